@@ -16,11 +16,6 @@ prompt-end = { $name }: end the turn.
 prompt-turn = { $name }'s turn.
 prompt-no-way = No path to { $cell } this turn.
 prompt-no-face = “{ $typed }” is not a face. Type a number, Enter.
-prompt-points = { $points ->
-    [one] { $points } point left
-   *[other] { $points } points left
-}
-points-of = { $points } of { $left } points
 fists = bare hands
 
 hint-do = do it
@@ -204,6 +199,7 @@ sheet-hp-max = max HP −{ $hp }
 sheet-declared = { $marks } for { $formula }
 sheet-carries = carries: { $list }
 legend-impact = knocked into
+offer-strike = { $mode }, { $weapon }
 offer-end = End the turn
 offer-leave = Leave the map: { $edge } border
 offer-detour = Walk around to the { $edge } border

@@ -35,7 +35,7 @@ ahead-save = save { $chance }
 ahead-noticed = { $name } notices { $chance }
 ahead-falls = falls, turn ends
 ahead-dies = dies
-ahead-left = Afterwards: HP { $hp }, prana { $prana }
+ahead-left = Afterwards: { $pools }
 
 palette-title = Paint the map
 palette-ground = Terrain

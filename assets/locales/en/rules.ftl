@@ -54,8 +54,6 @@ stage-decided = Fight over, round { $round }
 phase-dodge = dodge
 phase-move = movement
 phase-retreat = retreat
-gait-walk = walk
-gait-retreat = retreat
 
 purpose-initiative = initiative
 purpose-tie-break = tie-break
@@ -84,10 +82,15 @@ order-special = Special action
 
 price-hp = { $amount } HP
 price-prana = { $amount } prana
-price-points = { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+price-points = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
 }
+meter-points = { $amount ->
+    [one] { $amount } point left
+   *[other] { $amount } points left
+}
+meter-points-of = { $amount } of { $left } points
 
 row-defence = Defence
 row-movement = movement
@@ -151,7 +154,7 @@ step-to-damage = damage bonus
 attack-reach = reach { $cells }
 attack-sight = line of sight
 
-waits-dodgeable = hit { $hit }: { $damage } from { $from }, pending
+waits-open = hit { $hit }: { $damage } from { $from }, pending
 waits-final = hit { $hit }: { $damage } from { $from }, final
 turns-left = { $turns ->
     [one] { $turns } turn

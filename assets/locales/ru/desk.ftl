@@ -16,15 +16,6 @@ prompt-end = { $name }: закончить ход.
 prompt-turn = Ход: { $name }.
 prompt-no-way = До { $cell } в этот ход не дойти.
 prompt-no-face = «{ $typed }» — не грань: введите число и Enter.
-prompt-points = { $points ->
-    [one] осталось { $points } очко
-    [few] осталось { $points } очка
-   *[other] осталось { $points } очков
-}
-points-of = { $points } из { $left } { $left ->
-    [one] очка
-   *[other] очков
-}
 fists = голые руки
 
 hint-do = выполнить
@@ -210,6 +201,7 @@ sheet-hp-max = максимум HP −{ $hp }
 sheet-declared = { $marks } на: { $formula }
 sheet-carries = несёт: { $list }
 legend-impact = место удара
+offer-strike = { $mode }, { $weapon }
 offer-end = Закончить ход
 offer-leave = Уйти с поля с { $edge } стороны
 offer-detour = Обойти поле до { $edge } границы

@@ -37,7 +37,7 @@ ahead-save = спасбросок { $chance }
 ahead-noticed = { $name } заметит: { $chance }
 ahead-falls = падает, ход окончен
 ahead-dies = гибнет
-ahead-left = После: HP { $hp }, прана { $prana }
+ahead-left = После: { $pools }
 
 palette-title = Рисовать поле
 palette-ground = Что на клетке

@@ -54,8 +54,6 @@ stage-decided = Решён, цикл { $round }
 phase-dodge = уклонение
 phase-move = перемещение
 phase-retreat = отход
-gait-walk = перемещение
-gait-retreat = отход
 
 purpose-initiative = инициатива
 purpose-tie-break = при равенстве
@@ -84,10 +82,19 @@ order-special = Спецприём
 
 price-hp = { $amount } HP
 price-prana = { $amount } праны
-price-points = { $points ->
-    [one] { $points } очко
-    [few] { $points } очка
-   *[other] { $points } очков
+price-points = { $amount ->
+    [one] { $amount } очко
+    [few] { $amount } очка
+   *[other] { $amount } очков
+}
+meter-points = { $amount ->
+    [one] осталось { $amount } очко
+    [few] осталось { $amount } очка
+   *[other] осталось { $amount } очков
+}
+meter-points-of = { $amount } из { $left } { $left ->
+    [one] очка
+   *[other] очков
 }
 
 row-defence = Защита
@@ -152,7 +159,7 @@ step-to-damage = бонус к урону
 attack-reach = на { $cells } кл.
 attack-sight = в пределах видимости
 
-waits-dodgeable = удар { $hit }: { $damage } ({ $from }), ждёт уклонения
+waits-open = удар { $hit }: { $damage } ({ $from }), ждёт уклонения
 waits-final = удар { $hit }: { $damage } ({ $from }), окончательно
 turns-left = { $turns ->
     [one] { $turns } ход

@@ -22,7 +22,10 @@ use kekkai_battle::{
     reach::Reach,
     scenario::Setup,
 };
-use kekkai_rules::{Answer, system::MoveMode};
+use kekkai_rules::{
+    Answer, Counted,
+    knk::{Gait, gait::POINTS},
+};
 
 /// Steps behind the fight: what is done at a key press must cost the same at both.
 const DEPTHS: [usize; 2] = [10, LONG];
@@ -151,7 +154,7 @@ fn all_offers(bencher: Bencher<'_, '_>) {
 fn reach(bencher: Bencher<'_, '_>) {
     let state = crowd(10).fight.state();
     let who = state.actor().unwrap();
-    bencher.bench(|| Reach::of(black_box(state), who, MoveMode::Walk));
+    bencher.bench(|| Reach::of(black_box(state), who, Gait::Walk.mode()));
 }
 
 /// What a moved cursor asks for: the dearest of all ways.
@@ -159,10 +162,11 @@ fn reach(bencher: Bencher<'_, '_>) {
 fn walk_foreseen(bencher: Bencher<'_, '_>) {
     let state = crowd(10).fight.state();
     let who = state.actor().unwrap();
-    let reach = Reach::of(state, who, MoveMode::Walk).unwrap();
-    let (far, _) = reach.cells().max_by_key(|(_, cost)| cost.points).unwrap();
+    let reach = Reach::of(state, who, Gait::Walk.mode()).unwrap();
+    let (far, _) =
+        reach.cells().max_by_key(|(_, cost)| Counted::Meter(POINTS).within(cost)).unwrap();
     let path = reach.path(far).unwrap();
-    bencher.bench(|| forecast::of_walk(black_box(state), who, &path, MoveMode::Walk).unwrap());
+    bencher.bench(|| forecast::of_walk(black_box(state), who, &path, Gait::Walk.mode()).unwrap());
 }
 
 #[divan::bench(args = DEPTHS)]

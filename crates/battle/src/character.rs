@@ -1,20 +1,15 @@
 //! The file of one character: what is written, and what may be wrong with one that is read.
 
-use kekkai_rules::{
-    PlainText,
-    knk::{creation::Character, modifier::Modifier},
-    text::plain_lines,
-};
+use kekkai_rules::{CharacterForm as _, System};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::scenario::Misread;
+use crate::{
+    scenario::Misread,
+    systems::{Character, Listed, Options, SystemId, in_system},
+};
 
 /// The format that is written; the only one so far.
 pub const FORMAT: u32 = 1;
-/// Points beyond these are nobody's; the bounds only keep sums small.
-const MOST_POINTS: i32 = 9_999;
-/// Written values that a file may hold.
-const MOST_PRINTED: usize = 40;
 
 /// Why a file is no character.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -42,17 +37,30 @@ pub enum BadCharacter {
     },
 }
 
-/// Only the number of the format; all else is passed over.
+/// The number of the format and the system; all else is passed over.
 #[derive(Deserialize)]
 struct Head {
     format: u32,
+    #[serde(default = "first")]
+    system: SystemId,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File<C> {
     format: u32,
+    /// Files of the first system were written before there was a second one, and do not say it.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    system: SystemId,
     character: C,
+}
+
+fn first() -> SystemId {
+    SystemId::FIRST
+}
+
+fn is_first(system: &SystemId) -> bool {
+    *system == SystemId::FIRST
 }
 
 /// Reads the text of a file. What a character breaches is no error: it can be mended where it is shown.
@@ -60,17 +68,27 @@ pub fn read(text: &str) -> Result<Character, BadCharacter> {
     let options =
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     // A newer form may have fields that this program calls unknown: the number is looked at first.
-    if let Ok(Head { format: found }) = options.from_str::<Head>(text)
+    let head = options.from_str::<Head>(text).ok();
+    if let Some(Head { format: found, .. }) = head
         && found > FORMAT
     {
         return Err(BadCharacter::Newer { found, known: FORMAT });
     }
-    let file: File<Character> = options.from_str(text).map_err(|error| {
+    let system = head.map_or(SystemId::FIRST, |head| head.system);
+    in_system!(Options, Options::of(system), S, _options => {
+        let mut character: <S as System>::Character = of_system(text, &options)?;
+        character.tame();
+        Ok(S::any_character(character))
+    })
+}
+
+fn of_system<C: DeserializeOwned>(text: &str, options: &ron::Options) -> Result<C, BadCharacter> {
+    let file: File<C> = options.from_str(text).map_err(|error| {
         let (line, column) = (error.span.start.line, error.span.start.col);
         let field = field_before(text, line, column);
         BadCharacter::Syntax { line, column, field, what: Misread::of(&error.code) }
     })?;
-    Ok(tame(file.character))
+    Ok(file.character)
 }
 
 /// The text of a file, a field a line, so that a person can change it.
@@ -78,64 +96,14 @@ pub fn write(character: &Character) -> String {
     let options =
         ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let pretty = ron::ser::PrettyConfig::new().depth_limit(5).indentor("  ");
-    let file: &dyn erased_serde::Serialize = &File { format: FORMAT, character };
-    let text = options.to_string_pretty(file, pretty);
+    let system = character.system();
+    let text = in_system!(Character, character, S, character => {
+        let character: &<S as System>::Character = character;
+        let file: &dyn erased_serde::Serialize = &File { format: FORMAT, system, character };
+        options.to_string_pretty(file, pretty)
+    });
     debug_assert!(text.is_ok(), "{text:?}");
     text.unwrap_or_default() + "\n"
-}
-
-/// Modifiers in the words of content files, as they are typed on one line; `None` for what is none.
-pub fn read_modifiers(text: &str) -> Option<Vec<Modifier>> {
-    read_changes(text)
-}
-
-/// The same of any system's changes.
-pub(crate) fn read_changes<T: DeserializeOwned>(text: &str) -> Option<Vec<T>> {
-    let options =
-        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    options.from_str(&format!("[{text}]")).ok()
-}
-
-/// The same as [`read_modifiers`] reads them.
-pub fn write_modifiers(modifiers: &[Modifier]) -> String {
-    write_changes(modifiers)
-}
-
-/// The same of any system's changes.
-pub(crate) fn write_changes<T: Serialize>(changes: &[T]) -> String {
-    let one = |change: &T| ron::Options::default().to_string(change).unwrap_or_default();
-    changes.iter().map(one).collect::<Vec<_>>().join(", ")
-}
-
-/// Texts without what a terminal would obey, numbers that sums can hold.
-fn tame(mut character: Character) -> Character {
-    let story = &mut character.story;
-    for text in [&mut story.looks, &mut story.history, &mut story.notes] {
-        *text = plain_lines(text);
-    }
-    for text in [&mut story.sex, &mut story.alignment, &mut story.build] {
-        *text = PlainText::new(text).to_string();
-    }
-    let points = &mut character.points;
-    for number in [
-        &mut points.cp,
-        &mut points.sp,
-        &mut points.cp_to_sp,
-        &mut points.sp_to_cp,
-        &mut points.more_cp,
-        &mut points.more_sp,
-    ] {
-        *number = (*number).clamp(-MOST_POINTS, MOST_POINTS);
-    }
-    for owned in &mut character.sheet.skills {
-        owned.extra_sp = owned.extra_sp.clamp(-MOST_POINTS, MOST_POINTS);
-    }
-    character.printed.truncate(MOST_PRINTED);
-    for (key, value) in &mut character.printed {
-        *key = PlainText::new(key).to_string();
-        *value = PlainText::new(value).to_string();
-    }
-    character
 }
 
 /// The last name with a colon behind it before a place of the text.
@@ -156,16 +124,25 @@ fn field_before(text: &str, line: usize, column: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use kekkai_rules::knk::Category;
+    use kekkai_rules::{
+        PlainText,
+        knk::{Category, creation},
+    };
 
     use super::*;
 
-    fn jun() -> Character {
+    fn made(change: impl FnOnce(&mut creation::Character)) -> Character {
         let name = PlainText::new("Nanaya Jun");
-        let mut character = Character { name, ..Character::blank(Category::Profi) };
+        let blank = creation::Character::blank(Category::Profi);
+        let mut character = creation::Character { name, ..blank };
         character.story.history = "One line\nand \"another\"\n".to_owned();
         character.printed = vec![("hp".to_owned(), "130".to_owned())];
-        character
+        change(&mut character);
+        Character::Knk(character)
+    }
+
+    fn jun() -> Character {
+        made(|_| {})
     }
 
     #[test]
@@ -203,10 +180,11 @@ mod tests {
 
     #[test]
     fn a_file_made_by_hand_cannot_reach_the_terminal_or_break_sums() {
-        let mut wild = jun();
-        wild.points.cp = i32::MAX;
-        wild.story.notes = "\u{1b}[2Ja\nb".to_owned();
-        let read = read(&write(&wild)).unwrap();
-        assert_eq!((read.points.cp, read.story.notes.as_str()), (MOST_POINTS, "[2Ja\nb"));
+        let wild = made(|wild| {
+            wild.points.cp = i32::MAX;
+            wild.story.notes = "\u{1b}[2Ja\nb".to_owned();
+        });
+        let Character::Knk(read) = read(&write(&wild)).unwrap() else { panic!("another system") };
+        assert_eq!((read.points.cp, read.story.notes.as_str()), (9_999, "[2Ja\nb"));
     }
 }

@@ -1,9 +1,6 @@
 //! What a fight may be told.
 
-use kekkai_rules::{
-    CustomZone, Dice, Id, PlainText,
-    system::{Fault, MoveMode},
-};
+use kekkai_rules::{CustomZone, Dice, Id, MoveMode, PlainText, system::Fault};
 use serde::{Deserialize, Serialize};
 
 use crate::{

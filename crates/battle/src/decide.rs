@@ -16,10 +16,7 @@ mod transaction;
 mod turn;
 mod world;
 
-use kekkai_rules::{
-    Answer, Ask, Id, Moment, Stop, Target,
-    system::{Flow, MoveMode},
-};
+use kekkai_rules::{Answer, Ask, Flow, Id, Moment, MoveMode, Stop, Target};
 
 pub use setup::check_place;
 pub(crate) use transaction::Transaction;

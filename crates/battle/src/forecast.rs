@@ -3,11 +3,9 @@
 mod blow;
 
 use kekkai_rules::{
-    Answer, Ask, Bond, Cost, Id, Origin, Purpose, Refusal as RulesRefusal, RulesContext as _,
-    Throw,
-    knk::Reserve,
+    Answer, Ask, Bond, Cost, Counted, Id, MoveMode, Origin, PoolId, Progress as _, Purpose,
+    Refusal as RulesRefusal, RulesContext as _, Throw,
     report::{Hazard, Tally},
-    system::{MoveMode, PathState},
 };
 
 use crate::{
@@ -28,7 +26,7 @@ pub struct Forecast {
     /// Cell by cell, in the order in which they are entered.
     pub strides: Vec<Foreseen>,
     /// What it costs in all, saves included.
-    pub total: PathState,
+    pub total: Vec<Cost>,
 }
 
 /// One stride of it.
@@ -38,12 +36,8 @@ pub struct Foreseen {
     pub at: Cell,
     /// Cells jumped over on the way to it.
     pub over: Vec<Cell>,
-    /// Movement points that it costs.
-    pub points: i32,
-    /// Prana that it costs: jump, water, save, retreat.
-    pub prana: i32,
-    /// Health that water takes.
-    pub hp: i32,
+    /// What it costs, each meter and pool once; what costs nothing is left out.
+    pub cost: Vec<Cost>,
     /// Whether the wall there is broken.
     pub breaks: bool,
     /// Who is trodden down, and the health it loses; 0 for one who was trodden down before.
@@ -91,14 +85,12 @@ fn walked<S: Listed>(
         let next = S::stride(tx, who, &stride, going, gait).unwrap_or(going);
         let mut seen = Foreseen {
             over,
-            points: next.cost.points.saturating_sub(going.cost.points),
-            prana: next.cost.prana.saturating_sub(going.cost.prana),
-            hp: next.cost.hp.saturating_sub(going.cost.hp),
-            falls: next.fallen,
+            cost: Cost::beyond(&next.cost(), &going.cost()),
+            falls: next.is_fallen(),
             ..seen
         };
         if seen.tramples.is_none() {
-            // Whoever is dragged along has left its cell by then (KNK-GRB-07).
+            // Whoever is dragged along has left its cell by then.
             let stands = state.standing_on(*at);
             let stands = stands.filter(|other| other.id != who && !dragged.contains(&other.id));
             seen.tramples = stands.map(|other| (other.id, 0));
@@ -106,7 +98,7 @@ fn walked<S: Listed>(
         (going, here) = (next, *at);
         strides.push(seen);
     }
-    Ok(Forecast { strides, total: going })
+    Ok(Forecast { strides, total: going.cost() })
 }
 
 /// What would happen, and the fight after it.
@@ -148,9 +140,7 @@ impl Told<'_> {
         let mut seen = Foreseen {
             at,
             over: Vec::new(),
-            points: 0,
-            prana: 0,
-            hp: 0,
+            cost: Vec::new(),
             breaks: false,
             tramples: None,
             save: None,
@@ -178,7 +168,7 @@ impl Told<'_> {
         };
         for event in self.events.clone().take_while(goes_on) {
             if let Event::Rolled(roll) = event {
-                // Whoever looks for a hidden one throws as well (KNK-STL-03).
+                // Whoever looks for a hidden one throws as well.
                 if roll.throw.purpose == Purpose::Save {
                     seen.save = Some(roll.throw.clone());
                 } else {
@@ -196,15 +186,11 @@ impl Told<'_> {
     }
 }
 
-/// What prana and health `who` would have left after a forecast.
-pub fn left_after(state: &State, who: Id, forecast: &Forecast) -> (i32, i32) {
-    let pools = state.rules().view(who).pools;
-    let now = |id| pools.iter().find(|pool| pool.id == id).map_or(0, |pool| pool.now);
-    let cost = forecast.total.cost;
-    (
-        now(Reserve::Hp.id()).saturating_sub(cost.hp),
-        now(Reserve::Prana.id()).saturating_sub(cost.prana),
-    )
+/// What `who` would have left in each of its pools after a forecast.
+pub fn left_after(state: &State, who: Id, forecast: &Forecast) -> Vec<(PoolId, i32)> {
+    let pools = state.rules().view(who).pools.into_iter();
+    let left = |id, now: i32| now.saturating_sub(Counted::Pool(id).within(&forecast.total));
+    pools.map(|pool| (pool.id, left(pool.id, pool.now))).collect()
 }
 
 /// What `commands`, given one after the other, cost `who` in points and pools, every save passed; or why one of them
@@ -214,19 +200,20 @@ pub fn price(state: &State, who: Id, commands: &[Command]) -> Result<Vec<Cost>, 
     for command in commands {
         after = imagine(&after, command)?.state;
     }
-    let points = |state: &State| state.rules().turn_left().map_or(0, |left| left.points);
     let mut cost = Vec::new();
     // With the turn over there is nothing left to compare.
-    if after.actor() == Some(who) {
-        cost.push(Cost::Points(points(state).saturating_sub(points(&after))));
+    if let Some(turn) = after.rules().turn_left().filter(|_| after.actor() == Some(who)) {
+        let before = state.rules().turn_left().into_iter().flat_map(|turn| turn.meters);
+        cost.extend(
+            before
+                .map(|meter| Cost::Meter(meter.id, meter.left.saturating_sub(turn.left(meter.id)))),
+        );
     }
     let (before, now) = (state.rules().view(who).pools, after.rules().view(who).pools);
     cost.extend(before.iter().zip(&now).map(|(before, now)| {
         let spent = before.now.saturating_sub(now.now);
         Cost::Pool(before.id, spent)
     }));
-    cost.retain(|cost| match cost {
-        Cost::Points(amount) | Cost::Pool(_, amount) | Cost::Least(_, amount) => *amount > 0,
-    });
+    cost.retain(|cost| cost.amount() > 0);
     Ok(cost)
 }

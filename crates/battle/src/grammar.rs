@@ -15,7 +15,7 @@ mod writing;
 
 use std::{borrow::Cow, sync::LazyLock};
 
-use kekkai_rules::{Id, PlainText, RuleId, System as _, verb::Makes};
+use kekkai_rules::{Id, MoveKind, PlainText, RuleId, System as _, verb::Makes};
 
 pub use completing::completions;
 pub(crate) use gm_verbs::numbered_token;
@@ -114,6 +114,8 @@ enum Reads {
     Own(Parse),
     /// A verb of this system, by its slots.
     System(SystemId),
+    /// The verb of a mode of movement, in every system that has one of this word.
+    Mode,
 }
 
 /// How the words behind a verb become a line.
@@ -156,17 +158,28 @@ impl std::fmt::Debug for Verb {
 /// Every verb of every system, by group.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
     static VERBS: LazyLock<Vec<Verb>> = LazyLock::new(|| {
-        let own = [fight_verbs::VERBS, edge_verbs::VERBS];
+        let modes = SystemId::ALL.iter().flat_map(|system| modes_of(*system));
+        let mut modes: Vec<Verb> = modes.map(fight_verbs::of_mode).collect();
+        // Several systems may go by the same word.
+        modes.sort_by_key(|verb| verb.word);
+        modes.dedup_by_key(|verb| verb.word);
+        let first = fight_verbs::FIRST.iter().cloned().chain(modes);
+        let own = first.chain([fight_verbs::LAST, edge_verbs::VERBS].concat());
         let gm = [gm_verbs::VERBS, terrain_verbs::VERBS, disclosure_verbs::VERBS];
         let rest = [session_verbs::VERBS, world_verbs::VERBS];
         let of_systems = |group| {
             let verbs = SystemId::ALL.iter().flat_map(|system| of_system(*system));
             verbs.filter(move |verb| verb.group == group)
         };
-        let own = own.concat().into_iter().chain(of_systems(Group::Fight));
+        let own = own.chain(of_systems(Group::Fight));
         own.chain(of_systems(Group::Gm)).chain(gm.concat()).chain(rest.concat()).collect()
     });
     VERBS.iter()
+}
+
+/// The modes of movement of a system.
+fn modes_of(system: SystemId) -> &'static [MoveKind] {
+    in_system!(Options, systems::Options::of(system), S, _options => S::BOOK.modes)
 }
 
 /// The verbs of a system, each with the usage that its slots make.
@@ -191,6 +204,7 @@ fn verbs_of(system: SystemId) -> impl Iterator<Item = &'static Verb> {
     verbs().filter(move |verb| match verb.reads {
         Reads::Own(_) => true,
         Reads::System(of) => of == system,
+        Reads::Mode => modes_of(system).iter().any(|kind| kind.word == verb.word),
     })
 }
 
@@ -210,6 +224,7 @@ pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<L
     (words.verb, words.usage) = (name, &verb.usage);
     let parsed = match verb.reads {
         Reads::Own(parse) => parse(&mut words, context)?,
+        Reads::Mode => fight_verbs::walk(&mut words, context, verb.word)?,
         Reads::System(_) => in_system!(AnySystemState, &context.state.system, S, table => {
             let unknown =
                 || BadCommand::Unknown { word: verb.word.to_owned(), nearest: None };

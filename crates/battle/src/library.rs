@@ -11,7 +11,6 @@ use serde::{Deserialize, de::DeserializeOwned};
 
 use kekkai_rules::knk::{
     Spec, Weapon,
-    creation::Character,
     skill::{Owned, Skill, Use},
     spell::{Effect, Spell},
 };
@@ -19,6 +18,7 @@ use kekkai_rules::knk::{
 use crate::{
     character, content,
     scenario::{BadScenario, form, nearest, read},
+    systems::{Character, in_system},
 };
 
 /// The folder of characters among the files.
@@ -319,11 +319,10 @@ impl Library {
         };
         let file = format!("{ROSTER}/{lower}.ron");
         all()
-            .find(|(_, character)| character.name.as_str().to_lowercase() == lower)
+            .find(|(_, character)| character.form().name().as_str().to_lowercase() == lower)
             .or_else(|| all().find(|(path, _)| path.to_lowercase() == file))
             .map(|(_, mut character)| {
-                // Whom nobody knows stays a breach of the sheet, told where the sheet is.
-                let _ = self.resolve("spells", &mut character.sheet);
+                in_system!(Character, &mut character, S, it => S::resolve(self, it));
                 character
             })
     }

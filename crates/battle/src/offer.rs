@@ -1,16 +1,17 @@
 //! What may be done now, what it costs, and why the rest may not: the one definition that menus and tests read.
 
+use std::sync::Arc;
+
 use kekkai_rules::{
-    Ask, Cost, Id, Purpose, System as _, Target, Terrain, Throw,
-    knk::{Mode, Phase},
-    system::MoveMode,
+    Act, Ask, Cost, Id, MoveMode, Purpose, Target, Terrain, Throw,
+    act::{Pointing, Role},
 };
 
 use crate::{
     Aim, Cell, Command, Decision, Refusal, Stage, State,
     combatant::Edge,
     decide::{Transaction, decide},
-    systems::{Listed as _, Order, in_system},
+    systems::{Listed, Order, in_system},
 };
 
 /// A command that may be given now, or may not.
@@ -21,21 +22,57 @@ pub struct Offer {
     /// What it costs.
     pub cost: Vec<Cost>,
     /// What enemies throw before anything else, to notice one who is hidden: the chance below is that of one who stays
-    /// so (KNK-STL-03). Empty for all others.
+    /// so. Empty for all others.
     pub noticed: Vec<Throw>,
     /// The die that it asks for first after those, for the chance; `None` where it asks for none.
     pub throw: Option<Throw>,
-    /// Whether the spell that is being read is lost with it (KNK-MAG-09).
+    /// Whether what whoever acts has at stake is lost with it.
     pub drops: bool,
     /// Why it may not be given; `None` if it may.
     pub refusal: Option<Refusal>,
+    /// What it is to a screen, for an order of the system; `None` for what every fight has.
+    pub act: Option<Arc<Act>>,
 }
 
 impl Offer {
     /// A command without price or die.
     fn plain(command: Command) -> Self {
         let (cost, noticed) = (Vec::new(), Vec::new());
-        Self { command, cost, noticed, throw: None, drops: false, refusal: None }
+        Self { command, cost, noticed, throw: None, drops: false, refusal: None, act: None }
+    }
+
+    /// How it is chosen; `None` for what every fight has.
+    pub fn role(&self) -> Option<Role> {
+        self.act.as_ref().map(|act| act.role)
+    }
+
+    /// Whether one line of a menu stands for all its targets, to be pointed at then.
+    pub fn is_pointed(&self) -> bool {
+        self.aim().is_some()
+            && self.act.as_ref().is_some_and(|act| act.pointing != Pointing::Listed)
+    }
+
+    /// What it is aimed at, for an order of the system.
+    pub fn aim(&self) -> Option<Aim> {
+        if let Command::Act { aim, .. } = &self.command { *aim } else { None }
+    }
+
+    /// Whether it is an order of the system, the same but for the target as that of `other`.
+    pub fn is_of(&self, other: &Self) -> bool {
+        self.order().is_some() && self.order() == other.order()
+    }
+
+    fn order(&self) -> Option<(Id, &Order)> {
+        if let Command::Act { who, order, .. } = &self.command { Some((*who, order)) } else { None }
+    }
+
+    /// The same order aimed at something else, or at nothing yet; other commands stay as they are.
+    #[must_use]
+    pub fn at(&self, aim: Option<Aim>) -> Command {
+        match self.order() {
+            Some((who, order)) => Command::Act { who, order: order.clone(), aim },
+            None => self.command.clone(),
+        }
     }
 
     /// The die that its decision asks for first of all.
@@ -68,26 +105,39 @@ pub fn offers(state: &State) -> Vec<Offer> {
 fn orders(state: &State, who: Id) -> Vec<Offer> {
     let spots: Vec<kekkai_rules::Spot> = filled_cells(state, who).map(Into::into).collect();
     in_system!(AnySystemState, &state.system, S, table => {
-        let orders = S::offers(&Transaction::<S>::new(state, table, &[]), who, &spots).into_iter();
-        orders.filter_map(|offered| offer(who, offered.map(S::any_order))).collect()
+        orders_in(&Transaction::<S>::new(state, table, &[]), who, &spots)
     })
 }
 
-/// How the one whose turn it is goes over a border: after the main action it is the retreat (KNK-EXIT-07).
-pub(crate) fn crossing_gait(state: &State) -> MoveMode {
-    match state.rules().turn_left().map(|left| left.phase) {
-        Some(Phase::Retreat) => MoveMode::Retreat,
-        Some(Phase::Dodge | Phase::Move) | None => MoveMode::Walk,
-    }
+fn orders_in<S: Listed>(
+    tx: &Transaction<'_, S>,
+    who: Id,
+    spots: &[kekkai_rules::Spot],
+) -> Vec<Offer> {
+    let mut last: Option<(S::Order, Arc<Act>)> = None;
+    let offers = S::offers(tx, who, spots).into_iter().filter_map(|offered| {
+        // Most orders are offered at several targets, one after the other.
+        let known = last.take().filter(|(order, _)| *order == offered.order);
+        let act = known.map_or_else(|| Arc::new(S::act(tx, who, &offered.order)), |(_, act)| act);
+        last = Some((offered.order.clone(), Arc::clone(&act)));
+        offer(who, offered.map(S::any_order), act)
+    });
+    offers.collect()
+}
+
+/// How the one whose turn it is goes over a border: as it makes its steps in this part of the turn.
+pub(crate) fn crossing_mode(state: &State) -> Option<MoveMode> {
+    let first = || state.rules().book().modes.first().map(|kind| kind.id);
+    state.rules().turn_left().map(|turn| turn.mode).or_else(first)
 }
 
 /// Over the borders of its cell, back over the one it waits behind, round to the next, or away from the fight where no
-/// enemy is left (KNK-EXIT).
+/// enemy is left.
 fn crossings(state: &State, who: Id) -> Vec<Offer> {
     let combatant = state.combatant(who);
     let mut commands = Vec::new();
-    if let Some(at) = combatant.and_then(|combatant| combatant.at) {
-        let gait = crossing_gait(state);
+    if let Some((at, gait)) = combatant.and_then(|combatant| combatant.at).zip(crossing_mode(state))
+    {
         let borders = Edge::ALL.into_iter().filter(|edge| state.field.is_border(*edge, at));
         commands.extend(borders.map(|edge| Command::Leave { who, edge, gait }));
     }
@@ -132,7 +182,7 @@ fn before_the_fight(state: &State) -> Offer {
     Offer { refusal, ..Offer::plain(Command::RollInitiative) }
 }
 
-fn offer(who: Id, offered: kekkai_rules::system::Offer<Order>) -> Option<Offer> {
+fn offer(who: Id, offered: kekkai_rules::system::Offer<Order>, act: Arc<Act>) -> Option<Offer> {
     let aim = match offered.target {
         None => None,
         Some(Target::Combatant(target)) => Some(Aim::At(target)),
@@ -145,14 +195,13 @@ fn offer(who: Id, offered: kekkai_rules::system::Offer<Order>) -> Option<Offer> 
         throw: offered.throw,
         drops: offered.drops,
         refusal: offered.refusal.map(Refusal::from),
+        act: Some(act),
     })
 }
 
-/// Cells that are filled and empty of people, as far as the longest melee weapon of `who` reaches.
+/// Cells that are filled and empty of people, as far as blows of `who` at such reach.
 fn filled_cells(state: &State, who: Id) -> impl Iterator<Item = Cell> {
-    let attacks = state.rules().view(who).attacks;
-    let melee = attacks.iter().filter(|row| row.mode != Mode::Shot);
-    let reach = melee.filter_map(|row| row.reach).max().unwrap_or(1);
+    let reach = state.rules().blows_reach(who);
     let here = state.cell_of(who);
     Cell::all().filter(move |cell| {
         here.is_some_and(|here| (1..=reach).contains(&here.distance(*cell)))

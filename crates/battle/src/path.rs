@@ -1,11 +1,11 @@
 //! Ways over the field as strides: which cells are entered, which are jumped over, where it gets narrow.
 
-use kekkai_rules::{Spot, system::PathStep};
+use kekkai_rules::{PathStep, Spot};
 
 use crate::{Cell, Field};
 
 /// The stride from one cell to another on a straight line; `None` where they are the same or not on one. What lies
-/// between the two is jumped over (KNK-OBS-06).
+/// between the two is jumped over.
 pub(crate) fn stride(field: &Field, from: Cell, to: Cell) -> Option<PathStep> {
     let (x, y) = from.offset(to);
     if (x, y) == (0, 0) || !(x == 0 || y == 0 || x.abs() == y.abs()) {

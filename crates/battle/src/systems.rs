@@ -8,13 +8,17 @@ mod spelled;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Book, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll, RuleId, SystemQueries,
-    SystemState,
+    Book, CharacterForm, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll, RuleId,
+    SystemQueries, SystemState,
+    form::{Edited, FormChoice, Unfit},
     house_rule::Setting,
     report::Reason,
     system::{Fault, System},
+    written::{ReadSheet, Speech, Written},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::library::{Library, Shelf};
 
 /// What the list adds to a system: its own types as cases of the enums over all systems, and back.
 ///
@@ -29,6 +33,10 @@ pub trait Listed: System {
     fn any_order(order: Self::Order) -> Order;
     /// Its ruling of the GM as one of any system.
     fn any_ruling(ruling: Self::Ruling) -> Ruling;
+    /// Its character as one of any system.
+    fn any_character(character: Self::Character) -> Character;
+    /// Its sheet as typed as one of any system.
+    fn any_spec(spec: Self::Spec) -> Spec;
     /// Its sheet as one of any system.
     fn any_sheet(sheet: Self::Sheet) -> Sheet;
     /// Its item as one of any system.
@@ -95,8 +103,8 @@ macro_rules! systems {
             /// Every system, in the order of the list.
             pub const ALL: &[Self] = &[$($(#[cfg($cfg)])? Self::$name),+];
 
-            /// The first one of the list.
-            const FIRST: Self = systems!(@first $($name,)+);
+            /// The first one of the list: what files are of that were written before there was a second one.
+            pub const FIRST: Self = systems!(@first $($name,)+);
 
             /// Its name in files and in the keys of words.
             pub fn key(self) -> &'static str {
@@ -114,6 +122,15 @@ macro_rules! systems {
 
         impl AnySystemState {
             /// Which system.
+            pub fn system(&self) -> SystemId {
+                match self {
+                    $($(#[cfg($cfg)])? Self::$name(_) => SystemId::$name,)+
+                }
+            }
+        }
+
+        impl Character {
+            /// The system that it is of.
             pub fn system(&self) -> SystemId {
                 match self {
                     $($(#[cfg($cfg)])? Self::$name(_) => SystemId::$name,)+
@@ -174,6 +191,7 @@ macro_rules! systems {
         }
 
         systems!(@own "A sheet as typed.", Spec, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
+        systems!(@own "A character as a person makes it.", Character, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
         systems!(@own "How somebody stands when a fight opens in the middle.", Start, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
         systems!(@own "A sheet in play.", Sheet, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
         systems!(@own "An order to a combatant.", Order, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
@@ -217,6 +235,12 @@ macro_rules! systems {
             }
             fn any_ruling(ruling: Self::Ruling) -> Ruling {
                 Ruling::$name(ruling)
+            }
+            fn any_character(character: Self::Character) -> Character {
+                Character::$name(character)
+            }
+            fn any_spec(spec: Self::Spec) -> Spec {
+                Spec::$name(spec)
             }
             fn any_sheet(sheet: Self::Sheet) -> Sheet {
                 Sheet::$name(sheet)
@@ -376,6 +400,72 @@ impl SystemId {
     /// The rule of its catalogue that is meant by `text`.
     pub fn rule(self, text: &str) -> Option<RuleId> {
         in_system!(Options, Options::of(self), S, _options => S::rule_called(text))
+    }
+}
+
+impl Character {
+    /// A character of `system` as a person begins to make it.
+    pub fn blank(system: SystemId) -> Self {
+        in_system!(Options, Options::of(system), S, _options => S::any_character(S::blank()))
+    }
+
+    /// The character as every screen and file asks it.
+    pub fn form(&self) -> &dyn CharacterForm {
+        in_system!(Character, self, S, character => {
+            let form: &<S as System>::Character = character;
+            form
+        })
+    }
+
+    /// The same, to change.
+    pub fn form_mut(&mut self) -> &mut dyn CharacterForm {
+        in_system!(Character, self, S, character => {
+            let form: &mut <S as System>::Character = character;
+            form
+        })
+    }
+
+    /// Its sheet as it goes into a fight, with what the GM allows of it.
+    pub fn in_play(&self) -> Spec {
+        in_system!(Character, self, S, character => S::any_spec(S::in_play(character)))
+    }
+
+    /// Every line of its written sheet.
+    pub fn write_sheet(&self, speech: &dyn Speech) -> Vec<Written> {
+        in_system!(Character, self, S, character => S::write_sheet(character, speech))
+    }
+
+    /// Reads a written sheet of `system`. Whatever it is, a character comes of it.
+    pub fn read_sheet(
+        system: SystemId,
+        text: &str,
+        library: &Library,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Self> {
+        in_system!(Options, Options::of(system), S, _options => {
+            let sheet = S::read_sheet(text, &|kind| S::records(library, kind), speech);
+            ReadSheet { character: S::any_character(sheet.character), page: sheet.page }
+        })
+    }
+
+    /// The records of this kind in the library, as choices for one of its fields.
+    pub fn record_choices(&self, library: &Library, kind: &str) -> Vec<FormChoice> {
+        in_system!(Character, self, S, character => {
+            S::record_choices(character, &S::records(library, kind))
+        })
+    }
+
+    /// Puts the record of this kind and key into the field at `path`, or adds it to the list there.
+    pub fn put_record(
+        &mut self,
+        path: &str,
+        library: &Library,
+        (kind, key): (&str, &str),
+    ) -> Result<Edited, Unfit> {
+        in_system!(Character, self, S, character => {
+            let record = S::record(library, kind, key).map_err(|_| Unfit)?;
+            S::put_record(character, path, record)
+        })
     }
 }
 

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use kekkai_rules::{
     Bond, Book, ConditionView, End, Id, Meaning, PlainText, Pool, PoolId, RelationView, SheetView,
-    system::{Fault, TurnLeft},
+    TurnView, system::Fault,
 };
 use serde::Serialize;
 
@@ -72,7 +72,7 @@ pub struct BattleView {
     /// Whose turn it is.
     pub actor: Option<Id>,
     /// What is left of the turn, for those who may know the actor's numbers.
-    pub turn: Option<TurnLeft>,
+    pub turn: Option<TurnView>,
     /// The world around the fight, if it has one.
     pub world: Option<Box<WorldView>>,
 }

@@ -4,12 +4,14 @@
 //! or wait to flip off one's turn. Its catalogue is [`catalogue`]; `CONTRIBUTING.md` goes through its files in their order.
 
 pub mod catalogue;
+pub mod character;
 mod coin_system;
 pub mod fact;
 mod offers;
 mod play;
 mod report;
 pub mod sheet;
+pub mod steps;
 mod verbs;
 mod view;
 

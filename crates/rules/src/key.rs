@@ -1,26 +1,24 @@
-//! Short names that a system declares and others pass on: copied like a number, read like a word.
+//! Keys that a system declares for what it has: small, copied freely, the same in every file.
 
-use std::{fmt, str};
+use std::str;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-/// Longest key, in bytes.
+/// Longest key, in bytes; what is longer is cut.
 const LONGEST: usize = 15;
 
-/// A declared name of at most 15 bytes: ASCII letters, digits and dashes, `flip`. What is longer is cut.
+/// A short ASCII text that names something declared.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Key([u8; LONGEST]);
+pub(crate) struct Key([u8; LONGEST]);
 
 impl Key {
-    /// The key of this text.
-    pub const fn new(text: &str) -> Self {
+    /// The key of this text, cut at its longest length.
+    pub(crate) const fn new(text: &str) -> Self {
         let mut bytes = [0; LONGEST];
         fill(&mut bytes, text.as_bytes());
         Self(bytes)
     }
 
-    /// Its text.
-    pub fn as_str(&self) -> &str {
+    /// The text of the key, without padding.
+    pub(crate) fn text(&self) -> &str {
         let end = self.0.iter().position(|byte| *byte == 0).unwrap_or(LONGEST);
         self.0.get(..end).and_then(|bytes| str::from_utf8(bytes).ok()).unwrap_or_default()
     }
@@ -34,20 +32,69 @@ const fn fill(to: &mut [u8], from: &[u8]) {
     }
 }
 
-impl fmt::Debug for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
+/// Makes a type of keys. Files spell a key as a text; older ones as a bare word. Keyframes and hashes spell those after
+/// `numbered` by their place in that list, as format 1 did, so that the hashes of its steps stand.
+macro_rules! keyed {
+    ($(#[$doc:meta])* $name:ident, numbered [$($old:ident),*]) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name($crate::key::Key);
 
-impl Serialize for Key {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.as_str())
-    }
-}
+        impl $name {
+            /// The one of this key: ASCII, at most 15 bytes, else it is cut.
+            pub const fn new(key: &str) -> Self {
+                Self($crate::key::Key::new(key))
+            }
 
-impl<'de> Deserialize<'de> for Key {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer).map(|text| Self::new(&text))
-    }
+            /// Its key as text.
+            pub fn key(&self) -> &str {
+                self.0.text()
+            }
+        }
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.key())
+            }
+        }
+
+        const _: () = {
+            #[derive(serde::Serialize, serde::Deserialize)]
+            enum Packed<'a> {
+                $($old,)*
+                Key(&'a str),
+            }
+
+            impl serde::Serialize for $name {
+                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    if serializer.is_human_readable() {
+                        return serializer.serialize_str(self.key());
+                    }
+                    match self.key() {
+                        $(stringify!($old) => Packed::$old,)*
+                        key => Packed::Key(key),
+                    }
+                    .serialize(serializer)
+                }
+            }
+
+            impl<'de> serde::Deserialize<'de> for $name {
+                fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    #[derive(serde::Deserialize)]
+                    #[serde(untagged)]
+                    enum Spelled {
+                        Word(String),
+                    }
+                    if deserializer.is_human_readable() {
+                        return Spelled::deserialize(deserializer).map(|Spelled::Word(key)| Self::new(&key));
+                    }
+                    Ok(match Packed::deserialize(deserializer)? {
+                        $(Packed::$old => Self::new(stringify!($old)),)*
+                        Packed::Key(key) => Self::new(key),
+                    })
+                }
+            }
+        };
+    };
 }
+pub(crate) use keyed;

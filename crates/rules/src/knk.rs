@@ -17,16 +17,19 @@ mod table;
 mod turn;
 mod world;
 
+mod acts;
+mod character;
 mod faults;
 mod knk_system;
 pub mod offers;
-pub mod preview;
 mod report;
 mod ruling;
+mod turn_left;
 pub mod verbs;
 pub mod view;
 
 pub use body::hiding;
+pub use character::preview;
 pub use combat::{arms, attack, crit, damage, grab, save};
 pub use content::{
     category::{self, Category, Custom},
@@ -55,9 +58,11 @@ pub use sheet::{
 pub use table::{
     catalogue, energy,
     fact::{self, Fact, Fate, Strike, Why},
+    gait::{self, Gait},
     gift,
     options::{self, Options},
     order::{self, Order, Ruling},
+    path_state::{PathState, StepCost},
     refusals, switches,
     turn::{Phase, Turn},
 };

@@ -1,14 +1,11 @@
 //! Pools of points. A system declares which there are; all that draws, types, discloses or sets them reads that.
 
-use std::fmt;
+use serde::{Deserialize, Serialize};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::Key;
-
-/// A pool by the key that its system declares: ASCII letters, `Hp`. What is longer is cut.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct PoolId(Key);
+crate::key::keyed! {
+    /// A pool by the key that its system declares, `Hp`.
+    PoolId, numbered [Hp, Prana]
+}
 
 /// What a system declares of a pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,65 +44,6 @@ pub struct Pool {
     pub max: i32,
     /// How much of what is missing may still be given back: the sum of the hits that can still be undone.
     pub waits: i32,
-}
-
-impl PoolId {
-    /// The pool of this key.
-    pub const fn new(key: &str) -> Self {
-        Self(Key::new(key))
-    }
-
-    /// Its key.
-    pub fn key(&self) -> &str {
-        self.0.as_str()
-    }
-}
-
-impl fmt::Debug for PoolId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key())
-    }
-}
-
-/// How keyframes and hashes spell a pool: those of format 1 by number, as it did, so that the hashes of its steps stand.
-#[derive(Serialize, Deserialize)]
-enum Packed<'a> {
-    Hp,
-    Prana,
-    Key(&'a str),
-}
-
-impl Serialize for PoolId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            return serializer.serialize_str(self.key());
-        }
-        match self.key() {
-            "Hp" => Packed::Hp,
-            "Prana" => Packed::Prana,
-            key => Packed::Key(key),
-        }
-        .serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for PoolId {
-    /// Saves of format 1 name a pool by a bare word, `Hp`; later ones by the same word in quotation marks.
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Spelled {
-            Word(String),
-        }
-        if deserializer.is_human_readable() {
-            return Spelled::deserialize(deserializer).map(|Spelled::Word(key)| Self::new(&key));
-        }
-        Ok(match Packed::deserialize(deserializer)? {
-            Packed::Hp => Self::new("Hp"),
-            Packed::Prana => Self::new("Prana"),
-            Packed::Key(key) => Self::new(key),
-        })
-    }
 }
 
 #[cfg(test)]

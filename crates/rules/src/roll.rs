@@ -2,7 +2,12 @@
 
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct as _};
 
-use crate::{Bar, Check, Dice, Id, Key, Outcome, RuleId};
+use crate::{Bar, Check, Dice, Id, Outcome, RuleId};
+
+crate::key::keyed! {
+    /// What only one system throws for, by the key that it declares.
+    PurposeKey, numbered []
+}
 
 /// What a throw is for. The words for it are the locale's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -36,7 +41,7 @@ pub enum Purpose {
     /// The same, told to nobody else.
     Secret,
     /// What only one system throws for: `purpose-<key>` is its word.
-    Own(Key),
+    Own(PurposeKey),
 }
 
 /// What a part of a throw changed (КНК's four kinds of bonus, and the formula they change).

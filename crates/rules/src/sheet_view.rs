@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{
-    Bond, ConditionKind, ConditionView, Dice, End, Id, PlainText, Pool, PoolId, RelationView,
-    RuleId,
+    Bond, ConditionKind, ConditionView, Counted, Dice, End, Id, MeterId, PlainText, Pool, PoolId,
+    RelationView, RuleId,
 };
 
 /// A price.
@@ -16,8 +16,30 @@ pub enum Cost {
     Pool(PoolId, i32),
     /// From a pool, as much as is chosen: at least this.
     Least(PoolId, i32),
-    /// Movement points.
-    Points(i32),
+    /// From a meter of the turn.
+    Meter(MeterId, i32),
+}
+
+impl Cost {
+    /// How much it is.
+    pub fn amount(self) -> i32 {
+        match self {
+            Self::Pool(_, amount) | Self::Least(_, amount) | Self::Meter(_, amount) => amount,
+        }
+    }
+
+    /// What is in `all` and not in `before`, each meter and pool of `all` once; what does not differ is left out.
+    pub fn beyond(all: &[Self], before: &[Self]) -> Vec<Self> {
+        let more = |cost: &Self| {
+            let less = |counted: Counted| cost.amount().saturating_sub(counted.within(before));
+            match *cost {
+                Self::Pool(pool, _) => Self::Pool(pool, less(Counted::Pool(pool))),
+                Self::Least(pool, _) => Self::Least(pool, less(Counted::Pool(pool))),
+                Self::Meter(meter, _) => Self::Meter(meter, less(Counted::Meter(meter))),
+            }
+        };
+        all.iter().map(more).filter(|cost| cost.amount() != 0).collect()
+    }
 }
 
 /// One line of derived numbers.
@@ -43,26 +65,32 @@ pub enum Value {
 }
 
 /// A way to strike.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct AttackRow {
-    /// Which attack.
-    pub mode: crate::knk::Mode,
+    /// The kind of attack by its key; its word is `mode-<key>` of the locales, in small letters.
+    pub mode: Cow<'static, str>,
     /// The weapon's name; `None` for bare hands.
     pub weapon: Option<PlainText>,
     /// Which of the carried weapons it is, from 0; `None` for bare hands.
     pub carried: Option<u8>,
     /// The expression with everything in it.
     pub dice: Dice,
-    /// What it costs in prana.
-    pub prana: i32,
+    /// What it costs of pools, each once, 0 included. As data it is a field for each pool, by its key in small letters.
+    #[serde(flatten, serialize_with = "prices")]
+    pub price: Vec<(PoolId, i32)>,
     /// Whether the damage is halved.
     pub halved: bool,
     /// King's moves it reaches; a ranged weapon without limit has `None`.
     pub reach: Option<u8>,
 }
 
-/// A hit that still waits for the defender's own turn (KNK-TRN-03).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+/// Writes prices as a map from pools to amounts.
+fn prices<S: Serializer>(prices: &[(PoolId, i32)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(prices.iter().map(|(pool, amount)| (pool.key().to_lowercase(), amount)))
+}
+
+/// A hit that still waits for the defender's own turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Waiting {
     /// Its number, as the command line takes it.
     pub hit: u16,
@@ -70,8 +98,9 @@ pub struct Waiting {
     pub from: Option<Id>,
     /// Health it took.
     pub damage: i32,
-    /// Whether a dodge may undo it.
-    pub dodgeable: bool,
+    /// Whether an answer may still undo it.
+    #[serde(rename = "dodgeable")]
+    pub open: bool,
 }
 
 /// A lasting effect.

@@ -5,12 +5,15 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, HouseRule, Id,
-    ItemData, Journey, PlainText, PoolId, Refusal, RelationKind, RelationView, Report, Roll,
-    RuleId, SheetView, Situation, Spot, Stop, Throw,
+    Act, Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, HouseRule, Id,
+    ItemData, Journey, MoveMode, PathStep, PlainText, PoolId, Progress, Refusal, RelationKind,
+    RelationView, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Terrain, Throw, TurnView,
+    act::AtStake,
+    form::{CharacterForm, Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
+    written::{ReadSheet, Speech, Written},
 };
 
 /// Whether a turn goes on.
@@ -163,7 +166,7 @@ pub struct Offer<O> {
     pub noticed: Vec<Throw>,
     /// The die it will ask for first after those, for its chance; `None` where it asks for none.
     pub throw: Option<Throw>,
-    /// Whether the spell that is being read is lost with it (KNK-MAG-09).
+    /// Whether what whoever acts has at stake is lost with it.
     pub drops: bool,
     /// Why it may not be done; `None` if it may.
     pub refusal: Option<Refusal>,
@@ -184,17 +187,6 @@ impl<O> Offer<O> {
     }
 }
 
-/// What a turn has left, for a screen.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TurnLeft {
-    /// The part of the turn in which something is to be decided.
-    pub phase: crate::knk::Phase,
-    /// Movement points left.
-    pub points: i32,
-    /// Whether a retreat may follow.
-    pub attacked: bool,
-}
-
 /// What a fight asks of its system's part without deciding anything: the answers are numbers and words, never types of
 /// the system.
 pub trait SystemQueries {
@@ -204,12 +196,18 @@ pub trait SystemQueries {
     fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView;
     /// The relations of `who` to others.
     fn relations(&self, who: Id) -> Vec<RelationView>;
-    /// What the running turn has left.
-    fn turn_left(&self) -> Option<TurnLeft>;
+    /// What the running turn has left; `None` where none runs.
+    fn turn_left(&self) -> Option<TurnView>;
     /// Whether something was done in the running turn beside what comes by itself.
     fn turn_is_used(&self) -> bool;
-    /// Whether the spell that is being read is lost if the running turn ends now (KNK-MAG-09).
+    /// Whether what `who` has at stake is lost if the running turn ends now.
     fn turn_drops(&self) -> bool;
+    /// What `who` has begun and loses if it is not gone on with.
+    fn at_stake(&self, who: Id) -> Option<AtStake>;
+    /// King's moves that blows of `who` at what fills a cell reach, from 1.
+    fn blows_reach(&self, who: Id) -> u8;
+    /// Why nobody walks onto a cell that is filled so.
+    fn blocked(&self, terrain: Terrain) -> Refusal;
     /// Whether `who` may be given an order while it is the turn of `turn`, its own or another's.
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal>;
     /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.
@@ -252,70 +250,12 @@ impl dyn SystemQueries + '_ {
     }
 }
 
-/// What a walk costs.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
-)]
-pub struct StepCost {
-    /// Movement points.
-    pub points: i32,
-    /// Prana.
-    pub prana: i32,
-    /// Health, where the ground takes some.
-    pub hp: i32,
-}
-
-/// One step of a walk: a place that is entered, and the places jumped over on the way to it.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PathStep {
-    /// The place it is made from; `None` from behind a border.
-    pub from: Option<Spot>,
-    /// The place entered.
-    pub to: Spot,
-    /// The places jumped over, in order; empty for a plain step to a place next to the last one.
-    pub over: Vec<Spot>,
-    /// Whether it goes diagonally between two filled places (KNK-MOV-03).
-    pub squeezes: bool,
-}
-
-/// How a walk stands after some steps, as if every save of it were passed.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
-)]
-pub struct PathState {
-    /// What it has cost.
-    pub cost: StepCost,
-    /// What it has done beside going: walls broken, others trampled, saves asked for.
-    pub deeds: u16,
-    /// Ordinary walls broken in a row up to here (KNK-BON-02).
-    pub walls: u8,
-    /// Strong walls broken in a row up to here (KNK-BON-03).
-    pub strong: u8,
-    /// Places jumped over.
-    pub jumped: u8,
-    /// Whether the saves on ice are paid for (KNK-OBS-10).
-    pub ice_paid: bool,
-    /// Whether it ends here with a fall that no save can prevent.
-    pub fallen: bool,
-    /// The place that its last step left, where whoever is dragged along stands; `None` before the first one and where
-    /// nobody is dragged (KNK-GRB-07).
-    #[serde(default)]
-    pub trails: Option<Spot>,
-}
-
-/// How somebody goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum MoveMode {
-    /// Ordinary movement (KNK-TRN-13).
-    Walk,
-    /// The paid retreat after an attack (KNK-TRN-15).
-    Retreat,
-}
-
 /// A system of rules. No method has a default: a system that lacks a thing says so with an empty answer.
 pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What a data file says of a combatant, as typed, not yet checked.
     type Spec: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// A character: what a person makes for play and keeps in a file of its own.
+    type Character: CharacterForm + Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// How a combatant stands when a battle opens in the middle of things.
     type Start: Debug + Clone + PartialEq + Eq + Default + Serialize + DeserializeOwned;
     /// A combatant in play.
@@ -336,6 +276,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     type Record: Debug + Clone + PartialEq + Eq;
     /// A change as it is typed in a text.
     type Change: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
+    /// How a walk stands after some steps.
+    type PathState: Progress;
 
     /// What it declares of itself.
     const BOOK: &'static Book;
@@ -345,6 +287,29 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// The same for somebody who fights already: only what cannot be computed with is refused. Saves are read with it,
     /// so that a rule that has become stricter keeps no fight from loading.
     fn restored(spec: &Self::Spec) -> Result<Self::Sheet, Vec<Fault>>;
+    /// A character as a person begins to make it.
+    fn blank() -> Self::Character;
+    /// The sheet of a character as it goes into a fight, with what the GM allows of it.
+    fn in_play(character: &Self::Character) -> Self::Spec;
+    /// Each of these records, by its key, as a choice for a field of the character.
+    fn record_choices(
+        character: &Self::Character,
+        records: &[(String, Self::Record)],
+    ) -> Vec<FormChoice>;
+    /// Puts a record into the field at `path`, or adds it to the list there.
+    fn put_record(
+        character: &mut Self::Character,
+        path: &str,
+        record: Self::Record,
+    ) -> Result<Edited, Unfit>;
+    /// Every line of a character's written sheet.
+    fn write_sheet(character: &Self::Character, speech: &dyn Speech) -> Vec<Written>;
+    /// Reads a written sheet, with the records of a library by their kind. Whatever it is, a character comes of it.
+    fn read_sheet(
+        text: &str,
+        records: &dyn Fn(&str) -> Vec<(String, Self::Record)>,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Self::Character>;
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
     fn start(table: &mut SystemState<Self>, who: Id, start: &Self::Start)
     -> Result<(), Vec<Fault>>;
@@ -418,17 +383,17 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         ctx: &impl RulesContext<Self>,
         who: Id,
         stride: &PathStep,
-        going: PathState,
+        going: Self::PathState,
         gait: MoveMode,
-    ) -> Result<PathState, Refusal>;
+    ) -> Result<Self::PathState, Refusal>;
     /// How a walk that `who` begins now stands before its first step.
-    fn set_out(table: &SystemState<Self>, who: Id) -> PathState;
+    fn set_out(table: &SystemState<Self>, who: Id) -> Self::PathState;
     /// Whether a walk that stands at `at` may end there.
     fn may_rest(
         ctx: &impl RulesContext<Self>,
         who: Id,
         at: Spot,
-        going: PathState,
+        going: Self::PathState,
         gait: MoveMode,
     ) -> Result<(), Refusal>;
     /// `who` pays for crossing the border it stands at (KNK-EXIT-04, KNK-EXIT-07).
@@ -437,6 +402,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
     /// why not. Offered is the same as accepted.
     fn offers(ctx: &impl RulesContext<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Self::Order>>;
+    /// What an order of `who` is to a screen, the same at every target.
+    fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Self::Order) -> Act;
     /// The places that an order so aimed falls on; empty for one that falls on no area.
     fn area(
         ctx: &impl RulesContext<Self>,
@@ -490,7 +457,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
 pub struct Fault {
     /// The field, as the file spells it.
     pub field: String,
-    /// What stands there.
+    /// What stands there; of several with commas between, each that [`Fault::term`] made is a word of the locales.
     pub found: String,
     /// What would be right: the key of a word in the locale's `expected-*` family; where it is a number
     /// within bounds, a blank and the least and a blank and the most follow.
@@ -500,6 +467,14 @@ pub struct Fault {
 }
 
 impl Fault {
+    /// What stands before the key of a word in what was found.
+    pub const TERM: char = '@';
+
+    /// A part of what was found that is a word of the locales, by its key.
+    pub fn term(key: &str) -> String {
+        format!("{}{key}", Self::TERM)
+    }
+
     /// What is expected of a number that has a least and a most.
     pub fn in_bounds((least, most): (i32, i32)) -> String {
         format!("number-in-bounds {least} {most}")

@@ -18,20 +18,23 @@ mod flight;
 mod intent;
 mod keeping;
 mod keys;
+mod layers;
 mod log_cursor;
+mod looks;
 mod menu;
 mod options;
 mod painting;
 mod path_preview;
 mod players;
 mod pointer;
-mod popup;
 mod press;
 mod prompting;
 mod proposals;
+mod reading;
 mod run;
 mod screen;
 mod snapshot;
+mod steps;
 mod terminal;
 
 use kekkai_battle::{
@@ -42,19 +45,15 @@ use kekkai_battle::{
     view::CombatantView,
 };
 use kekkai_host::{Painter, Saves};
-use kekkai_rules::{
-    Id, SheetView,
-    knk::{Phase, Reserve},
-    sheet_view::Value,
-    system::{MoveMode, TurnLeft},
-};
-use kekkai_widgets::{Areas, Glyphs, LogLine, SaveMark, Theme, Tone as LineTone, Words};
+use kekkai_rules::{Counted, Id, MoveMode, TurnView, turn_view::Answers};
+use kekkai_widgets::{Areas, LogLine, SaveMark, Tone as LineTone};
 
 use self::{
     console::{Console, Tone},
+    layers::{Layer, Layers},
+    looks::Looks,
     players::Players,
     pointer::Pointer,
-    popup::{Popup, TextPopup},
     prompting::Prompt,
     screen::Drawn,
     snapshot::Snapshot,
@@ -76,15 +75,6 @@ pub(crate) use self::{
 
 /// The table of keys, below the assets folder.
 pub(crate) const KEYS: &str = "keys.ron";
-/// How the screen looks and speaks.
-#[derive(Debug)]
-struct Looks {
-    words: Words,
-    theme: Theme,
-    glyphs: Glyphs,
-    keymap: Keymap,
-}
-
 /// What a key stands for.
 #[derive(Debug)]
 enum Effect {
@@ -124,8 +114,7 @@ struct App {
     pointer: Pointer,
     console: Console,
     players: Players,
-    /// What lies over the screen, the topmost last.
-    popups: Vec<Popup>,
+    layers: Layers,
     prompt: Prompt,
     save: SaveMark,
     drawn: Drawn,
@@ -180,7 +169,7 @@ impl App {
             pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
             console: Console::default(),
             players: Players::of(plan),
-            popups: Vec::new(),
+            layers: Layers::default(),
             prompt: Prompt::default(),
             save: SaveMark::None,
             drawn: Drawn::default(),
@@ -215,7 +204,7 @@ impl App {
         let key = self.looks.keymap.key(keys::Action::Log).to_owned();
         lines.push(self.looks.words.with("notice-log", &[("key", key.into())]));
         let title = self.looks.words.t("notice-title");
-        self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
+        self.open_text(title, lines);
     }
 
     fn fight(&self) -> &Fight {
@@ -236,7 +225,7 @@ impl App {
                 self.compose();
                 return if before == shown(&self.prompt)
                     && !self.spans()
-                    && self.pointer.aiming.is_none()
+                    && self.layers.aiming().is_none()
                 {
                     Changed::Cursor(from)
                 } else {
@@ -288,7 +277,7 @@ impl App {
         self.settle_proposals(is_order, &ran.end);
         self.pointer.lifted = None;
         // What is read of the past is of the fight as it was.
-        self.popups.retain(|popup| !matches!(popup, Popup::Log(_) | Popup::Why(_)));
+        self.layers.retain(|layer| !matches!(layer, Layer::Log(_) | Layer::Why(_)));
         Ok(())
     }
 
@@ -345,13 +334,24 @@ impl App {
             .and_then(|actor| actor.at)
     }
 
-    /// The phase in which something is to be decided, in a running fight.
-    fn phase(&self) -> Option<Phase> {
-        self.snapshot
-            .view
-            .turn
-            .map(|turn: TurnLeft| turn.phase)
-            .filter(|_| self.snapshot.view.stage != Stage::Setup)
+    /// What is left of the turn, in a running fight.
+    fn turn(&self) -> Option<&TurnView> {
+        self.snapshot.view.turn.as_ref().filter(|_| self.snapshot.view.stage != Stage::Setup)
+    }
+
+    /// How something that waits for the one whose turn it is can be answered.
+    fn answers(&self) -> Option<Answers> {
+        self.turn()?.answers
+    }
+
+    /// Whether the one whose turn it is may still strike.
+    fn may_strike(&self) -> bool {
+        self.turn().is_some_and(|turn| turn.strikes.is_some())
+    }
+
+    /// What the steps of a mode of movement are counted in.
+    fn counts(&self, mode: MoveMode) -> Option<Counted> {
+        self.fight().state().rules().book().mode(mode).map(|kind| kind.counts)
     }
 
     /// Who is being placed before the fight: the one picked up, else the next who stands nowhere.
@@ -391,42 +391,19 @@ impl App {
     /// Where the one whose turn it is can go now.
     fn reach(&self) -> Option<&Reach> {
         let find = || {
-            let gait = match self.phase()? {
-                Phase::Move => MoveMode::Walk,
-                Phase::Retreat => MoveMode::Retreat,
-                Phase::Dodge => return None,
-            };
+            let gait = self.turn()?.goes()?;
             Reach::of(self.fight().state(), self.snapshot.view.actor?, gait)
         };
         self.snapshot.reach.get_or_init(find).as_ref()
     }
 
-    /// What it costs to go to each cell: points on a walk, prana on a retreat.
+    /// What it costs to go to each cell, of what steps are counted in.
     fn costs(&self) -> &[Option<i32>] {
         let price = |cell| {
             let reach = self.reach()?;
-            let cost = reach.cost(cell)?;
-            Some(if reach.gait == MoveMode::Walk { cost.points } else { cost.prana })
+            Some(self.counts(reach.gait)?.within(reach.cost(cell)?))
         };
         self.snapshot.costs.get_or_init(|| Cell::all().map(price).collect())
-    }
-
-    /// Whether the turn has come to where a retreat may be paid for.
-    fn may_retreat(&self) -> bool {
-        let sheet =
-            self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who)?.sheet.as_ref());
-        let prana = |sheet: &SheetView| {
-            sheet
-                .pools
-                .iter()
-                .find(|pool| pool.id == Reserve::Prana.id())
-                .map_or(0, |pool| pool.now)
-        };
-        let affordable = |sheet: &SheetView| {
-            let row = sheet.rows.iter().find(|row| row.key == "retreat").map(|row| &row.value);
-            matches!(row, Some(Value::Number(price)) if *price <= prana(sheet))
-        };
-        self.snapshot.view.turn.is_some_and(|turn| turn.attacked) && sheet.is_some_and(affordable)
     }
 
     /// Whose card is shown: whoever is at the cursor, else the one who is being placed or whose turn it is.

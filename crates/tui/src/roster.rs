@@ -3,9 +3,9 @@
 use kekkai_battle::{
     character::{self, BadCharacter},
     scenario::nearest,
+    systems::Character,
 };
 use kekkai_host::{FileError, Roster};
-use kekkai_rules::knk::creation::Character;
 
 use crate::error::AppError;
 
@@ -46,7 +46,8 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), A
     let entries = all(roster)?;
     let lower = name.to_lowercase();
     let is = |entry: &Entry| {
-        let called = |character: &Character| character.name.as_str().to_lowercase() == lower;
+        let called =
+            |character: &Character| character.form().name().as_str().to_lowercase() == lower;
         entry.character.as_ref().is_ok_and(called)
     };
     let place = entries
@@ -55,7 +56,7 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), A
         .or_else(|| entries.iter().position(|entry| entry.stem.to_lowercase() == lower));
     let names: Vec<String> = entries
         .iter()
-        .filter_map(|entry| entry.character.as_ref().ok().map(|it| it.name.to_string()))
+        .filter_map(|entry| entry.character.as_ref().ok().map(|it| it.form().name().to_string()))
         .collect();
     let entry = place.and_then(|place| entries.into_iter().nth(place)).ok_or_else(|| {
         let nearest = nearest(name, names.iter().map(String::as_str));
@@ -66,14 +67,12 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), A
 
 /// Points of characteristics and of skills that somebody has earned, or less than nothing where they are taken back; for
 /// nobody whose name is no character's (KNK-NEW-09).
-pub(crate) fn award(roster: &Roster, name: &str, (cp, sp): (i32, i32)) -> Result<(), AppError> {
+pub(crate) fn award(roster: &Roster, name: &str, points: (i32, i32)) -> Result<(), AppError> {
     let lower = name.to_lowercase();
     for stem in roster.list()? {
         let Ok((text, mut character)) = load(roster, &stem) else { continue };
-        if character.name.as_str().to_lowercase() == lower {
-            let points = &mut character.points;
-            points.more_cp = points.more_cp.saturating_add(cp);
-            points.more_sp = points.more_sp.saturating_add(sp);
+        if character.form().name().as_str().to_lowercase() == lower {
+            character.form_mut().award(points);
             roster.replace(&stem, &text, &character::write(&character))?;
             return Ok(());
         }
@@ -96,7 +95,7 @@ impl Kept {
         character: &Character,
     ) -> Result<bool, FileError> {
         let text = character::write(character);
-        let name = character.name.as_str();
+        let name = character.form().name().as_str();
         let mut beside = false;
         if let Some((stem, before)) = &self.file {
             match roster.replace(stem, before, &text) {
@@ -130,12 +129,15 @@ fn fits(stem: &str, name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use kekkai_rules::{PlainText, knk::Category};
+    use kekkai_battle::systems::SystemId;
+    use kekkai_rules::PlainText;
 
     use super::*;
 
     fn called(name: &str) -> Character {
-        Character { name: PlainText::new(name), ..Character::blank(Category::Profi) }
+        let mut character = Character::blank(SystemId::FIRST);
+        character.form_mut().rename(PlainText::new(name));
+        character
     }
 
     #[test]

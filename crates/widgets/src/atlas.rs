@@ -2,12 +2,12 @@
 
 use kekkai_battle::world::{PartyView, PlaceId, PlaceView, WorldView};
 use kekkai_rules::PlainText;
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui_core::{layout::Rect, text::Line};
 
 use crate::{
-    Glyphs, Names, Role, Theme, Words,
-    list::{framed, popup, select},
-    paint::{self, columns, cut, put, put_right, sign, width, wrap},
+    Names, Role, Theme, Words,
+    list::{self, Below, List, Place},
+    paint::wrap,
 };
 
 /// A place in the list.
@@ -21,23 +21,6 @@ pub struct Row {
     pub ways: String,
     /// Whether the chosen party comes there in a turn.
     pub near: bool,
-}
-
-/// The popup.
-#[derive(Debug, Clone, Copy)]
-pub struct Atlas<'a> {
-    /// What it is.
-    pub title: &'a str,
-    /// At the upper right: how far the fight is heard.
-    pub noise: &'a str,
-    /// The places.
-    pub rows: &'a [Row],
-    /// The chosen one, from 0.
-    pub selected: usize,
-    /// What is to be said of the chosen party, of the way, and of the chases.
-    pub lines: &'a [String],
-    /// Keys, at the lower border.
-    pub foot: &'a str,
 }
 
 impl Words {
@@ -117,58 +100,22 @@ impl Words {
     }
 }
 
-/// Draws `atlas` in the middle of `within`; gives the area covered.
-pub fn draw(
-    atlas: &Atlas<'_>,
-    theme: Theme,
-    glyphs: &Glyphs,
-    within: Rect,
-    buf: &mut Buffer,
-) -> Rect {
-    const WIDEST: u16 = 100;
-    let wide = WIDEST.min(within.width);
-    let lines: Vec<&str> =
-        atlas.lines.iter().flat_map(|line| wrap(line, wide.saturating_sub(4), 2)).collect();
-    let below = columns(lines.len()) + 1;
-    let area = popup((WIDEST, columns(atlas.rows.len()) + below + 2), within);
-    let inner = framed(area, (atlas.title, atlas.foot), (theme, glyphs), buf);
-    let (heading, text, dim) =
-        (theme.style(Role::Heading), theme.style(Role::Text), theme.style(Role::Dim));
+impl Row {
+    /// The place as a line of a list.
+    pub fn line(&self) -> list::Row<'_> {
+        list::Row { beside: (&self.there).into(), ..list::Row::of(&self.name, &self.ways) }
+            .open_if(self.near)
+    }
+}
 
-    let room = inner.height.saturating_sub(below);
-    let hidden = atlas.rows.len().saturating_sub(usize::from(room));
-    let first = atlas.selected.saturating_sub(usize::from(room) / 2).min(hidden);
-    let more = if hidden > 0 { format!("+{hidden} ") } else { String::new() };
-    if !atlas.noise.is_empty() || hidden > 0 {
-        let right = format!(" {} {more}", atlas.noise);
-        put_right(buf, inner.x, area.y, inner.right(), &right, theme.style(Role::Sign));
-    }
-    let name = atlas.rows.iter().map(|row| width(&row.name)).max().unwrap_or(0);
-    let name = name.min(inner.width / 3);
-    let list = Rect { height: room, ..inner };
-    for (y, (n, row)) in (list.top()..list.bottom()).zip(atlas.rows.iter().enumerate().skip(first))
-    {
-        let style = if row.near { text } else { dim };
-        put(buf, inner.x, y, inner.x + name, &cut(&row.name, name, glyphs.more), style);
-        let middle = inner.x + name + 2;
-        let ways = cut(&row.ways, inner.width / 3, glyphs.more);
-        let start = put_right(buf, middle, y, inner.right(), &ways, dim);
-        let end = start.saturating_sub(2);
-        let people = cut(&row.there, end.saturating_sub(middle), glyphs.more);
-        put(buf, middle, y, end, &people, heading);
-        if n == atlas.selected {
-            select(area, y, (theme, glyphs), buf);
-        }
-    }
-    let rule = list.bottom();
-    for x in area.x + 1..area.right().saturating_sub(1) {
-        sign(buf, x, rule, glyphs.rule, text);
-    }
-    for (y, line) in (rule + 1..inner.bottom()).zip(lines) {
-        put(buf, inner.x, y, inner.right(), line, text);
-    }
-    if glyphs.fold {
-        paint::fold_ascii(buf, area);
-    }
-    area
+/// Columns of the popup on a wide screen.
+const WIDE: u16 = 100;
+
+/// The places of `list` as they stand in `within`: below them `lines`, wrapped.
+pub fn laid_out<'a>(list: List<'a>, lines: &'a [String], theme: Theme, within: Rect) -> List<'a> {
+    let room = WIDE.min(within.width).saturating_sub(4);
+    let lines = lines.iter().flat_map(|line| wrap(line, room, 2));
+    let lines = lines.map(|line| Line::styled(line, theme.style(Role::Text))).collect();
+    let below = Some(Below { lines, ..Below::default() });
+    List { below, place: Place::Wide(WIDE), ..list }
 }

@@ -138,9 +138,9 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     block(sheet.injuries.iter().map(|row| (words.injury_short(row), Role::Sign)).collect());
     // The first rows are what a fight is decided by; the rest comes after the ways to strike.
     let (vital, other) = sheet.rows.split_at_checked(VITAL).unwrap_or((&sheet.rows, &[]));
-    let phase = model.view.turn.filter(|_| model.view.actor == Some(who.id)).map(|turn| {
-        (words.with("card-phase", &[("phase", words.phase(turn.phase).into())]), Role::Turn)
-    });
+    let turn = model.view.turn.as_ref().filter(|_| model.view.actor == Some(who.id));
+    let phase = turn
+        .map(|turn| (words.with("card-phase", &[("phase", words.phase(turn).into())]), Role::Turn));
     let row = |row| plain(words.sheet_row(row));
     let pluses = sheet.pluses.iter().map(|row| plain(words.plus_row(row)));
     block(phase.into_iter().chain(vital.iter().map(row)).chain(pluses).collect());

@@ -1,8 +1,11 @@
-//! A popup of lines to choose from: steps of the history, targets, picks.
+//! A popup of lines: to choose from, or to read.
+
+use std::borrow::Cow;
 
 use ratatui_core::{
     buffer::Buffer,
     layout::{Margin, Rect},
+    text::Line,
 };
 
 use crate::{
@@ -12,27 +15,31 @@ use crate::{
 };
 
 /// A line of a list.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Row<'a> {
     /// What it says.
-    pub text: &'a str,
+    pub text: Cow<'a, str>,
     /// What it is aimed at, behind an arrow; where there is no room for all, the text before it is cut first.
-    pub aim: &'a str,
+    pub aim: Cow<'a, str>,
+    /// What stands beside the text in a column of its own, in a list that has such a column.
+    pub beside: Cow<'a, str>,
     /// Numbers at its right end, shown whole.
-    pub right: &'a str,
+    pub right: Cow<'a, str>,
     /// At its right end, why it may not be chosen, as far as there is room.
-    pub why: &'a str,
+    pub why: Cow<'a, str>,
     /// Whether it may be chosen; what may not is dim.
     pub open: bool,
+    /// Whether it stands out from the other lines.
+    pub strong: bool,
 }
 
 impl<'a> Row<'a> {
     /// A line that may be chosen, with numbers at its right end.
-    pub fn of(text: &'a str, right: &'a str) -> Self {
-        Self { text, right, open: true, ..Self::default() }
+    pub fn of(text: impl Into<Cow<'a, str>>, right: impl Into<Cow<'a, str>>) -> Self {
+        Self { text: text.into(), right: right.into(), open: true, ..Self::default() }
     }
 
-    /// The same, which may perhaps not be chosen.
+    /// The same line, which may be chosen only if `open`.
     #[must_use]
     pub fn open_if(self, open: bool) -> Self {
         Self { open, ..self }
@@ -41,36 +48,38 @@ impl<'a> Row<'a> {
     /// A line of a menu of offers.
     pub fn offered(line: &'a OfferLine) -> Self {
         let OfferLine { what, aim, odds, why } = line;
-        Self { text: what, aim, right: odds, why, open: why.is_empty() }
+        let [text, aim, right, why] =
+            [what, aim, odds, why].map(|part| Cow::Borrowed(part.as_str()));
+        Self { text, aim, right, open: why.is_empty(), why, ..Self::default() }
     }
 
     /// Columns of all of it.
     fn width(&self) -> u16 {
         let end = |text: &str| if text.is_empty() { 0 } else { width(text) + GAP };
-        width(self.text) + width(&tail_of(self.aim)) + end(self.right) + end(self.why)
+        width(&self.text) + width(&tail_of(&self.aim)) + end(&self.right) + end(&self.why)
     }
 
     /// Its left and its right part as they fit into `room` columns.
     fn fitted(&self, room: u16, more: &str) -> (String, String) {
-        let tail = tail_of(self.aim);
+        let tail = tail_of(&self.aim);
         if self.width() <= room {
             return (format!("{}{tail}", self.text), format!("{}{}", self.right, self.why));
         }
-        let least_why = width(self.why).min(LEAST_WHY);
-        let right = if self.why.is_empty() { width(self.right) } else { least_why };
+        let least_why = width(&self.why).min(LEAST_WHY);
+        let right = if self.why.is_empty() { width(&self.right) } else { least_why };
         let left = room.saturating_sub(if right == 0 { 0 } else { right + GAP });
-        let least_text = width(self.text).min(LEAST_TEXT);
+        let least_text = width(&self.text).min(LEAST_TEXT);
         // The cell or the first name is what tells two of them apart.
-        let (first, _) = self.aim.split_once(' ').unwrap_or((self.aim, ""));
+        let (first, _) = self.aim.split_once(' ').unwrap_or((&self.aim, ""));
         let least_aim = (width(first) + width(more)).min(LEAST_AIM);
         let aim = left.saturating_sub(least_text + ARROW).max(least_aim);
-        let tail = tail_of(&cut_words(self.aim, aim, more));
-        let text = cut(self.text, left.saturating_sub(width(&tail)), more);
+        let tail = tail_of(&cut_words(&self.aim, aim, more));
+        let text = cut(&self.text, left.saturating_sub(width(&tail)), more);
         let left = format!("{text}{tail}");
         let right = if self.why.is_empty() {
-            self.right.to_owned()
+            self.right.clone().into_owned()
         } else {
-            cut_clauses(self.why, room.saturating_sub(width(&left) + GAP), more)
+            cut_clauses(&self.why, room.saturating_sub(width(&left) + GAP), more)
         };
         (left, right)
     }
@@ -93,41 +102,62 @@ const LEAST_WHY: u16 = 14;
 /// Columns of a menu on a narrow screen; on a wide one it has as much as half of it.
 const MENU: u16 = 50;
 
+/// Rows that a page has: so many a key goes on.
+pub const PAGE: usize = 10;
+
 /// A popup with a list.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Default)]
 pub struct List<'a> {
     /// What it is a list of.
-    pub title: &'a str,
+    pub title: Cow<'a, str>,
     /// What was typed to narrow it.
-    pub filter: &'a str,
+    pub filter: Cow<'a, str>,
+    /// At the upper right, before how many lines there is no room for.
+    pub note: Cow<'a, str>,
     /// The lines that are left.
-    pub rows: &'a [Row<'a>],
-    /// The chosen line, from 0.
+    pub rows: Vec<Row<'a>>,
+    /// The chosen line, from 0; one that there is not where nothing is to be chosen.
     pub selected: usize,
+    /// What is said below the lines.
+    pub below: Option<Below<'a>>,
     /// How to choose and how to leave, at the lower border.
-    pub foot: &'a str,
+    pub foot: Cow<'a, str>,
+    /// Where it stands, and how wide it is.
+    pub place: Place,
+}
+
+/// What stands below the lines of a list, under a rule.
+#[derive(Debug, Clone, Default)]
+pub struct Below<'a> {
+    /// At the right end of the rule.
+    pub label: Cow<'a, str>,
+    /// Lines as they stand, each shorter than the list is wide.
+    pub lines: Vec<Line<'a>>,
 }
 
 /// Where a list stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Place {
+    /// In the middle, as wide as its lines.
+    #[default]
     Middle,
-    Right,
+    /// In the middle, of so many columns.
+    Wide(u16),
+    /// At the right side, so that as much as can be of the map left of it stays to be seen.
+    Aside,
+    /// At the right side, at most as wide as a menu beside the map may be.
+    Menu,
 }
 
-/// Draws lines to read in the middle of `within`, wrapped, from the row `top` on; gives the area covered.
-pub fn draw_text(
-    (title, foot): (&str, &str),
-    (lines, top): (&[String], usize),
-    theme: Theme,
-    glyphs: &Glyphs,
+/// A list of lines to read in the middle of `within`, wrapped, from the row `top` on.
+pub fn of_text<'a>(
+    (title, foot): (&'a str, &'a str),
+    (lines, top): (&'a [String], usize),
     within: Rect,
-    buf: &mut Buffer,
-) -> Rect {
-    let rows = text_rows(lines, within);
-    let rows: Vec<Row<'_>> = rows.skip(top).map(|text| Row::of(text, "")).collect();
-    let list = List { title, filter: "", rows: &rows, selected: usize::MAX, foot };
-    draw(&list, theme, glyphs, within, buf)
+) -> List<'a> {
+    let rows = text_rows(lines, within).skip(top).map(|text| Row::of(text, "")).collect();
+    let (title, foot) = (title.into(), foot.into());
+    List { title, rows, selected: usize::MAX, foot, ..List::default() }
 }
 
 /// Most rows of a note below a list.
@@ -151,7 +181,15 @@ pub fn text_rows(lines: &[String], within: Rect) -> impl Iterator<Item = &str> {
     lines.iter().flat_map(move |line| paint::wrap(line, room, 2))
 }
 
-/// Draws `list` in the middle of `within`; gives the area that it covers.
+/// The key of a line, counted from 0: digits as they stand on the keyboard; a blank for more than ten.
+pub fn key(line: usize) -> char {
+    DIGITS.chars().nth(line).unwrap_or(' ')
+}
+
+/// The keys of the first ten lines of a list.
+pub const DIGITS: &str = "1234567890";
+
+/// Draws `list` where it stands in `within`; gives the area that it covers.
 pub fn draw(
     list: &List<'_>,
     theme: Theme,
@@ -159,93 +197,175 @@ pub fn draw(
     within: Rect,
     buf: &mut Buffer,
 ) -> Rect {
-    draw_at(list, (theme, glyphs), within, Place::Middle, buf)
-}
-
-/// The key of a line, counted from 0: digits as they stand on the keyboard; a blank for more than ten.
-pub fn key(line: usize) -> char {
-    "1234567890".chars().nth(line).unwrap_or(' ')
-}
-
-/// Draws `list` at the right side of `within`, so that as much as can be of the map left of it stays to be seen; gives
-/// the area that it covers.
-pub fn draw_aside(
-    list: &List<'_>,
-    theme: Theme,
-    glyphs: &Glyphs,
-    within: Rect,
-    buf: &mut Buffer,
-) -> Rect {
-    draw_at(list, (theme, glyphs), within, Place::Right, buf)
-}
-
-/// Draws `list` as [`draw_aside`], at most as wide as a menu beside the map may be.
-pub fn draw_menu(
-    list: &List<'_>,
-    theme: Theme,
-    glyphs: &Glyphs,
-    within: Rect,
-    buf: &mut Buffer,
-) -> Rect {
-    let wide = MENU.max(within.width / 2).min(within.width);
-    let within = Rect { x: within.right() - wide, width: wide, ..within };
-    draw_aside(list, theme, glyphs, within, buf)
-}
-
-fn draw_at(
-    list: &List<'_>,
-    (theme, glyphs): (Theme, &Glyphs),
-    within: Rect,
-    place: Place,
-    buf: &mut Buffer,
-) -> Rect {
-    let widest = list.rows.iter().map(Row::width).max().unwrap_or_default();
-    let title = width(list.title) + width(list.filter) + 6;
-    let wanted = (widest.max(title).max(width(list.foot) + 2) + 4, columns(list.rows.len()) + 2);
-    let middle = popup(wanted, within);
-    let area = match place {
-        Place::Middle => middle,
-        Place::Right => Rect { x: within.right() - middle.width, ..middle },
-    };
-    let inner = framed(area, (list.title, list.foot), (theme, glyphs), buf);
+    let area = list.area(within);
+    let inner = framed(area, (&list.title, &list.foot), (theme, glyphs), buf);
     if !list.filter.is_empty() {
-        let end = (inner.x + width(list.title) + 2).min(inner.right());
+        let end = (inner.x + width(&list.title) + 2).min(inner.right());
         put(buf, end, area.y, inner.right(), &format!("/{} ", list.filter), theme.style(Role::Key));
     }
-
-    let room = usize::from(inner.height);
+    let room = usize::from(inner.height.saturating_sub(list.rows_below()));
+    let hidden = list.rows.len().saturating_sub(room);
     // Where none of the lines is chosen, they are read from the first one on.
     let first = Some(list.selected)
         .filter(|selected| *selected < list.rows.len())
         .unwrap_or_default()
         .saturating_sub(room.saturating_sub(1) / 2)
-        .min(list.rows.len().saturating_sub(room));
-    let hidden = list.rows.len().saturating_sub(room);
-    if hidden > 0 {
-        put_right(
-            buf,
-            inner.x,
-            area.y,
-            inner.right(),
-            &format!(" +{hidden} "),
-            theme.style(Role::Sign),
-        );
+        .min(hidden);
+    let more = (hidden > 0).then(|| format!("+{hidden}"));
+    let noted = [Some(&*list.note).filter(|note| !note.is_empty()), more.as_deref()];
+    let noted: Vec<&str> = noted.into_iter().flatten().collect();
+    if !noted.is_empty() {
+        let text = format!(" {} ", noted.join(" · "));
+        put_right(buf, inner.x, area.y, inner.right(), &text, theme.style(Role::Sign));
     }
-    for (y, (n, row)) in (inner.top()..inner.bottom()).zip(list.rows.iter().enumerate().skip(first))
-    {
-        let style = theme.style(if row.open { Role::Text } else { Role::Dim });
-        let (left, right) = row.fitted(inner.width, glyphs.more);
-        let start = put_right(buf, inner.x, y, inner.right(), &right, style);
-        let end = if right.is_empty() { inner.right() } else { start.saturating_sub(GAP) };
-        put(buf, inner.x, y, end, &left, style);
+    let rows = Rect { height: columns(room).min(inner.height), ..inner };
+    let table = list.table(inner.width);
+    for (y, (n, row)) in (rows.top()..rows.bottom()).zip(list.rows.iter().enumerate().skip(first)) {
+        let line = Rect { y, height: 1, ..rows };
+        match table {
+            Some(column) => draw_in_columns(row, column, (theme, glyphs), line, buf),
+            None => draw_row(row, (theme, glyphs), line, buf),
+        }
         if n == list.selected {
             select(area, y, (theme, glyphs), buf);
         }
+    }
+    if let Some(below) = &list.below {
+        let under = Rect { y: rows.bottom(), height: inner.bottom() - rows.bottom(), ..inner };
+        below.draw((theme, glyphs), under, buf);
     }
     if glyphs.fold {
         paint::fold_ascii(buf, area);
     }
     area
+}
+
+impl List<'_> {
+    /// The same with long texts broken at spaces, each with its numbers in its first row; what a text goes on with
+    /// stands in two columns more.
+    #[must_use]
+    pub fn wrapped(self, within: Rect) -> List<'static> {
+        let widest = self.rows.iter().map(|row| width(&row.right)).max().unwrap_or(0);
+        let room = within.width.saturating_sub(6 + widest + 2);
+        let (mut rows, mut selected) = (Vec::new(), usize::MAX);
+        for (at, row) in self.rows.iter().enumerate() {
+            if at == self.selected {
+                selected = rows.len();
+            }
+            let bare = row.text.trim_start();
+            let indent = row.text.len() - bare.len();
+            for (n, text) in
+                paint::wrap(bare, room.saturating_sub(columns(indent)), 2).into_iter().enumerate()
+            {
+                let (hang, right) = if n == 0 {
+                    (indent, row.right.to_string())
+                } else {
+                    (indent + 2, String::new())
+                };
+                rows.push(Row::of(format!("{:hang$}{text}", ""), right).open_if(row.open));
+            }
+        }
+        let own = |text: Cow<'_, str>| Cow::Owned(text.into_owned());
+        List {
+            title: own(self.title),
+            filter: own(self.filter),
+            note: own(self.note),
+            rows,
+            selected,
+            below: None,
+            foot: own(self.foot),
+            place: self.place,
+        }
+    }
+
+    /// Rows of what stands below the lines, the rule with them.
+    fn rows_below(&self) -> u16 {
+        self.below.as_ref().map_or(0, |below| columns(below.lines.len()) + 1)
+    }
+
+    /// Where it stands in `within`.
+    fn area(&self, within: Rect) -> Rect {
+        let high = columns(self.rows.len()) + self.rows_below() + 2;
+        let widest = || self.rows.iter().map(Row::width).max().unwrap_or_default();
+        let title = width(&self.title) + width(&self.filter) + 6;
+        let fitting = || widest().max(title).max(width(&self.foot) + 2) + 4;
+        let aside = |within: Rect| {
+            let middle = popup((fitting(), high), within);
+            Rect { x: within.right() - middle.width, ..middle }
+        };
+        match self.place {
+            Place::Middle => popup((fitting(), high), within),
+            Place::Wide(wide) => popup((wide, high), within),
+            Place::Aside => aside(within),
+            Place::Menu => {
+                let wide = MENU.max(within.width / 2).min(within.width);
+                aside(Rect { x: within.right() - wide, width: wide, ..within })
+            }
+        }
+    }
+
+    /// Columns of the text in a list whose lines have something beside it, at most a third of `room`; `None` for a list
+    /// without that.
+    fn table(&self, room: u16) -> Option<u16> {
+        let has = self.rows.iter().any(|row| !row.beside.is_empty());
+        let widest = self.rows.iter().map(|row| width(&row.text)).max().unwrap_or(0);
+        has.then_some(widest.min(room / 3))
+    }
+}
+
+/// Draws a line whose text and right end have all the room.
+fn draw_row(row: &Row<'_>, (theme, glyphs): (Theme, &Glyphs), line: Rect, buf: &mut Buffer) {
+    let style = theme.style(match (row.open, row.strong) {
+        (false, _) => Role::Dim,
+        (true, true) => Role::Heading,
+        (true, false) => Role::Text,
+    });
+    let (left, right) = row.fitted(line.width, glyphs.more);
+    let start = put_right(buf, line.x, line.y, line.right(), &right, style);
+    let end = if right.is_empty() { line.right() } else { start.saturating_sub(GAP) };
+    put(buf, line.x, line.y, end, &left, style);
+}
+
+/// Draws a line whose text has `column` columns, what stands beside it the rest, and its right end a third.
+fn draw_in_columns(
+    row: &Row<'_>,
+    column: u16,
+    (theme, glyphs): (Theme, &Glyphs),
+    line: Rect,
+    buf: &mut Buffer,
+) {
+    let (heading, dim) = (theme.style(Role::Heading), theme.style(Role::Dim));
+    let style = if row.open { theme.style(Role::Text) } else { dim };
+    let text = cut(&row.text, column, glyphs.more);
+    put(buf, line.x, line.y, line.x + column, &text, style);
+    let middle = line.x + column + GAP;
+    let right = cut(&row.right, line.width / 3, glyphs.more);
+    let start = put_right(buf, middle, line.y, line.right(), &right, dim);
+    let end = start.saturating_sub(GAP);
+    let beside = cut(&row.beside, end.saturating_sub(middle), glyphs.more);
+    put(buf, middle, line.y, end, &beside, heading);
+}
+
+impl Below<'_> {
+    /// Draws the rule in the first row of `area` and the lines under it.
+    fn draw(&self, (theme, glyphs): (Theme, &Glyphs), area: Rect, buf: &mut Buffer) {
+        if area.is_empty() {
+            return;
+        }
+        for x in area.x.saturating_sub(1)..=area.right() {
+            sign(buf, x, area.y, glyphs.rule, theme.style(Role::Text));
+        }
+        if !self.label.is_empty() {
+            let label = format!(" {} ", self.label);
+            put_right(buf, area.x, area.y, area.right(), &label, theme.style(Role::Dim));
+        }
+        for (y, line) in (area.y + 1..area.bottom()).zip(&self.lines) {
+            let mut x = area.x;
+            for span in &line.spans {
+                x = put(buf, x, y, area.right(), &span.content, line.style.patch(span.style));
+            }
+        }
+    }
 }
 
 /// An area of the wanted columns and rows in the middle of `within`, cut to it.

@@ -9,7 +9,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
-    list::{self, List, Row},
+    list::{self, List, Place, Row},
     paint::{self, cut, put},
     prompt, queue,
     ring::Ring,
@@ -150,15 +150,16 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
             help::draw(model.hints, view.book, words, theme, glyphs, within, buf);
         }
         Popup::Picks { title, picks } => {
-            let row = |text| Row::of(text, "");
-            let rows: Vec<Row<'_>> = picks.iter().map(|text| row(text.as_str())).collect();
-            let list = List { title, filter: "", rows: &rows, selected: usize::MAX, foot: "" };
+            let rows = picks.iter().map(|text| Row::of(text, "")).collect();
+            let (title, selected) = (title.into(), usize::MAX);
             // Beside the map, which has to be seen to choose.
-            list::draw_aside(&list, theme, glyphs, within, buf);
+            let list = List { title, rows, selected, place: Place::Aside, ..List::default() };
+            list::draw(&list, theme, glyphs, within, buf);
         }
         Popup::Lines { title, lines, top } => {
             let foot = words.t("text-foot");
-            list::draw_text((title, &foot), (lines, top), theme, glyphs, within, buf);
+            let list = list::of_text((title, &foot), (lines, top), within);
+            list::draw(&list, theme, glyphs, within, buf);
         }
     }
     if glyphs.fold {

@@ -12,7 +12,6 @@ mod fault;
 mod index;
 mod log;
 mod misread;
-mod modifiers;
 mod names;
 mod offer;
 mod options;
@@ -265,6 +264,14 @@ impl Words {
     /// The language.
     pub fn lang(&self) -> Lang {
         self.lang
+    }
+
+    /// The word for `key`, if there is one and nothing has to be put into it.
+    fn fixed(&self, key: &str) -> Option<&'static str> {
+        match self.pattern(key)?.elements.as_slice() {
+            [ast::PatternElement::TextElement { value }] => Some(*value),
+            _ => None,
+        }
     }
 
     /// Whether there is a word for `key`.

@@ -24,11 +24,7 @@ use kekkai_battle::{
     scenario::{Scenario, Setup},
     systems,
 };
-use kekkai_rules::{
-    Answer, Ask, Id,
-    knk::{Order, Phase},
-    system::MoveMode,
-};
+use kekkai_rules::{Answer, Ask, Id, knk::Order};
 
 /// Combatants on the field.
 pub const COMBATANTS: usize = 100;
@@ -213,11 +209,8 @@ impl Crowd {
     }
 
     fn walk(&mut self, who: Id) -> bool {
-        let gait = match self.fight.state().rules().turn_left().map(|left| left.phase) {
-            Some(Phase::Move) => MoveMode::Walk,
-            Some(Phase::Retreat) => MoveMode::Retreat,
-            _ => return false,
-        };
+        let turn = self.fight.state().rules().turn_left();
+        let Some(gait) = turn.and_then(|turn| turn.goes()) else { return false };
         let Some(reach) = Reach::of(self.fight.state(), who, gait) else { return false };
         let cells: Vec<_> = reach.cells().collect();
         let pick = self.below(cells.len());

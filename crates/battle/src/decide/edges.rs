@@ -1,6 +1,6 @@
 //! Over the borders of the field and back (KNK-EXIT).
 
-use kekkai_rules::{Id, RuleId, system::MoveMode, system::PathStep};
+use kekkai_rules::{Id, MoveMode, PathStep, RuleId};
 
 use super::{Halt, Transaction, acts_now, turn};
 use crate::{
@@ -54,7 +54,8 @@ pub(super) fn enter<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -
         unguarded(state, who, away.edge, at)?;
     }
     let stride = PathStep { from: None, to: at.into(), over: Vec::new(), squeezes: false };
-    let flow = S::walk(tx, who, &[stride], MoveMode::Walk)?;
+    let mode = S::BOOK.modes.first().ok_or(kekkai_rules::Refusal::BadTarget)?.id;
+    let flow = S::walk(tx, who, &[stride], mode)?;
     turn::go_on(tx, who, flow)
 }
 

@@ -34,7 +34,7 @@ fn next(before: &str, last: &str, context: &Context<'_>) -> Vec<String> {
     // A word that is not begun goes by the language of the verb.
     words.russian = is_russian(if last.is_empty() { name } else { last });
     match verb.reads {
-        Reads::Own(_) => own(verb, context),
+        Reads::Own(_) | Reads::Mode => own(verb, context),
         Reads::System(_) => in_system!(AnySystemState, &context.state.system, S, table => {
             let found = spec::<S>(verb.word);
             found.map(|spec| reading::next(spec, &mut words, context, table)).unwrap_or_default()

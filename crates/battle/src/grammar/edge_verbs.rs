@@ -1,12 +1,12 @@
 //! Verbs of the borders.
 
 use super::{Group, Line, Verb, words::actor};
-use crate::{Command, offer::crossing_gait};
+use crate::{Command, offer::crossing_mode};
 
 pub(super) const VERBS: &[Verb] = &[
     Group::Fight.verb("leave", &["выйти"], "BORDER", |words, context| {
         let (who, edge) = (actor(context)?, words.edge()?);
-        let gait = crossing_gait(context.state);
+        let gait = crossing_mode(context.state).ok_or_else(|| words.missing())?;
         Ok(Line::Command(Command::Leave { who, edge, gait }))
     }),
     Group::Fight.verb("enter", &["войти"], "CELL", |words, context| {

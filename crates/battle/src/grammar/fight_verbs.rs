@@ -1,26 +1,36 @@
 //! Verbs of the fight that every system has.
 
-use kekkai_rules::{Id, system::MoveMode};
+use kekkai_rules::{Id, MoveKind, MoveMode};
 
-use super::{BadCommand, Context, Group, Line, Verb, Words, words::actor};
+use super::{BadCommand, Context, Group, Line, Reads, Verb, Words, words::actor};
 use crate::{Cell, Command, State, reach::Reach};
 
-pub(super) const VERBS: &[Verb] = &[
+/// Before the verbs of movement.
+pub(super) const FIRST: &[Verb] = &[
     Group::Fight.verb("place", &["поставить"], "WHO CELL", place),
     Group::Fight.verb("initiative", &["инициатива"], "", |_, _| {
         Ok(Line::Command(Command::RollInitiative))
     }),
-    Group::Fight.verb("move", &["идти", "go"], "[jump] CELL [[jump] CELL …]", walk),
-    Group::Fight.verb("retreat", &["отход"], "CELL [CELL …]", retreat),
-    Group::Fight.verb("end", &["конец"], "", end),
 ];
 
-/// The verb of a gait.
-fn word_of(gait: MoveMode) -> &'static str {
-    match gait {
-        MoveMode::Walk => "move",
-        MoveMode::Retreat => "retreat",
+/// Behind the verbs of movement.
+pub(super) const LAST: &[Verb] = &[Group::Fight.verb("end", &["конец"], "", end)];
+
+/// The verb of a mode of movement.
+pub(super) fn of_mode(kind: &MoveKind) -> Verb {
+    let usage = if kind.jumps { "[jump] CELL [[jump] CELL …]" } else { "CELL [CELL …]" };
+    Verb {
+        word: kind.word,
+        aliases: kind.aliases,
+        usage: usage.into(),
+        group: Group::Fight,
+        reads: Reads::Mode,
     }
+}
+
+/// The verb of a mode, in a fight that has it.
+fn word_of(state: &State, mode: MoveMode) -> &'static str {
+    state.rules().book().mode(mode).map_or("", |kind| kind.word)
 }
 
 fn place(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
@@ -32,12 +42,16 @@ fn end(_: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     Ok(Line::Command(Command::EndTurn { who: actor(context)? }))
 }
 
-fn walk(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
-    along(words, context, MoveMode::Walk)
-}
-
-fn retreat(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
-    along(words, context, MoveMode::Retreat)
+/// Along a path, in the mode of movement of the verb `word`.
+pub(super) fn walk(
+    words: &mut Words,
+    context: &Context<'_>,
+    word: &str,
+) -> Result<Line, BadCommand> {
+    let modes = context.state.rules().book().modes;
+    let kind = modes.iter().find(|kind| kind.word == word);
+    let kind = kind.ok_or_else(|| BadCommand::Unknown { word: word.to_owned(), nearest: None })?;
+    along(words, context, kind.id)
 }
 
 /// One cell is gone to by the cheapest way; several are joined by straight lines, and `jump` goes over what lies
@@ -72,7 +86,7 @@ const JUMP: &[&str] = &["jump", "прыжок"];
 
 /// A walk as the grammar writes it: by its end where that is gone to by the same way, else by its corners and jumps.
 pub(super) fn write(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> String {
-    let mut line = word_of(gait).to_owned();
+    let mut line = word_of(state, gait).to_owned();
     let by_itself = |to| Reach::of(state, who, gait).and_then(|reach| reach.path(to));
     if let Some(to) = path.last().filter(|to| by_itself(**to).as_deref() == Some(path)) {
         line.push(' ');

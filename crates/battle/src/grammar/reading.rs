@@ -2,6 +2,7 @@
 
 use kekkai_rules::{
     Id, PlainText, SystemState,
+    form::read_changes,
     sheet_view::Aimed,
     verb::{
         Args, BY, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What,
@@ -10,8 +11,7 @@ use kekkai_rules::{
 
 use super::{BadCommand, Context, Line, Words, completing, quoted, words::actor};
 use crate::{
-    Aim, Cell, Command, Gm, character::read_changes, library::Shelf, offer::offers,
-    scenario::BadScenario, systems::Listed,
+    Aim, Cell, Command, Gm, library::Shelf, offer::offers, scenario::BadScenario, systems::Listed,
 };
 
 /// The list of the names of house rules.

@@ -2,11 +2,12 @@
 
 use kekkai_rules::{
     Id, SystemState,
+    form::write_changes,
     verb::{Args, BY, Case, Place, Row, Slot, Value, What, Written},
 };
 
 use super::{completing::spec, quoted, reading::case_of};
-use crate::{Aim, character::write_changes, systems::Listed};
+use crate::{Aim, systems::Listed};
 
 /// An order of `who` as it is typed while it is the turn of `actor`.
 pub(super) fn order<S: Listed>(

@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     PlainText, System,
-    knk::{Knk, Weapon, skill::Skill, verbs::Record},
+    knk::{Knk, Weapon, creation::Character, skill::Skill, verbs::Record},
 };
 
 use super::Library;
@@ -24,6 +24,10 @@ pub(crate) struct Newcomer {
 pub(crate) trait Shelf: System {
     /// The record of this kind that is called `word`, by its key or its name.
     fn record(library: &Library, kind: &str, word: &str) -> Result<Self::Record, BadScenario>;
+    /// Every record of this kind by its key, as far as it can be read.
+    fn records(library: &Library, kind: &str) -> Vec<(String, Self::Record)>;
+    /// Puts into a character what its file only names.
+    fn resolve(library: &Library, character: &mut Self::Character);
     /// The keys of all records of this kind.
     fn keys(library: &Library, kind: &str) -> Vec<String>;
     /// Somebody like `name`: a character of the table, one that is not approved only if it joins `anyway`, or a shipped
@@ -52,6 +56,27 @@ impl Shelf for Knk {
         }
     }
 
+    fn records(library: &Library, kind: &str) -> Vec<(String, Record)> {
+        fn made<T>(
+            all: Vec<(String, T)>,
+            record: impl Fn(&str, T) -> Record,
+        ) -> Vec<(String, Record)> {
+            all.into_iter().map(|(key, one)| (key.clone(), record(&key, one))).collect()
+        }
+        match kind {
+            "weapon" => made(library.weapons(), |_, it| Record::Weapon(Box::new(it))),
+            "skill" => {
+                made(library.skills(), |key, it| Record::Skill(key.to_owned(), Box::new(it)))
+            }
+            _ => made(library.spells(), |_, it| Record::Spell(Box::new(it))),
+        }
+    }
+
+    fn resolve(library: &Library, character: &mut Character) {
+        // Whom nobody knows stays a breach of the sheet, told where the sheet is.
+        let _ = library.resolve("spells", &mut character.sheet);
+    }
+
     fn keys(library: &Library, kind: &str) -> Vec<String> {
         fn first<T>(all: Vec<(String, T)>) -> Vec<String> {
             all.into_iter().map(|(key, _)| key).collect()
@@ -65,17 +90,20 @@ impl Shelf for Knk {
 
     fn newcomer(library: &Library, name: &str, anyway: bool) -> Result<Newcomer, BadCommand> {
         // The table's own characters go before the shipped sheets, as its own files do.
-        let (sheet, token) = match library.character(name) {
-            Some(character) if anyway || character.is_ready() => {
-                (character.in_play(), Some(character.token))
+        match library.character(name) {
+            Some(character) if anyway || character.form().is_ready() => {
+                let token = Some(character.form().token().clone());
+                Ok(Newcomer { spec: character.in_play(), token })
             }
             Some(character) => {
-                let faults = character.reckon().open().cloned().collect();
-                return Err(BadCommand::Unapproved { name: name.to_owned(), faults });
+                let faults = character.form().open_faults();
+                Err(BadCommand::Unapproved { name: name.to_owned(), faults })
             }
-            None => (library.combatant("like", name, &[])?, None),
-        };
-        Ok(Newcomer { spec: Spec::Knk(sheet), token })
+            None => {
+                let sheet = library.combatant("like", name, &[])?;
+                Ok(Newcomer { spec: Spec::Knk(sheet), token: None })
+            }
+        }
     }
 }
 
@@ -85,6 +113,12 @@ impl Shelf for kekkai_rules::coin::Coin {
         let (field, name) = (kind.to_owned(), word.to_owned());
         Err(BadScenario::Unknown { field, name, nearest: None })
     }
+
+    fn records(_: &Library, _: &str) -> Vec<(String, ())> {
+        Vec::new()
+    }
+
+    fn resolve(_: &Library, _: &mut Self::Character) {}
 
     fn keys(_: &Library, _: &str) -> Vec<String> {
         Vec::new()

@@ -3,12 +3,12 @@
 use std::{collections::BTreeSet, fmt::Write, sync::Arc};
 
 use kekkai_rules::{
-    Ground, Id, RulesContext as _, Spot, System as _, Terrain,
-    knk::{self, Fact, Knk, Phase, Turn},
-    system::{MoveMode, PathState, PathStep},
+    Ground, Id, MoveMode, PathStep, Progress as _, RulesContext as _, Spot, System as _, Terrain,
+    knk::{self, Fact, Gait, Knk, PathState, Phase, Turn},
+    movement::Rank,
 };
 
-use super::{Price, Reach, price};
+use super::{Reach, Search};
 use crate::{
     Cell, Command, Decision, Event, State,
     decide::{Transaction, decide},
@@ -114,8 +114,8 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> MoveMode {
         from_round: 1,
     });
     let slots = slots.collect();
-    let gait = if chance.percent(75) { MoveMode::Walk } else { MoveMode::Retreat };
-    let on_foot = gait == MoveMode::Walk;
+    let gait = if chance.percent(75) { Gait::Walk.mode() } else { Gait::Retreat.mode() };
+    let on_foot = gait == Gait::Walk.mode();
     let going = PathState {
         walls: u8::from(chance.percent(15)),
         strong: u8::from(chance.percent(10)),
@@ -245,17 +245,20 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
         let tx = Transaction::new(&state, table, &[]);
         let Some(known) = relaxed(&tx, gait, from) else { continue };
         searched += 1;
+        let search = Search::of(&tx, Id(0), gait).unwrap();
+        let going = |cell: Cell| search.best[cell.index()].map(|way| search.ways[way].going);
         let reach = Reach::of(&state, Id(0), gait).unwrap();
         assert_eq!((reach.from, reach.cost(from)), (from, None));
         for cell in Cell::all().filter(|cell| *cell != from) {
             let rests =
                 |going: &PathState| Knk::may_rest(&tx, Id(0), cell.into(), *going, gait).is_ok();
             let ways = known.iter().filter(|(at, _)| *at == cell).map(|(_, going)| going);
-            let least: Option<Price> = ways.clone().filter(|going| rests(going)).map(price).min();
-            let found = reach.going(cell).as_ref().map(price);
+            let least: Option<Rank> =
+                ways.clone().filter(|going| rests(going)).map(PathState::rank).min();
+            let found = going(cell).map(|going| going.rank());
             let told = || format!("seed {seed}: {gait:?} {from} to {cell}\n{}", drawn(&state));
             // Whoever slides may stop on ice once too few points are left to slide off; a way is not made longer for that.
-            let cheapest = ways.clone().min_by_key(|going| price(going));
+            let cheapest = ways.clone().min_by_key(|going| going.rank());
             if least.is_none() || cheapest.is_some_and(rests) {
                 assert_eq!(found, least, "{}", told());
             } else {
@@ -265,15 +268,16 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
             }
             let Some(path) = reach.path(cell) else { continue };
             reached += 1;
-            let (mut here, mut going) = (from, Knk::set_out(tx.table(), Id(0)));
+            assert_eq!(reach.cost(cell), going(cell).map(|going| going.cost()).as_deref());
+            let (mut here, mut gone) = (from, Knk::set_out(tx.table(), Id(0)));
             for to in &path {
                 let stride = strides(&state, here).into_iter().find(|(end, _)| end == to);
                 let (_, stride) = stride.expect("a stride on a straight line");
                 jumped += stride.over.len();
-                going = Knk::stride(&tx, Id(0), &stride, going, gait).expect("a stride");
+                gone = Knk::stride(&tx, Id(0), &stride, gone, gait).expect("a stride");
                 here = *to;
             }
-            assert_eq!((here, going), (cell, reach.going(cell).unwrap()), "seed {seed}: {path:?}");
+            assert_eq!((here, gone), (cell, going(cell).unwrap()), "seed {seed}: {path:?}");
             let walk = Command::Walk { who: Id(0), path, gait };
             let decided = decide(&state, &walk, &[]);
             assert!(!matches!(decided, Decision::Refused(_)), "seed {seed}: {walk:?} {decided:?}");
@@ -290,12 +294,12 @@ fn ground_that_nothing_passes_stays_unreached() {
     let mut chance = Chance::of(7);
     let mut state = board(&mut chance);
     on_the_move(&mut state, &mut chance);
-    for gait in [MoveMode::Walk, MoveMode::Retreat] {
+    for gait in [Gait::Walk.mode(), Gait::Retreat.mode()] {
         let reach = Reach::of(&state, Id(0), gait).unwrap();
         for (cell, _) in reach.cells() {
             let terrain = state.field.ground(cell).terrain;
             assert!(terrain != Terrain::Indestructible && terrain != Terrain::Deep, "{cell}");
         }
     }
-    assert_eq!(Reach::of(&state, Id(400), MoveMode::Walk), None, "nobody goes nowhere");
+    assert_eq!(Reach::of(&state, Id(400), Gait::Walk.mode()), None, "nobody goes nowhere");
 }

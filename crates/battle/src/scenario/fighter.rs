@@ -1,6 +1,6 @@
 //! A combatant of a battle file: its sheet with all that it names, and its side.
 
-use kekkai_rules::knk::{Knk, Spec, creation::Character};
+use kekkai_rules::knk::{Knk, Spec};
 
 use super::{
     BadScenario,
@@ -10,6 +10,7 @@ use super::{
 use crate::{
     SideId,
     library::{COMBATANTS, Library, MOBS, SKILLS, SPELLS, WEAPONS},
+    systems::{Character, Listed as _},
 };
 
 /// Its sheet as far as it can be made, and everything that it names and that is not there: something is in the second
@@ -90,11 +91,13 @@ fn of_roster(
     character: &Character,
     anyway: bool,
 ) -> Result<Spec, BadScenario> {
-    if anyway || character.is_ready() {
-        return Ok(character.in_play());
-    }
     let (field, name) = (format!("{field}.like"), like.to_owned());
-    let faults = character.reckon().open().cloned().collect();
+    if anyway || character.form().is_ready() {
+        // One of another system is nobody here.
+        let spec = Knk::of_spec(&character.in_play()).cloned();
+        return spec.ok_or(BadScenario::Unknown { field, name, nearest: None });
+    }
+    let faults = character.form().open_faults();
     Err(BadScenario::Unapproved { field, name, faults })
 }
 

@@ -16,7 +16,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Answer, Bond, End, PoolId,
-    knk::{self, Category, Condition, Phase, Reserve, Spec},
+    knk::{self, Category, Condition, Reserve, Spec},
 };
 
 fn assets() -> Library {
@@ -124,14 +124,13 @@ fn the_demo_opens_in_the_middle_of_a_fight() {
     assert!(view.combatants.iter().all(|combatant| !combatant.fallen && combatant.at.is_some()));
 
     // A profi's phase 1, with a hit that it may undo.
-    let turn = view.turn.unwrap();
-    assert_eq!(turn.phase, Phase::Dodge);
+    let turn = view.turn.clone().unwrap();
+    assert_eq!(turn.phase, "Dodge");
     let actor = view.find(view.actor.unwrap()).unwrap();
     assert_eq!(actor.name.as_str(), "Pavel");
     let sheet = actor.sheet.as_ref().unwrap();
     assert_eq!(sheet.kind, "profi");
-    let waits: Vec<i32> =
-        sheet.waits.iter().filter(|hit| hit.dodgeable).map(|hit| hit.damage).collect();
+    let waits: Vec<i32> = sheet.waits.iter().filter(|hit| hit.open).map(|hit| hit.damage).collect();
     assert_eq!(waits, [73]);
 
     let doomed: Vec<&str> = view

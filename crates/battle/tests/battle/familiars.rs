@@ -2,7 +2,7 @@
 
 use crate::table::{Table, cell, setup};
 use kekkai_battle::{Audience, BattleView, SideId, grammar, scenario::BadScenario};
-use kekkai_rules::knk::{Reserve, familiar::Kind};
+use kekkai_rules::knk::{Reserve, familiar::Kind, gait::POINTS};
 
 /// Ann, a mage with magical skill D, and two that may serve her; `more` stands with the first of them.
 fn battle(more: &str, place: &str) -> String {
@@ -112,7 +112,7 @@ fn knk_mode_05_a_vertical_cut_has_its_surface_in_row_a() {
     let mut table = begun("", "statuses: [underwater],");
     table.tell(&format!("status underwater {} off", surface.join(" ")), "");
     // Ann is one row below it, with half of 9 points.
-    assert_eq!(table.state().rules().turn_left().unwrap().points, 4);
+    assert_eq!(table.state().rules().turn_left().unwrap().left(POINTS), 4);
     let breath = |table: &Table| table.sheet("Ann").rows.iter().any(|row| row.key == "breath");
     assert!(breath(&table));
     table.tell("go 2A", "");

@@ -12,10 +12,9 @@ use kekkai_battle::{
     systems::{self, AnySystemState},
 };
 use kekkai_rules::{
-    PlainText, Refusal as Rules,
-    knk::{Fact, Phase, Reserve, Why},
+    Counted, PlainText, Refusal as Rules,
+    knk::{Fact, Gait, Phase, Reserve, Why, gait::POINTS},
     sheet_view::Value,
-    system::MoveMode,
 };
 
 /// A battle file of these combatants, each as `name side cell category S E A M L`, and these more fields.
@@ -55,7 +54,7 @@ fn wall(table: &mut Table, cells: &str, kind: &str) {
 }
 
 fn points(table: &Table) -> i32 {
-    table.state().rules().turn_left().unwrap().points
+    table.state().rules().turn_left().unwrap().left(POINTS)
 }
 
 #[test]
@@ -127,10 +126,10 @@ fn knk_ini_07_who_joins_in_round_2_acts_first_in_round_3() {
 #[test]
 fn knk_mov_01_diagonals_count_as_one() {
     let table = begun(&["Ada West 10J profi 1 1 3 1 0"]);
-    let reach = Reach::of(table.state(), table.id("Ada"), MoveMode::Walk).unwrap();
+    let reach = Reach::of(table.state(), table.id("Ada"), Gait::Walk.mode()).unwrap();
     let here = cell("10J");
     for there in kekkai_battle::Cell::all().filter(|there| *there != here) {
-        let cost = reach.cost(there).map(|cost| cost.points);
+        let cost = reach.cost(there).map(|cost| Counted::Meter(POINTS).within(cost));
         let expected = Some(i32::from(here.distance(there))).filter(|moves| *moves <= 9);
         assert_eq!(cost, expected, "{there}");
     }
@@ -142,7 +141,7 @@ fn knk_mov_01_a_path_has_no_gaps() {
     let who = table.id("Ada");
     let walk = |path: &str| {
         let path = path.split_whitespace().map(cell).collect();
-        let walk = Command::Walk { who, path, gait: MoveMode::Walk };
+        let walk = Command::Walk { who, path, gait: Gait::Walk.mode() };
         table.fight.propose(walk, Vec::new(), Hand::Table).unwrap_err()
     };
     for (path, gap) in [("4C", "4C"), ("3B 5C", "5C"), ("3B 3B", "3B"), ("2B", "2B")] {
@@ -161,7 +160,7 @@ fn knk_mov_02_nobody_walks_through_anybody() {
     let mut table = begun(&["Ada West 2B profi 1 1 3 1 0", "Ally West 4B profi 1 1 1 1 0"]);
     wall(&mut table, "2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "indestructible");
     table.tell("trait unjumpable 2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "");
-    let reach = Reach::of(table.state(), table.id("Ada"), MoveMode::Walk).unwrap();
+    let reach = Reach::of(table.state(), table.id("Ada"), Gait::Walk.mode()).unwrap();
     assert_eq!(reach.cells().map(|(cell, _)| cell).collect::<Vec<_>>(), [cell("3B")]);
     let refusal = table.refused("move 5B");
     let ally = table.id("Ally");
@@ -282,7 +281,7 @@ fn knk_trn_01_the_phases_come_in_their_order() {
 #[test]
 fn knk_trn_01_a_turn_is_its_owners_and_there_is_none_before_the_first_round() {
     let refused = |table: &Table, who| {
-        let (who, gait) = (table.id(who), MoveMode::Walk);
+        let (who, gait) = (table.id(who), Gait::Walk.mode());
         let orders = [
             Command::EndTurn { who },
             Command::Walk { who, path: vec![cell("4E")], gait },

@@ -8,7 +8,7 @@ use kekkai_battle::{
     scenario::Scenario,
     view::PoolShown,
 };
-use kekkai_rules::knk::Reserve;
+use kekkai_rules::knk::{Reserve, gait::POINTS};
 
 /// A fight in which Ann, a profi of A3, acts first; the map is bare but for `rows`.
 fn fight(rows: &str) -> Fight {
@@ -85,7 +85,7 @@ fn knk_mov_03_a_step_between_two_blocked_corners_is_allowed_and_costs_one() {
     let mut fight =
         fight(&rows(&["....................", "..#.................", ".#.................."]));
     give(&mut fight, "put Bob 9K").unwrap();
-    let points = |fight: &Fight| fight.view(Audience::Gm).turn.unwrap().points;
+    let points = |fight: &Fight| fight.view(Audience::Gm).turn.unwrap().left(POINTS);
     let before = points(&fight);
     give(&mut fight, "move 3C").unwrap();
     assert_eq!(points(&fight), before - 1);

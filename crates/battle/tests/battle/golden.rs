@@ -29,7 +29,7 @@ use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
     Answer, PoolId,
-    knk::{Condition, Fact, Fate, Reserve, Strike, catalogue},
+    knk::{Condition, Fact, Fate, Reserve, Strike, catalogue, gait::POINTS},
     sheet_view::Value,
 };
 
@@ -217,7 +217,7 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
             }
             "effects" => sheet.lasting.len().to_string(),
             "points" => {
-                table.state().rules().turn_left().map_or(-1, |left| left.points).to_string()
+                table.state().rules().turn_left().map_or(-1, |turn| turn.left(POINTS)).to_string()
             }
             "doomed" => is(Condition::Doomed),
             "dead" => is(Condition::Dead),

@@ -4,7 +4,10 @@ use crate::table::{self, Table, cell};
 use kekkai_battle::{
     Audience, Cell, Command, Refusal, combatant::Edge, field::Status, forecast, offer::offers,
 };
-use kekkai_rules::{Ask, Cost, Light, Refusal as Rules, RuleId, Terrain, knk::Reserve};
+use kekkai_rules::{
+    Ask, Cost, Counted, Light, Refusal as Rules, RuleId, Terrain,
+    knk::{Reserve, gait::POINTS},
+};
 
 /// A fight with these combatants, `name side cell class s e a m l`; `extra` goes into the battle file. They act in the
 /// order in which they stand, and the first has its turn.
@@ -263,7 +266,7 @@ fn knk_exit_04_leaving_and_coming_back_are_a_step_each() {
     let mut table = fight("", &WEST);
     table.tell("ground 1F hindrance", "");
     table.tell("leave west", "");
-    assert_eq!(table.state().rules().turn_left().unwrap().points, 6);
+    assert_eq!(table.state().rules().turn_left().unwrap().left(POINTS), 6);
     assert!(matches!(table.refused("enter 1E"), Refusal::JustLeft { .. }));
     for _ in 0..3 {
         table.tell("end", "");
@@ -274,7 +277,7 @@ fn knk_exit_04_leaving_and_coming_back_are_a_step_each() {
     assert!(matches!(taken, Refusal::Rules(Rules::Taken { .. })), "{taken:?}");
     // It pays what entering the cell costs.
     table.tell("enter 1F", "");
-    assert_eq!(table.state().rules().turn_left().unwrap().points, 5);
+    assert_eq!(table.state().rules().turn_left().unwrap().left(POINTS), 5);
     assert!(matches!(table.refused("enter 1E"), Refusal::NotAway(_)));
 }
 
@@ -354,7 +357,7 @@ fn knk_grb_07_nobody_is_foreseen_to_be_trampled_where_the_victim_began() {
     let mut table = Table::open(golden);
     table.tell("initiative", "70 1");
     let path = [cell("6D"), cell("5D")];
-    let gait = kekkai_rules::system::MoveMode::Walk;
+    let gait = kekkai_rules::knk::Gait::Walk.mode();
     let foreseen = forecast::of_walk(table.state(), table.id("Holder"), &path, gait).unwrap();
     assert!(foreseen.strides.iter().all(|stride| stride.tramples.is_none()), "{foreseen:?}");
 }
@@ -411,11 +414,16 @@ fn a_walk_is_foreseen_cell_by_cell() {
     let who = table.id("Ann");
     let path: Vec<_> = ["6E", "7E", "9E", "10E", "11E"].map(cell).to_vec();
     let foreseen =
-        forecast::of_walk(table.state(), who, &path, kekkai_rules::system::MoveMode::Walk).unwrap();
+        forecast::of_walk(table.state(), who, &path, kekkai_rules::knk::Gait::Walk.mode()).unwrap();
     let rows: Vec<_> = foreseen
         .strides
         .iter()
-        .map(|row| (row.points, row.prana, row.hp, row.breaks, row.tramples, row.save.is_some()))
+        .map(|row| {
+            let [prana, hp] = [Reserve::Prana, Reserve::Hp]
+                .map(|pool| Counted::Pool(pool.id()).within(&row.cost));
+            let points = Counted::Meter(POINTS).within(&row.cost);
+            (points, prana, hp, row.breaks, row.tramples, row.save.is_some())
+        })
         .collect();
     let bob = table.id("Bob");
     assert_eq!(
@@ -432,12 +440,14 @@ fn a_walk_is_foreseen_cell_by_cell() {
     let left = forecast::left_after(table.state(), who, &foreseen);
     // What was foreseen is what happens, the save passed.
     table.tell("move 6E 7E jump 9E 10E 11E", "80");
-    assert_eq!((hp(&table, "Ann"), table.pool("Ann", Reserve::Prana.id()).now), left);
+    let now =
+        [Reserve::Hp, Reserve::Prana].map(Reserve::id).map(|id| (id, table.pool("Ann", id).now));
+    assert_eq!(left, now);
     // Who cannot pay for the save falls there, and the walk goes no further.
     table.tell("turn Ann", "");
     table.tell("prana Ann 0", "");
     let path = [cell("10E")];
-    let gait = kekkai_rules::system::MoveMode::Walk;
+    let gait = kekkai_rules::knk::Gait::Walk.mode();
     let foreseen = forecast::of_walk(table.state(), who, &path, gait).unwrap();
     assert!(foreseen.strides.iter().all(|row| row.falls && row.save.is_none()));
     let refused = forecast::of_walk(table.state(), who, &[cell("10E"), cell("11E")], gait);
@@ -531,7 +541,7 @@ fn knk_loc_10_a_made_up_status_acts_on_whoever_is_there() {
     table.tell("climate fog 6D off", "");
     table.tell("put Bob 6C", "");
     assert_eq!(dice(&mut table, "attack Bob 1"), "16+1d115");
-    let points = |table: &Table| table.state().rules().turn_left().unwrap().points;
+    let points = |table: &Table| table.state().rules().turn_left().unwrap().left(POINTS);
     table.tell("move 6D", "");
     assert_eq!(points(&table), 6);
     assert_eq!(dice(&mut table, "attack Bob 1"), "21+1d115");
@@ -789,8 +799,8 @@ fn knk_exit_04_what_crossing_a_border_costs_is_told_beforehand() {
         let commands: Vec<_> = lines.iter().map(|line| table.command(line)).collect();
         forecast::price(table.state(), who, &commands)
     };
-    assert_eq!(price(&table, &["leave west"]), Ok(vec![Cost::Points(1)]));
-    assert_eq!(price(&table, &["move 1F 1G", "leave west"]), Ok(vec![Cost::Points(3)]));
+    assert_eq!(price(&table, &["leave west"]), Ok(vec![Cost::Meter(POINTS, 1)]));
+    assert_eq!(price(&table, &["move 1F 1G", "leave west"]), Ok(vec![Cost::Meter(POINTS, 3)]));
     let refused = price(&table, &["move 1D 1C 1B 1A", "leave north"]);
     assert!(
         matches!(refused, Err(Refusal::NotBegunThere { edge: Edge::North, .. })),
@@ -802,5 +812,5 @@ fn knk_exit_04_what_crossing_a_border_costs_is_told_beforehand() {
     table.tell("border west closed", "");
     let refused = price(&table, &["leave west"]);
     assert!(matches!(refused, Err(Refusal::Closed { edge: Edge::West, .. })), "{refused:?}");
-    assert_eq!(price(&table, &["move 1D"]), Ok(vec![Cost::Points(1)]), "nothing was given");
+    assert_eq!(price(&table, &["move 1D"]), Ok(vec![Cost::Meter(POINTS, 1)]), "nothing was given");
 }

@@ -6,13 +6,16 @@ use kekkai_battle::{
     grammar::{self, BadCommand},
     library::Library,
     scenario::{BadScenario, Scenario},
+    systems,
     view::VisibleEvent,
 };
 use kekkai_rules::{
     PlainText,
+    form::{read_changes, write_changes},
     knk::{
         Category, Reserve,
         creation::{Allowed, Character},
+        modifier::Modifier,
         rank::Rank,
     },
 };
@@ -35,8 +38,10 @@ fn anna(allowed: bool) -> Character {
 }
 
 fn with(characters: &[(&str, &Character)]) -> Library {
-    let file =
-        |(stem, character): &(&str, &Character)| ((*stem).to_owned(), character::write(character));
+    let file = |(stem, character): &(&str, &Character)| {
+        let character = systems::Character::Knk((*character).clone());
+        ((*stem).to_owned(), character::write(&character))
+    };
     library().with_roster(characters.iter().map(file))
 }
 
@@ -201,9 +206,7 @@ fn what_is_not_for_a_sheet_is_refused_by_name_and_a_fight_of_the_past_still_load
     // What the GM allows is in, and a setup that was saved before these rules were kept needs no leave.
     let allowed = format!("{hybrid}, allowed: [\"schools[0]\"]");
     let mut setup = of_sheet(&allowed, r#"spells: ["hell-claw"]"#).unwrap().setup;
-    let kekkai_battle::systems::Spec::Knk(spec) = &mut setup.combatants[0].spec else {
-        panic!("another system")
-    };
+    let systems::Spec::Knk(spec) = &mut setup.combatants[0].spec else { panic!("another system") };
     spec.allowed.clear();
     assert!(spec.sheet().is_err());
     assert!(setup.state().is_ok());
@@ -214,7 +217,7 @@ fn knk_cat_02_a_class_in_the_wrong_category_is_told_wherever_it_joins() {
     let pair = |fault: &kekkai_rules::system::Fault| fault.found.clone();
     let odd = of_sheet(r#"category: profi, class: "servant", sixth: "D""#, "").unwrap();
     let told: Vec<String> = odd.setup.misfits().map(|(_, fault)| pair(&fault)).collect();
-    assert_eq!(told, ["servant, profi"]);
+    assert_eq!(told, ["@class-servant, @kind-profi"]);
     let listed = of_sheet(r#"category: monster, class: "servant", sixth: "D""#, "").unwrap();
     assert_eq!(listed.setup.misfits().count(), 0);
     // A character of the table waits for the GM; with its word it is in, and the log says what is wrong.
@@ -223,7 +226,7 @@ fn knk_cat_02_a_class_in_the_wrong_category_is_told_wherever_it_joins() {
     let mut table = table(with(&[("anna", &servant)]));
     let line = "join Anna One 3C like Anna";
     let Err(BadCommand::Unapproved { faults, .. }) = table.read(line) else { panic!() };
-    assert_eq!(faults.iter().map(pair).collect::<Vec<_>>(), ["servant, commoner"]);
+    assert_eq!(faults.iter().map(pair).collect::<Vec<_>>(), ["@class-servant, @kind-commoner"]);
     table.tell(&format!("{line} anyway"), "");
     let misfits = |audience: Audience| {
         let log = table.fight.clone().log(audience, 100).unwrap();
@@ -236,11 +239,11 @@ fn knk_cat_02_a_class_in_the_wrong_category_is_told_wherever_it_joins() {
 #[test]
 fn modifiers_are_written_as_they_are_read() {
     let texts = ["", "flies", "flies, stat(of: S, by: 2)"];
-    let read = texts.map(|text| character::read_modifiers(text).unwrap());
+    let read = texts.map(|text| read_changes::<Modifier>(text).unwrap());
     assert_eq!(read.each_ref().map(Vec::len), [0, 1, 2]);
     for modifiers in read {
-        let written = character::write_modifiers(&modifiers);
-        assert_eq!(character::read_modifiers(&written), Some(modifiers), "{written}");
+        let written = write_changes(&modifiers);
+        assert_eq!(read_changes(&written), Some(modifiers), "{written}");
     }
-    assert_eq!(character::read_modifiers("flies flies"), None);
+    assert_eq!(read_changes::<Modifier>("flies flies"), None);
 }

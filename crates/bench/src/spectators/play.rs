@@ -8,7 +8,7 @@ use kekkai_battle::{
     reach::Reach,
     scenario::Scenario,
 };
-use kekkai_rules::{Answer, Ask, Id, knk::Phase, system::MoveMode};
+use kekkai_rules::{Answer, Ask, Id};
 
 use crate::{crowd, fights};
 
@@ -113,11 +113,7 @@ impl Play {
     /// One cell, in turn to one side and the other.
     fn walk(&self, who: Id) -> Option<Change> {
         let state = self.fight.state();
-        let gait = match state.rules().turn_left().map(|left| left.phase)? {
-            Phase::Move => MoveMode::Walk,
-            Phase::Retreat => MoveMode::Retreat,
-            Phase::Dodge => return None,
-        };
+        let gait = state.rules().turn_left()?.goes()?;
         let reach = Reach::of(state, who, gait)?;
         let paths: Vec<_> = reach
             .cells()

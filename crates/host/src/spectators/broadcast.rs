@@ -13,7 +13,7 @@ use std::{
 };
 
 use kekkai_battle::{
-    Aim, Audience, BattleView, Cell, Command, Fight,
+    Audience, BattleView, Cell, Fight,
     cell::SIZE,
     fight::{Change, ROOT},
     grammar,
@@ -218,7 +218,8 @@ impl Broadcast {
         let own = self.own(&look.seat).filter(|_| look.speaks() && !self.is_frozen());
         let Some(own) = own else { return Pending::None };
         let view = self.view(&look.seat);
-        Pending::of(own, self.asked(look), &view)
+        let book = self.fight.state().rules().book();
+        Pending::of(own, self.asked(look), &view, book)
     }
 
     /// What the character of a guest is asked for, as its player may know it.
@@ -250,12 +251,12 @@ impl Broadcast {
             return Some(said);
         }
         let arm = (0..ARMS).find(|arm| list::key(*arm) == key)?;
+        let cell = look.cursor?;
         let (own, view) = (self.own(&look.seat)?, self.view(&look.seat));
-        let (order, target) = duty.strike(arm, look.cursor?, own, &view)?;
-        let who = self.character(&look.seat)?;
-        let target = self.fight.whose(target, self.audience(&look.seat))?;
-        let command = Command::Act { who, order, aim: Some(Aim::At(target)) };
-        Some(Said::Whole(grammar::write(&command, self.fight.state())))
+        let is_foe = view.find(own)?.is_hostile_to(view.on(cell)?);
+        let supposed = self.suppose(look, &duty).filter(|_| is_foe)?;
+        let command = supposed.strikes(arm, cell)?;
+        Some(Said::Whole(grammar::write(command, self.fight.state())))
     }
 
     /// The moments that a seat can look back at, oldest first: since the fight began. Before that the game master was

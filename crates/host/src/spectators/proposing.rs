@@ -2,12 +2,8 @@
 //!
 //! Made from what that player sees and nothing else; whether the rules allow it is for the game master's side to find.
 
-use kekkai_battle::{BattleView, Cell, grammar::quoted, systems::Order};
-use kekkai_rules::{
-    Ask, Choice, Id, Pick,
-    knk::{self, Phase},
-    system::TurnLeft,
-};
+use kekkai_battle::{BattleView, Cell, grammar::quoted};
+use kekkai_rules::{Ask, Book, Choice, Id, MoveMode, Pick, turn_view::Answers};
 use kekkai_widgets::{Names, Words, list};
 
 /// What the fight waits for from a player's character.
@@ -19,12 +15,23 @@ pub(super) enum Pending {
     Faces,
     /// A choice among these.
     Picks(Choice),
-    /// Whether a hit is dodged.
-    Dodge,
+    /// How something that waits for it is answered.
+    Answer(Answers),
     /// What it does in its turn.
-    Act,
-    /// Where it steps back to, or the end of its turn.
-    Retreat,
+    Act {
+        /// The verb that strikes.
+        strikes: &'static str,
+        /// How it goes now, if it can go, and the verb for that.
+        goes: Option<MoveMode>,
+        walks: &'static str,
+    },
+    /// Where it steps, or the end of its turn.
+    Step {
+        /// How it goes.
+        mode: MoveMode,
+        /// The verb for that.
+        walks: &'static str,
+    },
     /// The end of its turn.
     End,
 }
@@ -32,19 +39,21 @@ pub(super) enum Pending {
 impl Pending {
     /// Of the character `own`, given what it is asked and what is left of the turn. What others are asked changes nothing:
     /// it may be a secret that they are.
-    pub(super) fn of(own: Id, asked: Option<Ask>, view: &BattleView) -> Self {
+    pub(super) fn of(own: Id, asked: Option<Ask>, view: &BattleView, book: &Book) -> Self {
         match asked {
             Some(Ask::Die(_)) => return Self::Faces,
             Some(Ask::Choice(choice)) => return Self::Picks(*choice),
             None => {}
         }
-        let turn = view.turn.filter(|_| view.actor == Some(own));
-        match turn.map(|TurnLeft { phase, attacked, .. }| (phase, attacked)) {
-            None => Self::None,
-            Some((Phase::Dodge, _)) => Self::Dodge,
-            Some((Phase::Move, _)) => Self::Act,
-            Some((Phase::Retreat, true)) => Self::Retreat,
-            Some((Phase::Retreat, false)) => Self::End,
+        let turn = view.turn.as_ref().filter(|_| view.actor == Some(own));
+        let Some(turn) = turn else { return Self::None };
+        let goes = turn.goes();
+        let walks = goes.and_then(|mode| book.mode(mode)).map_or("", |kind| kind.word);
+        match (turn.answers, turn.strikes, goes) {
+            (Some(answers), ..) => Self::Answer(answers),
+            (None, Some(strikes), goes) => Self::Act { strikes, goes, walks },
+            (None, None, Some(mode)) => Self::Step { mode, walks },
+            (None, None, None) => Self::End,
         }
     }
 
@@ -57,9 +66,9 @@ impl Pending {
                     choice.picks.iter().enumerate().position(|(at, _)| list::key(at) == key)?;
                 return Some(Said::Whole(format!("pick {}", at + 1)));
             }
-            (Self::Dodge, 'y') => "dodge",
-            (Self::Dodge, 'n') => "accept",
-            (Self::Act | Self::Retreat | Self::End, 'e') => "end",
+            (Self::Answer(answers), 'y') => answers.tries,
+            (Self::Answer(answers), 'n') => answers.accepts,
+            (Self::Act { .. } | Self::Step { .. } | Self::End, 'e') => "end",
             _ => return None,
         };
         Some(Said::Whole(line.to_owned()))
@@ -70,17 +79,19 @@ impl Pending {
         let there = view.on(cell).filter(|there| !there.fallen);
         let me = view.find(own)?;
         match (self, there) {
-            (Self::Act, Some(there)) => {
+            (Self::Act { strikes, .. }, Some(there)) => {
                 let name = quoted(there.name.as_str());
-                me.is_hostile_to(there).then(|| format!("attack {name}"))
+                me.is_hostile_to(there).then(|| format!("{strikes} {name}"))
             }
-            (Self::Act, None) if view.field.ground(cell).terrain.is_obstacle() => {
-                Some(format!("attack {cell}"))
+            (Self::Act { strikes, .. }, None) if view.field.ground(cell).terrain.is_obstacle() => {
+                Some(format!("{strikes} {cell}"))
             }
-            (Self::Act, None) => Some(format!("move {cell}")),
-            (Self::Retreat, None) => Some(format!("retreat {cell}")),
-            (Self::None | Self::Faces | Self::Picks(_) | Self::Dodge | Self::End, _)
-            | (Self::Retreat, Some(_)) => None,
+            (Self::Act { goes: Some(_), walks, .. } | Self::Step { walks, .. }, None) => {
+                Some(format!("{walks} {cell}"))
+            }
+            (Self::None | Self::Faces | Self::Picks(_) | Self::Answer(_) | Self::End, _)
+            | (Self::Act { goes: None, .. }, None)
+            | (Self::Step { .. }, Some(_)) => None,
         }
     }
 
@@ -102,21 +113,6 @@ impl Pending {
         picks.map(|(at, pick)| format!("{}  {}", list::key(at), name(pick))).collect()
     }
 
-    /// The attack of that number, from 0, as the card lists them, and whoever stands at a cell.
-    pub(super) fn strike(
-        &self,
-        arm: usize,
-        cell: Cell,
-        own: Id,
-        view: &BattleView,
-    ) -> Option<(Order, Id)> {
-        let me = view.find(own).filter(|_| *self == Self::Act)?;
-        let row = me.sheet.as_ref()?.attacks.get(arm)?;
-        let target = view.on(cell).filter(|there| !there.fallen && me.is_hostile_to(there))?;
-        let order = Order::Knk(knk::Order::Strike { mode: row.mode, weapon: row.carried });
-        Some((order, target.id))
-    }
-
     /// The keys that propose something now, most likely first. `aimed`: there is something to do where it points.
     pub(super) fn hints(&self, aimed: bool, words: &Words) -> Vec<(String, String)> {
         let hint = |key: &str, word: &str| (key.to_owned(), words.t(word));
@@ -124,8 +120,11 @@ impl Pending {
             Self::None => Vec::new(),
             Self::Faces => vec![hint("0-9", "watch-faces")],
             Self::Picks(_) => vec![hint("0-9", "watch-pick")],
-            Self::Dodge => vec![hint("y", "action-dodge"), hint("n", "action-accept")],
-            Self::Act | Self::Retreat => {
+            Self::Answer(answers) => {
+                let word = |verb: &str| format!("action-{verb}");
+                vec![hint("y", &word(answers.tries)), hint("n", &word(answers.accepts))]
+            }
+            Self::Act { .. } | Self::Step { .. } => {
                 let point = if aimed {
                     ("Enter", "watch-propose")
                 } else {

@@ -3,20 +3,24 @@
 use super::{
     Coin, catalogue,
     catalogue::HUDDLE,
+    character::{self, Character},
     fact::{self, Fact, Order, Ruling},
     offers, play, report, sheet,
     sheet::{HOUSE_RULES, Item, Options, POOL_KINDS, STEPS, Sheet, Spec, Start, Turn},
+    steps::{WALK, Walked},
     verbs, view,
 };
 use crate::{
-    Book, Dice, Flow, HouseRule, Id, Journey, Moment, PoolId, Purpose, Refusal, RelationKind,
-    RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries,
-    SystemState, Target, Throw,
-    knk::Phase,
+    Act, Book, Dice, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Purpose,
+    Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop,
+    System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    act::AtStake,
+    form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
+    system::{Fault, Offer},
     verb::{Args, Row, Verb},
+    written::{ReadSheet, Speech, Written},
 };
 
 impl System for Coin {
@@ -31,6 +35,8 @@ impl System for Coin {
     type Item = Item;
     type Record = ();
     type Change = ();
+    type Character = Character;
+    type PathState = Walked;
 
     const BOOK: &'static Book = sheet::BOOK;
 
@@ -40,6 +46,34 @@ impl System for Coin {
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
+    }
+
+    fn blank() -> Character {
+        Character::blank()
+    }
+
+    fn in_play(character: &Character) -> Spec {
+        character.sheet.clone()
+    }
+
+    fn record_choices(_: &Character, _: &[(String, ())]) -> Vec<FormChoice> {
+        Vec::new()
+    }
+
+    fn put_record(_: &mut Character, _: &str, (): ()) -> Result<Edited, Unfit> {
+        Err(Unfit)
+    }
+
+    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
+        character::write(character)
+    }
+
+    fn read_sheet(
+        text: &str,
+        _: &dyn Fn(&str) -> Vec<(String, ())>,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Character> {
+        character::read_sheet(text, speech)
     }
 
     fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
@@ -178,22 +212,22 @@ impl System for Coin {
         ctx: &impl RulesContext<Self>,
         who: Id,
         stride: &PathStep,
-        going: PathState,
+        going: Walked,
         gait: MoveMode,
-    ) -> Result<PathState, Refusal> {
+    ) -> Result<Walked, Refusal> {
         walks(gait)?;
         play::stride(ctx, who, stride, going)
     }
 
-    fn set_out(_: &SystemState<Self>, _: Id) -> PathState {
-        PathState::default()
+    fn set_out(_: &SystemState<Self>, _: Id) -> Walked {
+        Walked::default()
     }
 
     fn may_rest(
         _: &impl RulesContext<Self>,
         _: Id,
         _: Spot,
-        _: PathState,
+        _: Walked,
         gait: MoveMode,
     ) -> Result<(), Refusal> {
         walks(gait)
@@ -206,6 +240,10 @@ impl System for Coin {
 
     fn offers(ctx: &impl RulesContext<Self>, who: Id, _: &[Spot]) -> Vec<Offer<Order>> {
         offers::all(ctx, who)
+    }
+
+    fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Order) -> Act {
+        offers::act(ctx, who, order)
     }
 
     fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
@@ -289,10 +327,7 @@ impl System for Coin {
 
 /// There is one way of going.
 fn walks(gait: MoveMode) -> Result<(), Refusal> {
-    match gait {
-        MoveMode::Walk => Ok(()),
-        MoveMode::Retreat => Err(Refusal::WrongPhase { rule: RuleId::new(catalogue::STEPS) }),
-    }
+    if gait == WALK { Ok(()) } else { Err(Refusal::BadTarget) }
 }
 
 impl SystemQueries for SystemState<Coin> {
@@ -308,9 +343,8 @@ impl SystemQueries for SystemState<Coin> {
         view::relations(self, who)
     }
 
-    fn turn_left(&self) -> Option<TurnLeft> {
-        let turn = self.turn.as_ref()?;
-        Some(TurnLeft { phase: Phase::Move, points: turn.steps, attacked: turn.acted })
+    fn turn_left(&self) -> Option<TurnView> {
+        view::turn(self)
     }
 
     fn turn_is_used(&self) -> bool {
@@ -319,6 +353,18 @@ impl SystemQueries for SystemState<Coin> {
 
     fn turn_drops(&self) -> bool {
         false
+    }
+
+    fn at_stake(&self, _: Id) -> Option<AtStake> {
+        None
+    }
+
+    fn blows_reach(&self, _: Id) -> u8 {
+        1
+    }
+
+    fn blocked(&self, terrain: Terrain) -> Refusal {
+        Refusal::Blocked { terrain, rule: RuleId::new(catalogue::STEPS) }
     }
 
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {

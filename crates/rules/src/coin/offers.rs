@@ -5,7 +5,11 @@ use super::{
     fact::Order,
     play::{check, throw},
 };
-use crate::{Cost, Id, RulesContext, Target, system::Offer};
+use crate::{
+    Act, Arg, Cost, Id, Phrase, RulesContext, Target,
+    act::{Pointing, Role},
+    system::Offer,
+};
 
 /// Every order of `who`, at everybody.
 pub(super) fn all(ctx: &impl RulesContext<Coin>, who: Id) -> Vec<Offer<Order>> {
@@ -39,5 +43,25 @@ fn offer(ctx: &impl RulesContext<Coin>, who: Id, order: Order, target: Option<Id
         noticed: Vec::new(),
         throw: flips.map(|target| throw(ctx.table(), who, target)),
         drops: false,
+    }
+}
+
+/// What an order is to a screen.
+pub(super) fn act(ctx: &impl RulesContext<Coin>, who: Id, order: &Order) -> Act {
+    let named = |verb, key| Act::plain(verb, Phrase::new(key));
+    match order {
+        Order::Flip => Act { role: Role::Strike { way: 0 }, ..named("flip", "coin-offer-flip") },
+        Order::Huddle => {
+            Act { pointing: Pointing::AtOffered, ..named("huddle", "coin-offer-huddle") }
+        }
+        Order::Split => named("split", "coin-offer-split"),
+        Order::Wait => named("await", "coin-offer-await"),
+        Order::Spend { item } => {
+            let sheet = ctx.table().sheet(who);
+            let item = sheet.and_then(|sheet| sheet.items.get(usize::from(*item)));
+            let name = item.map(|item| Arg::Name(item.0.clone()));
+            let what = Phrase::new("coin-offer-spend").with("item", name.unwrap_or(Arg::Number(0)));
+            Act::plain("spend", what)
+        }
     }
 }

@@ -5,11 +5,11 @@ use super::{
     catalogue::{CALL, FLIP, HUDDLE, PENNY, SPLIT, STEPS as STEP_RULE, WAIT},
     fact::{Fact, Order, Ruling},
     sheet::{DEBT, HOUSE_RULES, Item, LUCK, MOST, NERVE, STEPS, Sheet, Turn},
+    steps::Walked,
 };
 use crate::{
-    Bar, Check, Choice, Dice, Flow, Id, Key, Phrase, Pick, PoolId, Purpose, Refusal, RuleId,
-    RulesContext, Spot, Stop, SystemState, Target, Throw,
-    system::{PathState, PathStep},
+    Bar, Check, Choice, Dice, Flow, Id, PathStep, Phrase, Pick, PoolId, Purpose, PurposeKey,
+    Refusal, RuleId, RulesContext, Spot, Stop, SystemState, Target, Throw,
 };
 
 /// Cells that a coin flies.
@@ -17,14 +17,14 @@ pub(super) const RANGE: u8 = 5;
 /// Most on one cell.
 const MOST_IN_HUDDLE: usize = 3;
 /// Faces of the coin.
-const FACES: i32 = 10;
+pub(super) const FACES: i32 = 10;
 /// Luck that a penny gives.
 const PENNY_LUCK: i32 = 2;
 
 /// What the throws are for.
-pub(super) const FLIPS: Purpose = Purpose::Own(Key::new("flip"));
+pub(super) const FLIPS: Purpose = Purpose::Own(PurposeKey::new("flip"));
 /// What the throw of one who calls is for.
-pub(super) const CALLS: Purpose = Purpose::Own(Key::new("call"));
+pub(super) const CALLS: Purpose = Purpose::Own(PurposeKey::new("call"));
 
 /// The sheet of one who plays on.
 fn playing(table: &SystemState<Coin>, who: Id) -> Result<&Sheet, Refusal> {
@@ -340,8 +340,8 @@ pub(super) fn stride(
     ctx: &impl RulesContext<Coin>,
     who: Id,
     step: &PathStep,
-    going: PathState,
-) -> Result<PathState, Refusal> {
+    going: Walked,
+) -> Result<Walked, Refusal> {
     let rule = || RuleId::new(STEP_RULE);
     let sheet = playing(ctx.table(), who)?;
     let turn = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
@@ -359,10 +359,9 @@ pub(super) fn stride(
     if let Some(by) = ctx.standing_on(step.to).filter(|by| *by != who) {
         return Err(Refusal::Taken { by, rule: rule() });
     }
-    let mut next = going;
-    next.cost.points = next.cost.points.saturating_add(1);
-    if next.cost.points > turn.steps {
-        let have = turn.steps.saturating_sub(going.cost.points);
+    let next = Walked(going.0.saturating_add(1));
+    if next.0 > turn.steps {
+        let have = turn.steps.saturating_sub(going.0);
         return Err(Refusal::TooFar { have, need: 1, rule: rule() });
     }
     Ok(next)
@@ -374,14 +373,14 @@ pub(super) fn walk(
     who: Id,
     path: &[PathStep],
 ) -> Result<Flow, Stop> {
-    let mut going = PathState::default();
+    let mut going = Walked::default();
     for step in path {
         going = stride(ctx, who, step, going)?;
     }
     for step in path {
         ctx.step(who, step.to);
     }
-    pay_steps(ctx, going.cost.points);
+    pay_steps(ctx, going.0);
     Ok(Flow::Open)
 }
 
@@ -389,8 +388,8 @@ pub(super) fn walk(
 pub(super) fn cross(ctx: &mut impl RulesContext<Coin>, who: Id) -> Result<(), Stop> {
     let at: Spot = ctx.place(who).ok_or(Refusal::BadTarget)?;
     let step = PathStep { from: Some(at), to: at, over: Vec::new(), squeezes: false };
-    let going = stride(ctx, who, &step, PathState::default())?;
-    pay_steps(ctx, going.cost.points);
+    let going = stride(ctx, who, &step, Walked::default())?;
+    pay_steps(ctx, going.0);
     Ok(())
 }
 

@@ -2,7 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::catalogue::{POOLS, ROUND};
+use super::{
+    catalogue::{POOLS, ROUND},
+    character::SHEET_BEGINS,
+    steps::{METER, MODES},
+};
 use crate::{
     Book, ConditionKind, HouseRule, Id, ItemData, Meaning, PlainText, PoolId, PoolKind, Reading,
     RelationKind, RuleId, house_rule::Values, system::Fault,
@@ -13,6 +17,10 @@ pub const BOOK: &Book = &Book {
     pools: POOL_KINDS,
     conditions: &[OUT, MARKED, WAITING, HUDDLED],
     relations: &[HUDDLES],
+    meters: &[METER],
+    modes: MODES,
+    keys: &[],
+    sheet_begins: SHEET_BEGINS,
 };
 
 /// Without nerve, and out of the fight.

@@ -3,11 +3,15 @@
 use super::{
     Coin,
     catalogue::FLIP,
+    play::{FACES, RANGE},
     sheet::{HUDDLED, HUDDLES, MARKED, OUT, POOL_KINDS, Sheet, WAITING},
+    steps::{METER, WALK},
 };
 use crate::{
-    ConditionView, End, Id, Pool, RelationView, RuleId, SheetView, SystemState,
-    sheet_view::{Row, Value},
+    ConditionView, Dice, End, Id, Meter, Pool, RelationView, RuleId, SheetView, SystemState,
+    TurnView,
+    sheet_view::{AttackRow, Row, Value},
+    turn_view::Moving,
 };
 
 /// The sheet of `who`; an empty one if nobody has this number.
@@ -21,6 +25,15 @@ pub(super) fn of(
         kind: "player".into(),
         pools: pools(sheet),
         rows: vec![row("grit", sheet.spec.grit, FLIP)],
+        attacks: vec![AttackRow {
+            mode: "flip".into(),
+            weapon: None,
+            carried: None,
+            dice: Dice::new(0, FACES),
+            price: Vec::new(),
+            halved: false,
+            reach: Some(RANGE),
+        }],
         relations: relations(table, who)
             .into_iter()
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
@@ -61,4 +74,20 @@ pub(super) fn relations(table: &SystemState<Coin>, who: Id) -> Vec<RelationView>
         .iter()
         .map(|with| RelationView { kind: HUDDLES, end: End::Active, with: *with })
         .collect()
+}
+
+/// What the running turn has left.
+pub(super) fn turn(table: &SystemState<Coin>) -> Option<TurnView> {
+    let turn = table.turn.as_ref()?;
+    let moves = turn.steps > 0;
+    Some(TurnView {
+        phase: "turn",
+        marks: vec![("acted", turn.acted)],
+        prompt: "coin-prompt",
+        meters: vec![Meter { id: METER, left: turn.steps, usable: moves }],
+        mode: WALK,
+        moving: if moves { Moving::Open } else { Moving::Unpaid },
+        strikes: (!turn.acted).then_some("flip"),
+        answers: None,
+    })
 }

@@ -1,20 +1,24 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
 use crate::knk::{
-    Knk,
+    Knk, acts,
     body::{hiding, hold, interruption, wounds},
+    character,
     classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
     combat::{attack, grab, plus_use},
     content::{
+        category::Category,
         combatant::Spec,
         condition::{Condition, HOLD, SERVICE},
         item::Item,
+        mode::Mode,
         modifier::Modifier,
         reserve::{POOLS, Reserve},
     },
     faults,
     magic::{cast, magical_girl},
     making::{
+        creation::Character,
         fit,
         start::{self, Start},
     },
@@ -26,26 +30,32 @@ use crate::knk::{
     table::{
         apply, catalogue,
         fact::Fact,
+        gait::{self, Gait},
         options::{Options, TABLE},
         order::{Order, Ruling},
+        path_state::PathState,
         turn::Turn,
     },
     turn::{allies, breaking_free, dodge, initiative, phases, things},
-    verbs, view,
+    turn_left, verbs, view,
     world::{downtime, travel},
 };
 use crate::{
-    Book, Flow, HouseRule, Id, Journey, Moment, PoolId, Refusal, RelationKind, RelationView,
-    Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState,
-    Target, Throw,
+    Act, Book, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
+    RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System,
+    SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    act::AtStake,
+    form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, MoveMode, Offer, PathState, PathStep, TurnLeft},
+    system::{Fault, Offer},
     verb::{Args, Row, Verb},
+    written::{ReadSheet, Speech, Written},
 };
 
 impl System for Knk {
     type Spec = Spec;
+    type Character = Character;
     type Start = Start;
     type Sheet = Sheet;
     type Turn = Turn;
@@ -56,9 +66,17 @@ impl System for Knk {
     type Item = Item;
     type Record = verbs::Record;
     type Change = Modifier;
+    type PathState = PathState;
 
-    const BOOK: &'static Book =
-        &Book { pools: POOLS, conditions: Condition::KINDS, relations: &[HOLD, SERVICE] };
+    const BOOK: &'static Book = &Book {
+        pools: POOLS,
+        conditions: Condition::KINDS,
+        relations: &[HOLD, SERVICE],
+        meters: &[gait::POINTS],
+        modes: gait::MODES,
+        keys: verbs::KEYS,
+        sheet_begins: character::SHEET_BEGINS,
+    };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -66,6 +84,41 @@ impl System for Knk {
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.restored()
+    }
+
+    fn blank() -> Character {
+        Character::blank(Category::Profi)
+    }
+
+    fn in_play(character: &Character) -> Spec {
+        character.in_play()
+    }
+
+    fn record_choices(
+        character: &Character,
+        records: &[(String, verbs::Record)],
+    ) -> Vec<FormChoice> {
+        character::choices(character, records)
+    }
+
+    fn put_record(
+        character: &mut Character,
+        path: &str,
+        record: verbs::Record,
+    ) -> Result<Edited, Unfit> {
+        character::put(character, path, record)
+    }
+
+    fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+        character::write(character, speech)
+    }
+
+    fn read_sheet(
+        text: &str,
+        records: &dyn Fn(&str) -> Vec<(String, verbs::Record)>,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Character> {
+        character::read(text, records, speech)
     }
 
     fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
@@ -211,7 +264,7 @@ impl System for Knk {
         path: &[PathStep],
         gait: MoveMode,
     ) -> Result<Flow, Stop> {
-        walking::walk(ctx, who, path, gait)
+        walking::walk(ctx, who, path, Gait::of(gait)?)
     }
 
     fn stride(
@@ -222,7 +275,7 @@ impl System for Knk {
         gait: MoveMode,
     ) -> Result<PathState, Refusal> {
         let ground = ctx.ground(stride.to);
-        stride::next(ctx, who, stride, ground, going, gait).map(|(going, _)| going)
+        stride::next(ctx, who, stride, ground, going, Gait::of(gait)?).map(|(going, _)| going)
     }
 
     fn set_out(table: &SystemState<Self>, who: Id) -> PathState {
@@ -236,15 +289,19 @@ impl System for Knk {
         going: PathState,
         gait: MoveMode,
     ) -> Result<(), Refusal> {
-        stride::may_rest(ctx, who, at, going, gait)
+        stride::may_rest(ctx, who, at, going, Gait::of(gait)?)
     }
 
     fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop> {
-        walking::cross(ctx, who, gait)
+        walking::cross(ctx, who, Gait::of(gait)?)
     }
 
     fn offers(ctx: &impl RulesContext<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
         offers::all(ctx, who, spots)
+    }
+
+    fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Order) -> Act {
+        acts::of(ctx, who, order)
     }
 
     fn area(
@@ -351,9 +408,8 @@ impl SystemQueries for SystemState<Knk> {
         self.sheet(who).map(view::relations).unwrap_or_default()
     }
 
-    fn turn_left(&self) -> Option<TurnLeft> {
-        let turn = self.turn.as_ref()?;
-        Some(TurnLeft { phase: turn.phase, points: turn.points, attacked: turn.attacked })
+    fn turn_left(&self) -> Option<TurnView> {
+        turn_left::of(self)
     }
 
     fn turn_is_used(&self) -> bool {
@@ -370,6 +426,20 @@ impl SystemQueries for SystemState<Knk> {
 
     fn may_share(&self, _who: Id, with: &[Id]) -> bool {
         with.is_empty()
+    }
+
+    fn at_stake(&self, who: Id) -> Option<AtStake> {
+        acts::at_stake(self, who)
+    }
+
+    fn blocked(&self, terrain: Terrain) -> Refusal {
+        Refusal::Blocked { terrain, rule: RuleId::new("KNK-OBS-01") }
+    }
+
+    fn blows_reach(&self, who: Id) -> u8 {
+        let rows = self.sheet(who).map(view::attacks).unwrap_or_default();
+        let melee = rows.iter().filter(|row| row.mode != Mode::Shot.key());
+        melee.filter_map(|row| row.reach).max().unwrap_or(1)
     }
 
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {

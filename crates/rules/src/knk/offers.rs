@@ -18,6 +18,7 @@ use crate::knk::{
     },
     table::{
         energy::Energy,
+        gait::POINTS,
         order::{self, Order},
     },
     turn::{breaking_free, dodge, phases, things},
@@ -77,7 +78,12 @@ const fn is_act(order: &Order) -> bool {
 }
 
 /// Whether the order takes the main action from the spell that is being read (KNK-MAG-09).
-fn ends_reading(ctx: &impl RulesContext<Knk>, who: Id, reading: u8, order: &Order) -> bool {
+pub(super) fn ends_reading(
+    ctx: &impl RulesContext<Knk>,
+    who: Id,
+    reading: u8,
+    order: &Order,
+) -> bool {
     match order {
         Order::Cast { spell } => *spell != reading,
         // Instead of moving it leaves the main action free (KNK-TRN-13).
@@ -164,7 +170,7 @@ fn others(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Ord
     for (item, _) in (0..=u8::MAX).zip(ctx.underfoot(who)) {
         let check = things::check_pick_up(ctx, who, item);
         let cost = match &check {
-            Ok((_, true)) => vec![Cost::Points(points)],
+            Ok((_, true)) => vec![Cost::Meter(POINTS, points)],
             Ok((_, false)) | Err(_) => Vec::new(),
         };
         offers.push(Offer { cost, ..order::plain(Order::PickUp { item }, check) });
@@ -209,7 +215,7 @@ fn holds(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Orde
 fn rests(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Order>> {
     let points = things::points_at_stake(ctx.table(), who);
     let mut offers = vec![Offer {
-        cost: if points > 0 { vec![Cost::Points(points)] } else { Vec::new() },
+        cost: if points > 0 { vec![Cost::Meter(POINTS, points)] } else { Vec::new() },
         ..order::plain(Order::Hide, hiding::check(ctx, who))
     }];
     let bleeding = |id: &Id| {

@@ -7,6 +7,8 @@ mod magic;
 mod pool;
 mod terms;
 
+pub(super) use terms::listed;
+
 use super::{
     Fact, base::Base, cast::Lapse, gift::Gift, grab::Release, options::Options, stealth::Stealth,
     veil::Veil,

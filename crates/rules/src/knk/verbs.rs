@@ -22,7 +22,7 @@ use crate::knk::{
     view,
 };
 use crate::{
-    Id, SystemState,
+    Id, SystemState, VerbKey, VerbKeyUse,
     sheet_view::{Aimed, LastingRow, PhantasmRow, SkillRow},
     verb::{BadArg, Row, Verb},
 };
@@ -55,6 +55,17 @@ pub(super) const VERBS: &[&[Verb<Knk>]] = &[
     standing::VERBS,
     growth::VERBS,
     gifts::VERBS,
+];
+
+/// The keys of the screen that stand for a verb.
+pub(super) const KEYS: &[VerbKey] = &[
+    VerbKey { name: "dodge", verb: "dodge", does: VerbKeyUse::Answers },
+    VerbKey { name: "accept", verb: "accept", does: VerbKeyUse::Accepts },
+    VerbKey { name: "pick_up", verb: "pickup", does: VerbKeyUse::OrdersOffered },
+    VerbKey { name: "use", verb: "use", does: VerbKeyUse::OrdersOffered },
+    VerbKey { name: "special", verb: "special", does: VerbKeyUse::Orders },
+    VerbKey { name: "set_hp", verb: "hp", does: VerbKeyUse::Begins },
+    VerbKey { name: "set_prana", verb: "prana", does: VerbKeyUse::Begins },
 ];
 
 /// The rows of `who` that a list numbers.

@@ -14,7 +14,7 @@ use crate::knk::{
         rank::Stat,
         reserve::Reserve,
         skill::Owned,
-        spell::{Form, School, Spell, SpellAim},
+        spell::{Form, School, SpellAim},
         value::Override,
     },
     magic::cast,
@@ -184,17 +184,17 @@ fn of_class(sheet: &Sheet) -> Vec<Row> {
     rows.into_iter().flatten().collect()
 }
 
-fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
+pub(super) fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
     let ready = arms::all(sheet)
         .into_iter()
         .filter_map(|(mode, carried)| Some((carried, arms::attack(sheet, mode, carried).ok()?)));
     ready
         .map(|(carried, attack)| AttackRow {
-            mode: attack.mode,
+            mode: attack.mode.key().into(),
             weapon: attack.weapon,
             carried,
             dice: attack.roll.dice,
-            prana: attack.prana,
+            price: vec![(Reserve::Prana.id(), attack.prana)],
             halved: attack.halved,
             reach: attack.reach,
         })
@@ -213,7 +213,7 @@ fn familiar(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Option<FamiliarR
 
 /// A hit may be dodged as long as a dodge is left, nobody holds the figure or the hit is the hold itself, and no dodge has
 /// been rolled this turn (KNK-TRN-02, KNK-GRB-05).
-fn waits(
+pub(super) fn waits(
     table: &SystemState<Knk>,
     who: Id,
     sheet: &Sheet,
@@ -226,7 +226,7 @@ fn waits(
         hit: hit.id,
         from: known(hit.from),
         damage: hit.damage,
-        dodgeable: dodges && free(hit),
+        open: dodges && free(hit),
     };
     sheet.hits.iter().map(row).collect()
 }
@@ -336,24 +336,33 @@ fn conditions(sheet: &Sheet) -> Vec<ConditionView> {
 }
 
 fn spells(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
-    let row = |(number, spell): (u8, &Spell)| {
-        let (lines, prana) = schools::price(sheet, spell);
-        let reading = sheet.reading.filter(|reading| reading.spell == number);
-        SpellRow {
-            spell: number,
-            name: spell.name.clone(),
-            school: spell.school.key().into(),
-            aimed: match spell.aim {
-                SpellAim::Caster | SpellAim::General => Aimed::Nowhere,
-                SpellAim::Person { .. } => Aimed::Person,
-                SpellAim::Area { .. } | SpellAim::Row { .. } => Aimed::Place,
-            },
-            lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
-            read: reading.map_or(0, |reading| reading.lines),
-            then: cast::plan(table, who, number).map_or(0, |plan| plan.read()),
-            a_turn: cast::limit(sheet, spell.school, &table.options),
-            prana,
-        }
-    };
-    (0..=u8::MAX).zip(&sheet.spells).map(row).collect()
+    let count = sheet.spells.len();
+    (0..=u8::MAX).take(count).filter_map(|number| spell(table, who, sheet, number)).collect()
+}
+
+/// The spell of that number, from 0.
+pub(super) fn spell(
+    table: &SystemState<Knk>,
+    who: Id,
+    sheet: &Sheet,
+    number: u8,
+) -> Option<SpellRow> {
+    let spell = sheet.spells.get(usize::from(number))?;
+    let (lines, prana) = schools::price(sheet, spell);
+    let reading = sheet.reading.filter(|reading| reading.spell == number);
+    Some(SpellRow {
+        spell: number,
+        name: spell.name.clone(),
+        school: spell.school.key().into(),
+        aimed: match spell.aim {
+            SpellAim::Caster | SpellAim::General => Aimed::Nowhere,
+            SpellAim::Person { .. } => Aimed::Person,
+            SpellAim::Area { .. } | SpellAim::Row { .. } => Aimed::Place,
+        },
+        lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
+        read: reading.map_or(0, |reading| reading.lines),
+        then: cast::plan(table, who, number).map_or(0, |plan| plan.read()),
+        a_turn: cast::limit(sheet, spell.school, &table.options),
+        prana,
+    })
 }

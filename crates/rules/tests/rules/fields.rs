@@ -111,7 +111,7 @@ impl<'de> VariantAccess<'de> for Question {
 }
 
 /// The fields of a record; the words of a list of variants, with the fields of each.
-fn read_by<T: for<'de> Deserialize<'de>>(name: &str) -> Vec<(String, &'static str)> {
+pub(super) fn read_by<T: for<'de> Deserialize<'de>>(name: &str) -> Vec<(String, &'static str)> {
     let asked = |number| T::deserialize(Question(number)).err().map_or(Vec::new(), |asked| asked.0);
     let mut all: Vec<(String, &'static str)> =
         asked(None).into_iter().map(|word| (name.to_owned(), word)).collect();

@@ -6,6 +6,7 @@ mod cat;
 mod cls;
 mod fam;
 mod fights;
+mod form;
 mod general;
 mod gift;
 mod glb;

@@ -1,35 +1,33 @@
 //! The menu of all that the one whose turn it is may do now, and the whole sheet of somebody.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer, systems::Listed as _};
+use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer};
 use kekkai_host::Painter;
-use kekkai_rules::{
-    Id,
-    knk::{self, Knk},
-};
+use kekkai_rules::{Id, act::Role};
 use kekkai_widgets::words::{OfferLine, joined};
-use kekkai_widgets::{Names, list, screen::PromptTone};
-use ratatui::layout::Rect;
+use kekkai_widgets::{
+    Areas, Names,
+    list::{List, Place, Row},
+    picker::{Picked, Picker},
+    screen::PromptTone,
+};
 
 use super::{
     App, Effect,
     aiming::Entry,
-    intent::ordered,
     keys,
-    popup::{Popup, TextPopup},
-    press::selected_after,
+    layers::{After, Behaviour, Layer, above_prompt},
     prompting::Numbers,
 };
 
 /// Signs that choose a line, in order: `j` and `k` move in lists.
 const SIGNS: &str = "1234567890abcdefghilmnopqrstuvwxyz";
 
-/// The lines of the menu.
+/// The menu of all that may be done now.
 #[derive(Debug)]
-pub(super) struct ActionsPopup {
+pub(super) struct Actions {
     title: String,
-    rows: Vec<ActionRow>,
-    selected: usize,
+    rows: Picker<ActionRow>,
 }
 
 /// One line of it.
@@ -41,36 +39,29 @@ struct ActionRow {
     aims: bool,
 }
 
-impl ActionsPopup {
+impl Actions {
     /// The offer of the chosen line.
     pub(super) fn chosen(&self) -> Option<&Offer> {
-        self.rows.get(self.selected).map(|row| &row.offer)
+        self.rows.chosen().map(|row| &row.offer)
     }
 }
 
 impl App {
     /// Whether anything may be done that walking, striking and the keys of the phase do not do.
     pub(super) fn acts_otherwise(&self) -> bool {
+        let actor = self.snapshot.view.actor;
         let is_other = |offer: &Offer| match &offer.command {
-            Command::Act { order, .. } => Knk::of_order(order).is_none_or(|order| match order {
-                knk::Order::Dodge { .. }
-                | knk::Order::Accept
-                | knk::Order::Strike { .. }
-                | knk::Order::Special => false,
-                knk::Order::PickUp { .. }
-                | knk::Order::Use { .. }
-                | knk::Order::Grab
-                | knk::Order::Release
-                | knk::Order::BreakFree
-                | knk::Order::Hide
-                | knk::Order::Bandage
-                | knk::Order::Skill { .. }
-                | knk::Order::Drink { .. }
-                | knk::Order::Phantasm { .. }
-                | knk::Order::Cast { .. }
-                | knk::Order::Energy(_)
-                | knk::Order::Plus { .. } => true,
-            }),
+            Command::Act { who, .. } if Some(*who) != actor => true,
+            Command::Act { .. } => match offer.role() {
+                Some(Role::Plain | Role::Answer { number: None, .. }) => true,
+                Some(
+                    Role::Strike { .. }
+                    | Role::Answer { number: Some(_), .. }
+                    | Role::Accept
+                    | Role::Talk,
+                )
+                | None => false,
+            },
             Command::Leave { .. }
             | Command::Enter { .. }
             | Command::Detour { .. }
@@ -101,7 +92,7 @@ impl App {
             // Without an aim after what is near, before what is far; blows at one's own side after all else.
             let own = u16::from(self.strikes_own_side(offer)) * 100;
             // What is begun is lost unless it is gone on with.
-            let begun = self.goes_on(offer);
+            let begun = offer.act.as_ref().is_some_and(|act| act.goes_on);
             (offer.refusal.is_some(), !begun, ends, distance.map_or(NEAR, u16::from) + own)
         });
         let mut signs = SIGNS.chars();
@@ -112,13 +103,13 @@ impl App {
             line.what = format!("{}  {}{more}", signs.next().unwrap_or(' '), line.what);
             ActionRow { line, offer, aims }
         });
-        let rows = rows.collect();
+        let rows = Picker::new(rows.collect()).by_signs(SIGNS);
         let title = self.looks.words.with("actions-title", &[("name", view.name(who).into())]);
-        self.open(Popup::Actions(ActionsPopup { title, rows, selected: 0 }))
+        self.open(Layer::Actions(Actions { title, rows }))
     }
 
     fn strikes_own_side(&self, offer: &Offer) -> bool {
-        let Some((knk::Order::Strike { .. }, Some(Aim::At(target)))) = ordered(offer) else {
+        let (Some(Role::Strike { .. }), Some(Aim::At(target))) = (offer.role(), offer.aim()) else {
             return false;
         };
         let side = |who: Id| self.snapshot.view.find(who).map(|combatant| combatant.side);
@@ -127,36 +118,25 @@ impl App {
 
     /// The cell that an offer is aimed at.
     pub(super) fn aimed_at(&self, offer: &Offer) -> Option<Cell> {
-        match &offer.command {
-            Command::Act { aim: Some(Aim::At(who)), .. } => {
-                self.snapshot.view.find(*who).and_then(|target| target.at)
-            }
-            Command::Act { aim: Some(Aim::Cell(at)), .. } | Command::Enter { at, .. } => Some(*at),
-            Command::Act { aim: None, .. }
-            | Command::Place { .. }
-            | Command::RollInitiative
-            | Command::Walk { .. }
-            | Command::EndTurn { .. }
-            | Command::World(_)
-            | Command::Loot { .. }
-            | Command::Anew { .. }
-            | Command::Gm { .. }
-            | Command::Leave { .. }
-            | Command::Detour { .. }
-            | Command::Depart { .. } => None,
+        if let Command::Enter { at, .. } = &offer.command {
+            return Some(*at);
+        }
+        match offer.aim()? {
+            Aim::At(who) => self.snapshot.view.find(who).and_then(|target| target.at),
+            Aim::Cell(at) => Some(at),
         }
     }
 
     /// The cell that the chosen line of the menu is aimed at.
     pub(super) fn target(&self) -> Option<Cell> {
-        let Some(Popup::Actions(popup)) = self.popups.last() else { return None };
-        self.aimed_at(popup.chosen()?)
+        let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
+        self.aimed_at(actions.chosen()?)
     }
 
     /// What the chosen line of the menu does, with its price and chance, or why it may not be done.
     pub(super) fn acts(&self) -> Option<(String, Numbers, PromptTone)> {
-        let Some(Popup::Actions(popup)) = self.popups.last() else { return None };
-        let offer = popup.chosen()?;
+        let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
+        let offer = actions.chosen()?;
         if let Some(refusal) = &offer.refusal {
             let why = self.looks.words.refusal(refusal, &self.snapshot.view);
             return Some((why, Numbers::default(), PromptTone::Refusal));
@@ -167,70 +147,32 @@ impl App {
                 let args = [("flight", text.clone().into())];
                 if flight.critical { self.looks.words.with("flight-on-crit", &args) } else { text }
             }
-            None => self.reads_on(offer).unwrap_or_else(|| {
-                format!("{}?", self.looks.words.offered(offer, &self.snapshot.view))
-            }),
+            None => self.looks.words.offer_confirms(offer, &self.snapshot.view),
         };
-        let order = ordered(offer).filter(|_| self.reads_on(offer).is_none());
-        let lines = order.map(|(order, _)| self.lines_read(order)).unwrap_or_default();
         let loses = self.loses(offer);
-        let lines = if loses.is_empty() { lines } else { loses };
+        let beside = if loses.is_empty() { self.beside(offer) } else { loses };
         let right = Numbers::new(
-            joined([lines.clone(), self.looks.words.odds(offer)]),
-            joined([lines, self.looks.words.odds_in_brief(offer)]),
+            joined([beside.clone(), self.looks.words.odds(offer)]),
+            joined([beside, self.looks.words.odds_in_brief(offer)]),
         );
         Some((text, right, PromptTone::Question))
     }
 
-    pub(super) fn press_in_actions(&mut self, key: KeyEvent) -> Effect {
-        let Some(Popup::Actions(popup)) = self.popups.last_mut() else { return Effect::Look };
-        let last = popup.rows.len().saturating_sub(1);
-        let name = keys::name(key);
-        let chosen = match name.as_deref() {
-            Some("Enter" | "Space") => Some(popup.selected),
-            Some("Esc") => {
-                self.popups.pop();
-                return Effect::Look;
-            }
-            Some(sign) => sign.chars().next().filter(|_| sign.len() == 1).and_then(|sign| {
-                SIGNS.chars().position(|known| known == sign).filter(|at| *at <= last)
-            }),
-            None => None,
-        };
-        popup.selected =
-            chosen.unwrap_or_else(|| selected_after(name.as_deref(), popup.selected, last));
-        let row = popup.rows.get(popup.selected).filter(|_| chosen.is_some());
-        let Some((offer, aims)) = row.map(|row| (row.offer.clone(), row.aims)) else {
-            return Effect::Look;
-        };
-        if let Some(refusal) = &offer.refusal {
-            let why = self.looks.words.refusal(refusal, &self.snapshot.view);
-            self.console.refuse(why);
-            return Effect::Look;
+    /// What a menu says of an offer beside price and chance. What waits is answered from the map, and told of there.
+    fn beside(&self, offer: &Offer) -> String {
+        if matches!(offer.role(), Some(Role::Answer { .. })) {
+            return String::new();
         }
-        self.popups.pop();
-        if aims { self.aim(&offer) } else { Effect::Run(Line::Command(offer.command)) }
+        self.looks.words.offer_beside(offer, &self.snapshot.view)
     }
 
     /// Opens the menu at the line of an order.
-    pub(super) fn back_to_actions(&mut self, order: &knk::Order) -> Effect {
+    pub(super) fn back_to_actions(&mut self, order: &Offer) -> Effect {
         let wish = self.open_actions();
-        if let Some(Popup::Actions(popup)) = self.popups.last_mut() {
-            let of_it = |row: &ActionRow| {
-                ordered(&row.offer).is_some_and(|(known, _)| row.aims && known == order)
-            };
-            popup.selected = popup.rows.iter().position(of_it).unwrap_or_default();
+        if let Some(Layer::Actions(actions)) = self.layers.iter_mut().last() {
+            actions.rows.choose(|row| row.aims && row.offer.is_of(order));
         }
         wish
-    }
-
-    pub(super) fn draw_actions(&self, popup: &ActionsPopup, within: Rect, painter: &mut Painter) {
-        let rows = popup.rows.iter().map(|ActionRow { line, .. }| list::Row::offered(line));
-        let rows: Vec<list::Row<'_>> = rows.collect();
-        let foot = self.looks.words.t("actions-foot");
-        let (title, selected) = (popup.title.as_str(), popup.selected);
-        let list = list::List { title, filter: "", rows: &rows, selected, foot: &foot };
-        list::draw_menu(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
     }
 
     /// The whole sheet of whoever the card shows.
@@ -239,7 +181,39 @@ impl App {
         let Some(who) = chosen else { return Effect::Look };
         let title = self.looks.words.with("sheet-title", &[("name", who.name.as_str().into())]);
         let lines = self.looks.words.sheet_lines(who, &self.snapshot.view);
-        self.open(Popup::Text(TextPopup { title, lines, top: 0 }))
+        self.open_text(title, lines)
+    }
+}
+
+impl Behaviour for Actions {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
+            (Some(Picked::Left), _) => After::CLOSES,
+            (Some(Picked::Taken), Some(ActionRow { offer, aims, .. })) => {
+                if let Some(refusal) = &offer.refusal {
+                    let why = app.looks.words.refusal(refusal, &app.snapshot.view);
+                    app.console.refuse(why);
+                    return After::STAYS;
+                }
+                After::Closes(if *aims {
+                    app.aim(offer)
+                } else {
+                    Effect::Run(Line::Command(offer.command.clone()))
+                })
+            }
+            (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
+        }
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let foot = app.looks.words.t("actions-foot");
+        let list = self.rows.list(&self.title, foot, |_, row| Row::offered(&row.line));
+        let list = List { place: Place::Menu, ..list };
+        app.looks.draw(&list, above_prompt(areas), painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        app.looks.list_hints()
     }
 }
 

@@ -1,20 +1,19 @@
-//! Aiming a spell or a phantasm on the map: the cells and people it may be aimed at, and what it would fall on.
+//! Aiming an order on the map: the cells and people it may be aimed at, and what it would fall on.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{
-    Aim, Cell, Command, Decision, area, decide::decide, grammar::Line, offer::Offer, systems::Order,
-};
+use kekkai_battle::{Aim, Cell, Decision, area, decide::decide, grammar::Line, offer::Offer};
+use kekkai_host::Painter;
 use kekkai_rules::{
-    Id, knk,
-    sheet_view::{PhantasmRow, SpellRow},
+    Id,
+    act::{AtStake, Pointing},
 };
-use kekkai_widgets::screen::PromptTone;
 use kekkai_widgets::words::joined;
+use kekkai_widgets::{Areas, screen::PromptTone};
 
 use super::{
     App, Effect,
-    intent::ordered,
-    keys::{self, Action},
+    keys::{self, Action, Bound},
+    layers::{After, Behaviour, Layer},
     prompting::Numbers,
 };
 
@@ -22,7 +21,8 @@ use super::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Aiming {
     who: Id,
-    order: knk::Order,
+    /// An offer of the order, aimed at nothing.
+    offer: Offer,
 }
 
 /// What the map shows of it.
@@ -46,27 +46,15 @@ pub(super) struct Entry {
 }
 
 impl App {
-    /// What may be done, with a spell or a phantasm once however many targets it has.
+    /// What may be done, with what is pointed at the map once however many targets it has.
     pub(super) fn entries_of_menu(&self) -> Vec<Entry> {
         let mut entries: Vec<Entry> = Vec::new();
         for offer in &self.snapshot.offers {
-            let aims = match ordered(offer) {
-                Some((
-                    order @ (knk::Order::Cast { .. }
-                    | knk::Order::Phantasm { .. }
-                    | knk::Order::Energy(_)),
-                    aim,
-                )) => aim.map(|_| order),
-                Some(_) | None => None,
-            };
-            let Some(order) = aims else {
+            if !offer.is_pointed() {
                 let distance = self.aimed_at(offer).map(|at| at.distance(self.pointer.cursor));
                 entries.push(Entry { offer: offer.clone(), aims: false, distance });
-                continue;
-            };
-            let same = |entry: &Entry| entry.aims && ordered(&entry.offer) == Some((order, None));
-            if !entries.iter().any(same) {
-                entries.extend(self.gathered(offer, order));
+            } else if !entries.iter().any(|entry| entry.aims && entry.offer.is_of(offer)) {
+                entries.push(self.gathered(offer));
             }
         }
         entries
@@ -74,28 +62,25 @@ impl App {
 
     /// One entry for an order at all that it may be aimed at: open if any of these is, else refused as the nearest foe
     /// is, or as the first of them.
-    fn gathered(&self, first: &Offer, order: &knk::Order) -> Option<Entry> {
-        let Command::Act { who, order: whole, .. } = &first.command else { return None };
+    fn gathered(&self, first: &Offer) -> Entry {
         let near = |offer: &&Offer| self.aimed_at(offer).map(|at| at.distance(self.pointer.cursor));
-        let open = self.offers_of(order).filter(|offer| offer.refusal.is_none()).min_by_key(near);
+        let open = self.offers_of(first).filter(|offer| offer.refusal.is_none()).min_by_key(near);
         let foe = |offer: &&Offer| self.is_at_foe(offer);
-        let shut = || self.offers_of(order).filter(foe).min_by_key(near);
+        let shut = || self.offers_of(first).filter(foe).min_by_key(near);
         let shown = open.or_else(shut).unwrap_or(first);
-        let command = Command::Act { who: *who, order: whole.clone(), aim: None };
-        let offer = Offer { command, throw: None, ..shown.clone() };
-        Some(Entry { offer, aims: true, distance: near(&shown) })
+        let offer = Offer { command: first.at(None), throw: None, ..shown.clone() };
+        Entry { offer, aims: true, distance: near(&shown) }
     }
 
     fn offers_of<'a, 'o>(
         &'a self,
-        order: &'o knk::Order,
+        order: &'o Offer,
     ) -> impl Iterator<Item = &'a Offer> + use<'a, 'o> {
-        let of_it = move |offer: &&Offer| ordered(offer).is_some_and(|(known, _)| known == order);
-        self.snapshot.offers.iter().filter(of_it)
+        self.snapshot.offers.iter().filter(|offer| offer.is_of(order))
     }
 
     fn is_at_foe(&self, offer: &Offer) -> bool {
-        let Some((_, Some(Aim::At(target)))) = ordered(offer) else { return false };
+        let Some(Aim::At(target)) = offer.aim() else { return false };
         let (actor, target) =
             (self.snapshot.view.find(self.actor()), self.snapshot.view.find(target));
         actor.zip(target).is_some_and(|(actor, target)| actor.is_hostile_to(target))
@@ -103,27 +88,29 @@ impl App {
 
     /// Begins to aim what the menu's line offers: where the cursor is if it may be aimed there, else at the first target.
     pub(super) fn aim(&mut self, offer: &Offer) -> Effect {
-        let Some((order, _)) = ordered(offer) else { return Effect::Look };
-        let aiming = Aiming { who: self.actor(), order: order.clone() };
+        let aiming = Aiming { who: self.actor(), offer: offer.clone() };
         // Nobody means the own cell only because the cursor is there.
         let stays = Some(self.pointer.cursor) != self.actor_cell();
         if !stays || !self.cells_of(&aiming).contains(&self.pointer.cursor) {
             self.pointer.cursor =
                 self.goals(&aiming).first().copied().unwrap_or(self.pointer.cursor);
         }
-        self.pointer.aiming = Some(aiming);
+        self.layers.take_in_hand(Layer::Aiming(aiming));
         Effect::Look
     }
 
     /// Goes on aiming as long as there is something to aim at.
     pub(super) fn keep_aiming(&mut self) {
-        let aiming = self.pointer.aiming.take().filter(|aiming| aiming.who == self.actor());
-        self.pointer.aiming = aiming.filter(|aiming| !self.cells_of(aiming).is_empty());
+        let stays =
+            |aiming: &Aiming| aiming.who == self.actor() && !self.cells_of(aiming).is_empty();
+        if !self.layers.aiming().is_some_and(stays) {
+            self.layers.retain(|layer| !matches!(layer, Layer::Aiming(_)));
+        }
     }
 
     /// Cells that it may be aimed at, in order.
     fn cells_of(&self, aiming: &Aiming) -> Vec<Cell> {
-        let open = self.offers_of(&aiming.order).filter(|offer| offer.refusal.is_none());
+        let open = self.offers_of(&aiming.offer).filter(|offer| offer.refusal.is_none());
         let mut cells: Vec<Cell> = open.filter_map(|offer| self.aimed_at(offer)).collect();
         cells.sort_unstable();
         cells.dedup();
@@ -151,16 +138,16 @@ impl App {
     /// What `Enter` would order at the cursor, or why it may not be aimed there.
     fn at_cursor<'a>(&'a self, aiming: &Aiming) -> Result<&'a Offer, String> {
         let here = |offer: &&Offer| self.aimed_at(offer) == Some(self.pointer.cursor);
-        let open = self.offers_of(&aiming.order).filter(here);
+        let open = self.offers_of(&aiming.offer).filter(here);
         if let Some(offer) = open.min_by_key(|offer| offer.refusal.is_some()) {
             let told = |refusal| self.looks.words.refusal(refusal, &self.snapshot.view);
             return offer.refusal.as_ref().map_or(Ok(offer), |refusal| Err(told(refusal)));
         }
-        let at_place = |offer: &Offer| matches!(ordered(offer), Some((_, Some(Aim::Cell(_)))));
-        if self.is_spell(aiming) && self.offers_of(&aiming.order).any(at_place) {
-            let (order, aim) =
-                (Order::Knk(aiming.order.clone()), Some(Aim::Cell(self.pointer.cursor)));
-            let command = Command::Act { who: aiming.who, order, aim };
+        let at_place = |offer: &Offer| matches!(offer.aim(), Some(Aim::Cell(_)));
+        let act = aiming.offer.act.as_ref();
+        let anywhere = act.is_some_and(|act| act.pointing == Pointing::Anywhere);
+        if anywhere && self.offers_of(&aiming.offer).any(at_place) {
+            let command = aiming.offer.at(Some(Aim::Cell(self.pointer.cursor)));
             if let Decision::Refused(refusal) = decide(self.fight().state(), &command, &[]) {
                 return Err(self.looks.words.refusal(&refusal, &self.snapshot.view));
             }
@@ -171,19 +158,9 @@ impl App {
             .with("aim-nobody", &[("cell", self.pointer.cursor.to_string().into())]))
     }
 
-    fn is_spell(&self, aiming: &Aiming) -> bool {
-        self.spell_of(&aiming.order).is_some()
-    }
-
-    fn spell_of(&self, order: &knk::Order) -> Option<&SpellRow> {
-        let knk::Order::Cast { spell } = order else { return None };
-        let sheet = self.snapshot.view.find(self.actor())?.sheet.as_ref()?;
-        sheet.spells.iter().find(|row| row.spell == *spell)
-    }
-
     /// What the map shows of what is aimed.
     pub(super) fn aimed(&self) -> Option<Aimed> {
-        let aiming = self.pointer.aiming.as_ref().filter(|_| self.fight().prompt().is_none())?;
+        let aiming = self.layers.aiming().filter(|_| self.fight().prompt().is_none())?;
         let offer = self.at_cursor(aiming).ok();
         let area = offer.map(|offer| area::of(self.fight().state(), &offer.command));
         Some(Aimed { cells: self.cells_of(aiming), area: area.unwrap_or_default() })
@@ -196,18 +173,18 @@ impl App {
             Err(why) => return (why, Numbers::default(), PromptTone::Refusal),
         };
         let view = &self.snapshot.view;
-        let what = self.name_of_order(&aiming.order);
+        let what = self.looks.words.offer_name(&aiming.offer, view);
         let state = self.fight().state();
-        let (lines, wide) =
-            (self.lines_read(&aiming.order), !area::of(state, &offer.command).is_empty());
+        let wide = !area::of(state, &offer.command).is_empty();
         // Of an area each one in it has a chance of its own.
         let throw = offer.throw.clone().filter(|_| !wide);
         let loses = self.loses(offer);
-        let lines = if loses.is_empty() { lines } else { loses };
+        let beside =
+            if loses.is_empty() { self.looks.words.offer_beside(offer, view) } else { loses };
         let told = Offer { throw, ..offer.clone() };
         let right = Numbers::new(
-            joined([lines.clone(), self.looks.words.odds(&told)]),
-            joined([lines, self.looks.words.odds_in_brief(&told)]),
+            joined([beside.clone(), self.looks.words.odds(&told)]),
+            joined([beside, self.looks.words.odds_in_brief(&told)]),
         );
         let text = if wide {
             let (hit, actor) = (area::hit(state, &offer.command), view.find(aiming.who));
@@ -232,102 +209,21 @@ impl App {
         (text, right, PromptTone::Question)
     }
 
-    /// What a spell or a phantasm is called, or what else is aimed.
-    fn name_of_order(&self, order: &knk::Order) -> String {
-        let spell = self.spell_of(order).map(|row| &row.name);
-        let name = spell.or_else(|| self.phantasm_of(order).map(|row| &row.name));
-        name.map_or_else(
-            || self.looks.words.order(order),
-            |name| self.looks.words.name_of(name.as_str()),
-        )
-    }
-
-    fn phantasm_of(&self, order: &knk::Order) -> Option<&PhantasmRow> {
-        let knk::Order::Phantasm { phantasm } = order else { return None };
-        let sheet = self.snapshot.view.find(self.actor())?.sheet.as_ref()?;
-        sheet.phantasms.iter().find(|row| row.phantasm == *phantasm)
-    }
-
-    /// How many of a spell's lines are read then: nothing for one without lines.
-    pub(super) fn lines_read(&self, order: &knk::Order) -> String {
-        let row = self.spell_of(order).and_then(|row| Some((row, row.lines?)));
-        row.map(|(row, lines)| {
-            self.looks.words.with("spell-read", &[("read", row.then.into()), ("of", lines.into())])
-        })
-        .unwrap_or_default()
-    }
-
-    /// What an order to read on that does not finish the spell comes to, and what an interruption would lose.
-    pub(super) fn reads_on(&self, offer: &Offer) -> Option<String> {
-        let row = self.spell_of(ordered(offer)?.0)?;
-        let lines = row.lines.filter(|lines| row.then < *lines)?;
-        let args = [
-            ("name", self.looks.words.name_of(row.name.as_str()).into()),
-            ("then", row.then.into()),
-            ("lines", lines.into()),
-        ];
-        // Beside the lines that are lost for it there is no room for more.
-        let key = if self.loses(offer).is_empty() { "aim-read" } else { "aim-read-instead" };
-        Some(self.looks.words.with(key, &args))
-    }
-
-    /// Whether it goes on with the spell that is being read.
-    pub(super) fn goes_on(&self, offer: &Offer) -> bool {
-        let row = ordered(offer).and_then(|(order, _)| self.spell_of(order));
-        row.is_some_and(|row| row.read > 0)
-    }
-
-    /// The lines that an order would lose: those of another spell, in the midst of which it comes.
+    /// What an offer would lose: what its actor has begun, in the midst of which it comes.
     pub(super) fn loses(&self, offer: &Offer) -> String {
         // What is still to be aimed costs the same wherever it is aimed.
-        let order = ordered(offer).filter(|(_, aim)| aim.is_none()).map(|(order, _)| order);
-        let mut aimed = order.into_iter().flat_map(|order| self.offers_of(order));
+        let unaimed = offer.aim().is_none().then_some(offer);
+        let mut aimed = unaimed.into_iter().flat_map(|offer| self.offers_of(offer));
         let drops = offer.drops || aimed.any(|aimed| aimed.drops);
-        if drops && offer.refusal.is_none() { self.half_read("aim-loses") } else { String::new() }
+        let at_stake = self.at_stake().filter(|_| drops && offer.refusal.is_none());
+        let told =
+            |at_stake: AtStake| self.looks.words.phrase(&at_stake.loses, &self.snapshot.view);
+        at_stake.map(told).unwrap_or_default()
     }
 
-    /// The spell that its actor is in the midst of, and how far; empty if it reads none.
-    pub(super) fn half_read(&self, key: &str) -> String {
-        let sheet = self.snapshot.view.find(self.actor()).and_then(|actor| actor.sheet.as_ref());
-        let row = sheet.and_then(|sheet| sheet.spells.iter().find(|row| row.read > 0));
-        let named = |row: &SpellRow| {
-            let args = [
-                ("name", self.looks.words.name_of(row.name.as_str()).into()),
-                ("read", row.read.into()),
-                ("lines", row.lines.unwrap_or(1).into()),
-            ];
-            self.looks.words.with(key, &args)
-        };
-        row.map(named).unwrap_or_default()
-    }
-
-    /// A key while something is aimed.
-    pub(super) fn press_aiming(&mut self, key: KeyEvent) -> Effect {
-        let Some(aiming) = self.pointer.aiming.clone() else { return Effect::Look };
-        if keys::name(key).as_deref() == Some("Esc") {
-            self.pointer.aiming = None;
-            return self.back_to_actions(&aiming.order);
-        }
-        match self.looks.keymap.action(key) {
-            Some(Action::Act) => match self.at_cursor(&aiming) {
-                Ok(offer) => {
-                    let command = offer.command.clone();
-                    self.pointer.aiming = None;
-                    Effect::Run(Line::Command(command))
-                }
-                Err(why) => {
-                    self.console.refuse(why);
-                    Effect::Look
-                }
-            },
-            Some(Action::Next | Action::Target) => self.go_round_goals(&aiming, 1),
-            Some(Action::Previous) => self.go_round_goals(&aiming, -1),
-            Some(action) if action.step().is_some() || AIMS_ON.contains(&action) => {
-                self.do_action(action)
-            }
-            Some(_) => self.say("aim-first"),
-            None => Effect::Look,
-        }
+    /// What the one whose turn it is has begun.
+    pub(super) fn at_stake(&self) -> Option<AtStake> {
+        self.fight().state().rules().at_stake(self.actor())
     }
 
     fn go_round_goals(&mut self, aiming: &Aiming, step: isize) -> Effect {
@@ -343,22 +239,44 @@ impl App {
         self.pointer.cursor = next.copied().unwrap_or(from);
         Effect::Moved(from)
     }
+}
 
-    /// Keys that mean something while something is aimed.
-    pub(super) fn aim_hints(&self) -> Vec<(String, String)> {
-        let key = |action: Action| {
-            (self.looks.keymap.key(action).to_owned(), self.looks.words.t(action.word()))
-        };
-        let fixed = |key: &str, word: &str| (key.to_owned(), self.looks.words.t(word));
+impl Behaviour for Aiming {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if keys::name(key).as_deref() == Some("Esc") {
+            return After::Closes(app.back_to_actions(&self.offer));
+        }
+        match app.looks.keymap.bound(key) {
+            Some(Bound::Action(Action::Act)) => match app.at_cursor(self) {
+                Ok(offer) => After::Closes(Effect::Run(Line::Command(offer.command.clone()))),
+                Err(why) => {
+                    app.console.refuse(why);
+                    After::STAYS
+                }
+            },
+            Some(Bound::Action(Action::Next | Action::Target)) => {
+                After::Stays(app.go_round_goals(self, 1))
+            }
+            Some(Bound::Action(Action::Previous)) => After::Stays(app.go_round_goals(self, -1)),
+            Some(Bound::Action(action)) if action.step().is_some() || AIMS_ON.contains(&action) => {
+                After::Acts(action)
+            }
+            Some(_) => After::Stays(app.say("aim-first")),
+            None => After::STAYS,
+        }
+    }
+
+    /// What is aimed is drawn with the map.
+    fn draw(&self, _app: &App, _areas: &Areas, _painter: &mut Painter) {}
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
         vec![
-            (self.looks.keymap.key(Action::Act).to_owned(), self.looks.words.t("hint-do")),
-            (
-                self.looks.keymap.key(Action::Target).to_owned(),
-                self.looks.words.t("hint-next-target"),
-            ),
-            fixed("←↑↓→", "hint-aim"),
-            fixed("Esc", "hint-leave"),
-            key(Action::Help),
+            looks.hint_of(Action::Act, "hint-do"),
+            looks.hint_of(Action::Target, "hint-next-target"),
+            looks.hint("←↑↓→", "hint-aim"),
+            looks.hint("Esc", "hint-leave"),
+            looks.action_hint(Action::Help),
         ]
     }
 }

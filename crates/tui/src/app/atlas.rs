@@ -1,4 +1,4 @@
-//! The popup of the world: which place and which party are chosen, and what its keys come to.
+//! The world around the fight: which place and which party are chosen, and what its keys come to.
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
@@ -7,19 +7,19 @@ use kekkai_battle::{
 };
 use kekkai_host::Painter;
 use kekkai_rules::Ask;
-use kekkai_widgets::atlas;
-use ratatui::layout::Rect;
+use kekkai_widgets::{Areas, atlas, list, picker::Picker};
 
 use super::{
     App, Effect,
     keys::{self, Action},
-    popup::{Popup, TextPopup},
+    layers::{After, Behaviour, Layer, above_prompt},
 };
 
-/// The chosen place and the chosen party, from 0.
-#[derive(Debug, Default)]
-pub(super) struct AtlasPopup {
-    place: usize,
+/// The world around the fight: a place and a party are chosen.
+#[derive(Debug)]
+pub(super) struct Atlas {
+    places: Picker<PlaceId>,
+    /// The chosen party, from 0.
     party: usize,
 }
 
@@ -48,19 +48,17 @@ impl App {
         let Some((_, view)) = self.atlas_world() else {
             let lines = vec![self.looks.words.t("atlas-none")];
             let title = self.looks.words.t("atlas-title");
-            self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
-            return Effect::Look;
+            return self.open_text(title, lines);
         };
-        let place = view.parties.first().map(|party| usize::from(party.at.0));
-        let popup = AtlasPopup { place: place.unwrap_or(0), party: 0 };
-        self.popups.push(Popup::Atlas(popup));
-        Effect::Look
+        let first = view.parties.first().map(|party| party.at);
+        let places = places_of(view).at(|place| Some(*place) == first);
+        self.open(Layer::Atlas(Atlas { places, party: 0 }))
     }
 
-    fn going(&self, popup: &AtlasPopup) -> Journeying {
+    fn going(&self, popup: &Atlas) -> Journeying {
         let Some((world, view)) = self.atlas_world() else { return Journeying::Nobody };
         let Some(party) = view.parties.get(popup.party) else { return Journeying::Nobody };
-        let to = PlaceId(u8::try_from(popup.place).unwrap_or(u8::MAX));
+        let to = popup.place();
         if view.chases.iter().any(|chase| chase.chase.runners == party.id) {
             return Journeying::Run;
         }
@@ -71,46 +69,8 @@ impl App {
         world.way(party.at, to).map_or(Journeying::NoWay, |way| Journeying::Way(way, step))
     }
 
-    /// What a key stands for in the popup: lines of the grammar, as if they had been typed.
-    pub(super) fn press_in_atlas(&mut self, key: KeyEvent) -> Effect {
-        if matches!(self.session.fight().prompt(), Some((_, Ask::Die(_)))) {
-            return self.press_for_die(key);
-        }
-        let Some((_, view)) = self.atlas_world() else {
-            self.popups.pop();
-            return Effect::Look;
-        };
-        let (places, parties) = (view.places.len(), view.parties.len());
-        let name = keys::name(key);
-        let Some(Popup::Atlas(popup)) = self.popups.last_mut() else { return Effect::Look };
-        let last = places.saturating_sub(1);
-        let chosen = AtlasPopup {
-            place: match name.as_deref() {
-                Some("Up" | "k") => popup.place.saturating_sub(1),
-                Some("Down" | "j") => (popup.place + 1).min(last),
-                Some("Home") => 0,
-                Some("End") => last,
-                _ => popup.place,
-            },
-            party: match name.as_deref() {
-                Some("Tab" | "Right") if parties > 0 => (popup.party + 1) % parties,
-                Some("Shift-Tab" | "Left") if parties > 0 => (popup.party + parties - 1) % parties,
-                _ => popup.party.min(parties.saturating_sub(1)),
-            },
-        };
-        *popup = chosen;
-        match name.as_deref() {
-            Some("Esc") => {
-                self.popups.pop();
-                Effect::Look
-            }
-            Some(name) => self.atlas_line(name).unwrap_or_else(|| self.atlas_action(key)),
-            None => Effect::Look,
-        }
-    }
-
     /// Keys of the battle screen that mean the same here.
-    fn atlas_action(&mut self, key: KeyEvent) -> Effect {
+    fn atlas_action(&mut self, key: KeyEvent) -> After {
         match self.looks.keymap.action(key) {
             Some(
                 action @ (Action::Undo
@@ -121,24 +81,17 @@ impl App {
                 | Action::Again
                 | Action::Dice
                 | Action::Summary),
-            ) => self.do_action(action),
-            Some(Action::World) => {
-                self.popups.pop();
-                Effect::Look
-            }
-            Some(_) | None => Effect::Look,
+            ) => After::Acts(action),
+            Some(Action::World) => After::CLOSES,
+            Some(_) | None => After::STAYS,
         }
     }
 
     /// The line that a key gives or begins.
-    fn atlas_line(&mut self, key: &str) -> Option<Effect> {
-        let popup =
-            self.popups.iter().rev().find_map(|popup| {
-                if let Popup::Atlas(popup) = popup { Some(popup) } else { None }
-            })?;
+    fn atlas_line(&mut self, popup: &Atlas, key: &str) -> Option<Effect> {
         let going = self.going(popup);
         let (_, view) = self.atlas_world()?;
-        let place = view.places.get(popup.place).map(|place| quoted(place.name.as_str()))?;
+        let place = view.place(popup.place()).map(|place| quoted(place.name.as_str()))?;
         let party = view.parties.get(popup.party)?;
         let name = quoted(party.name.as_str());
         let runs = view.chases.iter().find(|chase| {
@@ -175,9 +128,9 @@ impl App {
     }
 
     /// What the way to the chosen place costs, told before it is gone.
-    fn price(&self, popup: &AtlasPopup, party: &PartyView, view: &WorldView) -> Option<String> {
+    fn price(&self, popup: &Atlas, party: &PartyView, view: &WorldView) -> Option<String> {
         let name = |id: PlaceId| view.place(id).map_or("?", |place| place.name.as_str());
-        let to = name(PlaceId(u8::try_from(popup.place).unwrap_or(u8::MAX)));
+        let to = name(popup.place());
         Some(match self.going(popup) {
             Journeying::Nobody => return None,
             Journeying::Here => self.looks.words.t("atlas-here"),
@@ -197,44 +150,87 @@ impl App {
         })
     }
 
-    pub(super) fn draw_atlas(&self, popup: &AtlasPopup, within: Rect, painter: &mut Painter) {
-        let Some((world, view)) = self.atlas_world() else { return };
-        let party = view.parties.get(popup.party);
+    /// Opens the account of the fight, if it can be read.
+    pub(super) fn open_summary(&mut self) -> Effect {
+        let Ok(summary) = self.session.past().summary() else { return Effect::Look };
+        let rows = summary.rows(self.session.fight().state(), kekkai_battle::Audience::Gm);
+        let lines = self.looks.words.summary(&rows, &self.snapshot.view);
+        self.open_text(self.looks.words.t("summary-title"), lines)
+    }
+}
+
+/// The places of a world, the first one chosen.
+fn places_of(view: &WorldView) -> Picker<PlaceId> {
+    Picker::new((0..=u8::MAX).map(PlaceId).take(view.places.len()).collect())
+}
+
+impl Atlas {
+    /// The chosen place.
+    fn place(&self) -> PlaceId {
+        self.places.chosen().copied().unwrap_or(PlaceId(u8::MAX))
+    }
+}
+
+impl Behaviour for Atlas {
+    /// What a key stands for: lines of the grammar, as if they had been typed.
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if matches!(app.session.fight().prompt(), Some((_, Ask::Die(_)))) {
+            return After::Stays(app.press_for_die(key));
+        }
+        let Some((_, view)) = app.atlas_world() else { return After::CLOSES };
+        let parties = view.parties.len();
+        let name = keys::name(key).unwrap_or_default();
+        if self.places.go(&name) {
+            return After::STAYS;
+        }
+        self.party = match name.as_str() {
+            "Tab" | "Right" if parties > 0 => (self.party + 1) % parties,
+            "Shift-Tab" | "Left" if parties > 0 => (self.party + parties - 1) % parties,
+            _ => self.party.min(parties.saturating_sub(1)),
+        };
+        if name == "Esc" {
+            return After::CLOSES;
+        }
+        app.atlas_line(self, &name).map_or_else(|| app.atlas_action(key), After::Stays)
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let Some((world, view)) = app.atlas_world() else { return };
+        let (words, within) = (&app.looks.words, above_prompt(areas));
+        let party = view.parties.get(self.party);
         let near = |place: PlaceId| {
             let own = party.and_then(|party| party.own.as_ref().map(|own| (party.at, own.step)));
             own.is_none_or(|(at, step)| {
                 world.distance(at, place).is_some_and(|far| far <= usize::from(step))
             })
         };
-        let rows = self.looks.words.atlas_rows(view, &near);
+        let rows = words.atlas_rows(view, &near);
         let mut lines = Vec::new();
         match party {
             Some(party) => {
-                lines.push(self.looks.words.party(party, view, &self.snapshot.view));
-                lines.extend(self.price(popup, party, view));
+                lines.push(words.party(party, view, &app.snapshot.view));
+                lines.extend(app.price(self, party, view));
             }
-            None => lines.push(self.looks.words.t("atlas-nobody")),
+            None => lines.push(words.t("atlas-nobody")),
         }
-        let chosen = view.places.get(popup.place);
-        lines.extend(chosen.and_then(|place| self.looks.words.boards(place)));
-        lines.extend(self.looks.words.chases(view, &self.snapshot.view));
-        let (title, foot) = (self.looks.words.t("atlas-title"), self.looks.words.t("atlas-foot"));
-        let atlas = atlas::Atlas {
-            title: &title,
-            noise: &self.looks.words.noise(view),
-            rows: &rows,
-            selected: popup.place,
-            lines: &lines,
-            foot: &foot,
-        };
-        atlas::draw(&atlas, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
+        lines.extend(view.place(self.place()).and_then(|place| words.boards(place)));
+        lines.extend(words.chases(view, &app.snapshot.view));
+        let row = |at, _: &'_ PlaceId| rows.get(at).map(atlas::Row::line).unwrap_or_default();
+        let list = self.places.list(words.t("atlas-title"), words.t("atlas-foot"), row);
+        let list = list::List { note: words.noise(view).into(), ..list };
+        app.looks.draw(&atlas::laid_out(list, &lines, app.looks.theme, within), within, painter);
     }
 
-    /// The account of the fight.
-    pub(super) fn summary_popup(&mut self) -> Option<Popup> {
-        let summary = self.session.past().summary().ok()?;
-        let rows = summary.rows(self.session.fight().state(), kekkai_battle::Audience::Gm);
-        let lines = self.looks.words.summary(&rows, &self.snapshot.view);
-        Some(Popup::Text(TextPopup { title: self.looks.words.t("summary-title"), lines, top: 0 }))
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        if matches!(app.session.fight().prompt(), Some((_, Ask::Die(_)))) {
+            return app.die_hints();
+        }
+        let looks = &app.looks;
+        vec![
+            looks.hint("Enter", "hint-do"),
+            looks.hint("↑↓", "hint-select"),
+            looks.action_hint(Action::Undo),
+            looks.hint("Esc", "hint-leave"),
+        ]
     }
 }

@@ -7,17 +7,26 @@ use kekkai_battle::{
 };
 use kekkai_host::Painter;
 use kekkai_rules::{Answer, Ask};
-use kekkai_widgets::{list, screen::PromptTone};
-use ratatui::layout::Rect;
+use kekkai_widgets::{
+    Areas,
+    list::{self, DIGITS, List, Place, Row},
+    picker::{Picked, Picker},
+    screen::PromptTone,
+};
 
-use super::{App, Effect, keys, popup::Popup, press::selected_after, prompting::Numbers};
+use super::{
+    App, Effect,
+    keys::{self, Action},
+    layers::{After, Behaviour, Layer, above_prompt},
+    press::may_be_done_meanwhile,
+    prompting::Numbers,
+};
 
-/// The lines of a choice.
+/// What the fight asks somebody to choose.
 #[derive(Debug)]
-pub(super) struct ChoicePopup {
+pub(super) struct Choices {
     title: String,
-    rows: Vec<ChoiceRow>,
-    selected: usize,
+    rows: Picker<ChoiceRow>,
 }
 
 /// One line of it.
@@ -31,14 +40,10 @@ struct ChoiceRow {
     blow: Option<Blow>,
 }
 
-impl ChoicePopup {
-    fn row(&self) -> Option<&ChoiceRow> {
-        self.rows.get(self.selected)
-    }
-
+impl Choices {
     /// Where the chosen line throws somebody.
     pub(super) fn flight(&self) -> Option<&Flight> {
-        self.row()?.blow.as_ref()?.flight.as_ref()
+        self.rows.chosen()?.blow.as_ref()?.flight.as_ref()
     }
 }
 
@@ -46,8 +51,7 @@ impl App {
     /// Opens the list for the open prompt if it asks for a choice, and closes it if it no longer does. The line that was
     /// chosen stays so as long as the question is the same.
     pub(super) fn open_choice(&mut self) {
-        let shown = self.popups.iter().position(|popup| matches!(popup, Popup::Choice(_)));
-        let shown = shown.map(|at| self.popups.remove(at));
+        let shown = self.layers.remove(|layer| matches!(layer, Layer::Choices(_)));
         let Some((prompt, Ask::Choice(choice))) = self.fight().prompt() else { return };
         let (mut rows, state) = (Vec::new(), self.fight().state());
         for (number, pick) in (0_u16..).zip(&choice.picks) {
@@ -70,20 +74,20 @@ impl App {
             });
         }
         let title = self.looks.words.ask(&Ask::Choice(choice.clone()), &self.snapshot.view);
-        let selected = match shown {
-            Some(Popup::Choice(before)) if before.title == title => {
-                before.selected.min(rows.len().saturating_sub(1))
-            }
-            Some(_) | None => 0,
-        };
+        let mut rows = Picker::new(rows).by_signs(DIGITS);
+        if let Some(Layer::Choices(before)) = shown
+            && before.title == title
+        {
+            rows.choose_at(before.rows.place());
+        }
         // Below whatever is being read.
-        self.popups.insert(0, Popup::Choice(ChoicePopup { title, rows, selected }));
+        self.layers.slip_under(Layer::Choices(Choices { title, rows }));
     }
 
     /// What the chosen line would do, or why it cannot be chosen.
     pub(super) fn chooses(&self) -> Option<(String, Numbers, PromptTone)> {
-        let Some(Popup::Choice(popup)) = self.popups.last() else { return None };
-        let row = popup.row()?;
+        let Some(Layer::Choices(choices)) = self.layers.top() else { return None };
+        let row = choices.rows.chosen()?;
         let text = match (&row.pick, &row.blow) {
             (Err(why), _) => return Some((why.clone(), Numbers::default(), PromptTone::Refusal)),
             (Ok(_), Some(blow)) => self.looks.words.blow(blow, &self.snapshot.view),
@@ -91,54 +95,49 @@ impl App {
         };
         Some((text, Numbers::default(), PromptTone::Question))
     }
+}
 
-    pub(super) fn press_in_choice(&mut self, key: KeyEvent) -> Effect {
-        let Some(Popup::Choice(popup)) = self.popups.last_mut() else { return Effect::Look };
-        let last = popup.rows.len().saturating_sub(1);
-        let name = keys::name(key);
-        let chosen = match name.as_deref() {
-            Some("Enter" | "Space") => Some(popup.selected),
-            Some("Esc") => {
-                self.popups.pop();
-                return Effect::Run(Line::Session(Order::GiveUp));
+impl Behaviour for Choices {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
+            (Some(Picked::Left), _) => After::Closes(Effect::Run(Line::Session(Order::GiveUp))),
+            (Some(Picked::Taken), Some(ChoiceRow { pick: Ok(pick), .. })) => {
+                After::Closes(Effect::Run(Line::Session(Order::Pick(*pick))))
             }
-            Some(digit) => digit.parse::<usize>().ok().map(|n| n.checked_sub(1).unwrap_or(9)),
-            None => None,
-        };
-        popup.selected = selected_after(name.as_deref(), popup.selected, last);
-        let Some(row) = chosen.and_then(|index| popup.rows.get(index)) else {
-            // A question for a choice is open as one for a die is, and leaves the same ways to go.
-            let action = self.looks.keymap.action(key).filter(|action| action.step().is_none());
-            return action.map_or(Effect::Look, |action| self.act_beside_question(action));
-        };
-        match &row.pick {
-            Ok(pick) => {
-                let pick = *pick;
-                self.popups.pop();
-                Effect::Run(Line::Session(Order::Pick(pick)))
+            (Some(Picked::Taken), Some(ChoiceRow { pick: Err(why), .. })) => {
+                app.console.refuse(why.clone());
+                After::STAYS
             }
-            Err(why) => {
-                self.console.refuse(why.clone());
-                Effect::Look
+            (Some(Picked::Taken | Picked::Moved), _) => After::STAYS,
+            (None, _) => {
+                // A question for a choice is open as one for a die is, and leaves the same ways to go.
+                let action = app.looks.keymap.action(key).filter(|action| action.step().is_none());
+                action
+                    .filter(|action| may_be_done_meanwhile(*action))
+                    .map_or(After::STAYS, After::Acts)
             }
         }
     }
 
-    pub(super) fn draw_choice(&self, popup: &ChoicePopup, within: Rect, painter: &mut Painter) {
-        let row = |row: &'_ ChoiceRow| (row.text.clone(), row.right.clone(), row.pick.is_ok());
-        let texts: Vec<(String, String, bool)> = popup.rows.iter().map(row).collect();
-        let rows: Vec<list::Row<'_>> = texts
-            .iter()
-            .map(|(text, right, open)| list::Row::of(text, right).open_if(*open))
-            .collect();
-        let foot = format!(
-            "Enter {} · Esc {}",
-            self.looks.words.t("hint-choose"),
-            self.looks.words.t("hint-give-up")
-        );
-        let (title, selected) = (popup.title.as_str(), popup.selected);
-        let list = list::List { title, filter: "", rows: &rows, selected, foot: &foot };
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let words = &app.looks.words;
+        let row = |_, row: &'_ ChoiceRow| {
+            Row::of(row.text.clone(), row.right.clone()).open_if(row.pick.is_ok())
+        };
+        let foot = format!("Enter {} · Esc {}", words.t("hint-choose"), words.t("hint-give-up"));
         // Beside the map, where what the chosen line does is to be seen.
-        list::draw_aside(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
+        let list = List { place: Place::Aside, ..self.rows.list(&self.title, foot, row) };
+        app.looks.draw(&list, above_prompt(areas), painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
+        let mut hints = vec![
+            looks.hint("Enter", "hint-choose"),
+            looks.hint("↑↓", "hint-select"),
+            looks.hint("Esc", "hint-give-up"),
+        ];
+        hints.extend(app.has_proposals().then(|| looks.action_hint(Action::Players)));
+        hints
     }
 }

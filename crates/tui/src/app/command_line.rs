@@ -1,11 +1,19 @@
 //! The line that `:` opens: editing, completion, history.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::grammar::{Context, completions};
-use kekkai_widgets::Words;
+use kekkai_battle::{
+    grammar::{Context, Line, Session as Order, completions},
+    library::Library,
+};
+use kekkai_host::Painter;
+use kekkai_widgets::{Areas, Words};
 use tui_textarea::{CursorMove, TextArea};
 
-use super::keys;
+use super::{
+    App, Effect, keys,
+    layers::{After, Behaviour},
+    screen,
+};
 
 /// One line being typed.
 #[derive(Debug)]
@@ -115,5 +123,53 @@ impl CommandLine {
         self.set(&if only { text + " " } else { text });
         self.offered = (!only).then_some((before, words, at));
         Typed::On
+    }
+}
+
+impl Behaviour for CommandLine {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        let nothing = Library::default();
+        let library = app.files.assets.library().unwrap_or(&nothing);
+        let context = Context { state: app.session.fight().state(), library };
+        match self.key(key, &app.console.lines, (&context, &app.looks.words)) {
+            Typed::On => After::STAYS,
+            Typed::Left(text) => {
+                app.players.taking = None;
+                app.console.remember(text);
+                After::CLOSES
+            }
+            Typed::Done(text) => {
+                app.console.remember(text.clone());
+                let wish = match app.read(&text) {
+                    Ok(Line::Session(Order::Quit)) => Effect::Leave,
+                    Ok(Line::Session(Order::Characters(name))) => {
+                        Effect::Characters(name.map(|name| name.to_string()))
+                    }
+                    _ if text.trim().is_empty() => Effect::Look,
+                    line => Effect::Typed(Box::new(line)),
+                };
+                if !matches!(wish, Effect::Typed(_)) {
+                    app.players.taking = None;
+                }
+                After::Closes(wish)
+            }
+        }
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        screen::draw_line(self, &app.line_help(self.text()), areas, painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        vec![
+            app.looks.hint("Enter", "hint-do"),
+            app.looks.hint("Tab", "hint-complete"),
+            app.looks.hint("Esc", "hint-leave"),
+        ]
+    }
+
+    fn paste(&mut self, text: &str) -> bool {
+        self.insert(text);
+        true
     }
 }

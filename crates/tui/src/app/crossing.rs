@@ -1,4 +1,4 @@
-//! Over the borders of the field, round it and away from the fight (KNK-EXIT), by keys.
+//! Over the borders of the field, round it and away from the fight, by keys.
 
 use kekkai_battle::{
     Cell, Command, Refusal, Stage,
@@ -7,7 +7,7 @@ use kekkai_battle::{
     grammar::Line,
     offer::Offer,
 };
-use kekkai_rules::{Id, knk::Phase, system::MoveMode};
+use kekkai_rules::Id;
 use kekkai_widgets::words::Arg;
 
 use super::{App, Effect};
@@ -40,7 +40,7 @@ impl App {
     /// Behind which border the one whose turn it is waits.
     pub(super) fn away(&self) -> Option<Away> {
         let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who))?;
-        actor.away.filter(|_| self.phase().is_some())
+        actor.away.filter(|_| self.turn().is_some())
     }
 
     /// Cells on which the one whose turn it is may come back.
@@ -88,10 +88,7 @@ impl App {
     /// Over each border of the cursor's cell, or of the own one where the cursor is on none that can be reached.
     fn ways_out(&self, who: Id) -> Vec<Crossing> {
         let Some(here) = self.actor_cell() else { return Vec::new() };
-        let gait = match self.phase() {
-            Some(Phase::Retreat) => MoveMode::Retreat,
-            Some(Phase::Dodge | Phase::Move) | None => MoveMode::Walk,
-        };
+        let Some(gait) = self.turn().map(|turn| turn.mode) else { return Vec::new() };
         let is_border = |edge: Edge, cell: Cell| self.snapshot.view.field.is_border(edge, cell);
         let on_border = |cell: Cell| Edge::ALL.into_iter().any(|edge| is_border(edge, cell));
         let path =

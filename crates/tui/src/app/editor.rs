@@ -3,26 +3,23 @@
 //! Both read keys themselves, over the start menu as over a fight, and change files of characters only. A fight is
 //! changed by the line that comes back, which goes the way of every other line.
 
-mod change;
 mod draw;
-mod field;
-mod form;
+mod editing;
 mod list;
 mod pick;
-mod power;
 mod press;
 
 use std::io::{self, Write};
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
-use kekkai_battle::Cell;
+use kekkai_battle::{Cell, systems::SystemId};
 use kekkai_host::{Painter, Roster};
 use kekkai_widgets::{
     Glyphs, Lang, Theme, Words,
     screen::{LEAST, too_small},
 };
 
-use self::{form::Form, list::List};
+use self::{editing::Editing, list::List};
 use super::{
     App, Effect,
     keys::{Action, Keymap},
@@ -39,6 +36,8 @@ pub(super) struct Desk<'a> {
     pub keymap: &'a Keymap,
     pub assets: &'a Assets,
     pub roster: &'a Roster,
+    /// The system of a character that is made.
+    pub system: SystemId,
     /// The fight that somebody can be brought into, if there is one.
     pub place: Option<&'a Place>,
 }
@@ -72,7 +71,7 @@ enum Pressed {
     /// One step back.
     Back,
     /// A character is opened.
-    Open(Box<Form>),
+    Open(Box<Editing>),
     /// The fight gets a line.
     Line(String),
 }
@@ -170,6 +169,7 @@ impl App {
             keymap: &self.looks.keymap,
             assets: &self.files.assets,
             roster,
+            system: state.system.system(),
             place: Some(&place),
         };
         let (left, lang) = run(desk, name, painter, out)?;

@@ -4,33 +4,29 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::{journal::Seq, systems::Options};
 use kekkai_host::Painter;
 use kekkai_rules::RuleId;
-use kekkai_widgets::{Reason, list, paint};
-use ratatui::layout::Rect;
+use kekkai_widgets::{Areas, Reason, list::Row, picker::Picker};
 
 use super::{
     App, Effect,
     keys::{self, Action},
-    popup::{Popup, TextPopup},
+    layers::{After, Behaviour, Layer, above_prompt},
+    reading::Text,
 };
-
-/// Lines that a page is.
-const PAGE: usize = 10;
 
 /// The explanation of a step, a line chosen.
 #[derive(Debug)]
-pub(super) struct WhyPopup {
+pub(super) struct Why {
     step: Seq,
     title: String,
-    reasons: Vec<Reason>,
-    selected: usize,
+    reasons: Picker<Reason>,
     /// The options in force when the step was ordered.
     options: Options,
 }
 
-impl WhyPopup {
+impl Why {
     /// The rule of the chosen line.
-    pub(super) fn rule(&self) -> Option<&RuleId> {
-        self.reasons.get(self.selected).and_then(|reason| reason.rule.as_ref())
+    fn rule(&self) -> Option<&RuleId> {
+        self.reasons.chosen().and_then(|reason| reason.rule.as_ref())
     }
 }
 
@@ -41,9 +37,9 @@ impl App {
             Ok(Some(trace)) => {
                 let title = self.looks.words.with("why-step", &[("step", trace.step.into())]);
                 let reasons = self.looks.words.explain(&trace, &self.snapshot.view);
-                let begins = reasons.iter().position(|reason| reason.line == Some(line));
-                let (selected, options) = (begins.unwrap_or(0), trace.options);
-                self.popups.push(Popup::Why(WhyPopup { step, title, reasons, selected, options }));
+                let reasons = Picker::new(reasons).at(|reason| reason.line == Some(line));
+                let options = trace.options;
+                self.open(Layer::Why(Why { step, title, reasons, options }));
             }
             Ok(None) => {}
             Err(bad) => {
@@ -56,84 +52,77 @@ impl App {
     /// Opens the text of a rule as the table reads it now.
     pub(super) fn open_rule(&mut self, rule: &RuleId) {
         let options = self.fight().state().system.options();
-        self.popups.push(self.rule_popup(rule, &options));
+        let rule = self.rule_told(rule, &options);
+        self.open(Layer::Text(rule));
     }
 
-    fn rule_popup(&self, rule: &RuleId, options: &Options) -> Popup {
+    fn rule_told(&self, rule: &RuleId, options: &Options) -> Text {
         let mut lines = vec![self.looks.words.rule_text(rule)];
         lines.extend(self.looks.words.rule_options(rule, options));
-        Popup::Text(TextPopup { title: self.looks.words.rule_heading(rule), lines, top: 0 })
+        Text::new(self.looks.words.rule_heading(rule), lines)
     }
 
-    pub(super) fn press_in_why(&mut self, key: KeyEvent) -> Effect {
-        let Some(Popup::Why(why)) = self.popups.last_mut() else { return Effect::Look };
-        let last = why.reasons.len().saturating_sub(1);
-        why.selected = match keys::name(key).as_deref() {
-            Some("Up" | "k") => why.selected.saturating_sub(1),
-            Some("Down" | "j") => (why.selected + 1).min(last),
-            Some("PgUp") => why.selected.saturating_sub(PAGE),
-            Some("PgDn") => (why.selected + PAGE).min(last),
-            Some("Home") => 0,
-            Some("End") => last,
-            Some("Esc") => {
-                self.popups.pop();
-                return Effect::Look;
-            }
-            Some("Enter") => {
-                let (rule, options) = (why.rule().cloned(), why.options.clone());
-                if let Some(rule) = rule {
-                    let popup = self.rule_popup(&rule, &options);
-                    self.popups.push(popup);
-                }
-                return Effect::Look;
-            }
-            _ => {
-                return match self.looks.keymap.action(key) {
-                    Some(action @ (Action::Command | Action::Help)) => self.do_action(action),
-                    Some(Action::Language) => self.speak_in_why(),
-                    Some(_) | None => Effect::Look,
-                };
-            }
-        };
-        Effect::Look
-    }
-
-    /// The other language, the same line chosen.
-    fn speak_in_why(&mut self) -> Effect {
-        let Some(Popup::Why(why)) = self.popups.pop() else { return Effect::Look };
-        self.speak(self.looks.words.lang().next());
-        let wish = self.explain(why.step, 0);
-        if let Some(Popup::Why(new)) = self.popups.last_mut() {
-            new.selected = why.selected.min(new.reasons.len().saturating_sub(1));
+    /// Tells the explanations that are being read anew: the language is another one. The chosen line stays.
+    pub(super) fn retell_why(&mut self) {
+        let mut told = Vec::new();
+        for layer in self.layers.iter() {
+            let Layer::Why(why) = layer else { continue };
+            let Ok(Some(trace)) = self.session.past().trace(why.step) else { continue };
+            let title = self.looks.words.with("why-step", &[("step", trace.step.into())]);
+            told.push((title, self.looks.words.explain(&trace, &self.snapshot.view)));
         }
-        wish
+        let whys = self
+            .layers
+            .iter_mut()
+            .filter_map(|layer| if let Layer::Why(why) = layer { Some(why) } else { None });
+        for (why, (title, reasons)) in whys.zip(told) {
+            why.title = title;
+            why.reasons.renew(reasons);
+        }
+    }
+}
+
+impl Behaviour for Why {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        let name = keys::name(key).unwrap_or_default();
+        match name.as_str() {
+            "Esc" => return After::CLOSES,
+            "Enter" => {
+                if let Some(rule) = self.rule() {
+                    let rule = app.rule_told(rule, &self.options);
+                    app.open(Layer::Text(rule));
+                }
+                return After::STAYS;
+            }
+            _ if self.reasons.go(&name) => return After::STAYS,
+            _ => {}
+        }
+        match app.looks.keymap.action(key) {
+            Some(action @ (Action::Command | Action::Help | Action::Language)) => {
+                After::Acts(action)
+            }
+            Some(_) | None => After::STAYS,
+        }
     }
 
     /// Each line with its rule at the right end; what a long one goes on with stands below it.
-    pub(super) fn draw_why(&self, why: &WhyPopup, within: Rect, painter: &mut Painter) {
-        let ids = why.reasons.iter().filter_map(|reason| reason.rule.as_ref());
-        let widest = ids.map(|id| paint::width(id.as_str())).max().unwrap_or(0);
-        let room = within.width.saturating_sub(6 + widest + 2);
-        let mut rows = Vec::new();
-        let mut selected = 0;
-        for (at, reason) in why.reasons.iter().enumerate() {
-            if at == why.selected {
-                selected = rows.len();
-            }
-            let id = reason.rule.as_ref().map_or("", RuleId::as_str);
-            let bare = reason.text.trim_start();
-            let indent = reason.text.len() - bare.len();
-            let room = room.saturating_sub(u16::try_from(indent).unwrap_or(0));
-            for (n, text) in paint::wrap(bare, room, 2).into_iter().enumerate() {
-                let hang = if n == 0 { indent } else { indent + 2 };
-                rows.push((format!("{:hang$}{text}", ""), if n == 0 { id } else { "" }));
-            }
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let row = |_, reason: &'_ Reason| {
+            let rule = reason.rule.as_ref().map_or("", RuleId::as_str).to_owned();
+            Row::of(reason.text.clone(), rule)
+        };
+        let foot = if self.rule().is_some() { "why-foot" } else { "why-foot-plain" };
+        let within = above_prompt(areas);
+        let list = self.reasons.list(&self.title, app.looks.words.t(foot), row).wrapped(within);
+        app.looks.draw(&list, within, painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
+        let mut hints = vec![looks.hint("↑↓", "hint-select"), looks.hint("Esc", "hint-leave")];
+        if self.rule().is_some() {
+            hints.insert(0, looks.hint("Enter", "hint-rule"));
         }
-        let rows: Vec<list::Row<'_>> =
-            rows.iter().map(|(text, right)| list::Row::of(text, right)).collect();
-        let foot =
-            self.looks.words.t(if why.rule().is_some() { "why-foot" } else { "why-foot-plain" });
-        let list = list::List { title: &why.title, filter: "", rows: &rows, selected, foot: &foot };
-        list::draw(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
+        hints
     }
 }

@@ -3,12 +3,11 @@
 use kekkai_battle::{
     Aim, Cell, Command,
     forecast::{Against, Flight, of_blow},
-    systems::Order,
 };
-use kekkai_rules::knk;
+use kekkai_rules::act::Role;
 use kekkai_widgets::screen::Impact;
 
-use super::{App, intent::Intent, popup::Popup};
+use super::{App, intent::Intent, layers::Layer};
 
 /// A flight as the map shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,11 +51,11 @@ impl App {
 
     /// The attack on somebody that would be made: the chosen line of the actions, or what Enter does at the cursor.
     fn looked_at(&self) -> Option<Command> {
-        let offer = match self.popups.last() {
-            Some(Popup::Actions(popup)) => popup.chosen()?.clone(),
+        let offer = match self.layers.over() {
+            Some(Layer::Actions(actions)) => actions.chosen()?.clone(),
             Some(_) => return None,
             None if self.fight().prompt().is_some() || self.nobody_here() => return None,
-            None if self.pointer.aiming.is_some() => return None,
+            None if self.layers.aiming().is_some() => return None,
             None => match self.intent() {
                 Intent::Strike(offer) => offer,
                 Intent::Nothing
@@ -64,18 +63,12 @@ impl App {
                 | Intent::Lift(_)
                 | Intent::Walk(..)
                 | Intent::Enter(_)
-                | Intent::Dodge(_)
+                | Intent::Answer(_)
                 | Intent::NoWay => return None,
             },
         };
-        let strikes = matches!(
-            &offer.command,
-            Command::Act {
-                order: Order::Knk(knk::Order::Strike { .. }),
-                aim: Some(Aim::At(_)),
-                who: _,
-            }
-        );
+        let strikes =
+            matches!((offer.role(), offer.aim()), (Some(Role::Strike { .. }), Some(Aim::At(_))));
         (offer.refusal.is_none() && strikes).then_some(offer.command)
     }
 
@@ -91,8 +84,8 @@ impl App {
 
     /// The flight to show: that of the line chosen among the picks, or that of the attack that is looked at.
     pub(super) fn flight(&self) -> Option<Shown> {
-        let flight = match self.popups.last() {
-            Some(Popup::Choice(popup)) => popup.flight(),
+        let flight = match self.layers.over() {
+            Some(Layer::Choices(choices)) => choices.flight(),
             Some(_) | None => self.foreseen_flight(),
         };
         flight.map(Shown::of)

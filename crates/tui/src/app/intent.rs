@@ -1,11 +1,7 @@
 //! What `Enter` does at a cell: the one answer that the prompt tells and the key carries out.
 
-use kekkai_battle::{Aim, Cell, Command, Refusal, Stage, forecast, offer::Offer, systems::Order};
-use kekkai_rules::{
-    Id, Refusal as RulesRefusal,
-    knk::{self, Mode, Phase},
-    system::{MoveMode, StepCost},
-};
+use kekkai_battle::{Aim, Cell, Refusal, Stage, forecast, offer::Offer};
+use kekkai_rules::{Id, MoveMode, act::Role};
 
 use super::App;
 
@@ -18,12 +14,12 @@ pub(super) enum Intent {
     Place(Id),
     /// Somebody who was placed is picked up again.
     Lift(Id),
-    /// The one whose turn it is goes there.
-    Walk(Vec<Cell>, MoveMode, StepCost),
+    /// The one whose turn it is goes there, for so much of what its steps are counted in.
+    Walk(Vec<Cell>, MoveMode, i32),
     /// An attack, or why it cannot be made.
     Strike(Offer),
-    /// A hit is dodged.
-    Dodge(Offer),
+    /// Something that waits is answered.
+    Answer(Offer),
     /// The one whose turn it is comes back over its border.
     Enter(Offer),
     /// There is no way there.
@@ -44,32 +40,32 @@ impl App {
             }
             return self.placing().map_or(Intent::Nothing, Intent::Place);
         }
-        let (Some(phase), Some(who)) = (self.phase(), self.snapshot.view.actor) else {
+        let (Some(turn), Some(who)) = (self.turn(), self.snapshot.view.actor) else {
             return Intent::Nothing;
         };
-        match phase {
-            Phase::Dodge => self.dodge_offer().map_or(Intent::Nothing, Intent::Dodge),
-            Phase::Move if self.away().is_some() => {
-                self.entry_offer().map_or(Intent::Nothing, Intent::Enter)
-            }
-            Phase::Move => self.act_at(who, MoveMode::Walk),
-            Phase::Retreat if self.snapshot.view.turn.is_some_and(|turn| turn.attacked) => {
-                let taken = self
-                    .snapshot
-                    .view
-                    .on(self.pointer.cursor)
-                    .is_some_and(|combatant| !combatant.fallen);
-                if taken { Intent::Nothing } else { self.walk_to(MoveMode::Retreat) }
-            }
-            Phase::Retreat => Intent::Nothing,
+        if turn.answers.is_some() {
+            return self.answer_offer().map_or(Intent::Nothing, Intent::Answer);
         }
+        if turn.strikes.is_some() && self.away().is_some() {
+            return self.entry_offer().map_or(Intent::Nothing, Intent::Enter);
+        }
+        match turn.goes() {
+            mode if turn.strikes.is_some() => self.act_at(who, mode),
+            Some(mode) if !self.is_taken() => self.walk_to(mode),
+            Some(_) | None => Intent::Nothing,
+        }
+    }
+
+    /// Whether somebody stands at the cursor.
+    fn is_taken(&self) -> bool {
+        self.snapshot.view.on(self.pointer.cursor).is_some_and(|combatant| !combatant.fallen)
     }
 
     fn stands_at_cursor(&self, who: Id) -> bool {
         self.snapshot.view.on(self.pointer.cursor).is_some_and(|combatant| combatant.id == who)
     }
 
-    fn act_at(&self, who: Id, gait: MoveMode) -> Intent {
+    fn act_at(&self, who: Id, mode: Option<MoveMode>) -> Intent {
         if self.stands_at_cursor(who) {
             return Intent::Nothing;
         }
@@ -79,7 +75,7 @@ impl App {
         let aim = match standing {
             Some(combatant) => Aim::At(combatant.id),
             None if obstacle => Aim::Cell(self.pointer.cursor),
-            None => return self.walk_to(gait),
+            None => return mode.map_or(Intent::NoWay, |mode| self.walk_to(mode)),
         };
         self.strike_offer(aim).map_or(Intent::NoWay, Intent::Strike)
     }
@@ -87,65 +83,73 @@ impl App {
     fn walk_to(&self, gait: MoveMode) -> Intent {
         let reach = self.reach();
         let way = reach.and_then(|reach| {
-            Some((reach.path(self.pointer.cursor)?, reach.cost(self.pointer.cursor)?))
+            let cost = reach.cost(self.pointer.cursor)?;
+            Some((reach.path(self.pointer.cursor)?, self.counts(gait)?.within(cost)))
         });
         way.map_or(Intent::NoWay, |(path, cost)| Intent::Walk(path, gait, cost))
     }
 
     /// The attack that would be made: the chosen kind, or the first that may be used, or the first.
     fn strike_offer(&self, aim: Aim) -> Option<Offer> {
-        let arms = self.arms();
-        let of_arm = |(mode, weapon): &(Mode, Option<u8>)| {
-            let strike = knk::Order::Strike { mode: *mode, weapon: *weapon };
-            self.snapshot.offers.iter().find(|offer| ordered(offer) == Some((&strike, Some(aim))))
-        };
-        if let Some(chosen) = self.pointer.arm.and_then(|arm| arms.get(arm)) {
-            return of_arm(chosen).cloned();
+        let strikes = self.snapshot.offers.iter().filter(|offer| offer.aim() == Some(aim));
+        let mut strikes = strikes.filter_map(|offer| match offer.role()? {
+            Role::Strike { way } => Some((usize::from(way), offer)),
+            Role::Answer { .. } | Role::Accept | Role::Talk | Role::Plain => None,
+        });
+        if let Some(chosen) = self.pointer.arm.filter(|arm| *arm < self.arms()) {
+            return strikes.find(|(way, _)| *way == chosen).map(|(_, offer)| offer.clone());
         }
-        let offered: Vec<&Offer> = arms.iter().filter_map(of_arm).collect();
-        offered
-            .iter()
-            .find(|offer| offer.refusal.is_none())
-            .or_else(|| offered.first())
-            .map(|offer| (*offer).clone())
+        let strikes: Vec<&Offer> = strikes.map(|(_, offer)| offer).collect();
+        let open = strikes.iter().find(|offer| offer.refusal.is_none());
+        open.or_else(|| strikes.first()).map(|offer| (*offer).clone())
     }
 
-    /// The ways to strike of the one whose turn it is, in the order in which its card lists them.
-    pub(super) fn arms(&self) -> Vec<(Mode, Option<u8>)> {
+    /// How many ways to strike the one whose turn it is has.
+    pub(super) fn arms(&self) -> usize {
         let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
-        let sheet = actor.and_then(|actor| actor.sheet.as_ref());
-        sheet
-            .map(|sheet| sheet.attacks.iter().map(|row| (row.mode, row.carried)).collect())
-            .unwrap_or_default()
+        actor.and_then(|actor| actor.sheet.as_ref()).map_or(0, |sheet| sheet.attacks.len())
     }
 
-    /// The dodge that would be tried, of the chosen hit or of the worst one; where none can be, the way out of a hold.
-    pub(super) fn dodge_offer(&self) -> Option<Offer> {
-        let frees = |order: &knk::Order| *order == knk::Order::BreakFree;
-        self.hit_offer().or_else(|| self.offer_of(frees).cloned())
-    }
-
-    fn hit_offer(&self) -> Option<Offer> {
-        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who))?;
-        let waits = &actor.sheet.as_ref()?.waits;
-        let chosen = self.pointer.hit.and_then(|index| waits.get(index));
-        let worst = || waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
-        let hit = chosen.or_else(worst)?.hit;
-        self.offer_of(|order| *order == knk::Order::Dodge { hit }).cloned()
-    }
-
-    /// Whether slots of the turn are left for another spell.
-    pub(super) fn may_read_on(&self) -> bool {
-        let open = self.snapshot.offers.iter().filter(|offer| offer.refusal.is_none());
-        open.filter_map(ordered).any(|(order, _)| matches!(order, knk::Order::Cast { .. }))
-    }
-
-    /// The first offer of an order that fits.
-    pub(super) fn offer_of(&self, fits: impl Fn(&knk::Order) -> bool) -> Option<&Offer> {
-        self.snapshot
+    /// What waits, each with the offer that answers it: its number, what it ranks by itself, the offer.
+    fn offered_answers(&self) -> impl Iterator<Item = (Option<u8>, Option<i32>, &Offer)> {
+        let own = self
+            .snapshot
             .offers
             .iter()
-            .find(|offer| ordered(offer).is_some_and(|(order, _)| fits(order)))
+            .filter(|offer| offer.command.actor() == self.snapshot.view.actor);
+        own.filter_map(|offer| match offer.role()? {
+            Role::Answer { number, rank } => Some((number, rank, offer)),
+            Role::Strike { .. } | Role::Accept | Role::Talk | Role::Plain => None,
+        })
+    }
+
+    /// How many things wait that a digit can choose.
+    pub(super) fn waiting(&self) -> usize {
+        self.offered_answers().filter(|(number, ..)| number.is_some()).count()
+    }
+
+    /// The answer that would be given: the chosen one, or the one of the greatest rank.
+    pub(super) fn answer_offer(&self) -> Option<Offer> {
+        let is_chosen = |number: &Option<u8>| number.map(usize::from) == self.pointer.hit;
+        let chosen = self
+            .pointer
+            .hit
+            .and_then(|_| self.offered_answers().find(|(number, ..)| is_chosen(number)));
+        let best = || {
+            self.offered_answers()
+                .filter(|(_, rank, _)| rank.is_some())
+                .max_by_key(|(_, rank, _)| *rank)
+        };
+        chosen.or_else(best).map(|(.., offer)| offer.clone())
+    }
+
+    /// The first offer of the one whose turn it is that this verb orders.
+    pub(super) fn offer_of(&self, verb: &str) -> Option<&Offer> {
+        let is_of = |offer: &&Offer| {
+            offer.command.actor() == self.snapshot.view.actor
+                && offer.act.as_ref().is_some_and(|act| act.verb == verb)
+        };
+        self.snapshot.offers.iter().find(is_of)
     }
 
     /// The next cell after the cursor, row by row and round again, with a foe that may be attacked.
@@ -158,7 +162,7 @@ impl App {
         let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
         let open = self.snapshot.offers.iter().filter(|offer| offer.refusal.is_none());
         let mut cells: Vec<Cell> = open
-            .filter_map(|offer| match ordered(offer)?.1? {
+            .filter_map(|offer| match offer.aim()? {
                 Aim::At(who) => self.snapshot.view.find(who),
                 Aim::Cell(_) => None,
             })
@@ -174,26 +178,17 @@ impl App {
     pub(super) fn no_way(&self) -> Option<Refusal> {
         let terrain = self.snapshot.view.field.ground(self.pointer.cursor).terrain;
         if terrain.is_obstacle() {
-            let rule = kekkai_rules::RuleId::new("KNK-OBS-01");
-            return Some(RulesRefusal::Blocked { terrain, rule }.into());
+            return Some(self.fight().state().rules().blocked(terrain).into());
         }
         let (reach, who) = (self.reach()?, self.snapshot.view.actor?);
         let beside = self.pointer.cursor.neighbours().filter_map(|cell| {
             if cell == reach.from {
                 return Some((0, Vec::new()));
             }
-            Some((reach.cost(cell)?.points, reach.path(cell)?))
+            Some((self.counts(reach.gait)?.within(reach.cost(cell)?), reach.path(cell)?))
         });
-        let (_, mut path) = beside.min_by_key(|(points, _)| *points)?;
+        let (_, mut path) = beside.min_by_key(|(cost, _)| *cost)?;
         path.push(self.pointer.cursor);
         forecast::of_walk(self.fight().state(), who, &path, reach.gait).err()
     }
-}
-
-/// The order that an offer is of, and what it is aimed at; `None` for what is no order of the system.
-pub(super) fn ordered(offer: &Offer) -> Option<(&knk::Order, Option<Aim>)> {
-    let Command::Act { who: _, order: Order::Knk(order), aim } = &offer.command else {
-        return None;
-    };
-    Some((order, *aim))
 }

@@ -2,15 +2,18 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_host::{Painter, SyncState};
-use kekkai_widgets::{SaveMark, list};
-use ratatui::layout::Rect;
+use kekkai_widgets::{Areas, SaveMark, list};
 
 use super::{
     App, Effect,
     keys::{self, Action},
-    popup::Popup,
+    layers::{After, Behaviour, Layer, above_prompt},
 };
 use crate::{error::AppError, locale, session};
+
+/// Asks whether to leave a fight that is not saved.
+#[derive(Debug)]
+pub(super) struct Leaving;
 
 impl App {
     /// Looks whether the fight is in its file and on the disk; whether the mark of it is another one than before.
@@ -56,43 +59,41 @@ impl App {
 
     /// Whether the program may end now. Where the fight would be lost it asks first, and once.
     pub(super) fn may_leave(&mut self) -> bool {
-        if matches!(self.popups.last(), Some(Popup::Leaving)) || self.kept().1.is_none() {
+        let asked = matches!(self.layers.top(), Some(Layer::Leaving(_)));
+        if asked || self.kept().1.is_none() {
             return true;
         }
-        self.popups.push(Popup::Leaving);
+        self.open(Layer::Leaving(Leaving));
         self.look_at_file();
         false
     }
+}
 
-    pub(super) fn press_in_leaving(&mut self, key: KeyEvent) -> Effect {
-        if self.looks.keymap.action(key) == Some(Action::Quit) {
-            return Effect::Leave;
+impl Behaviour for Leaving {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if app.looks.keymap.action(key) == Some(Action::Quit) {
+            return After::Stays(Effect::Leave);
         }
-        let name = keys::name(key);
-        if matches!(name.as_deref(), Some("s" | "Esc")) {
-            self.popups.pop();
+        match keys::name(key).as_deref() {
+            Some("Esc") => After::CLOSES,
+            Some("s") => {
+                let stem = app.session.path().and_then(|path| path.file_stem()?.to_str());
+                let free = stem.and_then(|stem| session::free_name(&app.files.saves, stem).ok());
+                After::Closes(app.open_line(&format!("save-as {}", free.unwrap_or_default())))
+            }
+            _ => After::STAYS,
         }
-        if name.as_deref() != Some("s") {
-            return Effect::Look;
-        }
-        let stem = self.session.path().and_then(|path| path.file_stem()?.to_str());
-        let free = stem.and_then(|stem| session::free_name(&self.files.saves, stem).ok());
-        self.open_line(&format!("save-as {}", free.unwrap_or_default()))
     }
 
-    pub(super) fn draw_leaving(&self, within: Rect, painter: &mut Painter) {
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let (words, within) = (&app.looks.words, above_prompt(areas));
         let lines: Vec<String> =
-            self.kept().1.into_iter().chain([self.looks.words.t("leaving-lost")]).collect();
-        let (title, foot) =
-            (self.looks.words.t("leaving-title"), self.looks.words.t("leaving-foot"));
-        let (heads, text) = ((title.as_str(), foot.as_str()), (&*lines, 0));
-        list::draw_text(
-            heads,
-            text,
-            self.looks.theme,
-            &self.looks.glyphs,
-            within,
-            painter.buffer(),
-        );
+            app.kept().1.into_iter().chain([words.t("leaving-lost")]).collect();
+        let (title, foot) = (words.t("leaving-title"), words.t("leaving-foot"));
+        app.looks.draw(&list::of_text((&title, &foot), (&lines, 0), within), within, painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        vec![app.looks.hint("Esc", "hint-leave")]
     }
 }

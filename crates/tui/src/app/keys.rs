@@ -3,16 +3,20 @@
 use std::collections::BTreeMap;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use kekkai_battle::{content, scenario::nearest};
-use kekkai_widgets::{Words, keyboard::latin};
-use serde::Deserialize;
+use kekkai_battle::{content, scenario::nearest, systems::SystemId};
+use kekkai_rules::{Book, VerbKeyUse};
+use kekkai_widgets::{
+    Words,
+    keyboard::latin,
+    picker::{Picked, Picker},
+};
+use serde::{Deserialize, Deserializer, de::Error as _};
 
 use crate::locale::clean;
 
 kekkai_rules::listed! {
-    /// Everything that a key can do on the battle screen. `action-<name>` is its word in the locales.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
-    #[serde(rename_all = "snake_case")]
+    /// Everything that a key can do on the battle screen in every system. `action-<name>` is its word in the locales.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub(crate) enum Action {
         Act,
         Target,
@@ -21,14 +25,9 @@ kekkai_rules::listed! {
         Actor,
         Reach,
         End,
-        Dodge,
-        Accept,
         Initiative,
         Actions,
         Sheet,
-        PickUp,
-        Use,
-        Special,
         Undo,
         Redo,
         Back,
@@ -38,8 +37,6 @@ kekkai_rules::listed! {
         Again,
         Die,
         Dice,
-        SetHp,
-        SetPrana,
         Put,
         GiveTurn,
         Effect,
@@ -84,15 +81,10 @@ impl Action {
             Self::Act => "action-act",
             Self::Target => "action-target",
             Self::Initiative => "action-initiative",
-            Self::Dodge => "action-dodge",
-            Self::Accept => "action-accept",
             Self::Reach => "action-reach",
             Self::End => "action-end",
             Self::Actions => "action-actions",
             Self::Sheet => "action-sheet",
-            Self::PickUp => "action-pick-up",
-            Self::Use => "action-use",
-            Self::Special => "action-special",
             Self::Undo => "action-undo",
             Self::Redo => "action-redo",
             Self::Back => "action-back",
@@ -101,8 +93,6 @@ impl Action {
             Self::Again => "action-again",
             Self::Die => "action-die",
             Self::Dice => "action-dice",
-            Self::SetHp => "action-set-hp",
-            Self::SetPrana => "action-set-prana",
             Self::Put => "action-put",
             Self::GiveTurn => "action-give-turn",
             Self::Effect => "action-effect",
@@ -148,17 +138,81 @@ impl Action {
     }
 }
 
+/// What a key stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Bound {
+    /// Something that the screen does.
+    Action(Action),
+    /// A verb of some system, by the name that it declares for its key.
+    Verb(&'static str),
+}
+
+impl Bound {
+    /// All of a fight under `book`, in the order in which help lists them.
+    pub(crate) fn all(book: &'static Book) -> Vec<Self> {
+        let mut all = Vec::new();
+        for action in Action::ALL {
+            let before = |does: &VerbKeyUse| match does {
+                VerbKeyUse::Answers | VerbKeyUse::Accepts => action == Action::Initiative,
+                VerbKeyUse::OrdersOffered | VerbKeyUse::Orders => action == Action::Undo,
+                VerbKeyUse::Begins => action == Action::Put,
+            };
+            let verbs = book.keys.iter().filter(|key| before(&key.does));
+            all.extend(verbs.map(|key| Self::Verb(key.name)));
+            all.push(Self::Action(action));
+        }
+        all
+    }
+
+    /// What is called so in the table of keys.
+    fn called(name: &str) -> Option<Self> {
+        let action = Action::ALL.into_iter().find(|action| action.spelled() == name);
+        let books = || SystemId::ALL.iter().map(|system| system.book());
+        let verb = || books().find_map(|book| book.key(name)).map(|key| Self::Verb(key.name));
+        action.map(Self::Action).or_else(verb)
+    }
+
+    /// Its name in the table of keys.
+    fn spelled(self) -> String {
+        match self {
+            Self::Action(action) => action.spelled(),
+            Self::Verb(name) => name.to_owned(),
+        }
+    }
+
+    /// Key of its word in the locales.
+    pub(crate) fn word(self) -> String {
+        match self {
+            Self::Action(action) => action.word().to_owned(),
+            Self::Verb(name) => format!("action-{}", name.replace('_', "-")),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Bound {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        /// A bare word of the table.
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Spelled {
+            Word(String),
+        }
+        let Spelled::Word(name) = Spelled::deserialize(deserializer)?;
+        Self::called(&name).ok_or_else(|| D::Error::unknown_variant(&name, &[]))
+    }
+}
+
 /// Which key does what.
 #[derive(Debug, Clone)]
 pub(crate) struct Keymap {
-    by_key: BTreeMap<String, Action>,
-    by_action: BTreeMap<Action, Vec<String>>,
+    by_key: BTreeMap<String, Bound>,
+    by_action: BTreeMap<Bound, Vec<String>>,
 }
 
 impl Keymap {
     /// Reads a table of actions and their keys, the first key of each being the one that hints show.
     pub(crate) fn read(text: &str) -> Result<Self, ron::error::SpannedError> {
-        let table: Vec<(Action, Vec<String>)> = ron::from_str(text)?;
+        let table: Vec<(Bound, Vec<String>)> = ron::from_str(text)?;
         let pairs =
             table.iter().flat_map(|(action, keys)| keys.iter().map(|key| (key.clone(), *action)));
         Ok(Self { by_key: pairs.collect(), by_action: table.into_iter().collect() })
@@ -166,9 +220,9 @@ impl Keymap {
 
     /// Actions and keys of a table that stand in it twice, and keys that no keyboard has.
     pub(crate) fn flaws(text: &str) -> Result<Vec<Flaw>, ron::error::SpannedError> {
-        let table: Vec<(Action, Vec<String>)> = ron::from_str(text)?;
+        let table: Vec<(Bound, Vec<String>)> = ron::from_str(text)?;
         let (mut actions, mut found) = (Vec::new(), Vec::new());
-        let mut known: BTreeMap<String, Action> = BTreeMap::new();
+        let mut known: BTreeMap<String, Bound> = BTreeMap::new();
         for (number, (action, keys)) in table.into_iter().enumerate() {
             let line = |path: &str| content::line_of(text, &format!("[{number}]{path}"));
             if actions.contains(&action) {
@@ -204,14 +258,27 @@ impl Keymap {
         self
     }
 
-    /// The action of a key.
-    pub(crate) fn action(&self, key: KeyEvent) -> Option<Action> {
+    /// What a key stands for.
+    pub(crate) fn bound(&self, key: KeyEvent) -> Option<Bound> {
         self.by_key.get(&name(key)?).copied()
+    }
+
+    /// The action of a key; `None` for one that stands for a verb.
+    pub(crate) fn action(&self, key: KeyEvent) -> Option<Action> {
+        match self.bound(key)? {
+            Bound::Action(action) => Some(action),
+            Bound::Verb(_) => None,
+        }
     }
 
     /// The key that hints show for an action; nothing if it has none.
     pub(crate) fn key(&self, action: Action) -> &str {
-        self.by_action.get(&action).and_then(|keys| keys.first()).map_or("", String::as_str)
+        self.key_of(Bound::Action(action))
+    }
+
+    /// The key that hints show; nothing if there is none.
+    pub(crate) fn key_of(&self, bound: Bound) -> &str {
+        self.by_action.get(&bound).and_then(|keys| keys.first()).map_or("", String::as_str)
     }
 }
 
@@ -227,9 +294,9 @@ pub(crate) struct Flaw {
 #[derive(Debug, PartialEq, Eq)]
 enum BadKey {
     /// An action has a second row.
-    ActionTwice(Action),
+    ActionTwice(Bound),
     /// A key has an action already.
-    KeyTwice { key: String, first: Action },
+    KeyTwice { key: String, first: Bound },
     /// No keyboard has it.
     NoKey(String),
 }
@@ -315,6 +382,12 @@ pub(crate) fn name(key: KeyEvent) -> Option<String> {
     })
 }
 
+/// What a key does to a list.
+pub(crate) fn pick<T>(picker: &mut Picker<T>, key: KeyEvent) -> Option<Picked> {
+    let typed = if let KeyCode::Char(c) = key.code { Some(c) } else { None };
+    picker.press(&name(key)?, typed)
+}
+
 /// Keys with a name of their own.
 const NAMED: [&str; 15] = [
     "Space",
@@ -353,12 +426,16 @@ const ARROWS: [&str; 4] = ["Left", "Right", "Up", "Down"];
 mod tests {
     use super::*;
 
+    fn all() -> impl Iterator<Item = Bound> {
+        SystemId::ALL.iter().flat_map(|system| Bound::all(system.book()))
+    }
+
     #[test]
     fn the_shipped_table_gives_every_action_a_key_and_no_key_twice() {
         let text = include_str!("../../../../assets/keys.ron");
         let keymap = Keymap::read(text).unwrap();
-        for action in Action::ALL {
-            assert!(!keymap.key(action).is_empty(), "{action:?}");
+        for bound in all() {
+            assert!(!keymap.key_of(bound).is_empty(), "{bound:?}");
         }
         let named: usize = keymap.by_action.values().map(Vec::len).sum();
         assert_eq!(named, keymap.by_key.len(), "a key stands for two actions");
@@ -388,9 +465,9 @@ mod tests {
         let Ok(own) = Keymap::read(&text) else { return };
         let shipped = Keymap::read(include_str!("../../../../assets/keys.ron")).unwrap();
         let keymap = shipped.under(own);
-        for action in Action::ALL {
-            let key = keymap.key(action);
-            assert!(key.is_empty() || keymap.by_key.get(key) == Some(&action), "{key}: {text}");
+        for bound in all() {
+            let key = keymap.key_of(bound);
+            assert!(key.is_empty() || keymap.by_key.get(key) == Some(&bound), "{key}: {text}");
         }
     }
 

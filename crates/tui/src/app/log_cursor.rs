@@ -1,33 +1,30 @@
 //! Reading the log: a line is chosen, older steps are read as somebody goes up to them.
 
-use crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::KeyEvent;
 use kekkai_battle::{fight::ROOT, journal::Seq};
-use kekkai_widgets::{LogLine, Tone as LineTone};
+use kekkai_host::Painter;
+use kekkai_widgets::{
+    Areas, LogLine, Tone as LineTone,
+    list::PAGE,
+    log_list::{self, LogList},
+    picker::Picker,
+};
 
 use super::{
     App, Effect,
     keys::{self, Action},
-    popup::Popup,
+    layers::{After, Behaviour, Layer},
 };
 
 /// Steps that are read at once.
 const BATCH: usize = 64;
-/// Lines that a page is.
-const PAGE: usize = 10;
-
 /// The log with a chosen line.
 #[derive(Debug)]
-pub(super) struct LogPopup {
+pub(super) struct Log {
     /// What has been read so far, oldest first.
-    rows: Vec<Row>,
-    /// The chosen one of `rows`.
-    selected: usize,
+    rows: Picker<Row>,
     /// The newest step that has not been read; none where all have been.
     next: Option<Seq>,
-    /// What a line must have in it, in small letters; empty for all lines.
-    filter: String,
-    /// Whether that is being typed.
-    typing: bool,
 }
 
 /// A line, the step that it belongs to, and which of its lines it is.
@@ -38,46 +35,51 @@ struct Row {
     line: LogLine,
 }
 
-impl LogPopup {
-    /// The chosen step.
-    fn step(&self) -> Option<Seq> {
-        self.rows.get(self.selected).map(|row| row.step)
+impl Log {
+    /// Reads some steps more; whether there were any.
+    fn read_earlier(&mut self, app: &mut App) -> bool {
+        let mut rows = Vec::new();
+        let mut read = false;
+        for _ in 0..BATCH {
+            let Some(step) = self.next else { break };
+            read = true;
+            let lines = app.lines_of(step);
+            let told = lines.into_iter().enumerate().rev();
+            rows.extend(told.map(|(place, line)| Row { step, place, line }));
+            self.next = app.fight().parent(step).filter(|parent| app.tells(*parent));
+        }
+        rows.reverse();
+        self.rows.prepend(rows);
+        read
     }
 
-    fn fits(&self, row: &Row) -> bool {
-        self.filter.is_empty() || row.line.text.to_lowercase().contains(&self.filter)
-    }
-
-    /// The lines that are not filtered out, and which of them is chosen.
-    pub(super) fn shown(&self) -> (Vec<&LogLine>, usize) {
-        let fitting = self.rows.iter().enumerate().filter(|(_, row)| self.fits(row));
-        let (before, lines): (Vec<bool>, Vec<&LogLine>) =
-            fitting.map(|(at, row)| (at < self.selected, &row.line)).unzip();
-        let selected = before.iter().filter(|before| **before).count();
-        let last = lines.len().saturating_sub(1);
-        (lines, selected.min(last))
-    }
-
-    /// Whether the filter is being typed.
-    pub(super) fn is_typing(&self) -> bool {
-        self.typing
-    }
-
-    /// Adds text to the filter, if it is being typed.
-    pub(super) fn insert(&mut self, text: &str) {
-        if self.typing {
-            let plain = text.chars().filter(|c| !c.is_control());
-            self.filter.extend(plain.flat_map(char::to_lowercase));
+    /// Goes so many lines up or down, as far as there are any; older steps are read on the way up.
+    fn step(&mut self, app: &mut App, up: bool, lines: usize) {
+        let mut left = self.rows.step(up, lines);
+        while left > 0 && up && self.read_earlier(app) {
+            left = self.rows.step(up, left);
         }
     }
 
-    /// The next fitting line above or below the chosen one.
-    fn neighbour(&self, up: bool) -> Option<usize> {
-        let fits = |(at, row): (usize, &Row)| self.fits(row).then_some(at);
-        if up {
-            self.rows.iter().enumerate().take(self.selected).rev().find_map(fits)
-        } else {
-            self.rows.iter().enumerate().skip(self.selected + 1).find_map(fits)
+    /// The nearest line that has what is searched for; says so where there is none at all.
+    fn settle(&mut self, app: &mut App) {
+        while !self.rows.settle() {
+            if !self.read_earlier(app) {
+                let args = [("text", self.rows.typed().into())];
+                app.console.refuse(app.looks.words.with("log-nothing", &args));
+                return;
+            }
+        }
+    }
+
+    /// What stands above the log.
+    fn title(&self, app: &App) -> String {
+        let step = self.rows.items().get(self.rows.place()).map_or(ROOT, |row| row.step);
+        let title = app.looks.words.with("log-at", &[("step", step.into())]);
+        match (self.rows.typed(), self.rows.is_typing()) {
+            ("", false) => title,
+            (typed, true) => format!("{title} /{typed}▁"),
+            (typed, false) => format!("{title} /{typed}"),
         }
     }
 }
@@ -85,40 +87,15 @@ impl LogPopup {
 impl App {
     /// Goes into the log, its newest line chosen.
     pub(super) fn open_log(&mut self) -> Effect {
-        let mut log = LogPopup {
-            rows: Vec::new(),
-            selected: 0,
-            next: Some(self.fight().head()).filter(|head| self.tells(*head)),
-            filter: String::new(),
-            typing: false,
-        };
-        while log.rows.is_empty() && self.read_earlier(&mut log) {}
-        log.selected = log.rows.len().saturating_sub(1);
-        if log.rows.is_empty() {
-            self.console.refuse(self.looks.words.t("log-empty"));
-        } else {
-            self.popups.push(Popup::Log(log));
+        let next = Some(self.fight().head()).filter(|head| self.tells(*head));
+        let rows = Picker::default().by_search(|row: &Row| &row.line.text);
+        let mut log = Log { rows, next };
+        while log.rows.items().is_empty() && log.read_earlier(self) {}
+        log.rows.choose_at(usize::MAX);
+        if log.rows.items().is_empty() {
+            return self.say("log-empty");
         }
-        Effect::Look
-    }
-
-    /// Reads some steps more; whether there were any.
-    fn read_earlier(&mut self, log: &mut LogPopup) -> bool {
-        let mut rows = Vec::new();
-        let mut read = false;
-        for _ in 0..BATCH {
-            let Some(step) = log.next else { break };
-            read = true;
-            let lines = self.lines_of(step);
-            let told = lines.into_iter().enumerate().rev();
-            rows.extend(told.map(|(place, line)| Row { step, place, line }));
-            log.next = self.fight().parent(step).filter(|parent| self.tells(*parent));
-        }
-        rows.reverse();
-        log.selected += rows.len();
-        rows.append(&mut log.rows);
-        log.rows = rows;
-        read
+        self.open(Layer::Log(log))
     }
 
     /// Whether something is told of a step, or behind the start.
@@ -148,129 +125,91 @@ impl App {
         }
     }
 
-    pub(super) fn press_in_log(&mut self, key: KeyEvent) -> Effect {
-        let Some(Popup::Log(mut log)) = self.popups.pop() else { return Effect::Look };
-        let name = keys::name(key);
-        if log.typing {
-            self.type_filter(&mut log, key);
-            self.popups.push(Popup::Log(log));
-            return Effect::Look;
+    /// The lines that have been read, told anew: the language is another one. The chosen line stays.
+    pub(super) fn retell_log(&mut self) {
+        let mut layers = std::mem::take(&mut self.layers);
+        for layer in layers.iter_mut() {
+            let Layer::Log(log) = layer else { continue };
+            let chosen = log.rows.items().get(log.rows.place()).map(|row| (row.step, row.place));
+            let mut steps: Vec<Seq> = log.rows.items().iter().map(|row| row.step).collect();
+            steps.dedup();
+            let mut rows = Vec::new();
+            for step in steps {
+                let lines = self.lines_of(step).into_iter().enumerate();
+                rows.extend(lines.map(|(place, line)| Row { step, place, line }));
+            }
+            // What was searched for is in the other language.
+            log.rows.clear_typed();
+            log.rows.renew(rows);
+            log.rows.choose_at(usize::MAX);
+            log.rows.choose(|row| Some((row.step, row.place)) == chosen);
         }
-        match name.as_deref() {
-            Some("Up" | "k") => self.move_in_log(&mut log, true, 1),
-            Some("Down" | "j") => self.move_in_log(&mut log, false, 1),
-            Some("PgUp") => self.move_in_log(&mut log, true, PAGE),
-            Some("PgDn") => self.move_in_log(&mut log, false, PAGE),
-            Some("Home") => self.move_in_log(&mut log, true, usize::MAX),
-            Some("End") => self.move_in_log(&mut log, false, usize::MAX),
-            Some("/") => log.typing = true,
-            Some("Esc") if log.filter.is_empty() => return Effect::Look,
-            Some("Esc") => log.filter.clear(),
-            Some("Enter") => return self.explain_line(log),
-            _ => match self.looks.keymap.action(key) {
-                Some(Action::Why) => return self.explain_line(log),
-                Some(Action::Log) => return Effect::Look,
-                Some(Action::Quit) => return Effect::Leave,
+        self.layers = layers;
+    }
+}
+
+impl Behaviour for Log {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if self.rows.is_typing() {
+            keys::pick(&mut self.rows, key);
+            self.settle(app);
+            return After::STAYS;
+        }
+        match keys::name(key).as_deref() {
+            Some("Up" | "k") => self.step(app, true, 1),
+            Some("Down" | "j") => self.step(app, false, 1),
+            Some("PgUp") => self.step(app, true, PAGE),
+            Some("PgDn") => self.step(app, false, PAGE),
+            Some("Home") => self.step(app, true, usize::MAX),
+            Some("End") => self.step(app, false, usize::MAX),
+            Some("/") => self.rows.search(),
+            Some("Esc") if self.rows.typed().is_empty() => return After::CLOSES,
+            Some("Esc") => self.rows.clear_typed(),
+            Some("Enter") => return self.explain(app),
+            _ => match app.looks.keymap.action(key) {
+                Some(Action::Why) => return self.explain(app),
+                Some(Action::Log) => return After::CLOSES,
+                Some(Action::Quit) => return After::Stays(Effect::Leave),
                 Some(action @ (Action::Command | Action::Help | Action::Language)) => {
-                    self.popups.push(Popup::Log(log));
-                    return self.do_action(action);
+                    return After::Acts(action);
                 }
                 Some(_) | None => {}
             },
         }
-        self.popups.push(Popup::Log(log));
-        Effect::Look
+        After::STAYS
     }
 
-    /// The lines that have been read, told anew: the language is another one. The chosen line stays.
-    pub(super) fn retell_log(&mut self) {
-        let is_log = |popup: &Popup| matches!(popup, Popup::Log(_));
-        let Some(at) = self.popups.iter().position(is_log) else { return };
-        let Popup::Log(mut log) = self.popups.remove(at) else { return };
-        let chosen = log.rows.get(log.selected).map(|row| (row.step, row.place));
-        let mut steps: Vec<Seq> = log.rows.iter().map(|row| row.step).collect();
-        steps.dedup();
-        let mut rows = Vec::new();
-        for step in steps {
-            let lines = self.lines_of(step).into_iter().enumerate();
-            rows.extend(lines.map(|(place, line)| Row { step, place, line }));
-        }
-        let is_chosen = |row: &Row| Some((row.step, row.place)) == chosen;
-        let last = rows.len().saturating_sub(1);
-        log.selected = rows.iter().position(is_chosen).unwrap_or(last);
-        // What was searched for is in the other language.
-        log.filter.clear();
-        log.rows = rows;
-        self.popups.insert(at, Popup::Log(log));
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let (left, selected) = self.rows.left();
+        let lines: Vec<&LogLine> = left.into_iter().map(|(_, row)| &row.line).collect();
+        let list = LogList { title: &self.title(app), lines: &lines, selected };
+        let (looks, area) = (&app.looks, log_list::area(areas));
+        log_list::draw(&list, looks.theme, &looks.glyphs, area, painter.buffer());
     }
 
-    fn explain_line(&mut self, log: LogPopup) -> Effect {
-        let chosen = log.rows.get(log.selected).map(|row| (row.step, row.place));
-        self.popups.push(Popup::Log(log));
-        chosen.map_or(Effect::Look, |(step, place)| self.explain(step, place))
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
+        if self.rows.is_typing() {
+            return vec![looks.hint("Enter", "hint-keep"), looks.hint("Esc", "hint-leave")];
+        }
+        vec![
+            looks.hint("Enter", "hint-explain"),
+            looks.hint("↑↓", "hint-select"),
+            looks.hint("/", "hint-filter"),
+            looks.hint("Esc", "hint-leave"),
+        ]
     }
 
-    /// Goes so many lines up or down, as far as there are any; older steps are read on the way up.
-    fn move_in_log(&mut self, log: &mut LogPopup, up: bool, lines: usize) {
-        for _ in 0..lines {
-            match log.neighbour(up) {
-                Some(at) => log.selected = at,
-                None if up && self.read_earlier(log) => {}
-                None => break,
-            }
-        }
+    fn paste(&mut self, text: &str) -> bool {
+        self.rows.insert(text);
+        true
     }
+}
 
-    fn type_filter(&mut self, log: &mut LogPopup, key: KeyEvent) {
-        match keys::name(key).as_deref() {
-            Some("Enter") => log.typing = false,
-            Some("Esc") => {
-                log.typing = false;
-                log.filter.clear();
-            }
-            Some("Backspace") => {
-                log.filter.pop();
-            }
-            Some(_) | None => {
-                if let KeyCode::Char(c) = key.code {
-                    log.insert(c.encode_utf8(&mut [0; 4]));
-                }
-            }
-        }
-        self.go_to_fitting(log);
-    }
-
-    /// The nearest fitting line: the chosen one, one above it, or one below it; says so where there is none at all.
-    fn go_to_fitting(&mut self, log: &mut LogPopup) {
-        if log.rows.get(log.selected).is_some_and(|row| log.fits(row)) {
-            return;
-        }
-        if let Some(below) = log.neighbour(false) {
-            log.selected = below;
-            return;
-        }
-        loop {
-            if let Some(above) = log.neighbour(true) {
-                log.selected = above;
-                return;
-            }
-            if !self.read_earlier(log) {
-                let args = [("text", log.filter.clone().into())];
-                let text = self.looks.words.with("log-nothing", &args);
-                self.console.refuse(text);
-                return;
-            }
-        }
-    }
-
-    /// What stands above the log while it is read.
-    pub(super) fn log_title(&self, log: &LogPopup) -> String {
-        let step = log.step().unwrap_or(ROOT);
-        let title = self.looks.words.with("log-at", &[("step", step.into())]);
-        match (log.filter.is_empty(), log.typing) {
-            (true, false) => title,
-            (_, true) => format!("{title} /{}▁", log.filter),
-            (false, false) => format!("{title} /{}", log.filter),
-        }
+impl Log {
+    /// Opens the explanation of the chosen line.
+    fn explain(&self, app: &mut App) -> After {
+        let chosen = self.rows.items().get(self.rows.place());
+        After::Stays(chosen.map_or(Effect::Look, |row| app.explain(row.step, row.place)))
     }
 }

@@ -2,10 +2,14 @@
 
 use std::io::{self, Write};
 
-use crossterm::event::{self, Event, KeyEvent};
+use crossterm::event::{self, Event};
+use kekkai_battle::systems::SystemId;
 use kekkai_host::{Painter, Saves};
 use kekkai_widgets::{
-    Role, Words, list, paint,
+    Role, Words,
+    list::{self, Row},
+    paint,
+    picker::{Picked, Picker},
     screen::{LEAST, too_small},
 };
 
@@ -50,24 +54,21 @@ pub(super) fn open(
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
-    let mut entries = entries(saves, assets, &looks.words);
     let is_it =
         |entry: &Entry| matches!(&entry.opens, Opens::Battle(name) if Some(&**name) == battle);
-    let mut selected = entries.iter().position(is_it).unwrap_or(0);
-    while let Some(place) = choose(&entries, selected, complaint.as_deref(), looks, painter, out)? {
-        selected = place;
-        let Some(entry) = entries.get(place) else { continue };
-        let opened = match &entry.opens {
+    let mut entries = Picker::new(entries(saves, assets, &looks.words)).at(is_it);
+    while let Some(opens) = choose(&mut entries, complaint.as_deref(), looks, painter, out)? {
+        let opened = match opens {
             Opens::Save(name) => {
                 crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
             }
             Opens::Battle(name) => Session::demo(saves, assets, name),
             Opens::Characters => {
-                (selected, complaint) = (0, None);
+                complaint = None;
                 if show_characters(assets, looks, painter, out)? == Left::Quit {
                     return Ok(None);
                 }
-                entries = self::entries(saves, assets, &looks.words);
+                entries = Picker::new(self::entries(saves, assets, &looks.words));
                 continue;
             }
         };
@@ -93,7 +94,8 @@ fn show_characters(
 ) -> io::Result<Left> {
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
     let Looks { words, theme, glyphs, keymap } = &*looks;
-    let desk = Desk { words, theme: *theme, glyphs, keymap, assets, roster, place: None };
+    let system = SystemId::FIRST;
+    let desk = Desk { words, theme: *theme, glyphs, keymap, assets, roster, system, place: None };
     let (left, lang) = editor::run(desk, None, painter, out)?;
     if lang != looks.words.lang() {
         looks.words = looks.words.in_language(lang);
@@ -146,20 +148,19 @@ fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
     entries
 }
 
-/// Shows `entries`, one of them chosen; the number of the one picked, or `None` if the person leaves.
+/// Shows `entries` until one is picked; what that opens, or `None` if the person leaves.
 ///
 /// `complaint` is said below the list: why the last pick could not be opened.
-fn choose(
-    entries: &[Entry],
-    mut selected: usize,
+fn choose<'a>(
+    entries: &'a mut Picker<Entry>,
     complaint: Option<&str>,
     looks: &Looks,
     painter: &mut Painter,
     out: &mut impl Write,
-) -> io::Result<Option<usize>> {
+) -> io::Result<Option<&'a Opens>> {
     loop {
         super::run::fit(painter)?;
-        draw(entries, selected, complaint, looks, painter);
+        draw(entries, complaint, looks, painter);
         painter.flush(out)?;
         match event::read()? {
             Event::Resize(columns, rows) => {
@@ -167,10 +168,13 @@ fn choose(
                 painter.resize(columns, rows);
             }
             Event::Key(key) if key.kind != event::KeyEventKind::Release => {
-                match press(key, entries.len(), &mut selected) {
-                    Pressed::Looks => {}
-                    Pressed::Picks => return Ok(Some(selected)),
-                    Pressed::Leaves => return Ok(None),
+                if matches!(keys::name(key).as_deref(), Some("Ctrl-c" | "q")) {
+                    return Ok(None);
+                }
+                match keys::pick(entries, key) {
+                    Some(Picked::Moved) | None => {}
+                    Some(Picked::Taken) => return Ok(entries.chosen().map(|entry| &entry.opens)),
+                    Some(Picked::Left) => return Ok(None),
                 }
             }
             Event::Key(_)
@@ -182,45 +186,15 @@ fn choose(
     }
 }
 
-enum Pressed {
-    Looks,
-    Picks,
-    Leaves,
-}
-
-fn press(key: KeyEvent, count: usize, selected: &mut usize) -> Pressed {
-    let last = count.saturating_sub(1);
-    match keys::name(key).as_deref() {
-        Some("Ctrl-c" | "Esc" | "q") => return Pressed::Leaves,
-        Some("Enter" | "Space") => return Pressed::Picks,
-        Some("Up" | "k") => *selected = selected.saturating_sub(1),
-        Some("Down" | "j") => *selected = (*selected + 1).min(last),
-        Some("PgUp") => *selected = selected.saturating_sub(10),
-        Some("PgDn") => *selected = (*selected + 10).min(last),
-        Some("Home") => *selected = 0,
-        Some("End") => *selected = last,
-        _ => {}
-    }
-    Pressed::Looks
-}
-
-fn draw(
-    entries: &[Entry],
-    selected: usize,
-    complaint: Option<&str>,
-    Looks { words, theme, glyphs, keymap: _ }: &Looks,
-    painter: &mut Painter,
-) {
-    let area = painter.area();
+fn draw(entries: &Picker<Entry>, complaint: Option<&str>, looks: &Looks, painter: &mut Painter) {
+    let (area, words) = (painter.area(), &looks.words);
     if area.width < LEAST.0 || area.height < LEAST.1 {
         return too_small(words, area, painter.buffer());
     }
-    let rows: Vec<list::Row<'_>> =
-        entries.iter().map(|entry| list::Row::of(&entry.text, &entry.right)).collect();
-    let (title, foot) = (words.t("menu-title"), words.t("menu-foot"));
-    let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
+    let row = |_, Entry { text, right, .. }: &'_ Entry| Row::of(text.clone(), right.clone());
+    let list = entries.list(words.t("menu-title"), words.t("menu-foot"), row);
     paint::clear(painter.buffer(), area);
     let complaint = complaint.unwrap_or_default();
-    let above = list::draw_note(complaint, Role::Refusal, *theme, area, painter.buffer());
-    list::draw(&list, *theme, glyphs, above, painter.buffer());
+    let above = list::draw_note(complaint, Role::Refusal, looks.theme, area, painter.buffer());
+    looks.draw(&list, above, painter);
 }

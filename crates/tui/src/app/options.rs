@@ -3,16 +3,39 @@
 use crossterm::event::KeyEvent;
 use kekkai_host::Painter;
 use kekkai_rules::house_rule::{Setting, Values};
-use kekkai_widgets::options::{self, Choice, Row};
-use ratatui::layout::Rect;
+use kekkai_widgets::{
+    Areas, Role,
+    list::{Below, List, Place, Row},
+    paint,
+    picker::Picker,
+};
+use ratatui::{
+    style::Modifier,
+    text::{self, Span},
+};
 
-use super::{App, Effect, keys, keys::Action, popup::Popup};
+use super::{
+    App, Effect,
+    keys::{self, Action},
+    layers::{After, Behaviour, Layer, above_prompt},
+    looks::Looks,
+};
 
-/// The chosen option, from 0, and the digits typed for it.
-#[derive(Debug, Default)]
-pub(super) struct OptionsPopup {
-    selected: usize,
+/// The house rules, and the digits typed for the chosen one.
+#[derive(Debug)]
+pub(super) struct HouseRules {
+    /// As they were at the last key; what is drawn is as they are.
+    settings: Picker<Setting>,
     typed: String,
+}
+
+/// A value that the chosen option can be set to.
+struct Choice {
+    text: String,
+    /// Whether the option is set to it.
+    now: bool,
+    /// Whether it is the default.
+    default: bool,
 }
 
 /// Digits that a number of an option may have.
@@ -24,95 +47,10 @@ impl App {
         self.fight().state().system.options().settings()
     }
 
-    /// What a key stands for in the popup. A change is the command `option`, as if it had been typed.
-    pub(super) fn press_in_options(&mut self, key: KeyEvent) -> Effect {
-        let settings = self.settings();
-        let Some(Popup::Options(popup)) = self.popups.last_mut() else { return Effect::Look };
-        let last = settings.len().saturating_sub(1);
-        let Some(setting) = settings.get(popup.selected) else { return Effect::Look };
-        let is_number = matches!(setting.values, Values::Number { .. });
-        let name = keys::name(key);
-        let step = match name.as_deref() {
-            Some("Up" | "k") => popup.selected.saturating_sub(1),
-            Some("Down" | "j") => (popup.selected + 1).min(last),
-            Some("PgUp") => popup.selected.saturating_sub(10),
-            Some("PgDn") => (popup.selected + 10).min(last),
-            Some("Home") => 0,
-            Some("End") => last,
-            _ => popup.selected,
-        };
-        if step != popup.selected {
-            *popup = OptionsPopup { selected: step, typed: String::new() };
-            return Effect::Look;
-        }
-        let set = |value: String| Effect::Read(format!("option {} {value}", setting.key));
-        match name.as_deref() {
-            Some("Esc") if popup.typed.is_empty() => {
-                self.popups.pop();
-                Effect::Look
-            }
-            Some("Esc") => {
-                popup.typed.clear();
-                Effect::Look
-            }
-            Some("Backspace") => {
-                popup.typed.pop();
-                Effect::Look
-            }
-            Some("Enter") if !popup.typed.is_empty() => set(std::mem::take(&mut popup.typed)),
-            Some("Left" | "h") => set(setting.next(true)),
-            Some("Right" | "l") => set(setting.next(false)),
-            Some("Enter" | "Space") if !is_number => set(setting.next(false)),
-            Some("Del") => set(setting.default.clone()),
-            Some(digit) if is_number && digit.chars().all(|c| c.is_ascii_digit()) => {
-                if popup.typed.len() < MOST_DIGITS {
-                    popup.typed.push_str(digit);
-                }
-                Effect::Look
-            }
-            _ => match self.looks.keymap.action(key) {
-                Some(Action::Command) => {
-                    let typed = std::mem::take(&mut popup.typed);
-                    let value = if typed.is_empty() { setting.next(false) } else { typed };
-                    self.open_line(&format!("option {} {value} because ", setting.key))
-                }
-                Some(action @ (Action::Undo | Action::Redo | Action::Language | Action::Quit)) => {
-                    self.do_action(action)
-                }
-                Some(Action::Options) => {
-                    self.popups.pop();
-                    Effect::Look
-                }
-                Some(_) | None => Effect::Look,
-            },
-        }
-    }
-
-    pub(super) fn draw_options(&self, popup: &OptionsPopup, within: Rect, painter: &mut Painter) {
-        let row = |setting: &Setting| Row {
-            name: self.looks.words.option(setting.key),
-            value: self.looks.words.option_value(&setting.now),
-            differs: setting.differs(),
-        };
-        let settings = self.settings();
-        let rows: Vec<Row> = settings.iter().map(row).collect();
-        let Some(setting) = settings.get(popup.selected) else { return };
-        let changed = rows.iter().filter(|row| row.differs).count();
-        let count = self.looks.words.with("options-changed", &[("count", changed.into())]);
-        let (title, foot) =
-            (self.looks.words.t("options-title"), self.looks.words.t("options-foot"));
-        let popup = options::Options {
-            title: &title,
-            count: &count,
-            rows: &rows,
-            selected: popup.selected,
-            about: &self.looks.words.option_about(setting.key),
-            choices: &self.choices(setting, &popup.typed),
-            default: &self.looks.words.t("options-default"),
-            rules: &setting.rules.join(" "),
-            foot: &foot,
-        };
-        options::draw(&popup, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
+    /// Opens the list of house rules.
+    pub(super) fn open_house_rules(&mut self) -> Effect {
+        let settings = Picker::new(self.settings());
+        self.open(Layer::HouseRules(HouseRules { settings, typed: String::new() }))
     }
 
     /// What the chosen option can be set to; for a number what it is, its default and its bounds.
@@ -143,4 +81,105 @@ impl App {
             }
         }
     }
+}
+
+impl Behaviour for HouseRules {
+    /// A change is the command `option`, as if it had been typed.
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        self.settings.renew(app.settings());
+        let name = keys::name(key).unwrap_or_default();
+        let before = self.settings.place();
+        if self.settings.go(&name) && self.settings.place() != before {
+            self.typed.clear();
+            return After::STAYS;
+        }
+        let Some(setting) = self.settings.chosen() else { return After::CLOSES };
+        let is_number = matches!(setting.values, Values::Number { .. });
+        let set =
+            |value: String| After::Stays(Effect::Read(format!("option {} {value}", setting.key)));
+        match name.as_str() {
+            "Esc" if self.typed.is_empty() => return After::CLOSES,
+            "Esc" => self.typed.clear(),
+            "Backspace" => {
+                self.typed.pop();
+            }
+            "Enter" if !self.typed.is_empty() => return set(std::mem::take(&mut self.typed)),
+            "Left" | "h" => return set(setting.next(true)),
+            "Right" | "l" => return set(setting.next(false)),
+            "Enter" | "Space" if !is_number => return set(setting.next(false)),
+            "Del" => return set(setting.default.clone()),
+            digit
+                if is_number && !digit.is_empty() && digit.chars().all(|c| c.is_ascii_digit()) =>
+            {
+                if self.typed.len() < MOST_DIGITS {
+                    self.typed.push_str(digit);
+                }
+            }
+            _ => match app.looks.keymap.action(key) {
+                Some(Action::Command) => {
+                    let typed = std::mem::take(&mut self.typed);
+                    let value = if typed.is_empty() { setting.next(false) } else { typed };
+                    let line = format!("option {} {value} because ", setting.key);
+                    return After::Stays(app.open_line(&line));
+                }
+                Some(action @ (Action::Undo | Action::Redo | Action::Language | Action::Quit)) => {
+                    return After::Acts(action);
+                }
+                Some(Action::Options) => return After::CLOSES,
+                Some(_) | None => {}
+            },
+        }
+        After::STAYS
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        const WIDE: u16 = 90;
+        let (looks, words, within) = (&app.looks, &app.looks.words, above_prompt(areas));
+        let settings = app.settings();
+        let Some(setting) = settings.get(self.settings.place()) else { return };
+        let line = |setting: &Setting| {
+            let (strong, value) = (setting.differs(), words.option_value(&setting.now));
+            let mark = if strong { "*" } else { " " };
+            Row { strong, ..Row::of(format!("{mark} {}", words.option(setting.key)), value) }
+        };
+        let row = |at, _: &'_ Setting| settings.get(at).map(line).unwrap_or_default();
+        let list = self.settings.list(words.t("options-title"), words.t("options-foot"), row);
+        let changed = list.rows.iter().filter(|row| row.strong).count();
+        let note = words.with("options-changed", &[("count", changed.into())]).into();
+        let about = words.option_about(setting.key);
+        let room = WIDE.min(within.width).saturating_sub(4);
+        let told = paint::wrap(&about, room, 0).into_iter();
+        let told = told.map(|text| Span::styled(text, looks.theme.style(Role::Text)).into());
+        let mut lines: Vec<text::Line<'_>> = told.take(2).collect();
+        lines.resize(2, text::Line::default());
+        lines.push(choices_line(&app.choices(setting, &self.typed), looks));
+        let below = Some(Below { label: setting.rules.join(" ").into(), lines });
+        let list = List { note, below, place: Place::Wide(WIDE), ..list };
+        looks.draw(&list, within, painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
+        vec![
+            looks.hint("←→", "hint-change"),
+            looks.hint("↑↓", "hint-select"),
+            looks.action_hint(Action::Undo),
+            looks.hint("Esc", "hint-leave"),
+        ]
+    }
+}
+
+/// The values in a line, the one in force in brackets.
+fn choices_line(choices: &[Choice], looks: &Looks) -> text::Line<'static> {
+    let mut spans = Vec::new();
+    for choice in choices {
+        let value =
+            if choice.now { format!("[{}]", choice.text) } else { format!(" {}", choice.text) };
+        let default = looks.words.t("options-default");
+        let text = if choice.default { format!("{value} ({default})") } else { value };
+        let style = looks.theme.style(if choice.now { Role::Key } else { Role::Text });
+        let style = if choice.now { style.add_modifier(Modifier::BOLD) } else { style };
+        spans.extend([Span::styled(text, style), Span::raw("  ")]);
+    }
+    spans.into()
 }

@@ -5,21 +5,22 @@ use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Cell, Command, Gm,
     combatant::Edge,
-    field::{Mark, Status},
+    field::{Field, Mark, Status},
     grammar::Line,
 };
+use kekkai_host::Painter;
 use kekkai_rules::Terrain;
 use kekkai_widgets::{
-    Glyphs, Role,
+    Areas, Glyphs, Role,
     palette::{Column, Entry},
     screen::PromptTone,
 };
 
 use super::{
     App, Effect,
-    field::FieldPopup,
-    keys::{self, Action},
-    popup::Popup,
+    field::Palette,
+    keys::{self, Action, Bound},
+    layers::{After, Behaviour, Layer},
     prompting::Numbers,
 };
 
@@ -110,98 +111,34 @@ impl App {
     }
 
     /// Takes a line of the palette: a brush into the hand, anything else is done at once.
-    pub(super) fn take_paint(&mut self, paint: Paint) -> Effect {
+    pub(super) fn take_paint(&mut self, paint: Paint) -> After {
         let field = &self.snapshot.view.field;
         match paint {
             Paint::Cells(brush) => {
-                self.popups.pop();
-                self.pointer.painting = Some(Painting { brush, corner: None });
-                Effect::Look
+                self.layers.take_in_hand(Layer::Painting(Painting { brush, corner: None }));
+                After::CLOSES
             }
             Paint::Everywhere(status) => {
                 // The plain day is what is left when another light is taken off.
                 let on = status == Status::Day || !status.is_in(field.air());
-                Effect::Run(gm(Gm::Status { status, on, at: Vec::new() }))
+                After::Stays(Effect::Run(gm(Gm::Status { status, on, at: Vec::new() })))
             }
             Paint::Border(edge) => {
                 let open = !field.is_open(edge);
-                Effect::Run(gm(Gm::Border { edge, open }))
+                After::Stays(Effect::Run(gm(Gm::Border { edge, open })))
             }
         }
     }
 
-    /// A key with a brush in hand.
-    pub(super) fn press_painting(&mut self, key: KeyEvent) -> Effect {
-        let Some(painting) = &mut self.pointer.painting else { return Effect::Look };
-        match keys::name(key).as_deref() {
-            Some("Esc") => {
-                if painting.corner.take().is_none() {
-                    self.pointer.painting = None;
-                }
-                return Effect::Look;
-            }
-            Some("r") => {
-                painting.corner = if painting.corner == Some(self.pointer.cursor) {
-                    None
-                } else {
-                    Some(self.pointer.cursor)
-                };
-                return Effect::Look;
-            }
-            _ => {}
-        }
-        match self.looks.keymap.action(key) {
-            Some(Action::Act) => self.paint(),
-            Some(action) if action.step().is_some() || PAINTS_ON.contains(&action) => {
-                self.do_action(action)
-            }
-            Some(_) => self.say("paint-first"),
-            None => Effect::Look,
-        }
-    }
-
-    /// Cells that the brush is over.
+    /// Cells of the rectangle that follows the cursor, or the cursor's own with a brush in hand.
     pub(super) fn cells_painted(&self) -> Vec<Cell> {
-        let corner =
-            self.pointer.painting.map(|painting| painting.corner.unwrap_or(self.pointer.cursor));
-        corner.map(|corner| corner.rectangle(self.pointer.cursor).collect()).unwrap_or_default()
+        let painting = self.layers.painting();
+        painting.map(|painting| painting.cells(self.pointer.cursor)).unwrap_or_default()
     }
 
     /// Whether a rectangle follows the cursor.
     pub(super) fn spans(&self) -> bool {
-        self.pointer.painting.is_some_and(|painting| painting.corner.is_some())
-    }
-
-    fn paint(&mut self) -> Effect {
-        let Some(Painting { brush, .. }) = self.pointer.painting else { return Effect::Look };
-        let (at, on) = (self.cells_painted(), !self.is_painted(brush));
-        if let Some(painting) = &mut self.pointer.painting {
-            painting.corner = None;
-        }
-        Effect::Run(gm(match brush {
-            Brush::Ground(terrain) => {
-                Gm::Fill { at, terrain: if on { terrain } else { Terrain::Floor } }
-            }
-            Brush::Mark(mark) => Gm::Mark { mark, on, at },
-            Brush::Status(status) => Gm::Status { status, on, at },
-        }))
-    }
-
-    /// Whether all the cells are so already, and painting takes it off again.
-    fn is_painted(&self, brush: Brush) -> bool {
-        let field = &self.snapshot.view.field;
-        let is_so = |cell: &Cell| match brush {
-            Brush::Ground(terrain) => {
-                let ground = field.ground(*cell);
-                terrain != Terrain::Floor && (ground.terrain, ground.worn) == (terrain, 0)
-            }
-            Brush::Mark(mark) => mark.is_on(field.ground(*cell)),
-            Brush::Status(status) => match status.light() {
-                Some(light) => field.local(*cell).light == Some(light),
-                None => status.is_in(field.air_at(*cell)),
-            },
-        };
-        self.cells_painted().iter().all(is_so)
+        self.layers.painting().is_some_and(|painting| painting.corner.is_some())
     }
 
     fn brush_word(&self, brush: Brush) -> String {
@@ -219,9 +156,13 @@ impl App {
             Some(corner) => format!("{corner}–{}", self.pointer.cursor),
             None => self.pointer.cursor.to_string(),
         };
-        let key = if self.is_painted(painting.brush) { "paint-off" } else { "paint-on" };
+        let key = if painting.is_done(&self.snapshot.view.field, self.pointer.cursor) {
+            "paint-off"
+        } else {
+            "paint-on"
+        };
         let text = self.looks.words.with(key, &[("what", what.into()), ("at", at.into())]);
-        let count = self.cells_painted().len();
+        let count = painting.cells(self.pointer.cursor).len();
         let stop = if painting.corner.is_some() {
             self.looks.words.with("paint-area", &[("cells", count.into())])
         } else {
@@ -230,33 +171,95 @@ impl App {
         (text, stop.into(), PromptTone::Question)
     }
 
-    /// Keys that mean something with a brush in hand.
-    pub(super) fn paint_hints(&self) -> Vec<(String, String)> {
-        let key = |action: Action, word: &str| {
-            (self.looks.keymap.key(action).to_owned(), self.looks.words.t(word))
-        };
-        let fixed = |key: &str, word: &str| (key.to_owned(), self.looks.words.t(word));
-        vec![
-            key(Action::Act, "hint-paint"),
-            fixed("r", if self.spans() { "hint-corner-again" } else { "hint-corner" }),
-            key(Action::Paint, "hint-palette"),
-            key(Action::Undo, Action::Undo.word()),
-            fixed("Esc", "hint-leave"),
-            key(Action::Help, Action::Help.word()),
-        ]
-    }
-
     /// Opens the palette at the brush in hand.
     pub(super) fn open_palette(&mut self) -> Effect {
-        let brush = self.pointer.painting.map(|painting| painting.brush);
+        let brush = self.layers.painting().map(|painting| painting.brush);
         let is_it = |paint: &Paint| matches!(paint, Paint::Cells(of) if Some(*of) == brush);
         let found = palette()
             .iter()
             .enumerate()
             .find_map(|(column, paints)| Some((column, paints.iter().position(is_it)?)));
         let selected = found.unwrap_or_default();
-        self.popups.push(Popup::Field(FieldPopup::Palette { selected }));
-        Effect::Look
+        self.open(Layer::Palette(Palette { selected }))
+    }
+}
+
+impl Painting {
+    /// Cells that the brush is over.
+    fn cells(self, cursor: Cell) -> Vec<Cell> {
+        self.corner.unwrap_or(cursor).rectangle(cursor).collect()
+    }
+
+    /// Whether all the cells are so already, and painting takes it off again.
+    fn is_done(self, field: &Field, cursor: Cell) -> bool {
+        let is_so = |cell: &Cell| match self.brush {
+            Brush::Ground(terrain) => {
+                let ground = field.ground(*cell);
+                terrain != Terrain::Floor && (ground.terrain, ground.worn) == (terrain, 0)
+            }
+            Brush::Mark(mark) => mark.is_on(field.ground(*cell)),
+            Brush::Status(status) => match status.light() {
+                Some(light) => field.local(*cell).light == Some(light),
+                None => status.is_in(field.air_at(*cell)),
+            },
+        };
+        self.cells(cursor).iter().all(is_so)
+    }
+
+    fn paint(&mut self, app: &App) -> Effect {
+        let cursor = app.pointer.cursor;
+        let (at, on) = (self.cells(cursor), !self.is_done(&app.snapshot.view.field, cursor));
+        self.corner = None;
+        Effect::Run(gm(match self.brush {
+            Brush::Ground(terrain) => {
+                Gm::Fill { at, terrain: if on { terrain } else { Terrain::Floor } }
+            }
+            Brush::Mark(mark) => Gm::Mark { mark, on, at },
+            Brush::Status(status) => Gm::Status { status, on, at },
+        }))
+    }
+}
+
+impl Behaviour for Painting {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        match keys::name(key).as_deref() {
+            Some("Esc") => {
+                let spanned = self.corner.take().is_some();
+                return if spanned { After::STAYS } else { After::CLOSES };
+            }
+            Some("r") => {
+                let here = Some(app.pointer.cursor);
+                self.corner = here.filter(|_| self.corner != here);
+                return After::STAYS;
+            }
+            _ => {}
+        }
+        match app.looks.keymap.bound(key) {
+            Some(Bound::Action(Action::Act)) => After::Stays(self.paint(app)),
+            Some(Bound::Action(action))
+                if action.step().is_some() || PAINTS_ON.contains(&action) =>
+            {
+                After::Acts(action)
+            }
+            Some(_) => After::Stays(app.say("paint-first")),
+            None => After::STAYS,
+        }
+    }
+
+    /// What is painted is drawn with the map.
+    fn draw(&self, _app: &App, _areas: &Areas, _painter: &mut Painter) {}
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
+        let corner = if self.corner.is_some() { "hint-corner-again" } else { "hint-corner" };
+        vec![
+            looks.hint_of(Action::Act, "hint-paint"),
+            looks.hint("r", corner),
+            looks.hint_of(Action::Paint, "hint-palette"),
+            looks.action_hint(Action::Undo),
+            looks.hint("Esc", "hint-leave"),
+            looks.action_hint(Action::Help),
+        ]
     }
 }
 

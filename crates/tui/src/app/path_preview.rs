@@ -4,14 +4,10 @@ use kekkai_battle::{
     Cell,
     forecast::{self, Forecast},
 };
-use kekkai_rules::system::MoveMode;
+use kekkai_rules::{Counted, MoveMode};
 use kekkai_widgets::words::walk::Walk;
 
-use super::{
-    App,
-    intent::Intent,
-    popup::{Popup, TextPopup},
-};
+use super::{App, intent::Intent};
 
 /// The walk that `Enter` would make.
 #[derive(Debug)]
@@ -19,7 +15,8 @@ pub(super) struct Ahead {
     /// Where it ends.
     cell: Cell,
     gait: MoveMode,
-    /// Each cell with what it costs to get there: points on a walk, prana on a retreat.
+    counts: Counted,
+    /// Each cell with what it costs to get there, of what steps are counted in.
     pub(super) path: Vec<(Cell, i32)>,
     foreseen: Forecast,
 }
@@ -27,7 +24,7 @@ pub(super) struct Ahead {
 impl App {
     /// Works out the walk to the cursor, if there is one and it is not known yet.
     pub(super) fn look_ahead(&mut self) {
-        let busy = self.pointer.painting.is_some() || self.pointer.aiming.is_some();
+        let busy = self.layers.painting().is_some() || self.layers.aiming().is_some();
         let intent = if busy { Intent::Nothing } else { self.intent() };
         let walk = if let Intent::Walk(path, gait, _) = intent { Some((path, gait)) } else { None };
         let known = self.snapshot.ahead.as_ref().map(|ahead| (ahead.cell, ahead.gait));
@@ -37,14 +34,16 @@ impl App {
         self.snapshot.ahead = walk.and_then(|(path, gait)| {
             let who = self.snapshot.view.actor?;
             let foreseen = forecast::of_walk(self.fight().state(), who, &path, gait).ok()?;
-            let path = Walk { gait, foreseen: &foreseen, field: &self.snapshot.view.field }.path();
-            Some(Ahead { cell: self.pointer.cursor, gait, path, foreseen })
+            let counts = self.counts(gait)?;
+            let path =
+                Walk { counts, foreseen: &foreseen, field: &self.snapshot.view.field }.path();
+            Some(Ahead { cell: self.pointer.cursor, gait, counts, path, foreseen })
         });
     }
 
     fn walk_ahead(&self) -> Option<Walk<'_>> {
-        let Ahead { gait, foreseen, .. } = self.snapshot.ahead.as_ref()?;
-        Some(Walk { gait: *gait, foreseen, field: &self.snapshot.view.field })
+        let Ahead { counts, foreseen, .. } = self.snapshot.ahead.as_ref()?;
+        Some(Walk { counts: *counts, foreseen, field: &self.snapshot.view.field })
     }
 
     /// The way to the cursor, for the map: while reach is shown, and wherever something happens on it. The way of a plain
@@ -67,13 +66,13 @@ impl App {
         self.walk_ahead().map(price).unwrap_or_default()
     }
 
-    /// The walk to the cursor cell by cell.
-    pub(super) fn ahead_popup(&self) -> Option<Popup> {
+    /// The walk to the cursor cell by cell, under its title.
+    pub(super) fn walk_told(&self) -> Option<(String, Vec<String>)> {
         let (walk, who) = (self.walk_ahead()?, self.snapshot.view.actor?);
         let left = forecast::left_after(self.fight().state(), who, walk.foreseen);
-        let lines = self.looks.words.walk_lines(&walk, left, &self.snapshot.view);
+        let lines = self.looks.words.walk_lines(&walk, &left, &self.snapshot.view);
         let cell = self.snapshot.ahead.as_ref()?.cell.to_string();
         let title = self.looks.words.with("ahead-title", &[("cell", cell.into())]);
-        Some(Popup::Text(TextPopup { title, lines, top: 0 }))
+        Some((title, lines))
     }
 }

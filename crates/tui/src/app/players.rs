@@ -6,28 +6,30 @@ use kekkai_host::{
     spectators::{GuestRow, Proposal},
 };
 use kekkai_widgets::{
-    list::{self, Row},
+    Areas,
+    list::Row,
     paint,
+    picker::{Picked, Picker},
 };
 use ratatui::layout::Rect;
 
 use super::{
     App, Effect, Tone,
     keys::{self, Action},
-    popup::{Popup, TextPopup},
-    press::selected_after,
+    layers::{After, Behaviour, Layer, above_prompt},
 };
 use crate::{
     hosting::{Hosting, Knock, Plan},
     locale,
 };
 
-/// What is chosen, from 0.
-#[derive(Debug, Default)]
-pub(super) struct PlayersPopup {
-    selected: usize,
-    /// What a seat is being chosen for.
-    seats: Option<SeatsFor>,
+/// Who looks on, and what may be done with each.
+#[derive(Debug)]
+pub(super) struct People {
+    /// As they were when they were shown: keys mean what is shown, whoever comes or proposes meanwhile.
+    rows: Picker<Entry>,
+    /// The seats, and what one is being chosen for.
+    seats: Option<(SeatsFor, Picker<Seat>)>,
 }
 
 /// What a seat is chosen for.
@@ -53,27 +55,18 @@ pub(super) struct Players {
     pub(super) taking: Option<Proposal>,
     /// The number of the one that was begun and waits for dice or a choice.
     pub(super) under_way: Option<u32>,
-    people: Vec<Entry>,
 }
 
 impl Players {
     /// Nobody yet; doors that open as the plan says.
     pub(super) fn of(plan: Plan) -> Self {
-        Self {
-            plan,
-            hosting: None,
-            shut: None,
-            stirred: 0,
-            taking: None,
-            under_way: None,
-            people: Vec::new(),
-        }
+        Self { plan, hosting: None, shut: None, stirred: 0, taking: None, under_way: None }
     }
 }
 
 /// The fight as somebody else sees it.
 #[derive(Debug)]
-pub(super) struct PreviewPopup {
+pub(super) struct Preview {
     seat: usize,
 }
 
@@ -94,9 +87,8 @@ impl App {
         if self.players.hosting.is_none() {
             self.open_or_close_doors();
         }
-        self.read_people();
-        self.popups.push(Popup::Players(PlayersPopup::default()));
-        Effect::Look
+        let rows = Picker::new(self.people());
+        self.open(Layer::People(People { rows, seats: None }))
     }
 
     /// Every seat of the fight.
@@ -118,8 +110,8 @@ impl App {
         }
     }
 
-    /// Reads off the hall what the popup shows. Keys mean what is shown, whoever comes or proposes meanwhile.
-    fn read_people(&mut self) {
+    /// Who is in the hall: proposals first, then guests, then who was not let in.
+    fn people(&self) -> Vec<Entry> {
         let hall = self.session.hall();
         let proposals = hall.map(SpectatorHub::proposals).into_iter().flatten();
         // What has begun is not to be taken again.
@@ -129,77 +121,17 @@ impl App {
         let doors = self.players.hosting.iter();
         let knocks = doors.clone().flat_map(Hosting::knocks).map(Entry::Knock);
         let barred = doors.flat_map(Hosting::banned).map(Entry::Barred);
-        self.players.people = proposals.chain(guests).chain(knocks).chain(barred).collect();
-        let last = self.players.people.len().saturating_sub(1);
-        if let Some(Popup::Players(popup)) = self.popups.last_mut()
-            && popup.seats.is_none()
-        {
-            popup.selected = popup.selected.min(last);
-        }
+        proposals.chain(guests).chain(knocks).chain(barred).collect()
     }
 
-    pub(super) fn press_in_players(&mut self, key: KeyEvent) -> Effect {
-        let wish = self.press_on_people(key);
-        self.read_people();
-        wish
-    }
-
-    fn press_on_people(&mut self, key: KeyEvent) -> Effect {
-        let (entries, seats) = (self.players.people.clone(), self.seats());
-        let name = keys::name(key);
-        let Some(Popup::Players(popup)) = self.popups.last_mut() else { return Effect::Look };
-        let count = if popup.seats.is_some() { seats.len() } else { entries.len() };
-        let last = count.saturating_sub(1);
-        popup.selected = selected_after(name.as_deref(), popup.selected.min(last), last);
-        let selected = popup.selected;
-        match (popup.seats, name.as_deref()) {
-            (Some(_), Some("Esc")) => (popup.seats, popup.selected) = (None, 0),
-            (Some(what), Some("Enter" | "Space")) => {
-                (popup.seats, popup.selected) = (None, 0);
-                if let Some(seat) = seats.get(selected) {
-                    return self.seat_chosen(what, seat, selected);
-                }
+    /// Shows who is in the hall now, where that is shown.
+    fn renew_people(&mut self) {
+        let people = self.people();
+        for layer in self.layers.iter_mut() {
+            if let Layer::People(shown) = layer {
+                shown.rows.renew(people.clone());
             }
-            (None, Some("Esc")) => {
-                self.popups.pop();
-            }
-            (None, Some("v")) => popup.choose_seat(SeatsFor::Preview),
-            (None, Some("i")) => popup.choose_seat(SeatsFor::Invitation),
-            (None, Some("f")) => {
-                if let Some(hall) = self.session.hall() {
-                    hall.freeze(!hall.is_frozen());
-                }
-            }
-            (None, Some("p")) => {
-                if let Some(hall) = self.session.hall() {
-                    hall.let_propose(!hall.is_open());
-                }
-            }
-            (None, Some("o")) => self.open_or_close_doors(),
-            (None, Some("a")) => {
-                let hosting = self.players.hosting.as_ref();
-                if let Some(Err(trouble)) = hosting.map(|it| it.set_guests(!it.guests())) {
-                    self.console.refuse(self.told(&trouble));
-                }
-            }
-            (None, Some(name)) => {
-                if let Some(entry) = entries.into_iter().nth(selected)
-                    && let Some(wish) = self.press_on_entry(name, &entry)
-                {
-                    return wish;
-                }
-                return match self.looks.keymap.action(key) {
-                    Some(action @ (Action::Language | Action::Quit)) => self.do_action(action),
-                    Some(Action::Players) => {
-                        self.popups.pop();
-                        Effect::Look
-                    }
-                    Some(_) | None => Effect::Look,
-                };
-            }
-            (Some(_), _) | (None, None) => {}
         }
-        Effect::Look
     }
 
     fn press_on_entry(&mut self, key: &str, entry: &Entry) -> Option<Effect> {
@@ -234,83 +166,9 @@ impl App {
 
     fn seat_chosen(&mut self, what: SeatsFor, seat: &Seat, number: usize) -> Effect {
         match what {
-            SeatsFor::Preview => {
-                self.popups.push(Popup::Preview(PreviewPopup { seat: number }));
-                Effect::Look
-            }
+            SeatsFor::Preview => self.open(Layer::Preview(Preview { seat: number })),
             SeatsFor::Invitation => self.invite(seat),
         }
-    }
-
-    pub(super) fn press_in_preview(&mut self, key: KeyEvent) -> Effect {
-        let count = self.seats().len().max(1);
-        let Some(Popup::Preview(popup)) = self.popups.last_mut() else { return Effect::Look };
-        match keys::name(key).as_deref() {
-            Some("Tab" | "Down" | "Right") => popup.seat = (popup.seat + 1) % count,
-            Some("Shift-Tab" | "Up" | "Left") => popup.seat = (popup.seat + count - 1) % count,
-            Some("Esc" | "Enter" | "q") => {
-                self.popups.pop();
-            }
-            _ => {}
-        }
-        Effect::Look
-    }
-
-    /// Draws the fight as somebody else sees it, over everything.
-    pub(super) fn draw_preview(&self, popup: &PreviewPopup, painter: &mut Painter) {
-        let seats = self.seats();
-        let Some(seat) = seats.get(popup.seat).or_else(|| seats.first()) else { return };
-        let (all, lang) = (painter.area(), self.looks.words.lang());
-        let size = (all.width, all.height);
-        let picture = match self.session.hall() {
-            Some(hall) => hall.preview(seat, size, lang),
-            // Nobody is let in; this hall is for the game master alone.
-            None => SpectatorHub::new(self.session.fight().clone(), &self.looks.words)
-                .preview(seat, size, lang),
-        };
-        for at in picture.area.intersection(all).positions() {
-            if let (Some(here), Some(seen)) = (painter.buffer().cell_mut(at), picture.cell(at)) {
-                here.clone_from(seen);
-            }
-        }
-        let row = Rect { y: all.bottom().saturating_sub(1), height: 1.min(all.height), ..all };
-        let args = [("who", self.seat_name(seat).into())];
-        let text = self.looks.words.with("players-preview", &args);
-        paint::clear(painter.buffer(), row);
-        let style = self.looks.theme.style(kekkai_widgets::Role::Prompt);
-        paint::put(painter.buffer(), row.x + 1, row.y, row.right(), &text, style);
-    }
-
-    pub(super) fn draw_players(&self, popup: &PlayersPopup, within: Rect, painter: &mut Painter) {
-        let rows: Vec<(String, String, bool)> = match popup.seats {
-            Some(_) => self
-                .seats()
-                .iter()
-                .map(|seat| (self.seat_name(seat), String::new(), true))
-                .collect(),
-            None => self.players.people.iter().map(|entry| self.entry_row(entry)).collect(),
-        };
-        let mut rows: Vec<Row<'_>> =
-            rows.iter().map(|(text, right, open)| Row::of(text, right).open_if(*open)).collect();
-        let (nobody, about) = (self.looks.words.t("players-nobody"), self.about_doors());
-        if rows.is_empty() {
-            rows.push(Row::of(&nobody, "").open_if(false));
-        }
-        let selected = popup.selected.min(rows.len().saturating_sub(1));
-        let keys = self.keys_of(popup);
-        let room = within.width.saturating_sub(6);
-        if popup.seats.is_none() {
-            let below = about.iter().chain(&keys).flat_map(|line| paint::wrap(line, room, 2));
-            rows.extend(below.map(|text| Row::of(text, "").open_if(false)));
-        }
-        let (title, foot) = match popup.seats {
-            None => ("players-title", "players-foot"),
-            Some(SeatsFor::Invitation) => ("players-invite", "players-seat-foot"),
-            Some(SeatsFor::Preview) => ("players-look-as", "players-seat-foot"),
-        };
-        let (title, foot) = (self.looks.words.t(title), self.looks.words.t(foot));
-        let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
-        list::draw(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
     }
 
     /// Lets players in, or sends all of them out and closes the doors.
@@ -351,7 +209,7 @@ impl App {
                 let args = [("who", self.seat_name(seat).into())];
                 let lines = vec![self.looks.words.with("players-invitation", &args), line];
                 let title = self.looks.words.t("players-invited");
-                self.popups.push(Popup::Text(TextPopup { title, lines, top: 0 }));
+                self.open_text(title, lines);
             }
             Err(trouble) => self.console.message = Some((self.told(&trouble), Tone::Refusal)),
         }
@@ -375,19 +233,18 @@ impl App {
         let stirred = hall.stirred();
         if std::mem::replace(&mut self.players.stirred, stirred) == stirred {
             if knocked {
-                self.read_people();
+                self.renew_people();
             }
-            return knocked && matches!(self.popups.last(), Some(Popup::Players(_)));
+            return knocked && matches!(self.layers.top(), Some(Layer::People(_)));
         }
-        self.read_people();
-        let proposals: Vec<&Entry> = self
-            .players
-            .people
-            .iter()
-            .filter(|entry| matches!(entry, Entry::Proposal(_)))
-            .collect();
+        self.renew_people();
+        let people = self.people();
+        let proposals: Vec<&Entry> =
+            people.iter().filter(|entry| matches!(entry, Entry::Proposal(_))).collect();
         // A question lies over nothing that a player's answer to it could not be told above.
-        let is_free = self.popups.iter().all(|popup| matches!(popup, Popup::Choice(_)));
+        let is_free = self.layers.iter().all(|layer| {
+            matches!(layer, Layer::Choices(_) | Layer::Painting(_) | Layer::Aiming(_))
+        });
         if let (Some(newest), true) = (proposals.last(), is_free) {
             let (what, _, _) = self.entry_row(newest);
             let key = self.looks.keymap.key(Action::Players).to_owned();
@@ -397,17 +254,6 @@ impl App {
         }
         self.compose();
         true
-    }
-
-    /// The keys that mean something for what is chosen, and those that always do.
-    fn keys_of(&self, popup: &PlayersPopup) -> Vec<String> {
-        let own = self.players.people.get(popup.selected).map(|entry| match entry {
-            Entry::Proposal(_) => "players-keys-proposal",
-            Entry::Guest(_) => "players-keys-guest",
-            Entry::Knock(_) => "players-keys-knock",
-            Entry::Barred(_) => "players-keys-barred",
-        });
-        own.into_iter().chain(["players-keys"]).map(|key| self.looks.words.t(key)).collect()
     }
 
     fn entry_row(&self, entry: &Entry) -> (String, String, bool) {
@@ -473,8 +319,153 @@ impl App {
     }
 }
 
-impl PlayersPopup {
-    fn choose_seat(&mut self, what: SeatsFor) {
-        (self.seats, self.selected) = (Some(what), 0);
+impl People {
+    fn choose_seat(&mut self, what: SeatsFor, app: &App) {
+        self.seats = Some((what, Picker::new(app.seats())));
+    }
+
+    fn press_on_people(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if let Some((what, seats)) = &mut self.seats {
+            let what = *what;
+            let picked = keys::pick(seats, key);
+            let chosen = seats.chosen().cloned().map(|seat| (seat, seats.place()));
+            if let Some(Picked::Taken | Picked::Left) = picked {
+                self.seats = None;
+                self.rows.choose_at(0);
+            }
+            return match (picked, chosen) {
+                (Some(Picked::Taken), Some((seat, number))) => {
+                    After::Stays(app.seat_chosen(what, &seat, number))
+                }
+                (Some(Picked::Taken | Picked::Left | Picked::Moved) | None, _) => After::STAYS,
+            };
+        }
+        let name = keys::name(key).unwrap_or_default();
+        match name.as_str() {
+            "Esc" => return After::CLOSES,
+            "v" => self.choose_seat(SeatsFor::Preview, app),
+            "i" => self.choose_seat(SeatsFor::Invitation, app),
+            "f" => {
+                if let Some(hall) = app.session.hall() {
+                    hall.freeze(!hall.is_frozen());
+                }
+            }
+            "p" => {
+                if let Some(hall) = app.session.hall() {
+                    hall.let_propose(!hall.is_open());
+                }
+            }
+            "o" => app.open_or_close_doors(),
+            "a" => {
+                let hosting = app.players.hosting.as_ref();
+                if let Some(Err(trouble)) = hosting.map(|it| it.set_guests(!it.guests())) {
+                    app.console.refuse(app.told(&trouble));
+                }
+            }
+            _ => {
+                let entry = self.rows.chosen();
+                if let Some(wish) = entry.and_then(|entry| app.press_on_entry(&name, entry)) {
+                    return After::Stays(wish);
+                }
+                if !self.rows.go(&name) {
+                    return match app.looks.keymap.action(key) {
+                        Some(action @ (Action::Language | Action::Quit)) => After::Acts(action),
+                        Some(Action::Players) => After::CLOSES,
+                        Some(_) | None => After::STAYS,
+                    };
+                }
+            }
+        }
+        After::STAYS
+    }
+
+    /// The keys that mean something for what is chosen, and those that always do.
+    fn keys(&self, app: &App) -> Vec<String> {
+        let own = self.rows.chosen().map(|entry| match entry {
+            Entry::Proposal(_) => "players-keys-proposal",
+            Entry::Guest(_) => "players-keys-guest",
+            Entry::Knock(_) => "players-keys-knock",
+            Entry::Barred(_) => "players-keys-barred",
+        });
+        own.into_iter().chain(["players-keys"]).map(|key| app.looks.words.t(key)).collect()
+    }
+}
+
+impl Behaviour for People {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        let after = self.press_on_people(key, app);
+        self.rows.renew(app.people());
+        after
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let (words, within) = (&app.looks.words, above_prompt(areas));
+        if let Some((what, seats)) = &self.seats {
+            let row = |_, seat: &'_ Seat| Row::of(app.seat_name(seat), "");
+            let title = match what {
+                SeatsFor::Invitation => "players-invite",
+                SeatsFor::Preview => "players-look-as",
+            };
+            let list = seats.list(words.t(title), words.t("players-seat-foot"), row);
+            return app.looks.draw(&list, within, painter);
+        }
+        let row = |_, entry: &'_ Entry| {
+            let (text, right, open) = app.entry_row(entry);
+            Row::of(text, right).open_if(open)
+        };
+        let mut list = self.rows.list(words.t("players-title"), words.t("players-foot"), row);
+        if list.rows.is_empty() {
+            list.rows.push(Row::of(words.t("players-nobody"), "").open_if(false));
+        }
+        let room = within.width.saturating_sub(6);
+        for line in app.about_doors().into_iter().chain(self.keys(app)) {
+            let below = paint::wrap(&line, room, 2).into_iter();
+            list.rows.extend(below.map(|text| Row::of(text.to_owned(), "").open_if(false)));
+        }
+        app.looks.draw(&list, within, painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        app.looks.list_hints()
+    }
+}
+
+impl Behaviour for Preview {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        let count = app.seats().len().max(1);
+        match keys::name(key).as_deref() {
+            Some("Tab" | "Down" | "Right") => self.seat = (self.seat + 1) % count,
+            Some("Shift-Tab" | "Up" | "Left") => self.seat = (self.seat + count - 1) % count,
+            Some("Esc" | "Enter" | "q") => return After::CLOSES,
+            _ => {}
+        }
+        After::STAYS
+    }
+
+    /// Draws the fight as somebody else sees it, over everything.
+    fn draw(&self, app: &App, _areas: &Areas, painter: &mut Painter) {
+        let seats = app.seats();
+        let Some(seat) = seats.get(self.seat).or_else(|| seats.first()) else { return };
+        let (all, words) = (painter.area(), &app.looks.words);
+        let (size, lang) = ((all.width, all.height), words.lang());
+        let picture = match app.session.hall() {
+            Some(hall) => hall.preview(seat, size, lang),
+            // Nobody is let in; this hall is for the game master alone.
+            None => SpectatorHub::new(app.session.fight().clone(), words).preview(seat, size, lang),
+        };
+        for at in picture.area.intersection(all).positions() {
+            if let (Some(here), Some(seen)) = (painter.buffer().cell_mut(at), picture.cell(at)) {
+                here.clone_from(seen);
+            }
+        }
+        let row = Rect { y: all.bottom().saturating_sub(1), height: 1.min(all.height), ..all };
+        let text = words.with("players-preview", &[("who", app.seat_name(seat).into())]);
+        paint::clear(painter.buffer(), row);
+        let style = app.looks.theme.style(kekkai_widgets::Role::Prompt);
+        paint::put(painter.buffer(), row.x + 1, row.y, row.right(), &text, style);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        app.looks.list_hints()
     }
 }

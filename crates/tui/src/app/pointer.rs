@@ -3,8 +3,6 @@
 use kekkai_battle::{Cell, Command, forecast::Flight};
 use kekkai_rules::Id;
 
-use super::{aiming::Aiming, painting::Painting};
-
 /// The cursor of the map and what was chosen with it.
 #[derive(Debug)]
 pub(super) struct Pointer {
@@ -16,10 +14,6 @@ pub(super) struct Pointer {
     /// Who is being put somewhere else before the fight.
     pub(super) lifted: Option<Id>,
     pub(super) shows_reach: bool,
-    /// The brush in hand.
-    pub(super) painting: Option<Painting>,
-    /// What is being aimed on the map.
-    pub(super) aiming: Option<Aiming>,
     /// The last attack that was looked at, and where it throws its target.
     pub(super) foreseen: Option<(Command, Option<Flight>)>,
 }
@@ -27,16 +21,7 @@ pub(super) struct Pointer {
 impl Pointer {
     /// A cursor at that cell, nothing chosen.
     pub(super) fn at(cursor: Cell) -> Self {
-        Self {
-            cursor,
-            arm: None,
-            hit: None,
-            lifted: None,
-            shows_reach: false,
-            painting: None,
-            aiming: None,
-            foreseen: None,
-        }
+        Self { cursor, arm: None, hit: None, lifted: None, shows_reach: false, foreseen: None }
     }
 
     /// Forgets what was chosen by a number or picked up; the cursor stays.

@@ -4,19 +4,18 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{
     Cell, Command, Stage,
     fight::Hand,
-    grammar::{Context, Line, Session as Order, quoted},
-    library::Library,
+    grammar::{Line, Session as Order, quoted},
 };
-use kekkai_rules::{Ask, knk::Phase};
+use kekkai_rules::{Ask, VerbKeyUse};
 use kekkai_widgets::{Lang, Names};
 
 use super::{
     App, Changed, Effect,
-    command_line::{CommandLine, Typed},
+    command_line::CommandLine,
     intent::Intent,
-    keys::{self, Action},
-    options::OptionsPopup,
-    popup::Popup,
+    keys::{self, Action, Bound},
+    layers::Layer,
+    reading::Help,
 };
 use crate::session::Dice;
 
@@ -27,24 +26,13 @@ impl App {
         if matches!(key.code, KeyCode::Char('c')) && key.modifiers.contains(KeyModifiers::CONTROL) {
             return Effect::Leave;
         }
-        let wish = match self.popups.last() {
-            Some(Popup::Line(_)) => self.press_in_line(key),
-            Some(Popup::List(_)) => self.press_in_list(key),
-            Some(Popup::Options(_)) => self.press_in_options(key),
-            Some(Popup::Field(_)) => self.press_in_field(key),
-            Some(Popup::Choice(_)) => self.press_in_choice(key),
-            Some(Popup::Actions(_)) => self.press_in_actions(key),
-            Some(Popup::Atlas(_)) => self.press_in_atlas(key),
-            Some(Popup::Players(_)) => self.press_in_players(key),
-            Some(Popup::Preview(_)) => self.press_in_preview(key),
-            Some(Popup::Help | Popup::Text(_)) => self.press_in_text(key),
-            Some(Popup::Leaving) => self.press_in_leaving(key),
-            Some(Popup::Log(_)) => self.press_in_log(key),
-            Some(Popup::Why(_)) => self.press_in_why(key),
-            None => match self.fight().prompt() {
-                Some((_, Ask::Die(_))) => self.press_for_die(key),
-                Some((_, Ask::Choice(_))) | None => self.press_on_map(key),
-            },
+        let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
+        let wish = if asks_for_die && self.layers.over().is_none() {
+            self.press_for_die(key)
+        } else if let Some(wish) = self.press_on_top(key) {
+            wish
+        } else {
+            self.press_on_map(key)
         };
         // With the message gone, the line that told it must be drawn again, and not only what the cursor changes.
         if had_message && matches!(wish, Effect::Moved(_)) { Effect::Look } else { wish }
@@ -53,40 +41,15 @@ impl App {
     /// Text pasted into the terminal goes where text is typed, and nowhere else.
     pub(super) fn paste(&mut self, text: &str) -> Changed {
         let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
-        match self.popups.last_mut() {
-            Some(Popup::Line(line)) => {
-                line.insert(text);
-                Changed::All
+        if self.layers.over().is_none() && asks_for_die {
+            let faces = text.split(|c: char| !c.is_ascii_digit()).filter(|face| !face.is_empty());
+            for c in faces.collect::<Vec<_>>().join(" ").chars() {
+                self.type_face(c);
             }
-            None if asks_for_die => {
-                let faces =
-                    text.split(|c: char| !c.is_ascii_digit()).filter(|face| !face.is_empty());
-                for c in faces.collect::<Vec<_>>().join(" ").chars() {
-                    self.type_face(c);
-                }
-                self.compose();
-                Changed::All
-            }
-            Some(Popup::Log(log)) => {
-                log.insert(text);
-                Changed::All
-            }
-            Some(
-                Popup::Help
-                | Popup::List(_)
-                | Popup::Choice(_)
-                | Popup::Actions(_)
-                | Popup::Text(_)
-                | Popup::Why(_)
-                | Popup::Options(_)
-                | Popup::Atlas(_)
-                | Popup::Players(_)
-                | Popup::Preview(_)
-                | Popup::Leaving
-                | Popup::Field(_),
-            )
-            | None => Changed::Nothing,
+            self.compose();
+            return Changed::All;
         }
+        if self.layers.paste(text) { Changed::All } else { Changed::Nothing }
     }
 
     /// What a key stands for on a screen that is too small to show what it does: leaving, if anything.
@@ -95,73 +58,6 @@ impl App {
             Some(Action::Quit) => Effect::Leave,
             _ => Effect::Look,
         }
-    }
-
-    fn press_in_line(&mut self, key: KeyEvent) -> Effect {
-        let Some(Popup::Line(line)) = self.popups.last_mut() else { return Effect::Look };
-        let nothing = Library::default();
-        let library = self.files.assets.library().unwrap_or(&nothing);
-        let context = Context { state: self.session.fight().state(), library };
-        match line.key(key, &self.console.lines, (&context, &self.looks.words)) {
-            Typed::On => Effect::Look,
-            Typed::Left(text) => {
-                self.popups.pop();
-                self.players.taking = None;
-                self.console.remember(text);
-                Effect::Look
-            }
-            Typed::Done(text) => {
-                self.popups.pop();
-                self.console.remember(text.clone());
-                let wish = match self.read(&text) {
-                    Ok(Line::Session(Order::Quit)) => Effect::Leave,
-                    Ok(Line::Session(Order::Characters(name))) => {
-                        Effect::Characters(name.map(|name| name.to_string()))
-                    }
-                    _ if text.trim().is_empty() => Effect::Look,
-                    line => Effect::Typed(Box::new(line)),
-                };
-                if !matches!(wish, Effect::Typed(_)) {
-                    self.players.taking = None;
-                }
-                wish
-            }
-        }
-    }
-
-    fn press_in_list(&mut self, key: KeyEvent) -> Effect {
-        let Some(Popup::List(popup)) = self.popups.last_mut() else { return Effect::Look };
-        let last = popup.rows.len().saturating_sub(1);
-        let name = keys::name(key);
-        let chosen = match name.as_deref() {
-            Some("Enter" | "Space") => Some(popup.selected),
-            Some("Esc") => {
-                self.popups.pop();
-                return Effect::Look;
-            }
-            _ => None,
-        };
-        popup.selected = selected_after(name.as_deref(), popup.selected, last);
-        let order = chosen.and_then(|index| popup.rows.get(index)).map(|row| row.order.clone());
-        let Some(order) = order else { return Effect::Look };
-        self.popups.pop();
-        Effect::Run(Line::Session(order))
-    }
-
-    fn press_in_text(&mut self, key: KeyEvent) -> Effect {
-        if self.turn_page(key) {
-            return Effect::Look;
-        }
-        match (self.popups.last_mut(), keys::name(key).as_deref()) {
-            (Some(Popup::Text(text)), Some("Up" | "k")) => text.top = text.top.saturating_sub(1),
-            (Some(Popup::Text(text)), Some("Down" | "j")) => {
-                text.top = (text.top + 1).min(text.lines.len().saturating_sub(1));
-            }
-            _ => {
-                self.popups.pop();
-            }
-        }
-        Effect::Look
     }
 
     /// Typing the face of a real die.
@@ -183,11 +79,11 @@ impl App {
             Some(digit) if digit.len() == 1 && digit.chars().all(|c| c.is_ascii_digit()) => {
                 digit.chars().next().map_or(Effect::Look, |digit| self.type_face(digit))
             }
-            _ => self
-                .looks
-                .keymap
-                .action(key)
-                .map_or(Effect::Look, |action| self.act_beside_question(action)),
+            _ => {
+                let action = self.looks.keymap.action(key);
+                let action = action.filter(|action| may_be_done_meanwhile(*action));
+                action.map_or(Effect::Look, |action| self.do_action(action))
+            }
         }
     }
 
@@ -215,33 +111,7 @@ impl App {
         Effect::Look
     }
 
-    /// What may be done while something is asked for; all else would be lost on the way.
-    pub(super) fn act_beside_question(&mut self, action: Action) -> Effect {
-        let allowed = [
-            Action::Help,
-            Action::Command,
-            Action::Quit,
-            Action::Undo,
-            Action::Language,
-            Action::Dice,
-            Action::Log,
-            // What is asked for may lie there, proposed.
-            Action::Players,
-        ];
-        if action.step().is_some() || allowed.contains(&action) {
-            self.do_action(action)
-        } else {
-            Effect::Look
-        }
-    }
-
     fn press_on_map(&mut self, key: KeyEvent) -> Effect {
-        if self.pointer.painting.is_some() {
-            return self.press_painting(key);
-        }
-        if self.pointer.aiming.is_some() {
-            return self.press_aiming(key);
-        }
         if let KeyCode::Char(c) = key.code
             && let Some(number) =
                 c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
@@ -253,21 +123,39 @@ impl App {
             self.look_for_places();
             return Effect::Look;
         }
-        self.looks.keymap.action(key).map_or(Effect::Look, |action| self.do_action(action))
+        match self.looks.keymap.bound(key) {
+            Some(Bound::Action(action)) => self.do_action(action),
+            Some(Bound::Verb(name)) => self.do_verb(name),
+            None => Effect::Look,
+        }
+    }
+
+    /// What the key of a verb does; nothing in a system that has no such key.
+    fn do_verb(&mut self, name: &str) -> Effect {
+        let Some(key) = self.fight().state().rules().book().key(name) else { return Effect::Look };
+        match key.does {
+            VerbKeyUse::Answers | VerbKeyUse::Accepts if self.answers().is_none() => {
+                self.say("prompt-nothing-waits")
+            }
+            VerbKeyUse::Answers => self.act(),
+            VerbKeyUse::Accepts | VerbKeyUse::OrdersOffered | VerbKeyUse::Orders => {
+                self.order(key.verb)
+            }
+            VerbKeyUse::Begins => self.open_line_about(key.verb),
+        }
     }
 
     /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
     fn choose_by_number(&mut self, number: usize) -> Effect {
-        let dodging = self.phase() == Some(Phase::Dodge);
-        let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
-        let hits =
-            actor.and_then(|actor| actor.sheet.as_ref()).map_or(0, |sheet| sheet.waits.len());
-        let (most, key) =
-            if dodging { (hits, "prompt-no-hit") } else { (self.arms().len(), "prompt-no-arm") };
+        let answers = self.answers();
+        let (most, key) = match answers {
+            Some(answers) => (self.waiting(), answers.no_such),
+            None => (self.arms(), "prompt-no-arm"),
+        };
         if number >= most {
             let text = self.looks.words.with(key, &[("number", (number + 1).into())]);
             self.console.refuse(text);
-        } else if dodging {
+        } else if answers.is_some() {
             self.pointer.hit = Some(number);
         } else {
             self.pointer.arm = Some(number);
@@ -311,18 +199,11 @@ impl App {
                 self.go(to)
             }
             Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
-            Action::Dodge | Action::Accept if self.phase() != Some(Phase::Dodge) => {
-                self.say("prompt-nothing-waits")
-            }
-            Action::End if self.phase() == Some(Phase::Dodge) => self.say("prompt-dodge-first"),
-            Action::Act
-                if self.phase() == Some(Phase::Move)
-                    && matches!(self.intent(), Intent::Nothing) =>
-            {
+            Action::End if let Some(answers) = self.answers() => self.say(answers.first),
+            Action::Act if self.may_strike() && matches!(self.intent(), Intent::Nothing) => {
                 self.do_action(Action::Target)
             }
-            Action::Act | Action::Dodge => self.act(),
-            Action::Accept => self.order("accept"),
+            Action::Act => self.act(),
             Action::Reach => {
                 self.pointer.shows_reach = !self.pointer.shows_reach;
                 Effect::Look
@@ -334,28 +215,23 @@ impl App {
             }
             Action::Actions => self.open_actions(),
             Action::Sheet => self.open_sheet(),
-            Action::PickUp => self.order("pickup"),
-            Action::Use => self.order("use"),
-            Action::Special => self.order("special"),
             Action::Undo => run(Order::Undo),
             Action::Redo => run(Order::Redo),
             Action::Back => run(Order::Back),
             Action::Again => run(Order::Again),
             Action::Dice => self.switch_dice(),
             Action::Steps => {
-                let popup = self.steps_popup();
-                self.open(popup)
+                let steps = self.steps();
+                self.open(Layer::Steps(steps))
             }
             Action::Paint => self.open_palette(),
             Action::Border => self.open_borders(),
-            Action::Why => match self.ahead_popup() {
-                Some(popup) => self.open(popup),
+            Action::Why => match self.walk_told() {
+                Some((title, lines)) => self.open_text(title, lines),
                 None => self.explain(self.fight().head(), 0),
             },
             Action::Log => self.open_log(),
             Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
-            Action::SetHp => self.open_line_about("hp"),
-            Action::SetPrana => self.open_line_about("prana"),
             Action::Effect => self.open_line_about("effect"),
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => {
@@ -366,17 +242,17 @@ impl App {
                 self.open_line(&text.unwrap_or_else(|| format!("{put} ")))
             }
             Action::Note => self.open_line(&format!("{} ", self.verb("note"))),
-            Action::Options => self.open(Popup::Options(OptionsPopup::default())),
+            Action::Options => self.open_house_rules(),
             Action::Characters => Effect::Characters(None),
             Action::World => self.open_atlas(),
             Action::Players => self.open_players(),
-            Action::Summary => match self.summary_popup() {
-                Some(popup) => self.open(popup),
-                None => Effect::Look,
-            },
+            Action::Summary => self.open_summary(),
             Action::Command => self.open_line(""),
-            Action::Help => self.open(Popup::Help),
-            Action::Language => self.switch_language(),
+            Action::Help => self.open(Layer::Help(Help)),
+            Action::Language => {
+                self.speak(self.looks.words.lang().next());
+                Effect::Look
+            }
             Action::Quit => Effect::Leave,
         }
     }
@@ -437,7 +313,7 @@ impl App {
                 None => Effect::Look,
             },
             // What is refused is sent all the same: the answer says why in full.
-            Intent::Strike(offer) | Intent::Dodge(offer) | Intent::Enter(offer) => {
+            Intent::Strike(offer) | Intent::Answer(offer) | Intent::Enter(offer) => {
                 command(offer.command)
             }
             Intent::NoWay => {
@@ -455,21 +331,19 @@ impl App {
         }
     }
 
-    /// The order that a verb alone is for the one whose turn it is.
+    /// The order that a verb alone is for the one whose turn it is: the first that is offered, or why there is none.
     fn order(&self, verb: &str) -> Effect {
+        if let Some(offer) = self.offer_of(verb) {
+            return Effect::Run(Line::Command(offer.command.clone()));
+        }
         let acts = self.snapshot.view.actor.is_some() && self.snapshot.view.stage != Stage::Setup;
         let line = self.session.read(verb, &self.files.assets).ok().filter(|_| acts);
         line.map_or(Effect::Look, Effect::Run)
     }
 
-    pub(super) fn open(&mut self, popup: Popup) -> Effect {
-        self.popups.push(popup);
-        Effect::Look
-    }
-
     pub(super) fn open_line(&mut self, text: &str) -> Effect {
         let line = CommandLine::new(text, self.console.lines.len());
-        self.open(Popup::Line(Box::new(line)))
+        self.open(Layer::Line(Box::new(line)))
     }
 
     /// A line about whoever is at the cursor, or else whose turn it is.
@@ -503,17 +377,13 @@ impl App {
         self.console.tell(self.looks.words.t(key));
     }
 
-    fn switch_language(&mut self) -> Effect {
-        self.speak(self.looks.words.lang().next());
-        Effect::Look
-    }
-
     /// All words in `lang` from now on, those of old log lines too.
     pub(super) fn speak(&mut self, lang: Lang) {
         self.looks.words = self.looks.words.in_language(lang);
         self.read_notices();
         self.snapshot.forget_words();
         self.retell_log();
+        self.retell_why();
         let typed = std::mem::take(&mut self.console.faces);
         self.refresh();
         self.console.faces = typed;
@@ -524,7 +394,7 @@ impl App {
     pub(super) fn own(&mut self, line: &Line) -> bool {
         match line {
             Line::Session(Order::Help) => {
-                self.popups.push(Popup::Help);
+                self.open(Layer::Help(Help));
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
@@ -535,15 +405,18 @@ impl App {
     }
 }
 
-/// Which line of a list is chosen after a key.
-pub(super) fn selected_after(key: Option<&str>, selected: usize, last: usize) -> usize {
-    match key {
-        Some("Up" | "k") => selected.saturating_sub(1),
-        Some("Down" | "j") => (selected + 1).min(last),
-        Some("PgUp") => selected.saturating_sub(10),
-        Some("PgDn") => (selected + 10).min(last),
-        Some("Home") => 0,
-        Some("End") => last,
-        _ => selected,
-    }
+/// Whether an action may be done while something is asked for; all else would be lost on the way.
+pub(super) fn may_be_done_meanwhile(action: Action) -> bool {
+    let allowed = [
+        Action::Help,
+        Action::Command,
+        Action::Quit,
+        Action::Undo,
+        Action::Language,
+        Action::Dice,
+        Action::Log,
+        // What is asked for may lie there, proposed.
+        Action::Players,
+    ];
+    action.step().is_some() || allowed.contains(&action)
 }

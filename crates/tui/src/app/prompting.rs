@@ -1,19 +1,21 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
-use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer, systems::Order};
-use kekkai_rules::{
-    Ask, Bond, End, Id,
-    knk::{self, Phase},
-    sheet_view::Value,
-    system::MoveMode,
-};
+use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer};
+use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, VerbKeyUse, turn_view::Moving};
 use kekkai_widgets::{
     Names,
     screen::PromptTone,
     words::{Arg, joined},
 };
 
-use super::{App, Tone, aiming::Aimed, flight::Shown, intent::Intent, keys::Action, popup::Popup};
+use super::{
+    App, Tone,
+    aiming::Aimed,
+    flight::Shown,
+    intent::Intent,
+    keys::{Action, Bound},
+    layers::Layer,
+};
 
 /// The two lowest lines as they stand, and whose card is shown.
 #[derive(Debug, Default)]
@@ -111,10 +113,10 @@ impl App {
         let say = |key: &str, args: &[(&str, Arg<'_>)]| self.looks.words.with(key, args);
         let name = |who: Id| Arg::from(view.name(who).to_owned());
         let at = Arg::from(self.pointer.cursor.to_string());
-        if let Some(painting) = self.pointer.painting {
+        if let Some(painting) = self.layers.painting() {
             return self.paint_prompt(painting);
         }
-        if let Some(aiming) = &self.pointer.aiming {
+        if let Some(aiming) = self.layers.aiming() {
             return self.aim_prompt(aiming);
         }
         match self.intent() {
@@ -139,18 +141,15 @@ impl App {
                     if self.placing().is_some() { "prompt-lift" } else { "prompt-all-placed" };
                 (say(key, &[("name", name(who))]), Numbers::default(), PromptTone::Question)
             }
-            Intent::Walk(_, MoveMode::Walk, cost) => {
-                let left = view.turn.map_or(0, |turn| turn.points);
-                let args = [("points", cost.points.into()), ("left", left.into())];
-                let right = joined([say("points-of", &args), self.price_ahead()]);
-                (self.walk_text("prompt-walk"), right.into(), PromptTone::Question)
-            }
-            Intent::Walk(_, MoveMode::Retreat, _) => {
-                (self.walk_text("prompt-retreat"), self.price_ahead().into(), PromptTone::Question)
+            Intent::Walk(_, mode, cost) => {
+                let right = joined([self.counted(mode, cost), self.price_ahead()]);
+                let kind = self.fight().state().rules().book().mode(mode);
+                let asks = kind.map_or("prompt-walk", |kind| kind.asks);
+                (self.walk_text(asks), right.into(), PromptTone::Question)
             }
             Intent::Enter(offer) => self.enter_prompt(&offer),
             Intent::Strike(offer) => self.strike_prompt(&offer),
-            Intent::Dodge(offer) => self.dodge_prompt(&offer),
+            Intent::Answer(offer) => self.answer_prompt(&offer),
             Intent::NoWay => {
                 let why = self.no_way().map(|refusal| self.looks.words.refusal(&refusal, view));
                 let text = why.unwrap_or_else(|| say("prompt-no-way", &[("cell", at)]));
@@ -158,6 +157,13 @@ impl App {
             }
             Intent::Nothing => (self.idle(), self.left_right(), PromptTone::Question),
         }
+    }
+
+    /// What a walk takes of the meter that its steps are counted in; nothing where they are counted in a pool.
+    fn counted(&self, mode: MoveMode, cost: i32) -> String {
+        let Some(Counted::Meter(meter)) = self.counts(mode) else { return String::new() };
+        let left = self.turn().map_or(0, |turn| turn.left(meter));
+        self.looks.words.meter_of(meter, cost, left)
     }
 
     /// Who goes where, whom it drags along, and what happens on the way.
@@ -198,19 +204,16 @@ impl App {
         self.snapshot.view.actor.unwrap_or(Id(u16::MAX))
     }
 
-    /// What is left of the turn, and what is lost with it if nothing is read on.
+    /// What is left of the turn, and what is lost with it unless it is gone on with.
     fn left_right(&self) -> Numbers {
-        let Some(turn) = self.snapshot.view.turn else { return Numbers::default() };
-        let points = match turn.phase {
-            Phase::Move => {
-                self.looks.words.with("prompt-points", &[("points", turn.points.into())])
-            }
-            Phase::Dodge | Phase::Retreat => String::new(),
-        };
+        let Some(turn) = &self.snapshot.view.turn else { return Numbers::default() };
+        let usable = turn.meters.iter().filter(|meter| meter.usable);
+        let meters = joined(usable.map(|meter| self.looks.words.meter(meter)));
         let ends = |offer: &&Offer| matches!(offer.command, Command::EndTurn { .. });
         let drops = self.snapshot.offers.iter().find(ends).is_some_and(|offer| offer.drops);
-        let lost = |key| if drops { self.half_read(key) } else { String::new() };
-        Numbers::new(joined([points, lost("prompt-unread")]), lost("aim-loses"))
+        let Some(at_stake) = self.at_stake().filter(|_| drops) else { return meters.into() };
+        let told = |phrase| self.looks.words.phrase(phrase, &self.snapshot.view);
+        Numbers::new(joined([meters, told(&at_stake.ends)]), told(&at_stake.loses))
     }
 
     /// What to do where the cursor points at nothing.
@@ -223,21 +226,13 @@ impl App {
             });
         };
         let args = [("name", Arg::from(view.name(who).to_owned()))];
-        if let (Some(away), Some(Phase::Move)) = (self.away(), self.phase()) {
+        if let Some(away) = self.away().filter(|_| self.may_strike()) {
             return self.away_prompt(view.name(who), away);
         }
-        match (self.phase(), view.stage) {
-            (_, Stage::Decided) => self.looks.words.t("prompt-decided"),
-            (Some(Phase::Move), _) => self.looks.words.with("prompt-move", &args),
-            (Some(Phase::Retreat), _) if self.may_retreat() => {
-                self.looks.words.with("prompt-may-retreat", &args)
-            }
-            (Some(Phase::Retreat), _) if self.may_read_on() => {
-                self.looks.words.with("prompt-may-read", &args)
-            }
-            (Some(Phase::Retreat), _) => self.looks.words.with("prompt-end", &args),
-            (Some(Phase::Dodge) | None, _) => self.looks.words.with("prompt-turn", &args),
+        if view.stage == Stage::Decided {
+            return self.looks.words.t("prompt-decided");
         }
+        self.looks.words.with(self.turn().map_or("prompt-turn", |turn| turn.prompt), &args)
     }
 
     fn strike_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
@@ -248,85 +243,25 @@ impl App {
                 PromptTone::Refusal,
             );
         }
-        let Command::Act { order: Order::Knk(knk::Order::Strike { mode, weapon }), aim, .. } =
-            &offer.command
-        else {
-            return (String::new(), Numbers::default(), PromptTone::News);
-        };
-        let target =
-            aim.map(|aim| self.looks.words.aimed(aim, &self.snapshot.view)).unwrap_or_default();
-        let weapon = self.weapon_name(*weapon);
-        let args = [
-            ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
-            ("target", target.into()),
-            ("mode", self.looks.words.term(&mode.phrase()).into()),
-            ("weapon", weapon.into()),
-        ];
         let flight = self.foreseen_flight().map(|flight| self.looks.words.flight_short(flight));
         let beside = |odds| joined([self.loses(offer), odds, flight.clone().unwrap_or_default()]);
         let right = Numbers::new(
             beside(self.looks.words.odds(offer)),
             beside(self.looks.words.odds_in_brief(offer)),
         );
-        (self.looks.words.with("prompt-strike", &args), right, PromptTone::Question)
+        let asks = self.looks.words.offer_asks(offer, &self.snapshot.view);
+        (asks.unwrap_or_default(), right, PromptTone::Question)
     }
 
-    fn weapon_name(&self, carried: Option<u8>) -> String {
-        let actor = self.snapshot.view.find(self.actor());
-        let rows =
-            actor.and_then(|actor| actor.sheet.as_ref()).map(|sheet| sheet.attacks.as_slice());
-        let row = rows.unwrap_or_default().iter().find(|row| row.carried == carried);
-        row.and_then(|row| row.weapon.as_ref()).map_or_else(
-            || self.looks.words.t("fists"),
-            |weapon| self.looks.words.name_of(weapon.as_str()),
-        )
-    }
-
-    fn dodge_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
-        let actor = self.snapshot.view.find(self.actor());
-        let sheet = actor.and_then(|actor| actor.sheet.as_ref());
-        let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
-        else {
-            let text = self.looks.words.offered(offer, &self.snapshot.view);
-            let holder = self.bound(Bond::Hold, End::Passive);
-            let args = [
-                ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
-                ("other", holder.into()),
-                ("what", text.into()),
-            ];
-            return (
-                self.looks.words.with("prompt-break", &args),
-                Numbers::new(self.looks.words.odds(offer), self.looks.words.odds_in_brief(offer)),
-                PromptTone::Question,
-            );
-        };
-        let waits = sheet.and_then(|sheet| sheet.waits.iter().find(|wait| wait.hit == *hit));
-        let args = [
-            ("name", Arg::from(self.snapshot.view.name(self.actor()).to_owned())),
-            ("damage", waits.map_or(0, |wait| wait.damage).into()),
-            (
-                "from",
-                waits
-                    .and_then(|wait| wait.from)
-                    .map_or("", |from| self.snapshot.view.name(from))
-                    .to_owned()
-                    .into(),
-            ),
-        ];
-        let left = sheet
-            .and_then(|sheet| sheet.rows.iter().find(|row| row.key == "dodges"))
-            .map(|row| &row.value);
-        let left = match left {
-            Some(Value::Of(left, _)) => {
-                self.looks.words.with("prompt-dodges-left", &[("left", (*left).into())])
-            }
-            Some(Value::Number(_) | Value::Dice(_)) | None => String::new(),
-        };
+    fn answer_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
+        let (words, view) = (&self.looks.words, &self.snapshot.view);
+        let asks = words.offer_asks(offer, view);
+        let beside = words.offer_beside(offer, view);
         (
-            self.looks.words.with("prompt-dodge", &args),
+            asks.unwrap_or_else(|| words.offer_confirms(offer, view)),
             Numbers::new(
-                joined([self.looks.words.odds(offer), left.clone()]),
-                joined([self.looks.words.odds_in_brief(offer), left]),
+                joined([words.odds(offer), beside.clone()]),
+                joined([words.odds_in_brief(offer), beside]),
             ),
             PromptTone::Question,
         )
@@ -334,194 +269,139 @@ impl App {
 
     /// Keys that may be pressed now, most likely first, help last.
     fn hints(&self) -> Vec<(String, String)> {
-        let key = |action: Action| {
-            (self.looks.keymap.key(action).to_owned(), self.looks.words.t(action.word()))
-        };
-        let fixed = |key: &str, word: &str| (key.to_owned(), self.looks.words.t(word));
-        match (self.popups.last(), self.fight().prompt()) {
-            (Some(Popup::Line(_)), _) => {
-                return vec![
-                    fixed("Enter", "hint-do"),
-                    fixed("Tab", "hint-complete"),
-                    fixed("Esc", "hint-leave"),
-                ];
+        let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
+        match self.layers.top() {
+            Some(Layer::Painting(_) | Layer::Aiming(_)) | None if asks_for_die => self.die_hints(),
+            Some(layer) => layer.hints(self),
+            None => {
+                let usable = self.usable().into_iter();
+                usable.map(|bound| self.looks.bound_hint(bound)).collect()
             }
-            (
-                Some(Popup::List(_) | Popup::Actions(_) | Popup::Players(_) | Popup::Preview(_)),
-                _,
-            ) => {
-                return vec![
-                    fixed("Enter", "hint-choose"),
-                    fixed("↑↓", "hint-select"),
-                    fixed("Esc", "hint-leave"),
-                ];
-            }
-            (Some(Popup::Choice(_)), _) => {
-                let mut hints = vec![
-                    fixed("Enter", "hint-choose"),
-                    fixed("↑↓", "hint-select"),
-                    fixed("Esc", "hint-give-up"),
-                ];
-                hints.extend(self.has_proposals().then(|| key(Action::Players)));
-                return hints;
-            }
-            (Some(Popup::Options(_)), _) => {
-                return vec![
-                    fixed("←→", "hint-change"),
-                    fixed("↑↓", "hint-select"),
-                    key(Action::Undo),
-                    fixed("Esc", "hint-leave"),
-                ];
-            }
-            (Some(Popup::Field(popup)), _) => return self.field_hints(*popup),
-            (Some(Popup::Log(log)), _) if log.is_typing() => {
-                return vec![fixed("Enter", "hint-keep"), fixed("Esc", "hint-leave")];
-            }
-            (Some(Popup::Log(_)), _) => {
-                return vec![
-                    fixed("Enter", "hint-explain"),
-                    fixed("↑↓", "hint-select"),
-                    fixed("/", "hint-filter"),
-                    fixed("Esc", "hint-leave"),
-                ];
-            }
-            (Some(Popup::Why(why)), _) => {
-                let mut hints = vec![fixed("↑↓", "hint-select"), fixed("Esc", "hint-leave")];
-                if why.rule().is_some() {
-                    hints.insert(0, fixed("Enter", "hint-rule"));
-                }
-                return hints;
-            }
-            (Some(Popup::Atlas(_)), None | Some((_, Ask::Choice(_)))) => {
-                return vec![
-                    fixed("Enter", "hint-do"),
-                    fixed("↑↓", "hint-select"),
-                    key(Action::Undo),
-                    fixed("Esc", "hint-leave"),
-                ];
-            }
-            (Some(Popup::Help | Popup::Text(_) | Popup::Leaving), _) => {
-                return vec![fixed("Esc", "hint-leave")];
-            }
-            (None | Some(Popup::Atlas(_)), Some((_, Ask::Die(_)))) => {
-                let mut hints = vec![
-                    fixed("0–9", "hint-face"),
-                    fixed("Enter", "hint-do"),
-                    fixed("g", "hint-throw"),
-                    fixed("Esc", "hint-give-up"),
-                ];
-                hints.extend(self.has_proposals().then(|| key(Action::Players)));
-                return hints;
-            }
-            (None, Some((_, Ask::Choice(_))) | None) => {}
         }
-        if self.pointer.painting.is_some() {
-            return self.paint_hints();
-        }
-        if self.pointer.aiming.is_some() {
-            return self.aim_hints();
-        }
-        self.usable().into_iter().map(key).collect()
     }
 
-    /// Actions that mean something now, most likely first, the way to the rest last.
-    pub(super) fn usable(&self) -> Vec<Action> {
-        let mut actions = Vec::new();
+    /// Keys for a die that is asked for.
+    pub(super) fn die_hints(&self) -> Vec<(String, String)> {
+        let looks = &self.looks;
+        let mut hints = vec![
+            looks.hint("0–9", "hint-face"),
+            looks.hint("Enter", "hint-do"),
+            looks.hint("g", "hint-throw"),
+            looks.hint("Esc", "hint-give-up"),
+        ];
+        hints.extend(self.has_proposals().then(|| looks.action_hint(Action::Players)));
+        hints
+    }
+
+    /// What means something now, most likely first, the way to the rest last.
+    fn usable(&self) -> Vec<Bound> {
+        let mut usable = Vec::new();
+        let list = |usable: &mut Vec<Bound>, actions: &[Action]| {
+            usable.extend(actions.iter().copied().map(Bound::Action));
+        };
         let otherwise = self.acts_otherwise().then_some(Action::Actions);
-        match (self.snapshot.view.stage, self.phase()) {
-            (Stage::Setup, _) => {
-                actions.push(if self.placing().is_some() {
-                    Action::Act
-                } else {
-                    Action::Initiative
-                });
+        let border = self.may_cross().then_some(Action::Border);
+        match (self.snapshot.view.stage, self.turn()) {
+            (Stage::Setup, _) if self.placing().is_some() => list(&mut usable, &[Action::Act]),
+            (Stage::Setup, _) => list(&mut usable, &[Action::Initiative]),
+            (_, Some(turn)) if turn.answers.is_some() => {
+                usable.extend(self.verb_keys(&[VerbKeyUse::Answers, VerbKeyUse::Accepts]));
+                usable.extend(otherwise.map(Bound::Action));
             }
-            (_, Some(Phase::Dodge)) => {
-                actions.extend([Action::Dodge, Action::Accept]);
-                actions.extend(otherwise);
-            }
-            (_, Some(Phase::Move)) if self.away().is_some() => {
+            (_, Some(turn)) if turn.strikes.is_some() && self.away().is_some() => {
                 if !self.snapshot.places.is_empty() {
-                    actions.extend([Action::Act, Action::Target]);
+                    list(&mut usable, &[Action::Act, Action::Target]);
                 }
-                actions.extend([Action::Border, Action::End]);
+                list(&mut usable, &[Action::Border, Action::End]);
             }
-            (_, Some(Phase::Move)) => {
+            (_, Some(turn)) if turn.strikes.is_some() => {
                 // The same wherever the cursor is: the line above says what Enter would do there.
-                actions.extend([Action::Act, Action::Target, Action::End]);
-                actions.extend(otherwise);
-                actions.extend(self.may_cross().then_some(Action::Border));
-                actions.push(Action::Reach);
-                if self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_some() {
-                    actions.push(Action::PickUp);
-                }
-                if self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_some() {
-                    actions.push(Action::Use);
+                list(&mut usable, &[Action::Act, Action::Target, Action::End]);
+                list(&mut usable, otherwise.as_slice());
+                list(&mut usable, border.as_slice());
+                list(&mut usable, &[Action::Reach]);
+                let offered = self.verb_keys(&[VerbKeyUse::OrdersOffered]).into_iter();
+                usable.extend(offered.filter(|key| self.means_something(*key)));
+            }
+            (_, Some(turn)) => {
+                list(&mut usable, &[Action::End]);
+                list(&mut usable, otherwise.as_slice());
+                if turn.moving == Moving::Open {
+                    list(&mut usable, &[Action::Act, Action::Reach]);
+                    list(&mut usable, border.as_slice());
                 }
             }
-            (_, Some(Phase::Retreat)) => {
-                actions.push(Action::End);
-                actions.extend(otherwise);
-                if self.may_retreat() {
-                    actions.extend([Action::Act, Action::Reach]);
-                    actions.extend(self.may_cross().then_some(Action::Border));
-                }
-            }
-            (_, None) => actions.extend(otherwise),
+            (_, None) => list(&mut usable, otherwise.as_slice()),
         }
         if self.fight().head() != kekkai_battle::fight::ROOT {
-            actions.extend([Action::Undo, Action::Why]);
+            list(&mut usable, &[Action::Undo, Action::Why]);
         }
         if self.fight().can_redo() {
-            actions.push(Action::Redo);
+            list(&mut usable, &[Action::Redo]);
         }
-        actions.extend([Action::Next, Action::Command, Action::Quit, Action::Help]);
-        actions
+        list(&mut usable, &[Action::Next, Action::Command, Action::Quit, Action::Help]);
+        usable
     }
 
-    /// Every action with its key for the help, those that mean nothing now left out.
+    /// The keys that stand for verbs of the system and do one of these.
+    fn verb_keys(&self, uses: &[VerbKeyUse]) -> Vec<Bound> {
+        let keys = self.fight().state().rules().book().keys.iter();
+        let found = keys.filter(|key| uses.contains(&key.does));
+        found.map(|key| Bound::Verb(key.name)).collect()
+    }
+
+    /// Whether it does anything now; what nothing forbids does.
     #[expect(clippy::wildcard_enum_match_arm, reason = "an action that nothing forbids is listed")]
-    pub(super) fn all_hints(&self) -> Vec<(String, String)> {
-        let hand = self.session.dice().hand();
-        let useless = |action: &Action| match action {
-            Action::Dodge | Action::Accept => self.phase() != Some(Phase::Dodge),
-            Action::Initiative => self.snapshot.view.stage != Stage::Setup,
-            Action::Target | Action::Special => self.phase() != Some(Phase::Move),
-            Action::PickUp => {
-                self.offer_of(|order| matches!(order, knk::Order::PickUp { .. })).is_none()
+    fn means_something(&self, bound: Bound) -> bool {
+        let action = match bound {
+            Bound::Action(action) => action,
+            Bound::Verb(name) => {
+                let key = self.fight().state().rules().book().key(name);
+                return key.is_some_and(|key| match key.does {
+                    VerbKeyUse::Answers | VerbKeyUse::Accepts => self.answers().is_some(),
+                    VerbKeyUse::OrdersOffered => self.offer_of(key.verb).is_some(),
+                    VerbKeyUse::Orders => self.may_strike(),
+                    VerbKeyUse::Begins => true,
+                });
             }
-            Action::Use => self.offer_of(|order| matches!(order, knk::Order::Use { .. })).is_none(),
-            Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_none(),
-            Action::Border => !self.may_cross(),
+        };
+        match action {
+            Action::Initiative => self.snapshot.view.stage == Stage::Setup,
+            Action::Target => self.may_strike(),
+            Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_some(),
+            Action::Border => self.may_cross(),
             Action::Again | Action::Die | Action::Log => {
-                self.fight().head() == kekkai_battle::fight::ROOT
+                self.fight().head() != kekkai_battle::fight::ROOT
             }
             Action::Left
             | Action::Right
             | Action::Down
             | Action::FarLeft
             | Action::FarRight
-            | Action::FarDown => true,
-            _ => false,
-        };
-        let mut hints: Vec<_> = Action::ALL
-            .into_iter()
-            .filter(|action| !useless(action))
-            .map(|action| {
-                let word = match (action, hand) {
-                    (Action::Dice, Hand::Generator) => "action-dice-real".to_owned(),
-                    (Action::Dice, Hand::Table) => "action-dice-generator".to_owned(),
-                    _ => action.word().to_owned(),
+            | Action::FarDown => false,
+            _ => true,
+        }
+    }
+
+    /// Everything that a key does with the key for the help, what means nothing now left out.
+    pub(super) fn all_hints(&self) -> Vec<(String, String)> {
+        let all = Bound::all(self.fight().state().rules().book()).into_iter();
+        let mut hints: Vec<_> = all
+            .filter(|bound| self.means_something(*bound))
+            .map(|bound| {
+                let word = match (bound, self.session.dice().hand()) {
+                    (Bound::Action(Action::Dice), Hand::Generator) => "action-dice-real".to_owned(),
+                    (Bound::Action(Action::Dice), Hand::Table) => {
+                        "action-dice-generator".to_owned()
+                    }
+                    (Bound::Action(_) | Bound::Verb(_), _) => bound.word(),
                 };
-                (self.looks.keymap.key(action).to_owned(), self.looks.words.t(&word))
+                (self.looks.keymap.key_of(bound).to_owned(), self.looks.words.t(&word))
             })
             .collect();
         // Numbers are no action of the table: what they choose among changes with the phase.
-        let numbers = match self.phase() {
-            Some(Phase::Dodge) => Some("action-hit"),
-            Some(Phase::Move) if self.arms().len() > 1 => Some("action-arm"),
-            Some(Phase::Move | Phase::Retreat) | None => None,
-        };
+        let strikes = || Some("action-arm").filter(|_| self.may_strike() && self.arms() > 1);
+        let numbers = self.answers().map(|answers| answers.chooses).or_else(strikes);
         hints.extend(numbers.map(|word| ("1–9".to_owned(), self.looks.words.t(word))));
         hints
     }

@@ -3,8 +3,7 @@
 use kekkai_battle::Cell;
 use kekkai_host::Painter;
 use kekkai_widgets::{
-    Areas, Hint, Overlay, PromptLine, ScreenModel, help, list,
-    log_list::{self, LogList},
+    Areas, Hint, Overlay, PromptLine, ScreenModel,
     map::Shown,
     paint,
     screen::{draw, draw_cursor, draw_lowest, draw_over, too_small},
@@ -15,7 +14,7 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
-use super::{App, aiming::Aimed, areas_for, command_line::CommandLine, popup::Popup};
+use super::{App, aiming::Aimed, areas_for, command_line::CommandLine};
 
 /// What the last frame shows of the fight, so that the next draws less. Forgotten when anything else is drawn.
 #[derive(Debug, Default)]
@@ -39,7 +38,7 @@ impl App {
         let model = self.model(&hints, &area);
         let map = Shown::of(&model, &areas);
         let buffer = painter.buffer();
-        let over = before.filter(|_| self.popups.is_empty());
+        let over = before.filter(|_| self.layers.over().is_none());
         let over = over.and_then(|before| draw_over(&model, &areas, buffer, (&before, &map)));
         let dirty = if let Some(dirty) = over {
             debug_assert_eq!(buffer, &anew(&model, &areas), "drawn over is not as drawn anew");
@@ -48,17 +47,18 @@ impl App {
             draw(&model, &areas, buffer);
             all
         };
-        for popup in &self.popups {
-            self.draw_popup(popup, &areas, painter);
+        for layer in self.layers.iter() {
+            layer.draw(self, &areas, painter);
         }
         let path = self.path_ahead().to_vec();
-        self.drawn = Drawn { path, map: Some(map).filter(|_| self.popups.is_empty()) };
+        self.drawn = Drawn { path, map: Some(map).filter(|_| self.layers.over().is_none()) };
         dirty
     }
 
     /// Draws the lowest lines, where nothing else has changed; the areas that may differ.
     pub(super) fn draw_lowest(&mut self, painter: &mut Painter) -> Vec<Rect> {
-        let areas = areas_for(painter, &self.snapshot.view).filter(|_| self.popups.is_empty());
+        let areas =
+            areas_for(painter, &self.snapshot.view).filter(|_| self.layers.over().is_none());
         let Some(areas) = areas else {
             return self.draw(painter);
         };
@@ -96,7 +96,7 @@ impl App {
         }
         match (self.snapshot.places.is_empty(), &self.prompt.flight, self.pointer.shows_reach) {
             _ if !painted.is_empty() => Overlay::Area { cells: painted },
-            _ if self.pointer.painting.is_some() => Overlay::None,
+            _ if self.layers.painting().is_some() => Overlay::None,
             (false, _, _) => Overlay::Targets { cells: &self.snapshot.places },
             (true, Some(flight), _) => {
                 Overlay::Flight { cells: &flight.cells, against: flight.against }
@@ -129,65 +129,6 @@ impl App {
             note: &self.prompt.note,
         }
     }
-
-    fn draw_popup(&self, popup: &Popup, areas: &Areas, painter: &mut Painter) {
-        let within = Rect { height: areas.prompt.y - areas.all.y, ..areas.all };
-        match popup {
-            Popup::Field(popup) => self.draw_field(*popup, within, painter),
-            Popup::Help => {
-                let hints = self.all_hints();
-                let hints: Vec<Hint<'_>> =
-                    hints.iter().map(|(key, label)| Hint { key, label }).collect();
-                let (book, words) = (self.snapshot.view.book, &self.looks.words);
-                let (theme, glyphs) = (self.looks.theme, &self.looks.glyphs);
-                help::draw(&hints, book, words, theme, glyphs, within, painter.buffer());
-            }
-            Popup::List(popup) => {
-                let row = |row: &'_ super::popup::ListRow| (row.text.clone(), row.right.clone());
-                let texts: Vec<(String, String)> = popup.rows.iter().map(row).collect();
-                let rows: Vec<list::Row<'_>> =
-                    texts.iter().map(|(text, right)| list::Row::of(text, right)).collect();
-                let foot = self.looks.words.t("list-foot");
-                let list = list::List {
-                    title: &popup.title,
-                    filter: "",
-                    rows: &rows,
-                    selected: popup.selected,
-                    foot: &foot,
-                };
-                list::draw(&list, self.looks.theme, &self.looks.glyphs, within, painter.buffer());
-            }
-            Popup::Choice(popup) => self.draw_choice(popup, within, painter),
-            Popup::Actions(popup) => self.draw_actions(popup, within, painter),
-            Popup::Text(popup) => {
-                let foot = self.looks.words.t("text-foot");
-                let (heads, text) =
-                    ((popup.title.as_str(), foot.as_str()), (&*popup.lines, popup.top));
-                list::draw_text(
-                    heads,
-                    text,
-                    self.looks.theme,
-                    &self.looks.glyphs,
-                    within,
-                    painter.buffer(),
-                );
-            }
-            Popup::Options(popup) => self.draw_options(popup, within, painter),
-            Popup::Log(log) => {
-                let (lines, selected) = log.shown();
-                let title = self.log_title(log);
-                let list = LogList { title: &title, lines: &lines, selected };
-                let area = log_list::area(areas);
-                log_list::draw(&list, self.looks.theme, &self.looks.glyphs, area, painter.buffer());
-            }
-            Popup::Why(why) => self.draw_why(why, within, painter),
-            Popup::Atlas(popup) => self.draw_atlas(popup, within, painter),
-            Popup::Players(popup) => self.draw_players(popup, within, painter),
-            Popup::Preview(popup) => self.draw_preview(popup, painter),
-            Popup::Leaving => self.draw_leaving(within, painter),
-            Popup::Line(line) => draw_line(line, &self.line_help(line.text()), areas, painter),
-        }
-    }
 }
 
 /// All of the screen on a blank one.
@@ -198,7 +139,7 @@ fn anew(model: &ScreenModel<'_>, areas: &Areas) -> Buffer {
 }
 
 /// The command line stands where the prompt is; completions stand above it.
-fn draw_line(line: &CommandLine, help: &str, areas: &Areas, painter: &mut Painter) {
+pub(super) fn draw_line(line: &CommandLine, help: &str, areas: &Areas, painter: &mut Painter) {
     let (row, width) = (areas.prompt, usize::from(areas.prompt.width));
     let text: Vec<char> = line.text().chars().collect();
     // A long line is shown around its cursor.

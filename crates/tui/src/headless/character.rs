@@ -2,11 +2,7 @@
 
 use std::{fs, path::Path};
 
-use kekkai_battle::character;
-use kekkai_rules::knk::{
-    creation::Character,
-    preview::{Departure, departures},
-};
+use kekkai_battle::{character, systems::Character};
 use kekkai_widgets::{Words, sheet_text};
 
 use super::Shell;
@@ -34,8 +30,8 @@ fn names(shell: &mut Shell) -> Result<Exit, AppError> {
     for Entry { stem, character } in roster::all(&shell.roster())? {
         match character {
             Ok(character) => {
-                let state = shell.words.character_state(&character);
-                shell.out.line(&format!("{}  {stem}  {state}", character.name))?;
+                let state = shell.words.character_state(character.form());
+                shell.out.line(&format!("{}  {stem}  {state}", character.form().name()))?;
             }
             Err(trouble) => exit = shell.complain(&trouble, &locale::Nobody),
         }
@@ -62,26 +58,27 @@ fn import(shell: &mut Shell, args: &Import) -> Result<Exit, AppError> {
             .map_err(|bad| AppError::Character { path: args.file.clone(), bad })?
     } else {
         let reading = sheet_text::read(&text, shell.assets.library()?);
-        if !reading.is_form {
+        let page = reading.page;
+        if !page.is_sheet {
             return Err(AppError::NoForm { path: args.file.clone() });
         }
-        if !reading.refused.is_empty() {
-            let (path, lines) = (args.file.clone(), reading.refused);
+        if !page.refused.is_empty() {
+            let (path, lines) = (args.file.clone(), page.refused);
             return Err(AppError::Unread { path, lines });
         }
-        for remark in &reading.remarks {
-            shell.out.line(&shell.words.remark(remark))?;
+        for remark in &page.remarks {
+            shell.out.line(&shell.words.term(remark))?;
         }
-        for (number, line) in &reading.strange {
+        for (number, line) in &page.strange {
             let args = [("line", (*number).into()), ("text", line.as_str().into())];
             let told = shell.words.with("character-strange", &args);
             shell.out.line(&told)?;
         }
         reading.character
     };
-    character.approved = false;
+    character.form_mut().disapprove();
     let roster = shell.roster();
-    let stem = roster.create(character.name.as_str(), &character::write(&character))?;
+    let stem = roster.create(character.form().name().as_str(), &character::write(&character))?;
     for line in summary(&shell.words, &character) {
         shell.out.line(&line)?;
     }
@@ -90,18 +87,13 @@ fn import(shell: &mut Shell, args: &Import) -> Result<Exit, AppError> {
     Ok(Exit::Done)
 }
 
-/// Points, departures and breaches.
+/// Points, departures and what is wrong.
 fn summary(words: &Words, character: &Character) -> Vec<String> {
-    let reckoning = character.reckon();
-    let mut lines = vec![words.purses(&reckoning)];
-    lines.extend(departures(character).iter().map(|departure| told(words, departure)));
-    lines.extend(reckoning.breaches.iter().map(|breach| words.fault(&breach.fault)));
+    let form = character.form();
+    let mut lines = vec![words.term(&form.spent())];
+    lines.extend(form.departures().iter().map(|departure| words.departure(departure)));
+    lines.extend(form.faults().iter().map(|wrong| words.fault(&wrong.fault)));
     lines
-}
-
-fn told(words: &Words, departure: &Departure) -> String {
-    let name = words.derived_name(&departure.key);
-    format!("{name}: {}", words.departure(departure))
 }
 
 fn is_ron(text: &str) -> bool {

@@ -124,8 +124,12 @@ pub(crate) fn view(view: &BattleView, audience: &str, prompt: Option<&Ask>) -> V
     put("round", view.round.into());
     put("sides", plain(&view.sides));
     put("actor", view.actor.map_or(Value::Null, |who| who_is(view, who)));
-    let turn = view.turn.map(|turn| {
-        json!({"phase": plain(&turn.phase), "points": turn.points, "attacked": turn.attacked})
+    let turn = view.turn.as_ref().map(|turn| {
+        let mut fields = Map::from_iter([("phase".to_owned(), turn.phase.into())]);
+        let meters = turn.meters.iter().map(|meter| (meter.id.key().to_owned(), meter.left.into()));
+        fields.extend(meters);
+        fields.extend(turn.marks.iter().map(|(key, is)| ((*key).to_owned(), (*is).into())));
+        Value::Object(fields)
     });
     put("turn", turn.unwrap_or(Value::Null));
     put("map", rows(view).into());

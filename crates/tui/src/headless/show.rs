@@ -131,9 +131,10 @@ fn text(words: &Words, glyphs: &Glyphs, view: &BattleView, ask: Option<&Ask>) ->
     if let Some(who) = view.actor {
         lines.push(String::new());
         let mut turn = words.with("log-turn", &[("who", view.name(who).into())]);
-        if let Some(left) = view.turn {
-            let points = words.cost(&[Cost::Points(left.points)]);
-            turn = format!("{turn}: {}, {points}", words.phase(left.phase));
+        if let Some(now) = &view.turn {
+            let left = now.meters.iter().map(|meter| Cost::Meter(meter.id, meter.left));
+            let left = words.cost(&left.collect::<Vec<_>>());
+            turn = format!("{turn}: {}, {left}", words.phase(now));
         }
         lines.push(turn);
     }

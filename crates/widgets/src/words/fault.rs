@@ -36,16 +36,14 @@ impl Words {
             }
             _ => self.of_family("expected-", &fault.expected),
         };
-        let found = match fault.found.split_once(", ") {
-            // Class and category by their keys (KNK-CAT-02).
-            Some((class, category))
-                if fault.rule.as_ref().is_some_and(|it| it.as_str() == "KNK-CAT-02") =>
-            {
-                format!("{}, {}", self.class_of(class), self.kind(category))
-            }
-            _ => fault.found.clone(),
-        };
-        (found, expected)
+        let found: Vec<String> = fault.found.split(", ").map(|part| self.found(part)).collect();
+        (found.join(", "), expected)
+    }
+
+    /// A part of what was found: the word that it names, else the part as it stands.
+    fn found(&self, part: &str) -> String {
+        let word = part.strip_prefix(Fault::TERM).and_then(|key| self.fixed(key));
+        word.map_or_else(|| part.to_owned(), str::to_owned)
     }
 
     /// A text with the faults that it is about behind it, if there are any.

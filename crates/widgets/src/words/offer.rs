@@ -4,16 +4,11 @@ use kekkai_battle::{
     Aim, BattleView, Command, Event,
     forecast::{Against, Blow, Flight},
     offer::Offer,
-    systems::{self, Listed as _},
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{
-    Bar, Bond, Check, Dice, End, Id, ItemData as _, Pick,
-    knk::{Knk, Order},
-    sheet_view::SpellRow,
-};
+use kekkai_rules::{Arg, Bar, Check, Dice, Pick, PlainText};
 
-use super::{Arg, Names, Words, joined, log::Tone};
+use super::{Names, Words, joined, log::Tone};
 
 /// An offer as a line of a menu, in parts: the first of them is the first to be cut.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -50,9 +45,12 @@ impl Words {
     fn offered_what(&self, offer: &Offer, view: &BattleView) -> String {
         let with_edge = |key: &str, edge| self.with(key, &[("edge", self.edge(edge).into())]);
         match &offer.command {
-            Command::Act { who, order, .. } => Knk::of_order(order)
-                .map(|order| self.offered_order(*who, order, view))
-                .unwrap_or_default(),
+            Command::Act { who, .. } => {
+                let what = offer.act.as_ref().map(|act| self.phrase(&act.what, view));
+                let what = what.unwrap_or_default();
+                // Somebody who may act although it is another's turn.
+                if view.actor == Some(*who) { what } else { format!("{}: {what}", view.name(*who)) }
+            }
             Command::Leave { edge, .. } => with_edge("offer-leave", *edge),
             Command::Detour { to, .. } => with_edge("offer-detour", *to),
             Command::Enter { at, .. } => {
@@ -71,18 +69,46 @@ impl Words {
         }
     }
 
-    /// Whom or what an offer is aimed at; empty for one that is not.
+    /// Whom or what an offer is aimed at, or concerns without being aimed; empty for neither.
     fn offered_aim(&self, offer: &Offer, view: &BattleView) -> String {
-        let Command::Act { who, order: systems::Order::Knk(order), aim } = &offer.command else {
-            return String::new();
-        };
-        if let Some(aim) = aim {
-            return self.aimed(*aim, view);
+        if let Some(aim) = offer.aim() {
+            return self.aimed(aim, view);
         }
-        let releases = matches!(order, Order::Release);
-        let actor = view.find(*who).filter(|_| releases).into_iter();
-        let held = actor.flat_map(|actor| actor.bound(Bond::Hold, End::Active));
-        held.map(|whom| view.name(whom)).collect::<Vec<_>>().join(", ")
+        let whom = offer.act.as_ref().and_then(|act| act.whom);
+        whom.map(|whom| view.name(whom).to_owned()).unwrap_or_default()
+    }
+
+    /// The question before an offer is done, as the prompt asks it: whom it is aimed at is `target` in it. `None` where it
+    /// has no question of its own.
+    pub fn offer_asks(&self, offer: &Offer, view: &BattleView) -> Option<String> {
+        let asks = offer.act.as_ref()?.asks.clone()?;
+        let target = match offer.aim() {
+            Some(Aim::At(who)) => Arg::Combatant(who),
+            Some(aim @ Aim::Cell(_)) => Arg::Text(PlainText::new(&self.aimed(aim, view))),
+            None => return Some(self.phrase(&asks, view)),
+        };
+        Some(self.phrase(&asks.with("target", target), view))
+    }
+
+    /// The question of a menu's prompt before an offer is done.
+    pub fn offer_confirms(&self, offer: &Offer, view: &BattleView) -> String {
+        let confirms = offer.act.as_ref().and_then(|act| act.confirms.as_ref());
+        match confirms {
+            Some(confirms) => self.phrase(confirms, view),
+            None => format!("{}?", self.offered(offer, view)),
+        }
+    }
+
+    /// What an order is called while it is pointed at a target.
+    pub fn offer_name(&self, offer: &Offer, view: &BattleView) -> String {
+        let name = offer.act.as_ref().and_then(|act| act.name.as_ref());
+        name.map_or_else(|| self.offered_what(offer, view), |name| self.phrase(name, view))
+    }
+
+    /// What the prompt says of an offer beside price and chance; empty for nothing.
+    pub fn offer_beside(&self, offer: &Offer, names: &dyn Names) -> String {
+        let beside = offer.act.as_ref().and_then(|act| act.beside.as_ref());
+        beside.map(|beside| self.phrase(beside, names)).unwrap_or_default()
     }
 
     /// Whom or what something is aimed at: a name, or a cell and what fills it.
@@ -90,90 +116,6 @@ impl Words {
         match aim {
             Aim::At(who) => view.name(who).to_owned(),
             Aim::Cell(cell) => format!("{cell} {}", self.terrain(view.field.ground(cell).terrain)),
-        }
-    }
-
-    fn offered_order(&self, who: Id, order: &Order, view: &BattleView) -> String {
-        let actor = view.find(who);
-        let sheet = actor.and_then(|actor| actor.sheet.as_ref());
-        let named = |key: &str, name: &str| self.with(key, &[("name", name.into())]);
-        match order {
-            Order::Strike { mode, weapon } => {
-                let rows = sheet.map(|sheet| sheet.attacks.as_slice()).unwrap_or_default();
-                let row = rows.iter().find(|row| row.carried == *weapon);
-                let weapon = row.and_then(|row| row.weapon.as_ref());
-                let weapon =
-                    weapon.map_or_else(|| self.t("fists"), |weapon| self.name_of(weapon.as_str()));
-                format!("{}, {weapon}", self.term(&mode.phrase()))
-            }
-            Order::PickUp { item } => {
-                let here = actor.and_then(|actor| actor.at);
-                let found = here.and_then(|at| view.field.items(at).nth(usize::from(*item)));
-                found.map_or_else(
-                    || self.order(order),
-                    |item| named("offer-pick-up", &self.name_of(item.name().as_str())),
-                )
-            }
-            Order::Use { item } => {
-                let found = sheet.and_then(|sheet| sheet.items.get(usize::from(*item)));
-                found.map_or_else(
-                    || self.order(order),
-                    |item| named("offer-use", &self.name_of(item.as_str())),
-                )
-            }
-            Order::Dodge { hit } => {
-                let waits = sheet.map(|sheet| sheet.waits.as_slice()).unwrap_or_default();
-                let wait = waits.iter().find(|wait| wait.hit == *hit);
-                wait.map_or_else(
-                    || self.order(order),
-                    |wait| self.with("offer-dodge", &super::terms::waiting_args(wait, view)),
-                )
-            }
-            Order::Skill { skill, on } => {
-                let rows = sheet.map(|sheet| sheet.skills.as_slice()).unwrap_or_default();
-                let row = rows.iter().find(|row| row.skill == *skill);
-                let key = if *on { "offer-skill-on" } else { "offer-skill-off" };
-                row.map_or_else(
-                    || self.order(order),
-                    |row| named(key, &self.name_of(row.name.as_str())),
-                )
-            }
-            Order::Phantasm { phantasm } => {
-                let rows = sheet.map(|sheet| sheet.phantasms.as_slice()).unwrap_or_default();
-                let row = rows.iter().find(|row| row.phantasm == *phantasm);
-                row.map_or_else(
-                    || self.order(order),
-                    |row| named("offer-phantasm", &self.name_of(row.name.as_str())),
-                )
-            }
-            Order::Cast { spell } => {
-                let rows = sheet.map(|sheet| sheet.spells.as_slice()).unwrap_or_default();
-                let row = rows.iter().find(|row| row.spell == *spell);
-                row.map_or_else(|| self.order(order), |row| self.offered_spell(row))
-            }
-            Order::Accept
-            | Order::Drink { .. }
-            | Order::Energy(_)
-            | Order::Special
-            | Order::Grab
-            | Order::Release
-            | Order::BreakFree
-            | Order::Hide
-            | Order::Bandage
-            | Order::Plus { .. } => self.order(order),
-        }
-    }
-
-    /// A spell to read: by how many of its lines, or that it is cast with its last one.
-    fn offered_spell(&self, row: &SpellRow) -> String {
-        let name = Arg::from(self.name_of(row.name.as_str()));
-        match row.lines {
-            Some(lines) if is_left(row, lines) => self.with(
-                "offer-read",
-                &[("name", name), ("read", row.read.into()), ("lines", lines.into())],
-            ),
-            Some(_) if row.read > 0 => self.with("offer-finish", &[("name", name)]),
-            Some(_) | None => self.with("offer-cast", &[("name", name)]),
         }
     }
 
@@ -297,11 +239,6 @@ impl Words {
         let key = if flight.critical { "flight-short-crit" } else { "flight-short" };
         self.with(key, &[("cell", flight.end().to_string().into())])
     }
-}
-
-/// Whether lines of the spell are left to read after an order to read on.
-fn is_left(row: &SpellRow, lines: u8) -> bool {
-    if row.then > 0 { row.then < lines } else { row.read > 0 || lines > row.a_turn }
 }
 
 /// Whether other words tell it: the blow itself, and whose turn is next.

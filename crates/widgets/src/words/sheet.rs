@@ -2,7 +2,7 @@
 
 use kekkai_battle::view::CombatantView;
 use kekkai_rules::{
-    RuleId, SheetView,
+    Cost, RuleId, SheetView,
     knk::injury::Harm,
     sheet_view::{AttackRow, InjuryRow, PlusRow, Row, Value},
 };
@@ -84,7 +84,8 @@ impl Words {
     pub fn attack_row(&self, attack: &AttackRow) -> String {
         let halved = if attack.halved { "/2" } else { "" };
         let dice = format!("{}{halved}", attack.dice);
-        let price = self.with("price-prana", &[("amount", attack.prana.into())]);
+        let price = attack.price.iter().filter(|(_, amount)| *amount > 0);
+        let price: Vec<Cost> = price.map(|(pool, amount)| Cost::Pool(*pool, *amount)).collect();
         let reach = match attack.reach {
             Some(1) => None,
             Some(reach) => Some(self.with("attack-reach", &[("cells", u16::from(reach).into())])),
@@ -95,9 +96,9 @@ impl Words {
             .as_ref()
             .map_or_else(|| self.t("fists"), |weapon| self.name_of(weapon.as_str()));
         let parts = [
-            Some(self.term(&attack.mode.phrase())),
+            Some(self.of_family("mode-", &attack.mode.to_lowercase())),
             Some(dice),
-            (attack.prana > 0).then_some(price),
+            (!price.is_empty()).then(|| self.cost(&price)),
             Some(weapon),
             reach,
         ];

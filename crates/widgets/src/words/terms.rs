@@ -2,10 +2,10 @@
 
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
-    ConditionKind, ConditionView, Cost, End, Light, PoolId, Purpose, RelationView, Terrain,
-    knk::{Order, Phase, Reserve},
+    ConditionKind, ConditionView, Cost, End, Light, Meter, MeterId, PoolId, Purpose, RelationView,
+    Terrain, TurnView,
+    knk::Reserve,
     sheet_view::{LastingRow, PhantasmRow, Waiting},
-    system::MoveMode,
 };
 
 use super::{Names, Words};
@@ -102,20 +102,19 @@ impl Words {
     }
 
     /// A part of the turn.
-    pub fn phase(&self, phase: Phase) -> String {
-        self.t(match phase {
-            Phase::Dodge => "phase-dodge",
-            Phase::Move => "phase-move",
-            Phase::Retreat => "phase-retreat",
-        })
+    pub fn phase(&self, turn: &TurnView) -> String {
+        self.of_family("phase-", &turn.phase.to_lowercase())
     }
 
-    /// A way of going.
-    pub fn gait(&self, gait: MoveMode) -> String {
-        self.t(match gait {
-            MoveMode::Walk => "gait-walk",
-            MoveMode::Retreat => "gait-retreat",
-        })
+    /// What a meter has left: `5 points left`.
+    pub fn meter(&self, meter: &Meter) -> String {
+        self.with(&format!("meter-{}", meter.id.key()), &[("amount", meter.left.into())])
+    }
+
+    /// So much of what a meter has left: `2 of 5 points`.
+    pub fn meter_of(&self, id: MeterId, amount: i32, left: i32) -> String {
+        let args = [("amount", amount.into()), ("left", left.into())];
+        self.with(&format!("meter-{}-of", id.key()), &args)
     }
 
     /// A border of the field.
@@ -189,7 +188,7 @@ impl Words {
             Purpose::Chase => "purpose-chase",
             Purpose::Free => "purpose-free",
             Purpose::Secret => "purpose-secret",
-            Purpose::Own(key) => return self.of_family("purpose-", key.as_str()),
+            Purpose::Own(key) => return self.of_family("purpose-", key.key()),
         })
     }
 
@@ -209,43 +208,6 @@ impl Words {
         format!("{}: {}", self.t("familiar"), parts.join(", "))
     }
 
-    /// An order as a menu names it.
-    pub fn order(&self, order: &Order) -> String {
-        match order {
-            Order::Dodge { hit } => self.with("order-dodge", &[("hit", (*hit).into())]),
-            Order::Accept => self.t("order-accept"),
-            Order::Strike { mode, weapon: _ } => self.term(&mode.phrase()),
-            Order::PickUp { item } => {
-                self.with("order-pick-up", &[("item", (item.saturating_add(1)).into())])
-            }
-            Order::Use { item } => {
-                self.with("order-use", &[("item", (item.saturating_add(1)).into())])
-            }
-            Order::Special => self.t("order-special"),
-            Order::Grab => self.t("order-grab"),
-            Order::Release => self.t("order-release"),
-            Order::BreakFree => self.t("order-break-free"),
-            Order::Hide => self.t("order-hide"),
-            Order::Bandage => self.t("order-bandage"),
-            Order::Drink { .. } => self.t("order-drink"),
-            Order::Plus { formula, marks } => self.with(
-                "order-plus",
-                &[("formula", self.term(&formula.phrase()).into()), ("marks", (*marks).into())],
-            ),
-            Order::Skill { skill, on } => {
-                let key = if *on { "order-skill-on" } else { "order-skill-off" };
-                self.with(key, &[("skill", (skill.saturating_add(1)).into())])
-            }
-            Order::Phantasm { phantasm } => {
-                self.with("order-phantasm", &[("phantasm", (phantasm.saturating_add(1)).into())])
-            }
-            Order::Energy(energy) => self.term(&energy.phrase()),
-            Order::Cast { spell } => {
-                self.with("order-cast", &[("spell", (spell.saturating_add(1)).into())])
-            }
-        }
-    }
-
     fn pool_price(&self, pool: PoolId, amount: i32) -> String {
         self.with(&format!("price-{}", pool.key().to_lowercase()), &[("amount", amount.into())])
     }
@@ -258,15 +220,20 @@ impl Words {
                 let price = self.pool_price(*pool, *amount);
                 self.with("price-least", &[("price", price.into())])
             }
-            Cost::Points(amount) => self.with("price-points", &[("points", (*amount).into())]),
+            Cost::Meter(meter, amount) => {
+                self.with(&format!("price-{}", meter.key()), &[("amount", (*amount).into())])
+            }
         };
         cost.iter().map(part).collect::<Vec<_>>().join(", ")
     }
 
     /// A hit that waits.
     pub fn waiting(&self, wait: &Waiting, names: &dyn Names) -> String {
-        let key = if wait.dodgeable { "waits-dodgeable" } else { "waits-final" };
-        self.with(key, &waiting_args(wait, names))
+        let key = if wait.open { "waits-open" } else { "waits-final" };
+        let from = wait.from.map_or("?", |from| names.name(from));
+        let args =
+            [("hit", wait.hit.into()), ("damage", wait.damage.into()), ("from", from.into())];
+        self.with(key, &args)
     }
 
     /// A phantasm with its rank and what its release costs.
@@ -300,18 +267,6 @@ impl Words {
             .collect::<Vec<_>>()
             .join(", ")
     }
-}
-
-/// A hit that waits, as the sentences about it name it: its number, its damage and who struck.
-pub(super) fn waiting_args<'a>(
-    wait: &Waiting,
-    names: &'a dyn Names,
-) -> [(&'static str, super::Arg<'a>); 3] {
-    [
-        ("hit", wait.hit.into()),
-        ("damage", wait.damage.into()),
-        ("from", wait.from.map_or("?", |from| names.name(from)).into()),
-    ]
 }
 
 /// `+5`, `−5`, `0`.

@@ -4,15 +4,15 @@ use kekkai_battle::{
     Cell, Field,
     forecast::{Forecast, Foreseen},
 };
-use kekkai_rules::{Cost, Terrain, Throw, knk::Reserve, system::MoveMode};
+use kekkai_rules::{Cost, Counted, PoolId, Terrain, Throw};
 
 use super::{Names, Words, joined};
 
 /// A walk that would be made, for those who may know all of it.
 #[derive(Debug, Clone, Copy)]
 pub struct Walk<'a> {
-    /// How they go.
-    pub gait: MoveMode,
+    /// What its steps are counted in.
+    pub counts: Counted,
     /// What it would do.
     pub foreseen: &'a Forecast,
     /// The field that it leads over.
@@ -20,34 +20,44 @@ pub struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Each cell with what it costs to get there: points on a walk, prana on a retreat.
+    /// Each cell with what it costs to get there, of what steps are counted in.
     pub fn path(&self) -> Vec<(Cell, i32)> {
         let mut sum = 0;
         let strides = self.foreseen.strides.iter().map(|stride| {
-            sum += if self.gait == MoveMode::Walk { stride.points } else { stride.prana };
+            sum += self.counted(stride);
             (stride.at, sum)
         });
         strides.collect()
     }
 
-    /// Whether something happens on it beside steps that cost their points, or a retreat's prana.
+    fn counted(&self, stride: &Foreseen) -> i32 {
+        self.counts.within(&stride.cost)
+    }
+
+    /// What of a price is not told by a meter already.
+    fn beside(&self, cost: &[Cost]) -> Vec<Cost> {
+        let is_told = |cost: &Cost| matches!((*cost, self.counts), (Cost::Meter(of, _), Counted::Meter(told)) if of == told);
+        cost.iter().filter(|cost| !is_told(cost)).copied().collect()
+    }
+
+    /// Whether something happens on it beside steps that cost what they are counted in.
     pub fn is_eventful(&self) -> bool {
         self.foreseen.strides.iter().any(|stride| self.matters(stride))
     }
 
     fn matters(&self, stride: &Foreseen) -> bool {
-        let pays = self.gait == MoveMode::Walk && stride.prana != 0;
+        let pays = stride.cost.iter().any(|cost| self.counts.within(&[*cost]) == 0);
         let deed = stride.breaks
             || stride.tramples.is_some()
             || stride.save.is_some()
             || !stride.noticed.is_empty();
         let end = stride.falls || stride.dies;
-        pays || deed || end || stride.hp != 0 || !stride.over.is_empty() || self.slides(stride)
+        pays || deed || end || !stride.over.is_empty() || self.slides(stride)
     }
 
     fn slides(&self, stride: &Foreseen) -> bool {
         let ground = self.field.ground(stride.at);
-        ground.terrain == Terrain::Ice && stride.points == 0 && stride.save.is_none()
+        ground.terrain == Terrain::Ice && self.counted(stride) == 0 && stride.save.is_none()
     }
 }
 
@@ -65,9 +75,8 @@ impl Words {
         joined([walls, jump, slides].into_iter().flatten().chain(trampled))
     }
 
-    /// What a walk takes beside points: prana, health, a save, the turn, a life.
+    /// What a walk takes beside what a meter counts: pools, a save, the turn, a life.
     pub fn walk_price(&self, walk: &Walk<'_>, names: &dyn Names) -> String {
-        let cost = walk.foreseen.total.cost;
         let strides = &walk.foreseen.strides;
         let saves: Vec<&Throw> = strides.iter().filter_map(|stride| stride.save.as_ref()).collect();
         let times = if saves.len() > 1 { format!("{} × ", saves.len()) } else { String::new() };
@@ -75,7 +84,7 @@ impl Words {
         let mut noticed = strides.iter().flat_map(|stride| &stride.noticed);
         let (first, others) = (noticed.next(), noticed.count());
         joined([
-            self.pools_ahead(cost.prana, cost.hp),
+            self.cost(&walk.beside(&walk.foreseen.total)),
             save.unwrap_or_default(),
             first.map(|throw| self.noticed_ahead(throw, names)).unwrap_or_default(),
             if others > 0 { format!("+{others}") } else { String::new() },
@@ -83,26 +92,29 @@ impl Words {
         ])
     }
 
-    /// A walk cell by cell, and at its end what health and prana are left.
+    /// A walk cell by cell, and at its end what is left in each pool.
     pub fn walk_lines(
         &self,
         walk: &Walk<'_>,
-        (hp, prana): (i32, i32),
+        left: &[(PoolId, i32)],
         names: &dyn Names,
     ) -> Vec<String> {
         let mut lines = vec![self.t("ahead-head")];
         for (stride, (_, sum)) in walk.foreseen.strides.iter().zip(walk.path()) {
             let terrain = walk.field.ground(stride.at).terrain;
             let filled = terrain != Terrain::Floor;
-            let points = Cost::Points(stride.points);
+            let metered = match walk.counts {
+                Counted::Meter(meter) => Some(Cost::Meter(meter, walk.counted(stride))),
+                Counted::Pool(_) => None,
+            };
             let over: Vec<String> = stride.over.iter().map(Cell::to_string).collect();
             let over = over.join(", ");
             let when =
                 |is: bool, text: &dyn Fn() -> String| if is { text() } else { String::new() };
             let parts = [
                 when(filled, &|| self.terrain(terrain)),
-                when(walk.gait == MoveMode::Walk, &|| self.cost(&[points])),
-                self.pools_ahead(stride.prana, stride.hp),
+                metered.map(|cost| self.cost(&[cost])).unwrap_or_default(),
+                self.cost(&walk.beside(&stride.cost)),
                 when(!over.is_empty(), &|| {
                     self.with("ahead-over", &[("cells", over.clone().into())])
                 }),
@@ -116,14 +128,10 @@ impl Words {
             let parts = joined(parts.into_iter().chain(noticed));
             lines.push(format!("{:>4} {sum:>5}  {parts}", stride.at.to_string()));
         }
-        lines.push(self.with("ahead-left", &[("hp", hp.into()), ("prana", prana.into())]));
+        let left = left.iter().map(|(pool, left)| format!("{} {left}", self.pool(*pool)));
+        let left = left.collect::<Vec<_>>().join(", ");
+        lines.push(self.with("ahead-left", &[("pools", left.into())]));
         lines
-    }
-
-    fn pools_ahead(&self, prana: i32, hp: i32) -> String {
-        let cost = [(Reserve::Prana.id(), prana), (Reserve::Hp.id(), hp)].into_iter();
-        let cost = cost.filter(|(_, amount)| *amount != 0);
-        self.cost(&cost.map(|(pool, amount)| Cost::Pool(pool, amount)).collect::<Vec<_>>())
     }
 
     fn trampled(&self, stride: &Foreseen, names: &dyn Names) -> Option<String> {

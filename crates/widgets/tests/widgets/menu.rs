@@ -85,9 +85,10 @@ fn turns(scenario: &Scenario, library: &Library) -> Vec<State> {
 fn shown(line: &OfferLine) -> String {
     let within = Rect::new(0, 0, 80, 22);
     let mut buf = Buffer::empty(within);
-    let rows = [list::Row::offered(line)];
-    let list = list::List { title: "", filter: "", rows: &rows, selected: 1, foot: "" };
-    let area = list::draw_menu(&list, Theme::mono(), &Glyphs::unicode(), within, &mut buf);
+    let rows = vec![list::Row::offered(line)];
+    let place = list::Place::Menu;
+    let list = list::List { rows, selected: 1, place, ..list::List::default() };
+    let area = list::draw(&list, Theme::mono(), &Glyphs::unicode(), within, &mut buf);
     let columns = area.left() + 2..area.right() - 2;
     columns.map(|x| buf[(x, area.y + 1)].symbol()).collect::<String>().trim_end().to_owned()
 }

@@ -1,10 +1,11 @@
 //! The written form of a character: the book's worked esper, there and back again, and lines that nobody knows.
 
-use kekkai_battle::library::Library;
+use kekkai_battle::{library::Library, systems};
 use kekkai_rules::{
     PlainText,
     knk::{
         Category, Class,
+        creation::Character,
         familiar::{Familiar, Kind},
         impulse::spent,
         injury::Part,
@@ -14,10 +15,33 @@ use kekkai_rules::{
         rank::Rank,
     },
 };
-use kekkai_widgets::sheet_text::{Remark, read, write};
+use kekkai_widgets::{
+    Lang, Words,
+    sheet_text::{self, Unread},
+};
 
 /// The numbers of the book's example, its prose in other words.
 const ESPER: &str = include_str!("sheet_text/esper.txt");
+
+/// What came of a form, with the character as the rules know it and what is told in English.
+struct Reading {
+    character: Character,
+    strange: Vec<(usize, String)>,
+    refused: Vec<Unread>,
+    remarks: Vec<String>,
+}
+
+fn read(text: &str, library: &Library) -> Reading {
+    let sheet = sheet_text::read(text, library);
+    let systems::Character::Knk(character) = sheet.character else { panic!("another system") };
+    let words = Words::new(Lang::En);
+    let remarks = sheet.page.remarks.iter().map(|remark| words.term(remark)).collect();
+    Reading { character, strange: sheet.page.strange, refused: sheet.page.refused, remarks }
+}
+
+fn write(character: &Character) -> String {
+    sheet_text::write(&systems::Character::Knk(character.clone()))
+}
 
 fn library() -> Library {
     let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
@@ -160,7 +184,7 @@ fn a_line_that_nobody_knows_is_told_with_its_number_and_kept() {
     let lines = ["Любимый цвет: синий", "Оружие: Палка-копалка", "Нечисть: Ъ"];
     assert_eq!(strange, [(2, lines[0]), (4, lines[1]), (5, lines[2])]);
     // No category was written: that it is taken from the class is told.
-    assert_eq!(reading.remarks, [Remark::Category(Category::Profi)]);
+    assert_eq!(reading.remarks, ["No category is given: profi is taken"]);
     let anna = reading.character;
     assert_eq!(anna.story.notes, lines.join("\n"));
     assert_eq!(anna.sheet.category, Category::Profi);
@@ -212,10 +236,8 @@ fn knk_skl_02_a_skill_that_stands_there_again_is_its_next_level() {
     let skills = &reading.character.sheet.skills;
     let levels: Vec<u8> = skills.iter().map(|owned| owned.levels).collect();
     assert_eq!(levels, [3, 1]);
-    let again = |line, letter: &str| Remark::Again {
-        line,
-        name: "Чистые глаза".to_owned(),
-        rank: letter.parse().unwrap(),
+    let again = |line: u8, letter: &str| {
+        format!("Line {line}: Чистые глаза again counts as its next level, {letter} (KNK-SKL-02)")
     };
     assert_eq!(reading.remarks, [again(9, "B"), again(11, "A")]);
     assert_eq!(reading.strange, [(12, "Чистые глаза: D".to_owned())], "there is no fourth");
@@ -232,7 +254,7 @@ fn skills_on_one_line_are_read_and_what_is_none_is_told() {
         skills.iter().map(|owned| (owned.skill.name.as_str(), owned.levels)).collect();
     assert_eq!(names, [("Clear Eyes", 2), ("Pride", 2), ("Escape", 1)]);
     assert_eq!(reading.strange, [(2, "Навыки: нечто".to_owned())]);
-    assert_eq!(reading.remarks, []);
+    assert_eq!(reading.remarks, [""; 0]);
 }
 
 #[test]
@@ -240,7 +262,7 @@ fn knk_skl_10_the_books_word_for_escape_is_known_with_what_it_does() {
     let runner = read("Категория: Профи\nНавыки:\nПобег: D\nТихий шаг: D\n", &library());
     let form = write(&runner.character);
     assert!(form.contains("Побег: D\nРанг D: его сторона в погоне бросает 1+1dE"), "{form}");
-    let own = Remark::OwnSkill { line: 4, name: "Тихий шаг".to_owned() };
+    let own = "Line 4: Тихий шаг is not in the skill list; its text is kept, it changes no number";
     assert_eq!(runner.remarks, [own], "only of that one nothing is known");
 }
 

@@ -6,11 +6,19 @@ use kekkai_battle::{
     grammar::{self, BadCommand},
     systems::SystemId,
 };
-use kekkai_rules::knk::{Class, preview::Derived};
+use kekkai_rules::knk::{
+    Class,
+    modifier::{Modifier, Rolls, To, When},
+    preview::Derived,
+    rank::Stat,
+};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 31] = [
+const FAMILIES: [&str; 34] = [
+    "mode-",
+    "meter-",
+    "phase-",
     "condition-",
     "relation-",
     "system-",
@@ -153,7 +161,12 @@ fn all_that_a_system_declares_has_words() {
         let drawn = book.relations.iter().filter(|kind| kind.drawn.is_some());
         let relations = drawn.flat_map(|kind| ["", "-by"].map(|end| (kind.key, end)));
         let relations = relations.map(|(key, end)| format!("relation-{key}{end}"));
-        for key in pools.chain(conditions).chain(relations) {
+        let meters = book.meters.iter().flat_map(|id| {
+            let key = id.key();
+            [format!("meter-{key}"), format!("meter-{key}-of"), format!("price-{key}")]
+        });
+        let modes = book.modes.iter().map(|kind| kind.asks.to_owned());
+        for key in pools.chain(conditions).chain(relations).chain(meters).chain(modes) {
             assert!(keys.contains(&key), "{key}");
         }
     }
@@ -411,4 +424,19 @@ fn what_may_stand_somewhere_is_listed_in_one_language() {
     assert!(russian.bad_command(&sides).ends_with(": Красные, Синие, нет, никто"));
     let codes = none_of(&["en", "ru"]);
     assert!(russian.bad_command(&codes).ends_with(": en, ru"));
+}
+
+#[test]
+fn changes_are_told_in_both_languages() {
+    let both =
+        |modifier: &Modifier| Lang::ALL.map(|lang| Words::new(lang).term(&modifier.phrase()));
+    let luck = Modifier::Stat { of: Stat::L, by: 1, when: When::Always };
+    assert_eq!(both(&luck), ["+1 to Luck", "Удача +1"]);
+    let hunter =
+        Modifier::Roll { of: Rolls::Attack, to: To::Attack, by: 20, when: When::AgainstUnclean };
+    assert_eq!(both(&hunter), ["+20 to attacks against the unclean", "атака +20 против нечисти"]);
+    let pride = Modifier::Roll { of: Rolls::MindSave, to: To::Min, by: 10, when: When::Always };
+    assert_eq!(both(&pride)[1], "спасбросок разума +10 к минимальному роллу");
+    let alone = Modifier::Stat { of: Stat::S, by: 1, when: When::Alone };
+    assert_eq!(both(&alone), ["+1 to Strength while alone", "Сила +1, пока дерётся один"]);
 }

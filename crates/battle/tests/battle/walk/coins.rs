@@ -8,7 +8,10 @@ use kekkai_battle::{
     reach::Reach,
     systems::Order as AnyOrder,
 };
-use kekkai_rules::{Answer, Ask, Id, Origin, coin::fact::Order, system::MoveMode};
+use kekkai_rules::{
+    Answer, Ask, Id, Origin,
+    coin::{fact::Order, steps::WALK},
+};
 
 use super::{chance::Chance, laws, seeds};
 use crate::{coin::setup, table::Table};
@@ -121,7 +124,7 @@ impl Walk {
     fn go(&mut self) -> Result<(), String> {
         let state = self.table.state();
         let Some(who) = state.actor() else { return Ok(()) };
-        let gait = MoveMode::Walk;
+        let gait = WALK;
         let Some(reach) = Reach::of(state, who, gait) else { return Ok(()) };
         let cells: Vec<_> = reach.cells().collect();
         let Some((cell, _)) = self.chance.pick(&cells) else { return Ok(()) };

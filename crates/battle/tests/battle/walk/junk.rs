@@ -1,10 +1,7 @@
 //! Commands of which most are nonsense.
 
 use kekkai_battle::{Aim, Cell, Command, combatant::Edge, systems};
-use kekkai_rules::{
-    knk::{Mode, Order, energy::Energy, plus::Formula},
-    system::MoveMode,
-};
+use kekkai_rules::knk::{Gait, Mode, Order, energy::Energy, plus::Formula};
 
 use super::walker::Walk;
 
@@ -52,12 +49,13 @@ impl Walk {
                     let near: Vec<Cell> = here.neighbours().collect();
                     path = vec![*self.chance.pick(&near).unwrap(), here];
                 }
-                let gait = if self.chance.percent(70) { MoveMode::Walk } else { MoveMode::Retreat };
+                let gait =
+                    if self.chance.percent(70) { Gait::Walk.mode() } else { Gait::Retreat.mode() };
                 Command::Walk { who: actor, path, gait }
             }
             4 => {
-                let (edge, gait) = (*self.chance.pick(&Edge::ALL).unwrap(), MoveMode::Walk);
-                let gait = if self.chance.percent(70) { gait } else { MoveMode::Retreat };
+                let (edge, gait) = (*self.chance.pick(&Edge::ALL).unwrap(), Gait::Walk.mode());
+                let gait = if self.chance.percent(70) { gait } else { Gait::Retreat.mode() };
                 Command::Leave { who: actor, edge, gait }
             }
             5 => match self.chance.below(3) {

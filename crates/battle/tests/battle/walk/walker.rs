@@ -11,9 +11,8 @@ use kekkai_battle::{
     systems,
 };
 use kekkai_rules::{
-    Answer, Ask, Bond, Id, Origin,
-    knk::{Mode, Order, Reserve},
-    system::{MoveMode, StepCost},
+    Answer, Ask, Bond, Cost, Counted, Id, Origin,
+    knk::{Gait, Mode, Order, Reserve, gait::POINTS},
 };
 
 use super::{board::battle, chance::Chance, laws};
@@ -141,8 +140,9 @@ impl Walk {
             | Command::Depart { .. } => false,
             Command::Walk { who, path, gait } if path.len() == 1 => {
                 let reach = Reach::of(state, *who, *gait);
-                let cost = reach.and_then(|reach| path.first().and_then(|cell| reach.cost(*cell)));
-                return cost.map(|_| ()).ok_or_else(|| "a step out of reach".to_owned());
+                let cost = reach
+                    .and_then(|reach| path.first().and_then(|cell| reach.cost(*cell).map(|_| ())));
+                return cost.ok_or_else(|| "a step out of reach".to_owned());
             }
             _ => true,
         };
@@ -264,18 +264,19 @@ impl Walk {
 
     /// To a cell that can be reached, for the price that was told; or to one that cannot.
     fn go(&mut self) -> Result<(), String> {
-        let gait = if self.chance.percent(70) { MoveMode::Walk } else { MoveMode::Retreat };
+        let gait = if self.chance.percent(70) { Gait::Walk.mode() } else { Gait::Retreat.mode() };
         let Some(who) = self.state().actor() else { return Ok(()) };
         let Some(reach) = Reach::of(self.state(), who, gait) else { return Ok(()) };
         let cells: Vec<_> = reach.cells().collect();
-        let deeds = |(cell, _): &&(Cell, StepCost)| reach.going(*cell).is_some_and(|g| g.deeds > 0);
+        let deeds =
+            |(cell, _): &&(Cell, &[Cost])| reach.deeds(*cell).is_some_and(|deeds| deeds > 0);
         let with_deeds: Vec<_> = cells.iter().filter(deeds).copied().collect();
         let among =
             if self.chance.percent(30) && !with_deeds.is_empty() { with_deeds } else { cells };
         let Some((cell, cost)) = self.chance.pick(&among).copied() else { return Ok(()) };
         let path = reach.path(cell).ok_or("no way to a cell that can be reached")?;
         let left = |state: &State| {
-            let points = state.rules().turn_left().map_or(0, |left| left.points);
+            let points = state.rules().turn_left().map_or(0, |turn| turn.left(POINTS));
             let pools = state.rules().view(who).pools;
             let prana =
                 pools.iter().find(|pool| pool.id == Reserve::Prana.id()).map_or(0, |pool| pool.now);
@@ -286,8 +287,8 @@ impl Walk {
         let foreseen = forecast::of_walk(self.state(), who, &path, gait);
         let total =
             foreseen.map_err(|refusal| format!("{path:?} is foreseen as {refusal:?}"))?.total;
-        if total.cost != cost {
-            return Err(format!("{cell} is to cost {cost:?}, and foreseen are {:?}", total.cost));
+        if total != cost {
+            return Err(format!("{cell} is to cost {cost:?}, and foreseen are {total:?}"));
         }
         self.give(&Command::Walk { who, path, gait }, Some(true))?;
         // Enemies may notice a hidden one first, and it has no second move; a walk over ice may wait for its save, and
@@ -302,8 +303,10 @@ impl Walk {
         let after = left(self.state());
         // A hybrid may pay for its mind save beside.
         let hybrid = self.state().rules().view(who).rows.iter().any(|row| row.key == "veil");
-        let after = if hybrid { (after.0, before.1 - cost.prana) } else { after };
-        if (before.0 - after.0, before.1 - after.1) == (cost.points, cost.prana) {
+        let [points, prana] = [Counted::Meter(POINTS), Counted::Pool(Reserve::Prana.id())]
+            .map(|counted| counted.within(cost));
+        let after = if hybrid { (after.0, before.1 - prana) } else { after };
+        if (before.0 - after.0, before.1 - after.1) == (points, prana) {
             Ok(())
         } else {
             Err(format!("{cell} was to cost {cost:?}, but {before:?} became {after:?}"))

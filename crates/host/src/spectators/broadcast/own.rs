@@ -9,14 +9,8 @@ use kekkai_battle::{
     library::Library,
     offer::{Offer, offers},
     reach::Reach,
-    systems::Order,
 };
-use kekkai_rules::{
-    Ask, Id,
-    knk::{self, Phase},
-    sheet_view::Value,
-    system::MoveMode,
-};
+use kekkai_rules::{Ask, Counted, Id, MoveMode, act::Role};
 use kekkai_widgets::{
     Reason, Words,
     words::{joined, walk::Walk},
@@ -48,13 +42,17 @@ pub(super) struct Outlook {
 }
 
 impl Supposed {
-    /// What it costs to go to each cell: points on a walk, prana on a retreat.
+    /// What it costs to go to each cell, of what steps are counted in.
     pub(super) fn costs(&self) -> Vec<Option<i32>> {
-        let price = |reach: &Reach, cell| {
-            let cost = reach.cost(cell)?;
-            Some(if reach.gait == MoveMode::Walk { cost.points } else { cost.prana })
+        let price = |cell| {
+            let reach = self.reach.as_ref()?;
+            Some(self.counts(reach.gait)?.within(reach.cost(cell)?))
         };
-        Cell::all().map(|cell| self.reach.as_ref().and_then(|reach| price(reach, cell))).collect()
+        Cell::all().map(price).collect()
+    }
+
+    fn counts(&self, mode: MoveMode) -> Option<Counted> {
+        self.state.rules().book().mode(mode).map(|kind| kind.counts)
     }
 
     fn field(&self) -> &Field {
@@ -69,68 +67,68 @@ impl Supposed {
     }
 
     /// The walk to a cell; who looks out for its character, and how well, is nothing for its player.
-    fn walk(&self, cell: Cell) -> Option<(MoveMode, Forecast)> {
+    fn walk(&self, cell: Cell) -> Option<(Counted, Forecast)> {
         let reach = self.reach.as_ref()?;
         let path = reach.path(cell)?;
         let mut foreseen = forecast::of_walk(&self.state, self.own, &path, reach.gait).ok()?;
         foreseen.strides.iter_mut().for_each(|stride| stride.noticed.clear());
-        Some((reach.gait, foreseen))
+        Some((self.counts(reach.gait)?, foreseen))
     }
 
     fn looks_at(&self, cell: Cell, words: &Words) -> Outlook {
-        let Some((gait, foreseen)) = self.walk(cell) else {
+        let Some((counts, foreseen)) = self.walk(cell) else {
             let right = words.with("prompt-no-way", &[("cell", cell.to_string().into())]);
             return Outlook { right, ..Outlook::default() };
         };
-        let (names, cost) = (Cast(&self.state), foreseen.total.cost);
-        let walk = Walk { gait, foreseen: &foreseen, field: self.field() };
-        let left = self.state.rules().turn_left().map_or(0, |turn| turn.points);
-        let args = [("points", cost.points.into()), ("left", left.into())];
-        let points = (gait == MoveMode::Walk).then(|| words.with("points-of", &args));
+        let names = Cast(&self.state);
+        let walk = Walk { counts, foreseen: &foreseen, field: self.field() };
+        let turn = self.state.rules().turn_left();
+        let metered = match counts {
+            Counted::Meter(meter) => {
+                let left = turn.map_or(0, |turn| turn.left(meter));
+                words.meter_of(meter, counts.within(&foreseen.total), left)
+            }
+            Counted::Pool(_) => String::new(),
+        };
         let price = words.walk_price(&walk, &names);
         let deeds = words.walk_deeds(&walk, &names);
         let after = forecast::left_after(&self.state, self.own, &foreseen);
         Outlook {
             text: None,
-            right: joined([deeds, points.unwrap_or_default(), price]),
+            right: joined([deeds, metered, price]),
             path: if walk.is_eventful() { walk.path() } else { Vec::new() },
-            lines: words.walk_lines(&walk, after, &names),
+            lines: words.walk_lines(&walk, &after, &names),
         }
     }
 
-    /// The hit that `y` dodges, with its chance and the dodges that are left.
-    fn dodges(&self, offer: &Offer, words: &Words) -> Outlook {
-        let sheet = self.state.rules().view(self.own);
-        let Command::Act { order: Order::Knk(knk::Order::Dodge { hit }), .. } = &offer.command
-        else {
-            return Outlook { right: words.odds(offer), ..Outlook::default() };
+    /// What `y` answers to what waits, with its chance and what is told beside it.
+    fn answers(&self, offer: &Offer, words: &Words) -> Outlook {
+        let names = Cast(&self.state);
+        let right = joined([words.odds(offer), words.offer_beside(offer, &names)]);
+        let is_numbered = matches!(offer.role(), Some(Role::Answer { number: Some(_), .. }));
+        let asks = offer.act.as_ref().and_then(|act| act.asks.as_ref()).filter(|_| is_numbered);
+        let text = asks.map(|asks| words.phrase(asks, &names));
+        Outlook { text, right, ..Outlook::default() }
+    }
+
+    /// The attack of that number, from 0, on whoever stands at a cell.
+    pub(super) fn strikes(&self, arm: usize, cell: Cell) -> Option<&Command> {
+        let target = self.state.standing_on(cell)?.id;
+        let is_it = |offer: &&Offer| {
+            matches!(offer.role(), Some(Role::Strike { way }) if usize::from(way) == arm)
+                && offer.aim() == Some(Aim::At(target))
         };
-        let waits = sheet.waits.iter().find(|wait| wait.hit == *hit);
-        let name = |who: Id| self.state.combatant(who).map_or("", |one| one.name.as_str());
-        let args = [
-            ("name", name(self.own).to_owned().into()),
-            ("damage", waits.map_or(0, |wait| wait.damage).into()),
-            ("from", waits.and_then(|wait| wait.from).map_or("", name).to_owned().into()),
-        ];
-        let left = sheet.rows.iter().find(|row| row.key == "dodges").map(|row| &row.value);
-        let left = match left {
-            Some(Value::Of(left, _)) => {
-                words.with("prompt-dodges-left", &[("left", (*left).into())])
-            }
-            Some(Value::Number(_) | Value::Dice(_)) | None => String::new(),
-        };
-        let text = Some(words.with("prompt-dodge", &args));
-        Outlook { text, right: joined([words.odds(offer), left]), ..Outlook::default() }
+        self.offers.iter().find(is_it).map(|offer| &offer.command)
     }
 }
 
 impl Broadcast {
     /// The fight as the player of a guest supposes it to be, if its character has something to do in its turn.
     pub(super) fn suppose(&mut self, look: &ViewState, duty: &Pending) -> Option<Supposed> {
-        let gait = match duty {
-            Pending::Act => Some(MoveMode::Walk),
-            Pending::Retreat => Some(MoveMode::Retreat),
-            Pending::Dodge => None,
+        let mode = match duty {
+            Pending::Act { goes, .. } => *goes,
+            Pending::Step { mode, .. } => Some(*mode),
+            Pending::Answer(_) => None,
             Pending::None | Pending::Faces | Pending::Picks(_) | Pending::End => return None,
         };
         let (own, audience) = (self.character(&look.seat)?, self.audience(&look.seat));
@@ -145,7 +143,7 @@ impl Broadcast {
             });
             offer.noticed.clear();
         }
-        let reach = gait.and_then(|gait| Reach::of(&state, own, gait));
+        let reach = mode.and_then(|mode| Reach::of(&state, own, mode));
         Some(Supposed { state, own, offers, reach })
     }
 
@@ -186,33 +184,28 @@ impl Broadcast {
             let right = self.asked(look).map(|ask| words.asked_odds(&ask)).unwrap_or_default();
             return Outlook { right, ..Outlook::default() };
         };
-        let turn = supposed.state.rules().turn_left();
-        match (turn.map(|turn| turn.phase), look.cursor, line) {
-            (Some(Phase::Dodge), _, _) => {
-                let offer = supposed.offered("dodge");
-                offer.map(|offer| supposed.dodges(offer, words)).unwrap_or_default()
+        let Some(turn) = supposed.state.rules().turn_left() else { return Outlook::default() };
+        match (turn.answers, look.cursor, line) {
+            (Some(answers), _, _) => {
+                let offer = supposed.offered(answers.tries);
+                offer.map(|offer| supposed.answers(offer, words)).unwrap_or_default()
             }
-            (Some(Phase::Move | Phase::Retreat), Some(cell), Some(line)) => {
+            (None, Some(cell), Some(line)) => {
                 let Some(offer) = supposed.offered(line) else {
                     return supposed.looks_at(cell, words);
                 };
-                let is_aimed = matches!(
-                    &offer.command,
-                    Command::Act { aim: Some(Aim::At(_) | Aim::Cell(_)), .. }
-                );
-                let refusal = offer.refusal.as_ref().filter(|_| is_aimed);
+                let refusal = offer.refusal.as_ref().filter(|_| offer.aim().is_some());
                 let right = match refusal {
                     Some(refusal) => words.refusal(refusal, &Cast(&supposed.state)),
                     None => words.odds(offer),
                 };
                 Outlook { right, ..Outlook::default() }
             }
-            (Some(Phase::Move), _, _) => {
-                let points = turn.map_or(0, |turn| turn.points);
-                let right = words.with("prompt-points", &[("points", points.into())]);
+            (None, _, _) => {
+                let usable = turn.meters.iter().filter(|meter| meter.usable);
+                let right = joined(usable.map(|meter| words.meter(meter)));
                 Outlook { right, ..Outlook::default() }
             }
-            (Some(Phase::Retreat) | None, _, _) => Outlook::default(),
         }
     }
 }

@@ -5,18 +5,20 @@ use serde::{Deserialize, Serialize};
 use crate::Dice;
 use crate::knk::content::mode::Mode;
 
-/// League of a combatant (KNK-CAT-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Category {
-    /// Monsters, with the highest base numbers.
-    Monster,
-    /// Profi, who are trained humans.
-    Profi,
-    /// Commoners, with the lowest base numbers.
-    Commoner,
-    /// A being outside the three, its numbers typed in by the game master (KNK-GEN-07).
-    Custom,
+crate::listed! {
+    /// League of a combatant (KNK-CAT-01).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Category {
+        /// Monsters, with the highest base numbers.
+        Monster,
+        /// Profi, who are trained humans.
+        Profi,
+        /// Commoners, with the lowest base numbers.
+        Commoner,
+        /// A being outside the three, its numbers typed in by the game master (KNK-GEN-07).
+        Custom,
+    }
 }
 
 impl Category {

@@ -16,3 +16,20 @@ crate::listed! {
         Shot,
     }
 }
+
+impl Mode {
+    /// The key that the rest of the program knows it by.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Blow => "Blow",
+            Self::One => "One",
+            Self::Two => "Two",
+            Self::Shot => "Shot",
+        }
+    }
+
+    /// The kind of that key.
+    pub fn of(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mode| mode.key() == key)
+    }
+}

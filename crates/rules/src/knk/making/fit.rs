@@ -67,9 +67,14 @@ pub fn warnings(spec: &Spec) -> Vec<Fault> {
     warnings
 }
 
-/// Both by their keys.
+/// Both by what they are called.
 fn pair(class: Option<&Class>, category: Category) -> String {
-    format!("{}, {}", class.map_or("-", Class::key), category.key())
+    let class = match class {
+        None => "-".to_owned(),
+        Some(Class::Other(name)) => name.to_string(),
+        Some(class) => Fault::term(&class.phrase().key),
+    };
+    format!("{class}, {}", Fault::term(&category.phrase().key))
 }
 
 fn told(field: &str, found: String, expected: &str, rule: &'static str) -> Fault {

@@ -12,14 +12,13 @@ use crate::knk::{
     place::ground,
     sheet::{Sheet, derived, flying},
     table::{
+        gait::Gait,
+        path_state::{PathState, StepCost},
         switches::{IcePayment, JumpScope},
         turn::{Phase, Turn, acting},
     },
 };
-use crate::{
-    Ground, Id, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain,
-    system::{MoveMode, PathState, PathStep, StepCost},
-};
+use crate::{Ground, Id, PathStep, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain};
 
 /// Price of each cell jumped over, in prana (KNK-OBS-06).
 const JUMP: i32 = 5;
@@ -62,7 +61,7 @@ pub(crate) fn next(
     stride: &PathStep,
     ground: Ground,
     going: PathState,
-    gait: MoveMode,
+    gait: Gait,
 ) -> Result<(PathState, Deed), Refusal> {
     let times = ground::steps(ctx, stride.to);
     at_price(ctx, who, (stride, ground, times), going, gait)
@@ -74,7 +73,7 @@ pub(crate) fn at_price(
     who: Id,
     (stride, ground, times): (&PathStep, Ground, i32),
     going: PathState,
-    gait: MoveMode,
+    gait: Gait,
 ) -> Result<(PathState, Deed), Refusal> {
     let (sheet, turn) = acting(ctx.table(), who)?;
     let way = Way { ctx, who, sheet, turn, stride, ground, gait };
@@ -92,8 +91,8 @@ pub(crate) fn at_price(
     way.meet(&mut now, &mut deed)?;
     let cells = way.enter(&mut now, &mut deed)?.saturating_mul(times);
     match gait {
-        MoveMode::Walk => way.pay_points(going, &mut now, cells)?,
-        MoveMode::Retreat => way.pay_retreat(&mut now, cells)?,
+        Gait::Walk => way.pay_points(going, &mut now, cells)?,
+        Gait::Retreat => way.pay_retreat(&mut now, cells)?,
     }
     way.pay_prana(&mut now, &mut deed)?;
     Ok((now, deed))
@@ -106,7 +105,7 @@ pub(crate) fn may_rest(
     who: Id,
     at: Spot,
     going: PathState,
-    gait: MoveMode,
+    gait: Gait,
 ) -> Result<(), Refusal> {
     if let Some(by) = in_the_way(ctx, who, at) {
         return Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") });
@@ -146,7 +145,7 @@ fn can_slide_off(
     who: Id,
     at: Spot,
     going: PathState,
-    gait: MoveMode,
+    gait: Gait,
 ) -> bool {
     let (mut seen, mut open) = (vec![at], vec![at]);
     while let Some(from) = open.pop() {
@@ -177,28 +176,28 @@ struct Way<'a, S> {
     turn: &'a Turn,
     stride: &'a PathStep,
     ground: Ground,
-    gait: MoveMode,
+    gait: Gait,
 }
 
 impl<S: RulesContext<Knk>> Way<'_, S> {
     fn check_phase(&self) -> Result<(), Refusal> {
         let (right, rule) = match self.gait {
-            MoveMode::Walk => (self.turn.phase == Phase::Move, "KNK-TRN-01"),
-            MoveMode::Retreat => {
+            Gait::Walk => (self.turn.phase == Phase::Move, "KNK-TRN-01"),
+            Gait::Retreat => {
                 (self.turn.phase == Phase::Retreat && self.turn.attacked, "KNK-TRN-15")
             }
         };
-        if self.gait == MoveMode::Retreat && derived::retreat_price(self.sheet).is_none() {
+        if self.gait == Gait::Retreat && derived::retreat_price(self.sheet).is_none() {
             let rule = Some(RuleId::new("KNK-TRN-15"));
             return Err(Refusal::Lacks { what: "retreat".to_owned(), rule });
         }
-        if right && self.gait == MoveMode::Walk {
+        if right && self.gait == Gait::Walk {
             hiding::may_go_on(self.ctx.table(), self.who, self.turn.moved)?;
         }
         if let Some(whom) = self.sheet.holding
-            && (self.gait == MoveMode::Retreat || !self.stride.over.is_empty())
+            && (self.gait == Gait::Retreat || !self.stride.over.is_empty())
         {
-            let rule = if self.gait == MoveMode::Retreat { "KNK-TRN-15" } else { "KNK-OBS-06" };
+            let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-06" };
             return Err(Refusal::Holds { who: self.who, whom, rule: RuleId::new(rule) });
         }
         if right { Ok(()) } else { Err(Refusal::WrongPhase { rule: RuleId::new(rule) }) }
@@ -210,8 +209,8 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
         if over.is_empty() {
             return Ok(());
         }
-        if self.gait == MoveMode::Retreat || self.sheet.nature == Some(Nature::Thrall) {
-            let rule = if self.gait == MoveMode::Retreat { "KNK-TRN-15" } else { "KNK-OBS-08" };
+        if self.gait == Gait::Retreat || self.sheet.nature == Some(Nature::Thrall) {
+            let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-08" };
             let rule = Some(RuleId::new(rule));
             return Err(Refusal::Lacks { what: "jump".to_owned(), rule });
         }
@@ -263,7 +262,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
     /// to one who drags somebody along, who would follow into that cell and can go through nobody (KNK-GRB-07).
     fn meet(&self, now: &mut PathState, deed: &mut Deed) -> Result<(), Refusal> {
         let Some(by) = in_the_way(self.ctx, self.who, self.stride.to) else { return Ok(()) };
-        let free = self.gait == MoveMode::Walk && self.sheet.holding.is_none();
+        let free = self.gait == Gait::Walk && self.sheet.holding.is_none();
         let on_foot = free && self.stride.over.is_empty();
         if on_foot && self.ctx.hostile(self.who, by) && force(self.sheet) > 0 {
             now.deeds = now.deeds.saturating_add(1);
@@ -281,7 +280,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
     fn enter(&self, now: &mut PathState, deed: &mut Deed) -> Result<i32, Refusal> {
         let terrain = self.ground.terrain;
         let blocked = |rule| Err(Refusal::Blocked { terrain, rule: RuleId::new(rule) });
-        let retreats = self.gait == MoveMode::Retreat;
+        let retreats = self.gait == Gait::Retreat;
         let walls = (now.walls, now.strong);
         (now.walls, now.strong) = (0, 0);
         if self.flies_over() {
@@ -323,7 +322,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
     fn break_through(&self, (walls, strong): (u8, u8), now: &mut PathState) -> Result<(), Refusal> {
         let terrain = self.ground.terrain;
         let force = force(self.sheet);
-        let on_foot = self.gait == MoveMode::Walk && self.stride.over.is_empty();
+        let on_foot = self.gait == Gait::Walk && self.stride.over.is_empty();
         if !on_foot || force == 0 || (terrain == Terrain::Strong && force == 1) {
             return Err(Refusal::Blocked { terrain, rule: RuleId::new("KNK-OBS-01") });
         }

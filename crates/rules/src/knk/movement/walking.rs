@@ -10,12 +10,13 @@ use crate::knk::{
     sheet::{Life, plus::Formula},
     table::{
         fact::{Fact, Why},
+        gait::Gait,
+        path_state::PathState,
         turn::{Phase, Turn, acting},
     },
 };
 use crate::{
-    Flow, Ground, Id, Purpose, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
-    system::{MoveMode, PathState, PathStep},
+    Flow, Ground, Id, PathStep, Purpose, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
 };
 
 /// A stride with what fills its cell when it is made, and what it does.
@@ -31,7 +32,7 @@ pub(crate) fn walk(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,
     path: &[PathStep],
-    gait: MoveMode,
+    gait: Gait,
 ) -> Result<Flow, Stop> {
     let (going, made) = check(ctx, who, path, gait)?;
     let points = ctx.table().turn.as_ref().map_or(0, |turn| turn.points);
@@ -57,7 +58,7 @@ pub(crate) fn walk(
             return Ok(action::leave(ctx));
         }
     }
-    if gait == MoveMode::Retreat {
+    if gait == Gait::Retreat {
         pools::change(ctx, who, Reserve::Prana, -going.cost.prana, Why::Retreat);
     } else if let Some(turn) = ctx.table().turn.clone() {
         let points = points.saturating_sub(going.cost.points);
@@ -68,7 +69,7 @@ pub(crate) fn walk(
 }
 
 /// Pays for crossing a border: one cell, whatever the gait (KNK-EXIT-04, KNK-EXIT-07).
-pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, gait: MoveMode) -> Result<(), Stop> {
+pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, gait: Gait) -> Result<(), Stop> {
     let at = ctx.place(who).ok_or(Refusal::BadTarget)?;
     if let Some(whom) = ctx.table().sheet(who).and_then(|sheet| sheet.holding) {
         return Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-EXIT-04") }.into());
@@ -78,12 +79,12 @@ pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, gait: MoveMode) -
     let floor = (&floor, Ground::default(), 1);
     let (going, _) = stride::at_price(ctx, who, floor, set_out, gait)?;
     match (gait, ctx.table().turn.clone()) {
-        (MoveMode::Walk, Some(turn)) => {
+        (Gait::Walk, Some(turn)) => {
             let points = turn.points.saturating_sub(going.cost.points);
             ctx.fact(Fact::Turn(Some(Turn { points, moved: true, going, ..turn })));
         }
-        (MoveMode::Walk, None) => {}
-        (MoveMode::Retreat, _) => {
+        (Gait::Walk, None) => {}
+        (Gait::Retreat, _) => {
             pools::change(ctx, who, Reserve::Prana, -going.cost.prana, Why::Retreat);
         }
     }
@@ -110,7 +111,7 @@ fn check<'a>(
     ctx: &impl RulesContext<Knk>,
     who: Id,
     path: &'a [PathStep],
-    gait: MoveMode,
+    gait: Gait,
 ) -> Result<(PathState, Vec<Made<'a>>), Refusal> {
     let mut going = stride::set_out(ctx.table(), who);
     let (mut made, mut broken): (Vec<Made<'a>>, Vec<Spot>) = (Vec::new(), Vec::new());

@@ -3,7 +3,7 @@
 mod modifier;
 
 use crate::knk::{
-    Class, Kind, Mode, Tier, Why,
+    Category, Class, Kind, Mode, Nature, Tier, Why,
     crit::CritEffect,
     energy::Energy,
     familiar,
@@ -11,10 +11,13 @@ use crate::knk::{
     growth::Made,
     impulse::Impulse,
     injury::{Harm, Part},
+    mage::Way,
+    modifier::Modifier,
     plus::Formula,
     rank::{Rank, Stat},
     save::Saving,
     sheet::Override,
+    skill::Level,
     spell::School,
 };
 use crate::{Arg, Phrase, PlainText};
@@ -234,6 +237,50 @@ impl School {
     }
 }
 
+impl Category {
+    /// What somebody of it is called.
+    pub fn phrase(self) -> Phrase {
+        Phrase::of_family("kind-", self.key())
+    }
+}
+
+impl Nature {
+    /// What somebody of it is called.
+    pub fn phrase(self) -> Phrase {
+        Phrase::new(match self {
+            Self::TrueAncestor => "class-true-ancestor",
+            Self::Progenitor => "class-progenitor",
+            Self::DeadApostle => "class-dead-apostle",
+            Self::LivingDead => "class-living-dead",
+            Self::Thrall => "class-thrall",
+            Self::Church => "nature-church",
+        })
+    }
+}
+
+impl Way {
+    /// How somebody came by a school.
+    pub fn phrase(self) -> Phrase {
+        Phrase::of_family("learned-", self.key())
+    }
+}
+
+impl Level {
+    /// All that a level does: its changes, then what the table settles by talk; that it is only described, where neither
+    /// is known.
+    pub fn does(&self) -> Phrase {
+        let changes = self.modifiers.iter().map(Modifier::phrase);
+        let told = self.text.iter().map(|text| Phrase::plain(Arg::Text(text.clone())));
+        let all: Vec<Phrase> = changes.chain(told).collect();
+        listed(all.into_iter()).unwrap_or_else(|| Phrase::new("modifier-none"))
+    }
+
+    /// Its letter, and what it does.
+    pub fn phrase(&self) -> Phrase {
+        Phrase::new("level-does").with("rank", self.rank).with("does", self.does())
+    }
+}
+
 impl Class {
     /// What it is called.
     pub fn phrase(&self) -> Phrase {
@@ -276,6 +323,11 @@ impl Gift {
             }
         }
     }
+}
+
+/// Several phrases with semicolons between; `None` of none.
+pub(in crate::knk) fn listed(phrases: impl DoubleEndedIterator<Item = Phrase>) -> Option<Phrase> {
+    phrases.rev().reduce(|rest, one| Phrase::new("and-then").with("one", one).with("rest", rest))
 }
 
 fn letter(stat: Stat) -> Arg {

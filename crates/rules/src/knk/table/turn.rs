@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::knk::{
     Knk,
     sheet::{Life, Sheet, reading::Casting},
+    table::path_state::PathState,
 };
-use crate::{Id, Refusal, RuleId, SystemState, system::PathState};
+use crate::{Id, Refusal, RuleId, SystemState};
 
 /// The phases in which something is left to decide; phases 2 and 3 run by themselves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

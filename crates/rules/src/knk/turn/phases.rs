@@ -13,6 +13,7 @@ use crate::knk::{
     sheet::{Sheet, base, derived, in_force, lasting::Lasting, reading::Casting},
     table::{
         fact::{Fact, Why},
+        path_state::PathState,
         switches::ProneEffect,
         turn::{Phase, Turn, dodging, own},
     },
@@ -20,7 +21,7 @@ use crate::knk::{
 };
 use crate::{
     Choice, CustomZone, Flow, Id, Phrase, Pick, PlainText, Refusal, RuleId, RulesContext, Stop,
-    SystemState, system::PathState,
+    SystemState,
 };
 
 /// The turn of `who` begins. It stops in phase 1 only where something can be chosen there.

@@ -100,7 +100,7 @@ fn from_one(args: &Args) -> u8 {
 /// The hit that took most, the last of those that took as much.
 fn worst(table: &Table, who: Id) -> u16 {
     let waits = view::of(table, who, &Some).waits;
-    let worst = waits.iter().filter(|hit| hit.dodgeable).max_by_key(|hit| hit.damage);
+    let worst = waits.iter().filter(|hit| hit.open).max_by_key(|hit| hit.damage);
     worst.map_or(0, |hit| hit.hit)
 }
 
@@ -110,12 +110,12 @@ fn strike(table: &Table, who: Id, args: &Args) -> Order {
     let weapon = args.number::<u8>("weapon").map(|number| number.checked_sub(1));
     let rows = view::of(table, who, &Some).attacks;
     let fits = |row: &&AttackRow| {
-        mode.is_none_or(|mode| mode == row.mode)
+        mode.is_none_or(|mode| row.mode == mode.key())
             && weapon.is_none_or(|weapon| weapon == row.carried)
     };
     let known = rows.iter().filter(fits).min_by_key(|row| row.carried.is_none());
-    match known {
-        Some(row) => Order::Strike { mode: row.mode, weapon: row.carried },
+    match known.and_then(|row| Some((Mode::of(&row.mode)?, row.carried))) {
+        Some((mode, weapon)) => Order::Strike { mode, weapon },
         None => Order::Strike { mode: mode.unwrap_or(Mode::Blow), weapon: weapon.flatten() },
     }
 }

@@ -80,8 +80,8 @@ fn knk_bon_11_a_purchase_moves_formulas_and_thresholds() {
     let fight = Battle::new(&[("5E", spec)]);
     let row = fight.view(ONE).attacks[0].clone();
     // The monster's attack is free; the 5 are the surcharge of the purchase (KNK-CLS-15).
-    assert_eq!((row.mode, row.dice.to_string().as_str()), (Mode::Blow, "40+1d160"));
-    assert_eq!((row.prana, row.halved), (5, false));
+    assert_eq!((&*row.mode, row.dice.to_string().as_str()), (Mode::Blow.key(), "40+1d160"));
+    assert_eq!((row.price[0].1, row.halved), (5, false));
     // The monster's bonus of S B: one ordinary wall is broken on the way.
     let mut fight = fight.with_ground("6E", kekkai_rules::Terrain::Ordinary);
     fight.turn(ONE);
@@ -297,7 +297,8 @@ fn knk_stat_08_a_hybrid_without_prana_is_lost_and_others_are_not() {
 }
 
 fn prices(spec: Spec) -> Vec<(Mode, i32)> {
-    Battle::new(&[("5E", spec)]).view(ONE).attacks.iter().map(|row| (row.mode, row.prana)).collect()
+    let rows = Battle::new(&[("5E", spec)]).view(ONE).attacks;
+    rows.iter().map(|row| (Mode::of(&row.mode).unwrap(), row.price[0].1)).collect()
 }
 
 #[test]
@@ -409,7 +410,7 @@ fn knk_cls_13_the_ninth_fight() {
     assert_eq!(fight.number(ONE, "veil"), 15);
     let rows = fight.view(ONE).attacks;
     assert_eq!(
-        (rows[0].dice.to_string().as_str(), rows[0].prana, rows[1].prana),
+        (rows[0].dice.to_string().as_str(), rows[0].price[0].1, rows[1].price[0].1),
         ("35+1d125", 20, 5)
     );
     fight.pool(ONE, Reserve::Prana, 44);

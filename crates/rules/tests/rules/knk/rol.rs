@@ -144,9 +144,9 @@ fn knk_rol_12_face_total_raw() {
 
 #[test]
 fn knk_rol_13_the_two_shapes_of_formula() {
-    let of = |spec, mode| {
+    let of = |spec, mode: Mode| {
         let fight = Battle::new(&[("5E", spec)]);
-        let row = fight.view(ONE).attacks.into_iter().find(|row| row.mode == mode).unwrap();
+        let row = fight.view(ONE).attacks.into_iter().find(|row| row.mode == mode.key()).unwrap();
         row.dice
     };
     let dice = of(monster("S6"), Mode::Blow);

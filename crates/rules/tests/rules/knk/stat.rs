@@ -218,10 +218,12 @@ fn knk_mod_03_a_minus_computes_by_the_next_lower_category() {
     assert_eq!((fight.number(ONE, "defence"), fight.number(ONE, "movement")), (47, 4));
     assert_eq!(fight.dice(ONE, "initiative"), "15+1d85");
     let rows: Vec<_> = fight.view(TWO).attacks;
-    let rows: Vec<_> =
-        rows.iter().map(|row| (row.mode, row.dice.to_string(), row.prana, row.halved)).collect();
+    let rows: Vec<_> = rows
+        .iter()
+        .map(|row| (&*row.mode, row.dice.to_string(), row.price[0].1, row.halved))
+        .collect();
     let expected =
-        [(Mode::One, "21+1d115".to_owned(), 15, false), (Mode::Two, "1d115".to_owned(), 0, true)];
+        [("One", "21+1d115".to_owned(), 15, false), ("Two", "1d115".to_owned(), 0, true)];
     assert_eq!(rows, expected);
     assert_eq!(fight.hp(table::THREE), (60, 60));
     // Two marks lower a monster twice, a surplus mark does nothing.

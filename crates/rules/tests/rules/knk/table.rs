@@ -6,16 +6,16 @@ use std::{
 };
 
 use kekkai_rules::{
-    Ambient, AmbientKind, Ask, Choice, CustomZone, Flow, Ground, Id, Moment, Origin, Pick,
-    PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView, Situation, Spot, Stop, System,
-    SystemQueries, SystemState, Target, Terrain, Throw,
+    Ambient, AmbientKind, Ask, Choice, CustomZone, Flow, Ground, Id, Moment, MoveMode, Origin,
+    PathStep, Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView, Situation,
+    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw,
     knk::{
-        Category, Condition, Fact, Kind, Knk, Mode, Options, Order, Reserve, Ruling, Sheet, Spec,
-        Strike, Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item, rank::Rank,
-        sheet::Override, weapon::Ranged,
+        Category, Condition, Fact, Gait, Kind, Knk, Mode, Options, Order, PathState, Reserve,
+        Ruling, Sheet, Spec, Strike, Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item,
+        rank::Rank, sheet::Override, weapon::Ranged,
     },
     sheet_view::Value,
-    system::{MoveMode, Offer, PathState, PathStep},
+    system::Offer,
 };
 
 /// One scripted answer.
@@ -293,11 +293,11 @@ impl Battle {
     }
 
     pub(crate) fn walk(&mut self, who: Id, cells: &[&str]) -> Result<Flow, Refusal> {
-        self.go(who, cells, MoveMode::Walk)
+        self.go(who, cells, Gait::Walk.mode())
     }
 
     pub(crate) fn retreat(&mut self, who: Id, cells: &[&str]) -> Result<Flow, Refusal> {
-        self.go(who, cells, MoveMode::Retreat)
+        self.go(who, cells, Gait::Retreat.mode())
     }
 
     fn go(&mut self, who: Id, cells: &[&str], gait: MoveMode) -> Result<Flow, Refusal> {
@@ -311,7 +311,7 @@ impl Battle {
         cells: &[&str],
         script: &[Say],
     ) -> Result<Flow, Refusal> {
-        self.go_saying(who, cells, MoveMode::Walk, script)
+        self.go_saying(who, cells, Gait::Walk.mode(), script)
     }
 
     fn go_saying(
@@ -431,7 +431,7 @@ impl Battle {
     /// The expression of an attack with bare hands, as printed.
     pub(crate) fn attack(&self, who: Id, mode: Mode) -> Option<String> {
         let rows = self.view(who).attacks;
-        let row = rows.into_iter().find(|row| row.mode == mode && row.weapon.is_none());
+        let row = rows.into_iter().find(|row| row.mode == mode.key() && row.weapon.is_none());
         row.map(|row| row.dice.to_string())
     }
 
@@ -796,7 +796,7 @@ fn on_board((x, y): (i32, i32)) -> bool {
 pub(crate) fn foreseen(fight: &Battle, who: Id, cells: &[&str]) -> Result<PathState, Refusal> {
     let mut going = Knk::set_out(&fight.table, who);
     for stride in fight.strides(who, cells) {
-        going = Knk::stride(fight, who, &stride, going, MoveMode::Walk)?;
+        going = Knk::stride(fight, who, &stride, going, Gait::Walk.mode())?;
     }
     Ok(going)
 }

@@ -127,7 +127,7 @@ fn table_t4_attack_expressions() {
             let expression: &str = expressions[column];
             assert_eq!(fight.attack(ONE, mode).unwrap(), expression);
             let rows = fight.view(ONE).attacks;
-            let dice = rows.iter().find(|row| row.mode == mode).unwrap().dice;
+            let dice = rows.iter().find(|row| row.mode == mode.key()).unwrap().dice;
             let critical = |face: &u16| {
                 kekkai_rules::knk::crit::is_critical(
                     dice,

@@ -165,7 +165,7 @@ fn knk_trn_04_every_roll_counts() {
 #[test]
 fn knk_trn_04_a_hit_is_shown_as_one_to_dodge_while_a_roll_is_left() {
     let shown =
-        |fight: &Battle| fight.view(TWO).waits.iter().map(|hit| hit.dodgeable).collect::<Vec<_>>();
+        |fight: &Battle| fight.view(TWO).waits.iter().map(|hit| hit.open).collect::<Vec<_>>();
     let mut fight = hit(profi("L2 E3"), &[40]);
     assert_eq!(shown(&fight), [true], "in another's turn");
     fight.begin(TWO, &[]);
@@ -417,7 +417,8 @@ fn retreat(spec: Spec, prana: i32, curse: Option<i32>) -> (usize, i32) {
         fight.set(ONE, Override::A, agility);
     }
     fight.begin(ONE, &[]);
-    let mode = fight.view(ONE).attacks.iter().map(|row| row.mode).next_back().unwrap();
+    let mode =
+        fight.view(ONE).attacks.iter().filter_map(|row| Mode::of(&row.mode)).next_back().unwrap();
     fight.strike(ONE, mode, TWO, &[Face(1)]).unwrap();
     fight.pool(ONE, Reserve::Prana, prana);
     let cells = ["6E", "7E", "8E", "9E"];

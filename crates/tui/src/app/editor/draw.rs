@@ -1,14 +1,6 @@
 //! The form as it is drawn.
 
-use kekkai_rules::{
-    knk::{
-        Class,
-        creation::{Breach, Reckoning, Remedy, may_be_allowed},
-        preview::{departures, derived, view},
-        rank::Rank,
-    },
-    sheet_view::Value,
-};
+use kekkai_rules::form::{FieldKind, FormFault, FormField};
 use kekkai_widgets::{
     Hint, Role,
     editor::{self, CharacterEditor, Editor, Line, Number, State},
@@ -17,37 +9,34 @@ use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{
     Desk,
-    field::{Field, sections},
-    form::{Form, Over},
-    power::Power,
+    editing::{Editing, Over},
 };
 
-impl Form {
+impl Editing {
     pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
-        let reckoning = self.character.reckon();
-        let (lines, selected) = self.lines(desk, &reckoning);
-        let about = self.about(desk, &reckoning);
+        let (lines, selected) = self.lines(desk);
+        let about = self.field().map(|field| about(desk, field)).unwrap_or_default();
         let (prompt, role) = self.prompt(desk);
         let hints = self.hints(desk);
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         let numbers = self.numbers(desk);
         let state = desk.words.t(if self.is_changed() { "editor-unsaved" } else { "save-done" });
-        let count = format!("{} · {state}", desk.words.purses(&reckoning));
+        let count = format!("{} · {state}", desk.words.term(&self.character.form().spent()));
         let typed = match &self.over {
             Some(Over::Line { line, .. } | Over::Reason { line, .. }) => {
                 line.lines().first().map(|text| (text.as_str(), line.cursor().1))
             }
             Some(Over::Text { .. } | Over::Pick(_) | Over::Leave) | None => None,
         };
-        let label = self.field().label(&self.character, desk.words);
+        let label = self.field().map(|it| desk.words.term(&it.label)).unwrap_or_default();
         let model = CharacterEditor {
-            title: &self.title(desk),
+            title: &desk.words.character_title(self.character.form()),
             count: &count,
             lines: &lines,
             selected,
             numbers_title: &desk.words.t("editor-numbers"),
             numbers: &numbers,
-            about_title: label.trim_start(),
+            about_title: &label,
             about: &about,
             prompt: &prompt,
             role,
@@ -56,10 +45,10 @@ impl Form {
         };
         editor::draw(&model, desk.theme, desk.glyphs, area, buf);
         match &self.over {
-            Some(Over::Text { field, area: text }) => {
+            Some(Over::Text { path, area: text }) => {
                 let cursor = text.cursor();
                 let editor = Editor {
-                    title: &field.label(&self.character, desk.words),
+                    title: &self.label(desk, path),
                     lines: text.lines(),
                     cursor: (cursor.0, cursor.1),
                     foot: &desk.words.t("editor-text-foot"),
@@ -71,214 +60,60 @@ impl Form {
         }
     }
 
-    fn title(&self, desk: Desk<'_>) -> String {
-        let sheet = &self.character.sheet;
-        let name = self.character.name.as_str();
-        let name = if name.is_empty() { desk.words.t("editor-nobody") } else { name.to_owned() };
-        let class = sheet.class.as_ref().map(|class| desk.words.term(&class.phrase()));
-        let parts = [Some(name), Some(desk.words.kind(sheet.category.key())), class];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    fn label(&self, desk: Desk<'_>, path: &str) -> String {
+        let field = self.form.field(path);
+        field.map(|field| desk.words.term(&field.label)).unwrap_or_default()
     }
 
     /// The lines, and which of them is chosen.
-    fn lines(&self, desk: Desk<'_>, reckoning: &Reckoning) -> (Vec<Line>, usize) {
+    fn lines(&self, desk: Desk<'_>) -> (Vec<Line>, usize) {
         let (mut lines, mut selected) = (Vec::new(), 0);
-        let chosen = self.field();
-        for (heading, fields) in sections(&self.character) {
-            lines.push(Line::Heading(desk.words.t(heading)));
-            for field in fields {
-                if field == chosen {
+        let chosen = self.path();
+        for section in &self.form.sections {
+            lines.push(Line::Heading(desk.words.t(section.title)));
+            for field in &section.fields {
+                if field.path == chosen {
                     selected = lines.len();
                 }
-                lines.push(Line::Field(self.line(desk, field, reckoning)));
+                lines.push(Line::Field(line(desk, field)));
             }
         }
         (lines, selected)
     }
 
-    fn line(&self, desk: Desk<'_>, field: Field, reckoning: &Reckoning) -> editor::Field {
-        let breaches = field.breaches(&self.character, &reckoning.breaches);
-        let worst = breaches.iter().find(|breach| !breach.allowed).or_else(|| breaches.first());
-        let state = match worst {
-            None => State::Sound,
-            Some(breach) if breach.allowed => State::Allowed,
-            Some(_) => State::Breach,
-        };
-        let mut value = field.shown(&self.character, desk.words);
-        // What the field amounts to, where skills and injuries make another of it than was bought.
-        if let Field::Stat(stat) = field
-            && let Ok(sheet) = self.character.in_play().sheet()
-        {
-            let rows = view(&sheet).stats;
-            let row = rows.iter().find(|row| row.letter == stat.letter());
-            let bought = Rank::value(*super::field::bought(&mut self.character.clone(), stat));
-            if let Some(row) = row.filter(|row| row.value != bought) {
-                let now = Rank::new(row.value, 0);
-                value = match now {
-                    _ if row.rank.starts_with("N/A") => row.rank.to_string(),
-                    Some(now) => format!("{value} → {now}"),
-                    None => value,
-                };
-            }
-        }
-        editor::Field {
-            label: field.label(&self.character, desk.words),
-            value,
-            right: field.right(&self.character, worst, desk.words),
-            state,
-        }
-    }
-
     /// Everything that follows, by the formulas of the fight; where somebody wrote another value, both.
     fn numbers(&self, desk: Desk<'_>) -> Vec<Number> {
-        let Ok(sheet) = self.character.in_play().sheet() else {
+        let Some(numbers) = &self.form.numbers else {
             let label = desk.words.t("editor-no-numbers");
             return vec![Number { label, value: String::new(), departs: true }];
         };
-        let departed = departures(&self.character);
-        let written =
-            |key: &str| departed.iter().find(|it| it.key == key).map(|it| it.printed.clone());
-        let mut numbers: Vec<Number> = derived(&sheet)
-            .into_iter()
-            .map(|row| {
-                let printed = written(row.key);
-                let marked = written(&format!("{}-plus", row.key));
-                let with = |before: &Option<String>, now: &str| match before {
-                    Some(before) => format!("{before} → {now}"),
-                    None => now.to_owned(),
-                };
-                let plus = row.plus.as_ref().map(|plus| format!(" (+ {})", with(&marked, plus)));
-                let value = with(&printed, &row.value) + &plus.unwrap_or_default();
-                let departs = printed.is_some() || marked.is_some();
-                Number { label: desk.words.derived_name(row.key), value, departs }
-            })
-            .collect();
-        let shown = view(&sheet);
-        if let Some(row) = shown.rows.iter().find(|row| row.key == "retreat")
-            && let Value::Number(price) = row.value
-        {
-            let label = desk.words.t("derived-retreat");
-            numbers.push(Number { label, value: price.to_string(), departs: false });
-        }
-        numbers
-    }
-
-    /// What is wrong with the chosen field and what would mend it, then what a skill does.
-    fn about(&self, desk: Desk<'_>, reckoning: &Reckoning) -> Vec<(String, Role)> {
-        let words = desk.words;
-        let field = self.field();
-        let mut about = Vec::new();
-        for breach in field.breaches(&self.character, &reckoning.breaches) {
-            let role = if breach.allowed { Role::Ruling } else { Role::Refusal };
-            about.push((words.fault_in_field(&breach.fault), role));
-            about.extend(self.remedies(desk, &breach));
-        }
-        // What is no breach, and what the game master should nod at.
-        let warnings = reckoning
-            .warnings
-            .iter()
-            .filter(|warning| field.covers(&self.character, &warning.field));
-        about.extend(warnings.map(|warning| (words.fault_in_field(warning), Role::Sign)));
-        if let Field::Skill(place) = field
-            && let Some(owned) = self.character.sheet.skills.get(place)
-        {
-            for (number, level) in (1..).zip(&owned.skill.levels) {
-                let role = if number <= owned.levels { Role::Text } else { Role::Dim };
-                let does = words.level(level);
-                let does = if does.is_empty() { words.t("modifier-none") } else { does };
-                about.push((format!("{}: {does}", level.rank), role));
-            }
-            about.extend(owned.skill.price.map(|price| (words.term(&price.phrase()), Role::Dim)));
-        }
-        if let Field::Power(power) = field {
-            about.extend(self.about_power(desk, power, reckoning));
-        }
-        if field.is_long() {
-            let text = field.text(&self.character);
-            about.extend(text.lines().map(|line| (line.to_owned(), Role::Text)));
-        }
-        if let Field::Printed(_) = field {
-            about.push((words.t("editor-about-printed"), Role::Dim));
-        }
-        about
-    }
-
-    /// Raises of a mage's schools and where they came from; what a spell or a purchase is.
-    fn about_power(
-        &self,
-        desk: Desk<'_>,
-        power: Power,
-        reckoning: &Reckoning,
-    ) -> Vec<(String, Role)> {
-        let (words, sheet) = (desk.words, &self.character.sheet);
-        let mut about = Vec::new();
-        #[expect(clippy::wildcard_enum_match_arm, reason = "nothing is to be said of the others")]
-        match power {
-            Power::School(_) | Power::NewSchool if sheet.class == Some(Class::Mage) => {
-                let (made, granted) = reckoning.raises;
-                let args = [("made", made.into()), ("granted", granted.into())];
-                about.push((words.with("editor-raises", &args), Role::Text));
-                about.push((words.t("editor-about-school"), Role::Dim));
-            }
-            Power::School(_) | Power::NewSchool => {
-                about.push((words.t("editor-about-user"), Role::Dim));
-            }
-            Power::Impulse(_) | Power::NewImpulse => {
-                let most = sheet.sixth.map_or(0, Rank::value);
-                let spent = kekkai_rules::knk::impulse::spent(&sheet.impulses);
-                let args = [("spent", spent.into()), ("most", most.into())];
-                about.push((words.with("editor-impulses-spent", &args), Role::Text));
-            }
-            Power::PhantasmDoes(_) | Power::ImpulseDoes(_) => {
-                about.push((words.t("editor-about-does"), Role::Dim));
-            }
-            _ => {}
-        }
-        about
-    }
-
-    /// Ways out of a breach with their keys, or that it is allowed and why.
-    fn remedies(&self, desk: Desk<'_>, breach: &Breach) -> Vec<(String, Role)> {
-        let words = desk.words;
-        if breach.allowed {
-            let allowed = self.character.allowed.iter();
-            let reason = allowed
-                .filter(|allowed| allowed.field == breach.fault.field)
-                .find_map(|allowed| allowed.reason.clone());
-            let text = match reason {
-                Some(reason) => {
-                    words.with("editor-allowed-because", &[("reason", reason.to_string().into())])
-                }
-                None => words.t("editor-allowed"),
-            };
-            return vec![(text, Role::Ruling)];
-        }
-        // What no fight could be computed with is mended, not allowed.
-        let allow = may_be_allowed(&breach.fault).then(|| format!("a {}", words.t("editor-allow")));
-        let key = |remedy: &Remedy| if matches!(remedy, Remedy::Grant(_)) { "g" } else { "c" };
-        let told = breach.remedies.iter().map(|it| format!("{} {}", key(it), words.remedy(*it)));
-        told.chain(allow).map(|text| (text, Role::Prompt)).collect()
+        let number = |number: &kekkai_rules::form::FormNumber| Number {
+            label: desk.words.term(&number.label),
+            value: number.value.clone(),
+            departs: number.departs,
+        };
+        numbers.iter().map(number).collect()
     }
 
     fn prompt(&self, desk: Desk<'_>) -> (String, Role) {
         let words = desk.words;
-        let label = |field: &Field| field.label(&self.character, words);
         match (&self.over, &self.message) {
             (Some(Over::Leave), _) => (words.t("editor-leave"), Role::Prompt),
             (_, Some((text, role))) => (text.clone(), *role),
-            (Some(Over::Line { field: Field::Power(power), .. }), _) if power.form().is_some() => {
-                (words.t(power.form().unwrap_or_default()), Role::Prompt)
+            (Some(Over::Line { path, .. }), _) => {
+                let kind = self.form.field(path).map(|field| &field.kind);
+                let text = match kind {
+                    Some(FieldKind::Text { prompt: Some(prompt) }) => words.t(prompt),
+                    _ => self.label(desk, path),
+                };
+                (text, Role::Prompt)
             }
-            (Some(Over::Line { field: Field::NewItem | Field::Item(_), .. }), _) => {
-                (words.t("editor-item-form"), Role::Prompt)
-            }
-            (Some(Over::Line { field, .. }), _) => (label(field), Role::Prompt),
             (Some(Over::Reason { .. }), _) => (words.t("editor-reason"), Role::Prompt),
             (Some(Over::Text { .. } | Over::Pick(_)) | None, None) => {
-                if self.character.reckon().is_sound() {
-                    (words.character_state(&self.character), Role::Good)
+                let state = words.character_state(self.character.form());
+                if self.character.form().open_faults().is_empty() {
+                    (state, Role::Good)
                 } else {
-                    let state = words.character_state(&self.character);
                     (words.with("editor-breaches", &[("state", state.into())]), Role::Refusal)
                 }
             }
@@ -286,107 +121,114 @@ impl Form {
     }
 
     fn hints(&self, desk: Desk<'_>) -> Vec<(&'static str, String)> {
-        let field = self.field();
-        let all: &[(&str, &str)] = match (&self.over, field) {
-            (Some(Over::Line { .. } | Over::Reason { .. }), _) => {
-                &[("Enter", "hint-do"), ("Esc", "hint-leave")]
+        let all: Vec<(&str, &str)> = match &self.over {
+            Some(Over::Line { .. } | Over::Reason { .. }) => {
+                vec![("Enter", "hint-do"), ("Esc", "hint-leave")]
             }
-            (Some(Over::Text { .. }), _) => &[("Esc", "hint-leave")],
-            (Some(Over::Pick(_)), _) => {
-                &[("Enter", "hint-choose"), ("↑↓", "hint-select"), ("Esc", "hint-leave")]
+            Some(Over::Text { .. }) => vec![("Esc", "hint-leave")],
+            Some(Over::Pick(_)) => {
+                vec![("Enter", "hint-choose"), ("↑↓", "hint-select"), ("Esc", "hint-leave")]
             }
-            (Some(Over::Leave), _) => {
-                &[("s", "editor-key-save"), ("d", "editor-key-discard"), ("Esc", "editor-key-stay")]
+            Some(Over::Leave) => {
+                vec![
+                    ("s", "editor-key-save"),
+                    ("d", "editor-key-discard"),
+                    ("Esc", "editor-key-stay"),
+                ]
             }
-            (None, Field::Stat(_)) => &[
-                ("←→", "hint-change"),
-                ("+ -", "editor-key-mark"),
-                REST[0],
-                REST[1],
-                REST[2],
-                REST[3],
-            ],
-            (None, Field::Skill(_)) => &[
-                ("←→", "editor-key-level"),
-                ("+ -", "editor-key-extra"),
-                ("Del", "editor-key-remove"),
-                REST[0],
-                REST[1],
-                REST[2],
-                REST[3],
-            ],
-            (None, Field::Power(Power::School(_))) => &[
-                ("←→", "editor-key-rank"),
-                ("+ -", "editor-key-sp"),
-                ("Enter", "editor-key-way"),
-                ("Del", "editor-key-remove"),
-                REST[2],
-                REST[3],
-                REST[0],
-            ],
-            (None, Field::Power(Power::Phantasm(_))) => &[
-                ("←→", "editor-key-rank"),
-                ("+ -", "editor-key-turns"),
-                ("Enter", "hint-change"),
-                ("Del", "editor-key-remove"),
-                REST[2],
-                REST[3],
-                REST[0],
-            ],
-            (None, Field::Power(Power::Impulse(_))) => &[
-                ("←→", "hint-change"),
-                ("+ -", "editor-key-lasts"),
-                ("Enter", "editor-key-type"),
-                ("Del", "editor-key-remove"),
-                REST[2],
-                REST[3],
-                REST[0],
-            ],
-            (
-                None,
-                Field::Power(
-                    Power::Spell(_)
-                    | Power::PhantasmWeapon(_)
-                    | Power::PhantasmDoes(_)
-                    | Power::ImpulseDoes(_),
-                )
-                | Field::Weapon(_)
-                | Field::Item(_),
-            ) => &[
-                ("Enter", "hint-change"),
-                ("Del", "editor-key-remove"),
-                REST[0],
-                REST[1],
-                REST[2],
-                REST[3],
-            ],
-            (
-                None,
-                Field::Category
-                | Field::Approved
-                | Field::Unclean
-                | Field::Immaterial
-                | Field::Familiar
-                | Field::Missing(_),
-            ) => &[("←→", "hint-change"), REST[0], REST[1], REST[2], REST[3]],
-            (None, Field::Class | Field::Sixth | Field::Points(_) | Field::Upkeep) => &[
-                ("←→", "hint-change"),
-                ("Enter", "editor-key-type"),
-                REST[0],
-                REST[1],
-                REST[2],
-                REST[3],
-            ],
-            (None, _) => &[("Enter", "editor-key-type"), REST[0], REST[1], REST[2], REST[3]],
+            None => self.field().map(of_field).unwrap_or_default(),
         };
-        all.iter().map(|(key, word)| (*key, desk.words.t(word))).collect()
+        all.into_iter().map(|(key, word)| (key, desk.words.t(word))).collect()
     }
 }
 
+/// A field as it is drawn.
+fn line(desk: Desk<'_>, field: &FormField) -> editor::Field {
+    let words = desk.words;
+    let worst = field.worst();
+    let state = match worst {
+        None => State::Sound,
+        Some(wrong) if wrong.is_allowed => State::Allowed,
+        Some(_) => State::Breach,
+    };
+    let value = match &field.value {
+        Some(value) => words.term(value),
+        None => field.text.lines().next().unwrap_or_default().to_owned(),
+    };
+    let right = match worst {
+        Some(wrong) => wrong.fault.rule.as_ref().map(ToString::to_string),
+        None => field.price.as_ref().map(|price| words.term(price)),
+    };
+    let indent = if field.is_part { "  " } else { "" };
+    editor::Field {
+        label: format!("{indent}{}", words.term(&field.label)),
+        value,
+        right: right.unwrap_or_default(),
+        state,
+    }
+}
+
+/// What is wrong with a field and what would mend it, what the GM should look at, then what is to be known of it.
+fn about(desk: Desk<'_>, field: &FormField) -> Vec<(String, Role)> {
+    let words = desk.words;
+    let mut about = Vec::new();
+    for wrong in &field.faults {
+        let role = if wrong.is_allowed { Role::Ruling } else { Role::Refusal };
+        about.push((words.fault_in_field(&wrong.fault), role));
+        about.extend(remedies(desk, wrong));
+    }
+    about.extend(field.warnings.iter().map(|it| (words.fault_in_field(it), Role::Sign)));
+    about.extend(field.about.iter().map(|note| {
+        let role = if note.is_faint { Role::Dim } else { Role::Text };
+        (words.term(&note.text), role)
+    }));
+    if field.kind == FieldKind::Lines {
+        about.extend(field.text.lines().map(|line| (line.to_owned(), Role::Text)));
+    }
+    about
+}
+
+/// Ways out of what is wrong with their keys, or that it is allowed and why.
+fn remedies(desk: Desk<'_>, wrong: &FormFault) -> Vec<(String, Role)> {
+    let words = desk.words;
+    if wrong.is_allowed {
+        let text = match &wrong.reason {
+            Some(reason) => {
+                words.with("editor-allowed-because", &[("reason", reason.to_string().into())])
+            }
+            None => words.t("editor-allowed"),
+        };
+        return vec![(text, Role::Ruling)];
+    }
+    // What no fight could be computed with is mended, not allowed.
+    let allow = wrong.may_be_allowed.then(|| format!("a {}", words.t("editor-allow")));
+    let told = wrong.remedies.iter().map(|remedy| {
+        let key = if remedy.is_grant { "g" } else { "c" };
+        format!("{key} {}", words.term(&remedy.label))
+    });
+    told.chain(allow).map(|text| (text, Role::Prompt)).collect()
+}
+
+/// The keys of a field: its own first, then those that mean the same everywhere; of many of its own the least needed
+/// of those come last.
+fn of_field(field: &FormField) -> Vec<(&'static str, &'static str)> {
+    let keys = field.keys;
+    let step = keys.step.map(|word| ("←→", word));
+    let mark = keys.mark.map(|word| ("+ -", word));
+    let is_typed = keys.step.is_none() && keys.enter.is_none();
+    let enter = keys.enter.or_else(|| is_typed.then_some("editor-key-type"));
+    let enter = enter.map(|word| ("Enter", word));
+    let remove = keys.removes.then_some(("Del", "editor-key-remove"));
+    let own: Vec<_> = [step, mark, enter, remove].into_iter().flatten().collect();
+    let rest = if own.len() > 3 { MANY } else { FEW };
+    own.into_iter().chain(rest.iter().copied()).collect()
+}
+
+const SECTION: (&str, &str) = ("Tab", "editor-key-section");
+const UNDO: (&str, &str) = ("u", "action-undo");
+const SAVE: (&str, &str) = ("s", "editor-key-save");
+const LEAVE: (&str, &str) = ("Esc", "hint-leave");
 /// Keys that mean the same at every field.
-const REST: [(&str, &str); 4] = [
-    ("Tab", "editor-key-section"),
-    ("u", "action-undo"),
-    ("s", "editor-key-save"),
-    ("Esc", "hint-leave"),
-];
+const FEW: &[(&str, &str)] = &[SECTION, UNDO, SAVE, LEAVE];
+/// Those that stand beside many keys of a field's own.
+const MANY: &[(&str, &str)] = &[SAVE, LEAVE, SECTION];

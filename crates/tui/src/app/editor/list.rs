@@ -1,28 +1,28 @@
 //! The table's characters to choose from: those that were not saved first, those that cannot be read among the rest.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::character;
-use kekkai_rules::knk::creation::Character;
-use kekkai_widgets::{Role, list, paint};
+use kekkai_battle::{character, systems::Character};
+use kekkai_rules::CharacterForm;
+use kekkai_widgets::{
+    Role, list, paint,
+    picker::{Picked, Picker},
+};
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use super::{
-    super::keys,
-    Desk, Pressed,
-    field::{self, Field},
-    form::Form,
-};
+use super::{super::keys, Desk, Pressed, editing::Editing};
 use crate::{
     error::AppError,
     locale::{self, Nobody},
     roster::{self, Entry},
 };
 
+/// The field of the name.
+const NAME: &str = "name";
+
 /// The list.
 #[derive(Debug)]
 pub(super) struct List {
-    rows: Vec<Row>,
-    selected: usize,
+    rows: Picker<Row>,
     message: Option<(String, Role)>,
     over: Option<Over>,
 }
@@ -39,8 +39,8 @@ struct Row {
 enum Over {
     /// Whether one that is not approved shall fight.
     Anyway,
-    /// On which side, from 0.
-    Side { anyway: bool, selected: usize },
+    /// On which side.
+    Side { anyway: bool, sides: Picker<String> },
 }
 
 impl List {
@@ -60,18 +60,16 @@ impl List {
                 message = Some((text, Role::Refusal));
             }
         }
-        Self { rows, selected: 0, message, over: None }
+        Self { rows: Picker::new(rows), message, over: None }
     }
 
     /// Chooses the character of that file.
     pub(super) fn choose(&mut self, stem: Option<&str>) {
-        let place =
-            self.rows.iter().position(|row| !row.is_draft && Some(row.entry.stem.as_str()) == stem);
-        self.selected = place.unwrap_or(self.selected);
+        self.rows.choose(|row| !row.is_draft && Some(row.entry.stem.as_str()) == stem);
     }
 
     /// The form of the character of that name; without one it is said that there is none.
-    pub(super) fn named(&mut self, desk: Desk<'_>, name: &str) -> Option<Box<Form>> {
+    pub(super) fn named(&mut self, desk: Desk<'_>, name: &str) -> Option<Box<Editing>> {
         match roster::find(desk.roster, name) {
             Ok((stem, _)) => {
                 self.choose(Some(&stem));
@@ -90,7 +88,7 @@ impl List {
     }
 
     fn row(&self) -> Option<&Row> {
-        self.rows.get(self.selected)
+        self.rows.chosen()
     }
 
     /// The chosen character, if it can be read and is no draft.
@@ -99,16 +97,16 @@ impl List {
         Some((row.entry.stem.as_str(), row.entry.character.as_ref().ok()?))
     }
 
-    fn open(&mut self, desk: Desk<'_>) -> Option<Box<Form>> {
+    fn open(&mut self, desk: Desk<'_>) -> Option<Box<Editing>> {
         let row = self.row()?;
         let stem = row.entry.stem.clone();
         let opened = if row.is_draft {
             let file = roster::load(desk.roster, &stem).ok();
             roster::load_draft(desk.roster, &stem)
-                .map(|character| Form::resume(character, stem, file))
+                .map(|character| Editing::resume(character, stem, file))
         } else {
             roster::load(desk.roster, &stem)
-                .map(|(text, character)| Form::open(character, stem, text))
+                .map(|(text, character)| Editing::open(character, stem, text))
         };
         match opened {
             Ok(form) => Some(Box::new(form)),
@@ -129,42 +127,34 @@ impl List {
                     _ => Pressed::Looks,
                 };
             }
-            Some(Over::Side { anyway, selected }) => {
-                let last = desk.place.map_or(0, |place| place.sides.len().saturating_sub(1));
-                let to = match name.as_deref() {
-                    Some("Up" | "k") => selected.saturating_sub(1),
-                    Some("Down" | "j") => (selected + 1).min(last),
-                    Some("Enter" | "Space") => return self.bring(desk, anyway, selected),
-                    Some("Esc") => return Pressed::Looks,
-                    _ => selected,
-                };
-                self.over = Some(Over::Side { anyway, selected: to });
+            Some(Over::Side { anyway, mut sides }) => {
+                match keys::pick(&mut sides, key) {
+                    Some(Picked::Taken) => return self.bring(desk, anyway, sides.place()),
+                    Some(Picked::Left) => {}
+                    Some(Picked::Moved) | None => self.over = Some(Over::Side { anyway, sides }),
+                }
                 return Pressed::Looks;
             }
             None => {}
         }
-        let last = self.rows.len().saturating_sub(1);
+        match keys::pick(&mut self.rows, key) {
+            Some(Picked::Taken) => return self.open(desk).map_or(Pressed::Looks, Pressed::Open),
+            Some(Picked::Left) => return Pressed::Back,
+            Some(Picked::Moved) => return Pressed::Looks,
+            None => {}
+        }
         match name.as_deref() {
-            Some("Up" | "k") => self.selected = self.selected.saturating_sub(1),
-            Some("Down" | "j") => self.selected = (self.selected + 1).min(last),
-            Some("PgUp") => self.selected = self.selected.saturating_sub(10),
-            Some("PgDn") => self.selected = (self.selected + 10).min(last),
-            Some("Home") => self.selected = 0,
-            Some("End") => self.selected = last,
-            Some("Enter" | "Space") => {
-                return self.open(desk).map_or(Pressed::Looks, Pressed::Open);
-            }
-            Some("n") => return Pressed::Open(Box::new(Form::blank(desk))),
+            Some("n") => return Pressed::Open(Box::new(Editing::blank(desk))),
             Some("r") => {
                 return self.open(desk).map_or(Pressed::Looks, |mut form| {
-                    form.open_field(Field::Name);
+                    form.open_field(NAME);
                     Pressed::Open(form)
                 });
             }
             Some("c") => self.copy(desk),
             Some("Del" | "x") => self.bin(desk),
             Some("b") => return self.ask_to_bring(desk),
-            Some("Esc" | "q") => return Pressed::Back,
+            Some("q") => return Pressed::Back,
             _ => {}
         }
         Pressed::Looks
@@ -173,10 +163,13 @@ impl List {
     /// A second one, to be changed; it has to be approved for itself.
     fn copy(&mut self, desk: Desk<'_>) {
         let Some((_, original)) = self.character() else { return };
-        let name = desk.words.with("roster-copy", &[("name", original.name.to_string().into())]);
+        let name = original.form().name().to_string();
+        let name = desk.words.with("roster-copy", &[("name", name.into())]);
         let name = kekkai_rules::PlainText::new(&name);
-        let copy = Character { name, approved: false, ..original.clone() };
-        match desk.roster.create(copy.name.as_str(), &character::write(&copy)) {
+        let mut copy = original.clone();
+        copy.form_mut().rename(name);
+        copy.form_mut().disapprove();
+        match desk.roster.create(copy.form().name().as_str(), &character::write(&copy)) {
             Ok(stem) => {
                 *self = Self::read(desk);
                 self.choose(Some(&stem));
@@ -200,9 +193,9 @@ impl List {
         };
         match done {
             Ok(path) => {
-                let selected = self.selected;
+                let place = self.rows.place();
                 *self = Self::read(desk);
-                self.selected = selected.min(self.rows.len().saturating_sub(1));
+                self.rows.choose_at(place);
                 let text =
                     desk.words.with("roster-binned", &[("file", locale::shown(&path).into())]);
                 self.message = Some((text, Role::Text));
@@ -219,7 +212,8 @@ impl List {
             self.message = Some((desk.words.t(key), Role::Refusal));
             return Pressed::Looks;
         };
-        if character.name.is_empty() || character.token.is_empty() {
+        let character = character.form();
+        if character.name().is_empty() || character.token().is_empty() {
             self.message = Some((desk.words.t("roster-nameless"), Role::Refusal));
             return Pressed::Looks;
         }
@@ -234,7 +228,8 @@ impl List {
         if desk.place.is_some_and(|place| place.sides.len() == 1) {
             return self.bring(desk, anyway, 0);
         }
-        self.over = Some(Over::Side { anyway, selected: 0 });
+        let sides = desk.place.map_or_else(Vec::new, |place| place.sides.clone());
+        self.over = Some(Over::Side { anyway, sides: Picker::new(sides) });
         Pressed::Looks
     }
 
@@ -244,7 +239,7 @@ impl List {
             return Pressed::Looks;
         };
         let Some(side) = place.sides.get(side) else { return Pressed::Looks };
-        let name = character.name.as_str().replace('"', "");
+        let name = character.form().name().as_str().replace('"', "");
         let taken = |name: &str| place.taken.iter().any(|known| known == name);
         let mut numbered = (2_u32..).map(|number| format!("{name} {number}"));
         let free =
@@ -258,35 +253,22 @@ impl List {
     pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
         let words = desk.words;
         paint::clear(buf, area);
-        let told: Vec<(String, String)> = self.rows.iter().map(|row| told(row, desk)).collect();
-        let empty = words.t("roster-empty");
-        let mut rows: Vec<list::Row<'_>> =
-            told.iter().map(|(text, right)| list::Row::of(text, right)).collect();
-        if rows.is_empty() {
-            rows.push(list::Row::of(&empty, "").open_if(false));
+        let row = |_, row: &'_ Row| {
+            let (text, right) = told(row, desk);
+            list::Row::of(text, right)
+        };
+        let foot = if desk.place.is_some() { "roster-foot-fight" } else { "roster-foot" };
+        let mut list = self.rows.list(words.t("roster-title"), words.t(foot), row);
+        if list.rows.is_empty() {
+            list.rows.push(list::Row::of(words.t("roster-empty"), "").open_if(false));
         }
-        let foot = words.t(if desk.place.is_some() { "roster-foot-fight" } else { "roster-foot" });
-        let (title, selected) = (words.t("roster-title"), self.selected);
-        let list = list::List { title: &title, filter: "", rows: &rows, selected, foot: &foot };
         let (note, role) = self.note(desk).unwrap_or((String::new(), Role::Text));
         let above = list::draw_note(&note, role, desk.theme, area, buf);
         list::draw(&list, desk.theme, desk.glyphs, above, buf);
         match &self.over {
-            Some(Over::Side { selected, .. }) => {
-                let sides: Vec<String> = desk
-                    .place
-                    .map(|place| place.sides.iter().map(|side| words.name_of(side)).collect())
-                    .unwrap_or_default();
-                let rows: Vec<list::Row<'_>> =
-                    sides.iter().map(|text| list::Row::of(text, "")).collect();
-                let (title, foot) = (words.t("roster-side"), words.t("players-seat-foot"));
-                let list = list::List {
-                    title: &title,
-                    filter: "",
-                    rows: &rows,
-                    selected: *selected,
-                    foot: &foot,
-                };
+            Some(Over::Side { sides, .. }) => {
+                let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
+                let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
                 list::draw(&list, desk.theme, desk.glyphs, area, buf);
             }
             Some(Over::Anyway) | None => {}
@@ -296,12 +278,11 @@ impl List {
     /// What is said below the list: a question, the news, or the first problem of the selected character.
     fn note(&self, desk: Desk<'_>) -> Option<(String, Role)> {
         let words = desk.words;
-        let character = self.character().map(|(_, character)| character);
-        let problem = character
-            .and_then(|it| it.reckon().open().next().map(|fault| field::told_of(it, fault, words)));
+        let character = self.character().map(|(_, character)| character.form());
+        let problem = character.and_then(|it| first_problem(desk, it));
         match &self.over {
             Some(Over::Anyway) => {
-                let args = [("name", character?.name.to_string().into())];
+                let args = [("name", character?.name().to_string().into())];
                 let lines = [Some(words.with("roster-anyway", &args)), problem];
                 let lines: Vec<String> = lines.into_iter().flatten().collect();
                 Some((lines.join("\n"), Role::Prompt))
@@ -320,13 +301,22 @@ fn told(row: &Row, desk: Desk<'_>) -> (String, String) {
     let Ok(character) = &row.entry.character else {
         return (row.entry.stem.clone(), words.t("menu-broken"));
     };
-    let sheet = &character.sheet;
-    let name = character.name.as_str();
-    let name = if name.is_empty() { words.t("editor-nobody") } else { name.to_owned() };
-    let class = sheet.class.as_ref().map(|class| words.term(&class.phrase()));
-    let parts = [Some(name), Some(words.kind(sheet.category.key())), class];
-    let text = parts.into_iter().flatten().collect::<Vec<_>>().join(" · ");
-    let state =
-        if row.is_draft { words.t("editor-unsaved") } else { words.character_state(character) };
+    let text = words.character_title(character.form());
+    let state = if row.is_draft {
+        words.t("editor-unsaved")
+    } else {
+        words.character_state(character.form())
+    };
     (text, state)
+}
+
+/// The first thing that is wrong and not allowed, with the field that it stands in.
+fn first_problem(desk: Desk<'_>, character: &dyn CharacterForm) -> Option<String> {
+    let words = desk.words;
+    let fault = character.open_faults().into_iter().next()?;
+    let told = words.fault_in_field(&fault);
+    let form = character.form();
+    let Some(home) = form.home_of(&fault) else { return Some(told) };
+    let label = words.term(&home.label);
+    Some(format!("{}: {told}", label.trim_start_matches([' ', '+'])))
 }

@@ -1,7 +1,14 @@
 //! The screen on which a character is made.
 
-use kekkai_rules::knk::{
-    Category, class::Class, creation::Character, preview::derived, rank::Rank,
+use kekkai_rules::{
+    CharacterForm as _,
+    knk::{
+        Category,
+        class::Class,
+        creation::Character,
+        preview::{derived, name},
+        rank::Rank,
+    },
 };
 use kekkai_widgets::{
     Glyphs, Hint, Lang, Role, Theme, Words,
@@ -26,7 +33,7 @@ fn drawn(words: &Words, theme: Theme, glyphs: &Glyphs, (columns, rows): (u16, u1
             let departs = row.key == "hp";
             let plus = row.plus.map(|plus| format!(" (+ {plus})")).unwrap_or_default();
             let value = format!("{}{}{plus}", if departs { "130 → " } else { "" }, row.value);
-            Number { label: words.derived_name(row.key), value, departs }
+            Number { label: words.term(&name(row.key)), value, departs }
         })
         .collect();
     let sound = State::Sound;
@@ -49,7 +56,7 @@ fn drawn(words: &Words, theme: Theme, glyphs: &Glyphs, (columns, rows): (u16, u1
     let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
     let model = CharacterEditor {
         title: "Nanaya Jun",
-        count: &words.purses(&jun.reckon()),
+        count: &words.term(&jun.spent()),
         lines: &lines,
         selected: 2,
         numbers_title: &words.t("editor-numbers"),

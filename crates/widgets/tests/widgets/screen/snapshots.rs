@@ -108,11 +108,12 @@ fn popups_stand_over_the_map() {
     let rows: Vec<list::Row<'_>> =
         texts.iter().map(|text| list::Row::of(text, "80").open_if(text.len() % 2 == 0)).collect();
     let list = list::List {
-        title: "History",
-        filter: "veg",
-        rows: &rows,
+        title: "History".into(),
+        filter: "veg".into(),
+        rows,
         selected: 30,
-        foot: "Enter go there · Esc back",
+        foot: "Enter go there · Esc back".into(),
+        ..list::List::default()
     };
     let within = Rect::new(0, 1, 80, 20);
     list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
@@ -153,18 +154,19 @@ fn the_card_and_the_whole_sheet_of_one_who_is_hurt() {
             let rows: Vec<list::Row<'_>> =
                 lines.iter().map(|text| list::Row::of(text, "")).collect();
             let list = list::List {
-                title: "Hagen",
-                filter: "",
-                rows: &rows,
+                title: "Hagen".into(),
+                rows,
                 selected: usize::MAX,
-                foot: &props.words.t("text-foot"),
+                foot: props.words.t("text-foot").into(),
+                ..list::List::default()
             };
             let within = buf.area;
             let area = list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
             if columns == 80 {
                 check(&format!("sheet_80x24_{}", lang.code()), &buf);
             }
-            let aside = list::draw_aside(&list, props.theme, &props.glyphs, within, &mut buf);
+            let list = list::List { place: list::Place::Aside, ..list };
+            let aside = list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
             assert_eq!((aside.right(), aside.y, aside.width), (columns, area.y, area.width));
         }
     }
@@ -201,9 +203,9 @@ fn the_card_and_the_whole_sheet_of_one_who_casts() {
             let lines = props.words.sheet_lines(props.view.find(Id(2)).unwrap(), &props.view);
             let rows: Vec<list::Row<'_>> =
                 lines.iter().map(|text| list::Row::of(text, "")).collect();
-            let foot = props.words.t("text-foot");
-            let (title, filter, selected) = ("Hagen", "", usize::MAX);
-            let list = list::List { title, filter, rows: &rows, selected, foot: &foot };
+            let foot = props.words.t("text-foot").into();
+            let (title, selected) = ("Hagen".into(), usize::MAX);
+            let list = list::List { title, rows, selected, foot, ..list::List::default() };
             let within = Rect { height: buf.area.height - 2, ..buf.area };
             list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
             check(&format!("casts_sheet_{columns}x{}_{}", buf.area.height, lang.code()), &buf);

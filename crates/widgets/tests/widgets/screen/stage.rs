@@ -8,10 +8,10 @@ use kekkai_battle::{
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{
-    Book, ConditionView, Dice, End, Ground, Id, PlainText, Pool, RelationView, RuleId, SheetView,
-    System as _, Terrain,
+    Book, ConditionView, Dice, End, Ground, Id, Meter, PlainText, Pool, RelationView, RuleId,
+    SheetView, System as _, Terrain, TurnView,
     knk::{
-        Condition, Knk, Mode, Phase, Reserve, condition,
+        Condition, Gait, Knk, Mode, Reserve, condition, gait,
         impulse::Impulse,
         injury::{Harm, Part},
         item::Item,
@@ -22,7 +22,7 @@ use kekkai_rules::{
         Aimed, AttackRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow, SpellRow,
         Stat, Value, Waiting,
     },
-    system::TurnLeft,
+    turn_view::Moving,
 };
 
 /// What the system of this fight declares.
@@ -104,12 +104,12 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
         value,
         rank: rank.to_owned().into(),
     };
-    let attack = |mode, dice, prana, halved| AttackRow {
-        mode,
+    let attack = |mode: Mode, dice, prana, halved| AttackRow {
+        mode: mode.key().into(),
         weapon: (mode == Mode::One).then(|| PlainText::new("Sabre")),
         carried: (mode == Mode::One).then_some(0),
         dice,
-        prana,
+        price: vec![(Reserve::Prana.id(), prana)],
         halved,
         reach: if mode == Mode::Shot { None } else { Some(1) },
     };
@@ -134,7 +134,7 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
             attack(Mode::Two, Dice::new(0, 120), 0, true),
             attack(Mode::Shot, Dice::new(10, 100), 0, false),
         ],
-        waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, dodgeable: true }],
+        waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, open: true }],
         lasting: vec![LastingRow {
             effect: 1,
             name: PlainText::new("Poison"),
@@ -239,7 +239,16 @@ pub(crate) fn view() -> BattleView {
         .map(row)
         .to_vec(),
         actor: Some(Id(0)),
-        turn: Some(TurnLeft { phase: Phase::Move, points: 7, attacked: false }),
+        turn: Some(TurnView {
+            phase: "Move",
+            marks: Vec::new(),
+            prompt: "prompt-move",
+            meters: vec![Meter { id: gait::POINTS, left: 7, usable: true }],
+            mode: Gait::Walk.mode(),
+            moving: Moving::Open,
+            strikes: Some("attack"),
+            answers: None,
+        }),
         world: None,
     }
 }

@@ -1,64 +1,60 @@
 //! Skills taken back: a name and a letter, alone on a line or several on one, and what stands below them.
 
-use kekkai_rules::{
-    PlainText,
-    knk::{
-        rank::Rank,
-        skill::{self, Level, Owned, Skill, Use},
-    },
-};
-
 use super::{
-    super::{
-        LEVEL,
-        label::{Label, plain},
-        skill_lines,
-    },
-    Reader, Remark, parts,
+    super::{LEVEL, label::Label},
+    Reader, parts,
+};
+use crate::knk::content::{
+    rank::Rank,
+    skill::{self, Level, Owned, Skill, Use},
+};
+use crate::{
+    Arg, Phrase, PlainText,
+    written::{Line, Page, Speech, same},
 };
 
 impl Reader<'_> {
     /// Skills behind their heading: `Чистые глаза: B; Гордость C`.
-    pub(super) fn skills(&mut self, number: usize, value: &str) {
-        self.in_skills = true;
+    pub(super) fn skills(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
         for part in parts(value) {
             match named(part).or_else(|| spaced(part)) {
-                Some((name, rank)) => self.skill(number, name, rank),
-                None => self.tell(number, &format!("{}: {part}", Label::Skills.text())),
+                Some((name, rank)) => self.skill(line.number, (name, rank), page),
+                None => self.tell_part(line, Label::Skills, part, page),
             }
         }
     }
 
     /// Skill points that a skill brings.
-    pub(super) fn extra(&mut self, number: usize, line: &str, name: &str, value: &str) {
-        let place = self
-            .character
-            .sheet
-            .skills
-            .iter()
-            .position(|owned| self.is_called("", owned.skill.name.as_str(), name));
-        let owned = place.and_then(|place| self.character.sheet.skills.get_mut(place));
+    pub(super) fn extra(&mut self, line: Line<'_>, name: &str, value: &str, page: &mut Page) {
+        let speech = self.speech;
+        let skills = &mut self.character.sheet.skills;
+        let owned =
+            skills.iter_mut().find(|owned| speech.is_called(name, "", owned.skill.name.as_str()));
         match (owned, value.parse()) {
             (Some(owned), Ok(points)) => owned.extra_sp = points,
-            (None | Some(_), _) => self.tell(number, line),
+            (None | Some(_), _) => page.tell(line.number, line.text),
         }
     }
 
     /// A line below a skill, or the name and letter of the next one; whether it was one of them.
-    pub(super) fn of_skill_or_next(&mut self, number: usize, line: &str) -> bool {
-        let Some((name, rank)) = named(line).filter(|(name, _)| level_of(name).is_none()) else {
-            self.of_skill.push((number, line.to_owned()));
+    pub(super) fn of_skill_or_next(&mut self, line: Line<'_>, page: &mut Page) -> bool {
+        let next = named(line.text).filter(|(name, _)| level_of(name, self.speech).is_none());
+        let Some(next) = next else {
+            self.of_skill.push((line.number, line.text.to_owned()));
             return !self.character.sheet.skills.is_empty();
         };
-        self.skill(number, name, rank);
+        self.skill(line.number, next, page);
         true
     }
 
     /// A skill up to the level of that letter; one that is there already is bought again (KNK-SKL-02).
-    fn skill(&mut self, number: usize, name: &str, rank: Rank) {
-        self.close_skill();
-        let known =
-            self.known_skills.iter().find(|(key, it)| self.is_called(key, it.name.as_str(), name));
+    fn skill(&mut self, number: usize, (name, rank): (&str, Rank), page: &mut Page) {
+        self.close_skill(page);
+        let speech = self.speech;
+        let known = self
+            .known_skills
+            .iter()
+            .find(|(key, it)| speech.is_called(name, key, it.name.as_str()));
         let own = Level { rank, modifiers: Vec::new(), text: None };
         let unknown = || Skill {
             name: PlainText::new(name),
@@ -75,54 +71,61 @@ impl Reader<'_> {
         if let Some(at) = skills.iter().position(|owned| owned.skill.name == skill.name) {
             self.current = Some(at);
             if !skill::buy(skills, skill) {
-                return self.tell(number, &line);
+                return page.tell(number, &line);
             }
             let levels = skills.get(at).map_or(0, |owned| usize::from(owned.levels));
             let bought = skills.get(at).and_then(|it| it.skill.levels.get(levels.checked_sub(1)?));
             let rank = bought.map_or(rank, |level| level.rank);
-            let name = name.to_owned();
-            return self.remarks.push(Remark::Again { line: number, name, rank });
+            let again = at_line("form-again", number, name).with("rank", rank);
+            return page.remarks.push(again);
         }
         if !is_known {
-            self.remarks.push(Remark::OwnSkill { line: number, name: name.to_owned() });
+            page.remarks.push(at_line("form-own-skill", number, name));
         }
         let levels = place.and_then(|place| u8::try_from(place + 1).ok()).unwrap_or(1);
         self.current = Some(skills.len());
         skills.push(Owned { skill, levels, extra_sp: 0, in_use: Use::default() });
         // The book prints no such level; the lowest one is there, and the line says what was meant.
         if place.is_none() {
-            self.tell(number, &line);
+            page.tell(number, &line);
         }
     }
 
     /// What stands below a skill: levels of one that the library does not know; of others only what is told otherwise.
-    pub(super) fn close_skill(&mut self) {
+    pub(super) fn close_skill(&mut self, page: &mut Page) {
         let lines = std::mem::take(&mut self.of_skill);
-        let known = &self.known_skills;
+        let (known, speech) = (&self.known_skills, self.speech);
         let current = self.current.take();
         let skills = &mut self.character.sheet.skills;
         let Some(owned) = current.and_then(|current| skills.get_mut(current)) else {
-            return self.strange.extend(lines);
+            return page.strange.extend(lines);
         };
         let is_known = known.iter().any(|(_, skill)| skill.name == owned.skill.name);
-        let expected: Vec<String> =
-            self.words.iter().flat_map(|words| skill_lines(words, owned)).collect();
+        let printed: Vec<(Rank, Phrase)> =
+            owned.skill.levels.iter().map(|level| (level.rank, level.does())).collect();
+        let price = owned.skill.price.map(|price| price.phrase());
+        let is_expected = |line: &str| match level_of(line, speech) {
+            Some((rank, text)) => {
+                printed.iter().any(|(known, does)| *known == rank && speech.is_said(text, does))
+            }
+            None => price.as_ref().is_some_and(|price| speech.is_said(line, price)),
+        };
         let reached = owned.skill.levels.first().map(|level| level.rank);
-        if !is_known && lines.iter().any(|(_, line)| level_of(line).is_some()) {
+        if !is_known && lines.iter().any(|(_, line)| level_of(line, speech).is_some()) {
             owned.skill.levels.clear();
         }
         for (number, line) in lines {
-            match level_of(&line) {
+            match level_of(&line, speech) {
                 Some((rank, text)) if !is_known => {
                     let told = PlainText::new(text);
                     if told.as_str() != text {
-                        self.strange.push((number, line.clone()));
+                        page.strange.push((number, line.clone()));
                     }
                     let text = Some(told).filter(|told| !told.is_empty());
                     owned.skill.levels.push(Level { rank, modifiers: Vec::new(), text });
                 }
-                _ if expected.contains(&line) => {}
-                _ => self.strange.push((number, line)),
+                _ if is_expected(&line) => {}
+                _ => page.strange.push((number, line)),
             }
         }
         if !is_known {
@@ -131,6 +134,12 @@ impl Reader<'_> {
             owned.levels = u8::try_from(levels).unwrap_or(u8::MAX);
         }
     }
+}
+
+/// What is told of a name in a line of the form.
+fn at_line(key: &'static str, number: usize, name: &str) -> Phrase {
+    let number = i32::try_from(number).unwrap_or(i32::MAX);
+    Phrase::new(key).with("line", number).with("name", Arg::Text(PlainText::new(name)))
 }
 
 /// `Чистые глаза: B`.
@@ -147,14 +156,14 @@ fn spaced(text: &str) -> Option<(&str, Rank)> {
 }
 
 /// `Ранг D: …`, or `Ранг D` alone: the letter and the text.
-fn level_of(line: &str) -> Option<(Rank, &str)> {
-    let rest = line.strip_prefix(LEVEL)?.trim_start();
+fn level_of<'t>(line: &'t str, speech: &dyn Speech) -> Option<(Rank, &'t str)> {
+    let rest = line.strip_prefix(&speech.word(LEVEL))?.trim_start();
     let (rank, text) = rest.split_once(':').unwrap_or((rest, ""));
     Some((rank.trim().parse().ok()?, text.trim()))
 }
 
 /// The skill in `Очки от навыка (…)`.
-pub(super) fn of_extra(label: &str) -> Option<&str> {
+pub(super) fn of_extra<'t>(label: &'t str, speech: &dyn Speech) -> Option<&'t str> {
     let (before, name) = label.split_once('(')?;
-    (plain(before) == plain(Label::ExtraSp.text())).then(|| name.trim_end_matches(')').trim())
+    same(before, &Label::ExtraSp.text(speech)).then(|| name.trim_end_matches(')').trim())
 }

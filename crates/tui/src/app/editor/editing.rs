@@ -1,19 +1,15 @@
 //! One character being made: what stands there, what was before, and what is not saved yet.
 
-use kekkai_battle::character;
+use kekkai_battle::{character, systems::Character};
 use kekkai_host::FileError;
-use kekkai_rules::knk::{
-    Category,
-    creation::{Breach, Character},
+use kekkai_rules::{
+    Form,
+    form::{Edit, Edited, FieldKind, FormFault, FormField, Unfit},
 };
 use kekkai_widgets::Role;
 use tui_textarea::{CursorMove, TextArea};
 
-use super::{
-    Desk, change,
-    field::{Field, sections},
-    pick::Pick,
-};
+use super::{Desk, pick::Pick};
 use crate::{
     error::AppError,
     locale::{self, Nobody},
@@ -22,8 +18,10 @@ use crate::{
 
 /// A character on its screen.
 #[derive(Debug)]
-pub(super) struct Form {
+pub(super) struct Editing {
     pub character: Character,
+    /// Its fields as they stand.
+    pub form: Form,
     /// As it was last saved.
     saved: Character,
     kept: Kept,
@@ -36,7 +34,7 @@ pub(super) struct Form {
     pub over: Option<Over>,
     pub message: Option<(String, Role)>,
     /// What was typed into a field and left there with `Esc`.
-    left: Option<(Field, String)>,
+    left: Option<(String, String)>,
     /// Whether the text being written has a step of its own that undo takes back whole.
     in_text: bool,
 }
@@ -44,12 +42,12 @@ pub(super) struct Form {
 /// What lies over the form.
 #[derive(Debug)]
 pub(super) enum Over {
-    /// A line for a field.
-    Line { field: Field, line: Box<TextArea<'static>> },
-    /// The reason for a breach that the game master allows.
-    Reason { breach: Box<Breach>, line: Box<TextArea<'static>> },
-    /// A text of several lines.
-    Text { field: Field, area: Box<TextArea<'static>> },
+    /// A line for the field of this path.
+    Line { path: String, line: Box<TextArea<'static>> },
+    /// The reason for something wrong that the GM allows, in the field that its fault names.
+    Reason { field: String, line: Box<TextArea<'static>> },
+    /// A text of several lines for the field of this path.
+    Text { path: String, area: Box<TextArea<'static>> },
     /// A list.
     Pick(Pick),
     /// Leave without saving?
@@ -59,7 +57,7 @@ pub(super) enum Over {
 /// Changes that can be taken back.
 const MOST_PAST: usize = 500;
 
-impl Form {
+impl Editing {
     /// A new one.
     pub(super) fn blank(desk: Desk<'_>) -> Self {
         let drafts = desk.roster.drafts().unwrap_or_default();
@@ -67,7 +65,7 @@ impl Form {
         let free = |name: &String| !drafts.contains(name) && !files.contains(name);
         let mut names = (1_u32..).map(|number| format!("new-{number}"));
         let draft = names.find(free).unwrap_or_default();
-        let blank = Character::blank(Category::Profi);
+        let blank = Character::blank(desk.system);
         Self::new(blank.clone(), blank, Kept::default(), draft)
     }
 
@@ -88,12 +86,16 @@ impl Form {
                 let kept = Kept { file: Some((draft.clone(), text)) };
                 Self::new(character, saved, kept, draft)
             }
-            None => Self::new(character, Character::blank(Category::Profi), Kept::default(), draft),
+            None => {
+                let blank = Character::blank(character.system());
+                Self::new(character, blank, Kept::default(), draft)
+            }
         }
     }
 
     fn new(character: Character, saved: Character, kept: Kept, draft: String) -> Self {
         Self {
+            form: character.form().form(),
             character,
             saved,
             kept,
@@ -128,36 +130,53 @@ impl Form {
         }
     }
 
-    /// Every field in its order.
-    pub(super) fn fields(&self) -> Vec<Field> {
-        sections(&self.character).into_iter().flat_map(|(_, fields)| fields).collect()
+    /// The number of fields.
+    pub(super) fn count(&self) -> usize {
+        self.form.fields().count()
     }
 
-    /// The chosen one.
-    pub(super) fn field(&self) -> Field {
-        let fields = self.fields();
-        fields.get(self.selected).or_else(|| fields.last()).copied().unwrap_or(Field::Name)
+    /// The chosen field.
+    pub(super) fn field(&self) -> Option<&FormField> {
+        self.form.fields().nth(self.selected).or_else(|| self.form.fields().last())
+    }
+
+    /// The path of the chosen field.
+    pub(super) fn path(&self) -> String {
+        self.field().map(|field| field.path.clone()).unwrap_or_default()
     }
 
     /// Chooses a field that is there.
-    pub(super) fn choose(&mut self, field: Field) {
-        if let Some(place) = self.fields().iter().position(|known| *known == field) {
+    pub(super) fn choose(&mut self, path: &str) {
+        if let Some(place) = self.form.fields().position(|known| known.path == path) {
             self.selected = place;
         }
     }
 
-    /// The breach at the chosen field, one that is not allowed first; else the first of all.
-    pub(super) fn breach(&self) -> Option<Breach> {
-        let all = self.character.reckon().breaches;
-        let here = self.field().breaches(&self.character, &all);
-        let open = |breach: &&Breach| !breach.allowed;
-        here.iter().find(open).or_else(|| here.first()).or_else(|| all.iter().find(open)).cloned()
+    /// What is wrong at the chosen field, and not allowed first; else the first of all that is not allowed.
+    pub(super) fn fault(&self) -> Option<FormFault> {
+        let here = self.field().and_then(FormField::worst).cloned();
+        let open = || self.character.form().faults().into_iter().find(|fault| !fault.is_allowed);
+        here.or_else(open)
     }
 
-    /// Changes the character; what was before can be called back.
-    pub(super) fn change(&mut self, desk: Desk<'_>, how: impl FnOnce(&mut Character)) {
+    /// Edits a field; what was before can be called back.
+    pub(super) fn edit(
+        &mut self,
+        desk: Desk<'_>,
+        path: &str,
+        edit: &Edit<'_>,
+    ) -> Result<(), Unfit> {
+        self.change(desk, |character| character.form_mut().edit(path, edit))
+    }
+
+    /// Changes the character; what was before can be called back. Goes on where the change says.
+    pub(super) fn change(
+        &mut self,
+        desk: Desk<'_>,
+        how: impl FnOnce(&mut Character) -> Result<Edited, Unfit>,
+    ) -> Result<(), Unfit> {
         let before = self.character.clone();
-        how(&mut self.character);
+        let edited = how(&mut self.character)?;
         if self.character != before {
             self.past.push(before);
             if self.past.len() > MOST_PAST {
@@ -166,29 +185,44 @@ impl Form {
             self.future.clear();
             self.keep_draft(desk);
         }
-        let last = self.fields().len().saturating_sub(1);
-        self.selected = self.selected.min(last);
+        self.look_again();
+        match edited {
+            Edited::Here => {}
+            Edited::At(path) => self.choose(&path),
+            Edited::Type(path) => {
+                self.choose(&path);
+                self.open_field(&path);
+            }
+        }
+        Ok(())
+    }
+
+    /// The fields of the character as it is now.
+    fn look_again(&mut self) {
+        self.form = self.character.form().form();
+        self.selected = self.selected.min(self.count().saturating_sub(1));
     }
 
     /// What is being written in a text, kept with every key; undo takes all of it back at once.
-    pub(super) fn change_text(&mut self, desk: Desk<'_>, how: impl FnOnce(&mut Character)) {
-        if !self.in_text {
-            self.change(desk, how);
+    pub(super) fn change_text(&mut self, desk: Desk<'_>, path: &str, text: &str) {
+        let edit = Edit::Set(text);
+        if self.in_text {
+            // Every text fits a field of several lines.
+            let _ = self.character.form_mut().edit(path, &edit);
+            self.look_again();
+            self.keep_draft(desk);
+        } else {
+            let _ = self.edit(desk, path, &edit);
             self.in_text = true;
-            return;
         }
-        how(&mut self.character);
-        self.keep_draft(desk);
     }
 
     /// The program ends in the middle of a line: it is given, if it fits.
     pub(super) fn end(&mut self, desk: Desk<'_>) {
-        if let Some(Over::Line { field, line }) = self.over.take() {
+        if let Some(Over::Line { path, line }) = self.over.take() {
             let text = line.lines().first().cloned().unwrap_or_default();
-            self.change(desk, |it| {
-                // What does not fit the field stands nowhere.
-                let _ = change::write(it, field, &text);
-            });
+            // What does not fit the field stands nowhere.
+            let _ = self.edit(desk, &path, &Edit::Set(&text));
         }
     }
 
@@ -212,8 +246,7 @@ impl Form {
             return;
         };
         to.push(std::mem::replace(&mut self.character, other));
-        let last = self.fields().len().saturating_sub(1);
-        self.selected = self.selected.min(last);
+        self.look_again();
         self.keep_draft(desk);
     }
 
@@ -271,24 +304,27 @@ impl Form {
         self.message = Some((text, Role::Refusal));
     }
 
-    /// Opens what a field is typed in, with what stands there or was typed and left.
-    pub(super) fn open_field(&mut self, field: Field) {
+    /// Opens what the field at `path` is typed in, with what stands there or was typed and left.
+    pub(super) fn open_field(&mut self, path: &str) {
         self.in_text = false;
-        let left = self.left.take_if(|(at, _)| *at == field);
-        let text = left.map_or_else(|| field.text(&self.character), |(_, text)| text);
-        self.over = Some(if field.is_long() {
+        let Some(field) = self.form.field(path) else { return };
+        let left = self.left.take_if(|(at, _)| *at == path);
+        let text = left.map_or_else(|| field.text.clone(), |(_, text)| text);
+        let path = path.to_owned();
+        self.over = Some(if field.kind == FieldKind::Lines {
             let mut area = TextArea::new(text.split('\n').map(str::to_owned).collect());
             area.move_cursor(CursorMove::Bottom);
             area.move_cursor(CursorMove::End);
-            Over::Text { field, area: Box::new(area) }
+            Over::Text { path, area: Box::new(area) }
         } else {
-            Over::Line { field, line: Box::new(line_of(&text)) }
+            Over::Line { path, line: Box::new(line_of(&text)) }
         });
     }
 
     /// Remembers what was typed into a field and not given.
-    pub(super) fn leave_line(&mut self, field: Field, text: String) {
-        self.left = (text != field.text(&self.character)).then_some((field, text));
+    pub(super) fn leave_line(&mut self, path: String, text: String) {
+        let known = self.form.field(&path).is_some_and(|field| field.text == text);
+        self.left = (!known).then_some((path, text));
     }
 }
 

@@ -10,7 +10,7 @@ use crate::knk::{
     table::options::Options,
     view,
 };
-use crate::{Dice, Id, SheetView, SystemState, sheet_view::Value};
+use crate::{Arg, Dice, Id, Phrase, PlainText, SheetView, SystemState, sheet_view::Value};
 
 /// A derived number as text: only digits and dice, the same in every language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,6 +39,17 @@ impl Derived {
         "dodge",
         "mind-save",
     ];
+}
+
+/// What a derived number is called; with `-plus` behind its key, that with a mark used.
+pub fn name(key: &str) -> Phrase {
+    let (bare, marked) = key.strip_suffix("-plus").map_or((key, false), |bare| (bare, true));
+    let name = if Derived::KEYS.contains(&bare) {
+        Phrase::of_family("derived-", bare)
+    } else {
+        Phrase::plain(Arg::Name(PlainText::new(bare)))
+    };
+    if marked { Phrase::new("derived-with-plus").with("name", name) } else { name }
 }
 
 /// The sheet as a fight shows it.

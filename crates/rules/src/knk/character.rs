@@ -1,0 +1,8 @@
+//! A character outside of a fight: its fields, its written sheet, the numbers that follow from it.
+
+mod form;
+pub mod preview;
+mod written;
+
+pub(super) use form::{choices, put};
+pub(super) use written::{FIRST as SHEET_BEGINS, read, write};

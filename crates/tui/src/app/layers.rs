@@ -1,0 +1,248 @@
+//! What lies over the map: a stack of layers. The topmost takes the key, and `Esc` closes it.
+
+use crossterm::event::KeyEvent;
+use kekkai_host::Painter;
+use kekkai_widgets::Areas;
+use ratatui::layout::Rect;
+
+use super::{
+    App, Effect,
+    acting::Actions,
+    aiming::Aiming,
+    atlas::Atlas,
+    choosing::Choices,
+    command_line::CommandLine,
+    explaining::Why,
+    field::{Borders, Palette},
+    keeping::Leaving,
+    keys::Action,
+    log_cursor::Log,
+    options::HouseRules,
+    painting::Painting,
+    players::{People, Preview},
+    reading::{Help, Signs, Text},
+    steps::Steps,
+};
+
+/// Something over the map. A closed list, so that what depends on which one lies there can ask.
+#[derive(Debug)]
+pub(super) enum Layer {
+    Painting(Painting),
+    Aiming(Aiming),
+    Choices(Choices),
+    Actions(Actions),
+    Borders(Borders),
+    Palette(Palette),
+    Steps(Steps),
+    HouseRules(HouseRules),
+    Log(Log),
+    Why(Why),
+    Atlas(Atlas),
+    People(People),
+    Preview(Preview),
+    Text(Text),
+    Help(Help),
+    Signs(Signs),
+    Leaving(Leaving),
+    Line(Box<CommandLine>),
+}
+
+/// What every layer does.
+pub(super) trait Behaviour {
+    /// What a key stands for while this layer is the topmost, and whether the layer stays. It is not on the stack
+    /// meanwhile; layers that it opens lie over it.
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After;
+
+    /// Draws it over what lies below.
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter);
+
+    /// Keys that mean something here, each with its word, most likely first.
+    fn hints(&self, app: &App) -> Vec<(String, String)>;
+
+    /// Takes text that was pasted; whether text is typed here.
+    fn paste(&mut self, _text: &str) -> bool {
+        false
+    }
+}
+
+/// Whether a layer stays after a key, and what the key stands for.
+#[derive(Debug)]
+pub(super) enum After {
+    Stays(Effect),
+    Closes(Effect),
+    /// The layer stays, and the action is done with it on the stack.
+    Acts(Action),
+}
+
+impl After {
+    /// The layer stays and may look different.
+    pub(super) const STAYS: Self = Self::Stays(Effect::Look);
+    /// The layer closes, and that is all.
+    pub(super) const CLOSES: Self = Self::Closes(Effect::Look);
+}
+
+impl Layer {
+    fn behaviour(&self) -> &dyn Behaviour {
+        match self {
+            Self::Painting(layer) => layer,
+            Self::Aiming(layer) => layer,
+            Self::Choices(layer) => layer,
+            Self::Actions(layer) => layer,
+            Self::Borders(layer) => layer,
+            Self::Palette(layer) => layer,
+            Self::Steps(layer) => layer,
+            Self::HouseRules(layer) => layer,
+            Self::Log(layer) => layer,
+            Self::Why(layer) => layer,
+            Self::Atlas(layer) => layer,
+            Self::People(layer) => layer,
+            Self::Preview(layer) => layer,
+            Self::Text(layer) => layer,
+            Self::Help(layer) => layer,
+            Self::Signs(layer) => layer,
+            Self::Leaving(layer) => layer,
+            Self::Line(layer) => &**layer,
+        }
+    }
+
+    fn behaviour_mut(&mut self) -> &mut dyn Behaviour {
+        match self {
+            Self::Painting(layer) => layer,
+            Self::Aiming(layer) => layer,
+            Self::Choices(layer) => layer,
+            Self::Actions(layer) => layer,
+            Self::Borders(layer) => layer,
+            Self::Palette(layer) => layer,
+            Self::Steps(layer) => layer,
+            Self::HouseRules(layer) => layer,
+            Self::Log(layer) => layer,
+            Self::Why(layer) => layer,
+            Self::Atlas(layer) => layer,
+            Self::People(layer) => layer,
+            Self::Preview(layer) => layer,
+            Self::Text(layer) => layer,
+            Self::Help(layer) => layer,
+            Self::Signs(layer) => layer,
+            Self::Leaving(layer) => layer,
+            Self::Line(layer) => &mut **layer,
+        }
+    }
+
+    /// Whether it covers some of the map. What is done on the map itself does not, and lies below all else.
+    fn covers(&self) -> bool {
+        !matches!(self, Self::Painting(_) | Self::Aiming(_))
+    }
+
+    /// Draws it over what lies below.
+    pub(super) fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        self.behaviour().draw(app, areas, painter);
+    }
+
+    /// Keys that mean something here, each with its word.
+    pub(super) fn hints(&self, app: &App) -> Vec<(String, String)> {
+        self.behaviour().hints(app)
+    }
+}
+
+/// The stack of layers, the topmost last; at most one that is done on the map itself, below all others.
+#[derive(Debug, Default)]
+pub(super) struct Layers(Vec<Layer>);
+
+impl Layers {
+    /// The layer that takes the key.
+    pub(super) fn top(&self) -> Option<&Layer> {
+        self.0.last()
+    }
+
+    /// The topmost layer that covers some of the map.
+    pub(super) fn over(&self) -> Option<&Layer> {
+        self.top().filter(|layer| layer.covers())
+    }
+
+    /// Every layer, the lowest first.
+    pub(super) fn iter(&self) -> std::slice::Iter<'_, Layer> {
+        self.0.iter()
+    }
+
+    /// Every layer, the lowest first, to be changed.
+    pub(super) fn iter_mut(&mut self) -> std::slice::IterMut<'_, Layer> {
+        self.0.iter_mut()
+    }
+
+    /// Lays a layer over all others.
+    pub(super) fn open(&mut self, layer: Layer) {
+        self.0.push(layer);
+    }
+
+    /// Lays a layer below all those that cover some of the map.
+    pub(super) fn slip_under(&mut self, layer: Layer) {
+        let at = self.0.iter().take_while(|layer| !layer.covers()).count();
+        self.0.insert(at, layer);
+    }
+
+    /// Begins something on the map itself, in the place of what was done there before.
+    pub(super) fn take_in_hand(&mut self, layer: Layer) {
+        self.0.retain(Layer::covers);
+        self.0.insert(0, layer);
+    }
+
+    /// Takes the first layer of the stack that `is_it` away.
+    pub(super) fn remove(&mut self, is_it: impl FnMut(&Layer) -> bool) -> Option<Layer> {
+        let at = self.0.iter().position(is_it)?;
+        Some(self.0.remove(at))
+    }
+
+    /// Keeps only the layers that `stay`.
+    pub(super) fn retain(&mut self, stay: impl FnMut(&Layer) -> bool) {
+        self.0.retain(stay);
+    }
+
+    /// The brush in hand.
+    pub(super) fn painting(&self) -> Option<Painting> {
+        let painting = |layer: &Layer| {
+            if let Layer::Painting(painting) = layer { Some(*painting) } else { None }
+        };
+        self.0.first().and_then(painting)
+    }
+
+    /// What is being aimed on the map.
+    pub(super) fn aiming(&self) -> Option<&Aiming> {
+        self.0.first().and_then(
+            |layer| {
+                if let Layer::Aiming(aiming) = layer { Some(aiming) } else { None }
+            },
+        )
+    }
+
+    /// Gives pasted text to the topmost layer; whether text is typed there.
+    pub(super) fn paste(&mut self, text: &str) -> bool {
+        self.0.last_mut().is_some_and(|layer| layer.behaviour_mut().paste(text))
+    }
+}
+
+impl App {
+    /// Gives the key to the topmost layer, if there is one.
+    pub(super) fn press_on_top(&mut self, key: KeyEvent) -> Option<Effect> {
+        let mut layer = self.layers.0.pop()?;
+        let place = self.layers.0.len();
+        let after = layer.behaviour_mut().press(key, self);
+        if !matches!(after, After::Closes(_)) {
+            self.layers.0.insert(place.min(self.layers.0.len()), layer);
+        }
+        Some(match after {
+            After::Stays(wish) | After::Closes(wish) => wish,
+            After::Acts(action) => self.do_action(action),
+        })
+    }
+
+    /// Lays a layer over all others.
+    pub(super) fn open(&mut self, layer: Layer) -> Effect {
+        self.layers.open(layer);
+        Effect::Look
+    }
+}
+
+/// Where lists stand: all of the screen above the lowest lines.
+pub(super) fn above_prompt(areas: &Areas) -> Rect {
+    Rect { height: areas.prompt.y - areas.all.y, ..areas.all }
+}

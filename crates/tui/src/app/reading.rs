@@ -1,0 +1,103 @@
+//! Layers to read: a text, the keys, the signs of the map.
+
+use crossterm::event::KeyEvent;
+use kekkai_host::Painter;
+use kekkai_widgets::{Areas, Hint, help, list};
+
+use super::{
+    App, Effect,
+    keys::{self, Action},
+    layers::{After, Behaviour, Layer, above_prompt},
+};
+
+/// A text to read.
+#[derive(Debug)]
+pub(super) struct Text {
+    title: String,
+    lines: Vec<String>,
+    /// The row that is shown first, from 0.
+    top: usize,
+}
+
+/// All keys with what they do.
+#[derive(Debug)]
+pub(super) struct Help;
+
+/// The signs of the map.
+#[derive(Debug)]
+pub(super) struct Signs;
+
+impl Text {
+    /// A text from its first row on.
+    pub(super) fn new(title: String, lines: Vec<String>) -> Self {
+        Self { title, lines, top: 0 }
+    }
+}
+
+impl App {
+    /// Opens a text to read.
+    pub(super) fn open_text(&mut self, title: String, lines: Vec<String>) -> Effect {
+        self.open(Layer::Text(Text::new(title, lines)))
+    }
+}
+
+impl Behaviour for Text {
+    fn press(&mut self, key: KeyEvent, _app: &mut App) -> After {
+        match keys::name(key).as_deref() {
+            Some("Up" | "k") => self.top = self.top.saturating_sub(1),
+            Some("Down" | "j") => {
+                self.top = (self.top + 1).min(self.lines.len().saturating_sub(1));
+            }
+            _ => return After::CLOSES,
+        }
+        After::STAYS
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let (within, foot) = (above_prompt(areas), app.looks.words.t("text-foot"));
+        let list = list::of_text((&self.title, &foot), (&self.lines, self.top), within);
+        app.looks.draw(&list, within, painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        vec![app.looks.hint("Esc", "hint-leave")]
+    }
+}
+
+impl Behaviour for Help {
+    /// Any key closes it; the key for help goes on to the signs.
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if app.looks.keymap.action(key) == Some(Action::Help) {
+            return After::Closes(app.open(Layer::Signs(Signs)));
+        }
+        After::CLOSES
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let hints = app.all_hints();
+        let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
+        let (book, words) = (app.snapshot.view.book, &app.looks.words);
+        let (theme, glyphs, within) = (app.looks.theme, &app.looks.glyphs, above_prompt(areas));
+        help::draw(&hints, book, words, theme, glyphs, within, painter.buffer());
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        vec![app.looks.hint("Esc", "hint-leave")]
+    }
+}
+
+impl Behaviour for Signs {
+    fn press(&mut self, _key: KeyEvent, _app: &mut App) -> After {
+        After::CLOSES
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let (book, words) = (app.snapshot.view.book, &app.looks.words);
+        let (theme, glyphs, within) = (app.looks.theme, &app.looks.glyphs, above_prompt(areas));
+        help::draw_signs(book, words, theme, glyphs, within, painter.buffer());
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        vec![app.looks.hint("Esc", "hint-leave")]
+    }
+}
