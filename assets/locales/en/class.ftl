@@ -13,6 +13,7 @@ order-phantasm = Phantasm { $phantasm }
 part-of-veil = Crimson Veil
 lack-phantasm = that phantasm
 lack-veil = the Crimson Veil
+lack-body = a dead body
 lack-skill = a skill that can be switched
 number-sco = concentration points
 refusal-too-high = Rank { $given } is above the limit, { $most }

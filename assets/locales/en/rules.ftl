@@ -73,6 +73,8 @@ question-crit-effect = which critical effect?
 question-next-effect = which effect acts next?
 question-counterattack = which attack for the counterattack?
 pick-none = none
+pick-secret = item
+pick-effect = { $name }: { $changes }
 
 order-dodge = Dodge hit { $hit }
 order-accept = Take the hits

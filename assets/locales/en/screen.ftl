@@ -122,6 +122,7 @@ usage-value-lang = LANG
 usage-value-line = LINE
 usage-value-new = NEW
 usage-value-options = OPTIONS
+usage-value-pool = POOL
 usage-value-port = PORT
 usage-word-a = a
 usage-word-ability = ability

@@ -7,7 +7,6 @@ watch-faces = type the result
 watch-pick = choose
 watch-map = map
 watch-list = turn order and log
-watch-thing = item
 watch-point = choose a cell
 watch-line = type a command
 watch-taken = Accepted: the GM ran your proposal.

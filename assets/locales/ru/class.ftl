@@ -13,6 +13,7 @@ order-phantasm = Фантазм { $phantasm }
 part-of-veil = Кровавая Пелена
 lack-phantasm = фантазм
 lack-veil = Кровавая Пелена
+lack-body = мёртвое тело
 lack-skill = включаемый навык с таким именем
 number-sco = очков концентрации
 refusal-too-high = Ранг { $given } выше, чем { $most }

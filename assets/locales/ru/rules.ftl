@@ -73,6 +73,8 @@ question-crit-effect = какой эффект крита?
 question-next-effect = какой эффект сработает следующим?
 question-counterattack = какой атакой контратаковать?
 pick-none = нет
+pick-secret = предмет
+pick-effect = { $name }: { $changes }
 
 order-dodge = Уклониться от удара { $hit }
 order-accept = Принять удары

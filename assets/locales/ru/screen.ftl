@@ -122,6 +122,7 @@ usage-value-lang = ЯЗЫК
 usage-value-line = СТРОКА
 usage-value-new = НОВЫЙ
 usage-value-options = КЛЮЧИ
+usage-value-pool = ЗАПАС
 usage-value-port = ПОРТ
 usage-word-a = ловкость
 usage-word-ability = способность

@@ -7,7 +7,6 @@ watch-faces = ввести, что выпало
 watch-pick = выбрать
 watch-map = карта
 watch-list = очередь и журнал
-watch-thing = предмет
 watch-point = указать клетку
 watch-line = ввести команду
 watch-taken = Принято и выполнено.

@@ -92,7 +92,7 @@ pub enum Event {
         who: Id,
         edge: Edge,
         from: Cell,
-        /// Where that leads, if anybody has said so (KNK-EXIT-01).
+        /// Where that leads, if anybody has said so.
         #[serde(default)]
         leads: Option<PlainText>,
     },
@@ -117,16 +117,16 @@ pub enum Event {
     LocalSet { at: Cell, local: Local },
     /// An item came to lie on a cell.
     Dropped { at: Cell, item: systems::Item },
-    /// Somebody acts by another number from the next round on (KNK-MOD-07).
+    /// Somebody acts by another number from the next round on.
     Requeued { who: Id, initiative: i32 },
-    /// A part of a border is now this (KNK-EXIT-01).
+    /// A part of a border is now this.
     PartSet {
         edge: Edge,
         /// From which of its cells to which, both included; the whole border where none are named.
         cells: Option<(Cell, Cell)>,
         part: Part,
     },
-    /// A made-up status came into force somewhere or was taken off (KNK-LOC-10).
+    /// A made-up status came into force somewhere or was taken off.
     ClimateSet(Box<Placed>),
     /// Somebody is of another side now.
     Sided {
@@ -136,12 +136,12 @@ pub enum Event {
     },
     /// Something happened in the world around the fight.
     World(world::Fact),
-    /// The fight is over: at most one side is left (KNK-END-02).
+    /// The fight is over: at most one side is left.
     Ended {
         /// Which; nobody is left where there is none.
         side: Option<SideId>,
     },
-    /// A new fight is set up (KNK-END-01).
+    /// A new fight is set up.
     Anew {
         /// Who takes part; nobody else who lives does.
         who: Vec<Id>,

@@ -16,7 +16,7 @@ pub use history::BadLine;
 use history::History;
 pub use mender::{Mender, Unmended};
 pub use past::Step;
-pub use trace::Trace;
+pub use trace::{Explained, Trace, explained};
 
 use crate::{
     Audience, BattleView, Command, Event, Prompt, Record, Refusal, SideId, State,

@@ -176,10 +176,12 @@ impl Told<'_> {
                 }
             } else if let Event::Fell { who } = event {
                 seen.dies |= *who == self.who;
-            } else if let Event::Own(fact) = event
-                && let Some(Tally::Hurt { who, damage, by: Hazard::Trampled }) = fact.report().tally
-            {
-                seen.tramples = Some((who, damage));
+            } else if let Event::Own(fact) = event {
+                for tally in fact.report().tallies {
+                    if let Tally::Hurt { who, damage, by: Hazard::Trampled } = tally {
+                        seen.tramples = Some((who, damage));
+                    }
+                }
             }
         }
         Some(seen)

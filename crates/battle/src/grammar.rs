@@ -5,26 +5,34 @@ mod disclosure_verbs;
 mod edge_verbs;
 mod fight_verbs;
 mod gm_verbs;
+mod own;
 mod reading;
 mod session_verbs;
 mod terrain_verbs;
+mod things;
 mod usage;
 mod words;
 mod world_verbs;
 mod writing;
 
-use std::{borrow::Cow, sync::LazyLock};
+use std::sync::LazyLock;
 
-use kekkai_rules::{Id, MoveKind, PlainText, RuleId, System as _, verb::Makes};
+use kekkai_rules::{
+    Id, MoveKind, PlainText, RuleId, System as _,
+    verb::{Makes, Plain, Value},
+};
 
 pub use completing::completions;
+use edge_verbs::BORDER;
 pub(crate) use gm_verbs::numbered_token;
+use own::{CELL, Own, WHO};
 pub use session_verbs::no_rule;
-use words::Words;
 pub use words::{BadCommand, Context};
+use words::{EDGES, Words};
 
 use crate::{
-    Aim, Audience, Command, Gm, State,
+    Audience, Cell, Command, Gm, State,
+    combatant::Edge,
     fight::Hand,
     journal::Seq,
     scenario::nearest,
@@ -101,40 +109,30 @@ pub struct Verb {
     /// Other words for it, the Russian one first.
     pub aliases: &'static [&'static str],
     /// What follows it: capitals stand for values, brackets for what may be left out.
-    pub usage: Cow<'static, str>,
+    pub usage: String,
     /// Where it belongs.
     pub group: Group,
     reads: Reads,
 }
 
-/// Who reads what stands behind a verb.
+/// Where the slots of a verb are declared.
 #[derive(Clone, Copy)]
 enum Reads {
     /// A verb that every fight has.
-    Own(Parse),
-    /// A verb of this system, by its slots.
+    Own(&'static Own),
+    /// A verb of this system.
     System(SystemId),
-    /// The verb of a mode of movement, in every system that has one of this word.
-    Mode,
-}
-
-/// How the words behind a verb become a line.
-type Parse = fn(&mut Words, &Context<'_>) -> Result<Line, BadCommand>;
-
-impl Group {
-    /// A verb of this group.
-    const fn verb(
-        self,
-        word: &'static str,
-        aliases: &'static [&'static str],
-        usage: &'static str,
-        parse: Parse,
-    ) -> Verb {
-        Verb { word, aliases, usage: Cow::Borrowed(usage), group: self, reads: Reads::Own(parse) }
-    }
 }
 
 impl Verb {
+    /// The system that it is of; `None` for a verb that every fight has.
+    pub fn system(&self) -> Option<SystemId> {
+        match self.reads {
+            Reads::Own(_) => None,
+            Reads::System(system) => Some(system),
+        }
+    }
+
     /// Every word for it, the English one first.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         std::iter::once(self.word).chain(self.aliases.iter().copied())
@@ -158,21 +156,14 @@ impl std::fmt::Debug for Verb {
 /// Every verb of every system, by group.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
     static VERBS: LazyLock<Vec<Verb>> = LazyLock::new(|| {
-        let modes = SystemId::ALL.iter().flat_map(|system| modes_of(*system));
-        let mut modes: Vec<Verb> = modes.map(fight_verbs::of_mode).collect();
-        // Several systems may go by the same word.
-        modes.sort_by_key(|verb| verb.word);
-        modes.dedup_by_key(|verb| verb.word);
-        let first = fight_verbs::FIRST.iter().cloned().chain(modes);
-        let own = first.chain([fight_verbs::LAST, edge_verbs::VERBS].concat());
-        let gm = [gm_verbs::VERBS, terrain_verbs::VERBS, disclosure_verbs::VERBS];
-        let rest = [session_verbs::VERBS, world_verbs::VERBS];
+        let own = |group| own::verbs().filter(move |verb| verb.group() == group).map(of_own);
         let of_systems = |group| {
             let verbs = SystemId::ALL.iter().flat_map(|system| of_system(*system));
             verbs.filter(move |verb| verb.group == group)
         };
-        let own = own.chain(of_systems(Group::Fight));
-        own.chain(of_systems(Group::Gm)).chain(gm.concat()).chain(rest.concat()).collect()
+        let fight = own(Group::Fight).chain(of_systems(Group::Fight));
+        let gm = of_systems(Group::Gm).chain(own(Group::Gm));
+        fight.chain(gm).chain(own(Group::Session)).chain(own(Group::World)).collect()
     });
     VERBS.iter()
 }
@@ -182,13 +173,24 @@ fn modes_of(system: SystemId) -> &'static [MoveKind] {
     in_system!(Options, systems::Options::of(system), S, _options => S::BOOK.modes)
 }
 
+/// A verb that every fight has, with the usage that its slots make.
+fn of_own(verb: &'static Own) -> Verb {
+    Verb {
+        word: verb.word,
+        aliases: verb.aliases,
+        usage: usage::of_own(verb),
+        group: verb.group(),
+        reads: Reads::Own(verb),
+    }
+}
+
 /// The verbs of a system, each with the usage that its slots make.
 fn of_system(system: SystemId) -> Vec<Verb> {
     in_system!(Options, systems::Options::of(system), S, _options => {
         let verb = |verb: &kekkai_rules::verb::Verb<S>| Verb {
             word: verb.word,
             aliases: verb.aliases,
-            usage: usage::of(verb).into(),
+            usage: usage::of(verb),
             group: match verb.makes {
                 Makes::Order(_) => Group::Fight,
                 Makes::Ruling(_) => Group::Gm,
@@ -202,9 +204,8 @@ fn of_system(system: SystemId) -> Vec<Verb> {
 /// The verbs of a fight under `system`.
 fn verbs_of(system: SystemId) -> impl Iterator<Item = &'static Verb> {
     verbs().filter(move |verb| match verb.reads {
-        Reads::Own(_) => true,
+        Reads::Own(own) => own.is_of(system),
         Reads::System(of) => of == system,
-        Reads::Mode => modes_of(system).iter().any(|kind| kind.word == verb.word),
     })
 }
 
@@ -222,16 +223,14 @@ pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<L
     let mut words = Words::new(line, reader)?;
     let (verb, name) = verb_of(&mut words, context)?;
     (words.verb, words.usage) = (name, &verb.usage);
-    let parsed = match verb.reads {
-        Reads::Own(parse) => parse(&mut words, context)?,
-        Reads::Mode => fight_verbs::walk(&mut words, context, verb.word)?,
-        Reads::System(_) => in_system!(AnySystemState, &context.state.system, S, table => {
-            let unknown =
-                || BadCommand::Unknown { word: verb.word.to_owned(), nearest: None };
+    let parsed = in_system!(AnySystemState, &context.state.system, S, table => match verb.reads {
+        Reads::Own(own) => reading::own(own, &mut words, context, table)?,
+        Reads::System(_) => {
+            let unknown = || BadCommand::Unknown { word: verb.word.to_owned(), nearest: None };
             let spec = completing::spec::<S>(verb.word).ok_or_else(unknown)?;
             reading::line(spec, &mut words, context, table)?
-        }),
-    };
+        }
+    });
     match words.next() {
         None => Ok(parsed),
         Some(extra) => Err(BadCommand::Extra { verb: words.verb, extra }),
@@ -279,10 +278,8 @@ fn keywords() -> impl Iterator<Item = &'static str> {
             slots.flat_map(reading::all_words).collect::<Vec<_>>()
         })
     });
-    words::listed()
-        .chain(disclosure_verbs::listed())
-        .chain(terrain_verbs::listed())
-        .chain(of_systems)
+    let own = own::verbs().flat_map(|verb| reading::all_words(verb.slots));
+    own.chain(words::BECAUSE).chain(of_systems)
 }
 
 /// A name as it stands in a line: in quotation marks if it has more than one word or such a mark of its own, which is
@@ -318,79 +315,91 @@ fn find_of(reader: Audience, state: &State, text: &str) -> Option<Id> {
         })
 }
 
-/// A command as the grammar writes it, so that a list of steps reads like what was typed: read in `state` again, an
-/// order of the fight is the same command.
+/// A command as the grammar writes it, so that a list of steps reads like what was typed: read in `state` again, it is the
+/// same command. Of somebody who joins only the name is written, for the fight does not know like which sheet it is; a
+/// ruling that sets several house rules is several lines with semicolons between them.
 pub fn write(command: &Command, state: &State) -> String {
-    let name = |who: Id| {
-        let one = state.combatant(who);
-        one.map_or_else(|| format!("#{}", who.0), |one| quoted(one.name.as_str()))
-    };
-    match command {
-        Command::Place { who, at } => format!("place {} {at}", name(*who)),
-        Command::RollInitiative => "initiative".to_owned(),
+    let about = |who: Id| Plain::none().with(WHO.name, who);
+    let spot = |at: Cell| kekkai_rules::Spot::from(at);
+    let (word, args) = match command {
+        Command::Place { who, at } => ("place", about(*who).with(CELL.name, spot(*at))),
+        Command::RollInitiative => ("initiative", Plain::none()),
         Command::Act { who, order, aim } => {
-            in_system!(AnySystemState, &state.system, S, table => match S::of_order(order) {
-                Some(order) => writing::order::<S>((table, state.actor()), *who, order, *aim, &name),
+            return in_system!(AnySystemState, &state.system, S, table => match S::of_order(order) {
+                Some(order) => writing::order::<S>((state, table), *who, order, *aim),
                 None => String::new(),
-            })
+            });
         }
-        Command::Walk { who, path, gait } => fight_verbs::write(state, *who, path, *gait),
-        Command::EndTurn { .. } => "end".to_owned(),
-        Command::Leave { edge, .. } => format!("leave {}", words::edge_word(*edge)),
-        Command::Enter { at, .. } => format!("enter {at}"),
-        Command::Detour { to, .. } => format!("detour {}", words::edge_word(*to)),
-        Command::Depart { .. } => "depart".to_owned(),
-        Command::World(order) => world_verbs::write(order, &name, state),
-        Command::Loot { who, aim: Aim::At(whom) } => format!("loot {} {}", name(*who), name(*whom)),
-        Command::Loot { who, aim: Aim::Cell(at) } => format!("loot {} {at}", name(*who)),
-        Command::Anew { at, board } => world_verbs::write_battle(*at, *board, state),
+        Command::Walk { who, path, gait } => fight_verbs::args(state, *who, path, *gait),
+        Command::EndTurn { .. } => ("end", Plain::none()),
+        Command::Leave { edge, .. } => ("leave", border(*edge)),
+        Command::Enter { at, .. } => ("enter", Plain::none().with(CELL.name, spot(*at))),
+        Command::Detour { to, .. } => ("detour", border(*to)),
+        Command::Depart { .. } => ("depart", Plain::none()),
+        Command::World(order) => world_verbs::args(order),
+        Command::Loot { who, aim } => world_verbs::loot(*who, *aim),
+        Command::Anew { at, board } => world_verbs::battle(*at, *board),
         Command::Gm { what, reason } => {
             let text = match what {
                 Gm::Sheet(ruling) => {
                     in_system!(AnySystemState, &state.system, S, table => match S::of_ruling(ruling) {
-                        Some(ruling) => writing::ruling::<S>(table, ruling, &name),
+                        Some(ruling) => writing::ruling::<S>((state, table), ruling),
                         None => String::new(),
                     })
                 }
-                Gm::Move { who, to } => format!("put {} {to}", name(*who)),
-                Gm::Turn { who } => format!("turn {}", name(*who)),
-                Gm::Ground { at, terrain } => terrain_verbs::write_ground(*terrain, &[*at]),
-                Gm::Fill { at, terrain } => terrain_verbs::write_ground(*terrain, at),
-                Gm::Join { combatant, .. } => format!("join {}", quoted(combatant.name.as_str())),
-                Gm::Band { combatants, .. } => {
-                    let first = combatants.first().map_or("", |first| first.name.as_str());
-                    format!("join {} x{}", quoted(first), combatants.len())
-                }
-                Gm::FreshLuck => "luck".to_owned(),
-                Gm::Roll { dice, secret } => {
-                    format!("roll {dice}{}", if *secret { " secret" } else { "" })
-                }
-                Gm::Note(text) => format!("note {text}"),
-                Gm::Mark { mark, on, at } => terrain_verbs::write_mark(*mark, *on, at),
-                Gm::Status { status, on, at } => {
-                    terrain_verbs::write_status(*status, &terrain_verbs::list(at), *on)
-                }
-                Gm::Everywhere { status, on } => {
-                    terrain_verbs::write_status(*status, " everywhere", *on)
-                }
-                Gm::Part { edge, cells, part } => terrain_verbs::write_part(*edge, *cells, part),
-                Gm::Climate { climate, on, at } => terrain_verbs::write_climate(climate, *on, at),
-                Gm::Disclose(word) => disclosure_verbs::write(word, &name, state),
-                Gm::Side { who, to } => {
-                    let side = state.sides.get(usize::from(to.0));
-                    let side =
-                        side.map_or_else(|| "none".to_owned(), |side| quoted(side.name.as_str()));
-                    format!("side {} {side}", name(*who))
-                }
-                Gm::Border { edge, open } => {
-                    let open = if *open { "open" } else { "closed" };
-                    format!("border {} {open}", words::edge_word(*edge))
-                }
+                what => writing::plain(state, word_of_gm(what, state)),
             };
-            match reason {
-                Some(reason) => format!("{text} because {reason}"),
+            return match reason {
+                Some(reason) => format!("{text} because {}", writing::rest(reason.as_str())),
                 None => text,
-            }
+            };
+        }
+    };
+    writing::plain(state, (word, args))
+}
+
+fn border(edge: Edge) -> Plain {
+    Plain::none().with_some(BORDER.name, EDGES.word(edge))
+}
+
+/// The GM's word as a verb with its values; a ruling of the system has none.
+fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
+    let about = |who: Id| Plain::none().with(WHO.name, who);
+    let called = |name: &PlainText| Plain::none().with("name", name.clone());
+    match what {
+        Gm::Sheet(_) => ("", Plain::none()),
+        Gm::Move { who, to } => ("put", about(*who).with(CELL.name, kekkai_rules::Spot::from(*to))),
+        Gm::Turn { who } => ("turn", about(*who)),
+        Gm::Ground { at, terrain } => terrain_verbs::ground(*terrain, &[*at]),
+        Gm::Fill { at, terrain } => terrain_verbs::ground(*terrain, at),
+        Gm::Join { combatant, .. } => ("join", called(&combatant.name)),
+        Gm::Band { combatants, .. } => {
+            let args = combatants.first().map(|first| called(&first.name)).unwrap_or_default();
+            ("join", args.with("count", combatants.len()))
+        }
+        Gm::FreshLuck => ("luck", Plain::none()),
+        Gm::Roll { dice, secret } => {
+            let args = Plain::none().with("dice", PlainText::new(&dice.to_string()));
+            ("roll", args.with_flag("secret", *secret))
+        }
+        Gm::Note(text) => {
+            let mut args = Plain::none();
+            args.push(own::TEXT.name, Value::Rest(text.to_string()));
+            ("note", args)
+        }
+        Gm::Mark { mark, on, at } => terrain_verbs::mark(*mark, *on, at),
+        Gm::Status { status, on, at } => terrain_verbs::statused(*status, Some(at), *on),
+        Gm::Everywhere { status, on } => terrain_verbs::statused(*status, None, *on),
+        Gm::Part { edge, cells, part } => {
+            terrain_verbs::part(*edge, *cells, part.open, part.leads.as_ref())
+        }
+        Gm::Border { edge, open } => terrain_verbs::part(*edge, None, *open, None),
+        Gm::Climate { climate, on, at } => terrain_verbs::custom(climate, *on, at),
+        Gm::Disclose(what) => disclosure_verbs::args(what, state),
+        Gm::Side { who, to } => {
+            let is_known = usize::from(to.0) < state.sides.len();
+            let args = about(*who).with_some(gm_verbs::SIDE.name, is_known.then_some(to.0));
+            ("side", args.with_some("to", (!is_known).then_some("none")))
         }
     }
 }

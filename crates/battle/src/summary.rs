@@ -22,7 +22,7 @@ pub struct Summary {
 }
 
 /// What one has done and suffered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Row {
     /// Who.
     pub who: Id,
@@ -36,14 +36,11 @@ pub struct Row {
     pub hits: u32,
     /// Those that were critical.
     pub crits: u32,
-    /// Dodges tried.
-    pub dodges: u32,
-    /// Dodges that undid a hit.
-    pub dodged: u32,
-    /// Prana spent on what it did.
-    pub prana: i32,
     /// Enemies and others that died by its latest blow.
     pub kills: u32,
+    /// What the system counts beside that, by its keys.
+    #[serde(flatten)]
+    pub own: BTreeMap<&'static str, i32>,
 }
 
 impl Row {
@@ -56,10 +53,8 @@ impl Row {
             blows: 0,
             hits: 0,
             crits: 0,
-            dodges: 0,
-            dodged: 0,
-            prana: 0,
             kills: 0,
+            own: BTreeMap::new(),
         }
     }
 }
@@ -69,9 +64,7 @@ impl Summary {
     pub fn take(&mut self, event: &Event) {
         match event {
             Event::Own(fact) => {
-                if let Some(tally) = fact.report().tally {
-                    self.count(tally);
-                }
+                fact.report().tallies.into_iter().for_each(|tally| self.count(tally));
             }
             Event::Anew { .. } => *self = Self::default(),
             _ => {}
@@ -85,7 +78,16 @@ impl Summary {
             let there = one.presence != Presence::Departed || took_part(one.id);
             audience.knows(state, one.id) && there
         });
-        let row = |who: Id| self.rows.get(&who).copied().unwrap_or_else(|| Row::of(who));
+        let keys =
+            state.rules().book().counts.iter().flat_map(|of| of.good.into_iter().chain([of.key]));
+        let keys: Vec<&'static str> = keys.collect();
+        let row = |who: Id| {
+            let mut row = self.rows.get(&who).cloned().unwrap_or_else(|| Row::of(who));
+            for key in &keys {
+                row.own.entry(key).or_default();
+            }
+            row
+        };
         let numbers = Numbers::new(state, audience);
         known.filter_map(|one| Some(Row { who: numbers.of(one.id)?, ..row(one.id) })).collect()
     }
@@ -119,19 +121,12 @@ impl Summary {
     fn count(&mut self, tally: Tally) {
         match tally {
             Tally::Blow(blow) => self.blow(&blow),
-            Tally::Dodged { who, hit, undone } => {
-                let row = self.row(who);
-                row.dodges += 1;
-                row.dodged += u32::from(undone);
-                if undone {
-                    self.undo(who, hit);
-                }
-            }
+            Tally::Undone { who, hit } => self.undo(who, hit),
             Tally::Settled { who } => self.waits.retain(|(whom, ..)| *whom != who),
             Tally::Hurt { who, damage, by: _ } => self.suffer(who, damage),
-            Tally::Spent { who, prana } => {
-                let row = self.row(who);
-                row.prana = row.prana.saturating_add(prana);
+            Tally::Counted { who, key, by } => {
+                let count = self.row(who).own.entry(key).or_default();
+                *count = count.saturating_add(by);
             }
             Tally::Died { who } => {
                 let by = self.struck.iter().find(|(whom, _)| *whom == who).map(|(_, by)| *by);

@@ -8,8 +8,8 @@ mod spelled;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Book, CharacterForm, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll, RuleId,
-    SystemQueries, SystemState,
+    Book, CharacterForm, Citation, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll,
+    RuleId, SystemQueries, SystemState,
     form::{Edited, FormChoice, Unfit},
     house_rule::Setting,
     report::Reason,
@@ -106,6 +106,10 @@ macro_rules! systems {
             /// The first one of the list: what files are of that were written before there was a second one.
             pub const FIRST: Self = systems!(@first $($name,)+);
 
+            /// Those of a program that is distributed: the ones that only a feature adds are not among them.
+            pub const SHIPPED: &[Self] =
+                &[$($(#[cfg(all($cfg, not($cfg)))])? Self::$name),+];
+
             /// Its name in files and in the keys of words.
             pub fn key(self) -> &'static str {
                 match self {
@@ -129,27 +133,11 @@ macro_rules! systems {
             }
         }
 
-        impl Character {
-            /// The system that it is of.
-            pub fn system(&self) -> SystemId {
-                match self {
-                    $($(#[cfg($cfg)])? Self::$name(_) => SystemId::$name,)+
-                }
-            }
-        }
-
         impl Options {
             /// The defaults of `system`.
             pub fn of(system: SystemId) -> Self {
                 match system {
                     $($(#[cfg($cfg)])? SystemId::$name => Self::$name(Default::default()),)+
-                }
-            }
-
-            /// The system that they are of.
-            pub fn system(&self) -> SystemId {
-                match self {
-                    $($(#[cfg($cfg)])? Self::$name(_) => SystemId::$name,)+
                 }
             }
 
@@ -321,6 +309,15 @@ macro_rules! systems {
         pub enum $any {
             $($(#[$doc])* $(#[cfg($cfg)])? $name(<$system as System>::$any),)+
         }
+
+        impl $any {
+            /// The system that it is of.
+            pub fn system(&self) -> SystemId {
+                match self {
+                    $($(#[cfg($cfg)])? Self::$name(_) => SystemId::$name,)+
+                }
+            }
+        }
     };
 }
 
@@ -395,6 +392,12 @@ impl SystemId {
     /// Every rule of its catalogue, in the order of that.
     pub fn rules(self) -> Vec<RuleId> {
         in_system!(Options, Options::of(self), S, _options => S::rules())
+    }
+
+    /// Its rules that something of the fight itself stands on, the nearest first; at least one.
+    pub fn cites(self, what: Citation) -> Vec<RuleId> {
+        let ids = in_system!(Options, Options::of(self), S, _options => S::cites(what));
+        ids.iter().map(|id| RuleId::new(id)).collect()
     }
 
     /// The rule of its catalogue that is meant by `text`.
@@ -506,14 +509,6 @@ impl ItemData for Item {
     }
 }
 
-impl Sheet {
-    /// The same in the numbers of a reader, without anybody whom that one does not know.
-    #[must_use]
-    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
-        in_system!(Sheet, self, S, sheet => S::any_sheet(S::sheet_known_by(sheet, known)))
-    }
-}
-
 impl Fact {
     /// What it tells.
     pub fn report(&self) -> Report {
@@ -526,12 +521,6 @@ impl Fact {
             Some(options) => S::explain(fact, options, roll),
             None => Vec::new(),
         })
-    }
-
-    /// The same in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
-    #[must_use]
-    pub fn known_by(self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
-        in_system!(Fact, self, S, fact => S::any_fact(S::fact_known_by(fact, known)))
     }
 }
 

@@ -11,8 +11,8 @@ mod tokens;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Bond, Book, ConditionView, End, Id, Meaning, PlainText, Pool, PoolId, RelationView, SheetView,
-    TurnView, system::Fault,
+    Arg, Bond, Book, Citation, ConditionView, End, Id, Meaning, Phrase, PlainText, Pool, PoolId,
+    RelationView, Report, RuleId, Said, SheetView, Tone, TurnView, system::Fault,
 };
 use serde::Serialize;
 
@@ -150,32 +150,60 @@ pub struct LogEntry {
     pub names: Vec<(Id, PlainText)>,
 }
 
-/// A thing that happened, as an audience may know it.
+/// A thing that happened, as an audience may know it. No fact of a system and no sheet is in it, only what is said of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[expect(
-    missing_docs,
-    reason = "the case says what happens, and the names of its fields to whom and with what"
-)]
 pub enum VisibleEvent {
-    /// All of it.
+    /// Something of the fight itself, as far as the audience may know it.
     Event(Event),
-    /// A blow between others: whether it landed, no number.
-    Blow { attacker: Id, target: Id, hit: bool },
-    /// What the rules say against the sheet of somebody who has joined, for the GM alone (KNK-CAT-02).
+    /// Something of the system, or somebody who has joined, in words.
+    Told(Told),
+    /// That something happened between others, without a number.
+    Outline(Said),
+    /// What the rules say against the sheet of somebody who has joined, for the GM alone.
     Misfit(Fault),
+}
+
+/// What is said of a thing that happened.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// Its lines in the log, in order; none where a screen shows it anyway.
+    pub lines: Vec<Said>,
+    /// The rules behind it, the nearest first; at least one.
+    pub rules: Vec<RuleId>,
+}
+
+impl VisibleEvent {
+    /// All that may be told of an event, to those who may know all of it.
+    pub fn of(event: &Event) -> Self {
+        if let Event::Own(fact) = event {
+            let Report { lines, rules, .. } = fact.report();
+            return Self::Told(Told { lines, rules });
+        }
+        if let Event::Joined { combatant, sheet, slot: _ } = event {
+            let who = Arg::Text(combatant.name.clone());
+            let phrase = Phrase::new("log-joined").with("who", who);
+            let lines = vec![Said { tone: Tone::Headline, phrase, marked: false }];
+            return Self::Told(Told { lines, rules: sheet.system().cites(Citation::Membership) });
+        }
+        Self::Event(event.clone())
+    }
 }
 
 impl LogEntry {
     /// The entry in the numbers of its audience.
     pub(crate) fn numbered(self, numbers: &Numbers) -> Self {
-        let told = self.told.into_iter().map(|told| match told {
-            VisibleEvent::Event(event) => VisibleEvent::Event(numbers.event(event)),
-            VisibleEvent::Blow { mut attacker, mut target, hit } => {
-                numbers.put(&mut attacker);
-                numbers.put(&mut target);
-                VisibleEvent::Blow { attacker, target, hit }
+        let said = |mut said: Said| {
+            said.phrase.for_each_named(&mut |who| numbers.put(who));
+            said
+        };
+        let told = self.told.into_iter().filter_map(|told| match told {
+            VisibleEvent::Event(event) => numbers.event(event).map(VisibleEvent::Event),
+            VisibleEvent::Told(Told { lines, rules }) => {
+                let lines = lines.into_iter().map(said).collect();
+                Some(VisibleEvent::Told(Told { lines, rules }))
             }
-            VisibleEvent::Misfit(fault) => VisibleEvent::Misfit(fault),
+            VisibleEvent::Outline(line) => Some(VisibleEvent::Outline(said(line))),
+            VisibleEvent::Misfit(fault) => Some(VisibleEvent::Misfit(fault)),
         });
         Self { told: told.collect(), names: numbers.names(self.names), ..self }
     }
@@ -219,7 +247,7 @@ impl BattleView {
     /// What `audience` sees of `state`.
     ///
     /// One who is hidden from it is absent: from the field, from the queue, and as the one whose turn it is, which stays
-    /// with the last one seen (KNK-STL-08).
+    /// with the last one seen.
     pub fn new(state: &State, audience: Audience) -> Self {
         let numbers = Numbers::new(state, audience);
         let tokens = audience.tokens(state).into_iter();

@@ -21,7 +21,7 @@ pub enum Role {
     Accept,
     /// What the table settles by talk: possible at any time, so that a screen need not point it out.
     Talk,
-    /// Anything else.
+    /// Any other order, chosen from a menu.
     Plain,
 }
 
@@ -43,7 +43,7 @@ pub struct Act {
     pub verb: &'static str,
     /// How it is chosen.
     pub role: Role,
-    /// How its target is.
+    /// How its target is chosen.
     pub pointing: Pointing,
     /// What a menu calls it.
     pub what: Phrase,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, Id, Origin, Phrase, PlainText, Refusal, RuleId, Throw, knk::crit::CritEffect};
+use crate::{Dice, Id, Origin, Phrase, Refusal, RuleId, Throw};
 
 /// The next thing a decision cannot go on without.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,86 +41,54 @@ pub struct Choice {
 
 /// One thing to choose.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Pick {
-    /// A critical effect; without `chance` it always takes hold.
-    Crit {
-        /// The effect.
-        effect: CritEffect,
-        /// The die whose top face is needed.
-        chance: Option<Dice>,
-    },
-    /// A lasting effect and what it does to health and prana when it acts.
-    Effect {
-        /// Its name.
-        name: PlainText,
-        /// Change of health.
-        hp: i32,
-        /// Change of prana.
-        prana: i32,
-    },
-    /// A way to strike.
-    Strike {
-        /// The attack.
-        mode: crate::knk::Mode,
-        /// The weapon; `None` for bare hands.
-        weapon: Option<PlainText>,
-        /// Its price in prana.
-        prana: i32,
-    },
-    /// Leave it.
-    None,
-    /// Throw the target back.
-    KnockBack {
-        /// How far.
-        cells: u8,
-    },
-    /// A thing that somebody carries.
-    Thing {
-        /// Its name.
-        name: PlainText,
-    },
-    /// Marks "+", and what the number comes to with them.
-    Marks {
-        /// What they are used on.
-        formula: crate::knk::plus::Formula,
-        /// How many.
-        marks: u8,
-        /// The Defence with them, or the constant of the save.
-        becomes: i32,
-    },
-    /// Health that is lost.
-    Damage {
-        /// How much.
-        damage: i32,
-    },
-    /// A number.
-    Number(i32),
-    /// Prana that is given.
-    Prana {
-        /// How much.
-        prana: i32,
-    },
-    /// A school of magic and its rank then.
-    School {
-        /// Which.
-        school: crate::knk::spell::School,
-        /// The rank that it has then.
-        to: crate::knk::rank::Rank,
-    },
-    /// Points of characteristics and of skills.
-    Points {
-        /// Of characteristics.
-        cp: i32,
-        /// Of skills.
-        sp: i32,
-    },
-    /// Points of energy, and their price.
-    Energy {
-        /// How many.
-        points: i32,
-        /// The price.
-        prana: i32,
-    },
+pub struct Pick {
+    /// What it is, its price included and its chance left out.
+    pub phrase: Phrase,
+    /// What it comes to, as far as that is the same under every system.
+    pub meaning: PickMeaning,
+    /// What decides whether it takes hold; `None` for what is chosen and then simply so.
+    pub chance: Option<Chance>,
+    /// Whether only the GM may read what it is.
+    pub secret: bool,
+}
+
+/// What a pick comes to, for a forecast that has to choose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PickMeaning {
+    /// Nothing that a forecast could tell apart from others.
+    Other,
+    /// Nothing of what is offered is taken.
+    Declines,
+    /// The target of a blow is thrown back.
+    ThrowsBack,
+}
+
+/// What decides whether a pick takes hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Chance {
+    /// Nothing: it always does.
+    Always,
+    /// The top face of a die, which is thrown for it.
+    TopFace(Dice),
+}
+
+impl Pick {
+    /// A pick that simply is what it says.
+    pub fn new(phrase: Phrase) -> Self {
+        Self { phrase, meaning: PickMeaning::Other, chance: None, secret: false }
+    }
+
+    /// The pick that leaves everything as it is.
+    pub fn none() -> Self {
+        Self { meaning: PickMeaning::Declines, ..Self::new(Phrase::new("pick-none")) }
+    }
+
+    /// What others than the GM may read of it.
+    #[must_use]
+    pub fn disclosed(self) -> Self {
+        let phrase = if self.secret { Phrase::new("pick-secret") } else { self.phrase };
+        Self { phrase, ..self }
+    }
 }
 
 /// What was answered. A record keeps answers in the order in which they were asked for.

@@ -1,6 +1,8 @@
 //! What a system declares of itself once and for all, for everything that draws, types, discloses or counts it.
 
-use crate::{ConditionKind, Meaning, MeterId, MoveKind, MoveMode, PoolKind, RelationKind};
+use crate::{
+    ConditionKind, Meaning, MeterId, MoveKind, MoveMode, PoolKind, RelationKind, section::Layout,
+};
 
 /// The declarations of a system.
 #[derive(Debug, PartialEq, Eq)]
@@ -11,14 +13,27 @@ pub struct Book {
     pub conditions: &'static [&'static ConditionKind],
     /// The relations that two of its combatants may stand in, in the order in which they come to be when a battle opens.
     pub relations: &'static [&'static RelationKind],
+    /// The order in which a screen draws one of its sheets.
+    pub layout: &'static Layout,
     /// The keys of the labels that a written sheet begins with, to tell somebody who brought another text.
     pub sheet_begins: &'static [&'static str],
+    /// What it counts in a fight beside blows and damage, in the order of the columns.
+    pub counts: &'static [Count],
     /// The meters of its turns, in the order in which screens show them.
     pub meters: &'static [MeterId],
     /// Its modes of movement, at least one, the ordinary one first.
     pub modes: &'static [MoveKind],
     /// The keys of the screen that stand for its verbs, in the order in which help lists them.
     pub keys: &'static [VerbKey],
+}
+
+/// A column of the account of a fight. Its head is the message `summary-<key>`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// What is counted.
+    pub key: &'static str,
+    /// What is counted of those that came off, to be shown before all of them: `1/3`.
+    pub good: Option<&'static str>,
 }
 
 /// A key of the screen that stands for a verb of the system.

@@ -3,7 +3,7 @@
 
 use std::fmt::{Debug, Formatter};
 
-use crate::{RuleId, system::Fault};
+use crate::{PlainText, RuleId, System, system::Fault, verb::Args};
 
 /// A house rule as a system declares it over its options `O`: read and set by its key.
 pub struct HouseRule<O> {
@@ -46,6 +46,34 @@ pub struct Setting {
     pub now: String,
     /// What it is set to unless somebody says otherwise.
     pub default: String,
+}
+
+/// The verb that sets a house rule.
+pub const VERB: &str = "option";
+/// The slot for its key, and the list of all keys.
+pub const KEY: &str = "option";
+/// The slot for what it is set to, and the list of what it can be set to.
+pub const VALUE: &str = "value";
+
+/// The lines that make `options` of `now`, each the verb and its values: one for each house rule that differs. Where none
+/// does, those that differ from the default, or the first one as it is.
+pub fn lines<S: System>(now: &S::Options, options: &S::Options) -> Vec<(&'static str, Args<S>)> {
+    let rules = S::house_rules();
+    let differ = |other: &S::Options| -> Vec<&HouseRule<S::Options>> {
+        rules.iter().filter(|rule| rule.now(options) != rule.now(other)).collect()
+    };
+    let mut changed = differ(now);
+    if changed.is_empty() {
+        changed = differ(&S::Options::default());
+    }
+    if changed.is_empty() {
+        changed.extend(rules.first());
+    }
+    let line = |rule: &HouseRule<S::Options>| {
+        let args = Args::<S>::none().with(KEY, PlainText::new(rule.key));
+        (VERB, args.with(VALUE, PlainText::new(&rule.now(options))))
+    };
+    changed.into_iter().map(line).collect()
 }
 
 impl<O> HouseRule<O> {

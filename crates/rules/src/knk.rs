@@ -63,7 +63,7 @@ pub use table::{
     options::{self, Options},
     order::{self, Order, Ruling},
     path_state::{PathState, StepCost},
-    refusals, switches,
+    picks, refusals, switches,
     turn::{Phase, Turn},
 };
 pub use turn::prana;

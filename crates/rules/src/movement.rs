@@ -12,7 +12,7 @@ crate::key::keyed! {
 /// What a system declares of a mode of movement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MoveKind {
-    /// Which one.
+    /// Its key, the same in every file.
     pub id: MoveMode,
     /// The question of the prompt before such a walk: key of a message that takes `name`, who goes, and `cell`, its end.
     pub asks: &'static str,

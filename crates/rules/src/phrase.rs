@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, Id, PlainText, PoolId, Spot};
+use crate::{Dice, Id, PlainText, PoolId, Spot, Terrain};
 
 /// A message of the locales with its arguments. The rules choose it, a locale makes the sentence.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,6 +122,12 @@ impl From<Vec<Self>> for Arg {
 impl From<PoolId> for Arg {
     fn from(pool: PoolId) -> Self {
         Self::Phrase(Phrase::new(format!("pool-{}", pool.key().to_lowercase())))
+    }
+}
+
+impl From<Terrain> for Arg {
+    fn from(terrain: Terrain) -> Self {
+        Self::Phrase(Phrase::new(terrain.key()))
     }
 }
 

@@ -17,16 +17,6 @@ pub enum Refusal {
         /// Whose turn it is, if anyone's.
         turn: Option<Id>,
     },
-    /// Not in this part of the turn.
-    WrongPhase {
-        /// The rule of the phases.
-        rule: RuleId,
-    },
-    /// The turn's main action is spent.
-    ActionSpent {
-        /// The rule that grants one.
-        rule: RuleId,
-    },
     /// Too little in a pool.
     NotEnough {
         /// Which pool.
@@ -68,49 +58,14 @@ pub enum Refusal {
     },
     /// One cannot do this to the dead, nor can they do it.
     Dead(Id),
-    /// The doomed do not act (KNK-TRN-08).
-    Doomed(Id),
     /// The order needs a target of another kind, or one at all.
     BadTarget,
-    /// Nothing to be hit there: floor, or terrain that nothing breaks.
-    CannotBreak {
-        /// What is there.
-        terrain: Terrain,
-        /// The rule that says so.
-        rule: RuleId,
-    },
     /// Cannot be entered.
     Blocked {
         /// What is there.
         terrain: Terrain,
         /// The rule that says so.
         rule: RuleId,
-    },
-    /// No such hit waits.
-    NoSuchHit {
-        /// The number given.
-        hit: u16,
-    },
-    /// This hit cannot be dodged.
-    NotDodgeable {
-        /// The number given.
-        hit: u16,
-        /// The rule that says so.
-        rule: RuleId,
-    },
-    /// The dodges of this fight are used up.
-    NoDodges {
-        /// How many there were.
-        limit: i32,
-        /// The rule that counts them.
-        rule: RuleId,
-    },
-    /// This creature has no such attack, weapon, item or ability.
-    Lacks {
-        /// The key of what is lacking, in the locale's `lack-*` family.
-        what: String,
-        /// The rule, where one says so.
-        rule: Option<RuleId>,
     },
     /// An answer of another kind than was asked for, or one too many.
     WrongAnswer,
@@ -134,34 +89,6 @@ pub enum Refusal {
         /// The rule that says so.
         rule: RuleId,
     },
-    /// What lies there cannot be jumped over.
-    CannotJump {
-        /// What is there.
-        terrain: Terrain,
-        /// The rule that says so.
-        rule: RuleId,
-    },
-    /// The wall is thicker than this one's Strength breaks on the way.
-    TooThick {
-        /// What it is made of.
-        terrain: Terrain,
-        /// How many cells in a row may be broken.
-        most: u8,
-        /// The rule that says so.
-        rule: RuleId,
-    },
-    /// A walk may not end there, or not go on from there.
-    NoFooting {
-        /// What is there.
-        terrain: Terrain,
-        /// The rule that says so.
-        rule: RuleId,
-    },
-    /// A way between two corners that is too narrow.
-    TooNarrow {
-        /// The rule that says so.
-        rule: RuleId,
-    },
     /// One cannot do this to one's own side.
     Ally {
         /// Who is of it.
@@ -169,52 +96,13 @@ pub enum Refusal {
         /// The rule that says so.
         rule: RuleId,
     },
-    /// Somebody is held.
-    Held {
-        /// Who is.
-        who: Id,
-        /// By whom.
-        by: Id,
-        /// The rule that stands in the way.
-        rule: RuleId,
-    },
-    /// Somebody holds another.
-    Holds {
-        /// Who does.
-        who: Id,
-        /// Whom.
-        whom: Id,
-        /// The rule that stands in the way.
-        rule: RuleId,
-    },
-    /// What is hidden cannot be aimed at (KNK-STL-08).
-    Unseen {
-        /// The rule that says so.
-        rule: RuleId,
-    },
-    /// An enemy has it in view (KNK-STL-01).
-    Seen {
-        /// Who.
-        by: Id,
-        /// The rule of hiding.
-        rule: RuleId,
-    },
     /// What only one system refuses.
     Own {
         /// Why not.
         phrase: Phrase,
-        /// The rule that says so.
-        rule: RuleId,
+        /// The rule that says so, where one does.
+        rule: Option<RuleId>,
     },
     /// The sheet would break a rule of sheets.
     Breach(crate::system::Fault),
-    /// Somebody serves another (KNK-FAM-01).
-    Serves {
-        /// Who does.
-        who: Id,
-        /// Whom.
-        whom: Id,
-        /// The rule that stands in the way.
-        rule: RuleId,
-    },
 }

@@ -1,6 +1,6 @@
 //! What a fact tells: whom it is about, on which rules it stands, and what a log says of it.
 
-use crate::{Id, Phrase, RuleId};
+use crate::{Arg, Id, Phrase, PoolId, RuleId};
 
 /// What kind of thing a line tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -9,7 +9,7 @@ pub enum Tone {
     Headline,
     /// How it came about; a short log leaves these out.
     Detail,
-    /// A blow that missed, a dodge that failed.
+    /// A blow that missed, a defence that failed.
     Miss,
     /// A blow that landed.
     Hit,
@@ -53,15 +53,12 @@ impl Reason {
     }
 }
 
-/// A blow, for those who see no more than that it fell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Seen {
-    /// Who struck.
-    pub attacker: Id,
-    /// Whom.
-    pub target: Id,
-    /// Whether it landed.
-    pub hit: bool,
+/// What changes pools and by how much, one phrase a pool; what does not change is left out.
+pub fn pool_changes(changes: impl IntoIterator<Item = (i32, PoolId)>) -> Vec<Arg> {
+    let changes = changes.into_iter().filter(|(by, _)| *by != 0).map(|(by, pool)| {
+        Phrase::new("pool-change").with("change", Arg::Change(by)).with("pool", pool).into()
+    });
+    changes.collect()
 }
 
 /// What a fact adds to the account of a fight, and to the forecast of a blow.
@@ -69,14 +66,12 @@ pub struct Seen {
 pub enum Tally {
     /// A blow or shot fell.
     Blow(Blow),
-    /// Somebody tried to dodge a hit that waited.
-    Dodged {
-        /// Who.
+    /// A hit that waited is taken back.
+    Undone {
+        /// Whom it had hit.
         who: Id,
         /// The number of the hit.
         hit: u16,
-        /// Whether the hit is undone.
-        undone: bool,
     },
     /// All hits that waited are final.
     Settled {
@@ -92,12 +87,14 @@ pub enum Tally {
         /// By what.
         by: Hazard,
     },
-    /// Prana was paid for something.
-    Spent {
-        /// By whom.
+    /// Something that only one system counts.
+    Counted {
+        /// Whose.
         who: Id,
-        /// How much.
-        prana: i32,
+        /// Of what: a key that the system's [`Book`](crate::Book) declares.
+        key: &'static str,
+        /// How much is added.
+        by: i32,
     },
     /// A turn will be lost.
     LosesTurn {
@@ -126,7 +123,7 @@ pub struct Blow {
     pub damage: i32,
     /// The target's health after it.
     pub hp: i32,
-    /// The number of the hit, if it waits for a dodge.
+    /// The number of the hit, if it may still be taken back.
     pub waits: Option<u16>,
     /// What a collision of the one thrown back added to the damage, if it came to one.
     pub collision: Option<i32>,
@@ -165,10 +162,11 @@ pub struct Report {
     pub rules: Vec<RuleId>,
     /// What the log says of it, in order; nothing where a screen shows it anyway.
     pub lines: Vec<Said>,
-    /// The blow that it tells of.
-    pub blow: Option<Seen>,
-    /// What it adds to the account of the fight.
-    pub tally: Option<Tally>,
+    /// What it tells those who see everybody whom it is about and may not know all their numbers; nothing where it is
+    /// none of their business.
+    pub outline: Option<Said>,
+    /// What it adds to the account of the fight, in order.
+    pub tallies: Vec<Tally>,
 }
 
 impl Report {
@@ -179,7 +177,7 @@ impl Report {
     ) -> Self {
         let rules = rules.into_iter().map(Into::into).collect();
         let about = about.into_iter().collect();
-        Self { about, rules, lines: Vec::new(), blow: None, tally: None }
+        Self { about, rules, lines: Vec::new(), outline: None, tallies: Vec::new() }
     }
 
     /// The same with one line more.
@@ -207,14 +205,14 @@ impl Report {
     /// The same, adding to the account of the fight.
     #[must_use]
     pub fn counts(mut self, tally: Tally) -> Self {
-        self.tally = Some(tally);
+        self.tallies.push(tally);
         self
     }
 
-    /// The same, telling of a blow.
+    /// The same, of which others than those who may know its numbers are told this.
     #[must_use]
-    pub fn of_blow(mut self, attacker: Id, target: Id, hit: bool) -> Self {
-        self.blow = Some(Seen { attacker, target, hit });
+    pub fn outlined(mut self, tone: Tone, phrase: Phrase) -> Self {
+        self.outline = Some(Said { tone, phrase, marked: false });
         self
     }
 }

@@ -5,15 +5,16 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Act, Ambient, AmbientKind, Bond, Book, Choice, Cost, CustomZone, End, Ground, HouseRule, Id,
-    ItemData, Journey, MoveMode, PathStep, PlainText, PoolId, Progress, Refusal, RelationKind,
-    RelationView, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Terrain, Throw, TurnView,
+    Act, Ambient, AmbientKind, Bond, Book, Choice, Citation, Cost, CustomZone, End, Ground,
+    HouseRule, Id, ItemData, Journey, MoveMode, PathStep, PlainText, PoolId, Progress, Refusal,
+    RelationKind, RelationView, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Terrain,
+    Throw, TurnView,
     act::AtStake,
     form::{CharacterForm, Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
-    written::{ReadSheet, Speech, Written},
+    written::{ReadSheet, Records, Speech, Written},
 };
 
 /// Whether a turn goes on.
@@ -307,7 +308,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Reads a written sheet, with the records of a library by their kind. Whatever it is, a character comes of it.
     fn read_sheet(
         text: &str,
-        records: &dyn Fn(&str) -> Vec<(String, Self::Record)>,
+        records: Records<'_, Self::Record>,
         speech: &dyn Speech,
     ) -> ReadSheet<Self::Character>;
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.
@@ -333,6 +334,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Every house rule, by subject, in the order in which people see them. One list serves files, the grammar, screens
     /// and documents.
     fn house_rules() -> &'static [HouseRule<Self::Options>];
+    /// The ruling that sets all house rules.
+    fn set_options(options: Self::Options) -> Self::Ruling;
     /// The part of a fight as the fight asks it.
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
@@ -340,10 +343,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
     /// are its parts. `roll` is the throw that it came of, if that is known.
     fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;
-    /// The fact in the numbers of a reader, without anybody whom that one does not know and whom it is not about.
-    fn fact_known_by(fact: Self::Fact, known: &dyn Fn(Id) -> Option<Id>) -> Self::Fact;
-    /// The sheet in the numbers of a reader, without anybody whom that one does not know.
-    fn sheet_known_by(sheet: Self::Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Self::Sheet;
+    /// The rules that something of the fight itself stands on, the nearest first; at least one.
+    fn cites(what: Citation) -> &'static [&'static str];
     /// The ruling that sets a pool; `None` for one that the system does not have.
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Self::Ruling>;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.

@@ -1,6 +1,8 @@
 //! Verbs of a system: what a person may type behind each of them. One spec is read, written, completed and documented.
 
-use crate::{Id, PlainText, System, SystemState};
+use serde::Serialize;
+
+use crate::{Id, PlainText, Spot, System, SystemState};
 
 /// A verb of a system.
 #[derive(Debug)]
@@ -84,6 +86,18 @@ pub enum What {
     Like(&'static str),
     /// Changes of the system's own, as one text.
     Changes,
+    /// A place of the field: a column and a row.
+    Spot,
+    /// Places of the field, as many as follow, at least one; two with a hyphen are the corners of a rectangle.
+    Spots,
+    /// One of the fight's own things of this kind (a side, a party and so on), by its name.
+    Called(&'static str),
+    /// How many: `x` and a number from 1 to 99.
+    Times,
+    /// All that is left of the line. What stands behind it is never read.
+    Rest,
+    /// These slots over and over to the end of the line; once at least where they must stand.
+    Again(&'static [Slot]),
 }
 
 /// What an order may be aimed at.
@@ -115,6 +129,29 @@ pub struct Case {
     pub then: &'static [Slot],
 }
 
+/// Words that may stand in a slot, and what each stands for.
+#[derive(Debug)]
+pub struct WordTable<T: 'static> {
+    /// A case for each value.
+    pub cases: &'static [Case],
+    /// The first word of each case with its value.
+    pub values: &'static [(&'static str, T)],
+}
+
+/// Declares a [`WordTable`]: the English word and the other words for each value.
+#[macro_export]
+macro_rules! word_table {
+    ($(#[$doc:meta])* $seen:vis $name:ident: $type:ty = {
+        $($word:literal $(| $other:literal)* => $value:expr,)+
+    }) => {
+        $(#[$doc])*
+        $seen const $name: $crate::verb::WordTable<$type> = $crate::verb::WordTable {
+            cases: &[$($crate::verb::Case::word(&[$word $(, $other)*])),+],
+            values: &[$(($word, $value)),+],
+        };
+    };
+}
+
 /// A row of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
@@ -124,26 +161,42 @@ pub struct Row {
     pub names: Vec<String>,
 }
 
-/// A value of a slot.
+/// A value of a slot; `R` is a record of the library, `C` a change, as a system has them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Value<S: System> {
+pub enum Value<R, C> {
     /// The first word of a case.
     Word(&'static str),
     /// A number, or that of a row.
     Number(i64),
-    /// A text.
+    /// A text of at most a line of a screen.
     Text(PlainText),
-    /// A combatant.
+    /// The rest of a line, as long as it was typed.
+    Rest(String),
+    /// A combatant by its number.
     Combatant(Id),
+    /// A place of the field.
+    Spot(Spot),
+    /// Places of the field, none of them twice.
+    Spots(Vec<Spot>),
     /// A record of the library.
-    Record(S::Record),
-    /// Changes.
-    Changes(Vec<S::Change>),
+    Record(R),
+    /// Changes of the system's own.
+    Changes(Vec<C>),
 }
 
 /// The values behind a verb by the names of their slots, in the order in which they were typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Args<S: System>(Vec<(&'static str, Value<S>)>);
+pub struct Values<R, C>(Vec<(&'static str, Value<R, C>)>);
+
+/// The values behind a verb of a system.
+pub type Args<S> = Values<<S as System>::Record, <S as System>::Change>;
+
+/// Values of which none is of a system: those behind the verbs that every fight has.
+pub type Plain = Values<Never, Never>;
+
+/// What no verb has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub enum Never {}
 
 /// Why values make no order and no ruling.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -240,6 +293,18 @@ impl Case {
     }
 }
 
+impl<T: Copy + PartialEq> WordTable<T> {
+    /// What a word stands for.
+    pub fn value(&self, word: &str) -> Option<T> {
+        self.values.iter().find(|(known, _)| *known == word).map(|(_, value)| *value)
+    }
+
+    /// The first word for something.
+    pub fn word(&self, of: T) -> Option<&'static str> {
+        self.values.iter().find(|(_, value)| *value == of).map(|(word, _)| *word)
+    }
+}
+
 impl Row {
     /// A row with one name.
     pub fn new(number: impl Into<i64>, name: &PlainText) -> Self {
@@ -247,13 +312,31 @@ impl Row {
     }
 }
 
-impl<S: System> Default for Args<S> {
+impl<R, C> Default for Values<R, C> {
     fn default() -> Self {
         Self(Vec::new())
     }
 }
 
-impl<S: System> Args<S> {
+impl<R, C> Values<R, C> {
+    /// The same without what only a system knows.
+    pub fn plain(&self) -> Plain {
+        let plain = |(name, value): &(&'static str, Value<R, C>)| {
+            let value = match value {
+                Value::Word(word) => Value::Word(*word),
+                Value::Number(number) => Value::Number(*number),
+                Value::Text(text) => Value::Text(text.clone()),
+                Value::Rest(text) => Value::Rest(text.clone()),
+                Value::Combatant(who) => Value::Combatant(*who),
+                Value::Spot(spot) => Value::Spot(*spot),
+                Value::Spots(spots) => Value::Spots(spots.clone()),
+                Value::Record(_) | Value::Changes(_) => return None,
+            };
+            Some((*name, value))
+        };
+        Values(self.0.iter().filter_map(plain).collect())
+    }
+
     /// No values.
     pub fn none() -> Self {
         Self::default()
@@ -261,14 +344,14 @@ impl<S: System> Args<S> {
 
     /// The values with one more.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Value<S>>) -> Self {
+    pub fn with(mut self, name: &'static str, value: impl Into<Value<R, C>>) -> Self {
         self.push(name, value.into());
         self
     }
 
     /// The values with one more if there is one.
     #[must_use]
-    pub fn with_some(self, name: &'static str, value: Option<impl Into<Value<S>>>) -> Self {
+    pub fn with_some(self, name: &'static str, value: Option<impl Into<Value<R, C>>>) -> Self {
         match value {
             Some(value) => self.with(name, value),
             None => self,
@@ -283,13 +366,16 @@ impl<S: System> Args<S> {
 
     /// The values with changes, if there are any.
     #[must_use]
-    pub fn with_changes(self, name: &'static str, changes: &[S::Change]) -> Self {
+    pub fn with_changes(self, name: &'static str, changes: &[C]) -> Self
+    where
+        C: Clone,
+    {
         let changes = (!changes.is_empty()).then(|| Value::Changes(changes.to_vec()));
         self.with_some(name, changes)
     }
 
     /// Adds a value.
-    pub fn push(&mut self, name: &'static str, value: Value<S>) {
+    pub fn push(&mut self, name: &'static str, value: Value<R, C>) {
         self.0.push((name, value));
     }
 
@@ -299,17 +385,21 @@ impl<S: System> Args<S> {
     }
 
     /// Every value with the name of its slot, in the order in which they were typed.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Value<S>)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &Value<R, C>)> {
         self.0.iter().map(|(name, value)| (*name, value))
     }
 
     /// The last value of a slot.
-    pub fn get(&self, name: &str) -> Option<&Value<S>> {
+    pub fn get(&self, name: &str) -> Option<&Value<R, C>> {
         self.0.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| value)
     }
 
     /// Whether every value of `other` is one of these.
-    pub fn agrees_with(&self, other: &Self) -> bool {
+    pub fn agrees_with(&self, other: &Self) -> bool
+    where
+        R: PartialEq,
+        C: PartialEq,
+    {
         other.iter().all(|(name, value)| self.get(name) == Some(value))
     }
 
@@ -328,6 +418,16 @@ impl<S: System> Args<S> {
     pub fn number<N: TryFrom<i64>>(&self, name: &str) -> Option<N> {
         let Some(Value::Number(number)) = self.get(name) else { return None };
         N::try_from(*number).ok()
+    }
+
+    /// Every number in the slots of this name, in their order, as far as they fit.
+    pub fn numbers<N: TryFrom<i64>>(&self, name: &str) -> Vec<N> {
+        let all = self.0.iter().filter(|(known, _)| *known == name);
+        let numbers = all.filter_map(|(_, value)| {
+            let Value::Number(number) = value else { return None };
+            N::try_from(*number).ok()
+        });
+        numbers.collect()
     }
 
     /// The number that must stand in a slot.
@@ -356,14 +456,35 @@ impl<S: System> Args<S> {
         Some(who)
     }
 
+    /// The place in a slot.
+    pub fn spot(&self, name: &'static str) -> Result<Spot, BadArg> {
+        let Some(Value::Spot(spot)) = self.get(name) else { return Err(BadArg::Missing(name)) };
+        Ok(*spot)
+    }
+
+    /// The places in a slot; none where it is left out.
+    pub fn spots(&self, name: &str) -> &[Spot] {
+        let Some(Value::Spots(spots)) = self.get(name) else { return &[] };
+        spots
+    }
+
+    /// The rest of the line in a slot.
+    pub fn rest(&self, name: &'static str) -> Result<&str, BadArg> {
+        let Some(Value::Rest(text)) = self.get(name) else { return Err(BadArg::Missing(name)) };
+        Ok(text)
+    }
+
     /// The record in a slot.
-    pub fn record(&self, name: &str) -> Option<&S::Record> {
+    pub fn record(&self, name: &str) -> Option<&R> {
         let Some(Value::Record(record)) = self.get(name) else { return None };
         Some(record)
     }
 
     /// All changes in the slots of this name.
-    pub fn changes(&self, name: &str) -> Vec<S::Change> {
+    pub fn changes(&self, name: &str) -> Vec<C>
+    where
+        C: Clone,
+    {
         let all = self.0.iter().filter(|(known, _)| *known == name);
         let changes = all.filter_map(|(_, value)| {
             let Value::Changes(changes) = value else { return None };
@@ -373,44 +494,56 @@ impl<S: System> Args<S> {
     }
 }
 
-impl<S: System> From<&'static str> for Value<S> {
+impl<R, C> From<&'static str> for Value<R, C> {
     fn from(word: &'static str) -> Self {
         Self::Word(word)
     }
 }
 
-impl<S: System> From<Id> for Value<S> {
+impl<R, C> From<Id> for Value<R, C> {
     fn from(who: Id) -> Self {
         Self::Combatant(who)
     }
 }
 
-impl<S: System> From<i64> for Value<S> {
+impl<R, C> From<i64> for Value<R, C> {
     fn from(number: i64) -> Self {
         Self::Number(number)
     }
 }
 
-impl<S: System> From<i32> for Value<S> {
+impl<R, C> From<i32> for Value<R, C> {
     fn from(number: i32) -> Self {
         Self::Number(number.into())
     }
 }
 
-impl<S: System> From<u16> for Value<S> {
+impl<R, C> From<u16> for Value<R, C> {
     fn from(number: u16) -> Self {
         Self::Number(number.into())
     }
 }
 
-impl<S: System> From<u8> for Value<S> {
+impl<R, C> From<u8> for Value<R, C> {
     fn from(number: u8) -> Self {
         Self::Number(number.into())
     }
 }
 
-impl<S: System> From<PlainText> for Value<S> {
+impl<R, C> From<PlainText> for Value<R, C> {
     fn from(text: PlainText) -> Self {
         Self::Text(text)
+    }
+}
+
+impl<R, C> From<usize> for Value<R, C> {
+    fn from(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+impl<R, C> From<Spot> for Value<R, C> {
+    fn from(spot: Spot) -> Self {
+        Self::Spot(spot)
     }
 }

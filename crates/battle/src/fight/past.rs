@@ -35,6 +35,15 @@ impl Fight {
 
     /// The same, each entry with its step. The numbers are for going on from there, not for showing.
     pub fn told(&mut self, audience: Audience, count: usize) -> Result<Vec<Step>, BadLine> {
+        Ok(self.told_unnumbered(audience, count)?.numbered())
+    }
+
+    /// The same in the numbers of the fight.
+    pub(super) fn told_unnumbered(
+        &mut self,
+        audience: Audience,
+        count: usize,
+    ) -> Result<ToldOf, BadLine> {
         let (head, round) = (self.head(), self.state.queue.round);
         self.told_before(head, round, audience, count)
     }
@@ -51,7 +60,7 @@ impl Fight {
             return Ok(None);
         }
         let round = self.history.state_at(seq)?.queue.round;
-        let told = self.told_before(seq, round, audience, count)?;
+        let told = self.told_before(seq, round, audience, count)?.numbered();
         Ok(Some(told.into_iter().map(|(_, entry)| entry).collect()))
     }
 
@@ -129,13 +138,13 @@ impl Fight {
         round: u16,
         audience: Audience,
         count: usize,
-    ) -> Result<Vec<Step>, BadLine> {
+    ) -> Result<ToldOf, BadLine> {
         let mut steps = count;
         loop {
             let mut told = self.told_in(last, round, audience, steps)?;
             if told.all || told.steps.len() >= count {
                 told.steps.drain(..told.steps.len().saturating_sub(count));
-                return Ok(told.numbered());
+                return Ok(told);
             }
             steps = steps.saturating_mul(2);
         }
@@ -203,8 +212,8 @@ impl Fight {
 }
 
 /// What is told of some steps, by the numbers of the fight.
-struct ToldOf {
-    steps: Vec<Step>,
+pub(super) struct ToldOf {
+    pub(super) steps: Vec<Step>,
     /// Whether there are no more before them.
     all: bool,
     /// Those of the audience after the last of them; `None` where they are those of the fight.
@@ -212,11 +221,17 @@ struct ToldOf {
 }
 
 impl ToldOf {
-    /// The steps in the numbers of their audience.
-    fn numbered(self) -> Vec<Step> {
-        let Some(mut numbers) = self.numbers else { return self.steps };
+    /// The numbers of their audience, those included who are named in them and gone; `None` for those of the fight.
+    pub(super) fn numbers(&self) -> Option<Numbers> {
+        let mut numbers = self.numbers.clone()?;
         let names = self.steps.iter().flat_map(|(_, entry)| &entry.names);
         numbers.recall(names.map(|(who, _)| *who).collect::<BTreeSet<Id>>());
+        Some(numbers)
+    }
+
+    /// The steps in the numbers of their audience.
+    fn numbered(self) -> Vec<Step> {
+        let Some(numbers) = self.numbers() else { return self.steps };
         let numbered = |(seq, entry): Step| (seq, entry.numbered(&numbers));
         self.steps.into_iter().map(numbered).collect()
     }

@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     Answer, Ask, Choice, Ground, Id, Origin, Pick, Purpose, Throw,
-    knk::crit::CritEffect,
+    ask::PickMeaning,
     report::{self, Hazard, Impact, Tally},
 };
 
@@ -167,8 +167,9 @@ fn imagine(
             }
             Decision::Need(Ask::Choice(choice)) => {
                 let pick = pick(&choice);
+                let picked = choice.picks.get(pick);
                 imagined.by_choice |=
-                    matches!(choice.picks.get(pick), Some(Pick::KnockBack { .. }));
+                    picked.is_some_and(|pick| throws(pick) && pick.chance.is_none());
                 answers.push(Answer::Pick(u16::try_from(pick).unwrap_or_default()));
             }
         }
@@ -178,14 +179,13 @@ fn imagine(
 
 /// What throws back, where there is such a thing; else nothing, which stands last; the first of things to name.
 fn pick(choice: &Choice) -> usize {
-    let throws = |pick: &Pick| {
-        matches!(
-            pick,
-            Pick::KnockBack { .. } | Pick::Crit { effect: CritEffect::KnockBack, chance: _ }
-        )
-    };
-    let none = || choice.picks.iter().position(|pick| *pick == Pick::None);
+    let declines = |pick: &Pick| pick.meaning == PickMeaning::Declines;
+    let none = || choice.picks.iter().position(declines);
     choice.picks.iter().position(throws).or_else(none).unwrap_or_default()
+}
+
+fn throws(pick: &Pick) -> bool {
+    pick.meaning == PickMeaning::ThrowsBack
 }
 
 /// What the first blow among the events does.
@@ -202,11 +202,9 @@ fn read(state: &State, imagined: &Imagined) -> Option<Blow> {
 }
 
 fn tallies(events: &[Event]) -> impl Iterator<Item = Tally> {
-    events.iter().filter_map(
-        |event| {
-            if let Event::Own(fact) = event { fact.report().tally } else { None }
-        },
-    )
+    events.iter().flat_map(|event| {
+        if let Event::Own(fact) = event { fact.report().tallies } else { Vec::new() }
+    })
 }
 
 fn flight(state: &State, struck: &report::Blow, imagined: &Imagined) -> Option<Flight> {

@@ -1,158 +1,128 @@
 //! What the game master shows to others and keeps from them. Each line may end with `because` and a reason.
 
-use kekkai_rules::{Id, PoolId};
+use kekkai_rules::{
+    PoolId,
+    verb::{BadArg, Case, Plain, Slot, What},
+    word_table,
+};
 
 use super::{
-    BadCommand, Context, Group, Line, Verb, Words,
-    gm_verbs::{gm, side},
-    terrain_verbs::list,
-    words::names,
+    gm_verbs::SIDE,
+    own::{self, Bad, CELLS, Given, Makes, Own, WHO},
+    terrain_verbs::at,
+    things,
 };
 use crate::{
-    Cell, Gm, State,
+    Gm, SideId, State,
     disclosure::{Disclose, Reading, Sight, Viewer},
 };
 
-pub(super) const VERBS: &[Verb] = &[
-    Group::Gm.verb(
+pub(super) const VERBS: &[Own] = &[
+    own::verb(
         "reveal",
         &["show", "раскрыть"],
-        "WHO [usual]|CELL [CELL …]|map [because TEXT]",
-        |words, context| show(words, context, Sight::Revealed),
+        SHOWN_THINGS,
+        Makes::Gm(|given| show(given, Sight::Revealed)),
     ),
-    Group::Gm.verb(
+    own::verb(
         "shroud",
         &["gmonly", "утаить"],
-        "WHO [usual]|CELL [CELL …]|map [because TEXT]",
-        |words, context| show(words, context, Sight::Veiled),
+        SHOWN_THINGS,
+        Makes::Gm(|given| show(given, Sight::Veiled)),
     ),
-    Group::Gm.verb(
+    own::verb(
         "pools",
         &["запасы"],
-        "SIDE|public hp|prana numbers|bars|words|nothing [because TEXT]",
-        |words, context| {
-            let viewer = if words.take_if(PUBLIC) {
-                Viewer::Public
-            } else {
-                Viewer::Side(side(words, context, &[])?)
-            };
-            let (pool, reading) = (words.one_of(&pools(context.state))?, words.one_of(&READINGS)?);
-            gm(words, Gm::Disclose(Disclose::Pools { viewer, pool, reading }))
-        },
+        &[
+            Slot::new("to", "", What::Words(VIEWERS)),
+            Slot::new("pool", "POOL", What::Called(things::POOL)),
+            Slot::new("reading", "", What::Words(READINGS.cases)),
+        ],
+        Makes::Gm(|given| {
+            let viewer = given.args.number(SIDE.name).map(SideId);
+            let viewer = viewer.map_or(Viewer::Public, Viewer::Side);
+            let pools = given.context.state.rules().book().pools;
+            let kind = pools.get(given.number::<usize>("pool")?);
+            let pool = kind.ok_or(BadArg::Missing("pool"))?.id;
+            let reading = given.word("reading", &READINGS)?;
+            Ok(Gm::Disclose(Disclose::Pools { viewer, pool, reading }))
+        }),
     ),
-    Group::Gm.verb(
+    own::verb(
         "numbers",
         &["числа"],
-        "WHO shown|hidden|usual [because TEXT]",
-        |words, context| {
-            let (who, shown) = (words.who(context)?, words.one_of(&SHOWN)?);
-            gm(words, Gm::Disclose(Disclose::Numbers { who, shown }))
-        },
+        &[WHO, Slot::new("shown", "", What::Words(SHOWN.cases))],
+        Makes::Gm(|given| {
+            let (who, shown) = (given.who("who")?, given.word("shown", &SHOWN)?);
+            Ok(Gm::Disclose(Disclose::Numbers { who, shown }))
+        }),
     ),
 ];
 
-const PUBLIC: &[&str] = &["public", "все"];
-const MAP: &[&str] = &["map", "карту"];
-const USUAL: &[&str] = &["usual", "обычно"];
+/// Somebody, cells or the map; a word that is both a name and a cell is the name.
+const SHOWN_THINGS: &[Slot] = &[Slot::new(
+    "map",
+    "",
+    What::Words(&[
+        Case::otherwise(&[WHO, Slot::flag("usual", &[Case::word(&["usual", "обычно"])])]),
+        Case::otherwise(&[CELLS]),
+        Case::word(&["map", "карту"]),
+    ]),
+)];
+const VIEWERS: &[Case] = &[Case::otherwise(&[SIDE]), Case::word(&["public", "все"])];
 
-/// The pools of the fight's system by the words for them.
-fn pools(state: &State) -> Vec<(&'static str, PoolId)> {
-    let kinds = state.rules().book().pools.iter();
-    kinds.flat_map(|kind| kind.words.iter().map(|word| (*word, kind.id))).collect()
-}
-
-/// The first word for a pool.
-fn pool_word(state: &State, pool: PoolId) -> &'static str {
-    pools(state).into_iter().find(|(_, id)| *id == pool).map_or("", |(word, _)| word)
-}
-
-const READINGS: [(&str, Reading); 8] = [
-    ("numbers", Reading::Numbers),
-    ("bars", Reading::Bars),
-    ("words", Reading::Words),
-    ("nothing", Reading::Nothing),
-    ("числа", Reading::Numbers),
-    ("полосы", Reading::Bars),
-    ("слова", Reading::Words),
-    ("ничего", Reading::Nothing),
-];
-
-const SHOWN: [(&str, Option<bool>); 6] = [
-    ("shown", Some(true)),
-    ("hidden", Some(false)),
-    ("usual", None),
-    ("видны", Some(true)),
-    ("скрыты", Some(false)),
-    ("обычно", None),
-];
-
-/// The map, somebody, or cells; a word that is both a name and a cell is the name.
-fn show(words: &mut Words, context: &Context<'_>, sight: Sight) -> Result<Line, BadCommand> {
-    let on = sight == Sight::Veiled;
-    if words.take_if(MAP) {
-        return gm(words, Gm::Disclose(Disclose::Fog { at: Vec::new(), on }));
+word_table! {
+    READINGS: Reading = {
+        "numbers" | "числа" => Reading::Numbers,
+        "bars" | "полосы" => Reading::Bars,
+        "words" | "слова" => Reading::Words,
+        "nothing" | "ничего" => Reading::Nothing,
     }
-    let named = words.named(context).is_some();
-    let at = if named { Vec::new() } else { words.cells() };
-    if !at.is_empty() {
-        return gm(words, Gm::Disclose(Disclose::Fog { at, on }));
-    }
-    let who = words.who(context)?;
-    let now = if words.take_if(USUAL) { None } else { Some(sight) };
-    gm(words, Gm::Disclose(Disclose::Sight { who, now }))
 }
 
-/// A word as the grammar writes it.
-pub(super) fn write(word: &Disclose, name: &dyn Fn(Id) -> String, state: &State) -> String {
-    match word {
+word_table! {
+    SHOWN: Option<bool> = {
+        "shown" | "видны" => Some(true),
+        "hidden" | "скрыты" => Some(false),
+        "usual" | "обычно" => None,
+    }
+}
+
+fn show(given: &Given<'_>, sight: Sight) -> Result<Gm, Bad> {
+    if !given.args.has("who") {
+        let on = sight == Sight::Veiled;
+        return Ok(Gm::Disclose(Disclose::Fog { at: given.cells("at"), on }));
+    }
+    let now = if given.args.has("usual") { None } else { Some(sight) };
+    Ok(Gm::Disclose(Disclose::Sight { who: given.who("who")?, now }))
+}
+
+/// What is shown or kept, as it is typed.
+pub(super) fn args(what: &Disclose, state: &State) -> (&'static str, Plain) {
+    match what {
         Disclose::Sight { who, now } => {
-            let written = name(*who);
-            let taken = MAP.contains(&written.to_lowercase().as_str());
-            let written = if taken { format!("#{}", who.0) } else { written };
-            match now {
-                Some(Sight::Veiled) => format!("shroud {written}"),
-                Some(Sight::Revealed) => format!("reveal {written}"),
-                None => format!("reveal {written} usual"),
-            }
+            let word = if *now == Some(Sight::Veiled) { "shroud" } else { "reveal" };
+            (word, Plain::none().with("who", *who).with_flag("usual", now.is_none()))
         }
-        Disclose::Fog { at, on } => {
-            format!("{}{}", if *on { "shroud" } else { "reveal" }, cells(at, state))
+        Disclose::Fog { at: cells, on } => {
+            let args = at(Plain::none(), cells).with_flag("map", cells.is_empty());
+            (if *on { "shroud" } else { "reveal" }, args)
         }
         Disclose::Pools { viewer, pool, reading } => {
-            let viewer = match viewer {
-                Viewer::Public => "public".to_owned(),
-                Viewer::Side(side) => {
-                    let side = state.sides.get(usize::from(side.0));
-                    side.map_or_else(String::new, |side| super::quoted(side.name.as_str()))
-                }
+            let args = match viewer {
+                Viewer::Public => Plain::none().with("to", "public"),
+                Viewer::Side(side) => Plain::none().with(SIDE.name, side.0),
             };
-            format!("pools {viewer} {} {}", pool_word(state, *pool), of(&READINGS, reading))
+            let args = args.with_some("pool", number_of(*pool, state));
+            ("pools", args.with_some("reading", READINGS.word(*reading)))
         }
         Disclose::Numbers { who, shown } => {
-            format!("numbers {} {}", name(*who), of(&SHOWN, shown))
+            ("numbers", Plain::none().with("who", *who).with_some("shown", SHOWN.word(*shown)))
         }
     }
 }
 
-/// Cells; a first one that is also somebody's name as a rectangle of itself.
-fn cells(at: &[Cell], state: &State) -> String {
-    let written = list(at);
-    let first = written.split_whitespace().next();
-    match (at, first) {
-        ([], _) => " map".to_owned(),
-        ([one, rest @ ..], Some(first)) if super::find(state, first).is_some() => {
-            let rest: Vec<String> = rest.iter().map(Cell::to_string).collect();
-            format!(" {one}-{one} {}", rest.join(" ")).trim_end().to_owned()
-        }
-        _ => written,
-    }
-}
-
-fn of<T: PartialEq>(known: &[(&'static str, T)], value: &T) -> &'static str {
-    known.iter().find(|(_, known)| known == value).map_or("", |(word, _)| word)
-}
-
-/// The words of its tables.
-pub(super) fn listed() -> impl Iterator<Item = &'static str> {
-    names(&READINGS).chain(names(&SHOWN))
+/// The number of a pool among those of the system.
+fn number_of(pool: PoolId, state: &State) -> Option<usize> {
+    state.rules().book().pools.iter().position(|kind| kind.id == pool)
 }

@@ -1,23 +1,45 @@
 //! Verbs of the borders.
 
-use super::{Group, Line, Verb, words::actor};
+use kekkai_rules::verb::{BadArg, Slot, What};
+
+use super::{
+    own::{self, CELL, Makes, Own},
+    words::EDGES,
+};
 use crate::{Command, offer::crossing_mode};
 
-pub(super) const VERBS: &[Verb] = &[
-    Group::Fight.verb("leave", &["выйти"], "BORDER", |words, context| {
-        let (who, edge) = (actor(context)?, words.edge()?);
-        let gait = crossing_mode(context.state).ok_or_else(|| words.missing())?;
-        Ok(Line::Command(Command::Leave { who, edge, gait }))
-    }),
-    Group::Fight.verb("enter", &["войти"], "CELL", |words, context| {
-        let (who, at) = (actor(context)?, words.cell()?);
-        Ok(Line::Command(Command::Enter { who, at }))
-    }),
-    Group::Fight.verb("detour", &["обойти"], "BORDER", |words, context| {
-        let (who, to) = (actor(context)?, words.edge()?);
-        Ok(Line::Command(Command::Detour { who, to }))
-    }),
-    Group::Fight.verb("depart", &["уйти"], "", |_, context| {
-        Ok(Line::Command(Command::Depart { who: actor(context)? }))
-    }),
+/// A slot for a border.
+pub(super) const BORDER: Slot = Slot::new("border", "BORDER", What::Words(EDGES.cases));
+
+pub(super) const VERBS: &[Own] = &[
+    own::verb(
+        "leave",
+        &["выйти"],
+        &[BORDER],
+        Makes::Fight(|given| {
+            let (who, edge) = (given.actor()?, given.word("border", &EDGES)?);
+            let gait = crossing_mode(given.context.state).ok_or(BadArg::Missing("border"))?;
+            Ok(Command::Leave { who, edge, gait })
+        }),
+    ),
+    own::verb(
+        "enter",
+        &["войти"],
+        &[CELL],
+        Makes::Fight(|given| Ok(Command::Enter { who: given.actor()?, at: given.cell("at")? })),
+    ),
+    own::verb(
+        "detour",
+        &["обойти"],
+        &[BORDER],
+        Makes::Fight(|given| {
+            Ok(Command::Detour { who: given.actor()?, to: given.word("border", &EDGES)? })
+        }),
+    ),
+    own::verb(
+        "depart",
+        &["уйти"],
+        &[],
+        Makes::Fight(|given| Ok(Command::Depart { who: given.actor()? })),
+    ),
 ];

@@ -1,67 +1,75 @@
 //! Verbs of the fight that every system has.
 
-use kekkai_rules::{Id, MoveKind, MoveMode};
+use kekkai_rules::{
+    Id, MoveKind, MoveMode,
+    verb::{Case, Plain, Slot, Value, What},
+};
 
-use super::{BadCommand, Context, Group, Line, Reads, Verb, Words, words::actor};
-use crate::{Cell, Command, State, reach::Reach};
+use super::{
+    BadCommand, modes_of,
+    own::{self, Bad, CELL, Given, Makes, Own, WHO},
+};
+use crate::{Cell, Command, State, reach::Reach, systems::SystemId};
 
 /// Before the verbs of movement.
-pub(super) const FIRST: &[Verb] = &[
-    Group::Fight.verb("place", &["поставить"], "WHO CELL", place),
-    Group::Fight.verb("initiative", &["инициатива"], "", |_, _| {
-        Ok(Line::Command(Command::RollInitiative))
-    }),
+pub(super) const FIRST: &[Own] = &[
+    own::verb(
+        "place",
+        &["поставить"],
+        &[WHO, CELL],
+        Makes::Fight(|given| Ok(Command::Place { who: given.who("who")?, at: given.cell("at")? })),
+    ),
+    own::verb("initiative", &["инициатива"], &[], Makes::Fight(|_| Ok(Command::RollInitiative))),
 ];
 
 /// Behind the verbs of movement.
-pub(super) const LAST: &[Verb] = &[Group::Fight.verb("end", &["конец"], "", end)];
+pub(super) const LAST: &[Own] = &[own::verb(
+    "end",
+    &["конец"],
+    &[],
+    Makes::Fight(|given| Ok(Command::EndTurn { who: given.actor()? })),
+)];
 
-/// The verb of a mode of movement.
-pub(super) fn of_mode(kind: &MoveKind) -> Verb {
-    let usage = if kind.jumps { "[jump] CELL [[jump] CELL …]" } else { "CELL [CELL …]" };
-    Verb {
-        word: kind.word,
-        aliases: kind.aliases,
-        usage: usage.into(),
-        group: Group::Fight,
-        reads: Reads::Mode,
-    }
-}
+/// Cells to go by; what lies before one is jumped over.
+const JUMPING: &[Slot] = &[Slot::new(
+    "",
+    "",
+    What::Again(&[Slot::flag(JUMP, &[Case::word(&["jump", "прыжок"])]), CELL]),
+)];
+/// Cells to go by, each beside the one before.
+const PLAIN: &[Slot] = &[Slot::new("", "", What::Again(&[CELL]))];
+const JUMP: &str = "jump";
 
-/// The verb of a mode, in a fight that has it.
-fn word_of(state: &State, mode: MoveMode) -> &'static str {
-    state.rules().book().mode(mode).map_or("", |kind| kind.word)
-}
-
-fn place(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let who = words.who(context)?;
-    Ok(Line::Command(Command::Place { who, at: words.cell()? }))
-}
-
-fn end(_: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
-    Ok(Line::Command(Command::EndTurn { who: actor(context)? }))
+/// The verbs of the modes of movement of all systems; several systems may have one of the same word.
+pub(super) fn of_modes() -> Vec<Own> {
+    let mut modes: Vec<&MoveKind> = SystemId::ALL.iter().flat_map(|id| modes_of(*id)).collect();
+    modes.sort_by_key(|kind| kind.word);
+    modes.dedup_by_key(|kind| kind.word);
+    let slots = |kind: &MoveKind| if kind.jumps { JUMPING } else { PLAIN };
+    let verb = |kind: &MoveKind| own::verb(kind.word, kind.aliases, slots(kind), Makes::Walk);
+    modes.into_iter().map(verb).collect()
 }
 
 /// Along a path, in the mode of movement of the verb `word`.
-pub(super) fn walk(
-    words: &mut Words,
-    context: &Context<'_>,
-    word: &str,
-) -> Result<Line, BadCommand> {
-    let modes = context.state.rules().book().modes;
+pub(super) fn walk(word: &'static str, given: &Given<'_>) -> Result<Command, Bad> {
+    let modes = given.context.state.rules().book().modes;
     let kind = modes.iter().find(|kind| kind.word == word);
-    let kind = kind.ok_or_else(|| BadCommand::Unknown { word: word.to_owned(), nearest: None })?;
-    along(words, context, kind.id)
+    let unknown = || BadCommand::Unknown { word: word.to_owned(), nearest: None };
+    along(given, kind.ok_or_else(unknown)?.id)
 }
 
 /// One cell is gone to by the cheapest way; several are joined by straight lines, and `jump` goes over what lies
 /// before the next, so that every way can be told.
-fn along(words: &mut Words, context: &Context<'_>, gait: MoveMode) -> Result<Line, BadCommand> {
-    let who = actor(context)?;
-    let mut corners = Vec::new();
-    while corners.is_empty() || words.peek().is_some() {
-        let jumps = words.take_if(JUMP);
-        corners.push((jumps, words.cell()?));
+fn along(given: &Given<'_>, gait: MoveMode) -> Result<Command, Bad> {
+    let (context, who) = (given.context, given.actor()?);
+    let (mut corners, mut jumps) = (Vec::new(), false);
+    for (_, value) in given.args.iter() {
+        if let Value::Spot(spot) = value {
+            corners.extend(Cell::try_from(*spot).map(|cell| (jumps, cell)));
+            jumps = false;
+        } else {
+            jumps = true;
+        }
     }
     let cheapest = match corners.as_slice() {
         [(false, to)] => Reach::of(context.state, who, gait).and_then(|reach| reach.path(*to)),
@@ -79,19 +87,16 @@ fn along(words: &mut Words, context: &Context<'_>, gait: MoveMode) -> Result<Lin
         }
         path
     });
-    Ok(Line::Command(Command::Walk { who, path, gait }))
+    Ok(Command::Walk { who, path, gait })
 }
 
-const JUMP: &[&str] = &["jump", "прыжок"];
-
-/// A walk as the grammar writes it: by its end where that is gone to by the same way, else by its corners and jumps.
-pub(super) fn write(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> String {
-    let mut line = word_of(state, gait).to_owned();
+/// A walk as it is typed: by its end where that is gone to by the same way, else by its corners and jumps.
+pub(super) fn args(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> (&'static str, Plain) {
+    let word = state.rules().book().mode(gait).map_or("", |kind| kind.word);
+    let mut args = Plain::none();
     let by_itself = |to| Reach::of(state, who, gait).and_then(|reach| reach.path(to));
     if let Some(to) = path.last().filter(|to| by_itself(**to).as_deref() == Some(path)) {
-        line.push(' ');
-        line.push_str(&to.to_string());
-        return line;
+        return (word, args.with(CELL.name, kekkai_rules::Spot::from(*to)));
     }
     let mut here = state.cell_of(who);
     let mut rest = path;
@@ -104,17 +109,14 @@ pub(super) fn write(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> St
             beside
         });
         let (run, after) = rest.split_at(on_foot.count().max(1));
-        if jumps {
-            line.push_str(" jump");
-        }
+        args = args.with_flag(JUMP, jumps);
         for cell in corners(run) {
-            line.push(' ');
-            line.push_str(&cell.to_string());
+            args.push(CELL.name, Value::Spot(cell.into()));
         }
         here = run.last().copied();
         rest = after;
     }
-    line
+    (word, args)
 }
 
 /// The first cell of a path, those at which it turns, and its end: [`straight`] lines join them.

@@ -1,110 +1,124 @@
 //! The game master's word. Each line may end with `because` and a reason.
 
-use kekkai_rules::{Id, PlainText};
+use kekkai_rules::{
+    HouseRule, Id, PlainText, System as _,
+    house_rule::{KEY, VALUE, VERB},
+    verb::{BadArg, Case, Slot, What},
+};
 
-use super::{BadCommand, Context, Group, Line, Verb, Words};
+use super::{
+    BadCommand, Context,
+    own::{self, Bad, CELL, Given, Makes, Own, TEXT, WHO},
+    things,
+};
 use crate::{
-    Cell, Combatant, Command, Gm, SideId,
+    Cell, Combatant, Gm, SideId,
     combatant::Presence,
     library::{Newcomer, Shelf},
-    systems::in_system,
+    systems::{Listed, in_system},
     token,
 };
 
-pub(super) const VERBS: &[Verb] = &[
-    Group::Gm.verb(
+/// A slot for a side.
+pub(super) const SIDE: Slot = Slot::new("side", "SIDE", What::Called(things::SIDE));
+/// A slot for a number of combatants.
+const COUNT: Slot = Slot::new("count", "xNUMBER", What::Times).optional();
+
+pub(super) const VERBS: &[Own] = &[
+    own::verb(
         "put",
         &["переставить"],
-        "WHO CELL [because TEXT]",
-        |words, context| {
-            let (who, to) = (words.who(context)?, words.cell()?);
-            gm(words, Gm::Move { who, to })
-        },
+        &[WHO, CELL],
+        Makes::Gm(|given| Ok(Gm::Move { who: given.who("who")?, to: given.cell("at")? })),
     ),
-    Group::Gm.verb("turn", &["ход"], "WHO [because TEXT]", |words, context| {
-        let who = words.who(context)?;
-        gm(words, Gm::Turn { who })
-    }),
-    Group::Gm.verb(
-        "ground",
-        &["клетка"],
-        "CELL [CELL …] KIND [because TEXT]",
-        |words, _| {
-            let (at, terrain) = (words.some_cells()?, words.terrain()?);
-            gm(words, Gm::Fill { at, terrain })
-        },
-    ),
-    Group::Gm.verb(
+    own::verb("turn", &["ход"], &[WHO], Makes::Gm(|given| Ok(Gm::Turn { who: given.who("who")? }))),
+    own::verb(
         "join",
         &["ввести"],
-        "NAME SIDE CELL [xNUMBER] like SHEET [anyway] [because TEXT]",
-        join,
+        &[
+            Slot::new("name", "NAME", What::Text),
+            SIDE,
+            CELL,
+            COUNT,
+            Slot::new(
+                "",
+                "",
+                What::Words(&[Case::with(
+                    &["like", "как"],
+                    &[Slot::new("sheet", "SHEET", What::Text)],
+                )]),
+            ),
+            Slot::flag("anyway", &[Case::word(&["anyway", "всё-равно"])]),
+        ],
+        Makes::Gm(join),
     ),
-    Group::Gm.verb("luck", &["seed", "удача"], "[because TEXT]", |words, _| {
-        gm(words, Gm::FreshLuck)
-    }),
-    Group::Gm.verb("roll", &["ролл"], "DICE [secret] [because TEXT]", |words, _| {
-        let word = words.text()?;
-        let dice = word.as_str().parse().map_err(|_| BadCommand::NoDice(word.to_string()))?;
-        let secret = words.take_if(&["secret", "тайно"]);
-        gm(words, Gm::Roll { dice, secret })
-    }),
-    Group::Gm.verb("note", &["заметка"], "TEXT", |words, _| {
-        let text = words.rest()?;
-        gm(words, Gm::Note(text))
-    }),
-    Group::Gm.verb(
+    own::verb("luck", &["seed", "удача"], &[], Makes::Gm(|_| Ok(Gm::FreshLuck))),
+    own::verb(
+        "roll",
+        &["ролл"],
+        &[
+            Slot::new("dice", "DICE", What::Text),
+            Slot::flag("secret", &[Case::word(&["secret", "тайно"])]),
+        ],
+        Makes::Gm(|given| {
+            let word = given.text("dice")?;
+            let dice = word.as_str().parse().map_err(|_| BadCommand::NoDice(word.to_string()))?;
+            Ok(Gm::Roll { dice, secret: given.args.has("secret") })
+        }),
+    ),
+    own::verb("note", &["заметка"], &[TEXT], Makes::Gm(|given| Ok(Gm::Note(given.rest()?)))),
+    own::verb(
         "side",
         &["сторона"],
-        "WHO SIDE|none [because TEXT]",
-        |words, context| {
-            let who = words.who(context)?;
-            let to = side(
-                words,
-                context,
-                &[("none", SideId::NONE), ("нет", SideId::NONE), ("никто", SideId::NONE)],
-            )?;
-            gm(words, Gm::Side { who, to })
-        },
+        &[
+            WHO,
+            Slot::new(
+                "to",
+                "",
+                What::Words(&[Case::otherwise(&[SIDE]), Case::word(&["none", "нет", "никто"])]),
+            ),
+        ],
+        Makes::Gm(|given| {
+            let to = given.args.number(SIDE.name).map_or(SideId::NONE, SideId);
+            Ok(Gm::Side { who: given.who("who")?, to })
+        }),
+    ),
+    own::verb(
+        VERB,
+        &["правило"],
+        &[
+            Slot::new(KEY, "NAME", What::Listed(KEY)),
+            Slot::new(VALUE, "VALUE", What::Listed(VALUE)),
+        ],
+        Makes::Gm(option),
     ),
 ];
 
-pub(super) fn gm(words: &mut Words, what: Gm) -> Result<Line, BadCommand> {
-    Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
+/// One house rule; the others stay as they are.
+fn option(given: &Given<'_>) -> Result<Gm, Bad> {
+    let (key, value) = (given.text(KEY)?, given.text(VALUE)?);
+    in_system!(AnySystemState, &given.context.state.system, S, table => {
+        let mut options = table.options.clone();
+        let rule = house_rule::<S>(key.as_str()).ok_or(BadArg::Missing(KEY))?;
+        if rule.set(&mut options, value.as_str()) {
+            Ok(Gm::Sheet(S::any_ruling(S::set_options(options))))
+        } else {
+            let (word, expected) = (value.to_string(), (rule.values)().spelled());
+            Err(BadArg::NoneOf { word, expected }.into())
+        }
+    })
 }
 
-/// A side of the fight by its name, or one of `more`.
-pub(super) fn side(
-    words: &mut Words,
-    context: &Context<'_>,
-    more: &[(&str, SideId)],
-) -> Result<SideId, BadCommand> {
-    let typed = words.peek().unwrap_or_default().to_owned();
-    let sides: Vec<(String, SideId)> = (0..)
-        .zip(context.state.sides.iter())
-        .map(|(number, side)| (side.name.as_str().to_lowercase(), SideId(number)))
-        .collect();
-    let shown = sides.iter().find(|(name, _)| context.library.means(&typed, name));
-    if let Some((_, side)) = shown {
-        words.next();
-        return Ok(*side);
-    }
-    let mut known: Vec<(&str, SideId)> =
-        sides.iter().map(|(name, side)| (name.as_str(), *side)).collect();
-    known.extend(more);
-    words.one_of(&known)
+/// The house rule of this key.
+pub(super) fn house_rule<S: Listed>(key: &str) -> Option<&'static HouseRule<S::Options>> {
+    S::house_rules().iter().find(|rule| rule.key == key)
 }
 
-fn join(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let name = words.text()?;
-    let (side, at) = (side(words, context, &[])?, words.cell()?);
-    let count = words.peek().and_then(times);
-    if count.is_some() {
-        words.next();
-    }
-    words.one_of(&[("like", ()), ("как", ())])?;
-    let like = words.text()?;
-    let anyway = words.take_if(&["anyway", "всё-равно"]);
+fn join(given: &Given<'_>) -> Result<Gm, Bad> {
+    let context = given.context;
+    let (name, like) = (given.text("name")?, given.text("sheet")?);
+    let (side, at) = (SideId(given.number(SIDE.name)?), given.cell("at")?);
+    let anyway = given.args.has("anyway");
     let Newcomer { spec, token: own_token } = in_system!(
         AnySystemState,
         &context.state.system,
@@ -121,12 +135,12 @@ fn join(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
         presence: Presence::Present,
         away: None,
     };
-    let Some(count) = count else {
+    let Some(count) = given.args.number::<u8>(COUNT.name) else {
         let used = tokens(context);
         let used: Vec<&PlainText> = used.iter().collect();
         let own = own_token.filter(|own| !own.is_empty() && token::is_free(own, &used));
         let token = own.unwrap_or_else(|| token::of(&name, &used));
-        return gm(words, Gm::Join { combatant: Box::new(combatant(name, token, at)), spec });
+        return Ok(Gm::Join { combatant: Box::new(combatant(name, token, at)), spec });
     };
     let (mut combatants, mut used) = (Vec::new(), tokens(context));
     // Where the field is full the last ones would stand on each other, and the rules refuse them all.
@@ -138,11 +152,11 @@ fn join(words: &mut Words, context: &Context<'_>) -> Result<Line, BadCommand> {
         used.push(token.clone());
         combatants.push(combatant(numbered, token, at));
     }
-    gm(words, Gm::Band { combatants, spec })
+    Ok(Gm::Band { combatants, spec })
 }
 
 /// How many: `x6`, with a Latin or Cyrillic letter or the sign itself.
-fn times(word: &str) -> Option<u8> {
+pub(super) fn times(word: &str) -> Option<u8> {
     let number = word.to_lowercase();
     let number = number.strip_prefix(['x', 'х', '×'])?.parse().ok()?;
     (1..=99).contains(&number).then_some(number)

@@ -1,23 +1,25 @@
-//! The words behind a verb of the system, read slot by slot; and, where they end, what may come next.
+//! The words behind a verb, read slot by slot; and, where they end, what may come next.
 
 use kekkai_rules::{
-    Id, PlainText, SystemState,
+    HouseRule, Id, PlainText, SystemState,
     form::read_changes,
+    house_rule::{KEY, VALUE},
     sheet_view::Aimed,
     verb::{
         Args, BY, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What,
     },
 };
 
-use super::{BadCommand, Context, Line, Words, completing, quoted, words::actor};
+use super::{
+    BadCommand, Context, Line, Words, completing,
+    gm_verbs::{house_rule, times},
+    own::{Bad, Given, Own},
+    quoted, things,
+    words::{BECAUSE, actor, corners},
+};
 use crate::{
     Aim, Cell, Command, Gm, library::Shelf, offer::offers, scenario::BadScenario, systems::Listed,
 };
-
-/// The list of the names of house rules.
-const OPTION: &str = "option";
-/// The list of what the house rule that was named can be set to.
-const VALUE: &str = "value";
 
 /// Reads what stands behind a verb of the system.
 pub(super) fn line<S: Listed + Shelf>(
@@ -26,33 +28,58 @@ pub(super) fn line<S: Listed + Shelf>(
     context: &Context<'_>,
     table: &SystemState<S>,
 ) -> Result<Line, BadCommand> {
-    let mut reading = Reading::new(verb, words, context, table);
+    let is_ruling = matches!(verb.makes, Makes::Ruling(_));
+    let mut reading = Reading::new(is_ruling, words, context, table);
     reading.slots(verb.slots)?;
     match &verb.makes {
         Makes::Order(makes) => reading.order(verb, *makes),
         Makes::Ruling(makes) => {
             let made = makes(table, &reading.args);
-            let what = Gm::Sheet(S::any_ruling(made.map_err(|bad| reading.complaint(bad, verb))?));
+            let made = made.map_err(|bad| reading.complaint(bad, verb.slots))?;
+            let what = Gm::Sheet(S::any_ruling(made));
             Ok(Line::Command(Command::Gm { what, reason: reading.words.reason()? }))
         }
     }
 }
 
-/// What may stand behind a verb of the system and these words.
+/// Reads what stands behind a verb that every fight has.
+pub(super) fn own<S: Listed + Shelf>(
+    verb: &Own,
+    words: &mut Words,
+    context: &Context<'_>,
+    table: &SystemState<S>,
+) -> Result<Line, BadCommand> {
+    let mut reading = Reading::new(verb.is_reasoned(), words, context, table);
+    reading.slots(verb.slots)?;
+    let made = verb.line(&Given { context, args: reading.args.plain() });
+    let made = made.map_err(|bad| match bad {
+        Bad::Arg(bad) => reading.complaint(bad, verb.slots),
+        Bad::Extra(extra) => BadCommand::Extra { verb: reading.words.verb, extra },
+        Bad::Line(bad) => bad,
+    });
+    match made? {
+        Line::Command(Command::Gm { what, reason: _ }) if reading.reasoned => {
+            Ok(Line::Command(Command::Gm { what, reason: reading.words.reason()? }))
+        }
+        made => Ok(made),
+    }
+}
+
+/// What may stand behind a verb with these slots and these words; a reason may stand behind all of them or not.
 pub(super) fn next<S: Listed + Shelf>(
-    verb: &Verb<S>,
+    (slots, reasoned): (&[Slot], bool),
     words: &mut Words,
     context: &Context<'_>,
     table: &SystemState<S>,
 ) -> Vec<String> {
     let mut reading =
-        Reading { next: Some(Vec::new()), ..Reading::new(verb, words, context, table) };
+        Reading { next: Some(Vec::new()), ..Reading::new(reasoned, words, context, table) };
     // What is wrong in it may not be gone on from; what is missing stands in the list.
-    let read = reading.slots(verb.slots);
+    let read = reading.slots(slots);
     let is_whole = read.is_ok() && reading.words.peek().is_none();
     let mut next = reading.next.unwrap_or_default();
-    if is_whole && matches!(verb.makes, Makes::Ruling(_)) {
-        next.extend(["because", "потому что"].map(str::to_owned));
+    if is_whole && reasoned {
+        next.extend(BECAUSE.map(str::to_owned));
     }
     next
 }
@@ -84,7 +111,7 @@ struct Named {
 
 impl<'a, S: Listed + Shelf> Reading<'a, S> {
     fn new(
-        verb: &Verb<S>,
+        reasoned: bool,
         words: &'a mut Words,
         context: &'a Context<'a>,
         table: &'a SystemState<S>,
@@ -93,8 +120,8 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
             words,
             context,
             table,
-            reasoned: matches!(verb.makes, Makes::Ruling(_)),
-            args: Args::none(),
+            reasoned,
+            args: Args::<S>::none(),
             about: None,
             target: None,
             own: false,
@@ -129,13 +156,18 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
     fn may_be(&self, slot: &Slot, after: &[Slot]) -> bool {
         let Some(word) = self.words.peek() else { return false };
         let lower = word.to_lowercase();
+        // A number that stands alone is read, so that it can be said what is wrong with it.
+        let is_last = matches!(slot.what, What::Number(..)) && after.is_empty();
         if let What::Words(cases) = slot.what {
             if case_of(cases, &lower).is_some() {
                 return true;
             }
-            if otherwise(cases).is_none() {
+            let Some(case) = self.otherwise(cases) else { return false };
+            if !case.then.first().is_none_or(|first| fits(first, word)) {
                 return false;
             }
+        } else if !is_last && !fits(slot, word) {
+            return false;
         }
         let ends = self.reasoned && matches!(lower.as_str(), "because" | "потому");
         let opens = |slot: &Slot| matches!(slot.what, What::Words(cases) if case_of(cases, &lower).is_some());
@@ -159,6 +191,21 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
                 Value::Combatant(who)
             }
             What::Number(least, most) => Value::Number(self.words.whole(least, most)?),
+            What::Spot => Value::Spot(self.words.cell()?.into()),
+            What::Spots => {
+                Value::Spots(self.words.some_cells()?.into_iter().map(Into::into).collect())
+            }
+            What::Times => {
+                let word = self.words.word()?;
+                Value::Number(times(&word).ok_or(BadCommand::NoNumber(word))?.into())
+            }
+            What::Called(list) => {
+                let word = self.words.text()?;
+                let before = self.args.plain();
+                Value::Number(things::number(list, word.as_str(), self.context, &before)?)
+            }
+            What::Rest => Value::Rest(self.words.all()?),
+            What::Again(slots) => return self.again(slot, slots),
             What::Text | What::Like(_) => Value::Text(self.words.text()?),
             What::Row(list, _) => Value::Number(self.row(list)?),
             What::Entry(kind) => {
@@ -179,14 +226,32 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
         Ok(())
     }
 
+    /// The same slots over and over to the end of the line.
+    fn again(&mut self, slot: &Slot, slots: &[Slot]) -> Result<(), BadCommand> {
+        if slot.place == Place::Here {
+            self.slots(slots)?;
+        }
+        while self.words.peek().is_some() {
+            self.slots(slots)?;
+        }
+        self.suggest(slot);
+        Ok(())
+    }
+
     fn one_of(&mut self, slot: &Slot, cases: &'static [Case]) -> Result<(), BadCommand> {
         let found = self.words.peek().and_then(|word| case_of(cases, &word.to_lowercase()));
         let Some(case) = found else {
-            if let Some(case) = otherwise(cases) {
-                return self.slots(case.then);
-            }
-            let word = self.words.word()?;
-            return Err(BadCommand::NoneOf { word, expected: spelled(cases) });
+            let Some(case) = self.otherwise(cases) else {
+                let word = self.words.word()?;
+                return Err(BadCommand::NoneOf { word, expected: spelled(cases) });
+            };
+            return self.slots(case.then).map_err(|bad| match bad {
+                BadCommand::NoneOf { word, mut expected } => {
+                    expected.extend(spelled(cases));
+                    BadCommand::NoneOf { word, expected }
+                }
+                other => other,
+            });
         };
         self.words.next();
         if let (false, Some(word)) = (slot.name.is_empty(), case.words.first()) {
@@ -195,9 +260,22 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
         self.slots(case.then)
     }
 
+    /// What stands there where no word of these cases does: that for which the next word is, else the first of them.
+    fn otherwise(&self, cases: &'static [Case]) -> Option<&'static Case> {
+        let mut all = otherwise(cases);
+        let is_meant = |case: &&Case| {
+            let (first, word) = (case.then.first(), self.words.peek());
+            first.zip(word).is_some_and(|(slot, word)| {
+                let is_person = matches!(slot.what, What::Combatant);
+                if is_person { self.words.named(self.context).is_some() } else { fits(slot, word) }
+            })
+        };
+        all.clone().find(is_meant).or_else(|| all.next())
+    }
+
     /// A word of a list, as files spell it or as it is shown.
     fn listed(&mut self, list: &str) -> Result<PlainText, BadCommand> {
-        let expected = S::listed(list, &self.args);
+        let expected = self.words_of(list);
         let Some(typed) = self.words.next() else { return Err(self.not_listed(list, None)) };
         let word = PlainText::new(&typed).as_str().to_lowercase();
         let means = |known: &&String| {
@@ -211,23 +289,34 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
         }
     }
 
+    /// The words of a list: of house rules, or of the system's own.
+    fn words_of(&self, list: &str) -> Vec<String> {
+        match list {
+            KEY => S::house_rules().iter().map(|rule| rule.key.to_owned()).collect(),
+            VALUE => self.rule().map(|rule| (rule.values)().spelled()).unwrap_or_default(),
+            _ => S::listed(list, &self.args),
+        }
+    }
+
+    /// The house rule that was named.
+    fn rule(&self) -> Option<&'static HouseRule<S::Options>> {
+        house_rule::<S>(self.args.text(KEY).ok()?.as_str())
+    }
+
     /// That `word` is not on a list, or that nothing is typed. House rules are told by the names that a screen shows.
     fn not_listed(&self, list: &str, word: Option<String>) -> BadCommand {
-        let expected = S::listed(list, &self.args);
+        let expected = self.words_of(list);
         match (list, word) {
-            (OPTION, word) => {
+            (KEY, word) => {
                 let alike = self.alike(word.as_deref().unwrap_or_default(), expected);
                 BadCommand::NoOption { verb: self.words.verb, word, alike }
             }
-            (VALUE, word) => {
-                let option = self.args.text(OPTION).map_or("", PlainText::as_str);
-                match S::house_rules().iter().find(|rule| rule.key == option) {
-                    Some(rule) => {
-                        BadCommand::NoValue { word, option: rule.key, values: (rule.values)() }
-                    }
-                    None => self.words.missing(),
+            (VALUE, word) => match self.rule() {
+                Some(rule) => {
+                    BadCommand::NoValue { word, option: rule.key, values: (rule.values)() }
                 }
-            }
+                None => self.words.missing(),
+            },
             (_, Some(word)) => BadCommand::NoneOf { word, expected },
             (_, None) => self.words.missing(),
         }
@@ -239,7 +328,7 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
         const HEAD: usize = 3;
         let head: String = name.to_lowercase().chars().take(HEAD).collect();
         let begins = |option: &&String| {
-            let shown = self.context.library.shown(&shown_key(OPTION, option)).unwrap_or_default();
+            let shown = self.context.library.shown(&shown_key(KEY, option)).unwrap_or_default();
             let shown = shown.to_lowercase();
             let mut words = option.split('_').chain(shown.split_whitespace());
             words.any(|word| word.starts_with(&head))
@@ -315,7 +404,8 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
             Some(who) => who,
             None => actor(self.context)?,
         };
-        let plain = makes(self.table, who, &self.args).map_err(|bad| self.complaint(bad, verb))?;
+        let plain =
+            makes(self.table, who, &self.args).map_err(|bad| self.complaint(bad, verb.slots))?;
         let aim = self.aimed(S::aimed(self.table, who, &plain), who);
         // What is not offered is read all the same, so that the rules can say what is wrong with it.
         let offered = if verb.fills && self.open { self.offered(verb, aim) } else { None };
@@ -336,21 +426,31 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
         fitting.min_by_key(|(is_refused, _)| *is_refused).map(|(_, order)| order)
     }
 
-    fn complaint(&mut self, bad: BadArg, verb: &Verb<S>) -> BadCommand {
+    fn complaint(&mut self, bad: BadArg, slots: &[Slot]) -> BadCommand {
         match bad {
-            BadArg::Missing(name) => match (self.words.peek(), words_of(verb.slots, name)) {
+            BadArg::Missing(name) => match (self.words.peek(), words_of(slots, name)) {
                 (Some(word), Some(cases)) => {
                     BadCommand::NoneOf { word: word.to_owned(), expected: spelled(cases) }
                 }
                 (_, _) => self.words.missing(),
             },
             // What a house rule cannot be set to is known only when its name is.
-            BadArg::NoneOf { word, .. } if lists(verb.slots, VALUE) => {
+            BadArg::NoneOf { word, .. } if lists(slots, VALUE) => {
                 self.not_listed(VALUE, Some(word))
             }
             BadArg::NoneOf { word, expected } => BadCommand::NoneOf { word, expected },
             BadArg::Unknown { kind, name, nearest } => {
                 BadScenario::Unknown { field: kind.to_owned(), name, nearest }.into()
+            }
+        }
+    }
+
+    /// Notes what may stand in the first of these slots that must be filled, and in those before it.
+    fn suggest_first(&mut self, slots: &[Slot]) {
+        for slot in slots {
+            self.suggest(slot);
+            if slot.place == Place::Here {
+                break;
             }
         }
     }
@@ -363,10 +463,18 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
         let words = match slot.what {
             What::Combatant | What::Target(_) => completing::combatants(self.context),
             What::Words(cases) => {
-                if let Some(first) = otherwise(cases).and_then(|case| case.then.first()) {
-                    self.suggest(first);
+                for case in otherwise(cases) {
+                    self.suggest_first(case.then);
                 }
                 spelled(cases)
+            }
+            What::Again(slots) => {
+                self.suggest_first(slots);
+                Vec::new()
+            }
+            What::Called(list) => {
+                let names = things::names(list, self.context.state, &self.args.plain());
+                completing::both(self.context, names.iter().map(String::as_str))
             }
             What::Row(list, _) => {
                 let rows = self.rows(list).unwrap_or_default();
@@ -374,16 +482,44 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
             }
             What::Entry(kind) => S::keys(self.context.library, kind),
             What::Listed(list) | What::Like(list) => {
-                let words = S::listed(list, &self.args).into_iter().filter(is_word);
+                let words = self.words_of(list).into_iter().filter(is_word);
                 // In Russian as they are shown, else as files spell them.
                 let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
                 let shown = |word: &str| shown(word).filter(|_| self.words.russian);
                 let one = |word: String| shown(&word).map_or_else(|| word.clone(), quoted);
                 words.map(one).collect()
             }
-            What::Number(..) | What::Text | What::Changes => Vec::new(),
+            What::Number(..)
+            | What::Text
+            | What::Changes
+            | What::Spot
+            | What::Spots
+            | What::Times
+            | What::Rest => Vec::new(),
         };
         self.next.get_or_insert_default().extend(words);
+    }
+}
+
+/// Whether a word may be a value of a slot, as far as its signs tell.
+fn fits(slot: &Slot, word: &str) -> bool {
+    match slot.what {
+        What::Spot => word.parse::<Cell>().is_ok(),
+        What::Spots => corners(word).is_some(),
+        What::Times => times(word).is_some(),
+        What::Number(..) => word.parse::<i64>().is_ok(),
+        What::Combatant
+        | What::Target(_)
+        | What::Text
+        | What::Words(_)
+        | What::Row(..)
+        | What::Entry(_)
+        | What::Listed(_)
+        | What::Like(_)
+        | What::Changes
+        | What::Called(_)
+        | What::Rest
+        | What::Again(_) => true,
     }
 }
 
@@ -408,8 +544,9 @@ pub(super) fn case_of(cases: &'static [Case], lower: &str) -> Option<&'static Ca
     cases.iter().find(|case| case.words.contains(&lower))
 }
 
-fn otherwise(cases: &'static [Case]) -> Option<&'static Case> {
-    cases.iter().find(|case| case.words.is_empty())
+/// What stands there where no word of these cases does.
+fn otherwise(cases: &'static [Case]) -> impl Iterator<Item = &'static Case> + Clone {
+    cases.iter().filter(|case| case.words.is_empty())
 }
 
 fn spelled(cases: &[Case]) -> Vec<String> {
@@ -429,13 +566,27 @@ fn words_of(slots: &[Slot], name: &str) -> Option<&'static [Case]> {
 
 /// Every word of these slots.
 pub(super) fn all_words(slots: &'static [Slot]) -> Vec<&'static str> {
-    let cases = slots.iter().filter_map(|slot| {
-        let What::Words(cases) = slot.what else { return None };
-        Some(cases)
-    });
-    let words = |case: &'static Case| {
-        let own = case.words.iter().copied();
-        own.chain(all_words(case.then)).collect::<Vec<_>>()
+    let of = |slot: &'static Slot| match slot.what {
+        What::Words(cases) => cases.iter().flat_map(words_of_case).collect(),
+        What::Again(slots) => all_words(slots),
+        What::Combatant
+        | What::Target(_)
+        | What::Number(..)
+        | What::Text
+        | What::Row(..)
+        | What::Entry(_)
+        | What::Listed(_)
+        | What::Like(_)
+        | What::Changes
+        | What::Spot
+        | What::Spots
+        | What::Called(_)
+        | What::Times
+        | What::Rest => Vec::new(),
     };
-    cases.flatten().flat_map(words).collect()
+    slots.iter().flat_map(of).collect()
+}
+
+fn words_of_case(case: &'static Case) -> Vec<&'static str> {
+    case.words.iter().copied().chain(all_words(case.then)).collect()
 }

@@ -1,73 +1,106 @@
 //! Verbs for whoever drives the fight.
 
-use super::{BadCommand, Group, Line, Session, Verb};
+use kekkai_rules::verb::{Slot, What};
+use kekkai_rules::word_table;
+
+use super::{
+    BadCommand, Session,
+    own::{self, Makes, Own},
+};
 use crate::{fight::Hand, scenario::nearest, systems::SystemId};
 
 /// The verb that is followed by the id of a rule, and its other words.
 const RULE: (&str, &[&str]) = ("rule", &["пункт"]);
 
-pub(super) const VERBS: &[Verb] = &[
-    Group::Session.verb("undo", &["отменить"], "", |_, _| session(Session::Undo)),
-    Group::Session.verb("redo", &["вернуть"], "", |_, _| session(Session::Redo)),
-    Group::Session.verb("back", &["назад"], "", |_, _| session(Session::Back)),
-    Group::Session
-        .verb("goto", &["шаг"], "STEP", |words, _| session(Session::Goto(words.number()?))),
-    Group::Session.verb("face", &["грань"], "FACE [FACE …]", |words, _| {
-        let mut faces = vec![words.number()?];
-        while words.peek().is_some() {
-            faces.push(words.number()?);
-        }
-        session(Session::Face(faces))
-    }),
-    Group::Session.verb("throw", &["бросить"], "", |_, _| session(Session::Throw)),
-    Group::Session.verb("pick", &["выбрать"], "NUMBER", |words, _| {
-        let number: u16 = words.number()?;
-        let pick = number.checked_sub(1).ok_or_else(|| BadCommand::NoNumber(number.to_string()))?;
-        session(Session::Pick(pick))
-    }),
-    Group::Session.verb("cancel", &["отставить"], "", |_, _| session(Session::GiveUp)),
-    Group::Session
-        .verb("again", &["reroll", "перебросить"], "", |_, _| session(Session::Again)),
-    Group::Session.verb("die", &["кубик"], "NUMBER FACE", |words, _| {
-        let number: usize = words.number()?;
-        let index =
-            number.checked_sub(1).ok_or_else(|| BadCommand::NoNumber(number.to_string()))?;
-        session(Session::Die(index, words.number()?))
-    }),
-    Group::Session.verb("dice", &["кубики"], "real|generator", |words, _| {
-        let hand = words.one_of(&[
-            ("real", Hand::Table),
-            ("generator", Hand::Generator),
-            ("свои", Hand::Table),
-            ("программа", Hand::Generator),
-        ])?;
-        session(Session::Dice(hand))
-    }),
-    Group::Session.verb("lang", &["язык"], "en|ru", |words, _| {
-        let code = words.one_of(&[("en", "en"), ("ru", "ru")])?;
-        session(Session::Lang(code.to_owned()))
-    }),
-    Group::Session.verb("help", &["помощь", "?"], "", |_, _| session(Session::Help)),
-    Group::Session.verb(RULE.0, RULE.1, "ID", |words, context| {
-        let typed = words.rest()?;
-        match context.state.system.system().rule(typed.as_str()) {
-            Some(id) => session(Session::Rule(id)),
-            None => Err(no_rule(typed.as_str())),
-        }
-    }),
-    Group::Session.verb("save-as", &["сохранить-как"], "PATH", |words, _| {
-        session(Session::SaveAs(words.all()?))
-    }),
-    Group::Session.verb("quit", &["выход", "q"], "", |_, _| session(Session::Quit)),
-    Group::Session.verb("character", &["персонаж"], "[NAME]", |words, _| {
-        let name = if words.peek().is_some() { Some(words.rest()?) } else { None };
-        session(Session::Characters(name))
-    }),
+pub(super) const VERBS: &[Own] = &[
+    own::verb("undo", &["отменить"], &[], Makes::Session(|_| Ok(Session::Undo))),
+    own::verb("redo", &["вернуть"], &[], Makes::Session(|_| Ok(Session::Redo))),
+    own::verb("back", &["назад"], &[], Makes::Session(|_| Ok(Session::Back))),
+    own::verb(
+        "goto",
+        &["шаг"],
+        &[Slot::new("step", "STEP", What::Number(0, 4_294_967_295))],
+        Makes::Session(|given| Ok(Session::Goto(given.number("step")?))),
+    ),
+    own::verb(
+        "face",
+        &["грань"],
+        &[Slot::new("", "", What::Again(&[FACE]))],
+        Makes::Session(|given| Ok(Session::Face(given.args.numbers(FACE.name)))),
+    ),
+    own::verb("throw", &["бросить"], &[], Makes::Session(|_| Ok(Session::Throw))),
+    own::verb(
+        "pick",
+        &["выбрать"],
+        &[Slot::new("number", "NUMBER", What::Number(1, 65_535))],
+        Makes::Session(|given| Ok(Session::Pick(given.number::<u16>("number")?.saturating_sub(1)))),
+    ),
+    own::verb("cancel", &["отставить"], &[], Makes::Session(|_| Ok(Session::GiveUp))),
+    own::verb("again", &["reroll", "перебросить"], &[], Makes::Session(|_| Ok(Session::Again))),
+    own::verb(
+        "die",
+        &["кубик"],
+        &[Slot::new("number", "NUMBER", What::Number(1, 65_535)), FACE],
+        Makes::Session(|given| {
+            let index = given.number::<usize>("number")?.saturating_sub(1);
+            Ok(Session::Die(index, given.number(FACE.name)?))
+        }),
+    ),
+    own::verb(
+        "dice",
+        &["кубики"],
+        &[Slot::new("hand", "", What::Words(HANDS.cases))],
+        Makes::Session(|given| Ok(Session::Dice(given.word("hand", &HANDS)?))),
+    ),
+    own::verb(
+        "lang",
+        &["язык"],
+        &[Slot::new("code", "", What::Words(LANGUAGES.cases))],
+        Makes::Session(|given| Ok(Session::Lang(given.word("code", &LANGUAGES)?.to_owned()))),
+    ),
+    own::verb("help", &["помощь", "?"], &[], Makes::Session(|_| Ok(Session::Help))),
+    own::verb(
+        RULE.0,
+        RULE.1,
+        &[Slot::new(own::TEXT.name, "ID", What::Rest)],
+        Makes::Session(|given| {
+            let typed = given.rest()?;
+            match given.context.state.system.system().rule(typed.as_str()) {
+                Some(id) => Ok(Session::Rule(id)),
+                None => Err(no_rule(typed.as_str()).into()),
+            }
+        }),
+    ),
+    own::verb(
+        "save-as",
+        &["сохранить-как"],
+        &[Slot::new(own::TEXT.name, "PATH", What::Rest)],
+        Makes::Session(|given| Ok(Session::SaveAs(given.args.rest(own::TEXT.name)?.to_owned()))),
+    ),
+    own::verb("quit", &["выход", "q"], &[], Makes::Session(|_| Ok(Session::Quit))),
+    own::verb(
+        "character",
+        &["персонаж"],
+        &[Slot::new(own::TEXT.name, "NAME", What::Rest).optional()],
+        Makes::Session(|given| Ok(Session::Characters(given.rest().ok()))),
+    ),
 ];
 
-#[expect(clippy::unnecessary_wraps, reason = "the shape that every verb has")]
-fn session(what: Session) -> Result<Line, BadCommand> {
-    Ok(Line::Session(what))
+/// A slot for the face of a die.
+const FACE: Slot = Slot::new("face", "FACE", What::Number(0, 65_535));
+
+word_table! {
+    HANDS: Hand = {
+        "real" | "свои" => Hand::Table,
+        "generator" | "программа" => Hand::Generator,
+    }
+}
+
+word_table! {
+    LANGUAGES: &'static str = {
+        "en" => "en",
+        "ru" => "ru",
+    }
 }
 
 /// Whether `word` is the verb that is followed by the id of a rule.

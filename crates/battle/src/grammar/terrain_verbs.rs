@@ -1,221 +1,231 @@
 //! What the game master makes of the place. Each line may end with `because` and a reason.
 
-use kekkai_rules::{CustomZone, Terrain};
+use kekkai_rules::{
+    CustomZone, PlainText, Terrain,
+    verb::{Case, Place, Plain, Slot, Value, What},
+    word_table,
+};
 
-use super::{BadCommand, Group, Line, Verb, Words, words::names, words::terrain_word};
-
+use super::{
+    edge_verbs::BORDER,
+    own::{self, Bad, CELLS, Given, Makes, OFF, Own, on},
+    words::{EDGES, TERRAINS},
+};
 use crate::{
-    Cell, Command, Gm,
+    Cell, Gm,
     combatant::Edge,
     field::{Mark, Part, Status},
 };
 
-pub(super) const VERBS: &[Verb] = &[
-    Group::Gm.verb("shadow", &["тень"], "CELL [CELL …] [off] [because TEXT]", |words, _| {
-        mark(words, Mark::Shadow)
-    }),
-    Group::Gm.verb(
+pub(super) const VERBS: &[Own] = &[
+    own::verb(
+        "ground",
+        &["клетка"],
+        &[CELLS, Slot::new("kind", "KIND", What::Words(TERRAINS.cases))],
+        Makes::Gm(|given| {
+            Ok(Gm::Fill { at: given.cells("at"), terrain: given.word("kind", &TERRAINS)? })
+        }),
+    ),
+    own::verb(
+        "shadow",
+        &["тень"],
+        &[CELLS, OFF],
+        Makes::Gm(|given| {
+            Ok(Gm::Mark { mark: Mark::Shadow, on: given.is_on(), at: given.cells("at") })
+        }),
+    ),
+    own::verb(
         "trait",
         &["свойство"],
-        "TRAIT CELL [CELL …] [off] [because TEXT]",
-        |words, _| {
-            let kind = words.one_of(&MARKS)?;
-            mark(words, kind)
-        },
+        &[Slot::new("trait", "TRAIT", What::Words(MARKS.cases)), CELLS, OFF],
+        Makes::Gm(|given| {
+            let mark = given.word("trait", &MARKS)?;
+            Ok(Gm::Mark { mark, on: given.is_on(), at: given.cells("at") })
+        }),
     ),
-    Group::Gm.verb(
+    own::verb(
         "status",
         &["статус"],
-        "STATUS [STRENGTH] [CELL …|everywhere] [off] [because TEXT]",
-        |words, _| {
-            let status = status(words)?;
-            if words.take_if(EVERYWHERE) {
-                let on = !words.take_if(OFF);
-                return gm(words, Gm::Everywhere { status, on });
-            }
-            let at = words.cells();
-            let on = !words.take_if(OFF);
-            gm(words, Gm::Status { status, on, at })
-        },
+        &[
+            Slot::new("status", "STATUS", What::Words(STATUSES.cases)),
+            Slot::new("strength", "STRENGTH", What::Number(0, 255)).optional(),
+            Slot::new("where", "", What::Words(WHERE)).optional(),
+            OFF,
+        ],
+        Makes::Gm(status),
     ),
-    Group::Gm.verb(
+    own::verb(
         "border",
         &["граница"],
-        "BORDER [CELL CELL] open|closed [to PLACE] [because TEXT]",
-        border,
+        &[
+            BORDER,
+            Slot::new("", "", What::Words(PART)).optional(),
+            Slot::new("open", "", What::Words(OPEN)),
+            Slot::new(
+                "",
+                "",
+                What::Words(&[Case::with(
+                    &["to", "в"],
+                    &[Slot::new("leads", "PLACE", What::Text)],
+                )]),
+            )
+            .optional(),
+        ],
+        Makes::Gm(border),
     ),
-    Group::Gm.verb(
+    own::verb(
         "climate",
         &["custom", "условие"],
-        "NAME [hp N] [prana N] [attack N] [saves N] [steps N] [CELL …] [off] [because TEXT]",
-        climate,
+        &[
+            Slot::new("name", "NAME", What::Text),
+            Slot::behind(&[Case::with(&["hp", "хп"], &[number("hp")])]),
+            Slot::behind(&[Case::with(&["prana", "прана"], &[number("prana")])]),
+            Slot::behind(&[Case::with(&["attack", "атака"], &[number("attack")])]),
+            Slot::behind(&[Case::with(&["saves", "спасброски"], &[number("saves")])]),
+            Slot::behind(&[Case::with(
+                &["steps", "шаги"],
+                &[Slot::new("steps", "N", What::Number(0, 255))],
+            )]),
+            CELLS.optional(),
+            OFF,
+        ],
+        Makes::Gm(climate),
     ),
 ];
 
-/// A border as a whole, or a part of it: from one cell to another, or one that leads somewhere.
-fn border(words: &mut Words, _: &super::Context<'_>) -> Result<Line, BadCommand> {
-    let edge = words.edge()?;
-    let named = words.peek().is_some_and(|word| word.parse::<Cell>().is_ok());
-    let cells = if named { Some((words.cell()?, words.cell()?)) } else { None };
-    let open = words.one_of(&[
-        ("open", true),
-        ("closed", false),
-        ("открыта", true),
-        ("закрыта", false),
-    ])?;
-    let leads = if words.take_if(&["to", "в"]) { Some(words.text()?) } else { None };
-    if cells.is_none() && leads.is_none() {
-        return gm(words, Gm::Border { edge, open });
-    }
-    gm(words, Gm::Part { edge, cells, part: Part { open, leads } })
+/// The whole field, or cells.
+const WHERE: &[Case] = &[Case::otherwise(&[CELLS]), Case::word(&["everywhere", "везде"])];
+/// From one cell of a border to another.
+const PART: &[Case] = &[Case::otherwise(&[
+    Slot::new("from", "CELL", What::Spot),
+    Slot::new("until", "CELL", What::Spot),
+])];
+const OPEN: &[Case] = &[Case::word(&["open", "открыта"]), Case::word(&["closed", "закрыта"])];
+
+const fn number(name: &'static str) -> Slot {
+    Slot { name, shown: "N", what: What::Number(-2_147_483_648, 2_147_483_647), place: Place::Here }
 }
 
-fn climate(words: &mut Words, _: &super::Context<'_>) -> Result<Line, BadCommand> {
-    let mut climate = CustomZone::named(words.text()?);
-    loop {
-        if words.take_if(&["hp", "хп"]) {
-            climate.hp = words.number()?;
-        } else if words.take_if(&["prana", "прана"]) {
-            climate.prana = words.number()?;
-        } else if words.take_if(&["attack", "атака"]) {
-            climate.to_attack = words.number()?;
-        } else if words.take_if(&["saves", "спасброски"]) {
-            climate.to_save = words.number()?;
-        } else if words.take_if(&["steps", "шаги"]) {
-            climate.steps = words.number()?;
-        } else {
-            break;
-        }
+word_table! {
+    MARKS: Mark = {
+        "shadow" | "тень" => Mark::Shadow,
+        "over_water" | "над_водой" => Mark::OverWater,
+        "unjumpable" | "не_перепрыгнуть" => Mark::Unjumpable,
+        "low" | "низкое" => Mark::Low,
+        "fire" | "огонь" => Mark::Fire,
     }
-    let at = words.cells();
-    let on = !words.take_if(OFF);
-    gm(words, Gm::Climate { climate: Box::new(climate), on, at })
 }
 
-const OFF: &[&str] = &["off", "нет"];
-const EVERYWHERE: &[&str] = &["everywhere", "везде"];
-
-const MARKS: [(&str, Mark); 10] = [
-    ("shadow", Mark::Shadow),
-    ("over_water", Mark::OverWater),
-    ("unjumpable", Mark::Unjumpable),
-    ("low", Mark::Low),
-    ("fire", Mark::Fire),
-    ("тень", Mark::Shadow),
-    ("над_водой", Mark::OverWater),
-    ("не_перепрыгнуть", Mark::Unjumpable),
-    ("низкое", Mark::Low),
-    ("огонь", Mark::Fire),
-];
+word_table! {
+    STATUSES: Status = {
+        "day" | "день" => Status::Day,
+        "sunlight" | "солнце" => Status::Sunlight,
+        "night" | "ночь" => Status::Night,
+        "rain" | "дождь" => Status::Rain,
+        "holy" | "святая" => Status::Holy,
+        "radiation" | "радиация" => Status::Radiation(1),
+        "underwater" | "под_водой" => Status::Underwater,
+    }
+}
 
 /// A status; radiation may say how strong it is.
-fn status(words: &mut Words) -> Result<Status, BadCommand> {
-    let status = words.one_of(&STATUSES)?;
-    let numbered = words.peek().is_some_and(|word| word.parse::<u8>().is_ok());
-    if numbered && matches!(status, Status::Radiation(_)) {
-        return Ok(Status::Radiation(words.number()?));
-    }
-    Ok(status)
-}
-
-const STATUSES: [(&str, Status); 14] = [
-    ("day", Status::Day),
-    ("sunlight", Status::Sunlight),
-    ("night", Status::Night),
-    ("rain", Status::Rain),
-    ("holy", Status::Holy),
-    ("radiation", Status::Radiation(1)),
-    ("underwater", Status::Underwater),
-    ("день", Status::Day),
-    ("солнце", Status::Sunlight),
-    ("ночь", Status::Night),
-    ("дождь", Status::Rain),
-    ("святая", Status::Holy),
-    ("радиация", Status::Radiation(1)),
-    ("под_водой", Status::Underwater),
-];
-
-fn gm(words: &mut Words, what: Gm) -> Result<Line, BadCommand> {
-    Ok(Line::Command(Command::Gm { what, reason: words.reason()? }))
-}
-
-/// At least one cell.
-fn mark(words: &mut Words, mark: Mark) -> Result<Line, BadCommand> {
-    let at = words.some_cells()?;
-    let on = !words.take_if(OFF);
-    gm(words, Gm::Mark { mark, on, at })
-}
-
-/// Cells behind a blank each; those of a rectangle, row by row, as its corners.
-pub(super) fn list(cells: &[Cell]) -> String {
-    if let [first, _, .., last] | [first, last] = cells
-        && first.rectangle(*last).eq(cells.iter().copied())
-    {
-        return format!(" {first}-{last}");
-    }
-    let words: Vec<String> = cells.iter().map(Cell::to_string).collect();
-    if words.is_empty() { String::new() } else { format!(" {}", words.join(" ")) }
-}
-
-/// What fills cells as the grammar writes it.
-pub(super) fn write_ground(terrain: Terrain, at: &[Cell]) -> String {
-    format!("ground{} {}", list(at), terrain_word(terrain))
-}
-
-fn off(on: bool) -> &'static str {
-    if on { "" } else { " off" }
-}
-
-/// A mark as the grammar writes it.
-pub(super) fn write_mark(mark: Mark, on: bool, at: &[Cell]) -> String {
-    let word = MARKS.iter().find(|(_, known)| *known == mark).map_or("", |(word, _)| word);
-    format!("trait {word}{}{}", list(at), off(on))
-}
-
-/// A status as the grammar writes it.
-pub(super) fn write_status(status: Status, at: &str, on: bool) -> String {
-    let known = STATUSES.iter().find(|(_, known)| *known == status).map_or("", |(word, _)| word);
-    let word = if let Status::Radiation(strength) = status {
-        format!("radiation {strength}")
-    } else {
-        known.to_owned()
+fn status(given: &Given<'_>) -> Result<Gm, Bad> {
+    let status = match (given.word("status", &STATUSES)?, given.args.number("strength")) {
+        (Status::Radiation(_), Some(strength)) => Status::Radiation(strength),
+        (_, Some(strength)) => return Err(Bad::Extra(i64::to_string(&strength.into()))),
+        (status, None) => status,
     };
-    format!("status {word}{at}{}", off(on))
+    let on = given.is_on();
+    if given.args.has("where") {
+        return Ok(Gm::Everywhere { status, on });
+    }
+    Ok(Gm::Status { status, on, at: given.cells("at") })
 }
 
-/// A part of a border as the grammar writes it.
-pub(super) fn write_part(edge: Edge, cells: Option<(Cell, Cell)>, part: &Part) -> String {
-    let open = if part.open { "open" } else { "closed" };
-    let leads = part.leads.as_ref().map(|leads| format!(" to {}", super::quoted(leads.as_str())));
-    let leads = leads.unwrap_or_default();
-    let cells = cells.map(|(from, to)| format!(" {from} {to}")).unwrap_or_default();
-    format!("border {}{cells} {open}{leads}", super::words::edge_word(edge))
+/// A border as a whole, or a part of it: from one cell to another, or one that leads somewhere.
+fn border(given: &Given<'_>) -> Result<Gm, Bad> {
+    let (edge, open) = (given.word("border", &EDGES)?, given.args.word("open") == Some("open"));
+    let cells = if given.args.has("from") {
+        Some((given.cell("from")?, given.cell("until")?))
+    } else {
+        None
+    };
+    let leads = given.text("leads").ok();
+    if cells.is_none() && leads.is_none() {
+        return Ok(Gm::Border { edge, open });
+    }
+    Ok(Gm::Part { edge, cells, part: Part { open, leads } })
 }
 
-/// A made-up status as the grammar writes it.
-pub(super) fn write_climate(climate: &CustomZone, on: bool, at: &[Cell]) -> String {
+fn climate(given: &Given<'_>) -> Result<Gm, Bad> {
+    let mut climate = CustomZone::named(given.text("name")?);
+    let number = |name| given.args.number(name).unwrap_or(0);
+    (climate.hp, climate.prana) = (number("hp"), number("prana"));
+    (climate.to_attack, climate.to_save) = (number("attack"), number("saves"));
+    climate.steps = given.args.number("steps").unwrap_or(climate.steps);
+    Ok(Gm::Climate { climate: Box::new(climate), on: given.is_on(), at: given.cells("at") })
+}
+
+type Line = (&'static str, Plain);
+
+/// Cells as a value; nothing where there are none.
+pub(super) fn at(args: Plain, cells: &[Cell]) -> Plain {
+    let spots = cells.iter().map(|cell| (*cell).into()).collect();
+    args.with_some(CELLS.name, (!cells.is_empty()).then_some(Value::Spots(spots)))
+}
+
+/// What fills cells as it is typed.
+pub(super) fn ground(terrain: Terrain, cells: &[Cell]) -> Line {
+    ("ground", at(Plain::none(), cells).with_some("kind", TERRAINS.word(terrain)))
+}
+
+/// A mark as it is typed.
+pub(super) fn mark(mark: Mark, is_on: bool, cells: &[Cell]) -> Line {
+    ("trait", on(at(Plain::none().with_some("trait", MARKS.word(mark)), cells), is_on))
+}
+
+/// A status as it is typed; of the whole field where no cells are given.
+pub(super) fn statused(status: Status, cells: Option<&[Cell]>, is_on: bool) -> Line {
+    let (status, strength) = match status {
+        Status::Radiation(strength) => (Status::Radiation(1), Some(strength)),
+        Status::Day
+        | Status::Sunlight
+        | Status::Night
+        | Status::Rain
+        | Status::Holy
+        | Status::Underwater => (status, None),
+    };
+    let args = Plain::none().with_some("status", STATUSES.word(status));
+    let args = args.with_some("strength", strength);
+    let args = match cells {
+        Some(cells) => at(args, cells),
+        None => args.with("where", "everywhere"),
+    };
+    ("status", on(args, is_on))
+}
+
+/// A border, or a part of it, as it is typed.
+pub(super) fn part(
+    edge: Edge,
+    cells: Option<(Cell, Cell)>,
+    open: bool,
+    leads: Option<&PlainText>,
+) -> Line {
+    let (from, until) = cells.unzip();
+    let spot = |cell: Option<Cell>| cell.map(kekkai_rules::Spot::from);
+    let args = Plain::none().with_some("border", EDGES.word(edge));
+    let args = args.with_some("from", spot(from)).with_some("until", spot(until));
+    let args = args.with("open", if open { "open" } else { "closed" });
+    ("border", args.with_some("leads", leads.cloned()))
+}
+
+/// A made-up status as it is typed.
+pub(super) fn custom(climate: &CustomZone, is_on: bool, cells: &[Cell]) -> Line {
     let CustomZone { name, hp, prana, to_attack, to_save, steps } = climate;
-    let number = |word: &str, number: i32| (number != 0).then(|| format!("{word} {number}"));
-    let mut words = vec![format!("climate {}", super::quoted(name.as_str()))];
-    words.extend(number("hp", *hp));
-    words.extend(number("prana", *prana));
-    words.extend(number("attack", *to_attack));
-    words.extend(number("saves", *to_save));
-    words.extend((*steps != 1).then(|| format!("steps {steps}")));
-    format!("{}{}{}", words.join(" "), list(at), off(on))
-}
-
-/// The words of its tables.
-pub(super) fn listed() -> impl Iterator<Item = &'static str> {
-    marks().chain(statuses())
-}
-
-/// The words for traits of cells.
-pub(super) fn marks() -> impl Iterator<Item = &'static str> {
-    names(&MARKS)
-}
-
-/// The words for statuses.
-pub(super) fn statuses() -> impl Iterator<Item = &'static str> {
-    names(&STATUSES)
+    let some = |number: i32| (number != 0).then_some(number);
+    let args = Plain::none().with("name", name.clone());
+    let args = args.with_some("hp", some(*hp)).with_some("prana", some(*prana));
+    let args = args.with_some("attack", some(*to_attack)).with_some("saves", some(*to_save));
+    let args = args.with_some("steps", (*steps != 1).then_some(*steps));
+    ("climate", on(at(args, cells), is_on))
 }

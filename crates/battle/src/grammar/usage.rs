@@ -1,5 +1,6 @@
-//! What follows a verb of a system, in the notation of usages: made from its slots.
+//! What follows a verb, in the notation of usages: made from its slots.
 
+use super::own::Own;
 use kekkai_rules::{
     System,
     verb::{Case, Makes, Place, Slot, Targets, Verb, What},
@@ -7,11 +8,16 @@ use kekkai_rules::{
 
 /// What follows a verb: capitals stand for values, brackets for what may be left out.
 pub(super) fn of<S: System>(verb: &Verb<S>) -> String {
-    let usage = slots(verb.slots);
-    match verb.makes {
-        Makes::Order(_) => usage,
-        Makes::Ruling(_) => format!("{usage} [because TEXT]").trim_start().to_owned(),
-    }
+    reasoned(slots(verb.slots), matches!(verb.makes, Makes::Ruling(_)))
+}
+
+/// The same of a verb that every fight has.
+pub(super) fn of_own(verb: &Own) -> String {
+    reasoned(slots(verb.slots), verb.is_reasoned())
+}
+
+fn reasoned(usage: String, reasoned: bool) -> String {
+    if reasoned { format!("{usage} [because TEXT]").trim_start().to_owned() } else { usage }
 }
 
 fn slots(slots: &[Slot]) -> String {
@@ -19,14 +25,40 @@ fn slots(slots: &[Slot]) -> String {
 }
 
 fn slot(slot: &Slot) -> String {
+    let is_left_out = slot.place != Place::Here;
+    if let (true, Some(one)) = (is_left_out, repeated(slot)) {
+        return format!("[{one} …]");
+    }
     let shown = alternatives(slot).join("|");
-    match slot.place {
-        Place::Here => shown,
-        Place::Optional | Place::Any => format!("[{shown}]"),
+    if is_left_out { format!("[{shown}]") } else { shown }
+}
+
+/// What may come more than once.
+fn repeated(slot: &Slot) -> Option<String> {
+    match slot.what {
+        What::Spots => Some(slot.shown.to_owned()),
+        What::Again(again) => Some(slots(again)),
+        What::Words(_)
+        | What::Target(_)
+        | What::Combatant
+        | What::Number(..)
+        | What::Text
+        | What::Row(..)
+        | What::Entry(_)
+        | What::Listed(_)
+        | What::Like(_)
+        | What::Changes
+        | What::Spot
+        | What::Called(_)
+        | What::Times
+        | What::Rest => None,
     }
 }
 
 fn alternatives(slot: &Slot) -> Vec<String> {
+    if let Some(one) = repeated(slot) {
+        return vec![format!("{one} [{one} …]")];
+    }
     match slot.what {
         What::Words(cases) if slot.shown.is_empty() => words(cases),
         What::Target(Targets::Anything) => vec!["WHO|CELL".to_owned()],
@@ -39,7 +71,13 @@ fn alternatives(slot: &Slot) -> Vec<String> {
         | What::Entry(_)
         | What::Listed(_)
         | What::Like(_)
-        | What::Changes => vec![slot.shown.to_owned()],
+        | What::Changes
+        | What::Spot
+        | What::Spots
+        | What::Called(_)
+        | What::Times
+        | What::Rest
+        | What::Again(_) => vec![slot.shown.to_owned()],
     }
 }
 

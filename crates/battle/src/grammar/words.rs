@@ -1,6 +1,6 @@
 //! A line cut into words, and what the words can stand for.
 
-use kekkai_rules::{Id, PlainText, Terrain, house_rule::Values};
+use kekkai_rules::{Id, PlainText, Terrain, house_rule::Values, word_table};
 
 use crate::{Audience, Cell, State, combatant::Edge, library::Library, scenario::nearest};
 
@@ -112,103 +112,34 @@ pub enum BadCommand {
     Record(#[from] crate::scenario::BadScenario),
 }
 
-/// Words of usages that stand for themselves: the English one and the Russian one.
-const KEYWORDS: &[(&str, &str)] = &[
-    ("because", "потому что"),
-    ("hp", "хп"),
-    ("prana", "прана"),
-    ("off", "нет"),
-    ("like", "как"),
-    ("real", "свои"),
-    ("generator", "программа"),
-    ("jump", "прыжок"),
-    ("everywhere", "везде"),
-    ("open", "открыта"),
-    ("closed", "закрыта"),
-    ("attack", "атака"),
-    ("saves", "спасброски"),
-    ("steps", "шаги"),
-    ("to", "в"),
-    ("anyway", "всё-равно"),
-    ("at", "в"),
-    ("on", "на"),
-    ("in", "внутрь"),
-    ("out", "наружу"),
-    ("none", "нет"),
-    ("map", "карту"),
-    ("usual", "обычно"),
-    ("public", "все"),
-    ("numbers", "числа"),
-    ("bars", "полосы"),
-    ("words", "слова"),
-    ("nothing", "ничего"),
-    ("shown", "видны"),
-    ("hidden", "скрыты"),
-    ("secret", "тайно"),
-    ("en", "en"),
-    ("ru", "ru"),
-];
-
-/// A word of a usage in both languages; nothing for a value.
-pub(super) fn both(word: &str) -> Vec<&'static str> {
-    let pair = KEYWORDS.iter().find(|(english, _)| *english == word);
-    pair.map(|(english, russian)| vec![*english, *russian]).unwrap_or_default()
+word_table! {
+    /// Words for kinds of ground.
+    pub(super) TERRAINS: Terrain = {
+        "floor" | "пол" => Terrain::Floor,
+        "ordinary" | "обычное" => Terrain::Ordinary,
+        "strong" | "крепкое" => Terrain::Strong,
+        "indestructible" | "неуничтожимое" => Terrain::Indestructible,
+        "hindrance" | "помеха" => Terrain::Hindrance,
+        "shallow" | "мелководье" => Terrain::Shallow,
+        "deep" | "глубина" => Terrain::Deep,
+        "ice" | "лёд" => Terrain::Ice,
+        "cover" | "укрытие" => Terrain::Cover,
+        "plants" | "растения" => Terrain::Plants,
+    }
 }
 
-const TERRAINS: [(&str, &str, Terrain); 10] = [
-    ("floor", "пол", Terrain::Floor),
-    ("ordinary", "обычное", Terrain::Ordinary),
-    ("strong", "крепкое", Terrain::Strong),
-    ("indestructible", "неуничтожимое", Terrain::Indestructible),
-    ("hindrance", "помеха", Terrain::Hindrance),
-    ("shallow", "мелководье", Terrain::Shallow),
-    ("deep", "глубина", Terrain::Deep),
-    ("ice", "лёд", Terrain::Ice),
-    ("cover", "укрытие", Terrain::Cover),
-    ("plants", "растения", Terrain::Plants),
-];
-
-/// The words of usages, for kinds of ground and for borders.
-pub(super) fn listed() -> impl Iterator<Item = &'static str> {
-    let keywords = KEYWORDS.iter().flat_map(|(english, russian)| [*english, *russian]);
-    keywords.chain(terrains()).chain(edges())
+word_table! {
+    /// Words for borders.
+    pub(super) EDGES: Edge = {
+        "north" | "север" => Edge::North,
+        "east" | "восток" => Edge::East,
+        "south" | "юг" => Edge::South,
+        "west" | "запад" => Edge::West,
+    }
 }
 
-/// The words for kinds of ground.
-pub(super) fn terrains() -> impl Iterator<Item = &'static str> {
-    TERRAINS.iter().flat_map(|(english, russian, _)| [*english, *russian])
-}
-
-/// The words for borders.
-pub(super) fn edges() -> impl Iterator<Item = &'static str> {
-    names(&EDGES)
-}
-
-/// The words of a table.
-pub(super) fn names<T>(table: &'static [(&'static str, T)]) -> impl Iterator<Item = &'static str> {
-    table.iter().map(|(word, _)| *word)
-}
-
-/// The grammar's word for a kind of ground.
-pub(super) fn terrain_word(terrain: Terrain) -> &'static str {
-    TERRAINS.iter().find(|(.., known)| *known == terrain).map_or("floor", |(word, ..)| word)
-}
-
-const EDGES: [(&str, Edge); 8] = [
-    ("north", Edge::North),
-    ("east", Edge::East),
-    ("south", Edge::South),
-    ("west", Edge::West),
-    ("север", Edge::North),
-    ("восток", Edge::East),
-    ("юг", Edge::South),
-    ("запад", Edge::West),
-];
-
-/// The grammar's word for a border.
-pub(super) fn edge_word(edge: Edge) -> &'static str {
-    EDGES.iter().find(|(_, known)| *known == edge).map_or("north", |(word, _)| word)
-}
+/// The words before a reason.
+pub(super) const BECAUSE: [&str; 2] = ["because", "потому что"];
 
 /// The words of a line, taken one after the other.
 #[derive(Debug)]
@@ -311,12 +242,6 @@ impl Words {
         text.parse().map_err(|_| BadCommand::NoCell(text))
     }
 
-    pub(super) fn number<N: std::str::FromStr>(&mut self) -> Result<N, BadCommand> {
-        let text = self.word()?;
-        let plain = text.strip_prefix('+').unwrap_or(&text);
-        plain.parse().map_err(|_| BadCommand::NoNumber(text))
-    }
-
     /// A whole number within bounds.
     pub(super) fn whole(&mut self, least: i64, most: i64) -> Result<i64, BadCommand> {
         let text = self.word()?;
@@ -342,27 +267,6 @@ impl Words {
             text.push_str(&word);
         }
         Ok(text)
-    }
-
-    /// One of the listed words, each with what it stands for.
-    pub(super) fn one_of<T: Clone>(&mut self, known: &[(&str, T)]) -> Result<T, BadCommand> {
-        let word = self.word()?;
-        let lower = word.to_lowercase();
-        let found = known.iter().find(|(name, _)| *name == lower).map(|(_, value)| value.clone());
-        let expected = || known.iter().map(|(name, _)| (*name).to_owned()).collect();
-        found.ok_or_else(|| BadCommand::NoneOf { word, expected: expected() })
-    }
-
-    pub(super) fn terrain(&mut self) -> Result<Terrain, BadCommand> {
-        let known: Vec<(&str, Terrain)> = TERRAINS
-            .iter()
-            .flat_map(|(en, ru, terrain)| [(*en, *terrain), (*ru, *terrain)])
-            .collect();
-        self.one_of(&known)
-    }
-
-    pub(super) fn edge(&mut self) -> Result<Edge, BadCommand> {
-        self.one_of(&EDGES)
     }
 
     /// Cells, as many as follow; there may be none. `3A-7D` is every cell of that rectangle; none comes twice.
@@ -399,7 +303,7 @@ pub(super) fn actor(context: &Context<'_>) -> Result<Id, BadCommand> {
 }
 
 /// The corners of a rectangle; of a single cell both are that cell.
-fn corners(word: &str) -> Option<(Cell, Cell)> {
+pub(super) fn corners(word: &str) -> Option<(Cell, Cell)> {
     let (from, to) = word.split_once('-').unwrap_or((word, word));
     Some((from.parse().ok()?, to.parse().ok()?))
 }

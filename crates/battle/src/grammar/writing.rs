@@ -1,53 +1,79 @@
-//! Values of a system written as they are typed behind a verb.
+//! Values written as they are typed behind a verb.
 
 use kekkai_rules::{
-    Id, SystemState,
+    Id, Spot, SystemState,
     form::write_changes,
-    verb::{Args, BY, Case, Place, Row, Slot, Value, What, Written},
+    verb::{Args, BY, Case, Place, Plain, Row, Slot, Value, Values, What, Written},
 };
+use serde::Serialize;
 
-use super::{completing::spec, quoted, reading::case_of};
-use crate::{Aim, systems::Listed};
+use super::{completing::spec, own, quoted, reading::case_of, things};
+use crate::{Aim, Cell, State, systems::Listed};
 
-/// An order of `who` as it is typed while it is the turn of `actor`.
+/// An order of `who` as it is typed.
 pub(super) fn order<S: Listed>(
-    (table, actor): (&SystemState<S>, Option<Id>),
+    (state, table): (&State, &SystemState<S>),
     who: Id,
     order: &S::Order,
     aim: Option<Aim>,
-    name: &dyn Fn(Id) -> String,
 ) -> String {
     let (word, args) = S::order_args(order);
-    let args = args.with_some(BY, (actor != Some(who)).then_some(who));
+    let args = args.with_some(BY, (state.actor() != Some(who)).then_some(who));
     let rows = |list: &str| S::rows(table, who, list);
     let Some(verb) = spec::<S>(word) else { return word.to_owned() };
-    Writing { args: &args, aim, name, rows: &rows }.line(word, verb.slots)
+    Writing { state, args: &args, aim, rows: &rows }.line(word, verb.slots)
 }
 
 /// A ruling as it is typed; what takes more than one line stands behind semicolons.
 pub(super) fn ruling<S: Listed>(
-    table: &SystemState<S>,
+    (state, table): (&State, &SystemState<S>),
     ruling: &S::Ruling,
-    name: &dyn Fn(Id) -> String,
 ) -> String {
-    let line = |(word, args): (&'static str, Args<S>)| {
-        let Some(verb) = spec::<S>(word) else { return word.to_owned() };
-        let rows = |_: &str| Vec::new();
-        Writing { args: &args, aim: None, name, rows: &rows }.line(word, verb.slots)
+    let line = |(word, args): (&'static str, Args<S>)| match spec::<S>(word) {
+        Some(verb) => {
+            Writing { state, args: &args, aim: None, rows: &no_rows }.line(word, verb.slots)
+        }
+        None => plain(state, (word, args.plain())),
     };
     S::ruling_args(table, ruling).into_iter().map(line).collect::<Vec<_>>().join("; ")
 }
 
-/// A system's values as they are typed behind a verb.
-struct Writing<'a, S: Listed> {
-    args: &'a Args<S>,
+/// A verb that every fight has, and its values, as they are typed.
+pub(super) fn plain(state: &State, (word, args): (&'static str, Plain)) -> String {
+    let slots = own::called(word).map_or(&[][..], |verb| verb.slots);
+    Writing { state, args: &args, aim: None, rows: &no_rows }.line(word, slots)
+}
+
+/// Somebody as a line names it: by its name, or by its number where nobody has one.
+pub(super) fn name(state: &State, who: Id) -> String {
+    let one = state.combatant(who);
+    one.map_or_else(|| format!("#{}", who.0), |one| quoted(one.name.as_str()))
+}
+
+/// Cells as they are typed: those of a rectangle, row by row, as its corners.
+pub(super) fn cells(cells: &[Cell]) -> String {
+    if let [first, _, .., last] | [first, last] = cells
+        && first.rectangle(*last).eq(cells.iter().copied())
+    {
+        return format!("{first}-{last}");
+    }
+    cells.iter().map(Cell::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn no_rows(_: &str) -> Vec<Row> {
+    Vec::new()
+}
+
+/// Values as they are typed behind a verb.
+struct Writing<'a, R, C> {
+    state: &'a State,
+    args: &'a Values<R, C>,
     aim: Option<Aim>,
-    name: &'a dyn Fn(Id) -> String,
     /// The rows of the one who acts.
     rows: &'a dyn Fn(&str) -> Vec<Row>,
 }
 
-impl<S: Listed> Writing<'_, S> {
+impl<R, C: Serialize> Writing<'_, R, C> {
     /// A whole line; what it lacks is left out.
     fn line(&self, verb: &str, slots: &[Slot]) -> String {
         let words = slots.iter().filter_map(|slot| self.slot(slot));
@@ -70,45 +96,91 @@ impl<S: Listed> Writing<'_, S> {
     fn slot(&self, slot: &Slot) -> Option<String> {
         match slot.what {
             What::Target(_) => self.aim.map(|aim| match aim {
-                Aim::At(who) => (self.name)(who),
+                Aim::At(who) => name(self.state, who),
                 Aim::Cell(cell) => cell.to_string(),
             }),
-            What::Words(cases) if slot.name.is_empty() => self.case(slot, cases),
-            What::Words(cases) => {
-                let word = self.args.word(slot.name)?;
-                let case = case_of(cases, word)?;
-                Some(joined(word, &self.slots(case.then)?))
-            }
-            What::Row(list, written) => {
-                let number: i64 = self.args.number(slot.name)?;
-                Some(self.row(list, number, written))
+            What::Words(cases) => self.words(slot, cases),
+            What::Again(slots) => {
+                let of = |name: &str| slots.iter().find(|slot| slot.name == name);
+                let words =
+                    self.args.iter().filter_map(|(name, value)| self.value(of(name)?, value));
+                let words: Vec<String> = words.collect();
+                (!words.is_empty()).then(|| words.join(" "))
             }
             What::Combatant
             | What::Number(..)
             | What::Text
+            | What::Row(..)
             | What::Entry(_)
             | What::Listed(_)
             | What::Like(_)
-            | What::Changes => match self.args.get(slot.name)? {
-                Value::Word(word) => Some((*word).to_owned()),
-                Value::Number(number) => Some(number.to_string()),
-                Value::Text(text) => Some(quoted(text.as_str())),
-                Value::Combatant(who) => Some((self.name)(*who)),
-                Value::Changes(changes) => {
-                    Some(format!("\"{}\"", write_changes(changes).replace('"', "\"\"")))
-                }
-                Value::Record(_) => None,
-            },
+            | What::Changes
+            | What::Spot
+            | What::Spots
+            | What::Called(_)
+            | What::Times
+            | What::Rest => self.value(slot, self.args.get(slot.name)?),
         }
     }
 
-    /// The first case for which there are values; where a word must stand, one that needs none.
-    fn case(&self, slot: &Slot, cases: &[Case]) -> Option<String> {
-        cases.iter().find_map(|case| {
+    fn value(&self, slot: &Slot, value: &Value<R, C>) -> Option<String> {
+        Some(match (value, slot.what) {
+            (Value::Word(word), _) => (*word).to_owned(),
+            (Value::Number(number), What::Row(list, written)) => self.row(list, *number, written),
+            (Value::Number(number), What::Called(list)) => {
+                things::name(list, *number, self.state, &self.args.plain())
+            }
+            (Value::Number(number), What::Times) => format!("x{number}"),
+            (Value::Number(number), _) => number.to_string(),
+            (Value::Text(text), _) => quoted(text.as_str()),
+            (Value::Rest(text), _) => rest(text),
+            (Value::Combatant(who), _) => name(self.state, *who),
+            (Value::Spot(spot), _) => cell(*spot)?.to_string(),
+            (Value::Spots(spots), _) => {
+                let all: Vec<Cell> = spots.iter().filter_map(|spot| cell(*spot)).collect();
+                cells(&all)
+            }
+            (Value::Changes(changes), _) => {
+                format!("\"{}\"", write_changes(changes).replace('"', "\"\""))
+            }
+            (Value::Record(_), _) => return None,
+        })
+    }
+
+    /// The case of the word that is given; without one, the first case for which there are values, and where a word must
+    /// stand, one that needs none.
+    fn words(&self, slot: &Slot, cases: &'static [Case]) -> Option<String> {
+        if let Some(word) = self.args.word(slot.name) {
+            return Some(joined(word, &self.slots(case_of(cases, word)?.then)?));
+        }
+        let is_choice = slot.name.is_empty();
+        let open = cases.iter().filter(|case| is_choice || case.words.is_empty());
+        open.clone().find_map(|case| {
             let then = self.slots(case.then)?;
             let stands = !then.is_empty() || (slot.place == Place::Here && case.then.is_empty());
+            let then = if case.words.is_empty() { self.told(case, cases, then) } else { then };
             stands.then(|| joined(case.words.first().unwrap_or(&""), &then))
         })
+    }
+
+    /// What stands where no word does, so that it is not read as something else: somebody whose name is such a word by its
+    /// number, cells of which the first is somebody's name as a rectangle first.
+    fn told(&self, case: &Case, cases: &'static [Case], written: String) -> String {
+        let Some(slot) = case.then.first() else { return written };
+        let (first, rest) = written.split_once(' ').unwrap_or((written.as_str(), ""));
+        if let Ok(who) = self.args.combatant(slot.name) {
+            let is_taken = case_of(cases, &first.to_lowercase()).is_some();
+            return if is_taken { joined(&format!("#{}", who.0), rest) } else { written };
+        }
+        let spots = self.args.spots(slot.name);
+        if let Some(one) = spots.first().and_then(|spot| cell(*spot))
+            && super::find(self.state, first).is_some()
+        {
+            let all: Vec<String> =
+                spots.iter().skip(1).filter_map(|spot| Some(cell(*spot)?.to_string())).collect();
+            return joined(&format!("{one}-{one}"), &all.join(" "));
+        }
+        written
     }
 
     fn row(&self, list: &str, number: i64, written: Written) -> String {
@@ -123,4 +195,18 @@ impl<S: Listed> Writing<'_, S> {
 
 fn joined(first: &str, then: &str) -> String {
     format!("{first} {then}").trim().to_owned()
+}
+
+/// A text that ends a line. Marks and blanks that a reader would drop are kept between quotation marks.
+pub(super) fn rest(text: &str) -> String {
+    let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if text.contains('"') || plain != text { quoted_whole(text) } else { text.to_owned() }
+}
+
+fn quoted_whole(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "\"\""))
+}
+
+fn cell(spot: Spot) -> Option<Cell> {
+    Cell::try_from(spot).ok()
 }

@@ -1,6 +1,6 @@
 //! What an audience may know of a question that waits.
 
-use kekkai_rules::{Ask, Choice, Purpose, Throw};
+use kekkai_rules::{Ask, Choice, Pick, Purpose, Throw};
 
 use super::{Audience, Numbers, audience::is_telltale};
 use crate::State;
@@ -28,7 +28,14 @@ impl Audience {
                 let mut question = choice.question.clone();
                 question.for_each_named(&mut |who| numbers.put(who));
                 let choice = (**choice).clone();
-                Some(Ask::Choice(Box::new(Choice { who, question, closed: Vec::new(), ..choice })))
+                let picks = choice.picks.into_iter().map(Pick::disclosed).collect();
+                Some(Ask::Choice(Box::new(Choice {
+                    who,
+                    question,
+                    picks,
+                    closed: Vec::new(),
+                    ..choice
+                })))
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Whom an audience knows, whom it sees, and what it is told of what happens.
 
-use kekkai_rules::{Id, ItemData as _, Purpose, report::Seen};
+use kekkai_rules::{Id, ItemData as _, Purpose, Report};
 
-use super::{Audience, VisibleEvent};
+use super::{Audience, Told, VisibleEvent};
 use crate::{
     Cell, Event, SideId, State,
     disclosure::{Sight, Viewer},
@@ -57,7 +57,7 @@ impl Audience {
         let all_clear = |at: &[Cell]| at.iter().all(|at| clear(*at));
         // Whose ways are told though they lead through the fog.
         let open = |who: Id| known(who) || state.disclosure.sight(who) == Some(Sight::Revealed);
-        let all = || VisibleEvent::Event(event.clone());
+        let all = || VisibleEvent::of(event);
         if self == Self::Gm {
             return Some(all());
         }
@@ -68,19 +68,20 @@ impl Audience {
             | Event::LuckChanged { .. }
             | Event::Disclosed(_) => None,
             Event::Own(fact) => {
-                let report = fact.report();
-                let says_nothing = report.about.is_empty() && report.lines.is_empty();
-                if says_nothing || !report.about.iter().copied().all(seen) {
+                let Report { about, rules, mut lines, mut outline, tallies: _ } = fact.report();
+                let says_nothing = about.is_empty() && lines.is_empty();
+                if says_nothing || !about.iter().copied().all(seen) {
                     return None;
                 }
-                let blow = report.blow.map(|Seen { attacker, target, hit }| VisibleEvent::Blow {
-                    attacker,
-                    target,
-                    hit,
-                });
-                let own = report.about.into_iter().all(known);
-                let whole = || VisibleEvent::Event(Event::Own(fact.clone().known_by(&shown)));
-                if own { Some(whole()) } else { blow }
+                // A report names nobody else; if one did, it would not be told.
+                for line in lines.iter_mut().chain(&mut outline) {
+                    line.phrase.for_each_named(&mut |who| *who = shown(*who).unwrap_or(Id::NOBODY));
+                }
+                if about.into_iter().all(known) {
+                    Some(VisibleEvent::Told(Told { lines, rules }))
+                } else {
+                    outline.map(VisibleEvent::Outline)
+                }
             }
             Event::Rolled(roll) if is_telltale(roll.throw.purpose) => None,
             Event::Rolled(roll) if roll.throw.purpose == Purpose::Free => Some(all()),

@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, ItemData as _, PlainText};
 
 use super::Audience;
-use crate::{Event, SideId, State, queue::Slot, systems, world, world::PartyId};
+use crate::{Event, SideId, State, queue::Slot, world, world::PartyId};
 
 /// By true number: the number in what an audience is sent. They count from 0 in the order of the setup, and only those
 /// whom the audience knows have one, so that no gap tells of anybody else. They change when somebody appears or is seen
@@ -94,8 +94,9 @@ impl Numbers {
         names.into_iter().filter_map(|(who, name)| Some((self.of(who)?, name))).collect()
     }
 
-    /// An event with these numbers in place of the true ones. Nobody stands for whom the audience does not know.
-    pub(crate) fn event(&self, mut event: Event) -> Event {
+    /// An event with these numbers in place of the true ones. Nobody stands for whom the audience does not know. `None`
+    /// for what leaves the fight in words only.
+    pub(crate) fn event(&self, mut event: Event) -> Option<Event> {
         let known = |who: Id| self.of(who);
         let all = |who: &mut Vec<Id>| *who = who.iter().filter_map(|who| known(*who)).collect();
         match &mut event {
@@ -119,14 +120,8 @@ impl Numbers {
                     self.put(&mut slot.who);
                 }
             }
-            Event::Joined { combatant, sheet, slot } => {
-                self.put(&mut combatant.id);
-                combatant.side = self.of_side(combatant.side);
-                if let Some(slot) = slot {
-                    self.put(&mut slot.who);
-                }
-                **sheet = systems::Sheet::clone(sheet).known_by(&known);
-            }
+            // These are told in words: see `VisibleEvent`.
+            Event::Own(_) | Event::Joined { .. } => return None,
             Event::Queued { slots } => {
                 let known = |slot: &Slot| known(slot.who).map(|who| Slot { who, ..*slot });
                 *slots = slots.iter().filter_map(known).collect();
@@ -139,7 +134,6 @@ impl Numbers {
             Event::Ended { side } => *side = side.map(|side| self.of_side(side)),
             Event::Dropped { item, .. } => item.make_known(&known),
             Event::World(fact) => self.fact(fact),
-            Event::Own(fact) => *fact = fact.clone().known_by(&known),
             Event::Reshaped { .. }
             | Event::Lifted { .. }
             | Event::LuckChanged { .. }
@@ -151,7 +145,7 @@ impl Numbers {
             | Event::ClimateSet(_)
             | Event::Disclosed(_) => {}
         }
-        event
+        Some(event)
     }
 
     fn fact(&self, fact: &mut world::Fact) {

@@ -1,6 +1,6 @@
 //! The order of turns as an audience sees it.
 //!
-//! The turn of somebody unseen does not show: the marker stays with the last one seen who is still there (KNK-STL-08),
+//! The turn of somebody unseen does not show: the marker stays with the last one seen who is still there,
 //! and who is not ticked off before it moves on; a round that somebody unseen opens begins with the first turn that is
 //! seen, and so does a fight.
 
@@ -77,7 +77,7 @@ impl Audience {
         state.queue.round.saturating_sub(u16::from(waits))
     }
 
-    /// How far the fight is to be heard by what it knows: who is not seen makes no noise (KNK-GLB-06).
+    /// How far the fight is to be heard by what it knows: who is not seen makes no noise.
     pub(crate) fn noise(self, state: &State) -> Option<u16> {
         let round = self.round(state);
         let is_fought = state.stage_among(|who| self.sees(state, who)) == Stage::Fighting;

@@ -77,7 +77,7 @@ impl Audience {
         told
     }
 
-    /// Who hears the fight because of a round that has begun (KNK-GLB-06).
+    /// Who hears the fight because of a round that has begun.
     fn heard(self, before: &State, after: &State) -> Vec<VisibleEvent> {
         let (Some(world), Some(noise)) = (&after.world, self.noise(after)) else {
             return Vec::new();
@@ -91,7 +91,7 @@ impl Audience {
         heard.filter_map(|fact| self.told(after, &Event::World(fact))).collect()
     }
 
-    /// That the fight is over by what is seen of it (KNK-END-02). Who hides was there a moment ago.
+    /// That the fight is over by what is seen of it. Who hides was there a moment ago.
     fn ended(self, before: &State, after: &State) -> Option<VisibleEvent> {
         let was = |who: Id| self.sees(before, who);
         let is = |who: Id| was(who) || self.sees(after, who);

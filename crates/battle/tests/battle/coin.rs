@@ -10,18 +10,7 @@ use kekkai_rules::{Id, PoolId, Refusal as Rules};
 use crate::table::{Table, Trouble, cell};
 
 /// Two against two on a bare field.
-const SETUP: &str = r#"(
-    program: "test", title: "Coins", seed: 1,
-    sides: [(name: "Heads", edge: None), (name: "Tails", edge: None)],
-    map: ["......", "......", "......", "......", "......", "......"],
-    items: [], options: Coin((luck_per_round: 1)), scenery: (size: Some((6, 6))),
-    combatants: [
-        (name: "Ada", token: "Ad", side: 0, at: Some("1A"), spec: Coin((grit: 6, nerve: 5, luck: 3, items: ["Penny"]))),
-        (name: "Bo", token: "Bo", side: 1, at: Some("2A"), spec: Coin((grit: 5, nerve: 5, luck: 2))),
-        (name: "Cy", token: "Cy", side: 1, at: Some("3A"), spec: Coin((grit: 5, nerve: 4))),
-        (name: "Di", token: "Di", side: 0, at: Some("4A"), spec: Coin((grit: 7, nerve: 4))),
-    ],
-)"#;
+const SETUP: &str = include_str!("../support/coin.ron");
 
 /// Initiative so that they act in the order Ada, Bo, Cy, Di.
 const ORDER: &str = "9 8 7 6";
@@ -59,7 +48,7 @@ fn a_flip_is_held_against_grit_with_degrees_and_asks_the_other_first() {
     // Not called: 2 of at most 6 has a margin of 4, two degrees.
     table.play("pick 1", "2").unwrap();
     assert_eq!((pool(&table, "Bo", "Nerve"), pool(&table, "Ada", "Debt")), (2, 0));
-    assert!(matches!(table.refused("flip Bo"), Refusal::Rules(Rules::ActionSpent { .. })));
+    assert!(matches!(table.refused("flip Bo"), Refusal::Rules(Rules::Own { .. })));
 }
 
 #[test]

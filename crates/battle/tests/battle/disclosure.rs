@@ -39,7 +39,7 @@ fn events(log: &[LogEntry]) -> Vec<Event> {
     let told = log.iter().flat_map(|entry| &entry.told);
     let events = told.filter_map(|told| match told {
         VisibleEvent::Event(event) => Some(event.clone()),
-        VisibleEvent::Blow { .. } | VisibleEvent::Misfit(_) => None,
+        VisibleEvent::Told(_) | VisibleEvent::Outline(_) | VisibleEvent::Misfit(_) => None,
     });
     events.collect()
 }
@@ -73,6 +73,7 @@ fn the_veiled_are_seen_by_their_own_side_and_the_game_master_alone() {
     let news = events(&after[before.len()..]);
     let who = table.known("Cid", RED).unwrap();
     assert_eq!(news, [Event::TurnBegan { who, extra: false }]);
+    assert_eq!(after[before.len()..].iter().map(|entry| entry.told.len()).sum::<usize>(), 1);
     table.tell("reveal Bob usual", "");
     assert!(sees(&table, RED, "Bob"));
     // What it did under the veil stays untold.

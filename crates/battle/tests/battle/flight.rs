@@ -56,7 +56,9 @@ fn strike(table: &mut Table, line: &str, saved: bool) {
             }
             Ask::Choice(choice) if choice.question.key == "question-thing" => "pick 1".to_owned(),
             Ask::Choice(choice) => {
-                let throws = |pick: &kekkai_rules::Pick| format!("{pick:?}").contains("KnockBack");
+                let throws = |pick: &kekkai_rules::Pick| {
+                    pick.meaning == kekkai_rules::ask::PickMeaning::ThrowsBack
+                };
                 let none = choice.picks.len() - 1;
                 let pick = choice.picks.iter().position(throws).unwrap_or(none);
                 format!("pick {}", pick + 1)

@@ -28,7 +28,7 @@ use std::{fs, path::Path, str::SplitWhitespace};
 use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
-    Answer, PoolId,
+    Answer, Id, PoolId,
     knk::{Condition, Fact, Fate, Reserve, Strike, catalogue, gait::POINTS},
     sheet_view::Value,
 };
@@ -71,20 +71,41 @@ fn explains_itself(table: &mut Table) -> Result<(), String> {
     for step in table.fight.path().0 {
         let trace = table.fight.trace(step).map_err(|bad| format!("{bad:?}"))?;
         let trace = trace.ok_or_else(|| format!("step {step}: no trace"))?;
-        let picks = trace.record.answers.iter().filter(|answer| matches!(answer, Answer::Pick(_)));
+        let record = table.fight.record(step).unwrap().unwrap();
+        let picks = record.answers.iter().filter(|answer| matches!(answer, Answer::Pick(_)));
         let picked = trace.choices.iter().filter(|(of, pick)| of.picks.len() > usize::from(*pick));
         if picks.count() != picked.count() {
             return Err(format!("step {step}: choices are missing: {:?}", trace.choices));
         }
-        for event in &trace.record.events {
-            let rules = event.rules();
+        for event in &record.events {
+            let rules = event.rules(table.state().system.system());
             let known = rules.iter().all(|id| catalogue::rule(id.as_str()).as_ref() == Some(id));
             if rules.is_empty() || !known {
                 return Err(format!("step {step}: {event:?} stands on {rules:?}"));
             }
+            names_whom_it_is_about(event, &trace.options).map_err(|who| {
+                format!("step {step}: {event:?} names {who:?}, whom it is not about")
+            })?;
         }
     }
     Ok(())
+}
+
+/// Whoever may know everybody whom a fact is about reads all of its words, so they name nobody else.
+fn names_whom_it_is_about(event: &Event, options: &systems::Options) -> Result<(), Id> {
+    let Event::Own(fact) = event else { return Ok(()) };
+    let report = fact.report();
+    let lines = report.lines.into_iter().chain(report.outline).map(|line| line.phrase);
+    let reasons = fact.explain(options, None).into_iter().map(|reason| reason.phrase);
+    let mut other = None;
+    for mut phrase in lines.chain(reasons) {
+        phrase.for_each_named(&mut |who| {
+            if !report.about.contains(who) {
+                other = Some(*who);
+            }
+        });
+    }
+    other.map_or(Ok(()), Err)
 }
 
 fn obey(table: &mut Table, line: &str) -> Result<(), String> {
@@ -170,6 +191,7 @@ fn found(table: &Table, first: &str, words: &mut SplitWhitespace<'_>) -> Result<
 fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Result<String, String> {
     let id = table.fight.find(who).ok_or_else(|| format!("nobody is called {who}"))?;
     let (sheet, view) = (table.state().rules().view(id), table.fight.view(Audience::Gm));
+    let own = table.rows(who);
     let mut told = who.to_owned();
     while let Some(key) = words.next() {
         let wanted = match key {
@@ -215,7 +237,7 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
                 let gone = view.find(id).is_some_and(|combatant| combatant.departed);
                 if gone { "gone" } else { "not-so" }.to_owned()
             }
-            "effects" => sheet.lasting.len().to_string(),
+            "effects" => own.lasting.len().to_string(),
             "points" => {
                 table.state().rules().turn_left().map_or(-1, |turn| turn.left(POINTS)).to_string()
             }
@@ -239,10 +261,10 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
                 let open = !unseen.iter().any(|unseen| sheet.has(unseen.kind()));
                 if open { "open" } else { "not-so" }.to_owned()
             }
-            "injuries" => sheet.injuries.len().to_string(),
+            "injuries" => own.injuries.len().to_string(),
             "since" => {
                 let turns: Vec<_> =
-                    sheet.injuries.iter().map(|injury| injury.turns.to_string()).collect();
+                    own.injuries.iter().map(|injury| injury.turns.to_string()).collect();
                 turns.join("+")
             }
             "stat" => {

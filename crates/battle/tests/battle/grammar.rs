@@ -618,6 +618,7 @@ const MORE_LINES: &[(&str, &str)] = &[
     ("give", "Vega impulse ability Claws 2"),
     ("give", "Vega class mage"),
     ("award", "Vega"),
+    ("shroud", "Vega"),
 ];
 
 /// The Russian word for each word of a usage, as a screen shows it.

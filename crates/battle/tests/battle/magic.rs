@@ -2,15 +2,12 @@
 
 use crate::table::{Table, cell};
 use kekkai_battle::{
-    Aim, Audience, Command, Event, SideId, area,
-    offer::offers,
-    scenario::Scenario,
-    systems::{self, Order},
+    Aim, Audience, Command, SideId, area, offer::offers, scenario::Scenario, systems::Order,
     view::VisibleEvent,
 };
 use kekkai_rules::{
-    Id,
-    knk::{self, Fact, Reserve},
+    Id, RuleId,
+    knk::{self, Reserve},
 };
 
 /// A witch and a mage against two, the witch's turn.
@@ -74,13 +71,11 @@ fn others_see_whom_a_spell_has_hit_and_no_number() {
         let told = events.iter().filter_map(|event| audience.told(table.state(), event));
         told.collect::<Vec<_>>()
     };
-    let spelled = |told: &VisibleEvent| {
-        matches!(told, VisibleEvent::Event(Event::Own(systems::Fact::Knk(Fact::Spelled(_)))))
-    };
+    let spelled = |told: &VisibleEvent| matches!(told, VisibleEvent::Told(told) if told.rules.first() == Some(&RuleId::new("KNK-ATK-11")));
     for audience in [Audience::Public, Audience::Side(SideId(0)), Audience::Side(SideId(1))] {
         let told = told(audience);
         assert!(!told.iter().any(spelled), "{audience:?}");
-        assert_eq!(told.iter().filter(|told| matches!(told, VisibleEvent::Blow { .. })).count(), 2);
+        assert_eq!(told.iter().filter(|told| matches!(told, VisibleEvent::Outline(_))).count(), 2);
     }
     assert_eq!(told(Audience::Gm).iter().filter(|told| spelled(told)).count(), 2);
 }
@@ -177,7 +172,7 @@ fn a_summary_counts_what_a_spell_has_cost() {
     let mut table = table();
     let spent = |table: &mut Table| {
         let summary = table.fight.summary().unwrap();
-        summary.rows(table.state(), Audience::Gm)[0].prana
+        summary.rows(table.state(), Audience::Gm)[0].own["prana"]
     };
     let before = table.pool("Ada", Reserve::Prana.id()).now;
     table.play("cast \"Clay servants\"", "?").unwrap();

@@ -10,10 +10,10 @@ use kekkai_battle::{
     view::VisibleEvent,
 };
 use kekkai_rules::{
-    PlainText,
+    PlainText, RuleId,
     form::{read_changes, write_changes},
     knk::{
-        Category, Reserve,
+        self, Category, Reserve,
         creation::{Allowed, Character},
         modifier::Modifier,
         rank::Rank,
@@ -143,15 +143,13 @@ fn knk_cls_22_in_a_fight_a_raised_school_gives_spells_after_the_workshop() {
     table.tell("initiative", "20 30");
     table.tell("school Cid fire B", "");
     let why = table.play("learn Cid fireball", "").unwrap_err();
-    let Trouble::Refused(Refusal::Rules(kekkai_rules::Refusal::Lacks { what, rule })) = why else {
-        panic!("{why:?}")
-    };
-    assert_eq!((what.as_str(), rule.unwrap().to_string().as_str()), ("workshop", "KNK-CLS-22"));
+    let Trouble::Refused(Refusal::Rules(why)) = why else { panic!("{why:?}") };
+    assert_eq!(why, knk::refusals::lacks("workshop", Some(RuleId::new("KNK-CLS-22"))));
     table.tell("learn Cid frost", "");
     table.tell("workshop Cid", "");
     table.tell("learn Cid Fireball", "");
     let names: Vec<String> =
-        table.sheet("Cid").spells.iter().map(|spell| spell.name.to_string()).collect();
+        table.rows("Cid").spells.iter().map(|spell| spell.name.to_string()).collect();
     assert_eq!(names, ["Spark", "Frost", "Fireball"]);
     table.check().unwrap();
 }

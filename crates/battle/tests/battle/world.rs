@@ -527,7 +527,7 @@ fn knk_end_01_a_spell_that_lasts_goes_on_after_the_fight_and_with_its_turns() {
     table.tell("put Bob 1J", "");
     table.tell("end", "");
     let lasting = |table: &Table| {
-        let rows = table.sheet("Bob").lasting;
+        let rows = table.rows("Bob").lasting;
         rows.iter().map(|row| (row.name.to_string(), row.turns)).collect::<Vec<_>>()
     };
     let slow = |turns| ("Slowness".to_owned(), Some(turns));
@@ -664,7 +664,7 @@ fn knk_end_02_the_fight_is_over_when_one_side_is_left_and_the_doomed_are_settled
     let rows = summary.rows(table.state(), Audience::Gm);
     assert_eq!((rows[0].kills, rows[0].hits, rows[0].blows, rows[1].kills), (1, 1, 1, 0));
     assert_eq!(rows[0].dealt, rows[1].taken);
-    assert_eq!(summary.rows(table.state(), Audience::Side(SideId(1))), [rows[1]]);
+    assert_eq!(summary.rows(table.state(), Audience::Side(SideId(1))), [rows[1].clone()]);
 }
 
 #[test]
@@ -672,7 +672,11 @@ fn a_summary_counts_the_prana_that_was_paid_and_none_that_was_lost_or_came_back(
     let mut table = fought();
     let spent = |table: &mut Table| {
         let summary = table.fight.summary().unwrap();
-        summary.rows(table.state(), Audience::Gm).iter().map(|row| row.prana).collect::<Vec<_>>()
+        summary
+            .rows(table.state(), Audience::Gm)
+            .iter()
+            .map(|row| row.own["prana"])
+            .collect::<Vec<_>>()
     };
     table.tell("put Bob 9J", "");
     table.tell("prana Bob 50", "");
@@ -694,7 +698,7 @@ fn knk_end_01_the_next_fight_begins_with_all_that_stays() {
     table.tell("hp Ann 300", "");
     table.tell("travel Red Bridge", "");
     assert_eq!(
-        (table.sheet("Ann").lasting[0].turns, table.pool("Ann", Reserve::Hp.id()).now),
+        (table.rows("Ann").lasting[0].turns, table.pool("Ann", Reserve::Hp.id()).now),
         (Some(1), 299)
     );
     table.tell("battle at Bridge", "");

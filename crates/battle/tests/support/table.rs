@@ -17,8 +17,12 @@ use kekkai_battle::{
     journal::{self, RawLine, Seq},
     library::Library,
     scenario::{BadScenario, Scenario, Setup},
+    systems::AnySystemState,
 };
-use kekkai_rules::{Answer, Ask, Id, Origin, Pick, Pool, PoolId, SheetView};
+use kekkai_rules::{
+    Answer, Arg, Ask, Id, Origin, Pick, Pool, PoolId, SheetView,
+    knk::view::{self, Rows},
+};
 
 /// What every battle file of these tests may name.
 pub(crate) fn library() -> Library {
@@ -28,6 +32,12 @@ pub(crate) fn library() -> Library {
         ("systems/knk/spells.ron", include_str!("../../../../assets/systems/knk/spells.ron")),
     ];
     Library::new(files.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec())
+}
+
+/// What only this system shows of somebody.
+pub(crate) fn rows_of(state: &State, who: Id) -> Rows {
+    let AnySystemState::Knk(table) = &state.system else { panic!("another system") };
+    view::rows(table, who, &Some)
 }
 
 pub(crate) fn setup(battle: &str) -> Result<Setup, BadScenario> {
@@ -109,6 +119,11 @@ impl Table {
 
     pub(crate) fn sheet(&self, name: &str) -> SheetView {
         self.state().rules().view(self.id(name))
+    }
+
+    /// What only this system shows of somebody.
+    pub(crate) fn rows(&self, name: &str) -> Rows {
+        rows_of(self.state(), self.id(name))
     }
 
     pub(crate) fn pool(&self, name: &str, pool: PoolId) -> Pool {
@@ -290,16 +305,61 @@ impl Table {
                 if decided == *events && *state == *self.state() => {}
             other => return Err(format!("decided otherwise the second time: {other:?}")),
         }
+        self.is_read_as_it_is_written(before, command)
+    }
+
+    /// Every command is written so that it reads the same, several lines one after the other; but for what a line cannot
+    /// say: like which sheet somebody joins, and the old way to fill one cell.
+    fn is_read_as_it_is_written(&self, before: &State, command: &Command) -> Result<(), String> {
         let written = grammar::write(command, before);
-        let own = matches!(command, Command::Gm { what: Gm::Sheet(_), .. });
-        if matches!(command, Command::Gm { .. }) && !own {
-            return Ok(());
+        let Command::Gm { what, reason } = command else {
+            return self.reads(before, &written, command);
+        };
+        match what {
+            Gm::Join { .. } | Gm::Band { .. } => Ok(()),
+            Gm::Ground { at, terrain } => {
+                let what = Gm::Fill { at: vec![*at], terrain: *terrain };
+                let same = Command::Gm { what, reason: reason.clone() };
+                self.reads(before, &written, &same)
+            }
+            Gm::Sheet(_) if written.contains("; ") => {
+                self.reads_in_parts(before, &written, command)
+            }
+            _ => self.reads(before, &written, command),
         }
+    }
+
+    fn reads(&self, before: &State, written: &str, command: &Command) -> Result<(), String> {
         let context = Context { state: before, library: &self.library };
-        match grammar::parse(&written, &context) {
+        match grammar::parse(written, &context) {
             Ok(Line::Command(read)) if read == *command => Ok(()),
             other => Err(format!("{command:?} is written {written:?} and read {other:?}")),
         }
+    }
+
+    /// The last of several lines is the whole command, where those before it are carried out.
+    fn reads_in_parts(
+        &self,
+        before: &State,
+        written: &str,
+        command: &Command,
+    ) -> Result<(), String> {
+        let mut state = before.clone();
+        let mut parts = written.split("; ").peekable();
+        while let Some(part) = parts.next() {
+            if parts.peek().is_none() {
+                return self.reads(&state, part, command);
+            }
+            let context = Context { state: &state, library: &self.library };
+            let Ok(Line::Command(read)) = grammar::parse(part, &context) else {
+                return Err(format!("{part:?} of {written:?} is not understood"));
+            };
+            let Decision::Done { state: after, .. } = decide(&state, &read, &[]) else {
+                return Err(format!("{part:?} of {written:?} cannot be done"));
+            };
+            state = *after;
+        }
+        Ok(())
     }
 
     /// Every audience may look at any time.
@@ -328,18 +388,39 @@ impl Table {
 
 /// A pick as fight files name it.
 fn pick_word(pick: &Pick) -> String {
-    match pick {
-        Pick::Crit { effect, .. } => format!("{effect:?}").to_lowercase(),
-        Pick::Effect { name, .. } | Pick::Thing { name } => name.to_string(),
-        Pick::Strike { mode, .. } => format!("{mode:?}").to_lowercase(),
-        Pick::KnockBack { cells } => format!("throw{cells}"),
-        Pick::Marks { marks, .. } => format!("plus{marks}"),
-        Pick::Damage { damage } => format!("loses{damage}"),
-        Pick::Prana { prana } => format!("gives{prana}"),
-        Pick::Energy { points, .. } => format!("energy{points}"),
-        Pick::School { school, .. } => school.key().to_owned(),
-        Pick::Points { .. } => "points".to_owned(),
-        Pick::None => "none".to_owned(),
-        Pick::Number(number) => number.to_string(),
+    let args = &pick.phrase.args;
+    let arg = |name: &str| args.iter().find(|(called, _)| called == name).map(|(_, arg)| arg);
+    let word = |arg: &Arg| match arg {
+        Arg::Number(number) => number.to_string(),
+        Arg::Text(text) | Arg::Name(text) => text.to_string(),
+        Arg::Phrase(phrase) => phrase.key.split_once('-').unwrap().1.replace('-', "_"),
+        other => format!("{other:?}"),
+    };
+    let said = |name: &str| arg(name).map(word).unwrap_or_default();
+    match &*pick.phrase.key {
+        "pick-none" => "none".to_owned(),
+        "pick-knock-back" => format!("throw{}", said("cells")),
+        "pick-marks" => format!("plus{}", said("marks").len()),
+        "price-hp" => format!("loses{}", said("amount")),
+        "price-prana" => format!("gives{}", said("amount")),
+        "pick-energy" => format!("energy{}", said("points")),
+        "pick-points" => "points".to_owned(),
+        "pick-effect" => said("name"),
+        "ranked" => said("what"),
+        "plain" => match arg("what") {
+            Some(Arg::List(parts)) => word(&parts[0]),
+            _ => said("what"),
+        },
+        crit => {
+            let (effect, harms) = (
+                crit.trim_start_matches("crit-"),
+                [("lost", "sever"), ("broken", "break"), ("wounded", "wound")],
+            );
+            let harm = harms.into_iter().find_map(|(harm, verb)| {
+                let part = effect.strip_prefix("injury-")?.strip_suffix(harm)?;
+                Some(format!("{verb}({})", part.replace('-', "")))
+            });
+            harm.unwrap_or_else(|| effect.replace('-', ""))
+        }
     }
 }

@@ -3,7 +3,7 @@
 //! Made from what that player sees and nothing else; whether the rules allow it is for the game master's side to find.
 
 use kekkai_battle::{BattleView, Cell, grammar::quoted};
-use kekkai_rules::{Ask, Book, Choice, Id, MoveMode, Pick, turn_view::Answers};
+use kekkai_rules::{Ask, Book, Choice, Id, MoveMode, turn_view::Answers};
 use kekkai_widgets::{Names, Words, list};
 
 /// What the fight waits for from a player's character.
@@ -27,7 +27,7 @@ pub(super) enum Pending {
     },
     /// Where it steps, or the end of its turn.
     Step {
-        /// How it goes.
+        /// The mode of movement that steps are made in.
         mode: MoveMode,
         /// The verb for that.
         walks: &'static str,
@@ -104,13 +104,8 @@ impl Pending {
     /// What there is to choose from, and the keys for it.
     pub(super) fn picks(&self, words: &Words) -> Vec<String> {
         let Self::Picks(choice) = self else { return Vec::new() };
-        // What others carry is not for every player to know.
-        let name = |pick: &Pick| {
-            let is_thing = matches!(pick, Pick::Thing { .. });
-            if is_thing { words.t("watch-thing") } else { words.pick_name(pick) }
-        };
         let picks = choice.picks.iter().enumerate();
-        picks.map(|(at, pick)| format!("{}  {}", list::key(at), name(pick))).collect()
+        picks.map(|(at, pick)| format!("{}  {}", list::key(at), words.pick_name(pick))).collect()
     }
 
     /// The keys that propose something now, most likely first. `aimed`: there is something to do where it points.

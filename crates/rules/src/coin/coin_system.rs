@@ -11,16 +11,16 @@ use super::{
     verbs, view,
 };
 use crate::{
-    Act, Book, Dice, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Purpose,
-    Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop,
-    System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    Act, Book, Citation, Dice, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, Phrase,
+    PoolId, Purpose, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
-    written::{ReadSheet, Speech, Written},
+    written::{ReadSheet, Records, Speech, Written},
 };
 
 impl System for Coin {
@@ -68,11 +68,7 @@ impl System for Coin {
         character::write(character)
     }
 
-    fn read_sheet(
-        text: &str,
-        _: &dyn Fn(&str) -> Vec<(String, ())>,
-        speech: &dyn Speech,
-    ) -> ReadSheet<Character> {
+    fn read_sheet(text: &str, _: Records<'_, ()>, speech: &dyn Speech) -> ReadSheet<Character> {
         character::read_sheet(text, speech)
     }
 
@@ -131,13 +127,12 @@ impl System for Coin {
         fact.explain()
     }
 
-    fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
-        fact.known_by(known)
+    fn set_options(options: Options) -> Ruling {
+        Ruling::Options(options)
     }
 
-    fn sheet_known_by(mut sheet: Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Sheet {
-        sheet.huddle = sheet.huddle.into_iter().filter_map(known).collect();
-        sheet
+    fn cites(_: Citation) -> &'static [&'static str] {
+        &[catalogue::STEPS]
     }
 
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
@@ -376,7 +371,11 @@ impl SystemQueries for SystemState<Coin> {
     }
 
     fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {
-        if self.turn_is_used() { Err(Refusal::WrongPhase { rule }) } else { Ok(()) }
+        if self.turn_is_used() {
+            Err(Refusal::Own { phrase: Phrase::new("coin-no-act"), rule: Some(rule) })
+        } else {
+            Ok(())
+        }
     }
 
     fn is_hidden(&self, _: Id) -> bool {

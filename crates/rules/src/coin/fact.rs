@@ -137,30 +137,6 @@ impl Fact {
             Self::Options(_) => Vec::new(),
         }
     }
-
-    /// Hands over everyone whom it names, to be called otherwise; of a huddle, those who are not known are left out.
-    pub(super) fn known_by(mut self, known: &dyn Fn(Id) -> Option<Id>) -> Self {
-        let put = |who: &mut Id| *who = known(*who).unwrap_or(*who);
-        match &mut self {
-            Self::Turn(turn) => turn.iter_mut().for_each(|turn| put(&mut turn.who)),
-            Self::Flipped { who, target, .. } => {
-                put(who);
-                put(target);
-            }
-            Self::Huddled { who, with } => {
-                put(who);
-                *with = with.iter().filter_map(|one| known(*one)).collect();
-            }
-            Self::Pool { who, .. }
-            | Self::Marks { who, .. }
-            | Self::Waits { who, .. }
-            | Self::Split { who }
-            | Self::Out { who, .. }
-            | Self::Carries { who, .. } => put(who),
-            Self::Options(_) => {}
-        }
-        self
-    }
 }
 
 /// Makes a fact true. One about nobody changes nothing.

@@ -43,9 +43,7 @@ fn free<'a>(
 ) -> Result<(&'a Sheet, &'a Turn), Refusal> {
     let sheet = playing(table, who)?;
     match &table.turn {
-        Some(turn) if turn.who == who && turn.acted => {
-            Err(Refusal::ActionSpent { rule: RuleId::new(rule) })
-        }
+        Some(turn) if turn.who == who && turn.acted => Err(own("coin-no-act", rule)),
         Some(turn) if turn.who == who => Ok((sheet, turn)),
         other => Err(Refusal::NotYourTurn { who, turn: other.as_ref().map(|turn| turn.who) }),
     }
@@ -92,7 +90,7 @@ pub(super) fn check(
             let (sheet, _) = free(table, who, HUDDLE)?;
             other(ctx, who, target, HUDDLE)?;
             if let Some(by) = sheet.huddle.first() {
-                return Err(Refusal::Held { who, by: *by, rule: RuleId::new(HUDDLE) });
+                return Err(held(*by));
             }
             let distance = ctx.between(who, target).distance;
             if distance != Some(1) {
@@ -108,7 +106,7 @@ pub(super) fn check(
         (Order::Split, None) => {
             let (sheet, _) = free(table, who, SPLIT)?;
             if sheet.huddle.is_empty() {
-                return Err(lacks("huddle", SPLIT));
+                return Err(own("coin-no-huddle", SPLIT));
             }
             Ok(())
         }
@@ -117,7 +115,7 @@ pub(super) fn check(
             let (sheet, _) = free(table, who, PENNY)?;
             match sheet.items.get(usize::from(*item)) {
                 Some(_) => Ok(()),
-                None => Err(lacks("item", PENNY)),
+                None => Err(own("coin-no-item", PENNY)),
             }
         }
         (Order::Flip | Order::Huddle, _)
@@ -125,8 +123,15 @@ pub(super) fn check(
     }
 }
 
-fn lacks(what: &str, rule: &'static str) -> Refusal {
-    Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) }
+/// A refusal that only this book has.
+fn own(key: &'static str, rule: &'static str) -> Refusal {
+    Refusal::Own { phrase: Phrase::new(key), rule: Some(RuleId::new(rule)) }
+}
+
+/// That somebody is of a huddle with another.
+fn held(by: Id) -> Refusal {
+    let phrase = Phrase::new("coin-no-way-out").with("other", by);
+    Refusal::Own { phrase, rule: Some(RuleId::new(HUDDLE)) }
 }
 
 /// That `target` is somebody else who plays on.
@@ -245,7 +250,7 @@ fn calls(ctx: &mut impl RulesContext<Coin>, who: Id, target: Id) -> Result<bool,
     let choice = Choice {
         who: target,
         question: Phrase::new("coin-ask-call").with("who", who),
-        picks: vec![Pick::None, Pick::Number(1)],
+        picks: vec![Pick::none(), Pick::new(Phrase::new("coin-pick-call"))],
         closed: Vec::new(),
         rule: RuleId::new(CALL),
     };
@@ -347,11 +352,11 @@ pub(super) fn stride(
     let turn = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
     let turn = turn.ok_or(Refusal::NotYourTurn { who, turn: None })?;
     if let Some(by) = sheet.huddle.first() {
-        return Err(Refusal::Held { who, by: *by, rule: RuleId::new(HUDDLE) });
+        return Err(held(*by));
     }
     let terrain = ctx.ground(step.to).terrain;
     if !step.over.is_empty() {
-        return Err(Refusal::CannotJump { terrain, rule: rule() });
+        return Err(own("coin-no-jump", STEP_RULE));
     }
     if terrain.is_obstacle() {
         return Err(Refusal::Blocked { terrain, rule: rule() });

@@ -26,8 +26,9 @@ impl Fact {
                 let rules = if *called { [FLIP, CALL] } else { [FLIP, MARKS] };
                 let key = if *success { "coin-log-flip-hit" } else { "coin-log-flip-missed" };
                 let tone = if *success { Tone::Hit } else { Tone::Miss };
-                let line = of(key, *who).with("other", *target).with("degrees", *degrees);
-                Report::of(about, rules).says(tone, line).marked().of_blow(*who, *target, *success)
+                let outline = of(key, *who).with("other", *target);
+                let line = outline.clone().with("degrees", *degrees);
+                Report::of(about, rules).says(tone, line).marked().outlined(tone, outline)
             }
             Self::Pool { who, pool, now, change } => {
                 let line = of("coin-log-pool", *who)

@@ -6,6 +6,7 @@ use super::{
     catalogue::{POOLS, ROUND},
     character::SHEET_BEGINS,
     steps::{METER, MODES},
+    view::LAYOUT,
 };
 use crate::{
     Book, ConditionKind, HouseRule, Id, ItemData, Meaning, PlainText, PoolId, PoolKind, Reading,
@@ -17,6 +18,8 @@ pub const BOOK: &Book = &Book {
     pools: POOL_KINDS,
     conditions: &[OUT, MARKED, WAITING, HUDDLED],
     relations: &[HUDDLES],
+    layout: LAYOUT,
+    counts: &[],
     meters: &[METER],
     modes: MODES,
     keys: &[],

@@ -4,12 +4,13 @@ use super::{
     Coin,
     catalogue::FLIP,
     play::{FACES, RANGE},
-    sheet::{HUDDLED, HUDDLES, MARKED, OUT, POOL_KINDS, Sheet, WAITING},
+    sheet::{HUDDLED, HUDDLES, Item, MARKED, OUT, POOL_KINDS, Sheet, WAITING},
     steps::{METER, WALK},
 };
 use crate::{
-    ConditionView, Dice, End, Id, Meter, Pool, RelationView, RuleId, SheetView, SystemState,
-    TurnView,
+    Arg, ConditionView, Dice, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView,
+    SystemState, TurnView,
+    section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
     sheet_view::{AttackRow, Row, Value},
     turn_view::Moving,
 };
@@ -22,7 +23,7 @@ pub(super) fn of(
 ) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
     SheetView {
-        kind: "player".into(),
+        made: vec![Phrase::new("kind-player")],
         pools: pools(sheet),
         rows: vec![row("grit", sheet.spec.grit, FLIP)],
         attacks: vec![AttackRow {
@@ -39,9 +40,39 @@ pub(super) fn of(
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
             .collect(),
         conditions: conditions(sheet),
-        items: sheet.items.iter().map(|item| item.0.clone()).collect(),
+        sections: sections(sheet),
         ..SheetView::default()
     }
+}
+
+/// What it carries.
+const ITEMS: &SectionKind = &SectionKind::new("items");
+
+/// What a screen draws, in this order.
+pub(super) const LAYOUT: &Layout = &Layout {
+    card: &[
+        &[Block::Phase, Block::Relations],
+        &[Block::Attacks],
+        &[Block::Pools, Block::Numbers { skip: 0, take: 1 }],
+        &[Block::Section(ITEMS, Rows::All)],
+    ],
+    sheet: &[
+        Block::Pools,
+        Block::Numbers { skip: 0, take: 1 },
+        Block::Attacks,
+        Block::Relations,
+        Block::Section(ITEMS, Rows::All),
+    ],
+    line: &[Block::Relations],
+};
+
+fn sections(sheet: &Sheet) -> Vec<Section> {
+    let row = |(item, number): (&Item, u16)| SectionRow {
+        number: Some(number),
+        ..SectionRow::new(Phrase::plain(Arg::Name(item.0.clone())))
+    };
+    let rows: Vec<SectionRow> = sheet.items.iter().zip(1..).map(row).collect();
+    if rows.is_empty() { Vec::new() } else { vec![Section { kind: ITEMS, rows }] }
 }
 
 fn pools(sheet: &Sheet) -> Vec<Pool> {

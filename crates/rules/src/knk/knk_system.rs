@@ -25,6 +25,7 @@ use crate::knk::{
     movement::{stride, walking},
     offers,
     place::{home, modes},
+    report::COUNTS,
     ruling,
     sheet::{Sheet, base::Base},
     table::{
@@ -41,7 +42,7 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Act, Book, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
+    Act, Book, Citation, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
     RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System,
     SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
     act::AtStake,
@@ -50,7 +51,7 @@ use crate::{
     sheet_view::Aimed,
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
-    written::{ReadSheet, Speech, Written},
+    written::{ReadSheet, Records, Speech, Written},
 };
 
 impl System for Knk {
@@ -72,6 +73,8 @@ impl System for Knk {
         pools: POOLS,
         conditions: Condition::KINDS,
         relations: &[HOLD, SERVICE],
+        layout: view::LAYOUT,
+        counts: COUNTS,
         meters: &[gait::POINTS],
         modes: gait::MODES,
         keys: verbs::KEYS,
@@ -115,7 +118,7 @@ impl System for Knk {
 
     fn read_sheet(
         text: &str,
-        records: &dyn Fn(&str) -> Vec<(String, verbs::Record)>,
+        records: Records<'_, verbs::Record>,
         speech: &dyn Speech,
     ) -> ReadSheet<Character> {
         character::read(text, records, speech)
@@ -156,6 +159,10 @@ impl System for Knk {
         TABLE
     }
 
+    fn set_options(options: Options) -> Ruling {
+        Ruling::Options(options)
+    }
+
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
         table
     }
@@ -168,12 +175,8 @@ impl System for Knk {
         fact.explain(options, roll)
     }
 
-    fn fact_known_by(fact: Fact, known: &dyn Fn(Id) -> Option<Id>) -> Fact {
-        fact.known_by(known)
-    }
-
-    fn sheet_known_by(sheet: Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Sheet {
-        sheet.known_by(known)
+    fn cites(what: Citation) -> &'static [&'static str] {
+        catalogue::cites(what)
     }
 
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {

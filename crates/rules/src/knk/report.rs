@@ -13,7 +13,13 @@ use super::{
     Fact, base::Base, cast::Lapse, gift::Gift, grab::Release, options::Options, stealth::Stealth,
     veil::Veil,
 };
-use crate::{Arg, Id, Phrase, PlainText, Report, Tone, house_rule::Values, report::Tally};
+use crate::{
+    Arg, Id, Phrase, PlainText, Report, Tone, book::Count, house_rule::Values, report::Tally,
+};
+
+/// What is counted beside blows: dodges, and those that undid a hit; prana that was paid.
+pub(super) const COUNTS: &[Count] =
+    &[Count { key: "dodges", good: Some("dodged") }, Count { key: "prana", good: None }];
 
 /// What `key` says of `who`.
 fn of(key: &'static str, who: Id) -> Phrase {

@@ -17,6 +17,7 @@ use crate::knk::{
         fact::{Fact, Why},
         options::Options,
         order::Ruling,
+        refusals,
         turn::living,
     },
     world::transfer,
@@ -63,7 +64,7 @@ pub(super) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
         Ruling::Relieve { who, effect } => {
             let sheet = pools::sheet_of(ctx, *who)?;
             if !sheet.lasting.iter().any(|lasting| lasting.id == *effect) {
-                return Err(Refusal::Lacks { what: "effect".to_owned(), rule: None }.into());
+                return Err(refusals::lacks("effect", None).into());
             }
             ctx.fact(Fact::Relieved { who: *who, effect: *effect });
             pools::fit(ctx, *who, Why::Ruling);
@@ -92,7 +93,7 @@ pub(super) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Re
         Ruling::Veil { who, fallen } => {
             if !hybrid::is_hybrid(living(ctx.table(), *who)?) {
                 let rule = Some(RuleId::new("KNK-CLS-13"));
-                return Err(Refusal::Lacks { what: "veil".to_owned(), rule }.into());
+                return Err(refusals::lacks("veil", rule).into());
             }
             if *fallen {
                 crimson_veil::fall(ctx, *who);
@@ -185,7 +186,7 @@ fn set_value(
 /// A person that carries no firearm which water has ruined has nothing to see to.
 fn serviced(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Refusal> {
     if !living(ctx.table(), who)?.weapons.iter().any(|weapon| weapon.ruined) {
-        return Err(Refusal::Lacks { what: "ruined-firearm".to_owned(), rule: None });
+        return Err(refusals::lacks("ruined-firearm", None));
     }
     ctx.fact(Fact::Firearms { who, ruined: false });
     Ok(())

@@ -11,11 +11,11 @@ pub(super) mod made;
 pub mod options;
 pub mod order;
 pub(super) mod path_state;
+pub mod picks;
 pub mod refusals;
 pub(super) mod release;
 pub mod switches;
 pub(super) mod turn;
 
 pub(super) mod apply;
-pub(super) mod redact;
 pub(super) mod renewal;

@@ -2,9 +2,10 @@
 
 use kekkai_battle::{
     Audience, Event, Record,
+    fight::{Explained, explained},
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{Ask, Purpose};
+use kekkai_rules::{Ask, report::Reason};
 use kekkai_widgets::{Names, Words};
 
 use crate::session::Session;
@@ -14,7 +15,7 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
     let names = session.view(Audience::Gm);
     let round = session.fight().state().queue.round;
     let options = session.fight().state().system.options();
-    let (mut lines, mut plain, mut attack) = (Vec::new(), Vec::new(), None);
+    let (mut lines, mut plain) = (Vec::new(), Vec::new());
     let tell_plain = |plain: &mut Vec<VisibleEvent>, lines: &mut Vec<String>| {
         let told = std::mem::take(plain);
         let entry = LogEntry {
@@ -26,22 +27,21 @@ pub(crate) fn tell(words: &Words, session: &Session, record: &Record) -> Vec<Str
         };
         lines.extend(words.log_lines(&entry, &names).into_iter().map(|line| line.text));
     };
-    for event in &record.events {
-        if let Event::Rolled(roll) = event {
+    for Explained { told, reasons } in explained(&record.events, &options) {
+        if let VisibleEvent::Event(Event::Rolled(roll)) = &told {
             tell_plain(&mut plain, &mut lines);
             let who = words.thrower(roll.throw.who, &names);
             let purpose = words.purpose(roll.throw.purpose);
             lines.push(format!("{who}, {purpose}: {}", words.roll_detail(roll)));
-            attack = Some(roll).filter(|roll| roll.throw.purpose == Purpose::Attack).or(attack);
-        } else if let Some(reasons) = words.reasons(event, &options, attack, &names) {
+        } else if reasons.is_empty() {
+            plain.push(told);
+        } else {
             tell_plain(&mut plain, &mut lines);
-            for (at, (text, rule)) in reasons.into_iter().enumerate() {
+            for (at, Reason { phrase, rule }) in reasons.into_iter().enumerate() {
                 let indent = if at == 0 { "" } else { "  " };
                 let rule = rule.map(|rule| format!(" ({rule})")).unwrap_or_default();
-                lines.push(format!("{indent}{text}{rule}"));
+                lines.push(format!("{indent}{}{rule}", words.phrase(&phrase, &names)));
             }
-        } else {
-            plain.push(VisibleEvent::Event(event.clone()));
         }
     }
     plain.extend(record.command.misfit().map(VisibleEvent::Misfit));

@@ -1,6 +1,6 @@
 //! What a decision waits for.
 
-use kekkai_rules::{Ask, Bar, Check, Dice, Id, Pick, Roll, Throw};
+use kekkai_rules::{Ask, Bar, Check, Dice, Id, Pick, Roll, Throw, ask::Chance};
 
 use super::{Names, Words, joined, roll::minus};
 
@@ -46,46 +46,26 @@ impl Words {
 
     /// One thing to choose, with its price and its chance.
     pub fn pick(&self, pick: &Pick) -> String {
-        match pick {
-            Pick::Crit { effect, chance: None } => self.term(&effect.phrase()),
-            Pick::Crit { effect, chance: Some(dice) } => {
-                format!("{}, {dice}", self.term(&effect.phrase()))
-            }
-            Pick::Effect { name, hp, prana } => {
-                let changes = self.changes(*hp, *prana);
-                let name = self.name_of(name.as_str());
-                if changes.is_empty() { name } else { format!("{name}: {changes}") }
-            }
-            Pick::Strike { mode, weapon, prana } => {
-                let weapon = weapon.as_ref().map(|weapon| self.name_of(weapon.as_str()));
-                let price = self.with("price-prana", &[("amount", (*prana).into())]);
-                let parts =
-                    [Some(self.term(&mode.phrase())), weapon, (*prana > 0).then_some(price)];
-                parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
-            }
-            Pick::KnockBack { cells } => {
-                self.with("pick-knock-back", &[("cells", (*cells).into())])
-            }
-            Pick::None => self.t("pick-none"),
-            Pick::Thing { name } => name.to_string(),
-            Pick::Damage { damage } => self.with("price-hp", &[("amount", (*damage).into())]),
-            Pick::Prana { prana } => self.with("price-prana", &[("amount", (*prana).into())]),
-            Pick::Energy { points, prana } => self
-                .with("pick-energy", &[("points", (*points).into()), ("prana", (*prana).into())]),
-            Pick::Marks { formula, marks, becomes } => self.with(
-                "pick-marks",
-                &[
-                    ("marks", "+".repeat(usize::from(*marks)).into()),
-                    ("formula", self.term(&formula.phrase()).into()),
-                    ("becomes", (*becomes).into()),
-                ],
-            ),
-            Pick::Number(number) => number.to_string(),
-            Pick::School { school, to } => {
-                format!("{} {to}", self.of_family("school-", school.key()))
-            }
-            Pick::Points { cp, sp } => {
-                self.with("pick-points", &[("cp", (*cp).into()), ("sp", (*sp).into())])
+        let name = self.pick_name(pick);
+        match pick.chance {
+            Some(Chance::TopFace(dice)) => format!("{name}, {dice}"),
+            Some(Chance::Always) | None => name,
+        }
+    }
+
+    /// What a pick is, without its chance.
+    pub fn pick_name(&self, pick: &Pick) -> String {
+        self.term(&pick.phrase)
+    }
+
+    /// How likely a pick takes hold: `1d7 · 14.3 %`; empty where nothing is thrown for it.
+    pub fn pick_odds(&self, pick: &Pick) -> String {
+        match pick.chance {
+            None => String::new(),
+            Some(Chance::Always) => self.t("offer-always"),
+            Some(Chance::TopFace(dice)) => {
+                let top = Check::of(Bar::AtLeast(dice.plus.saturating_add(dice.faces)));
+                format!("{dice} · {}", self.chance(dice, top).unwrap_or_default())
             }
         }
     }

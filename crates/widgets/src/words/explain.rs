@@ -1,7 +1,12 @@
 //! Where the numbers of a step came from, line by line, each with the rule that it stands on.
 
-use kekkai_battle::{Command, Event, fight::Trace, systems::Options};
-use kekkai_rules::{Bar, Origin, PartOp, Purpose, Roll, RuleId};
+use kekkai_battle::{
+    Event,
+    fight::{Explained as Came, Trace},
+    systems::{Options, SystemId},
+    view::VisibleEvent,
+};
+use kekkai_rules::{Bar, Citation, Origin, PartOp, PlainText, Purpose, Roll, RuleId, report};
 
 use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
 
@@ -17,8 +22,9 @@ pub struct Reason {
 }
 
 impl Reason {
-    fn new(text: impl Into<String>, rule: &'static str) -> Self {
-        Self { text: text.into(), rule: Some(RuleId::new(rule)), line: None }
+    /// A line that stands on the first rule of the system for it.
+    fn new(text: impl Into<String>, system: SystemId, rule: Citation) -> Self {
+        Self { text: text.into(), rule: system.cites(rule).into_iter().next(), line: None }
     }
 
     fn plain(text: impl Into<String>) -> Self {
@@ -45,8 +51,6 @@ struct Explained<'a> {
     lines: Vec<Line>,
     /// Rules of everything told, each once, in the order of the telling.
     rules: Vec<RuleId>,
-    /// The latest attack roll.
-    attack: Option<&'a Roll>,
 }
 
 enum Line {
@@ -67,13 +71,12 @@ impl Words {
             story,
             lines: Vec::new(),
             rules: Vec::new(),
-            attack: None,
         };
         // The grammar writes a line in English.
         if self.lang() == Lang::En && !trace.order.is_empty() {
             told.say(Reason::plain(trace.order.clone()));
         }
-        told.ruling(&trace.record.command);
+        told.ruling(trace.ruling.as_ref());
         for (choice, pick) in &trace.choices {
             let pick = choice.picks.get(usize::from(*pick)).map(|pick| self.pick(pick));
             let args = [
@@ -83,27 +86,10 @@ impl Words {
             ];
             told.say(Reason::by(self.with("why-chose", &args), &choice.rule));
         }
-        for event in &trace.record.events {
-            told.event(event);
+        for came in &trace.told {
+            told.came(came);
         }
         told.finish()
-    }
-
-    /// How something came about, line by line with the rule of each: the first line says what it was, the others are its
-    /// parts. `None` where the log says all. `roll` is the attack that it came of.
-    pub fn reasons(
-        &self,
-        event: &Event,
-        options: &Options,
-        roll: Option<&Roll>,
-        names: &dyn Names,
-    ) -> Option<Vec<(String, Option<RuleId>)>> {
-        let Event::Own(fact) = event else { return None };
-        let reasons = fact.explain(options, roll);
-        let text = |reason: kekkai_rules::report::Reason| {
-            (self.phrase(&reason.phrase, names), reason.rule)
-        };
-        (!reasons.is_empty()).then(|| reasons.into_iter().map(text).collect())
     }
 
     /// The title of a rule; its id where it has none.
@@ -159,52 +145,54 @@ impl<'a> Explained<'a> {
         }
     }
 
-    fn ruling(&mut self, command: &Command) {
-        if let Command::Gm { reason, what: _ } = command {
-            let text = match reason {
-                Some(reason) => {
-                    let reason = self.words.note(reason.as_str());
-                    self.words.with("log-ruling-reason", &[("reason", reason.into())])
-                }
-                None => self.words.t("log-ruling"),
-            };
-            // The log begins with the same line.
-            self.story.say(Tone::Ruling, text.clone());
-            self.say(Reason { line: Some(0), ..Reason::new(text, "KNK-GEN-01") });
-        }
+    /// The system of the fight.
+    fn system(&self) -> SystemId {
+        self.options.system()
     }
 
-    fn event(&mut self, event: &'a Event) {
+    fn ruling(&mut self, ruling: Option<&Option<PlainText>>) {
+        let Some(reason) = ruling else { return };
+        let text = match reason {
+            Some(reason) => {
+                let reason = self.words.note(reason.as_str());
+                self.words.with("log-ruling-reason", &[("reason", reason.into())])
+            }
+            None => self.words.t("log-ruling"),
+        };
+        // The log begins with the same line.
+        self.story.say(Tone::Ruling, text.clone());
+        self.say(Reason { line: Some(0), ..Reason::new(text, self.system(), Citation::Ruling) });
+    }
+
+    fn came(&mut self, came: &Came) {
         let before = self.story.lines.len();
-        self.story.event(event);
+        self.story.told(&came.told);
         let after = self.story.lines.len();
         let line = (after > before).then_some(before);
-        if let Event::Rolled(roll) = event {
-            self.roll(roll, line);
-        } else if let Some(reasons) =
-            self.words.reasons(event, self.options, self.attack, self.names)
-        {
-            for (at, (text, rule)) in reasons.into_iter().enumerate() {
-                let reason = Reason { text, rule, line: line.filter(|_| at == 0) };
-                self.say(if at == 0 { reason } else { reason.below() });
-            }
-            self.note(&event.rules());
-        } else if line.is_some() {
+        let rules = match &came.told {
+            VisibleEvent::Event(Event::Rolled(roll)) => return self.roll(roll, line),
+            VisibleEvent::Event(event) => event.rules(self.system()),
+            VisibleEvent::Told(told) => told.rules.clone(),
+            VisibleEvent::Outline(_) | VisibleEvent::Misfit(_) => Vec::new(),
+        };
+        for (at, report::Reason { phrase, rule }) in came.reasons.iter().enumerate() {
+            let text = self.words.phrase(phrase, self.names);
+            let reason = Reason { text, rule: rule.clone(), line: line.filter(|_| at == 0) };
+            self.say(if at == 0 { reason } else { reason.below() });
+        }
+        if came.reasons.is_empty() {
             // What the log says of it, with the first of its rules; the others stand at the end.
-            let rules = event.rules();
-            for at in before..after {
-                self.lines.push(Line::VisibleEvent(at, rules.first().cloned()));
-            }
+            let first = || rules.first().cloned();
+            self.lines.extend((before..after).map(|at| Line::VisibleEvent(at, first())));
+        }
+        if line.is_some() || !came.reasons.is_empty() {
             self.note(&rules);
         }
     }
 
     /// `Vega, attack: 1d120 (die 112) + 28 (Strength) + 10 (weapon) = 150, above 60`, then each part with its rule.
-    fn roll(&mut self, roll: &'a Roll, line: Option<usize>) {
+    fn roll(&mut self, roll: &Roll, line: Option<usize>) {
         let (words, throw) = (self.words, &roll.throw);
-        if throw.purpose == Purpose::Attack {
-            self.attack = Some(roll);
-        }
         let (who, what) = (words.thrower(throw.who, self.names), words.purpose(throw.purpose));
         let mut text = format!("{who}, {what}: {} = {}", words.formula_of(roll), minus(roll.total));
         text += &words.held_against(roll);
@@ -220,7 +208,9 @@ impl<'a> Explained<'a> {
             self.say(Reason::by(text, &part.rule).below());
         }
         if roll.faces.is_empty() {
-            self.say(Reason::new(words.t("why-not-thrown"), "KNK-ROL-09").below());
+            self.say(
+                Reason::new(words.t("why-not-thrown"), self.system(), Citation::NoDie).below(),
+            );
         }
         if let Some(beat) = self.to_beat(roll) {
             self.say(beat.below());
@@ -241,16 +231,18 @@ impl<'a> Explained<'a> {
             | Purpose::Own(_) => None,
             Purpose::ExtraTurn | Purpose::Counterattack | Purpose::CritEffect => {
                 let args = [("face", roll.throw.dice.faces.into())];
-                Some(Reason::new(self.words.with("why-beat-top", &args), "KNK-ROL-14"))
+                let text = self.words.with("why-beat-top", &args);
+                Some(Reason::new(text, self.system(), Citation::TopFace))
             }
             Purpose::Dodge | Purpose::Save | Purpose::Grab => {
                 let args = [("above", above.into())];
-                Some(Reason::new(self.words.with("why-beat-save", &args), "KNK-SAV-01"))
+                let text = self.words.with("why-beat-save", &args);
+                Some(Reason::new(text, self.system(), Citation::Save))
             }
             Purpose::Detection => {
                 let args = [("above", above.into())];
                 let text = self.words.with("why-beat-save", &args);
-                Some(Reason::new(text, "KNK-STL-03"))
+                Some(Reason::new(text, self.system(), Citation::Detection))
             }
         }
     }

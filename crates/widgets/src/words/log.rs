@@ -49,23 +49,7 @@ impl Words {
             story.say(Tone::Ruling, text);
         }
         for told in &entry.told {
-            match told {
-                VisibleEvent::Event(event) => story.event(event),
-                VisibleEvent::Misfit(fault) => story.say(Tone::Ruling, self.fault(fault)),
-                VisibleEvent::Blow { attacker, target, hit } => {
-                    let (tone, fate) = if *hit {
-                        (Tone::Hit, "log-blow-hit")
-                    } else {
-                        (Tone::Miss, "log-blow-miss")
-                    };
-                    let args = [
-                        ("attacker", names.name(*attacker).into()),
-                        ("target", names.name(*target).into()),
-                        ("what", self.t(fate).into()),
-                    ];
-                    story.say(tone, self.with("log-blow", &args));
-                }
-            }
+            story.told(told);
         }
         story.lines
     }
@@ -114,6 +98,18 @@ impl Story<'_> {
         self.lines.push(LogLine { text, tone });
     }
 
+    pub(super) fn told(&mut self, told: &VisibleEvent) {
+        match told {
+            VisibleEvent::Event(event) => self.event(event),
+            VisibleEvent::Told(told) => told.lines.iter().for_each(|line| self.said(line)),
+            VisibleEvent::Outline(line) => self.said(line),
+            VisibleEvent::Misfit(fault) => {
+                let text = self.words.fault(fault);
+                self.say(Tone::Ruling, text);
+            }
+        }
+    }
+
     /// Says a line that a system of rules has put into a phrase.
     fn said(&mut self, line: &Said) {
         let text = self.words.phrase(&line.phrase, self.names);
@@ -126,7 +122,7 @@ impl Story<'_> {
         self.say(tone, self.words.with(key, &[("who", self.names.name(who).into())]));
     }
 
-    pub(super) fn event(&mut self, event: &Event) {
+    fn event(&mut self, event: &Event) {
         let (words, names) = (self.words, self.names);
         match event {
             Event::Rolled(roll) => {
@@ -144,12 +140,6 @@ impl Story<'_> {
                 self.say(tone, format!("{who}, {purpose}: {}", words.roll_short(roll)));
             }
             Event::Placed { who, at } => self.at(Tone::Headline, "log-placed", *who, *at),
-            Event::Joined { combatant, sheet: _, slot: _ } => {
-                self.say(
-                    Tone::Headline,
-                    words.with("log-joined", &[("who", combatant.name.as_str().into())]),
-                );
-            }
             Event::Queued { slots } => {
                 let row = |slot: &kekkai_battle::queue::Slot| {
                     format!("{} {}", names.name(slot.who), slot.initiative)
@@ -166,11 +156,14 @@ impl Story<'_> {
             Event::TurnBegan { who, extra } => {
                 self.say_of(Tone::Turn, if *extra { "log-turn-extra" } else { "log-turn" }, *who);
             }
-            // The beginning of the next turn says the first; facts of the system have told a death and named an item.
+            // The beginning of the next turn says the first; facts of the system have told a death and named an item. The
+            // last two are told in words that the fight brings along.
             Event::TurnEnded { who: _ }
             | Event::Fell { who: _ }
             | Event::Lifted { at: _, item: _ }
-            | Event::Dropped { at: _, item: _ } => {}
+            | Event::Dropped { at: _, item: _ }
+            | Event::Own(_)
+            | Event::Joined { .. } => {}
             Event::Stepped { who, from, to } => self.step(*who, *from, *to),
             Event::Shifted { who, to } => self.at(Tone::Headline, "log-shifted", *who, *to),
             Event::Reshaped { at, ground } => {
@@ -184,7 +177,6 @@ impl Story<'_> {
             }
             Event::LuckChanged { salt: _ } => self.say(Tone::Headline, words.t("log-luck")),
             Event::Noted(note) => self.say(Tone::Headline, words.note(note.as_str())),
-            Event::Own(fact) => fact.report().lines.iter().for_each(|line| self.said(line)),
             Event::Flew { who, path } => {
                 let to = path.last().map_or_else(String::new, ToString::to_string);
                 let args = [

@@ -6,7 +6,7 @@ use kekkai_battle::{
     offer::Offer,
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{Arg, Bar, Check, Dice, Pick, PlainText};
+use kekkai_rules::{Arg, Bar, PlainText};
 
 use super::{Names, Words, joined, log::Tone};
 
@@ -149,35 +149,6 @@ impl Words {
         joined([self.offer_odds(offer), self.unnoticed(&offer.noticed)])
     }
 
-    /// How likely a pick takes hold: `1d7 · 14.3 %`; empty where nothing is thrown for it.
-    pub fn pick_odds(&self, pick: &Pick) -> String {
-        let Pick::Crit { chance, effect: _ } = pick else { return String::new() };
-        let Some(dice) = chance else { return self.t("offer-always") };
-        let top: Dice = *dice;
-        let top_face = Check::of(Bar::AtLeast(top.plus.saturating_add(top.faces)));
-        let chance = self.chance(top, top_face).unwrap_or_default();
-        format!("{dice} · {chance}")
-    }
-
-    /// What a pick is, without its chance.
-    pub fn pick_name(&self, pick: &Pick) -> String {
-        match pick {
-            Pick::Crit { effect, chance: _ } => self.term(&effect.phrase()),
-            Pick::Effect { .. }
-            | Pick::Strike { .. }
-            | Pick::None
-            | Pick::KnockBack { .. }
-            | Pick::Marks { .. }
-            | Pick::Damage { .. }
-            | Pick::Number(_)
-            | Pick::Prana { .. }
-            | Pick::Energy { .. }
-            | Pick::School { .. }
-            | Pick::Points { .. }
-            | Pick::Thing { .. } => self.pick(pick),
-        }
-    }
-
     /// What a blow would do: damage, what it does to the body, where it throws.
     pub fn blow(&self, blow: &Blow, names: &dyn Names) -> String {
         let key = if blow.waits { "blow-waits" } else { "blow-final" };
@@ -185,10 +156,8 @@ impl Words {
         if let Some(flight) = &blow.flight {
             parts.push(self.flight(flight, names));
         } else {
-            let is_plain =
-                |told: &VisibleEvent| !matches!(told, VisibleEvent::Event(event) if is_told(event));
-            let told =
-                blow.events.iter().cloned().map(VisibleEvent::Event).filter(is_plain).collect();
+            let events = blow.events.iter().filter(|event| !is_told(event));
+            let told = events.map(VisibleEvent::of).collect();
             let entry = LogEntry { step: None, round: 0, told, ruling: None, names: Vec::new() };
             let lines = self.log_lines(&entry, names).into_iter();
             parts.extend(lines.filter(|line| line.tone != Tone::Detail).map(|line| line.text));
@@ -245,7 +214,7 @@ impl Words {
 #[allow(clippy::wildcard_enum_match_arm, reason = "all else has no other words")]
 fn is_told(event: &Event) -> bool {
     match event {
-        Event::Own(fact) => fact.report().blow.is_some(),
+        Event::Own(fact) => fact.report().outline.is_some(),
         Event::TurnBegan { .. } | Event::RoundBegan { .. } => true,
         _ => false,
     }

@@ -77,29 +77,6 @@ impl Words {
         }
     }
 
-    /// Why a way cannot be gone; empty for any other refusal.
-    fn way_refusal(&self, refusal: &RulesRefusal, names: &dyn Names) -> String {
-        if let RulesRefusal::Taken { by, rule } = refusal {
-            return ruled(&self.with("refusal-taken", &[("by", names.name(*by).into())]), rule);
-        }
-        if let RulesRefusal::TooThick { terrain, most, rule } = refusal {
-            let args = [("terrain", self.terrain(*terrain).into()), ("most", (*most).into())];
-            return ruled(&self.with("refusal-too-thick", &args), rule);
-        }
-        if let RulesRefusal::CannotJump { terrain, rule } = refusal {
-            let args = [("terrain", self.terrain(*terrain).into())];
-            return ruled(&self.with("refusal-cannot-jump", &args), rule);
-        }
-        if let RulesRefusal::NoFooting { terrain, rule } = refusal {
-            let args = [("terrain", self.terrain(*terrain).into())];
-            return ruled(&self.with("refusal-no-footing", &args), rule);
-        }
-        if let RulesRefusal::TooNarrow { rule } = refusal {
-            return ruled(&self.t("refusal-too-narrow"), rule);
-        }
-        String::new()
-    }
-
     fn of_border(&self, key: &str, edge: Edge, rule: &RuleId) -> String {
         ruled(&self.with(key, &[("edge", self.edge(edge).into())]), rule)
     }
@@ -113,8 +90,6 @@ impl Words {
                 self.with("refusal-not-your-turn", &args)
             }
             RulesRefusal::NotYourTurn { who: _, turn: None } => self.t("refusal-no-turn"),
-            RulesRefusal::WrongPhase { rule } => ruled(&self.t("refusal-wrong-phase"), rule),
-            RulesRefusal::ActionSpent { rule } => ruled(&self.t("refusal-action-spent"), rule),
             RulesRefusal::NotEnough { pool, have, need, rule } => {
                 let args = [
                     ("pool", self.pool(*pool).into()),
@@ -139,32 +114,11 @@ impl Words {
             RulesRefusal::Dead(who) => {
                 self.with("refusal-dead", &[("who", names.name(*who).into())])
             }
-            RulesRefusal::Doomed(who) => {
-                self.with("refusal-doomed", &[("who", names.name(*who).into())])
-            }
             RulesRefusal::BadTarget => self.t("refusal-bad-target"),
-            RulesRefusal::CannotBreak { terrain, rule } => ruled(
-                &self.with("refusal-cannot-break", &[("terrain", self.terrain(*terrain).into())]),
-                rule,
-            ),
             RulesRefusal::Blocked { terrain, rule } => ruled(
                 &self.with("refusal-blocked", &[("terrain", self.terrain(*terrain).into())]),
                 rule,
             ),
-            RulesRefusal::NoSuchHit { hit } => {
-                self.with("refusal-no-such-hit", &[("hit", (*hit).into())])
-            }
-            RulesRefusal::NotDodgeable { hit, rule } => {
-                ruled(&self.with("refusal-not-dodgeable", &[("hit", (*hit).into())]), rule)
-            }
-            RulesRefusal::NoDodges { limit, rule } => {
-                ruled(&self.with("refusal-no-dodges", &[("limit", (*limit).into())]), rule)
-            }
-            RulesRefusal::Lacks { what, rule } => {
-                let text =
-                    self.with("refusal-lacks", &[("what", self.of_family("lack-", what).into())]);
-                rule.as_ref().map_or_else(|| text.clone(), |rule| ruled(&text, rule))
-            }
             RulesRefusal::OutOfRange { what, given, least, most } => {
                 let what = self.of_family("number-", what);
                 let numbers = [
@@ -177,31 +131,16 @@ impl Words {
             }
             RulesRefusal::WrongAnswer => self.t("refusal-wrong-answer"),
             RulesRefusal::OtherSystem => self.t("refusal-other-system"),
-            RulesRefusal::Taken { .. }
-            | RulesRefusal::CannotJump { .. }
-            | RulesRefusal::TooThick { .. }
-            | RulesRefusal::NoFooting { .. }
-            | RulesRefusal::TooNarrow { .. } => self.way_refusal(refusal, names),
+            RulesRefusal::Taken { by, rule } => {
+                ruled(&self.with("refusal-taken", &[("by", names.name(*by).into())]), rule)
+            }
             RulesRefusal::Ally { who, rule } => {
                 ruled(&self.with("refusal-ally", &[("who", names.name(*who).into())]), rule)
             }
-            RulesRefusal::Held { who, by, rule } => {
-                let args = [("who", names.name(*who).into()), ("by", names.name(*by).into())];
-                ruled(&self.with("refusal-held", &args), rule)
+            RulesRefusal::Own { phrase, rule } => {
+                let text = self.phrase(phrase, names);
+                rule.as_ref().map_or_else(|| text.clone(), |rule| ruled(&text, rule))
             }
-            RulesRefusal::Holds { who, whom, rule } => {
-                let args = [("who", names.name(*who).into()), ("whom", names.name(*whom).into())];
-                ruled(&self.with("refusal-holds", &args), rule)
-            }
-            RulesRefusal::Serves { who, whom, rule } => {
-                let args = [("who", names.name(*who).into()), ("whom", names.name(*whom).into())];
-                ruled(&self.with("refusal-serves", &args), rule)
-            }
-            RulesRefusal::Unseen { rule } => ruled(&self.t("refusal-unseen"), rule),
-            RulesRefusal::Seen { by, rule } => {
-                ruled(&self.with("refusal-seen", &[("by", names.name(*by).into())]), rule)
-            }
-            RulesRefusal::Own { phrase, rule } => ruled(&self.phrase(phrase, names), rule),
             RulesRefusal::Breach(fault) => self.fault(fault),
         }
     }

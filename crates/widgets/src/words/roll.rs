@@ -14,7 +14,7 @@ impl Words {
         }
     }
 
-    /// The whole arithmetic of a throw: `28+1d120: 82 → 110, above 60; +10 sword to the attack KNK-ATK-08; KNK-ATK-02`.
+    /// The whole arithmetic of a throw: `28+1d120: 82 → 110, above 60; +10 sword to the attack ATK-08; ATK-02`.
     pub fn roll_detail(&self, roll: &Roll) -> String {
         let mut text = self.roll_short(roll);
         for part in &roll.throw.parts {

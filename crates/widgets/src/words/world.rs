@@ -1,7 +1,7 @@
 //! The log's words for the world around the fight and for what follows it, and why something there may not be done.
 
 use kekkai_battle::{
-    Event,
+    BattleView, Event,
     summary::Row,
     world::{Fact, Outcome, PlaceId, WorldRefusal},
 };
@@ -180,38 +180,36 @@ impl Words {
     }
 
     /// The account of a fight: a line of headings and a line for each row, in columns.
-    pub fn summary(&self, rows: &[Row], names: &dyn Names) -> Vec<String> {
-        let heads = [
-            "summary-dealt",
-            "summary-taken",
-            "summary-blows",
-            "summary-crits",
-            "summary-dodges",
-            "summary-prana",
-            "summary-kills",
-        ];
+    pub fn summary(&self, rows: &[Row], view: &BattleView) -> Vec<String> {
+        let counts = view.book.counts;
+        let own = counts.iter().map(|count| count.key);
+        let heads = ["dealt", "taken", "blows", "crits"].into_iter().chain(own).chain(["kills"]);
+        let heads: Vec<String> = heads.map(|head| self.t(&format!("summary-{head}"))).collect();
+        let columns = heads.len();
         let mut table = vec![vec![String::new()]];
-        table.extend(rows.iter().map(|row| vec![names.name(row.who).to_owned()]));
+        table.extend(rows.iter().map(|row| vec![view.name(row.who).to_owned()]));
         if let Some(first) = table.first_mut() {
-            first.extend(heads.map(|head| self.t(head)));
+            first.extend(heads);
         }
         for (line, row) in table.iter_mut().skip(1).zip(rows) {
+            let number = |key: &str| row.own.get(key).copied().unwrap_or_default();
             line.extend([
                 row.dealt.to_string(),
                 row.taken.to_string(),
                 format!("{}/{}", row.hits, row.blows),
                 row.crits.to_string(),
-                format!("{}/{}", row.dodged, row.dodges),
-                row.prana.to_string(),
-                row.kills.to_string(),
             ]);
+            line.extend(counts.iter().map(|count| match count.good {
+                Some(good) => format!("{}/{}", number(good), number(count.key)),
+                None => number(count.key).to_string(),
+            }));
+            line.push(row.kills.to_string());
         }
         let wide = |text: &str| usize::from(crate::paint::width(text));
         let widest = |column: usize| {
             table.iter().filter_map(|line| line.get(column)).map(|cell| wide(cell)).max()
         };
-        let widths: Vec<usize> =
-            (0..=heads.len()).map(|column| widest(column).unwrap_or(0)).collect();
+        let widths: Vec<usize> = (0..=columns).map(|column| widest(column).unwrap_or(0)).collect();
         let line = |cells: &Vec<String>| {
             let mut text = String::new();
             for (column, (cell, width)) in cells.iter().zip(&widths).enumerate() {

@@ -78,7 +78,7 @@ fn rich_attack() -> Fight {
     let none = |_: &Pick| panic!("no choice");
     play(&mut fight, "initiative", &[60, 10], &none);
     play(&mut fight, "plus strength 1", &[], &none);
-    let double = |pick: &Pick| matches!(pick, Pick::Crit { effect: CritEffect::Double, .. });
+    let double = |pick: &Pick| pick.phrase == CritEffect::Double.phrase();
     play(&mut fight, "attack Sable 2 with \"Rune blade\"", &[135, 2], &double);
     fight
 }

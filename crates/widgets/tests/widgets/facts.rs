@@ -147,7 +147,7 @@ fn rare_facts_are_told_in_both_languages() {
         let mut text = String::new();
         for fact in facts() {
             assert!(!fact.report().rules.is_empty(), "{fact:?}");
-            let told = vec![VisibleEvent::Event(Event::Own(AnyFact::Knk(fact)))];
+            let told = vec![VisibleEvent::of(&Event::Own(AnyFact::Knk(fact)))];
             let entry = LogEntry { step: None, round: 1, told, ruling: None, names: Vec::new() };
             for line in words.log_lines(&entry, &Cast) {
                 writeln!(text, "{:>8} | {}", format!("{:?}", line.tone), line.text).unwrap();

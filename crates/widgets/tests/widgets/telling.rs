@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use kekkai_battle::{
     Event, Refusal,
     disclosure::{Disclose, Reading, Sight, Viewer},
+    fight::explained,
     systems::{Fact as AnyFact, Options, SystemId},
     view::{LogEntry, VisibleEvent},
 };
@@ -17,8 +18,10 @@ use kekkai_rules::{
         fact::Step,
         item::Item,
         lasting::{Cause, Lasting},
+        picks,
         sheet::Override,
     },
+    report::Reason,
     system::Fault,
 };
 use kekkai_widgets::{Lang, Names, Words};
@@ -75,7 +78,7 @@ fn waits() -> Fate {
 }
 
 fn own(fact: Fact) -> VisibleEvent {
-    VisibleEvent::Event(Event::Own(AnyFact::Knk(fact)))
+    VisibleEvent::of(&Event::Own(AnyFact::Knk(fact)))
 }
 
 #[allow(clippy::too_many_lines, reason = "one of everything")]
@@ -96,6 +99,7 @@ fn entries() -> Vec<LogEntry> {
             to: to.parse().unwrap(),
         })
     };
+    let hit = Fact::Struck(Box::new(strike(waits(), 80)));
     let flask = Item { hp: 20, ..Item::named("Flask") };
     let poison = Lasting {
         counted_on: None,
@@ -183,7 +187,7 @@ fn entries() -> Vec<LogEntry> {
                 VisibleEvent::Event(Event::Noted(PlainText::new("rain"))),
             ])
         },
-        entry(vec![VisibleEvent::Blow { attacker: Id(0), target: Id(1), hit: true }]),
+        entry(vec![VisibleEvent::Outline(hit.report().outline.unwrap())]),
         disclosures(),
     ]
 }
@@ -225,7 +229,7 @@ fn refusals() -> Vec<Refusal> {
         No::NotYourTurn { who: Id(1), turn: Some(Id(0)) }.into(),
         No::NotEnough { pool: Reserve::Prana.id(), have: 3, need: 15, rule: rule() }.into(),
         No::OutOfReach { distance: Some(4), reach: 1, rule: rule() }.into(),
-        No::Lacks { what: "melee-weapon".into(), rule: None }.into(),
+        kekkai_rules::knk::refusals::lacks("melee-weapon", None).into(),
         No::OutOfRange { what: "hp_max".into(), given: 0, least: 1, most: 9 }.into(),
         No::Blocked { terrain: Terrain::Strong, rule: rule() }.into(),
         Refusal::Occupied { at: "7J".parse().unwrap(), by: Id(2), rule: rule() },
@@ -249,10 +253,10 @@ fn told_in_both_languages() {
         }
         let dodge = throw(Purpose::Dodge, Dice::new(35, 65), Some(50));
         let picks = vec![
-            Pick::Crit { effect: CritEffect::Double, chance: Some(Dice::new(0, 2)) },
-            Pick::Strike { mode: Mode::One, weapon: Some(PlainText::new("Sword")), prana: 15 },
-            Pick::Effect { name: PlainText::new("Poison"), hp: -10, prana: 0 },
-            Pick::None,
+            picks::crit(CritEffect::Double, Some(2)),
+            picks::strike(Mode::One, Some(&PlainText::new("Sword")), 15),
+            picks::effect(&PlainText::new("Poison"), -10, 0),
+            Pick::none(),
         ];
         let choice = Choice {
             who: Id(0),
@@ -271,7 +275,8 @@ fn told_in_both_languages() {
         writeln!(text, "roll     | {}", words.roll_detail(&roll(Origin::Typed))).unwrap();
         let struck = Event::Own(AnyFact::Knk(Fact::Struck(Box::new(strike(waits(), 80)))));
         let options = Options::of(SystemId::Knk);
-        for (line, rule) in words.reasons(&struck, &options, None, &Cast).unwrap() {
+        for Reason { phrase, rule } in explained(&[struck], &options).remove(0).reasons {
+            let line = words.phrase(&phrase, &Cast);
             let rule = rule.map_or_else(String::new, |rule| format!(" ({rule})"));
             writeln!(text, "strike   | {line}{rule}").unwrap();
         }

@@ -141,7 +141,7 @@ fn every_key_of_the_code_exists() {
 
 #[test]
 fn every_key_is_read_somewhere() {
-    let used: BTreeSet<String> = ["rules", "widgets", "tui", "host"]
+    let used: BTreeSet<String> = ["rules", "battle", "widgets", "tui", "host"]
         .iter()
         .flat_map(|name| literals(&source(&root().join("..").join(name).join("src"))))
         .collect();

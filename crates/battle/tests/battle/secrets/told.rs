@@ -1,6 +1,8 @@
 //! What told of somebody hidden though no name did.
 
-use kekkai_battle::{Audience, Event, SideId, grammar, view::VisibleEvent, world};
+use kekkai_battle::{
+    Audience, Event, SideId, fight::Explained, grammar, view::VisibleEvent, world,
+};
 use kekkai_rules::{Ask, Purpose};
 
 use crate::fought::Table;
@@ -135,4 +137,18 @@ fn whether_the_fight_is_over_is_told_by_those_who_are_seen() {
         [Audience::Gm, RED, Audience::Public].map(|who| over(&table, who)),
         [false, true, true]
     );
+}
+
+#[test]
+fn why_a_step_came_about_gives_others_no_reason_of_the_game_master() {
+    let mut table = cult();
+    table.tell("initiative", "30 40 10 ?");
+    table.tell("hp Ann -5 because Xyzzy", "");
+    for audience in table.audiences() {
+        let Some(trace) = table.fight.clone().trace_told(audience).unwrap() else { continue };
+        let gm = audience == Audience::Gm;
+        assert_eq!(format!("{trace:?}").contains("Xyzzy"), gm, "{audience:?}");
+        let is_told = |one: &Explained| matches!(one.told, VisibleEvent::Told(_));
+        assert!(trace.told.iter().all(|one| is_told(one) || one.reasons.is_empty()));
+    }
 }

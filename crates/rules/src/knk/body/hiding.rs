@@ -7,6 +7,7 @@ use crate::knk::{
     sheet::{Life, expression::Expression, stealth::Stealth},
     table::{
         fact::Fact,
+        refusals,
         switches::{SilentKill, StealthEntry},
         turn::{Phase, Turn, free_beside},
     },
@@ -61,22 +62,19 @@ pub(crate) fn check(ctx: &impl RulesContext<Knk>, who: Id) -> Result<(), Refusal
     let (sheet, turn) = free_beside(ctx.table(), who, goes_with)?;
     let rule = || RuleId::new("KNK-STL-01");
     if let Some(by) = sheet.held_by {
-        return Err(Refusal::Held { who, by, rule: rule() });
+        return Err(refusals::held(who, by, rule()));
     }
     if let Some(whom) = sheet.holding {
-        return Err(Refusal::Holds { who, whom, rule: rule() });
+        return Err(refusals::holds(who, whom, rule()));
     }
     if sheet.stealth == Stealth::Hidden {
-        return Err(Refusal::Lacks {
-            what: "need".to_owned(),
-            rule: Some(RuleId::new("KNK-STL-07")),
-        });
+        return Err(refusals::lacks("need", Some(RuleId::new("KNK-STL-07"))));
     }
     if turn.moved {
-        return Err(Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-14") });
+        return Err(refusals::wrong_phase(RuleId::new("KNK-TRN-14")));
     }
     match enemies(ctx, who).into_iter().find(|enemy| sees(ctx, *enemy, who)) {
-        Some(by) => Err(Refusal::Seen { by, rule: rule() }),
+        Some(by) => Err(refusals::seen(by, rule())),
         None => Ok(()),
     }
 }

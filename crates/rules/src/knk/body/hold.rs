@@ -4,7 +4,7 @@ use crate::knk::{
     Knk,
     body::life,
     sheet::Sheet,
-    table::{fact::Fact, release::Release, switches::HoldAttack, turn::acting},
+    table::{fact::Fact, refusals, release::Release, switches::HoldAttack, turn::acting},
 };
 use crate::{Id, Refusal, RuleId, RulesContext, Spot, SystemState};
 
@@ -72,18 +72,14 @@ pub(crate) fn may_attack(
         HoldAttack::VictimOnly => target == Some(whom),
         HoldAttack::Nobody => false,
     };
-    if allowed {
-        Ok(())
-    } else {
-        Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-GRB-09") })
-    }
+    if allowed { Ok(()) } else { Err(refusals::holds(who, whom, RuleId::new("KNK-GRB-09"))) }
 }
 
 /// Whether `who` is past phase 1 and nobody holds it, as walking and picking up need (KNK-GRB-05).
 pub(crate) fn unheld(table: &SystemState<Knk>, who: Id) -> Result<(), Refusal> {
     let (sheet, _) = acting(table, who)?;
     match sheet.held_by {
-        Some(by) => Err(Refusal::Held { who, by, rule: RuleId::new("KNK-GRB-05") }),
+        Some(by) => Err(refusals::held(who, by, RuleId::new("KNK-GRB-05"))),
         None => Ok(()),
     }
 }

@@ -5,7 +5,7 @@ use crate::knk::{
     body::{effects, hiding, hold, interruption, pools},
     content::familiar::{Familiar, Kind},
     sheet::{Life, Sheet, derived},
-    table::{fact::Fact, release},
+    table::{fact::Fact, refusals, release},
 };
 use crate::{Id, Refusal, RuleId, RulesContext};
 
@@ -60,10 +60,7 @@ pub(crate) fn set_body(
 ) -> Result<(), Refusal> {
     let sheet = pools::sheet_of(ctx, who)?;
     if sheet.life != Life::Dead {
-        return Err(Refusal::Lacks {
-            what: "body".to_owned(),
-            rule: Some(RuleId::new("KNK-END-03")),
-        });
+        return Err(refusals::lacks("body", Some(RuleId::new("KNK-END-03"))));
     }
     if sheet.body_destroyed == intact {
         ctx.fact(Fact::Body { who, intact });

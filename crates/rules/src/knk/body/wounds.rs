@@ -14,6 +14,7 @@ use crate::knk::{
     },
     table::{
         fact::{Fact, Why},
+        refusals,
         turn::{Turn, free_beside, living},
     },
 };
@@ -90,16 +91,14 @@ pub(crate) fn check_bandage(
     if target != who {
         let distance = ctx.between(who, target).distance;
         if hiding::is_unseen(ctx, who, target) {
-            return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
+            return Err(refusals::unseen(RuleId::new("KNK-STL-08")));
         }
         if distance != Some(1) {
             return Err(Refusal::OutOfReach { distance, reach: 1, rule: rule() });
         }
     }
     let bleeding = sheet.lasting.iter().find(|effect| effect.bleeds());
-    bleeding
-        .map(|effect| effect.id)
-        .ok_or_else(|| Refusal::Lacks { what: "bleeding".to_owned(), rule: Some(rule()) })
+    bleeding.map(|effect| effect.id).ok_or_else(|| refusals::lacks("bleeding", Some(rule())))
 }
 
 /// Stops one bleeding as the main action, or beside hiding (KNK-STL-01).
@@ -118,10 +117,7 @@ pub(crate) fn bandage(ctx: &mut impl RulesContext<Knk>, who: Id, target: Id) -> 
 fn find(ctx: &impl RulesContext<Knk>, who: Id, injury: u16) -> Result<Injury, Refusal> {
     let sheet = living(ctx.table(), who)?;
     let found = sheet.injuries.iter().find(|found| found.id == injury);
-    found.copied().ok_or_else(|| Refusal::Lacks {
-        what: "injury".to_owned(),
-        rule: Some(RuleId::new("KNK-INJ-03")),
-    })
+    found.copied().ok_or_else(|| refusals::lacks("injury", Some(RuleId::new("KNK-INJ-03"))))
 }
 
 /// Heals an injury: what is broken or wounded at any time; what is lost only within its turns, and a limb only where
@@ -143,10 +139,8 @@ pub(crate) fn restore(
             });
         }
         if found.part.limb().is_some() {
-            let (keeper, index) = carried(ctx, who, injury).ok_or_else(|| Refusal::Lacks {
-                what: "limb".to_owned(),
-                rule: Some(RuleId::new("KNK-INJ-04")),
-            })?;
+            let (keeper, index) = carried(ctx, who, injury)
+                .ok_or_else(|| refusals::lacks("limb", Some(RuleId::new("KNK-INJ-04"))))?;
             let item = ctx
                 .table()
                 .sheet(keeper)
@@ -170,7 +164,7 @@ pub(crate) fn extend(
     let found = find(ctx, who, injury)?;
     if found.harm != Harm::Lost || found.from_start {
         let rule = Some(RuleId::new("KNK-INJ-04"));
-        return Err(Refusal::Lacks { what: "lost-part".to_owned(), rule });
+        return Err(refusals::lacks("lost-part", rule));
     }
     if !(1..=MOST_TURNS).contains(&by) {
         let (what, given) = ("turns".to_owned(), i32::from(by));
@@ -189,7 +183,7 @@ pub(crate) fn replace(
     let found = find(ctx, who, injury)?;
     if found.harm != Harm::Lost || found.part.limb().is_none() {
         let rule = Some(RuleId::new("KNK-INJ-05"));
-        return Err(Refusal::Lacks { what: "injury".to_owned(), rule });
+        return Err(refusals::lacks("injury", rule));
     }
     let left = found.hp_max.saturating_sub(PROSTHESIS);
     let hp_max = if found.from_start { left } else { left.max(0) };

@@ -37,7 +37,7 @@ pub(crate) fn check(
 ) -> Result<(Phantasm, Option<(Attack, Target)>), Refusal> {
     let (sheet, _) = free_to_act(ctx.table(), who)?;
     let rule = || RuleId::new("KNK-CLS-03");
-    let lacks = || Refusal::Lacks { what: "phantasm".to_owned(), rule: Some(rule()) };
+    let lacks = || refusals::lacks("phantasm", Some(rule()));
     let phantasm = sheet.phantasms.get(usize::from(number)).cloned().ok_or_else(lacks)?;
     let attack = match (attack(sheet, &phantasm)?, target) {
         (Some(attack), Some(target)) => Some((attack, target)),

@@ -9,6 +9,7 @@ use crate::knk::{
     table::{
         apply,
         fact::{Fact, Why},
+        refusals,
         turn::living,
     },
 };
@@ -59,7 +60,7 @@ fn unfit(
     }
     if serves(table, master, who) {
         let rule = RuleId::new("KNK-FAM-01");
-        let refusal = Refusal::Serves { who: master, whom: who, rule };
+        let refusal = refusals::serves(master, who, rule);
         return Err(("serve-no-circle", refusal));
     }
     Ok(())

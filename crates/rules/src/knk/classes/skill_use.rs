@@ -7,6 +7,7 @@ use crate::knk::{
     content::skill::{Owned, Use},
     table::{
         fact::{Fact, Why},
+        refusals,
         turn::free_to_act,
     },
 };
@@ -20,8 +21,7 @@ pub(crate) fn check(
     on: bool,
 ) -> Result<i32, Refusal> {
     let (sheet, _) = free_to_act(table, who)?;
-    let lacks =
-        || Refusal::Lacks { what: "skill".to_owned(), rule: Some(RuleId::new("KNK-SKL-06")) };
+    let lacks = || refusals::lacks("skill", Some(RuleId::new("KNK-SKL-06")));
     let owned = sheet.skills.get(usize::from(skill)).ok_or_else(lacks)?;
     let price = owned.skill.price.filter(|_| owned.in_use.on != on).ok_or_else(lacks)?;
     let need = if on { price.start } else { 0 };

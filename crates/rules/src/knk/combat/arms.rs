@@ -14,6 +14,7 @@ use crate::knk::{
         hybrid, in_force,
         plus::{self, Formula},
     },
+    table::refusals,
 };
 use crate::{PartOp, PlainText, Refusal, RuleId};
 
@@ -198,5 +199,5 @@ fn carried(sheet: &Sheet, ranged: bool) -> impl Iterator<Item = u8> {
 }
 
 fn lacks(what: &str, rule: &'static str) -> Refusal {
-    Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) }
+    refusals::lacks(what, Some(RuleId::new(rule)))
 }

@@ -16,7 +16,8 @@ use crate::knk::{
     table::{
         crit_effect::CritEffect,
         fact::{Fact, Fate, Strike, Why},
-        turn::free_to_act,
+        refusals,
+        turn::{self, free_to_act},
     },
 };
 use crate::{
@@ -33,7 +34,7 @@ pub fn check_strike(
     target: Target,
 ) -> Result<Attack, Refusal> {
     let (sheet, _) = free_to_act(ctx.table(), who)?;
-    service::may_attack(sheet)?;
+    turn::may_attack(sheet)?;
     let attack = arms::attack(sheet, mode, weapon)?;
     check_aim(ctx, who, &attack, target)?;
     check_price(sheet, &attack)?;
@@ -60,7 +61,7 @@ pub(crate) fn check_aim(
         _ if attack.mode == Mode::Shot && ctx.place(who).is_none() => {
             if !attack.off_board {
                 let rule = Some(RuleId::new("KNK-EXIT-05"));
-                return Err(Refusal::Lacks { what: "off-board".to_owned(), rule });
+                return Err(refusals::lacks("off-board", rule));
             }
             ctx.over_border(who, target)
         }
@@ -360,7 +361,7 @@ fn check_combatant(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<
         return Err(Refusal::Nobody(target));
     }
     if hiding::is_unseen(ctx, who, target) {
-        return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
+        return Err(refusals::unseen(RuleId::new("KNK-STL-08")));
     }
     if life::is_dead(ctx, target) { Err(Refusal::Dead(target)) } else { Ok(()) }
 }
@@ -383,7 +384,7 @@ fn check_ground(ctx: &impl RulesContext<Knk>, at: Spot) -> Result<(), Refusal> {
             return if underfoot { Err(Refusal::BadTarget) } else { Ok(()) };
         }
     };
-    Err(Refusal::CannotBreak { terrain, rule })
+    Err(refusals::cannot_break(terrain, rule))
 }
 
 fn check_reach(attack: &Attack, situation: Situation) -> Result<(), Refusal> {

@@ -5,9 +5,9 @@ use crate::knk::{
     Knk,
     content::{part::Part, weapon::Kind},
     sheet::expression,
-    table::switches::CritMode,
+    table::{picks, refusals, switches::CritMode},
 };
-use crate::{Choice, Dice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop};
+use crate::{Choice, Dice, Id, Phrase, Pick, Purpose, RuleId, RulesContext, Stop};
 
 /// What the weapons of a type offer: effect and faces of its chance die; `None` always succeeds (T16, T17, T18).
 pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
@@ -76,16 +76,11 @@ pub(crate) fn choose(
         return Ok(None);
     }
     let rule = || RuleId::new("KNK-CRT-04");
-    let pick = |(effect, faces): &(CritEffect, Option<i32>)| Pick::Crit {
-        effect: *effect,
-        chance: faces.map(|faces| Dice::new(0, faces)),
-    };
-    let closed = idle.iter().map(|row| {
-        (pick(row), Refusal::Lacks { what: row.0.use_for().to_owned(), rule: Some(rule()) })
-    });
+    let pick = |(effect, faces): &(CritEffect, Option<i32>)| picks::crit(*effect, *faces);
+    let closed = idle.iter().map(|row| (pick(row), refusals::lacks(row.0.use_for(), Some(rule()))));
     let (mut picks, closed): (Vec<_>, Vec<_>) =
         (effects.iter().map(pick).collect(), closed.collect());
-    picks.push(Pick::None);
+    picks.push(Pick::none());
     let picked = ctx.choose(Choice {
         who,
         question: Phrase::new("question-crit-effect"),

@@ -12,9 +12,9 @@ use crate::knk::{
         weapon::{Kind, Tier, Weapon},
     },
     sheet::{Sheet, injury, undo::Undo},
-    table::{crit_effect::CritEffect, fact::Fact},
+    table::{crit_effect::CritEffect, fact::Fact, picks},
 };
-use crate::{Choice, Id, Phrase, Pick, PlainText, RuleId, RulesContext, Spot, Stop, Terrain};
+use crate::{Choice, Id, Phrase, PlainText, RuleId, RulesContext, Spot, Stop, Terrain};
 
 /// Cells that a piercing weapon strikes a weapon away (KNK-CRT-07).
 const PIERCE_FLIGHT: usize = 3;
@@ -74,8 +74,8 @@ fn disarm(
     let sheet = pools::sheet_of(ctx, target)?;
     let numbered = (0..=u8::MAX).zip(&sheet.weapons);
     let found: Vec<(u8, &Weapon)> = numbered.filter(|(_, weapon)| may_fly(weapon)).collect();
-    let names = found.iter().map(|(_, weapon)| weapon.name.clone()).collect();
-    let choice = name_one(ctx, who, names, "KNK-CRT-07")?;
+    let names: Vec<_> = found.iter().map(|(_, weapon)| weapon.name.clone()).collect();
+    let choice = name_one(ctx, who, &names, "KNK-CRT-07")?;
     let Some((index, weapon)) = found.get(choice).or_else(|| found.first()).copied() else {
         return Ok(());
     };
@@ -137,7 +137,8 @@ fn destroy(
         Thing::Weapon(_, weapon) => weapon.name.clone(),
         Thing::Item(_, item) => item.name.clone(),
     };
-    let named = name_one(ctx, who, found.iter().map(name).collect(), "KNK-CRT-09")?;
+    let names: Vec<_> = found.iter().map(name).collect();
+    let named = name_one(ctx, who, &names, "KNK-CRT-09")?;
     match found.get(named).or_else(|| found.first()).cloned() {
         None => {}
         Some(Thing::Weapon(index, weapon)) => {
@@ -156,13 +157,13 @@ fn destroy(
 fn name_one(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,
-    names: Vec<PlainText>,
+    names: &[PlainText],
     rule: &'static str,
 ) -> Result<usize, Stop> {
     if names.len() < 2 {
         return Ok(0);
     }
-    let picks = names.into_iter().map(|name| Pick::Thing { name }).collect();
+    let picks = names.iter().map(picks::thing).collect();
     let (question, closed, rule) = (Phrase::new("question-thing"), Vec::new(), RuleId::new(rule));
     ctx.choose(Choice { who, question, picks, closed, rule })
 }

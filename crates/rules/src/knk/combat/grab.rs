@@ -7,10 +7,11 @@ use crate::knk::{
     combat::{plus_use, save},
     content::{nature::Nature, rank::Stat, reserve::Reserve, saving},
     place::ground,
-    sheet::{Hit, Life, Sheet, derived, hybrid, plus::Formula, service, undo::Undo},
+    sheet::{Hit, Life, Sheet, derived, hybrid, plus::Formula, undo::Undo},
     table::{
         fact::{Fact, Fate, Why},
-        turn::{free_to_act, own},
+        refusals,
+        turn::{self, free_to_act, own},
     },
 };
 use crate::{Cost, Flow, Id, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw};
@@ -34,20 +35,20 @@ pub(crate) fn cost(table: &SystemState<Knk>, sheet: &Sheet) -> Cost {
 /// Whether `who` may try to take hold of `target` now, or why not.
 pub(crate) fn check(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<(), Refusal> {
     let (sheet, _) = free_to_act(ctx.table(), who)?;
-    service::may_attack(sheet)?;
+    turn::may_attack(sheet)?;
     let rule = || RuleId::new("KNK-GRB-01");
     let victim = aim(ctx, who, target)?;
     if let Some(by) = sheet.held_by {
-        return Err(Refusal::Held { who, by, rule: rule() });
+        return Err(refusals::held(who, by, rule()));
     }
     if let Some(whom) = sheet.holding {
-        return Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-GRB-09") });
+        return Err(refusals::holds(who, whom, RuleId::new("KNK-GRB-09")));
     }
     if let Some(by) = victim.held_by {
-        return Err(Refusal::Held { who: target, by, rule: rule() });
+        return Err(refusals::held(target, by, rule()));
     }
     if let Some(whom) = victim.holding {
-        return Err(Refusal::Holds { who: target, whom, rule: rule() });
+        return Err(refusals::holds(target, whom, rule()));
     }
     let distance = ctx.between(who, target).distance;
     if distance != Some(1) {
@@ -68,7 +69,7 @@ fn aim(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<&Sheet, Refu
     }
     let victim = ctx.table().sheet(target).ok_or(Refusal::Nobody(target))?;
     if hiding::is_unseen(ctx, who, target) {
-        return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
+        return Err(refusals::unseen(RuleId::new("KNK-STL-08")));
     }
     if victim.life == Life::Dead {
         return Err(Refusal::Dead(target));
@@ -116,10 +117,7 @@ pub(crate) fn decide(ctx: &mut impl RulesContext<Knk>, who: Id, target: Id) -> R
 /// Whether `who` may let go now. That is free, at any time of the own turn (KNK-GRB-10).
 pub(crate) fn check_release(table: &SystemState<Knk>, who: Id) -> Result<Id, Refusal> {
     let (sheet, _) = own(table, who)?;
-    sheet.holding.ok_or_else(|| Refusal::Lacks {
-        what: "hold".to_owned(),
-        rule: Some(RuleId::new("KNK-GRB-10")),
-    })
+    sheet.holding.ok_or_else(|| refusals::lacks("hold", Some(RuleId::new("KNK-GRB-10"))))
 }
 
 /// `who` lets go of whoever it holds.
@@ -146,10 +144,7 @@ pub(crate) fn check_drink(
     numbers: [i32; 3],
 ) -> Result<Id, Refusal> {
     let (sheet, _) = free_to_act(table, who)?;
-    let lacks = |what: &str| Refusal::Lacks {
-        what: what.to_owned(),
-        rule: Some(RuleId::new("KNK-GRB-11")),
-    };
+    let lacks = |what: &str| refusals::lacks(what, Some(RuleId::new("KNK-GRB-11")));
     if !sheet.nature.is_some_and(Nature::drinks) {
         return Err(lacks("thirst"));
     }

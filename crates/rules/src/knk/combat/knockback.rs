@@ -11,7 +11,7 @@ use crate::knk::{
     content::{mode::Mode, rank::Stat, reserve::Reserve, saving},
     place::ground,
     sheet::{Sheet, derived, plus::Formula, undo::Undo},
-    table::{fact::Why, options::Options, release, switches::CollisionLoss},
+    table::{fact::Why, options::Options, picks, release, switches::CollisionLoss},
 };
 use crate::{
     Choice, Ground, Id, Phrase, Pick, Purpose, RuleId, RulesContext, Spot, Stop, Terrain, Throw,
@@ -78,7 +78,7 @@ pub(crate) fn distance(
     if attack.mode == Mode::Shot || !mighty || !would_do_something(ctx, who, target) {
         return Ok(by_crit);
     }
-    let picks = vec![Pick::KnockBack { cells: BY_STRENGTH }, Pick::None];
+    let picks = vec![picks::knock_back(BY_STRENGTH), Pick::none()];
     let rule = RuleId::new("KNK-BON-05");
     let question = Phrase::new("question-knock-back");
     let picked = ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;

@@ -10,6 +10,7 @@ use crate::knk::{
     },
     table::{
         fact::Fact,
+        picks, refusals,
         turn::{Phase, Turn, living, own},
     },
 };
@@ -31,7 +32,7 @@ pub(crate) fn check(
         if wanted.contains(&turn.phase) {
             Ok(())
         } else {
-            Err(Refusal::WrongPhase { rule: RuleId::new("KNK-MOD-06") })
+            Err(refusals::wrong_phase(RuleId::new("KNK-MOD-06")))
         }
     };
     match formula {
@@ -39,7 +40,7 @@ pub(crate) fn check(
         Formula::Movement => {
             phase(&[Phase::Move])?;
             if turn.moved || sheet.prone || sheet.held_by.is_some() {
-                return Err(Refusal::WrongPhase { rule: RuleId::new("KNK-MOD-06") });
+                return Err(refusals::wrong_phase(RuleId::new("KNK-MOD-06")));
             }
             Ok(())
         }
@@ -54,7 +55,7 @@ fn afforded(sheet: &Sheet, formula: Formula, marks: u8) -> Result<(), Refusal> {
     let (left, all) = plus::left(sheet, formula.stat());
     if all == 0 {
         let rule = Some(RuleId::new("KNK-MOD-05"));
-        return Err(Refusal::Lacks { what: "plus".to_owned(), rule });
+        return Err(refusals::lacks("plus", rule));
     }
     let declared = sheet.pluses.declared.iter().any(|(declared, _)| *declared == formula);
     if marks == 0 || marks > left || declared {
@@ -71,7 +72,7 @@ fn afforded(sheet: &Sheet, formula: Formula, marks: u8) -> Result<(), Refusal> {
 fn rerollable(sheet: &Sheet) -> Result<(), Refusal> {
     if sheet.pluses.rerolled {
         let rule = Some(RuleId::new("KNK-MOD-07"));
-        return Err(Refusal::Lacks { what: "plus".to_owned(), rule });
+        return Err(refusals::lacks("plus", rule));
     }
     Ok(())
 }
@@ -168,18 +169,17 @@ pub(crate) fn ask(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula) -
     if !ctx.table().options.plus_asks || sheet.life == Life::Dead {
         return Ok(());
     }
-    let picks: Vec<(u8, i32)> = (1..=plus::left(sheet, formula.stat()).0)
+    let open: Vec<(u8, i32)> = (1..=plus::left(sheet, formula.stat()).0)
         .filter(|marks| afforded(sheet, formula, *marks).is_ok())
         .map(|marks| (marks, with(sheet, formula, marks)))
         .filter(|(_, becomes)| *becomes != with(sheet, formula, 0))
         .collect();
-    if picks.is_empty() {
+    if open.is_empty() {
         return Ok(());
     }
-    let pick =
-        |(marks, becomes): &(u8, i32)| Pick::Marks { formula, marks: *marks, becomes: *becomes };
+    let pick = |(marks, becomes): &(u8, i32)| picks::marks(formula, *marks, *becomes);
     // First comes what costs nothing: a hurried key must not spend what there is once a day.
-    let listed = std::iter::once(Pick::None).chain(picks.iter().map(pick)).collect();
+    let listed = std::iter::once(Pick::none()).chain(open.iter().map(pick)).collect();
     let rule = RuleId::new("KNK-MOD-06");
     let choice = Choice {
         who,
@@ -188,7 +188,7 @@ pub(crate) fn ask(ctx: &mut impl RulesContext<Knk>, who: Id, formula: Formula) -
         closed: Vec::new(),
         rule,
     };
-    let chosen = ctx.choose(choice)?.checked_sub(1).and_then(|number| picks.get(number));
+    let chosen = ctx.choose(choice)?.checked_sub(1).and_then(|number| open.get(number));
     if let Some((marks, _)) = chosen {
         put(ctx, who, formula, *marks)?;
     }

@@ -1,8 +1,12 @@
 //! What can be attacked in water and in the air (KNK-MODE).
 
 use crate::knk::{
-    Knk, combat::arms::Attack, content::mode::Mode, place::modes, sheet::flying,
-    table::switches::FlightReach,
+    Knk,
+    combat::arms::Attack,
+    content::mode::Mode,
+    place::modes,
+    sheet::flying,
+    table::{refusals, switches::FlightReach},
 };
 use crate::{Id, Refusal, RuleId, RulesContext, Target};
 
@@ -14,8 +18,7 @@ pub(crate) fn check(
     attack: &Attack,
     target: Target,
 ) -> Result<(), Refusal> {
-    let lacks =
-        |what: &str, rule| Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) };
+    let lacks = |what: &str, rule| refusals::lacks(what, Some(RuleId::new(rule)));
     let aimed = match target {
         Target::Combatant(id) => Some(id),
         Target::Spot(_) => None,

@@ -81,13 +81,13 @@ pub(crate) fn limit(sheet: &Sheet, school: School, options: &Options) -> u8 {
 fn free_to_read(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
     let (sheet, turn) = acting(table, who)?;
     if turn.phase == Phase::Retreat && turn.casting.used == 0 {
-        return Err(Refusal::ActionSpent { rule: RuleId::new("KNK-TRN-14") });
+        return Err(refusals::action_spent(RuleId::new("KNK-TRN-14")));
     }
     Ok((sheet, turn))
 }
 
 fn lacks(what: &str, rule: &'static str) -> Refusal {
-    Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) }
+    refusals::lacks(what, Some(RuleId::new(rule)))
 }
 
 /// Whether the schools of `sheet` allow the spell at all, and the slots that it may use of a turn.
@@ -120,7 +120,7 @@ pub(crate) fn plan(table: &SystemState<Knk>, who: Id, number: u8) -> Result<Plan
         return Err(lacks("left-arm", "KNK-INJ-06"));
     }
     if let Some(by) = sheet.held_by.filter(|_| !table.options.held_can_cast) {
-        return Err(Refusal::Held { who, by, rule: RuleId::new("KNK-GRB-05") });
+        return Err(refusals::held(who, by, RuleId::new("KNK-GRB-05")));
     }
     let slots = slots(table, sheet, spell)?;
     let casting = turn.casting;
@@ -152,7 +152,7 @@ pub(crate) fn plan(table: &SystemState<Knk>, who: Id, number: u8) -> Result<Plan
         // They take the whole turn, whatever their size (KNK-MAG-10).
         Form::Rune | Form::Circle(_) | Form::Sacrament(_) => {
             if casting.used > 0 {
-                return Err(Refusal::ActionSpent { rule: RuleId::new("KNK-MAG-10") });
+                return Err(refusals::action_spent(RuleId::new("KNK-MAG-10")));
             }
             let next = Casting { used: u8::MAX, ..casting };
             (next, 1, (1, 1))
@@ -244,7 +244,7 @@ pub(crate) fn check_person(
 ) -> Result<(), Refusal> {
     living(ctx.table(), target)?;
     if hiding::is_unseen(ctx, who, target) {
-        return Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
+        return Err(refusals::unseen(RuleId::new("KNK-STL-08")));
     }
     match whom {
         Whom::Hostile if target == who => Err(Refusal::Oneself { rule: RuleId::new("KNK-MAG-12") }),

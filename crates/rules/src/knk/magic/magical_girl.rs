@@ -6,16 +6,17 @@ use crate::knk::{
     content::reserve::Reserve,
     content::spell::{Effect, Form, School, Spell, SpellAim, Whom},
     magic::{cast, outcome, zone},
-    sheet::{Sheet, derived, flying, lasting::Lasting, service},
+    sheet::{Sheet, derived, flying, lasting::Lasting},
     table::{
         energy::Energy,
         fact::{Fact, Why},
         order::{self, Order},
-        turn::free_to_act,
+        picks, refusals,
+        turn::{self, free_to_act},
     },
 };
 use crate::{
-    Choice, Cost, Flow, Id, Phrase, Pick, PlainText, Refusal, RuleId, RulesContext, Stop, Target,
+    Choice, Cost, Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, Target,
     system::Offer,
 };
 
@@ -29,7 +30,7 @@ fn rule() -> RuleId {
 }
 
 fn lacks(what: &str) -> Refusal {
-    Refusal::Lacks { what: what.to_owned(), rule: Some(rule()) }
+    refusals::lacks(what, Some(rule()))
 }
 
 /// The most points that `who` may give to it now, at least one, the target apart; or why none.
@@ -40,7 +41,7 @@ fn most(ctx: &impl RulesContext<Knk>, who: Id, energy: Energy) -> Result<i32, Re
     }
     let hurt = derived::hp_max(sheet).saturating_sub(sheet.hp);
     let needed = match energy {
-        Energy::Shot => service::may_attack(sheet).map(|()| MOST)?,
+        Energy::Shot => turn::may_attack(sheet).map(|()| MOST)?,
         Energy::Defence | Energy::Attack => MOST,
         Energy::Healing if hurt <= 0 => return Err(lacks("hurt")),
         Energy::Healing => hurt.min(MOST),
@@ -107,7 +108,7 @@ fn ask(ctx: &mut impl RulesContext<Knk>, who: Id, most: i32) -> Result<i32, Stop
     let rate = ctx.table().options.wand_prana_rate;
     let round = (1..most).rev().filter(|points| points % STEP == 0 || most <= STEP);
     let amounts: Vec<i32> = std::iter::once(most).chain(round).collect();
-    let pick = |points: &i32| Pick::Energy { points: *points, prana: points.saturating_mul(rate) };
+    let pick = |points: &i32| picks::energy(*points, points.saturating_mul(rate));
     let picks = amounts.iter().map(pick).collect();
     let choice = Choice {
         who,

@@ -35,11 +35,12 @@ use crate::knk::{
     table::{
         crit_effect::CritEffect,
         fact::{Fact, Fate, Spelled, Why},
+        picks,
         switches::Falloff,
     },
 };
 use crate::{
-    Ambient, Choice, Dice, Id, Phrase, Pick, Purpose, RuleId, RulesContext, Stop, Target, Throw,
+    Ambient, Choice, Dice, Id, Phrase, Purpose, RuleId, RulesContext, Stop, Target, Throw,
 };
 
 /// Largest damage that is offered where a record names none, and the step between two of them (KNK-GEN-02).
@@ -123,7 +124,7 @@ fn ask(
     numbers: &[i32],
     rule: &'static str,
 ) -> Result<i32, Stop> {
-    let picks = numbers.iter().map(|number| Pick::Number(*number)).collect();
+    let picks = numbers.iter().map(|number| picks::number(*number)).collect();
     let rule = RuleId::new(rule);
     let picked = ctx.choose(Choice {
         who,

@@ -116,5 +116,5 @@ fn check(sheet: &Sheet, gift: &Gift) -> Result<(), Refusal> {
 }
 
 fn lacks(what: &str, rule: &'static str) -> Refusal {
-    Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) }
+    refusals::lacks(what, Some(RuleId::new(rule)))
 }

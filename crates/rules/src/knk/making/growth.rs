@@ -15,6 +15,7 @@ use crate::knk::{
     sheet::{Life, Sheet, derived, schools},
     table::{
         fact::{Fact, Why},
+        refusals,
         turn::living,
     },
 };
@@ -130,5 +131,5 @@ pub(crate) fn study(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Ref
 }
 
 fn lacks(what: &str, rule: &'static str) -> Refusal {
-    Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) }
+    refusals::lacks(what, Some(RuleId::new(rule)))
 }

@@ -14,6 +14,7 @@ use crate::knk::{
     table::{
         gait::Gait,
         path_state::{PathState, StepCost},
+        refusals,
         switches::{IcePayment, JumpScope},
         turn::{Phase, Turn, acting},
     },
@@ -80,10 +81,10 @@ pub(crate) fn at_price(
     way.check_phase()?;
     hold::unheld(ctx.table(), who)?;
     if going.fallen {
-        return Err(Refusal::NoFooting { terrain: Terrain::Ice, rule: RuleId::new("KNK-OBS-10") });
+        return Err(refusals::no_footing(Terrain::Ice, RuleId::new("KNK-OBS-10")));
     }
     if stride.squeezes && !ctx.table().options.diagonal_corner_cut {
-        return Err(Refusal::TooNarrow { rule: RuleId::new("KNK-MOV-03") });
+        return Err(refusals::too_narrow(RuleId::new("KNK-MOV-03")));
     }
     let (mut now, mut deed) = (going, Deed::default());
     way.jump(&mut now, &mut deed)?;
@@ -115,7 +116,7 @@ pub(crate) fn may_rest(
     if sheet.is_some_and(hovers) {
         // Over water it stays in the air; what stops walking leaves no room for it.
         if terrain.is_obstacle() && terrain != Terrain::Deep {
-            return Err(Refusal::NoFooting { terrain, rule: RuleId::new("KNK-MODE-07") });
+            return Err(refusals::no_footing(terrain, RuleId::new("KNK-MODE-07")));
         }
         return Ok(());
     }
@@ -123,7 +124,7 @@ pub(crate) fn may_rest(
         && terrain == Terrain::Ice
         && can_slide_off(ctx, who, at, going, gait)
     {
-        return Err(Refusal::NoFooting { terrain: Terrain::Ice, rule: RuleId::new("KNK-OBS-09") });
+        return Err(refusals::no_footing(Terrain::Ice, RuleId::new("KNK-OBS-09")));
     }
     Ok(())
 }
@@ -189,7 +190,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
         };
         if self.gait == Gait::Retreat && derived::retreat_price(self.sheet).is_none() {
             let rule = Some(RuleId::new("KNK-TRN-15"));
-            return Err(Refusal::Lacks { what: "retreat".to_owned(), rule });
+            return Err(refusals::lacks("retreat", rule));
         }
         if right && self.gait == Gait::Walk {
             hiding::may_go_on(self.ctx.table(), self.who, self.turn.moved)?;
@@ -198,9 +199,9 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
             && (self.gait == Gait::Retreat || !self.stride.over.is_empty())
         {
             let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-06" };
-            return Err(Refusal::Holds { who: self.who, whom, rule: RuleId::new(rule) });
+            return Err(refusals::holds(self.who, whom, RuleId::new(rule)));
         }
-        if right { Ok(()) } else { Err(Refusal::WrongPhase { rule: RuleId::new(rule) }) }
+        if right { Ok(()) } else { Err(refusals::wrong_phase(RuleId::new(rule))) }
     }
 
     /// The cells that are jumped over (KNK-OBS-06).
@@ -212,7 +213,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
         if self.gait == Gait::Retreat || self.sheet.nature == Some(Nature::Thrall) {
             let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-08" };
             let rule = Some(RuleId::new(rule));
-            return Err(Refusal::Lacks { what: "jump".to_owned(), rule });
+            return Err(refusals::lacks("jump", rule));
         }
         let rule = || RuleId::new("KNK-OBS-06");
         for at in over {
@@ -221,7 +222,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
             }
             let ground = self.ctx.ground(*at);
             if ground.terrain == Terrain::Floor || ground.unjumpable {
-                return Err(Refusal::CannotJump { terrain: ground.terrain, rule: rule() });
+                return Err(refusals::cannot_jump(ground.terrain, rule()));
             }
         }
         let cells = u8::try_from(over.len()).unwrap_or(u8::MAX);
@@ -252,7 +253,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
         let Some(whom) = self.sheet.holding else { return Ok(()) };
         if now.trails.or_else(|| self.ctx.place(whom)) == Some(self.stride.to) {
             let rule = RuleId::new("KNK-GRB-07");
-            return Err(Refusal::Holds { who: self.who, whom, rule });
+            return Err(refusals::holds(self.who, whom, rule));
         }
         now.trails = self.stride.from;
         Ok(())
@@ -334,7 +335,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
             (if force > 1 { 1 } else { now.walls }, "KNK-BON-02")
         };
         if row > 1 {
-            return Err(Refusal::TooThick { terrain, most: 1, rule: RuleId::new(rule) });
+            return Err(refusals::too_thick(terrain, 1, RuleId::new(rule)));
         }
         now.deeds = now.deeds.saturating_add(1);
         Ok(())

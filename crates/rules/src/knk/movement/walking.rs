@@ -12,6 +12,7 @@ use crate::knk::{
         fact::{Fact, Why},
         gait::Gait,
         path_state::PathState,
+        refusals,
         turn::{Phase, Turn, acting},
     },
 };
@@ -72,7 +73,7 @@ pub(crate) fn walk(
 pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, gait: Gait) -> Result<(), Stop> {
     let at = ctx.place(who).ok_or(Refusal::BadTarget)?;
     if let Some(whom) = ctx.table().sheet(who).and_then(|sheet| sheet.holding) {
-        return Err(Refusal::Holds { who, whom, rule: RuleId::new("KNK-EXIT-04") }.into());
+        return Err(refusals::holds(who, whom, RuleId::new("KNK-EXIT-04")).into());
     }
     let floor = PathStep { from: Some(at), to: at, over: Vec::new(), squeezes: false };
     let set_out = stride::set_out(ctx.table(), who);
@@ -97,7 +98,7 @@ pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, gait: Gait) -> Re
 pub(crate) fn is_fresh(table: &SystemState<Knk>, who: Id, rule: RuleId) -> Result<(), Refusal> {
     let (sheet, turn) = acting(table, who)?;
     if turn.phase != Phase::Move || turn.moved {
-        return Err(Refusal::WrongPhase { rule });
+        return Err(refusals::wrong_phase(rule));
     }
     if sheet.prone {
         return Err(Refusal::TooFar { have: 0, need: 1, rule: RuleId::new("KNK-MOV-07") });

@@ -5,7 +5,7 @@ use crate::knk::{
     body::{life, pools},
     content::{nature::Nature, rank::Stat, reserve::Reserve},
     sheet::{Sheet, expression::Expression},
-    table::fact::Why,
+    table::{fact::Why, picks},
 };
 use crate::{
     Choice, CustomZone, Id, Light, PartOp, Phrase, Pick, RuleId, RulesContext, Spot, Stop,
@@ -40,8 +40,8 @@ pub(crate) fn sunlight(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<i32,
     if set > 0 {
         return Ok(set);
     }
-    let numbers = SUNLIGHT.iter().map(|damage| Pick::Damage { damage: *damage });
-    let picks = std::iter::once(Pick::None).chain(numbers).collect();
+    let numbers = SUNLIGHT.iter().map(|damage| picks::damage(*damage));
+    let picks = std::iter::once(Pick::none()).chain(numbers).collect();
     let rule = RuleId::new("KNK-LOC-05");
     let choice =
         Choice { who, question: Phrase::new("question-sunlight"), picks, closed: Vec::new(), rule };

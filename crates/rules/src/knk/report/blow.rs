@@ -23,11 +23,17 @@ pub(super) fn struck(strike: &Strike) -> Report {
     let line = told(strike.attacker, strike.target, what);
     let line = if strike.counter { Phrase::new("log-counter").with("blow", line) } else { line };
     let hit = strike.fate != Fate::Miss;
-    Report::of([strike.attacker, strike.target], strike.rules())
+    seen(Report::of([strike.attacker, strike.target], strike.rules()), hit)
         .says(either(hit, Tone::Hit, Tone::Miss), line)
         .marked()
-        .of_blow(strike.attacker, strike.target, hit)
         .counts(Tally::Blow(tally(strike)))
+}
+
+/// The same, of which others are told that it fell, and whether it landed. Who struck whom is what it is about.
+pub(super) fn seen(report: Report, hit: bool) -> Report {
+    let (tone, fate) = either(hit, (Tone::Hit, "log-blow-hit"), (Tone::Miss, "log-blow-miss"));
+    let [attacker, target] = *report.about else { return report };
+    report.outlined(tone, told(attacker, target, vec![Phrase::new(fate).into()]))
 }
 
 fn tally(strike: &Strike) -> Blow {
@@ -80,10 +86,14 @@ pub(super) fn dodged(who: Id, hit: u16, undone: bool, hp: i32) -> Report {
         either(undone, (Tone::Headline, "log-dodged"), (Tone::Miss, "log-not-dodged"));
     let rules = ["KNK-TRN-02", "KNK-TRN-05", "KNK-TRN-04"];
     let rules = rules.into_iter().filter(|rule| undone || *rule != "KNK-TRN-05");
-    Report::of([who], rules)
+    let report = Report::of([who], rules)
         .says(tone, of(key, who).with("hit", hit).with("hp", hp))
         .marked()
-        .counts(Tally::Dodged { who, hit, undone })
+        .counts(Tally::Counted { who, key: "dodges", by: 1 });
+    if !undone {
+        return report;
+    }
+    report.counts(Tally::Counted { who, key: "dodged", by: 1 }).counts(Tally::Undone { who, hit })
 }
 
 pub(super) fn battered(who: Id, total: i32, damage: i32, broken: bool) -> Report {

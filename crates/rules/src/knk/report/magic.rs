@@ -47,8 +47,7 @@ pub(super) fn spelled(spelled: &Spelled) -> Report {
         Fate::Miss | Fate::Final => "fate-final",
     });
     let (caster, target) = (spelled.caster, spelled.target);
-    Report::of([caster, target], ["KNK-ATK-11", "KNK-TRN-06"])
+    blow::seen(Report::of([caster, target], ["KNK-ATK-11", "KNK-TRN-06"]), true)
         .says(Tone::Hit, blow::told(caster, target, vec![what, fate.into()]))
         .marked()
-        .of_blow(caster, target, true)
 }

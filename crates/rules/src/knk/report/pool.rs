@@ -8,7 +8,7 @@ use crate::{
         lasting::{Cause, Lasting},
         sheet::Override,
     },
-    report::{Hazard, Tally},
+    report::{Hazard, Tally, pool_changes},
 };
 
 pub(super) fn changed(who: Id, pool: Reserve, now: i32, change: i32, why: Why) -> Report {
@@ -21,7 +21,7 @@ pub(super) fn changed(who: Id, pool: Reserve, now: i32, change: i32, why: Why) -
             report.counts(Tally::Hurt { who, damage: amount, by: why.hazard() })
         }
         Reserve::Prana if amount > 0 && why.is_price() => {
-            report.counts(Tally::Spent { who, prana: amount })
+            report.counts(Tally::Counted { who, key: "prana", by: amount })
         }
         Reserve::Hp | Reserve::Prana => report,
     }
@@ -50,11 +50,7 @@ pub(super) fn ticked(who: Id, name: &PlainText, change: (i32, i32), is_over: boo
 /// An effect with what it does to health and prana.
 fn acts(name: &PlainText, (hp, prana): (i32, i32)) -> Arg {
     let name = Arg::Name(name.clone());
-    let changes = [(hp, Reserve::Hp), (prana, Reserve::Prana)];
-    let changes = changes.into_iter().filter(|(by, _)| *by != 0).map(|(by, pool)| {
-        Phrase::new("pool-change").with("change", Arg::Change(by)).with("pool", pool.id()).into()
-    });
-    let changes: Vec<Arg> = changes.collect();
+    let changes = pool_changes([(hp, Reserve::Hp.id()), (prana, Reserve::Prana.id())]);
     if changes.is_empty() {
         return name;
     }

@@ -4,7 +4,6 @@ use crate::knk::{
     content::familiar::{Familiar, Kind},
     sheet::Sheet,
 };
-use crate::{Refusal, RuleId};
 
 /// What a spell makes of one that it calls: the record's own word where the spell says nothing (KNK-FAM-02).
 pub(crate) fn called(sheet: &Sheet, kind: Option<Kind>, upkeep: Option<i32>) -> Option<Familiar> {
@@ -32,14 +31,4 @@ pub(crate) fn kind(sheet: &Sheet) -> Option<Kind> {
 /// Prana that it uses up each turn of its master.
 pub(crate) fn upkeep(sheet: &Sheet) -> i32 {
     sheet.familiar.as_ref().map_or(0, |familiar| familiar.upkeep)
-}
-
-/// A scout cannot attack (KNK-FAM-03).
-pub(crate) fn may_attack(sheet: &Sheet) -> Result<(), Refusal> {
-    match &sheet.familiar {
-        Some(familiar) if familiar.kind == Kind::Scout => {
-            Err(Refusal::Lacks { what: "attack".to_owned(), rule: Some(RuleId::new("KNK-FAM-03")) })
-        }
-        Some(_) | None => Ok(()),
-    }
 }

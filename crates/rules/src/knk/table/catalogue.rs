@@ -1,6 +1,6 @@
 //! The ids of the rule catalogue in `docs/rules/knk.md`.
 
-use crate::RuleId;
+use crate::{Citation, RuleId};
 
 /// The areas of the catalogue in its order, each with its last number; numbers run from 1 without a gap.
 const AREAS: [(&str, u8); 30] = [
@@ -51,6 +51,40 @@ pub fn rule(text: &str) -> Option<RuleId> {
     let number: u8 = number.parse().ok()?;
     let id = RuleId::from(format!("KNK-{area}-{number:02}"));
     AREAS.iter().any(|(known, last)| *known == area && (1..=*last).contains(&number)).then_some(id)
+}
+
+/// The rules that something of the fight itself stands on, the nearest first.
+pub const fn cites(what: Citation) -> &'static [&'static str] {
+    match what {
+        Citation::Placement => &["KNK-INI-01"],
+        Citation::Membership => &["KNK-INI-07"],
+        Citation::Queue => &["KNK-INI-02", "KNK-INI-03"],
+        Citation::NewPlace => &["KNK-MOD-07"],
+        Citation::Round => &["KNK-GEN-05"],
+        Citation::RoundWithExtraTurns => &["KNK-GEN-05", "KNK-INI-05"],
+        Citation::Turn => &["KNK-TRN-01"],
+        Citation::ExtraTurn => &["KNK-INI-06", "KNK-TRN-01"],
+        Citation::Step => &["KNK-MOV-01"],
+        Citation::Terrain => &["KNK-OBS-01"],
+        Citation::Ruling => &["KNK-GEN-01"],
+        Citation::Items => &["KNK-TRN-13"],
+        Citation::Flight => &["KNK-KNB-01"],
+        Citation::Leaving => &["KNK-EXIT-02", "KNK-EXIT-04", "KNK-EXIT-03"],
+        Citation::Entering => &["KNK-EXIT-04", "KNK-EXIT-03"],
+        Citation::Detour => &["KNK-EXIT-05"],
+        Citation::Departure => &["KNK-EXIT-06"],
+        Citation::Borders => &["KNK-EXIT-01"],
+        Citation::Ambient => &["KNK-LOC-03"],
+        Citation::CustomZone => &["KNK-LOC-10"],
+        Citation::Sides => &["KNK-CLS-16"],
+        Citation::World => &["KNK-GLB-01"],
+        Citation::End => &["KNK-END-02"],
+        Citation::NewFight => &["KNK-END-01"],
+        Citation::NoDie => &["KNK-ROL-09"],
+        Citation::TopFace => &["KNK-ROL-14"],
+        Citation::Save => &["KNK-SAV-01"],
+        Citation::Detection => &["KNK-STL-03"],
+    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,104 @@
-//! What only КНК refuses, as phrases.
+//! What only КНК refuses, as phrases. The whole list of them stands here.
 
 use crate::knk::content::{class::Class, rank::Rank};
-use crate::{Phrase, Refusal, RuleId};
+use crate::{Id, Phrase, Refusal, RuleId, Terrain};
 
 fn own(rule: RuleId, phrase: Phrase) -> Refusal {
-    Refusal::Own { phrase, rule }
+    Refusal::Own { phrase, rule: Some(rule) }
+}
+
+fn about_two(key: &'static str, who: Id, other: (&'static str, Id), rule: RuleId) -> Refusal {
+    own(rule, Phrase::new(key).with("who", who).with(other.0, other.1))
+}
+
+fn of_terrain(key: &'static str, terrain: Terrain) -> Phrase {
+    Phrase::new(key).with("terrain", terrain)
+}
+
+/// Not in this phase of the turn.
+pub fn wrong_phase(rule: RuleId) -> Refusal {
+    own(rule, Phrase::new("refusal-wrong-phase"))
+}
+
+/// The main action of the turn is used.
+pub fn action_spent(rule: RuleId) -> Refusal {
+    own(rule, Phrase::new("refusal-action-spent"))
+}
+
+/// The doomed do not act (KNK-TRN-08).
+pub fn doomed(who: Id) -> Refusal {
+    Refusal::Own { phrase: Phrase::new("refusal-doomed").with("who", who), rule: None }
+}
+
+/// Nothing to be hit there: floor, or terrain that nothing breaks.
+pub fn cannot_break(terrain: Terrain, rule: RuleId) -> Refusal {
+    own(rule, of_terrain("refusal-cannot-break", terrain))
+}
+
+/// No hit of this number waits for a dodge.
+pub fn no_such_hit(hit: u16) -> Refusal {
+    Refusal::Own { phrase: Phrase::new("refusal-no-such-hit").with("hit", hit), rule: None }
+}
+
+/// The hit of this number cannot be dodged.
+pub fn not_dodgeable(hit: u16, rule: RuleId) -> Refusal {
+    own(rule, Phrase::new("refusal-not-dodgeable").with("hit", hit))
+}
+
+/// All dodges of this fight are used; there were `limit`.
+pub fn no_dodges(limit: i32, rule: RuleId) -> Refusal {
+    own(rule, Phrase::new("refusal-no-dodges").with("limit", limit))
+}
+
+/// There is no such attack, weapon, item or ability; `what` is a key of the family `lack-`.
+pub fn lacks(what: &str, rule: Option<RuleId>) -> Refusal {
+    let what = Phrase::of_family("lack-", what);
+    Refusal::Own { phrase: Phrase::new("refusal-lacks").with("what", what), rule }
+}
+
+/// What lies there cannot be jumped over.
+pub fn cannot_jump(terrain: Terrain, rule: RuleId) -> Refusal {
+    own(rule, of_terrain("refusal-cannot-jump", terrain))
+}
+
+/// More than `most` cells of it in a row, which is all that Strength breaks on the way.
+pub fn too_thick(terrain: Terrain, most: u8, rule: RuleId) -> Refusal {
+    own(rule, of_terrain("refusal-too-thick", terrain).with("most", most))
+}
+
+/// A walk may not end there, or not go on from there.
+pub fn no_footing(terrain: Terrain, rule: RuleId) -> Refusal {
+    own(rule, of_terrain("refusal-no-footing", terrain))
+}
+
+/// The gap between two corners is too narrow.
+pub fn too_narrow(rule: RuleId) -> Refusal {
+    own(rule, Phrase::new("refusal-too-narrow"))
+}
+
+/// `by` holds `who`.
+pub fn held(who: Id, by: Id, rule: RuleId) -> Refusal {
+    about_two("refusal-held", who, ("by", by), rule)
+}
+
+/// `who` holds `whom`.
+pub fn holds(who: Id, whom: Id, rule: RuleId) -> Refusal {
+    about_two("refusal-holds", who, ("whom", whom), rule)
+}
+
+/// `who` serves `whom`.
+pub fn serves(who: Id, whom: Id, rule: RuleId) -> Refusal {
+    about_two("refusal-serves", who, ("whom", whom), rule)
+}
+
+/// What is hidden cannot be aimed at.
+pub fn unseen(rule: RuleId) -> Refusal {
+    own(rule, Phrase::new("refusal-unseen"))
+}
+
+/// `by`, an enemy, has it in view.
+pub fn seen(by: Id, rule: RuleId) -> Refusal {
+    own(rule, Phrase::new("refusal-seen").with("by", by))
 }
 
 /// A rank above the highest that this one may use; `None` for none at all.

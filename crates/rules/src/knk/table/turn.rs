@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::knk::{
     Knk,
+    content::familiar::Kind,
     sheet::{Life, Sheet, reading::Casting},
-    table::path_state::PathState,
+    table::{path_state::PathState, refusals},
 };
 use crate::{Id, Refusal, RuleId, SystemState};
 
@@ -89,20 +90,18 @@ pub(crate) fn dodging(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Tur
     let (sheet, turn) = own(table, who)?;
     match turn.phase {
         Phase::Dodge => Ok((sheet, turn)),
-        Phase::Move | Phase::Retreat => {
-            Err(Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-02") })
-        }
+        Phase::Move | Phase::Retreat => Err(refusals::wrong_phase(RuleId::new("KNK-TRN-02"))),
     }
 }
 
 /// Sheet and turn of `who` if it is past phase 1; the doomed do not act (KNK-TRN-08).
 pub(crate) fn acting(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
     if living(table, who)?.life == Life::Doomed {
-        return Err(Refusal::Doomed(who));
+        return Err(refusals::doomed(who));
     }
     let (sheet, turn) = own(table, who)?;
     match turn.phase {
-        Phase::Dodge => Err(Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-01") }),
+        Phase::Dodge => Err(refusals::wrong_phase(RuleId::new("KNK-TRN-01"))),
         Phase::Move | Phase::Retreat => Ok((sheet, turn)),
     }
 }
@@ -112,7 +111,7 @@ pub(crate) fn free_to_act(table: &SystemState<Knk>, who: Id) -> Result<(&Sheet, 
     let (sheet, turn) = acting(table, who)?;
     match turn.phase {
         Phase::Dodge | Phase::Move => Ok((sheet, turn)),
-        Phase::Retreat => Err(Refusal::ActionSpent { rule: RuleId::new("KNK-TRN-14") }),
+        Phase::Retreat => Err(refusals::action_spent(RuleId::new("KNK-TRN-14"))),
     }
 }
 
@@ -125,4 +124,13 @@ pub(crate) fn free_beside(
     acting(table, who).and_then(|(sheet, turn)| {
         if goes_with(turn) { Ok((sheet, turn)) } else { free_to_act(table, who) }
     })
+}
+
+/// Whether it is of a kind that attacks at all: a scout is not (KNK-FAM-03).
+pub(crate) fn may_attack(sheet: &Sheet) -> Result<(), Refusal> {
+    let kind = sheet.familiar.as_ref().map(|familiar| familiar.kind);
+    if kind == Some(Kind::Scout) {
+        return Err(refusals::lacks("attack", Some(RuleId::new("KNK-FAM-03"))));
+    }
+    Ok(())
 }

@@ -9,6 +9,7 @@ use crate::knk::{
     sheet::{Sheet, plus::Formula},
     table::{
         fact::{Fact, Why},
+        refusals,
         release::Release,
         turn::dodging,
     },
@@ -20,9 +21,7 @@ use crate::{Cost, Flow, Id, Purpose, Refusal, RuleId, RulesContext, Stop, System
 pub(crate) fn check_break(table: &SystemState<Knk>, who: Id) -> Result<Id, Refusal> {
     let (sheet, turn) = dodging(table, who)?;
     let rule = RuleId::new("KNK-GRB-03");
-    let by = sheet
-        .held_by
-        .ok_or_else(|| Refusal::Lacks { what: "holder".to_owned(), rule: Some(rule) })?;
+    let by = sheet.held_by.ok_or_else(|| refusals::lacks("holder", Some(rule)))?;
     if !turn.paid {
         save::affordable(sheet, Stat::S)?;
     }

@@ -9,11 +9,12 @@ use crate::knk::{
     },
     content::{rank::Stat, reserve::Reserve, saving},
     place::ground,
-    sheet::{Hit, Life, Sheet, derived, expression, plus::Formula, service, undo::Undo},
+    sheet::{Hit, Life, Sheet, derived, expression, plus::Formula, undo::Undo},
     table::{
         fact::{Fact, Why},
+        picks, refusals,
         switches::DodgeCount,
-        turn::{Turn, dodging},
+        turn::{self, Turn, dodging},
     },
     turn::phases,
 };
@@ -35,18 +36,21 @@ pub(crate) fn is_open(table: &SystemState<Knk>, who: Id) -> bool {
 /// The hit that `who` may try to undo now, or why it may not.
 pub(crate) fn check(table: &SystemState<Knk>, who: Id, hit: u16) -> Result<Hit, Refusal> {
     let (sheet, turn) = dodging(table, who)?;
-    let found =
-        sheet.hits.iter().find(|waiting| waiting.id == hit).ok_or(Refusal::NoSuchHit { hit })?;
+    let found = sheet
+        .hits
+        .iter()
+        .find(|waiting| waiting.id == hit)
+        .ok_or_else(|| refusals::no_such_hit(hit))?;
     // KNK-GRB-04: while held, only the grab itself; and one roll a turn (KNK-TRN-02).
     if sheet.held_by.is_some() && !found.undo.contains(&Undo::Grab) {
-        return Err(Refusal::NotDodgeable { hit, rule: RuleId::new("KNK-GRB-05") });
+        return Err(refusals::not_dodgeable(hit, RuleId::new("KNK-GRB-05")));
     }
     if turn.dodged {
-        return Err(Refusal::NotDodgeable { hit, rule: RuleId::new("KNK-TRN-02") });
+        return Err(refusals::not_dodgeable(hit, RuleId::new("KNK-TRN-02")));
     }
     if derived::dodges_left(sheet) == 0 {
         let rule = RuleId::new("KNK-TRN-04");
-        return Err(Refusal::NoDodges { limit: derived::dodge_limit(sheet), rule });
+        return Err(refusals::no_dodges(derived::dodge_limit(sheet), rule));
     }
     save::affordable(sheet, Stat::L)?;
     Ok(found.clone())
@@ -110,7 +114,7 @@ fn counterattack(ctx: &mut impl RulesContext<Knk>, who: Id, attacker: Id) -> Res
     let Some(faces) = derived::counterattack_die(&sheet) else { return Ok(()) };
     let near = ctx.between(who, attacker).distance == Some(1);
     if hiding::is_unseen(ctx, who, attacker)
-        || service::may_attack(&sheet).is_err()
+        || turn::may_attack(&sheet).is_err()
         || reach::may_not_reach(ctx, who, Some(attacker))
         || hold::may_attack(ctx.table(), who, Some(attacker)).is_err()
     {
@@ -134,11 +138,8 @@ fn counterattack(ctx: &mut impl RulesContext<Knk>, who: Id, attacker: Id) -> Res
 
 /// Asks the player of `who` with which of several attacks it strikes back, if at all; a number beyond them is none.
 fn ask_back(ctx: &mut impl RulesContext<Knk>, who: Id, attacks: &[Attack]) -> Result<usize, Stop> {
-    let strike = |attack: &Attack| {
-        let (mode, weapon, prana) = (attack.mode, attack.weapon.clone(), attack.prana);
-        Pick::Strike { mode, weapon, prana }
-    };
-    let picks = attacks.iter().map(strike).chain([Pick::None]).collect();
+    let strike = |attack: &Attack| picks::strike(attack.mode, attack.weapon.as_ref(), attack.prana);
+    let picks = attacks.iter().map(strike).chain([Pick::none()]).collect();
     let (question, rule) = (Phrase::new("question-counterattack"), RuleId::new("KNK-TRN-10"));
     ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })
 }

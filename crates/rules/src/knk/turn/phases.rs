@@ -14,13 +14,14 @@ use crate::knk::{
     table::{
         fact::{Fact, Why},
         path_state::PathState,
+        picks,
         switches::ProneEffect,
         turn::{Phase, Turn, dodging, own},
     },
     turn::{dodge, prana},
 };
 use crate::{
-    Choice, CustomZone, Flow, Id, Phrase, Pick, PlainText, Refusal, RuleId, RulesContext, Stop,
+    Choice, CustomZone, Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop,
     SystemState,
 };
 
@@ -282,7 +283,7 @@ fn ask_next(ctx: &mut impl RulesContext<Knk>, who: Id, left: &[Due]) -> Result<u
                 Due::Radiation(_) => PlainText::new("Radiation"),
                 Due::Drowning => PlainText::new("Drowning"),
             };
-            Pick::Effect { name, hp, prana }
+            picks::effect(&name, hp, prana)
         })
         .collect();
     ctx.choose(Choice {

@@ -6,9 +6,9 @@ use crate::knk::{
     classes::{servants, wand},
     content::{class::Class, nature::Nature, reserve::Reserve},
     sheet::{Sheet, derived},
-    table::{fact::Why, options::Options, switches::Together},
+    table::{fact::Why, options::Options, picks, switches::Together},
 };
-use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
+use crate::{Choice, Id, Phrase, RuleId, RulesContext, Stop};
 
 /// What a mage can give its familiars each turn, before its magical skill (KNK-FAM-02).
 const LIMIT: i32 = 10;
@@ -78,7 +78,7 @@ fn hand_over(
         let usual = (*upkeep).clamp(0, most);
         let others = (0..=most).rev().filter(|prana| *prana != usual);
         let amounts: Vec<i32> = std::iter::once(usual).chain(others).collect();
-        let picks = amounts.iter().map(|prana| Pick::Prana { prana: *prana }).collect();
+        let picks = amounts.iter().map(|prana| picks::prana(*prana)).collect();
         let question = Phrase::new("question-feed").with("familiar", *familiar);
         let rule = RuleId::new("KNK-FAM-02");
         let picked = ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;

@@ -10,6 +10,7 @@ use crate::knk::{
     content::reserve::Reserve,
     table::{
         fact::{Fact, Why},
+        refusals,
         switches::ProneEffect,
         turn::{Phase, Turn, acting, free_to_act},
     },
@@ -89,5 +90,5 @@ pub(crate) fn points_at_stake(table: &SystemState<Knk>, who: Id) -> i32 {
 }
 
 fn lacks(rule: &'static str) -> Refusal {
-    Refusal::Lacks { what: "item".to_owned(), rule: Some(RuleId::new(rule)) }
+    refusals::lacks("item", Some(RuleId::new(rule)))
 }

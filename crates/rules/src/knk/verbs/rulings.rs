@@ -1,24 +1,25 @@
 //! Rulings as they are typed: the verb of each, and the values that make it.
 
 use super::{
-    Args, Table, gifts, option,
+    Args, Table, gifts,
     words::{FORMULAS, KINDS, MADE, SAVES, SCHOOLS, STATS, STEALTH, VALUES},
 };
 use crate::knk::{
+    Knk,
     content::{
         reserve::Reserve,
         saving::{Saving, Terms},
     },
     table::order::Ruling,
 };
-use crate::{Id, PlainText};
+use crate::{Id, PlainText, house_rule::lines as lines_of};
 
 type Line = (&'static str, Args);
 
 /// The lines that make a ruling.
 pub(crate) fn lines(table: &Table, ruling: &Ruling) -> Vec<Line> {
     vec![match ruling {
-        Ruling::Options(options) => return option::args(&table.options, options),
+        Ruling::Options(options) => return lines_of::<Knk>(&table.options, options),
         Ruling::Pool { who, pool, value } => {
             let verb = match pool {
                 Reserve::Hp => "hp",

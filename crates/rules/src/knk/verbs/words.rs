@@ -7,39 +7,11 @@ use crate::knk::{
     sheet::{plus::Formula, stealth::Stealth},
     table::{energy::Energy, made::Made},
 };
-use crate::verb::Case;
+use crate::{verb::Case, word_table};
 
-/// A table of words: its cases for a verb, and both ways between a word and what it stands for.
-pub(super) struct Table<T: 'static> {
-    pub(super) cases: &'static [Case],
-    values: &'static [(&'static str, T)],
-}
-
-impl<T: Copy + PartialEq> Table<T> {
-    /// What a word stands for.
-    pub(super) fn value(&self, word: &str) -> Option<T> {
-        self.values.iter().find(|(known, _)| *known == word).map(|(_, value)| *value)
-    }
-
-    /// The word for something.
-    pub(super) fn word(&self, of: T) -> Option<&'static str> {
-        self.values.iter().find(|(_, value)| *value == of).map(|(word, _)| *word)
-    }
-}
-
-macro_rules! table {
-    ($(#[$doc:meta])* $name:ident: $type:ty = { $($word:literal $(| $other:literal)* => $value:expr,)+ }) => {
-        $(#[$doc])*
-        pub(super) const $name: Table<$type> = Table {
-            cases: &[$(Case::word(&[$word $(, $other)*])),+],
-            values: &[$(($word, $value)),+],
-        };
-    };
-}
-
-table! {
+word_table! {
     /// Words for kinds of attacks.
-    MODES: Mode = {
+    pub(super) MODES: Mode = {
         "1" => Mode::One,
         "2" => Mode::Two,
         "shot" | "выстрел" => Mode::Shot,
@@ -47,9 +19,9 @@ table! {
     }
 }
 
-table! {
+word_table! {
     /// What a "+" can be used for.
-    FORMULAS: Formula = {
+    pub(super) FORMULAS: Formula = {
         "strength" | "сила" => Formula::Strength,
         "movement" | "перемещение" => Formula::Movement,
         "defence" | "защита" => Formula::Defence,
@@ -59,9 +31,9 @@ table! {
     }
 }
 
-table! {
+word_table! {
     /// What energy goes to.
-    ENERGIES: Energy = {
+    pub(super) ENERGIES: Energy = {
         "shot" | "выстрел" => Energy::Shot,
         "defence" | "защита" => Energy::Defence,
         "attack" | "атака" => Energy::Attack,
@@ -69,9 +41,9 @@ table! {
     }
 }
 
-table! {
+word_table! {
     /// Words for the saving throws.
-    SAVES: Saving = {
+    pub(super) SAVES: Saving = {
         "s" | "сила" => Saving::S,
         "e" | "выносливость" => Saving::E,
         "a" | "ловкость" => Saving::A,
@@ -81,9 +53,9 @@ table! {
     }
 }
 
-table! {
+word_table! {
     /// Words for the five characteristics.
-    STATS: Stat = {
+    pub(super) STATS: Stat = {
         "s" | "сила" => Stat::S,
         "e" | "выносливость" => Stat::E,
         "a" | "ловкость" => Stat::A,
@@ -92,9 +64,9 @@ table! {
     }
 }
 
-table! {
+word_table! {
     /// Characteristics that somebody was made with.
-    MADE: Made = {
+    pub(super) MADE: Made = {
         "s" | "сила" => Made::Five(Stat::S),
         "e" | "выносливость" => Made::Five(Stat::E),
         "a" | "ловкость" => Made::Five(Stat::A),
@@ -104,9 +76,9 @@ table! {
     }
 }
 
-table! {
+word_table! {
     /// Values that can be overridden.
-    VALUES: Override = {
+    pub(super) VALUES: Override = {
         "hp_max" | "хп_макс" => Override::HpMax,
         "prana_max" | "прана_макс" => Override::PranaMax,
         "regeneration" | "восстановление" => Override::Regeneration,
@@ -121,9 +93,9 @@ table! {
     }
 }
 
-table! {
+word_table! {
     /// Words for schools of magic.
-    SCHOOLS: School = {
+    pub(super) SCHOOLS: School = {
         "fire" | "огонь" => School::Fire,
         "water" | "вода" => School::Water,
         "earth" | "земля" => School::Earth,
@@ -140,9 +112,9 @@ table! {
     }
 }
 
-table! {
+word_table! {
     /// Words for kinds of familiars.
-    KINDS: Kind = {
+    pub(super) KINDS: Kind = {
         "servant" | "слуга" => Kind::Servant,
         "scout" | "разведчик" => Kind::Scout,
         "guard" | "страж" => Kind::Guard,
@@ -152,9 +124,9 @@ table! {
     }
 }
 
-table! {
+word_table! {
     /// How somebody is to be seen; hidden where nothing is said.
-    STEALTH: Stealth = {
+    pub(super) STEALTH: Stealth = {
         "off" | "нет" => Stealth::Open,
         "hiding" | "прячется" => Stealth::Hiding,
     }

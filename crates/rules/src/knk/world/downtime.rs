@@ -8,7 +8,7 @@ use crate::knk::{
     sheet::{Life, base, derived, in_force},
     table::{
         fact::{Fact, Why},
-        turn,
+        refusals, turn,
     },
     turn::phases,
 };
@@ -56,7 +56,7 @@ pub(crate) fn loot(ctx: &mut impl RulesContext<Knk>, who: Id, from: Id) -> Resul
         numbered(&sheet.weapons).filter(|(_, weapon)| !weapon.natural).map(|(n, _)| n).collect();
     let items: Vec<u8> = numbered(&sheet.items).map(|(n, _)| n).collect();
     if weapons.is_empty() && items.is_empty() {
-        return Err(Refusal::Lacks { what: "item".to_owned(), rule: rule() }.into());
+        return Err(refusals::lacks("item", rule()).into());
     }
     // The last first, so that the numbers of the others stay.
     for index in weapons.into_iter().rev() {

@@ -7,6 +7,7 @@ use crate::knk::{
     sheet::{Life, derived},
     table::{
         fact::{Fact, Why},
+        refusals,
         turn::living,
     },
 };
@@ -36,10 +37,10 @@ fn check(ctx: &impl RulesContext<Knk>, from: Id, to: Id) -> Result<(), Refusal> 
     let there: Vec<Id> = ctx.present().into_iter().filter(stands).collect();
     let foes = there.iter().any(|a| there.iter().any(|b| a != b && ctx.hostile(*a, *b)));
     if ctx.table().turn.is_some() && foes {
-        return Err(Refusal::WrongPhase { rule: rule() });
+        return Err(refusals::wrong_phase(rule()));
     }
     if giver.rest > 0 {
-        return Err(Refusal::Lacks { what: "rest".to_owned(), rule: Some(rule()) });
+        return Err(refusals::lacks("rest", Some(rule())));
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::table::{
     Battle, ONE,
     Say::{Crit, Face, Nothing},
-    TWO, armed, commoner, gun, monster, profi, sword, weapon,
+    TWO, armed, commoner, gun, monster, profi, says, sword, weapon,
 };
 use kekkai_rules::{
     Ambient, Dice, Id, Pick, Refusal, RuleId, System, Target,
@@ -12,6 +12,7 @@ use kekkai_rules::{
         crit::{self, CritEffect},
         damage,
         injury::Part,
+        picks, refusals,
         sheet::Override,
         switches::CritMode,
     },
@@ -111,7 +112,7 @@ fn knk_atk_04_the_monsters_blow_is_whole_and_free() {
     let mut fight = duel(monster(""), profi(""));
     fight.begin(ONE, &[]);
     let lacks = fight.order(ONE, strike(Mode::One), AT_TWO, &[]);
-    assert!(matches!(lacks, Err(Refusal::Lacks { .. })));
+    assert!(says(&lacks, "refusal-lacks"));
 }
 
 fn strike(mode: Mode) -> Order {
@@ -177,7 +178,7 @@ fn knk_atk_08_a_weapon_that_is_not_carried_or_does_not_fit_is_refused() {
     fight.begin(ONE, &[]);
     for (mode, weapon) in [(Mode::Two, Some(3)), (Mode::Two, Some(0)), (Mode::Shot, None)] {
         let refused = fight.order(ONE, Order::Strike { mode, weapon }, AT_TWO, &[]);
-        assert!(matches!(refused, Err(Refusal::Lacks { .. })), "{mode:?} {weapon:?}");
+        assert!(says(&refused, "refusal-lacks"), "{mode:?} {weapon:?}");
     }
 }
 
@@ -303,23 +304,13 @@ fn knk_crt_03_a_crit_must_hit() {
 /// The effects offered on a critical blow, without the last pick, which declines.
 fn offered(fight: &Battle) -> Vec<CritEffect> {
     let picks = &fight.choices[0].picks;
-    assert_eq!(picks.last(), Some(&Pick::None));
-    let effects = picks.iter().filter_map(|pick| match pick {
-        Pick::Crit { effect, .. } => Some(*effect),
-        Pick::Effect { .. }
-        | Pick::KnockBack { .. }
-        | Pick::Strike { .. }
-        | Pick::Number(_)
-        | Pick::Thing { .. }
-        | Pick::Marks { .. }
-        | Pick::Damage { .. }
-        | Pick::Prana { .. }
-        | Pick::Energy { .. }
-        | Pick::School { .. }
-        | Pick::Points { .. }
-        | Pick::None => None,
-    });
-    effects.collect()
+    assert_eq!(picks.last(), Some(&Pick::none()));
+    let effects = picks.iter().filter(|pick| pick.chance.is_some());
+    let all = [Kind::Slash, Kind::Blunt, Kind::Pierce].map(crit::list).concat();
+    let effect = |pick: &Pick| {
+        all.iter().map(|(effect, _)| *effect).find(|effect| effect.phrase() == pick.phrase).unwrap()
+    };
+    effects.map(effect).collect()
 }
 
 #[test]
@@ -330,12 +321,9 @@ fn knk_crt_04_what_would_change_nothing_is_listed_with_what_it_lacks() {
     assert_eq!(choice.picks.len() + choice.closed.len(), crit::list(Kind::Slash).len() + 1);
     // Nothing in hand, nothing carried.
     let (effects, reasons): (Vec<_>, Vec<_>) = choice.closed.iter().cloned().unzip();
-    let closed = |effect, faces| Pick::Crit { effect, chance: Some(Dice::new(0, faces)) };
+    let closed = |effect, faces| picks::crit(effect, Some(faces));
     assert_eq!(effects, [closed(CritEffect::Disarm, 2), closed(CritEffect::Destroy, 3)]);
-    let lacks = |what: &str| Refusal::Lacks {
-        what: what.to_owned(),
-        rule: Some(RuleId::new("KNK-CRT-04")),
-    };
+    let lacks = |what: &str| refusals::lacks(what, Some(RuleId::new("KNK-CRT-04")));
     assert_eq!(reasons, [lacks("weapon-to-lose"), lacks("thing-to-destroy")]);
 }
 

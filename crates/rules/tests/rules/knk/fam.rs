@@ -3,7 +3,7 @@
 use super::table::{
     self, Battle, ONE,
     Say::{Face, Prana},
-    THREE, TWO, armed, commoner, monster, profi, sword,
+    THREE, TWO, armed, commoner, monster, number, profi, sword,
 };
 use kekkai_rules::{
     Choice, Id, Phrase, Pick, PlainText, Refusal, RuleId, Target, Terrain,
@@ -11,6 +11,7 @@ use kekkai_rules::{
         Class, Fact, Mode, Order, Reserve, Ruling, Spec, Tier, Weapon, Why,
         familiar::{Familiar, Kind},
         rank::Rank,
+        refusals,
         sheet::Override,
         switches::Together,
     },
@@ -66,7 +67,7 @@ fn knk_fam_01_a_familiar_does_not_regenerate() {
     let free = Ruling::Serve { who: TWO, master: None, kind: None, upkeep: None };
     fight.rule(Ruling::Override { who: TWO, value: Override::Regeneration, to: None }).unwrap();
     fight.rule(free).unwrap();
-    assert_eq!((fight.number(TWO, "regeneration"), fight.view(TWO).familiar), (10, None));
+    assert_eq!((fight.number(TWO, "regeneration"), fight.rows(TWO).familiar), (10, None));
 }
 
 #[test]
@@ -78,7 +79,7 @@ fn knk_fam_01_nobody_serves_itself_the_dead_an_enemy_or_its_own_familiar() {
     );
     let rule = RuleId::new("KNK-FAM-01");
     serve(&mut fight, THREE, TWO).unwrap();
-    let circle = Refusal::Serves { who: THREE, whom: ONE, rule };
+    let circle = refusals::serves(THREE, ONE, rule);
     assert_eq!(serve(&mut fight, ONE, THREE), Err(circle));
     fight.allies = vec![ONE, TWO];
     assert_eq!(serve(&mut fight, THREE, ONE), Err(Refusal::BadTarget));
@@ -93,10 +94,7 @@ fn raven(upkeep: i32, has: i32) -> Spec {
 
 fn feeds(fight: &Battle) -> Vec<Vec<i32>> {
     let feed = |choice: &&Choice| choice.question.key == "question-feed";
-    let amount = |pick: &Pick| match pick {
-        Pick::Prana { prana } => *prana,
-        other => panic!("{other:?}"),
-    };
+    let amount = |pick: &Pick| number(pick, "amount");
     let asked = fight.choices.iter().filter(feed);
     asked.map(|choice| choice.picks.iter().map(amount).collect()).collect()
 }
@@ -294,7 +292,7 @@ fn knk_cls_03_every_servant_is_a_familiar() {
     servant.class = Some(Class::Servant);
     let mut fight = Battle::new(&[("5E", servant)]);
     prana(&mut fight, ONE, 100);
-    assert_eq!(fight.view(ONE).familiar.unwrap().kind, Some(Kind::Servant));
+    assert_eq!(fight.rows(ONE).familiar.unwrap().kind, Some(Kind::Servant));
     fight.turn(ONE);
     assert_eq!((fight.prana(ONE).0, fight.number(ONE, "regeneration")), (100, 0));
 }
@@ -304,8 +302,7 @@ fn knk_fam_03_a_scout_cannot_attack() {
     let scout = armed(familiar(profi("L5"), Kind::Scout, 1), sword());
     let mut fight = Battle::new(&[("5E", scout), ("6E", commoner(""))]);
     fight.turn(ONE);
-    let lacks =
-        || Refusal::Lacks { what: "attack".to_owned(), rule: Some(RuleId::new("KNK-FAM-03")) };
+    let lacks = || refusals::lacks("attack", Some(RuleId::new("KNK-FAM-03")));
     assert_eq!(fight.strike(ONE, Mode::Two, TWO, &[]).map(|_| ()), Err(lacks()));
     let grab = fight.order(ONE, Order::Grab, Some(Target::Combatant(TWO)), &[]);
     assert_eq!(grab, Err(lacks()));
@@ -332,7 +329,7 @@ fn knk_fam_03_a_thrall_cannot_jump_and_pays_for_water() {
         .with_ground("5F", Terrain::Shallow);
     fight.turn(ONE);
     let rule = Some(RuleId::new("KNK-OBS-08"));
-    let refused = Refusal::Lacks { what: "jump".to_owned(), rule };
+    let refused = refusals::lacks("jump", rule);
     assert_eq!(fight.walk(ONE, &["7E"]), Err(refused));
     let (hp, prana) = (fight.hp(ONE).0, fight.prana(ONE).0);
     fight.walk(ONE, &["5F"]).unwrap();

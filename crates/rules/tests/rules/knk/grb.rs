@@ -3,12 +3,12 @@
 use super::table::{
     self, Battle, ONE,
     Say::{Back, Crit, Effect, Face, Nothing},
-    THREE, TWO, commoner, monster, profi,
+    THREE, TWO, commoner, monster, profi, says,
 };
 use kekkai_rules::{
     Bond, Flow, Id, Refusal, RuleId, SystemQueries, Target, Terrain,
     knk::{
-        Condition, Mode, Nature, Order, Phase, Reserve, Spec, crit::CritEffect,
+        Condition, Mode, Nature, Order, Phase, Reserve, Spec, crit::CritEffect, refusals,
         switches::HoldAttack,
     },
 };
@@ -91,15 +91,15 @@ fn knk_grb_01_whom_one_cannot_grab() {
     fight.allies.clear();
     grab(&mut fight, ONE, TWO, &[Face(60)]).unwrap();
     fight.turn(ONE);
-    let holds = Refusal::Holds { who: ONE, whom: TWO, rule: rule("KNK-GRB-09") };
+    let holds = refusals::holds(ONE, TWO, rule("KNK-GRB-09"));
     assert_eq!(grab(&mut fight, ONE, THREE, &[]), Err(holds));
     fight.turn(THREE);
-    let taken = Refusal::Held { who: TWO, by: ONE, rule: rule("KNK-GRB-01") };
+    let taken = refusals::held(TWO, ONE, rule("KNK-GRB-01"));
     assert_eq!(grab(&mut fight, THREE, TWO, &[]), Err(taken));
-    let busy = Refusal::Holds { who: ONE, whom: TWO, rule: rule("KNK-GRB-01") };
+    let busy = refusals::holds(ONE, TWO, rule("KNK-GRB-01"));
     assert_eq!(grab(&mut fight, THREE, ONE, &[]), Err(busy));
     fight.turn(TWO);
-    let bound = Refusal::Held { who: TWO, by: ONE, rule: rule("KNK-GRB-01") };
+    let bound = refusals::held(TWO, ONE, rule("KNK-GRB-01"));
     assert_eq!(grab(&mut fight, TWO, THREE, &[]), Err(bound));
     fight.pool(THREE, Reserve::Hp, 0);
     fight.turn(ONE);
@@ -122,7 +122,7 @@ fn knk_grb_02_the_luck_dodge_undoes_it_in_the_first_own_turn() {
     fight.turn(TWO);
     fight.end(TWO);
     fight.begin(TWO, &[]);
-    assert!(matches!(fight.dodge(TWO, 1, &[]), Err(Refusal::NoSuchHit { .. })));
+    assert!(says(&fight.dodge(TWO, 1, &[]), "refusal-no-such-hit"));
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn knk_grb_04_luck_then_strength_for_one_price_then_another_hit() {
     };
     fight.begin(TWO, &[]);
     let hit = fight.view(TWO).waits[0].hit;
-    let refusal = Refusal::NotDodgeable { hit, rule: rule("KNK-GRB-05") };
+    let refusal = refusals::not_dodgeable(hit, rule("KNK-GRB-05"));
     assert_eq!(fight.dodge(TWO, hit, &[]), Err(refusal));
     fight.order(TWO, Order::BreakFree, None, &[Face(61)]).unwrap();
     assert_eq!(fight.prana(TWO).0, 20);
@@ -198,7 +198,7 @@ fn knk_grb_04_who_lets_the_hits_stand_may_still_break_free() {
 fn knk_grb_05_held_figures_do_not_move_and_strike_at_half() {
     let mut fight = held(profi("S3 A4 M2"), commoner("S2 M2 A2"));
     fight.turn(TWO);
-    let bound = Refusal::Held { who: TWO, by: ONE, rule: rule("KNK-GRB-05") };
+    let bound = refusals::held(TWO, ONE, rule("KNK-GRB-05"));
     assert_eq!(fight.walk(TWO, &["6F"]), Err(bound.clone()));
     let order = Order::PickUp { item: 0 };
     assert_eq!(fight.order(TWO, order, None, &[]), Err(bound));
@@ -251,10 +251,10 @@ fn knk_grb_07_dragging_costs_2_a_cell_and_the_victim_follows() {
     assert_eq!(fight.walk(ONE, &["2H"]), Err(refusal));
     // Nobody goes back into the one it drags, and nobody retreats with it.
     fight.turn(ONE);
-    let own = Refusal::Holds { who: ONE, whom: TWO, rule: rule("KNK-GRB-07") };
+    let own = refusals::holds(ONE, TWO, rule("KNK-GRB-07"));
     assert_eq!(fight.walk(ONE, &["2H", "2G"]), Err(own));
     fight.strike(ONE, Mode::Two, TWO, &[Face(1)]).unwrap();
-    let with = Refusal::Holds { who: ONE, whom: TWO, rule: rule("KNK-TRN-15") };
+    let with = refusals::holds(ONE, TWO, rule("KNK-TRN-15"));
     assert_eq!(fight.retreat(ONE, &["2H"]), Err(with));
     fight.order(ONE, Order::Release, None, &[]).unwrap();
     fight.retreat(ONE, &["2H"]).unwrap();
@@ -267,7 +267,7 @@ fn knk_grb_07_the_victim_has_left_its_cell_when_the_holder_comes_there() {
     let (holder, victim) = (fight.cell(ONE), fight.cell(TWO));
     assert_eq!((holder.as_str(), victim.as_str()), ("5E", "6E"));
     // In one walk as in two; not over the cell that the victim stands in now.
-    let own = Refusal::Holds { who: ONE, whom: TWO, rule: rule("KNK-GRB-07") };
+    let own = refusals::holds(ONE, TWO, rule("KNK-GRB-07"));
     assert_eq!(fight.walk(ONE, &["6E"]), Err(own.clone()));
     assert_eq!(fight.walk(ONE, &["5D", "5E"]), Err(own));
     let mut twice = fight.clone();
@@ -462,7 +462,7 @@ fn knk_grb_07_nobody_is_dragged_through_a_wall_or_over_one() {
     fight.turn(ONE);
     let blocked = Refusal::Blocked { terrain: Terrain::Strong, rule: rule("KNK-OBS-01") };
     assert_eq!(fight.walk(ONE, &["4E"]), Err(blocked));
-    let with = Refusal::Holds { who: ONE, whom: TWO, rule: rule("KNK-OBS-06") };
+    let with = refusals::holds(ONE, TWO, rule("KNK-OBS-06"));
     assert_eq!(fight.walk(ONE, &["3E"]), Err(with));
 }
 
@@ -494,8 +494,7 @@ fn knk_grb_11_a_vampire_drinks_by_the_game_masters_numbers() {
     let drink = |fight: &mut Battle, takes, hp, prana| {
         fight.order(ONE, Order::Drink { takes, hp, prana }, None, &[])
     };
-    let lacks =
-        |what: &str| Refusal::Lacks { what: what.to_owned(), rule: Some(rule("KNK-GRB-11")) };
+    let lacks = |what: &str| refusals::lacks(what, Some(rule("KNK-GRB-11")));
     let mut fight = held(profi("A4 M2"), profi(""));
     fight.turn(ONE);
     assert_eq!(drink(&mut fight, 20, 0, 0), Err(lacks("thirst")));
@@ -508,7 +507,7 @@ fn knk_grb_11_a_vampire_drinks_by_the_game_masters_numbers() {
     assert_eq!((fight.hp(ONE).0, fight.hp(TWO).0), (130, 205));
     assert_eq!(fight.prana(ONE).0, before + 5);
     // It is the main action, nothing of it can be dodged, and it may kill.
-    let spent = Refusal::ActionSpent { rule: rule("KNK-TRN-14") };
+    let spent = refusals::action_spent(rule("KNK-TRN-14"));
     assert_eq!(drink(&mut fight, 1, 0, 0), Err(spent));
     fight.turn(TWO);
     fight.turn(ONE);

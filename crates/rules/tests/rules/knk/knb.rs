@@ -295,9 +295,9 @@ fn knk_dmg_07_who_feels_nothing_is_not_thrown() {
 #[test]
 fn knk_crt_04_an_effect_that_the_weapon_has_not_cannot_be_chosen() {
     let foreign = [
-        (Kind::Slash, ["KnockBack", "KnockDown", "Break", "Wound"]),
-        (Kind::Blunt, ["NoDodge", "Disarm", "Wound", "Sever(Leg)"]),
-        (Kind::Pierce, ["KnockBack", "KnockDown", "Break", "Sever"]),
+        (Kind::Slash, ["crit-knock-back", "crit-knock-down", "-broken", "-wounded"]),
+        (Kind::Blunt, ["crit-no-dodge", "crit-disarm", "-wounded", "injury-leg-lost"]),
+        (Kind::Pierce, ["crit-knock-back", "crit-knock-down", "-broken", "-lost"]),
     ];
     for (kind, effects) in foreign {
         let target = armed(profi("E5 L2"), weapon(Kind::Slash));
@@ -308,7 +308,7 @@ fn knk_crt_04_an_effect_that_the_weapon_has_not_cannot_be_chosen() {
         for effect in effects {
             assert!(!listed.contains(effect), "{kind:?}: {listed}");
         }
-        assert_eq!(listed.contains("KnockBack"), kind == Kind::Blunt);
+        assert_eq!(listed.contains("crit-knock-back"), kind == Kind::Blunt);
     }
 }
 

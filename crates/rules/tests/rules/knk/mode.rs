@@ -3,7 +3,7 @@
 use super::table::{
     self, Battle, ONE,
     Say::{self, Effect, Face, Number},
-    TWO, armed, commoner, foreseen, gun, monster, profi, sword,
+    TWO, armed, commoner, foreseen, gun, monster, number, profi, says, sword,
 };
 use kekkai_rules::{
     Ambient, Cost, Id, Pick, PlainText, Refusal, RuleId, System, Target, Terrain,
@@ -14,6 +14,7 @@ use kekkai_rules::{
         flying,
         modifier::{Hazard, Modifier},
         rank::Rank,
+        refusals,
         sheet::Override,
         skill::{Level, Owned, Skill, Use},
         spell::School,
@@ -58,7 +59,7 @@ fn duel(one: Spec, two: Spec, air: Ambient) -> Battle {
 }
 
 fn lacks(what: &str, rule: &'static str) -> Refusal {
-    Refusal::Lacks { what: what.to_owned(), rule: Some(RuleId::new(rule)) }
+    refusals::lacks(what, Some(RuleId::new(rule)))
 }
 
 fn pistol() -> Weapon {
@@ -331,7 +332,7 @@ fn knk_mode_06_pure_energy_is_shot_as_magic_at_the_rate_of_the_table() {
         assert_eq!((fight.waits(TWO), fight.prana(ONE).0), (vec![40], left));
         assert!(fight.table.turn.as_ref().unwrap().attacked);
         let spent = energy(&mut fight, Energy::Shot, Some(TWO), &[Number(40)]);
-        assert!(matches!(spent, Err(Refusal::ActionSpent { .. })));
+        assert!(says(&spent, "refusal-action-spent"));
     }
 }
 
@@ -341,10 +342,7 @@ fn knk_mode_06_what_is_asked_for_is_no_more_than_there_is() {
     fight.table.options.wand_prana_rate = 2;
     fight.pool(ONE, Reserve::Prana, 27);
     energy(&mut fight, Energy::Defence, None, &[Number(13)]).unwrap();
-    let points = |pick: &Pick| {
-        let Pick::Energy { points, prana } = pick else { panic!("{pick:?}") };
-        (*points, *prana)
-    };
+    let points = |pick: &Pick| (number(pick, "points"), number(pick, "prana"));
     let picks: Vec<_> = fight.choices[0].picks.iter().map(points).collect();
     assert_eq!((picks, fight.prana(ONE).0), (vec![(13, 26), (10, 20), (5, 10)], 1));
     let short = Refusal::NotEnough {
@@ -365,7 +363,7 @@ fn knk_mode_06_energy_in_defence_and_attack_lasts_to_her_next_turn() {
     energy(&mut fight, Energy::Defence, None, &[Number(60)]).unwrap();
     energy(&mut fight, Energy::Attack, None, &[Number(20)]).unwrap();
     assert_eq!((fight.number(ONE, "defence"), fight.prana(ONE).0), (defence + 60, 220));
-    let lasting = fight.view(ONE).lasting;
+    let lasting = fight.rows(ONE).lasting;
     let names: Vec<_> = lasting.iter().map(|effect| effect.name.as_str()).collect();
     assert_eq!(names, ["Energy in Defence", "Energy in the attack"]);
     // No action was spent on it: she strikes, and so much harder.
@@ -390,7 +388,7 @@ fn knk_mode_06_energy_heals_her_no_further_than_whole() {
     energy(&mut fight, Energy::Healing, None, &[Number(12)]).unwrap();
     assert_eq!((fight.hp(ONE).0, fight.prana(ONE).0), (whole, 288));
     let again = energy(&mut fight, Energy::Defence, None, &[Number(5)]);
-    assert!(matches!(again, Err(Refusal::ActionSpent { .. })));
+    assert!(says(&again, "refusal-action-spent"));
 }
 
 #[test]
@@ -468,7 +466,7 @@ fn knk_mode_07_a_flyer_stays_over_water_and_not_inside_a_wall() {
     }
     for terrain in [Terrain::Ordinary, Terrain::Strong, Terrain::Indestructible] {
         let rule = RuleId::new("KNK-MODE-07");
-        assert_eq!(over(terrain), Err(Refusal::NoFooting { terrain, rule }));
+        assert_eq!(over(terrain), Err(refusals::no_footing(terrain, rule)));
     }
     let mut fight = Battle::new(&[("5E", flyer(profi("A2"))), ("15E", profi(""))])
         .with_ground("6E", Terrain::Ordinary);

@@ -3,7 +3,7 @@
 use super::table::{
     self, Battle, ONE,
     Say::{Back5, Face, Marks, Nothing},
-    TWO, commoner, monster, profi,
+    TWO, commoner, monster, profi, says,
 };
 use kekkai_rules::{
     Choice, Id, Pick, Refusal, Target, Terrain,
@@ -11,6 +11,7 @@ use kekkai_rules::{
     knk::{
         Condition, Mode, Options, Order, Reserve, Ruling, crit,
         options::TABLE,
+        picks,
         plus::Formula,
         rank::Stat,
         sheet::Override,
@@ -28,7 +29,7 @@ fn plus(fight: &mut Battle, who: Id, formula: Formula, marks: u8) -> Result<(), 
 }
 
 fn left(fight: &Battle, who: Id, stat: Stat) -> (u8, u8) {
-    let row = fight.view(who).pluses.into_iter().find(|row| row.stat == stat).unwrap();
+    let row = fight.rows(who).pluses.into_iter().find(|row| row.stat == stat).unwrap();
     (row.left, row.of)
 }
 
@@ -64,8 +65,7 @@ fn knk_mod_05_marks_double_or_more_in_one_formula() {
 fn knk_mod_05_no_marks_no_use() {
     let mut fight = duel(profi("S4 M2"), monster("A1"));
     fight.turn(ONE);
-    let refusal = plus(&mut fight, ONE, Formula::Strength, 1).unwrap_err();
-    assert!(matches!(refusal, Refusal::Lacks { .. }));
+    assert!(says(&plus(&mut fight, ONE, Formula::Strength, 1), "refusal-lacks"));
 }
 
 #[test]
@@ -323,8 +323,8 @@ fn knk_mod_06_the_plus_on_defence_is_asked_for_inside_the_attack_it_answers() {
     let blow = fight.strike(TWO, Mode::Blow, ONE, &[Marks(1), Face(71)]).unwrap();
     assert_eq!((blow.defence, fight.number(ONE, "defence")), (70, 55));
     let Choice { who, picks, question, .. } = fight.choices[0].clone();
-    assert_eq!((who, question.key, &picks[0]), (ONE, "question-plus".into(), &Pick::None));
-    let marks = |marks, becomes| Pick::Marks { formula: Formula::Defence, marks, becomes };
+    assert_eq!((who, question.key, &picks[0]), (ONE, "question-plus".into(), &Pick::none()));
+    let marks = |marks, becomes| picks::marks(Formula::Defence, marks, becomes);
     assert_eq!(picks[1..], [marks(1, 70), marks(2, 85)]);
     assert_eq!(left(&fight, ONE, Stat::A), (1, 2));
 

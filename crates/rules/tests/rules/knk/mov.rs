@@ -3,7 +3,7 @@
 use super::table::{
     self, Battle, ONE,
     Say::{Crit, Face},
-    TWO, armed, commoner, foreseen, monster, profi, weapon,
+    TWO, armed, commoner, foreseen, monster, profi, says, weapon,
 };
 use kekkai_rules::{
     Refusal, RuleId, Terrain,
@@ -118,7 +118,7 @@ fn knk_mov_07_one_who_lies_picks_up_only_as_the_main_action() {
     fight.begin(ONE, &[]);
     fight.order(ONE, Order::PickUp { item: 0 }, None, &[]).unwrap();
     let special = fight.order(ONE, Order::Special, None, &[]);
-    assert!(matches!(special, Err(Refusal::ActionSpent { .. })));
+    assert!(says(&special, "refusal-action-spent"));
 }
 
 #[test]

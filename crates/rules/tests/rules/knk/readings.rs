@@ -3,13 +3,13 @@
 use super::table::{
     self, Battle, ONE,
     Say::{self, Back5, Crit, Face},
-    THREE, TWO, armed, commoner, gun, item, monster, profi, sword, weapon,
+    THREE, TWO, armed, commoner, gun, item, monster, profi, says, sword, weapon,
 };
 use kekkai_rules::{
     Flow, Ground, PlainText, Refusal, RuleId, Target, Terrain,
     knk::{
         Condition, Fact, Kind, Mode, Order, Reserve, Ruling, Spec, Weapon, crit::CritEffect,
-        injury::Part, stealth::Stealth, switches::StealthEntry,
+        injury::Part, refusals, stealth::Stealth, switches::StealthEntry,
     },
 };
 
@@ -52,7 +52,7 @@ fn knk_stl_01_a_bandage_goes_with_hiding_before_it_or_after() {
         }
         assert!(!fight.is(ONE, Condition::Bleeding) && fight.is(ONE, Condition::Hiding));
         // Each of the two once.
-        let spent = Err(Refusal::ActionSpent { rule: rule("KNK-TRN-14") });
+        let spent = Err(refusals::action_spent(rule("KNK-TRN-14")));
         assert_eq!((hides(&mut fight), bandage(&mut fight, ONE)), (spent.clone(), spent));
         fight.turn(ONE);
         assert!(fight.is(ONE, Condition::Hidden));
@@ -62,11 +62,11 @@ fn knk_stl_01_a_bandage_goes_with_hiding_before_it_or_after() {
 #[test]
 fn knk_trn_14_nothing_but_a_bandage_goes_with_hiding() {
     let mut fight = bleeding_in_the_shadow().with_items("5E", &[item("rope", 0, 0)]);
-    let spent = || Err(Refusal::ActionSpent { rule: rule("KNK-TRN-14") });
+    let spent = || Err(refusals::action_spent(rule("KNK-TRN-14")));
     fight.order(ONE, Order::Hide, None, &[]).unwrap();
     assert_eq!(fight.order(ONE, Order::Special, None, &[]), spent());
     assert_eq!(fight.order(ONE, Order::PickUp { item: 0 }, None, &[]), spent());
-    assert!(matches!(fight.walk(ONE, &["5F"]), Err(Refusal::WrongPhase { .. })));
+    assert!(says(&fight.walk(ONE, &["5F"]), "refusal-wrong-phase"));
     // Nor does hiding go with anything else: an act, or a step before the bandage.
     let mut fight = bleeding_in_the_shadow();
     fight.order(ONE, Order::Special, None, &[]).unwrap();
@@ -74,7 +74,7 @@ fn knk_trn_14_nothing_but_a_bandage_goes_with_hiding() {
     let mut fight = bleeding_in_the_shadow().with_shadow("5F");
     fight.walk(ONE, &["5F"]).unwrap();
     bandage(&mut fight, ONE).unwrap();
-    let moved = Err(Refusal::WrongPhase { rule: rule("KNK-TRN-14") });
+    let moved = Err(refusals::wrong_phase(rule("KNK-TRN-14")));
     assert_eq!(fight.order(ONE, Order::Hide, None, &[]), moved);
     // A bandage without hiding is a main action like any other.
     let mut fight = bleeding_in_the_shadow();
@@ -103,7 +103,7 @@ fn knk_obs_04_an_attack_on_what_nothing_breaks_is_refused_and_spends_nothing() {
         let mut fight = Battle::new(&cast).with_ground("6E", terrain);
         fight.turn(ONE);
         let (prana, turn) = (fight.prana(ONE).0, fight.table.turn.clone());
-        let refusal = Refusal::CannotBreak { terrain, rule: rule(id) };
+        let refusal = refusals::cannot_break(terrain, rule(id));
         assert_eq!(fight.batter(ONE, Mode::One, "6E", &[]), Err(refusal));
         assert_eq!((fight.prana(ONE).0, &fight.table.turn), (prana, &turn));
     }
@@ -176,19 +176,19 @@ fn knk_stl_02_damage_ends_hiding_as_it_ends_being_hidden() {
 #[test]
 fn knk_inj_07_the_other_leg_can_be_severed_and_damaged_organs_are_left_alone() {
     let mut fight = duel(Kind::Slash, monster("E6 A1"));
-    let offered = |fight: &mut Battle, effect| {
+    let offered = |fight: &mut Battle, effect: CritEffect| {
         let mut trial = fight.clone();
         trial.blow(ONE, Mode::Blow, TWO, &[Face(120), Say::Nothing]);
         let picks = &trial.choices[0].picks;
-        picks.iter().any(|pick| matches!(pick, kekkai_rules::Pick::Crit { effect: found, .. } if *found == effect))
+        picks.iter().any(|pick| pick.phrase == effect.phrase())
     };
     for part in [Part::Leg, Part::Leg, Part::Organs] {
-        let (most, bleedings) = (fight.hp(TWO).1, fight.view(TWO).lasting.len());
+        let (most, bleedings) = (fight.hp(TWO).1, fight.rows(TWO).lasting.len());
         let crit = [Face(120), Crit(CritEffect::Sever(part)), Face(7)];
         fight.blow(ONE, Mode::Blow, TWO, &crit);
         fight.end(ONE);
         assert_eq!(fight.hp(TWO).1, most - 50, "{part:?}");
-        assert_eq!(fight.view(TWO).lasting.len(), bleedings + 1, "{part:?}");
+        assert_eq!(fight.rows(TWO).lasting.len(), bleedings + 1, "{part:?}");
     }
     assert!(!offered(&mut fight, CritEffect::Sever(Part::Organs)));
     assert!(!offered(&mut fight, CritEffect::Sever(Part::Leg)));
@@ -286,18 +286,18 @@ fn knk_inj_04_restoring_stops_the_bleeding_of_that_wound_and_no_other() {
             fight.blow(ONE, Mode::Blow, TWO, &crit);
             fight.end(ONE);
         }
-        assert_eq!(fight.view(TWO).lasting.len(), 2);
+        assert_eq!(fight.rows(TWO).lasting.len(), 2);
         fight
     };
     let mut fight = wounded();
     fight.rule(Ruling::Restore { who: TWO, injury: 1 }).unwrap();
-    assert_eq!(fight.view(TWO).lasting.len(), 1);
+    assert_eq!(fight.rows(TWO).lasting.len(), 1);
     // KNK-INJ-05: so does a prosthesis.
     let mut fight = wounded();
     fight.rule(Ruling::Replace { who: TWO, injury: 2 }).unwrap();
-    assert_eq!(fight.view(TWO).lasting.len(), 1);
+    assert_eq!(fight.rows(TWO).lasting.len(), 1);
     fight.rule(Ruling::Restore { who: TWO, injury: 1 }).unwrap();
-    assert!(fight.view(TWO).lasting.is_empty());
+    assert!(fight.rows(TWO).lasting.is_empty());
 }
 
 /// A strong monster of A2 on 5E, an enemy on the ice of 6E.
@@ -328,7 +328,7 @@ fn knk_bon_02_an_enemy_on_ice_is_trampled_by_one_that_may_fall_there() {
     assert_eq!((fight.cell(ONE).as_str(), fight.hp(TWO).0), ("6E", 0));
     // A fall that is certain would end the walk on somebody.
     let refused = on_ice(9).walk(ONE, &["6E", "7E"]);
-    assert!(matches!(refused, Err(Refusal::NoFooting { .. })), "{refused:?}");
+    assert!(says(&refused, "refusal-no-footing"), "{refused:?}");
 }
 
 fn named(name: &str, kind: Kind) -> Weapon {

@@ -1,6 +1,6 @@
 //! KNK-SKL: skills that work by themselves, and those that are switched on.
 
-use super::table::{Battle, ONE, Say::Face, TWO, commoner, profi};
+use super::table::{Battle, ONE, Say::Face, TWO, commoner, profi, says};
 use kekkai_rules::{
     Cost, Id, Refusal, System,
     knk::{
@@ -141,7 +141,7 @@ fn knk_skl_06_unpaid_it_keeps_what_it_reached_and_stops_growing() {
     let before = fight.prana(ONE).0;
     switch(&mut fight, true).unwrap();
     assert_eq!(fight.prana(ONE).0, before - 10, "the first turn is paid too");
-    assert!(matches!(switch(&mut fight, true), Err(Refusal::Lacks { .. })));
+    assert!(says(&switch(&mut fight, true), "refusal-lacks"));
     fight.end(ONE);
     fight.turn(ONE);
     fight.end(ONE);

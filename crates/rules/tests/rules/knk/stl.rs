@@ -9,6 +9,7 @@ use kekkai_rules::{
     Dice, Flow, Purpose, Refusal, RuleId, RulesContext, Target,
     knk::{
         Condition, Fact, Fate, Hit, Kind, Mode, Order, Phase, Reserve, Ruling, Spec, Weapon,
+        refusals,
         stealth::Stealth,
         switches::{SilentKill, StealthEntry},
     },
@@ -55,7 +56,7 @@ fn knk_stl_01_only_the_unseen_can_hide() {
     fight.turn(ONE);
     hide(&mut fight).unwrap();
     assert!(fight.is(ONE, Condition::Hiding));
-    let seen = |by| Refusal::Seen { by, rule: RuleId::new("KNK-STL-01") };
+    let seen = |by| refusals::seen(by, RuleId::new("KNK-STL-01"));
     // An enemy next to the shadow sees; so does anybody where there is none.
     let mut fight = ambush(profi("A4"));
     fight.at[2] = table::point("4D");
@@ -73,7 +74,7 @@ fn knk_stl_01_only_the_unseen_can_hide() {
     fight.turn(ONE);
     fight.walk(ONE, &["2D"]).unwrap();
     let rule = RuleId::new("KNK-TRN-14");
-    assert_eq!(hide(&mut fight), Err(Refusal::WrongPhase { rule }));
+    assert_eq!(hide(&mut fight), Err(refusals::wrong_phase(rule)));
 }
 
 #[test]
@@ -127,7 +128,7 @@ fn knk_stl_03_one_move_a_turn_binds_the_movement_and_not_the_retreat() {
     assert_eq!(fight.walk(ONE, &["5D"]), Err(second));
     let turn = fight.table.turn.as_mut().unwrap();
     (turn.phase, turn.attacked) = (Phase::Retreat, true);
-    let over = Refusal::WrongPhase { rule: RuleId::new("KNK-TRN-01") };
+    let over = refusals::wrong_phase(RuleId::new("KNK-TRN-01"));
     assert_eq!(fight.walk(ONE, &["5D"]), Err(over));
 }
 
@@ -249,7 +250,7 @@ fn knk_stl_08_nobody_aims_at_the_hidden_and_damage_reveals() {
     let mut fight = hidden(profi("A4 M2"));
     fight.at[1] = table::point("4D");
     fight.turn(TWO);
-    let unseen = Err(Refusal::Unseen { rule: RuleId::new("KNK-STL-08") });
+    let unseen = Err(refusals::unseen(RuleId::new("KNK-STL-08")));
     let target = Some(Target::Combatant(ONE));
     let blow = Order::Strike { mode: Mode::Blow, weapon: None };
     assert_eq!(fight.order(TWO, blow, target, &[]), unseen);

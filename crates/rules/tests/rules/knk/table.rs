@@ -6,13 +6,20 @@ use std::{
 };
 
 use kekkai_rules::{
-    Ambient, AmbientKind, Ask, Choice, CustomZone, Flow, Ground, Id, Moment, MoveMode, Origin,
-    PathStep, Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView, Situation,
-    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw,
+    Ambient, AmbientKind, Arg, Ask, Choice, CustomZone, Flow, Ground, Id, Moment, MoveMode, Origin,
+    PathStep, Phrase, Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView,
+    Situation, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw,
     knk::{
         Category, Condition, Fact, Gait, Kind, Knk, Mode, Options, Order, PathState, Reserve,
-        Ruling, Sheet, Spec, Strike, Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item,
-        rank::Rank, sheet::Override, weapon::Ranged,
+        Ruling, Sheet, Spec, Strike, Tier, Weapon,
+        cast::Lapse,
+        crit::CritEffect,
+        item::Item,
+        picks,
+        rank::Rank,
+        sheet::Override,
+        view::{self, Rows},
+        weapon::Ranged,
     },
     sheet_view::Value,
     system::Offer,
@@ -194,7 +201,7 @@ impl Battle {
     fn law_of_reading(&self, id: Id, offer: &Offer<Order>) {
         let phase_1 = [Order::Accept, Order::BreakFree].contains(&offer.order)
             || matches!(offer.order, Order::Dodge { .. });
-        let reads = self.view(id).spells.iter().any(|row| row.read > 0);
+        let reads = self.rows(id).spells.iter().any(|row| row.read > 0);
         if !reads || phase_1 || offer.refusal.is_some() {
             assert!(!offer.drops, "{:?}", offer.order);
             return;
@@ -377,6 +384,11 @@ impl Battle {
     pub(crate) fn view(&self, who: Id) -> SheetView {
         let queries: &dyn SystemQueries = &self.table;
         queries.view(who)
+    }
+
+    /// What only this system shows of somebody.
+    pub(crate) fn rows(&self, who: Id) -> Rows {
+        view::rows(&self.table, who, &Some)
     }
 
     fn a_pool(&self, who: Id, id: PoolId) -> Pool {
@@ -587,24 +599,28 @@ impl RulesContext<Knk> for Battle {
             return Ok(self.lucky(choice.picks.len()));
         }
         let said = self.next(Ask::Choice(Box::new(choice.clone())))?;
-        let fits = |pick: &Pick| match (pick, &said) {
-            (Pick::Crit { effect, .. }, Say::Crit(said)) => effect == said,
-            (Pick::Effect { name, .. }, Say::Effect(said))
-            | (Pick::Thing { name }, Say::Thing(said)) => name.as_str() == *said,
-            (Pick::School { school, .. }, Say::Thing(said)) => school.key() == *said,
-            (Pick::Points { .. }, Say::Thing(said)) => *said == "points",
-            (Pick::Strike { mode, .. }, Say::Back(said)) => mode == said,
-            (Pick::Strike { weapon: Some(weapon), .. }, Say::With(said)) => {
-                weapon.as_str() == *said
+        let fits = |pick: &Pick| match &said {
+            Say::Crit(effect) => pick.phrase == effect.phrase(),
+            Say::Effect(name) => {
+                [arg(pick, "name"), arg(pick, "what")].contains(&Some(&named(name)))
             }
-            (Pick::Marks { marks, .. }, Say::Marks(said)) => marks == said,
-            (Pick::Number(number) | Pick::Damage { damage: number }, Say::Number(said)) => {
-                number == said
+            Say::Thing("points") => pick.phrase.key == "pick-points",
+            Say::Thing(name) => {
+                let school = Arg::Phrase(Phrase::of_family("school-", name));
+                *pick == picks::thing(&PlainText::new(name)) || arg(pick, "what") == Some(&school)
             }
-            (Pick::Prana { prana }, Say::Prana(said)) => prana == said,
-            (Pick::Energy { points, .. }, Say::Number(said)) => points == said,
-            (Pick::KnockBack { .. }, Say::Back5) | (Pick::None, Say::Nothing) => true,
-            _ => false,
+            Say::Back(mode) => part(pick, 0) == Some(&mode.phrase().into()),
+            Say::With(name) => part(pick, 1) == Some(&named(name)),
+            Say::Marks(said) => arg(pick, "marks") == Some(&text(&"+".repeat(usize::from(*said)))),
+            Say::Number(said) => {
+                *pick == picks::number(*said)
+                    || *pick == picks::damage(*said)
+                    || arg(pick, "points") == Some(&Arg::Number(*said))
+            }
+            Say::Prana(said) => *pick == picks::prana(*said),
+            Say::Back5 => *pick == picks::knock_back(5),
+            Say::Nothing => *pick == Pick::none(),
+            Say::Face(_) => false,
         };
         let picked = choice.picks.iter().position(fits);
         let picked = picked.unwrap_or_else(|| panic!("{said:?} is not among {:?}", choice.picks));
@@ -690,6 +706,36 @@ impl RulesContext<Knk> for Battle {
 }
 
 /// `"5E"` as column and row.
+/// Whether it is refused with the phrase of this key.
+pub(crate) fn says<T>(what: &Result<T, Refusal>, key: &str) -> bool {
+    matches!(what, Err(Refusal::Own { phrase, rule: _ }) if phrase.key == key)
+}
+
+/// What stands for `name` in the phrase of a pick.
+pub(crate) fn arg<'a>(pick: &'a Pick, name: &str) -> Option<&'a Arg> {
+    pick.phrase.args.iter().find(|(called, _)| called == name).map(|(_, arg)| arg)
+}
+
+/// The number that stands for `name` in the phrase of a pick.
+pub(crate) fn number(pick: &Pick, name: &str) -> i32 {
+    let Some(Arg::Number(number)) = arg(pick, name) else { panic!("{pick:?}") };
+    *number
+}
+
+/// A part of a pick that is a list of them.
+fn part(pick: &Pick, at: usize) -> Option<&Arg> {
+    let Some(Arg::List(parts)) = arg(pick, "what") else { return None };
+    parts.get(at)
+}
+
+fn named(name: &str) -> Arg {
+    Arg::Name(PlainText::new(name))
+}
+
+fn text(text: &str) -> Arg {
+    Arg::Text(PlainText::new(text))
+}
+
 pub(crate) fn point(cell: &str) -> (i32, i32) {
     let (column, row) = cell.split_at(cell.len() - 1);
     let row = row.bytes().next().unwrap() - b'A' + 1;

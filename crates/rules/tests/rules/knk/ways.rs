@@ -3,12 +3,12 @@
 use super::table::{
     self, Battle, ONE,
     Say::{self, Face},
-    THREE, TWO, commoner, foreseen, monster, profi,
+    THREE, TWO, commoner, foreseen, monster, profi, says,
 };
 use kekkai_rules::{
-    Flow, Ground, Refusal, Terrain,
+    Flow, Ground, Refusal, RuleId, Terrain,
     knk::{
-        Condition, Mode, Spec,
+        Condition, Mode, Spec, refusals,
         switches::{IcePayment, JumpScope},
     },
 };
@@ -42,9 +42,10 @@ fn knk_bon_02_strength_breaks_walls_of_one_cell_in_passing() {
     let thick = &["6E", "7E", "9E"];
     let mut fight = walking(monster("S4"), Terrain::Ordinary, thick);
     let refused = fight.walk(ONE, &["6E", "7E"]);
-    assert!(matches!(refused, Err(Refusal::TooThick { most: 1, .. })), "{refused:?}");
+    let wall = |terrain, rule| Err(refusals::too_thick(terrain, 1, RuleId::new(rule)));
+    assert_eq!(refused, wall(Terrain::Ordinary, "KNK-BON-02"));
     fight.walk(ONE, &["6E"]).unwrap();
-    assert!(matches!(fight.walk(ONE, &["7E"]), Err(Refusal::TooThick { .. })));
+    assert!(says(&fight.walk(ONE, &["7E"]), "refusal-too-thick"));
     fight.walk(ONE, &["6F", "7F", "8E", "9E"]).unwrap();
     // A profi needs one rank more, a commoner has no such strength.
     for (spec, breaks) in
@@ -92,7 +93,8 @@ fn knk_bon_03_great_strength_breaks_any_ordinary_wall_and_one_strong_cell() {
     fight.walk(ONE, &["6E", "7E"]).unwrap();
     let mut fight = walking(monster("S5"), Terrain::Strong, &["6E", "7E"]);
     let refused = fight.walk(ONE, &["6E", "7E", "8E"]);
-    assert!(matches!(refused, Err(Refusal::TooThick { terrain: Terrain::Strong, .. })));
+    let wall = refusals::too_thick(Terrain::Strong, 1, RuleId::new("KNK-BON-03"));
+    assert_eq!(refused, Err(wall));
     let mixed = walking(monster("S5"), Terrain::Strong, &["6E", "8E"]);
     let mut mixed = mixed.with_ground("7E", Terrain::Ordinary);
     mixed.walk(ONE, &["6E", "7E", "8E", "9E"]).unwrap();
@@ -139,7 +141,7 @@ fn knk_mov_02_allies_make_room_where_the_table_says_so() {
 fn knk_mov_03_the_corner_may_be_too_narrow_for_the_table() {
     let mut fight = walking(profi("A3"), Terrain::Ordinary, &["6E", "5F"]);
     fight.table.options.diagonal_corner_cut = false;
-    assert!(matches!(fight.walk(ONE, &["6F"]), Err(Refusal::TooNarrow { .. })));
+    assert!(says(&fight.walk(ONE, &["6F"]), "refusal-too-narrow"));
     fight.table.options.diagonal_corner_cut = true;
     fight.walk(ONE, &["6F"]).unwrap();
 }
@@ -181,10 +183,10 @@ fn knk_obs_06_jumps_cost_prana_and_have_a_longest() {
 #[test]
 fn knk_obs_06_only_over_obstacles_that_may_be_jumped_and_never_over_figures() {
     let mut fight = walking(profi("A3 M1"), Terrain::Floor, &["6E"]);
-    assert!(matches!(fight.walk(ONE, &["7E"]), Err(Refusal::CannotJump { .. })));
+    assert!(says(&fight.walk(ONE, &["7E"]), "refusal-cannot-jump"));
     let high = Ground { unjumpable: true, ..Ground::of(Terrain::Ordinary) };
     fight.ground.insert(table::spot("6E"), high);
-    assert!(matches!(fight.walk(ONE, &["7E"]), Err(Refusal::CannotJump { .. })));
+    assert!(says(&fight.walk(ONE, &["7E"]), "refusal-cannot-jump"));
     fight.ground.insert(table::spot("6E"), Ground::of(Terrain::Hindrance));
     fight.at[TWO.index()] = table::point("6E");
     assert!(matches!(fight.walk(ONE, &["7E"]), Err(Refusal::Taken { by: TWO, .. })));
@@ -214,7 +216,7 @@ fn knk_obs_07_shallow_water_is_waded_deep_water_is_jumped_and_neither_breaks() {
     let mut fight = walking(profi("A3 M1"), Terrain::Deep, &["6E"]);
     assert!(matches!(fight.walk(ONE, &["6E"]), Err(Refusal::Blocked { .. })));
     let hit = fight.batter(ONE, Mode::One, "6E", &[Face(50)]);
-    assert!(matches!(hit, Err(Refusal::CannotBreak { .. })));
+    assert!(says(&hit, "refusal-cannot-break"));
     fight.walk(ONE, &["7E"]).unwrap();
 }
 
@@ -234,7 +236,7 @@ fn knk_obs_08_water_takes_health_and_prana_from_vampires() {
     let mut thrall = of_class(commoner("E2 A3 M2"), "Thrall");
     thrall.prana = Some(10);
     let mut fight = walking(thrall, Terrain::Shallow, three);
-    assert!(matches!(fight.walk(ONE, &["9E"]), Err(Refusal::Lacks { .. })));
+    assert!(says(&fight.walk(ONE, &["9E"]), "refusal-lacks"));
     assert!(matches!(fight.walk(ONE, &["6E"]), Err(Refusal::NotEnough { need: 30, .. })));
     let mut fight = walking(of_class(monster(""), "True Ancestor"), Terrain::Shallow, three);
     fight.walk(ONE, three).unwrap();
@@ -253,7 +255,7 @@ fn knk_obs_09_the_agile_slide_for_nothing_and_do_not_stop() {
     let vampire = of_class(profi("A3 M1"), "Dead Apostle");
     let mut fight = walking(vampire, Terrain::Ice, ice);
     let full = fight.prana(ONE).0;
-    assert!(matches!(fight.walk(ONE, &["6E", "7E"]), Err(Refusal::NoFooting { .. })));
+    assert!(says(&fight.walk(ONE, &["6E", "7E"]), "refusal-no-footing"));
     fight.walk(ONE, &["6E", "7E", "8E", "9E"]).unwrap();
     assert_eq!((fight.points(), fight.prana(ONE).0, fight.hp(ONE)), (8, full, (75, 75)));
     // Turning on the way is allowed.
@@ -328,6 +330,6 @@ fn knk_obs_13_broken_ice_is_what_lies_below_it() {
         assert_eq!(ground, Ground { shadow: true, ..Ground::of(left) });
         fight.turn(ONE);
         let again = fight.batter(ONE, Mode::Blow, "6E", &[Face(50)]);
-        assert!(matches!(again, Err(Refusal::CannotBreak { .. })));
+        assert!(says(&again, "refusal-cannot-break"));
     }
 }

@@ -5,9 +5,9 @@ use crate::knk::{
     body::pools,
     content::{rank::Rank, spell::School},
     sheet::schools,
-    table::fact::Fact,
+    table::{fact::Fact, picks},
 };
-use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
+use crate::{Choice, Id, Phrase, RuleId, RulesContext, Stop};
 
 /// Schools that a rank of magical skill raises.
 const RAISED: usize = 2;
@@ -47,7 +47,7 @@ fn ask_school(
     who: Id,
     open: &[(School, Rank)],
 ) -> Result<usize, Stop> {
-    let picks = open.iter().map(|(school, to)| Pick::School { school: *school, to: *to }).collect();
+    let picks = open.iter().map(|(school, to)| picks::school(*school, *to)).collect();
     let rule = RuleId::new("KNK-CLS-20");
     ctx.choose(Choice {
         who,
@@ -66,8 +66,8 @@ fn reward(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
         .into_iter()
         .filter(|school| school.is_free() && schools::rank(&sheet, *school).is_none())
         .collect();
-    let further = new.iter().map(|school| Pick::School { school: *school, to: Rank::default() });
-    let picks = std::iter::once(Pick::Points { cp: 1, sp: 1 }).chain(further).collect();
+    let further = new.iter().map(|school| picks::school(*school, Rank::default()));
+    let picks = std::iter::once(picks::points(1, 1)).chain(further).collect();
     let rule = RuleId::new("KNK-CLS-21");
     let choice =
         Choice { who, question: Phrase::new("question-reward"), picks, closed: Vec::new(), rule };

@@ -1,0 +1,94 @@
+//! What a fight has of its own that lines name: sides, pools, and the parties, places and boards of the world.
+
+use kekkai_rules::verb::Plain;
+
+use super::{BadCommand, Context, quoted};
+use crate::{State, world::PlaceId};
+
+/// Lists of things; each is a kind of [`What::Called`](kekkai_rules::verb::What::Called).
+pub(super) const SIDE: &str = "side";
+/// The pools of the system.
+pub(super) const POOL: &str = "pool";
+/// The parties of the world.
+pub(super) const PARTY: &str = "party";
+/// The places of the world.
+pub(super) const PLACE: &str = "place";
+/// The boards of the place named before, or of the one where the fight is.
+pub(super) const BOARD: &str = "board";
+
+/// The name of the slot for a place, in which the place of a board is looked for.
+pub(super) const AT: &str = "place";
+
+/// The number of the thing that `typed` names.
+pub(super) fn number(
+    list: &str,
+    typed: &str,
+    context: &Context<'_>,
+    before: &Plain,
+) -> Result<i64, BadCommand> {
+    let state = context.state;
+    let of_world = matches!(list, PARTY | PLACE | BOARD);
+    if of_world && state.world.is_none() {
+        return Err(BadCommand::NoWorld);
+    }
+    let all = all(list, state, before);
+    let lower = typed.to_lowercase();
+    // Of the world nothing has a name of its own on the screen.
+    let shown = all.iter().find(|(_, name)| !of_world && context.library.means(typed, name));
+    let found = shown.or_else(|| all.iter().find(|(_, name)| name.to_lowercase() == lower));
+    found.map(|(number, _)| *number).ok_or_else(|| BadCommand::NoneOf {
+        word: typed.to_owned(),
+        expected: names(list, state, before),
+    })
+}
+
+/// The name of a thing as it is typed; a question mark where there is no such thing.
+pub(super) fn name(list: &str, number: i64, state: &State, before: &Plain) -> String {
+    let all = all(list, state, before);
+    let found = all.iter().find(|(known, _)| *known == number);
+    found.map_or_else(|| "?".to_owned(), |(_, name)| quoted(name))
+}
+
+/// The names that may be typed.
+pub(super) fn names(list: &str, state: &State, before: &Plain) -> Vec<String> {
+    let is_gone = |number: i64| {
+        let party =
+            usize::try_from(number).ok().and_then(|at| state.world.as_ref()?.parties.get(at));
+        party.is_some_and(|party| party.members.is_empty())
+    };
+    let all = all(list, state, before).into_iter();
+    all.filter(|(number, _)| list != PARTY || !is_gone(*number)).map(|(_, name)| name).collect()
+}
+
+/// Every thing of a list with its number. A party whose members have all left is still called by its name.
+fn all(list: &str, state: &State, before: &Plain) -> Vec<(i64, String)> {
+    let world = state.world.as_ref();
+    let place = || before.number(AT).map(PlaceId).or_else(|| world?.here);
+    let names: Vec<String> = match list {
+        SIDE => state.sides.iter().map(|side| side.name.to_string()).collect(),
+        POOL => {
+            let numbered = (0..).zip(state.rules().book().pools);
+            let words = numbered.flat_map(|(number, pool)| {
+                pool.words.iter().map(move |word| (number, (*word).to_owned()))
+            });
+            return words.collect();
+        }
+        PARTY => world
+            .iter()
+            .flat_map(|world| &world.parties)
+            .map(|party| party.name.to_string())
+            .collect(),
+        PLACE => world
+            .iter()
+            .flat_map(|world| &world.places)
+            .map(|place| place.name.to_string())
+            .collect(),
+        BOARD => {
+            let boards =
+                place().and_then(|place| Some(world?.boards_of(place))).unwrap_or_default();
+            boards.iter().map(ToString::to_string).collect()
+        }
+        _ => Vec::new(),
+    };
+    (0..).zip(names).collect()
+}
