@@ -7,7 +7,10 @@ pub(crate) mod options;
 use std::{collections::BTreeMap, fmt::Write as _, fs};
 
 use anyhow::{Context as _, Result, anyhow};
-use kekkai_battle::grammar::{Group, verbs};
+use kekkai_battle::{
+    grammar::{Group, Verb, verbs},
+    systems::SystemId,
+};
 
 use crate::{
     files::{Complaint, Tree},
@@ -112,11 +115,17 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
     found
 }
 
+/// The verbs of a program that is distributed.
+fn shipped() -> impl Iterator<Item = &'static Verb> {
+    let is_shipped = |system| SystemId::SHIPPED.contains(&system);
+    verbs().filter(move |verb| verb.system().is_none_or(is_shipped))
+}
+
 /// Verbs that a language has no help for, as soon as it has help for any.
 fn without_help(words: &BTreeMap<String, Word>, language: &str) -> Vec<Complaint> {
     let any = words.iter().find(|(key, _)| key.starts_with("verb-"));
     let Some((_, Word { path, line, .. })) = any else { return Vec::new() };
-    let lacking = verbs().map(|verb| format!("verb-{}", verb.word));
+    let lacking = shipped().map(|verb| format!("verb-{}", verb.word));
     let lacking = lacking.filter(|key| !words.contains_key(key));
     let complain = |key| Complaint {
         path: path.clone(),
@@ -136,7 +145,7 @@ fn commands(help: &BTreeMap<String, Word>) -> String {
     ];
     for (group, title) in groups {
         let _ = write!(page, "\n## {title}\n\n| command | also | does |\n| --- | --- | --- |\n");
-        for verb in verbs().filter(|verb| verb.group == group) {
+        for verb in shipped().filter(|verb| verb.group == group) {
             let usage = format!("{} {}", verb.word, verb.usage);
             let aliases: Vec<String> = verb.aliases.iter().map(|alias| code(alias)).collect();
             let help = help.get(&format!("verb-{}", verb.word)).map_or("", |word| &word.text);

@@ -10,6 +10,7 @@ pub mod files;
 pub mod folders;
 pub mod locales;
 pub mod options;
+pub mod rooms;
 pub mod rulebook;
 pub mod sizes;
 pub mod terms;
@@ -27,6 +28,7 @@ pub fn tidy(tree: &Tree) -> Vec<Complaint> {
     found.extend(terms::check(tree));
     found.extend(options::check(tree));
     found.extend(unused::check(tree));
+    found.extend(rooms::check(tree));
     let catalogue = catalogue::Catalogue::read(tree);
     found.extend(catalogue.check(tree));
     found.extend(rulebook::check(tree, &catalogue.ids()));

@@ -5,7 +5,7 @@ use xtask::{
     catalogue::Catalogue,
     docgen,
     files::{Complaint, Tree},
-    locales, options, rulebook, sizes, terms, wording,
+    locales, options, rooms, rulebook, sizes, terms, wording,
 };
 
 /// Fails with every complaint on a line of its own.
@@ -22,6 +22,11 @@ fn files_keep_to_their_sizes() {
 #[test]
 fn nothing_is_unfinished_or_of_one_machine() {
     none(&wording::check(&Tree::read().unwrap()));
+}
+
+#[test]
+fn a_rule_book_is_named_by_its_own_files_only() {
+    none(&rooms::check(&Tree::read().unwrap()));
 }
 
 #[test]

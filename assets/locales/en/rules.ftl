@@ -166,6 +166,15 @@ card-phase = phase: { $phase }
 chance = { $whole }.{ $tenths } %
 roll-above = above { $above }
 roll-not-above = not above { $above }
+roll-at-least = at least { $above }
+roll-not-at-least = not at least { $above }
+roll-at-most = at most { $above }
+roll-not-at-most = not at most { $above }
+roll-opposed = above the opposing { $above }
+roll-not-opposed = not above the opposing { $above }
+roll-always = the face succeeds
+roll-never = the face fails
+roll-degrees = degrees: { $degrees }
 mark-typed = (die)
 mark-ruled = (GM)
 

@@ -172,6 +172,15 @@ card-phase = фаза: { $phase }
 chance = { $whole },{ $tenths } %
 roll-above = больше { $above }
 roll-not-above = не больше { $above }
+roll-at-least = не меньше { $above }
+roll-not-at-least = меньше { $above }
+roll-at-most = не больше { $above }
+roll-not-at-most = больше { $above }
+roll-opposed = больше встречного броска { $above }
+roll-not-opposed = не больше встречного броска { $above }
+roll-always = грань: успех
+roll-never = грань: провал
+roll-degrees = степени: { $degrees }
 mark-typed = (кубик)
 mark-ruled = (ГМ)
 

@@ -185,7 +185,7 @@ mod tests {
             wild.points.cp = i32::MAX;
             wild.story.notes = "\u{1b}[2Ja\nb".to_owned();
         });
-        let Character::Knk(read) = read(&write(&wild)).unwrap();
+        let Character::Knk(read) = read(&write(&wild)).unwrap() else { panic!("another system") };
         assert_eq!((read.points.cp, read.story.notes.as_str()), (9_999, "[2Ja\nb"));
     }
 }

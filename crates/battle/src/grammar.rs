@@ -125,6 +125,14 @@ enum Reads {
 }
 
 impl Verb {
+    /// The system that it is of; `None` for a verb that every fight has.
+    pub fn system(&self) -> Option<SystemId> {
+        match self.reads {
+            Reads::Own(_) => None,
+            Reads::System(system) => Some(system),
+        }
+    }
+
     /// Every word for it, the English one first.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         std::iter::once(self.word).chain(self.aliases.iter().copied())

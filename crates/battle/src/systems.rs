@@ -103,24 +103,28 @@ impl<S: Listed> SystemPart for SystemState<S> {
 
 /// Makes the enums over all systems, [`Listed`] for each of them, and `in_system!`, the one match.
 macro_rules! systems {
-    ($d:tt $($(#[$doc:meta])* $name:ident = $id:literal: $system:ty,)+) => {
+    ($d:tt $($(#[$doc:meta])* $name:ident = $id:literal $(, only $cfg:meta)?: $system:ty,)+) => {
         /// The rule books that a fight can be played under.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
         pub enum SystemId {
-            $($(#[$doc])* #[serde(rename = $id)] $name,)+
+            $($(#[$doc])* $(#[cfg($cfg)])? #[serde(rename = $id)] $name,)+
         }
 
         impl SystemId {
             /// Every system, in the order of the list.
-            pub const ALL: &[Self] = &[$(Self::$name),+];
+            pub const ALL: &[Self] = &[$($(#[cfg($cfg)])? Self::$name),+];
 
             /// The first one of the list: what files are of that were written before there was a second one.
             pub const FIRST: Self = systems!(@first $($name,)+);
 
+            /// Those of a program that is distributed: the ones that only a feature adds are not among them.
+            pub const SHIPPED: &[Self] =
+                &[$($(#[cfg(all($cfg, not($cfg)))])? Self::$name),+];
+
             /// Its name in files and in the keys of words.
             pub fn key(self) -> &'static str {
                 match self {
-                    $(Self::$name => $id,)+
+                    $($(#[cfg($cfg)])? Self::$name => $id,)+
                 }
             }
         }
@@ -128,14 +132,14 @@ macro_rules! systems {
         /// Sheets, turn and options under one system.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         pub enum AnySystemState {
-            $($(#[$doc])* $name(SystemState<$system>),)+
+            $($(#[$doc])* $(#[cfg($cfg)])? $name(SystemState<$system>),)+
         }
 
         impl AnySystemState {
             /// Which system.
             pub fn system(&self) -> SystemId {
                 match self {
-                    $(Self::$name(_) => SystemId::$name,)+
+                    $($(#[cfg($cfg)])? Self::$name(_) => SystemId::$name,)+
                 }
             }
         }
@@ -144,14 +148,14 @@ macro_rules! systems {
             /// The defaults of `system`.
             pub fn of(system: SystemId) -> Self {
                 match system {
-                    $(SystemId::$name => Self::$name(Default::default()),)+
+                    $($(#[cfg($cfg)])? SystemId::$name => Self::$name(Default::default()),)+
                 }
             }
 
             /// An empty fight's part under these options.
             pub fn open(self) -> AnySystemState {
                 match self {
-                    $(Self::$name(options) => AnySystemState::$name(SystemState {
+                    $($(#[cfg($cfg)])? Self::$name(options) => AnySystemState::$name(SystemState {
                         sheets: Vec::new(),
                         turn: None,
                         options,
@@ -164,7 +168,7 @@ macro_rules! systems {
             /// The options in force.
             pub fn options(&self) -> Options {
                 match self {
-                    $(Self::$name(table) => Options::$name(table.options.clone()),)+
+                    $($(#[cfg($cfg)])? Self::$name(table) => Options::$name(table.options.clone()),)+
                 }
             }
         }
@@ -173,52 +177,52 @@ macro_rules! systems {
             /// Makes a sheet, or names every fault.
             pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
                 match self {
-                    $(Self::$name(spec) => <$system>::sheet(spec).map(Sheet::$name),)+
+                    $($(#[cfg($cfg)])? Self::$name(spec) => <$system>::sheet(spec).map(Sheet::$name),)+
                 }
             }
 
             /// The sheet of somebody who fights already: only what cannot be computed with is refused.
             pub fn restored(&self) -> Result<Sheet, Vec<Fault>> {
                 match self {
-                    $(Self::$name(spec) => <$system>::restored(spec).map(Sheet::$name),)+
+                    $($(#[cfg($cfg)])? Self::$name(spec) => <$system>::restored(spec).map(Sheet::$name),)+
                 }
             }
         }
 
-        systems!(@own "A sheet as typed.", Spec, $($(#[$doc])* $name: $system,)+);
-        systems!(@own "A character as a person makes it.", Character, $($(#[$doc])* $name: $system,)+);
-        systems!(@own "How somebody stands when a fight opens in the middle.", Start, $($(#[$doc])* $name: $system,)+);
-        systems!(@own "A sheet in play.", Sheet, $($(#[$doc])* $name: $system,)+);
-        systems!(@own "An order to a combatant.", Order, $($(#[$doc])* $name: $system,)+);
-        systems!(@own "What the GM sets on a sheet.", Ruling, $($(#[$doc])* $name: $system,)+);
-        systems!(@own "A fact of the system's own.", Fact, $($(#[$doc])* $name: $system,)+);
-        systems!(@own "The house rules.", Options, $($(#[$doc])* $name: $system,)+);
+        systems!(@own "A sheet as typed.", Spec, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
+        systems!(@own "A character as a person makes it.", Character, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
+        systems!(@own "How somebody stands when a fight opens in the middle.", Start, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
+        systems!(@own "A sheet in play.", Sheet, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
+        systems!(@own "An order to a combatant.", Order, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
+        systems!(@own "What the GM sets on a sheet.", Ruling, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
+        systems!(@own "A fact of the system's own.", Fact, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
+        systems!(@own "The house rules.", Options, $($(#[$doc])* $name $(, only $cfg)?: $system,)+);
 
         /// A thing that is carried or lies on a cell.
         #[derive(Debug, Clone, PartialEq, Eq)]
         pub enum Item {
-            $($(#[$doc])* $name(<$system as System>::Item),)+
+            $($(#[$doc])* $(#[cfg($cfg)])? $name(<$system as System>::Item),)+
         }
 
         impl spelled::OfSystem for Item {
             fn system(&self) -> SystemId {
                 match self {
-                    $(Self::$name(_) => SystemId::$name,)+
+                    $($(#[cfg($cfg)])? Self::$name(_) => SystemId::$name,)+
                 }
             }
             fn write<Z: Serializer>(&self, to: Z) -> Result<Z::Ok, Z::Error> {
                 match self {
-                    $(Self::$name(own) => own.serialize(to),)+
+                    $($(#[cfg($cfg)])? Self::$name(own) => own.serialize(to),)+
                 }
             }
             fn read<'de, D: Deserializer<'de>>(system: SystemId, from: D) -> Result<Self, D::Error> {
                 match system {
-                    $(SystemId::$name => Deserialize::deserialize(from).map(Self::$name),)+
+                    $($(#[cfg($cfg)])? SystemId::$name => Deserialize::deserialize(from).map(Self::$name),)+
                 }
             }
         }
 
-        $(#[allow(unreachable_patterns, reason = "nothing else is left where one system is listed")]
+        $($(#[cfg($cfg)])? #[allow(unreachable_patterns, reason = "nothing else is left where one system is listed")]
         impl Listed for $system {
             const ID: SystemId = SystemId::$name;
 
@@ -306,7 +310,7 @@ macro_rules! systems {
         macro_rules! in_system {
             ($d any:ident, $d value:expr, $d system:ident, $d own:ident => $d body:expr) => {
                 match $d value {
-                    $($crate::systems::$d any::$name($d own) => {
+                    $($(#[cfg($cfg)])? $crate::systems::$d any::$name($d own) => {
                         type $d system = $system;
                         $d body
                     })+
@@ -316,18 +320,18 @@ macro_rules! systems {
         pub(crate) use in_system;
     };
     (@first $first:ident, $($name:ident,)*) => { Self::$first };
-    (@own $doc_of:literal, $any:ident, $($(#[$doc:meta])* $name:ident: $system:ty,)+) => {
+    (@own $doc_of:literal, $any:ident, $($(#[$doc:meta])* $name:ident $(, only $cfg:meta)?: $system:ty,)+) => {
         #[doc = $doc_of]
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         pub enum $any {
-            $($(#[$doc])* $name(<$system as System>::$any),)+
+            $($(#[$doc])* $(#[cfg($cfg)])? $name(<$system as System>::$any),)+
         }
 
         impl $any {
             /// The system that it is of.
             pub fn system(&self) -> SystemId {
                 match self {
-                    $(Self::$name(_) => SystemId::$name,)+
+                    $($(#[cfg($cfg)])? Self::$name(_) => SystemId::$name,)+
                 }
             }
         }
@@ -337,6 +341,8 @@ macro_rules! systems {
 systems! { $
     /// КНК: МФ.
     Knk = "knk": kekkai_rules::knk::Knk,
+    /// Coin, which only tests have.
+    Coin = "coin", only feature = "coin": kekkai_rules::coin::Coin,
 }
 
 impl SystemPart for AnySystemState {

@@ -230,6 +230,13 @@ impl CombatantView {
         self.relations.iter().filter_map(move |relation| relation.bound(bond, end))
     }
 
+    /// Its two columns on a cell where so many stand: the token, or of several its first sign and their number, at most 9.
+    pub fn token_among(&self, count: u8) -> String {
+        let number = char::from_digit(u32::from(count.min(9)), 10).filter(|_| count > 1);
+        let signs = self.token.as_str().chars();
+        signs.take(if number.is_some() { 1 } else { usize::MAX }).chain(number).collect()
+    }
+
     /// Whether the two are enemies: of different sides, or one of no side.
     pub fn is_hostile_to(&self, other: &Self) -> bool {
         self.id != other.id && (self.side != other.side || self.side == SideId::NONE)
@@ -343,9 +350,16 @@ impl BattleView {
         self.combatants.iter().find(|combatant| combatant.name == *name)
     }
 
-    /// Who stands on `cell`; a body only where nobody stands.
+    /// Everyone who stands on `cell`, in setup order.
+    pub fn all_on(&self, cell: Cell) -> impl Iterator<Item = &CombatantView> {
+        self.combatants.iter().filter(move |one| one.at == Some(cell) && !one.fallen)
+    }
+
+    /// Who stands on `cell`: of several the one whose turn it is, else the first; a body only where nobody stands.
     pub fn on(&self, cell: Cell) -> Option<&CombatantView> {
         let here = || self.combatants.iter().filter(|combatant| combatant.at == Some(cell));
-        here().find(|combatant| !combatant.fallen).or_else(|| here().next())
+        let acts = |one: &&CombatantView| Some(one.id) == self.actor;
+        let standing = || self.all_on(cell);
+        standing().find(acts).or_else(|| standing().next()).or_else(|| here().next())
     }
 }

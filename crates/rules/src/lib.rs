@@ -9,7 +9,10 @@
 pub mod act;
 pub mod ask;
 pub mod book;
+pub mod check;
 pub mod citation;
+#[cfg(feature = "coin")]
+pub mod coin;
 pub mod condition;
 pub mod content;
 pub mod custom_zone;
@@ -42,6 +45,7 @@ pub mod written;
 pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};
 pub use book::{Book, VerbKey, VerbKeyUse};
+pub use check::{Bar, Check, Outcome};
 pub use citation::Citation;
 pub use condition::{ConditionKind, ConditionView, Meaning};
 pub use content::Content;
@@ -59,7 +63,7 @@ pub use pool::{Pool, PoolId, PoolKind, Reading};
 pub use refusal::Refusal;
 pub use relation::{Bond, End, RelationKind, RelationView};
 pub use report::{Report, Said, Tone};
-pub use roll::{Origin, Part, PartOp, Purpose, Roll, Throw};
+pub use roll::{Origin, Part, PartOp, Purpose, PurposeKey, Roll, Throw};
 pub use rule::RuleId;
 pub use sheet_view::{Cost, SheetView};
 pub use system::{Flow, Moment, RulesContext, System, SystemQueries, SystemState, Target};

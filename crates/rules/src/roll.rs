@@ -1,8 +1,13 @@
 //! What is thrown, why, and what came of it.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct as _};
 
-use crate::{Dice, Id, RuleId};
+use crate::{Bar, Check, Dice, Id, Outcome, RuleId};
+
+crate::key::keyed! {
+    /// What only one system throws for, by the key that it declares.
+    PurposeKey, numbered []
+}
 
 /// What a throw is for. The words for it are the locale's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -35,6 +40,8 @@ pub enum Purpose {
     Free,
     /// The same, told to nobody else.
     Secret,
+    /// What only one system throws for: `purpose-<key>` is its word.
+    Own(PurposeKey),
 }
 
 /// What a part of a throw changed (a kind of bonus, and the formula that it changes).
@@ -62,7 +69,8 @@ pub struct Part {
 }
 
 /// A die that must be thrown before a decision can go on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(from = "Spelled")]
 pub struct Throw {
     /// Who throws.
     pub who: Id,
@@ -70,12 +78,56 @@ pub struct Throw {
     pub purpose: Purpose,
     /// The finished expression, parts included.
     pub dice: Dice,
-    /// The total must be above this to succeed or to hit, where there is such a number.
-    pub above: Option<i32>,
+    /// What the total is held against, where it is.
+    pub check: Option<Check>,
     /// What made the expression, for the trace. Empty where the formula is bare.
     pub parts: Vec<Part>,
     /// The rule that asks for the throw.
     pub rule: RuleId,
+}
+
+/// A throw as files spell it: a bare number to be above as format 1 did, every other check by its parts.
+#[derive(Deserialize)]
+#[serde(rename = "Throw")]
+struct Spelled {
+    who: Id,
+    purpose: Purpose,
+    dice: Dice,
+    above: Option<i32>,
+    parts: Vec<Part>,
+    rule: RuleId,
+    #[serde(default)]
+    check: Option<Check>,
+}
+
+impl From<Spelled> for Throw {
+    fn from(spelled: Spelled) -> Self {
+        let Spelled { who, purpose, dice, above, parts, rule, check } = spelled;
+        Self { who, purpose, dice, check: check.or(above.map(Check::above)), parts, rule }
+    }
+}
+
+impl Serialize for Throw {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let above = self.check.and_then(|check| match check.bar {
+            Bar::Above(above) if check == Check::above(above) => Some(above),
+            Bar::Above(_) | Bar::AtLeast(_) | Bar::AtMost(_) | Bar::Opposed(_) => None,
+        });
+        let check = self.check.filter(|_| above.is_none());
+        // A form without names of fields has all of them.
+        let tells = check.is_some() || !serializer.is_human_readable();
+        let mut fields = serializer.serialize_struct("Throw", if tells { 7 } else { 6 })?;
+        fields.serialize_field("who", &self.who)?;
+        fields.serialize_field("purpose", &self.purpose)?;
+        fields.serialize_field("dice", &self.dice)?;
+        fields.serialize_field("above", &above)?;
+        fields.serialize_field("parts", &self.parts)?;
+        fields.serialize_field("rule", &self.rule)?;
+        if tells {
+            fields.serialize_field("check", &check)?;
+        }
+        fields.end()
+    }
 }
 
 /// Where faces came from.
@@ -103,13 +155,41 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// Whether the total is above the throw's number; `true` where it has none.
-    pub fn succeeds(&self) -> bool {
-        self.throw.above.is_none_or(|above| self.total > above)
+    /// What came of its check, if it was held against anything.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.throw.check.map(|check| check.outcome(self.total, &self.faces))
     }
 
-    /// Whether a `1dX` chance came up: the highest face.
-    pub fn is_top_face(&self) -> bool {
-        self.faces.first().is_some_and(|face| i32::from(*face) == self.throw.dice.faces)
+    /// Whether its check succeeded; `true` where it was held against nothing.
+    pub fn succeeds(&self) -> bool {
+        self.outcome().is_none_or(|outcome| outcome.success)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn throw(check: Option<Check>) -> Throw {
+        let (who, purpose, dice) = (Id(1), Purpose::Save, Dice::new(2, 20));
+        Throw { who, purpose, dice, check, parts: Vec::new(), rule: RuleId::new("R-1") }
+    }
+
+    #[test]
+    fn a_number_to_be_above_is_written_as_older_saves_have_it() {
+        let text = "(who:1,purpose:Save,dice:(plus:2,count:1,faces:20),above:Some(9),parts:[],rule:\"R-1\")";
+        let above = throw(Some(Check::above(9)));
+        assert_eq!(ron::to_string(&above).unwrap(), text);
+        assert_eq!(ron::from_str::<Throw>(text).unwrap(), above);
+    }
+
+    #[test]
+    fn every_check_is_read_again() {
+        let degrees = Check { per_degree: 5, never: Some((20, 20)), ..Check::of(Bar::AtMost(9)) };
+        for check in [None, Some(degrees), Some(Check { per_degree: 1, ..Check::above(3) })] {
+            let throw = throw(check);
+            let text = ron::to_string(&throw).unwrap();
+            assert_eq!(ron::from_str::<Throw>(&text).unwrap(), throw, "{text}");
+        }
     }
 }

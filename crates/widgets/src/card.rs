@@ -73,7 +73,7 @@ fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &
         area.x,
         area.y,
         area.right(),
-        &crate::map::token(who),
+        &crate::map::token(who, 1),
         theme.style(Role::Side(who.side)),
     );
     let room = area.right().saturating_sub(x + 1);

@@ -36,6 +36,8 @@ pub(crate) struct Map<'m> {
     high: u16,
     /// By cell: who is to be seen there.
     who: Vec<Option<&'m CombatantView>>,
+    /// By cell: how many stand there.
+    count: Vec<u8>,
     /// By cell: the number that the overlay writes there.
     costs: Vec<Option<i32>>,
     /// By cell: whether it may be aimed at.
@@ -76,6 +78,7 @@ impl<'m> Map<'m> {
             wide: areas.cell_columns,
             high: areas.cell_rows,
             who: vec![None; cells],
+            count: vec![0; cells],
             costs: Vec::new(),
             aims: Vec::new(),
             zone: Vec::new(),
@@ -85,12 +88,15 @@ impl<'m> Map<'m> {
             things: vec![false; cells],
         };
         for combatant in &model.view.combatants {
-            let here = combatant.at.and_then(|cell| map.who.get_mut(cell.index()));
-            if let Some(here) =
-                here.filter(|here| here.is_none_or(|other| other.fallen && !combatant.fallen))
-            {
+            let Some(cell) = combatant.at else { continue };
+            let here = map.who.get_mut(cell.index());
+            let acts = model.view.actor == Some(combatant.id);
+            let shows = |other: &CombatantView| !combatant.fallen && (other.fallen || acts);
+            if let Some(here) = here.filter(|here| here.is_none_or(shows)) {
                 *here = Some(combatant);
             }
+            let count = map.count.get_mut(cell.index()).filter(|_| !combatant.fallen);
+            count.into_iter().for_each(|count| *count = count.saturating_add(1));
         }
         for cell in model.view.field.littered() {
             map.things.get_mut(cell.index()).into_iter().for_each(|thing| *thing = true);
@@ -346,7 +352,8 @@ impl<'m> Map<'m> {
             style = hidden(style);
         }
         put(buf, x, y, x + 2, "  ", style);
-        put(buf, x, y, x + 2, &token(who), style);
+        let count = self.count.get(cell.index()).copied().unwrap_or_default();
+        put(buf, x, y, x + 2, &token(who, count), style);
         let squeezed =
             self.wide == 2 && cell.shifted(1, 0).is_some_and(|next| !self.left_half_free(next));
         if let (true, Some((glyph, style))) = (squeezed, self.condition_sign(who)) {
@@ -494,10 +501,10 @@ pub(crate) fn is_hidden(who: &CombatantView) -> bool {
     }
 }
 
-/// The token of `who`; in small letters while it is hidden.
-pub(crate) fn token(who: &CombatantView) -> String {
-    let token = who.token.as_str();
-    if is_hidden(who) { token.to_lowercase() } else { token.to_owned() }
+/// The token of `who` on a cell with so many; in small letters while it is hidden.
+pub(crate) fn token(who: &CombatantView, count: u8) -> String {
+    let token = who.token_among(count);
+    if is_hidden(who) { token.to_lowercase() } else { token }
 }
 
 /// The style of a side for those of it who are hidden.

@@ -191,7 +191,7 @@ fn draw_row(
         area.x + 1,
         y,
         area.x + 3,
-        &token_of(who),
+        &token_of(who, 1),
         if who.fallen { theme.style(Role::Fallen) } else { token },
     );
     let room = columns.signs.saturating_sub(columns.name + 1);
@@ -315,7 +315,7 @@ fn ties(model: &ScreenModel<'_>, who: &CombatantView) -> String {
     let told = who.relations.iter().filter_map(|relation| {
         let other = model.view.find(relation.with)?;
         let sign = model.view.book.condition(relation.condition()?)?.sign?;
-        Some(format!(" {sign}{}", token_of(other)))
+        Some(format!(" {sign}{}", token_of(other, 1)))
     });
     told.collect()
 }

@@ -432,7 +432,9 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
     let mut parts: Vec<String> = Vec::new();
     let items = model.view.field.items(cell).count();
     if let Some(who) = standing {
-        parts.push(who.name.to_string());
+        let others = model.view.all_on(cell).filter(|other| other.id != who.id);
+        let names = std::iter::once(who).chain(others).map(|one| one.name.as_str());
+        parts.push(names.collect::<Vec<_>>().join(", "));
         if items > 0 {
             parts.push(format!("{}{items}", model.glyphs.item));
         }

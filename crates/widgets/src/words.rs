@@ -87,13 +87,13 @@ impl Lang {
     /// Its files, and where each word stands in them.
     const fn shelves(self) -> (&'static [&'static str], &'static [Place]) {
         match self {
-            Self::En => (&EN, &EN_PLACES),
-            Self::Ru => (&RU, &RU_PLACES),
+            Self::En => (EN, &EN_PLACES),
+            Self::Ru => (RU, &RU_PLACES),
         }
     }
 }
 
-const EN: [&str; 13] = [
+const EN: &[&str] = &[
     include_str!("../../../assets/locales/en/screen.ftl"),
     include_str!("../../../assets/locales/en/rules.ftl"),
     include_str!("../../../assets/locales/en/log.ftl"),
@@ -107,8 +107,10 @@ const EN: [&str; 13] = [
     include_str!("../../../assets/locales/en/watch.ftl"),
     include_str!("../../../assets/locales/en/world.ftl"),
     include_str!("../../../assets/locales/en/rulebook.ftl"),
+    #[cfg(feature = "coin")]
+    include_str!("../../rules/src/coin/en.ftl"),
 ];
-const RU: [&str; 13] = [
+const RU: &[&str] = &[
     include_str!("../../../assets/locales/ru/screen.ftl"),
     include_str!("../../../assets/locales/ru/rules.ftl"),
     include_str!("../../../assets/locales/ru/log.ftl"),
@@ -122,17 +124,19 @@ const RU: [&str; 13] = [
     include_str!("../../../assets/locales/ru/watch.ftl"),
     include_str!("../../../assets/locales/ru/world.ftl"),
     include_str!("../../../assets/locales/ru/rulebook.ftl"),
+    #[cfg(feature = "coin")]
+    include_str!("../../rules/src/coin/ru.ftl"),
 ];
 #[allow(
     long_running_const_eval,
     reason = "a second of the compiler's for each start of the program"
 )]
-static EN_PLACES: [Place; index::count(&EN)] = index::sorted(&EN);
+static EN_PLACES: [Place; index::count(EN)] = index::sorted(EN);
 #[allow(
     long_running_const_eval,
     reason = "a second of the compiler's for each start of the program"
 )]
-static RU_PLACES: [Place; index::count(&RU)] = index::sorted(&RU);
+static RU_PLACES: [Place; index::count(RU)] = index::sorted(RU);
 
 /// Parts that are not empty, with dots between them.
 pub fn joined(parts: impl IntoIterator<Item = String>) -> String {

@@ -46,7 +46,7 @@ const LIST: &str = " Option switches";
 pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String, Vec<Complaint>> {
     let (mut page, mut lacks) = (head(tree), Vec::new());
     let settings: Vec<Setting> =
-        SystemId::ALL.iter().flat_map(|system| Options::of(*system).settings()).collect();
+        SystemId::SHIPPED.iter().flat_map(|system| Options::of(*system).settings()).collect();
     for setting in &settings {
         let key = format!("option-{}-about", setting.key.replace('_', "-"));
         let Some(about) = help.get(&key) else {

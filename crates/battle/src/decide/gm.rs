@@ -102,8 +102,8 @@ fn free_roll<S: Listed>(tx: &mut Transaction<'_, S>, dice: Dice, secret: bool) -
     }
     let purpose = if secret { Purpose::Secret } else { Purpose::Free };
     let rule = tx.state().cite(Citation::Dice);
-    let (who, above, parts) = (Id::NOBODY, None, Vec::new());
-    Ok(tx.roll(Throw { who, purpose, dice, above, parts, rule }).map(drop)?)
+    let (who, check, parts) = (Id::NOBODY, None, Vec::new());
+    Ok(tx.roll(Throw { who, purpose, dice, check, parts, rule }).map(drop)?)
 }
 
 fn known<S: Listed>(tx: &Transaction<'_, S>, who: Id) -> Result<(), Refusal> {

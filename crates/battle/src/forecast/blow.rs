@@ -159,7 +159,8 @@ fn imagine(
                     | Purpose::Spell
                     | Purpose::Chase
                     | Purpose::Free
-                    | Purpose::Secret => most,
+                    | Purpose::Secret
+                    | Purpose::Own(_) => most,
                 };
                 let faces = vec![shown; usize::from(throw.dice.count)];
                 answers.push(Answer::Faces(faces, Origin::Generated));

@@ -148,7 +148,7 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> MoveMode {
         own(Fact::Turn(Some(turn))),
     ];
     events.extend(victim.map(|victim| own(Fact::Held { holder: who, victim, hit: None })));
-    let AnySystemState::Knk(table) = &state.system;
+    let AnySystemState::Knk(table) = &state.system else { panic!("another system") };
     let mut options = table.options.clone();
     for setting in knk::options::TABLE {
         let values = setting.keys();
@@ -194,7 +194,7 @@ fn drawn(state: &State) -> String {
     let rows: Vec<String> = signs.chunks(width).map(|row| row.iter().collect()).collect();
     let standing: Vec<String> =
         state.combatants.iter().map(|combatant| format!("{combatant:?}")).collect();
-    let AnySystemState::Knk(table) = &state.system;
+    let AnySystemState::Knk(table) = &state.system else { panic!("another system") };
     let (sheet, turn) = (table.sheet(Id(0)), &table.turn);
     format!(
         "{}\n{}\n{sheet:?}\n{turn:?}\n{:?}",
@@ -241,7 +241,7 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
         }
         let gait = on_the_move(&mut state, &mut chance);
         let from = state.cell_of(Id(0)).unwrap();
-        let AnySystemState::Knk(table) = &state.system;
+        let AnySystemState::Knk(table) = &state.system else { panic!("another system") };
         let tx = Transaction::new(&state, table, &[]);
         let Some(known) = relaxed(&tx, gait, from) else { continue };
         searched += 1;

@@ -21,8 +21,8 @@ impl Audience {
         match ask {
             Ask::Die(throw) if is_telltale(throw.purpose) => None,
             Ask::Die(throw) => {
-                let above = throw.above.filter(|_| throw.purpose != Purpose::Attack);
-                Some(Ask::Die(Throw { who, above, ..throw.clone() }))
+                let check = throw.check.filter(|_| throw.purpose != Purpose::Attack);
+                Some(Ask::Die(Throw { who, check, ..throw.clone() }))
             }
             Ask::Choice(choice) => {
                 let mut question = choice.question.clone();

@@ -88,8 +88,8 @@ impl Audience {
             Event::Rolled(roll) => known(roll.throw.who).then(|| {
                 let mut roll = roll.clone();
                 // What an attack must be above is the target's Defence, and the throw does not say whose that is.
-                roll.throw.above =
-                    roll.throw.above.filter(|_| roll.throw.purpose != Purpose::Attack);
+                roll.throw.check =
+                    roll.throw.check.filter(|_| roll.throw.purpose != Purpose::Attack);
                 VisibleEvent::Event(Event::Rolled(roll))
             }),
 

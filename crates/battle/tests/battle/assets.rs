@@ -174,7 +174,9 @@ fn the_demo_shows_what_a_fight_is_made_of() {
         .combatants
         .iter()
         .map(|entrant| {
-            let kekkai_battle::systems::Spec::Knk(spec) = &entrant.spec;
+            let kekkai_battle::systems::Spec::Knk(spec) = &entrant.spec else {
+                panic!("another system")
+            };
             spec
         })
         .collect();

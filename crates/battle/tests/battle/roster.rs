@@ -204,7 +204,7 @@ fn what_is_not_for_a_sheet_is_refused_by_name_and_a_fight_of_the_past_still_load
     // What the GM allows is in, and a setup that was saved before these rules were kept needs no leave.
     let allowed = format!("{hybrid}, allowed: [\"schools[0]\"]");
     let mut setup = of_sheet(&allowed, r#"spells: ["hell-claw"]"#).unwrap().setup;
-    let systems::Spec::Knk(spec) = &mut setup.combatants[0].spec;
+    let systems::Spec::Knk(spec) = &mut setup.combatants[0].spec else { panic!("another system") };
     spec.allowed.clear();
     assert!(spec.sheet().is_err());
     assert!(setup.state().is_ok());

@@ -6,6 +6,7 @@
 mod around;
 mod board;
 pub(crate) mod chance;
+mod coins;
 mod fitting;
 mod junk;
 mod laws;

@@ -36,7 +36,7 @@ pub(crate) fn library() -> Library {
 
 /// What only this system shows of somebody.
 pub(crate) fn rows_of(state: &State, who: Id) -> Rows {
-    let AnySystemState::Knk(table) = &state.system;
+    let AnySystemState::Knk(table) = &state.system else { panic!("another system") };
     view::rows(table, who, &Some)
 }
 

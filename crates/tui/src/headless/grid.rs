@@ -21,8 +21,9 @@ pub(crate) fn draw(view: &BattleView, glyphs: &Glyphs) -> Vec<String> {
 fn content(view: &BattleView, cell: Cell, littered: bool, glyphs: &Glyphs) -> String {
     let here = view.on(cell);
     if let Some(standing) = here.filter(|combatant| !combatant.fallen) {
-        let token = standing.token.as_str();
-        let missing = 2_usize.saturating_sub(paint::width(token).into());
+        let count = u8::try_from(view.all_on(cell).count()).unwrap_or(u8::MAX);
+        let token = standing.token_among(count);
+        let missing = 2_usize.saturating_sub(paint::width(&token).into());
         return format!(" {token}{}", " ".repeat(missing));
     }
     let terrain = glyphs.terrain(view.field.ground(cell).terrain);

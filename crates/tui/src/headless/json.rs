@@ -9,7 +9,7 @@ use kekkai_battle::{
     summary::Row,
     view::{CombatantView, PoolShown},
 };
-use kekkai_rules::{Ask, Id, PartOp, Roll, Throw};
+use kekkai_rules::{Ask, Bar, Id, PartOp, Roll, Throw};
 use kekkai_widgets::Names;
 use serde_json::{Map, Value, json};
 
@@ -66,7 +66,11 @@ fn throw(throw: &Throw, name: &str) -> Value {
         "plus": throw.dice.plus,
         "count": throw.dice.count,
         "die": throw.dice.faces,
-        "above": throw.above,
+        "above": throw.check.and_then(|check| match check.bar {
+            Bar::Above(above) => Some(above),
+            Bar::AtLeast(_) | Bar::AtMost(_) | Bar::Opposed(_) => None,
+        }),
+        "check": throw.check.map(|check| plain(&check.bar)),
         "parts": throw.parts.iter().map(part).collect::<Vec<_>>(),
         "rule": throw.rule,
     })

@@ -6,6 +6,7 @@ mod terminal;
 mod body;
 mod bytes;
 mod casting;
+mod coin;
 mod dice;
 mod editor;
 mod ending;

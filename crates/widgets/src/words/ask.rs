@@ -1,8 +1,8 @@
 //! What a decision waits for.
 
-use kekkai_rules::{Ask, Dice, Id, Pick, Throw, ask::Chance};
+use kekkai_rules::{Ask, Bar, Check, Dice, Id, Pick, Roll, Throw, ask::Chance};
 
-use super::{Names, Words, joined};
+use super::{Names, Words, joined, roll::minus};
 
 /// Watchers whose chances are multiplied; each has a die of at most some hundred faces.
 const MOST_WATCHERS: usize = 12;
@@ -21,7 +21,7 @@ impl Words {
     /// What may fall and how likely it succeeds, as far as that is asked: `1–65 · 23.1 %`. Empty for a choice.
     pub fn asked_odds(&self, ask: &Ask) -> String {
         let Ask::Die(throw) = ask else { return String::new() };
-        let chance = throw.above.and_then(|above| self.chance(throw.dice, above));
+        let chance = self.chance_of(throw);
         joined([format!("1–{}", throw.dice.faces), chance.unwrap_or_default()])
     }
 
@@ -38,10 +38,8 @@ impl Words {
             self.purpose(throw.purpose),
             throw.dice
         );
-        match throw.above {
-            Some(above) => {
-                format!("{start} {}", self.with("roll-above", &[("above", above.into())]))
-            }
+        match throw.check {
+            Some(check) => format!("{start} {}", self.bar(check.bar, true)),
             None => start,
         }
     }
@@ -66,16 +64,55 @@ impl Words {
             None => String::new(),
             Some(Chance::Always) => self.t("offer-always"),
             Some(Chance::TopFace(dice)) => {
-                let below = dice.plus.saturating_add(dice.faces) - 1;
-                format!("{dice} · {}", self.chance(dice, below).unwrap_or_default())
+                let top = Check::of(Bar::AtLeast(dice.plus.saturating_add(dice.faces)));
+                format!("{dice} · {}", self.chance(dice, top).unwrap_or_default())
             }
         }
     }
 
-    /// The chance that `dice` come out above `above`, in percent with one digit; `None` for several dice.
-    pub fn chance(&self, dice: Dice, above: i32) -> Option<String> {
-        let (good, all) = dice.chance_above(above)?;
+    /// The chance that `dice` pass `check`, in percent with one digit; `None` where their outcomes cannot be counted.
+    pub fn chance(&self, dice: Dice, check: Check) -> Option<String> {
+        let (good, all) = check.chance(dice)?;
         Some(self.share(good.into(), all.max(1).into()))
+    }
+
+    /// The chance of a throw that is held against something.
+    pub(super) fn chance_of(&self, throw: &Throw) -> Option<String> {
+        self.chance(throw.dice, throw.check?)
+    }
+
+    /// What a total has to be, or that it is not: `above 60`, `not at most 12`.
+    pub(super) fn bar(&self, bar: Bar, reached: bool) -> String {
+        let (key, number) = match (bar, reached) {
+            (Bar::Above(number), true) => ("roll-above", number),
+            (Bar::Above(number), false) => ("roll-not-above", number),
+            (Bar::AtLeast(number), true) => ("roll-at-least", number),
+            (Bar::AtLeast(number), false) => ("roll-not-at-least", number),
+            (Bar::AtMost(number), true) => ("roll-at-most", number),
+            (Bar::AtMost(number), false) => ("roll-not-at-most", number),
+            (Bar::Opposed(number), true) => ("roll-opposed", number),
+            (Bar::Opposed(number), false) => ("roll-not-opposed", number),
+        };
+        self.with(key, &[("above", number.into())])
+    }
+
+    /// What came of the check of a roll, with its degrees where they count: `, above 60`. Empty without a check.
+    pub(super) fn held_against(&self, roll: &Roll) -> String {
+        let Some((check, outcome)) = roll.throw.check.zip(roll.outcome()) else {
+            return String::new();
+        };
+        let face = |success| if success { "roll-always" } else { "roll-never" };
+        let mut text = if outcome.automatic {
+            format!(", {}", self.t(face(outcome.success)))
+        } else {
+            format!(", {}", self.bar(check.bar, outcome.success))
+        };
+        if check.per_degree > 0 {
+            let degrees = minus(outcome.degrees);
+            text += ", ";
+            text += &self.with("roll-degrees", &[("degrees", degrees.into())]);
+        }
+        text
     }
 
     /// The chance that none of `throws` succeeds, in words: `unnoticed 25.0 %`. Empty where nobody throws.
@@ -85,7 +122,7 @@ impl Words {
         }
         // Chances of more watchers than fit are too small to be told apart.
         let each = throws.iter().take(MOST_WATCHERS).filter_map(|throw| {
-            let (good, all) = throw.dice.chance_above(throw.above?)?;
+            let (good, all) = throw.check?.chance(throw.dice)?;
             Some((u128::from(all.saturating_sub(good)), u128::from(all.max(1))))
         });
         let (missed, all) = each.fold((1, 1), |(missed, all), (m, a)| (missed * m, all * a));

@@ -6,7 +6,7 @@ use kekkai_battle::{
     systems::{Options, SystemId},
     view::VisibleEvent,
 };
-use kekkai_rules::{Citation, Origin, PartOp, PlainText, Purpose, Roll, RuleId, report};
+use kekkai_rules::{Bar, Citation, Origin, PartOp, PlainText, Purpose, Roll, RuleId, report};
 
 use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
 
@@ -195,11 +195,7 @@ impl Explained<'_> {
         let (words, throw) = (self.words, &roll.throw);
         let (who, what) = (words.thrower(throw.who, self.names), words.purpose(throw.purpose));
         let mut text = format!("{who}, {what}: {} = {}", words.formula_of(roll), minus(roll.total));
-        if let Some(above) = throw.above {
-            let key = if roll.succeeds() { "roll-above" } else { "roll-not-above" };
-            text += ", ";
-            text += &words.with(key, &[("above", above.into())]);
-        }
+        text += &words.held_against(roll);
         self.say(Reason { line, ..Reason::by(text, &throw.rule) });
         for part in &throw.parts {
             let to = words.t(match part.op {
@@ -223,7 +219,7 @@ impl Explained<'_> {
 
     /// Why a throw has the number to beat that it has; an attack's is told with the blow.
     fn to_beat(&self, roll: &Roll) -> Option<Reason> {
-        let above = roll.throw.above?;
+        let Bar::Above(above) = roll.throw.check?.bar else { return None };
         match roll.throw.purpose {
             Purpose::Initiative
             | Purpose::TieBreak
@@ -231,7 +227,8 @@ impl Explained<'_> {
             | Purpose::Spell
             | Purpose::Chase
             | Purpose::Free
-            | Purpose::Secret => None,
+            | Purpose::Secret
+            | Purpose::Own(_) => None,
             Purpose::ExtraTurn | Purpose::Counterattack | Purpose::CritEffect => {
                 let args = [("face", roll.throw.dice.faces.into())];
                 let text = self.words.with("why-beat-top", &args);

@@ -6,7 +6,7 @@ use kekkai_battle::{
     offer::Offer,
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{Arg, PlainText};
+use kekkai_rules::{Arg, Bar, PlainText};
 
 use super::{Names, Words, joined, log::Tone};
 
@@ -122,7 +122,7 @@ impl Words {
 
     /// Price and chance of an offer, its die left out: `10 prana · 43.0 %`.
     pub fn offer_odds(&self, offer: &Offer) -> String {
-        let chance = offer.throw.as_ref().and_then(|throw| self.chance(throw.dice, throw.above?));
+        let chance = offer.throw.as_ref().and_then(|throw| self.chance_of(throw));
         let parts = [self.cost(&offer.cost), chance.unwrap_or_default()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
@@ -130,10 +130,15 @@ impl Words {
     /// Price, die and chance of an offer: `15 prana · 33+1d115 > 43 · 91.3 %`.
     pub fn odds(&self, offer: &Offer) -> String {
         let (die, chance) =
-            offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.above {
-                Some(above) => {
-                    let chance = self.chance(throw.dice, above).unwrap_or_default();
-                    (format!("{} > {above}", throw.dice), chance)
+            offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.check {
+                Some(check) => {
+                    let (sign, number) = match check.bar {
+                        Bar::Above(number) | Bar::Opposed(number) => (">", number),
+                        Bar::AtLeast(number) => ("≥", number),
+                        Bar::AtMost(number) => ("≤", number),
+                    };
+                    let chance = self.chance(throw.dice, check).unwrap_or_default();
+                    (format!("{} {sign} {number}", throw.dice), chance)
                 }
                 None => (throw.dice.to_string(), String::new()),
             });

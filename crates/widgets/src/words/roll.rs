@@ -36,11 +36,7 @@ impl Words {
         } else {
             format!("{}: {faces} → {}", roll.throw.dice, roll.total)
         };
-        if let Some(above) = roll.throw.above {
-            let key = if roll.succeeds() { "roll-above" } else { "roll-not-above" };
-            text += ", ";
-            text += &self.with(key, &[("above", above.into())]);
-        }
+        text += &self.held_against(roll);
         let mark = self.origin_mark(roll.origin);
         if mark.is_empty() { text } else { format!("{text} {mark}") }
     }

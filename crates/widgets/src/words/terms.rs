@@ -175,6 +175,7 @@ impl Words {
             Purpose::Chase => "purpose-chase",
             Purpose::Free => "purpose-free",
             Purpose::Secret => "purpose-secret",
+            Purpose::Own(key) => return self.of_family("purpose-", key.key()),
         })
     }
 

@@ -142,12 +142,12 @@ impl Words {
     }
 
     fn save_ahead(&self, throw: &Throw) -> String {
-        let chance = throw.above.and_then(|above| self.chance(throw.dice, above));
+        let chance = self.chance_of(throw);
         self.with("ahead-save", &[("chance", chance.unwrap_or_default().into())])
     }
 
     fn noticed_ahead(&self, throw: &Throw, names: &dyn Names) -> String {
-        let chance = throw.above.and_then(|above| self.chance(throw.dice, above));
+        let chance = self.chance_of(throw);
         let name = names.name(throw.who).to_owned();
         let args = [("name", name.into()), ("chance", chance.unwrap_or_default().into())];
         self.with("ahead-noticed", &args)

@@ -34,7 +34,7 @@ struct Reading {
 
 fn read(text: &str, library: &Library) -> Reading {
     let sheet = sheet_text::read(text, library);
-    let systems::Character::Knk(character) = sheet.character;
+    let systems::Character::Knk(character) = sheet.character else { panic!("another system") };
     let words = Words::new(Lang::En);
     let remarks = sheet.page.remarks.iter().map(|remark| words.term(remark)).collect();
     Reading { character, strange: sheet.page.strange, refused: sheet.page.refused, remarks }

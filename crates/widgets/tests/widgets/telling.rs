@@ -10,7 +10,7 @@ use kekkai_battle::{
     view::{LogEntry, VisibleEvent},
 };
 use kekkai_rules::{
-    Ask, Choice, Dice, Ground, Id, Origin, Part, PartOp, Phrase, Pick, PlainText, Purpose,
+    Ask, Check, Choice, Dice, Ground, Id, Origin, Part, PartOp, Phrase, Pick, PlainText, Purpose,
     Refusal as No, Roll, RuleId, Terrain, Throw,
     knk::{
         Fact, Fate, Hit, Kind, Mode, Reserve, Strike, Why,
@@ -41,7 +41,8 @@ fn throw(purpose: Purpose, dice: Dice, above: Option<i32>) -> Throw {
         amount: 10,
         rule: RuleId::new("KNK-ATK-08"),
     };
-    Throw { who: Id(0), purpose, dice, above, parts: vec![part], rule: RuleId::new("KNK-ATK-02") }
+    let check = above.map(Check::above);
+    Throw { who: Id(0), purpose, dice, check, parts: vec![part], rule: RuleId::new("KNK-ATK-02") }
 }
 
 fn roll(origin: Origin) -> Roll {
@@ -265,7 +266,8 @@ fn told_in_both_languages() {
             rule: RuleId::new("KNK-CRT-04"),
         };
         writeln!(text, "ask      | {}", words.ask(&Ask::Die(dodge), &Cast)).unwrap();
-        writeln!(text, "chance   | {}", words.chance(Dice::new(35, 65), 50).unwrap()).unwrap();
+        writeln!(text, "chance   | {}", words.chance(Dice::new(35, 65), Check::above(50)).unwrap())
+            .unwrap();
         for pick in &choice.picks {
             writeln!(text, "pick     | {}", words.pick(pick)).unwrap();
         }

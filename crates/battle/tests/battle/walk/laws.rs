@@ -41,9 +41,11 @@ fn queue(state: &State) -> Option<String> {
     let gone = |who: &Id| presence(*who) != Some(Presence::Present);
     let nobody = |who: &Id| state.combatant(*who).is_none();
     let law = |broken: bool, what: &str| broken.then(|| format!("{what}: {queue:?}"));
-    let AnySystemState::Knk(table) = &state.system;
-    let turn = table.turn.as_ref().map(|turn| (turn.who, turn.extra));
     let runs = queue.turn.map(|turn| (turn.who, turn.extra));
+    let turn = match &state.system {
+        AnySystemState::Knk(table) => table.turn.as_ref().map(|turn| (turn.who, turn.extra)),
+        AnySystemState::Coin(table) => table.turn.as_ref().map(|turn| (turn.who, false)),
+    };
     let sorted = queue.slots.is_sorted_by_key(|slot| std::cmp::Reverse(slot.initiative));
     law(queue.extra.iter().any(gone), "an extra turn of one who is gone")
         .or_else(|| law(queue.fallen.iter().any(|slot| !gone(&slot.who)), "fallen, and there"))

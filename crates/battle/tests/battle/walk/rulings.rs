@@ -259,7 +259,7 @@ fn word(state: &State, chance: &mut Chance, who: Id) -> Disclose {
 
 /// Some option of the table set to something.
 fn options(state: &State, chance: &mut Chance) -> Ruling {
-    let systems::AnySystemState::Knk(table) = &state.system;
+    let systems::AnySystemState::Knk(table) = &state.system else { panic!("another system") };
     let mut options = table.options.clone();
     let setting = chance.pick(knk::options::TABLE).unwrap();
     let word = match chance.pick(&setting.keys()) {

@@ -93,7 +93,7 @@ pub(crate) fn choose(
         Some((effect, None)) => Ok(Some((*effect, true))),
         Some((effect, Some(faces))) => {
             let roll = ctx.roll(expression::chance(who, Purpose::CritEffect, *faces, rule()))?;
-            Ok(Some((*effect, roll.is_top_face())))
+            Ok(Some((*effect, roll.succeeds())))
         }
     }
 }

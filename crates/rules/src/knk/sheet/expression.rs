@@ -1,7 +1,7 @@
 //! A dice expression that remembers what made it.
 
 use crate::knk::content::rank::Stat;
-use crate::{Dice, Id, Part, PartOp, Purpose, RuleId, Throw};
+use crate::{Check, Dice, Id, Part, PartOp, Purpose, RuleId, Throw};
 
 /// A roll with its parts. The dice are always the base with every part applied, in any order (KNK-ROL-08).
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,12 +47,14 @@ impl Expression {
 
     /// The throw of it by `who`.
     pub fn throw(&self, who: Id, purpose: Purpose, above: Option<i32>, rule: RuleId) -> Throw {
-        Throw { who, purpose, dice: self.dice, above, parts: self.parts.clone(), rule }
+        let check = above.map(Check::above);
+        Throw { who, purpose, dice: self.dice, check, parts: self.parts.clone(), rule }
     }
 }
 
 /// The throw of a chance `1dX`: only the highest face succeeds (KNK-ROL-14).
 pub(crate) fn chance(who: Id, purpose: Purpose, faces: i32, rule: RuleId) -> Throw {
     let dice = Dice::new(0, faces);
-    Throw { who, purpose, dice, above: Some(faces - 1), parts: Vec::new(), rule }
+    let check = Some(Check::above(faces - 1));
+    Throw { who, purpose, dice, check, parts: Vec::new(), rule }
 }

@@ -124,7 +124,7 @@ fn counterattack(ctx: &mut impl RulesContext<Knk>, who: Id, attacker: Id) -> Res
         return Ok(());
     }
     let chance = expression::chance(who, Purpose::Counterattack, faces, RuleId::new("KNK-BON-10"));
-    if !ctx.roll(chance)?.is_top_face() {
+    if !ctx.roll(chance)?.succeeds() {
         return Ok(());
     }
     let mut attacks = arms::ordinary_melee(&sheet);

@@ -59,7 +59,7 @@ pub(crate) fn begin_round(ctx: &mut impl RulesContext<Knk>) -> Result<Vec<Id>, S
         let die = ctx.table().sheet(id).filter(throws).and_then(derived::extra_turn_die);
         let Some(faces) = die else { continue };
         let throw = expression::chance(id, Purpose::ExtraTurn, faces, RuleId::new("KNK-BON-08"));
-        if ctx.roll(throw)?.is_top_face() {
+        if ctx.roll(throw)?.succeeds() {
             again.push(id);
         }
     }
@@ -78,7 +78,7 @@ fn untie(ctx: &mut impl RulesContext<Knk>, equals: Vec<Id>) -> Result<Vec<Id>, S
             who: id,
             purpose: Purpose::TieBreak,
             dice: Dice::new(0, 100),
-            above: None,
+            check: None,
             parts: Vec::new(),
             rule,
         };

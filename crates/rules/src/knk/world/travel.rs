@@ -63,7 +63,7 @@ pub(crate) fn chase(
         parts.push(roll::Part { source: "escape".to_owned(), op, amount: 1, rule });
     }
     let (purpose, rule) = (Purpose::Chase, RuleId::new("KNK-CHS-01"));
-    Some(Throw { who, purpose, dice, above: None, parts, rule })
+    Some(Throw { who, purpose, dice, check: None, parts, rule })
 }
 
 /// Places that those who flee from `pursuers` must be away. The same skill counts once a side (KNK-SKL-11).

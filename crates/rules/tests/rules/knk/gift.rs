@@ -7,7 +7,7 @@ use super::table::{
     TWO, commoner, gun, monster, profi, sword,
 };
 use kekkai_rules::{
-    Id, PlainText, Refusal, RuleId, System,
+    Check, Id, PlainText, Refusal, RuleId, System,
     knk::{
         Class, Fact, Knk, Mode, Order, Reserve, Ruling, Spec,
         gift::Gift,
@@ -57,7 +57,7 @@ fn knk_sav_06_any_save_may_name_an_opponent_and_its_characteristic() {
         fight.pool(ONE, Reserve::Prana, 50);
         fight.run(&[Face(80)], |ctx| Knk::rule(ctx, &save)).unwrap();
         assert_eq!(fight.rolls[0].throw.dice.to_string(), dice, "{of:?}");
-        assert_eq!((fight.rolls[0].throw.above, fight.prana(ONE).0), (Some(50), 40));
+        assert_eq!((fight.rolls[0].throw.check, fight.prana(ONE).0), (Some(Check::above(50)), 40));
     }
     let nobody = Terms { against: Some((Id(9), Stat::S)), ..Terms::default() };
     let save = Ruling::Save { who: ONE, of: Saving::S, terms: nobody };

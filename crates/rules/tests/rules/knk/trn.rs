@@ -6,7 +6,7 @@ use super::table::{
     THREE, TWO, armed, commoner, item, monster, profi, says, sword, weapon,
 };
 use kekkai_rules::{
-    Cost, Flow, Id, Refusal, RuleId, System, Target, Terrain,
+    Check, Cost, Flow, Id, Refusal, RuleId, System, Target, Terrain,
     knk::{
         Condition, Fact, Fate, Knk, Mode, Order, Phase, Reserve, Spec, crit::CritEffect, refusals,
         sheet::Override,
@@ -79,7 +79,7 @@ fn knk_trn_02_one_dodge_undoes_the_picked_hit() {
         fight.begin(TWO, &[]);
         fight.dodge(TWO, 1, &[Face(face)]).unwrap();
         assert_eq!(fight.rolls[0].throw.dice.to_string(), "18+1d82");
-        assert_eq!(fight.rolls[0].throw.above, Some(50));
+        assert_eq!(fight.rolls[0].throw.check, Some(Check::above(50)));
         let paid = fight.facts.iter().any(|fact| {
             matches!(fact, Fact::Pool { now: 30, change: -10, pool: Reserve::Prana, .. })
         });

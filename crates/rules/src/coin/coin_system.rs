@@ -1,0 +1,420 @@
+//! Coin behind the neutral seam: each method is one call.
+
+use super::{
+    Coin, catalogue,
+    catalogue::HUDDLE,
+    character::{self, Character},
+    fact::{self, Fact, Order, Ruling},
+    offers, play, report, sheet,
+    sheet::{HOUSE_RULES, Item, Options, POOL_KINDS, STEPS, Sheet, Spec, Start, Turn},
+    steps::{WALK, Walked},
+    verbs, view,
+};
+use crate::{
+    Act, Book, Citation, Dice, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, Phrase,
+    PoolId, Purpose, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    act::AtStake,
+    form::{Edited, FormChoice, Unfit},
+    report::Reason,
+    sheet_view::Aimed,
+    system::{Fault, Offer},
+    verb::{Args, Row, Verb},
+    written::{ReadSheet, Records, Speech, Written},
+};
+
+impl System for Coin {
+    type Spec = Spec;
+    type Start = Start;
+    type Sheet = Sheet;
+    type Turn = Turn;
+    type Options = Options;
+    type Order = Order;
+    type Ruling = Ruling;
+    type Fact = Fact;
+    type Item = Item;
+    type Record = ();
+    type Change = ();
+    type Character = Character;
+    type PathState = Walked;
+
+    const BOOK: &'static Book = sheet::BOOK;
+
+    fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn blank() -> Character {
+        Character::blank()
+    }
+
+    fn in_play(character: &Character) -> Spec {
+        character.sheet.clone()
+    }
+
+    fn record_choices(_: &Character, _: &[(String, ())]) -> Vec<FormChoice> {
+        Vec::new()
+    }
+
+    fn put_record(_: &mut Character, _: &str, (): ()) -> Result<Edited, Unfit> {
+        Err(Unfit)
+    }
+
+    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
+        character::write(character)
+    }
+
+    fn read_sheet(text: &str, _: Records<'_, ()>, speech: &dyn Speech) -> ReadSheet<Character> {
+        character::read_sheet(text, speech)
+    }
+
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        fact::apply(table, &Fact::Marks { who, now: start.marks.min(9) });
+        Ok(())
+    }
+
+    fn relate(
+        table: &mut SystemState<Self>,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
+        _hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault> {
+        if apart != Some(0) {
+            return Err(Fault {
+                field: relation.field.to_owned(),
+                found: String::new(),
+                expected: "one-cell".to_owned(),
+                rule: Some(RuleId::new(HUDDLE)),
+            });
+        }
+        // Several may be named one after the other; who is of the huddle already stays in it once.
+        let known = table.sheet(who).is_some_and(|sheet| sheet.huddle.contains(&other));
+        if !known {
+            let mut with = table.sheet(other).map(|sheet| sheet.huddle.clone()).unwrap_or_default();
+            with.push(other);
+            fact::apply(table, &Fact::Huddled { who, with });
+        }
+        Ok(())
+    }
+
+    fn concealed(_: &mut Start) {}
+
+    fn dwells(_: &mut SystemState<Self>, _: Id) {}
+
+    fn misfit(_: &Spec) -> Option<Fault> {
+        None
+    }
+
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        HOUSE_RULES
+    }
+
+    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
+        table
+    }
+
+    fn report(fact: &Fact) -> Report {
+        fact.report()
+    }
+
+    fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
+        fact.explain()
+    }
+
+    fn set_options(options: Options) -> Ruling {
+        Ruling::Options(options)
+    }
+
+    fn cites(_: Citation) -> &'static [&'static str] {
+        &[catalogue::STEPS]
+    }
+
+    fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
+        let known = POOL_KINDS.iter().any(|kind| kind.id == pool);
+        known.then_some(Ruling::Pool { who, pool, value })
+    }
+
+    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
+        fact::apply(table, fact);
+    }
+
+    fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+        let mut thrown = Vec::new();
+        for id in who.iter().copied() {
+            let (dice, rule) = (Dice::new(0, 10), RuleId::new(catalogue::STEPS));
+            let (purpose, parts) = (Purpose::Initiative, Vec::new());
+            let throw = Throw { who: id, purpose, dice, check: None, parts, rule };
+            thrown.push((id, ctx.roll(throw)?.total));
+        }
+        // Stable: who stands first in the file goes first among equals.
+        thrown.sort_by_key(|(_, total)| std::cmp::Reverse(*total));
+        Ok(thrown)
+    }
+
+    fn precedes(_: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
+        Ok(who < other)
+    }
+
+    fn begin_round(_: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
+        Ok(Vec::new())
+    }
+
+    fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, _: bool) -> Result<Flow, Stop> {
+        play::begin_turn(ctx, who);
+        Ok(Flow::Open)
+    }
+
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id) {
+        play::renew_turn(ctx, who);
+    }
+
+    fn drop_turn(ctx: &mut impl RulesContext<Self>) {
+        if ctx.table().turn.is_some() {
+            ctx.fact(Fact::Turn(None));
+        }
+    }
+
+    fn end_turn(_: &mut impl RulesContext<Self>, _: Id) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    fn decide(
+        ctx: &mut impl RulesContext<Self>,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Result<Flow, Stop> {
+        play::decide(ctx, who, order, target)
+    }
+
+    fn walk(
+        ctx: &mut impl RulesContext<Self>,
+        who: Id,
+        path: &[PathStep],
+        gait: MoveMode,
+    ) -> Result<Flow, Stop> {
+        walks(gait)?;
+        play::walk(ctx, who, path)
+    }
+
+    fn stride(
+        ctx: &impl RulesContext<Self>,
+        who: Id,
+        stride: &PathStep,
+        going: Walked,
+        gait: MoveMode,
+    ) -> Result<Walked, Refusal> {
+        walks(gait)?;
+        play::stride(ctx, who, stride, going)
+    }
+
+    fn set_out(_: &SystemState<Self>, _: Id) -> Walked {
+        Walked::default()
+    }
+
+    fn may_rest(
+        _: &impl RulesContext<Self>,
+        _: Id,
+        _: Spot,
+        _: Walked,
+        gait: MoveMode,
+    ) -> Result<(), Refusal> {
+        walks(gait)
+    }
+
+    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop> {
+        walks(gait)?;
+        play::cross(ctx, who)
+    }
+
+    fn offers(ctx: &impl RulesContext<Self>, who: Id, _: &[Spot]) -> Vec<Offer<Order>> {
+        offers::all(ctx, who)
+    }
+
+    fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Order) -> Act {
+        offers::act(ctx, who, order)
+    }
+
+    fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
+        Vec::new()
+    }
+
+    fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
+        play::rule(ctx, ruling)
+    }
+
+    fn shifted(ctx: &mut impl RulesContext<Self>, who: Id) {
+        play::shifted(ctx, who);
+    }
+
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
+        match moment {
+            Moment::TurnEnds(who) => play::turn_ends(ctx, who),
+            Moment::RoundEnds(_) => play::round_ends(ctx),
+            Moment::Settled => {}
+        }
+        Ok(())
+    }
+
+    fn pass(_: &mut impl RulesContext<Self>, _: Id, _: u16) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    fn dwell(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
+
+    fn conceal(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
+
+    fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop> {
+        play::loot(ctx, who, from);
+        Ok(())
+    }
+
+    fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: Item) {
+        play::take(ctx, who, &[item]);
+    }
+
+    fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
+        ctx.fact(Fact::Split { who });
+        ctx.fact(Fact::Marks { who, now: 0 });
+    }
+
+    fn rules() -> Vec<RuleId> {
+        catalogue::RULES.iter().map(|(id, _)| RuleId::new(id)).collect()
+    }
+
+    fn rule_called(text: &str) -> Option<RuleId> {
+        catalogue::called(text)
+    }
+
+    fn verbs() -> &'static [&'static [Verb<Self>]] {
+        verbs::VERBS
+    }
+
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+        verbs::rows(table, who, list)
+    }
+
+    fn listed(list: &str, _: &Args<Self>) -> Vec<String> {
+        verbs::listed(list)
+    }
+
+    fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {
+        match order {
+            Order::Flip | Order::Huddle => Aimed::Person,
+            Order::Split | Order::Wait | Order::Spend { .. } => Aimed::Nowhere,
+        }
+    }
+
+    fn order_args(order: &Order) -> (&'static str, Args<Self>) {
+        verbs::order_args(order)
+    }
+
+    fn ruling_args(_: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        vec![verbs::ruling_args(ruling)]
+    }
+}
+
+/// There is one way of going.
+fn walks(gait: MoveMode) -> Result<(), Refusal> {
+    if gait == WALK { Ok(()) } else { Err(Refusal::BadTarget) }
+}
+
+impl SystemQueries for SystemState<Coin> {
+    fn book(&self) -> &'static Book {
+        Coin::BOOK
+    }
+
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+        view::of(self, who, known)
+    }
+
+    fn relations(&self, who: Id) -> Vec<RelationView> {
+        view::relations(self, who)
+    }
+
+    fn turn_left(&self) -> Option<TurnView> {
+        view::turn(self)
+    }
+
+    fn turn_is_used(&self) -> bool {
+        self.turn.as_ref().is_some_and(|turn| turn.acted || turn.steps < STEPS)
+    }
+
+    fn turn_drops(&self) -> bool {
+        false
+    }
+
+    fn at_stake(&self, _: Id) -> Option<AtStake> {
+        None
+    }
+
+    fn blows_reach(&self, _: Id) -> u8 {
+        1
+    }
+
+    fn blocked(&self, terrain: Terrain) -> Refusal {
+        Refusal::Blocked { terrain, rule: RuleId::new(catalogue::STEPS) }
+    }
+
+    fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
+        play::may_act(self, who, turn)
+    }
+
+    fn may_share(&self, who: Id, with: &[Id]) -> bool {
+        play::may_share(self, who, with)
+    }
+
+    fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {
+        if self.turn_is_used() {
+            Err(Refusal::Own { phrase: Phrase::new("coin-no-act"), rule: Some(rule) })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn is_hidden(&self, _: Id) -> bool {
+        false
+    }
+
+    fn deploy_depth(&self) -> u8 {
+        u8::MAX
+    }
+
+    fn guards(&self, _: Id) -> bool {
+        false
+    }
+
+    fn guard_scope(&self) -> Option<u8> {
+        None
+    }
+
+    fn guard_blocks_reentry(&self) -> bool {
+        false
+    }
+
+    fn journey(&self, _: Id) -> Journey {
+        Journey::default()
+    }
+
+    fn chase(&self, _: &[Id], _: &[Id], _: bool) -> Option<Throw> {
+        None
+    }
+
+    fn break_away(&self, _: &[Id]) -> u8 {
+        0
+    }
+
+    fn awarded(&self) -> Vec<(i32, i32)> {
+        vec![(0, 0); self.sheets.len()]
+    }
+
+    fn faults(&self) -> Vec<String> {
+        report::faults(self)
+    }
+}

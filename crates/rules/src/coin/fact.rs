@@ -1,0 +1,174 @@
+//! Orders, rulings and facts, and how facts are applied.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Coin,
+    sheet::{Item, Options, Sheet, Turn},
+};
+use crate::{Id, PoolId, SystemState};
+
+/// What a combatant may be told.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Order {
+    /// Flip a coin at somebody, on the own turn or while waiting.
+    Flip,
+    /// Step to somebody beside and huddle.
+    Huddle,
+    /// Leave the huddle.
+    Split,
+    /// End the turn and wait.
+    Wait,
+    /// Spend an item by its number, from 0.
+    Spend {
+        /// Which one.
+        item: u8,
+    },
+}
+
+/// What the game master may set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ruling {
+    /// What is in a pool.
+    Pool {
+        /// Whose pool.
+        who: Id,
+        /// Which pool.
+        pool: PoolId,
+        /// What is in it now.
+        value: i32,
+    },
+    /// The house rules.
+    Options(Options),
+}
+
+/// What may happen.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fact {
+    /// What is left of the running turn; `None` when it is over.
+    Turn(Option<Turn>),
+    /// A coin has fallen.
+    Flipped {
+        /// Who flipped it.
+        who: Id,
+        /// At whom.
+        target: Id,
+        /// Whether it succeeded.
+        success: bool,
+        /// Degrees of success, 0 for a failure.
+        degrees: i32,
+        /// Whether the other has called.
+        called: bool,
+    },
+    /// A pool has changed.
+    Pool {
+        /// Whose pool.
+        who: Id,
+        /// Which pool.
+        pool: PoolId,
+        /// What is in it now.
+        now: i32,
+        /// By how much it has changed.
+        change: i32,
+    },
+    /// Somebody has so many marks now.
+    Marks {
+        /// Who has them.
+        who: Id,
+        /// How many.
+        now: u8,
+    },
+    /// Somebody waits for a flip off its turn, or no longer.
+    Waits {
+        /// Who waits.
+        who: Id,
+        /// Whether from now on.
+        on: bool,
+    },
+    /// Somebody is one of a huddle.
+    Huddled {
+        /// Who came.
+        who: Id,
+        /// Those who were there.
+        with: Vec<Id>,
+    },
+    /// Somebody is no longer of any huddle.
+    Split {
+        /// Who left.
+        who: Id,
+    },
+    /// Somebody is out of the fight, or back in it.
+    Out {
+        /// Who.
+        who: Id,
+        /// Whether out.
+        out: bool,
+    },
+    /// Somebody carries these now.
+    Carries {
+        /// Who carries them.
+        who: Id,
+        /// All that it carries.
+        items: Vec<Item>,
+    },
+    /// The house rules are these now.
+    Options(Options),
+}
+
+impl Fact {
+    /// Everyone whose numbers it tells.
+    pub(super) fn about(&self) -> Vec<Id> {
+        match self {
+            Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
+            Self::Flipped { who, target, .. } => vec![*who, *target],
+            Self::Huddled { who, with } => {
+                let mut all = with.clone();
+                all.push(*who);
+                all
+            }
+            Self::Pool { who, .. }
+            | Self::Marks { who, .. }
+            | Self::Waits { who, .. }
+            | Self::Split { who }
+            | Self::Out { who, .. }
+            | Self::Carries { who, .. } => vec![*who],
+            Self::Options(_) => Vec::new(),
+        }
+    }
+}
+
+/// Makes a fact true. One about nobody changes nothing.
+pub(super) fn apply(table: &mut SystemState<Coin>, fact: &Fact) {
+    match fact {
+        Fact::Turn(turn) => table.turn.clone_from(turn),
+        Fact::Options(options) => table.options.clone_from(options),
+        Fact::Flipped { .. } => {}
+        Fact::Pool { who, pool, now, change: _ } => {
+            on(table, *who, |sheet| sheet.set(*pool, *now));
+        }
+        Fact::Marks { who, now } => on(table, *who, |sheet| sheet.marks = *now),
+        Fact::Waits { who, on: waits } => on(table, *who, |sheet| sheet.waits = *waits),
+        Fact::Out { who, out } => on(table, *who, |sheet| sheet.out = *out),
+        Fact::Carries { who, items } => on(table, *who, |sheet| sheet.items.clone_from(items)),
+        Fact::Huddled { who, with } => {
+            on(table, *who, |sheet| sheet.huddle.clone_from(with));
+            for other in with {
+                on(table, *other, |sheet| sheet.huddle.push(*who));
+            }
+        }
+        Fact::Split { who } => {
+            on(table, *who, |sheet| sheet.huddle.clear());
+            for sheet in table.sheets.iter_mut().filter(|sheet| sheet.huddle.contains(who)) {
+                Arc::make_mut(sheet).huddle.retain(|other| other != who);
+            }
+        }
+    }
+}
+
+fn on(table: &mut SystemState<Coin>, who: Id, change: impl FnOnce(&mut Sheet)) {
+    if let Some(sheet) = table.sheet_mut(who) {
+        change(sheet);
+    }
+}

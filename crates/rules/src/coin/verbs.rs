@@ -1,0 +1,141 @@
+//! The verbs, and the way back from orders and rulings to what is typed.
+
+use super::{
+    Coin,
+    fact::{Order, Ruling},
+    sheet::{DEBT, HOUSE_RULES, LUCK, NERVE},
+};
+use crate::{
+    Id, PlainText, PoolId, SystemState,
+    verb::{BY, BadArg, Case, Row, Slot, Targets, Verb, What, Written},
+};
+
+type Args = crate::verb::Args<Coin>;
+type Table = SystemState<Coin>;
+
+const POOLS: &[Case] = &[
+    Case::word(&["nerve", "выдержка"]),
+    Case::word(&["luck", "фарт"]),
+    Case::word(&["debt", "долг"]),
+];
+const OFF_TURN: Slot =
+    Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
+
+/// Every verb, by subject.
+pub(super) const VERBS: &[&[Verb<Coin>]] = &[
+    &[
+        Verb::order(
+            "flip",
+            &["монета"],
+            &[Slot::new("", "TARGET", What::Target(Targets::Combatant)), OFF_TURN],
+            |_, _, _| Ok(Order::Flip),
+        ),
+        Verb::order(
+            "huddle",
+            &["вместе"],
+            &[Slot::new("", "TARGET", What::Target(Targets::Combatant))],
+            |_, _, _| Ok(Order::Huddle),
+        ),
+        Verb::order("split", &["врозь"], &[], |_, _, _| Ok(Order::Split)),
+        Verb::order("await", &["выждать"], &[], |_, _, _| Ok(Order::Wait)),
+        Verb::order(
+            "spend",
+            &["потратить"],
+            &[Slot::new("item", "ITEM", What::Row("items", Written::Number))],
+            |_, _, args| {
+                let number: u8 = args.some_number("item")?;
+                Ok(Order::Spend { item: number.saturating_sub(1) })
+            },
+        ),
+    ],
+    &[
+        Verb::ruling(
+            "pool",
+            &["запас"],
+            &[
+                Slot::WHO,
+                Slot::new("pool", "", What::Words(POOLS)),
+                Slot::new("value", "NUMBER", What::Number(-9, 9)),
+            ],
+            |_, args| {
+                let pool = args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?;
+                let (who, value) = (args.combatant("who")?, args.some_number("value")?);
+                Ok(Ruling::Pool { who, pool, value })
+            },
+        ),
+        Verb::ruling(
+            "option",
+            &["правило"],
+            &[
+                Slot::new("option", "NAME", What::Listed("option")),
+                Slot::new("to", "VALUE", What::Listed("value")),
+            ],
+            option,
+        ),
+    ],
+];
+
+fn pool(word: &str) -> Option<PoolId> {
+    [("nerve", NERVE), ("luck", LUCK), ("debt", DEBT)]
+        .into_iter()
+        .find_map(|(known, pool)| (known == word).then_some(pool))
+}
+
+fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
+    let mut options = table.options.clone();
+    let (name, value) = (args.text("option")?, args.text("to")?);
+    let none_of =
+        |word: &PlainText, list| BadArg::NoneOf { word: word.to_string(), expected: listed(list) };
+    let rule = HOUSE_RULES.iter().find(|rule| rule.key == name.as_str());
+    if !rule.ok_or_else(|| none_of(name, "option"))?.set(&mut options, value.as_str()) {
+        return Err(none_of(value, "value"));
+    }
+    Ok(Ruling::Options(options))
+}
+
+/// The words of a list.
+pub(super) fn listed(list: &str) -> Vec<String> {
+    match list {
+        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
+        "value" => HOUSE_RULES.iter().flat_map(|rule| (rule.values)().spelled()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The items of `who`, from 1.
+pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+    let items = table.sheet(who).map(|sheet| sheet.items.as_slice()).unwrap_or_default();
+    let rows = items.iter().zip(1_u16..).filter(|_| list == "items");
+    rows.map(|(name, number)| Row::new(number, &name.0)).collect()
+}
+
+/// The verb of an order with its values.
+pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
+    match order {
+        Order::Flip => ("flip", Args::none()),
+        Order::Huddle => ("huddle", Args::none()),
+        Order::Split => ("split", Args::none()),
+        Order::Wait => ("await", Args::none()),
+        Order::Spend { item } => ("spend", Args::none().with("item", u16::from(*item) + 1)),
+    }
+}
+
+/// The line of a ruling.
+pub(super) fn ruling_args(ruling: &Ruling) -> (&'static str, Args) {
+    match ruling {
+        Ruling::Pool { who, pool, value } => {
+            let word = match *pool {
+                NERVE => "nerve",
+                LUCK => "luck",
+                _ => "debt",
+            };
+            ("pool", Args::none().with("who", *who).with("pool", word).with("value", *value))
+        }
+        Ruling::Options(options) => {
+            let rule = HOUSE_RULES.first();
+            let text = |text: Option<String>| PlainText::new(&text.unwrap_or_default());
+            let args = Args::none().with("option", text(rule.map(|rule| rule.key.to_owned())));
+            ("option", args.with("to", text(rule.map(|rule| rule.now(options)))))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! A rule book is one room: outside of its module and of the lists no file names it.
+
+use crate::files::{Complaint, Text, Tree};
+
+/// A rule book, and the files that may name it beside tests and documents.
+struct Room {
+    name: &'static str,
+    files: &'static [&'static str],
+}
+
+/// Coin, which only tests have: its module, the list of systems, and the lists of modules, features and words.
+const ROOMS: [Room; 1] = [Room {
+    name: "coin",
+    files: &[
+        "crates/rules/src/coin.rs",
+        "crates/rules/src/coin/",
+        "crates/rules/src/lib.rs",
+        "crates/battle/src/systems.rs",
+        "crates/widgets/src/words.rs",
+        "xtask/src/rooms.rs",
+    ],
+}];
+/// Folders of documents, data and whatever else is no program.
+const OTHERS: [&str; 4] = ["assets/", "docs/", "fuzz/", "saves/"];
+
+/// Every file that names a rule book and may not, and every manifest by which the program that is built would have one that
+/// only tests have.
+pub fn check(tree: &Tree) -> Vec<Complaint> {
+    let mut found = Vec::new();
+    for text in tree.below("") {
+        let of_program = text.is("rs") && !text.is_test() && !starts(&text.path, &OTHERS);
+        for room in ROOMS.iter().filter(|room| of_program && !starts(&text.path, room.files)) {
+            let named = text.lines().find(|(_, line)| has_word(line, room.name));
+            found.extend(named.map(|(line, _)| {
+                text.complain(line, format!("names {}, which only its module does", room.name))
+            }));
+        }
+        if text.is("toml") {
+            found.extend(ROOMS.iter().filter_map(|room| built_in(text, room.name)));
+        }
+    }
+    found
+}
+
+fn starts(path: &str, with: &[&str]) -> bool {
+    with.iter().any(|start| path.starts_with(start))
+}
+
+/// Whether `word` stands in `line` by itself, letter case aside; an underscore joins words.
+fn has_word(line: &str, word: &str) -> bool {
+    let lower = line.to_lowercase();
+    lower.split(|sign: char| !sign.is_alphanumeric()).any(|part| part == word)
+}
+
+/// That a manifest turns the feature on elsewhere than for tests.
+fn built_in(text: &Text, feature: &str) -> Option<Complaint> {
+    let mut section = "";
+    text.lines().find_map(|(number, line)| {
+        if line.starts_with('[') {
+            section = line.trim();
+        }
+        let for_tests = section.ends_with("dev-dependencies]");
+        let declared = section == "[features]" && !line.trim_start().starts_with("default");
+        let names = has_word(line, feature) && !line.trim_start().starts_with('#');
+        let wrong = names && !for_tests && !declared;
+        wrong.then(|| text.complain(number, format!("turns {feature} on outside of tests")))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(path: &str, text: &str) -> Vec<String> {
+        let text = Text { path: path.to_owned(), text: text.to_owned() };
+        check(&Tree::of(vec![text])).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn a_file_that_names_a_rule_book_is_told_and_a_coincidence_is_none() {
+        let named = found("crates/tui/src/app.rs", "let _ = 1;\nuse kekkai_rules::coin::Coin;");
+        assert_eq!(named, ["crates/tui/src/app.rs:2: names coin, which only its module does"]);
+        assert_eq!(found("crates/tui/src/app.rs", "// They coincide."), [""; 0]);
+        assert_eq!(found("crates/rules/src/coin/play.rs", "struct Coin;"), [""; 0]);
+        assert_eq!(found("crates/tui/tests/tui/play.rs", "mod coin;"), [""; 0]);
+    }
+
+    #[test]
+    fn a_manifest_may_turn_it_on_for_tests_only() {
+        let tests = "[features]\ncoin = []\n\n[dev-dependencies]\na = { features = [\"coin\"] }";
+        assert_eq!(found("crates/tui/Cargo.toml", tests), [""; 0]);
+        for wrong in
+            ["[features]\ndefault = [\"coin\"]", "[dependencies]\na = { features = [\"coin\"] }"]
+        {
+            assert_eq!(
+                found("crates/tui/Cargo.toml", wrong),
+                ["crates/tui/Cargo.toml:2: turns coin on outside of tests"]
+            );
+        }
+    }
+}
