@@ -90,11 +90,13 @@ fn contains(line: &str, word: &str) -> bool {
     })
 }
 
-/// What a locale file shows: its values, without keys, comments and placeables. Keywords of commands are left out: old
-/// ones keep working.
+/// Keys whose words are typed and not only shown: keywords of commands and labels of written sheets. Old ones keep working.
+const KEYWORDS: [&str; 2] = ["usage-word-", "written-"];
+
+/// What a locale file shows: its values, without keys, comments, placeables and keywords.
 fn values(text: &Text) -> Vec<(usize, String)> {
     let shown = |line: &str| -> Option<String> {
-        if line.starts_with('#') || line.starts_with("usage-word-") {
+        if line.starts_with('#') || KEYWORDS.iter().any(|start| line.starts_with(start)) {
             return None;
         }
         let value = match line.split_once('=') {

@@ -213,7 +213,7 @@ editor-nature = природа
 editor-start-hp = здоровье в начале
 editor-start-prana = прана в начале
 editor-at-base = на своей базе
-editor-concealed = скрыт на карте мира
+editor-concealed = скрыт на глобальной карте
 editor-new-override = + значение от ведущего
 nature-church = от Церкви
 

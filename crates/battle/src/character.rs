@@ -59,6 +59,7 @@ fn first() -> SystemId {
     SystemId::FIRST
 }
 
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 fn is_first(system: &SystemId) -> bool {
     *system == SystemId::FIRST
 }

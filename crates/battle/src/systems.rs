@@ -75,6 +75,8 @@ pub trait SystemPart {
     fn apply(&mut self, fact: &Fact);
     /// Adds the next sheet; one of another system is not added.
     fn join(&mut self, sheet: &Sheet);
+    /// The first rule that something of the fight itself stands on.
+    fn cite(&self, what: Citation) -> RuleId;
 }
 
 impl<S: Listed> SystemPart for SystemState<S> {
@@ -92,6 +94,10 @@ impl<S: Listed> SystemPart for SystemState<S> {
         if let Some(sheet) = S::of_sheet(sheet) {
             self.sheets.push(Arc::new(sheet.clone()));
         }
+    }
+
+    fn cite(&self, what: Citation) -> RuleId {
+        RuleId::new(S::cites(what).first().copied().unwrap_or_default())
     }
 }
 
@@ -344,6 +350,10 @@ impl SystemPart for AnySystemState {
 
     fn join(&mut self, sheet: &Sheet) {
         in_system!(AnySystemState, self, S, table => SystemState::<S>::join(table, sheet));
+    }
+
+    fn cite(&self, what: Citation) -> RuleId {
+        in_system!(AnySystemState, self, S, table => SystemState::<S>::cite(table, what))
     }
 }
 

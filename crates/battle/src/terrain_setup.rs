@@ -14,29 +14,29 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Scenery {
-    /// Columns and rows of the board, 20 by 20 where nothing is said (KNK-LOC-01).
+    /// Columns and rows of the board, 20 by 20 where nothing is said.
     pub size: Option<(u8, u8)>,
-    /// Cells where one can hide (KNK-LOC-07).
+    /// Cells where one can hide.
     pub shadow: Vec<Cell>,
-    /// Ice with water below it (KNK-OBS-13).
+    /// Ice with water below it.
     pub over_water: Vec<Cell>,
-    /// What cannot be jumped over (KNK-OBS-06).
+    /// What cannot be jumped over.
     pub unjumpable: Vec<Cell>,
-    /// What sight goes over (KNK-MOV-06).
+    /// Obstacles that sight goes over.
     pub low: Vec<Cell>,
     /// Statuses of the whole field (T21).
     pub statuses: Vec<Status>,
     /// Statuses of single cells.
     pub cells: Vec<StatusAt>,
-    /// Borders that cannot be crossed (KNK-EXIT-01).
+    /// Borders that cannot be crossed.
     pub closed: Vec<Edge>,
-    /// Parts of borders (KNK-EXIT-01).
+    /// Parts of borders that are not as the rest of them.
     pub exits: Vec<Exit>,
-    /// What burns (KNK-LOC-08).
+    /// Cells that are on fire.
     pub fire: Vec<Cell>,
     /// What players do not see.
     pub fog: Vec<Cell>,
-    /// Statuses made up for this place (KNK-LOC-10).
+    /// Statuses made up for this place.
     pub climates: Vec<ClimateAt>,
 }
 

@@ -7,7 +7,6 @@
 //! Deliberately absent: commands, files, forwarding, passwords, and any shell.
 
 mod admission;
-mod bucket;
 #[cfg(unix)]
 mod codec;
 mod disconnect;
@@ -34,11 +33,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use tokio::{
-    runtime,
-    sync::{mpsc, oneshot, watch as watched},
-    time::timeout,
-};
+use tokio::{runtime, sync::mpsc, time::timeout};
+use tokio_util::sync::CancellationToken;
 
 #[cfg(feature = "ssh")]
 pub use self::host_key::{HostId, HostKeyError};
@@ -47,18 +43,18 @@ use self::{
     gate::Gate,
     news::{EventSender, NewsBox},
 };
-pub use self::{
-    bucket::Inflow,
-    disconnect::DisconnectReason,
-    gate::{Limits, Origin, Shut},
-    news::{News, Refused},
-    session_loop::End,
-};
 #[cfg(unix)]
 pub use self::{
     codec::read_frames,
     socket::SocketError,
     watch::{Backoff, WatchError, Watched, Watcher, watch},
+};
+pub use self::{
+    disconnect::DisconnectReason,
+    gate::{Limits, Origin, Shut},
+    news::{News, Refused},
+    session_loop::End,
+    wire::Inflow,
 };
 use crate::{Seats, SpectatorHub};
 
@@ -207,7 +203,7 @@ pub struct Doors {
     gate: Gate,
     hall: SpectatorHub,
     news: NewsBox,
-    stop: Option<oneshot::Sender<()>>,
+    closing: CancellationToken,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -228,7 +224,7 @@ impl Doors {
     ) -> Result<Self, DoorError> {
         let (herald, news) = news::channel();
         let gate = Gate::new(config.limits);
-        let (close, closing) = watched::channel(());
+        let closing = CancellationToken::new();
         let house = Admission {
             hall: hall.clone(),
             seats,
@@ -236,16 +232,15 @@ impl Doors {
             herald,
             inflow: config.inflow,
             times: config.times,
-            closing,
+            closing: closing.clone(),
             words: config.words,
         };
-        let (stop, stopped) = oneshot::channel();
         let (tell, told) = std_mpsc::sync_channel(1);
-        let run = move || run(&config, Arc::new(house), &tell, (stopped, close));
+        let run = move || run(&config, Arc::new(house), &tell);
         let thread = thread::Builder::new().name(DOORS_THREAD.to_owned()).spawn(run);
         let thread = thread.map_err(DoorError::Thread)?;
         let opened = told.recv().unwrap_or(Err(DoorError::Unsupported))?;
-        Ok(Self { opened, gate, hall, news, stop: Some(stop), thread: Some(thread) })
+        Ok(Self { opened, gate, hall, news, closing, thread: Some(thread) })
     }
 
     /// Where the SSH door listens, with the port it got.
@@ -291,7 +286,7 @@ impl Doors {
 
 impl Drop for Doors {
     fn drop(&mut self) {
-        drop(self.stop.take());
+        self.closing.cancel();
         if let Some(thread) = self.thread.take() {
             // It cannot be helped here if the thread panicked.
             let _ = thread.join();
@@ -302,16 +297,16 @@ impl Drop for Doors {
 /// What a task at a door needs besides the house: to know when to end, and to be waited for while it lives.
 #[derive(Debug, Clone)]
 struct Leash {
-    /// Closed when the doors close.
-    closing: watched::Receiver<()>,
+    /// Cancelled when the doors close.
+    closing: CancellationToken,
     /// Held as long as somebody inside has not hung up.
     _alive: mpsc::Sender<()>,
 }
 
 impl Leash {
     /// Ends when the doors close.
-    async fn closed(&mut self) {
-        while self.closing.changed().await.is_ok() {}
+    async fn closed(&self) {
+        self.closing.cancelled().await;
     }
 }
 
@@ -320,7 +315,6 @@ fn run(
     config: &DoorConfig,
     house: Arc<Admission>,
     tell: &std_mpsc::SyncSender<Result<Opened, DoorError>>,
-    (stopped, close): (oneshot::Receiver<()>, watched::Sender<()>),
 ) {
     let runtime = match runtime::Builder::new_current_thread().enable_all().build() {
         Ok(runtime) => runtime,
@@ -329,7 +323,7 @@ fn run(
     runtime.block_on(async move {
         let closing = house.closing.clone();
         let (alive, mut all_gone) = mpsc::channel(1);
-        let leash = Leash { closing, _alive: alive };
+        let leash = Leash { closing: closing.clone(), _alive: alive };
         let served = match serve(config, &house, &leash) {
             Ok((opened, served)) => {
                 let _ = tell.send(Ok(opened));
@@ -337,9 +331,8 @@ fn run(
             }
             Err(error) => return drop(tell.send(Err(error))),
         };
-        // An error is the other end dropped, which is what is waited for.
-        let _ = stopped.await;
-        drop((close, leash));
+        closing.cancelled().await;
+        drop(leash);
         let _ = timeout(CLOSING, all_gone.recv()).await;
         drop(served);
     });

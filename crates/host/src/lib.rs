@@ -11,6 +11,7 @@
 //! Deliberately absent: replacing a battle file, deleting one, and rewriting any byte that was once good.
 
 mod battle_file;
+mod bucket;
 mod door;
 mod file_error;
 mod keyframe;

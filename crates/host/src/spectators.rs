@@ -153,7 +153,7 @@ impl SpectatorHub {
         let (stir, shown) = (self.0.stir.subscribe(), None);
         let (seen, keys) = (seen.unwrap_or(head), Keys::default());
         let hall = Arc::clone(&self.0);
-        let (changed, pace, over) = (true, Pace::default(), false);
+        let (changed, pace, over) = (true, Pace::new(Instant::now()), false);
         Ok(Visit { hall, id, stir, dismissed, look, keys, shown, seen, changed, pace, over })
     }
 
@@ -326,7 +326,7 @@ impl Visit {
     /// What leads from what the guest has before it to what it should have; `None` if that is the same.
     fn paint(&mut self) -> Option<Bytes> {
         self.changed = false;
-        self.pace.shown(Instant::now());
+        self.pace.shown();
         {
             let mut book = lock(&self.hall.book);
             let kept = book.guests.get_mut(&self.id);

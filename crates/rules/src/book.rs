@@ -1,6 +1,8 @@
 //! What a system declares of itself once and for all, for everything that draws, types, discloses or counts it.
 
-use crate::{ConditionKind, Meaning, MeterId, MoveKind, MoveMode, PoolKind, RelationKind};
+use crate::{
+    ConditionKind, Meaning, MeterId, MoveKind, MoveMode, PoolKind, RelationKind, section::Layout,
+};
 
 /// The declarations of a system.
 #[derive(Debug, PartialEq, Eq)]
@@ -11,6 +13,8 @@ pub struct Book {
     pub conditions: &'static [&'static ConditionKind],
     /// The relations that two of its combatants may stand in, in the order in which they come to be when a battle opens.
     pub relations: &'static [&'static RelationKind],
+    /// The order in which a screen draws one of its sheets.
+    pub layout: &'static Layout,
     /// The keys of the labels that a written sheet begins with, to tell somebody who brought another text.
     pub sheet_begins: &'static [&'static str],
     /// What it counts in a fight beside blows and damage, in the order of the columns.

@@ -1,4 +1,4 @@
-//! Statuses of a place that the game master makes up (KNK-LOC-10).
+//! Statuses of a place that the game master makes up.
 
 use serde::{Deserialize, Serialize};
 

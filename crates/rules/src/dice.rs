@@ -1,4 +1,4 @@
-//! Dice expressions `K + LdN` and what bonuses do to them (KNK-ROL-01 to KNK-ROL-09).
+//! Dice expressions `K + LdN` and what bonuses do to them.
 
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
@@ -9,14 +9,14 @@ pub const MOST_DICE: u16 = 20;
 /// Outcomes of several dice that a chance is counted out for.
 const MOST_OUTCOMES: u32 = 1_000_000;
 
-/// `plus + count d faces`. The formulas of КНК throw one die; a weapon may throw several.
+/// `plus + count d faces`. Most formulas throw one die; a weapon may throw several.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Dice {
     /// The constant K added to the dice; may be negative.
     pub plus: i32,
     /// How many dice are thrown, L.
     pub count: u16,
-    /// Faces of each die, N. Below 1 the die is not thrown and counts as 0 (KNK-ROL-09).
+    /// Faces of each die, N. Below 1 the die is not thrown and counts as 0.
     pub faces: i32,
 }
 
@@ -26,26 +26,26 @@ impl Dice {
         Self { plus, count: 1, faces }
     }
 
-    /// A bonus to the roll: more faces, the constant stays (KNK-ROL-02).
+    /// A bonus to the roll: more faces, the constant stays.
     #[must_use]
     pub const fn to_roll(self, bonus: i32) -> Self {
         Self { faces: self.faces.saturating_add(bonus), ..self }
     }
 
-    /// A bonus to the attack: a higher constant, the faces stay (KNK-ROL-03).
+    /// A bonus to the attack: a higher constant, the faces stay.
     #[must_use]
     pub const fn to_attack(self, bonus: i32) -> Self {
         Self { plus: self.plus.saturating_add(bonus), ..self }
     }
 
-    /// A bonus to the minimum roll: the lower end rises, the upper end stays (KNK-ROL-05).
+    /// A bonus to the minimum roll: the lower end rises, the upper end stays.
     #[must_use]
     pub const fn to_min(self, bonus: i32) -> Self {
         let (plus, faces) = (self.plus.saturating_add(bonus), self.faces.saturating_sub(bonus));
         Self { plus, faces, ..self }
     }
 
-    /// Whether any die is thrown at all (KNK-ROL-09).
+    /// Whether any die is thrown at all.
     pub const fn is_thrown(self) -> bool {
         self.faces >= 1 && self.count >= 1
     }

@@ -11,23 +11,23 @@ crate::listed! {
         /// Free to walk.
         #[default]
         Floor,
-        /// Ordinary obstacle (KNK-OBS-02).
+        /// An ordinary obstacle, which blows break.
         Ordinary,
-        /// Strong obstacle (KNK-OBS-03).
+        /// A strong obstacle, which takes more to break.
         Strong,
-        /// Indestructible obstacle (KNK-OBS-04).
+        /// An obstacle that nothing breaks.
         Indestructible,
-        /// Hindrance: may be entered, at a price (KNK-OBS-05).
+        /// Hindrance: may be entered, at a price.
         Hindrance,
-        /// Shallow water: a hindrance that nothing breaks (KNK-OBS-07).
+        /// Shallow water: a hindrance that nothing breaks.
         Shallow,
-        /// Deep water: an obstacle that nothing breaks (KNK-OBS-07).
+        /// Deep water: an obstacle that nothing breaks.
         Deep,
-        /// Ice: the agile slide, the others may fall (KNK-OBS-09, KNK-OBS-10).
+        /// Ice: the agile slide, the others may fall.
         Ice,
-        /// Cover: an ordinary obstacle past which whoever touches it may shoot (KNK-OBS-11).
+        /// Cover: an ordinary obstacle past which whoever touches it may shoot.
         Cover,
-        /// Plants: an ordinary obstacle that some magic asks for (KNK-OBS-11).
+        /// Plants: an ordinary obstacle that some magic asks for.
         Plants,
     }
 }
@@ -49,17 +49,17 @@ impl Terrain {
         }
     }
 
-    /// Whether it stops walking (KNK-OBS-01).
+    /// Whether it stops walking.
     pub const fn is_obstacle(self) -> bool {
         self.is_ordinary() || matches!(self, Self::Strong | Self::Indestructible | Self::Deep)
     }
 
-    /// Whether it breaks like an ordinary obstacle (T13).
+    /// Whether it breaks like an ordinary obstacle.
     pub const fn is_ordinary(self) -> bool {
         matches!(self, Self::Ordinary | Self::Cover | Self::Plants)
     }
 
-    /// Whether it stops sight where its cell does not say otherwise (KNK-MOV-06).
+    /// Whether it stops sight where its cell does not say otherwise.
     pub const fn blocks_sight(self) -> bool {
         self.is_ordinary() || matches!(self, Self::Strong | Self::Indestructible)
     }
@@ -72,22 +72,22 @@ impl Terrain {
 pub struct Ground {
     /// What fills it.
     pub terrain: Terrain,
-    /// Damage that adds up until the terrain gives way (KNK-OBS-02).
+    /// Damage that adds up until the terrain gives way.
     #[serde(default)]
     pub worn: i32,
-    /// Whether shallow water lies below the ice (KNK-OBS-13).
+    /// Whether shallow water lies below the ice.
     #[serde(default)]
     pub over_water: bool,
-    /// Whether one can hide there (KNK-LOC-07).
+    /// Whether one can hide there.
     #[serde(default)]
     pub shadow: bool,
-    /// Whether it cannot be jumped over (KNK-OBS-06).
+    /// Whether it cannot be jumped over.
     #[serde(default)]
     pub unjumpable: bool,
-    /// Whether sight goes over it, whatever fills it (KNK-MOV-06).
+    /// Whether sight goes over it, whatever fills it.
     #[serde(default)]
     pub low: bool,
-    /// Whether it burns (KNK-LOC-08). What fire does is for the game master to say.
+    /// Whether it burns. What fire does is for the game master to say.
     #[serde(default)]
     pub fire: bool,
 }
@@ -106,7 +106,7 @@ impl Ground {
         }
     }
 
-    /// What is left when the terrain gives way: water under ice, else floor (KNK-OBS-13). The shadow stays.
+    /// What is left when the terrain gives way: water under ice, else floor. The shadow stays.
     #[must_use]
     pub const fn broken(self) -> Self {
         let water = matches!(self.terrain, Terrain::Ice) && self.over_water;
@@ -114,45 +114,45 @@ impl Ground {
         Self { shadow: self.shadow, ..Self::of(left) }
     }
 
-    /// Whether it stops sight (KNK-MOV-06).
+    /// Whether it stops sight.
     pub const fn blocks_sight(self) -> bool {
         self.terrain.blocks_sight() && !self.low
     }
 }
 
-/// The light of a place; one of them at a time (KNK-LOC-03).
+/// The light of a place; one of them at a time.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
 )]
 #[serde(rename_all = "lowercase")]
 pub enum Light {
-    /// Nothing to note (KNK-LOC-04).
+    /// Plain daylight, which does nothing.
     #[default]
     Day,
-    /// May be deadly to vampires (KNK-LOC-05).
+    /// Sunlight, deadly to some beings.
     Sunlight,
-    /// Strengthens vampires (KNK-LOC-06).
+    /// Night, which strengthens some beings.
     Night,
 }
 
-/// The statuses that are in force at a place (KNK-LOC-03).
+/// The statuses that are in force at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Ambient {
     /// The light.
     pub light: Light,
-    /// Whether it rains (KNK-LOC-08).
+    /// Whether it rains.
     pub rain: bool,
-    /// Whether the ground is holy (KNK-LOC-09).
+    /// Whether the ground is holy.
     pub holy: bool,
-    /// How strong the radiation is; 0 for none (KNK-MODE-02).
+    /// How strong the radiation is; 0 for none.
     #[serde(default)]
     pub radiation: u8,
-    /// Whether it lies under water (KNK-MODE-03).
+    /// Whether it lies under water.
     #[serde(default)]
     pub under_water: bool,
 }
 
-/// A status that magic can bring over a place (T21).
+/// A status that magic can bring over a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum AmbientKind {
@@ -173,8 +173,8 @@ pub enum AmbientKind {
 pub struct Situation {
     /// King's moves between the two; 0 for oneself. `None` when one of them is not on the field.
     pub distance: Option<u8>,
-    /// Whether nothing between them stops sight (KNK-MOV-06).
+    /// Whether nothing between them stops sight.
     pub sight: bool,
-    /// Whether the first may shoot at the second: as sight, but past cover that the first touches (KNK-OBS-11).
+    /// Whether the first may shoot at the second: as sight, but past cover that the first touches.
     pub shot: bool,
 }

@@ -31,6 +31,7 @@ pub mod relation;
 pub mod report;
 pub mod roll;
 pub mod rule;
+pub mod section;
 pub mod sheet_view;
 pub mod system;
 pub mod text;

@@ -23,13 +23,13 @@ pub enum Purpose {
     CritEffect,
     /// A save of a named characteristic.
     Save,
-    /// Taking hold of somebody (KNK-GRB-01).
+    /// Taking hold of somebody.
     Grab,
-    /// Whether somebody notices one who hides (KNK-STL-03).
+    /// Whether somebody notices one who hides.
     Detection,
-    /// The damage of a spell (KNK-ATK-11).
+    /// The damage of a spell.
     Spell,
-    /// How far a side comes in a chase (KNK-CHS-01).
+    /// How far a side comes in a chase.
     Chase,
     /// Whatever the game master decides by it.
     Free,
@@ -37,7 +37,7 @@ pub enum Purpose {
     Secret,
 }
 
-/// What a part of a throw changed (КНК's four kinds of bonus, and the formula they change).
+/// What a part of a throw changed (a kind of bonus, and the formula that it changes).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum PartOp {
     /// Adds to the number of faces.
@@ -94,7 +94,7 @@ pub enum Origin {
 pub struct Roll {
     /// What was thrown.
     pub throw: Throw,
-    /// One face a die; empty where nothing is thrown (KNK-ROL-09).
+    /// One face a die; empty where nothing is thrown.
     pub faces: Vec<u16>,
     /// Where the faces came from.
     pub origin: Origin,
@@ -108,7 +108,7 @@ impl Roll {
         self.throw.above.is_none_or(|above| self.total > above)
     }
 
-    /// Whether a `1dX` chance came up: the highest face (KNK-ROL-14).
+    /// Whether a `1dX` chance came up: the highest face.
     pub fn is_top_face(&self) -> bool {
         self.faces.first().is_some_and(|face| i32::from(*face) == self.throw.dice.faces)
     }

@@ -5,8 +5,9 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize, Serializer};
 
 use crate::{
-    Bond, ConditionKind, ConditionView, Counted, Dice, End, Id, MeterId, PlainText, Pool, PoolId,
-    RelationView, RuleId,
+    Bond, ConditionKind, ConditionView, Counted, Dice, End, Id, MeterId, Phrase, PlainText, Pool,
+    PoolId, RelationView, RuleId,
+    section::{Section, SectionKind},
 };
 
 /// A price.
@@ -103,29 +104,11 @@ pub struct Waiting {
     pub open: bool,
 }
 
-/// A lasting effect.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct LastingRow {
-    /// Its number on the sheet.
-    pub effect: u16,
-    /// Its name.
-    pub name: PlainText,
-    /// Change of health each time it acts.
-    pub hp: i32,
-    /// Change of prana each time it acts.
-    pub prana: i32,
-    /// Own turns left; `None` until it is taken off.
-    pub turns: Option<u16>,
-    /// Whether it is the bleeding of a wound, which a bandage stops (KNK-INJ-03).
-    #[serde(default)]
-    pub bleeding: bool,
-}
-
 /// Everything a screen shows of one sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct SheetView {
-    /// Key of the kind of creature in the locale's `kind-*` family (`monster`, `profi`, …).
-    pub kind: Cow<'static, str>,
+    /// What it is: what a narrow screen leaves out first, and last what it keeps.
+    pub made: Vec<Phrase>,
     /// Characteristics by letter, for example `S` 4 with its rank `B` and its marks (`+`, `--`).
     pub stats: Vec<Stat>,
     /// Pools, the one that kills first.
@@ -136,33 +119,20 @@ pub struct SheetView {
     pub attacks: Vec<AttackRow>,
     /// Hits that may still be undone.
     pub waits: Vec<Waiting>,
-    /// Lasting effects.
-    pub lasting: Vec<LastingRow>,
     /// Conditions, the gravest first.
     pub conditions: Vec<ConditionView>,
     /// Relations to others, as far as the reader knows them.
     pub relations: Vec<RelationView>,
-    /// Injuries, in the order in which they were taken.
-    pub injuries: Vec<InjuryRow>,
-    /// Marks "+" that can be used (KNK-MOD-05).
-    pub pluses: Vec<PlusRow>,
-    /// Skills it owns, in the order in which orders count them.
-    pub skills: Vec<SkillRow>,
-    /// Phantasms it can release, in the order in which orders count them (KNK-CLS-03).
-    pub phantasms: Vec<PhantasmRow>,
-    /// Items it carries, in the order in which orders count them.
-    pub items: Vec<PlainText>,
-    /// Spells it knows, in the order in which orders count them.
-    pub spells: Vec<SpellRow>,
-    /// What makes a familiar of it (KNK-FAM-01).
-    pub familiar: Option<FamiliarRow>,
-    /// Key of its class in the locale's `class-*` family, or what its table calls it (KNK-CLS-01).
-    pub class: Option<Cow<'static, str>>,
-    /// What a hybrid has bought (KNK-CLS-09).
-    pub impulses: Vec<crate::knk::impulse::Impulse>,
+    /// What else its system shows, in sections that have rows.
+    pub sections: Vec<Section>,
 }
 
 impl SheetView {
+    /// The section of this kind, if it has rows.
+    pub fn section(&self, kind: &SectionKind) -> Option<&Section> {
+        self.sections.iter().find(|section| section.kind.key == kind.key)
+    }
+
     /// Whether it has a condition of this kind.
     pub fn has(&self, kind: &ConditionKind) -> bool {
         self.conditions.iter().any(|condition| condition.kind == kind)
@@ -174,31 +144,7 @@ impl SheetView {
     }
 }
 
-/// A spell.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SpellRow {
-    /// Its number on the sheet, from 0.
-    pub spell: u8,
-    /// Its name.
-    pub name: PlainText,
-    /// Key of its school in the locale's `school-*` family.
-    pub school: Cow<'static, str>,
-    /// What it is aimed at.
-    pub aimed: Aimed,
-    /// How many lines it has for this caster; `None` for one that is not read by lines.
-    pub lines: Option<u8>,
-    /// How many of them are read.
-    pub read: u8,
-    /// How many would be after an order to read on now, one for a spell without lines; 0 where there can be none.
-    #[serde(default)]
-    pub then: u8,
-    /// How many the caster reads in one turn.
-    pub a_turn: u8,
-    /// What it costs.
-    pub prana: i32,
-}
-
-/// What a spell is aimed at.
+/// What an order is aimed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Aimed {
     /// Nothing.
@@ -207,64 +153,6 @@ pub enum Aimed {
     Person,
     /// A place.
     Place,
-}
-
-/// A skill.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SkillRow {
-    /// Its number on the sheet, from 0.
-    pub skill: u8,
-    /// Its name.
-    pub name: PlainText,
-    /// The letter of the highest level owned.
-    pub rank: Cow<'static, str>,
-    /// Whether it is on; `None` for one that works by itself.
-    pub on: Option<bool>,
-}
-
-/// A phantasm.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PhantasmRow {
-    /// Its number on the sheet, from 0.
-    pub phantasm: u8,
-    /// Its name.
-    pub name: PlainText,
-    /// Its rank.
-    pub rank: Cow<'static, str>,
-    /// Prana for one release, its attack included.
-    pub prana: i32,
-    /// Whether it strikes, so that it must be aimed.
-    pub aimed: bool,
-}
-
-/// An injury.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct InjuryRow {
-    /// Its number on the sheet.
-    pub injury: u16,
-    /// What is hurt.
-    pub part: crate::knk::injury::Part,
-    /// How.
-    pub harm: crate::knk::injury::Harm,
-    /// Own turns since then.
-    pub turns: u16,
-    /// The last of them in which what is lost can be restored (KNK-INJ-04).
-    pub limit: u16,
-    /// What it takes from the most health.
-    pub hp_max: i32,
-}
-
-/// The marks "+" of one characteristic.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlusRow {
-    /// Which characteristic.
-    pub stat: crate::knk::rank::Stat,
-    /// Uses left this game day.
-    pub left: u8,
-    /// Uses in a game day.
-    pub of: u8,
-    /// What is declared, with how many marks.
-    pub declared: Vec<(crate::knk::plus::Formula, u8)>,
 }
 
 /// One characteristic as printed.
@@ -276,17 +164,4 @@ pub struct Stat {
     pub value: u8,
     /// Its rank with marks, for example `B+`.
     pub rank: Cow<'static, str>,
-}
-
-/// A familiar.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FamiliarRow {
-    /// What kind it is; nothing where only its master is known.
-    pub kind: Option<crate::knk::familiar::Kind>,
-    /// Prana that it uses up each turn of its master.
-    pub upkeep: i32,
-    /// Its master, if that one is in the fight.
-    pub master: Option<Id>,
-    /// Who acts through it.
-    pub owner: Option<PlainText>,
 }

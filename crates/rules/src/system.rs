@@ -14,7 +14,7 @@ use crate::{
     report::Reason,
     sheet_view::Aimed,
     verb::{Args, Row, Verb},
-    written::{ReadSheet, Speech, Written},
+    written::{ReadSheet, Records, Speech, Written},
 };
 
 /// Whether a turn goes on.
@@ -308,7 +308,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Reads a written sheet, with the records of a library by their kind. Whatever it is, a character comes of it.
     fn read_sheet(
         text: &str,
-        records: &dyn Fn(&str) -> Vec<(String, Self::Record)>,
+        records: Records<'_, Self::Record>,
         speech: &dyn Speech,
     ) -> ReadSheet<Self::Character>;
     /// Makes `start` true of `who`, who has just come to the table, or names every fault.

@@ -24,6 +24,9 @@ pub trait Speech {
     }
 }
 
+/// The records of a library by their kind, each with its key.
+pub type Records<'l, R> = &'l dyn Fn(&str) -> Vec<(String, R)>;
+
 /// A line of a sheet that is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Written {

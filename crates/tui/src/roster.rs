@@ -66,7 +66,7 @@ pub(crate) fn find(roster: &Roster, name: &str) -> Result<(String, Character), A
 }
 
 /// Points of characteristics and of skills that somebody has earned, or less than nothing where they are taken back; for
-/// nobody whose name is no character's (KNK-NEW-09).
+/// nobody whose name is no character's.
 pub(crate) fn award(roster: &Roster, name: &str, points: (i32, i32)) -> Result<(), AppError> {
     let lower = name.to_lowercase();
     for stem in roster.list()? {

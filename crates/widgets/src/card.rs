@@ -4,7 +4,11 @@ use kekkai_battle::{
     SideId,
     view::{CombatantView, PoolShown},
 };
-use kekkai_rules::{ConditionKind, SheetView};
+use kekkai_rules::{
+    ConditionKind, Pool, SheetView,
+    section::{Block, Rows, SectionKind, SectionRow},
+    sheet_view::Stat,
+};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
@@ -14,14 +18,23 @@ use crate::{
     queue::pool_text,
 };
 
-/// How many rows of a sheet stand before the ways to strike.
-const VITAL: usize = 3;
-
 /// Words that stay together, and whether a new line begins with them.
 struct Piece {
     text: String,
     role: Role,
     fresh: bool,
+}
+
+impl Piece {
+    /// Words that follow on others where they have room.
+    const fn new(text: String, role: Role) -> Self {
+        Self { text, role, fresh: false }
+    }
+
+    /// The same in the style of ordinary words.
+    const fn plain(text: String) -> Self {
+        Self::new(text, Role::Text)
+    }
 }
 
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
@@ -72,7 +85,7 @@ fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &
     heading(buf, rest, &cut(&text, room, model.glyphs.more), model.glyphs.rule, styles);
 }
 
-/// What stands behind the name: category, class and side; without the category, then without the side, where they have
+/// What stands behind the name: what it is and its side; of what it is the last only, then without the side, where they have
 /// no room beside the name.
 fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
     let words = model.words;
@@ -82,36 +95,30 @@ fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
         .get(usize::from(who.side.0))
         .map(|side| words.name_of(side.as_str()))
         .or_else(|| (who.side == SideId::NONE).then(|| words.t("side-none")));
-    let kind = who.sheet.as_ref().map(|sheet| words.kind(&sheet.kind));
-    let class = who.sheet.as_ref().and_then(|sheet| sheet.class.as_ref());
-    let class = class.map(|class| words.class_of(class));
+    let made = who.sheet.as_ref().map(|sheet| sheet.made.as_slice()).unwrap_or_default();
+    let made: Vec<String> = made.iter().map(|made| words.term(made)).collect();
     let between = format!(" {} ", model.glyphs.dot);
-    let joined = |parts: [&Option<String>; 3]| -> String {
-        parts.into_iter().flatten().flat_map(|part| [between.as_str(), part.as_str()]).collect()
+    let joined = |made: &[String], side: &Option<String>| -> String {
+        made.iter().chain(side).flat_map(|part| [between.as_str(), part.as_str()]).collect()
     };
-    let all = [&kind, &class, &side];
+    let kept = made.len().saturating_sub(1);
+    let (all, kept) = (joined(&made, &side), made.get(kept..).filter(|_| kept > 0));
     // The token has the colour of the side.
-    let shorter: &[_] = &[[&None, &class, &side], [&None, &class, &None]];
-    let shorter = if class.is_some() { shorter } else { &[] };
+    let shorter = kept.map(|kept| [joined(kept, &side), joined(kept, &None)]);
     // Beside them stands how much the card has no room for.
-    let fits = |tail: &String| width(who.name.as_str()) + width(tail) + 4 <= room;
-    let mut tails = std::iter::once(&all).chain(shorter).map(|parts| joined(*parts));
-    tails.find(fits).unwrap_or_else(|| joined(*shorter.last().unwrap_or(&all)))
+    let fits = |tail: &&String| width(who.name.as_str()) + width(tail) + 4 <= room;
+    let tails = || std::iter::once(&all).chain(shorter.iter().flatten());
+    tails().find(fits).or_else(|| tails().last()).cloned().unwrap_or_default()
 }
 
 fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     let words = model.words;
     let mut pieces = Vec::new();
-    let mut block = |texts: Vec<(String, Role)>| {
-        pieces.extend(texts.into_iter().enumerate().map(|(n, (text, role))| Piece {
-            text,
-            role,
-            fresh: n == 0,
-        }));
-    };
+    let mut block = |line: Vec<Piece>| pieces.extend(in_line(line));
     // Whoever is held or holds is named with the other end, an injury as what it is.
     let named = |kind: &ConditionKind| {
-        is_told(kind, who) || (who.sheet.is_some() && ["injured", "casting"].contains(&kind.key))
+        let mut sections = who.sheet.iter().flat_map(|sheet| &sheet.sections);
+        is_told(kind, who) || sections.any(|section| section.kind.tells == Some(kind.key))
     };
     let conditions = who.conditions.iter().filter(|condition| !named(condition.kind));
     let told = conditions.map(|condition| signed(condition.kind, &words.condition(*condition)));
@@ -120,65 +127,100 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
         Some(signed(kind, &words.relation(relation, model.view.name(relation.with))))
     });
     let edge = |edge| words.with("card-away", &[("edge", words.edge(edge).into())]);
-    let away = who.away.map(|away| (edge(away.edge), Role::Sign));
+    let away = who.away.map(|away| Piece::new(edge(away.edge), Role::Sign));
     block(away.into_iter().chain(told).chain(ties).collect());
-    block(words.disclosed(who).into_iter().map(|text| (text, Role::Sign)).collect());
+    let disclosed = words.disclosed(who).into_iter();
+    block(disclosed.map(|text| Piece::new(text, Role::Sign)).collect());
     let Some(sheet) = &who.sheet else {
-        block(who.pools.iter().map(|shown| plain(pool_shown(model, *shown))).collect());
+        block(who.pools.iter().map(|shown| Piece::plain(pool_shown(model, *shown))).collect());
         return pieces;
     };
-    // What is being read comes before all else: it is lost if nobody thinks of it.
-    let casting = model.view.book.condition("casting");
-    for reading in sheet.spells.iter().filter(|spell| spell.read > 0) {
-        block(casting.map(|kind| signed(kind, &words.spell(reading))).into_iter().collect());
+    for line in model.view.book.layout.card {
+        block(line.iter().flat_map(|block| said(model, who, sheet, *block)).collect());
     }
-    for wait in &sheet.waits {
-        block(vec![(words.waiting(wait, model.view), Role::Hit)]);
-    }
-    block(sheet.injuries.iter().map(|row| (words.injury_short(row), Role::Sign)).collect());
-    // The first rows are what a fight is decided by; the rest comes after the ways to strike.
-    let (vital, other) = sheet.rows.split_at_checked(VITAL).unwrap_or((&sheet.rows, &[]));
-    let turn = model.view.turn.as_ref().filter(|_| model.view.actor == Some(who.id));
-    let phase = turn
-        .map(|turn| (words.with("card-phase", &[("phase", words.phase(turn).into())]), Role::Turn));
-    let row = |row| plain(words.sheet_row(row));
-    let pluses = sheet.pluses.iter().map(|row| plain(words.plus_row(row)));
-    block(phase.into_iter().chain(vital.iter().map(row)).chain(pluses).collect());
-    let on = sheet.skills.iter().filter(|row| row.on == Some(true));
-    block(on.map(|row| (words.skill(row), Role::Sign)).collect());
-    // The one whose turn it is chooses among them by number.
-    let numbered = model.view.actor == Some(who.id) && sheet.attacks.len() > 1;
-    let number = |n: usize| if numbered { format!("{n}) ") } else { String::new() };
-    let attacks = (1..).zip(&sheet.attacks);
-    block(attacks.map(|(n, attack)| plain(number(n) + &words.attack_row(attack))).collect());
-    block(words.carried(sheet).map(plain).into_iter().collect());
-    block(pools(model, sheet).map(plain).chain(other.iter().map(row)).collect());
-    let stats =
-        sheet.stats.iter().map(|stat| format!("{}{} {}", stat.letter, stat.value, stat.rank));
-    block(vec![plain(stats.collect::<Vec<_>>().join("  "))]);
-    let phantasms = sheet.phantasms.iter();
-    block(phantasms.map(|row| plain(words.phantasm(row))).collect());
-    if let Some(familiar) = &sheet.familiar {
-        block(vec![plain(words.familiar(familiar, model.view))]);
-    }
-    for lasting in &sheet.lasting {
-        block(vec![(words.lasting(lasting), Role::Sign)]);
-    }
-    let rest = sheet.skills.iter().filter(|row| row.on != Some(true));
-    block(rest.map(|row| plain(words.skill(row))).collect());
-    let unread = sheet.spells.iter().filter(|spell| spell.read == 0);
-    block(unread.map(|row| plain(words.spell_short(row))).collect());
     pieces
 }
 
-/// What a condition says, behind its sign and in its style.
-fn signed(kind: &ConditionKind, text: &str) -> (String, Role) {
-    let sign = kind.sign.map(|sign| format!("{sign} ")).unwrap_or_default();
-    (sign + text, sign_role(kind))
+/// The pieces, the first of them on a line of its own.
+fn in_line(pieces: Vec<Piece>) -> impl Iterator<Item = Piece> {
+    let piece = |(n, piece): (usize, Piece)| Piece { fresh: n == 0 || piece.fresh, ..piece };
+    pieces.into_iter().enumerate().map(piece)
 }
 
-fn plain(text: String) -> (String, Role) {
-    (text, Role::Text)
+/// What a block of the card says.
+fn said(
+    model: &ScreenModel<'_>,
+    who: &CombatantView,
+    sheet: &SheetView,
+    block: Block,
+) -> Vec<Piece> {
+    let words = model.words;
+    let acts = model.view.actor == Some(who.id);
+    match block {
+        Block::Phase => {
+            let turn = model.view.turn.as_ref().filter(|_| acts);
+            let phase =
+                turn.map(|turn| words.with("card-phase", &[("phase", words.phase(turn).into())]));
+            phase.map(|phase| Piece::new(phase, Role::Turn)).into_iter().collect()
+        }
+        // They stand above, whether the sheet is known or not.
+        Block::Relations => Vec::new(),
+        Block::Waits => {
+            let wait = |wait| Piece {
+                fresh: true,
+                ..Piece::new(words.waiting(wait, model.view), Role::Hit)
+            };
+            sheet.waits.iter().map(wait).collect()
+        }
+        Block::Attacks => {
+            // The one whose turn it is chooses among them by number.
+            let numbered = acts && sheet.attacks.len() > 1;
+            let number = |n: usize| if numbered { format!("{n}) ") } else { String::new() };
+            let attacks = (1..).zip(&sheet.attacks);
+            attacks.map(|(n, attack)| Piece::plain(number(n) + &words.attack_row(attack))).collect()
+        }
+        Block::Pools => {
+            let pool =
+                |pool: &Pool| format!("{} {}/{}", words.pool(pool.id), pool_text(*pool), pool.max);
+            sheet.pools.iter().map(|row| Piece::plain(pool(row))).collect()
+        }
+        Block::Stats => {
+            let stat = |stat: &Stat| format!("{}{} {}", stat.letter, stat.value, stat.rank);
+            let stats: Vec<String> = sheet.stats.iter().map(stat).collect();
+            vec![Piece::plain(stats.join("  "))]
+        }
+        Block::Numbers { skip, take } => {
+            let rows = sheet.rows.iter().skip(skip).take(take);
+            rows.map(|row| Piece::plain(words.sheet_row(row))).collect()
+        }
+        Block::Section(kind, rows) => section(model, sheet, kind, rows),
+    }
+}
+
+/// The rows of a section in brief; one in force stands in full behind the sign of the condition that it tells.
+fn section(
+    model: &ScreenModel<'_>,
+    sheet: &SheetView,
+    kind: &SectionKind,
+    rows: Rows,
+) -> Vec<Piece> {
+    let told = kind.tells.and_then(|key| model.view.book.condition(key));
+    let row = |row: &SectionRow| {
+        if let Some(told) = told.filter(|_| row.active) {
+            let text = model.words.phrase(&row.full, model.view);
+            return Piece { fresh: true, ..signed(told, &text) };
+        }
+        let role = if kind.marked || row.active { Role::Sign } else { Role::Text };
+        let text = model.words.phrase(row.in_brief(), model.view);
+        Piece { text, role, fresh: kind.apart }
+    };
+    sheet.section(kind).into_iter().flat_map(|section| section.rows(rows)).map(row).collect()
+}
+
+/// What a condition says, behind its sign and in its style.
+fn signed(kind: &ConditionKind, text: &str) -> Piece {
+    let sign = kind.sign.map(|sign| format!("{sign} ")).unwrap_or_default();
+    Piece::new(sign + text, sign_role(kind))
 }
 
 /// A pool of others: a word of health stands alone, all else behind the name of the pool.
@@ -197,16 +239,6 @@ fn pool_shown(model: &ScreenModel<'_>, shown: PoolShown) -> String {
             words.pool_word(id, wound).unwrap_or_else(|| words.wound(wound))
         }
     }
-}
-
-fn pools<'a>(
-    model: &'a ScreenModel<'_>,
-    sheet: &'a SheetView,
-) -> impl Iterator<Item = String> + 'a {
-    sheet
-        .pools
-        .iter()
-        .map(|pool| format!("{} {}/{}", model.words.pool(pool.id), pool_text(*pool), pool.max))
 }
 
 /// A piece that is too wide for a line, as several.

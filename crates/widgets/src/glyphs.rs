@@ -56,9 +56,9 @@ pub struct Glyphs {
     pub actor: [&'static str; 2],
     /// A cell in reach whose cost does not fit.
     pub reached: &'static str,
-    /// Health under a token: left, still to be dodged, gone.
+    /// Health under a token: left, may still be given back, gone.
     pub map_bar: [&'static str; 3],
-    /// Bars of the queue: left, still to be dodged, gone.
+    /// Bars of the queue: left, may still be given back, gone.
     pub bar: [&'static str; 3],
     /// The turn that runs.
     pub turn: &'static str,

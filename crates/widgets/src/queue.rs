@@ -13,7 +13,7 @@ use crate::{
     paint::{cut, put, put_right, sign, width},
 };
 
-/// Columns of `room` that a pool fills, and those that a dodge may still give back.
+/// Columns of `room` that a pool fills, and those that may still be given back.
 ///
 /// Whoever has anything left has at least one column, and so has whatever waits if there is room for it.
 pub(crate) fn parts(pool: Pool, room: u16) -> (u16, u16) {
@@ -117,7 +117,7 @@ impl Columns {
     }
 }
 
-/// Numbers of a pool: what is there now, and behind it what a dodge may still give back.
+/// Numbers of a pool: what is there now, and behind it what may still be given back.
 pub(crate) fn pool_text(pool: Pool) -> String {
     if pool.waits > 0 { format!("{}-{}", pool.now, pool.waits) } else { pool.now.to_string() }
 }

@@ -52,7 +52,7 @@ pub enum Role {
     Aim,
     /// What is left of a pool.
     BarLeft,
-    /// What a dodge may still give back.
+    /// What may still be given back to a pool.
     BarWaits,
     /// What is missing.
     BarGone,

@@ -19,7 +19,6 @@ mod phrase;
 mod place;
 mod refusal;
 mod roll;
-mod rows;
 mod sheet;
 mod terms;
 mod typed;

@@ -38,7 +38,7 @@ pub struct PlaceFile {
     /// Places that one can go to, and not come from.
     #[serde(default)]
     pub one_way: Vec<PlainText>,
-    /// Its boards (KNK-LOC-01).
+    /// The boards of the place, in their order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<BoardFile>,
 }

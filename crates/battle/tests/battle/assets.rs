@@ -15,7 +15,7 @@ use kekkai_battle::{
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{
-    Answer, Bond, Content as _, End, PoolId,
+    Answer, Bond, Content as _, End, Phrase, PoolId,
     knk::{self, Category, Condition, Knk, Reserve, Spec, records},
 };
 
@@ -129,7 +129,7 @@ fn the_demo_opens_in_the_middle_of_a_fight() {
     let actor = view.find(view.actor.unwrap()).unwrap();
     assert_eq!(actor.name.as_str(), "Pavel");
     let sheet = actor.sheet.as_ref().unwrap();
-    assert_eq!(sheet.kind, "profi");
+    assert_eq!(sheet.made[0], Phrase::new("kind-profi"));
     let waits: Vec<i32> = sheet.waits.iter().filter(|hit| hit.open).map(|hit| hit.damage).collect();
     assert_eq!(waits, [73]);
 
@@ -147,8 +147,9 @@ fn the_demo_opens_in_the_middle_of_a_fight() {
     };
     assert!(below(Reserve::Hp.id()) >= 4, "wounds");
     assert!(below(Reserve::Prana.id()) >= 3, "prana spent");
-    let lasting = &shown(&view, "Vera").sheet.as_ref().unwrap().lasting;
-    assert_eq!(lasting.len(), 1);
+    let vera = shown(&view, "Vera").sheet.as_ref().unwrap();
+    let lasting = vera.sections.iter().find(|section| section.kind.key == "lasting").unwrap();
+    assert_eq!(lasting.rows.len(), 1);
 }
 
 #[test]
@@ -162,7 +163,9 @@ fn the_demo_shows_what_a_fight_is_made_of() {
     }
     assert!(view.field.littered().count() >= 2, "things lie about");
     for kind in ["monster", "profi", "commoner"] {
-        let of_kind = |combatant: &&CombatantView| combatant.sheet.as_ref().unwrap().kind == kind;
+        let made = Phrase::of_family("kind-", kind);
+        let of_kind =
+            |combatant: &&CombatantView| combatant.sheet.as_ref().unwrap().made[0] == made;
         assert!(view.combatants.iter().any(|combatant| of_kind(&combatant)), "no {kind}");
     }
     let scenario = scenario(&library, "demo");

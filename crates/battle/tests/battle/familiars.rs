@@ -2,7 +2,10 @@
 
 use crate::table::{Table, cell, setup};
 use kekkai_battle::{Audience, BattleView, SideId, grammar, scenario::BadScenario};
-use kekkai_rules::knk::{Reserve, familiar::Kind, gait::POINTS};
+use kekkai_rules::{
+    Bond, End,
+    knk::{Reserve, familiar::Kind, gait::POINTS},
+};
 
 /// Ann, a mage with magical skill D, and two that may serve her; `more` stands with the first of them.
 fn battle(more: &str, place: &str) -> String {
@@ -27,7 +30,7 @@ fn begun(more: &str, place: &str) -> Table {
 #[test]
 fn knk_fam_02_a_battle_file_says_who_serves_whom() {
     let table = begun("master: \"Ann\",", "");
-    let familiar = table.sheet("Owl").familiar.unwrap();
+    let familiar = table.rows("Owl").familiar.unwrap();
     assert_eq!(
         (familiar.kind, familiar.upkeep, familiar.master),
         (Some(Kind::Scout), 5, Some(table.id("Ann")))
@@ -74,7 +77,7 @@ fn the_game_master_says_whom_somebody_serves() {
         assert_eq!(grammar::write(&command, table.state()), line);
         table.tell(line, "");
     }
-    assert_eq!(table.sheet("Owl").familiar, None);
+    assert_eq!(table.rows("Owl").familiar, None);
     table.refused("service Ann");
     table.refused("serve Ann Ann");
     table.check().unwrap();
@@ -87,7 +90,10 @@ fn a_hidden_master_is_not_told() {
     let master = |audience| {
         let view = BattleView::new(table.state(), audience);
         let owl = view.find(table.known("Owl", audience).unwrap()).unwrap();
-        owl.sheet.clone().and_then(|sheet| sheet.familiar.unwrap().master)
+        let sheet = owl.sheet.clone().unwrap_or_default();
+        let master = sheet.bound(Bond::Follow, End::Active).next();
+        assert_eq!(format!("{:?}", sheet.sections).contains("Combatant("), master.is_some());
+        master
     };
     assert_eq!(master(Audience::Gm), Some(table.id("Ann")));
     assert_eq!(master(Audience::Side(SideId(0))), Some(table.id("Ann")));

@@ -322,7 +322,7 @@ fn knk_gen_05_an_extra_turn_shortens_what_lasts() {
     ));
     table.tell("initiative", "60 1 10");
     table.tell("effect Ada slow turns 2", "");
-    let left = |table: &Table| table.sheet("Ada").lasting.first().and_then(|row| row.turns);
+    let left = |table: &Table| table.rows("Ada").lasting.first().and_then(|row| row.turns);
     // Her first turn had begun before the slow came; her extra turn is the first to count.
     table.tell("end", "");
     table.tell("end", "");
@@ -450,7 +450,7 @@ fn no_two_tokens_look_alike() {
 
 /// Turns that the first lasting effect of somebody has left; `None` where it is over.
 fn left(table: &Table, who: &str) -> Option<u16> {
-    table.sheet(who).lasting.first().map(|effect| effect.turns.unwrap())
+    table.rows(who).lasting.first().map(|effect| effect.turns.unwrap())
 }
 
 #[test]

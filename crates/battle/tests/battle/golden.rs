@@ -191,6 +191,7 @@ fn found(table: &Table, first: &str, words: &mut SplitWhitespace<'_>) -> Result<
 fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Result<String, String> {
     let id = table.fight.find(who).ok_or_else(|| format!("nobody is called {who}"))?;
     let (sheet, view) = (table.state().rules().view(id), table.fight.view(Audience::Gm));
+    let own = table.rows(who);
     let mut told = who.to_owned();
     while let Some(key) = words.next() {
         let wanted = match key {
@@ -236,7 +237,7 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
                 let gone = view.find(id).is_some_and(|combatant| combatant.departed);
                 if gone { "gone" } else { "not-so" }.to_owned()
             }
-            "effects" => sheet.lasting.len().to_string(),
+            "effects" => own.lasting.len().to_string(),
             "points" => {
                 table.state().rules().turn_left().map_or(-1, |turn| turn.left(POINTS)).to_string()
             }
@@ -260,10 +261,10 @@ fn combatant(table: &Table, who: &str, words: &mut SplitWhitespace<'_>) -> Resul
                 let open = !unseen.iter().any(|unseen| sheet.has(unseen.kind()));
                 if open { "open" } else { "not-so" }.to_owned()
             }
-            "injuries" => sheet.injuries.len().to_string(),
+            "injuries" => own.injuries.len().to_string(),
             "since" => {
                 let turns: Vec<_> =
-                    sheet.injuries.iter().map(|injury| injury.turns.to_string()).collect();
+                    own.injuries.iter().map(|injury| injury.turns.to_string()).collect();
                 turns.join("+")
             }
             "stat" => {

@@ -149,7 +149,7 @@ fn knk_cls_22_in_a_fight_a_raised_school_gives_spells_after_the_workshop() {
     table.tell("workshop Cid", "");
     table.tell("learn Cid Fireball", "");
     let names: Vec<String> =
-        table.sheet("Cid").spells.iter().map(|spell| spell.name.to_string()).collect();
+        table.rows("Cid").spells.iter().map(|spell| spell.name.to_string()).collect();
     assert_eq!(names, ["Spark", "Frost", "Fireball"]);
     table.check().unwrap();
 }

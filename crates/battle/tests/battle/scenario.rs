@@ -266,10 +266,11 @@ fn a_file_says_how_everyone_stands() {
     assert_eq!(pools(&vega), [(20, 300), (30, 175)]);
     // A lost leg takes 50 from the most health, and what is above it (KNK-INJ-01); it bleeds (KNK-INJ-02).
     assert_eq!(pools(&pavel), [(250, 250), (175, 175)]);
+    let own = table::rows_of(&state, Id(2));
     let effects: Vec<_> =
-        pavel.lasting.iter().map(|row| (row.name.as_str(), row.hp, row.turns)).collect();
+        own.lasting.iter().map(|row| (row.name.as_str(), row.hp, row.turns)).collect();
     assert_eq!(effects, [("Bleeding", -20, None), ("Poison", -5, Some(3))]);
-    assert_eq!(pavel.injuries.len(), 2);
+    assert_eq!(own.injuries.len(), 2);
     assert!(state.rules().is_hidden(Id(1)) && mila.conditions.len() == 1);
     let osip = state.combatant(Id(3)).unwrap();
     assert_eq!((osip.at, osip.away.map(|away| away.edge)), (None, Some(Edge::East)));

@@ -527,7 +527,7 @@ fn knk_end_01_a_spell_that_lasts_goes_on_after_the_fight_and_with_its_turns() {
     table.tell("put Bob 1J", "");
     table.tell("end", "");
     let lasting = |table: &Table| {
-        let rows = table.sheet("Bob").lasting;
+        let rows = table.rows("Bob").lasting;
         rows.iter().map(|row| (row.name.to_string(), row.turns)).collect::<Vec<_>>()
     };
     let slow = |turns| ("Slowness".to_owned(), Some(turns));
@@ -698,7 +698,7 @@ fn knk_end_01_the_next_fight_begins_with_all_that_stays() {
     table.tell("hp Ann 300", "");
     table.tell("travel Red Bridge", "");
     assert_eq!(
-        (table.sheet("Ann").lasting[0].turns, table.pool("Ann", Reserve::Hp.id()).now),
+        (table.rows("Ann").lasting[0].turns, table.pool("Ann", Reserve::Hp.id()).now),
         (Some(1), 299)
     );
     table.tell("battle at Bridge", "");

@@ -17,8 +17,12 @@ use kekkai_battle::{
     journal::{self, RawLine, Seq},
     library::Library,
     scenario::{BadScenario, Scenario, Setup},
+    systems::AnySystemState,
 };
-use kekkai_rules::{Answer, Arg, Ask, Id, Origin, Pick, Pool, PoolId, SheetView};
+use kekkai_rules::{
+    Answer, Arg, Ask, Id, Origin, Pick, Pool, PoolId, SheetView,
+    knk::view::{self, Rows},
+};
 
 /// What every battle file of these tests may name.
 pub(crate) fn library() -> Library {
@@ -28,6 +32,12 @@ pub(crate) fn library() -> Library {
         ("systems/knk/spells.ron", include_str!("../../../../assets/systems/knk/spells.ron")),
     ];
     Library::new(files.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec())
+}
+
+/// What only this system shows of somebody.
+pub(crate) fn rows_of(state: &State, who: Id) -> Rows {
+    let AnySystemState::Knk(table) = &state.system;
+    view::rows(table, who, &Some)
 }
 
 pub(crate) fn setup(battle: &str) -> Result<Setup, BadScenario> {
@@ -109,6 +119,11 @@ impl Table {
 
     pub(crate) fn sheet(&self, name: &str) -> SheetView {
         self.state().rules().view(self.id(name))
+    }
+
+    /// What only this system shows of somebody.
+    pub(crate) fn rows(&self, name: &str) -> Rows {
+        rows_of(self.state(), self.id(name))
     }
 
     pub(crate) fn pool(&self, name: &str, pool: PoolId) -> Pool {

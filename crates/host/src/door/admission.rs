@@ -7,16 +7,16 @@ use std::{
 
 use bytes::Bytes;
 use kekkai_rules::PlainText;
-use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
 
 use super::{
     Times,
-    bucket::Inflow,
     disconnect::DisconnectReason,
     gate::{Gate, Origin},
     inbox::{InboxSender, inbox},
     news::{EventSender, News, Refused},
     session_loop::{Coming, End, Sink, stay},
+    wire::Inflow,
 };
 use crate::{
     Arrival, Dismissed, Invited, Rejected, Seat, Seats, SpectatorHub, Unredeemed, Visit,
@@ -35,8 +35,8 @@ pub(super) struct Admission {
     pub(super) herald: EventSender,
     pub(super) inflow: Inflow,
     pub(super) times: Times,
-    /// Ends when the doors close.
-    pub(super) closing: watch::Receiver<()>,
+    /// Cancelled when the doors close.
+    pub(super) closing: CancellationToken,
     /// Words for somebody who is not let in, or has to go.
     pub(super) words: fn(DisconnectReason) -> String,
 }

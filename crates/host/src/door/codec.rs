@@ -18,8 +18,9 @@
 
 use std::io;
 
-use bytes::Bytes;
+use bytes::{Bytes, BytesMut};
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
+use tokio_util::codec::{Decoder as _, LengthDelimitedCodec};
 
 use super::{
     admission::{Terminal, claim},
@@ -99,8 +100,8 @@ pub(super) enum FromHost {
 
 impl FromClient {
     /// The next; an error at the end of the stream, and for what is none.
-    pub(super) async fn read(from: &mut (impl AsyncRead + Unpin)) -> io::Result<Self> {
-        let (letter, body) = read_parcel(from, MAX_KEYS).await?;
+    pub(super) async fn read(from: &mut Parcels<impl AsyncRead + Unpin>) -> io::Result<Self> {
+        let (letter, body) = from.next().await?;
         let numbers: Vec<u32> =
             body.as_chunks().0.iter().map(|bytes| u32::from_be_bytes(*bytes)).collect();
         match (letter, numbers.as_slice()) {
@@ -123,8 +124,8 @@ impl FromClient {
 
 impl FromHost {
     /// The next; an error at the end of the stream, and for what is none.
-    pub(super) async fn read(from: &mut (impl AsyncRead + Unpin)) -> io::Result<Self> {
-        let (letter, body) = read_parcel(from, MAX_FRAME).await?;
+    pub(super) async fn read(from: &mut Parcels<impl AsyncRead + Unpin>) -> io::Result<Self> {
+        let (letter, body) = from.next().await?;
         match letter {
             b'F' => Ok(Self::Restore(body)),
             b'D' => Ok(Self::Draw(body)),
@@ -154,25 +155,61 @@ fn parcel(letter: u8, body: &[u8]) -> Bytes {
     [&[letter], length.to_be_bytes().as_slice(), body].concat().into()
 }
 
-async fn read_parcel(
-    from: &mut (impl AsyncRead + Unpin),
-    most: usize,
-) -> io::Result<(u8, Vec<u8>)> {
-    let letter = from.read_u8().await?;
-    let length = usize::try_from(from.read_u32().await?).unwrap_or(usize::MAX);
-    if length > most {
-        return Err(io::ErrorKind::InvalidData.into());
+/// The parcels that come from a stream.
+#[derive(Debug)]
+pub(super) struct Parcels<R> {
+    from: R,
+    codec: LengthDelimitedCodec,
+    /// What has come and is no whole parcel yet.
+    came: BytesMut,
+}
+
+/// Bytes before what a parcel holds: its letter and the length.
+const HEAD: u8 = 5;
+
+impl<R: AsyncRead + Unpin> Parcels<R> {
+    fn of(from: R, most: usize) -> Self {
+        let codec = LengthDelimitedCodec::builder()
+            .length_field_offset(1)
+            .length_field_type::<u32>()
+            // A parcel is given with its head.
+            .num_skip(0)
+            .length_adjustment(HEAD.into())
+            .max_frame_length(most)
+            .new_codec();
+        Self { from, codec, came: BytesMut::new() }
     }
-    let mut body = Vec::new();
-    // Grows as the bytes come, whatever was announced.
-    from.take(u64::try_from(length).unwrap_or(u64::MAX)).read_to_end(&mut body).await?;
-    if body.len() == length { Ok((letter, body)) } else { Err(io::ErrorKind::UnexpectedEof.into()) }
+
+    /// What a client sends.
+    pub(super) fn of_client(from: R) -> Self {
+        Self::of(from, MAX_KEYS)
+    }
+
+    /// What a host sends.
+    pub(super) fn of_host(from: R) -> Self {
+        Self::of(from, MAX_FRAME)
+    }
+
+    /// The next one's letter and what it holds; an error at the end of the stream, and for one that is too long. Cancel
+    /// safe.
+    async fn next(&mut self) -> io::Result<(u8, Vec<u8>)> {
+        loop {
+            if let Some(parcel) = self.codec.decode(&mut self.came)? {
+                let (head, body) = parcel.split_at_checked(HEAD.into()).unwrap_or_default();
+                let letter = head.first().copied().unwrap_or_default();
+                return Ok((letter, body.to_vec()));
+            }
+            if self.from.read_buf(&mut self.came).await? == 0 {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+        }
+    }
 }
 
 /// Reads bytes as a first line and as what follows it from a client and from a host, each to the first that is none. For tests
 /// that try any bytes.
 pub fn read_frames(bytes: &[u8]) {
-    let (mut hello, mut client, mut host) = (bytes, bytes, bytes);
+    let (mut hello, mut client, host) = (bytes, bytes, bytes);
     let reads = async {
         if let Ok(line) = read_line(&mut hello).await
             && let Some(said) = Hello::read(&line)
@@ -180,6 +217,7 @@ pub fn read_frames(bytes: &[u8]) {
             debug_assert!(Hello::read(said.line().trim_end_matches('\n')).is_some(), "{line}");
             client = hello;
         }
+        let (mut client, mut host) = (Parcels::of_client(client), Parcels::of_host(host));
         while FromClient::read(&mut client).await.is_ok() {}
         while FromHost::read(&mut host).await.is_ok() {}
     };

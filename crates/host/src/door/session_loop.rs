@@ -15,6 +15,7 @@ use tokio::{
     sync::watch,
     time::{Instant, sleep_until, timeout},
 };
+use tokio_util::sync::CancellationToken;
 
 use super::inbox::Inbox;
 use crate::{Dismissed, Visit};
@@ -63,8 +64,8 @@ impl From<Dismissed> for End {
 pub(super) struct Coming {
     /// Key presses and terminal sizes that come in.
     pub(super) inbox: Inbox,
-    /// Ends when the doors close.
-    pub(super) closing: watch::Receiver<()>,
+    /// Cancelled when the doors close.
+    pub(super) closing: CancellationToken,
     /// Ends when somebody else sits down on the same invitation.
     pub(super) elsewhere: Option<watch::Receiver<()>>,
 }
@@ -100,8 +101,7 @@ impl<D: Future<Output = Dismissed>> Ear<'_, D> {
         };
         tokio::select! {
             why = &mut self.dismissed => Heard::End(why.into()),
-            // Nothing is ever said there.
-            _ = closing.changed() => Heard::End(End::Closing),
+            () = closing.cancelled() => Heard::End(End::Closing),
             () = moved => Heard::End(End::Elsewhere),
             typed = inbox.keys() => typed.map_or(Heard::End(End::Gone), Heard::Keys),
             (columns, rows) = resized => {

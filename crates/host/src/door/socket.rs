@@ -26,7 +26,7 @@ use tokio::{
 use super::{
     Leash,
     admission::{Admission, Known},
-    codec::{self, FromClient, FromHost, Hello},
+    codec::{self, FromClient, FromHost, Hello, Parcels},
     disconnect::DisconnectReason,
     gate::{Origin, Pass, Shut},
     inbox::InboxSender,
@@ -147,7 +147,7 @@ pub(super) async fn accept(
     listener: UnixListener,
     group: bool,
     house: Arc<Admission>,
-    mut leash: Leash,
+    leash: Leash,
 ) {
     let theirs = leash.clone();
     let mut told = false;
@@ -200,7 +200,7 @@ struct Caller {
 }
 
 /// One connection, to its end.
-async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, mut leash: Leash) {
+async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, leash: Leash) {
     let Caller { mut pass, from, user, trusted } = caller;
     let origin = pass.origin();
     let (wire, cut) = Wire::new(stream, house.inflow);
@@ -251,7 +251,7 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, m
             let _ = timeout(FAREWELL, sink.put(&end)).await;
         }
     }
-    cut.cut();
+    cut.cancel();
 }
 
 /// Who it is: by the code, by the user, or a guest.
@@ -276,9 +276,10 @@ fn who(
 }
 
 /// Hands on what a client sends, until it sends nothing more, or nonsense.
-async fn listen(from: &mut (impl AsyncRead + Unpin), mouth: InboxSender) {
+async fn listen(from: impl AsyncRead + Unpin, mouth: InboxSender) {
+    let mut parcels = Parcels::of_client(from);
     loop {
-        match FromClient::read(from).await {
+        match FromClient::read(&mut parcels).await {
             Ok(FromClient::Keys(keys)) => mouth.typed(&keys).await,
             Ok(FromClient::Size(columns, rows)) => mouth.resized(columns, rows),
             Err(_) => return,

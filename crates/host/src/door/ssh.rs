@@ -75,7 +75,7 @@ pub(super) async fn accept(
     settings: Arc<Config>,
     banner: Option<String>,
     house: Arc<Admission>,
-    mut leash: Leash,
+    leash: Leash,
 ) {
     let theirs = leash.clone();
     let mut told = false;
@@ -142,7 +142,7 @@ async fn come_in(
     mut caller: Caller,
     settings: Arc<Config>,
     house: Arc<Admission>,
-    mut leash: Leash,
+    leash: Leash,
 ) -> Option<(Running, Leash)> {
     let (from, origin) = (caller.from.clone(), caller.pass.origin());
     let gives_way = caller.pass.gives_way();
@@ -163,18 +163,18 @@ async fn come_in(
         inside = timeout(house.grace(), seen.wait_for(|stage| *stage == Stage::Inside)) => {
             if inside.is_err() {
                 house.herald.refused(&from, origin, Refused::Silent);
-                cut.cut();
+                cut.cancel();
             }
             false
         }
         () = gives_way => {
             house.herald.refused(&from, origin, Refused::Shut(Shut::Waiting));
-            cut.cut();
+            cut.cancel();
             counted = true;
             false
         }
         () = leash.closed() => {
-            cut.cut();
+            cut.cancel();
             false
         }
     };

@@ -21,7 +21,7 @@ use tokio::{
 
 use super::{
     admission::Terminal,
-    codec::{self, FromClient, FromHost, Hello},
+    codec::{self, FromClient, FromHost, Hello, Parcels},
     disconnect::DisconnectReason,
 };
 
@@ -286,8 +286,9 @@ async fn write_all(mut to: impl AsyncWrite + Unpin, mut said: mpsc::Receiver<Byt
 }
 
 /// Reads parcels until the end, or what is none.
-async fn read_all(mut from: impl AsyncRead + Unpin, to: mpsc::Sender<FromHost>) {
-    while let Ok(parcel) = FromHost::read(&mut from).await {
+async fn read_all(from: impl AsyncRead + Unpin, to: mpsc::Sender<FromHost>) {
+    let mut parcels = Parcels::of_host(from);
+    while let Ok(parcel) = FromHost::read(&mut parcels).await {
         if to.send(parcel).await.is_err() {
             return;
         }

@@ -4,11 +4,7 @@ use std::{
     future::Future as _,
     io,
     pin::Pin,
-    sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, Ordering},
-    },
-    task::{Context, Poll, Waker, ready},
+    task::{Context, Poll, ready},
     time::Instant,
 };
 
@@ -16,66 +12,51 @@ use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     time::{Sleep, sleep},
 };
+use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 
-use super::bucket::{Bucket, Inflow};
+use crate::bucket::Bucket;
 
-/// Cuts a [`Wire`]: what waits to read or write on it fails at once. Whoever is busy writing to a peer that does not read
-/// hears of nothing else, so this is the only way to end them.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Cut {
-    shared: Arc<Shared>,
+/// What one peer may send.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Inflow {
+    /// Bytes at once.
+    pub burst: u32,
+    /// Bytes a second after that. At least 1.
+    pub per_second: u32,
 }
 
-#[derive(Debug, Default)]
-struct Shared {
-    cut: AtomicBool,
-    /// Who waits to read, to write.
-    waiting: Mutex<(Option<Waker>, Option<Waker>)>,
-}
+/// After a peer has sent too much, so many bytes are waited for, so that a flood does not wake the door for every byte.
+const SIP: u32 = 1024;
 
-impl Cut {
-    /// Cuts it, for good.
-    pub(super) fn cut(&self) {
-        self.shared.cut.store(true, Ordering::SeqCst);
-        let mut waiting = self.shared.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        let (reader, writer) = (waiting.0.take(), waiting.1.take());
-        drop(waiting);
-        for waker in [reader, writer].into_iter().flatten() {
-            waker.wake();
-        }
-    }
+/// Ends when a wire is cut. Boxed, since it must not move while somebody waits for it.
+type IsCut = Pin<Box<WaitForCancellationFutureOwned>>;
 
-    fn is_cut(&self) -> bool {
-        self.shared.cut.load(Ordering::SeqCst)
-    }
-
-    /// Remembers who to wake; an error if it is cut already.
-    fn watch(&self, waker: &Waker, writes: bool) -> io::Result<()> {
-        let mut waiting = self.shared.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = if writes { &mut waiting.1 } else { &mut waiting.0 };
-        if !place.as_ref().is_some_and(|known| known.will_wake(waker)) {
-            *place = Some(waker.clone());
-        }
-        drop(waiting);
-        if self.is_cut() { Err(io::ErrorKind::ConnectionAborted.into()) } else { Ok(()) }
+/// An error if the wire is cut; else who asks is woken when it is.
+fn check(cut: &mut IsCut, cx: &mut Context<'_>) -> io::Result<()> {
+    match cut.as_mut().poll(cx) {
+        Poll::Ready(()) => Err(io::ErrorKind::ConnectionAborted.into()),
+        Poll::Pending => Ok(()),
     }
 }
 
-/// The stream with both limits applied.
+/// The stream with both limits applied. Once its token is cancelled, what waits to read or write on it fails at once: whoever
+/// is busy writing to a peer that does not read hears of nothing else, so this is the only way to end them.
 #[derive(Debug)]
 pub(super) struct Wire<S> {
     stream: S,
-    cut: Cut,
+    /// For who waits to read, to write.
+    cut: (IsCut, IsCut),
     bucket: Bucket,
     nap: Option<Pin<Box<Sleep>>>,
 }
 
 impl<S> Wire<S> {
-    /// Wraps a stream, and gives the handle that cuts it.
-    pub(super) fn new(stream: S, inflow: Inflow) -> (Self, Cut) {
-        let cut = Cut::default();
-        let bucket = Bucket::full(inflow, Instant::now());
-        (Self { stream, cut: cut.clone(), bucket, nap: None }, cut)
+    /// Wraps a stream, and gives the token that cuts it when it is cancelled.
+    pub(super) fn new(stream: S, inflow: Inflow) -> (Self, CancellationToken) {
+        let token = CancellationToken::new();
+        let cut = || Box::pin(token.clone().cancelled_owned());
+        let bucket = Bucket::full(inflow.burst, inflow.per_second, Instant::now());
+        (Self { stream, cut: (cut(), cut()), bucket, nap: None }, token)
     }
 }
 
@@ -86,13 +67,13 @@ impl<S: AsyncRead + Unpin> AsyncRead for Wire<S> {
         into: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
         let wire = &mut *self;
-        wire.cut.watch(cx.waker(), false)?;
+        check(&mut wire.cut.0, cx)?;
         loop {
             if let Some(nap) = &mut wire.nap {
                 ready!(nap.as_mut().poll(cx));
                 wire.nap = None;
             }
-            match wire.bucket.wait(Instant::now()) {
+            match wire.bucket.wait(Instant::now(), SIP) {
                 None => break,
                 Some(wait) => wire.nap = Some(Box::pin(sleep(wait))),
             }
@@ -110,12 +91,12 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Wire<S> {
         cx: &mut Context<'_>,
         from: &[u8],
     ) -> Poll<io::Result<usize>> {
-        self.cut.watch(cx.waker(), true)?;
+        check(&mut self.cut.1, cx)?;
         Pin::new(&mut self.stream).poll_write(cx, from)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        self.cut.watch(cx.waker(), true)?;
+        check(&mut self.cut.1, cx)?;
         Pin::new(&mut self.stream).poll_flush(cx)
     }
 
@@ -151,7 +132,7 @@ mod tests {
             let reading = tokio::spawn(async move { reads.read_u8().await.map(|_| ()) });
             let writing = tokio::spawn(async move { writes.write_all(&[0; 64]).await });
             tokio::task::yield_now().await;
-            cut.cut();
+            cut.cancel();
             for waiting in [reading, writing] {
                 let ended = timeout(LIMIT, waiting).await.unwrap().unwrap();
                 assert_eq!(ended.unwrap_err().kind(), io::ErrorKind::ConnectionAborted);
@@ -168,7 +149,7 @@ mod tests {
             let mut all = [0; 1000];
             timeout(LIMIT, wire.read_exact(&mut all)).await.unwrap().unwrap();
             assert!(timeout(Duration::from_millis(20), wire.read_u8()).await.is_err());
-            cut.cut();
+            cut.cancel();
             assert!(timeout(LIMIT, wire.read_u8()).await.unwrap().is_err());
         });
     }

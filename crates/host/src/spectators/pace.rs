@@ -3,23 +3,27 @@
 
 use std::time::{Duration, Instant};
 
+use crate::bucket::Bucket;
+
 /// Pictures that a guest may have at once for its own keys.
 const BURST: u32 = 16;
-/// One more after each of these.
-const EACH: Duration = Duration::from_millis(125);
+/// Pictures a second after that.
+const PER_SECOND: u32 = 8;
 
 /// What a guest may still be shown for its own keys.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Pace {
-    /// Pictures that were shown and not made up for by time.
-    spent: u32,
-    /// Up to when time has been counted.
-    at: Option<Instant>,
+    pictures: Bucket,
     /// Whether something was pressed that has not been shown.
     pressed: bool,
 }
 
 impl Pace {
+    /// Nothing was pressed yet.
+    pub(super) fn new(now: Instant) -> Self {
+        Self { pictures: Bucket::full(BURST, PER_SECOND, now), pressed: false }
+    }
+
     /// Counts one key press.
     pub(super) fn press(&mut self) {
         self.pressed = true;
@@ -27,34 +31,13 @@ impl Pace {
 
     /// How long what was pressed must not be shown yet; `None` where nothing was.
     pub(super) fn wait(&mut self, now: Instant) -> Option<Duration> {
-        if !self.pressed {
-            return None;
-        }
-        self.count(now);
-        if self.spent < BURST {
-            return Some(Duration::ZERO);
-        }
-        let passed = self.at.map_or(EACH, |at| now.saturating_duration_since(at));
-        Some(EACH.saturating_sub(passed).max(Duration::from_millis(1)))
+        self.pressed.then(|| self.pictures.wait(now, 1).unwrap_or_default())
     }
 
     /// A picture is drawn; it counts if something was pressed.
-    pub(super) fn shown(&mut self, now: Instant) {
+    pub(super) fn shown(&mut self) {
         if std::mem::take(&mut self.pressed) {
-            self.count(now);
-            self.spent = self.spent.saturating_add(1);
-        }
-    }
-
-    fn count(&mut self, now: Instant) {
-        let at = *self.at.get_or_insert(now);
-        let passed = now.saturating_duration_since(at).as_millis() / EACH.as_millis();
-        let passed = u32::try_from(passed).unwrap_or(u32::MAX);
-        if passed >= self.spent {
-            (self.spent, self.at) = (0, Some(now));
-        } else {
-            self.spent -= passed;
-            self.at = Some(at + EACH * passed);
+            self.pictures.take(1);
         }
     }
 }
@@ -66,12 +49,12 @@ mod tests {
     #[test]
     fn a_few_are_shown_at_once_and_the_rest_at_the_pace() {
         let start = Instant::now();
-        let (mut pace, mut now, mut shown) = (Pace::default(), start, 0);
+        let (mut pace, mut now, mut shown) = (Pace::new(start), start, 0);
         assert_eq!(pace.wait(now), None);
         while now < start + Duration::from_secs(10) {
             pace.press();
             if pace.wait(now) == Some(Duration::ZERO) {
-                pace.shown(now);
+                pace.shown();
                 shown += 1;
             }
             now += Duration::from_millis(1);
@@ -82,15 +65,15 @@ mod tests {
     #[test]
     fn what_waits_is_shown_when_its_time_has_come() {
         let now = Instant::now();
-        let mut pace = Pace::default();
+        let mut pace = Pace::new(now);
         for _ in 0..BURST {
             pace.press();
-            pace.shown(now);
+            pace.shown();
         }
         assert_eq!(pace.wait(now), None, "nothing waits");
         pace.press();
         let wait = pace.wait(now).unwrap();
-        assert!(wait > Duration::ZERO && wait <= EACH);
+        assert!(wait > Duration::ZERO && wait <= Duration::from_millis(125));
         assert_eq!(pace.wait(now + wait), Some(Duration::ZERO));
         assert_eq!(pace.wait(now + Duration::from_hours(1)), Some(Duration::ZERO));
     }

@@ -9,7 +9,7 @@ use crate::knk::{
 use crate::{
     Act, Arg, Id, Phrase, PlainText, RulesContext, SystemState,
     act::{AtStake, Pointing, Role},
-    sheet_view::{AttackRow, SpellRow},
+    sheet_view::AttackRow,
 };
 
 /// What an order of `who` is to a screen.
@@ -144,7 +144,7 @@ fn dodge(table: &SystemState<Knk>, who: Id, sheet: &Sheet, hit: u16) -> Option<A
 }
 
 /// A spell to read: by how many of its lines, or that it is cast with its last one. `drops`: another one is lost with it.
-fn cast(row: &SpellRow, drops: bool) -> Act {
+fn cast(row: &view::SpellRow, drops: bool) -> Act {
     let named = |key| with_name(key, &row.name);
     let what = match row.lines {
         Some(lines) if is_left(row, lines) => {
@@ -168,7 +168,7 @@ fn cast(row: &SpellRow, drops: bool) -> Act {
 }
 
 /// Whether lines of the spell are left to read after an order to read on.
-fn is_left(row: &SpellRow, lines: u8) -> bool {
+fn is_left(row: &view::SpellRow, lines: u8) -> bool {
     if row.then > 0 { row.then < lines } else { row.read > 0 || lines > row.a_turn }
 }
 

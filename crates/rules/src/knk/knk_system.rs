@@ -51,7 +51,7 @@ use crate::{
     sheet_view::Aimed,
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
-    written::{ReadSheet, Speech, Written},
+    written::{ReadSheet, Records, Speech, Written},
 };
 
 impl System for Knk {
@@ -73,6 +73,7 @@ impl System for Knk {
         pools: POOLS,
         conditions: Condition::KINDS,
         relations: &[HOLD, SERVICE],
+        layout: view::LAYOUT,
         counts: COUNTS,
         meters: &[gait::POINTS],
         modes: gait::MODES,
@@ -117,7 +118,7 @@ impl System for Knk {
 
     fn read_sheet(
         text: &str,
-        records: &dyn Fn(&str) -> Vec<(String, verbs::Record)>,
+        records: Records<'_, verbs::Record>,
         speech: &dyn Speech,
     ) -> ReadSheet<Character> {
         character::read(text, records, speech)

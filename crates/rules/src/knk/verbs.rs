@@ -22,7 +22,7 @@ use crate::knk::{
 };
 use crate::{
     Id, SystemState, VerbKey, VerbKeyUse,
-    sheet_view::{Aimed, LastingRow, PhantasmRow, SkillRow},
+    sheet_view::Aimed,
     verb::{BadArg, Row, Verb},
 };
 
@@ -68,23 +68,25 @@ pub(super) const KEYS: &[VerbKey] = &[
 
 /// The rows of `who` that a list numbers.
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
-    let view = view::of(table, who, &Some);
+    let (view, own) = (view::of(table, who, &Some), view::rows(table, who, &Some));
     match list {
         "weapons" => combat::weapons(&view.attacks),
         "skills" => {
-            let row = |row: &SkillRow| Row::new(u16::from(row.skill) + 1, &row.name);
-            view.skills.iter().map(row).collect()
+            let row = |row: &view::SkillRow| Row::new(u16::from(row.skill) + 1, &row.name);
+            own.skills.iter().map(row).collect()
         }
         "phantasms" => {
-            let row = |row: &PhantasmRow| Row::new(u16::from(row.phantasm) + 1, &row.name);
-            view.phantasms.iter().map(row).collect()
+            let row = |row: &view::PhantasmRow| Row::new(u16::from(row.phantasm) + 1, &row.name);
+            own.phantasms.iter().map(row).collect()
         }
         "spells" => {
-            view.spells.iter().map(|row| Row::new(u16::from(row.spell) + 1, &row.name)).collect()
+            own.spells.iter().map(|row| Row::new(u16::from(row.spell) + 1, &row.name)).collect()
         }
-        "lasting" => {
-            view.lasting.iter().map(|row: &LastingRow| Row::new(row.effect, &row.name)).collect()
-        }
+        "lasting" => own
+            .lasting
+            .iter()
+            .map(|row: &view::LastingRow| Row::new(row.effect, &row.name))
+            .collect(),
         _ => Vec::new(),
     }
 }
@@ -105,7 +107,7 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
 /// What an order is aimed at.
 pub(super) fn aimed(table: &Table, who: Id, order: &Order) -> Aimed {
     let Order::Cast { spell } = order else { return Aimed::Person };
-    let spells = view::of(table, who, &Some).spells;
+    let spells = view::rows(table, who, &Some).spells;
     spells.iter().find(|row| row.spell == *spell).map_or(Aimed::Nowhere, |row| row.aimed)
 }
 

@@ -1,29 +1,28 @@
 //! A sheet as a screen reads it.
 
+mod rows;
+mod sections;
+
 use std::borrow::Cow;
 
 use crate::knk::{
     Knk,
-    classes::phantasm_release,
     combat::{arms, save},
     content::{
         class::{Class, Sixth},
         condition::{Condition, HOLD, SERVICE},
         impulse,
-        phantasm::Phantasm,
         rank::Stat,
         reserve::Reserve,
-        skill::Owned,
-        spell::{Form, School, SpellAim},
+        spell::School,
         value::Override,
     },
-    magic::cast,
     place::modes,
     sheet::{
         Hit, Life, Sheet, base, derived,
         injury::{Harm, Injury},
         lasting::Lasting,
-        plus, schools, service, sixth,
+        sixth,
         stealth::Stealth,
         undo::Undo,
         veil::{self, Veil},
@@ -32,39 +31,42 @@ use crate::knk::{
     turn::prana,
 };
 use crate::{
-    ConditionView, End, Id, Pool, RelationKind, RelationView, RuleId, SheetView, SystemState,
-    sheet_view::{
-        Aimed, AttackRow, FamiliarRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow,
-        SpellRow, Stat as StatRow, Value, Waiting,
-    },
+    ConditionView, End, Id, Phrase, Pool, RelationKind, RelationView, RuleId, SheetView,
+    SystemState,
+    sheet_view::{AttackRow, Row, Stat as StatRow, Value, Waiting},
 };
+
+pub(super) use rows::spell;
+pub use rows::{
+    FamiliarRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Rows, SkillRow, SpellRow, rows,
+};
+pub(super) use sections::LAYOUT;
+pub use sections::sections;
 
 /// The sheet of `who`, without anybody who is not `known`; an empty one if nobody has this number.
 pub(super) fn of(table: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
     SheetView {
-        kind: sheet.category.key().into(),
+        made: made(sheet),
         stats: stats(sheet),
         pools: pools(sheet),
-        rows: rows(table, who, sheet),
+        rows: numbers(table, who, sheet),
         attacks: attacks(sheet),
         waits: waits(table, who, sheet, known),
-        lasting: lasting(sheet),
         conditions: conditions(sheet),
         relations: relations(sheet)
             .into_iter()
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
             .collect(),
-        injuries: injuries(table, sheet),
-        pluses: pluses(sheet),
-        skills: skills(sheet),
-        phantasms: phantasms(sheet),
-        spells: spells(table, who, sheet),
-        class: sheet.class.as_ref().map(|class| class.key().to_owned().into()),
-        impulses: sheet.impulses.clone(),
-        items: sheet.items.iter().map(|item| item.name.clone()).collect(),
-        familiar: familiar(sheet, known),
+        sections: sections(&rows(table, who, known)),
     }
+}
+
+/// Its category, then its class.
+fn made(sheet: &Sheet) -> Vec<Phrase> {
+    let class = sheet.class.as_ref().map(Class::phrase);
+    let category = Phrase::of_family("kind-", sheet.category.key());
+    std::iter::once(category).chain(class).collect()
 }
 
 /// The value of the moment with the rank as made; the sixth under the letters of its class, `6` for want of any.
@@ -106,7 +108,7 @@ fn pools(sheet: &Sheet) -> Vec<Pool> {
     ]
 }
 
-fn rows(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
+fn numbers(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<Row> {
     let row =
         |key: &'static str, value, rule| Row { key: key.into(), value, rule: RuleId::new(rule) };
     let limit = derived::movement(sheet);
@@ -201,16 +203,6 @@ pub(super) fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
         .collect()
 }
 
-fn familiar(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Option<FamiliarRow> {
-    let record = sheet.familiar.as_ref();
-    service::is_familiar(sheet).then(|| FamiliarRow {
-        kind: service::kind(sheet),
-        upkeep: service::upkeep(sheet),
-        master: sheet.master.and_then(known),
-        owner: record.and_then(|record| record.owner.clone()),
-    })
-}
-
 /// A hit may be dodged as long as a dodge is left, nobody holds the figure or the hit is the hold itself, and no dodge has
 /// been rolled this turn (KNK-TRN-02, KNK-GRB-05).
 pub(super) fn waits(
@@ -229,69 +221,6 @@ pub(super) fn waits(
         open: dodges && free(hit),
     };
     sheet.hits.iter().map(row).collect()
-}
-
-fn injuries(table: &SystemState<Knk>, sheet: &Sheet) -> Vec<InjuryRow> {
-    let row = |injury: &Injury| InjuryRow {
-        injury: injury.id,
-        part: injury.part,
-        harm: injury.harm,
-        turns: injury.turns,
-        limit: injury.limit(table.options.limb_restore_turns),
-        hp_max: injury.hp_max,
-    };
-    sheet.injuries.iter().map(row).collect()
-}
-
-/// Only characteristics whose marks can be used (KNK-MOD-05).
-fn pluses(sheet: &Sheet) -> Vec<PlusRow> {
-    let row = |stat: &Stat| {
-        let (left, of) = plus::left(sheet, *stat);
-        let declared = sheet.pluses.declared.iter();
-        let declared = declared.filter(|(formula, _)| formula.stat() == *stat).copied().collect();
-        (of > 0).then_some(PlusRow { stat: *stat, left, of, declared })
-    };
-    Stat::ALL.iter().filter_map(row).collect()
-}
-
-fn skills(sheet: &Sheet) -> Vec<SkillRow> {
-    let row = |(skill, owned): (u8, &Owned)| {
-        let highest = owned.skill.levels.iter().take(usize::from(owned.levels)).next_back();
-        SkillRow {
-            skill,
-            name: owned.skill.name.clone(),
-            rank: highest.map(|level| level.rank.text()).unwrap_or_default(),
-            on: owned.skill.price.map(|_| owned.in_use.on),
-        }
-    };
-    (0..=u8::MAX).zip(&sheet.skills).map(row).collect()
-}
-
-fn phantasms(sheet: &Sheet) -> Vec<PhantasmRow> {
-    let row = |(phantasm, record): (u8, &Phantasm)| {
-        let attack = phantasm_release::attack(sheet, record).ok().flatten();
-        let prana = attack.map_or(0, |attack| attack.prana);
-        PhantasmRow {
-            phantasm,
-            name: record.name.clone(),
-            rank: record.rank.text(),
-            prana: record.price().saturating_add(prana),
-            aimed: record.weapon.is_some(),
-        }
-    };
-    (0..=u8::MAX).zip(&sheet.phantasms).map(row).collect()
-}
-
-fn lasting(sheet: &Sheet) -> Vec<LastingRow> {
-    let row = |effect: &Lasting| LastingRow {
-        effect: effect.id,
-        name: effect.name.clone(),
-        hp: effect.hp,
-        prana: effect.prana,
-        turns: effect.turns,
-        bleeding: effect.bleeds(),
-    };
-    sheet.lasting.iter().map(row).collect()
 }
 
 /// Whom it holds, who holds it, and whose familiar it is.
@@ -333,36 +262,4 @@ fn conditions(sheet: &Sheet) -> Vec<ConditionView> {
     ];
     conditions.extend(rest.iter().filter(|(holds, _)| *holds).map(|(_, condition)| *condition));
     conditions.into_iter().map(|condition| condition.kind().once()).collect()
-}
-
-fn spells(table: &SystemState<Knk>, who: Id, sheet: &Sheet) -> Vec<SpellRow> {
-    let count = sheet.spells.len();
-    (0..=u8::MAX).take(count).filter_map(|number| spell(table, who, sheet, number)).collect()
-}
-
-/// The spell of that number, from 0.
-pub(super) fn spell(
-    table: &SystemState<Knk>,
-    who: Id,
-    sheet: &Sheet,
-    number: u8,
-) -> Option<SpellRow> {
-    let spell = sheet.spells.get(usize::from(number))?;
-    let (lines, prana) = schools::price(sheet, spell);
-    let reading = sheet.reading.filter(|reading| reading.spell == number);
-    Some(SpellRow {
-        spell: number,
-        name: spell.name.clone(),
-        school: spell.school.key().into(),
-        aimed: match spell.aim {
-            SpellAim::Caster | SpellAim::General => Aimed::Nowhere,
-            SpellAim::Person { .. } => Aimed::Person,
-            SpellAim::Area { .. } | SpellAim::Row { .. } => Aimed::Place,
-        },
-        lines: matches!(spell.form, Form::Lines(_)).then_some(lines),
-        read: reading.map_or(0, |reading| reading.lines),
-        then: cast::plan(table, who, number).map_or(0, |plan| plan.read()),
-        a_turn: cast::limit(sheet, spell.school, &table.options),
-        prana,
-    })
 }

@@ -49,7 +49,7 @@ fn export(shell: &mut Shell, args: &Export) -> Result<Exit, AppError> {
     Ok(Exit::Done)
 }
 
-/// A file of a character is taken as it is, anything else as a form, if every rank and the category of it can be read.
+/// A file of a character is taken as it is, anything else as a form, if everything can be read that a character is not made without.
 /// Nobody is approved by being brought along.
 fn import(shell: &mut Shell, args: &Import) -> Result<Exit, AppError> {
     let text = text_of(&args.file)?;

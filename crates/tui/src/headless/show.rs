@@ -190,12 +190,9 @@ impl Columns {
         let at = combatant.at.map(|cell| cell.to_string()).unwrap_or_default();
         let pools: Vec<String> = combatant.pools.iter().map(|shown| pool(words, shown)).collect();
         let conditions = combatant.conditions.iter().map(|condition| words.condition(*condition));
-        let waits = combatant.sheet.iter().flat_map(|sheet| &sheet.waits);
-        let lasting = combatant.sheet.iter().flat_map(|sheet| &sheet.lasting);
-        let rest: Vec<String> = conditions
-            .chain(waits.map(|wait| words.waiting(wait, view)))
-            .chain(lasting.map(|effect| words.lasting(effect)))
-            .collect();
+        let sheet = combatant.sheet.iter();
+        let rest: Vec<String> =
+            conditions.chain(sheet.flat_map(|sheet| words.line_beside(sheet, view))).collect();
         let line = format!(
             "{sign} {} {} {} {initiative:>4} {at:>4}  {}  {}",
             padded(combatant.token.as_str(), 2),

@@ -1,10 +1,10 @@
-//! A sheet in words: who holds whom, injuries, marks "+", things, and the whole of it in lines.
+//! A sheet in words: relations, derived numbers, ways to strike, and the whole of it in lines.
 
-use kekkai_battle::view::CombatantView;
+use kekkai_battle::{BattleView, view::CombatantView};
 use kekkai_rules::{
-    Cost, RuleId, SheetView,
-    knk::injury::Harm,
-    sheet_view::{AttackRow, InjuryRow, PlusRow, Row, Value},
+    Cost, Pool, SheetView,
+    section::{Block, Rows, SectionRow},
+    sheet_view::{AttackRow, Row, Stat, Value},
 };
 
 use super::{Names, Words, refusal::ruled};
@@ -15,59 +15,6 @@ impl Words {
     pub fn relations(&self, sheet: &SheetView, names: &dyn Names) -> Vec<String> {
         let drawn = sheet.relations.iter().filter(|relation| relation.kind.drawn.is_some());
         drawn.map(|relation| self.relation(relation, names.name(relation.with))).collect()
-    }
-
-    /// An injury, and for what is lost how many own turns more it can be restored in (KNK-INJ-04).
-    pub fn injury_row(&self, row: &InjuryRow) -> String {
-        let injury = self.term(&row.part.phrase(row.harm));
-        if row.harm != Harm::Lost {
-            return injury;
-        }
-        let left = row.limit.checked_sub(row.turns);
-        let key = if left.is_some() { "sheet-restorable" } else { "sheet-not-restorable" };
-        let args = [("injury", injury.into()), ("left", left.unwrap_or_default().into())];
-        self.with(key, &args)
-    }
-
-    /// The same in fewer columns: the own turns since then of those in which it can be restored.
-    pub fn injury_short(&self, row: &InjuryRow) -> String {
-        let injury = self.term(&row.part.phrase(row.harm));
-        match row.harm {
-            Harm::Lost if row.turns > row.limit => {
-                self.with("sheet-lost-for-good", &[("injury", injury.into())])
-            }
-            Harm::Lost => format!("{injury} {}/{}", row.turns, row.limit),
-            Harm::Broken | Harm::Wounded | Harm::Replaced => injury,
-        }
-    }
-
-    /// The marks "+" of a characteristic: how many are left, and what some are declared for.
-    pub fn plus_row(&self, row: &PlusRow) -> String {
-        let mut text = format!("{}+ {}/{}", row.stat.letter(), row.left, row.of);
-        for (formula, marks) in &row.declared {
-            let args =
-                [("formula", self.term(&formula.phrase()).into()), ("marks", (*marks).into())];
-            text += ", ";
-            text += &self.with("sheet-declared", &args);
-        }
-        text
-    }
-
-    /// What it carries beside weapons, things of one name counted; `None` where that is nothing.
-    pub fn carried(&self, sheet: &SheetView) -> Option<String> {
-        let mut counted: Vec<(&str, u16)> = Vec::new();
-        for item in &sheet.items {
-            match counted.iter_mut().find(|(name, _)| *name == item.as_str()) {
-                Some((_, count)) => *count += 1,
-                None => counted.push((item.as_str(), 1)),
-            }
-        }
-        let name = |(name, count): &(&str, u16)| match count {
-            1 => self.name_of(name),
-            count => format!("{} ×{count}", self.name_of(name)),
-        };
-        let list = counted.iter().map(name).collect::<Vec<_>>().join(", ");
-        (!list.is_empty()).then(|| self.with("sheet-carries", &[("list", list.into())]))
     }
 
     /// A derived number: its name and its value.
@@ -106,71 +53,74 @@ impl Words {
     }
 
     /// Everything that is known of somebody, a line a thing; what a rule gives stands with it.
-    pub fn sheet_lines(&self, who: &CombatantView, names: &dyn Names) -> Vec<String> {
+    pub fn sheet_lines(&self, who: &CombatantView, view: &BattleView) -> Vec<String> {
         let mut lines = Vec::new();
-        // What is read is told in full below.
-        let told = who
-            .conditions
-            .iter()
-            .filter(|condition| condition.kind.key != "casting" || who.sheet.is_none());
+        // What an active row tells in full stands below.
+        let is_told = |key: &str| {
+            let sections = who.sheet.iter().flat_map(|sheet| &sheet.sections);
+            let mut telling = sections.filter(|section| section.kind.tells == Some(key));
+            telling.any(|section| section.rows(Rows::Active).next().is_some())
+        };
+        let told = who.conditions.iter().filter(|condition| !is_told(condition.kind.key));
         let conditions: Vec<String> = told.map(|condition| self.condition(*condition)).collect();
         if !conditions.is_empty() {
             lines.push(conditions.join(", "));
         }
         let Some(sheet) = &who.sheet else { return lines };
-        let class = sheet.class.as_ref().map(|class| self.class_of(class));
-        let made = [class, Some(self.kind(&sheet.kind)).filter(|kind| !kind.is_empty())];
-        lines.push(made.into_iter().flatten().collect::<Vec<_>>().join(" · "));
-        let read = sheet.spells.iter().filter(|spell| spell.read > 0);
-        lines.extend(read.map(|row| ruled(&self.spell(row), &RuleId::new("KNK-MAG-09"))));
-        lines.extend(self.relations(sheet, names));
-        lines.extend(sheet.waits.iter().map(|wait| self.waiting(wait, names)));
-        let injuries = sheet.injuries.iter().map(|row| {
-            let text = self.injury_row(row);
-            let cost = self.with("sheet-hp-max", &[("hp", row.hp_max.into())]);
-            let text = if row.hp_max > 0 { format!("{text}; {cost}") } else { text };
-            let rule = if row.harm == Harm::Lost { "KNK-INJ-04" } else { "KNK-INJ-06" };
-            ruled(&format!("{}: {text}", row.injury), &RuleId::new(rule))
-        });
-        lines.extend(injuries);
-        lines.extend(
-            sheet.lasting.iter().map(|row| format!("{}: {}", row.effect, self.lasting(row))),
-        );
-        let pool = |pool: &kekkai_rules::Pool| {
-            format!("{} {}/{}", self.pool(pool.id), pool_text(*pool), pool.max)
-        };
-        lines.push(sheet.pools.iter().map(pool).collect::<Vec<_>>().join("  "));
-        let stats = sheet
-            .stats
-            .iter()
-            .map(|stat| format!("{} {} {}", self.stat_name(&stat.letter), stat.value, stat.rank));
-        lines.push(stats.collect::<Vec<_>>().join(", "));
-        lines.extend(
-            sheet.pluses.iter().map(|row| ruled(&self.plus_row(row), &RuleId::new("KNK-MOD-05"))),
-        );
-        lines.extend(sheet.attacks.iter().map(|attack| self.attack_row(attack)));
-        lines.extend(beside(sheet.rows.iter().map(|row| ruled(&self.sheet_row(row), &row.rule))));
-        lines.extend(self.abilities(sheet));
-        lines.extend(self.carried(sheet));
+        let made: Vec<String> = sheet.made.iter().rev().map(|made| self.term(made)).collect();
+        lines.push(made.join(" · "));
+        let blocks = view.book.layout.sheet.iter();
+        lines.extend(blocks.flat_map(|block| self.block_lines(sheet, *block, view)));
         lines
     }
 
-    /// What it can do beside striking: skills, impulses, phantasms, spells not yet begun.
-    fn abilities(&self, sheet: &SheetView) -> Vec<String> {
-        let skill = |row| ruled(&self.skill(row), &RuleId::new("KNK-SKL-01"));
-        let mut lines: Vec<String> = sheet.skills.iter().map(skill).collect();
-        let bought: Vec<String> =
-            sheet.impulses.iter().map(|row| self.term(&row.phrase())).collect();
-        if !bought.is_empty() {
-            let list = bought.join(", ");
-            let text = self.with("sheet-impulses", &[("list", list.into())]);
-            lines.push(ruled(&text, &RuleId::new("KNK-CLS-09")));
+    /// What a block of the whole sheet says, a line a row.
+    fn block_lines(&self, sheet: &SheetView, block: Block, names: &dyn Names) -> Vec<String> {
+        match block {
+            Block::Phase => Vec::new(),
+            Block::Relations => self.relations(sheet, names),
+            Block::Waits => sheet.waits.iter().map(|wait| self.waiting(wait, names)).collect(),
+            Block::Attacks => sheet.attacks.iter().map(|row| self.attack_row(row)).collect(),
+            Block::Pools => {
+                let pool = |pool: &Pool| {
+                    format!("{} {}/{}", self.pool(pool.id), pool_text(*pool), pool.max)
+                };
+                vec![sheet.pools.iter().map(pool).collect::<Vec<_>>().join("  ")]
+            }
+            Block::Stats => {
+                let stat = |stat: &Stat| {
+                    format!("{} {} {}", self.stat_name(&stat.letter), stat.value, stat.rank)
+                };
+                vec![sheet.stats.iter().map(stat).collect::<Vec<_>>().join(", ")]
+            }
+            Block::Numbers { skip, take } => {
+                let rows = sheet.rows.iter().skip(skip).take(take);
+                beside(rows.map(|row| ruled(&self.sheet_row(row), &row.rule)))
+            }
+            Block::Section(kind, rows) => {
+                let rows = sheet.section(kind).into_iter().flat_map(|section| section.rows(rows));
+                rows.map(|row| self.section_row(row, names)).collect()
+            }
         }
-        let phantasms = sheet.phantasms.iter();
-        lines.extend(phantasms.map(|row| ruled(&self.phantasm(row), &RuleId::new("KNK-CLS-04"))));
-        let spells = sheet.spells.iter().filter(|spell| spell.read == 0);
-        lines.extend(spells.map(|row| ruled(&self.spell(row), &RuleId::new("KNK-MAG-03"))));
-        lines
+    }
+
+    /// A row of a section in full, behind its number and before its rule.
+    fn section_row(&self, row: &SectionRow, names: &dyn Names) -> String {
+        let text = self.phrase(&row.full, names);
+        let text = row.number.map_or_else(|| text.clone(), |number| format!("{number}: {text}"));
+        row.rule.as_ref().map_or_else(|| text.clone(), |rule| ruled(&text, rule))
+    }
+
+    /// What stands behind the conditions in a line about somebody.
+    pub fn line_beside(&self, sheet: &SheetView, view: &BattleView) -> Vec<String> {
+        let said = |block: &Block| match *block {
+            Block::Section(kind, rows) => {
+                let rows = sheet.section(kind).into_iter().flat_map(|section| section.rows(rows));
+                rows.map(|row| self.phrase(&row.full, view)).collect()
+            }
+            block => self.block_lines(sheet, block, view),
+        };
+        view.book.layout.line.iter().flat_map(said).collect()
     }
 
     /// A characteristic by its letter; the letter itself for the sixth.

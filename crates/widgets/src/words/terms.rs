@@ -3,9 +3,7 @@
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
     ConditionKind, ConditionView, Cost, End, Light, Meter, MeterId, PoolId, Purpose, RelationView,
-    Terrain, TurnView,
-    knk::Reserve,
-    sheet_view::{LastingRow, PhantasmRow, Waiting},
+    Terrain, TurnView, sheet_view::Waiting,
 };
 
 use super::{Names, Words};
@@ -180,22 +178,6 @@ impl Words {
         })
     }
 
-    /// What a familiar is, whose, and what it takes: `familiar: scout, of Anna, upkeep 2`.
-    pub fn familiar(
-        &self,
-        familiar: &kekkai_rules::sheet_view::FamiliarRow,
-        names: &dyn Names,
-    ) -> String {
-        let kind = familiar.kind.map(|kind| self.term(&kind.phrase()));
-        let of = familiar.master.map(|master| names.name(master));
-        let of = of.or_else(|| familiar.owner.as_ref().map(kekkai_rules::PlainText::as_str));
-        let of = of.map(|name| self.with("familiar-of", &[("name", name.into())]));
-        let upkeep = (familiar.upkeep > 0)
-            .then(|| self.with("familiar-upkeep", &[("prana", familiar.upkeep.into())]));
-        let parts: Vec<String> = [kind, of, upkeep].into_iter().flatten().collect();
-        format!("{}: {}", self.t("familiar"), parts.join(", "))
-    }
-
     fn pool_price(&self, pool: PoolId, amount: i32) -> String {
         self.with(&format!("price-{}", pool.key().to_lowercase()), &[("amount", amount.into())])
     }
@@ -222,38 +204,6 @@ impl Words {
         let args =
             [("hit", wait.hit.into()), ("damage", wait.damage.into()), ("from", from.into())];
         self.with(key, &args)
-    }
-
-    /// A phantasm with its rank and what its release costs.
-    pub fn phantasm(&self, row: &PhantasmRow) -> String {
-        let price = self.with("price-prana", &[("amount", row.prana.into())]);
-        format!("{} {} {price}", self.name_of(row.name.as_str()), row.rank)
-    }
-
-    /// A lasting effect.
-    pub fn lasting(&self, row: &LastingRow) -> String {
-        let mut text = self.name_of(row.name.as_str());
-        let changes = self.changes(row.hp, row.prana);
-        if !changes.is_empty() {
-            text += " ";
-            text += &changes;
-        }
-        if let Some(turns) = row.turns {
-            text += ", ";
-            text += &self.with("turns-left", &[("turns", turns.into())]);
-        }
-        text
-    }
-
-    /// Changes of both pools with their signs; empty if neither changes.
-    pub(super) fn changes(&self, hp: i32, prana: i32) -> String {
-        let parts = [(hp, Reserve::Hp.id()), (prana, Reserve::Prana.id())]
-            .into_iter()
-            .filter(|(amount, _)| *amount != 0);
-        parts
-            .map(|(amount, pool)| format!("{} {}", signed(amount), self.pool(pool)))
-            .collect::<Vec<_>>()
-            .join(", ")
     }
 }
 

@@ -20,6 +20,8 @@ use kekkai_rules::{
     },
 };
 
+use crate::table::rows_of;
+
 use super::{
     board::{FREE_SPELLS, HARDENED},
     chance::Chance,
@@ -88,7 +90,7 @@ impl Walk {
             12 => of_a_border(&state, chance),
             13 => {
                 let bodies = everyone().filter(|who| {
-                    let familiar = state.rules().view(*who).familiar;
+                    let familiar = rows_of(&state, *who).familiar;
                     familiar.is_some_and(|familiar| familiar.kind == Some(Kind::Body))
                 });
                 let (pool, value) = (Reserve::Hp, -chance.within(1, 60));
@@ -143,7 +145,7 @@ fn of_the_dead(state: &State, chance: &mut Chance) -> Option<Gm> {
 fn of_the_maimed(state: &State, chance: &mut Chance) -> Option<Gm> {
     let (by, what) = (u16::try_from(chance.within(1, 3)).unwrap(), chance.below(3));
     let words = everyone(state).flat_map(|who| {
-        let injuries = state.rules().view(who).injuries.into_iter();
+        let injuries = rows_of(state, who).injuries.into_iter();
         injuries.map(move |row| {
             let injury = row.injury;
             sheet(match what {

@@ -14,6 +14,7 @@ use tokio::{
     task::yield_now,
     time::{sleep, sleep_until},
 };
+use tokio_util::sync::CancellationToken;
 
 use super::Caller;
 use crate::{
@@ -25,7 +26,6 @@ use crate::{
         inbox::InboxSender,
         news::Refused,
         session_loop::{End, FAREWELL, Sink},
-        wire::Cut,
     },
 };
 
@@ -55,7 +55,7 @@ pub(super) struct Guest {
     pass: Pass,
     from: PlainText,
     banner: Option<String>,
-    cut: Cut,
+    cut: CancellationToken,
     /// Until it is inside.
     stage: Option<watch::Sender<Stage>>,
     /// Who it is; for one who said a code that is theirs and opens nothing now, why not.
@@ -75,7 +75,7 @@ impl Guest {
     pub(super) fn new(
         caller: Caller,
         house: Arc<Admission>,
-        cut: Cut,
+        cut: CancellationToken,
         stage: watch::Sender<Stage>,
     ) -> Box<Self> {
         let Caller { pass, from, banner } = caller;
@@ -146,7 +146,7 @@ impl Guest {
                         // A client hangs up when its only channel is closed; others are helped.
                         sleep(FAREWELL).await;
                     }
-                    cut.cut();
+                    cut.cancel();
                 });
                 Ok(())
             }

@@ -10,7 +10,10 @@ mod wrong;
 
 use crate::knk::{
     character::preview,
-    content::rank::{Rank, Stat},
+    content::{
+        class::Class,
+        rank::{Rank, Stat},
+    },
     making::creation::{Character, Points},
 };
 use crate::{
@@ -86,7 +89,7 @@ impl CharacterForm for Character {
         } else {
             text(self.name.as_str())
         };
-        let class = self.sheet.class.as_ref().map(|class| class.phrase());
+        let class = self.sheet.class.as_ref().map(Class::phrase);
         [Some(name), Some(self.sheet.category.phrase()), class].into_iter().flatten().collect()
     }
 

@@ -74,8 +74,8 @@ fn disarm(
     let sheet = pools::sheet_of(ctx, target)?;
     let numbered = (0..=u8::MAX).zip(&sheet.weapons);
     let found: Vec<(u8, &Weapon)> = numbered.filter(|(_, weapon)| may_fly(weapon)).collect();
-    let names = found.iter().map(|(_, weapon)| weapon.name.clone()).collect();
-    let choice = name_one(ctx, who, names, "KNK-CRT-07")?;
+    let names: Vec<_> = found.iter().map(|(_, weapon)| weapon.name.clone()).collect();
+    let choice = name_one(ctx, who, &names, "KNK-CRT-07")?;
     let Some((index, weapon)) = found.get(choice).or_else(|| found.first()).copied() else {
         return Ok(());
     };
@@ -137,7 +137,8 @@ fn destroy(
         Thing::Weapon(_, weapon) => weapon.name.clone(),
         Thing::Item(_, item) => item.name.clone(),
     };
-    let named = name_one(ctx, who, found.iter().map(name).collect(), "KNK-CRT-09")?;
+    let names: Vec<_> = found.iter().map(name).collect();
+    let named = name_one(ctx, who, &names, "KNK-CRT-09")?;
     match found.get(named).or_else(|| found.first()).cloned() {
         None => {}
         Some(Thing::Weapon(index, weapon)) => {
@@ -156,7 +157,7 @@ fn destroy(
 fn name_one(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,
-    names: Vec<PlainText>,
+    names: &[PlainText],
     rule: &'static str,
 ) -> Result<usize, Stop> {
     if names.len() < 2 {

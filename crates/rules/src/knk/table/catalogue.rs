@@ -53,29 +53,6 @@ pub fn rule(text: &str) -> Option<RuleId> {
     AREAS.iter().any(|(known, last)| *known == area && (1..=*last).contains(&number)).then_some(id)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::knk::table::options::TABLE;
-
-    #[test]
-    fn a_rule_is_found_as_people_type_it() {
-        for typed in ["KNK-GRB-03", "knk-grb-03", "grb-3", "GRB 03", " grb_3 "] {
-            assert_eq!(rule(typed), Some(RuleId::new("KNK-GRB-03")), "{typed}");
-        }
-        for typed in ["", "grb", "grb-0", "grb-12", "xyz-1", "knk-grb-3x"] {
-            assert_eq!(rule(typed), None, "{typed}");
-        }
-    }
-
-    #[test]
-    fn every_option_reads_a_rule_of_the_catalogue() {
-        for setting in TABLE {
-            assert!(setting.rules.iter().all(|id| rule(id).is_some()), "{}", setting.key);
-        }
-    }
-}
-
 /// The rules that something of the fight itself stands on, the nearest first.
 pub const fn cites(what: Citation) -> &'static [&'static str] {
     match what {
@@ -100,6 +77,17 @@ pub const fn cites(what: Citation) -> &'static [&'static str] {
         Citation::Ambient => &["KNK-LOC-03"],
         Citation::CustomZone => &["KNK-LOC-10"],
         Citation::Sides => &["KNK-CLS-16"],
+        Citation::Guards => &["KNK-EXIT-03"],
+        Citation::Travel => &["KNK-GLB-02"],
+        Citation::Stranded => &["KNK-GLB-07"],
+        Citation::Carrying => &["KNK-GLB-03"],
+        Citation::Bases => &["KNK-GLB-04"],
+        Citation::Chase => &["KNK-CHS-01"],
+        Citation::Hurry => &["KNK-CHS-04"],
+        Citation::Boards => &["KNK-LOC-01"],
+        Citation::FreeCell => &["KNK-MOV-02"],
+        Citation::Waiting => &["KNK-TRN-03"],
+        Citation::Dice => &["KNK-ROL-01"],
         Citation::World => &["KNK-GLB-01"],
         Citation::End => &["KNK-END-02"],
         Citation::NewFight => &["KNK-END-01"],
@@ -107,5 +95,28 @@ pub const fn cites(what: Citation) -> &'static [&'static str] {
         Citation::TopFace => &["KNK-ROL-14"],
         Citation::Save => &["KNK-SAV-01"],
         Citation::Detection => &["KNK-STL-03"],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::knk::table::options::TABLE;
+
+    #[test]
+    fn a_rule_is_found_as_people_type_it() {
+        for typed in ["KNK-GRB-03", "knk-grb-03", "grb-3", "GRB 03", " grb_3 "] {
+            assert_eq!(rule(typed), Some(RuleId::new("KNK-GRB-03")), "{typed}");
+        }
+        for typed in ["", "grb", "grb-0", "grb-12", "xyz-1", "knk-grb-3x"] {
+            assert_eq!(rule(typed), None, "{typed}");
+        }
+    }
+
+    #[test]
+    fn every_option_reads_a_rule_of_the_catalogue() {
+        for setting in TABLE {
+            assert!(setting.rules.iter().all(|id| rule(id).is_some()), "{}", setting.key);
+        }
     }
 }

@@ -36,8 +36,11 @@ pub(crate) fn is_open(table: &SystemState<Knk>, who: Id) -> bool {
 /// The hit that `who` may try to undo now, or why it may not.
 pub(crate) fn check(table: &SystemState<Knk>, who: Id, hit: u16) -> Result<Hit, Refusal> {
     let (sheet, turn) = dodging(table, who)?;
-    let found =
-        sheet.hits.iter().find(|waiting| waiting.id == hit).ok_or(refusals::no_such_hit(hit))?;
+    let found = sheet
+        .hits
+        .iter()
+        .find(|waiting| waiting.id == hit)
+        .ok_or_else(|| refusals::no_such_hit(hit))?;
     // KNK-GRB-04: while held, only the grab itself; and one roll a turn (KNK-TRN-02).
     if sheet.held_by.is_some() && !found.undo.contains(&Undo::Grab) {
         return Err(refusals::not_dodgeable(hit, RuleId::new("KNK-GRB-05")));

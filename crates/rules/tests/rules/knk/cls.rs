@@ -120,7 +120,7 @@ fn knk_cat_02_class_and_category_go_together() {
     let told = |faults: &[Fault]| -> Vec<(String, String)> {
         faults.iter().map(|fault| (fault.field.clone(), fault.found.clone())).collect()
     };
-    let pair = vec![("class".to_owned(), "executor, commoner".to_owned())];
+    let pair = vec![("class".to_owned(), "@class-executor, @kind-commoner".to_owned())];
     let reckoning = reckoned(&odd);
     let breaches: Vec<Fault> = reckoning.breaches.iter().map(|it| it.fault.clone()).collect();
     assert_eq!((told(&breaches), reckoning.warnings.len()), (pair.clone(), 0));
@@ -206,7 +206,7 @@ fn knk_cls_04_a_phantasm_with_a_weapon_is_an_attack() {
     // Tier phantasm, whatever the record says: nothing of it is lost on an immaterial one.
     assert_eq!((strike.mode, strike.damage), (Mode::Shot, 60));
     assert_eq!(fight.prana(ONE).0, before - 300);
-    assert_eq!(fight.view(ONE).phantasms[0].prana, 300);
+    assert_eq!(fight.rows(ONE).phantasms[0].prana, 300);
 }
 
 #[test]
@@ -233,7 +233,7 @@ fn knk_cls_04_what_a_release_changes_lasts_its_turns() {
     fight.turn(ONE);
     // Released again it begins anew, and adds nothing to itself.
     release(&mut fight, 0, None).unwrap();
-    assert_eq!((fight.view(ONE).stats[0].value, fight.view(ONE).lasting.len()), (4, 1));
+    assert_eq!((fight.view(ONE).stats[0].value, fight.rows(ONE).lasting.len()), (4, 1));
     fight.turn(ONE);
     assert_eq!(fight.view(ONE).stats[0].value, 4);
     fight.turn(ONE);

@@ -67,7 +67,7 @@ fn knk_fam_01_a_familiar_does_not_regenerate() {
     let free = Ruling::Serve { who: TWO, master: None, kind: None, upkeep: None };
     fight.rule(Ruling::Override { who: TWO, value: Override::Regeneration, to: None }).unwrap();
     fight.rule(free).unwrap();
-    assert_eq!((fight.number(TWO, "regeneration"), fight.view(TWO).familiar), (10, None));
+    assert_eq!((fight.number(TWO, "regeneration"), fight.rows(TWO).familiar), (10, None));
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn knk_cls_03_every_servant_is_a_familiar() {
     servant.class = Some(Class::Servant);
     let mut fight = Battle::new(&[("5E", servant)]);
     prana(&mut fight, ONE, 100);
-    assert_eq!(fight.view(ONE).familiar.unwrap().kind, Some(Kind::Servant));
+    assert_eq!(fight.rows(ONE).familiar.unwrap().kind, Some(Kind::Servant));
     fight.turn(ONE);
     assert_eq!((fight.prana(ONE).0, fight.number(ONE, "regeneration")), (100, 0));
 }

@@ -120,13 +120,10 @@ fn paths_are_unique_and_every_field_takes_every_key() {
 fn what_stands_in_a_field_can_be_typed_into_it_again() {
     let whole = full();
     let typed = |field: &&FormField| {
-        let is_typed = match field.kind {
-            FieldKind::Text { .. }
-            | FieldKind::Lines
-            | FieldKind::Number { .. }
-            | FieldKind::Dice => true,
-            _ => false,
-        };
+        let is_typed = matches!(
+            field.kind,
+            FieldKind::Text { .. } | FieldKind::Lines | FieldKind::Number { .. } | FieldKind::Dice
+        );
         is_typed && !field.text.is_empty()
     };
     for field in whole.form().fields().filter(typed) {

@@ -68,9 +68,9 @@ fn knk_gen_05_durations_follow_own_turns() {
     fight.afflict(ONE, "slow", 0, 0, Some(2));
     fight.begin(ONE, &[]);
     fight.end(ONE);
-    assert_eq!(fight.view(ONE).lasting[0].turns, Some(1));
+    assert_eq!(fight.rows(ONE).lasting[0].turns, Some(1));
     fight.begin_extra(ONE, &[]);
-    assert_eq!(fight.view(ONE).lasting, []);
+    assert_eq!(fight.rows(ONE).lasting, []);
 }
 
 #[test]

@@ -250,9 +250,9 @@ fn knk_cls_05_a_dead_body_becomes_a_living_dead() {
     assert_eq!(give(&mut fight, TWO, class(Class::Mage, None)), Err(Refusal::Dead(TWO)));
     give(&mut fight, TWO, class(Class::LivingDead, Some(2))).unwrap();
     let view = fight.view(TWO);
-    assert_eq!(view.class.as_deref(), Some("living_dead"));
     // A commoner of E2 has 30+30E.
-    assert_eq!((fight.hp(TWO), view.kind.as_ref()), ((90, 90), "commoner"));
+    let made = ["kind-commoner", "class-living-dead"].map(kekkai_rules::Phrase::new);
+    assert_eq!((fight.hp(TWO), view.made), ((90, 90), made.to_vec()));
     assert!(fight.facts.contains(&Fact::Spared { who: TWO }));
 }
 
@@ -261,7 +261,7 @@ fn knk_gen_01_things_skills_and_phantasms_are_given() {
     let mut fight = Battle::new(&[("5E", profi("E2")), ("6E", profi("A0"))]);
     give(&mut fight, ONE, Gift::Weapon(Box::new(gun(100)))).unwrap();
     give(&mut fight, ONE, Gift::Item(Box::new(Item { hp: 20, ..Item::named("flask") }))).unwrap();
-    assert_eq!((fight.view(ONE).attacks[0].carried, fight.view(ONE).items.len()), (Some(0), 1));
+    assert_eq!((fight.view(ONE).attacks[0].carried, fight.rows(ONE).items.len()), (Some(0), 1));
     let wild = Gift::Item(Box::new(Item { hp: 1_000_000, ..Item::named("flask") }));
     assert!(matches!(give(&mut fight, ONE, wild), Err(Refusal::Breach(_))));
     let level = |letter: &str, by| Level {
@@ -285,7 +285,7 @@ fn knk_gen_01_things_skills_and_phantasms_are_given() {
     // One entry a skill; the next step, and no step back (KNK-SKL-02).
     assert_eq!(give(&mut fight, ONE, owned(1)), Err(lacks("higher-level", "KNK-SKL-02")));
     give(&mut fight, ONE, owned(2)).unwrap();
-    assert_eq!((fight.hp(ONE), fight.view(ONE).skills.len()), ((375, 375), 1));
+    assert_eq!((fight.hp(ONE), fight.rows(ONE).skills.len()), ((375, 375), 1));
     assert!(matches!(give(&mut fight, TWO, owned(3)), Err(Refusal::Breach(_))));
     let forbidden = Skill { forbidden: true, ..skill.clone() };
     let owned = Owned { skill: forbidden, levels: 1, extra_sp: 0, in_use: Use::default() };

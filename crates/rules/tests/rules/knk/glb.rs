@@ -86,7 +86,7 @@ fn knk_glb_07_hurt_legs_shorten_the_way() {
     let hurt = Hurt { part: Part::Leg, harm: Harm::Lost, bandaged: true };
     let start = Start { injuries: vec![hurt], ..Start::default() };
     Knk::start(&mut fight.table, ONE, &start).unwrap();
-    let injury = fight.view(ONE).injuries[0].injury;
+    let injury = fight.rows(ONE).injuries[0].injury;
     fight.rule(Ruling::Replace { who: ONE, injury }).unwrap();
     assert_eq!(fight.table.journey(ONE).step, 5);
 }
@@ -144,9 +144,9 @@ fn knk_gen_05_what_lasts_acts_and_ends_outside_a_fight() {
         .rule(Ruling::Afflict { who: ONE, name, hp: -10, prana: 0, turns, modifiers: Vec::new() })
         .unwrap();
     fight.run(&[], |ctx| Knk::pass(ctx, ONE, 1)).unwrap();
-    assert_eq!(fight.view(ONE).lasting[0].turns, Some(1));
+    assert_eq!(fight.rows(ONE).lasting[0].turns, Some(1));
     fight.run(&[], |ctx| Knk::pass(ctx, ONE, 5)).unwrap();
-    assert_eq!((fight.view(ONE).lasting.len(), now(&fight, ONE, Reserve::Hp.id())), (0, 205));
+    assert_eq!((fight.rows(ONE).lasting.len(), now(&fight, ONE, Reserve::Hp.id())), (0, 205));
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn knk_end_01_only_what_a_fight_uses_up_is_there_again() {
         (now(&fight, ONE, Reserve::Hp.id()), now(&fight, ONE, Reserve::Prana.id())),
         (100, 7)
     );
-    assert_eq!(fight.view(ONE).injuries.len(), 1);
+    assert_eq!(fight.rows(ONE).injuries.len(), 1);
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn knk_end_02_the_dead_are_looted() {
     assert!(fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).is_err());
     fight.rule(Ruling::Pool { who: TWO, pool: Reserve::Hp, value: 0 }).unwrap();
     fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).unwrap();
-    assert_eq!(fight.view(ONE).items, [PlainText::new("Potion")]);
+    assert_eq!(fight.rows(ONE).items, [PlainText::new("Potion")]);
     assert!(fight.view(ONE).attacks.iter().any(|row| row.weapon.is_some()));
     assert!(fight.view(TWO).attacks.iter().all(|row| row.weapon.is_none()));
     assert!(fight.run(&[], |ctx| Knk::loot(ctx, ONE, TWO)).is_err());

@@ -141,7 +141,7 @@ fn knk_cls_11_one_that_does_not_last_is_over_before_the_next_turn() {
     let left = fight.prana(ONE).0;
     fight.end(ONE);
     fight.begin(ONE, &[]);
-    assert_eq!(fight.view(ONE).skills[0].on, Some(false));
+    assert_eq!(fight.rows(ONE).skills[0].on, Some(false));
     assert_eq!(fight.prana(ONE).0, left + 10);
 }
 
@@ -155,7 +155,7 @@ fn knk_trn_18_what_cannot_be_paid_ends() {
     fight.end(ONE);
     fight.pool(ONE, Reserve::Prana, 9);
     fight.begin(ONE, &[]);
-    assert_eq!(fight.view(ONE).skills[0].on, Some(false));
+    assert_eq!(fight.rows(ONE).skills[0].on, Some(false));
     // 9 is below the limit of 20 and too little for the save: the Veil has fallen as well.
     assert!(fight.is(ONE, Condition::Veiled));
 }
@@ -397,7 +397,7 @@ fn knk_cls_15_a_phantasm_struck_in_melee_costs_its_attack_too() {
         text: None,
     }];
     let fight = Battle::new(&[("5E", spec)]);
-    assert_eq!(fight.view(ONE).phantasms[0].prana, 120);
+    assert_eq!(fight.rows(ONE).phantasms[0].prana, 120);
 }
 
 /// The ninth fight of the catalogue.

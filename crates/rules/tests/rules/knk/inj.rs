@@ -106,12 +106,12 @@ fn knk_crt_09_a_thing_is_destroyed_but_no_phantasm() {
     target.items = vec![item("amulet", 0, 0)];
     let script = [Crit(CritEffect::Destroy), Face(4)];
     let mut fight = crit(Kind::Blunt, target.clone(), &script);
-    assert!(fight.view(TWO).items.is_empty());
+    assert!(fight.rows(TWO).items.is_empty());
     // The dodge gives it back (KNK-TRN-05).
     fight.end(ONE);
     fight.begin(TWO, &[]);
     fight.dodge(TWO, 1, &[Face(82)]).unwrap();
-    assert_eq!(fight.view(TWO).items.len(), 1);
+    assert_eq!(fight.rows(TWO).items.len(), 1);
     target.items = vec![kekkai_rules::knk::item::Item { phantasm: true, ..item("grail", 0, 0) }];
     let target = armed(target, Weapon { tier: Tier::Phantasm, ..sword() });
     let fight = crit(Kind::Blunt, target, &[table::Say::Nothing]);
@@ -128,7 +128,7 @@ fn knk_crt_11_limbs_and_organs() {
     assert_eq!(fight.attack(TWO, Mode::Blow).as_deref(), Some("1d100"));
     let fight = crit(Kind::Blunt, monster("A4 E5"), &[Crit(CritEffect::Break(Part::Leg)), Face(6)]);
     assert_eq!((stat(&fight, Stat::A), fight.hp(TWO).1), (0, 1850));
-    assert!(fight.view(TWO).lasting.is_empty() && lies(&fight, "6E") == 0);
+    assert!(fight.rows(TWO).lasting.is_empty() && lies(&fight, "6E") == 0);
     let script = [Crit(CritEffect::Sever(Part::Organs)), Face(7)];
     let fight = crit(Kind::Blunt, monster("A1 E5"), &script);
     assert_eq!((stat(&fight, Stat::E), fight.hp(TWO).1), (0, 1800));
@@ -202,16 +202,16 @@ fn knk_inj_03_a_bandage_stops_one_bleeding() {
     fight.end(ONE);
     let script = [Face(120), Crit(CritEffect::Sever(Part::Organs)), Face(7)];
     fight.blow(ONE, Mode::Blow, TWO, &script);
-    assert_eq!(fight.view(TWO).lasting.len(), 2);
+    assert_eq!(fight.rows(TWO).lasting.len(), 2);
     fight.turn(TWO);
     let own = Some(Target::Combatant(TWO));
     fight.order(TWO, Order::Bandage, own, &[]).unwrap();
-    assert_eq!(fight.view(TWO).lasting.len(), 1);
+    assert_eq!(fight.rows(TWO).lasting.len(), 1);
     assert!(says(&fight.order(TWO, Order::Bandage, own, &[]), "refusal-action-spent"));
     // A neighbour may do it too, not one farther off, and not twice where nothing bleeds.
     fight.turn(ONE);
     fight.order(ONE, Order::Bandage, own, &[]).unwrap();
-    assert!(fight.view(TWO).lasting.is_empty());
+    assert!(fight.rows(TWO).lasting.is_empty());
     fight.turn(ONE);
     let rule = Some(RuleId::new("KNK-INJ-03"));
     let refusal = fight.order(ONE, Order::Bandage, own, &[]).unwrap_err();
@@ -227,15 +227,15 @@ fn knk_inj_04_what_is_lost_is_restored_within_five_turns_and_with_the_limb_in_ha
     assert_eq!(fight.rule(restore.clone()), Err(no_limb));
     fight.turn(TWO);
     fight.order(TWO, Order::PickUp { item: 0 }, None, &[]).unwrap();
-    assert_eq!(fight.view(TWO).items.len(), 1);
+    assert_eq!(fight.rows(TWO).items.len(), 1);
     assert!(fight.order(TWO, Order::Use { item: 0 }, None, &[]).is_err());
     for _ in 0..4 {
         fight.turn(TWO);
     }
-    assert_eq!(fight.view(TWO).injuries[0].turns, 5);
+    assert_eq!(fight.rows(TWO).injuries[0].turns, 5);
     let mut late = fight.clone();
     fight.rule(restore.clone()).unwrap();
-    assert_eq!((stat(&fight, Stat::A), fight.hp(TWO).1, fight.view(TWO).items.len()), (4, 1850, 0));
+    assert_eq!((stat(&fight, Stat::A), fight.hp(TWO).1, fight.rows(TWO).items.len()), (4, 1850, 0));
     late.turn(TWO);
     let what = "turns".to_owned();
     let refusal = Refusal::OutOfRange { what, given: 6, least: 0, most: 5 };
@@ -252,7 +252,7 @@ fn knk_inj_04_the_limit_is_the_tables_and_can_be_extended() {
     }
     let restore = Ruling::Restore { who: TWO, injury: 1 };
     let row =
-        |fight: &Battle| (fight.view(TWO).injuries[0].turns, fight.view(TWO).injuries[0].limit);
+        |fight: &Battle| (fight.rows(TWO).injuries[0].turns, fight.rows(TWO).injuries[0].limit);
     assert_eq!(row(&fight), (6, 5));
     assert!(fight.rule(restore.clone()).is_err());
     // A reading of the table.
@@ -286,7 +286,7 @@ fn knk_inj_05_restoring_gives_50_back_and_a_prosthesis_25() {
     assert_eq!(fight.hp(TWO), (610, 900));
     other.rule(Ruling::Replace { who: TWO, injury: 1 }).unwrap();
     assert_eq!(other.hp(TWO), (610, 875));
-    assert_eq!(other.view(TWO).injuries[0].harm, Harm::Replaced);
+    assert_eq!(other.rows(TWO).injuries[0].harm, Harm::Replaced);
     assert!(other.rule(Ruling::Replace { who: TWO, injury: 1 }).is_err());
 }
 

@@ -88,14 +88,14 @@ fn knk_mag_02_who_owns_a_school_without_being_a_mage_is_a_magic_user() {
     executor.class = "executor".parse().ok();
     executor.sixth = "B".parse().ok();
     let fight = Battle::new(&[("1A", executor)]);
-    assert_eq!(fight.view(ONE).spells[0].a_turn, 3);
+    assert_eq!(fight.rows(ONE).spells[0].a_turn, 3);
     assert_eq!(fight.prana(ONE).1, 160);
 }
 
 #[test]
 fn knk_mag_03_the_school_and_mc_bind_the_lines_of_a_turn() {
     let one = || vec![spell(School::Fire, Form::Lines(9), 0, person(), vec![harm(1)])];
-    let lines = |spec| Battle::new(&[("1A", spec)]).view(ONE).spells[0].a_turn;
+    let lines = |spec| Battle::new(&[("1A", spec)]).rows(ONE).spells[0].a_turn;
     assert_eq!(lines(mage(4, School::Fire, 5, one())), 4);
     assert_eq!(lines(mage(5, School::Fire, 3, one())), 3);
     assert_eq!(lines(user(School::Fire, 5, one())), 5);
@@ -106,7 +106,7 @@ fn knk_mag_03_the_school_and_mc_bind_the_lines_of_a_turn() {
     assert_eq!(refused, refusals::lacks("school", rule));
     let mut fight = Battle::new(&[("1A", mage(4, School::Fire, 5, one()))]);
     assert!(fight.table.options.set("line_limit", "school"));
-    assert_eq!(fight.view(ONE).spells[0].a_turn, 5);
+    assert_eq!(fight.rows(ONE).spells[0].a_turn, 5);
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn knk_mag_05_a_pause_between_two_spells_of_a_turn_none_between_turns() {
         next_turn(&mut fight, ONE);
         cast(&mut fight, 0, at(TWO), &[]).unwrap();
         assert_eq!(cast(&mut fight, 1, at(TWO), &[]).is_ok(), left, "{lines} lines after a pause");
-        assert_eq!(fight.view(ONE).spells[1].read, 0);
+        assert_eq!(fight.rows(ONE).spells[1].read, 0);
     }
     let mut fight = reader(&[5, 5]);
     next_turn(&mut fight, ONE);
@@ -187,7 +187,7 @@ fn knk_mag_07_the_drawn_schedules_go_and_no_others() {
     let mut fight = reader(&[6, 4]);
     draw(&mut fight, "xxxxx|x", 0, 1, 2).unwrap();
     cast(&mut fight, 1, None, &[]).unwrap();
-    assert_eq!(fight.view(ONE).spells[1].read, 3);
+    assert_eq!(fight.rows(ONE).spells[1].read, 3);
     assert!(cast(&mut fight, 1, at(TWO), &[]).is_err(), "xxxxx|x_yyyy has six slots");
     assert_eq!(fight.table.turn.as_ref().unwrap().casting.used, 5);
 }
@@ -206,7 +206,7 @@ fn knk_mag_08_gestures_take_the_time_of_a_line_and_need_the_left_arm() {
     let script = [Face(105), table::Say::Crit(CritEffect::Break(Part::LeftArm)), Face(6)];
     fight.turn(TWO);
     fight.strike(TWO, Mode::Blow, ONE, &script).unwrap();
-    assert_eq!(fight.view(ONE).injuries[0].harm, Harm::Broken);
+    assert_eq!(fight.rows(ONE).injuries[0].harm, Harm::Broken);
     next_turn(&mut fight, ONE);
     let rule = Some(RuleId::new("KNK-INJ-06"));
     let refused = refusals::lacks("left-arm", rule);
@@ -226,28 +226,28 @@ fn knk_mag_09_it_is_paid_at_its_end_and_fails_unpaid() {
     next_turn(&mut fight, ONE);
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
     assert_eq!(
-        (fight.prana(ONE).0, fight.hp(TWO).0, fight.view(ONE).spells[0].read),
+        (fight.prana(ONE).0, fight.hp(TWO).0, fight.rows(ONE).spells[0].read),
         (79, fight.hp(TWO).1, 0)
     );
     // Any other main action, an idle turn and a lost one end it; walking and damage do not.
     let mut fight = begun.clone();
     next_turn(&mut fight, ONE);
     fight.strike(ONE, Mode::Blow, TWO, &[Face(1)]).unwrap();
-    assert_eq!((fight.view(ONE).spells[0].read, fight.prana(ONE).0), (0, 79));
+    assert_eq!((fight.rows(ONE).spells[0].read, fight.prana(ONE).0), (0, 79));
     let mut fight = begun.clone();
     next_turn(&mut fight, ONE);
     next_turn(&mut fight, TWO);
-    assert_eq!(fight.view(ONE).spells[0].read, 0);
+    assert_eq!(fight.rows(ONE).spells[0].read, 0);
     let mut fight = begun.clone();
     fight.rule(Ruling::LosesTurn { who: ONE, lost: true }).unwrap();
     fight.end(ONE);
     fight.begin(ONE, &[]);
-    assert_eq!(fight.view(ONE).spells[0].read, 0);
+    assert_eq!(fight.rows(ONE).spells[0].read, 0);
     let mut fight = begun;
     fight.pool(ONE, Reserve::Hp, 1);
     next_turn(&mut fight, ONE);
     fight.walk(ONE, &["1B"]).unwrap();
-    assert_eq!(fight.view(ONE).spells[0].read, 5);
+    assert_eq!(fight.rows(ONE).spells[0].read, 5);
 }
 
 #[test]
@@ -389,7 +389,7 @@ fn knk_mag_09_a_table_may_have_spells_paid_with_their_first_line() {
     };
     assert_eq!(costs(&fight), Some(vec![Cost::Pool(Reserve::Prana.id(), 80)]));
     cast(&mut fight, 0, None, &[]).unwrap();
-    assert_eq!((fight.prana(ONE).0, fight.view(ONE).spells[0].read), (5, 5));
+    assert_eq!((fight.prana(ONE).0, fight.rows(ONE).spells[0].read), (5, 5));
     let begun = fight.clone();
     // Its end costs nothing more, even where the table has changed its mind meanwhile.
     next_turn(&mut fight, ONE);
@@ -401,7 +401,7 @@ fn knk_mag_09_a_table_may_have_spells_paid_with_their_first_line() {
     let mut fight = begun;
     next_turn(&mut fight, ONE);
     fight.strike(ONE, Mode::Blow, TWO, &[Face(1)]).unwrap();
-    assert_eq!((fight.view(ONE).spells[0].read, fight.prana(ONE).0), (0, 5));
+    assert_eq!((fight.rows(ONE).spells[0].read, fight.prana(ONE).0), (0, 5));
 }
 
 #[test]
@@ -416,15 +416,15 @@ fn knk_mag_09_a_table_may_have_damage_drop_a_spell() {
         next_turn(&mut fight, TWO);
         // A miss does not interrupt, a hit does, and a dodge takes that back.
         fight.strike(TWO, Mode::Blow, ONE, &[Face(1)]).unwrap();
-        assert_eq!(fight.view(ONE).spells[0].read, 5);
+        assert_eq!(fight.rows(ONE).spells[0].read, 5);
         next_turn(&mut fight, TWO);
         fight.strike(TWO, Mode::Blow, ONE, &[Face(90)]).unwrap();
-        assert_eq!(fight.view(ONE).spells[0].read, if interrupts { 0 } else { 5 });
+        assert_eq!(fight.rows(ONE).spells[0].read, if interrupts { 0 } else { 5 });
         fight.end(TWO);
         fight.begin(ONE, &[]);
         let hit = fight.view(ONE).waits[0].hit;
         fight.dodge(ONE, hit, &[Face(85)]).unwrap();
-        assert_eq!(fight.view(ONE).spells[0].read, 5);
+        assert_eq!(fight.rows(ONE).spells[0].read, 5);
     }
 }
 
@@ -435,7 +435,7 @@ fn knk_mag_11_a_table_may_say_how_many_foreign_lines_are_read() {
         let caster = mage(5, School::Fire, 4, vec![foreign.clone()]);
         let mut fight = Battle::new(&[("1A", caster), ("2A", monster("E6 L1"))]);
         assert!(fight.table.options.set("foreign_spell_rank", said));
-        assert_eq!(fight.view(ONE).spells[0].a_turn, lines);
+        assert_eq!(fight.rows(ONE).spells[0].a_turn, lines);
     }
     let beyond = Options { foreign_spell_rank: 7, ..Options::default() };
     assert!(Options::setting("foreign_spell_rank").unwrap().fault(&beyond).is_some());
@@ -447,7 +447,7 @@ fn knk_mag_11_foreign_spells_cost_double_and_elements_stay_closed() {
     let fire = spell(School::Water, Form::Lines(2), 20, person(), vec![harm(1)]);
     let caster = mage(5, School::Fire, 4, vec![foreign.clone(), fire]);
     let mut fight = Battle::new(&[("1A", caster), ("2A", monster("E6 L1"))]);
-    let row = fight.view(ONE).spells[0].clone();
+    let row = fight.rows(ONE).spells[0].clone();
     assert_eq!((row.lines, row.prana, row.a_turn), (Some(4), 40, 5));
     next_turn(&mut fight, ONE);
     let before = fight.prana(ONE).0;
@@ -461,7 +461,7 @@ fn knk_mag_11_foreign_spells_cost_double_and_elements_stay_closed() {
     let refused = refusals::lacks("school", rule);
     assert_eq!(cast(&mut fight, 1, at(TWO), &[]), Err(refused));
     let fight = Battle::new(&[("1A", user(School::Runes, 3, vec![foreign]))]);
-    assert_eq!(fight.view(ONE).spells[0].a_turn, 3);
+    assert_eq!(fight.rows(ONE).spells[0].a_turn, 3);
 }
 
 #[test]

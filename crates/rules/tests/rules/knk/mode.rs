@@ -363,7 +363,7 @@ fn knk_mode_06_energy_in_defence_and_attack_lasts_to_her_next_turn() {
     energy(&mut fight, Energy::Defence, None, &[Number(60)]).unwrap();
     energy(&mut fight, Energy::Attack, None, &[Number(20)]).unwrap();
     assert_eq!((fight.number(ONE, "defence"), fight.prana(ONE).0), (defence + 60, 220));
-    let lasting = fight.view(ONE).lasting;
+    let lasting = fight.rows(ONE).lasting;
     let names: Vec<_> = lasting.iter().map(|effect| effect.name.as_str()).collect();
     assert_eq!(names, ["Energy in Defence", "Energy in the attack"]);
     // No action was spent on it: she strikes, and so much harder.

@@ -29,7 +29,7 @@ fn plus(fight: &mut Battle, who: Id, formula: Formula, marks: u8) -> Result<(), 
 }
 
 fn left(fight: &Battle, who: Id, stat: Stat) -> (u8, u8) {
-    let row = fight.view(who).pluses.into_iter().find(|row| row.stat == stat).unwrap();
+    let row = fight.rows(who).pluses.into_iter().find(|row| row.stat == stat).unwrap();
     (row.left, row.of)
 }
 

@@ -183,12 +183,12 @@ fn knk_inj_07_the_other_leg_can_be_severed_and_damaged_organs_are_left_alone() {
         picks.iter().any(|pick| pick.phrase == effect.phrase())
     };
     for part in [Part::Leg, Part::Leg, Part::Organs] {
-        let (most, bleedings) = (fight.hp(TWO).1, fight.view(TWO).lasting.len());
+        let (most, bleedings) = (fight.hp(TWO).1, fight.rows(TWO).lasting.len());
         let crit = [Face(120), Crit(CritEffect::Sever(part)), Face(7)];
         fight.blow(ONE, Mode::Blow, TWO, &crit);
         fight.end(ONE);
         assert_eq!(fight.hp(TWO).1, most - 50, "{part:?}");
-        assert_eq!(fight.view(TWO).lasting.len(), bleedings + 1, "{part:?}");
+        assert_eq!(fight.rows(TWO).lasting.len(), bleedings + 1, "{part:?}");
     }
     assert!(!offered(&mut fight, CritEffect::Sever(Part::Organs)));
     assert!(!offered(&mut fight, CritEffect::Sever(Part::Leg)));
@@ -286,18 +286,18 @@ fn knk_inj_04_restoring_stops_the_bleeding_of_that_wound_and_no_other() {
             fight.blow(ONE, Mode::Blow, TWO, &crit);
             fight.end(ONE);
         }
-        assert_eq!(fight.view(TWO).lasting.len(), 2);
+        assert_eq!(fight.rows(TWO).lasting.len(), 2);
         fight
     };
     let mut fight = wounded();
     fight.rule(Ruling::Restore { who: TWO, injury: 1 }).unwrap();
-    assert_eq!(fight.view(TWO).lasting.len(), 1);
+    assert_eq!(fight.rows(TWO).lasting.len(), 1);
     // KNK-INJ-05: so does a prosthesis.
     let mut fight = wounded();
     fight.rule(Ruling::Replace { who: TWO, injury: 2 }).unwrap();
-    assert_eq!(fight.view(TWO).lasting.len(), 1);
+    assert_eq!(fight.rows(TWO).lasting.len(), 1);
     fight.rule(Ruling::Restore { who: TWO, injury: 1 }).unwrap();
-    assert!(fight.view(TWO).lasting.is_empty());
+    assert!(fight.rows(TWO).lasting.is_empty());
 }
 
 /// A strong monster of A2 on 5E, an enemy on the ice of 6E.

@@ -204,7 +204,7 @@ fn knk_cls_22_what_is_raised_in_a_fight_gives_lines_at_once_and_spells_in_the_wo
     let mut new = lines();
     new.name = PlainText::new("a new one");
     fight.turn(ONE);
-    let a_turn = |fight: &Battle| fight.view(ONE).spells[0].a_turn;
+    let a_turn = |fight: &Battle| fight.rows(ONE).spells[0].a_turn;
     let raise = |school| Ruling::School { who: ONE, school, to: rank("B") };
     let learn = Ruling::Learn { who: ONE, spell: Box::new(new) };
     let lacks = |what: Result<(), Refusal>| says(&what, "refusal-lacks");
@@ -219,7 +219,7 @@ fn knk_cls_22_what_is_raised_in_a_fight_gives_lines_at_once_and_spells_in_the_wo
     fight.rule(Ruling::Study { who: ONE }).unwrap();
     assert!(lacks(fight.rule(Ruling::Study { who: ONE })), "there is nothing more to study");
     fight.rule(learn.clone()).unwrap();
-    assert_eq!(fight.view(ONE).spells.len(), 3);
+    assert_eq!(fight.rows(ONE).spells.len(), 3);
     assert!(lacks(fight.rule(learn)), "it knows that one");
     fight.order(ONE, cast, at(TWO), &[]).unwrap();
     let ex = Ruling::School { who: TWO, school: School::Fire, to: rank("EX") };

@@ -169,7 +169,7 @@ fn knk_trn_05_a_dodge_takes_back_all_that_the_spell_did() {
     fight.begin(TWO, &[]);
     fight.dodge(TWO, 1, &[Face(79)]).unwrap();
     assert_eq!((fight.hp(TWO), fight.cell(TWO)), ((225, 225), "9E".to_owned()));
-    assert_eq!((fight.view(TWO).stats[2].value, fight.view(TWO).lasting.len()), (3, 0));
+    assert_eq!((fight.view(TWO).stats[2].value, fight.rows(TWO).lasting.len()), (3, 0));
     assert!(fight.view(TWO).conditions.is_empty());
 }
 
@@ -272,7 +272,7 @@ fn knk_fam_02_the_upkeep_stands_in_the_spell_that_calls_the_familiar() {
         let call = spell(School::Air, Form::Simple, 0, SpellAim::General, vec![call]);
         let mut fight = caster(call, &[("4E", monster("E3"))]);
         cast(&mut fight, 0, None, &[]).unwrap();
-        let wolf = fight.view(THREE).familiar.unwrap();
+        let wolf = fight.rows(THREE).familiar.unwrap();
         assert_eq!((wolf.kind, wolf.upkeep, wolf.master), (said.0, said.1, Some(ONE)));
         fight.pool(ONE, Reserve::Prana, 50);
         fight.pool(THREE, Reserve::Prana, 20);
@@ -429,10 +429,10 @@ fn wounded_reader(luck: &str) -> Battle {
     let mut fight = Battle::new(&[("5E", reader), ("6E", monster("S1"))]);
     fight.turn(ONE);
     cast(&mut fight, 0, None, &[]).unwrap();
-    assert_eq!(fight.view(ONE).spells[0].read, 5);
+    assert_eq!(fight.rows(ONE).spells[0].read, 5);
     let arm = CritEffect::Break(Part::LeftArm);
     fight.blow(TWO, Mode::Blow, ONE, &[Face(105), Crit(arm), Face(6)]);
-    assert_eq!(fight.view(ONE).spells[0].read, 0);
+    assert_eq!(fight.rows(ONE).spells[0].read, 0);
     fight
 }
 
@@ -448,7 +448,7 @@ fn knk_inj_06_a_hurt_left_arm_ends_the_reading() {
     fight.end(TWO);
     fight.begin(ONE, &[]);
     fight.dodge(ONE, 1, &[Face(85)]).unwrap();
-    assert_eq!(fight.view(ONE).spells[0].read, 5);
+    assert_eq!(fight.rows(ONE).spells[0].read, 5);
     cast(&mut fight, 0, at(TWO), &[]).unwrap();
     assert_eq!(lost(&fight, TWO), 1);
 }
@@ -474,15 +474,15 @@ fn knk_inj_03_middle_magic_heals_what_is_broken_top_magic_what_is_lost() {
             let face = if matches!(effect, CritEffect::Break(_)) { 6 } else { 7 };
             fight.blow(TWO, Mode::Blow, THREE, &[Face(105), Crit(effect), Face(face)]);
         }
-        assert_eq!((fight.view(THREE).injuries.len(), fight.view(THREE).lasting.len()), (2, 1));
+        assert_eq!((fight.rows(THREE).injuries.len(), fight.rows(THREE).lasting.len()), (2, 1));
         fight.turn(ONE);
         cast(&mut fight, 0, at(THREE), &[]).unwrap();
-        assert_eq!((fight.view(THREE).injuries.len(), fight.view(THREE).lasting.len()), (left, 0));
+        assert_eq!((fight.rows(THREE).injuries.len(), fight.rows(THREE).lasting.len()), (left, 0));
     }
 }
 
 fn turns(fight: &Battle, who: Id) -> Vec<Option<u16>> {
-    fight.view(who).lasting.iter().map(|row| row.turns).collect()
+    fight.rows(who).lasting.iter().map(|row| row.turns).collect()
 }
 
 #[test]
@@ -541,7 +541,7 @@ fn knk_end_02_what_ends_with_the_caster_ends_when_it_dies() {
     assert_eq!(fight.hp(TWO), (265, 265));
     fight.end(ONE);
     fight.rule(Ruling::Pool { who: ONE, pool: Reserve::Hp, value: 0 }).unwrap();
-    assert_eq!((fight.hp(TWO), fight.view(TWO).lasting.len()), ((225, 225), 0));
+    assert_eq!((fight.hp(TWO), fight.rows(TWO).lasting.len()), ((225, 225), 0));
 }
 
 #[test]

@@ -11,8 +11,15 @@ use kekkai_rules::{
     Situation, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw,
     knk::{
         Category, Condition, Fact, Gait, Kind, Knk, Mode, Options, Order, PathState, Reserve,
-        Ruling, Sheet, Spec, Strike, Tier, Weapon, cast::Lapse, crit::CritEffect, item::Item,
-        picks, rank::Rank, sheet::Override, weapon::Ranged,
+        Ruling, Sheet, Spec, Strike, Tier, Weapon,
+        cast::Lapse,
+        crit::CritEffect,
+        item::Item,
+        picks,
+        rank::Rank,
+        sheet::Override,
+        view::{self, Rows},
+        weapon::Ranged,
     },
     sheet_view::Value,
     system::Offer,
@@ -194,7 +201,7 @@ impl Battle {
     fn law_of_reading(&self, id: Id, offer: &Offer<Order>) {
         let phase_1 = [Order::Accept, Order::BreakFree].contains(&offer.order)
             || matches!(offer.order, Order::Dodge { .. });
-        let reads = self.view(id).spells.iter().any(|row| row.read > 0);
+        let reads = self.rows(id).spells.iter().any(|row| row.read > 0);
         if !reads || phase_1 || offer.refusal.is_some() {
             assert!(!offer.drops, "{:?}", offer.order);
             return;
@@ -377,6 +384,11 @@ impl Battle {
     pub(crate) fn view(&self, who: Id) -> SheetView {
         let queries: &dyn SystemQueries = &self.table;
         queries.view(who)
+    }
+
+    /// What only this system shows of somebody.
+    pub(crate) fn rows(&self, who: Id) -> Rows {
+        view::rows(&self.table, who, &Some)
     }
 
     fn a_pool(&self, who: Id, id: PoolId) -> Pool {

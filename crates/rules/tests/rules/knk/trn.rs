@@ -347,7 +347,7 @@ fn knk_trn_11_the_order_of_effects_is_free_and_death_is_checked_after_each() {
     let mut healed = fight.clone();
     assert_eq!(healed.begin(TWO, &[Effect("healing")]), Flow::Open);
     assert_eq!((healed.hp(TWO).0, healed.choices[0].picks.len()), (25, 2));
-    assert_eq!(healed.view(TWO).lasting[0].turns, Some(2));
+    assert_eq!(healed.rows(TWO).lasting[0].turns, Some(2));
     assert_eq!(fight.begin(TWO, &[Effect("bleeding")]), Flow::Over);
     assert_eq!(fight.hp(TWO).0, -5);
     assert!(fight.is(TWO, Condition::Dead));

@@ -81,16 +81,12 @@ impl Editing {
         draft: String,
         file: Option<(String, Character)>,
     ) -> Self {
-        match file {
-            Some((text, saved)) => {
-                let kept = Kept { file: Some((draft.clone(), text)) };
-                Self::new(character, saved, kept, draft)
-            }
-            None => {
-                let blank = Character::blank(character.system());
-                Self::new(character, blank, Kept::default(), draft)
-            }
-        }
+        let (saved, kept) = if let Some((text, saved)) = file {
+            (saved, Kept { file: Some((draft.clone(), text)) })
+        } else {
+            (Character::blank(character.system()), Kept::default())
+        };
+        Self::new(character, saved, kept, draft)
     }
 
     fn new(character: Character, saved: Character, kept: Kept, draft: String) -> Self {

@@ -204,8 +204,7 @@ impl List {
         }
     }
 
-    /// Somebody without name or sign cannot stand on the board (KNK-NEW-05); who is not approved needs a word more
-    /// (KNK-NEW-01).
+    /// Somebody without name or sign cannot stand on the board; who is not approved is asked about once more.
     fn ask_to_bring(&mut self, desk: Desk<'_>) -> Pressed {
         let (Some((_, character)), Some(_)) = (self.character(), desk.place) else {
             let key = if desk.place.is_some() { "roster-not-this" } else { "roster-no-fight" };

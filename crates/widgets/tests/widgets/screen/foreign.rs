@@ -1,7 +1,9 @@
 //! Combatants of a system that no locale has words for: what it declares is drawn all the same.
 
 use kekkai_rules::{
-    Book, ConditionKind, ConditionView, End, Id, Meaning, RelationKind, RelationView,
+    Arg, Book, ConditionKind, ConditionView, End, Id, Meaning, Phrase, PlainText, RelationKind,
+    RelationView,
+    section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
 };
 use kekkai_widgets::{Lang, Overlay, help};
 
@@ -23,8 +25,17 @@ const ROPE: &RelationKind = &RelationKind {
     means: None,
     drawn: Some([ROPING.key, ROPED.key]),
 };
-const BOOK: &Book =
-    &Book { conditions: &[TIRED, DAZED, ROPED, ROPING, GONE], relations: &[ROPE], ..*stage::BOOK };
+const OMENS: &SectionKind = &SectionKind { tells: Some("dazed"), ..SectionKind::new("omens") };
+const BOOK: &Book = &Book {
+    conditions: &[TIRED, DAZED, ROPED, ROPING, GONE],
+    relations: &[ROPE],
+    layout: &Layout {
+        card: &[&[Block::Section(OMENS, Rows::All), Block::Pools]],
+        sheet: &[Block::Relations, Block::Pools, Block::Section(OMENS, Rows::Idle)],
+        line: &[Block::Section(OMENS, Rows::Active)],
+    },
+    ..*stage::BOOK
+};
 
 /// The third is tired thrice over and dazed, and has the fourth and the first on a rope; the last is dead.
 fn props(lang: Lang) -> Props {
@@ -40,6 +51,46 @@ fn props(lang: Lang) -> Props {
     who[3].relations = vec![rope(End::Passive, 2)];
     who[0].relations = vec![rope(End::Passive, 2)];
     props
+}
+
+/// The same with something of its own on the sheet of the fourth, who is dazed by it.
+fn with_omens(lang: Lang) -> Props {
+    let mut props = props(lang);
+    let full = |text| Phrase::plain(Arg::Text(PlainText::new(text)));
+    let short = Some(Phrase::new("omen-without-words"));
+    let crow =
+        SectionRow { short, number: Some(7), ..SectionRow::new(full("a crow, two days old")) };
+    let comet = SectionRow { active: true, ..SectionRow::new(full("a comet")) };
+    let vera = &mut props.view.combatants[3];
+    vera.conditions.push(DAZED.once());
+    let sheet = vera.sheet.as_mut().unwrap();
+    sheet.relations.clone_from(&vera.relations);
+    sheet.made = vec![Phrase::new("kind-of-thing")];
+    sheet.sections = vec![Section { kind: OMENS, rows: vec![crow, comet] }];
+    props
+}
+
+#[test]
+fn sections_are_drawn_where_the_layout_has_them() {
+    let props = with_omens(Lang::En);
+    let buf = props.draw(200, 60, |model| model.chosen = Some(Id(3)));
+    let text = dump::text(&buf);
+    // A row in force stands on a line of its own, and the condition that it tells is not repeated.
+    for part in ["Vera · kind-of-thing · Reds", "omen-without-words", "a comet · HP"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    assert!(!text.contains("dazed · ") && !text.contains("Defence"), "{text}");
+    let vera = props.view.find(Id(3)).unwrap();
+    let lines = props.words.sheet_lines(vera, &props.view);
+    let expected = [
+        "roped",
+        "kind-of-thing",
+        "roped: Hagen",
+        "HP -12-40/90  prana 30/60",
+        "7: a crow, two days old",
+    ];
+    assert_eq!(lines, expected);
+    assert_eq!(props.words.line_beside(vera.sheet.as_ref().unwrap(), &props.view), ["a comet"]);
 }
 
 #[test]

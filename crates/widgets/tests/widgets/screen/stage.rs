@@ -8,8 +8,8 @@ use kekkai_battle::{
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
 use kekkai_rules::{
-    Book, ConditionView, Dice, End, Ground, Id, Meter, PlainText, Pool, RelationView, RuleId,
-    SheetView, System as _, Terrain, TurnView,
+    Book, ConditionView, Dice, End, Ground, Id, Meter, Phrase, PlainText, Pool, RelationView,
+    RuleId, SheetView, System as _, Terrain, TurnView,
     knk::{
         Condition, Gait, Knk, Mode, Reserve, condition, gait,
         impulse::Impulse,
@@ -17,11 +17,9 @@ use kekkai_rules::{
         item::Item,
         plus::Formula,
         rank::Stat as Rank,
+        view::{self, InjuryRow, LastingRow, PhantasmRow, PlusRow, Rows, SkillRow, SpellRow},
     },
-    sheet_view::{
-        Aimed, AttackRow, InjuryRow, LastingRow, PhantasmRow, PlusRow, Row, SkillRow, SpellRow,
-        Stat, Value, Waiting,
-    },
+    sheet_view::{Aimed, AttackRow, Row, Stat, Value, Waiting},
     turn_view::Moving,
 };
 
@@ -114,7 +112,7 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
         reach: if mode == Mode::Shot { None } else { Some(1) },
     };
     SheetView {
-        kind: "profi".into(),
+        made: vec![Phrase::new("kind-profi")],
         stats: [("S", 4, "B+"), ("E", 3, "C"), ("A", 4, "B"), ("M", 3, "C"), ("L", 5, "A")]
             .map(stat)
             .to_vec(),
@@ -135,17 +133,17 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
             attack(Mode::Shot, Dice::new(10, 100), 0, false),
         ],
         waits: vec![Waiting { hit: 3, from: Some(Id(1)), damage: 80, open: true }],
-        lasting: vec![LastingRow {
-            effect: 1,
-            name: PlainText::new("Poison"),
-            hp: -10,
-            prana: 0,
-            bleeding: false,
-            turns: Some(3),
-        }],
+        sections: view::sections(&rows()),
         conditions: self::conditions(conditions),
         ..SheetView::default()
     }
+}
+
+/// What only this system shows of everybody.
+fn rows() -> Rows {
+    let poison =
+        LastingRow { effect: 1, name: PlainText::new("Poison"), hp: -10, prana: 0, turns: Some(3) };
+    Rows { lasting: vec![poison], ..Rows::default() }
 }
 
 pub(crate) fn view() -> BattleView {
@@ -269,16 +267,17 @@ pub(crate) fn hurt() -> BattleView {
     };
     let sheet = hagen.sheet.as_mut().unwrap();
     sheet.relations = vec![hold(End::Passive, 3)];
-    sheet.injuries = vec![
+    let injuries = vec![
         injury(0, Part::LeftArm, Harm::Lost, 2, 50),
         injury(1, Part::Leg, Harm::Broken, 4, 0),
         injury(2, Part::Organs, Harm::Lost, 6, 50),
     ];
-    sheet.pluses = vec![
+    let pluses = vec![
         PlusRow { stat: Rank::S, left: 1, of: 2, declared: vec![(Formula::Strength, 1)] },
         PlusRow { stat: Rank::L, left: 1, of: 1, declared: Vec::new() },
     ];
-    sheet.items = ["Severed leg", "Flask", "Flask"].map(PlainText::new).to_vec();
+    let items = ["Severed leg", "Flask", "Flask"].map(PlainText::new).to_vec();
+    sheet.sections = view::sections(&Rows { injuries, pluses, items, ..rows() });
     view
 }
 
@@ -305,28 +304,29 @@ pub(crate) fn casts() -> BattleView {
         on,
     };
     let sheet = hagen.sheet.as_mut().unwrap();
-    sheet.class = Some("hybrid".into());
+    sheet.made.push(Phrase::new("class-hybrid"));
     sheet.stats.push(Stat { letter: "II".into(), value: 4, rank: "B".into() });
     let rule = RuleId::new("KNK-CLS-13");
     sheet.rows.push(Row { key: "veil".into(), value: Value::Number(20), rule });
-    sheet.impulses = vec![Impulse::CategoryUp(Rank::A), Impulse::Raise(Rank::S), Impulse::Demon(2)];
-    sheet.skills = vec![
+    let impulses = vec![Impulse::CategoryUp(Rank::A), Impulse::Raise(Rank::S), Impulse::Demon(2)];
+    let skills = vec![
         skill(0, "Claws of fire", "E", Some(true)),
         skill(1, "Clear Eyes", "B", Some(false)),
         skill(2, "Pride", "C", None),
     ];
-    sheet.phantasms = vec![PhantasmRow {
+    let phantasms = vec![PhantasmRow {
         phantasm: 0,
         name: PlainText::new("Sword of light"),
         rank: "C".into(),
         prana: 320,
         aimed: true,
     }];
-    sheet.spells = vec![
+    let spells = vec![
         spell(0, "Firestorm", "fire", Some(7), 5),
         spell(1, "Spark", "fire", Some(3), 0),
         spell(2, "Hell claw", "demonic", None, 0),
     ];
+    sheet.sections = view::sections(&Rows { impulses, skills, spells, phantasms, ..rows() });
     view
 }
 

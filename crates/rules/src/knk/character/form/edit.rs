@@ -259,7 +259,8 @@ fn choose(character: &mut Character, path: &str, key: &str) -> Done {
         "impulses" => powers::buy(character, key),
         "overrides" => {
             let value = Override::ALL.into_iter().find(|value| value.key() == key).ok_or(Unfit)?;
-            character.sheet.overrides.entry(value).or_insert(value.bounds().0.max(0));
+            let least = value.bounds().0.max(0);
+            character.sheet.overrides.entry(value).or_insert(least);
             Ok(Edited::Type(format!("overrides.{key}")))
         }
         "class" => set(character, path, key),

@@ -27,7 +27,8 @@ use crate::{
     Phrase, PlainText,
     text::plain_lines,
     written::{
-        self, Labelled, Line, Page, ReadSheet, SheetReader, Speech, add_line, parts, plain, same,
+        self, Labelled, Line, Page, ReadSheet, Records, SheetReader, Speech, add_line, parts,
+        plain, same,
     },
 };
 
@@ -41,7 +42,7 @@ const MOST_POINTS: i32 = 999;
 /// Reads a form with the records of a library, by their kind. Whatever it is, a character comes of it.
 pub(crate) fn read(
     text: &str,
-    records: &dyn Fn(&str) -> Vec<(String, Record)>,
+    records: Records<'_, Record>,
     speech: &dyn Speech,
 ) -> ReadSheet<Character> {
     let mut reader = Reader {
@@ -349,16 +350,18 @@ impl Reader<'_> {
         character.sheet.category = category;
         character.points = Points::of(category);
         let points = &mut character.points;
+        let mut targets = [
+            (Label::Cp, &mut points.cp),
+            (Label::Sp, &mut points.sp),
+            (Label::CpToSp, &mut points.cp_to_sp),
+            (Label::SpToCp, &mut points.sp_to_cp),
+            (Label::MoreCp, &mut points.more_cp),
+            (Label::MoreSp, &mut points.more_sp),
+        ];
         for (label, number) in self.points {
-            let target = match label {
-                Label::Cp => &mut points.cp,
-                Label::Sp => &mut points.sp,
-                Label::CpToSp => &mut points.cp_to_sp,
-                Label::SpToCp => &mut points.sp_to_cp,
-                Label::MoreCp => &mut points.more_cp,
-                _ => &mut points.more_sp,
-            };
-            *target = number.clamp(-MOST_POINTS, MOST_POINTS);
+            if let Some((_, target)) = targets.iter_mut().find(|(known, _)| *known == label) {
+                **target = number.clamp(-MOST_POINTS, MOST_POINTS);
+            }
         }
         // What the formulas say too needs no keeping.
         let departs: Vec<String> =

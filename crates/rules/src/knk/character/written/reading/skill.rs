@@ -6,7 +6,7 @@ use super::{
 };
 use crate::knk::content::{
     rank::Rank,
-    skill::{self, Level, Owned, Skill, Use},
+    skill::{self, Level, Owned, Price, Skill, Use},
 };
 use crate::{
     Arg, Phrase, PlainText,
@@ -103,7 +103,7 @@ impl Reader<'_> {
         let is_known = known.iter().any(|(_, skill)| skill.name == owned.skill.name);
         let printed: Vec<(Rank, Phrase)> =
             owned.skill.levels.iter().map(|level| (level.rank, level.does())).collect();
-        let price = owned.skill.price.map(|price| price.phrase());
+        let price = owned.skill.price.map(Price::phrase);
         let is_expected = |line: &str| match level_of(line, speech) {
             Some((rank, text)) => {
                 printed.iter().any(|(known, does)| *known == rank && speech.is_said(text, does))
