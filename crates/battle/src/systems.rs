@@ -322,6 +322,7 @@ macro_rules! systems {
     (@first $first:ident, $($name:ident,)*) => { Self::$first };
     (@own $doc_of:literal, $any:ident, $($(#[$doc:meta])* $name:ident $(, only $cfg:meta)?: $system:ty,)+) => {
         #[doc = $doc_of]
+        #[allow(clippy::large_enum_variant, reason = "a fight has values of one system only")]
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         pub enum $any {
             $($(#[$doc])* $(#[cfg($cfg)])? $name(<$system as System>::$any),)+

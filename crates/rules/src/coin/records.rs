@@ -47,16 +47,16 @@ impl Content for Coin {
     fn own_records<'de, D: Deserializer<'de>>(
         _: &RecordKind,
         _: D,
-    ) -> Result<Vec<(String, ())>, D::Error> {
+    ) -> Result<Vec<(String, Spec)>, D::Error> {
         Ok(Vec::new())
     }
 
-    fn record<R: Records>(records: &R, _: &str, word: &str) -> Result<(), R::Fault> {
-        records.entry(&COMBATANT, COMBATANT.key, word).map(drop)
+    fn record<R: Records>(records: &R, _: &str, word: &str) -> Result<Spec, R::Fault> {
+        records.entry(&COMBATANT, COMBATANT.key, word)?.read()
     }
 
-    fn records<R: Records>(_: &R, _: &str) -> Vec<(String, ())> {
-        Vec::new()
+    fn records<R: Records>(records: &R, _: &str) -> Vec<(String, Spec)> {
+        records.all(&COMBATANT)
     }
 
     fn record_faults<R: Records>(
@@ -73,7 +73,7 @@ impl Content for Coin {
 
     fn combatant<R: Records>(
         records: &R,
-        _: &[(String, ())],
+        _: &[(String, Spec)],
         field: &str,
         name: &str,
     ) -> Result<Spec, R::Fault> {
@@ -88,7 +88,7 @@ impl Content for Coin {
 
     fn draw<R: Records>(
         _: &R,
-        _: &[(String, ())],
+        _: &[(String, Spec)],
         _: &str,
         _: &Draw,
         _: Option<&mut Spec>,
