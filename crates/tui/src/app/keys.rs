@@ -12,7 +12,7 @@ use kekkai_widgets::{
 };
 use serde::{
     Deserialize, Deserializer,
-    de::{self, EnumAccess, VariantAccess as _, Visitor},
+    de::{self, Visitor},
 };
 
 use crate::locale::clean;
@@ -67,57 +67,52 @@ kekkai_rules::listed! {
 }
 
 impl Action {
-    /// Key of its word in the locales.
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Self::Left => "action-left",
-            Self::Right => "action-right",
-            Self::Up => "action-up",
-            Self::Down => "action-down",
-            Self::FarLeft => "action-far-left",
-            Self::FarRight => "action-far-right",
-            Self::FarUp => "action-far-up",
-            Self::FarDown => "action-far-down",
-            Self::Next => "action-next",
-            Self::Previous => "action-previous",
-            Self::Actor => "action-actor",
-            Self::Act => "action-act",
-            Self::Target => "action-target",
-            Self::Initiative => "action-initiative",
-            Self::Reach => "action-reach",
-            Self::End => "action-end",
-            Self::Actions => "action-actions",
-            Self::Sheet => "action-sheet",
-            Self::Undo => "action-undo",
-            Self::Redo => "action-redo",
-            Self::Back => "action-back",
-            Self::Steps => "action-steps",
-            Self::Why => "action-why",
-            Self::Again => "action-again",
-            Self::Die => "action-die",
-            Self::Dice => "action-dice",
-            Self::Put => "action-put",
-            Self::GiveTurn => "action-give-turn",
-            Self::Effect => "action-effect",
-            Self::Note => "action-note",
-            Self::Options => "action-options",
-            Self::Paint => "action-paint",
-            Self::Border => "action-border",
-            Self::Characters => "action-characters",
-            Self::World => "action-world",
-            Self::Players => "action-players",
-            Self::Summary => "action-summary",
-            Self::Command => "action-command",
-            Self::Help => "action-help",
-            Self::Language => "action-language",
-            Self::Quit => "action-quit",
-            Self::Log => "action-log",
-        }
-    }
-
     /// Its name in the table of keys.
-    fn spelled(self) -> String {
-        self.word().trim_start_matches("action-").replace('-', "_")
+    fn name(self) -> &'static str {
+        match self {
+            Self::Left => "left",
+            Self::Right => "right",
+            Self::Up => "up",
+            Self::Down => "down",
+            Self::FarLeft => "far_left",
+            Self::FarRight => "far_right",
+            Self::FarUp => "far_up",
+            Self::FarDown => "far_down",
+            Self::Next => "next",
+            Self::Previous => "previous",
+            Self::Actor => "actor",
+            Self::Act => "act",
+            Self::Target => "target",
+            Self::Initiative => "initiative",
+            Self::Reach => "reach",
+            Self::End => "end",
+            Self::Actions => "actions",
+            Self::Sheet => "sheet",
+            Self::Undo => "undo",
+            Self::Redo => "redo",
+            Self::Back => "back",
+            Self::Steps => "steps",
+            Self::Why => "why",
+            Self::Again => "again",
+            Self::Die => "die",
+            Self::Dice => "dice",
+            Self::Put => "put",
+            Self::GiveTurn => "give_turn",
+            Self::Effect => "effect",
+            Self::Note => "note",
+            Self::Options => "options",
+            Self::Paint => "paint",
+            Self::Border => "border",
+            Self::Characters => "characters",
+            Self::World => "world",
+            Self::Players => "players",
+            Self::Summary => "summary",
+            Self::Command => "command",
+            Self::Help => "help",
+            Self::Language => "language",
+            Self::Quit => "quit",
+            Self::Log => "log",
+        }
     }
 
     /// The step of the cursor, in columns and rows.
@@ -167,83 +162,46 @@ impl Bound {
         all
     }
 
-    /// What is called so in the table of keys.
-    fn called(name: &str) -> Option<Self> {
-        let action = Action::ALL.into_iter().find(|action| action.spelled() == name);
-        let books = || SystemId::ALL.iter().map(|system| system.book());
-        let verb = || books().find_map(|book| book.key(name)).map(|key| Self::Verb(key.name));
-        action.map(Self::Action).or_else(verb)
+    /// All of every system, those of the screen once for each.
+    fn every() -> impl Iterator<Item = Self> {
+        SystemId::ALL.iter().flat_map(|system| Self::all(system.book()))
     }
 
     /// Its name in the table of keys.
-    fn spelled(self) -> String {
+    fn name(self) -> &'static str {
         match self {
-            Self::Action(action) => action.spelled(),
-            Self::Verb(name) => name.to_owned(),
+            Self::Action(action) => action.name(),
+            Self::Verb(name) => name,
         }
     }
 
     /// Key of its word in the locales.
     pub(crate) fn word(self) -> String {
-        match self {
-            Self::Action(action) => action.word().to_owned(),
-            Self::Verb(name) => format!("action-{}", name.replace('_', "-")),
-        }
+        format!("action-{}", self.name().replace('_', "-"))
     }
 }
-
-/// Every name that may stand in the table of keys.
-static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
-    let verbs = SystemId::ALL.iter().flat_map(|system| system.book().keys).map(|key| key.name);
-    // Made once, and needed as long as the program runs.
-    let actions = Action::ALL.into_iter().map(|action| &*action.spelled().leak());
-    actions.chain(verbs).collect()
-});
 
 impl<'de> Deserialize<'de> for Bound {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_enum("Bound", &NAMES, OfTable)
-    }
-}
+        /// Reads a bare word.
+        struct Word;
 
-/// Reads a bare word of the table.
-struct OfTable;
+        impl Visitor<'_> for Word {
+            type Value = Bound;
 
-impl<'de> Visitor<'de> for OfTable {
-    type Value = Bound;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the name of an action")
+            }
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of an action")
-    }
-
-    fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Bound, A::Error> {
-        let (Named(bound), rest) = data.variant()?;
-        rest.unit_variant()?;
-        Ok(bound)
-    }
-}
-
-/// What a name of the table stands for.
-struct Named(Bound);
-
-impl<'de> Deserialize<'de> for Named {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_identifier(OfName)
-    }
-}
-
-/// Reads a name of the table.
-struct OfName;
-
-impl Visitor<'_> for OfName {
-    type Value = Named;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the name of an action")
-    }
-
-    fn visit_str<E: de::Error>(self, name: &str) -> Result<Named, E> {
-        Bound::called(name).map(Named).ok_or_else(|| E::unknown_variant(name, &NAMES))
+            fn visit_str<E: de::Error>(self, name: &str) -> Result<Bound, E> {
+                /// Every name, for the message about a word that is none of them.
+                static KNOWN: LazyLock<Vec<&str>> =
+                    LazyLock::new(|| Bound::every().map(Bound::name).collect());
+                let found = Bound::every().find(|bound| bound.name() == name);
+                found.ok_or_else(|| E::unknown_variant(name, &KNOWN))
+            }
+        }
+        deserializer.deserialize_identifier(Word)
     }
 }
 
@@ -351,10 +309,10 @@ impl Flaw {
     pub(crate) fn what(&self, words: &Words) -> String {
         match &self.what {
             BadKey::ActionTwice(action) => {
-                words.with("keys-action-twice", &[("name", action.spelled().into())])
+                words.with("keys-action-twice", &[("name", action.name().into())])
             }
             BadKey::KeyTwice { key, first } => {
-                let args = [("name", clean(key).into()), ("first", first.spelled().into())];
+                let args = [("name", clean(key).into()), ("first", first.name().into())];
                 words.with("keys-key-twice", &args)
             }
             BadKey::NoKey(key) => {
@@ -471,15 +429,11 @@ const ARROWS: [&str; 4] = ["Left", "Right", "Up", "Down"];
 mod tests {
     use super::*;
 
-    fn all() -> impl Iterator<Item = Bound> {
-        SystemId::ALL.iter().flat_map(|system| Bound::all(system.book()))
-    }
-
     #[test]
     fn the_shipped_table_gives_every_action_a_key_and_no_key_twice() {
         let text = include_str!("../../../../assets/keys.ron");
         let keymap = Keymap::read(text).unwrap();
-        for bound in all() {
+        for bound in Bound::every() {
             assert!(!keymap.key_of(bound).is_empty(), "{bound:?}");
         }
         let named: usize = keymap.by_action.values().map(Vec::len).sum();
@@ -510,7 +464,7 @@ mod tests {
         let Ok(own) = Keymap::read(&text) else { return };
         let shipped = Keymap::read(include_str!("../../../../assets/keys.ron")).unwrap();
         let keymap = shipped.under(own);
-        for bound in all() {
+        for bound in Bound::every() {
             let key = keymap.key_of(bound);
             assert!(key.is_empty() || keymap.by_key.get(key) == Some(&bound), "{key}: {text}");
         }
