@@ -202,14 +202,12 @@ impl Scenario {
         struct Head {
             system: SystemId,
         }
-        match read::<Head>("", text)?.system {
-            SystemId::Knk => knk_scenario(read("", text)?, library, program, seed),
-            #[cfg(feature = "coin")]
-            SystemId::Coin => {
-                let (field, name) = ("system".to_owned(), "coin".to_owned());
-                Err(BadScenario::Unknown { field, name, nearest: None })
-            }
+        let system = read::<Head>("", text)?.system;
+        if system != SystemId::FIRST {
+            let (field, name) = ("system".to_owned(), system.key().to_owned());
+            return Err(BadScenario::Unknown { field, name, nearest: None });
         }
+        knk_scenario(read("", text)?, library, program, seed)
     }
 }
 

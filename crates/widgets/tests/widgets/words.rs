@@ -15,7 +15,7 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 34] = [
+const FAMILIES: [&str; 36] = [
     "mode-",
     "meter-",
     "phase-",
@@ -23,7 +23,9 @@ const FAMILIES: [&str; 34] = [
     "relation-",
     "system-",
     "pool-",
+    "purpose-",
     "price-",
+    "summary-",
     "prana-",
     "learned-",
     "rule-",
@@ -59,9 +61,12 @@ fn root() -> &'static Path {
 /// Keys and texts of a language, from its files.
 fn texts(lang: Lang) -> Vec<(String, String)> {
     let folder = root().join("../../assets/locales").join(lang.code());
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    // The rule book that only tests have brings its own.
+    let of_tests = root().join(format!("../rules/src/coin/{}.ftl", lang.code()));
     let mut texts: Vec<(String, String)> = Vec::new();
-    for file in fs::read_dir(folder).unwrap() {
-        for line in fs::read_to_string(file.unwrap().path()).unwrap().lines() {
+    for file in files.chain([of_tests]) {
+        for line in fs::read_to_string(file).unwrap().lines() {
             match line.split_once(" = ") {
                 Some((key, text)) if !line.starts_with([' ', '#']) => {
                     texts.push((key.to_owned(), text.to_owned()));
