@@ -268,10 +268,13 @@ fn titles_and_notes_of_the_shipped_battles_have_words() {
 fn every_option_and_its_values_have_words() {
     let keys = keys(Lang::En);
     let mut expected = BTreeSet::new();
-    for setting in kekkai_rules::knk::options::TABLE {
+    let settings = |system: &SystemId| kekkai_battle::systems::Options::of(*system).settings();
+    for setting in SystemId::ALL.iter().flat_map(settings) {
         let name = setting.key.replace('_', "-");
         expected.extend([format!("option-{name}"), format!("option-{name}-about")]);
-        expected.extend(setting.keys().iter().map(|value| value_key(value)));
+        if let kekkai_rules::house_rule::Values::Keys(keys) = &setting.values {
+            expected.extend(keys.iter().map(|value| value_key(value)));
+        }
     }
     let of_options = |key: &&String| key.starts_with("option-") || key.starts_with("value-");
     let given: BTreeSet<String> = keys.iter().filter(of_options).cloned().collect();
