@@ -1,4 +1,4 @@
-//! Cells of the field, written as the book has them: `7C`, and `C7` is understood (KNK-LOC-01).
+//! Cells of the field, written as the book has them: `7C`, and `C7` is understood.
 
 use std::{fmt, str::FromStr};
 
@@ -56,7 +56,7 @@ impl Cell {
         usize::from(self.row) * usize::from(SIZE) + usize::from(self.column)
     }
 
-    /// King's moves to `other`: a diagonal counts as one (KNK-MOV-01).
+    /// King's moves to `other`: a diagonal counts as one.
     pub fn distance(self, other: Self) -> u8 {
         self.column.abs_diff(other.column).max(self.row.abs_diff(other.row))
     }

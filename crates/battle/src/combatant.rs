@@ -11,7 +11,7 @@ use crate::Cell;
 pub struct SideId(pub u8);
 
 impl SideId {
-    /// No side: whoever has it is hostile to everybody, others like it included (KNK-CLS-16).
+    /// No side: whoever has it is hostile to everybody, others like it included.
     pub const NONE: Self = Self(u8::MAX);
 }
 
@@ -42,7 +42,7 @@ impl Edge {
         }
     }
 
-    /// Whether the two meet at a corner (KNK-EXIT-05).
+    /// Whether the two meet at a corner.
     pub fn meets(self, other: Self) -> bool {
         self.runs_across() != other.runs_across()
     }
@@ -64,7 +64,7 @@ impl Edge {
 pub struct Side {
     /// Its name.
     pub name: PlainText,
-    /// The border it sets up at (KNK-INI-01); `None` anywhere.
+    /// The border it sets up at; `None` anywhere.
     #[serde(default)]
     pub edge: Option<Edge>,
 }
@@ -84,7 +84,7 @@ pub struct Combatant {
     pub at: Option<Cell>,
     /// Whether it takes part.
     pub presence: Presence,
-    /// Where it waits, if it has left the field over a border (KNK-EXIT-05).
+    /// Where it waits, if it has left the field over a border.
     #[serde(default)]
     pub away: Option<Away>,
 }
@@ -94,7 +94,7 @@ pub struct Combatant {
 pub struct Away {
     /// Which one.
     pub edge: Edge,
-    /// The cell it left from; after a walk round the field any of the new border will do (KNK-EXIT-04).
+    /// The cell it left from; after a walk round the field any of the new border will do.
     pub cell: Option<Cell>,
 }
 
@@ -103,9 +103,9 @@ pub struct Away {
 pub enum Presence {
     /// Takes part.
     Present,
-    /// Dead: the body lies where it fell and does not block (KNK-MOV-02).
+    /// Dead: the body lies where it fell and does not block.
     Fallen,
-    /// Gone from the fight, alive (KNK-EXIT-06).
+    /// Gone from the fight, and alive.
     Departed,
 }
 

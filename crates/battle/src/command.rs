@@ -28,9 +28,9 @@ pub enum Aim {
     reason = "the case says what happens, and the names of its fields to whom and with what"
 )]
 pub enum Command {
-    /// Puts a combatant on a cell before the fight (KNK-INI-01).
+    /// Puts a combatant on a cell before the fight.
     Place { who: Id, at: Cell },
-    /// Everyone throws initiative, and the first round begins (KNK-INI-02).
+    /// Everyone throws initiative, and the first round begins.
     RollInitiative,
     /// An order of the system to the combatant whose turn it is.
     Act { who: Id, order: systems::Order, aim: Option<Aim> },
@@ -45,23 +45,23 @@ pub enum Command {
     EndTurn { who: Id },
     /// The game master's word, with a reason if one was given.
     Gm { what: Gm, reason: Option<PlainText> },
-    /// Goes over a border (KNK-EXIT-02).
+    /// Goes over a border.
     Leave { who: Id, edge: Edge, gait: MoveMode },
-    /// Comes back over the border it waits behind (KNK-EXIT-04).
+    /// Comes back over the border it waits behind.
     Enter { who: Id, at: Cell },
-    /// Spends the turn walking round to the next border (KNK-EXIT-05).
+    /// Spends the turn walking round to the next border.
     Detour { who: Id, to: Edge },
-    /// Leaves the fight, no enemy being left on the field (KNK-EXIT-06).
+    /// Leaves the fight, no enemy being left on the field.
     Depart { who: Id },
-    /// Something on the map of the world (KNK-GLB-01).
+    /// Something on the map of the world.
     World(world::Order),
-    /// Takes what the dead have left, or what lies about, when the fight is over (KNK-END-02).
+    /// Takes what the dead have left, or what lies about, when the fight is over.
     Loot {
         who: Id,
         /// From whom, or off which cell.
         aim: Aim,
     },
-    /// The next fight is set up (KNK-END-01).
+    /// The next fight is set up.
     Anew {
         /// Where; in the same place, if nothing is said.
         at: Option<PlaceId>,
@@ -91,7 +91,7 @@ impl Command {
         }
     }
 
-    /// What the rules say against the sheet of somebody who joins by it, though it may fight (KNK-CAT-02).
+    /// What the rules say against the sheet of somebody who joins by it, though it may fight.
     pub fn misfit(&self) -> Option<Fault> {
         if let Self::Gm { what: Gm::Join { spec, .. } | Gm::Band { spec, .. }, .. } = self {
             spec.misfit()
@@ -117,7 +117,7 @@ pub enum Gm {
     Turn { who: Id },
     /// What fills a cell.
     Ground { at: Cell, terrain: kekkai_rules::Terrain },
-    /// Somebody joins (KNK-INI-07).
+    /// Somebody joins the fight.
     Join {
         /// Who; its number is given by the fight.
         combatant: Box<Combatant>,
@@ -135,7 +135,7 @@ pub enum Gm {
         on: bool,
         at: Vec<Cell>,
     },
-    /// A status of the place (KNK-LOC-03).
+    /// A status of the field, or of some of its cells.
     Status {
         status: Status,
         /// Whether it is in force from now on.
@@ -143,26 +143,26 @@ pub enum Gm {
         /// On which cells; none for the whole field.
         at: Vec<Cell>,
     },
-    /// A status of all places, the field before one first (KNK-LOC-06).
+    /// A status of all places, the field before one first.
     Everywhere {
         status: Status,
         /// Whether it is in force from now on.
         on: bool,
     },
-    /// Whether a border can be crossed (KNK-EXIT-01).
+    /// Whether a border can be crossed.
     Border {
         edge: Edge,
         /// Whether it is open.
         open: bool,
     },
-    /// Several of one kind join, all of them or none (KNK-MOB-01).
+    /// Several of one kind join, all of them or none.
     Band {
         /// Who; their numbers are given by the fight.
         combatants: Vec<Combatant>,
         /// The sheet of each as typed.
         spec: Box<systems::Spec>,
     },
-    /// Whether a part of a border can be crossed, and where it leads (KNK-EXIT-01).
+    /// Whether a part of a border can be crossed, and where it leads.
     Part {
         edge: Edge,
         /// From which of its cells to which, both included; the whole border where none are named.
@@ -170,7 +170,7 @@ pub enum Gm {
         /// What it is from now on.
         part: Part,
     },
-    /// A status of the game master's own making (KNK-LOC-10).
+    /// A status of the game master's own making.
     Climate {
         climate: Box<CustomZone>,
         /// Whether it is in force from now on.
@@ -178,11 +178,11 @@ pub enum Gm {
         /// On which cells; none for the whole field.
         at: Vec<Cell>,
     },
-    /// What fills cells, all of them or none. Ice laid over water has the water below it (KNK-OBS-13).
+    /// What fills cells, all of them or none. Ice laid over water has the water below it.
     Fill { at: Vec<Cell>, terrain: kekkai_rules::Terrain },
     /// What others may see.
     Disclose(Disclose),
-    /// Whose side somebody is on (KNK-CLS-16).
+    /// Whose side somebody is on.
     Side {
         who: Id,
         /// Which side; [`SideId::NONE`] for none.

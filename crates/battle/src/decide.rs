@@ -16,7 +16,7 @@ mod transaction;
 mod turn;
 mod world;
 
-use kekkai_rules::{Answer, Ask, Flow, Id, Moment, MoveMode, Stop, Target};
+use kekkai_rules::{Answer, Ask, Citation, Flow, Id, Moment, MoveMode, Stop, Target};
 
 pub use setup::check_place;
 pub(crate) use transaction::Transaction;
@@ -189,7 +189,7 @@ fn free<T: SystemPart>(state: &State<T>, who: Option<Id>, cell: Cell) -> Result<
     let joins = |who: Id| !there.contains(&who) && state.rules().may_share(who, &there);
     match there.first() {
         Some(by) if !who.is_some_and(joins) => {
-            Err(Refusal::Occupied { at: cell, by: *by, rule: setup::FREE_CELL })
+            Err(Refusal::Occupied { at: cell, by: *by, rule: state.cite(Citation::FreeCell) })
         }
         _ => Ok(()),
     }

@@ -25,7 +25,7 @@ pub struct Field {
     fog: BTreeSet<Cell>,
 }
 
-/// A cell of a border that is not as the rest of it (KNK-EXIT-01).
+/// A cell of a border that is not as the rest of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     /// Whether it can be crossed there.
@@ -34,7 +34,7 @@ pub struct Part {
     pub leads: Option<PlainText>,
 }
 
-/// A status of the game master's own making, where it is in force or taken off (KNK-LOC-10).
+/// A status of the game master's own making, where it is in force or taken off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Placed {
     /// On which cell; `None` for the whole field.
@@ -50,15 +50,15 @@ kekkai_rules::listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Mark {
-        /// One can hide there (KNK-LOC-07).
+        /// Shadow: one can hide there.
         Shadow,
-        /// Water lies below the ice (KNK-OBS-13).
+        /// Water lies below the ice.
         OverWater,
-        /// It cannot be jumped over (KNK-OBS-06).
+        /// It cannot be jumped over.
         Unjumpable,
-        /// Sight goes over it (KNK-MOV-06).
+        /// Sight goes over it.
         Low,
-        /// It burns (KNK-LOC-08).
+        /// The cell is on fire.
         Fire,
     }
 }
@@ -67,23 +67,23 @@ kekkai_rules::listed! {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    /// Plain day (KNK-LOC-04).
+    /// Plain day, without direct sunlight.
     Day,
-    /// Sunlight (KNK-LOC-05).
+    /// Day with direct sunlight.
     Sunlight,
-    /// Night (KNK-LOC-06).
+    /// Night, outside of any light.
     Night,
-    /// Rain (KNK-LOC-08).
+    /// Rain, which puts fire out.
     Rain,
-    /// Holy ground (KNK-LOC-09).
+    /// Ground that is holy.
     Holy,
-    /// Radiation so many times as strong as the plain one (KNK-MODE-02).
+    /// Radiation so many times as strong as the plain one.
     Radiation(u8),
-    /// Water over one's head (KNK-MODE-03 to KNK-MODE-05).
+    /// Water over the head of whoever is there.
     Underwater,
 }
 
-/// The statuses of one cell's own; each wins over that of the whole field (KNK-LOC-03).
+/// The statuses of one cell's own; each wins over that of the whole field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Local {
     /// Its light.
@@ -256,7 +256,7 @@ pub const SIGNS: [(char, Terrain); 10] = [
 ];
 
 impl Field {
-    /// A field of bare floor (KNK-LOC-02).
+    /// A field of bare floor.
     pub fn bare() -> Self {
         Self {
             size: (SIZE, SIZE),
@@ -276,7 +276,7 @@ impl Field {
         Self::of_size(rows, (SIZE, SIZE))
     }
 
-    /// Reads a map of so many columns and rows, each from 1 to [`SIZE`] (KNK-LOC-01). Around a smaller board everything
+    /// Reads a map of so many columns and rows, each from 1 to [`SIZE`]. Around a smaller board everything
     /// is walled.
     pub fn of_size(rows: &[String], size: (u8, u8)) -> Result<Self, BadMap> {
         let (columns, high) = size;
@@ -315,7 +315,7 @@ impl Field {
         Self { size, ..Self::bare() }
     }
 
-    /// Columns and rows of the board (KNK-LOC-01).
+    /// Columns and rows of the board.
     pub fn size(&self) -> (u8, u8) {
         self.size
     }
@@ -381,7 +381,7 @@ impl Field {
         }
     }
 
-    /// The statuses in force on `cell`: its own first, group by group (KNK-LOC-03).
+    /// The statuses in force on `cell`: its own first, group by group.
     pub fn air_at(&self, cell: Cell) -> Ambient {
         let local = self.local(cell);
         Ambient {
@@ -393,14 +393,14 @@ impl Field {
         }
     }
 
-    /// Whether a border can be crossed anywhere (KNK-EXIT-01).
+    /// Whether a border can be crossed anywhere.
     pub fn is_open(&self, edge: Edge) -> bool {
         let cells = if edge.runs_across() { self.size.0 } else { self.size.1 };
         (0..cells).any(|along| self.is_open_along(edge, along))
     }
 
     /// Whether a border can be crossed at one of its cells: the part that the cell belongs to says so, else the whole
-    /// border (KNK-EXIT-01).
+    /// border.
     pub fn is_open_at(&self, edge: Edge, cell: Cell) -> bool {
         self.is_open_along(edge, edge.along(cell))
     }
@@ -444,8 +444,7 @@ impl Field {
         }
     }
 
-    /// The made-up statuses in force on a cell, or on the whole field without one: a cell's own word on a name wins
-    /// (KNK-LOC-03, KNK-LOC-10).
+    /// The made-up statuses in force on a cell, or on the whole field without one: a cell's own word on a name wins.
     pub fn climates(&self, at: Option<Cell>) -> Vec<CustomZone> {
         let own = |name: &PlainText| {
             self.climates
@@ -479,12 +478,12 @@ impl Field {
         }
     }
 
-    /// Burning cells on which it rains (KNK-LOC-08).
+    /// Burning cells on which it rains.
     pub fn doused(&self) -> Vec<Cell> {
         Cell::all().filter(|cell| self.ground(*cell).fire && self.air_at(*cell).rain).collect()
     }
 
-    /// Puts out the fire on which it rains (KNK-LOC-08).
+    /// Puts out the fire on which it rains.
     pub fn douse(&mut self) {
         for cell in self.doused() {
             self.mark(cell, Mark::Fire, false);

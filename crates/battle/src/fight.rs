@@ -50,6 +50,7 @@ pub struct Fight {
 }
 
 /// Something about to happen, not yet true.
+#[allow(clippy::large_enum_variant, reason = "it is made once a step and never kept in a list")]
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,

@@ -340,14 +340,13 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Loot { who, aim } => world_verbs::loot(*who, *aim),
         Command::Anew { at, board } => world_verbs::battle(*at, *board),
         Command::Gm { what, reason } => {
-            let text = match what {
-                Gm::Sheet(ruling) => {
-                    in_system!(AnySystemState, &state.system, S, table => match S::of_ruling(ruling) {
-                        Some(ruling) => writing::ruling::<S>((state, table), ruling),
-                        None => String::new(),
-                    })
-                }
-                what => writing::plain(state, word_of_gm(what, state)),
+            let text = if let Gm::Sheet(ruling) = what {
+                in_system!(AnySystemState, &state.system, S, table => match S::of_ruling(ruling) {
+                    Some(ruling) => writing::ruling::<S>((state, table), ruling),
+                    None => String::new(),
+                })
+            } else {
+                writing::plain(state, word_of_gm(what, state))
             };
             return match reason {
                 Some(reason) => format!("{text} because {}", writing::rest(reason.as_str())),

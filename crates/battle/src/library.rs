@@ -4,53 +4,20 @@ mod shelf;
 
 use std::{ops::Range, sync::OnceLock};
 
-pub(crate) use shelf::{Newcomer, Shelf};
+pub(crate) use shelf::{Newcomer, newcomer, of_roster};
 
+use kekkai_rules::content::{self as declared, Content as _, Entry as _, RecordKind, Records};
 use ron::value::RawValue;
-use serde::{Deserialize, de::DeserializeOwned};
-
-use kekkai_rules::knk::{
-    Spec, Weapon,
-    skill::{Owned, Skill, Use},
-    spell::{Effect, Spell},
-};
+use serde::de::DeserializeOwned;
 
 use crate::{
     character, content,
     scenario::{BadScenario, form, nearest, read},
-    systems::{Character, in_system},
+    systems::{Character, Listed, SystemId, in_system},
 };
 
 /// The folder of characters among the files.
 const ROSTER: &str = "roster";
-
-/// Weapons by name.
-pub(crate) const WEAPONS: &str = "systems/knk/weapons.ron";
-/// Skills by name.
-pub(crate) const SKILLS: &str = "systems/knk/skills.ron";
-/// Combatants by name.
-pub(crate) const COMBATANTS: &str = "systems/knk/combatants.ron";
-/// Spells by name.
-pub(crate) const SPELLS: &str = "systems/knk/spells.ron";
-/// Mobs by name: combatants like the others, kept apart (KNK-MOB-01).
-pub(crate) const MOBS: &str = "systems/knk/mobs.ron";
-
-/// A sheet that others are made like, with the names of its weapons.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Record {
-    /// The sheet.
-    pub(crate) sheet: Spec,
-    /// What it carries, by name.
-    #[serde(default)]
-    pub(crate) weapons: Vec<String>,
-    /// Its skills, by name and highest level.
-    #[serde(default)]
-    pub(crate) skills: Vec<(String, String)>,
-    /// Spells it knows, by name.
-    #[serde(default)]
-    pub(crate) spells: Vec<String>,
-}
 
 /// Where data files come from; the first source that has a file wins, so that a table's own folder overrides.
 #[derive(Debug, Clone, Default)]
@@ -168,136 +135,13 @@ impl Library {
         Some(BadScenario::Drawn { file, line: flaw.line, fault: flaw.what.into() })
     }
 
-    /// The weapon `name`.
-    pub fn weapon(&self, field: &str, name: &str) -> Result<Weapon, BadScenario> {
-        self.entry(&[WEAPONS], field, name)?.read()
-    }
-
-    /// The skill `name` up to the level of the letter `level`.
-    pub fn skill(&self, field: &str, name: &str, level: &str) -> Result<Owned, BadScenario> {
-        let entry = self.entry(&[SKILLS], field, name)?;
-        let skill: Skill = entry.read()?;
-        let letters: Vec<String> =
-            skill.levels.iter().map(|level| level.rank.text().into_owned()).collect();
-        let place = letters.iter().position(|letter| letter.eq_ignore_ascii_case(level));
-        let levels = place.and_then(|place| u8::try_from(place + 1).ok());
-        let levels = levels.ok_or_else(|| {
-            // Of a skill whose levels are wrong, the one that is meant cannot be known.
-            content::fault_of(&entry, self).unwrap_or_else(|| BadScenario::Unknown {
-                field: field.to_owned(),
-                name: format!("{name} {level}"),
-                nearest: letters.last().map(|letter| format!("{name} {letter}")),
-            })
-        })?;
-        Ok(Owned { skill, levels, extra_sp: 0, in_use: Use::default() })
-    }
-
-    /// The combatant `name` with all that its record names; `own` weapons go before those of the library.
-    pub fn combatant(
-        &self,
-        field: &str,
-        name: &str,
-        own: &[(String, Weapon)],
-    ) -> Result<Spec, BadScenario> {
-        let (mut spec, spells) = self.without_spells(field, name, own)?;
-        let entry = self.entry(&[COMBATANTS, MOBS], field, name)?;
-        self.resolve(&format!("{name}.sheet.spells"), &mut spec).map_err(|it| entry.drawn(it))?;
-        for spell in &spells {
-            let spell = self.spell(&format!("{name}.spells"), spell);
-            spec.spells.push(spell.map_err(|fault| entry.drawn(fault))?);
-        }
-        Ok(spec)
-    }
-
-    /// What is wrong by itself with the entry `name`, or with one that a combatant of this name draws from.
-    pub(crate) fn fault_of(&self, paths: &[&str], name: &str) -> Option<BadScenario> {
-        let entry = self.entry(paths, "", name).ok()?;
+    /// What is wrong by itself with the record `name`, or with one that it names.
+    pub(crate) fn fault_of<S: Listed>(&self, kind: &RecordKind, name: &str) -> Option<BadScenario> {
+        let entry = self.entry(kind, "", name).ok()?;
         content::fault_of(&entry, self).or_else(|| {
-            let record: Record = entry.read().ok()?;
-            let weapons = record.weapons.iter().map(|name| (WEAPONS, name));
-            let skills = record.skills.iter().map(|(name, _)| (SKILLS, name));
-            let spells = record.spells.iter().map(|name| (SPELLS, name));
-            let mut named = weapons.chain(skills).chain(spells);
-            named.find_map(|(path, name)| self.fault_of(&[path], name))
+            let named = S::named::<Self>(kind, &entry).into_iter();
+            { named }.find_map(|(kind, name)| self.fault_of::<S>(&kind, &name))
         })
-    }
-
-    /// The spell `name`; those whom it calls have no spells of their own, so that none can call itself.
-    pub fn spell(&self, field: &str, name: &str) -> Result<Spell, BadScenario> {
-        let entry = self.entry(&[SPELLS], field, name)?;
-        let mut spell: Spell = entry.read()?;
-        self.called(&format!("{name}.summon"), &mut spell).map_err(|fault| entry.drawn(fault))?;
-        Ok(spell)
-    }
-
-    /// Puts the sheets of those whom the spells of `spec` call into them, where none stands there yet.
-    pub(crate) fn resolve(&self, field: &str, spec: &mut Spec) -> Result<(), BadScenario> {
-        spec.spells.iter_mut().try_for_each(|spell| self.called(field, spell))
-    }
-
-    fn called(&self, field: &str, spell: &mut Spell) -> Result<(), BadScenario> {
-        for effect in &mut spell.effects {
-            if let Effect::Summon { like, sheet: sheet @ None, .. } = effect {
-                let (mut spec, _) = self.without_spells(field, like, &[])?;
-                spec.spells.clear();
-                *sheet = Some(Box::new(spec));
-            }
-        }
-        Ok(())
-    }
-
-    /// The combatant `name` with its weapons and skills, and the names of its spells.
-    fn without_spells(
-        &self,
-        field: &str,
-        name: &str,
-        own: &[(String, Weapon)],
-    ) -> Result<(Spec, Vec<String>), BadScenario> {
-        let entry = self.entry(&[COMBATANTS, MOBS], field, name)?;
-        let record: Record = entry.read()?;
-        let mut spec = record.sheet;
-        for weapon in &record.weapons {
-            let weapon = self.weapon_or(own, &format!("{name}.weapons"), weapon);
-            spec.weapons.push(weapon.map_err(|fault| entry.drawn(fault))?);
-        }
-        for (skill, level) in &record.skills {
-            let skill = self.skill(&format!("{name}.skills"), skill, level);
-            spec.skills.push(skill.map_err(|fault| entry.drawn(fault))?);
-        }
-        Ok((spec, record.spells))
-    }
-
-    /// The weapon `name`, one of `own` first.
-    pub fn weapon_or(
-        &self,
-        own: &[(String, Weapon)],
-        field: &str,
-        name: &str,
-    ) -> Result<Weapon, BadScenario> {
-        let own = own.iter().find(|(id, _)| id == name).map(|(_, weapon)| weapon.clone());
-        own.map_or_else(|| self.weapon(field, name), Ok)
-    }
-
-    /// Every weapon by name, each once, those of the table's own file first.
-    pub fn weapons(&self) -> Vec<(String, Weapon)> {
-        self.entries(WEAPONS)
-    }
-
-    /// Every skill by name, each once, those of the table's own file first.
-    pub fn skills(&self) -> Vec<(String, Skill)> {
-        self.entries(SKILLS)
-    }
-
-    /// Every spell by the name of its record and its own, each once, those of the table's own file first.
-    pub fn spell_names(&self) -> Vec<(String, String)> {
-        let spells: Vec<(String, Spell)> = self.entries(SPELLS);
-        spells.into_iter().map(|(key, spell)| (key, spell.name.to_string())).collect()
-    }
-
-    /// Every spell that can be learned, by the name of its record; one that calls somebody unknown is left out.
-    pub fn spells(&self) -> Vec<(String, Spell)> {
-        let all = self.spell_names().into_iter();
-        all.filter_map(|(key, _)| Some((key.clone(), self.spell("", &key).ok()?))).collect()
     }
 
     /// The same library with these files of characters, by the names of their files without the ending.
@@ -308,47 +152,37 @@ impl Library {
         self
     }
 
-    /// The character of the roster that is called `name`, or whose file is, letter case aside. One whose file cannot be
-    /// read is not there.
-    pub fn character(&self, name: &str) -> Option<Character> {
+    /// The character of this system in the roster that is called `name`, or whose file is, letter case aside. One whose
+    /// file cannot be read is not there.
+    pub(crate) fn character(&self, system: SystemId, name: &str) -> Option<Character> {
         let lower = name.to_lowercase();
         let of_roster = |path: &str| path.starts_with(ROSTER);
         let all = || {
             let files = self.files.iter().filter(|file| of_roster(&file.path));
-            files.filter_map(|file| Some((&file.path, character::read(&file.text).ok()?)))
+            let read =
+                files.filter_map(|file| Some((&file.path, character::read(&file.text).ok()?)));
+            read.filter(|(_, character)| character.system() == system)
         };
         let file = format!("{ROSTER}/{lower}.ron");
         all()
             .find(|(_, character)| character.form().name().as_str().to_lowercase() == lower)
             .or_else(|| all().find(|(path, _)| path.to_lowercase() == file))
             .map(|(_, mut character)| {
-                in_system!(Character, &mut character, S, it => S::resolve(self, it));
+                in_system!(Character, &mut character, S, it => S::complete(self, it));
                 character
             })
     }
+}
 
-    /// Every entry of a file that lists entries by name, as far as it can be read: a fault stops nobody who does not use
-    /// what has it.
-    fn entries<T: DeserializeOwned>(&self, path: &str) -> Vec<(String, T)> {
-        let mut entries: Vec<(String, T)> = Vec::new();
-        let mut met = Vec::new();
-        for file in self.files.iter().filter(|file| file.path == path) {
-            for entry in file.entries().into_iter().flatten() {
-                if !met.contains(&entry.name) {
-                    entries.extend(entry.read().ok().map(|read| (entry.name.clone(), read)));
-                    met.push(entry.name);
-                }
-            }
-        }
-        entries
-    }
+impl Records for Library {
+    type Fault = BadScenario;
+    type Entry<'a> = Entry<'a>;
 
-    /// The entry `name` of the first of the files at `paths` that has it. What is wrong elsewhere in them does not matter,
-    /// unless nothing of that name can be read.
-    fn entry(&self, paths: &[&str], field: &str, name: &str) -> Result<Entry<'_>, BadScenario> {
+    /// What is wrong elsewhere in the files does not matter, unless nothing of that name can be read.
+    fn entry(&self, kind: &RecordKind, field: &str, name: &str) -> Result<Entry<'_>, BadScenario> {
         let (mut known, mut broken) = (Vec::new(), None);
         let keys: Vec<&str> = std::iter::once(name).chain(self.keys_of(name)).collect();
-        for file in self.files.iter().filter(|file| paths.contains(&file.path.as_str())) {
+        for file in self.files.iter().filter(|file| kind.files.contains(&file.path.as_str())) {
             match file.entries() {
                 Ok(entries) => {
                     for entry in entries {
@@ -365,6 +199,29 @@ impl Library {
         let (field, name) = (field.to_owned(), name.to_owned());
         Err(broken.unwrap_or(BadScenario::Unknown { field, name, nearest: near }))
     }
+
+    /// A fault stops nobody who does not use what has it.
+    fn all<T: DeserializeOwned>(&self, kind: &RecordKind) -> Vec<(String, T)> {
+        let mut entries: Vec<(String, T)> = Vec::new();
+        let mut met = Vec::new();
+        for file in self.files.iter().filter(|file| kind.files.contains(&file.path.as_str())) {
+            for entry in file.entries().into_iter().flatten() {
+                if !met.contains(&entry.name) {
+                    entries.extend(entry.read().ok().map(|read| (entry.name.clone(), read)));
+                    met.push(entry.name);
+                }
+            }
+        }
+        entries
+    }
+
+    fn fault_of(&self, entry: &Entry<'_>) -> Option<BadScenario> {
+        content::fault_of(entry, self)
+    }
+
+    fn means(&self, typed: &str, own: &str) -> bool {
+        Self::means(self, typed, own)
+    }
 }
 
 /// The key of what has no other than its name: `war-hammer` for `War hammer`.
@@ -379,7 +236,7 @@ fn plain(name: &str) -> String {
 
 /// An entry of a file that lists entries by name, not yet read, so that one with a fault leaves the others alone.
 #[derive(Debug)]
-pub(crate) struct Entry<'t> {
+pub struct Entry<'t> {
     pub(crate) file: &'t str,
     /// What battles and other entries call it.
     pub(crate) name: String,
@@ -414,8 +271,25 @@ impl<'t> Entry<'t> {
         }
     }
 
-    /// The entry as what it should be; a fault stands where it stands in the whole file.
-    pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T, BadScenario> {
+    /// The line of the file, from 1, that a fault of it is about.
+    pub(crate) fn line_of(&self, fault: &BadScenario) -> Option<usize> {
+        fault.line_in(self.text, &self.name).map(|within| within + self.before.0)
+    }
+
+    /// The line of the file on which it begins, from 1.
+    pub(crate) fn line(&self) -> usize {
+        let blank = self.text.chars().take_while(|sign| sign.is_whitespace());
+        self.before.0 + blank.filter(|sign| *sign == '\n').count() + 1
+    }
+}
+
+impl declared::Entry<BadScenario> for Entry<'_> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// A fault stands where it stands in the whole file.
+    fn read<T: DeserializeOwned>(&self) -> Result<T, BadScenario> {
         read(self.file, self.text).map_err(|mut fault| {
             if let BadScenario::Syntax { line, column, field, .. } = &mut fault {
                 let known = if field.is_empty() { "" } else { "." };
@@ -429,23 +303,12 @@ impl<'t> Entry<'t> {
         })
     }
 
-    /// A fault that somebody who draws from it meets in it; one of a further file stays that one's.
-    pub(crate) fn drawn(&self, fault: BadScenario) -> BadScenario {
+    /// A fault of a further file stays that one's.
+    fn drawn(&self, fault: BadScenario) -> BadScenario {
         if matches!(fault, BadScenario::Syntax { .. } | BadScenario::Drawn { .. }) {
             return fault;
         }
         let line = self.line_of(&fault);
         BadScenario::Drawn { file: self.file.to_owned(), line, fault: fault.into() }
-    }
-
-    /// The line of the file, from 1, that a fault of it is about.
-    pub(crate) fn line_of(&self, fault: &BadScenario) -> Option<usize> {
-        fault.line_in(self.text, &self.name).map(|within| within + self.before.0)
-    }
-
-    /// The line of the file on which it begins, from 1.
-    pub(crate) fn line(&self) -> usize {
-        let blank = self.text.chars().take_while(|sign| sign.is_whitespace());
-        self.before.0 + blank.filter(|sign| *sign == '\n').count() + 1
     }
 }

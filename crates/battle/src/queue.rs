@@ -1,4 +1,4 @@
-//! Who acts when (KNK-INI).
+//! Who acts when: the order of turns in a round.
 
 use kekkai_rules::Id;
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ pub struct Slot {
     pub who: Id,
     /// What was thrown for initiative.
     pub initiative: i32,
-    /// First round in which it acts: later than the first for those who joined later (KNK-INI-07).
+    /// First round in which it acts: later than the first for those who joined later.
     pub from_round: u16,
 }
 
@@ -21,7 +21,7 @@ pub struct Queue {
     pub slots: Vec<Slot>,
     /// The places that the dead had, should they rise.
     pub fallen: Vec<Slot>,
-    /// Extra turns at the end of this round (KNK-INI-05).
+    /// Extra turns at the end of this round.
     pub extra: Vec<Id>,
     /// Round, from 1; 0 before the first.
     pub round: u16,
@@ -29,7 +29,7 @@ pub struct Queue {
     pub acted: Vec<Turn>,
     /// The running turn.
     pub turn: Option<Turn>,
-    /// Numbers thrown anew that count from the next round on (KNK-MOD-07).
+    /// Numbers thrown anew that count from the next round on.
     #[serde(default)]
     pub rethrown: Vec<(Id, i32)>,
 }
@@ -47,7 +47,7 @@ impl Slot {
     /// Stands for the number of one who has not thrown yet; no throw comes near it.
     const UNTHROWN: i32 = i32::MIN;
 
-    /// The place, behind all others, of one who comes into a fight in this round and has yet to throw (KNK-INI-07).
+    /// The place, behind all others, of one who comes into a fight in this round and has yet to throw.
     pub fn newcomer(who: Id, round: u16) -> Self {
         Self { who, initiative: Self::UNTHROWN, from_round: round.saturating_add(1) }
     }

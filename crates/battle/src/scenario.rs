@@ -6,6 +6,7 @@ mod fault;
 mod fighter;
 mod file;
 mod misread;
+mod own_fields;
 pub(crate) mod place;
 mod relations;
 mod surroundings;
@@ -66,7 +67,7 @@ impl Setup {
         ron::from_str::<Head>(line).ok().map(|head| head.options.system())
     }
 
-    /// What the rules say against sheets that fight all the same, each with the name of its bearer (KNK-CAT-02).
+    /// What the rules say against sheets that fight all the same, each with the name of its bearer.
     pub fn misfits(&self) -> impl Iterator<Item = (&PlainText, Fault)> {
         let all = self.combatants.iter();
         all.filter_map(|entrant| Some((&entrant.name, entrant.spec.misfit()?)))
@@ -79,11 +80,12 @@ impl Setup {
             return Err(BadScenario::Count { count });
         }
         relations::sides(&self.sides)?;
+        let system = self.options.system();
         let faults = self.options.faults();
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: "options".to_owned(), faults });
         }
-        let faults = self.scenery.faults();
+        let faults = self.scenery.faults(system);
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: "scenery".to_owned(), faults });
         }
@@ -144,7 +146,7 @@ impl Setup {
                 side: entrant.side,
                 at: entrant.at,
                 presence: Presence::Present,
-                away: relations::away(index, entrant)?,
+                away: relations::away(system, index, entrant)?,
             };
             state.apply(&crate::Event::Joined {
                 combatant: combatant.into(),

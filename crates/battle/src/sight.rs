@@ -1,4 +1,4 @@
-//! Line of sight between cells, in integers (KNK-MOV-06).
+//! Line of sight between cells, in integers.
 
 use kekkai_rules::Terrain;
 
@@ -11,7 +11,7 @@ pub fn is_clear(field: &Field, from: Cell, to: Cell) -> bool {
     is_clear_but_for(field, from, to, |_| false)
 }
 
-/// Whether one who stands at `from` may shoot at `to`: as [`is_clear`], but past cover that it touches (KNK-OBS-11).
+/// Whether one who stands at `from` may shoot at `to`: as [`is_clear`], but past cover that it touches.
 pub fn is_clear_to_shoot(field: &Field, from: Cell, to: Cell) -> bool {
     is_clear_but_for(field, from, to, |cell| {
         field.ground(cell).terrain == Terrain::Cover && from.distance(cell) == 1

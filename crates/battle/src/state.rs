@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Id, PlainText, SystemQueries};
+use kekkai_rules::{Citation, Id, PlainText, RuleId, SystemQueries};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -45,9 +45,9 @@ pub struct State<T = AnySystemState> {
 /// What of a turn's beginning counts later in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Began {
-    /// Where the one whose turn it is stood; `None` off the field (KNK-EXIT-02).
+    /// Where the one whose turn it is stood; `None` off the field.
     pub cell: Option<Cell>,
-    /// Whether no enemy was on the field (KNK-EXIT-06).
+    /// Whether no enemy was on the field.
     pub alone: bool,
 }
 
@@ -200,6 +200,11 @@ impl<T: SystemPart> State<T> {
     /// What the fight asks of its system's part.
     pub fn rules(&self) -> &dyn SystemQueries {
         self.system.queries()
+    }
+
+    /// The first rule that something of the fight itself stands on.
+    pub(crate) fn cite(&self, what: Citation) -> RuleId {
+        self.system.cite(what)
     }
 
     /// Makes one fact true. Never panics: a fact about what is not there changes nothing.

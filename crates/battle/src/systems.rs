@@ -8,8 +8,9 @@ mod spelled;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Book, CharacterForm, Citation, Id, ItemData, PlainText, PoolId, RelationKind, Report, Roll,
-    RuleId, SystemQueries, SystemState,
+    Book, CharacterForm, Citation, Content, Id, ItemData, PlainText, PoolId, RelationKind, Report,
+    Roll, RuleId, SystemQueries, SystemState,
+    content::RecordKind,
     form::{Edited, FormChoice, Unfit},
     house_rule::Setting,
     report::Reason,
@@ -18,12 +19,12 @@ use kekkai_rules::{
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::library::{Library, Shelf};
+use crate::library::Library;
 
 /// What the list adds to a system: its own types as cases of the enums over all systems, and back.
 ///
 /// Made for each system by the list; `of_…` is `None` for what belongs to another one.
-pub trait Listed: System {
+pub trait Listed: Content {
     /// Which one of the list it is.
     const ID: SystemId;
 
@@ -35,10 +36,14 @@ pub trait Listed: System {
     fn any_ruling(ruling: Self::Ruling) -> Ruling;
     /// Its character as one of any system.
     fn any_character(character: Self::Character) -> Character;
-    /// Its sheet as typed as one of any system.
-    fn any_spec(spec: Self::Spec) -> Spec;
     /// Its sheet as one of any system.
     fn any_sheet(sheet: Self::Sheet) -> Sheet;
+    /// Its sheet as typed as one of any system.
+    fn any_spec(spec: Self::Spec) -> Spec;
+    /// Its start as one of any system.
+    fn any_start(start: Self::Start) -> Start;
+    /// Its options as those of any system.
+    fn any_options(options: Self::Options) -> Options;
     /// Its item as one of any system.
     fn any_item(item: Self::Item) -> Item;
     /// Its part of a fight as one of any system.
@@ -51,12 +56,12 @@ pub trait Listed: System {
     fn of_ruling(ruling: &Ruling) -> Option<&Self::Ruling>;
     /// The sheet, if it is of this system.
     fn of_sheet(sheet: &Sheet) -> Option<&Self::Sheet>;
+    /// The sheet as typed, if it is of this system.
+    fn of_spec(spec: Spec) -> Option<Self::Spec>;
     /// The item, if it is of this system.
     fn of_item(item: &Item) -> Option<&Self::Item>;
     /// The options, if they are of this system.
     fn of_options(options: &Options) -> Option<&Self::Options>;
-    /// The sheet as typed, if it is of this system.
-    fn of_spec(spec: &Spec) -> Option<&Self::Spec>;
     /// How somebody stands at the opening, if it is said in the words of this system.
     fn of_start(start: &Start) -> Option<&Self::Start>;
 }
@@ -70,6 +75,8 @@ pub trait SystemPart {
     fn apply(&mut self, fact: &Fact);
     /// Adds the next sheet; one of another system is not added.
     fn join(&mut self, sheet: &Sheet);
+    /// The first rule that something of the fight itself stands on.
+    fn cite(&self, what: Citation) -> RuleId;
 }
 
 impl<S: Listed> SystemPart for SystemState<S> {
@@ -87,6 +94,10 @@ impl<S: Listed> SystemPart for SystemState<S> {
         if let Some(sheet) = S::of_sheet(sheet) {
             self.sheets.push(Arc::new(sheet.clone()));
         }
+    }
+
+    fn cite(&self, what: Citation) -> RuleId {
+        RuleId::new(S::cites(what).first().copied().unwrap_or_default())
     }
 }
 
@@ -227,11 +238,17 @@ macro_rules! systems {
             fn any_character(character: Self::Character) -> Character {
                 Character::$name(character)
             }
+            fn any_sheet(sheet: Self::Sheet) -> Sheet {
+                Sheet::$name(sheet)
+            }
             fn any_spec(spec: Self::Spec) -> Spec {
                 Spec::$name(spec)
             }
-            fn any_sheet(sheet: Self::Sheet) -> Sheet {
-                Sheet::$name(sheet)
+            fn any_start(start: Self::Start) -> Start {
+                Start::$name(start)
+            }
+            fn any_options(options: Self::Options) -> Options {
+                Options::$name(options)
             }
             fn any_item(item: Self::Item) -> Item {
                 Item::$name(item)
@@ -263,6 +280,12 @@ macro_rules! systems {
                     _ => None,
                 }
             }
+            fn of_spec(spec: Spec) -> Option<Self::Spec> {
+                match spec {
+                    Spec::$name(spec) => Some(spec),
+                    _ => None,
+                }
+            }
             fn of_item(item: &Item) -> Option<&Self::Item> {
                 match item {
                     Item::$name(item) => Some(item),
@@ -272,12 +295,6 @@ macro_rules! systems {
             fn of_options(options: &Options) -> Option<&Self::Options> {
                 match options {
                     Options::$name(options) => Some(options),
-                    _ => None,
-                }
-            }
-            fn of_spec(spec: &Spec) -> Option<&Self::Spec> {
-                match spec {
-                    Spec::$name(spec) => Some(spec),
                     _ => None,
                 }
             }
@@ -305,6 +322,7 @@ macro_rules! systems {
     (@first $first:ident, $($name:ident,)*) => { Self::$first };
     (@own $doc_of:literal, $any:ident, $($(#[$doc:meta])* $name:ident $(, only $cfg:meta)?: $system:ty,)+) => {
         #[doc = $doc_of]
+        #[allow(clippy::large_enum_variant, reason = "a fight has values of one system only")]
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         pub enum $any {
             $($(#[$doc])* $(#[cfg($cfg)])? $name(<$system as System>::$any),)+
@@ -339,6 +357,10 @@ impl SystemPart for AnySystemState {
 
     fn join(&mut self, sheet: &Sheet) {
         in_system!(AnySystemState, self, S, table => SystemState::<S>::join(table, sheet));
+    }
+
+    fn cite(&self, what: Citation) -> RuleId {
+        in_system!(AnySystemState, self, S, table => SystemState::<S>::cite(table, what))
     }
 }
 
@@ -384,6 +406,11 @@ impl Default for SystemId {
 }
 
 impl SystemId {
+    /// The kinds of record that its data files list by name.
+    pub fn kinds(self) -> &'static [RecordKind] {
+        in_system!(Options, Options::of(self), S, _options => S::KINDS)
+    }
+
     /// What it declares of itself.
     pub fn book(self) -> &'static Book {
         in_system!(Options, Options::of(self), S, _options => S::BOOK)
@@ -392,6 +419,11 @@ impl SystemId {
     /// Every rule of its catalogue, in the order of that.
     pub fn rules(self) -> Vec<RuleId> {
         in_system!(Options, Options::of(self), S, _options => S::rules())
+    }
+
+    /// The first of the rules that [`cites`](Self::cites) names.
+    pub(crate) fn cite(self, what: Citation) -> Option<RuleId> {
+        self.cites(what).into_iter().next()
     }
 
     /// Its rules that something of the fight itself stands on, the nearest first; at least one.
@@ -473,6 +505,11 @@ impl Character {
 }
 
 impl Spec {
+    /// The items that somebody of this sheet carries.
+    pub fn carried(&self) -> Vec<Item> {
+        in_system!(Spec, self, S, spec => S::carried(spec).iter().cloned().map(S::any_item).collect())
+    }
+
     /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
     pub fn misfit(&self) -> Option<Fault> {
         in_system!(Spec, self, S, spec => S::misfit(spec))
@@ -502,6 +539,10 @@ impl ItemData for Item {
 
     fn make_known(&mut self, known: &dyn Fn(Id) -> Option<Id>) {
         in_system!(Item, self, S, item => <S as System>::Item::make_known(item, known));
+    }
+
+    fn values(&self) -> Vec<String> {
+        in_system!(Item, self, S, item => <S as System>::Item::values(item))
     }
 
     fn faults(&self, field: &str) -> Vec<Fault> {

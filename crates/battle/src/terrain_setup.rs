@@ -1,6 +1,6 @@
 //! What a battle file says of a place beside its map.
 
-use kekkai_rules::{CustomZone, PlainText, RuleId, system::Fault};
+use kekkai_rules::{Citation, CustomZone, PlainText, system::Fault};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -8,35 +8,36 @@ use crate::{
     cell::SIZE,
     combatant::Edge,
     field::{Mark, Part, Placed, Status},
+    systems::SystemId,
 };
 
 /// What a place is beside its map.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Scenery {
-    /// Columns and rows of the board, 20 by 20 where nothing is said (KNK-LOC-01).
+    /// Columns and rows of the board, 20 by 20 where nothing is said.
     pub size: Option<(u8, u8)>,
-    /// Cells where one can hide (KNK-LOC-07).
+    /// Cells where one can hide.
     pub shadow: Vec<Cell>,
-    /// Ice with water below it (KNK-OBS-13).
+    /// Ice with water below it.
     pub over_water: Vec<Cell>,
-    /// What cannot be jumped over (KNK-OBS-06).
+    /// What cannot be jumped over.
     pub unjumpable: Vec<Cell>,
-    /// What sight goes over (KNK-MOV-06).
+    /// Obstacles that sight goes over.
     pub low: Vec<Cell>,
     /// Statuses of the whole field (T21).
     pub statuses: Vec<Status>,
     /// Statuses of single cells.
     pub cells: Vec<StatusAt>,
-    /// Borders that cannot be crossed (KNK-EXIT-01).
+    /// Borders that cannot be crossed.
     pub closed: Vec<Edge>,
-    /// Parts of borders (KNK-EXIT-01).
+    /// Parts of borders that are not as the rest of them.
     pub exits: Vec<Exit>,
-    /// What burns (KNK-LOC-08).
+    /// Cells that are on fire.
     pub fire: Vec<Cell>,
     /// What players do not see.
     pub fog: Vec<Cell>,
-    /// Statuses made up for this place (KNK-LOC-10).
+    /// Statuses made up for this place.
     pub climates: Vec<ClimateAt>,
 }
 
@@ -135,12 +136,12 @@ impl Scenery {
         self.size.unwrap_or((SIZE, SIZE))
     }
 
-    /// What of it is nonsense.
-    pub(crate) fn faults(&self) -> Vec<Fault> {
+    /// What of it is nonsense; `system` names the rules.
+    pub(crate) fn faults(&self, system: SystemId) -> Vec<Fault> {
         let field = Field::sized(self.size());
         let climates = (0..).zip(&self.climates);
         let climates = climates.filter_map(|(index, ClimateAt { status, .. }): (usize, _)| {
-            status.fault(&format!("climates[{index}].status"))
+            status.fault(&format!("climates[{index}].status"), system.cite(Citation::CustomZone))
         });
         let exits = (0..).zip(&self.exits).filter_map(|(index, exit): (usize, _)| {
             let (from, to) = exit.cells?;
@@ -149,7 +150,7 @@ impl Scenery {
                 field: format!("exits[{index}].cells"),
                 found: format!("{from}, {to}"),
                 expected: "cells-of-border".to_owned(),
-                rule: Some(RuleId::new("KNK-EXIT-01")),
+                rule: system.cite(Citation::Borders),
             })
         });
         let (columns, rows) = self.size();
@@ -158,7 +159,7 @@ impl Scenery {
             field: "size".to_owned(),
             found: format!("{columns}, {rows}"),
             expected: "size-of-board".to_owned(),
-            rule: Some(RuleId::new("KNK-LOC-01")),
+            rule: system.cite(Citation::Boards),
         });
         size.into_iter().chain(climates).chain(exits).collect()
     }

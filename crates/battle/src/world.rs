@@ -1,4 +1,4 @@
-//! The world around the fight: places joined by links, parties on the way between them, and chases (KNK-GLB, KNK-CHS).
+//! The world around the fight: places joined by links, parties on the way between them, and chases.
 //!
 //! A fight without a world has none of it. The graph of places may have circles, as streets have; a link from a place to
 //! itself is nonsense.
@@ -42,26 +42,26 @@ pub struct World {
     pub places: Vec<Place>,
     /// Where the board of the fight is, if that is a place of the world.
     pub here: Option<PlaceId>,
-    /// Which of the boards of that place is up (KNK-LOC-01).
+    /// Which of the boards of that place is up.
     pub board: u8,
-    /// The statuses of boards that are still to be made (KNK-LOC-06).
+    /// The statuses of boards that are still to be made.
     pub air: Ambient,
     /// Every party there ever was; one whose members have all gone elsewhere is empty.
     pub parties: Vec<Party>,
-    /// Who carries whom (KNK-GLB-03).
+    /// Who carries whom, in pairs of carrier and carried.
     pub carried: Vec<(Id, Id)>,
     /// The chases that go on.
     pub chases: Vec<Chase>,
 }
 
-/// A place of the world (KNK-GLB-01).
+/// A place of the world.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// Its name.
     pub name: PlainText,
     /// Where one can go from it.
     pub ways: Vec<PlaceId>,
-    /// Its boards in their order; none are known before a fight is opened there (KNK-LOC-02).
+    /// Its boards in their order; none are known before a fight is opened there.
     pub boards: Vec<Board>,
 }
 
@@ -74,17 +74,17 @@ pub struct Party {
     pub at: PlaceId,
     /// Who is of it, the dead too.
     pub members: Vec<Id>,
-    /// Its secret base (KNK-GLB-01).
+    /// The place of its secret base.
     pub base: Option<PlaceId>,
     /// Whether it sits in its base.
     pub in_base: bool,
-    /// Whether it hides (KNK-GLB-04).
+    /// Whether it hides on the map.
     pub hidden: bool,
-    /// Places a turn by transport, in place of the step (KNK-GLB-03).
+    /// Places a turn by transport, in place of the step.
     pub speed: Option<u8>,
     /// The others it has noticed, and where it saw them last.
     pub seen: Vec<(PartyId, PlaceId)>,
-    /// The round of the fight in which it last hurried; 0 for none of this fight (KNK-CHS-04).
+    /// The round of the fight in which it last hurried; 0 for none of this fight.
     #[serde(default)]
     pub hurried: u16,
 }

@@ -1,7 +1,7 @@
 //! Files that people write.
 
 use kekkai_battle::{
-    Audience, Fight, character,
+    Audience, Fight, character, content,
     library::Library,
     scenario::{Scenario, Setup},
 };
@@ -24,17 +24,15 @@ pub fn battle(bytes: &[u8]) {
 /// Weapons, sheets, skills, spells and maps of a library.
 pub fn content(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes).into_owned();
-    let paths = [
-        "systems/knk/weapons.ron",
-        "systems/knk/combatants.ron",
-        "systems/knk/skills.ron",
-        "systems/knk/spells.ron",
-        "maps/here.ron",
-    ];
-    let library = Library::new(paths.map(|path| (path.to_owned(), text.clone())).to_vec());
-    let _ = (library.weapon("", "sword"), library.map("", "here"), library.spell("", "bolt"));
-    let _ = (library.weapons(), library.skills(), library.spells());
-    let battle = "(system: knk, title: \"x\", sides: [(name: \"0\")], map: \"here\", combatants: [\
+    let lists = content::kinds().flat_map(|(_, kind)| kind.files).copied();
+    let paths: Vec<&str> = lists.chain(["maps/here.ron"]).collect();
+    let files = paths.iter().map(|path| ((*path).to_owned(), text.clone()));
+    let library = Library::new(files.collect());
+    let _ = library.map("", "here");
+    for path in paths {
+        let _ = content::flaws(path, &text, &library);
+    }
+    let battle = "(title: \"x\", sides: [(name: \"0\")], map: \"here\", combatants: [\
                   (name: \"Ann\", side: \"0\", like: \"guard\")])";
     let _ = Scenario::parse(battle, &library, "test", 1);
 }

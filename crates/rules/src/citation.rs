@@ -45,8 +45,30 @@ pub enum Citation {
     CustomZone,
     /// Somebody changes sides.
     Sides,
-    /// Something on the map of the world.
+    /// Somebody is kept from crossing a border by one who guards it.
+    Guards,
+    /// Something on the map of the world: its places and the ways between them.
     World,
+    /// How many places a party comes in a turn.
+    Travel,
+    /// Who cannot travel at all.
+    Stranded,
+    /// Who carries whom on the map of the world.
+    Carrying,
+    /// The bases of parties, and who hides in them.
+    Bases,
+    /// One party pursues another.
+    Chase,
+    /// A party hurries to a place by the throws of a chase.
+    Hurry,
+    /// The boards of a place, and their cells.
+    Boards,
+    /// Cells that are free to stand on.
+    FreeCell,
+    /// Somebody has to answer for something first.
+    Waiting,
+    /// Dice of any kind and number.
+    Dice,
     /// The fight is over.
     End,
     /// A new fight begins, or somebody comes to it.

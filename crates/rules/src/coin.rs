@@ -9,6 +9,7 @@ mod coin_system;
 pub mod fact;
 mod offers;
 mod play;
+pub mod records;
 mod report;
 pub mod sheet;
 pub mod steps;

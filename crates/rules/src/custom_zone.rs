@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{PlainText, system::Fault};
+use crate::{PlainText, RuleId, system::Fault};
 
 /// A status of the game master's own making: a name to read, and numbers that act on whoever is there. A number that
 /// is left out does nothing.
@@ -55,13 +55,13 @@ impl CustomZone {
         numbers.into_iter().find(|(_, given, (least, most))| !(*least..=*most).contains(given))
     }
 
-    /// The same for a file.
-    pub fn fault(&self, field: &str) -> Option<Fault> {
+    /// The same for a file, by the rule that bounds it.
+    pub fn fault(&self, field: &str, rule: Option<RuleId>) -> Option<Fault> {
         self.out_of_bounds().map(|(name, given, (least, most))| Fault {
             field: format!("{field}.{name}"),
             found: given.to_string(),
             expected: Fault::in_bounds((least, most)),
-            rule: Some(crate::RuleId::new("KNK-LOC-10")),
+            rule,
         })
     }
 }

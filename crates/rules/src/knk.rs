@@ -22,6 +22,7 @@ mod character;
 mod faults;
 mod knk_system;
 pub mod offers;
+pub mod records;
 mod report;
 mod ruling;
 mod turn_left;

@@ -14,6 +14,7 @@ pub mod citation;
 #[cfg(feature = "coin")]
 pub mod coin;
 pub mod condition;
+pub mod content;
 pub mod custom_zone;
 pub mod dice;
 pub mod form;
@@ -47,6 +48,7 @@ pub use book::{Book, VerbKey, VerbKeyUse};
 pub use check::{Bar, Check, Outcome};
 pub use citation::Citation;
 pub use condition::{ConditionKind, ConditionView, Meaning};
+pub use content::Content;
 pub use custom_zone::CustomZone;
 pub use dice::Dice;
 pub use form::{CharacterForm, Form};

@@ -74,6 +74,7 @@ pub trait Progress: Debug + Copy + PartialEq {
     /// Whether whatever can be done from here could be done as well from where `self` stands.
     fn is_no_worse(&self, other: &Self) -> bool;
     /// The best that a step from `from` onto `ground` may leave of it: steps that are certain to be useless are not made.
+    #[must_use]
     fn at_best(&self, from: Spot, ground: Terrain) -> Self;
     /// What it has cost, each meter and pool once; what costs nothing is left out.
     fn cost(&self) -> Vec<Cost>;

@@ -103,7 +103,7 @@ struct Spelled {
 impl From<Spelled> for Throw {
     fn from(spelled: Spelled) -> Self {
         let Spelled { who, purpose, dice, above, parts, rule, check } = spelled;
-        Self { who, purpose, dice, check: check.or(above.map(Check::above)), parts, rule }
+        Self { who, purpose, dice, check: check.or_else(|| above.map(Check::above)), parts, rule }
     }
 }
 

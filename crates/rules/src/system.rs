@@ -91,10 +91,10 @@ pub trait RulesContext<S: System> {
     /// The statuses in force where `who` is; those of the whole field off it.
     fn air(&self, who: Id) -> Ambient;
     /// The made-up statuses in force at a place, in the order in which they came; those of the whole field without one
-    /// (KNK-LOC-10).
+    ///.
     fn climates(&self, at: Option<Spot>) -> Vec<CustomZone>;
     /// What lies between one who waits behind a border and what it shoots at: from the cell it left, or from the best one
-    /// of the border after a walk round, one step further away (KNK-EXIT-05).
+    /// of the border after a walk round, one step further away.
     fn over_border(&self, from: Id, to: Target) -> Situation;
     /// Where `who` is; `None` off the field.
     fn place(&self, who: Id) -> Option<Spot>;
@@ -107,12 +107,12 @@ pub trait RulesContext<S: System> {
     /// The up to eight places next to one.
     fn around(&self, at: Spot) -> Vec<Spot>;
     /// The places behind `target` as seen from `from`, one after the other up to the edge of the field: one step a
-    /// place in the direction away (KNK-KNB-01). Empty if one of them is not on the field.
+    /// place in the direction away. Empty if one of them is not on the field.
     fn lane(&self, from: Id, target: Id) -> Vec<Spot>;
     /// Whether the two are of different sides.
     fn hostile(&self, a: Id, b: Id) -> bool;
 
-    /// Takes the faces of a throw and notes the roll. A throw without a die needs none (KNK-ROL-09).
+    /// Takes the faces of a throw and notes the roll. A throw without a die needs none.
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop>;
     /// Takes the number of the pick made.
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop>;
@@ -122,7 +122,7 @@ pub trait RulesContext<S: System> {
     fn step(&mut self, who: Id, to: Spot);
     /// `who` was thrown along `path`, at least one place, and lies or stands at its end.
     fn flew(&mut self, who: Id, path: &[Spot]);
-    /// `who` is back at `at`, or on the free place nearest to it (KNK-TRN-05).
+    /// `who` is back at `at`, or on the free place nearest to it.
     fn put_back(&mut self, who: Id, at: Spot);
     /// What fills a place changed.
     fn reshape(&mut self, at: Spot, ground: Ground);
@@ -130,7 +130,7 @@ pub trait RulesContext<S: System> {
     fn fall(&mut self, who: Id);
     /// `who` was dead and lives: it takes its old place in the queue.
     fn rise(&mut self, who: Id);
-    /// The combatant called `name` is brought back to its base in the world, if it has one (KNK-FAM-04).
+    /// The combatant called `name` is brought back to its base in the world, if it has one.
     fn bring_home(&mut self, name: &PlainText);
     /// The items that lie where `who` stands.
     fn underfoot(&self, who: Id) -> Vec<S::Item>;
@@ -140,13 +140,13 @@ pub trait RulesContext<S: System> {
     fn drop(&mut self, at: Spot, item: S::Item);
     /// Takes an item like this one off the ground at `at`; whether one lay there.
     fn take_off(&mut self, at: Spot, item: &S::Item) -> bool;
-    /// `who` has another number in the queue, from the next round on (KNK-MOD-07).
+    /// `who` has another number in the queue, from the next round on.
     fn requeue(&mut self, who: Id, initiative: i32);
-    /// `who` is of no side any more, and hostile to all (KNK-CLS-16).
+    /// `who` is of no side any more, and hostile to all.
     fn defects(&mut self, who: Id);
     /// The up to `length` places of a row through `at`, across the way of `who` to it, `at` in the middle.
     fn row(&self, who: Id, at: Spot, length: u8) -> Vec<Spot>;
-    /// A status comes over places, or leaves them (KNK-LOC-03).
+    /// A status comes over places, or leaves them.
     fn weather(&mut self, at: &[Spot], status: AmbientKind, on: bool);
     /// Somebody called `name` joins beside `by`, on its side, and acts after it from the next round on. Nobody does
     /// where there is no room.
@@ -163,7 +163,7 @@ pub struct Offer<O> {
     /// What it costs.
     pub cost: Vec<Cost>,
     /// What enemies throw before anything else, to notice one who is hidden; if one succeeds, it acts in the open
-    /// (KNK-STL-03). Empty for all others.
+    ///. Empty for all others.
     pub noticed: Vec<Throw>,
     /// The die it will ask for first after those, for its chance; `None` where it asks for none.
     pub throw: Option<Throw>,
@@ -215,23 +215,23 @@ pub trait SystemQueries {
     fn may_share(&self, who: Id, with: &[Id]) -> bool;
     /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal>;
-    /// Whether `who` is to be seen by its own side and the GM only (KNK-STL-08).
+    /// Whether `who` is to be seen by its own side and the GM only.
     fn is_hidden(&self, who: Id) -> bool;
-    /// How deep the strips are in which sides set up (KNK-INI-01).
+    /// How deep the strips are in which sides set up.
     fn deploy_depth(&self) -> u8;
-    /// Whether `who` can keep others from crossing the border it stands at (KNK-EXIT-03).
+    /// Whether `who` can keep others from crossing the border it stands at.
     fn guards(&self, who: Id) -> bool;
-    /// How far along its border a guard reaches; `None` for all of it (KNK-EXIT-03).
+    /// How far along its border a guard reaches; `None` for all of it.
     fn guard_scope(&self) -> Option<u8>;
-    /// Whether a guard keeps others from coming back as well (KNK-EXIT-03).
+    /// Whether a guard keeps others from coming back as well.
     fn guard_blocks_reentry(&self) -> bool;
     /// How `who` travels from place to place of the world.
     fn journey(&self, who: Id) -> Journey;
     /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
-    /// Places at which those who flee from `pursuers` have got away (KNK-CHS-02).
+    /// Places at which those who flee from `pursuers` have got away.
     fn break_away(&self, pursuers: &[Id]) -> u8;
-    /// Points of characteristics and of skills that each has earned in play (KNK-NEW-09), in setup order.
+    /// Points of characteristics and of skills that each has earned in play, in setup order.
     fn awarded(&self) -> Vec<(i32, i32)>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
@@ -397,7 +397,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         going: Self::PathState,
         gait: MoveMode,
     ) -> Result<(), Refusal>;
-    /// `who` pays for crossing the border it stands at (KNK-EXIT-04, KNK-EXIT-07).
+    /// `who` pays for crossing the border it stands at.
     fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop>;
 
     /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
@@ -423,7 +423,7 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// `who` comes into its own base on the map of the world, or goes out of it.
     fn dwell(ctx: &mut impl RulesContext<Self>, who: Id, here: bool);
     /// `who` stands on a field before a fight or comes to one, as one of a party that is concealed on the map of the
-    /// world, or no longer is (KNK-GLB-04).
+    /// world, or no longer is.
     fn conceal(ctx: &mut impl RulesContext<Self>, who: Id, hidden: bool);
     /// `who` takes what `from`, who is dead, has left.
     fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop>;

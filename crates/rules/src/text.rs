@@ -84,6 +84,17 @@ impl fmt::Display for PlainText {
     }
 }
 
+/// The known name most like `name`, if any is like it at all.
+pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
+    let distance =
+        |known: &str| strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
+    // Somewhat like it is what shares a letter with it.
+    let length = |known: &str| known.chars().count().max(name.chars().count());
+    let alike = known.map(|known| (distance(known), known));
+    let best = alike.filter(|(distance, known)| *distance < length(known)).min()?;
+    (best.0 <= name.chars().count().max(2) / 2 + 1).then(|| best.1.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -323,7 +323,7 @@ impl<R, C> Values<R, C> {
     pub fn plain(&self) -> Plain {
         let plain = |(name, value): &(&'static str, Value<R, C>)| {
             let value = match value {
-                Value::Word(word) => Value::Word(*word),
+                Value::Word(word) => Value::Word(word),
                 Value::Number(number) => Value::Number(*number),
                 Value::Text(text) => Value::Text(text.clone()),
                 Value::Rest(text) => Value::Rest(text.clone()),

@@ -4,13 +4,12 @@ use std::{path::PathBuf, str::FromStr};
 
 use clap::{
     Arg, ArgAction, Args, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
-    ValueEnum,
     error::{ContextKind, ContextValue, ErrorKind},
 };
 use kekkai_battle::fight::Hand;
 use kekkai_widgets::Words;
 
-use crate::{locale::clean, session::Dice};
+use crate::{headless::content_words, locale::clean, session::Dice};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -111,38 +110,10 @@ pub(crate) enum ContentOrder {
 #[derive(Debug, Args)]
 pub(crate) struct ContentList {
     #[arg(value_name = "KIND", hide_possible_values = true)]
-    pub kind: Option<ContentKind>,
+    #[arg(value_parser = clap::builder::PossibleValuesParser::new(content_words()))]
+    pub kind: Option<String>,
     #[arg(long)]
     pub json: bool,
-}
-
-/// What data files hold.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ContentKind {
-    Weapons,
-    Skills,
-    Spells,
-    Combatants,
-    Maps,
-    Scenarios,
-    Locales,
-    Keys,
-}
-
-impl ContentKind {
-    /// How it is typed.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Weapons => "weapons",
-            Self::Skills => "skills",
-            Self::Spells => "spells",
-            Self::Combatants => "combatants",
-            Self::Maps => "maps",
-            Self::Scenarios => "scenarios",
-            Self::Locales => "locales",
-            Self::Keys => "keys",
-        }
-    }
 }
 
 #[derive(Debug, Args)]

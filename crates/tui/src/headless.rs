@@ -15,6 +15,8 @@ mod save_as;
 mod show;
 mod story;
 
+pub(crate) use content::words as content_words;
+
 use kekkai_host::{Roster, Saves};
 use kekkai_widgets::{Names, Words};
 

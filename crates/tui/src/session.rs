@@ -440,7 +440,7 @@ impl Session {
     }
 
     /// Gives the table's characters the points that the last change brought, or takes back those that it took back
-    /// (KNK-NEW-09). Points of a fight that nothing keeps go to nobody.
+    ///. Points of a fight that nothing keeps go to nobody.
     fn keep_awards(&self, before: &[(i32, i32)]) {
         let Keeper::File(file) = &self.keeper else { return };
         let state = self.fight.state();

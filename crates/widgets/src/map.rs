@@ -96,7 +96,9 @@ impl<'m> Map<'m> {
                 *here = Some(combatant);
             }
             let count = map.count.get_mut(cell.index()).filter(|_| !combatant.fallen);
-            count.into_iter().for_each(|count| *count = count.saturating_add(1));
+            if let Some(count) = count {
+                *count = count.saturating_add(1);
+            }
         }
         for cell in model.view.field.littered() {
             map.things.get_mut(cell.index()).into_iter().for_each(|thing| *thing = true);

@@ -2,12 +2,14 @@
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
-use anyhow::{Context as _, Result, anyhow};
-use kekkai_battle::{library::Library, scenario::Scenario, systems::Listed as _};
-use kekkai_rules::knk::{
-    Knk, Spec, Weapon, item::Item, skill::Skill, spell::Spell, weapon::Ranged,
+use anyhow::{Result, anyhow};
+use kekkai_battle::{
+    content,
+    library::Library,
+    scenario::{Scenario, Setup},
+    systems::{Item, SystemId},
 };
-use serde::{Deserialize, de::DeserializeOwned};
+use kekkai_rules::ItemData as _;
 
 use super::{cell, code};
 use crate::{
@@ -25,97 +27,57 @@ What files and commands can name without a file of your own. The first column is
 more: [data files](content.md).
 ";
 
-/// A combatant's record, as far as the page tells of it.
-#[derive(Deserialize)]
-struct Record {
-    sheet: Spec,
-    #[serde(default)]
-    weapons: Vec<String>,
-    #[serde(default)]
-    skills: Vec<(String, String)>,
-    #[serde(default)]
-    spells: Vec<String>,
-}
-
 /// The page; nothing where the tree has no data files.
 pub(super) fn page(tree: &Tree) -> Result<Option<String>> {
-    if tree.file("assets/systems/knk/weapons.ron").is_none() {
+    let known = |path: &str| tree.file(&format!("assets/{path}")).is_some();
+    if !content::kinds().flat_map(|(_, kind)| kind.files).any(|path| known(path)) {
         return Ok(None);
     }
     let (russian, _) = words(tree, LANGUAGES[1]);
     let mut page = Page { text: HEAD.to_owned(), russian };
-    let weapons: Vec<(String, Weapon)> = list(tree, "weapons")?;
-    page.table("Weapons", &["name", "in English", "in Russian", "kind", "tier", "range"]);
-    for (key, weapon) in &weapons {
-        let range = match weapon.ranged {
-            None => format!("reach {}", weapon.reach),
-            Some(Ranged { range: Some(range), .. }) => range.to_string(),
-            Some(Ranged { range: None, .. }) => "line of sight".to_owned(),
-        };
-        page.named(key, weapon.name.as_str(), &[word(&weapon.kind), word(&weapon.tier), range]);
-    }
-    for (title, file) in [("Combatants", "combatants"), ("Mobs", "mobs")] {
-        page.table(title, &["name", "category", "class", "weapons", "skills", "spells"]);
-        for (key, record) in list::<Record>(tree, file)? {
-            let class = record.sheet.class.as_ref().map(ToString::to_string).unwrap_or_default();
-            let skills = record.skills.iter().map(|(name, rank)| format!("{name} {rank}"));
-            page.row(&[
-                code(&key),
-                word(&record.sheet.category),
-                class,
-                record.weapons.join(", "),
-                skills.collect::<Vec<_>>().join(", "),
-                record.spells.join(", "),
-            ]);
+    let files = tree.below("assets/").filter(|file| file.is("ron"));
+    let below = |path: &str| path.trim_start_matches("assets/").to_owned();
+    let library = Library::new(files.map(|file| (below(&file.path), file.text.clone())).collect());
+    let lists = content::kinds().flat_map(|(_, kind)| kind.files.iter().map(move |it| (kind, it)));
+    for (kind, path) in lists {
+        let mut title = stem(path).to_owned();
+        title.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
+        let names: &[&str] =
+            if kind.has_name { &["name", "in English", "in Russian"] } else { &["name"] };
+        page.table(&title, &[names, kind.columns].concat());
+        for told in content::told(path, &library) {
+            match told.name {
+                Some(name) => page.named(&told.key, name.as_str(), &told.values),
+                None => page.row(&[vec![code(&told.key)], told.values].concat()),
+            }
         }
-    }
-    page.table("Skills", &["name", "in English", "in Russian", "levels"]);
-    for (key, skill) in list::<Skill>(tree, "skills")? {
-        let levels: Vec<_> = skill.levels.iter().map(|level| level.rank.text()).collect();
-        page.named(&key, skill.name.as_str(), &[levels.join(", ")]);
-    }
-    page.table("Spells", &["name", "in English", "in Russian", "school", "prana"]);
-    for (key, spell) in list::<Spell>(tree, "spells")? {
-        page.named(&key, spell.name.as_str(), &[word(&spell.school), spell.prana.to_string()]);
     }
     page.table("Maps", &["name"]);
     for path in tree.below("assets/maps/").map(|file| file.path.as_str()) {
         page.row(&[code(stem(path))]);
     }
-    let battles = battles(tree)?;
+    let battles = battles(tree, &library)?;
     page.table("Scenarios", &["name", "in English", "in Russian"]);
     for (key, scenario) in &battles {
         page.named(key, scenario.setup.title.as_str(), &[]);
     }
-    page.table("Items", &["name", "in Russian", "HP", "prana"]);
-    Ok(Some(page.items(&battles, tree)?))
+    for system in SystemId::ALL {
+        let columns = content::item_columns(*system);
+        page.table("Items", &[&["name", "in Russian"], columns].concat());
+        page.items(*system, &battles, &library);
+    }
+    page.text += "\nItems have no names in files: write one out where it is needed ([fields](content.md#item)).\n";
+    Ok(Some(page.text))
 }
 
 /// Every scenario by its name.
-fn battles(tree: &Tree) -> Result<Vec<(String, Scenario)>> {
-    let files = tree.below("assets/").filter(|file| file.is("ron"));
-    let below = |path: &str| path.trim_start_matches("assets/").to_owned();
-    let library = Library::new(files.map(|file| (below(&file.path), file.text.clone())).collect());
+fn battles(tree: &Tree, library: &Library) -> Result<Vec<(String, Scenario)>> {
     let read = |file: &crate::files::Text| {
-        let scenario = Scenario::parse(&file.text, &library, "", 0);
+        let scenario = Scenario::parse(&file.text, library, "", 0);
         let scenario = scenario.map_err(|bad| anyhow!("{}: {bad}", file.path))?;
         Ok((stem(&file.path).to_owned(), scenario))
     };
     tree.below("assets/battles/").map(read).collect()
-}
-
-/// The entries of a list of the program's.
-fn list<T: DeserializeOwned>(tree: &Tree, name: &str) -> Result<Vec<(String, T)>> {
-    let path = format!("assets/systems/knk/{name}.ron");
-    let text = &tree.file(&path).with_context(|| path.clone())?.text;
-    let form =
-        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    form.from_str(text).with_context(|| path)
-}
-
-/// A value that is one word, as files spell it.
-fn word(value: &impl serde::Serialize) -> String {
-    ron::to_string(value).unwrap_or_default()
 }
 
 fn stem(path: &str) -> &str {
@@ -151,32 +113,22 @@ impl Page {
         self.row(&cells);
     }
 
-    /// Items that lie about or are carried in scenarios, or carried by the combatants of the lists; each once.
-    fn items(mut self, battles: &[(String, Scenario)], tree: &Tree) -> Result<String> {
-        let mut items: BTreeMap<String, Item> = BTreeMap::new();
-        let mut add = |item: &Item| drop(items.insert(item.name.to_string(), item.clone()));
-        for (_, scenario) in battles {
-            let lying = scenario.setup.items.iter().filter_map(|(_, item)| Knk::of_item(item));
-            lying.for_each(&mut add);
-            for entrant in &scenario.setup.combatants {
-                let spec = Knk::of_spec(&entrant.spec);
-                spec.into_iter().flat_map(|spec| &spec.items).for_each(&mut add);
-            }
-        }
-        for file in ["combatants", "mobs"] {
-            for (_, record) in list::<Record>(tree, file)? {
-                record.sheet.items.iter().for_each(&mut add);
-            }
-        }
+    /// Items of a system that lie about or are carried in scenarios, or stand in its data files; each once.
+    fn items(&mut self, system: SystemId, battles: &[(String, Scenario)], library: &Library) {
+        let of_system = |setup: &&Setup| setup.options.system() == system;
+        let setups = battles.iter().map(|(_, scenario)| &scenario.setup).filter(of_system);
+        let in_setups = setups.flat_map(|setup| {
+            let lying = setup.items.iter().map(|(_, item)| item.clone());
+            lying.chain(setup.combatants.iter().flat_map(|entrant| entrant.spec.carried()))
+        });
+        let in_files = system.kinds().iter().flat_map(|kind| kind.files);
+        let in_files = in_files.flat_map(|path| content::items(path, library));
+        let all = in_setups.chain(in_files);
+        let items: BTreeMap<String, Item> =
+            all.map(|item| (item.name().to_string(), item)).collect();
         for (name, item) in items {
-            self.row(&[
-                name.clone(),
-                self.russian(&name),
-                item.hp.to_string(),
-                item.prana.to_string(),
-            ]);
+            let russian = self.russian(&name);
+            self.row(&[vec![name, russian], item.values()].concat());
         }
-        self.text += "\nItems have no names in files: write one out where it is needed ([fields](content.md#item)).\n";
-        Ok(self.text)
     }
 }

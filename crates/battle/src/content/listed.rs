@@ -1,24 +1,20 @@
 //! What data files hold: every record by its key and its name.
 
-use kekkai_rules::PlainText;
+use kekkai_rules::{PlainText, content::RecordKind};
 use serde::Deserialize;
 
+use super::kind_of;
 use crate::{
-    library::{COMBATANTS, Entry, MOBS, SKILLS, SPELLS, WEAPONS},
+    library::Entry,
     scenario::{BadScenario, Scenario, place, read},
+    systems::SystemId,
 };
 
 /// What a record is. Keys of one kind are different from each other; the same key may stand for records of two kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
-    /// A weapon.
-    Weapon,
-    /// A skill.
-    Skill,
-    /// A spell.
-    Spell,
-    /// A combatant, a mob too (KNK-MOB-01).
-    Combatant,
+    /// A kind that a system keeps in lists.
+    Record(SystemId, &'static RecordKind),
     /// A map.
     Map,
     /// A scenario.
@@ -28,21 +24,18 @@ pub enum Kind {
 impl Kind {
     /// The kind of the records of a data file, by its path.
     pub fn of(path: &str) -> Option<Self> {
-        match path {
-            WEAPONS => Some(Self::Weapon),
-            SKILLS => Some(Self::Skill),
-            SPELLS => Some(Self::Spell),
-            COMBATANTS | MOBS => Some(Self::Combatant),
-            _ if path.starts_with("maps/") => Some(Self::Map),
-            _ if path.starts_with("battles/") => Some(Self::Scenario),
-            _ => None,
+        match kind_of(path) {
+            Some((system, kind)) => Some(Self::Record(system, kind)),
+            None if path.starts_with("maps/") => Some(Self::Map),
+            None if path.starts_with("battles/") => Some(Self::Scenario),
+            None => None,
         }
     }
 
     /// Whether one file lists several records of this kind by name.
     pub fn is_listed(self) -> bool {
         match self {
-            Self::Weapon | Self::Skill | Self::Spell | Self::Combatant => true,
+            Self::Record(..) => true,
             Self::Map | Self::Scenario => false,
         }
     }
@@ -53,6 +46,8 @@ impl Kind {
 pub struct Listed {
     /// What it is.
     pub kind: Kind,
+    /// The system whose rules it is for; `None` for what is of none, and for a scenario that cannot be read.
+    pub system: Option<SystemId>,
     /// What commands and other records call it.
     pub key: String,
     /// What it is called on the screen; `None` where its kind has no name beside the key, or the name cannot be read.
@@ -67,21 +62,20 @@ pub fn listed(path: &str, text: &str) -> Result<Vec<Listed>, BadScenario> {
         name: PlainText,
     }
     let Some(kind) = Kind::of(path) else { return Ok(Vec::new()) };
-    if kind.is_listed() {
+    if let Kind::Record(system, _) = kind {
+        let system = Some(system);
         let name = |entry: &Entry<'_>| read::<Head>("", entry.text).ok().map(|head| head.name);
         let entries = Entry::all(path, text)?.into_iter();
         return Ok(entries
-            .map(|entry| Listed { kind, name: name(&entry), key: entry.name })
+            .map(|entry| Listed { kind, system, name: name(&entry), key: entry.name })
             .collect());
     }
     let stem = path.split_once('/').and_then(|(_, file)| file.strip_suffix(".ron"));
     let Some(key) = stem.filter(|stem| !stem.contains('/')) else { return Ok(Vec::new()) };
-    let name = if kind == Kind::Scenario {
-        Scenario::heading(text).map(|heading| heading.title)
-    } else {
-        None
-    };
-    Ok(vec![Listed { kind, key: key.to_owned(), name }])
+    let heading = Scenario::heading(text).filter(|_| kind == Kind::Scenario);
+    let system = heading.as_ref().map(|heading| heading.system);
+    let name = heading.map(|heading| heading.title);
+    Ok(vec![Listed { kind, system, key: key.to_owned(), name }])
 }
 
 /// Every text in quotes of a data file: among them are the names of all that has no key of its own, such as items, effects

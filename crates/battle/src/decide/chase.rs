@@ -1,12 +1,10 @@
-//! Chases and hurried ways: who flees, who is after them, and what the throws of both make of it (KNK-CHS).
+//! Chases and hurried ways: who flees, who is after them, and what the throws of both make of it.
 
-use kekkai_rules::{Id, RulesContext};
+use kekkai_rules::{Citation, Id, RulesContext};
 
 use super::{
     Halt, Transaction,
-    world::{
-        arrive, check_way, free, leave_board, members, party, pass, rule, say, set_out, world,
-    },
+    world::{arrive, check_way, free, leave_board, members, party, pass, say, set_out, world},
 };
 use crate::{
     Refusal, Stage, State,
@@ -15,7 +13,7 @@ use crate::{
     world::{Chase, Fact, Outcome, Party, PartyId, Pastime, PlaceId, World, WorldRefusal},
 };
 
-/// Those of a party are off the board: they leave the fight for the place behind their border (KNK-CHS-01).
+/// Those of a party are off the board: they leave the fight for the place behind their border.
 pub(super) fn flee<S: Listed>(
     tx: &mut Transaction<'_, S>,
     id: PartyId,
@@ -28,18 +26,29 @@ pub(super) fn flee<S: Listed>(
         return Err(Refusal::NotBegun.into());
     }
     if world.here != Some(party.at) {
-        return Err(Refusal::from(WorldRefusal::Elsewhere { rule: rule("KNK-CHS-01") }).into());
+        return Err(Refusal::from(WorldRefusal::Elsewhere {
+            rule: tx.state().cite(Citation::Chase),
+        })
+        .into());
     }
     let on_board = |who: &Id| {
         let one = state.combatant(*who);
         one.is_some_and(|one| one.presence == Presence::Present && one.at.is_some())
     };
     if let Some(who) = state.living(&party).find(on_board) {
-        return Err(Refusal::from(WorldRefusal::InFight { who, rule: rule("KNK-CHS-01") }).into());
+        return Err(Refusal::from(WorldRefusal::InFight {
+            who,
+            rule: tx.state().cite(Citation::Chase),
+        })
+        .into());
     }
     let waits = |who: &Id| !state.rules().view(*who).waits.is_empty();
     if let Some(who) = state.living(&party).find(waits) {
-        return Err(Refusal::from(WorldRefusal::InFight { who, rule: rule("KNK-TRN-03") }).into());
+        return Err(Refusal::from(WorldRefusal::InFight {
+            who,
+            rule: tx.state().cite(Citation::Waiting),
+        })
+        .into());
     }
     let to = way_out(state, &world, &party, to)?;
     set_out(tx, &party, id);
@@ -48,7 +57,7 @@ pub(super) fn flee<S: Listed>(
     Ok(())
 }
 
-/// Where a party flees to: the place behind the border that its own wait behind (KNK-EXIT-01), which must be the same for
+/// Where a party flees to: the place behind the border that its own wait behind, which must be the same for
 /// all of them. Only where no border says where it leads `to` is any place next to this one.
 fn way_out<T: SystemPart>(
     state: &State<T>,
@@ -63,16 +72,17 @@ fn way_out<T: SystemPart>(
         .collect();
     let first = waiting.first().and_then(|(_, places)| places.first()).copied();
     if let (Some(to), None) = (to, first) {
-        check_way(world, party.at, &[to])?;
+        check_way((state, world), party.at, &[to])?;
     }
     let to = to.or(first).filter(|to| *to != party.at);
-    let to =
-        to.ok_or_else(|| Refusal::from(WorldRefusal::LeadsNowhere { rule: rule("KNK-EXIT-01") }))?;
+    let to = to.ok_or_else(|| {
+        Refusal::from(WorldRefusal::LeadsNowhere { rule: state.cite(Citation::Borders) })
+    })?;
     let elsewhere = waiting.iter().find(|(_, places)| !places.contains(&to));
     if let Some((who, places)) = elsewhere {
         let place =
             places.first().and_then(|place| world.place(*place)).ok_or(WorldRefusal::Unknown)?;
-        let (who, place, rule) = (*who, place.name.clone(), rule("KNK-EXIT-01"));
+        let (who, place, rule) = (*who, place.name.clone(), state.cite(Citation::Borders));
         return Err(WorldRefusal::LeadsElsewhere { who, place, rule }.into());
     }
     Ok(to)
@@ -94,7 +104,7 @@ fn behind<T: SystemPart>(state: &State<T>, world: &World, who: Id) -> Vec<PlaceI
     places
 }
 
-/// Begins a pursuit or gives it up. Who stands on the board may follow once no enemy is left there (KNK-EXIT-06).
+/// Begins a pursuit or gives it up. Who stands on the board may follow once no enemy is left there.
 pub(super) fn pursue<S: Listed>(
     tx: &mut Transaction<'_, S>,
     pursuers: PartyId,
@@ -114,7 +124,7 @@ pub(super) fn pursue<S: Listed>(
     let after = party(&world, state, pursuers)?;
     let before = party(&world, state, runners)?;
     if pursuers == runners {
-        let rule = kekkai_rules::RuleId::new("KNK-CHS-01");
+        let rule = tx.state().cite(Citation::Chase);
         return Err(kekkai_rules::Refusal::Oneself { rule }.into());
     }
     let busy = |party: PartyId, role: fn(&Chase) -> PartyId| {
@@ -125,7 +135,7 @@ pub(super) fn pursue<S: Listed>(
         (runners, busy(runners, |chase| chase.pursuers)),
     ] {
         if taken {
-            let rule = rule("KNK-CHS-01");
+            let rule = tx.state().cite(Citation::Chase);
             return Err(Refusal::from(WorldRefusal::InChase { party, rule }).into());
         }
     }
@@ -152,7 +162,7 @@ pub(super) fn pursue<S: Listed>(
 
 /// Whether no enemy of a party is left on the board, and was none when the running turn of one of it began.
 fn alone<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> {
-    let not_alone = || WorldRefusal::NotAlone { rule: rule("KNK-EXIT-06") };
+    let not_alone = || WorldRefusal::NotAlone { rule: state.cite(Citation::Departure) };
     for who in state.living(party).filter(|who| state.is_in_fight(*who)) {
         let side = state.combatant(who).map(|one| one.side);
         let enemy = |other: &crate::Combatant| other.at.is_some() && Some(other.side) != side;
@@ -160,14 +170,14 @@ fn alone<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> 
             return Err(not_alone().into());
         }
         if !state.rules().view(who).waits.is_empty() {
-            return Err(WorldRefusal::InFight { who, rule: rule("KNK-TRN-03") }.into());
+            return Err(WorldRefusal::InFight { who, rule: state.cite(Citation::Waiting) }.into());
         }
     }
     Ok(())
 }
 
 /// A turn of the chase: those who flee throw and go first, then all who are after them; then each chase is caught up,
-/// shaken off, or goes on (KNK-CHS-01, KNK-CHS-02). It is one turn for everybody in it (KNK-CHS-06).
+/// shaken off, or goes on. It is one turn for everybody in it.
 pub(super) fn run<S: Listed>(
     tx: &mut Transaction<'_, S>,
     runners: PartyId,
@@ -184,7 +194,7 @@ pub(super) fn run<S: Listed>(
     }
     let way = match to {
         None => None,
-        Some(to) => Some(way(&known, fleeing.at, to)?),
+        Some(to) => Some(way((tx.state(), &known), fleeing.at, to)?),
     };
     let places = throw(tx, runners, true)?;
     let path = if let Some(way) = way {
@@ -221,8 +231,7 @@ pub(super) fn run<S: Listed>(
     Ok(())
 }
 
-/// A party hurries to an ally by the same throws; one of them is a round of a fight, so that it hurries once a round
-/// (KNK-CHS-04).
+/// A party hurries to an ally by the same throws; one of them is a round of a fight, so that it hurries once a round.
 pub(super) fn hurry<S: Listed>(
     tx: &mut Transaction<'_, S>,
     id: PartyId,
@@ -233,16 +242,19 @@ pub(super) fn hurry<S: Listed>(
     let party = party(&world, state, id)?;
     free(state, &party)?;
     if world.is_chased_or_chases(id) {
-        let rule = rule("KNK-CHS-01");
+        let rule = tx.state().cite(Citation::Chase);
         return Err(Refusal::from(WorldRefusal::InChase { party: id, rule }).into());
     }
-    let way = way(&world, party.at, to)?;
+    let way = way((tx.state(), &world), party.at, to)?;
     if way.is_empty() {
         return Err(Refusal::from(WorldRefusal::Arrived).into());
     }
     let round = if state.stage() == Stage::Fighting { state.queue.round } else { 0 };
     if round > 0 && party.hurried == round {
-        return Err(Refusal::from(WorldRefusal::Hurried { rule: rule("KNK-CHS-04") }).into());
+        return Err(Refusal::from(WorldRefusal::Hurried {
+            rule: tx.state().cite(Citation::Hurry),
+        })
+        .into());
     }
     let places = throw(tx, id, false)?;
     if round > 0 {
@@ -259,11 +271,15 @@ pub(super) fn hurry<S: Listed>(
     Ok(())
 }
 
-fn way(world: &World, from: PlaceId, to: PlaceId) -> Result<Vec<PlaceId>, Refusal> {
+fn way<T: SystemPart>(
+    (state, world): (&State<T>, &World),
+    from: PlaceId,
+    to: PlaceId,
+) -> Result<Vec<PlaceId>, Refusal> {
     let name = |id| world.place(id).map(|place| place.name.clone()).ok_or(WorldRefusal::Unknown);
     let (start, end) = (name(from)?, name(to)?);
     world.way(from, to).ok_or_else(|| {
-        WorldRefusal::NoWay { from: start, to: end, rule: rule("KNK-GLB-01") }.into()
+        WorldRefusal::NoWay { from: start, to: end, rule: state.cite(Citation::World) }.into()
     })
 }
 

@@ -1,4 +1,4 @@
-//! What the game master shows to others, and what it keeps from them (KNK-GEN-01).
+//! What the game master shows to others, and what it keeps from them.
 
 use super::Transaction;
 use crate::{

@@ -1,6 +1,6 @@
-//! Over the borders of the field and back (KNK-EXIT).
+//! Over the borders of the field and back.
 
-use kekkai_rules::{Id, MoveMode, PathStep, RuleId};
+use kekkai_rules::{Citation, Id, MoveMode, PathStep};
 
 use super::{Halt, Transaction, acts_now, turn};
 use crate::{
@@ -9,8 +9,7 @@ use crate::{
     systems::{Listed, SystemPart},
 };
 
-/// Goes over a border from one of its cells: only who began the turn on it, and past nobody who guards it
-/// (KNK-EXIT-02, KNK-EXIT-03).
+/// Goes over a border from one of its cells: only who began the turn on it, and past nobody who guards it.
 pub(super) fn leave<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: Id,
@@ -21,11 +20,13 @@ pub(super) fn leave<S: Listed>(
     let state = tx.state();
     let from = state.cell_of(who).ok_or(Refusal::OffField(who))?;
     if !state.field.is_border(edge, from) {
-        return Err(Refusal::NotAtBorder { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
+        return Err(Refusal::NotAtBorder { edge, rule: tx.state().cite(Citation::Leaving) }.into());
     }
     open(state, edge, from)?;
     if !state.began.cell.is_some_and(|cell| state.field.is_border(edge, cell)) {
-        return Err(Refusal::NotBegunThere { edge, rule: RuleId::new("KNK-EXIT-02") }.into());
+        return Err(
+            Refusal::NotBegunThere { edge, rule: tx.state().cite(Citation::Leaving) }.into()
+        );
     }
     unguarded(state, who, edge, from)?;
     let leads = state.field.leads(edge, from).cloned();
@@ -34,20 +35,22 @@ pub(super) fn leave<S: Listed>(
     Ok(())
 }
 
-/// Comes back over the border it waits behind: an ordinary step, not in the turn of leaving (KNK-EXIT-04).
+/// Comes back over the border it waits behind: an ordinary step, not in the turn of leaving.
 pub(super) fn enter<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
     acts_now(tx.state(), who)?;
     let state = tx.state();
     let away = away(state, who)?;
     if state.began.cell.is_some() {
-        return Err(Refusal::JustLeft { rule: RuleId::new("KNK-EXIT-04") }.into());
+        return Err(Refusal::JustLeft { rule: tx.state().cite(Citation::Entering) }.into());
     }
     if !state.field.is_border(away.edge, at) {
-        let rule = RuleId::new("KNK-EXIT-04");
+        let rule = tx.state().cite(Citation::Entering);
         return Err(Refusal::NotAtBorder { edge: away.edge, rule }.into());
     }
     if let Some(from) = away.cell.filter(|from| from.distance(at) > 1) {
-        return Err(Refusal::EntersElsewhere { from, rule: RuleId::new("KNK-EXIT-04") }.into());
+        return Err(
+            Refusal::EntersElsewhere { from, rule: tx.state().cite(Citation::Entering) }.into()
+        );
     }
     open(state, away.edge, at)?;
     if state.rules().guard_blocks_reentry() {
@@ -59,7 +62,7 @@ pub(super) fn enter<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -
     turn::go_on(tx, who, flow)
 }
 
-/// Walks round to the next border, which takes a whole turn (KNK-EXIT-05).
+/// Walks round to the next border, which takes a whole turn.
 pub(super) fn detour<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: Id,
@@ -68,28 +71,31 @@ pub(super) fn detour<S: Listed>(
     acts_now(tx.state(), who)?;
     let away = away(tx.state(), who)?;
     if !away.edge.meets(to) {
-        return Err(
-            Refusal::NotNextTo { from: away.edge, to, rule: RuleId::new("KNK-EXIT-05") }.into()
-        );
+        return Err(Refusal::NotNextTo {
+            from: away.edge,
+            to,
+            rule: tx.state().cite(Citation::Detour),
+        }
+        .into());
     }
-    tx.rules().is_fresh(who, RuleId::new("KNK-EXIT-05"))?;
+    tx.rules().is_fresh(who, tx.state().cite(Citation::Detour))?;
     tx.push(Event::Rounded { who, to });
     S::end_turn(tx, who)?;
     turn::finish(tx, who)
 }
 
-/// Leaves the fight for good: no enemy was on the field when the turn began, and nothing was done in it
-/// (KNK-EXIT-06). Any open border will do.
+/// Leaves the fight for good: no enemy was on the field when the turn began, and nothing was done in
+/// it. Any open border will do.
 pub(super) fn depart<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
     acts_now(tx.state(), who)?;
     let state = tx.state();
     if !state.began.alone {
-        return Err(Refusal::NotAlone { rule: RuleId::new("KNK-EXIT-06") }.into());
+        return Err(Refusal::NotAlone { rule: tx.state().cite(Citation::Departure) }.into());
     }
     if !Edge::ALL.iter().any(|edge| state.field.is_open(*edge)) {
-        return Err(Refusal::AllClosed { rule: RuleId::new("KNK-EXIT-01") }.into());
+        return Err(Refusal::AllClosed { rule: tx.state().cite(Citation::Borders) }.into());
     }
-    tx.rules().is_fresh(who, RuleId::new("KNK-EXIT-06"))?;
+    tx.rules().is_fresh(who, tx.state().cite(Citation::Departure))?;
     S::end_turn(tx, who)?;
     tx.push(Event::Departed { who });
     S::shifted(tx, who);
@@ -105,11 +111,10 @@ fn open<T: SystemPart>(state: &State<T>, edge: Edge, at: Cell) -> Result<(), Ref
     if state.field.is_open_at(edge, at) {
         return Ok(());
     }
-    Err(Refusal::Closed { edge, rule: RuleId::new("KNK-EXIT-01") })
+    Err(Refusal::Closed { edge, rule: state.cite(Citation::Borders) })
 }
 
-/// Whether no enemy that can guard it stands on the border, as far from `at` as the table lets a guard reach
-/// (KNK-EXIT-03).
+/// Whether no enemy that can guard it stands on the border, as far from `at` as the table lets a guard reach.
 fn unguarded<T: SystemPart>(
     state: &State<T>,
     who: Id,
@@ -127,7 +132,7 @@ fn unguarded<T: SystemPart>(
             && state.rules().guards(other.id)
     });
     match guards {
-        Some(by) => Err(Refusal::Guarded { edge, by: by.id, rule: RuleId::new("KNK-EXIT-03") }),
+        Some(by) => Err(Refusal::Guarded { edge, by: by.id, rule: state.cite(Citation::Guards) }),
         None => Ok(()),
     }
 }

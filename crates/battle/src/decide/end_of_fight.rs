@@ -1,11 +1,8 @@
-//! When a fight is over: what the living take, and how the next one begins (KNK-END).
+//! When a fight is over: what the living take, and how the next one begins.
 
-use kekkai_rules::{Bond, Id};
+use kekkai_rules::{Bond, Citation, Id};
 
-use super::{
-    Halt, Transaction, company,
-    world::{rule, say},
-};
+use super::{Halt, Transaction, company, world::say};
 use crate::{
     Aim, Event, Refusal, Stage, State,
     combatant::Presence,
@@ -13,7 +10,7 @@ use crate::{
     world::{Fact, PlaceId, WorldRefusal},
 };
 
-/// Says that the fight is over, if it is now and was not before (KNK-END-02).
+/// Says that the fight is over, if it is now and was not before.
 pub(super) fn look<S: Listed>(tx: &mut Transaction<'_, S>, before: Stage) {
     if before == Stage::Fighting && tx.state().stage() == Stage::Decided {
         let side = tx.state().present().next().map(|one| one.side);
@@ -21,7 +18,7 @@ pub(super) fn look<S: Listed>(tx: &mut Transaction<'_, S>, before: Stage) {
     }
 }
 
-/// `who` takes what a dead one has left, or what lies on a cell; no turn is needed for it any more (KNK-END-02).
+/// `who` takes what a dead one has left, or what lies on a cell; no turn is needed for it any more.
 pub(super) fn loot<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, aim: Aim) -> Result<(), Halt> {
     over(tx.state())?;
     let presence = tx.state().combatant(who).map(|one| one.presence);
@@ -35,7 +32,7 @@ pub(super) fn loot<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, aim: Aim) ->
         Aim::Cell(at) => {
             let items: Vec<_> = tx.state().field.items(at).cloned().collect();
             if items.is_empty() {
-                let rule = rule("KNK-END-02");
+                let rule = tx.state().cite(Citation::End);
                 return Err(Refusal::from(WorldRefusal::NothingThere { rule }).into());
             }
             for item in items {
@@ -53,7 +50,7 @@ fn over<T: SystemPart>(state: &State<T>) -> Result<(), Refusal> {
     if state.stage() == Stage::Decided {
         return Ok(());
     }
-    Err(WorldRefusal::NotOver { rule: rule("KNK-END-02") }.into())
+    Err(WorldRefusal::NotOver { rule: state.cite(Citation::End) }.into())
 }
 
 fn sits_in_base<T: SystemPart>(state: &State<T>, who: Id) -> bool {
@@ -63,7 +60,7 @@ fn sits_in_base<T: SystemPart>(state: &State<T>, who: Id) -> bool {
 }
 
 /// The next fight is set up: by those of the parties who are where it will be and live, or, without a world, by all who
-/// live. Dodges and what one fight uses up are there again; all else stays (KNK-END-01).
+/// live. What one fight uses up is there again; all else stays.
 pub(super) fn anew<S: Listed>(
     tx: &mut Transaction<'_, S>,
     at: Option<PlaceId>,
@@ -82,7 +79,10 @@ pub(super) fn anew<S: Listed>(
         let known = world.as_ref().ok_or_else(|| Refusal::from(WorldRefusal::NoWorld))?;
         let boards = at.or(known.here).map_or(0, |place| known.boards_of(place).len());
         if usize::from(board) >= boards {
-            return Err(Refusal::from(WorldRefusal::NoBoard { rule: rule("KNK-LOC-01") }).into());
+            return Err(Refusal::from(WorldRefusal::NoBoard {
+                rule: tx.state().cite(Citation::Boards),
+            })
+            .into());
         }
     }
     let was = world.as_ref().and_then(|world| world.here);
@@ -104,7 +104,7 @@ pub(super) fn anew<S: Listed>(
     let who: Vec<Id> = everyone.filter(comes).map(|one| one.id).collect();
     let waits = |who: &&Id| !state.rules().view(**who).waits.is_empty();
     if let Some(who) = who.iter().find(waits) {
-        let (who, rule) = (*who, rule("KNK-TRN-03"));
+        let (who, rule) = (*who, tx.state().cite(Citation::Waiting));
         return Err(Refusal::from(WorldRefusal::InFight { who, rule }).into());
     }
     let up = world.as_ref().and_then(|world| Some((world.here?, world.board)));
@@ -130,7 +130,7 @@ pub(super) fn anew<S: Listed>(
         say(tx, Fact::Here(here));
     }
     tx.push(Event::Anew { who: who.clone(), moved });
-    // Nobody holds on to one who stays behind (KNK-GRB-10).
+    // Nobody holds on to one who stays behind.
     let state = tx.state();
     let holds = |who: &Id| state.rules().bound(*who, Bond::Hold).next().is_some();
     let gone = state.combatants.iter().map(|one| one.id).filter(|id| !who.contains(id));

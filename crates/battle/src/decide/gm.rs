@@ -1,7 +1,7 @@
 //! The game master's word.
 
 use kekkai_rules::{
-    Dice, Id, Purpose, RuleId, RulesContext, Terrain, Throw, dice::MOST_DICE, system::Flow,
+    Citation, Dice, Id, Purpose, RulesContext, Terrain, Throw, dice::MOST_DICE, system::Flow,
 };
 
 use super::{Halt, Transaction, disclose, free, setup::walkable, terrain, turn, world};
@@ -76,7 +76,7 @@ pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<
     }
 }
 
-/// Throws for those who came into a running fight and gives them their places (KNK-INI-07).
+/// Throws for those who came into a running fight and gives them their places.
 fn seat_newcomers<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
     let slots = tx.state().queue.slots.iter();
     let mut newcomers: Vec<Slot> = slots.filter(|slot| slot.is_unthrown()).copied().collect();
@@ -101,7 +101,7 @@ fn free_roll<S: Listed>(tx: &mut Transaction<'_, S>, dice: Dice, secret: bool) -
         }
     }
     let purpose = if secret { Purpose::Secret } else { Purpose::Free };
-    let rule = RuleId::new("KNK-ROL-01");
+    let rule = tx.state().cite(Citation::Dice);
     let (who, check, parts) = (Id::NOBODY, None, Vec::new());
     Ok(tx.roll(Throw { who, purpose, dice, check, parts, rule }).map(drop)?)
 }
@@ -121,13 +121,13 @@ fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt
     if tx.state().queue.slot(who).is_none() {
         return Err(kekkai_rules::Refusal::Dead(who).into());
     }
-    // Who has the turn already may move and act anew in it; what a turn begins with takes place once (KNK-TRN-01).
+    // Who has the turn already may move and act anew in it; what a turn begins with takes place once.
     if let Some(turn) = tx.state().queue.turn.filter(|turn| turn.who == who) {
         tx.push(Event::TurnBegan { who, extra: turn.extra });
         S::renew_turn(tx, who);
         return Ok(());
     }
-    // Everyone has one turn a round (KNK-INI-02): one in which something was done has been taken, one in which nothing was
+    // Everyone has one turn a round: one in which something was done has been taken, one in which nothing was
     // comes again from its first phase.
     let taken = tx.state().actor().filter(|_| tx.state().rules().turn_is_used());
     S::drop_turn(tx);
@@ -149,7 +149,7 @@ fn reshape<S: Listed>(
     Ok(())
 }
 
-/// Somebody joins; in a running fight it acts from the next round (KNK-INI-07).
+/// Somebody joins; in a running fight it acts from the next round.
 fn join<S: Listed>(
     tx: &mut Transaction<'_, S>,
     combatant: &Combatant,

@@ -1,6 +1,6 @@
-//! Before the fight: placing and initiative (KNK-INI).
+//! Before the fight: placing and initiative.
 
-use kekkai_rules::{Id, RuleId, Terrain};
+use kekkai_rules::{Citation, Id, Terrain};
 
 use super::{Halt, Transaction, free, turn, world};
 use crate::{
@@ -11,11 +11,7 @@ use crate::{
     world::WorldRefusal,
 };
 
-/// The rule of free cells.
-pub(super) const FREE_CELL: RuleId = RuleId::new("KNK-MOV-02");
-const STRIP: RuleId = RuleId::new("KNK-INI-01");
-
-/// Puts `who` on a free cell of its side's strip (KNK-INI-01).
+/// Puts `who` on a free cell of its side's strip.
 pub(super) fn place<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -> Result<(), Halt> {
     check_place(tx.state(), who, at)?;
     let new = tx.state().cell_of(who).is_none();
@@ -37,19 +33,22 @@ pub fn check_place<T: SystemPart>(state: &State<T>, who: Id, at: Cell) -> Result
     }
     // Who is with a party elsewhere is not there to be placed.
     if combatant.presence == Presence::Departed {
-        return Err(WorldRefusal::Elsewhere { rule: RuleId::new("KNK-GLB-04") }.into());
+        return Err(WorldRefusal::Elsewhere { rule: state.cite(Citation::Bases) }.into());
     }
     free(state, Some(who), at)?;
     walkable(state, at)?;
     let side = state.sides.get(usize::from(combatant.side.0));
     let depth = state.rules().deploy_depth();
     match side.and_then(|side| side.edge).filter(|edge| state.field.depth(*edge, at) >= depth) {
-        Some(edge) => Err(Refusal::OutsideStrip { at, edge, depth, rule: STRIP }),
+        Some(edge) => {
+            let rule = state.cite(Citation::Placement);
+            Err(Refusal::OutsideStrip { at, edge, depth, rule })
+        }
         None => Ok(()),
     }
 }
 
-/// Everyone throws, the order stands, the first round begins (KNK-INI-02, KNK-INI-03).
+/// Everyone throws, the order stands, the first round begins.
 pub(super) fn roll_initiative<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
     let state = tx.state();
     if state.queue.round > 0 {

@@ -1,4 +1,4 @@
-//! Those whom magic calls into the fight (KNK-FAM-01).
+//! Those who are called into a running fight by one who is in it.
 
 use kekkai_rules::{Id, PlainText};
 
@@ -17,8 +17,8 @@ use crate::{
 pub(super) fn join<S: Listed>(tx: &mut Transaction<'_, S>, by: Id, name: &PlainText, sheet: Sheet) {
     let state = tx.state();
     let number = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
-    let Some(caster) = state.combatant(by) else { return };
-    let Some(at) = caster.at.and_then(|at| tx.nearest_free(at)) else { return };
+    let Some(caller) = state.combatant(by) else { return };
+    let Some(at) = caller.at.and_then(|at| tx.nearest_free(at)) else { return };
     if number >= MOST {
         return;
     }
@@ -28,7 +28,7 @@ pub(super) fn join<S: Listed>(tx: &mut Transaction<'_, S>, by: Id, name: &PlainT
         id: Id(number),
         token: token::of(&name, &taken),
         name,
-        side: caster.side,
+        side: caller.side,
         at: Some(at),
         presence: Presence::Present,
         away: None,

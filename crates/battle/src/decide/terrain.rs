@@ -1,9 +1,8 @@
-//! What the game master makes of the place: what fills it (KNK-OBS), marks, statuses, borders (KNK-LOC-03,
-//! KNK-EXIT-01).
+//! What the game master makes of the place: what fills it, marks, statuses, borders.
 
-use kekkai_rules::{CustomZone, Ground, Refusal as Rules, RuleId, Terrain};
+use kekkai_rules::{Citation, CustomZone, Ground, Refusal as Rules, Terrain};
 
-use super::{Transaction, setup};
+use super::Transaction;
 use crate::{
     Cell, Event, Refusal, State,
     combatant::Edge,
@@ -12,8 +11,7 @@ use crate::{
     world::Fact,
 };
 
-/// Whether `at` may be filled with `terrain`: it is on the board, and no obstacle comes to be where
-/// somebody stands (KNK-OBS-01).
+/// Whether `at` may be filled with `terrain`: it is on the board, and no obstacle comes to be where somebody stands.
 pub(super) fn takes<T: SystemPart>(
     state: &State<T>,
     at: Cell,
@@ -23,7 +21,9 @@ pub(super) fn takes<T: SystemPart>(
         return Err(Refusal::Filled { at });
     }
     match state.standing_on(at).filter(|_| terrain.is_obstacle()) {
-        Some(other) => Err(Refusal::Occupied { at, by: other.id, rule: setup::FREE_CELL }),
+        Some(other) => {
+            Err(Refusal::Occupied { at, by: other.id, rule: state.cite(Citation::FreeCell) })
+        }
         None => Ok(()),
     }
 }
@@ -90,7 +90,7 @@ pub(super) fn set_status<S: Listed>(
     douse(tx);
 }
 
-/// Sets or takes off a status in all places; without a world around the fight that is the field (KNK-LOC-06).
+/// Sets or takes off a status in all places; without a world around the fight that is the field.
 pub(super) fn set_everywhere<S: Listed>(tx: &mut Transaction<'_, S>, status: Status, on: bool) {
     if tx.state().world.is_some() {
         tx.push(Event::World(Fact::Everywhere { status, on }));
@@ -98,7 +98,7 @@ pub(super) fn set_everywhere<S: Listed>(tx: &mut Transaction<'_, S>, status: Sta
     set_status(tx, status, on, &[]);
 }
 
-/// Rain puts out the fire of every cell that it falls on (KNK-LOC-08).
+/// Rain puts out the fire of every cell that it falls on.
 fn douse<S: Listed>(tx: &mut Transaction<'_, S>) {
     for at in tx.state().field.doused() {
         let ground = Ground { fire: false, ..tx.state().field.ground(at) };
@@ -106,7 +106,7 @@ fn douse<S: Listed>(tx: &mut Transaction<'_, S>) {
     }
 }
 
-/// Opens or closes a part of a border and says where it leads (KNK-EXIT-01).
+/// Opens or closes a part of a border and says where it leads.
 pub(super) fn set_part<S: Listed>(
     tx: &mut Transaction<'_, S>,
     edge: Edge,
@@ -115,13 +115,13 @@ pub(super) fn set_part<S: Listed>(
 ) -> Result<(), Refusal> {
     let on = |cell| tx.state().field.is_border(edge, cell);
     if cells.is_some_and(|(from, to)| !(on(from) && on(to))) {
-        return Err(Refusal::NotAtBorder { edge, rule: RuleId::new("KNK-EXIT-01") });
+        return Err(Refusal::NotAtBorder { edge, rule: tx.state().cite(Citation::Borders) });
     }
     tx.push(Event::PartSet { edge, cells, part: part.clone() });
     Ok(())
 }
 
-/// Sets or takes off a made-up status, on cells or on the whole field (KNK-LOC-10).
+/// Sets or takes off a made-up status, on cells or on the whole field.
 pub(super) fn set_climate<S: Listed>(
     tx: &mut Transaction<'_, S>,
     climate: &CustomZone,

@@ -71,7 +71,7 @@ impl<'a, S: Listed> Transaction<'a, S> {
         others.is_empty() || self.rules().may_share(who, &others)
     }
 
-    /// By king's moves, then row, then column (KNK-TRN-05).
+    /// By king's moves, then row, then column.
     pub(crate) fn nearest_free(&self, from: Cell) -> Option<Cell> {
         Cell::all()
             .filter(|cell| self.is_free(*cell))
@@ -285,7 +285,7 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
 
     fn reshape(&mut self, at: Spot, ground: Ground) {
         let Ok(at) = Cell::try_from(at) else { return };
-        // Nothing burns in rain or under water (KNK-LOC-08, KNK-MODE-05).
+        // Nothing burns in rain or under water.
         let air = self.state.field.air_at(at);
         let ground = Ground { fire: ground.fire && !air.rain && !air.under_water, ..ground };
         if ground != self.state.field.ground(at) {

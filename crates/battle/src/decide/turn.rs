@@ -69,7 +69,7 @@ pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt
 }
 
 /// Gives slots their places in the queue, whether they have one or not: behind higher numbers, and among equal ones where
-/// the tie is decided (KNK-INI-03).
+/// the tie is decided.
 pub(super) fn seat<S: Listed>(tx: &mut Transaction<'_, S>, newcomers: &[Slot]) -> Result<(), Halt> {
     let before = tx.state().queue.slots.clone();
     let is_new = |slot: &Slot| newcomers.iter().any(|new| new.who == slot.who);

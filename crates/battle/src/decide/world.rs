@@ -1,8 +1,8 @@
-//! Travel, time and company in the world around the fight (KNK-GLB).
+//! Travel, time and company in the world around the fight.
 
 use std::sync::Arc;
 
-use kekkai_rules::{Id, PlainText, RuleId, system::Flow};
+use kekkai_rules::{Citation, Id, PlainText, system::Flow};
 
 use super::{Halt, Transaction, chase, company, turn};
 use crate::{
@@ -58,10 +58,6 @@ pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, order: &Order) -> Res
     }
 }
 
-pub(super) const fn rule(id: &'static str) -> RuleId {
-    RuleId::new(id)
-}
-
 pub(super) fn say<S: Listed>(tx: &mut Transaction<'_, S>, fact: Fact) {
     tx.push(Event::World(fact));
 }
@@ -88,7 +84,9 @@ pub(super) fn party<T: SystemPart>(
 pub(super) fn free<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> {
     let busy = |who: &Id| state.is_in_fight(*who) || !state.rules().view(*who).waits.is_empty();
     match state.living(party).find(busy) {
-        Some(who) => Err(WorldRefusal::InFight { who, rule: rule("KNK-EXIT-06") }.into()),
+        Some(who) => {
+            Err(WorldRefusal::InFight { who, rule: state.cite(Citation::Departure) }.into())
+        }
         None => Ok(()),
     }
 }
@@ -99,7 +97,7 @@ fn ready<T: SystemPart>(state: &State<T>, id: PartyId) -> Result<(Arc<World>, Pa
     let party = party(&world, state, id)?;
     free(state, &party)?;
     if world.is_chased_or_chases(id) {
-        return Err(WorldRefusal::InChase { party: id, rule: rule("KNK-CHS-01") }.into());
+        return Err(WorldRefusal::InChase { party: id, rule: state.cite(Citation::Chase) }.into());
     }
     Ok((world, party))
 }
@@ -112,14 +110,18 @@ fn within(given: u16, (least, most): (u16, u16)) -> Result<(), Refusal> {
 }
 
 /// The places exist and each is next to the one before it.
-pub(super) fn check_way(world: &World, from: PlaceId, path: &[PlaceId]) -> Result<(), Refusal> {
+pub(super) fn check_way<T: SystemPart>(
+    (state, world): (&State<T>, &World),
+    from: PlaceId,
+    path: &[PlaceId],
+) -> Result<(), Refusal> {
     let name =
         |id: PlaceId| world.place(id).map(|place| place.name.clone()).ok_or(WorldRefusal::Unknown);
     let mut here = from;
     for there in path {
         let (from, to) = (name(here)?, name(*there)?);
         if !world.leads(here, *there) {
-            return Err(WorldRefusal::NoWay { from, to, rule: rule("KNK-GLB-01") }.into());
+            return Err(WorldRefusal::NoWay { from, to, rule: state.cite(Citation::World) }.into());
         }
         here = *there;
     }
@@ -132,13 +134,14 @@ fn travel<S: Listed>(
     path: &[PlaceId],
 ) -> Result<(), Halt> {
     let (world, party) = ready(tx.state(), id)?;
-    check_way(&world, party.at, path)?;
+    check_way((tx.state(), &world), party.at, path)?;
     if path.is_empty() {
         return Err(Refusal::from(WorldRefusal::Arrived).into());
     }
     let (have, need) = (tx.state().party_step(&world, &party), path.len());
     if need > usize::from(have) {
-        let rule = rule(if have == 0 { "KNK-GLB-07" } else { "KNK-GLB-02" });
+        let of = if have == 0 { Citation::Stranded } else { Citation::Travel };
+        let rule = tx.state().cite(of);
         return Err(Refusal::from(WorldRefusal::TooFar { have, need, rule }).into());
     }
     set_out(tx, &party, id);
@@ -228,7 +231,7 @@ pub(super) fn sit_in<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId) {
 }
 
 /// Whom a party notices at the end of its turn, and who notices it: others one place away or nearer, unless they hide or
-/// sit in their base (KNK-GLB-04); and whether it hears the fight (KNK-GLB-06).
+/// sit in their base; and whether it hears the fight.
 pub(super) fn notice<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId) {
     let Some(world) = tx.state().world.clone() else { return };
     let Some(party) = world.party(id) else { return };
@@ -264,7 +267,7 @@ pub(super) fn notice<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId) {
     }
 }
 
-/// A round began: the noise of the fight comes one place further (KNK-GLB-06).
+/// A round began: the noise of the fight comes one place further.
 pub(super) fn listen<S: Listed>(tx: &mut Transaction<'_, S>) {
     let state = tx.state();
     let (Some(world), Some(noise)) = (state.world.clone(), state.noise()) else { return };
@@ -280,8 +283,8 @@ pub(super) fn listen<S: Listed>(tx: &mut Transaction<'_, S>) {
     }
 }
 
-/// An artificial body is destroyed: its owner, where that is one of the parties who is not on the board, is in the base of
-/// its party again, whole as it was (KNK-FAM-04).
+/// The combatant called `owner` wakes in the base of its party: one of a party that has a base, who lives and is not on
+/// the board. Nothing happens to anybody else.
 pub(super) fn wake<S: Listed>(tx: &mut Transaction<'_, S>, owner: &PlainText) {
     let state = tx.state();
     let Some(world) = state.world.clone() else { return };
@@ -310,7 +313,7 @@ pub(super) fn wake<S: Listed>(tx: &mut Transaction<'_, S>, owner: &PlainText) {
     S::dwell(tx, who, true);
 }
 
-/// `who` has come to the field: hidden, if its party is (KNK-GLB-04).
+/// `who` has come to the field: hidden, if its party is.
 pub(super) fn come_hidden<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) {
     let world = tx.state().world.as_ref();
     let party = world.and_then(|world| world.party(world.party_of(who)?));
@@ -339,7 +342,9 @@ fn settle<S: Listed>(
 fn dwell<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId, inside: bool) -> Result<(), Halt> {
     let (_, party) = ready(tx.state(), id)?;
     if inside && party.base != Some(party.at) {
-        return Err(Refusal::from(WorldRefusal::NoBase { rule: rule("KNK-GLB-04") }).into());
+        return Err(
+            Refusal::from(WorldRefusal::NoBase { rule: tx.state().cite(Citation::Bases) }).into()
+        );
     }
     say(tx, Fact::Dwelt { party: id, inside });
     for who in members(tx.state(), id) {
@@ -354,10 +359,17 @@ fn carry<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, whom: Id, on: bool) ->
     let together = world.party_of(who).filter(|party| world.party_of(whom) == Some(*party));
     let lives = |who: Id| state.combatant(who).is_some_and(|one| one.presence != Presence::Fallen);
     let Some(id) = together.filter(|_| who != whom && lives(who) && lives(whom)) else {
-        return Err(Refusal::from(WorldRefusal::NotTogether { rule: rule("KNK-GLB-03") }).into());
+        return Err(Refusal::from(WorldRefusal::NotTogether {
+            rule: tx.state().cite(Citation::Carrying),
+        })
+        .into());
     };
     if world.party(id).is_some_and(|party| free(state, party).is_err()) {
-        return Err(Refusal::from(WorldRefusal::InFight { who, rule: rule("KNK-GLB-03") }).into());
+        return Err(Refusal::from(WorldRefusal::InFight {
+            who,
+            rule: tx.state().cite(Citation::Carrying),
+        })
+        .into());
     }
     if on {
         let most = state.rules().journey(who).carries;
@@ -365,11 +377,14 @@ fn carry<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, whom: Id, on: bool) ->
         let chain =
             world.carrier(who).is_some() || world.carried.iter().any(|(one, _)| *one == whom);
         if chain || load.count() >= usize::from(most) {
-            let rule = rule("KNK-GLB-03");
+            let rule = tx.state().cite(Citation::Carrying);
             return Err(Refusal::from(WorldRefusal::CannotCarry { who, most, rule }).into());
         }
     } else if world.carrier(whom) != Some(who) {
-        return Err(Refusal::from(WorldRefusal::NothingThere { rule: rule("KNK-GLB-03") }).into());
+        return Err(Refusal::from(WorldRefusal::NothingThere {
+            rule: tx.state().cite(Citation::Carrying),
+        })
+        .into());
     }
     say(tx, Fact::Carried { who, whom, on });
     Ok(())
@@ -409,12 +424,15 @@ fn muster<S: Listed>(
     for one in all {
         let from = place_of(one).or(world.here).unwrap_or(place);
         if state.is_in_fight(*one) && from != place {
-            let rule = rule("KNK-EXIT-06");
+            let rule = tx.state().cite(Citation::Departure);
             return Err(Refusal::from(WorldRefusal::InFight { who: *one, rule }).into());
         }
         // Without the game master's word on the place, one joins those who are there.
         if at.is_none() && from != place {
-            return Err(Refusal::from(WorldRefusal::Elsewhere { rule: rule("KNK-GLB-04") }).into());
+            return Err(Refusal::from(WorldRefusal::Elsewhere {
+                rule: tx.state().cite(Citation::Bases),
+            })
+            .into());
         }
     }
     let id = known.unwrap_or_else(|| PartyId(u8::try_from(world.parties.len()).unwrap_or(u8::MAX)));

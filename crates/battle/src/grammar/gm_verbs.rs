@@ -14,7 +14,7 @@ use super::{
 use crate::{
     Cell, Combatant, Gm, SideId,
     combatant::Presence,
-    library::{Newcomer, Shelf},
+    library::{self, Newcomer},
     systems::{Listed, in_system},
     token,
 };
@@ -123,7 +123,7 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         AnySystemState,
         &context.state.system,
         S,
-        _table => <S as Shelf>::newcomer(context.library, like.as_str(), anyway)?
+        _table => library::newcomer::<S>(context.library, like.as_str(), anyway)?
     );
     let spec = Box::new(spec);
     let combatant = |name: PlainText, token: PlainText, at: Cell| Combatant {

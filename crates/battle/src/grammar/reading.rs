@@ -17,12 +17,10 @@ use super::{
     quoted, things,
     words::{BECAUSE, actor, corners},
 };
-use crate::{
-    Aim, Cell, Command, Gm, library::Shelf, offer::offers, scenario::BadScenario, systems::Listed,
-};
+use crate::{Aim, Cell, Command, Gm, offer::offers, scenario::BadScenario, systems::Listed};
 
 /// Reads what stands behind a verb of the system.
-pub(super) fn line<S: Listed + Shelf>(
+pub(super) fn line<S: Listed>(
     verb: &Verb<S>,
     words: &mut Words,
     context: &Context<'_>,
@@ -43,7 +41,7 @@ pub(super) fn line<S: Listed + Shelf>(
 }
 
 /// Reads what stands behind a verb that every fight has.
-pub(super) fn own<S: Listed + Shelf>(
+pub(super) fn own<S: Listed>(
     verb: &Own,
     words: &mut Words,
     context: &Context<'_>,
@@ -57,16 +55,17 @@ pub(super) fn own<S: Listed + Shelf>(
         Bad::Extra(extra) => BadCommand::Extra { verb: reading.words.verb, extra },
         Bad::Line(bad) => bad,
     });
-    match made? {
-        Line::Command(Command::Gm { what, reason: _ }) if reading.reasoned => {
-            Ok(Line::Command(Command::Gm { what, reason: reading.words.reason()? }))
-        }
-        made => Ok(made),
+    let mut made = made?;
+    if let Line::Command(Command::Gm { reason, .. }) = &mut made
+        && reading.reasoned
+    {
+        *reason = reading.words.reason()?;
     }
+    Ok(made)
 }
 
 /// What may stand behind a verb with these slots and these words; a reason may stand behind all of them or not.
-pub(super) fn next<S: Listed + Shelf>(
+pub(super) fn next<S: Listed>(
     (slots, reasoned): (&[Slot], bool),
     words: &mut Words,
     context: &Context<'_>,
@@ -109,7 +108,7 @@ struct Named {
     cell: Option<Cell>,
 }
 
-impl<'a, S: Listed + Shelf> Reading<'a, S> {
+impl<'a, S: Listed> Reading<'a, S> {
     fn new(
         reasoned: bool,
         words: &'a mut Words,
@@ -245,12 +244,11 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
                 let word = self.words.word()?;
                 return Err(BadCommand::NoneOf { word, expected: spelled(cases) });
             };
-            return self.slots(case.then).map_err(|bad| match bad {
-                BadCommand::NoneOf { word, mut expected } => {
+            return self.slots(case.then).map_err(|mut bad| {
+                if let BadCommand::NoneOf { expected, .. } = &mut bad {
                     expected.extend(spelled(cases));
-                    BadCommand::NoneOf { word, expected }
                 }
-                other => other,
+                bad
             });
         };
         self.words.next();
@@ -480,7 +478,10 @@ impl<'a, S: Listed + Shelf> Reading<'a, S> {
                 let rows = self.rows(list).unwrap_or_default();
                 rows.iter().flat_map(|row| &row.names).map(|name| quoted(name)).collect()
             }
-            What::Entry(kind) => S::keys(self.context.library, kind),
+            What::Entry(kind) => {
+                let all = S::records(self.context.library, kind).into_iter();
+                all.map(|(key, _)| key).collect()
+            }
             What::Listed(list) | What::Like(list) => {
                 let words = self.words_of(list).into_iter().filter(is_word);
                 // In Russian as they are shown, else as files spell them.

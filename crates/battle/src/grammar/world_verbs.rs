@@ -223,12 +223,16 @@ pub(super) fn args(order: &Order) -> (&'static str, Plain) {
     match order {
         Order::Muster { name, at, members } => {
             let mut args = to(Plain::none().with("name", name.clone()), *at);
-            members.iter().for_each(|who| args.push(WHO.name, Value::Combatant(*who)));
+            for who in members {
+                args.push(WHO.name, Value::Combatant(*who));
+            }
             ("party", args)
         }
         Order::Travel { party, path } => {
             let mut args = about(*party);
-            path.iter().for_each(|at| args.push(PLACE.name, at.0.into()));
+            for at in path {
+                args.push(PLACE.name, at.0.into());
+            }
             ("travel", args)
         }
         Order::Rest { party, turns: 1 } => ("post", about(*party)),

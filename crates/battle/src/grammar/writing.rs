@@ -135,7 +135,7 @@ impl<R, C: Serialize> Writing<'_, R, C> {
             (Value::Text(text), _) => quoted(text.as_str()),
             (Value::Rest(text), _) => rest(text),
             (Value::Combatant(who), _) => name(self.state, *who),
-            (Value::Spot(spot), _) => cell(*spot)?.to_string(),
+            (Value::Spot(at), _) => cell(*at)?.to_string(),
             (Value::Spots(spots), _) => {
                 let all: Vec<Cell> = spots.iter().filter_map(|spot| cell(*spot)).collect();
                 cells(&all)

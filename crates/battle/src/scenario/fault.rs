@@ -4,6 +4,8 @@ use kekkai_rules::system::Fault;
 use ron::error::{Position, SpannedError};
 use serde::de::DeserializeOwned;
 
+pub use kekkai_rules::text::nearest;
+
 use super::{Misread, place};
 use crate::{Cell, field::BadMap};
 
@@ -48,7 +50,7 @@ pub enum BadScenario {
         /// What may have been meant.
         nearest: Option<String>,
     },
-    /// A character of the table that the game master has not approved, or that breaches the rules (KNK-NEW-01).
+    /// A character of the table that the game master has not approved, or that breaches the rules.
     #[error("{field}: {name:?} is not approved")]
     Unapproved {
         field: String,
@@ -147,15 +149,4 @@ impl BadScenario {
         }
         Self::Syntax { file: file.to_owned(), line, column, field, what }
     }
-}
-
-/// The known name most like `name`, if any is like it at all.
-pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<String> {
-    let distance =
-        |known: &str| strsim::damerau_levenshtein(&name.to_lowercase(), &known.to_lowercase());
-    // Somewhat like it is what shares a letter with it.
-    let length = |known: &str| known.chars().count().max(name.chars().count());
-    let alike = known.map(|known| (distance(known), known));
-    let best = alike.filter(|(distance, known)| *distance < length(known)).min()?;
-    (best.0 <= name.chars().count().max(2) / 2 + 1).then(|| best.1.to_owned())
 }

@@ -1,38 +1,37 @@
 //! The form of a battle file, and the setup that is made of it.
 
-use std::{marker::PhantomData, sync::OnceLock};
-
 use kekkai_rules::{
-    ItemData as _, PlainText, RelationKind,
-    knk::{Knk, Weapon},
+    ItemData as _, PlainText,
+    content::Draw,
     system::{Fault, System},
 };
-use serde::{
-    Deserialize, Deserializer,
-    de::{Error as _, MapAccess},
-};
+use serde::Deserialize;
 
-use super::{
-    BadScenario, Entrant, Relation, Setup,
-    declared::{self, Declared},
-    fault::read,
-    fighter, relations,
-};
+use super::{BadScenario, Entrant, Relation, Setup, fault::read, fighter, relations};
 use crate::{
     Cell, Side,
     combatant::Edge,
     field::Status,
     library::Library,
-    systems::{Listed, Options, Spec, Start, SystemId, in_system},
+    systems::{Listed, Options, SystemId, in_system},
     terrain_setup::{ClimateAt, Exit, Scenery, StatusAt},
     token,
     world::WorldFile,
 };
 
 /// The form of a battle file, a system's own part being `S`. `docs/scenarios.md` explains every field.
+#[derive(Debug)]
+pub(super) struct File<S: System> {
+    pub(super) fields: FileFields<S>,
+    /// The records that it brings along, by name.
+    pub(super) own: Vec<(String, S::Record)>,
+}
+
+/// What the battle files of all systems have alike.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "S: Listed"))]
-pub(super) struct File<S: System> {
+pub(super) struct FileFields<S: System> {
+    #[serde(default)]
     #[expect(dead_code, reason = "read first, by itself, to know the system")]
     pub(super) system: SystemId,
     pub(super) title: PlainText,
@@ -47,8 +46,6 @@ pub(super) struct File<S: System> {
     pub(super) seed: Option<u64>,
     #[serde(default)]
     pub(super) options: S::Options,
-    #[serde(default)]
-    pub(super) weapons: Vec<(String, Weapon)>,
     pub(super) combatants: Vec<Fighter<S>>,
     #[serde(default)]
     pub(super) items: Vec<(Cell, S::Item)>,
@@ -84,14 +81,17 @@ pub(super) struct File<S: System> {
 /// A combatant of a battle file: what every system reads alike, and the fields that its system declares.
 #[derive(Debug)]
 pub(super) struct Fighter<S: System> {
-    pub(super) common: Common<S>,
+    pub(super) common: FighterFields<S>,
     /// Whom it names in the fields of relations, each with the field.
-    pub(super) relations: Vec<(&'static RelationKind, String)>,
+    pub(super) relations: Vec<(&'static str, String)>,
+    /// The records that it names for its sheet.
+    pub(super) draws: Vec<Draw>,
 }
 
+/// What combatants of all systems have alike.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound = "")]
-pub(super) struct Common<S: System> {
+pub(super) struct FighterFields<S: System> {
     pub(super) name: PlainText,
     #[serde(default)]
     pub(super) token: Option<PlainText>,
@@ -109,62 +109,6 @@ pub(super) struct Common<S: System> {
     pub(super) anyway: bool,
     #[serde(default)]
     pub(super) sheet: Option<S::Spec>,
-    #[serde(default)]
-    pub(super) weapons: Vec<String>,
-    #[serde(default)]
-    pub(super) skills: Vec<(String, String)>,
-    #[serde(default)]
-    pub(super) spells: Vec<String>,
-}
-
-/// The fields of a combatant that its system declares, as they are read.
-struct Own<S> {
-    relations: Vec<(&'static RelationKind, String)>,
-    system: PhantomData<S>,
-}
-
-impl<'de, S: Listed> Declared<'de> for Own<S> {
-    fn known(&self) -> &'static [&'static str] {
-        S::ID.fighter_fields()
-    }
-
-    fn take<A: MapAccess<'de>>(&mut self, field: &str, map: &mut A) -> Result<bool, A::Error> {
-        let Some(relation) = S::BOOK.relations.iter().copied().find(|known| known.field == field)
-        else {
-            return Ok(false);
-        };
-        if self.relations.iter().any(|(known, _)| *known == relation) {
-            return Err(A::Error::duplicate_field(relation.field));
-        }
-        let names: Vec<String> = if relation.several {
-            map.next_value()?
-        } else {
-            map.next_value::<Option<String>>()?.into_iter().collect()
-        };
-        self.relations.extend(names.into_iter().map(|name| (relation, name)));
-        Ok(true)
-    }
-}
-
-impl<'de, S: Listed> Deserialize<'de> for Fighter<S> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let own = Own::<S> { relations: Vec::new(), system: PhantomData };
-        let (common, own) = declared::record("Fighter", own, from)?;
-        Ok(Self { common, relations: own.relations })
-    }
-}
-
-impl SystemId {
-    /// The fields of a combatant in a battle file of this system.
-    fn fighter_fields(self) -> &'static [&'static str] {
-        in_system!(Options, Options::of(self), S, _options => {
-            static FIELDS: OnceLock<Vec<&'static str>> = OnceLock::new();
-            FIELDS.get_or_init(|| {
-                let common = declared::fields_of::<Common<S>>().iter().copied();
-                common.chain(S::BOOK.relations.iter().map(|relation| relation.field)).collect()
-            })
-        })
-    }
 }
 
 /// A battle file, read and whole: the setup, and the command lines that bring the fight to where it opens.
@@ -181,7 +125,8 @@ pub struct Scenario {
 pub struct Heading {
     /// Its title.
     pub title: PlainText,
-    /// The rules that it is played by.
+    /// The rules that it is played by; those of the first system where it says nothing.
+    #[serde(default)]
     pub system: SystemId,
 }
 
@@ -198,37 +143,47 @@ impl Scenario {
         program: &str,
         seed: u64,
     ) -> Result<Self, BadScenario> {
-        #[derive(Deserialize)]
-        struct Head {
-            system: SystemId,
-        }
-        let system = read::<Head>("", text)?.system;
-        if system != SystemId::FIRST {
-            let (field, name) = ("system".to_owned(), system.key().to_owned());
-            return Err(BadScenario::Unknown { field, name, nearest: None });
-        }
-        knk_scenario(read("", text)?, library, program, seed)
+        in_system!(Options, Options::of(system_of(text)?), S, _options => {
+            scenario::<S>(read("", text)?, library, program, seed)
+        })
     }
+}
+
+/// The system of a battle file: the first one where it names none.
+fn system_of(text: &str) -> Result<SystemId, BadScenario> {
+    #[derive(Deserialize)]
+    struct Head {
+        #[serde(default)]
+        system: SystemId,
+    }
+    read("", text).map(|Head { system }| system)
 }
 
 /// Everything that is wrong with a battle file, as far as one fault does not hide another: names first, then what comes
 /// of them.
 pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
-    let file: File<Knk> = match read("", text) {
-        Ok(file) => file,
-        Err(fault) => return vec![fault],
-    };
+    let system = system_of(text);
+    in_system!(Options, Options::of(system.clone().unwrap_or_default()), S, _options => {
+        match (read::<File<S>>("", text), system) {
+            (Ok(file), Ok(_)) => faults_of(&file, text, library),
+            (Err(fault), _) | (Ok(_), Err(fault)) => vec![fault],
+        }
+    })
+}
+
+fn faults_of<S: Listed>(file: &File<S>, text: &str, library: &Library) -> Vec<BadScenario> {
+    let fields = &file.fields;
     // Which side is meant cannot be known where two have one name.
-    if let Err(fault) = relations::sides(&file.sides) {
+    if let Err(fault) = relations::sides(&fields.sides) {
         return vec![fault];
     }
     let mut faults = Vec::new();
-    for (index, fighter) in file.combatants.iter().enumerate() {
+    for (index, fighter) in fields.combatants.iter().enumerate() {
         let field = relations::numbered(index, &fighter.common.name);
-        faults.extend(fighter::spec(&file, &field, fighter, library).1);
-        faults.extend(fighter::side(&file, &field, fighter).err());
+        faults.extend(fighter::spec(file, &field, fighter, library).1);
+        faults.extend(fighter::side(file, &field, fighter).err());
     }
-    if let Some(name) = file.map.as_ref().filter(|_| file.rows.is_none()) {
+    if let Some(name) = fields.map.as_ref().filter(|_| fields.rows.is_none()) {
         faults.extend(library.map("map", name).err());
     }
     if faults.is_empty() {
@@ -242,24 +197,24 @@ pub(crate) fn faults(text: &str, library: &Library) -> Vec<BadScenario> {
     faults
 }
 
-fn knk_scenario(
-    file: File<Knk>,
+fn scenario<S: Listed>(
+    file: File<S>,
     library: &Library,
     program: &str,
     seed: u64,
 ) -> Result<Scenario, BadScenario> {
-    // Whoever stands on the field as one of a concealed party begins hidden (KNK-GLB-04).
+    // Whoever stands on the field as one of a concealed party begins hidden.
     let concealed: Vec<PlainText> =
-        file.world.as_ref().map(WorldFile::concealed).unwrap_or_default();
+        file.fields.world.as_ref().map(WorldFile::concealed).unwrap_or_default();
     let mut combatants = Vec::new();
-    for (index, fighter) in file.combatants.iter().enumerate() {
+    for (index, fighter) in file.fields.combatants.iter().enumerate() {
         let field = relations::numbered(index, &fighter.common.name);
         let (spec, mut faults) = fighter::spec(&file, &field, fighter, library);
         let common = &fighter.common;
         let (Some(spec), true) = (spec, faults.is_empty()) else {
             return Err(faults.swap_remove(0));
         };
-        if let Err(faults) = Knk::sheet(&spec) {
+        if let Err(faults) = S::sheet(&spec) {
             let sheet = BadScenario::Sheet { field: field + ".sheet", faults };
             return Err(fighter::drawn_fault(&file, fighter, library).unwrap_or(sheet));
         }
@@ -272,27 +227,27 @@ fn knk_scenario(
             let (field, name) = (field + ".token", token.to_string());
             return Err(BadScenario::Taken { field, name });
         }
-        let named = fighter.relations.iter().map(|(relation, name)| {
-            let to =
-                relations::named(&file.combatants, &format!("{field}.{}", relation.field), name);
-            to.map(|to| Relation { field: relation.field.to_owned(), to })
+        let named = fighter.relations.iter().map(|(of, name)| {
+            let to = relations::named(&file.fields.combatants, &format!("{field}.{of}"), name);
+            to.map(|to| Relation { field: (*of).to_owned(), to })
         });
         let relations = named.collect::<Result<_, _>>()?;
         let mut now = common.now.clone();
         if common.at.is_some() && concealed.contains(&common.name) {
-            Knk::concealed(now.get_or_insert_default());
+            S::concealed(now.get_or_insert_default());
         }
         combatants.push(Entrant {
             name: common.name.clone(),
             token,
             side,
             at: common.at,
-            spec: Spec::Knk(spec),
+            spec: S::any_spec(spec),
             behind: common.behind,
-            now: now.map(Start::Knk),
+            now: now.map(S::any_start),
             relations,
         });
     }
+    let file = file.fields;
     let named = file.map.filter(|_| file.rows.is_none());
     let map = match (file.rows, &named) {
         (Some(rows), _) => rows,
@@ -315,8 +270,8 @@ fn knk_scenario(
         seed: file.seed.unwrap_or(seed),
         sides: file.sides,
         map,
-        items: file.items.into_iter().map(|(at, item)| (at, Knk::any_item(item))).collect(),
-        options: Options::Knk(file.options),
+        items: file.items.into_iter().map(|(at, item)| (at, S::any_item(item))).collect(),
+        options: S::any_options(file.options),
         combatants,
         scenery: Scenery {
             size: file.size,

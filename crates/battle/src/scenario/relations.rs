@@ -1,10 +1,10 @@
 //! What a battle file says of combatants beyond their sheets: wounds, places off the field, holds; and what in it
 //! contradicts the book or itself.
 
-use kekkai_rules::{Id, PlainText, RuleId, system::Fault};
+use kekkai_rules::{Citation, Id, PlainText, system::Fault};
 
 use super::{BadScenario, Entrant, Relation, file::Fighter, nearest};
-use crate::{Side, State, combatant::Away};
+use crate::{Side, State, combatant::Away, systems::SystemId};
 
 /// Where the combatant of this number, from 0, stands in its file; its name helps to find it, if it has one.
 pub(super) fn numbered(index: usize, name: &PlainText) -> String {
@@ -47,8 +47,12 @@ pub(super) fn named<S: kekkai_rules::system::System>(
     })
 }
 
-/// Where it waits, if it is off the field; nobody is on it and off it (KNK-EXIT-02).
-pub(super) fn away(index: usize, entrant: &Entrant) -> Result<Option<Away>, BadScenario> {
+/// Where it waits, if it is off the field; nobody is on it and off it.
+pub(super) fn away(
+    system: SystemId,
+    index: usize,
+    entrant: &Entrant,
+) -> Result<Option<Away>, BadScenario> {
     let Some(edge) = entrant.behind else { return Ok(None) };
     match entrant.at {
         None => Ok(Some(Away { edge, cell: None })),
@@ -58,7 +62,7 @@ pub(super) fn away(index: usize, entrant: &Entrant) -> Result<Option<Away>, BadS
                 field: "at".to_owned(),
                 found: cell.to_string(),
                 expected: "at-or-behind".to_owned(),
-                rule: Some(RuleId::new("KNK-EXIT-02")),
+                rule: system.cite(Citation::Leaving),
             }],
         }),
     }

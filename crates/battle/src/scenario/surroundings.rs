@@ -1,6 +1,6 @@
-//! The world around a fight, when everyone of the file is there (KNK-GLB-01).
+//! The world around a fight, when everyone of the file is there.
 
-use kekkai_rules::{PlainText, RuleId, system::Fault};
+use kekkai_rules::{Citation, PlainText, system::Fault};
 
 use super::{BadScenario, Setup, relations};
 use crate::{State, combatant::Presence};
@@ -10,7 +10,8 @@ pub(super) fn surround(state: &mut State, setup: &Setup) -> Result<(), BadScenar
     let Some(file) = &setup.world else { return Ok(()) };
     let names: Vec<&PlainText> = setup.combatants.iter().map(|entrant| &entrant.name).collect();
     let rules = state.rules();
-    let world = file.world(&state.field, &names, |who| rules.journey(who).carries)?;
+    let system = state.system.system();
+    let world = file.world(system, &state.field, &names, |who| rules.journey(who).carries)?;
     for (_, party) in world.parties() {
         let away = world.here.is_some() && world.here != Some(party.at);
         for who in party.members.iter().filter(|_| away) {
@@ -26,7 +27,7 @@ pub(super) fn surround(state: &mut State, setup: &Setup) -> Result<(), BadScenar
                             .or_else(|| one.away.map(|away| away.edge.key().to_owned()))
                             .unwrap_or_default(),
                         expected: "party-elsewhere".to_owned(),
-                        rule: Some(RuleId::new("KNK-GLB-04")),
+                        rule: Some(state.cite(Citation::Bases)),
                     }],
                 });
             }

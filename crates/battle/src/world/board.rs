@@ -1,4 +1,4 @@
-//! The boards of a place: one where nothing is said, several where a gate and a hall are one location (KNK-LOC-01).
+//! The boards of a place: one where nothing is said, several where a gate and a hall are one location.
 
 use std::sync::Arc;
 
@@ -7,7 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{PlaceId, World};
 use crate::{
-    Cell, Field, field::Status, library::Library, scenario::BadScenario, systems::Item,
+    Cell, Field,
+    field::Status,
+    library::Library,
+    scenario::BadScenario,
+    systems::{Item, SystemId},
     terrain_setup::Scenery,
 };
 
@@ -50,9 +54,9 @@ impl BoardFile {
         Ok(())
     }
 
-    /// The board of it.
-    pub(super) fn board(&self, field: &str) -> Result<Board, BadScenario> {
-        let faults = self.scenery.faults();
+    /// The board of it, of a world under `system`.
+    pub(super) fn board(&self, system: SystemId, field: &str) -> Result<Board, BadScenario> {
+        let faults = self.scenery.faults(system);
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: format!("{field}.scenery"), faults });
         }
@@ -69,7 +73,7 @@ impl BoardFile {
 
 impl World {
     /// The names of the boards of a place in their order; of one that nobody has fought in yet its own name, which its
-    /// first board will have (KNK-LOC-02).
+    /// first board will have.
     pub fn boards_of(&self, place: PlaceId) -> Vec<&PlainText> {
         let Some(place) = self.place(place) else { return Vec::new() };
         let names: Vec<&PlainText> = place.boards.iter().map(|board| &board.name).collect();
@@ -84,7 +88,7 @@ impl World {
     }
 
     /// Puts a board up in place of the one that is: `up` is kept as it was left. A place of which no board is known
-    /// gets a bare one (KNK-LOC-02).
+    /// gets a bare one.
     pub(crate) fn put_up(&mut self, place: PlaceId, board: u8, up: Arc<Field>) -> Arc<Field> {
         let (here, number) = (self.here, usize::from(self.board));
         if let Some(left) = here.and_then(|here| self.places.get_mut(usize::from(here.0))) {
@@ -104,7 +108,7 @@ impl World {
         field.into()
     }
 
-    /// Sets a status on every board that is not up, and on those that are still to be made (KNK-LOC-06).
+    /// Sets a status on every board that is not up, and on those that are still to be made.
     pub(crate) fn set_status(&mut self, status: Status, on: bool) {
         let over = |air: Ambient| status.over(air, on);
         self.air = over(self.air);

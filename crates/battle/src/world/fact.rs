@@ -48,14 +48,14 @@ pub enum Fact {
         /// Places a turn; `None` on foot.
         speed: Option<u8>,
     },
-    /// A party noticed another (KNK-GLB-04).
+    /// A party noticed another.
     Noticed {
         party: PartyId,
         other: PartyId,
         /// Where the other is.
         at: PlaceId,
     },
-    /// A party hears the fight (KNK-GLB-06).
+    /// A party hears the fight.
     Heard {
         party: PartyId,
         /// Where it is fought.
@@ -72,11 +72,11 @@ pub enum Fact {
     },
     /// A party that hurried is where it wanted to be.
     Arrived { party: PartyId, at: PlaceId },
-    /// A party hurried in that round of the fight; 0 for none of the fight that begins (KNK-CHS-04).
+    /// A party hurried in that round of the fight; 0 for none of the fight that begins.
     Hurried { party: PartyId, round: u16 },
     /// The board of the fight is in that place.
     Here(PlaceId),
-    /// A board of that place is up from now on; the one before it is kept as it was left (KNK-LOC-01).
+    /// A board of that place is up from now on; the one before it is kept as it was left.
     Board {
         place: PlaceId,
         /// Which of its boards.
@@ -84,7 +84,7 @@ pub enum Fact {
         /// What that is called.
         name: PlainText,
     },
-    /// A status of all places but the board that is up (KNK-LOC-06).
+    /// A status of all places but the board that is up.
     Everywhere {
         status: Status,
         /// Whether it is in force from now on.
@@ -99,7 +99,7 @@ pub enum Pastime {
     Way,
     /// It rested or talked.
     Rest,
-    /// It fled, pursued or hurried (KNK-CHS-06).
+    /// It fled, pursued or hurried.
     Chase,
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Id, PlainText, RuleId, system::Fault};
+use kekkai_rules::{Citation, Id, PlainText, RuleId, system::Fault};
 use serde::{Deserialize, Serialize};
 
 use super::{Board, BoardFile, MOST, Party, Place, PlaceId, World};
@@ -10,6 +10,7 @@ use crate::{
     Field,
     library::Library,
     scenario::{BadScenario, nearest},
+    systems::SystemId,
 };
 
 /// What a battle file says of the world around the fight.
@@ -38,7 +39,7 @@ pub struct PlaceFile {
     /// Places that one can go to, and not come from.
     #[serde(default)]
     pub one_way: Vec<PlainText>,
-    /// Its boards (KNK-LOC-01).
+    /// The boards of the place, in their order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<BoardFile>,
 }
@@ -75,9 +76,9 @@ fn fault(
     name: &str,
     found: &str,
     expected: &str,
-    rule: &'static str,
+    rule: Option<RuleId>,
 ) -> BadScenario {
-    let (found, expected, rule) = (found.to_owned(), expected.to_owned(), Some(RuleId::new(rule)));
+    let (found, expected) = (found.to_owned(), expected.to_owned());
     BadScenario::Sheet {
         field,
         faults: vec![Fault { field: name.to_owned(), found, expected, rule }],
@@ -128,16 +129,18 @@ impl WorldFile {
         Ok(())
     }
 
-    /// The world of it. `up` is the board that the fight begins on, the first one of its place; `fighters` are the names of the combatants in setup order, `carries` how many each can carry.
+    /// The world of it under `system`. `up` is the board that the fight begins on, the first one of its place; `fighters` are
+    /// the names of the combatants in setup order, `carries` how many each can carry.
     pub(crate) fn world(
         &self,
+        system: SystemId,
         up: &Arc<Field>,
         fighters: &[&PlainText],
         carries: impl Fn(Id) -> u8,
     ) -> Result<World, BadScenario> {
         apart("world.places", &self.places.iter().map(|place| &place.name).collect::<Vec<_>>())?;
         apart("world.parties", &self.parties.iter().map(|party| &party.name).collect::<Vec<_>>())?;
-        let mut world = World { places: self.places()?, ..World::default() };
+        let mut world = World { places: self.places(system)?, ..World::default() };
         world.here = self.here.as_ref().map(|here| self.place("world.here", here)).transpose()?;
         if let Some(here) = world.here.and_then(|here| world.places.get_mut(usize::from(here.0))) {
             let board = Board { name: here.name.clone(), field: Arc::clone(up) };
@@ -147,7 +150,7 @@ impl WorldFile {
         }
         for (index, party) in self.parties.iter().enumerate() {
             let field = format!("world.parties[{index}] ({})", party.name);
-            self.join(&mut world, &field, party, fighters, &carries)?;
+            self.join(system, &mut world, &field, party, (fighters, &carries))?;
         }
         Ok(world)
     }
@@ -158,14 +161,14 @@ impl WorldFile {
     }
 
     /// The places with their ways in the order of the file. Links may make circles, but none leads back where it began.
-    fn places(&self) -> Result<Vec<Place>, BadScenario> {
+    fn places(&self, system: SystemId) -> Result<Vec<Place>, BadScenario> {
         let mut places = Vec::new();
         for (index, place) in self.places.iter().enumerate() {
             let field = format!("world.places[{index}] ({}).boards", place.name);
             apart(&field, &place.boards.iter().map(|board| &board.name).collect::<Vec<_>>())?;
             let numbered = place.boards.iter().enumerate();
-            let boards =
-                numbered.map(|(n, board)| board.board(&format!("{field}[{n}] ({})", board.name)));
+            let boards = numbered
+                .map(|(n, board)| board.board(system, &format!("{field}[{n}] ({})", board.name)));
             let boards = boards.collect::<Result<_, _>>()?;
             places.push(Place { name: place.name.clone(), ways: Vec::new(), boards });
         }
@@ -178,7 +181,13 @@ impl WorldFile {
                     let there = self.place(&field, link)?;
                     if there == here {
                         let found = link.as_str();
-                        return Err(fault(field, list, found, "another-place", "KNK-GLB-01"));
+                        return Err(fault(
+                            field,
+                            list,
+                            found,
+                            "another-place",
+                            system.cite(Citation::World),
+                        ));
                     }
                     add(&mut places, here, there);
                     if both {
@@ -192,18 +201,24 @@ impl WorldFile {
 
     fn join(
         &self,
+        system: SystemId,
         world: &mut World,
         field: &str,
         file: &PartyFile,
-        fighters: &[&PlainText],
-        carries: &impl Fn(Id) -> u8,
+        (fighters, carries): (&[&PlainText], &impl Fn(Id) -> u8),
     ) -> Result<(), BadScenario> {
         let at = self.place(&format!("{field}.at"), &file.at)?;
         let base_field = format!("{field}.base");
         let base = file.base.as_ref().map(|base| self.place(&base_field, base)).transpose()?;
         if file.in_base && base != Some(at) {
             let found = file.at.as_str();
-            return Err(fault(field.to_owned(), "in_base", found, "base-there", "KNK-GLB-04"));
+            return Err(fault(
+                field.to_owned(),
+                "in_base",
+                found,
+                "base-there",
+                system.cite(Citation::Bases),
+            ));
         }
         let member = |list: &str, name: &PlainText| {
             let index = named(&format!("{field}.{list}"), name, fighters.iter().copied())?;
@@ -232,7 +247,13 @@ impl WorldFile {
             if !sound {
                 let found = format!("{carrier}, {whom}");
                 let field = field.to_owned();
-                return Err(fault(field, "carried", &found, "passengers", "KNK-GLB-03"));
+                return Err(fault(
+                    field,
+                    "carried",
+                    &found,
+                    "passengers",
+                    system.cite(Citation::Carrying),
+                ));
             }
             world.carried.push((who, passenger));
         }

@@ -22,42 +22,42 @@ pub enum Order {
         /// Who comes to it.
         members: Vec<Id>,
     },
-    /// A party goes along a way, a turn for each place (KNK-GLB-02, KNK-GLB-05).
+    /// A party goes along a way, a turn for each place.
     Travel {
         party: PartyId,
         /// Each place next to the one before it.
         path: Vec<PlaceId>,
     },
-    /// A party stays where it is for so many turns; a post of talk is one (KNK-GLB-05).
+    /// A party stays where it is for so many turns; a post of talk is one.
     Rest { party: PartyId, turns: u16 },
-    /// A party hides, or no longer does (KNK-GLB-04).
+    /// A party hides, or no longer does.
     Conceal { party: PartyId, hidden: bool },
-    /// A party has its base there, or nowhere (KNK-GLB-01).
+    /// A party has its base there, or nowhere.
     Settle { party: PartyId, base: Option<PlaceId> },
-    /// A party goes into its base, or out of it (KNK-GLB-04).
+    /// A party goes into its base, or out of it.
     Dwell {
         party: PartyId,
         /// Whether it is in it.
         inside: bool,
     },
-    /// Somebody carries somebody of its party, or sets it down (KNK-GLB-03).
+    /// Somebody carries somebody of its party, or sets it down.
     Carry { who: Id, whom: Id, on: bool },
-    /// A party goes by transport, or on foot again (KNK-GLB-03).
+    /// A party goes by transport, or on foot again.
     Ride { party: PartyId, speed: Option<u8> },
-    /// A party that is off the board leaves the fight for the place that its border leads to (KNK-CHS-01).
+    /// A party that is off the board leaves the fight for the place that its border leads to.
     Flee {
         party: PartyId,
         /// Where to, where the border does not say it or leads to several places.
         to: Option<PlaceId>,
     },
-    /// One party begins to pursue another, or gives that up (KNK-CHS-01).
+    /// One party begins to pursue another, or gives that up.
     Pursue { pursuers: PartyId, runners: PartyId, on: bool },
-    /// A turn of the chase for those who flee and for all who are after them (KNK-CHS-01).
+    /// A turn of the chase for those who flee and for all who are after them.
     Run {
         runners: PartyId,
         /// Where to; as far away as can be, if nothing is said.
         to: Option<PlaceId>,
     },
-    /// A party hurries to a place by the throws of a chase (KNK-CHS-04).
+    /// A party hurries to a place by the throws of a chase.
     Hurry { party: PartyId, to: PlaceId },
 }

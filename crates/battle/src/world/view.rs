@@ -1,5 +1,5 @@
 //! What an audience may know of the world: the map, its own parties, and the others where it saw them last. Bases are
-//! secrets of their own side (KNK-GLB-01, KNK-GLB-04).
+//! secrets of their own side.
 
 use kekkai_rules::{Id, PlainText};
 use serde::Serialize;
@@ -21,7 +21,7 @@ pub struct WorldView {
     pub parties: Vec<PartyView>,
     /// The chases of known parties.
     pub chases: Vec<ChaseView>,
-    /// How far the fight is to be heard, in places; `None` where none is fought (KNK-GLB-06).
+    /// How far the fight is to be heard, in places; `None` where none is fought.
     pub noise: Option<u16>,
 }
 
@@ -54,7 +54,7 @@ pub struct PartyView {
 pub struct PartyOwn {
     /// Who is of it and lives.
     pub members: Vec<Id>,
-    /// Places that it comes in a turn (KNK-GLB-02).
+    /// Places that it comes in a turn.
     pub step: u8,
     /// Its base.
     pub base: Option<PlaceId>,
@@ -130,7 +130,7 @@ impl Audience {
         })
     }
 
-    /// Whether `who` is away from the fight with a party that it knows nothing of (KNK-GLB-04).
+    /// Whether `who` is away from the fight with a party that it knows nothing of.
     pub(crate) fn has_not_met(self, state: &State, who: Id) -> bool {
         let away = state.combatant(who).is_some_and(|one| one.presence == Presence::Departed);
         let Some(world) = state.world.as_ref().filter(|_| away) else { return false };
@@ -292,7 +292,7 @@ impl<T: SystemPart> State<T> {
         self.living(party).filter(|who| world.carrier(*who).is_none()).collect()
     }
 
-    /// Places that a party comes in a turn: those of its transport, or of its slowest on foot (KNK-GLB-02, KNK-GLB-03).
+    /// Places that a party comes in a turn: those of its transport, or of its slowest on foot.
     pub fn party_step(&self, world: &World, party: &Party) -> u8 {
         let steps =
             self.on_foot(world, party).into_iter().map(|who| self.rules().journey(who).step);
@@ -319,7 +319,7 @@ impl<T: SystemPart> State<T> {
         world.apart(world.party(party)?.at, world.here?).filter(|apart| *apart > 0)
     }
 
-    /// How many places away the fight is to be heard: one, and one more for every round fought (KNK-GLB-06).
+    /// How many places away the fight is to be heard: one, and one more for every round fought.
     pub fn noise(&self) -> Option<u16> {
         (self.stage() == Stage::Fighting).then_some(self.queue.round)
     }

@@ -15,8 +15,8 @@ use kekkai_battle::{
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{
-    Answer, Bond, End, Phrase, PoolId,
-    knk::{self, Category, Condition, Reserve, Spec},
+    Answer, Bond, Content as _, End, Phrase, PoolId,
+    knk::{self, Category, Condition, Knk, Reserve, Spec, records},
 };
 
 fn assets() -> Library {
@@ -68,12 +68,12 @@ fn every_weapon_and_every_sheet_is_sound() {
     let library = assets();
     let weapons = entries(&library, "systems/knk/weapons.ron");
     for name in &weapons {
-        library.weapon("weapons", name).unwrap();
+        records::weapon(&library, "weapons", name).unwrap();
     }
     let mut sheets = entries(&library, "systems/knk/combatants.ron");
     sheets.extend(entries(&library, "systems/knk/mobs.ron"));
     for name in &sheets {
-        let spec = library.combatant("combatants", name, &[]).unwrap();
+        let spec = Knk::combatant(&library, &[], "combatants", name).unwrap();
         spec.sheet().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
     }
     for mut names in [weapons, sheets] {
@@ -292,7 +292,7 @@ fn the_holds_and_places_of_the_shown_battles_stand_from_the_start() {
 fn knk_mob_01_mobs_of_every_category_are_shipped() {
     let library = assets();
     let mobs = entries(&library, "systems/knk/mobs.ron");
-    let category = |name: &String| library.combatant("mobs", name, &[]).unwrap().category;
+    let category = |name: &String| Knk::combatant(&library, &[], "mobs", name).unwrap().category;
     for wanted in [Category::Commoner, Category::Profi, Category::Monster] {
         assert!(mobs.iter().filter(|name| category(name) == wanted).count() >= 2, "{wanted:?}");
     }

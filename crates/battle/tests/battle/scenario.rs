@@ -5,9 +5,10 @@ use crate::table;
 use kekkai_battle::{
     combatant::Edge,
     field::{BadMap, Field},
-    scenario::{BadScenario, Kind, Misread},
+    scenario::{BadScenario, Kind, Misread, Relation, Scenario, Setup},
+    systems::SystemId,
 };
-use kekkai_rules::{Bond, End};
+use kekkai_rules::{Bond, End, Id};
 
 const SHEET: &str = r#"sheet: (category: profi, s: "B", e: "C", a: "B", m: "C", l: "A")"#;
 
@@ -36,6 +37,49 @@ fn unknown(text: &str) -> (String, String, Option<String>) {
 #[test]
 fn a_sound_file_is_read() {
     assert!(table::setup(&battle(&one(""), "")).is_ok());
+}
+
+#[test]
+fn a_system_that_there_is_not_is_told_with_those_that_there_are() {
+    let text = battle(&one(""), "").replace("system: knk", "system: gurps");
+    let BadScenario::Syntax { line, field, what, .. } = fault(&text) else { panic!("{text}") };
+    assert_eq!((line, field.as_str()), (1, "system"));
+    let known: Vec<&str> = SystemId::ALL.iter().map(|system| system.key()).collect();
+    match what {
+        Misread::Word { found, known: told } => {
+            assert_eq!((found.as_str(), told), ("gurps", &*known));
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(Scenario::heading(&text), None);
+}
+
+#[test]
+fn a_file_without_a_system_is_of_the_first_one() {
+    let named = battle(&one(""), "");
+    let text = named.replace("system: knk, ", "");
+    assert_eq!(table::setup(&text), table::setup(&named));
+    assert_eq!(Scenario::heading(&text).unwrap().system, SystemId::ALL[0]);
+}
+
+#[test]
+fn a_relation_is_read_as_older_saves_spell_it_and_as_it_is_written() {
+    let other = format!("(name: \"Pavel\", side: \"Watch\", at: \"3J\", {SHEET})");
+    let text = battle(&(one("holds: \"Pavel\"") + &other), "");
+    let setup = table::setup(&text).unwrap();
+    let relation = Relation { field: "holds".to_owned(), to: Id(1) };
+    assert_eq!(setup.combatants[0].relations, [relation]);
+    let written = ron::to_string(&setup).unwrap();
+    assert_eq!(ron::from_str::<Setup>(&written).as_ref(), Ok(&setup));
+    let now = "relations:[(field:\"holds\",to:1)]";
+    assert!(written.contains(now), "{written}");
+    let old = written.replace(now, "holds:Some(1)");
+    assert_eq!(ron::from_str::<Setup>(&old).as_ref(), Ok(&setup));
+    let strange = written.replace("\"holds\"", "\"hold\"");
+    let bad = ron::from_str::<Setup>(&strange).unwrap().state().unwrap_err();
+    let BadScenario::Unknown { field, name, nearest } = bad else { panic!("{bad:?}") };
+    let told = (field.as_str(), name.as_str(), nearest.as_deref());
+    assert_eq!(told, ("combatants[0] (Vega).relations", "hold", Some("holds")));
 }
 
 #[test]
@@ -213,27 +257,27 @@ fn a_file_says_how_everyone_stands() {
     ]);
     let state = table::setup(&text).unwrap().state().unwrap();
     assert_eq!(state.faults(), Vec::<String>::new());
-    let [vega, mila, pavel] = [0, 1, 2].map(|who| state.rules().view(kekkai_rules::Id(who)));
+    let [vega, mila, pavel] = [0, 1, 2].map(|who| state.rules().view(Id(who)));
     let holder = pavel.bound(Bond::Hold, End::Passive).next();
-    assert_eq!((held(&vega), holder), (Some(kekkai_rules::Id(2)), Some(kekkai_rules::Id(0))));
+    assert_eq!((held(&vega), holder), (Some(Id(2)), Some(Id(0))));
     let pools = |view: &kekkai_rules::SheetView| {
         view.pools.iter().map(|pool| (pool.now, pool.max)).collect::<Vec<_>>()
     };
     assert_eq!(pools(&vega), [(20, 300), (30, 175)]);
     // A lost leg takes 50 from the most health, and what is above it (KNK-INJ-01); it bleeds (KNK-INJ-02).
     assert_eq!(pools(&pavel), [(250, 250), (175, 175)]);
-    let own = table::rows_of(&state, kekkai_rules::Id(2));
+    let own = table::rows_of(&state, Id(2));
     let effects: Vec<_> =
         own.lasting.iter().map(|row| (row.name.as_str(), row.hp, row.turns)).collect();
     assert_eq!(effects, [("Bleeding", -20, None), ("Poison", -5, Some(3))]);
     assert_eq!(own.injuries.len(), 2);
-    assert!(state.rules().is_hidden(kekkai_rules::Id(1)) && mila.conditions.len() == 1);
-    let osip = state.combatant(kekkai_rules::Id(3)).unwrap();
+    assert!(state.rules().is_hidden(Id(1)) && mila.conditions.len() == 1);
+    let osip = state.combatant(Id(3)).unwrap();
     assert_eq!((osip.at, osip.away.map(|away| away.edge)), (None, Some(Edge::East)));
 }
 
 /// Whom somebody holds.
-fn held(sheet: &kekkai_rules::SheetView) -> Option<kekkai_rules::Id> {
+fn held(sheet: &kekkai_rules::SheetView) -> Option<Id> {
     sheet.bound(Bond::Hold, End::Active).next()
 }
 
@@ -244,13 +288,13 @@ fn a_fight_goes_on_from_how_everyone_stands() {
     table.tell("initiative", "36 28 18 8");
     // The holder pays in phase 2 (KNK-GRB-06), and gets as much back in phase 3.
     let vega = table.state().rules().view(table.state().actor().unwrap());
-    assert_eq!((held(&vega), vega.pools[1].now), (Some(kekkai_rules::Id(2)), 175));
+    assert_eq!((held(&vega), vega.pools[1].now), (Some(Id(2)), 175));
     for _ in ["Vega", "Mila", "Pavel"] {
         table.tell("end", "");
     }
     // Who waits behind a border comes back over any of its cells (KNK-EXIT-04).
     table.tell("enter 20C", "");
-    assert_eq!(table.state().cell_of(kekkai_rules::Id(3)), Some(table::cell("20C")));
+    assert_eq!(table.state().cell_of(Id(3)), Some(table::cell("20C")));
 }
 
 #[test]
@@ -258,9 +302,9 @@ fn who_is_placed_away_from_the_one_it_holds_lets_go() {
     let text = four(["holds: \"Pavel\"", "", "", ""]);
     let mut table = table::Table::open(&text);
     table.tell("place Vega 2I", "");
-    assert!(held(&table.state().rules().view(kekkai_rules::Id(0))).is_some(), "still a neighbour");
+    assert!(held(&table.state().rules().view(Id(0))).is_some(), "still a neighbour");
     table.tell("place Pavel 9B", "");
-    assert_eq!(held(&table.state().rules().view(kekkai_rules::Id(0))), None);
+    assert_eq!(held(&table.state().rules().view(Id(0))), None);
     assert_eq!(table.state().faults(), Vec::<String>::new());
 }
 

@@ -33,7 +33,7 @@ impl System for Coin {
     type Ruling = Ruling;
     type Fact = Fact;
     type Item = Item;
-    type Record = ();
+    type Record = Spec;
     type Change = ();
     type Character = Character;
     type PathState = Walked;
@@ -56,11 +56,11 @@ impl System for Coin {
         character.sheet.clone()
     }
 
-    fn record_choices(_: &Character, _: &[(String, ())]) -> Vec<FormChoice> {
+    fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
         Vec::new()
     }
 
-    fn put_record(_: &mut Character, _: &str, (): ()) -> Result<Edited, Unfit> {
+    fn put_record(_: &mut Character, _: &str, _: Spec) -> Result<Edited, Unfit> {
         Err(Unfit)
     }
 
@@ -68,7 +68,7 @@ impl System for Coin {
         character::write(character)
     }
 
-    fn read_sheet(text: &str, _: Records<'_, ()>, speech: &dyn Speech) -> ReadSheet<Character> {
+    fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {
         character::read_sheet(text, speech)
     }
 

@@ -86,6 +86,10 @@ impl ItemData for Item {
 
     fn make_known(&mut self, _: &dyn Fn(Id) -> Option<Id>) {}
 
+    fn values(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     fn faults(&self, _: &str) -> Vec<Fault> {
         Vec::new()
     }

@@ -1,6 +1,6 @@
 //! Keys: which action each one stands for, told by one table that help, hints and `docs/keys.md` read.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fmt, sync::LazyLock};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{content, scenario::nearest, systems::SystemId};
@@ -10,7 +10,10 @@ use kekkai_widgets::{
     keyboard::latin,
     picker::{Picked, Picker},
 };
-use serde::{Deserialize, Deserializer, de::Error as _};
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, EnumAccess, VariantAccess as _, Visitor},
+};
 
 use crate::locale::clean;
 
@@ -189,16 +192,58 @@ impl Bound {
     }
 }
 
+/// Every name that may stand in the table of keys.
+static NAMES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let verbs = SystemId::ALL.iter().flat_map(|system| system.book().keys).map(|key| key.name);
+    // Made once, and needed as long as the program runs.
+    let actions = Action::ALL.into_iter().map(|action| &*action.spelled().leak());
+    actions.chain(verbs).collect()
+});
+
 impl<'de> Deserialize<'de> for Bound {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        /// A bare word of the table.
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Spelled {
-            Word(String),
-        }
-        let Spelled::Word(name) = Spelled::deserialize(deserializer)?;
-        Self::called(&name).ok_or_else(|| D::Error::unknown_variant(&name, &[]))
+        deserializer.deserialize_enum("Bound", &NAMES, OfTable)
+    }
+}
+
+/// Reads a bare word of the table.
+struct OfTable;
+
+impl<'de> Visitor<'de> for OfTable {
+    type Value = Bound;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the name of an action")
+    }
+
+    fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Bound, A::Error> {
+        let (Named(bound), rest) = data.variant()?;
+        rest.unit_variant()?;
+        Ok(bound)
+    }
+}
+
+/// What a name of the table stands for.
+struct Named(Bound);
+
+impl<'de> Deserialize<'de> for Named {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_identifier(OfName)
+    }
+}
+
+/// Reads a name of the table.
+struct OfName;
+
+impl Visitor<'_> for OfName {
+    type Value = Named;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the name of an action")
+    }
+
+    fn visit_str<E: de::Error>(self, name: &str) -> Result<Named, E> {
+        Bound::called(name).map(Named).ok_or_else(|| E::unknown_variant(name, &NAMES))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The popup of house rules: which one is chosen, the number being typed, and what its keys come to.
+//! The list of house rules: which one is chosen, the number being typed, and what its keys come to.
 
 use crossterm::event::KeyEvent;
 use kekkai_host::Painter;

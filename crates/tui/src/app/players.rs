@@ -1,4 +1,4 @@
-//! The popup of those who look on: proposals first, then guests, then who was not let in; and what may be done with each.
+//! Those who look on: proposals first, then guests, then who was not let in; and what may be done with each.
 
 use crossterm::event::KeyEvent;
 use kekkai_host::{
@@ -70,7 +70,7 @@ pub(super) struct Preview {
     seat: usize,
 }
 
-/// A row of the popup.
+/// A row of the list of people.
 #[derive(Debug, Clone)]
 pub(super) enum Entry {
     Proposal(Proposal),

@@ -185,8 +185,8 @@ impl App {
     /// The names of those to whom the actor, being this end, has such a bond.
     fn bound(&self, bond: Bond, end: End) -> String {
         let view = &self.snapshot.view;
-        let bound = view.find(self.actor()).into_iter().flat_map(|actor| actor.bound(bond, end));
-        bound.map(|other| view.name(other)).collect::<Vec<_>>().join(", ")
+        let others = view.find(self.actor()).into_iter().flat_map(|actor| actor.bound(bond, end));
+        others.map(|other| view.name(other)).collect::<Vec<_>>().join(", ")
     }
 
     fn enter_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {

@@ -2,6 +2,8 @@
 
 mod list;
 
+pub(crate) use list::words;
+
 use std::{collections::BTreeSet, path::Path};
 
 use kekkai_battle::{
@@ -113,7 +115,8 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
         let [english, russian] = &names;
         let own = [KEYS, english, russian];
         let nearest = content::nearest_path(path, &own);
-        let known = content::PATHS.iter().chain(&own).copied().collect::<Vec<_>>().join(", ");
+        let known = content::paths().map(str::to_owned).chain(own.map(str::to_owned));
+        let known = known.collect::<Vec<_>>().join(", ");
         let known = shell.words.argument(&known);
         let what = shell.words.with("content-unread", &[("known", known.into())]);
         let what = match nearest {

@@ -131,7 +131,7 @@ fn key_of(rule: &RuleId) -> String {
     format!("rule-{}", rule.as_str().to_lowercase())
 }
 
-impl<'a> Explained<'a> {
+impl Explained<'_> {
     fn say(&mut self, reason: Reason) {
         self.note(reason.rule.iter());
         self.lines.push(Line::Own(reason));

@@ -49,11 +49,6 @@ impl Words {
         self.or_nearest(text, nearest.map(|near| format!("{PREFIX}{near}")).as_deref())
     }
 
-    /// A class by its key; the name of one that the book does not know.
-    pub fn class_of(&self, key: &str) -> String {
-        self.of_family("class-", key)
-    }
-
     /// What a note or a reason says: the text of the locale for one of a shipped battle (`told-edges-1` for `edges-1`,
     /// dashes for blanks), else what was written.
     pub fn note(&self, note: &str) -> String {

@@ -81,13 +81,14 @@ impl Words {
     /// The question before an offer is done, as the prompt asks it: whom it is aimed at is `target` in it. `None` where it
     /// has no question of its own.
     pub fn offer_asks(&self, offer: &Offer, view: &BattleView) -> Option<String> {
-        let asks = offer.act.as_ref()?.asks.clone()?;
+        let mut asks = offer.act.as_ref()?.asks.clone()?;
         let target = match offer.aim() {
             Some(Aim::At(who)) => Arg::Combatant(who),
             Some(aim @ Aim::Cell(_)) => Arg::Text(PlainText::new(&self.aimed(aim, view))),
             None => return Some(self.phrase(&asks, view)),
         };
-        Some(self.phrase(&asks.with("target", target), view))
+        asks.args.push(("target".into(), target));
+        Some(self.phrase(&asks, view))
     }
 
     /// The question of a menu's prompt before an offer is done.

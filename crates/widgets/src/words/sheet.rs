@@ -113,12 +113,12 @@ impl Words {
 
     /// What stands behind the conditions in a line about somebody.
     pub fn line_beside(&self, sheet: &SheetView, view: &BattleView) -> Vec<String> {
-        let said = |block: &Block| match *block {
-            Block::Section(kind, rows) => {
-                let rows = sheet.section(kind).into_iter().flat_map(|section| section.rows(rows));
-                rows.map(|row| self.phrase(&row.full, view)).collect()
-            }
-            block => self.block_lines(sheet, block, view),
+        let said = |block: &Block| {
+            let Block::Section(kind, rows) = *block else {
+                return self.block_lines(sheet, *block, view);
+            };
+            let rows = sheet.section(kind).into_iter().flat_map(|section| section.rows(rows));
+            rows.map(|row| self.phrase(&row.full, view)).collect()
         };
         view.book.layout.line.iter().flat_map(said).collect()
     }

@@ -3,7 +3,7 @@
 use kekkai_battle::{Stage, combatant::Edge, view::Wound};
 use kekkai_rules::{
     ConditionKind, ConditionView, Cost, End, Light, Meter, MeterId, PoolId, Purpose, RelationView,
-    Terrain, TurnView, knk::Reserve, sheet_view::Waiting,
+    Terrain, TurnView, sheet_view::Waiting,
 };
 
 use super::{Names, Words};
@@ -205,17 +205,6 @@ impl Words {
         let args =
             [("hit", wait.hit.into()), ("damage", wait.damage.into()), ("from", from.into())];
         self.with(key, &args)
-    }
-
-    /// Changes of both pools with their signs; empty if neither changes.
-    pub(super) fn changes(&self, hp: i32, prana: i32) -> String {
-        let parts = [(hp, Reserve::Hp.id()), (prana, Reserve::Prana.id())]
-            .into_iter()
-            .filter(|(amount, _)| *amount != 0);
-        parts
-            .map(|(amount, pool)| format!("{} {}", signed(amount), self.pool(pool)))
-            .collect::<Vec<_>>()
-            .join(", ")
     }
 }
 

@@ -182,9 +182,10 @@ impl Words {
     /// The account of a fight: a line of headings and a line for each row, in columns.
     pub fn summary(&self, rows: &[Row], view: &BattleView) -> Vec<String> {
         let counts = view.book.counts;
-        let own = counts.iter().map(|count| count.key);
-        let heads = ["dealt", "taken", "blows", "crits"].into_iter().chain(own).chain(["kills"]);
-        let heads: Vec<String> = heads.map(|head| self.t(&format!("summary-{head}"))).collect();
+        let first = ["summary-dealt", "summary-taken", "summary-blows", "summary-crits"];
+        let mut heads: Vec<String> = first.iter().map(|head| self.t(head)).collect();
+        heads.extend(counts.iter().map(|count| self.of_family("summary-", count.key)));
+        heads.push(self.t("summary-kills"));
         let columns = heads.len();
         let mut table = vec![vec![String::new()]];
         table.extend(rows.iter().map(|row| vec![view.name(row.who).to_owned()]));

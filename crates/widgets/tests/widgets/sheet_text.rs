@@ -13,6 +13,7 @@ use kekkai_rules::{
         mage::Way,
         preview::departures,
         rank::Rank,
+        records,
     },
 };
 use kekkai_widgets::{
@@ -102,10 +103,11 @@ fn a_form_that_was_written_is_read_as_the_same_character() {
     jun.sheet.unclean = true;
     let owner = Some(PlainText::new("Аоко"));
     jun.sheet.familiar = Some(Familiar { kind: Kind::Body, upkeep: 8, owner });
-    jun.sheet.weapons =
-        ["sword", "throwing-knives"].map(|name| library().weapon("", name).unwrap()).to_vec();
+    jun.sheet.weapons = ["sword", "throwing-knives"]
+        .map(|name| records::weapon(&library(), "", name).unwrap())
+        .to_vec();
     jun.sheet.items = vec![Item { hp: 60, prana: -5, ..Item::named("Healing potion") }];
-    jun.sheet.skills.push(library().skill("", "strange-promise", "D").unwrap());
+    jun.sheet.skills.push(records::skill(&library(), "", "strange-promise", "D").unwrap());
     jun.sheet.skills[3].extra_sp = 2;
     let text = write(&jun);
     let again = read(&text, &library());

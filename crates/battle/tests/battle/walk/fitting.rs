@@ -14,6 +14,7 @@ use kekkai_rules::{
         familiar::Kind,
         gift::Gift,
         rank::Rank,
+        records,
         skill::Owned,
         spell::{School, Spell},
     },
@@ -77,7 +78,7 @@ impl Walk {
             }
             11 => {
                 let name = *chance.pick(&["sword", "musket", "wand"]).unwrap();
-                let weapon = self.table.library.weapon("", name).unwrap();
+                let weapon = records::weapon(&self.table.library, "", name).unwrap();
                 let hardened: Owned = ron::from_str(HARDENED).unwrap();
                 let gift = match self.chance.below(2) {
                     0 => Gift::Weapon(Box::new(weapon)),
@@ -111,7 +112,7 @@ impl Walk {
     }
 
     fn spell(&mut self) -> Spell {
-        self.table.library.spell("", self.chance.pick(&FREE_SPELLS).unwrap()).unwrap()
+        records::spell(&self.table.library, "", self.chance.pick(&FREE_SPELLS).unwrap()).unwrap()
     }
 }
 

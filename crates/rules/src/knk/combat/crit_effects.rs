@@ -138,8 +138,8 @@ fn destroy(
         Thing::Item(_, item) => item.name.clone(),
     };
     let names: Vec<_> = found.iter().map(name).collect();
-    let named = name_one(ctx, who, &names, "KNK-CRT-09")?;
-    match found.get(named).or_else(|| found.first()).cloned() {
+    let chosen = name_one(ctx, who, &names, "KNK-CRT-09")?;
+    match found.get(chosen).or_else(|| found.first()).cloned() {
         None => {}
         Some(Thing::Weapon(index, weapon)) => {
             ctx.fact(Fact::Disarmed { who: target, index, weapon: weapon.clone(), broken: true });

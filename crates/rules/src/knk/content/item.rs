@@ -72,6 +72,10 @@ impl ItemData for Item {
         self.kind = known(*of).map_or(Kind::Thing, |of| Kind::Limb { of, injury });
     }
 
+    fn values(&self) -> Vec<String> {
+        vec![self.hp.to_string(), self.prana.to_string()]
+    }
+
     fn faults(&self, field: &str) -> Vec<Fault> {
         let numbers = [("hp", self.hp), ("prana", self.prana)].into_iter();
         let outside = numbers.filter(|(_, number)| !(-MOST..=MOST).contains(number));

@@ -46,7 +46,7 @@ pub(crate) const MODES: &[MoveKind] = &[
         asks: "prompt-retreat",
         word: "retreat",
         aliases: &["отход"],
-        jumps: false,
+        jumps: true,
         counts: Counted::Pool(Reserve::Prana.id()),
     },
 ];

@@ -5,7 +5,9 @@ use super::table::{
     Say::{Nothing, Number},
     TWO, profi,
 };
-use kekkai_rules::{Ambient, CustomZone, Light, PlainText};
+use kekkai_rules::{
+    Ambient, Citation, CustomZone, Light, PlainText, RuleId, System as _, knk::Knk,
+};
 
 #[test]
 fn knk_loc_05_sunlight_takes_what_the_table_has_set_else_the_game_master_is_asked() {
@@ -64,8 +66,10 @@ fn knk_loc_10_each_number_of_a_status_has_its_bounds() {
 
 #[test]
 fn knk_loc_10_a_fault_says_where_and_what() {
-    assert_eq!(mist().fault("climates[2]"), None);
-    let fault = CustomZone { hp: -1001, steps: 0, ..mist() }.fault("climates[2]").unwrap();
+    let rule = || Knk::cites(Citation::CustomZone).first().map(|id| RuleId::new(id));
+    assert_eq!(mist().fault("climates[2]", rule()), None);
+    let fault = CustomZone { hp: -1001, steps: 0, ..mist() }.fault("climates[2]", rule());
+    let fault = fault.unwrap();
     assert_eq!((fault.field.as_str(), fault.found.as_str()), ("climates[2].hp", "-1001"));
     assert_eq!(fault.rule.unwrap().as_str(), "KNK-LOC-10");
 }

@@ -2,9 +2,11 @@
 
 use std::path::Path;
 
-use clap::ValueEnum as _;
-use kekkai_battle::content::Kind;
-use kekkai_battle::systems::SystemId;
+use kekkai_battle::{
+    content::{self, Kind, Listed},
+    systems::SystemId,
+};
+use kekkai_rules::content::RecordKind;
 use kekkai_widgets::{Lang, paint};
 use serde_json::json;
 
@@ -12,7 +14,7 @@ use super::Shell;
 use crate::{
     app::KEYS,
     assets::{Placed, names_path},
-    cli::{ContentKind, ContentList},
+    cli::ContentList,
     error::{AppError, Exit},
     locale,
 };
@@ -31,13 +33,13 @@ struct Row {
 
 /// Prints everything of every kind, or of the one that was asked for.
 pub(super) fn run(shell: &mut Shell, args: &ContentList) -> Result<Exit, AppError> {
-    let asked = |kind: &&ContentKind| args.kind.is_none_or(|asked| asked == **kind);
-    for (place, kind) in ContentKind::value_variants().iter().filter(asked).enumerate() {
-        let (rows, system) = (rows(shell, *kind), system(*kind));
+    let asked = |what: &What| args.kind.as_ref().is_none_or(|asked| asked == what.word());
+    for (place, what) in What::all().filter(asked).enumerate() {
+        let (rows, system) = (rows(shell, what), what.system());
         if args.json {
             for row in &rows {
                 shell.out.json(&json!({
-                    "type": "content", "kind": kind.word(), "system": system, "key": row.key,
+                    "type": "content", "kind": what.word(), "system": system, "key": row.key,
                     "name": row.name, "own": row.own, "file": row.file,
                 }))?;
             }
@@ -46,9 +48,10 @@ pub(super) fn run(shell: &mut Shell, args: &ContentList) -> Result<Exit, AppErro
         if place > 0 {
             shell.out.line("")?;
         }
-        let mut heading = shell.words.t(&format!("content-kind-{}", kind.word()));
-        if let Some(SystemId::Knk) = system {
-            heading = format!("{heading} ({})", shell.words.t("system-knk"));
+        let mut heading = shell.words.t(&format!("content-kind-{}", what.word()));
+        if let Some(system) = system {
+            let name = shell.words.t(&format!("system-{}", system.key()));
+            heading = format!("{heading} ({name})");
         }
         shell.out.line(&format!("{heading}: {}", rows.len()))?;
         print(shell, &rows)?;
@@ -75,47 +78,91 @@ fn print(shell: &mut Shell, rows: &[Row]) -> Result<(), AppError> {
     Ok(())
 }
 
-/// The system whose rules things of this kind are for.
-fn system(kind: ContentKind) -> Option<SystemId> {
-    match kind {
-        ContentKind::Weapons
-        | ContentKind::Skills
-        | ContentKind::Spells
-        | ContentKind::Combatants
-        | ContentKind::Scenarios => Some(SystemId::Knk),
-        ContentKind::Maps | ContentKind::Locales | ContentKind::Keys => None,
+/// One list that can be asked for.
+#[derive(Clone, Copy)]
+enum What {
+    /// The records of one kind of a system.
+    Records(SystemId, &'static RecordKind),
+    /// The maps, which are of no system.
+    Maps,
+    /// The scenarios that are played by the rules of a system.
+    Scenarios(SystemId),
+    /// The files of names, one a language.
+    Locales,
+    /// The table of keys.
+    Keys,
+}
+
+impl What {
+    /// Every list, in the order in which they are printed.
+    fn all() -> impl Iterator<Item = Self> {
+        let records = content::kinds().map(|(system, kind)| Self::Records(system, kind));
+        let scenarios = SystemId::ALL.iter().copied().map(Self::Scenarios);
+        let own = [Self::Locales, Self::Keys];
+        records.chain([Self::Maps]).chain(scenarios).chain(own)
+    }
+
+    /// How it is typed; the lists of several systems may be typed alike.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Records(_, kind) => kind.list,
+            Self::Maps => "maps",
+            Self::Scenarios(_) => "scenarios",
+            Self::Locales => "locales",
+            Self::Keys => "keys",
+        }
+    }
+
+    /// The system whose rules it is for.
+    fn system(self) -> Option<SystemId> {
+        match self {
+            Self::Records(system, _) | Self::Scenarios(system) => Some(system),
+            Self::Maps | Self::Locales | Self::Keys => None,
+        }
     }
 }
 
-fn rows(shell: &Shell, kind: ContentKind) -> Vec<Row> {
-    match kind {
-        ContentKind::Weapons => records(shell, Kind::Weapon),
-        ContentKind::Skills => records(shell, Kind::Skill),
-        ContentKind::Spells => records(shell, Kind::Spell),
-        ContentKind::Combatants => records(shell, Kind::Combatant),
-        ContentKind::Maps => records(shell, Kind::Map),
-        ContentKind::Scenarios => records(shell, Kind::Scenario),
-        ContentKind::Locales => Lang::ALL
+/// The words by which lists are asked for, each once.
+pub(crate) fn words() -> Vec<&'static str> {
+    let mut words: Vec<&'static str> = Vec::new();
+    for word in What::all().map(What::word) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words
+}
+
+fn rows(shell: &Shell, what: What) -> Vec<Row> {
+    match what {
+        What::Records(system, kind) => {
+            records(shell, |record| record.kind == Kind::Record(system, kind))
+        }
+        What::Maps => records(shell, |record| record.kind == Kind::Map),
+        // One whose heading cannot be read stands with those of the first system.
+        What::Scenarios(system) => records(shell, |record| {
+            record.kind == Kind::Scenario && record.system.unwrap_or_default() == system
+        }),
+        What::Locales => Lang::ALL
             .map(|lang| {
                 let name = shell.words.t(&format!("language-{}", lang.code()));
                 of_file(shell, lang.code(), name, names_path(lang))
             })
             .into(),
-        ContentKind::Keys => {
+        What::Keys => {
             let name = shell.words.t("content-table-of-keys");
             vec![of_file(shell, KEYS, name, KEYS.to_owned())]
         }
     }
 }
 
-fn records(shell: &Shell, kind: Kind) -> Vec<Row> {
+fn records(shell: &Shell, is: impl Fn(&Listed) -> bool) -> Vec<Row> {
     let row = |Placed { record, path, own }: Placed| {
         let name = record.name.map_or_else(|| record.key.clone(), |name| name.to_string());
         let name = shell.words.name_of(&locale::clean(&name));
         Row { key: locale::clean(&record.key), name, file: path, own }
     };
-    let of_kind = shell.assets.records().into_iter().filter(|it| it.record.kind == kind);
-    of_kind.map(row).collect()
+    shell.assets.records().into_iter().filter(|it| is(&it.record)).map(row).collect()
 }
 
 /// A file that stands for itself.

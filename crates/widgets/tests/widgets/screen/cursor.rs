@@ -88,7 +88,7 @@ fn a_change_drawn_over_the_screen_before_it_is_the_same_as_drawn_anew() {
         |view| view.combatants[0].fallen = !view.combatants[0].fallen,
         |view| {
             view.combatants[1].conditions =
-                stage::conditions(&[Condition::Hidden, Condition::Prone])
+                stage::conditions(&[Condition::Hidden, Condition::Prone]);
         },
         |view| view.combatants[1].relations = vec![stage::hold(End::Active, 0)],
         |view| view.combatants[1].side.0 += 1,

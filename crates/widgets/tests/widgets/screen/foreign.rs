@@ -43,7 +43,9 @@ fn props(lang: Lang) -> Props {
     let rope = |end, with| RelationView { kind: ROPE, end, with: Id(with) };
     props.view.book = BOOK;
     let who = &mut props.view.combatants;
-    who.iter_mut().for_each(|one| one.conditions.clear());
+    for one in who.iter_mut() {
+        one.conditions.clear();
+    }
     let tired = ConditionView { kind: TIRED, count: 3 };
     who[2].conditions = vec![ROPING.once(), tired, DAZED.once()];
     who[2].relations = vec![rope(End::Active, 3), rope(End::Active, 0)];

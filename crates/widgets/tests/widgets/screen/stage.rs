@@ -237,17 +237,22 @@ pub(crate) fn view() -> BattleView {
         .map(row)
         .to_vec(),
         actor: Some(Id(0)),
-        turn: Some(TurnView {
-            phase: "Move",
-            marks: Vec::new(),
-            prompt: "prompt-move",
-            meters: vec![Meter { id: gait::POINTS, left: 7, usable: true }],
-            mode: Gait::Walk.mode(),
-            moving: Moving::Open,
-            strikes: Some("attack"),
-            answers: None,
-        }),
+        turn: Some(turn()),
         world: None,
+    }
+}
+
+/// The turn of somebody who may go and strike.
+fn turn() -> TurnView {
+    TurnView {
+        phase: "Move",
+        marks: Vec::new(),
+        prompt: "prompt-move",
+        meters: vec![Meter { id: gait::POINTS, left: 7, usable: true }],
+        mode: Gait::Walk.mode(),
+        moving: Moving::Open,
+        strikes: Some("attack"),
+        answers: None,
     }
 }
 
