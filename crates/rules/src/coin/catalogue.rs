@@ -33,29 +33,29 @@ pub const RULES: [(&str, &str); 10] = [
 ];
 
 /// Pools.
-pub const POOLS: &str = "COIN-01";
+pub const POOLS: &str = "COIN-RUL-01";
 /// The flip of a coin.
-pub const FLIP: &str = "COIN-02";
+pub const FLIP: &str = "COIN-RUL-02";
 /// The call of the other.
-pub const CALL: &str = "COIN-03";
+pub const CALL: &str = "COIN-RUL-03";
 /// Several on one cell.
-pub const HUDDLE: &str = "COIN-04";
+pub const HUDDLE: &str = "COIN-RUL-04";
 /// Leaving a huddle.
-pub const SPLIT: &str = "COIN-05";
+pub const SPLIT: &str = "COIN-RUL-05";
 /// Acts off one's turn.
-pub const WAIT: &str = "COIN-06";
+pub const WAIT: &str = "COIN-RUL-06";
 /// The condition that stacks.
-pub const MARKS: &str = "COIN-07";
+pub const MARKS: &str = "COIN-RUL-07";
 /// The end of a round.
-pub const ROUND: &str = "COIN-08";
+pub const ROUND: &str = "COIN-RUL-08";
 /// The item of the game.
-pub const PENNY: &str = "COIN-09";
+pub const PENNY: &str = "COIN-RUL-09";
 /// Walking from cell to cell.
-pub const STEPS: &str = "COIN-10";
+pub const STEPS: &str = "COIN-RUL-10";
 
-/// The rule that is meant by `text`: `COIN-02`, or `2`.
+/// The rule that is meant by `text`: `COIN-RUL-02`, or `2`.
 pub fn called(text: &str) -> Option<RuleId> {
     let upper = text.trim().to_uppercase();
-    let number: u8 = upper.strip_prefix("COIN-").unwrap_or(&upper).parse().ok()?;
+    let number: u8 = upper.strip_prefix("COIN-RUL-").unwrap_or(&upper).parse().ok()?;
     RULES.get(usize::from(number.checked_sub(1)?)).map(|(id, _)| RuleId::new(id))
 }

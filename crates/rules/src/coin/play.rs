@@ -49,7 +49,7 @@ fn free<'a>(
     }
 }
 
-/// Whether `who` may be given an order at all (COIN-06).
+/// Whether `who` may be given an order at all (COIN-RUL-06).
 pub(super) fn may_act(table: &SystemState<Coin>, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
     let waits = table.sheet(who).is_some_and(|sheet| sheet.waits && !sheet.out);
     if turn == Some(who) || (turn.is_some() && waits) {
@@ -59,7 +59,7 @@ pub(super) fn may_act(table: &SystemState<Coin>, who: Id, turn: Option<Id>) -> R
     }
 }
 
-/// Whether `who` may stand with these (COIN-04).
+/// Whether `who` may stand with these (COIN-RUL-04).
 pub(super) fn may_share(table: &SystemState<Coin>, who: Id, with: &[Id]) -> bool {
     let holds = |one: &Id| table.sheet(who).is_some_and(|sheet| sheet.huddle.contains(one));
     with.len() < MOST_IN_HUDDLE && with.iter().all(holds)
@@ -199,7 +199,7 @@ fn spend_act(ctx: &mut impl RulesContext<Coin>) {
     }
 }
 
-/// The throw of a flip, held against the own grit (COIN-02).
+/// The throw of a flip, held against the own grit (COIN-RUL-02).
 pub(super) fn throw(table: &SystemState<Coin>, who: Id, target: Id) -> Throw {
     let grit = table.sheet(who).map_or(0, |sheet| sheet.spec.grit);
     let marks = table.sheet(target).map_or(0, |sheet| i32::from(sheet.marks));
@@ -213,7 +213,7 @@ pub(super) fn throw(table: &SystemState<Coin>, who: Id, target: Id) -> Throw {
     Throw { who, purpose: FLIPS, dice, check: Some(check), parts: Vec::new(), rule }
 }
 
-/// A flip, which the other may call before the coin falls (COIN-02, COIN-03).
+/// A flip, which the other may call before the coin falls (COIN-RUL-02, COIN-RUL-03).
 fn flip(ctx: &mut impl RulesContext<Coin>, who: Id, target: Id) -> Result<(), Stop> {
     let mut throw = throw(ctx.table(), who, target);
     let called = calls(ctx, who, target)?;
@@ -327,12 +327,12 @@ pub(super) fn renew_turn(ctx: &mut impl RulesContext<Coin>, who: Id) {
     ctx.fact(Fact::Turn(Some(Turn { who, steps: STEPS, acted: false })));
 }
 
-/// A mark fades (COIN-07).
+/// A mark fades (COIN-RUL-07).
 pub(super) fn turn_ends(ctx: &mut impl RulesContext<Coin>, who: Id) {
     mark(ctx, who, -1);
 }
 
-/// Luck comes back (COIN-08).
+/// Luck comes back (COIN-RUL-08).
 pub(super) fn round_ends(ctx: &mut impl RulesContext<Coin>) {
     let by = ctx.table().options.luck_per_round;
     for who in ctx.queue() {
@@ -340,7 +340,7 @@ pub(super) fn round_ends(ctx: &mut impl RulesContext<Coin>) {
     }
 }
 
-/// How a walk stands after one more step (COIN-10).
+/// How a walk stands after one more step (COIN-RUL-10).
 pub(super) fn stride(
     ctx: &impl RulesContext<Coin>,
     who: Id,

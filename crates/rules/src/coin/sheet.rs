@@ -32,15 +32,15 @@ pub const OUT: &ConditionKind = &ConditionKind {
     alarming: true,
     ..ConditionKind::new("out", "x", 0)
 };
-/// Rattled, as many times as there are marks (COIN-07).
+/// Rattled, as many times as there are marks (COIN-RUL-07).
 pub const MARKED: &ConditionKind =
     &ConditionKind { stacks: true, ..ConditionKind::new("marked", "*", 1) };
-/// Waits to flip off its turn, which others do not know (COIN-06).
+/// Waits to flip off its turn, which others do not know (COIN-RUL-06).
 pub const WAITING: &ConditionKind =
     &ConditionKind { open: false, ..ConditionKind::new("waiting", "w", 2) };
-/// Shares its cell (COIN-04).
+/// Shares its cell (COIN-RUL-04).
 pub const HUDDLED: &ConditionKind = &ConditionKind::new("huddled", "&", 3);
-/// Each of a huddle to each other (COIN-04).
+/// Each of a huddle to each other (COIN-RUL-04).
 pub const HUDDLES: &RelationKind = &RelationKind {
     key: "huddle",
     field: "huddles",

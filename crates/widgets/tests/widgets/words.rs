@@ -15,7 +15,7 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 35] = [
+const FAMILIES: [&str; 36] = [
     "mode-",
     "meter-",
     "phase-",
@@ -23,6 +23,7 @@ const FAMILIES: [&str; 35] = [
     "relation-",
     "system-",
     "pool-",
+    "purpose-",
     "price-",
     "prana-",
     "learned-",
@@ -60,9 +61,12 @@ fn root() -> &'static Path {
 /// Keys and texts of a language, from its files.
 fn texts(lang: Lang) -> Vec<(String, String)> {
     let folder = root().join("../../assets/locales").join(lang.code());
+    let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    // The rule book that only tests have brings its own.
+    let of_tests = root().join(format!("../rules/src/coin/{}.ftl", lang.code()));
     let mut texts: Vec<(String, String)> = Vec::new();
-    for file in fs::read_dir(folder).unwrap() {
-        for line in fs::read_to_string(file.unwrap().path()).unwrap().lines() {
+    for file in files.chain([of_tests]) {
+        for line in fs::read_to_string(file).unwrap().lines() {
             match line.split_once(" = ") {
                 Some((key, text)) if !line.starts_with([' ', '#']) => {
                     texts.push((key.to_owned(), text.to_owned()));
@@ -266,10 +270,13 @@ fn titles_and_notes_of_the_shipped_battles_have_words() {
 fn every_option_and_its_values_have_words() {
     let keys = keys(Lang::En);
     let mut expected = BTreeSet::new();
-    for setting in kekkai_rules::knk::options::TABLE {
+    let settings = |system: &SystemId| kekkai_battle::systems::Options::of(*system).settings();
+    for setting in SystemId::ALL.iter().flat_map(settings) {
         let name = setting.key.replace('_', "-");
         expected.extend([format!("option-{name}"), format!("option-{name}-about")]);
-        expected.extend(setting.keys().iter().map(|value| value_key(value)));
+        if let kekkai_rules::house_rule::Values::Keys(keys) = &setting.values {
+            expected.extend(keys.iter().map(|value| value_key(value)));
+        }
     }
     let of_options = |key: &&String| key.starts_with("option-") || key.starts_with("value-");
     let given: BTreeSet<String> = keys.iter().filter(of_options).cloned().collect();

@@ -67,7 +67,15 @@ impl Walk {
             0..9 => {
                 let all = offers(state);
                 let open: Vec<_> = all.iter().filter(|offer| offer.refusal.is_none()).collect();
-                let Some(offer) = self.chance.pick(&open) else { return Ok(()) };
+                let huddle = AnyOrder::Coin(Order::Huddle);
+                let huddles: Vec<_> = open
+                    .iter()
+                    .copied()
+                    .filter(|offer| matches!(&offer.command, Command::Act { order, .. } if *order == huddle))
+                    .collect();
+                let often = !huddles.is_empty() && self.chance.percent(60);
+                let among = if often { &huddles } else { &open };
+                let Some(offer) = self.chance.pick(among) else { return Ok(()) };
                 let command = offer.command.clone();
                 self.give(&command, Some(true))
             }
