@@ -356,8 +356,10 @@ impl<'m> Map<'m> {
         put(buf, x, y, x + 2, "  ", style);
         let count = self.count.get(cell.index()).copied().unwrap_or_default();
         put(buf, x, y, x + 2, &token(who, count), style);
-        let squeezed =
-            self.wide == 2 && cell.shifted(1, 0).is_some_and(|next| !self.left_half_free(next));
+        // How many stand there goes before the sign of one of them.
+        let squeezed = count <= 1
+            && self.wide == 2
+            && cell.shifted(1, 0).is_some_and(|next| !self.left_half_free(next));
         if let (true, Some((glyph, style))) = (squeezed, self.condition_sign(who)) {
             if let Some(second) = buf.cell_mut((x + 1, y)) {
                 second.reset();
