@@ -48,7 +48,7 @@ fn is_exported(text: &Text) -> bool {
     text.path.starts_with("crates/") && text.path.contains("/src/") && !text.is_test()
 }
 
-/// Lines without comments.
+/// Lines of it without comments.
 fn code(text: &Text) -> impl Iterator<Item = (usize, &str)> {
     text.lines().filter(|(_, line)| !line.trim_start().starts_with("//"))
 }

@@ -1,4 +1,4 @@
-//! What must not stand in a file: marks of unfinished work, empty comments, paths of somebody's machine.
+//! What must not stand in a file: marks of unfinished work, comments that say nothing, paths of somebody's machine.
 
 use crate::files::{Complaint, Text, Tree};
 
@@ -12,6 +12,9 @@ const UNFINISHED: [&str; 7] = [
     concat!("TO", "DO"),
     concat!("XX", "X"),
 ];
+
+/// Words that a doc comment has at least: fewer only repeat the name.
+const LEAST_WORDS: usize = 4;
 
 /// Where a path of one machine begins.
 const PLACES: [&str; 5] = [
@@ -38,7 +41,7 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
                 found.push(text.complain(number, format!("unfinished: {mark}")));
             }
         }
-        found.extend(empty_docs(text));
+        found.extend(short_docs(text));
     }
     found
 }
@@ -51,25 +54,21 @@ fn begins_path(line: &str, place: &str) -> bool {
     })
 }
 
-/// Doc comments that say nothing.
-fn empty_docs(text: &Text) -> Vec<Complaint> {
+/// Doc comments that say too little to be a contract.
+fn short_docs(text: &Text) -> Vec<Complaint> {
     let mut found = Vec::new();
-    let mut block: Option<(usize, bool)> = None;
+    let mut block: Option<(usize, usize)> = None;
     for (number, line) in text.lines().chain([(0, "")]) {
         let bare = line.trim();
         let doc = bare.strip_prefix("///").or_else(|| bare.strip_prefix("//!"));
-        match (doc, block) {
-            (Some(doc), None) => block = Some((number, doc.trim().is_empty())),
-            (Some(doc), Some((first, empty))) => {
-                block = Some((first, empty && doc.trim().is_empty()));
-            }
-            (None, Some((first, empty))) => {
-                if empty {
-                    found.push(text.complain(first, "an empty doc comment"));
-                }
-                block = None;
-            }
-            (None, None) => {}
+        if let Some(doc) = doc {
+            let (first, words) = block.unwrap_or((number, 0));
+            block = Some((first, words + doc.split_whitespace().count()));
+        } else if let Some((first, words)) = block.take()
+            && words < LEAST_WORDS
+        {
+            let what = format!("a doc comment of {words} words; {LEAST_WORDS} are the least");
+            found.push(text.complain(first, what));
         }
     }
     found
@@ -90,8 +89,8 @@ mod tests {
     #[test]
     fn a_doc_comment_says_something() {
         let text = |text: &str| Text { path: "a.rs".into(), text: text.into() };
-        assert_eq!(empty_docs(&text("/// Says.\n///\n/// More.\nfn a() {}")), []);
-        assert_eq!(empty_docs(&text("fn a() {}\n///\n///\nfn b() {}"))[0].line, 2);
-        assert_eq!(empty_docs(&text("//!")).len(), 1);
+        assert_eq!(short_docs(&text("/// Says.\n///\n/// A little more.\nfn a() {}")), []);
+        assert_eq!(short_docs(&text("fn a() {}\n/// Only three words.\nfn b() {}"))[0].line, 2);
+        assert_eq!(short_docs(&text("//!")).len(), 1);
     }
 }

@@ -20,13 +20,13 @@ kekkai_rules::listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "lowercase")]
     pub enum Edge {
-        /// Row A.
+        /// The edge above row A.
         North,
-        /// The last column.
+        /// The edge beyond the last column.
         East,
-        /// The last row.
+        /// The edge below the last row.
         South,
-        /// Column 1.
+        /// The edge before column 1.
         West,
     }
 }
@@ -62,14 +62,14 @@ impl Edge {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Side {
-    /// Its name.
+    /// Name shown for the side.
     pub name: PlainText,
     /// The border it sets up at; `None` anywhere.
     #[serde(default)]
     pub edge: Option<Edge>,
 }
 
-/// Somebody who fights.
+/// A combatant as the field knows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combatant {
     /// Number in the order of the setup.
@@ -78,7 +78,7 @@ pub struct Combatant {
     pub name: PlainText,
     /// Two columns wide, drawn on the map, different from all others of the fight.
     pub token: PlainText,
-    /// The side.
+    /// Side that the combatant fights for.
     pub side: SideId,
     /// Where it stands or its body lies; `None` before it is placed.
     pub at: Option<Cell>,
@@ -92,7 +92,7 @@ pub struct Combatant {
 /// Behind a border, still in the fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Away {
-    /// Which one.
+    /// Edge that leads away.
     pub edge: Edge,
     /// The cell it left from; after a walk round the field any of the new border will do.
     pub cell: Option<Cell>,
@@ -101,7 +101,7 @@ pub struct Away {
 /// Whether somebody takes part.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Presence {
-    /// Takes part.
+    /// It takes part in the fight.
     Present,
     /// Dead: the body lies where it fell and does not block.
     Fallen,

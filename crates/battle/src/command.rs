@@ -15,7 +15,7 @@ use crate::{
 /// What an order is aimed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Aim {
-    /// A combatant.
+    /// At the place of a combatant.
     At(Id),
     /// What fills a cell.
     Cell(Cell),

@@ -37,20 +37,20 @@ pub enum Event {
         /// First to act first.
         slots: Vec<Slot>,
     },
-    /// A round began.
+    /// A round of the queue began.
     RoundBegan {
         /// Its number, from 1.
         round: u16,
         /// Who acts a second time at its end, in that order.
         extra: Vec<Id>,
     },
-    /// A turn began.
+    /// The turn of `who` began.
     TurnBegan {
         who: Id,
         /// Whether it is an extra one.
         extra: bool,
     },
-    /// A turn ended.
+    /// The turn of `who` ended.
     TurnEnded { who: Id },
     /// Somebody went one step.
     Stepped { who: Id, from: Cell, to: Cell },
@@ -60,7 +60,7 @@ pub enum Event {
     Reshaped { at: Cell, ground: Ground },
     /// Somebody died and left the queue.
     Fell { who: Id },
-    /// Somebody dead lives.
+    /// The dead combatant `who` lives again.
     Rose {
         who: Id,
         /// Its place in the queue; `None` before there is one.
@@ -77,7 +77,7 @@ pub enum Event {
         /// How often it was changed.
         salt: u32,
     },
-    /// Something to read.
+    /// A note of the GM.
     Noted(PlainText),
     /// Something of the system's own.
     Own(systems::Fact),

@@ -32,7 +32,7 @@ pub struct Forecast {
 /// One stride of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Foreseen {
-    /// The cell entered.
+    /// Cell that the step enters.
     pub at: Cell,
     /// Cells jumped over on the way to it.
     pub over: Vec<Cell>,

@@ -40,7 +40,7 @@ use crate::{
     view::Numbers,
 };
 
-/// A line, understood.
+/// What a typed line stands for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Line {
     /// Something for the fight.
@@ -52,7 +52,7 @@ pub enum Line {
 /// What is done with a fight rather than in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Session {
-    /// One step back.
+    /// Goes back by one step.
     Undo,
     /// One step forward again.
     Redo,
@@ -95,7 +95,7 @@ pub enum Group {
     Fight,
     /// The game master's word.
     Gm,
-    /// The session.
+    /// Commands of the session, not of the fight.
     Session,
     /// The world around the fight, and what follows it.
     World,
@@ -110,7 +110,7 @@ pub struct Verb {
     pub aliases: &'static [&'static str],
     /// What follows it: capitals stand for values, brackets for what may be left out.
     pub usage: String,
-    /// Where it belongs.
+    /// Group that help lists it under.
     pub group: Group,
     reads: Reads,
 }

@@ -6,40 +6,32 @@
 //! no field of a sheet: sheets are read through [`kekkai_rules::SheetView`].
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
-pub mod area;
-pub mod cell;
-pub mod character;
 pub mod combatant;
 pub mod command;
-pub mod content;
+mod data;
 pub mod decide;
-pub mod dice_seed;
 pub mod disclosure;
 pub mod event;
-pub mod field;
-pub mod fight;
 pub mod forecast;
 pub mod grammar;
-pub mod journal;
-pub mod library;
+mod history;
 pub mod offer;
 pub mod queue;
-pub mod reach;
-pub mod record;
 pub mod refusal;
-pub mod scenario;
-pub mod sight;
+mod space;
 pub mod state;
-pub mod summary;
 mod supposed;
 pub mod systems;
-pub mod terrain_setup;
 pub mod view;
 pub mod world;
 
-mod path;
-mod token;
-mod written;
+pub use data::{character, content, library, scenario};
+
+use history::written;
+pub use history::{dice_seed, fight, journal, record, summary};
+
+pub use space::{area, cell, field, reach, sight, terrain_setup};
+use space::{path, token};
 
 pub use cell::Cell;
 pub use combatant::{Combatant, Side, SideId};

@@ -19,7 +19,7 @@ use crate::{
 pub struct Offer {
     /// The command, ready to be given.
     pub command: Command,
-    /// What it costs.
+    /// Prices to pay, in the order they are paid.
     pub cost: Vec<Cost>,
     /// What enemies throw before anything else, to notice one who is hidden: the chance below is that of one who stays
     /// so. Empty for all others.

@@ -19,7 +19,7 @@ pub enum Refusal {
     NotBegun,
     /// The fight has begun already.
     Begun,
-    /// Somebody stands there.
+    /// Another combatant stands on the cell.
     Occupied {
         at: Cell,
         by: Id,
@@ -41,7 +41,7 @@ pub enum Refusal {
     OffField(Id),
     /// These have not been placed.
     Unplaced(Vec<Id>),
-    /// Nobody fights.
+    /// The fight has no combatants.
     Empty,
     /// A path without cells, or with a gap before this cell.
     BrokenPath {

@@ -22,13 +22,13 @@ pub const MOST: u16 = 400;
 pub struct State<T = AnySystemState> {
     /// Name of the fight.
     pub title: PlainText,
-    /// Who fights whom.
+    /// Sides, and who is hostile to whom.
     pub sides: Arc<Vec<Side>>,
     /// What fills the cells.
     pub field: Arc<Field>,
     /// Everyone who ever fought, in setup order; the position is the [`Id`].
     pub combatants: Vec<Arc<Combatant>>,
-    /// Who acts when.
+    /// Order of turns in the round.
     pub queue: Queue,
     /// Sheets, turn and options.
     pub system: T,
@@ -54,9 +54,9 @@ pub struct Began {
 /// How far a fight has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stage {
-    /// Combatants are placed.
+    /// Combatants are placed before the fight.
     Setup,
-    /// Rounds are played.
+    /// Rounds of the fight are played.
     Fighting,
     /// At most one side still has somebody who lives.
     Decided,
@@ -118,7 +118,7 @@ impl<T> State<T> {
         self.present().filter(move |one| one.at == Some(cell)).map(|one| one.id)
     }
 
-    /// Where `who` is.
+    /// Cell of `who`, if on the field.
     pub fn cell_of(&self, who: Id) -> Option<Cell> {
         self.combatant(who).and_then(|combatant| combatant.at)
     }

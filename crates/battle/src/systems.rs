@@ -136,7 +136,7 @@ macro_rules! systems {
         }
 
         impl AnySystemState {
-            /// Which system.
+            /// System that it is of.
             pub fn system(&self) -> SystemId {
                 match self {
                     $($(#[cfg($cfg)])? Self::$name(_) => SystemId::$name,)+
@@ -340,7 +340,7 @@ macro_rules! systems {
 }
 
 systems! { $
-    /// КНК: МФ.
+    /// КНК: МФ, the main system.
     Knk = "knk": kekkai_rules::knk::Knk,
     /// Coin, which only tests have.
     Coin = "coin", only feature = "coin": kekkai_rules::coin::Coin,
@@ -551,7 +551,7 @@ impl ItemData for Item {
 }
 
 impl Fact {
-    /// What it tells.
+    /// What the log tells of it.
     pub fn report(&self) -> Report {
         in_system!(Fact, self, S, fact => S::report(fact))
     }

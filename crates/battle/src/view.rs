@@ -29,7 +29,7 @@ pub(crate) use numbers::Numbers;
 use order::Order;
 pub use pool::{PoolShown, Wound};
 
-/// Who looks on.
+/// Audience that a view is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// The game master: everything.
@@ -80,13 +80,13 @@ pub struct BattleView {
 /// A combatant as an audience sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CombatantView {
-    /// Its number.
+    /// Number of the combatant.
     pub id: Id,
-    /// Its name.
+    /// Name as the audience knows it.
     pub name: PlainText,
     /// Two columns for the map.
     pub token: PlainText,
-    /// Its side.
+    /// Side that it fights for.
     pub side: SideId,
     /// Where it stands or lies.
     pub at: Option<Cell>,
@@ -122,9 +122,9 @@ pub struct Disclosed {
 /// A row of the queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct QueueRow {
-    /// Whose.
+    /// Combatant whose turn it is.
     pub who: Id,
-    /// What was thrown.
+    /// Result of the initiative roll.
     pub initiative: i32,
     /// Whether it is an extra turn.
     pub extra: bool,
@@ -141,7 +141,7 @@ pub struct LogEntry {
     pub step: Option<Seq>,
     /// Round in which it was made.
     pub round: u16,
-    /// What happened.
+    /// Events that the audience may know.
     pub told: Vec<VisibleEvent>,
     /// Whether it was the game master's word, and the reason given.
     pub ruling: Option<Option<PlainText>>,

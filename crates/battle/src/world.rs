@@ -38,7 +38,7 @@ pub struct PartyId(pub u8);
 /// The world as it stands.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct World {
-    /// Every place.
+    /// Places in the order of the file.
     pub places: Vec<Place>,
     /// Where the board of the fight is, if that is a place of the world.
     pub here: Option<PlaceId>,
@@ -57,7 +57,7 @@ pub struct World {
 /// A place of the world.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
-    /// Its name.
+    /// Name shown on the map.
     pub name: PlainText,
     /// Where one can go from it.
     pub ways: Vec<PlaceId>,
@@ -68,9 +68,9 @@ pub struct Place {
 /// People who travel together.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Party {
-    /// Its name.
+    /// Name shown on the map.
     pub name: PlainText,
-    /// Where it is.
+    /// Place that the party is at.
     pub at: PlaceId,
     /// Who is of it, the dead too.
     pub members: Vec<Id>,
@@ -92,9 +92,9 @@ pub struct Party {
 /// One party that pursues another.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chase {
-    /// Who pursues.
+    /// Party that pursues the other.
     pub pursuers: PartyId,
-    /// Who flees.
+    /// Party that is pursued.
     pub runners: PartyId,
 }
 
@@ -186,7 +186,7 @@ impl World {
         self.chases.iter().any(|chase| chase.pursuers == party || chase.runners == party)
     }
 
-    /// Who carries `who`.
+    /// Combatant that carries `who`, if any.
     pub fn carrier(&self, who: Id) -> Option<Id> {
         self.carried.iter().find(|(_, whom)| *whom == who).map(|(carrier, _)| *carrier)
     }

@@ -19,7 +19,7 @@ pub(crate) struct Bucket {
 const SECOND: u128 = 1_000_000_000;
 
 impl Bucket {
-    /// A full one.
+    /// A bucket that is full at `now`.
     pub(crate) fn full(burst: u32, per_second: u32, now: Instant) -> Self {
         Self { burst, per_second: per_second.max(1), left: i64::from(burst), at: now }
     }

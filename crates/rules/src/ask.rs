@@ -26,9 +26,9 @@ impl Ask {
 /// A choice between listed things.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// Whose player decides.
+    /// The combatant whose player decides.
     pub who: Id,
-    /// What is asked.
+    /// The question that is asked.
     pub question: Phrase,
     /// What there is to choose from, at least one.
     pub picks: Vec<Pick>,

@@ -26,11 +26,11 @@ pub struct Check {
 /// The number of a check, and on which side of it the total has to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Bar {
-    /// Higher than this.
+    /// The total has to be higher than this.
     Above(i32),
-    /// This or higher.
+    /// The total has to be this or higher.
     AtLeast(i32),
-    /// This or lower.
+    /// The total has to be this or lower.
     AtMost(i32),
     /// Higher than this total of an opposing throw, whose thrower wins a tie.
     Opposed(i32),
@@ -39,7 +39,7 @@ pub enum Bar {
 /// What came of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
-    /// Whether it succeeded.
+    /// Whether the check has succeeded.
     pub success: bool,
     /// How far the total is on the right side of the number; negative on the wrong one.
     pub margin: i32,

@@ -16,6 +16,6 @@ pub mod steps;
 mod verbs;
 mod view;
 
-/// The system itself.
+/// The system called Coin.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Coin;

@@ -50,7 +50,7 @@ pub struct DrawField {
 pub struct Draw {
     /// The field that it is named in.
     pub of: &'static DrawField,
-    /// Its name.
+    /// Name that other files use.
     pub name: String,
     /// The level beside the name, in a field that has levels.
     pub level: Option<String>,

@@ -55,7 +55,7 @@ impl Dice {
         self.is_thrown() && face >= 1 && i32::from(face) <= self.faces
     }
 
-    /// Constant plus faces.
+    /// The constant plus the sum of the faces.
     pub fn total(self, faces: &[u16]) -> i32 {
         faces.iter().fold(self.plus, |sum, face| sum.saturating_add(i32::from(*face)))
     }

@@ -8,6 +8,7 @@ mod body;
 mod classes;
 mod combat;
 mod content;
+mod doing;
 mod magic;
 mod making;
 mod movement;
@@ -17,17 +18,16 @@ mod table;
 mod turn;
 mod world;
 
-mod acts;
 mod character;
 mod faults;
 mod knk_system;
-pub mod offers;
 pub mod records;
 mod report;
-mod ruling;
-mod turn_left;
 pub mod verbs;
 pub mod view;
+
+pub use self::doing::offers;
+use self::doing::{acts, ruling, turn_left};
 
 pub use body::hiding;
 pub use character::preview;

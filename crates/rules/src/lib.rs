@@ -6,41 +6,33 @@
 //! field is met only through opaque [`Spot`]s and the facts in [`Situation`] and [`Ground`].
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
-pub mod act;
 pub mod ask;
-pub mod book;
 pub mod check;
-pub mod citation;
 #[cfg(feature = "coin")]
 pub mod coin;
-pub mod condition;
 pub mod content;
-pub mod custom_zone;
+mod declared;
 pub mod dice;
-pub mod form;
-pub mod ground;
-pub mod house_rule;
 pub mod id;
 pub mod item;
-pub mod journey;
-mod key;
 pub mod knk;
 mod listed;
-pub mod movement;
 pub mod phrase;
-pub mod pool;
 pub mod refusal;
-pub mod relation;
-pub mod report;
 pub mod roll;
 pub mod rule;
-pub mod section;
-pub mod sheet_view;
+mod shown;
+mod surroundings;
 pub mod system;
 pub mod text;
-pub mod turn_view;
 pub mod verb;
-pub mod written;
+
+pub use surroundings::{custom_zone, ground, journey};
+
+pub use shown::{act, form, report, sheet_view, turn_view, written};
+
+use declared::key;
+pub use declared::{book, citation, condition, house_rule, movement, pool, relation, section};
 
 pub use act::Act;
 pub use ask::{Answer, Ask, Choice, Pick, Stop};

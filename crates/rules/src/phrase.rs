@@ -28,13 +28,13 @@ pub enum Arg {
     Text(PlainText),
     /// The name of something from a data file, translated where the locale knows it.
     Name(PlainText),
-    /// Another message.
+    /// Another message inside of this one.
     Phrase(Phrase),
     /// Several things, joined by commas.
     List(Vec<Self>),
-    /// Something to roll.
+    /// Dice that are to be rolled.
     Dice(Dice),
-    /// A cell.
+    /// A cell of the field.
     Spot(Spot),
 }
 

@@ -7,6 +7,10 @@ use crate::{Id, Phrase, PoolId, RuleId, Terrain};
 /// An answer to a player, not an error: what stands in the way, and the numbers to see it by.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
 #[error("{self:?}")]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Refusal {
     /// Nobody has this number.
     Nobody(Id),
@@ -19,20 +23,15 @@ pub enum Refusal {
     },
     /// Too little in a pool.
     NotEnough {
-        /// Which pool.
         pool: PoolId,
-        /// What is there.
         have: i32,
-        /// What it takes.
         need: i32,
         /// The rule that sets the price.
         rule: RuleId,
     },
     /// Too few movement points.
     TooFar {
-        /// Points left.
         have: i32,
-        /// Points it takes.
         need: i32,
         /// The rule that sets the price.
         rule: RuleId,
@@ -60,9 +59,8 @@ pub enum Refusal {
     Dead(Id),
     /// The order needs a target of another kind, or one at all.
     BadTarget,
-    /// Cannot be entered.
+    /// The place cannot be entered.
     Blocked {
-        /// What is there.
         terrain: Terrain,
         /// The rule that says so.
         rule: RuleId,
@@ -75,16 +73,14 @@ pub enum Refusal {
     OutOfRange {
         /// The key of the number, in the locale's `number-*` family.
         what: String,
-        /// What was given.
         given: i32,
         /// The least that is allowed.
         least: i32,
         /// The most that is allowed.
         most: i32,
     },
-    /// Somebody stands there.
+    /// Another combatant stands on the place.
     Taken {
-        /// Who.
         by: Id,
         /// The rule that says so.
         rule: RuleId,
@@ -98,7 +94,6 @@ pub enum Refusal {
     },
     /// What only one system refuses.
     Own {
-        /// Why not.
         phrase: Phrase,
         /// The rule that says so, where one does.
         rule: Option<RuleId>,

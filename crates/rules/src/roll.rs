@@ -12,7 +12,7 @@ crate::key::keyed! {
 /// What a throw is for. The words for it are the locale's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Purpose {
-    /// Who acts when.
+    /// The roll for the queue.
     Initiative,
     /// Between combatants that threw the same initiative.
     TieBreak,
@@ -20,7 +20,7 @@ pub enum Purpose {
     ExtraTurn,
     /// A blow or shot.
     Attack,
-    /// The Luck dodge.
+    /// A dodge of the defender.
     Dodge,
     /// Whether a successful dodge gives a blow back.
     Counterattack,
@@ -60,7 +60,7 @@ pub enum PartOp {
 pub struct Part {
     /// Where it comes from: the key of a word (`strength`, `weapon`, …) in the locale's `part-*` family.
     pub source: String,
-    /// What it changes.
+    /// What the part changes.
     pub op: PartOp,
     /// By how much; negative for a penalty.
     pub amount: i32,
@@ -72,9 +72,9 @@ pub struct Part {
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(from = "Spelled")]
 pub struct Throw {
-    /// Who throws.
+    /// The combatant that throws.
     pub who: Id,
-    /// What for.
+    /// What the throw is for.
     pub purpose: Purpose,
     /// The finished expression, parts included.
     pub dice: Dice,
@@ -144,13 +144,13 @@ pub enum Origin {
 /// A throw with its faces.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Roll {
-    /// What was thrown.
+    /// The throw with its dice.
     pub throw: Throw,
     /// One face a die; empty where nothing is thrown.
     pub faces: Vec<u16>,
     /// Where the faces came from.
     pub origin: Origin,
-    /// Constant plus faces.
+    /// The constant plus the sum of the faces.
     pub total: i32,
 }
 

@@ -41,7 +41,7 @@ pub enum Moment {
 /// What an order is aimed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
-    /// A combatant.
+    /// A combatant on the field.
     Combatant(Id),
     /// What fills a place of the field.
     Spot(Spot),
@@ -156,11 +156,11 @@ pub trait RulesContext<S: System> {
 /// Something that may be done now, or may not, and why. The one definition that menus, forecasts and tests read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Offer<O> {
-    /// The order.
+    /// The order that is offered.
     pub order: O,
     /// At what, for an order that is aimed.
     pub target: Option<Target>,
-    /// What it costs.
+    /// Prices in the order they are paid.
     pub cost: Vec<Cost>,
     /// What enemies throw before anything else, to notice one who is hidden; if one succeeds, it acts in the open
     ///. Empty for all others.
@@ -261,9 +261,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     type Start: Debug + Clone + PartialEq + Eq + Default + Serialize + DeserializeOwned;
     /// A combatant in play.
     type Sheet: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
-    /// The running turn.
+    /// What it keeps of the running turn.
     type Turn: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
-    /// The table's choices.
+    /// The house rules of a table.
     type Options: Debug + Clone + PartialEq + Eq + Default + Serialize + DeserializeOwned;
     /// What a combatant may be told to do, beside walking and ending its turn.
     type Order: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;

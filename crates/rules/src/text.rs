@@ -39,7 +39,7 @@ impl PlainText {
         Self(clean.trim().to_owned())
     }
 
-    /// The text.
+    /// The text as a slice.
     pub fn as_str(&self) -> &str {
         &self.0
     }

@@ -53,7 +53,7 @@ pub struct Slot {
 /// Whether something must stand in a slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// It must.
+    /// Something must stand there.
     Here,
     /// It may be left out.
     Optional,
@@ -64,7 +64,7 @@ pub enum Place {
 /// What may stand in a slot.
 #[derive(Debug, Clone, Copy)]
 pub enum What {
-    /// A combatant.
+    /// The name of a combatant.
     Combatant,
     /// What an order is aimed at. It is no argument: an order comes with its target.
     Target(Targets),
@@ -103,7 +103,7 @@ pub enum What {
 /// What an order may be aimed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Targets {
-    /// A combatant.
+    /// The name of a combatant.
     Combatant,
     /// A combatant; the one who acts if none is named.
     CombatantOrSelf,
@@ -114,7 +114,7 @@ pub enum Targets {
 /// How a row is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Written {
-    /// By its number.
+    /// It is written by its number.
     Number,
     /// By its first name, where that tells it from the other rows.
     Name,
@@ -125,7 +125,7 @@ pub enum Written {
 pub struct Case {
     /// The word, first the English one, then the Russian ones; none for what stands there instead of all other cases.
     pub words: &'static [&'static str],
-    /// What follows it.
+    /// Slots that follow the word.
     pub then: &'static [Slot],
 }
 
@@ -200,21 +200,22 @@ pub enum Never {}
 
 /// Why values make no order and no ruling.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum BadArg {
     /// A slot that must be filled here is not.
     Missing(&'static str),
     /// The text is none of these.
     NoneOf {
-        /// What was typed.
         word: String,
         /// What may stand there.
         expected: Vec<String>,
     },
     /// The library has nothing of this name.
     Unknown {
-        /// Of what kind.
         kind: &'static str,
-        /// What was typed.
         name: String,
         /// What may have been meant.
         nearest: Option<String>,
@@ -337,7 +338,7 @@ impl<R, C> Values<R, C> {
         Values(self.0.iter().filter_map(plain).collect())
     }
 
-    /// No values.
+    /// An empty list of values.
     pub fn none() -> Self {
         Self::default()
     }
@@ -374,7 +375,7 @@ impl<R, C> Values<R, C> {
         self.with_some(name, changes)
     }
 
-    /// Adds a value.
+    /// Adds a value to the end.
     pub fn push(&mut self, name: &'static str, value: Value<R, C>) {
         self.0.push((name, value));
     }

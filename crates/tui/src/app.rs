@@ -4,38 +4,29 @@
 //! through the session (which writes before anything is true), and [`App::refresh`] reads the fight anew. Drawing only
 //! reads.
 
-mod acting;
 mod aiming;
-mod atlas;
-mod choosing;
 mod command_line;
-mod console;
-mod crossing;
 mod editor;
-mod explaining;
-mod field;
-mod flight;
 mod intent;
 mod keeping;
 mod keys;
 mod layers;
-mod log_cursor;
-mod looks;
 mod menu;
-mod options;
 mod painting;
-mod path_preview;
-mod players;
-mod pointer;
+mod parts;
 mod press;
 mod prompting;
-mod proposals;
 mod reading;
 mod run;
 mod screen;
-mod snapshot;
-mod steps;
 mod terminal;
+mod windows;
+
+use self::parts::{console, flight, looks, path_preview, pointer, snapshot};
+
+use self::windows::{
+    acting, atlas, choosing, crossing, explaining, field, log_cursor, options, players, steps,
+};
 
 use kekkai_battle::{
     BattleView, Cell, Fight, Stage,
@@ -92,7 +83,7 @@ enum Effect {
     Typed(Box<Result<Line, AppError>>),
     /// The table's characters, or the one of that name.
     Characters(Option<String>),
-    /// The program ends.
+    /// The program comes to its end.
     Leave,
 }
 

@@ -37,7 +37,7 @@ const MAX_DEPTH: usize = 8;
 pub(crate) struct Battle {
     /// What is written there.
     pub scenario: Scenario,
-    /// Its file.
+    /// Path of its file.
     pub place: PathBuf,
     /// On which lines of the file the command lines of its opening stand.
     pub lines: Vec<Option<usize>>,
@@ -66,12 +66,12 @@ impl From<Gap> for AppError {
 pub(crate) struct Assets {
     /// The user's own folder; a file in it goes before the program's of the same path.
     folder: Option<PathBuf>,
-    /// The table's characters.
+    /// Characters of the table, if there are any.
     roster: Option<Roster>,
     shelf: OnceLock<Shelf>,
 }
 
-/// What was read.
+/// What was read from the folders.
 #[derive(Debug)]
 struct Shelf {
     library: Library,
@@ -106,7 +106,7 @@ impl Assets {
         self
     }
 
-    /// The table's characters.
+    /// Characters of the table, if there are any.
     pub(crate) fn roster(&self) -> Option<&Roster> {
         self.roster.as_ref()
     }

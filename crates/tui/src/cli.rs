@@ -47,7 +47,7 @@ pub(crate) struct Table {
     pub mono: bool,
 }
 
-/// What to do.
+/// What the program is to do.
 #[derive(Debug, Subcommand)]
 pub(crate) enum Order {
     Open(Open),

@@ -21,7 +21,7 @@ use kekkai_widgets::Names;
 pub(crate) struct Cause {
     /// What kind of thing, which every language has a word for.
     pub kind: io::ErrorKind,
-    /// Its own words.
+    /// The error in its own words.
     pub said: String,
 }
 
@@ -212,7 +212,7 @@ impl Names for Entrants {
 /// How the program ends, as a script sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// All was done.
+    /// All was done as wished.
     Done = 0,
     /// The rules said no, or there was nothing to do it to.
     Refused = 1,

@@ -84,7 +84,7 @@ impl Shell {
         }
     }
 
-    /// The table's characters.
+    /// The folder of the table's characters.
     fn roster(&self) -> Roster {
         Roster::new(crate::folders::roster(self.saves.dir()))
     }

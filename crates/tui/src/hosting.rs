@@ -76,13 +76,13 @@ pub(crate) struct Knock {
     pub times: u32,
 }
 
-/// Open doors.
+/// The open doors and their guests.
 #[derive(Debug)]
 pub(crate) struct Hosting {
     doors: Doors,
     seats: Arc<Seats>,
     socket: PathBuf,
-    /// Newest first.
+    /// Refused newcomers, the newest first.
     knocks: Vec<Knock>,
     /// Why the doors take nobody in just now, in the system's words.
     failing: Option<String>,

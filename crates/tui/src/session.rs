@@ -48,7 +48,7 @@ pub(crate) struct Session {
 /// What keeps the lines of a fight.
 #[derive(Debug)]
 enum Keeper {
-    /// A battle file.
+    /// A battle that is kept in a file.
     File(BattleFile),
     /// Nothing but memory: the lines after the setup.
     Memory(Vec<journal::Line>),
@@ -59,14 +59,14 @@ enum Keeper {
 pub(crate) struct Ran {
     /// The steps that were made, in their order.
     pub steps: Vec<Seq>,
-    /// How it ended.
+    /// How the command has ended.
     pub end: End,
 }
 
 /// How a line ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum End {
-    /// It is done.
+    /// The command is carried out.
     Done,
     /// Something is asked for: see [`Fight::prompt`].
     Asks,
@@ -198,7 +198,7 @@ impl Session {
         self.keep(path)
     }
 
-    /// The fight.
+    /// The fight that is played.
     pub(crate) fn fight(&self) -> &Fight {
         &self.fight
     }

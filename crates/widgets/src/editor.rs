@@ -16,7 +16,7 @@ use crate::{
 pub enum Line {
     /// What the next fields are.
     Heading(String),
-    /// A field.
+    /// A field that can be changed.
     Field(Field),
 }
 
@@ -36,7 +36,7 @@ pub struct Field {
 /// How a field stands to the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// Nothing is wrong.
+    /// Nothing is wrong with it.
     Sound,
     /// A rule is breached.
     Breach,
@@ -55,20 +55,20 @@ pub struct Number {
     pub departs: bool,
 }
 
-/// The screen.
+/// The screen of the editor.
 #[derive(Debug, Clone, Copy)]
 pub struct CharacterEditor<'a> {
-    /// Who it is.
+    /// Name of the character.
     pub title: &'a str,
     /// Points, and whether it is saved.
     pub count: &'a str,
-    /// The fields.
+    /// Lines, one a field.
     pub lines: &'a [Line],
     /// The chosen line, from 0.
     pub selected: usize,
     /// Heading of the numbers.
     pub numbers_title: &'a str,
-    /// What follows.
+    /// Numbers that follow from the fields.
     pub numbers: &'a [Number],
     /// Heading of what is told of the chosen field.
     pub about_title: &'a str,
@@ -80,7 +80,7 @@ pub struct CharacterEditor<'a> {
     pub role: Role,
     /// What is being typed into the chosen field, and the character before which the cursor stands.
     pub typed: Option<(&'a str, usize)>,
-    /// The keys.
+    /// Keys that do something here.
     pub hints: &'a [Hint<'a>],
 }
 

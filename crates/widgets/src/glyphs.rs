@@ -10,25 +10,25 @@ use kekkai_rules::Terrain;
 pub struct Glyphs {
     /// Whether signs in the words are to be ASCII too.
     pub fold: bool,
-    /// Bare floor.
+    /// Sign of bare floor.
     pub floor: &'static str,
     /// Ordinary obstacle, first and following columns in turn.
     pub ordinary: [&'static str; 2],
-    /// Strong obstacle.
+    /// Signs of a strong obstacle.
     pub strong: [&'static str; 2],
-    /// Indestructible obstacle.
+    /// Signs of an indestructible obstacle.
     pub indestructible: [&'static str; 2],
-    /// Hindrance.
+    /// Signs of ground that slows.
     pub hindrance: [&'static str; 2],
-    /// Shallow water.
+    /// Signs of shallow water.
     pub shallow: [&'static str; 2],
-    /// Deep water.
+    /// Signs of deep water.
     pub deep: [&'static str; 2],
-    /// Ice.
+    /// Signs of ice, two cells wide.
     pub ice: [&'static str; 2],
-    /// Cover.
+    /// Signs of low cover.
     pub cover: [&'static str; 2],
-    /// Plants.
+    /// Signs of dense plants.
     pub plants: [&'static str; 2],
     /// What is there is not known.
     pub fog: [&'static str; 2],
@@ -42,7 +42,7 @@ pub struct Glyphs {
     pub closed: [&'static str; 2],
     /// Between a holder and whom it holds.
     pub link: &'static str,
-    /// Something lies there.
+    /// Sign of an item on the ground.
     pub item: &'static str,
     /// Left and right of the cursor's cell.
     pub cursor: [&'static str; 2],
@@ -64,7 +64,7 @@ pub struct Glyphs {
     pub turn: &'static str,
     /// A turn that was taken.
     pub acted: &'static str,
-    /// An extra turn.
+    /// Sign of an extra turn.
     pub extra: &'static str,
     /// Fills the rest of a heading.
     pub rule: &'static str,

@@ -5,27 +5,24 @@
 //! reads. States, files, terminals and keys are unknown here.
 
 pub mod atlas;
-pub mod card;
 pub mod editor;
 pub mod glyphs;
 pub mod help;
 pub mod keyboard;
 pub mod list;
-pub mod log;
-pub mod log_list;
-pub mod map;
 pub mod own_names;
 pub mod paint;
 pub mod palette;
+mod panels;
 pub mod picker;
-pub mod prompt;
-pub mod queue;
 pub mod ring;
 pub mod screen;
 pub mod sheet_text;
 pub mod spectator;
 pub mod theme;
 pub mod words;
+
+pub use panels::{card, log, log_list, map, prompt, queue};
 
 pub use glyphs::Glyphs;
 pub use own_names::OwnNames;

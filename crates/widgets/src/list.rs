@@ -17,7 +17,7 @@ use crate::{
 /// A line of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Row<'a> {
-    /// What it says.
+    /// Text of the row.
     pub text: Cow<'a, str>,
     /// What it is aimed at, behind an arrow; where there is no room for all, the text before it is cut first.
     pub aim: Cow<'a, str>,

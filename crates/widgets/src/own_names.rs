@@ -40,7 +40,7 @@ pub struct NameLine {
     pub line: usize,
     /// The key without what all begin with: `rune-blade`.
     pub key: String,
-    /// The name.
+    /// Name in the reader's language.
     pub name: PlainText,
 }
 

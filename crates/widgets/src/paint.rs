@@ -142,7 +142,7 @@ pub fn ascii(sign: &str) -> Option<&'static str> {
     })
 }
 
-/// Empties `area`.
+/// Fills `area` with blanks.
 pub fn clear(buf: &mut Buffer, area: Rect) {
     let area = area.intersection(buf.area);
     let (all, columns) = (buf.area, usize::from(area.width));

@@ -17,7 +17,7 @@ pub struct Entry {
     pub sign: String,
     /// The style of that.
     pub style: Style,
-    /// What it is.
+    /// Heading of the column.
     pub text: String,
     /// How it stands, at the right end; may be empty.
     pub right: String,
@@ -28,7 +28,7 @@ pub struct Entry {
 pub struct Column {
     /// What stands in it.
     pub title: String,
-    /// Its lines.
+    /// Lines of the column.
     pub entries: Vec<Entry>,
 }
 
@@ -37,7 +37,7 @@ pub struct Column {
 pub struct Palette<'a> {
     /// What it is for.
     pub title: &'a str,
-    /// Its columns.
+    /// Columns from left to right.
     pub columns: &'a [Column],
     /// The chosen line: its column and its place in it, from 0.
     pub selected: (usize, usize),
@@ -45,7 +45,7 @@ pub struct Palette<'a> {
     pub foot: &'a str,
 }
 
-/// Between two columns.
+/// Blanks between two columns.
 const GAP: u16 = 2;
 /// Columns of a key and of a sign, with the blanks behind them.
 const BEFORE: u16 = 5;

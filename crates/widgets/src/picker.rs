@@ -31,7 +31,7 @@ pub enum Picked {
     Moved,
     /// The chosen one is taken.
     Taken,
-    /// Nothing is taken.
+    /// The list is left; nothing is taken.
     Left,
 }
 

@@ -14,13 +14,13 @@ use crate::{
 /// What the screen shows beside the view itself: what a person is looking at and doing.
 #[derive(Debug, Clone, Copy)]
 pub struct ScreenModel<'a> {
-    /// The fight.
+    /// The fight as the audience sees it.
     pub view: &'a BattleView,
-    /// The words.
+    /// Words of the chosen language.
     pub words: &'a Words,
-    /// The styles.
+    /// Styles of the chosen theme.
     pub theme: &'a Theme,
-    /// The signs.
+    /// Signs that the map is drawn with.
     pub glyphs: &'a Glyphs,
     /// The log, oldest first.
     pub log: &'a [LogLine],
@@ -51,7 +51,7 @@ pub struct ScreenModel<'a> {
     reason = "the case says what happens, and the names of its fields to whom and with what"
 )]
 pub enum Overlay<'a> {
-    /// Nothing.
+    /// Nothing is marked there.
     #[default]
     None,
     /// What it costs to get somewhere, by [`Cell::index`].
@@ -82,7 +82,7 @@ pub enum Overlay<'a> {
 /// What becomes of that which somebody is thrown against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Impact {
-    /// Nothing.
+    /// No save is being written.
     Holds,
     /// It is weaker afterwards.
     Weakens,
@@ -106,10 +106,10 @@ pub struct PromptLine<'a> {
 /// How a prompt is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum PromptTone {
-    /// Something to know.
+    /// A message that needs no answer.
     #[default]
     News,
-    /// Something to decide.
+    /// A question that waits for an answer.
     Question,
     /// Something that is not possible.
     Refusal,
@@ -118,7 +118,7 @@ pub enum PromptTone {
 /// A key that may be pressed and what it does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hint<'a> {
-    /// The key.
+    /// Key as it is shown.
     pub key: &'a str,
     /// What it does, in a word or two.
     pub label: &'a str,
@@ -138,7 +138,7 @@ pub enum SaveMark {
     Failed,
 }
 
-/// Kinds of size.
+/// Layouts by the size of the terminal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Size {
     /// From 80 by 24: two columns a cell.
@@ -149,10 +149,10 @@ pub enum Size {
     Large,
 }
 
-/// Where everything is.
+/// Areas that the screen is divided into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Areas {
-    /// All of it.
+    /// The whole terminal window.
     pub all: Rect,
     /// The kind of size.
     pub size: Size,
@@ -166,15 +166,15 @@ pub struct Areas {
     pub cell: Rect,
     /// The map with its headers.
     pub map: Rect,
-    /// The queue.
+    /// Area of the queue.
     pub queue: Rect,
     /// One combatant in full.
     pub card: Rect,
-    /// What happened.
+    /// Area of the log.
     pub log: Rect,
     /// What is to be done next.
     pub prompt: Rect,
-    /// The keys.
+    /// Area of the key line.
     pub keys: Rect,
 }
 

@@ -21,13 +21,13 @@ use crate::{
 pub struct SpectatorModel<'a> {
     /// The fight as this audience may see it.
     pub view: &'a BattleView,
-    /// The words.
+    /// Words of the guest's language.
     pub words: &'a Words,
-    /// The styles.
+    /// Styles of the chosen theme.
     pub theme: Theme,
-    /// The signs.
+    /// Signs that the map is drawn with.
     pub glyphs: &'a Glyphs,
-    /// The log.
+    /// Newest lines of the log.
     pub ring: &'a Ring,
     /// Whose card is shown; without one, that of the one whose turn it is.
     pub chosen: Option<Id>,
@@ -54,7 +54,7 @@ pub struct SpectatorModel<'a> {
     reason = "the case says what happens, and the names of its fields to whom and with what"
 )]
 pub enum Popup<'a> {
-    /// Nothing.
+    /// No window is open.
     None,
     /// The keys, and the signs of the map.
     Help,

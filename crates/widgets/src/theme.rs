@@ -8,7 +8,7 @@ use ratatui_core::style::{Color, Modifier, Style};
 /// What a style is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
-    /// Ordinary words.
+    /// Text without any emphasis.
     Text,
     /// What may be overlooked.
     Dim,
@@ -18,13 +18,13 @@ pub enum Role {
     Header,
     /// The same for the row and the column of the cursor.
     HeaderCursor,
-    /// Bare floor.
+    /// Floor of the map without terrain.
     Floor,
     /// Ordinary and strong obstacles.
     Obstacle,
     /// Obstacles that nothing breaks.
     Indestructible,
-    /// Ground that slows.
+    /// Ground that slows movement.
     Hindrance,
     /// Things that lie about.
     Item,
@@ -38,7 +38,7 @@ pub enum Role {
     Target,
     /// A body and its rows.
     Fallen,
-    /// Signs of conditions.
+    /// Signs of conditions on the map.
     Sign,
     /// Signs of conditions that need attention at once.
     Alarm,
@@ -54,7 +54,7 @@ pub enum Role {
     BarLeft,
     /// What may still be given back to a pool.
     BarWaits,
-    /// What is missing.
+    /// The missing part of a bar.
     BarGone,
     /// The line of the prompt.
     Prompt,
@@ -66,17 +66,17 @@ pub enum Role {
     Selected,
     /// A blow that landed.
     Hit,
-    /// A death.
+    /// A death in the log.
     Death,
     /// The game master's word.
     Ruling,
     /// A turn or a round begins.
     Turn,
-    /// All is well.
+    /// A state that needs no care.
     Good,
 }
 
-/// Styles by role.
+/// Styles by the role of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Theme {
     colour: bool,
@@ -91,7 +91,7 @@ const SIDES: [(Color, Modifier); 4] = [
 ];
 
 impl Theme {
-    /// The sixteen colours.
+    /// The theme of sixteen colours.
     pub const fn ansi() -> Self {
         Self { colour: true }
     }

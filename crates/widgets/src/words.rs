@@ -48,10 +48,10 @@ kekkai_rules::listed! {
     /// A language of the program.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
     pub enum Lang {
-        /// English.
+        /// English, which is the default.
         #[default]
         En,
-        /// Russian.
+        /// Russian, equal to English.
         Ru,
     }
 }
@@ -254,13 +254,13 @@ impl Words {
         self.patterns.get(found)?.get_or_init(read).as_ref()
     }
 
-    /// Every key.
+    /// Keys of every message.
     fn keys(&self) -> impl Iterator<Item = &'static str> {
         let (files, places) = self.lang.shelves();
         places.iter().filter_map(|place| Some(place.read(files)?.0))
     }
 
-    /// The language.
+    /// Language that it speaks.
     pub fn lang(&self) -> Lang {
         self.lang
     }

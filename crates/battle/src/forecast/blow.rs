@@ -29,9 +29,9 @@ pub struct Blow {
 /// Where a blow throws its target, every save on the way passed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Flight {
-    /// Who flies.
+    /// Combatant that is thrown.
     pub who: Id,
-    /// From where.
+    /// Cell that the flight begins at.
     pub from: Cell,
     /// The cells flown to, in order; none where it stands before what it is thrown against.
     pub path: Vec<Cell>,
@@ -52,7 +52,7 @@ pub struct Flight {
 }
 
 impl Flight {
-    /// Where it ends.
+    /// Cell that the flight ends at.
     pub fn end(&self) -> Cell {
         self.path.last().copied().unwrap_or(self.from)
     }
@@ -72,7 +72,7 @@ pub enum Against {
         /// What will be there.
         after: Ground,
     },
-    /// Somebody.
+    /// A combatant stands in the way.
     Figure {
         at: Cell,
         who: Id,

@@ -74,7 +74,7 @@ pub(super) fn called(word: &str) -> Option<&'static Own> {
     verbs().find(|verb| verb.word == word)
 }
 
-/// A verb.
+/// A verb that makes this of its values.
 pub(super) const fn verb(
     word: &'static str,
     aliases: &'static [&'static str],

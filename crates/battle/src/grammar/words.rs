@@ -7,7 +7,7 @@ use crate::{Audience, Cell, State, combatant::Edge, library::Library, scenario::
 /// What a line is read in the light of.
 #[derive(Debug, Clone, Copy)]
 pub struct Context<'a> {
-    /// The fight.
+    /// State that names are looked up in.
     pub state: &'a State,
     /// Sheets and weapons that may be named.
     pub library: &'a Library,
@@ -20,13 +20,13 @@ pub struct Context<'a> {
     reason = "the case says what happens, and the names of its fields to whom and with what"
 )]
 pub enum BadCommand {
-    /// Nothing in it.
+    /// The line has no word in it.
     #[error("empty")]
     Empty,
     /// A quotation mark without its partner.
     #[error("unclosed quotation mark")]
     Unclosed,
-    /// No such verb.
+    /// There is no such verb.
     #[error("{word:?} is unknown")]
     Unknown {
         word: String,
@@ -57,7 +57,7 @@ pub enum BadCommand {
     /// Not a cell of the field.
     #[error("{0:?} is no cell")]
     NoCell(String),
-    /// Not dice.
+    /// The word is no dice expression.
     #[error("{0:?} is no dice")]
     NoDice(String),
     /// Not a whole number that fits.
@@ -87,10 +87,10 @@ pub enum BadCommand {
         /// What it can be set to.
         values: Values,
     },
-    /// Nobody's turn.
+    /// It is nobody's turn now.
     #[error("it is nobody's turn")]
     NoTurn,
-    /// No such rule.
+    /// The catalogue has no such rule.
     #[error("{id:?} is no rule")]
     NoRule {
         id: String,
@@ -129,7 +129,7 @@ word_table! {
 }
 
 word_table! {
-    /// Words for borders.
+    /// Words for the four borders.
     pub(super) EDGES: Edge = {
         "north" | "север" => Edge::North,
         "east" | "восток" => Edge::East,

@@ -159,39 +159,4 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Again<A> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{super::Item, *};
-
-    /// Written as that of a later system is.
-    struct Marked(Item);
-
-    impl Serialize for Marked {
-        fn serialize<Z: Serializer>(&self, to: Z) -> Result<Z::Ok, Z::Error> {
-            marked(&self.0, to)
-        }
-    }
-
-    const FLASK: &str = "(name:\"Flask\",hp:60,prana:0,phantasm:false,kind:thing)";
-
-    #[test]
-    fn an_item_of_the_first_system_is_spelled_as_it_always_was() {
-        let item: Item = ron::from_str(FLASK).unwrap();
-        assert_eq!(ron::to_string(&item).unwrap(), FLASK);
-        let bytes = postcard::to_allocvec(&item).unwrap();
-        assert_eq!(bytes, postcard::to_allocvec(&("Flask", 60, 0, false, 0_u8)).unwrap());
-        assert_eq!(
-            postcard::from_bytes::<(Item, u8)>(&[&*bytes, &[7]].concat()).unwrap(),
-            (item, 7)
-        );
-    }
-
-    #[test]
-    fn an_item_with_the_key_of_its_system_is_read() {
-        let item: Item = ron::from_str(FLASK).unwrap();
-        let text = ron::to_string(&Marked(item.clone())).unwrap();
-        assert_eq!(text, format!("(system:\"knk\",value:{FLASK})"));
-        assert_eq!(ron::from_str::<Item>(&text).unwrap(), item);
-        let bytes = postcard::to_allocvec(&(Marked(item.clone()), 7_u8)).unwrap();
-        assert_eq!(postcard::from_bytes::<(Item, u8)>(&bytes).unwrap(), (item, 7));
-    }
-}
+mod tests;

@@ -8,18 +8,18 @@ use crate::disclosure::Reading;
 /// A pool as it is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum PoolShown {
-    /// With its numbers.
+    /// The pool with its numbers.
     Exact(Pool),
     /// As a bar: tenths of it that are left, rounded up, and all ten only where nothing is missing.
     Bar(PoolId, u8),
-    /// As a word.
+    /// The pool as a word only.
     Word(PoolId, Wound),
 }
 
-/// How somebody looks.
+/// How hurt a combatant looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub enum Wound {
-    /// Nothing is missing.
+    /// Nothing of the pool is missing.
     Unhurt,
     /// More than half is left.
     Hurt,
@@ -30,7 +30,7 @@ pub enum Wound {
 }
 
 impl PoolShown {
-    /// Which pool.
+    /// Pool that is shown.
     pub const fn id(self) -> PoolId {
         match self {
             Self::Exact(pool) => pool.id,

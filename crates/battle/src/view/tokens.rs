@@ -11,7 +11,7 @@ use crate::{Combatant, State, grammar::numbered_token, token};
 /// How the program makes a token.
 #[derive(Clone, Copy)]
 enum Made<'a> {
-    /// From the name.
+    /// The letter comes from the name.
     Alone,
     /// From the name of a band and a number in it.
     InBand(&'a str, u16),

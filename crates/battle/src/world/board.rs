@@ -18,7 +18,7 @@ use crate::{
 /// A board of a place as it was left.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board {
-    /// Its name.
+    /// Name shown for it.
     pub name: PlainText,
     /// What fills it. Of the board that is up, the fight has the field, and this is what it was before.
     pub field: Arc<Field>,
@@ -28,7 +28,7 @@ pub struct Board {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardFile {
-    /// Its name.
+    /// Name shown for it.
     pub name: PlainText,
     /// A map of the library; written out as `rows` once it has been read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -36,7 +36,7 @@ pub struct BoardFile {
     /// The map, one text a row; bare floor where neither is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<Vec<String>>,
-    /// What lies about.
+    /// Items that lie on cells.
     #[serde(default)]
     pub items: Vec<(Cell, Item)>,
     /// Size, marks, statuses and borders.
@@ -78,13 +78,6 @@ impl World {
         let Some(place) = self.place(place) else { return Vec::new() };
         let names: Vec<&PlainText> = place.boards.iter().map(|board| &board.name).collect();
         if names.is_empty() { vec![&place.name] } else { names }
-    }
-
-    /// The number of the board called `name` in a place, letter case aside.
-    pub fn board_called(&self, place: PlaceId, name: &str) -> Option<u8> {
-        let lower = name.to_lowercase();
-        let mut numbered = (0..=u8::MAX).zip(self.boards_of(place));
-        numbered.find(|(_, board)| board.as_str().to_lowercase() == lower).map(|(number, _)| number)
     }
 
     /// Puts a board up in place of the one that is: `up` is kept as it was left. A place of which no board is known

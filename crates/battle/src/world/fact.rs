@@ -61,7 +61,7 @@ pub enum Fact {
         /// Where it is fought.
         at: PlaceId,
     },
-    /// A chase began.
+    /// A chase between parties began.
     Pursued(Chase),
     /// How a turn of a chase left it; all but the first end it.
     Chased {
@@ -95,7 +95,7 @@ pub enum Fact {
 /// What a party did with its time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Pastime {
-    /// It went.
+    /// The party has gone on.
     Way,
     /// It rested or talked.
     Rest,
@@ -106,11 +106,11 @@ pub enum Pastime {
 /// How a turn of a chase ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Outcome {
-    /// Another turn follows.
+    /// The chase goes on for another turn.
     GoesOn,
     /// They are in one place: a fight begins anew.
     Caught,
-    /// They got away.
+    /// The party that fled got away.
     Escaped,
     /// The pursuit was given up.
     GivenUp,

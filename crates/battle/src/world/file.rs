@@ -17,21 +17,21 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WorldFile {
-    /// Every place.
+    /// Places, in the order of the map.
     pub places: Vec<PlaceFile>,
     /// The place where the board is.
     #[serde(default)]
     pub here: Option<PlainText>,
-    /// Who travels together.
+    /// Parties that travel together.
     #[serde(default)]
     pub parties: Vec<PartyFile>,
 }
 
-/// A place.
+/// A place as the file spells it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PlaceFile {
-    /// Its name.
+    /// Name that other fields use for it.
     pub name: PlainText,
     /// Places that one can go to, and come from.
     #[serde(default)]
@@ -44,15 +44,15 @@ pub struct PlaceFile {
     pub boards: Vec<BoardFile>,
 }
 
-/// A party.
+/// A party as the file spells it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartyFile {
-    /// Its name.
+    /// Name that other fields use for it.
     pub name: PlainText,
-    /// Where it is.
+    /// Name of the place it is at.
     pub at: PlainText,
-    /// Combatants by name.
+    /// Names of its members.
     pub members: Vec<PlainText>,
     /// Where its base is.
     #[serde(default)]
@@ -60,13 +60,13 @@ pub struct PartyFile {
     /// Whether it sits in its base.
     #[serde(default)]
     pub in_base: bool,
-    /// Whether it hides.
+    /// Whether the party is concealed.
     #[serde(default)]
     pub hidden: bool,
     /// Places a turn by transport.
     #[serde(default)]
     pub speed: Option<u8>,
-    /// Who carries whom.
+    /// Pairs of carrier and carried, by name.
     #[serde(default)]
     pub carried: Vec<(PlainText, PlainText)>,
 }

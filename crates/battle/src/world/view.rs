@@ -17,7 +17,7 @@ pub struct WorldView {
     pub places: Vec<PlaceView>,
     /// Where the board of the fight is.
     pub here: Option<PlaceId>,
-    /// Every party known.
+    /// Parties that the audience knows of.
     pub parties: Vec<PartyView>,
     /// The chases of known parties.
     pub chases: Vec<ChaseView>,
@@ -28,7 +28,7 @@ pub struct WorldView {
 /// A place as an audience sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PlaceView {
-    /// Its name.
+    /// Name shown on the map.
     pub name: PlainText,
     /// Where one can go from it.
     pub ways: Vec<PlaceId>,
@@ -39,9 +39,9 @@ pub struct PlaceView {
 /// A party as an audience sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PartyView {
-    /// Its number.
+    /// Number of the party.
     pub id: PartyId,
-    /// Its name.
+    /// Name shown on the map.
     pub name: PlainText,
     /// Where it is, or was when it was noticed.
     pub at: PlaceId,
@@ -56,15 +56,15 @@ pub struct PartyOwn {
     pub members: Vec<Id>,
     /// Places that it comes in a turn.
     pub step: u8,
-    /// Its base.
+    /// Place of its base, if known.
     pub base: Option<PlaceId>,
     /// Whether it sits in it.
     pub in_base: bool,
-    /// Whether it hides.
+    /// Whether the party is concealed.
     pub hidden: bool,
     /// Places a turn by transport.
     pub speed: Option<u8>,
-    /// Who carries whom.
+    /// Pairs of carrier and carried.
     pub carried: Vec<(Id, Id)>,
     /// Whether one of it is in the fight that goes on.
     pub in_fight: bool,

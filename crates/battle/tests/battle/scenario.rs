@@ -276,7 +276,7 @@ fn a_file_says_how_everyone_stands() {
     assert_eq!((osip.at, osip.away.map(|away| away.edge)), (None, Some(Edge::East)));
 }
 
-/// Whom somebody holds.
+/// The one whom this sheet holds.
 fn held(sheet: &kekkai_rules::SheetView) -> Option<Id> {
     sheet.bound(Bond::Hold, End::Active).next()
 }

@@ -150,7 +150,7 @@ fn renamed_in(line: &str, name: &str) -> String {
 #[derive(Debug, Clone)]
 pub(crate) struct Masked {
     pub(crate) fight: String,
-    /// Who is hidden.
+    /// The combatant that is hidden.
     pub(crate) who: Id,
     /// Who may know of it.
     pub(crate) side: SideId,

@@ -108,7 +108,7 @@ pub(crate) struct Haunted {
     strangers: Vec<Stranger>,
     /// Steps of the fight without them, and where this one stands then.
     heads: Vec<(Seq, Seq)>,
-    /// Where both began.
+    /// Steps that both fights begin at.
     pub(crate) begins: (Seq, Seq),
     /// Throws of its own.
     own: u16,

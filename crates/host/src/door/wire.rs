@@ -19,7 +19,7 @@ use crate::bucket::Bucket;
 /// What one peer may send.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Inflow {
-    /// Bytes at once.
+    /// Bytes that may come at once.
     pub burst: u32,
     /// Bytes a second after that. At least 1.
     pub per_second: u32,

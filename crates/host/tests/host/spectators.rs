@@ -18,7 +18,7 @@ use kekkai_rules::PlainText;
 use crate::master::{Master, side, terminal};
 
 impl Master {
-    /// Somebody new.
+    /// Admits a new guest to a seat.
     fn seat(&self, seat: Seat, size: (u32, u32)) -> Guest {
         self.called(&format!("Guest {}", self.hall.stirred()), seat, size)
     }

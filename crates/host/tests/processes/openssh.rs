@@ -92,7 +92,7 @@ impl Ssh {
         Self::watch(table, "anybody", &["-i", file.to_str().unwrap()])
     }
 
-    /// All that came.
+    /// All text received so far.
     fn all(&self) -> String {
         String::from_utf8_lossy(&self.screen.all()).into_owned()
     }

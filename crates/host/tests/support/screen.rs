@@ -26,12 +26,12 @@ impl Screen {
         Self(Arc::new(Mutex::new(Shown { parser, all: Vec::new() })))
     }
 
-    /// All that came.
+    /// All bytes received so far.
     pub(crate) fn all(&self) -> Vec<u8> {
         self.0.lock().unwrap().all.clone()
     }
 
-    /// What it shows.
+    /// Text that the screen shows.
     pub(crate) fn text(&self) -> String {
         self.0.lock().unwrap().parser.screen().contents()
     }

@@ -32,7 +32,7 @@ pub const RULES: [(&str, &str); 10] = [
     (STEPS, "A turn has three steps, onto free cells that nobody stands on."),
 ];
 
-/// Pools.
+/// The rule about the pools.
 pub const POOLS: &str = "COIN-RUL-01";
 /// The flip of a coin.
 pub const FLIP: &str = "COIN-RUL-02";
@@ -40,7 +40,7 @@ pub const FLIP: &str = "COIN-RUL-02";
 pub const CALL: &str = "COIN-RUL-03";
 /// Several on one cell.
 pub const HUDDLE: &str = "COIN-RUL-04";
-/// Leaving a huddle.
+/// The rule about leaving a huddle.
 pub const SPLIT: &str = "COIN-RUL-05";
 /// Acts off one's turn.
 pub const WAIT: &str = "COIN-RUL-06";

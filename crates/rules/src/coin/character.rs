@@ -31,7 +31,7 @@ pub struct Character {
     /// Whether the game master has approved it.
     #[serde(default)]
     pub approved: bool,
-    /// Its sheet.
+    /// The sheet that it plays with.
     pub sheet: Spec,
 }
 

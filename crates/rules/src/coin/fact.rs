@@ -12,50 +12,54 @@ use crate::{Id, PoolId, SystemState};
 
 /// What a combatant may be told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Order {
     /// Flip a coin at somebody, on the own turn or while waiting.
     Flip,
     /// Step to somebody beside and huddle.
     Huddle,
-    /// Leave the huddle.
+    /// To leave the huddle that it is in.
     Split,
     /// End the turn and wait.
     Wait,
     /// Spend an item by its number, from 0.
-    Spend {
-        /// Which one.
-        item: u8,
-    },
+    Spend { item: u8 },
 }
 
 /// What the game master may set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Ruling {
     /// What is in a pool.
     Pool {
-        /// Whose pool.
         who: Id,
-        /// Which pool.
         pool: PoolId,
         /// What is in it now.
         value: i32,
     },
-    /// The house rules.
+    /// The house rules have changed.
     Options(Options),
 }
 
-/// What may happen.
+/// A fact of a fight under Coin.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
 pub enum Fact {
     /// What is left of the running turn; `None` when it is over.
     Turn(Option<Turn>),
     /// A coin has fallen.
     Flipped {
-        /// Who flipped it.
         who: Id,
-        /// At whom.
         target: Id,
-        /// Whether it succeeded.
         success: bool,
         /// Degrees of success, 0 for a failure.
         degrees: i32,
@@ -64,9 +68,7 @@ pub enum Fact {
     },
     /// A pool has changed.
     Pool {
-        /// Whose pool.
         who: Id,
-        /// Which pool.
         pool: PoolId,
         /// What is in it now.
         now: i32,
@@ -74,41 +76,25 @@ pub enum Fact {
         change: i32,
     },
     /// Somebody has so many marks now.
-    Marks {
-        /// Who has them.
-        who: Id,
-        /// How many.
-        now: u8,
-    },
+    Marks { who: Id, now: u8 },
     /// Somebody waits for a flip off its turn, or no longer.
     Waits {
-        /// Who waits.
         who: Id,
         /// Whether from now on.
         on: bool,
     },
     /// Somebody is one of a huddle.
     Huddled {
-        /// Who came.
         who: Id,
         /// Those who were there.
         with: Vec<Id>,
     },
     /// Somebody is no longer of any huddle.
-    Split {
-        /// Who left.
-        who: Id,
-    },
+    Split { who: Id },
     /// Somebody is out of the fight, or back in it.
-    Out {
-        /// Who.
-        who: Id,
-        /// Whether out.
-        out: bool,
-    },
+    Out { who: Id, out: bool },
     /// Somebody carries these now.
     Carries {
-        /// Who carries them.
         who: Id,
         /// All that it carries.
         items: Vec<Item>,

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::content::{Content, Draw, DrawField, Entry as _, RecordKind, Records, Told};
 
-/// Combatants by name.
+/// The list of combatants by name.
 const COMBATANT: RecordKind = RecordKind {
     key: "combatant",
     list: "combatants",

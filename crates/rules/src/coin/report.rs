@@ -16,7 +16,7 @@ fn of(key: &'static str, who: Id) -> Phrase {
 }
 
 impl Fact {
-    /// What it tells.
+    /// What the log tells of it.
     pub(super) fn report(&self) -> Report {
         let about = self.about();
         match self {

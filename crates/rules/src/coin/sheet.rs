@@ -56,7 +56,7 @@ pub const STEPS: i32 = 3;
 
 /// Keeps its owner in the fight.
 pub const NERVE: PoolId = PoolId::new("Nerve");
-/// Pays for calls.
+/// The pool that pays for calls.
 pub const LUCK: PoolId = PoolId::new("Luck");
 /// What failed flips add up to; mostly negative.
 pub const DEBT: PoolId = PoolId::new("Debt");
@@ -106,7 +106,7 @@ pub struct Spec {
     /// Luck at the most, from 0 to 9.
     #[serde(default)]
     pub luck: i32,
-    /// What it carries.
+    /// Items that it carries.
     #[serde(default)]
     pub items: Vec<Item>,
 }
@@ -143,10 +143,10 @@ pub struct Sheet {
     pub items: Vec<Item>,
 }
 
-/// The running turn.
+/// The turn that is running.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose it is.
+    /// The combatant whose turn it is.
     pub who: Id,
     /// Steps left, from 0 to 3.
     pub steps: i32,
@@ -154,7 +154,7 @@ pub struct Turn {
     pub acted: bool,
 }
 
-/// The house rules.
+/// The house rules of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {

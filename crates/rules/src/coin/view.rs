@@ -45,7 +45,7 @@ pub(super) fn of(
     }
 }
 
-/// What it carries.
+/// The section of carried items.
 const ITEMS: &SectionKind = &SectionKind::new("items");
 
 /// What a screen draws, in this order.

@@ -22,7 +22,7 @@ use crate::knk::{
 };
 use crate::text::nearest;
 
-/// Weapons by name.
+/// The list of weapons by name.
 pub const WEAPON: RecordKind = RecordKind {
     key: "weapon",
     list: "weapons",
@@ -30,7 +30,7 @@ pub const WEAPON: RecordKind = RecordKind {
     has_name: true,
     columns: &["kind", "tier", "range"],
 };
-/// Skills by name.
+/// The list of skills by name.
 pub const SKILL: RecordKind = RecordKind {
     key: "skill",
     list: "skills",
@@ -38,7 +38,7 @@ pub const SKILL: RecordKind = RecordKind {
     has_name: true,
     columns: &["levels"],
 };
-/// Spells by name.
+/// The list of spells by name.
 pub const SPELL: RecordKind = RecordKind {
     key: "spell",
     list: "spells",
@@ -62,7 +62,7 @@ type Own<'a> = &'a [(String, verbs::Record)];
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Record {
-    /// The sheet.
+    /// The sheet without what it draws.
     sheet: Spec,
     /// What it carries, by name.
     #[serde(default)]

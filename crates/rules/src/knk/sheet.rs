@@ -80,7 +80,7 @@ pub struct Sheet {
     /// Whom it holds (KNK-GRB-01); the other one says so too.
     #[serde(default)]
     pub(super) holding: Option<Id>,
-    /// Who holds it.
+    /// Combatant that holds it.
     #[serde(default)]
     pub(super) held_by: Option<Id>,
     #[serde(default)]

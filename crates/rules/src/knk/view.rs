@@ -236,7 +236,7 @@ pub(super) fn relations(sheet: &Sheet) -> Vec<RelationView> {
     ends.iter().filter_map(row).collect()
 }
 
-/// The gravest first.
+/// Conditions of a sheet, the gravest first.
 fn conditions(sheet: &Sheet) -> Vec<ConditionView> {
     let mut conditions = match sheet.life {
         Life::Alive => Vec::new(),

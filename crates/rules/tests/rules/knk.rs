@@ -1,36 +1,18 @@
 //! КНК, rule by rule: a file for each area of its catalogue.
 
-mod atk;
-mod casters;
-mod cat;
-mod cls;
-mod fam;
+mod combat;
 mod fights;
-mod form;
 mod general;
-mod gift;
 mod glb;
-mod grb;
-mod hyb;
-mod ini;
-mod inj;
-mod knb;
 mod loc;
-mod mag;
 mod mode;
-mod modifiers;
 mod mov;
-mod new;
 mod obs;
+mod people;
 mod readings;
-mod rol;
-mod schools;
-mod skl;
-mod spells;
-mod stat;
-mod stl;
 mod table;
 mod tables;
-mod trn;
 mod walk;
 mod ways;
+
+use self::people::casters;

@@ -39,7 +39,7 @@ pub(super) struct Aimed {
 pub(super) struct Entry {
     /// What is offered; without its aim where that is to be chosen on the map.
     pub(super) offer: Offer,
-    /// Whether it is.
+    /// Whether the order is aimed now.
     pub(super) aims: bool,
     /// How far from the cursor the nearest thing is that it may be aimed at.
     pub(super) distance: Option<u8>,

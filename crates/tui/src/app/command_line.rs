@@ -32,7 +32,7 @@ pub(super) struct CommandLine {
 pub(super) enum Typed {
     /// The line goes on.
     On,
-    /// It is done.
+    /// The line is complete and runs.
     Done(String),
     /// It is left; what was typed is kept in the history.
     Left(String),

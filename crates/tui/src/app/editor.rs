@@ -59,16 +59,16 @@ pub(super) enum Left {
     Back,
     /// With a line for the fight.
     Line(String),
-    /// The program ends.
+    /// The program comes to its end.
     Quit,
 }
 
 /// What a key came to.
 #[derive(Debug)]
 enum Pressed {
-    /// Something looks otherwise.
+    /// The screen has to be drawn again.
     Looks,
-    /// One step back.
+    /// Back to the list of characters.
     Back,
     /// A character is opened.
     Open(Box<Editing>),

@@ -5,7 +5,7 @@ use kekkai_rules::{Id, MoveMode, act::Role};
 
 use super::App;
 
-/// What would happen.
+/// What a key press would do.
 #[derive(Debug, Clone)]
 pub(super) enum Intent {
     /// Nothing: there is nobody to act, or nothing there to act upon.

@@ -26,7 +26,7 @@ use crate::{
 
 /// A line of the menu.
 struct Entry {
-    /// What it opens.
+    /// Text of what it opens.
     text: String,
     /// Numbers at its right end.
     right: String,
@@ -40,7 +40,7 @@ enum Opens {
     Save(String),
     /// A new fight from the battle of that name.
     Battle(String),
-    /// The table's characters.
+    /// Opens the table's characters.
     Characters,
 }
 

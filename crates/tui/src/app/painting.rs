@@ -43,7 +43,7 @@ pub(super) struct Painting {
 /// A line of the palette.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Paint {
-    /// Laid on cells.
+    /// A brush laid on cells.
     Cells(Brush),
     /// Set for the whole field at once.
     Everywhere(Status),

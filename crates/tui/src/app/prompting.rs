@@ -38,7 +38,7 @@ pub(super) struct Prompt {
 /// What stands at the right end of the prompt.
 #[derive(Debug, Default)]
 pub(super) struct Numbers {
-    /// All of it.
+    /// The whole text, not cut.
     pub(super) all: String,
     /// What is kept of it where the prompt has no room for all; empty for all.
     pub(super) brief: String,

@@ -29,7 +29,7 @@ const PLAYERS_POLL: Duration = Duration::from_millis(200);
 /// What the screen starts with.
 #[derive(Debug)]
 pub(crate) enum Opening {
-    /// A fight.
+    /// A fight that is played.
     Fight(Box<Session>),
     /// The saves to choose from, the last one first, and new fights; the battle of that name chosen at first.
     Menu(Option<String>),
@@ -44,7 +44,7 @@ pub(crate) struct Start {
     pub saves: Saves,
     /// Data files that lines may name.
     pub assets: Assets,
-    /// The words.
+    /// Words of the chosen language.
     pub words: Words,
     /// The table of keys, as text.
     pub keys: String,

@@ -13,9 +13,9 @@ use crate::{
 /// Whether a fight is to be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// Played on.
+    /// The battle is played on.
     Play,
-    /// Only looked at.
+    /// The battle is only looked at.
     Look,
 }
 

@@ -88,7 +88,7 @@ pub(crate) fn summary(rows: &[Row], view: &BattleView) -> Value {
     json!({"type": "summary", "rows": rows.iter().map(row).collect::<Vec<_>>()})
 }
 
-/// What is asked.
+/// What is asked, as JSON.
 pub(crate) fn asks(ask: &Ask, view: &BattleView) -> Value {
     match ask {
         Ask::Die(die) => {

@@ -18,7 +18,7 @@ use crate::{
     session::Session,
 };
 
-/// Prints the fight.
+/// Prints the fight as text.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, AppError> {
     let mut session = find::fight(shell, &args.battle, None, Purpose::Look)?;
     let audience = audience(&shell.words, &session, &args.audience)?;

@@ -13,7 +13,7 @@ use super::{Lang, Names, Tone, Words, log::Story, roll::minus, terms::signed};
 /// A line of an explanation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reason {
-    /// What it says.
+    /// Text of the line.
     pub text: String,
     /// The rule that it stands on, where it is one rule's matter.
     pub rule: Option<RuleId>,

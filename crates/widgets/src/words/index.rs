@@ -16,7 +16,7 @@ pub(super) struct Place {
     key: u8,
     /// Bytes of all of it: key, equals sign, text.
     length: u16,
-    /// Where it begins.
+    /// Byte that it begins at.
     at: u32,
 }
 

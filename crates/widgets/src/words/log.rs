@@ -15,7 +15,7 @@ use super::{Names, Words};
 /// A line of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogLine {
-    /// What it says.
+    /// Text of the line.
     pub text: String,
     /// What kind of thing it tells.
     pub tone: Tone,

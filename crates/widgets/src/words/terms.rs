@@ -33,7 +33,7 @@ impl Words {
         format!("{}: {name}", relation.condition().unwrap_or(relation.kind.key))
     }
 
-    /// How somebody looks.
+    /// How hurt a combatant looks.
     pub fn wound(&self, wound: Wound) -> String {
         self.t(match wound {
             Wound::Unhurt => "wound-unhurt",
@@ -74,7 +74,7 @@ impl Words {
         self.of_family("kind-", key)
     }
 
-    /// A pool.
+    /// The name of a pool.
     pub fn pool(&self, pool: PoolId) -> String {
         self.of_family("pool-", &pool.key().to_lowercase())
     }
@@ -208,7 +208,7 @@ impl Words {
     }
 }
 
-/// `+5`, `−5`, `0`.
+/// A change with its sign: `+5`, `−5`, `0`.
 pub(super) fn signed(amount: i32) -> String {
     match amount {
         0 => "0".to_owned(),

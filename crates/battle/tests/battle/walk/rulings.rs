@@ -198,7 +198,7 @@ fn weakness(chance: &mut Chance) -> Vec<Modifier> {
     if chance.percent(30) { vec![stat] } else { Vec::new() }
 }
 
-/// Something given.
+/// A gift drawn at random.
 fn gift(chance: &mut Chance) -> Gift {
     let rank = Rank::new(u8::try_from(chance.below(7)).unwrap(), 0).unwrap();
     let stat = *chance.pick(&Stat::ALL).unwrap();

@@ -92,7 +92,7 @@ fn new_key() -> PrivateKey {
 pub(crate) struct Watching {
     pub(crate) channel: Channel<Msg>,
     screen: vt100::Parser,
-    /// All that came.
+    /// All text received so far.
     pub(crate) seen: String,
 }
 

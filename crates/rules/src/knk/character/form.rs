@@ -28,7 +28,7 @@ pub(in crate::knk) use records::{choices, put};
 const MOST_POINTS: i32 = 9_999;
 /// Written values that a file may hold.
 const MOST_PRINTED: usize = 40;
-/// Where nothing stands.
+/// Shown where a field is empty.
 const NOTHING: &str = "–";
 
 impl CharacterForm for Character {
@@ -139,7 +139,7 @@ fn or_nothing(phrase: Option<Phrase>) -> Phrase {
     phrase.unwrap_or_else(|| text(NOTHING))
 }
 
-/// Yes or no.
+/// The word for yes or no.
 fn yes(holds: bool) -> Phrase {
     Phrase::new(if holds { "value-true" } else { "value-false" })
 }

@@ -16,5 +16,5 @@ const PLUS: &str = "written-plus";
 const LEVEL: &str = "written-level";
 /// Between the number of dodges and their roll; its last word stands before the roll.
 const DODGES: &str = "written-dodges";
-/// Where something holds.
+/// The key of the word for yes.
 const YES: &str = "value-true";

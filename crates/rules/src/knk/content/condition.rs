@@ -8,15 +8,15 @@ crate::conditions! {
     pub enum Condition {
         /// Would die of what still waits to be dodged (KNK-TRN-08).
         Doomed = ConditionKind { alarming: true, ..ConditionKind::new("doomed", "!", 0) },
-        /// Dead.
+        /// It is dead and out of the fight.
         Dead = ConditionKind { means: Some(Meaning::Dead), ..ConditionKind::new("dead", "x", 1) },
-        /// Knocked down (KNK-MOV-07).
+        /// It is knocked down (KNK-MOV-07).
         Prone = ConditionKind::new("prone", "_", 4),
         /// Will lose its next turn (KNK-TRN-16).
         LosesTurn = ConditionKind::new("loses-turn", "~", 5),
         /// Held by somebody (KNK-GRB-01).
         Held = ConditionKind::new("held", "&", 2),
-        /// Holds somebody (KNK-GRB-01).
+        /// It holds somebody else (KNK-GRB-01).
         Holding = ConditionKind::new("holding", "@", 3),
         /// Loses health each own turn from a wound (KNK-INJ-02).
         Bleeding = ConditionKind::new("bleeding", ";", 6),
@@ -24,9 +24,9 @@ crate::conditions! {
         Injured = ConditionKind::new("injured", "/", 7),
         /// Tries to hide (KNK-STL-02).
         Hiding = ConditionKind::new("hiding", "?", 8),
-        /// Hidden (KNK-STL-02).
+        /// It is hidden from others (KNK-STL-02).
         Hidden = ConditionKind { means: Some(Meaning::Hidden), ..ConditionKind::new("hidden", "=", 9) },
-        /// Cannot die (KNK-CLS-07).
+        /// It cannot die now (KNK-CLS-07).
         Deathless = ConditionKind::new("deathless", "^", 10),
         /// Under the Crimson Veil (KNK-CLS-16).
         Veiled = ConditionKind { alarming: true, ..ConditionKind::new("veiled", "%", 11) },

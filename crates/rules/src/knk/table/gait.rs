@@ -3,13 +3,13 @@
 use crate::knk::content::reserve::Reserve;
 use crate::{Counted, MeterId, MoveKind, MoveMode, Refusal};
 
-/// Movement points (KNK-MOV-01).
+/// The meter of movement points (KNK-MOV-01).
 pub const POINTS: MeterId = MeterId::new("points");
 
-/// How somebody goes.
+/// A mode of movement of КНК.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gait {
-    /// Ordinary movement (KNK-TRN-13).
+    /// Ordinary movement for movement points (KNK-TRN-13).
     Walk,
     /// The paid retreat after an attack (KNK-TRN-15).
     Retreat,

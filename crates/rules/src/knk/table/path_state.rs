@@ -12,7 +12,7 @@ use crate::{Cost, Progress, Spot, Terrain, movement::Rank};
 pub struct StepCost {
     /// Movement points, from 0.
     pub points: i32,
-    /// Prana, from 0.
+    /// Prana paid so far, from 0.
     pub prana: i32,
     /// Health where the ground takes some, from 0.
     pub hp: i32,

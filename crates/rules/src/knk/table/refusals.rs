@@ -76,17 +76,17 @@ pub fn too_narrow(rule: RuleId) -> Refusal {
     own(rule, Phrase::new("refusal-too-narrow"))
 }
 
-/// `by` holds `who`.
+/// Refused because `by` holds `who`.
 pub fn held(who: Id, by: Id, rule: RuleId) -> Refusal {
     about_two("refusal-held", who, ("by", by), rule)
 }
 
-/// `who` holds `whom`.
+/// Refused because `who` holds `whom`.
 pub fn holds(who: Id, whom: Id, rule: RuleId) -> Refusal {
     about_two("refusal-holds", who, ("whom", whom), rule)
 }
 
-/// `who` serves `whom`.
+/// Refused because `who` serves `whom`.
 pub fn serves(who: Id, whom: Id, rule: RuleId) -> Refusal {
     about_two("refusal-serves", who, ("whom", whom), rule)
 }

@@ -28,7 +28,7 @@ use crate::{Id, PlainText, SystemState, sheet_view::Aimed};
 /// The rows of one sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Rows {
-    /// Lasting effects.
+    /// Lasting effects in their order.
     pub lasting: Vec<LastingRow>,
     /// Injuries, in the order in which they were taken.
     pub injuries: Vec<InjuryRow>,
@@ -48,12 +48,12 @@ pub struct Rows {
     pub impulses: Vec<Impulse>,
 }
 
-/// A lasting effect.
+/// A lasting effect on somebody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LastingRow {
     /// Its number on the sheet.
     pub effect: u16,
-    /// Its name.
+    /// Name that is shown.
     pub name: PlainText,
     /// Change of health each time it acts.
     pub hp: i32,
@@ -63,12 +63,12 @@ pub struct LastingRow {
     pub turns: Option<u16>,
 }
 
-/// A skill.
+/// A skill that somebody owns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SkillRow {
     /// Its number on the sheet, from 0.
     pub skill: u8,
-    /// Its name.
+    /// Name that is shown.
     pub name: PlainText,
     /// The letter of the highest level owned.
     pub rank: Cow<'static, str>,
@@ -76,14 +76,14 @@ pub struct SkillRow {
     pub on: Option<bool>,
 }
 
-/// An injury.
+/// An injury that somebody carries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InjuryRow {
     /// Its number on the sheet.
     pub injury: u16,
-    /// What is hurt.
+    /// Part of the body that is hurt.
     pub part: Part,
-    /// How.
+    /// The way it is hurt.
     pub harm: Harm,
     /// Own turns since then.
     pub turns: u16,
@@ -93,12 +93,12 @@ pub struct InjuryRow {
     pub hp_max: i32,
 }
 
-/// A spell.
+/// A spell that somebody knows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpellRow {
     /// Its number on the sheet, from 0.
     pub spell: u8,
-    /// Its name.
+    /// Name that is shown.
     pub name: PlainText,
     /// Key of its school in the locale's `school-*` family.
     pub school: Cow<'static, str>,
@@ -112,18 +112,18 @@ pub struct SpellRow {
     pub then: u8,
     /// How many the caster reads in one turn.
     pub a_turn: u8,
-    /// What it costs.
+    /// Prana that it costs.
     pub prana: i32,
 }
 
-/// A phantasm.
+/// A phantasm that somebody can release.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PhantasmRow {
     /// Its number on the sheet, from 0.
     pub phantasm: u8,
-    /// Its name.
+    /// Name that is shown.
     pub name: PlainText,
-    /// Its rank.
+    /// Rank as a letter with marks.
     pub rank: Cow<'static, str>,
     /// Prana for one release, its attack included.
     pub prana: i32,
@@ -134,7 +134,7 @@ pub struct PhantasmRow {
 /// The marks "+" of one characteristic.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlusRow {
-    /// Which characteristic.
+    /// The characteristic with the marks.
     pub stat: Stat,
     /// Uses left this game day.
     pub left: u8,
@@ -144,7 +144,7 @@ pub struct PlusRow {
     pub declared: Vec<(Formula, u8)>,
 }
 
-/// A familiar.
+/// What makes a familiar of somebody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FamiliarRow {
     /// What kind it is; nothing where only its master is known.

@@ -25,12 +25,12 @@ use kekkai_rules::{
     system::Offer,
 };
 
-/// One scripted answer.
+/// One answer of the script.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Say {
     /// The face of the die itself.
     Face(u16),
-    /// A critical effect.
+    /// Picks a critical effect.
     Crit(CritEffect),
     /// A lasting effect by name.
     Effect(&'static str),
@@ -44,11 +44,11 @@ pub(crate) enum Say {
     Thing(&'static str),
     /// So many marks "+".
     Marks(u8),
-    /// So much prana.
+    /// Picks this much prana.
     Prana(i32),
     /// None of what is offered.
     Nothing,
-    /// A number.
+    /// Picks the number itself.
     Number(i32),
 }
 
@@ -113,13 +113,13 @@ impl Battle {
         }
     }
 
-    /// Fills a cell.
+    /// Fills a cell with terrain.
     pub(crate) fn with_ground(mut self, cell: &str, terrain: Terrain) -> Self {
         self.ground.insert(spot(cell), Ground::of(terrain));
         self
     }
 
-    /// Darkens a cell.
+    /// Puts a cell into shadow.
     pub(crate) fn with_shadow(mut self, cell: &str) -> Self {
         let ground = self.ground.entry(spot(cell)).or_default();
         ground.shadow = true;

@@ -48,9 +48,9 @@ pub(super) enum Over {
     Reason { field: String, line: Box<TextArea<'static>> },
     /// A text of several lines for the field of this path.
     Text { path: String, area: Box<TextArea<'static>> },
-    /// A list.
+    /// A list to choose from.
     Pick(Pick),
-    /// Leave without saving?
+    /// The question whether to leave without saving.
     Leave,
 }
 
@@ -58,7 +58,7 @@ pub(super) enum Over {
 const MOST_PAST: usize = 500;
 
 impl Editing {
-    /// A new one.
+    /// The form of a new character.
     pub(super) fn blank(desk: Desk<'_>) -> Self {
         let drafts = desk.roster.drafts().unwrap_or_default();
         let files = desk.roster.list().unwrap_or_default();
@@ -131,7 +131,7 @@ impl Editing {
         self.form.fields().count()
     }
 
-    /// The chosen field.
+    /// The field that the cursor is on.
     pub(super) fn field(&self) -> Option<&FormField> {
         self.form.fields().nth(self.selected).or_else(|| self.form.fields().last())
     }

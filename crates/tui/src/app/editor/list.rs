@@ -19,7 +19,7 @@ use crate::{
 /// The field of the name.
 const NAME: &str = "name";
 
-/// The list.
+/// The list of the table's characters.
 #[derive(Debug)]
 pub(super) struct List {
     rows: Picker<Row>,
@@ -39,7 +39,7 @@ struct Row {
 enum Over {
     /// Whether one that is not approved shall fight.
     Anyway,
-    /// On which side.
+    /// The question on which side it fights.
     Side { anyway: bool, sides: Picker<String> },
 }
 

@@ -13,7 +13,7 @@ struct Page {
     /// The window after `a` and `Enter`: the hit is a critical one.
     critical: &'static str,
     why: &'static str,
-    /// A rule's text.
+    /// Id whose text is read.
     rule: &'static str,
     history: &'static str,
     /// The log line of the GM's command.

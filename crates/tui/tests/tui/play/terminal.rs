@@ -250,7 +250,7 @@ impl Terminal {
         }
     }
 
-    /// Leaves with `q`.
+    /// Leaves the program with `q`.
     #[track_caller]
     pub(crate) fn leave(mut self) {
         self.write(b"q");

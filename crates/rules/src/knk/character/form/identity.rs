@@ -57,7 +57,7 @@ pub(super) fn line(path: &str, label: &'static str, text: impl Into<String>) -> 
     field(path, label, FieldKind::Text { prompt: None }).typed(text)
 }
 
-/// Yes or no.
+/// A field that is yes or no.
 pub(super) fn flag(path: &str, label: &'static str, holds: bool) -> FormField {
     field(path, label, FieldKind::Flag).shown(yes(holds)).keyed(STEPPED)
 }

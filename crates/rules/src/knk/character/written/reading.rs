@@ -216,7 +216,7 @@ impl Reader<'_> {
         ["", "-", "—"].contains(&value) || said("value-false") || said("written-classless")
     }
 
-    /// Yes or no.
+    /// Reads a value that is yes or no.
     fn flag(&self, line: Line<'_>, value: &str, page: &mut Page) -> bool {
         let yes = same(&self.speech.word(YES), value);
         if !yes && !self.is_none(value) {

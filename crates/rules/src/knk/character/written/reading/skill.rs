@@ -142,7 +142,7 @@ fn at_line(key: &'static str, number: usize, name: &str) -> Phrase {
     Phrase::new(key).with("line", number).with("name", Arg::Text(PlainText::new(name)))
 }
 
-/// `Чистые глаза: B`.
+/// Name and rank, as in `Чистые глаза: B`.
 fn named(text: &str) -> Option<(&str, Rank)> {
     let (name, rank) = text.split_once(':')?;
     Some((name.trim(), rank.trim().parse().ok()?))

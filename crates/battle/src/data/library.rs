@@ -1,0 +1,314 @@
+//! Maps, weapons and sheets that battle files may name: data files, already read, not yet parsed.
+
+mod shelf;
+
+use std::{ops::Range, sync::OnceLock};
+
+pub(crate) use shelf::{Newcomer, newcomer, of_roster};
+
+use kekkai_rules::content::{self as declared, Content as _, Entry as _, RecordKind, Records};
+use ron::value::RawValue;
+use serde::de::DeserializeOwned;
+
+use crate::{
+    character, content,
+    scenario::{BadScenario, form, nearest, read},
+    systems::{Character, Listed, SystemId, in_system},
+};
+
+/// The folder of characters among the files.
+const ROSTER: &str = "roster";
+
+/// Where data files come from; the first source that has a file wins, so that a table's own folder overrides.
+#[derive(Debug, Clone, Default)]
+pub struct Library {
+    files: Vec<File>,
+    /// What shipped names are called on the screen, and their keys.
+    shown: Vec<(String, String)>,
+}
+
+/// A data file with its text.
+#[derive(Debug, Clone)]
+struct File {
+    path: String,
+    text: String,
+    /// Where its entries stand, if it lists entries by name: found once, when first asked for.
+    entries: OnceLock<Result<Vec<Span>, BadScenario>>,
+}
+
+impl File {
+    fn new((path, text): (String, String)) -> Self {
+        Self { path, text, entries: OnceLock::new() }
+    }
+
+    /// Every entry of it, in its order.
+    fn entries(&self) -> Result<impl Iterator<Item = Entry<'_>>, BadScenario> {
+        let spans = self.entries.get_or_init(|| {
+            let entries = Entry::all(&self.path, &self.text)?.into_iter();
+            Ok(entries.map(|entry| entry.span_in(&self.text)).collect())
+        });
+        let entry = |span: &Span| Entry {
+            file: &self.path,
+            name: span.name.clone(),
+            text: self.text.get(span.at.clone()).unwrap_or_default(),
+            before: span.before,
+        };
+        spans.as_ref().map(|spans| spans.iter().map(entry)).map_err(Clone::clone)
+    }
+}
+
+/// Where an entry of a file stands.
+#[derive(Debug, Clone)]
+struct Span {
+    name: String,
+    /// Bytes of the file.
+    at: Range<usize>,
+    before: (usize, usize),
+}
+
+impl Library {
+    /// A library of files: the path below the assets folder (with `/`), and the text. Earlier ones win.
+    pub fn new(files: Vec<(String, String)>) -> Self {
+        Self { files: files.into_iter().map(File::new).collect(), shown: Vec::new() }
+    }
+
+    /// Names that may be typed as a screen shows them, each with the key of the shipped name that it stands for:
+    /// `Каменная стена` for `stone-wall`.
+    #[must_use]
+    pub fn with_names(mut self, shown: impl IntoIterator<Item = (String, String)>) -> Self {
+        self.shown.extend(shown);
+        self
+    }
+
+    /// The keys that `typed` stands for as it is shown.
+    fn keys_of(&self, typed: &str) -> impl Iterator<Item = &str> {
+        let typed = plain(typed);
+        let shown = self.shown.iter().filter(move |(name, _)| plain(name) == typed);
+        shown.map(|(_, key)| key.as_str())
+    }
+
+    /// Whether somebody or something with this name of its own is meant by `typed`: by that name or as it is shown, letter
+    /// case aside.
+    pub fn means(&self, typed: &str, own: &str) -> bool {
+        let key = key_of(own);
+        typed.to_lowercase() == own.to_lowercase() || self.keys_of(typed).any(|known| known == key)
+    }
+
+    /// How something with this name of its own is shown, if that is another name.
+    pub(crate) fn shown(&self, own: &str) -> Option<&str> {
+        let key = key_of(own);
+        self.shown.iter().find(|(_, known)| *known == key).map(|(name, _)| name.as_str())
+    }
+
+    /// The text of a file.
+    pub fn file(&self, path: &str) -> Option<&str> {
+        self.files.iter().find(|file| file.path == path).map(|file| file.text.as_str())
+    }
+
+    /// Names of the files in `folder`, without their ending, sorted.
+    pub fn names(&self, folder: &str) -> Vec<&str> {
+        let inside = self.files.iter().filter_map(|file| {
+            let name = file.path.strip_prefix(folder)?.strip_prefix('/')?.strip_suffix(".ron")?;
+            (!name.contains('/')).then_some(name)
+        });
+        let mut names: Vec<&str> = inside.collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// The rows of the map `name`; `field` says where it was named.
+    pub fn map(&self, field: &str, name: &str) -> Result<Vec<String>, BadScenario> {
+        let unknown = || BadScenario::Unknown {
+            field: field.to_owned(),
+            name: name.to_owned(),
+            nearest: nearest(name, self.names("maps").into_iter()),
+        };
+        let path = format!("maps/{name}.ron");
+        read(&path, self.file(&path).ok_or_else(unknown)?)
+    }
+
+    /// What is wrong with the map `name` by itself, whatever the board's size.
+    pub(crate) fn map_fault(&self, name: &str) -> Option<BadScenario> {
+        let file = format!("maps/{name}.ron");
+        let flaw = content::flaws(&file, self.file(&file)?, self).into_iter().next()?;
+        Some(BadScenario::Drawn { file, line: flaw.line, fault: flaw.what.into() })
+    }
+
+    /// What is wrong by itself with the record `name`, or with one that it names.
+    pub(crate) fn fault_of<S: Listed>(&self, kind: &RecordKind, name: &str) -> Option<BadScenario> {
+        let entry = self.entry(kind, "", name).ok()?;
+        content::fault_of(&entry, self).or_else(|| {
+            let named = S::named::<Self>(kind, &entry).into_iter();
+            { named }.find_map(|(kind, name)| self.fault_of::<S>(&kind, &name))
+        })
+    }
+
+    /// The same library with these files of characters, by the names of their files without the ending.
+    #[must_use]
+    pub fn with_roster(mut self, files: impl IntoIterator<Item = (String, String)>) -> Self {
+        let path = |name: String| format!("{ROSTER}/{name}.ron");
+        self.files.extend(files.into_iter().map(|(name, text)| File::new((path(name), text))));
+        self
+    }
+
+    /// The character of this system in the roster that is called `name`, or whose file is, letter case aside. One whose
+    /// file cannot be read is not there.
+    pub(crate) fn character(&self, system: SystemId, name: &str) -> Option<Character> {
+        let lower = name.to_lowercase();
+        let of_roster = |path: &str| path.starts_with(ROSTER);
+        let all = || {
+            let files = self.files.iter().filter(|file| of_roster(&file.path));
+            let read =
+                files.filter_map(|file| Some((&file.path, character::read(&file.text).ok()?)));
+            read.filter(|(_, character)| character.system() == system)
+        };
+        let file = format!("{ROSTER}/{lower}.ron");
+        all()
+            .find(|(_, character)| character.form().name().as_str().to_lowercase() == lower)
+            .or_else(|| all().find(|(path, _)| path.to_lowercase() == file))
+            .map(|(_, mut character)| {
+                in_system!(Character, &mut character, S, it => S::complete(self, it));
+                character
+            })
+    }
+}
+
+impl Records for Library {
+    type Fault = BadScenario;
+    type Entry<'a> = Entry<'a>;
+
+    /// What is wrong elsewhere in the files does not matter, unless nothing of that name can be read.
+    fn entry(&self, kind: &RecordKind, field: &str, name: &str) -> Result<Entry<'_>, BadScenario> {
+        let (mut known, mut broken) = (Vec::new(), None);
+        let keys: Vec<&str> = std::iter::once(name).chain(self.keys_of(name)).collect();
+        for file in self.files.iter().filter(|file| kind.files.contains(&file.path.as_str())) {
+            match file.entries() {
+                Ok(entries) => {
+                    for entry in entries {
+                        if keys.contains(&entry.name.as_str()) {
+                            return Ok(entry);
+                        }
+                        known.push(entry.name);
+                    }
+                }
+                Err(fault) => drop(broken.get_or_insert(fault)),
+            }
+        }
+        let near = nearest(name, known.iter().map(String::as_str));
+        let (field, name) = (field.to_owned(), name.to_owned());
+        Err(broken.unwrap_or(BadScenario::Unknown { field, name, nearest: near }))
+    }
+
+    /// A fault stops nobody who does not use what has it.
+    fn all<T: DeserializeOwned>(&self, kind: &RecordKind) -> Vec<(String, T)> {
+        let mut entries: Vec<(String, T)> = Vec::new();
+        let mut met = Vec::new();
+        for file in self.files.iter().filter(|file| kind.files.contains(&file.path.as_str())) {
+            for entry in file.entries().into_iter().flatten() {
+                if !met.contains(&entry.name) {
+                    entries.extend(entry.read().ok().map(|read| (entry.name.clone(), read)));
+                    met.push(entry.name);
+                }
+            }
+        }
+        entries
+    }
+
+    fn fault_of(&self, entry: &Entry<'_>) -> Option<BadScenario> {
+        content::fault_of(entry, self)
+    }
+
+    fn means(&self, typed: &str, own: &str) -> bool {
+        Self::means(self, typed, own)
+    }
+}
+
+/// The key of what has no other than its name: `war-hammer` for `War hammer`.
+pub fn key_of(name: &str) -> String {
+    name.to_lowercase().replace(' ', "-")
+}
+
+/// A name in small letters, without dots on its Ё.
+fn plain(name: &str) -> String {
+    name.to_lowercase().replace('ё', "е")
+}
+
+/// An entry of a file that lists entries by name, not yet read, so that one with a fault leaves the others alone.
+#[derive(Debug)]
+pub struct Entry<'t> {
+    pub(crate) file: &'t str,
+    /// What battles and other entries call it.
+    pub(crate) name: String,
+    pub(crate) text: &'t str,
+    /// Lines of the file before it, and columns before it in its first line.
+    pub(crate) before: (usize, usize),
+}
+
+impl<'t> Entry<'t> {
+    /// Every entry of `file`, in its order.
+    pub(crate) fn all(file: &'t str, text: &'t str) -> Result<Vec<Self>, BadScenario> {
+        let entries: Vec<(String, &RawValue)> = form()
+            .from_str(text)
+            .map_err(|error| BadScenario::from_ron(file, text, &error, |_| None))?;
+        let entry = |(name, raw): (String, &'t RawValue)| {
+            let value = raw.get_ron();
+            let start = value.as_ptr().addr().saturating_sub(text.as_ptr().addr());
+            let before = text.get(..start).unwrap_or_default();
+            let column = before.chars().rev().take_while(|sign| *sign != '\n').count();
+            Self { file, name, text: value, before: (before.matches('\n').count(), column) }
+        };
+        Ok(entries.into_iter().map(entry).collect())
+    }
+
+    /// Where it stands in the `whole` text that it is from.
+    fn span_in(self, whole: &str) -> Span {
+        let start = self.text.as_ptr().addr().saturating_sub(whole.as_ptr().addr());
+        Span {
+            name: self.name,
+            at: start..start.saturating_add(self.text.len()),
+            before: self.before,
+        }
+    }
+
+    /// The line of the file, from 1, that a fault of it is about.
+    pub(crate) fn line_of(&self, fault: &BadScenario) -> Option<usize> {
+        fault.line_in(self.text, &self.name).map(|within| within + self.before.0)
+    }
+
+    /// The line of the file on which it begins, from 1.
+    pub(crate) fn line(&self) -> usize {
+        let blank = self.text.chars().take_while(|sign| sign.is_whitespace());
+        self.before.0 + blank.filter(|sign| *sign == '\n').count() + 1
+    }
+}
+
+impl declared::Entry<BadScenario> for Entry<'_> {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// A fault stands where it stands in the whole file.
+    fn read<T: DeserializeOwned>(&self) -> Result<T, BadScenario> {
+        read(self.file, self.text).map_err(|mut fault| {
+            if let BadScenario::Syntax { line, column, field, .. } = &mut fault {
+                let known = if field.is_empty() { "" } else { "." };
+                *field = format!("{}{known}{field}", self.name);
+                if *line <= 1 {
+                    *column = column.saturating_add(self.before.1);
+                }
+                *line = line.saturating_add(self.before.0);
+            }
+            fault
+        })
+    }
+
+    /// A fault of a further file stays that one's.
+    fn drawn(&self, fault: BadScenario) -> BadScenario {
+        if matches!(fault, BadScenario::Syntax { .. } | BadScenario::Drawn { .. }) {
+            return fault;
+        }
+        let line = self.line_of(&fault);
+        BadScenario::Drawn { file: self.file.to_owned(), line, fault: fault.into() }
+    }
+}

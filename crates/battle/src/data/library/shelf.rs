@@ -1,0 +1,62 @@
+//! Those of the library who may join a fight.
+
+use kekkai_rules::{PlainText, System, content::RecordFault, system::Fault};
+
+use super::Library;
+use crate::{
+    grammar::BadCommand,
+    scenario::BadScenario,
+    systems::{Listed, Spec},
+};
+
+/// Somebody who joins a fight.
+pub(crate) struct Newcomer {
+    /// Sheet of the newcomer.
+    pub(crate) spec: Spec,
+    /// The mark on the map that it has of its own, if it is a character of the table.
+    pub(crate) token: Option<PlainText>,
+}
+
+/// The sheet of a character of the roster, and its token.
+type Drawn<S> = (<S as System>::Spec, PlainText);
+
+/// The sheet and the token of a character of the roster, or everything that keeps it from fighting: one that the GM has
+/// not approved fights only if it joins `anyway`. `None` where there is none of that name.
+pub(crate) fn of_roster<S: Listed>(
+    library: &Library,
+    name: &str,
+    anyway: bool,
+) -> Option<Result<Drawn<S>, Vec<Fault>>> {
+    let character = library.character(S::ID, name)?;
+    let spec = S::of_spec(character.in_play())?;
+    let form = character.form();
+    let may = anyway || form.is_ready();
+    Some(if may { Ok((spec, form.token().clone())) } else { Err(form.open_faults()) })
+}
+
+/// Somebody like `name`: a character of the table, one that is not approved only if it joins `anyway`, or a shipped sheet.
+pub(crate) fn newcomer<S: Listed>(
+    library: &Library,
+    name: &str,
+    anyway: bool,
+) -> Result<Newcomer, BadCommand> {
+    // The table's own characters go before the shipped sheets, as its own files do.
+    let (spec, token) = match of_roster::<S>(library, name, anyway) {
+        Some(Ok((spec, token))) => (spec, Some(token)),
+        Some(Err(faults)) => {
+            return Err(BadCommand::Unapproved { name: name.to_owned(), faults });
+        }
+        None => (S::combatant(library, &[], "like", name)?, None),
+    };
+    Ok(Newcomer { spec: S::any_spec(spec), token })
+}
+
+impl RecordFault for BadScenario {
+    fn unknown(field: String, name: String, nearest: Option<String>) -> Self {
+        Self::Unknown { field, name, nearest }
+    }
+
+    fn of_sheet(field: String, faults: Vec<Fault>) -> Self {
+        Self::Sheet { field, faults }
+    }
+}

@@ -1,0 +1,8 @@
+//! What has happened: the tree of steps, its records, and what they add up to.
+
+pub mod dice_seed;
+pub mod fight;
+pub mod journal;
+pub mod record;
+pub mod summary;
+pub(crate) mod written;

@@ -1,0 +1,392 @@
+//! A fight with its past: the tree of steps, a head that moves in it, and the prompt that may stand open.
+//!
+//! Nothing here touches a file. What is about to happen is a [`Change`]; its [`Change::line`] goes into the battle
+//! file first, and only then does [`Fight::take`] make it true.
+
+mod history;
+mod mender;
+mod past;
+mod trace;
+
+use std::sync::Arc;
+
+use kekkai_rules::{Answer, Ask, Id, Origin, PlainText};
+
+pub use history::BadLine;
+use history::History;
+pub use mender::{Mender, Unmended};
+pub use past::Step;
+pub use trace::{Explained, Trace, explained};
+
+use crate::{
+    Audience, BattleView, Command, Event, Prompt, Record, Refusal, SideId, State,
+    decide::{Decision, decide},
+    dice_seed::Luck,
+    journal::{Line, RawLine, Seq, Tag},
+    scenario::{BadScenario, Setup},
+    summary::Summary,
+    view::Numbers,
+    written::to_ron,
+};
+
+/// Number of the setup's line: the root of all steps.
+pub const ROOT: Seq = 1;
+
+/// Whose hand throws the dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Hand {
+    /// Dice come of the seeded generator.
+    Generator,
+    /// People; every die becomes an open prompt.
+    Table,
+}
+
+/// A fight: where it started, what was done, where it stands.
+#[derive(Debug, Clone)]
+pub struct Fight {
+    history: History,
+    state: State,
+    prompt: Option<(Prompt, Ask)>,
+}
+
+/// Something about to happen, not yet true.
+#[allow(clippy::large_enum_variant, reason = "it is made once a step and never kept in a list")]
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
+pub enum Change {
+    /// A step is appended.
+    Step {
+        /// The record of it.
+        record: Arc<Record>,
+        /// The fight after it.
+        state: Box<State>,
+        /// The step it follows on.
+        parent: Seq,
+    },
+    /// A prompt opens, or is answered in part.
+    Ask(Prompt, Ask),
+    /// The open prompt is given up.
+    GiveUp,
+    /// The head moves to another step.
+    Head {
+        /// To this step, or to the root.
+        to: Seq,
+        state: Box<State>,
+    },
+}
+
+impl Change {
+    /// The line of the battle file that keeps it.
+    pub fn line(&self) -> Line {
+        let (tag, payload) = match self {
+            Self::Step { record, parent, .. } => (Tag::Step { parent: *parent }, to_ron(&**record)),
+            Self::Ask(prompt, _) => (Tag::Prompt, to_ron(prompt)),
+            Self::GiveUp => (Tag::Prompt, String::new()),
+            Self::Head { to, .. } => (Tag::Head { to: *to }, String::new()),
+        };
+        Line { tag, payload }
+    }
+}
+
+impl Setup {
+    /// The first line of the battle file.
+    pub fn line(&self) -> Line {
+        Line { tag: Tag::Setup, payload: to_ron(self) }
+    }
+}
+
+impl Fight {
+    /// A fight before its first step.
+    pub fn new(setup: Setup) -> Result<Self, BadScenario> {
+        let state = setup.state()?;
+        Ok(Self { history: History::new(setup, state.clone()), state, prompt: None })
+    }
+
+    /// The fight of an opened battle file.
+    ///
+    /// `keyframe` is a state kept aside for a step; with it, only the steps after it are read. One that does not fit
+    /// is ignored.
+    pub fn load(
+        text: impl Into<Arc<String>>,
+        lines: &[RawLine],
+        keyframe: Option<(Seq, &[u8])>,
+    ) -> Result<Self, BadLine> {
+        let (mut history, open) = History::load(text.into(), lines, keyframe)?;
+        let state = history.state_at(history.head())?;
+        let mut fight = Self { history, state, prompt: None };
+        fight.prompt =
+            open.and_then(|prompt| match decide(&fight.state, &prompt.command, &prompt.answers) {
+                Decision::Need(ask) => Some((prompt, ask)),
+                Decision::Done { .. } | Decision::Refused(_) => None,
+            });
+        Ok(fight)
+    }
+
+    /// How the fight stands.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// What it started from. Of an opened battle file it is read now, if it was not needed before.
+    pub fn setup(&self) -> Result<&Setup, BadLine> {
+        self.history.setup()
+    }
+
+    /// The step it stands at; [`ROOT`] before the first.
+    pub fn head(&self) -> Seq {
+        self.history.head()
+    }
+
+    /// How many lines the battle file has.
+    pub fn lines(&self) -> Seq {
+        self.history.next_seq() - 1
+    }
+
+    /// What `audience` sees of it.
+    pub fn view(&self, audience: Audience) -> BattleView {
+        BattleView::new(&self.state, audience)
+    }
+
+    /// The number that somebody has in what `audience` is sent; `None` for one whom it does not see.
+    pub fn number_of(&self, who: Id, audience: Audience) -> Option<Id> {
+        Numbers::new(&self.state, audience).of(who)
+    }
+
+    /// Whose number that is in what `audience` is sent.
+    pub fn whose(&self, number: Id, audience: Audience) -> Option<Id> {
+        Numbers::new(&self.state, audience).whose(number)
+    }
+
+    /// Those who look on for the side of exactly this name.
+    pub fn side_called(&self, name: &PlainText) -> Option<Audience> {
+        let mut sides = (0..=u8::MAX).map(SideId).zip(self.state.sides.iter());
+        sides.find(|(_, side)| side.name == *name).map(|(id, _)| Audience::Side(id))
+    }
+
+    /// The combatant of exactly this name.
+    pub fn character_called(&self, name: &PlainText) -> Option<Id> {
+        let mut all = self.state.combatants.iter();
+        all.find(|combatant| combatant.name == *name).map(|combatant| combatant.id)
+    }
+
+    /// The open prompt and what it asks for.
+    pub fn prompt(&self) -> Option<(&Prompt, &Ask)> {
+        self.prompt.as_ref().map(|(prompt, ask)| (prompt, ask))
+    }
+
+    /// What comes of `command` with these answers; missing faces are thrown if `hand` is the generator.
+    pub fn propose(
+        &self,
+        command: Command,
+        mut answers: Vec<Answer>,
+        hand: Hand,
+    ) -> Result<Change, Refusal> {
+        let luck = Luck {
+            seed: self.history.seed(),
+            salt: self.state.salt,
+            parent: self.head(),
+            command: &command,
+        };
+        loop {
+            match decide(&self.state, &command, &answers) {
+                Decision::Done { events, state } => {
+                    let record = Arc::new(Record { command, answers, events, hash: state.hash() });
+                    return Ok(Change::Step { record, state, parent: self.head() });
+                }
+                Decision::Refused(refusal) => return Err(refusal),
+                Decision::Need(Ask::Die(throw)) if hand == Hand::Generator => {
+                    answers.push(Answer::Faces(
+                        luck.faces(answers.len(), throw.dice),
+                        Origin::Generated,
+                    ));
+                }
+                Decision::Need(ask) => return Ok(Change::Ask(Prompt { command, answers }, ask)),
+            }
+        }
+    }
+
+    /// Answers the open prompt; `None` where none is open.
+    pub fn answer(&self, answer: Answer, hand: Hand) -> Option<Result<Change, Refusal>> {
+        let (prompt, _) = self.prompt.as_ref()?;
+        let mut answers = prompt.answers.clone();
+        answers.push(answer);
+        Some(self.propose(prompt.command.clone(), answers, hand))
+    }
+
+    /// Lets the generator throw the die that the open prompt asks for; `None` where it asks for none.
+    pub fn throw(&self) -> Option<Result<Change, Refusal>> {
+        match self.prompt.as_ref()? {
+            (prompt, Ask::Die(throw)) => {
+                let (seed, salt, parent) = (self.history.seed(), self.state.salt, self.head());
+                let luck = Luck { seed, salt, parent, command: &prompt.command };
+                let faces = luck.faces(prompt.answers.len(), throw.dice);
+                self.answer(Answer::Faces(faces, Origin::Generated), Hand::Table)
+            }
+            (_, Ask::Choice(_)) => None,
+        }
+    }
+
+    /// The head one step back; `None` at the start.
+    pub fn undo(&mut self) -> Option<Result<Change, BadLine>> {
+        let to = self.history.parent(self.head())?;
+        Some(self.jump(to))
+    }
+
+    /// The head one step forward, the way it was last; `None` where there is none.
+    pub fn redo(&mut self) -> Option<Result<Change, BadLine>> {
+        let to = self.history.forward(self.head())?;
+        Some(self.jump(to))
+    }
+
+    /// The head back to where the running turn began, or, if it is there, to where the one before it began.
+    pub fn back_turn(&mut self) -> Option<Result<Change, BadLine>> {
+        let mut to = self.history.parent(self.head())?;
+        loop {
+            match self.history.record(to) {
+                Err(error) => return Some(Err(error)),
+                Ok(Some(record))
+                    if !record
+                        .events
+                        .iter()
+                        .any(|event| matches!(event, Event::TurnBegan { .. })) => {}
+                Ok(_) => return Some(self.jump(to)),
+            }
+            match self.history.parent(to) {
+                Some(parent) => to = parent,
+                None => return Some(self.jump(to)),
+            }
+        }
+    }
+
+    /// The head to any step, or to [`ROOT`].
+    pub fn jump(&mut self, to: Seq) -> Result<Change, BadLine> {
+        let state = Box::new(self.history.state_at(to)?);
+        Ok(Change::Head { to, state })
+    }
+
+    /// Makes `change` true. Its line must be in the battle file already.
+    pub fn take(&mut self, change: Change) {
+        match change {
+            Change::Step { record, state, parent } => {
+                self.history.step(parent, record, &state);
+                self.state = *state;
+                self.prompt = None;
+            }
+            Change::Ask(prompt, ask) => {
+                self.history.count_line();
+                self.prompt = Some((prompt, ask));
+            }
+            Change::GiveUp => {
+                self.history.count_line();
+                self.prompt = None;
+            }
+            Change::Head { to, state } => {
+                self.history.move_head(to);
+                self.state = *state;
+                self.prompt = None;
+            }
+        }
+    }
+
+    /// The step that a step follows on; `None` for the root and for what is no step.
+    pub fn parent(&self, seq: Seq) -> Option<Seq> {
+        self.history.parent(seq)
+    }
+
+    /// The record of a step; `None` for the root and for what is no step.
+    pub fn record(&mut self, seq: Seq) -> Result<Option<Arc<Record>>, BadLine> {
+        self.history.record(seq)
+    }
+
+    /// The steps from the first to the head and on, the way redo would go; the second number is the head's place.
+    pub fn path(&self) -> (Vec<Seq>, usize) {
+        self.history.path(usize::MAX)
+    }
+
+    /// The same, but no more than `most` steps on either side of the head.
+    pub fn path_near(&self, most: usize) -> (Vec<Seq>, usize) {
+        self.history.path(most)
+    }
+
+    /// How many steps lie between the state that this was loaded with and the head; all up to the head where there was
+    /// none that fits, or where it is of another branch.
+    pub fn steps_unkept(&self) -> usize {
+        let (kept, back) = (self.history.adopted(), |seq: &Seq| self.parent(*seq));
+        let back = std::iter::successors(Some(self.head()), back);
+        back.take_while(|seq| *seq != ROOT && Some(*seq) != kept).count()
+    }
+
+    /// Whether there is a step to redo.
+    pub fn can_redo(&self) -> bool {
+        self.history.forward(self.head()).is_some()
+    }
+
+    /// What everybody has done and suffered since this fight began.
+    pub fn summary(&mut self) -> Result<Summary, BadLine> {
+        let mut steps: Vec<Seq> = Vec::new();
+        let mut step = Some(self.head());
+        while let Some(seq) = step {
+            steps.push(seq);
+            step = self.history.parent(seq);
+        }
+        let mut summary = Summary::default();
+        for seq in steps.into_iter().rev() {
+            if let Some(record) = self.history.record(seq)? {
+                record.events.iter().for_each(|event| summary.take(event));
+            }
+        }
+        Ok(summary)
+    }
+
+    /// What to keep aside for this step, so that the battle file opens fast and goes back fast then; opaque bytes for
+    /// [`Fight::load`].
+    pub fn keyframe(&mut self) -> (Seq, Vec<u8>) {
+        (self.head(), self.history.put_aside(&self.state))
+    }
+
+    /// Decides every record again and replays every event; the first difference, if there is one.
+    pub fn check(&mut self) -> Result<Checked, BadLine> {
+        self.history.check()
+    }
+
+    /// The combatant whose name, mark or number is `text`, letter case aside.
+    pub fn find(&self, text: &str) -> Option<Id> {
+        crate::grammar::find(&self.state, text)
+    }
+}
+
+/// What a check of a whole file found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
+pub enum Checked {
+    /// So many steps decide to their own events and states.
+    Sound(usize),
+    /// The first step that does not.
+    Differs { seq: Seq, what: Difference },
+}
+
+/// How a step differs from what it is decided to now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Difference {
+    /// Other events: the first pair that differs, as text; a dash where one list is at its end.
+    Events {
+        /// What the file holds.
+        kept: String,
+        /// What is decided now.
+        decided: String,
+    },
+    /// It is refused now.
+    Refused(Refusal),
+    /// It asks for more now.
+    Asks,
+    /// Same events, another state.
+    Hash,
+    /// A law is broken after it.
+    Law(String),
+}

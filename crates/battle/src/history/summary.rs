@@ -1,0 +1,151 @@
+//! What everybody has done and suffered in a fight: a fold of what happened, for the end of it.
+#![allow(clippy::wildcard_enum_match_arm, reason = "what is not named does not count")]
+
+use std::collections::BTreeMap;
+
+use kekkai_rules::{
+    Id,
+    report::{Blow, Tally},
+};
+use serde::Serialize;
+
+use crate::{Audience, Event, State, combatant::Presence, view::Numbers};
+
+/// The account of a fight.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Summary {
+    rows: BTreeMap<Id, Row>,
+    /// Hits that wait: whom they hit, their numbers, who struck, and for how much.
+    waits: Vec<(Id, u16, Id, i32)>,
+    /// Who struck whom last.
+    struck: Vec<(Id, Id)>,
+}
+
+/// What one has done and suffered.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Row {
+    /// Combatant that the row is about.
+    pub who: Id,
+    /// Health that its blows took, undone hits left out.
+    pub dealt: i32,
+    /// Health that blows and lasting effects took from it, undone hits left out.
+    pub taken: i32,
+    /// Number of blows and shots.
+    pub blows: u32,
+    /// Number of those that hit.
+    pub hits: u32,
+    /// Those that were critical.
+    pub crits: u32,
+    /// Enemies and others that died by its latest blow.
+    pub kills: u32,
+    /// What the system counts beside that, by its keys.
+    #[serde(flatten)]
+    pub own: BTreeMap<&'static str, i32>,
+}
+
+impl Row {
+    /// A row without any deed yet.
+    const fn of(who: Id) -> Self {
+        Self {
+            who,
+            dealt: 0,
+            taken: 0,
+            blows: 0,
+            hits: 0,
+            crits: 0,
+            kills: 0,
+            own: BTreeMap::new(),
+        }
+    }
+}
+
+impl Summary {
+    /// Takes in one more thing that happened, in the order in which it did. A new fight begins a new account.
+    pub fn take(&mut self, event: &Event) {
+        match event {
+            Event::Own(fact) => {
+                fact.report().tallies.into_iter().for_each(|tally| self.count(tally));
+            }
+            Event::Anew { .. } => *self = Self::default(),
+            _ => {}
+        }
+    }
+
+    /// The rows of those whose numbers `audience` may know, in setup order and called as in its view; who is away and has done nothing is left out.
+    pub fn rows(&self, state: &State, audience: Audience) -> Vec<Row> {
+        let took_part = |who: Id| self.rows.contains_key(&who);
+        let known = state.combatants.iter().filter(|one| {
+            let there = one.presence != Presence::Departed || took_part(one.id);
+            audience.knows(state, one.id) && there
+        });
+        let keys =
+            state.rules().book().counts.iter().flat_map(|of| of.good.into_iter().chain([of.key]));
+        let keys: Vec<&'static str> = keys.collect();
+        let row = |who: Id| {
+            let mut row = self.rows.get(&who).cloned().unwrap_or_else(|| Row::of(who));
+            for key in &keys {
+                row.own.entry(key).or_default();
+            }
+            row
+        };
+        let numbers = Numbers::new(state, audience);
+        known.filter_map(|one| Some(Row { who: numbers.of(one.id)?, ..row(one.id) })).collect()
+    }
+
+    fn row(&mut self, who: Id) -> &mut Row {
+        self.rows.entry(who).or_insert_with(|| Row::of(who))
+    }
+
+    fn blow(&mut self, blow: &Blow) {
+        let Blow { attacker, target, damage, .. } = *blow;
+        let row = self.row(attacker);
+        row.blows += 1;
+        row.hits += u32::from(blow.hit);
+        row.crits += u32::from(blow.critical);
+        row.dealt = row.dealt.saturating_add(damage);
+        self.suffer(target, damage);
+        if blow.hit {
+            self.struck.retain(|(whom, _)| *whom != target);
+            self.struck.push((target, attacker));
+        }
+        if let Some(hit) = blow.waits {
+            self.waits.push((target, hit, attacker, damage));
+        }
+    }
+
+    fn suffer(&mut self, who: Id, damage: i32) {
+        let row = self.row(who);
+        row.taken = row.taken.saturating_add(damage);
+    }
+
+    fn count(&mut self, tally: Tally) {
+        match tally {
+            Tally::Blow(blow) => self.blow(&blow),
+            Tally::Undone { who, hit } => self.undo(who, hit),
+            Tally::Settled { who } => self.waits.retain(|(whom, ..)| *whom != who),
+            Tally::Hurt { who, damage, by: _ } => self.suffer(who, damage),
+            Tally::Counted { who, key, by } => {
+                let count = self.row(who).own.entry(key).or_default();
+                *count = count.saturating_add(by);
+            }
+            Tally::Died { who } => {
+                let by = self.struck.iter().find(|(whom, _)| *whom == who).map(|(_, by)| *by);
+                if let Some(by) = by {
+                    self.row(by).kills += 1;
+                }
+            }
+            Tally::LosesTurn { who: _ } => {}
+        }
+    }
+
+    fn undo(&mut self, who: Id, hit: u16) {
+        let Some(at) = self.waits.iter().position(|(whom, id, ..)| (*whom, *id) == (who, hit))
+        else {
+            return;
+        };
+        let (_, _, attacker, damage) = self.waits.remove(at);
+        let row = self.row(attacker);
+        row.dealt = row.dealt.saturating_sub(damage);
+        self.suffer(who, damage.saturating_neg());
+    }
+}

@@ -1,0 +1,10 @@
+//! The field: its cells and what fills them, and what can be seen, reached and hit from where.
+
+pub mod area;
+pub mod cell;
+pub mod field;
+pub(crate) mod path;
+pub mod reach;
+pub mod sight;
+pub mod terrain_setup;
+pub(crate) mod token;

@@ -1,0 +1,177 @@
+//! Which cells can be reached, at what cost, and how to get there.
+
+use std::collections::BTreeSet;
+
+use kekkai_rules::{Cost, Id, MoveMode, Progress, RulesContext as _, movement::Rank};
+
+use crate::{
+    Cell, State,
+    cell::SIZE,
+    decide::Transaction,
+    path,
+    systems::{Listed, in_system},
+};
+
+/// The cells that somebody can go to now, each by its cheapest way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reach {
+    /// Cell that every path begins at.
+    pub from: Cell,
+    /// Mode of movement it reckons with.
+    pub gait: MoveMode,
+    /// Ways found: the end of each, and the way that it goes on from.
+    ways: Vec<(Cell, Option<usize>)>,
+    /// By cell: the way that ends there.
+    best: Vec<Option<Found>>,
+}
+
+/// The way to a cell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Found {
+    /// Its number among the ways.
+    way: usize,
+    cost: Vec<Cost>,
+    deeds: u16,
+}
+
+/// Every way that a search has found, in the terms of the system.
+struct Search<P> {
+    from: Cell,
+    ways: Vec<Way<P>>,
+    /// By cell: the way that ends there.
+    best: Vec<Option<usize>>,
+}
+
+/// A way: how the walk stands at its end, that end, and the way before its last stride.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Way<P> {
+    going: P,
+    cell: Cell,
+    before: Option<usize>,
+}
+
+impl Reach {
+    /// Everything that `who` can reach by `gait` with what is left of its turn; empty where it may not go at all, and
+    /// `None` where it is not on the field. What must be saved for counts as passed.
+    ///
+    /// Prices and all else are the rules' own ([`kekkai_rules::System::stride`]), and so is what cheapest means
+    /// ([`Progress::rank`]); of equal ways it is the one whose cells come first, row by row, so that the same order always
+    /// goes the same way.
+    ///
+    /// Whoever slides may stop on ice when too few points are left to slide off; a way that wastes points
+    /// only for that may be gone, but is not found here.
+    pub fn of(state: &State, who: Id, gait: MoveMode) -> Option<Self> {
+        in_system!(AnySystemState, &state.system, S, table => {
+            Search::of(&Transaction::<S>::new(state, table, &[]), who, gait).map(|search| search.reach(gait))
+        })
+    }
+
+    fn found(&self, cell: Cell) -> Option<&Found> {
+        self.best.get(cell.index())?.as_ref()
+    }
+
+    /// What the way to `cell` costs; `None` if there is none.
+    pub fn cost(&self, cell: Cell) -> Option<&[Cost]> {
+        self.found(cell).map(|found| found.cost.as_slice())
+    }
+
+    /// What the way to `cell` does beside going, from 0; `None` if there is none.
+    pub fn deeds(&self, cell: Cell) -> Option<u16> {
+        self.found(cell).map(|found| found.deeds)
+    }
+
+    /// The way to `cell`, its own cell last and the start left out. Two cells that do not lie side by side are joined
+    /// by a jump.
+    pub fn path(&self, cell: Cell) -> Option<Vec<Cell>> {
+        let mut way = self.ways.get(self.found(cell)?.way)?;
+        let mut path = vec![cell];
+        while let Some(before) = way.1.and_then(|number| self.ways.get(number)) {
+            if before.1.is_none() {
+                break;
+            }
+            path.push(before.0);
+            way = before;
+        }
+        path.reverse();
+        Some(path)
+    }
+
+    /// Every cell that can be reached, with its cost, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, &[Cost])> {
+        Cell::all().filter_map(|cell| self.cost(cell).map(|cost| (cell, cost)))
+    }
+}
+
+impl<P: Progress> Search<P> {
+    fn of<S: Listed<PathState = P>>(
+        tx: &Transaction<'_, S>,
+        who: Id,
+        gait: MoveMode,
+    ) -> Option<Self> {
+        let state = tx.state();
+        let from = state.cell_of(who)?;
+        let cells = usize::from(SIZE) * usize::from(SIZE);
+        let (mut ways, mut known): (Vec<Way<P>>, Vec<Vec<usize>>) =
+            (Vec::new(), vec![Vec::new(); cells]);
+        ways.push(Way { going: S::set_out(tx.table(), who), cell: from, before: None });
+        // A way may lead back over its start, where a step on free ground ends a row of walls.
+        known.get_mut(from.index())?.push(0);
+        let mut open: BTreeSet<(Rank, Cell, usize)> = BTreeSet::from([(Rank::default(), from, 0)]);
+        while let Some((_, cell, number)) = open.pop_first() {
+            let Some(way) = ways.get(number).copied() else { continue };
+            for (to, stride) in path::all(&state.field, cell) {
+                // Most strides lead back to where it is cheaper to be already: that is seen without making them.
+                let least = way.going.at_best(cell.into(), state.field.ground(to).terrain);
+                let gets_worse = |other: &usize| {
+                    ways.get(*other).is_some_and(|other| other.going.is_no_worse(&least))
+                };
+                if known.get(to.index()).is_some_and(|here| here.iter().any(gets_worse)) {
+                    continue;
+                }
+                let Ok(going) = S::stride(tx, who, &stride, way.going, gait) else {
+                    continue;
+                };
+                let Some(here) = known.get_mut(to.index()) else { continue };
+                let beaten = |other: &usize| {
+                    ways.get(*other).is_some_and(|other| other.going.is_no_worse(&going))
+                };
+                if here.iter().any(beaten) {
+                    continue;
+                }
+                let number_of_next = ways.len();
+                here.push(number_of_next);
+                ways.push(Way { going, cell: to, before: Some(number) });
+                open.insert((going.rank(), to, number_of_next));
+            }
+        }
+        let best = known.iter().enumerate().map(|(index, here)| {
+            if index == from.index() {
+                return None;
+            }
+            let rests = |number: &usize| {
+                ways.get(*number).is_some_and(|way| {
+                    S::may_rest(tx, who, way.cell.into(), way.going, gait).is_ok()
+                })
+            };
+            let rank_of = |number: &usize| ways.get(*number).map(|way| way.going.rank());
+            here.iter().copied().filter(rests).min_by_key(|number| (rank_of(number), *number))
+        });
+        let best = best.collect();
+        Some(Self { from, ways, best })
+    }
+
+    /// The same in words that every system has.
+    fn reach(self, gait: MoveMode) -> Reach {
+        let found = |number: Option<usize>| {
+            let way = number?;
+            let going = self.ways.get(way)?.going;
+            Some(Found { way, cost: going.cost(), deeds: going.deeds() })
+        };
+        let best = self.best.iter().map(|number| found(*number)).collect();
+        let ways = self.ways.iter().map(|way| (way.cell, way.before)).collect();
+        Reach { from: self.from, gait, ways, best }
+    }
+}
+
+#[cfg(test)]
+mod tests;

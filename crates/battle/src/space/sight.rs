@@ -1,0 +1,52 @@
+//! Line of sight between cells, in integers.
+
+use kekkai_rules::Terrain;
+
+use crate::{Cell, Field};
+
+/// Whether the segment between the centres of two cells crosses no cell whose ground stops sight.
+///
+/// The two cells themselves never stop it, and touching only the corner of a cell does not either. Symmetric.
+pub fn is_clear(field: &Field, from: Cell, to: Cell) -> bool {
+    is_clear_but_for(field, from, to, |_| false)
+}
+
+/// Whether one who stands at `from` may shoot at `to`: as [`is_clear`], but past cover that it touches.
+pub fn is_clear_to_shoot(field: &Field, from: Cell, to: Cell) -> bool {
+    is_clear_but_for(field, from, to, |cell| {
+        field.ground(cell).terrain == Terrain::Cover && from.distance(cell) == 1
+    })
+}
+
+fn is_clear_but_for(field: &Field, from: Cell, to: Cell, ignored: impl Fn(Cell) -> bool) -> bool {
+    let columns = from.column().min(to.column())..=from.column().max(to.column());
+    columns.into_iter().all(|column| {
+        let rows = from.row().min(to.row())..=from.row().max(to.row());
+        rows.into_iter().filter_map(|row| Cell::new(i16::from(column), i16::from(row))).all(
+            |cell| {
+                cell == from
+                    || cell == to
+                    || !field.ground(cell).blocks_sight()
+                    || ignored(cell)
+                    || !crosses(from, to, cell)
+            },
+        )
+    })
+}
+
+/// Whether the line through both centres passes through the inside of `cell`, which lies in the box between the two:
+/// so it does when the cell has corners strictly on both sides of the line.
+fn crosses(from: Cell, to: Cell, cell: Cell) -> bool {
+    // Centres of cells are odd and corners even in half cells, so everything stays an integer.
+    let centre = |cell: Cell| (2 * i32::from(cell.column()) + 1, 2 * i32::from(cell.row()) + 1);
+    let ((x, y), (to_x, to_y)) = (centre(from), centre(to));
+    let (left, top) = (2 * i32::from(cell.column()), 2 * i32::from(cell.row()));
+    let side = |(corner_x, corner_y): (i32, i32)| {
+        ((to_x - x) * (corner_y - y) - (to_y - y) * (corner_x - x)).signum()
+    };
+    let sides = [(left, top), (left + 2, top), (left, top + 2), (left + 2, top + 2)].map(side);
+    sides.contains(&1) && sides.contains(&-1)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,85 @@
+//! What a system declares of itself once and for all, for everything that draws, types, discloses or counts it.
+
+use crate::{
+    ConditionKind, Meaning, MeterId, MoveKind, MoveMode, PoolKind, RelationKind, section::Layout,
+};
+
+/// The declarations of a system.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Book {
+    /// Its pools, the vital one first.
+    pub pools: &'static [PoolKind],
+    /// Its conditions, in the order of the legend.
+    pub conditions: &'static [&'static ConditionKind],
+    /// The relations that two of its combatants may stand in, in the order in which they come to be when a battle opens.
+    pub relations: &'static [&'static RelationKind],
+    /// The order in which a screen draws one of its sheets.
+    pub layout: &'static Layout,
+    /// The keys of the labels that a written sheet begins with, to tell somebody who brought another text.
+    pub sheet_begins: &'static [&'static str],
+    /// What it counts in a fight beside blows and damage, in the order of the columns.
+    pub counts: &'static [Count],
+    /// The meters of its turns, in the order in which screens show them.
+    pub meters: &'static [MeterId],
+    /// Its modes of movement, at least one, the ordinary one first.
+    pub modes: &'static [MoveKind],
+    /// The keys of the screen that stand for its verbs, in the order in which help lists them.
+    pub keys: &'static [VerbKey],
+}
+
+/// A column of the account of a fight. Its head is the message `summary-<key>`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Count {
+    /// Key of what is counted.
+    pub key: &'static str,
+    /// What is counted of those that came off, to be shown before all of them: `1/3`.
+    pub good: Option<&'static str>,
+}
+
+/// A key of the screen that stands for a verb of the system.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VerbKey {
+    /// Its name in the table of keys; `action-<name>`, with hyphens, is its word in the locales.
+    pub name: &'static str,
+    /// The verb of the command line.
+    pub verb: &'static str,
+    /// What pressing it does.
+    pub does: VerbKeyUse,
+}
+
+/// What a key that stands for a verb does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum VerbKeyUse {
+    /// Answers what waits for whoever acts, as `Enter` does.
+    Answers,
+    /// Gives the order of the verb alone to one for whom something waits.
+    Accepts,
+    /// Gives the order of the verb alone; listed where some such order is offered.
+    OrdersOffered,
+    /// Gives the order of the verb alone; listed where strikes may be made.
+    Orders,
+    /// Begins a line of the verb about whoever is at the cursor.
+    Begins,
+}
+
+impl Book {
+    /// The condition of this key; `None` for one that is not declared.
+    pub fn condition(&self, key: &str) -> Option<&'static ConditionKind> {
+        self.conditions.iter().copied().find(|kind| kind.key == key)
+    }
+
+    /// The mode of movement of this key; `None` for one that is not declared.
+    pub fn mode(&self, id: MoveMode) -> Option<&'static MoveKind> {
+        self.modes.iter().find(|kind| kind.id == id)
+    }
+
+    /// The key of this name in the table of keys; `None` for one that is not declared.
+    pub fn key(&self, name: &str) -> Option<&'static VerbKey> {
+        self.keys.iter().find(|key| key.name == name)
+    }
+
+    /// The first condition of this meaning.
+    pub fn meaning(&self, meaning: Meaning) -> Option<&'static ConditionKind> {
+        self.conditions.iter().copied().find(|kind| kind.means == Some(meaning))
+    }
+}

@@ -1,0 +1,66 @@
+//! Pools of points. A system declares which there are; all that draws, types, discloses or sets them reads that.
+
+use serde::{Deserialize, Serialize};
+
+crate::key::keyed! {
+    /// A pool by the key that its system declares, `Hp`.
+    PoolId, numbered [Hp, Prana]
+}
+
+/// What a system declares of a pool.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PoolKind {
+    /// Which one. Its words are the messages `pool-<key>` and `price-<key>` of the locales, in small letters.
+    pub id: PoolId,
+    /// The words for it on the command line, the English one first.
+    pub words: &'static [&'static str],
+    /// Whether it is what keeps its owner alive: drawn as the bar, told to others in words for wounds.
+    pub vital: bool,
+    /// How others read it before the GM says anything.
+    pub usual: Reading,
+}
+
+/// How a pool is shown to somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Reading {
+    /// Others read the numbers of it.
+    Numbers,
+    /// Others read it as a bar.
+    Bars,
+    /// Others read it in words.
+    Words,
+    /// Others read nothing of it.
+    Nothing,
+}
+
+/// A pool as it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pool {
+    /// The pool that is declared.
+    pub id: PoolId,
+    /// What is there now; may be at or below 0.
+    pub now: i32,
+    /// The most there can be.
+    pub max: i32,
+    /// How much of what is missing may still be given back: the sum of the hits that can still be undone.
+    pub waits: i32,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pool_is_read_as_a_key_and_as_older_saves_spell_it() {
+        for text in ["\"Hp\"", "Hp"] {
+            assert_eq!(ron::from_str::<PoolId>(text).unwrap(), PoolId::new("Hp"), "{text}");
+        }
+        assert_eq!(ron::to_string(&PoolId::new("Hp")).unwrap(), "\"Hp\"");
+    }
+
+    #[test]
+    fn a_key_that_is_too_long_is_cut() {
+        assert_eq!(PoolId::new("a-very-long-name-of-a-pool").key(), "a-very-long-nam");
+        assert_eq!(PoolId::new("").key(), "");
+    }
+}

@@ -1,0 +1,216 @@
+//! The game master's word on a sheet (KNK-GEN-01).
+
+use crate::knk::{
+    Knk,
+    body::{action, hiding, life, pools, veil_watch, wounds},
+    classes::{crimson_veil, servants},
+    combat::{plus_use, save},
+    content::{modifier::Modifier, rank::Rank, reserve::Reserve, value::Override},
+    making::{giving, growth},
+    place::home,
+    sheet::{
+        Life, derived, hybrid,
+        lasting::{Cause, Lasting},
+        veil::Veil,
+    },
+    table::{
+        fact::{Fact, Why},
+        options::Options,
+        order::Ruling,
+        refusals,
+        turn::living,
+    },
+    world::transfer,
+};
+use crate::{Id, Refusal, RuleId, RulesContext, Stop};
+
+/// Least health and largest effect that can be set; they only keep sums small.
+const MOST: i32 = 100_000;
+/// Largest bonus to a save, and highest threshold.
+const MOST_BONUS: i32 = 1_000;
+
+/// Carries out a ruling and what follows from it by the rules. Only nonsense is refused.
+pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Result<(), Stop> {
+    match ruling {
+        Ruling::Pool { who, pool, value } => set_pool(ctx, *who, *pool, *value)?,
+        Ruling::Override { who, value, to } => set_value(ctx, *who, *value, *to)?,
+        Ruling::Afflict { who, name, hp, prana, turns, modifiers } => {
+            let sheet = living(ctx.table(), *who)?;
+            within("hp", *hp, (-MOST, MOST))?;
+            within("prana", *prana, (-MOST, MOST))?;
+            if let Some(turns) = turns {
+                within("turns", i32::from(*turns), (1, i32::from(u16::MAX)))?;
+            }
+            for modifier in modifiers {
+                if let Modifier::Stat { by, .. } = modifier {
+                    within("stat", *by, (-i32::from(Rank::MAX), i32::from(Rank::MAX)))?;
+                }
+            }
+            let effect = Lasting {
+                modifiers: modifiers.clone(),
+                counted_on: None,
+                ends_with: None,
+                id: sheet.next_lasting,
+                name: name.clone(),
+                hp: *hp,
+                prana: *prana,
+                turns: *turns,
+                cause: Cause::Ruled,
+            };
+            ctx.fact(Fact::Afflicted { who: *who, effect });
+            pools::fit(ctx, *who, Why::Ruling);
+            follow(ctx, *who);
+        }
+        Ruling::Relieve { who, effect } => {
+            let sheet = pools::sheet_of(ctx, *who)?;
+            if !sheet.lasting.iter().any(|lasting| lasting.id == *effect) {
+                return Err(refusals::lacks("effect", None).into());
+            }
+            ctx.fact(Fact::Relieved { who: *who, effect: *effect });
+            pools::fit(ctx, *who, Why::Ruling);
+            follow(ctx, *who);
+        }
+        Ruling::LosesTurn { who, lost } => {
+            living(ctx.table(), *who)?;
+            ctx.fact(Fact::LosesTurn { who: *who, lost: *lost });
+        }
+        Ruling::Prone { who, prone } => {
+            living(ctx.table(), *who)?;
+            ctx.fact(Fact::Prone { who: *who, prone: *prone });
+        }
+        Ruling::Options(options) => set_options(ctx, options)?,
+        Ruling::Restore { who, injury } => wounds::restore(ctx, *who, *injury)?,
+        Ruling::Extend { who, injury, by } => wounds::extend(ctx, *who, *injury, *by)?,
+        Ruling::Replace { who, injury } => wounds::replace(ctx, *who, *injury)?,
+        Ruling::Plus { who, formula, marks } => plus_use::ruled(ctx, *who, *formula, *marks)?,
+        Ruling::NewDay => ctx.fact(Fact::NewDay),
+        Ruling::Stealth { who, now } => {
+            living(ctx.table(), *who)?;
+            ctx.fact(Fact::Stealth { who: *who, now: *now });
+        }
+        Ruling::Base { who, here } => home::ruled(ctx, *who, *here)?,
+        Ruling::Deathless { who, on } => deathless(ctx, *who, *on)?,
+        Ruling::Veil { who, fallen } => {
+            if !hybrid::is_hybrid(living(ctx.table(), *who)?) {
+                let rule = Some(RuleId::new("KNK-CLS-13"));
+                return Err(refusals::lacks("veil", rule).into());
+            }
+            if *fallen {
+                crimson_veil::fall(ctx, *who);
+            } else {
+                veil_watch::now(ctx, *who, Veil::Raised);
+            }
+        }
+        Ruling::Transfer { from, to } => transfer::give(ctx, *from, *to)?,
+        Ruling::Serve { who, master, kind, upkeep } => {
+            within("upkeep", upkeep.unwrap_or(0), (0, MOST))?;
+            servants::ruled(ctx, *who, *master, (*kind, *upkeep))?;
+        }
+        Ruling::Serviced { who } => serviced(ctx, *who)?,
+        Ruling::Grow { who, of, to } => growth::grow(ctx, *who, *of, *to)?,
+        Ruling::School { who, school, to } => growth::school(ctx, *who, *school, *to)?,
+        Ruling::Learn { who, spell } => growth::learn(ctx, *who, spell)?,
+        Ruling::Study { who } => growth::study(ctx, *who)?,
+        Ruling::Give { who, gift } => giving::give(ctx, *who, gift)?,
+        Ruling::Award { who, cp, sp } => giving::award(ctx, *who, *cp, *sp)?,
+        Ruling::Save { who, of, terms } => {
+            living(ctx.table(), *who)?;
+            within("bonus", terms.bonus, (-MOST_BONUS, MOST_BONUS))?;
+            within("threshold", terms.above.unwrap_or(0), (0, MOST_BONUS))?;
+            let held = save::throw(ctx, *who, *of, *terms)?;
+            ctx.fact(Fact::Saved { who: *who, of: *of, held });
+        }
+        Ruling::Body { who, intact } => life::set_body(ctx, *who, *intact)?,
+    }
+    Ok(())
+}
+
+/// Health stops at 1 from now on: one who is doomed has that much at once (KNK-CLS-07).
+fn deathless(ctx: &mut impl RulesContext<Knk>, who: Id, on: bool) -> Result<(), Refusal> {
+    living(ctx.table(), who)?;
+    ctx.fact(Fact::Deathless { who, on });
+    let sheet = pools::sheet_of(ctx, who)?;
+    // A maximum that injuries took to nothing counts again when nothing holds it at 1.
+    pools::set(ctx, who, Reserve::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
+    follow(ctx, who);
+    Ok(())
+}
+
+fn set_pool(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    pool: Reserve,
+    value: i32,
+) -> Result<(), Refusal> {
+    let sheet = pools::sheet_of(ctx, who)?;
+    match pool {
+        Reserve::Hp => {
+            let least = if sheet.deathless { 1 } else { -MOST };
+            within("hp", value, (least, derived::hp_max(&sheet)))?;
+        }
+        Reserve::Prana => within("prana", value, (0, derived::prana_max(&sheet)))?,
+    }
+    pools::set(ctx, who, pool, value, Why::Ruling);
+    if sheet.life == Life::Dead && pool == Reserve::Hp && value > 0 {
+        life::warn(ctx, who);
+        ctx.fact(Fact::Spared { who });
+        ctx.rise(who);
+        hiding::look_out(ctx);
+    }
+    follow(ctx, who);
+    Ok(())
+}
+
+/// Sets a computed value; a pool above its new maximum is cut to it (KNK-STAT-08).
+fn set_value(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    value: Override,
+    to: Option<i32>,
+) -> Result<(), Refusal> {
+    let before = derived::prana_max(&*pools::sheet_of(ctx, who)?);
+    if let Some(to) = to {
+        within(value.key(), to, value.bounds())?;
+    }
+    ctx.fact(Fact::Overrode { who, value, to });
+    let sheet = pools::sheet_of(ctx, who)?;
+    pools::set(ctx, who, Reserve::Hp, sheet.hp.min(derived::hp_max(&sheet)), Why::Ruling);
+    let most = derived::prana_max(&sheet);
+    if most < before {
+        pools::set(ctx, who, Reserve::Prana, sheet.prana.min(most), Why::Ruling);
+    }
+    follow(ctx, who);
+    Ok(())
+}
+
+/// A person that carries no firearm which water has ruined has nothing to see to.
+fn serviced(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Refusal> {
+    if !living(ctx.table(), who)?.weapons.iter().any(|weapon| weapon.ruined) {
+        return Err(refusals::lacks("ruined-firearm", None));
+    }
+    ctx.fact(Fact::Firearms { who, ruined: false });
+    Ok(())
+}
+
+fn set_options(ctx: &mut impl RulesContext<Knk>, options: &Options) -> Result<(), Refusal> {
+    if let Some((what, given, bounds)) = options.out_of_bounds() {
+        within(what, given, bounds)?;
+    }
+    ctx.fact(Fact::Options(options.clone()));
+    Ok(())
+}
+
+/// Doom and death by the rules; the turn of one who dies in it is over.
+fn follow(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    life::check(ctx, who);
+    if life::is_dead(ctx, who) && ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
+        action::leave(ctx);
+    }
+}
+
+fn within(what: &str, given: i32, (least, most): (i32, i32)) -> Result<(), Refusal> {
+    if (least..=most).contains(&given) {
+        return Ok(());
+    }
+    Err(Refusal::OutOfRange { what: what.to_owned(), given, least, most })
+}

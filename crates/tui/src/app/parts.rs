@@ -1,0 +1,8 @@
+//! What the screen keeps between two keys.
+
+pub(crate) mod console;
+pub(crate) mod flight;
+pub(crate) mod looks;
+pub(crate) mod path_preview;
+pub(crate) mod pointer;
+pub(crate) mod snapshot;

@@ -1,0 +1,40 @@
+//! What is typed at the screen, and what it answers.
+
+/// Texts typed for the fight, and the message that answers them.
+#[derive(Debug, Default)]
+pub(crate) struct Console {
+    /// Digits typed for the die that is asked for, blanks between faces.
+    pub(crate) faces: String,
+    /// Lines typed at the command line, oldest first.
+    pub(crate) lines: Vec<String>,
+    /// The message in place of the prompt, until the next key.
+    pub(crate) message: Option<(String, Tone)>,
+}
+
+/// How a message is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Tone {
+    /// Something was done as wished.
+    News,
+    /// Something was not done.
+    Refusal,
+}
+
+impl Console {
+    /// Shows that something was done.
+    pub(crate) fn tell(&mut self, text: String) {
+        self.message = Some((text, Tone::News));
+    }
+
+    /// Shows why something was not done.
+    pub(crate) fn refuse(&mut self, text: String) {
+        self.message = Some((text, Tone::Refusal));
+    }
+
+    /// Keeps a line that was typed, unless it is blank or the same as the last one.
+    pub(crate) fn remember(&mut self, text: String) {
+        if !text.trim().is_empty() && self.lines.last() != Some(&text) {
+            self.lines.push(text);
+        }
+    }
+}

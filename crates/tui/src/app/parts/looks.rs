@@ -1,0 +1,55 @@
+//! How the screen looks and speaks.
+
+use kekkai_host::Painter;
+use kekkai_widgets::{
+    Glyphs, Theme, Words,
+    list::{self, List},
+};
+use ratatui::layout::Rect;
+
+use crate::app::keys::{Action, Bound, Keymap};
+
+/// Words, colours, signs and keys of the screen.
+#[derive(Debug)]
+pub(crate) struct Looks {
+    pub(crate) words: Words,
+    pub(crate) theme: Theme,
+    pub(crate) glyphs: Glyphs,
+    pub(crate) keymap: Keymap,
+}
+
+impl Looks {
+    /// Draws a list in `within`.
+    pub(crate) fn draw(&self, list: &List<'_>, within: Rect, painter: &mut Painter) {
+        list::draw(list, self.theme, &self.glyphs, within, painter.buffer());
+    }
+
+    /// A key that no table of keys changes, with its word.
+    pub(crate) fn hint(&self, key: &str, word: &str) -> (String, String) {
+        (key.to_owned(), self.words.t(word))
+    }
+
+    /// The key of an action with a word for it.
+    pub(crate) fn hint_of(&self, action: Action, word: &str) -> (String, String) {
+        (self.keymap.key(action).to_owned(), self.words.t(word))
+    }
+
+    /// The key of an action with the action's own word.
+    pub(crate) fn action_hint(&self, action: Action) -> (String, String) {
+        self.bound_hint(Bound::Action(action))
+    }
+
+    /// The key of an action or a verb with its own word.
+    pub(crate) fn bound_hint(&self, bound: Bound) -> (String, String) {
+        (self.keymap.key_of(bound).to_owned(), self.words.t(&bound.word()))
+    }
+
+    /// The keys of a list to choose from.
+    pub(crate) fn list_hints(&self) -> Vec<(String, String)> {
+        vec![
+            self.hint("Enter", "hint-choose"),
+            self.hint("↑↓", "hint-select"),
+            self.hint("Esc", "hint-leave"),
+        ]
+    }
+}

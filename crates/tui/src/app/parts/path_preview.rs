@@ -1,0 +1,78 @@
+//! What the walk to the cursor would do: worked out once a cell, told in one line, and cell by cell where asked for.
+
+use kekkai_battle::{
+    Cell,
+    forecast::{self, Forecast},
+};
+use kekkai_rules::{Counted, MoveMode};
+use kekkai_widgets::words::walk::Walk;
+
+use crate::app::{App, intent::Intent};
+
+/// The walk that `Enter` would make.
+#[derive(Debug)]
+pub(crate) struct Ahead {
+    /// Cell that the path ends at.
+    cell: Cell,
+    gait: MoveMode,
+    counts: Counted,
+    /// Each cell with what it costs to get there, of what steps are counted in.
+    pub(crate) path: Vec<(Cell, i32)>,
+    foreseen: Forecast,
+}
+
+impl App {
+    /// Works out the walk to the cursor, if there is one and it is not known yet.
+    pub(crate) fn look_ahead(&mut self) {
+        let busy = self.layers.painting().is_some() || self.layers.aiming().is_some();
+        let intent = if busy { Intent::Nothing } else { self.intent() };
+        let walk = if let Intent::Walk(path, gait, _) = intent { Some((path, gait)) } else { None };
+        let known = self.snapshot.ahead.as_ref().map(|ahead| (ahead.cell, ahead.gait));
+        if known == walk.as_ref().map(|(_, gait)| (self.pointer.cursor, *gait)) {
+            return;
+        }
+        self.snapshot.ahead = walk.and_then(|(path, gait)| {
+            let who = self.snapshot.view.actor?;
+            let foreseen = forecast::of_walk(self.fight().state(), who, &path, gait).ok()?;
+            let counts = self.counts(gait)?;
+            let path =
+                Walk { counts, foreseen: &foreseen, field: &self.snapshot.view.field }.path();
+            Some(Ahead { cell: self.pointer.cursor, gait, counts, path, foreseen })
+        });
+    }
+
+    fn walk_ahead(&self) -> Option<Walk<'_>> {
+        let Ahead { counts, foreseen, .. } = self.snapshot.ahead.as_ref()?;
+        Some(Walk { counts: *counts, foreseen, field: &self.snapshot.view.field })
+    }
+
+    /// The way to the cursor, for the map: while reach is shown, and wherever something happens on it. The way of a plain
+    /// walk is left out, since drawing one with each key takes two to three times the bytes of a moved cursor.
+    pub(crate) fn path_ahead(&self) -> &[(Cell, i32)] {
+        let shown =
+            self.pointer.shows_reach || self.walk_ahead().is_some_and(|walk| walk.is_eventful());
+        self.snapshot.ahead.as_ref().filter(|_| shown).map_or(&[], |ahead| ahead.path.as_slice())
+    }
+
+    /// What the walk to the cursor does beside costing something.
+    pub(crate) fn deeds_ahead(&self) -> String {
+        let deeds = |walk| self.looks.words.walk_deeds(&walk, &self.snapshot.view);
+        self.walk_ahead().map(deeds).unwrap_or_default()
+    }
+
+    /// What the walk to the cursor takes beside points: prana, health, a save, the turn, a life.
+    pub(crate) fn price_ahead(&self) -> String {
+        let price = |walk| self.looks.words.walk_price(&walk, &self.snapshot.view);
+        self.walk_ahead().map(price).unwrap_or_default()
+    }
+
+    /// The walk to the cursor cell by cell, under its title.
+    pub(crate) fn walk_told(&self) -> Option<(String, Vec<String>)> {
+        let (walk, who) = (self.walk_ahead()?, self.snapshot.view.actor?);
+        let left = forecast::left_after(self.fight().state(), who, walk.foreseen);
+        let lines = self.looks.words.walk_lines(&walk, &left, &self.snapshot.view);
+        let cell = self.snapshot.ahead.as_ref()?.cell.to_string();
+        let title = self.looks.words.with("ahead-title", &[("cell", cell.into())]);
+        Some((title, lines))
+    }
+}

@@ -1,0 +1,36 @@
+//! What the person at the screen points at on the map, and what they have chosen there.
+
+use kekkai_battle::{Cell, Command, forecast::Flight};
+use kekkai_rules::Id;
+
+/// The cursor of the map and what was chosen with it.
+#[derive(Debug)]
+pub(crate) struct Pointer {
+    pub(crate) cursor: Cell,
+    /// The attack chosen by its number; without one, the first that may be used.
+    pub(crate) arm: Option<usize>,
+    /// The waiting hit chosen by its number.
+    pub(crate) hit: Option<usize>,
+    /// Who is being put somewhere else before the fight.
+    pub(crate) lifted: Option<Id>,
+    pub(crate) shows_reach: bool,
+    /// The last attack that was looked at, and where it throws its target.
+    pub(crate) foreseen: Option<(Command, Option<Flight>)>,
+}
+
+impl Pointer {
+    /// A cursor at that cell, nothing chosen.
+    pub(crate) fn at(cursor: Cell) -> Self {
+        Self { cursor, arm: None, hit: None, lifted: None, shows_reach: false, foreseen: None }
+    }
+
+    /// Forgets what was chosen by a number or picked up; the cursor stays.
+    pub(crate) fn choose_nothing(&mut self) {
+        (self.arm, self.hit, self.lifted, self.shows_reach) = (None, None, None, false);
+    }
+
+    /// Forgets what was chosen in the turn that is over.
+    pub(crate) fn begin_turn(&mut self) {
+        (self.arm, self.shows_reach) = (None, false);
+    }
+}

@@ -1,0 +1,188 @@
+//! What the screen knows of the fight: read off it after each change, so that a moved cursor reads nothing.
+
+use std::cell::OnceCell;
+
+use kekkai_battle::{
+    Audience, BattleView, Cell, Fight,
+    fight::{BadLine, ROOT},
+    journal::Seq,
+    offer::{Offer, offers},
+    reach::Reach,
+    view::LogEntry,
+};
+use kekkai_rules::{Id, Roll};
+use kekkai_widgets::{LogLine, Names, Words};
+
+use crate::session::Session;
+
+/// Most steps that are told at once. Fewer are if they fill the log, since each has to be read and put into words.
+const LOG_STEPS: usize = 64;
+
+/// What is read off the fight after each change, so that a moved cursor reads nothing.
+#[derive(Debug)]
+pub(crate) struct Snapshot {
+    pub(crate) view: BattleView,
+    head: Seq,
+    log: Vec<(Seq, Vec<LogLine>)>,
+    pub(crate) lines: Vec<LogLine>,
+    /// How many lines the log shows.
+    pub(crate) log_rows: usize,
+    pub(crate) offers: Vec<Offer>,
+    /// Where the one whose turn it is can go; worked out when somebody first looks.
+    pub(crate) reach: OnceCell<Option<Reach>>,
+    /// What that costs, by cell; likewise.
+    pub(crate) costs: OnceCell<Vec<Option<i32>>>,
+    /// The walk to the cursor, worked out when the cursor gets there.
+    pub(crate) ahead: Option<crate::app::path_preview::Ahead>,
+    /// Before the fight: who is being placed.
+    pub(crate) placing: Option<Id>,
+    /// Where the one who is being placed may stand.
+    pub(crate) places: Vec<Cell>,
+    /// The dice of the last step, each with its number and what fell.
+    pub(crate) dice: Vec<String>,
+    /// What is told in the log behind a step and is none of the fight's: problems with data files.
+    pub(crate) notices: Vec<LogLine>,
+    /// That step: the last one when the fight was opened, or what became the last one in its place.
+    told_behind: Seq,
+    /// A line of the past that could not be read, still to be told.
+    pub(crate) unreadable: Option<BadLine>,
+}
+
+impl Snapshot {
+    pub(crate) fn new(fight: &Fight) -> Self {
+        let view = fight.view(Audience::Gm);
+        let (log, lines, offers) = (Vec::new(), Vec::new(), Vec::new());
+        Self {
+            view,
+            head: 0,
+            log,
+            lines,
+            log_rows: 0,
+            offers,
+            reach: OnceCell::new(),
+            costs: OnceCell::new(),
+            ahead: None,
+            placing: None,
+            places: Vec::new(),
+            dice: Vec::new(),
+            notices: Vec::new(),
+            told_behind: fight.head(),
+            unreadable: None,
+        }
+    }
+
+    /// What is told behind a step beside what the step tells.
+    pub(crate) fn notices_behind(&self, step: Seq) -> &[LogLine] {
+        if step == self.told_behind { &self.notices } else { &[] }
+    }
+
+    pub(crate) fn read(&mut self, session: &mut Session, words: &Words) {
+        let fight = session.fight();
+        self.view = fight.view(Audience::Gm);
+        self.offers = offers(fight.state());
+        (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
+        self.ahead = None;
+        let head = session.fight().head();
+        let mut path = std::iter::successors(Some(head), |seq| session.fight().parent(*seq));
+        // Notices outlive the step that they stand behind.
+        if !self.notices.is_empty() && path.all(|step| step != self.told_behind) {
+            self.told_behind = head;
+        }
+        let last = session.past().record(head).unwrap_or_else(|bad| {
+            self.unreadable = Some(bad);
+            None
+        });
+        let rolls = last.iter().flat_map(|record| record.rolls());
+        let thrown = rolls.filter(|roll| !roll.faces.is_empty());
+        self.dice =
+            (1..).zip(thrown).map(|(n, roll)| die_text(n, roll, words, &self.view)).collect();
+        self.read_log(session, words);
+    }
+
+    /// Tells the steps that are new; all of the last ones where the head went elsewhere.
+    pub(crate) fn read_log(&mut self, session: &mut Session, words: &Words) {
+        let head = session.fight().head();
+        let last = self.log.last().map(|(seq, _)| *seq);
+        if last != Some(head) || self.head != head {
+            let follows = last.is_some() && session.fight().parent(head) == last;
+            if !follows {
+                self.log.clear();
+            }
+            // Most steps are told in two lines.
+            let mut count = if follows { 1 } else { self.log_rows / 2 + 2 };
+            let mut told = self.past(session, count);
+            self.tell(&told, words);
+            while !follows && self.missing() > 0 && told.len() == count && count < LOG_STEPS {
+                count = (count * 2).min(LOG_STEPS);
+                told = self.past(session, count);
+                self.log.clear();
+                self.tell(&told, words);
+            }
+            // As few as fill it, so that it looks the same however it came to be.
+            let mut spare = self.count().saturating_sub(self.log_rows);
+            let mut surplus = 0;
+            while let Some((_, lines)) = self.log.get(surplus).filter(|(_, l)| l.len() <= spare) {
+                spare -= lines.len();
+                surplus += 1;
+            }
+            self.log.drain(..surplus);
+            self.head = head;
+            let first =
+                self.log.first().map_or(Some(head), |(seq, _)| session.fight().parent(*seq));
+            let before = first.filter(|first| *first == ROOT).map(|root| self.notices_behind(root));
+            let told = self.log.iter().flat_map(|(_, lines)| lines);
+            self.lines = before.into_iter().flatten().chain(told).cloned().collect();
+        }
+    }
+
+    /// The last steps, as far back as they can be read.
+    fn past(&mut self, session: &mut Session, count: usize) -> Vec<LogEntry> {
+        match session.past().log(Audience::Gm, count) {
+            Ok(told) => told,
+            Err(bad) => {
+                self.unreadable = Some(bad);
+                let fight = session.past();
+                let back = std::iter::successors(Some(fight.head()), |seq| fight.parent(*seq));
+                let steps: Vec<Seq> = back.take(count).collect();
+                let read = steps.into_iter().map_while(|step| fight.entry(step).ok().flatten());
+                let mut told: Vec<LogEntry> = read.collect();
+                told.reverse();
+                told
+            }
+        }
+    }
+
+    fn tell(&mut self, told: &[LogEntry], words: &Words) {
+        let lines = told.iter().map(|entry| {
+            let step = entry.step.unwrap_or_default();
+            let mut lines = words.log_lines(entry, &self.view);
+            lines.extend_from_slice(self.notices_behind(step));
+            (step, lines)
+        });
+        let lines: Vec<_> = lines.collect();
+        self.log.extend(lines);
+    }
+
+    /// Lines of all steps.
+    fn count(&self) -> usize {
+        self.log.iter().map(|(_, lines)| lines.len()).sum()
+    }
+
+    /// Rows of the log that would stay empty.
+    fn missing(&self) -> usize {
+        self.log_rows.saturating_sub(self.count())
+    }
+
+    /// Forgets the words, because the language is another one now.
+    pub(crate) fn forget_words(&mut self) {
+        self.log.clear();
+        self.head = 0;
+    }
+}
+
+/// A die of a step: its number, who threw it, what for, and what fell.
+fn die_text(number: usize, roll: &Roll, words: &Words, names: &dyn Names) -> String {
+    let faces: Vec<String> = roll.faces.iter().map(ToString::to_string).collect();
+    let (who, what) = (words.thrower(roll.throw.who, names), words.purpose(roll.throw.purpose));
+    format!("{number}: {who}, {what} {}", faces.join(" "))
+}

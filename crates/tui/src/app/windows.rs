@@ -1,0 +1,13 @@
+//! Windows that lie over the map: lists of what may be done, of people, steps and house rules.
+
+pub(crate) mod acting;
+pub(crate) mod atlas;
+pub(crate) mod choosing;
+pub(crate) mod crossing;
+pub(crate) mod explaining;
+pub(crate) mod field;
+pub(crate) mod log_cursor;
+pub(crate) mod options;
+pub(crate) mod players;
+pub(crate) mod proposals;
+pub(crate) mod steps;

@@ -1,0 +1,221 @@
+//! The menu of all that the one whose turn it is may do now, and the whole sheet of somebody.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer};
+use kekkai_host::Painter;
+use kekkai_rules::{Id, act::Role};
+use kekkai_widgets::words::{OfferLine, joined};
+use kekkai_widgets::{
+    Areas, Names,
+    list::{List, Place, Row},
+    picker::{Picked, Picker},
+    screen::PromptTone,
+};
+
+use crate::app::{
+    App, Effect,
+    aiming::Entry,
+    keys,
+    layers::{After, Behaviour, Layer, above_prompt},
+    prompting::Numbers,
+};
+
+/// Signs that choose a line, in order: `j` and `k` move in lists.
+const SIGNS: &str = "1234567890abcdefghilmnopqrstuvwxyz";
+
+/// The menu of all that may be done now.
+#[derive(Debug)]
+pub(crate) struct Actions {
+    title: String,
+    rows: Picker<ActionRow>,
+}
+
+/// One line of it.
+#[derive(Debug)]
+struct ActionRow {
+    line: OfferLine,
+    offer: Offer,
+    /// Whether it is then aimed on the map.
+    aims: bool,
+}
+
+impl Actions {
+    /// The offer of the chosen line.
+    pub(crate) fn chosen(&self) -> Option<&Offer> {
+        self.rows.chosen().map(|row| &row.offer)
+    }
+}
+
+impl App {
+    /// Whether anything may be done that walking, striking and the keys of the phase do not do.
+    pub(crate) fn acts_otherwise(&self) -> bool {
+        let actor = self.snapshot.view.actor;
+        let is_other = |offer: &Offer| match &offer.command {
+            Command::Act { who, .. } if Some(*who) != actor => true,
+            Command::Act { .. } => match offer.role() {
+                Some(Role::Plain | Role::Answer { number: None, .. }) => true,
+                Some(
+                    Role::Strike { .. }
+                    | Role::Answer { number: Some(_), .. }
+                    | Role::Accept
+                    | Role::Talk,
+                )
+                | None => false,
+            },
+            Command::Leave { .. }
+            | Command::Enter { .. }
+            | Command::Detour { .. }
+            | Command::Depart { .. } => true,
+            Command::Place { .. }
+            | Command::RollInitiative
+            | Command::Walk { .. }
+            | Command::EndTurn { .. }
+            | Command::World(_)
+            | Command::Loot { .. }
+            | Command::Anew { .. }
+            | Command::Gm { .. } => false,
+        };
+        self.snapshot.view.stage != Stage::Setup
+            && self.snapshot.offers.iter().any(|offer| offer.refusal.is_none() && is_other(offer))
+    }
+
+    /// Opens the menu: what may be done first, then the rest; what is aimed near the cursor before what is farther off.
+    pub(crate) fn open_actions(&mut self) -> Effect {
+        let Some(who) = self.snapshot.view.actor.filter(|_| !self.snapshot.offers.is_empty())
+        else {
+            return self.say("prompt-no-actions");
+        };
+        let view = &self.snapshot.view;
+        let mut entries = self.entries_of_menu();
+        entries.sort_by_key(|Entry { offer, distance, .. }| {
+            let ends = matches!(offer.command, Command::EndTurn { .. });
+            // Without an aim after what is near, before what is far; blows at one's own side after all else.
+            let own = u16::from(self.strikes_own_side(offer)) * 100;
+            // What is begun is lost unless it is gone on with.
+            let begun = offer.act.as_ref().is_some_and(|act| act.goes_on);
+            (offer.refusal.is_some(), !begun, ends, distance.map_or(NEAR, u16::from) + own)
+        });
+        let mut signs = SIGNS.chars();
+        let rows = entries.into_iter().map(|Entry { offer, aims, distance: _ }| {
+            let mut line = self.looks.words.offer_line(&offer, view);
+            // More is asked for on the map.
+            let more = if aims && line.why.is_empty() { " →" } else { "" };
+            line.what = format!("{}  {}{more}", signs.next().unwrap_or(' '), line.what);
+            ActionRow { line, offer, aims }
+        });
+        let rows = Picker::new(rows.collect()).by_signs(SIGNS);
+        let title = self.looks.words.with("actions-title", &[("name", view.name(who).into())]);
+        self.open(Layer::Actions(Actions { title, rows }))
+    }
+
+    fn strikes_own_side(&self, offer: &Offer) -> bool {
+        let (Some(Role::Strike { .. }), Some(Aim::At(target))) = (offer.role(), offer.aim()) else {
+            return false;
+        };
+        let side = |who: Id| self.snapshot.view.find(who).map(|combatant| combatant.side);
+        side(target) == side(self.actor())
+    }
+
+    /// The cell that an offer is aimed at.
+    pub(crate) fn aimed_at(&self, offer: &Offer) -> Option<Cell> {
+        if let Command::Enter { at, .. } = &offer.command {
+            return Some(*at);
+        }
+        match offer.aim()? {
+            Aim::At(who) => self.snapshot.view.find(who).and_then(|target| target.at),
+            Aim::Cell(at) => Some(at),
+        }
+    }
+
+    /// The cell that the chosen line of the menu is aimed at.
+    pub(crate) fn target(&self) -> Option<Cell> {
+        let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
+        self.aimed_at(actions.chosen()?)
+    }
+
+    /// What the chosen line of the menu does, with its price and chance, or why it may not be done.
+    pub(crate) fn acts(&self) -> Option<(String, Numbers, PromptTone)> {
+        let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
+        let offer = actions.chosen()?;
+        if let Some(refusal) = &offer.refusal {
+            let why = self.looks.words.refusal(refusal, &self.snapshot.view);
+            return Some((why, Numbers::default(), PromptTone::Refusal));
+        }
+        let text = match self.foreseen_flight() {
+            Some(flight) => {
+                let text = self.looks.words.flight(flight, &self.snapshot.view);
+                let args = [("flight", text.clone().into())];
+                if flight.critical { self.looks.words.with("flight-on-crit", &args) } else { text }
+            }
+            None => self.looks.words.offer_confirms(offer, &self.snapshot.view),
+        };
+        let loses = self.loses(offer);
+        let beside = if loses.is_empty() { self.beside(offer) } else { loses };
+        let right = Numbers::new(
+            joined([beside.clone(), self.looks.words.odds(offer)]),
+            joined([beside, self.looks.words.odds_in_brief(offer)]),
+        );
+        Some((text, right, PromptTone::Question))
+    }
+
+    /// What a menu says of an offer beside price and chance. What waits is answered from the map, and told of there.
+    fn beside(&self, offer: &Offer) -> String {
+        if matches!(offer.role(), Some(Role::Answer { .. })) {
+            return String::new();
+        }
+        self.looks.words.offer_beside(offer, &self.snapshot.view)
+    }
+
+    /// Opens the menu at the line of an order.
+    pub(crate) fn back_to_actions(&mut self, order: &Offer) -> Effect {
+        let wish = self.open_actions();
+        if let Some(Layer::Actions(actions)) = self.layers.iter_mut().last() {
+            actions.rows.choose(|row| row.aims && row.offer.is_of(order));
+        }
+        wish
+    }
+
+    /// The whole sheet of whoever the card shows.
+    pub(crate) fn open_sheet(&mut self) -> Effect {
+        let chosen = self.chosen().and_then(|who| self.snapshot.view.find(who));
+        let Some(who) = chosen else { return Effect::Look };
+        let title = self.looks.words.with("sheet-title", &[("name", who.name.as_str().into())]);
+        let lines = self.looks.words.sheet_lines(who, &self.snapshot.view);
+        self.open_text(title, lines)
+    }
+}
+
+impl Behaviour for Actions {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
+            (Some(Picked::Left), _) => After::CLOSES,
+            (Some(Picked::Taken), Some(ActionRow { offer, aims, .. })) => {
+                if let Some(refusal) = &offer.refusal {
+                    let why = app.looks.words.refusal(refusal, &app.snapshot.view);
+                    app.console.refuse(why);
+                    return After::STAYS;
+                }
+                After::Closes(if *aims {
+                    app.aim(offer)
+                } else {
+                    Effect::Run(Line::Command(offer.command.clone()))
+                })
+            }
+            (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
+        }
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let foot = app.looks.words.t("actions-foot");
+        let list = self.rows.list(&self.title, foot, |_, row| Row::offered(&row.line));
+        let list = List { place: Place::Menu, ..list };
+        app.looks.draw(&list, above_prompt(areas), painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        app.looks.list_hints()
+    }
+}
+
+/// The distance that what is aimed at nothing counts as.
+const NEAR: u16 = 2;

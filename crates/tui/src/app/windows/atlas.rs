@@ -1,0 +1,236 @@
+//! The world around the fight: which place and which party are chosen, and what its keys come to.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::{
+    grammar::quoted,
+    world::{PartyView, PlaceId, World, WorldView},
+};
+use kekkai_host::Painter;
+use kekkai_rules::Ask;
+use kekkai_widgets::{Areas, atlas, list, picker::Picker};
+
+use crate::app::{
+    App, Effect,
+    keys::{self, Action},
+    layers::{After, Behaviour, Layer, above_prompt},
+};
+
+/// The world around the fight: a place and a party are chosen.
+#[derive(Debug)]
+pub(crate) struct Atlas {
+    places: Picker<PlaceId>,
+    /// The chosen party, from 0.
+    party: usize,
+}
+
+/// What going to the chosen place would come to.
+enum Journeying {
+    /// No party can travel now.
+    Nobody,
+    /// The party is there.
+    Here,
+    /// There is no way.
+    NoWay,
+    /// It flees in a chase: as far as is thrown.
+    Run,
+    /// The places of the way, and how many of them it comes in a turn.
+    Way(Vec<PlaceId>, u8),
+}
+
+impl App {
+    fn atlas_world(&self) -> Option<(&World, &WorldView)> {
+        let view = self.snapshot.view.world.as_deref()?;
+        Some((self.session.fight().state().world.as_deref()?, view))
+    }
+
+    /// Opens the world, at the place of the first party.
+    pub(crate) fn open_atlas(&mut self) -> Effect {
+        let Some((_, view)) = self.atlas_world() else {
+            let lines = vec![self.looks.words.t("atlas-none")];
+            let title = self.looks.words.t("atlas-title");
+            return self.open_text(title, lines);
+        };
+        let first = view.parties.first().map(|party| party.at);
+        let places = places_of(view).at(|place| Some(*place) == first);
+        self.open(Layer::Atlas(Atlas { places, party: 0 }))
+    }
+
+    fn going(&self, popup: &Atlas) -> Journeying {
+        let Some((world, view)) = self.atlas_world() else { return Journeying::Nobody };
+        let Some(party) = view.parties.get(popup.party) else { return Journeying::Nobody };
+        let to = popup.place();
+        if view.chases.iter().any(|chase| chase.chase.runners == party.id) {
+            return Journeying::Run;
+        }
+        if party.at == to {
+            return Journeying::Here;
+        }
+        let step = party.own.as_ref().map_or(0, |own| own.step);
+        world.way(party.at, to).map_or(Journeying::NoWay, |way| Journeying::Way(way, step))
+    }
+
+    /// Keys of the battle screen that mean the same here.
+    fn atlas_action(&mut self, key: KeyEvent) -> After {
+        match self.looks.keymap.action(key) {
+            Some(
+                action @ (Action::Undo
+                | Action::Redo
+                | Action::Language
+                | Action::Quit
+                | Action::Command
+                | Action::Again
+                | Action::Dice
+                | Action::Summary),
+            ) => After::Acts(action),
+            Some(Action::World) => After::CLOSES,
+            Some(_) | None => After::STAYS,
+        }
+    }
+
+    /// The line that a key gives or begins.
+    fn atlas_line(&mut self, popup: &Atlas, key: &str) -> Option<Effect> {
+        let going = self.going(popup);
+        let (_, view) = self.atlas_world()?;
+        let place = view.place(popup.place()).map(|place| quoted(place.name.as_str()))?;
+        let party = view.parties.get(popup.party)?;
+        let name = quoted(party.name.as_str());
+        let runs = view.chases.iter().find(|chase| {
+            let chase = chase.chase;
+            chase.runners == party.id || chase.pursuers == party.id
+        });
+        let runner = runs.and_then(|chase| view.party(chase.chase.runners));
+        let runner = runner.map(|party| quoted(party.name.as_str()));
+        let own = party.own.as_ref();
+        let line = match key {
+            "Enter" => match going {
+                Journeying::Run => format!("run {name} to {place}"),
+                Journeying::Here => format!("post {name}"),
+                Journeying::Nobody | Journeying::NoWay | Journeying::Way(..) => {
+                    format!("travel {name} {place}")
+                }
+            },
+            "Space" => format!("run {}", runner?),
+            "h" => format!("hurry {name} {place}"),
+            "f" => format!("flee {name}"),
+            "n" => {
+                let off = if own.is_some_and(|own| own.hidden) { " off" } else { "" };
+                format!("conceal {name}{off}")
+            }
+            "b" => {
+                let way = if own.is_some_and(|own| own.in_base) { "out" } else { "in" };
+                format!("home {name} {way}")
+            }
+            "r" => return Some(self.open_line(&format!("rest {name} "))),
+            "c" => return Some(self.open_line(&format!("chase {name} "))),
+            _ => return None,
+        };
+        Some(Effect::Read(line))
+    }
+
+    /// What the way to the chosen place costs, told before it is gone.
+    fn price(&self, popup: &Atlas, party: &PartyView, view: &WorldView) -> Option<String> {
+        let name = |id: PlaceId| view.place(id).map_or("?", |place| place.name.as_str());
+        let to = name(popup.place());
+        Some(match self.going(popup) {
+            Journeying::Nobody => return None,
+            Journeying::Here => self.looks.words.t("atlas-here"),
+            Journeying::NoWay => self.looks.words.with("atlas-no-way", &[("place", to.into())]),
+            Journeying::Run => self.looks.words.with("atlas-run", &[("place", to.into())]),
+            Journeying::Way(way, step) => {
+                let stops: Vec<&str> =
+                    std::iter::once(party.at).chain(way.iter().copied()).map(name).collect();
+                let key = if way.len() > usize::from(step) { "atlas-far" } else { "atlas-way" };
+                let args = [
+                    ("way", stops.join(" → ").into()),
+                    ("need", way.len().into()),
+                    ("have", step.into()),
+                ];
+                self.looks.words.with(key, &args)
+            }
+        })
+    }
+
+    /// Opens the account of the fight, if it can be read.
+    pub(crate) fn open_summary(&mut self) -> Effect {
+        let Ok(summary) = self.session.past().summary() else { return Effect::Look };
+        let rows = summary.rows(self.session.fight().state(), kekkai_battle::Audience::Gm);
+        let lines = self.looks.words.summary(&rows, &self.snapshot.view);
+        self.open_text(self.looks.words.t("summary-title"), lines)
+    }
+}
+
+/// The places of a world, the first one chosen.
+fn places_of(view: &WorldView) -> Picker<PlaceId> {
+    Picker::new((0..=u8::MAX).map(PlaceId).take(view.places.len()).collect())
+}
+
+impl Atlas {
+    /// The place that is chosen.
+    fn place(&self) -> PlaceId {
+        self.places.chosen().copied().unwrap_or(PlaceId(u8::MAX))
+    }
+}
+
+impl Behaviour for Atlas {
+    /// What a key stands for: lines of the grammar, as if they had been typed.
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if matches!(app.session.fight().prompt(), Some((_, Ask::Die(_)))) {
+            return After::Stays(app.press_for_die(key));
+        }
+        let Some((_, view)) = app.atlas_world() else { return After::CLOSES };
+        let parties = view.parties.len();
+        let name = keys::name(key).unwrap_or_default();
+        if self.places.go(&name) {
+            return After::STAYS;
+        }
+        self.party = match name.as_str() {
+            "Tab" | "Right" if parties > 0 => (self.party + 1) % parties,
+            "Shift-Tab" | "Left" if parties > 0 => (self.party + parties - 1) % parties,
+            _ => self.party.min(parties.saturating_sub(1)),
+        };
+        if name == "Esc" {
+            return After::CLOSES;
+        }
+        app.atlas_line(self, &name).map_or_else(|| app.atlas_action(key), After::Stays)
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let Some((world, view)) = app.atlas_world() else { return };
+        let (words, within) = (&app.looks.words, above_prompt(areas));
+        let party = view.parties.get(self.party);
+        let near = |place: PlaceId| {
+            let own = party.and_then(|party| party.own.as_ref().map(|own| (party.at, own.step)));
+            own.is_none_or(|(at, step)| {
+                world.distance(at, place).is_some_and(|far| far <= usize::from(step))
+            })
+        };
+        let rows = words.atlas_rows(view, &near);
+        let mut lines = Vec::new();
+        match party {
+            Some(party) => {
+                lines.push(words.party(party, view, &app.snapshot.view));
+                lines.extend(app.price(self, party, view));
+            }
+            None => lines.push(words.t("atlas-nobody")),
+        }
+        lines.extend(view.place(self.place()).and_then(|place| words.boards(place)));
+        lines.extend(words.chases(view, &app.snapshot.view));
+        let row = |at, _: &'_ PlaceId| rows.get(at).map(atlas::Row::line).unwrap_or_default();
+        let list = self.places.list(words.t("atlas-title"), words.t("atlas-foot"), row);
+        let list = list::List { note: words.noise(view).into(), ..list };
+        app.looks.draw(&atlas::laid_out(list, &lines, app.looks.theme, within), within, painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        if matches!(app.session.fight().prompt(), Some((_, Ask::Die(_)))) {
+            return app.die_hints();
+        }
+        let looks = &app.looks;
+        vec![
+            looks.hint("Enter", "hint-do"),
+            looks.hint("↑↓", "hint-select"),
+            looks.action_hint(Action::Undo),
+            looks.hint("Esc", "hint-leave"),
+        ]
+    }
+}

@@ -1,0 +1,215 @@
+//! Reading the log: a line is chosen, older steps are read as somebody goes up to them.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::{fight::ROOT, journal::Seq};
+use kekkai_host::Painter;
+use kekkai_widgets::{
+    Areas, LogLine, Tone as LineTone,
+    list::PAGE,
+    log_list::{self, LogList},
+    picker::Picker,
+};
+
+use crate::app::{
+    App, Effect,
+    keys::{self, Action},
+    layers::{After, Behaviour, Layer},
+};
+
+/// Steps that are read at once.
+const BATCH: usize = 64;
+/// The log with a chosen line.
+#[derive(Debug)]
+pub(crate) struct Log {
+    /// What has been read so far, oldest first.
+    rows: Picker<Row>,
+    /// The newest step that has not been read; none where all have been.
+    next: Option<Seq>,
+}
+
+/// A line, the step that it belongs to, and which of its lines it is.
+#[derive(Debug)]
+struct Row {
+    step: Seq,
+    place: usize,
+    line: LogLine,
+}
+
+impl Log {
+    /// Reads some steps more; whether there were any.
+    fn read_earlier(&mut self, app: &mut App) -> bool {
+        let mut rows = Vec::new();
+        let mut read = false;
+        for _ in 0..BATCH {
+            let Some(step) = self.next else { break };
+            read = true;
+            let lines = app.lines_of(step);
+            let told = lines.into_iter().enumerate().rev();
+            rows.extend(told.map(|(place, line)| Row { step, place, line }));
+            self.next = app.fight().parent(step).filter(|parent| app.tells(*parent));
+        }
+        rows.reverse();
+        self.rows.prepend(rows);
+        read
+    }
+
+    /// Goes so many lines up or down, as far as there are any; older steps are read on the way up.
+    fn step(&mut self, app: &mut App, up: bool, lines: usize) {
+        let mut left = self.rows.step(up, lines);
+        while left > 0 && up && self.read_earlier(app) {
+            left = self.rows.step(up, left);
+        }
+    }
+
+    /// The nearest line that has what is searched for; says so where there is none at all.
+    fn settle(&mut self, app: &mut App) {
+        while !self.rows.settle() {
+            if !self.read_earlier(app) {
+                let args = [("text", self.rows.typed().into())];
+                app.console.refuse(app.looks.words.with("log-nothing", &args));
+                return;
+            }
+        }
+    }
+
+    /// What stands above the log.
+    fn title(&self, app: &App) -> String {
+        let step = self.rows.items().get(self.rows.place()).map_or(ROOT, |row| row.step);
+        let title = app.looks.words.with("log-at", &[("step", step.into())]);
+        match (self.rows.typed(), self.rows.is_typing()) {
+            ("", false) => title,
+            (typed, true) => format!("{title} /{typed}▁"),
+            (typed, false) => format!("{title} /{typed}"),
+        }
+    }
+}
+
+impl App {
+    /// Goes into the log, its newest line chosen.
+    pub(crate) fn open_log(&mut self) -> Effect {
+        let next = Some(self.fight().head()).filter(|head| self.tells(*head));
+        let rows = Picker::default().by_search(|row: &Row| &row.line.text);
+        let mut log = Log { rows, next };
+        while log.rows.items().is_empty() && log.read_earlier(self) {}
+        log.rows.choose_at(usize::MAX);
+        if log.rows.items().is_empty() {
+            return self.say("log-empty");
+        }
+        self.open(Layer::Log(log))
+    }
+
+    /// Whether something is told of a step, or behind the start.
+    fn tells(&self, step: Seq) -> bool {
+        step != ROOT || !self.snapshot.notices_behind(step).is_empty()
+    }
+
+    /// What a step tells, and what is told behind it.
+    fn lines_of(&mut self, step: Seq) -> Vec<LogLine> {
+        let mut lines = self.told_lines(step);
+        lines.extend_from_slice(self.snapshot.notices_behind(step));
+        lines
+    }
+
+    /// What a step tells; that it cannot be read, where that is so.
+    pub(crate) fn told_lines(&mut self, step: Seq) -> Vec<LogLine> {
+        match self.session.past().entry(step) {
+            Ok(entry) => entry
+                .map(|entry| self.looks.words.log_lines(&entry, &self.snapshot.view))
+                .unwrap_or_default(),
+            Err(bad) => {
+                let why = self.told(&self.session.bad(bad));
+                let args = [("step", step.into()), ("why", why.into())];
+                let text = self.looks.words.with("log-unreadable", &args);
+                vec![LogLine { text, tone: LineTone::Ruling }]
+            }
+        }
+    }
+
+    /// The lines that have been read, told anew: the language is another one. The chosen line stays.
+    pub(crate) fn retell_log(&mut self) {
+        let mut layers = std::mem::take(&mut self.layers);
+        for layer in layers.iter_mut() {
+            let Layer::Log(log) = layer else { continue };
+            let chosen = log.rows.items().get(log.rows.place()).map(|row| (row.step, row.place));
+            let mut steps: Vec<Seq> = log.rows.items().iter().map(|row| row.step).collect();
+            steps.dedup();
+            let mut rows = Vec::new();
+            for step in steps {
+                let lines = self.lines_of(step).into_iter().enumerate();
+                rows.extend(lines.map(|(place, line)| Row { step, place, line }));
+            }
+            // What was searched for is in the other language.
+            log.rows.clear_typed();
+            log.rows.renew(rows);
+            log.rows.choose_at(usize::MAX);
+            log.rows.choose(|row| Some((row.step, row.place)) == chosen);
+        }
+        self.layers = layers;
+    }
+}
+
+impl Behaviour for Log {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if self.rows.is_typing() {
+            keys::pick(&mut self.rows, key);
+            self.settle(app);
+            return After::STAYS;
+        }
+        match keys::name(key).as_deref() {
+            Some("Up" | "k") => self.step(app, true, 1),
+            Some("Down" | "j") => self.step(app, false, 1),
+            Some("PgUp") => self.step(app, true, PAGE),
+            Some("PgDn") => self.step(app, false, PAGE),
+            Some("Home") => self.step(app, true, usize::MAX),
+            Some("End") => self.step(app, false, usize::MAX),
+            Some("/") => self.rows.search(),
+            Some("Esc") if self.rows.typed().is_empty() => return After::CLOSES,
+            Some("Esc") => self.rows.clear_typed(),
+            Some("Enter") => return self.explain(app),
+            _ => match app.looks.keymap.action(key) {
+                Some(Action::Why) => return self.explain(app),
+                Some(Action::Log) => return After::CLOSES,
+                Some(Action::Quit) => return After::Stays(Effect::Leave),
+                Some(action @ (Action::Command | Action::Help | Action::Language)) => {
+                    return After::Acts(action);
+                }
+                Some(_) | None => {}
+            },
+        }
+        After::STAYS
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let (left, selected) = self.rows.left();
+        let lines: Vec<&LogLine> = left.into_iter().map(|(_, row)| &row.line).collect();
+        let list = LogList { title: &self.title(app), lines: &lines, selected };
+        let (looks, area) = (&app.looks, log_list::area(areas));
+        log_list::draw(&list, looks.theme, &looks.glyphs, area, painter.buffer());
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
+        if self.rows.is_typing() {
+            return vec![looks.hint("Enter", "hint-keep"), looks.hint("Esc", "hint-leave")];
+        }
+        vec![
+            looks.hint("Enter", "hint-explain"),
+            looks.hint("↑↓", "hint-select"),
+            looks.hint("/", "hint-filter"),
+            looks.hint("Esc", "hint-leave"),
+        ]
+    }
+
+    fn paste(&mut self, text: &str) -> bool {
+        self.rows.insert(text);
+        true
+    }
+}
+
+impl Log {
+    /// Opens the explanation of the chosen line.
+    fn explain(&self, app: &mut App) -> After {
+        let chosen = self.rows.items().get(self.rows.place());
+        After::Stays(chosen.map_or(Effect::Look, |row| app.explain(row.step, row.place)))
+    }
+}

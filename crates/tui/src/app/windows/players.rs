@@ -1,0 +1,471 @@
+//! Those who look on: proposals first, then guests, then who was not let in; and what may be done with each.
+
+use crossterm::event::KeyEvent;
+use kekkai_host::{
+    Origin, Painter, Seat, SpectatorHub,
+    spectators::{GuestRow, Proposal},
+};
+use kekkai_widgets::{
+    Areas,
+    list::Row,
+    paint,
+    picker::{Picked, Picker},
+};
+use ratatui::layout::Rect;
+
+use crate::app::{
+    App, Effect, Tone,
+    keys::{self, Action},
+    layers::{After, Behaviour, Layer, above_prompt},
+};
+use crate::{
+    hosting::{Hosting, Knock, Plan},
+    locale,
+};
+
+/// Who looks on, and what may be done with each.
+#[derive(Debug)]
+pub(crate) struct People {
+    /// As they were when they were shown: keys mean what is shown, whoever comes or proposes meanwhile.
+    rows: Picker<Entry>,
+    /// The seats, and what one is being chosen for.
+    seats: Option<(SeatsFor, Picker<Seat>)>,
+}
+
+/// What a seat is chosen for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum SeatsFor {
+    /// Somebody is invited to it.
+    Invitation,
+    /// The game master looks through its eyes.
+    Preview,
+}
+
+/// Those who look on, and what they propose.
+#[derive(Debug)]
+pub(crate) struct Players {
+    /// What is opened when players are let in.
+    pub(crate) plan: Plan,
+    pub(crate) hosting: Option<Hosting>,
+    /// Why the doors could not be opened when that was tried last.
+    shut: Option<String>,
+    /// What players had done when it was last looked at, and who they were.
+    stirred: u64,
+    /// The proposal of a player that the next line carries out, if it is carried out.
+    pub(crate) taking: Option<Proposal>,
+    /// The number of the one that was begun and waits for dice or a choice.
+    pub(crate) under_way: Option<u32>,
+}
+
+impl Players {
+    /// Nobody yet; doors that open as the plan says.
+    pub(crate) fn of(plan: Plan) -> Self {
+        Self { plan, hosting: None, shut: None, stirred: 0, taking: None, under_way: None }
+    }
+}
+
+/// The fight as somebody else sees it.
+#[derive(Debug)]
+pub(crate) struct Preview {
+    seat: usize,
+}
+
+/// A row of the list of people.
+#[derive(Debug, Clone)]
+pub(crate) enum Entry {
+    Proposal(Proposal),
+    Guest(GuestRow),
+    /// Somebody who was not let in.
+    Knock(Knock),
+    /// An address that is barred.
+    Barred(Origin),
+}
+
+impl App {
+    /// Shows who looks on. Doors that were closed are opened: to the invited, on this machine, unless more was asked for.
+    pub(crate) fn open_players(&mut self) -> Effect {
+        if self.players.hosting.is_none() {
+            self.open_or_close_doors();
+        }
+        let rows = Picker::new(self.people());
+        self.open(Layer::People(People { rows, seats: None }))
+    }
+
+    /// Every seat of the fight.
+    fn seats(&self) -> Vec<Seat> {
+        let state = self.session.fight().state();
+        let sides = state.sides.iter().map(|side| Seat::Side(side.name.clone()));
+        let all = state.combatants.iter().map(|one| Seat::Character(one.name.clone()));
+        std::iter::once(Seat::Public).chain(sides).chain(all).collect()
+    }
+
+    fn seat_name(&self, seat: &Seat) -> String {
+        match seat {
+            Seat::Public => self.looks.words.t("players-public"),
+            Seat::Side(name) => {
+                let name = self.looks.words.name_of(name.as_str());
+                self.looks.words.with("players-side", &[("name", name.into())])
+            }
+            Seat::Character(name) => name.to_string(),
+        }
+    }
+
+    /// Who is in the hall: proposals first, then guests, then who was not let in.
+    fn people(&self) -> Vec<Entry> {
+        let hall = self.session.hall();
+        let proposals = hall.map(SpectatorHub::proposals).into_iter().flatten();
+        // What has begun is not to be taken again.
+        let proposals = proposals.filter(|proposal| Some(proposal.id) != self.players.under_way);
+        let proposals = proposals.map(Entry::Proposal);
+        let guests = hall.map(SpectatorHub::guests).into_iter().flatten().map(Entry::Guest);
+        let doors = self.players.hosting.iter();
+        let knocks = doors.clone().flat_map(Hosting::knocks).map(Entry::Knock);
+        let barred = doors.flat_map(Hosting::banned).map(Entry::Barred);
+        proposals.chain(guests).chain(knocks).chain(barred).collect()
+    }
+
+    /// Shows who is in the hall now, where that is shown.
+    fn renew_people(&mut self) {
+        let people = self.people();
+        for layer in self.layers.iter_mut() {
+            if let Layer::People(shown) = layer {
+                shown.rows.renew(people.clone());
+            }
+        }
+    }
+
+    fn press_on_entry(&mut self, key: &str, entry: &Entry) -> Option<Effect> {
+        let hall = self.session.hall()?.clone();
+        match (entry, key) {
+            (Entry::Proposal(proposal), "Enter") => {
+                // One that was replaced meanwhile is not what stood there.
+                let lies_there = hall.proposals().contains(proposal);
+                self.players.taking = Some(proposal.clone());
+                return lies_there.then(|| Effect::Read(proposal.line.clone()));
+            }
+            (Entry::Proposal(proposal), "e") => {
+                let wish = self.open_line(&self.written(proposal));
+                self.players.taking = Some(proposal.clone());
+                return Some(wish);
+            }
+            (Entry::Proposal(proposal), "d" | "Del") => {
+                hall.settle(proposal.id, false);
+            }
+            (Entry::Guest(guest), "k") => hall.send_away(guest.id),
+            (Entry::Guest(GuestRow { origin, .. }) | Entry::Knock(Knock { origin, .. }), "b") => {
+                self.ban(*origin);
+            }
+            (Entry::Barred(origin), "b") => self.pardon(*origin),
+            (Entry::Guest(guest), "m") => hall.mute(guest.id, !guest.muted),
+            (Entry::Proposal(_) | Entry::Guest(_) | Entry::Knock(_) | Entry::Barred(_), _) => {
+                return None;
+            }
+        }
+        Some(Effect::Look)
+    }
+
+    fn seat_chosen(&mut self, what: SeatsFor, seat: &Seat, number: usize) -> Effect {
+        match what {
+            SeatsFor::Preview => self.open(Layer::Preview(Preview { seat: number })),
+            SeatsFor::Invitation => self.invite(seat),
+        }
+    }
+
+    /// Lets players in, or sends all of them out and closes the doors.
+    pub(crate) fn open_or_close_doors(&mut self) {
+        if self.players.hosting.take().is_some() {
+            self.session.show_in(None);
+            self.players.under_way = None;
+            return;
+        }
+        let hall = SpectatorHub::new(self.session.fight().clone(), &self.looks.words);
+        match Hosting::open(&self.players.plan, hall.clone()) {
+            Ok(hosting) => {
+                (self.players.hosting, self.players.shut) = (Some(hosting), None);
+                self.session.show_in(Some(hall));
+            }
+            // In the popup it is to be read whole, and hides nothing else that has to be told.
+            Err(trouble) => self.players.shut = Some(self.told(&trouble)),
+        }
+    }
+
+    fn ban(&self, origin: Origin) {
+        if let Some(hosting) = &self.players.hosting {
+            hosting.ban(origin);
+        }
+    }
+
+    fn pardon(&mut self, origin: Origin) {
+        if let Some(hosting) = &mut self.players.hosting {
+            hosting.pardon(origin);
+        }
+    }
+
+    fn invite(&mut self, seat: &Seat) -> Effect {
+        let Some(hosting) = &self.players.hosting else { return self.say("players-closed") };
+        match hosting.invite(seat.clone()) {
+            // Too long for the lowest line, and not to be lost by the next key.
+            Ok(line) => {
+                let args = [("who", self.seat_name(seat).into())];
+                let lines = vec![self.looks.words.with("players-invitation", &args), line];
+                let title = self.looks.words.t("players-invited");
+                self.open_text(title, lines);
+            }
+            Err(trouble) => self.console.message = Some((self.told(&trouble), Tone::Refusal)),
+        }
+        Effect::Look
+    }
+
+    /// Whether anybody looks on, for the line that is always seen; above all that they do not see what happens.
+    pub(crate) fn watched(&self) -> Option<String> {
+        let hall = self.session.hall()?;
+        if hall.is_frozen() {
+            return Some(self.looks.words.t("note-frozen"));
+        }
+        let count = hall.guests().len();
+        (count > 0).then(|| self.looks.words.with("note-watched", &[("count", count.into())]))
+    }
+
+    /// Whether players have done something that is to be looked at.
+    pub(crate) fn look_at_players(&mut self) -> bool {
+        let knocked = self.players.hosting.as_mut().is_some_and(Hosting::hear);
+        let Some(hall) = self.session.hall() else { return false };
+        let stirred = hall.stirred();
+        if std::mem::replace(&mut self.players.stirred, stirred) == stirred {
+            if knocked {
+                self.renew_people();
+            }
+            return knocked && matches!(self.layers.top(), Some(Layer::People(_)));
+        }
+        self.renew_people();
+        let people = self.people();
+        let proposals: Vec<&Entry> =
+            people.iter().filter(|entry| matches!(entry, Entry::Proposal(_))).collect();
+        // A question lies over nothing that a player's answer to it could not be told above.
+        let is_free = self.layers.iter().all(|layer| {
+            matches!(layer, Layer::Choices(_) | Layer::Painting(_) | Layer::Aiming(_))
+        });
+        if let (Some(newest), true) = (proposals.last(), is_free) {
+            let (what, _, _) = self.entry_row(newest);
+            let key = self.looks.keymap.key(Action::Players).to_owned();
+            let args =
+                [("count", proposals.len().into()), ("what", what.into()), ("key", key.into())];
+            self.console.tell(self.looks.words.with("players-news", &args));
+        }
+        self.compose();
+        true
+    }
+
+    fn entry_row(&self, entry: &Entry) -> (String, String, bool) {
+        match entry {
+            Entry::Proposal(proposal) => {
+                let Proposal { name, character, line, .. } = proposal;
+                // Whoever came by an invitation is called as the seat.
+                let named = format!("{name} ({character})");
+                let who = if name == character { name.as_str() } else { &named };
+                let args = [("who", who.into()), ("line", line.as_str().into())];
+                let open = self.line_of(proposal, proposal.line.as_str()).is_ok();
+                (self.looks.words.with("players-proposal", &args), String::new(), open)
+            }
+            Entry::Guest(guest) => {
+                let (columns, rows) = guest.size;
+                let seat = self.seat_name(&guest.seat);
+                // Whoever came by an invitation is called as the seat.
+                let is_named = match &guest.seat {
+                    Seat::Public => true,
+                    Seat::Side(name) | Seat::Character(name) => guest.name != *name,
+                };
+                let mut text = if is_named { format!("{} · {seat}", guest.name) } else { seat };
+                if guest.muted {
+                    text = format!("{text} · {}", self.looks.words.t("players-muted"));
+                }
+                (text, format!("{} {columns}×{rows}", guest.from), true)
+            }
+            Entry::Knock(Knock { from, why, times, .. }) => {
+                let args = [
+                    ("from", from.as_str().into()),
+                    ("why", locale::doors::knock(&self.looks.words, *why).into()),
+                ];
+                let times = if *times > 1 { format!("×{times}") } else { String::new() };
+                (self.looks.words.with("players-knock", &args), times, false)
+            }
+            Entry::Barred(origin) => {
+                let args = [("from", origin.to_string().into())];
+                (self.looks.words.with("players-barred", &args), String::new(), false)
+            }
+        }
+    }
+
+    /// How matters stand: where players come in, and what they may do.
+    fn about_doors(&self) -> Vec<String> {
+        let Some(hall) = self.session.hall() else {
+            return self
+                .players
+                .shut
+                .clone()
+                .into_iter()
+                .chain([self.looks.words.t("players-closed")])
+                .collect();
+        };
+        let hosting = self.players.hosting.as_ref();
+        let mut lines =
+            hosting.map(|it| it.lines(&self.looks.words, self.fight())).unwrap_or_default();
+        if hall.is_frozen() {
+            lines.push(self.looks.words.t("players-frozen"));
+        }
+        let key = if hall.is_open() { "players-may-propose" } else { "players-may-not-propose" };
+        lines.push(self.looks.words.t(key));
+        lines
+    }
+}
+
+impl People {
+    fn choose_seat(&mut self, what: SeatsFor, app: &App) {
+        self.seats = Some((what, Picker::new(app.seats())));
+    }
+
+    fn press_on_people(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if let Some((what, seats)) = &mut self.seats {
+            let what = *what;
+            let picked = keys::pick(seats, key);
+            let chosen = seats.chosen().cloned().map(|seat| (seat, seats.place()));
+            if let Some(Picked::Taken | Picked::Left) = picked {
+                self.seats = None;
+                self.rows.choose_at(0);
+            }
+            return match (picked, chosen) {
+                (Some(Picked::Taken), Some((seat, number))) => {
+                    After::Stays(app.seat_chosen(what, &seat, number))
+                }
+                (Some(Picked::Taken | Picked::Left | Picked::Moved) | None, _) => After::STAYS,
+            };
+        }
+        let name = keys::name(key).unwrap_or_default();
+        match name.as_str() {
+            "Esc" => return After::CLOSES,
+            "v" => self.choose_seat(SeatsFor::Preview, app),
+            "i" => self.choose_seat(SeatsFor::Invitation, app),
+            "f" => {
+                if let Some(hall) = app.session.hall() {
+                    hall.freeze(!hall.is_frozen());
+                }
+            }
+            "p" => {
+                if let Some(hall) = app.session.hall() {
+                    hall.let_propose(!hall.is_open());
+                }
+            }
+            "o" => app.open_or_close_doors(),
+            "a" => {
+                let hosting = app.players.hosting.as_ref();
+                if let Some(Err(trouble)) = hosting.map(|it| it.set_guests(!it.guests())) {
+                    app.console.refuse(app.told(&trouble));
+                }
+            }
+            _ => {
+                let entry = self.rows.chosen();
+                if let Some(wish) = entry.and_then(|entry| app.press_on_entry(&name, entry)) {
+                    return After::Stays(wish);
+                }
+                if !self.rows.go(&name) {
+                    return match app.looks.keymap.action(key) {
+                        Some(action @ (Action::Language | Action::Quit)) => After::Acts(action),
+                        Some(Action::Players) => After::CLOSES,
+                        Some(_) | None => After::STAYS,
+                    };
+                }
+            }
+        }
+        After::STAYS
+    }
+
+    /// The keys that mean something for what is chosen, and those that always do.
+    fn keys(&self, app: &App) -> Vec<String> {
+        let own = self.rows.chosen().map(|entry| match entry {
+            Entry::Proposal(_) => "players-keys-proposal",
+            Entry::Guest(_) => "players-keys-guest",
+            Entry::Knock(_) => "players-keys-knock",
+            Entry::Barred(_) => "players-keys-barred",
+        });
+        own.into_iter().chain(["players-keys"]).map(|key| app.looks.words.t(key)).collect()
+    }
+}
+
+impl Behaviour for People {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        let after = self.press_on_people(key, app);
+        self.rows.renew(app.people());
+        after
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let (words, within) = (&app.looks.words, above_prompt(areas));
+        if let Some((what, seats)) = &self.seats {
+            let row = |_, seat: &'_ Seat| Row::of(app.seat_name(seat), "");
+            let title = match what {
+                SeatsFor::Invitation => "players-invite",
+                SeatsFor::Preview => "players-look-as",
+            };
+            let list = seats.list(words.t(title), words.t("players-seat-foot"), row);
+            return app.looks.draw(&list, within, painter);
+        }
+        let row = |_, entry: &'_ Entry| {
+            let (text, right, open) = app.entry_row(entry);
+            Row::of(text, right).open_if(open)
+        };
+        let mut list = self.rows.list(words.t("players-title"), words.t("players-foot"), row);
+        if list.rows.is_empty() {
+            list.rows.push(Row::of(words.t("players-nobody"), "").open_if(false));
+        }
+        let room = within.width.saturating_sub(6);
+        for line in app.about_doors().into_iter().chain(self.keys(app)) {
+            let below = paint::wrap(&line, room, 2).into_iter();
+            list.rows.extend(below.map(|text| Row::of(text.to_owned(), "").open_if(false)));
+        }
+        app.looks.draw(&list, within, painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        app.looks.list_hints()
+    }
+}
+
+impl Behaviour for Preview {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        let count = app.seats().len().max(1);
+        match keys::name(key).as_deref() {
+            Some("Tab" | "Down" | "Right") => self.seat = (self.seat + 1) % count,
+            Some("Shift-Tab" | "Up" | "Left") => self.seat = (self.seat + count - 1) % count,
+            Some("Esc" | "Enter" | "q") => return After::CLOSES,
+            _ => {}
+        }
+        After::STAYS
+    }
+
+    /// Draws the fight as somebody else sees it, over everything.
+    fn draw(&self, app: &App, _areas: &Areas, painter: &mut Painter) {
+        let seats = app.seats();
+        let Some(seat) = seats.get(self.seat).or_else(|| seats.first()) else { return };
+        let (all, words) = (painter.area(), &app.looks.words);
+        let (size, lang) = ((all.width, all.height), words.lang());
+        let picture = match app.session.hall() {
+            Some(hall) => hall.preview(seat, size, lang),
+            // Nobody is let in; this hall is for the game master alone.
+            None => SpectatorHub::new(app.session.fight().clone(), words).preview(seat, size, lang),
+        };
+        for at in picture.area.intersection(all).positions() {
+            if let (Some(here), Some(seen)) = (painter.buffer().cell_mut(at), picture.cell(at)) {
+                here.clone_from(seen);
+            }
+        }
+        let row = Rect { y: all.bottom().saturating_sub(1), height: 1.min(all.height), ..all };
+        let text = words.with("players-preview", &[("who", app.seat_name(seat).into())]);
+        paint::clear(painter.buffer(), row);
+        let style = app.looks.theme.style(kekkai_widgets::Role::Prompt);
+        paint::put(painter.buffer(), row.x + 1, row.y, row.right(), &text, style);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        app.looks.list_hints()
+    }
+}

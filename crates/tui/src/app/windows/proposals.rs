@@ -1,0 +1,93 @@
+//! What players propose, from the line that the game master takes to what its player hears of it.
+//!
+//! A proposal stays its character's own, however it is changed: a line that another one would carry out is refused.
+
+use kekkai_battle::{
+    Audience,
+    grammar::{self, Line, Session as Order},
+};
+use kekkai_host::{SpectatorHub, spectators::Proposal};
+use kekkai_rules::Ask;
+
+use crate::app::App;
+use crate::{error::AppError, session::End};
+
+impl App {
+    /// Understands a line, which is the character's own if a proposal is being taken.
+    pub(crate) fn read(&self, text: &str) -> Result<Line, AppError> {
+        match &self.players.taking {
+            Some(proposal) => self.line_of(proposal, text),
+            None => self.session.read(text, &self.files.assets),
+        }
+    }
+
+    /// What a proposal says as its player typed it; nobody whom its character does not see is what it names.
+    fn meant(&self, proposal: &Proposal) -> Result<Line, AppError> {
+        let own = self.session.fight().character_called(&proposal.character);
+        let reader = own.map_or(Audience::Public, Audience::Character);
+        self.session.read_of(reader, proposal.line.as_str(), &self.files.assets)
+    }
+
+    /// A proposal for the GM to change: as it was typed, unless it would say something else then.
+    pub(crate) fn written(&self, proposal: &Proposal) -> String {
+        let line = proposal.line.as_str();
+        match (self.meant(proposal), self.session.read(line, &self.files.assets)) {
+            (Ok(Line::Command(meant)), Ok(Line::Command(said))) if meant != said => {
+                grammar::write(&meant, self.session.fight().state())
+            }
+            _ => line.to_owned(),
+        }
+    }
+
+    /// What a line says, if the character of a proposal may say that now.
+    pub(crate) fn line_of(&self, proposal: &Proposal, text: &str) -> Result<Line, AppError> {
+        let fight = self.session.fight();
+        let unchanged = text == proposal.line.as_str();
+        let line = if unchanged {
+            self.meant(proposal)?
+        } else {
+            self.session.read(text, &self.files.assets)?
+        };
+        let own = fight.character_called(&proposal.character);
+        let asked = fight.prompt().map(|(_, ask)| ask).filter(|ask| Some(ask.who()) == own);
+        let is_own = match &line {
+            Line::Command(command) => command.actor().is_some() && command.actor() == own,
+            Line::Session(Order::Face(_)) => matches!(asked, Some(Ask::Die(_))),
+            Line::Session(Order::Pick(_)) => matches!(asked, Some(Ask::Choice(_))),
+            Line::Session(_) => false,
+        };
+        if is_own { Ok(line) } else { Err(AppError::NotOwn(proposal.character.clone())) }
+    }
+
+    /// Whether something that a player proposes lies there.
+    pub(crate) fn has_proposals(&self) -> bool {
+        let proposals = self.session.hall().map(SpectatorHub::proposals).unwrap_or_default();
+        proposals.iter().any(|proposal| Some(proposal.id) != self.players.under_way)
+    }
+
+    /// A line was carried out: what a player proposed with it is done, or begun if it was an order that waits for dice
+    /// or a choice. What was begun is done when those have come, and declined when the game master gives it up.
+    pub(crate) fn settle_proposals(&mut self, is_order: bool, end: &End) {
+        let taken = self.players.taking.take().map(|proposal| proposal.id);
+        let begun = match end {
+            End::Asks if is_order => return self.players.under_way = taken,
+            End::Asks | End::Throws(_) | End::Driver(_) => None,
+            End::Done | End::GaveUp | End::Moved(_) => self.players.under_way.take(),
+        };
+        if let Some(hall) = self.session.hall() {
+            taken.map(|answer| hall.settle(answer, true));
+            begun.map(|order| hall.settle(order, *end == End::Done));
+        }
+    }
+
+    /// A proposal cannot be done: its player hears why, as far as its character knows.
+    pub(crate) fn refuse_proposal(&mut self, why: &AppError) {
+        let is_final =
+            matches!(why, AppError::Refused(_) | AppError::Command(_) | AppError::NotOwn(_));
+        if let (Some(proposal), Some(hall), true) =
+            (&self.players.taking, self.session.hall(), is_final)
+        {
+            hall.refuse(proposal.id);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Windows over the map, each by its keys.
+
+pub(crate) mod editor;
+pub(crate) mod field;
+pub(crate) mod keeping;
+pub(crate) mod line;
+pub(crate) mod menu;
+pub(crate) mod notices;
+pub(crate) mod options;
+pub(crate) mod past;
+pub(crate) mod players;
+pub(crate) mod why;

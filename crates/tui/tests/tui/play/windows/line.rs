@@ -1,0 +1,168 @@
+//! The line behind `:`, and what is told when it cannot be done.
+
+use crate::play::{
+    desk::{Desk, pool},
+    terminal::Terminal,
+};
+
+#[test]
+fn a_word_is_completed_and_an_earlier_line_called_up() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press(":");
+    screen.types("pra");
+    screen.wait_for(":pra");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":prana");
+    screen.types("Ve");
+    screen.wait_for(":prana Ve");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":prana Vega");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":prana Vera");
+    screen.types(" 12");
+    screen.wait_for(":prana Vera 12");
+    screen.press("Enter");
+    assert_eq!(pool(&desk.shown("demo"), "Vera", "Prana").0, 12);
+    screen.press(": Up");
+    assert_eq!(screen.prompt(), ":prana Vera 12");
+    screen.press("Backspace Enter");
+    screen.leave();
+    assert_eq!(pool(&desk.shown("demo"), "Vera", "Prana").0, 1);
+    desk.is_sound("demo");
+}
+
+#[test]
+fn a_line_that_was_left_can_be_called_up() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press(":");
+    screen.types("hp Vega 3");
+    screen.wait_for(":hp Vega 3");
+    screen.press("Esc");
+    assert!(screen.prompt().contains("dodge 73"), "{}", screen.text());
+    screen.press(":");
+    screen.types("no");
+    screen.wait_for(":no");
+    screen.press("Up");
+    assert_eq!(screen.prompt(), ":hp Vega 3");
+    screen.press("Down");
+    assert_eq!(screen.prompt(), ":no");
+    screen.leave_line();
+}
+
+#[test]
+fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
+    let (desk, mut screen) = Desk::demo();
+    let before = desk.bytes("demo");
+    for (line, why) in [
+        ("atack Hagen", "Unknown command: atack; did you mean attack?"),
+        ("hp Pawel 3", "No combatant is named Pawel; did you mean Pavel?"),
+        ("move 21Z", "21Z is not a cell; expected one from 1A to 20T, such as 7C"),
+        ("hp Pavel", "hp WHO NUMBER [because TEXT]"),
+        ("note \"a", "A quotation mark is not closed"),
+        ("move 2A", "Not possible in this phase of the turn"),
+        ("place Vega 3C", "The fight has already begun"),
+    ] {
+        screen.order(line);
+        assert!(screen.prompt().contains(why), "{line}: {}", screen.prompt());
+        screen.press(": Up");
+        assert_eq!(screen.prompt(), format!(":{line}"), "what was typed is there still");
+        screen.press("Esc");
+    }
+    screen.leave();
+    assert_eq!(desk.bytes("demo"), before);
+}
+
+#[test]
+fn how_a_verb_is_used_stands_above_the_line() {
+    let (_desk, mut screen) = Desk::demo();
+    let above = |screen: &Terminal| screen.lines().into_iter().rev().nth(2).unwrap();
+    screen.press(":");
+    screen.types("hp ");
+    screen.until("hp", |screen| above(screen).contains("hp WHO NUMBER [because TEXT]"));
+    screen.press("Esc y O");
+    assert_eq!(screen.prompt(), ":die");
+    assert!(
+        above(&screen).contains("die NUMBER FACE · 1: Pavel, Luck dodge 48"),
+        "{}",
+        screen.text()
+    );
+    screen.leave_line();
+}
+
+#[test]
+fn a_ruling_stands_in_the_log_with_its_reason() {
+    let (desk, mut screen) = Desk::demo();
+    screen.order("hp Pavel 200 because a potion");
+    assert!(screen.shows("a potion"), "{}", screen.text());
+    screen.press("u");
+    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp").0, 193);
+    screen.press("U");
+    screen.leave();
+    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp").0, 200);
+    desk.is_sound("demo");
+}
+
+#[test]
+fn keys_of_a_russian_layout_are_the_latin_ones_below_them() {
+    let (desk, mut screen) = Desk::demo();
+    // н: y, ф: a, у: e, ж: ;, г: u
+    screen.press("н ф Enter 4 у");
+    screen.wait_for("►Kl Klim");
+    screen.press("ы");
+    screen.wait_for("History");
+    let before = screen.screen().contents_formatted();
+    screen.press("л");
+    assert_ne!(before, screen.screen().contents_formatted(), "л is k in lists too");
+    screen.press("Esc г ж");
+    assert_eq!(screen.prompt(), ":");
+    screen.types("хп Вега 3");
+    screen.wait_for(":хп Вега 3");
+    screen.leave_line();
+    assert_eq!(desk.shown("demo")["actor"]["name"], "Pavel");
+}
+
+#[test]
+fn a_paste_is_text_in_a_line_and_nothing_on_the_map() {
+    let (desk, mut screen) = Desk::demo();
+    assert!(screen.screen().bracketed_paste(), "pastes are not asked for");
+    let before = desk.bytes("demo");
+    let (start, end) = ("\x1b[200~", "\x1b[201~");
+    screen.types(&format!("{start}ynyyeq\r:quit\r{end}"));
+    screen.press(":");
+    screen.types(&format!("{start}note two\rlines\x07 — и третья{end}"));
+    screen.wait_for(":note two lines  — и третья");
+    assert_eq!(desk.bytes("demo"), before);
+    screen.press("Enter");
+    screen.leave();
+    assert!(String::from_utf8(desk.bytes("demo")).unwrap().contains("и третья"));
+    desk.is_sound("demo");
+}
+
+#[test]
+fn russian_words_are_completed_and_their_use_told_in_russian() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("L");
+    let above = |screen: &Terminal| screen.lines().into_iter().rev().nth(2).unwrap();
+    screen.press(":");
+    screen.types("сторона Vega кра");
+    screen.wait_for(":сторона Vega кра");
+    assert!(screen.shows("сторона КТО СТОРОНА|нет"), "{}", screen.text());
+    assert!(above(&screen).contains("против всех"), "all of it is told: {}", screen.text());
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":сторона Vega Красные");
+    screen.types("пот");
+    screen.wait_for("Красные пот");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":сторона Vega Красные потому что");
+    screen.press("Esc :");
+    screen.types("дать Vega ");
+    screen.wait_for(":дать Vega");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":дать Vega вещь", "Russian words come first");
+    screen.press("Esc L :");
+    screen.types("give Vega ");
+    screen.wait_for(":give Vega");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":give Vega class");
+    screen.leave_line();
+}

@@ -1,0 +1,138 @@
+//! Started where there are saves: a list of them, the last one first.
+
+use std::{fs, time::SystemTime};
+
+use crate::play::desk::Desk;
+
+/// Saves called so, the first one written to last.
+fn desk(names: &[&str]) -> Desk {
+    let desk = Desk::new();
+    let now = SystemTime::now();
+    for (age, name) in (0..).zip(names) {
+        desk.make(&["new", "--from", "duel", name]);
+        let file = fs::File::options().append(true).open(desk.save(name)).unwrap();
+        file.set_modified(now - std::time::Duration::from_secs(age * 60)).unwrap();
+    }
+    desk
+}
+
+#[test]
+fn enter_goes_on_with_the_last_fight() {
+    let desk = desk(&["bridge", "abbey"]);
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("New demo fight");
+    let lines = screen.lines();
+    let row = |part: &str| lines.iter().position(|line| line.contains(part)).unwrap();
+    assert!(row("Continue bridge") < row("abbey") && row("abbey") < row("New demo fight"));
+    screen.press("Enter i");
+    screen.leave();
+    assert_eq!(desk.shown("bridge")["round"], 1);
+    assert_eq!(desk.shown("abbey")["round"], 0);
+    desk.is_sound("bridge");
+}
+
+#[test]
+fn the_arrow_picks_another_and_the_last_entry_is_a_new_demo() {
+    let desk = desk(&["bridge", "abbey"]);
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("New demo fight");
+    screen.press("Down Enter i");
+    screen.leave();
+    assert_eq!(desk.shown("abbey")["round"], 1);
+    assert_eq!(desk.shown("bridge")["round"], 0);
+
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("Continue abbey");
+    screen.press("Down Down Enter");
+    screen.wait_for("Pavel: dodge 73");
+    screen.leave();
+    assert_eq!(desk.shown("demo")["round"], 2);
+}
+
+#[test]
+fn a_broken_save_is_told_and_the_menu_stays() {
+    let desk = desk(&["bridge", "abbey"]);
+    let text = String::from_utf8(desk.bytes("bridge")).unwrap();
+    fs::write(desk.save("bridge"), text.replace("Pavel", "Pawel").replace("seed:", "seed;"))
+        .unwrap();
+    let broken = desk.bytes("bridge");
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("unreadable");
+    screen.press("Enter");
+    assert!(screen.shows("bridge.kekkai: line 2 is damaged"), "{}", screen.text());
+    assert!(screen.shows("kekkai mend FILE NEW"), "what to do: {}", screen.text());
+    assert!(screen.shows("New demo fight"), "{}", screen.text());
+    assert!(
+        screen.shows("└─ Enter open · ↑↓ · q quit ──"),
+        "nothing lies over it: {}",
+        screen.text()
+    );
+    screen.press("Down Enter i");
+    screen.leave();
+    assert_eq!(desk.bytes("bridge"), broken);
+    assert_eq!(desk.shown("abbey")["round"], 1);
+}
+
+#[test]
+fn a_save_that_is_open_elsewhere_is_told() {
+    let desk = desk(&["bridge"]);
+    let mut first = desk.screen(&["open", "bridge"]);
+    let mut second = desk.screen(&[]);
+    second.wait_for("Continue bridge");
+    second.press("Enter");
+    assert!(second.shows("is open in another program"), "{}", second.text());
+    assert!(second.shows("Close it there first"), "what to do: {}", second.text());
+    first.press("i");
+    first.leave();
+    second.press("Enter");
+    second.wait_for("'s turn");
+    second.leave();
+    desk.is_sound("bridge");
+}
+
+#[test]
+fn a_menu_is_left_with_the_terminal_given_back() {
+    let desk = desk(&["bridge"]);
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("Continue bridge");
+    screen.write(b"q");
+    let (status, _) = screen.ended();
+    assert!(status.success());
+    assert!(!screen.screen().alternate_screen() && !screen.screen().hide_cursor());
+}
+
+#[test]
+fn below_the_saves_stand_the_battles_that_show_something() {
+    let desk = desk(&["bridge"]);
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("New: Leaving the map");
+    let lines = screen.lines();
+    let row = |part: &str| lines.iter().position(|line| line.contains(part)).unwrap();
+    assert!(row("New demo fight") < row("New: Ambush") && row("New: Ambush") < row("New: Wounds"));
+    screen.press("Down Down Enter");
+    screen.wait_for("Try: attack Anton.");
+    assert!(screen.shows("Ambush"), "{}", screen.text());
+    screen.press("a Enter");
+    assert!(screen.shows("Sable → Anton"), "{}", screen.text());
+    screen.leave();
+    assert_eq!(desk.shown("ambush")["title"], "Ambush");
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn a_long_menu_scrolls_and_its_end_can_be_reached() {
+    let names: Vec<String> = (1..=30).map(|number| format!("fight-{number}")).collect();
+    let desk = desk(&names.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("Continue fight-1");
+    assert!(!screen.shows("New: Wounds"), "{}", screen.text());
+    screen.press("End");
+    assert!(screen.shows("►Characters"), "{}", screen.text());
+    screen.press("Up");
+    assert!(screen.shows("►New: Wounds"), "{}", screen.text());
+    assert!(screen.lines().iter().all(|line| line.chars().count() <= 80));
+    screen.press("Enter");
+    screen.wait_for("bandage Anton");
+    screen.leave();
+    desk.is_sound("wounds");
+}

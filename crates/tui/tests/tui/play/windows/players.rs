@@ -1,0 +1,342 @@
+//! The game master lets players in, and they look on beside it.
+
+use std::net::TcpListener;
+
+use rustix::process::Signal;
+
+use crate::play::{desk::Desk, terminal::Terminal};
+
+/// The stealth battle with its doors open, on ports and sockets of its own.
+pub(crate) fn hosted(desk: &Desk, more: &[&str]) -> Terminal {
+    let args = [&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"], more].concat();
+    let mut gm = desk.screen(&args);
+    gm.wait_for("Players");
+    gm
+}
+
+fn watching(desk: &Desk, size: (u16, u16), locale: &str, more: &[&str]) -> Terminal {
+    let mut player = Terminal::start(desk.path(), size, locale, &[&["watch", "s"], more].concat());
+    player.until("a picture", |player| !player.text().trim().is_empty());
+    player
+}
+
+/// An invitation to the seat so many rows down in the list.
+pub(crate) fn invited(gm: &mut Terminal, down: usize) -> String {
+    gm.press("i");
+    gm.wait_for("Invite to which seat?");
+    (0..down).for_each(|_| gm.press("Down"));
+    gm.press("Enter");
+    gm.wait_for("invite-");
+    let text = gm.text();
+    let (_, code) = text.split_once("invite-").unwrap();
+    let code = code.split('@').next().unwrap().to_owned();
+    gm.press("Esc");
+    code
+}
+
+#[test]
+fn a_guest_sees_whoever_was_hidden_once_it_is_found() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &["--guests"]);
+    let mut small = watching(&desk, (60, 18), "ru_RU.UTF-8", &[]);
+    let mut large = watching(&desk, (120, 40), "en_US.UTF-8", &[]);
+    gm.wait_for("120×40");
+    for player in [&mut small, &mut large] {
+        player.wait_for("Ines");
+        assert!(!player.shows("Sable"), "{}", player.text());
+    }
+    assert!(small.shows("Журнал") && large.shows("Log"));
+    gm.press("Esc");
+    gm.wait_for("2 watching");
+    gm.order("hidden Sable off");
+    for player in [&mut small, &mut large] {
+        player.wait_for("Sable");
+    }
+    small.write(b"q");
+    assert!(small.ended().0.success());
+    gm.press("G");
+    gm.until("one has gone", |gm| gm.shows("120×40") && !gm.shows("60×18"));
+    large.write(b"q");
+    assert!(large.ended().0.success());
+    gm.press("Esc");
+    gm.leave();
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &[]);
+    // Anybody, two sides, then Sable.
+    let code = invited(&mut gm, 3);
+    gm.press("p");
+    gm.wait_for("Players may propose");
+    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    player.wait_for("Your turn");
+    player.write(b":hp Ines 1\r");
+    gm.wait_for("proposes: hp Ines 1");
+    gm.press("Enter");
+    assert!(gm.prompt().contains("Sable cannot do that now"), "{}", gm.prompt());
+    gm.press("d");
+    player.wait_for("Declined");
+    // What the rules refuse is not done, and still lies there; nor is what is left while it is changed.
+    player.write(b":move 4B\r");
+    gm.wait_for("proposes: move 4B");
+    gm.press("Enter");
+    gm.wait_for("obstacle");
+    gm.press("e");
+    (0.."move 4B".len()).for_each(|_| gm.press("Backspace"));
+    gm.press("Enter");
+    gm.press("Esc");
+    gm.order("note something else");
+    gm.press("G");
+    gm.press("e");
+    gm.press("Esc");
+    assert!(gm.shows("proposes: move 4B") && !player.shows("Accepted"), "{}", gm.text());
+    gm.press("d");
+    player.wait_for("Declined");
+    // Two cells down, and what can be done there.
+    player.write(b"jj");
+    player.wait_for("Enter proposes: move 5F");
+    gm.press("Esc");
+    player.write(b"\r");
+    gm.wait_for("Sable proposes: move 5F (G shows 1)");
+    gm.press("G");
+    gm.press("Enter");
+    player.wait_for("Accepted");
+    player.wait_for("5D → 5F");
+    gm.press("Esc");
+    assert!(gm.shows("5D → 5F"), "{}", gm.text());
+    player.write(b"q");
+    player.ended();
+    gm.leave();
+    desk.is_sound("ambush");
+}
+
+/// The game master takes dice and a choice from a player of Sable's, who looks on.
+pub(crate) fn plays_by_proposals(gm: &mut Terminal, player: &mut Terminal) {
+    player.wait_for("Your turn");
+    gm.press("Esc D");
+    gm.order("hidden Sable off");
+    player.write(b"l\r");
+    gm.wait_for("Sable proposes: attack Anton (G shows 1)");
+    gm.press("G Enter Esc");
+    gm.wait_for("Sable: attack, 33+1d115");
+    // What has only begun is not done, and not to be taken again.
+    player.wait_for("type the result");
+    assert!(!player.shows("Accepted") && !gm.shows("G players"), "{}", gm.text());
+    player.write(b"112\r");
+    gm.wait_for("Sable proposes: face 112 (G shows 1) — Sable: attack");
+    assert!(gm.keys_line().contains("G players"), "{}", gm.text());
+    gm.press("G");
+    assert!(!gm.shows("proposes: attack"), "{}", gm.text());
+    gm.press("Enter Esc");
+    player.wait_for("double damage");
+    player.write(b"2");
+    gm.wait_for("Sable proposes: pick 2 (G shows 1)");
+    assert!(gm.shows("double damage") && gm.keys_line().contains("G players"), "{}", gm.text());
+    gm.press("G Enter");
+    player.wait_for("Accepted");
+    // The list was open already when this was asked.
+    player.write(b"1\r");
+    gm.wait_for("Sable proposes: face 1");
+    gm.press("Enter");
+    player.wait_for("Sable → Anton");
+}
+
+#[test]
+fn dice_and_a_choice_that_a_player_proposes_are_taken_while_they_are_asked() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &[]);
+    let code = invited(&mut gm, 3);
+    gm.press("p");
+    gm.wait_for("Players may propose");
+    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    plays_by_proposals(&mut gm, &mut player);
+    player.write(b"q");
+    player.ended();
+    gm.press("Esc");
+    gm.leave();
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_why_not() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &[]);
+    let code = invited(&mut gm, 4);
+    gm.press("p");
+    gm.wait_for("Players may propose");
+    let mut rook = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    rook.wait_for("Turn: Sable");
+    rook.write(b":move 5F\r");
+    gm.wait_for("Rook proposes: move 5F");
+    gm.press("Enter");
+    assert!(gm.prompt().contains("Rook cannot do that now"), "{}", gm.prompt());
+    rook.wait_for("It cannot be done: Rook cannot do that now.");
+    // Sable could go there.
+    gm.press("e Enter");
+    assert!(gm.prompt().contains("Rook cannot do that now"), "{}", gm.prompt());
+    assert!(gm.shows("Rook proposes: move 5F"), "{}", gm.text());
+    assert!(!rook.shows("Accepted") && !gm.shows("5D → 5F"), "{}", gm.text());
+    gm.press("Esc");
+    gm.order("turn Rook");
+    // Too far for one turn.
+    rook.write(b":move 20A\r");
+    gm.wait_for("Rook proposes: move 20A");
+    gm.press("G Enter");
+    assert!(gm.shows("Rook proposes: move 20A"), "{}", gm.text());
+    rook.wait_for("It cannot be done: ");
+    gm.press("e");
+    (0..3).for_each(|_| gm.press("Backspace"));
+    gm.types("3P");
+    gm.press("Enter");
+    rook.wait_for("Accepted");
+    rook.wait_for("2P → 3P");
+    gm.press("Esc");
+    rook.write(b"q");
+    rook.ended();
+    gm.leave();
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn what_was_begun_and_given_up_is_declined() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &[]);
+    let code = invited(&mut gm, 3);
+    gm.press("p");
+    gm.wait_for("Players may propose");
+    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    player.wait_for("Your turn");
+    gm.press("Esc D");
+    player.write(b"l\r");
+    gm.wait_for("proposes: attack Anton");
+    gm.press("G Enter Esc Esc");
+    player.wait_for("Declined");
+    player.write(b"q");
+    player.ended();
+    gm.leave();
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn the_view_stops_and_goes_on_and_the_game_master_looks_through_others_eyes() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &["--guests"]);
+    let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
+    player.wait_for("Ines");
+    gm.press("f");
+    player.wait_for("paused the view");
+    gm.press("Esc");
+    gm.wait_for("players' view paused");
+    gm.order("hidden Sable off");
+    gm.press("G");
+    gm.press("v");
+    gm.wait_for("View as which seat?");
+    gm.press("Enter");
+    gm.wait_for("View of public");
+    assert!(!gm.shows("Sable"), "{}", gm.text());
+    gm.press("Tab");
+    assert!(gm.prompt().contains("Sable") || gm.shows("Sable"), "{}", gm.text());
+    gm.press("Esc");
+    assert!(!player.shows("Sable"));
+    gm.press("f");
+    player.wait_for("Sable");
+    // Closed doors put the player's terminal back, and say so.
+    gm.press("o");
+    player.wait_for("Connection lost");
+    player.write(b"q");
+    player.ended();
+    gm.press("Esc");
+    gm.leave();
+}
+
+#[test]
+fn doors_that_cannot_be_opened_are_told_and_the_fight_goes_on() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let desk = Desk::new();
+    let mut gm = desk.screen(&["host", "ambush", "--ssh", &address, "--socket", "s"]);
+    gm.until("why not", |gm| gm.shows("is in use"));
+    assert!(gm.shows("Hosting is off"), "{}", gm.text());
+    gm.press("Esc");
+    gm.order("note still here");
+    assert!(gm.shows("still here"));
+    gm.leave();
+}
+
+#[test]
+fn a_file_of_seats_that_is_cut_off_is_told_whole_and_hides_no_other_news() {
+    let desk = Desk::new();
+    let gm = hosted(&desk, &[]);
+    gm.leave();
+    let save = desk.save("ambush");
+    let text = std::fs::read(&save).unwrap();
+    std::fs::write(&save, &text[..text.len() - 20]).unwrap();
+    let seats = save.with_file_name("host/seats.ron");
+    std::fs::write(&seats, "(format: 1, people: [(name: \"An").unwrap();
+    let mut gm = desk.screen(&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"]);
+    gm.wait_for("seats.ron, line 1");
+    gm.wait_for("end of string");
+    assert!(gm.prompt().contains("was incomplete"), "{}", gm.text());
+    assert!(gm.prompt().contains("the rest is intact."), "{}", gm.text());
+    gm.press("Esc");
+    gm.leave();
+}
+
+#[test]
+fn who_has_no_seat_is_told_why_and_nobody_at_all_too() {
+    let desk = Desk::new();
+    let gm = hosted(&desk, &[]);
+    let mut lost = Terminal::start(
+        desk.path(),
+        (80, 24),
+        "en_US.UTF-8",
+        &["watch", "s", "--invite", "aaaa-bbbb-cccc-dddd"],
+    );
+    lost.wait_for("This invite does not work");
+    gm.leave();
+    let mut nobody = Terminal::start(desk.path(), (80, 24), "en_US.UTF-8", &["watch", "none"]);
+    nobody.wait_for("No fight is hosted");
+}
+
+#[test]
+fn the_game_master_sees_who_was_not_let_in_bars_the_address_and_lifts_the_bar() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &["--guests"]);
+    let code = ["watch", "s", "--invite", "aaaa-bbbb-cccc-dddd"];
+    let turned_away = |args: &[&str], why: &str| {
+        let mut lost = Terminal::start(desk.path(), (80, 24), "en_US.UTF-8", args);
+        lost.wait_for(why);
+    };
+    for times in ["wrong invite code", "×2"] {
+        turned_away(&code, "This invite does not work");
+        gm.wait_for(times);
+    }
+    gm.wait_for("Refused: socket ");
+    gm.press("b");
+    gm.wait_for("Banned: socket ");
+    turned_away(&["watch", "s"], "Your address is banned.");
+    gm.press("b");
+    gm.until("lifted", |gm| !gm.shows("Banned"));
+    let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
+    player.wait_for("Ines");
+    player.write(b"q");
+    player.ended();
+    gm.press("Esc");
+    gm.leave();
+}
+
+#[test]
+fn a_watcher_that_is_ended_from_outside_gives_its_terminal_back() {
+    let desk = Desk::new();
+    let gm = hosted(&desk, &["--guests"]);
+    let mut player = watching(&desk, (80, 24), "en_US.UTF-8", &[]);
+    player.wait_for("Ines");
+    assert!(player.screen().alternate_screen());
+    player.signal(Signal::TERM);
+    player.ended();
+    assert!(!player.screen().alternate_screen() && !player.screen().hide_cursor());
+    gm.leave();
+}

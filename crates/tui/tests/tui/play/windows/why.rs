@@ -1,0 +1,187 @@
+//! Every number explains itself: the log line by line, the arithmetic of a step, the text of a rule.
+
+use std::fs;
+
+use crate::play::{desk::Desk, terminal::Terminal};
+
+/// What a terminal sends for keys that tests press seldom.
+const HOME: &str = "\x1b[H";
+const PAGE_UP: &str = "\x1b[5~";
+
+/// The line with the chosen row of a popup.
+fn chosen(screen: &Terminal) -> String {
+    let lines = screen.lines();
+    lines.into_iter().rev().find(|line| line.contains("│►")).unwrap_or_default()
+}
+
+#[test]
+fn the_log_is_read_up_to_its_first_line_and_the_map_stays() {
+    let (desk, mut screen) = Desk::demo();
+    let before = (screen.text(), desk.bytes("demo"));
+    screen.press("J");
+    assert!(screen.shows("Log · step 36"), "{}", screen.text());
+    assert!(screen.keys_line().contains("Enter explain"), "{}", screen.keys_line());
+    screen.types(PAGE_UP);
+    screen.until("an older step", |screen| !screen.shows("Log · step 36"));
+    screen.types(HOME);
+    screen.wait_for("Log · step 2 ");
+    assert!(screen.shows("Pavel, initiative: 32+1d68: 46"), "the first line\n{}", screen.text());
+    let columns = |text: &str| -> Vec<String> {
+        text.lines().take(20).map(|line| line.chars().take(43).collect()).collect()
+    };
+    assert_eq!(columns(&screen.text()), columns(&before.0), "the map is as it was");
+    screen.press("Esc");
+    assert_eq!((screen.text(), desk.bytes("demo")), before);
+    screen.leave();
+}
+
+#[test]
+fn an_attack_is_explained_by_its_stages_and_its_rule_opens_without_losing_what_was_typed() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("D y");
+    screen.types("4");
+    screen.until("4", |screen| screen.prompt().contains("4▁"));
+    let before = desk.bytes("demo");
+    screen.press("J Up");
+    assert!(screen.shows("Log · step 35"), "{}", screen.text());
+    screen.press("Enter");
+    for told in [
+        "Step 35: explained",
+        "attack Klim",
+        "Osip, attack: 1d120 (die 117) = 117, above 47",
+        "117 − 47 (Defence) = 70: above 0, a hit",
+        "70 → 35: halved",
+    ] {
+        assert!(screen.shows(told), "{told}\n{}", screen.text());
+    }
+    while !chosen(&screen).contains("halved") {
+        screen.press("Down");
+    }
+    assert!(chosen(&screen).contains("KNK-CAT-06"), "{}", screen.text());
+    screen.press("Enter");
+    assert!(screen.shows("KNK-CAT-06 · Damage by category"), "{}", screen.text());
+    screen.press("Esc");
+    assert!(chosen(&screen).contains("halved"), "{}", screen.text());
+    screen.press("Esc Esc");
+    assert!(screen.prompt().contains("4▁"), "{}", screen.prompt());
+    assert_eq!(desk.bytes("demo"), before);
+    screen.press("Backspace Esc");
+    screen.leave();
+}
+
+#[test]
+fn the_log_is_filtered_by_a_text() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("J /");
+    screen.types("vera");
+    screen.wait_for("/vera▁");
+    screen.press("Enter");
+    assert!(screen.shows("Log · step") && screen.shows("/vera"), "{}", screen.text());
+    let log: Vec<String> = screen.lines().into_iter().skip(9).take(12).collect();
+    assert!(!log.iter().any(|line| line.contains("Osip")), "{}", screen.text());
+    screen.press("/");
+    screen.types(" and nobody");
+    screen.until("a refusal", |screen| {
+        screen.prompt().contains("No line contains “vera and nobody”")
+    });
+    // Once out of typing, once out of the log.
+    screen.press("Esc Esc");
+    assert!(screen.prompt().contains("dodge 73"), "{}", screen.text());
+    screen.leave();
+}
+
+#[test]
+fn a_rule_is_opened_from_anywhere_by_its_id() {
+    let (desk, mut screen) = Desk::demo();
+    let before = desk.bytes("demo");
+    screen.press("D y");
+    screen.types("6");
+    screen.until("6", |screen| screen.prompt().contains("6▁"));
+    screen.order("rule grb-3");
+    assert!(screen.shows("KNK-GRB-03 · Breaking free"), "{}", screen.text());
+    assert!(screen.shows("may make a Strength save"), "{}", screen.text());
+    screen.press("Esc");
+    assert!(screen.prompt().contains("6▁"), "{}", screen.prompt());
+    screen.order("rule grb-33");
+    assert!(
+        screen.prompt().contains("No rule grb-33; did you mean KNK-GRB-03?"),
+        "{}",
+        screen.prompt()
+    );
+    assert!(screen.prompt().contains("6▁"), "{}", screen.prompt());
+    screen.press("Backspace Esc :");
+    screen.types("пункт KNK-CHS-0");
+    screen.wait_for(":пункт KNK-CHS-0");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":пункт KNK-CHS-01");
+    screen.press("Tab");
+    assert_eq!(screen.prompt(), ":пункт KNK-CHS-02");
+    screen.press("Enter Esc F2");
+    screen.order("пункт crt 1");
+    assert!(screen.shows("KNK-CRT-01 · Критическая атака"), "{}", screen.text());
+    assert!(
+        screen.shows("правило стола «Что делает атаку критической»: сумма не меньше граней"),
+        "{}",
+        screen.text()
+    );
+    screen.press("Esc");
+    screen.leave();
+    assert!(desk.bytes("demo").starts_with(&before));
+}
+
+#[test]
+fn a_command_may_be_typed_over_the_log() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("J Up Up Enter");
+    screen.order("rule loc-4");
+    assert!(screen.shows("KNK-LOC-04 · Day"), "{}", screen.text());
+    screen.press("Esc");
+    assert!(screen.shows("explained"), "{}", screen.text());
+    screen.press("Esc");
+    assert!(screen.shows("Log · step 35"), "{}", screen.text());
+    screen.order("note the bell tolls");
+    assert!(!screen.shows("Log · step"), "a changed fight is read anew\n{}", screen.text());
+    assert!(screen.shows("the bell tolls"), "{}", screen.text());
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
+fn a_step_that_cannot_be_read_says_so() {
+    let desk = Desk::with("duel", "one");
+    desk.make(&["exec", "one", "initiative", "note alpha", "note beta", "note gamma"]);
+    let text = String::from_utf8(desk.bytes("one")).unwrap();
+    let spoilt =
+        |line: &str| line.replace(if line.contains("beta") { "Note" } else { "\0" }, "Nope");
+    let edited = desk.path().join("edited.kekkai");
+    fs::write(&edited, text.lines().map(|line| spoilt(line) + "\n").collect::<String>()).unwrap();
+    let other = desk.save("other");
+    // Sealed as by a program that took no look at what it wrote.
+    kekkai_host::mend(&edited, &other, None, |candidate| Ok(candidate.line)).unwrap();
+    // The state of the last step stands beside the file, so that nothing has to be read to open it.
+    let keyframe = fs::read(desk.save("one").with_extension("kekkai.keyframe")).unwrap();
+    let end = keyframe.iter().position(|byte| *byte == b'\n').unwrap();
+    let head = String::from_utf8(keyframe[..end].to_vec()).unwrap();
+    let words: Vec<&str> = head.split(' ').collect();
+    let sealed = String::from_utf8(desk.bytes("other")).unwrap();
+    let seal = |text: &str, line: usize| {
+        let hex = |word: &&str| word.len() == 8 && word.bytes().all(|b| b.is_ascii_hexdigit());
+        text.lines().nth(line).unwrap().split(' ').find(hex).unwrap().to_owned()
+    };
+    let line: usize = words[2].parse().unwrap();
+    let mut fitting = head.replace(&seal(&text, line), &seal(&sealed, line)).into_bytes();
+    fitting.extend_from_slice(&keyframe[end..]);
+    fs::write(other.with_extension("kekkai.keyframe"), fitting).unwrap();
+
+    let mut screen = desk.screen(&["open", "other"]);
+    assert!(screen.prompt().contains("other.kekkai, line"), "{}", screen.text());
+    assert!(screen.shows("gamma") && !screen.shows("alpha"), "{}", screen.text());
+    screen.press("J Up");
+    assert!(screen.text().contains("cannot be"), "{}", screen.text());
+    screen.press("Enter");
+    assert!(screen.prompt().contains("other.kekkai, line"), "{}", screen.text());
+    screen.press("Up");
+    assert!(screen.shows("alpha"), "the line before it is told\n{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+}

@@ -1,0 +1,8 @@
+//! The parts of a fight's screen, each drawn into its area.
+
+pub mod card;
+pub mod log;
+pub mod log_list;
+pub mod map;
+pub mod prompt;
+pub mod queue;
