@@ -9,7 +9,7 @@ use kekkai_battle::{
     scenario::{Scenario, Setup},
     systems::{Item, SystemId},
 };
-use kekkai_rules::ItemData as _;
+use kekkai_rules::{ItemData as _, content::RecordKind};
 
 use super::{cell, code};
 use crate::{
@@ -27,10 +27,15 @@ What files and commands can name without a file of your own. The first column is
 more: [data files](content.md).
 ";
 
+/// The kinds of records of the systems that the program has; not of one that only tests have.
+fn kinds() -> impl Iterator<Item = (SystemId, &'static RecordKind)> {
+    content::kinds().filter(|(system, _)| SystemId::SHIPPED.contains(system))
+}
+
 /// The page; nothing where the tree has no data files.
 pub(super) fn page(tree: &Tree) -> Result<Option<String>> {
     let known = |path: &str| tree.file(&format!("assets/{path}")).is_some();
-    if !content::kinds().flat_map(|(_, kind)| kind.files).any(|path| known(path)) {
+    if !kinds().flat_map(|(_, kind)| kind.files).any(|path| known(path)) {
         return Ok(None);
     }
     let (russian, _) = words(tree, LANGUAGES[1]);
@@ -38,7 +43,7 @@ pub(super) fn page(tree: &Tree) -> Result<Option<String>> {
     let files = tree.below("assets/").filter(|file| file.is("ron"));
     let below = |path: &str| path.trim_start_matches("assets/").to_owned();
     let library = Library::new(files.map(|file| (below(&file.path), file.text.clone())).collect());
-    let lists = content::kinds().flat_map(|(_, kind)| kind.files.iter().map(move |it| (kind, it)));
+    let lists = kinds().flat_map(|(_, kind)| kind.files.iter().map(move |it| (kind, it)));
     for (kind, path) in lists {
         let mut title = stem(path).to_owned();
         title.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
@@ -61,7 +66,7 @@ pub(super) fn page(tree: &Tree) -> Result<Option<String>> {
     for (key, scenario) in &battles {
         page.named(key, scenario.setup.title.as_str(), &[]);
     }
-    for system in SystemId::ALL {
+    for system in SystemId::SHIPPED {
         let columns = content::item_columns(*system);
         page.table("Items", &[&["name", "in Russian"], columns].concat());
         page.items(*system, &battles, &library);

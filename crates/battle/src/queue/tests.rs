@@ -1,4 +1,3 @@
-
 use super::*;
 
 fn queue(extra: &[u16]) -> Queue {

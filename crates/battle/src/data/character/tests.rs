@@ -1,4 +1,3 @@
-
 use kekkai_rules::{
     PlainText,
     knk::{Category, creation},

@@ -1,4 +1,3 @@
-
 use kekkai_rules::knk::{self, Knk};
 
 use super::*;

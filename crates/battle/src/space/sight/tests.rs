@@ -1,4 +1,3 @@
-
 use kekkai_rules::Ground;
 
 use super::*;

@@ -1,4 +1,3 @@
-
 use super::{super::Item, *};
 
 /// Written as that of a later system is.
