@@ -183,7 +183,7 @@ fn expand<'t>(code: &'t str, before: &[&'t str], into: &mut Vec<Vec<&'t str>>) -
 
 #[cfg(test)]
 mod tests {
-    use super::{SOURCES, circle, crowded};
+    use super::{MOST, SOURCES, circle, crowded};
     use crate::files::Text;
 
     fn text(path: &str, text: &str) -> Text {

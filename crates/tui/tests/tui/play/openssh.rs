@@ -4,8 +4,8 @@ use pty_process::blocking::Command;
 
 use super::{
     desk::Desk,
-    players::{hosted, invited, plays_by_proposals},
     terminal::Terminal,
+    windows::players::{hosted, invited, plays_by_proposals},
 };
 
 #[test]
