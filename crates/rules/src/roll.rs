@@ -20,8 +20,9 @@ pub enum Purpose {
     ExtraTurn,
     /// A blow or shot.
     Attack,
-    /// A dodge of the defender.
-    Dodge,
+    /// What the defender does against a hit: it dodges, parries or the like.
+    #[serde(rename = "Dodge")]
+    Defence,
     /// Whether a successful dodge gives a blow back.
     Counterattack,
     /// Whether the chosen effect of a critical attack takes hold.

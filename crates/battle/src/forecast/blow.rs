@@ -151,7 +151,7 @@ fn imagine(
                     | Purpose::TieBreak
                     | Purpose::ExtraTurn
                     | Purpose::Attack
-                    | Purpose::Dodge
+                    | Purpose::Defence
                     | Purpose::Counterattack
                     | Purpose::CritEffect
                     | Purpose::Save

@@ -234,7 +234,7 @@ impl Explained<'_> {
                 let text = self.words.with("why-beat-top", &args);
                 Some(Reason::new(text, self.system(), Citation::TopFace))
             }
-            Purpose::Dodge | Purpose::Save | Purpose::Grab => {
+            Purpose::Defence | Purpose::Save | Purpose::Grab => {
                 let args = [("above", above.into())];
                 let text = self.words.with("why-beat-save", &args);
                 Some(Reason::new(text, self.system(), Citation::Save))

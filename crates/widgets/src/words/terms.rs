@@ -165,7 +165,7 @@ impl Words {
             Purpose::TieBreak => "purpose-tie-break",
             Purpose::ExtraTurn => "purpose-extra-turn",
             Purpose::Attack => "purpose-attack",
-            Purpose::Dodge => "purpose-dodge",
+            Purpose::Defence => "purpose-dodge",
             Purpose::Counterattack => "purpose-counterattack",
             Purpose::CritEffect => "purpose-crit-effect",
             Purpose::Save => "purpose-save",

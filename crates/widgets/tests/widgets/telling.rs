@@ -251,7 +251,7 @@ fn told_in_both_languages() {
         for refusal in refusals() {
             writeln!(text, "refusal  | {}", words.refusal(&refusal, &Cast)).unwrap();
         }
-        let dodge = throw(Purpose::Dodge, Dice::new(35, 65), Some(50));
+        let dodge = throw(Purpose::Defence, Dice::new(35, 65), Some(50));
         let picks = vec![
             picks::crit(CritEffect::Double, Some(2)),
             picks::strike(Mode::One, Some(&PlainText::new("Sword")), 15),

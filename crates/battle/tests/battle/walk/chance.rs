@@ -41,9 +41,16 @@ impl Chance {
         Cell::new(line(), line()).unwrap()
     }
 
-    /// Up to `most` cells.
+    /// Up to `most` cells, no two the same: a line names each once.
     pub(crate) fn cells(&mut self, most: usize) -> Vec<Cell> {
-        (0..self.below(most + 1)).map(|_| self.cell()).collect()
+        let mut cells: Vec<Cell> = Vec::new();
+        for _ in 0..self.below(most + 1) {
+            let cell = self.cell();
+            if !cells.contains(&cell) {
+                cells.push(cell);
+            }
+        }
+        cells
     }
 
     /// One of the fight's, or now and then nobody.

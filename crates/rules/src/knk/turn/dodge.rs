@@ -61,7 +61,7 @@ pub(crate) fn throw(ctx: &impl RulesContext<Knk>, sheet: &Sheet, who: Id, hit: &
     let penalty = if hit.sneak { -hiding::AMBUSH } else { 0 };
     let roll = ground::on_save(ctx, who, derived::dodge(sheet));
     let roll = roll.with("stealth", PartOp::ToMin, penalty, RuleId::new("KNK-STL-04"));
-    roll.throw(who, Purpose::Dodge, Some(saving::ABOVE), RuleId::new("KNK-TRN-02"))
+    roll.throw(who, Purpose::Defence, Some(saving::ABOVE), RuleId::new("KNK-TRN-02"))
 }
 
 /// Tries to undo one hit; everything else is final then. Goes on with the turn, unless a hold is still to be broken.
