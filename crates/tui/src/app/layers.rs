@@ -81,9 +81,10 @@ impl After {
     pub(super) const CLOSES: Self = Self::Closes(Effect::Look);
 }
 
-impl Layer {
-    fn behaviour(&self) -> &dyn Behaviour {
-        match self {
+/// The one match over the layers; `$unbox` opens the box of the one that is kept in a box.
+macro_rules! each {
+    ($self:ident, $unbox:ident) => {
+        match $self {
             Self::Painting(layer) => layer,
             Self::Aiming(layer) => layer,
             Self::Choices(layer) => layer,
@@ -101,31 +102,18 @@ impl Layer {
             Self::Help(layer) => layer,
             Self::Signs(layer) => layer,
             Self::Leaving(layer) => layer,
-            Self::Line(layer) => &**layer,
+            Self::Line(layer) => layer.$unbox(),
         }
+    };
+}
+
+impl Layer {
+    fn behaviour(&self) -> &dyn Behaviour {
+        each!(self, as_ref)
     }
 
     fn behaviour_mut(&mut self) -> &mut dyn Behaviour {
-        match self {
-            Self::Painting(layer) => layer,
-            Self::Aiming(layer) => layer,
-            Self::Choices(layer) => layer,
-            Self::Actions(layer) => layer,
-            Self::Borders(layer) => layer,
-            Self::Palette(layer) => layer,
-            Self::Steps(layer) => layer,
-            Self::HouseRules(layer) => layer,
-            Self::Log(layer) => layer,
-            Self::Why(layer) => layer,
-            Self::Atlas(layer) => layer,
-            Self::People(layer) => layer,
-            Self::Preview(layer) => layer,
-            Self::Text(layer) => layer,
-            Self::Help(layer) => layer,
-            Self::Signs(layer) => layer,
-            Self::Leaving(layer) => layer,
-            Self::Line(layer) => &mut **layer,
-        }
+        each!(self, as_mut)
     }
 
     /// Whether it covers some of the map. What is done on the map itself does not, and lies below all else.
