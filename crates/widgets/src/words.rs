@@ -13,6 +13,7 @@ mod index;
 mod log;
 mod misread;
 mod names;
+mod odds;
 mod offer;
 mod options;
 mod phrase;

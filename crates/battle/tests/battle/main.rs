@@ -24,6 +24,7 @@ mod history;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
+mod odds;
 mod place;
 mod roster;
 mod scenario;
