@@ -22,7 +22,7 @@ mod screen;
 mod terminal;
 mod windows;
 
-use self::parts::{console, flight, looks, path_preview, pointer, snapshot};
+use self::parts::{console, flight, looks, odds_ahead, path_preview, pointer, snapshot};
 
 use self::windows::{
     acting, atlas, choosing, crossing, explaining, field, log_cursor, options, players, steps,
@@ -43,6 +43,7 @@ use self::{
     console::{Console, Tone},
     layers::{Layer, Layers},
     looks::Looks,
+    odds_ahead::OddsAhead,
     players::Players,
     pointer::Pointer,
     prompting::Prompt,
@@ -103,6 +104,7 @@ struct App {
     files: Files,
     looks: Looks,
     pointer: Pointer,
+    odds: OddsAhead,
     console: Console,
     players: Players,
     layers: Layers,
@@ -158,6 +160,7 @@ impl App {
             files: Files { saves, assets },
             looks,
             pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
+            odds: OddsAhead::default(),
             console: Console::default(),
             players: Players::of(plan),
             layers: Layers::default(),
@@ -212,9 +215,10 @@ impl App {
             }
             Effect::Moved(from) => {
                 let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
-                let before = shown(&self.prompt);
+                let (before, odds) = (shown(&self.prompt), self.odds.of().cloned());
                 self.compose();
                 return if before == shown(&self.prompt)
+                    && odds.as_ref() == self.odds.of()
                     && !self.spans()
                     && self.layers.aiming().is_none()
                 {

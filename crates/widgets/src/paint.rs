@@ -142,7 +142,7 @@ pub fn ascii(sign: &str) -> Option<&'static str> {
         "·" => "|",
         "×" => "x",
         "«" | "»" | "“" | "”" => "\"",
-        "…" => "~",
+        "…" | "≈" => "~",
         _ => return None,
     })
 }

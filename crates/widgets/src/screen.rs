@@ -7,6 +7,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Glyphs, LogLine, Role, Theme, Words, card, log,
     map::{Map, Shown},
+    odds::{OddsShown, draw_odds, odds_height},
     paint::{self, cut, put, put_right, width},
     prompt, queue,
 };
@@ -40,6 +41,8 @@ pub struct ScreenModel<'a> {
     pub hints: &'a [Hint<'a>],
     /// How the file stands.
     pub save: SaveMark,
+    /// The odds of what is aimed at, or of the question that is open.
+    pub odds: Option<&'a OddsShown>,
     /// A word before that mark, such as whose dice are thrown; empty for nothing.
     pub note: &'a str,
 }
@@ -234,6 +237,20 @@ impl Areas {
     }
 }
 
+/// Rows of odds that stand on the log without a blank one between.
+const ODDS_ALONE: u16 = 3;
+
+impl Areas {
+    /// The areas of the odds and of the log below them, which share a column; without odds all of it is the log's.
+    fn odds_and_log(&self, odds: Option<&OddsShown>) -> (Rect, Rect) {
+        let height = odds.map_or(0, |odds| odds_height(odds, self.log.height));
+        // A blank row where there is room for one.
+        let below = if height > ODDS_ALONE { height + 1 } else { height };
+        let log = Rect { y: self.log.y + below, height: self.log.height - below, ..self.log };
+        (Rect { height, ..self.log }, log)
+    }
+}
+
 /// Draws everything. Whatever was in the area before is gone.
 pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
     paint::fill(buf, areas.all, model.theme.style(Role::Screen));
@@ -289,7 +306,9 @@ fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &
     draw_heading(model, map, areas, buf);
     queue::draw(model, areas.queue, buf);
     card::draw(model, areas.card, buf);
-    log::draw(model, areas.log, buf);
+    let (odds, log) = areas.odds_and_log(model.odds);
+    draw_odds(model, odds, buf);
+    log::draw(model, log, buf);
     prompt::draw(model, areas.prompt, areas.keys, buf);
     if model.glyphs.fold {
         paint::fold_ascii(buf, areas.all);

@@ -131,6 +131,7 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         prompt: model.prompt,
         hints: model.hints,
         save: SaveMark::None,
+        odds: None,
         note: "",
     };
     let log = if let Some(areas) = Areas::of(all, queue::rows_needed(view)) {

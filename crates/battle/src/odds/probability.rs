@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 /// Units in which a probability is rounded: ten-thousandths, so that a percentage has two decimals.
 const UNITS: u128 = 10_000;
+/// The finest units that it is rounded in.
+const FINE: u128 = 1_000_000;
 /// The square of 1.96, by which the interval of 95 % is reckoned, in the same units.
 const SPREAD: u128 = 38_416;
 
@@ -68,25 +70,30 @@ impl Probability {
         Self { ways: self.of.saturating_sub(self.ways), of: self.of }
     }
 
-    /// In ten-thousandths, rounded, from 0 to 10 000; 0 only for never and 10 000 only for certain.
+    /// In millionths, rounded, from 0 to 1 000 000; 0 only for never and 1 000 000 only for certain.
+    pub fn in_millionths(self) -> u32 {
+        self.rounded(FINE)
+    }
+
+    /// In ten-thousandths, likewise.
     pub fn in_ten_thousandths(self) -> u16 {
-        self.rounded(UNITS)
+        u16::try_from(self.rounded(UNITS)).unwrap_or_default()
     }
 
     /// In thousandths, likewise.
     pub fn in_thousandths(self) -> u16 {
-        self.rounded(UNITS / 10)
+        u16::try_from(self.rounded(UNITS / 10)).unwrap_or_default()
     }
 
-    fn rounded(self, units: u128) -> u16 {
+    fn rounded(self, units: u128) -> u32 {
         // A fraction too fine to be multiplied is near enough without its last digits.
         let (mut ways, mut of) = (self.ways, self.of);
-        while of > u128::MAX / UNITS / 2 {
-            (ways, of) = (ways / UNITS, of / UNITS);
+        while of > u128::MAX / FINE / 2 {
+            (ways, of) = (ways / FINE, of / FINE);
         }
         let exact = (ways * units + of / 2) / of;
         let bounds = (u128::from(self.ways > 0), units - u128::from(self.ways < self.of));
-        u16::try_from(exact.clamp(bounds.0, bounds.1)).unwrap_or_default()
+        u32::try_from(exact.clamp(bounds.0, bounds.1)).unwrap_or_default()
     }
 
     /// The bounds between which it lies with 95 %, in ten-thousandths, where it was counted in so many runs (Wilson's
@@ -157,15 +164,18 @@ impl Distribution {
         let (first, last) = (self.values.keys().next(), self.values.keys().next_back());
         let (Some(first), Some(last)) = (first, last) else { return Vec::new() };
         let size = (last.saturating_sub(*first) / most.max(1)).saturating_add(1);
-        let mut ranges = Vec::new();
-        let mut least = *first;
-        while least <= *last {
-            let most = least.saturating_add(size - 1).min(*last);
-            let most = if least < 0 { most.min(-1) } else if least == 0 { 0 } else { most };
-            if self.values.range(least..=most).next().is_some() {
-                ranges.push((least, most));
+        let (mut ranges, mut from) = (Vec::new(), *first);
+        while from <= *last {
+            let to = from.saturating_add(size - 1).min(*last);
+            let to = match from {
+                ..0 => to.min(-1),
+                0 => 0,
+                1.. => to,
+            };
+            if self.values.range(from..=to).next().is_some() {
+                ranges.push((from, to));
             }
-            least = most.saturating_add(1);
+            from = to.saturating_add(1);
         }
         ranges
     }
@@ -190,6 +200,13 @@ impl Distribution {
             self.values.insert(0, sum);
         }
         self
+    }
+}
+
+impl FromIterator<(i32, Probability)> for Distribution {
+    /// Values that exclude each other, each once; what is missing to 1 goes to 0.
+    fn from_iter<T: IntoIterator<Item = (i32, Probability)>>(values: T) -> Self {
+        Self { values: values.into_iter().collect() }.filled()
     }
 }
 

@@ -61,6 +61,7 @@ impl App {
     pub(super) fn compose(&mut self) {
         self.look_ahead();
         self.foresee();
+        self.aim_odds();
         let (text, right, tone) = match (&self.console.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {
                 (text.clone(), Numbers::default(), PromptTone::Refusal)

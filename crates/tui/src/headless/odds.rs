@@ -50,11 +50,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError>
 
 /// What a line orders, and the fight in which it would be ordered: where the line names somebody before whom it is aimed
 /// at, that one has the turn.
-fn understood(
-    shell: &Shell,
-    session: &Session,
-    line: &str,
-) -> Result<(State, Command), AppError> {
+fn understood(shell: &Shell, session: &Session, line: &str) -> Result<(State, Command), AppError> {
     let state = session.fight().state();
     let read = session.read(line, &shell.assets);
     if let Some((who, rest)) = named(session, line).filter(|_| read.is_err()) {
@@ -88,9 +84,9 @@ fn whole(odds: &Odds, command: &str, view: &BattleView) -> Value {
         Method::Exact => None,
         Method::Sampled(runs) => Some(runs),
     };
-    let spent = odds.spent.iter().map(|(pool, least, most)| {
-        json!({"pool": data::plain(pool), "least": least, "most": most})
-    });
+    let spent = odds.spent.iter().map(
+        |(pool, least, most)| json!({"pool": data::plain(pool), "least": least, "most": most}),
+    );
     let picks = odds.picks.iter().map(|pick| picked(pick, method, view));
     json!({
         "type": "odds",
@@ -117,7 +113,8 @@ fn outlook(outlook: &Outlook, method: Method, view: &BattleView) -> Value {
 fn one(outcome: &Outcome, method: Method, view: &BattleView) -> Value {
     let told = |known: Probability| chance(known, method);
     let conditions = outcome.conditions.iter();
-    let conditions = conditions.map(|(kind, of)| json!({"condition": kind.key, "chance": told(*of)}));
+    let conditions =
+        conditions.map(|(kind, of)| json!({"condition": kind.key, "chance": told(*of)}));
     json!({
         "who": outcome.who,
         "name": view.name(outcome.who),

@@ -35,6 +35,11 @@ impl Words {
         format!("{} ({}–{})", self.probability(chance), bound(least), bound(most))
     }
 
+    /// A number with the minus of the locale.
+    pub fn number(&self, number: i32) -> String {
+        minus(number)
+    }
+
     /// How odds were found.
     pub fn odds_method(&self, method: Method) -> String {
         match method {
@@ -50,9 +55,15 @@ impl Words {
     }
 
     /// Who does what to whom: `Pavel → Hagen · one weapon`.
-    pub fn odds_title(&self, command: &Command, offer: Option<&Offer>, view: &BattleView) -> String {
+    pub fn odds_title(
+        &self,
+        command: &Command,
+        offer: Option<&Offer>,
+        view: &BattleView,
+    ) -> String {
         let who = command.actor().map(|who| view.name(who).to_owned()).unwrap_or_default();
-        let aim = offer.and_then(Offer::aim).map(|aim| self.aimed(aim, view));
+        let aim = if let Command::Act { aim, .. } = command { *aim } else { None };
+        let aim = aim.map(|aim| self.aimed(aim, view));
         let start = aim.map_or_else(|| who.clone(), |aim| format!("{who} → {aim}"));
         joined([start, offer.map(|offer| self.offer_name(offer, view)).unwrap_or_default()])
     }

@@ -5,6 +5,7 @@ mod dump;
 mod editor;
 mod fog;
 mod foreign;
+mod odds;
 mod place;
 mod snapshots;
 mod stage;
@@ -64,6 +65,7 @@ impl Props {
             prompt,
             hints,
             save: SaveMark::Saved,
+            odds: None,
             note: "",
         }
     }
