@@ -143,6 +143,7 @@ pub fn ascii(sign: &str) -> Option<&'static str> {
         "×" => "x",
         "«" | "»" | "“" | "”" => "\"",
         "…" | "≈" => "~",
+        "█" => "#",
         _ => return None,
     })
 }

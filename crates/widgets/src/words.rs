@@ -13,7 +13,6 @@ mod index;
 mod log;
 mod misread;
 mod names;
-mod odds;
 mod offer;
 mod options;
 mod phrase;

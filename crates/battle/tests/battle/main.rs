@@ -17,14 +17,13 @@ mod disclosure;
 mod familiars;
 mod field;
 mod field_rules;
-mod flight;
+mod forecast;
 mod golden;
 mod grammar;
 mod history;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
-mod odds;
 mod place;
 mod roster;
 mod scenario;

@@ -13,7 +13,7 @@ use crate::{
 pub struct OddsShown {
     /// Who does what to whom.
     pub title: String,
-    /// What it takes.
+    /// What it takes of points and pools.
     pub price: String,
     /// The odds; `None` while they are being worked out.
     pub odds: Option<Odds>,
@@ -232,7 +232,7 @@ fn numbers(model: &ScreenModel<'_>, lost: &Distribution) -> String {
     numbers.collect::<Vec<_>>().join("…")
 }
 
-/// The average, rounded.
+/// The average of all values, rounded.
 fn mean(lost: &Distribution) -> Option<i32> {
     let tenths = lost.mean_in_tenths()?;
     i32::try_from((tenths + 5).div_euclid(10)).ok()

@@ -8,8 +8,10 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Cost, PoolId};
 
-use super::{Names, Words, joined, roll::minus};
-use crate::paint;
+use crate::{
+    paint,
+    words::{Names, Words, joined, roll::minus},
+};
 
 /// Ranges of a chart of text, at most.
 const RANGES: i32 = 12;
