@@ -14,7 +14,7 @@ use kekkai_battle::{
 use kekkai_host::WatchError;
 use kekkai_host::{BadName, DoorError, FileError, SeatsError};
 use kekkai_rules::{Id, PlainText, Throw};
-use kekkai_widgets::Names;
+use kekkai_widgets::{Names, theme::BadTheme};
 
 /// What the system said went wrong.
 #[derive(Debug, Clone)]
@@ -134,6 +134,26 @@ pub(crate) enum AppError {
         /// Whoever may have been meant.
         nearest: Option<String>,
     },
+    /// No theme of this name.
+    #[error("no theme {name:?}")]
+    NoTheme {
+        /// What was asked for.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+        /// Every name that there is.
+        known: Vec<String>,
+    },
+    /// A theme that lacks something, or has a colour that is none.
+    #[error("{path}: {bad}")]
+    Theme {
+        path: PathBuf,
+        /// What is wrong with it.
+        bad: BadTheme,
+    },
+    /// What was chosen cannot be remembered.
+    #[error("{path}: {cause}")]
+    Settings { path: PathBuf, cause: Cause },
     /// A battle cannot be called so.
     #[error("{name:?}: {bad}")]
     Name {
@@ -259,6 +279,7 @@ impl AppError {
             | Self::Unread { .. }
             | Self::Opening { .. }
             | Self::Unknown { .. }
+            | Self::Theme { .. }
             | Self::NoCharacter { .. } => Exit::Data,
             Self::Command(_)
             | Self::Name { .. }
@@ -267,8 +288,9 @@ impl AppError {
             | Self::NoSide { .. }
             | Self::Address { .. }
             | Self::SeedOfSave
+            | Self::NoTheme { .. }
             | Self::NoTerminal => Exit::Usage,
-            Self::Output(_) | Self::Door(_) => Exit::Disk,
+            Self::Settings { .. } | Self::Output(_) | Self::Door(_) => Exit::Disk,
             Self::Seats(_) => Exit::Data,
             #[cfg(unix)]
             Self::Watch(_) => Exit::Data,

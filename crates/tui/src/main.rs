@@ -12,6 +12,7 @@ mod notices;
 mod roster;
 mod session;
 mod start;
+mod themes;
 mod watching;
 
 use std::process::ExitCode;

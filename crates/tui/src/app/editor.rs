@@ -21,7 +21,7 @@ use kekkai_widgets::{
 
 use self::{editing::Editing, list::List};
 use super::{
-    App, Effect,
+    App, Effect, inputs,
     keys::{Action, Keymap},
     terminal,
 };
@@ -98,7 +98,7 @@ pub(super) fn run(
             None => list.draw(desk, area, painter.buffer()),
         }
         painter.flush(out)?;
-        let pressed = match event::read()? {
+        let pressed = match inputs::read()? {
             Event::Resize(columns, rows) => {
                 terminal::tell_again();
                 painter.resize(columns, rows);

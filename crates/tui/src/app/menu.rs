@@ -16,7 +16,7 @@ use kekkai_widgets::{
 use super::{
     Looks,
     editor::{self, Desk, Left},
-    keys, terminal,
+    inputs, keys, terminal,
 };
 use crate::{
     assets::Assets,
@@ -93,7 +93,7 @@ fn show_characters(
     out: &mut impl Write,
 ) -> io::Result<Left> {
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
-    let Looks { words, theme, glyphs, keymap } = &*looks;
+    let Looks { words, theme, glyphs, keymap, choice: _ } = &*looks;
     let system = SystemId::FIRST;
     let desk = Desk { words, theme, glyphs, keymap, assets, roster, system, place: None };
     let (left, lang) = editor::run(desk, None, painter, out)?;
@@ -162,7 +162,7 @@ fn choose<'a>(
         super::run::fit(painter)?;
         draw(entries, complaint, looks, painter);
         painter.flush(out)?;
-        match event::read()? {
+        match inputs::read()? {
             Event::Resize(columns, rows) => {
                 terminal::tell_again();
                 painter.resize(columns, rows);

@@ -253,6 +253,7 @@ impl App {
                 self.speak(self.looks.words.lang().next());
                 Effect::Look
             }
+            Action::Theme => Effect::Themes,
             Action::Quit => Effect::Leave,
         }
     }
@@ -413,6 +414,7 @@ pub(super) fn may_be_done_meanwhile(action: Action) -> bool {
         Action::Quit,
         Action::Undo,
         Action::Language,
+        Action::Theme,
         Action::Dice,
         Action::Log,
         // What is asked for may lie there, proposed.

@@ -79,6 +79,23 @@ impl Shipped {
         }
     }
 
+    /// Those that differ on a terminal of so many colours.
+    pub const fn offered(depth: Depth) -> &'static [Self] {
+        match depth {
+            Depth::Mono => &[Self::Mono],
+            Depth::Sixteen => &[Self::SixteenDark, Self::SixteenLight, Self::Mono],
+            Depth::Indexed | Depth::True => &Self::ALL,
+        }
+    }
+
+    /// The one that is offered after this; the first after the last.
+    #[must_use]
+    pub fn next(self, depth: Depth) -> Self {
+        let all = Self::offered(depth);
+        let after = all.iter().skip_while(|theme| **theme != self).nth(1);
+        after.or(all.first()).copied().unwrap_or(self)
+    }
+
     /// The theme in the colours that a terminal has. Where those are sixteen, tones that differ little would become the
     /// same one: a theme that is made for sixteen stands in.
     pub fn at(self, depth: Depth) -> Theme {
@@ -92,6 +109,13 @@ impl Shipped {
             (Depth::Sixteen, Self::SixteenDark | Self::SixteenLight | Self::Mono)
             | (Depth::Indexed | Depth::True, _) => self,
         };
-        stand_in.theme().at(depth)
+        // Guests have one drawn with every picture, and to find the nearest colours takes time.
+        static READ: LazyLock<[Theme; Shipped::ALL.len()]> =
+            LazyLock::new(|| Shipped::ALL.map(|theme| theme.theme().at(Depth::Indexed)));
+        if depth != Depth::Indexed {
+            return stand_in.theme();
+        }
+        let known = Self::ALL.iter().zip(READ.iter()).find(|(theme, _)| **theme == stand_in);
+        known.map_or_else(Theme::ansi, |(_, theme)| theme.clone())
     }
 }
