@@ -78,6 +78,7 @@ action-help = keys
 action-language = на русский
 action-theme = theme
 themes-title = Themes
+themes-foot = Enter keep · Esc back
 news-theme = Theme: { $name }.
 theme-auto = As the terminal is
 theme-dark = Dark

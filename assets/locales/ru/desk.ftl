@@ -78,6 +78,7 @@ action-help = клавиши
 action-language = in English
 action-theme = тема
 themes-title = Темы
+themes-foot = Enter оставить · Esc назад
 news-theme = Тема: { $name }.
 theme-auto = По терминалу
 theme-dark = Тёмная

@@ -131,10 +131,7 @@ fn screen_of(
     let keys = assets.text(KEYS).ok().flatten();
     let keys = keys.unwrap_or_else(|| shipped(KEYS).unwrap_or_default().to_owned());
     let (lang, ascii) = (words.lang(), table.ascii);
-    let choice = match choice(table, &assets) {
-        Ok(choice) => choice,
-        Err(trouble) => return Shell { words, assets, saves, out: Out::new(ascii) }.stop(&trouble),
-    };
+    let choice = choice(table, &assets);
     match app::run(app::Start { opening, saves, assets, words, keys, ascii, choice, notice, plan })
     {
         Ok(()) => Exit::Done,
@@ -155,17 +152,16 @@ pub(crate) fn needs_terminal() -> Result<(), AppError> {
     if there { Ok(()) } else { Err(AppError::NoTerminal) }
 }
 
-/// The theme that is asked for, kept, or left to the terminal; an error if one is asked for that cannot be shown.
-fn choice(table: &Table, assets: &Assets) -> Result<Choice, AppError> {
+/// The theme that is asked for, kept, or left to the terminal.
+fn choice(table: &Table, assets: &Assets) -> Choice {
     let variable = |name| std::env::var(name).unwrap_or_default();
     let depth = Depth::of(&variable("TERM"), &variable("COLORTERM"));
-    let name = theme_name(table);
-    let choice = Choice { name, depth, ground: None };
-    match choice.theme(assets) {
-        Ok(_) => Ok(choice),
-        Err(trouble) if table.theme.is_some() => Err(trouble),
-        // What was kept may be gone since.
-        Err(_) => Ok(Choice { name: themes::AUTO.to_owned(), ..choice }),
+    let choice = Choice { name: theme_name(table), depth, ground: None };
+    // What was kept may be gone since.
+    if choice.theme(assets).is_ok() {
+        choice
+    } else {
+        Choice { name: themes::AUTO.to_owned(), ..choice }
     }
 }
 

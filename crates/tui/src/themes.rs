@@ -71,6 +71,12 @@ pub(crate) fn stem(path: &str) -> Option<&str> {
     path.strip_prefix(THEMES)?.strip_suffix(EXTENSION).filter(|stem| !stem.contains('/'))
 }
 
+/// Why there is no theme of that name, if there is none.
+pub(crate) fn fault(assets: &Assets, name: &str) -> Option<AppError> {
+    let choice = Choice { name: name.to_owned(), depth: Depth::True, ground: None };
+    choice.theme(assets).err()
+}
+
 /// The theme of that name in the colours of a terminal; the user's own goes before the program's.
 fn read(assets: &Assets, name: &str, depth: Depth) -> Result<Theme, AppError> {
     let path = format!("{THEMES}{name}{EXTENSION}");

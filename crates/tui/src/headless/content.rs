@@ -121,7 +121,7 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
         let [english, russian] = &names;
         let own = [KEYS, english, russian];
         let nearest = content::nearest_path(path, &own);
-        let themes = format!("{}*{}", themes::THEMES, assets::EXTENSION);
+        let themes = format!("{}NAME{}", themes::THEMES, assets::EXTENSION);
         let known =
             content::paths().map(str::to_owned).chain(own.map(str::to_owned)).chain([themes]);
         let known = known.collect::<Vec<_>>().join(", ");

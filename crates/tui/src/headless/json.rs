@@ -123,6 +123,7 @@ pub(crate) fn view(view: &BattleView, audience: &str, prompt: Option<&Ask>) -> V
     put("stage", stage(view.stage).into());
     put("round", view.round.into());
     put("sides", plain(&view.sides));
+    put("colours", plain(&view.hues));
     put("actor", view.actor.map_or(Value::Null, |who| who_is(view, who)));
     let turn = view.turn.as_ref().map(|turn| {
         let mut fields = Map::from_iter([("phase".to_owned(), turn.phase.into())]);

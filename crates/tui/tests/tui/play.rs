@@ -19,5 +19,6 @@ mod place;
 mod readme;
 mod sizes;
 mod start;
+mod themes;
 mod turn;
 mod world;

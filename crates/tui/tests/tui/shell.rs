@@ -18,4 +18,5 @@ mod refused;
 mod rules;
 mod save_as;
 mod support;
+mod themes;
 mod tongue;

@@ -99,7 +99,7 @@ impl Behaviour for Themes {
         let words = &app.looks.words;
         let row =
             |_, Offered { name, .. }: &'_ Offered| Row::of(app.theme_name(name), name.clone());
-        let list = self.list.list(words.t("themes-title"), words.t("list-foot"), row);
+        let list = self.list.list(words.t("themes-title"), words.t("themes-foot"), row);
         app.looks.draw(&List { place: Place::Aside, ..list }, above_prompt(areas), painter);
     }
 
