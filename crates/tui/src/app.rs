@@ -211,7 +211,9 @@ impl App {
                 return Changed::All;
             }
             Effect::Moved(from) => {
-                let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
+                // The lowest line is not among what a cursor changes.
+                let shown =
+                    |prompt: &Prompt| (prompt.chosen, prompt.flight.clone(), prompt.hints.clone());
                 let before = shown(&self.prompt);
                 self.compose();
                 return if before == shown(&self.prompt)

@@ -6,7 +6,7 @@ use kekkai_battle::{
     fight::Hand,
     grammar::{Line, Session as Order, quoted},
 };
-use kekkai_rules::{Ask, VerbKeyUse};
+use kekkai_rules::{Ask, VerbKeyUse, turn_view::Answers};
 use kekkai_widgets::{Lang, Names};
 
 use super::{
@@ -174,6 +174,18 @@ impl App {
         match action {
             Action::Left
             | Action::Right
+    /// Says that what waits for the one whose turn it is comes first, and the keys that answer it.
+    fn say_first(&mut self, answers: Answers) -> Effect {
+        let keys = self.fight().state().rules().book().keys.iter();
+        let key = |verb: &str| {
+            let found = keys.clone().find(|key| key.verb == verb);
+            found.map_or("", |key| self.looks.keymap.key_of(Bound::Verb(key.name))).to_owned()
+        };
+        let args = [("tries", key(answers.tries).into()), ("accepts", key(answers.accepts).into())];
+        self.console.refuse(self.looks.words.with(answers.first, &args));
+        Effect::Look
+    }
+
             | Action::Up
             | Action::Down
             | Action::FarLeft
@@ -199,7 +211,7 @@ impl App {
                 self.go(to)
             }
             Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
-            Action::End if let Some(answers) = self.answers() => self.say(answers.first),
+            Action::End if let Some(answers) = self.answers() => self.say_first(answers),
             Action::Act if self.may_strike() && matches!(self.intent(), Intent::Nothing) => {
                 self.do_action(Action::Target)
             }
@@ -207,6 +219,13 @@ impl App {
             Action::Reach => {
                 self.pointer.shows_reach = !self.pointer.shows_reach;
                 Effect::Look
+            }
+            // With the cursor elsewhere the key was meant for something else, and an answer cannot be unsaid at the table.
+            Action::Act
+                if let Some(answers) = self.answers()
+                    && self.actor_cell() != Some(self.pointer.cursor) =>
+            {
+                self.say_first(answers)
             }
             Action::End => {
                 self.snapshot.view.actor.map_or(Effect::Look, |who| {

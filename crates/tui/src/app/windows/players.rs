@@ -426,7 +426,11 @@ impl Behaviour for People {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.list_hints()
+        let is_proposal = matches!(self.rows.chosen(), Some(Entry::Proposal(_)));
+        let mut hints = app.looks.list_hints();
+        // What else may be done with a row stands below the list.
+        hints.retain(|(key, _)| is_proposal || self.seats.is_some() || key != "Enter");
+        hints
     }
 }
 
