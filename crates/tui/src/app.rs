@@ -171,6 +171,7 @@ impl App {
         app.read_notices();
         app.refresh();
         if app.players.plan.at_once {
+            app.open_or_close_doors();
             app.open_players();
         }
         app.show_notices();
