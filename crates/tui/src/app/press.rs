@@ -17,7 +17,6 @@ use super::{
     layers::Layer,
     reading::Help,
 };
-use crate::session::Dice;
 
 impl App {
     /// What a key stands for. Only what a person looks at changes here, never the fight.
@@ -388,7 +387,7 @@ impl App {
     }
 
     fn set_hand(&mut self, hand: Hand) {
-        self.session.set_dice(Dice::Hand(hand));
+        self.session.choose_hand(hand);
         let key = match hand {
             Hand::Generator => "news-dice-generator",
             Hand::Table => "news-dice-real",
