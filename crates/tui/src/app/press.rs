@@ -41,7 +41,10 @@ impl App {
     pub(super) fn paste(&mut self, text: &str) -> Changed {
         let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
         if self.layers.over().is_none() && asks_for_die {
-            let faces = text.split(|c: char| !c.is_ascii_digit()).filter(|face| !face.is_empty());
+            // A sign is no part of a face, and is kept so that this is said.
+            let is_part = |c: char| c.is_ascii_digit() || SIGNS.contains(&c);
+            let faces = text.split(|c| !is_part(c));
+            let faces = faces.filter(|face| face.contains(|c: char| c.is_ascii_digit()));
             for c in faces.collect::<Vec<_>>().join(" ").chars() {
                 self.type_face(c);
             }
@@ -75,6 +78,9 @@ impl App {
             // The last face that was given, or the question itself where there is none.
             Some("Esc") => Effect::Run(Line::Session(Order::Undo)),
             Some("g") => Effect::Run(Line::Session(Order::Throw)),
+            Some(sign) if sign.chars().all(|c| SIGNS.contains(&c)) => {
+                sign.chars().next().map_or(Effect::Look, |sign| self.type_face(sign))
+            }
             Some(digit) if digit.len() == 1 && digit.chars().all(|c| c.is_ascii_digit()) => {
                 digit.chars().next().map_or(Effect::Look, |digit| self.type_face(digit))
             }
@@ -422,6 +428,9 @@ impl App {
         true
     }
 }
+
+/// Signs before a number, as a keyboard and a printed page have them.
+const SIGNS: [char; 3] = ['-', '−', '+'];
 
 /// Whether an action may be done while something is asked for; all else would be lost on the way.
 pub(super) fn may_be_done_meanwhile(action: Action) -> bool {
