@@ -252,7 +252,7 @@ impl App {
             Action::Border => self.open_borders(),
             Action::Why => match self.walk_told() {
                 Some((title, lines)) => self.open_text(title, lines),
-                None => self.explain(self.fight().head(), 0),
+                None => self.explain_last(),
             },
             Action::Log => self.open_log(),
             Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
