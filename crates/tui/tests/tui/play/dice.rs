@@ -19,7 +19,7 @@ fn faces_of_real_dice_are_typed() {
     screen.face("40");
     assert!(screen.prompt().contains("counterattack, 1d4"), "{}", screen.prompt());
     screen.face("1");
-    assert!(screen.shows("(die)"), "{}", screen.text());
+    assert!(screen.shows("(typed)"), "{}", screen.text());
     let shown = desk.shown("demo");
     assert!(shown["prompt"].is_null());
     assert_eq!(pool(&shown, "Pavel", "Hp"), (266, 0));
@@ -56,7 +56,7 @@ fn faces_that_cannot_be_are_refused_and_the_question_stays() {
     assert_eq!(desk.shown("demo"), before);
     screen.press("Backspace");
     screen.face("7");
-    assert!(screen.shows("(die)"), "{}", screen.text());
+    assert!(screen.shows("(typed)"), "{}", screen.text());
     screen.leave();
     assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (193, 0), "42 is not above 50");
     desk.is_sound("demo");
