@@ -66,14 +66,14 @@ pub enum BadCommand {
     /// A name or a note holds a sign that is no text.
     #[error("{sign:?} in {text:?}")]
     Control {
-        /// What is left without it.
+        /// How it begins without it.
         text: String,
         sign: char,
     },
     /// A name or a note is longer than any that is kept.
     #[error("{text:?} and more, {columns} columns")]
     TooLong {
-        /// As much of it as would be kept.
+        /// How it begins.
         text: String,
         columns: usize,
     },
@@ -313,8 +313,10 @@ impl Words {
 
 /// A text as it was typed, or what of it cannot be kept.
 pub fn plain(typed: &str) -> Result<PlainText, BadCommand> {
+    /// So many letters tell which text it is.
+    const QUOTED: usize = 20;
     PlainText::whole(typed).map_err(|lost| {
-        let start = PlainText::new(typed).as_str().to_owned();
+        let start = PlainText::new(typed).as_str().chars().take(QUOTED).collect();
         match lost {
             Lost::Control(sign) => BadCommand::Control { text: start, sign },
             Lost::TooLong { columns } => BadCommand::TooLong { text: start, columns },
