@@ -98,8 +98,8 @@ menu-open = { $name }
 menu-demo = New demo fight
 menu-no-save = There is no save called { $name } yet. Enter begins the battle of that name.
 menu-steps = { $steps ->
-    [one] { $steps } line
-   *[other] { $steps } lines
+    [one] { $steps } record
+   *[other] { $steps } records
 }
 prompt-no-target = No target in reach of { $name }.
 menu-broken = unreadable
@@ -173,7 +173,7 @@ prompt-lift = Pick up { $name }?
 prompt-no-hit = There is no pending hit { $number }.
 prompt-no-arm = There is no attack { $number }.
 prompt-nothing-waits = There is no pending hit to dodge.
-prompt-dodge-first = Pending hits first: y dodges, n takes them.
+prompt-dodge-first = Pending hits first: { $tries } dodges, { $accepts } takes them.
 note-real-dice = real dice
 action-arm = choose attack
 action-hit = choose hit

@@ -177,6 +177,7 @@ impl App {
         app.read_notices();
         app.refresh();
         if app.players.plan.at_once {
+            app.open_or_close_doors();
             app.open_players();
         }
         app.show_notices();
@@ -227,7 +228,9 @@ impl App {
                 return Changed::All;
             }
             Effect::Moved(from) => {
-                let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
+                // The lowest line is not among what a cursor changes.
+                let shown =
+                    |prompt: &Prompt| (prompt.chosen, prompt.flight.clone(), prompt.hints.clone());
                 let before = shown(&self.prompt);
                 self.compose();
                 return if before == shown(&self.prompt)

@@ -11,6 +11,7 @@ mod coin;
 mod dice;
 mod ending;
 mod fought;
+mod hints;
 mod hosted;
 mod noise;
 #[cfg(feature = "openssh-tests")]
