@@ -316,8 +316,8 @@ fn find_of(reader: Audience, state: &State, text: &str) -> Option<Id> {
 }
 
 /// A command as the grammar writes it, so that a list of steps reads like what was typed: read in `state` again, it is the
-/// same command. Of somebody who joins only the name is written, for the fight does not know like which sheet it is; a
-/// ruling that sets several house rules is several lines with semicolons between them.
+/// same command. Of somebody who joined in an older save only the name is written, for that does not know like which
+/// sheet it is; a ruling that sets several house rules is several lines with semicolons between them.
 pub fn write(command: &Command, state: &State) -> String {
     let about = |who: Id| Plain::none().with(WHO.name, who);
     let spot = |at: Cell| kekkai_rules::Spot::from(at);
@@ -364,17 +364,18 @@ fn border(edge: Edge) -> Plain {
 /// The GM's word as a verb with its values; a ruling of the system has none.
 fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
     let about = |who: Id| Plain::none().with(WHO.name, who);
-    let called = |name: &PlainText| Plain::none().with("name", name.clone());
     match what {
         Gm::Sheet(_) => ("", Plain::none()),
         Gm::Move { who, to } => ("put", about(*who).with(CELL.name, kekkai_rules::Spot::from(*to))),
         Gm::Turn { who } => ("turn", about(*who)),
         Gm::Ground { at, terrain } => terrain_verbs::ground(*terrain, &[*at]),
         Gm::Fill { at, terrain } => terrain_verbs::ground(*terrain, at),
-        Gm::Join { combatant, .. } => ("join", called(&combatant.name)),
-        Gm::Band { combatants, .. } => {
-            let args = combatants.first().map(|first| called(&first.name)).unwrap_or_default();
-            ("join", args.with("count", combatants.len()))
+        Gm::Join { combatant, like, .. } => {
+            ("join", gm_verbs::joining(Some(combatant), None, like.as_ref()))
+        }
+        Gm::Band { combatants, like, .. } => {
+            let count = Some(combatants.len());
+            ("join", gm_verbs::joining(combatants.first(), count, like.as_ref()))
         }
         Gm::FreshLuck => ("luck", Plain::none()),
         Gm::Roll { dice, secret } => {
@@ -393,7 +394,7 @@ fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
             terrain_verbs::part(*edge, *cells, part.open, part.leads.as_ref())
         }
         Gm::Border { edge, open } => terrain_verbs::part(*edge, None, *open, None),
-        Gm::Climate { climate, on, at } => terrain_verbs::custom(climate, *on, at),
+        Gm::Climate { climate, on, at } => terrain_verbs::custom(climate, state, *on, at),
         Gm::Disclose(what) => disclosure_verbs::args(what, state),
         Gm::Side { who, to } => {
             let is_known = usize::from(to.0) < state.sides.len();

@@ -431,6 +431,21 @@ impl<R, C> Values<R, C> {
         numbers.collect()
     }
 
+    /// The same with one value at most in each slot of these names: the one after `nth` others.
+    #[must_use]
+    pub fn nth(&self, names: &[&str], nth: usize) -> Self
+    where
+        R: Clone,
+        C: Clone,
+    {
+        let before = |at: usize, name: &str| {
+            self.0.iter().take(at).filter(|(known, _)| *known == name).count()
+        };
+        let all = self.0.iter().enumerate();
+        let kept = all.filter(|(at, (name, _))| !names.contains(name) || before(*at, name) == nth);
+        Self(kept.map(|(_, value)| value.clone()).collect())
+    }
+
     /// The number that must stand in a slot.
     pub fn some_number<N: TryFrom<i64>>(&self, name: &'static str) -> Result<N, BadArg> {
         self.number(name).ok_or(BadArg::Missing(name))

@@ -162,7 +162,13 @@ impl<'a, S: Listed> Reading<'a, S> {
                 return true;
             }
             let Some(case) = self.otherwise(cases) else { return false };
-            if !case.then.first().is_none_or(|first| fits(first, word)) {
+            let begins = |first: &Slot| match first.what {
+                What::Called(list) if slot.place == Place::Any => {
+                    things::number(list, word, self.context, &self.args.plain()).is_ok()
+                }
+                _ => fits(first, word),
+            };
+            if !case.then.first().is_none_or(begins) {
                 return false;
             }
         } else if !is_last && !fits(slot, word) {
@@ -398,10 +404,16 @@ impl<'a, S: Listed> Reading<'a, S> {
     }
 
     fn order(mut self, verb: &Verb<S>, makes: MakeOrder<S>) -> Result<Line, BadCommand> {
-        let who = match self.args.take_combatant(BY) {
+        // One who has a single combatant need not name it.
+        let own = || {
+            let takes_by = verb.slots.iter().flat_map(names).any(|name| name == BY);
+            self.words.own(self.context).filter(|_| takes_by)
+        };
+        let who = match self.args.combatant(BY).ok().or_else(own) {
             Some(who) => who,
             None => actor(self.context)?,
         };
+        self.args.take_combatant(BY);
         let plain =
             makes(self.table, who, &self.args).map_err(|bad| self.complaint(bad, verb.slots))?;
         let aim = self.aimed(S::aimed(self.table, who, &plain), who);
@@ -548,6 +560,15 @@ pub(super) fn case_of(cases: &'static [Case], lower: &str) -> Option<&'static Ca
 /// What stands there where no word of these cases does.
 fn otherwise(cases: &'static [Case]) -> impl Iterator<Item = &'static Case> + Clone {
     cases.iter().filter(|case| case.words.is_empty())
+}
+
+/// The names of the values of a slot.
+pub(super) fn names(slot: &Slot) -> Vec<&'static str> {
+    let behind = match slot.what {
+        What::Words(cases) => cases.iter().flat_map(|case| case.then).flat_map(names).collect(),
+        _ => Vec::new(),
+    };
+    std::iter::once(slot.name).chain(behind).filter(|name| !name.is_empty()).collect()
 }
 
 fn spelled(cases: &[Case]) -> Vec<String> {

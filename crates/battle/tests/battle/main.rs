@@ -25,6 +25,7 @@ mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
 mod place;
+mod quality;
 mod roster;
 mod scenario;
 mod secrets;

@@ -9,8 +9,8 @@ use super::{
     view::LAYOUT,
 };
 use crate::{
-    Book, ConditionKind, HouseRule, Id, ItemData, Meaning, PlainText, PoolId, PoolKind, Reading,
-    RelationKind, RuleId, house_rule::Values, system::Fault,
+    Book, ConditionKind, HouseRule, Id, ItemData, Meaning, PlainText, PoolId, PoolKind, PurposeKey,
+    PurposeKind, Reading, RelationKind, RuleId, house_rule::Values, system::Fault,
 };
 
 /// All that is declared.
@@ -22,6 +22,10 @@ pub const BOOK: &Book = &Book {
     counts: &[],
     meters: &[METER],
     modes: MODES,
+    purposes: &[
+        PurposeKind { id: PurposeKey::new("flip"), bar: None },
+        PurposeKind { id: PurposeKey::new("call"), bar: None },
+    ],
     keys: &[],
     sheet_begins: SHEET_BEGINS,
 };
