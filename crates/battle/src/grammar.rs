@@ -6,8 +6,10 @@ mod edge_verbs;
 mod fight_verbs;
 mod gm_verbs;
 mod own;
+mod own_verbs;
 mod reading;
 mod session_verbs;
+mod slots;
 mod terrain_verbs;
 mod things;
 mod usage;
@@ -156,7 +158,7 @@ impl std::fmt::Debug for Verb {
 /// Every verb of every system, by group.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
     static VERBS: LazyLock<Vec<Verb>> = LazyLock::new(|| {
-        let own = |group| own::verbs().filter(move |verb| verb.group() == group).map(of_own);
+        let own = |group| own_verbs::verbs().filter(move |verb| verb.group() == group).map(of_own);
         let of_systems = |group| {
             let verbs = SystemId::ALL.iter().flat_map(|system| of_system(*system));
             verbs.filter(move |verb| verb.group == group)
@@ -227,7 +229,7 @@ pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<L
         Reads::Own(own) => reading::own(own, &mut words, context, table)?,
         Reads::System(_) => {
             let unknown = || BadCommand::Unknown { word: verb.word.to_owned(), nearest: None };
-            let spec = completing::spec::<S>(verb.word).ok_or_else(unknown)?;
+            let spec = slots::spec::<S>(verb.word).ok_or_else(unknown)?;
             reading::line(spec, &mut words, context, table)?
         }
     });
@@ -275,10 +277,10 @@ fn keywords() -> impl Iterator<Item = &'static str> {
     let of_systems = SystemId::ALL.iter().flat_map(|system| {
         in_system!(Options, systems::Options::of(*system), S, _options => {
             let slots = S::verbs().iter().copied().flatten().map(|verb| verb.slots);
-            slots.flat_map(reading::all_words).collect::<Vec<_>>()
+            slots.flat_map(slots::all_words).collect::<Vec<_>>()
         })
     });
-    let own = own::verbs().flat_map(|verb| reading::all_words(verb.slots));
+    let own = own_verbs::verbs().flat_map(|verb| slots::all_words(verb.slots));
     own.chain(words::BECAUSE).chain(of_systems)
 }
 

@@ -1,5 +1,7 @@
 //! What is thrown, why, and what came of it.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct as _};
 
 use crate::{Bar, Check, Citation, Dice, Id, Outcome, RuleId};
@@ -13,8 +15,8 @@ crate::key::keyed! {
 }
 
 /// What a throw is for, as far as the fight itself knows. The words for it are the locale's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(from = "PurposeKey", into = "PurposeKey")]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(from = "PurposeKey")]
 pub enum Purpose {
     /// The roll for the queue.
     Initiative,
@@ -71,6 +73,25 @@ impl From<Purpose> for PurposeKey {
         }
         let known = PURPOSES.iter().find(|(_, known)| *known == purpose);
         Self::new(known.map_or("", |(spelled, _)| spelled))
+    }
+}
+
+impl fmt::Debug for Purpose {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&PurposeKey::from(*self), f)
+    }
+}
+
+impl Serialize for Purpose {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let known = (0..).zip(PURPOSES).find(|(_, (_, known))| known == self);
+        match known {
+            // As format 1 spelled it: a bare word.
+            Some((number, (spelled, _))) if serializer.is_human_readable() => {
+                serializer.serialize_unit_variant("Purpose", number, spelled)
+            }
+            Some(_) | None => PurposeKey::from(*self).serialize(serializer),
+        }
     }
 }
 

@@ -8,9 +8,8 @@ use kekkai_rules::{
 use serde::Serialize;
 
 use super::{
-    completing::spec,
-    own, quoted,
-    reading::{case_of, names},
+    own_verbs, quoted,
+    slots::{case_of, names, spec},
     things,
 };
 use crate::{Aim, Cell, State, systems::Listed};
@@ -45,7 +44,7 @@ pub(super) fn ruling<S: Listed>(
 
 /// A verb that every fight has, and its values, as they are typed.
 pub(super) fn plain(state: &State, (word, args): (&'static str, Plain)) -> String {
-    let slots = own::called(word).map_or(&[][..], |verb| verb.slots);
+    let slots = own_verbs::called(word).map_or(&[][..], |verb| verb.slots);
     Writing { state, args: &args, aim: None, rows: &no_rows }.line(word, slots)
 }
 

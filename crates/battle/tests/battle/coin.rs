@@ -224,7 +224,7 @@ fn several_may_stand_on_a_cell_from_the_start_if_they_huddle() {
 #[test]
 fn a_custom_status_changes_the_pools_that_the_system_declares() {
     let mut table = opened();
-    table.tell("climate cold nerve -1 luck 2 attack 1 3A", "");
+    table.tell("climate cold nerve -1 luck-pool 2 attack 1 3A", "");
     let zones = table.state().field.climates(Some(cell("3A")));
     let changes: Vec<(PoolId, i32)> = zones[0].pools().collect();
     assert_eq!(changes, [(PoolId::new("Luck"), 2), (PoolId::new("Nerve"), -1)]);

@@ -21,7 +21,7 @@ const FIGHT: &str = r#"(
     system: knk, title: "Teeth", seed: 1, sides: [(name: "Reds"), (name: "Blues")],
     combatants: [
         (name: "Ann", side: "Reds", at: "5K", weapons: ["WEAPON"],
-            sheet: (category: profi, s: "C", e: "C", a: "A", m: "C", l: "C")),
+            sheet: (category: profi, s: "C", e: "C", a: "C", m: "C", l: "C")),
         (name: "Bob", side: "Blues", at: "6K", sheet: (category: profi, s: "C", e: "C", a: "C", m: "C", l: "C")),
     ],
 )"#;
@@ -37,8 +37,7 @@ fn blow(weapon: &str) -> (Table, Box<knk::Strike>, i32) {
     let scenario = Scenario::parse(&FIGHT.replace("WEAPON", weapon), &library, "test", 1).unwrap();
     let mut table = Table::of(scenario.setup);
     table.library = library;
-    table.tell("initiative", "90 10");
-    table.tell("accept", "");
+    table.tell("initiative", "50 10");
     let before = table.pool("Ann", knk::Reserve::Prana.id()).now;
     table.tell("strike Bob", "60");
     let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
