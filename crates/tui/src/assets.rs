@@ -160,6 +160,10 @@ impl Assets {
 
     /// Names that the table gives in files of its own.
     pub(crate) fn names(&self) -> OwnNames {
+        // Nearly always there are none, and little has to be read to know that.
+        if Lang::ALL.iter().any(|lang| self.own(&names_path(*lang)).is_some()) {
+            return self.read().names.clone();
+        }
         self.own_names()
     }
 

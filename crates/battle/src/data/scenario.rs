@@ -126,10 +126,10 @@ impl Setup {
                 let name = entrant.side.0.to_string();
                 return Err(BadScenario::Unknown { field: field + ".side", name, nearest: None });
             }
-            if let Some(cell) = entrant.at {
-                if state.field.ground(cell).terrain.is_obstacle() {
-                    return Err(BadScenario::Walled { cell, name: entrant.name.to_string() });
-                }
+            if let Some(cell) = entrant.at
+                && state.field.ground(cell).terrain.is_obstacle()
+            {
+                return Err(BadScenario::Walled { cell, name: entrant.name.to_string() });
             }
             let sheet = entrant.spec.restored();
             let sheet =

@@ -149,11 +149,13 @@ impl<'a, S: Listed> Reading<'a, S> {
                 return true;
             }
             let Some(case) = self.otherwise(cases) else { return false };
-            let begins = |first: &Slot| match first.what {
-                What::Called(list) if slot.place == Place::Any => {
+            // Among others in any order, only what names a thing stands for one.
+            let begins = |first: &Slot| {
+                if let (What::Called(list), Place::Any) = (first.what, slot.place) {
                     things::number(list, word, self.context, &self.args.plain()).is_ok()
+                } else {
+                    fits(first, word)
                 }
-                _ => fits(first, word),
             };
             if !case.then.first().is_none_or(begins) {
                 return false;

@@ -63,9 +63,10 @@ pub(super) fn otherwise(cases: &'static [Case]) -> impl Iterator<Item = &'static
 
 /// The names of the values of a slot.
 pub(super) fn names(slot: &Slot) -> Vec<&'static str> {
-    let behind = match slot.what {
-        What::Words(cases) => cases.iter().flat_map(|case| case.then).flat_map(names).collect(),
-        _ => Vec::new(),
+    let behind: Vec<_> = if let What::Words(cases) = slot.what {
+        cases.iter().flat_map(|case| case.then).flat_map(names).collect()
+    } else {
+        Vec::new()
     };
     std::iter::once(slot.name).chain(behind).filter(|name| !name.is_empty()).collect()
 }

@@ -39,7 +39,7 @@ fn blow(weapon: &str) -> (Table, Box<knk::Strike>, i32) {
     table.library = library;
     table.tell("initiative", "50 10");
     let before = table.pool("Ann", knk::Reserve::Prana.id()).now;
-    table.tell("strike Bob", "60");
+    table.tell("attack Bob", "60");
     let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
     let strike = record.events.iter().find_map(|event| match event {
         Event::Own(Fact::Knk(knk::Fact::Struck(strike))) => Some(strike.clone()),

@@ -97,7 +97,7 @@ impl Serialize for Quality {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.key() {
             Some(key) if serializer.is_human_readable() => serializer.serialize_str(key),
-            _ => Self::serialize(self, serializer),
+            Some(_) | None => Self::serialize(self, serializer),
         }
     }
 }
