@@ -5,6 +5,7 @@ pick-energy = { $points } for { $prana } prana
 pick-knock-back = { $cells ->
     [one] { $cells } cell back
    *[other] { $cells } cells back
+}
 pick-marks = { $marks } for { $formula }: { $becomes }
 pick-points = CP +{ $cp }, SP +{ $sp }
 refusal-action-spent = Main action already used

@@ -314,7 +314,6 @@ status-rain = rain
 status-holy = holy ground
 crit-knock-back = knock back
 question-knock-back = knock the target back?
-}
 why-jump = jump
 why-water = water
 why-trampled = trampled

@@ -6,6 +6,7 @@ pick-knock-back = { $cells ->
     [one] назад на { $cells } клетку
     [few] назад на { $cells } клетки
    *[other] назад на { $cells } клеток
+}
 pick-marks = { $marks } на «{ $formula }»: { $becomes }
 pick-points = ОХ +{ $cp }, ОН +{ $sp }
 refusal-action-spent = Основное действие уже потрачено

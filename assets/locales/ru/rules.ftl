@@ -320,7 +320,6 @@ status-rain = дождь
 status-holy = святая земля
 crit-knock-back = отбросить
 question-knock-back = отбросить цель?
-}
 why-jump = прыжок
 why-water = вода
 why-trampled = проход сквозь

@@ -182,7 +182,7 @@ impl Spec {
         in_system!(Spec, self, S, spec => S::carried(spec).iter().cloned().map(S::any_item).collect())
     }
 
-    /// What the rules say against it though it may fight (KNK-CAT-02), for the GM to see.
+    /// What the rules say against it though it may fight, for the GM to see.
     pub fn misfit(&self) -> Option<Fault> {
         in_system!(Spec, self, S, spec => S::misfit(spec))
     }

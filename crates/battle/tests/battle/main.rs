@@ -25,7 +25,6 @@ mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
 mod place;
-mod quality;
 mod roster;
 mod scenario;
 mod secrets;
