@@ -96,7 +96,7 @@ pub(crate) enum AppError {
     /// A text that is no form of a character: no line of it begins with a label.
     #[error("{path}: no form")]
     NoForm { path: PathBuf },
-    /// A form with a category or a rank that cannot be read: the character would be another one.
+    /// A form with a value that cannot be read: the character would be another one.
     #[error("{path}: {} lines cannot be read", lines.len())]
     Unread {
         path: PathBuf,
@@ -113,8 +113,6 @@ pub(crate) enum AppError {
         index: usize,
         line: String,
         names: Entrants,
-        /// Whether the battle is started with another seed than its own.
-        reseeded: bool,
         /// What stands in its way.
         trouble: Box<Self>,
     },

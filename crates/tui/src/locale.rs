@@ -55,7 +55,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
             let args = [("file", shown(path).into()), ("lines", lines.join("; ").into())];
             words.with("trouble-unread", &args)
         }
-        AppError::Opening { path, at, index, line, names, trouble: inner, reseeded: _ } => {
+        AppError::Opening { path, at, index, line, names, trouble: inner } => {
             let why = self::trouble(words, inner, names);
             let args =
                 [("index", (*index).into()), ("line", clean(line).into()), ("why", why.into())];
@@ -156,7 +156,6 @@ fn near(words: &Words, text: String, nearest: Option<&str>) -> String {
 /// What to do about it: one line, where there is something to say.
 pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
     let key = match trouble {
-        AppError::Opening { reseeded: true, .. } => "advice-opening-seed",
         AppError::Opening { trouble, .. } => return advice(words, trouble),
         AppError::Command(bad) if !matches!(bad, BadCommand::NoRule { .. }) => "advice-command",
         AppError::File(error) => match error {

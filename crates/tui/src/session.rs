@@ -86,7 +86,7 @@ impl Session {
     ///
     /// The opening of the scenario has been played; it must be commands that the rules allow.
     pub(crate) fn memory(battle: &Battle, assets: &Assets) -> Result<Self, AppError> {
-        let Battle { scenario, place, lines, reseeded } = battle;
+        let Battle { scenario, place, lines, reseed } = battle;
         let nowhere = |error| assets.blame(place, None, error);
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
@@ -99,9 +99,13 @@ impl Session {
                 let names = Entrants(entrants.map(|entrant| entrant.name.clone()).collect());
                 let (path, at) = (place.clone(), lines.get(index).copied().flatten());
                 let trouble = Box::new(trouble);
-                let (line, reseeded) = (line.clone(), *reseeded);
-                AppError::Opening { path, at, index, line, names, reseeded, trouble }
+                AppError::Opening { path, at, index, line: line.clone(), names, trouble }
             })?;
+        }
+        // An opening counts on the dice that it was written with.
+        if let Some(seed) = reseed {
+            let reseeded = session.fight.reseed(*seed);
+            reseeded.map_err(|bad| AppError::Record { path: place.clone(), bad })?;
         }
         Ok(session)
     }

@@ -245,6 +245,18 @@ impl Words {
         super::find_of(self.reader, context.state, self.peek()?)
     }
 
+    /// The only combatant of the reader; `None` for one who has none or several, and for the GM.
+    pub(super) fn own(&self, context: &Context<'_>) -> Option<Id> {
+        match self.reader {
+            Audience::Gm | Audience::Public => None,
+            Audience::Character(own) => Some(own),
+            Audience::Side(side) => {
+                let mut own = context.state.present().filter(|one| one.side == side);
+                own.next().filter(|_| own.next().is_none()).map(|one| one.id)
+            }
+        }
+    }
+
     /// Who stands on a cell, as far as the reader knows.
     pub(super) fn standing_on(&self, cell: Cell, context: &Context<'_>) -> Option<Id> {
         let there = context.state.standing_on(cell)?.id;

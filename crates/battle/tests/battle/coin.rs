@@ -4,9 +4,10 @@
 use kekkai_battle::{
     Audience, Command, Refusal, SideId,
     fight::ROOT,
+    grammar,
     library::Library,
     offer::offers,
-    scenario::{Scenario, Setup},
+    scenario::{BadScenario, Scenario, Setup},
     systems::SystemId,
     view::PoolShown,
 };
@@ -233,4 +234,45 @@ fn items_on_the_boards_of_a_world_are_of_the_system_of_the_fight() {
     assert_eq!(items, ["Penny"]);
     // The same in the first line of a save, and read from it.
     assert_eq!(table.loaded(None).state().hash(), table.state().hash());
+}
+
+#[test]
+fn several_may_stand_on_a_cell_from_the_start_if_they_huddle() {
+    let together = SETUP.replace("at: Some(\"3A\"), spec", "at: Some(\"2A\"), spec");
+    let read = |text: &str| ron::from_str::<Setup>(text).unwrap().state();
+    assert!(matches!(read(&together), Err(BadScenario::Crowded { .. })));
+    let huddled = together.replace(
+        "at: Some(\"2A\"), spec: Coin((grit: 5, nerve: 4)))",
+        "at: Some(\"2A\"), relations: [(field: \"huddles\", to: 1)], spec: Coin((grit: 5, nerve: 4)))",
+    );
+    let state = read(&huddled).unwrap();
+    assert_eq!(state.all_on(cell("2A")).count(), 2);
+    assert_eq!(state.faults(), [""; 0]);
+}
+
+#[test]
+fn a_custom_status_changes_the_pools_that_the_system_declares() {
+    let mut table = opened();
+    table.tell("climate cold nerve -1 luck-pool 2 attack 1 3A", "");
+    let zones = table.state().field.climates(Some(cell("3A")));
+    let changes: Vec<(PoolId, i32)> = zones[0].pools().collect();
+    assert_eq!(changes, [(PoolId::new("Luck"), 2), (PoolId::new("Nerve"), -1)]);
+    let bad = grammar::parse("climate cold prana 1", &table.context());
+    assert!(bad.is_err(), "a pool of another system: {bad:?}");
+    let next = grammar::completions("climate cold ", &table.context());
+    assert!(next.contains(&"debt".to_owned()) && !next.contains(&"hp".to_owned()), "{next:?}");
+}
+
+#[test]
+fn one_who_has_a_single_combatant_acts_off_turn_without_naming_it() {
+    let mut table = opened();
+    table.tell("await", "");
+    table.tell("end", "");
+    let context = table.context();
+    let read = |reader, line: &str| grammar::parse_of(reader, line, &context).unwrap();
+    let named = read(Audience::Gm, "flip Cy by Ada");
+    assert_eq!(read(Audience::Character(table.id("Ada")), "flip Cy"), named);
+    assert_ne!(read(Audience::Gm, "flip Cy"), named);
+    // A side of two has to say who.
+    assert_eq!(read(Audience::Side(SideId(0)), "flip Cy"), read(Audience::Gm, "flip Cy"));
 }

@@ -150,7 +150,7 @@ impl App {
         }
     }
 
-    /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
+    /// A number from 0 chooses the hit to answer or the attack to make; a number that means nothing is told.
     fn choose_by_number(&mut self, number: usize) -> Effect {
         let answers = self.answers();
         let (most, key) = match answers {

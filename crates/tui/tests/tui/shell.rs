@@ -14,6 +14,7 @@ mod own_lists;
 mod own_names;
 mod played;
 mod printed;
+mod qualities;
 mod refused;
 mod rules;
 mod save_as;

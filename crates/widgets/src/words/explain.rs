@@ -213,31 +213,24 @@ impl Explained<'_> {
     /// Why a throw has the number to beat that it has; an attack's is told with the blow.
     fn to_beat(&self, roll: &Roll) -> Option<Reason> {
         let Bar::Above(above) = roll.throw.check?.bar else { return None };
-        match roll.throw.purpose {
+        let bar = match roll.throw.purpose {
             Purpose::Initiative
             | Purpose::TieBreak
             | Purpose::Attack
-            | Purpose::Spell
             | Purpose::Chase
             | Purpose::Free
-            | Purpose::Secret
-            | Purpose::Own(_) => None,
-            Purpose::ExtraTurn | Purpose::Counterattack | Purpose::CritEffect => {
-                let args = [("face", roll.throw.dice.faces.into())];
-                let text = self.words.with("why-beat-top", &args);
-                Some(Reason::new(text, self.system(), Citation::TopFace))
-            }
-            Purpose::Defence | Purpose::Save | Purpose::Grab => {
-                let args = [("above", above.into())];
-                let text = self.words.with("why-beat-save", &args);
-                Some(Reason::new(text, self.system(), Citation::Save))
-            }
-            Purpose::Detection => {
-                let args = [("above", above.into())];
-                let text = self.words.with("why-beat-save", &args);
-                Some(Reason::new(text, self.system(), Citation::Detection))
-            }
-        }
+            | Purpose::Secret => None,
+            Purpose::Own(key) => self.system().book().purpose(key)?.bar,
+            Purpose::Save => Some(Citation::Save),
+            Purpose::Detection => Some(Citation::Detection),
+        };
+        let bar = bar?;
+        let text = if bar == Citation::TopFace {
+            self.words.with("why-beat-top", &[("face", roll.throw.dice.faces.into())])
+        } else {
+            self.words.with("why-beat-save", &[("above", above.into())])
+        };
+        Some(Reason::new(text, self.system(), bar))
     }
 
     /// All lines, and at the end every rule with its title and the options in force.

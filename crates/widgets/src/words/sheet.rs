@@ -47,6 +47,10 @@ impl Words {
             Some(dice),
             (!price.is_empty()).then(|| self.cost(&price)),
             Some(weapon),
+            (!attack.qualities.is_empty()).then(|| {
+                let names = attack.qualities.iter().map(|name| self.name_of(name.as_str()));
+                format!("({})", names.collect::<Vec<_>>().join(", "))
+            }),
             reach,
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join(" ")

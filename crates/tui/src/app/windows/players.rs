@@ -261,8 +261,13 @@ impl App {
                 // Whoever came by an invitation is called as the seat.
                 let named = format!("{name} ({character})");
                 let who = if name == character { name.as_str() } else { &named };
-                let args = [("who", who.into()), ("line", line.as_str().into())];
-                let open = self.line_of(proposal, proposal.line.as_str()).is_ok();
+                let says = self.line_of(proposal, line.as_str());
+                let own = self.in_language(line.as_str());
+                // What was typed in the language of the screen stands as it was typed.
+                let told = says.as_ref().ok().filter(|_| own != line.as_str());
+                let told = told.and_then(|says| self.told_line(says)).unwrap_or(own);
+                let args = [("who", who.into()), ("line", told.into())];
+                let open = says.is_ok();
                 (self.looks.words.with("players-proposal", &args), String::new(), open)
             }
             Entry::Guest(guest) => {
