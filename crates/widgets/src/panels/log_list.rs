@@ -3,8 +3,7 @@
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
-    Areas, Glyphs, Role, Theme,
-    frame,
+    Areas, Glyphs, Role, Theme, frame,
     log::{draw_row, rows, tone_role},
     paint,
     words::LogLine,

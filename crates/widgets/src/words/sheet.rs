@@ -83,8 +83,9 @@ impl Words {
             Block::Waits => sheet.waits.iter().map(|wait| self.waiting(wait, names)).collect(),
             Block::Attacks => sheet.attacks.iter().map(|row| self.attack_row(row)).collect(),
             Block::Pools => {
-                let pool =
-                    |pool: &Pool| format!("{} {}/{}", self.pool(pool.id), pool_text(*pool), pool.max);
+                let pool = |pool: &Pool| {
+                    format!("{} {}/{}", self.pool(pool.id), pool_text(*pool), pool.max)
+                };
                 vec![sheet.pools.iter().map(pool).collect::<Vec<_>>().join("  ")]
             }
             Block::Stats => {

@@ -58,7 +58,8 @@ fn a_small_screen_is_left_with_the_key_that_it_names() {
 #[test]
 fn a_window_that_is_dragged_shows_the_same_fight() {
     let (desk, mut screen) = Desk::demo();
-    for (columns, rows) in [(120, 40), (81, 25), (200, 60), (50, 10), (60, 20), (132, 30), (80, 24)] {
+    for (columns, rows) in [(120, 40), (81, 25), (200, 60), (50, 10), (60, 20), (132, 30), (80, 24)]
+    {
         screen.resize(columns, rows);
         let part = if columns < 60 { "Too small" } else { "dodge 73 from Hagen" };
         screen.until(part, |screen| {
@@ -112,7 +113,11 @@ fn a_narrow_screen_leaves_out_what_does_not_fit() {
         let mut screen = desk.screen_of(size, "en_US.UTF-8", &["open", "demo"]);
         screen.press("y m");
         let row = |screen: &Terminal, sign| {
-            screen.lines().into_iter().find(|line| line.trim_start_matches('│').starts_with(sign)).unwrap()
+            screen
+                .lines()
+                .into_iter()
+                .find(|line| line.trim_start_matches('│').starts_with(sign))
+                .unwrap()
         };
         let far = row(&screen, "A ");
         assert_eq!((far.contains(" + +"), far.contains(" 10 ")), (is_narrow, !is_narrow), "{far}");
