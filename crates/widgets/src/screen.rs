@@ -270,19 +270,11 @@ pub fn draw_over(
     }
     if before.cursor() != shown.cursor() {
         for cell in [before.cursor(), shown.cursor()].into_iter().flatten() {
-            dirty.extend(draw_heads(model, &map, cell, buf));
+            dirty.extend(map.draw_heads(cell, buf));
         }
     }
     draw_around_map(model, areas, &map, buf);
     Some(dirty)
-}
-
-/// The head of a cell's column and that of its row.
-fn draw_heads(model: &ScreenModel<'_>, map: &Map<'_>, cell: Cell, buf: &mut Buffer) -> [Rect; 2] {
-    let now = |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));
-    let column = map.draw_column_header(cell.column(), now(|a, b| a.column() == b.column()), buf);
-    let row = map.draw_row_header(cell.row(), now(|a, b| a.row() == b.row()), buf);
-    [column, row]
 }
 
 fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
@@ -320,14 +312,21 @@ pub fn draw_cursor(
 ) -> Vec<Rect> {
     let map = Map::new(model, areas);
     let mut dirty = Vec::new();
-    let gone = path.iter().filter(|step| !model.path.contains(step));
-    let new = model.path.iter().filter(|step| !path.contains(step));
-    for (cell, _) in gone.chain(new) {
-        dirty.push(map.draw_around(*cell, buf));
-    }
-    for cell in [from, model.cursor].into_iter().flatten() {
-        dirty.extend(draw_heads(model, &map, cell, buf));
-        dirty.push(map.draw_around(cell, buf));
+    if *map.window() == *Map::new(&ScreenModel { cursor: from, ..*model }, areas).window() {
+        let gone = path.iter().filter(|step| !model.path.contains(step));
+        let new = model.path.iter().filter(|step| !path.contains(step));
+        for (cell, _) in gone.chain(new) {
+            dirty.push(map.draw_around(*cell, buf));
+        }
+        for cell in [from, model.cursor].into_iter().flatten() {
+            dirty.extend(map.draw_heads(cell, buf));
+            dirty.push(map.draw_around(cell, buf));
+        }
+    } else {
+        dirty.push(map.draw(buf));
+        if model.glyphs.fold {
+            paint::fold_ascii(buf, areas.map);
+        }
     }
     let heading = areas.title.union(areas.cell);
     paint::fill(buf, heading, model.theme.style(Role::Screen));

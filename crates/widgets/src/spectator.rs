@@ -1,8 +1,6 @@
 //! The screen of somebody who looks on: the game master's without what is only theirs, and with a log that does not
 //! scroll. On a terminal too small for the map: a part of it beside the queue and the log, or in their place.
 
-mod window;
-
 use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
 use ratatui_core::{buffer::Buffer, layout::Rect};
@@ -10,6 +8,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
     list::{self, List, Place, Row},
+    map::{self, Map},
     paint::{self, cut, put},
     prompt, queue,
     ring::Ring,
@@ -80,6 +79,9 @@ pub fn log_area(all: Rect, view: &BattleView) -> Rect {
 /// Columns of a terminal from which a part of the map stands beside the queue where there is no room for all of it.
 pub const BESIDE: u16 = LEAST.0;
 
+/// Columns and rows of a cell where a part of the map is shown.
+const CELL: (u16, u16) = (2, 1);
+
 /// The parts of a screen that has no room for the whole map.
 struct Small {
     title: Rect,
@@ -102,7 +104,7 @@ impl Small {
         let rest = all.height.saturating_sub(3);
         let body = Rect { y: all.y + 1, height: rest, ..all };
         let (map, right) = if all.width >= BESIDE {
-            let map = Rect { width: window::widest(), ..body };
+            let map = Rect { width: map::window::whole(CELL).0, ..body };
             (map, Rect { x: map.right() + 1, width: all.right() - map.right() - 1, ..body })
         } else {
             (body, body)
@@ -179,7 +181,7 @@ fn draw_small(model: &ScreenModel<'_>, map: bool, all: Rect, buf: &mut Buffer) -
     prompt::draw(model, small.prompt, small.keys, buf);
     let is_beside = all.width >= BESIDE;
     if map || is_beside {
-        window::draw(model, small.map, buf);
+        Map::within(model, small.map, CELL).draw(buf);
     }
     if map && !is_beside {
         return None;
