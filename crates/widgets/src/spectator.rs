@@ -122,7 +122,7 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
     let whole = ScreenModel {
         view,
         words,
-        theme: &model.theme,
+        theme: model.theme,
         glyphs,
         log: &[],
         cursor: model.cursor,
