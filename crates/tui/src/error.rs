@@ -296,6 +296,12 @@ impl AppError {
         if let Self::Refused(refusal) = self { Some(refusal) } else { None }
     }
 
+    /// The name that nobody has, and the one that may be meant.
+    pub(crate) fn nobody(&self) -> Option<(&str, Option<&str>)> {
+        let Self::Command(BadCommand::Nobody { name, nearest }) = self else { return None };
+        Some((name, nearest.as_deref()))
+    }
+
     /// That `name` is none of `known`.
     pub(crate) fn unknown(name: &str, known: impl IntoIterator<Item = String>) -> Self {
         let known: Vec<String> = known.into_iter().collect();

@@ -107,9 +107,13 @@ pub(crate) fn asks(ask: &Ask, view: &BattleView) -> Value {
     }
 }
 
-/// A line that was not carried out: its number, and why.
+/// A line that was not carried out: its number, and why; as data, what the rules said, or who is not there.
 pub(crate) fn refused(number: usize, line: &str, trouble: &AppError, why: &str) -> Value {
-    let refusal = trouble.refusal().map_or(Value::Null, plain);
+    let refusal = match (trouble.refusal(), trouble.nobody()) {
+        (Some(refusal), _) => plain(refusal),
+        (None, Some((name, nearest))) => json!({"Nobody": {"name": name, "nearest": nearest}}),
+        (None, None) => Value::Null,
+    };
     json!({"type": "refused", "number": number, "line": line, "refusal": refusal, "why": why})
 }
 
