@@ -85,8 +85,8 @@ menu-open = { $name }
 menu-demo = New demo fight
 menu-no-save = There is no save called { $name } yet. Enter begins the battle of that name.
 menu-steps = { $steps ->
-    [one] { $steps } line
-   *[other] { $steps } lines
+    [one] { $steps } record
+   *[other] { $steps } records
 }
 prompt-no-target = No target in reach of { $name }.
 menu-broken = unreadable

@@ -72,8 +72,8 @@ asks-choice = Answer with pick NUMBER
 list-saves = Saved fights in { $folder }:
 list-no-saves = No saved fights in { $folder } yet.
 list-lines = { $lines ->
-    [one] { $lines } line
-   *[other] { $lines } lines
+    [one] { $lines } record
+   *[other] { $lines } records
 }
 list-battles = Scenarios (kekkai new --from SCENARIO NAME):
 
