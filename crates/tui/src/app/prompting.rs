@@ -1,5 +1,7 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
+use std::borrow::Cow;
+
 use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer};
 use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, VerbKeyUse, turn_view::Moving};
 use kekkai_widgets::{
@@ -61,9 +63,9 @@ impl App {
     pub(super) fn compose(&mut self) {
         self.look_ahead();
         self.foresee();
+        let intent = self.intent();
         let (text, right, tone) = match (&self.console.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {
-        let intent = self.intent();
                 (text.clone(), Numbers::default(), PromptTone::Refusal)
             }
             // What is asked for is asked for still, and what was typed is never cut.
@@ -301,9 +303,9 @@ impl App {
         };
         let otherwise = self.acts_otherwise().then_some(Action::Actions);
         let border = self.may_cross().then_some(Action::Border);
+        let act = self.is_possible(intent).then_some(Action::Act);
         match (self.snapshot.view.stage, self.turn()) {
             (Stage::Setup, _) if self.placing().is_some() => list(&mut usable, act.as_slice()),
-        let act = self.is_possible(intent).then_some(Action::Act);
             (Stage::Setup, _) => list(&mut usable, &[Action::Initiative]),
             (_, Some(turn)) if turn.answers.is_some() => {
                 usable.extend(self.verb_keys(&[VerbKeyUse::Answers, VerbKeyUse::Accepts]));
@@ -424,7 +426,41 @@ impl App {
         };
         let help = self.looks.words.t(&format!("verb-{}", verb.word));
         let dice = if verb.word == "die" { self.snapshot.dice.join(" · ") } else { String::new() };
-        let usage = format!("{first} {}", self.looks.words.usage(&verb.usage));
+        let usage = self.looks.words.usage(&verb.usage);
+        let usage = format!("{first} {}", from_keyword(&usage, text));
         joined([usage, if dice.is_empty() { help } else { dice }])
     }
+}
+
+/// Usages up to this long, in signs, are shown whole.
+const WHOLE_USAGE: usize = 120;
+
+/// A long usage from the word on that was typed last of those that stand in it: what follows that one, and not what might
+/// have stood in its place.
+fn from_keyword<'a>(usage: &'a str, typed: &str) -> Cow<'a, str> {
+    if usage.chars().count() <= WHOLE_USAGE {
+        return usage.into();
+    }
+    let parts = |word: &str| word.split('|').map(str::to_owned).collect::<Vec<_>>();
+    let typed: Vec<String> = typed.split_whitespace().skip(1).map(str::to_lowercase).collect();
+    let mut starts = usage.split(' ').scan(0, |at, word| {
+        let start = *at;
+        *at += word.len() + 1;
+        Some((start, word))
+    });
+    let mut from = None;
+    for word in &typed {
+        // Its place in the usage is after the one before it.
+        let found = starts.clone().find_map(|(start, part)| {
+            let at = parts(part).iter().position(|part| part == word)?;
+            let before: usize = part.split('|').take(at).map(|part| part.len() + 1).sum();
+            Some(start + before)
+        });
+        if let Some(at) = found {
+            from = Some(at);
+            starts.by_ref().take_while(|(start, _)| *start < at).for_each(drop);
+        }
+    }
+    let rest = from.and_then(|from| usage.get(from..));
+    rest.map_or_else(|| usage.into(), |rest| format!("… {rest}").into())
 }
