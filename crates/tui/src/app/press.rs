@@ -174,11 +174,6 @@ impl App {
         Effect::Look
     }
 
-    pub(super) fn do_action(&mut self, action: Action) -> Effect {
-        let run = |order| Effect::Run(Line::Session(order));
-        match action {
-            Action::Left
-            | Action::Right
     /// Says that what waits for the one whose turn it is comes first, and the keys that answer it.
     fn say_first(&mut self, answers: Answers) -> Effect {
         let keys = self.fight().state().rules().book().keys.iter();
@@ -191,6 +186,11 @@ impl App {
         Effect::Look
     }
 
+    pub(super) fn do_action(&mut self, action: Action) -> Effect {
+        let run = |order| Effect::Run(Line::Session(order));
+        match action {
+            Action::Left
+            | Action::Right
             | Action::Up
             | Action::Down
             | Action::FarLeft
@@ -220,17 +220,17 @@ impl App {
             Action::Act if self.may_strike() && matches!(self.intent(), Intent::Nothing) => {
                 self.do_action(Action::Target)
             }
-            Action::Act => self.act(),
-            Action::Reach => {
-                self.pointer.shows_reach = !self.pointer.shows_reach;
-                Effect::Look
-            }
             // With the cursor elsewhere the key was meant for something else, and an answer cannot be unsaid at the table.
             Action::Act
                 if let Some(answers) = self.answers()
                     && self.actor_cell() != Some(self.pointer.cursor) =>
             {
                 self.say_first(answers)
+            }
+            Action::Act => self.act(),
+            Action::Reach => {
+                self.pointer.shows_reach = !self.pointer.shows_reach;
+                Effect::Look
             }
             Action::End => {
                 self.snapshot.view.actor.map_or(Effect::Look, |who| {
