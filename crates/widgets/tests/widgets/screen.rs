@@ -8,6 +8,7 @@ mod foreign;
 mod place;
 mod snapshots;
 mod stage;
+mod window;
 
 use kekkai_battle::BattleView;
 use kekkai_rules::Id;
