@@ -262,7 +262,7 @@ fn draw_pool(
             let text = numbers(pool);
             let gone =
                 way.into_iter().flat_map(|way| [format!("{way} {text}"), format!("→ {text}")]);
-            gone.into_iter().find(|gone| width(gone) < area.width).unwrap_or(text)
+            gone.into_iter().find(|gone| width(gone) <= area.width).unwrap_or(text)
         }
         PoolShown::Bar(..) => {
             cut(way.unwrap_or_default(), area.width, model.glyphs.more).into_owned()
