@@ -169,9 +169,15 @@ pub(super) fn draw_line(
     }
 }
 
-/// How the verb of a line is used, in as many rows above it as that takes.
+/// How the verb of a line is used, in at most two rows above it.
 fn draw_help(help: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
-    let lines = paint::wrap(help, row.width.saturating_sub(2), 2);
+    const MOST: usize = 2;
+    let room = row.width.saturating_sub(4);
+    let mut lines: Vec<String> = paint::wrap(help, room, 2).into_iter().map(Into::into).collect();
+    if lines.len() > MOST {
+        lines.truncate(MOST);
+        lines.iter_mut().skip(MOST - 1).for_each(|last| last.push_str(" …"));
+    }
     for (n, (text, up)) in lines
         .iter()
         .zip((1..=row.y).rev().skip_while(|up| usize::from(*up) > lines.len()))

@@ -50,6 +50,9 @@ impl Words {
             .map_or_else(|| self.t("fists"), |weapon| self.name_of(weapon.as_str()));
         let price = if price.is_empty() { String::new() } else { self.cost(&price) };
         let mode = self.of_family("mode-", &attack.mode.to_lowercase());
+        let qualities = attack.qualities.iter().map(|name| self.name_of(name.as_str()));
+        let qualities = qualities.collect::<Vec<_>>().join(", ");
+        let weapon = if qualities.is_empty() { weapon } else { format!("{weapon} ({qualities})") };
         [mode, dice, price, weapon, reach.unwrap_or_default()]
     }
 
