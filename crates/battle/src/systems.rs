@@ -48,6 +48,8 @@ pub trait Listed: Content {
     fn any_item(item: Self::Item) -> Item;
     /// Its part of a fight as one of any system.
     fn any_table(table: SystemState<Self>) -> AnySystemState;
+    /// The part of a fight, if it is of this system.
+    fn of_table(table: &AnySystemState) -> Option<&SystemState<Self>>;
     /// The fact, if it is of this system.
     fn of_fact(fact: &Fact) -> Option<&Self::Fact>;
     /// The order, if it is of this system.
@@ -256,6 +258,12 @@ macro_rules! systems {
             fn any_table(table: SystemState<Self>) -> AnySystemState {
                 AnySystemState::$name(table)
             }
+            fn of_table(table: &AnySystemState) -> Option<&SystemState<Self>> {
+                match table {
+                    AnySystemState::$name(table) => Some(table),
+                    _ => None,
+                }
+            }
             fn of_fact(fact: &Fact) -> Option<&Self::Fact> {
                 match fact {
                     Fact::$name(fact) => Some(fact),
@@ -365,6 +373,14 @@ impl SystemPart for AnySystemState {
 }
 
 impl AnySystemState {
+    /// Whether the sheet of `who` reads the same to a screen as it did before, told cheaply: `false` where that is not known.
+    pub(crate) fn reads_alike(&self, before: &Self, who: Id) -> bool {
+        in_system!(AnySystemState, self, S, table => match S::of_table(before) {
+            Some(before) => S::reads_alike(table, before, who),
+            None => false,
+        })
+    }
+
     /// Makes `start` true of `who`, who has just joined, or names every fault.
     pub fn start(&mut self, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         in_system!(AnySystemState, self, S, table => match S::of_start(start) {

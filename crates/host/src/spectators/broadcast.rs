@@ -18,7 +18,7 @@ use kekkai_battle::{
     fight::{Change, ROOT},
     grammar,
     journal::Seq,
-    view::LogEntry,
+    view::{LogEntry, ReadSheets},
 };
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
@@ -86,6 +86,10 @@ pub(super) struct Broadcast {
     later: Option<Vec<Change>>,
     words: [Words; 2],
     views: BTreeMap<Seat, Arc<BattleView>>,
+    /// The sheets in them: those who see the same combatants share them, and most steps touch few.
+    sheets: ReadSheets,
+    /// The fight as players suppose it, of those whose characters have something to do.
+    supposed: BTreeMap<Seat, Arc<Supposed>>,
     pasts: BTreeMap<Seat, Arc<[Seq]>>,
     /// The pictures that some guest has, as the fight is now.
     pictures: BTreeMap<ViewState, Weak<Picture>>,
@@ -108,6 +112,8 @@ impl Broadcast {
             later: None,
             words: [Lang::En, Lang::Ru].map(|lang| words.in_language(lang)),
             views: BTreeMap::new(),
+            sheets: ReadSheets::default(),
+            supposed: BTreeMap::new(),
             pasts: BTreeMap::new(),
             pictures: BTreeMap::new(),
             before: BTreeMap::new(),
@@ -141,6 +147,7 @@ impl Broadcast {
         }
         if changed {
             self.views.clear();
+            self.supposed.clear();
             self.pasts.clear();
             self.lists.clear();
             self.before.append(&mut self.pictures);
@@ -189,7 +196,8 @@ impl Broadcast {
         if let Some(view) = self.views.get(seat) {
             return Arc::clone(view);
         }
-        let view = Arc::new(self.fight.view(self.audience(seat)));
+        let audience = self.audience(seat);
+        let view = Arc::new(self.fight.view_with(audience, &mut self.sheets));
         self.views.insert(seat.clone(), Arc::clone(&view));
         view
     }
@@ -425,8 +433,8 @@ impl Broadcast {
         let key = self.tell(look, log);
         let (duty, aimed) = (self.duty(look), self.at_cursor(look));
         let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
-        let outlook = self.outlook(look, supposed.as_ref(), aimed.as_deref());
-        let costs = supposed.as_ref().filter(|_| look.reach).map(Supposed::costs);
+        let outlook = self.outlook(look, supposed.as_deref(), aimed.as_deref());
+        let costs = supposed.as_ref().filter(|_| look.reach).map(|supposed| supposed.costs());
         let empty = Ring::new(log.width, log.height);
         let ring = then.as_ref().map(|then| &then.ring);
         let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
