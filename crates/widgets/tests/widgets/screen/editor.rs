@@ -23,7 +23,7 @@ fn field(label: String, value: &str, right: &str, state: State) -> Line {
 }
 
 /// Somebody with a breach, one that is allowed, and a number that departs.
-fn drawn(words: &Words, theme: Theme, glyphs: &Glyphs, (columns, rows): (u16, u16)) -> Buffer {
+fn drawn(words: &Words, theme: &Theme, glyphs: &Glyphs, (columns, rows): (u16, u16)) -> Buffer {
     let mut jun = Character::blank(Category::Profi);
     (jun.sheet.class, jun.sheet.sixth) = (Some(Class::Esper), Some(Rank::default()));
     jun.sheet.a = "C+".parse().unwrap();
@@ -78,7 +78,7 @@ fn the_form_at_both_sizes_in_both_languages() {
     for lang in Lang::ALL {
         let words = Words::new(lang);
         for size in [(80, 24), (120, 40)] {
-            let buf = drawn(&words, Theme::ansi(), &Glyphs::unicode(), size);
+            let buf = drawn(&words, &Theme::ansi(), &Glyphs::unicode(), size);
             check(&format!("maker_{}x{}_{}", size.0, size.1, lang.code()), &buf);
         }
     }
@@ -86,7 +86,7 @@ fn the_form_at_both_sizes_in_both_languages() {
 
 #[test]
 fn in_ascii_without_colour_a_breach_has_a_sign_of_its_own() {
-    let buf = drawn(&Words::new(Lang::En), Theme::mono(), &Glyphs::ascii(), (80, 24));
+    let buf = drawn(&Words::new(Lang::En), &Theme::mono(), &Glyphs::ascii(), (80, 24));
     check("maker_80x24_mono", &buf);
 }
 
@@ -113,7 +113,7 @@ fn rows(label: &str, value: &str, right: &str, about: usize) -> Vec<String> {
         hints: &[],
     };
     let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
-    editor::draw(&model, Theme::mono(), &Glyphs::unicode(), buf.area, &mut buf);
+    editor::draw(&model, &Theme::mono(), &Glyphs::unicode(), buf.area, &mut buf);
     let cell = |x, y| buf.cell((x, y)).unwrap().symbol().to_owned();
     (0..24).map(|y| (0..80).map(|x| cell(x, y)).collect()).collect()
 }
@@ -155,7 +155,7 @@ fn the_cursor_of_the_editor_stands_where_the_next_letter_goes() {
         let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
         let editor = Editor { title: "", lines: &lines, cursor, foot: "" };
         let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
-        editor::draw_editor(&editor, Theme::mono(), &Glyphs::unicode(), buf.area, &mut buf);
+        editor::draw_editor(&editor, &Theme::mono(), &Glyphs::unicode(), buf.area, &mut buf);
         let reversed = buf.area.positions().find(|at| {
             let cell = buf.cell(*at).unwrap();
             cell.modifier.contains(ratatui_core::style::Modifier::REVERSED)
