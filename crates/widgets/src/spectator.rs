@@ -10,6 +10,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
     list::{self, List, Place, Row},
+    map::Shown,
     paint::{self, cut, put},
     prompt, queue,
     ring::Ring,
@@ -114,8 +115,29 @@ impl Small {
     }
 }
 
-/// Draws everything. Whatever was in the area before is gone.
-pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
+/// Draws everything. Whatever was in the area before is gone, but for the map where all of it is there already: `before` is
+/// the one that the buffer shows. Gives the one that it shows now, if it shows all of one.
+pub fn draw(
+    model: &SpectatorModel<'_>,
+    all: Rect,
+    buf: &mut Buffer,
+    before: Option<&Shown>,
+) -> Option<Shown> {
+    let map = draw_parts(model, all, buf, before);
+    if cfg!(debug_assertions) && before.is_some() {
+        let mut anew = Buffer::empty(buf.area);
+        draw_parts(model, all, &mut anew, None);
+        debug_assert_eq!(*buf, anew, "drawn over is not as drawn anew");
+    }
+    map
+}
+
+fn draw_parts(
+    model: &SpectatorModel<'_>,
+    all: Rect,
+    buf: &mut Buffer,
+    before: Option<&Shown>,
+) -> Option<Shown> {
     let SpectatorModel { view, words, theme, glyphs, .. } = *model;
     let whole = ScreenModel {
         view,
@@ -133,8 +155,14 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         save: SaveMark::None,
         note: "",
     };
+    let mut shown = None;
     let log = if let Some(areas) = Areas::of(all, queue::rows_needed(view)) {
-        screen::draw(&whole, &areas, buf);
+        let map = Shown::of(&whole, &areas);
+        let over = |before| screen::draw_over(&whole, &areas, buf, (before, &map));
+        if before.and_then(over).is_none() {
+            screen::draw(&whole, &areas, buf);
+        }
+        shown = Some(map).filter(|_| matches!(model.popup, Popup::None));
         Some(areas.log)
     } else {
         draw_small(&whole, model.map, all, buf)
@@ -165,6 +193,7 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
     if glyphs.fold {
         paint::fold_ascii(buf, all);
     }
+    shown
 }
 
 /// Draws what has room where the whole map has none; `map`: that before queue and log. Where the log is to be, if it is.

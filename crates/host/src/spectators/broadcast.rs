@@ -23,6 +23,7 @@ use kekkai_battle::{
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
     Glyphs, Hint, Lang, Overlay, PromptLine, Theme, Words, list,
+    map::Shown,
     ring::Ring,
     spectator::{self, Popup, SpectatorModel},
 };
@@ -298,7 +299,8 @@ impl Broadcast {
         }
         let mut easel = std::mem::take(&mut self.easel);
         let (columns, rows) = look.size;
-        self.draw(look, easel.canvas(Rect::new(0, 0, columns, rows)));
+        let canvas = easel.canvas(Rect::new(0, 0, columns, rows));
+        canvas.map = self.draw(look, &mut canvas.drawn, canvas.map.as_ref());
         let before = self.before.get(look).and_then(Weak::upgrade);
         self.drawn += 1;
         let picture = Picture::new(self.drawn, &mut easel, before);
@@ -414,8 +416,13 @@ impl Broadcast {
         Some(Then { view: Arc::new(view), ring, at, last })
     }
 
-    /// Draws a look over whatever the buffer holds.
-    fn draw(&mut self, look: &ViewState, buffer: &mut Buffer) {
+    /// Draws a look over whatever the buffer holds, which is this map if it is one. Gives the map that it holds then.
+    fn draw(
+        &mut self,
+        look: &ViewState,
+        buffer: &mut Buffer,
+        before: Option<&Shown>,
+    ) -> Option<Shown> {
         let all = buffer.area;
         let then = match look.page {
             Page::Past(at) => self.then(look, at, all),
@@ -474,7 +481,7 @@ impl Broadcast {
             hints: &hints,
             popup,
         };
-        spectator::draw(&model, all, buffer);
+        spectator::draw(&model, all, buffer, before)
     }
 }
 
