@@ -169,8 +169,7 @@ fn differences(bytes: &mut Vec<u8>, shown: &mut Buffer, next: &Buffer, areas: &[
         // The last cell of the row, up to which blanks may be wiped in one go.
         let ends = columns.end == next.area.width;
         let (mut at, mut x) = (0, columns.start);
-        loop {
-            let (Some(rest), Some(old)) = (row.get(at..), shown.get_mut(at..)) else { break };
+        while let (Some(rest), Some(old)) = (row.get(at..), shown.get_mut(at..)) {
             let alike = alike(rest, old);
             let (Some(rest), Some(old)) = (rest.get(alike..), old.get_mut(alike..)) else { break };
             (at, x) = (at + alike, x + u16::try_from(alike).unwrap_or(u16::MAX));
