@@ -4,8 +4,8 @@ use kekkai_battle::odds::{Distribution, Method, Odds, Outcome, Probability};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
-    Role, ScreenModel,
-    paint::{cut, cut_words, put, put_right, width},
+    Role, ScreenModel, frame,
+    paint::{cut, put, put_right, width},
 };
 
 /// Odds as the screen shows them.
@@ -22,7 +22,7 @@ pub struct OddsShown {
 /// Rows of the panel without a chart of its own, with one, and with a high one.
 const ROWS: [u16; 3] = [3, 8, 10];
 /// Rows of the column that the panel takes these from.
-const ROOM: [u16; 3] = [6, 20, 40];
+const ROOM: [u16; 3] = [10, 22, 42];
 /// Columns of the bar of a chance, at most.
 const BAR: u16 = 20;
 /// Columns between two things in a row.
@@ -70,20 +70,16 @@ fn losses<'a>(odds: &'a Odds, main: &'a Outcome) -> (&'a Distribution, Option<&'
 
 /// Who does what to whom, and what it takes.
 fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut Buffer) {
-    let theme = model.theme;
     let right = match &shown.odds {
-        None => model.glyphs.more.to_owned(),
+        None => model.words.t("odds-pending"),
         Some(odds) => {
             let sampled = matches!(odds.method, Method::Sampled(_));
             let sign = if sampled { "≈ " } else { "" };
             format!("{sign}{}", shown.price)
         }
     };
-    let right = right.trim_end();
-    let start = put_right(buf, area.x, area.y, area.right(), right, theme.style(Role::Price));
-    let room = start.saturating_sub(area.x + if right.is_empty() { 0 } else { GAP });
-    let title = cut_words(&shown.title, room, model.glyphs.more);
-    put(buf, area.x, area.y, area.right(), &title, theme.style(Role::Heading));
+    let look = (model.theme, model.glyphs);
+    frame::heading((&shown.title, right.trim_end()), look, Rect { height: 1, ..area }, buf);
 }
 
 /// The chances with their words: how likely it hits or succeeds, and how likely it kills; each now, and if it is answered.

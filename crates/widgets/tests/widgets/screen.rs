@@ -6,9 +6,11 @@ mod editor;
 mod fog;
 mod foreign;
 mod odds;
+mod panels;
 mod place;
 mod snapshots;
 mod stage;
+mod window;
 
 use kekkai_battle::BattleView;
 use kekkai_rules::Id;
