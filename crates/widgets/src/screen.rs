@@ -191,7 +191,7 @@ pub fn draw_over(
 
 fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
     let odds = model.odds.map_or(0, |odds| odds_height(odds, areas.shared_rows()));
-    let areas = &areas.with_odds(odds);
+    let areas = &if odds > 0 { areas.with_odds(odds) } else { *areas };
     top::draw(model, map, areas, buf);
     queue::draw(model, areas.queue, buf);
     card::draw(model, areas.card, buf);
