@@ -219,6 +219,7 @@ pub(super) fn attacks_one_by_one(sheet: &Sheet) -> impl Iterator<Item = AttackRo
     ready.map(|(carried, attack)| AttackRow {
         mode: attack.mode.key().into(),
         weapon: attack.weapon,
+        qualities: attack.qualities,
         carried,
         dice: attack.roll.dice,
         price: vec![(Reserve::Prana.id(), attack.prana)],

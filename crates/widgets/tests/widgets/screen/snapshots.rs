@@ -8,18 +8,22 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use super::{Props, dump, stage};
 
 pub(crate) fn check(name: &str, buf: &Buffer) {
+    check_text(name, &dump::with_styles(buf));
+}
+
+pub(crate) fn check_text(name: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../snapshots");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, dump::with_styles(buf)));
+    settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
 #[test]
 fn the_screen_at_every_size_in_both_languages() {
     for lang in Lang::ALL {
         let props = Props::new(lang);
-        for (columns, rows) in [(80, 24), (120, 40), (200, 60), (60, 20), (20, 5)] {
+        for (columns, rows) in [(80, 24), (120, 40), (200, 60), (80, 23), (60, 20), (20, 5)] {
             check(
                 &format!("screen_{columns}x{rows}_{}", lang.code()),
                 &props.draw(columns, rows, |_| {}),
@@ -226,7 +230,7 @@ fn several_things_on_a_cell_are_counted() {
         }
     }
     props.view.field = std::sync::Arc::new(field);
-    for (at, told) in [("5O", "5O Flask +3"), ("7J", "7J Hagen *3")] {
+    for (at, told) in [("5O", "5O Flask +3"), ("7J", "7J Hagen ♦3")] {
         let buf = props.draw(80, 24, |model| model.cursor = Some(stage::cell(at)));
         let title: String = (0..43).map(|x| buf[(x, 0)].symbol()).collect();
         assert!(title.trim_end().ends_with(told), "{title}");
