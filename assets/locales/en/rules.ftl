@@ -174,7 +174,7 @@ roll-not-opposed = not above the opposing { $above }
 roll-always = the face succeeds
 roll-never = the face fails
 roll-degrees = degrees: { $degrees }
-mark-typed = (die)
+mark-typed = (typed)
 mark-ruled = (GM)
 
 strike-counter = counterattack

@@ -181,7 +181,7 @@ roll-always = грань: успех
 roll-never = грань: провал
 roll-degrees = степени: { $degrees }
 mark-typed = (кубик)
-mark-ruled = (ГМ)
+mark-ruled = (ведущий)
 
 strike-counter = контратака
 strike-crit = крит

@@ -59,5 +59,5 @@ pub use roll::{Origin, Part, PartOp, Purpose, PurposeKey, PurposeKind, Roll, Thr
 pub use rule::RuleId;
 pub use sheet_view::{Cost, SheetView};
 pub use system::{Flow, Moment, RulesContext, System, SystemQueries, SystemState, Target};
-pub use text::PlainText;
+pub use text::{Lost, PlainText};
 pub use turn_view::{Meter, MeterId, TurnView};

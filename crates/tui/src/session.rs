@@ -5,6 +5,7 @@
 //! it stood.
 
 mod dice;
+mod hand;
 mod rework;
 
 use std::path::{Path, PathBuf};
@@ -137,12 +138,13 @@ impl Session {
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
         let mut session =
             Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept, hall: None };
-        session.dice = Dice::Hand(session.last_hand());
+        let hand = hand::chosen(path).unwrap_or_else(|| session.last_hand());
+        session.dice = Dice::Hand(hand);
         Ok(session)
     }
 
-    /// Whose hand threw last, so that a table with real dice goes on with them: people, if a die is asked for or the
-    /// latest faces of the last steps were typed.
+    /// Whose hand threw last, for a fight in which nobody has chosen: people, if a die is asked for or the latest faces of
+    /// the last steps were typed.
     fn last_hand(&mut self) -> Hand {
         if matches!(self.fight.prompt(), Some((_, Ask::Die(_)))) {
             return Hand::Table;
@@ -186,6 +188,7 @@ impl Session {
             return Err(error.into());
         }
         self.keeper = Keeper::File(file);
+        hand::forget(path);
         self.keep_state();
         Ok(())
     }
@@ -195,6 +198,7 @@ impl Session {
     pub(crate) fn save_as(&mut self, path: &Path) -> Result<(), AppError> {
         if let Keeper::File(file) = &mut self.keeper {
             *file = file.save_as(path)?;
+            hand::copy(&self.origin, path);
             path.clone_into(&mut self.origin);
             self.keep_state();
             return Ok(());
@@ -258,7 +262,15 @@ impl Session {
         &self.dice
     }
 
-    /// Sets who throws the dice. Nothing of it is kept in the file.
+    /// Sets whose hand throws, now and whenever this fight is opened again.
+    pub(crate) fn choose_hand(&mut self, hand: Hand) {
+        self.dice = Dice::Hand(hand);
+        if let Some(path) = self.path() {
+            hand::choose(path, hand);
+        }
+    }
+
+    /// Sets who throws the dice until the program ends.
     pub(crate) fn set_dice(&mut self, dice: Dice) {
         self.dice = dice;
     }
@@ -313,7 +325,7 @@ impl Session {
             grammar::Session::Again => self.again(),
             grammar::Session::Die(index, face) => self.overrule(index, face),
             grammar::Session::Dice(hand) => {
-                self.dice = Dice::Hand(hand);
+                self.choose_hand(hand);
                 Ok(Ran { steps: Vec::new(), end: End::Throws(hand) })
             }
             line @ (grammar::Session::Lang(_)

@@ -1,8 +1,6 @@
 //! The screen of somebody who looks on: the game master's without what is only theirs, and with a log that does not
 //! scroll. On a terminal too small for the map: a part of it beside the queue and the log, or in their place.
 
-mod window;
-
 use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
 use ratatui_core::{buffer::Buffer, layout::Rect};
@@ -10,8 +8,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
     list::{self, List, Place, Row},
-    paint::{self, cut, put},
-    prompt, queue,
+    paint, queue,
     ring::Ring,
     screen::{self, LEAST},
 };
@@ -71,48 +68,11 @@ pub enum Popup<'a> {
 
 /// Where the log is on a screen of this size.
 pub fn log_area(all: Rect, view: &BattleView) -> Rect {
-    match Areas::of(all, queue::rows_needed(view)) {
-        Some(areas) => areas.log,
-        None => Small::of(all, queue::rows_needed(view)).log,
-    }
+    Areas::small(all, queue::rows_needed(view), false).log
 }
 
 /// Columns of a terminal from which a part of the map stands beside the queue where there is no room for all of it.
 pub const BESIDE: u16 = LEAST.0;
-
-/// The parts of a screen that has no room for the whole map.
-struct Small {
-    title: Rect,
-    /// What the map has if it is shown.
-    map: Rect,
-    queue: Rect,
-    log: Rect,
-    prompt: Rect,
-    keys: Rect,
-}
-
-impl Small {
-    fn of(all: Rect, rows: u16) -> Self {
-        let line = |from_bottom: u16| Rect {
-            y: all.bottom().saturating_sub(from_bottom).max(all.y),
-            height: 1.min(all.height),
-            ..all
-        };
-        let title = Rect { height: 1.min(all.height), ..all };
-        let rest = all.height.saturating_sub(3);
-        let body = Rect { y: all.y + 1, height: rest, ..all };
-        let (map, right) = if all.width >= BESIDE {
-            let map = Rect { width: window::widest(), ..body };
-            (map, Rect { x: map.right() + 1, width: all.right() - map.right() - 1, ..body })
-        } else {
-            (body, body)
-        };
-        let high = (rows + 1).min(rest.div_ceil(2));
-        let queue = Rect { height: high, ..right };
-        let log = Rect { y: queue.bottom(), height: rest - high, ..right };
-        Self { title, map, queue, log, prompt: line(2), keys: line(1) }
-    }
-}
 
 /// Draws everything. Whatever was in the area before is gone.
 pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
@@ -133,15 +93,11 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         save: SaveMark::None,
         note: "",
     };
-    let log = if let Some(areas) = Areas::of(all, queue::rows_needed(view)) {
-        screen::draw(&whole, &areas, buf);
-        Some(areas.log)
-    } else {
-        draw_small(&whole, model.map, all, buf)
-    };
-    if let Some(log) = log {
-        paint::fill(buf, log, model.theme.style(Role::Screen));
-        model.ring.draw(&words.t("log"), theme, glyphs, log, buf);
+    let areas = Areas::small(all, queue::rows_needed(view), model.map);
+    screen::draw(&whole, &areas, buf);
+    if !areas.log.is_empty() {
+        paint::fill(buf, areas.log, model.theme.style(Role::Screen));
+        model.ring.draw(&words.t("log"), theme, glyphs, areas.log, buf);
     }
     let within = Rect { height: all.height.saturating_sub(2), ..all };
     match model.popup {
@@ -165,25 +121,4 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
     if glyphs.fold {
         paint::fold_ascii(buf, all);
     }
-}
-
-/// Draws what has room where the whole map has none; `map`: that before queue and log. Where the log is to be, if it is.
-fn draw_small(model: &ScreenModel<'_>, map: bool, all: Rect, buf: &mut Buffer) -> Option<Rect> {
-    let ScreenModel { view, words, theme, glyphs, .. } = *model;
-    let small = Small::of(all, queue::rows_needed(view));
-    paint::fill(buf, all, model.theme.style(Role::Screen));
-    let stage = words.stage(view.stage, view.round);
-    let title = format!("{stage} {} {}", glyphs.dot, words.name_of(view.title.as_str()));
-    let title = cut(&title, all.width, glyphs.more);
-    put(buf, all.x, all.y, small.title.right(), &title, theme.style(Role::Heading));
-    prompt::draw(model, small.prompt, small.keys, buf);
-    let is_beside = all.width >= BESIDE;
-    if map || is_beside {
-        window::draw(model, small.map, buf);
-    }
-    if map && !is_beside {
-        return None;
-    }
-    queue::draw(model, small.queue, buf);
-    Some(small.log)
 }

@@ -123,7 +123,7 @@ impl Given<'_> {
 
     /// The rest of the line as a text.
     pub(super) fn rest(&self) -> Result<PlainText, Bad> {
-        Ok(PlainText::new(self.args.rest(TEXT.name)?))
+        super::words::plain(self.args.rest(TEXT.name)?).map_err(Bad::Line)
     }
 
     /// The number that must stand in a slot.

@@ -5,12 +5,13 @@ use kekkai_battle::{
     Audience, Command, Refusal, SideId,
     fight::ROOT,
     grammar,
+    library::Library,
     offer::offers,
-    scenario::{BadScenario, Setup},
+    scenario::{BadScenario, Scenario, Setup},
     systems::SystemId,
     view::PoolShown,
 };
-use kekkai_rules::{Id, PoolId, Refusal as Rules};
+use kekkai_rules::{Id, ItemData as _, PoolId, Refusal as Rules};
 
 use crate::table::{Table, Trouble, cell};
 
@@ -205,6 +206,34 @@ fn an_order_of_another_system_is_refused() {
     let command = Command::Act { who: Id(0), order, aim: None };
     let proposed = table.fight.propose(command, Vec::new(), kekkai_battle::fight::Hand::Table);
     assert_eq!(proposed, Err(Refusal::Rules(Rules::OtherSystem)));
+}
+
+#[test]
+fn items_on_the_boards_of_a_world_are_of_the_system_of_the_fight() {
+    let text = r#"(
+        system: coin, title: "Fair", size: (6, 6),
+        sides: [(name: "Heads"), (name: "Tails")],
+        combatants: [
+            (name: "Ada", side: "Heads", at: "1A", sheet: (grit: 6, nerve: 5, luck: 3)),
+            (name: "Bo", side: "Tails", at: "2A", sheet: (grit: 5, nerve: 5, luck: 2)),
+        ],
+        items: [("3A", "Dime")],
+        world: (
+            here: "Fair", places: [
+                (name: "Fair", links: ["Cellar"]),
+                (name: "Cellar", boards: [(name: "Vault", items: [("1B", "Penny")])]),
+            ],
+        ),
+    )"#;
+    let scenario = Scenario::parse(text, &Library::default(), "test", 1).unwrap();
+    let table = Table::of(scenario.setup.clone());
+    let world = table.state().world.as_ref().unwrap();
+    let vault =
+        &world.places().find(|(_, place)| place.name.as_str() == "Cellar").unwrap().1.boards[0];
+    let items: Vec<_> = vault.field.items(cell("1B")).map(|item| item.name().to_string()).collect();
+    assert_eq!(items, ["Penny"]);
+    // The same in the first line of a save, and read from it.
+    assert_eq!(table.loaded(None).state().hash(), table.state().hash());
 }
 
 #[test]

@@ -19,4 +19,5 @@ mod refused;
 mod rules;
 mod save_as;
 mod support;
+mod themes;
 mod tongue;

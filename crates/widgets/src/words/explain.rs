@@ -152,16 +152,9 @@ impl Explained<'_> {
 
     fn ruling(&mut self, ruling: Option<&Option<PlainText>>) {
         let Some(reason) = ruling else { return };
-        let text = match reason {
-            Some(reason) => {
-                let reason = self.words.note(reason.as_str());
-                self.words.with("log-ruling-reason", &[("reason", reason.into())])
-            }
-            None => self.words.t("log-ruling"),
-        };
-        // The log begins with the same line.
-        self.story.say(Tone::Ruling, text.clone());
-        self.say(Reason { line: Some(0), ..Reason::new(text, self.system(), Citation::Ruling) });
+        let text = self.words.ruling(reason.as_ref());
+        // The first line of the log says so too, and is explained by what it tells.
+        self.say(Reason::new(text, self.system(), Citation::Ruling));
     }
 
     fn came(&mut self, came: &Came) {
@@ -256,6 +249,12 @@ impl Explained<'_> {
             }
         };
         let mut reasons: Vec<Reason> = lines.into_iter().filter_map(line).collect();
+        if story.lines.is_empty()
+            && let Some(ruling) = reasons.first_mut()
+        {
+            // Nothing but the ruling is told.
+            ruling.line = Some(0);
+        }
         if !rules.is_empty() {
             reasons.push(Reason::plain(words.t("why-rules")));
         }
