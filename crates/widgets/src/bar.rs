@@ -145,6 +145,7 @@ mod tests {
     use kekkai_rules::PoolId;
 
     use super::*;
+    use crate::theme::Shipped;
 
     fn pool(now: i32, waits: i32) -> Pool {
         Pool { id: PoolId::new("Hp"), now, max: 300, waits }
@@ -177,7 +178,7 @@ mod tests {
     #[test]
     fn letters_have_the_look_of_the_part_they_stand_on() {
         let area = Rect::new(0, 0, 10, 1);
-        for theme in [Theme::dark(), Theme::ansi(), Theme::mono()] {
+        for theme in [Shipped::Dark.theme(), Theme::ansi(), Theme::mono()] {
             let mut buf = Buffer::empty(area);
             let pool = PoolShown::Exact(pool(180, 30));
             let bar = Bar::of(pool, Kind::Vital, 10).unwrap();

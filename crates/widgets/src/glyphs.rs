@@ -40,6 +40,8 @@ pub struct Glyphs {
     pub off: &'static str,
     /// Along a closed border: an upright one, a level one.
     pub closed: [&'static str; 2],
+    /// Where the field goes on beyond what is shown: to the left, right, above, below.
+    pub beyond: [&'static str; 4],
     /// Between a holder and whom it holds.
     pub link: &'static str,
     /// Sign of an item on the ground.
@@ -48,16 +50,14 @@ pub struct Glyphs {
     pub cursor: [&'static str; 2],
     /// Left and right of the chosen target.
     pub target: [&'static str; 2],
-    /// Before what may be aimed at.
-    pub aim: &'static str,
+    /// Left and right of somebody who may be aimed at.
+    pub aim: [&'static str; 2],
+    /// On a bare cell that may be aimed at.
+    pub zone: &'static str,
     /// What somebody is thrown against: it holds, it weakens, it breaks.
     pub impact: [&'static str; 3],
-    /// Left and right of the one whose turn it is.
-    pub actor: [&'static str; 2],
     /// A cell in reach whose cost does not fit.
     pub reached: &'static str,
-    /// Health under a token: left, may still be given back, gone.
-    pub map_bar: [&'static str; 3],
     /// Bars of the queue: left, may still be given back, gone.
     pub bar: [&'static str; 3],
     /// The turn that runs.
@@ -84,7 +84,7 @@ impl Glyphs {
         Self {
             fold: false,
             floor: "∙",
-            ordinary: ["#", "#"],
+            ordinary: ["░", "░"],
             strong: ["▞", "▞"],
             indestructible: ["▟", "▙"],
             hindrance: ["\"", "\""],
@@ -93,24 +93,24 @@ impl Glyphs {
             ice: ["/", "/"],
             cover: ["⊓", "⊓"],
             plants: ["%", "%"],
-            fog: ["▘", "▗"],
-            marks: ["░", "~", "^", ",", "f"],
-            statuses: ["✧", "✶", "☾", "╎", "✚", "ϟ", "w"],
+            fog: ["▘", "▘"],
+            marks: ["╌", "=", "↥", "↧", "✺"],
+            statuses: ["✧", "✶", "☾", "╎", "✚", "ϟ", "≎"],
             off: "◦",
             closed: ["╏", "╍"],
+            beyond: ["◂", "▸", "▴", "▾"],
             link: "-",
-            item: "*",
+            item: "♦",
             cursor: ["[", "]"],
-            target: [">", "<"],
-            aim: ">",
-            impact: ["=", "-", "x"],
-            actor: ["(", ")"],
-            reached: "+",
-            map_bar: ["▬", "╍", "╌"],
+            target: ["{", "}"],
+            aim: ["(", ")"],
+            zone: "▫",
+            impact: ["⊡", "⊟", "⊠"],
+            reached: "⋯",
             bar: ["█", "┆", "░"],
             turn: "►",
             acted: "✓",
-            extra: "+",
+            extra: "↻",
             rule: "─",
             frame: ["│", "╭", "╮", "╯", "╰"],
             more: "…",
@@ -131,26 +131,26 @@ impl Glyphs {
             shallow: ["~", "~"],
             deep: ["W", "W"],
             ice: ["/", "/"],
-            cover: ["C", "C"],
+            cover: ["m", "m"],
             plants: ["%", "%"],
-            fog: ["?", "?"],
-            marks: [":", "~", "^", ",", "f"],
-            statuses: ["d", "s", "n", "r", "h", "z", "w"],
+            fog: ["`", "`"],
+            marks: [":", "b", "A", "l", "f"],
+            statuses: ["d", "s", "n", "r", "h", "z", "u"],
             off: "o",
             closed: ["|", "="],
+            beyond: ["<", ">", "^", "v"],
             link: "-",
-            item: "*",
+            item: "i",
             cursor: ["[", "]"],
-            target: [">", "<"],
-            aim: ">",
-            impact: ["=", "-", "x"],
-            actor: ["(", ")"],
-            reached: "+",
-            map_bar: ["=", ":", "-"],
+            target: ["{", "}"],
+            aim: ["(", ")"],
+            zone: "+",
+            impact: ["O", "Y", "B"],
+            reached: ",",
             bar: ["#", ":", "."],
             turn: ">",
             acted: "v",
-            extra: "+",
+            extra: "2",
             rule: "-",
             frame: ["|", "+", "+", "+", "+"],
             more: "~",
@@ -209,29 +209,58 @@ mod tests {
 
     use super::*;
 
+    /// Everything that is drawn on a cell, with the signs that stand for it.
+    fn on_the_map(set: &Glyphs) -> Vec<(String, Vec<&'static str>)> {
+        let mut all = vec![
+            ("floor".to_owned(), vec![set.floor]),
+            ("unknown".to_owned(), set.fog.to_vec()),
+            ("a status that is off".to_owned(), vec![set.off]),
+            ("a hold".to_owned(), vec![set.link]),
+            ("an item".to_owned(), vec![set.item]),
+            ("the cursor".to_owned(), set.cursor.to_vec()),
+            ("the target".to_owned(), set.target.to_vec()),
+            ("who may be aimed at".to_owned(), set.aim.to_vec()),
+            ("where may be aimed at".to_owned(), vec![set.zone]),
+            ("a cost that does not fit".to_owned(), vec![set.reached]),
+            ("an extra turn".to_owned(), vec![set.extra]),
+        ];
+        let terrain = Terrain::ALL
+            .into_iter()
+            .filter_map(|terrain| Some((format!("{terrain:?}"), set.terrain(terrain)?.to_vec())));
+        all.extend(terrain);
+        all.extend(Mark::ALL.map(|mark| (format!("{mark:?}"), vec![set.mark(mark)])));
+        all.extend(Status::ALL.map(|status| (format!("{status:?}"), vec![set.status(status)])));
+        let [upright, level] = set.closed;
+        all.extend([upright, level].map(|sign| (format!("border {sign}"), vec![sign])));
+        let impacts = ["holds", "weakens", "breaks"].into_iter().zip(set.impact);
+        all.extend(impacts.map(|(what, sign)| (what.to_owned(), vec![sign])));
+        all
+    }
+
     #[test]
     fn nothing_on_the_map_is_of_ambiguous_width() {
         for set in [Glyphs::unicode(), Glyphs::ascii()] {
-            let pairs = [
-                set.ordinary,
-                set.strong,
-                set.indestructible,
-                set.hindrance,
-                set.shallow,
-                set.deep,
-                set.ice,
-                set.cover,
-                set.plants,
-                set.fog,
-                set.cursor,
-                set.target,
-                set.actor,
-            ];
-            let single = [set.floor, set.item, set.aim, set.reached, set.off, set.link];
-            let place = set.marks.iter().chain(&set.statuses).chain(&set.closed);
-            let all = pairs.iter().flatten().chain(&single).chain(&set.map_bar).chain(place);
-            for glyph in all.chain(&set.impact) {
+            let all = on_the_map(&set).into_iter().flat_map(|(_, signs)| signs);
+            for glyph in all.chain(set.beyond) {
                 assert_eq!((glyph.width(), glyph.width_cjk()), (1, 1), "{glyph}");
+            }
+        }
+    }
+
+    #[test]
+    fn one_sign_never_means_two_things() {
+        for set in [Glyphs::unicode(), Glyphs::ascii()] {
+            for system in SystemId::ALL {
+                let conditions = system.book().conditions.iter();
+                let conditions =
+                    conditions.filter_map(|kind| Some((kind.key.to_owned(), vec![kind.sign?])));
+                let all: Vec<_> = on_the_map(&set).into_iter().chain(conditions).collect();
+                for (n, (what, signs)) in all.iter().enumerate() {
+                    for (other, others) in all.iter().skip(n + 1) {
+                        let both = signs.iter().find(|sign| others.contains(sign));
+                        assert_eq!(both, None, "{what} and {other}");
+                    }
+                }
             }
         }
     }

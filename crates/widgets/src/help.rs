@@ -168,8 +168,8 @@ fn legend(book: &Book, words: &Words, theme: &Theme, glyphs: &Glyphs) -> Vec<Ent
         legend.extend(kind.sign.map(entry));
     }
     let around = |[left, right]: [&str; 2]| format!("{left}  {right}");
-    legend.push((around(glyphs.actor), theme.style(Role::Heading), words.t("legend-turn")));
-    legend.push((around(glyphs.cursor), theme.style(Role::Heading), words.t("legend-cursor")));
+    legend.push(("Ab".to_owned(), theme.style(Role::Actor), words.t("legend-turn")));
+    legend.push((around(glyphs.cursor), theme.style(Role::Cursor), words.t("legend-cursor")));
     legend.push((around(glyphs.target), theme.style(Role::Target), words.t("legend-target")));
     legend.push((glyphs.impact.concat(), theme.style(Role::Target), words.t("legend-impact")));
     let [left, waits, gone] = glyphs.bar;

@@ -2,7 +2,6 @@
 
 mod areas;
 mod top;
-mod window;
 
 use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
@@ -148,11 +147,7 @@ pub enum SaveMark {
 pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
     paint::fill(buf, areas.all, model.theme.style(Role::Screen));
     let map = Map::new(model, areas);
-    if window::is_needed(areas) {
-        window::draw(model, areas.map, buf);
-    } else {
-        map.draw(buf);
-    }
+    map.draw(buf);
     draw_around_map(model, areas, &map, buf);
 }
 
@@ -164,7 +159,7 @@ pub fn draw_over(
     buf: &mut Buffer,
     (before, shown): (&Shown, &Shown),
 ) -> Option<Vec<Rect>> {
-    let cells = shown.cells_since(before).filter(|_| !window::is_needed(areas))?;
+    let cells = shown.cells_since(before)?;
     let (all, square, map) = (areas.all, areas.map, Map::new(model, areas));
     let mut dirty = vec![
         Rect { height: square.y - all.y, ..all },
@@ -184,19 +179,11 @@ pub fn draw_over(
     }
     if before.cursor() != shown.cursor() {
         for cell in [before.cursor(), shown.cursor()].into_iter().flatten() {
-            dirty.extend(draw_heads(model, &map, cell, buf));
+            dirty.extend(map.draw_heads(cell, buf));
         }
     }
     draw_around_map(model, areas, &map, buf);
     Some(dirty)
-}
-
-/// The head of a cell's column and that of its row.
-fn draw_heads(model: &ScreenModel<'_>, map: &Map<'_>, cell: Cell, buf: &mut Buffer) -> [Rect; 2] {
-    let now = |same: fn(Cell, Cell) -> bool| model.cursor.is_some_and(|cursor| same(cursor, cell));
-    let column = map.draw_column_header(cell.column(), now(|a, b| a.column() == b.column()), buf);
-    let row = map.draw_row_header(cell.row(), now(|a, b| a.row() == b.row()), buf);
-    [column, row]
 }
 
 fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
@@ -237,11 +224,21 @@ pub fn draw_cursor(
 ) -> Vec<Rect> {
     let map = Map::new(model, areas);
     let mut dirty = Vec::new();
-    if window::is_needed(areas) {
-        window::draw(model, areas.map, buf);
-        dirty.push(areas.map);
+    if *map.window() == *Map::new(&ScreenModel { cursor: from, ..*model }, areas).window() {
+        let gone = path.iter().filter(|step| !model.path.contains(step));
+        let new = model.path.iter().filter(|step| !path.contains(step));
+        for (cell, _) in gone.chain(new) {
+            dirty.push(map.draw_around(*cell, buf));
+        }
+        for cell in [from, model.cursor].into_iter().flatten() {
+            dirty.extend(map.draw_heads(cell, buf));
+            dirty.push(map.draw_around(cell, buf));
+        }
     } else {
-        draw_steps(model, &map, (from, path), (&mut dirty, buf));
+        dirty.push(map.draw(buf));
+        if model.glyphs.fold {
+            paint::fold_ascii(buf, areas.map);
+        }
     }
     let top = areas.top();
     top::draw(model, &map, areas, buf);
@@ -255,24 +252,6 @@ pub fn draw_cursor(
         dirty.push(area);
     }
     dirty
-}
-
-/// Draws the cells of the map that change.
-fn draw_steps(
-    model: &ScreenModel<'_>,
-    map: &Map<'_>,
-    (from, path): (Option<Cell>, &[(Cell, i32)]),
-    (dirty, buf): (&mut Vec<Rect>, &mut Buffer),
-) {
-    let gone = path.iter().filter(|step| !model.path.contains(step));
-    let new = model.path.iter().filter(|step| !path.contains(step));
-    for (cell, _) in gone.chain(new) {
-        dirty.push(map.draw_around(*cell, buf));
-    }
-    for cell in [from, model.cursor].into_iter().flatten() {
-        dirty.extend(draw_heads(model, map, cell, buf));
-        dirty.push(map.draw_around(cell, buf));
-    }
 }
 
 /// Says that the terminal is too small, and how large it would have to be. The way out is the caller's `q`.

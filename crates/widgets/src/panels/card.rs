@@ -337,15 +337,19 @@ fn lines(
     lines
 }
 
-/// Columns of each part of a table of `room` columns: the kind is left out and the weapon cut where there is too little.
-fn table<'a>(rows: impl Iterator<Item = &'a Attack>, room: u16) -> [u16; 6] {
-    let mut widths = [0; 6];
-    for row in rows {
-        for (widest, part) in widths.iter_mut().zip(row) {
-            *widest = width(part).max(*widest);
+/// Columns of the parts of a table of `room` columns, the price and the reach in one: the kind is left out and the weapon cut
+/// where there is too little.
+fn table<'a>(rows: impl Iterator<Item = &'a Attack>, room: u16) -> [u16; 5] {
+    let mut widths = [0; 5];
+    for [number, weapon, kind, dice, price, reach] in rows {
+        let both = u16::from(!price.is_empty() && !reach.is_empty());
+        let end = width(price) + both + width(reach);
+        let parts = [width(number), width(weapon), width(kind), width(dice), end];
+        for (widest, part) in widths.iter_mut().zip(parts) {
+            *widest = part.max(*widest);
         }
     }
-    let all = |widths: &[u16; 6]| -> u16 {
+    let all = |widths: &[u16; 5]| -> u16 {
         let parts = widths.iter().filter(|width| **width > 0);
         parts.map(|width| width + 1).sum::<u16>().saturating_sub(1)
     };
@@ -361,14 +365,20 @@ fn table<'a>(rows: impl Iterator<Item = &'a Attack>, room: u16) -> [u16; 6] {
     widths
 }
 
-fn row(cells: Attack, widths: [u16; 6], more: &str) -> Vec<Span> {
+fn row(cells: Attack, widths: [u16; 5], more: &str) -> Vec<Span> {
     let mut at = 0;
     let mut spans = Vec::new();
-    for ((text, columns), role) in cells.into_iter().zip(widths).zip(ATTACK) {
-        if columns > 0 {
-            spans.push(Span { at, text: cut(&text, columns, more).into_owned(), role });
-            at += columns + 1;
+    // The reach follows on the price, if there is one.
+    let columns = widths.into_iter().map(Some).chain([None]);
+    for ((text, columns), role) in cells.into_iter().zip(columns).zip(ATTACK) {
+        if columns == Some(0) || (text.is_empty() && role == Role::Price) {
+            continue;
         }
+        let shown =
+            columns.map_or_else(|| text.clone(), |room| cut(&text, room, more).into_owned());
+        let taken = if role == Role::Price { width(&shown) } else { columns.unwrap_or_default() };
+        spans.push(Span { at, text: shown, role });
+        at += taken + 1;
     }
     spans
 }

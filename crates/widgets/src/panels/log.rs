@@ -49,9 +49,14 @@ pub(crate) fn rows(line: &LogLine, wide: u16) -> Vec<Told<'_>> {
         Tone::Detail => 2 * step,
         Tone::Headline | Tone::Hit | Tone::Miss | Tone::Death | Tone::Ruling => step,
     };
+    // A line that has room for all of it from the border on is not broken.
+    let indent = wide.checked_sub(width(&line.text)).map_or(indent, |spare| indent.min(spare));
     let room = wide.saturating_sub(indent);
     let result = match line.tone {
-        Tone::Hit | Tone::Miss => line.text.split_once(": "),
+        // A sum: words stay behind what they belong to.
+        Tone::Hit | Tone::Miss => {
+            line.text.split_once(": ").filter(|(_, result)| result.contains(" = "))
+        }
         Tone::Turn | Tone::Detail | Tone::Headline | Tone::Death | Tone::Ruling => None,
     };
     let plain = |indent: u16, text| Told { indent, text, right: "" };

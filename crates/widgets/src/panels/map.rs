@@ -1,18 +1,17 @@
-//! The map: headers, ground, things, tokens, marks, and one overlay.
+//! The map: headers, ground, things, tokens, marks, and one overlay; all of the field, or the part that there is room for.
 //!
-//! A token fills two columns. Marks (cursor, target, sign of a condition) stand left and right of it: in columns of
-//! the cell's own where it is wide enough, else in the free half of a neighbour, but never over a token or a number.
+//! A cell draws into its own place only. A token fills it; its signs and brackets stand in a column of the cell's own
+//! where it is wide enough, else in the free half of a neighbour, else on its letters.
 
+mod bar;
+mod ground;
+mod layer;
 pub(crate) mod place;
 mod shown;
+mod token;
+pub(crate) mod window;
 
-use kekkai_battle::{
-    Cell,
-    cell::SIZE,
-    disclosure::Sight,
-    view::{CombatantView, PoolShown, Wound},
-};
-use kekkai_rules::{ConditionKind, End, Meaning, Terrain};
+use kekkai_battle::{Cell, cell::SIZE, view::CombatantView};
 use ratatui_core::{
     buffer::Buffer,
     layout::Rect,
@@ -20,72 +19,58 @@ use ratatui_core::{
 };
 
 use crate::{
-    Areas, Overlay, Role, ScreenModel,
+    Areas, Role, ScreenModel,
     paint::{self, put, put_right, sign},
     screen::Impact,
 };
+use layer::{Laid, Layer};
+use window::{Beyond, Window};
 
 pub use shown::Shown;
+pub(crate) use token::{hidden, is_hidden, is_told, sign_role, token};
 
 /// The map with what is looked up for each of its cells.
 pub(crate) struct Map<'m> {
     model: &'m ScreenModel<'m>,
-    area: Rect,
-    /// Columns and rows of a cell.
-    wide: u16,
-    high: u16,
+    window: Window,
     /// By cell: who is to be seen there.
     who: Vec<Option<&'m CombatantView>>,
     /// By cell: how many stand there.
     count: Vec<u8>,
-    /// By cell: the number that the overlay writes there.
-    costs: Vec<Option<i32>>,
-    /// By cell: whether it may be aimed at.
-    aims: Vec<bool>,
-    /// By cell: whether a bare one may be aimed at.
-    zone: Vec<bool>,
-    /// By cell: whether it is chosen to be changed.
-    chosen: Vec<bool>,
-    /// By cell: whether the way goes over it.
-    way: Vec<bool>,
-    /// What somebody would be thrown against.
-    impact: Option<(Cell, Impact)>,
     /// By cell: whether something lies there.
     things: Vec<bool>,
+    layer: Layer,
 }
 
-/// By cell: whether it is one of `cells`.
-fn flags(cells: impl Iterator<Item = Cell>) -> Vec<bool> {
-    let mut flags = vec![false; usize::from(SIZE) * usize::from(SIZE)];
-    for cell in cells {
-        flags.get_mut(cell.index()).into_iter().for_each(|flag| *flag = true);
-    }
-    flags
+/// A sign beside a token.
+#[derive(Debug, Clone, Copy)]
+struct Mark {
+    glyph: &'static str,
+    style: Style,
+    /// Whether nothing but this sign tells it, so that it stands in the place of a letter where there is no other.
+    only: bool,
 }
 
-fn flag(flags: &[bool], cell: Cell) -> bool {
-    flags.get(cell.index()).copied().unwrap_or_default()
+/// The cell of the field that is drawn at a place of the screen, if one is.
+pub fn cell_at(model: &ScreenModel<'_>, areas: &Areas, x: u16, y: u16) -> Option<Cell> {
+    Window::of(model, areas.map, (areas.cell_columns, areas.cell_rows)).cell_at(x, y)
 }
-
-type Mark = (&'static str, Style);
 
 impl<'m> Map<'m> {
     pub(crate) fn new(model: &'m ScreenModel<'m>, areas: &Areas) -> Self {
+        Self::within(model, areas.map, (areas.cell_columns, areas.cell_rows))
+    }
+
+    /// As much of the map as `area` has room for, with cells of so many columns and rows.
+    pub(crate) fn within(model: &'m ScreenModel<'m>, area: Rect, cell: (u16, u16)) -> Self {
         let cells = usize::from(SIZE) * usize::from(SIZE);
         let mut map = Self {
             model,
-            area: areas.map,
-            wide: areas.cell_columns,
-            high: areas.cell_rows,
+            window: Window::of(model, area, cell),
             who: vec![None; cells],
             count: vec![0; cells],
-            costs: Vec::new(),
-            aims: Vec::new(),
-            zone: Vec::new(),
-            chosen: Vec::new(),
-            way: Vec::new(),
-            impact: None,
             things: vec![false; cells],
+            layer: Layer::of(model),
         };
         for combatant in &model.view.combatants {
             let Some(cell) = combatant.at else { continue };
@@ -103,33 +88,6 @@ impl<'m> Map<'m> {
         for cell in model.view.field.littered() {
             map.things.get_mut(cell.index()).into_iter().for_each(|thing| *thing = true);
         }
-        match model.overlay {
-            Overlay::None => {}
-            Overlay::Reach { costs } => map.costs = costs.to_vec(),
-            Overlay::Targets { cells: chosen } => map.aims = flags(chosen.iter().copied()),
-            Overlay::Area { cells: chosen } => map.chosen = flags(chosen.iter().copied()),
-            Overlay::Aim { cells: aims, area } => {
-                // Somebody is marked as what may be aimed at always is, a bare cell with a sign of its own.
-                map.aims = flags(aims.iter().copied().filter(|cell| map.on(*cell).is_some()));
-                map.zone = flags(aims.iter().copied());
-                map.chosen = flags(area.iter().copied());
-            }
-            Overlay::Flight { cells: path, against } => {
-                map.costs = vec![None; cells];
-                map.way = flags(path.iter().copied());
-                for (n, cell) in (1..).zip(path) {
-                    map.costs.get_mut(cell.index()).into_iter().for_each(|here| *here = Some(n));
-                }
-                map.impact = against;
-            }
-        }
-        if !model.path.is_empty() {
-            map.costs.resize(cells, None);
-            map.way = flags(model.path.iter().map(|(cell, _)| *cell));
-            for (cell, cost) in model.path {
-                map.costs.get_mut(cell.index()).into_iter().for_each(|here| *here = Some(*cost));
-            }
-        }
         map
     }
 
@@ -141,398 +99,281 @@ impl<'m> Map<'m> {
         self.who.get(cell.index()).copied().flatten()
     }
 
-    /// What the overlay writes on `cell`: nothing where somebody stands.
-    pub(crate) fn cost(&self, cell: Cell) -> Option<i32> {
-        self.costs.get(cell.index()).copied().flatten().filter(|_| self.on(cell).is_none())
+    /// The neighbour so many columns east, if it is drawn.
+    fn beside(&self, cell: Cell, by: i16) -> Option<Cell> {
+        cell.shifted(by, 0).filter(|cell| self.window.holds(*cell))
     }
 
-    fn impact_on(&self, cell: Cell) -> Option<Impact> {
-        self.impact.filter(|(at, _)| *at == cell).map(|(_, impact)| impact)
+    /// What the overlay writes on `cell`: nothing where somebody stands.
+    pub(crate) fn cost(&self, cell: Cell) -> Option<i32> {
+        self.layer.on(cell).number.filter(|_| self.on(cell).is_none())
     }
 
     fn thing(&self, cell: Cell) -> bool {
         self.things.get(cell.index()).copied().unwrap_or_default()
     }
 
-    /// Left column and upper row of a cell.
-    fn corner(&self, cell: Cell) -> (u16, u16) {
-        let x = self.area.x + 2 + u16::from(cell.column()) * self.wide;
-        (x, self.area.y + 1 + u16::from(cell.row()) * self.high)
+    /// The part of the field that is drawn.
+    pub(crate) fn window(&self) -> &Window {
+        &self.window
     }
 
-    /// Column, from that of the cell, of the dot of the floor and of the first of the two columns of a token.
+    /// Column, from that of the cell, of the sign of bare ground and of the first of the two of a token.
     fn inset(&self) -> (u16, u16) {
-        if self.wide == 2 { (1, 0) } else { (2, 1) }
+        if self.window.wide < 4 { (1, 0) } else { (2, 1) }
     }
 
-    pub(crate) fn draw(&self, buf: &mut Buffer) {
-        for column in 0..SIZE {
-            self.draw_column_header(
-                column,
-                self.model.cursor.is_some_and(|cursor| cursor.column() == column),
-                buf,
-            );
+    /// Draws the part of the field that there is room for. What was there before is gone.
+    pub(crate) fn draw(&self, buf: &mut Buffer) -> Rect {
+        let area = self.window.area();
+        paint::fill(buf, area, self.style(Role::Screen));
+        let cursor = self.model.cursor;
+        for column in self.window.columns() {
+            let marked = cursor.is_some_and(|cursor| cursor.column() == column);
+            self.draw_column_header(column, marked, buf);
         }
-        for row in 0..SIZE {
-            self.draw_row_header(
-                row,
-                self.model.cursor.is_some_and(|cursor| cursor.row() == row),
-                buf,
-            );
+        for row in self.window.rows() {
+            let marked = cursor.is_some_and(|cursor| cursor.row() == row);
+            self.draw_row_header(row, marked, buf);
         }
-        for cell in Cell::all() {
+        for cell in self.window.cells() {
             self.draw_cell(cell, buf);
         }
-        for row in 0..SIZE {
+        for row in self.window.rows() {
             self.draw_margins(row, buf);
         }
+        let [left, right] = self.window.sides();
+        for (x, beyond) in [(left, Beyond::Left), (right, Beyond::Right)] {
+            if self.window.goes_on(beyond) {
+                self.draw_beyond(x, self.window.head(), beyond, buf);
+            }
+        }
+        area
     }
 
-    pub(crate) fn draw_column_header(&self, column: u8, marked: bool, buf: &mut Buffer) -> Rect {
-        let x = self.area.x + 2 + u16::from(column) * self.wide;
+    /// The head of the column of `cell` and that of its row, if they are drawn.
+    pub(crate) fn draw_heads(&self, cell: Cell, buf: &mut Buffer) -> Vec<Rect> {
+        let now = |same: fn(Cell, Cell) -> bool| {
+            self.model.cursor.is_some_and(|cursor| same(cursor, cell))
+        };
+        let columns = self.window.columns().contains(&cell.column()).then(|| {
+            let marked = now(|a, b| a.column() == b.column());
+            self.draw_column_header(cell.column(), marked, buf)
+        });
+        let rows = self.window.rows().contains(&cell.row()).then(|| {
+            let marked = now(|a, b| a.row() == b.row());
+            self.draw_row_header(cell.row(), marked, buf)
+        });
+        columns.into_iter().chain(rows).collect()
+    }
+
+    fn draw_column_header(&self, column: u8, marked: bool, buf: &mut Buffer) -> Rect {
+        let (x, y, wide) = (self.window.x(column), self.window.head(), self.window.wide);
         let style = self.style(if marked { Role::HeaderCursor } else { Role::Header });
-        let area = Rect::new(x, self.area.y, self.wide.min(3), 1);
+        let area = Rect::new(x, y, wide, 1);
         paint::fill(buf, area, self.style(Role::Screen));
-        if self.wide == 2 {
-            put(
-                buf,
-                x + 1,
-                self.area.y,
-                x + 2,
-                DIGITS.get(usize::from(column) % 10).copied().unwrap_or(" "),
-                style,
-            );
+        let (_, token) = self.inset();
+        if wide == 2 {
+            let digit = DIGITS.get(usize::from(column) % 10).copied().unwrap_or(" ");
+            put(buf, x + 1, y, x + 2, digit, style);
         } else {
-            put_right(buf, x, self.area.y, x + 3, &(column + 1).to_string(), style);
+            put_right(buf, x + token, y, x + token + 2, &(column + 1).to_string(), style);
         }
         self.draw_north(column, x, buf);
         area
     }
 
-    pub(crate) fn draw_row_header(&self, row: u8, marked: bool, buf: &mut Buffer) -> Rect {
-        let y = self.area.y + 1 + u16::from(row) * self.high;
+    fn draw_row_header(&self, row: u8, marked: bool, buf: &mut Buffer) -> Rect {
+        let area = Rect::new(self.window.letters(), self.window.y(row), 1, 1);
         let style = self.style(if marked { Role::HeaderCursor } else { Role::Header });
-        let area = Rect::new(self.area.x, y, 1, 1);
         paint::fill(buf, area, self.style(Role::Screen));
-        put(
-            buf,
-            area.x,
-            y,
-            area.right(),
-            LETTERS.get(usize::from(row)).copied().unwrap_or(" "),
-            style,
-        );
+        let letter = LETTERS.get(usize::from(row)).copied().unwrap_or(" ");
+        put(buf, area.x, area.y, area.right(), letter, style);
         area
     }
 
     /// The columns left and right of a row, where its first and last cells have their marks.
     fn draw_margins(&self, row: u8, buf: &mut Buffer) {
-        let y = self.area.y + 1 + u16::from(row) * self.high;
+        let y = self.window.y(row);
         let [left, right] = self.draw_sides(row, buf);
+        let columns = self.window.columns();
         let edge = |column: u8| Cell::new(i16::from(column), i16::from(row));
-        if let Some((glyph, style)) =
-            edge(0).filter(|_| self.wide == 2).and_then(|cell| self.left_mark(cell))
-        {
+        let marks = |column: u8| edge(column).map(|cell| self.marks(cell)).unwrap_or_default();
+        let [mark, _] = marks(columns.start);
+        if let Some(Mark { glyph, style, .. }) = mark.filter(|_| self.window.wide < 4) {
             sign(buf, left, y, glyph, style);
         }
-        if let Some((glyph, style)) =
-            edge(SIZE - 1).filter(|_| self.wide < 4).and_then(|cell| self.right_mark(cell))
-        {
+        let [_, mark] = marks(columns.end.saturating_sub(1));
+        if let Some(Mark { glyph, style, .. }) = mark.filter(|_| self.window.wide == 2) {
             sign(buf, right, y, glyph, style);
         }
+        let rows = self.window.rows();
+        let ends =
+            [(rows.start, y, Beyond::Up), (rows.end - 1, y + self.window.high - 1, Beyond::Down)];
+        for (_, y, beyond) in ends.into_iter().filter(|(end, _, _)| *end == row) {
+            if self.window.goes_on(beyond) {
+                self.draw_beyond(right, y, beyond, buf);
+            }
+        }
+    }
+
+    /// The sign that the field goes on there.
+    fn draw_beyond(&self, x: u16, y: u16, beyond: Beyond, buf: &mut Buffer) {
+        let [left, right, up, down] = self.model.glyphs.beyond;
+        let glyph = match beyond {
+            Beyond::Left => left,
+            Beyond::Right => right,
+            Beyond::Up => up,
+            Beyond::Down => down,
+        };
+        sign(buf, x, y, glyph, self.style(Role::Sign));
     }
 
     /// A cell and its two neighbours in the row, whose free halves may hold its marks.
     pub(crate) fn draw_around(&self, cell: Cell, buf: &mut Buffer) -> Rect {
-        let near = [-1, 0, 1].into_iter().filter_map(|by| cell.shifted(by, 0));
+        if !self.window.holds(cell) {
+            return Rect::ZERO;
+        }
+        let near = [-1, 0, 1].into_iter().filter_map(|by| self.beside(cell, by));
         near.for_each(|cell| self.draw_cell(cell, buf));
         self.draw_margins(cell.row(), buf);
-        let (_, y) = self.corner(cell);
-        Rect::new(self.area.x + 1, y, 2 + u16::from(SIZE) * self.wide, self.high)
+        let [left, right] = self.window.sides();
+        Rect::new(left, self.window.y(cell.row()), right + 1 - left, self.window.high)
     }
 
     fn draw_cell(&self, cell: Cell, buf: &mut Buffer) {
-        let (x, y) = self.corner(cell);
-        let area = Rect::new(x, y, self.wide, self.high);
-        paint::fill(buf, area, self.style(Role::Screen));
+        let (area, laid) = (self.window.place(cell), self.layer.on(cell));
         self.draw_ground(cell, area, buf);
         self.draw_place(cell, area, buf);
+        match self.on(cell) {
+            Some(who) => self.draw_token(cell, who, laid, area, buf),
+            None => self.draw_bare(cell, laid, area, buf),
+        }
+        self.draw_marks(cell, area, buf);
+    }
+
+    /// What lies on the ground of a cell where nobody stands.
+    fn draw_bare(&self, cell: Cell, laid: Laid, area: Rect, buf: &mut Buffer) {
+        let [cursor, target] = self.states(cell);
+        let hole = cursor && self.is_reversed(laid);
+        if !hole {
+            self.tint(laid, area, buf);
+        }
+        let filled = self.draw_content(cell, laid, area, buf);
+        if !cursor && !target {
+            return;
+        }
+        let style = self.style(match () {
+            () if hole => Role::Heading,
+            () if cursor => Role::Cursor,
+            () => Role::Target,
+        });
+        // One look for all of it: what is dim there would else take bytes of its own at each move.
+        let plain = Style::new().remove_modifier(Modifier::DIM).patch(style);
+        buf.set_style(area.intersection(buf.area), plain);
+        let [from, to] = [self.model.glyphs.cursor, self.model.glyphs.target];
+        let (left, right) = match (cursor, target) {
+            (true, true) if filled => (to[0], to[1]),
+            (true, true) => (from[0], to[1]),
+            (true, false) => (from[0], from[1]),
+            (false, _) => (to[0], to[1]),
+        };
+        let last = area.right() - 1;
+        if !filled {
+            sign(buf, area.x, area.y, left, plain);
+            sign(buf, last, area.y, right, plain);
+        } else if target && self.digits(laid) < 2 {
+            // The number stands behind it.
+            sign(buf, area.x, area.y, left, plain);
+        }
+    }
+
+    /// What stands in the middle of a bare cell, if anything does.
+    fn draw_content(&self, cell: Cell, laid: Laid, area: Rect, buf: &mut Buffer) -> bool {
         let (dot, token) = self.inset();
-        let who = self.on(cell);
-        if let Some(who) = who {
-            self.draw_token(cell, who, x + token, y, buf);
-        } else if let Some(cost) = self.cost(cell) {
-            let style = self.style(if flag(&self.way, cell) {
-                Role::Path
+        let (x, y, glyphs) = (area.x + token, area.y, self.model.glyphs);
+        if let (Some(number), Some(role)) = (laid.number, laid.tint) {
+            let style = self.style(role);
+            if self.digits(laid) > 2 {
+                sign(buf, area.x + dot, y, glyphs.reached, style);
             } else {
-                // Numbers of two digits fill narrow cells: every other one looks different.
-                if cell.column().is_multiple_of(2) { Role::Reach } else { Role::ReachOdd }
-            });
-            let text = cost.to_string();
-            let room = x + token..x + token + 2;
-            // Two digits side by side in narrow cells read as one long number.
-            if text.len() > if self.wide == 2 { 1 } else { 2 } {
-                sign(buf, x + dot, y, self.model.glyphs.reached, style);
-            } else {
-                put_right(buf, room.start, y, room.end, &text, style);
+                put_right(buf, x, y, x + 2, &number.to_string(), style);
             }
-        } else if let Some(impact) = self.impact_on(cell) {
-            let [holds, weakens, breaks] = self.model.glyphs.impact;
+        } else if let Some(impact) = laid.impact {
+            let [holds, weakens, breaks] = glyphs.impact;
             let glyph = match impact {
                 Impact::Holds => holds,
                 Impact::Weakens => weakens,
                 Impact::Breaks => breaks,
             };
             // What stands there stays to be seen beside it.
-            sign(buf, x + dot, y, glyph, self.style(Role::Target));
+            sign(buf, area.x + dot, y, glyph, self.style(Role::Target));
         } else if self.thing(cell) {
-            sign(buf, x + dot, y, self.model.glyphs.item, self.style(Role::Item));
-        } else if flag(&self.zone, cell) && !flag(&self.chosen, cell) {
-            sign(buf, x + dot, y, self.model.glyphs.reached, self.style(Role::Aim));
-        }
-        let cursor = self.model.cursor == Some(cell);
-        // The cursor in an area is a hole in it.
-        if flag(&self.chosen, cell) && !cursor {
-            let plain = Style::new().remove_modifier(Modifier::DIM);
-            buf.set_style(area.intersection(buf.area), plain.patch(self.style(Role::Selected)));
-        }
-        if cursor {
-            let columns = Rect::new(x + token, y, 2, 1).intersection(area);
-            // One look for all of it: what is dim there would else take bytes of its own at each move.
-            let plain = Style::new().remove_modifier(Modifier::DIM);
-            buf.set_style(columns.intersection(buf.area), plain);
-            if !flag(&self.chosen, cell) {
-                buf.set_style(columns.intersection(buf.area), self.style(Role::Cursor));
-            }
-        }
-        self.draw_marks(cell, area, buf);
-    }
-
-    fn draw_ground(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
-        let unknown = self.model.view.is_unknown(cell);
-        let terrain = self.model.view.field.ground(cell).terrain;
-        let odd = !(cell.column() + cell.row()).is_multiple_of(2);
-        let floor = if odd { Role::FloorOdd } else { Role::Floor };
-        let role = if terrain == Terrain::Floor { floor } else { Role::of(terrain) };
-        let style = self.style(role);
-        let (signs, style) = if unknown {
-            (Some(self.model.glyphs.fog), self.style(Role::Unknown))
+            sign(buf, area.x + dot, y, glyphs.item, self.style(Role::Item));
+        } else if laid.aim && laid.tint.is_none() {
+            sign(buf, area.x + dot, y, glyphs.zone, self.style(Role::Aim));
         } else {
-            (self.model.glyphs.terrain(terrain), style)
-        };
-        let Some([first, second]) = signs else {
-            paint::fill(buf, area, style);
-            let (dot, _) = self.inset();
-            sign(buf, area.x + dot, area.y, self.model.glyphs.floor, style);
-            return;
-        };
-        for y in area.top()..area.bottom() {
-            for x in area.left()..area.right() {
-                sign(
-                    buf,
-                    x,
-                    y,
-                    if (x - self.area.x).is_multiple_of(2) { first } else { second },
-                    style,
-                );
-            }
+            return false;
         }
+        true
     }
 
-    fn draw_token(&self, cell: Cell, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
-        let mut style = self.model.theme.token(self.model.view.hue(who.side));
-        if who.fallen {
-            style = self.style(Role::Fallen);
-        } else if self.model.view.actor == Some(who.id) {
-            style = style.patch(self.style(Role::Actor));
-        } else if self.model.target == Some(cell) {
-            style = style.patch(self.style(Role::Target));
-        } else if is_hidden(who) {
-            style = hidden(style);
-        }
-        put(buf, x, y, x + 2, "  ", style);
-        let count = self.count.get(cell.index()).copied().unwrap_or_default();
-        put(buf, x, y, x + 2, &token(who, count), style);
-        // How many stand there goes before the sign of one of them.
-        let squeezed = count <= 1
-            && self.wide == 2
-            && cell.shifted(1, 0).is_some_and(|next| !self.left_half_free(next));
-        if let (true, Some((glyph, style))) = (squeezed, self.condition_sign(who)) {
-            if let Some(second) = buf.cell_mut((x + 1, y)) {
-                second.reset();
-            }
-            sign(buf, x + 1, y, glyph, style);
-        }
-        if self.high > 1 && !who.fallen {
-            self.draw_bar(who, x.saturating_sub(1), y + 1, buf);
-        }
+    /// Columns of the number of a cell; three for one that does not fit and has a sign in its place.
+    fn digits(&self, laid: Laid) -> usize {
+        let (Some(number), Some(role)) = (laid.number, laid.tint) else { return 0 };
+        let length = number.to_string().len();
+        // Without grounds of their own two digits side by side in narrow cells read as one long number.
+        let narrow = self.window.wide == 2 && self.style(role).bg.is_none();
+        if length > if narrow { 1 } else { 2 } { 3 } else { length }
     }
 
-    fn draw_bar(&self, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
-        let (left, waits) = match who.health() {
-            Some(PoolShown::Exact(pool)) => crate::bar::parts(pool, self.wide),
-            Some(PoolShown::Bar(_, tenths)) => (crate::bar::share(tenths, self.wide), 0),
-            Some(PoolShown::Word(_, wound)) => (wound_columns(wound), 0),
-            None => return,
+    /// Whether a cell is only told to be marked by letters on their head, so that the cursor is a hole in it.
+    fn is_reversed(&self, laid: Laid) -> bool {
+        let style = laid.tint.filter(|_| laid.number.is_none()).map(|role| self.style(role));
+        style.is_some_and(|style| style.add_modifier.contains(Modifier::REVERSED))
+    }
+
+    /// Lays the colour of an overlay over the ground, of which the signs stay.
+    fn tint(&self, laid: Laid, area: Rect, buf: &mut Buffer) {
+        let Some(style) = laid.tint.map(|role| self.style(role)) else { return };
+        let over = match style.bg {
+            Some(ground) => Style::new().bg(ground),
+            // The number is enough.
+            None if laid.number.is_some() => return,
+            None => Style::new().remove_modifier(Modifier::DIM).patch(style),
         };
-        for column in 0..self.wide {
-            let [full, pending, gone] = self.model.glyphs.map_bar;
-            let (glyph, role) = match column {
-                n if n < left => (full, Role::BarGood),
-                n if n < left + waits => (pending, Role::BarWaits),
-                _ => (gone, Role::BarGone),
-            };
-            sign(buf, x + column, y, glyph, self.style(role));
-        }
+        buf.set_style(area.intersection(buf.area), over);
+    }
+
+    /// Whether the cell holds the cursor, the chosen target.
+    fn states(&self, cell: Cell) -> [bool; 2] {
+        [self.model.cursor == Some(cell), self.model.target == Some(cell)]
     }
 
     /// Whether the left column of a narrow cell may hold the mark of the cell before it.
     fn left_half_free(&self, cell: Cell) -> bool {
-        self.on(cell).is_none()
-            && self.cost(cell).is_none_or(|cost| (0..10).contains(&cost) || cost > 99)
+        self.on(cell).is_none() && self.digits(self.layer.on(cell)) != 2
     }
 
+    /// Whether the last column of a cell may hold the mark of the cell behind it.
     fn right_half_free(&self, cell: Cell) -> bool {
-        self.on(cell).is_none() && self.cost(cell).is_none() && !self.thing(cell)
+        let laid = self.layer.on(cell);
+        let filled =
+            || laid.number.is_some() || laid.impact.is_some() || laid.aim || self.thing(cell);
+        self.on(cell).is_none() && (self.window.wide > 2 || !filled())
     }
 
+    /// The marks of its neighbours that a cell has room for.
     fn draw_marks(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
-        let (before, after) = (cell.shifted(-1, 0), cell.shifted(1, 0));
-        let from_before = before.and_then(|cell| self.right_mark(cell));
-        let link = before.filter(|before| self.are_tied(*before, cell));
-        let link = link.map(|_| (self.model.glyphs.link, self.style(Role::Sign)));
-        let mut mark = |x: u16, mark: Option<Mark>| {
-            if let Some((glyph, style)) = mark {
-                let cursor = self.model.cursor == Some(cell);
-                // As its cell looks: reversed in an area, and at the cursor where that is no hole.
-                let reversed =
-                    if flag(&self.chosen, cell) { !cursor } else { cursor && self.wide == 2 };
-                let over = if reversed { self.style(Role::Cursor) } else { Style::new() };
-                sign(buf, x, area.y, glyph, style.patch(over));
-            }
-        };
-        match self.wide {
-            2 => {
-                mark(area.x, from_before.filter(|_| self.left_half_free(cell)));
-                mark(
-                    area.x + 1,
-                    after
-                        .and_then(|cell| self.left_mark(cell))
-                        .filter(|_| self.right_half_free(cell)),
-                );
-            }
-            3 => {
-                let sign_before =
-                    before.and_then(|cell| self.on(cell)).and_then(|who| self.condition_sign(who));
-                let cursor = self.left_mark(cell).filter(|_| self.model.cursor == Some(cell));
-                let first = cursor.filter(|_| sign_before.is_none()).or(link).or(sign_before);
-                mark(area.x, first.or_else(|| self.left_mark(cell)).or(from_before));
-            }
-            _ => {
-                let cursor = self.model.cursor == Some(cell);
-                mark(area.x, link.filter(|_| !cursor).or_else(|| self.left_mark(cell)));
-                mark(area.x + 3, self.right_mark(cell));
-            }
+        let of = |by: i16| self.beside(cell, by).map(|cell| self.marks(cell)).unwrap_or_default();
+        let before = (self.window.wide == 2 && self.left_half_free(cell)).then(|| of(-1));
+        if let Some([_, Some(Mark { glyph, style, .. })]) = before {
+            sign(buf, area.x, area.y, glyph, style);
         }
-    }
-
-    fn left_mark(&self, cell: Cell) -> Option<Mark> {
-        let glyphs = self.model.glyphs;
-        let [cursor, target, actor] = self.states(cell);
-        let aim =
-            flag(&self.aims, cell) || (self.on(cell).is_some() && self.impact_on(cell).is_some());
-        if cursor {
-            Some((glyphs.cursor[0], self.style(Role::Cursor)))
-        } else if target {
-            Some((glyphs.target[0], self.style(Role::Target)))
-        } else if aim {
-            Some((glyphs.aim, self.style(Role::Aim)))
-        } else {
-            actor.then(|| (glyphs.actor[0], self.style(Role::Heading)))
+        let after = (self.window.wide < 4 && self.right_half_free(cell)).then(|| of(1));
+        if let Some([Some(Mark { glyph, style, .. }), _]) = after {
+            sign(buf, area.right() - 1, area.y, glyph, style);
         }
-    }
-
-    fn right_mark(&self, cell: Cell) -> Option<Mark> {
-        let glyphs = self.model.glyphs;
-        let [cursor, target, actor] = self.states(cell);
-        if let Some(sign) = self.on(cell).and_then(|who| self.condition_sign(who)) {
-            Some(sign)
-        } else if target {
-            Some((glyphs.target[1], self.style(Role::Target)))
-        } else if cursor {
-            Some((glyphs.cursor[1], self.style(Role::Cursor)))
-        } else {
-            actor.then(|| (glyphs.actor[1], self.style(Role::Heading)))
-        }
-    }
-
-    /// Whether the cell holds the cursor, the chosen target, the one whose turn it is.
-    fn states(&self, cell: Cell) -> [bool; 3] {
-        let actor = self.on(cell).is_some_and(|who| self.model.view.actor == Some(who.id));
-        [self.model.cursor == Some(cell), self.model.target == Some(cell), actor]
-    }
-
-    /// Whether the two who stand there are the ends of a relation.
-    fn are_tied(&self, one: Cell, other: Cell) -> bool {
-        let tied = |one: &CombatantView, other: &CombatantView| {
-            let tied = one.relations.iter().filter(|relation| relation.end == End::Active);
-            tied.map(|relation| relation.with).any(|with| with == other.id)
-        };
-        let ends = self.on(one).zip(self.on(other));
-        ends.is_some_and(|(one, other)| tied(one, other) || tied(other, one))
-    }
-
-    fn condition_sign(&self, who: &CombatantView) -> Option<Mark> {
-        let kind = if who.fallen {
-            self.model.view.book.meaning(Meaning::Dead)
-        } else {
-            let marked = who.conditions.iter().map(|condition| condition.kind);
-            marked.filter(|kind| kind.sign.is_some()).min_by_key(|kind| kind.rank)
-        };
-        kind.and_then(|kind| Some((kind.sign?, self.style(sign_role(kind)))))
-    }
-}
-
-/// Whether only its own side and the game master see `who`.
-pub(crate) fn is_hidden(who: &CombatantView) -> bool {
-    match who.disclosed.sight {
-        Some(Sight::Veiled) => true,
-        Some(Sight::Revealed) => false,
-        None => !who.fallen && who.is(Meaning::Hidden),
-    }
-}
-
-/// The token of `who` on a cell with so many; in small letters while it is hidden.
-pub(crate) fn token(who: &CombatantView, count: u8) -> String {
-    let token = who.token_among(count);
-    if is_hidden(who) { token.to_lowercase() } else { token }
-}
-
-/// The style of a side for those of it who are hidden.
-pub(crate) fn hidden(style: Style) -> Style {
-    style.remove_modifier(Modifier::BOLD).add_modifier(Modifier::DIM)
-}
-
-/// How the sign of a condition is drawn everywhere.
-pub(crate) fn sign_role(kind: &ConditionKind) -> Role {
-    match kind.means {
-        Some(Meaning::Dead) => Role::Fallen,
-        Some(Meaning::Hidden) | None if kind.alarming => Role::Alarm,
-        Some(Meaning::Hidden) | None => Role::Sign,
-    }
-}
-
-/// Whether a condition of `who` is told as a relation, with whoever is at its other end.
-pub(crate) fn is_told(kind: &ConditionKind, who: &CombatantView) -> bool {
-    who.relations.iter().any(|relation| relation.condition() == Some(kind.key))
-}
-
-fn wound_columns(wound: Wound) -> u16 {
-    match wound {
-        Wound::Unhurt => 4,
-        Wound::Hurt => 3,
-        Wound::Badly => 1,
-        Wound::Down => 0,
     }
 }
 

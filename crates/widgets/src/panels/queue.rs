@@ -65,8 +65,6 @@ impl Columns {
         let longest = rows.iter().map(|(_, who)| whole(who)).max().unwrap_or_default();
         let pools = pools_of(model.view);
         let least: Vec<u16> = pools.iter().map(|id| least_bar(model, *id, rows)).collect();
-        let words =
-            rows.iter().map(|(_, who)| width(&state_words(model, who))).max().unwrap_or_default();
         // Words have what is beyond the room for signs, once the bars are as long as they may be.
         let (most_vital, most_other): (u16, u16) = match area.width {
             ..48 => (13, 9),
@@ -84,8 +82,8 @@ impl Columns {
         for (place, (id, least)) in pools.into_iter().zip(least).enumerate() {
             let most = if place == 0 { most_vital } else { most_other };
             // Of what is left over the vital one has the larger part.
-            let share = if place == 0 { (spare * 3).div_ceil(5) } else { spare };
-            let more = most.saturating_sub(least).min(share);
+            let part = if place == 0 { (spare * 3).div_ceil(5) } else { spare };
+            let more = most.saturating_sub(least).min(part);
             spare -= more;
             let end = (x + least + more).min(area.right());
             if x < end {
@@ -93,10 +91,8 @@ impl Columns {
             }
             x = end + 1;
         }
-        // What the bars do not need has the longest name, then the words.
-        let state = x.min(area.right());
-        debug_assert!(words == 0 || state <= area.right());
-        Self { name: area.x + BEFORE, name_end: area.x + BEFORE + name, bars, state }
+        let first = area.x + BEFORE;
+        Self { name: first, name_end: first + name, bars, state: x.min(area.right()) }
     }
 
     /// All that the bars have.
@@ -212,21 +208,24 @@ fn draw_row(
         put(buf, all.x, y, all.right(), &cut(&text, all.width, glyphs.more), style);
         return;
     }
-    let mut bars = columns.bars.as_slice();
-    if let (Some(away), Some((_, rest))) = (who.away, bars.split_first()) {
-        // The numbers of one who is elsewhere stand on its card.
-        let text = format!("→{}", model.words.way(away.edge));
-        let end = bars.first().map_or(all.right(), |(_, at)| at.end);
-        let text = cut(&text, end - all.x, glyphs.more);
-        put(buf, all.x, y, end, &text, theme.style(Role::Sign));
-        bars = rest;
-    }
-    for (place, (id, at)) in columns.bars.iter().enumerate().skip(columns.bars.len() - bars.len()) {
-        let Some(pool) = who.pools.iter().find(|pool| pool.id() == *id) else { continue };
+    let way = who.away.map(|away| format!("→{}", model.words.way(away.edge)));
+    for (place, (id, at)) in columns.bars.iter().enumerate() {
+        let pool = who.pools.iter().find(|pool| pool.id() == *id);
         let bar = Rect { x: at.start, width: at.end - at.start, ..area };
-        // A word of the vital pool goes on over the other bars, where nothing of them is shown.
-        let alone = place == 0 && who.pools.len() == 1;
-        draw_pool(model, *pool, Kind::of(place), if alone { (bar, all) } else { (bar, bar) }, buf);
+        let way = way.as_deref().filter(|_| place == 0);
+        match (pool, way) {
+            (Some(PoolShown::Word(..)) | None, Some(way)) => {
+                let text = cut(way, bar.width, glyphs.more);
+                put(buf, bar.x, y, bar.right(), &text, theme.style(Role::Sign));
+            }
+            (Some(pool), way) => {
+                // A word of the vital pool goes on over the other bars, where nothing of them is shown.
+                let alone = place == 0 && who.pools.len() == 1;
+                let words = if alone { all } else { bar };
+                draw_pool(model, (*pool, Kind::of(place), way), (bar, words), buf);
+            }
+            (None, None) => {}
+        }
     }
 }
 
@@ -250,17 +249,24 @@ fn draw_chip(
     put(buf, area.x, area.y, area.right(), &token_of(who, 1), style);
 }
 
-/// A pool as a bar, or as a word that may go on over what follows.
+/// A pool as a bar, which says as far as there is room which `way` somebody has gone, or as a word that may go on over what
+/// follows.
 fn draw_pool(
     model: &ScreenModel<'_>,
-    pool: PoolShown,
-    kind: Kind,
+    (pool, kind, way): (PoolShown, Kind, Option<&str>),
     (area, words): (Rect, Rect),
     buf: &mut Buffer,
 ) {
     let text = match pool {
-        PoolShown::Exact(pool) => numbers(pool),
-        PoolShown::Bar(..) => String::new(),
+        PoolShown::Exact(pool) => {
+            let text = numbers(pool);
+            let gone =
+                way.into_iter().flat_map(|way| [format!("{way} {text}"), format!("→ {text}")]);
+            gone.into_iter().find(|gone| width(gone) <= area.width).unwrap_or(text)
+        }
+        PoolShown::Bar(..) => {
+            cut(way.unwrap_or_default(), area.width, model.glyphs.more).into_owned()
+        }
         PoolShown::Word(_, wound) if kind == Kind::Vital => {
             let role = if wound == Wound::Down { Role::Alarm } else { Role::Text };
             let word = cut(&model.words.wound(wound), words.width, model.glyphs.more).into_owned();

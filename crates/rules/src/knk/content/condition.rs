@@ -13,7 +13,7 @@ crate::conditions! {
         /// It is knocked down (KNK-MOV-07).
         Prone = ConditionKind::new("prone", "_", 4),
         /// Will lose its next turn (KNK-TRN-16).
-        LosesTurn = ConditionKind::new("loses-turn", "~", 5),
+        LosesTurn = ConditionKind::new("loses-turn", "<", 5),
         /// Held by somebody (KNK-GRB-01).
         Held = ConditionKind::new("held", "&", 2),
         /// It holds somebody else (KNK-GRB-01).
@@ -21,17 +21,17 @@ crate::conditions! {
         /// Loses health each own turn from a wound (KNK-INJ-02).
         Bleeding = ConditionKind::new("bleeding", ";", 6),
         /// Carries an injury (KNK-INJ-06).
-        Injured = ConditionKind::new("injured", "/", 7),
+        Injured = ConditionKind::new("injured", "\\", 7),
         /// Tries to hide (KNK-STL-02).
         Hiding = ConditionKind::new("hiding", "?", 8),
         /// It is hidden from others (KNK-STL-02).
-        Hidden = ConditionKind { means: Some(Meaning::Hidden), ..ConditionKind::new("hidden", "=", 9) },
+        Hidden = ConditionKind { means: Some(Meaning::Hidden), ..ConditionKind::new("hidden", "'", 9) },
         /// It cannot die now (KNK-CLS-07).
         Deathless = ConditionKind::new("deathless", "^", 10),
         /// Under the Crimson Veil (KNK-CLS-16).
-        Veiled = ConditionKind { alarming: true, ..ConditionKind::new("veiled", "%", 11) },
+        Veiled = ConditionKind { alarming: true, ..ConditionKind::new("veiled", "$", 11) },
         /// Part of a spell is read (KNK-MAG-09).
-        Casting = ConditionKind::new("casting", "$", 12),
+        Casting = ConditionKind::new("casting", "*", 12),
     }
 }
 

@@ -77,7 +77,7 @@ fn a_number_chooses_the_attack() {
     let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "demo"]);
     screen.press("y");
     let card = screen.text();
-    for part in ["1) Attack 1", "2) Attack 2", "Rune blade", "bare hands"] {
+    for part in ["1 Rune blade Attack 1", "2 Rune blade Attack 2", "bare hands"] {
         assert!(card.contains(part), "{part}\n{card}");
     }
     screen.press("a");

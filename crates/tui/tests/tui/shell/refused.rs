@@ -150,7 +150,7 @@ fn an_opening_keeps_its_own_dice_under_another_seed() {
         let other = format!("{battle}-other");
         machine.run(&["new", "--from", battle, "--seed", "7", &other]).ended(0);
         machine.run(&["check", &other]).ended(0);
-        let saved = std::fs::read_to_string(machine.save(&other)).unwrap();
+        let saved = fs::read_to_string(machine.save(&other)).unwrap();
         assert!(saved.lines().nth(1).unwrap().contains("seed:7,"), "{battle}");
     }
     machine.run(&["new", "--from", "demo", "own"]).ended(0);

@@ -2,7 +2,6 @@
 
 use kekkai_battle::{
     Cell,
-    cell::SIZE,
     combatant::Edge,
     field::{Mark, Status},
 };
@@ -18,7 +17,7 @@ use crate::{
 /// How the sign of a mark is drawn everywhere.
 pub(crate) fn mark_role(mark: Mark) -> Role {
     match mark {
-        Mark::Shadow => Role::Dim,
+        Mark::Shadow => Role::Shadow,
         Mark::OverWater => Role::Hindrance,
         Mark::Unjumpable | Mark::Low => Role::Sign,
         Mark::Fire => Role::Alarm,
@@ -97,8 +96,13 @@ impl Map<'_> {
         }
         let shaded = bare && self.model.view.field.ground(cell).shadow;
         if shaded {
-            let shade = (self.model.glyphs.mark(Mark::Shadow), self.style(mark_role(Mark::Shadow)));
-            area.positions().for_each(|at| sign(buf, at.x, at.y, shade.0, shade.1));
+            let style = self.style(Role::Shadow);
+            paint::fill(
+                buf,
+                area,
+                self.style(Role::Screen).patch(self.style(Role::Floor)).patch(style),
+            );
+            self.strew(self.model.glyphs.mark(Mark::Shadow), style, area, buf);
         }
         // What others do not know of comes before what it is: the game master acts by it.
         let fog = fogged.then_some((self.model.glyphs.fog[0], Role::Dim));
@@ -126,19 +130,22 @@ impl Map<'_> {
 
     /// The sign of a closed northern border beside the number of a column.
     pub(super) fn draw_north(&self, column: u8, x: u16, buf: &mut Buffer) {
-        let cell = Cell::new(i16::from(column), 0);
+        let cell = Cell::new(i16::from(column), 0).filter(|cell| self.window.holds(*cell));
+        // Beside the number.
+        let x = if self.window.wide == 3 { x + 2 } else { x };
         if cell.is_some_and(|cell| self.is_closed(Edge::North, cell)) {
             let [_, level] = self.model.glyphs.closed;
-            sign(buf, x, self.area.y, level, self.style(Role::Indestructible));
+            sign(buf, x, self.window.head(), level, self.style(Role::Indestructible));
         }
     }
 
     /// Empties the columns left and right of a row, but for the signs of closed borders; gives the two columns.
     pub(super) fn draw_sides(&self, row: u8, buf: &mut Buffer) -> [u16; 2] {
-        let top = self.area.y + 1 + u16::from(row) * self.high;
-        let sides = [self.area.x + 1, self.area.x + 2 + u16::from(SIZE) * self.wide];
-        for (x, edge, at) in [(sides[0], Edge::West, 0), (sides[1], Edge::East, SIZE - 1)] {
-            let column = Rect::new(x, top, 1, self.high);
+        let (top, sides, columns) =
+            (self.window.y(row), self.window.sides(), self.window.columns());
+        let ends = [(sides[0], Edge::West, columns.start), (sides[1], Edge::East, columns.end - 1)];
+        for (x, edge, at) in ends {
+            let column = Rect::new(x, top, 1, self.window.high);
             paint::fill(buf, column, self.style(Role::Screen));
             let cell = Cell::new(i16::from(at), i16::from(row));
             if cell.is_some_and(|cell| self.is_closed(edge, cell)) {

@@ -9,12 +9,14 @@ use kekkai_battle::{
 };
 use kekkai_rules::{ConditionView, Id, RelationView};
 
-use crate::{Areas, Glyphs, Overlay, ScreenModel, Theme, screen::Impact};
+use super::{layer::Layer, window::Window};
+use crate::{Areas, Glyphs, ScreenModel, Theme};
 
 /// All that a map is drawn from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
     areas: Areas,
+    window: Window,
     theme: Theme,
     glyphs: Glyphs,
     field: Arc<Field>,
@@ -23,8 +25,7 @@ pub struct Shown {
     actor: Option<Id>,
     cursor: Option<Cell>,
     target: Option<Cell>,
-    overlay: Over,
-    path: Vec<(Cell, i32)>,
+    layer: Layer,
 }
 
 /// What of a combatant is to be seen on the map.
@@ -71,22 +72,12 @@ fn differing<T: PartialEq + Clone>(one: &[T], other: &[T]) -> Vec<T> {
     [only(one, other), only(other, one)].concat()
 }
 
-/// An [`Overlay`] of its own.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Over {
-    None,
-    Reach(Vec<Option<i32>>),
-    Targets(Vec<Cell>),
-    Area(Vec<Cell>),
-    Aim(Vec<Cell>, Vec<Cell>),
-    Flight(Vec<Cell>, Option<(Cell, Impact)>),
-}
-
 impl Shown {
     /// What the map of this screen shows.
     pub fn of(model: &ScreenModel<'_>, areas: &Areas) -> Self {
         Self {
             areas: *areas,
+            window: window(model, areas),
             theme: model.theme.clone(),
             glyphs: *model.glyphs,
             field: Arc::clone(&model.view.field),
@@ -95,15 +86,7 @@ impl Shown {
             actor: model.view.actor,
             cursor: model.cursor,
             target: model.target,
-            overlay: match model.overlay {
-                Overlay::None => Over::None,
-                Overlay::Reach { costs } => Over::Reach(costs.to_vec()),
-                Overlay::Targets { cells } => Over::Targets(cells.to_vec()),
-                Overlay::Area { cells } => Over::Area(cells.to_vec()),
-                Overlay::Aim { cells, area } => Over::Aim(cells.to_vec(), area.to_vec()),
-                Overlay::Flight { cells, against } => Over::Flight(cells.to_vec(), against),
-            },
-            path: model.path.to_vec(),
+            layer: Layer::of(model),
         }
     }
 
@@ -112,7 +95,7 @@ impl Shown {
     ///
     /// What a cell shows is also to be seen in its neighbours of the row, which are not told here.
     pub(crate) fn cells_since(&self, before: &Self) -> Option<Vec<Cell>> {
-        let still = |one: &Self| (one.areas, one.glyphs);
+        let still = |one: &Self| (one.areas, one.window, one.glyphs);
         if still(self) != still(before)
             || self.theme != before.theme
             || self.field != before.field
@@ -120,18 +103,8 @@ impl Shown {
         {
             return None;
         }
-        let mut cells = match (&self.overlay, &before.overlay) {
-            (now, before) if now == before => Vec::new(),
-            (Over::None | Over::Targets(_), Over::None | Over::Targets(_)) => {
-                let cells = |over: &Over| {
-                    if let Over::Targets(cells) = over { cells.clone() } else { Vec::new() }
-                };
-                differing(&cells(&self.overlay), &cells(&before.overlay))
-            }
-            _ => return None,
-        };
+        let mut cells: Vec<Cell> = self.layer.changed(&before.layer).collect();
         cells.extend(differing(&self.tokens, &before.tokens).iter().map(|token| token.at));
-        cells.extend(differing(&self.path, &before.path).iter().map(|(cell, _)| *cell));
         for (now, then) in [(self.cursor, before.cursor), (self.target, before.target)] {
             cells.extend([now, then].into_iter().flatten().filter(|_| now != then));
         }
@@ -152,7 +125,11 @@ impl Shown {
     /// The cursor moved, and with it the way to it; see [`crate::screen::draw_cursor`].
     pub fn follow(&mut self, model: &ScreenModel<'_>) {
         self.cursor = model.cursor;
-        self.path.clear();
-        self.path.extend_from_slice(model.path);
+        self.window = window(model, &self.areas);
+        self.layer = Layer::of(model);
     }
+}
+
+fn window(model: &ScreenModel<'_>, areas: &Areas) -> Window {
+    Window::of(model, areas.map, (areas.cell_columns, areas.cell_rows))
 }

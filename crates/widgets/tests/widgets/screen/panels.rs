@@ -1,7 +1,7 @@
 //! What stands beside the map, alone: in three themes, at five sizes, in both languages.
 
 use kekkai_rules::Id;
-use kekkai_widgets::{Areas, Glyphs, Lang, Theme, help, list, queue};
+use kekkai_widgets::{Areas, Glyphs, Lang, Theme, help, list, queue, theme::Shipped};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{Props, dump, snapshots::check_text, stage};
@@ -11,7 +11,7 @@ const SIZES: [(u16, u16); 5] = [(60, 20), (80, 23), (80, 24), (120, 40), (200, 6
 /// Props in each theme by its name; the one without colours draws in ASCII.
 fn themes(lang: Lang) -> Vec<(&'static str, Props)> {
     let looks = [
-        ("dark", Theme::dark(), Glyphs::unicode()),
+        ("dark", Shipped::Dark.theme(), Glyphs::unicode()),
         ("sixteen", Theme::ansi(), Glyphs::unicode()),
         ("mono", Theme::mono(), Glyphs::ascii()),
     ];

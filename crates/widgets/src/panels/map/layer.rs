@@ -1,0 +1,86 @@
+//! What lies over the ground, cell by cell: the one table from an overlay to what is drawn of it.
+
+use kekkai_battle::{Cell, cell::SIZE};
+
+use crate::{Overlay, Role, ScreenModel, screen::Impact};
+
+/// What lies over one cell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Laid {
+    /// How the ground is tinted, and the number written on it.
+    pub(super) tint: Option<Role>,
+    pub(super) number: Option<i32>,
+    /// Whether it may be aimed at.
+    pub(super) aim: bool,
+    /// What somebody would be thrown against there.
+    pub(super) impact: Option<Impact>,
+}
+
+/// What lies over all cells.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Layer(Vec<Laid>);
+
+impl Layer {
+    /// The overlay, and over it the way.
+    pub(super) fn of(model: &ScreenModel<'_>) -> Self {
+        let mut layer = Self(vec![Laid::default(); usize::from(SIZE) * usize::from(SIZE)]);
+        match model.overlay {
+            Overlay::None => {}
+            Overlay::Reach { costs } => {
+                let priced = Cell::all().zip(costs);
+                let priced = priced.filter_map(|(cell, cost)| Some((cell, (*cost)?)));
+                layer.number(priced, |cell| {
+                    if cell.column().is_multiple_of(2) { Role::Reach } else { Role::ReachOdd }
+                });
+            }
+            Overlay::Targets { cells } => layer.aim(cells),
+            Overlay::Area { cells } => layer.tint(cells, Role::Area),
+            Overlay::Aim { cells, area } => {
+                layer.aim(cells);
+                layer.tint(area, Role::Area);
+            }
+            Overlay::Flight { cells, against } => {
+                layer.number(cells.iter().copied().zip(1..), |_| Role::Path);
+                if let Some((cell, impact)) = against {
+                    layer.change(cell, |laid| laid.impact = Some(impact));
+                }
+            }
+        }
+        layer.number(model.path.iter().copied(), |_| Role::Path);
+        layer
+    }
+
+    fn change(&mut self, cell: Cell, change: impl FnOnce(&mut Laid)) {
+        if let Some(laid) = self.0.get_mut(cell.index()) {
+            change(laid);
+        }
+    }
+
+    fn tint(&mut self, cells: &[Cell], role: Role) {
+        for cell in cells {
+            self.change(*cell, |laid| laid.tint = Some(role));
+        }
+    }
+
+    fn aim(&mut self, cells: &[Cell]) {
+        for cell in cells {
+            self.change(*cell, |laid| laid.aim = true);
+        }
+    }
+
+    fn number(&mut self, cells: impl Iterator<Item = (Cell, i32)>, role: impl Fn(Cell) -> Role) {
+        for (cell, number) in cells {
+            self.change(cell, |laid| (laid.tint, laid.number) = (Some(role(cell)), Some(number)));
+        }
+    }
+
+    pub(super) fn on(&self, cell: Cell) -> Laid {
+        self.0.get(cell.index()).copied().unwrap_or_default()
+    }
+
+    /// Cells over which something else lies than in `before`.
+    pub(super) fn changed<'l>(&'l self, before: &'l Self) -> impl Iterator<Item = Cell> + 'l {
+        let pairs = self.0.iter().zip(&before.0);
+        Cell::all().zip(pairs).filter(|(_, (now, then))| now != then).map(|(cell, _)| cell)
+    }
+}
