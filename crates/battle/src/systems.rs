@@ -41,6 +41,8 @@ pub trait Listed: Content {
     fn any_item(item: Self::Item) -> Item;
     /// Its part of a fight as one of any system.
     fn any_table(table: SystemState<Self>) -> AnySystemState;
+    /// The part of a fight, if it is of this system.
+    fn of_table(table: &AnySystemState) -> Option<&SystemState<Self>>;
     /// The fact, if it is of this system.
     fn of_fact(fact: &Fact) -> Option<&Self::Fact>;
     /// The order, if it is of this system.
@@ -248,6 +250,12 @@ macro_rules! systems {
             }
             fn any_table(table: SystemState<Self>) -> AnySystemState {
                 AnySystemState::$name(table)
+            }
+            fn of_table(table: &AnySystemState) -> Option<&SystemState<Self>> {
+                match table {
+                    AnySystemState::$name(table) => Some(table),
+                    _ => None,
+                }
             }
             fn of_fact(fact: &Fact) -> Option<&Self::Fact> {
                 match fact {

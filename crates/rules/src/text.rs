@@ -1,18 +1,24 @@
 //! Text that people typed, made safe once, where it enters.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_width::UnicodeWidthChar;
 
 /// A name or note without control characters, direction marks or stacks of combining marks, in NFC, on one line.
 ///
 /// Terminals obey control characters, and a name that reads right to left turns the line it stands in; so they are
-/// dropped here, also when a saved file is read. At most [`PlainText::MAX_COLUMNS`] columns wide.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(from = "String", into = "String")]
-pub struct PlainText(String);
+/// dropped here, also when a saved file is read. At most [`PlainText::MAX_COLUMNS`] columns wide. A copy shares its letters.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(from = "String")]
+pub struct PlainText(Arc<str>);
+
+impl Serialize for PlainText {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.0)
+    }
+}
 
 impl PlainText {
     /// Longest text kept, in terminal columns.
@@ -36,7 +42,7 @@ impl PlainText {
             columns += width;
             clean.push(c);
         }
-        Self(clean.trim().to_owned())
+        Self(clean.trim().into())
     }
 
     /// `raw` as it was typed, or what would be lost of it. Signs that nobody sees are no loss.
@@ -101,7 +107,7 @@ impl From<String> for PlainText {
 
 impl From<PlainText> for String {
     fn from(text: PlainText) -> Self {
-        text.0
+        text.0.as_ref().to_owned()
     }
 }
 

@@ -8,6 +8,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
     list::{self, List, Place, Row},
+    map::Shown,
     paint, queue,
     ring::Ring,
     screen::{self, LEAST},
@@ -74,8 +75,29 @@ pub fn log_area(all: Rect, view: &BattleView) -> Rect {
 /// Columns of a terminal from which a part of the map stands beside the queue where there is no room for all of it.
 pub const BESIDE: u16 = LEAST.0;
 
-/// Draws everything. Whatever was in the area before is gone.
-pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
+/// Draws everything. Whatever was in the area before is gone, but for the map where all of it is there already: `before` is
+/// the one that the buffer shows. Gives the one that it shows now, if it shows all of one.
+pub fn draw(
+    model: &SpectatorModel<'_>,
+    all: Rect,
+    buf: &mut Buffer,
+    before: Option<&Shown>,
+) -> Option<Shown> {
+    let map = draw_parts(model, all, buf, before);
+    if cfg!(debug_assertions) && before.is_some() {
+        let mut anew = Buffer::empty(buf.area);
+        draw_parts(model, all, &mut anew, None);
+        debug_assert_eq!(*buf, anew, "drawn over is not as drawn anew");
+    }
+    map
+}
+
+fn draw_parts(
+    model: &SpectatorModel<'_>,
+    all: Rect,
+    buf: &mut Buffer,
+    before: Option<&Shown>,
+) -> Option<Shown> {
     let SpectatorModel { view, words, theme, glyphs, .. } = *model;
     let whole = ScreenModel {
         view,
@@ -94,7 +116,12 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         note: "",
     };
     let areas = Areas::small(all, queue::rows_needed(view), model.map);
-    screen::draw(&whole, &areas, buf);
+    let map = Shown::of(&whole, &areas);
+    let over = |before| screen::draw_over(&whole, &areas, buf, (before, &map));
+    if before.and_then(over).is_none() {
+        screen::draw(&whole, &areas, buf);
+    }
+    let shown = Some(map).filter(|_| matches!(model.popup, Popup::None));
     if !areas.log.is_empty() {
         paint::fill(buf, areas.log, model.theme.style(Role::Screen));
         model.ring.draw(&words.t("log"), theme, glyphs, areas.log, buf);
@@ -121,4 +148,5 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
     if glyphs.fold {
         paint::fold_ascii(buf, all);
     }
+    shown
 }

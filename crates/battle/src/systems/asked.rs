@@ -37,6 +37,14 @@ impl SystemPart for AnySystemState {
 }
 
 impl AnySystemState {
+    /// Whether the sheet of `who` reads the same to a screen as it did before, told cheaply: `false` where that is not known.
+    pub(crate) fn reads_alike(&self, before: &Self, who: Id) -> bool {
+        in_system!(AnySystemState, self, S, table => match S::of_table(before) {
+            Some(before) => S::reads_alike(table, before, who),
+            None => false,
+        })
+    }
+
     /// Makes `start` true of `who`, who has just joined, or names every fault.
     pub fn start(&mut self, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         in_system!(AnySystemState, self, S, table => match S::of_start(start) {

@@ -169,6 +169,10 @@ impl System for Knk {
         table
     }
 
+    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, who: Id) -> bool {
+        view::is_alike(table, before, who)
+    }
+
     fn report(fact: &Fact) -> Report {
         fact.report()
     }

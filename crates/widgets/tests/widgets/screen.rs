@@ -9,6 +9,7 @@ mod panels;
 mod place;
 mod snapshots;
 mod stage;
+mod window;
 
 use kekkai_battle::BattleView;
 use kekkai_rules::Id;

@@ -25,20 +25,22 @@ use crate::{
     Terrain, Throw,
 };
 
-/// The attack that `who` may make now against `target`, or why it may not. Offers and orders both ask here.
-pub fn check_strike(
-    ctx: &impl RulesContext<Knk>,
-    who: Id,
-    mode: Mode,
-    weapon: Option<u8>,
-    target: Target,
-) -> Result<Attack, Refusal> {
-    let (sheet, _) = free_to_act(ctx.table(), who)?;
+/// The sheet of `who`, who may attack now, or why it may not.
+pub(crate) fn check_turn(table: &SystemState<Knk>, who: Id) -> Result<&Sheet, Refusal> {
+    let (sheet, _) = free_to_act(table, who)?;
     turn::may_attack(sheet)?;
-    let attack = arms::attack(sheet, mode, weapon)?;
-    check_aim(ctx, who, &attack, target)?;
-    check_price(sheet, &attack)?;
-    Ok(attack)
+    Ok(sheet)
+}
+
+/// Whether `who`, who may attack, may make this attack against `target`. Offers and orders both ask here.
+pub(crate) fn check_strike(
+    ctx: &impl RulesContext<Knk>,
+    (who, sheet): (Id, &Sheet),
+    attack: &Attack,
+    target: Target,
+) -> Result<(), Refusal> {
+    check_aim(ctx, who, attack, target)?;
+    check_price(sheet, attack)
 }
 
 /// Whether `who` may aim `attack` at `target` from where it stands, its price apart.
@@ -119,7 +121,9 @@ pub(crate) fn decide(
     weapon: Option<u8>,
     target: Target,
 ) -> Result<(), Stop> {
-    let attack = check_strike(ctx, who, mode, weapon, target)?;
+    let sheet = check_turn(ctx.table(), who)?;
+    let attack = arms::attack(sheet, mode, weapon)?;
+    check_strike(ctx, (who, sheet), &attack, target)?;
     hiding::act(ctx, who)?;
     spend_action(ctx, who, true);
     carry_out(ctx, who, &attack, target)

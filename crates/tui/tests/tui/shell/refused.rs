@@ -144,12 +144,14 @@ fn arguments_that_are_not_understood_end_with_two() {
 }
 
 #[test]
-fn an_opening_that_needs_its_own_seed_says_so() {
+fn an_opening_keeps_its_own_dice_under_another_seed() {
     let machine = Machine::new();
     for battle in ["demo", "four-classes"] {
-        let said = machine.run(&["new", "--from", battle, "--seed", "7", "other"]).ended(3);
-        said.complains("Leave out --seed.");
-        assert!(!said.err.contains("not one of: \n"), "{}", said.err);
+        let other = format!("{battle}-other");
+        machine.run(&["new", "--from", battle, "--seed", "7", &other]).ended(0);
+        machine.run(&["check", &other]).ended(0);
+        let saved = fs::read_to_string(machine.save(&other)).unwrap();
+        assert!(saved.lines().nth(1).unwrap().contains("seed:7,"), "{battle}");
     }
     machine.run(&["new", "--from", "demo", "own"]).ended(0);
 }

@@ -79,7 +79,7 @@ impl Map<'_> {
             let several = self.count.get(cell.index()).is_some_and(|count| *count > 1);
             if mark.only && !several {
                 let style = self.style(Role::Screen).patch(mark.style);
-                buf.cell_mut((x + 1, y)).into_iter().for_each(|cell| cell.reset());
+                buf.cell_mut((x + 1, y)).into_iter().for_each(ratatui_core::buffer::Cell::reset);
                 sign(buf, x + 1, y, mark.glyph, style);
             } else {
                 self.dye(mark, x + 1, y, buf);
@@ -159,7 +159,7 @@ impl Map<'_> {
             (false, false) => [None; 2],
         };
         let room = self.window.wide > 3 || self.has_left(cell);
-        let left = left.or(Some(link).filter(|_| self.window.wide > 3 && tied(-1)));
+        let left = left.or_else(|| Some(link).filter(|_| self.window.wide > 3 && tied(-1)));
         let second = signs.second.filter(|_| left.is_none() && room);
         let shown = 1 + usize::from(second.is_some());
         let right_sign = sign.map(|mark| {
