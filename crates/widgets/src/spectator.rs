@@ -113,6 +113,7 @@ fn draw_parts(
         prompt: model.prompt,
         hints: model.hints,
         save: SaveMark::None,
+        odds: None,
         note: "",
     };
     let areas = Areas::small(all, queue::rows_needed(view), model.map);
