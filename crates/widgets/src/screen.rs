@@ -200,6 +200,10 @@ fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &
     for area in areas.map_frame().into_iter().chain(areas.frames()) {
         frame::around(area, Role::Frame, (model.theme, model.glyphs), buf);
     }
+    if areas.framed && !areas.odds.is_empty() {
+        let odds = frame::outside(areas.odds);
+        frame::around(odds, Role::FrameLive, (model.theme, model.glyphs), buf);
+    }
     prompt::draw(model, areas.prompt, areas.keys, buf);
     if model.glyphs.fold {
         paint::fold_ascii(buf, areas.all);

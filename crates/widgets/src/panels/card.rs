@@ -16,7 +16,7 @@ use crate::{
     bar::{Bar, Kind, numbers},
     frame,
     map::{is_told, sign_role},
-    paint::{cut, put, width, wrap},
+    paint::{columns, cut, put, width, wrap},
 };
 
 /// Words that stay together, and whether a new line begins with them.
@@ -59,6 +59,8 @@ impl Piece {
 const ROOMY: u16 = 9;
 /// Columns that the bar of the vital pool and that of another have at most.
 const BARS: (u16, u16) = (26, 22);
+/// Columns between two bars.
+const GAP: u16 = 2;
 
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let chosen = model.chosen.or(model.view.actor).and_then(|who| model.view.find(who));
@@ -105,6 +107,10 @@ fn draw_heading(
 /// The pools as bars beside each other, those that are told in a word left out; whether there is any.
 fn draw_bars(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut Buffer) -> bool {
     let mut x = area.x;
+    let bars = who.pools.iter().filter(|pool| !matches!(pool, PoolShown::Word(..)));
+    let bars = columns(bars.count()).max(1);
+    // All of them have room beside each other.
+    let each = (area.width + GAP) / bars - GAP.min(area.width / bars);
     for (place, pool) in who.pools.iter().enumerate() {
         let kind = Kind::of(place);
         let name = model.words.pool(pool.id());
@@ -113,11 +119,11 @@ fn draw_bars(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut
             PoolShown::Bar(..) | PoolShown::Word(..) => name,
         };
         let most = if kind == Kind::Vital { BARS.0 } else { BARS.1 };
-        let room = most.max(width(&text) + 2).min(area.right().saturating_sub(x));
+        let room = most.min(each).max(width(&text) + 2).min(area.right().saturating_sub(x));
         let bar = Rect { x, width: room, height: 1, ..area };
         if let Some(drawn) = Bar::of(*pool, kind, room).filter(|_| room > width(&text)) {
             drawn.draw(&text, (model.theme, model.glyphs), bar, buf);
-            x = bar.right() + 2;
+            x = bar.right() + GAP;
         }
     }
     x > area.x

@@ -27,7 +27,8 @@ fn asks(screen: &Terminal) -> bool {
 
 /// The ground of the screen's first cell.
 fn ground(screen: &Terminal) -> Color {
-    screen.screen().cell(0, 0).unwrap().bgcolor()
+    // Between the map and the queue, below the line of the title.
+    screen.screen().cell(1, 43).unwrap().bgcolor()
 }
 
 const DARK: Color = Color::Rgb(0x12, 0x15, 0x1c);
