@@ -1,6 +1,8 @@
 //! What a walk would do, before it is confirmed: the walk itself, made on a copy with every save passed.
 
+mod approach;
 mod blow;
+mod threat;
 
 use kekkai_rules::{
     Answer, Ask, Bond, Cost, Counted, Id, MoveMode, Origin, PoolId, Progress as _, Purpose,
@@ -15,7 +17,9 @@ use crate::{
     systems::{Listed, in_system},
 };
 
+pub use approach::{Approach, approaches};
 pub use blow::{Against, Blow, Flight, of_blow};
+pub use threat::{Struck, Threat};
 
 /// Saves that one walk may ask for at most: one a cell of the field.
 const MOST_SAVES: usize = 400;

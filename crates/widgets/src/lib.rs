@@ -15,6 +15,7 @@ pub mod paint;
 pub mod palette;
 mod panels;
 pub mod picker;
+mod pointed;
 pub mod ring;
 pub mod screen;
 pub mod sheet_text;
@@ -26,6 +27,7 @@ pub use panels::{card, log, log_list, map, prompt, queue};
 
 pub use glyphs::Glyphs;
 pub use own_names::OwnNames;
+pub use pointed::{Pointed, pointed};
 pub use screen::{Areas, Hint, Overlay, PromptLine, SaveMark, ScreenModel, Size};
 pub use theme::{Role, Theme};
 pub use words::{Lang, LogLine, Names, Reason, Tone, Words};

@@ -59,6 +59,17 @@ pub enum Overlay<'a> {
         /// The price of each cell; `None` where there is no way.
         costs: &'a [Option<i32>],
     },
+    /// By [`Cell::index`]: how many could be there after their next walk.
+    Crowd { counts: &'a [Option<i32>] },
+    /// By [`Cell::index`]: how many could strike there.
+    Danger { counts: &'a [Option<i32>] },
+    /// What is to be seen from a cell.
+    Sight {
+        /// What is in plain view.
+        seen: &'a [Cell],
+        /// What may be shot at from there, past the cover that one stands behind.
+        past: &'a [Cell],
+    },
     /// What may be aimed at.
     Targets { cells: &'a [Cell] },
     /// What is chosen to be changed; tokens in it stay what they are.
@@ -402,11 +413,11 @@ fn draw_title(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
 const LEAST_NAME: u16 = 6;
 
 /// What else a cell is: marks, statuses of its own, closed borders.
-fn place_words(model: &ScreenModel<'_>, cell: Cell) -> Vec<String> {
-    if model.view.is_unknown(cell) {
-        return vec![model.words.t("field-unknown")];
+pub fn place_words(view: &BattleView, words: &Words, cell: Cell) -> Vec<String> {
+    if view.is_unknown(cell) {
+        return vec![words.t("field-unknown")];
     }
-    let (field, words) = (&model.view.field, model.words);
+    let field = &view.field;
     let ground = field.ground(cell);
     let marks = Mark::ALL.into_iter().filter(|mark| mark.is_on(ground));
     let local = Some(words.local(field.local(cell))).filter(|text| !text.is_empty());
@@ -427,7 +438,7 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
     let ground = Some(model.view.field.ground(cell)).filter(|_| known).unwrap_or_default();
     let standing = model.view.on(cell);
     let item = || model.view.field.items(cell).next();
-    let about = place_words(model, cell);
+    let about = place_words(model.view, model.words, cell);
     let filled = ground.terrain != Terrain::Floor;
     let mut parts: Vec<String> = Vec::new();
     let items = model.view.field.items(cell).count();

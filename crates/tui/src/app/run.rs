@@ -1,6 +1,6 @@
 //! The loop: keys in, what they change drawn, until the person leaves.
 
-use std::{io, time::Duration};
+use std::{cell::Cell, io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_host::{Painter, Saves};
@@ -79,8 +79,10 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         theme: if mono { Theme::mono() } else { Theme::ansi() },
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
         keymap,
+        listed: Cell::default(),
     };
-    let taken = Taken::take()?;
+    let mut taken = Taken::take()?;
+    taken.switch_mouse();
     // From the first look on, changes of the size are told; one between asking for it and looking would be missed.
     event::poll(Duration::ZERO)?;
     let (columns, rows) = crossterm::terminal::size()?;
@@ -150,11 +152,21 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                     app.drawn = Drawn::default();
                     changed = Changed::All;
                 }
-                Input::Key(_) | Input::Mouse(_) | Input::FocusGained | Input::FocusLost => {}
+                Input::Mouse(mouse) => {
+                    if let Some(areas) = areas_for(&painter, &app.snapshot.view)
+                        && let Some(wish) = app.point(mouse, &areas)
+                    {
+                        changed = changed.and(app.carry_out(wish));
+                    }
+                }
+                Input::Key(_) | Input::FocusGained | Input::FocusLost => {}
             }
             if !event::poll(Duration::ZERO)? {
                 break;
             }
+        }
+        if app.pointer.mouse.is_on() != taken.has_mouse() {
+            taken.switch_mouse();
         }
         if fit(&mut painter)? {
             app.drawn = Drawn::default();

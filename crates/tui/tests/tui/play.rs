@@ -4,6 +4,7 @@ mod desk;
 mod terminal;
 mod windows;
 
+mod approach;
 mod body;
 mod bytes;
 mod casting;
@@ -12,6 +13,8 @@ mod dice;
 mod ending;
 mod fought;
 mod hosted;
+mod lens;
+mod mouse;
 mod noise;
 #[cfg(feature = "openssh-tests")]
 mod openssh;

@@ -15,7 +15,7 @@ use kekkai_battle::{
 use kekkai_rules::{ConditionKind, End, Meaning, Terrain};
 use ratatui_core::{
     buffer::Buffer,
-    layout::Rect,
+    layout::{Position, Rect},
     style::{Modifier, Style},
 };
 
@@ -70,6 +70,15 @@ fn flag(flags: &[bool], cell: Cell) -> bool {
 type Mark = (&'static str, Style);
 
 impl<'m> Map<'m> {
+    /// The cell that is drawn at a place of the screen.
+    pub(crate) fn cell_at(&self, at: Position) -> Option<Cell> {
+        let place = |cell| {
+            let (x, y) = self.corner(cell);
+            Rect::new(x, y, self.wide, self.high)
+        };
+        Cell::all().find(|cell| self.area.contains(at) && place(*cell).contains(at))
+    }
+
     pub(crate) fn new(model: &'m ScreenModel<'m>, areas: &Areas) -> Self {
         let cells = usize::from(SIZE) * usize::from(SIZE);
         let mut map = Self {
@@ -105,7 +114,13 @@ impl<'m> Map<'m> {
         }
         match model.overlay {
             Overlay::None => {}
-            Overlay::Reach { costs } => map.costs = costs.to_vec(),
+            Overlay::Reach { costs: numbers }
+            | Overlay::Crowd { counts: numbers }
+            | Overlay::Danger { counts: numbers } => map.costs = numbers.to_vec(),
+            Overlay::Sight { seen, past } => {
+                map.zone = flags(seen.iter().chain(past).copied());
+                map.chosen = flags(past.iter().copied());
+            }
             Overlay::Targets { cells: chosen } => map.aims = flags(chosen.iter().copied()),
             Overlay::Area { cells: chosen } => map.chosen = flags(chosen.iter().copied()),
             Overlay::Aim { cells: aims, area } => {

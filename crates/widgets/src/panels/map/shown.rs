@@ -76,6 +76,9 @@ fn differing<T: PartialEq + Clone>(one: &[T], other: &[T]) -> Vec<T> {
 enum Over {
     None,
     Reach(Vec<Option<i32>>),
+    Crowd(Vec<Option<i32>>),
+    Danger(Vec<Option<i32>>),
+    Sight(Vec<Cell>, Vec<Cell>),
     Targets(Vec<Cell>),
     Area(Vec<Cell>),
     Aim(Vec<Cell>, Vec<Cell>),
@@ -98,6 +101,9 @@ impl Shown {
             overlay: match model.overlay {
                 Overlay::None => Over::None,
                 Overlay::Reach { costs } => Over::Reach(costs.to_vec()),
+                Overlay::Crowd { counts } => Over::Crowd(counts.to_vec()),
+                Overlay::Danger { counts } => Over::Danger(counts.to_vec()),
+                Overlay::Sight { seen, past } => Over::Sight(seen.to_vec(), past.to_vec()),
                 Overlay::Targets { cells } => Over::Targets(cells.to_vec()),
                 Overlay::Area { cells } => Over::Area(cells.to_vec()),
                 Overlay::Aim { cells, area } => Over::Aim(cells.to_vec(), area.to_vec()),
