@@ -58,17 +58,6 @@ impl Edge {
     }
 }
 
-/// A side of the fight.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Side {
-    /// Name shown for the side.
-    pub name: PlainText,
-    /// The border it sets up at; `None` anywhere.
-    #[serde(default)]
-    pub edge: Option<Edge>,
-}
-
 /// A combatant as the field knows it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Combatant {

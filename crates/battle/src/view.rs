@@ -17,10 +17,11 @@ use kekkai_rules::{
 use serde::Serialize;
 
 use crate::{
-    Cell, Event, Field, SideId, Stage, State,
+    Cell, Event, Field, Hue, Side, SideId, Stage, State,
     combatant::{Away, Presence},
     disclosure::{Reading, Sight},
     journal::Seq,
+    side,
     systems::SystemId,
     world::WorldView,
 };
@@ -60,6 +61,8 @@ pub struct BattleView {
     pub round: u16,
     /// Names of the sides of whom anybody is known, by number.
     pub sides: Vec<PlainText>,
+    /// The colours of those sides, by number.
+    pub hues: Vec<Hue>,
     /// What fills the cells and lies on them; nothing on those that are unknown.
     pub field: Arc<Field>,
     /// Cells of which the audience does not know what is there, row by row. The game master knows all of them, and finds
@@ -244,6 +247,11 @@ impl CombatantView {
 }
 
 impl BattleView {
+    /// The colour of a side; `None` for whoever is of none.
+    pub fn hue(&self, side: SideId) -> Option<Hue> {
+        self.hues.get(usize::from(side.0)).copied()
+    }
+
     /// What `audience` sees of `state`.
     ///
     /// One who is hidden from it is absent: from the field, from the queue, and as the one whose turn it is, which stays
@@ -262,6 +270,7 @@ impl BattleView {
             .is_some_and(|actor| audience.knows(state, actor));
         let numbered = |row: QueueRow| Some(QueueRow { who: numbers.of(row.who)?, ..row });
         let sides = state.sides.iter().enumerate().filter(|(side, _)| numbers.has_side(*side));
+        let sides: Vec<Side> = sides.map(|(_, side)| side.clone()).collect();
         let all = audience == Audience::Gm || state.field.fogged().next().is_none();
         Self {
             title: state.title.clone(),
@@ -269,7 +278,9 @@ impl BattleView {
             book: state.rules().book(),
             stage,
             round,
-            sides: sides.map(|(_, side)| side.name.clone()).collect(),
+            // Of those who are known only: a colour left out would tell of a side that is not.
+            hues: side::hues(&sides),
+            sides: sides.into_iter().map(|side| side.name).collect(),
             field: Self::field(state, &numbers, all),
             unknown: if all { Vec::new() } else { state.field.fogged().collect() },
             combatants: combatants.collect(),

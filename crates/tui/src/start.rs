@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal as _};
 
-use kekkai_widgets::Words;
+use kekkai_widgets::{Theme, Words};
 
 use crate::{
     app::{self, KEYS, Opening},
@@ -129,8 +129,8 @@ fn screen_of(
     // One that cannot be read is among the notices.
     let keys = assets.text(KEYS).ok().flatten();
     let keys = keys.unwrap_or_else(|| shipped(KEYS).unwrap_or_default().to_owned());
-    let (lang, ascii, mono) = (words.lang(), table.ascii, mono(table));
-    match app::run(app::Start { opening, saves, assets, words, keys, ascii, mono, notice, plan }) {
+    let (lang, ascii, theme) = (words.lang(), table.ascii, theme(table));
+    match app::run(app::Start { opening, saves, assets, words, keys, ascii, theme, notice, plan }) {
         Ok(()) => Exit::Done,
         Err(error) => failed(&Words::new(lang), &mut Out::new(ascii), &error),
     }
@@ -147,6 +147,16 @@ fn failed(words: &Words, out: &mut Out, error: &anyhow::Error) -> Exit {
 pub(crate) fn needs_terminal() -> Result<(), AppError> {
     let there = io::stdin().is_terminal() && io::stdout().is_terminal();
     if there { Ok(()) } else { Err(AppError::NoTerminal) }
+}
+
+/// The theme that suits the terminal.
+fn theme(table: &Table) -> Theme {
+    let colours = std::env::var("COLORTERM").unwrap_or_default();
+    match (mono(table), colours.as_str()) {
+        (true, _) => Theme::mono(),
+        (false, "truecolor" | "24bit") => Theme::dark(),
+        (false, _) => Theme::ansi(),
+    }
 }
 
 /// Whether to do without colours: asked for, or by the custom of `NO_COLOR`.

@@ -112,7 +112,7 @@ impl Row {
 const WIDE: u16 = 100;
 
 /// The places of `list` as they stand in `within`: below them `lines`, wrapped.
-pub fn laid_out<'a>(list: List<'a>, lines: &'a [String], theme: Theme, within: Rect) -> List<'a> {
+pub fn laid_out<'a>(list: List<'a>, lines: &'a [String], theme: &Theme, within: Rect) -> List<'a> {
     let room = WIDE.min(within.width).saturating_sub(4);
     let lines = lines.iter().flat_map(|line| wrap(line, room, 2));
     let lines = lines.map(|line| Line::styled(line, theme.style(Role::Text))).collect();

@@ -96,12 +96,12 @@ const WIDE_LABEL: u16 = 30;
 /// Draws all of `area`, which must have room for the least screen.
 pub fn draw(
     editor: &CharacterEditor<'_>,
-    theme: Theme,
+    theme: &Theme,
     glyphs: &Glyphs,
     area: Rect,
     buf: &mut Buffer,
 ) {
-    paint::clear(buf, area);
+    paint::fill(buf, area, theme.style(Role::Screen));
     let (strong, dim) = (theme.style(Role::Heading), theme.style(Role::Dim));
     let start = put_right(buf, area.x, area.y, area.right() - 1, editor.count, strong);
     let room = start.saturating_sub(area.x + 3);
@@ -155,7 +155,7 @@ pub fn draw(
 
 fn draw_lines(
     editor: &CharacterEditor<'_>,
-    theme: Theme,
+    theme: &Theme,
     glyphs: &Glyphs,
     area: Rect,
     buf: &mut Buffer,
@@ -189,7 +189,7 @@ fn draw_lines(
     }
 }
 
-fn draw_field(field: &Field, theme: Theme, glyphs: &Glyphs, row: Rect, buf: &mut Buffer) {
+fn draw_field(field: &Field, theme: &Theme, glyphs: &Glyphs, row: Rect, buf: &mut Buffer) {
     let (mark, role) = match field.state {
         State::Sound => ("", Role::Text),
         State::Breach => ("!", Role::Refusal),
@@ -214,7 +214,7 @@ fn draw_field(field: &Field, theme: Theme, glyphs: &Glyphs, row: Rect, buf: &mut
 
 fn draw_prompt(
     editor: &CharacterEditor<'_>,
-    theme: Theme,
+    theme: &Theme,
     glyphs: &Glyphs,
     row: Rect,
     buf: &mut Buffer,
@@ -236,7 +236,7 @@ fn draw_prompt(
     buf.set_style(at, Style::new().add_modifier(Modifier::REVERSED));
 }
 
-fn draw_hints(hints: &[Hint<'_>], theme: Theme, row: Rect, buf: &mut Buffer) {
+fn draw_hints(hints: &[Hint<'_>], theme: &Theme, row: Rect, buf: &mut Buffer) {
     let mut x = row.x + 1;
     for hint in hints {
         if x + width(hint.key) + 1 + width(hint.label) > row.right() {
@@ -263,7 +263,7 @@ pub struct Editor<'a> {
 /// Draws `editor`, long lines broken at spaces.
 pub fn draw_editor(
     editor: &Editor<'_>,
-    theme: Theme,
+    theme: &Theme,
     glyphs: &Glyphs,
     area: Rect,
     buf: &mut Buffer,

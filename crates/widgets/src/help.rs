@@ -71,7 +71,7 @@ pub fn draw(
     hints: &[Hint<'_>],
     book: &Book,
     words: &Words,
-    theme: Theme,
+    theme: &Theme,
     glyphs: &Glyphs,
     within: Rect,
     buf: &mut Buffer,
@@ -116,7 +116,7 @@ pub fn draw(
 pub fn draw_signs(
     book: &Book,
     words: &Words,
-    theme: Theme,
+    theme: &Theme,
     glyphs: &Glyphs,
     within: Rect,
     buf: &mut Buffer,
@@ -132,7 +132,7 @@ fn page(
     entries: &[Entry],
     grid: &Grid,
     (title, foot): (&str, &str),
-    (theme, glyphs): (Theme, &Glyphs),
+    (theme, glyphs): (&Theme, &Glyphs),
     within: Rect,
     buf: &mut Buffer,
 ) -> Rect {
@@ -152,22 +152,12 @@ fn page(
 }
 
 /// Every sign of the map as it stands there, and what it means.
-fn legend(book: &Book, words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
+fn legend(book: &Book, words: &Words, theme: &Theme, glyphs: &Glyphs) -> Vec<Entry> {
     let mut legend = Vec::new();
     for terrain in Terrain::ALL {
-        let (sign, role) = match (terrain, glyphs.terrain(terrain)) {
-            (Terrain::Floor, _) | (_, None) => (glyphs.floor.to_owned(), Role::Floor),
-            (
-                Terrain::Ordinary | Terrain::Strong | Terrain::Cover | Terrain::Plants,
-                Some(pair),
-            ) => (pair.concat(), Role::Obstacle),
-            (Terrain::Indestructible | Terrain::Deep, Some(pair)) => {
-                (pair.concat(), Role::Indestructible)
-            }
-            (Terrain::Hindrance | Terrain::Shallow | Terrain::Ice, Some(pair)) => {
-                (pair.concat(), Role::Hindrance)
-            }
-        };
+        let pair = glyphs.terrain(terrain).map(|pair| pair.concat());
+        let sign = pair.unwrap_or_else(|| glyphs.floor.to_owned());
+        let role = Role::of(terrain);
         legend.push((sign, theme.style(role), words.terrain(terrain)));
     }
     legend.extend(crate::map::place::legend(words, theme, glyphs));
@@ -186,7 +176,7 @@ fn legend(book: &Book, words: &Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entr
     let [left, waits, gone] = glyphs.bar;
     legend.push((
         format!("{left}{left}{waits}{gone}"),
-        theme.style(Role::BarLeft),
+        theme.style(Role::BarGood),
         words.t("legend-bar"),
     ));
     legend

@@ -164,7 +164,7 @@ pub fn of_text<'a>(
 const NOTE: usize = 6;
 
 /// Draws `text` at the bottom of `area`, long lines broken at spaces; gives what is left above it.
-pub fn draw_note(text: &str, role: Role, theme: Theme, area: Rect, buf: &mut Buffer) -> Rect {
+pub fn draw_note(text: &str, role: Role, theme: &Theme, area: Rect, buf: &mut Buffer) -> Rect {
     let room = area.width.saturating_sub(2);
     let rows: Vec<&str> =
         text.lines().flat_map(|line| paint::wrap(line, room, 0)).take(NOTE).collect();
@@ -192,7 +192,7 @@ pub const DIGITS: &str = "1234567890";
 /// Draws `list` where it stands in `within`; gives the area that it covers.
 pub fn draw(
     list: &List<'_>,
-    theme: Theme,
+    theme: &Theme,
     glyphs: &Glyphs,
     within: Rect,
     buf: &mut Buffer,
@@ -341,7 +341,7 @@ impl List<'_> {
 }
 
 /// Draws a line whose text and right end have all the room.
-fn draw_row(row: &Row<'_>, (theme, glyphs): (Theme, &Glyphs), line: Rect, buf: &mut Buffer) {
+fn draw_row(row: &Row<'_>, (theme, glyphs): (&Theme, &Glyphs), line: Rect, buf: &mut Buffer) {
     let style = theme.style(match (row.open, row.strong) {
         (false, _) => Role::Dim,
         (true, true) => Role::Heading,
@@ -357,7 +357,7 @@ fn draw_row(row: &Row<'_>, (theme, glyphs): (Theme, &Glyphs), line: Rect, buf: &
 fn draw_in_columns(
     row: &Row<'_>,
     column: u16,
-    (theme, glyphs): (Theme, &Glyphs),
+    (theme, glyphs): (&Theme, &Glyphs),
     line: Rect,
     buf: &mut Buffer,
 ) {
@@ -375,7 +375,7 @@ fn draw_in_columns(
 
 impl Below<'_> {
     /// Draws the rule in the first row of `area` and the lines under it.
-    fn draw(&self, (theme, glyphs): (Theme, &Glyphs), area: Rect, buf: &mut Buffer) {
+    fn draw(&self, (theme, glyphs): (&Theme, &Glyphs), area: Rect, buf: &mut Buffer) {
         if area.is_empty() {
             return;
         }
@@ -410,7 +410,7 @@ pub(crate) fn popup((wide, high): (u16, u16), within: Rect) -> Rect {
 pub(crate) fn framed(
     area: Rect,
     (title, foot): (&str, &str),
-    (theme, glyphs): (Theme, &Glyphs),
+    (theme, glyphs): (&Theme, &Glyphs),
     buf: &mut Buffer,
 ) -> Rect {
     frame(area, theme, glyphs, buf);
@@ -426,15 +426,15 @@ pub(crate) fn framed(
 }
 
 /// Shows that the line `y` of the popup in `area` is the chosen one.
-pub(crate) fn select(area: Rect, y: u16, (theme, glyphs): (Theme, &Glyphs), buf: &mut Buffer) {
+pub(crate) fn select(area: Rect, y: u16, (theme, glyphs): (&Theme, &Glyphs), buf: &mut Buffer) {
     let line = Rect::new(area.x + 1, y, area.width.saturating_sub(2), 1);
     buf.set_style(line.intersection(buf.area), theme.style(Role::Selected));
     sign(buf, area.x + 1, y, glyphs.turn, theme.style(Role::Selected));
 }
 
 /// Empties `area` and draws a border: a popup stands over other text.
-pub(crate) fn frame(area: Rect, theme: Theme, glyphs: &Glyphs, buf: &mut Buffer) {
-    paint::clear(buf, area);
+pub(crate) fn frame(area: Rect, theme: &Theme, glyphs: &Glyphs, buf: &mut Buffer) {
+    paint::fill(buf, area, theme.style(Role::Panel));
     if area.is_empty() {
         return;
     }

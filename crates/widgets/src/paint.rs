@@ -71,7 +71,10 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, right: u16, text: &str, style: Styl
         return x;
     }
     if !text.chars().all(is_simple) {
-        clear(buf, Rect::new(x, y, width(text).min(right - x), 1));
+        let place = Rect::new(x, y, width(text).min(right - x), 1);
+        for at in place.intersection(area).positions() {
+            buf.cell_mut(at).into_iter().for_each(|cell| write(cell, " ", style));
+        }
         return buf.set_stringn(x, y, text, usize::from(right - x), style).0;
     }
     let mut at = x;
@@ -108,9 +111,11 @@ pub(crate) fn sign(buf: &mut Buffer, x: u16, y: u16, symbol: &'static str, style
     }
 }
 
-/// Makes a cell hold nothing but this.
+/// Makes a cell hold nothing but this, on the ground it has where the style has none.
 fn write(cell: &mut Cell, symbol: &str, style: Style) {
+    let ground = cell.bg;
     cell.reset();
+    cell.bg = ground;
     // An emptied cell is a blank already, and making a text of its own of that takes time.
     if symbol != " " {
         cell.set_symbol(symbol);
@@ -142,14 +147,19 @@ pub fn ascii(sign: &str) -> Option<&'static str> {
     })
 }
 
-/// Fills `area` with blanks.
-pub fn clear(buf: &mut Buffer, area: Rect) {
+/// Fills `area` with blanks of a style.
+pub fn fill(buf: &mut Buffer, area: Rect, style: Style) {
+    let mut blank = Cell::default();
+    blank.set_style(style);
     let area = area.intersection(buf.area);
     let (all, columns) = (buf.area, usize::from(area.width));
     let rows = buf.content.chunks_mut(usize::from(all.width).max(1));
     let rows = rows.skip(usize::from(area.y - all.y)).take(area.height.into());
     for row in rows {
-        row.iter_mut().skip(usize::from(area.x - all.x)).take(columns).for_each(Cell::reset);
+        row.iter_mut()
+            .skip(usize::from(area.x - all.x))
+            .take(columns)
+            .for_each(|cell| cell.clone_from(&blank));
     }
 }
 

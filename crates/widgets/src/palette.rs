@@ -53,7 +53,7 @@ const BEFORE: u16 = 5;
 /// Draws `palette` in the middle of `within`; gives the area that it covers.
 pub fn draw(
     palette: &Palette<'_>,
-    theme: Theme,
+    theme: &Theme,
     glyphs: &Glyphs,
     within: Rect,
     buf: &mut Buffer,

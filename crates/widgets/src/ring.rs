@@ -61,7 +61,7 @@ impl Ring {
     }
 
     /// Draws it with its heading; the gap is ruled, so that the newest line is the one above a rule.
-    pub fn draw(&self, title: &str, theme: Theme, glyphs: &Glyphs, area: Rect, buf: &mut Buffer) {
+    pub fn draw(&self, title: &str, theme: &Theme, glyphs: &Glyphs, area: Rect, buf: &mut Buffer) {
         if area.height == 0 {
             return;
         }

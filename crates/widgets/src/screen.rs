@@ -2,7 +2,7 @@
 
 use kekkai_battle::{BattleView, Cell, cell::SIZE, field::Mark};
 use kekkai_rules::{Ambient, Id, ItemData as _, Terrain};
-use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Glyphs, LogLine, Role, Theme, Words, card, log,
@@ -247,7 +247,7 @@ impl Areas {
 
 /// Draws everything. Whatever was in the area before is gone.
 pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
-    paint::clear(buf, areas.all);
+    paint::fill(buf, areas.all, model.theme.style(Role::Screen));
     let map = Map::new(model, areas);
     map.draw(buf);
     draw_around_map(model, areas, &map, buf);
@@ -274,7 +274,7 @@ pub fn draw_over(
         Rect { y: square.bottom(), height: all.bottom() - square.bottom(), ..all },
     ];
     for area in &dirty {
-        paint::clear(buf, *area);
+        paint::fill(buf, *area, model.theme.style(Role::Screen));
     }
     for cell in &cells {
         dirty.push(map.draw_around(*cell, buf));
@@ -311,7 +311,7 @@ fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &
 pub fn draw_lowest(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) -> Vec<Rect> {
     let dirty = [areas.prompt, areas.keys];
     for area in dirty {
-        paint::clear(buf, area);
+        paint::fill(buf, area, model.theme.style(Role::Screen));
     }
     prompt::draw(model, areas.prompt, areas.keys, buf);
     for area in dirty.into_iter().filter(|_| model.glyphs.fold) {
@@ -341,10 +341,10 @@ pub fn draw_cursor(
         dirty.push(map.draw_around(cell, buf));
     }
     let heading = areas.title.union(areas.cell);
-    paint::clear(buf, heading);
+    paint::fill(buf, heading, model.theme.style(Role::Screen));
     draw_heading(model, &map, areas, buf);
     // What would happen at the cursor's cell stands in the line of the prompt.
-    paint::clear(buf, areas.prompt);
+    paint::fill(buf, areas.prompt, model.theme.style(Role::Screen));
     prompt::draw_prompt(model, areas.prompt, buf);
     for area in [heading, areas.prompt] {
         if model.glyphs.fold {
@@ -356,8 +356,8 @@ pub fn draw_cursor(
 }
 
 /// Says that the terminal is too small, and how large it would have to be. The way out is the caller's `q`.
-pub fn too_small(words: &Words, area: Rect, buf: &mut Buffer) {
-    paint::clear(buf, area);
+pub fn too_small(words: &Words, theme: &Theme, area: Rect, buf: &mut Buffer) {
+    paint::fill(buf, area, theme.style(Role::Screen));
     let (columns, rows) = LEAST;
     let size = |key: &str, columns: u16, rows: u16| {
         words.with(key, &[("columns", columns.into()), ("rows", rows.into())])
@@ -374,7 +374,7 @@ pub fn too_small(words: &Words, area: Rect, buf: &mut Buffer) {
     let top = area.y + (area.height - paint::columns(lines.len()).min(area.height)) / 2;
     for (y, line) in (top..area.bottom()).zip(&lines) {
         let x = area.x + area.width.saturating_sub(width(line)) / 2;
-        put(buf, x, y, area.right(), line, Style::new());
+        put(buf, x, y, area.right(), line, theme.style(Role::Text));
     }
 }
 

@@ -24,7 +24,7 @@ pub struct SpectatorModel<'a> {
     /// Words of the guest's language.
     pub words: &'a Words,
     /// Styles of the chosen theme.
-    pub theme: Theme,
+    pub theme: &'a Theme,
     /// Signs that the map is drawn with.
     pub glyphs: &'a Glyphs,
     /// Newest lines of the log.
@@ -140,7 +140,7 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         draw_small(&whole, model.map, all, buf)
     };
     if let Some(log) = log {
-        paint::clear(buf, log);
+        paint::fill(buf, log, model.theme.style(Role::Screen));
         model.ring.draw(&words.t("log"), theme, glyphs, log, buf);
     }
     let within = Rect { height: all.height.saturating_sub(2), ..all };
@@ -171,7 +171,7 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
 fn draw_small(model: &ScreenModel<'_>, map: bool, all: Rect, buf: &mut Buffer) -> Option<Rect> {
     let ScreenModel { view, words, theme, glyphs, .. } = *model;
     let small = Small::of(all, queue::rows_needed(view));
-    paint::clear(buf, all);
+    paint::fill(buf, all, model.theme.style(Role::Screen));
     let stage = words.stage(view.stage, view.round);
     let title = format!("{stage} {} {}", glyphs.dot, words.name_of(view.title.as_str()));
     let title = cut(&title, all.width, glyphs.more);

@@ -1,149 +1,103 @@
-//! What things look like: styles by role, in the sixteen colours of the terminal or in none.
+//! What things look like: a style by role, read from a theme's file.
 //!
 //! Colour repeats what a sign or a modifier already says, so that [`Theme::mono`] loses nothing.
 
-use kekkai_battle::SideId;
-use ratatui_core::style::{Color, Modifier, Style};
+mod depth;
+mod file;
+mod role;
 
-/// What a style is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    /// Text without any emphasis.
-    Text,
-    /// What may be overlooked.
-    Dim,
-    /// First line of a block.
-    Heading,
-    /// Letters and digits at the borders of the map.
-    Header,
-    /// The same for the row and the column of the cursor.
-    HeaderCursor,
-    /// Floor of the map without terrain.
-    Floor,
-    /// Ordinary and strong obstacles.
-    Obstacle,
-    /// Obstacles that nothing breaks.
-    Indestructible,
-    /// Ground that slows movement.
-    Hindrance,
-    /// Things that lie about.
-    Item,
-    /// A token or name of a side.
-    Side(SideId),
-    /// Laid over a side's style for the one whose turn it is.
-    Actor,
-    /// Laid over anything for the cell of the cursor.
-    Cursor,
-    /// Laid over anything for the chosen target, and its brackets.
-    Target,
-    /// A body and its rows.
-    Fallen,
-    /// Signs of conditions on the map.
-    Sign,
-    /// Signs of conditions that need attention at once.
-    Alarm,
-    /// Costs of cells in reach.
-    Reach,
-    /// The same in every other column.
-    ReachOdd,
-    /// Costs along the way.
-    Path,
-    /// What may be aimed at.
-    Aim,
-    /// What is left of a pool.
-    BarLeft,
-    /// What may still be given back to a pool.
-    BarWaits,
-    /// The missing part of a bar.
-    BarGone,
-    /// The line of the prompt.
-    Prompt,
-    /// A refusal or a failure.
-    Refusal,
-    /// A key that may be pressed.
-    Key,
-    /// The line that is chosen in a list.
-    Selected,
-    /// A blow that landed.
-    Hit,
-    /// A death in the log.
-    Death,
-    /// The game master's word.
-    Ruling,
-    /// A turn or a round begins.
-    Turn,
-    /// A state that needs no care.
-    Good,
+use std::sync::{Arc, LazyLock};
+
+use kekkai_battle::Hue;
+use ratatui_core::style::Style;
+
+pub use depth::Depth;
+pub use file::BadTheme;
+pub use role::Role;
+
+/// Styles by the role of a text. A copy costs next to nothing.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Theme(Arc<Looks>);
+
+#[derive(Debug, PartialEq, Eq)]
+struct Looks {
+    /// In the order of [`Role::ALL`].
+    roles: Vec<Style>,
+    /// In the order of [`Hue::ALL`], then those of no side.
+    tokens: Vec<Style>,
+    /// As `tokens`.
+    names: Vec<Style>,
 }
 
-/// Styles by the role of a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Theme {
-    colour: bool,
+macro_rules! shipped {
+    ($($name:ident: $file:literal),+ $(,)?) => {
+        impl Theme {
+            $(
+                #[doc = concat!("The theme of `assets/themes/", $file, ".ron`, as it is shipped.")]
+                pub fn $name() -> Self {
+                    static SHIPPED: LazyLock<Theme> = LazyLock::new(|| {
+                        Theme::shipped(include_str!(concat!("../../../assets/themes/", $file, ".ron")))
+                    });
+                    SHIPPED.clone()
+                }
+            )+
+        }
+    };
 }
 
-/// Sides beyond these take their styles from the first again.
-const SIDES: [(Color, Modifier); 4] = [
-    (Color::LightCyan, Modifier::BOLD),
-    (Color::LightYellow, Modifier::BOLD.union(Modifier::UNDERLINED)),
-    (Color::LightMagenta, Modifier::BOLD.union(Modifier::ITALIC)),
-    (Color::LightGreen, Modifier::ITALIC.union(Modifier::UNDERLINED)),
-];
+shipped! {
+    dark: "dark",
+    ansi: "sixteen-dark",
+    mono: "mono",
+}
 
 impl Theme {
-    /// The theme of sixteen colours.
-    pub const fn ansi() -> Self {
-        Self { colour: true }
+    /// Reads a theme's file.
+    ///
+    /// # Errors
+    ///
+    /// No RON, an unknown role or colour, or a role without a look.
+    pub fn read(text: &str) -> Result<Self, BadTheme> {
+        file::read(text).map(|looks| Self(Arc::new(looks)))
     }
 
-    /// No colour at all.
-    pub const fn mono() -> Self {
-        Self { colour: false }
+    /// A test reads every shipped file: the plain look stands in for one that cannot be read.
+    fn shipped(text: &str) -> Self {
+        Self::read(text).unwrap_or_else(|_| Self(Arc::new(Looks::plain())))
+    }
+
+    /// The same theme in the colours that a terminal of this depth has, each by the nearest one.
+    #[must_use]
+    pub fn at(&self, depth: Depth) -> Self {
+        let all = |styles: &[Style]| styles.iter().map(|style| depth.nearest(*style)).collect();
+        let Looks { roles, tokens, names } = &*self.0;
+        Self(Arc::new(Looks { roles: all(roles), tokens: all(tokens), names: all(names) }))
     }
 
     /// The style of a role.
-    pub fn style(self, role: Role) -> Style {
-        let (fg, bg, modifier) = look(role);
-        let style = Style::new().add_modifier(modifier);
-        match (self.colour, fg, bg) {
-            (false, _, _) | (true, None, None) => style,
-            (true, Some(fg), None) => style.fg(fg),
-            (true, None, Some(bg)) => style.bg(bg),
-            (true, Some(fg), Some(bg)) => style.fg(fg).bg(bg),
-        }
+    pub fn style(&self, role: Role) -> Style {
+        self.0.roles.get(role.index()).copied().unwrap_or_default()
+    }
+
+    /// The chip of a combatant of a side on the map and in the queue; `None` for one of no side.
+    pub fn token(&self, hue: Option<Hue>) -> Style {
+        of_side(&self.0.tokens, hue)
+    }
+
+    /// The name of a side or of one of it in a text.
+    pub fn name(&self, hue: Option<Hue>) -> Style {
+        of_side(&self.0.names, hue)
     }
 }
 
-fn look(role: Role) -> (Option<Color>, Option<Color>, Modifier) {
-    use Color as C;
-    use Modifier as M;
-    match role {
-        Role::Text | Role::Obstacle => (None, None, M::empty()),
-        Role::Dim | Role::Floor | Role::Header | Role::BarGone | Role::Fallen => {
-            (None, None, M::DIM)
-        }
-        Role::Heading | Role::Turn => (None, None, M::BOLD),
-        Role::HeaderCursor | Role::Cursor | Role::Selected => (None, None, M::REVERSED),
-        Role::Indestructible => (Some(C::White), None, M::BOLD),
-        Role::Hindrance | Role::BarLeft | Role::Good => (Some(C::Green), None, M::empty()),
-        Role::Item | Role::BarWaits | Role::Prompt => (Some(C::LightYellow), None, M::BOLD),
-        Role::Side(SideId::NONE) => (Some(C::LightRed), None, M::BOLD),
-        Role::Side(SideId(number)) => {
-            let side = SIDES.get(usize::from(number) % SIDES.len()).copied();
-            let (fg, modifier) = side.unwrap_or((C::Reset, M::BOLD));
-            (Some(fg), None, modifier)
-        }
-        Role::Actor => (Some(C::Black), Some(C::LightGreen), M::BOLD),
-        Role::Sign => (Some(C::LightMagenta), None, M::BOLD),
-        Role::Target | Role::Alarm | Role::Refusal | Role::Death => {
-            (Some(C::LightRed), None, M::BOLD)
-        }
-        Role::Reach => (Some(C::LightBlue), None, M::empty()),
-        Role::ReachOdd | Role::Key => (Some(C::LightCyan), None, M::BOLD),
-        Role::Path => (Some(C::LightBlue), None, M::BOLD.union(M::UNDERLINED)),
-        Role::Aim => (Some(C::LightRed), None, M::empty()),
-        Role::Hit => (Some(C::LightYellow), None, M::empty()),
-        Role::Ruling => (Some(C::LightMagenta), None, M::empty()),
+fn of_side(styles: &[Style], hue: Option<Hue>) -> Style {
+    let at = Hue::ALL.iter().position(|one| Some(*one) == hue).unwrap_or(Hue::ALL.len());
+    styles.get(at).copied().unwrap_or_default()
+}
+
+impl Looks {
+    fn plain() -> Self {
+        Self { roles: Vec::new(), tokens: Vec::new(), names: Vec::new() }
     }
 }
 
@@ -152,14 +106,25 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_shipped_theme_can_be_read() {
+        for entry in std::fs::read_dir("../../assets/themes").unwrap() {
+            let path = entry.unwrap().path();
+            let text = std::fs::read_to_string(&path).unwrap();
+            if let Err(error) = Theme::read(&text) {
+                panic!("{}: {error}", path.display());
+            }
+        }
+    }
+
+    #[test]
     fn without_colour_no_two_of_the_marks_on_a_cell_look_alike() {
         let theme = Theme::mono();
-        for role in [Role::Side(SideId(0)), Role::Cursor, Role::Alarm, Role::Actor] {
+        for role in Role::ALL {
             let style = theme.style(role);
             assert_eq!((style.fg, style.bg), (None, None), "{role:?}");
         }
-        assert_ne!(theme.style(Role::Side(SideId(0))), theme.style(Role::Side(SideId(1))));
-        assert_ne!(theme.style(Role::Side(SideId(1))), theme.style(Role::Side(SideId(2))));
+        assert_ne!(theme.token(Some(Hue::Red)), theme.token(Some(Hue::Blue)));
+        assert_ne!(theme.token(Some(Hue::Blue)), theme.token(Some(Hue::Green)));
         assert_ne!(theme.style(Role::Floor), theme.style(Role::Reach));
     }
 }

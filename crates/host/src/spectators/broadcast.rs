@@ -450,10 +450,11 @@ impl Broadcast {
             Page::Now | Page::Past(_) => Popup::None,
         };
         let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
+        let theme = if look.mono { Theme::mono() } else { Theme::ansi() };
         let model = SpectatorModel {
             view,
             words,
-            theme: if look.mono { Theme::mono() } else { Theme::ansi() },
+            theme: &theme,
             glyphs: &glyphs,
             ring,
             chosen: look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id),

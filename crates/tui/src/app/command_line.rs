@@ -157,7 +157,7 @@ impl Behaviour for CommandLine {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        screen::draw_line(self, &app.line_help(self.text()), areas, painter);
+        screen::draw_line((self, &app.line_help(self.text())), &app.looks.theme, areas, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

@@ -31,7 +31,7 @@ use crate::assets::Assets;
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Desk<'a> {
     pub words: &'a Words,
-    pub theme: Theme,
+    pub theme: &'a Theme,
     pub glyphs: &'a Glyphs,
     pub keymap: &'a Keymap,
     pub assets: &'a Assets,
@@ -93,7 +93,7 @@ pub(super) fn run(
         let area = painter.area();
         let is_small = area.width < LEAST.0 || area.height < LEAST.1;
         match &form {
-            _ if is_small => too_small(desk.words, area, painter.buffer()),
+            _ if is_small => too_small(desk.words, desk.theme, area, painter.buffer()),
             Some(form) => form.draw(desk, area, painter.buffer()),
             None => list.draw(desk, area, painter.buffer()),
         }
@@ -164,7 +164,7 @@ impl App {
         let Some(roster) = self.files.assets.roster() else { return Ok(Effect::Look) };
         let desk = Desk {
             words: &self.looks.words,
-            theme: self.looks.theme,
+            theme: &self.looks.theme,
             glyphs: &self.looks.glyphs,
             keymap: &self.looks.keymap,
             assets: &self.files.assets,

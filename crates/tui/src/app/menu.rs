@@ -95,7 +95,7 @@ fn show_characters(
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
     let Looks { words, theme, glyphs, keymap, listed: _ } = &*looks;
     let system = SystemId::FIRST;
-    let desk = Desk { words, theme: *theme, glyphs, keymap, assets, roster, system, place: None };
+    let desk = Desk { words, theme, glyphs, keymap, assets, roster, system, place: None };
     let (left, lang) = editor::run(desk, None, painter, out)?;
     if lang != looks.words.lang() {
         looks.words = looks.words.in_language(lang);
@@ -192,12 +192,12 @@ fn choose<'a>(
 fn draw(entries: &Picker<Entry>, complaint: Option<&str>, looks: &Looks, painter: &mut Painter) {
     let (area, words) = (painter.area(), &looks.words);
     if area.width < LEAST.0 || area.height < LEAST.1 {
-        return too_small(words, area, painter.buffer());
+        return too_small(words, &looks.theme, area, painter.buffer());
     }
     let row = |_, Entry { text, right, .. }: &'_ Entry| Row::of(text.clone(), right.clone());
     let list = entries.list(words.t("menu-title"), words.t("menu-foot"), row);
-    paint::clear(painter.buffer(), area);
+    paint::fill(painter.buffer(), area, looks.theme.style(Role::Screen));
     let complaint = complaint.unwrap_or_default();
-    let above = list::draw_note(complaint, Role::Refusal, looks.theme, area, painter.buffer());
+    let above = list::draw_note(complaint, Role::Refusal, &looks.theme, area, painter.buffer());
     looks.draw(&list, above, painter);
 }

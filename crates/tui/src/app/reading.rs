@@ -77,7 +77,7 @@ impl Behaviour for Help {
         let hints = app.all_hints();
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         let (book, words) = (app.snapshot.view.book, &app.looks.words);
-        let (theme, glyphs, within) = (app.looks.theme, &app.looks.glyphs, above_prompt(areas));
+        let (theme, glyphs, within) = (&app.looks.theme, &app.looks.glyphs, above_prompt(areas));
         help::draw(&hints, book, words, theme, glyphs, within, painter.buffer());
     }
 
@@ -93,7 +93,7 @@ impl Behaviour for Signs {
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let (book, words) = (app.snapshot.view.book, &app.looks.words);
-        let (theme, glyphs, within) = (app.looks.theme, &app.looks.glyphs, above_prompt(areas));
+        let (theme, glyphs, within) = (&app.looks.theme, &app.looks.glyphs, above_prompt(areas));
         help::draw_signs(book, words, theme, glyphs, within, painter.buffer());
     }
 

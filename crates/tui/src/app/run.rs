@@ -50,8 +50,8 @@ pub(crate) struct Start {
     pub keys: String,
     /// Whether to draw with ASCII signs only.
     pub ascii: bool,
-    /// Whether to do without colours.
-    pub mono: bool,
+    /// What everything looks like.
+    pub theme: Theme,
     /// Something to tell at once, such as a recovered file.
     pub notice: Option<String>,
     /// How players are let in.
@@ -72,11 +72,11 @@ fn keymap(keys: &str) -> anyhow::Result<Keymap> {
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, saves, mut assets, words, keys, ascii, mono, mut notice, plan } = start;
+    let Start { opening, saves, mut assets, words, keys, ascii, theme, mut notice, plan } = start;
     let keymap = keymap(&keys)?;
     let mut looks = Looks {
         words,
-        theme: if mono { Theme::mono() } else { Theme::ansi() },
+        theme,
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
         keymap,
         listed: Cell::default(),

@@ -3,7 +3,7 @@
 use kekkai_battle::Cell;
 use kekkai_host::Painter;
 use kekkai_widgets::{
-    Areas, Hint, Overlay, Pointed, PromptLine, ScreenModel,
+    Areas, Hint, Overlay, Pointed, PromptLine, Role, ScreenModel, Theme,
     map::Shown,
     paint, pointed,
     screen::{draw, draw_cursor, draw_lowest, draw_over, too_small},
@@ -31,7 +31,7 @@ impl App {
         let (all, before) = (vec![painter.area()], self.drawn.map.take());
         self.looks.listed.set(None);
         let Some(areas) = areas_for(painter, &self.snapshot.view) else {
-            too_small(&self.looks.words, painter.area(), painter.buffer());
+            too_small(&self.looks.words, &self.looks.theme, painter.area(), painter.buffer());
             return all;
         };
         let hints = self.hints_shown();
@@ -147,19 +147,19 @@ fn anew(model: &ScreenModel<'_>, areas: &Areas) -> Buffer {
 }
 
 /// The command line stands where the prompt is; completions stand above it.
-pub(super) fn draw_line(line: &CommandLine, help: &str, areas: &Areas, painter: &mut Painter) {
+pub(super) fn draw_line(
+    (line, help): (&CommandLine, &str),
+    theme: &Theme,
+    areas: &Areas,
+    painter: &mut Painter,
+) {
     let (row, width) = (areas.prompt, usize::from(areas.prompt.width));
     let text: Vec<char> = line.text().chars().collect();
     // A long line is shown around its cursor.
     let first = line.cursor().saturating_sub(width.saturating_sub(4));
     let shown: String = text.iter().skip(first).take(width.saturating_sub(2)).collect();
     let buffer = painter.buffer();
-    buffer.set_style(row, Style::reset());
-    for x in row.left()..row.right() {
-        if let Some(cell) = buffer.cell_mut((x, row.y)) {
-            cell.reset();
-        }
-    }
+    paint::fill(buffer, row, theme.style(Role::News));
     buffer.set_stringn(row.x, row.y, format!(":{shown}"), width, Style::new());
     let before: String = text.iter().skip(first).take(line.cursor() - first).collect();
     let column = row.x
@@ -170,14 +170,14 @@ pub(super) fn draw_line(line: &CommandLine, help: &str, areas: &Areas, painter: 
         Style::new().add_modifier(Modifier::REVERSED),
     );
     match line.offered() {
-        Some((words, at)) => draw_completions(words, at, row, buffer),
+        Some((words, at)) => draw_completions((words, at), theme, row, buffer),
         None if help.is_empty() => {}
-        None => draw_help(help, row, buffer),
+        None => draw_help(help, theme, row, buffer),
     }
 }
 
 /// How the verb of a line is used, in as many rows above it as that takes.
-fn draw_help(help: &str, row: Rect, buffer: &mut Buffer) {
+fn draw_help(help: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
     let lines = paint::wrap(help, row.width.saturating_sub(2), 2);
     for (n, (text, up)) in lines
         .iter()
@@ -185,17 +185,22 @@ fn draw_help(help: &str, row: Rect, buffer: &mut Buffer) {
         .enumerate()
     {
         let above = Rect { y: row.y - up, ..row };
-        paint::clear(buffer, above);
+        paint::fill(buffer, above, theme.style(Role::Panel));
         let indent = if n == 0 { 1 } else { 3 };
         buffer.set_string(row.x + indent, above.y, text, Style::new().add_modifier(Modifier::DIM));
     }
 }
 
 /// Completions in the row above the line, from a page of them on that has the one that stands in the line.
-fn draw_completions(words: &[String], at: usize, row: Rect, buffer: &mut Buffer) {
+fn draw_completions(
+    (words, at): (&[String], usize),
+    theme: &Theme,
+    row: Rect,
+    buffer: &mut Buffer,
+) {
     let Some(y) = row.y.checked_sub(1) else { return };
     let above = Rect { y, ..row };
-    paint::clear(buffer, above);
+    paint::fill(buffer, above, theme.style(Role::Panel));
     let columns = |word: &String| paint::width(word) + 2;
     let (mut first, mut x) = (0, row.x + 1);
     for (index, word) in words.iter().enumerate().take(at + 1) {

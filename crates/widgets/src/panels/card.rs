@@ -74,7 +74,7 @@ fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &
         area.y,
         area.right(),
         &crate::map::token(who, 1),
-        theme.style(Role::Side(who.side)),
+        theme.name(model.view.hue(who.side)),
     );
     let room = area.right().saturating_sub(x + 1);
     let tail = tail(model, who, room);

@@ -30,8 +30,8 @@ pub fn area(areas: &Areas) -> Rect {
 }
 
 /// Draws `list` in `area`.
-pub fn draw(list: &LogList<'_>, theme: Theme, glyphs: &Glyphs, area: Rect, buf: &mut Buffer) {
-    paint::clear(buf, area);
+pub fn draw(list: &LogList<'_>, theme: &Theme, glyphs: &Glyphs, area: Rect, buf: &mut Buffer) {
+    paint::fill(buf, area, theme.style(Role::Panel));
     let styles = (theme.style(Role::Heading), theme.style(Role::Dim));
     heading(buf, area, list.title, glyphs.rule, styles);
     let room = usize::from(area.height.saturating_sub(1));

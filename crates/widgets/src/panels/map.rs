@@ -207,7 +207,7 @@ impl<'m> Map<'m> {
         let x = self.area.x + 2 + u16::from(column) * self.wide;
         let style = self.style(if marked { Role::HeaderCursor } else { Role::Header });
         let area = Rect::new(x, self.area.y, self.wide.min(3), 1);
-        paint::clear(buf, area);
+        paint::fill(buf, area, self.style(Role::Screen));
         if self.wide == 2 {
             put(
                 buf,
@@ -228,7 +228,7 @@ impl<'m> Map<'m> {
         let y = self.area.y + 1 + u16::from(row) * self.high;
         let style = self.style(if marked { Role::HeaderCursor } else { Role::Header });
         let area = Rect::new(self.area.x, y, 1, 1);
-        paint::clear(buf, area);
+        paint::fill(buf, area, self.style(Role::Screen));
         put(
             buf,
             area.x,
@@ -269,7 +269,7 @@ impl<'m> Map<'m> {
     fn draw_cell(&self, cell: Cell, buf: &mut Buffer) {
         let (x, y) = self.corner(cell);
         let area = Rect::new(x, y, self.wide, self.high);
-        paint::clear(buf, area);
+        paint::fill(buf, area, self.style(Role::Screen));
         self.draw_ground(cell, area, buf);
         self.draw_place(cell, area, buf);
         let (dot, token) = self.inset();
@@ -326,20 +326,17 @@ impl<'m> Map<'m> {
     fn draw_ground(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
         let unknown = self.model.view.is_unknown(cell);
         let terrain = self.model.view.field.ground(cell).terrain;
-        let style = self.style(match terrain {
-            Terrain::Floor => Role::Floor,
-            Terrain::Ordinary | Terrain::Strong | Terrain::Cover | Terrain::Plants => {
-                Role::Obstacle
-            }
-            Terrain::Indestructible | Terrain::Deep => Role::Indestructible,
-            Terrain::Hindrance | Terrain::Shallow | Terrain::Ice => Role::Hindrance,
-        });
+        let odd = !(cell.column() + cell.row()).is_multiple_of(2);
+        let floor = if odd { Role::FloorOdd } else { Role::Floor };
+        let role = if terrain == Terrain::Floor { floor } else { Role::of(terrain) };
+        let style = self.style(role);
         let (signs, style) = if unknown {
-            (Some(self.model.glyphs.fog), self.style(Role::Dim))
+            (Some(self.model.glyphs.fog), self.style(Role::Unknown))
         } else {
             (self.model.glyphs.terrain(terrain), style)
         };
         let Some([first, second]) = signs else {
+            paint::fill(buf, area, style);
             let (dot, _) = self.inset();
             sign(buf, area.x + dot, area.y, self.model.glyphs.floor, style);
             return;
@@ -358,7 +355,7 @@ impl<'m> Map<'m> {
     }
 
     fn draw_token(&self, cell: Cell, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
-        let mut style = self.style(Role::Side(who.side));
+        let mut style = self.model.theme.token(self.model.view.hue(who.side));
         if who.fallen {
             style = self.style(Role::Fallen);
         } else if self.model.view.actor == Some(who.id) {
@@ -396,7 +393,7 @@ impl<'m> Map<'m> {
         for column in 0..self.wide {
             let [full, pending, gone] = self.model.glyphs.map_bar;
             let (glyph, role) = match column {
-                n if n < left => (full, Role::BarLeft),
+                n if n < left => (full, Role::BarGood),
                 n if n < left + waits => (pending, Role::BarWaits),
                 _ => (gone, Role::BarGone),
             };

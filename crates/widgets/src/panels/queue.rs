@@ -192,7 +192,7 @@ fn draw_row(
 ) {
     let (theme, glyphs, y) = (model.theme, model.glyphs, area.y);
     let acted = row.is_some_and(|row| row.acted);
-    let side = theme.style(Role::Side(who.side));
+    let side = theme.token(model.view.hue(who.side));
     let side = if is_hidden(who) { hidden(side) } else { side };
     let plain = theme.style(if acted || who.fallen { Role::Dim } else { Role::Text });
     match row {
@@ -366,7 +366,7 @@ fn draw_bar(
     let [full, pending, gone] = model.glyphs.bar;
     for (column, x) in (0..).zip(at) {
         let (glyph, role) = match column {
-            n if n < left => (full, Role::BarLeft),
+            n if n < left => (full, Role::BarGood),
             n if n < left + waits => (pending, Role::BarWaits),
             _ => (gone, Role::BarGone),
         };

@@ -88,7 +88,7 @@ fn shown(line: &OfferLine) -> String {
     let rows = vec![list::Row::offered(line)];
     let place = list::Place::Menu;
     let list = list::List { rows, selected: 1, place, ..list::List::default() };
-    let area = list::draw(&list, Theme::mono(), &Glyphs::unicode(), within, &mut buf);
+    let area = list::draw(&list, &Theme::mono(), &Glyphs::unicode(), within, &mut buf);
     let columns = area.left() + 2..area.right() - 2;
     columns.map(|x| buf[(x, area.y + 1)].symbol()).collect::<String>().trim_end().to_owned()
 }

@@ -80,7 +80,7 @@ impl Props {
         change(&mut model);
         match Areas::of(area, queue::rows_needed(&self.view)) {
             Some(areas) => screen::draw(&model, &areas, &mut buf),
-            None => screen::too_small(&self.words, area, &mut buf),
+            None => screen::too_small(&self.words, &self.theme, area, &mut buf),
         }
         buf
     }

@@ -11,7 +11,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use super::{Checked, Difference, ROOT};
 use crate::{
-    Event, Prompt, Record, State,
+    Event, Hue, Prompt, Record, State,
     decide::{Decision, decide},
     journal::{RawLine, Seq, Tag},
     scenario::Setup,
@@ -27,7 +27,7 @@ const ASIDE_BEHIND: [Seq; 5] = [1, 128, 512, 2048, 8192];
 const RECORDS_ASIDE: usize = 32;
 /// Layout of what is put aside, and the program that put it there; what has another is not read. Its form has no names, so
 /// nothing that a state or a record holds may be left out when it is written.
-const LAYOUT: (u8, &str) = (7, env!("CARGO_PKG_VERSION"));
+const LAYOUT: (u8, &str) = (8, env!("CARGO_PKG_VERSION"));
 
 /// A line whose payload cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -327,6 +327,8 @@ impl History {
             aside.extend(bytes.map(|bytes| (seq, bytes)));
         }
         let mut all = postcard::to_allocvec(&(LAYOUT, self.seed, state)).unwrap_or_default();
+        let colours: Vec<Option<Hue>> = state.sides.iter().map(|side| side.colour).collect();
+        all.extend(postcard::to_allocvec(&colours).unwrap_or_default());
         let records = self.records_aside();
         all.extend(postcard::to_allocvec(&records.len()).unwrap_or_default());
         for (seq, bytes) in records.iter().map(|(seq, bytes)| (seq, bytes)).chain(&aside) {
@@ -352,11 +354,15 @@ impl History {
         let Ok((LAYOUT, rest)) = postcard::take_from_bytes::<(u8, &str)>(bytes) else {
             return Ok(None);
         };
-        let Ok(((seed, state, records), mut rest)) =
-            postcard::take_from_bytes::<(u64, State, usize)>(rest)
+        let Ok(((seed, mut state, colours, records), mut rest)) =
+            postcard::take_from_bytes::<(u64, State, Vec<Option<Hue>>, usize)>(rest)
         else {
             return Ok(None);
         };
+        // A state in bytes has no colours.
+        for (side, colour) in Arc::make_mut(&mut state.sides).iter_mut().zip(colours) {
+            side.colour = colour;
+        }
         for _ in 0..records {
             let Some((seq, bytes)) = unpack(&mut rest) else { return Ok(None) };
             if let Some(Node { body, .. }) = self.node_mut(seq)
@@ -386,9 +392,12 @@ impl History {
             return Ok(Some(kept.clone()));
         }
         let Some(bytes) = self.aside.get(&seq) else { return Ok(None) };
-        if let Ok(state) = postcard::from_bytes::<State>(bytes)
+        if let Ok(mut state) = postcard::from_bytes::<State>(bytes)
             && self.is_of(seq, &state)?
         {
+            if let Some(other) = self.keyframes.values().next() {
+                state.sides = Arc::clone(&other.sides);
+            }
             self.keyframes.insert(seq, state.clone());
             return Ok(Some(state));
         }

@@ -251,7 +251,7 @@ impl List {
 
     pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
         let words = desk.words;
-        paint::clear(buf, area);
+        paint::fill(buf, area, desk.theme.style(Role::Screen));
         let row = |_, row: &'_ Row| {
             let (text, right) = told(row, desk);
             list::Row::of(text, right)

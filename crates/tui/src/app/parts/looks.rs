@@ -26,7 +26,7 @@ impl Looks {
     /// Draws a list in `within`.
     pub(crate) fn draw(&self, list: &List<'_>, within: Rect, painter: &mut Painter) {
         self.listed.set(Some(list.placed(within)));
-        list::draw(list, self.theme, &self.glyphs, within, painter.buffer());
+        list::draw(list, &self.theme, &self.glyphs, within, painter.buffer());
     }
 
     /// A key that no table of keys changes, with its word.

@@ -218,7 +218,7 @@ impl Behaviour for Atlas {
         let row = |at, _: &'_ PlaceId| rows.get(at).map(atlas::Row::line).unwrap_or_default();
         let list = self.places.list(words.t("atlas-title"), words.t("atlas-foot"), row);
         let list = list::List { note: words.noise(view).into(), ..list };
-        app.looks.draw(&atlas::laid_out(list, &lines, app.looks.theme, within), within, painter);
+        app.looks.draw(&atlas::laid_out(list, &lines, &app.looks.theme, within), within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

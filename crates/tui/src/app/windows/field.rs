@@ -76,7 +76,7 @@ impl Behaviour for Palette {
         let selected = self.selected;
         let palette = palette::Palette { title: &title, columns: &columns, selected, foot: &foot };
         let within = above_prompt(areas);
-        palette::draw(&palette, looks.theme, &looks.glyphs, within, painter.buffer());
+        palette::draw(&palette, &looks.theme, &looks.glyphs, within, painter.buffer());
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

@@ -184,7 +184,7 @@ impl Behaviour for Log {
         let lines: Vec<&LogLine> = left.into_iter().map(|(_, row)| &row.line).collect();
         let list = LogList { title: &self.title(app), lines: &lines, selected };
         let (looks, area) = (&app.looks, log_list::area(areas));
-        log_list::draw(&list, looks.theme, &looks.glyphs, area, painter.buffer());
+        log_list::draw(&list, &looks.theme, &looks.glyphs, area, painter.buffer());
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

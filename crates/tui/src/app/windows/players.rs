@@ -460,7 +460,7 @@ impl Behaviour for Preview {
         }
         let row = Rect { y: all.bottom().saturating_sub(1), height: 1.min(all.height), ..all };
         let text = words.with("players-preview", &[("who", app.seat_name(seat).into())]);
-        paint::clear(painter.buffer(), row);
+        paint::fill(painter.buffer(), row, app.looks.theme.style(kekkai_widgets::Role::Keys));
         let style = app.looks.theme.style(kekkai_widgets::Role::Prompt);
         paint::put(painter.buffer(), row.x + 1, row.y, row.right(), &text, style);
     }

@@ -39,7 +39,7 @@ pub(crate) fn status_role(status: Status) -> Role {
 type Entry = (String, ratatui_core::style::Style, String);
 
 /// Every sign of a place, and what it means.
-pub(crate) fn legend(words: &crate::Words, theme: Theme, glyphs: &Glyphs) -> Vec<Entry> {
+pub(crate) fn legend(words: &crate::Words, theme: &Theme, glyphs: &Glyphs) -> Vec<Entry> {
     let marks = Mark::ALL
         .into_iter()
         .map(|mark| (glyphs.mark(mark).to_owned(), theme.style(mark_role(mark)), words.mark(mark)));
@@ -139,7 +139,7 @@ impl Map<'_> {
         let sides = [self.area.x + 1, self.area.x + 2 + u16::from(SIZE) * self.wide];
         for (x, edge, at) in [(sides[0], Edge::West, 0), (sides[1], Edge::East, SIZE - 1)] {
             let column = Rect::new(x, top, 1, self.high);
-            paint::clear(buf, column);
+            paint::fill(buf, column, self.style(Role::Screen));
             let cell = Cell::new(i16::from(at), i16::from(row));
             if cell.is_some_and(|cell| self.is_closed(edge, cell)) {
                 let [upright, _] = self.model.glyphs.closed;

@@ -90,7 +90,7 @@ impl Shown {
     pub fn of(model: &ScreenModel<'_>, areas: &Areas) -> Self {
         Self {
             areas: *areas,
-            theme: *model.theme,
+            theme: model.theme.clone(),
             glyphs: *model.glyphs,
             field: Arc::clone(&model.view.field),
             unknown: model.view.unknown.clone(),
@@ -118,8 +118,9 @@ impl Shown {
     ///
     /// What a cell shows is also to be seen in its neighbours of the row, which are not told here.
     pub(crate) fn cells_since(&self, before: &Self) -> Option<Vec<Cell>> {
-        let still = |one: &Self| (one.areas, one.theme, one.glyphs);
+        let still = |one: &Self| (one.areas, one.glyphs);
         if still(self) != still(before)
+            || self.theme != before.theme
             || self.field != before.field
             || self.unknown != before.unknown
         {

@@ -69,7 +69,7 @@ fn drawn(words: &Words, theme: Theme, glyphs: &Glyphs, (columns, rows): (u16, u1
         hints: &hints,
     };
     let mut buf = Buffer::empty(Rect::new(0, 0, columns, rows));
-    editor::draw(&model, theme, glyphs, buf.area, &mut buf);
+    editor::draw(&model, &theme, glyphs, buf.area, &mut buf);
     buf
 }
 
@@ -113,7 +113,7 @@ fn rows(label: &str, value: &str, right: &str, about: usize) -> Vec<String> {
         hints: &[],
     };
     let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
-    editor::draw(&model, Theme::mono(), &Glyphs::unicode(), buf.area, &mut buf);
+    editor::draw(&model, &Theme::mono(), &Glyphs::unicode(), buf.area, &mut buf);
     let cell = |x, y| buf.cell((x, y)).unwrap().symbol().to_owned();
     (0..24).map(|y| (0..80).map(|x| cell(x, y)).collect()).collect()
 }
@@ -155,7 +155,7 @@ fn the_cursor_of_the_editor_stands_where_the_next_letter_goes() {
         let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
         let editor = Editor { title: "", lines: &lines, cursor, foot: "" };
         let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
-        editor::draw_editor(&editor, Theme::mono(), &Glyphs::unicode(), buf.area, &mut buf);
+        editor::draw_editor(&editor, &Theme::mono(), &Glyphs::unicode(), buf.area, &mut buf);
         let reversed = buf.area.positions().find(|at| {
             let cell = buf.cell(*at).unwrap();
             cell.modifier.contains(ratatui_core::style::Modifier::REVERSED)

@@ -97,7 +97,7 @@ fn the_legend_has_a_page_of_its_own_where_it_must() {
         help::draw_signs(
             props.view.book,
             &props.words,
-            props.theme,
+            &&props.theme,
             &props.glyphs,
             within,
             &mut buf,
@@ -133,15 +133,15 @@ fn a_palette_stands_in_columns() {
     };
     let mut buf = props.draw(80, 24, |_| {});
     let within = ratatui_core::layout::Rect { height: 22, ..buf.area };
-    palette::draw(&shown, props.theme, &props.glyphs, within, &mut buf);
+    palette::draw(&shown, &props.theme, &props.glyphs, within, &mut buf);
     check("palette_80x24_ru", &buf);
     for (columns, rows) in [(0, 0), (1, 1), (3, 2), (20, 4)] {
         let within = ratatui_core::layout::Rect::new(0, 0, columns, rows);
-        palette::draw(&shown, props.theme, &props.glyphs, within, &mut buf);
+        palette::draw(&shown, &props.theme, &props.glyphs, within, &mut buf);
         help::draw_signs(
             props.view.book,
             &props.words,
-            props.theme,
+            &&props.theme,
             &props.glyphs,
             within,
             &mut buf,

@@ -81,13 +81,13 @@ fn popups_stand_over_the_map() {
         let area = buf.area;
         let book = props.view.book;
         let (words, glyphs) = (&props.words, &props.glyphs);
-        help::draw(props.model().hints, book, words, props.theme, glyphs, area, &mut buf);
+        help::draw(props.model().hints, book, words, &props.theme, glyphs, area, &mut buf);
         check(&format!("help_80x24_{}", lang.code()), &buf);
         let labels: Vec<String> = (1..=26).map(|n| "слово ".repeat(1 + n % 3)).collect();
         let many: Vec<Hint<'_>> =
             labels.iter().map(|label| Hint { key: "Shift-Tab", label }).collect();
         let within = Rect { height: 22, ..area };
-        let covered = help::draw(&many, book, words, props.theme, glyphs, within, &mut buf);
+        let covered = help::draw(&many, book, words, &props.theme, glyphs, within, &mut buf);
         assert!(covered.height <= 22 && covered.width <= 80);
         check(&format!("help_80x24_many_{}", lang.code()), &buf);
         for (columns, rows) in [(0, 0), (1, 1), (3, 2), (20, 4)] {
@@ -95,7 +95,7 @@ fn popups_stand_over_the_map() {
                 &many,
                 book,
                 &props.words,
-                props.theme,
+                &props.theme,
                 &props.glyphs,
                 Rect::new(0, 0, columns, rows),
                 &mut buf,
@@ -116,7 +116,7 @@ fn popups_stand_over_the_map() {
         ..list::List::default()
     };
     let within = Rect::new(0, 1, 80, 20);
-    list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
+    list::draw(&list, &props.theme, &props.glyphs, within, &mut buf);
     check("list_80x24_en", &buf);
 }
 
@@ -161,12 +161,12 @@ fn the_card_and_the_whole_sheet_of_one_who_is_hurt() {
                 ..list::List::default()
             };
             let within = buf.area;
-            let area = list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
+            let area = list::draw(&list, &props.theme, &props.glyphs, within, &mut buf);
             if columns == 80 {
                 check(&format!("sheet_80x24_{}", lang.code()), &buf);
             }
             let list = list::List { place: list::Place::Aside, ..list };
-            let aside = list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
+            let aside = list::draw(&list, &props.theme, &props.glyphs, within, &mut buf);
             assert_eq!((aside.right(), aside.y, aside.width), (columns, area.y, area.width));
         }
     }
@@ -207,7 +207,7 @@ fn the_card_and_the_whole_sheet_of_one_who_casts() {
             let (title, selected) = ("Hagen".into(), usize::MAX);
             let list = list::List { title, rows, selected, foot, ..list::List::default() };
             let within = Rect { height: buf.area.height - 2, ..buf.area };
-            list::draw(&list, props.theme, &props.glyphs, within, &mut buf);
+            list::draw(&list, &props.theme, &props.glyphs, within, &mut buf);
             check(&format!("casts_sheet_{columns}x{}_{}", buf.area.height, lang.code()), &buf);
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kekkai_battle::{
-    BattleView, Cell, Field, SideId, Stage,
+    BattleView, Cell, Field, Hue, SideId, Stage,
     systems::{self, SystemId},
     view::{CombatantView, Disclosed, PoolShown, QueueRow, Wound},
 };
@@ -223,6 +223,7 @@ pub(crate) fn view() -> BattleView {
         stage: Stage::Fighting,
         round: 3,
         sides: vec![PlainText::new("Reds"), PlainText::new("Grey Hand")],
+        hues: vec![Hue::Red, Hue::Blue],
         field: Arc::new(field()),
         unknown: Vec::new(),
         combatants: made.iter().map(combatant).collect(),

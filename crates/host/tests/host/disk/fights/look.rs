@@ -206,7 +206,7 @@ fn draw(view: &BattleView, words: &Words, ring: &Ring, chosen: Option<Id>, all: 
     let model = SpectatorModel {
         view,
         words,
-        theme: Theme::mono(),
+        theme: &Theme::mono(),
         glyphs: &Glyphs::unicode(),
         ring,
         chosen,
