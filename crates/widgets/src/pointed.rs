@@ -17,6 +17,8 @@ pub enum Pointed {
     Queue,
     /// The log.
     Log,
+    /// The line of this number in a list of things to choose from.
+    Line(usize),
     /// The hint of this number.
     Hint(usize),
     /// Nothing that can be pointed at.

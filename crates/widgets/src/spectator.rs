@@ -5,10 +5,14 @@ mod window;
 
 use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui_core::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
 
 use crate::{
-    Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
+    Areas, Glyphs, Hint, Overlay, Pointed, PromptLine, Role, SaveMark, ScreenModel, Theme, Words,
+    help,
     list::{self, List, Place, Row},
     paint::{self, cut, put},
     prompt, queue,
@@ -114,10 +118,10 @@ impl Small {
     }
 }
 
-/// Draws everything. Whatever was in the area before is gone.
-pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
-    let SpectatorModel { view, words, theme, glyphs, .. } = *model;
-    let whole = ScreenModel {
+/// The same as a screen with a map.
+fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
+    let SpectatorModel { view, words, glyphs, .. } = *model;
+    ScreenModel {
         view,
         words,
         theme: &model.theme,
@@ -132,7 +136,43 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         hints: model.hints,
         save: SaveMark::None,
         note: "",
-    };
+    }
+}
+
+/// Things to choose from, beside the map, which has to be seen to choose.
+fn picks_list<'a>(title: &'a str, picks: &'a [String]) -> List<'a> {
+    let rows = picks.iter().map(|text| Row::of(text, "")).collect();
+    let (title, selected) = (title.into(), usize::MAX);
+    List { title, rows, selected, place: Place::Aside, ..List::default() }
+}
+
+/// What stands at a place of the screen.
+pub fn pointed(model: &SpectatorModel<'_>, all: Rect, at: Position) -> Pointed {
+    let within = Rect { height: all.height.saturating_sub(2), ..all };
+    if let Popup::Picks { title, picks } = model.popup
+        && let Some(line) = picks_list(title, picks).placed(within).line_at(at)
+    {
+        return Pointed::Line(line);
+    }
+    let screen = whole(model);
+    if let Some(areas) = Areas::of(all, queue::rows_needed(model.view)) {
+        return crate::pointed(&screen, &areas, at);
+    }
+    let small = Small::of(all, queue::rows_needed(model.view));
+    let is_beside = all.width >= BESIDE;
+    if (model.map || is_beside) && small.map.contains(at) {
+        return window::cell_at(&screen, small.map, at).map_or(Pointed::Nothing, Pointed::Cell);
+    }
+    if small.queue.contains(at) {
+        return queue::who_at(&screen, small.queue, at).map_or(Pointed::Queue, Pointed::Row);
+    }
+    prompt::hint_at(&screen, small.keys, at).map_or(Pointed::Nothing, Pointed::Hint)
+}
+
+/// Draws everything. Whatever was in the area before is gone.
+pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
+    let SpectatorModel { view, words, theme, glyphs, .. } = *model;
+    let whole = whole(model);
     let log = if let Some(areas) = Areas::of(all, queue::rows_needed(view)) {
         screen::draw(&whole, &areas, buf);
         Some(areas.log)
@@ -150,11 +190,7 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
             help::draw(model.hints, view.book, words, theme, glyphs, within, buf);
         }
         Popup::Picks { title, picks } => {
-            let rows = picks.iter().map(|text| Row::of(text, "")).collect();
-            let (title, selected) = (title.into(), usize::MAX);
-            // Beside the map, which has to be seen to choose.
-            let list = List { title, rows, selected, place: Place::Aside, ..List::default() };
-            list::draw(&list, theme, glyphs, within, buf);
+            list::draw(&picks_list(title, picks), theme, glyphs, within, buf);
         }
         Popup::Lines { title, lines, top } => {
             let foot = words.t("text-foot");

@@ -36,7 +36,8 @@ fn key(code: KeyCode) -> KeyEvent {
     KeyEvent::new(code, KeyModifiers::NONE)
 }
 
-/// The keys that do to a list what the mouse does: the line pointed at is chosen, and taken if it was; the wheel moves.
+/// The keys that do to a list what the mouse does: the line pointed at is taken, as its sign
+/// takes it; the wheel moves.
 pub(super) fn keys_in_list(mouse: MouseEvent, listed: Option<Placed>) -> Vec<KeyEvent> {
     match mouse.kind {
         MouseEventKind::ScrollUp => return vec![key(KeyCode::Up)],
@@ -55,11 +56,10 @@ pub(super) fn keys_in_list(mouse: MouseEvent, listed: Option<Placed>) -> Vec<Key
     else {
         return Vec::new();
     };
-    if line == chosen {
-        return vec![key(KeyCode::Enter)];
-    }
     let code = if line < chosen { KeyCode::Up } else { KeyCode::Down };
-    vec![key(code); line.abs_diff(chosen)]
+    let mut keys = vec![key(code); line.abs_diff(chosen)];
+    keys.push(key(KeyCode::Enter));
+    keys
 }
 
 impl App {
@@ -112,7 +112,11 @@ impl App {
                 self.point_at(cell)
             }
             Pointed::Row(who) => self.point_at(self.snapshot.view.find(who)?.at?),
-            Pointed::Hint(_) | Pointed::Queue | Pointed::Log | Pointed::Nothing => None,
+            Pointed::Hint(_)
+            | Pointed::Line(_)
+            | Pointed::Queue
+            | Pointed::Log
+            | Pointed::Nothing => None,
         }
     }
 
@@ -178,7 +182,11 @@ impl App {
         let cell = match self.pointed(areas, at) {
             Pointed::Cell(cell) => cell,
             Pointed::Row(who) => self.snapshot.view.find(who)?.at?,
-            Pointed::Hint(_) | Pointed::Queue | Pointed::Log | Pointed::Nothing => return None,
+            Pointed::Hint(_)
+            | Pointed::Line(_)
+            | Pointed::Queue
+            | Pointed::Log
+            | Pointed::Nothing => return None,
         };
         self.point_at(cell);
         Some(self.do_action(Action::Inspect))
@@ -193,7 +201,11 @@ impl App {
                 Some(self.do_action(if up { Action::Previous } else { Action::Next }))
             }
             Pointed::Log if up => Some(self.do_action(Action::Log)),
-            Pointed::Log | Pointed::Cell(_) | Pointed::Hint(_) | Pointed::Nothing => None,
+            Pointed::Log
+            | Pointed::Cell(_)
+            | Pointed::Hint(_)
+            | Pointed::Line(_)
+            | Pointed::Nothing => None,
         }
     }
 }

@@ -15,7 +15,7 @@ use super::{
     intent::Intent,
     keys::{Action, Bound},
     layers::Layer,
-    lens::View,
+    lens::{Lens, View},
 };
 
 /// The two lowest lines as they stand, and whose card is shown.
@@ -100,7 +100,8 @@ impl App {
             Hand::Table => Some(self.looks.words.t("note-real-dice")),
         };
         let mouse = (!self.pointer.mouse.is_on()).then(|| self.looks.words.t("note-mouse-off"));
-        let lens = self.pointer.lens.map(|lens| self.looks.words.t(lens.word()));
+        // Reach says by itself what it is, and has a key of its own.
+        let lens = self.pointer.lens.filter(|lens| *lens != Lens::Reach).map(|lens| self.looks.words.t(lens.word()));
         let parts = self.watched().into_iter().chain(dice).chain(mouse).chain(lens);
         let note = parts.map(|part| format!("{part} ·")).collect::<Vec<_>>().join(" ");
         let (flight, aimed) = (self.flight(), self.aimed());

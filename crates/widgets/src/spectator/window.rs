@@ -1,7 +1,10 @@
 //! A part of the map, where there is no room for all of it: with its headers, around what a person looks at.
 
 use kekkai_battle::{Cell, cell::SIZE};
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui_core::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
 
 use crate::{Areas, ScreenModel, map::Map, screen::LEAST};
 
@@ -15,6 +18,26 @@ pub(super) fn widest() -> u16 {
     FIRST + CELL * u16::from(SIZE) + 1
 }
 
+/// The cell that [`draw`] draws at a place.
+pub(super) fn cell_at(model: &ScreenModel<'_>, area: Rect, at: Position) -> Option<Cell> {
+    let (left, up) = corner(model, area);
+    let column = at.x.checked_sub(area.x + FIRST)? / CELL;
+    let row = at.y.checked_sub(area.y + 1)?;
+    let shown = column < (area.width.saturating_sub(FIRST + 1)) / CELL;
+    let cell = Cell::new(i16::try_from(column + left).ok()?, i16::try_from(row + up).ok()?);
+    cell.filter(|_| shown && area.contains(at))
+}
+
+/// The first column and the first row that are shown, around what a person looks at.
+fn corner(model: &ScreenModel<'_>, area: Rect) -> (u16, u16) {
+    let stands = |who| model.view.find(who).and_then(|one| one.at);
+    let focus = model.cursor.or_else(|| model.chosen.and_then(stands));
+    let focus = focus.or_else(|| model.view.actor.and_then(stands)).unwrap_or(Cell::MIDDLE);
+    // The last cell has its right mark after it.
+    let columns = area.width.saturating_sub(FIRST + 1) / CELL;
+    (first(focus.column(), columns), first(focus.row(), area.height.saturating_sub(1)))
+}
+
 /// Draws as much of the map as `area` holds: around the cursor, else whose card is shown, else whose turn it is.
 pub(super) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let all = Rect::new(0, 0, LEAST.0, LEAST.1);
@@ -23,12 +46,8 @@ pub(super) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     };
     let mut whole = Buffer::empty(all);
     Map::new(model, &areas).draw(&mut whole);
-    let stands = |who| model.view.find(who).and_then(|one| one.at);
-    let focus = model.cursor.or_else(|| model.chosen.and_then(stands));
-    let focus = focus.or_else(|| model.view.actor.and_then(stands)).unwrap_or(Cell::MIDDLE);
-    // The last cell has its right mark after it.
-    let (columns, rows) = ((area.width - FIRST - 1) / CELL, area.height - 1);
-    let (left, up) = (first(focus.column(), columns), first(focus.row(), rows));
+    let columns = (area.width - FIRST - 1) / CELL;
+    let (left, up) = corner(model, area);
     let map = areas.map;
     for y in 0..area.height.min(1 + u16::from(SIZE)) {
         for x in 0..widest().min(FIRST + columns * CELL + 1) {

@@ -31,7 +31,7 @@ impl Lens {
     /// Key of the word for it.
     pub(crate) fn word(self) -> &'static str {
         match self {
-            Self::Reach => "lens-reach",
+            Self::Reach => "action-reach",
             Self::Sight => "lens-sight",
             Self::Danger => "lens-danger",
             Self::Crowd => "lens-crowd",

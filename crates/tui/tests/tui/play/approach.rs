@@ -44,7 +44,7 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
             "Не достать: до цели 4 кл.",
             "Enter — искать путь",
             "До 6H, затем Ann → Bob: Атака",
-            "До 5H (пробивает 1 стену), затем Ann → Bob: Атака",
+            "До 5H (ломает 1 препятствие), затем Ann → Bob: Атака",
             "Отменено: Ann 3J → 5H",
         ),
     ] {
