@@ -43,7 +43,11 @@ mod in_text {
 
     use super::Hue;
 
-    #[expect(clippy::ref_option, reason = "the signature that serde calls")]
+    #[expect(
+        clippy::ref_option,
+        clippy::trivially_copy_pass_by_ref,
+        reason = "the signature that serde calls"
+    )]
     pub(super) fn serialize<S: Serializer>(hue: &Option<Hue>, to: S) -> Result<S::Ok, S::Error> {
         if to.is_human_readable() { hue.serialize(to) } else { to.serialize_unit() }
     }

@@ -124,7 +124,7 @@ fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
     ScreenModel {
         view,
         words,
-        theme: &model.theme,
+        theme: model.theme,
         glyphs,
         log: &[],
         cursor: model.cursor,

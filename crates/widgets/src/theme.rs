@@ -25,7 +25,7 @@ struct Looks {
     roles: Vec<Style>,
     /// In the order of [`Hue::ALL`], then those of no side.
     tokens: Vec<Style>,
-    /// As `tokens`.
+    /// In the same order as `tokens`.
     names: Vec<Style>,
 }
 

@@ -10,7 +10,7 @@ use kekkai_battle::{
     content,
     scenario::{BadScenario, nearest},
 };
-use kekkai_widgets::{Lang, Words, own_names};
+use kekkai_widgets::{Lang, Theme, Words, own_names};
 
 use super::Shell;
 use crate::{
@@ -109,6 +109,11 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
     }
     if Lang::ALL.iter().any(|lang| names_path(*lang) == path) {
         return plain(names(shell, assets, place, text));
+    }
+    if path.starts_with("themes/") && path.ends_with(assets::EXTENSION) {
+        let fault = Theme::read(text).err();
+        let line = fault.map(|fault| locale::placed(&shell.words, place, None, &fault.to_string()));
+        return plain(line.into_iter().collect());
     }
     if !content::is_content(path) || !path.ends_with(assets::EXTENSION) {
         let names = Lang::ALL.map(names_path);

@@ -5,13 +5,13 @@ use ratatui_core::style::{Color, Style};
 /// How many colours a terminal has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Depth {
-    /// None: modifiers only.
+    /// No colours at all, modifiers only.
     Mono,
     /// The sixteen that a terminal chooses itself.
     Sixteen,
     /// Those, a cube of 216 and 24 greys.
     Indexed,
-    /// 24 bits.
+    /// Any colour of 24 bits.
     True,
 }
 
@@ -79,7 +79,7 @@ fn rgb(index: u8) -> (u8, u8, u8) {
 }
 
 /// The name of one of the sixteen, so that the terminal's own colour is used.
-const fn named(index: u8) -> Color {
+fn named(index: u8) -> Color {
     const NAMES: [Color; 16] = [
         Color::Black,
         Color::Red,
@@ -98,7 +98,7 @@ const fn named(index: u8) -> Color {
         Color::LightCyan,
         Color::White,
     ];
-    NAMES[(index % 16) as usize]
+    NAMES.get(usize::from(index)).copied().unwrap_or_default()
 }
 
 #[cfg(test)]

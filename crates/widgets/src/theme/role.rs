@@ -29,23 +29,23 @@ kekkai_rules::listed! {
         Floor,
         /// The same in every other cell.
         FloorOdd,
-        /// An ordinary obstacle.
+        /// Ground filled by an ordinary obstacle.
         Ordinary,
-        /// A strong obstacle.
+        /// Ground filled by a strong obstacle.
         Strong,
         /// An obstacle that nothing breaks.
         Indestructible,
         /// Ground that slows movement.
         Hindrance,
-        /// Shallow water.
+        /// Ground under shallow water.
         Shallow,
-        /// Deep water.
+        /// Ground under deep water.
         Deep,
-        /// Ice over water.
+        /// Ground of ice over water.
         Ice,
-        /// Low cover.
+        /// Ground that gives low cover.
         Cover,
-        /// Dense plants.
+        /// Ground of dense plants.
         Plants,
         /// What is there is not known.
         Unknown,

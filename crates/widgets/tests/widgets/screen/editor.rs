@@ -23,7 +23,7 @@ fn field(label: String, value: &str, right: &str, state: State) -> Line {
 }
 
 /// Somebody with a breach, one that is allowed, and a number that departs.
-fn drawn(words: &Words, theme: Theme, glyphs: &Glyphs, (columns, rows): (u16, u16)) -> Buffer {
+fn drawn(words: &Words, theme: &Theme, glyphs: &Glyphs, (columns, rows): (u16, u16)) -> Buffer {
     let mut jun = Character::blank(Category::Profi);
     (jun.sheet.class, jun.sheet.sixth) = (Some(Class::Esper), Some(Rank::default()));
     jun.sheet.a = "C+".parse().unwrap();
@@ -69,7 +69,7 @@ fn drawn(words: &Words, theme: Theme, glyphs: &Glyphs, (columns, rows): (u16, u1
         hints: &hints,
     };
     let mut buf = Buffer::empty(Rect::new(0, 0, columns, rows));
-    editor::draw(&model, &theme, glyphs, buf.area, &mut buf);
+    editor::draw(&model, theme, glyphs, buf.area, &mut buf);
     buf
 }
 
@@ -78,7 +78,7 @@ fn the_form_at_both_sizes_in_both_languages() {
     for lang in Lang::ALL {
         let words = Words::new(lang);
         for size in [(80, 24), (120, 40)] {
-            let buf = drawn(&words, Theme::ansi(), &Glyphs::unicode(), size);
+            let buf = drawn(&words, &Theme::ansi(), &Glyphs::unicode(), size);
             check(&format!("maker_{}x{}_{}", size.0, size.1, lang.code()), &buf);
         }
     }
@@ -86,7 +86,7 @@ fn the_form_at_both_sizes_in_both_languages() {
 
 #[test]
 fn in_ascii_without_colour_a_breach_has_a_sign_of_its_own() {
-    let buf = drawn(&Words::new(Lang::En), Theme::mono(), &Glyphs::ascii(), (80, 24));
+    let buf = drawn(&Words::new(Lang::En), &Theme::mono(), &Glyphs::ascii(), (80, 24));
     check("maker_80x24_mono", &buf);
 }
 

@@ -119,7 +119,7 @@ fn the_legend_is_that_of_the_system() {
     let props = props(Lang::En);
     let mut buf = Buffer::empty(Rect::new(0, 0, 80, 24));
     let within = buf.area;
-    help::draw_signs(props.view.book, &props.words, &&props.theme, &props.glyphs, within, &mut buf);
+    help::draw_signs(props.view.book, &props.words, &props.theme, &props.glyphs, within, &mut buf);
     let text = dump::text(&buf);
     for entry in ["t    tired", "o    roped", "r    roping", "g    gone"] {
         assert!(text.contains(entry), "{entry}: {text}");

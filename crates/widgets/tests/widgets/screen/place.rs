@@ -97,7 +97,7 @@ fn the_legend_has_a_page_of_its_own_where_it_must() {
         help::draw_signs(
             props.view.book,
             &props.words,
-            &&props.theme,
+            &props.theme,
             &props.glyphs,
             within,
             &mut buf,
@@ -141,7 +141,7 @@ fn a_palette_stands_in_columns() {
         help::draw_signs(
             props.view.book,
             &props.words,
-            &&props.theme,
+            &props.theme,
             &props.glyphs,
             within,
             &mut buf,
