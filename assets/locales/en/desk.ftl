@@ -47,7 +47,6 @@ inspect-far = { $name }: { $count ->
 action-lens = map: reach, sight, danger
 action-ruler = measure from here
 action-jump = find a fighter
-lens-reach = reach
 lens-sight = sight from the cursor
 lens-danger = enemies who can strike
 lens-crowd = others who can get there

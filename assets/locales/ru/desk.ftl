@@ -48,7 +48,6 @@ inspect-far = { $name }: { $count ->
 action-lens = карта: ходы, обзор, угрозы
 action-ruler = мерить отсюда
 action-jump = найти бойца
-lens-reach = куда дойдёт
 lens-sight = обзор от курсора
 lens-danger = кто из врагов достанет
 lens-crowd = кто дойдёт

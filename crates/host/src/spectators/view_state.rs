@@ -199,10 +199,10 @@ impl ViewState {
             }
             (Page::Why(top), key) => self.page = scrolled(top, key).map_or(Page::Now, Page::Why),
             (Page::Past(at), Key::Left | Key::Wheel { up: true }) => {
-                self.page = Page::Past(at.saturating_sub(1))
+                self.page = Page::Past(at.saturating_sub(1));
             }
             (Page::Past(at), Key::Right | Key::Wheel { up: false }) => {
-                self.page = Page::Past(at.saturating_add(1))
+                self.page = Page::Past(at.saturating_add(1));
             }
             (Page::Past(at), Key::PageUp) => self.page = Page::Past(at.saturating_sub(PAGE)),
             (Page::Past(at), Key::PageDown) => self.page = Page::Past(at.saturating_add(PAGE)),

@@ -101,7 +101,11 @@ impl App {
         };
         let mouse = (!self.pointer.mouse.is_on()).then(|| self.looks.words.t("note-mouse-off"));
         // Reach says by itself what it is, and has a key of its own.
-        let lens = self.pointer.lens.filter(|lens| *lens != Lens::Reach).map(|lens| self.looks.words.t(lens.word()));
+        let lens = self
+            .pointer
+            .lens
+            .filter(|lens| *lens != Lens::Reach)
+            .map(|lens| self.looks.words.t(lens.word()));
         let parts = self.watched().into_iter().chain(dice).chain(mouse).chain(lens);
         let note = parts.map(|part| format!("{part} ·")).collect::<Vec<_>>().join(" ");
         let (flight, aimed) = (self.flight(), self.aimed());

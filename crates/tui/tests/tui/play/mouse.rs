@@ -37,7 +37,8 @@ fn keys_of_the_lowest_line_and_lines_of_lists_are_clicked() {
     screen.press("y");
     screen.click(screen.place_of("g actions"));
     screen.wait_for("Actions of Pavel");
-    screen.click(screen.place_of("Esc back"));
+    let (column, row) = screen.place_of("↑↓ select  Esc back");
+    screen.click((column + 12, row));
     screen.until("the map", |screen| !screen.shows("Actions of Pavel"));
     screen.click(screen.place_of("g actions"));
     screen.wait_for("Actions of Pavel");
@@ -47,9 +48,8 @@ fn keys_of_the_lowest_line_and_lines_of_lists_are_clicked() {
     // A line is taken by a click, as it is by its sign.
     let file = desk.bytes("demo");
     screen.click(screen.place_of("Grab → Sable"));
-    screen.until("what was done", |screen| {
-        screen.is_settled() && !screen.shows("Actions of Pavel")
-    });
+    screen
+        .until("what was done", |screen| screen.is_settled() && !screen.shows("Actions of Pavel"));
     assert_ne!(desk.bytes("demo"), file);
     screen.press("u");
     says(&screen, "Taken back: Pavel");
