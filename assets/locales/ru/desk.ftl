@@ -293,6 +293,12 @@ flight-falls = падает
 flight-short = → { $cell }
 flight-short-crit = крит → { $cell }
 actions-title = Действия: { $name }
+actions-folded = { $count ->
+    [one] { $count } цель
+    [few] { $count } цели
+   *[many] { $count } целей
+}
+actions-foot-folded = Enter — все цели · Esc назад
 actions-foot = Enter или знак слева · Esc назад
 prompt-no-actions = Сейчас делать нечего.
 prompt-drag = { $name } тащит { $other } на { $cell }?
