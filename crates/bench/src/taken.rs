@@ -270,9 +270,19 @@ impl Taken {
     }
 }
 
-/// The program with a fight of that folder.
+/// The question for the colour of a terminal's ground, and the answer of a terminal.
+const GROUND: (&str, &str) = ("\x1b]11;?\x1b\\", "\x1b]11;rgb:0000/0000/0000\x1b\\");
+
+/// The program with a fight of that folder, in sixteen colours.
 fn open(product: &Path, saves: &Path, name: &str) -> Program {
     let saves = saves.to_string_lossy().into_owned();
-    let args = ["--lang", "en", "--saves", &saves, "open", name].map(str::to_owned).to_vec();
-    Program { path: product.to_owned(), args, ready: "\x1b[?2026l", bye: "q", ..Program::default() }
+    let args = ["--lang", "en", "--theme", "auto", "--saves", &saves, "open", name];
+    Program {
+        path: product.to_owned(),
+        args: args.map(str::to_owned).to_vec(),
+        env: vec![("TERM", "xterm".to_owned())],
+        ready: "\x1b[?2026l",
+        asks: &[GROUND],
+        bye: "q",
+    }
 }

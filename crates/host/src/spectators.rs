@@ -10,6 +10,7 @@ mod pace;
 mod picture;
 mod proposing;
 mod registry;
+mod terminal_kind;
 mod view_state;
 
 use std::{
@@ -33,6 +34,7 @@ use ratatui_core::buffer::Buffer;
 use tokio::{sync::watch, time::timeout};
 
 pub use registry::{Dismissed, GuestId, GuestRow, Proposal, Rejected};
+pub use terminal_kind::TerminalKind;
 
 use self::{
     broadcast::{Broadcast, Clicked, News},
@@ -68,7 +70,7 @@ pub struct Arrival {
     pub seat: Seat,
     /// Columns and rows as its terminal claims; anything at all.
     pub size: (u32, u32),
-    /// The kind of its terminal, as it says.
+    /// The kind of its terminal, as it says: the word of a [`TerminalKind`], or anything at all.
     pub term: String,
     /// Its language, as a locale; the hall's own if it says nothing.
     pub lang: Option<String>,
@@ -144,8 +146,8 @@ impl SpectatorHub {
         // There is no room for both, and the map is what the fight is.
         look.map = look.size.0 < MAP_FIRST;
         // A terminal that says it is nothing special is taken at its word.
-        (look.ascii, look.mono) =
-            (term == "linux" || term == "dumb", term == "dumb" || term == "vt100");
+        let kind = TerminalKind::read(&term);
+        (look.ascii, look.theme, look.depth) = (kind.is_ascii(), kind.theme(), kind.depth());
         let showing = self.0.showing();
         let head = showing.head();
         let mut book = lock(&self.0.book);

@@ -163,22 +163,6 @@ pub fn fill(buf: &mut Buffer, area: Rect, style: Style) {
     }
 }
 
-/// A heading with a rule to the end of its line.
-pub(crate) fn heading(
-    buf: &mut Buffer,
-    area: Rect,
-    text: &str,
-    rule: &'static str,
-    styles: (Style, Style),
-) -> u16 {
-    let (heading, dim) = styles;
-    let end = put(buf, area.x, area.y, area.right(), text, heading);
-    for x in end.saturating_add(1)..area.right() {
-        sign(buf, x, area.y, rule, dim);
-    }
-    end
-}
-
 /// Breaks `text` at spaces into lines of at most `room` columns; following lines are `indent` columns shorter.
 pub fn wrap(text: &str, room: u16, indent: u16) -> Vec<&str> {
     if width(text) <= room {

@@ -4,7 +4,7 @@ use kekkai_battle::Cell;
 use kekkai_rules::Id;
 use ratatui_core::layout::Position;
 
-use crate::{Areas, ScreenModel, map::Map, prompt, queue};
+use crate::{Areas, ScreenModel, prompt, queue, screen};
 
 /// What stands there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub enum Pointed {
 
 /// What `model` shows at a place of the screen.
 pub fn pointed(model: &ScreenModel<'_>, areas: &Areas, at: Position) -> Pointed {
-    if let Some(cell) = Map::new(model, areas).cell_at(at) {
+    if let Some(cell) = screen::cell_at(model, areas, at) {
         return Pointed::Cell(cell);
     }
     if areas.queue.contains(at) {

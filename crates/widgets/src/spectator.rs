@@ -1,8 +1,6 @@
 //! The screen of somebody who looks on: the game master's without what is only theirs, and with a log that does not
 //! scroll. On a terminal too small for the map: a part of it beside the queue and the log, or in their place.
 
-mod window;
-
 use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
 use ratatui_core::{
@@ -14,8 +12,7 @@ use crate::{
     Areas, Glyphs, Hint, Overlay, Pointed, PromptLine, Role, SaveMark, ScreenModel, Theme, Words,
     help,
     list::{self, List, Place, Row},
-    paint::{self, cut, put},
-    prompt, queue,
+    paint, queue,
     ring::Ring,
     screen::{self, LEAST},
 };
@@ -75,48 +72,11 @@ pub enum Popup<'a> {
 
 /// Where the log is on a screen of this size.
 pub fn log_area(all: Rect, view: &BattleView) -> Rect {
-    match Areas::of(all, queue::rows_needed(view)) {
-        Some(areas) => areas.log,
-        None => Small::of(all, queue::rows_needed(view)).log,
-    }
+    Areas::small(all, queue::rows_needed(view), false).log
 }
 
 /// Columns of a terminal from which a part of the map stands beside the queue where there is no room for all of it.
 pub const BESIDE: u16 = LEAST.0;
-
-/// The parts of a screen that has no room for the whole map.
-struct Small {
-    title: Rect,
-    /// What the map has if it is shown.
-    map: Rect,
-    queue: Rect,
-    log: Rect,
-    prompt: Rect,
-    keys: Rect,
-}
-
-impl Small {
-    fn of(all: Rect, rows: u16) -> Self {
-        let line = |from_bottom: u16| Rect {
-            y: all.bottom().saturating_sub(from_bottom).max(all.y),
-            height: 1.min(all.height),
-            ..all
-        };
-        let title = Rect { height: 1.min(all.height), ..all };
-        let rest = all.height.saturating_sub(3);
-        let body = Rect { y: all.y + 1, height: rest, ..all };
-        let (map, right) = if all.width >= BESIDE {
-            let map = Rect { width: window::widest(), ..body };
-            (map, Rect { x: map.right() + 1, width: all.right() - map.right() - 1, ..body })
-        } else {
-            (body, body)
-        };
-        let high = (rows + 1).min(rest.div_ceil(2));
-        let queue = Rect { height: high, ..right };
-        let log = Rect { y: queue.bottom(), height: rest - high, ..right };
-        Self { title, map, queue, log, prompt: line(2), keys: line(1) }
-    }
-}
 
 /// The same as a screen with a map.
 fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
@@ -154,34 +114,19 @@ pub fn pointed(model: &SpectatorModel<'_>, all: Rect, at: Position) -> Pointed {
     {
         return Pointed::Line(line);
     }
-    let screen = whole(model);
-    if let Some(areas) = Areas::of(all, queue::rows_needed(model.view)) {
-        return crate::pointed(&screen, &areas, at);
-    }
-    let small = Small::of(all, queue::rows_needed(model.view));
-    let is_beside = all.width >= BESIDE;
-    if (model.map || is_beside) && small.map.contains(at) {
-        return window::cell_at(&screen, small.map, at).map_or(Pointed::Nothing, Pointed::Cell);
-    }
-    if small.queue.contains(at) {
-        return queue::who_at(&screen, small.queue, at).map_or(Pointed::Queue, Pointed::Row);
-    }
-    prompt::hint_at(&screen, small.keys, at).map_or(Pointed::Nothing, Pointed::Hint)
+    let areas = Areas::small(all, queue::rows_needed(model.view), model.map);
+    crate::pointed(&whole(model), &areas, at)
 }
 
 /// Draws everything. Whatever was in the area before is gone.
 pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
     let SpectatorModel { view, words, theme, glyphs, .. } = *model;
     let whole = whole(model);
-    let log = if let Some(areas) = Areas::of(all, queue::rows_needed(view)) {
-        screen::draw(&whole, &areas, buf);
-        Some(areas.log)
-    } else {
-        draw_small(&whole, model.map, all, buf)
-    };
-    if let Some(log) = log {
-        paint::fill(buf, log, model.theme.style(Role::Screen));
-        model.ring.draw(&words.t("log"), theme, glyphs, log, buf);
+    let areas = Areas::small(all, queue::rows_needed(view), model.map);
+    screen::draw(&whole, &areas, buf);
+    if !areas.log.is_empty() {
+        paint::fill(buf, areas.log, model.theme.style(Role::Screen));
+        model.ring.draw(&words.t("log"), theme, glyphs, areas.log, buf);
     }
     let within = Rect { height: all.height.saturating_sub(2), ..all };
     match model.popup {
@@ -201,25 +146,4 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
     if glyphs.fold {
         paint::fold_ascii(buf, all);
     }
-}
-
-/// Draws what has room where the whole map has none; `map`: that before queue and log. Where the log is to be, if it is.
-fn draw_small(model: &ScreenModel<'_>, map: bool, all: Rect, buf: &mut Buffer) -> Option<Rect> {
-    let ScreenModel { view, words, theme, glyphs, .. } = *model;
-    let small = Small::of(all, queue::rows_needed(view));
-    paint::fill(buf, all, model.theme.style(Role::Screen));
-    let stage = words.stage(view.stage, view.round);
-    let title = format!("{stage} {} {}", glyphs.dot, words.name_of(view.title.as_str()));
-    let title = cut(&title, all.width, glyphs.more);
-    put(buf, all.x, all.y, small.title.right(), &title, theme.style(Role::Heading));
-    prompt::draw(model, small.prompt, small.keys, buf);
-    let is_beside = all.width >= BESIDE;
-    if map || is_beside {
-        window::draw(model, small.map, buf);
-    }
-    if map && !is_beside {
-        return None;
-    }
-    queue::draw(model, small.queue, buf);
-    Some(small.log)
 }

@@ -107,6 +107,7 @@ const EN: &[&str] = &[
     include_str!("../../../assets/locales/en/watch.ftl"),
     include_str!("../../../assets/locales/en/world.ftl"),
     include_str!("../../../assets/locales/en/rulebook.ftl"),
+    include_str!("../../../assets/locales/en/knk.ftl"),
     #[cfg(feature = "coin")]
     include_str!("../../rules/src/coin/en.ftl"),
 ];
@@ -124,6 +125,7 @@ const RU: &[&str] = &[
     include_str!("../../../assets/locales/ru/watch.ftl"),
     include_str!("../../../assets/locales/ru/world.ftl"),
     include_str!("../../../assets/locales/ru/rulebook.ftl"),
+    include_str!("../../../assets/locales/ru/knk.ftl"),
     #[cfg(feature = "coin")]
     include_str!("../../rules/src/coin/ru.ftl"),
 ];

@@ -46,7 +46,7 @@ impl<'a, S: Listed> Transaction<'a, S> {
         self.answers.len()
     }
 
-    /// The laws hold between commands, not between the events of one: a blow falls first, its victim is doomed next.
+    /// The laws hold between commands, not between the events of one: a blow falls first, its victim dies next.
     pub(crate) fn done(self) -> Decision {
         debug_assert!(
             self.state.faults().is_empty(),

@@ -125,6 +125,11 @@ impl Fight {
         Ok(fight)
     }
 
+    /// From here on its dice come of another seed; what has happened stands. For one that no file holds yet.
+    pub fn reseed(&mut self, seed: u64) -> Result<(), BadLine> {
+        self.history.reseed(seed)
+    }
+
     /// How the fight stands.
     pub fn state(&self) -> &State {
         &self.state

@@ -22,7 +22,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, Overlay, Pointed, PromptLine, Theme, Words, list,
+    Glyphs, Hint, Lang, Overlay, Pointed, PromptLine, Words, list,
     ring::Ring,
     spectator::{self, Popup, SpectatorModel},
 };
@@ -482,7 +482,7 @@ impl Broadcast {
             Page::Now | Page::Past(_) => Popup::None,
         };
         let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
-        let theme = if look.mono { Theme::mono() } else { Theme::ansi() };
+        let theme = look.theme.at(look.depth);
         let model = SpectatorModel {
             view,
             words,

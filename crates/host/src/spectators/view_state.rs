@@ -2,7 +2,12 @@
 
 use kekkai_battle::{Cell, journal::Seq};
 use kekkai_rules::PlainText;
-use kekkai_widgets::{Lang, keyboard::latin, spectator};
+use kekkai_widgets::{
+    Lang,
+    keyboard::latin,
+    spectator,
+    theme::{Depth, Shipped},
+};
 
 use super::keys::Key;
 use crate::Seat;
@@ -24,7 +29,9 @@ pub(super) struct ViewState {
     pub(super) seat: Seat,
     pub(super) lang: Lang,
     pub(super) ascii: bool,
-    pub(super) mono: bool,
+    pub(super) theme: Shipped,
+    /// How many colours the terminal has.
+    pub(super) depth: Depth,
     /// Whether its terminal tells of the mouse.
     pub(super) mouse: bool,
     /// The name of the one whose card is shown: numbers change when others come and go.
@@ -71,6 +78,8 @@ pub(super) enum Notice {
     Refused([String; 2]),
     /// It may propose nothing.
     Muted,
+    /// Which theme it has now.
+    Theme,
 }
 
 /// What a key asks of the hall.
@@ -107,7 +116,8 @@ impl ViewState {
             seat,
             lang,
             ascii: false,
-            mono: false,
+            theme: Shipped::SixteenDark,
+            depth: Depth::Sixteen,
             mouse: true,
             chosen: None,
             map: false,
@@ -165,7 +175,10 @@ impl ViewState {
             (_, Key::Char('L')) => {
                 self.lang = if self.lang == Lang::En { Lang::Ru } else { Lang::En };
             }
-            (_, Key::Char('t')) => self.mono = !self.mono,
+            (_, Key::Char('t')) => {
+                self.theme = self.theme.next(self.depth);
+                self.notice = Some(Notice::Theme);
+            }
             (_, Key::Char('a')) => self.ascii = !self.ascii,
             (Page::Now | Page::Past(_), Key::Char('m')) if self.is_narrow() => {
                 (self.map, self.cursor, self.reach) = (!self.shows_map(), None, false);

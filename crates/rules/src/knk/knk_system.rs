@@ -35,6 +35,7 @@ use crate::knk::{
         options::{Options, TABLE},
         order::{Order, Ruling},
         path_state::PathState,
+        purpose,
         turn::Turn,
     },
     turn::{allies, breaking_free, dodge, initiative, phases, things},
@@ -77,6 +78,7 @@ impl System for Knk {
         counts: COUNTS,
         meters: &[gait::POINTS],
         modes: gait::MODES,
+        purposes: purpose::PURPOSES,
         keys: verbs::KEYS,
         sheet_begins: character::SHEET_BEGINS,
     };

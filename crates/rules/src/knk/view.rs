@@ -194,6 +194,7 @@ pub(super) fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
         .map(|(carried, attack)| AttackRow {
             mode: attack.mode.key().into(),
             weapon: attack.weapon,
+            qualities: attack.qualities,
             carried,
             dice: attack.roll.dice,
             price: vec![(Reserve::Prana.id(), attack.prana)],

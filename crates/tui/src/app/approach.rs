@@ -7,7 +7,7 @@ use kekkai_battle::{
     offer::Offer,
 };
 use kekkai_host::Painter;
-use kekkai_rules::{Cost, act::Role};
+use kekkai_rules::{Cost, TurnView, act::Role};
 use kekkai_widgets::words::joined;
 use kekkai_widgets::{Areas, screen::PromptTone};
 
@@ -24,7 +24,7 @@ use super::{
 pub(super) struct Ways {
     /// Cell that the foe stands on.
     at: Cell,
-    ways: Vec<Approach>,
+    found: Vec<Approach>,
     chosen: usize,
 }
 
@@ -34,7 +34,7 @@ const MOST: usize = 9;
 impl Ways {
     /// The way that `Enter` would take.
     pub(super) fn chosen(&self) -> Option<&Approach> {
-        self.ways.get(self.chosen)
+        self.found.get(self.chosen)
     }
 
     /// The cell that is struck at.
@@ -55,8 +55,7 @@ impl App {
     /// Shows the ways to whoever stands at the cursor and cannot be struck from here; `None` where there are none.
     pub(super) fn open_ways(&mut self) -> Option<Effect> {
         let Intent::Strike(strike) = self.intent() else { return None };
-        let gait =
-            self.turn().and_then(|turn| turn.goes()).filter(|_| self.may_approach(&strike))?;
+        let gait = self.turn().and_then(TurnView::goes).filter(|_| self.may_approach(&strike))?;
         let (state, who) = (self.fight().state(), self.actor());
         let mut ways = approaches(state, who, gait, strike.aim()?, MOST);
         // The attack that was chosen by its number, and no other.
@@ -65,7 +64,7 @@ impl App {
                 matches!(way.strike.role(), Some(Role::Strike { way }) if usize::from(way) == arm)
             });
         }
-        let ways = Ways { at: self.pointer.cursor, ways, chosen: 0 };
+        let ways = Ways { at: self.pointer.cursor, found: ways, chosen: 0 };
         ways.chosen()?;
         self.layers.take_in_hand(Layer::Ways(ways));
         Some(Effect::Look)
@@ -90,7 +89,7 @@ impl App {
         let cost = Cost::sum(&walk.price(), &way.strike.cost);
         let strike = Offer { cost, ..way.strike.clone() };
         let number =
-            (ways.ways.len() > 1).then(|| format!("{}/{}", ways.chosen + 1, ways.ways.len()));
+            (ways.found.len() > 1).then(|| format!("{}/{}", ways.chosen + 1, ways.found.len()));
         let before = joined([number.unwrap_or_default(), steps]);
         let risks = words.walk_risks(&walk, view);
         let right = Numbers::new(
@@ -112,7 +111,7 @@ impl Behaviour for Ways {
                 After::Closes(Effect::RunAll(commands.into()))
             }
             Some(Bound::Action(Action::Ways)) => {
-                self.chosen = (self.chosen + 1) % self.ways.len().max(1);
+                self.chosen = (self.chosen + 1) % self.found.len().max(1);
                 After::STAYS
             }
             Some(Bound::Action(action @ (Action::Help | Action::Language | Action::Why))) => {
@@ -129,7 +128,7 @@ impl Behaviour for Ways {
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let looks = &app.looks;
         let mut hints = vec![looks.hint_of(Action::Act, "hint-ways")];
-        hints.extend((self.ways.len() > 1).then(|| looks.action_hint(Action::Ways)));
+        hints.extend((self.found.len() > 1).then(|| looks.action_hint(Action::Ways)));
         hints.extend([
             looks.action_hint(Action::Why),
             looks.hint("Esc", "hint-leave"),

@@ -59,6 +59,7 @@ kekkai_rules::listed! {
         Inspect,
         Mouse,
         Language,
+        Theme,
         Left,
         Right,
         Up,
@@ -122,6 +123,7 @@ impl Action {
             Self::Inspect => "inspect",
             Self::Mouse => "mouse",
             Self::Language => "language",
+            Self::Theme => "theme",
             Self::Quit => "quit",
             Self::Log => "log",
         }

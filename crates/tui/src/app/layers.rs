@@ -24,6 +24,7 @@ use super::{
     players::{People, Preview},
     reading::{Help, Signs, Text},
     steps::Steps,
+    theming::Themes,
 };
 
 /// Something over the map. A closed list, so that what depends on which one lies there can ask.
@@ -37,6 +38,7 @@ pub(super) enum Layer {
     Borders(Borders),
     Palette(Palette),
     Steps(Steps),
+    Themes(Themes),
     HouseRules(HouseRules),
     Log(Log),
     Why(Why),
@@ -97,6 +99,7 @@ macro_rules! each {
             Self::Borders(layer) => layer,
             Self::Palette(layer) => layer,
             Self::Steps(layer) => layer,
+            Self::Themes(layer) => layer,
             Self::HouseRules(layer) => layer,
             Self::Log(layer) => layer,
             Self::Why(layer) => layer,

@@ -4,11 +4,11 @@ use std::{cell::Cell, io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_host::{Painter, Saves};
-use kekkai_widgets::{Glyphs, SaveMark, Theme, Words};
+use kekkai_widgets::{Glyphs, SaveMark, Words};
 use ratatui::layout::Size;
 
 use super::{
-    App, Changed, Effect, KEYS, Keymap, Looks, areas_for, menu,
+    App, Changed, Effect, KEYS, Keymap, Looks, areas_for, inputs, menu,
     screen::Drawn,
     terminal::{self, Taken},
 };
@@ -17,6 +17,7 @@ use crate::{
     hosting::Plan,
     notices::{self, notices},
     session::Session,
+    themes::Choice,
 };
 
 /// When the mark of a running sync is first looked at; then after twice as long, and so on.
@@ -51,7 +52,7 @@ pub(crate) struct Start {
     /// Whether to draw with ASCII signs only.
     pub ascii: bool,
     /// What everything looks like.
-    pub theme: Theme,
+    pub choice: Choice,
     /// Something to tell at once, such as a recovered file.
     pub notice: Option<String>,
     /// How players are let in.
@@ -72,19 +73,24 @@ fn keymap(keys: &str) -> anyhow::Result<Keymap> {
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, saves, mut assets, words, keys, ascii, theme, mut notice, plan } = start;
+    let Start { opening, saves, mut assets, words, keys, ascii, mut choice, mut notice, plan } =
+        start;
     let keymap = keymap(&keys)?;
+    let mut taken = Taken::take()?;
+    if choice.asks_ground(&std::env::var("TERM").unwrap_or_default()) {
+        choice.ground = inputs::ask_ground()?;
+    }
     let mut looks = Looks {
         words,
-        theme,
+        theme: choice.theme(&assets).unwrap_or_else(|_| choice.suited()),
+        choice,
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
         keymap,
         listed: Cell::default(),
     };
-    let mut taken = Taken::take()?;
     taken.switch_mouse();
     // From the first look on, changes of the size are told; one between asking for it and looking would be missed.
-    event::poll(Duration::ZERO)?;
+    inputs::poll(Duration::ZERO)?;
     let (columns, rows) = crossterm::terminal::size()?;
     let mut painter = Painter::new(columns, rows);
     // Not locked: a signal to end has to get through to the terminal while this waits for keys.
@@ -107,7 +113,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     painter.flush(&mut out)?;
     let mut wait = SYNC_POLL;
     loop {
-        if app.save == SaveMark::Writing && !event::poll(wait)? {
+        if app.save == SaveMark::Writing && !inputs::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_file() {
                 let dirty = app.draw_lowest(&mut painter);
@@ -116,7 +122,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             continue;
         }
         wait = SYNC_POLL;
-        if app.players.hosting.is_some() && !event::poll(PLAYERS_POLL)? {
+        if app.players.hosting.is_some() && !inputs::poll(PLAYERS_POLL)? {
             if app.look_at_players() {
                 let dirty = app.draw(&mut painter);
                 painter.flush_parts(&dirty, &mut out)?;
@@ -126,42 +132,34 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         // All keys that wait are taken in before anything is drawn.
         let mut changed = Changed::Nothing;
         loop {
-            match event::read()? {
-                Input::Key(key) if key.kind != event::KeyEventKind::Release => {
-                    let wish = if areas_for(&painter, &app.snapshot.view).is_some() {
-                        app.press(key)
-                    } else {
-                        app.press_unseen(key)
-                    };
-                    let wish = if let Effect::Characters(name) = wish {
-                        changed = Changed::All;
-                        app.characters(name.as_deref(), &mut painter, &mut out)?
-                    } else {
-                        wish
-                    };
-                    if matches!(wish, Effect::Leave) && app.may_leave() {
-                        drop(taken);
-                        return Ok(());
-                    }
-                    changed = changed.and(app.carry_out(wish));
+            let wish = match inputs::read()? {
+                Input::Paste(text) => {
+                    changed = changed.and(app.paste(&text));
+                    None
                 }
-                Input::Paste(text) => changed = changed.and(app.paste(&text)),
                 Input::Resize(columns, rows) => {
                     terminal::tell_again();
                     painter.resize(columns, rows);
                     app.drawn = Drawn::default();
                     changed = Changed::All;
+                    None
                 }
-                Input::Mouse(mouse) => {
-                    if let Some(areas) = areas_for(&painter, &app.snapshot.view)
-                        && let Some(wish) = app.point(mouse, &areas)
-                    {
-                        changed = changed.and(app.carry_out(wish));
-                    }
+                input => wish(&mut app, &input, &painter),
+            };
+            if let Some(wish) = wish {
+                let wish = if let Effect::Characters(name) = wish {
+                    changed = Changed::All;
+                    app.characters(name.as_deref(), &mut painter, &mut out)?
+                } else {
+                    wish
+                };
+                if matches!(wish, Effect::Leave) && app.may_leave() {
+                    drop(taken);
+                    return Ok(());
                 }
-                Input::Key(_) | Input::FocusGained | Input::FocusLost => {}
+                changed = changed.and(app.carry_out(wish));
             }
-            if !event::poll(Duration::ZERO)? {
+            if !inputs::poll(Duration::ZERO)? {
                 break;
             }
         }
@@ -186,6 +184,22 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 painter.flush_parts(&dirty, &mut out)?;
             }
         }
+    }
+}
+
+/// What a key or the mouse stands for.
+fn wish(app: &mut App, input: &Input, painter: &Painter) -> Option<Effect> {
+    let areas = areas_for(painter, &app.snapshot.view);
+    match *input {
+        Input::Key(key) if key.kind != event::KeyEventKind::Release => {
+            Some(if areas.is_some() { app.press(key) } else { app.press_unseen(key) })
+        }
+        Input::Mouse(mouse) => app.point(mouse, &areas?),
+        Input::Key(_)
+        | Input::Paste(_)
+        | Input::Resize(..)
+        | Input::FocusGained
+        | Input::FocusLost => None,
     }
 }
 

@@ -385,8 +385,8 @@ impl<'m> Map<'m> {
 
     fn draw_bar(&self, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
         let (left, waits) = match who.health() {
-            Some(PoolShown::Exact(pool)) => crate::queue::parts(pool, self.wide),
-            Some(PoolShown::Bar(_, tenths)) => (crate::queue::share(tenths, self.wide), 0),
+            Some(PoolShown::Exact(pool)) => crate::bar::parts(pool, self.wide),
+            Some(PoolShown::Bar(_, tenths)) => (crate::bar::share(tenths, self.wide), 0),
             Some(PoolShown::Word(_, wound)) => (wound_columns(wound), 0),
             None => return,
         };

@@ -9,12 +9,16 @@ use ratatui_core::{
 
 use crate::{
     Hint, Role, SaveMark, ScreenModel,
-    paint::{cut_words, put, put_right, width},
+    paint::{self, cut_words, put, put_right, width},
     screen::{PromptLine, PromptTone},
 };
 
 pub(crate) fn draw(model: &ScreenModel<'_>, prompt: Rect, keys: Rect, buf: &mut Buffer) {
     draw_prompt(model, prompt, buf);
+    if keys.is_empty() {
+        return;
+    }
+    paint::fill(buf, keys, model.theme.style(Role::Keys));
     let end = draw_save(model, keys, buf);
     draw_hints(model, room_of_hints(keys, end), buf);
 }
@@ -36,18 +40,23 @@ pub(crate) fn hint_at(model: &ScreenModel<'_>, keys: Rect, at: Position) -> Opti
 
 /// What is to be done next, and its price.
 pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffer) {
+    if prompt.is_empty() {
+        return;
+    }
+    let news = model.theme.style(Role::News);
+    paint::fill(buf, prompt, news);
     let role = match model.prompt.tone {
-        PromptTone::News => Role::Text,
+        PromptTone::News => Role::News,
         PromptTone::Question => Role::Prompt,
         PromptTone::Refusal => Role::Refusal,
     };
     let style = model.theme.style(role);
-    let (left, right) = (prompt.x + 1, prompt.right() - 1);
+    let (left, right) = (prompt.x + 1, prompt.right().saturating_sub(1));
     let PromptLine { text, right: all, brief, tone: _ } = model.prompt;
     let room = right.saturating_sub(left);
     let is_whole = all.is_empty() || width(text) + GAP + width(all) <= room;
     let numbers = if is_whole || brief.is_empty() { all } else { brief };
-    let start = put_right(buf, left, prompt.y, right, numbers, model.theme.style(Role::Text));
+    let start = put_right(buf, left, prompt.y, right, numbers, news);
     let end = if numbers.is_empty() { right } else { start.saturating_sub(GAP) };
     let text = cut_words(text, end.saturating_sub(left), model.glyphs.more);
     put(buf, left, prompt.y, end, &text, style);
@@ -102,7 +111,7 @@ fn placed(model: &ScreenModel<'_>, area: Rect) -> Vec<(usize, Range<u16>)> {
 }
 
 fn draw_hints(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
-    let (key, text) = (model.theme.style(Role::Key), model.theme.style(Role::Text));
+    let (key, text) = (model.theme.style(Role::Key), model.theme.style(Role::Keys));
     for (number, columns) in placed(model, area) {
         let Some(hint) = model.hints.get(number) else { continue };
         let x = put(buf, columns.start, area.y, area.right(), hint.key, key);

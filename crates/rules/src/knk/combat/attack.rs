@@ -80,7 +80,7 @@ pub(crate) fn throw(
     target: Target,
 ) -> Throw {
     let defence = match target {
-        Target::Combatant(id) => ctx.table().sheet(id).map_or(0, derived::defence),
+        Target::Combatant(id) => ctx.table().sheet(id).map_or(0, |sheet| defence(sheet, attack)),
         Target::Spot(_) => 0,
     };
     let roll = ground::on_attack(ctx, who, attack.roll.clone());
@@ -98,6 +98,12 @@ pub(crate) fn throw(
         Target::Spot(_) => 0,
     };
     roll.throw(who, Purpose::Attack, Some(above), attack.rule.clone())
+}
+
+/// What of the target's Defence counts against an attack.
+fn defence(target: &Sheet, attack: &Attack) -> i32 {
+    let defence = derived::defence(target);
+    defence.saturating_sub(attack.pierces).max(defence.min(0))
 }
 
 /// The largest raw damage that is still a miss (KNK-ATK-02).
@@ -157,7 +163,7 @@ pub(crate) fn strike(
 ) -> Result<(), Stop> {
     plus_use::ask(ctx, target, Formula::Defence)?;
     let sheet = pools::sheet_of(ctx, target)?;
-    let defence = derived::defence(&sheet);
+    let defence = defence(&sheet, attack);
     let thrown = throw(ctx, who, attack, Target::Combatant(target));
     let (dice, sneak) = (thrown.dice, hiding::is_hidden(ctx.table(), who));
     pools::change(ctx, who, Reserve::Prana, -attack.prana, Why::Attack);
@@ -172,6 +178,7 @@ pub(crate) fn strike(
         target,
         mode: attack.mode,
         weapon: attack.weapon.clone(),
+        qualities: attack.qualities.clone(),
         kind: attack.kind,
         counter,
         sneak,
@@ -307,7 +314,8 @@ fn impact(
     let skilled = striker.map_or(0, |sheet| in_force::damage(sheet, target));
     Impact {
         held: striker.is_some_and(|sheet| sheet.held_by.is_some()),
-        cleansing: striker.is_some_and(|sheet| in_force::has(sheet, &Modifier::HurtsUnclean)),
+        cleansing: attack.cleansing
+            || striker.is_some_and(|sheet| in_force::has(sheet, &Modifier::HurtsUnclean)),
         raw,
         halved: attack.halved,
         doubled: false,

@@ -78,7 +78,7 @@ fn sections_are_drawn_where_the_layout_has_them() {
     let buf = props.draw(200, 60, |model| model.chosen = Some(Id(3)));
     let text = dump::text(&buf);
     // A row in force stands on a line of its own, and the condition that it tells is not repeated.
-    for part in ["Vera · kind-of-thing · Reds", "omen-without-words", "a comet · HP"] {
+    for part in ["Vera ─", "─ kind-of-thing · Reds", "omen-without-words", "a comet"] {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert!(!text.contains("dazed · ") && !text.contains("Defence"), "{text}");

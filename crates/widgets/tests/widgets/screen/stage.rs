@@ -103,6 +103,7 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
         rank: rank.to_owned().into(),
     };
     let attack = |mode: Mode, dice, prana, halved| AttackRow {
+        qualities: Vec::new(),
         mode: mode.key().into(),
         weapon: (mode == Mode::One).then(|| PlainText::new("Sabre")),
         carried: (mode == Mode::One).then_some(0),

@@ -6,16 +6,20 @@ use ratatui_core::{
     layout::{Position, Rect},
 };
 
-use crate::{Areas, ScreenModel, map::Map, screen::LEAST};
+use super::Areas;
+use crate::{Role, ScreenModel, map::Map, paint};
 
 /// Columns before the first cell: the letter of the row and the left mark.
 const FIRST: u16 = 2;
 /// Columns of a cell.
 const CELL: u16 = 2;
 
-/// Columns of the whole map.
-pub(super) fn widest() -> u16 {
-    FIRST + CELL * u16::from(SIZE) + 1
+/// Columns and rows of the whole map.
+const WHOLE: (u16, u16) = (43, 21);
+
+/// Whether there is no room for the whole map.
+pub(super) fn is_needed(areas: &Areas) -> bool {
+    areas.map.width < WHOLE.0 || areas.map.height < WHOLE.1
 }
 
 /// The cell that [`draw`] draws at a place.
@@ -40,17 +44,19 @@ fn corner(model: &ScreenModel<'_>, area: Rect) -> (u16, u16) {
 
 /// Draws as much of the map as `area` holds: around the cursor, else whose card is shown, else whose turn it is.
 pub(super) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
-    let all = Rect::new(0, 0, LEAST.0, LEAST.1);
-    let Some(areas) = Areas::of(all, 0).filter(|_| area.width > FIRST && area.height > 1) else {
+    if area.width <= FIRST || area.height <= 1 {
         return;
-    };
+    }
+    let all = Rect::new(0, 0, WHOLE.0, WHOLE.1);
+    let areas = Areas { map: all, ..Areas::small(all, 0, true) };
+    paint::fill(buf, area, model.theme.style(Role::Screen));
     let mut whole = Buffer::empty(all);
     Map::new(model, &areas).draw(&mut whole);
     let columns = (area.width - FIRST - 1) / CELL;
     let (left, up) = corner(model, area);
     let map = areas.map;
     for y in 0..area.height.min(1 + u16::from(SIZE)) {
-        for x in 0..widest().min(FIRST + columns * CELL + 1) {
+        for x in 0..WHOLE.0.min(FIRST + columns * CELL + 1) {
             // The first row and the first columns stay where they are.
             let from = (
                 map.x + if x < FIRST { x } else { x + left * CELL },
