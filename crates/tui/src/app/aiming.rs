@@ -79,7 +79,7 @@ impl App {
         self.snapshot.offers.iter().filter(|offer| offer.is_of(order))
     }
 
-    fn is_at_foe(&self, offer: &Offer) -> bool {
+    pub(super) fn is_at_foe(&self, offer: &Offer) -> bool {
         let Some(Aim::At(target)) = offer.aim() else { return false };
         let (actor, target) =
             (self.snapshot.view.find(self.actor()), self.snapshot.view.find(target));
