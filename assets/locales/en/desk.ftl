@@ -199,6 +199,26 @@ verb-climate = add a custom status
 
 # Actions, flights, the whole sheet.
 unnoticed = unnoticed { $chance }
+
+# Odds.
+odds-exact = exact
+odds-sampled = sampled, { $runs } runs, 95 % interval in brackets
+odds-bound = { $whole }.{ $tenths }
+odds-certain = nothing is rolled for it
+odds-pending = counting…
+odds-now = now
+odds-answered = if answered
+odds-succeeds = succeeds
+odds-hits = hits
+odds-criticals = critical
+odds-out = kills
+odds-lost = damage
+odds-leaves = leaves { $name } { $left } of { $most } on average
+odds-picks = Choices on the way:
+odds-offered = offered
+odds-holds = takes hold
+odds-pick-out = kills { $name }
+
 sheet-title = { $name }: full sheet
 relation-hold = holds { $name }
 relation-hold-by = held by { $name }

@@ -163,6 +163,7 @@ turns-left = { $turns ->
 }
 card-phase = phase: { $phase }
 chance = { $whole }.{ $tenths } %
+odds-answered-knk = after a dodge
 roll-above = above { $above }
 roll-not-above = not above { $above }
 roll-at-least = at least { $above }

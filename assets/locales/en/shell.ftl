@@ -10,6 +10,7 @@ about-new = Start a fight from a scenario and open it
 about-list = List saved fights and scenarios
 about-exec = Run game commands without the screen
 about-show = Print a fight as a given viewer sees it
+about-odds = Print what may come of a game command, without running it
 about-check = Replay a save and report the first difference
 about-mend = Write a repaired copy of a damaged or edited save
 about-save-as = Copy a save to a new file, even while it is played
@@ -32,6 +33,9 @@ arg-from = Name of a scenario, demo included, or path of a scenario file (.ron)
 arg-battle = Name or path of a save, or name or path of a scenario
 arg-dice = Faces separated by commas, used in this order; or seed to let the program roll
 arg-commands = One game command each; - reads them from standard input
+arg-odds-command = A game command; a name before its target makes it the turn of that combatant
+arg-most = Decisions after which it samples instead [default: 20000]
+arg-runs = Runs to sample then [default: 2000]
 arg-as = Viewer: gm, public, a side (name or number), or a combatant's name
 arg-audience = Viewer: gm, public, a side (name or number), or a combatant's name
 arg-host-battle = Name of a save; a scenario name starts a new one
@@ -52,6 +56,10 @@ more-exec = On a save, the result is kept. On a scenario, everything runs in mem
     Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood, or too few or too many faces;
     3 save or data file missing or bad; 4 file in use or not writable.
     Example: kekkai exec duel --dice 30,20,10,100 initiative "move 18J" "attack Pavel"
+more-odds = Nothing is run and nothing is kept. Every face of every die is walked through the rules; too large a tree is sampled.
+    Exit codes: 0 done; 1 refused by the rules, or nothing is rolled for it; 2 arguments or command not understood;
+    3 save or data file missing or bad.
+    Example: kekkai odds duel "attack Pavel"
 more-check = Exit codes: 0 no difference; 3 a difference, or a file missing or bad.
 
 usage-unknown-argument = Unknown argument: { $argument }
@@ -115,6 +123,7 @@ trouble-name = “{ $name }” cannot be used as a name: { $why }
 trouble-prompt-open = A question is waiting for an answer
 trouble-no-prompt = No question is open
 trouble-no-throw = The open question is a choice, not a die
+trouble-no-dice = Nothing is rolled for this command, so it has no odds
 trouble-at-start = Nothing to undo
 trouble-at-end = Nothing to redo
 trouble-no-step = There is no step { $step }

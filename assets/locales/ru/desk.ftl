@@ -200,6 +200,26 @@ verb-climate = свой статус локации или клеток
 
 # Действия, полёты, лист целиком.
 unnoticed = незаметно { $chance }
+
+# Шансы.
+odds-exact = точно
+odds-sampled = по { $runs } прогонам, в скобках интервал 95 %
+odds-bound = { $whole },{ $tenths }
+odds-certain = кубики для этого не бросаются
+odds-pending = считаем…
+odds-now = сейчас
+odds-answered = после ответа
+odds-succeeds = успех
+odds-hits = попадание
+odds-criticals = крит
+odds-out = смерть
+odds-lost = урон
+odds-leaves = { $name }: останется в среднем { $left } из { $most }
+odds-picks = Что можно выбрать:
+odds-offered = будет выбор
+odds-holds = сработает
+odds-pick-out = смерть: { $name },
+
 sheet-title = { $name }: весь лист
 relation-hold = держит: { $name }
 relation-hold-by = в захвате, держит { $name }

@@ -169,6 +169,7 @@ turns-left = { $turns ->
 }
 card-phase = фаза: { $phase }
 chance = { $whole },{ $tenths } %
+odds-answered-knk = с уклонением
 roll-above = больше { $above }
 roll-not-above = не больше { $above }
 roll-at-least = не меньше { $above }

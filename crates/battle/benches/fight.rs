@@ -18,6 +18,7 @@ use kekkai_battle::{
     decide::{Decision, decide},
     fight::{Change, Hand, ROOT},
     forecast,
+    odds::{self, Limits},
     offer::offers,
     reach::Reach,
     scenario::Setup,
@@ -155,6 +156,15 @@ fn reach(bencher: Bencher<'_, '_>) {
     let state = crowd(10).fight.state();
     let who = state.actor().unwrap();
     bencher.bench(|| Reach::of(black_box(state), who, Gait::Walk.mode()));
+}
+
+/// What a screen works out, bit by bit, of an attack that is aimed.
+#[divan::bench]
+fn odds_of_an_attack(bencher: Bencher<'_, '_>) {
+    let crowd = crowd(10);
+    let (command, _, _) = attack(crowd);
+    let state = crowd.fight.state();
+    bencher.bench(|| odds::of(black_box(state), &command, &[], Limits::default()).unwrap());
 }
 
 /// What a moved cursor asks for: the dearest of all ways.

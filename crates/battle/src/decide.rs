@@ -77,15 +77,24 @@ impl From<kekkai_rules::Refusal> for Halt {
 ///
 /// An answer too many is refused: a record must hold exactly what was asked.
 pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision {
+    decide_or_test(state, command, answers).0
+}
+
+/// The same, and whether the die that it needs is one of which only that it succeeds counts.
+pub(crate) fn decide_or_test(
+    state: &State,
+    command: &Command,
+    answers: &[Answer],
+) -> (Decision, bool) {
     in_system!(AnySystemState, &state.system, S, table => {
         let mut tx = Transaction::<S>::new(state, table, answers);
         match carry_out(&mut tx, command) {
             Ok(()) if tx.answers_left() > 0 => {
-                Decision::Refused(kekkai_rules::Refusal::WrongAnswer.into())
+                (Decision::Refused(kekkai_rules::Refusal::WrongAnswer.into()), false)
             }
-            Ok(()) => tx.done(),
-            Err(Halt::Need(ask)) => Decision::Need(ask),
-            Err(Halt::Refused(refusal)) => Decision::Refused(refusal),
+            Ok(()) => (tx.done(), false),
+            Err(Halt::Need(ask)) => (Decision::Need(ask), tx.stopped_at_a_test()),
+            Err(Halt::Refused(refusal)) => (Decision::Refused(refusal), false),
         }
     })
 }

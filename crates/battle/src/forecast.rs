@@ -1,24 +1,24 @@
 //! What a walk would do, before it is confirmed: the walk itself, made on a copy with every save passed.
 
 mod blow;
+mod imagined;
 
 use kekkai_rules::{
-    Answer, Ask, Bond, Cost, Counted, Id, MoveMode, Origin, PoolId, Progress as _, Purpose,
-    Refusal as RulesRefusal, RulesContext as _, Throw,
+    Answer, Ask, Bond, Cost, Counted, Id, MoveMode, PoolId, Progress as _, Purpose,
+    RulesContext as _, Throw,
     report::{Hazard, Tally},
 };
 
+use imagined::{Imagined, highest, imagine, shows};
+
 use crate::{
-    Cell, Command, Decision, Event, Refusal, State,
-    decide::{Transaction, decide},
+    Cell, Command, Event, Refusal, State,
+    decide::Transaction,
     path,
     systems::{Listed, in_system},
 };
 
 pub use blow::{Against, Blow, Flight, of_blow};
-
-/// Saves that one walk may ask for at most: one a cell of the field.
-const MOST_SAVES: usize = 400;
 
 /// What a walk would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub struct Foreseen {
 /// like the command itself, and read from what happened.
 pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> Result<Forecast, Refusal> {
     let command = Command::Walk { who, path: path.to_vec(), gait };
-    let Imagined { events, state: _ } = imagine(state, &command)?;
+    let Imagined { events, state: _ } = imagine(state, &command, &[], passed)?;
     in_system!(AnySystemState, &state.system, S, table => {
         let tx = Transaction::<S>::new(state, table, &[]);
         walked(&tx, who, path, gait, Told { who, events: events.iter() })
@@ -101,31 +101,12 @@ fn walked<S: Listed>(
     Ok(Forecast { strides, total: going.cost() })
 }
 
-/// What would happen, and the fight after it.
-struct Imagined {
-    events: Vec<Event>,
-    state: Box<State>,
-}
-
-/// Carries the command out on a copy, every die of it showing its highest face. It
-/// stops at the first die that belongs to somebody else's turn.
-fn imagine(state: &State, command: &Command) -> Result<Imagined, Refusal> {
-    let mut answers = Vec::new();
-    for _ in 0..=MOST_SAVES {
-        match decide(state, command, &answers) {
-            Decision::Done { events, state } => {
-                return Ok(Imagined { events, state });
-            }
-            Decision::Refused(refusal) => return Err(refusal),
-            Decision::Need(Ask::Die(throw)) => {
-                let face = u16::try_from(throw.dice.faces).unwrap_or(u16::MAX);
-                let faces = vec![face; usize::from(throw.dice.count)];
-                answers.push(Answer::Faces(faces, Origin::Generated));
-            }
-            Decision::Need(Ask::Choice(_)) => answers.push(Answer::Pick(0)),
-        }
+/// Every die shows its highest face, and the first of all things is chosen.
+fn passed(ask: &Ask) -> Answer {
+    match ask {
+        Ask::Die(throw) => shows(throw, highest(throw)),
+        Ask::Choice(_) => Answer::Pick(0),
     }
-    Err(RulesRefusal::WrongAnswer.into())
 }
 
 /// Events read stride by stride.
@@ -200,7 +181,7 @@ pub fn left_after(state: &State, who: Id, forecast: &Forecast) -> Vec<(PoolId, i
 pub fn price(state: &State, who: Id, commands: &[Command]) -> Result<Vec<Cost>, Refusal> {
     let mut after = Box::new(state.clone());
     for command in commands {
-        after = imagine(&after, command)?.state;
+        after = imagine(&after, command, &[], passed)?.state;
     }
     let mut cost = Vec::new();
     // With the turn over there is nothing left to compare.

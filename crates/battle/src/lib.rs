@@ -15,6 +15,7 @@ pub mod event;
 pub mod forecast;
 pub mod grammar;
 mod history;
+pub mod odds;
 pub mod offer;
 pub mod queue;
 pub mod refusal;

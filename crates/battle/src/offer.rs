@@ -102,7 +102,7 @@ pub fn offers(state: &State) -> Vec<Offer> {
 }
 
 /// The orders of the system that `who` has, on its turn or off it.
-fn orders(state: &State, who: Id) -> Vec<Offer> {
+pub(crate) fn orders(state: &State, who: Id) -> Vec<Offer> {
     let spots: Vec<kekkai_rules::Spot> = filled_cells(state, who).map(Into::into).collect();
     in_system!(AnySystemState, &state.system, S, table => {
         orders_in(&Transaction::<S>::new(state, table, &[]), who, &spots)

@@ -286,8 +286,9 @@ impl Taken {
 const GROUND: (&str, &str) = ("\x1b]11;?\x1b\\", "\x1b]11;rgb:0000/0000/0000\x1b\\");
 
 /// The program in a terminal that says it has all colours.
-fn in_24_bit(program: Program) -> Program {
-    Program { env: vec![("COLORTERM", "truecolor".to_owned())], ..program }
+fn in_24_bit(mut program: Program) -> Program {
+    program.env.push(("COLORTERM", "truecolor".to_owned()));
+    program
 }
 
 /// The program with a fight of that folder, in sixteen colours.

@@ -112,8 +112,11 @@ pub trait RulesContext<S: System> {
     /// Whether the two are of different sides.
     fn hostile(&self, a: Id, b: Id) -> bool;
 
-    /// Takes the faces of a throw and notes the roll. A throw without a die needs none.
+    /// Takes the faces of a throw and notes the roll. A throw without a die needs none. Of several dice only the sum may
+    /// count for what follows.
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop>;
+    /// The same of a throw of which only that it succeeds counts: all faces on one side of its check lead to the same.
+    fn test(&mut self, throw: Throw) -> Result<bool, Stop>;
     /// Takes the number of the pick made.
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop>;
     /// Something happened to a sheet or to the turn.

@@ -57,6 +57,7 @@ pub(crate) enum Order {
     New(New),
     List(List),
     Exec(Exec),
+    Odds(Odds),
     Show(Show),
     Check(Check),
     Mend(Mend),
@@ -161,6 +162,18 @@ pub(crate) struct Exec {
     pub json: bool,
     #[arg(required = true, value_name = "COMMAND")]
     pub commands: Vec<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Odds {
+    pub battle: String,
+    pub command: String,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub most: Option<u32>,
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub runs: Option<u32>,
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -168,6 +168,9 @@ pub(crate) enum AppError {
     /// The generator was told to throw, and a choice is asked for.
     #[error("no die is asked for")]
     NoThrow,
+    /// The odds of a line that is no order of the fight, or throws no die.
+    #[error("no dice")]
+    NoDice,
     /// Nothing to take back.
     #[error("at the start")]
     AtStart,
@@ -263,6 +266,7 @@ impl AppError {
             | Self::PromptOpen
             | Self::NoPrompt
             | Self::NoThrow
+            | Self::NoDice
             | Self::AtStart
             | Self::AtEnd
             | Self::NoStep(_)

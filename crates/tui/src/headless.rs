@@ -9,6 +9,7 @@ mod grid;
 mod json;
 mod list;
 mod mend;
+mod odds;
 mod out;
 mod rule;
 mod save_as;
@@ -45,6 +46,7 @@ impl Shell {
     pub(crate) fn run(&mut self, order: &Order) -> Exit {
         let done = match order {
             Order::Exec(args) => exec::run(self, args),
+            Order::Odds(args) => odds::run(self, args),
             Order::Show(args) => show::run(self, args),
             Order::Check(args) => check::run(self, args),
             Order::List(args) => list::run(self, args),

@@ -84,6 +84,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::PromptOpen => words.t("trouble-prompt-open"),
         AppError::NoPrompt => words.t("trouble-no-prompt"),
         AppError::NoThrow => words.t("trouble-no-throw"),
+        AppError::NoDice => words.t("trouble-no-dice"),
         AppError::AtStart => words.t("trouble-at-start"),
         AppError::AtEnd => words.t("trouble-at-end"),
         AppError::NoStep(step) => words.with("trouble-no-step", &[("step", (*step).into())]),
@@ -194,6 +195,7 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         | AppError::NotOwn(_)
         | AppError::NoPrompt
         | AppError::NoThrow
+        | AppError::NoDice
         | AppError::AtStart
         | AppError::AtEnd
         | AppError::NoStep(_)

@@ -63,6 +63,7 @@ impl Stage {
             prompt: PromptLine::default(),
             hints: &HINTS,
             save: SaveMark::Saved,
+            odds: None,
             note: "",
         }
     }

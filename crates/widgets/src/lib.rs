@@ -24,9 +24,10 @@ pub mod spectator;
 pub mod theme;
 pub mod words;
 
-pub use panels::{card, log, log_list, map, prompt, queue};
+pub use panels::{card, log, log_list, map, odds, prompt, queue};
 
 pub use glyphs::Glyphs;
+pub use odds::OddsShown;
 pub use own_names::OwnNames;
 pub use screen::{Areas, Hint, Overlay, PromptLine, SaveMark, ScreenModel};
 pub use theme::{Role, Theme};

@@ -4,5 +4,6 @@ pub mod card;
 pub mod log;
 pub mod log_list;
 pub mod map;
+pub mod odds;
 pub mod prompt;
 pub mod queue;

@@ -10,6 +10,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Glyphs, LogLine, Role, Theme, Words, card, frame, log,
     map::{Map, Shown},
+    odds::{OddsShown, draw_odds, odds_height},
     paint::{self, put, width},
     prompt, queue,
 };
@@ -45,6 +46,8 @@ pub struct ScreenModel<'a> {
     pub hints: &'a [Hint<'a>],
     /// How the file stands.
     pub save: SaveMark,
+    /// The odds of what is aimed at, or of the question that is open.
+    pub odds: Option<&'a OddsShown>,
     /// A word before that mark, such as whose dice are thrown; empty for nothing.
     pub note: &'a str,
 }
@@ -187,9 +190,12 @@ pub fn draw_over(
 }
 
 fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
+    let odds = model.odds.map_or(0, |odds| odds_height(odds, areas.shared_rows()));
+    let areas = &if odds > 0 { areas.with_odds(odds) } else { *areas };
     top::draw(model, map, areas, buf);
     queue::draw(model, areas.queue, buf);
     card::draw(model, areas.card, buf);
+    draw_odds(model, areas.odds, buf);
     log::draw(model, areas.log, buf);
     for area in areas.map_frame().into_iter().chain(areas.frames()) {
         frame::around(area, Role::Frame, (model.theme, model.glyphs), buf);

@@ -113,12 +113,13 @@ fn draw_parts(
         prompt: model.prompt,
         hints: model.hints,
         save: SaveMark::None,
+        odds: None,
         note: "",
     };
     let areas = Areas::small(all, queue::rows_needed(view), model.map);
     let map = Shown::of(&whole, &areas);
     let over = |before| screen::draw_over(&whole, &areas, buf, (before, &map));
-    if before.and_then(over).is_none() {
+    if before.filter(|_| !areas.map.is_empty()).and_then(over).is_none() {
         screen::draw(&whole, &areas, buf);
     }
     let shown = Some(map).filter(|_| matches!(model.popup, Popup::None));

@@ -17,13 +17,16 @@ pub(crate) struct Transaction<'a, S: System> {
     answers: std::slice::Iter<'a, Answer>,
     /// By cell: who stands there, once somebody has asked since the last event.
     standing: OnceCell<Vec<Option<Id>>>,
+    /// Whether the throw that it stopped at is a test.
+    tests: bool,
 }
 
 impl<'a, S: Listed> Transaction<'a, S> {
     /// A copy of `state`, whose part of the system is `table`.
     pub(crate) fn new(state: &State, table: &SystemState<S>, answers: &'a [Answer]) -> Self {
         let (answers, standing) = (answers.iter(), OnceCell::new());
-        Self { state: state.with(table.clone()), events: Vec::new(), answers, standing }
+        let (state, events) = (state.with(table.clone()), Vec::new());
+        Self { state, events, answers, standing, tests: false }
     }
 
     pub(crate) fn state(&self) -> &State<SystemState<S>> {
@@ -40,6 +43,11 @@ impl<'a, S: Listed> Transaction<'a, S> {
         self.state.apply(&event);
         self.standing.take();
         self.events.push(event);
+    }
+
+    /// Whether it stopped at a throw of which only that it succeeds counts.
+    pub(crate) fn stopped_at_a_test(&self) -> bool {
+        self.tests
     }
 
     pub(crate) fn answers_left(&self) -> usize {
@@ -228,6 +236,13 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         let roll = Roll { throw, faces, origin, total };
         self.push(Event::Rolled(roll.clone()));
         Ok(roll)
+    }
+
+    fn test(&mut self, throw: Throw) -> Result<bool, Stop> {
+        self.tests = true;
+        let roll = self.roll(throw)?;
+        self.tests = false;
+        Ok(roll.succeeds())
     }
 
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {

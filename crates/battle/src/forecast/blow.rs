@@ -1,15 +1,13 @@
 //! What a blow would do at most, before it is confirmed: the blow itself, struck on a copy.
 
 use kekkai_rules::{
-    Answer, Ask, Choice, Ground, Id, Origin, Pick, Purpose, Throw,
+    Answer, Ask, Choice, Ground, Id, Pick, Purpose, Throw,
     ask::PickMeaning,
     report::{self, Hazard, Impact, Tally},
 };
 
-use crate::{Cell, Command, Decision, Event, State, decide::decide};
-
-/// Questions that one blow may ask at most.
-const MOST_ASKS: usize = 64;
+use super::imagined::{self, highest, shows};
+use crate::{Cell, Command, Event, State};
 
 /// What a blow would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -91,7 +89,7 @@ pub enum Against {
 pub fn of_blow(state: &State, command: &Command, answers: &[Answer]) -> Option<Blow> {
     let mut face = None;
     loop {
-        let imagined = imagine(state, command, answers, (face, true))?;
+        let imagined = strike(state, command, answers, (face, true))?;
         let blow = read(state, &imagined)?;
         let fatal = !blow.waits && blow.hp <= 0;
         let lower = imagined.face.filter(|face| *face > 1).map(|face| face - 1);
@@ -110,7 +108,7 @@ fn with_fall(
     (face, mut blow): (Option<u16>, Blow),
 ) -> Blow {
     if let Some(flight) = blow.flight.as_mut().filter(|flight| !flight.saves.is_empty()) {
-        let failed = imagine(state, command, answers, (face, false));
+        let failed = strike(state, command, answers, (face, false));
         let failed = failed.and_then(|failed| read(state, &failed)?.flight);
         flight.failed = failed.map(|failed| failed.end());
     }
@@ -118,7 +116,7 @@ fn with_fall(
 }
 
 /// A blow struck on a copy.
-struct Imagined {
+struct Struck {
     events: Vec<Event>,
     /// The face of the attack, where it was open.
     face: Option<u16>,
@@ -126,49 +124,41 @@ struct Imagined {
     by_choice: bool,
 }
 
-fn imagine(
+fn strike(
     state: &State,
     command: &Command,
     answers: &[Answer],
     (face, saved): (Option<u16>, bool),
-) -> Option<Imagined> {
-    let mut answers = answers.to_vec();
-    let mut imagined = Imagined { events: Vec::new(), face: None, by_choice: false };
-    for _ in 0..MOST_ASKS {
-        match decide(state, command, &answers) {
-            Decision::Done { events, state: _ } => return Some(Imagined { events, ..imagined }),
-            Decision::Refused(_) => return None,
-            Decision::Need(Ask::Die(throw)) => {
-                let most = u16::try_from(throw.dice.faces).unwrap_or(u16::MAX);
-                let shown = match throw.purpose {
-                    Purpose::Detection => 1,
-                    Purpose::Save if !saved => 1,
-                    Purpose::Attack if imagined.face.is_none() => {
-                        imagined.face = Some(face.unwrap_or(most));
-                        face.unwrap_or(most)
-                    }
-                    Purpose::Initiative
-                    | Purpose::TieBreak
-                    | Purpose::Attack
-                    | Purpose::Save
-                    | Purpose::Chase
-                    | Purpose::Free
-                    | Purpose::Secret
-                    | Purpose::Own(_) => most,
-                };
-                let faces = vec![shown; usize::from(throw.dice.count)];
-                answers.push(Answer::Faces(faces, Origin::Generated));
-            }
-            Decision::Need(Ask::Choice(choice)) => {
-                let pick = pick(&choice);
-                let picked = choice.picks.get(pick);
-                imagined.by_choice |=
-                    picked.is_some_and(|pick| throws(pick) && pick.chance.is_none());
-                answers.push(Answer::Pick(u16::try_from(pick).unwrap_or_default()));
-            }
+) -> Option<Struck> {
+    let (mut thrown, mut by_choice) = (None, false);
+    let answer = |ask: &Ask| match ask {
+        Ask::Die(throw) => {
+            let shown = match throw.purpose {
+                Purpose::Detection => 1,
+                Purpose::Save if !saved => 1,
+                Purpose::Attack if thrown.is_none() => {
+                    *thrown.insert(face.unwrap_or_else(|| highest(throw)))
+                }
+                Purpose::Initiative
+                | Purpose::TieBreak
+                | Purpose::Attack
+                | Purpose::Save
+                | Purpose::Chase
+                | Purpose::Free
+                | Purpose::Secret
+                | Purpose::Own(_) => highest(throw),
+            };
+            shows(throw, shown)
         }
-    }
-    None
+        Ask::Choice(choice) => {
+            let pick = pick(choice);
+            let picked = choice.picks.get(pick);
+            by_choice |= picked.is_some_and(|pick| throws(pick) && pick.chance.is_none());
+            Answer::Pick(u16::try_from(pick).unwrap_or_default())
+        }
+    };
+    let events = imagined::imagine(state, command, answers, answer).ok()?.events;
+    Some(Struck { events, face: thrown, by_choice })
 }
 
 /// What throws back, where there is such a thing; else nothing, which stands last; the first of things to name.
@@ -183,7 +173,7 @@ fn throws(pick: &Pick) -> bool {
 }
 
 /// What the first blow among the events does.
-fn read(state: &State, imagined: &Imagined) -> Option<Blow> {
+fn read(state: &State, imagined: &Struck) -> Option<Blow> {
     let struck = tallies(&imagined.events)
         .find_map(|tally| if let Tally::Blow(struck) = tally { Some(struck) } else { None })?;
     Some(Blow {
@@ -201,7 +191,7 @@ fn tallies(events: &[Event]) -> impl Iterator<Item = Tally> {
     })
 }
 
-fn flight(state: &State, struck: &report::Blow, imagined: &Imagined) -> Option<Flight> {
+fn flight(state: &State, struck: &report::Blow, imagined: &Struck) -> Option<Flight> {
     let who = struck.target;
     let from = state.cell_of(who)?;
     let events = &imagined.events;

@@ -21,7 +21,7 @@ use kekkai_rules::{
     knk::{self, Category, Condition, Knk, Reserve, Spec, records},
 };
 
-fn assets() -> Library {
+pub(crate) fn assets() -> Library {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
     let mut files = Vec::new();
     for folder in ["systems/knk", "maps", "battles"] {
@@ -49,7 +49,7 @@ fn entries(library: &Library, path: &str) -> Vec<String> {
 }
 
 /// The fight after its opening; every line must be an order that is carried out without a further question.
-fn opened(library: &Library, name: &str) -> Fight {
+pub(crate) fn opened(library: &Library, name: &str) -> Fight {
     let scenario = scenario(library, name);
     let mut fight = Fight::new(scenario.setup).unwrap();
     for line in &scenario.opening {

@@ -25,7 +25,7 @@ pub(crate) fn setup() -> Setup {
     ron::Options::default().from_str(SETUP).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn opened() -> Table {
+pub(crate) fn opened() -> Table {
     let mut table = Table::of(setup());
     table.tell("initiative", ORDER);
     table

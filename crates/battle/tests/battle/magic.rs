@@ -11,7 +11,7 @@ use kekkai_rules::{
 };
 
 /// A witch and a mage against two, the witch's turn.
-fn table() -> Table {
+pub(crate) fn table() -> Table {
     let mut table = Table::open(
         "(system: knk, title: \"Magic\", sides: [(name: \"One\"), (name: \"Two\")], combatants: [
             (name: \"Ada\", side: \"One\", at: \"5E\", spells: [\"fireball\", \"stone-wall\", \"gust\", \"clay-servants\"],

@@ -17,7 +17,7 @@ mod disclosure;
 mod familiars;
 mod field;
 mod field_rules;
-mod flight;
+mod forecast;
 mod golden;
 mod grammar;
 mod history;

@@ -15,6 +15,7 @@ number-luck = luck
 number-debt = debt
 coin-ask-call = { $who } flips a coin at you. Call it?
 coin-pick-call = call it
+odds-answered-coin = if called
 coin-log-flip-hit = { $who } rattles { $other }
 coin-log-flip-missed = { $who } does not rattle { $other }
 coin-log-pool = { $who }: { $pool } { $change }, now { $now }

@@ -15,6 +15,7 @@ number-luck = фарт
 number-debt = долг
 coin-ask-call = { $who } бросает в вас монету. Вызвать?
 coin-pick-call = вызвать
+odds-answered-coin = с вызовом
 coin-log-flip-hit = { $who } сбивает с толку: { $other }
 coin-log-flip-missed = { $who } не сбивает с толку: { $other }
 coin-log-pool = { $who }: { $pool } { $change }, теперь { $now }

@@ -115,7 +115,7 @@ struct Listener {
 /// What an event is to a [`Listener`].
 #[derive(Debug, PartialEq)]
 enum Heard {
-    /// These were typed.
+    /// All of these were typed.
     Typed(Vec<Event>),
     /// It may be part of the answer.
     Part,

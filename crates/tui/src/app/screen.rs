@@ -126,6 +126,7 @@ impl App {
             },
             hints,
             save: self.save,
+            odds: self.odds.shown.as_ref(),
             note: &self.prompt.note,
         }
     }

@@ -17,7 +17,7 @@ use crate::error::AppError;
 
 /// A value of ours; they all have a form in JSON, and one that had none would show as null. Its type is erased, so that
 /// the code for JSON is there once.
-fn plain(value: &impl Serialize) -> Value {
+pub(super) fn plain(value: &impl Serialize) -> Value {
     let erased: &dyn Serialize = value;
     serde_json::to_value(erased).unwrap_or(Value::Null)
 }

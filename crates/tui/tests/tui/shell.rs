@@ -10,6 +10,7 @@ mod files;
 mod listed;
 mod mended;
 mod names;
+mod odds;
 mod own_lists;
 mod own_names;
 mod played;

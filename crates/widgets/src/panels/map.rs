@@ -259,7 +259,9 @@ impl<'m> Map<'m> {
         if !hole {
             self.tint(laid, area, buf);
         }
-        let filled = self.draw_content(cell, laid, area, buf);
+        let written = self.draw_content(cell, laid, area, buf);
+        // What is there stays to be seen under the cursor.
+        let filled = written || self.has_signs(cell);
         if !cursor && !target {
             return;
         }
@@ -310,7 +312,7 @@ impl<'m> Map<'m> {
             sign(buf, area.x + dot, y, glyph, self.style(Role::Target));
         } else if self.thing(cell) {
             sign(buf, area.x + dot, y, glyphs.item, self.style(Role::Item));
-        } else if laid.aim && laid.tint.is_none() {
+        } else if laid.aim && laid.tint.is_none() && self.model.cursor != Some(cell) {
             sign(buf, area.x + dot, y, glyphs.zone, self.style(Role::Aim));
         } else {
             return false;

@@ -159,6 +159,11 @@ impl Areas {
         areas.stacked(rest, 0, !below)
     }
 
+    /// Rows of the column that the odds, the log and a card beside the map share.
+    pub(crate) fn shared_rows(&self) -> u16 {
+        self.log.bottom().saturating_sub(self.whole(self.queue).bottom())
+    }
+
     /// The same with so many rows for the odds, the heading among them: the card and the log make room for them.
     #[must_use]
     pub fn with_odds(self, rows: u16) -> Self {
@@ -201,7 +206,7 @@ impl Areas {
 
     /// The lines around the panels; that of the map is not among them.
     pub(crate) fn frames(&self) -> impl Iterator<Item = Rect> {
-        let panels = [self.queue, self.card, self.log];
+        let panels = [self.queue, self.odds, self.card, self.log];
         let framed = self.framed;
         panels.into_iter().filter(move |panel| framed && !panel.is_empty()).map(outside)
     }

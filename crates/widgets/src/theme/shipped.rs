@@ -22,7 +22,7 @@ kekkai_rules::listed! {
         SixteenDark,
         /// The sixteen colours of the terminal on its own light ground.
         SixteenLight,
-        /// No colours.
+        /// No colours at all, modifiers only.
         Mono,
     }
 }

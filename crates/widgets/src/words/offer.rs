@@ -1,5 +1,7 @@
 //! What may be done now, as a menu names it, and what a blow would do.
 
+mod odds;
+
 use kekkai_battle::{
     Aim, BattleView, Command, Event,
     forecast::{Against, Blow, Flight},

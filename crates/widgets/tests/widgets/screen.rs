@@ -5,6 +5,7 @@ mod dump;
 mod editor;
 mod fog;
 mod foreign;
+mod odds;
 mod panels;
 mod place;
 mod snapshots;
@@ -66,6 +67,7 @@ impl Props {
             prompt,
             hints,
             save: SaveMark::Saved,
+            odds: None,
             note: "",
         }
     }

@@ -15,7 +15,7 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 37] = [
+const FAMILIES: [&str; 38] = [
     "theme-",
     "mode-",
     "meter-",
@@ -42,6 +42,7 @@ const FAMILIES: [&str; 37] = [
     "expected-",
     "action-",
     "name-",
+    "odds-answered-",
     "option-",
     "value-",
     "told-",

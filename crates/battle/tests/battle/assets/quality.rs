@@ -7,7 +7,7 @@ use kekkai_battle::{
     scenario::Scenario,
     systems::{Character, Fact, SystemId},
 };
-use kekkai_rules::knk;
+use kekkai_rules::{PlainText, knk};
 
 use crate::table::Table;
 
@@ -56,7 +56,7 @@ fn a_property_that_only_data_names_is_in_form_card_attack_and_log() {
     assert_eq!((savage.total - plain.total, savage.defence - plain.defence), (7, -5));
     assert_eq!(price - plainly, 2);
     // The log: what the explanation is made of, the roll with its parts and the blow.
-    assert_eq!(savage.qualities.iter().map(|name| name.as_str()).collect::<Vec<_>>(), ["Savage"]);
+    assert_eq!(savage.qualities, [PlainText::new("Savage")]);
     let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
     let parts = record.events.iter().filter_map(|event| match event {
         Event::Rolled(roll) => Some(&roll.throw.parts),

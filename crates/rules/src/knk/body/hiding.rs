@@ -164,7 +164,7 @@ pub(crate) fn detect(
 ) -> Result<bool, Stop> {
     let mut noticed = false;
     for watcher in watchers {
-        noticed |= ctx.roll(throw(*watcher))?.succeeds();
+        noticed |= ctx.test(throw(*watcher))?;
     }
     if noticed {
         reveal(ctx, who);

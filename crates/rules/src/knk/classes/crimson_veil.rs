@@ -44,7 +44,7 @@ fn resist(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
     let throw =
         ground::on_save(ctx, who, roll).throw(who, Purpose::Save, Some(saving::ABOVE), rule);
     let drained = sheet.prana == save::PRICE;
-    if drained || !ctx.roll(throw)?.succeeds() {
+    if drained || !ctx.test(throw)? {
         fall(ctx, who);
     } else {
         veil_watch::now(ctx, who, Veil::Raised);

@@ -92,8 +92,8 @@ pub(crate) fn choose(
         None => Ok(None),
         Some((effect, None)) => Ok(Some((*effect, true))),
         Some((effect, Some(faces))) => {
-            let roll = ctx.roll(expression::chance(who, purpose::CRIT_EFFECT, *faces, rule()))?;
-            Ok(Some((*effect, roll.succeeds())))
+            let held = ctx.test(expression::chance(who, purpose::CRIT_EFFECT, *faces, rule()))?;
+            Ok(Some((*effect, held)))
         }
     }
 }

@@ -205,7 +205,7 @@ impl Saves {
         plus_use::ask(ctx, self.target, Formula::Agility)?;
         let sheet = pools::sheet_of(ctx, self.target)?;
         let throw = throw(ctx, self.target, &sheet, rule);
-        let saved = ctx.roll(throw)?.succeeds();
+        let saved = ctx.test(throw)?;
         plus_use::spend(ctx, self.target, Formula::Agility);
         Ok(saved)
     }

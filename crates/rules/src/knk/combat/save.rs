@@ -177,7 +177,7 @@ fn throw_all(
             Some(above),
             rule.clone(),
         );
-        results.push(ctx.roll(throw)?.succeeds());
+        results.push(ctx.test(throw)?);
     }
     Ok(results)
 }

@@ -594,6 +594,10 @@ impl RulesContext<Knk> for Battle {
         Ok(roll)
     }
 
+    fn test(&mut self, throw: Throw) -> Result<bool, Stop> {
+        Ok(self.roll(throw)?.succeeds())
+    }
+
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
         if self.luck.is_some() {
             return Ok(self.lucky(choice.picks.len()));

@@ -182,7 +182,7 @@ fn knk_knb_02_the_flight_is_seen_before_the_blow_and_comes_true() {
         screen.go("6J");
         says(&screen, crit);
         let row = screen.lines().into_iter().find(|line| line.starts_with('J')).unwrap();
-        assert!(row.contains("Be]1▞-"), "{row}");
+        assert!(row.contains("Be]1▞⊟"), "{row}");
         screen.press("g");
         says(&screen, &format!("{}: {told}", crit.split(' ').next().unwrap()));
         screen.press("Esc");
@@ -246,7 +246,7 @@ fn knk_inj_03_a_severed_arm_is_bandaged_and_picked_up_by_keys() {
     choose(&mut screen, "left arm severed");
     screen.face("7");
     assert!(screen.shows("left arm severed 0/5"), "{}", screen.text());
-    assert!(screen.lines()[0].contains("6J Bea *3"), "{}", screen.lines()[0]);
+    assert!(screen.lines()[0].contains("6J Bea ♦3"), "{}", screen.lines()[0]);
     screen.press("e");
     screen.order("turn Bea");
     screen.press("n");

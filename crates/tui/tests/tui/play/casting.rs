@@ -162,7 +162,7 @@ fn a_long_spell_is_read_on_in_the_next_turn() {
         // What is read stands on the first line of the card.
         let card = screen.lines();
         let part = keeps.split([':', ';']).next().unwrap();
-        assert!(card[6].contains(&format!("$ {part}")), "{}", screen.text());
+        assert!(card[6].contains(&format!("* {part}")), "{}", screen.text());
         screen.press("e n e e e");
         screen.press("g");
         assert!(screen.lines()[2].contains(finish), "{}", screen.text());

@@ -8,7 +8,7 @@ use super::{
 /// Rows of the field with shaded cells.
 fn shaded(screen: &Terminal) -> String {
     let lines = screen.lines();
-    let field = lines[2..22].iter().filter(|line| line.chars().take(43).any(|sign| sign == '>'));
+    let field = lines[2..22].iter().filter(|line| line.chars().take(43).any(|sign| sign == '▫'));
     field.filter_map(|line| line.chars().next()).collect()
 }
 

@@ -23,6 +23,8 @@ use rustix::{
 const LIMIT: Duration = Duration::from_secs(20);
 /// What begins a frame, and what ends it.
 const FRAME: [&[u8]; 2] = [b"\x1b[?2026h", b"\x1b[?2026l"];
+/// What the panel of odds says while they are worked out.
+const COUNTING: [&str; 2] = ["counting", "считаем"];
 /// The mark of a save that is on its way to the disk, in both languages.
 const WRITING: [&str; 2] = ["saving", "запись"];
 
@@ -85,12 +87,13 @@ impl Terminal {
         self.parser.screen()
     }
 
-    /// Whether a whole frame stands there, and the step that it shows is on the disk.
+    /// Whether a whole frame stands there, the step that it shows is on the disk, and no odds are still worked out.
     pub(crate) fn is_settled(&self) -> bool {
         let keys = self.keys_line();
         self.frames.1 > 0
             && self.frames.0 == self.frames.1
             && !WRITING.iter().any(|mark| keys.ends_with(mark))
+            && !COUNTING.iter().any(|mark| self.shows(mark))
     }
 
     /// Takes in what the program writes until `holds`.

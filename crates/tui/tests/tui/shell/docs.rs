@@ -75,7 +75,7 @@ fn check(document: &Path, blocks: &[Block]) {
     for block in blocks {
         let words: Vec<&str> = block.kind.iter().skip(1).map(String::as_str).collect();
         match words.as_slice() {
-            [kind @ ("weapons" | "skills" | "spells" | "combatants")] => {
+            [kind @ ("weapons" | "qualities" | "skills" | "spells" | "combatants")] => {
                 match lists.iter_mut().find(|(known, _)| known == kind) {
                     Some((_, list)) => *list += entries(block),
                     None => lists.push((kind, entries(block).to_owned())),

@@ -85,6 +85,15 @@ impl Map<'_> {
         signs
     }
 
+    /// Whether the ground of a cell has signs of its own.
+    pub(super) fn has_signs(&self, cell: Cell) -> bool {
+        let field = &self.model.view.field;
+        self.model.view.is_unknown(cell)
+            || field.is_fogged(cell)
+            || field.ground(cell).terrain != Terrain::Floor
+            || !self.place_signs(cell).is_empty()
+    }
+
     /// Draws them over the ground, the first in the column of the floor's dot; as many as there is room for.
     pub(super) fn draw_place(&self, cell: Cell, area: Rect, buf: &mut Buffer) {
         let signs = self.place_signs(cell);

@@ -1,0 +1,138 @@
+//! What comes of a command before its dice are thrown: every face of every die walked through [`decide`](fn@crate::decide), so
+//! that no rule is stated twice and the numbers cannot disagree with play.
+//!
+//! A [`Walk`] answers each die with every face and each choice by a policy, decides again, and adds up how likely each
+//! end is, as exact fractions. Faces that must lead to the same are walked once: both sides of a test
+//! ([`RulesContext::test`](kekkai_rules::RulesContext::test)), and each sum of several dice. The policy:
+//!
+//! - whoever gives the command takes nothing where it may choose; each of its other picks is told on its own ([`PickOdds`]);
+//! - everybody else lets be what comes ([`Odds::let_be`]); then once more, answering it ([`Odds::answered`]): it takes the first
+//!   pick that is not to decline, and the answer that its own turn has for a hit that waits, if its system has such.
+//!
+//! For a hit that waits, the turn of the one who was hit is taken to come next: what others do before it, nobody knows.
+//! Where there is more than [`Limits::decides`], so many [`Limits::runs`] are played with random dice instead, the same for the
+//! same command, and the result says so.
+//!
+//! [`crate::forecast`] goes along one line of the same tree, for the pictures of a walk and of a flight.
+
+mod ending;
+mod faces;
+mod probability;
+mod walk;
+
+use kekkai_rules::{Answer, ConditionKind, Id, Phrase, PoolId};
+
+pub use probability::{Distribution, Probability};
+pub use walk::Walk;
+
+use crate::{Command, Refusal, State};
+
+/// How far a walk goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Limits {
+    /// Decisions after which it gives up being exact.
+    pub decides: u32,
+    /// Runs that are then played instead, at least 1.
+    pub runs: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { decides: 20_000, runs: 2_000 }
+    }
+}
+
+/// What may come of a command.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Odds {
+    /// Who gives it.
+    pub who: Id,
+    /// How they were found.
+    pub method: Method,
+    /// Whether any die is thrown for it.
+    pub thrown: bool,
+    /// What it takes from the pools of whoever gives it: the least and the most, where anything is taken.
+    pub spent: Vec<(PoolId, i32, i32)>,
+    /// If nobody answers.
+    pub let_be: Outlook,
+    /// If everybody answers who can; `None` where nobody can.
+    pub answered: Option<Outlook>,
+    /// What whoever gives it may choose from on the way, beside nothing.
+    pub picks: Vec<PickOdds>,
+}
+
+/// How odds were found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// All there is was walked.
+    Exact,
+    /// So many runs were played; [`Probability::interval`] tells how near that comes.
+    Sampled(u32),
+}
+
+/// What may come of it, as others answer it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outlook {
+    /// That the first check of whoever gives the command succeeds; `None` where it makes none.
+    pub succeeds: Option<Probability>,
+    /// What becomes of each whom it may change, the one it is aimed at first, then in setup order.
+    pub of: Vec<Outcome>,
+}
+
+/// What may become of one combatant.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outcome {
+    /// The combatant.
+    pub who: Id,
+    /// That a blow hits it and the hit stands; `None` where nothing strikes at it.
+    pub hits: Option<Probability>,
+    /// That it is hit critically and the hit stands.
+    pub criticals: Probability,
+    /// That it is out of the fight at once.
+    pub out_at_once: Probability,
+    /// That it is out of the fight, at once or when what waits has become final.
+    pub out: Probability,
+    /// What it loses of the pool that keeps it alive; below 0 what it gains. What an answer takes back is not lost.
+    pub lost: Distribution,
+    /// What it has of that pool before.
+    pub had: i32,
+    /// The most that it can have of it.
+    pub most: i32,
+    /// Conditions that it may come to have, or have more of, each with its probability; before anybody answers.
+    pub conditions: Vec<(&'static ConditionKind, Probability)>,
+}
+
+/// One thing that whoever gives the command may choose on the way.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PickOdds {
+    /// What it is.
+    pub phrase: Phrase,
+    /// That there is this choice.
+    pub offered: Probability,
+    /// That there is, and that it takes hold if it is chosen.
+    pub holds: Probability,
+    /// What becomes of each then, nobody answering. Only the cases with this choice are counted: they add up to `offered`.
+    pub of: Vec<Outcome>,
+}
+
+impl Outlook {
+    /// What becomes of `who`.
+    pub fn find(&self, who: Id) -> Option<&Outcome> {
+        self.of.iter().find(|outcome| outcome.who == who)
+    }
+}
+
+/// The odds of `command` after `answers` in `state`, or why it may not be given.
+pub fn of(
+    state: &State,
+    command: &Command,
+    answers: &[Answer],
+    limits: Limits,
+) -> Result<Odds, Refusal> {
+    let mut walk = Walk::new(state, command, answers, limits);
+    loop {
+        if let Some(odds) = walk.go_on(u32::MAX) {
+            return odds;
+        }
+    }
+}

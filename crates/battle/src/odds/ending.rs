@@ -1,0 +1,224 @@
+//! What a command has come to, read from its events and from how everybody stands, and the sum of many such ends.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use kekkai_rules::{
+    ConditionKind, Id, PoolId,
+    report::{Blow, Tally},
+};
+
+use super::{Distribution, Outcome, Outlook, Probability};
+use crate::{Event, State, combatant::Presence};
+
+/// How those stood whom a command may change.
+#[derive(Debug)]
+pub(super) struct Before {
+    state: Arc<State>,
+    known: BTreeMap<Id, Standing>,
+}
+
+impl Before {
+    pub(super) fn new(state: Arc<State>) -> Self {
+        Self { state, known: BTreeMap::new() }
+    }
+
+    pub(super) fn find(&mut self, who: Id) -> &Standing {
+        self.known.entry(who).or_insert_with(|| Standing::of(&self.state, who))
+    }
+}
+
+/// How somebody stands.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Standing {
+    /// The pools with what they hold and can hold, the one that keeps it alive first.
+    pub(super) pools: Vec<(PoolId, i32, i32)>,
+    conditions: Vec<(&'static ConditionKind, u16)>,
+    fallen: bool,
+}
+
+impl Standing {
+    pub(super) fn of(state: &State, who: Id) -> Self {
+        let view = state.rules().view(who);
+        let pools = view.pools.iter().map(|pool| (pool.id, pool.now, pool.max)).collect();
+        let conditions = view.conditions.iter().map(|has| (has.kind, has.count)).collect();
+        Self { pools, conditions, fallen: has_fallen(state, who) }
+    }
+
+    /// What it has of the pool that keeps it alive.
+    fn vital(&self) -> i32 {
+        self.pools.first().map_or(0, |(_, now, _)| *now)
+    }
+
+    fn count(&self, kind: &ConditionKind) -> u16 {
+        let found = self.conditions.iter().find(|(has, _)| has.key == kind.key);
+        found.map_or(0, |(_, count)| *count)
+    }
+}
+
+/// Whether somebody is out of the fight.
+pub(super) fn has_fallen(state: &State, who: Id) -> bool {
+    state.combatant(who).is_some_and(|combatant| combatant.presence == Presence::Fallen)
+}
+
+/// What the facts among the events tell.
+pub(super) fn tallies(events: &[Event]) -> impl Iterator<Item = Tally> {
+    events.iter().flat_map(|event| {
+        if let Event::Own(fact) = event { fact.report().tallies } else { Vec::new() }
+    })
+}
+
+/// What a command has done to one.
+#[derive(Debug, Clone)]
+pub(super) struct Fate {
+    pub(super) who: Id,
+    blows: Vec<Blow>,
+    lost: i32,
+    fallen: bool,
+    gained: Vec<&'static ConditionKind>,
+}
+
+impl Fate {
+    /// The greatest hit that may still be taken back.
+    pub(super) fn waits(&self) -> Option<u16> {
+        let waiting = self.blows.iter().filter(|blow| blow.waits.is_some());
+        waiting.max_by_key(|blow| blow.damage).and_then(|blow| blow.waits)
+    }
+
+    pub(super) fn has_fallen(&self) -> bool {
+        self.fallen
+    }
+
+    /// Without a hit that was taken back.
+    #[must_use]
+    pub(super) fn without(mut self, hit: u16) -> Self {
+        let undone = |blow: &Blow| blow.waits == Some(hit);
+        let damage: i32 =
+            self.blows.iter().filter(|blow| undone(blow)).map(|blow| blow.damage).sum();
+        self.lost = self.lost.saturating_sub(damage).max(0);
+        self.blows.retain(|blow| !undone(blow));
+        self
+    }
+}
+
+/// What the events have done to everybody whom they are about.
+pub(super) fn fates(before: &mut Before, events: &[Event], state: &State) -> Vec<Fate> {
+    let mut concerned = BTreeSet::new();
+    let mut blows: BTreeMap<Id, Vec<Blow>> = BTreeMap::new();
+    for event in events {
+        if let Event::Own(fact) = event {
+            let report = fact.report();
+            concerned.extend(report.about);
+            for tally in report.tallies {
+                if let Tally::Blow(blow) = tally {
+                    blows.entry(blow.target).or_default().push(blow);
+                }
+            }
+        } else if let Event::Fell { who } = event {
+            concerned.insert(*who);
+        }
+    }
+    let fate = |who: Id| {
+        let (before, now) = (before.find(who), Standing::of(state, who));
+        let gained = now.conditions.iter().filter(|(kind, count)| *count > before.count(kind));
+        Fate {
+            who,
+            blows: blows.remove(&who).unwrap_or_default(),
+            lost: before.vital().saturating_sub(now.vital()),
+            fallen: now.fallen && !before.fallen,
+            gained: gained.map(|(kind, _)| *kind).collect(),
+        }
+    };
+    concerned.into_iter().filter(|who| state.combatant(*who).is_some()).map(fate).collect()
+}
+
+/// Many ends added up.
+#[derive(Debug, Default)]
+pub(super) struct Sum {
+    succeeds: Option<Probability>,
+    of: BTreeMap<Id, Part>,
+}
+
+/// What they are for one.
+#[derive(Debug)]
+struct Part {
+    hits: Option<Probability>,
+    criticals: Probability,
+    out_at_once: Probability,
+    out: Probability,
+    lost: Distribution,
+    conditions: BTreeMap<&'static str, (&'static ConditionKind, Probability)>,
+}
+
+impl Sum {
+    /// The first check of whoever gave the command has come out so.
+    pub(super) fn add_check(&mut self, success: bool, chance: Probability) -> Option<()> {
+        let sum = self.succeeds.get_or_insert(Probability::NEVER);
+        add(sum, success, chance)
+    }
+
+    /// One has come to this end, and is out in the end or is not.
+    pub(super) fn add(&mut self, fate: &Fate, out: bool, chance: Probability) -> Option<()> {
+        let part = self.of.entry(fate.who).or_insert_with(|| Part {
+            hits: None,
+            criticals: Probability::NEVER,
+            out_at_once: Probability::NEVER,
+            out: Probability::NEVER,
+            lost: Distribution::default(),
+            conditions: BTreeMap::new(),
+        });
+        if !fate.blows.is_empty() {
+            let hit = fate.blows.iter().any(|blow| blow.hit);
+            add(part.hits.get_or_insert(Probability::NEVER), hit, chance)?;
+        }
+        let critical = fate.blows.iter().any(|blow| blow.hit && blow.critical);
+        add(&mut part.criticals, critical, chance)?;
+        add(&mut part.out_at_once, fate.fallen, chance)?;
+        add(&mut part.out, out, chance)?;
+        part.lost.add(fate.lost, chance)?;
+        for kind in &fate.gained {
+            let sum = part.conditions.entry(kind.key).or_insert((*kind, Probability::NEVER));
+            add(&mut sum.1, true, chance)?;
+        }
+        Some(())
+    }
+
+    /// The sum, the one it is `aimed` at first, those left out to whom nothing happens. `whole`: whether an end without
+    /// somebody is one in which it loses nothing.
+    pub(super) fn outlook(self, aimed: Option<Id>, before: &mut Before, whole: bool) -> Outlook {
+        let mut of = Vec::new();
+        for (who, part) in self.of {
+            let quiet = part.hits.is_none()
+                && part.out.is_never()
+                && part.conditions.is_empty()
+                && part.lost.is_only(0);
+            if quiet {
+                continue;
+            }
+            let (had, most) =
+                before.find(who).pools.first().map_or((0, 0), |(_, now, most)| (*now, *most));
+            of.push(Outcome {
+                who,
+                hits: part.hits,
+                criticals: part.criticals,
+                out_at_once: part.out_at_once,
+                out: part.out,
+                lost: if whole { part.lost.filled() } else { part.lost },
+                had,
+                most,
+                conditions: part.conditions.into_values().collect(),
+            });
+        }
+        of.sort_by_key(|outcome| aimed != Some(outcome.who));
+        Outlook { succeeds: self.succeeds, of }
+    }
+}
+
+fn add(sum: &mut Probability, holds: bool, chance: Probability) -> Option<()> {
+    if holds {
+        *sum = sum.or(chance)?;
+    }
+    Some(())
+}

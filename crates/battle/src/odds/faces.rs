@@ -1,0 +1,89 @@
+//! What a throw may show, with what leads to the same put together.
+
+use std::collections::BTreeMap;
+
+use kekkai_rules::{Dice, Throw};
+use rand::{RngExt as _, rngs::ChaCha8Rng};
+
+/// Most different sums of a throw that are gone through one by one.
+const MOST_SUMS: i32 = 2_000;
+
+/// Faces with the number of ways that lead to the same as they do.
+pub(super) type Branch = (Vec<u16>, u128);
+
+/// One example of all faces that lead to the same, each with its ways, and the number of all ways. A test has two branches
+/// at most; else each sum is one. `None` where there are too many.
+pub(super) fn branches(throw: &Throw, is_test: bool) -> Option<(Vec<Branch>, u128)> {
+    let sums = sums(throw.dice)?;
+    let all = sums.values().try_fold(0_u128, |all, (_, ways)| all.checked_add(*ways))?;
+    let sums = sums.into_values();
+    let Some(check) = throw.check.filter(|_| is_test) else { return Some((sums.collect(), all)) };
+    let mut sides: BTreeMap<bool, Branch> = BTreeMap::new();
+    for (faces, ways) in sums {
+        let success = check.outcome(throw.dice.total(&faces), &faces).success;
+        sides.entry(success).or_insert((faces, 0)).1 += ways;
+    }
+    Some((sides.into_values().collect(), all))
+}
+
+/// By their sum: faces that show it, and in how many ways it comes about, one die after the other.
+fn sums(dice: Dice) -> Option<BTreeMap<i32, Branch>> {
+    let faces = u16::try_from(dice.faces).ok()?;
+    if dice.most_shown() > MOST_SUMS {
+        return None;
+    }
+    let mut sums = BTreeMap::from([(0_i32, (Vec::new(), 1_u128))]);
+    for _ in 0..dice.count {
+        let mut next: BTreeMap<i32, Branch> = BTreeMap::new();
+        for (sum, (shown, ways)) in &sums {
+            for face in 1..=faces {
+                let at = next.entry(sum.saturating_add(face.into()));
+                let branch =
+                    at.or_insert_with(|| (shown.iter().copied().chain([face]).collect(), 0));
+                branch.1 = branch.1.checked_add(*ways)?;
+            }
+        }
+        sums = next;
+    }
+    Some(sums)
+}
+
+/// Faces that fall at random.
+pub(super) fn fallen(dice: Dice, generator: &mut ChaCha8Rng) -> Vec<u16> {
+    let most = u16::try_from(dice.faces).unwrap_or(u16::MAX).max(1);
+    (0..dice.count).map(|_| generator.random_range(1..=most)).collect()
+}
+
+/// Faces that fail, where any do; the lowest of a throw that is held against nothing.
+pub(super) fn failing(throw: &Throw) -> Vec<u16> {
+    let failed = branches(throw, true).and_then(|(sides, _)| Some(sides.into_iter().next()?.0));
+    failed.unwrap_or_else(|| vec![1; throw.dice.count.into()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kekkai_rules::{Check, Id, Purpose, RuleId};
+
+    fn throw(dice: Dice, check: Option<Check>) -> Throw {
+        let (purpose, rule) = (Purpose::Save, RuleId::new("R-1"));
+        Throw { who: Id(0), purpose, dice, check, parts: Vec::new(), rule }
+    }
+
+    #[test]
+    fn sums_of_several_dice_are_counted_and_a_test_has_two_sides() {
+        let two = Dice { plus: 3, count: 2, faces: 6 };
+        let (sums, all) = branches(&throw(two, None), false).unwrap();
+        assert_eq!((sums.len(), all), (11, 36));
+        for (faces, ways) in &sums {
+            let sum: i32 = faces.iter().map(|face| i32::from(*face)).sum();
+            assert_eq!(*ways, u128::from(6 - (sum - 7).unsigned_abs()), "{sum}");
+        }
+        let test = throw(two, Some(Check::above(12)));
+        let (sides, _) = branches(&test, true).unwrap();
+        assert_eq!(sides.iter().map(|(_, ways)| *ways).collect::<Vec<_>>(), [30, 6]);
+        assert_eq!(failing(&test), [1, 1]);
+        // 20 dice of 100 faces have more sums than are gone through.
+        assert_eq!(branches(&throw(Dice { plus: 0, count: 20, faces: 101 }, None), false), None);
+    }
+}

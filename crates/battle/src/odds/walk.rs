@@ -1,0 +1,487 @@
+//! The walk through all that may come, one decision after the other, so that it can be left and gone on with.
+
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    sync::Arc,
+};
+
+use kekkai_rules::{
+    Answer, Ask, Choice, Id, Origin, Phrase, PoolId, Throw,
+    act::Role,
+    ask::{Chance, PickMeaning},
+    report::Tally,
+};
+use rand::{SeedableRng as _, rngs::ChaCha8Rng};
+
+use super::{
+    Limits, Method, Odds, PickOdds, Probability,
+    ending::{Before, Fate, Standing, Sum, fates, has_fallen, tallies},
+    faces,
+};
+use crate::{Aim, Command, Decision, Event, Gm, Refusal, State, decide::decide_or_test, offer};
+
+/// Sums over ends are kept apart by these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Case {
+    /// Nobody answers.
+    LetBe,
+    /// Everybody answers who can.
+    Answered,
+    /// Nobody answers, and this pick is made.
+    Picked(usize),
+}
+
+/// Where the way to an end stands.
+#[derive(Debug, Clone)]
+enum Stage {
+    /// The command itself.
+    Command,
+    /// The turn of one begins for whom a hit waits.
+    Turn(Box<Fate>, u16),
+    /// It answers the hit, or does not.
+    Answer(Box<Fate>, u16),
+    /// It ends its turn, the hit being open still.
+    End(Box<Fate>),
+}
+
+/// A decision to be made, with how likely it comes to it.
+#[derive(Debug)]
+struct Work {
+    state: Arc<State>,
+    command: Arc<Command>,
+    answers: Vec<Answer>,
+    chance: Probability,
+    case: Case,
+    stage: Stage,
+}
+
+/// Why it cannot go on as it did.
+enum Halt {
+    Refused(Refusal),
+    /// There is too much of it to be exact.
+    TooLarge,
+}
+
+/// What one who was hit may order in its turn: an answer to the hit, and to let it be.
+type Orders = (Option<Arc<Command>>, Arc<Command>);
+
+/// A walk through all that may come of a command.
+#[derive(Debug)]
+pub struct Walk {
+    state: Arc<State>,
+    command: Arc<Command>,
+    answers: Vec<Answer>,
+    limits: Limits,
+    who: Id,
+    work: Vec<Work>,
+    decided: u32,
+    sums: BTreeMap<Case, Sum>,
+    picks: Vec<Picks>,
+    before: Before,
+    orders: BTreeMap<(Id, u16), Orders>,
+    spent: BTreeMap<PoolId, (i32, i32)>,
+    thrown: bool,
+    answerable: bool,
+    phase: Phase,
+}
+
+/// What is being gone through.
+#[derive(Debug)]
+enum Phase {
+    LetBe,
+    Answered,
+    /// Runs are played: how many are still to come, with the dice of them.
+    Runs(u32, Box<ChaCha8Rng>),
+}
+
+/// A pick of the one who gives the command.
+#[derive(Debug)]
+struct Picks {
+    phrase: Phrase,
+    offered: Probability,
+    holds: Probability,
+}
+
+impl Walk {
+    /// The walk through what may come of `command` in `state` after `answers`.
+    pub fn new(state: &State, command: &Command, answers: &[Answer], limits: Limits) -> Self {
+        let state = Arc::new(state.clone());
+        let mut walk = Self {
+            before: Before::new(Arc::clone(&state)),
+            state,
+            command: Arc::new(command.clone()),
+            answers: answers.to_vec(),
+            limits,
+            who: command.actor().unwrap_or(Id::NOBODY),
+            work: Vec::new(),
+            decided: 0,
+            sums: BTreeMap::new(),
+            picks: Vec::new(),
+            orders: BTreeMap::new(),
+            spent: BTreeMap::new(),
+            thrown: false,
+            answerable: false,
+            phase: Phase::LetBe,
+        };
+        walk.start(Case::LetBe, Probability::CERTAIN);
+        walk
+    }
+
+    /// Goes on for about so many decisions; the odds once all is walked.
+    pub fn go_on(&mut self, decides: u32) -> Option<Result<Odds, Refusal>> {
+        for _ in 0..decides {
+            let halt = match self.work.pop() {
+                Some(work) => self.decide(work),
+                None => match self.next_phase() {
+                    Some(()) => Ok(()),
+                    None => return Some(Ok(self.odds())),
+                },
+            };
+            match halt {
+                Ok(()) => {}
+                Err(Halt::Refused(refusal)) => return Some(Err(refusal)),
+                Err(Halt::TooLarge) => self.sample(),
+            }
+        }
+        None
+    }
+
+    /// Decisions made so far.
+    pub fn decided(&self) -> u32 {
+        self.decided
+    }
+
+    fn start(&mut self, case: Case, chance: Probability) {
+        self.work.push(Work {
+            state: Arc::clone(&self.state),
+            command: Arc::clone(&self.command),
+            answers: self.answers.clone(),
+            chance,
+            case,
+            stage: Stage::Command,
+        });
+    }
+
+    /// Begins anew, playing runs.
+    fn sample(&mut self) {
+        let place = postcard::to_allocvec(&*self.command).unwrap_or_default();
+        let dice = ChaCha8Rng::seed_from_u64(xxhash_rust::xxh3::xxh3_64(&place));
+        self.work.clear();
+        self.sums.clear();
+        self.picks.clear();
+        self.phase = Phase::Runs(self.limits.runs.max(1), Box::new(dice));
+    }
+
+    /// What is gone through next; `None` at the end.
+    fn next_phase(&mut self) -> Option<()> {
+        match &mut self.phase {
+            Phase::LetBe if self.answerable => {
+                self.phase = Phase::Answered;
+                self.start(Case::Answered, Probability::CERTAIN);
+            }
+            Phase::LetBe | Phase::Answered | Phase::Runs(0, _) => return None,
+            Phase::Runs(left, _) => {
+                *left -= 1;
+                let run = Probability::new(1, self.limits.runs.max(1).into());
+                self.start(Case::Answered, run);
+                self.start(Case::LetBe, run);
+            }
+        }
+        Some(())
+    }
+
+    fn odds(&mut self) -> Odds {
+        let method = match self.phase {
+            Phase::LetBe | Phase::Answered => Method::Exact,
+            Phase::Runs(..) => Method::Sampled(self.limits.runs.max(1)),
+        };
+        let aimed = aimed(&self.command);
+        let mut outlook = |case, whole| {
+            let sum = self.sums.remove(&case).unwrap_or_default();
+            sum.outlook(aimed, &mut self.before, whole)
+        };
+        let let_be = outlook(Case::LetBe, true);
+        let answered = self.answerable.then(|| outlook(Case::Answered, true));
+        let picks = self.picks.drain(..).enumerate().map(|(at, pick)| PickOdds {
+            phrase: pick.phrase,
+            offered: pick.offered,
+            holds: pick.holds,
+            of: outlook(Case::Picked(at), false).of,
+        });
+        let picks = picks.collect();
+        let spent = self.spent.iter().filter(|(_, (least, most))| (*least, *most) != (0, 0));
+        Odds {
+            who: self.who,
+            method,
+            thrown: self.thrown,
+            spent: spent.map(|(pool, (least, most))| (*pool, *least, *most)).collect(),
+            let_be,
+            answered,
+            picks,
+        }
+    }
+
+    /// Makes one decision and puts down what follows on it.
+    fn decide(&mut self, work: Work) -> Result<(), Halt> {
+        self.decided = self.decided.saturating_add(1);
+        let exact = matches!(self.phase, Phase::LetBe | Phase::Answered);
+        if exact && self.decided > self.limits.decides {
+            return Err(Halt::TooLarge);
+        }
+        let (decision, is_test) = decide_or_test(&work.state, &work.command, &work.answers);
+        match decision {
+            Decision::Need(Ask::Die(throw)) => self.throw(work, &throw, is_test),
+            Decision::Need(Ask::Choice(choice)) => self.choose(work, &choice),
+            Decision::Done { events, state } => self.done(work, &events, state),
+            Decision::Refused(refusal) => match work.stage {
+                Stage::Command => Err(Halt::Refused(refusal)),
+                // It has no turn to come, or cannot give this order then.
+                Stage::Turn(fate, _) | Stage::Answer(fate, _) | Stage::End(fate) => {
+                    let out = fate.has_fallen();
+                    self.add(work.case, &fate, out, work.chance)
+                }
+            },
+        }
+    }
+
+    /// A die: all that it may show, or in a run what it does show.
+    fn throw(&mut self, work: Work, throw: &Throw, is_test: bool) -> Result<(), Halt> {
+        let counts = match &work.stage {
+            Stage::Command => true,
+            Stage::Turn(fate, _) => throw.who == fate.who,
+            // The answer itself; what it brings its giver beside does not change what becomes of the hit.
+            Stage::Answer(fate, _) => throw.who == fate.who && !work.has_thrown(),
+            Stage::End(_) => false,
+        };
+        if !counts {
+            self.work.push(work.shown(faces::failing(throw)));
+            return Ok(());
+        }
+        self.thrown |= matches!(work.stage, Stage::Command);
+        if let Phase::Runs(_, dice) = &mut self.phase {
+            let faces = faces::fallen(throw.dice, dice);
+            self.work.push(work.shown(faces));
+            return Ok(());
+        }
+        let (branches, all) = faces::branches(throw, is_test).ok_or(Halt::TooLarge)?;
+        for (faces, ways) in branches {
+            let share = Probability::new(ways, all);
+            let chance = work.chance.and(share).ok_or(Halt::TooLarge)?;
+            self.work.push(Work { chance, ..work.with(Answer::Faces(faces, Origin::Generated)) });
+        }
+        Ok(())
+    }
+
+    /// A choice, by the policy of whoever has it.
+    fn choose(&mut self, work: Work, choice: &Choice) -> Result<(), Halt> {
+        let declines = choice.picks.iter().position(|pick| pick.meaning == PickMeaning::Declines);
+        let other = (0..choice.picks.len()).find(|at| Some(*at) != declines);
+        let is_command = matches!(work.stage, Stage::Command);
+        if is_command && choice.who == self.who {
+            if work.case == Case::LetBe {
+                self.try_picks(&work, choice, declines)?;
+            }
+            self.work.push(work.picked(declines.unwrap_or_default()));
+            return Ok(());
+        }
+        let plain = is_command && work.case == Case::LetBe;
+        self.answerable |= plain && declines.is_some() && other.is_some();
+        let answers = is_command && work.case == Case::Answered;
+        let at = if answers { other.or(declines) } else { declines.or(other) };
+        self.work.push(work.picked(at.unwrap_or_default()));
+        Ok(())
+    }
+
+    /// What each pick of the one who gives the command comes to, beside nothing.
+    fn try_picks(
+        &mut self,
+        work: &Work,
+        choice: &Choice,
+        declines: Option<usize>,
+    ) -> Result<(), Halt> {
+        for (at, pick) in choice.picks.iter().enumerate().filter(|(at, _)| Some(*at) != declines) {
+            let known = self.picks.iter().position(|known| known.phrase == pick.phrase);
+            let index = known.unwrap_or(self.picks.len());
+            if known.is_none() {
+                let (offered, holds) = (Probability::NEVER, Probability::NEVER);
+                self.picks.push(Picks { phrase: pick.phrase.clone(), offered, holds });
+            }
+            let share = match pick.chance {
+                None | Some(Chance::Always) => Probability::CERTAIN,
+                Some(Chance::TopFace(dice)) => {
+                    Probability::new(1, dice.faces.max(1).unsigned_abs().into())
+                }
+            };
+            if let Some(sum) = self.picks.get_mut(index) {
+                sum.offered = sum.offered.or(work.chance).ok_or(Halt::TooLarge)?;
+                let holds = work.chance.and(share).ok_or(Halt::TooLarge)?;
+                sum.holds = sum.holds.or(holds).ok_or(Halt::TooLarge)?;
+            }
+            let answer = Answer::Pick(u16::try_from(at).unwrap_or(u16::MAX));
+            self.work.push(Work { case: Case::Picked(index), ..work.with(answer) });
+        }
+        Ok(())
+    }
+
+    /// A command has been carried out.
+    fn done(&mut self, work: Work, events: &[Event], state: Box<State>) -> Result<(), Halt> {
+        let Work { chance, case, .. } = work;
+        match work.stage {
+            Stage::Command => self.carried_out((chance, case), events, state),
+            Stage::Turn(fate, hit) => {
+                let who = fate.who;
+                if has_fallen(&state, who) || state.actor() != Some(who) {
+                    let out = has_fallen(&state, who);
+                    return self.add(case, &fate, out, chance);
+                }
+                let (answer, accept) = self.orders(&state, who, hit);
+                self.answerable |= answer.is_some() && case == Case::LetBe;
+                let answer = answer.filter(|_| case == Case::Answered);
+                let command = answer.unwrap_or(accept);
+                self.push(state, command, (chance, case), Stage::Answer(fate, hit));
+                Ok(())
+            }
+            Stage::Answer(fate, hit) => {
+                let (who, undoes) = (fate.who, Tally::Undone { who: fate.who, hit });
+                let undone = tallies(events).any(|tally| tally == undoes);
+                let fate = if undone { Box::new(fate.without(hit)) } else { fate };
+                let open = !undone && !has_fallen(&state, who) && state.actor() == Some(who);
+                let waits = || state.rules().view(who).waits.iter().any(|wait| wait.hit == hit);
+                if open && waits() {
+                    let end = Arc::new(Command::EndTurn { who });
+                    self.push(state, end, (chance, case), Stage::End(fate));
+                    return Ok(());
+                }
+                self.add(case, &fate, has_fallen(&state, who), chance)
+            }
+            Stage::End(fate) => self.add(case, &fate, has_fallen(&state, fate.who), chance),
+        }
+    }
+
+    /// The command itself has been carried out: whoever has a hit waiting will have its turn, the rest is as it is.
+    fn carried_out(
+        &mut self,
+        (chance, case): (Probability, Case),
+        events: &[Event],
+        state: Box<State>,
+    ) -> Result<(), Halt> {
+        self.note_price(&state);
+        let mut checks = events.iter().filter_map(|event| {
+            let Event::Rolled(roll) = event else { return None };
+            if roll.throw.who == self.who { roll.outcome() } else { None }
+        });
+        if let Some(outcome) = checks.next() {
+            let sum = self.sums.entry(case).or_default();
+            sum.add_check(outcome.success, chance).ok_or(Halt::TooLarge)?;
+        }
+        let state = Arc::new(*state);
+        for fate in fates(&mut self.before, events, &state) {
+            let waits = fate.waits().filter(|_| state.actor() != Some(fate.who));
+            let Some(hit) = waits else {
+                let out = fate.has_fallen();
+                self.add(case, &fate, out, chance)?;
+                continue;
+            };
+            let what = Gm::Turn { who: fate.who };
+            self.work.push(Work {
+                state: Arc::clone(&state),
+                command: Arc::new(Command::Gm { what, reason: None }),
+                answers: Vec::new(),
+                chance,
+                case,
+                stage: Stage::Turn(Box::new(fate), hit),
+            });
+        }
+        Ok(())
+    }
+
+    fn push(
+        &mut self,
+        state: Box<State>,
+        command: Arc<Command>,
+        (chance, case): (Probability, Case),
+        next: Stage,
+    ) {
+        let (state, answers) = (Arc::new(*state), Vec::new());
+        self.work.push(Work { state, command, answers, chance, case, stage: next });
+    }
+
+    fn add(&mut self, case: Case, fate: &Fate, out: bool, chance: Probability) -> Result<(), Halt> {
+        self.sums.entry(case).or_default().add(fate, out, chance).ok_or(Halt::TooLarge)
+    }
+
+    /// What it has taken from the pools of whoever gave the command.
+    fn note_price(&mut self, state: &State) {
+        let now = Standing::of(state, self.who);
+        let before = self.before.find(self.who);
+        for ((pool, had, _), (_, has, _)) in before.pools.iter().zip(&now.pools) {
+            let spent = had.saturating_sub(*has);
+            let bounds = self.spent.entry(*pool).or_insert((spent, spent));
+            *bounds = (bounds.0.min(spent), bounds.1.max(spent));
+        }
+    }
+
+    /// What `who` may order about a hit in its turn. The same hit has the same orders on every way.
+    fn orders(&mut self, state: &State, who: Id, hit: u16) -> Orders {
+        match self.orders.entry((who, hit)) {
+            Entry::Occupied(known) => known.get().clone(),
+            Entry::Vacant(unknown) => unknown.insert(orders_about(state, who, hit)).clone(),
+        }
+    }
+}
+
+impl Work {
+    /// The same with one answer more.
+    fn with(&self, answer: Answer) -> Self {
+        let answers = self.answers.iter().cloned().chain([answer]).collect();
+        Self {
+            state: Arc::clone(&self.state),
+            command: Arc::clone(&self.command),
+            answers,
+            chance: self.chance,
+            case: self.case,
+            stage: self.stage.clone(),
+        }
+    }
+
+    fn shown(mut self, faces: Vec<u16>) -> Self {
+        self.answers.push(Answer::Faces(faces, Origin::Generated));
+        self
+    }
+
+    fn picked(mut self, pick: usize) -> Self {
+        self.answers.push(Answer::Pick(u16::try_from(pick).unwrap_or(u16::MAX)));
+        self
+    }
+
+    fn has_thrown(&self) -> bool {
+        self.answers.iter().any(|answer| matches!(answer, Answer::Faces(..)))
+    }
+}
+
+/// Whom a command is aimed at.
+fn aimed(command: &Command) -> Option<Id> {
+    if let Command::Act { aim: Some(Aim::At(target)), .. } = command { Some(*target) } else { None }
+}
+
+fn orders_about(state: &State, who: Id, hit: u16) -> Orders {
+    let waits = state.rules().view(who).waits;
+    let number = waits.iter().position(|wait| wait.hit == hit);
+    let number = number.and_then(|number| u8::try_from(number).ok());
+    let offers = offer::orders(state, who);
+    let mut open = offers.into_iter().filter(|offer| offer.refusal.is_none());
+    let (mut answer, mut accept) = (None, None);
+    for offer in open.by_ref() {
+        match offer.role() {
+            Some(Role::Answer { number: Some(at), .. }) if Some(at) == number => {
+                answer.get_or_insert(offer.command);
+            }
+            Some(Role::Accept) => {
+                accept.get_or_insert(offer.command);
+            }
+            Some(Role::Answer { .. } | Role::Strike { .. } | Role::Talk | Role::Plain) | None => {}
+        }
+    }
+    let accept = accept.unwrap_or(Command::EndTurn { who });
+    (answer.map(Arc::new), Arc::new(accept))
+}

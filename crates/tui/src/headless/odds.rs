@@ -1,0 +1,159 @@
+//! `kekkai odds`: what may come of a command, walked through the rules without running it.
+
+use kekkai_battle::{
+    Audience, BattleView, Command, Decision, Gm, State, decide,
+    grammar::{self, Context, Line},
+    odds::{self, Distribution, Limits, Method, Odds, Outcome, Outlook, PickOdds, Probability},
+    offer::offers,
+};
+use kekkai_widgets::Names as _;
+use serde_json::{Value, json};
+
+use super::{
+    Shell,
+    find::{self, Purpose},
+    json as data,
+};
+use crate::{
+    cli,
+    error::{AppError, Exit},
+    session::Session,
+};
+
+/// Prints the odds of a command.
+pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError> {
+    let session = find::fight(shell, &args.battle, None, Purpose::Look)?;
+    let (state, command) = understood(shell, &session, &args.command)?;
+    let usual = Limits::default();
+    let limits = Limits {
+        decides: args.most.unwrap_or(usual.decides),
+        runs: args.runs.unwrap_or(usual.runs),
+    };
+    let odds = odds::of(&state, &command, &[], limits)?;
+    if !odds.thrown {
+        return Err(AppError::NoDice);
+    }
+    let view = BattleView::new(&state, Audience::Gm);
+    if args.json {
+        shell.out.json(&whole(&odds, &grammar::write(&command, &state), &view))?;
+        return Ok(Exit::Done);
+    }
+    let offers = offers(&state);
+    let offer = offers.iter().find(|offer| offer.command == command);
+    let title = shell.words.odds_title(&command, offer, &view);
+    shell.out.line(&title)?;
+    for line in shell.words.odds_lines(&odds, view.system, &view) {
+        shell.out.line(&line)?;
+    }
+    Ok(Exit::Done)
+}
+
+/// What a line orders, and the fight in which it would be ordered: where the line names somebody before whom it is aimed
+/// at, that one has the turn.
+fn understood(shell: &Shell, session: &Session, line: &str) -> Result<(State, Command), AppError> {
+    let state = session.fight().state();
+    let read = session.read(line, &shell.assets);
+    if let Some((who, rest)) = named(session, line).filter(|_| read.is_err()) {
+        let turn = Command::Gm { what: Gm::Turn { who }, reason: None };
+        if let Decision::Done { state, .. } = decide(state, &turn, &[]) {
+            let context = Context { state: &state, library: shell.assets.shelf() };
+            if let Ok(Line::Command(command)) = grammar::parse(&rest, &context) {
+                return Ok((*state, command));
+            }
+        }
+    }
+    match read? {
+        Line::Command(command) => Ok((state.clone(), command)),
+        Line::Session(_) => Err(AppError::NoDice),
+    }
+}
+
+/// Whom a line names first, and the line without the name.
+fn named(session: &Session, line: &str) -> Option<(kekkai_rules::Id, String)> {
+    let (verb, rest) = line.trim().split_once(char::is_whitespace)?;
+    let (name, rest) = match rest.trim_start().strip_prefix('"') {
+        Some(quoted) => quoted.split_once('"')?,
+        None => rest.trim_start().split_once(char::is_whitespace)?,
+    };
+    Some((session.fight().find(name)?, format!("{verb} {}", rest.trim_start())))
+}
+
+fn whole(odds: &Odds, command: &str, view: &BattleView) -> Value {
+    let method = odds.method;
+    let runs = match method {
+        Method::Exact => None,
+        Method::Sampled(runs) => Some(runs),
+    };
+    let spent = odds.spent.iter().map(
+        |(pool, least, most)| json!({"pool": data::plain(pool), "least": least, "most": most}),
+    );
+    let picks = odds.picks.iter().map(|pick| picked(pick, method, view));
+    json!({
+        "type": "odds",
+        "command": command,
+        "who": odds.who,
+        "name": view.name(odds.who),
+        "exact": runs.is_none(),
+        "runs": runs,
+        "spent": spent.collect::<Vec<_>>(),
+        "now": outlook(&odds.let_be, method, view),
+        "answered": odds.answered.as_ref().map(|answered| outlook(answered, method, view)),
+        "picks": picks.collect::<Vec<_>>(),
+    })
+}
+
+fn outlook(outlook: &Outlook, method: Method, view: &BattleView) -> Value {
+    let of = outlook.of.iter().map(|outcome| one(outcome, method, view));
+    json!({
+        "succeeds": outlook.succeeds.map(|succeeds| chance(succeeds, method)),
+        "of": of.collect::<Vec<_>>(),
+    })
+}
+
+fn one(outcome: &Outcome, method: Method, view: &BattleView) -> Value {
+    let told = |known: Probability| chance(known, method);
+    let conditions = outcome.conditions.iter();
+    let conditions =
+        conditions.map(|(kind, of)| json!({"condition": kind.key, "chance": told(*of)}));
+    json!({
+        "who": outcome.who,
+        "name": view.name(outcome.who),
+        "hits": outcome.hits.map(told),
+        "criticals": told(outcome.criticals),
+        "out_at_once": told(outcome.out_at_once),
+        "out": told(outcome.out),
+        "had": outcome.had,
+        "most": outcome.most,
+        "lost_tenths": outcome.lost.mean_in_tenths(),
+        "lost": spread(&outcome.lost, method),
+        "conditions": conditions.collect::<Vec<_>>(),
+    })
+}
+
+fn spread(of: &Distribution, method: Method) -> Vec<Value> {
+    of.values().map(|(value, of)| json!({"value": value, "chance": chance(of, method)})).collect()
+}
+
+fn picked(pick: &PickOdds, method: Method, view: &BattleView) -> Value {
+    let of = pick.of.iter().map(|outcome| one(outcome, method, view));
+    json!({
+        "pick": data::plain(&pick.phrase),
+        "offered": chance(pick.offered, method),
+        "holds": chance(pick.holds, method),
+        "of": of.collect::<Vec<_>>(),
+    })
+}
+
+/// A probability: as a fraction, where it is exact, and rounded to ten-thousandths; with its bounds where it was sampled.
+fn chance(of: Probability, method: Method) -> Value {
+    match method {
+        Method::Exact => json!({
+            "exact": format!("{}/{}", of.ways(), of.of()),
+            "per_10000": of.in_ten_thousandths(),
+        }),
+        Method::Sampled(runs) => {
+            let (least, most) = of.interval(runs);
+            json!({"per_10000": of.in_ten_thousandths(), "least": least, "most": most})
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! The panel of odds: the chance to hit and to kill, the damage as a chart, what it costs.
+
+use kekkai_battle::odds::{Distribution, Method, Odds, Outcome, Probability};
+use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+
+use crate::{
+    Role, ScreenModel, frame,
+    paint::{cut, put, put_right, width},
+};
+
+/// Odds as the screen shows them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OddsShown {
+    /// Who does what to whom.
+    pub title: String,
+    /// What it takes of points and pools.
+    pub price: String,
+    /// The odds; `None` while they are being worked out.
+    pub odds: Option<Odds>,
+}
+
+/// Rows of the panel without a chart of its own, with one, and with a high one.
+const ROWS: [u16; 3] = [3, 8, 10];
+/// Rows of the column that the panel takes these from.
+const ROOM: [u16; 3] = [10, 22, 42];
+/// Columns of the bar of a chance, at most.
+const BAR: u16 = 20;
+/// Columns between two things in a row.
+const GAP: u16 = 2;
+/// Rows below the chart: its numbers, and what is left on average.
+const BELOW: u16 = 2;
+/// Rows above it: the title, hits, kills.
+const ABOVE: u16 = 3;
+/// Values that a chart has at least.
+const LEAST_COLUMNS: usize = 4;
+/// Heights of the last row of a column, in eighths.
+const EIGHTHS: [&str; 8] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
+
+/// Rows that the panel takes of a column of `room` rows; 0 where there is no room for it.
+pub fn odds_height(odds: &OddsShown, room: u16) -> u16 {
+    let fitting = ROWS.into_iter().zip(ROOM).rev().find(|(_, least)| room >= *least);
+    let rows = fitting.map_or(0, |(rows, _)| rows);
+    let charted = odds.odds.as_ref().and_then(main_of).is_none_or(|main| !is_short(&main.lost));
+    if charted { rows } else { rows.min(ABOVE + BELOW) }
+}
+
+/// Draws the odds of what is aimed at, as much of them as the area has rows for; nothing where there are none.
+pub fn draw_odds(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
+    let Some(shown) = model.odds.filter(|_| !area.is_empty()) else { return };
+    draw_title(model, shown, area, buf);
+    let Some(odds) = &shown.odds else { return };
+    let rows = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    if rows.height < ABOVE + 1 {
+        draw_brief(model, odds, rows, buf);
+    } else {
+        draw_full(model, odds, rows, buf);
+    }
+}
+
+/// The first whom it may change: the one it is aimed at, if it may change that one.
+fn main_of(odds: &Odds) -> Option<&Outcome> {
+    odds.let_be.of.first()
+}
+
+/// What it loses now, and if it is answered.
+fn losses<'a>(odds: &'a Odds, main: &'a Outcome) -> (&'a Distribution, Option<&'a Distribution>) {
+    let answered = odds.answered.as_ref().and_then(|answered| answered.find(main.who));
+    (&main.lost, answered.map(|answered| &answered.lost))
+}
+
+/// Who does what to whom, and what it takes.
+fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut Buffer) {
+    let right = match &shown.odds {
+        None => model.words.t("odds-pending"),
+        Some(odds) => {
+            let sampled = matches!(odds.method, Method::Sampled(_));
+            let sign = if sampled { "≈ " } else { "" };
+            format!("{sign}{}", shown.price)
+        }
+    };
+    let look = (model.theme, model.glyphs);
+    frame::heading((&shown.title, right.trim_end()), look, Rect { height: 1, ..area }, buf);
+}
+
+/// The chances with their words: how likely it hits or succeeds, and how likely it kills; each now, and if it is answered.
+fn chances(
+    model: &ScreenModel<'_>,
+    odds: &Odds,
+) -> Vec<(String, Probability, Option<Probability>)> {
+    let main = main_of(odds);
+    let other = main.and_then(|main| odds.answered.as_ref()?.find(main.who));
+    let second = odds.answered.as_ref().and_then(|answered| answered.succeeds);
+    let hits = match main.and_then(|main| main.hits) {
+        Some(hits) => Some(("odds-hits", hits, other.and_then(|other| other.hits))),
+        None => odds.let_be.succeeds.map(|now| ("odds-succeeds", now, second)),
+    };
+    let kills = main.map(|main| ("odds-out", main.out, other.map(|other| other.out)));
+    let named = hits.into_iter().chain(kills);
+    named.map(|(key, now, then)| (model.words.t(key), now, then)).collect()
+}
+
+/// One row of chances, one of the chart.
+fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
+    let chances = chances(model, odds);
+    let count = u16::try_from(chances.len()).unwrap_or(1).max(1);
+    let each = area.width / count;
+    let mut x = area.x;
+    for (word, now, then) in &chances {
+        let now_told = model.words.probability(*now);
+        let both = then.map(|then| format!("{now_told} → {}", model.words.probability(then)));
+        let fits = |text: &String| width(word) + width(text) + GAP < each;
+        let text = both.filter(fits).unwrap_or(now_told);
+        let at = put(buf, x, area.y, area.right(), word, model.theme.style(Role::Dim)) + 1;
+        let end = (x + each).saturating_sub(1).min(area.right());
+        draw_bar(model, (*now, &text), Rect { x: at, width: end.saturating_sub(at), ..area }, buf);
+        x += each;
+    }
+    let row = Rect { y: area.y + 1, height: 1, ..area };
+    let Some(main) = main_of(odds).filter(|main| area.height > 1 && !main.lost.is_only(0)) else {
+        return;
+    };
+    let numbers = numbers(model, &main.lost);
+    let start = put_right(buf, row.x, row.y, row.right(), &numbers, model.theme.style(Role::Dim));
+    let room = start.saturating_sub(row.x + 1);
+    if model.glyphs.fold || is_short(&main.lost) || room == 0 {
+        put(buf, row.x, row.y, start, &model.words.t("odds-lost"), model.theme.style(Role::Dim));
+        return;
+    }
+    draw_chart(model, losses(odds, main), Rect { width: room, ..row }, buf);
+}
+
+fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
+    let (words, theme) = (model.words, model.theme);
+    let chances = chances(model, odds);
+    let lost = words.t("odds-lost");
+    let names = chances.iter().map(|(word, ..)| width(word)).chain([width(&lost)]);
+    let label = names.max().unwrap_or_default() + 1;
+    let dim = theme.style(Role::Dim);
+    let answered = words.odds_answered(model.view.system);
+    let mut y = area.y;
+    for (word, now, then) in &chances {
+        put(buf, area.x, y, area.right(), word, dim);
+        let room = area.width.saturating_sub(label);
+        let bar = Rect { x: area.x + label, y, width: BAR.min(room), height: 1 };
+        draw_bar(model, (*now, &words.odds_chance(*now, Method::Exact)), bar, buf);
+        if let Some(then) = then {
+            let x = put(buf, bar.right() + GAP, y, area.right(), &answered, dim);
+            put(buf, x + 1, y, area.right(), &words.probability(*then), theme.style(Role::Text));
+        }
+        y += 1;
+    }
+    let Some(main) = main_of(odds) else { return };
+    let chart = Rect {
+        x: area.x + label,
+        y,
+        width: area.width.saturating_sub(label),
+        height: area.bottom().saturating_sub(y + BELOW),
+    };
+    let mut bottom = area.bottom().saturating_sub(1);
+    if main.lost.is_only(0) {
+        bottom = y;
+    } else {
+        put(buf, area.x, chart.y, chart.x, &lost, dim);
+        if is_short(&main.lost) {
+            draw_values(model, &main.lost, Rect { height: 1, ..chart }, buf);
+            bottom = y + 1;
+        } else if model.glyphs.fold {
+            let numbers = numbers(model, &main.lost);
+            put(buf, chart.x, chart.y, area.right(), &numbers, theme.style(Role::Text));
+        } else {
+            let drawn = draw_chart(model, losses(odds, main), chart, buf);
+            draw_axis(
+                model,
+                &main.lost,
+                Rect { y: chart.bottom(), width: drawn, height: 1, ..chart },
+                buf,
+            );
+        }
+    }
+    draw_last(model, main, Rect { y: bottom, height: 1, ..area }, buf);
+}
+
+/// What is left on average, and the chance of a critical hit.
+fn draw_last(model: &ScreenModel<'_>, main: &Outcome, row: Rect, buf: &mut Buffer) {
+    let words = model.words;
+    let critical = Some(main.criticals).filter(|critical| !critical.is_never());
+    let critical = critical
+        .map(|critical| format!("{} {}", words.t("odds-criticals"), words.probability(critical)));
+    let critical = critical.unwrap_or_default();
+    let text = model.theme.style(Role::Text);
+    let start = put_right(buf, row.x, row.y, row.right(), &critical, text);
+    let room = start.saturating_sub(row.x + if critical.is_empty() { 0 } else { GAP });
+    if let Some(left) = words.odds_left(main, model.view) {
+        let left = cut(&left, room, model.glyphs.more);
+        put(buf, row.x, row.y, row.right(), &left, model.theme.style(Role::Dim));
+    }
+}
+
+/// A bar that carries its number at its right end.
+fn draw_bar(
+    model: &ScreenModel<'_>,
+    (chance, text): (Probability, &str),
+    bar: Rect,
+    buf: &mut Buffer,
+) {
+    let full = u32::from(bar.width) * u32::from(chance.in_ten_thousandths());
+    let full = u16::try_from((full + 5_000) / 10_000).unwrap_or(bar.width);
+    let style = |role| model.theme.style(role);
+    for x in bar.x..bar.right() {
+        let role = if x < bar.x + full { Role::BarChance } else { Role::BarGone };
+        put(buf, x, bar.y, x + 1, " ", style(role));
+    }
+    let room = bar.width.saturating_sub(1);
+    let text = cut(text, room, model.glyphs.more);
+    let mut x = bar.x + room.saturating_sub(width(&text));
+    for sign in text.chars() {
+        let role = if x < bar.x + full { Role::BarChance } else { Role::BarGone };
+        x = put(buf, x, bar.y, bar.right(), sign.encode_utf8(&mut [0; 4]), style(role));
+    }
+}
+
+/// The least that is lost where anything is, the average of all where it lies between, the most: `1…37…88`.
+fn numbers(model: &ScreenModel<'_>, lost: &Distribution) -> String {
+    let Some((least, most)) = bounds(lost) else { return String::new() };
+    let mean = mean(lost).filter(|mean| (least..most).contains(mean) && *mean > least);
+    let numbers = [Some(least), mean, Some(most).filter(|_| most > least)];
+    let numbers = numbers.into_iter().flatten().map(|number| model.words.number(number));
+    numbers.collect::<Vec<_>>().join("…")
+}
+
+/// The average of all values, rounded.
+fn mean(lost: &Distribution) -> Option<i32> {
+    let tenths = lost.mean_in_tenths()?;
+    i32::try_from((tenths + 5).div_euclid(10)).ok()
+}
+
+/// The least and the most that is lost where anything is; of what only heals, that.
+fn bounds(lost: &Distribution) -> Option<(i32, i32)> {
+    let is_hurt = lost.values().any(|(value, _)| value > 0);
+    let counts = |value: &i32| if is_hurt { *value > 0 } else { *value < 0 };
+    let mut values = lost.values().map(|(value, _)| value).filter(counts);
+    let least = values.next()?;
+    Some((least, values.next_back().unwrap_or(least)))
+}
+
+/// The chance of each value as a column, in eighths of a row: what stands if it is answered, and above that what an answer
+/// may still take back. Gives the columns drawn.
+fn draw_chart(
+    model: &ScreenModel<'_>,
+    (lost, stands): (&Distribution, Option<&Distribution>),
+    area: Rect,
+    buf: &mut Buffer,
+) -> u16 {
+    let Some((least, most)) = bounds(lost) else { return 0 };
+    let values = u32::try_from(most - least + 1).unwrap_or(1);
+    let room = u32::from(area.width);
+    let columns = if values < room { values * (room / values) } else { room };
+    let first = |column: u32| {
+        let offset = u64::from(column) * u64::from(values) / u64::from(columns.max(1));
+        least + i32::try_from(offset).unwrap_or_default()
+    };
+    // Columns of more values are no higher for it.
+    let density = |of: &Distribution, column: u32| {
+        let (from, to) = (first(column), first(column + 1).max(first(column) + 1));
+        let size = u64::try_from(to - from).unwrap_or(1).max(1);
+        u64::from(of.that(|value| (from..to).contains(&value)).in_millionths()) / size
+    };
+    let heights: Vec<u64> = (0..columns).map(|column| density(lost, column)).collect();
+    let highest = heights.iter().copied().max().unwrap_or(1).max(1);
+    let eighths = |height: u64| {
+        let eighths = height * u64::from(area.height) * 8 / highest;
+        if height > 0 { eighths.max(1) } else { 0 }
+    };
+    let (final_bar, open_bar) = (Role::BarBad, Role::BarWaits);
+    let ink_of = |role| ink(model.theme.style(role));
+    let open = ink_of(if stands.is_some() { open_bar } else { final_bar });
+    let both = match (ink_of(final_bar).fg, ink_of(open_bar).fg) {
+        (Some(below), Some(above)) => Some(Style::new().fg(below).bg(above)),
+        _ => None,
+    };
+    for (column, height) in (0_u16..).zip(heights) {
+        let all = eighths(height);
+        let below = stands.map_or(0, |stands| eighths(density(stands, column.into())));
+        for (row, y) in (0_u64..).zip((area.y..area.bottom()).rev()) {
+            let (all, below) = (all.saturating_sub(row * 8), below.saturating_sub(row * 8));
+            let (height, style) = match both {
+                _ if all == 0 => break,
+                Some(_) if below >= 8 => (8, ink_of(final_bar)),
+                Some(both) if all >= 8 && below > 0 => (below, both),
+                Some(_) | None => (all.min(8), open),
+            };
+            let sign = usize::try_from(height - 1).ok().and_then(|at| EIGHTHS.get(at));
+            put(buf, area.x + column, y, area.right(), sign.unwrap_or(&"█"), style);
+        }
+    }
+    u16::try_from(columns).unwrap_or(area.width)
+}
+
+/// The values one by one, where they are too few for a chart: `1 20.0 %  2 20.0 %`; what is given back with its sign.
+fn draw_values(model: &ScreenModel<'_>, lost: &Distribution, row: Rect, buf: &mut Buffer) {
+    let mut x = row.x;
+    let style = model.theme.style(Role::Text);
+    for (value, chance) in lost.values().filter(|(value, _)| *value != 0) {
+        let value = if value < 0 { format!("+{}", -value) } else { model.words.number(value) };
+        let text = format!("{value} {}", model.words.probability(chance));
+        if x + width(&text) > row.right() {
+            return;
+        }
+        x = put(buf, x, row.y, row.right(), &text, style) + GAP;
+    }
+}
+
+/// Whether there are too few values for a chart.
+fn is_short(lost: &Distribution) -> bool {
+    lost.values().filter(|(value, _)| *value != 0).count() < LEAST_COLUMNS
+}
+
+/// The least, the average and the most below the columns that they belong to.
+fn draw_axis(model: &ScreenModel<'_>, lost: &Distribution, row: Rect, buf: &mut Buffer) {
+    let Some((least, most)) = bounds(lost) else { return };
+    let (dim, words) = (model.theme.style(Role::Dim), model.words);
+    let start = put(buf, row.x, row.y, row.right(), &words.number(least), dim);
+    let end = words.number(most);
+    let end_at = put_right(buf, start, row.y, row.right().max(start + width(&end) + 1), &end, dim);
+    let Some(mean) = mean(lost) else { return };
+    let size = i64::from((most - least).max(1));
+    let offset = i64::from(mean - least).max(0) * i64::from(row.width) / size;
+    let text = words.number(mean);
+    let at = row.x + u16::try_from(offset).unwrap_or_default();
+    let at = at.saturating_sub(width(&text) / 2);
+    if at > start && at + width(&text) < end_at {
+        put(buf, at, row.y, end_at, &text, model.theme.style(Role::Text));
+    }
+}
+
+/// The colour of a bar as ink.
+fn ink(bar: Style) -> Style {
+    match bar.bg.or(bar.fg) {
+        Some(colour) => Style::new().fg(colour),
+        None => Style::new(),
+    }
+}

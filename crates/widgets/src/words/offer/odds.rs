@@ -1,0 +1,228 @@
+//! What may come of a command, in words and as a chart of text.
+
+use kekkai_battle::{
+    BattleView, Command,
+    odds::{Distribution, Method, Odds, Outcome, PickOdds, Probability},
+    offer::Offer,
+    systems::SystemId,
+};
+use kekkai_rules::{Cost, PoolId};
+
+use crate::{
+    paint,
+    words::{Names, Words, joined, roll::minus},
+};
+
+/// Ranges of a chart of text, at most.
+const RANGES: i32 = 12;
+/// Columns of its longest bar.
+const BAR: u128 = 24;
+
+impl Words {
+    /// A probability in percent with one digit; never 0 for what may happen, nor 100 for what may not.
+    pub fn probability(&self, chance: Probability) -> String {
+        let tenths = u64::from(chance.in_thousandths());
+        self.with("chance", &[("whole", (tenths / 10).into()), ("tenths", (tenths % 10).into())])
+    }
+
+    /// The same with the bounds of one that was counted in runs: `62.7 % (60.6–64.8)`.
+    pub fn odds_chance(&self, chance: Probability, method: Method) -> String {
+        let Method::Sampled(runs) = method else { return self.probability(chance) };
+        let (least, most) = chance.interval(runs);
+        let bound = |bound: u16| {
+            let tenths = u64::from(bound.saturating_add(5) / 10);
+            let args = [("whole", (tenths / 10).into()), ("tenths", (tenths % 10).into())];
+            self.with("odds-bound", &args)
+        };
+        format!("{} ({}–{})", self.probability(chance), bound(least), bound(most))
+    }
+
+    /// A number with the minus of the locale.
+    pub fn number(&self, number: i32) -> String {
+        minus(number)
+    }
+
+    /// How odds were found.
+    pub fn odds_method(&self, method: Method) -> String {
+        match method {
+            Method::Exact => self.t("odds-exact"),
+            Method::Sampled(runs) => self.with("odds-sampled", &[("runs", runs.into())]),
+        }
+    }
+
+    /// What follows where others answer, as the system calls it: `after a dodge`.
+    pub fn odds_answered(&self, system: SystemId) -> String {
+        let own = format!("odds-answered-{}", system.key());
+        self.t(if self.has(&own) { &own } else { "odds-answered" })
+    }
+
+    /// Who does what to whom: `Pavel → Hagen · one weapon`.
+    pub fn odds_title(
+        &self,
+        command: &Command,
+        offer: Option<&Offer>,
+        view: &BattleView,
+    ) -> String {
+        let who = command.actor().map(|who| view.name(who).to_owned()).unwrap_or_default();
+        let aim = if let Command::Act { aim, .. } = command { *aim } else { None };
+        let aim = aim.map(|aim| self.aimed(aim, view));
+        let start = aim.map_or_else(|| who.clone(), |aim| format!("{who} → {aim}"));
+        joined([start, offer.map(|offer| self.offer_name(offer, view)).unwrap_or_default()])
+    }
+
+    /// What a command takes from the pools of whoever gives it: `15 prana`, `10–20 prana` where the dice decide.
+    pub fn odds_price(&self, odds: &Odds) -> String {
+        let price = |(pool, least, most): &(PoolId, i32, i32)| {
+            let most_of = self.cost(&[Cost::Pool(*pool, *most)]);
+            if least == most { most_of } else { format!("{least}–{most_of}") }
+        };
+        let paid = odds.spent.iter().filter(|(_, _, most)| *most > 0);
+        paid.map(price).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What somebody is left with on average: `leaves Hagen 338 of 375 on average`.
+    pub fn odds_left(&self, outcome: &Outcome, names: &dyn Names) -> Option<String> {
+        let lost = outcome.lost.mean_in_tenths()?;
+        let left = i64::from(outcome.had) * 10 - lost;
+        let args = [
+            ("name", names.name(outcome.who).into()),
+            ("left", (left + 5).div_euclid(10).into()),
+            ("most", outcome.most.into()),
+        ];
+        Some(self.with("odds-leaves", &args))
+    }
+
+    /// All of it, line by line.
+    pub fn odds_lines(&self, odds: &Odds, system: SystemId, names: &dyn Names) -> Vec<String> {
+        let mut lines = vec![joined([self.odds_price(odds), self.odds_method(odds.method)])];
+        if !odds.thrown {
+            lines.push(self.t("odds-certain"));
+        }
+        let answered = odds.answered.as_ref();
+        let told = |chance| self.odds_chance(chance, odds.method);
+        let mut table = vec![vec![String::new(), self.t("odds-now")]];
+        if let (Some(row), Some(_)) = (table.first_mut(), answered) {
+            row.push(self.odds_answered(system));
+        }
+        let strikes = odds.let_be.of.iter().any(|outcome| outcome.hits.is_some());
+        if let Some(succeeds) = odds.let_be.succeeds.filter(|_| !strikes) {
+            let second = answered.and_then(|answered| answered.succeeds);
+            let cells = std::iter::once(succeeds).chain(second).map(told);
+            table.push([self.t("odds-succeeds")].into_iter().chain(cells).collect());
+        }
+        for outcome in &odds.let_be.of {
+            let other = answered.and_then(|answered| answered.find(outcome.who));
+            table.extend(self.outcome_rows(outcome, other, odds.method, names));
+        }
+        lines.extend(columns(&table));
+        let picks = odds.picks.iter();
+        let picks: Vec<_> = picks.map(|pick| self.pick_row(pick, odds.method, names)).collect();
+        if !picks.is_empty() {
+            lines.extend([String::new(), self.t("odds-picks")]);
+            lines.extend(columns(&picks));
+        }
+        lines
+    }
+
+    /// What may become of one, and once more if it is answered.
+    fn outcome_rows(
+        &self,
+        outcome: &Outcome,
+        other: Option<&Outcome>,
+        method: Method,
+        names: &dyn Names,
+    ) -> Vec<Vec<String>> {
+        let told = |chance| self.odds_chance(chance, method);
+        let mut table = vec![vec![names.name(outcome.who).to_owned()]];
+        let mut row = |key: &str, one: Option<Probability>, two: Option<Probability>| {
+            let Some(one) = one else { return };
+            let mut cells = vec![format!("  {}", self.t(key)), told(one)];
+            cells.extend(two.map(told));
+            table.push(cells);
+        };
+        row("odds-hits", outcome.hits, other.and_then(|other| other.hits));
+        if outcome.hits.is_some() {
+            let second = other.map(|other| other.criticals);
+            row("odds-criticals", Some(outcome.criticals), second);
+        }
+        row("odds-out", Some(outcome.out), other.map(|other| other.out));
+        for (kind, chance) in &outcome.conditions {
+            table.push(vec![format!("  {}", self.condition_word(kind)), told(*chance)]);
+        }
+        table.extend(self.odds_left(outcome, names).map(|left| vec![format!("  {left}")]));
+        table.extend(self.chart_rows(&outcome.lost, other.map(|other| &other.lost), method));
+        table
+    }
+
+    /// What one loses, range by range, with a bar for each that loses anything.
+    fn chart_rows(
+        &self,
+        lost: &Distribution,
+        other: Option<&Distribution>,
+        method: Method,
+    ) -> Vec<Vec<String>> {
+        if lost.is_only(0) {
+            return Vec::new();
+        }
+        let mut table = vec![vec![format!("  {}", self.t("odds-lost"))]];
+        let ranges = lost.ranges(RANGES);
+        let share = |(least, most): (i32, i32), of: &Distribution| {
+            of.that(|value| (least..=most).contains(&value))
+        };
+        let bars = ranges.iter().filter(|range| **range != (0, 0));
+        let highest = bars.map(|range| share(*range, lost).in_ten_thousandths()).max();
+        let highest = u128::from(highest.unwrap_or_default().max(1));
+        for range in ranges {
+            let (least, most) = range;
+            let name = minus(least);
+            let name = if least == most { name } else { format!("{name}…{}", minus(most)) };
+            let now = share(range, lost);
+            let mut cells = vec![format!("  {name}"), self.odds_chance(now, method)];
+            cells.extend(other.map(|other| self.odds_chance(share(range, other), method)));
+            if range != (0, 0) {
+                let length = u128::from(now.in_ten_thousandths()) * BAR / highest;
+                cells.push("█".repeat(usize::try_from(length).unwrap_or_default()));
+            }
+            table.push(cells);
+        }
+        table
+    }
+
+    /// A pick: how likely there is the choice, that it holds, and what it brings.
+    fn pick_row(&self, pick: &PickOdds, method: Method, names: &dyn Names) -> Vec<String> {
+        let told = |key: &str, chance: Probability| {
+            format!("{} {}", self.t(key), self.odds_chance(chance, method))
+        };
+        let out = pick.of.iter().filter(|outcome| !outcome.out.is_never());
+        let out = out.map(|outcome| {
+            let args = [("name", names.name(outcome.who).into())];
+            format!("{} {}", self.with("odds-pick-out", &args), self.probability(outcome.out))
+        });
+        let name = self.phrase(&pick.phrase, names);
+        let row = [
+            format!("  {name}"),
+            told("odds-offered", pick.offered),
+            told("odds-holds", pick.holds),
+        ];
+        row.into_iter().chain(out).collect()
+    }
+}
+
+/// Rows with their cells below each other; the first is set to the left, numbers to the right. A row of one cell is a line.
+fn columns(table: &[Vec<String>]) -> Vec<String> {
+    let rows = || table.iter().filter(|row| row.len() > 1);
+    let count = rows().map(Vec::len).max().unwrap_or_default();
+    let width = |column: usize| {
+        rows().filter_map(|row| row.get(column)).map(|cell| paint::width(cell)).max()
+    };
+    let widths: Vec<u16> = (0..count).map(|column| width(column).unwrap_or_default()).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate().map(|(at, (cell, width))| {
+            let room = " ".repeat(width.saturating_sub(paint::width(cell)).into());
+            let is_left = at == 0 || cell.starts_with('█');
+            if is_left { format!("{cell}{room}") } else { format!("{room}{cell}") }
+        });
+        cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+    };
+    table.iter().map(line).collect()
+}

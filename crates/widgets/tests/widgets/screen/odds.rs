@@ -1,0 +1,100 @@
+//! The panel of odds, at every size and without colours or signs.
+
+use kekkai_battle::odds::{Method, Odds, Outcome, Outlook, Probability};
+use kekkai_rules::{Id, knk::Reserve};
+use kekkai_widgets::{Glyphs, Lang, OddsShown, Theme, odds::draw_odds};
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use super::{Props, snapshots::check};
+
+fn p(ways: u128, of: u128) -> Probability {
+    Probability::new(ways, of)
+}
+
+/// A blow of 28+1d120 against 60, and what a dodge of 54.2 % leaves of it.
+fn outlook(stands: (u128, u128)) -> Outlook {
+    let share = |ways| p(ways * stands.0, 120 * stands.1);
+    let outcome = Outcome {
+        who: Id(1),
+        hits: Some(share(88)),
+        criticals: share(29),
+        out_at_once: Probability::NEVER,
+        out: share(8),
+        lost: (1..=88).map(|lost| (lost, share(1))).collect(),
+        had: 81,
+        most: 375,
+        conditions: Vec::new(),
+    };
+    Outlook { succeeds: Some(p(88, 120)), of: vec![outcome] }
+}
+
+fn shown(title: &str, method: Method) -> OddsShown {
+    let odds = Odds {
+        who: Id(0),
+        method,
+        thrown: true,
+        spent: vec![(Reserve::Prana.id(), 15, 15)],
+        let_be: outlook((1, 1)),
+        answered: Some(outlook((11, 24))),
+        picks: Vec::new(),
+    };
+    OddsShown { title: title.to_owned(), price: "15 prana".to_owned(), odds: Some(odds) }
+}
+
+/// The lines of the panel alone.
+fn lines(props: &Props, shown: &OddsShown, columns: u16, rows: u16) -> Vec<String> {
+    let area = Rect::new(0, 0, columns, rows);
+    let mut buf = Buffer::empty(area);
+    let mut model = props.model();
+    model.odds = Some(shown);
+    draw_odds(&model, area, &mut buf);
+    let row = |y| (0..columns).map(|x| buf[(x, y)].symbol()).collect::<String>();
+    (0..rows).map(|y| row(y).trim_end().to_owned()).collect()
+}
+
+#[test]
+fn odds_stand_above_the_log_at_every_size_in_both_languages() {
+    for lang in Lang::ALL {
+        let props = Props::new(lang);
+        let shown = shown("Pavel → Vega · Sabre", Method::Exact);
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let buf = props.draw(columns, rows, |model| model.odds = Some(&shown));
+            check(&format!("odds_{columns}x{rows}_{}", lang.code()), &buf);
+        }
+    }
+}
+
+#[test]
+fn every_number_is_there_without_colours_and_without_signs() {
+    let mut props = Props::new(Lang::En);
+    props.theme = Theme::mono();
+    let shown = shown("Pavel → Vega · Sabre", Method::Sampled(500));
+    for glyphs in [Glyphs::unicode(), Glyphs::ascii()] {
+        props.glyphs = glyphs;
+        let text = lines(&props, &shown, 58, 8).join("\n");
+        for part in
+            ["Pavel", "≈ 15 prana", "73.3 %", "33.6 %", "6.7 %", "3.1 %", "24.2 %", "33", "88"]
+        {
+            assert!(text.contains(part), "{part} is not in\n{text}");
+        }
+        assert!(text.contains("leaves Vega 48 of 375 on average"), "{text}");
+        assert_eq!(text.contains('█'), !props.glyphs.fold, "{text}");
+        let brief = lines(&props, &shown, 40, 3).join("\n");
+        for part in ["73.3 %", "6.7 %", "1…33…88"] {
+            assert!(brief.contains(part), "{part} is not in\n{brief}");
+        }
+    }
+}
+
+#[test]
+fn odds_fit_into_any_area() {
+    let props = Props::new(Lang::Ru);
+    let long = shown(&"Pavel → Vega · ".repeat(9), Method::Exact);
+    let waiting = OddsShown { odds: None, ..long.clone() };
+    for (columns, rows) in [(1, 1), (5, 2), (12, 3), (30, 5), (30, 12), (130, 10)] {
+        for shown in [&long, &waiting] {
+            let lines = lines(&props, shown, columns, rows);
+            assert_eq!(lines.len(), usize::from(rows));
+        }
+    }
+}
