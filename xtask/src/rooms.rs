@@ -6,7 +6,12 @@ use crate::files::{Complaint, Text, Tree};
 struct Room {
     name: &'static str,
     files: &'static [&'static str],
+    /// Words that only this book knows: elsewhere what they stand for is declared data.
+    words: &'static [&'static str],
 }
+
+/// What begins the list of the old spellings of a kind of keys, which older saves need.
+const OLD_SPELLINGS: &str = "numbered [";
 
 /// Each rule book with its module, and the lists of systems, modules, features and words. What measures and fuzzes plays fights
 /// of the first one.
@@ -21,6 +26,7 @@ const ROOMS: [Room; 2] = [
             "crates/widgets/src/words.rs",
             "xtask/src/rooms.rs",
         ],
+        words: &["huddle", "huddles"],
     },
     Room {
         name: "knk",
@@ -32,7 +38,25 @@ const ROOMS: [Room; 2] = [
             "crates/battle/benches/",
             "crates/bench/",
             "crates/fuzz-bodies/",
+            "crates/widgets/src/words.rs",
             "xtask/src/rooms.rs",
+        ],
+        words: &[
+            "prana",
+            "dodge",
+            "dodges",
+            "dodged",
+            "dodgeable",
+            "doomed",
+            "category",
+            "categories",
+            "retreat",
+            "familiar",
+            "familiars",
+            "school",
+            "schools",
+            "phantasm",
+            "phantasms",
         ],
     },
 ];
@@ -50,12 +74,41 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
             found.extend(named.map(|(line, _)| {
                 text.complain(line, format!("names {}, which only its module does", room.name))
             }));
+            found.extend(own_words(text, room));
         }
         if text.is("toml") {
             found.extend(ROOMS.iter().filter_map(|room| built_in(text, room.name)));
         }
     }
     found
+}
+
+/// Every line of the program itself that has a word which only this book knows.
+fn own_words<'a>(text: &'a Text, room: &'a Room) -> impl Iterator<Item = Complaint> + 'a {
+    let program = text.lines().take_while(|(_, line)| !line.starts_with("#[cfg(test)]"));
+    let mut in_old = false;
+    program.filter_map(move |(number, line)| {
+        in_old |= line.contains(OLD_SPELLINGS);
+        let is_old = in_old;
+        in_old &= !line.contains(']');
+        let word =
+            room.words.iter().find(|word| has_word(&apart(line), word)).filter(|_| !is_old)?;
+        Some(text.complain(number, format!("says {word}, which only {} does", room.name)))
+    })
+}
+
+/// A line with the parts of `CamelCase` names apart.
+fn apart(line: &str) -> String {
+    let mut apart = String::new();
+    let mut was_small = false;
+    for sign in line.chars() {
+        if was_small && sign.is_uppercase() {
+            apart.push(' ');
+        }
+        was_small = sign.is_lowercase();
+        apart.push(sign);
+    }
+    apart
 }
 
 fn starts(path: &str, with: &[&str]) -> bool {
@@ -99,6 +152,19 @@ mod tests {
         assert_eq!(found("crates/tui/src/app.rs", "// They coincide."), [""; 0]);
         assert_eq!(found("crates/rules/src/coin/play.rs", "struct Coin;"), [""; 0]);
         assert_eq!(found("crates/tui/tests/tui/play.rs", "mod coin;"), [""; 0]);
+    }
+
+    #[test]
+    fn a_word_that_only_one_book_knows_is_told_where_it_stands() {
+        let text = "fn max_prana() {}\nstruct FamiliarName;\nnumbered [Hp,\n Prana]\nfn unfamiliar() {}\n#[cfg(test)]\nfn dodge() {}";
+        assert_eq!(
+            found("crates/tui/src/app.rs", text),
+            [
+                "crates/tui/src/app.rs:1: says prana, which only knk does",
+                "crates/tui/src/app.rs:2: says familiar, which only knk does",
+            ]
+        );
+        assert_eq!(found("crates/rules/src/knk/turn.rs", text), [""; 0]);
     }
 
     #[test]

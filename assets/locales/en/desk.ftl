@@ -76,6 +76,19 @@ action-note = add note
 action-command = command
 action-help = keys
 action-language = на русский
+action-theme = theme
+themes-title = Themes
+themes-foot = Enter keep · Esc back
+news-theme = Theme: { $name }.
+theme-auto = As the terminal is
+theme-dark = Dark
+theme-light = Light
+theme-high-contrast = High contrast
+theme-red-green = Red and green look alike
+theme-blue-yellow = Blue and yellow look alike
+theme-sixteen-dark = Sixteen colours, dark
+theme-sixteen-light = Sixteen colours, light
+theme-mono = No colours
 action-quit = quit
 
 menu-title = Kekkai
@@ -85,8 +98,8 @@ menu-open = { $name }
 menu-demo = New demo fight
 menu-no-save = There is no save called { $name } yet. Enter begins the battle of that name.
 menu-steps = { $steps ->
-    [one] { $steps } line
-   *[other] { $steps } lines
+    [one] { $steps } record
+   *[other] { $steps } records
 }
 prompt-no-target = No target in reach of { $name }.
 menu-broken = unreadable
@@ -160,7 +173,7 @@ prompt-lift = Pick up { $name }?
 prompt-no-hit = There is no pending hit { $number }.
 prompt-no-arm = There is no attack { $number }.
 prompt-nothing-waits = There is no pending hit to dodge.
-prompt-dodge-first = Pending hits first: y dodges, n takes them.
+prompt-dodge-first = Pending hits first: { $tries } dodges, { $accepts } takes them.
 note-real-dice = real dice
 action-arm = choose attack
 action-hit = choose hit

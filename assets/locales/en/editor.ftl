@@ -97,6 +97,7 @@ roster-count = { $count ->
 }
 roster-title = Characters
 roster-empty = No characters yet. Press n to make one.
+roster-system = By which rules?
 roster-foot = Enter open · n new · r rename · c copy · Del bin · Esc back
 roster-foot-fight = Enter open · b add to fight · n new · r rename · c copy · Del bin · Esc
 roster-copy = { $name } copy

@@ -15,6 +15,8 @@ log-rose = { $who } lives again
 log-luck = New dice seed from here on
 log-ruling = By the GM
 log-ruling-reason = By the GM: { $reason }
+log-ruled = { $line } (by the GM)
+log-ruled-reason = { $line } (by the GM: { $reason })
 log-of = { $who }: { $what }
 log-blow = { $attacker } → { $target }: { $what }
 log-sum = { $total }−{ $defence } = { $raw }

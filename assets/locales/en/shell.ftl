@@ -21,6 +21,7 @@ arg-assets = Folder of your own data files, used before the built-in ones [defau
 arg-lang = Language: en or ru [default: from the locale]
 arg-ascii = Draw with ASCII characters only
 arg-mono = Draw without colours
+arg-theme = Theme: a name or auto [default: the one chosen last, else auto]
 arg-help = Show this help
 arg-version = Show the version
 arg-json = Print one JSON object per line
@@ -72,8 +73,8 @@ asks-choice = Answer with pick NUMBER
 list-saves = Saved fights in { $folder }:
 list-no-saves = No saved fights in { $folder } yet.
 list-lines = { $lines ->
-    [one] { $lines } line
-   *[other] { $lines } lines
+    [one] { $lines } record
+   *[other] { $lines } records
 }
 list-battles = Scenarios (kekkai new --from SCENARIO NAME):
 
@@ -179,7 +180,6 @@ advice-prompt-open = Answer it, or give it up with cancel.
 advice-faces-missing = The command was not run. Add one more face.
 advice-faces-left = The commands were run. Give only as many faces as are rolled.
 advice-seed-of-save = Leave out --seed.
-advice-opening-seed = The opening of this scenario needs its own seed. Leave out --seed.
 advice-no-terminal = Without a terminal, use kekkai exec, show, list and check.
 about-content = List and check data files
 about-content-check = Report every problem in the built-in data files and yours
@@ -194,6 +194,10 @@ content-no-word = { $key } is not translated into { $language }
 notice-built-in = { $fault }; the built-in list is used instead
 notice-record = { $fault }; this record cannot be used
 notice-file = { $fault }; this file cannot be used
+trouble-no-theme = No theme is named { $name }; themes: { $known }
+trouble-settings = { $file } cannot be written: { $cause }; the theme is chosen until the program ends
+theme-no-colour = { $name } is neither a colour nor named under colours
+theme-missing = has no look for { $names }
 notice-no-name = { $fault }; this line is left out
 notice-more = { $first } (more problems: { $more })
 notice-title = Problems in your data files
@@ -208,12 +212,14 @@ about-content-list = List weapons, skills, spells, combatants, maps and scenario
 arg-content-list-kind = Only this kind: weapons, skills, spells, combatants, maps, scenarios, locales or keys
 content-built-in = built in
 content-kind-weapons = Weapons
+content-kind-qualities = Qualities of weapons
 content-kind-skills = Skills
 content-kind-spells = Spells
 content-kind-combatants = Combatants
 content-kind-maps = Maps
 content-kind-scenarios = Scenarios
 content-kind-locales = Names by language
+content-kind-themes = Themes
 content-kind-keys = Keys
 content-table-of-keys = Keys and their actions
 language-en = English

@@ -27,7 +27,8 @@ watch-choose = next fighter
 watch-propose = propose
 watch-log = the log
 watch-replay = replay
-watch-theme = colours on/off
+watch-theme = next theme
+watch-theme-is = Theme: { $name }.
 watch-ascii = ASCII on/off
 watch-leave = quit
 watch-keys = keys
@@ -68,6 +69,9 @@ players-proposal = { $who } proposes: { $line }
 players-not-own = { $who } cannot do that now.
 players-preview = View of { $who }. Tab next seat, Esc back.
 players-closed = Hosting is off. o starts it.
+players-would-open-here = It would let invited players of this machine in, by SSH and by a socket, and write a host key to { $folder }.
+players-would-open = It would let players in by SSH at { $address } and by a socket, and write a host key to { $folder }.
+players-keys-closed = o start hosting · v view as
 players-frozen = Players' view is paused; f resumes it.
 players-may-propose = Players may propose actions; p turns that off.
 players-may-not-propose = Players only watch; p lets them propose actions.
@@ -77,7 +81,10 @@ players-no-guests = Only invited players may watch; a allows guests.
 players-seatless = { $name } cannot come in: nobody and no side in this fight is called { $seat }.
 players-invitation = Seat: { $who }. Valid for one day, one person at a time:
 players-invited = Invite
-note-watched = { $count } watching
+note-watched = { $count ->
+    [0] hosting
+   *[other] { $count } watching
+}
 note-frozen = players' view paused
 players-news = { $what } ({ $key } shows { $count })
 

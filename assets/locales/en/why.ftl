@@ -41,3 +41,4 @@ action-log = read the log
 verb-rule = show the text of a rule
 about-rule = Print the text of a rule
 arg-rule-id = Rule id: KNK-GRB-03, or grb-3
+why-qualities = the weapon is { $names }

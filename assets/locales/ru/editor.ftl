@@ -98,6 +98,7 @@ roster-count = { $count ->
 }
 roster-title = Персонажи
 roster-empty = Персонажей ещё нет: n — создать
+roster-system = По каким правилам?
 roster-foot = Enter открыть · n новый · r имя · c копия · Del в корзину · Esc назад
 roster-foot-fight = Enter открыть · b в бой · n новый · r имя · c копия · Del в корзину · Esc
 roster-copy = { $name } копия

@@ -16,6 +16,8 @@ log-rose = { $who } возвращается к жизни
 log-luck = Зерно кубиков сменено
 log-ruling = Решение ведущего
 log-ruling-reason = Решение ведущего: { $reason }
+log-ruled = { $line } (решение ведущего)
+log-ruled-reason = { $line } (решение ведущего: { $reason })
 log-of = { $who }: { $what }
 log-blow = { $attacker } → { $target }: { $what }
 log-sum = { $total }−{ $defence } = { $raw }

@@ -27,7 +27,8 @@ watch-choose = следующий
 watch-propose = предложить
 watch-log = журнал
 watch-replay = повтор
-watch-theme = цвета
+watch-theme = другая тема
+watch-theme-is = Тема: { $name }.
 watch-ascii = знаки ASCII
 watch-leave = выйти
 watch-keys = клавиши
@@ -68,6 +69,9 @@ players-proposal = { $who } предлагает: { $line }
 players-not-own = { $who } сейчас не может этого делать.
 players-preview = Так видит: { $who }. Tab другой, Esc назад.
 players-closed = Вход закрыт; o открывает его.
+players-would-open-here = Приглашённые смогут войти с этой машины, по SSH и через сокет; ключ хоста будет записан в { $folder }.
+players-would-open = Игроки смогут войти по SSH на { $address } и через сокет; ключ хоста будет записан в { $folder }.
+players-keys-closed = o открыть вход · v чужими глазами
 players-frozen = Показ остановлен; f продолжит.
 players-may-propose = Игроки могут предлагать действия своих персонажей; p прекратит.
 players-may-not-propose = Игроки только смотрят; p разрешит предлагать.
@@ -77,7 +81,10 @@ players-no-guests = Смотрят только приглашённые; a вп
 players-seatless = { $name } не сможет войти: в этом бою нет ни бойца, ни стороны с именем { $seat }.
 players-invitation = Место: { $who }. Действует сутки, входят по одному:
 players-invited = Приглашение
-note-watched = смотрят: { $count }
+note-watched = { $count ->
+    [0] вход открыт
+   *[other] смотрят: { $count }
+}
 note-frozen = показ остановлен
 players-news = { $what } ({ $key } покажет, всего { $count })
 

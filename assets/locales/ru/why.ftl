@@ -41,3 +41,4 @@ action-log = читать журнал
 verb-rule = текст правила
 about-rule = Печатает текст правила
 arg-rule-id = Номер правила: KNK-GRB-03 или grb-3
+why-qualities = оружие: { $names }

@@ -71,6 +71,19 @@ pub enum Command {
     },
 }
 
+/// How a line said who joins, so that it can be written again.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Like {
+    /// The name, without the numbers of several.
+    pub name: PlainText,
+    /// Like which combatant of the library, or which character.
+    pub sheet: PlainText,
+    /// Where it was to stand, or the first of several.
+    pub at: Cell,
+    /// Whether what the rules say against it does not count.
+    pub anyway: bool,
+}
+
 impl Command {
     /// Whose act in the fight it is; `None` for what only the game master does.
     pub fn actor(&self) -> Option<Id> {
@@ -123,6 +136,9 @@ pub enum Gm {
         combatant: Box<Combatant>,
         /// Its sheet as typed.
         spec: Box<systems::Spec>,
+        /// How the line said it; `None` in older saves.
+        #[serde(default)]
+        like: Option<Like>,
     },
     /// From here on the generator throws other dice than it would have.
     FreshLuck,
@@ -161,6 +177,9 @@ pub enum Gm {
         combatants: Vec<Combatant>,
         /// The sheet of each as typed.
         spec: Box<systems::Spec>,
+        /// How the line said it; `None` in older saves.
+        #[serde(default)]
+        like: Option<Like>,
     },
     /// Whether a part of a border can be crossed, and where it leads.
     Part {

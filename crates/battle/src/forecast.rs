@@ -46,7 +46,7 @@ pub struct Foreseen {
     pub save: Option<Throw>,
     /// What enemies throw to notice one who is hidden.
     pub noticed: Vec<Throw>,
-    /// Whether it falls there for want of prana for the save.
+    /// Whether it falls there because it cannot pay for the save.
     pub falls: bool,
     /// Whether the price kills it there.
     pub dies: bool,

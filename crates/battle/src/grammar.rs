@@ -6,8 +6,10 @@ mod edge_verbs;
 mod fight_verbs;
 mod gm_verbs;
 mod own;
+mod own_verbs;
 mod reading;
 mod session_verbs;
+mod slots;
 mod terrain_verbs;
 mod things;
 mod usage;
@@ -27,7 +29,7 @@ use edge_verbs::BORDER;
 pub(crate) use gm_verbs::numbered_token;
 use own::{CELL, Own, WHO};
 pub use session_verbs::no_rule;
-pub use words::{BadCommand, Context};
+pub use words::{BadCommand, Context, plain};
 use words::{EDGES, Words};
 
 use crate::{
@@ -156,7 +158,7 @@ impl std::fmt::Debug for Verb {
 /// Every verb of every system, by group.
 pub fn verbs() -> impl Iterator<Item = &'static Verb> {
     static VERBS: LazyLock<Vec<Verb>> = LazyLock::new(|| {
-        let own = |group| own::verbs().filter(move |verb| verb.group() == group).map(of_own);
+        let own = |group| own_verbs::verbs().filter(move |verb| verb.group() == group).map(of_own);
         let of_systems = |group| {
             let verbs = SystemId::ALL.iter().flat_map(|system| of_system(*system));
             verbs.filter(move |verb| verb.group == group)
@@ -227,7 +229,7 @@ pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<L
         Reads::Own(own) => reading::own(own, &mut words, context, table)?,
         Reads::System(_) => {
             let unknown = || BadCommand::Unknown { word: verb.word.to_owned(), nearest: None };
-            let spec = completing::spec::<S>(verb.word).ok_or_else(unknown)?;
+            let spec = slots::spec::<S>(verb.word).ok_or_else(unknown)?;
             reading::line(spec, &mut words, context, table)?
         }
     });
@@ -275,10 +277,10 @@ fn keywords() -> impl Iterator<Item = &'static str> {
     let of_systems = SystemId::ALL.iter().flat_map(|system| {
         in_system!(Options, systems::Options::of(*system), S, _options => {
             let slots = S::verbs().iter().copied().flatten().map(|verb| verb.slots);
-            slots.flat_map(reading::all_words).collect::<Vec<_>>()
+            slots.flat_map(slots::all_words).collect::<Vec<_>>()
         })
     });
-    let own = own::verbs().flat_map(|verb| reading::all_words(verb.slots));
+    let own = own_verbs::verbs().flat_map(|verb| slots::all_words(verb.slots));
     own.chain(words::BECAUSE).chain(of_systems)
 }
 
@@ -316,8 +318,8 @@ fn find_of(reader: Audience, state: &State, text: &str) -> Option<Id> {
 }
 
 /// A command as the grammar writes it, so that a list of steps reads like what was typed: read in `state` again, it is the
-/// same command. Of somebody who joins only the name is written, for the fight does not know like which sheet it is; a
-/// ruling that sets several house rules is several lines with semicolons between them.
+/// same command. Of somebody who joined in an older save only the name is written, for that does not know like which
+/// sheet it is; a ruling that sets several house rules is several lines with semicolons between them.
 pub fn write(command: &Command, state: &State) -> String {
     let about = |who: Id| Plain::none().with(WHO.name, who);
     let spot = |at: Cell| kekkai_rules::Spot::from(at);
@@ -364,17 +366,18 @@ fn border(edge: Edge) -> Plain {
 /// The GM's word as a verb with its values; a ruling of the system has none.
 fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
     let about = |who: Id| Plain::none().with(WHO.name, who);
-    let called = |name: &PlainText| Plain::none().with("name", name.clone());
     match what {
         Gm::Sheet(_) => ("", Plain::none()),
         Gm::Move { who, to } => ("put", about(*who).with(CELL.name, kekkai_rules::Spot::from(*to))),
         Gm::Turn { who } => ("turn", about(*who)),
         Gm::Ground { at, terrain } => terrain_verbs::ground(*terrain, &[*at]),
         Gm::Fill { at, terrain } => terrain_verbs::ground(*terrain, at),
-        Gm::Join { combatant, .. } => ("join", called(&combatant.name)),
-        Gm::Band { combatants, .. } => {
-            let args = combatants.first().map(|first| called(&first.name)).unwrap_or_default();
-            ("join", args.with("count", combatants.len()))
+        Gm::Join { combatant, like, .. } => {
+            ("join", gm_verbs::joining(Some(combatant), None, like.as_ref()))
+        }
+        Gm::Band { combatants, like, .. } => {
+            let count = Some(combatants.len());
+            ("join", gm_verbs::joining(combatants.first(), count, like.as_ref()))
         }
         Gm::FreshLuck => ("luck", Plain::none()),
         Gm::Roll { dice, secret } => {
@@ -393,7 +396,7 @@ fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
             terrain_verbs::part(*edge, *cells, part.open, part.leads.as_ref())
         }
         Gm::Border { edge, open } => terrain_verbs::part(*edge, None, *open, None),
-        Gm::Climate { climate, on, at } => terrain_verbs::custom(climate, *on, at),
+        Gm::Climate { climate, on, at } => terrain_verbs::custom(climate, state, *on, at),
         Gm::Disclose(what) => disclosure_verbs::args(what, state),
         Gm::Side { who, to } => {
             let is_known = usize::from(to.0) < state.sides.len();

@@ -117,10 +117,11 @@ fn orders_in<S: Listed>(
     let mut last: Option<(S::Order, Arc<Act>)> = None;
     let offers = S::offers(tx, who, spots).into_iter().filter_map(|offered| {
         // Most orders are offered at several targets, one after the other.
-        let known = last.take().filter(|(order, _)| *order == offered.order);
-        let act = known.map_or_else(|| Arc::new(S::act(tx, who, &offered.order)), |(_, act)| act);
-        last = Some((offered.order.clone(), Arc::clone(&act)));
-        offer(who, offered.map(S::any_order), act)
+        let (_, act) = match last.take().filter(|(order, _)| *order == offered.order) {
+            Some(known) => last.insert(known),
+            None => last.insert((offered.order.clone(), Arc::new(S::act(tx, who, &offered.order)))),
+        };
+        offer(who, offered.map(S::any_order), Arc::clone(act))
     });
     offers.collect()
 }

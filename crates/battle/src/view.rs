@@ -6,6 +6,7 @@ mod numbers;
 mod order;
 mod pool;
 mod redaction;
+mod sheets;
 mod tokens;
 
 use std::sync::Arc;
@@ -29,6 +30,7 @@ use crate::{
 pub(crate) use numbers::Numbers;
 use order::Order;
 pub use pool::{PoolShown, Wound};
+pub use sheets::ReadSheets;
 
 /// Audience that a view is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,7 +110,7 @@ pub struct CombatantView {
     /// Which of them keeps it alive.
     pub vital: Option<PoolId>,
     /// Its whole sheet, for those who may read it.
-    pub sheet: Option<SheetView>,
+    pub sheet: Option<Arc<SheetView>>,
     /// What is said of showing it to others, for the game master alone.
     pub disclosed: Disclosed,
 }
@@ -257,11 +259,18 @@ impl BattleView {
     /// One who is hidden from it is absent: from the field, from the queue, and as the one whose turn it is, which stays
     /// with the last one seen.
     pub fn new(state: &State, audience: Audience) -> Self {
+        Self::read(state, audience, &mut ReadSheets::default())
+    }
+
+    /// The same, with the sheets that were read before; those that read otherwise now are read anew.
+    pub fn read(state: &State, audience: Audience, sheets: &mut ReadSheets) -> Self {
+        sheets.follow(state);
         let numbers = Numbers::new(state, audience);
         let tokens = audience.tokens(state).into_iter();
         let combatants = tokens.filter_map(|(who, token)| {
             let combatant = state.combatant(who)?;
-            Self::combatant(state, combatant, token, audience, &numbers)
+            let sheet = sheets.read(state, who, &numbers);
+            Self::combatant(state, combatant, (token, sheet), audience, &numbers)
         });
         let Order { stage, round, rows, actor } = Order::new(state, audience);
         let knows_actor = state
@@ -310,12 +319,11 @@ impl BattleView {
     fn combatant(
         state: &State,
         combatant: &crate::Combatant,
-        token: PlainText,
+        // That it is held is to be seen; by whom only where that one is.
+        (token, sheet): (PlainText, Arc<SheetView>),
         audience: Audience,
         numbers: &Numbers,
     ) -> Option<CombatantView> {
-        // That it is held is to be seen; by whom only where that one is.
-        let sheet = state.rules().view_for(combatant.id, &|who| numbers.of(who));
         let known = audience.knows(state, combatant.id);
         let viewer = audience.viewer(state);
         let kinds = state.rules().book().pools;

@@ -49,10 +49,11 @@ fn task() -> Result<()> {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => run(quick),
         ["spectators"] => spectators::run(&target().join(PROFILE).join("bench-spectators"), quick),
+        ["looks"] => spectators::run_looks(if quick { 200 } else { 1000 }),
         [MAKE, folder] => fights::make(folder.as_ref()),
         [HOST, folder] => spectators::host(folder.as_ref()),
         [GUESTS, folder, address] => spectators::look_on(folder.as_ref(), address),
-        _ => bail!("cargo xtask bench [spectators] [--quick]"),
+        _ => bail!("cargo xtask bench [spectators | looks] [--quick]"),
     }
 }
 

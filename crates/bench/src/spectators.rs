@@ -5,6 +5,7 @@ pub(crate) mod child;
 mod clock;
 mod guests;
 mod host;
+mod looks;
 mod play;
 mod table;
 
@@ -63,6 +64,24 @@ pub(crate) fn look_on(folder: &Path, address: &str) -> Result<()> {
     guests::run(folder, address)
 }
 
+/// Measures what pictures alone cost, and prints that.
+pub(crate) fn run_looks(steps: usize) -> Result<()> {
+    let mut taken = Taken::default();
+    taken.looks(steps)?;
+    println!("{}", crate::rows::figures(&taken));
+    Ok(())
+}
+
+impl Taken {
+    fn looks(&mut self, steps: usize) -> Result<()> {
+        for (spent, bytes) in looks::measure(steps)? {
+            self.add("a picture, us", spent);
+            self.add("bytes of a picture", bytes);
+        }
+        Ok(())
+    }
+}
+
 /// Measures and prints the table.
 pub(crate) fn run(folder: &Path, quick: bool) -> Result<()> {
     let (steps, flood) =
@@ -74,6 +93,7 @@ pub(crate) fn run(folder: &Path, quick: bool) -> Result<()> {
         eprintln!("both programs share the cores: no taskset, or one core only");
     }
     let mut taken = Taken::default();
+    taken.looks(steps * 4)?;
     for count in COUNTS {
         eprintln!("{count} look on…");
         let mut table = Table::open(folder, pins.as_deref())?;

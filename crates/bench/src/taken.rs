@@ -27,6 +27,8 @@ const TO_THE_CORNER: [&str; 8] =
 const QUEUED: usize = 240;
 /// How long the program is left alone.
 const ALONE: Duration = Duration::from_secs(4);
+/// The place of attacks that are drawn in 24-bit colour.
+const DEEP: &str = "24-bit";
 /// A disk that takes longer has failed.
 const LIMIT: Duration = Duration::from_secs(20);
 
@@ -96,6 +98,10 @@ impl Taken {
             self.keys(&format!("hop {name}"), &mut running, &["\t"], amount.keys / 3)?;
             running.end()?;
         }
+        let mut running = in_24_bit(open(product, &saves, fights::NAMES[0])).start()?;
+        running.press_all(&TO_THE_CORNER, TO_THE_CORNER.len())?;
+        self.keys("key small 24-bit", &mut running, &TO_AND_FRO, amount.keys / 3)?;
+        running.end()?;
         if let Some(crawl) = &peers.crawl {
             let mut running = crawl.start()?;
             running.press("x")?;
@@ -105,9 +111,11 @@ impl Taken {
             self.keys("step crawl", &mut running, &TO_AND_FRO, amount.keys / 2)?;
             running.end()?;
         }
-        for (place, at) in
-            [("disk", folder.join("play")), ("memory", "/dev/shm/kekkai-bench".into())]
-        {
+        for (place, at) in [
+            ("disk", folder.join("play")),
+            ("memory", "/dev/shm/kekkai-bench".into()),
+            (DEEP, folder.join("play")),
+        ] {
             if at.parent().is_some_and(Path::is_dir) {
                 for name in [fights::NAMES[0], fights::NAMES[2]] {
                     self.commands(product, (place, &at), &saves, name, amount.keys / 3)?;
@@ -175,7 +183,11 @@ impl Taken {
         let file = fights::path(at, name);
         let lines = || -> Result<usize> { Ok(fs::read_to_string(&file)?.lines().count()) };
         let before = lines()?;
-        let mut running = open(product, at, name).start()?;
+        let mut program = open(product, at, name);
+        if place == DEEP {
+            program = in_24_bit(program);
+        }
+        let mut running = program.start()?;
         for turn in 0..=count {
             running.press("a")?;
             let (strike, undo) = (running.press("\r")?, running.press("u")?);
@@ -270,9 +282,24 @@ impl Taken {
     }
 }
 
-/// The program with a fight of that folder.
+/// The question for the colour of a terminal's ground, and the answer of a terminal.
+const GROUND: (&str, &str) = ("\x1b]11;?\x1b\\", "\x1b]11;rgb:0000/0000/0000\x1b\\");
+
+/// The program in a terminal that says it has all colours.
+fn in_24_bit(program: Program) -> Program {
+    Program { env: vec![("COLORTERM", "truecolor".to_owned())], ..program }
+}
+
+/// The program with a fight of that folder, in sixteen colours.
 fn open(product: &Path, saves: &Path, name: &str) -> Program {
     let saves = saves.to_string_lossy().into_owned();
-    let args = ["--lang", "en", "--saves", &saves, "open", name].map(str::to_owned).to_vec();
-    Program { path: product.to_owned(), args, ready: "\x1b[?2026l", bye: "q", ..Program::default() }
+    let args = ["--lang", "en", "--theme", "auto", "--saves", &saves, "open", name];
+    Program {
+        path: product.to_owned(),
+        args: args.map(str::to_owned).to_vec(),
+        env: vec![("TERM", "xterm".to_owned())],
+        ready: "\x1b[?2026l",
+        asks: &[GROUND],
+        bye: "q",
+    }
 }

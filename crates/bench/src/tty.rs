@@ -64,7 +64,7 @@ impl Program {
         let (pty, pts) = open()?;
         pty.resize(Size::new(SIZE.0, SIZE.1))?;
         let mut command = Command::new(&self.path).args(&self.args).env("TERM", "xterm-256color");
-        for name in ["LINES", "COLUMNS", "TMUX", "NO_COLOR"] {
+        for name in ["LINES", "COLUMNS", "TMUX", "NO_COLOR", "COLORTERM"] {
             command = command.env_remove(name);
         }
         let command = command.envs(self.env.iter().map(|(name, value)| (name, value)));

@@ -50,7 +50,7 @@ pub use roster::Roster;
 pub use saves::{BadName, Entry, Saves};
 pub use seat::Seat;
 pub use seats::{Code, Invited, Key, Person, Seats, SeatsError, SeatsFault, Unredeemed};
-pub use spectators::{Arrival, Dismissed, Rejected, SpectatorHub, Visit};
+pub use spectators::{Arrival, Dismissed, Rejected, SpectatorHub, TerminalKind, Visit};
 pub use sync::SyncState;
 pub use torn::Torn;
 

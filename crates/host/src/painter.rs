@@ -169,19 +169,22 @@ fn differences(bytes: &mut Vec<u8>, shown: &mut Buffer, next: &Buffer, areas: &[
         // The last cell of the row, up to which blanks may be wiped in one go.
         let ends = columns.end == next.area.width;
         let (mut at, mut x) = (0, columns.start);
-        while let (Some(cell), Some(old)) = (row.get(at), shown.get(at)) {
+        while let (Some(rest), Some(old)) = (row.get(at..), shown.get_mut(at..)) {
+            let alike = alike(rest, old);
+            let (Some(rest), Some(old)) = (rest.get(alike..), old.get_mut(alike..)) else { break };
+            (at, x) = (at + alike, x + u16::try_from(alike).unwrap_or(u16::MAX));
+            let (Some(cell), Some(before)) = (rest.first(), old.first()) else { break };
             let columns = columns_of(cell);
-            if !is_same(cell, old) {
-                let rest = row.get(at..).unwrap_or_default();
+            if !is_same(cell, before) {
                 let blank = rest.iter().take_while(|cell| is_clear(cell)).count();
                 if ends && blank == rest.len() && blank > WIPED {
                     pen.wipe(bytes, (x, y));
-                    shown.get_mut(at..).unwrap_or_default().clone_from_slice(rest);
+                    old.clone_from_slice(rest);
                     break;
                 }
                 pen.reach(bytes, (x, y), row.get(..at).unwrap_or_default());
                 pen.write(bytes, (x, y), columns, rest);
-                put(shown.get_mut(at..).unwrap_or_default(), cell, columns);
+                put(old, cell, columns);
             }
             // A wide sign covers the cell behind it, which holds nothing of its own.
             (at, x) = (at + usize::from(columns), x + columns);
@@ -211,6 +214,21 @@ fn put(shown: &mut [Cell], cell: &Cell, columns: u16) {
             old.set_symbol("");
         }
     }
+}
+
+/// How many cells from the first on look the same and are one column wide, told from their letters alone.
+fn alike(row: &[Cell], shown: &[Cell]) -> usize {
+    let same = |(cell, old): &(&Cell, &Cell)| {
+        cell.fg == old.fg
+            && cell.bg == old.bg
+            && cell.modifier == old.modifier
+            && match (cell.symbol().as_bytes(), old.symbol().as_bytes()) {
+                ([one], [other]) => one == other,
+                ([a, b], [c, d]) => a == c && b == d,
+                _ => false,
+            }
+    };
+    row.iter().zip(shown).take_while(same).count()
 }
 
 /// Whether two cells look the same. What else a cell can hold is never set here.
@@ -296,14 +314,20 @@ impl Pen {
 
     /// Whether a cell looks as it should when written just so: of a blank only what lies behind it is seen.
     fn suits(self, cell: &Cell) -> bool {
-        if cell.symbol() == " " && !(self.modifier | cell.modifier).intersects(SEEN) {
-            return self.bg == cell.bg;
+        if self.is_of(cell) {
+            return true;
         }
-        (Self { at: None, ..self }) == Self::of(cell)
+        let blank = cell.symbol() == " " && !(self.modifier | cell.modifier).intersects(SEEN);
+        blank && self.bg == cell.bg
+    }
+
+    /// Whether it writes in the style of a cell.
+    fn is_of(self, cell: &Cell) -> bool {
+        self.fg == cell.fg && self.bg == cell.bg && self.modifier == cell.modifier
     }
 
     fn style(&mut self, bytes: &mut Vec<u8>, cell: &Cell) {
-        if (Self { at: None, ..*self }) == Self::of(cell) {
+        if self.is_of(cell) {
             return;
         }
         bytes.extend_from_slice(b"\x1b[");

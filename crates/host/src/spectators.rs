@@ -10,6 +10,7 @@ mod pace;
 mod picture;
 mod proposing;
 mod registry;
+mod terminal_kind;
 mod view_state;
 
 use std::{
@@ -33,6 +34,7 @@ use ratatui_core::buffer::Buffer;
 use tokio::{sync::watch, time::timeout};
 
 pub use registry::{Dismissed, GuestId, GuestRow, Proposal, Rejected};
+pub use terminal_kind::TerminalKind;
 
 use self::{
     broadcast::{Broadcast, News},
@@ -63,7 +65,7 @@ pub struct Arrival {
     pub seat: Seat,
     /// Columns and rows as its terminal claims; anything at all.
     pub size: (u32, u32),
-    /// The kind of its terminal, as it says.
+    /// The kind of its terminal, as it says: the word of a [`TerminalKind`], or anything at all.
     pub term: String,
     /// Its language, as a locale; the hall's own if it says nothing.
     pub lang: Option<String>,
@@ -135,8 +137,8 @@ impl SpectatorHub {
         let mut look = ViewState::new(seat.clone(), lang);
         look.resize(size.0, size.1);
         // A terminal that says it is nothing special is taken at its word.
-        (look.ascii, look.mono) =
-            (term == "linux" || term == "dumb", term == "dumb" || term == "vt100");
+        let kind = TerminalKind::read(&term);
+        (look.ascii, look.theme, look.depth) = (kind.is_ascii(), kind.theme(), kind.depth());
         let showing = self.0.showing();
         let head = showing.head();
         let mut book = lock(&self.0.book);

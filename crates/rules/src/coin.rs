@@ -3,6 +3,7 @@
 //! Whoever keeps their nerve longest wins. A turn is three steps and one act: flip a coin at somebody, huddle with somebody,
 //! or wait to flip off one's turn. Its catalogue is [`catalogue`]; `CONTRIBUTING.md` goes through its files in their order.
 
+mod book;
 pub mod catalogue;
 pub mod character;
 mod coin_system;

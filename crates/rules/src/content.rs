@@ -19,6 +19,8 @@ pub struct RecordKind {
     pub files: &'static [&'static str],
     /// Whether a record has a name of its own, which the screen shows, beside that of its entry.
     pub has_name: bool,
+    /// Whether a record also has its Russian name, in the field `ru`.
+    pub is_bilingual: bool,
     /// The heads of what a list in the documents says of each, as [`Told`] has it.
     pub columns: &'static [&'static str],
 }

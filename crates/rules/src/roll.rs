@@ -1,48 +1,98 @@
 //! What is thrown, why, and what came of it.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize, Serializer, ser::SerializeStruct as _};
 
-use crate::{Bar, Check, Dice, Id, Outcome, RuleId};
+use crate::{Bar, Check, Citation, Dice, Id, Outcome, RuleId};
 
 crate::key::keyed! {
-    /// What only one system throws for, by the key that it declares.
-    PurposeKey, numbered []
+    /// What a throw is for, by its key.
+    PurposeKey, numbered [
+        Initiative, TieBreak, ExtraTurn, Attack, Dodge, Counterattack, CritEffect, Save, Grab, Detection, Spell, Chase,
+        Free, Secret
+    ]
 }
 
-/// What a throw is for. The words for it are the locale's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+/// What a throw is for, as far as the fight itself knows. The words for it are the locale's.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(from = "PurposeKey")]
 pub enum Purpose {
     /// The roll for the queue.
     Initiative,
     /// Between combatants that threw the same initiative.
     TieBreak,
-    /// Whether a combatant acts twice this round.
-    ExtraTurn,
     /// A blow or shot.
     Attack,
-    /// What the defender does against a hit: it dodges, parries or the like.
-    #[serde(rename = "Dodge")]
-    Defence,
-    /// Whether a successful dodge gives a blow back.
-    Counterattack,
-    /// Whether the chosen effect of a critical attack takes hold.
-    CritEffect,
     /// A save of a named characteristic.
     Save,
-    /// Taking hold of somebody.
-    Grab,
     /// Whether somebody notices one who hides.
     Detection,
-    /// The damage of a spell.
-    Spell,
     /// How far a side comes in a chase.
     Chase,
     /// Whatever the game master decides by it.
     Free,
     /// The same, told to nobody else.
     Secret,
-    /// What only one system throws for: `purpose-<key>` is its word.
+    /// What only one system throws for: `purpose-<key>` is its word, and the system declares it.
     Own(PurposeKey),
+}
+
+/// What a system declares of a purpose of its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PurposeKind {
+    /// Its key, with which files spell it.
+    pub id: PurposeKey,
+    /// What the fight explains its number to beat by; `None` where the log tells it in another way.
+    pub bar: Option<Citation>,
+}
+
+/// The purposes of the fight itself as files spell them.
+const PURPOSES: [(&str, Purpose); 8] = [
+    ("Initiative", Purpose::Initiative),
+    ("TieBreak", Purpose::TieBreak),
+    ("Attack", Purpose::Attack),
+    ("Save", Purpose::Save),
+    ("Detection", Purpose::Detection),
+    ("Chase", Purpose::Chase),
+    ("Free", Purpose::Free),
+    ("Secret", Purpose::Secret),
+];
+
+impl From<PurposeKey> for Purpose {
+    fn from(key: PurposeKey) -> Self {
+        let known = PURPOSES.iter().find(|(spelled, _)| *spelled == key.key());
+        known.map_or(Self::Own(key), |(_, purpose)| *purpose)
+    }
+}
+
+impl From<Purpose> for PurposeKey {
+    fn from(purpose: Purpose) -> Self {
+        if let Purpose::Own(key) = purpose {
+            return key;
+        }
+        let known = PURPOSES.iter().find(|(_, known)| *known == purpose);
+        Self::new(known.map_or("", |(spelled, _)| spelled))
+    }
+}
+
+impl fmt::Debug for Purpose {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&PurposeKey::from(*self), f)
+    }
+}
+
+impl Serialize for Purpose {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let known = (0..).zip(PURPOSES).find(|(_, (_, known))| known == self);
+        match known {
+            // As format 1 spelled it: a bare word.
+            Some((number, (spelled, _))) if serializer.is_human_readable() => {
+                serializer.serialize_unit_variant("Purpose", number, spelled)
+            }
+            Some(_) | None => PurposeKey::from(*self).serialize(serializer),
+        }
+    }
 }
 
 /// What a part of a throw changed (a kind of bonus, and the formula that it changes).
@@ -174,6 +224,23 @@ mod tests {
     fn throw(check: Option<Check>) -> Throw {
         let (who, purpose, dice) = (Id(1), Purpose::Save, Dice::new(2, 20));
         Throw { who, purpose, dice, check, parts: Vec::new(), rule: RuleId::new("R-1") }
+    }
+
+    #[test]
+    fn a_purpose_is_read_as_older_saves_spell_it() {
+        for (spelled, purpose) in PURPOSES {
+            assert_eq!(ron::from_str::<Purpose>(spelled).unwrap(), purpose);
+            let text = ron::to_string(&purpose).unwrap();
+            assert_eq!(ron::from_str::<Purpose>(&text).unwrap(), purpose, "{text}");
+        }
+        let own = Purpose::Own(PurposeKey::new("Grab"));
+        assert_eq!(ron::from_str::<Purpose>("Grab").unwrap(), own);
+        // The place of each in the list of format 1 is its byte.
+        let bytes = |purpose: Purpose| postcard::to_allocvec(&purpose).unwrap();
+        assert_eq!(
+            [bytes(Purpose::Initiative), bytes(own), bytes(Purpose::Secret)],
+            [[0], [8], [13]]
+        );
     }
 
     #[test]

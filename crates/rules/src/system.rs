@@ -338,6 +338,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn set_options(options: Self::Options) -> Self::Ruling;
     /// The part of a fight as the fight asks it.
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries;
+    /// Whether the sheet of `who` reads the same to a screen in both, told cheaply: `false` where that is not known.
+    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, who: Id) -> bool;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
     fn report(fact: &Self::Fact) -> Report;
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others

@@ -1,18 +1,24 @@
 //! Text that people typed, made safe once, where it enters.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization as _;
-use unicode_width::UnicodeWidthChar as _;
+use unicode_width::UnicodeWidthChar;
 
 /// A name or note without control characters, direction marks or stacks of combining marks, in NFC, on one line.
 ///
 /// Terminals obey control characters, and a name that reads right to left turns the line it stands in; so they are
-/// dropped here, also when a saved file is read. At most [`PlainText::MAX_COLUMNS`] columns wide.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(from = "String", into = "String")]
-pub struct PlainText(String);
+/// dropped here, also when a saved file is read. At most [`PlainText::MAX_COLUMNS`] columns wide. A copy shares its letters.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(from = "String")]
+pub struct PlainText(Arc<str>);
+
+impl Serialize for PlainText {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.0)
+    }
+}
 
 impl PlainText {
     /// Longest text kept, in terminal columns.
@@ -36,7 +42,22 @@ impl PlainText {
             columns += width;
             clean.push(c);
         }
-        Self(clean.trim().to_owned())
+        Self(clean.trim().into())
+    }
+
+    /// `raw` as it was typed, or what would be lost of it. Signs that nobody sees are no loss.
+    pub fn whole(raw: &str) -> Result<Self, Lost> {
+        if let Some(control) = raw.chars().find(|c| c.is_control() && !c.is_whitespace()) {
+            return Err(Lost::Control(control));
+        }
+        let columns =
+            raw.trim().nfc().filter(|c| !is_dangerous(*c)).filter_map(UnicodeWidthChar::width);
+        let columns: usize = columns.sum();
+        if columns > Self::MAX_COLUMNS {
+            Err(Lost::TooLong { columns })
+        } else {
+            Ok(Self::new(raw))
+        }
     }
 
     /// The text as a slice.
@@ -48,6 +69,18 @@ impl PlainText {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+}
+
+/// What cannot be kept of a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lost {
+    /// A control character in it.
+    Control(char),
+    /// All that stands beyond [`PlainText::MAX_COLUMNS`].
+    TooLong {
+        /// How wide all of it is.
+        columns: usize,
+    },
 }
 
 /// A text of several lines made safe in the same way: at most [`MOST_LINES_CHARS`] characters, tabs as blanks.
@@ -74,7 +107,7 @@ impl From<String> for PlainText {
 
 impl From<PlainText> for String {
     fn from(text: PlainText) -> Self {
-        text.0
+        text.0.as_ref().to_owned()
     }
 }
 
@@ -98,6 +131,16 @@ pub fn nearest<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> Option<S
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_would_be_lost_of_a_typed_text_is_named() {
+        assert_eq!(PlainText::whole("Ve\u{1b}[31mga"), Err(Lost::Control('\u{1b}')));
+        assert_eq!(PlainText::whole(&"я".repeat(65)), Err(Lost::TooLong { columns: 65 }));
+        for kept in ["я".repeat(64), format!("  {}  ", "x".repeat(64)), "a\tb\u{200b}".to_owned()]
+        {
+            assert_eq!(PlainText::whole(&kept), Ok(PlainText::new(&kept)));
+        }
+    }
 
     #[test]
     fn control_characters_and_direction_marks_are_dropped() {

@@ -7,6 +7,7 @@
 mod aiming;
 mod command_line;
 mod editor;
+mod inputs;
 mod intent;
 mod keeping;
 mod keys;
@@ -26,6 +27,7 @@ use self::parts::{console, flight, looks, path_preview, pointer, snapshot};
 
 use self::windows::{
     acting, atlas, choosing, crossing, explaining, field, log_cursor, options, players, steps,
+    theming,
 };
 
 use kekkai_battle::{
@@ -81,6 +83,10 @@ enum Effect {
     Read(String),
     /// A line that was read, or why it could not be.
     Typed(Box<Result<Line, AppError>>),
+    /// The list of themes.
+    Themes,
+    /// A theme is kept by its name.
+    KeepTheme(String),
     /// The table's characters, or the one of that name.
     Characters(Option<String>),
     /// The program comes to its end.
@@ -171,6 +177,7 @@ impl App {
         app.read_notices();
         app.refresh();
         if app.players.plan.at_once {
+            app.open_or_close_doors();
             app.open_players();
         }
         app.show_notices();
@@ -206,12 +213,24 @@ impl App {
     fn carry_out(&mut self, wish: Effect) -> Changed {
         let (typed, mut keeps) = (self.console.faces.clone(), false);
         let done = match wish {
+            Effect::Themes => {
+                self.open_themes();
+                self.compose();
+                return Changed::All;
+            }
+            Effect::KeepTheme(name) => {
+                self.keep_theme(name);
+                self.compose();
+                return Changed::All;
+            }
             Effect::Look | Effect::Leave | Effect::Characters(_) => {
                 self.compose();
                 return Changed::All;
             }
             Effect::Moved(from) => {
-                let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
+                // The lowest line is not among what a cursor changes.
+                let shown =
+                    |prompt: &Prompt| (prompt.chosen, prompt.flight.clone(), prompt.hints.clone());
                 let before = shown(&self.prompt);
                 self.compose();
                 return if before == shown(&self.prompt)

@@ -41,8 +41,8 @@ pub(crate) struct Battle {
     pub place: PathBuf,
     /// On which lines of the file the command lines of its opening stand.
     pub lines: Vec<Option<usize>>,
-    /// Whether it has a seed of its own and is started with another.
-    pub reseeded: bool,
+    /// The seed of all that follows the opening, where it is another than that of the battle.
+    pub reseed: Option<u64>,
 }
 
 /// A file of the user's that cannot be read: the system's words, or none where it is no text of a sensible size.
@@ -160,11 +160,11 @@ impl Assets {
 
     /// Names that the table gives in files of its own.
     pub(crate) fn names(&self) -> OwnNames {
-        // Nearly always there are none, and nothing has to be read to know that.
-        if Lang::ALL.iter().all(|lang| self.own(&names_path(*lang)).is_none()) {
-            return OwnNames::default();
+        // Nearly always there are none, and little has to be read to know that.
+        if Lang::ALL.iter().any(|lang| self.own(&names_path(*lang)).is_some()) {
+            return self.read().names.clone();
         }
-        self.read().names.clone()
+        self.own_names()
     }
 
     /// Every record that can be named, sorted by kind and key; of two with one key, the one that is used. Lists that cannot
@@ -232,13 +232,12 @@ impl Assets {
             own.map(|text| own_names::read(&text).0).unwrap_or_default()
         };
         let mut read = Lang::ALL.map(lines).into_iter();
-        if read.as_slice().iter().all(Vec::is_empty) {
-            return OwnNames::default();
-        }
-        let records = self.records();
-        OwnNames::new(|_| {
+        // Nearly always there are none, and nothing has to be read to know that.
+        let is_empty = read.as_slice().iter().all(Vec::is_empty);
+        let records = if is_empty { Vec::new() } else { self.records() };
+        OwnNames::new(|lang| {
             let lines = read.next().unwrap_or_default();
-            let mut names: BTreeMap<String, String> = BTreeMap::new();
+            let mut names = if lang == Lang::Ru { self.translated() } else { BTreeMap::new() };
             for record in records.iter().map(|placed| &placed.record) {
                 let of_key = lines.iter().find(|line| line.key == record.key);
                 if let (Some(line), Some(name)) = (of_key, &record.name) {
@@ -249,6 +248,23 @@ impl Assets {
             names.extend(lines.into_iter().map(|line| (line.key, line.name.to_string())));
             names
         })
+    }
+
+    /// The Russian names that records bring themselves, those of the table before those of the program.
+    fn translated(&self) -> BTreeMap<String, String> {
+        let bilingual = content::kinds().filter(|(_, kind)| kind.is_bilingual);
+        let mut names = BTreeMap::new();
+        for path in bilingual.flat_map(|(_, kind)| kind.files) {
+            let shipped = SHIPPED.get_file(path).and_then(|file| file.contents_utf8());
+            let own = self.own(path).and_then(|place| read(&place).ok());
+            for text in shipped.into_iter().chain(own.as_deref()) {
+                let all = content::translated(path, text).into_iter();
+                names.extend(
+                    all.map(|(name, russian)| (key_of(name.as_str()), russian.to_string())),
+                );
+            }
+        }
+        names
     }
 
     /// Files of characters that can be read; what cannot is told where characters are listed.
@@ -312,7 +328,7 @@ impl Assets {
             .map_err(|error| self.blame(place, error.line(text), error))?;
         let line = |index: usize| content::line_of(text, &format!("opening[{index}]"));
         let lines = (0..scenario.opening.len()).map(line).collect();
-        Ok(Battle { scenario, place: place.to_owned(), lines, reseeded: false })
+        Ok(Battle { scenario, place: place.to_owned(), lines, reseed: None })
     }
 
     /// Puts the file to what is wrong with a battle: its own, or the data file that it named; `line` is that of the battle.

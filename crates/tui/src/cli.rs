@@ -45,6 +45,8 @@ pub(crate) struct Table {
     pub ascii: bool,
     #[arg(long, global = true)]
     pub mono: bool,
+    #[arg(long, global = true, value_name = "NAME")]
+    pub theme: Option<String>,
 }
 
 /// What the program is to do.

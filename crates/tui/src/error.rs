@@ -14,7 +14,7 @@ use kekkai_battle::{
 use kekkai_host::WatchError;
 use kekkai_host::{BadName, DoorError, FileError, SeatsError};
 use kekkai_rules::{Id, PlainText, Throw};
-use kekkai_widgets::Names;
+use kekkai_widgets::{Names, theme::BadTheme};
 
 /// What the system said went wrong.
 #[derive(Debug, Clone)]
@@ -96,7 +96,7 @@ pub(crate) enum AppError {
     /// A text that is no form of a character: no line of it begins with a label.
     #[error("{path}: no form")]
     NoForm { path: PathBuf },
-    /// A form with a category or a rank that cannot be read: the character would be another one.
+    /// A form with a value that cannot be read: the character would be another one.
     #[error("{path}: {} lines cannot be read", lines.len())]
     Unread {
         path: PathBuf,
@@ -113,8 +113,6 @@ pub(crate) enum AppError {
         index: usize,
         line: String,
         names: Entrants,
-        /// Whether the battle is started with another seed than its own.
-        reseeded: bool,
         /// What stands in its way.
         trouble: Box<Self>,
     },
@@ -134,6 +132,26 @@ pub(crate) enum AppError {
         /// Whoever may have been meant.
         nearest: Option<String>,
     },
+    /// No theme of this name.
+    #[error("no theme {name:?}")]
+    NoTheme {
+        /// What was asked for.
+        name: String,
+        /// What may have been meant.
+        nearest: Option<String>,
+        /// Every name that there is.
+        known: Vec<String>,
+    },
+    /// A theme that lacks something, or has a colour that is none.
+    #[error("{path}: {bad}")]
+    Theme {
+        path: PathBuf,
+        /// What is wrong with it.
+        bad: BadTheme,
+    },
+    /// What was chosen cannot be remembered.
+    #[error("{path}: {cause}")]
+    Settings { path: PathBuf, cause: Cause },
     /// A battle cannot be called so.
     #[error("{name:?}: {bad}")]
     Name {
@@ -259,6 +277,7 @@ impl AppError {
             | Self::Unread { .. }
             | Self::Opening { .. }
             | Self::Unknown { .. }
+            | Self::Theme { .. }
             | Self::NoCharacter { .. } => Exit::Data,
             Self::Command(_)
             | Self::Name { .. }
@@ -267,8 +286,9 @@ impl AppError {
             | Self::NoSide { .. }
             | Self::Address { .. }
             | Self::SeedOfSave
+            | Self::NoTheme { .. }
             | Self::NoTerminal => Exit::Usage,
-            Self::Output(_) | Self::Door(_) => Exit::Disk,
+            Self::Settings { .. } | Self::Output(_) | Self::Door(_) => Exit::Disk,
             Self::Seats(_) => Exit::Data,
             #[cfg(unix)]
             Self::Watch(_) => Exit::Data,
@@ -294,6 +314,12 @@ impl AppError {
     /// What the rules said, if it was they.
     pub(crate) fn refusal(&self) -> Option<&Refusal> {
         if let Self::Refused(refusal) = self { Some(refusal) } else { None }
+    }
+
+    /// The name that nobody has, and the one that may be meant.
+    pub(crate) fn nobody(&self) -> Option<(&str, Option<&str>)> {
+        let Self::Command(BadCommand::Nobody { name, nearest }) = self else { return None };
+        Some((name, nearest.as_deref()))
     }
 
     /// That `name` is none of `known`.

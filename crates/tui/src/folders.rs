@@ -42,6 +42,12 @@ pub(crate) fn host(saves: &Path) -> PathBuf {
     saves.join(HOST)
 }
 
+/// The file of what the program remembers of its user; `None` for a user without a home.
+pub(crate) fn settings() -> Option<PathBuf> {
+    let base = etcetera::choose_base_strategy().ok()?;
+    Some(base.config_dir().join("kekkai").join("settings.ron"))
+}
+
 /// The user's home, if there is one.
 pub(crate) fn home() -> Option<PathBuf> {
     etcetera::home_dir().ok()

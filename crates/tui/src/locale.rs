@@ -10,7 +10,7 @@ use kekkai_battle::{
     scenario::{BadScenario, Setup},
 };
 use kekkai_host::{BadName, Exposed, Fault, FileError, Torn};
-use kekkai_widgets::{Lang, Names, Words};
+use kekkai_widgets::{Lang, Names, Words, theme::BadTheme};
 
 use crate::error::{AppError, Cause};
 
@@ -55,7 +55,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
             let args = [("file", shown(path).into()), ("lines", lines.join("; ").into())];
             words.with("trouble-unread", &args)
         }
-        AppError::Opening { path, at, index, line, names, trouble: inner, reseeded: _ } => {
+        AppError::Opening { path, at, index, line, names, trouble: inner } => {
             let why = self::trouble(words, inner, names);
             let args =
                 [("index", (*index).into()), ("line", clean(line).into()), ("why", why.into())];
@@ -66,6 +66,16 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         }
         AppError::NoCharacter { name, nearest } => {
             unknown(words, "trouble-no-character", name, nearest.as_deref())
+        }
+        AppError::NoTheme { name, nearest, known } => {
+            let args = [("name", clean(name).into()), ("known", known.join(", ").into())];
+            let text = words.with("trouble-no-theme", &args);
+            near(words, text, nearest.as_deref())
+        }
+        AppError::Theme { path, bad } => theme(words, path, bad),
+        AppError::Settings { path, cause } => {
+            let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
+            words.with("trouble-settings", &args)
         }
         AppError::Name { name, bad } => {
             let why = bad_name(words, *bad);
@@ -113,6 +123,27 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
 /// That there is nothing of that name, and what may have been meant.
 fn unknown(words: &Words, key: &str, name: &str, nearest: Option<&str>) -> String {
     let text = words.with(key, &[("name", clean(name).into())]);
+    near(words, text, nearest)
+}
+
+/// What is wrong with a theme that is well formed.
+fn theme(words: &Words, path: &Path, bad: &BadTheme) -> String {
+    match bad {
+        // That has been told of with what it says of the place.
+        BadTheme::Form(error) => placed(words, path, None, &clean(&error.to_string())),
+        BadTheme::Colour { name, nearest, line } => {
+            let text = words.with("theme-no-colour", &[("name", clean(name).into())]);
+            placed(words, path, *line, &near(words, text, nearest.as_deref()))
+        }
+        BadTheme::Missing { names } => {
+            let args = [("names", names.join(", ").into())];
+            placed(words, path, None, &words.with("theme-missing", &args))
+        }
+    }
+}
+
+/// A text, with what may have been meant behind it.
+fn near(words: &Words, text: String, nearest: Option<&str>) -> String {
     match nearest {
         Some(nearest) => {
             let args = [("text", text.into()), ("nearest", clean(nearest).into())];
@@ -125,7 +156,6 @@ fn unknown(words: &Words, key: &str, name: &str, nearest: Option<&str>) -> Strin
 /// What to do about it: one line, where there is something to say.
 pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
     let key = match trouble {
-        AppError::Opening { reseeded: true, .. } => "advice-opening-seed",
         AppError::Opening { trouble, .. } => return advice(words, trouble),
         AppError::Command(bad) if !matches!(bad, BadCommand::NoRule { .. }) => "advice-command",
         AppError::File(error) => match error {
@@ -151,6 +181,7 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         AppError::NoForm { .. } | AppError::Unread { .. } => "advice-form",
         AppError::Unknown { .. } => "advice-unknown",
         AppError::NoCharacter { .. } => "advice-no-character",
+        AppError::Theme { .. } => "advice-data",
         AppError::Name { .. } => "advice-name",
         AppError::PromptOpen => "advice-prompt-open",
         AppError::FacesMissing(_) => "advice-faces-missing",
@@ -168,6 +199,8 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         | AppError::NoStep(_)
         | AppError::NoDie { .. }
         | AppError::NoSide { .. }
+        | AppError::NoTheme { .. }
+        | AppError::Settings { .. }
         | AppError::Output(_)
         | AppError::Door(_)
         | AppError::Seats(_) => return None,

@@ -12,6 +12,7 @@ mod notices;
 mod roster;
 mod session;
 mod start;
+mod themes;
 mod watching;
 
 use std::process::ExitCode;
@@ -40,6 +41,11 @@ fn main() -> ExitCode {
     let assets = Assets::new(folders::assets(cli.table.assets.clone())).with_roster(roster);
     let words = words.with_names(assets.names());
     let mut shell = Shell { words, assets, saves, out: Out::new(cli.table.ascii) };
+    if let Some(trouble) =
+        cli.table.theme.as_deref().and_then(|name| themes::fault(&shell.assets, name))
+    {
+        return shell.stop(&trouble).into();
+    }
     match &cli.order {
         None => start::begin(shell, &cli.table),
         Some(Order::Open(args)) => start::open(shell, &cli.table, args),

@@ -8,13 +8,13 @@ use kekkai_battle::{
     content::{self, Kind},
     scenario::BadScenario,
 };
-use kekkai_widgets::{Lang, Words, own_names};
+use kekkai_widgets::{Lang, Theme, Words, own_names};
 
 use crate::{
     app::{KEYS, Keymap},
     assets::{Assets, names_path},
     error::AppError,
-    locale,
+    locale, themes,
 };
 
 /// Something that cannot be read.
@@ -40,7 +40,8 @@ pub(crate) fn notices(words: &Words, assets: &Assets) -> Vec<Notice> {
     let mut found: Vec<Notice> = assets.gaps().iter().map(alone).collect();
     for (path, place) in assets.own_paths() {
         let is_names = Lang::ALL.iter().any(|lang| names_path(*lang) == path);
-        let is_known = is_names || path == KEYS || content::is_content(&path);
+        let is_theme = themes::stem(&path).is_some();
+        let is_known = is_names || is_theme || path == KEYS || content::is_content(&path);
         match assets.text(&path) {
             Ok(Some(text)) if is_known => {
                 let faults = faults(words, assets, (&path, &place), &text);
@@ -82,6 +83,14 @@ fn faults(
         let fault = Keymap::flaws(text).err();
         let fault = fault.map(|error| BadScenario::from_ron("", text, &error, |_| None));
         return fault.map(|fault| (told(None, fault), "notice-built-in")).into_iter().collect();
+    }
+    if themes::stem(path).is_some() {
+        let fault = Theme::read(text).err();
+        let told = |bad| {
+            let trouble = themes::trouble(assets, place.to_owned(), text, bad);
+            (locale::trouble(words, &trouble, &locale::Nobody), "notice-file")
+        };
+        return fault.map(told).into_iter().collect();
     }
     let Some(kind) = Kind::of(path) else {
         let lines = own_names::read(text).1.into_iter();

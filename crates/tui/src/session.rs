@@ -5,6 +5,7 @@
 //! it stood.
 
 mod dice;
+mod hand;
 mod rework;
 
 use std::path::{Path, PathBuf};
@@ -85,7 +86,7 @@ impl Session {
     ///
     /// The opening of the scenario has been played; it must be commands that the rules allow.
     pub(crate) fn memory(battle: &Battle, assets: &Assets) -> Result<Self, AppError> {
-        let Battle { scenario, place, lines, reseeded } = battle;
+        let Battle { scenario, place, lines, reseed } = battle;
         let nowhere = |error| assets.blame(place, None, error);
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
@@ -98,9 +99,13 @@ impl Session {
                 let names = Entrants(entrants.map(|entrant| entrant.name.clone()).collect());
                 let (path, at) = (place.clone(), lines.get(index).copied().flatten());
                 let trouble = Box::new(trouble);
-                let (line, reseeded) = (line.clone(), *reseeded);
-                AppError::Opening { path, at, index, line, names, reseeded, trouble }
+                AppError::Opening { path, at, index, line: line.clone(), names, trouble }
             })?;
+        }
+        // An opening counts on the dice that it was written with.
+        if let Some(seed) = reseed {
+            let reseeded = session.fight.reseed(*seed);
+            reseeded.map_err(|bad| AppError::Record { path: place.clone(), bad })?;
         }
         Ok(session)
     }
@@ -133,12 +138,13 @@ impl Session {
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
         let mut session =
             Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept, hall: None };
-        session.dice = Dice::Hand(session.last_hand());
+        let hand = hand::chosen(path).unwrap_or_else(|| session.last_hand());
+        session.dice = Dice::Hand(hand);
         Ok(session)
     }
 
-    /// Whose hand threw last, so that a table with real dice goes on with them: people, if a die is asked for or the
-    /// latest faces of the last steps were typed.
+    /// Whose hand threw last, for a fight in which nobody has chosen: people, if a die is asked for or the latest faces of
+    /// the last steps were typed.
     fn last_hand(&mut self) -> Hand {
         if matches!(self.fight.prompt(), Some((_, Ask::Die(_)))) {
             return Hand::Table;
@@ -182,6 +188,7 @@ impl Session {
             return Err(error.into());
         }
         self.keeper = Keeper::File(file);
+        hand::forget(path);
         self.keep_state();
         Ok(())
     }
@@ -191,6 +198,7 @@ impl Session {
     pub(crate) fn save_as(&mut self, path: &Path) -> Result<(), AppError> {
         if let Keeper::File(file) = &mut self.keeper {
             *file = file.save_as(path)?;
+            hand::copy(&self.origin, path);
             path.clone_into(&mut self.origin);
             self.keep_state();
             return Ok(());
@@ -254,7 +262,15 @@ impl Session {
         &self.dice
     }
 
-    /// Sets who throws the dice. Nothing of it is kept in the file.
+    /// Sets whose hand throws, now and whenever this fight is opened again.
+    pub(crate) fn choose_hand(&mut self, hand: Hand) {
+        self.dice = Dice::Hand(hand);
+        if let Some(path) = self.path() {
+            hand::choose(path, hand);
+        }
+    }
+
+    /// Sets who throws the dice until the program ends.
     pub(crate) fn set_dice(&mut self, dice: Dice) {
         self.dice = dice;
     }
@@ -309,7 +325,7 @@ impl Session {
             grammar::Session::Again => self.again(),
             grammar::Session::Die(index, face) => self.overrule(index, face),
             grammar::Session::Dice(hand) => {
-                self.dice = Dice::Hand(hand);
+                self.choose_hand(hand);
                 Ok(Ran { steps: Vec::new(), end: End::Throws(hand) })
             }
             line @ (grammar::Session::Lang(_)

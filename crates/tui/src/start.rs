@@ -2,11 +2,11 @@
 
 use std::io::{self, IsTerminal as _};
 
-use kekkai_widgets::{Theme, Words};
+use kekkai_widgets::{Words, theme::Depth};
 
 use crate::{
     app::{self, KEYS, Opening},
-    assets::{DEMO, shipped},
+    assets::{Assets, DEMO, shipped},
     cli::{self, Table},
     error::{AppError, Exit},
     folders,
@@ -14,6 +14,7 @@ use crate::{
     hosting::{self, Plan},
     locale::{self, Nobody},
     session::Session,
+    themes::{self, Choice},
 };
 
 /// Without an order: the demo on a fresh machine, else the start menu. Whatever stands in the way of the demo, the
@@ -129,8 +130,10 @@ fn screen_of(
     // One that cannot be read is among the notices.
     let keys = assets.text(KEYS).ok().flatten();
     let keys = keys.unwrap_or_else(|| shipped(KEYS).unwrap_or_default().to_owned());
-    let (lang, ascii, theme) = (words.lang(), table.ascii, theme(table));
-    match app::run(app::Start { opening, saves, assets, words, keys, ascii, theme, notice, plan }) {
+    let (lang, ascii) = (words.lang(), table.ascii);
+    let choice = choice(table, &assets);
+    match app::run(app::Start { opening, saves, assets, words, keys, ascii, choice, notice, plan })
+    {
         Ok(()) => Exit::Done,
         Err(error) => failed(&Words::new(lang), &mut Out::new(ascii), &error),
     }
@@ -149,17 +152,21 @@ pub(crate) fn needs_terminal() -> Result<(), AppError> {
     if there { Ok(()) } else { Err(AppError::NoTerminal) }
 }
 
-/// The theme that suits the terminal.
-fn theme(table: &Table) -> Theme {
-    let colours = std::env::var("COLORTERM").unwrap_or_default();
-    match (mono(table), colours.as_str()) {
-        (true, _) => Theme::mono(),
-        (false, "truecolor" | "24bit") => Theme::dark(),
-        (false, _) => Theme::ansi(),
+/// The theme that is asked for, kept, or left to the terminal.
+fn choice(table: &Table, assets: &Assets) -> Choice {
+    let variable = |name| std::env::var(name).unwrap_or_default();
+    let depth = Depth::of(&variable("TERM"), &variable("COLORTERM"));
+    let choice = Choice { name: theme_name(table), depth, ground: None };
+    // What was kept may be gone since.
+    if choice.theme(assets).is_ok() {
+        choice
+    } else {
+        Choice { name: themes::AUTO.to_owned(), ..choice }
     }
 }
 
-/// Whether to do without colours: asked for, or by the custom of `NO_COLOR`.
-pub(crate) fn mono(table: &Table) -> bool {
-    table.mono || std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty())
+/// The name of the theme to begin with. Colours can be declined by the custom of `NO_COLOR`.
+pub(crate) fn theme_name(table: &Table) -> String {
+    let declined = || std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty());
+    themes::name(table.theme.as_deref(), table.mono || declined(), themes::kept())
 }

@@ -1,6 +1,8 @@
 //! `kekkai watch`: the screen of somebody who looks on over the socket of this machine.
 
 use kekkai_host::Saves;
+#[cfg(unix)]
+use kekkai_host::TerminalKind;
 use kekkai_widgets::Words;
 
 use crate::{
@@ -46,12 +48,7 @@ fn on_terminal(
     let watcher = Watcher {
         path: args.socket.clone().unwrap_or_else(|| folder.join("socket")),
         // The host draws for the kind of terminal that it is told of.
-        term: match (table.ascii, crate::start::mono(table)) {
-            (true, true) => "dumb".to_owned(),
-            (true, false) => "linux".to_owned(),
-            (false, true) => "vt100".to_owned(),
-            (false, false) => std::env::var("TERM").unwrap_or_default(),
-        },
+        term: terminal(table),
         lang: Some(words.lang().code().to_owned()),
         code: args.invite.clone(),
         name: std::env::var("USER").unwrap_or_default(),
@@ -71,6 +68,16 @@ fn on_terminal(
         Watched::Left | Watched::Ended { end: DisconnectReason::Over, .. } => None,
         Watched::Ended { end, .. } => Some(crate::locale::doors::farewell(words, end)),
     })
+}
+
+/// The kind of terminal, what it says of its colours, and the theme that is chosen, as the host is told of them.
+#[cfg(unix)]
+fn terminal(table: &cli::Table) -> String {
+    let variable = |name| std::env::var(name).unwrap_or_default();
+    // One that has signs of ASCII only.
+    let term = if table.ascii { "linux".to_owned() } else { variable("TERM") };
+    let theme = crate::start::theme_name(table);
+    TerminalKind { term: &term, colour: &variable("COLORTERM"), theme: &theme }.to_string()
 }
 
 /// There are no such sockets here.

@@ -8,7 +8,8 @@ use ratatui_core::{
 
 use crate::{
     Glyphs, Hint, Role, Theme,
-    paint::{self, columns, cut, fold_ascii, heading, put, put_right, width, wrap},
+    frame::heading,
+    paint::{self, columns, cut, fold_ascii, put, put_right, width, wrap},
 };
 
 /// A line of the form.
@@ -126,7 +127,7 @@ pub fn draw(
     let shown = usize::from(room).min(editor.numbers.len());
     let more = |hidden: usize| if hidden > 0 { format!(" +{hidden}") } else { String::new() };
     let title = editor.numbers_title.to_owned() + &more(editor.numbers.len() - shown);
-    heading(buf, side, &title, glyphs.rule, (strong, dim));
+    heading((&title, ""), (theme, glyphs), side, buf);
     let mut y = side.y + 1;
     for number in editor.numbers.iter().take(shown) {
         let role = if number.departs { Role::Hit } else { Role::Text };
@@ -141,7 +142,7 @@ pub fn draw(
         let room = usize::from(side.bottom().saturating_sub(y + 1));
         let more = more(about.len().saturating_sub(room));
         let title = cut(editor.about_title, side.width - width(&more), glyphs.more) + &*more;
-        heading(buf, head, &title, glyphs.rule, (strong, dim));
+        heading((&title, ""), (theme, glyphs), head, buf);
         for (y, (indent, line, role)) in (y + 1..side.bottom()).zip(about) {
             put(buf, side.x + indent, y, side.right(), line, theme.style(role));
         }
@@ -163,7 +164,6 @@ fn draw_lines(
     let room = usize::from(area.height);
     let hidden = editor.lines.len().saturating_sub(room);
     let first = editor.selected.saturating_sub(room / 2).min(hidden);
-    let (strong, dim) = (theme.style(Role::Heading), theme.style(Role::Dim));
     let end = area.right() - 1;
     for (y, (n, line)) in
         (area.top()..area.bottom()).zip(editor.lines.iter().enumerate().skip(first))
@@ -171,7 +171,7 @@ fn draw_lines(
         match line {
             Line::Heading(text) => {
                 let row = Rect::new(area.x + 1, y, area.width - 2, 1);
-                heading(buf, row, text, glyphs.rule, (strong, dim));
+                heading((text, ""), (theme, glyphs), row, buf);
             }
             Line::Field(field) => {
                 draw_field(field, theme, glyphs, Rect::new(area.x + 1, y, area.width - 2, 1), buf);
@@ -220,6 +220,7 @@ fn draw_prompt(
     buf: &mut Buffer,
 ) {
     let style = theme.style(editor.role);
+    paint::fill(buf, row, theme.style(Role::News));
     let Some((typed, cursor)) = editor.typed else {
         let text = cut(editor.prompt, row.width.saturating_sub(2), glyphs.more);
         put(buf, row.x + 1, row.y, row.right(), &text, style);
@@ -237,13 +238,14 @@ fn draw_prompt(
 }
 
 fn draw_hints(hints: &[Hint<'_>], theme: &Theme, row: Rect, buf: &mut Buffer) {
+    paint::fill(buf, row, theme.style(Role::Keys));
     let mut x = row.x + 1;
     for hint in hints {
         if x + width(hint.key) + 1 + width(hint.label) > row.right() {
             break;
         }
         x = put(buf, x, row.y, row.right(), hint.key, theme.style(Role::Key)) + 1;
-        x = put(buf, x, row.y, row.right(), hint.label, theme.style(Role::Text)) + 2;
+        x = put(buf, x, row.y, row.right(), hint.label, theme.style(Role::Keys)) + 2;
     }
 }
 
@@ -270,7 +272,7 @@ pub fn draw_editor(
 ) {
     let within = Rect { height: area.height.saturating_sub(2), ..area };
     let frame = crate::list::popup((76, 18), within);
-    crate::list::frame(frame, theme, glyphs, buf);
+    crate::list::empty(frame, theme, glyphs, buf);
     let inner = Rect::new(
         frame.x + 2,
         frame.y + 1,

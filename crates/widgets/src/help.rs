@@ -8,10 +8,10 @@ use ratatui_core::{
 };
 
 use crate::{
-    Glyphs, Hint, Role, Theme, Words,
-    list::{frame, popup},
+    Glyphs, Hint, Role, Theme, Words, frame,
+    list::{empty, popup},
     map::sign_role,
-    paint::{self, columns, put, sign, width},
+    paint::{self, columns, put, width},
 };
 
 /// A sign or key with its style, and what it means.
@@ -89,16 +89,15 @@ pub fn draw(
     }
     let wide = upper.wide().max(lower.wide());
     let area = popup((wide + 4, high), within);
-    frame(area, theme, glyphs, buf);
+    empty(area, theme, glyphs, buf);
     let inner = area.inner(Margin::new(2, 1));
     let (heading, text) = (theme.style(Role::Heading), theme.style(Role::Text));
     put(buf, inner.x, area.y, area.right(), &format!(" {} ", words.t("help-keys")), heading);
     upper.draw(&keys, text, inner, buf);
     let below = Rect { y: inner.y + upper.rows, ..inner }.intersection(inner);
     if !below.is_empty() {
-        for x in area.x + 1..area.right() - 1 {
-            sign(buf, x, below.y, glyphs.rule, text);
-        }
+        let line = Rect { x: area.x + 1, width: area.width.saturating_sub(2), ..below };
+        frame::rule(line, Role::Frame, (theme, glyphs), buf);
         put(buf, below.x, below.y, area.right(), &format!(" {} ", words.t("help-signs")), heading);
         let rest = Rect { y: below.y + 1, ..inner }.intersection(inner);
         lower.draw(&signs, text, rest, buf);
@@ -138,7 +137,7 @@ fn page(
 ) -> Rect {
     let wide = grid.wide().max(width(title) + 2).max(width(foot) + 2);
     let area = popup((wide + 4, grid.rows + 2), within);
-    frame(area, theme, glyphs, buf);
+    empty(area, theme, glyphs, buf);
     let inner = area.inner(Margin::new(2, 1));
     put(buf, inner.x, area.y, area.right(), &format!(" {title} "), theme.style(Role::Heading));
     grid.draw(entries, theme.style(Role::Text), inner, buf);

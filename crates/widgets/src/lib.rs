@@ -5,7 +5,9 @@
 //! reads. States, files, terminals and keys are unknown here.
 
 pub mod atlas;
+mod bar;
 pub mod editor;
+mod frame;
 pub mod glyphs;
 pub mod help;
 pub mod keyboard;
@@ -26,6 +28,6 @@ pub use panels::{card, log, log_list, map, prompt, queue};
 
 pub use glyphs::Glyphs;
 pub use own_names::OwnNames;
-pub use screen::{Areas, Hint, Overlay, PromptLine, SaveMark, ScreenModel, Size};
+pub use screen::{Areas, Hint, Overlay, PromptLine, SaveMark, ScreenModel};
 pub use theme::{Role, Theme};
 pub use words::{Lang, LogLine, Names, Reason, Tone, Words};

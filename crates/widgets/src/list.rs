@@ -9,7 +9,7 @@ use ratatui_core::{
 };
 
 use crate::{
-    Glyphs, Role, Theme,
+    Glyphs, Role, Theme, frame,
     paint::{self, columns, cut, cut_clauses, cut_words, put, put_right, sign, width},
     words::OfferLine,
 };
@@ -352,9 +352,8 @@ impl Below<'_> {
         if area.is_empty() {
             return;
         }
-        for x in area.x.saturating_sub(1)..=area.right() {
-            sign(buf, x, area.y, glyphs.rule, theme.style(Role::Text));
-        }
+        let line = Rect { x: area.x.saturating_sub(1), width: area.width + 2, ..area };
+        frame::rule(line, Role::Frame, (theme, glyphs), buf);
         if !self.label.is_empty() {
             let label = format!(" {} ", self.label);
             put_right(buf, area.x, area.y, area.right(), &label, theme.style(Role::Dim));
@@ -379,14 +378,14 @@ pub(crate) fn popup((wide, high): (u16, u16), within: Rect) -> Rect {
     )
 }
 
-/// Draws the [`frame`] of a popup with its title in the upper and its keys in the lower border; gives the room within.
+/// Draws the frame of a popup with its title in the upper and its keys in the lower border; gives the room within.
 pub(crate) fn framed(
     area: Rect,
     (title, foot): (&str, &str),
     (theme, glyphs): (&Theme, &Glyphs),
     buf: &mut Buffer,
 ) -> Rect {
-    frame(area, theme, glyphs, buf);
+    empty(area, theme, glyphs, buf);
     let inner = area.inner(Margin::new(2, 1));
     if area.is_empty() {
         return inner;
@@ -406,28 +405,9 @@ pub(crate) fn select(area: Rect, y: u16, (theme, glyphs): (&Theme, &Glyphs), buf
 }
 
 /// Empties `area` and draws a border: a popup stands over other text.
-pub(crate) fn frame(area: Rect, theme: &Theme, glyphs: &Glyphs, buf: &mut Buffer) {
+pub(crate) fn empty(area: Rect, theme: &Theme, glyphs: &Glyphs, buf: &mut Buffer) {
     paint::fill(buf, area, theme.style(Role::Panel));
-    if area.is_empty() {
-        return;
-    }
-    let style = theme.style(Role::Text);
-    let [side, upper_left, upper_right, lower_right, lower_left] = glyphs.frame;
-    let (right, bottom) = (area.right() - 1, area.bottom() - 1);
-    for x in area.x..=right {
-        sign(buf, x, area.y, glyphs.rule, style);
-        sign(buf, x, bottom, glyphs.rule, style);
-    }
-    for y in area.y..=bottom {
-        sign(buf, area.x, y, side, style);
-        sign(buf, right, y, side, style);
-    }
-    for (x, y, corner) in [
-        (area.x, area.y, upper_left),
-        (right, area.y, upper_right),
-        (right, bottom, lower_right),
-        (area.x, bottom, lower_left),
-    ] {
-        sign(buf, x, y, corner, style);
-    }
+    let look = (theme, glyphs);
+    frame::rule(Rect { height: area.height.min(1), ..area }, Role::Frame, look, buf);
+    frame::around(area, Role::Frame, look, buf);
 }

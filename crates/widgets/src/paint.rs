@@ -1,6 +1,6 @@
 //! Putting text into a buffer: measured, cut to its place, and free of anything a terminal would obey.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::LazyLock};
 
 use ratatui_core::{
     buffer::{Buffer, Cell},
@@ -77,17 +77,15 @@ pub fn put(buf: &mut Buffer, x: u16, y: u16, right: u16, text: &str, style: Styl
         }
         return buf.set_stringn(x, y, text, usize::from(right - x), style).0;
     }
-    let mut at = x;
-    for (start, c) in text.char_indices() {
-        if at >= right {
-            break;
-        }
-        if let (Some(cell), Some(symbol)) =
-            (buf.cell_mut((at, y)), text.get(start..start + c.len_utf8()))
-        {
-            write(cell, symbol, style);
-        }
-        at += 1;
+    let (room, columns) = (usize::from(right - x), usize::from(area.width));
+    let first = usize::from(y - area.top()) * columns + usize::from(x - area.left());
+    let cells = buf.content.get_mut(first..first + room).unwrap_or_default();
+    let (mut at, mut rest) = (x, text);
+    for cell in cells {
+        let Some(c) = rest.chars().next() else { break };
+        let Some((symbol, behind)) = rest.split_at_checked(c.len_utf8()) else { break };
+        write(cell, symbol, style);
+        (at, rest) = (at + 1, behind);
     }
     at
 }
@@ -114,14 +112,25 @@ pub(crate) fn sign(buf: &mut Buffer, x: u16, y: u16, symbol: &'static str, style
 /// Makes a cell hold nothing but this, on the ground it has where the style has none.
 fn write(cell: &mut Cell, symbol: &str, style: Style) {
     let ground = cell.bg;
-    cell.reset();
-    cell.bg = ground;
-    // An emptied cell is a blank already, and making a text of its own of that takes time.
-    if symbol != " " {
-        cell.set_symbol(symbol);
+    // What is copied is made faster than what is put together; an emptied cell is a blank already.
+    match symbol.as_bytes() {
+        b" " => cell.reset(),
+        [letter @ b'!'..=b'~'] => {
+            let known = LETTERS.get(usize::from(*letter) - usize::from(b'!'));
+            cell.clone_from(known.unwrap_or(&Cell::EMPTY));
+        }
+        _ => {
+            cell.reset();
+            cell.set_symbol(symbol);
+        }
     }
+    cell.bg = ground;
     cell.set_style(style);
 }
+
+/// The printed signs of ASCII from `!` on, as cells.
+static LETTERS: LazyLock<Box<[Cell]>> =
+    LazyLock::new(|| (b'!'..=b'~').map(|letter| Cell::from(char::from(letter))).collect());
 
 /// Puts the nearest ASCII sign for each of those that the words of both languages use.
 pub(crate) fn fold_ascii(buf: &mut Buffer, area: Rect) {
@@ -161,22 +170,6 @@ pub fn fill(buf: &mut Buffer, area: Rect, style: Style) {
             .take(columns)
             .for_each(|cell| cell.clone_from(&blank));
     }
-}
-
-/// A heading with a rule to the end of its line.
-pub(crate) fn heading(
-    buf: &mut Buffer,
-    area: Rect,
-    text: &str,
-    rule: &'static str,
-    styles: (Style, Style),
-) -> u16 {
-    let (heading, dim) = styles;
-    let end = put(buf, area.x, area.y, area.right(), text, heading);
-    for x in end.saturating_add(1)..area.right() {
-        sign(buf, x, area.y, rule, dim);
-    }
-    end
 }
 
 /// Breaks `text` at spaces into lines of at most `room` columns; following lines are `indent` columns shorter.

@@ -5,8 +5,9 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Glyphs, Role, Theme,
-    log::{SHORT, tone_role},
-    paint::{heading, put, sign, wrap},
+    frame::heading,
+    log::{SHORT, Told, draw_row, rows, tone_role},
+    paint::sign,
     words::{LogLine, Tone},
 };
 
@@ -23,6 +24,7 @@ pub struct Ring {
 struct Row {
     indent: u16,
     text: String,
+    right: String,
     tone: Tone,
 }
 
@@ -41,11 +43,9 @@ impl Ring {
     pub fn push(&mut self, lines: &[LogLine]) {
         let short = self.rows.len() < SHORT;
         for line in lines.iter().filter(|line| !(short && line.tone == Tone::Detail)) {
-            let indent = u16::from(line.tone == Tone::Detail) * 2;
-            let parts = wrap(&line.text, self.wide.saturating_sub(indent), 2);
-            for (n, text) in parts.into_iter().enumerate() {
-                let indent = indent + if n == 0 { 0 } else { 2 };
-                self.write(Row { indent, text: text.to_owned(), tone: line.tone });
+            for Told { indent, text, right } in rows(line, self.wide) {
+                let (text, right) = (text.to_owned(), right.to_owned());
+                self.write(Row { indent, text, right, tone: line.tone });
             }
         }
     }
@@ -66,13 +66,14 @@ impl Ring {
             return;
         }
         let dim = theme.style(Role::Dim);
-        heading(buf, area, title, glyphs.rule, (theme.style(Role::Heading), dim));
+        heading((title, ""), (theme, glyphs), area, buf);
         let wraps = self.rows.iter().skip(self.gap + 1).any(Option::is_some);
         for (y, (n, row)) in (area.y + 1..area.bottom()).zip(self.rows.iter().enumerate()) {
             match row {
-                Some(Row { indent, text, tone }) => {
+                Some(Row { indent, text, right, tone }) => {
                     let style = theme.style(tone_role(*tone));
-                    put(buf, area.x + indent, y, area.right(), text, style);
+                    let row = Told { indent: *indent, text, right };
+                    draw_row(&row, style, Rect { y, height: 1, ..area }, buf);
                 }
                 None if n == self.gap && wraps => {
                     for x in area.x..area.x + GAP.min(area.width) {
@@ -115,7 +116,7 @@ mod tests {
 
     #[test]
     fn long_lines_take_several_rows_and_no_room_holds_nothing() {
-        let mut ring = Ring::new(7, 6);
+        let mut ring = Ring::new(8, 6);
         say(&mut ring, "one two three");
         assert_eq!(shown(&ring), ["one two", "three", "-", "-", "-"]);
         let mut none = Ring::new(7, 1);

@@ -8,9 +8,8 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
     list::{self, List, Place, Row},
-    map::{self, Map},
-    paint::{self, cut, put},
-    prompt, queue,
+    map::Shown,
+    paint, queue,
     ring::Ring,
     screen::{self, LEAST},
 };
@@ -70,54 +69,35 @@ pub enum Popup<'a> {
 
 /// Where the log is on a screen of this size.
 pub fn log_area(all: Rect, view: &BattleView) -> Rect {
-    match Areas::of(all, queue::rows_needed(view)) {
-        Some(areas) => areas.log,
-        None => Small::of(all, queue::rows_needed(view)).log,
-    }
+    Areas::small(all, queue::rows_needed(view), false).log
 }
 
 /// Columns of a terminal from which a part of the map stands beside the queue where there is no room for all of it.
 pub const BESIDE: u16 = LEAST.0;
 
-/// Columns and rows of a cell where a part of the map is shown.
-const CELL: (u16, u16) = (2, 1);
-
-/// The parts of a screen that has no room for the whole map.
-struct Small {
-    title: Rect,
-    /// What the map has if it is shown.
-    map: Rect,
-    queue: Rect,
-    log: Rect,
-    prompt: Rect,
-    keys: Rect,
-}
-
-impl Small {
-    fn of(all: Rect, rows: u16) -> Self {
-        let line = |from_bottom: u16| Rect {
-            y: all.bottom().saturating_sub(from_bottom).max(all.y),
-            height: 1.min(all.height),
-            ..all
-        };
-        let title = Rect { height: 1.min(all.height), ..all };
-        let rest = all.height.saturating_sub(3);
-        let body = Rect { y: all.y + 1, height: rest, ..all };
-        let (map, right) = if all.width >= BESIDE {
-            let map = Rect { width: map::window::whole(CELL).0, ..body };
-            (map, Rect { x: map.right() + 1, width: all.right() - map.right() - 1, ..body })
-        } else {
-            (body, body)
-        };
-        let high = (rows + 1).min(rest.div_ceil(2));
-        let queue = Rect { height: high, ..right };
-        let log = Rect { y: queue.bottom(), height: rest - high, ..right };
-        Self { title, map, queue, log, prompt: line(2), keys: line(1) }
+/// Draws everything. Whatever was in the area before is gone, but for the map where all of it is there already: `before` is
+/// the one that the buffer shows. Gives the one that it shows now, if it shows all of one.
+pub fn draw(
+    model: &SpectatorModel<'_>,
+    all: Rect,
+    buf: &mut Buffer,
+    before: Option<&Shown>,
+) -> Option<Shown> {
+    let map = draw_parts(model, all, buf, before);
+    if cfg!(debug_assertions) && before.is_some() {
+        let mut anew = Buffer::empty(buf.area);
+        draw_parts(model, all, &mut anew, None);
+        debug_assert_eq!(*buf, anew, "drawn over is not as drawn anew");
     }
+    map
 }
 
-/// Draws everything. Whatever was in the area before is gone.
-pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
+fn draw_parts(
+    model: &SpectatorModel<'_>,
+    all: Rect,
+    buf: &mut Buffer,
+    before: Option<&Shown>,
+) -> Option<Shown> {
     let SpectatorModel { view, words, theme, glyphs, .. } = *model;
     let whole = ScreenModel {
         view,
@@ -135,15 +115,16 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
         save: SaveMark::None,
         note: "",
     };
-    let log = if let Some(areas) = Areas::of(all, queue::rows_needed(view)) {
+    let areas = Areas::small(all, queue::rows_needed(view), model.map);
+    let map = Shown::of(&whole, &areas);
+    let over = |before| screen::draw_over(&whole, &areas, buf, (before, &map));
+    if before.and_then(over).is_none() {
         screen::draw(&whole, &areas, buf);
-        Some(areas.log)
-    } else {
-        draw_small(&whole, model.map, all, buf)
-    };
-    if let Some(log) = log {
-        paint::fill(buf, log, model.theme.style(Role::Screen));
-        model.ring.draw(&words.t("log"), theme, glyphs, log, buf);
+    }
+    let shown = Some(map).filter(|_| matches!(model.popup, Popup::None));
+    if !areas.log.is_empty() {
+        paint::fill(buf, areas.log, model.theme.style(Role::Screen));
+        model.ring.draw(&words.t("log"), theme, glyphs, areas.log, buf);
     }
     let within = Rect { height: all.height.saturating_sub(2), ..all };
     match model.popup {
@@ -167,25 +148,5 @@ pub fn draw(model: &SpectatorModel<'_>, all: Rect, buf: &mut Buffer) {
     if glyphs.fold {
         paint::fold_ascii(buf, all);
     }
-}
-
-/// Draws what has room where the whole map has none; `map`: that before queue and log. Where the log is to be, if it is.
-fn draw_small(model: &ScreenModel<'_>, map: bool, all: Rect, buf: &mut Buffer) -> Option<Rect> {
-    let ScreenModel { view, words, theme, glyphs, .. } = *model;
-    let small = Small::of(all, queue::rows_needed(view));
-    paint::fill(buf, all, model.theme.style(Role::Screen));
-    let stage = words.stage(view.stage, view.round);
-    let title = format!("{stage} {} {}", glyphs.dot, words.name_of(view.title.as_str()));
-    let title = cut(&title, all.width, glyphs.more);
-    put(buf, all.x, all.y, small.title.right(), &title, theme.style(Role::Heading));
-    prompt::draw(model, small.prompt, small.keys, buf);
-    let is_beside = all.width >= BESIDE;
-    if map || is_beside {
-        Map::within(model, small.map, CELL).draw(buf);
-    }
-    if map && !is_beside {
-        return None;
-    }
-    queue::draw(model, small.queue, buf);
-    Some(small.log)
+    shown
 }

@@ -5,8 +5,10 @@
 mod depth;
 mod file;
 mod role;
+mod shipped;
+mod terminal;
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use kekkai_battle::Hue;
 use ratatui_core::style::Style;
@@ -14,6 +16,8 @@ use ratatui_core::style::Style;
 pub use depth::Depth;
 pub use file::BadTheme;
 pub use role::Role;
+pub use shipped::Shipped;
+pub use terminal::{ASKS_GROUND, Ground};
 
 /// Styles by the role of a text. A copy costs next to nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,28 +33,6 @@ struct Looks {
     names: Vec<Style>,
 }
 
-macro_rules! shipped {
-    ($($name:ident: $file:literal),+ $(,)?) => {
-        impl Theme {
-            $(
-                #[doc = concat!("The theme of `assets/themes/", $file, ".ron`, as it is shipped.")]
-                pub fn $name() -> Self {
-                    static SHIPPED: LazyLock<Theme> = LazyLock::new(|| {
-                        Theme::shipped(include_str!(concat!("../../../assets/themes/", $file, ".ron")))
-                    });
-                    SHIPPED.clone()
-                }
-            )+
-        }
-    };
-}
-
-shipped! {
-    dark: "dark",
-    ansi: "sixteen-dark",
-    mono: "mono",
-}
-
 impl Theme {
     /// Reads a theme's file.
     ///
@@ -59,6 +41,16 @@ impl Theme {
     /// No RON, an unknown role or colour, or a role without a look.
     pub fn read(text: &str) -> Result<Self, BadTheme> {
         file::read(text).map(|looks| Self(Arc::new(looks)))
+    }
+
+    /// The sixteen colours of a terminal with a dark ground.
+    pub fn ansi() -> Self {
+        Shipped::SixteenDark.theme()
+    }
+
+    /// No colours at all.
+    pub fn mono() -> Self {
+        Shipped::Mono.theme()
     }
 
     /// A test reads every shipped file: the plain look stands in for one that cannot be read.
@@ -103,17 +95,57 @@ impl Looks {
 
 #[cfg(test)]
 mod tests {
+    use ratatui_core::style::Color;
+
     use super::*;
 
     #[test]
-    fn every_shipped_theme_can_be_read() {
+    fn every_shipped_theme_can_be_read_and_has_a_name() {
+        let mut files: Vec<String> = Vec::new();
         for entry in std::fs::read_dir("../../assets/themes").unwrap() {
             let path = entry.unwrap().path();
             let text = std::fs::read_to_string(&path).unwrap();
             if let Err(error) = Theme::read(&text) {
-                panic!("{}: {error}", path.display());
+                panic!("{}: {error:?}", path.display());
+            }
+            files.push(path.file_stem().unwrap().to_str().unwrap().to_owned());
+        }
+        files.sort();
+        let mut names = Shipped::ALL.map(Shipped::name);
+        names.sort_unstable();
+        assert_eq!(files, names);
+        assert!(
+            names
+                .into_iter()
+                .all(|name| Shipped::named(name).is_some_and(|theme| theme.name() == name))
+        );
+    }
+
+    #[test]
+    fn a_terminal_of_few_colours_gets_a_theme_made_for_them() {
+        assert_eq!(
+            Shipped::suited(Depth::True, Ground::Light).at(Depth::Indexed),
+            Shipped::Light.theme().at(Depth::Indexed)
+        );
+        for theme in Shipped::ALL {
+            assert_eq!(theme.at(Depth::Mono), Theme::mono(), "{theme:?}");
+            assert_eq!(theme.at(Depth::True), theme.theme(), "{theme:?}");
+            let own =
+                |colour: Option<Color>| !matches!(colour, Some(Color::Rgb(..) | Color::Indexed(_)));
+            for role in Role::ALL {
+                let style = theme.at(Depth::Sixteen).style(role);
+                assert!(own(style.fg) && own(style.bg), "{theme:?} {role:?}");
+                let style = theme.at(Depth::Indexed).style(role);
+                assert!(!matches!(
+                    (style.fg, style.bg),
+                    (Some(Color::Rgb(..)), _) | (_, Some(Color::Rgb(..)))
+                ));
             }
         }
+        assert_eq!(Shipped::Light.at(Depth::Sixteen), Shipped::SixteenLight.theme());
+        assert_eq!(Shipped::RedGreen.at(Depth::Sixteen), Shipped::SixteenDark.theme());
+        assert_eq!(Shipped::suited(Depth::Sixteen, Ground::Light), Shipped::SixteenLight);
+        assert_eq!(Shipped::suited(Depth::Mono, Ground::Light), Shipped::Mono);
     }
 
     #[test]

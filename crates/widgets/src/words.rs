@@ -84,11 +84,11 @@ impl Lang {
         self.code().parse().unwrap_or_default()
     }
 
-    /// Its files, and where each word stands in them.
-    const fn shelves(self) -> (&'static [&'static str], &'static [Place]) {
+    /// Its files, where each word stands in them, and how it is found.
+    const fn shelves(self) -> (&'static [&'static str], &'static [Place], &'static [u16]) {
         match self {
-            Self::En => (EN, &EN_PLACES),
-            Self::Ru => (RU, &RU_PLACES),
+            Self::En => (EN, &EN_PLACES, &EN_SLOTS),
+            Self::Ru => (RU, &RU_PLACES, &RU_SLOTS),
         }
     }
 }
@@ -107,6 +107,7 @@ const EN: &[&str] = &[
     include_str!("../../../assets/locales/en/watch.ftl"),
     include_str!("../../../assets/locales/en/world.ftl"),
     include_str!("../../../assets/locales/en/rulebook.ftl"),
+    include_str!("../../../assets/locales/en/knk.ftl"),
     #[cfg(feature = "coin")]
     include_str!("../../rules/src/coin/en.ftl"),
 ];
@@ -124,6 +125,7 @@ const RU: &[&str] = &[
     include_str!("../../../assets/locales/ru/watch.ftl"),
     include_str!("../../../assets/locales/ru/world.ftl"),
     include_str!("../../../assets/locales/ru/rulebook.ftl"),
+    include_str!("../../../assets/locales/ru/knk.ftl"),
     #[cfg(feature = "coin")]
     include_str!("../../rules/src/coin/ru.ftl"),
 ];
@@ -131,12 +133,14 @@ const RU: &[&str] = &[
     long_running_const_eval,
     reason = "a second of the compiler's for each start of the program"
 )]
-static EN_PLACES: [Place; index::count(EN)] = index::sorted(EN);
+static EN_PLACES: [Place; index::count(EN)] = index::all(EN);
 #[allow(
     long_running_const_eval,
     reason = "a second of the compiler's for each start of the program"
 )]
-static RU_PLACES: [Place; index::count(RU)] = index::sorted(RU);
+static RU_PLACES: [Place; index::count(RU)] = index::all(RU);
+static EN_SLOTS: [u16; index::room(EN)] = index::slots(EN, &EN_PLACES);
+static RU_SLOTS: [u16; index::room(RU)] = index::slots(RU, &RU_PLACES);
 
 /// Parts that are not empty, with dots between them.
 pub fn joined(parts: impl IntoIterator<Item = String>) -> String {
@@ -222,7 +226,7 @@ impl Words {
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
-        let (_, places) = lang.shelves();
+        let (_, places, _) = lang.shelves();
         let patterns = places.iter().map(|_| OnceLock::new()).collect();
         Self { lang, bundle, own: OwnNames::default(), patterns }
     }
@@ -240,15 +244,14 @@ impl Words {
         Self::new(lang).with_names(self.own.clone())
     }
 
-    /// Where the word for `key` stands in the order of all keys.
+    /// The number of the word for `key`.
     fn find(&self, key: &str) -> Option<usize> {
-        let (files, places) = self.lang.shelves();
-        let key_of = |place: &Place| place.read(files).map_or("", |(key, _)| key);
-        places.binary_search_by(|place| key_of(place).cmp(key)).ok()
+        let (files, places, slots) = self.lang.shelves();
+        index::find(files, places, slots, key)
     }
 
     fn pattern(&self, key: &str) -> Option<&Pattern> {
-        let (files, places) = self.lang.shelves();
+        let (files, places, _) = self.lang.shelves();
         let found = self.find(key)?;
         let read = || parse(places.get(found)?.read(files)?.1);
         self.patterns.get(found)?.get_or_init(read).as_ref()
@@ -256,7 +259,7 @@ impl Words {
 
     /// Keys of every message.
     fn keys(&self) -> impl Iterator<Item = &'static str> {
-        let (files, places) = self.lang.shelves();
+        let (files, places, _) = self.lang.shelves();
         places.iter().filter_map(|place| Some(place.read(files)?.0))
     }
 
@@ -321,7 +324,7 @@ mod tests {
         for lang in Lang::ALL {
             let words = Words::new(lang);
             let mut count = 0;
-            let (files, places) = lang.shelves();
+            let (files, places, _) = lang.shelves();
             for source in files {
                 for entry in parser::parse_runtime(*source).unwrap().body {
                     let ast::Entry::Message(message) = entry else { panic!("{entry:?}") };

@@ -32,7 +32,7 @@ and can be undone. The rules are in the [catalogue](CATALOGUE).
 const FIXED: &str = "
 ## Fixed
 
-These interpretations are fixed. Their results can still be changed by hand: HP, prana, positions, computed values,
+These interpretations are fixed. Their results can still be changed by hand: pools, positions, computed values,
 effects.
 
 | interpretation | used | not used | rule |

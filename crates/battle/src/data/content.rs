@@ -3,9 +3,11 @@
 mod listed;
 
 use kekkai_rules::{
-    Content as _,
+    Content as _, PlainText,
     content::{Entry as _, RecordKind, Told},
 };
+
+use serde::Deserialize;
 
 use crate::{
     Field,
@@ -46,6 +48,23 @@ pub fn told(path: &str, library: &Library) -> Vec<Told> {
     in_file(path).map_or_else(Vec::new, |(system, kind)| {
         in_system!(Options, Options::of(system), S, _options => S::told(library, &kind))
     })
+}
+
+/// The English name of each record of a list in the file at `path` with its Russian one, where the record has one.
+pub fn translated(path: &str, text: &str) -> Vec<(PlainText, PlainText)> {
+    #[derive(Deserialize)]
+    struct Named {
+        name: PlainText,
+        #[serde(default)]
+        ru: Option<PlainText>,
+    }
+    if !kind_of(path).is_some_and(|(_, kind)| kind.is_bilingual) {
+        return Vec::new();
+    }
+    // What cannot be read is told where the list is read.
+    let records: Vec<(String, Named)> = scenario::fault::form().from_str(text).unwrap_or_default();
+    let names = records.into_iter().filter_map(|(_, record)| Some((record.name, record.ru?)));
+    names.filter(|(_, russian)| !russian.is_empty()).collect()
 }
 
 /// The items that the records in the file at `path` hold.

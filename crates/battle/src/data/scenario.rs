@@ -2,7 +2,7 @@
 
 mod declared;
 mod entrant;
-mod fault;
+pub(crate) mod fault;
 mod fighter;
 mod file;
 mod misread;
@@ -126,14 +126,10 @@ impl Setup {
                 let name = entrant.side.0.to_string();
                 return Err(BadScenario::Unknown { field: field + ".side", name, nearest: None });
             }
-            if let Some(cell) = entrant.at {
-                if let Some(other) = state.standing_on(cell) {
-                    let (first, second) = (other.name.to_string(), entrant.name.to_string());
-                    return Err(BadScenario::Crowded { cell, first, second });
-                }
-                if state.field.ground(cell).terrain.is_obstacle() {
-                    return Err(BadScenario::Walled { cell, name: entrant.name.to_string() });
-                }
+            if let Some(cell) = entrant.at
+                && state.field.ground(cell).terrain.is_obstacle()
+            {
+                return Err(BadScenario::Walled { cell, name: entrant.name.to_string() });
             }
             let sheet = entrant.spec.restored();
             let sheet =
@@ -156,6 +152,7 @@ impl Setup {
             relations::start(&mut state, id, entrant)?;
         }
         relations::relate(&mut state, &self.combatants)?;
+        relations::crowded(&state)?;
         surroundings::surround(&mut state, self)?;
         Ok(state)
     }

@@ -40,8 +40,8 @@ pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<
         }
         Gm::Turn { who } => return give_turn(tx, *who),
         Gm::Ground { at, terrain } => reshape(tx, *at, *terrain)?,
-        Gm::Join { combatant, spec } => join(tx, combatant, spec)?,
-        Gm::Band { combatants, spec } => {
+        Gm::Join { combatant, spec, .. } => join(tx, combatant, spec)?,
+        Gm::Band { combatants, spec, .. } => {
             combatants.iter().try_for_each(|combatant| join(tx, combatant, spec))?;
         }
         Gm::FreshLuck => {

@@ -129,7 +129,7 @@ pub(super) fn set_climate<S: Listed>(
     at: &[Cell],
 ) -> Result<(), Refusal> {
     if let Some((what, given, (least, most))) = climate.out_of_bounds() {
-        return Err(Rules::OutOfRange { what: what.to_owned(), given, least, most }.into());
+        return Err(Rules::OutOfRange { what, given, least, most }.into());
     }
     if climate.name.is_empty() {
         return Err(Refusal::BadName(climate.name.clone()));

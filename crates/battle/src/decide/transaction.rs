@@ -46,7 +46,7 @@ impl<'a, S: Listed> Transaction<'a, S> {
         self.answers.len()
     }
 
-    /// The laws hold between commands, not between the events of one: a blow falls first, its victim is doomed next.
+    /// The laws hold between commands, not between the events of one: a blow falls first, its victim dies next.
     pub(crate) fn done(self) -> Decision {
         debug_assert!(
             self.state.faults().is_empty(),
@@ -91,11 +91,13 @@ impl<'a, S: Listed> Transaction<'a, S> {
 
     fn lies_between(&self, from: Option<Cell>, to: Option<Cell>) -> Situation {
         match (from, to) {
-            (Some(from), Some(to)) => Situation {
-                distance: Some(from.distance(to)),
-                sight: sight::is_clear(&self.state.field, from, to),
-                shot: sight::is_clear_to_shoot(&self.state.field, from, to),
-            },
+            (Some(from), Some(to)) => {
+                let field = &self.state.field;
+                let sight = sight::is_clear(field, from, to);
+                // Whatever is seen may be shot at.
+                let shot = sight || sight::is_clear_to_shoot(field, from, to);
+                Situation { distance: Some(from.distance(to)), sight, shot }
+            }
             _ => Situation { distance: None, sight: false, shot: false },
         }
     }

@@ -18,7 +18,7 @@ pub struct Blow {
     pub damage: i32,
     /// The target's health after it.
     pub hp: i32,
-    /// Whether the hit waits for a dodge.
+    /// Whether the hit waits for an answer.
     pub waits: bool,
     /// Where it throws its target.
     pub flight: Option<Flight>,
@@ -45,7 +45,7 @@ pub struct Flight {
     pub saves: Vec<Throw>,
     /// Where it falls if it fails them.
     pub failed: Option<Cell>,
-    /// Whether it falls at the end without a save, for want of prana.
+    /// Whether it falls at the end without a save that it cannot pay for.
     pub falls: bool,
     /// Whether it takes the critical effect for it, and so a critical roll.
     pub critical: bool,
@@ -149,14 +149,8 @@ fn imagine(
                     }
                     Purpose::Initiative
                     | Purpose::TieBreak
-                    | Purpose::ExtraTurn
                     | Purpose::Attack
-                    | Purpose::Defence
-                    | Purpose::Counterattack
-                    | Purpose::CritEffect
                     | Purpose::Save
-                    | Purpose::Grab
-                    | Purpose::Spell
                     | Purpose::Chase
                     | Purpose::Free
                     | Purpose::Secret

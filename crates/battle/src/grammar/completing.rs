@@ -1,12 +1,9 @@
 //! What the last word of a line may become.
 
-use kekkai_rules::{
-    System,
-    verb::{Makes, Verb as SystemVerb},
-};
+use kekkai_rules::verb::Makes;
 
 use super::{
-    Context, Reads, Verb, Words, is_russian, quoted, reading, session_verbs, verb_of, verbs_of,
+    Context, Reads, Verb, Words, is_russian, reading, session_verbs, slots, verb_of, verbs_of,
 };
 use crate::{Audience, systems::in_system};
 
@@ -38,27 +35,11 @@ fn next(before: &str, last: &str, context: &Context<'_>) -> Vec<String> {
     in_system!(AnySystemState, &context.state.system, S, table => {
         let spec = match verb.reads {
             Reads::Own(own) => (own.slots, own.is_reasoned()),
-            Reads::System(_) => match spec::<S>(verb.word) {
+            Reads::System(_) => match slots::spec::<S>(verb.word) {
                 Some(verb) => (verb.slots, matches!(verb.makes, Makes::Ruling(_))),
                 None => return Vec::new(),
             },
         };
         reading::next(spec, &mut words, context, table)
     })
-}
-
-/// The spec of a system's verb.
-pub(super) fn spec<S: System>(word: &str) -> Option<&'static SystemVerb<S>> {
-    S::verbs().iter().copied().flatten().find(|verb| verb.word == word)
-}
-
-/// Everybody by name, and by the name that a screen shows.
-pub(super) fn combatants(context: &Context<'_>) -> Vec<String> {
-    both(context, context.state.combatants.iter().map(|one| one.name.as_str()))
-}
-
-/// Names, and the names that a screen shows for them.
-pub(super) fn both<'a>(context: &Context<'_>, names: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let shown = |name: &'a str| context.library.shown(name).map(quoted);
-    names.flat_map(|name| [Some(quoted(name)), shown(name)]).flatten().collect()
 }

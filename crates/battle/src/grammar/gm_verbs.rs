@@ -3,7 +3,7 @@
 use kekkai_rules::{
     HouseRule, Id, PlainText, System as _,
     house_rule::{KEY, VALUE, VERB},
-    verb::{BadArg, Case, Slot, What},
+    verb::{BadArg, Case, Plain, Slot, What},
 };
 
 use super::{
@@ -14,6 +14,7 @@ use super::{
 use crate::{
     Cell, Combatant, Gm, SideId,
     combatant::Presence,
+    command::Like,
     library::{self, Newcomer},
     systems::{Listed, in_system},
     token,
@@ -114,18 +115,34 @@ pub(super) fn house_rule<S: Listed>(key: &str) -> Option<&'static HouseRule<S::O
     S::house_rules().iter().find(|rule| rule.key == key)
 }
 
+/// Somebody who joins, or `count` of one kind, as it is typed; of one in an older save only the name is known.
+pub(super) fn joining(
+    first: Option<&Combatant>,
+    count: Option<usize>,
+    like: Option<&Like>,
+) -> Plain {
+    let Some(first) = first else { return Plain::none() };
+    let Some(Like { name, sheet, at, anyway }) = like else {
+        return Plain::none().with("name", first.name.clone()).with_some(COUNT.name, count);
+    };
+    let args = Plain::none().with("name", name.clone()).with(SIDE.name, i64::from(first.side.0));
+    let args = args.with(CELL.name, kekkai_rules::Spot::from(*at)).with_some(COUNT.name, count);
+    args.with("sheet", sheet.clone()).with_flag("anyway", *anyway)
+}
+
 fn join(given: &Given<'_>) -> Result<Gm, Bad> {
     let context = given.context;
-    let (name, like) = (given.text("name")?, given.text("sheet")?);
+    let (name, sheet) = (given.text("name")?, given.text("sheet")?);
     let (side, at) = (SideId(given.number(SIDE.name)?), given.cell("at")?);
     let anyway = given.args.has("anyway");
     let Newcomer { spec, token: own_token } = in_system!(
         AnySystemState,
         &context.state.system,
         S,
-        _table => library::newcomer::<S>(context.library, like.as_str(), anyway)?
+        _table => library::newcomer::<S>(context.library, sheet.as_str(), anyway)?
     );
     let spec = Box::new(spec);
+    let like = Some(Like { name: name.clone(), sheet, at, anyway });
     let combatant = |name: PlainText, token: PlainText, at: Cell| Combatant {
         id: Id(u16::MAX),
         name,
@@ -140,7 +157,7 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         let used: Vec<&PlainText> = used.iter().collect();
         let own = own_token.filter(|own| !own.is_empty() && token::is_free(own, &used));
         let token = own.unwrap_or_else(|| token::of(&name, &used));
-        return Ok(Gm::Join { combatant: Box::new(combatant(name, token, at)), spec });
+        return Ok(Gm::Join { combatant: Box::new(combatant(name, token, at)), spec, like });
     };
     let (mut combatants, mut used) = (Vec::new(), tokens(context));
     // Where the field is full the last ones would stand on each other, and the rules refuse them all.
@@ -152,7 +169,7 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         used.push(token.clone());
         combatants.push(combatant(numbered, token, at));
     }
-    Ok(Gm::Band { combatants, spec })
+    Ok(Gm::Band { combatants, spec, like })
 }
 
 /// How many: `x6`, with a Latin or Cyrillic letter or the sign itself.

@@ -1,18 +1,13 @@
 //! Verbs that every fight has, under the same slots as those of a system: one spec is read, written, completed and
 //! documented.
 
-use std::sync::LazyLock;
-
 use kekkai_rules::{
     Id, PlainText,
     verb::{BadArg, Case, Plain, Slot, What, WordTable},
 };
 
-use super::{
-    BadCommand, Context, Group, Line, Session, disclosure_verbs, edge_verbs, fight_verbs, gm_verbs,
-    modes_of, session_verbs, terrain_verbs, words::actor, world_verbs,
-};
-use crate::{Cell, Command, Gm, systems::SystemId, world::Order};
+use super::{BadCommand, Context, Group, Session, words::actor};
+use crate::{Cell, Command, Gm, world::Order};
 
 /// A verb that every fight has.
 pub(super) struct Own {
@@ -60,20 +55,6 @@ pub(super) enum Bad {
     Line(BadCommand),
 }
 
-/// Every verb that every fight has, by subject.
-pub(super) fn verbs() -> impl Iterator<Item = &'static Own> {
-    static MODES: LazyLock<Vec<Own>> = LazyLock::new(fight_verbs::of_modes);
-    let walks = fight_verbs::FIRST.iter().chain(MODES.iter());
-    let fight = walks.chain(fight_verbs::LAST).chain(edge_verbs::VERBS);
-    let gm = gm_verbs::VERBS.iter().chain(terrain_verbs::VERBS).chain(disclosure_verbs::VERBS);
-    fight.chain(gm).chain(session_verbs::VERBS).chain(world_verbs::VERBS)
-}
-
-/// The verb of this word.
-pub(super) fn called(word: &str) -> Option<&'static Own> {
-    verbs().find(|verb| verb.word == word)
-}
-
 /// A verb that makes this of its values.
 pub(super) const fn verb(
     word: &'static str,
@@ -106,27 +87,10 @@ impl Own {
         }
     }
 
-    /// Whether a fight under `system` has it.
-    pub(super) fn is_of(&self, system: SystemId) -> bool {
-        let is_mode = matches!(self.makes, Makes::Walk);
-        !is_mode || modes_of(system).iter().any(|kind| kind.word == self.word)
-    }
-
     /// Whether a reason may stand at the end of its line.
     pub(super) fn is_reasoned(&self) -> bool {
         let takes_all = self.slots.last().is_some_and(|slot| matches!(slot.what, What::Rest));
         matches!(self.makes, Makes::Gm(_)) && !takes_all
-    }
-
-    /// The line that values make; a reason is for the reader to take.
-    pub(super) fn line(&self, given: &Given<'_>) -> Result<Line, Bad> {
-        Ok(match self.makes {
-            Makes::Fight(makes) | Makes::World(makes) => Line::Command(makes(given)?),
-            Makes::Walk => Line::Command(fight_verbs::walk(self.word, given)?),
-            Makes::Order(makes) => Line::Command(Command::World(makes(given)?)),
-            Makes::Gm(makes) => Line::Command(Command::Gm { what: makes(given)?, reason: None }),
-            Makes::Session(makes) => Line::Session(makes(given)?),
-        })
     }
 }
 
@@ -159,7 +123,7 @@ impl Given<'_> {
 
     /// The rest of the line as a text.
     pub(super) fn rest(&self) -> Result<PlainText, Bad> {
-        Ok(PlainText::new(self.args.rest(TEXT.name)?))
+        super::words::plain(self.args.rest(TEXT.name)?).map_err(Bad::Line)
     }
 
     /// The number that must stand in a slot.

@@ -1,9 +1,12 @@
 //! The words behind a verb, read slot by slot; and, where they end, what may come next.
 
+mod listed;
+mod suggesting;
+
 use kekkai_rules::{
-    HouseRule, Id, PlainText, SystemState,
+    Id, SystemState,
     form::read_changes,
-    house_rule::{KEY, VALUE},
+    house_rule::VALUE,
     sheet_view::Aimed,
     verb::{
         Args, BY, BadArg, Case, MakeOrder, Makes, Place, Row, Slot, Targets, Value, Verb, What,
@@ -11,13 +14,16 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Line, Words, completing,
-    gm_verbs::{house_rule, times},
+    BadCommand, Context, Line, Words,
+    gm_verbs::times,
     own::{Bad, Given, Own},
-    quoted, things,
-    words::{BECAUSE, actor, corners},
+    slots::{case_of, fits, lists, names, otherwise, spelled, words_of},
+    things,
+    words::actor,
 };
 use crate::{Aim, Cell, Command, Gm, offer::offers, scenario::BadScenario, systems::Listed};
+
+pub(super) use suggesting::next;
 
 /// Reads what stands behind a verb of the system.
 pub(super) fn line<S: Listed>(
@@ -62,25 +68,6 @@ pub(super) fn own<S: Listed>(
         *reason = reading.words.reason()?;
     }
     Ok(made)
-}
-
-/// What may stand behind a verb with these slots and these words; a reason may stand behind all of them or not.
-pub(super) fn next<S: Listed>(
-    (slots, reasoned): (&[Slot], bool),
-    words: &mut Words,
-    context: &Context<'_>,
-    table: &SystemState<S>,
-) -> Vec<String> {
-    let mut reading =
-        Reading { next: Some(Vec::new()), ..Reading::new(reasoned, words, context, table) };
-    // What is wrong in it may not be gone on from; what is missing stands in the list.
-    let read = reading.slots(slots);
-    let is_whole = read.is_ok() && reading.words.peek().is_none();
-    let mut next = reading.next.unwrap_or_default();
-    if is_whole && reasoned {
-        next.extend(BECAUSE.map(str::to_owned));
-    }
-    next
 }
 
 struct Reading<'a, S: Listed> {
@@ -162,7 +149,15 @@ impl<'a, S: Listed> Reading<'a, S> {
                 return true;
             }
             let Some(case) = self.otherwise(cases) else { return false };
-            if !case.then.first().is_none_or(|first| fits(first, word)) {
+            // Among others in any order, only what names a thing stands for one.
+            let begins = |first: &Slot| {
+                if let (What::Called(list), Place::Any) = (first.what, slot.place) {
+                    things::number(list, word, self.context, &self.args.plain()).is_ok()
+                } else {
+                    fits(first, word)
+                }
+            };
+            if !case.then.first().is_none_or(begins) {
                 return false;
             }
         } else if !is_last && !fits(slot, word) {
@@ -271,73 +266,6 @@ impl<'a, S: Listed> Reading<'a, S> {
         all.clone().find(is_meant).or_else(|| all.next())
     }
 
-    /// A word of a list, as files spell it or as it is shown.
-    fn listed(&mut self, list: &str) -> Result<PlainText, BadCommand> {
-        let expected = self.words_of(list);
-        let Some(typed) = self.words.next() else { return Err(self.not_listed(list, None)) };
-        let word = PlainText::new(&typed).as_str().to_lowercase();
-        let means = |known: &&String| {
-            **known == word || self.context.library.means(&word, &shown_key(list, known))
-        };
-        match expected.iter().find(means) {
-            Some(known) => Ok(PlainText::new(known)),
-            // Whether a number is within bounds is the system's to say.
-            None if expected.iter().any(|known| !is_word(known)) => Ok(PlainText::new(&word)),
-            None => Err(self.not_listed(list, Some(typed))),
-        }
-    }
-
-    /// The words of a list: of house rules, or of the system's own.
-    fn words_of(&self, list: &str) -> Vec<String> {
-        match list {
-            KEY => S::house_rules().iter().map(|rule| rule.key.to_owned()).collect(),
-            VALUE => self.rule().map(|rule| (rule.values)().spelled()).unwrap_or_default(),
-            _ => S::listed(list, &self.args),
-        }
-    }
-
-    /// The house rule that was named.
-    fn rule(&self) -> Option<&'static HouseRule<S::Options>> {
-        house_rule::<S>(self.args.text(KEY).ok()?.as_str())
-    }
-
-    /// That `word` is not on a list, or that nothing is typed. House rules are told by the names that a screen shows.
-    fn not_listed(&self, list: &str, word: Option<String>) -> BadCommand {
-        let expected = self.words_of(list);
-        match (list, word) {
-            (KEY, word) => {
-                let alike = self.alike(word.as_deref().unwrap_or_default(), expected);
-                BadCommand::NoOption { verb: self.words.verb, word, alike }
-            }
-            (VALUE, word) => match self.rule() {
-                Some(rule) => {
-                    BadCommand::NoValue { word, option: rule.key, values: (rule.values)() }
-                }
-                None => self.words.missing(),
-            },
-            (_, Some(word)) => BadCommand::NoneOf { word, expected },
-            (_, None) => self.words.missing(),
-        }
-    }
-
-    /// Those of `all` house rules with a word that begins like `name`, as files spell it or as it is shown; all if none
-    /// has.
-    fn alike(&self, name: &str, all: Vec<String>) -> Vec<String> {
-        const HEAD: usize = 3;
-        let head: String = name.to_lowercase().chars().take(HEAD).collect();
-        let begins = |option: &&String| {
-            let shown = self.context.library.shown(&shown_key(KEY, option)).unwrap_or_default();
-            let shown = shown.to_lowercase();
-            let mut words = option.split('_').chain(shown.split_whitespace());
-            words.any(|word| word.starts_with(&head))
-        };
-        if head.chars().count() < HEAD {
-            return all;
-        }
-        let found: Vec<String> = all.iter().filter(begins).cloned().collect();
-        if found.is_empty() { all } else { found }
-    }
-
     /// The number of a row by its name, or the number itself.
     fn row(&mut self, list: &str) -> Result<i64, BadCommand> {
         let rows = self.rows(list)?;
@@ -398,10 +326,16 @@ impl<'a, S: Listed> Reading<'a, S> {
     }
 
     fn order(mut self, verb: &Verb<S>, makes: MakeOrder<S>) -> Result<Line, BadCommand> {
-        let who = match self.args.take_combatant(BY) {
+        // One who has a single combatant need not name it.
+        let own = || {
+            let takes_by = verb.slots.iter().flat_map(names).any(|name| name == BY);
+            self.words.own(self.context).filter(|_| takes_by)
+        };
+        let who = match self.args.combatant(BY).ok().or_else(own) {
             Some(who) => who,
             None => actor(self.context)?,
         };
+        self.args.take_combatant(BY);
         let plain =
             makes(self.table, who, &self.args).map_err(|bad| self.complaint(bad, verb.slots))?;
         let aim = self.aimed(S::aimed(self.table, who, &plain), who);
@@ -442,152 +376,4 @@ impl<'a, S: Listed> Reading<'a, S> {
             }
         }
     }
-
-    /// Notes what may stand in the first of these slots that must be filled, and in those before it.
-    fn suggest_first(&mut self, slots: &[Slot]) {
-        for slot in slots {
-            self.suggest(slot);
-            if slot.place == Place::Here {
-                break;
-            }
-        }
-    }
-
-    /// Notes what may stand in a slot, if the words end before it.
-    fn suggest(&mut self, slot: &Slot) {
-        if self.next.is_none() || self.words.peek().is_some() {
-            return;
-        }
-        let words = match slot.what {
-            What::Combatant | What::Target(_) => completing::combatants(self.context),
-            What::Words(cases) => {
-                for case in otherwise(cases) {
-                    self.suggest_first(case.then);
-                }
-                spelled(cases)
-            }
-            What::Again(slots) => {
-                self.suggest_first(slots);
-                Vec::new()
-            }
-            What::Called(list) => {
-                let names = things::names(list, self.context.state, &self.args.plain());
-                completing::both(self.context, names.iter().map(String::as_str))
-            }
-            What::Row(list, _) => {
-                let rows = self.rows(list).unwrap_or_default();
-                rows.iter().flat_map(|row| &row.names).map(|name| quoted(name)).collect()
-            }
-            What::Entry(kind) => {
-                let all = S::records(self.context.library, kind).into_iter();
-                all.map(|(key, _)| key).collect()
-            }
-            What::Listed(list) | What::Like(list) => {
-                let words = self.words_of(list).into_iter().filter(is_word);
-                // In Russian as they are shown, else as files spell them.
-                let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
-                let shown = |word: &str| shown(word).filter(|_| self.words.russian);
-                let one = |word: String| shown(&word).map_or_else(|| word.clone(), quoted);
-                words.map(one).collect()
-            }
-            What::Number(..)
-            | What::Text
-            | What::Changes
-            | What::Spot
-            | What::Spots
-            | What::Times
-            | What::Rest => Vec::new(),
-        };
-        self.next.get_or_insert_default().extend(words);
-    }
-}
-
-/// Whether a word may be a value of a slot, as far as its signs tell.
-fn fits(slot: &Slot, word: &str) -> bool {
-    match slot.what {
-        What::Spot => word.parse::<Cell>().is_ok(),
-        What::Spots => corners(word).is_some(),
-        What::Times => times(word).is_some(),
-        What::Number(..) => word.parse::<i64>().is_ok(),
-        What::Combatant
-        | What::Target(_)
-        | What::Text
-        | What::Words(_)
-        | What::Row(..)
-        | What::Entry(_)
-        | What::Listed(_)
-        | What::Like(_)
-        | What::Changes
-        | What::Called(_)
-        | What::Rest
-        | What::Again(_) => true,
-    }
-}
-
-/// Whether one of the slots takes a word of this list.
-fn lists(slots: &[Slot], list: &str) -> bool {
-    slots.iter().any(|slot| matches!(slot.what, What::Listed(known) if known == list))
-}
-
-/// The name under which a library knows what a word of a list is called on the screen.
-fn shown_key(list: &str, word: &str) -> String {
-    format!("{list}-{}", word.replace('_', "-"))
-}
-
-/// Whether a part of a list is a word: the bounds of a number are none.
-#[expect(clippy::ptr_arg, reason = "the shape that a filter of texts has")]
-fn is_word(word: &String) -> bool {
-    !word.starts_with(|c: char| c.is_ascii_digit())
-}
-
-/// The case of a word in small letters.
-pub(super) fn case_of(cases: &'static [Case], lower: &str) -> Option<&'static Case> {
-    cases.iter().find(|case| case.words.contains(&lower))
-}
-
-/// What stands there where no word of these cases does.
-fn otherwise(cases: &'static [Case]) -> impl Iterator<Item = &'static Case> + Clone {
-    cases.iter().filter(|case| case.words.is_empty())
-}
-
-fn spelled(cases: &[Case]) -> Vec<String> {
-    cases.iter().flat_map(|case| case.words).map(|word| (*word).to_owned()).collect()
-}
-
-/// The words of the slot of this name.
-fn words_of(slots: &[Slot], name: &str) -> Option<&'static [Case]> {
-    slots.iter().find_map(|slot| {
-        let What::Words(cases) = slot.what else { return None };
-        if slot.name == name {
-            return Some(cases);
-        }
-        cases.iter().find_map(|case| words_of(case.then, name))
-    })
-}
-
-/// Every word of these slots.
-pub(super) fn all_words(slots: &'static [Slot]) -> Vec<&'static str> {
-    let of = |slot: &'static Slot| match slot.what {
-        What::Words(cases) => cases.iter().flat_map(words_of_case).collect(),
-        What::Again(slots) => all_words(slots),
-        What::Combatant
-        | What::Target(_)
-        | What::Number(..)
-        | What::Text
-        | What::Row(..)
-        | What::Entry(_)
-        | What::Listed(_)
-        | What::Like(_)
-        | What::Changes
-        | What::Spot
-        | What::Spots
-        | What::Called(_)
-        | What::Times
-        | What::Rest => Vec::new(),
-    };
-    slots.iter().flat_map(of).collect()
-}
-
-fn words_of_case(case: &'static Case) -> Vec<&'static str> {
-    case.words.iter().copied().chain(all_words(case.then)).collect()
 }

@@ -2,17 +2,18 @@
 
 use kekkai_rules::{
     CustomZone, PlainText, Terrain,
-    verb::{Case, Place, Plain, Slot, Value, What},
+    verb::{BadArg, Case, Place, Plain, Slot, Value, What},
     word_table,
 };
 
 use super::{
     edge_verbs::BORDER,
     own::{self, Bad, CELLS, Given, Makes, OFF, Own, on},
+    things,
     words::{EDGES, TERRAINS},
 };
 use crate::{
-    Cell, Gm,
+    Cell, Gm, State,
     combatant::Edge,
     field::{Mark, Part, Status},
 };
@@ -78,8 +79,10 @@ pub(super) const VERBS: &[Own] = &[
         &["custom", "условие"],
         &[
             Slot::new("name", "NAME", What::Text),
-            Slot::behind(&[Case::with(&["hp", "хп"], &[number("hp")])]),
-            Slot::behind(&[Case::with(&["prana", "прана"], &[number("prana")])]),
+            Slot::behind(&[Case::otherwise(&[
+                Slot::new(POOL, "POOL", What::Called(things::POOL)),
+                number(CHANGE),
+            ])]),
             Slot::behind(&[Case::with(&["attack", "атака"], &[number("attack")])]),
             Slot::behind(&[Case::with(&["saves", "спасброски"], &[number("saves")])]),
             Slot::behind(&[Case::with(
@@ -101,6 +104,10 @@ const PART: &[Case] = &[Case::otherwise(&[
     Slot::new("until", "CELL", What::Spot),
 ])];
 const OPEN: &[Case] = &[Case::word(&["open", "открыта"]), Case::word(&["closed", "закрыта"])];
+
+/// The slots of a pool that a made-up status changes, and by how much.
+const POOL: &str = "pool";
+const CHANGE: &str = "change";
 
 const fn number(name: &'static str) -> Slot {
     Slot { name, shown: "N", what: What::Number(-2_147_483_648, 2_147_483_647), place: Place::Here }
@@ -160,7 +167,12 @@ fn border(given: &Given<'_>) -> Result<Gm, Bad> {
 fn climate(given: &Given<'_>) -> Result<Gm, Bad> {
     let mut climate = CustomZone::named(given.text("name")?);
     let number = |name| given.args.number(name).unwrap_or(0);
-    (climate.hp, climate.prana) = (number("hp"), number("prana"));
+    let pools = given.context.state.rules().book().pools;
+    let numbers = given.args.numbers::<usize>(POOL).into_iter();
+    for (pool, change) in numbers.zip(given.args.numbers(CHANGE)) {
+        let pool = pools.get(pool).ok_or(BadArg::Missing(POOL))?;
+        climate = climate.with_pool(pool.id, change);
+    }
     (climate.to_attack, climate.to_save) = (number("attack"), number("saves"));
     climate.steps = given.args.number("steps").unwrap_or(climate.steps);
     Ok(Gm::Climate { climate: Box::new(climate), on: given.is_on(), at: given.cells("at") })
@@ -220,12 +232,16 @@ pub(super) fn part(
 }
 
 /// A made-up status as it is typed.
-pub(super) fn custom(climate: &CustomZone, is_on: bool, cells: &[Cell]) -> Line {
-    let CustomZone { name, hp, prana, to_attack, to_save, steps } = climate;
+pub(super) fn custom(climate: &CustomZone, state: &State, is_on: bool, cells: &[Cell]) -> Line {
     let some = |number: i32| (number != 0).then_some(number);
-    let args = Plain::none().with("name", name.clone());
-    let args = args.with_some("hp", some(*hp)).with_some("prana", some(*prana));
-    let args = args.with_some("attack", some(*to_attack)).with_some("saves", some(*to_save));
-    let args = args.with_some("steps", (*steps != 1).then_some(*steps));
+    let mut args = Plain::none().with("name", climate.name.clone());
+    for (number, pool) in (0..).zip(state.rules().book().pools) {
+        if let Some(change) = some(climate.pool(pool.id)) {
+            args = args.with(POOL, i64::from(number)).with(CHANGE, change);
+        }
+    }
+    let args = args.with_some("attack", some(climate.to_attack));
+    let args = args.with_some("saves", some(climate.to_save));
+    let args = args.with_some("steps", (climate.steps != 1).then_some(climate.steps));
     ("climate", on(at(args, cells), is_on))
 }

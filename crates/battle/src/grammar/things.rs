@@ -92,3 +92,14 @@ fn all(list: &str, state: &State, before: &Plain) -> Vec<(i64, String)> {
     };
     (0..).zip(names).collect()
 }
+
+/// Everybody by name, and by the name that a screen shows.
+pub(super) fn combatants(context: &Context<'_>) -> Vec<String> {
+    both(context, context.state.combatants.iter().map(|one| one.name.as_str()))
+}
+
+/// Names, and the names that a screen shows for them.
+pub(super) fn both<'a>(context: &Context<'_>, names: impl Iterator<Item = &'a str>) -> Vec<String> {
+    let shown = |name: &'a str| context.library.shown(name).map(quoted);
+    names.flat_map(|name| [Some(quoted(name)), shown(name)]).flatten().collect()
+}

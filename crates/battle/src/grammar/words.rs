@@ -1,6 +1,6 @@
 //! A line cut into words, and what the words can stand for.
 
-use kekkai_rules::{Id, PlainText, Terrain, house_rule::Values, word_table};
+use kekkai_rules::{Id, Lost, PlainText, Terrain, house_rule::Values, word_table};
 
 use crate::{Audience, Cell, State, combatant::Edge, library::Library, scenario::nearest};
 
@@ -63,6 +63,20 @@ pub enum BadCommand {
     /// Not a whole number that fits.
     #[error("{0:?} is no number that fits here")]
     NoNumber(String),
+    /// A name or a note holds a sign that is no text.
+    #[error("{sign:?} in {text:?}")]
+    Control {
+        /// How it begins without it.
+        text: String,
+        sign: char,
+    },
+    /// A name or a note is longer than any that is kept.
+    #[error("{text:?} and more, {columns} columns")]
+    TooLong {
+        /// How it begins.
+        text: String,
+        columns: usize,
+    },
     /// Not one of the words that may stand here.
     #[error("{word:?} is none of {expected:?}")]
     NoneOf {
@@ -231,6 +245,18 @@ impl Words {
         super::find_of(self.reader, context.state, self.peek()?)
     }
 
+    /// The only combatant of the reader; `None` for one who has none or several, and for the GM.
+    pub(super) fn own(&self, context: &Context<'_>) -> Option<Id> {
+        match self.reader {
+            Audience::Gm | Audience::Public => None,
+            Audience::Character(own) => Some(own),
+            Audience::Side(side) => {
+                let mut own = context.state.present().filter(|one| one.side == side);
+                own.next().filter(|_| own.next().is_none()).map(|one| one.id)
+            }
+        }
+    }
+
     /// Who stands on a cell, as far as the reader knows.
     pub(super) fn standing_on(&self, cell: Cell, context: &Context<'_>) -> Option<Id> {
         let there = context.state.standing_on(cell)?.id;
@@ -250,13 +276,13 @@ impl Words {
     }
 
     pub(super) fn text(&mut self) -> Result<PlainText, BadCommand> {
-        let text = PlainText::new(&self.word()?);
+        let text = plain(&self.word()?)?;
         if text.is_empty() { Err(self.missing()) } else { Ok(text) }
     }
 
     /// All words that are left, as one text.
     pub(super) fn rest(&mut self) -> Result<PlainText, BadCommand> {
-        Ok(PlainText::new(&self.all()?))
+        plain(&self.all()?)
     }
 
     /// The same as it was typed, for what no screen shows: a path may be longer than a text and hold any sign.
@@ -295,6 +321,19 @@ impl Words {
         }
         self.rest().map(Some)
     }
+}
+
+/// A text as it was typed, or what of it cannot be kept.
+pub fn plain(typed: &str) -> Result<PlainText, BadCommand> {
+    /// So many letters tell which text it is.
+    const QUOTED: usize = 20;
+    PlainText::whole(typed).map_err(|lost| {
+        let start = PlainText::new(typed).as_str().chars().take(QUOTED).collect();
+        match lost {
+            Lost::Control(sign) => BadCommand::Control { text: start, sign },
+            Lost::TooLong { columns } => BadCommand::TooLong { text: start, columns },
+        }
+    })
 }
 
 /// Whose turn it is.

@@ -7,7 +7,11 @@ use kekkai_rules::{
 };
 use serde::Serialize;
 
-use super::{completing::spec, own, quoted, reading::case_of, things};
+use super::{
+    own_verbs, quoted,
+    slots::{case_of, names, spec},
+    things,
+};
 use crate::{Aim, Cell, State, systems::Listed};
 
 /// An order of `who` as it is typed.
@@ -40,7 +44,7 @@ pub(super) fn ruling<S: Listed>(
 
 /// A verb that every fight has, and its values, as they are typed.
 pub(super) fn plain(state: &State, (word, args): (&'static str, Plain)) -> String {
-    let slots = own::called(word).map_or(&[][..], |verb| verb.slots);
+    let slots = own_verbs::called(word).map_or(&[][..], |verb| verb.slots);
     Writing { state, args: &args, aim: None, rows: &no_rows }.line(word, slots)
 }
 
@@ -73,7 +77,7 @@ struct Writing<'a, R, C> {
     rows: &'a dyn Fn(&str) -> Vec<Row>,
 }
 
-impl<R, C: Serialize> Writing<'_, R, C> {
+impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
     /// A whole line; what it lacks is left out.
     fn line(&self, verb: &str, slots: &[Slot]) -> String {
         let words = slots.iter().filter_map(|slot| self.slot(slot));
@@ -93,7 +97,21 @@ impl<R, C: Serialize> Writing<'_, R, C> {
         Some(words.join(" "))
     }
 
+    /// What stands in a slot; in one that may come more than once, as often as there are values for it.
     fn slot(&self, slot: &Slot) -> Option<String> {
+        if slot.place != Place::Any {
+            return self.once(slot);
+        }
+        let names = names(slot);
+        let count = |name: &&str| self.args.iter().filter(|(known, _)| known == name).count();
+        let times = names.iter().map(count).max().unwrap_or(0).max(1);
+        let all = (0..times)
+            .filter_map(|nth| Writing { args: &self.args.nth(&names, nth), ..*self }.once(slot));
+        let all: Vec<String> = all.collect();
+        (!all.is_empty()).then(|| all.join(" "))
+    }
+
+    fn once(&self, slot: &Slot) -> Option<String> {
         match slot.what {
             What::Target(_) => self.aim.map(|aim| match aim {
                 Aim::At(who) => name(self.state, who),

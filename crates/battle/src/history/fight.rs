@@ -25,7 +25,7 @@ use crate::{
     journal::{Line, RawLine, Seq, Tag},
     scenario::{BadScenario, Setup},
     summary::Summary,
-    view::Numbers,
+    view::{Numbers, ReadSheets},
     written::to_ron,
 };
 
@@ -125,6 +125,11 @@ impl Fight {
         Ok(fight)
     }
 
+    /// From here on its dice come of another seed; what has happened stands. For one that no file holds yet.
+    pub fn reseed(&mut self, seed: u64) -> Result<(), BadLine> {
+        self.history.reseed(seed)
+    }
+
     /// How the fight stands.
     pub fn state(&self) -> &State {
         &self.state
@@ -148,6 +153,11 @@ impl Fight {
     /// What `audience` sees of it.
     pub fn view(&self, audience: Audience) -> BattleView {
         BattleView::new(&self.state, audience)
+    }
+
+    /// The same, with the sheets that were read before.
+    pub fn view_with(&self, audience: Audience, sheets: &mut ReadSheets) -> BattleView {
+        BattleView::read(&self.state, audience, sheets)
     }
 
     /// The number that somebody has in what `audience` is sent; `None` for one whom it does not see.

@@ -141,7 +141,8 @@ impl Scenery {
         let field = Field::sized(self.size());
         let climates = (0..).zip(&self.climates);
         let climates = climates.filter_map(|(index, ClimateAt { status, .. }): (usize, _)| {
-            status.fault(&format!("climates[{index}].status"), system.cite(Citation::CustomZone))
+            let (pools, rule) = (system.book().pools, system.cite(Citation::CustomZone));
+            status.fault(&format!("climates[{index}].status"), pools, rule)
         });
         let exits = (0..).zip(&self.exits).filter_map(|(index, exit): (usize, _)| {
             let (from, to) = exit.cells?;

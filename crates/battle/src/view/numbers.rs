@@ -57,6 +57,11 @@ impl Numbers {
         self.combatants.get(who.index()).copied().flatten()
     }
 
+    /// The numbers of all combatants, by their true ones.
+    pub(super) fn combatants(&self) -> &[Option<Id>] {
+        &self.combatants
+    }
+
     /// Whose number it is.
     pub(crate) fn whose(&self, number: Id) -> Option<Id> {
         let at = self.combatants.iter().position(|known| *known == Some(number))?;

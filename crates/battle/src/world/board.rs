@@ -24,10 +24,13 @@ pub struct Board {
     pub field: Arc<Field>,
 }
 
-/// A board as a battle file describes it.
+/// A board as a battle file describes it, with the items of its system; as a setup keeps it, with those of any.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BoardFile {
+#[serde(
+    deny_unknown_fields,
+    bound(serialize = "I: Serialize", deserialize = "I: Deserialize<'de>")
+)]
+pub struct BoardFile<I = Item> {
     /// Name shown for it.
     pub name: PlainText,
     /// A map of the library; written out as `rows` once it has been read.
@@ -38,10 +41,19 @@ pub struct BoardFile {
     pub rows: Option<Vec<String>>,
     /// Items that lie on cells.
     #[serde(default)]
-    pub items: Vec<(Cell, Item)>,
+    pub items: Vec<(Cell, I)>,
     /// Size, marks, statuses and borders.
     #[serde(default)]
     pub scenery: Scenery,
+}
+
+impl<I> BoardFile<I> {
+    /// The same with other items.
+    pub(super) fn with_items<J>(self, item: impl Fn(I) -> J) -> BoardFile<J> {
+        let Self { name, map, rows, items, scenery } = self;
+        let items = items.into_iter().map(|(cell, own)| (cell, item(own))).collect();
+        BoardFile { name, map, rows, items, scenery }
+    }
 }
 
 impl BoardFile {

@@ -10,15 +10,19 @@ use crate::{
     Field,
     library::Library,
     scenario::{BadScenario, nearest},
-    systems::SystemId,
+    systems::{Item, SystemId},
 };
 
-/// What a battle file says of the world around the fight.
+/// What a battle file says of the world around the fight, with the items of its system; as a setup keeps it, with those
+/// of any.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct WorldFile {
+#[serde(
+    deny_unknown_fields,
+    bound(serialize = "I: Serialize", deserialize = "I: Deserialize<'de>")
+)]
+pub struct WorldFile<I = Item> {
     /// Places, in the order of the map.
-    pub places: Vec<PlaceFile>,
+    pub places: Vec<PlaceFile<I>>,
     /// The place where the board is.
     #[serde(default)]
     pub here: Option<PlainText>,
@@ -29,8 +33,11 @@ pub struct WorldFile {
 
 /// A place as the file spells it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PlaceFile {
+#[serde(
+    deny_unknown_fields,
+    bound(serialize = "I: Serialize", deserialize = "I: Deserialize<'de>")
+)]
+pub struct PlaceFile<I = Item> {
     /// Name that other fields use for it.
     pub name: PlainText,
     /// Places that one can go to, and come from.
@@ -41,7 +48,7 @@ pub struct PlaceFile {
     pub one_way: Vec<PlainText>,
     /// The boards of the place, in their order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub boards: Vec<BoardFile>,
+    pub boards: Vec<BoardFile<I>>,
 }
 
 /// A party as the file spells it.
@@ -111,13 +118,25 @@ fn apart(field: &str, names: &[&PlainText]) -> Result<(), BadScenario> {
     Ok(())
 }
 
-impl WorldFile {
+impl<I> WorldFile<I> {
+    /// The same with other items.
+    pub(crate) fn with_items<J>(self, item: impl Fn(I) -> J) -> WorldFile<J> {
+        let place = |PlaceFile { name, links, one_way, boards }: PlaceFile<I>| {
+            let boards = boards.into_iter().map(|board| board.with_items(&item)).collect();
+            PlaceFile { name, links, one_way, boards }
+        };
+        let Self { places, here, parties } = self;
+        WorldFile { places: places.into_iter().map(place).collect(), here, parties }
+    }
+
     /// The names of all who are of a party that hides.
     pub(crate) fn concealed(&self) -> Vec<PlainText> {
         let hidden = self.parties.iter().filter(|party| party.hidden);
         hidden.flat_map(|party| party.members.iter().cloned()).collect()
     }
+}
 
+impl WorldFile {
     /// Writes the maps of its boards out.
     pub(crate) fn resolve(&mut self, library: &Library) -> Result<(), BadScenario> {
         for (number, place) in self.places.iter_mut().enumerate() {

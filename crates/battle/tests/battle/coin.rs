@@ -2,10 +2,16 @@
 //! is done by it without a line outside its own module.
 
 use kekkai_battle::{
-    Audience, Command, Refusal, SideId, fight::ROOT, offer::offers, scenario::Setup,
-    systems::SystemId, view::PoolShown,
+    Audience, Command, Refusal, SideId,
+    fight::ROOT,
+    grammar,
+    library::Library,
+    offer::offers,
+    scenario::{BadScenario, Scenario, Setup},
+    systems::SystemId,
+    view::PoolShown,
 };
-use kekkai_rules::{Id, PoolId, Refusal as Rules};
+use kekkai_rules::{Id, ItemData as _, PoolId, Refusal as Rules};
 
 use crate::table::{Table, Trouble, cell};
 
@@ -200,4 +206,73 @@ fn an_order_of_another_system_is_refused() {
     let command = Command::Act { who: Id(0), order, aim: None };
     let proposed = table.fight.propose(command, Vec::new(), kekkai_battle::fight::Hand::Table);
     assert_eq!(proposed, Err(Refusal::Rules(Rules::OtherSystem)));
+}
+
+#[test]
+fn items_on_the_boards_of_a_world_are_of_the_system_of_the_fight() {
+    let text = r#"(
+        system: coin, title: "Fair", size: (6, 6),
+        sides: [(name: "Heads"), (name: "Tails")],
+        combatants: [
+            (name: "Ada", side: "Heads", at: "1A", sheet: (grit: 6, nerve: 5, luck: 3)),
+            (name: "Bo", side: "Tails", at: "2A", sheet: (grit: 5, nerve: 5, luck: 2)),
+        ],
+        items: [("3A", "Dime")],
+        world: (
+            here: "Fair", places: [
+                (name: "Fair", links: ["Cellar"]),
+                (name: "Cellar", boards: [(name: "Vault", items: [("1B", "Penny")])]),
+            ],
+        ),
+    )"#;
+    let scenario = Scenario::parse(text, &Library::default(), "test", 1).unwrap();
+    let table = Table::of(scenario.setup.clone());
+    let world = table.state().world.as_ref().unwrap();
+    let vault =
+        &world.places().find(|(_, place)| place.name.as_str() == "Cellar").unwrap().1.boards[0];
+    let items: Vec<_> = vault.field.items(cell("1B")).map(|item| item.name().to_string()).collect();
+    assert_eq!(items, ["Penny"]);
+    // The same in the first line of a save, and read from it.
+    assert_eq!(table.loaded(None).state().hash(), table.state().hash());
+}
+
+#[test]
+fn several_may_stand_on_a_cell_from_the_start_if_they_huddle() {
+    let together = SETUP.replace("at: Some(\"3A\"), spec", "at: Some(\"2A\"), spec");
+    let read = |text: &str| ron::from_str::<Setup>(text).unwrap().state();
+    assert!(matches!(read(&together), Err(BadScenario::Crowded { .. })));
+    let huddled = together.replace(
+        "at: Some(\"2A\"), spec: Coin((grit: 5, nerve: 4)))",
+        "at: Some(\"2A\"), relations: [(field: \"huddles\", to: 1)], spec: Coin((grit: 5, nerve: 4)))",
+    );
+    let state = read(&huddled).unwrap();
+    assert_eq!(state.all_on(cell("2A")).count(), 2);
+    assert_eq!(state.faults(), [""; 0]);
+}
+
+#[test]
+fn a_custom_status_changes_the_pools_that_the_system_declares() {
+    let mut table = opened();
+    table.tell("climate cold nerve -1 luck-pool 2 attack 1 3A", "");
+    let zones = table.state().field.climates(Some(cell("3A")));
+    let changes: Vec<(PoolId, i32)> = zones[0].pools().collect();
+    assert_eq!(changes, [(PoolId::new("Luck"), 2), (PoolId::new("Nerve"), -1)]);
+    let bad = grammar::parse("climate cold prana 1", &table.context());
+    assert!(bad.is_err(), "a pool of another system: {bad:?}");
+    let next = grammar::completions("climate cold ", &table.context());
+    assert!(next.contains(&"debt".to_owned()) && !next.contains(&"hp".to_owned()), "{next:?}");
+}
+
+#[test]
+fn one_who_has_a_single_combatant_acts_off_turn_without_naming_it() {
+    let mut table = opened();
+    table.tell("await", "");
+    table.tell("end", "");
+    let context = table.context();
+    let read = |reader, line: &str| grammar::parse_of(reader, line, &context).unwrap();
+    let named = read(Audience::Gm, "flip Cy by Ada");
+    assert_eq!(read(Audience::Character(table.id("Ada")), "flip Cy"), named);
+    assert_ne!(read(Audience::Gm, "flip Cy"), named);
+    // A side of two has to say who.
+    assert_eq!(read(Audience::Side(SideId(0)), "flip Cy"), read(Audience::Gm, "flip Cy"));
 }

@@ -135,6 +135,10 @@ impl Table {
         self.state().cell_of(self.id(name))
     }
 
+    pub(crate) fn context(&self) -> Context<'_> {
+        Context { state: self.state(), library: &self.library }
+    }
+
     pub(crate) fn read(&self, line: &str) -> Result<Line, BadCommand> {
         grammar::parse(line, &Context { state: self.state(), library: &self.library })
     }
@@ -309,15 +313,14 @@ impl Table {
         self.is_read_as_it_is_written(before, command)
     }
 
-    /// Every command is written so that it reads the same, several lines one after the other; but for what a line cannot
-    /// say: like which sheet somebody joins, and the old way to fill one cell.
+    /// Every command is written so that it reads the same, several lines one after the other; but for the old way to fill one
+    /// cell.
     fn is_read_as_it_is_written(&self, before: &State, command: &Command) -> Result<(), String> {
         let written = grammar::write(command, before);
         let Command::Gm { what, reason } = command else {
             return self.reads(before, &written, command);
         };
         match what {
-            Gm::Join { .. } | Gm::Band { .. } => Ok(()),
             Gm::Ground { at, terrain } => {
                 let what = Gm::Fill { at: vec![*at], terrain: *terrain };
                 let same = Command::Gm { what, reason: reason.clone() };

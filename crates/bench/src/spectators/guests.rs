@@ -164,7 +164,7 @@ impl Load {
         ensure!(welcome.success(), "not let in");
         let channel = session.channel_open_session().await?;
         let (columns, rows) = SIZES.get(size).copied().unwrap_or((80, 24));
-        channel.request_pty(true, "xterm-256color", columns, rows, 0, 0, &[]).await?;
+        channel.request_pty(true, "xterm", columns, rows, 0, 0, &[]).await?;
         channel.set_env(false, "LANG", LANGUAGES.get(lang).copied().unwrap_or("en")).await?;
         channel.request_shell(true).await?;
         Ok(Place { session, channel })

@@ -41,15 +41,25 @@ pub(crate) fn table(taken: &Taken) -> String {
         let most = (kind == Kind::Walk).then_some(200.0);
         row(&format!("… {name}"), &format!("# bytes {name}"), spread, most);
     }
-    text.push_str("\n| a single client | value | must be | result |\n|---|--:|--:|---|\n");
+    text.push_str("\n| in all | value | must be | result |\n|---|--:|--:|---|\n");
+    let mut ratio = |measure: &str, above: &str, below: &str, most: Option<f64>| {
+        let value =
+            taken.median(above).zip(taken.median(below)).map(|(above, below)| above / below);
+        let value_told = value.map_or_else(|| "–".to_owned(), told);
+        let _ = write!(text, "| {measure} | {value_told} |");
+        goal(&mut text, value, most);
+    };
+    ratio("a frame sent to one of 100 ÷ to one of 1000", "100 frame", "1000 frame", Some(1.5));
     let mut row = |measure: &str, name: &str, most: Option<f64>| {
         let value = taken.median(name);
         let _ = write!(text, "| {measure} | {} |", value.map_or_else(|| "–".to_owned(), told));
         goal(&mut text, value, most);
     };
-    row("types garbage at full speed, % of a core", "flood keys", Some(1.0));
-    row("changes its size at full speed, % of a core", "flood sizes", Some(1.0));
-    row("comes and vanishes, processor each, ms", "vanish", None);
+    row("a picture drawn and compared, without a connection, µs", "a picture, us", None);
+    row("bytes of a picture", "bytes of a picture", None);
+    row("a single client: types garbage at full speed, % of a core", "flood keys", Some(1.0));
+    row("… changes its size at full speed, % of a core", "flood sizes", Some(1.0));
+    row("… comes and vanishes, processor each, ms", "vanish", None);
     row("… memory grown by all of them, MiB", "vanish grown", None);
     row("… connections that are left", "vanish left", Some(0.0));
     text

@@ -18,11 +18,12 @@ use kekkai_battle::{
     fight::{Change, ROOT},
     grammar,
     journal::Seq,
-    view::LogEntry,
+    view::{LogEntry, ReadSheets},
 };
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, Overlay, PromptLine, Theme, Words, list,
+    Glyphs, Hint, Lang, Overlay, PromptLine, Words, list,
+    map::Shown,
     ring::Ring,
     spectator::{self, Popup, SpectatorModel},
 };
@@ -86,6 +87,10 @@ pub(super) struct Broadcast {
     later: Option<Vec<Change>>,
     words: [Words; 2],
     views: BTreeMap<Seat, Arc<BattleView>>,
+    /// The sheets in them: those who see the same combatants share them, and most steps touch few.
+    sheets: ReadSheets,
+    /// The fight as players suppose it, of those whose characters have something to do.
+    supposed: BTreeMap<Seat, Arc<Supposed>>,
     pasts: BTreeMap<Seat, Arc<[Seq]>>,
     /// The pictures that some guest has, as the fight is now.
     pictures: BTreeMap<ViewState, Weak<Picture>>,
@@ -108,6 +113,8 @@ impl Broadcast {
             later: None,
             words: [Lang::En, Lang::Ru].map(|lang| words.in_language(lang)),
             views: BTreeMap::new(),
+            sheets: ReadSheets::default(),
+            supposed: BTreeMap::new(),
             pasts: BTreeMap::new(),
             pictures: BTreeMap::new(),
             before: BTreeMap::new(),
@@ -141,6 +148,7 @@ impl Broadcast {
         }
         if changed {
             self.views.clear();
+            self.supposed.clear();
             self.pasts.clear();
             self.lists.clear();
             self.before.append(&mut self.pictures);
@@ -189,7 +197,8 @@ impl Broadcast {
         if let Some(view) = self.views.get(seat) {
             return Arc::clone(view);
         }
-        let view = Arc::new(self.fight.view(self.audience(seat)));
+        let audience = self.audience(seat);
+        let view = Arc::new(self.fight.view_with(audience, &mut self.sheets));
         self.views.insert(seat.clone(), Arc::clone(&view));
         view
     }
@@ -290,7 +299,8 @@ impl Broadcast {
         }
         let mut easel = std::mem::take(&mut self.easel);
         let (columns, rows) = look.size;
-        self.draw(look, easel.canvas(Rect::new(0, 0, columns, rows)));
+        let canvas = easel.canvas(Rect::new(0, 0, columns, rows));
+        canvas.map = self.draw(look, &mut canvas.drawn, canvas.map.as_ref());
         let before = self.before.get(look).and_then(Weak::upgrade);
         self.drawn += 1;
         let picture = Picture::new(self.drawn, &mut easel, before);
@@ -406,8 +416,13 @@ impl Broadcast {
         Some(Then { view: Arc::new(view), ring, at, last })
     }
 
-    /// Draws a look over whatever the buffer holds.
-    fn draw(&mut self, look: &ViewState, buffer: &mut Buffer) {
+    /// Draws a look over whatever the buffer holds, which is this map if it is one. Gives the map that it holds then.
+    fn draw(
+        &mut self,
+        look: &ViewState,
+        buffer: &mut Buffer,
+        before: Option<&Shown>,
+    ) -> Option<Shown> {
         let all = buffer.area;
         let then = match look.page {
             Page::Past(at) => self.then(look, at, all),
@@ -425,8 +440,8 @@ impl Broadcast {
         let key = self.tell(look, log);
         let (duty, aimed) = (self.duty(look), self.at_cursor(look));
         let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
-        let outlook = self.outlook(look, supposed.as_ref(), aimed.as_deref());
-        let costs = supposed.as_ref().filter(|_| look.reach).map(Supposed::costs);
+        let outlook = self.outlook(look, supposed.as_deref(), aimed.as_deref());
+        let costs = supposed.as_ref().filter(|_| look.reach).map(|supposed| supposed.costs());
         let empty = Ring::new(log.width, log.height);
         let ring = then.as_ref().map(|then| &then.ring);
         let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
@@ -450,7 +465,7 @@ impl Broadcast {
             Page::Now | Page::Past(_) => Popup::None,
         };
         let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
-        let theme = if look.mono { Theme::mono() } else { Theme::ansi() };
+        let theme = look.theme.at(look.depth);
         let model = SpectatorModel {
             view,
             words,
@@ -466,7 +481,7 @@ impl Broadcast {
             hints: &hints,
             popup,
         };
-        spectator::draw(&model, all, buffer);
+        spectator::draw(&model, all, buffer, before)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex, OnceLock};
 
 use bytes::Bytes;
+use kekkai_widgets::map::Shown;
 use ratatui_core::{
     buffer::{Buffer, Cell},
     layout::Rect,
@@ -26,18 +27,40 @@ pub(super) struct Picture {
     whole: OnceLock<Bytes>,
 }
 
-/// Two buffers in which pictures are drawn and compared, so that none is made for each of them.
+/// Sizes of terminals for which a canvas is kept.
+const CANVASES: usize = 4;
+
+/// Buffers in which pictures are drawn and compared, so that none is made for each of them.
 #[derive(Debug, Default)]
 pub(super) struct ScratchBuffers {
-    drawn: Buffer,
+    /// Those drawn into, the last one last.
+    canvases: Vec<Canvas>,
     shown: Buffer,
 }
 
+/// What pictures of one size are drawn into, one over the other: most of them have the same map.
+#[derive(Debug, Default)]
+pub(super) struct Canvas {
+    pub(super) drawn: Buffer,
+    /// The map that it shows; `None` where it does not show all of one.
+    pub(super) map: Option<Shown>,
+}
+
 impl ScratchBuffers {
-    /// What is to be drawn into. It holds anything.
-    pub(super) fn canvas(&mut self, area: Rect) -> &mut Buffer {
-        resize(&mut self.drawn, area);
-        &mut self.drawn
+    /// What is to be drawn into. But for the map it holds anything.
+    pub(super) fn canvas(&mut self, area: Rect) -> &mut Canvas {
+        let known = self.canvases.iter().position(|canvas| canvas.drawn.area == area);
+        let canvas = match known {
+            Some(at) => self.canvases.remove(at),
+            None if self.canvases.len() < CANVASES => Canvas::default(),
+            None => self.canvases.remove(0),
+        };
+        let canvas = self.canvases.push_mut(canvas);
+        if known.is_none() {
+            canvas.map = None;
+            resize(&mut canvas.drawn, area);
+        }
+        canvas
     }
 }
 
@@ -55,7 +78,9 @@ impl Picture {
         easel: &mut ScratchBuffers,
         before: Option<Arc<Self>>,
     ) -> Arc<Self> {
-        let ScratchBuffers { drawn, shown } = easel;
+        let ScratchBuffers { canvases, shown } = easel;
+        let nothing = Buffer::default();
+        let drawn = canvases.last().map_or(&nothing, |canvas| &canvas.drawn);
         let before = before.filter(|before| before.packed.area == drawn.area);
         let packed = Packed::of(drawn, before.as_ref().map(|before| &before.packed));
         let mut ways = Vec::new();
@@ -220,7 +245,8 @@ mod tests {
     use super::*;
 
     fn painted(number: u64, buffer: &Buffer, before: Option<&Arc<Picture>>) -> Arc<Picture> {
-        let mut easel = ScratchBuffers { drawn: buffer.clone(), shown: Buffer::default() };
+        let canvas = Canvas { drawn: buffer.clone(), map: None };
+        let mut easel = ScratchBuffers { canvases: vec![canvas], shown: Buffer::default() };
         Picture::new(number, &mut easel, before.cloned())
     }
 

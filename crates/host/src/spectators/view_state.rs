@@ -2,7 +2,12 @@
 
 use kekkai_battle::{Cell, journal::Seq};
 use kekkai_rules::PlainText;
-use kekkai_widgets::{Lang, keyboard::latin, spectator};
+use kekkai_widgets::{
+    Lang,
+    keyboard::latin,
+    spectator,
+    theme::{Depth, Shipped},
+};
 
 use super::keys::Key;
 use crate::Seat;
@@ -24,7 +29,9 @@ pub(super) struct ViewState {
     pub(super) seat: Seat,
     pub(super) lang: Lang,
     pub(super) ascii: bool,
-    pub(super) mono: bool,
+    pub(super) theme: Shipped,
+    /// How many colours the terminal has.
+    pub(super) depth: Depth,
     /// The name of the one whose card is shown: numbers change when others come and go.
     pub(super) chosen: Option<PlainText>,
     /// Whether the map stands in the place of the queue and the log where there is no room for both.
@@ -69,6 +76,8 @@ pub(super) enum Notice {
     Refused([String; 2]),
     /// It may propose nothing.
     Muted,
+    /// Which theme it has now.
+    Theme,
 }
 
 /// What a key asks of the hall.
@@ -103,7 +112,8 @@ impl ViewState {
             seat,
             lang,
             ascii: false,
-            mono: false,
+            theme: Shipped::SixteenDark,
+            depth: Depth::Sixteen,
             chosen: None,
             map: false,
             reach: false,
@@ -158,7 +168,10 @@ impl ViewState {
             (_, Key::Char('L')) => {
                 self.lang = if self.lang == Lang::En { Lang::Ru } else { Lang::En };
             }
-            (_, Key::Char('t')) => self.mono = !self.mono,
+            (_, Key::Char('t')) => {
+                self.theme = self.theme.next(self.depth);
+                self.notice = Some(Notice::Theme);
+            }
             (_, Key::Char('a')) => self.ascii = !self.ascii,
             (Page::Now | Page::Past(_), Key::Char('m')) if self.is_narrow() => {
                 (self.map, self.cursor, self.reach) = (!self.shows_map(), None, false);

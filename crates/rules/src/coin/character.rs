@@ -142,7 +142,9 @@ impl CharacterForm for Character {
     fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
         let number = NUMBERS.iter().find(|number| number.path == path);
         match (path, edit, number) {
-            ("name", Edit::Set(text), _) => self.name = PlainText::new(text),
+            ("name", Edit::Set(text), _) => {
+                self.name = PlainText::whole(text).map_err(|_| Unfit)?;
+            }
             ("token", Edit::Set(text), _) => self.token = PlainText::new(text),
             (APPROVED, Edit::Next | Edit::Step(_), _) => self.approved = !self.approved,
             (_, Edit::Set(text), Some(number)) => {

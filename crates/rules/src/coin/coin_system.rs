@@ -1,11 +1,11 @@
 //! Coin behind the neutral seam: each method is one call.
 
 use super::{
-    Coin, catalogue,
+    Coin, book, catalogue,
     catalogue::HUDDLE,
     character::{self, Character},
     fact::{self, Fact, Order, Ruling},
-    offers, play, report, sheet,
+    offers, play, report,
     sheet::{HOUSE_RULES, Item, Options, POOL_KINDS, STEPS, Sheet, Spec, Start, Turn},
     steps::{WALK, Walked},
     verbs, view,
@@ -38,7 +38,7 @@ impl System for Coin {
     type Character = Character;
     type PathState = Walked;
 
-    const BOOK: &'static Book = sheet::BOOK;
+    const BOOK: &'static Book = book::BOOK;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -117,6 +117,10 @@ impl System for Coin {
 
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
         table
+    }
+
+    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, _who: Id) -> bool {
+        table == before
     }
 
     fn report(fact: &Fact) -> Report {

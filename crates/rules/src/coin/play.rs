@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Bar, Check, Choice, Dice, Flow, Id, PathStep, Phrase, Pick, PoolId, Purpose, PurposeKey,
-    Refusal, RuleId, RulesContext, Spot, Stop, SystemState, Target, Throw,
+    PurposeKind, Refusal, RuleId, RulesContext, Spot, Stop, SystemState, Target, Throw,
 };
 
 /// Cells that a coin flies.
@@ -20,6 +20,12 @@ const MOST_IN_HUDDLE: usize = 3;
 pub(super) const FACES: i32 = 10;
 /// Luck that a penny gives.
 const PENNY_LUCK: i32 = 2;
+
+/// What it throws for, as it is declared.
+pub(super) const PURPOSES: &[PurposeKind] = &[
+    PurposeKind { id: PurposeKey::new("flip"), bar: None },
+    PurposeKind { id: PurposeKey::new("call"), bar: None },
+];
 
 /// What the throws are for.
 pub(super) const FLIPS: Purpose = Purpose::Own(PurposeKey::new("flip"));

@@ -15,6 +15,7 @@ const COMBATANT: RecordKind = RecordKind {
     list: "combatants",
     files: &["systems/coin/combatants.ron"],
     has_name: false,
+    is_bilingual: false,
     columns: &["grit"],
 };
 

@@ -2,28 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    catalogue::{POOLS, ROUND},
-    character::SHEET_BEGINS,
-    steps::{METER, MODES},
-    view::LAYOUT,
-};
+use super::catalogue::{POOLS, ROUND};
 use crate::{
-    Book, ConditionKind, HouseRule, Id, ItemData, Meaning, PlainText, PoolId, PoolKind, Reading,
+    ConditionKind, HouseRule, Id, ItemData, Meaning, PlainText, PoolId, PoolKind, Reading,
     RelationKind, RuleId, house_rule::Values, system::Fault,
-};
-
-/// All that is declared.
-pub const BOOK: &Book = &Book {
-    pools: POOL_KINDS,
-    conditions: &[OUT, MARKED, WAITING, HUDDLED],
-    relations: &[HUDDLES],
-    layout: LAYOUT,
-    counts: &[],
-    meters: &[METER],
-    modes: MODES,
-    keys: &[],
-    sheet_begins: SHEET_BEGINS,
 };
 
 /// Without nerve, and out of the fight.

@@ -27,6 +27,7 @@ pub(super) fn of(
         pools: pools(sheet),
         rows: vec![row("grit", sheet.spec.grit, FLIP)],
         attacks: vec![AttackRow {
+            qualities: Vec::new(),
             mode: "flip".into(),
             weapon: None,
             carried: None,

@@ -1,7 +1,8 @@
 //! What a system declares of itself once and for all, for everything that draws, types, discloses or counts it.
 
 use crate::{
-    ConditionKind, Meaning, MeterId, MoveKind, MoveMode, PoolKind, RelationKind, section::Layout,
+    ConditionKind, Meaning, MeterId, MoveKind, MoveMode, PoolKind, PurposeKey, PurposeKind,
+    RelationKind, section::Layout,
 };
 
 /// The declarations of a system.
@@ -23,6 +24,8 @@ pub struct Book {
     pub meters: &'static [MeterId],
     /// Its modes of movement, at least one, the ordinary one first.
     pub modes: &'static [MoveKind],
+    /// What it throws for beside what every fight does.
+    pub purposes: &'static [PurposeKind],
     /// The keys of the screen that stand for its verbs, in the order in which help lists them.
     pub keys: &'static [VerbKey],
 }
@@ -66,6 +69,11 @@ impl Book {
     /// The condition of this key; `None` for one that is not declared.
     pub fn condition(&self, key: &str) -> Option<&'static ConditionKind> {
         self.conditions.iter().copied().find(|kind| kind.key == key)
+    }
+
+    /// The purpose of this key; `None` for one that is not declared.
+    pub fn purpose(&self, id: PurposeKey) -> Option<&'static PurposeKind> {
+        self.purposes.iter().find(|kind| kind.id == id)
     }
 
     /// The mode of movement of this key; `None` for one that is not declared.

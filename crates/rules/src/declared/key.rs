@@ -35,6 +35,14 @@ const fn fill(to: &mut [u8], from: &[u8]) {
 /// Makes a type of keys. Files spell a key as a text; older ones as a bare word. Keyframes and hashes spell those after
 /// `numbered` by their place in that list, as format 1 did, so that the hashes of its steps stand.
 macro_rules! keyed {
+    (@numbered $name:ident, []) => {};
+    (@numbered $name:ident, [$($old:ident),+]) => {
+        impl $name {
+            /// Those that older programs knew, in their order.
+            pub const NUMBERED: [Self; [$(stringify!($old)),+].len()] =
+                [$(Self::new(stringify!($old))),+];
+        }
+    };
     ($(#[$doc:meta])* $name:ident, numbered [$($old:ident),*]) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -51,6 +59,8 @@ macro_rules! keyed {
                 self.0.text()
             }
         }
+
+        $crate::key::keyed!(@numbered $name, [$($old),*]);
 
         impl std::fmt::Debug for $name {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -7,6 +7,20 @@ crate::key::keyed! {
     PoolId, numbered [Hp, Prana]
 }
 
+impl PoolId {
+    /// Its key as a field of a file: in small letters.
+    pub fn field(self) -> String {
+        self.key().to_lowercase()
+    }
+
+    /// The pool whose key is this field with a capital: keys of pools are one capital letter and small letters.
+    pub fn of_field(field: &str) -> Self {
+        let mut letters = field.chars();
+        let first = letters.next().map(|first| first.to_ascii_uppercase());
+        Self::new(&first.into_iter().chain(letters).collect::<String>())
+    }
+}
+
 /// What a system declares of a pool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PoolKind {

@@ -13,6 +13,7 @@ pub mod modifier;
 pub mod nature;
 pub(super) mod part;
 pub mod phantasm;
+pub(super) mod quality;
 pub mod rank;
 pub mod reserve;
 pub(super) mod saving;

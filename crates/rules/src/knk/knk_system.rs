@@ -35,6 +35,7 @@ use crate::knk::{
         options::{Options, TABLE},
         order::{Order, Ruling},
         path_state::PathState,
+        purpose,
         turn::Turn,
     },
     turn::{allies, breaking_free, dodge, initiative, phases, things},
@@ -77,6 +78,7 @@ impl System for Knk {
         counts: COUNTS,
         meters: &[gait::POINTS],
         modes: gait::MODES,
+        purposes: purpose::PURPOSES,
         keys: verbs::KEYS,
         sheet_begins: character::SHEET_BEGINS,
     };
@@ -165,6 +167,10 @@ impl System for Knk {
 
     fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
         table
+    }
+
+    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, who: Id) -> bool {
+        view::is_alike(table, before, who)
     }
 
     fn report(fact: &Fact) -> Report {

@@ -12,6 +12,7 @@ use crate::knk::{
     Knk,
     content::{
         combatant::Spec,
+        impulse::Impulse,
         item::Item,
         skill::{Owned, Skill, Use},
         spell::{Effect, Spell},
@@ -28,7 +29,17 @@ pub const WEAPON: RecordKind = RecordKind {
     list: "weapons",
     files: &["systems/knk/weapons.ron"],
     has_name: true,
+    is_bilingual: false,
     columns: &["kind", "tier", "range"],
+};
+/// The list of the qualities of weapons by name.
+pub const QUALITY: RecordKind = RecordKind {
+    key: "quality",
+    list: "qualities",
+    files: &["systems/knk/qualities.ron"],
+    has_name: true,
+    is_bilingual: true,
+    columns: &["effect"],
 };
 /// The list of skills by name.
 pub const SKILL: RecordKind = RecordKind {
@@ -36,6 +47,7 @@ pub const SKILL: RecordKind = RecordKind {
     list: "skills",
     files: &["systems/knk/skills.ron"],
     has_name: true,
+    is_bilingual: false,
     columns: &["levels"],
 };
 /// The list of spells by name.
@@ -44,6 +56,7 @@ pub const SPELL: RecordKind = RecordKind {
     list: "spells",
     files: &["systems/knk/spells.ron"],
     has_name: true,
+    is_bilingual: false,
     columns: &["school", "prana"],
 };
 /// Combatants by name; mobs are kept apart (KNK-MOB-01).
@@ -52,6 +65,7 @@ pub const COMBATANT: RecordKind = RecordKind {
     list: "combatants",
     files: &["systems/knk/combatants.ron", "systems/knk/mobs.ron"],
     has_name: false,
+    is_bilingual: false,
     columns: &["category", "class", "weapons", "skills", "spells"],
 };
 
@@ -77,7 +91,28 @@ struct Record {
 
 /// The weapon called `name`.
 pub fn weapon<R: Records>(records: &R, field: &str, name: &str) -> Result<Weapon, R::Fault> {
-    records.entry(&WEAPON, field, name)?.read()
+    let entry = records.entry(&WEAPON, field, name)?;
+    let mut weapon: Weapon = entry.read()?;
+    qualified(records, &format!("{name}.qualities"), &mut weapon).map_err(|it| entry.drawn(it))?;
+    Ok(weapon)
+}
+
+/// Puts the records of the qualities that a weapon names into it; `field` is where they are named.
+fn qualified<R: Records>(records: &R, field: &str, weapon: &mut Weapon) -> Result<(), R::Fault> {
+    for quality in &mut weapon.qualities {
+        if let Some(key) = quality.key().map(str::to_owned) {
+            *quality = records.entry(&QUALITY, field, &key)?.read()?;
+        }
+    }
+    Ok(())
+}
+
+/// Every weapon of a sheet, those of its things and powers among them.
+fn weapons_of(spec: &mut Spec) -> impl Iterator<Item = &mut Weapon> {
+    let items = spec.items.iter_mut().filter_map(Item::weapon_mut);
+    let phantasms = spec.phantasms.iter_mut().filter_map(|phantasm| phantasm.weapon.as_mut());
+    let abilities = spec.impulses.iter_mut().filter_map(Impulse::weapon_mut);
+    spec.weapons.iter_mut().chain(items).chain(phantasms).chain(abilities)
 }
 
 /// The skill called `name` up to the level of this letter.
@@ -120,7 +155,11 @@ fn weapon_or<R: Records>(
 ) -> Result<Weapon, R::Fault> {
     let found = own.iter().find(|(id, _)| id == name).map(|(_, record)| record);
     match found {
-        Some(verbs::Record::Weapon(weapon)) => Ok((**weapon).clone()),
+        Some(verbs::Record::Weapon(weapon)) => {
+            let mut weapon = (**weapon).clone();
+            qualified(records, field, &mut weapon)?;
+            Ok(weapon)
+        }
         Some(verbs::Record::Skill(..) | verbs::Record::Spell(_)) | None => {
             weapon(records, field, name)
         }
@@ -179,7 +218,7 @@ fn found<T, R: Records>(
 }
 
 impl Content for Knk {
-    const KINDS: &'static [RecordKind] = &[WEAPON, SKILL, SPELL, COMBATANT];
+    const KINDS: &'static [RecordKind] = &[WEAPON, QUALITY, SKILL, SPELL, COMBATANT];
     const COMBATANTS: RecordKind = COMBATANT;
     const DRAWS: &'static [DrawField] = &[
         DrawField { field: "weapons", kind: WEAPON, has_level: false },
@@ -216,10 +255,11 @@ impl Content for Knk {
 
     fn record<R: Records>(records: &R, kind: &str, word: &str) -> Result<verbs::Record, R::Fault> {
         if kind == WEAPON.key {
-            let (_, weapon) =
+            let (_, mut weapon) =
                 found(records, &WEAPON, word, records.all(&WEAPON), |it: &Weapon| {
                     it.name.as_str()
                 })?;
+            qualified(records, word, &mut weapon)?;
             return Ok(verbs::Record::Weapon(Box::new(weapon)));
         }
         if kind == SKILL.key {
@@ -233,12 +273,15 @@ impl Content for Knk {
         Ok(verbs::Record::Spell(Box::new(spell(records, SPELL.key, &key)?)))
     }
 
-    /// A spell that calls somebody unknown is left out.
+    /// A spell that calls somebody unknown is left out, and a weapon with an unknown quality.
     fn records<R: Records>(records: &R, kind: &str) -> Vec<(String, verbs::Record)> {
         if kind == WEAPON.key {
             let all: Vec<(String, Weapon)> = records.all(&WEAPON);
-            let record = |(key, one)| (key, verbs::Record::Weapon(Box::new(one)));
-            return all.into_iter().map(record).collect();
+            let record = |(key, mut one): (String, Weapon)| {
+                qualified(records, "", &mut one).ok()?;
+                Some((key, verbs::Record::Weapon(Box::new(one))))
+            };
+            return all.into_iter().filter_map(record).collect();
         }
         if kind == SKILL.key {
             let all: Vec<(String, Skill)> = records.all(&SKILL);
@@ -260,7 +303,8 @@ impl Content for Knk {
         entry: &R::Entry<'_>,
     ) -> Result<Vec<R::Fault>, R::Fault> {
         match kind {
-            _ if kind.key == WEAPON.key => checks::weapon::<R>(entry),
+            _ if kind.key == WEAPON.key => checks::weapon(records, entry),
+            _ if kind.key == QUALITY.key => checks::quality::<R>(entry),
             _ if kind.key == SKILL.key => checks::skill::<R>(entry),
             _ if kind.key == SPELL.key => checks::spell(records, entry),
             _ => checks::combatant(records, entry),
@@ -268,6 +312,12 @@ impl Content for Knk {
     }
 
     fn named<R: Records>(kind: &RecordKind, entry: &R::Entry<'_>) -> Vec<(RecordKind, String)> {
+        if kind.key == WEAPON.key {
+            let weapon: Option<Weapon> = entry.read().ok();
+            let qualities = weapon.map(|weapon| weapon.qualities).unwrap_or_default();
+            let keys = qualities.iter().filter_map(|quality| quality.key());
+            return keys.map(|key| (QUALITY, key.to_owned())).collect();
+        }
         let record: Option<Record> =
             Some(entry).filter(|_| kind.key == COMBATANT.key).and_then(|entry| entry.read().ok());
         let Some(record) = record else { return Vec::new() };
@@ -296,6 +346,9 @@ impl Content for Knk {
 
     /// The sheets of those whom its spells call.
     fn resolve<R: Records>(records: &R, field: &str, spec: &mut Spec) -> Result<(), R::Fault> {
+        for weapon in weapons_of(spec) {
+            qualified(records, &format!("{field}.qualities"), weapon)?;
+        }
         let field = format!("{field}.spells");
         spec.spells.iter_mut().try_for_each(|spell| called(records, &field, spell))
     }

@@ -12,6 +12,7 @@ pub mod options;
 pub mod order;
 pub(super) mod path_state;
 pub mod picks;
+pub(crate) mod purpose;
 pub mod refusals;
 pub(super) mod release;
 pub mod switches;

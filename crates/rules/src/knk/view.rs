@@ -3,7 +3,7 @@
 mod rows;
 mod sections;
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
 use crate::knk::{
     Knk,
@@ -60,6 +60,27 @@ pub(super) fn of(table: &SystemState<Knk>, who: Id, known: &dyn Fn(Id) -> Option
             .collect(),
         sections: sections(&rows(table, who, known)),
     }
+}
+
+/// Whether the sheet of `who` reads the same in both, as far as that is told cheaply. Beside it a reader sees the options,
+/// of the turn what is its own, and whether it is a master.
+pub(super) fn is_alike(table: &SystemState<Knk>, before: &SystemState<Knk>, who: Id) -> bool {
+    let turn = |table: &SystemState<Knk>| table.turn.as_ref().is_some_and(|turn| turn.who == who);
+    let at = who.index();
+    let (Some(now), Some(then)) = (table.sheets.get(at), before.sheets.get(at)) else {
+        return false;
+    };
+    let masters = || {
+        let mut pairs = table.sheets.iter().zip(&before.sheets);
+        table.sheets.len() == before.sheets.len()
+            && pairs.all(|(now, then)| Arc::ptr_eq(now, then) || now.master == then.master)
+    };
+    // What may be read of a spell depends on more than the sheet.
+    now.spells.is_empty()
+        && now == then
+        && (table.turn == before.turn || !(turn(table) || turn(before)))
+        && table.options == before.options
+        && masters()
 }
 
 /// Its category, then its class.
@@ -187,20 +208,24 @@ fn of_class(sheet: &Sheet) -> Vec<Row> {
 }
 
 pub(super) fn attacks(sheet: &Sheet) -> Vec<AttackRow> {
+    attacks_one_by_one(sheet).collect()
+}
+
+/// The same, each worked out when it is asked for.
+pub(super) fn attacks_one_by_one(sheet: &Sheet) -> impl Iterator<Item = AttackRow> {
     let ready = arms::all(sheet)
         .into_iter()
         .filter_map(|(mode, carried)| Some((carried, arms::attack(sheet, mode, carried).ok()?)));
-    ready
-        .map(|(carried, attack)| AttackRow {
-            mode: attack.mode.key().into(),
-            weapon: attack.weapon,
-            carried,
-            dice: attack.roll.dice,
-            price: vec![(Reserve::Prana.id(), attack.prana)],
-            halved: attack.halved,
-            reach: attack.reach,
-        })
-        .collect()
+    ready.map(|(carried, attack)| AttackRow {
+        mode: attack.mode.key().into(),
+        weapon: attack.weapon,
+        qualities: attack.qualities,
+        carried,
+        dice: attack.roll.dice,
+        price: vec![(Reserve::Prana.id(), attack.prana)],
+        halved: attack.halved,
+        reach: attack.reach,
+    })
 }
 
 /// A hit may be dodged as long as a dodge is left, nobody holds the figure or the hit is the hold itself, and no dodge has

@@ -72,6 +72,8 @@ pub struct AttackRow {
     pub mode: Cow<'static, str>,
     /// The weapon's name; `None` for bare hands.
     pub weapon: Option<PlainText>,
+    /// Names of the weapon's properties.
+    pub qualities: Vec<PlainText>,
     /// Which of the carried weapons it is, from 0; `None` for bare hands.
     pub carried: Option<u8>,
     /// The expression with everything in it.
@@ -100,7 +102,6 @@ pub struct Waiting {
     /// Health that the hit took.
     pub damage: i32,
     /// Whether an answer may still undo it.
-    #[serde(rename = "dodgeable")]
     pub open: bool,
 }
 

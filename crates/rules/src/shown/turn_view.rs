@@ -36,7 +36,8 @@ pub struct Answers {
     pub tries: &'static str,
     /// The verb that lets it be.
     pub accepts: &'static str,
-    /// What is told one who would do something else first: key of a message.
+    /// What is told one who would do something else first: key of a message that takes the keys that answer, `tries` and
+    /// `accepts`.
     pub first: &'static str,
     /// What a digit chooses among what waits: key of a word for the help.
     pub chooses: &'static str,

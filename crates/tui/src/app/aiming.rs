@@ -261,7 +261,12 @@ impl Behaviour for Aiming {
             Some(Bound::Action(action)) if action.step().is_some() || AIMS_ON.contains(&action) => {
                 After::Acts(action)
             }
-            Some(_) => After::Stays(app.say("aim-first")),
+            Some(_) => {
+                let key = app.looks.keymap.key(Action::Act).to_owned();
+                let text = app.looks.words.with("aim-first", &[("key", key.into())]);
+                app.console.refuse(text);
+                After::STAYS
+            }
             None => After::STAYS,
         }
     }
@@ -271,13 +276,16 @@ impl Behaviour for Aiming {
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let looks = &app.looks;
-        vec![
-            looks.hint_of(Action::Act, "hint-do"),
+        let does = app.at_cursor(self).is_ok();
+        let mut hints = Vec::new();
+        hints.extend(does.then(|| looks.hint_of(Action::Act, "hint-do")));
+        hints.extend([
             looks.hint_of(Action::Target, "hint-next-target"),
             looks.hint("←↑↓→", "hint-aim"),
             looks.hint("Esc", "hint-leave"),
             looks.action_hint(Action::Help),
-        ]
+        ]);
+        hints
     }
 }
 

@@ -161,11 +161,12 @@ impl Behaviour for CommandLine {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        vec![
-            app.looks.hint("Enter", "hint-do"),
-            app.looks.hint("Tab", "hint-complete"),
-            app.looks.hint("Esc", "hint-leave"),
-        ]
+        let enter = app.looks.hint("Enter", "hint-do");
+        let mut hints: Vec<_> =
+            Some(enter).filter(|_| !self.text().trim().is_empty()).into_iter().collect();
+        hints.push(app.looks.hint("Tab", "hint-complete"));
+        hints.push(app.looks.hint("Esc", "hint-leave"));
+        hints
     }
 
     fn paste(&mut self, text: &str) -> bool {

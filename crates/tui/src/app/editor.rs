@@ -21,7 +21,7 @@ use kekkai_widgets::{
 
 use self::{editing::Editing, list::List};
 use super::{
-    App, Effect,
+    App, Effect, inputs,
     keys::{Action, Keymap},
     terminal,
 };
@@ -36,8 +36,8 @@ pub(super) struct Desk<'a> {
     pub keymap: &'a Keymap,
     pub assets: &'a Assets,
     pub roster: &'a Roster,
-    /// The system of a character that is made.
-    pub system: SystemId,
+    /// The systems that a new character may be of.
+    pub systems: &'a [SystemId],
     /// The fight that somebody can be brought into, if there is one.
     pub place: Option<&'a Place>,
 }
@@ -98,7 +98,7 @@ pub(super) fn run(
             None => list.draw(desk, area, painter.buffer()),
         }
         painter.flush(out)?;
-        let pressed = match event::read()? {
+        let pressed = match inputs::read()? {
             Event::Resize(columns, rows) => {
                 terminal::tell_again();
                 painter.resize(columns, rows);
@@ -169,7 +169,7 @@ impl App {
             keymap: &self.looks.keymap,
             assets: &self.files.assets,
             roster,
-            system: state.system.system(),
+            systems: &[state.system.system()],
             place: Some(&place),
         };
         let (left, lang) = run(desk, name, painter, out)?;

@@ -56,6 +56,17 @@ impl App {
         }
     }
 
+    /// Whether `Enter` does something there; else it only says why not.
+    pub(super) fn is_possible(&self, intent: &Intent) -> bool {
+        match intent {
+            Intent::Nothing | Intent::NoWay => false,
+            Intent::Place(_) => self.snapshot.places.contains(&self.pointer.cursor),
+            Intent::Lift(_) | Intent::Walk(..) => true,
+            Intent::Strike(offer) | Intent::Enter(offer) => offer.refusal.is_none(),
+            Intent::Answer(_) => self.actor_cell() == Some(self.pointer.cursor),
+        }
+    }
+
     /// Whether somebody stands at the cursor.
     fn is_taken(&self) -> bool {
         self.snapshot.view.on(self.pointer.cursor).is_some_and(|combatant| !combatant.fallen)

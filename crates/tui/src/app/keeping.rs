@@ -21,6 +21,8 @@ impl App {
         let before = self.save;
         let (mark, why) = self.kept();
         self.save = mark;
+        // The mark is no part of what is put together in words.
+        let tells = why.is_some() && before != mark;
         if let Some(why) = why {
             let text = self.looks.words.with("error-not-saved", &[("why", why.into())]);
             // Once said, what is refused later is told before it; the mark stays.
@@ -28,10 +30,10 @@ impl App {
                 self.console.refuse(text);
             }
         }
-        if before != self.save {
+        if tells {
             self.compose();
         }
-        before != self.save
+        before != mark
     }
 
     /// The mark of the file, and why the fight is not safe in it, if it is not.

@@ -53,6 +53,7 @@ kekkai_rules::listed! {
         Summary,
         Command,
         Language,
+        Theme,
         Left,
         Right,
         Up,
@@ -110,6 +111,7 @@ impl Action {
             Self::Command => "command",
             Self::Help => "help",
             Self::Language => "language",
+            Self::Theme => "theme",
             Self::Quit => "quit",
             Self::Log => "log",
         }

@@ -22,6 +22,7 @@ use super::{
     players::{People, Preview},
     reading::{Help, Signs, Text},
     steps::Steps,
+    theming::Themes,
 };
 
 /// Something over the map. A closed list, so that what depends on which one lies there can ask.
@@ -34,6 +35,7 @@ pub(super) enum Layer {
     Borders(Borders),
     Palette(Palette),
     Steps(Steps),
+    Themes(Themes),
     HouseRules(HouseRules),
     Log(Log),
     Why(Why),
@@ -92,6 +94,7 @@ macro_rules! each {
             Self::Borders(layer) => layer,
             Self::Palette(layer) => layer,
             Self::Steps(layer) => layer,
+            Self::Themes(layer) => layer,
             Self::HouseRules(layer) => layer,
             Self::Log(layer) => layer,
             Self::Why(layer) => layer,

@@ -16,7 +16,7 @@ use kekkai_widgets::{
 use super::{
     Looks,
     editor::{self, Desk, Left},
-    keys, terminal,
+    inputs, keys, terminal,
 };
 use crate::{
     assets::Assets,
@@ -93,9 +93,9 @@ fn show_characters(
     out: &mut impl Write,
 ) -> io::Result<Left> {
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
-    let Looks { words, theme, glyphs, keymap } = &*looks;
-    let system = SystemId::FIRST;
-    let desk = Desk { words, theme, glyphs, keymap, assets, roster, system, place: None };
+    let Looks { words, theme, glyphs, keymap, choice: _ } = &*looks;
+    let systems = SystemId::ALL;
+    let desk = Desk { words, theme, glyphs, keymap, assets, roster, systems, place: None };
     let (left, lang) = editor::run(desk, None, painter, out)?;
     if lang != looks.words.lang() {
         looks.words = looks.words.in_language(lang);
@@ -132,14 +132,24 @@ fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
             Entry { text, right, opens: Opens::Save(save.name) }
         })
         .collect();
-    entries.extend(assets.headed_battles().into_iter().map(|(name, heading)| {
+    let battles = assets.headed_battles();
+    let mut systems = battles.iter().filter_map(|(_, heading)| Some(heading.as_ref()?.system));
+    let first = systems.next();
+    // Where all are played by the same rules, that need not be said of each.
+    let says_system = systems.any(|system| Some(system) != first);
+    entries.extend(battles.into_iter().map(|(name, heading)| {
         let title = heading.as_ref().map_or(name.as_str(), |heading| heading.title.as_str());
         let text = if name == crate::assets::DEMO {
             words.t("menu-demo")
         } else {
             words.with("menu-new", &[("title", words.name_of(title).into())])
         };
-        Entry { text, right: name.clone(), opens: Opens::Battle(name) }
+        let system = heading.as_ref().filter(|_| says_system);
+        let right = system.map_or_else(
+            || name.clone(),
+            |heading| format!("{name} · {}", words.system(heading.system)),
+        );
+        Entry { text, right, opens: Opens::Battle(name) }
     }));
     let characters = words.t("roster-title");
     let right = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
@@ -162,7 +172,7 @@ fn choose<'a>(
         super::run::fit(painter)?;
         draw(entries, complaint, looks, painter);
         painter.flush(out)?;
-        match event::read()? {
+        match inputs::read()? {
             Event::Resize(columns, rows) => {
                 terminal::tell_again();
                 painter.resize(columns, rows);

@@ -6,7 +6,7 @@ use kekkai_battle::{
     fight::Hand,
     grammar::{Line, Session as Order, quoted},
 };
-use kekkai_rules::{Ask, VerbKeyUse};
+use kekkai_rules::{Ask, VerbKeyUse, turn_view::Answers};
 use kekkai_widgets::{Lang, Names};
 
 use super::{
@@ -17,7 +17,6 @@ use super::{
     layers::Layer,
     reading::Help,
 };
-use crate::session::Dice;
 
 impl App {
     /// What a key stands for. Only what a person looks at changes here, never the fight.
@@ -42,7 +41,10 @@ impl App {
     pub(super) fn paste(&mut self, text: &str) -> Changed {
         let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
         if self.layers.over().is_none() && asks_for_die {
-            let faces = text.split(|c: char| !c.is_ascii_digit()).filter(|face| !face.is_empty());
+            // A sign is no part of a face, and is kept so that this is said.
+            let is_part = |c: char| c.is_ascii_digit() || SIGNS.contains(&c);
+            let faces = text.split(|c| !is_part(c));
+            let faces = faces.filter(|face| face.contains(|c: char| c.is_ascii_digit()));
             for c in faces.collect::<Vec<_>>().join(" ").chars() {
                 self.type_face(c);
             }
@@ -76,6 +78,9 @@ impl App {
             // The last face that was given, or the question itself where there is none.
             Some("Esc") => Effect::Run(Line::Session(Order::Undo)),
             Some("g") => Effect::Run(Line::Session(Order::Throw)),
+            Some(sign) if sign.chars().all(|c| SIGNS.contains(&c)) => {
+                sign.chars().next().map_or(Effect::Look, |sign| self.type_face(sign))
+            }
             Some(digit) if digit.len() == 1 && digit.chars().all(|c| c.is_ascii_digit()) => {
                 digit.chars().next().map_or(Effect::Look, |digit| self.type_face(digit))
             }
@@ -145,7 +150,7 @@ impl App {
         }
     }
 
-    /// A number from 0 chooses the hit to dodge or the attack to make; a number that means nothing is told.
+    /// A number from 0 chooses the hit to answer or the attack to make; a number that means nothing is told.
     fn choose_by_number(&mut self, number: usize) -> Effect {
         let answers = self.answers();
         let (most, key) = match answers {
@@ -166,6 +171,18 @@ impl App {
     /// Says why a key does nothing now.
     pub(super) fn say(&mut self, key: &str) -> Effect {
         self.console.refuse(self.looks.words.t(key));
+        Effect::Look
+    }
+
+    /// Says that what waits for the one whose turn it is comes first, and the keys that answer it.
+    fn say_first(&mut self, answers: Answers) -> Effect {
+        let keys = self.fight().state().rules().book().keys.iter();
+        let key = |verb: &str| {
+            let found = keys.clone().find(|key| key.verb == verb);
+            found.map_or("", |key| self.looks.keymap.key_of(Bound::Verb(key.name))).to_owned()
+        };
+        let args = [("tries", key(answers.tries).into()), ("accepts", key(answers.accepts).into())];
+        self.console.refuse(self.looks.words.with(answers.first, &args));
         Effect::Look
     }
 
@@ -199,9 +216,16 @@ impl App {
                 self.go(to)
             }
             Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
-            Action::End if let Some(answers) = self.answers() => self.say(answers.first),
+            Action::End if let Some(answers) = self.answers() => self.say_first(answers),
             Action::Act if self.may_strike() && matches!(self.intent(), Intent::Nothing) => {
                 self.do_action(Action::Target)
+            }
+            // With the cursor elsewhere the key was meant for something else, and an answer cannot be unsaid at the table.
+            Action::Act
+                if let Some(answers) = self.answers()
+                    && self.actor_cell() != Some(self.pointer.cursor) =>
+            {
+                self.say_first(answers)
             }
             Action::Act => self.act(),
             Action::Reach => {
@@ -228,7 +252,7 @@ impl App {
             Action::Border => self.open_borders(),
             Action::Why => match self.walk_told() {
                 Some((title, lines)) => self.open_text(title, lines),
-                None => self.explain(self.fight().head(), 0),
+                None => self.explain_last(),
             },
             Action::Log => self.open_log(),
             Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
@@ -253,6 +277,7 @@ impl App {
                 self.speak(self.looks.words.lang().next());
                 Effect::Look
             }
+            Action::Theme => Effect::Themes,
             Action::Quit => Effect::Leave,
         }
     }
@@ -369,7 +394,7 @@ impl App {
     }
 
     fn set_hand(&mut self, hand: Hand) {
-        self.session.set_dice(Dice::Hand(hand));
+        self.session.choose_hand(hand);
         let key = match hand {
             Hand::Generator => "news-dice-generator",
             Hand::Table => "news-dice-real",
@@ -405,6 +430,9 @@ impl App {
     }
 }
 
+/// Signs before a number, as a keyboard and a printed page have them.
+const SIGNS: [char; 3] = ['-', '−', '+'];
+
 /// Whether an action may be done while something is asked for; all else would be lost on the way.
 pub(super) fn may_be_done_meanwhile(action: Action) -> bool {
     let allowed = [
@@ -413,6 +441,7 @@ pub(super) fn may_be_done_meanwhile(action: Action) -> bool {
         Action::Quit,
         Action::Undo,
         Action::Language,
+        Action::Theme,
         Action::Dice,
         Action::Log,
         // What is asked for may lie there, proposed.

@@ -1,5 +1,7 @@
 //! The line above the keys and the keys themselves: what is to be done next, and what it costs.
 
+use std::borrow::Cow;
+
 use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer};
 use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, VerbKeyUse, turn_view::Moving};
 use kekkai_widgets::{
@@ -61,6 +63,7 @@ impl App {
     pub(super) fn compose(&mut self) {
         self.look_ahead();
         self.foresee();
+        let intent = self.intent();
         let (text, right, tone) = match (&self.console.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {
                 (text.clone(), Numbers::default(), PromptTone::Refusal)
@@ -81,9 +84,9 @@ impl App {
             }
             (Some((text, Tone::News)), _) => (text.clone(), Numbers::default(), PromptTone::News),
             (None, Some((_, ask))) => self.chooses().unwrap_or_else(|| self.asked(ask)),
-            (None, None) => self.acts().unwrap_or_else(|| self.next_thing()),
+            (None, None) => self.acts().unwrap_or_else(|| self.next_thing(&intent)),
         };
-        let hints = self.hints();
+        let hints = self.hints(&intent);
         let dice = match self.session.dice().hand() {
             Hand::Generator => None,
             Hand::Table => Some(self.looks.words.t("note-real-dice")),
@@ -108,7 +111,7 @@ impl App {
         (text, right.into(), PromptTone::Question)
     }
 
-    fn next_thing(&self) -> (String, Numbers, PromptTone) {
+    fn next_thing(&self, intent: &Intent) -> (String, Numbers, PromptTone) {
         let view = &self.snapshot.view;
         let say = |key: &str, args: &[(&str, Arg<'_>)]| self.looks.words.with(key, args);
         let name = |who: Id| Arg::from(view.name(who).to_owned());
@@ -119,11 +122,11 @@ impl App {
         if let Some(aiming) = self.layers.aiming() {
             return self.aim_prompt(aiming);
         }
-        match self.intent() {
+        match intent {
             Intent::Place(who) if !self.snapshot.places.contains(&self.pointer.cursor) => {
                 let refusal = kekkai_battle::decide::check_place(
                     self.fight().state(),
-                    who,
+                    *who,
                     self.pointer.cursor,
                 )
                 .err();
@@ -133,23 +136,23 @@ impl App {
                 (text, Numbers::default(), PromptTone::Refusal)
             }
             Intent::Place(who) => {
-                let text = say("prompt-place", &[("name", name(who)), ("cell", at)]);
+                let text = say("prompt-place", &[("name", name(*who)), ("cell", at)]);
                 (text, Numbers::default(), PromptTone::Question)
             }
             Intent::Lift(who) => {
                 let key =
                     if self.placing().is_some() { "prompt-lift" } else { "prompt-all-placed" };
-                (say(key, &[("name", name(who))]), Numbers::default(), PromptTone::Question)
+                (say(key, &[("name", name(*who))]), Numbers::default(), PromptTone::Question)
             }
             Intent::Walk(_, mode, cost) => {
-                let right = joined([self.counted(mode, cost), self.price_ahead()]);
-                let kind = self.fight().state().rules().book().mode(mode);
+                let right = joined([self.counted(*mode, *cost), self.price_ahead()]);
+                let kind = self.fight().state().rules().book().mode(*mode);
                 let asks = kind.map_or("prompt-walk", |kind| kind.asks);
                 (self.walk_text(asks), right.into(), PromptTone::Question)
             }
-            Intent::Enter(offer) => self.enter_prompt(&offer),
-            Intent::Strike(offer) => self.strike_prompt(&offer),
-            Intent::Answer(offer) => self.answer_prompt(&offer),
+            Intent::Enter(offer) => self.enter_prompt(offer),
+            Intent::Strike(offer) => self.strike_prompt(offer),
+            Intent::Answer(offer) => self.answer_prompt(offer),
             Intent::NoWay => {
                 let why = self.no_way().map(|refusal| self.looks.words.refusal(&refusal, view));
                 let text = why.unwrap_or_else(|| say("prompt-no-way", &[("cell", at)]));
@@ -268,13 +271,13 @@ impl App {
     }
 
     /// Keys that may be pressed now, most likely first, help last.
-    fn hints(&self) -> Vec<(String, String)> {
+    fn hints(&self, intent: &Intent) -> Vec<(String, String)> {
         let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
         match self.layers.top() {
             Some(Layer::Painting(_) | Layer::Aiming(_)) | None if asks_for_die => self.die_hints(),
             Some(layer) => layer.hints(self),
             None => {
-                let usable = self.usable().into_iter();
+                let usable = self.usable(intent).into_iter();
                 usable.map(|bound| self.looks.bound_hint(bound)).collect()
             }
         }
@@ -283,26 +286,26 @@ impl App {
     /// Keys for a die that is asked for.
     pub(super) fn die_hints(&self) -> Vec<(String, String)> {
         let looks = &self.looks;
-        let mut hints = vec![
-            looks.hint("0–9", "hint-face"),
-            looks.hint("Enter", "hint-do"),
-            looks.hint("g", "hint-throw"),
-            looks.hint("Esc", "hint-give-up"),
-        ];
+        let mut hints = vec![looks.hint("0–9", "hint-face")];
+        let is_typed = !self.console.faces.trim().is_empty();
+        hints.extend(is_typed.then(|| looks.hint("Enter", "hint-do")));
+        hints.push(looks.hint("g", "hint-throw"));
+        hints.push(looks.hint("Esc", "hint-give-up"));
         hints.extend(self.has_proposals().then(|| looks.action_hint(Action::Players)));
         hints
     }
 
     /// What means something now, most likely first, the way to the rest last.
-    fn usable(&self) -> Vec<Bound> {
+    fn usable(&self, intent: &Intent) -> Vec<Bound> {
         let mut usable = Vec::new();
         let list = |usable: &mut Vec<Bound>, actions: &[Action]| {
             usable.extend(actions.iter().copied().map(Bound::Action));
         };
         let otherwise = self.acts_otherwise().then_some(Action::Actions);
         let border = self.may_cross().then_some(Action::Border);
+        let act = self.is_possible(intent).then_some(Action::Act);
         match (self.snapshot.view.stage, self.turn()) {
-            (Stage::Setup, _) if self.placing().is_some() => list(&mut usable, &[Action::Act]),
+            (Stage::Setup, _) if self.placing().is_some() => list(&mut usable, act.as_slice()),
             (Stage::Setup, _) => list(&mut usable, &[Action::Initiative]),
             (_, Some(turn)) if turn.answers.is_some() => {
                 usable.extend(self.verb_keys(&[VerbKeyUse::Answers, VerbKeyUse::Accepts]));
@@ -310,13 +313,14 @@ impl App {
             }
             (_, Some(turn)) if turn.strikes.is_some() && self.away().is_some() => {
                 if !self.snapshot.places.is_empty() {
-                    list(&mut usable, &[Action::Act, Action::Target]);
+                    list(&mut usable, act.as_slice());
+                    list(&mut usable, &[Action::Target]);
                 }
                 list(&mut usable, &[Action::Border, Action::End]);
             }
             (_, Some(turn)) if turn.strikes.is_some() => {
-                // The same wherever the cursor is: the line above says what Enter would do there.
-                list(&mut usable, &[Action::Act, Action::Target, Action::End]);
+                list(&mut usable, act.as_slice());
+                list(&mut usable, &[Action::Target, Action::End]);
                 list(&mut usable, otherwise.as_slice());
                 list(&mut usable, border.as_slice());
                 list(&mut usable, &[Action::Reach]);
@@ -327,7 +331,8 @@ impl App {
                 list(&mut usable, &[Action::End]);
                 list(&mut usable, otherwise.as_slice());
                 if turn.moving == Moving::Open {
-                    list(&mut usable, &[Action::Act, Action::Reach]);
+                    list(&mut usable, act.as_slice());
+                    list(&mut usable, &[Action::Reach]);
                     list(&mut usable, border.as_slice());
                 }
             }
@@ -421,7 +426,41 @@ impl App {
         };
         let help = self.looks.words.t(&format!("verb-{}", verb.word));
         let dice = if verb.word == "die" { self.snapshot.dice.join(" · ") } else { String::new() };
-        let usage = format!("{first} {}", self.looks.words.usage(&verb.usage));
+        let usage = self.looks.words.usage(&verb.usage);
+        let usage = format!("{first} {}", from_keyword(&usage, text));
         joined([usage, if dice.is_empty() { help } else { dice }])
     }
+}
+
+/// Usages up to this long, in signs, are shown whole.
+const WHOLE_USAGE: usize = 120;
+
+/// A long usage from the word on that was typed last of those that stand in it: what follows that one, and not what might
+/// have stood in its place.
+fn from_keyword<'a>(usage: &'a str, typed: &str) -> Cow<'a, str> {
+    if usage.chars().count() <= WHOLE_USAGE {
+        return usage.into();
+    }
+    let parts = |word: &str| word.split('|').map(str::to_owned).collect::<Vec<_>>();
+    let typed: Vec<String> = typed.split_whitespace().skip(1).map(str::to_lowercase).collect();
+    let mut starts = usage.split(' ').scan(0, |at, word| {
+        let start = *at;
+        *at += word.len() + 1;
+        Some((start, word))
+    });
+    let mut from = None;
+    for word in &typed {
+        // Its place in the usage is after the one before it.
+        let found = starts.clone().find_map(|(start, part)| {
+            let at = parts(part).iter().position(|part| part == word)?;
+            let before: usize = part.split('|').take(at).map(|part| part.len() + 1).sum();
+            Some(start + before)
+        });
+        if let Some(at) = found {
+            from = Some(at);
+            starts.by_ref().take_while(|(start, _)| *start < at).for_each(drop);
+        }
+    }
+    let rest = from.and_then(|from| usage.get(from..));
+    rest.map_or_else(|| usage.into(), |rest| format!("… {rest}").into())
 }

@@ -4,11 +4,11 @@ use std::{io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_host::{Painter, Saves};
-use kekkai_widgets::{Glyphs, SaveMark, Theme, Words};
+use kekkai_widgets::{Glyphs, SaveMark, Words};
 use ratatui::layout::Size;
 
 use super::{
-    App, Changed, Effect, KEYS, Keymap, Looks, areas_for, menu,
+    App, Changed, Effect, KEYS, Keymap, Looks, areas_for, inputs, menu,
     screen::Drawn,
     terminal::{self, Taken},
 };
@@ -17,6 +17,7 @@ use crate::{
     hosting::Plan,
     notices::{self, notices},
     session::Session,
+    themes::Choice,
 };
 
 /// When the mark of a running sync is first looked at; then after twice as long, and so on.
@@ -51,7 +52,7 @@ pub(crate) struct Start {
     /// Whether to draw with ASCII signs only.
     pub ascii: bool,
     /// What everything looks like.
-    pub theme: Theme,
+    pub choice: Choice,
     /// Something to tell at once, such as a recovered file.
     pub notice: Option<String>,
     /// How players are let in.
@@ -72,17 +73,22 @@ fn keymap(keys: &str) -> anyhow::Result<Keymap> {
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, saves, mut assets, words, keys, ascii, theme, mut notice, plan } = start;
+    let Start { opening, saves, mut assets, words, keys, ascii, mut choice, mut notice, plan } =
+        start;
     let keymap = keymap(&keys)?;
+    let taken = Taken::take()?;
+    if choice.asks_ground(&std::env::var("TERM").unwrap_or_default()) {
+        choice.ground = inputs::ask_ground()?;
+    }
     let mut looks = Looks {
         words,
-        theme,
+        theme: choice.theme(&assets).unwrap_or_else(|_| choice.suited()),
+        choice,
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
         keymap,
     };
-    let taken = Taken::take()?;
     // From the first look on, changes of the size are told; one between asking for it and looking would be missed.
-    event::poll(Duration::ZERO)?;
+    inputs::poll(Duration::ZERO)?;
     let (columns, rows) = crossterm::terminal::size()?;
     let mut painter = Painter::new(columns, rows);
     // Not locked: a signal to end has to get through to the terminal while this waits for keys.
@@ -105,7 +111,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     painter.flush(&mut out)?;
     let mut wait = SYNC_POLL;
     loop {
-        if app.save == SaveMark::Writing && !event::poll(wait)? {
+        if app.save == SaveMark::Writing && !inputs::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_file() {
                 let dirty = app.draw_lowest(&mut painter);
@@ -114,7 +120,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             continue;
         }
         wait = SYNC_POLL;
-        if app.players.hosting.is_some() && !event::poll(PLAYERS_POLL)? {
+        if app.players.hosting.is_some() && !inputs::poll(PLAYERS_POLL)? {
             if app.look_at_players() {
                 let dirty = app.draw(&mut painter);
                 painter.flush_parts(&dirty, &mut out)?;
@@ -124,7 +130,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         // All keys that wait are taken in before anything is drawn.
         let mut changed = Changed::Nothing;
         loop {
-            match event::read()? {
+            match inputs::read()? {
                 Input::Key(key) if key.kind != event::KeyEventKind::Release => {
                     let wish = if areas_for(&painter, &app.snapshot.view).is_some() {
                         app.press(key)
@@ -152,7 +158,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 }
                 Input::Key(_) | Input::Mouse(_) | Input::FocusGained | Input::FocusLost => {}
             }
-            if !event::poll(Duration::ZERO)? {
+            if !inputs::poll(Duration::ZERO)? {
                 break;
             }
         }

@@ -152,7 +152,8 @@ pub(super) fn draw_line(
     let shown: String = text.iter().skip(first).take(width.saturating_sub(2)).collect();
     let buffer = painter.buffer();
     paint::fill(buffer, row, theme.style(Role::News));
-    buffer.set_stringn(row.x, row.y, format!(":{shown}"), width, Style::new());
+    let x = paint::put(buffer, row.x, row.y, row.right(), ":", theme.style(Role::Key));
+    paint::put(buffer, x, row.y, row.right(), &shown, theme.style(Role::News));
     let before: String = text.iter().skip(first).take(line.cursor() - first).collect();
     let column = row.x
         + 1
@@ -168,9 +169,15 @@ pub(super) fn draw_line(
     }
 }
 
-/// How the verb of a line is used, in as many rows above it as that takes.
+/// How the verb of a line is used, in at most two rows above it.
 fn draw_help(help: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
-    let lines = paint::wrap(help, row.width.saturating_sub(2), 2);
+    const MOST: usize = 2;
+    let room = row.width.saturating_sub(4);
+    let mut lines: Vec<String> = paint::wrap(help, room, 2).into_iter().map(Into::into).collect();
+    if lines.len() > MOST {
+        lines.truncate(MOST);
+        lines.iter_mut().skip(MOST - 1).for_each(|last| last.push_str(" …"));
+    }
     for (n, (text, up)) in lines
         .iter()
         .zip((1..=row.y).rev().skip_while(|up| usize::from(*up) > lines.len()))
@@ -179,7 +186,7 @@ fn draw_help(help: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
         let above = Rect { y: row.y - up, ..row };
         paint::fill(buffer, above, theme.style(Role::Panel));
         let indent = if n == 0 { 1 } else { 3 };
-        buffer.set_string(row.x + indent, above.y, text, Style::new().add_modifier(Modifier::DIM));
+        paint::put(buffer, row.x + indent, above.y, row.right(), text, theme.style(Role::Dim));
     }
 }
 
@@ -205,11 +212,11 @@ fn draw_completions(
     let mut x = row.x + 1;
     for (index, word) in words.iter().enumerate().skip(first) {
         if x + columns(word) + 2 > row.right() {
-            buffer.set_string(x, y, "…", Style::new());
+            paint::put(buffer, x, y, row.right(), "…", theme.style(Role::Dim));
             break;
         }
-        let chosen = if index == at { Modifier::REVERSED } else { Modifier::empty() };
-        buffer.set_string(x, y, format!(" {word} "), Style::new().add_modifier(chosen));
+        let role = if index == at { Role::Selected } else { Role::Text };
+        paint::put(buffer, x, y, row.right(), &format!(" {word} "), theme.style(role));
         x += columns(word);
     }
 }

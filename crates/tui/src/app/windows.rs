@@ -11,3 +11,4 @@ pub(crate) mod options;
 pub(crate) mod players;
 pub(crate) mod proposals;
 pub(crate) mod steps;
+pub(crate) mod theming;

@@ -20,6 +20,7 @@ use crate::{
     error::{AppError, Exit},
     locale,
     session::Session,
+    themes,
 };
 
 /// The languages that every word is in, each with the one that it is compared with.
@@ -110,17 +111,19 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
     if Lang::ALL.iter().any(|lang| names_path(*lang) == path) {
         return plain(names(shell, assets, place, text));
     }
-    if path.starts_with("themes/") && path.ends_with(assets::EXTENSION) {
+    if themes::stem(path).is_some() {
         let fault = Theme::read(text).err();
-        let line = fault.map(|fault| locale::placed(&shell.words, place, None, &fault.to_string()));
-        return plain(line.into_iter().collect());
+        let told = |bad| said(shell, &themes::trouble(assets, place.to_owned(), text, bad));
+        return plain(fault.map(told).into_iter().collect());
     }
     if !content::is_content(path) || !path.ends_with(assets::EXTENSION) {
         let names = Lang::ALL.map(names_path);
         let [english, russian] = &names;
         let own = [KEYS, english, russian];
         let nearest = content::nearest_path(path, &own);
-        let known = content::paths().map(str::to_owned).chain(own.map(str::to_owned));
+        let themes = format!("{}NAME{}", themes::THEMES, assets::EXTENSION);
+        let known =
+            content::paths().map(str::to_owned).chain(own.map(str::to_owned)).chain([themes]);
         let known = known.collect::<Vec<_>>().join(", ");
         let known = shell.words.argument(&known);
         let what = shell.words.with("content-unread", &[("known", known.into())]);

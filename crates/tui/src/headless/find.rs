@@ -112,10 +112,7 @@ pub(crate) fn scenario_named(
     } else {
         return Err(AppError::unknown(name, assets.battles()));
     };
-    if let Some(seed) = seed {
-        battle.reseeded = battle.scenario.setup.seed != seed;
-        battle.scenario.setup.seed = seed;
-    }
+    battle.reseed = seed.filter(|seed| battle.scenario.setup.seed != *seed);
     Ok(battle)
 }
 

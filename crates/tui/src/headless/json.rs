@@ -107,9 +107,13 @@ pub(crate) fn asks(ask: &Ask, view: &BattleView) -> Value {
     }
 }
 
-/// A line that was not carried out: its number, and why.
+/// A line that was not carried out: its number, and why; as data, what the rules said, or who is not there.
 pub(crate) fn refused(number: usize, line: &str, trouble: &AppError, why: &str) -> Value {
-    let refusal = trouble.refusal().map_or(Value::Null, plain);
+    let refusal = match (trouble.refusal(), trouble.nobody()) {
+        (Some(refusal), _) => plain(refusal),
+        (None, Some((name, nearest))) => json!({"Nobody": {"name": name, "nearest": nearest}}),
+        (None, None) => Value::Null,
+    };
     json!({"type": "refused", "number": number, "line": line, "refusal": refusal, "why": why})
 }
 
@@ -123,6 +127,7 @@ pub(crate) fn view(view: &BattleView, audience: &str, prompt: Option<&Ask>) -> V
     put("stage", stage(view.stage).into());
     put("round", view.round.into());
     put("sides", plain(&view.sides));
+    put("colours", plain(&view.hues));
     put("actor", view.actor.map_or(Value::Null, |who| who_is(view, who)));
     let turn = view.turn.as_ref().map(|turn| {
         let mut fields = Map::from_iter([("phase".to_owned(), turn.phase.into())]);

@@ -11,6 +11,7 @@ mod coin;
 mod dice;
 mod ending;
 mod fought;
+mod hints;
 mod hosted;
 mod noise;
 #[cfg(feature = "openssh-tests")]
@@ -19,5 +20,6 @@ mod place;
 mod readme;
 mod sizes;
 mod start;
+mod themes;
 mod turn;
 mod world;

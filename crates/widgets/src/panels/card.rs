@@ -9,13 +9,14 @@ use kekkai_rules::{
     section::{Block, Rows, SectionKind, SectionRow},
     sheet_view::Stat,
 };
-use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Names, Role, ScreenModel,
+    bar::{Bar, Kind, numbers},
+    frame,
     map::{is_told, sign_role},
-    paint::{cut, heading, put, width, wrap},
-    queue::pool_text,
+    paint::{cut, put, width, wrap},
 };
 
 /// Words that stay together, and whether a new line begins with them.
@@ -23,12 +24,29 @@ struct Piece {
     text: String,
     role: Role,
     fresh: bool,
+    /// In the place of the text, a row of the table of the ways to strike.
+    cells: Option<Attack>,
+}
+
+/// A way to strike: its number, the weapon, the kind, the dice, the price, the reach.
+type Attack = [String; 6];
+
+/// The look of its parts.
+const ATTACK: [Role; 6] = [Role::Key, Role::Text, Role::Dim, Role::Turn, Role::Price, Role::Dim];
+/// Columns that a weapon has at least.
+const LEAST_WEAPON: u16 = 8;
+
+/// A text in its place on a line.
+struct Span {
+    at: u16,
+    text: String,
+    role: Role,
 }
 
 impl Piece {
     /// Words that follow on others where they have room.
     const fn new(text: String, role: Role) -> Self {
-        Self { text, role, fresh: false }
+        Self { text, role, fresh: false, cells: None }
     }
 
     /// The same in the style of ordinary words.
@@ -37,56 +55,76 @@ impl Piece {
     }
 }
 
+/// Rows from which a card has its pools as bars: in a lower one they would take the place of what the queue does not tell.
+const ROOMY: u16 = 9;
+/// Columns that the bar of the vital pool and that of another have at most.
+const BARS: (u16, u16) = (26, 22);
+
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let chosen = model.chosen.or(model.view.actor).and_then(|who| model.view.find(who));
     let Some(who) = chosen.filter(|_| area.height > 0) else { return };
-    draw_heading(model, who, area, buf);
-    let pieces: Vec<Piece> =
-        pieces(model, who).into_iter().flat_map(|piece| folded(piece, area.width)).collect();
-    let lines = flow(&pieces, area.width);
-    let room = usize::from(area.height - 1);
-    let dot = model.theme.style(Role::Dim);
-    for (y, line) in (area.y + 1..area.bottom()).zip(&lines) {
-        let mut x = area.x;
-        for (n, piece) in line.iter().enumerate() {
-            if n > 0 {
-                put(buf, x + 1, y, area.right(), model.glyphs.dot, dot);
-                x += 3;
-            }
-            let text = cut(&piece.text, area.right().saturating_sub(x), model.glyphs.more);
-            x = put(buf, x, y, area.right(), &text, model.theme.style(piece.role));
+    let roomy = area.height >= ROOMY;
+    let mut body = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    if roomy && draw_bars(model, who, body, buf) {
+        body = Rect { y: body.y + 1, height: body.height - 1, ..body };
+    }
+    let lines = lines(model, who, (area.width, roomy));
+    for (y, line) in (body.y..body.bottom()).zip(&lines) {
+        for span in line {
+            let x = body.x + span.at;
+            let text = cut(&span.text, body.right().saturating_sub(x), model.glyphs.more);
+            put(buf, x, y, body.right(), &text, model.theme.style(span.role));
         }
     }
-    if lines.len() > room {
-        let hidden: usize = lines.iter().skip(room).map(Vec::len).sum();
+    let hidden = lines.len().saturating_sub(body.height.into());
+    draw_heading(model, who, hidden, area, buf);
+}
+
+fn draw_heading(
+    model: &ScreenModel<'_>,
+    who: &CombatantView,
+    hidden: usize,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let theme = model.theme;
+    let chip = theme.token(model.view.hue(who.side));
+    let x = put(buf, area.x, area.y, area.right(), &crate::map::token(who, 1), chip);
+    frame::blank(buf, x, area);
+    let rest = Rect { x: x + 1, width: area.right().saturating_sub(x + 1), ..area };
+    let tail = tail(model, who, rest.width);
+    let name = cut(who.name.as_str(), rest.width, model.glyphs.more);
+    let end = frame::heading((&name, &tail), (theme, model.glyphs), rest, buf);
+    if hidden > 0 {
         let text = format!("+{hidden}");
-        let left = area.right().saturating_sub(width(&text) + 1);
-        put(buf, left, area.y, area.right(), " ", Style::new());
-        put(buf, left + 1, area.y, area.right(), &text, model.theme.style(Role::Sign));
+        let end = put(buf, end + 1, area.y, area.right(), &text, theme.style(Role::Sign));
+        frame::blank(buf, end, area);
     }
 }
 
-fn draw_heading(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut Buffer) {
-    let theme = model.theme;
-    let x = put(
-        buf,
-        area.x,
-        area.y,
-        area.right(),
-        &crate::map::token(who, 1),
-        theme.name(model.view.hue(who.side)),
-    );
-    let room = area.right().saturating_sub(x + 1);
-    let tail = tail(model, who, room);
-    let name = cut(who.name.as_str(), room.saturating_sub(width(&tail)).max(8), model.glyphs.more);
-    let text = format!("{name}{tail}");
-    let rest = Rect { x: x + 1, width: room, ..area };
-    let styles = (theme.style(Role::Heading), theme.style(Role::Dim));
-    heading(buf, rest, &cut(&text, room, model.glyphs.more), model.glyphs.rule, styles);
+/// The pools as bars beside each other, those that are told in a word left out; whether there is any.
+fn draw_bars(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut Buffer) -> bool {
+    let mut x = area.x;
+    for (place, pool) in who.pools.iter().enumerate() {
+        let kind = Kind::of(place);
+        let name = model.words.pool(pool.id());
+        let text = match pool {
+            PoolShown::Exact(pool) => format!("{name} {} / {}", numbers(*pool), pool.max),
+            PoolShown::Bar(..) | PoolShown::Word(..) => name,
+        };
+        let most = if kind == Kind::Vital { BARS.0 } else { BARS.1 };
+        let room = most.max(width(&text) + 2).min(area.right().saturating_sub(x));
+        let bar = Rect { x, width: room, height: 1, ..area };
+        if let Some(drawn) = Bar::of(*pool, kind, room).filter(|_| room > width(&text)) {
+            drawn.draw(&text, (model.theme, model.glyphs), bar, buf);
+            x = bar.right() + 2;
+        }
+    }
+    x > area.x
 }
 
-/// What stands behind the name: what it is and its side; of what it is the last only, then without the side, where they have
-/// no room beside the name.
+/// What stands at the end of the heading: what it is and its side; of what it is the last only, then without the side, where
+/// they have no room beside the name.
 fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
     let words = model.words;
     let side = model
@@ -99,7 +137,7 @@ fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
     let made: Vec<String> = made.iter().map(|made| words.term(made)).collect();
     let between = format!(" {} ", model.glyphs.dot);
     let joined = |made: &[String], side: &Option<String>| -> String {
-        made.iter().chain(side).flat_map(|part| [between.as_str(), part.as_str()]).collect()
+        made.iter().chain(side).map(String::as_str).collect::<Vec<_>>().join(&between)
     };
     let kept = made.len().saturating_sub(1);
     let (all, kept) = (joined(&made, &side), made.get(kept..).filter(|_| kept > 0));
@@ -111,7 +149,8 @@ fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
     tails().find(fits).or_else(|| tails().last()).cloned().unwrap_or_default()
 }
 
-fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
+/// `bars`: the pools are drawn as such.
+fn pieces(model: &ScreenModel<'_>, who: &CombatantView, bars: bool) -> Vec<Piece> {
     let words = model.words;
     let mut pieces = Vec::new();
     let mut block = |line: Vec<Piece>| pieces.extend(in_line(line));
@@ -132,11 +171,14 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
     let disclosed = words.disclosed(who).into_iter();
     block(disclosed.map(|text| Piece::new(text, Role::Sign)).collect());
     let Some(sheet) = &who.sheet else {
-        block(who.pools.iter().map(|shown| Piece::plain(pool_shown(model, *shown))).collect());
+        let told = |shown: &&PoolShown| !bars || matches!(shown, PoolShown::Word(..));
+        let pools = who.pools.iter().filter(told);
+        block(pools.map(|shown| Piece::plain(pool_shown(model, *shown))).collect());
         return pieces;
     };
     for line in model.view.book.layout.card {
-        block(line.iter().flat_map(|block| said(model, who, sheet, *block)).collect());
+        let blocks = line.iter().filter(|block| !bars || **block != Block::Pools);
+        block(blocks.flat_map(|block| said(model, who, sheet, *block)).collect());
     }
     pieces
 }
@@ -175,13 +217,20 @@ fn said(
         Block::Attacks => {
             // The one whose turn it is chooses among them by number.
             let numbered = acts && sheet.attacks.len() > 1;
-            let number = |n: usize| if numbered { format!("{n}) ") } else { String::new() };
+            let number = |n: usize| if numbered { n.to_string() } else { String::new() };
             let attacks = (1..).zip(&sheet.attacks);
-            attacks.map(|(n, attack)| Piece::plain(number(n) + &words.attack_row(attack))).collect()
+            let attack = |(n, attack)| {
+                let [mode, dice, price, weapon, reach] = words.attack_parts(attack);
+                Piece {
+                    cells: Some([number(n), weapon, mode, dice, price, reach]),
+                    ..Piece::plain(String::new())
+                }
+            };
+            attacks.map(attack).collect()
         }
         Block::Pools => {
             let pool =
-                |pool: &Pool| format!("{} {}/{}", words.pool(pool.id), pool_text(*pool), pool.max);
+                |pool: &Pool| format!("{} {}/{}", words.pool(pool.id), numbers(*pool), pool.max);
             sheet.pools.iter().map(|row| Piece::plain(pool(row))).collect()
         }
         Block::Stats => {
@@ -212,7 +261,7 @@ fn section(
         }
         let role = if kind.marked || row.active { Role::Sign } else { Role::Text };
         let text = model.words.phrase(row.in_brief(), model.view);
-        Piece { text, role, fresh: kind.apart }
+        Piece { fresh: kind.apart, ..Piece::new(text, role) }
     };
     sheet.section(kind).into_iter().flat_map(|section| section.rows(rows)).map(row).collect()
 }
@@ -228,7 +277,7 @@ fn pool_shown(model: &ScreenModel<'_>, shown: PoolShown) -> String {
     let words = model.words;
     match shown {
         PoolShown::Exact(pool) => {
-            format!("{} {}/{}", words.pool(pool.id), pool_text(pool), pool.max)
+            format!("{} {}/{}", words.pool(pool.id), numbers(pool), pool.max)
         }
         PoolShown::Bar(id, tenths) => {
             let [full, _, gone] = model.glyphs.bar;
@@ -248,27 +297,88 @@ fn folded(piece: Piece, room: u16) -> Vec<Piece> {
     }
     let part = |(n, text): (usize, &str)| {
         let indent = if n == 0 { "" } else { "  " };
-        Piece { text: format!("{indent}{text}"), role: piece.role, fresh: true }
+        Piece { fresh: true, ..Piece::new(format!("{indent}{text}"), piece.role) }
     };
     wrap(&piece.text, room, 2).into_iter().enumerate().map(part).collect()
 }
 
-/// Lays pieces into lines of `room` columns, three columns between two on one line.
-fn flow(pieces: &[Piece], room: u16) -> Vec<Vec<&Piece>> {
-    let mut lines: Vec<Vec<&Piece>> = Vec::new();
-    let mut taken = 0;
-    for piece in pieces {
-        let columns = width(&piece.text);
+/// All that is said of somebody, in lines of `room` columns; `bars`: the pools are drawn as such.
+fn lines(
+    model: &ScreenModel<'_>,
+    who: &CombatantView,
+    (room, bars): (u16, bool),
+) -> Vec<Vec<Span>> {
+    let pieces: Vec<Piece> =
+        pieces(model, who, bars).into_iter().flat_map(|piece| folded(piece, room)).collect();
+    let widths = table(pieces.iter().filter_map(|piece| piece.cells.as_ref()), room);
+    let mut lines: Vec<Vec<Span>> = Vec::new();
+    let (mut taken, mut in_table) = (0, false);
+    for Piece { text, role, fresh, cells } in pieces {
+        if let Some(cells) = cells {
+            lines.push(row(cells, widths, model.glyphs.more));
+            in_table = true;
+            continue;
+        }
+        let columns = width(&text);
         match lines.last_mut() {
-            Some(line) if !piece.fresh && taken + 3 + columns <= room => {
-                line.push(piece);
+            Some(line) if !fresh && !in_table && taken + 3 + columns <= room => {
+                let dot = model.glyphs.dot.to_owned();
+                line.push(Span { at: taken + 1, text: dot, role: Role::Dim });
+                line.push(Span { at: taken + 3, text, role });
                 taken += 3 + columns;
             }
             _ => {
-                lines.push(vec![piece]);
+                lines.push(vec![Span { at: 0, text, role }]);
                 taken = columns;
             }
         }
+        in_table = false;
     }
     lines
+}
+
+/// Columns of the parts of a table of `room` columns, the price and the reach in one: the kind is left out and the weapon cut
+/// where there is too little.
+fn table<'a>(rows: impl Iterator<Item = &'a Attack>, room: u16) -> [u16; 5] {
+    let mut widths = [0; 5];
+    for [number, weapon, kind, dice, price, reach] in rows {
+        let both = u16::from(!price.is_empty() && !reach.is_empty());
+        let end = width(price) + both + width(reach);
+        let parts = [width(number), width(weapon), width(kind), width(dice), end];
+        for (widest, part) in widths.iter_mut().zip(parts) {
+            *widest = part.max(*widest);
+        }
+    }
+    let all = |widths: &[u16; 5]| -> u16 {
+        let parts = widths.iter().filter(|width| **width > 0);
+        parts.map(|width| width + 1).sum::<u16>().saturating_sub(1)
+    };
+    let [_, _, kind, ..] = &mut widths;
+    let without = std::mem::take(kind);
+    if all(&widths) + 1 + without <= room {
+        let [_, _, kind, ..] = &mut widths;
+        *kind = without;
+    }
+    let over = all(&widths).saturating_sub(room);
+    let [_, weapon, ..] = &mut widths;
+    *weapon = weapon.saturating_sub(over).max(LEAST_WEAPON.min(*weapon));
+    widths
+}
+
+fn row(cells: Attack, widths: [u16; 5], more: &str) -> Vec<Span> {
+    let mut at = 0;
+    let mut spans = Vec::new();
+    // The reach follows on the price, if there is one.
+    let columns = widths.into_iter().map(Some).chain([None]);
+    for ((text, columns), role) in cells.into_iter().zip(columns).zip(ATTACK) {
+        if columns == Some(0) || (text.is_empty() && role == Role::Price) {
+            continue;
+        }
+        let shown =
+            columns.map_or_else(|| text.clone(), |room| cut(&text, room, more).into_owned());
+        let taken = if role == Role::Price { width(&shown) } else { columns.unwrap_or_default() };
+        spans.push(Span { at, text: shown, role });
+        at += taken + 1;
+    }
+    spans
 }

@@ -1,10 +1,11 @@
 //! The log: newest at the bottom, next to the prompt.
 
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
     Role, ScreenModel,
-    paint::{heading, put, wrap},
+    frame::heading,
+    paint::{put, put_right, width, wrap},
     words::{LogLine, Tone},
 };
 
@@ -23,6 +24,66 @@ pub fn tone_role(tone: Tone) -> Role {
     }
 }
 
+/// A row of a line of the log.
+pub(crate) struct Told<'a> {
+    /// Columns before it.
+    pub indent: u16,
+    pub text: &'a str,
+    /// The result, at the right end.
+    pub right: &'a str,
+}
+
+/// Columns from which a log has its rows further in.
+const WIDE: u16 = 48;
+/// Columns of a log from which results stand no further to the right: the eye would lose the line.
+const ALIGNED: u16 = 72;
+/// Columns between what was done and the result.
+const GAP: u16 = 2;
+
+/// The rows of a line in a log of so many columns: what happens in a turn stands further in than its beginning, and what an
+/// attack came to at the right end.
+pub(crate) fn rows(line: &LogLine, wide: u16) -> Vec<Told<'_>> {
+    let step = if wide < WIDE { 1 } else { 2 };
+    let indent = match line.tone {
+        Tone::Turn => 0,
+        Tone::Detail => 2 * step,
+        Tone::Headline | Tone::Hit | Tone::Miss | Tone::Death | Tone::Ruling => step,
+    };
+    // A line that has room for all of it from the border on is not broken.
+    let indent = wide.checked_sub(width(&line.text)).map_or(indent, |spare| indent.min(spare));
+    let room = wide.saturating_sub(indent);
+    let result = match line.tone {
+        // A sum: words stay behind what they belong to.
+        Tone::Hit | Tone::Miss => {
+            line.text.split_once(": ").filter(|(_, result)| result.contains(" = "))
+        }
+        Tone::Turn | Tone::Detail | Tone::Headline | Tone::Death | Tone::Ruling => None,
+    };
+    let plain = |indent: u16, text| Told { indent, text, right: "" };
+    if let Some((text, right)) = result {
+        let both = width(text) + GAP + width(right);
+        if both <= room.min(ALIGNED.saturating_sub(indent)) {
+            return vec![Told { indent, text, right }];
+        }
+        // On two rows anyway: the result has one of its own.
+        if width(&line.text) > room && width(text) <= room && width(right) <= room {
+            return vec![plain(indent, text), Told { indent, text: "", right }];
+        }
+    }
+    let parts = wrap(&line.text, room, 2).into_iter().enumerate();
+    parts.map(|(n, text)| plain(indent + if n == 0 { 0 } else { 2 }, text)).collect()
+}
+
+/// Draws a row of the log into the first row of `area`.
+pub(crate) fn draw_row(row: &Told<'_>, style: Style, area: Rect, buf: &mut Buffer) {
+    let right = area.right();
+    put(buf, area.x + row.indent, area.y, right, row.text, style);
+    if !row.right.is_empty() {
+        let right = right.min(area.x + ALIGNED);
+        put_right(buf, area.x + row.indent, area.y, right, row.right, style);
+    }
+}
+
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let Some(room) = area.height.checked_sub(1).filter(|room| *room > 0) else { return };
     let room = usize::from(room);
@@ -30,27 +91,21 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let short = room < SHORT;
     let told_here: Vec<&LogLine> =
         model.log.iter().filter(|line| !(short && line.tone == Tone::Detail)).collect();
-    let mut lines: Vec<(u16, &str, Tone)> = Vec::with_capacity(room);
+    let mut lines: Vec<(Told<'_>, Tone)> = Vec::with_capacity(room);
     let mut told = 0;
     for line in told_here.iter().rev() {
-        let indent = u16::from(line.tone == Tone::Detail) * 2;
-        let parts = wrap(&line.text, area.width.saturating_sub(indent), 2);
-        if lines.len() + parts.len() > room {
+        let rows = rows(line, area.width);
+        if lines.len() + rows.len() > room {
             break;
         }
-        let hang = |n: usize| indent + if n == 0 { 0 } else { 2 };
-        lines.extend(parts.iter().enumerate().rev().map(|(n, text)| (hang(n), *text, line.tone)));
+        lines.extend(rows.into_iter().rev().map(|row| (row, line.tone)));
         told += 1;
     }
     let hidden = told_here.len() - told;
-    let title = if hidden > 0 {
-        format!("{} +{hidden}", model.words.t("log"))
-    } else {
-        model.words.t("log")
-    };
-    let styles = (model.theme.style(Role::Heading), model.theme.style(Role::Dim));
-    heading(buf, area, &title, model.glyphs.rule, styles);
-    for (y, (indent, text, tone)) in (area.y + 1..area.bottom()).zip(lines.into_iter().rev()) {
-        put(buf, area.x + indent, y, area.right(), text, model.theme.style(tone_role(tone)));
+    let more = if hidden > 0 { format!("+{hidden}") } else { String::new() };
+    heading((&model.words.t("log"), &more), (model.theme, model.glyphs), area, buf);
+    for (y, (row, tone)) in (area.y + 1..area.bottom()).zip(lines.iter().rev()) {
+        let style = model.theme.style(tone_role(*tone));
+        draw_row(row, style, Rect { y, height: 1, ..area }, buf);
     }
 }

@@ -3,10 +3,10 @@
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
-    Areas, Glyphs, Role, Theme,
-    log::tone_role,
-    paint::{self, heading, put, wrap},
-    words::{LogLine, Tone},
+    Areas, Glyphs, Role, Theme, frame,
+    log::{draw_row, rows, tone_role},
+    paint,
+    words::LogLine,
 };
 
 /// The log with a chosen line.
@@ -21,58 +21,60 @@ pub struct LogList<'a> {
 }
 
 /// Where the log is read: its own place and that of the card above it, for a few lines are too few to read in.
-pub fn area(areas: &Areas) -> Rect {
-    if areas.card.x == areas.log.x && areas.card.bottom() == areas.log.y {
+fn area(areas: &Areas) -> Rect {
+    // Between the two is the line below the card, where there are frames.
+    let next = areas.card.bottom() + u16::from(areas.framed);
+    if areas.card.x == areas.log.x && next == areas.log.y {
         areas.card.union(areas.log)
     } else {
         areas.log
     }
 }
 
-/// Draws `list` in `area`.
-pub fn draw(list: &LogList<'_>, theme: &Theme, glyphs: &Glyphs, area: Rect, buf: &mut Buffer) {
-    paint::fill(buf, area, theme.style(Role::Panel));
-    let styles = (theme.style(Role::Heading), theme.style(Role::Dim));
-    heading(buf, area, list.title, glyphs.rule, styles);
+/// Draws `list` in that place.
+pub fn draw(
+    list: &LogList<'_>,
+    (theme, glyphs): (&Theme, &Glyphs),
+    areas: &Areas,
+    buf: &mut Buffer,
+) {
+    let area = area(areas);
+    let all = if areas.framed { frame::outside(area) } else { area };
+    paint::fill(buf, all, theme.style(Role::Panel));
+    frame::heading((list.title, ""), (theme, glyphs), area, buf);
+    if areas.framed {
+        frame::around(all, Role::FrameLive, (theme, glyphs), buf);
+    }
     let room = usize::from(area.height.saturating_sub(1));
     let mut y = area.y + 1;
     for at in window(list, area.width, room) {
         let Some(line) = list.lines.get(at) else { break };
         let style =
             theme.style(if at == list.selected { Role::Selected } else { tone_role(line.tone) });
-        for (n, text) in parts(line, area.width).iter().enumerate() {
+        for told in rows(line, area.width) {
             if y >= area.bottom() {
                 break;
             }
-            let indent = indent(line) + if n == 0 { 0 } else { 2 };
             if at == list.selected {
                 let row = Rect::new(area.x, y, area.width, 1);
                 buf.set_style(row.intersection(buf.area), style);
             }
-            put(buf, area.x + indent, y, area.right(), text, style);
+            draw_row(&told, style, Rect { y, height: 1, ..area }, buf);
             y += 1;
         }
     }
     if glyphs.fold {
-        paint::fold_ascii(buf, area);
+        paint::fold_ascii(buf, all);
     }
-}
-
-fn indent(line: &LogLine) -> u16 {
-    if line.tone == Tone::Detail { 2 } else { 0 }
-}
-
-fn parts(line: &LogLine, width: u16) -> Vec<&str> {
-    wrap(&line.text, width.saturating_sub(indent(line)), 2)
 }
 
 /// The lines that are shown in `room` rows: the chosen one, half of the rest below it if there are so many, and all
 /// that is left above it.
 fn window(list: &LogList<'_>, width: u16, room: usize) -> std::ops::Range<usize> {
-    let rows = |at: usize| list.lines.get(at).map(|line| parts(line, width).len().max(1));
+    let high = |at: usize| list.lines.get(at).map(|line| rows(line, width).len().max(1));
     let (mut first, mut end) = (list.selected, list.selected);
     let mut left = room;
-    let take = |at: usize, left: &mut usize, keep: usize| match rows(at) {
+    let take = |at: usize, left: &mut usize, keep: usize| match high(at) {
         Some(rows) if *left >= rows + keep => {
             *left -= rows;
             true
@@ -80,7 +82,7 @@ fn window(list: &LogList<'_>, width: u16, room: usize) -> std::ops::Range<usize>
         Some(_) | None => false,
     };
     // The chosen line is shown even where it alone is too long.
-    left = left.saturating_sub(rows(end).unwrap_or(0));
+    left = left.saturating_sub(high(end).unwrap_or(0));
     end += 1;
     let keep = left / 2;
     while take(end, &mut left, keep) {
@@ -98,6 +100,7 @@ fn window(list: &LogList<'_>, width: u16, room: usize) -> std::ops::Range<usize>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::Tone;
 
     fn shown(count: usize, selected: usize, room: usize) -> std::ops::Range<usize> {
         let line = LogLine { text: "told".to_owned(), tone: Tone::Headline };

@@ -1,38 +1,21 @@
 //! The queue: whose turn it is, who has acted, how everybody is.
 
+use std::ops::Range;
+
 use kekkai_battle::{
     BattleView,
     view::{CombatantView, PoolShown, QueueRow, Wound},
 };
-use kekkai_rules::{Meaning, Pool, PoolId};
-use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
+use kekkai_rules::{ConditionKind, Meaning, PoolId};
+use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Role, ScreenModel,
+    bar::{Bar, Kind, numbers},
+    frame,
     map::{hidden, is_hidden, is_told, sign_role, token as token_of},
-    paint::{cut, put, put_right, sign, width},
+    paint::{self, cut, put, put_right, sign, width},
 };
-
-/// Columns of `room` that a pool fills, and those that may still be given back.
-///
-/// Whoever has anything left has at least one column, and so has whatever waits if there is room for it.
-pub(crate) fn parts(pool: Pool, room: u16) -> (u16, u16) {
-    let scale = |amount: i32| {
-        let amount = i64::from(amount.max(0)) * i64::from(room);
-        let max = i64::from(pool.max.max(1));
-        u16::try_from((amount + max - 1) / max).unwrap_or(room).min(room)
-    };
-    let left = scale(pool.now);
-    let whole = scale(pool.now.saturating_add(pool.waits.max(0))).max(left);
-    let waits = (whole - left).max(u16::from(pool.waits > 0)).min(room);
-    // What is left gives way to what waits, so that both are to be seen.
-    (left.min(room - waits), waits)
-}
-
-/// Columns of `room` that so many tenths of a pool fill; at least one, if anything is left.
-pub(crate) fn share(tenths: u8, room: u16) -> u16 {
-    (u16::from(tenths) * room).div_ceil(10).min(room)
-}
 
 /// Rows of the queue as it stands, then those who are in the fight but not in the queue.
 fn rows<'a>(model: &'a ScreenModel<'_>) -> Vec<(Option<QueueRow>, &'a CombatantView)> {
@@ -51,20 +34,26 @@ fn others(view: &BattleView) -> impl Iterator<Item = &CombatantView> {
 
 /// How many rows it would take to show everybody.
 pub fn rows_needed(view: &BattleView) -> u16 {
-    crate::paint::columns(view.queue.len() + others(view).count())
+    paint::columns(view.queue.len() + others(view).count())
 }
 
 /// Where the columns of the queue begin and end.
 struct Columns {
     name: u16,
-    signs: u16,
-    bar: u16,
-    bar_end: u16,
-    vital_end: u16,
-    other_end: u16,
-    /// For words; empty where there is no room.
-    words: u16,
+    /// The column after the names.
+    name_end: u16,
+    /// The bars, in the order of the book.
+    bars: Vec<(PoolId, Range<u16>)>,
+    /// For signs, or words where there is room.
+    state: u16,
 }
+
+/// Columns before a name: the mark, the chip, a blank.
+const BEFORE: u16 = 4;
+/// Columns that signs have at least.
+const SIGNS: u16 = 2;
+/// Columns that a name has at least.
+const LEAST_NAME: u16 = 8;
 
 impl Columns {
     fn new(
@@ -72,54 +61,59 @@ impl Columns {
         area: Rect,
         rows: &[(Option<QueueRow>, &CombatantView)],
     ) -> Self {
-        let pools = || rows.iter().flat_map(|(_, who)| &who.pools);
-        let widest = |id: PoolId| {
-            let texts = pools().filter_map(|pool| match pool {
-                PoolShown::Exact(pool) if pool.id == id => Some(width(&pool_text(*pool))),
-                PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
-            });
-            texts.chain([width(&model.words.pool(id))]).max().unwrap_or_default()
-        };
-        let [vital, other] = pools_of(model.view);
-        let wide = |id: Option<PoolId>| id.map_or(0, widest);
-        let (vital, other) = (wide(vital), wide(other));
-        let roomy = area.width >= 90;
-        let bar = match area.width {
-            ..48 => 7,
-            48..90 => 12,
-            90.. => 20,
-        };
-        let words = if roomy { area.width / 3 } else { 0 };
-        let fixed = 4 + 1 + 2 + bar + 1 + vital + 1 + other + words + u16::from(roomy) * 2;
         let whole = |who: &CombatantView| width(who.name.as_str()) + width(&ties(model, who));
         let longest = rows.iter().map(|(_, who)| whole(who)).max().unwrap_or_default();
-        let name = area.width.saturating_sub(fixed).min(longest.max(8));
-        let signs = area.x + 4 + name + 1;
-        let bar_start = signs + 2;
-        let vital_end = bar_start + bar + 1 + vital;
-        let other_end = vital_end + 1 + other;
-        let words = if roomy { other_end + 2 } else { area.right() };
-        Self {
-            name: area.x + 4,
-            signs,
-            bar: bar_start,
-            bar_end: bar_start + bar,
-            vital_end,
-            other_end,
-            words,
+        let pools = pools_of(model.view);
+        let least: Vec<u16> = pools.iter().map(|id| least_bar(model, *id, rows)).collect();
+        // Words have what is beyond the room for signs, once the bars are as long as they may be.
+        let (most_vital, most_other): (u16, u16) = match area.width {
+            ..48 => (13, 9),
+            48..90 => (17, 11),
+            90.. => (24, 18),
+        };
+        let fixed = BEFORE + 1 + SIGNS;
+        let room = area.width.saturating_sub(fixed);
+        let needed: u16 = least.iter().map(|least| least + 1).sum();
+        let name =
+            longest.max(LEAST_NAME).min(room.saturating_sub(needed).max(LEAST_NAME.min(room)));
+        let mut spare = room.saturating_sub(name + needed);
+        let mut x = area.x + BEFORE + name + 1;
+        let mut bars = Vec::new();
+        for (place, (id, least)) in pools.into_iter().zip(least).enumerate() {
+            let most = if place == 0 { most_vital } else { most_other };
+            // Of what is left over the vital one has the larger part.
+            let part = if place == 0 { (spare * 3).div_ceil(5) } else { spare };
+            let more = most.saturating_sub(least).min(part);
+            spare -= more;
+            let end = (x + least + more).min(area.right());
+            if x < end {
+                bars.push((id, x..end));
+            }
+            x = end + 1;
         }
+        let first = area.x + BEFORE;
+        Self { name: first, name_end: first + name, bars, state: x.min(area.right()) }
+    }
+
+    /// All that the bars have.
+    fn pools(&self) -> Range<u16> {
+        let first = self.bars.first().map_or(self.state, |(_, at)| at.start);
+        first..self.bars.last().map_or(first, |(_, at)| at.end)
     }
 }
 
-impl Columns {
-    fn bar_room(&self) -> u16 {
-        self.bar_end.saturating_sub(self.bar)
-    }
-}
-
-/// Numbers of a pool: what is there now, and behind it what may still be given back.
-pub(crate) fn pool_text(pool: Pool) -> String {
-    if pool.waits > 0 { format!("{}-{}", pool.now, pool.waits) } else { pool.now.to_string() }
+/// Columns in which the numbers of a pool and its name have room.
+fn least_bar(
+    model: &ScreenModel<'_>,
+    id: PoolId,
+    rows: &[(Option<QueueRow>, &CombatantView)],
+) -> u16 {
+    let pools = rows.iter().flat_map(|(_, who)| &who.pools);
+    let texts = pools.filter_map(|pool| match pool {
+        PoolShown::Exact(pool) if pool.id == id => Some(width(&numbers(*pool))),
+        PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
+    });
+    texts.chain([width(&model.words.pool(id))]).max().unwrap_or_default() + 1
 }
 
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
@@ -128,33 +122,26 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     }
     let rows = rows(model);
     let columns = Columns::new(model, area, &rows);
-    let heading = model.theme.style(Role::Heading);
-    let dim = model.theme.style(Role::Dim);
-    let title = model.words.t("queue");
-    put(buf, area.x + 1, area.y, columns.bar_end, &title, heading);
-    let [vital, other] = pools_of(model.view).map(|id| id.map(|id| model.words.pool(id)));
-    let heads = [
-        (vital, columns.bar, columns.vital_end),
-        (other, columns.vital_end + 1, columns.other_end),
-    ];
-    for (word, from, end) in
-        heads.into_iter().filter_map(|(word, from, end)| Some((word?, from, end)))
-    {
-        put_right(buf, from, area.y, end, &word, dim);
-    }
-
+    let look = (model.theme, model.glyphs);
     let room = usize::from(area.height - 1);
     let current =
         rows.iter().position(|(row, _)| row.is_some_and(|row| row.current)).unwrap_or_default();
     let (first, shown) = window(rows.len(), room, current);
+    let end = frame::heading((&model.words.t("queue"), ""), look, area, buf);
+    if shown < rows.len() {
+        let text = format!("+{}", rows.len() - shown);
+        let end = put(buf, end + 1, area.y, area.right(), &text, model.theme.style(Role::Sign));
+        frame::blank(buf, end, area);
+    }
+    for (id, at) in &columns.bars {
+        let (word, dim) = (model.words.pool(*id), model.theme.style(Role::Dim));
+        let left = put_right(buf, at.start, area.y, at.end - 1, &word, dim);
+        frame::blank(buf, left.saturating_sub(1), area);
+        frame::blank(buf, at.end - 1, area);
+    }
     let visible = rows.iter().skip(first).take(shown);
     for (y, (row, who)) in (area.y + 1..area.bottom()).zip(visible) {
         draw_row(model, *row, who, &columns, Rect { y, height: 1, ..area }, buf);
-    }
-    if shown < rows.len() {
-        let text = format!("+{}", rows.len() - shown);
-        let from = area.x + 1 + width(&title) + 1;
-        put(buf, from, area.y, columns.bar_end, &text, model.theme.style(Role::Sign));
     }
 }
 
@@ -175,139 +162,132 @@ fn draw_row(
 ) {
     let (theme, glyphs, y) = (model.theme, model.glyphs, area.y);
     let acted = row.is_some_and(|row| row.acted);
-    let side = theme.token(model.view.hue(who.side));
-    let side = if is_hidden(who) { hidden(side) } else { side };
-    let plain = theme.style(if acted || who.fallen { Role::Dim } else { Role::Text });
+    let current = model.view.actor == Some(who.id) && row.is_none_or(|row| row.current);
+    if current {
+        buf.set_style(area.intersection(buf.area), theme.style(Role::ActorRow));
+    }
+    let plain = theme.style(match (who.fallen, current, acted) {
+        (true, _, _) => Role::Fallen,
+        (false, true, _) => Role::ActorRow,
+        (false, false, true) => Role::Dim,
+        (false, false, false) => Role::Text,
+    });
     match row {
-        Some(row) if row.current => sign(buf, area.x, y, glyphs.turn, theme.style(Role::Turn)),
+        Some(row) if row.current => sign(buf, area.x, y, glyphs.turn, theme.style(Role::Key)),
         Some(row) if row.acted => sign(buf, area.x, y, glyphs.acted, theme.style(Role::Dim)),
         Some(row) if row.extra => sign(buf, area.x, y, glyphs.extra, theme.style(Role::Sign)),
         Some(_) | None => {}
     }
-    let current = model.view.actor == Some(who.id) && row.is_none_or(|row| row.current);
-    let token = if current { side.patch(theme.style(Role::Actor)) } else { side };
-    put(
-        buf,
-        area.x + 1,
-        y,
-        area.x + 3,
-        &token_of(who, 1),
-        if who.fallen { theme.style(Role::Fallen) } else { token },
-    );
-    let room = columns.signs.saturating_sub(columns.name + 1);
+    draw_chip(model, who, current, Rect { x: area.x + 1, width: 2, ..area }, buf);
     let ties = ties(model, who);
-    let name =
-        cut(who.name.as_str(), room.saturating_sub(width(&ties)), glyphs.more) + ties.as_str();
-    let chosen = model.chosen == Some(who.id);
-    put(
+    let room = columns.name_end.saturating_sub(columns.name + width(&ties));
+    let name = cut(who.name.as_str(), room, glyphs.more) + ties.as_str();
+    let chosen = model.chosen == Some(who.id) && !current;
+    let style = if chosen { theme.style(Role::Selected) } else { plain };
+    put(buf, columns.name, y, columns.name_end, &name, style);
+    draw_state(
+        model,
+        who,
+        Rect { x: columns.state, width: area.right() - columns.state, ..area },
         buf,
-        columns.name,
-        y,
-        columns.signs,
-        &name,
-        if chosen { theme.style(Role::Selected) } else { plain },
     );
-    draw_signs(model, who, columns.signs, y, buf);
 
-    if row.is_some_and(|row| row.extra) {
-        put(buf, columns.bar, y, columns.other_end, &model.words.t("queue-extra"), plain);
-        return;
-    }
-    if who.fallen {
+    let pools = columns.pools();
+    let all = Rect { x: pools.start, width: pools.end - pools.start, ..area };
+    let said = if row.is_some_and(|row| row.extra) {
+        Some((model.words.t("queue-extra"), plain))
+    } else if who.fallen {
         let dead = model.view.book.meaning(Meaning::Dead);
-        let dead = dead.map(|dead| model.words.condition_word(dead)).unwrap_or_default();
-        put(buf, columns.bar, y, columns.other_end, &dead, plain);
+        Some((dead.map(|dead| model.words.condition_word(dead)).unwrap_or_default(), plain))
+    } else if who.departed {
+        Some((model.words.t("queue-departed"), plain))
+    } else {
+        None
+    };
+    if let Some((text, style)) = said {
+        put(buf, all.x, y, all.right(), &cut(&text, all.width, glyphs.more), style);
         return;
     }
-    if who.departed {
-        put(buf, columns.bar, y, columns.other_end, &model.words.t("queue-departed"), plain);
-        return;
-    }
-    if let Some(away) = who.away {
-        let text = format!("→{}", model.words.way(away.edge));
-        let text = cut(&text, columns.bar_end.saturating_sub(columns.bar), glyphs.more);
-        put(buf, columns.bar, y, columns.bar_end, &text, theme.style(Role::Sign));
-    }
-    draw_pools(model, who, columns, y, buf, plain);
-    let words: Vec<_> =
-        who.conditions.iter().map(|condition| model.words.condition(*condition)).collect();
-    let words = words.join(", ");
-    put(
-        buf,
-        columns.words,
-        y,
-        area.right(),
-        &cut(&words, area.right().saturating_sub(columns.words), glyphs.more),
-        plain,
-    );
-}
-
-fn draw_pools(
-    model: &ScreenModel<'_>,
-    who: &CombatantView,
-    columns: &Columns,
-    y: u16,
-    buf: &mut Buffer,
-    plain: Style,
-) {
-    let [vital, other] = pools_of(model.view);
-    let is_vital = |id: PoolId| Some(id) == vital;
-    let shown = |pool: &&PoolShown| is_vital(pool.id()) || Some(pool.id()) == other;
-    // A word of the vital pool goes on over the column of the other one, where nothing of that is shown.
-    let has_other = who.pools.iter().any(|pool| Some(pool.id()) == other);
-    let word_end = if has_other { columns.vital_end } else { columns.other_end };
-    for pool in who.pools.iter().filter(shown) {
-        match pool {
-            PoolShown::Exact(pool) if is_vital(pool.id) && who.away.is_some() => {
-                draw_hp(model, *pool, columns, y, buf);
+    let way = who.away.map(|away| format!("→{}", model.words.way(away.edge)));
+    for (place, (id, at)) in columns.bars.iter().enumerate() {
+        let pool = who.pools.iter().find(|pool| pool.id() == *id);
+        let bar = Rect { x: at.start, width: at.end - at.start, ..area };
+        let way = way.as_deref().filter(|_| place == 0);
+        match (pool, way) {
+            (Some(PoolShown::Word(..)) | None, Some(way)) => {
+                let text = cut(way, bar.width, glyphs.more);
+                put(buf, bar.x, y, bar.right(), &text, theme.style(Role::Sign));
             }
-            PoolShown::Exact(pool) if is_vital(pool.id) => {
-                draw_bar(
-                    model,
-                    parts(*pool, columns.bar_room()),
-                    columns.bar..columns.bar_end,
-                    y,
-                    buf,
-                );
-                draw_hp(model, *pool, columns, y, buf);
+            (Some(pool), way) => {
+                // A word of the vital pool goes on over the other bars, where nothing of them is shown.
+                let alone = place == 0 && who.pools.len() == 1;
+                let words = if alone { all } else { bar };
+                draw_pool(model, (*pool, Kind::of(place), way), (bar, words), buf);
             }
-            PoolShown::Exact(pool) => {
-                put_right(
-                    buf,
-                    columns.vital_end,
-                    y,
-                    columns.other_end,
-                    &pool.now.to_string(),
-                    plain,
-                );
-            }
-            PoolShown::Bar(id, _) if is_vital(*id) && who.away.is_some() => {}
-            PoolShown::Bar(id, tenths) if is_vital(*id) => {
-                let left = share(*tenths, columns.bar_room());
-                draw_bar(model, (left, 0), columns.bar..columns.bar_end, y, buf);
-            }
-            PoolShown::Bar(_, tenths) => {
-                let at = columns.vital_end + 1..columns.other_end;
-                let left = share(*tenths, at.end.saturating_sub(at.start));
-                draw_bar(model, (left, 0), at, y, buf);
-            }
-            PoolShown::Word(id, wound) if is_vital(*id) => {
-                let role = if *wound == Wound::Down { Role::Alarm } else { Role::Text };
-                let word = model.words.wound(*wound);
-                let word = cut(&word, word_end.saturating_sub(columns.bar), model.glyphs.more);
-                put(buf, columns.bar, y, word_end, &word, model.theme.style(role));
-            }
-            // There is room for it on the card only.
-            PoolShown::Word(..) => {}
+            (None, None) => {}
         }
     }
 }
 
-/// The two pools that have columns of their own: the vital one and the next.
-fn pools_of(view: &BattleView) -> [Option<PoolId>; 2] {
-    let vital = view.book.pools.iter().find(|kind| kind.vital);
-    let other = view.book.pools.iter().find(|kind| !kind.vital);
-    [vital, other].map(|kind| kind.map(|kind| kind.id))
+/// The two columns of a token in the colour of its side.
+fn draw_chip(
+    model: &ScreenModel<'_>,
+    who: &CombatantView,
+    current: bool,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let theme = model.theme;
+    let side = theme.token(model.view.hue(who.side));
+    let side = if is_hidden(who) { hidden(side) } else { side };
+    let style = match (who.fallen, current) {
+        (true, _) => theme.style(Role::Fallen),
+        (false, true) => side.patch(theme.style(Role::Actor)),
+        (false, false) => side,
+    };
+    put(buf, area.x, area.y, area.right(), "  ", style);
+    put(buf, area.x, area.y, area.right(), &token_of(who, 1), style);
+}
+
+/// A pool as a bar, which says as far as there is room which `way` somebody has gone, or as a word that may go on over what
+/// follows.
+fn draw_pool(
+    model: &ScreenModel<'_>,
+    (pool, kind, way): (PoolShown, Kind, Option<&str>),
+    (area, words): (Rect, Rect),
+    buf: &mut Buffer,
+) {
+    let text = match pool {
+        PoolShown::Exact(pool) => {
+            let text = numbers(pool);
+            let gone =
+                way.into_iter().flat_map(|way| [format!("{way} {text}"), format!("→ {text}")]);
+            gone.into_iter().find(|gone| width(gone) <= area.width).unwrap_or(text)
+        }
+        PoolShown::Bar(..) => {
+            cut(way.unwrap_or_default(), area.width, model.glyphs.more).into_owned()
+        }
+        PoolShown::Word(_, wound) if kind == Kind::Vital => {
+            let role = if wound == Wound::Down { Role::Alarm } else { Role::Text };
+            let word = cut(&model.words.wound(wound), words.width, model.glyphs.more).into_owned();
+            put(buf, words.x, words.y, words.right(), &word, model.theme.style(role));
+            return;
+        }
+        // There is room for it on the card only.
+        PoolShown::Word(..) => return,
+    };
+    if let Some(bar) = Bar::of(pool, kind, area.width) {
+        bar.draw(&text, (model.theme, model.glyphs), area, buf);
+    }
+}
+
+/// The pools of the book, the vital one first.
+fn pools_of(view: &BattleView) -> Vec<PoolId> {
+    let (vital, others): (Vec<PoolId>, Vec<PoolId>) = {
+        let of = |vital| view.book.pools.iter().filter(move |kind| kind.vital == vital);
+        (of(true).map(|kind| kind.id).collect(), of(false).map(|kind| kind.id).collect())
+    };
+    [vital, others].concat()
 }
 
 /// Whom `who` has to do with, each as the sign of the relation and the other's token.
@@ -320,59 +300,46 @@ fn ties(model: &ScreenModel<'_>, who: &CombatantView) -> String {
     told.collect()
 }
 
-fn draw_hp(model: &ScreenModel<'_>, pool: Pool, columns: &Columns, y: u16, buf: &mut Buffer) {
-    let role = if pool.now <= 0 { Role::Alarm } else { Role::Text };
-    let style = model.theme.style(role);
-    put_right(buf, columns.bar_end, y, columns.vital_end, &pool_text(pool), style);
-}
-
-fn draw_signs(model: &ScreenModel<'_>, who: &CombatantView, x: u16, y: u16, buf: &mut Buffer) {
+/// What is to be seen of somebody's state: the dead are that and whatever else.
+fn state<'a>(
+    model: &'a ScreenModel<'_>,
+    who: &'a CombatantView,
+) -> impl Iterator<Item = &'static ConditionKind> {
     let fallen = model.view.book.meaning(Meaning::Dead);
     let fallen = fallen.filter(|_| who.fallen && !who.is(Meaning::Dead));
     // A relation stands behind the name, with its other end.
     let others = who.conditions.iter().map(|condition| condition.kind);
-    let others = others.filter(|kind| !is_told(kind, who));
-    let signs = fallen.into_iter().chain(others);
-    let signs = signs.filter_map(|kind| Some((kind.sign?, sign_role(kind))));
-    for (x, (glyph, role)) in (x..).zip(signs.take(2)) {
-        sign(buf, x, y, glyph, model.theme.style(role));
-    }
+    fallen.into_iter().chain(others.filter(|kind| !is_told(kind, who)))
 }
 
-fn draw_bar(
-    model: &ScreenModel<'_>,
-    (left, waits): (u16, u16),
-    at: std::ops::Range<u16>,
-    y: u16,
-    buf: &mut Buffer,
-) {
-    let [full, pending, gone] = model.glyphs.bar;
-    for (column, x) in (0..).zip(at) {
-        let (glyph, role) = match column {
-            n if n < left => (full, Role::BarGood),
-            n if n < left + waits => (pending, Role::BarWaits),
-            _ => (gone, Role::BarGone),
-        };
-        sign(buf, x, y, glyph, model.theme.style(role));
+/// All of it in words.
+fn state_words(model: &ScreenModel<'_>, who: &CombatantView) -> String {
+    let told = who.conditions.iter();
+    told.map(|condition| model.words.condition(*condition)).collect::<Vec<_>>().join(", ")
+}
+
+/// Signs of conditions, each with its word where all of them have room.
+fn draw_state(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut Buffer) {
+    let words = state_words(model, who);
+    let kinds: Vec<_> = state(model, who).collect();
+    let signs = kinds.iter().filter_map(|kind| Some((kind.sign?, sign_role(kind))));
+    let mut x = area.x;
+    for (glyph, role) in signs {
+        if x >= area.right() {
+            break;
+        }
+        sign(buf, x, area.y, glyph, model.theme.style(role));
+        x += 1;
+    }
+    if !words.is_empty() && x + 1 + width(&words) <= area.right() {
+        let role = kinds.first().map_or(Role::Text, |kind| sign_role(kind));
+        put(buf, x + 1, area.y, area.right(), &words, model.theme.style(role));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn pool(now: i32, waits: i32) -> Pool {
-        Pool { id: PoolId::new("Hp"), now, max: 300, waits }
-    }
-
-    #[test]
-    fn a_bar_keeps_what_waits_apart() {
-        assert_eq!(parts(pool(300, 0), 7), (7, 0));
-        assert_eq!(parts(pool(220, 80), 7), (6, 1));
-        assert_eq!(parts(pool(1, 0), 7), (1, 0));
-        assert_eq!(parts(pool(-40, 80), 7), (0, 1));
-        assert_eq!(parts(pool(0, 0), 7), (0, 0));
-    }
 
     #[test]
     fn the_current_turn_is_always_among_the_rows_shown() {

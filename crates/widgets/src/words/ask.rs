@@ -8,7 +8,7 @@ use super::{Names, Words, joined, roll::minus};
 const MOST_WATCHERS: usize = 12;
 
 impl Words {
-    /// What is asked, on one line: `Pavel: Luck dodge, 35+1d65 above 50`.
+    /// What is asked, on one line: `Pavel: save, 35+1d65 above 50`.
     pub fn ask(&self, ask: &Ask, names: &dyn Names) -> String {
         match ask {
             Ask::Die(throw) => self.throw(throw, names),

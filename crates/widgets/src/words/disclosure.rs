@@ -13,7 +13,7 @@ use super::{
 };
 
 impl Words {
-    /// A pool of others as a word of its own, `prana full`; `None` for one that is told in words for wounds.
+    /// A pool of others as a word of its own, `energy full`; `None` for one that is told in words for wounds.
     pub fn pool_word(&self, pool: PoolId, wound: Wound) -> Option<String> {
         let level = match wound {
             Wound::Unhurt => "full",

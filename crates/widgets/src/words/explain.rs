@@ -152,16 +152,9 @@ impl Explained<'_> {
 
     fn ruling(&mut self, ruling: Option<&Option<PlainText>>) {
         let Some(reason) = ruling else { return };
-        let text = match reason {
-            Some(reason) => {
-                let reason = self.words.note(reason.as_str());
-                self.words.with("log-ruling-reason", &[("reason", reason.into())])
-            }
-            None => self.words.t("log-ruling"),
-        };
-        // The log begins with the same line.
-        self.story.say(Tone::Ruling, text.clone());
-        self.say(Reason { line: Some(0), ..Reason::new(text, self.system(), Citation::Ruling) });
+        let text = self.words.ruling(reason.as_ref());
+        // The first line of the log says so too, and is explained by what it tells.
+        self.say(Reason::new(text, self.system(), Citation::Ruling));
     }
 
     fn came(&mut self, came: &Came) {
@@ -220,31 +213,24 @@ impl Explained<'_> {
     /// Why a throw has the number to beat that it has; an attack's is told with the blow.
     fn to_beat(&self, roll: &Roll) -> Option<Reason> {
         let Bar::Above(above) = roll.throw.check?.bar else { return None };
-        match roll.throw.purpose {
+        let bar = match roll.throw.purpose {
             Purpose::Initiative
             | Purpose::TieBreak
             | Purpose::Attack
-            | Purpose::Spell
             | Purpose::Chase
             | Purpose::Free
-            | Purpose::Secret
-            | Purpose::Own(_) => None,
-            Purpose::ExtraTurn | Purpose::Counterattack | Purpose::CritEffect => {
-                let args = [("face", roll.throw.dice.faces.into())];
-                let text = self.words.with("why-beat-top", &args);
-                Some(Reason::new(text, self.system(), Citation::TopFace))
-            }
-            Purpose::Defence | Purpose::Save | Purpose::Grab => {
-                let args = [("above", above.into())];
-                let text = self.words.with("why-beat-save", &args);
-                Some(Reason::new(text, self.system(), Citation::Save))
-            }
-            Purpose::Detection => {
-                let args = [("above", above.into())];
-                let text = self.words.with("why-beat-save", &args);
-                Some(Reason::new(text, self.system(), Citation::Detection))
-            }
-        }
+            | Purpose::Secret => None,
+            Purpose::Own(key) => self.system().book().purpose(key)?.bar,
+            Purpose::Save => Some(Citation::Save),
+            Purpose::Detection => Some(Citation::Detection),
+        };
+        let bar = bar?;
+        let text = if bar == Citation::TopFace {
+            self.words.with("why-beat-top", &[("face", roll.throw.dice.faces.into())])
+        } else {
+            self.words.with("why-beat-save", &[("above", above.into())])
+        };
+        Some(Reason::new(text, self.system(), bar))
     }
 
     /// All lines, and at the end every rule with its title and the options in force.
@@ -263,6 +249,12 @@ impl Explained<'_> {
             }
         };
         let mut reasons: Vec<Reason> = lines.into_iter().filter_map(line).collect();
+        if story.lines.is_empty()
+            && let Some(ruling) = reasons.first_mut()
+        {
+            // Nothing but the ruling is told.
+            ruling.line = Some(0);
+        }
         if !rules.is_empty() {
             reasons.push(Reason::plain(words.t("why-rules")));
         }

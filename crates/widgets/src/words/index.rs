@@ -23,6 +23,14 @@ pub(super) struct Place {
 impl Place {
     const NONE: Self = Self { file: 0, key: 0, length: 0, at: 0 };
 
+    /// Whether this is its key.
+    fn is_of(self, files: &[&'static str], key: &str) -> bool {
+        let at = usize::try_from(self.at).unwrap_or(usize::MAX);
+        let all = files.get(usize::from(self.file)).map_or(&[][..], |file| file.as_bytes());
+        let own = all.get(at..at.saturating_add(self.key.into()));
+        own == Some(key.as_bytes())
+    }
+
     /// The key and all that belongs to it, with the key once more.
     pub(super) fn read(self, files: &[&'static str]) -> Option<(&'static str, &'static str)> {
         let (at, length) = (usize::try_from(self.at).ok()?, usize::from(self.length));
@@ -36,29 +44,61 @@ pub(super) const fn count(files: &[&str]) -> usize {
     places::<0>(files).0
 }
 
-/// The words of all files by their keys.
-pub(super) const fn sorted<const N: usize>(files: &[&str]) -> [Place; N] {
-    let (_, mut places) = places::<N>(files);
-    // Shell's sort: short, and fast enough for what the compiler does once.
-    let mut gap = 1;
-    while gap < N / 3 {
-        gap = gap * 3 + 1;
-    }
-    while gap > 0 {
-        let mut next = gap;
-        while next < N {
-            let place = places[next];
-            let mut to = next;
-            while to >= gap && is_before(files, place, places[to - gap]) {
-                places[to] = places[to - gap];
-                to -= gap;
-            }
-            places[to] = place;
-            next += 1;
-        }
-        gap /= 3;
-    }
+/// The words of all files as they stand there.
+pub(super) const fn all<const N: usize>(files: &[&str]) -> [Place; N] {
+    let (_, places) = places::<N>(files);
     places
+}
+
+/// How many slots the words of all files are found in: a power of two, at most two thirds of them taken.
+pub(super) const fn room(files: &[&str]) -> usize {
+    (count(files) * 3 / 2).next_power_of_two()
+}
+
+/// No word.
+const FREE: u16 = u16::MAX;
+
+/// Every word in the slot that the digest of its key points at, or in the next free one behind it.
+pub(super) const fn slots<const N: usize>(files: &[&str], places: &[Place]) -> [u16; N] {
+    let mut slots = [FREE; N];
+    assert!(places.len() < N && places.len() < FREE as usize);
+    let mut next = 0;
+    while next < places.len() {
+        let Place { file, key, at, .. } = places[next];
+        let bytes = files[file as usize].as_bytes();
+        let mut slot = digest(bytes, at as usize, key as usize) as usize % N;
+        while slots[slot] != FREE {
+            slot = (slot + 1) % N;
+        }
+        slots[slot] = next as u16;
+        next += 1;
+    }
+    slots
+}
+
+/// The number of the word of this key.
+pub(super) fn find(
+    files: &[&'static str],
+    places: &[Place],
+    slots: &[u16],
+    key: &str,
+) -> Option<usize> {
+    let first =
+        usize::try_from(digest(key.as_bytes(), 0, key.len())).ok()?.checked_rem(slots.len())?;
+    let (before, behind) = slots.split_at_checked(first)?;
+    let taken = behind.iter().chain(before).take_while(|word| **word != FREE);
+    let mut words = taken.map(|word| usize::from(*word));
+    words.find(|word| places.get(*word).is_some_and(|place| place.is_of(files, key)))
+}
+
+/// The 32 bits of Fowler, Noll and Vo for so many bytes, mixed once more: keys begin alike.
+const fn digest(bytes: &[u8], from: usize, length: usize) -> u32 {
+    let (mut digest, mut at) = (0x811c_9dc5_u32, from);
+    while at < from + length {
+        digest = (digest ^ bytes[at] as u32).wrapping_mul(0x0100_0193);
+        at += 1;
+    }
+    digest ^ (digest >> 15)
 }
 
 /// How many words the files hold, and the first `N` of them as they stand there.
@@ -103,17 +143,4 @@ const fn place(file: usize, bytes: &[u8], at: usize, end: usize) -> Place {
     let (key, length) = (key - at, end - at);
     assert!(file < 1 << 8 && key < 1 << 8 && length < 1 << 16 && at < 1 << 32);
     Place { file: file as u8, key: key as u8, length: length as u16, at: at as u32 }
-}
-
-const fn is_before(files: &[&str], one: Place, other: Place) -> bool {
-    let (left, right) =
-        (files[one.file as usize].as_bytes(), files[other.file as usize].as_bytes());
-    let (mut n, one_at, other_at) = (0, one.at as usize, other.at as usize);
-    while n < one.key as usize && n < other.key as usize {
-        if left[one_at + n] != right[other_at + n] {
-            return left[one_at + n] < right[other_at + n];
-        }
-        n += 1;
-    }
-    one.key < other.key
 }

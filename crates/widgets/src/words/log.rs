@@ -10,7 +10,7 @@ use kekkai_rules::{Id, Origin, PlainText, Purpose, Said};
 
 pub use kekkai_rules::Tone;
 
-use super::{Names, Words};
+use super::{Arg, Names, Words};
 
 /// A line of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,20 +38,26 @@ impl Words {
     pub fn log_lines(&self, entry: &LogEntry, names: &dyn Names) -> Vec<LogLine> {
         let names: &dyn Names = &Then { names, gone: &entry.names };
         let mut story = Story::new(self, names);
-        if let Some(reason) = &entry.ruling {
-            let text = match reason {
-                Some(reason) => {
-                    let reason = self.note(reason.as_str());
-                    self.with("log-ruling-reason", &[("reason", reason.into())])
-                }
-                None => self.t("log-ruling"),
-            };
-            story.say(Tone::Ruling, text);
-        }
         for told in &entry.told {
             story.told(told);
         }
+        if let Some(reason) = &entry.ruling {
+            let speaks_for_itself =
+                matches!(entry.told.first(), Some(VisibleEvent::Event(Event::Noted(_))));
+            story.rule(reason.as_ref(), speaks_for_itself);
+        }
         story.lines
+    }
+
+    /// That something is the game master's word, and why.
+    pub(super) fn ruling(&self, reason: Option<&PlainText>) -> String {
+        match reason {
+            Some(reason) => {
+                let reason = self.note(reason.as_str());
+                self.with("log-ruling-reason", &[("reason", reason.into())])
+            }
+            None => self.t("log-ruling"),
+        }
     }
 }
 
@@ -96,6 +102,27 @@ impl<'a> Story<'a> {
 impl Story<'_> {
     pub(super) fn say(&mut self, tone: Tone, text: String) {
         self.lines.push(LogLine { text, tone });
+    }
+
+    /// Says of the first line that it is the game master's word, and why; in a line of its own where nothing else is told.
+    fn rule(&mut self, reason: Option<&PlainText>, speaks_for_itself: bool) {
+        let words = self.words;
+        let Some(first) = self.lines.first_mut() else {
+            return self.say(Tone::Ruling, words.ruling(reason));
+        };
+        first.tone = Tone::Ruling;
+        let source = words.t("why-ruling");
+        if first.text.ends_with(&format!(", {source}")) {
+            // It names its source already.
+            let why = reason.map(|reason| format!(": {}", words.note(reason.as_str())));
+            first.text += &why.unwrap_or_default();
+        } else if !speaks_for_itself || reason.is_some() {
+            let line = ("line", Arg::from(first.text.as_str()));
+            let why = reason.map(|reason| ("reason", words.note(reason.as_str()).into()));
+            let key = if why.is_some() { "log-ruled-reason" } else { "log-ruled" };
+            let args: Vec<_> = std::iter::once(line).chain(why).collect();
+            first.text = words.with(key, &args);
+        }
     }
 
     pub(super) fn told(&mut self, told: &VisibleEvent) {

@@ -17,7 +17,7 @@ pub struct OfferLine {
     pub what: String,
     /// Whom or what it is aimed at; empty where it is not aimed, or not yet.
     pub aim: String,
-    /// Price and chance: `10 prana · 43.0 %`; empty for what is refused.
+    /// Price and chance: `10 energy · 43.0 %`; empty for what is refused.
     pub odds: String,
     /// Why it is refused; empty for what is not.
     pub why: String,
@@ -120,14 +120,14 @@ impl Words {
         }
     }
 
-    /// Price and chance of an offer, its die left out: `10 prana · 43.0 %`.
+    /// Price and chance of an offer, its die left out: `10 energy · 43.0 %`.
     pub fn offer_odds(&self, offer: &Offer) -> String {
         let chance = offer.throw.as_ref().and_then(|throw| self.chance_of(throw));
         let parts = [self.cost(&offer.cost), chance.unwrap_or_default()];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
     }
 
-    /// Price, die and chance of an offer: `15 prana · 33+1d115 > 43 · 91.3 %`.
+    /// Price, die and chance of an offer: `15 energy · 33+1d115 > 43 · 91.3 %`.
     pub fn odds(&self, offer: &Offer) -> String {
         let (die, chance) =
             offer.throw.as_ref().map_or_else(Default::default, |throw| match throw.check {

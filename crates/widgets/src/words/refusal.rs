@@ -120,7 +120,9 @@ impl Words {
                 rule,
             ),
             RulesRefusal::OutOfRange { what, given, least, most } => {
-                let what = self.of_family("number-", what);
+                let pool = format!("pool-{what}");
+                let what =
+                    if self.has(&pool) { self.t(&pool) } else { self.of_family("number-", what) };
                 let numbers = [
                     ("given", (*given).into()),
                     ("least", (*least).into()),

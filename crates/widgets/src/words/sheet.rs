@@ -8,7 +8,7 @@ use kekkai_rules::{
 };
 
 use super::{Names, Words, refusal::ruled};
-use crate::{paint::width, queue::pool_text};
+use crate::paint::width;
 
 impl Words {
     /// What it has to do with others, a text each.
@@ -29,6 +29,12 @@ impl Words {
 
     /// A way to strike: its name, the dice with `/2` for halved damage, the price, the weapon, the reach.
     pub fn attack_row(&self, attack: &AttackRow) -> String {
+        let parts = self.attack_parts(attack);
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The same in parts, of which some may be empty: the kind, the dice, the price, the weapon, the reach.
+    pub(crate) fn attack_parts(&self, attack: &AttackRow) -> [String; 5] {
         let halved = if attack.halved { "/2" } else { "" };
         let dice = format!("{}{halved}", attack.dice);
         let price = attack.price.iter().filter(|(_, amount)| *amount > 0);
@@ -42,14 +48,12 @@ impl Words {
             .weapon
             .as_ref()
             .map_or_else(|| self.t("fists"), |weapon| self.name_of(weapon.as_str()));
-        let parts = [
-            Some(self.of_family("mode-", &attack.mode.to_lowercase())),
-            Some(dice),
-            (!price.is_empty()).then(|| self.cost(&price)),
-            Some(weapon),
-            reach,
-        ];
-        parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let price = if price.is_empty() { String::new() } else { self.cost(&price) };
+        let mode = self.of_family("mode-", &attack.mode.to_lowercase());
+        let qualities = attack.qualities.iter().map(|name| self.name_of(name.as_str()));
+        let qualities = qualities.collect::<Vec<_>>().join(", ");
+        let weapon = if qualities.is_empty() { weapon } else { format!("{weapon} ({qualities})") };
+        [mode, dice, price, weapon, reach.unwrap_or_default()]
     }
 
     /// Everything that is known of somebody, a line a thing; what a rule gives stands with it.
@@ -146,4 +150,9 @@ fn beside(texts: impl Iterator<Item = String>) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Numbers of a pool: what is there now, and behind it what may still be given back.
+fn pool_text(pool: Pool) -> String {
+    if pool.waits > 0 { format!("{}-{}", pool.now, pool.waits) } else { pool.now.to_string() }
 }

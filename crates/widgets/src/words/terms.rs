@@ -141,14 +141,16 @@ impl Words {
             (number != 0).then(|| self.with(key, &[("number", signed(number).into())]))
         };
         let steps = i32::from(climate.steps);
+        let pools = climate.pools().map(|(pool, change)| {
+            let args = [("change", signed(change).into()), ("pool", self.pool(pool).into())];
+            self.with("climate-pool", &args)
+        });
         let parts = [
-            number("climate-hp", climate.hp),
-            number("climate-prana", climate.prana),
             number("climate-attack", climate.to_attack),
             number("climate-saves", climate.to_save),
             (steps != 1).then(|| self.with("climate-steps", &[("number", steps.into())])),
         ];
-        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        let parts: Vec<String> = pools.chain(parts.into_iter().flatten()).collect();
         let name = self.name_of(climate.name.as_str());
         if parts.is_empty() { name } else { format!("{name} ({})", parts.join(", ")) }
     }
@@ -163,19 +165,13 @@ impl Words {
         self.t(match purpose {
             Purpose::Initiative => "purpose-initiative",
             Purpose::TieBreak => "purpose-tie-break",
-            Purpose::ExtraTurn => "purpose-extra-turn",
             Purpose::Attack => "purpose-attack",
-            Purpose::Defence => "purpose-dodge",
-            Purpose::Counterattack => "purpose-counterattack",
-            Purpose::CritEffect => "purpose-crit-effect",
             Purpose::Save => "purpose-save",
-            Purpose::Grab => "purpose-grab",
             Purpose::Detection => "purpose-detection",
-            Purpose::Spell => "purpose-spell",
             Purpose::Chase => "purpose-chase",
             Purpose::Free => "purpose-free",
             Purpose::Secret => "purpose-secret",
-            Purpose::Own(key) => return self.of_family("purpose-", key.key()),
+            Purpose::Own(key) => return self.of_family("purpose-", &key.key().to_lowercase()),
         })
     }
 

@@ -5,7 +5,7 @@ use kekkai_battle::{
     scenario::BadScenario,
 };
 
-use kekkai_rules::house_rule::Values;
+use kekkai_rules::{PlainText, house_rule::Values};
 
 use super::{Lang, Words};
 
@@ -112,6 +112,18 @@ impl Words {
             }
             BadCommand::NoDice(text) => {
                 self.with("line-no-dice", &[("text", text.as_str().into())])
+            }
+            BadCommand::Control { text, sign } => {
+                let sign = format!("U+{:04X}", u32::from(*sign));
+                self.with("line-control", &[("text", text.as_str().into()), ("sign", sign.into())])
+            }
+            BadCommand::TooLong { text, columns } => {
+                let args = [
+                    ("text", text.as_str().into()),
+                    ("columns", (*columns).into()),
+                    ("most", PlainText::MAX_COLUMNS.into()),
+                ];
+                self.with("line-too-long", &args)
             }
             BadCommand::NoNumber(text) => {
                 self.with("line-no-number", &[("text", text.as_str().into())])

@@ -21,4 +21,5 @@ mod sheet_text;
 #[path = "../../../battle/tests/support/table.rs"]
 mod table;
 mod telling;
+mod theme;
 mod words;

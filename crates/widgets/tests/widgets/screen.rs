@@ -5,6 +5,7 @@ mod dump;
 mod editor;
 mod fog;
 mod foreign;
+mod panels;
 mod place;
 mod snapshots;
 mod stage;

@@ -11,7 +11,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Ask, Check, Choice, Dice, Ground, Id, Origin, Part, PartOp, Phrase, Pick, PlainText, Purpose,
-    Refusal as No, Roll, RuleId, Terrain, Throw,
+    PurposeKey, Refusal as No, Roll, RuleId, Terrain, Throw,
     knk::{
         Fact, Fate, Hit, Kind, Mode, Reserve, Strike, Why,
         crit::CritEffect,
@@ -54,6 +54,7 @@ fn strike(fate: Fate, raw: i32) -> Strike {
     let step =
         |name: &str, after, rule| Step { name: name.to_owned(), after, rule: RuleId::new(rule) };
     Strike {
+        qualities: Vec::new(),
         attacker: Id(0),
         target: Id(1),
         mode: Mode::One,
@@ -251,7 +252,7 @@ fn told_in_both_languages() {
         for refusal in refusals() {
             writeln!(text, "refusal  | {}", words.refusal(&refusal, &Cast)).unwrap();
         }
-        let dodge = throw(Purpose::Defence, Dice::new(35, 65), Some(50));
+        let dodge = throw(Purpose::from(PurposeKey::new("Dodge")), Dice::new(35, 65), Some(50));
         let picks = vec![
             picks::crit(CritEffect::Double, Some(2)),
             picks::strike(Mode::One, Some(&PlainText::new("Sword")), 15),

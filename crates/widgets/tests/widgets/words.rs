@@ -15,7 +15,8 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 36] = [
+const FAMILIES: [&str; 37] = [
+    "theme-",
     "mode-",
     "meter-",
     "phase-",

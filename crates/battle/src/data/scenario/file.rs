@@ -73,7 +73,7 @@ pub(super) struct FileFields<S: System> {
     #[serde(default)]
     pub(super) climates: Vec<ClimateAt>,
     #[serde(default)]
-    pub(super) world: Option<WorldFile>,
+    pub(super) world: Option<WorldFile<S::Item>>,
     #[serde(default)]
     pub(super) opening: Vec<String>,
 }
@@ -254,7 +254,7 @@ fn scenario<S: Listed>(
         (None, Some(name)) => library.map("map", name)?,
         (None, None) => Scenery { size: file.size, ..Scenery::default() }.bare_rows(),
     };
-    let mut world = file.world;
+    let mut world = file.world.map(|world| world.with_items(S::any_item));
     if let Some(world) = &mut world {
         world.resolve(library)?;
     }

@@ -77,6 +77,23 @@ pub(super) fn start(state: &mut State, who: Id, entrant: &Entrant) -> Result<(),
     })
 }
 
+/// Several stand on one cell only where the system lets them; that may hang on their relations.
+pub(super) fn crowded(state: &State) -> Result<(), BadScenario> {
+    for one in &state.combatants {
+        let Some(cell) = one.at.filter(|cell| one.stands_on(*cell)) else { continue };
+        let others: Vec<Id> = state.all_on(cell).filter(|other| *other != one.id).collect();
+        let Some(first) = others.first().and_then(|first| state.combatant(*first)) else {
+            continue;
+        };
+        if !state.rules().may_share(one.id, &others) {
+            let (first, second) = (&one.name, &first.name);
+            let (first, second) = (first.to_string(), second.to_string());
+            return Err(BadScenario::Crowded { cell, first, second });
+        }
+    }
+    Ok(())
+}
+
 /// Every relation, when everyone is there: one kind after the other, as the system lists them.
 pub(super) fn relate(state: &mut State, all: &[Entrant]) -> Result<(), BadScenario> {
     let kinds = state.system.system().book().relations;

@@ -206,6 +206,13 @@ impl History {
         self.seed
     }
 
+    /// From here on the dice come of another seed, as if the fight had been set up with it.
+    pub(super) fn reseed(&mut self, seed: u64) -> Result<(), BadLine> {
+        let setup = Setup { seed, ..self.setup()?.clone() };
+        (self.setup, self.seed) = (setup.into(), seed);
+        Ok(())
+    }
+
     pub(super) fn adopted(&self) -> Option<Seq> {
         self.adopted
     }

@@ -41,6 +41,24 @@ pub struct Explained {
     pub reasons: Vec<Reason>,
 }
 
+impl Explained {
+    /// Whether it says more than whose turn it is.
+    fn says_more(&self) -> bool {
+        let is_turn = |event: &Event| {
+            matches!(
+                event,
+                Event::TurnBegan { .. } | Event::TurnEnded { .. } | Event::RoundBegan { .. }
+            )
+        };
+        let is_silent = match &self.told {
+            VisibleEvent::Event(event) => is_turn(event),
+            VisibleEvent::Told(told) => told.lines.is_empty(),
+            VisibleEvent::Outline(_) | VisibleEvent::Misfit(_) => false,
+        };
+        !is_silent || !self.reasons.is_empty()
+    }
+}
+
 /// What is told of each of these events to the GM, and how each came about under these options.
 pub fn explained(events: &[Event], options: &Options) -> Vec<Explained> {
     // The latest attack roll: a blow came of it.
@@ -89,6 +107,24 @@ impl Fight {
         Ok(Some(Trace { step, order, ruling, choices, told, options }))
     }
 
+    /// The last step that explains anything: the head, or the one before an end of a turn that has only ended.
+    pub fn last_explained(&mut self) -> Seq {
+        let (head, options) = (self.head(), self.state.system.options());
+        let mut step = head;
+        for _ in 0..STEPS_BACK {
+            let record = self.history.record(step).ok().flatten();
+            let only_ends = record.is_some_and(|record| {
+                let ends = matches!(record.command, Command::EndTurn { .. });
+                ends && !explained(&record.events, &options).iter().any(Explained::says_more)
+            });
+            if !only_ends {
+                return if step == ROOT { head } else { step };
+            }
+            step = self.parent(step).unwrap_or(ROOT);
+        }
+        head
+    }
+
     /// The last step of which `audience` was told more than that something happened, with what it was told and nothing
     /// else: neither the order nor what was chosen. Who it is about has the numbers of its view.
     pub fn trace_told(&mut self, audience: Audience) -> Result<Option<Trace>, BadLine> {
@@ -96,12 +132,17 @@ impl Fight {
         let numbers = told.numbers();
         let more =
             |told: &VisibleEvent| matches!(told, VisibleEvent::Event(_) | VisibleEvent::Told(_));
-        let found = told.steps.into_iter().rev();
-        let Some((step, mut entry)) =
-            found.into_iter().find(|(_, entry)| entry.told.iter().any(more))
-        else {
-            return Ok(None);
+        let says = |told: &VisibleEvent| {
+            let told = Explained { told: told.clone(), reasons: Vec::new() };
+            more(&told.told) && told.says_more()
         };
+        let mut steps = told.steps;
+        let of = |tells: &dyn Fn(&VisibleEvent) -> bool| {
+            steps.iter().rposition(|(_, entry)| entry.told.iter().any(tells))
+        };
+        // A turn that began is explained where nothing else was told.
+        let Some(at) = of(&says).or_else(|| of(&more)) else { return Ok(None) };
+        let (step, mut entry) = steps.swap_remove(at);
         entry.told.retain(more);
         let (options, mut reasons) = self.reasons_told(step, audience)?;
         if let Some(numbers) = &numbers {

@@ -36,7 +36,7 @@ fn strangers() -> [Vec<Stranger>; 3] {
 /// steps is not compared, nor which of them a turn that begins belongs to: it follows a ruling or the end of a stranger's.
 fn told(log: &[LogEntry]) -> Vec<(bool, bool, &VisibleEvent)> {
     // Throws for extra turns are told when they fall, be the round told then or later.
-    let is_extra = |told: &&VisibleEvent| matches!(told, VisibleEvent::Event(Event::Rolled(roll)) if roll.throw.purpose == Purpose::ExtraTurn);
+    let is_extra = |told: &&VisibleEvent| matches!(told, VisibleEvent::Event(Event::Rolled(roll)) if roll.throw.purpose == Purpose::from(kekkai_rules::PurposeKey::new("ExtraTurn")));
     let is_turn = |told: &VisibleEvent| {
         matches!(told, VisibleEvent::Event(Event::TurnBegan { .. } | Event::RoundBegan { .. }))
     };

@@ -8,7 +8,7 @@ use kekkai_battle::{
     systems,
 };
 use kekkai_rules::{
-    CustomZone, Dice, Id, PlainText, Terrain,
+    CustomZone, Dice, Id, PlainText, System as _, Terrain,
     knk::{
         self, Class, Reserve, Ruling,
         familiar::Kind,
@@ -52,13 +52,11 @@ fn of_class(chance: &mut Chance, who: Id) -> Gm {
 }
 
 fn climate(chance: &mut Chance) -> CustomZone {
-    CustomZone {
-        hp: chance.within(-9, 9),
-        to_attack: chance.within(-5, 5),
-        to_save: chance.within(-5, 5),
-        steps: u8::try_from(chance.within(0, 3)).unwrap(),
-        ..CustomZone::named(PlainText::new(["fog", "heat"][chance.below(2)]))
-    }
+    let mut zone = CustomZone::named(PlainText::new(["fog", "heat"][chance.below(2)]));
+    (zone.to_attack, zone.to_save) = (chance.within(-5, 5), chance.within(-5, 5));
+    zone.steps = u8::try_from(chance.within(0, 3)).unwrap();
+    let pools = knk::Knk::BOOK.pools;
+    zone.with_pool(pools[chance.below(pools.len())].id, chance.within(-9, 9))
 }
 
 impl Walk {

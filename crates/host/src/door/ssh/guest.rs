@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::Caller;
 use crate::{
-    Unredeemed,
+    TerminalKind, Unredeemed,
     door::{
         admission::{Admission, Known, Terminal, claim},
         disconnect::DisconnectReason,
@@ -66,6 +66,8 @@ pub(super) struct Guest {
     channel: Option<(ChannelId, Option<ChannelWriteHalf<Msg>>)>,
     terminal: Option<Terminal>,
     lang: Option<String>,
+    /// What it says of its terminal's colours.
+    colour: Option<String>,
     mouth: Option<InboxSender>,
     /// Why it was refused so far. Clients try one key after the other, and may have the right one in the end.
     refused: Option<Refused>,
@@ -91,6 +93,7 @@ impl Guest {
             channel: None,
             terminal: None,
             lang: None,
+            colour: None,
             mouth: None,
             refused: None,
         })
@@ -126,6 +129,9 @@ impl Guest {
             return session.channel_failure(channel);
         };
         terminal.lang = self.lang.take();
+        let colour = self.colour.take().unwrap_or_default();
+        let kind = TerminalKind { term: &terminal.term, colour: &colour, theme: "" };
+        terminal.term = kind.to_string();
         session.channel_success(channel)?;
         let origin = self.pass.origin();
         let known = known.map_err(Refused::Code);
@@ -296,7 +302,7 @@ impl Handler for Box<Guest> {
         session.channel_success(channel)
     }
 
-    /// Only the language, which the words on the screen depend on.
+    /// Only the language and the colours of the terminal, which the screen depends on.
     async fn env_request(
         &mut self,
         channel: ChannelId,
@@ -311,6 +317,10 @@ impl Handler for Box<Guest> {
                 if name != "LANG" || self.lang.is_none() {
                     self.lang = Some(lang);
                 }
+                session.channel_success(channel)
+            }
+            Some(colour) if name == "COLORTERM" => {
+                self.colour = Some(colour);
                 session.channel_success(channel)
             }
             Some(_) | None => session.channel_failure(channel),

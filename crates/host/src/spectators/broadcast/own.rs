@@ -2,8 +2,10 @@
 //!
 //! All of it is worked out in the fight as the player supposes it to be, so that it tells no more than the view does.
 
+use std::sync::{Arc, OnceLock};
+
 use kekkai_battle::{
-    Aim, Cell, Command, Field, State,
+    Aim, Audience, Cell, Command, Field, State,
     forecast::{self, Forecast},
     grammar::{self, Context, Line},
     library::Library,
@@ -23,9 +25,15 @@ use crate::spectators::{proposing::Pending, view_state::ViewState};
 #[derive(Debug)]
 pub(super) struct Supposed {
     state: State,
+    /// How it stands in truth, and whose view of that it is.
+    truth: State,
+    audience: Audience,
     own: Id,
-    offers: Vec<Offer>,
-    reach: Option<Reach>,
+    mode: Option<MoveMode>,
+    /// What an order would cost it, worked out when somebody points at something.
+    offers: OnceLock<Vec<Offer>>,
+    /// Where it can go; likewise.
+    reach: OnceLock<Option<Reach>>,
 }
 
 /// What `Enter` or a key would do.
@@ -45,7 +53,7 @@ impl Supposed {
     /// What it costs to go to each cell, of what steps are counted in.
     pub(super) fn costs(&self) -> Vec<Option<i32>> {
         let price = |cell| {
-            let reach = self.reach.as_ref()?;
+            let reach = self.reach()?;
             Some(self.counts(reach.gait)?.within(reach.cost(cell)?))
         };
         Cell::all().map(price).collect()
@@ -53,6 +61,27 @@ impl Supposed {
 
     fn counts(&self, mode: MoveMode) -> Option<Counted> {
         self.state.rules().book().mode(mode).map(|kind| kind.counts)
+    }
+
+    fn offers(&self) -> &[Offer] {
+        self.offers.get_or_init(|| {
+            let mut offers = offers(&self.state);
+            for offer in &mut offers {
+                // As with what is asked: what a blow has to beat is nothing for players.
+                let asked = offer.throw.take().map(Ask::Die);
+                offer.throw = asked.and_then(|ask| match self.audience.asked(&self.truth, &ask) {
+                    Some(Ask::Die(throw)) => Some(throw),
+                    Some(Ask::Choice(_)) | None => None,
+                });
+                offer.noticed.clear();
+            }
+            offers
+        })
+    }
+
+    fn reach(&self) -> Option<&Reach> {
+        let find = || self.mode.and_then(|mode| Reach::of(&self.state, self.own, mode));
+        self.reach.get_or_init(find).as_ref()
     }
 
     fn field(&self) -> &Field {
@@ -63,12 +92,12 @@ impl Supposed {
     fn offered(&self, line: &str) -> Option<&Offer> {
         let context = Context { state: &self.state, library: &Library::default() };
         let Ok(Line::Command(command)) = grammar::parse(line, &context) else { return None };
-        self.offers.iter().find(|offer| offer.command == command)
+        self.offers().iter().find(|offer| offer.command == command)
     }
 
     /// The walk to a cell; who looks out for its character, and how well, is nothing for its player.
     fn walk(&self, cell: Cell) -> Option<(Counted, Forecast)> {
-        let reach = self.reach.as_ref()?;
+        let reach = self.reach()?;
         let path = reach.path(cell)?;
         let mut foreseen = forecast::of_walk(&self.state, self.own, &path, reach.gait).ok()?;
         foreseen.strides.iter_mut().for_each(|stride| stride.noticed.clear());
@@ -118,13 +147,13 @@ impl Supposed {
             matches!(offer.role(), Some(Role::Strike { way }) if usize::from(way) == arm)
                 && offer.aim() == Some(Aim::At(target))
         };
-        self.offers.iter().find(is_it).map(|offer| &offer.command)
+        self.offers().iter().find(is_it).map(|offer| &offer.command)
     }
 }
 
 impl Broadcast {
     /// The fight as the player of a guest supposes it to be, if its character has something to do in its turn.
-    pub(super) fn suppose(&mut self, look: &ViewState, duty: &Pending) -> Option<Supposed> {
+    pub(super) fn suppose(&mut self, look: &ViewState, duty: &Pending) -> Option<Arc<Supposed>> {
         let mode = match duty {
             Pending::Act { goes, .. } => *goes,
             Pending::Step { mode, .. } => Some(*mode),
@@ -132,19 +161,15 @@ impl Broadcast {
             Pending::None | Pending::Faces | Pending::Picks(_) | Pending::End => return None,
         };
         let (own, audience) = (self.character(&look.seat)?, self.audience(&look.seat));
-        let state = self.fight.state().supposed_by(audience);
-        let mut offers = offers(&state);
-        for offer in &mut offers {
-            // As with what is asked: what a blow has to beat is nothing for players.
-            let asked = offer.throw.take().map(Ask::Die);
-            offer.throw = asked.and_then(|ask| match audience.asked(self.fight.state(), &ask) {
-                Some(Ask::Die(throw)) => Some(throw),
-                Some(Ask::Choice(_)) | None => None,
-            });
-            offer.noticed.clear();
+        if let Some(known) = self.supposed.get(&look.seat) {
+            return Some(Arc::clone(known));
         }
-        let reach = mode.and_then(|mode| Reach::of(&state, own, mode));
-        Some(Supposed { state, own, offers, reach })
+        let state = self.fight.state().supposed_by(audience);
+        let truth = self.fight.state().clone();
+        let (offers, reach) = (OnceLock::new(), OnceLock::new());
+        let supposed = Arc::new(Supposed { state, truth, audience, own, mode, offers, reach });
+        self.supposed.insert(look.seat.clone(), Arc::clone(&supposed));
+        Some(supposed)
     }
 
     /// What the way to the cell that a guest points at does, cell by cell; where it points at none, where the numbers

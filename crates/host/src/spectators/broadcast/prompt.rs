@@ -61,6 +61,10 @@ impl Broadcast {
                 words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
             }
             Notice::Muted => words.t("watch-muted"),
+            Notice::Theme => {
+                let name = words.t(&format!("theme-{}", look.theme.name()));
+                words.with("watch-theme-is", &[("name", name.into())])
+            }
         };
         // What is told stays until the next key, and the fight does not wait for that.
         let (text, _) = self.waits_for(look, view, None);

@@ -80,15 +80,20 @@ impl Watching {
         Self::come(path, code, (100, 30), "ru_RU.UTF-8")
     }
 
-    pub(crate) fn come(
+    pub(crate) fn come(path: &Path, code: Option<String>, size: (u16, u16), lang: &str) -> Self {
+        Self::on(path, code, size, (lang, "xterm-256color"))
+    }
+
+    /// A client that says this of its language and its terminal.
+    fn on(
         path: &Path,
         code: Option<String>,
         (columns, rows): (u16, u16),
-        lang: &str,
+        (lang, term): (&str, &str),
     ) -> Self {
         let watcher = Watcher {
             path: path.to_owned(),
-            term: "xterm-256color".to_owned(),
+            term: term.to_owned(),
             lang: Some(lang.to_owned()),
             code,
             name: "Bella Donna".to_owned(),
@@ -370,4 +375,40 @@ fn an_address_that_is_taken_is_told_and_then_no_door_is_open() {
     let refused = Doors::open(config, first.hall.clone(), Arc::clone(&first.seats));
     assert!(matches!(refused, Err(DoorError::Taken { address: which }) if which == address));
     assert!(!path.exists());
+}
+
+#[test]
+fn a_guest_goes_through_the_themes_that_its_terminal_can_show() {
+    let (dir, table) = table("(format: 1)", |_| {});
+    let path = dir.path().join("fight.sock");
+    // What the terminal says, a colour of the first theme, and names of those that the key `t` leads to.
+    let cases = [
+        (
+            "xterm-256color+truecolor@light",
+            "48;2;247;245;240",
+            ["High contrast", "Red and green look alike"],
+        ),
+        ("xterm-256color+truecolor", "48;2;18;21;28", ["Light", "High contrast"]),
+        ("xterm-256color", "48;5;233", ["Light", "High contrast"]),
+        ("xterm", "\x1b[", ["Sixteen colours, light", "No colours"]),
+        ("xterm@mono", "\x1b[", ["Sixteen colours, dark", "Sixteen colours, light"]),
+        ("vt100", "\x1b[", ["No colours", "No colours"]),
+    ];
+    for (term, colour, names) in cases {
+        let watching = Watching::on(&path, None, (120, 40), ("en", term));
+        watching.screen.shows("Log");
+        let all = String::from_utf8_lossy(&watching.screen.all()).into_owned();
+        assert!(all.contains(colour), "{term}: no {colour} in {all:?}");
+        let is_plain = ["[38;", "[48;", ";38;", ";48;"].iter().all(|own| !all.contains(own));
+        assert_eq!(is_plain, colour == "\x1b[", "{term}");
+        for name in names {
+            watching.keys.send("t").unwrap();
+            watching.screen.shows(&format!("Theme: {name}"));
+            watching.keys.send("\x1b").unwrap();
+            watching.screen.hides(&format!("Theme: {name}"));
+        }
+        watching.keys.send("q").unwrap();
+        watching.end().0.unwrap();
+        until("gone", || table.is_empty());
+    }
 }

@@ -110,6 +110,13 @@ impl Watching {
         Self::on(channel, size).await
     }
 
+    /// One that says how many colours its terminal shows.
+    async fn coloured(session: &Session, size: (u32, u32), colour: &str) -> Self {
+        let channel = session.channel_open_session().await.unwrap();
+        channel.set_env(true, "COLORTERM", colour).await.unwrap();
+        Self::on(channel, size).await
+    }
+
     async fn on(channel: Channel<Msg>, size: (u32, u32)) -> Self {
         channel.request_pty(true, "xterm-256color", size.0, size.1, 0, 0, &[]).await.unwrap();
         channel.request_shell(true).await.unwrap();
@@ -216,6 +223,24 @@ fn a_known_key_seats_its_owner_and_an_unknown_one_nobody() {
         assert_eq!(table.left().1, End::Over);
     });
     assert!(table.hall.guests().is_empty());
+}
+
+#[test]
+fn a_guest_sees_as_many_colours_as_its_terminal_says_it_has() {
+    let table = Table::open(|config| config.words = |why| format!("{why:?}"));
+    let user = format!("invite-{}", table.invite(side("Reds")));
+    run(async {
+        for (colour, wanted, other) in [("truecolor", "48;2;", "48;5;"), ("no", "48;5;", "48;2;")] {
+            let session = come_as(&table, &user).await.unwrap();
+            let mut watching = Watching::coloured(&session, (80, 24), colour).await;
+            watching.sees("Sable").await;
+            assert!(watching.seen.contains(wanted) && !watching.seen.contains(other), "{colour}");
+            watching.types("q").await;
+            watching.ends().await;
+            drop(session);
+            until("gone", || table.is_empty());
+        }
+    });
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::knk::{
         category::Melee,
         mode::Mode,
         modifier::Rolls,
+        quality::Quality,
         rank::Stat,
         weapon::{Kind, Tier, Weapon},
     },
@@ -40,6 +41,12 @@ pub struct Attack {
     pub to_damage: i32,
     /// King's moves it reaches; `None` as far as one sees.
     pub reach: Option<u8>,
+    /// How much of the target's Defence does not count.
+    pub pierces: i32,
+    /// Whether its weapon works on the unclean (KNK-SKL-07).
+    pub cleansing: bool,
+    /// The names of the qualities of its weapon.
+    pub qualities: Vec<PlainText>,
     /// Whether a kill with it may go unnoticed (KNK-STL-06).
     pub silent: bool,
     /// Whether it can be made from behind a border (KNK-EXIT-05).
@@ -149,6 +156,9 @@ fn bare(mode: Mode, roll: Expression, prana: i32, halved: bool) -> Attack {
         prana,
         halved,
         to_damage: 0,
+        pierces: 0,
+        cleansing: false,
+        qualities: Vec::new(),
         reach: Some(1),
         silent: false,
         off_board: false,
@@ -166,7 +176,7 @@ fn armed(sheet: &Sheet, attack: Attack, weapon: Option<&Weapon>) -> Attack {
         .with("weapon", PartOp::ToRoll, weapon.to_roll, rule())
         .with("weapon", PartOp::ToAttack, weapon.to_attack, rule())
         .with("weapon", PartOp::ToMin, weapon.to_min, rule());
-    Attack {
+    let attack = Attack {
         weapon: Some(weapon.name.clone()),
         kind: weapon.kind,
         tier: weapon.tier,
@@ -176,6 +186,33 @@ fn armed(sheet: &Sheet, attack: Attack, weapon: Option<&Weapon>) -> Attack {
         off_board: weapon.off_board,
         ruined: weapon.ruined,
         idle: is_idle(sheet, weapon),
+        ..attack
+    };
+    weapon.qualities.iter().fold(attack, qualified)
+}
+
+/// The same attack with what a quality of its weapon adds.
+fn qualified(attack: Attack, quality: &Quality) -> Attack {
+    let (name, rule) = (quality.name.as_str(), || RuleId::new("KNK-ATK-08"));
+    let mut qualities = attack.qualities;
+    qualities.push(quality.name.clone());
+    let farther = |reach: u8| {
+        let reach = i32::from(reach).saturating_add(quality.reach).max(1);
+        u8::try_from(reach).unwrap_or(u8::MAX)
+    };
+    Attack {
+        roll: attack
+            .roll
+            .with(name, PartOp::ToRoll, quality.to_roll, rule())
+            .with(name, PartOp::ToAttack, quality.to_attack, rule())
+            .with(name, PartOp::ToMin, quality.to_min, rule()),
+        to_damage: attack.to_damage.saturating_add(quality.to_damage),
+        pierces: attack.pierces.saturating_add(quality.pierces.max(0)),
+        prana: attack.prana.saturating_add(quality.prana).max(0),
+        reach: attack.reach.map(farther),
+        silent: attack.silent || quality.silent,
+        cleansing: attack.cleansing || quality.cleansing,
+        qualities,
         ..attack
     }
 }

@@ -25,20 +25,22 @@ use crate::{
     Terrain, Throw,
 };
 
-/// The attack that `who` may make now against `target`, or why it may not. Offers and orders both ask here.
-pub fn check_strike(
-    ctx: &impl RulesContext<Knk>,
-    who: Id,
-    mode: Mode,
-    weapon: Option<u8>,
-    target: Target,
-) -> Result<Attack, Refusal> {
-    let (sheet, _) = free_to_act(ctx.table(), who)?;
+/// The sheet of `who`, who may attack now, or why it may not.
+pub(crate) fn check_turn(table: &SystemState<Knk>, who: Id) -> Result<&Sheet, Refusal> {
+    let (sheet, _) = free_to_act(table, who)?;
     turn::may_attack(sheet)?;
-    let attack = arms::attack(sheet, mode, weapon)?;
-    check_aim(ctx, who, &attack, target)?;
-    check_price(sheet, &attack)?;
-    Ok(attack)
+    Ok(sheet)
+}
+
+/// Whether `who`, who may attack, may make this attack against `target`. Offers and orders both ask here.
+pub(crate) fn check_strike(
+    ctx: &impl RulesContext<Knk>,
+    (who, sheet): (Id, &Sheet),
+    attack: &Attack,
+    target: Target,
+) -> Result<(), Refusal> {
+    check_aim(ctx, who, attack, target)?;
+    check_price(sheet, attack)
 }
 
 /// Whether `who` may aim `attack` at `target` from where it stands, its price apart.
@@ -80,7 +82,7 @@ pub(crate) fn throw(
     target: Target,
 ) -> Throw {
     let defence = match target {
-        Target::Combatant(id) => ctx.table().sheet(id).map_or(0, derived::defence),
+        Target::Combatant(id) => ctx.table().sheet(id).map_or(0, |sheet| defence(sheet, attack)),
         Target::Spot(_) => 0,
     };
     let roll = ground::on_attack(ctx, who, attack.roll.clone());
@@ -100,6 +102,12 @@ pub(crate) fn throw(
     roll.throw(who, Purpose::Attack, Some(above), attack.rule.clone())
 }
 
+/// What of the target's Defence counts against an attack.
+fn defence(target: &Sheet, attack: &Attack) -> i32 {
+    let defence = derived::defence(target);
+    defence.saturating_sub(attack.pierces).max(defence.min(0))
+}
+
 /// The largest raw damage that is still a miss (KNK-ATK-02).
 fn most_missing(table: &SystemState<Knk>) -> i32 {
     if table.options.zero_is_hit { -1 } else { 0 }
@@ -113,7 +121,9 @@ pub(crate) fn decide(
     weapon: Option<u8>,
     target: Target,
 ) -> Result<(), Stop> {
-    let attack = check_strike(ctx, who, mode, weapon, target)?;
+    let sheet = check_turn(ctx.table(), who)?;
+    let attack = arms::attack(sheet, mode, weapon)?;
+    check_strike(ctx, (who, sheet), &attack, target)?;
     hiding::act(ctx, who)?;
     spend_action(ctx, who, true);
     carry_out(ctx, who, &attack, target)
@@ -157,7 +167,7 @@ pub(crate) fn strike(
 ) -> Result<(), Stop> {
     plus_use::ask(ctx, target, Formula::Defence)?;
     let sheet = pools::sheet_of(ctx, target)?;
-    let defence = derived::defence(&sheet);
+    let defence = defence(&sheet, attack);
     let thrown = throw(ctx, who, attack, Target::Combatant(target));
     let (dice, sneak) = (thrown.dice, hiding::is_hidden(ctx.table(), who));
     pools::change(ctx, who, Reserve::Prana, -attack.prana, Why::Attack);
@@ -172,6 +182,7 @@ pub(crate) fn strike(
         target,
         mode: attack.mode,
         weapon: attack.weapon.clone(),
+        qualities: attack.qualities.clone(),
         kind: attack.kind,
         counter,
         sneak,
@@ -307,7 +318,8 @@ fn impact(
     let skilled = striker.map_or(0, |sheet| in_force::damage(sheet, target));
     Impact {
         held: striker.is_some_and(|sheet| sheet.held_by.is_some()),
-        cleansing: striker.is_some_and(|sheet| in_force::has(sheet, &Modifier::HurtsUnclean)),
+        cleansing: attack.cleansing
+            || striker.is_some_and(|sheet| in_force::has(sheet, &Modifier::HurtsUnclean)),
         raw,
         halved: attack.halved,
         doubled: false,

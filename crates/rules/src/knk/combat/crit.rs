@@ -5,9 +5,9 @@ use crate::knk::{
     Knk,
     content::{part::Part, weapon::Kind},
     sheet::expression,
-    table::{picks, refusals, switches::CritMode},
+    table::{picks, purpose, refusals, switches::CritMode},
 };
-use crate::{Choice, Dice, Id, Phrase, Pick, Purpose, RuleId, RulesContext, Stop};
+use crate::{Choice, Dice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// What the weapons of a type offer: effect and faces of its chance die; `None` always succeeds (T16, T17, T18).
 pub const fn list(kind: Kind) -> &'static [(CritEffect, Option<i32>)] {
@@ -92,7 +92,7 @@ pub(crate) fn choose(
         None => Ok(None),
         Some((effect, None)) => Ok(Some((*effect, true))),
         Some((effect, Some(faces))) => {
-            let roll = ctx.roll(expression::chance(who, Purpose::CritEffect, *faces, rule()))?;
+            let roll = ctx.roll(expression::chance(who, purpose::CRIT_EFFECT, *faces, rule()))?;
             Ok(Some((*effect, roll.succeeds())))
         }
     }

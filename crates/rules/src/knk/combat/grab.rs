@@ -10,11 +10,11 @@ use crate::knk::{
     sheet::{Hit, Life, Sheet, derived, hybrid, plus::Formula, undo::Undo},
     table::{
         fact::{Fact, Fate, Why},
-        refusals,
+        purpose, refusals,
         turn::{self, free_to_act, own},
     },
 };
-use crate::{Cost, Flow, Id, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw};
+use crate::{Cost, Flow, Id, Refusal, RuleId, RulesContext, Stop, SystemState, Throw};
 
 /// Price of a try, its save included (KNK-GRB-01), and of holding for a turn (KNK-GRB-06).
 pub const PRICE: i32 = 10;
@@ -82,7 +82,7 @@ fn aim(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Result<&Sheet, Refu
 pub(crate) fn throw(ctx: &impl RulesContext<Knk>, who: Id, target: Id) -> Option<Throw> {
     let (sheet, victim) = (ctx.table().sheet(who)?, ctx.table().sheet(target)?);
     let roll = ground::on_save(ctx, who, save::versus_save(sheet, victim, Stat::A));
-    Some(roll.throw(who, Purpose::Grab, Some(saving::ABOVE), RuleId::new("KNK-GRB-01")))
+    Some(roll.throw(who, purpose::GRAB, Some(saving::ABOVE), RuleId::new("KNK-GRB-01")))
 }
 
 /// The main action: takes hold of `target`, or tries to.

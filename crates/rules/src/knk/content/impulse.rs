@@ -86,6 +86,11 @@ impl Impulse {
         Some(Owned { skill, levels: 1, extra_sp: 0, in_use: Use::default() })
     }
 
+    /// The weapon of an ability as it was made, to change.
+    pub(crate) fn weapon_mut(&mut self) -> Option<&mut Weapon> {
+        if let Self::Ability { weapon, .. } = self { weapon.as_deref_mut() } else { None }
+    }
+
     /// The weapon that an ability gives: of use while it is on, and never out of the hand (KNK-CLS-11).
     pub(crate) fn weapon(&self) -> Option<Weapon> {
         let Self::Ability { name, weapon: Some(weapon), .. } = self else { return None };

@@ -49,6 +49,11 @@ impl Item {
         Self { name: PlainText::new(name), hp: 0, prana: 0, phantasm: false, kind: Kind::Thing }
     }
 
+    /// The weapon that it is, to change.
+    pub(crate) fn weapon_mut(&mut self) -> Option<&mut Weapon> {
+        if let Kind::Weapon(weapon) = &mut self.kind { Some(weapon) } else { None }
+    }
+
     /// A weapon as it lies on the ground.
     pub fn of_weapon(weapon: &Weapon) -> Self {
         let kind = Kind::Weapon(Box::new(weapon.clone()));

@@ -1,7 +1,8 @@
 //! Weapons as data (KNK-ATK-08, KNK-DMG-01).
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::quality::Quality;
 use crate::{Dice, PlainText};
 
 /// Physical type of a blow.
@@ -34,7 +35,7 @@ pub enum Tier {
 /// A weapon record. Numbers that a record leaves out add nothing.
 #[allow(clippy::struct_excessive_bools, reason = "each is typed for itself")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(remote = "Self", deny_unknown_fields)]
 pub struct Weapon {
     /// Name shown for the weapon.
     pub name: PlainText,
@@ -82,6 +83,74 @@ pub struct Weapon {
     /// The skill that must be on for it to be of use (KNK-CLS-11).
     #[serde(default)]
     pub while_on: Option<PlainText>,
+    /// Its properties that the list of qualities describes.
+    #[serde(default)]
+    pub qualities: Vec<Quality>,
+}
+
+/// The end of a weapon in a form without names of fields. The first two are as format 1 wrote them, so that the hashes of
+/// its steps stand.
+#[derive(Serialize, Deserialize)]
+enum End {
+    Plain,
+    WhileOn(PlainText),
+    Of(Vec<Quality>),
+    WhileOnOf(PlainText, Vec<Quality>),
+}
+
+impl Serialize for Weapon {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            return Self::serialize(self, serializer);
+        }
+        let end = match (self.while_on.clone(), self.qualities.clone()) {
+            (None, all) if all.is_empty() => End::Plain,
+            (None, all) => End::Of(all),
+            (Some(skill), all) if all.is_empty() => End::WhileOn(skill),
+            (Some(skill), all) => End::WhileOnOf(skill, all),
+        };
+        let bonuses = (self.to_roll, self.to_attack, self.to_min, self.to_damage);
+        let marks = (self.silent, self.natural, self.off_board, self.firearm, self.ruined);
+        let head = (&self.name, self.kind, self.tier, bonuses, self.reach, &self.ranged);
+        (head, marks, self.wand, end).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Weapon {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            return Self::deserialize(deserializer);
+        }
+        let (head, marks, wand, end) = Deserialize::deserialize(deserializer)?;
+        let (name, kind, tier, bonuses, reach, ranged) = head;
+        let (to_roll, to_attack, to_min, to_damage) = bonuses;
+        let (silent, natural, off_board, firearm, ruined) = marks;
+        let (while_on, qualities) = match end {
+            End::Plain => (None, Vec::new()),
+            End::WhileOn(skill) => (Some(skill), Vec::new()),
+            End::Of(all) => (None, all),
+            End::WhileOnOf(skill, all) => (Some(skill), all),
+        };
+        Ok(Self {
+            name,
+            kind,
+            tier,
+            to_roll,
+            to_attack,
+            to_min,
+            to_damage,
+            reach,
+            ranged,
+            silent,
+            natural,
+            off_board,
+            firearm,
+            ruined,
+            wand,
+            while_on,
+            qualities,
+        })
+    }
 }
 
 /// How a ranged weapon shoots (KNK-ATK-10).

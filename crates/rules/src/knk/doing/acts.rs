@@ -20,11 +20,12 @@ pub(crate) fn of(ctx: &impl RulesContext<Knk>, who: Id, order: &Order) -> Act {
     let named = |key: &'static str, name: &PlainText| Act::plain(verb, with_name(key, name));
     match order {
         Order::Strike { mode, weapon } => {
-            let rows = view::attacks(sheet);
-            let own = |row: &AttackRow| row.mode == mode.key() && row.carried == *weapon;
-            let way = rows.iter().position(own).and_then(|at| u8::try_from(at).ok());
-            let row = rows.iter().find(|row| row.carried == *weapon);
-            let weapon = match row.and_then(|row| row.weapon.clone()) {
+            let mut rows = (0..=u8::MAX).zip(view::attacks_one_by_one(sheet));
+            // The first with this weapon tells its name; the own one is that or stands behind it.
+            let first = rows.find(|(_, row)| row.carried == *weapon);
+            let own = |(_, row): &(u8, AttackRow)| row.mode == mode.key() && row.carried == *weapon;
+            let way = first.clone().filter(own).or_else(|| rows.find(own)).map(|(way, _)| way);
+            let weapon = match first.and_then(|(_, row)| row.weapon) {
                 Some(name) => Arg::Name(name),
                 None => Phrase::new("fists").into(),
             };

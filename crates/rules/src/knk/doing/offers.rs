@@ -23,7 +23,7 @@ use crate::knk::{
     },
     turn::{breaking_free, dodge, phases, things},
 };
-use crate::{Cost, Id, RulesContext, Spot, Target, Throw, system::Offer};
+use crate::{Cost, Id, RulesContext, Spot, Target, system::Offer};
 
 /// The offers of `who`: hits to dodge first, then attacks on each other combatant and on what fills `spots`, then things.
 pub(crate) fn all(ctx: &impl RulesContext<Knk>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {
@@ -141,6 +141,7 @@ fn strikes(
     spots: &[Spot],
 ) -> Vec<Offer<Order>> {
     let targets = targets(ctx, who, spots);
+    let ready = attack::check_turn(ctx.table(), who);
     let mut offers = Vec::new();
     for (mode, weapon) in arms::all(sheet) {
         let Ok(armed) = arms::attack(sheet, mode, weapon) else { continue };
@@ -150,8 +151,11 @@ fn strikes(
             Vec::new()
         };
         for target in targets.iter().copied() {
-            let throw: Option<Throw> = Some(attack::throw(ctx, who, &armed, target));
-            let check = attack::check_strike(ctx, who, mode, weapon, target);
+            let check = ready
+                .clone()
+                .and_then(|sheet| attack::check_strike(ctx, (who, sheet), &armed, target));
+            // Most targets are out of reach, and no die is asked for what is refused.
+            let throw = check.is_ok().then(|| attack::throw(ctx, who, &armed, target));
             let order = Order::Strike { mode, weapon };
             offers.push(Offer {
                 target: Some(target),
@@ -187,11 +191,13 @@ fn holds(ctx: &impl RulesContext<Knk>, who: Id, sheet: &Sheet) -> Vec<Offer<Orde
     let mut offers = Vec::new();
     let enemies = ctx.present().into_iter().filter(|id| ctx.hostile(who, *id));
     for target in enemies.filter(|id| !hiding::is_unseen(ctx, who, *id)) {
+        let check = grab::check(ctx, who, target);
+        let throw = if check.is_ok() { grab::throw(ctx, who, target) } else { None };
         offers.push(Offer {
             target: Some(Target::Combatant(target)),
             cost: vec![grab::cost(ctx.table(), sheet)],
-            throw: grab::throw(ctx, who, target),
-            ..order::plain(Order::Grab, grab::check(ctx, who, target))
+            throw,
+            ..order::plain(Order::Grab, check)
         });
     }
     if sheet.holding.is_some() {

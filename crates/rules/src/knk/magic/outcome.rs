@@ -35,7 +35,7 @@ use crate::knk::{
     table::{
         crit_effect::CritEffect,
         fact::{Fact, Fate, Spelled, Why},
-        picks,
+        picks, purpose,
         switches::Falloff,
     },
 };
@@ -114,7 +114,7 @@ fn strength(
 /// The throw of a spell's damage; it has no critical face (KNK-CRT-12).
 fn throw(who: Id, dice: Dice) -> Throw {
     let rule = RuleId::new("KNK-ATK-11");
-    Throw { who, purpose: Purpose::Spell, dice, check: None, parts: Vec::new(), rule }
+    Throw { who, purpose: purpose::SPELL, dice, check: None, parts: Vec::new(), rule }
 }
 
 /// A number that the game master names.

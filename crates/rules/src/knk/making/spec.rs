@@ -456,6 +456,15 @@ impl Faults {
         if weapon.reach == 0 {
             self.add(&field("reach"), weapon.reach, "reach-from-1", Some("KNK-ATK-01"));
         }
+        for (index, quality) in weapon.qualities.iter().enumerate() {
+            let field = field(&format!("qualities[{index}]"));
+            if let Some(key) = quality.key() {
+                self.add(&field, key, "quality", None);
+            }
+            for (name, number) in quality.numbers() {
+                self.bounds(&format!("{field}.{name}"), number, (-MOST, MOST));
+            }
+        }
         if let Some(ranged) = &weapon.ranged {
             self.dice(&field("ranged.dice"), ranged.dice);
         }

@@ -5,8 +5,10 @@ use crate::content::{Content as _, Entry as _, RecordFault, Records};
 use crate::knk::{
     Category, Knk,
     content::{
+        bounds::MOST,
         class::Class,
         combatant::Spec,
+        quality::Quality,
         skill::{Owned, Skill, Use},
         spell::{Effect, Spell},
         weapon::Weapon,
@@ -21,10 +23,29 @@ const SLIP: usize = 2;
 /// What is wrong with each part of a record, or that it cannot be read.
 type Found<R> = Result<Vec<<R as Records>::Fault>, <R as Records>::Fault>;
 
-pub(super) fn weapon<R: Records>(entry: &R::Entry<'_>) -> Found<R> {
-    let weapon: Weapon = entry.read()?;
+pub(super) fn weapon<R: Records>(records: &R, entry: &R::Entry<'_>) -> Found<R> {
+    let mut weapon: Weapon = entry.read()?;
+    if let Err(unknown) =
+        super::qualified(records, &format!("{}.qualities", entry.name()), &mut weapon)
+    {
+        return Ok(vec![unknown]);
+    }
     let spec = Spec { weapons: vec![weapon], ..Spec::blank(Category::Commoner) };
     Ok(of_sheet(entry.name(), alone(refused(&spec))).into_iter().collect())
+}
+
+/// A quality is judged as that of a plain weapon.
+pub(super) fn quality<R: Records>(entry: &R::Entry<'_>) -> Found<R> {
+    let quality: Quality = entry.read()?;
+    let numbers = quality.numbers().into_iter();
+    let far = numbers.filter(|(_, number)| !(-MOST..=MOST).contains(number));
+    let faults = far.map(|(field, number)| Fault {
+        field: field.to_owned(),
+        found: number.to_string(),
+        expected: Fault::in_bounds((-MOST, MOST)),
+        rule: Some(RuleId::new("KNK-ATK-08")),
+    });
+    Ok(of_sheet(entry.name(), faults.collect()).into_iter().collect())
 }
 
 pub(super) fn spell<R: Records>(records: &R, entry: &R::Entry<'_>) -> Found<R> {

@@ -2,11 +2,12 @@
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use super::{Record, SKILL, SPELL, WEAPON};
+use super::{QUALITY, Record, SKILL, SPELL, WEAPON};
 use crate::{
     PlainText,
     content::{RecordKind, Records, Told},
     knk::content::{
+        quality::Quality,
         skill::Skill,
         spell::Spell,
         weapon::{Ranged, Weapon},
@@ -17,6 +18,7 @@ use crate::{
 pub(super) fn of<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
     match kind {
         _ if kind.key == WEAPON.key => all(records, kind, weapon),
+        _ if kind.key == QUALITY.key => all(records, kind, quality),
         _ if kind.key == SKILL.key => all(records, kind, skill),
         _ if kind.key == SPELL.key => all(records, kind, |spell: Spell| {
             (Some(spell.name), vec![word(&spell.school), spell.prana.to_string()])
@@ -45,6 +47,15 @@ fn weapon(weapon: Weapon) -> (Option<PlainText>, Vec<String>) {
         Some(Ranged { range: None, .. }) => "line of sight".to_owned(),
     };
     (Some(weapon.name), vec![word(&weapon.kind), word(&weapon.tier), range])
+}
+
+fn quality(quality: Quality) -> (Option<PlainText>, Vec<String>) {
+    let numbers = quality.numbers().into_iter().filter(|(_, number)| *number != 0);
+    let numbers = numbers.map(|(field, number)| format!("{field} {number:+}"));
+    let marks = [("silent", quality.silent), ("cleansing", quality.cleansing)];
+    let marks = marks.into_iter().filter(|(_, is_set)| *is_set).map(|(field, _)| field.to_owned());
+    let effect = numbers.chain(marks).collect::<Vec<_>>().join(", ");
+    (Some(quality.name), vec![effect])
 }
 
 fn skill(skill: Skill) -> (Option<PlainText>, Vec<String>) {

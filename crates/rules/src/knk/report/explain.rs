@@ -25,6 +25,11 @@ impl Fact {
 impl Strike {
     fn explain(&self, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         let mut lines = vec![self.opening(roll), Reason::by("KNK-ATK-02", self.sum())];
+        if !self.qualities.is_empty() {
+            let names: Vec<Arg> = self.qualities.iter().cloned().map(Arg::Name).collect();
+            let line = Phrase::new("why-qualities").with("names", names);
+            lines.push(Reason::by("KNK-ATK-08", line));
+        }
         if self.counter {
             lines.push(Reason::by("KNK-TRN-10", Phrase::new("strike-counter")));
         }

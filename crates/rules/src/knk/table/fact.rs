@@ -461,6 +461,9 @@ pub struct Strike {
     pub mode: Mode,
     /// With which weapon; `None` for bare hands.
     pub weapon: Option<PlainText>,
+    /// The names of the weapon's qualities.
+    #[serde(default)]
+    pub qualities: Vec<PlainText>,
     /// The weapon's physical type.
     pub kind: Kind,
     /// Whether it gives a blow back after a dodge (KNK-TRN-10).

@@ -12,15 +12,14 @@ use crate::knk::{
     sheet::{Hit, Life, Sheet, derived, expression, plus::Formula, undo::Undo},
     table::{
         fact::{Fact, Why},
-        picks, refusals,
+        picks, purpose, refusals,
         switches::DodgeCount,
         turn::{self, Turn, dodging},
     },
     turn::phases,
 };
 use crate::{
-    Choice, Flow, Id, PartOp, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop,
-    SystemState, Throw,
+    Choice, Flow, Id, PartOp, Phrase, Pick, Refusal, RuleId, RulesContext, Stop, SystemState, Throw,
 };
 
 /// Whether phase 1 of `who` has anything to choose; if not it ends by itself. One who is held may try to break free; a
@@ -61,7 +60,7 @@ pub(crate) fn throw(ctx: &impl RulesContext<Knk>, sheet: &Sheet, who: Id, hit: &
     let penalty = if hit.sneak { -hiding::AMBUSH } else { 0 };
     let roll = ground::on_save(ctx, who, derived::dodge(sheet));
     let roll = roll.with("stealth", PartOp::ToMin, penalty, RuleId::new("KNK-STL-04"));
-    roll.throw(who, Purpose::Defence, Some(saving::ABOVE), RuleId::new("KNK-TRN-02"))
+    roll.throw(who, purpose::DODGE, Some(saving::ABOVE), RuleId::new("KNK-TRN-02"))
 }
 
 /// Tries to undo one hit; everything else is final then. Goes on with the turn, unless a hold is still to be broken.
@@ -123,7 +122,7 @@ fn counterattack(ctx: &mut impl RulesContext<Knk>, who: Id, attacker: Id) -> Res
     if sheet.hp <= 0 || !near || life::is_dead(ctx, attacker) {
         return Ok(());
     }
-    let chance = expression::chance(who, Purpose::Counterattack, faces, RuleId::new("KNK-BON-10"));
+    let chance = expression::chance(who, purpose::COUNTERATTACK, faces, RuleId::new("KNK-BON-10"));
     if !ctx.roll(chance)?.succeeds() {
         return Ok(());
     }

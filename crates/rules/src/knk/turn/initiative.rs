@@ -9,6 +9,7 @@ use crate::knk::{
     content::{category::Category, rank::Stat},
     place::ground,
     sheet::{Sheet, derived, expression, plus::Formula},
+    table::purpose,
 };
 use crate::{Dice, Id, Purpose, RuleId, RulesContext, Stop, Throw};
 
@@ -58,7 +59,7 @@ pub(crate) fn begin_round(ctx: &mut impl RulesContext<Knk>) -> Result<Vec<Id>, S
         };
         let die = ctx.table().sheet(id).filter(throws).and_then(derived::extra_turn_die);
         let Some(faces) = die else { continue };
-        let throw = expression::chance(id, Purpose::ExtraTurn, faces, RuleId::new("KNK-BON-08"));
+        let throw = expression::chance(id, purpose::EXTRA_TURN, faces, RuleId::new("KNK-BON-08"));
         if ctx.roll(throw)?.succeeds() {
             again.push(id);
         }

@@ -186,10 +186,15 @@ impl Due {
             Self::Hold => (0, -grab::PRICE),
             Self::Skill(_, _, upkeep) => (0, upkeep.saturating_neg()),
             Self::Sunlight(damage) | Self::Radiation(damage) => (-damage, 0),
-            Self::Place(climate) => (climate.hp, climate.prana),
+            Self::Place(climate) => of_place(climate),
             Self::Drowning => (-modes::DROWNING, 0),
         }
     }
+}
+
+/// Change of health and of prana by a made-up status.
+fn of_place(climate: &CustomZone) -> (i32, i32) {
+    (climate.pool(Reserve::Hp.id()), climate.pool(Reserve::Prana.id()))
 }
 
 /// What lasts acts once on one who is away from the field; a place does nothing to it (KNK-GEN-05).
@@ -214,7 +219,7 @@ fn effects(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
     let mut left = own_effects(&*pools::sheet_of(ctx, who)?);
     let sunlight = ground::sunlight(ctx, who)?;
     left.extend((sunlight > 0).then_some(Due::Sunlight(sunlight)));
-    let acts = |climate: &CustomZone| (climate.hp, climate.prana) != (0, 0);
+    let acts = |climate: &CustomZone| of_place(climate) != (0, 0);
     left.extend(ground::here(ctx, who).into_iter().filter(acts).map(Due::Place));
     let radiation = modes::radiation(ctx, who);
     left.extend((radiation > 0).then_some(Due::Radiation(radiation)));
@@ -238,9 +243,10 @@ fn take_place(ctx: &mut impl RulesContext<Knk>, who: Id, mut left: Vec<Due>) -> 
                 life::hurt(ctx, who, damage, None);
             }
             Due::Place(climate) => {
-                pools::change(ctx, who, Reserve::Hp, climate.hp, Why::Climate);
-                pools::change(ctx, who, Reserve::Prana, climate.prana, Why::Climate);
-                life::hurt(ctx, who, climate.hp.saturating_neg(), None);
+                let (hp, prana) = of_place(&climate);
+                pools::change(ctx, who, Reserve::Hp, hp, Why::Climate);
+                pools::change(ctx, who, Reserve::Prana, prana, Why::Climate);
+                life::hurt(ctx, who, hp.saturating_neg(), None);
             }
             Due::Radiation(damage) => {
                 modes::irradiate(ctx, who, damage);

@@ -791,6 +791,7 @@ pub(crate) fn commoner(ranks: &str) -> Spec {
 /// A weapon without numbers.
 pub(crate) fn weapon(kind: Kind) -> Weapon {
     Weapon {
+        qualities: Vec::new(),
         name: PlainText::new("weapon"),
         kind,
         tier: Tier::Ordinary,

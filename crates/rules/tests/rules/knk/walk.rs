@@ -199,6 +199,7 @@ fn facts_about_nobody_change_nothing_and_odd_ones_do_not_panic() {
         let hit =
             Hit { id: u16::MAX, from: who, damage: i32::MIN, sneak: true, undo: vec![Undo::Grab] };
         let strike = Strike {
+            qualities: Vec::new(),
             attacker: who,
             target: who,
             mode: Mode::Shot,

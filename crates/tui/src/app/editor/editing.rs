@@ -1,6 +1,9 @@
 //! One character being made: what stands there, what was before, and what is not saved yet.
 
-use kekkai_battle::{character, systems::Character};
+use kekkai_battle::{
+    character,
+    systems::{Character, SystemId},
+};
 use kekkai_host::FileError;
 use kekkai_rules::{
     Form,
@@ -58,14 +61,14 @@ pub(super) enum Over {
 const MOST_PAST: usize = 500;
 
 impl Editing {
-    /// The form of a new character.
-    pub(super) fn blank(desk: Desk<'_>) -> Self {
+    /// The form of a new character of a system.
+    pub(super) fn blank(desk: Desk<'_>, system: SystemId) -> Self {
         let drafts = desk.roster.drafts().unwrap_or_default();
         let files = desk.roster.list().unwrap_or_default();
         let free = |name: &String| !drafts.contains(name) && !files.contains(name);
         let mut names = (1_u32..).map(|number| format!("new-{number}"));
         let draft = names.find(free).unwrap_or_default();
-        let blank = Character::blank(desk.system);
+        let blank = Character::blank(system);
         Self::new(blank.clone(), blank, Kept::default(), draft)
     }
 

@@ -1,7 +1,10 @@
 //! The table's characters to choose from: those that were not saved first, those that cannot be read among the rest.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{character, systems::Character};
+use kekkai_battle::{
+    character,
+    systems::{Character, SystemId},
+};
 use kekkai_rules::CharacterForm;
 use kekkai_widgets::{
     Role, list, paint,
@@ -39,6 +42,8 @@ struct Row {
 enum Over {
     /// Whether one that is not approved shall fight.
     Anyway,
+    /// The question by which rules a new one is made.
+    System(Picker<SystemId>),
     /// The question on which side it fights.
     Side { anyway: bool, sides: Picker<String> },
 }
@@ -127,6 +132,16 @@ impl List {
                     _ => Pressed::Looks,
                 };
             }
+            Some(Over::System(mut systems)) => {
+                match (keys::pick(&mut systems, key), systems.chosen()) {
+                    (Some(Picked::Taken), Some(system)) => {
+                        return Pressed::Open(Box::new(Editing::blank(desk, *system)));
+                    }
+                    (Some(Picked::Left | Picked::Taken), _) => {}
+                    (Some(Picked::Moved) | None, _) => self.over = Some(Over::System(systems)),
+                }
+                return Pressed::Looks;
+            }
             Some(Over::Side { anyway, mut sides }) => {
                 match keys::pick(&mut sides, key) {
                     Some(Picked::Taken) => return self.bring(desk, anyway, sides.place()),
@@ -144,7 +159,10 @@ impl List {
             None => {}
         }
         match name.as_deref() {
-            Some("n") => return Pressed::Open(Box::new(Editing::blank(desk))),
+            Some("n") => match desk.systems {
+                [system] => return Pressed::Open(Box::new(Editing::blank(desk, *system))),
+                systems => self.over = Some(Over::System(Picker::new(systems.to_vec()))),
+            },
             Some("r") => {
                 return self.open(desk).map_or(Pressed::Looks, |mut form| {
                     form.open_field(NAME);
@@ -270,6 +288,12 @@ impl List {
                 let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
                 list::draw(&list, desk.theme, desk.glyphs, area, buf);
             }
+            Some(Over::System(systems)) => {
+                let row = |_, system: &'_ SystemId| list::Row::of(words.system(*system), "");
+                let title = words.t("roster-system");
+                let list = systems.list(title, words.t("players-seat-foot"), row);
+                list::draw(&list, desk.theme, desk.glyphs, area, buf);
+            }
             Some(Over::Anyway) | None => {}
         }
     }
@@ -286,7 +310,7 @@ impl List {
                 let lines: Vec<String> = lines.into_iter().flatten().collect();
                 Some((lines.join("\n"), Role::Prompt))
             }
-            Some(Over::Side { .. }) => None,
+            Some(Over::Side { .. } | Over::System(_)) => None,
             None => {
                 self.message.clone().or_else(|| problem.map(|problem| (problem, Role::Refusal)))
             }

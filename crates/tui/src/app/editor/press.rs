@@ -1,6 +1,7 @@
 //! What each key of the form does.
 
 use crossterm::event::KeyEvent;
+use kekkai_battle::grammar;
 use kekkai_rules::{
     PlainText,
     form::{Edit, FieldKind, FormChoice, FormFault, FormRemedy, Unfit},
@@ -105,7 +106,10 @@ impl Editing {
                 let text = first(&line);
                 if let Err(Unfit) = self.edit(desk, &path, &Edit::Set(&text)) {
                     let args = [("text", locale::clean(&text).into())];
-                    self.message = Some((desk.words.with("editor-unfit", &args), Role::Refusal));
+                    let unfit = || desk.words.with("editor-unfit", &args);
+                    let lost = grammar::plain(&text).err();
+                    let told = lost.map_or_else(unfit, |lost| desk.words.bad_command(&lost));
+                    self.message = Some((told, Role::Refusal));
                     self.over = Some(Over::Line { path, line });
                 }
             }

@@ -7,13 +7,18 @@ use kekkai_widgets::{
 };
 use ratatui::layout::Rect;
 
-use crate::app::keys::{Action, Bound, Keymap};
+use crate::{
+    app::keys::{Action, Bound, Keymap},
+    themes::Choice,
+};
 
 /// Words, colours, signs and keys of the screen.
 #[derive(Debug)]
 pub(crate) struct Looks {
     pub(crate) words: Words,
     pub(crate) theme: Theme,
+    /// Which one that is, and why it looks so here.
+    pub(crate) choice: Choice,
     pub(crate) glyphs: Glyphs,
     pub(crate) keymap: Keymap,
 }

@@ -60,7 +60,7 @@ impl App {
         self.walk_ahead().map(deeds).unwrap_or_default()
     }
 
-    /// What the walk to the cursor takes beside points: prana, health, a save, the turn, a life.
+    /// What the walk to the cursor takes beside points: pools, a save, the turn, a life.
     pub(crate) fn price_ahead(&self) -> String {
         let price = |walk| self.looks.words.walk_price(&walk, &self.snapshot.view);
         self.walk_ahead().map(price).unwrap_or_default()

@@ -8,7 +8,7 @@ use kekkai_battle::{
     journal::Seq,
     offer::{Offer, offers},
     reach::Reach,
-    view::LogEntry,
+    view::{LogEntry, ReadSheets},
 };
 use kekkai_rules::{Id, Roll};
 use kekkai_widgets::{LogLine, Names, Words};
@@ -22,6 +22,8 @@ const LOG_STEPS: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Snapshot {
     pub(crate) view: BattleView,
+    /// The sheets in it, so that those which a step did not touch are not read again.
+    sheets: ReadSheets,
     head: Seq,
     log: Vec<(Seq, Vec<LogLine>)>,
     pub(crate) lines: Vec<LogLine>,
@@ -50,10 +52,12 @@ pub(crate) struct Snapshot {
 
 impl Snapshot {
     pub(crate) fn new(fight: &Fight) -> Self {
-        let view = fight.view(Audience::Gm);
+        let mut sheets = ReadSheets::default();
+        let view = fight.view_with(Audience::Gm, &mut sheets);
         let (log, lines, offers) = (Vec::new(), Vec::new(), Vec::new());
         Self {
             view,
+            sheets,
             head: 0,
             log,
             lines,
@@ -78,7 +82,7 @@ impl Snapshot {
 
     pub(crate) fn read(&mut self, session: &mut Session, words: &Words) {
         let fight = session.fight();
-        self.view = fight.view(Audience::Gm);
+        self.view = fight.view_with(Audience::Gm, &mut self.sheets);
         self.offers = offers(fight.state());
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
         self.ahead = None;
@@ -105,18 +109,11 @@ impl Snapshot {
         let last = self.log.last().map(|(seq, _)| *seq);
         if last != Some(head) || self.head != head {
             let follows = last.is_some() && session.fight().parent(head) == last;
-            if !follows {
-                self.log.clear();
-            }
-            // Most steps are told in two lines.
-            let mut count = if follows { 1 } else { self.log_rows / 2 + 2 };
-            let mut told = self.past(session, count);
-            self.tell(&told, words);
-            while !follows && self.missing() > 0 && told.len() == count && count < LOG_STEPS {
-                count = (count * 2).min(LOG_STEPS);
-                told = self.past(session, count);
-                self.log.clear();
+            if follows {
+                let told = self.past(session, 1);
                 self.tell(&told, words);
+            } else if !self.goes_back(head) {
+                self.tell_anew(session, words);
             }
             // As few as fill it, so that it looks the same however it came to be.
             let mut spare = self.count().saturating_sub(self.log_rows);
@@ -125,14 +122,41 @@ impl Snapshot {
                 spare -= lines.len();
                 surplus += 1;
             }
-            self.log.drain(..surplus);
+            // Some more are kept for an undo.
+            let forgotten = surplus.saturating_sub(LOG_STEPS);
+            self.log.drain(..forgotten);
+            surplus -= forgotten;
             self.head = head;
-            let first =
-                self.log.first().map_or(Some(head), |(seq, _)| session.fight().parent(*seq));
+            let shown = self.log.get(surplus..).unwrap_or_default();
+            let first = shown.first().map_or(Some(head), |(seq, _)| session.fight().parent(*seq));
             let before = first.filter(|first| *first == ROOT).map(|root| self.notices_behind(root));
-            let told = self.log.iter().flat_map(|(_, lines)| lines);
+            let told = shown.iter().flat_map(|(_, lines)| lines);
             self.lines = before.into_iter().flatten().chain(told).cloned().collect();
         }
+    }
+
+    /// Tells all that fills the log.
+    fn tell_anew(&mut self, session: &mut Session, words: &Words) {
+        // Most steps are told in two lines.
+        let mut count = self.log_rows / 2 + 2;
+        loop {
+            let told = self.past(session, count);
+            self.log.clear();
+            self.tell(&told, words);
+            if self.missing() == 0 || told.len() < count || count >= LOG_STEPS {
+                return;
+            }
+            count = (count * 2).min(LOG_STEPS);
+        }
+    }
+
+    /// Tells no more what came after a step that is told already; whether that leaves enough to fill the log.
+    fn goes_back(&mut self, head: Seq) -> bool {
+        let at = self.log.iter().position(|(seq, _)| *seq == head);
+        // What is told of files may stand behind another step now.
+        let Some(at) = at.filter(|_| self.notices.is_empty()) else { return false };
+        self.log.truncate(at + 1);
+        self.missing() == 0
     }
 
     /// The last steps, as far back as they can be read.

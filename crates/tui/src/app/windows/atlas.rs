@@ -226,11 +226,14 @@ impl Behaviour for Atlas {
             return app.die_hints();
         }
         let looks = &app.looks;
-        vec![
-            looks.hint("Enter", "hint-do"),
+        let mut hints = vec![
             looks.hint("↑↓", "hint-select"),
             looks.action_hint(Action::Undo),
             looks.hint("Esc", "hint-leave"),
-        ]
+        ];
+        if matches!(app.going(self), Journeying::Run | Journeying::Way(..)) {
+            hints.insert(0, looks.hint("Enter", "hint-do"));
+        }
+        hints
     }
 }

@@ -49,6 +49,12 @@ impl App {
         Effect::Look
     }
 
+    /// Opens the explanation of the last step; of an end of a turn that explains nothing, that of the step before.
+    pub(crate) fn explain_last(&mut self) -> Effect {
+        let step = self.session.past().last_explained();
+        self.explain(step, 0)
+    }
+
     /// Opens the text of a rule as the table reads it now.
     pub(crate) fn open_rule(&mut self, rule: &RuleId) {
         let options = self.fight().state().system.options();

@@ -89,6 +89,13 @@ impl Behaviour for Palette {
     }
 }
 
+impl Borders {
+    /// Whether the chosen line can be done.
+    fn is_open(&self) -> bool {
+        self.0.chosen().is_some_and(Crossing::is_open)
+    }
+}
+
 impl Behaviour for Borders {
     fn press(&mut self, key: KeyEvent, _app: &mut App) -> After {
         match (keys::pick(&mut self.0, key), self.0.chosen()) {
@@ -104,16 +111,17 @@ impl Behaviour for Borders {
             let text = format!("{}  {}", at + 1, crossing.text);
             Row::of(text, crossing.right.clone()).open_if(crossing.is_open())
         };
-        let list = self.0.list(words.t("border-title"), words.t("border-foot"), row);
+        let foot = if self.is_open() { "border-foot" } else { "help-leave" };
+        let list = self.0.list(words.t("border-title"), words.t(foot), row);
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let looks = &app.looks;
-        vec![
-            looks.hint("Enter", "hint-do"),
-            looks.hint("↑↓", "hint-select"),
-            looks.hint("Esc", "hint-leave"),
-        ]
+        let mut hints = vec![looks.hint("↑↓", "hint-select"), looks.hint("Esc", "hint-leave")];
+        if self.is_open() {
+            hints.insert(0, looks.hint("Enter", "hint-do"));
+        }
+        hints
     }
 }

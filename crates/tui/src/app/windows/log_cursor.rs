@@ -183,8 +183,8 @@ impl Behaviour for Log {
         let (left, selected) = self.rows.left();
         let lines: Vec<&LogLine> = left.into_iter().map(|(_, row)| &row.line).collect();
         let list = LogList { title: &self.title(app), lines: &lines, selected };
-        let (looks, area) = (&app.looks, log_list::area(areas));
-        log_list::draw(&list, &looks.theme, &looks.glyphs, area, painter.buffer());
+        let look = (&app.looks.theme, &app.looks.glyphs);
+        log_list::draw(&list, look, areas, painter.buffer());
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

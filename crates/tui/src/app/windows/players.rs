@@ -82,11 +82,8 @@ pub(crate) enum Entry {
 }
 
 impl App {
-    /// Shows who looks on. Doors that were closed are opened: to the invited, on this machine, unless more was asked for.
+    /// Shows who looks on, or how players would be let in. Looking opens no door.
     pub(crate) fn open_players(&mut self) -> Effect {
-        if self.players.hosting.is_none() {
-            self.open_or_close_doors();
-        }
         let rows = Picker::new(self.people());
         self.open(Layer::People(People { rows, seats: None }))
     }
@@ -216,14 +213,15 @@ impl App {
         Effect::Look
     }
 
-    /// Whether anybody looks on, for the line that is always seen; above all that they do not see what happens.
+    /// Whether players are let in and how many look on, for the line that is always seen; above all that they do not see
+    /// what happens.
     pub(crate) fn watched(&self) -> Option<String> {
         let hall = self.session.hall()?;
         if hall.is_frozen() {
             return Some(self.looks.words.t("note-frozen"));
         }
         let count = hall.guests().len();
-        (count > 0).then(|| self.looks.words.with("note-watched", &[("count", count.into())]))
+        Some(self.looks.words.with("note-watched", &[("count", count.into())]))
     }
 
     /// Whether players have done something that is to be looked at.
@@ -263,8 +261,13 @@ impl App {
                 // Whoever came by an invitation is called as the seat.
                 let named = format!("{name} ({character})");
                 let who = if name == character { name.as_str() } else { &named };
-                let args = [("who", who.into()), ("line", line.as_str().into())];
-                let open = self.line_of(proposal, proposal.line.as_str()).is_ok();
+                let says = self.line_of(proposal, line.as_str());
+                let own = self.in_language(line.as_str());
+                // What was typed in the language of the screen stands as it was typed.
+                let told = says.as_ref().ok().filter(|_| own != line.as_str());
+                let told = told.and_then(|says| self.told_line(says)).unwrap_or(own);
+                let args = [("who", who.into()), ("line", told.into())];
+                let open = says.is_ok();
                 (self.looks.words.with("players-proposal", &args), String::new(), open)
             }
             Entry::Guest(guest) => {
@@ -299,13 +302,17 @@ impl App {
     /// How matters stand: where players come in, and what they may do.
     fn about_doors(&self) -> Vec<String> {
         let Some(hall) = self.session.hall() else {
-            return self
-                .players
-                .shut
-                .clone()
-                .into_iter()
-                .chain([self.looks.words.t("players-closed")])
-                .collect();
+            let (words, plan) = (&self.looks.words, &self.players.plan);
+            let folder = locale::shown(&plan.folder);
+            let would = match plan.ssh {
+                Some(ssh) => {
+                    let args = [("address", ssh.to_string().into()), ("folder", folder.into())];
+                    words.with("players-would-open", &args)
+                }
+                None => words.with("players-would-open-here", &[("folder", folder.into())]),
+            };
+            let why = self.players.shut.clone().into_iter();
+            return why.chain([words.t("players-closed"), would]).collect();
         };
         let hosting = self.players.hosting.as_ref();
         let mut lines =
@@ -387,7 +394,9 @@ impl People {
             Entry::Knock(_) => "players-keys-knock",
             Entry::Barred(_) => "players-keys-barred",
         });
-        own.into_iter().chain(["players-keys"]).map(|key| app.looks.words.t(key)).collect()
+        let always =
+            if app.session.hall().is_some() { "players-keys" } else { "players-keys-closed" };
+        own.into_iter().chain([always]).map(|key| app.looks.words.t(key)).collect()
     }
 }
 
@@ -426,7 +435,11 @@ impl Behaviour for People {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.list_hints()
+        let is_proposal = matches!(self.rows.chosen(), Some(Entry::Proposal(_)));
+        let mut hints = app.looks.list_hints();
+        // What else may be done with a row stands below the list.
+        hints.retain(|(key, _)| is_proposal || self.seats.is_some() || key != "Enter");
+        hints
     }
 }
 

@@ -5,9 +5,11 @@
 use kekkai_battle::{
     Audience,
     grammar::{self, Line, Session as Order},
+    offer::offers,
 };
 use kekkai_host::{SpectatorHub, spectators::Proposal};
 use kekkai_rules::Ask;
+use kekkai_widgets::Lang;
 
 use crate::app::App;
 use crate::{error::AppError, session::End};
@@ -57,6 +59,27 @@ impl App {
             Line::Session(_) => false,
         };
         if is_own { Ok(line) } else { Err(AppError::NotOwn(proposal.character.clone())) }
+    }
+
+    /// A line in the words of a menu, where a menu has it.
+    pub(crate) fn told_line(&self, line: &Line) -> Option<String> {
+        let Line::Command(command) = line else { return None };
+        let offers = offers(self.session.fight().state());
+        let offer = offers.into_iter().find(|offer| offer.command == *command)?;
+        Some(self.looks.words.offered(&offer, &self.snapshot.view))
+    }
+
+    /// A line with its verb in the language of the screen.
+    pub(crate) fn in_language(&self, line: &str) -> String {
+        let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let lower = verb.to_lowercase();
+        let known = grammar::verbs().find(|known| known.names().any(|name| name == lower));
+        let verb = match (known, self.looks.words.lang()) {
+            (Some(known), Lang::Ru) => known.russian(),
+            (Some(known), Lang::En) => known.word,
+            (None, _) => verb,
+        };
+        format!("{verb} {rest}").trim_end().to_owned()
     }
 
     /// Whether something that a player proposes lies there.

@@ -13,10 +13,10 @@ use serde_json::json;
 use super::Shell;
 use crate::{
     app::KEYS,
-    assets::{Placed, names_path},
+    assets::{self, Placed, names_path},
     cli::ContentList,
     error::{AppError, Exit},
-    locale,
+    locale, themes,
 };
 
 /// The widest text that the others of its column are aligned with.
@@ -89,6 +89,8 @@ enum What {
     Scenarios(SystemId),
     /// The files of names, one a language.
     Locales,
+    /// What the screen can look like.
+    Themes,
     /// The table of keys.
     Keys,
 }
@@ -98,7 +100,7 @@ impl What {
     fn all() -> impl Iterator<Item = Self> {
         let records = content::kinds().map(|(system, kind)| Self::Records(system, kind));
         let scenarios = SystemId::ALL.iter().copied().map(Self::Scenarios);
-        let own = [Self::Locales, Self::Keys];
+        let own = [Self::Locales, Self::Themes, Self::Keys];
         records.chain([Self::Maps]).chain(scenarios).chain(own)
     }
 
@@ -109,6 +111,7 @@ impl What {
             Self::Maps => "maps",
             Self::Scenarios(_) => "scenarios",
             Self::Locales => "locales",
+            Self::Themes => "themes",
             Self::Keys => "keys",
         }
     }
@@ -117,7 +120,7 @@ impl What {
     fn system(self) -> Option<SystemId> {
         match self {
             Self::Records(system, _) | Self::Scenarios(system) => Some(system),
-            Self::Maps | Self::Locales | Self::Keys => None,
+            Self::Maps | Self::Locales | Self::Themes | Self::Keys => None,
         }
     }
 }
@@ -149,6 +152,15 @@ fn rows(shell: &Shell, what: What) -> Vec<Row> {
                 of_file(shell, lang.code(), name, names_path(lang))
             })
             .into(),
+        What::Themes => {
+            let name = |theme: &str| {
+                let key = format!("theme-{theme}");
+                if shell.words.has(&key) { shell.words.t(&key) } else { locale::clean(theme) }
+            };
+            let path = |theme: &str| format!("{}{theme}{}", themes::THEMES, assets::EXTENSION);
+            let names = themes::names(&shell.assets).into_iter();
+            names.map(|theme| of_file(shell, &theme, name(&theme), path(&theme))).collect()
+        }
         What::Keys => {
             let name = shell.words.t("content-table-of-keys");
             vec![of_file(shell, KEYS, name, KEYS.to_owned())]

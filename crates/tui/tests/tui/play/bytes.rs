@@ -10,7 +10,9 @@ fn foreign(raw: &[u8]) -> Option<String> {
         Ok(text) => text,
         Err(error) => return Some(format!("no text from byte {}", error.valid_up_to())),
     };
-    let mut rest = text;
+    // The one question that the terminal is asked.
+    let text = &text.replace("\u{1b}]11;?\u{1b}\\", "");
+    let mut rest = text.as_str();
     while let Some(at) = rest.find(char::is_control) {
         let found = &rest[at..];
         let own = found.strip_prefix("\x1b[").and_then(own_order);

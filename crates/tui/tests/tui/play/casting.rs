@@ -7,7 +7,7 @@ use super::{
 
 fn night(locale: &str) -> (Desk, Terminal) {
     let desk = Desk::with("four-classes", "night");
-    let screen = desk.screen_of((80, 24), locale, &["open", "night"]);
+    let screen = desk.screen_of((80, 24), locale, &["open", "night", "--theme", "mono"]);
     (desk, screen)
 }
 
@@ -18,7 +18,7 @@ fn says(screen: &Terminal, parts: &[&str]) {
     }
 }
 
-/// Whether a cell is drawn as one of the area that would be hit.
+/// Whether a cell is drawn as one of the area that would be hit: reversed, where there are no colours.
 fn in_area(screen: &Terminal, cell: &str) -> bool {
     let (column, row) = place(cell);
     let [column, row] = [column * 2, row + 1].map(|at| u16::try_from(at).unwrap());

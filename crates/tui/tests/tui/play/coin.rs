@@ -8,6 +8,7 @@ use kekkai_host::BattleFile;
 use super::{
     desk::{Desk, pool, who},
     terminal::Terminal,
+    windows::players::invited,
 };
 
 const SETUP: &str = include_str!("../../../../battle/tests/support/coin.ron");
@@ -80,5 +81,141 @@ fn a_walk_the_menu_and_an_act_off_turn_go_by_keys_and_lines() {
     let shown = desk.shown("coin");
     assert_eq!((&who(&shown, "Ada")["at"], pool(&shown, "Ada", "Debt").0), (&"1C".into(), -1));
     screen.leave();
+    desk.is_sound("coin");
+}
+
+#[test]
+fn a_character_is_made_by_keys_saved_and_brought_into_the_fight() {
+    let (desk, mut screen) = fight("en_US.UTF-8");
+    screen.go("5E");
+    screen.press("C n");
+    screen.wait_for("Grit");
+    for (field, text) in [("Name", "Eve"), ("Signs on the map", "Ev")] {
+        screen.press("Enter");
+        screen.types(text);
+        screen.until(field, |screen| screen.prompt().ends_with(text));
+        screen.press("Enter Down");
+    }
+    screen.press("Right Right");
+    assert!(screen.shows("points: 14"), "{}", screen.text());
+    screen.press("Enter");
+    screen.types("0");
+    screen.until("0", |screen| screen.prompt().ends_with("70"));
+    screen.press("Enter");
+    assert!(screen.shows("70 is not valid here"), "{}", screen.text());
+    screen.press("Esc u");
+    assert!(screen.shows("points: 13"), "{}", screen.text());
+    screen.press("U Down Down Down Right");
+    assert!(screen.shows("yes"), "{}", screen.text());
+    screen.press("s");
+    screen.wait_for("Saved: eve.ron");
+    screen.press("Esc");
+    screen.wait_for("Eve · player");
+    screen.press("b Enter");
+    screen.face("5");
+    screen.wait_for("Ev Eve");
+    screen.leave();
+    let shown = desk.shown("coin");
+    assert_eq!(
+        (&who(&shown, "Eve")["at"], &who(&shown, "Eve")["token"]),
+        (&"5E".into(), &"Ev".into())
+    );
+    assert_eq!(pool(&shown, "Eve", "Nerve"), (5, 0));
+    let written = desk.make(&["character", "export", "eve", "--forum"]);
+    assert!(written.contains("Eve") && written.contains('7'), "{written}");
+    desk.is_sound("coin");
+}
+
+#[test]
+fn signs_stand_in_the_queue_and_words_on_the_card() {
+    let (desk, mut screen) = fight("en_US.UTF-8");
+    let row = |screen: &Terminal, name: &str| {
+        let lines = screen.lines();
+        let row = lines.iter().find_map(|line| line.split_once(&format!("{name} ")));
+        row.unwrap_or_else(|| panic!("{}", screen.text())).1.trim_start().to_owned()
+    };
+    screen.order("huddle Bo");
+    screen.order("end");
+    screen.order("flip Cy");
+    screen.face("2");
+    assert!(row(&screen, "Ad Ada").starts_with("&Bo "), "{}", screen.text());
+    assert!(row(&screen, "Bo Bo").starts_with("&Ad "), "{}", screen.text());
+    assert!(row(&screen, "Cy Cy").starts_with("* "), "{}", screen.text());
+    screen.go("3A");
+    for word in ["Cy Cy · player · Tails", "marked", "grit 5", "flip 1d10"] {
+        assert!(screen.shows(word), "{word}\n{}", screen.text());
+    }
+    screen.go("2A");
+    screen.wait_for("huddles with ");
+    screen.order("end");
+    screen.order("await");
+    assert!(row(&screen, "Cy Cy").starts_with('w'), "{}", screen.text());
+    let shown = desk.shown("coin");
+    for (name, condition) in [("Ada", "Huddled"), ("Cy", "Waiting")] {
+        assert_eq!(who(&shown, name)["conditions"][0], condition, "{name}");
+    }
+    screen.leave();
+}
+
+#[test]
+fn everybody_who_looks_on_over_the_socket_sees_what_is_theirs() {
+    let desk = Desk::new();
+    let file = desk.save("coin");
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    let setup: Setup = ron::from_str(SETUP).unwrap();
+    drop(BattleFile::create(&file, &setup.line().payload).unwrap());
+    let args = ["host", "coin", "--guests", "--ssh", "127.0.0.1:0", "--socket", "s"];
+    let mut gm = desk.screen_of((100, 30), "en_US.UTF-8", &args);
+    gm.wait_for("Players");
+    // Anybody, the side of Ada, the side of Bo, Ada, Bo.
+    let (side, own) = (invited(&mut gm, 2), invited(&mut gm, 4));
+    let watch = |more: &[&str]| {
+        let args = [&["watch", "s"], more].concat();
+        let mut player = Terminal::start(desk.path(), (100, 30), "en_US.UTF-8", &args);
+        player.wait_for("Ada");
+        player
+    };
+    let mut public = watch(&[]);
+    let [mut tails, mut bo] = [&side, &own].map(|code| watch(&["--invite", code]));
+    gm.press("Esc D");
+    gm.order("initiative");
+    for face in ["9", "8", "7", "6"] {
+        gm.face(face);
+    }
+    gm.order("flip Bo");
+    gm.wait_for("Call it?");
+    // Whoever is asked is told the question, and nobody else.
+    bo.wait_for("Call it?");
+    gm.press("1");
+    gm.face("2");
+    for player in [&mut public, &mut tails, &mut bo] {
+        player.wait_for("Ada rattles Bo");
+        assert!(player.shows("Turn: Ada") && player.shows("Di Di"), "{}", player.text());
+    }
+    assert!(!public.shows("Call it?") && !tails.shows("Call it?"));
+    // Numbers are told to the own side, and bars to everybody.
+    let numbers = |player: &Terminal, name: &str| {
+        let lines = player.lines();
+        let row = lines.iter().find(|line| line.contains(&format!(" {name}  "))).unwrap();
+        let after = row.rsplit_once('█').unwrap().1.trim_start_matches('░');
+        after.split_whitespace().count()
+    };
+    let seen = |player: &Terminal| ["Bo", "Di"].map(|name| numbers(player, name));
+    assert_eq!(
+        (seen(&public), seen(&tails)),
+        ([0, 0], [2, 0]),
+        "{}\n{}",
+        public.text(),
+        tails.text()
+    );
+    gm.order("shroud Di");
+    for player in [&mut public, &mut tails] {
+        player.until("one fewer", |player| !player.shows("Di Di"));
+    }
+    for mut player in [public, tails, bo] {
+        player.write(b"q");
+        player.ended();
+    }
+    gm.leave();
     desk.is_sound("coin");
 }

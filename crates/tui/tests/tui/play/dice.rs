@@ -2,7 +2,10 @@
 
 use rustix::process::Signal;
 
-use super::desk::{Desk, pool};
+use super::{
+    desk::{Desk, pool},
+    terminal::Terminal,
+};
 
 #[test]
 fn faces_of_real_dice_are_typed() {
@@ -16,7 +19,7 @@ fn faces_of_real_dice_are_typed() {
     screen.face("40");
     assert!(screen.prompt().contains("counterattack, 1d4"), "{}", screen.prompt());
     screen.face("1");
-    assert!(screen.shows("(die)"), "{}", screen.text());
+    assert!(screen.shows("(typed)"), "{}", screen.text());
     let shown = desk.shown("demo");
     assert!(shown["prompt"].is_null());
     assert_eq!(pool(&shown, "Pavel", "Hp"), (266, 0));
@@ -53,7 +56,7 @@ fn faces_that_cannot_be_are_refused_and_the_question_stays() {
     assert_eq!(desk.shown("demo"), before);
     screen.press("Backspace");
     screen.face("7");
-    assert!(screen.shows("(die)"), "{}", screen.text());
+    assert!(screen.shows("(typed)"), "{}", screen.text());
     screen.leave();
     assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (193, 0), "42 is not above 50");
     desk.is_sound("demo");
@@ -264,4 +267,62 @@ fn the_keys_of_a_turn_have_room_beside_real_dice() {
         screen.press("u D");
         screen.leave();
     }
+}
+
+#[test]
+fn who_throws_stays_as_it_was_chosen() {
+    let (desk, mut screen) = Desk::demo();
+    let real = |screen: &Terminal| screen.keys_line().contains("real dice");
+    // Chosen, and nothing thrown since.
+    screen.press("D");
+    assert!(real(&screen), "{}", screen.keys_line());
+    screen.leave();
+    let mut screen = desk.screen(&["open", "demo"]);
+    assert!(real(&screen), "{}", screen.keys_line());
+    screen.press("y");
+    screen.face("40");
+    screen.face("1");
+    // The last faces were typed, and still the program throws from now on.
+    screen.press("D");
+    screen.leave();
+    let mut screen = desk.screen(&["open", "demo"]);
+    assert!(!real(&screen), "{}", screen.keys_line());
+    screen.order("dice real");
+    screen.order("save-as evening");
+    screen.leave();
+    let screen = desk.screen(&["open", "evening"]);
+    assert!(real(&screen), "{}", screen.keys_line());
+    screen.leave();
+    // A new fight of a name that was used before begins anew.
+    std::fs::remove_file(desk.save("evening")).unwrap();
+    desk.make(&["new", "--from", "demo", "evening"]);
+    let screen = desk.screen(&["open", "evening"]);
+    assert!(!real(&screen), "{}", screen.keys_line());
+    screen.leave();
+    desk.is_sound("evening");
+}
+
+#[test]
+fn a_face_below_nothing_is_no_face() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("D y");
+    let open = desk.shown("demo");
+    for typed in ["-5", "−5"] {
+        screen.types(typed);
+        screen.until("what was typed", |screen| screen.prompt().contains(&format!("{typed}▁")));
+        screen.press("Enter");
+        assert!(
+            screen.prompt().contains(&format!("“{typed}” is not a face")),
+            "{}",
+            screen.prompt()
+        );
+        screen.types(&format!("\x1b[200~d65: {typed}\x1b[201~"));
+        screen.until("what was pasted", |screen| screen.prompt().contains(&format!("65 {typed}▁")));
+        screen.press("Enter");
+        assert!(screen.prompt().contains("is not a face"), "{}", screen.prompt());
+        assert_eq!(desk.shown("demo"), open);
+    }
+    screen.press("Esc");
+    screen.leave();
+    desk.is_sound("demo");
 }

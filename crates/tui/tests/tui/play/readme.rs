@@ -30,7 +30,7 @@ const PAGES: [Page; 2] = [
         why: "explained",
         rule: "The prana is spent",
         history: "History",
-        ruling: "By the GM: a potion",
+        ruling: "GM: a potion",
         keys: "Keys",
     },
     Page {
@@ -41,7 +41,7 @@ const PAGES: [Page; 2] = [
         why: "как это вышло",
         rule: "15 праны, 7S",
         history: "История",
-        ruling: "Решение ведущего: зелье",
+        ruling: "ведущий: зелье",
         keys: "Клавиши",
     },
 ];

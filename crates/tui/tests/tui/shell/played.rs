@@ -50,3 +50,18 @@ fn a_random_game_is_sound() {
         machine.run(&["check", "game"]).ended(0).tells("No difference");
     }
 }
+
+#[test]
+fn shipped_battles_do_what_their_notes_say() {
+    let machine = Machine::new();
+    let said = machine.run(&["exec", "walls", "move 6J 9J"]).ended(0);
+    said.tells("6J: now floor");
+    said.tells("Klim: HP −15");
+    machine.run(&["exec", "walls", "move 9J"]).ended(0).tells("Lancer 3J → 9J, 10 cells");
+    machine.run(&["exec", "walls", "end", "move 5M jump 7M"]).ended(0).tells("Rook 3M → 7M");
+    let line = ["exec", "grab", "--dice", "100,1,1,1,1", "grab Vera", "end"];
+    let said = machine.run(&[&line[..], &["turn Hagen", "move 6J"]].concat());
+    said.tells("Hagen holds Vera");
+    let said = machine.run(&["exec", "grab", "--dice", "seed", "turn Ogre", "move 10M"]).ended(0);
+    said.tells("Klim");
+}

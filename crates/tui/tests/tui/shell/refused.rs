@@ -144,12 +144,14 @@ fn arguments_that_are_not_understood_end_with_two() {
 }
 
 #[test]
-fn an_opening_that_needs_its_own_seed_says_so() {
+fn an_opening_keeps_its_own_dice_under_another_seed() {
     let machine = Machine::new();
     for battle in ["demo", "four-classes"] {
-        let said = machine.run(&["new", "--from", battle, "--seed", "7", "other"]).ended(3);
-        said.complains("Leave out --seed.");
-        assert!(!said.err.contains("not one of: \n"), "{}", said.err);
+        let other = format!("{battle}-other");
+        machine.run(&["new", "--from", battle, "--seed", "7", &other]).ended(0);
+        machine.run(&["check", &other]).ended(0);
+        let saved = fs::read_to_string(machine.save(&other)).unwrap();
+        assert!(saved.lines().nth(1).unwrap().contains("seed:7,"), "{battle}");
     }
     machine.run(&["new", "--from", "demo", "own"]).ended(0);
 }
@@ -166,4 +168,25 @@ fn the_screen_takes_a_terminal() {
     machine.run(&[]).ended(2).complains("terminal");
     machine.duel("one");
     machine.run(&["open", "one"]).ended(2).complains("terminal");
+}
+
+#[test]
+fn nothing_of_a_text_is_lost_unsaid() {
+    let machine = Machine::new();
+    let refused = |line: &str, why: &str| {
+        machine.run(&["exec", "demo", line]).ended(2).complains(why);
+    };
+    refused("note a\u{1b}[31mb", "“a[31mb” contains a control character (U+001B)");
+    refused("hp Vega 5 because \u{7}", "“” contains a control character (U+0007)");
+    let long = "x".repeat(65);
+    let kept = "x".repeat(64);
+    for line in [format!("note {long}"), format!("join {long} Reds 1A like spearman")] {
+        refused(&line, &format!("“{}…” has 65 letters; at most 64 are kept", "x".repeat(20)));
+    }
+    machine.run(&["exec", "demo", &format!("note {kept}")]).ended(0).tells(&kept);
+    machine.run(&["exec", "demo", "note a\tb"]).ended(0).tells("a b");
+    refused("hp nobody 5", "No combatant is named nobody");
+    let said = machine.run(&["exec", "demo", "--json", "hp Vegga 5"]).ended(2);
+    let nobody = &said.objects()[0]["refusal"]["Nobody"];
+    assert_eq!((&nobody["name"], &nobody["nearest"]), (&"Vegga".into(), &"Vega".into()));
 }

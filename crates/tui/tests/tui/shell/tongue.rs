@@ -125,3 +125,15 @@ fn house_rules_and_gifts_are_named_in_russian() {
     let given = machine.run(&["exec", "duel", "дать Vega оружие мечч", "--lang", "ru"]);
     given.complains("оружие: неизвестное имя мечч");
 }
+
+#[test]
+fn keys_and_saves_are_told_in_the_words_of_the_table() {
+    let machine = Machine::new();
+    machine.run(&["new", "--from", "demo", "bridge"]).ended(0);
+    machine.run(&["list", "--lang", "ru"]).ended(0).tells("bridge  36 записей");
+    machine.run(&["list"]).ended(0).tells("bridge  36 records");
+    let typed = ["exec", "duel", "--dice", "5,4,3,2,1,1,1"];
+    let said = machine.run(&[&typed[..], &["--lang", "ru", "инициатива"]].concat());
+    said.tells("(кубик)");
+    machine.run(&[&typed[..], &["initiative"]].concat()).tells("(typed)");
+}

@@ -16,12 +16,12 @@ impl Map<'_> {
         let wide = area.width;
         let (left, waits, role, text) = match who.health() {
             Some(PoolShown::Exact(pool)) => {
-                let (left, waits) = crate::queue::parts(pool, wide);
+                let (left, waits) = crate::bar::parts(pool, wide);
                 let text = Some(pool.now.to_string());
                 (left, waits, role_of(pool), text)
             }
             Some(PoolShown::Bar(_, tenths)) => {
-                (crate::queue::share(tenths, wide), 0, role_at(tenths.into(), 10), None)
+                (crate::bar::share(tenths, wide), 0, role_at(tenths.into(), 10), None)
             }
             Some(PoolShown::Word(_, wound)) => {
                 let left = wound_columns(wound, wide);

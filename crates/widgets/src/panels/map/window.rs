@@ -16,14 +16,6 @@ const LAST: u16 = 1;
 /// Cells that stay to be seen around what is looked at.
 const MARGIN: u16 = 2;
 
-/// Columns and rows that a map of all cells takes, with cells of this size.
-pub(crate) const fn whole((wide, high): (u16, u16)) -> (u16, u16) {
-    // The number of cells fits.
-    #[expect(clippy::as_conversions, reason = "a wider type")]
-    let cells = SIZE as u16;
-    (FIRST + cells * wide + LAST, HEAD + cells * high)
-}
-
 /// Where the cells of a map are drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Window {

@@ -30,7 +30,7 @@ fn walk() -> Vec<Option<Cell>> {
 #[test]
 fn a_moved_cursor_patched_in_is_the_same_as_drawn_anew() {
     let mut props = Props::new(Lang::Ru);
-    for (columns, rows) in [(80, 24), (113, 31), (200, 60)] {
+    for (columns, rows) in [(60, 20), (80, 23), (80, 24), (113, 31), (200, 60)] {
         for mono in [false, true] {
             if mono {
                 (props.theme, props.glyphs) = (Theme::mono(), Glyphs::ascii());
@@ -152,25 +152,29 @@ fn names_cannot_reach_the_terminal() {
 
 #[test]
 fn areas_cover_the_screen_and_do_not_overlap() {
-    for columns in (80..240).step_by(3) {
-        for rows in 24..80 {
-            for queued in [0, 2, 6, 40, 400] {
-                let all = Rect::new(0, 0, columns, rows);
-                let a = Areas::of(all, queued).unwrap();
-                let parts = [a.title, a.cell, a.map, a.queue, a.card, a.log, a.prompt, a.keys];
+    for columns in (60..240).step_by(3) {
+        for rows in 20..80 {
+            for (queued, odds) in [(0, 0), (2, 5), (6, 0), (6, 8), (40, 3), (400, 0)] {
+                let (all, at) = (Rect::new(0, 0, columns, rows), format!("{columns}x{rows}"));
+                let a = Areas::of(all, queued).unwrap().with_odds(odds);
+                let parts = [a.title, a.cell, a.map, a.queue, a.log, a.prompt, a.keys];
+                assert!(parts.iter().all(|part| !part.is_empty()), "{at}, {queued}");
+                assert_eq!(a.odds.is_empty(), odds == 0, "{at}, {queued}");
+                let parts: Vec<Rect> = parts.into_iter().chain([a.card, a.odds]).collect();
                 for (n, part) in parts.iter().enumerate() {
-                    assert_eq!(part.intersection(all), *part, "{n} at {columns}x{rows}");
-                    assert!(!part.is_empty(), "{n} at {columns}x{rows}, {queued}");
+                    assert_eq!(part.intersection(all), *part, "{n} at {at}");
                     assert!(
                         parts[n + 1..].iter().all(|other| !part.intersects(*other)),
-                        "{n} at {columns}x{rows}"
+                        "{n} at {at}, {queued}"
                     );
                 }
-                assert!(a.card.height >= 4 && a.log.height >= 4, "{columns}x{rows}, {queued}");
+                assert!(a.log.height >= 4, "{at}, {queued}");
+                assert!(odds > 0 || a.card.height >= 4, "{at}, {queued}");
+                assert_eq!(a.with_odds(0), Areas::of(all, queued).unwrap(), "{at}");
             }
         }
     }
-    for (columns, rows) in [(79, 24), (80, 23), (0, 0)] {
+    for (columns, rows) in [(59, 20), (60, 19), (0, 0)] {
         assert_eq!(Areas::of(Rect::new(0, 0, columns, rows), 6), None);
     }
 }

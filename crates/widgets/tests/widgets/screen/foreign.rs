@@ -1,5 +1,7 @@
 //! Combatants of a system that no locale has words for: what it declares is drawn all the same.
 
+use std::sync::Arc;
+
 use kekkai_rules::{
     Arg, Book, ConditionKind, ConditionView, End, Id, Meaning, Phrase, PlainText, RelationKind,
     RelationView,
@@ -65,7 +67,7 @@ fn with_omens(lang: Lang) -> Props {
     let comet = SectionRow { active: true, ..SectionRow::new(full("a comet")) };
     let vera = &mut props.view.combatants[3];
     vera.conditions.push(DAZED.once());
-    let sheet = vera.sheet.as_mut().unwrap();
+    let sheet = Arc::make_mut(vera.sheet.as_mut().unwrap());
     sheet.relations.clone_from(&vera.relations);
     sheet.made = vec![Phrase::new("kind-of-thing")];
     sheet.sections = vec![Section { kind: OMENS, rows: vec![crow, comet] }];
@@ -78,7 +80,7 @@ fn sections_are_drawn_where_the_layout_has_them() {
     let buf = props.draw(200, 60, |model| model.chosen = Some(Id(3)));
     let text = dump::text(&buf);
     // A row in force stands on a line of its own, and the condition that it tells is not repeated.
-    for part in ["Vera · kind-of-thing · Reds", "omen-without-words", "a comet · HP"] {
+    for part in ["Vera ─", "─ kind-of-thing · Reds", "omen-without-words", "a comet"] {
         assert!(text.contains(part), "{part}: {text}");
     }
     assert!(!text.contains("dazed · ") && !text.contains("Defence"), "{text}");

@@ -158,7 +158,12 @@ fn the_line_of_the_cell_names_what_is_there() {
             (model.cursor, model.overlay) = (cursor, Overlay::None);
         });
         let line: String = super::dump::text(&buf).lines().next().unwrap_or_default().to_owned();
-        let end = line.split("Turn order").next().unwrap_or_default().trim_end().to_owned();
+        let end = line
+            .split("Turn order")
+            .next()
+            .unwrap_or_default()
+            .trim_end_matches([' ', '╮', '╭'])
+            .to_owned();
         let (_, about) = end.split_once(&format!(" {at} ")).unwrap_or_default();
         format!("{at} {about}")
     };

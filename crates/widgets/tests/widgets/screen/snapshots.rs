@@ -8,18 +8,22 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use super::{Props, dump, stage};
 
 pub(crate) fn check(name: &str, buf: &Buffer) {
+    check_text(name, &dump::with_styles(buf));
+}
+
+pub(crate) fn check_text(name: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../snapshots");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, dump::with_styles(buf)));
+    settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
 #[test]
 fn the_screen_at_every_size_in_both_languages() {
     for lang in Lang::ALL {
         let props = Props::new(lang);
-        for (columns, rows) in [(80, 24), (120, 40), (200, 60), (60, 20), (20, 5)] {
+        for (columns, rows) in [(80, 24), (120, 40), (200, 60), (80, 23), (60, 20), (20, 5)] {
             check(
                 &format!("screen_{columns}x{rows}_{}", lang.code()),
                 &props.draw(columns, rows, |_| {}),

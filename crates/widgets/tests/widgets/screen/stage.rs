@@ -89,7 +89,7 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         conditions: conditions(made.conditions),
         relations: Vec::new(),
         pools: pools.iter().map(|pool| PoolShown::Exact(*pool)).collect(),
-        sheet: Some(sheet(pools, made.conditions)),
+        sheet: Some(Arc::new(sheet(pools, made.conditions))),
         disclosed: Disclosed::default(),
     }
 }
@@ -103,6 +103,7 @@ fn sheet(pools: Vec<Pool>, conditions: &[Condition]) -> SheetView {
         rank: rank.to_owned().into(),
     };
     let attack = |mode: Mode, dice, prana, halved| AttackRow {
+        qualities: Vec::new(),
         mode: mode.key().into(),
         weapon: (mode == Mode::One).then(|| PlainText::new("Sabre")),
         carried: (mode == Mode::One).then_some(0),
@@ -271,7 +272,7 @@ pub(crate) fn hurt() -> BattleView {
         limit: 5,
         hp_max,
     };
-    let sheet = hagen.sheet.as_mut().unwrap();
+    let sheet = Arc::make_mut(hagen.sheet.as_mut().unwrap());
     sheet.relations = vec![hold(End::Passive, 3)];
     let injuries = vec![
         injury(0, Part::LeftArm, Harm::Lost, 2, 50),
@@ -309,7 +310,7 @@ pub(crate) fn casts() -> BattleView {
         rank: rank.into(),
         on,
     };
-    let sheet = hagen.sheet.as_mut().unwrap();
+    let sheet = Arc::make_mut(hagen.sheet.as_mut().unwrap());
     sheet.made.push(Phrase::new("class-hybrid"));
     sheet.stats.push(Stat { letter: "II".into(), value: 4, rank: "B".into() });
     let rule = RuleId::new("KNK-CLS-13");

@@ -293,7 +293,7 @@ fn set(character: &mut Character, path: &str, text: &str) -> Done {
     } else if let Some(told) = path.strip_prefix("story.") {
         tell(character, told, text, &line);
     } else {
-        return set_plain(character, path, line);
+        return set_plain(character, path, PlainText::whole(text).map_err(|_| Unfit)?);
     }
     Ok(Edited::Here)
 }

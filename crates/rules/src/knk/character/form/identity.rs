@@ -256,7 +256,7 @@ fn things(character: &Character) -> Vec<FormField> {
     let weapon = FieldKind::Record("weapon");
     let weapons = character.sheet.weapons.iter().enumerate().map(|(place, it)| {
         field(&format!("weapons[{place}]"), "editor-weapon", weapon.clone())
-            .shown(named(&it.name))
+            .shown(super::weapon(it))
             .keyed(FILLED)
     });
     let kind = FieldKind::Text { prompt: Some("editor-item-form") };

@@ -5,6 +5,7 @@ use crate::knk::{
     content::{
         skill::{Owned, Use},
         spell::Spell,
+        weapon::Weapon,
     },
     making::creation::Character,
     verbs::Record,
@@ -19,7 +20,7 @@ pub(crate) fn choices(character: &Character, records: &[(String, Record)]) -> Ve
     let schools = &character.sheet.schools;
     let choice = |(key, record): &(String, Record)| {
         let (name, right, is_open) = match record {
-            Record::Weapon(weapon) => (&weapon.name, weapon.kind.phrase(), true),
+            Record::Weapon(weapon) => (&weapon.name, kind_of(weapon), true),
             Record::Skill(_, skill) => {
                 let letters = skill.levels.iter().map(|level| level.rank.to_string());
                 let letters = letters.collect::<Vec<_>>().join(" ");
@@ -34,6 +35,13 @@ pub(crate) fn choices(character: &Character, records: &[(String, Record)]) -> Ve
         FormChoice { right: Some(right), is_open, ..FormChoice::new(key, super::named(name)) }
     };
     records.iter().map(choice).collect()
+}
+
+/// The kind of a weapon, and its qualities.
+fn kind_of(weapon: &Weapon) -> Phrase {
+    let qualities = weapon.qualities.iter().map(|quality| Arg::Name(quality.name.clone()));
+    let kind = std::iter::once(Arg::Phrase(weapon.kind.phrase()));
+    Phrase::plain(kind.chain(qualities).collect::<Vec<_>>())
 }
 
 /// Puts a record into a field, or adds it to the list there.

@@ -392,11 +392,31 @@ fn characters_stand_in_the_menu_and_open_by_name() {
     screen.leave();
     let mut screen = desk.screen(&[]);
     screen.wait_for("Characters");
-    screen.press("End Enter n");
+    // The first of the rule books.
+    screen.press("End Enter n Enter");
     fill(&mut screen, "Anna");
     screen.press("s Esc Esc Enter");
     screen.order("character Anna");
     screen.wait_for("Anna · profi");
     screen.press("Esc");
+    screen.leave();
+}
+
+#[test]
+fn a_name_that_is_too_long_is_told_and_stays_to_be_changed() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("C n Enter");
+    screen.types(&"x".repeat(65));
+    screen.wait_for(&"x".repeat(65));
+    screen.press("Enter");
+    assert!(screen.shows("has 65 letters; at most 64 are kept"), "{}", screen.text());
+    screen.press("Backspace Enter s");
+    screen.wait_for("Saved: ");
+    let file = fs::read_dir(roster(&desk)).unwrap().find_map(|file| {
+        let path = file.unwrap().path();
+        path.extension().is_some_and(|ron| ron == "ron").then_some(path)
+    });
+    assert!(fs::read_to_string(file.unwrap()).unwrap().contains(&"x".repeat(64)));
+    screen.press("Esc Esc");
     screen.leave();
 }

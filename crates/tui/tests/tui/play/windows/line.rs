@@ -166,3 +166,26 @@ fn russian_words_are_completed_and_their_use_told_in_russian() {
     assert_eq!(screen.prompt(), ":give Vega class");
     screen.leave_line();
 }
+
+#[test]
+fn a_long_usage_stands_in_two_rows_and_follows_what_is_typed() {
+    let (_desk, mut screen) = Desk::demo();
+    let help = |screen: &Terminal| {
+        let lines = screen.lines();
+        lines[lines.len() - 4..lines.len() - 2].join(" ")
+    };
+    screen.press(":");
+    for (typed, told, hidden) in [
+        ("give Klim ", "WHO weapon NAME|item NAME [hp N]", "impulse ability"),
+        ("item ", "… item NAME [hp N] [prana N]|skill", "weapon NAME"),
+        ("x", "… item NAME [hp N] [prana N]|skill", "weapon NAME"),
+    ] {
+        screen.types(typed);
+        screen.until(typed, |screen| screen.prompt().ends_with(typed.trim_end()));
+        screen.until("the usage", |screen| help(screen).contains(told));
+        assert!(!help(&screen).contains(hidden), "{}", screen.text());
+        let above = screen.lines().len() - 5;
+        assert!(!screen.lines()[above].contains("give"), "{}", screen.text());
+    }
+    screen.leave_line();
+}

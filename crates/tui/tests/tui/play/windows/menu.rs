@@ -63,7 +63,7 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     assert!(screen.shows("kekkai mend FILE NEW"), "what to do: {}", screen.text());
     assert!(screen.shows("New demo fight"), "{}", screen.text());
     assert!(
-        screen.shows("└─ Enter open · ↑↓ · q quit ──"),
+        screen.shows("╰─ Enter open · ↑↓ · q quit ──"),
         "nothing lies over it: {}",
         screen.text()
     );
@@ -136,3 +136,67 @@ fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     screen.leave();
     desk.is_sound("wounds");
 }
+
+#[test]
+fn a_new_character_is_of_the_system_that_is_chosen() {
+    let desk = desk(&["bridge"]);
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("Continue bridge");
+    screen.press("End Enter n");
+    screen.wait_for("By which rules?");
+    screen.press("Esc");
+    assert!(screen.shows("No characters yet"), "{}", screen.text());
+    for (name, keys, file) in [("Nim", "Down Enter", "system: coin"), ("Anna", "Enter", "cp: 15")] {
+        screen.press("n");
+        screen.press(keys);
+        screen.press("Enter");
+        screen.types(name);
+        screen.until(name, |screen| screen.prompt().ends_with(name));
+        screen.press("Enter s");
+        let stem = format!("{}.ron", name.to_lowercase());
+        screen.wait_for(&format!("Saved: {stem}"));
+        let text = fs::read_to_string(desk.path().join("saves/roster").join(&stem)).unwrap();
+        assert!(text.contains(file), "{text}");
+        screen.press("Esc");
+    }
+    assert!(screen.shows("Nim · player"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+    // In a fight there is nothing to choose: whoever is made there is of its system.
+    let mut screen = desk.screen(&["open", "bridge"]);
+    screen.press("C n");
+    assert!(!screen.shows("By which rules?"), "{}", screen.text());
+    screen.press("Esc Esc");
+    screen.leave();
+}
+
+#[test]
+fn a_new_battle_says_its_system_where_there_are_several() {
+    let desk = desk(&["bridge"]);
+    let mut screen = desk.screen(&[]);
+    screen.wait_for("New: Ambush");
+    assert!(!screen.shows("ambush · "), "{}", screen.text());
+    screen.leave();
+    let own = desk.path().join("own/battles");
+    fs::create_dir_all(&own).unwrap();
+    fs::write(own.join("toss.ron"), TOSS).unwrap();
+    let mut screen = desk.screen(&["--assets", "own"]);
+    screen.wait_for("New: Ambush");
+    assert!(screen.shows("ambush · ") && screen.shows("toss · Coin"), "{}", screen.text());
+    while !screen.shows("►New: Toss") {
+        screen.press("Down");
+    }
+    screen.press("Enter");
+    screen.wait_for("Ada");
+    screen.leave();
+    assert_eq!(desk.shown("toss")["system"], "coin");
+}
+
+/// A battle of the rule book that only tests have.
+const TOSS: &str = r#"(
+    system: coin, title: "Toss", sides: [(name: "Heads"), (name: "Tails")], size: (6, 6),
+    combatants: [
+        (name: "Ada", side: "Heads", at: "1A", sheet: (grit: 6, nerve: 5, luck: 3)),
+        (name: "Bo", side: "Tails", at: "2A", sheet: (grit: 5, nerve: 5, luck: 2)),
+    ],
+)"#;

@@ -340,3 +340,35 @@ fn a_watcher_that_is_ended_from_outside_gives_its_terminal_back() {
     assert!(!player.screen().alternate_screen() && !player.screen().hide_cursor());
     gm.leave();
 }
+
+#[test]
+fn looking_opens_no_door_and_an_open_one_shows_on_the_main_screen() {
+    let desk = Desk::with("duel", "duel");
+    let host = desk.path().join("saves/host");
+    let mut gm = desk.screen_of((100, 30), "en_US.UTF-8", &["open", "duel"]);
+    let quiet = gm.keys_line();
+    gm.press("G");
+    gm.wait_for("Hosting is off. o starts it.");
+    assert!(gm.shows("write a host key"), "{}", gm.text());
+    gm.press("Esc");
+    assert_eq!((gm.keys_line(), host.exists()), (quiet, false), "nothing was opened or written");
+    gm.leave();
+    // The usual port may be taken on this machine.
+    let args = ["host", "duel", "--ssh", "127.0.0.1:0", "--socket", "s"];
+    let mut gm = desk.screen_of((100, 30), "en_US.UTF-8", &args);
+    gm.wait_for("host key:");
+    gm.press("Esc");
+    assert!(gm.keys_line().contains("hosting · ●"), "{}", gm.keys_line());
+    assert!(host.join("host_key").exists());
+    gm.press("G o");
+    gm.wait_for("Hosting is off");
+    assert!(gm.shows("SSH at 127.0.0.1:0"), "{}", gm.text());
+    gm.press("Esc");
+    assert!(!gm.keys_line().contains("hosting"), "{}", gm.keys_line());
+    gm.press("G o");
+    gm.wait_for("host key:");
+    gm.press("Esc");
+    gm.wait_for("hosting · ●");
+    gm.leave();
+    desk.is_sound("duel");
+}

@@ -185,3 +185,42 @@ fn a_step_that_cannot_be_read_says_so() {
     screen.press("Esc");
     screen.leave();
 }
+
+#[test]
+fn after_a_turn_is_ended_the_last_thing_that_happened_is_explained() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("y a Enter 4 e w");
+    assert!(screen.shows("Step 39: explained"), "{}", screen.text());
+    assert!(screen.shows("attack Sable") && screen.shows("Defence"), "{}", screen.text());
+    screen.press("Esc");
+    // A step that says something is explained itself.
+    screen.order("hp Klim 100 because a fall");
+    screen.press("w");
+    assert!(screen.shows("By the GM: a fall"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+}
+
+#[test]
+fn a_ruling_is_one_line_of_the_log() {
+    let desk = Desk::with("demo", "demo");
+    let told = |screen: &Terminal, part: &str| {
+        let lines = screen.lines();
+        lines.iter().filter(|line| line.contains(part)).count()
+    };
+    let mut screen = desk.screen_of((160, 40), "en_US.UTF-8", &["open", "demo"]);
+    screen.order("hp Klim 100");
+    screen.order("hp Klim 90 because a fall");
+    screen.order("prone Klim off");
+    screen.order("note the bridge burns");
+    for line in [
+        "Klim: HP −15 → 100, GM",
+        "Klim: HP −10 → 90, GM: a fall",
+        "Klim stands up (by the GM)",
+        "the bridge burns",
+    ] {
+        assert_eq!(told(&screen, line), 1, "{line}\n{}", screen.text());
+    }
+    assert_eq!(told(&screen, "By the GM"), 0, "{}", screen.text());
+    screen.leave();
+}

@@ -1,0 +1,114 @@
+//! What can be said of slots without a fight.
+
+use kekkai_rules::{
+    System,
+    verb::{Case, Slot, Verb, What},
+};
+
+use super::{gm_verbs::times, words::corners};
+use crate::Cell;
+
+/// The spec of a system's verb.
+pub(super) fn spec<S: System>(word: &str) -> Option<&'static Verb<S>> {
+    S::verbs().iter().copied().flatten().find(|verb| verb.word == word)
+}
+
+/// Whether a word may be a value of a slot, as far as its signs tell.
+pub(super) fn fits(slot: &Slot, word: &str) -> bool {
+    match slot.what {
+        What::Spot => word.parse::<Cell>().is_ok(),
+        What::Spots => corners(word).is_some(),
+        What::Times => times(word).is_some(),
+        What::Number(..) => word.parse::<i64>().is_ok(),
+        What::Combatant
+        | What::Target(_)
+        | What::Text
+        | What::Words(_)
+        | What::Row(..)
+        | What::Entry(_)
+        | What::Listed(_)
+        | What::Like(_)
+        | What::Changes
+        | What::Called(_)
+        | What::Rest
+        | What::Again(_) => true,
+    }
+}
+
+/// Whether one of the slots takes a word of this list.
+pub(super) fn lists(slots: &[Slot], list: &str) -> bool {
+    slots.iter().any(|slot| matches!(slot.what, What::Listed(known) if known == list))
+}
+
+/// The name under which a library knows what a word of a list is called on the screen.
+pub(super) fn shown_key(list: &str, word: &str) -> String {
+    format!("{list}-{}", word.replace('_', "-"))
+}
+
+/// Whether a part of a list is a word: the bounds of a number are none.
+#[expect(clippy::ptr_arg, reason = "the shape that a filter of texts has")]
+pub(super) fn is_word(word: &String) -> bool {
+    !word.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// The case of a word in small letters.
+pub(super) fn case_of(cases: &'static [Case], lower: &str) -> Option<&'static Case> {
+    cases.iter().find(|case| case.words.contains(&lower))
+}
+
+/// What stands there where no word of these cases does.
+pub(super) fn otherwise(cases: &'static [Case]) -> impl Iterator<Item = &'static Case> + Clone {
+    cases.iter().filter(|case| case.words.is_empty())
+}
+
+/// The names of the values of a slot.
+pub(super) fn names(slot: &Slot) -> Vec<&'static str> {
+    let behind: Vec<_> = if let What::Words(cases) = slot.what {
+        cases.iter().flat_map(|case| case.then).flat_map(names).collect()
+    } else {
+        Vec::new()
+    };
+    std::iter::once(slot.name).chain(behind).filter(|name| !name.is_empty()).collect()
+}
+
+pub(super) fn spelled(cases: &[Case]) -> Vec<String> {
+    cases.iter().flat_map(|case| case.words).map(|word| (*word).to_owned()).collect()
+}
+
+/// The words of the slot of this name.
+pub(super) fn words_of(slots: &[Slot], name: &str) -> Option<&'static [Case]> {
+    slots.iter().find_map(|slot| {
+        let What::Words(cases) = slot.what else { return None };
+        if slot.name == name {
+            return Some(cases);
+        }
+        cases.iter().find_map(|case| words_of(case.then, name))
+    })
+}
+
+/// Every word of these slots.
+pub(super) fn all_words(slots: &'static [Slot]) -> Vec<&'static str> {
+    let of = |slot: &'static Slot| match slot.what {
+        What::Words(cases) => cases.iter().flat_map(words_of_case).collect(),
+        What::Again(slots) => all_words(slots),
+        What::Combatant
+        | What::Target(_)
+        | What::Number(..)
+        | What::Text
+        | What::Row(..)
+        | What::Entry(_)
+        | What::Listed(_)
+        | What::Like(_)
+        | What::Changes
+        | What::Spot
+        | What::Spots
+        | What::Called(_)
+        | What::Times
+        | What::Rest => Vec::new(),
+    };
+    slots.iter().flat_map(of).collect()
+}
+
+fn words_of_case(case: &'static Case) -> Vec<&'static str> {
+    case.words.iter().copied().chain(all_words(case.then)).collect()
+}

@@ -1,0 +1,71 @@
+//! Sheets read for screens and kept from one step to the next: most steps touch one or two of them.
+
+use std::sync::Arc;
+
+use kekkai_rules::{Id, SheetView};
+
+use super::Numbers;
+use crate::{State, systems::AnySystemState};
+
+/// Readers whose sheets are kept; those who know the same combatants share theirs.
+const READERS: usize = 8;
+
+/// Sheets as they were read last. A view that is made with it is the same as one that is made without.
+#[derive(Debug, Default)]
+pub struct ReadSheets {
+    /// The state that they were read of.
+    of: Option<AnySystemState>,
+    readers: Vec<Reader>,
+}
+
+/// The sheets that were read for those who know these combatants.
+#[derive(Debug)]
+struct Reader {
+    numbers: Vec<Option<Id>>,
+    sheets: Vec<Option<Arc<SheetView>>>,
+}
+
+impl ReadSheets {
+    /// Forgets what may read otherwise in `state`.
+    pub(super) fn follow(&mut self, state: &State) {
+        let Some(before) = self.of.as_ref() else {
+            self.of = Some(state.system.clone());
+            return;
+        };
+        if *before == state.system {
+            return;
+        }
+        for reader in &mut self.readers {
+            for (who, sheet) in (0..).map(Id).zip(&mut reader.sheets) {
+                if sheet.is_some() && !state.system.reads_alike(before, who) {
+                    *sheet = None;
+                }
+            }
+        }
+        self.of = Some(state.system.clone());
+    }
+
+    /// The sheet of `who` in the numbers of a reader.
+    pub(super) fn read(&mut self, state: &State, who: Id, numbers: &Numbers) -> Arc<SheetView> {
+        let fresh = || state.rules().view_for(who, &|who| numbers.of(who));
+        let all = numbers.combatants();
+        let known = self.readers.iter().position(|reader| reader.numbers == all);
+        let at = known.unwrap_or_else(|| {
+            if self.readers.len() >= READERS {
+                self.readers.remove(0);
+            }
+            let sheets = vec![None; all.len()];
+            self.readers.push(Reader { numbers: all.to_vec(), sheets });
+            self.readers.len() - 1
+        });
+        let kept = self.readers.get_mut(at).and_then(|reader| reader.sheets.get_mut(who.index()));
+        match kept {
+            Some(Some(sheet)) => {
+                debug_assert_eq!(**sheet, fresh(), "{who:?} reads otherwise than it is kept");
+                Arc::clone(sheet)
+            }
+            Some(kept) => Arc::clone(kept.insert(Arc::new(fresh()))),
+            None => Arc::new(fresh()),
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! All that Coin declares of itself.
+
+use super::{
+    character::SHEET_BEGINS,
+    play::PURPOSES,
+    sheet::{HUDDLED, HUDDLES, MARKED, OUT, POOL_KINDS, WAITING},
+    steps::{METER, MODES},
+    view::LAYOUT,
+};
+use crate::Book;
+
+/// All that is declared.
+pub(super) const BOOK: &Book = &Book {
+    pools: POOL_KINDS,
+    conditions: &[OUT, MARKED, WAITING, HUDDLED],
+    relations: &[HUDDLES],
+    layout: LAYOUT,
+    counts: &[],
+    meters: &[METER],
+    modes: MODES,
+    purposes: PURPOSES,
+    keys: &[],
+    sheet_begins: SHEET_BEGINS,
+};

@@ -1,0 +1,26 @@
+//! What КНК throws for beside what every fight does.
+
+use crate::{Citation, Purpose, PurposeKey, PurposeKind};
+
+/// Whether a combatant acts twice this round (KNK-BON-08).
+pub(crate) const EXTRA_TURN: Purpose = Purpose::Own(PurposeKey::new("ExtraTurn"));
+/// Whether a successful dodge gives a blow back (KNK-BON-10).
+pub(crate) const COUNTERATTACK: Purpose = Purpose::Own(PurposeKey::new("Counterattack"));
+/// Whether the chosen effect of a critical attack takes hold.
+pub(crate) const CRIT_EFFECT: Purpose = Purpose::Own(PurposeKey::new("CritEffect"));
+/// The dodge of a hit by Luck (KNK-TRN-02).
+pub(crate) const DODGE: Purpose = Purpose::Own(PurposeKey::new("Dodge"));
+/// Taking hold of somebody (KNK-GRB-01).
+pub(crate) const GRAB: Purpose = Purpose::Own(PurposeKey::new("Grab"));
+/// The damage of a spell, which nothing is held against.
+pub(crate) const SPELL: Purpose = Purpose::Own(PurposeKey::new("Spell"));
+
+/// All of them as they are declared to the fight.
+pub(crate) const PURPOSES: &[PurposeKind] = &[
+    PurposeKind { id: PurposeKey::new("ExtraTurn"), bar: Some(Citation::TopFace) },
+    PurposeKind { id: PurposeKey::new("Counterattack"), bar: Some(Citation::TopFace) },
+    PurposeKind { id: PurposeKey::new("CritEffect"), bar: Some(Citation::TopFace) },
+    PurposeKind { id: PurposeKey::new("Dodge"), bar: Some(Citation::Save) },
+    PurposeKind { id: PurposeKey::new("Grab"), bar: Some(Citation::Save) },
+    PurposeKind { id: PurposeKey::new("Spell"), bar: None },
+];

@@ -1,0 +1,94 @@
+//! What the lowest line names does something, and a question is answered by the keys that are named for it and no other.
+
+use std::fs;
+
+use super::{
+    desk::{Desk, pool},
+    terminal::{Terminal, says},
+};
+
+#[track_caller]
+fn offers_enter(screen: &Terminal, offered: bool) {
+    assert_eq!(screen.keys_line().contains("Enter"), offered, "{}", screen.text());
+}
+
+#[test]
+fn a_dodge_is_not_answered_by_a_key_pressed_elsewhere() {
+    let (desk, mut screen) = Desk::demo();
+    let file = desk.bytes("demo");
+    screen.press("Left");
+    for key in ["Enter", "Space"] {
+        screen.press(key);
+        says(&screen, "Pending hits first: y dodges, n takes them.");
+        assert_eq!(desk.bytes("demo"), file, "{key} on another cell answers nothing");
+        screen.press("Esc");
+        says(&screen, "dodge 73 from Hagen?");
+    }
+    screen.press("Right Enter");
+    screen.leave();
+    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (266, 0), "Enter on the one who is asked");
+
+    let (desk, mut screen) = Desk::demo();
+    screen.press("Left n");
+    screen.leave();
+    assert_eq!(pool(&desk.shown("demo"), "Pavel", "Hp"), (193, 0), "its own key, wherever");
+}
+
+#[test]
+fn what_waits_is_told_with_the_keys_that_the_hints_name() {
+    let desk = Desk::with("demo", "demo");
+    let own = desk.path().join("own");
+    fs::create_dir(&own).unwrap();
+    let keys = "[(dodge, [\"z\"]), (accept, [\"Del\"]), (act, [\"x\"])]";
+    fs::write(own.join("keys.ron"), keys).unwrap();
+    let mut screen = desk.screen(&["--assets", "own", "open", "demo"]);
+    let hints = screen.keys_line();
+    assert!(hints.contains("z dodge") && hints.contains("Del take it"), "{hints}");
+    screen.press("e");
+    says(&screen, "Pending hits first: z dodges, Del takes them.");
+    screen.press("z g");
+    let line = screen.lines().into_iter().find(|line| line.contains("Special action")).unwrap();
+    let (before, _) = line.split_once("  Special action").unwrap();
+    let key = before.chars().last().unwrap().to_string();
+    screen.press(&key);
+    screen.leave();
+}
+
+#[test]
+fn enter_is_offered_where_it_does_something() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("y");
+    offers_enter(&screen, false);
+    // A cell to walk to, a foe in reach, a cell of no way, and back.
+    for (cell, offered) in [("9J", true), ("10L", true), ("20A", false), ("9K", false)] {
+        screen.go(cell);
+        screen.until("the hint", |screen| screen.keys_line().contains("Enter") == offered);
+    }
+    screen.press(":");
+    offers_enter(&screen, false);
+    screen.types("dice real");
+    screen.until("the line", |screen| screen.prompt() == ":dice real");
+    offers_enter(&screen, true);
+    screen.press("Enter");
+    screen.go("10L");
+    screen.press("Enter");
+    says(&screen, "Pavel: attack");
+    offers_enter(&screen, false);
+    screen.types("4");
+    screen.until("4", |screen| screen.prompt().contains("4▁"));
+    offers_enter(&screen, true);
+    screen.press("Esc Esc D");
+    screen.leave();
+}
+
+#[test]
+fn enter_is_not_offered_once_all_is_done() {
+    let desk = Desk::with("grab", "grab");
+    let mut screen = desk.screen_of((100, 30), "en_US.UTF-8", &["open", "grab"]);
+    screen.press("g 1");
+    says(&screen, "Hagen: retreat, or end the turn.");
+    offers_enter(&screen, false);
+    screen.go("7J");
+    screen.until("a way back", |screen| screen.keys_line().contains("Enter do it"));
+    screen.leave();
+}

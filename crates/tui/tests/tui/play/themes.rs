@@ -1,0 +1,116 @@
+//! Themes on the screen: by the terminal, by a list that shows each at once, and as they were kept.
+
+use std::fs;
+
+use pty_process::blocking::Command;
+use vt100::Color;
+
+use super::{desk::Desk, terminal::Terminal};
+
+/// The question for the terminal's ground.
+const ASKS: &[u8] = b"\x1b]11;?\x1b\\";
+
+/// The saved demo on a terminal that says this of itself.
+fn open(desk: &Desk, told: &[(&str, &str)], args: &[&str]) -> Terminal {
+    let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(desk.path());
+    let command = command.env_clear().env("HOME", desk.path()).env("LANG", "en_US.UTF-8");
+    let mut command = command.env("KEKKAI_SAVES", desk.path().join("saves"));
+    for (name, value) in told {
+        command = command.env(name, value);
+    }
+    Terminal::with((80, 24), command)
+}
+
+fn asks(screen: &Terminal) -> bool {
+    screen.raw.windows(ASKS.len()).any(|bytes| bytes == ASKS)
+}
+
+/// The ground of the screen's first cell.
+fn ground(screen: &Terminal) -> Color {
+    screen.screen().cell(0, 0).unwrap().bgcolor()
+}
+
+const DARK: Color = Color::Rgb(0x12, 0x15, 0x1c);
+const LIGHT: Color = Color::Rgb(0xf7, 0xf5, 0xf0);
+
+#[test]
+fn the_terminals_ground_is_asked_for_and_no_key_is_lost_meanwhile() {
+    let desk = Desk::with("demo", "demo");
+    for (answer, wanted) in [("rgb:ffff/ffff/eeee", LIGHT), ("rgb:0000/0000/0000", DARK)] {
+        let mut screen = open(&desk, &[("COLORTERM", "truecolor")], &["open", "demo"]);
+        screen.until("the question", asks);
+        screen.types(&format!("?\x1b]11;{answer}\x1b\\"));
+        screen.until("the help", |screen| screen.is_settled() && screen.shows("Keys"));
+        screen.press("Esc");
+        assert_eq!(ground(&screen), wanted);
+        screen.leave();
+    }
+}
+
+#[test]
+fn an_answer_that_comes_late_presses_no_keys() {
+    let desk = Desk::with("demo", "demo");
+    let mut screen = open(&desk, &[("COLORTERM", "truecolor")], &["open", "demo"]);
+    screen.until("the first frame", Terminal::is_settled);
+    assert!(asks(&screen));
+    let before = screen.text();
+    screen.types("\x1b]11;rgb:ffff/ffff/ffff\x07");
+    screen.until_read();
+    screen.press("?");
+    screen.press("Esc");
+    assert_eq!(screen.text(), before);
+    screen.leave();
+}
+
+#[test]
+fn a_theme_that_is_asked_for_is_asked_of_no_terminal() {
+    let desk = Desk::with("demo", "demo");
+    let cases: [(&[(&str, &str)], &[&str], Color); 5] = [
+        (&[("COLORTERM", "truecolor")], &["open", "demo", "--theme", "light"], LIGHT),
+        (&[("COLORTERM", "24bit"), ("NO_COLOR", "1")], &["open", "demo"], Color::Default),
+        (
+            &[("COLORTERM", "truecolor"), ("NO_COLOR", "1")],
+            &["--theme", "dark", "open", "demo"],
+            DARK,
+        ),
+        (&[], &["open", "demo", "--theme", "dark"], Color::Idx(233)),
+        (&[("COLORTERM", "truecolor")], &["open", "demo", "--mono"], Color::Default),
+    ];
+    for (told, args, wanted) in cases {
+        let mut screen = open(&desk, told, args);
+        screen.until("the first frame", Terminal::is_settled);
+        assert!(!asks(&screen), "{args:?}");
+        assert_eq!(ground(&screen), wanted, "{told:?} {args:?}");
+        screen.leave();
+    }
+}
+
+#[test]
+fn the_list_shows_each_theme_at_once_and_keeps_the_chosen_one() {
+    let desk = Desk::with("demo", "demo");
+    let told = [("COLORTERM", "truecolor")];
+    let mut screen = open(&desk, &told, &["open", "demo"]);
+    screen.until("the first frame", Terminal::is_settled);
+    assert_eq!(ground(&screen), DARK);
+    screen.press("V");
+    assert!(screen.shows("Themes") && screen.shows("High contrast"), "{}", screen.text());
+    // From `auto` over `dark`, which looks the same here, to `light`.
+    screen.types("jj");
+    screen.until("the light theme", |screen| ground(screen) == LIGHT);
+    screen.press("Esc");
+    assert_eq!(ground(&screen), DARK);
+    screen.press("V");
+    screen.types("jj");
+    screen.until("the light theme", |screen| ground(screen) == LIGHT);
+    screen.press("Enter");
+    assert!(screen.prompt().contains("Theme: Light"), "{}", screen.text());
+    assert_eq!(ground(&screen), LIGHT);
+    screen.leave();
+    let kept = fs::read_to_string(desk.path().join(".config/kekkai/settings.ron")).unwrap();
+    assert!(kept.contains("light"), "{kept}");
+    let mut screen = open(&desk, &told, &["open", "demo"]);
+    screen.until("the first frame", Terminal::is_settled);
+    assert_eq!(ground(&screen), LIGHT);
+    assert!(!asks(&screen));
+    screen.leave();
+}

@@ -1,0 +1,221 @@
+//! What is read stands out from its ground: 4.5 : 1 after WCAG 2.1, where it is letters or digits.
+
+use kekkai_battle::Hue;
+use kekkai_widgets::theme::{Role, Shipped, Theme};
+use ratatui_core::style::{Color, Modifier, Style};
+
+use super::{
+    colour::{Rgb, contrast, rgb},
+    looks,
+};
+
+/// The least contrast of letters and digits.
+const TEXT: f64 = 4.5;
+/// That of signs that are no text: of terrain, and of what lies or is marked in a cell.
+const SIGN: f64 = 3.0;
+/// That of a frame.
+const LINE: f64 = 1.5;
+
+/// What a role is, which says where it has to be seen.
+enum Use {
+    /// It has a ground of its own, which is text's; or a ground that text stands on.
+    Ground,
+    /// Text upon any ground of text.
+    Text,
+    /// Text, and a sign upon anything a combatant can stand on.
+    TextAndSign,
+    /// A sign upon anything a combatant can stand on.
+    Sign,
+    /// The sign of a terrain upon its own ground.
+    Terrain,
+    /// A frame upon a panel.
+    Line,
+    /// Nothing that is read.
+    None,
+}
+
+fn use_of(role: Role) -> Use {
+    match role {
+        Role::Screen
+        | Role::Panel
+        | Role::Actor
+        | Role::ActorRow
+        | Role::Cursor
+        | Role::Target
+        | Role::Alarm
+        | Role::Reach
+        | Role::ReachOdd
+        | Role::Path
+        | Role::Area
+        | Role::Danger
+        | Role::Seen
+        | Role::BarGood
+        | Role::BarWarn
+        | Role::BarBad
+        | Role::BarBelow
+        | Role::BarWaits
+        | Role::BarGone
+        | Role::BarSecond
+        | Role::BarThird
+        | Role::BarChance
+        | Role::News
+        | Role::Prompt
+        | Role::Refusal
+        | Role::Keys
+        | Role::Selected => Use::Ground,
+        Role::Text
+        | Role::Dim
+        | Role::Heading
+        | Role::Header
+        | Role::HeaderCursor
+        | Role::Fallen
+        | Role::Key
+        | Role::Hit
+        | Role::Death
+        | Role::Ruling
+        | Role::Turn
+        | Role::Good
+        | Role::Price => Use::Text,
+        Role::Sign | Role::Item => Use::TextAndSign,
+        Role::Aim => Use::Sign,
+        Role::Ordinary
+        | Role::Strong
+        | Role::Indestructible
+        | Role::Hindrance
+        | Role::Shallow
+        | Role::Deep
+        | Role::Ice
+        | Role::Cover
+        | Role::Plants
+        | Role::Unknown => Use::Terrain,
+        Role::Frame | Role::FrameLive => Use::Line,
+        // The sign of the floor is a mere ornament, and a shadow is laid over others.
+        Role::Floor | Role::FloorOdd | Role::Shadow => Use::None,
+    }
+}
+
+/// Grounds that text without one of its own stands on.
+const TEXT_ON: [Role; 6] =
+    [Role::Screen, Role::Panel, Role::ActorRow, Role::News, Role::Prompt, Role::Keys];
+
+/// Grounds of a cell that somebody can stand on.
+const SIGN_ON: [Role; 13] = [
+    Role::Floor,
+    Role::FloorOdd,
+    Role::Reach,
+    Role::ReachOdd,
+    Role::Danger,
+    Role::Seen,
+    Role::Area,
+    Role::Hindrance,
+    Role::Shallow,
+    Role::Deep,
+    Role::Ice,
+    Role::Cover,
+    Role::Plants,
+];
+
+/// What is behind the letters, and their colour where nothing says one, as far as a theme can count on it.
+fn plain(look: &Theme) -> (Rgb, Rgb) {
+    let (dark, light) = ([0.0; 3], [229.0; 3]);
+    if *look == Shipped::SixteenLight.theme() { (dark, [255.0; 3]) } else { (light, dark) }
+}
+
+/// The ground that one style leaves below another: letters are written upon its colour, and not as it writes its own.
+fn ground(style: Style, under: Rgb) -> Rgb {
+    style.bg.and_then(rgb).unwrap_or(under)
+}
+
+/// The colours of letters in a style upon a ground, as a terminal shows them.
+fn shown(style: Style, plain: Rgb, under: Rgb) -> (Rgb, Rgb) {
+    let letters = style.fg.and_then(rgb).unwrap_or(plain);
+    let (letters, under) = (letters, ground(style, under));
+    let (letters, under) = if style.add_modifier.contains(Modifier::REVERSED) {
+        (under, letters)
+    } else {
+        (letters, under)
+    };
+    if !style.add_modifier.contains(Modifier::DIM) {
+        return (letters, under);
+    }
+    // Terminals take two thirds of the letters' colour.
+    let dimmed = |at: usize| letters[at] * 2.0 / 3.0 + under[at] / 3.0;
+    ([dimmed(0), dimmed(1), dimmed(2)], under)
+}
+
+/// Everything of a theme that cannot be read.
+fn faults(name: &str, theme: &Theme) -> Vec<String> {
+    let (letters, behind) = plain(theme);
+    let screen = ground(theme.style(Role::Screen), behind);
+    let under = |role: Role| ground(theme.style(role), screen);
+    let mut found = Vec::new();
+    let mut ask = |what: String, style: Style, upon: Rgb, least: f64| {
+        let (letters, under) = shown(style, letters, upon);
+        let is = contrast(letters, under);
+        if is < least {
+            found.push(format!("{name}: {what}: {is:.2} : 1, not {least} : 1"));
+        }
+    };
+    let hues = Hue::ALL.into_iter().map(Some).chain([None]);
+    for hue in hues {
+        ask(format!("token of {hue:?}"), theme.token(hue), screen, TEXT);
+        for on in TEXT_ON {
+            ask(format!("name of {hue:?} on {on:?}"), theme.name(hue), under(on), TEXT);
+        }
+    }
+    for role in Role::ALL {
+        let style = theme.style(role);
+        let mut on = |grounds: &[Role], least: f64| {
+            for ground in grounds {
+                ask(format!("{role:?} on {ground:?}"), style, under(*ground), least);
+            }
+        };
+        match use_of(role) {
+            Use::Ground => on(&[Role::Screen], TEXT),
+            Use::Text => on(&TEXT_ON, TEXT),
+            Use::TextAndSign => {
+                on(&TEXT_ON, TEXT);
+                on(&SIGN_ON, SIGN);
+            }
+            Use::Sign => on(&SIGN_ON, SIGN),
+            Use::Terrain => on(&[role], SIGN),
+            Use::Line => on(&[Role::Panel], LINE),
+            Use::None => {}
+        }
+    }
+    found
+}
+
+#[test]
+fn every_text_in_every_theme_can_be_read() {
+    let found: Vec<String> =
+        looks().iter().flat_map(|(name, _, look)| faults(name, look)).collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_high_contrast_theme_is_read_at_seven_to_one() {
+    let theme = Shipped::HighContrast.theme();
+    let letters = [
+        Role::Text,
+        Role::Dim,
+        Role::Heading,
+        Role::Key,
+        Role::Sign,
+        Role::Hit,
+        Role::Death,
+        Role::Good,
+    ];
+    for role in letters {
+        let (text, under) = shown(theme.style(role), [255.0; 3], [0.0; 3]);
+        assert!(contrast(text, under) >= 7.0, "{role:?}");
+    }
+}
+
+#[test]
+fn contrast_is_that_of_the_standard() {
+    let grey = |value| [value; 3];
+    assert!((contrast(grey(0.0), grey(255.0)) - 21.0).abs() < 0.001);
+    assert!((contrast(grey(119.0), grey(255.0)) - 4.478).abs() < 0.001);
+    assert_eq!(rgb(Color::Indexed(67)), Some([95.0, 135.0, 175.0]));
+}
