@@ -110,7 +110,7 @@ fn the_list_of_saves_follows_the_window_too() {
 fn a_narrow_screen_leaves_out_what_does_not_fit() {
     let desk = Desk::with("demo", "demo");
     for (size, is_narrow) in [((80, 24), true), ((120, 40), false)] {
-        let mut screen = desk.screen_of(size, "en_US.UTF-8", &["open", "demo"]);
+        let mut screen = desk.screen_of(size, "en_US.UTF-8", &["open", "demo", "--mono"]);
         screen.press("y m");
         let row = |screen: &Terminal, sign| {
             screen
