@@ -23,7 +23,7 @@ mod screen;
 mod terminal;
 mod windows;
 
-use self::parts::{console, flight, looks, odds_ahead, path_preview, pointer, snapshot};
+use self::parts::{console, flight, looks, path_preview, pointer, snapshot};
 
 use self::windows::{
     acting, atlas, choosing, crossing, explaining, field, log_cursor, options, players, steps,
@@ -45,7 +45,6 @@ use self::{
     console::{Console, Tone},
     layers::{Layer, Layers},
     looks::Looks,
-    odds_ahead::OddsAhead,
     players::Players,
     pointer::Pointer,
     prompting::Prompt,
@@ -110,7 +109,6 @@ struct App {
     files: Files,
     looks: Looks,
     pointer: Pointer,
-    odds: OddsAhead,
     console: Console,
     players: Players,
     layers: Layers,
@@ -166,7 +164,6 @@ impl App {
             files: Files { saves, assets },
             looks,
             pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
-            odds: OddsAhead::default(),
             console: Console::default(),
             players: Players::of(plan),
             layers: Layers::default(),
@@ -234,10 +231,9 @@ impl App {
                 // The lowest line is not among what a cursor changes.
                 let shown =
                     |prompt: &Prompt| (prompt.chosen, prompt.flight.clone(), prompt.hints.clone());
-                let (before, odds) = (shown(&self.prompt), self.odds.of().cloned());
+                let before = shown(&self.prompt);
                 self.compose();
                 return if before == shown(&self.prompt)
-                    && odds.as_ref() == self.odds.of()
                     && !self.spans()
                     && self.layers.aiming().is_none()
                 {

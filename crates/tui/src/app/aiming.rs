@@ -136,7 +136,7 @@ impl App {
     }
 
     /// What `Enter` would order at the cursor, or why it may not be aimed there.
-    pub(super) fn at_cursor<'a>(&'a self, aiming: &Aiming) -> Result<&'a Offer, String> {
+    fn at_cursor<'a>(&'a self, aiming: &Aiming) -> Result<&'a Offer, String> {
         let here = |offer: &&Offer| self.aimed_at(offer) == Some(self.pointer.cursor);
         let open = self.offers_of(&aiming.offer).filter(here);
         if let Some(offer) = open.min_by_key(|offer| offer.refusal.is_some()) {

@@ -63,7 +63,6 @@ impl App {
     pub(super) fn compose(&mut self) {
         self.look_ahead();
         self.foresee();
-        self.aim_odds();
         let intent = self.intent();
         let (text, right, tone) = match (&self.console.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {

@@ -111,7 +111,6 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     painter.flush(&mut out)?;
     let mut wait = SYNC_POLL;
     loop {
-        work_out_odds(&mut app, &mut painter, &mut out)?;
         if app.save == SaveMark::Writing && !inputs::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_file() {
@@ -182,17 +181,6 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
         }
     }
-}
-
-/// Works out the odds that are to be shown, and draws them, until it is done or a key waits.
-fn work_out_odds(app: &mut App, painter: &mut Painter, out: &mut io::Stdout) -> io::Result<()> {
-    while app.walks_odds() && !inputs::poll(Duration::ZERO)? {
-        if app.walk_odds() {
-            let dirty = app.draw(painter);
-            painter.flush_parts(&dirty, out)?;
-        }
-    }
-    Ok(())
 }
 
 /// Makes the picture as large as the terminal is; whether it was not. A change of size that comes together with a key

@@ -126,7 +126,7 @@ impl App {
             },
             hints,
             save: self.save,
-            odds: self.odds.shown.as_ref(),
+            odds: None,
             note: &self.prompt.note,
         }
     }
