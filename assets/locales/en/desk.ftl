@@ -19,6 +19,53 @@ prompt-no-face = “{ $typed }” is not a face. Type a number, Enter.
 fists = bare hands
 
 hint-do = do it
+action-ways = other way
+hint-ways = do both
+ways-look = { $key } looks for a way
+ways-none = There is no other way to choose from here.
+ways-ask = To { $cell }, then { $strike }
+ways-ask-deeds = To { $cell } ({ $deeds }), then { $strike }
+action-inspect = inspect the cell
+action-mouse = mouse, or select text
+mouse-on = The mouse points and clicks again.
+mouse-off = The mouse selects text now.
+note-mouse-off = mouse off
+inspect-title = Cell { $cell }
+inspect-items = Lies here: { $names }
+inspect-seen = In view of: { $names }
+inspect-struck = Can be struck from where they stand: { $names }
+inspect-near = Can be struck after a walk: { $names }
+inspect-safe = No enemy can strike here next turn.
+inspect-way = { $name }: { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+} away, { $price } to walk
+inspect-far = { $name }: { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+} away, no walk ends here now
+action-lens = map: reach, sight, danger
+action-ruler = measure from here
+action-jump = find a fighter
+lens-sight = sight from the cursor
+lens-danger = enemies who can strike
+lens-crowd = others who can get there
+ruler = { $from }–{ $to }: { $count ->
+    [one] { $count } cell
+   *[other] { $count } cells
+}, { $sight ->
+    [clear] in view
+    [past] shot past cover
+   *[blocked] no line of sight
+}
+jump-title = Find a fighter
+jump-foot = type a name · Enter go there · Esc back
+moved-back = Taken back: { $what }
+moved-on = Done again: { $what }
+moved-steps = { $count ->
+    [one] { $count } step
+   *[other] { $count } steps
+}
 hint-complete = complete
 hint-leave = back
 hint-choose = choose
@@ -273,6 +320,8 @@ flight-falls = falls prone
 flight-short = → { $cell }
 flight-short-crit = crit → { $cell }
 actions-title = Actions of { $name }
+actions-folded = { $count } targets
+actions-foot-folded = Enter lists the targets · Esc back
 actions-foot = key shown or Enter · Esc back
 prompt-no-actions = No action is possible now.
 prompt-drag = { $name } drags { $other } to { $cell }?

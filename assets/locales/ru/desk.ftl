@@ -18,6 +18,57 @@ prompt-no-way = До { $cell } в этот ход не дойти.
 prompt-no-face = «{ $typed }» — не грань: введите число и Enter.
 fists = голые руки
 
+action-ways = другой путь
+hint-ways = пойти и ударить
+ways-look = { $key } — искать путь
+ways-none = Отсюда других путей нет.
+ways-ask = До { $cell }, затем { $strike }
+ways-ask-deeds = До { $cell } ({ $deeds }), затем { $strike }
+action-inspect = осмотреть клетку
+action-mouse = мышь или выделение текста
+mouse-on = Мышь снова указывает и нажимает.
+mouse-off = Мышь теперь выделяет текст.
+note-mouse-off = мышь выкл.
+inspect-title = Клетка { $cell }
+inspect-items = Лежит здесь: { $names }
+inspect-seen = Видят: { $names }
+inspect-struck = Достанут, не сходя с места: { $names }
+inspect-near = Достанут, подойдя: { $names }
+inspect-safe = В следующий ход сюда не достанет ни один враг.
+inspect-way = { $name }: { $count ->
+    [one] { $count } клетка
+    [few] { $count } клетки
+   *[many] { $count } клеток
+} отсюда, путь: { $price }
+inspect-far = { $name }: { $count ->
+    [one] { $count } клетка
+    [few] { $count } клетки
+   *[many] { $count } клеток
+} отсюда, дойти сейчас нельзя
+action-lens = карта: ходы, обзор, угрозы
+action-ruler = мерить отсюда
+action-jump = найти бойца
+lens-sight = обзор от курсора
+lens-danger = кто из врагов достанет
+lens-crowd = кто дойдёт
+ruler = { $from }–{ $to }: { $count ->
+    [one] { $count } клетка
+    [few] { $count } клетки
+   *[many] { $count } клеток
+}, { $sight ->
+    [clear] видно
+    [past] выстрел из-за укрытия
+   *[blocked] не видно
+}
+jump-title = Найти бойца
+jump-foot = имя · Enter к нему · Esc назад
+moved-back = Отменено: { $what }
+moved-on = Возвращено: { $what }
+moved-steps = { $count ->
+    [one] { $count } шаг
+    [few] { $count } шага
+   *[many] { $count } шагов
+}
 hint-do = выполнить
 hint-complete = дополнить
 hint-leave = назад
@@ -275,6 +326,12 @@ flight-falls = падает
 flight-short = → { $cell }
 flight-short-crit = крит → { $cell }
 actions-title = Действия: { $name }
+actions-folded = { $count ->
+    [one] { $count } цель
+    [few] { $count } цели
+   *[many] { $count } целей
+}
+actions-foot-folded = Enter — все цели · Esc назад
 actions-foot = Enter или знак слева · Esc назад
 prompt-no-actions = Сейчас делать нечего.
 prompt-drag = { $name } тащит { $other } на { $cell }?

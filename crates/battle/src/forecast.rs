@@ -1,7 +1,9 @@
 //! What a walk would do, before it is confirmed: the walk itself, made on a copy with every save passed.
 
+mod approach;
 mod blow;
 mod imagined;
+mod threat;
 
 use kekkai_rules::{
     Answer, Ask, Bond, Cost, Counted, Id, MoveMode, PoolId, Progress as _, Purpose,
@@ -18,7 +20,9 @@ use crate::{
     systems::{Listed, in_system},
 };
 
+pub use approach::{Approach, approaches};
 pub use blow::{Against, Blow, Flight, of_blow};
+pub use threat::{Struck, Threat};
 
 /// What a walk would do.
 #[derive(Debug, Clone, PartialEq, Eq)]

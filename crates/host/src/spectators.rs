@@ -37,7 +37,7 @@ pub use registry::{Dismissed, GuestId, GuestRow, Proposal, Rejected};
 pub use terminal_kind::TerminalKind;
 
 use self::{
-    broadcast::{Broadcast, News},
+    broadcast::{Broadcast, Clicked, News},
     keys::Keys,
     pace::Pace,
     picture::Picture,
@@ -50,7 +50,12 @@ use crate::{Origin, Seat};
 /// The other screen, no cursor, no wrapping at the right border.
 const ENTER: &[u8] = b"\x1b[?1049h\x1b[?25l\x1b[?7l";
 /// The terminal as it was.
-const FAREWELL: &[u8] = b"\x1b[m\x1b[?7h\x1b[?25h\x1b[?1049l";
+const FAREWELL: &[u8] = b"\x1b[?1006l\x1b[?1000l\x1b[m\x1b[?7h\x1b[?25h\x1b[?1049l";
+
+/// A terminal of fewer columns opens on the map.
+const MAP_FIRST: u16 = 60;
+/// Clicks and the wheel are told of, or select text.
+const MOUSE: [&[u8]; 2] = [b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"];
 
 /// Somebody whom a door has let in.
 #[derive(Debug, Clone)]
@@ -99,6 +104,8 @@ pub struct Visit {
     look: ViewState,
     keys: Keys,
     shown: Option<Arc<Picture>>,
+    /// Whether its terminal was told to tell of the mouse.
+    has_mouse: bool,
     /// The step after which everything is new to the guest.
     seen: Seq,
     /// Whether something has changed since it was shown something.
@@ -136,6 +143,8 @@ impl SpectatorHub {
         let lang = lang.map_or(self.0.lang, |lang| Lang::of_locale(&lang));
         let mut look = ViewState::new(seat.clone(), lang);
         look.resize(size.0, size.1);
+        // There is no room for both, and the map is what the fight is.
+        look.map = look.size.0 < MAP_FIRST;
         // A terminal that says it is nothing special is taken at its word.
         let kind = TerminalKind::read(&term);
         (look.ascii, look.theme, look.depth) = (kind.is_ascii(), kind.theme(), kind.depth());
@@ -156,7 +165,21 @@ impl SpectatorHub {
         let (seen, keys) = (seen.unwrap_or(head), Keys::default());
         let hall = Arc::clone(&self.0);
         let (changed, pace, over) = (true, Pace::new(Instant::now()), false);
-        Ok(Visit { hall, id, stir, dismissed, look, keys, shown, seen, changed, pace, over })
+        let has_mouse = false;
+        Ok(Visit {
+            hall,
+            id,
+            stir,
+            dismissed,
+            look,
+            keys,
+            shown,
+            has_mouse,
+            seen,
+            changed,
+            pace,
+            over,
+        })
     }
 
     /// What somebody of that seat sees on a terminal of this size.
@@ -345,13 +368,22 @@ impl Visit {
             let mut showing = self.hall.showing();
             showing.picture(&self.look)
         };
-        if self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &picture)) {
-            return None;
-        }
-        let bytes = picture.bytes(self.shown.as_ref());
         let first = self.shown.is_none();
+        let mouse = (self.has_mouse != self.look.mouse).then_some(if self.look.mouse {
+            MOUSE[0]
+        } else {
+            MOUSE[1]
+        });
+        self.has_mouse = self.look.mouse;
+        let same = self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &picture));
+        let bytes = if same { None } else { picture.bytes(self.shown.as_ref()) };
         self.shown = Some(picture);
-        bytes.map(|bytes| if first { [ENTER, &bytes].concat().into() } else { bytes })
+        let enter = first.then_some(ENTER);
+        if enter.is_none() && mouse.is_none() {
+            return bytes;
+        }
+        let parts = enter.into_iter().chain(mouse).chain(bytes.as_deref());
+        Some(parts.collect::<Vec<_>>().concat().into())
     }
 
     /// Takes in bytes that the guest's terminal sent.
@@ -384,6 +416,7 @@ impl Visit {
                 let cell = self.hall.showing().pointed(&self.look, columns, rows);
                 self.look.cursor = Some(cell);
             }
+            Wish::Click(column, row) => self.click(column, row),
             Wish::Act => {
                 let line = self.hall.showing().at_cursor(&self.look);
                 if let Some(line) = line {
@@ -398,6 +431,23 @@ impl Visit {
                     None => {}
                 }
             }
+        }
+    }
+
+    /// What stands there is chosen; a second click on a cell proposes what can be done there.
+    fn click(&mut self, column: u16, row: u16) {
+        let clicked = self.hall.showing().clicked(&self.look, (column, row));
+        match clicked {
+            Some(Clicked::Cell(cell)) if self.look.cursor == Some(cell) => {
+                self.carry_out(Wish::Act);
+            }
+            Some(Clicked::Cell(cell)) => self.look.cursor = Some(cell),
+            Some(Clicked::Name(name)) => self.look.chosen = Some(name),
+            Some(Clicked::Key(key)) => {
+                let wish = self.look.press(key);
+                self.carry_out(wish);
+            }
+            None => {}
         }
     }
 

@@ -5,6 +5,7 @@
 //! reads.
 
 mod aiming;
+mod approach;
 mod command_line;
 mod editor;
 mod inputs;
@@ -13,6 +14,7 @@ mod keeping;
 mod keys;
 mod layers;
 mod menu;
+mod mouse;
 mod painting;
 mod parts;
 mod press;
@@ -23,15 +25,17 @@ mod screen;
 mod terminal;
 mod windows;
 
-use self::parts::{console, flight, looks, path_preview, pointer, snapshot};
+use self::parts::{console, flight, lens, looks, odds_ahead, path_preview, pointer, snapshot};
 
 use self::windows::{
-    acting, atlas, choosing, crossing, explaining, field, log_cursor, options, players, steps,
-    theming,
+    acting, atlas, choosing, crossing, explaining, field, jumping, log_cursor, options, players,
+    steps, theming,
 };
 
+use std::collections::VecDeque;
+
 use kekkai_battle::{
-    BattleView, Cell, Fight, Stage,
+    BattleView, Cell, Command, Fight, Stage,
     decide::check_place,
     grammar::{Line, Session as Order},
     reach::Reach,
@@ -44,7 +48,9 @@ use kekkai_widgets::{Areas, LogLine, SaveMark, Tone as LineTone};
 use self::{
     console::{Console, Tone},
     layers::{Layer, Layers},
+    lens::Lens,
     looks::Looks,
+    odds_ahead::OddsAhead,
     players::Players,
     pointer::Pointer,
     prompting::Prompt,
@@ -77,8 +83,8 @@ enum Effect {
     Moved(Cell),
     /// A line for the session.
     Run(Line),
-    /// Lines for the session, one after the other as long as the one before leaves nothing open.
-    RunAll(Vec<Line>),
+    /// Orders for the session, one after the other: one key, and one undo.
+    RunAll(VecDeque<Command>),
     /// A line as typed, still to be read.
     Read(String),
     /// A line that was read, or why it could not be.
@@ -109,10 +115,13 @@ struct App {
     files: Files,
     looks: Looks,
     pointer: Pointer,
+    odds: OddsAhead,
     console: Console,
     players: Players,
     layers: Layers,
     prompt: Prompt,
+    /// Orders that the same key gave and that are still to be carried out, the next one first.
+    further: VecDeque<Command>,
     save: SaveMark,
     drawn: Drawn,
 }
@@ -164,10 +173,12 @@ impl App {
             files: Files { saves, assets },
             looks,
             pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
+            odds: OddsAhead::default(),
             console: Console::default(),
             players: Players::of(plan),
             layers: Layers::default(),
             prompt: Prompt::default(),
+            further: VecDeque::new(),
             save: SaveMark::None,
             drawn: Drawn::default(),
         };
@@ -231,10 +242,12 @@ impl App {
                 // The lowest line is not among what a cursor changes.
                 let shown =
                     |prompt: &Prompt| (prompt.chosen, prompt.flight.clone(), prompt.hints.clone());
-                let before = shown(&self.prompt);
+                let (before, odds) = (shown(&self.prompt), self.odds.of().cloned());
                 self.compose();
                 return if before == shown(&self.prompt)
+                    && odds.as_ref() == self.odds.of()
                     && !self.spans()
+                    && self.pointer.lens != Some(Lens::Sight)
                     && self.layers.aiming().is_none()
                 {
                     Changed::Cursor(from)
@@ -243,9 +256,7 @@ impl App {
                 };
             }
             Effect::Run(line) => self.run(line),
-            Effect::RunAll(lines) => lines.into_iter().try_for_each(|line| {
-                if self.fight().prompt().is_some() { Ok(()) } else { self.run(line) }
-            }),
+            Effect::RunAll(commands) => self.run_all(commands),
             Effect::Read(text) => {
                 let line = self.read(&text);
                 self.obey(line, &mut keeps)
@@ -277,17 +288,55 @@ impl App {
         done
     }
 
-    /// Gives a line to the session. Whoever was picked up stays so if it is refused.
+    /// Carries further orders out as long as the one before is done and leaves the turn to the same one.
+    fn run_further(&mut self) -> Result<(), AppError> {
+        while self.fight().prompt().is_none() {
+            let Some(command) = self.further.pop_front() else { break };
+            if command.actor() != self.fight().state().actor() {
+                self.further.clear();
+                break;
+            }
+            self.session.join(&command);
+            self.run_one(Line::Command(command))?;
+        }
+        Ok(())
+    }
+
+    /// Carries orders out, one after the other; a question between them is answered first.
+    fn run_all(&mut self, mut commands: VecDeque<Command>) -> Result<(), AppError> {
+        let Some(first) = commands.pop_front() else { return Ok(()) };
+        self.run_one(Line::Command(first))?;
+        self.further = commands;
+        self.run_further()
+    }
+
+    /// Gives a line to the session, and what was to follow on the question that it answers.
     fn run(&mut self, line: Line) -> Result<(), AppError> {
+        let answers = matches!(line, Line::Session(Order::Face(_) | Order::Throw | Order::Pick(_)));
+        if !answers {
+            self.further.clear();
+        }
+        self.run_one(line)?;
+        self.run_further()
+    }
+
+    /// Gives a line to the session. Whoever was picked up stays so if it is refused.
+    fn run_one(&mut self, line: Line) -> Result<(), AppError> {
         let is_order = matches!(line, Line::Command(_));
-        let ran = self.session.run(line)?;
+        let before = self.fight().head();
+        let moves = matches!(line, Line::Session(Order::Undo | Order::Redo | Order::Back));
+        let ran = self.session.run(line).inspect_err(|_| self.further.clear())?;
+        if moves {
+            self.tell_moved(before);
+        }
         if let End::Driver(Order::SaveAs(to)) = &ran.end {
             return self.save_as(to);
         }
         self.settle_proposals(is_order, &ran.end);
         self.pointer.lifted = None;
         // What is read of the past is of the fight as it was.
-        self.layers.retain(|layer| !matches!(layer, Layer::Log(_) | Layer::Why(_)));
+        let past = |layer: &Layer| matches!(layer, Layer::Log(_) | Layer::Why(_) | Layer::Ways(_));
+        self.layers.retain(|layer| !past(layer));
         Ok(())
     }
 

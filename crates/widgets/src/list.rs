@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use ratatui_core::{
     buffer::Buffer,
-    layout::{Margin, Rect},
+    layout::{Margin, Position, Rect},
     text::Line,
 };
 
@@ -57,6 +57,11 @@ impl<'a> Row<'a> {
     fn width(&self) -> u16 {
         let end = |text: &str| if text.is_empty() { 0 } else { width(text) + GAP };
         width(&self.text) + width(&tail_of(&self.aim)) + end(&self.right) + end(&self.why)
+    }
+
+    /// Columns of all of it but for a long reason.
+    fn least(&self) -> u16 {
+        self.width().saturating_sub(width(&self.why).saturating_sub(LEAST_WHY))
     }
 
     /// Its left and its right part as they fit into `room` columns.
@@ -203,14 +208,7 @@ pub fn draw(
         let end = (inner.x + width(&list.title) + 2).min(inner.right());
         put(buf, end, area.y, inner.right(), &format!("/{} ", list.filter), theme.style(Role::Key));
     }
-    let room = usize::from(inner.height.saturating_sub(list.rows_below()));
-    let hidden = list.rows.len().saturating_sub(room);
-    // Where none of the lines is chosen, they are read from the first one on.
-    let first = Some(list.selected)
-        .filter(|selected| *selected < list.rows.len())
-        .unwrap_or_default()
-        .saturating_sub(room.saturating_sub(1) / 2)
-        .min(hidden);
+    let Placed { area: rows, first, hidden, .. } = list.placed(within);
     let more = (hidden > 0).then(|| format!("+{hidden}"));
     let noted = [Some(&*list.note).filter(|note| !note.is_empty()), more.as_deref()];
     let noted: Vec<&str> = noted.into_iter().flatten().collect();
@@ -218,7 +216,6 @@ pub fn draw(
         let text = format!(" {} ", noted.join(" · "));
         put_right(buf, inner.x, area.y, inner.right(), &text, theme.style(Role::Sign));
     }
-    let rows = Rect { height: columns(room).min(inner.height), ..inner };
     let table = list.table(inner.width);
     for (y, (n, row)) in (rows.top()..rows.bottom()).zip(list.rows.iter().enumerate().skip(first)) {
         let line = Rect { y, height: 1, ..rows };
@@ -240,7 +237,42 @@ pub fn draw(
     area
 }
 
+/// Where the lines of a list stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Placed {
+    /// The area of the lines that are shown.
+    pub area: Rect,
+    /// The first of them, from 0.
+    pub first: usize,
+    /// How many there is no room for.
+    pub hidden: usize,
+    /// The chosen line; one that there is not where nothing is to be chosen.
+    pub selected: usize,
+}
+
+impl Placed {
+    /// The line that stands at a place of the screen, from 0.
+    pub fn line_at(&self, at: Position) -> Option<usize> {
+        self.area.contains(at).then(|| self.first + usize::from(at.y - self.area.y))
+    }
+}
+
 impl List<'_> {
+    /// Where its lines stand in `within`.
+    pub fn placed(&self, within: Rect) -> Placed {
+        let inner = self.area(within).inner(Margin::new(2, 1));
+        let room = inner.height.saturating_sub(self.rows_below());
+        let hidden = self.rows.len().saturating_sub(room.into());
+        // Where none of the lines is chosen, they are read from the first one on.
+        let first = Some(self.selected)
+            .filter(|selected| *selected < self.rows.len())
+            .unwrap_or_default()
+            .saturating_sub(usize::from(room.saturating_sub(1)) / 2)
+            .min(hidden);
+        let area = Rect { height: room.min(columns(self.rows.len())), ..inner };
+        Placed { area, first, hidden, selected: self.selected }
+    }
+
     /// The same with long texts broken at spaces, each with its numbers in its first row; what a text goes on with
     /// stands in two columns more.
     #[must_use]
@@ -298,7 +330,9 @@ impl List<'_> {
             Place::Wide(wide) => popup((wide, high), within),
             Place::Aside => aside(within),
             Place::Menu => {
-                let wide = MENU.max(within.width / 2).min(within.width);
+                // What may be done is told whole; the reason why something may not stands in the prompt.
+                let told = self.rows.iter().map(Row::least).max().unwrap_or_default() + 4;
+                let wide = MENU.max(within.width / 2).max(told).min(within.width);
                 aside(Rect { x: within.right() - wide, width: wide, ..within })
             }
         }

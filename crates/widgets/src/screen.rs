@@ -16,6 +16,7 @@ use crate::{
 };
 
 pub use areas::{Areas, LEAST};
+pub use top::place_words;
 
 /// What the screen shows beside the view itself: what a person is looking at and doing.
 #[derive(Debug, Clone, Copy)]
@@ -66,6 +67,17 @@ pub enum Overlay<'a> {
     Reach {
         /// The price of each cell; `None` where there is no way.
         costs: &'a [Option<i32>],
+    },
+    /// By [`Cell::index`]: how many could be there after their next walk.
+    Crowd { counts: &'a [Option<i32>] },
+    /// By [`Cell::index`]: how many could strike there.
+    Danger { counts: &'a [Option<i32>] },
+    /// What is to be seen from a cell.
+    Sight {
+        /// What is in plain view.
+        seen: &'a [Cell],
+        /// What may be shot at from there, past the cover that one stands behind.
+        past: &'a [Cell],
     },
     /// What may be aimed at.
     Targets { cells: &'a [Cell] },

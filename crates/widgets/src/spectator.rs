@@ -3,10 +3,14 @@
 
 use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui_core::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
 
 use crate::{
-    Areas, Glyphs, Hint, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
+    Areas, Glyphs, Hint, Overlay, Pointed, PromptLine, Role, SaveMark, ScreenModel, Theme, Words,
+    help,
     list::{self, List, Place, Row},
     map::Shown,
     paint, queue,
@@ -75,6 +79,47 @@ pub fn log_area(all: Rect, view: &BattleView) -> Rect {
 /// Columns of a terminal from which a part of the map stands beside the queue where there is no room for all of it.
 pub const BESIDE: u16 = LEAST.0;
 
+/// The same as a screen with a map.
+fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
+    let SpectatorModel { view, words, glyphs, .. } = *model;
+    ScreenModel {
+        view,
+        words,
+        theme: model.theme,
+        glyphs,
+        log: &[],
+        cursor: model.cursor,
+        chosen: model.chosen,
+        target: None,
+        overlay: model.overlay,
+        path: model.path,
+        prompt: model.prompt,
+        hints: model.hints,
+        save: SaveMark::None,
+        odds: None,
+        note: "",
+    }
+}
+
+/// Things to choose from, beside the map, which has to be seen to choose.
+fn picks_list<'a>(title: &'a str, picks: &'a [String]) -> List<'a> {
+    let rows = picks.iter().map(|text| Row::of(text, "")).collect();
+    let (title, selected) = (title.into(), usize::MAX);
+    List { title, rows, selected, place: Place::Aside, ..List::default() }
+}
+
+/// What stands at a place of the screen.
+pub fn pointed(model: &SpectatorModel<'_>, all: Rect, at: Position) -> Pointed {
+    let within = Rect { height: all.height.saturating_sub(2), ..all };
+    if let Popup::Picks { title, picks } = model.popup
+        && let Some(line) = picks_list(title, picks).placed(within).line_at(at)
+    {
+        return Pointed::Line(line);
+    }
+    let areas = Areas::small(all, queue::rows_needed(model.view), model.map);
+    crate::pointed(&whole(model), &areas, at)
+}
+
 /// Draws everything. Whatever was in the area before is gone, but for the map where all of it is there already: `before` is
 /// the one that the buffer shows. Gives the one that it shows now, if it shows all of one.
 pub fn draw(
@@ -99,23 +144,7 @@ fn draw_parts(
     before: Option<&Shown>,
 ) -> Option<Shown> {
     let SpectatorModel { view, words, theme, glyphs, .. } = *model;
-    let whole = ScreenModel {
-        view,
-        words,
-        theme: model.theme,
-        glyphs,
-        log: &[],
-        cursor: model.cursor,
-        chosen: model.chosen,
-        target: None,
-        overlay: model.overlay,
-        path: model.path,
-        prompt: model.prompt,
-        hints: model.hints,
-        save: SaveMark::None,
-        odds: None,
-        note: "",
-    };
+    let whole = whole(model);
     let areas = Areas::small(all, queue::rows_needed(view), model.map);
     let map = Shown::of(&whole, &areas);
     let over = |before| screen::draw_over(&whole, &areas, buf, (before, &map));
@@ -134,11 +163,7 @@ fn draw_parts(
             help::draw(model.hints, view.book, words, theme, glyphs, within, buf);
         }
         Popup::Picks { title, picks } => {
-            let rows = picks.iter().map(|text| Row::of(text, "")).collect();
-            let (title, selected) = (title.into(), usize::MAX);
-            // Beside the map, which has to be seen to choose.
-            let list = List { title, rows, selected, place: Place::Aside, ..List::default() };
-            list::draw(&list, theme, glyphs, within, buf);
+            list::draw(&picks_list(title, picks), theme, glyphs, within, buf);
         }
         Popup::Lines { title, lines, top } => {
             let foot = words.t("text-foot");

@@ -25,6 +25,31 @@ pub struct Reach {
     best: Vec<Option<Found>>,
 }
 
+/// A way that somebody can go now.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Route {
+    /// Its cells, the start left out.
+    pub path: Vec<Cell>,
+    /// What it costs in all.
+    pub cost: Vec<Cost>,
+    /// What it does beside going, from 0.
+    pub deeds: u16,
+}
+
+/// Every way that ends where `ends` says, the cheapest first: of those to one cell none is worse than another in all that
+/// counts, so that the way round a wall and the way through it are both there. Empty where [`Reach::of`] is.
+pub fn routes(
+    state: &State,
+    who: Id,
+    gait: MoveMode,
+    mut ends: impl FnMut(Cell) -> bool,
+) -> Vec<Route> {
+    in_system!(AnySystemState, &state.system, S, table => {
+        let tx = Transaction::<S>::new(state, table, &[]);
+        Search::of(&tx, who, gait).map(|search| search.routes(&mut ends)).unwrap_or_default()
+    })
+}
+
 /// The way to a cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Found {
@@ -38,8 +63,8 @@ struct Found {
 struct Search<P> {
     from: Cell,
     ways: Vec<Way<P>>,
-    /// By cell: the way that ends there.
-    best: Vec<Option<usize>>,
+    /// By cell: the ways that may end there, the cheapest first.
+    ends: Vec<Vec<usize>>,
 }
 
 /// A way: how the walk stands at its end, that end, and the way before its last stride.
@@ -144,9 +169,9 @@ impl<P: Progress> Search<P> {
                 open.insert((going.rank(), to, number_of_next));
             }
         }
-        let best = known.iter().enumerate().map(|(index, here)| {
+        let ends = known.into_iter().enumerate().map(|(index, mut here)| {
             if index == from.index() {
-                return None;
+                return Vec::new();
             }
             let rests = |number: &usize| {
                 ways.get(*number).is_some_and(|way| {
@@ -154,10 +179,42 @@ impl<P: Progress> Search<P> {
                 })
             };
             let rank_of = |number: &usize| ways.get(*number).map(|way| way.going.rank());
-            here.iter().copied().filter(rests).min_by_key(|number| (rank_of(number), *number))
+            here.retain(rests);
+            here.sort_by_key(|number| (rank_of(number), *number));
+            here
         });
-        let best = best.collect();
-        Some(Self { from, ways, best })
+        let ends = ends.collect();
+        Some(Self { from, ways, ends })
+    }
+
+    /// The ways to the cells of which `ends` says so, the cheapest first.
+    fn routes(&self, ends: &mut dyn FnMut(Cell) -> bool) -> Vec<Route> {
+        let mut found: Vec<(Rank, Cell, usize)> = Vec::new();
+        for (cell, numbers) in Cell::all().zip(&self.ends) {
+            if numbers.is_empty() || !ends(cell) {
+                continue;
+            }
+            let ranked =
+                |number: &usize| Some((self.ways.get(*number)?.going.rank(), cell, *number));
+            found.extend(numbers.iter().filter_map(ranked));
+        }
+        found.sort_unstable();
+        // What differs only in how it may go on is the same to whoever stops there.
+        found.dedup_by_key(|(rank, cell, _)| (*rank, *cell));
+        let route = |(_, _, number): (Rank, Cell, usize)| {
+            let going = self.ways.get(number)?.going;
+            Some(Route { path: self.path(number), cost: going.cost(), deeds: going.deeds() })
+        };
+        found.into_iter().filter_map(route).collect()
+    }
+
+    /// The cells of a way, the start left out.
+    fn path(&self, number: usize) -> Vec<Cell> {
+        let back = std::iter::successors(self.ways.get(number), |way| self.ways.get(way.before?));
+        let mut path: Vec<Cell> =
+            back.take_while(|way| way.before.is_some()).map(|way| way.cell).collect();
+        path.reverse();
+        path
     }
 
     /// The same in words that every system has.
@@ -167,7 +224,7 @@ impl<P: Progress> Search<P> {
             let going = self.ways.get(way)?.going;
             Some(Found { way, cost: going.cost(), deeds: going.deeds() })
         };
-        let best = self.best.iter().map(|number| found(*number)).collect();
+        let best = self.ends.iter().map(|numbers| found(numbers.first().copied())).collect();
         let ways = self.ways.iter().map(|way| (way.cell, way.before)).collect();
         Reach { from: self.from, gait, ways, best }
     }

@@ -22,7 +22,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, Overlay, PromptLine, Words, list,
+    Glyphs, Hint, Lang, Overlay, Pointed, PromptLine, Words, list,
     map::Shown,
     ring::Ring,
     spectator::{self, Popup, SpectatorModel},
@@ -31,6 +31,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use self::own::Supposed;
 use super::{
+    keys::Key,
     picture::{Picture, ScratchBuffers},
     proposing::{Pending, Said},
     view_state::{Page, ViewState},
@@ -424,6 +425,37 @@ impl Broadcast {
         before: Option<&Shown>,
     ) -> Option<Shown> {
         let all = buffer.area;
+        self.with_model(look, all, |model| spectator::draw(model, all, buffer, before))
+    }
+
+    /// What a guest points at on its screen, if it can do anything with that.
+    pub(super) fn clicked(&mut self, look: &ViewState, at: (u16, u16)) -> Option<Clicked> {
+        let all = Rect::new(0, 0, look.size.0, look.size.1);
+        let view = self.view(&look.seat);
+        let name = |who: Id| view.find(who).map(|one| Clicked::Name(one.name.clone()));
+        let (pointed, hint) = self.with_model(look, all, |model| {
+            let pointed = spectator::pointed(model, all, at.into());
+            let Pointed::Hint(number) = pointed else { return (pointed, None) };
+            (pointed, model.hints.get(number).and_then(|hint| Key::called(hint.key)))
+        });
+        match pointed {
+            Pointed::Hint(_) => hint.map(Clicked::Key),
+            Pointed::Line(number) => Some(Clicked::Key(Key::Char(list::key(number)))),
+            _ if look.page != Page::Now => None,
+            Pointed::Cell(cell) if look.speaks() => Some(Clicked::Cell(cell)),
+            Pointed::Cell(cell) => view.on(cell).and_then(|one| name(one.id)),
+            Pointed::Row(who) => name(who),
+            Pointed::Queue | Pointed::Log | Pointed::Nothing => None,
+        }
+    }
+
+    /// Puts together what a guest has before it, and hands it on.
+    fn with_model<R>(
+        &mut self,
+        look: &ViewState,
+        all: Rect,
+        with: impl FnOnce(&SpectatorModel<'_>) -> R,
+    ) -> R {
         let then = match look.page {
             Page::Past(at) => self.then(look, at, all),
             Page::Now | Page::Help | Page::Since(..) | Page::Why(_) => None,
@@ -481,8 +513,19 @@ impl Broadcast {
             hints: &hints,
             popup,
         };
-        spectator::draw(&model, all, buffer, before)
+        with(&model)
     }
+}
+
+/// What a guest points at.
+#[derive(Debug)]
+pub(super) enum Clicked {
+    /// A cell at which it may propose something.
+    Cell(Cell),
+    /// Somebody to look at.
+    Name(PlainText),
+    /// A key that is shown.
+    Key(Key),
 }
 
 /// Whether it is of the fight itself: what is set up before it, and may be hidden by and by, is told to nobody.

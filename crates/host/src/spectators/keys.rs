@@ -19,6 +19,26 @@ pub(super) enum Key {
     PageDown,
     /// `Ctrl` with a letter, in lower case.
     Ctrl(char),
+    /// The left button of the mouse went down at this column and row, from 0.
+    Click(u16, u16),
+    /// The wheel of the mouse was turned, up or down.
+    Wheel {
+        up: bool,
+    },
+}
+
+impl Key {
+    /// The key that a hint calls so; `None` for several.
+    pub(super) fn called(name: &str) -> Option<Self> {
+        let mut signs = name.chars();
+        match (name, signs.next(), signs.next()) {
+            ("Enter", ..) => Some(Self::Enter),
+            ("Esc", ..) => Some(Self::Escape),
+            ("Tab", ..) => Some(Self::Tab),
+            (_, Some(sign), None) => Some(Self::Char(sign)),
+            _ => None,
+        }
+    }
 }
 
 /// Most bytes of one key; a longer beginning of one is garbage.
@@ -110,9 +130,23 @@ fn sequence(bytes: &[u8]) -> Read {
         (b"4" | b"8", Some(b'~')) => Some(Key::End),
         (b"5", Some(b'~')) => Some(Key::PageUp),
         (b"6", Some(b'~')) => Some(Key::PageDown),
+        ([b'<', told @ ..], Some(b'M')) => mouse(told),
         _ => None,
     };
     Read::Key(key, 3 + end)
+}
+
+/// The button, the column and the row, as a terminal tells of them in decimal.
+fn mouse(told: &[u8]) -> Option<Key> {
+    let mut numbers = std::str::from_utf8(told).ok()?.split(';').map(str::parse::<u16>);
+    let mut next = || numbers.next()?.ok();
+    let (button, column, row) = (next()?, next()?, next()?);
+    match button {
+        0 => Some(Key::Click(column.checked_sub(1)?, row.checked_sub(1)?)),
+        64 => Some(Key::Wheel { up: true }),
+        65 => Some(Key::Wheel { up: false }),
+        _ => None,
+    }
 }
 
 fn arrow(letter: u8) -> Option<Key> {
@@ -133,7 +167,9 @@ mod tests {
 
     #[test]
     fn keys_are_read_whole_and_in_pieces() {
-        let bytes = "q\x1b[A\x1bOBя\t\x1b[Z\x1b[5~\r\x03\x7f界".as_bytes();
+        let bytes =
+            "q\x1b[A\x1bOBя\t\x1b[Z\x1b[5~\r\x03\x7f界\x1b[<0;12;240M\x1b[<0;12;240m\x1b[<65;1;1M"
+                .as_bytes();
         let keys = [
             Key::Char('q'),
             Key::Up,
@@ -146,6 +182,8 @@ mod tests {
             Key::Ctrl('c'),
             Key::Backspace,
             Key::Char('界'),
+            Key::Click(11, 239),
+            Key::Wheel { up: false },
         ];
         assert_eq!(Keys::default().read(bytes), keys);
         for at in 0..bytes.len() {
@@ -169,6 +207,9 @@ mod tests {
         reader.read(b"\x1b[");
         reader.read(&[b';'; 40]);
         assert!(reader.rest.len() < LONGEST);
+        for odd in ["\x1b[<0;0;1M", "\x1b[<0;1M", "\x1b[<0;99999;1M", "\x1b[<M", "\x1b[<35;4;4M"] {
+            assert_eq!(Keys::default().read(odd.as_bytes()), [], "{odd:?}");
+        }
         assert_eq!(reader.read(b"mq"), [Key::Char('m'), Key::Char('q')]);
         for byte in 0..=u8::MAX {
             for second in 0..=u8::MAX {

@@ -32,6 +32,8 @@ pub(super) struct ViewState {
     pub(super) theme: Shipped,
     /// How many colours the terminal has.
     pub(super) depth: Depth,
+    /// Whether its terminal tells of the mouse.
+    pub(super) mouse: bool,
     /// The name of the one whose card is shown: numbers change when others come and go.
     pub(super) chosen: Option<PlainText>,
     /// Whether the map stands in the place of the queue and the log where there is no room for both.
@@ -99,6 +101,8 @@ pub(super) enum Wish {
     Propose(String),
     /// It points at another cell: columns and rows from the last one.
     Point(i16, i16),
+    /// It points at what stands at this column and row, from 0.
+    Click(u16, u16),
     /// It proposes what can be done at that cell.
     Act,
     /// A letter or a digit, which means something only while something is waited for.
@@ -114,6 +118,7 @@ impl ViewState {
             ascii: false,
             theme: Shipped::SixteenDark,
             depth: Depth::Sixteen,
+            mouse: true,
             chosen: None,
             map: false,
             reach: false,
@@ -164,6 +169,8 @@ impl ViewState {
         // Whatever layout is on, a key is the same key.
         let key = if let Key::Char(c) = key { Key::Char(latin(c)) } else { key };
         match (self.page, key) {
+            (_, Key::Click(column, row)) => return Wish::Click(column, row),
+            (_, Key::Char('S')) => self.mouse = !self.mouse,
             (_, Key::Ctrl('c')) | (Page::Now, Key::Char('q')) => return Wish::Leave,
             (_, Key::Char('L')) => {
                 self.lang = if self.lang == Lang::En { Lang::Ru } else { Lang::En };
@@ -192,6 +199,7 @@ impl ViewState {
             }
             (Page::Now | Page::Past(_), Key::Tab | Key::Down) => return Wish::Choose(true),
             (Page::Now | Page::Past(_), Key::BackTab | Key::Up) => return Wish::Choose(false),
+            (Page::Now, Key::Wheel { up }) => return Wish::Choose(!up),
             (Page::Now, Key::Escape) => self.chosen = None,
             (Page::Now, Key::Char('?' | ',')) => self.page = Page::Help,
             (Page::Now, Key::Char('N')) => return Wish::News,
@@ -203,8 +211,12 @@ impl ViewState {
                 self.page = scrolled(top, key).map_or(Page::Now, |top| Page::Since(from, top));
             }
             (Page::Why(top), key) => self.page = scrolled(top, key).map_or(Page::Now, Page::Why),
-            (Page::Past(at), Key::Left) => self.page = Page::Past(at.saturating_sub(1)),
-            (Page::Past(at), Key::Right) => self.page = Page::Past(at.saturating_add(1)),
+            (Page::Past(at), Key::Left | Key::Wheel { up: true }) => {
+                self.page = Page::Past(at.saturating_sub(1));
+            }
+            (Page::Past(at), Key::Right | Key::Wheel { up: false }) => {
+                self.page = Page::Past(at.saturating_add(1));
+            }
             (Page::Past(at), Key::PageUp) => self.page = Page::Past(at.saturating_sub(PAGE)),
             (Page::Past(at), Key::PageDown) => self.page = Page::Past(at.saturating_add(PAGE)),
             (Page::Past(_), Key::Home) => self.page = Page::Past(0),
@@ -243,8 +255,8 @@ impl ViewState {
 #[allow(clippy::wildcard_enum_match_arm, reason = "all other keys leave it")]
 fn scrolled(top: usize, key: Key) -> Option<usize> {
     Some(match key {
-        Key::Down => top.saturating_add(1),
-        Key::Up => top.saturating_sub(1),
+        Key::Down | Key::Wheel { up: false } => top.saturating_add(1),
+        Key::Up | Key::Wheel { up: true } => top.saturating_sub(1),
         Key::PageDown => top.saturating_add(PAGE),
         Key::PageUp => top.saturating_sub(PAGE),
         Key::Home => 0,

@@ -41,6 +41,27 @@ impl Cost {
         };
         all.iter().map(more).filter(|cost| cost.amount() != 0).collect()
     }
+
+    /// Both prices, each meter and pool once.
+    pub fn sum(one: &[Self], other: &[Self]) -> Vec<Self> {
+        let mut all = one.to_vec();
+        for cost in other {
+            let same = all.iter_mut().find(|known| match (&**known, cost) {
+                (Self::Pool(pool, _), Self::Pool(of, _))
+                | (Self::Least(pool, _), Self::Least(of, _)) => pool == of,
+                (Self::Meter(meter, _), Self::Meter(of, _)) => meter == of,
+                (Self::Pool(..) | Self::Least(..) | Self::Meter(..), _) => false,
+            });
+            match (same, *cost) {
+                (
+                    Some(Self::Pool(_, amount) | Self::Least(_, amount) | Self::Meter(_, amount)),
+                    more,
+                ) => *amount = amount.saturating_add(more.amount()),
+                (None, new) => all.push(new),
+            }
+        }
+        all
+    }
 }
 
 /// One line of derived numbers.

@@ -79,7 +79,7 @@ impl App {
         self.snapshot.offers.iter().filter(|offer| offer.is_of(order))
     }
 
-    fn is_at_foe(&self, offer: &Offer) -> bool {
+    pub(super) fn is_at_foe(&self, offer: &Offer) -> bool {
         let Some(Aim::At(target)) = offer.aim() else { return false };
         let (actor, target) =
             (self.snapshot.view.find(self.actor()), self.snapshot.view.find(target));
@@ -136,7 +136,7 @@ impl App {
     }
 
     /// What `Enter` would order at the cursor, or why it may not be aimed there.
-    fn at_cursor<'a>(&'a self, aiming: &Aiming) -> Result<&'a Offer, String> {
+    pub(super) fn at_cursor<'a>(&'a self, aiming: &Aiming) -> Result<&'a Offer, String> {
         let here = |offer: &&Offer| self.aimed_at(offer) == Some(self.pointer.cursor);
         let open = self.offers_of(&aiming.offer).filter(here);
         if let Some(offer) = open.min_by_key(|offer| offer.refusal.is_some()) {

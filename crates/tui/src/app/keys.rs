@@ -23,10 +23,14 @@ kekkai_rules::listed! {
     pub(crate) enum Action {
         Act,
         Target,
+        Ways,
         Next,
         Previous,
         Actor,
         Reach,
+        Lens,
+        Ruler,
+        Jump,
         End,
         Initiative,
         Actions,
@@ -52,6 +56,8 @@ kekkai_rules::listed! {
         Players,
         Summary,
         Command,
+        Inspect,
+        Mouse,
         Language,
         Theme,
         Left,
@@ -84,8 +90,12 @@ impl Action {
             Self::Actor => "actor",
             Self::Act => "act",
             Self::Target => "target",
+            Self::Ways => "ways",
             Self::Initiative => "initiative",
             Self::Reach => "reach",
+            Self::Lens => "lens",
+            Self::Ruler => "ruler",
+            Self::Jump => "jump",
             Self::End => "end",
             Self::Actions => "actions",
             Self::Sheet => "sheet",
@@ -110,6 +120,8 @@ impl Action {
             Self::Summary => "summary",
             Self::Command => "command",
             Self::Help => "help",
+            Self::Inspect => "inspect",
+            Self::Mouse => "mouse",
             Self::Language => "language",
             Self::Theme => "theme",
             Self::Quit => "quit",
@@ -387,6 +399,40 @@ pub(crate) fn name(key: KeyEvent) -> Option<String> {
     })
 }
 
+/// The key that is spelled so, as if it were pressed; `None` for what stands for several.
+pub(crate) fn event(spelled: &str) -> Option<KeyEvent> {
+    let (plain, held) = match spelled.strip_prefix("Ctrl-") {
+        Some(plain) => (plain, KeyModifiers::CONTROL),
+        None => (spelled, KeyModifiers::NONE),
+    };
+    let (plain, held) = match plain.strip_prefix("Shift-").filter(|key| ARROWS.contains(key)) {
+        Some(plain) => (plain, held | KeyModifiers::SHIFT),
+        None => (plain, held),
+    };
+    let mut signs = plain.chars();
+    let code = match (plain, signs.next(), signs.next()) {
+        (_, Some(sign), None) => KeyCode::Char(sign),
+        ("Space", ..) => KeyCode::Char(' '),
+        ("Enter", ..) => KeyCode::Enter,
+        ("Esc", ..) => KeyCode::Esc,
+        ("Tab", ..) => KeyCode::Tab,
+        ("Shift-Tab", ..) => KeyCode::BackTab,
+        ("Backspace", ..) => KeyCode::Backspace,
+        ("Del", ..) => KeyCode::Delete,
+        ("Left", ..) => KeyCode::Left,
+        ("Right", ..) => KeyCode::Right,
+        ("Up", ..) => KeyCode::Up,
+        ("Down", ..) => KeyCode::Down,
+        ("Home", ..) => KeyCode::Home,
+        ("End", ..) => KeyCode::End,
+        ("PgUp", ..) => KeyCode::PageUp,
+        ("PgDn", ..) => KeyCode::PageDown,
+        _ => KeyCode::F(plain.strip_prefix('F')?.parse().ok()?),
+    };
+    let event = KeyEvent::new(code, held);
+    (is_key(spelled) && name(event).as_deref() == Some(spelled)).then_some(event)
+}
+
 /// What a key does to a list.
 pub(crate) fn pick<T>(picker: &mut Picker<T>, key: KeyEvent) -> Option<Picked> {
     let typed = if let KeyCode::Char(c) = key.code { Some(c) } else { None };
@@ -440,6 +486,18 @@ mod tests {
         }
         let named: usize = keymap.by_action.values().map(Vec::len).sum();
         assert_eq!(named, keymap.by_key.len(), "a key stands for two actions");
+    }
+
+    #[test]
+    fn every_key_that_a_hint_shows_can_be_pressed_by_pointing_at_it() {
+        let keymap = Keymap::read(include_str!("../../../../assets/keys.ron")).unwrap();
+        for bound in Bound::every() {
+            let key = event(keymap.key_of(bound)).unwrap();
+            assert_eq!(keymap.bound(key), Some(bound));
+        }
+        for several in ["0–9", "↑↓", "", "Shift-x", "F99"] {
+            assert_eq!(event(several), None, "{several}");
+        }
     }
 
     #[test]

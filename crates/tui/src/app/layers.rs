@@ -9,11 +9,13 @@ use super::{
     App, Effect,
     acting::Actions,
     aiming::Aiming,
+    approach::Ways,
     atlas::Atlas,
     choosing::Choices,
     command_line::CommandLine,
     explaining::Why,
     field::{Borders, Palette},
+    jumping::Jump,
     keeping::Leaving,
     keys::Action,
     log_cursor::Log,
@@ -30,6 +32,7 @@ use super::{
 pub(super) enum Layer {
     Painting(Painting),
     Aiming(Aiming),
+    Ways(Ways),
     Choices(Choices),
     Actions(Actions),
     Borders(Borders),
@@ -43,6 +46,7 @@ pub(super) enum Layer {
     People(People),
     Preview(Preview),
     Text(Text),
+    Jump(Jump),
     Help(Help),
     Signs(Signs),
     Leaving(Leaving),
@@ -89,6 +93,7 @@ macro_rules! each {
         match $self {
             Self::Painting(layer) => layer,
             Self::Aiming(layer) => layer,
+            Self::Ways(layer) => layer,
             Self::Choices(layer) => layer,
             Self::Actions(layer) => layer,
             Self::Borders(layer) => layer,
@@ -102,6 +107,7 @@ macro_rules! each {
             Self::People(layer) => layer,
             Self::Preview(layer) => layer,
             Self::Text(layer) => layer,
+            Self::Jump(layer) => layer,
             Self::Help(layer) => layer,
             Self::Signs(layer) => layer,
             Self::Leaving(layer) => layer,
@@ -121,7 +127,7 @@ impl Layer {
 
     /// Whether it covers some of the map. What is done on the map itself does not, and lies below all else.
     fn covers(&self) -> bool {
-        !matches!(self, Self::Painting(_) | Self::Aiming(_))
+        !matches!(self, Self::Painting(_) | Self::Aiming(_) | Self::Ways(_))
     }
 
     /// Draws it over what lies below.
@@ -203,6 +209,13 @@ impl Layers {
                 if let Layer::Aiming(aiming) = layer { Some(aiming) } else { None }
             },
         )
+    }
+
+    /// The ways to a foe that are being looked through.
+    pub(super) fn ways(&self) -> Option<&Ways> {
+        self.0
+            .first()
+            .and_then(|layer| if let Layer::Ways(ways) = layer { Some(ways) } else { None })
     }
 
     /// Gives pasted text to the topmost layer; whether text is typed there.

@@ -2,7 +2,9 @@
 
 pub(crate) mod console;
 pub(crate) mod flight;
+pub(crate) mod lens;
 pub(crate) mod looks;
+pub(crate) mod odds_ahead;
 pub(crate) mod path_preview;
 pub(crate) mod pointer;
 pub(crate) mod snapshot;

@@ -15,6 +15,7 @@ use super::{
     intent::Intent,
     keys::{self, Action, Bound},
     layers::Layer,
+    lens::Lens,
     reading::Help,
 };
 
@@ -116,7 +117,7 @@ impl App {
         Effect::Look
     }
 
-    fn press_on_map(&mut self, key: KeyEvent) -> Effect {
+    pub(super) fn press_on_map(&mut self, key: KeyEvent) -> Effect {
         if let KeyCode::Char(c) = key.code
             && let Some(number) =
                 c.to_digit(10).and_then(|n| usize::try_from(n).ok()).and_then(|n| n.checked_sub(1))
@@ -227,9 +228,11 @@ impl App {
             {
                 self.say_first(answers)
             }
-            Action::Act => self.act(),
+            Action::Act => self.open_ways().unwrap_or_else(|| self.act()),
+            Action::Ways => self.open_ways().unwrap_or_else(|| self.say("ways-none")),
             Action::Reach => {
-                self.pointer.shows_reach = !self.pointer.shows_reach;
+                let shown = self.pointer.lens == Some(Lens::Reach);
+                self.pointer.lens = (!shown).then_some(Lens::Reach);
                 Effect::Look
             }
             Action::End => {
@@ -277,6 +280,18 @@ impl App {
                 self.speak(self.looks.words.lang().next());
                 Effect::Look
             }
+            Action::Lens => {
+                self.pointer.lens = Lens::after(self.pointer.lens);
+                Effect::Look
+            }
+            Action::Ruler => {
+                let from = self.pointer.cursor;
+                self.pointer.ruler = Some(from).filter(|_| self.pointer.ruler.is_none());
+                Effect::Look
+            }
+            Action::Jump => self.open_jump(),
+            Action::Inspect => self.open_inspector(),
+            Action::Mouse => self.switch_mouse(),
             Action::Theme => Effect::Themes,
             Action::Quit => Effect::Leave,
         }
@@ -323,7 +338,7 @@ impl App {
     }
 
     /// Does what the prompt says `Enter` does.
-    fn act(&mut self) -> Effect {
+    pub(super) fn act(&mut self) -> Effect {
         let command = |command| Effect::Run(Line::Command(command));
         match self.intent() {
             Intent::Nothing => Effect::Look,
@@ -379,7 +394,7 @@ impl App {
     }
 
     /// A verb as the language of the screen has it.
-    fn verb(&self, word: &'static str) -> &'static str {
+    pub(super) fn verb(&self, word: &'static str) -> &'static str {
         let known = kekkai_battle::grammar::verbs().find(|verb| verb.word == word);
         known.map_or(word, |verb| self.looks.words.verb(verb))
     }

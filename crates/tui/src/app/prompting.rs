@@ -17,6 +17,7 @@ use super::{
     intent::Intent,
     keys::{Action, Bound},
     layers::Layer,
+    lens::{Lens, View},
 };
 
 /// The two lowest lines as they stand, and whose card is shown.
@@ -33,6 +34,8 @@ pub(super) struct Prompt {
     pub(super) aimed: Option<Aimed>,
     /// Where the blow that is looked at throws its target.
     pub(super) flight: Option<Shown>,
+    /// What is to be seen from the cursor, if that is shown.
+    pub(super) view: Option<View>,
     /// Said beside the mark of the file: that real dice are thrown.
     pub(super) note: String,
 }
@@ -63,6 +66,7 @@ impl App {
     pub(super) fn compose(&mut self) {
         self.look_ahead();
         self.foresee();
+        self.aim_odds();
         let intent = self.intent();
         let (text, right, tone) = match (&self.console.message, self.fight().prompt()) {
             (Some((text, Tone::Refusal)), None) => {
@@ -86,16 +90,33 @@ impl App {
             (None, Some((_, ask))) => self.chooses().unwrap_or_else(|| self.asked(ask)),
             (None, None) => self.acts().unwrap_or_else(|| self.next_thing(&intent)),
         };
+        let right = match self.measured().filter(|_| self.layers.over().is_none()) {
+            Some(measured) => {
+                let brief = if right.brief.is_empty() { &right.all } else { &right.brief };
+                let brief = joined([measured.clone(), brief.clone()]);
+                Numbers::new(joined([measured, right.all]), brief)
+            }
+            None => right,
+        };
         let hints = self.hints(&intent);
         let dice = match self.session.dice().hand() {
             Hand::Generator => None,
             Hand::Table => Some(self.looks.words.t("note-real-dice")),
         };
-        let parts = self.watched().into_iter().chain(dice);
+        let mouse = (!self.pointer.mouse.is_on()).then(|| self.looks.words.t("note-mouse-off"));
+        // Reach says by itself what it is, and has a key of its own.
+        let lens = self
+            .pointer
+            .lens
+            .filter(|lens| *lens != Lens::Reach)
+            .map(|lens| self.looks.words.t(lens.word()));
+        let parts = self.watched().into_iter().chain(dice).chain(mouse).chain(lens);
         let note = parts.map(|part| format!("{part} ·")).collect::<Vec<_>>().join(" ");
         let (flight, aimed) = (self.flight(), self.aimed());
-        let (target, chosen) = (self.target(), self.chosen());
-        self.prompt = Prompt { text, right, tone, hints, chosen, target, aimed, flight, note };
+        let (target, chosen) = (self.target().or(self.pointer.ruler), self.chosen());
+        let view = self.view_from_cursor();
+        self.prompt =
+            Prompt { text, right, tone, hints, chosen, target, aimed, flight, view, note };
     }
 
     fn asked(&self, ask: &Ask) -> (String, Numbers, PromptTone) {
@@ -121,6 +142,9 @@ impl App {
         }
         if let Some(aiming) = self.layers.aiming() {
             return self.aim_prompt(aiming);
+        }
+        if let Some(ways) = self.layers.ways() {
+            return self.ways_prompt(ways);
         }
         match intent {
             Intent::Place(who) if !self.snapshot.places.contains(&self.pointer.cursor) => {
@@ -163,7 +187,7 @@ impl App {
     }
 
     /// What a walk takes of the meter that its steps are counted in; nothing where they are counted in a pool.
-    fn counted(&self, mode: MoveMode, cost: i32) -> String {
+    pub(super) fn counted(&self, mode: MoveMode, cost: i32) -> String {
         let Some(Counted::Meter(meter)) = self.counts(mode) else { return String::new() };
         let left = self.turn().map_or(0, |turn| turn.left(meter));
         self.looks.words.meter_of(meter, cost, left)
@@ -240,11 +264,14 @@ impl App {
 
     fn strike_prompt(&self, offer: &Offer) -> (String, Numbers, PromptTone) {
         if let Some(refusal) = &offer.refusal {
-            return (
-                self.looks.words.refusal(refusal, &self.snapshot.view),
-                self.left_right(),
-                PromptTone::Refusal,
-            );
+            let why = self.looks.words.refusal(refusal, &self.snapshot.view);
+            let right = if self.may_approach(offer) {
+                let key = self.looks.keymap.key(Action::Act).to_owned();
+                self.looks.words.with("ways-look", &[("key", key.into())]).into()
+            } else {
+                self.left_right()
+            };
+            return (why, right, PromptTone::Refusal);
         }
         let flight = self.foreseen_flight().map(|flight| self.looks.words.flight_short(flight));
         let beside = |odds| joined([self.loses(offer), odds, flight.clone().unwrap_or_default()]);
@@ -274,7 +301,9 @@ impl App {
     fn hints(&self, intent: &Intent) -> Vec<(String, String)> {
         let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
         match self.layers.top() {
-            Some(Layer::Painting(_) | Layer::Aiming(_)) | None if asks_for_die => self.die_hints(),
+            Some(Layer::Painting(_) | Layer::Aiming(_) | Layer::Ways(_)) | None if asks_for_die => {
+                self.die_hints()
+            }
             Some(layer) => layer.hints(self),
             None => {
                 let usable = self.usable(intent).into_iter();
@@ -372,7 +401,7 @@ impl App {
         };
         match action {
             Action::Initiative => self.snapshot.view.stage == Stage::Setup,
-            Action::Target => self.may_strike(),
+            Action::Target | Action::Ways => self.may_strike(),
             Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_some(),
             Action::Border => self.may_cross(),
             Action::Again | Action::Die | Action::Log => {

@@ -1,6 +1,6 @@
 //! The loop: keys in, what they change drawn, until the person leaves.
 
-use std::{io, time::Duration};
+use std::{cell::Cell, io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_host::{Painter, Saves};
@@ -76,7 +76,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let Start { opening, saves, mut assets, words, keys, ascii, mut choice, mut notice, plan } =
         start;
     let keymap = keymap(&keys)?;
-    let taken = Taken::take()?;
+    let mut taken = Taken::take()?;
     if choice.asks_ground(&std::env::var("TERM").unwrap_or_default()) {
         choice.ground = inputs::ask_ground()?;
     }
@@ -86,7 +86,9 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         choice,
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
         keymap,
+        listed: Cell::default(),
     };
+    taken.switch_mouse();
     // From the first look on, changes of the size are told; one between asking for it and looking would be missed.
     inputs::poll(Duration::ZERO)?;
     let (columns, rows) = crossterm::terminal::size()?;
@@ -111,6 +113,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     painter.flush(&mut out)?;
     let mut wait = SYNC_POLL;
     loop {
+        work_out_odds(&mut app, &mut painter, &mut out)?;
         if app.save == SaveMark::Writing && !inputs::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_file() {
@@ -130,37 +133,39 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         // All keys that wait are taken in before anything is drawn.
         let mut changed = Changed::Nothing;
         loop {
-            match inputs::read()? {
-                Input::Key(key) if key.kind != event::KeyEventKind::Release => {
-                    let wish = if areas_for(&painter, &app.snapshot.view).is_some() {
-                        app.press(key)
-                    } else {
-                        app.press_unseen(key)
-                    };
-                    let wish = if let Effect::Characters(name) = wish {
-                        changed = Changed::All;
-                        app.characters(name.as_deref(), &mut painter, &mut out)?
-                    } else {
-                        wish
-                    };
-                    if matches!(wish, Effect::Leave) && app.may_leave() {
-                        drop(taken);
-                        return Ok(());
-                    }
-                    changed = changed.and(app.carry_out(wish));
+            let wish = match inputs::read()? {
+                Input::Paste(text) => {
+                    changed = changed.and(app.paste(&text));
+                    None
                 }
-                Input::Paste(text) => changed = changed.and(app.paste(&text)),
                 Input::Resize(columns, rows) => {
                     terminal::tell_again();
                     painter.resize(columns, rows);
                     app.drawn = Drawn::default();
                     changed = Changed::All;
+                    None
                 }
-                Input::Key(_) | Input::Mouse(_) | Input::FocusGained | Input::FocusLost => {}
+                input => wish(&mut app, &input, &painter),
+            };
+            if let Some(wish) = wish {
+                let wish = if let Effect::Characters(name) = wish {
+                    changed = Changed::All;
+                    app.characters(name.as_deref(), &mut painter, &mut out)?
+                } else {
+                    wish
+                };
+                if matches!(wish, Effect::Leave) && app.may_leave() {
+                    drop(taken);
+                    return Ok(());
+                }
+                changed = changed.and(app.carry_out(wish));
             }
             if !inputs::poll(Duration::ZERO)? {
                 break;
             }
+        }
+        if app.pointer.mouse.is_on() != taken.has_mouse() {
+            taken.switch_mouse();
         }
         if fit(&mut painter)? {
             app.drawn = Drawn::default();
@@ -180,6 +185,33 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
                 painter.flush_parts(&dirty, &mut out)?;
             }
         }
+    }
+}
+
+/// Works out the odds that are to be shown, and draws them, until it is done or a key waits.
+fn work_out_odds(app: &mut App, painter: &mut Painter, out: &mut io::Stdout) -> io::Result<()> {
+    while app.walks_odds() && !inputs::poll(Duration::ZERO)? {
+        if app.walk_odds() {
+            let dirty = app.draw(painter);
+            painter.flush_parts(&dirty, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a key or the mouse stands for.
+fn wish(app: &mut App, input: &Input, painter: &Painter) -> Option<Effect> {
+    let areas = areas_for(painter, &app.snapshot.view);
+    match *input {
+        Input::Key(key) if key.kind != event::KeyEventKind::Release => {
+            Some(if areas.is_some() { app.press(key) } else { app.press_unseen(key) })
+        }
+        Input::Mouse(mouse) => app.point(mouse, &areas?),
+        Input::Key(_)
+        | Input::Paste(_)
+        | Input::Resize(..)
+        | Input::FocusGained
+        | Input::FocusLost => None,
     }
 }
 

@@ -3,14 +3,14 @@
 use kekkai_battle::Cell;
 use kekkai_host::Painter;
 use kekkai_widgets::{
-    Areas, Hint, Overlay, PromptLine, Role, ScreenModel, Theme,
+    Areas, Hint, Overlay, Pointed, PromptLine, Role, ScreenModel, Theme,
     map::Shown,
-    paint,
+    paint, pointed,
     screen::{draw, draw_cursor, draw_lowest, draw_over, too_small},
 };
 use ratatui::{
     buffer::Buffer,
-    layout::Rect,
+    layout::{Position, Rect},
     style::{Modifier, Style},
 };
 
@@ -29,6 +29,7 @@ impl App {
     /// Draws everything, of a map that is there only what has changed; the areas that may differ.
     pub(super) fn draw(&mut self, painter: &mut Painter) -> Vec<Rect> {
         let (all, before) = (vec![painter.area()], self.drawn.map.take());
+        self.looks.listed.set(None);
         let Some(areas) = areas_for(painter, &self.snapshot.view) else {
             too_small(&self.looks.words, &self.looks.theme, painter.area(), painter.buffer());
             return all;
@@ -81,6 +82,12 @@ impl App {
         dirty
     }
 
+    /// What stands at a place of the screen, below whatever lies over the map.
+    pub(super) fn pointed(&self, areas: &Areas, at: Position) -> Pointed {
+        let hints = self.hints_shown();
+        pointed(&self.model(&hints, &[]), areas, at)
+    }
+
     fn hints_shown(&self) -> Vec<Hint<'_>> {
         self.prompt.hints.iter().map(|(key, label)| Hint { key, label }).collect()
     }
@@ -94,15 +101,16 @@ impl App {
         if let Some(Aimed { cells, area }) = &self.prompt.aimed {
             return Overlay::Aim { cells, area };
         }
-        match (self.snapshot.places.is_empty(), &self.prompt.flight, self.pointer.shows_reach) {
+        match (self.snapshot.places.is_empty(), &self.prompt.flight) {
             _ if !painted.is_empty() => Overlay::Area { cells: painted },
             _ if self.layers.painting().is_some() => Overlay::None,
-            (false, _, _) => Overlay::Targets { cells: &self.snapshot.places },
-            (true, Some(flight), _) => {
+            (false, _) if self.pointer.lens.is_none() => {
+                Overlay::Targets { cells: &self.snapshot.places }
+            }
+            (true, Some(flight)) => {
                 Overlay::Flight { cells: &flight.cells, against: flight.against }
             }
-            (true, None, true) => Overlay::Reach { costs: self.costs() },
-            (true, None, false) => Overlay::None,
+            (true, None) | (false, _) => self.through_lens(),
         }
     }
 
@@ -126,7 +134,7 @@ impl App {
             },
             hints,
             save: self.save,
-            odds: None,
+            odds: self.odds.shown.as_ref(),
             note: &self.prompt.note,
         }
     }

@@ -14,13 +14,20 @@ use crossterm::{
 
 /// A terminal in raw mode on its other screen, until this is dropped.
 #[derive(Debug)]
-pub(crate) struct Taken(());
+pub(crate) struct Taken {
+    /// Whether it tells of the mouse, so that text is not selected with it.
+    mouse: bool,
+}
+
+/// Pressed, dragged and turned: what is told of the mouse, and how.
+const MOUSE_ON: &[u8] = b"\x1b[?1000h\x1b[?1002h\x1b[?1006h";
+const MOUSE_OFF: &[u8] = b"\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
 impl Taken {
     /// Takes the terminal over. From here on a panic or a signal to end gives it back before anything is said.
     pub(crate) fn take() -> io::Result<Self> {
         terminal::enable_raw_mode()?;
-        let taken = Self(());
+        let taken = Self { mouse: false };
         execute!(io::stdout(), EnterAlternateScreen, cursor::Hide, DisableLineWrap)?;
         // So that a paste is text and presses no keys; a terminal that cannot tell the two apart has none of it.
         let _ = execute!(io::stdout(), EnableBracketedPaste);
@@ -39,6 +46,19 @@ impl Taken {
         }));
         give_back_on_signals()?;
         Ok(taken)
+    }
+
+    /// Whether it tells of the mouse.
+    pub(super) fn has_mouse(&self) -> bool {
+        self.mouse
+    }
+
+    /// From now on the mouse is told of, or selects text again. A terminal that cannot tell of it takes no notice.
+    pub(super) fn switch_mouse(&mut self) {
+        self.mouse = !self.mouse;
+        let mut out = io::stdout();
+        let _ = out.write_all(if self.mouse { MOUSE_ON } else { MOUSE_OFF });
+        let _ = out.flush();
     }
 }
 
@@ -80,6 +100,7 @@ pub(super) fn tell_again() {}
 /// Nothing can be done about a terminal that is gone.
 fn give_back() {
     let mut out = io::stdout();
+    let _ = out.write_all(MOUSE_OFF);
     let _ = execute!(out, DisableBracketedPaste);
     let _ = execute!(out, EnableLineWrap, cursor::Show, LeaveAlternateScreen);
     let _ = out.flush();

@@ -6,6 +6,8 @@ pub(crate) mod choosing;
 pub(crate) mod crossing;
 pub(crate) mod explaining;
 pub(crate) mod field;
+pub(crate) mod inspecting;
+pub(crate) mod jumping;
 pub(crate) mod log_cursor;
 pub(crate) mod options;
 pub(crate) mod players;

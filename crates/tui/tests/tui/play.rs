@@ -4,6 +4,7 @@ mod desk;
 mod terminal;
 mod windows;
 
+mod approach;
 mod body;
 mod bytes;
 mod casting;
@@ -13,6 +14,8 @@ mod ending;
 mod fought;
 mod hints;
 mod hosted;
+mod lens;
+mod mouse;
 mod noise;
 #[cfg(feature = "openssh-tests")]
 mod openssh;

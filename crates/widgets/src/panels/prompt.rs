@@ -1,9 +1,14 @@
 //! The two lowest lines: what is to be done next, and the keys that do it.
 
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use std::ops::Range;
+
+use ratatui_core::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
 
 use crate::{
-    Role, SaveMark, ScreenModel,
+    Hint, Role, SaveMark, ScreenModel,
     paint::{self, cut_words, put, put_right, width},
     screen::{PromptLine, PromptTone},
 };
@@ -15,7 +20,22 @@ pub(crate) fn draw(model: &ScreenModel<'_>, prompt: Rect, keys: Rect, buf: &mut 
     }
     paint::fill(buf, keys, model.theme.style(Role::Keys));
     let end = draw_save(model, keys, buf);
-    draw_hints(model, Rect { x: keys.x + 1, width: end.saturating_sub(keys.x + 2), ..keys }, buf);
+    draw_hints(model, room_of_hints(keys, end), buf);
+}
+
+/// What the hints have of the lowest line, whose right end begins at `end`.
+fn room_of_hints(keys: Rect, end: u16) -> Rect {
+    Rect { x: keys.x + 1, width: end.saturating_sub(keys.x + 2), ..keys }
+}
+
+/// The number of the hint that stands at a place of the lowest line.
+pub(crate) fn hint_at(model: &ScreenModel<'_>, keys: Rect, at: Position) -> Option<usize> {
+    if !keys.contains(at) {
+        return None;
+    }
+    let end = draw_save(model, keys, &mut Buffer::empty(keys));
+    let mut placed = placed(model, room_of_hints(keys, end)).into_iter();
+    placed.find(|(_, columns)| columns.contains(&at.x)).map(|(number, _)| number)
 }
 
 /// What is to be done next, and its price.
@@ -73,20 +93,28 @@ fn draw_save(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) -> u16 {
     )
 }
 
-/// As many hints as fit whole, always with the last one.
-fn draw_hints(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
-    let Some((last, others)) = model.hints.split_last() else { return };
-    let columns = |key: &str, label: &str| width(key) + 1 + width(label);
-    let (key, text) = (model.theme.style(Role::Key), model.theme.style(Role::Keys));
-    let kept = columns(last.key, last.label);
-    let mut x = area.x;
-    for hint in others {
-        if x + columns(hint.key, hint.label) + 2 + kept > area.right() {
+/// The columns of as many hints as fit whole, always with the last one, each with its number.
+fn placed(model: &ScreenModel<'_>, area: Rect) -> Vec<(usize, Range<u16>)> {
+    let columns = |hint: &Hint<'_>| width(hint.key) + 1 + width(hint.label);
+    let Some((last, others)) = model.hints.split_last() else { return Vec::new() };
+    let (kept, mut x, mut placed) = (columns(last), area.x, Vec::new());
+    for (number, hint) in others.iter().enumerate() {
+        let end = x + columns(hint);
+        if end + 2 + kept > area.right() {
             break;
         }
-        x = put(buf, x, area.y, area.right(), hint.key, key);
-        x = put(buf, x + 1, area.y, area.right(), hint.label, text) + 2;
+        placed.push((number, x..end));
+        x = end + 2;
     }
-    x = put(buf, x, area.y, area.right(), last.key, key);
-    put(buf, x + 1, area.y, area.right(), last.label, text);
+    placed.push((others.len(), x..(x + kept).min(area.right())));
+    placed
+}
+
+fn draw_hints(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
+    let (key, text) = (model.theme.style(Role::Key), model.theme.style(Role::Keys));
+    for (number, columns) in placed(model, area) {
+        let Some(hint) = model.hints.get(number) else { continue };
+        let x = put(buf, columns.start, area.y, area.right(), hint.key, key);
+        put(buf, x + 1, area.y, area.right(), hint.label, text);
+    }
 }

@@ -6,8 +6,11 @@ use kekkai_battle::{
     BattleView,
     view::{CombatantView, PoolShown, QueueRow, Wound},
 };
-use kekkai_rules::{ConditionKind, Meaning, PoolId};
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use kekkai_rules::{ConditionKind, Id, Meaning, PoolId};
+use ratatui_core::{
+    buffer::Buffer,
+    layout::{Position, Rect},
+};
 
 use crate::{
     Role, ScreenModel,
@@ -123,10 +126,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let rows = rows(model);
     let columns = Columns::new(model, area, &rows);
     let look = (model.theme, model.glyphs);
-    let room = usize::from(area.height - 1);
-    let current =
-        rows.iter().position(|(row, _)| row.is_some_and(|row| row.current)).unwrap_or_default();
-    let (first, shown) = window(rows.len(), room, current);
+    let (first, shown) = shown_of(&rows, area);
     let end = frame::heading((&model.words.t("queue"), ""), look, area, buf);
     if shown < rows.len() {
         let text = format!("+{}", rows.len() - shown);
@@ -143,6 +143,22 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     for (y, (row, who)) in (area.y + 1..area.bottom()).zip(visible) {
         draw_row(model, *row, who, &columns, Rect { y, height: 1, ..area }, buf);
     }
+}
+
+/// First row and number of rows that are shown in `area`, its heading in the first line of it.
+fn shown_of(rows: &[(Option<QueueRow>, &CombatantView)], area: Rect) -> (usize, usize) {
+    let current =
+        rows.iter().position(|(row, _)| row.is_some_and(|row| row.current)).unwrap_or_default();
+    window(rows.len(), usize::from(area.height.saturating_sub(1)), current)
+}
+
+/// Whose row stands at a place of the queue.
+pub(crate) fn who_at(model: &ScreenModel<'_>, area: Rect, at: Position) -> Option<Id> {
+    let rows = rows(model);
+    let (first, shown) = shown_of(&rows, area);
+    let place = usize::from(at.y.checked_sub(area.y + 1)?);
+    let row = rows.get(first + place).filter(|_| place < shown && area.contains(at));
+    row.map(|(_, who)| who.id)
 }
 
 /// First row and number of rows that are shown of `all` in `room`, the current one among them.

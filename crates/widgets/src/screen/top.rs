@@ -1,12 +1,12 @@
 //! The line above the map: how far the fight has come, its name, and the cell of the cursor in words.
 
-use kekkai_battle::{Cell, field::Mark};
+use kekkai_battle::{BattleView, Cell, field::Mark};
 use kekkai_rules::{Ambient, ItemData as _, Terrain};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::Areas;
 use crate::{
-    Role, ScreenModel, frame,
+    Role, ScreenModel, Words, frame,
     map::Map,
     paint::{self, cut, put, put_right, width},
 };
@@ -74,11 +74,11 @@ fn title(model: &ScreenModel<'_>, room: u16) -> Vec<(String, Role)> {
 const LEAST_NAME: u16 = 6;
 
 /// What else a cell is: marks, statuses of its own, closed borders.
-fn place_words(model: &ScreenModel<'_>, cell: Cell) -> Vec<String> {
-    if model.view.is_unknown(cell) {
-        return vec![model.words.t("field-unknown")];
+pub fn place_words(view: &BattleView, words: &Words, cell: Cell) -> Vec<String> {
+    if view.is_unknown(cell) {
+        return vec![words.t("field-unknown")];
     }
-    let (field, words) = (&model.view.field, model.words);
+    let field = &view.field;
     let ground = field.ground(cell);
     let marks = Mark::ALL.into_iter().filter(|mark| mark.is_on(ground));
     let local = Some(words.local(field.local(cell))).filter(|text| !text.is_empty());
@@ -99,7 +99,7 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
     let ground = Some(model.view.field.ground(cell)).filter(|_| known).unwrap_or_default();
     let standing = model.view.on(cell);
     let item = || model.view.field.items(cell).next();
-    let about = place_words(model, cell);
+    let about = place_words(model.view, model.words, cell);
     let filled = ground.terrain != Terrain::Floor;
     let mut parts: Vec<String> = Vec::new();
     let items = model.view.field.items(cell).count();

@@ -34,6 +34,11 @@ impl Walk<'_> {
         self.counts.within(&stride.cost)
     }
 
+    /// What it takes in all of what its steps are not counted in.
+    pub fn price(&self) -> Vec<Cost> {
+        self.beside(&self.foreseen.total)
+    }
+
     /// What of a price is not told by a meter already.
     fn beside(&self, cost: &[Cost]) -> Vec<Cost> {
         let is_told = |cost: &Cost| matches!((*cost, self.counts), (Cost::Meter(of, _), Counted::Meter(told)) if of == told);
@@ -77,6 +82,11 @@ impl Words {
 
     /// What a walk takes beside what a meter counts: pools, a save, the turn, a life.
     pub fn walk_price(&self, walk: &Walk<'_>, names: &dyn Names) -> String {
+        joined([self.cost(&walk.price()), self.walk_risks(walk, names)])
+    }
+
+    /// What a walk takes that is not paid: a save, the turn, a life.
+    pub fn walk_risks(&self, walk: &Walk<'_>, names: &dyn Names) -> String {
         let strides = &walk.foreseen.strides;
         let saves: Vec<&Throw> = strides.iter().filter_map(|stride| stride.save.as_ref()).collect();
         let times = if saves.len() > 1 { format!("{} × ", saves.len()) } else { String::new() };
@@ -84,7 +94,6 @@ impl Words {
         let mut noticed = strides.iter().flat_map(|stride| &stride.noticed);
         let (first, others) = (noticed.next(), noticed.count());
         joined([
-            self.cost(&walk.beside(&walk.foreseen.total)),
             save.unwrap_or_default(),
             first.map(|throw| self.noticed_ahead(throw, names)).unwrap_or_default(),
             if others > 0 { format!("+{others}") } else { String::new() },

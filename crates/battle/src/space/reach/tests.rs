@@ -246,7 +246,8 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
         let Some(known) = relaxed(&tx, gait, from) else { continue };
         searched += 1;
         let search = Search::of(&tx, Id(0), gait).unwrap();
-        let going = |cell: Cell| search.best[cell.index()].map(|way| search.ways[way].going);
+        let going =
+            |cell: Cell| search.ends[cell.index()].first().map(|way| search.ways[*way].going);
         let reach = Reach::of(&state, Id(0), gait).unwrap();
         assert_eq!((reach.from, reach.cost(from)), (from, None));
         for cell in Cell::all().filter(|cell| *cell != from) {

@@ -142,6 +142,7 @@ pub(super) fn hints(
                 hint("w", "action-why"),
                 hint("r", "watch-replay"),
                 hint("L", "action-language"),
+                hint("S", if look.mouse { "watch-select" } else { "watch-mouse" }),
                 hint("t", "watch-theme"),
                 hint("a", "watch-ascii"),
                 hint("q", "watch-leave"),

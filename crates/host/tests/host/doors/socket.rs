@@ -140,6 +140,32 @@ fn a_client_sees_types_resizes_and_leaves() {
 }
 
 #[test]
+fn clicks_come_over_the_socket_and_a_key_gives_the_mouse_back() {
+    let (dir, _table) = table("(format: 1)", |_| {});
+    let watching = Watching::start(&dir.path().join("fight.sock"), None);
+    watching.screen.shows(LOG);
+    let told = |mode: &str| {
+        let all = String::from_utf8_lossy(&watching.screen.all()).into_owned();
+        all.rfind(&format!("\x1b[?{mode}h")) > all.rfind(&format!("\x1b[?{mode}l"))
+    };
+    assert!(told("1000") && told("1006"));
+    let text = watching.screen.text();
+    let keys = text.lines().last().unwrap();
+    let before = keys.split("  L ").next().unwrap().chars().count();
+    let click = format!("\x1b[<0;{};30M", before + 3);
+    watching.keys.send(Box::leak(click.into_boxed_str())).unwrap();
+    watching.screen.shows("Log");
+    watching.keys.send("S").unwrap();
+    watching.screen.shows("mouse is off");
+    assert!(!told("1000") && !told("1006"));
+    watching.keys.send("S").unwrap();
+    until("the mouse", || told("1000") && told("1006"));
+    watching.keys.send("q").unwrap();
+    let (_, screen) = watching.end();
+    assert!(screen.rfind("\x1b[?1000l") > screen.rfind("\x1b[?1000h"));
+}
+
+#[test]
 fn a_lost_host_is_waited_for_and_the_present_state_comes_back() {
     let (dir, table) = table("(format: 1)", |_| {});
     let path = dir.path().join("fight.sock");

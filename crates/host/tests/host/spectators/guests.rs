@@ -220,6 +220,8 @@ fn where_the_map_has_no_room_a_part_of_it_is_shown_around_whoever_is_looked_at()
     assert!(text.contains("s'An") && text.contains("Turn order") && text.contains("Log"), "{text}");
     // Narrow: in its place, and back again.
     let mut guest = master.seat(character("Sable"), (40, 16));
+    assert!(!guest.text().contains("Turn order"), "the map is what it opens on: {}", guest.text());
+    guest.press("m");
     assert!(guest.text().contains("Turn order") && !guest.text().contains("D  "));
     let text = guest.press("m");
     assert!(text.contains("D  ∙░░") && !text.contains("Turn order"), "{text}");

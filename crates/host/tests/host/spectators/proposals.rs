@@ -80,6 +80,35 @@ fn in_its_turn_a_player_points_at_a_cell_and_proposes_what_can_be_done_there() {
     assert!(guest.press("N").contains("what is new"));
 }
 
+/// A click on a cell of the map of a screen of 80 columns, as a terminal tells of it.
+fn click(cell: &str) -> String {
+    let (column, row) = cell.split_at(cell.len() - 1);
+    let (column, row) = (column.parse::<u32>().unwrap(), u32::from(row.as_bytes()[0] - b'A') + 1);
+    format!("\x1b[<0;{};{}M\x1b[<0;{0};{1}m", 2 * column + 2, row + 2)
+}
+
+#[test]
+fn a_player_points_with_the_mouse_and_a_second_click_proposes() {
+    let master = Master::new();
+    let mut guest = master.seat(character("Sable"), (80, 24));
+    // Who may not speak chooses whom to look at.
+    guest.text();
+    assert!(guest.press(&click("6D")).contains("Anton ·"), "{}", guest.text());
+    master.hall.let_propose(true);
+    guest.text();
+    assert!(guest.press(&click("6D")).contains("Enter proposes: attack Anton"), "{}", guest.text());
+    assert_eq!(master.hall.proposals(), []);
+    guest.press(&click("6D"));
+    assert_eq!(master.hall.proposals().remove(0).line.as_str(), "attack Anton");
+    assert!(guest.press(&click("6E")).contains("Enter proposes: move 6E"), "{}", guest.text());
+    // The keys of the lowest line are there to be clicked, and one of them lets text be selected.
+    let text = guest.press("\x1b");
+    let line = text.lines().last().unwrap();
+    let at = line.find("e end turn").unwrap() + 1;
+    guest.press(&format!("\x1b[<0;{at};24M"));
+    assert_eq!(master.hall.proposals().remove(0).line.as_str(), "end");
+}
+
 #[test]
 fn what_is_not_a_players_own_turn_or_dice_is_not_proposed_by_its_keys() {
     let mut master = Master::new();

@@ -73,7 +73,7 @@ impl App {
     }
 
     /// Whether nobody stands at the cursor, so that no way there has to be looked for.
-    fn nobody_here(&self) -> bool {
+    pub(crate) fn nobody_here(&self) -> bool {
         self.snapshot.view.on(self.pointer.cursor).is_none_or(|combatant| combatant.fallen)
     }
 

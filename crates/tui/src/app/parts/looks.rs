@@ -1,9 +1,11 @@
 //! How the screen looks and speaks.
 
+use std::cell::Cell;
+
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Glyphs, Theme, Words,
-    list::{self, List},
+    list::{self, List, Placed},
 };
 use ratatui::layout::Rect;
 
@@ -21,11 +23,14 @@ pub(crate) struct Looks {
     pub(crate) choice: Choice,
     pub(crate) glyphs: Glyphs,
     pub(crate) keymap: Keymap,
+    /// Where the lines of the list stand that was drawn last, for those who point at them.
+    pub(crate) listed: Cell<Option<Placed>>,
 }
 
 impl Looks {
     /// Draws a list in `within`.
     pub(crate) fn draw(&self, list: &List<'_>, within: Rect, painter: &mut Painter) {
+        self.listed.set(Some(list.placed(within)));
         list::draw(list, &self.theme, &self.glyphs, within, painter.buffer());
     }
 

@@ -7,7 +7,7 @@ use kekkai_battle::{
 use kekkai_rules::{Counted, MoveMode};
 use kekkai_widgets::words::walk::Walk;
 
-use crate::app::{App, intent::Intent};
+use crate::app::{App, approach::Ways, intent::Intent, lens::Lens};
 
 /// The walk that `Enter` would make.
 #[derive(Debug)]
@@ -24,6 +24,16 @@ pub(crate) struct Ahead {
 impl App {
     /// Works out the walk to the cursor, if there is one and it is not known yet.
     pub(crate) fn look_ahead(&mut self) {
+        if let Some(way) = self.layers.ways().and_then(Ways::chosen) {
+            let (gait, foreseen) = (way.gait, way.walk.clone());
+            let cell = way.path.last().copied();
+            self.snapshot.ahead = cell.zip(self.counts(gait)).map(|(cell, counts)| {
+                let field = &self.snapshot.view.field;
+                let path = Walk { counts, foreseen: &foreseen, field }.path();
+                Ahead { cell, gait, counts, path, foreseen }
+            });
+            return;
+        }
         let busy = self.layers.painting().is_some() || self.layers.aiming().is_some();
         let intent = if busy { Intent::Nothing } else { self.intent() };
         let walk = if let Intent::Walk(path, gait, _) = intent { Some((path, gait)) } else { None };
@@ -41,7 +51,7 @@ impl App {
         });
     }
 
-    fn walk_ahead(&self) -> Option<Walk<'_>> {
+    pub(crate) fn walk_ahead(&self) -> Option<Walk<'_>> {
         let Ahead { counts, foreseen, .. } = self.snapshot.ahead.as_ref()?;
         Some(Walk { counts: *counts, foreseen, field: &self.snapshot.view.field })
     }
@@ -49,8 +59,9 @@ impl App {
     /// The way to the cursor, for the map: while reach is shown, and wherever something happens on it. The way of a plain
     /// walk is left out, since drawing one with each key takes two to three times the bytes of a moved cursor.
     pub(crate) fn path_ahead(&self) -> &[(Cell, i32)] {
-        let shown =
-            self.pointer.shows_reach || self.walk_ahead().is_some_and(|walk| walk.is_eventful());
+        let shown = self.pointer.lens == Some(Lens::Reach)
+            || self.layers.ways().is_some()
+            || self.walk_ahead().is_some_and(|walk| walk.is_eventful());
         self.snapshot.ahead.as_ref().filter(|_| shown).map_or(&[], |ahead| ahead.path.as_slice())
     }
 

@@ -3,6 +3,8 @@
 use kekkai_battle::{Cell, Command, forecast::Flight};
 use kekkai_rules::Id;
 
+use crate::app::{lens::Lens, mouse::Mouse};
+
 /// The cursor of the map and what was chosen with it.
 #[derive(Debug)]
 pub(crate) struct Pointer {
@@ -13,7 +15,11 @@ pub(crate) struct Pointer {
     pub(crate) hit: Option<usize>,
     /// Who is being put somewhere else before the fight.
     pub(crate) lifted: Option<Id>,
-    pub(crate) shows_reach: bool,
+    /// What the map is looked at through.
+    pub(crate) lens: Option<Lens>,
+    /// The cell that distances are measured from.
+    pub(crate) ruler: Option<Cell>,
+    pub(crate) mouse: Mouse,
     /// The last attack that was looked at, and where it throws its target.
     pub(crate) foreseen: Option<(Command, Option<Flight>)>,
 }
@@ -21,16 +27,28 @@ pub(crate) struct Pointer {
 impl Pointer {
     /// A cursor at that cell, nothing chosen.
     pub(crate) fn at(cursor: Cell) -> Self {
-        Self { cursor, arm: None, hit: None, lifted: None, shows_reach: false, foreseen: None }
+        Self {
+            cursor,
+            arm: None,
+            hit: None,
+            lifted: None,
+            lens: None,
+            ruler: None,
+            mouse: Mouse::default(),
+            foreseen: None,
+        }
     }
 
     /// Forgets what was chosen by a number or picked up; the cursor stays.
     pub(crate) fn choose_nothing(&mut self) {
-        (self.arm, self.hit, self.lifted, self.shows_reach) = (None, None, None, false);
+        (self.arm, self.hit, self.lifted) = (None, None, None);
+        (self.lens, self.ruler) = (None, None);
     }
 
     /// Forgets what was chosen in the turn that is over.
     pub(crate) fn begin_turn(&mut self) {
-        (self.arm, self.shows_reach) = (None, false);
+        self.arm = None;
+        // Whoever looks at danger or sight goes on looking.
+        self.lens = self.lens.filter(|lens| *lens != Lens::Reach);
     }
 }

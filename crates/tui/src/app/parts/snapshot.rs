@@ -34,6 +34,10 @@ pub(crate) struct Snapshot {
     pub(crate) reach: OnceCell<Option<Reach>>,
     /// What that costs, by cell; likewise.
     pub(crate) costs: OnceCell<Vec<Option<i32>>>,
+    /// By cell: how many could strike there; worked out when somebody first looks.
+    pub(crate) danger: OnceCell<Vec<Option<i32>>>,
+    /// By cell: how many could get there; likewise.
+    pub(crate) crowd: OnceCell<Vec<Option<i32>>>,
     /// The walk to the cursor, worked out when the cursor gets there.
     pub(crate) ahead: Option<crate::app::path_preview::Ahead>,
     /// Before the fight: who is being placed.
@@ -65,6 +69,8 @@ impl Snapshot {
             offers,
             reach: OnceCell::new(),
             costs: OnceCell::new(),
+            danger: OnceCell::new(),
+            crowd: OnceCell::new(),
             ahead: None,
             placing: None,
             places: Vec::new(),
@@ -85,6 +91,7 @@ impl Snapshot {
         self.view = fight.view_with(Audience::Gm, &mut self.sheets);
         self.offers = offers(fight.state());
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
+        (self.danger, self.crowd) = (OnceCell::new(), OnceCell::new());
         self.ahead = None;
         let head = session.fight().head();
         let mut path = std::iter::successors(Some(head), |seq| session.fight().parent(*seq));

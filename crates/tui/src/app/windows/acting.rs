@@ -28,6 +28,8 @@ const SIGNS: &str = "1234567890abcdefghilmnopqrstuvwxyz";
 pub(crate) struct Actions {
     title: String,
     rows: Picker<ActionRow>,
+    /// Orders of which every target is listed that they cannot be aimed at.
+    unfolded: Vec<String>,
 }
 
 /// One line of it.
@@ -37,6 +39,10 @@ struct ActionRow {
     offer: Offer,
     /// Whether it is then aimed on the map.
     aims: bool,
+    /// What the order is called, its target aside.
+    order: String,
+    /// How many other targets the line stands for that the order cannot be aimed at either.
+    others: usize,
 }
 
 impl Actions {
@@ -79,12 +85,21 @@ impl App {
             && self.snapshot.offers.iter().any(|offer| offer.refusal.is_none() && is_other(offer))
     }
 
-    /// Opens the menu: what may be done first, then the rest; what is aimed near the cursor before what is farther off.
+    /// Opens the menu.
     pub(crate) fn open_actions(&mut self) -> Effect {
         let Some(who) = self.snapshot.view.actor.filter(|_| !self.snapshot.offers.is_empty())
         else {
             return self.say("prompt-no-actions");
         };
+        let rows = Picker::new(self.action_rows(&[])).by_signs(SIGNS);
+        let name = self.snapshot.view.name(who);
+        let title = self.looks.words.with("actions-title", &[("name", name.into())]);
+        self.open(Layer::Actions(Actions { title, rows, unfolded: Vec::new() }))
+    }
+
+    /// What may be done first, then the rest, of which each order is one line unless it is unfolded; what is aimed near the
+    /// cursor before what is farther off.
+    fn action_rows(&self, unfolded: &[String]) -> Vec<ActionRow> {
         let view = &self.snapshot.view;
         let mut entries = self.entries_of_menu();
         entries.sort_by_key(|Entry { offer, distance, .. }| {
@@ -95,17 +110,27 @@ impl App {
             let begun = offer.act.as_ref().is_some_and(|act| act.goes_on);
             (offer.refusal.is_some(), !begun, ends, distance.map_or(NEAR, u16::from) + own)
         });
-        let mut signs = SIGNS.chars();
-        let rows = entries.into_iter().map(|Entry { offer, aims, distance: _ }| {
-            let mut line = self.looks.words.offer_line(&offer, view);
+        let mut rows: Vec<ActionRow> = Vec::new();
+        for Entry { offer, aims, distance: _ } in entries {
+            let line = self.looks.words.offer_line(&offer, view);
+            let order = line.what.clone();
+            let folds = !line.why.is_empty() && !unfolded.contains(&order);
+            let same = |row: &&mut ActionRow| !row.line.why.is_empty() && row.order == order;
+            match rows.iter_mut().find(same).filter(|_| folds) {
+                Some(row) => row.others += 1,
+                None => rows.push(ActionRow { line, offer, aims, order, others: 0 }),
+            }
+        }
+        for (row, sign) in rows.iter_mut().zip(SIGNS.chars().chain(std::iter::repeat(' '))) {
             // More is asked for on the map.
-            let more = if aims && line.why.is_empty() { " →" } else { "" };
-            line.what = format!("{}  {}{more}", signs.next().unwrap_or(' '), line.what);
-            ActionRow { line, offer, aims }
-        });
-        let rows = Picker::new(rows.collect()).by_signs(SIGNS);
-        let title = self.looks.words.with("actions-title", &[("name", view.name(who).into())]);
-        self.open(Layer::Actions(Actions { title, rows }))
+            let more = if row.aims && row.line.why.is_empty() { " →" } else { "" };
+            row.line.what = format!("{sign}  {}{more}", row.order);
+            if row.others > 0 {
+                let count = [("count", (row.others + 1).into())];
+                row.line.aim = self.looks.words.with("actions-folded", &count);
+            }
+        }
+        rows
     }
 
     fn strikes_own_side(&self, offer: &Offer) -> bool {
@@ -127,8 +152,11 @@ impl App {
         }
     }
 
-    /// The cell that the chosen line of the menu is aimed at.
+    /// The cell that the chosen line of the menu, or the way that is shown, is aimed at.
     pub(crate) fn target(&self) -> Option<Cell> {
+        if let Some(ways) = self.layers.ways().filter(|_| self.layers.over().is_none()) {
+            return Some(ways.target());
+        }
         let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
         self.aimed_at(actions.chosen()?)
     }
@@ -189,6 +217,11 @@ impl Behaviour for Actions {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
             (Some(Picked::Left), _) => After::CLOSES,
+            (Some(Picked::Taken), Some(ActionRow { order, others: 1.., .. })) => {
+                self.unfolded.push(order.clone());
+                self.rows.renew(app.action_rows(&self.unfolded));
+                After::STAYS
+            }
             (Some(Picked::Taken), Some(ActionRow { offer, aims, .. })) => {
                 if let Some(refusal) = &offer.refusal {
                     let why = app.looks.words.refusal(refusal, &app.snapshot.view);
@@ -206,7 +239,8 @@ impl Behaviour for Actions {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let foot = app.looks.words.t("actions-foot");
+        let folded = self.rows.chosen().is_some_and(|row| row.others > 0);
+        let foot = app.looks.words.t(if folded { "actions-foot-folded" } else { "actions-foot" });
         let list = self.rows.list(&self.title, foot, |_, row| Row::offered(&row.line));
         let list = List { place: Place::Menu, ..list };
         app.looks.draw(&list, above_prompt(areas), painter);

@@ -4,7 +4,6 @@ use kekkai_battle::{
     Cell, Command, Refusal, Stage,
     combatant::{Away, Edge},
     forecast,
-    grammar::Line,
     offer::Offer,
 };
 use kekkai_rules::Id;
@@ -32,7 +31,7 @@ impl Crossing {
 
     /// Does it; what is refused is sent all the same, since the answer says why.
     pub(crate) fn go(&self) -> Effect {
-        Effect::RunAll(self.commands.iter().cloned().map(Line::Command).collect())
+        Effect::RunAll(self.commands.iter().cloned().collect())
     }
 }
 

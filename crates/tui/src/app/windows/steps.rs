@@ -34,7 +34,48 @@ struct Step {
 /// Steps that the list of steps shows: as many as a person scrolls through.
 const MOST_STEPS: usize = 400;
 
+/// Most steps that are told one by one when they are taken back together.
+const FEW_STEPS: usize = 3;
+
 impl App {
+    /// Says what was taken back or done again since the fight stood at `before`.
+    pub(crate) fn tell_moved(&mut self, before: Seq) {
+        let fight = self.fight();
+        let back = |from: Seq| std::iter::successors(Some(from), |step| fight.parent(*step));
+        let head = fight.head();
+        let since = |from: Seq, to: Seq| -> Option<Vec<Seq>> {
+            let mut steps: Vec<Seq> = back(from).take_while(|step| *step > to).collect();
+            let reached = back(from).any(|step| step == to);
+            steps.reverse();
+            reached.then_some(steps).filter(|steps| !steps.is_empty())
+        };
+        let (key, steps) = match (since(before, head), since(head, before)) {
+            (Some(steps), _) => ("moved-back", steps),
+            (None, Some(steps)) => ("moved-on", steps),
+            (None, None) => return,
+        };
+        let what = if steps.len() > FEW_STEPS {
+            self.looks.words.with("moved-steps", &[("count", steps.len().into())])
+        } else {
+            let told = steps.iter().map(|step| self.outline(*step)).collect::<Vec<_>>();
+            told.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
+        };
+        self.console.tell(self.looks.words.with(key, &[("what", what.into())]));
+    }
+
+    /// A step in one line.
+    fn outline(&mut self, step: Seq) -> String {
+        let lines = self.told_lines(step);
+        let told =
+            lines.iter().filter(|line| line.tone != Tone::Detail).map(|line| line.text.as_str());
+        let text = told.collect::<Vec<_>>().join(" · ");
+        if text.is_empty() {
+            lines.first().map(|line| line.text.clone()).unwrap_or_default()
+        } else {
+            text
+        }
+    }
+
     /// The list of steps, the newest chosen; those that were undone stand after it.
     pub(crate) fn steps(&mut self) -> Steps {
         let (steps, up_to_head) = self.session.fight().path_near(MOST_STEPS);
@@ -46,15 +87,7 @@ impl App {
             rows.push(Step { text, right: String::new(), to: ROOT });
         }
         for step in steps {
-            let lines = self.told_lines(step);
-            let told = lines
-                .iter()
-                .filter(|line| line.tone != Tone::Detail)
-                .map(|line| line.text.as_str());
-            let mut text = told.collect::<Vec<_>>().join(" · ");
-            if text.is_empty() {
-                text = lines.first().map(|line| line.text.clone()).unwrap_or_default();
-            }
+            let text = self.outline(step);
             let undone = rows.len() >= up_to_head + usize::from(from_start);
             let mark = if undone { self.looks.words.t("steps-undone") } else { String::new() };
             rows.push(Step { text, right: format!("{mark} {step}"), to: step });

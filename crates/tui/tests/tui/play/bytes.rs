@@ -29,7 +29,7 @@ fn foreign(raw: &[u8]) -> Option<String> {
 
 /// What follows an order of the program's own, its start taken off.
 fn own_order(order: &str) -> Option<&str> {
-    const MODES: [&str; 5] = ["?2026", "?1049", "?2004", "?25", "?7"];
+    const MODES: [&str; 8] = ["?2026", "?1049", "?2004", "?1000", "?1002", "?1006", "?25", "?7"];
     for mode in MODES {
         if let Some(after) = order.strip_prefix(mode) {
             return after.strip_prefix(['h', 'l']);
@@ -50,7 +50,7 @@ fn what_is_foreign_is_found() {
         "\x1b]0;title\x07",
         "\x07",
         "\x1b[6n",
-        "\x1b[?1000h",
+        "\x1b[?1003h",
         "a\r\n",
         "\x1b[1K",
         "\u{9b}2J",

@@ -53,6 +53,8 @@ fn fighters_are_placed_with_the_cursor_and_initiative_begins_the_fight() {
     }
     assert!(screen.prompt().contains("roll initiative"), "{}", screen.prompt());
     screen.press("u");
+    assert!(screen.prompt().contains("Taken back: Thrall 2 is placed"), "{}", screen.prompt());
+    screen.press("Esc");
     assert!(screen.prompt().contains("Put Thrall 2 on 12T?"), "{}", screen.prompt());
     screen.press("U i");
     assert_eq!(shaded(&screen), "");

@@ -186,6 +186,35 @@ impl Terminal {
         self.pty.as_ref().unwrap().resize(Size::new(rows, columns)).unwrap();
     }
 
+    /// Where `part` stands on the screen: column and row, from 1.
+    #[track_caller]
+    pub(crate) fn place_of(&self, part: &str) -> (u16, u16) {
+        let lines = self.lines();
+        let found = lines.iter().zip(1_u16..).find_map(|(line, row)| {
+            let (before, _) = line.split_once(part)?;
+            Some((u16::try_from(before.chars().count()).unwrap() + 1, row))
+        });
+        found.unwrap_or_else(|| panic!("no {part:?} on\n{}", self.text()))
+    }
+
+    /// Where a cell of the map stands on a screen of 80 columns: column and row, from 1.
+    pub(crate) fn place_on_map(cell: &str) -> (u16, u16) {
+        let (column, row) = place(cell);
+        (u16::try_from(2 * column + 2).unwrap(), u16::try_from(row + 2).unwrap())
+    }
+
+    /// What a terminal tells of the mouse: 0 is the left button, 2 the right one, 32 more while it is dragged, 64 and 65 the
+    /// wheel; `up` that a button was let go.
+    pub(crate) fn mouse(&mut self, button: u8, (column, row): (u16, u16), up: bool) {
+        self.types(&format!("\x1b[<{button};{column};{row}{}", if up { 'm' } else { 'M' }));
+    }
+
+    /// The left button pressed and let go.
+    pub(crate) fn click(&mut self, at: (u16, u16)) {
+        self.mouse(0, at, false);
+        self.mouse(0, at, true);
+    }
+
     /// Types a face for the die that is asked for, and Enter.
     #[track_caller]
     pub(crate) fn face(&mut self, face: &str) {
@@ -308,6 +337,7 @@ fn bytes_of(key: &str) -> &[u8] {
         "End" => b"\x1b[F",
         "Del" => b"\x1b[3~",
         "Ctrl-r" => b"\x12",
+        "Ctrl-z" => b"\x1a",
         "Space" => b" ",
         "Ctrl-t" => b"\x14",
         "Ctrl-w" => b"\x17",

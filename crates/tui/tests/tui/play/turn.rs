@@ -72,6 +72,44 @@ fn enter_on_oneself_goes_to_the_next_target() {
 }
 
 #[test]
+fn what_cannot_be_done_is_one_line_with_its_reason_and_unfolds() {
+    for (locale, folded, target) in [
+        ("en_US.UTF-8", "Attack 1, Rune blade → 7 targets", "Attack 1, Rune blade → Osip"),
+        (
+            "ru_RU.UTF-8",
+            "Атака 1, Рунический клинок → 7 целей",
+            "Атака 1, Рунический клинок → Osip",
+        ),
+    ] {
+        let desk = Desk::with("demo", "demo");
+        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        // A hit waits: nothing else can be done, and what cannot is no list of everybody.
+        screen.press("g");
+        let lines = screen.lines();
+        assert!(screen.shows(folded), "{}", screen.text());
+        assert!(!lines[1].contains(" +"), "all of it is to be seen\n{}", screen.text());
+        let place = lines.iter().position(|line| line.contains(folded)).unwrap();
+        let chosen =
+            lines.iter().position(|line| line.contains('►') && line.contains('│')).unwrap();
+        for _ in chosen..place {
+            screen.press("Down");
+        }
+        screen.press("Enter");
+        assert!(screen.shows(target), "{}", screen.text());
+        assert!(!screen.shows(folded), "{}", screen.text());
+        screen.press("Esc");
+        // While there is room nothing that can be done is cut.
+        screen.press("y g");
+        assert!(screen.shows(" → Sable"), "{}", screen.text());
+        let open = screen.lines().into_iter().filter(|line| line.contains(" %"));
+        let cut: Vec<String> = open.filter(|line| line.contains('…')).collect();
+        assert!(cut.is_empty(), "{cut:?}");
+        screen.press("Esc");
+        screen.leave();
+    }
+}
+
+#[test]
 fn a_number_chooses_the_attack() {
     let desk = Desk::with("demo", "demo");
     let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "demo"]);

@@ -20,6 +20,11 @@ pub(super) struct Laid {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Layer(Vec<Laid>);
 
+/// The cells that have a number, with it.
+fn told(numbers: &[Option<i32>]) -> impl Iterator<Item = (Cell, i32)> {
+    Cell::all().zip(numbers).filter_map(|(cell, number)| Some((cell, (*number)?)))
+}
+
 impl Layer {
     /// The overlay, and over it the way.
     pub(super) fn of(model: &ScreenModel<'_>) -> Self {
@@ -27,11 +32,15 @@ impl Layer {
         match model.overlay {
             Overlay::None => {}
             Overlay::Reach { costs } => {
-                let priced = Cell::all().zip(costs);
-                let priced = priced.filter_map(|(cell, cost)| Some((cell, (*cost)?)));
-                layer.number(priced, |cell| {
+                layer.number(told(costs), |cell| {
                     if cell.column().is_multiple_of(2) { Role::Reach } else { Role::ReachOdd }
                 });
+            }
+            Overlay::Crowd { counts } => layer.number(told(counts), |_| Role::Reach),
+            Overlay::Danger { counts } => layer.number(told(counts), |_| Role::Danger),
+            Overlay::Sight { seen, past } => {
+                layer.tint(seen, Role::Seen);
+                layer.tint(past, Role::Area);
             }
             Overlay::Targets { cells } => layer.aim(cells),
             Overlay::Area { cells } => layer.tint(cells, Role::Area),

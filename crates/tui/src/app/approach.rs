@@ -1,0 +1,139 @@
+//! Up to a foe and at it in one: the ways to do so, each with its price, before a second `Enter` orders both.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::{
+    Cell,
+    forecast::{Approach, approaches},
+    offer::Offer,
+};
+use kekkai_host::Painter;
+use kekkai_rules::{Cost, TurnView, act::Role};
+use kekkai_widgets::words::joined;
+use kekkai_widgets::{Areas, screen::PromptTone};
+
+use super::{
+    App, Effect,
+    intent::Intent,
+    keys::{Action, Bound},
+    layers::{After, Behaviour, Layer},
+    prompting::Numbers,
+};
+
+/// The ways to a foe, one of them chosen.
+#[derive(Debug)]
+pub(super) struct Ways {
+    /// Cell that the foe stands on.
+    at: Cell,
+    found: Vec<Approach>,
+    chosen: usize,
+}
+
+/// As many ways as one looks through.
+const MOST: usize = 9;
+
+impl Ways {
+    /// The way that `Enter` would take.
+    pub(super) fn chosen(&self) -> Option<&Approach> {
+        self.found.get(self.chosen)
+    }
+
+    /// The cell that is struck at.
+    pub(super) fn target(&self) -> Cell {
+        self.at
+    }
+}
+
+impl App {
+    /// Whether `Enter` would look for a way to somebody who cannot be struck from here.
+    pub(super) fn may_approach(&self, strike: &Offer) -> bool {
+        strike.refusal.is_some()
+            && matches!(strike.role(), Some(Role::Strike { .. }))
+            && self.is_at_foe(strike)
+            && self.turn().is_some_and(|turn| turn.goes().is_some())
+    }
+
+    /// Shows the ways to whoever stands at the cursor and cannot be struck from here; `None` where there are none.
+    pub(super) fn open_ways(&mut self) -> Option<Effect> {
+        let Intent::Strike(strike) = self.intent() else { return None };
+        let gait = self.turn().and_then(TurnView::goes).filter(|_| self.may_approach(&strike))?;
+        let (state, who) = (self.fight().state(), self.actor());
+        let mut ways = approaches(state, who, gait, strike.aim()?, MOST);
+        // The attack that was chosen by its number, and no other.
+        if let Some(arm) = self.pointer.arm.filter(|arm| *arm < self.arms()) {
+            ways.retain(|way| {
+                matches!(way.strike.role(), Some(Role::Strike { way }) if usize::from(way) == arm)
+            });
+        }
+        let ways = Ways { at: self.pointer.cursor, found: ways, chosen: 0 };
+        ways.chosen()?;
+        self.layers.take_in_hand(Layer::Ways(ways));
+        Some(Effect::Look)
+    }
+
+    /// What `Enter` would do along the chosen way, with its price and its chance.
+    pub(super) fn ways_prompt(&self, ways: &Ways) -> (String, Numbers, PromptTone) {
+        let (words, view) = (&self.looks.words, &self.snapshot.view);
+        let (Some(way), Some(walk)) = (ways.chosen(), self.walk_ahead()) else {
+            return (String::new(), Numbers::default(), PromptTone::Question);
+        };
+        let end = way.path.last().copied().unwrap_or(ways.at);
+        let deeds = words.walk_deeds(&walk, view);
+        let asks = words.offer_asks(&way.strike, view).unwrap_or_default();
+        let args = [
+            ("cell", end.to_string().into()),
+            ("deeds", deeds.clone().into()),
+            ("strike", asks.into()),
+        ];
+        let text = words.with(if deeds.is_empty() { "ways-ask" } else { "ways-ask-deeds" }, &args);
+        let steps = self.counted(way.gait, walk.counts.within(&way.walk.total));
+        let cost = Cost::sum(&walk.price(), &way.strike.cost);
+        let strike = Offer { cost, ..way.strike.clone() };
+        let number =
+            (ways.found.len() > 1).then(|| format!("{}/{}", ways.chosen + 1, ways.found.len()));
+        let before = joined([number.unwrap_or_default(), steps]);
+        let risks = words.walk_risks(&walk, view);
+        let right = Numbers::new(
+            joined([before.clone(), words.odds(&strike), risks.clone()]),
+            joined([before, words.odds_in_brief(&strike), risks]),
+        );
+        (text, right, PromptTone::Question)
+    }
+}
+
+impl Behaviour for Ways {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if super::keys::name(key).as_deref() == Some("Esc") {
+            return After::CLOSES;
+        }
+        match app.looks.keymap.bound(key) {
+            Some(Bound::Action(Action::Act)) => {
+                let commands = self.chosen().map(Approach::commands).unwrap_or_default();
+                After::Closes(Effect::RunAll(commands.into()))
+            }
+            Some(Bound::Action(Action::Ways)) => {
+                self.chosen = (self.chosen + 1) % self.found.len().max(1);
+                After::STAYS
+            }
+            Some(Bound::Action(action @ (Action::Help | Action::Language | Action::Why))) => {
+                After::Acts(action)
+            }
+            // All else is done as if no way were shown.
+            Some(_) | None => After::Closes(app.press_on_map(key)),
+        }
+    }
+
+    /// The way is drawn with the map.
+    fn draw(&self, _app: &App, _areas: &Areas, _painter: &mut Painter) {}
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
+        let mut hints = vec![looks.hint_of(Action::Act, "hint-ways")];
+        hints.extend((self.found.len() > 1).then(|| looks.action_hint(Action::Ways)));
+        hints.extend([
+            looks.action_hint(Action::Why),
+            looks.hint("Esc", "hint-leave"),
+            looks.action_hint(Action::Help),
+        ]);
+        hints
+    }
+}

@@ -1,0 +1,211 @@
+//! What the mouse does: nothing that no key does, and each in the words of those keys.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use kekkai_battle::{
+    Cell, Command, Stage,
+    grammar::{Line, quoted},
+};
+use kekkai_rules::Id;
+use kekkai_widgets::{Areas, Names as _, Pointed, list::Placed};
+use ratatui::layout::Position;
+
+use super::{
+    App, Effect,
+    intent::Intent,
+    keys::{self, Action},
+    layers::Layer,
+};
+
+/// What is known of the mouse.
+#[derive(Debug, Default)]
+pub(crate) struct Mouse {
+    /// Whether text is selected with it instead.
+    off: bool,
+    /// Where the button went down, and whether the cursor was there already.
+    pressed: Option<(Cell, bool)>,
+}
+
+impl Mouse {
+    /// Whether the screen is told of it.
+    pub(crate) fn is_on(&self) -> bool {
+        !self.off
+    }
+}
+
+fn key(code: KeyCode) -> KeyEvent {
+    KeyEvent::new(code, KeyModifiers::NONE)
+}
+
+/// The keys that do to a list what the mouse does: the line pointed at is taken, as its sign
+/// takes it; the wheel moves.
+pub(super) fn keys_in_list(mouse: MouseEvent, listed: Option<Placed>) -> Vec<KeyEvent> {
+    match mouse.kind {
+        MouseEventKind::ScrollUp => return vec![key(KeyCode::Up)],
+        MouseEventKind::ScrollDown => return vec![key(KeyCode::Down)],
+        MouseEventKind::Down(MouseButton::Left) => {}
+        MouseEventKind::Down(_)
+        | MouseEventKind::Up(_)
+        | MouseEventKind::Drag(_)
+        | MouseEventKind::Moved
+        | MouseEventKind::ScrollLeft
+        | MouseEventKind::ScrollRight => return Vec::new(),
+    }
+    let at = Position::new(mouse.column, mouse.row);
+    let chosen = listed.filter(|listed| listed.selected != usize::MAX);
+    let Some((line, chosen)) = chosen.and_then(|list| Some((list.line_at(at)?, list.selected)))
+    else {
+        return Vec::new();
+    };
+    let code = if line < chosen { KeyCode::Up } else { KeyCode::Down };
+    let mut keys = vec![key(code); line.abs_diff(chosen)];
+    keys.push(key(KeyCode::Enter));
+    keys
+}
+
+impl App {
+    /// The terminal selects text with the mouse from now on, or tells of it again.
+    pub(super) fn switch_mouse(&mut self) -> Effect {
+        self.pointer.mouse.off = !self.pointer.mouse.off;
+        let word = if self.pointer.mouse.off { "mouse-off" } else { "mouse-on" };
+        self.console.tell(self.looks.words.t(word));
+        Effect::Look
+    }
+
+    /// What something done with the mouse stands for; `None` for nothing.
+    pub(super) fn point(&mut self, mouse: MouseEvent, areas: &Areas) -> Option<Effect> {
+        let at = Position::new(mouse.column, mouse.row);
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => self.point_down(mouse, at, areas),
+            MouseEventKind::Drag(MouseButton::Left) => self.point_on(at, areas),
+            MouseEventKind::Up(MouseButton::Left) => self.point_up(at, areas),
+            MouseEventKind::Down(MouseButton::Right) => self.point_aside(at, areas),
+            MouseEventKind::ScrollUp => self.turn_wheel(at, areas, true),
+            MouseEventKind::ScrollDown => self.turn_wheel(at, areas, false),
+            MouseEventKind::Down(MouseButton::Middle)
+            | MouseEventKind::Up(MouseButton::Right | MouseButton::Middle)
+            | MouseEventKind::Drag(MouseButton::Right | MouseButton::Middle)
+            | MouseEventKind::Moved
+            | MouseEventKind::ScrollLeft
+            | MouseEventKind::ScrollRight => None,
+        }
+    }
+
+    /// Does in the list that lies over the map what the mouse stands for there.
+    fn press_all(&mut self, mouse: MouseEvent) -> Option<Effect> {
+        let named = keys_in_list(mouse, self.looks.listed.get());
+        named.into_iter().map(|key| self.press(key)).last()
+    }
+
+    fn point_down(&mut self, mouse: MouseEvent, at: Position, areas: &Areas) -> Option<Effect> {
+        self.pointer.mouse.pressed = None;
+        let pointed = self.pointed(areas, at);
+        if let Pointed::Hint(number) = pointed {
+            let (name, _) = self.prompt.hints.get(number)?;
+            return keys::event(name).map(|key| self.press(key));
+        }
+        if self.layers.over().is_some() {
+            return self.press_all(mouse);
+        }
+        match pointed {
+            Pointed::Cell(cell) => {
+                self.pointer.mouse.pressed = Some((cell, cell == self.pointer.cursor));
+                self.point_at(cell)
+            }
+            Pointed::Row(who) => self.point_at(self.snapshot.view.find(who)?.at?),
+            Pointed::Hint(_)
+            | Pointed::Line(_)
+            | Pointed::Queue
+            | Pointed::Log
+            | Pointed::Nothing => None,
+        }
+    }
+
+    /// The cursor to a cell; `None` where it is already.
+    fn point_at(&mut self, cell: Cell) -> Option<Effect> {
+        if cell == self.pointer.cursor {
+            return None;
+        }
+        self.console.message = None;
+        // Ways to somebody else are looked for anew.
+        self.layers.retain(|layer| !matches!(layer, Layer::Ways(_)));
+        self.pointer.cursor = cell;
+        Some(Effect::Look)
+    }
+
+    /// Who can be dragged from a cell: everybody who stands there.
+    fn dragged(&self, from: Cell) -> Option<Id> {
+        self.snapshot.view.on(from).filter(|there| !there.fallen).map(|there| there.id)
+    }
+
+    fn point_on(&mut self, at: Position, areas: &Areas) -> Option<Effect> {
+        let (from, _) = self.pointer.mouse.pressed?;
+        let Pointed::Cell(cell) = self.pointed(areas, at) else { return None };
+        self.dragged(from)?;
+        if cell != self.pointer.cursor {
+            self.pointer.mouse.pressed = Some((from, false));
+        }
+        self.point_at(cell)
+    }
+
+    fn point_up(&mut self, at: Position, areas: &Areas) -> Option<Effect> {
+        let (from, again) = self.pointer.mouse.pressed.take()?;
+        let Pointed::Cell(cell) = self.pointed(areas, at) else { return None };
+        if cell == from {
+            return again.then(|| self.press(key(KeyCode::Enter)));
+        }
+        let who = self.dragged(from)?;
+        self.point_at(cell);
+        Some(self.drop_at(who, cell))
+    }
+
+    /// Whoever was dragged goes there: before the fight at once, on its turn as a walk, else by a line still to be given.
+    fn drop_at(&mut self, who: Id, at: Cell) -> Effect {
+        if self.fight().prompt().is_some() {
+            return Effect::Look;
+        }
+        if self.snapshot.view.stage == Stage::Setup {
+            return Effect::Run(Line::Command(Command::Place { who, at }));
+        }
+        if self.snapshot.view.actor == Some(who) {
+            let walks = matches!(self.intent(), Intent::Walk(..) | Intent::NoWay);
+            return if walks { self.act() } else { Effect::Look };
+        }
+        let name = quoted(self.snapshot.view.name(who));
+        let put = self.verb("put");
+        self.open_line(&format!("{put} {name} {at}"))
+    }
+
+    fn point_aside(&mut self, at: Position, areas: &Areas) -> Option<Effect> {
+        if self.layers.over().is_some() {
+            return None;
+        }
+        let cell = match self.pointed(areas, at) {
+            Pointed::Cell(cell) => cell,
+            Pointed::Row(who) => self.snapshot.view.find(who)?.at?,
+            Pointed::Hint(_)
+            | Pointed::Line(_)
+            | Pointed::Queue
+            | Pointed::Log
+            | Pointed::Nothing => return None,
+        };
+        self.point_at(cell);
+        Some(self.do_action(Action::Inspect))
+    }
+
+    fn turn_wheel(&mut self, at: Position, areas: &Areas, up: bool) -> Option<Effect> {
+        if self.layers.over().is_some() {
+            return Some(self.press(key(if up { KeyCode::Up } else { KeyCode::Down })));
+        }
+        match self.pointed(areas, at) {
+            Pointed::Queue | Pointed::Row(_) => {
+                Some(self.do_action(if up { Action::Previous } else { Action::Next }))
+            }
+            Pointed::Log if up => Some(self.do_action(Action::Log)),
+            Pointed::Log
+            | Pointed::Cell(_)
+            | Pointed::Hint(_)
+            | Pointed::Line(_)
+            | Pointed::Nothing => None,
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The odds of what is looked at, or of the question that is open: worked out bit by bit while no key waits.
+
+use kekkai_battle::{
+    Command,
+    journal::Seq,
+    odds::{Limits, Walk},
+    offer::Offer,
+};
+use kekkai_rules::Answer;
+use kekkai_widgets::OddsShown;
+
+use crate::app::{App, intent::Intent};
+
+/// Decisions between two looks for a key: about a millisecond.
+const SLICE: u32 = 100;
+/// What is not done by then is sampled: a person waits for the numbers.
+const LIMITS: Limits = Limits { decides: 4_000, runs: 500 };
+
+/// What the odds are of: at which step, which command, after which answers.
+type Of = (Seq, Command, Vec<Answer>);
+
+/// Odds that are shown or being worked out.
+#[derive(Debug, Default)]
+pub(crate) struct OddsAhead {
+    of: Option<Of>,
+    walk: Option<Box<Walk>>,
+    pub(crate) shown: Option<OddsShown>,
+}
+
+impl OddsAhead {
+    /// What they are of.
+    pub(crate) fn of(&self) -> Option<&Of> {
+        self.of.as_ref()
+    }
+}
+
+impl App {
+    /// Begins the odds of what is looked at now, unless they are those that are known.
+    pub(crate) fn aim_odds(&mut self) {
+        // What lies over the map hides them, and they may be the same after it.
+        if self.layers.over().is_some() {
+            return;
+        }
+        let aimed = self.odds_aimed();
+        let key = aimed.as_ref().map(|(of, _)| of);
+        if key == self.odds.of.as_ref() {
+            return;
+        }
+        self.odds = OddsAhead::default();
+        let Some((of, offer)) = aimed else { return };
+        let words = &self.looks.words;
+        let title = words.odds_title(&of.1, offer.as_ref(), &self.snapshot.view);
+        let price = offer.map(|offer| words.cost(&offer.cost)).unwrap_or_default();
+        let walk = Walk::new(self.fight().state(), &of.1, &of.2, LIMITS);
+        let shown = Some(OddsShown { title, price, odds: None });
+        self.odds = OddsAhead { of: Some(of), walk: Some(Box::new(walk)), shown };
+    }
+
+    /// What is looked at: the open question, what is aimed, or what `Enter` would do; only what dice are thrown for.
+    fn odds_aimed(&self) -> Option<(Of, Option<Offer>)> {
+        let head = self.fight().head();
+        if let Some((prompt, _)) = self.fight().prompt() {
+            let is_act = matches!(prompt.command, Command::Act { .. });
+            let of = (head, prompt.command.clone(), prompt.answers.clone());
+            return is_act.then_some((of, None));
+        }
+        let offer = if let Some(aiming) = self.layers.aiming() {
+            self.at_cursor(aiming).ok()?.clone()
+        } else if self.answers().is_none() && self.nobody_here() {
+            return None;
+        } else {
+            match self.intent() {
+                Intent::Strike(offer) | Intent::Answer(offer) => offer,
+                Intent::Nothing
+                | Intent::Place(_)
+                | Intent::Lift(_)
+                | Intent::Walk(..)
+                | Intent::Enter(_)
+                | Intent::NoWay => return None,
+            }
+        };
+        let rolls = offer.refusal.is_none() && offer.first_throw().is_some();
+        rolls.then(|| ((head, offer.command.clone(), Vec::new()), Some(offer)))
+    }
+
+    /// Whether odds are still to be worked out.
+    pub(crate) fn walks_odds(&self) -> bool {
+        self.odds.walk.is_some()
+    }
+
+    /// Works on the odds for about a millisecond; whether there is more to show now.
+    pub(crate) fn walk_odds(&mut self) -> bool {
+        let done = self.odds.walk.as_mut().and_then(|walk| walk.go_on(SLICE));
+        let Some(done) = done else { return false };
+        self.odds.walk = None;
+        match (done, &mut self.odds.shown) {
+            (Ok(odds), Some(shown)) => shown.odds = Some(odds),
+            (Ok(_), None) | (Err(_), _) => self.odds.shown = None,
+        }
+        true
+    }
+}

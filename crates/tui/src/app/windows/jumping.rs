@@ -1,0 +1,69 @@
+//! The cursor to anybody by the first letters of a name.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::Cell;
+use kekkai_host::Painter;
+use kekkai_widgets::{
+    Areas,
+    list::{List, Place, Row},
+    picker::{Picked, Picker},
+};
+
+use crate::app::{
+    App, Effect, keys,
+    layers::{After, Behaviour, Layer, above_prompt},
+};
+
+/// Everybody who stands somewhere.
+#[derive(Debug)]
+pub(crate) struct Jump(Picker<Standing>);
+
+/// Somebody, and where.
+#[derive(Debug)]
+struct Standing {
+    name: String,
+    at: Cell,
+}
+
+impl App {
+    /// Opens the list of everybody on the field, narrowed by what is typed.
+    pub(crate) fn open_jump(&mut self) -> Effect {
+        let all = self.snapshot.view.combatants.iter();
+        let standing =
+            all.filter_map(|who| Some(Standing { name: who.name.to_string(), at: who.at? }));
+        let rows = Picker::new(standing.collect()).by_typing(|row: &Standing| &row.name);
+        self.open(Layer::Jump(Jump(rows)))
+    }
+}
+
+impl Behaviour for Jump {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        match keys::pick(&mut self.0, key) {
+            Some(Picked::Left) => After::CLOSES,
+            Some(Picked::Taken) => match self.0.chosen() {
+                Some(chosen) => {
+                    app.pointer.cursor = chosen.at;
+                    After::CLOSES
+                }
+                None => After::STAYS,
+            },
+            Some(Picked::Moved) | None => After::STAYS,
+        }
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let row = |_, row: &'_ Standing| Row::of(row.name.clone(), row.at.to_string());
+        let words = &app.looks.words;
+        let list = self.0.list(words.t("jump-title"), words.t("jump-foot"), row);
+        app.looks.draw(&List { place: Place::Aside, ..list }, above_prompt(areas), painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        app.looks.list_hints()
+    }
+
+    fn paste(&mut self, text: &str) -> bool {
+        self.0.insert(text);
+        true
+    }
+}

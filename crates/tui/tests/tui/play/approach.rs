@@ -1,0 +1,144 @@
+//! Up to a foe and at it in one, by keys: the ways with their prices, both orders done at once and taken back at once.
+
+use std::fs;
+
+use super::{
+    desk::{Desk, pool, who},
+    terminal::{Terminal, says},
+};
+
+/// Ann with the turn on one side of a wall that she can break, Bob on the other, Cid far off.
+const WALL: &str = r#"(
+    system: knk, title: "Wall", seed: 7, sides: [(name: "Reds"), (name: "Blues")],
+    combatants: [
+        (name: "Ann", side: "Reds", at: "3J", like: "lancer"),
+        (name: "Bob", side: "Blues", at: "7J", like: "pavel"),
+        (name: "Cid", side: "Blues", at: "20A", like: "militia"),
+    ],
+    opening: ["initiative", "turn Ann", "ground 5G-5M ordinary", "ground 17A-19D indestructible",
+        "ground 20B-20D indestructible"],
+)"#;
+
+fn wall(locale: &str) -> (Desk, Terminal) {
+    let desk = Desk::new();
+    let file = desk.path().join("wall.ron");
+    fs::write(&file, WALL).unwrap();
+    desk.make(&["new", "--from", file.to_str().unwrap(), "wall"]);
+    let screen = desk.screen_of((120, 40), locale, &["open", "wall"]);
+    (desk, screen)
+}
+
+#[test]
+fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
+    for (locale, out, look, round, through, back) in [
+        (
+            "en_US.UTF-8",
+            "Out of reach: 4 cells away, reach 2",
+            "Enter looks for a way",
+            "To 6H, then Ann → Bob: Attack, Phantasm lance?",
+            "To 5H (breaks a wall), then Ann → Bob: Attack, Phantasm lance?",
+            "Taken back: Ann 3J → 5H",
+        ),
+        (
+            "ru_RU.UTF-8",
+            "Не достать: до цели 4 кл.",
+            "Enter — искать путь",
+            "До 6H, затем Ann → Bob: Атака",
+            "До 5H (ломает 1 препятствие), затем Ann → Bob: Атака",
+            "Отменено: Ann 3J → 5H",
+        ),
+    ] {
+        let (desk, mut screen) = wall(locale);
+        let file = desk.bytes("wall");
+        screen.go("7J");
+        says(&screen, out);
+        says(&screen, look);
+        screen.press("Enter");
+        says(&screen, round);
+        says(&screen, "1/9 · 6 ");
+        says(&screen, "60+1d175 > 60 · 100");
+        assert!(screen.keys_line().contains("f "), "{}", screen.keys_line());
+        // The way lies on the map with what it costs, the foe is marked.
+        let row = |screen: &Terminal, letter| {
+            let line = screen.lines().into_iter().find(|line| line.starts_with(letter)).unwrap();
+            line.chars().take(62).collect::<String>()
+        };
+        assert!(row(&screen, 'F').contains('4'), "{}", screen.text());
+        screen.press("f f");
+        says(&screen, through);
+        says(&screen, "3/9 · 2 ");
+        assert!(!row(&screen, 'F').contains('4'), "{}", screen.text());
+        assert_eq!(desk.bytes("wall"), file, "nothing is ordered yet");
+        screen.press("Enter");
+        let shown = desk.shown("wall");
+        assert_eq!(who(&shown, "Ann")["at"], "5H");
+        let (now, waits) = pool(&shown, "Bob", "Hp");
+        assert!(waits > 0 && now > 0, "{now} {waits}");
+        // One key did it, one key takes it back, and one does it again.
+        screen.press("u");
+        says(&screen, back);
+        let shown = desk.shown("wall");
+        assert_eq!((&who(&shown, "Ann")["at"], pool(&shown, "Bob", "Hp").1), (&"3J".into(), 0));
+        screen.press("U");
+        let shown = desk.shown("wall");
+        assert_eq!((&who(&shown, "Ann")["at"], pool(&shown, "Bob", "Hp").1), (&"5H".into(), waits));
+        screen.leave();
+        desk.is_sound("wall");
+    }
+}
+
+#[test]
+fn a_way_that_is_looked_at_is_left_by_any_other_key() {
+    let (desk, mut screen) = wall("en_US.UTF-8");
+    let file = desk.bytes("wall");
+    screen.go("7J");
+    screen.press("Enter Esc");
+    says(&screen, "Out of reach");
+    screen.press("Enter Right");
+    assert_eq!(screen.cell(), "8J");
+    says(&screen, "Ann: move to 8J");
+    // Who cannot be got at is refused as before.
+    screen.go("20A");
+    screen.press("Enter");
+    says(&screen, "Out of reach: 17 cells away");
+    assert_eq!(desk.bytes("wall"), file);
+    screen.leave();
+}
+
+#[test]
+fn with_real_dice_the_strike_waits_for_its_face_and_one_undo_takes_the_walk_too() {
+    let (desk, mut screen) = wall("en_US.UTF-8");
+    screen.press("D");
+    screen.go("7J");
+    screen.press("2 Enter");
+    says(&screen, "bare hands?");
+    screen.press("Enter");
+    assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "6I");
+    screen.face("100");
+    assert!(pool(&desk.shown("wall"), "Bob", "Hp").1 > 0);
+    screen.press("u");
+    says(&screen, "Taken back: Ann 3J → 6I");
+    assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
+    // Given up before the face is typed, the walk is taken back with it.
+    screen.press("Enter Enter u");
+    assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
+    screen.leave();
+    desk.is_sound("wall");
+}
+
+#[test]
+fn ctrl_z_undoes_and_says_what() {
+    let desk = Desk::with("duel", "duel");
+    let mut screen = desk.screen(&["open", "duel"]);
+    screen.press("i");
+    let told = desk.bytes("duel");
+    screen.press("Ctrl-z");
+    says(&screen, "Taken back: ");
+    assert_ne!(desk.bytes("duel"), told);
+    screen.press("U");
+    says(&screen, "Done again: ");
+    screen.press("b");
+    says(&screen, "Taken back: ");
+    screen.leave();
+    desk.is_sound("duel");
+}

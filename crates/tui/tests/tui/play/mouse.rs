@@ -1,0 +1,172 @@
+//! What the mouse does on the game master's screen, as a terminal tells of it.
+
+use super::{
+    desk::{Desk, who},
+    terminal::{Terminal, says},
+};
+
+/// Whether the last thing said of a mode of the terminal is that it is on.
+fn is_on(screen: &Terminal, mode: &str) -> bool {
+    let raw = String::from_utf8_lossy(&screen.raw);
+    raw.rfind(&format!("\x1b[?{mode}h")) > raw.rfind(&format!("\x1b[?{mode}l"))
+}
+
+#[test]
+fn a_click_goes_there_and_a_second_one_does_what_enter_does() {
+    for (locale, asks) in
+        [("en_US.UTF-8", "Pavel: move to 9J?"), ("ru_RU.UTF-8", "Pavel идёт на 9J?")]
+    {
+        let desk = Desk::with("demo", "demo");
+        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        screen.press("y");
+        let file = desk.bytes("demo");
+        screen.click(Terminal::place_on_map("9J"));
+        screen.until("the question", |screen| screen.prompt().contains(asks));
+        assert_eq!(desk.bytes("demo"), file, "one click orders nothing");
+        screen.click(Terminal::place_on_map("9J"));
+        screen.until("the step", |screen| screen.is_settled() && !screen.prompt().contains(asks));
+        assert_eq!(who(&desk.shown("demo"), "Pavel")["at"], "9J");
+        screen.leave();
+        desk.is_sound("demo");
+    }
+}
+
+#[test]
+fn keys_of_the_lowest_line_and_lines_of_lists_are_clicked() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("y");
+    screen.click(screen.place_of("g actions"));
+    screen.wait_for("Actions of Pavel");
+    let (column, row) = screen.place_of("↑↓ select  Esc back");
+    screen.click((column + 12, row));
+    screen.until("the map", |screen| !screen.shows("Actions of Pavel"));
+    screen.click(screen.place_of("g actions"));
+    screen.wait_for("Actions of Pavel");
+    let before = screen.text();
+    screen.mouse(65, (40, 10), false);
+    screen.until("the next line", |screen| screen.text() != before);
+    // A line is taken by a click, as it is by its sign.
+    let file = desk.bytes("demo");
+    screen.click(screen.place_of("Grab → Sable"));
+    screen
+        .until("what was done", |screen| screen.is_settled() && !screen.shows("Actions of Pavel"));
+    assert_ne!(desk.bytes("demo"), file);
+    screen.press("u");
+    says(&screen, "Taken back: Pavel");
+    // A row of the queue is somebody to look at.
+    screen.click(screen.place_of("Vega"));
+    screen.until("Vega's cell", |screen| screen.cell() == "3J");
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
+fn a_token_is_dragged_where_it_is_to_go() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("y");
+    let drag = |screen: &mut Terminal, from: &str, to: &str| {
+        screen.mouse(0, Terminal::place_on_map(from), false);
+        screen.mouse(32, Terminal::place_on_map(to), false);
+        screen.until("the question", |screen| screen.cell() == to);
+        screen.mouse(0, Terminal::place_on_map(to), true);
+    };
+    drag(&mut screen, "9K", "9J");
+    screen.until("the step", |screen| screen.is_settled() && !screen.prompt().contains("move to"));
+    assert_eq!(who(&desk.shown("demo"), "Pavel")["at"], "9J");
+    // Somebody else is put there by a line that is still to be given.
+    drag(&mut screen, "3J", "14A");
+    screen.until("the line", |screen| screen.prompt().contains(":put Vega 14A"));
+    screen.press("Enter");
+    assert_eq!(who(&desk.shown("demo"), "Vega")["at"], "14A");
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
+fn before_the_fight_a_drag_places_at_once() {
+    let desk = Desk::with("duel", "duel");
+    let mut screen = desk.screen(&["open", "duel"]);
+    let shown = desk.shown("duel");
+    let at = who(&shown, "Vega")["at"].as_str().unwrap().to_owned();
+    screen.mouse(0, Terminal::place_on_map(&at), false);
+    screen.mouse(32, Terminal::place_on_map("2C"), false);
+    screen.mouse(0, Terminal::place_on_map("2C"), true);
+    screen.until("Vega", |screen| screen.is_settled() && screen.shows("2C Vega"));
+    assert_eq!(who(&desk.shown("duel"), "Vega")["at"], "2C");
+    screen.leave();
+    desk.is_sound("duel");
+}
+
+#[test]
+fn the_wheel_reads_the_log_and_goes_round_the_queue() {
+    let (_desk, mut screen) = Desk::demo();
+    let (log, queue) = (screen.place_of("Log +1"), screen.place_of("Turn order"));
+    screen.mouse(65, (queue.0, queue.1 + 1), false);
+    screen.until("somebody else", |screen| screen.cell() != "9K");
+    screen.mouse(64, (log.0, log.1 + 1), false);
+    screen.wait_for("Log · step");
+    screen.press("Esc");
+    screen.leave();
+}
+
+#[test]
+fn the_right_button_and_a_key_tell_all_of_a_cell() {
+    for (locale, parts) in [
+        (
+            "en_US.UTF-8",
+            [
+                "Cell 10J",
+                "Hagen: HP 375/375",
+                "Pavel: 1 cell away",
+                "In view of: Pavel",
+                "Can be struck",
+            ],
+        ),
+        (
+            "ru_RU.UTF-8",
+            [
+                "Клетка 10J",
+                "Hagen: HP 375/375",
+                "Pavel: 1 клетка отсюда",
+                "Видят: Pavel",
+                "Достанут",
+            ],
+        ),
+    ] {
+        let desk = Desk::with("demo", "demo");
+        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        let file = desk.bytes("demo");
+        screen.press("y");
+        screen.press("u");
+        screen.mouse(2, Terminal::place_on_map("10J"), false);
+        for part in parts {
+            screen.wait_for(part);
+        }
+        screen.press("Esc");
+        screen.go("9J");
+        screen.press("I");
+        screen.wait_for("9J");
+        screen.press("Esc");
+        assert!(desk.bytes("demo").starts_with(&file));
+        screen.leave();
+    }
+}
+
+#[test]
+fn a_key_gives_the_mouse_back_to_the_terminal_and_leaving_does() {
+    let (_desk, mut screen) = Desk::demo();
+    for mode in ["1000", "1002", "1006"] {
+        assert!(is_on(&screen, mode), "{mode}");
+    }
+    screen.press("S");
+    says(&screen, "The mouse selects text now.");
+    assert!(screen.keys_line().contains("mouse off"), "{}", screen.keys_line());
+    screen.until("the mode", |screen| !is_on(screen, "1000") && !is_on(screen, "1006"));
+    screen.press("S");
+    screen.until("the mode", |screen| is_on(screen, "1000"));
+    screen.write(b"q");
+    screen.ended();
+    for mode in ["1000", "1002", "1006"] {
+        assert!(!is_on(&screen, mode), "{mode}");
+    }
+}
