@@ -48,8 +48,14 @@ pub fn odds_height(odds: &OddsShown, room: u16) -> u16 {
 pub fn draw_odds(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let Some(shown) = model.odds.filter(|_| !area.is_empty()) else { return };
     draw_title(model, shown, area, buf);
-    let Some(odds) = &shown.odds else { return };
     let rows = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    let Some(odds) = &shown.odds else {
+        if !rows.is_empty() {
+            let (pending, dim) = (model.words.t("odds-pending"), model.theme.style(Role::Dim));
+            put(buf, rows.x, rows.y, rows.right(), &pending, dim);
+        }
+        return;
+    };
     if rows.height < ABOVE + 1 {
         draw_brief(model, odds, rows, buf);
     } else {
@@ -70,14 +76,9 @@ fn losses<'a>(odds: &'a Odds, main: &'a Outcome) -> (&'a Distribution, Option<&'
 
 /// Who does what to whom, and what it takes.
 fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut Buffer) {
-    let right = match &shown.odds {
-        None => model.words.t("odds-pending"),
-        Some(odds) => {
-            let sampled = matches!(odds.method, Method::Sampled(_));
-            let sign = if sampled { "≈ " } else { "" };
-            format!("{sign}{}", shown.price)
-        }
-    };
+    let sampled = |odds: &Odds| matches!(odds.method, Method::Sampled(_));
+    let sign = if shown.odds.as_ref().is_some_and(sampled) { "≈ " } else { "" };
+    let right = format!("{sign}{}", shown.price);
     let look = (model.theme, model.glyphs);
     frame::heading((&shown.title, right.trim_end()), look, Rect { height: 1, ..area }, buf);
 }

@@ -50,7 +50,7 @@ impl Words {
         }
     }
 
-    /// What follows where others answer, as the system calls it: `after a dodge`.
+    /// What follows where others answer, as the system calls it: in a few words.
     pub fn odds_answered(&self, system: SystemId) -> String {
         let own = format!("odds-answered-{}", system.key());
         self.t(if self.has(&own) { &own } else { "odds-answered" })
@@ -70,7 +70,7 @@ impl Words {
         joined([start, offer.map(|offer| self.offer_name(offer, view)).unwrap_or_default()])
     }
 
-    /// What a command takes from the pools of whoever gives it: `15 prana`, `10–20 prana` where the dice decide.
+    /// What a command takes from the pools of whoever gives it: one number, or the least and the most where the dice decide.
     pub fn odds_price(&self, odds: &Odds) -> String {
         let price = |(pool, least, most): &(PoolId, i32, i32)| {
             let most_of = self.cost(&[Cost::Pool(*pool, *most)]);
