@@ -120,11 +120,18 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
     let Some(main) = main_of(odds).filter(|main| area.height > 1 && !main.lost.is_only(0)) else {
         return;
     };
+    let (lost, dim) = (model.words.t("odds-lost"), model.theme.style(Role::Dim));
+    if is_short(&main.lost) {
+        let x = put(buf, row.x, row.y, row.right(), &lost, dim) + 1;
+        let room = row.right().saturating_sub(x);
+        draw_values(model, &main.lost, Rect { x, width: room, ..row }, buf);
+        return;
+    }
     let numbers = numbers(model, &main.lost);
     let start = put_right(buf, row.x, row.y, row.right(), &numbers, model.theme.style(Role::Dim));
     let room = start.saturating_sub(row.x + 1);
-    if model.glyphs.fold || is_short(&main.lost) || room == 0 {
-        put(buf, row.x, row.y, start, &model.words.t("odds-lost"), model.theme.style(Role::Dim));
+    if model.glyphs.fold || room == 0 {
+        put(buf, row.x, row.y, start, &lost, dim);
         return;
     }
     draw_chart(model, losses(odds, main), Rect { width: room, ..row }, buf);
