@@ -60,7 +60,7 @@ ruler = { $from }–{ $to }: { $count ->
 }
 jump-title = Find a fighter
 jump-foot = type a name · Enter go there · Esc back
-moved-back = Taken back: { $what }
+moved-back = Undone: { $what }
 moved-on = Done again: { $what }
 moved-steps = { $count ->
     [one] { $count } step
