@@ -260,6 +260,7 @@ odds-hits = hits
 odds-criticals = critical
 odds-out = kills
 odds-lost = damage
+odds-regained = gets back
 odds-leaves = leaves { $name } { $left } of { $most } on average
 odds-picks = Choices on the way:
 odds-offered = offered

@@ -120,7 +120,7 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
     let Some(main) = main_of(odds).filter(|main| area.height > 1 && !main.lost.is_only(0)) else {
         return;
     };
-    let (lost, dim) = (model.words.t("odds-lost"), model.theme.style(Role::Dim));
+    let (lost, dim) = (model.words.odds_change(&main.lost), model.theme.style(Role::Dim));
     if is_short(&main.lost) {
         let x = put(buf, row.x, row.y, row.right(), &lost, dim) + 1;
         let room = row.right().saturating_sub(x);
@@ -140,7 +140,7 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
 fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
     let (words, theme) = (model.words, model.theme);
     let chances = chances(model, odds);
-    let lost = words.t("odds-lost");
+    let lost = main_of(odds).map_or_else(String::new, |main| words.odds_change(&main.lost));
     let names = chances.iter().map(|(word, ..)| width(word)).chain([width(&lost)]);
     let label = names.max().unwrap_or_default() + 1;
     let dim = theme.style(Role::Dim);
