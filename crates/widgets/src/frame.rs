@@ -22,7 +22,14 @@ pub(crate) fn heading(
         return area.x;
     }
     rule(area, Role::Frame, (theme, glyphs), buf);
-    let end = put(buf, area.x, area.y, area.right(), name, theme.style(Role::Heading));
+    let end = put(
+        buf,
+        area.x,
+        area.y,
+        area.right(),
+        &cut(name, area.width, glyphs.more),
+        theme.style(Role::Heading),
+    );
     blank(buf, end, area);
     let room = area.right().saturating_sub(end + GAP);
     let aside = cut(aside, room, glyphs.more);

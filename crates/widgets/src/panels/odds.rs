@@ -146,9 +146,12 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
     let dim = theme.style(Role::Dim);
     let answered = words.odds_answered(model.view.system);
     let mut y = area.y;
+    // The bars give way to what stands behind them.
+    let behind = chances.iter().filter_map(|(.., then)| then.as_ref());
+    let behind = behind.map(|then| GAP + width(&answered) + 1 + width(&words.probability(*then)));
+    let room = area.width.saturating_sub(label + behind.max().unwrap_or_default());
     for (word, now, then) in &chances {
         put(buf, area.x, y, area.right(), word, dim);
-        let room = area.width.saturating_sub(label);
         let bar = Rect { x: area.x + label, y, width: BAR.min(room), height: 1 };
         draw_bar(model, (*now, &words.odds_chance(*now, Method::Exact)), bar, buf);
         if let Some(then) = then {

@@ -96,11 +96,11 @@ impl Terminal {
             && !COUNTING.iter().any(|mark| self.shows(mark))
     }
 
-    /// Takes in what the program writes until `holds`.
+    /// Takes in what the program writes until `holds` of a whole frame.
     #[track_caller]
     pub(crate) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let end = Instant::now() + LIMIT;
-        while !holds(self) {
+        while self.frames.0 != self.frames.1 || !holds(self) {
             assert!(self.take_in(end), "no {what} on\n{}", self.text());
         }
     }
