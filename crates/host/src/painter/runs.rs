@@ -58,7 +58,7 @@ impl<'b> Runs<'b> {
     }
 
     /// Appends the orders that write all of it, from plain colours to plain colours. A few runs are written in the order
-    /// that changes long colours least: each time the one that takes the fewest bytes.
+    /// that changes long colours least: each time the one whose look is the least change.
     pub(super) fn write(mut self, bytes: &mut Vec<u8>) {
         let mut pen = Pen::PLAIN;
         if self.runs.len() <= FEW && self.runs.iter().any(|run| run.look.has_24_bit()) {
@@ -74,25 +74,27 @@ impl<'b> Runs<'b> {
         pen.end(bytes);
     }
 
-    /// The run before whose first sign the fewest bytes are needed.
+    /// The run whose look takes the fewest bytes, of several the one that is reached with the fewest.
     fn cheapest(&self, pen: Pen, tried: &mut Vec<u8>) -> Option<usize> {
         let cost = |(_, run): &(usize, &Run)| {
             tried.clear();
-            self.begin(&mut pen.clone(), **run, tried);
-            tried.len()
+            let mut pen = pen;
+            self.reach(&mut pen, **run, tried);
+            let reached = tried.len();
+            pen.take(tried, run.look, run.blank);
+            (tried.len() - reached, reached)
         };
         self.runs.iter().enumerate().min_by_key(cost).map(|(at, _)| at)
     }
 
-    /// Gets to a run and takes on its look.
-    fn begin(&self, pen: &mut Pen, run: Run, bytes: &mut Vec<u8>) {
-        let row = self.row(run.row);
-        pen.reach(bytes, (run.start, run.row), row.get(..run.start.into()).unwrap_or_default());
-        pen.take(bytes, run.look, run.blank);
+    fn reach(&self, pen: &mut Pen, run: Run, bytes: &mut Vec<u8>) {
+        let before = self.row(run.row).get(..run.start.into()).unwrap_or_default();
+        pen.reach(bytes, (run.start, run.row), before);
     }
 
     fn write_run(&self, pen: &mut Pen, run: Run, bytes: &mut Vec<u8>) {
-        self.begin(pen, run, bytes);
+        self.reach(pen, run, bytes);
+        pen.take(bytes, run.look, run.blank);
         let Some(end) = run.end else {
             bytes.extend_from_slice(b"\x1b[K");
             return;
