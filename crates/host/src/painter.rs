@@ -2,6 +2,9 @@
 //!
 //! The terminal's own size and cursor are never asked for here; the loop says how large it is. One frame is one write.
 
+mod pen;
+mod runs;
+
 use std::{
     io::{self, Write},
     ops::Range,
@@ -10,8 +13,10 @@ use std::{
 use ratatui_core::{
     buffer::{Buffer, Cell},
     layout::Rect,
-    style::{Color, Modifier},
+    style::Color,
 };
+
+use self::{pen::SEEN, runs::Runs};
 
 /// Two buffers: the one on the terminal, and the one being drawn. The first has no cells while what is on the terminal
 /// is unknown; it gets them when the first frame is out, so that nobody waits for it.
@@ -20,15 +25,6 @@ pub struct Painter {
     shown: Buffer,
     next: Buffer,
     bytes: Vec<u8>,
-}
-
-/// What the terminal writes with just now, and where.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Pen {
-    at: Option<(u16, u16)>,
-    fg: Color,
-    bg: Color,
-    modifier: Modifier,
 }
 
 impl Painter {
@@ -138,7 +134,7 @@ pub fn settle(drawn: &mut Buffer) {
 /// Appends what empties the terminal, and all that is not blank.
 fn everything(bytes: &mut Vec<u8>, next: &Buffer) {
     bytes.extend_from_slice(b"\x1b[0m\x1b[2J");
-    let mut pen = Pen::PLAIN;
+    let mut runs = Runs::new(next);
     let rows = next.content.chunks(usize::from(next.area.width).max(1));
     for (y, row) in (0..).zip(rows) {
         let mut covered = 0_u16;
@@ -148,18 +144,16 @@ fn everything(bytes: &mut Vec<u8>, next: &Buffer) {
             } else if !is_clear(cell) {
                 let columns = columns_of(cell);
                 covered = columns.saturating_sub(1);
-                let (before, rest) = row.split_at_checked(usize::from(x)).unwrap_or((row, &[]));
-                pen.reach(bytes, (x, y), before);
-                pen.write(bytes, (x, y), columns, rest);
+                runs.add((x, y), cell, columns);
             }
         }
     }
-    pen.end(bytes);
+    runs.write(bytes);
 }
 
 /// Appends what makes the terminal equal in `areas`, from plain colours to plain colours.
 fn differences(bytes: &mut Vec<u8>, shown: &mut Buffer, next: &Buffer, areas: &[Rect]) {
-    let mut pen = Pen::PLAIN;
+    let mut runs = Runs::new(next);
     let width = usize::from(next.area.width);
     for (y, columns) in spans(areas, next.area) {
         let from = usize::from(y) * width;
@@ -178,19 +172,18 @@ fn differences(bytes: &mut Vec<u8>, shown: &mut Buffer, next: &Buffer, areas: &[
             if !is_same(cell, before) {
                 let blank = rest.iter().take_while(|cell| is_clear(cell)).count();
                 if ends && blank == rest.len() && blank > WIPED {
-                    pen.wipe(bytes, (x, y));
+                    runs.add_wiped((x, y));
                     old.clone_from_slice(rest);
                     break;
                 }
-                pen.reach(bytes, (x, y), row.get(..at).unwrap_or_default());
-                pen.write(bytes, (x, y), columns, rest);
+                runs.add((x, y), cell, columns);
                 put(old, cell, columns);
             }
             // A wide sign covers the cell behind it, which holds nothing of its own.
             (at, x) = (at + usize::from(columns), x + columns);
         }
     }
-    pen.end(bytes);
+    runs.write(bytes);
 }
 
 /// The parts of rows that `areas` cover within `all`, row by row, so that the terminal's cursor jumps least.
@@ -252,211 +245,12 @@ pub(crate) fn columns_of(cell: &Cell) -> u16 {
     u16::try_from(unicode_width::UnicodeWidthStr::width(symbol)).unwrap_or(1).max(1)
 }
 
-impl Pen {
-    const PLAIN: Self =
-        Self { at: None, fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
-
-    /// Back to plain colours.
-    fn end(self, bytes: &mut Vec<u8>) {
-        if (Self { at: None, ..self }) != Self::PLAIN {
-            bytes.extend_from_slice(b"\x1b[m");
-        }
-    }
-
-    /// Gets to a cell; `before` are those left of it. A few that look right in the style of the moment are written once
-    /// more, which takes fewer bytes than a jump.
-    fn reach(&mut self, bytes: &mut Vec<u8>, (x, y): (u16, u16), before: &[Cell]) {
-        if self.at == Some((x, y)) {
-            return;
-        }
-        if let Some((column, row)) = self.at
-            && row == y
-            && let Some(gap) = x.checked_sub(column)
-            && gap <= JUMP
-            && let Some(between) = before.get(before.len().wrapping_sub(gap.into())..)
-            && between.iter().all(|cell| cell.symbol().len() == 1 && self.suits(cell))
-        {
-            for cell in between {
-                bytes.extend_from_slice(cell.symbol().as_bytes());
-            }
-        } else {
-            move_to(bytes, self.at, x, y);
-        }
-        self.at = Some((x, y));
-    }
-
-    /// Writes the first of `cells`, which is at `at`.
-    fn write(&mut self, bytes: &mut Vec<u8>, at: (u16, u16), columns: u16, cells: &[Cell]) {
-        let Some(cell) = cells.first() else { return };
-        if !self.suits(cell) {
-            // A blank takes the style of what follows on it, where that cannot be seen.
-            let sign = cells.iter().take(JUMP.into()).find(|cell| cell.symbol() != " ");
-            let sign = sign.filter(|sign| Self { at: None, ..Self::of(sign) }.suits(cell));
-            self.style(bytes, sign.unwrap_or(cell));
-        }
-        bytes.extend_from_slice(cell.symbol().as_bytes());
-        self.at = Some((at.0 + columns, at.1));
-    }
-
-    /// Empties the row from a cell on.
-    fn wipe(&mut self, bytes: &mut Vec<u8>, at: (u16, u16)) {
-        self.reach(bytes, at, &[]);
-        if self.bg != Color::Reset || !(self.modifier & SEEN).is_empty() {
-            self.style(bytes, &Cell::EMPTY);
-        }
-        bytes.extend_from_slice(b"\x1b[K");
-    }
-
-    /// The style of a cell.
-    fn of(cell: &Cell) -> Self {
-        Self { at: None, fg: cell.fg, bg: cell.bg, modifier: cell.modifier }
-    }
-
-    /// Whether a cell looks as it should when written just so: of a blank only what lies behind it is seen.
-    fn suits(self, cell: &Cell) -> bool {
-        if self.is_of(cell) {
-            return true;
-        }
-        let blank = cell.symbol() == " " && !(self.modifier | cell.modifier).intersects(SEEN);
-        blank && self.bg == cell.bg
-    }
-
-    /// Whether it writes in the style of a cell.
-    fn is_of(self, cell: &Cell) -> bool {
-        self.fg == cell.fg && self.bg == cell.bg && self.modifier == cell.modifier
-    }
-
-    fn style(&mut self, bytes: &mut Vec<u8>, cell: &Cell) {
-        if self.is_of(cell) {
-            return;
-        }
-        bytes.extend_from_slice(b"\x1b[");
-        let mut first = true;
-        let mut sgr = |bytes: &mut Vec<u8>, code: u8| {
-            if !std::mem::take(&mut first) {
-                bytes.push(b';');
-            }
-            // Nothing stands for 0.
-            if code != 0 {
-                push_number(bytes, u16::from(code));
-            }
-        };
-        let dropped = self.modifier.difference(cell.modifier);
-        let uncoloured = |now: Color, before: Color| now == Color::Reset && before != Color::Reset;
-        if !dropped.is_empty() || (uncoloured(cell.fg, self.fg) && uncoloured(cell.bg, self.bg)) {
-            sgr(bytes, 0);
-            (self.fg, self.bg, self.modifier) = (Color::Reset, Color::Reset, Modifier::empty());
-        }
-        let added = cell.modifier.difference(self.modifier);
-        for (modifier, code) in MODIFIERS {
-            if added.contains(modifier) {
-                sgr(bytes, code);
-            }
-        }
-        if cell.fg != self.fg {
-            color(cell.fg, 30, &mut |code| sgr(bytes, code));
-        }
-        if cell.bg != self.bg {
-            color(cell.bg, 40, &mut |code| sgr(bytes, code));
-        }
-        bytes.push(b'm');
-        (self.fg, self.bg, self.modifier) = (cell.fg, cell.bg, cell.modifier);
-    }
-}
-
-/// Columns up to which a jump takes more bytes than writing again what is there.
-const JUMP: u16 = 4;
 /// Blanks up to which writing them takes no more bytes than wiping them.
 const WIPED: usize = 3;
-/// What is seen on a blank.
-const SEEN: Modifier = Modifier::UNDERLINED
-    .union(Modifier::REVERSED)
-    .union(Modifier::CROSSED_OUT)
-    .union(Modifier::SLOW_BLINK);
 
 /// Whether a cell is as a wiped one.
 fn is_clear(cell: &Cell) -> bool {
     cell.symbol() == " " && cell.bg == Color::Reset && !cell.modifier.intersects(SEEN)
-}
-
-const MODIFIERS: [(Modifier, u8); 8] = [
-    (Modifier::BOLD, 1),
-    (Modifier::DIM, 2),
-    (Modifier::ITALIC, 3),
-    (Modifier::UNDERLINED, 4),
-    (Modifier::SLOW_BLINK, 5),
-    (Modifier::REVERSED, 7),
-    (Modifier::HIDDEN, 8),
-    (Modifier::CROSSED_OUT, 9),
-];
-
-/// The codes of a colour; `base` is 30 for letters and 40 for what is behind them.
-fn color(color: Color, base: u8, sgr: &mut dyn FnMut(u8)) {
-    let plain = |n: u8| base + n;
-    let bright = |n: u8| base + 60 + n;
-    let code = match color {
-        Color::Reset => plain(9),
-        Color::Black => plain(0),
-        Color::Red => plain(1),
-        Color::Green => plain(2),
-        Color::Yellow => plain(3),
-        Color::Blue => plain(4),
-        Color::Magenta => plain(5),
-        Color::Cyan => plain(6),
-        Color::Gray => plain(7),
-        Color::DarkGray => bright(0),
-        Color::LightRed => bright(1),
-        Color::LightGreen => bright(2),
-        Color::LightYellow => bright(3),
-        Color::LightBlue => bright(4),
-        Color::LightMagenta => bright(5),
-        Color::LightCyan => bright(6),
-        Color::White => bright(7),
-        Color::Indexed(index) => {
-            sgr(base + 8);
-            sgr(5);
-            index
-        }
-        Color::Rgb(red, green, blue) => {
-            sgr(base + 8);
-            sgr(2);
-            sgr(red);
-            sgr(green);
-            blue
-        }
-    };
-    sgr(code);
-}
-
-/// The shortest of the usual ways to get the terminal's cursor to a cell.
-fn move_to(bytes: &mut Vec<u8>, from: Option<(u16, u16)>, x: u16, y: u16) {
-    match from {
-        Some((column, row)) if row == y && column < x => {
-            bytes.extend_from_slice(b"\x1b[");
-            if x - column > 1 {
-                push_number(bytes, x - column);
-            }
-            bytes.push(b'C');
-        }
-        _ => {
-            bytes.extend_from_slice(b"\x1b[");
-            push_number(bytes, y + 1);
-            bytes.push(b';');
-            push_number(bytes, x + 1);
-            bytes.push(b'H');
-        }
-    }
-}
-
-fn push_number(bytes: &mut Vec<u8>, number: u16) {
-    let mut scale = 10_000;
-    while scale > 1 && number < scale {
-        scale /= 10;
-    }
-    while scale > 0 {
-        bytes.push(b'0' + u8::try_from(number / scale % 10).unwrap_or(0));
-        scale /= 10;
-    }
 }
 
 #[cfg(test)]

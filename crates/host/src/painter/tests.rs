@@ -1,6 +1,6 @@
 //! What is sent for which picture.
 
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 
 use super::*;
 
@@ -53,6 +53,52 @@ fn signs_of_two_columns_are_written_once() {
     assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[1;1H界a\x1b[?2026l");
 }
 
+const GROUND: Color = Color::Rgb(18, 21, 28);
+const LETTER: Color = Color::Rgb(244, 246, 250);
+
+/// What is sent for a change of a screen of 20 columns and 3 rows, all of it on one ground.
+fn sent_on_ground(change: impl FnOnce(&mut Buffer)) -> String {
+    let mut painter = Painter::new(20, 3);
+    let area = painter.area();
+    painter.buffer().set_style(area, Style::new().bg(GROUND));
+    flushed(&mut painter);
+    change(painter.buffer());
+    let mut out = Vec::new();
+    painter.flush_areas(&[area], &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn a_colour_that_stays_is_not_sent_again_where_letters_are_no_longer_bold() {
+    let style = Style::new().fg(LETTER).bg(GROUND);
+    let sent = sent_on_ground(|buffer| {
+        buffer.set_string(0, 0, "a", style.add_modifier(Modifier::BOLD));
+        buffer.set_string(1, 0, "b", style);
+    });
+    assert_eq!(sent.matches("38;2").count(), 1, "{sent:?}");
+    assert_eq!(sent.matches("48;2").count(), 1, "{sent:?}");
+}
+
+#[test]
+fn of_blanks_only_the_ground_is_sent() {
+    let sent = sent_on_ground(|buffer| {
+        buffer.set_string(4, 1, "  ", Style::new().fg(GROUND).bg(LETTER));
+    });
+    assert_eq!(sent, "\x1b[2;5H\x1b[48;2;244;246;250m  \x1b[m");
+}
+
+#[test]
+fn what_has_the_same_long_colours_is_sent_together() {
+    let [one, other] = [GROUND, Color::Red].map(|color| Style::new().fg(color).bg(LETTER));
+    let sent = sent_on_ground(|buffer| {
+        for (row, style) in [(0, one), (1, other), (2, one)] {
+            buffer.set_string(9, row, "x", style);
+        }
+    });
+    assert_eq!(sent.matches("48;2;244;246;250").count(), 1, "{sent:?}");
+    assert_eq!(sent.matches("38;2;18;21;28").count(), 1, "{sent:?}");
+}
+
 /// As much of a terminal as the painter asks of one.
 struct Glass {
     cells: Buffer,
@@ -93,19 +139,26 @@ impl Glass {
                     self.cells[(x, self.at.1)].reset();
                 }
             }
-            'm' => numbers.into_iter().for_each(|code| {
-                self.style = match code {
-                    0 => Style::new(),
-                    1 => self.style.add_modifier(Modifier::BOLD),
-                    2 => self.style.add_modifier(Modifier::DIM),
-                    7 => self.style.add_modifier(Modifier::REVERSED),
-                    31 => self.style.fg(Color::Red),
-                    39 => self.style.fg(Color::Reset),
-                    44 => self.style.bg(Color::Blue),
-                    49 => self.style.bg(Color::Reset),
-                    other => panic!("{other}"),
+            'm' => {
+                let mut codes = numbers.into_iter();
+                while let Some(code) = codes.next() {
+                    self.style = match code {
+                        0 => Style::new(),
+                        1 => self.style.add_modifier(Modifier::BOLD),
+                        2 => self.style.add_modifier(Modifier::DIM),
+                        7 => self.style.add_modifier(Modifier::REVERSED),
+                        22 => self.style.remove_modifier(Modifier::BOLD | Modifier::DIM),
+                        27 => self.style.remove_modifier(Modifier::REVERSED),
+                        31 => self.style.fg(Color::Red),
+                        38 => self.style.fg(rgb(&mut codes)),
+                        39 => self.style.fg(Color::Reset),
+                        44 => self.style.bg(Color::Blue),
+                        48 => self.style.bg(rgb(&mut codes)),
+                        49 => self.style.bg(Color::Reset),
+                        other => panic!("{other}"),
+                    }
                 }
-            }),
+            }
             'h' | 'l' => {}
             other => panic!("{other}"),
         }
@@ -118,6 +171,12 @@ impl Glass {
         }
         (cell.symbol(), cell.fg, cell.bg, cell.modifier)
     }
+}
+
+fn rgb(codes: &mut impl Iterator<Item = u16>) -> Color {
+    assert_eq!(codes.next(), Some(2));
+    let mut part = || u8::try_from(codes.next().unwrap()).unwrap();
+    Color::Rgb(part(), part(), part())
 }
 
 #[test]
@@ -137,6 +196,10 @@ fn the_terminal_shows_what_was_drawn_whatever_was_there() {
         Style::new().add_modifier(Modifier::BOLD).fg(Color::Red),
         Style::new().add_modifier(Modifier::REVERSED),
         Style::new().bg(Color::Blue),
+        Style::new().bg(GROUND),
+        Style::new().fg(LETTER).bg(GROUND).add_modifier(Modifier::BOLD),
+        Style::new().fg(LETTER).bg(GROUND).add_modifier(Modifier::DIM | Modifier::BOLD),
+        Style::new().fg(GROUND).bg(LETTER).add_modifier(Modifier::REVERSED),
     ];
     let signs = [" ", " ", " ", "a", "·", "界"];
     let mut seed = 7_u32;
@@ -150,7 +213,7 @@ fn the_terminal_shows_what_was_drawn_whatever_was_there() {
     for turn in 0..3000 {
         for _ in 0..below(12) {
             let (mut x, y) = (u16::try_from(below(24)).unwrap(), u16::try_from(below(3)).unwrap());
-            let style = styles[below(5)];
+            let style = styles[below(styles.len())];
             for _ in 0..=below(9) {
                 let sign = signs[below(6)];
                 painter.buffer().set_stringn(x, y, sign, usize::from(24 - x), style);

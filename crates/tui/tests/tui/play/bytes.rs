@@ -2,7 +2,9 @@
 
 use std::fs;
 
-use super::desk::Desk;
+use pty_process::blocking::Command;
+
+use super::{desk::Desk, terminal::Terminal};
 
 /// The first thing in `raw` that is not one of the program's own: a letter, a move, a colour, a mode of its list.
 fn foreign(raw: &[u8]) -> Option<String> {
@@ -134,4 +136,40 @@ fn many_waiting_keys_are_taken_in_before_anything_is_drawn() {
     let written = screen.raw.len() - at;
     assert!(written < 240 * frame / 4, "{written} bytes, one frame has {frame}");
     screen.leave();
+}
+
+/// Bytes of the answers to the cursor keys of a walk over the demo, on a wide screen in a theme.
+fn walked(theme: &str) -> Vec<usize> {
+    let desk = Desk::with("demo", "demo");
+    let args = ["--theme", theme, "open", "demo"];
+    let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(desk.path());
+    let command = command.env_clear().env("HOME", desk.path()).env("LANG", "en_US.UTF-8");
+    let saves = desk.path().join("saves");
+    let command = command.env("KEKKAI_SAVES", saves).env("COLORTERM", "truecolor");
+    let mut screen = Terminal::with((120, 40), command);
+    screen.until("the first frame", Terminal::is_settled);
+    screen.go("1A");
+    // To and fro over bare floor, then past walls.
+    let keys =
+        "Right Left Down Up Right Right Down Right Down Right Down Right Down Down Left Left";
+    let mut answers = Vec::new();
+    for key in keys.split(' ') {
+        let at = screen.raw.len();
+        screen.press(key);
+        answers.push(screen.raw.len() - at);
+    }
+    screen.leave();
+    answers
+}
+
+#[test]
+fn a_cursor_key_in_24_bit_colour_takes_at_most_two_and_a_half_times_the_bytes_of_sixteen() {
+    let [sixteen, deep] = ["sixteen-dark", "dark"].map(walked);
+    let sum = |answers: &[usize]| answers.iter().sum::<usize>();
+    assert!(sum(&sixteen) <= 90 * sixteen.len(), "{sixteen:?}");
+    assert!(sum(&deep) * 2 <= sum(&sixteen) * 5, "{deep:?}, in sixteen colours {sixteen:?}");
+    // Nothing but the cursor moves over bare floor.
+    for (few, many) in sixteen.iter().zip(&deep).take(4) {
+        assert!(*few <= 90 && *many <= 150, "{deep:?}, in sixteen colours {sixteen:?}");
+    }
 }
