@@ -89,10 +89,10 @@ fn own_words<'a>(text: &'a Text, room: &'a Room) -> impl Iterator<Item = Complai
     let mut in_old = false;
     program.filter_map(move |(number, line)| {
         in_old |= line.contains(OLD_SPELLINGS);
-        let is_old = in_old;
+        let exempt = in_old;
         in_old &= !line.contains(']');
         let word =
-            room.words.iter().find(|word| has_word(&apart(line), word)).filter(|_| !is_old)?;
+            room.words.iter().find(|word| has_word(&apart(line), word)).filter(|_| !exempt)?;
         Some(text.complain(number, format!("says {word}, which only {} does", room.name)))
     })
 }

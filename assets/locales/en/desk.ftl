@@ -60,7 +60,7 @@ ruler = { $from }–{ $to }: { $count ->
 }
 jump-title = Find a fighter
 jump-foot = type a name · Enter go there · Esc back
-moved-back = Taken back: { $what }
+moved-back = Undone: { $what }
 moved-on = Done again: { $what }
 moved-steps = { $count ->
     [one] { $count } step
@@ -260,6 +260,7 @@ odds-hits = hits
 odds-criticals = critical
 odds-out = kills
 odds-lost = damage
+odds-regained = gets back
 odds-leaves = leaves { $name } { $left } of { $most } on average
 odds-picks = Choices on the way:
 odds-offered = offered

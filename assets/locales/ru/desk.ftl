@@ -265,6 +265,7 @@ odds-hits = попадание
 odds-criticals = крит
 odds-out = смерть
 odds-lost = урон
+odds-regained = вернётся
 odds-leaves = { $name }: останется в среднем { $left } из { $most }
 odds-picks = Что можно выбрать:
 odds-offered = будет выбор

@@ -45,7 +45,7 @@ impl Default for Limits {
 /// What may come of a command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Odds {
-    /// Who gives it.
+    /// Who gives that order.
     pub who: Id,
     /// How they were found.
     pub method: Method,
@@ -53,7 +53,7 @@ pub struct Odds {
     pub thrown: bool,
     /// What it takes from the pools of whoever gives it: the least and the most, where anything is taken.
     pub spent: Vec<(PoolId, i32, i32)>,
-    /// If nobody answers.
+    /// What comes if nobody answers.
     pub let_be: Outlook,
     /// If everybody answers who can; `None` where nobody can.
     pub answered: Option<Outlook>,
@@ -82,7 +82,7 @@ pub struct Outlook {
 /// What may become of one combatant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// The combatant.
+    /// Whom this is about.
     pub who: Id,
     /// That a blow hits it and the hit stands; `None` where nothing strikes at it.
     pub hits: Option<Probability>,
@@ -105,7 +105,7 @@ pub struct Outcome {
 /// One thing that whoever gives the command may choose on the way.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PickOdds {
-    /// What it is.
+    /// What happens, in words.
     pub phrase: Phrase,
     /// That there is this choice.
     pub offered: Probability,

@@ -147,7 +147,7 @@ pub(crate) enum AppError {
     Theme {
         path: PathBuf,
         /// What is wrong with it.
-        bad: BadTheme,
+        bad: Box<BadTheme>,
     },
     /// What was chosen cannot be remembered.
     #[error("{path}: {cause}")]

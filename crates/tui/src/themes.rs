@@ -100,7 +100,9 @@ pub(crate) fn trouble(assets: &Assets, path: PathBuf, text: &str, bad: BadTheme)
         BadTheme::Form(error) => {
             assets.blame(&path, None, BadScenario::from_ron("", text, &error, |_| None))
         }
-        BadTheme::Colour { .. } | BadTheme::Missing { .. } => AppError::Theme { path, bad },
+        BadTheme::Colour { .. } | BadTheme::Missing { .. } => {
+            AppError::Theme { path, bad: Box::new(bad) }
+        }
     }
 }
 

@@ -27,7 +27,7 @@ pub(crate) enum Kind {
     Vital,
     /// The first of the others.
     Second,
-    /// Any further one.
+    /// Any further pool there is.
     Further,
 }
 

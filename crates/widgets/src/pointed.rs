@@ -6,7 +6,7 @@ use ratatui_core::layout::Position;
 
 use crate::{Areas, ScreenModel, map, prompt, queue};
 
-/// What stands there.
+/// What stands at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pointed {
     /// A cell of the map.
@@ -15,7 +15,7 @@ pub enum Pointed {
     Row(Id),
     /// The queue beside its rows.
     Queue,
-    /// The log.
+    /// The panel of the log.
     Log,
     /// The line of this number in a list of things to choose from.
     Line(usize),

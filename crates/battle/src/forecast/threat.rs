@@ -28,7 +28,7 @@ pub struct Threat {
 /// How somebody can be struck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Struck {
-    /// Without a step.
+    /// From where it stands.
     AtOnce,
     /// By a blow after a walk.
     AfterWalk,

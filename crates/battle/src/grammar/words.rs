@@ -73,7 +73,7 @@ pub enum BadCommand {
     /// A name or a note is longer than any that is kept.
     #[error("{text:?} and more, {columns} columns")]
     TooLong {
-        /// How it begins.
+        /// The beginning of that text.
         text: String,
         columns: usize,
     },

@@ -30,7 +30,7 @@ impl Before {
     }
 }
 
-/// How somebody stands.
+/// How somebody stands after it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Standing {
     /// The pools with what they hold and can hold, the one that keeps it alive first.

@@ -19,7 +19,7 @@ pub struct Probability {
 impl Probability {
     /// It does not happen.
     pub const NEVER: Self = Self { ways: 0, of: 1 };
-    /// It always happens.
+    /// One that always happens.
     pub const CERTAIN: Self = Self { ways: 1, of: 1 };
 
     /// `ways` out of `of`; never where `of` is 0.
@@ -31,7 +31,7 @@ impl Probability {
         }
     }
 
-    /// The numerator.
+    /// The numerator of the fraction.
     pub fn ways(self) -> u128 {
         self.ways
     }
@@ -75,12 +75,12 @@ impl Probability {
         self.rounded(FINE)
     }
 
-    /// In ten-thousandths, likewise.
+    /// In ten-thousandths, rounded in the same way.
     pub fn in_ten_thousandths(self) -> u16 {
         u16::try_from(self.rounded(UNITS)).unwrap_or_default()
     }
 
-    /// In thousandths, likewise.
+    /// In thousandths, rounded in the same way.
     pub fn in_thousandths(self) -> u16 {
         u16::try_from(self.rounded(UNITS / 10)).unwrap_or_default()
     }

@@ -23,7 +23,7 @@ use crate::{Aim, Command, Decision, Event, Gm, Refusal, State, decide::decide_or
 /// Sums over ends are kept apart by these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Case {
-    /// Nobody answers.
+    /// Nobody answers the attack.
     LetBe,
     /// Everybody answers who can.
     Answered,
@@ -34,7 +34,7 @@ enum Case {
 /// Where the way to an end stands.
 #[derive(Debug, Clone)]
 enum Stage {
-    /// The command itself.
+    /// The command itself is walked.
     Command,
     /// The turn of one begins for whom a hit waits.
     Turn(Box<Fate>, u16),

@@ -17,13 +17,16 @@ const PATIENCE: Duration = Duration::from_millis(50);
 
 /// Events that were read and not yet handled, and who listens for an answer. There is one of it, as there is one reader
 /// of events in a process.
-static INPUTS: Mutex<Inputs> = Mutex::new(Inputs { kept: VecDeque::new(), listener: None });
+static INPUTS: Mutex<Inputs> =
+    Mutex::new(Inputs { kept: VecDeque::new(), listener: None, told: None });
 
 #[derive(Debug)]
 struct Inputs {
     kept: VecDeque<Event>,
     /// While an answer is due.
     listener: Option<Listener>,
+    /// What the answer said.
+    told: Option<Ground>,
 }
 
 fn inputs() -> MutexGuard<'static, Inputs> {
@@ -39,8 +42,8 @@ pub(super) fn ask_ground() -> io::Result<Option<Ground>> {
     let mut inputs = inputs();
     inputs.listener = Some(Listener::default());
     while event::poll(end.saturating_duration_since(Instant::now()))? {
-        if let Some(ground) = inputs.take_in(event::read()?) {
-            return Ok(ground);
+        if inputs.take_in(event::read()?) {
+            return Ok(inputs.told);
         }
     }
     Ok(None)
@@ -72,21 +75,22 @@ pub(super) fn poll(wait: Duration) -> io::Result<bool> {
 }
 
 impl Inputs {
-    /// Takes an event in; what the answer says where this ends it.
-    fn take_in(&mut self, event: Event) -> Option<Option<Ground>> {
+    /// Takes an event in; whether the answer is whole with it.
+    fn take_in(&mut self, event: Event) -> bool {
         let Some(listener) = &mut self.listener else {
             self.kept.push_back(event);
-            return None;
+            return false;
         };
         match listener.hear(event) {
             Heard::Typed(events) => self.kept.extend(events),
             Heard::Part => {}
             Heard::Answer(ground) => {
                 self.listener = None;
-                return Some(ground);
+                self.told = ground;
+                return true;
             }
         }
-        None
+        false
     }
 
     /// The next event that is to be handled, waited for so long. What may have begun an answer and is not gone on with
@@ -196,14 +200,15 @@ mod tests {
     }
 
     /// What was typed, and what the terminal answered.
-    fn heard(events: Vec<Event>) -> (Vec<Event>, Option<Option<Ground>>) {
-        let mut inputs = Inputs { kept: VecDeque::new(), listener: Some(Listener::default()) };
-        let mut found = None;
+    fn heard(events: Vec<Event>) -> (Vec<Event>, bool, Option<Ground>) {
+        let listener = Some(Listener::default());
+        let mut inputs = Inputs { kept: VecDeque::new(), listener, told: None };
+        let mut answered = false;
         for event in events {
-            found = inputs.take_in(event).or(found);
+            answered |= inputs.take_in(event);
         }
         inputs.kept.extend(inputs.listener.as_mut().map(Listener::give_up).unwrap_or_default());
-        (inputs.kept.into(), found)
+        (inputs.kept.into(), answered, inputs.told)
     }
 
     #[test]
@@ -214,10 +219,10 @@ mod tests {
             let mut events = vec![typed.clone()];
             events.extend(answer("11;rgb:fdfd/F6f6/e3e3", end));
             events.push(later.clone());
-            assert_eq!(heard(events), (vec![typed, later], Some(Some(Ground::Light))));
+            assert_eq!(heard(events), (vec![typed, later], true, Some(Ground::Light)));
         }
         let events = answer("11;nothing", key('\\', KeyModifiers::ALT));
-        assert_eq!(heard(events), (Vec::new(), Some(None)));
+        assert_eq!(heard(events), (Vec::new(), true, None));
     }
 
     #[test]
@@ -231,7 +236,7 @@ mod tests {
             vec![key('1', KeyModifiers::NONE), key('g', KeyModifiers::CONTROL)],
         ];
         for events in all {
-            assert_eq!(heard(events.clone()), (events, None));
+            assert_eq!(heard(events.clone()), (events, false, None));
         }
     }
 }

@@ -201,21 +201,7 @@ impl App {
             Action::Next => self.go_round(1),
             Action::Previous => self.go_round(-1),
             Action::Actor => self.go(self.actor_cell()),
-            Action::Target => {
-                let to = self.next_target();
-                if to.is_none() {
-                    let name = self
-                        .snapshot
-                        .view
-                        .actor
-                        .map_or("", |who| self.snapshot.view.name(who))
-                        .to_owned();
-                    let text = self.looks.words.with("prompt-no-target", &[("name", name.into())]);
-                    self.console.refuse(text);
-                    return Effect::Look;
-                }
-                self.go(to)
-            }
+            Action::Target => self.go_to_target(),
             Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
             Action::End if let Some(answers) = self.answers() => self.say_first(answers),
             Action::Act if self.may_strike() && matches!(self.intent(), Intent::Nothing) => {
@@ -261,13 +247,7 @@ impl App {
             Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
             Action::Effect => self.open_line_about("effect"),
             Action::GiveTurn => self.open_line_about("turn"),
-            Action::Put => {
-                let put = self.verb("put");
-                let who = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
-                let name = who.map(|who| quoted(who.name.as_str()));
-                let text = name.map(|name| format!("{put} {name} {}", self.pointer.cursor));
-                self.open_line(&text.unwrap_or_else(|| format!("{put} ")))
-            }
+            Action::Put => self.open_put(),
             Action::Note => self.open_line(&format!("{} ", self.verb("note"))),
             Action::Options => self.open_house_rules(),
             Action::Characters => Effect::Characters(None),
@@ -295,6 +275,26 @@ impl App {
             Action::Theme => Effect::Themes,
             Action::Quit => Effect::Leave,
         }
+    }
+
+    fn go_to_target(&mut self) -> Effect {
+        let to = self.next_target();
+        if to.is_some() {
+            return self.go(to);
+        }
+        let view = &self.snapshot.view;
+        let name = view.actor.map_or("", |who| view.name(who)).to_owned();
+        self.console.refuse(self.looks.words.with("prompt-no-target", &[("name", name.into())]));
+        Effect::Look
+    }
+
+    /// The line that puts the one whose turn it is onto the cell of the cursor.
+    fn open_put(&mut self) -> Effect {
+        let put = self.verb("put");
+        let who = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
+        let name = who.map(|who| quoted(who.name.as_str()));
+        let text = name.map(|name| format!("{put} {name} {}", self.pointer.cursor));
+        self.open_line(&text.unwrap_or_else(|| format!("{put} ")))
     }
 
     fn step(&mut self, action: Action) -> Effect {

@@ -130,40 +130,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
             continue;
         }
-        // All keys that wait are taken in before anything is drawn.
-        let mut changed = Changed::Nothing;
-        loop {
-            let wish = match inputs::read()? {
-                Input::Paste(text) => {
-                    changed = changed.and(app.paste(&text));
-                    None
-                }
-                Input::Resize(columns, rows) => {
-                    terminal::tell_again();
-                    painter.resize(columns, rows);
-                    app.drawn = Drawn::default();
-                    changed = Changed::All;
-                    None
-                }
-                input => wish(&mut app, &input, &painter),
-            };
-            if let Some(wish) = wish {
-                let wish = if let Effect::Characters(name) = wish {
-                    changed = Changed::All;
-                    app.characters(name.as_deref(), &mut painter, &mut out)?
-                } else {
-                    wish
-                };
-                if matches!(wish, Effect::Leave) && app.may_leave() {
-                    drop(taken);
-                    return Ok(());
-                }
-                changed = changed.and(app.carry_out(wish));
-            }
-            if !inputs::poll(Duration::ZERO)? {
-                break;
-            }
-        }
+        let Some(mut changed) = take_in(&mut app, &mut painter, &mut out)? else { return Ok(()) };
         if app.pointer.mouse.is_on() != taken.has_mouse() {
             taken.switch_mouse();
         }
@@ -186,6 +153,49 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
         }
     }
+}
+
+/// Takes in all keys that wait, before anything is drawn: what changed by them, or `None` where the person leaves.
+fn take_in(
+    app: &mut App,
+    painter: &mut Painter,
+    out: &mut io::Stdout,
+) -> anyhow::Result<Option<Changed>> {
+    let mut changed = Changed::Nothing;
+    loop {
+        let wish = match inputs::read()? {
+            Input::Paste(text) => {
+                changed = changed.and(app.paste(&text));
+                None
+            }
+            Input::Resize(columns, rows) => {
+                terminal::tell_again();
+                painter.resize(columns, rows);
+                app.drawn = Drawn::default();
+                changed = Changed::All;
+                None
+            }
+            input @ (Input::Key(_) | Input::Mouse(_) | Input::FocusGained | Input::FocusLost) => {
+                wish(app, &input, painter)
+            }
+        };
+        if let Some(wish) = wish {
+            let wish = if let Effect::Characters(name) = wish {
+                changed = Changed::All;
+                app.characters(name.as_deref(), painter, out)?
+            } else {
+                wish
+            };
+            if matches!(wish, Effect::Leave) && app.may_leave() {
+                return Ok(None);
+            }
+            changed = changed.and(app.carry_out(wish));
+        }
+        if !inputs::poll(Duration::ZERO)? {
+            break;
+        }
+    }
+    Ok(Some(changed))
 }
 
 /// Works out the odds that are to be shown, and draws them, until it is done or a key waits.

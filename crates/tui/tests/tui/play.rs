@@ -4,7 +4,6 @@ mod desk;
 mod terminal;
 mod windows;
 
-mod approach;
 mod body;
 mod bytes;
 mod casting;
@@ -12,10 +11,8 @@ mod coin;
 mod dice;
 mod ending;
 mod fought;
-mod hints;
+mod hands;
 mod hosted;
-mod lens;
-mod mouse;
 mod noise;
 #[cfg(feature = "openssh-tests")]
 mod openssh;

@@ -26,7 +26,7 @@ pub fn tone_role(tone: Tone) -> Role {
 
 /// A row of a line of the log.
 pub(crate) struct Told<'a> {
-    /// Columns before it.
+    /// Empty columns before the text.
     pub indent: u16,
     pub text: &'a str,
     /// The result, at the right end.

@@ -120,11 +120,18 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
     let Some(main) = main_of(odds).filter(|main| area.height > 1 && !main.lost.is_only(0)) else {
         return;
     };
+    let (lost, dim) = (model.words.odds_change(&main.lost), model.theme.style(Role::Dim));
+    if is_short(&main.lost) {
+        let x = put(buf, row.x, row.y, row.right(), &lost, dim) + 1;
+        let room = row.right().saturating_sub(x);
+        draw_values(model, &main.lost, Rect { x, width: room, ..row }, buf);
+        return;
+    }
     let numbers = numbers(model, &main.lost);
     let start = put_right(buf, row.x, row.y, row.right(), &numbers, model.theme.style(Role::Dim));
     let room = start.saturating_sub(row.x + 1);
-    if model.glyphs.fold || is_short(&main.lost) || room == 0 {
-        put(buf, row.x, row.y, start, &model.words.t("odds-lost"), model.theme.style(Role::Dim));
+    if model.glyphs.fold || room == 0 {
+        put(buf, row.x, row.y, start, &lost, dim);
         return;
     }
     draw_chart(model, losses(odds, main), Rect { width: room, ..row }, buf);
@@ -133,7 +140,7 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
 fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
     let (words, theme) = (model.words, model.theme);
     let chances = chances(model, odds);
-    let lost = words.t("odds-lost");
+    let lost = main_of(odds).map_or_else(String::new, |main| words.odds_change(&main.lost));
     let names = chances.iter().map(|(word, ..)| width(word)).chain([width(&lost)]);
     let label = names.max().unwrap_or_default() + 1;
     let dim = theme.style(Role::Dim);

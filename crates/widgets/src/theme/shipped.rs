@@ -93,12 +93,15 @@ impl Shipped {
     pub fn next(self, depth: Depth) -> Self {
         let all = Self::offered(depth);
         let after = all.iter().skip_while(|theme| **theme != self).nth(1);
-        after.or(all.first()).copied().unwrap_or(self)
+        after.or_else(|| all.first()).copied().unwrap_or(self)
     }
 
     /// The theme in the colours that a terminal has. Where those are sixteen, tones that differ little would become the
     /// same one: a theme that is made for sixteen stands in.
     pub fn at(self, depth: Depth) -> Theme {
+        // Guests have one drawn with every picture, and to find the nearest colours takes time.
+        static READ: LazyLock<[Theme; Shipped::ALL.len()]> =
+            LazyLock::new(|| Shipped::ALL.map(|theme| theme.theme().at(Depth::Indexed)));
         let stand_in = match (depth, self) {
             (Depth::Mono, _) => Self::Mono,
             (Depth::Sixteen, Self::Light) => Self::SixteenLight,
@@ -109,9 +112,6 @@ impl Shipped {
             (Depth::Sixteen, Self::SixteenDark | Self::SixteenLight | Self::Mono)
             | (Depth::Indexed | Depth::True, _) => self,
         };
-        // Guests have one drawn with every picture, and to find the nearest colours takes time.
-        static READ: LazyLock<[Theme; Shipped::ALL.len()]> =
-            LazyLock::new(|| Shipped::ALL.map(|theme| theme.theme().at(Depth::Indexed)));
         if depth != Depth::Indexed {
             return stand_in.theme();
         }

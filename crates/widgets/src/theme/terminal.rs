@@ -50,10 +50,7 @@ impl Ground {
     /// The ground that a terminal tells of when [`ASKS_GROUND`] is put to it: `rgb:1212/1515/1c1c` or the like, without
     /// what stands around it. `None` for anything else.
     pub fn told(reply: &str) -> Option<Self> {
-        let parts = match reply.split_once(':') {
-            Some(("rgb" | "rgba", parts)) => parts,
-            Some(_) | None => return None,
-        };
+        let Some(("rgb" | "rgba", parts)) = reply.split_once(':') else { return None };
         let mut parts = parts.split('/').map(|part| {
             let most = 16_u32
                 .checked_pow(u32::try_from(part.len()).ok().filter(|len| (1..=4).contains(len))?)?

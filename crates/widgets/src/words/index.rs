@@ -55,7 +55,7 @@ pub(super) const fn room(files: &[&str]) -> usize {
     (count(files) * 3 / 2).next_power_of_two()
 }
 
-/// No word.
+/// A place without a word.
 const FREE: u16 = u16::MAX;
 
 /// Every word in the slot that the digest of its key points at, or in the next free one behind it.

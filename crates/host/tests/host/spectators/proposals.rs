@@ -93,7 +93,7 @@ fn a_player_points_with_the_mouse_and_a_second_click_proposes() {
     let mut guest = master.seat(character("Sable"), (80, 24));
     // Who may not speak chooses whom to look at.
     guest.text();
-    assert!(guest.press(&click("6D")).contains("Anton ·"), "{}", guest.text());
+    assert!(guest.press(&click("6D")).contains("An Anton ─"), "{}", guest.text());
     master.hall.let_propose(true);
     guest.text();
     assert!(guest.press(&click("6D")).contains("Enter proposes: attack Anton"), "{}", guest.text());

@@ -85,7 +85,7 @@ impl App {
             && self.snapshot.offers.iter().any(|offer| offer.refusal.is_none() && is_other(offer))
     }
 
-    /// Opens the menu.
+    /// Opens the menu of actions.
     pub(crate) fn open_actions(&mut self) -> Effect {
         let Some(who) = self.snapshot.view.actor.filter(|_| !self.snapshot.offers.is_empty())
         else {

@@ -18,7 +18,7 @@ use crate::app::{
 #[derive(Debug)]
 pub(crate) struct Jump(Picker<Standing>);
 
-/// Somebody, and where.
+/// Somebody, and where they stand.
 #[derive(Debug)]
 struct Standing {
     name: String,

@@ -53,7 +53,7 @@ fn fighters_are_placed_with_the_cursor_and_initiative_begins_the_fight() {
     }
     assert!(screen.prompt().contains("roll initiative"), "{}", screen.prompt());
     screen.press("u");
-    assert!(screen.prompt().contains("Taken back: Thrall 2 is placed"), "{}", screen.prompt());
+    assert!(screen.prompt().contains("Undone: Thrall 2 is placed"), "{}", screen.prompt());
     screen.press("Esc");
     assert!(screen.prompt().contains("Put Thrall 2 on 12T?"), "{}", screen.prompt());
     screen.press("U i");

@@ -94,7 +94,8 @@ fn the_picture_is_the_demo_as_it_opens() {
         let (_, picture) = text.split_once("<!-- picture -->\n```text\n").unwrap();
         let (picture, _) = picture.split_once("\n```").unwrap();
         let desk = Desk::new();
-        let mut screen = desk.screen_of((80, 24), page.locale, &[]);
+        // Without colours every sign of the map is there.
+        let mut screen = desk.screen_of((80, 24), page.locale, &["--mono"]);
         screen.wait_for("Pavel");
         let lines = screen.lines();
         let shown: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();

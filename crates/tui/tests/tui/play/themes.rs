@@ -63,10 +63,13 @@ fn an_answer_that_comes_late_presses_no_keys() {
     screen.leave();
 }
 
+/// The environment, the arguments, and the ground that is seen.
+type Asked<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str], Color);
+
 #[test]
 fn a_theme_that_is_asked_for_is_asked_of_no_terminal() {
     let desk = Desk::with("demo", "demo");
-    let cases: [(&[(&str, &str)], &[&str], Color); 5] = [
+    let cases: [Asked<'_>; 5] = [
         (&[("COLORTERM", "truecolor")], &["open", "demo", "--theme", "light"], LIGHT),
         (&[("COLORTERM", "24bit"), ("NO_COLOR", "1")], &["open", "demo"], Color::Default),
         (

@@ -74,12 +74,8 @@ fn enter_on_oneself_goes_to_the_next_target() {
 #[test]
 fn what_cannot_be_done_is_one_line_with_its_reason_and_unfolds() {
     for (locale, folded, target) in [
-        ("en_US.UTF-8", "Attack 1, Rune blade → 7 targets", "Attack 1, Rune blade → Osip"),
-        (
-            "ru_RU.UTF-8",
-            "Атака 1, Рунический клинок → 7 целей",
-            "Атака 1, Рунический клинок → Osip",
-        ),
+        ("en_US.UTF-8", "Attack 1, Rune blade → 8 targets", "Attack 1, Rune blade → Osip"),
+        ("ru_RU.UTF-8", "Атака 1, Рунный клинок → 8 целей", "Атака 1, Рунный клинок → Osip"),
     ] {
         let desk = Desk::with("demo", "demo");
         let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);

@@ -80,6 +80,12 @@ impl Words {
         paid.map(price).collect::<Vec<_>>().join(", ")
     }
 
+    /// What the values of a chart are: what somebody loses, or, where nobody loses anything, what they get back.
+    pub fn odds_change(&self, lost: &Distribution) -> String {
+        let is_loss = lost.values().any(|(value, _)| value > 0);
+        self.t(if is_loss { "odds-lost" } else { "odds-regained" })
+    }
+
     /// What somebody is left with on average: `leaves Hagen 338 of 375 on average`.
     pub fn odds_left(&self, outcome: &Outcome, names: &dyn Names) -> Option<String> {
         let lost = outcome.lost.mean_in_tenths()?;
@@ -164,7 +170,7 @@ impl Words {
         if lost.is_only(0) {
             return Vec::new();
         }
-        let mut table = vec![vec![format!("  {}", self.t("odds-lost"))]];
+        let mut table = vec![vec![format!("  {}", self.odds_change(lost))]];
         let ranges = lost.ranges(RANGES);
         let share = |(least, most): (i32, i32), of: &Distribution| {
             of.that(|value| (least..=most).contains(&value))

@@ -5,6 +5,26 @@ use ratatui_core::style::Color;
 /// Red, green and blue from 0 to 255.
 pub(super) type Rgb = [f64; 3];
 
+const SIXTEEN: [[u8; 3]; 16] = [
+    [0, 0, 0],
+    [205, 0, 0],
+    [0, 205, 0],
+    [205, 205, 0],
+    [0, 0, 238],
+    [205, 0, 205],
+    [0, 205, 205],
+    [229, 229, 229],
+    [127, 127, 127],
+    [255, 0, 0],
+    [0, 255, 0],
+    [255, 255, 0],
+    [92, 92, 255],
+    [255, 0, 255],
+    [0, 255, 255],
+    [255, 255, 255],
+];
+const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
 /// The usual values of a colour, those of xterm.
 pub(super) fn rgb(colour: Color) -> Option<Rgb> {
     let index = match colour {
@@ -28,25 +48,6 @@ pub(super) fn rgb(colour: Color) -> Option<Rgb> {
         Color::LightCyan => 14,
         Color::White => 15,
     };
-    const SIXTEEN: [[u8; 3]; 16] = [
-        [0, 0, 0],
-        [205, 0, 0],
-        [0, 205, 0],
-        [205, 205, 0],
-        [0, 0, 238],
-        [205, 0, 205],
-        [0, 205, 205],
-        [229, 229, 229],
-        [127, 127, 127],
-        [255, 0, 0],
-        [0, 255, 0],
-        [255, 255, 0],
-        [92, 92, 255],
-        [255, 0, 255],
-        [0, 255, 255],
-        [255, 255, 255],
-    ];
-    const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
     let values = match usize::from(index) {
         index @ 0..16 => SIXTEEN[index],
         index @ 16..232 => {
@@ -88,10 +89,10 @@ pub(super) fn distance(eye: &Eye, one: Rgb, other: Rgb) -> f64 {
 fn lab(eye: &Eye, colour: Rgb) -> [f64; 3] {
     let parts = light(colour);
     let sum = |row: &[f64; 3]| row.iter().zip(parts).map(|(by, part)| by * part).sum::<f64>();
-    let [r, g, b] = eye.map(|row| sum(&row).clamp(0.0, 1.0));
+    let [red, green, blue] = eye.map(|row| sum(&row).clamp(0.0, 1.0));
     let bend = |t: f64| if t > 0.008_856 { t.cbrt() } else { 7.787 * t + 16.0 / 116.0 };
-    let x = bend((0.412_456 * r + 0.357_576 * g + 0.180_438 * b) / 0.950_47);
-    let y = bend(0.212_673 * r + 0.715_152 * g + 0.072_175 * b);
-    let z = bend((0.019_334 * r + 0.119_192 * g + 0.950_304 * b) / 1.088_83);
+    let x = bend((0.412_456 * red + 0.357_576 * green + 0.180_438 * blue) / 0.950_47);
+    let y = bend(0.212_673 * red + 0.715_152 * green + 0.072_175 * blue);
+    let z = bend((0.019_334 * red + 0.119_192 * green + 0.950_304 * blue) / 1.088_83);
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }

@@ -14,7 +14,7 @@ fn undo_redo_and_back_one_turn() {
     assert_eq!(desk.shown("demo"), end);
     screen.press("b");
     assert_eq!(desk.shown("demo")["actor"]["name"], "Pavel");
-    assert!(screen.prompt().contains("Taken back: "), "{}", screen.prompt());
+    assert!(screen.prompt().contains("Undone: "), "{}", screen.prompt());
     screen.press("Esc");
     assert!(screen.shows("dodge 73 from Hagen"), "{}", screen.text());
     screen.press("y");

@@ -39,7 +39,7 @@ fn keys_of_the_lowest_line_and_lines_of_lists_are_clicked() {
     screen.wait_for("Actions of Pavel");
     let (column, row) = screen.place_of("↑↓ select  Esc back");
     screen.click((column + 12, row));
-    screen.until("the map", |screen| !screen.shows("Actions of Pavel"));
+    screen.until("the map", |screen| screen.is_settled() && screen.shows("g actions"));
     screen.click(screen.place_of("g actions"));
     screen.wait_for("Actions of Pavel");
     let before = screen.text();
@@ -52,7 +52,7 @@ fn keys_of_the_lowest_line_and_lines_of_lists_are_clicked() {
         .until("what was done", |screen| screen.is_settled() && !screen.shows("Actions of Pavel"));
     assert_ne!(desk.bytes("demo"), file);
     screen.press("u");
-    says(&screen, "Taken back: Pavel");
+    says(&screen, "Undone: Pavel");
     // A row of the queue is somebody to look at.
     screen.click(screen.place_of("Vega"));
     screen.until("Vega's cell", |screen| screen.cell() == "3J");
@@ -100,7 +100,7 @@ fn before_the_fight_a_drag_places_at_once() {
 #[test]
 fn the_wheel_reads_the_log_and_goes_round_the_queue() {
     let (_desk, mut screen) = Desk::demo();
-    let (log, queue) = (screen.place_of("Log +1"), screen.place_of("Turn order"));
+    let (log, queue) = (screen.place_of("Log ──"), screen.place_of("Turn order"));
     screen.mouse(65, (queue.0, queue.1 + 1), false);
     screen.until("somebody else", |screen| screen.cell() != "9K");
     screen.mouse(64, (log.0, log.1 + 1), false);

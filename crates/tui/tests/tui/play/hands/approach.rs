@@ -37,7 +37,7 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
             "Enter looks for a way",
             "To 6H, then Ann → Bob: Attack, Phantasm lance?",
             "To 5H (breaks a wall), then Ann → Bob: Attack, Phantasm lance?",
-            "Taken back: Ann 3J → 5H",
+            "Undone: Ann 3J → 5H",
         ),
         (
             "ru_RU.UTF-8",
@@ -60,8 +60,9 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
         assert!(screen.keys_line().contains("f "), "{}", screen.keys_line());
         // The way lies on the map with what it costs, the foe is marked.
         let row = |screen: &Terminal, letter| {
-            let line = screen.lines().into_iter().find(|line| line.starts_with(letter)).unwrap();
-            line.chars().take(62).collect::<String>()
+            let mut lines = screen.lines().into_iter();
+            let line = lines.find(|line| line.trim_start_matches('│').starts_with(letter)).unwrap();
+            line.chars().take(64).collect::<String>()
         };
         assert!(row(&screen, 'F').contains('4'), "{}", screen.text());
         screen.press("f f");
@@ -117,7 +118,7 @@ fn with_real_dice_the_strike_waits_for_its_face_and_one_undo_takes_the_walk_too(
     screen.face("100");
     assert!(pool(&desk.shown("wall"), "Bob", "Hp").1 > 0);
     screen.press("u");
-    says(&screen, "Taken back: Ann 3J → 6I");
+    says(&screen, "Undone: Ann 3J → 6I");
     assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
     // Given up before the face is typed, the walk is taken back with it.
     screen.press("Enter Enter u");
@@ -133,12 +134,12 @@ fn ctrl_z_undoes_and_says_what() {
     screen.press("i");
     let told = desk.bytes("duel");
     screen.press("Ctrl-z");
-    says(&screen, "Taken back: ");
+    says(&screen, "Undone: ");
     assert_ne!(desk.bytes("duel"), told);
     screen.press("U");
     says(&screen, "Done again: ");
     screen.press("b");
-    says(&screen, "Taken back: ");
+    says(&screen, "Undone: ");
     screen.leave();
     desk.is_sound("duel");
 }

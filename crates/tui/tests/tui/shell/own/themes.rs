@@ -4,7 +4,7 @@ use serde_json::json;
 
 use super::support::Machine;
 
-const MONO: &str = include_str!("../../../../../assets/themes/mono.ron");
+const MONO: &str = include_str!("../../../../../../assets/themes/mono.ron");
 
 #[test]
 fn a_theme_that_is_not_there_is_told_with_those_that_are_and_the_nearest() {

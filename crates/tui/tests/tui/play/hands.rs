@@ -1,0 +1,8 @@
+//! What hands do with the map: ways to a foe, the mouse, what the map can show, keys that are told.
+
+use super::{desk, terminal};
+
+mod approach;
+mod hints;
+mod lens;
+mod mouse;
