@@ -194,5 +194,5 @@ impl Maker<'_> {
     }
 }
 
-/// Letters of somebody.
+/// Letters that stand for somebody.
 const TOKEN: &str = "Ab";
