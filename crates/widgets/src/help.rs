@@ -1,6 +1,8 @@
 //! The popup that tells the keys and the signs.
 
-use kekkai_rules::{Book, Terrain};
+mod legend;
+
+use kekkai_battle::BattleView;
 use ratatui_core::{
     buffer::Buffer,
     layout::{Margin, Rect},
@@ -10,12 +12,25 @@ use ratatui_core::{
 use crate::{
     Glyphs, Hint, Role, Theme, Words, frame,
     list::{empty, popup},
-    map::sign_role,
     paint::{self, columns, put, width},
 };
 
-/// A sign or key with its style, and what it means.
-type Entry = (String, Style, String);
+/// A sign or key, part by part with its style, and what it means.
+struct Entry {
+    sign: Vec<(String, Style)>,
+    meaning: String,
+}
+
+impl Entry {
+    fn new(sign: &str, style: Style, meaning: String) -> Self {
+        Self { sign: vec![(sign.to_owned(), style)], meaning }
+    }
+
+    /// Columns of the sign, and of what it means.
+    fn widths(&self) -> (u16, u16) {
+        (self.sign.iter().map(|(part, _)| width(part)).sum(), width(&self.meaning))
+    }
+}
 
 /// Entries in columns that are read downwards, each as wide as it has to be.
 struct Grid {
@@ -36,8 +51,8 @@ impl Grid {
             let widths: Vec<(u16, u16)> = entries
                 .chunks(usize::from(rows))
                 .map(|column| {
-                    let widest = |of: fn(&Entry) -> u16| column.iter().map(of).max().unwrap_or(0);
-                    (widest(|entry| width(&entry.0)), widest(|entry| width(&entry.2)))
+                    let widths = column.iter().map(Entry::widths);
+                    widths.fold((0, 0), |(sign, text), (a, b)| (sign.max(a), text.max(b)))
                 })
                 .collect();
             let grid = Self { rows, widths };
@@ -56,9 +71,12 @@ impl Grid {
     fn draw(&self, entries: &[Entry], text: Style, area: Rect, buf: &mut Buffer) {
         let mut x = area.x;
         for (column, (sign, words)) in entries.chunks(usize::from(self.rows)).zip(&self.widths) {
-            for (y, (mark, style, meaning)) in (area.top()..area.bottom()).zip(column) {
-                put(buf, x, y, area.right(), mark, *style);
-                put(buf, x + sign + 1, y, area.right(), meaning, text);
+            for (y, entry) in (area.top()..area.bottom()).zip(column) {
+                let mut from = x;
+                for (part, style) in &entry.sign {
+                    from = put(buf, from, y, area.right(), part, *style);
+                }
+                put(buf, x + sign + 1, y, area.right(), &entry.meaning, text);
             }
             x += sign + 1 + words + GAP;
         }
@@ -69,7 +87,7 @@ impl Grid {
 /// Where there is no room for both, the keys alone: the legend is [`draw_signs`].
 pub fn draw(
     hints: &[Hint<'_>],
-    book: &Book,
+    view: &BattleView,
     words: &Words,
     theme: &Theme,
     glyphs: &Glyphs,
@@ -78,8 +96,8 @@ pub fn draw(
 ) -> Rect {
     let key = theme.style(Role::Key);
     let keys: Vec<Entry> =
-        hints.iter().map(|hint| (hint.key.to_owned(), key, hint.label.to_owned())).collect();
-    let signs = legend(book, words, theme, glyphs);
+        hints.iter().map(|hint| Entry::new(hint.key, key, hint.label.to_owned())).collect();
+    let signs = legend::of(view, words, theme, glyphs);
     let room = within.width.saturating_sub(4);
     let (upper, lower) = (Grid::of(&keys, 8, room), Grid::of(&signs, 5, room));
     let high = upper.rows + lower.rows + 3;
@@ -112,18 +130,43 @@ pub fn draw(
 }
 
 /// Draws the legend of the map alone in the middle of `within`; gives the area covered.
+/// Where there is no room for all of it, one page: `page` counts from 0, and around.
 pub fn draw_signs(
-    book: &Book,
+    view: &BattleView,
     words: &Words,
-    theme: &Theme,
-    glyphs: &Glyphs,
+    (theme, glyphs): (&Theme, &Glyphs),
+    page: i32,
     within: Rect,
     buf: &mut Buffer,
 ) -> Rect {
-    let signs = legend(book, words, theme, glyphs);
-    let grid = Grid::of(&signs, 8, within.width.saturating_sub(4));
+    let signs = legend::of(view, words, theme, glyphs);
+    let pages = pages(&signs, within);
+    let count = i32::try_from(pages.len()).unwrap_or(i32::MAX).max(1);
+    let at = page.rem_euclid(count);
     let (title, foot) = (words.t("help-signs"), words.t("help-leave"));
-    page(&signs, &grid, (&title, &foot), (theme, glyphs), within, buf)
+    let (title, foot) = if count > 1 {
+        (format!("{title} {}/{count}", at + 1), words.t("help-page"))
+    } else {
+        (title, foot)
+    };
+    let shown = usize::try_from(at).ok().and_then(|at| pages.get(at));
+    let Some((entries, grid)) = shown else { return Rect::ZERO };
+    self::page(entries, grid, (&title, &foot), (theme, glyphs), within, buf)
+}
+
+/// The fewest pages of about the same length that each have room within a frame in `within`.
+fn pages(entries: &[Entry], within: Rect) -> Vec<(&[Entry], Grid)> {
+    let (wide, high) = (within.width.saturating_sub(4), within.height.saturating_sub(2));
+    let mut count = 1;
+    loop {
+        let length = entries.len().div_ceil(count).max(1);
+        let pages: Vec<_> =
+            entries.chunks(length).map(|page| (page, Grid::of(page, 8, wide))).collect();
+        if length == 1 || pages.iter().all(|(_, grid)| grid.rows <= high) {
+            return pages;
+        }
+        count += 1;
+    }
 }
 
 /// A popup with one grid, its title and what stands at its lower border.
@@ -148,35 +191,4 @@ fn page(
         paint::fold_ascii(buf, area);
     }
     area
-}
-
-/// Every sign of the map as it stands there, and what it means.
-fn legend(book: &Book, words: &Words, theme: &Theme, glyphs: &Glyphs) -> Vec<Entry> {
-    let mut legend = Vec::new();
-    for terrain in Terrain::ALL {
-        let pair = glyphs.terrain(terrain).map(|pair| pair.concat());
-        let sign = pair.unwrap_or_else(|| glyphs.floor.to_owned());
-        let role = Role::of(terrain);
-        legend.push((sign, theme.style(role), words.terrain(terrain)));
-    }
-    legend.extend(crate::map::place::legend(words, theme, glyphs));
-    legend.push((glyphs.item.to_owned(), theme.style(Role::Item), words.t("legend-item")));
-    for kind in book.conditions {
-        let entry = |sign: &str| {
-            (sign.to_owned(), theme.style(sign_role(kind)), words.condition_word(kind))
-        };
-        legend.extend(kind.sign.map(entry));
-    }
-    let around = |[left, right]: [&str; 2]| format!("{left}  {right}");
-    legend.push(("Ab".to_owned(), theme.style(Role::Actor), words.t("legend-turn")));
-    legend.push((around(glyphs.cursor), theme.style(Role::Cursor), words.t("legend-cursor")));
-    legend.push((around(glyphs.target), theme.style(Role::Target), words.t("legend-target")));
-    legend.push((glyphs.impact.concat(), theme.style(Role::Target), words.t("legend-impact")));
-    let [left, waits, gone] = glyphs.bar;
-    legend.push((
-        format!("{left}{left}{waits}{gone}"),
-        theme.style(Role::BarGood),
-        words.t("legend-bar"),
-    ));
-    legend
 }

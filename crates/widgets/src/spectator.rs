@@ -160,7 +160,7 @@ fn draw_parts(
     match model.popup {
         Popup::None => {}
         Popup::Help => {
-            help::draw(model.hints, view.book, words, theme, glyphs, within, buf);
+            help::draw(model.hints, view, words, theme, glyphs, within, buf);
         }
         Popup::Picks { title, picks } => {
             list::draw(&picks_list(title, picks), theme, glyphs, within, buf);

@@ -24,8 +24,11 @@ pub(super) struct Text {
 pub(super) struct Help;
 
 /// The signs of the map.
-#[derive(Debug)]
-pub(super) struct Signs;
+#[derive(Debug, Default)]
+pub(super) struct Signs {
+    /// Which page is shown, from 0; they go around.
+    page: i32,
+}
 
 impl Text {
     /// A text from its first row on.
@@ -68,7 +71,7 @@ impl Behaviour for Help {
     /// Any key closes it; the key for help goes on to the signs.
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         if app.looks.keymap.action(key) == Some(Action::Help) {
-            return After::Closes(app.open(Layer::Signs(Signs)));
+            return After::Closes(app.open(Layer::Signs(Signs::default())));
         }
         After::CLOSES
     }
@@ -76,9 +79,9 @@ impl Behaviour for Help {
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let hints = app.all_hints();
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        let (book, words) = (app.snapshot.view.book, &app.looks.words);
+        let (view, words) = (&app.snapshot.view, &app.looks.words);
         let (theme, glyphs, within) = (&app.looks.theme, &app.looks.glyphs, above_prompt(areas));
-        help::draw(&hints, book, words, theme, glyphs, within, painter.buffer());
+        help::draw(&hints, view, words, theme, glyphs, within, painter.buffer());
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
@@ -87,14 +90,20 @@ impl Behaviour for Help {
 }
 
 impl Behaviour for Signs {
-    fn press(&mut self, _key: KeyEvent, _app: &mut App) -> After {
-        After::CLOSES
+    /// The arrows turn the pages; any other key closes it.
+    fn press(&mut self, key: KeyEvent, _app: &mut App) -> After {
+        match keys::name(key).as_deref() {
+            Some("Up" | "k") => self.page = self.page.saturating_sub(1),
+            Some("Down" | "j") => self.page = self.page.saturating_add(1),
+            _ => return After::CLOSES,
+        }
+        After::STAYS
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let (book, words) = (app.snapshot.view.book, &app.looks.words);
-        let (theme, glyphs, within) = (&app.looks.theme, &app.looks.glyphs, above_prompt(areas));
-        help::draw_signs(book, words, theme, glyphs, within, painter.buffer());
+        let (view, words, within) = (&app.snapshot.view, &app.looks.words, above_prompt(areas));
+        let look = (&app.looks.theme, &app.looks.glyphs);
+        help::draw_signs(view, words, look, self.page, within, painter.buffer());
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

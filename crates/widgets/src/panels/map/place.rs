@@ -10,7 +10,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::Map;
 use crate::{
-    Glyphs, Role, Theme,
+    Role,
     paint::{self, sign},
 };
 
@@ -33,27 +33,6 @@ pub(crate) fn status_role(status: Status) -> Role {
         Status::Radiation(_) => Role::Alarm,
         Status::Underwater => Role::Hindrance,
     }
-}
-
-type Entry = (String, ratatui_core::style::Style, String);
-
-/// Every sign of a place, and what it means.
-pub(crate) fn legend(words: &crate::Words, theme: &Theme, glyphs: &Glyphs) -> Vec<Entry> {
-    let marks = Mark::ALL
-        .into_iter()
-        .map(|mark| (glyphs.mark(mark).to_owned(), theme.style(mark_role(mark)), words.mark(mark)));
-    let statuses = Status::ALL.into_iter().map(|status| {
-        let style = theme.style(status_role(status));
-        (glyphs.status(status).to_owned(), style, words.status(status))
-    });
-    let [upright, level] = glyphs.closed;
-    let rest = [
-        (glyphs.off.to_owned(), theme.style(Role::Dim), words.t("legend-off")),
-        (format!("{upright} {level}"), theme.style(Role::Indestructible), words.t("legend-closed")),
-    ];
-    let fog = (glyphs.fog.concat(), theme.style(Role::Dim), words.t("legend-fog"));
-    let link = (glyphs.link.to_owned(), theme.style(Role::Sign), words.t("legend-link"));
-    marks.chain(statuses).chain(rest).chain([link, fog]).collect()
 }
 
 impl Map<'_> {

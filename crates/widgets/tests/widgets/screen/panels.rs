@@ -4,7 +4,11 @@ use kekkai_rules::Id;
 use kekkai_widgets::{Areas, Glyphs, Lang, Theme, help, list, queue, theme::Shipped};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
-use super::{Props, dump, snapshots::check_text, stage};
+use super::{
+    Props, dump,
+    snapshots::{check, check_text},
+    stage,
+};
 
 const SIZES: [(u16, u16); 5] = [(60, 20), (80, 23), (80, 24), (120, 40), (200, 60)];
 
@@ -48,6 +52,40 @@ fn panels_in_three_themes_at_five_sizes() {
 }
 
 #[test]
+fn the_whole_screen_in_three_themes_at_five_sizes() {
+    for lang in Lang::ALL {
+        for (name, props) in themes(lang) {
+            for (columns, rows) in SIZES {
+                let name = format!("whole_{name}_{columns}x{rows}_{}", lang.code());
+                check(&name, &props.draw(columns, rows, |_| {}));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_legend_has_all_its_pages_in_three_themes() {
+    for lang in Lang::ALL {
+        for (name, props) in themes(lang) {
+            for (columns, rows, pages) in [(60, 20, 2), (80, 24, 1)] {
+                let mut shown = Vec::new();
+                for page in 0..pages {
+                    let mut buf = props.draw(columns, rows, |_| {});
+                    let within = Rect { height: rows - 2, ..buf.area };
+                    let look = (&props.theme, &props.glyphs);
+                    let area =
+                        help::draw_signs(&props.view, &props.words, look, page, within, &mut buf);
+                    assert!(within.intersection(area) == area && !area.is_empty());
+                    shown.push(dump::with_styles(&part(&buf, area)));
+                }
+                let name = format!("legend_{name}_{columns}x{rows}_{}", lang.code());
+                check_text(&name, &shown.join("=====\n"));
+            }
+        }
+    }
+}
+
+#[test]
 fn popups_in_three_themes() {
     for lang in Lang::ALL {
         for (name, props) in themes(lang) {
@@ -66,9 +104,9 @@ fn popups_in_three_themes() {
                 };
                 let area = list::draw(&list, look.0, look.1, within, &mut buf);
                 let listed = dump::with_styles(&part(&buf, area));
-                let (hints, book) = (props.model().hints, props.view.book);
+                let (hints, view) = (props.model().hints, &props.view);
                 let words = &props.words;
-                let area = help::draw(hints, book, words, look.0, look.1, within, &mut buf);
+                let area = help::draw(hints, view, words, look.0, look.1, within, &mut buf);
                 let helped = dump::with_styles(&part(&buf, area));
                 let name = format!("popups_{name}_{columns}x{rows}_{}", lang.code());
                 check_text(&name, &format!("{listed}=====\n{helped}"));

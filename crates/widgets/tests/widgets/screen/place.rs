@@ -95,10 +95,10 @@ fn the_legend_has_a_page_of_its_own_where_it_must() {
         let mut buf = props.draw(80, 24, |_| {});
         let within = ratatui_core::layout::Rect { height: 22, ..buf.area };
         help::draw_signs(
-            props.view.book,
+            &props.view,
             &props.words,
-            &props.theme,
-            &props.glyphs,
+            (&props.theme, &props.glyphs),
+            0,
             within,
             &mut buf,
         );
@@ -139,10 +139,10 @@ fn a_palette_stands_in_columns() {
         let within = ratatui_core::layout::Rect::new(0, 0, columns, rows);
         palette::draw(&shown, &props.theme, &props.glyphs, within, &mut buf);
         help::draw_signs(
-            props.view.book,
+            &props.view,
             &props.words,
-            &props.theme,
-            &props.glyphs,
+            (&props.theme, &props.glyphs),
+            0,
             within,
             &mut buf,
         );

@@ -83,21 +83,21 @@ fn popups_stand_over_the_map() {
         let props = Props::new(lang);
         let mut buf = props.draw(80, 24, |_| {});
         let area = buf.area;
-        let book = props.view.book;
+        let view = &props.view;
         let (words, glyphs) = (&props.words, &props.glyphs);
-        help::draw(props.model().hints, book, words, &props.theme, glyphs, area, &mut buf);
+        help::draw(props.model().hints, view, words, &props.theme, glyphs, area, &mut buf);
         check(&format!("help_80x24_{}", lang.code()), &buf);
         let labels: Vec<String> = (1..=26).map(|n| "слово ".repeat(1 + n % 3)).collect();
         let many: Vec<Hint<'_>> =
             labels.iter().map(|label| Hint { key: "Shift-Tab", label }).collect();
         let within = Rect { height: 22, ..area };
-        let covered = help::draw(&many, book, words, &props.theme, glyphs, within, &mut buf);
+        let covered = help::draw(&many, view, words, &props.theme, glyphs, within, &mut buf);
         assert!(covered.height <= 22 && covered.width <= 80);
         check(&format!("help_80x24_many_{}", lang.code()), &buf);
         for (columns, rows) in [(0, 0), (1, 1), (3, 2), (20, 4)] {
             help::draw(
                 &many,
-                book,
+                view,
                 &props.words,
                 &props.theme,
                 &props.glyphs,

@@ -87,10 +87,11 @@ fn use_of(role: Role) -> Use {
         | Role::Ice
         | Role::Cover
         | Role::Plants
-        | Role::Unknown => Use::Terrain,
+        | Role::Unknown
+        | Role::Shadow => Use::Terrain,
         Role::Frame | Role::FrameLive => Use::Line,
-        // The sign of the floor is a mere ornament, and a shadow is laid over others.
-        Role::Floor | Role::FloorOdd | Role::Shadow => Use::None,
+        // The sign of the floor is a mere ornament.
+        Role::Floor | Role::FloorOdd => Use::None,
     }
 }
 
@@ -99,9 +100,10 @@ const TEXT_ON: [Role; 6] =
     [Role::Screen, Role::Panel, Role::ActorRow, Role::News, Role::Prompt, Role::Keys];
 
 /// Grounds of a cell that somebody can stand on.
-const SIGN_ON: [Role; 13] = [
+const SIGN_ON: [Role; 14] = [
     Role::Floor,
     Role::FloorOdd,
+    Role::Shadow,
     Role::Reach,
     Role::ReachOdd,
     Role::Danger,

@@ -1,0 +1,198 @@
+//! Every sign of the map as it stands there, and what it means.
+
+use kekkai_battle::{
+    BattleView, SideId,
+    field::{Mark, Status},
+};
+use kekkai_rules::Terrain;
+use ratatui_core::style::{Modifier, Style};
+
+use super::Entry;
+use crate::{
+    Glyphs, Role, Theme, Words,
+    map::{
+        place::{mark_role, status_role},
+        sign_role,
+    },
+};
+
+/// What the entries are made of.
+struct Maker<'m> {
+    view: &'m BattleView,
+    words: &'m Words,
+    theme: &'m Theme,
+    glyphs: &'m Glyphs,
+}
+
+/// All entries: the ground, what lies on it, who stands there, what is laid over it, the bars.
+pub(super) fn of(view: &BattleView, words: &Words, theme: &Theme, glyphs: &Glyphs) -> Vec<Entry> {
+    let maker = Maker { view, words, theme, glyphs };
+    let parts = [
+        maker.terrain(),
+        maker.places(),
+        maker.tokens(),
+        maker.conditions(),
+        maker.brackets(),
+        maker.overlays(),
+        maker.bars(),
+    ];
+    parts.into_iter().flatten().collect()
+}
+
+impl Maker<'_> {
+    /// A role on the ground of the screen.
+    fn ground(&self, role: Role) -> Style {
+        self.theme.style(Role::Screen).patch(self.theme.style(role))
+    }
+
+    /// A sign that stands on the floor, of which only the colour stays.
+    fn on_floor(&self, role: Role) -> Style {
+        let floor = self.ground(Role::Floor).bg;
+        Style { bg: floor, ..Style::new() }.patch(self.theme.style(role))
+    }
+
+    fn entry(&self, sign: &str, role: Role, key: &str) -> Entry {
+        Entry::new(sign, self.on_floor(role), self.words.t(key))
+    }
+
+    fn terrain(&self) -> Vec<Entry> {
+        let entry = |terrain| {
+            let meaning = self.words.terrain(terrain);
+            if terrain == Terrain::Floor {
+                let tone = |role| {
+                    let style = self.ground(role);
+                    let dot = if style.bg.is_some() { " " } else { self.glyphs.floor };
+                    (format!(" {dot}"), style)
+                };
+                let sign = [Role::Floor, Role::FloorOdd].map(tone).to_vec();
+                return Entry { sign, meaning };
+            }
+            let style = self.ground(Role::of(terrain));
+            let [first, second] = self.glyphs.terrain(terrain).unwrap_or([" "; 2]);
+            let sign = match terrain {
+                Terrain::Indestructible if style.bg.is_some() => "  ".to_owned(),
+                Terrain::Ordinary | Terrain::Strong | Terrain::Indestructible => {
+                    format!("{first}{second}")
+                }
+                Terrain::Floor
+                | Terrain::Hindrance
+                | Terrain::Shallow
+                | Terrain::Deep
+                | Terrain::Ice
+                | Terrain::Cover
+                | Terrain::Plants => format!("{first} "),
+            };
+            Entry::new(&sign, style, meaning)
+        };
+        Terrain::ALL.into_iter().map(entry).collect()
+    }
+
+    fn places(&self) -> Vec<Entry> {
+        let mark = |mark| {
+            let style = self.on_floor(mark_role(mark));
+            // A shadow lies on all of a cell.
+            let rest = if mark == Mark::Shadow { " " } else { "" };
+            let sign = format!("{}{rest}", self.glyphs.mark(mark));
+            Entry::new(&sign, style, self.words.mark(mark))
+        };
+        let status = |status| {
+            let style = self.on_floor(status_role(status));
+            Entry::new(self.glyphs.status(status), style, self.words.status(status))
+        };
+        let [upright, level] = self.glyphs.closed;
+        let closed = format!("{upright} {level}");
+        let [fog, _] = self.glyphs.fog;
+        let unknown = self.words.t("legend-fog");
+        let rest = [
+            self.entry(self.glyphs.off, Role::Dim, "legend-off"),
+            self.entry(&closed, Role::Indestructible, "legend-closed"),
+            Entry::new(&format!("{fog} "), self.ground(Role::Unknown), unknown),
+            self.entry(self.glyphs.item, Role::Item, "legend-item"),
+        ];
+        let marks = Mark::ALL.into_iter().map(mark);
+        marks.chain(Status::ALL.into_iter().map(status)).chain(rest).collect()
+    }
+
+    fn tokens(&self) -> Vec<Entry> {
+        let sides = (0..).zip(&self.view.sides).map(|(side, name)| {
+            let style = self.theme.token(self.view.hue(SideId(side)));
+            Entry::new(TOKEN, style, name.as_str().to_owned())
+        });
+        let alone = self.view.combatants.iter().any(|who| who.side == SideId::NONE);
+        let alone =
+            alone.then(|| Entry::new(TOKEN, self.theme.token(None), self.words.t("side-none")));
+        let acts = self.view.actor.and_then(|who| self.view.find(who));
+        let side = acts.map_or(SideId(0), |who| who.side);
+        let actor = self.theme.token(self.view.hue(side)).patch(self.theme.style(Role::Actor));
+        let actor = Entry::new(TOKEN, actor, self.words.t("legend-turn"));
+        sides
+            .chain(alone)
+            .chain([actor, self.entry(self.glyphs.link, Role::Sign, "legend-link")])
+            .collect()
+    }
+
+    fn conditions(&self) -> Vec<Entry> {
+        let kinds = || self.view.book.conditions.iter();
+        let signs = kinds().filter_map(|kind| {
+            let style = self.on_floor(sign_role(kind));
+            Some(Entry::new(kind.sign?, style, self.words.condition_word(kind)))
+        });
+        let more =
+            kinds().find_map(|kind| Some((kind.sign?, sign_role(kind)))).map(|(sign, role)| {
+                let style = self.on_floor(role).add_modifier(Modifier::UNDERLINED);
+                Entry::new(sign, style, self.words.t("legend-more"))
+            });
+        signs.chain(more).collect()
+    }
+
+    fn brackets(&self) -> Vec<Entry> {
+        let around = |[left, right]: [&str; 2], role, key| {
+            self.entry(&format!("{left}  {right}"), role, key)
+        };
+        vec![
+            around(self.glyphs.cursor, Role::Cursor, "legend-cursor"),
+            around(self.glyphs.target, Role::Target, "legend-target"),
+            around(self.glyphs.aim, Role::Aim, "legend-aim"),
+            self.entry(self.glyphs.zone, Role::Aim, "legend-zone"),
+            self.entry(&self.glyphs.impact.concat(), Role::Target, "legend-impact"),
+        ]
+    }
+
+    fn overlays(&self) -> Vec<Entry> {
+        let number = |role, number: u8| (format!(" {number}"), self.on_floor(role));
+        // Without a colour it is the sign of the floor that is changed.
+        let tint = |role| {
+            let bare = self.theme.style(role).bg.is_none();
+            let dot = if bare { self.glyphs.floor } else { " " };
+            vec![(format!(" {dot}"), self.on_floor(role))]
+        };
+        [
+            (vec![number(Role::Reach, 1), number(Role::ReachOdd, 2)], "legend-reach"),
+            (vec![number(Role::Path, 1)], "legend-path"),
+            (tint(Role::Area), "legend-area"),
+            (vec![number(Role::Danger, 1)], "legend-danger"),
+            (tint(Role::Seen), "legend-seen"),
+        ]
+        .map(|(sign, key)| Entry { sign, meaning: self.words.t(key) })
+        .into()
+    }
+
+    fn bars(&self) -> Vec<Entry> {
+        let [_, waits, gone] = self.glyphs.bar;
+        let part = |without_ground: &str, role| {
+            let style = self.theme.style(role);
+            let sign = if style.bg.is_some() { " " } else { without_ground };
+            (sign.to_owned(), style)
+        };
+        let left = part(" ", Role::BarGood);
+        let sign = vec![left.clone(), left, part(waits, Role::BarWaits), part(gone, Role::BarGone)];
+        let below = ("−12".to_owned(), self.theme.style(Role::BarBelow));
+        vec![
+            Entry { sign, meaning: self.words.t("legend-bar") },
+            Entry { sign: vec![below], meaning: self.words.t("legend-below") },
+        ]
+    }
+}
+
+/// Letters that stand for somebody.
+const TOKEN: &str = "Ab";
