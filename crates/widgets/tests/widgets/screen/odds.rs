@@ -77,7 +77,7 @@ fn every_number_is_there_without_colours_and_without_signs() {
         {
             assert!(text.contains(part), "{part} is not in\n{text}");
         }
-        assert!(text.contains("leaves Vega 48 of 375 on average"), "{text}");
+        assert!(text.contains("Vega: 48 of 375 on average"), "{text}");
         assert_eq!(text.contains('█'), !props.glyphs.fold, "{text}");
         let brief = lines(&props, &shown, 40, 3).join("\n");
         for part in ["73.3 %", "6.7 %", "1…33…88"] {
