@@ -116,7 +116,7 @@ impl Maker<'_> {
     fn tokens(&self) -> Vec<Entry> {
         let sides = (0..).zip(&self.view.sides).map(|(side, name)| {
             let style = self.theme.token(self.view.hue(SideId(side)));
-            Entry::new(TOKEN, style, name.as_str().to_owned())
+            Entry::new(TOKEN, style, self.words.name_of(name.as_str()))
         });
         let alone = self.view.combatants.iter().any(|who| who.side == SideId::NONE);
         let alone =

@@ -7,7 +7,7 @@ use crate::frame::{inside, outside};
 
 /// Areas that the screen is divided into.
 ///
-/// A panel's area begins with its heading. Where panels have a [`frame`](Self::frames) it is what stands within that.
+/// A panel's area begins with its heading. Where panels have a frame it is what stands within that.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Areas {
     /// The whole terminal window.
