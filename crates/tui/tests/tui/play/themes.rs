@@ -43,7 +43,7 @@ fn the_terminals_ground_is_asked_for_and_no_key_is_lost_meanwhile() {
         screen.types(&format!("?\x1b]11;{answer}\x1b\\"));
         screen.until("the help", |screen| screen.is_settled() && screen.shows("Keys"));
         screen.press("Esc");
-        assert_eq!(ground(&screen), wanted);
+        screen.until("that ground", |screen| ground(screen) == wanted);
         screen.leave();
     }
 }
@@ -59,7 +59,7 @@ fn an_answer_that_comes_late_presses_no_keys() {
     screen.until_read();
     screen.press("?");
     screen.press("Esc");
-    assert_eq!(screen.text(), before);
+    screen.until("the fight as before", |screen| screen.text() == before);
     screen.leave();
 }
 
