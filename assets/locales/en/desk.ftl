@@ -321,6 +321,7 @@ flight-falls = falls prone
 flight-short = → { $cell }
 flight-short-crit = crit → { $cell }
 actions-title = Actions of { $name }
+actions-go = Approach: { $strike }
 actions-folded = { $count } targets
 actions-foot-folded = Enter lists the targets · Esc back
 actions-foot = key shown or Enter · Esc back

@@ -327,6 +327,7 @@ flight-falls = падает
 flight-short = → { $cell }
 flight-short-crit = крит → { $cell }
 actions-title = Действия: { $name }
+actions-go = Подойти: { $strike }
 actions-folded = { $count ->
     [one] { $count } цель
     [few] { $count } цели

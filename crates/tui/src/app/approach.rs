@@ -70,6 +70,19 @@ impl App {
         Some(Effect::Look)
     }
 
+    /// Shows the ways to whoever stands on a cell, that with this strike at its end first of all.
+    pub(super) fn open_ways_to(&mut self, at: Cell, strike: &Offer) -> Effect {
+        self.pointer.cursor = at;
+        let way = match strike.role() {
+            Some(Role::Strike { way }) => Some(usize::from(way)),
+            Some(Role::Answer { .. } | Role::Accept | Role::Talk | Role::Plain) | None => None,
+        };
+        if self.pointer.arm.is_some() {
+            self.pointer.arm = way;
+        }
+        self.open_ways().unwrap_or(Effect::Look)
+    }
+
     /// What `Enter` would do along the chosen way, with its price and its chance.
     pub(super) fn ways_prompt(&self, ways: &Ways) -> (String, Numbers, PromptTone) {
         let (words, view) = (&self.looks.words, &self.snapshot.view);

@@ -2,6 +2,7 @@
 
 use super::{desk, terminal};
 
+mod actions;
 mod approach;
 mod hints;
 mod lens;
