@@ -124,6 +124,7 @@ action-command = command
 action-help = keys
 action-language = на русский
 action-theme = theme
+verb-theme = choose a theme, or open the list of themes
 themes-title = Themes
 themes-foot = Enter keep · Esc back
 news-theme = Theme: { $name }.
@@ -139,7 +140,7 @@ theme-mono = No colours
 action-quit = quit
 
 menu-title = Kekkai
-menu-foot = Enter open · ↑↓ · q quit
+menu-foot = Enter open · ↑↓ · { $theme } theme · q quit
 menu-resume = Continue { $name }
 menu-open = { $name }
 menu-demo = New demo fight

@@ -362,9 +362,8 @@ impl Session {
             | grammar::Session::SaveAs(_)
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
-            | grammar::Session::Characters(_)) => {
-                Ok(Ran { steps: Vec::new(), end: End::Driver(line) })
-            }
+            | grammar::Session::Characters(_)
+            | grammar::Session::Theme(_)) => Ok(Ran { steps: Vec::new(), end: End::Driver(line) }),
         }
     }
 

@@ -229,7 +229,8 @@ impl Table {
             | Session::SaveAs(_)
             | Session::Quit
             | Session::Rule(_)
-            | Session::Characters(_) => Err(none("play")),
+            | Session::Characters(_)
+            | Session::Theme(_) => Err(none("play")),
         }
     }
 

@@ -7,3 +7,4 @@ mod approach;
 mod hints;
 mod lens;
 mod mouse;
+mod rounds;

@@ -1,7 +1,7 @@
 //! What is read stands out from its ground: 4.5 : 1 after WCAG 2.1, where it is letters or digits.
 
 use kekkai_battle::Hue;
-use kekkai_widgets::theme::{Role, Shipped, Theme};
+use kekkai_widgets::theme::{Depth, Role, Shipped, Theme};
 use ratatui_core::style::{Color, Modifier, Style};
 
 use super::{
@@ -211,6 +211,19 @@ fn the_high_contrast_theme_is_read_at_seven_to_one() {
     for role in letters {
         let (text, under) = shown(theme.style(role), [255.0; 3], [0.0; 3]);
         assert!(contrast(text, under) >= 7.0, "{role:?}");
+    }
+}
+
+#[test]
+fn high_contrast_in_sixteen_colours_has_seven_to_one_for_all_that_is_read() {
+    let theme = Shipped::HighContrast.at(Depth::Sixteen);
+    for role in Role::ALL {
+        let read = match use_of(role) {
+            Use::Ground | Use::Text | Use::TextAndSign => true,
+            Use::Sign | Use::Terrain | Use::Line | Use::None => false,
+        };
+        let (text, under) = shown(theme.style(role), [255.0; 3], [0.0; 3]);
+        assert!(!read || contrast(text, under) >= 7.0, "{role:?}: {}", contrast(text, under));
     }
 }
 
