@@ -134,7 +134,15 @@ fn play_until(player: &mut Player, round: &str) -> Done {
             player.first_line();
         } else if !tried.0 {
             tried.0 = true;
-            player.key("g actions");
+            if keys.contains("g actions") {
+                player.key("g actions");
+            } else if keys.contains("a next target") {
+                player.key("a next target");
+                if player.screen.keys_line().contains("Enter do it") {
+                    player.key("Enter do it");
+                    done.strikes += 1;
+                }
+            }
         } else if !tried.1 {
             tried.1 = true;
             done.steps += usize::from(player.goes());
