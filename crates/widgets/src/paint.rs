@@ -151,6 +151,9 @@ pub(crate) fn fold_ascii(buf: &mut Buffer, area: Rect) {
 pub fn ascii(sign: &str) -> Option<&'static str> {
     Some(match sign {
         "→" => ">",
+        "←" => "<",
+        "↑" => "^",
+        "↓" => "v",
         "−" | "–" | "—" => "-",
         "·" => "|",
         "×" => "x",

@@ -132,6 +132,7 @@ fn a_theme_is_typed_and_completed_and_without_a_name_the_list_opens() {
     assert_eq!(ground(&screen), LIGHT, "nothing changes");
     screen.press(":");
     screen.types("theme d");
+    screen.until("the line", |screen| screen.prompt() == ":theme d");
     screen.press("Tab");
     assert!(screen.prompt().starts_with(":theme dark"), "{}", screen.text());
     screen.press("Enter");
