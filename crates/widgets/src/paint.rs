@@ -238,7 +238,7 @@ mod tests {
             assert_eq!(cut_words(text, room, "…"), words, "{room}");
             assert_eq!(cut_clauses(text, room, "…"), clauses, "{room}");
         }
-        let cited = "Out of reach: 6 cells away, reach 1 (KNK-ATK-01)";
+        let cited = "Out of reach: 6 cells away, reach 1 (TST-01)";
         assert_eq!(cut_clauses(cited, 40, "…"), "Out of reach: 6 cells away, reach 1…");
     }
 

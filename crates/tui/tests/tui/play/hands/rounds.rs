@@ -5,7 +5,7 @@ use super::{
     terminal::{Terminal, place},
 };
 
-/// What plays.
+/// The hand that plays the fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Hand {
     Mouse,
