@@ -181,12 +181,12 @@ impl File {
             None => Ok(base.roles.get(role.index()).copied().unwrap_or_default()),
         };
         let hues = Hue::ALL.iter().map(Some).chain([None]);
-        let chips = hues.enumerate().map(|(at, hue)| match hue.and_then(|hue| sides.get(hue)) {
-            Some(chip) => self.chip(chip, text),
-            None => {
-                let of = |styles: &[Style]| styles.get(at).copied().unwrap_or_default();
-                Ok((of(&base.tokens), of(&base.names)))
+        let chips = hues.enumerate().map(|(at, hue)| {
+            if let Some(chip) = hue.and_then(|hue| sides.get(hue)) {
+                return self.chip(chip, text);
             }
+            let of = |styles: &[Style]| styles.get(at).copied().unwrap_or_default();
+            Ok((of(&base.tokens), of(&base.names)))
         });
         let chips = chips.collect::<Result<Vec<_>, _>>()?;
         let (tokens, names) = chips.into_iter().unzip();
