@@ -6,6 +6,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use kekkai_rules::Edition;
 use serde::de::DeserializeOwned;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -27,7 +28,7 @@ const ASIDE_BEHIND: [Seq; 5] = [1, 128, 512, 2048, 8192];
 const RECORDS_ASIDE: usize = 32;
 /// Layout of what is put aside, and the program that put it there; what has another is not read. Its form has no names, so
 /// nothing that a state or a record holds may be left out when it is written.
-const LAYOUT: (u8, &str) = (8, env!("CARGO_PKG_VERSION"));
+const LAYOUT: (u8, &str) = (9, env!("CARGO_PKG_VERSION"));
 
 /// A line whose payload cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -333,7 +334,8 @@ impl History {
             });
             aside.extend(bytes.map(|bytes| (seq, bytes)));
         }
-        let mut all = postcard::to_allocvec(&(LAYOUT, self.seed, state)).unwrap_or_default();
+        let mut all =
+            postcard::to_allocvec(&(LAYOUT, self.seed, state.edition, state)).unwrap_or_default();
         let colours: Vec<Option<Hue>> = state.sides.iter().map(|side| side.colour).collect();
         all.extend(postcard::to_allocvec(&colours).unwrap_or_default());
         let records = self.records_aside();
@@ -361,12 +363,13 @@ impl History {
         let Ok((LAYOUT, rest)) = postcard::take_from_bytes::<(u8, &str)>(bytes) else {
             return Ok(None);
         };
-        let Ok(((seed, mut state, colours, records), mut rest)) =
-            postcard::take_from_bytes::<(u64, State, Vec<Option<Hue>>, usize)>(rest)
+        let Ok(((seed, edition, mut state, colours, records), mut rest)) =
+            postcard::take_from_bytes::<(u64, Edition, State, Vec<Option<Hue>>, usize)>(rest)
         else {
             return Ok(None);
         };
-        // A state in bytes has no colours.
+        // A state in bytes has neither edition nor colours.
+        state.edition = edition;
         for (side, colour) in Arc::make_mut(&mut state.sides).iter_mut().zip(colours) {
             side.colour = colour;
         }
@@ -403,7 +406,7 @@ impl History {
             && self.is_of(seq, &state)?
         {
             if let Some(other) = self.keyframes.values().next() {
-                state.sides = Arc::clone(&other.sides);
+                (state.sides, state.edition) = (Arc::clone(&other.sides), other.edition);
             }
             self.keyframes.insert(seq, state.clone());
             return Ok(Some(state));
