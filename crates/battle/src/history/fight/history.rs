@@ -44,6 +44,8 @@ pub struct BadLine {
 #[derive(Debug, Clone)]
 struct Node {
     parent: Seq,
+    /// Whether it is one action with that.
+    joined: bool,
     /// Steps from the root.
     depth: usize,
     /// The step after it that the head was last at, or came from.
@@ -170,8 +172,8 @@ impl History {
             let bad = |message: &str| BadLine { line: seq, message: message.to_owned() };
             match line.tag {
                 Tag::Setup => return Err(bad("a second setup")),
-                Tag::Step { parent } if history.is_place(parent) => {
-                    history.push(parent, Body::Raw(line.payload.clone()));
+                Tag::Step { parent, joined } if history.is_place(parent) => {
+                    history.push((parent, joined), Body::Raw(line.payload.clone()));
                     open = None;
                 }
                 Tag::Head { to } if history.is_place(to) => {
@@ -242,6 +244,10 @@ impl History {
         self.node(seq).map(|node| node.parent)
     }
 
+    pub(super) fn is_joined(&self, seq: Seq) -> bool {
+        self.node(seq).is_some_and(|node| node.joined)
+    }
+
     pub(super) fn forward(&self, seq: Seq) -> Option<Seq> {
         if seq == ROOT { self.root_forward } else { self.node(seq)?.forward }
     }
@@ -250,10 +256,10 @@ impl History {
         self.node(seq).map_or(0, |node| node.depth)
     }
 
-    fn push(&mut self, parent: Seq, body: Body) {
+    fn push(&mut self, (parent, joined): (Seq, bool), body: Body) {
         self.lead_to(parent);
         let (seq, depth) = (self.next_seq(), self.depth(parent) + 1);
-        self.nodes.push(Some(Node { parent, depth, forward: None, body }));
+        self.nodes.push(Some(Node { parent, joined, depth, forward: None, body }));
         self.lead(parent, seq);
         self.head = seq;
     }
@@ -267,8 +273,8 @@ impl History {
         }
     }
 
-    pub(super) fn step(&mut self, parent: Seq, record: Arc<Record>, state: &State) {
-        self.push(parent, Body::Read(record));
+    pub(super) fn step(&mut self, follows: (Seq, bool), record: Arc<Record>, state: &State) {
+        self.push(follows, Body::Read(record));
         if self.depth(self.head).is_multiple_of(KEYFRAME_EVERY) {
             self.keyframes.insert(self.head, state.clone());
         }
