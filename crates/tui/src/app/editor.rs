@@ -23,6 +23,7 @@ use self::{editing::Editing, list::List};
 use super::{
     App, Effect, inputs,
     keys::{Action, Keymap},
+    mouse::Clickable,
     terminal,
 };
 use crate::assets::Assets;
@@ -92,11 +93,14 @@ pub(super) fn run(
         super::run::fit(painter)?;
         let area = painter.area();
         let is_small = area.width < LEAST.0 || area.height < LEAST.1;
-        match &form {
-            _ if is_small => too_small(desk.words, desk.theme, area, painter.buffer()),
+        let clickable = match &form {
+            _ if is_small => {
+                too_small(desk.words, desk.theme, area, painter.buffer());
+                Clickable::default()
+            }
             Some(form) => form.draw(desk, area, painter.buffer()),
             None => list.draw(desk, area, painter.buffer()),
-        }
+        };
         painter.flush(out)?;
         let pressed = match inputs::read()? {
             Event::Resize(columns, rows) => {
@@ -128,9 +132,14 @@ pub(super) fn run(
                 }
                 Pressed::Looks
             }
-            Event::Key(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost => {
-                Pressed::Looks
+            Event::Mouse(mouse) => {
+                let press = |key| match &mut form {
+                    Some(form) => form.press(desk, key),
+                    None => list.press(desk, key),
+                };
+                clickable.keys(mouse).into_iter().map(press).last().unwrap_or(Pressed::Looks)
             }
+            Event::Key(_) | Event::FocusGained | Event::FocusLost => Pressed::Looks,
         };
         match pressed {
             Pressed::Looks => {}

@@ -16,7 +16,7 @@ use kekkai_widgets::{
 use super::{
     Looks,
     editor::{self, Desk, Left},
-    inputs, keys, mouse, terminal,
+    inputs, keys, terminal,
 };
 use crate::{
     assets::Assets,
@@ -93,7 +93,7 @@ fn show_characters(
     out: &mut impl Write,
 ) -> io::Result<Left> {
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
-    let Looks { words, theme, glyphs, keymap, choice: _, listed: _ } = &*looks;
+    let Looks { words, theme, glyphs, keymap, choice: _, clickable: _ } = &*looks;
     let systems = SystemId::ALL;
     let desk = Desk { words, theme, glyphs, keymap, assets, roster, systems, place: None };
     let (left, lang) = editor::run(desk, None, painter, out)?;
@@ -188,7 +188,7 @@ fn choose<'a>(
                 }
             }
             Event::Mouse(mouse) => {
-                let named = mouse::keys_in_list(mouse, looks.listed.get());
+                let named = looks.clickable.borrow().keys(mouse);
                 let picked = named.into_iter().filter_map(|key| keys::pick(entries, key)).last();
                 if picked == Some(Picked::Taken) {
                     return Ok(entries.chosen().map(|entry| &entry.opens));

@@ -9,7 +9,7 @@ use crate::{
     Seat,
     spectators::{
         proposing::Pending,
-        view_state::{Notice, Page, ViewState},
+        view_state::{Lens, Notice, Page, ViewState},
     },
 };
 
@@ -61,6 +61,10 @@ impl Broadcast {
                 words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
             }
             Notice::Muted => words.t("watch-muted"),
+            Notice::Lens => {
+                let name = words.t(look.lens.map_or("watch-lens-none", Lens::word));
+                words.with("watch-lens-is", &[("name", name.into())])
+            }
             Notice::Theme => {
                 let name = words.t(&format!("theme-{}", look.theme.name()));
                 words.with("watch-theme-is", &[("name", name.into())])
@@ -108,7 +112,7 @@ impl Broadcast {
 /// The keys that a guest may press, most likely first.
 pub(super) fn hints(
     look: &ViewState,
-    (duty, aimed): (&Pending, bool),
+    (duty, aimed, ways): (&Pending, bool, usize),
     words: &Words,
 ) -> Vec<(String, String)> {
     let hint = |key: &str, word: &str| (key.to_owned(), words.t(word));
@@ -123,7 +127,8 @@ pub(super) fn hints(
                 hint("Esc", "watch-back"),
             ]
         }
-        Page::Since(..) | Page::Why(_) => {
+        Page::Signs(_) => vec![hint("↑↓", "watch-page"), hint("Esc", "watch-back")],
+        Page::Since(..) | Page::Cell(..) | Page::Why(_) => {
             vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")]
         }
         Page::Now | Page::Help => {
@@ -137,6 +142,13 @@ pub(super) fn hints(
             if look.speaks() {
                 hints.splice(0..0, duty.hints(aimed, words));
             }
+            if ways > 1 {
+                hints.insert(1.min(hints.len()), hint("f", "action-ways"));
+            }
+            if look.has_character() {
+                hints.push(hint("z", "watch-lens"));
+            }
+            hints.push(hint("I", "action-inspect"));
             hints.extend([
                 hint("J", "watch-log"),
                 hint("w", "action-why"),
