@@ -450,7 +450,9 @@ impl Visit {
                     Some(Enter::Ways) => self.look.ways = Some(0),
                     Some(Enter::Propose(lines)) => {
                         let mut lines = lines.into_iter();
-                        lines.next().into_iter().for_each(|line| self.propose(line));
+                        if let Some(line) = lines.next() {
+                            self.propose(line);
+                        }
                         self.then = lines.next();
                     }
                     None => {}

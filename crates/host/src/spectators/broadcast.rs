@@ -530,6 +530,7 @@ impl Broadcast {
         };
         let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
         let theme = look.theme.at(look.depth);
+        let brief = if outlook.ways > 0 { outlook.brief.as_str() } else { "" };
         let model = SpectatorModel {
             view,
             words,
@@ -542,7 +543,7 @@ impl Broadcast {
             path: &outlook.path,
             odds: outlook.odds.as_ref(),
             map: look.shows_map(),
-            prompt: PromptLine { text: &text, right: &right, brief: "", tone },
+            prompt: PromptLine { text: &text, right: &right, brief, tone },
             hints: &hints,
             popup,
         };

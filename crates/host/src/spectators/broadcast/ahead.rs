@@ -110,7 +110,9 @@ impl Supposed {
     fn ways(&self, gait: MoveMode, aim: Aim) -> Vec<Approach> {
         let mut ways = approaches(self.state(), self.own(), gait, aim, WAYS);
         for way in &mut ways {
-            way.walk.strides.iter_mut().for_each(|stride| stride.noticed.clear());
+            for stride in &mut way.walk.strides {
+                stride.noticed.clear();
+            }
             self.redact(&mut way.strike);
         }
         ways

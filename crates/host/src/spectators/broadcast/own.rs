@@ -47,6 +47,8 @@ pub(super) struct Outlook {
     pub(super) text: Option<String>,
     /// Price and chance; empty for nothing.
     pub(super) right: String,
+    /// The most important of that, where there is no room for all; empty where there is nothing shorter.
+    pub(super) brief: String,
     /// The way to the cell that is pointed at, each cell with what it costs so far.
     pub(super) path: Vec<(Cell, i32)>,
     /// That way cell by cell, if there is one.
@@ -74,7 +76,9 @@ impl Supposed {
     fn offers(&self) -> &[Offer] {
         self.offers.get_or_init(|| {
             let mut offers = offers(&self.state);
-            offers.iter_mut().for_each(|offer| self.redact(offer));
+            for offer in &mut offers {
+                self.redact(offer);
+            }
             offers
         })
     }
@@ -177,11 +181,15 @@ impl Supposed {
         let strike = walk.strike_after(way);
         let counted = format!("{}/{}", number + 1, ways.len());
         let counted = Some(counted).filter(|_| ways.len() > 1).unwrap_or_default();
-        let right = joined([counted, steps, words.odds(&strike), words.walk_risks(&walk, &names)]);
+        let before = joined([counted, steps]);
+        let risks = words.walk_risks(&walk, &names);
+        let brief = joined([before.clone(), words.odds_in_brief(&strike), risks.clone()]);
+        let right = joined([before, words.odds(&strike), risks]);
         let after = forecast::left_after(&self.state, self.own, &way.walk);
         Some(Outlook {
             text: Some(words.way_asks(way, &walk, &names)),
             right,
+            brief,
             path: walk.path(),
             lines: words.walk_lines(&walk, &after, &names),
             ways: ways.len(),
@@ -203,7 +211,9 @@ impl Supposed {
         let is_numbered = matches!(offer.role(), Some(Role::Answer { number: Some(_), .. }));
         let asks = offer.act.as_ref().and_then(|act| act.asks.as_ref()).filter(|_| is_numbered);
         let text = asks.map(|asks| words.phrase(asks, &names));
-        Outlook { text, right, ..Outlook::default() }
+        let free = Offer { cost: Vec::new(), ..offer.clone() };
+        let brief = joined([words.odds_in_brief(&free), words.offer_beside(offer, &names)]);
+        Outlook { text, right, brief, ..Outlook::default() }
     }
 
     /// The attack of that number, from 0, on whoever stands at a cell.
@@ -341,7 +351,8 @@ impl Broadcast {
         let act = offer.act.as_ref()?;
         let name = act.name.as_ref().unwrap_or(&act.what);
         let title = words.phrase(name, &Cast(state));
-        Some(OddsShown { title, price: words.cost(&offer.cost), odds: Some(odds) })
+        // What it takes stands in the prompt.
+        Some(OddsShown { title, price: String::new(), odds: Some(odds) })
     }
 
     fn known_ways(&self, look: &ViewState, line: &str) -> Option<&[Approach]> {

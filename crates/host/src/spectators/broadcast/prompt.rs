@@ -40,9 +40,16 @@ impl Broadcast {
         }
         // Where there is no room for both, what is proposed goes before its price.
         let beside = |text: &str| {
-            let columns = text.chars().count() + outlook.right.chars().count() + MARGINS;
-            let fits = !outlook.right.is_empty() && columns <= usize::from(look.size.0);
-            if fits { outlook.right.clone() } else { who.clone() }
+            // With several ways the numbers are what is chosen by: the text is cut before them.
+            if outlook.ways > 0 {
+                return outlook.right.clone();
+            }
+            let fits = |right: &&String| {
+                let columns = text.chars().count() + right.chars().count() + MARGINS;
+                !right.is_empty() && columns <= usize::from(look.size.0)
+            };
+            let right = [&outlook.right, &outlook.brief].into_iter().find(fits);
+            right.unwrap_or(&who).clone()
         };
         let Some(notice) = &look.notice else {
             let (text, tone) = self.waits_for(look, view, aimed);

@@ -207,7 +207,9 @@ fn draw_the_same(who: &str, prepare: impl Fn(&mut Master), hidden: &[&str], keys
         let mut master = Master::new();
         master.hall.let_propose(true);
         prepare(&mut master);
-        line.into_iter().for_each(|line| master.give(line));
+        if let Some(line) = line {
+            master.give(line);
+        }
         tried(master.seat(character(who), (110, 40)), keys)
     };
     let plain = of(None);
