@@ -241,8 +241,8 @@ fn fields_choices_and_keys_of_a_character_are_clicked() {
     screen.mouse(65, (10, 10), false);
     screen.until("the next field", |screen| screen.screen().contents_formatted() != before);
     screen.click(screen.place_of("Esc back"));
-    screen.wait_for("s save");
-    screen.click(screen.place_of("s save"));
+    screen.wait_for("d discard");
+    screen.click(screen.place_of("d discard"));
     screen.wait_for("n new");
     screen.press("Esc");
     screen.leave();
