@@ -24,6 +24,7 @@ use self::{editing::Editing, list::List};
 use super::{
     App, Effect, inputs,
     keys::{Action, Keymap},
+    mouse::Clickable,
     terminal,
     theming::{self, Seen},
 };
@@ -103,7 +104,7 @@ pub(super) fn run(
         let desk = Desk { words: &words, theme: &theme, choice: &choice, ..desk };
         super::run::fit(painter)?;
         let is_small = is_small(painter.area());
-        draw((form.as_deref(), &list), desk, painter);
+        let clickable = draw((form.as_deref(), &list), desk, painter);
         painter.flush(out)?;
         let pressed = match inputs::read()? {
             Event::Resize(columns, rows) => {
@@ -123,7 +124,7 @@ pub(super) fn run(
                     let Desk { words, theme: now, choice: name, glyphs, keymap, .. } = desk;
                     let seen = Seen { words, theme: now, choice: name, glyphs, keymap };
                     let below = |theme: &Theme, painter: &mut Painter| {
-                        draw((form.as_deref(), &list), Desk { theme, ..desk }, painter);
+                        _ = draw((form.as_deref(), &list), Desk { theme, ..desk }, painter);
                     };
                     if let Some((name, chosen)) =
                         theming::choose(seen, desk.assets, below, painter, out)?
@@ -148,9 +149,14 @@ pub(super) fn run(
                 }
                 Pressed::Looks
             }
-            Event::Key(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost => {
-                Pressed::Looks
+            Event::Mouse(mouse) => {
+                let press = |key| match &mut form {
+                    Some(form) => form.press(desk, key),
+                    None => list.press(desk, key),
+                };
+                clickable.keys(mouse).into_iter().map(press).last().unwrap_or(Pressed::Looks)
             }
+            Event::Key(_) | Event::FocusGained | Event::FocusLost => Pressed::Looks,
         };
         match pressed {
             Pressed::Looks => {}
@@ -174,11 +180,18 @@ fn is_small(area: Rect) -> bool {
     area.width < LEAST.0 || area.height < LEAST.1
 }
 
-/// Draws the open form, or the list where none is.
-fn draw((form, list): (Option<&Editing>, &List), desk: Desk<'_>, painter: &mut Painter) {
+/// Draws the open form, or the list where none is; what of it can be clicked.
+fn draw(
+    (form, list): (Option<&Editing>, &List),
+    desk: Desk<'_>,
+    painter: &mut Painter,
+) -> Clickable {
     let area = painter.area();
     match form {
-        _ if is_small(area) => too_small(desk.words, desk.theme, area, painter.buffer()),
+        _ if is_small(area) => {
+            too_small(desk.words, desk.theme, area, painter.buffer());
+            Clickable::default()
+        }
         Some(form) => form.draw(desk, area, painter.buffer()),
         None => list.draw(desk, area, painter.buffer()),
     }

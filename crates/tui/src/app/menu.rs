@@ -16,7 +16,7 @@ use kekkai_widgets::{
 use super::{
     Looks,
     editor::{self, Chosen, Desk, Left},
-    inputs, keys, mouse, terminal,
+    inputs, keys, mouse::Clickable, terminal,
     theming::{self, Seen},
 };
 use crate::{
@@ -94,7 +94,7 @@ fn show_characters(
     out: &mut impl Write,
 ) -> io::Result<Left> {
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
-    let Looks { words, theme, glyphs, keymap, choice, listed: _ } = &*looks;
+    let Looks { words, theme, glyphs, keymap, choice, clickable: _ } = &*looks;
     let systems = SystemId::ALL;
     let desk = Desk { words, theme, choice, glyphs, keymap, assets, roster, systems, place: None };
     let (left, Chosen { lang, theme }) = editor::run(desk, None, painter, out)?;
@@ -186,7 +186,7 @@ fn choose<'a>(
                     return Ok(None);
                 }
                 if looks.keymap.action(key) == Some(keys::Action::Theme) {
-                    let Looks { words, theme, choice, glyphs, keymap, listed: _ } = &*looks;
+                    let Looks { words, theme, choice, glyphs, keymap, clickable: _ } = &*looks;
                     let seen = Seen { words, theme, choice, glyphs, keymap };
                     let below = |theme: &Theme, painter: &mut Painter| {
                         draw(entries, complaint.as_deref(), (looks, theme), painter);
@@ -204,7 +204,7 @@ fn choose<'a>(
                 }
             }
             Event::Mouse(mouse) => {
-                let named = mouse::keys_in_list(mouse, looks.listed.get());
+                let named = looks.clickable.borrow().keys(mouse);
                 let picked = named.into_iter().filter_map(|key| keys::pick(entries, key)).last();
                 if picked == Some(Picked::Taken) {
                     return Ok(entries.chosen().map(|entry| &entry.opens));
@@ -240,6 +240,6 @@ fn draw(
     paint::fill(painter.buffer(), area, theme.style(Role::Screen));
     let complaint = complaint.unwrap_or_default();
     let above = list::draw_note(complaint, Role::Refusal, theme, area, painter.buffer());
-    looks.listed.set(Some(list.placed(above)));
+    looks.clickable.replace(Clickable::list(list.placed(above)));
     list::draw(&list, theme, &looks.glyphs, above, painter.buffer());
 }

@@ -15,7 +15,7 @@ use crate::{
         App, Effect, inputs, keys,
         keys::{Action, Keymap},
         layers::{After, Behaviour, Layer, above_prompt},
-        mouse, run, terminal,
+        mouse::Clickable, run, terminal,
     },
     assets::Assets,
     error::AppError,
@@ -72,7 +72,7 @@ pub(crate) fn choose(
                 Vec::new()
             }
             Event::Key(key) if key.kind != KeyEventKind::Release => vec![key],
-            Event::Mouse(mouse) => mouse::keys_in_list(mouse, Some(placed)),
+            Event::Mouse(mouse) => Clickable::list(placed).keys(mouse),
             Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Paste(_) => Vec::new(),
         };
         for key in keys {

@@ -234,6 +234,10 @@ impl Terminal {
         for key in keys.split_whitespace() {
             let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
             self.write(bytes_of(key));
+            if key == "Esc" {
+                // With what is written next it would be another key, and a frame may come that does not come of it.
+                self.until_read();
+            }
             let shown = |screen: &Self| {
                 (screen.frames.1 > frames || moves(key))
                     && screen.is_settled()
