@@ -249,7 +249,7 @@ pub(crate) fn columns_of(cell: &Cell) -> u16 {
 const WIPED: usize = 3;
 
 /// Whether a cell is as a wiped one.
-fn is_clear(cell: &Cell) -> bool {
+pub(crate) fn is_clear(cell: &Cell) -> bool {
     cell.symbol() == " " && cell.bg == Color::Reset && !cell.modifier.intersects(SEEN)
 }
 

@@ -25,7 +25,7 @@ use kekkai_widgets::{
     Glyphs, Hint, Lang, Overlay, Pointed, PromptLine, Words, list,
     map::Shown,
     ring::Ring,
-    spectator::{self, Popup, SpectatorModel},
+    spectator::{self, Drawn, Popup, Seen, SpectatorModel},
 };
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -36,7 +36,7 @@ use super::{
     proposing::{Pending, Said},
     view_state::{Page, ViewState},
 };
-use crate::Seat;
+use crate::{Seat, painter};
 
 /// What the game master's side hands on.
 #[derive(Debug)]
@@ -97,6 +97,8 @@ pub(super) struct Broadcast {
     pictures: BTreeMap<ViewState, Weak<Picture>>,
     /// Those that some guest still has, as it was.
     before: BTreeMap<ViewState, Weak<Picture>>,
+    /// What the last picture of a look shows, with its number.
+    seen: BTreeMap<ViewState, (u64, Seen)>,
     /// So many have been drawn.
     drawn: u64,
     easel: ScratchBuffers,
@@ -119,6 +121,7 @@ impl Broadcast {
             pasts: BTreeMap::new(),
             pictures: BTreeMap::new(),
             before: BTreeMap::new(),
+            seen: BTreeMap::new(),
             drawn: 0,
             easel: ScratchBuffers::default(),
             most: LOOKS,
@@ -301,11 +304,25 @@ impl Broadcast {
         let mut easel = std::mem::take(&mut self.easel);
         let (columns, rows) = look.size;
         let canvas = easel.canvas(Rect::new(0, 0, columns, rows));
-        canvas.map = self.draw(look, &mut canvas.drawn, canvas.map.as_ref());
         let before = self.before.get(look).and_then(Weak::upgrade);
+        let inherits = before.as_ref().filter(|before| before.is_inherited());
+        let seen = self.seen.remove(look);
+        let seen = seen.filter(|(number, _)| inherits.is_some_and(|it| it.number() == *number));
+        let over = (canvas.map.as_deref(), seen.as_ref().map(|(_, seen)| seen));
+        let (Drawn { map, dirty }, seen) = self.draw(look, &mut canvas.drawn, over);
+        canvas.map = map;
         self.drawn += 1;
-        let picture = Picture::new(self.drawn, &mut easel, before);
+        let picture = Picture::new(self.drawn, &mut easel, before, dirty.as_deref());
         self.easel = easel;
+        if cfg!(debug_assertions) && dirty.is_some() {
+            let mut anew = Buffer::empty(Rect::new(0, 0, columns, rows));
+            self.draw(look, &mut anew, (None, None));
+            painter::settle(&mut anew);
+            assert_eq!(picture.buffer(), anew, "drawn in part is not as drawn anew");
+        }
+        if let Some(seen) = seen {
+            self.seen.insert(look.clone(), (picture.number(), seen));
+        }
         self.pictures.insert(look.clone(), Arc::downgrade(&picture));
         if self.pictures.len() > self.most {
             self.sweep();
@@ -315,10 +332,11 @@ impl Broadcast {
 
     /// Forgets looks that nobody has any more, and their logs: a guest may go through as many as it likes.
     fn sweep(&mut self) {
-        let Self { pictures, before, logs, most, .. } = self;
+        let Self { pictures, before, seen, logs, most, .. } = self;
         for looks in [&mut *pictures, &mut *before] {
             looks.retain(|_, picture| picture.strong_count() > 0);
         }
+        seen.retain(|look, _| pictures.contains_key(look) || before.contains_key(look));
         *most = (pictures.len() * 2).max(LOOKS);
         let all = pictures.keys().chain(before.keys());
         let kept: BTreeSet<_> = all.map(|look| (&look.seat, look.lang, look.size)).collect();
@@ -417,15 +435,22 @@ impl Broadcast {
         Some(Then { view: Arc::new(view), ring, at, last })
     }
 
-    /// Draws a look over whatever the buffer holds, which is this map if it is one. Gives the map that it holds then.
+    /// Draws a look over whatever the buffer holds, which is this map if it is one: what may differ from what was `seen`, or
+    /// everything. Gives what is drawn and what is seen then, if nothing lies over it.
     fn draw(
         &mut self,
         look: &ViewState,
         buffer: &mut Buffer,
-        before: Option<&Shown>,
-    ) -> Option<Shown> {
-        let all = buffer.area;
-        self.with_model(look, all, |model| spectator::draw(model, all, buffer, before))
+        over: (Option<&Shown>, Option<&Seen>),
+    ) -> (Drawn, Option<Seen>) {
+        let (all, view) = (buffer.area, self.view(&look.seat));
+        let is_now = look.page == Page::Now;
+        self.with_model(look, all, |model| {
+            let drawn = spectator::draw(model, all, buffer, over);
+            let map = drawn.map.clone().filter(|_| is_now);
+            let seen = map.map(|map| Seen::new(model, view, map));
+            (drawn, seen)
+        })
     }
 
     /// What a guest points at on its screen, if it can do anything with that.
