@@ -147,7 +147,7 @@ pub fn draw(
     let areas = Areas::small(all, queue::rows_needed(model.view), model.map);
     let map = Arc::new(Shown::of(&whole(model), &areas));
     let is_bare = matches!(model.popup, Popup::None);
-    if let Some(seen) = seen.filter(|seen| is_bare && seen.is_followed_by(model, &map)) {
+    if let Some(seen) = seen.filter(|seen| is_bare && seen.is_followed_by(model, (&areas, &map))) {
         let dirty = Some(seen::draw_since(model, (&areas, &map), buf, (before, seen)));
         return Drawn { map: Some(map).filter(|_| !areas.map.is_empty()), dirty };
     }

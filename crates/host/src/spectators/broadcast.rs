@@ -22,7 +22,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, Overlay, Pointed, PromptLine, Words, list,
+    Glyphs, Hint, Lang, LogLine, Overlay, Pointed, PromptLine, Words, list,
     map::Shown,
     ring::Ring,
     spectator::{self, Drawn, Popup, Seen, SpectatorModel},
@@ -59,6 +59,9 @@ const LOOKS: usize = 128;
 
 /// Whose log it is, in which language, and on a terminal of how many columns and rows.
 type LogKey = (Seat, Lang, (u16, u16));
+
+/// Steps with the lines that tell of them, of some none.
+type Lines = Arc<[(Seq, Vec<LogLine>)]>;
 
 /// A log of the fight up to a step.
 #[derive(Debug)]
@@ -105,6 +108,8 @@ pub(super) struct Broadcast {
     /// So many looks may be known before those are forgotten that nobody has.
     most: usize,
     logs: BTreeMap<LogKey, Told>,
+    /// What was told to a seat after a step, and after an earlier one where that one is undone: the same for all sizes.
+    told: BTreeMap<(Seat, Lang, Seq, Seq), Option<Lines>>,
     lists: BTreeMap<(Seat, Lang, Seq), Arc<[String]>>,
 }
 
@@ -126,6 +131,7 @@ impl Broadcast {
             easel: ScratchBuffers::default(),
             most: LOOKS,
             logs: BTreeMap::new(),
+            told: BTreeMap::new(),
             lists: BTreeMap::new(),
         }
     }
@@ -154,6 +160,7 @@ impl Broadcast {
             self.views.clear();
             self.supposed.clear();
             self.pasts.clear();
+            self.told.clear();
             self.lists.clear();
             self.before.append(&mut self.pictures);
             self.sweep();
@@ -354,30 +361,49 @@ impl Broadcast {
     /// Brings the log of a look up to date.
     fn tell(&mut self, look: &ViewState, area: Rect) -> LogKey {
         let key = (look.seat.clone(), look.lang, look.size);
-        let (head, audience) = (self.fight.head(), self.audience(&look.seat));
+        let head = self.fight.head();
         let known = self.logs.remove(&key).filter(|told| told.area == area);
         let known = known.and_then(|told| {
-            let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
-            // What was undone since, and was told to nobody, leaves the log as it is.
-            let entries = since(told.last, LOG_STEPS).or_else(|| since(told.spoke, NEWS_STEPS))?;
-            Some((told, entries))
+            let lines = self.told_since(look, (told.last, told.spoke))?;
+            Some((told, lines))
         });
-        let (mut log, entries) = known.unwrap_or_else(|| {
+        let (mut log, lines) = known.unwrap_or_else(|| {
             let ring = Ring::new(area.width, area.height);
-            let entries = self.fight.told(audience, LOG_STEPS).unwrap_or_default();
-            (Told { ring, area, last: head, spoke: ROOT }, entries)
+            let entries = self.fight.told(self.audience(&look.seat), LOG_STEPS);
+            let lines = self.lines_of(look, &entries.unwrap_or_default());
+            (Told { ring, area, last: head, spoke: ROOT }, lines)
         });
-        let view = self.view(&look.seat);
-        let words = self.words(look.lang);
-        for (step, entry) in &entries {
-            if is_played(entry) {
-                log.ring.push(&words.log_lines(entry, &*view));
-            }
+        for (step, lines) in &*lines {
+            log.ring.push(lines);
             log.spoke = *step;
         }
         log.last = head;
         self.logs.insert(key.clone(), log);
         key
+    }
+
+    /// What is new in the log of a seat after the step `last`. What was undone since, and was told to nobody, leaves the log as
+    /// it is: then what is new after the step that `spoke` last.
+    fn told_since(&mut self, look: &ViewState, (last, spoke): (Seq, Seq)) -> Option<Lines> {
+        let key = (look.seat.clone(), look.lang, last, spoke);
+        if let Some(lines) = self.told.get(&key) {
+            return lines.clone();
+        }
+        let audience = self.audience(&look.seat);
+        let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
+        let entries = since(last, LOG_STEPS).or_else(|| since(spoke, NEWS_STEPS));
+        let lines = entries.map(|entries| self.lines_of(look, &entries));
+        self.told.insert(key, lines.clone());
+        lines
+    }
+
+    fn lines_of(&mut self, look: &ViewState, entries: &[(Seq, LogEntry)]) -> Lines {
+        let view = self.view(&look.seat);
+        let words = self.words(look.lang);
+        let lines = |entry| {
+            if is_played(entry) { words.log_lines(entry, &*view) } else { Vec::new() }
+        };
+        entries.iter().map(|(step, entry)| (*step, lines(entry))).collect()
     }
 
     /// The last row from which the text that lies over the fight still fills the screen.

@@ -1,7 +1,7 @@
 //! Pictures that guests have before them, kept small: four bytes a cell, since many guests with many terminals look on.
 
 use std::{
-    ops::Range,
+    borrow::Cow,
     sync::{Arc, Mutex, OnceLock},
 };
 
@@ -14,7 +14,7 @@ use ratatui_core::{
 };
 
 use super::lock;
-use crate::painter;
+use crate::painter::{self, Differing};
 
 /// Ways to a picture that are kept: most guests come from the one before it.
 const WAYS: usize = 4;
@@ -38,14 +38,8 @@ const CANVASES: usize = 4;
 pub(super) struct ScratchBuffers {
     /// Those drawn into, the last one last.
     canvases: Vec<Canvas>,
-    compared: Compared,
-}
-
-/// Two pictures as far as they differ; anything elsewhere.
-#[derive(Debug, Default)]
-struct Compared {
-    shown: Buffer,
-    next: Buffer,
+    /// What is sent of one, as far as it differs.
+    sent: Buffer,
 }
 
 /// What pictures of one size are drawn into, one over the other: most of them have the same map.
@@ -89,7 +83,7 @@ impl Picture {
         before: Option<Arc<Self>>,
         dirty: Option<&[Rect]>,
     ) -> Arc<Self> {
-        let ScratchBuffers { canvases, compared } = easel;
+        let ScratchBuffers { canvases, sent } = easel;
         let nothing = Buffer::default();
         let drawn = canvases.last().map_or(&nothing, |canvas| &canvas.drawn);
         let before = before.filter(|before| before.packed.area == drawn.area);
@@ -99,7 +93,7 @@ impl Picture {
             if before.packed == packed {
                 return before;
             }
-            let bytes = packed.change(&before.packed, compared);
+            let bytes = packed.change(&before.packed, sent);
             ways.push((before.number, bytes.into()));
         }
         Arc::new(Self { number, packed, ways: Mutex::new(ways), whole: OnceLock::new() })
@@ -130,7 +124,7 @@ impl Picture {
         let known = ways.iter().find(|(from, _)| *from == shown.number);
         let known = known.map(|(_, bytes)| bytes.clone());
         let bytes = known.unwrap_or_else(|| {
-            let bytes = self.packed.change(&shown.packed, &mut Compared::default());
+            let bytes = self.packed.change(&shown.packed, &mut Buffer::default());
             let bytes = Bytes::from(bytes);
             if ways.len() < WAYS {
                 ways.push((shown.number, bytes.clone()));
@@ -146,6 +140,7 @@ type Style = (Color, Color, Modifier);
 
 /// Bits of a cell that are its sign; the others are the number of its style.
 const SIGN: u32 = 21;
+const LETTER: u32 = (1 << SIGN) - 1;
 /// From here on a sign is one of those that are no single letter.
 const ODD: u32 = 0x11_0000;
 
@@ -217,47 +212,69 @@ impl Packed {
         self.styles.len().max(self.odd.len()) < INHERITED
     }
 
-    /// The bytes that make a terminal that shows `before` show this. `compared` holds anything.
-    fn change(&self, before: &Self, compared: &mut Compared) -> Vec<u8> {
-        let Compared { shown, next } = compared;
-        resize(shown, self.area);
+    /// The bytes that make a terminal that shows `before` show this. `next` holds anything.
+    fn change(&self, before: &Self, next: &mut Buffer) -> Vec<u8> {
         resize(next, self.area);
-        let alike = self.styles.starts_with(&before.styles) && self.odd.starts_with(&before.odd);
         let width = usize::from(self.area.width).max(1);
-        let rows = self.cells.chunks(width).zip(before.cells.chunks(width));
-        let buffers = next.content.chunks_mut(width).zip(shown.content.chunks_mut(width));
-        let mut differing = Vec::new();
-        for (y, ((row, old), (next, shown))) in (0..).zip(rows.zip(buffers)) {
-            debug_assert_eq!(row.len(), old.len());
-            let Some(columns) = self.differing(row, old, alike) else { continue };
-            let both = row.iter().zip(old).zip(next.iter_mut().zip(shown));
-            for ((new, old), (next, shown)) in both.take(columns.end).skip(columns.start) {
-                *next = self.cell(*new);
-                *shown = before.cell(*old);
+        let shown = self.numbers_of(before);
+        let rows = self.cells.chunks(width).zip(shown.chunks(width));
+        let mut parts: Vec<Differing> = Vec::new();
+        let all = (0..).zip(rows).zip(next.content.chunks_mut(width));
+        for ((y, (row, old)), next) in all.filter(|((_, (row, old)), _)| row != old) {
+            let first = parts.len();
+            for (x, _) in (0..).zip(row.iter().zip(old)).filter(|(_, (new, old))| new != old) {
+                match parts.get_mut(first..).and_then(<[_]>::last_mut) {
+                    Some(part) if part.columns.end == x => part.columns.end = x + 1,
+                    _ => parts.push(Differing { row: y, columns: x..x + 1, ends: false }),
+                }
             }
-            let column = |at: usize| u16::try_from(at).unwrap_or(u16::MAX);
-            let (x, end) = (column(columns.start), column(columns.end));
-            differing.push(Rect { x, y, width: end - x, height: 1 });
+            let differing = parts.get_mut(first..).unwrap_or_default();
+            let start = differing.first().map_or(0, |part| part.columns.start.into());
+            let end = differing.last().map_or(0, |part| part.columns.end.into());
+            let rest = row.get(end..).unwrap_or_default();
+            let ends = rest.iter().all(|cell| self.is_clear(*cell));
+            for part in differing {
+                part.ends = ends;
+            }
+            let end = if ends { row.len() } else { end };
+            for (cell, next) in row.iter().zip(next).take(end).skip(start) {
+                *next = self.cell(*cell);
+            }
         }
-        painter::change(shown, next, &differing)
+        painter::rewritten(next, &parts)
     }
 
-    /// The columns of a row from the first to the last that differs; to its end, where all that follows is empty and may be
-    /// wiped. `alike`: what has the same number is the same.
-    fn differing(&self, row: &[u32], old: &[u32], alike: bool) -> Option<Range<usize>> {
-        if !alike {
-            return Some(0..row.len());
+    /// The cells of another picture by the numbers of this one; what is not in this one has a number that nothing has.
+    fn numbers_of<'p>(&self, other: &'p Self) -> Cow<'p, [u32]> {
+        if self.styles.starts_with(&other.styles) && self.odd.starts_with(&other.odd) {
+            return Cow::Borrowed(&other.cells);
         }
-        let differs = |(new, old): (&u32, &u32)| new != old;
-        let start = row.iter().zip(old).position(differs)?;
-        let last = row.iter().zip(old).rposition(differs)?;
-        let rest = row.get(last + 1..).unwrap_or_default();
-        let is_empty = rest.iter().all(|cell| painter::is_clear(&self.cell(*cell)));
-        Some(start..if is_empty { row.len() } else { last + 1 })
+        let number = |at: Option<usize>| at.and_then(|at| u32::try_from(at).ok());
+        let styles = other.styles.iter().map(|style| {
+            number(self.styles.iter().position(|own| own == style)).unwrap_or(u32::MAX >> SIGN)
+        });
+        let odd = other.odd.iter().map(|sign| {
+            number(self.odd.iter().position(|own| own == sign)).map_or(LETTER, |at| ODD + at)
+        });
+        let (styles, odd): (Vec<u32>, Vec<u32>) = (styles.collect(), odd.collect());
+        let at = |list: &[u32], at: u32| {
+            usize::try_from(at).ok().and_then(|at| list.get(at)).copied().unwrap_or(LETTER)
+        };
+        let cell = |packed: &u32| {
+            let (style, sign) = (at(&styles, packed >> SIGN), packed & LETTER);
+            let sign = if sign < ODD { sign } else { at(&odd, sign - ODD) };
+            (style << SIGN) | sign
+        };
+        other.cells.iter().map(cell).collect()
+    }
+
+    /// Whether nothing is to be seen of a cell.
+    fn is_clear(&self, packed: u32) -> bool {
+        packed & LETTER == u32::from(' ') && painter::is_clear(&self.cell(packed))
     }
 
     fn cell(&self, packed: u32) -> Cell {
-        let (style, sign) = (packed >> SIGN, packed & ((1 << SIGN) - 1));
+        let (style, sign) = (packed >> SIGN, packed & LETTER);
         let mut cell = Cell::EMPTY;
         if let Some(letter) = char::from_u32(sign) {
             if letter != ' ' {
@@ -290,7 +307,7 @@ fn number_of<T>(list: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce(
 /// What stands for a sign that is no single letter.
 fn odd_sign(odd: &mut Vec<Box<str>>, symbol: &str) -> u32 {
     let number = number_of(odd, |known| **known == *symbol, || symbol.into());
-    ODD + number.min((1 << SIGN) - 1 - ODD)
+    ODD + number.min(LETTER - 1 - ODD)
 }
 
 #[cfg(test)]
@@ -301,7 +318,7 @@ mod tests {
 
     fn painted(number: u64, buffer: &Buffer, before: Option<&Arc<Picture>>) -> Arc<Picture> {
         let canvas = Canvas { drawn: buffer.clone(), map: None };
-        let mut easel = ScratchBuffers { canvases: vec![canvas], compared: Compared::default() };
+        let mut easel = ScratchBuffers { canvases: vec![canvas], sent: Buffer::default() };
         Picture::new(number, &mut easel, before.cloned(), None)
     }
 

@@ -8,14 +8,14 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{SpectatorModel, whole};
 use crate::{
-    Areas, Lang, Role, ScreenModel, card, frame,
+    Areas, Hint, Lang, PromptLine, Role, ScreenModel, card, frame,
     map::{Map, Shown},
     paint, prompt, queue,
     ring::Ring,
-    screen,
+    screen::{self, LEAST, PromptTone},
 };
 
-/// All that the panels of a picture were drawn from, but for the lines above and below the others, which are always drawn.
+/// All that the panels of a picture were drawn from.
 #[derive(Debug)]
 pub struct Seen {
     view: Arc<BattleView>,
@@ -23,19 +23,53 @@ pub struct Seen {
     lang: Lang,
     chosen: Option<Id>,
     ring: Ring,
+    prompt: (String, String, PromptTone),
+    hints: Vec<(String, String)>,
 }
 
 impl Seen {
     /// What a picture shows that nothing lies over: that of `model`, whose view is `view`, with this map.
     pub fn new(model: &SpectatorModel<'_>, view: Arc<BattleView>, map: Arc<Shown>) -> Self {
-        let (chosen, ring) = (model.chosen, model.ring.clone());
-        Self { view, map, lang: model.words.lang(), chosen, ring }
+        let PromptLine { text, right, brief: _, tone } = model.prompt;
+        let hint = |hint: &Hint<'_>| (hint.key.to_owned(), hint.label.to_owned());
+        Self {
+            view,
+            map,
+            lang: model.words.lang(),
+            chosen: model.chosen,
+            ring: model.ring.clone(),
+            prompt: (text.to_owned(), right.to_owned(), tone),
+            hints: model.hints.iter().map(hint).collect(),
+        }
     }
 
     /// Whether a picture with this map has its panels in the same places, in the same colours, signs and words. Signs that
-    /// are folded into others are so all at once.
-    pub(super) fn is_followed_by(&self, model: &SpectatorModel<'_>, map: &Shown) -> bool {
-        !model.glyphs.fold && self.lang == model.words.lang() && map.looks_as(&self.map)
+    /// are folded into others are so all at once, and in the smallest windows panels lie over each other.
+    pub(super) fn is_followed_by(
+        &self,
+        model: &SpectatorModel<'_>,
+        (areas, map): (&Areas, &Shown),
+    ) -> bool {
+        let roomy = areas.all.width >= LEAST.0 && areas.all.height >= LEAST.1;
+        let same_words = self.lang == model.words.lang();
+        roomy && !model.glyphs.fold && same_words && map.looks_as(&self.map)
+    }
+
+    /// Whether the line above the map shows the same. Where a cell is pointed at, much goes into it.
+    fn has_same_top(&self, model: &SpectatorModel<'_>) -> bool {
+        let (before, now) = (&*self.view, model.view);
+        (self.map.cursor(), model.cursor) == (None, None)
+            && (&before.title, before.stage, before.round, &before.field)
+                == (&now.title, now.stage, now.round, &now.field)
+    }
+
+    /// Whether the line of the prompt and the keys below it are the same.
+    fn has_same_foot(&self, model: &SpectatorModel<'_>) -> bool {
+        let PromptLine { text, right, brief: _, tone } = model.prompt;
+        let (was_text, was_right, was_tone) = &self.prompt;
+        let hints = self.hints.iter().map(|(key, label)| Hint { key, label });
+        (was_text.as_str(), was_right.as_str(), *was_tone) == (text, right, tone)
+            && hints.eq(model.hints.iter().copied())
     }
 
     /// Whether the queue shows the same.
@@ -104,7 +138,9 @@ pub(super) fn draw_since(
         }
         dirty.extend(map.areas_since((&seen.map, shown)));
     }
-    dirty.push(screen::draw_top(&whole, &map, areas, buf));
+    if !seen.has_same_top(model) {
+        dirty.push(screen::draw_top(&whole, &map, areas, buf));
+    }
     let mut panel = |area: Rect, draw: fn(&ScreenModel<'_>, Rect, &mut Buffer)| {
         if !area.is_empty() {
             let around = if areas.framed { frame::outside(area) } else { area };
@@ -125,8 +161,10 @@ pub(super) fn draw_since(
     if !areas.log.is_empty() {
         dirty.extend(model.ring.draw_since(&seen.ring, look, areas.log, buf));
     }
-    prompt::draw(&whole, areas.prompt, areas.keys, buf);
-    dirty.extend([areas.prompt, areas.keys]);
+    if !seen.has_same_foot(model) {
+        prompt::draw(&whole, areas.prompt, areas.keys, buf);
+        dirty.extend([areas.prompt, areas.keys]);
+    }
     dirty.retain(|area| !area.is_empty());
     dirty
 }
