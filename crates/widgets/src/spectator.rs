@@ -126,7 +126,7 @@ pub fn pointed(model: &SpectatorModel<'_>, all: Rect, at: Position) -> Pointed {
     crate::pointed(&whole(model), &areas, at)
 }
 
-/// What was drawn.
+/// What was drawn of a picture.
 #[derive(Debug)]
 pub struct Drawn {
     /// The map that the buffer shows now, if it shows all of one.

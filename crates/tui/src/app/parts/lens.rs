@@ -97,26 +97,26 @@ impl App {
             Some(Lens::Sight) => self.prompt.view.as_ref().map_or(Overlay::None, |view| {
                 Overlay::Sight { seen: &view.seen, past: &view.past }
             }),
-            Some(Lens::Danger) => Overlay::Danger { counts: self.counted(Lens::Danger) },
-            Some(Lens::Crowd) => Overlay::Crowd { counts: self.counted(Lens::Crowd) },
+            Some(Lens::Danger) => Overlay::Danger { counts: self.threats_counted(Lens::Danger) },
+            Some(Lens::Crowd) => Overlay::Crowd { counts: self.threats_counted(Lens::Crowd) },
         }
     }
 
     /// By cell: what the lens counts, once everybody is counted; nothing before.
-    fn counted(&self, lens: Lens) -> &[Option<i32>] {
+    fn threats_counted(&self, lens: Lens) -> &[Option<i32>] {
         let counted = self.snapshot.counting.as_ref();
         let counted = counted.filter(|it| it.lens == lens && it.waiting.is_empty());
         counted.map(|counting| counting.counts.as_slice()).unwrap_or_default()
     }
 
     /// The lens that counts somebody, while it is looked through.
-    fn counts(&self) -> Option<Lens> {
+    fn counting_lens(&self) -> Option<Lens> {
         self.pointer.lens.filter(|lens| matches!(lens, Lens::Danger | Lens::Crowd))
     }
 
     /// Whether somebody is still to be counted.
     pub(crate) fn counts_threats(&self) -> bool {
-        self.counts().is_some_and(|lens| {
+        self.counting_lens().is_some_and(|lens| {
             let counting = self.snapshot.counting.as_ref().filter(|it| it.lens == lens);
             counting.is_none_or(|counting| !counting.waiting.is_empty())
         })
@@ -124,7 +124,7 @@ impl App {
 
     /// Counts the next one, which may take some milliseconds; whether there is more to show now.
     pub(crate) fn count_threat(&mut self) -> bool {
-        let Some(lens) = self.counts() else { return false };
+        let Some(lens) = self.counting_lens() else { return false };
         let known = self.snapshot.counting.take().filter(|counting| counting.lens == lens);
         let mut counting = known.unwrap_or_else(|| self.begin_to_count(lens));
         if let (Some(who), Some(target)) = (counting.waiting.pop(), self.snapshot.view.actor)
