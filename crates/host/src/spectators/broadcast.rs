@@ -24,10 +24,10 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, Pointed, PromptLine, Words, list,
+    Glyphs, Hint, Lang, LogLine, Pointed, PromptLine, Words, list,
     map::Shown,
     ring::Ring,
-    spectator::{self, Popup, SpectatorModel},
+    spectator::{self, Drawn, Popup, Seen, SpectatorModel},
 };
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -42,7 +42,7 @@ use super::{
     proposing::{Pending, Said},
     view_state::{Page, ViewState},
 };
-use crate::Seat;
+use crate::{Seat, painter};
 
 /// What the game master's side hands on.
 #[derive(Debug)]
@@ -65,6 +65,9 @@ const LOOKS: usize = 128;
 
 /// Whose log it is, in which language, and on a terminal of how many columns and rows.
 type LogKey = (Seat, Lang, (u16, u16));
+
+/// Steps with the lines that tell of them, of some none.
+type Lines = Arc<[(Seq, Vec<LogLine>)]>;
 
 /// A log of the fight up to a step.
 #[derive(Debug)]
@@ -103,12 +106,16 @@ pub(super) struct Broadcast {
     pictures: BTreeMap<ViewState, Weak<Picture>>,
     /// Those that some guest still has, as it was.
     before: BTreeMap<ViewState, Weak<Picture>>,
+    /// What the last picture of a look shows, with its number.
+    seen: BTreeMap<ViewState, (u64, Seen)>,
     /// So many have been drawn.
     drawn: u64,
     easel: ScratchBuffers,
     /// So many looks may be known before those are forgotten that nobody has.
     most: usize,
     logs: BTreeMap<LogKey, Told>,
+    /// What was told to a seat after a step, and after an earlier one where that one is undone: the same for all sizes.
+    told: BTreeMap<(Seat, Lang, Seq, Seq), Option<Lines>>,
     lists: BTreeMap<(Seat, Lang, Seq), Arc<[String]>>,
     /// What was worked out for the guests of a seat, of the fight as it is now.
     known: BTreeMap<Seat, BTreeMap<Question, Arc<Known>>>,
@@ -129,10 +136,12 @@ impl Broadcast {
             pasts: BTreeMap::new(),
             pictures: BTreeMap::new(),
             before: BTreeMap::new(),
+            seen: BTreeMap::new(),
             drawn: 0,
             easel: ScratchBuffers::default(),
             most: LOOKS,
             logs: BTreeMap::new(),
+            told: BTreeMap::new(),
             lists: BTreeMap::new(),
             known: BTreeMap::new(),
             age: 0,
@@ -163,6 +172,7 @@ impl Broadcast {
             self.views.clear();
             self.supposed.clear();
             self.pasts.clear();
+            self.told.clear();
             self.lists.clear();
             self.known.clear();
             self.age += 1;
@@ -315,11 +325,25 @@ impl Broadcast {
         let mut easel = std::mem::take(&mut self.easel);
         let (columns, rows) = look.size;
         let canvas = easel.canvas(Rect::new(0, 0, columns, rows));
-        canvas.map = self.draw(look, &mut canvas.drawn, canvas.map.as_ref());
         let before = self.before.get(look).and_then(Weak::upgrade);
+        let inherits = before.as_ref().filter(|before| before.is_inherited());
+        let seen = self.seen.remove(look);
+        let seen = seen.filter(|(number, _)| inherits.is_some_and(|it| it.number() == *number));
+        let over = (canvas.map.as_deref(), seen.as_ref().map(|(_, seen)| seen));
+        let (Drawn { map, dirty }, seen) = self.draw(look, &mut canvas.drawn, over);
+        canvas.map = map;
         self.drawn += 1;
-        let picture = Picture::new(self.drawn, &mut easel, before);
+        let picture = Picture::new(self.drawn, &mut easel, before, dirty.as_deref());
         self.easel = easel;
+        if cfg!(debug_assertions) && dirty.is_some() {
+            let mut anew = Buffer::empty(Rect::new(0, 0, columns, rows));
+            self.draw(look, &mut anew, (None, None));
+            painter::settle(&mut anew);
+            assert_eq!(picture.buffer(), anew, "drawn in part is not as drawn anew");
+        }
+        if let Some(seen) = seen {
+            self.seen.insert(look.clone(), (picture.number(), seen));
+        }
         self.pictures.insert(look.clone(), Arc::downgrade(&picture));
         if self.pictures.len() > self.most {
             self.sweep();
@@ -329,10 +353,11 @@ impl Broadcast {
 
     /// Forgets looks that nobody has any more, and their logs: a guest may go through as many as it likes.
     fn sweep(&mut self) {
-        let Self { pictures, before, logs, most, .. } = self;
+        let Self { pictures, before, seen, logs, most, .. } = self;
         for looks in [&mut *pictures, &mut *before] {
             looks.retain(|_, picture| picture.strong_count() > 0);
         }
+        seen.retain(|look, _| pictures.contains_key(look) || before.contains_key(look));
         *most = (pictures.len() * 2).max(LOOKS);
         let all = pictures.keys().chain(before.keys());
         let kept: BTreeSet<_> = all.map(|look| (&look.seat, look.lang, look.size)).collect();
@@ -350,30 +375,49 @@ impl Broadcast {
     /// Brings the log of a look up to date.
     fn tell(&mut self, look: &ViewState, area: Rect) -> LogKey {
         let key = (look.seat.clone(), look.lang, look.size);
-        let (head, audience) = (self.fight.head(), self.audience(&look.seat));
+        let head = self.fight.head();
         let known = self.logs.remove(&key).filter(|told| told.area == area);
         let known = known.and_then(|told| {
-            let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
-            // What was undone since, and was told to nobody, leaves the log as it is.
-            let entries = since(told.last, LOG_STEPS).or_else(|| since(told.spoke, NEWS_STEPS))?;
-            Some((told, entries))
+            let lines = self.told_since(look, (told.last, told.spoke))?;
+            Some((told, lines))
         });
-        let (mut log, entries) = known.unwrap_or_else(|| {
+        let (mut log, lines) = known.unwrap_or_else(|| {
             let ring = Ring::new(area.width, area.height);
-            let entries = self.fight.told(audience, LOG_STEPS).unwrap_or_default();
-            (Told { ring, area, last: head, spoke: ROOT }, entries)
+            let entries = self.fight.told(self.audience(&look.seat), LOG_STEPS);
+            let lines = self.lines_of(look, &entries.unwrap_or_default());
+            (Told { ring, area, last: head, spoke: ROOT }, lines)
         });
-        let view = self.view(&look.seat);
-        let words = self.words(look.lang);
-        for (step, entry) in &entries {
-            if is_played(entry) {
-                log.ring.push(&words.log_lines(entry, &*view));
-            }
+        for (step, lines) in &*lines {
+            log.ring.push(lines);
             log.spoke = *step;
         }
         log.last = head;
         self.logs.insert(key.clone(), log);
         key
+    }
+
+    /// What is new in the log of a seat after the step `last`. What was undone since, and was told to nobody, leaves the log as
+    /// it is: then what is new after the step that `spoke` last.
+    fn told_since(&mut self, look: &ViewState, (last, spoke): (Seq, Seq)) -> Option<Lines> {
+        let key = (look.seat.clone(), look.lang, last, spoke);
+        if let Some(lines) = self.told.get(&key) {
+            return lines.clone();
+        }
+        let audience = self.audience(&look.seat);
+        let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
+        let entries = since(last, LOG_STEPS).or_else(|| since(spoke, NEWS_STEPS));
+        let lines = entries.map(|entries| self.lines_of(look, &entries));
+        self.told.insert(key, lines.clone());
+        lines
+    }
+
+    fn lines_of(&mut self, look: &ViewState, entries: &[(Seq, LogEntry)]) -> Lines {
+        let view = self.view(&look.seat);
+        let words = self.words(look.lang);
+        let lines = |entry| {
+            if is_played(entry) { words.log_lines(entry, &*view) } else { Vec::new() }
+        };
+        entries.iter().map(|(step, entry)| (*step, lines(entry))).collect()
     }
 
     /// The last row from which the text that lies over the fight still fills the screen.
@@ -432,15 +476,22 @@ impl Broadcast {
         Some(Then { view: Arc::new(view), ring, at, last })
     }
 
-    /// Draws a look over whatever the buffer holds, which is this map if it is one. Gives the map that it holds then.
+    /// Draws a look over whatever the buffer holds, which is this map if it is one: what may differ from what was `seen`, or
+    /// everything. Gives what is drawn and what is seen then, if nothing lies over it.
     fn draw(
         &mut self,
         look: &ViewState,
         buffer: &mut Buffer,
-        before: Option<&Shown>,
-    ) -> Option<Shown> {
-        let all = buffer.area;
-        self.with_model(look, all, |model| spectator::draw(model, all, buffer, before))
+        over: (Option<&Shown>, Option<&Seen>),
+    ) -> (Drawn, Option<Seen>) {
+        let (all, view) = (buffer.area, self.view(&look.seat));
+        let is_now = look.page == Page::Now;
+        self.with_model(look, all, |model| {
+            let drawn = spectator::draw(model, all, buffer, over);
+            let map = drawn.map.clone().filter(|_| is_now);
+            let seen = map.map(|map| Seen::new(model, view, map));
+            (drawn, seen)
+        })
     }
 
     /// What stands at a place of a guest's screen; of a hint, with its key.

@@ -113,7 +113,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     painter.flush(&mut out)?;
     let mut wait = SYNC_POLL;
     loop {
-        work_out_odds(&mut app, &mut painter, &mut out)?;
+        work_ahead(&mut app, &mut painter, &mut out)?;
         if app.save == SaveMark::Writing && !inputs::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_file() {
@@ -198,10 +198,11 @@ fn take_in(
     Ok(Some(changed))
 }
 
-/// Works out the odds that are to be shown, and draws them, until it is done or a key waits.
-fn work_out_odds(app: &mut App, painter: &mut Painter, out: &mut io::Stdout) -> io::Result<()> {
-    while app.walks_odds() && !inputs::poll(Duration::ZERO)? {
-        if app.walk_odds() {
+/// Works out the odds and the counts of a lens that are to be shown, and draws them, until it is done or a key waits.
+fn work_ahead(app: &mut App, painter: &mut Painter, out: &mut io::Stdout) -> io::Result<()> {
+    while (app.walks_odds() || app.counts_threats()) && !inputs::poll(Duration::ZERO)? {
+        let is_done = if app.walks_odds() { app.walk_odds() } else { app.count_threat() };
+        if is_done {
             let dirty = app.draw(painter);
             painter.flush_parts(&dirty, out)?;
         }

@@ -219,7 +219,7 @@ fn draw(view: &BattleView, words: &Words, ring: &Ring, chosen: Option<Id>, all: 
         hints: &[],
         popup: Popup::None,
     };
-    spectator::draw(&model, all, &mut buffer, None);
+    spectator::draw(&model, all, &mut buffer, (None, None));
     buffer
 }
 
