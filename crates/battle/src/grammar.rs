@@ -205,8 +205,8 @@ fn of_system(system: SystemId) -> Vec<Verb> {
     })
 }
 
-/// The verbs of a fight under `system`.
-fn verbs_of(system: SystemId) -> impl Iterator<Item = &'static Verb> {
+/// The verbs of a fight under `system`, by group.
+pub fn verbs_of(system: SystemId) -> impl Iterator<Item = &'static Verb> {
     verbs().filter(move |verb| match verb.reads {
         Reads::Own(own) => own.is_of(system),
         Reads::System(of) => of == system,

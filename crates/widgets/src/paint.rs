@@ -15,7 +15,7 @@ pub fn width(text: &str) -> u16 {
 }
 
 /// A length as columns, at most as many as there can be.
-pub(crate) fn columns(length: usize) -> u16 {
+pub fn columns(length: usize) -> u16 {
     u16::try_from(length).unwrap_or(u16::MAX)
 }
 

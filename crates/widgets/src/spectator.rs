@@ -183,7 +183,7 @@ fn draw_parts(
     if before.filter(|_| !areas.map.is_empty()).and_then(over).is_none() {
         screen::draw(&whole, areas, buf);
     }
-    let areas = &under_odds(areas.clone(), model.odds);
+    let areas = &under_odds(*areas, model.odds);
     if !areas.log.is_empty() {
         paint::fill(buf, areas.log, model.theme.style(Role::Screen));
         model.ring.draw(&words.t("log"), theme, glyphs, areas.log, buf);

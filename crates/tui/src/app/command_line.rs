@@ -1,18 +1,20 @@
 //! The line that `:` opens: editing, completion, history.
 
+mod draw;
+
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    grammar::{Context, Line, Session as Order, completions, takes_theme},
+    grammar::{self, Context, Line, Session as Order, completions, takes_theme},
     library::Library,
 };
 use kekkai_host::Painter;
-use kekkai_widgets::{Areas, Words};
+use kekkai_widgets::{Areas, Words, words::joined};
 use tui_textarea::{CursorMove, TextArea};
 
+use self::draw::Above;
 use super::{
-    App, Effect, keys,
+    App, Effect, Tone, keys,
     layers::{After, Behaviour},
-    screen,
 };
 use crate::themes;
 
@@ -138,6 +140,41 @@ impl CommandLine {
     }
 }
 
+impl CommandLine {
+    /// What stands above it.
+    fn above(&self, app: &App) -> Above {
+        if let Some((_, Tone::Refusal)) = &app.console.message {
+            // With what is asked for, and what was typed for it.
+            return Above::Trouble(joined([app.prompt.text.clone(), app.prompt.right.all.clone()]));
+        }
+        self.verbs(app).unwrap_or_else(|| Above::Help(app.line_help(self.text())))
+    }
+
+    /// While its first word is typed: the commands that it may become, and which of them stands there.
+    fn verbs(&self, app: &App) -> Option<Above> {
+        let words = &app.looks.words;
+        let verbs = || grammar::verbs_of(app.fight().state().system.system());
+        let does = |word: &str| {
+            let verb = verbs().find(|verb| verb.names().any(|name| name == word));
+            verb.map_or_else(String::new, |verb| words.t(&format!("verb-{}", verb.word)))
+        };
+        let (listed, at) = if let Some((before, offered, at)) = &self.offered {
+            before.is_empty().then(|| (offered.clone(), Some(*at)))?
+        } else {
+            let typed = self.text().to_lowercase();
+            let begun = verbs().filter_map(|verb| {
+                let word = Some(words.verb(verb)).filter(|word| word.starts_with(&typed));
+                word.or_else(|| verb.names().find(|name| name.starts_with(&typed)))
+            });
+            let mut listed: Vec<String> = begun.map(str::to_owned).collect();
+            listed.sort_unstable();
+            (listed, None)
+        };
+        let listed: Vec<_> = listed.into_iter().map(|word| (word.clone(), does(&word))).collect();
+        (!listed.is_empty()).then_some(Above::Verbs(listed, at))
+    }
+}
+
 impl Behaviour for CommandLine {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         let nothing = Library::default();
@@ -162,9 +199,9 @@ impl Behaviour for CommandLine {
                         Effect::Theme(name.map(|name| name.to_string()))
                     }
                     _ if text.trim().is_empty() => Effect::Look,
-                    line => Effect::Typed(Box::new(line)),
+                    line => Effect::Typed(text, Box::new(line)),
                 };
-                if !matches!(wish, Effect::Typed(_)) {
+                if !matches!(wish, Effect::Typed(..)) {
                     app.players.taking = None;
                 }
                 After::Closes(wish)
@@ -173,7 +210,7 @@ impl Behaviour for CommandLine {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        screen::draw_line((self, &app.line_help(self.text())), &app.looks.theme, areas, painter);
+        draw::draw((self, &self.above(app)), &app.looks.theme, areas, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

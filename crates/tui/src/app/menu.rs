@@ -16,7 +16,9 @@ use kekkai_widgets::{
 use super::{
     Looks,
     editor::{self, Chosen, Desk, Left},
-    inputs, keys, mouse::Clickable, terminal,
+    inputs, keys,
+    mouse::Clickable,
+    terminal,
     theming::{self, Seen},
 };
 use crate::{

@@ -137,7 +137,7 @@ impl App {
     }
 
     /// What the key of a verb does; nothing in a system that has no such key.
-    fn do_verb(&mut self, name: &str) -> Effect {
+    pub(super) fn do_verb(&mut self, name: &str) -> Effect {
         let Some(key) = self.fight().state().rules().book().key(name) else { return Effect::Look };
         match key.does {
             VerbKeyUse::Answers | VerbKeyUse::Accepts if self.answers().is_none() => {
@@ -255,6 +255,7 @@ impl App {
             Action::Players => self.open_players(),
             Action::Summary => self.open_summary(),
             Action::Command => self.open_line(""),
+            Action::Find => self.open_finder(),
             Action::Help => self.open(Layer::Help(Help)),
             Action::Language => {
                 self.speak(self.looks.words.lang().next());
@@ -453,6 +454,7 @@ pub(super) fn may_be_done_meanwhile(action: Action) -> bool {
     let allowed = [
         Action::Help,
         Action::Command,
+        Action::Find,
         Action::Quit,
         Action::Undo,
         Action::Language,

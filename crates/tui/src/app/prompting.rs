@@ -386,7 +386,7 @@ impl App {
 
     /// Whether it does anything now; what nothing forbids does.
     #[expect(clippy::wildcard_enum_match_arm, reason = "an action that nothing forbids is listed")]
-    fn means_something(&self, bound: Bound) -> bool {
+    pub(super) fn means_something(&self, bound: Bound) -> bool {
         let action = match bound {
             Bound::Action(action) => action,
             Bound::Verb(name) => {

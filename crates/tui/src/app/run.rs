@@ -60,7 +60,7 @@ pub(crate) struct Start {
 }
 
 /// The table of keys; ours where the person's own cannot be read, which is among the notices.
-fn keymap(keys: &str) -> anyhow::Result<Keymap> {
+pub(super) fn keymap(keys: &str) -> anyhow::Result<Keymap> {
     let ours = assets::shipped(KEYS).unwrap_or_default();
     let shipped = Keymap::read(ours)?;
     // Nearly always there are no other keys than ours, and reading a table takes a while.

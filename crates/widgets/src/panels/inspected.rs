@@ -13,7 +13,7 @@ use crate::{Names as _, Words, screen::place_words, words::joined};
 /// A cell, and what of it is not in the view.
 #[derive(Debug)]
 pub struct Inspected<'a> {
-    /// Which cell.
+    /// The cell that is told of.
     pub cell: Cell,
     /// Whose way there is told, by its number in the view, and what it costs; no price where no walk ends there.
     pub way: Option<(Id, Option<&'a [Cost]>)>,

@@ -79,7 +79,18 @@ impl Terminal {
     /// The line above the keys: what is to be done.
     pub(crate) fn prompt(&self) -> String {
         let lines = self.lines();
-        lines[lines.len() - 2].clone()
+        lines.len().checked_sub(2).map_or_else(String::new, |at| lines[at].clone())
+    }
+
+    /// What the prompt says, or while a line is typed what stands in the two rows above it.
+    pub(crate) fn told(&self) -> String {
+        let prompt = self.prompt();
+        if !prompt.starts_with(':') {
+            return prompt;
+        }
+        let lines = self.lines();
+        let above = lines[lines.len() - 4..lines.len() - 2].iter();
+        above.map(|line| line.trim()).collect::<Vec<_>>().join(" ")
     }
 
     /// The lowest line: the keys.
@@ -250,6 +261,7 @@ impl Terminal {
     /// Types a line behind `:` and gives it; the line above the keys must be another one afterwards.
     #[track_caller]
     pub(crate) fn order(&mut self, line: &str) {
+        self.close_line();
         self.press(":");
         self.types(line);
         self.until(line, |screen| screen.prompt() == format!(":{line}"));
@@ -294,6 +306,7 @@ impl Terminal {
     /// Leaves the program with `q`.
     #[track_caller]
     pub(crate) fn leave(mut self) {
+        self.close_line();
         self.write(b"q");
         let (status, _) = self.ended();
         assert!(status.success(), "{status}");
@@ -301,6 +314,14 @@ impl Terminal {
 }
 
 impl Terminal {
+    /// Gives up a line that was refused and stands there to be mended.
+    #[track_caller]
+    pub(crate) fn close_line(&mut self) {
+        if self.prompt().starts_with(':') {
+            self.press("Esc");
+        }
+    }
+
     /// Gives up the line that is being typed, and leaves.
     #[track_caller]
     pub(crate) fn leave_line(mut self) {
@@ -346,6 +367,8 @@ fn bytes_of(key: &str) -> &[u8] {
         "End" => b"\x1b[F",
         "Del" => b"\x1b[3~",
         "Ctrl-r" => b"\x12",
+        "Ctrl-p" => b"\x10",
+        "Ctrl-k" => b"\x0b",
         "Ctrl-z" => b"\x1a",
         "Space" => b" ",
         "Ctrl-t" => b"\x14",
@@ -368,5 +391,5 @@ pub(crate) fn choose(screen: &mut Terminal, what: &str) {
 /// Asserts that the line above the keys has `part` in it.
 #[track_caller]
 pub(crate) fn says(screen: &Terminal, part: &str) {
-    assert!(screen.prompt().contains(part), "no {part:?} in {}", screen.prompt());
+    assert!(screen.told().contains(part), "no {part:?} in {}", screen.told());
 }

@@ -45,7 +45,7 @@ enum Kind {
     StrikesGround,
     /// Leaves the field or the fight.
     Leaves,
-    /// Ends the turn.
+    /// Ends the running turn.
     Ends,
     /// Strikes at one's own side.
     StrikesOwn,

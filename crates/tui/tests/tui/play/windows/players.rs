@@ -177,7 +177,8 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
     rook.wait_for("It cannot be done: Rook cannot do that now.");
     // Sable could go there.
     gm.press("e Enter");
-    assert!(gm.prompt().contains("Rook cannot do that now"), "{}", gm.prompt());
+    assert!(gm.told().contains("Rook cannot do that now"), "{}", gm.told());
+    gm.close_line();
     assert!(gm.shows("Rook proposes: move 5F"), "{}", gm.text());
     assert!(!rook.shows("Accepted") && !gm.shows("5D → 5F"), "{}", gm.text());
     gm.press("Esc");
