@@ -96,6 +96,28 @@ summary-crits = crits
 summary-dodges = dodges
 summary-prana = prana
 summary-kills = kills
+summary-fights = fights
+summary-turns = turns
+summary-rolls = rolls
+summary-totals = All fights
+chapter = Fight { $number }
+chapter-day = day { $day }
+chapter-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+chapter-setup = setup
+chapter-running = not decided
+chapter-nobody = nobody left
+chapter-won = winner: { $side }
+chapter-dead = dead: { $count }
+chapter-lives = Alive: { $list }
+chapter-fell = Dead: { $list }
+chapters-foot = Enter go there · → show its steps · ← hide them · Esc close
+list-fights = { $count ->
+    [one] { $count } fight, { $last }
+   *[other] { $count } fights, the last: { $last }
+}
 arg-show-summary = Print damage, hits and kills per combatant
 
 atlas-title = World map

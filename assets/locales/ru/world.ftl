@@ -96,6 +96,30 @@ summary-crits = криты
 summary-dodges = уклон.
 summary-prana = прана
 summary-kills = убил
+summary-fights = боёв
+summary-turns = ходов
+summary-rolls = роллы
+summary-totals = Все бои
+chapter = Бой { $number }
+chapter-day = день { $day }
+chapter-rounds = { $rounds ->
+    [one] { $rounds } цикл
+    [few] { $rounds } цикла
+   *[many] { $rounds } циклов
+}
+chapter-setup = расстановка
+chapter-running = не решён
+chapter-nobody = никого не осталось
+chapter-won = на поле { $side }
+chapter-dead = погибших: { $count }
+chapter-lives = Живы: { $list }
+chapter-fell = Погибли: { $list }
+chapters-foot = Enter перейти · → показать шаги · ← скрыть · Esc закрыть
+list-fights = { $count ->
+    [one] { $count } бой, { $last }
+    [few] { $count } боя, последний: { $last }
+   *[many] { $count } боёв, последний: { $last }
+}
 arg-show-summary = Печатает, кто что сделал и получил
 
 atlas-title = Глобальная карта

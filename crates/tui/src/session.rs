@@ -15,6 +15,7 @@ use std::{
 
 use kekkai_battle::{
     Audience, BattleView, Command, Fight, Prompt,
+    chapter::{self, Chapter},
     fight::{BadLine, Change, Hand, ROOT},
     grammar::{self, BadCommand, Context, Line},
     journal::{self, Seq},
@@ -261,6 +262,12 @@ impl Session {
     /// What `audience` sees of it.
     pub(crate) fn view(&self, audience: Audience) -> BattleView {
         self.fight.view(audience)
+    }
+
+    /// The fights up to the head as `audience` knows them, the one that is played last.
+    pub(crate) fn chapters(&mut self, audience: Audience) -> Result<Vec<Chapter>, AppError> {
+        let chapters = self.fight.chapters().map_err(|bad| self.bad(bad))?;
+        Ok(chapter::shown(&chapters, self.fight.state(), audience))
     }
 
     /// Where it is kept; `None` if it is not.

@@ -5,6 +5,7 @@
 
 mod ask;
 mod border;
+mod chapter;
 mod character;
 mod disclosure;
 mod explain;
@@ -20,6 +21,7 @@ mod place;
 mod refusal;
 mod roll;
 mod sheet;
+mod summary;
 mod terms;
 mod typed;
 pub mod walk;

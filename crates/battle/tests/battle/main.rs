@@ -12,6 +12,7 @@
 
 mod assets;
 mod boards;
+mod chapters;
 mod coin;
 mod disclosure;
 mod familiars;

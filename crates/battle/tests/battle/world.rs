@@ -593,7 +593,7 @@ fn knk_glb_04_who_is_elsewhere_with_an_unknown_party_is_in_no_view() {
 }
 
 /// Ann in the Park fights Bob, who starts on the west border.
-fn fought() -> Table {
+pub(crate) fn fought() -> Table {
     let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
     let fighters = fighter("Ann", "Reds", "at: \"10J\",", STRONG)
         + &fighter("Bob", "Blues", "at: \"1J\",", &profi(2));

@@ -323,7 +323,8 @@ impl App {
             .filter_map(|row| view.find(row.who).and_then(|combatant| combatant.at))
             .collect();
         if cells.is_empty() {
-            cells = view.combatants.iter().filter_map(|combatant| combatant.at).collect();
+            let all = view.combatants.iter().filter(|combatant| !combatant.past);
+            cells = all.filter_map(|combatant| combatant.at).collect();
         }
         let count = isize::try_from(cells.len()).unwrap_or(0);
         if count == 0 {

@@ -150,11 +150,23 @@ impl App {
         })
     }
 
+    /// The account of all fights under its heading, where there are several.
+    pub(crate) fn totals(&mut self) -> Vec<String> {
+        if self.fights().is_empty() {
+            return Vec::new();
+        }
+        let Ok(totals) = self.session.past().totals() else { return Vec::new() };
+        let rows = totals.rows(self.session.fight().state(), kekkai_battle::Audience::Gm);
+        let table = self.looks.words.totals(&rows, &self.snapshot.view);
+        [String::new(), self.looks.words.t("summary-totals")].into_iter().chain(table).collect()
+    }
+
     /// Opens the account of the fight, if it can be read.
     pub(crate) fn open_summary(&mut self) -> Effect {
         let Ok(summary) = self.session.past().summary() else { return Effect::Look };
         let rows = summary.rows(self.session.fight().state(), kekkai_battle::Audience::Gm);
-        let lines = self.looks.words.summary(&rows, &self.snapshot.view);
+        let mut lines = self.looks.words.summary(&rows, &self.snapshot.view);
+        lines.extend(self.totals());
         self.open_text(self.looks.words.t("summary-title"), lines)
     }
 }

@@ -1,0 +1,86 @@
+//! The account of a fight, and of all fights of a save, as a table.
+
+use kekkai_battle::{BattleView, summary::Row};
+
+use super::{Names as _, Words};
+
+impl Words {
+    /// The account of a fight: a line of headings and a line for each row, in columns.
+    pub fn summary(&self, rows: &[Row], view: &BattleView) -> Vec<String> {
+        let mut heads = self.deed_heads(view);
+        heads.push(self.t("summary-kills"));
+        let line = |row: &Row| {
+            let mut line = deeds(row, view);
+            line.push(row.kills.to_string());
+            line
+        };
+        table(heads, rows, view, line)
+    }
+
+    /// The account of all fights of a save: the same with fights, turns and throws.
+    pub fn totals(&self, rows: &[Row], view: &BattleView) -> Vec<String> {
+        let mut heads: Vec<String> =
+            ["summary-fights", "summary-turns"].iter().map(|head| self.t(head)).collect();
+        heads.extend(self.deed_heads(view));
+        heads.extend(["summary-kills", "summary-rolls"].iter().map(|head| self.t(head)));
+        let line = |row: &Row| {
+            let mut line = vec![row.fights.to_string(), row.turns.to_string()];
+            line.extend(deeds(row, view));
+            line.push(row.kills.to_string());
+            line.push(format!("{}/{}", row.rolls_won, row.rolls_won + row.rolls_lost));
+            line
+        };
+        table(heads, rows, view, line)
+    }
+
+    fn deed_heads(&self, view: &BattleView) -> Vec<String> {
+        let first = ["summary-dealt", "summary-taken", "summary-blows", "summary-crits"];
+        let first = first.iter().map(|head| self.t(head));
+        let counts = view.book.counts.iter();
+        first.chain(counts.map(|count| self.of_family("summary-", count.key))).collect()
+    }
+}
+
+/// What stands under the headings of deeds.
+fn deeds(row: &Row, view: &BattleView) -> Vec<String> {
+    let number = |key: &str| row.own.get(key).copied().unwrap_or_default();
+    let mut line = vec![
+        row.dealt.to_string(),
+        row.taken.to_string(),
+        format!("{}/{}", row.hits, row.blows),
+        row.crits.to_string(),
+    ];
+    line.extend(view.book.counts.iter().map(|count| match count.good {
+        Some(good) => format!("{}/{}", number(good), number(count.key)),
+        None => number(count.key).to_string(),
+    }));
+    line
+}
+
+/// Names at the left, numbers at the right ends of their columns.
+fn table(
+    heads: Vec<String>,
+    rows: &[Row],
+    view: &BattleView,
+    of: impl Fn(&Row) -> Vec<String>,
+) -> Vec<String> {
+    let columns = heads.len();
+    let mut table: Vec<Vec<String>> = vec![std::iter::once(String::new()).chain(heads).collect()];
+    let named = |row: &Row| std::iter::once(view.name(row.who).to_owned()).chain(of(row)).collect();
+    table.extend(rows.iter().map(named));
+    let wide = |text: &str| usize::from(crate::paint::width(text));
+    let widest = |column: usize| {
+        table.iter().filter_map(|line| line.get(column)).map(|cell| wide(cell)).max()
+    };
+    let widths: Vec<usize> = (0..=columns).map(|column| widest(column).unwrap_or(0)).collect();
+    let line = |cells: &Vec<String>| {
+        let mut text = String::new();
+        for (column, (cell, width)) in cells.iter().zip(&widths).enumerate() {
+            let pad = " ".repeat(width.saturating_sub(wide(cell)));
+            let parts = if column == 0 { [cell, pad.as_str(), ""] } else { ["  ", &pad, cell] };
+            text.extend(parts);
+        }
+        text.trim_end().to_owned()
+    };
+    table.iter().map(line).collect()
+}
