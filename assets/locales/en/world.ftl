@@ -88,6 +88,23 @@ verb-body = mark a dead body destroyed or intact
 action-world = world map
 action-summary = summary
 
+action-finish = end of the fight
+verb-finish = show the end of the fight and what follows it
+finish-title = End of the fight
+finish-carry = { $name }, { $part } to the sheet
+finish-loot = Loot { $name }
+finish-lies = Take what lies on { $cell }
+finish-rest = { $party } rests
+finish-at = at
+finish-account = Summary of the fight
+finish-foot = Enter do · on a sheet: e change, x drop · Esc close
+finish-taken = { $name }: { $part } written to the sheet
+finish-key = Fight over. { $key } loot, rest, sheets, next fight
+carried-wounds = wounds
+carried-growth = growth
+carried-things = things
+carried-death = death
+
 summary-title = Summary of the fight
 summary-dealt = dealt
 summary-taken = taken

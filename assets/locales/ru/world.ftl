@@ -88,6 +88,23 @@ verb-body = цело ли тело погибшего
 action-world = глобальная карта
 action-summary = итог
 
+action-finish = конец боя
+verb-finish = показать конец боя и что за ним следует
+finish-title = Конец боя
+finish-carry = { $name }: { $part } — в анкету
+finish-loot = Обыскать: { $name }
+finish-lies = Взять то, что лежит на { $cell }
+finish-rest = Группа { $party } отдыхает
+finish-at = в
+finish-account = Итог боя
+finish-foot = Enter выполнить · в анкете: e изменить, x отказать · Esc закрыть
+finish-taken = { $name }: { $part } записаны в анкету
+finish-key = Бой окончен. { $key } — добыча, отдых, анкеты, следующий бой
+carried-wounds = раны
+carried-growth = развитие
+carried-things = вещи
+carried-death = гибель
+
 summary-title = Итог боя
 summary-dealt = нанёс
 summary-taken = получил

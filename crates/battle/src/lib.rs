@@ -27,7 +27,7 @@ pub mod systems;
 pub mod view;
 pub mod world;
 
-pub use data::{character, content, library, scenario};
+pub use data::{carried, character, content, library, scenario};
 
 use history::written;
 pub use history::{chapter, dice_seed, fight, journal, record, summary};

@@ -369,6 +369,7 @@ impl Session {
             | grammar::Session::SaveAs(_)
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
+            | grammar::Session::Finish
             | grammar::Session::Characters(_)) => {
                 Ok(Ran { steps: Vec::new(), end: End::Driver(line) })
             }

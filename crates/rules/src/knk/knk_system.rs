@@ -81,6 +81,9 @@ impl System for Knk {
         purposes: purpose::PURPOSES,
         keys: verbs::KEYS,
         sheet_begins: character::SHEET_BEGINS,
+        carried: character::PARTS,
+        after: &["award"],
+        day: Some("newday"),
     };
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
@@ -97,6 +100,10 @@ impl System for Knk {
 
     fn in_play(character: &Character) -> Spec {
         character.in_play()
+    }
+
+    fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
+        character::carry(character, sheet, part);
     }
 
     fn record_choices(

@@ -254,6 +254,7 @@ impl App {
             Action::World => self.open_atlas(),
             Action::Players => self.open_players(),
             Action::Summary => self.open_summary(),
+            Action::Finish => self.open_finish(),
             Action::Command => self.open_line(""),
             Action::Help => self.open(Layer::Help(Help)),
             Action::Language => {
@@ -439,6 +440,9 @@ impl App {
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
+            Line::Session(Order::Finish) => {
+                self.open_finish();
+            }
             Line::Session(Order::Rule(rule)) => self.open_rule(rule),
             Line::Session(_) | Line::Command(_) => return false,
         }

@@ -36,6 +36,11 @@ impl Words {
         parts.join(" · ")
     }
 
+    /// What a part of a character that a fight may change is called.
+    pub fn carried(&self, part: &str) -> String {
+        self.of_family("carried-", part)
+    }
+
     /// Who lives and who fell in it, each a line where there is anybody.
     pub fn chapter_people(&self, chapter: &Chapter, names: &dyn Names) -> Vec<String> {
         let list = |all: Vec<Id>| {
