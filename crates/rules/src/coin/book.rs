@@ -7,7 +7,7 @@ use super::{
     steps::{METER, MODES},
     view::LAYOUT,
 };
-use crate::Book;
+use crate::{Book, book::Locales};
 
 /// All that is declared.
 pub(super) const BOOK: &Book = &Book {
@@ -24,4 +24,5 @@ pub(super) const BOOK: &Book = &Book {
     carried: CARRIED,
     after: &["pool"],
     day: None,
+    locales: Locales { en: &[include_str!("en.ftl")], ru: &[include_str!("ru.ftl")] },
 };

@@ -34,6 +34,17 @@ pub struct Book {
     pub after: &'static [&'static str],
     /// The verb by which a day passes, where the system has days.
     pub day: Option<&'static str>,
+    /// Its words in every language of the program.
+    pub locales: Locales,
+}
+
+/// The texts of a system's Fluent files. Every language has the same messages, and no other file has them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Locales {
+    /// The texts in English.
+    pub en: &'static [&'static str],
+    /// The texts in Russian.
+    pub ru: &'static [&'static str],
 }
 
 /// A column of the account of a fight. Its head is the message `summary-<key>`.
