@@ -210,6 +210,30 @@ mod tests {
     }
 
     #[test]
+    fn what_a_fight_made_of_a_character_is_written_once_and_never_over_a_file_changed_by_hand() {
+        let dir = tempfile::tempdir().unwrap();
+        let roster = Roster::new(dir.path());
+        let mut kept = Kept::default();
+        kept.save(&roster, &called("Anna")).unwrap();
+        let (text, anna) = load(&roster, "anna").unwrap();
+        let mut after = anna.clone();
+        after.form_mut().award((1, 0));
+        let carried = Carried { part: "growth", changes: Vec::new(), after: after.clone() };
+        let home = Homecoming { who: Id(0), stem: "anna".to_owned(), text: text.clone(), carried };
+        let path = roster.path("anna").unwrap();
+        std::fs::write(&path, text.clone() + "// mine\n").unwrap();
+        let refused = bring_home(&roster, &home);
+        assert!(matches!(refused, Err(FileError::Changed { .. })), "{refused:?}");
+        assert!(!dir.path().join(".bin").exists());
+        std::fs::write(&path, &text).unwrap();
+        bring_home(&roster, &home).unwrap();
+        assert_eq!(load(&roster, "anna").unwrap().1, after);
+        assert_eq!(std::fs::read_to_string(dir.path().join(".bin/anna.ron")).unwrap(), text);
+        // Taken again it is refused: the file is another one now.
+        assert!(matches!(bring_home(&roster, &home), Err(FileError::Changed { .. })));
+    }
+
+    #[test]
     fn a_file_that_another_program_has_written_stays_and_this_one_goes_beside_it() {
         let dir = tempfile::tempdir().unwrap();
         let roster = Roster::new(dir.path());

@@ -5,7 +5,6 @@
 
 mod ask;
 mod border;
-mod chapter;
 mod character;
 mod disclosure;
 mod explain;
@@ -21,7 +20,6 @@ mod place;
 mod refusal;
 mod roll;
 mod sheet;
-mod summary;
 mod terms;
 mod typed;
 pub mod walk;

@@ -38,7 +38,7 @@ pub struct Change {
 /// What stands in a field, as a screen shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Shown {
-    /// In words.
+    /// In words of the locales.
     Said(Phrase),
     /// As it is typed; empty where nothing is.
     Typed(String),

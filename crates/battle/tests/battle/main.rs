@@ -12,7 +12,6 @@
 
 mod assets;
 mod boards;
-mod chapters;
 mod coin;
 mod disclosure;
 mod familiars;

@@ -1,5 +1,7 @@
 //! KNK-GLB, KNK-CHS and KNK-END: parties on the map of the world, chases, and what follows a fight.
 
+mod chapters;
+
 use crate::table::{Table, setup};
 use kekkai_battle::{
     Audience, BattleView, Event, Refusal, SideId, Stage,
@@ -593,7 +595,7 @@ fn knk_glb_04_who_is_elsewhere_with_an_unknown_party_is_in_no_view() {
 }
 
 /// Ann in the Park fights Bob, who starts on the west border.
-pub(crate) fn fought() -> Table {
+fn fought() -> Table {
     let parties = "(name: \"Red\", at: \"Park\", members: [\"Ann\"]), (name: \"Blue\", at: \"Park\", members: [\"Bob\"])";
     let fighters = fighter("Ann", "Reds", "at: \"10J\",", STRONG)
         + &fighter("Bob", "Blues", "at: \"1J\",", &profi(2));

@@ -1,5 +1,8 @@
 //! The log's words for the world around the fight and for what follows it, and why something there may not be done.
 
+mod chapter;
+mod summary;
+
 use kekkai_battle::{
     Event,
     world::{Fact, Outcome, PlaceId, WorldRefusal},

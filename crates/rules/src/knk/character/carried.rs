@@ -71,7 +71,7 @@ fn growth(character: &mut Character, sheet: &Sheet) {
     put(&mut spec.impulses, fresh.impulses, now.impulses);
 }
 
-/// Weapons and items.
+/// Weapons that it carries, and items.
 fn things(character: &mut Character, sheet: &Sheet) {
     let Ok(fresh) = character.in_play().restored() else { return };
     let (fresh, now) = (known(&fresh), known(sheet));

@@ -3,7 +3,7 @@
 use kekkai_battle::chapter::Chapter;
 use kekkai_rules::Id;
 
-use super::{Names, Words};
+use crate::words::{Names, Words};
 
 impl Words {
     /// Which fight it is: its number, its place, its day.
@@ -28,7 +28,9 @@ impl Words {
             (false, _) if chapter.rounds == 0 => self.t("chapter-setup"),
             (false, _) => self.t("chapter-running"),
             (true, None) => self.t("chapter-nobody"),
-            (true, Some(side)) => self.with("chapter-won", &[("side", names.side(side).into())]),
+            (true, Some(side)) => {
+                self.with("chapter-won", &[("side", self.name_of(names.side(side)).into())])
+            }
         });
         if !chapter.fell.is_empty() {
             parts.push(self.with("chapter-dead", &[("count", chapter.fell.len().into())]));

@@ -7,7 +7,8 @@ use kekkai_battle::{
     summary::Row,
 };
 
-use crate::{coin::opened, table::Table, world::fought};
+use super::fought;
+use crate::{coin::opened, table::Table};
 
 const REDS: Audience = Audience::Side(SideId(0));
 const BLUES: Audience = Audience::Side(SideId(1));

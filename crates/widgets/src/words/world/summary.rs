@@ -2,30 +2,33 @@
 
 use kekkai_battle::{BattleView, summary::Row};
 
-use super::{Names as _, Words};
+use crate::words::{Names as _, Words};
 
 impl Words {
     /// The account of a fight: a line of headings and a line for each row, in columns.
     pub fn summary(&self, rows: &[Row], view: &BattleView) -> Vec<String> {
-        let mut heads = self.deed_heads(view);
+        let mut heads = self.deed_heads();
+        let counts = view.book.counts.iter();
+        heads.extend(counts.map(|count| self.of_family("summary-", count.key)));
         heads.push(self.t("summary-kills"));
         let line = |row: &Row| {
-            let mut line = deeds(row, view);
+            let mut line = deeds(row);
+            line.extend(own(row, view));
             line.push(row.kills.to_string());
             line
         };
         table(heads, rows, view, line)
     }
 
-    /// The account of all fights of a save: the same with fights, turns and throws.
+    /// The account of all fights of a save: fights, turns and throws in place of what only the system counts.
     pub fn totals(&self, rows: &[Row], view: &BattleView) -> Vec<String> {
         let mut heads: Vec<String> =
             ["summary-fights", "summary-turns"].iter().map(|head| self.t(head)).collect();
-        heads.extend(self.deed_heads(view));
+        heads.extend(self.deed_heads());
         heads.extend(["summary-kills", "summary-rolls"].iter().map(|head| self.t(head)));
         let line = |row: &Row| {
             let mut line = vec![row.fights.to_string(), row.turns.to_string()];
-            line.extend(deeds(row, view));
+            line.extend(deeds(row));
             line.push(row.kills.to_string());
             line.push(format!("{}/{}", row.rolls_won, row.rolls_won + row.rolls_lost));
             line
@@ -33,28 +36,30 @@ impl Words {
         table(heads, rows, view, line)
     }
 
-    fn deed_heads(&self, view: &BattleView) -> Vec<String> {
-        let first = ["summary-dealt", "summary-taken", "summary-blows", "summary-crits"];
-        let first = first.iter().map(|head| self.t(head));
-        let counts = view.book.counts.iter();
-        first.chain(counts.map(|count| self.of_family("summary-", count.key))).collect()
+    fn deed_heads(&self) -> Vec<String> {
+        let heads = ["summary-dealt", "summary-taken", "summary-blows", "summary-crits"];
+        heads.iter().map(|head| self.t(head)).collect()
     }
 }
 
 /// What stands under the headings of deeds.
-fn deeds(row: &Row, view: &BattleView) -> Vec<String> {
-    let number = |key: &str| row.own.get(key).copied().unwrap_or_default();
-    let mut line = vec![
+fn deeds(row: &Row) -> Vec<String> {
+    vec![
         row.dealt.to_string(),
         row.taken.to_string(),
         format!("{}/{}", row.hits, row.blows),
         row.crits.to_string(),
-    ];
-    line.extend(view.book.counts.iter().map(|count| match count.good {
+    ]
+}
+
+/// What only the system counts, in the order of its columns.
+fn own(row: &Row, view: &BattleView) -> Vec<String> {
+    let number = |key: &str| row.own.get(key).copied().unwrap_or_default();
+    let counts = view.book.counts.iter().map(|count| match count.good {
         Some(good) => format!("{}/{}", number(good), number(count.key)),
         None => number(count.key).to_string(),
-    }));
-    line
+    });
+    counts.collect()
 }
 
 /// Names at the left, numbers at the right ends of their columns.
