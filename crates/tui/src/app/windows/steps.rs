@@ -143,7 +143,10 @@ impl App {
     /// Steps, each in one line; from `undone` on they were taken back.
     fn told_steps(&mut self, steps: &[Seq], undone: Option<Seq>) -> Vec<Step> {
         let told = steps.iter().map(|step| {
-            let text = self.outline(*step);
+            let mut text = self.outline(*step);
+            if self.fight().is_joined(*step) {
+                text = format!("+ {text}");
+            }
             let is_undone = undone.is_some_and(|undone| *step >= undone);
             let mark = if is_undone { self.looks.words.t("steps-undone") } else { String::new() };
             Step { text, right: format!("{mark} {step}"), to: *step, is_fight: false }
