@@ -127,6 +127,7 @@ action-command = команда
 action-help = клавиши
 action-language = in English
 action-theme = тема
+verb-theme = выбрать тему или открыть список тем
 themes-title = Темы
 themes-foot = Enter оставить · Esc назад
 news-theme = Тема: { $name }.
@@ -142,7 +143,7 @@ theme-mono = Без цвета
 action-quit = выйти
 
 menu-title = Kekkai
-menu-foot = Enter открыть · ↑↓ · q выйти
+menu-foot = Enter открыть · ↑↓ · { $theme } тема · q выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой
@@ -326,6 +327,7 @@ flight-falls = падает
 flight-short = → { $cell }
 flight-short-crit = крит → { $cell }
 actions-title = Действия: { $name }
+actions-go = Подойти: { $strike }
 actions-folded = { $count ->
     [one] { $count } цель
     [few] { $count } цели

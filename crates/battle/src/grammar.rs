@@ -28,7 +28,7 @@ pub use completing::completions;
 use edge_verbs::BORDER;
 pub(crate) use gm_verbs::numbered_token;
 use own::{CELL, Own, WHO};
-pub use session_verbs::no_rule;
+pub use session_verbs::{no_rule, takes_theme};
 pub use words::{BadCommand, Context, plain};
 use words::{EDGES, Words};
 
@@ -90,6 +90,8 @@ pub enum Session {
     Characters(Option<PlainText>),
     /// How the fight has ended and what follows it.
     Finish,
+    /// The themes of the screen, or the one of that name.
+    Theme(Option<PlainText>),
 }
 
 /// Who a verb is for.

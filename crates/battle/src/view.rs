@@ -2,6 +2,7 @@
 
 mod asked;
 mod audience;
+mod foreseen;
 mod numbers;
 mod order;
 mod pool;

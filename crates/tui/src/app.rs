@@ -89,10 +89,8 @@ enum Effect {
     Read(String),
     /// A line that was read, or why it could not be.
     Typed(Box<Result<Line, AppError>>),
-    /// The list of themes.
-    Themes,
-    /// A theme is kept by its name.
-    KeepTheme(String),
+    /// The list of themes, or the one of that name.
+    Theme(Option<String>),
     /// The table's characters, or the one of that name.
     Characters(Option<String>),
     /// The program comes to its end.
@@ -227,13 +225,11 @@ impl App {
     fn carry_out(&mut self, wish: Effect) -> Changed {
         let (typed, mut keeps) = (self.console.faces.clone(), false);
         let done = match wish {
-            Effect::Themes => {
-                self.open_themes();
-                self.compose();
-                return Changed::All;
-            }
-            Effect::KeepTheme(name) => {
-                self.keep_theme(name);
+            Effect::Theme(name) => {
+                match name {
+                    Some(name) => self.choose_theme(&name),
+                    None => self.open_themes(),
+                }
                 self.compose();
                 return Changed::All;
             }

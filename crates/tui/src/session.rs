@@ -338,9 +338,8 @@ impl Session {
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
             | grammar::Session::Finish
-            | grammar::Session::Characters(_)) => {
-                Ok(Ran { steps: Vec::new(), end: End::Driver(line) })
-            }
+            | grammar::Session::Characters(_)
+            | grammar::Session::Theme(_)) => Ok(Ran { steps: Vec::new(), end: End::Driver(line) }),
         }
     }
 

@@ -9,11 +9,11 @@ use ratatui_core::{
 };
 
 use crate::{
-    Areas, Glyphs, Hint, Overlay, Pointed, PromptLine, Role, SaveMark, ScreenModel, Theme, Words,
-    help,
+    Areas, Glyphs, Hint, OddsShown, Overlay, Pointed, PromptLine, Role, SaveMark, ScreenModel,
+    Theme, Words, help,
     list::{self, List, Place, Row},
     map::Shown,
-    paint, queue,
+    odds, paint, queue,
     ring::Ring,
     screen::{self, LEAST},
 };
@@ -39,6 +39,8 @@ pub struct SpectatorModel<'a> {
     pub overlay: Overlay<'a>,
     /// A way: each cell of it with what it costs so far.
     pub path: &'a [(Cell, i32)],
+    /// The odds of what may be done, as far as this audience may know them.
+    pub odds: Option<&'a OddsShown>,
     /// Whether the map is shown in the place of the queue and the log where there is no room for both.
     pub map: bool,
     /// The line above the keys.
@@ -58,8 +60,10 @@ pub struct SpectatorModel<'a> {
 pub enum Popup<'a> {
     /// No window is open.
     None,
-    /// The keys, and the signs of the map.
+    /// The keys, and the signs of the map where there is room for both.
     Help,
+    /// The signs of the map alone; `page` counts from 0, and around.
+    Signs { page: i32 },
     /// Lines to read, from the line of this number on.
     Lines {
         title: &'a str,
@@ -72,8 +76,14 @@ pub enum Popup<'a> {
 }
 
 /// Where the log is on a screen of this size.
-pub fn log_area(all: Rect, view: &BattleView) -> Rect {
-    Areas::small(all, queue::rows_needed(view), false).log
+pub fn log_area(all: Rect, view: &BattleView, odds: Option<&OddsShown>) -> Rect {
+    under_odds(Areas::small(all, queue::rows_needed(view), false), odds).log
+}
+
+/// The areas with room for odds, where there is any.
+fn under_odds(areas: Areas, odds: Option<&OddsShown>) -> Areas {
+    let rows = odds.map_or(0, |odds| odds::odds_height(odds, areas.shared_rows()));
+    if rows > 0 { areas.with_odds(rows) } else { areas }
 }
 
 /// Columns of a terminal from which a part of the map stands beside the queue where there is no room for all of it.
@@ -96,7 +106,7 @@ fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
         prompt: model.prompt,
         hints: model.hints,
         save: SaveMark::None,
-        odds: None,
+        odds: model.odds,
         note: "",
     }
 }
@@ -152,6 +162,7 @@ fn draw_parts(
         screen::draw(&whole, &areas, buf);
     }
     let shown = Some(map).filter(|_| matches!(model.popup, Popup::None));
+    let areas = under_odds(areas, model.odds);
     if !areas.log.is_empty() {
         paint::fill(buf, areas.log, model.theme.style(Role::Screen));
         model.ring.draw(&words.t("log"), theme, glyphs, areas.log, buf);
@@ -161,6 +172,9 @@ fn draw_parts(
         Popup::None => {}
         Popup::Help => {
             help::draw(model.hints, view, words, theme, glyphs, within, buf);
+        }
+        Popup::Signs { page } => {
+            help::draw_signs(view, words, (theme, glyphs), page, within, buf);
         }
         Popup::Picks { title, picks } => {
             list::draw(&picks_list(title, picks), theme, glyphs, within, buf);

@@ -230,7 +230,8 @@ impl Table {
             | Session::Quit
             | Session::Rule(_)
             | Session::Finish
-            | Session::Characters(_) => Err(none("play")),
+            | Session::Characters(_)
+            | Session::Theme(_) => Err(none("play")),
         }
     }
 

@@ -3,6 +3,8 @@
 //! A picture is drawn once for all guests who look alike, and so are the bytes that lead from the one before to it. A
 //! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
 
+mod ahead;
+mod lens;
 mod own;
 mod prompt;
 mod refused;
@@ -22,14 +24,18 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, Overlay, Pointed, PromptLine, Words, list,
+    Glyphs, Hint, Lang, Pointed, PromptLine, Words, list,
     map::Shown,
     ring::Ring,
     spectator::{self, Popup, SpectatorModel},
 };
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
-use self::own::Supposed;
+pub(super) use self::{ahead::Task, own::Enter};
+use self::{
+    ahead::{Known, Question},
+    own::Supposed,
+};
 use super::{
     keys::Key,
     picture::{Picture, ScratchBuffers},
@@ -104,6 +110,10 @@ pub(super) struct Broadcast {
     most: usize,
     logs: BTreeMap<LogKey, Told>,
     lists: BTreeMap<(Seat, Lang, Seq), Arc<[String]>>,
+    /// What was worked out for the guests of a seat, of the fight as it is now.
+    known: BTreeMap<Seat, BTreeMap<Question, Arc<Known>>>,
+    /// Grows whenever the fight changes.
+    age: u64,
 }
 
 impl Broadcast {
@@ -124,6 +134,8 @@ impl Broadcast {
             most: LOOKS,
             logs: BTreeMap::new(),
             lists: BTreeMap::new(),
+            known: BTreeMap::new(),
+            age: 0,
         }
     }
 
@@ -152,6 +164,8 @@ impl Broadcast {
             self.supposed.clear();
             self.pasts.clear();
             self.lists.clear();
+            self.known.clear();
+            self.age += 1;
             self.before.append(&mut self.pictures);
             self.sweep();
         }
@@ -368,8 +382,9 @@ impl Broadcast {
         let (columns, rows) = look.size;
         let lines = match look.page {
             Page::Since(from, _) => self.lines_since(look, from),
+            Page::Cell(cell, _) => self.inspected(look, cell).into(),
             Page::Why(_) => self.why(look).into(),
-            Page::Now | Page::Help | Page::Past(_) => return 0,
+            Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => return 0,
         };
         // The frame of the list, and the two lines below it.
         let room = usize::from(rows).saturating_sub(4);
@@ -409,7 +424,7 @@ impl Broadcast {
         let (step, audience) = (*steps.get(at)?, self.audience(&look.seat));
         let view = self.fight.view_at(step, audience).ok()??;
         let entries = self.fight.log_at(step, audience, LOG_STEPS).ok().flatten();
-        let area = spectator::log_area(all, &view);
+        let area = spectator::log_area(all, &view, None);
         let mut ring = Ring::new(area.width, area.height);
         let words = self.words(look.lang);
         for entry in entries.iter().flatten().filter(|entry| is_played(entry)) {
@@ -429,16 +444,21 @@ impl Broadcast {
         self.with_model(look, all, |model| spectator::draw(model, all, buffer, before))
     }
 
-    /// What a guest points at on its screen, if it can do anything with that.
-    pub(super) fn clicked(&mut self, look: &ViewState, at: (u16, u16)) -> Option<Clicked> {
+    /// What stands at a place of a guest's screen; of a hint, with its key.
+    fn pointed_at(&mut self, look: &ViewState, at: (u16, u16)) -> (Pointed, Option<Key>) {
         let all = Rect::new(0, 0, look.size.0, look.size.1);
-        let view = self.view(&look.seat);
-        let name = |who: Id| view.find(who).map(|one| Clicked::Name(one.name.clone()));
-        let (pointed, hint) = self.with_model(look, all, |model| {
+        self.with_model(look, all, |model| {
             let pointed = spectator::pointed(model, all, at.into());
             let Pointed::Hint(number) = pointed else { return (pointed, None) };
             (pointed, model.hints.get(number).and_then(|hint| Key::called(hint.key)))
-        });
+        })
+    }
+
+    /// What a guest points at on its screen, if it can do anything with that.
+    pub(super) fn clicked(&mut self, look: &ViewState, at: (u16, u16)) -> Option<Clicked> {
+        let (pointed, hint) = self.pointed_at(look, at);
+        let view = self.view(&look.seat);
+        let name = |who: Id| view.find(who).map(|one| Clicked::Name(one.name.clone()));
         match pointed {
             Pointed::Hint(_) => hint.map(Clicked::Key),
             Pointed::Line(number) => Some(Clicked::Key(Key::Char(list::key(number)))),
@@ -459,39 +479,51 @@ impl Broadcast {
     ) -> R {
         let then = match look.page {
             Page::Past(at) => self.then(look, at, all),
-            Page::Now | Page::Help | Page::Since(..) | Page::Why(_) => None,
+            Page::Now
+            | Page::Help
+            | Page::Signs(_)
+            | Page::Since(..)
+            | Page::Cell(..)
+            | Page::Why(_) => None,
         };
         let now = self.view(&look.seat);
         let view = then.as_ref().map_or(&now, |then| &then.view);
         let past = then.as_ref().map(|then| (then.at, then.last));
         let lines = match look.page {
             Page::Since(from, _) => self.lines_since(look, from),
+            Page::Cell(cell, _) => self.inspected(look, cell).into(),
             Page::Why(_) => self.why(look).into(),
-            Page::Now | Page::Help | Page::Past(_) => Arc::default(),
+            Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => Arc::default(),
         };
-        let log = spectator::log_area(all, &now);
-        let key = self.tell(look, log);
         let (duty, aimed) = (self.duty(look), self.at_cursor(look));
         let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
         let outlook = self.outlook(look, supposed.as_deref(), aimed.as_deref());
-        let costs = supposed.as_ref().filter(|_| look.reach).map(|supposed| supposed.costs());
+        let log = spectator::log_area(all, &now, outlook.odds.as_ref());
+        let key = self.tell(look, log);
+        let laid = self.laid_over(look, supposed.as_deref());
         let empty = Ring::new(log.width, log.height);
         let ring = then.as_ref().map(|then| &then.ring);
         let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
         let words = self.words(look.lang);
-        let hints = prompt::hints(look, (&duty, aimed.is_some()), words);
+        let hints = prompt::hints(look, (&duty, aimed.is_some(), outlook.ways), words);
         let (text, right, tone) = self.prompt(look, view, past, (aimed, &outlook));
         let picks = if look.line.is_none() { duty.picks(words) } else { Vec::new() };
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         let title = duty.question(words, &**view).filter(|_| look.page == Page::Now);
         let title = title.unwrap_or_else(|| match look.page {
             Page::Since(ROOT, _) => words.t("log"),
+            Page::Cell(cell, _) => {
+                words.with("inspect-title", &[("cell", cell.to_string().into())])
+            }
             Page::Why(_) => words.t("action-why"),
-            Page::Now | Page::Help | Page::Since(..) | Page::Past(_) => words.t("watch-news"),
+            Page::Now | Page::Help | Page::Signs(_) | Page::Since(..) | Page::Past(_) => {
+                words.t("watch-news")
+            }
         });
         let popup = match look.page {
             Page::Help => Popup::Help,
-            Page::Since(_, top) | Page::Why(top) => {
+            Page::Signs(page) => Popup::Signs { page },
+            Page::Since(_, top) | Page::Cell(_, top) | Page::Why(top) => {
                 Popup::Lines { title: &title, lines: &lines, top }
             }
             Page::Now if !picks.is_empty() => Popup::Picks { title: &title, picks: &picks },
@@ -499,6 +531,7 @@ impl Broadcast {
         };
         let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
         let theme = look.theme.at(look.depth);
+        let brief = if outlook.ways > 0 { outlook.brief.as_str() } else { "" };
         let model = SpectatorModel {
             view,
             words,
@@ -507,10 +540,11 @@ impl Broadcast {
             ring,
             chosen: look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id),
             cursor: look.points(),
-            overlay: costs.as_ref().map_or(Overlay::None, |costs| Overlay::Reach { costs }),
+            overlay: laid.overlay(),
             path: &outlook.path,
+            odds: outlook.odds.as_ref(),
             map: look.shows_map(),
-            prompt: PromptLine { text: &text, right: &right, brief: "", tone },
+            prompt: PromptLine { text: &text, right: &right, brief, tone },
             hints: &hints,
             popup,
         };

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    grammar::{Context, Line, Session as Order, completions},
+    grammar::{Context, Line, Session as Order, completions, takes_theme},
     library::Library,
 };
 use kekkai_host::Painter;
@@ -14,6 +14,7 @@ use super::{
     layers::{After, Behaviour},
     screen,
 };
+use crate::themes;
 
 /// One line being typed.
 #[derive(Debug)]
@@ -78,14 +79,15 @@ impl CommandLine {
         key: KeyEvent,
         earlier: &[String],
         (context, words): (&Context<'_>, &Words),
+        themes: &dyn Fn() -> Vec<String>,
     ) -> Typed {
         match keys::name(key).as_deref() {
             Some("Enter") => return Typed::Done(self.text().to_owned()),
             Some("Esc") => return Typed::Left(self.text().to_owned()),
             Some("Up") => self.call_up(self.at.checked_sub(1), earlier),
             Some("Down") => self.call_up(self.at.checked_add(1), earlier),
-            Some("Tab") => return self.complete(context, words, 1),
-            Some("Shift-Tab") => return self.complete(context, words, -1),
+            Some("Tab") => return self.complete((context, words), themes, 1),
+            Some("Shift-Tab") => return self.complete((context, words), themes, -1),
             _ => {
                 self.area.input(key);
             }
@@ -105,7 +107,12 @@ impl CommandLine {
     }
 
     /// Puts the next way of finishing the last word in its place, those of the language that is on first.
-    fn complete(&mut self, context: &Context<'_>, language: &Words, step: isize) -> Typed {
+    fn complete(
+        &mut self,
+        (context, language): (&Context<'_>, &Words),
+        themes: &dyn Fn() -> Vec<String>,
+        step: isize,
+    ) -> Typed {
         let (before, words, at) = if let Some((before, words, at)) = self.offered.take() {
             let count = isize::try_from(words.len()).unwrap_or(1).max(1);
             let next = isize::try_from(at).unwrap_or(0).saturating_add(step).rem_euclid(count);
@@ -114,7 +121,12 @@ impl CommandLine {
             let text = self.text();
             let before =
                 text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
+            let last = text.get(before.len()..).unwrap_or_default();
             let mut words = completions(text, context);
+            if takes_theme(before.trim()) {
+                words = themes();
+                words.retain(|name| name.starts_with(last));
+            }
             words.sort_by_key(|word| language.is_foreign(word));
             (before, words, 0)
         };
@@ -131,7 +143,8 @@ impl Behaviour for CommandLine {
         let nothing = Library::default();
         let library = app.files.assets.library().unwrap_or(&nothing);
         let context = Context { state: app.session.fight().state(), library };
-        match self.key(key, &app.console.lines, (&context, &app.looks.words)) {
+        let themes = || themes::all(&app.files.assets);
+        match self.key(key, &app.console.lines, (&context, &app.looks.words), &themes) {
             Typed::On => After::STAYS,
             Typed::Left(text) => {
                 app.players.taking = None;
@@ -144,6 +157,9 @@ impl Behaviour for CommandLine {
                     Ok(Line::Session(Order::Quit)) => Effect::Leave,
                     Ok(Line::Session(Order::Characters(name))) => {
                         Effect::Characters(name.map(|name| name.to_string()))
+                    }
+                    Ok(Line::Session(Order::Theme(name))) => {
+                        Effect::Theme(name.map(|name| name.to_string()))
                     }
                     _ if text.trim().is_empty() => Effect::Look,
                     line => Effect::Typed(Box::new(line)),

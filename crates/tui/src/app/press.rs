@@ -273,7 +273,7 @@ impl App {
             Action::Jump => self.open_jump(),
             Action::Inspect => self.open_inspector(),
             Action::Mouse => self.switch_mouse(),
-            Action::Theme => Effect::Themes,
+            Action::Theme => Effect::Theme(None),
             Action::Quit => Effect::Leave,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer};
+use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer, sight::Scope};
 use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, VerbKeyUse, turn_view::Moving};
 use kekkai_widgets::{
     Names,
@@ -17,7 +17,7 @@ use super::{
     intent::Intent,
     keys::{Action, Bound},
     layers::Layer,
-    lens::{Lens, View},
+    lens::Lens,
 };
 
 /// The two lowest lines as they stand, and whose card is shown.
@@ -35,7 +35,7 @@ pub(super) struct Prompt {
     /// Where the blow that is looked at throws its target.
     pub(super) flight: Option<Shown>,
     /// What is to be seen from the cursor, if that is shown.
-    pub(super) view: Option<View>,
+    pub(super) view: Option<Scope>,
     /// Said beside the mark of the file: that real dice are thrown.
     pub(super) note: String,
 }

@@ -1,6 +1,6 @@
 //! The loop: keys in, what they change drawn, until the person leaves.
 
-use std::{cell::Cell, io, time::Duration};
+use std::{cell::RefCell, io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_host::{Painter, Saves};
@@ -86,7 +86,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         choice,
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
         keymap,
-        listed: Cell::default(),
+        clickable: RefCell::default(),
     };
     taken.switch_mouse();
     // From the first look on, changes of the size are told; one between asking for it and looking would be missed.

@@ -29,7 +29,7 @@ impl App {
     /// Draws everything, of a map that is there only what has changed; the areas that may differ.
     pub(super) fn draw(&mut self, painter: &mut Painter) -> Vec<Rect> {
         let (all, before) = (vec![painter.area()], self.drawn.map.take());
-        self.looks.listed.set(None);
+        self.looks.clickable.take();
         let Some(areas) = areas_for(painter, &self.snapshot.view) else {
             too_small(&self.looks.words, &self.looks.theme, painter.area(), painter.buffer());
             return all;
@@ -49,6 +49,8 @@ impl App {
             all
         };
         for layer in self.layers.iter() {
+            // Only the topmost one takes keys.
+            self.looks.clickable.take();
             layer.draw(self, &areas, painter);
         }
         let path = self.path_ahead().to_vec();

@@ -1,6 +1,10 @@
 //! What the map can be looked at through: reach, sight, danger. At most one at a time, over the ground.
 
-use kekkai_battle::{Cell, forecast::Threat, sight};
+use kekkai_battle::{
+    Cell,
+    forecast::Threat,
+    sight::{self, Scope},
+};
 use kekkai_rules::Id;
 use kekkai_widgets::Overlay;
 
@@ -39,27 +43,11 @@ impl Lens {
     }
 }
 
-/// What is to be seen from a cell.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct View {
-    seen: Vec<Cell>,
-    past: Vec<Cell>,
-}
-
 impl App {
     /// What is to be seen from the cursor, while that is shown.
-    pub(crate) fn view_from_cursor(&self) -> Option<View> {
+    pub(crate) fn view_from_cursor(&self) -> Option<Scope> {
         let (from, field) = (self.pointer.cursor, &self.snapshot.view.field);
-        (self.pointer.lens == Some(Lens::Sight)).then(|| {
-            let clear = |cell: &Cell| *cell != from && sight::is_clear(field, from, *cell);
-            let past = |cell: &Cell| {
-                *cell != from && !clear(cell) && sight::is_clear_to_shoot(field, from, *cell)
-            };
-            View {
-                seen: Cell::all().filter(clear).collect(),
-                past: Cell::all().filter(past).collect(),
-            }
-        })
+        (self.pointer.lens == Some(Lens::Sight)).then(|| Scope::of(field, from))
     }
 
     /// What the chosen lens lays over the map.

@@ -48,10 +48,15 @@ impl Terminal {
 
     /// A terminal with another program in it.
     pub(crate) fn with(size: (u16, u16), command: Command) -> Self {
+        Self::of_kind("xterm-256color", size, command)
+    }
+
+    /// The same of a kind that `TERM` names.
+    pub(crate) fn of_kind(kind: &str, size: (u16, u16), command: Command) -> Self {
         let (columns, rows) = size;
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(rows, columns)).unwrap();
-        let child = command.env("TERM", "xterm-256color").spawn(pts).unwrap();
+        let child = command.env("TERM", kind).spawn(pts).unwrap();
         let parser = vt100::Parser::new(some(rows), some(columns), 0);
         Self { pty: Some(pty), child, parser, raw: Vec::new(), frames: (0, 0) }
     }
@@ -229,6 +234,10 @@ impl Terminal {
         for key in keys.split_whitespace() {
             let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
             self.write(bytes_of(key));
+            if key == "Esc" {
+                // With what is written next it would be another key, and a frame may come that does not come of it.
+                self.until_read();
+            }
             let shown = |screen: &Self| {
                 (screen.frames.1 > frames || moves(key))
                     && screen.is_settled()

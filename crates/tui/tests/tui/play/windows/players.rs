@@ -58,6 +58,7 @@ fn a_guest_sees_whoever_was_hidden_once_it_is_found() {
     gm.until("one has gone", |gm| gm.shows("120×40") && !gm.shows("60×18"));
     large.write(b"q");
     assert!(large.ended().0.success());
+    gm.until("the other has gone", |gm| !gm.shows("120×40"));
     gm.press("Esc");
     gm.leave();
     desk.is_sound("ambush");
