@@ -3,7 +3,6 @@
 prompt-place = Put { $name } on { $cell }?
 prompt-all-placed = Everyone is placed: roll initiative.
 prompt-nobody = Nobody is left to act.
-prompt-decided = The fight is over. Undo, or play on.
 prompt-walk = { $name }: move to { $cell }?
 prompt-retreat = { $name }: retreat to { $cell }?
 prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?

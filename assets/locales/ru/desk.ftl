@@ -3,7 +3,6 @@
 prompt-place = Поставить на { $cell }: { $name }?
 prompt-all-placed = Все расставлены: бросайте инициативу.
 prompt-nobody = Ходить некому.
-prompt-decided = Исход боя решён. Можно отменять шаги или продолжать.
 prompt-walk = { $name } идёт на { $cell }?
 prompt-retreat = { $name } отходит на { $cell }?
 prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?

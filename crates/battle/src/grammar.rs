@@ -88,6 +88,8 @@ pub enum Session {
     Rule(RuleId),
     /// The characters of the table, or one of them by its name.
     Characters(Option<PlainText>),
+    /// How the fight has ended and what follows it.
+    Finish,
     /// The themes of the screen, or the one of that name.
     Theme(Option<PlainText>),
 }

@@ -229,6 +229,7 @@ impl Table {
             | Session::SaveAs(_)
             | Session::Quit
             | Session::Rule(_)
+            | Session::Finish
             | Session::Characters(_)
             | Session::Theme(_) => Err(none("play")),
         }

@@ -254,6 +254,7 @@ impl App {
             Action::World => self.open_atlas(),
             Action::Players => self.open_players(),
             Action::Summary => self.open_summary(),
+            Action::Finish => self.open_finish(),
             Action::Command => self.open_line(""),
             Action::Find => self.open_finder(),
             Action::Help => self.open(Layer::Help(Help)),
@@ -324,7 +325,8 @@ impl App {
             .filter_map(|row| view.find(row.who).and_then(|combatant| combatant.at))
             .collect();
         if cells.is_empty() {
-            cells = view.combatants.iter().filter_map(|combatant| combatant.at).collect();
+            let all = view.combatants.iter().filter(|combatant| !combatant.past);
+            cells = all.filter_map(|combatant| combatant.at).collect();
         }
         let count = isize::try_from(cells.len()).unwrap_or(0);
         if count == 0 {
@@ -439,6 +441,9 @@ impl App {
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
+            Line::Session(Order::Finish) => {
+                self.open_finish();
+            }
             Line::Session(Order::Rule(rule)) => self.open_rule(rule),
             Line::Session(_) | Line::Command(_) => return false,
         }
