@@ -222,6 +222,7 @@ refusal-out-of-reach = Out of reach: { $distance } cells away, reach { $reach }
 refusal-out-of-reach-off = Out of reach: not on the map
 refusal-no-sight = No line of sight
 refusal-oneself = Cannot target oneself
+refusal-unchanged = { $who }: { $pool } would stay { $now }
 refusal-dead = { $who } is dead
 refusal-bad-target = That target is not allowed
 refusal-blocked = Cannot enter: { $terrain }

@@ -73,6 +73,7 @@ line-unknown = Unknown command: { $word }
 line-missing = Usage: { $verb } { $usage }
 line-extra = { $verb }: { $extra } does not belong here
 line-nobody = No combatant is named { $name }
+line-fits-nobody = { $text } fits nobody who takes part
 line-no-cell = { $text } is not a cell; expected one from 1A to 20T, such as 7C
 line-control = “{ $text }” contains a control character ({ $sign })
 line-too-long = “{ $text }…” has { $columns } letters; at most { $most } are kept

@@ -228,6 +228,7 @@ refusal-out-of-reach = Не достать: до цели { $distance } кл., �
 refusal-out-of-reach-off = Не достать: цели нет на поле
 refusal-no-sight = Нет линии видимости
 refusal-oneself = Себя целью выбрать нельзя
+refusal-unchanged = { $who }: { $pool } и так { $now }, ничего не изменится
 refusal-dead = { $who }: нет в живых
 refusal-bad-target = Нужна другая цель
 refusal-blocked = Не войти: { $terrain }

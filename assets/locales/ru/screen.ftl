@@ -73,6 +73,7 @@ line-unknown = { $word }: неизвестное слово
 line-missing = Как пишется: { $verb } { $usage }
 line-extra = { $verb }: лишнее слово { $extra }
 line-nobody = Никого не зовут { $name }
+line-fits-nobody = { $text }: таких среди участников нет
 line-no-cell = { $text } — не клетка; пишите 7C
 line-control = В «{ $text }» есть управляющий знак ({ $sign })
 line-too-long = В «{ $text }…» знаков: { $columns }; хранится не больше { $most }

@@ -72,7 +72,7 @@ pub(super) const VERBS: &[Own] = &[
         "side",
         &["сторона"],
         &[
-            WHO,
+            Slot::WHOM,
             Slot::new(
                 "to",
                 "",

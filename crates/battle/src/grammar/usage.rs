@@ -41,7 +41,9 @@ fn repeated(slot: &Slot) -> Option<String> {
         What::Words(_)
         | What::Target(_)
         | What::Combatant
+        | What::Combatants
         | What::Number(..)
+        | What::Level(..)
         | What::Text
         | What::Row(..)
         | What::Entry(_)
@@ -65,7 +67,9 @@ fn alternatives(slot: &Slot) -> Vec<String> {
         What::Target(Targets::Combatant | Targets::CombatantOrSelf) => vec!["WHO".to_owned()],
         What::Words(_)
         | What::Combatant
+        | What::Combatants
         | What::Number(..)
+        | What::Level(..)
         | What::Text
         | What::Row(..)
         | What::Entry(_)

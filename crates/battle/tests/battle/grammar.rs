@@ -668,7 +668,13 @@ fn behind_a_verb_only_what_may_stand_there_completes() {
     let context = grammar::Context { state: table.state(), library: &table.library };
     let found = |line: &str| grammar::completions(line, &context);
     let names = ["\"Mila of the Well\"", "Pavel", "Vega"];
-    assert_eq!(found("hp "), names);
+    assert_eq!(
+        found("hp "),
+        ["\"Mila of the Well\"", "@One", "@Two", "Pavel", "Vega", "marked", "отмеченные"]
+    );
+    assert_eq!(found("hp @"), ["@One", "@Two"]);
+    assert_eq!(found("hp Pavel, V"), ["Vega"]);
+    assert_eq!(found("serve "), names);
     assert!(found("hp Vega ").is_empty());
     assert_eq!(found("hp Vega 5 "), ["because", "потому что"]);
     assert!(found("special ").is_empty());

@@ -53,7 +53,7 @@ pub(super) const VERBS: &[&[Verb<Coin>]] = &[
             "pool",
             &["запас"],
             &[
-                Slot::WHO,
+                Slot::WHOM,
                 Slot::new("pool", "", What::Words(POOLS)),
                 Slot::new("value", "NUMBER", What::Number(-9, 9)),
             ],
