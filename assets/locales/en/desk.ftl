@@ -184,8 +184,10 @@ verb-attack = attack in melee or at range
 verb-pickup = pick up an item here
 verb-use = use or drink a carried item
 verb-special = use the main action for something else
-verb-hp = set HP
-verb-prana = set prana
+verb-damage = deal damage, with a save for half if you say so
+verb-heal = give health back
+verb-hp = set HP: 80 or =80; a signed number changes it: -20, +5
+verb-prana = set prana, or change it by a signed number
 verb-put = move a token to any cell
 verb-turn = make it somebody's turn
 verb-override = set a computed value

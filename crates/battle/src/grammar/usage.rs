@@ -62,6 +62,7 @@ fn alternatives(slot: &Slot) -> Vec<String> {
         return vec![format!("{one} [{one} …]")];
     }
     match slot.what {
+        What::Level(..) => ["", "+", "-"].map(|sign| format!("{sign}{}", slot.shown)).to_vec(),
         What::Words(cases) if slot.shown.is_empty() => words(cases),
         What::Target(Targets::Anything) => vec!["WHO|CELL".to_owned()],
         What::Target(Targets::Combatant | Targets::CombatantOrSelf) => vec!["WHO".to_owned()],
@@ -69,7 +70,6 @@ fn alternatives(slot: &Slot) -> Vec<String> {
         | What::Combatant
         | What::Combatants
         | What::Number(..)
-        | What::Level(..)
         | What::Text
         | What::Row(..)
         | What::Entry(_)

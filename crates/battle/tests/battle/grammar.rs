@@ -43,6 +43,8 @@ const LINES: &[(&str, &str)] = &[
     ("bandage", "Vega"),
     ("plus", "luck 2"),
     ("drink", "takes 20 hp 10"),
+    ("damage", "Vega, Pavel 20 half e because so"),
+    ("heal", "@Two 5"),
     ("hp", "Vega 5"),
     ("prana", "Vega 5"),
     ("put", "Vega 1A"),
@@ -480,7 +482,8 @@ fn numbers_that_do_not_fit_are_named() {
         );
     }
     assert_eq!(table.read("pick 1"), Ok(Line::Session(Session::Pick(0))));
-    assert_eq!(table.read("hp Vega +5"), table.read("hp Vega 5"));
+    assert_eq!(table.read("hp Vega =5"), table.read("hp Vega 5"));
+    assert_ne!(table.read("hp Vega +5"), table.read("hp Vega 5"), "a sign makes it a change");
 }
 
 #[test]
@@ -614,6 +617,7 @@ fn completions_go_on_from_what_is_typed() {
 
 /// Lines beside [`LINES`] behind which other words of a usage may stand.
 const MORE_LINES: &[(&str, &str)] = &[
+    ("damage", "Vega 20"),
     ("energy", "defence"),
     ("save", "Vega mind against Pavel"),
     ("override", "Vega defence 7"),

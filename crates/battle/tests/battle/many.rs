@@ -1,12 +1,15 @@
 //! Several combatants in one line: who is meant, what is refused, and that it is one step.
 
 use kekkai_battle::{
-    Command, Gm,
+    Audience, Command, Gm, Refusal, SideId,
     grammar::{self, BadCommand, Line},
 };
-use kekkai_rules::{Id, knk::Reserve};
+use kekkai_rules::{Id, PoolId, Refusal as Rules, knk::Reserve};
 
-use crate::table::{Table, Trouble};
+use crate::{
+    coin,
+    table::{Table, Trouble},
+};
 
 /// A man against three goblins and an ogre, one of the goblins away from the others.
 const GOBLINS: &str = r#"(
@@ -143,7 +146,7 @@ fn a_ruling_over_several_is_one_step_written_as_one_line_and_undone_at_once() {
     let record = table.fight.record(table.fight.head()).unwrap().unwrap();
     assert_eq!(
         grammar::write(&record.command, &before),
-        "effect \"Goblin 1\", \"Goblin 2\", \"Goblin 3\", \"Ogre, the\" poison hp -5 turns 2 because of the arrow"
+        "effect \"Goblin 1\", \"Goblin 2\", \"Goblin 3\", \"Ogre, the\" poison hp -5 prana 0 turns 2 because of the arrow"
     );
     table.tell("hp goblin* 5", "");
     assert_eq!(["Goblin 1", "Goblin 2", "Goblin 3"].map(|name| hp(&table, name)), [5; 3]);
@@ -158,4 +161,144 @@ fn all_of_several_or_none() {
     table.tell("hp \"Goblin 3\" =-5", "");
     // The dead cannot lie down; nobody else does either.
     table.refused("prone Vega \"Goblin 3\"");
+}
+
+#[test]
+fn knk_gen_01_damage_and_healing_of_several_are_one_step() {
+    let mut table = goblins();
+    let names = ["Goblin 1", "Goblin 2", "Ogre, the"];
+    let full = names.map(|name| hp(&table, name));
+    let before = (table.fight.head(), table.state().clone());
+    let lines = table.fight.lines();
+    table.tell("damage 3B-6D 7 because the roof falls", "");
+    assert_eq!(names.map(|name| hp(&table, name)), full.map(|full| full - 7));
+    assert_eq!(table.fight.lines(), lines + 1, "one record");
+    // Up to the most; those who are full are passed over.
+    table.tell("heal Vega 3B-6D 100", "");
+    assert_eq!(names.map(|name| hp(&table, name)), full);
+    table.tell("undo", "");
+    table.tell("undo", "");
+    assert_eq!((table.fight.head(), table.state().clone()), before);
+}
+
+#[test]
+fn knk_sav_01_a_save_each_halves_the_damage_rounded_down() {
+    let mut table = goblins();
+    let (one, two) = (hp(&table, "Goblin 1"), hp(&table, "Goblin 2"));
+    let before = table.state().clone();
+    // One prompt each, all in one step.
+    table.play("damage G1 G2 9 half e", "?").unwrap();
+    assert_eq!(table.prompt().unwrap().1.who(), table.id("Goblin 1"));
+    table.play("face 90", "?").unwrap();
+    assert_eq!(table.prompt().unwrap().1.who(), table.id("Goblin 2"));
+    table.play("face 2", "").unwrap();
+    assert_eq!((one - hp(&table, "Goblin 1"), two - hp(&table, "Goblin 2")), (4, 9));
+    table.laws().unwrap();
+    table.tell("undo", "");
+    assert_eq!(*table.state(), before);
+    assert_eq!(
+        table.read("урон G1 G2 9 половина выносливость потому что так"),
+        table.read("damage G1 G2 9 half e because так")
+    );
+}
+
+#[test]
+fn a_signed_number_changes_a_pool_and_one_without_sets_it() {
+    let mut table = goblins();
+    table.tell("hp Vega 20", "");
+    table.tell("hp Vega -5", "");
+    assert_eq!(hp(&table, "Vega"), 15);
+    table.tell("хп vega +2", "");
+    assert_eq!(hp(&table, "Vega"), 17);
+    table.tell("hp Vega =3", "");
+    assert_eq!(hp(&table, "Vega"), 3);
+    let prana = |table: &Table| table.pool("Vega", Reserve::Prana.id());
+    table.tell("prana Vega -1000", "");
+    assert_eq!(prana(&table).now, 0, "as far as it goes");
+    table.tell("прана Vega +1000", "");
+    assert_eq!(prana(&table).now, prana(&table).max);
+    assert!(matches!(
+        table.refused("prana Vega =-5"),
+        Refusal::Rules(Rules::OutOfRange { given: -5, least: 0, .. })
+    ));
+    // Health below nothing is what kills.
+    table.tell("hp Vega =-5", "");
+    assert!(matches!(table.refused("damage Vega 5"), Refusal::Rules(Rules::Dead(_))));
+    assert!(matches!(table.refused("лечить Vega 5"), Refusal::Rules(Rules::Dead(_))));
+    table.tell("hp Vega +50", "");
+    assert_eq!(hp(&table, "Vega"), 45, "it lives again");
+}
+
+#[test]
+fn what_changes_nothing_is_refused_and_says_why() {
+    let mut table = goblins();
+    let full = hp(&table, "Vega");
+    let unchanged = |pool: Reserve, now| {
+        let who = Id(0);
+        Refusal::Rules(Rules::Unchanged { who, pool: pool.id(), now })
+    };
+    for line in ["heal Vega 5", "лечить vega 5", "hp Vega +5", "heal @Blues 5"] {
+        assert_eq!(table.refused(line), unchanged(Reserve::Hp, full), "{line}");
+    }
+    for line in ["damage Vega 0", "урон @Reds 0 half e", "heal Vega 0"] {
+        let refusal = table.refused(line);
+        assert!(matches!(refusal, Refusal::Rules(Rules::OutOfRange { given: 0, least: 1, .. })));
+    }
+    table.tell("prana Vega 0", "");
+    assert_eq!(table.refused("prana Vega -5"), unchanged(Reserve::Prana, 0));
+    table.tell("deathless Vega", "");
+    table.tell("hp Vega 1", "");
+    assert_eq!(table.refused("damage Vega 5 half e"), unchanged(Reserve::Hp, 1), "no save first");
+}
+
+#[test]
+fn damage_that_kills_the_one_whose_turn_it_is_passes_the_turn_on() {
+    let mut table = goblins();
+    assert_eq!(table.state().actor(), Some(table.id("Vega")));
+    table.tell("damage @Blues G* 500", "");
+    assert_eq!(table.state().actor(), Some(table.id("Ogre, the")));
+}
+
+#[test]
+fn what_several_are_dealt_tells_others_nothing_of_the_hidden() {
+    let mut table = goblins();
+    table.tell("shroud \"Goblin 2\"", "");
+    table.tell("pools public hp numbers", "");
+    table.tell("numbers @Reds shown", "");
+    table.tell("damage 3B-6D 7", "");
+    let told = |table: &Table, audience| {
+        let log = table.fight.clone().log(audience, 1).unwrap();
+        let told = log.first().map_or(Vec::new(), |entry| entry.told.clone());
+        told.iter().filter(|told| format!("{told:?}").contains("log-pool")).count()
+    };
+    assert_eq!(told(&table, Audience::Gm), 3);
+    let own = Audience::Side(SideId(1));
+    assert_eq!(told(&table, own), 3, "its own side sees it");
+    for audience in [Audience::Side(SideId(0)), Audience::Public, Audience::Character(Id(0))] {
+        let log = format!("{:?}", table.fight.clone().log(audience, 1).unwrap());
+        assert!(!log.contains("Goblin 2"), "{audience:?}: {log}");
+        // Whoever does not see it selects nobody there.
+        let read = |line| grammar::parse_of(audience, line, &table.context());
+        assert_eq!(read("prone 5C"), Err(BadCommand::FitsNobody("5C".to_owned())));
+        assert_eq!(read("prone 3B-6D"), table.read("prone G1, Og"), "{audience:?}");
+        assert_eq!(read("prone Goblin*"), table.read("prone \"Goblin 1\", \"Goblin 3\""));
+    }
+}
+
+#[test]
+fn another_rule_book_has_damage_and_healing_too() {
+    let mut table = coin::opened();
+    let nerve = |table: &Table, name| table.pool(name, PoolId::new("Nerve")).now;
+    let full = ["Ada", "Bo"].map(|name| nerve(&table, name));
+    table.tell("damage Ada Bo 2", "");
+    assert_eq!(["Ada", "Bo"].map(|name| nerve(&table, name)), full.map(|full| full - 2));
+    table.tell("pool Ada nerve -1", "");
+    assert_eq!(nerve(&table, "Ada"), full[0] - 3);
+    table.tell("heal Ada, Bo 9", "");
+    assert_eq!(["Ada", "Bo"].map(|name| nerve(&table, name)), full);
+    assert!(matches!(table.refused("heal Ada 1"), Refusal::Rules(Rules::Unchanged { .. })));
+    assert!(matches!(table.refused("damage Ada 0"), Refusal::Rules(Rules::OutOfRange { .. })));
+    // It has no saves.
+    let extra = BadCommand::Extra { verb: "damage", extra: "e".to_owned() };
+    assert_eq!(table.read("damage Ada 2 half e"), Err(extra));
 }

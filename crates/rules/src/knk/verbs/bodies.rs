@@ -99,8 +99,8 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
     }),
 ];
 
-const VALUE: Slot = Slot::new("value", "NUMBER", What::Number(-2_147_483_648, 2_147_483_647));
-const NUMBER: Slot = Slot { name: "to", ..VALUE };
+const VALUE: Slot = Slot::new("value", "NUMBER", What::Level(-2_147_483_648, 2_147_483_647));
+const NUMBER: Slot = Slot::new("to", "NUMBER", What::Number(-2_147_483_648, 2_147_483_647));
 const INJURY: Slot = Slot::new("injury", "INJURY", What::Number(0, 65_535));
 
 /// Changes as one text.
@@ -115,7 +115,11 @@ pub(super) const fn turns(shown: &'static str) -> Slot {
 }
 
 fn pool(pool: Reserve, args: &Args) -> Made<Ruling> {
-    Ok(Ruling::Pool { who: args.combatant("who")?, pool, value: args.some_number("value")? })
+    let who = args.combatant("who")?;
+    if let Some(by) = args.change("value") {
+        return Ok(Ruling::Change { who, pool, by });
+    }
+    Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
 }
 
 /// What it changes stands in the order in which it was typed.
