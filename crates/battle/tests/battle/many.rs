@@ -261,22 +261,27 @@ fn damage_that_kills_the_one_whose_turn_it_is_passes_the_turn_on() {
 
 #[test]
 fn what_several_are_dealt_tells_others_nothing_of_the_hidden() {
+    let others = [Audience::Side(SideId(0)), Audience::Public, Audience::Character(Id(0))];
+    let seen_after = |line: &str| {
+        let mut table = goblins();
+        table.tell("shroud \"Goblin 2\"", "");
+        table.tell("pools public hp numbers", "");
+        table.tell("numbers @Reds shown", "");
+        table.tell(line, "");
+        others.map(|audience| {
+            let log = table.fight.clone().log(audience, 2).unwrap();
+            format!("{:?} {:?}", log, table.fight.view(audience))
+        })
+    };
+    // The hidden one stands in the rectangle, and is named, or not.
+    let without = seen_after("damage G1, Og 7");
+    assert_eq!(seen_after("damage 3B-6D 7"), without);
+    assert_eq!(seen_after("damage G1, G2, Og 7"), without);
+    assert_ne!(seen_after("damage 3B-6D 8"), without, "what is dealt to the others is seen");
+
     let mut table = goblins();
     table.tell("shroud \"Goblin 2\"", "");
-    table.tell("pools public hp numbers", "");
-    table.tell("numbers @Reds shown", "");
-    table.tell("damage 3B-6D 7", "");
-    let told = |table: &Table, audience| {
-        let log = table.fight.clone().log(audience, 1).unwrap();
-        let told = log.first().map_or(Vec::new(), |entry| entry.told.clone());
-        told.iter().filter(|told| format!("{told:?}").contains("log-pool")).count()
-    };
-    assert_eq!(told(&table, Audience::Gm), 3);
-    let own = Audience::Side(SideId(1));
-    assert_eq!(told(&table, own), 3, "its own side sees it");
-    for audience in [Audience::Side(SideId(0)), Audience::Public, Audience::Character(Id(0))] {
-        let log = format!("{:?}", table.fight.clone().log(audience, 1).unwrap());
-        assert!(!log.contains("Goblin 2"), "{audience:?}: {log}");
+    for audience in others {
         // Whoever does not see it selects nobody there.
         let read = |line| grammar::parse_of(audience, line, &table.context());
         assert_eq!(read("prone 5C"), Err(BadCommand::FitsNobody("5C".to_owned())));
