@@ -22,7 +22,6 @@ mod golden;
 mod grammar;
 mod history;
 mod magic;
-mod many;
 #[path = "../support/masked.rs"]
 mod masked;
 mod place;

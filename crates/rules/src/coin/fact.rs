@@ -50,9 +50,9 @@ pub enum Ruling {
         /// By how much it changes.
         by: i32,
     },
-    /// Nerve is lost.
+    /// Nerve is lost by the ruling.
     Damage { who: Id, amount: i32 },
-    /// Nerve comes back.
+    /// Nerve comes back by the ruling.
     Heal { who: Id, amount: i32 },
     /// The house rules have changed.
     Options(Options),
