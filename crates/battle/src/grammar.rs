@@ -30,6 +30,7 @@ use edge_verbs::BORDER;
 pub(crate) use gm_verbs::numbered_token;
 use own::{CELL, Own, WHO};
 pub use session_verbs::no_rule;
+pub use whom::MARKED;
 pub use words::{BadCommand, Context, plain};
 use words::{EDGES, Words};
 

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{Cell, Combatant, SideId, State, combatant::Presence};
 
-/// The word for those who are marked on the screen.
-pub(super) const MARKED: [&str; 2] = ["marked", "отмеченные"];
+/// The words for those who are marked on the screen, English and Russian.
+pub const MARKED: [&str; 2] = ["marked", "отмеченные"];
 /// The sign before the name of a side.
 const SIDE: char = '@';
 /// Stands for any signs of a name, or none.

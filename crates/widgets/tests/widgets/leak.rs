@@ -41,7 +41,8 @@ fn frames(view: &BattleView, log: &[LogEntry], cursors: &[&str]) -> String {
                 cursor: Some(cell(at)),
                 chosen,
                 target: None,
-                overlay: Overlay::None,
+                marked: &[],
+            overlay: Overlay::None,
                 path: &[],
                 prompt: PromptLine {
                     text: "",
