@@ -315,7 +315,7 @@ impl Session {
     /// Understands a line of the GM who has marked some combatants on the screen.
     pub(crate) fn read_marked(
         &self,
-        marked: &[Id],
+        marked: &[kekkai_rules::Id],
         line: &str,
         assets: &Assets,
     ) -> Result<Line, AppError> {

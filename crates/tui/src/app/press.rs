@@ -425,7 +425,7 @@ impl App {
 
     /// A verb as the language of the screen has it.
     pub(super) fn verb(&self, word: &'static str) -> &'static str {
-        let known = kekkai_battle::grammar::verbs().find(|verb| verb.word == word);
+        let known = grammar::verbs().find(|verb| verb.word == word);
         known.map_or(word, |verb| self.looks.words.verb(verb))
     }
 

@@ -50,9 +50,8 @@ struct Pools {
 impl Pools {
     /// One of several, and what is alike in all of their phrases; `None` for a phrase that tells something else.
     fn of(phrase: &Phrase) -> Option<(PhraseArg, Phrase)> {
-        let arg = |name: &str| {
-            phrase.args.iter().find(|(known, _)| known == name).map(|(_, arg)| arg)
-        };
+        let arg =
+            |name: &str| phrase.args.iter().find(|(known, _)| known == name).map(|(_, arg)| arg);
         let (who, now, change) = (arg("who")?, arg("now")?, arg("change")?);
         let (PhraseArg::Number(after), PhraseArg::Change(by)) = (now, change) else { return None };
         arg("pool")?;

@@ -42,7 +42,7 @@ fn frames(view: &BattleView, log: &[LogEntry], cursors: &[&str]) -> String {
                 chosen,
                 target: None,
                 marked: &[],
-            overlay: Overlay::None,
+                overlay: Overlay::None,
                 path: &[],
                 prompt: PromptLine {
                     text: "",
