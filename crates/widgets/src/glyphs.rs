@@ -146,7 +146,7 @@ impl Glyphs {
             item: "i",
             cursor: ["[", "]"],
             target: ["{", "}"],
-            marked: ["\\", "\\"],
+            marked: ["K", "K"],
             aim: ["(", ")"],
             zone: "+",
             impact: ["O", "Y", "B"],
