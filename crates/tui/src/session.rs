@@ -287,6 +287,18 @@ impl Session {
         self.read_of(Audience::Gm, line, assets)
     }
 
+    /// Understands a line of the GM who has marked some combatants on the screen.
+    pub(crate) fn read_marked(
+        &self,
+        marked: &[kekkai_rules::Id],
+        line: &str,
+        assets: &Assets,
+    ) -> Result<Line, AppError> {
+        let context = Context { state: self.fight.state(), library: assets.shelf() };
+        let read = grammar::parse_marked(marked, line, &context);
+        read.map_err(|bad| Self::bad_line(bad, assets))
+    }
+
     /// Understands a line that one of `reader` has typed.
     pub(crate) fn read_of(
         &self,
@@ -295,11 +307,15 @@ impl Session {
         assets: &Assets,
     ) -> Result<Line, AppError> {
         let context = Context { state: self.fight.state(), library: assets.shelf() };
-        grammar::parse_of(reader, line, &context).map_err(|bad| match (bad, assets.library()) {
+        grammar::parse_of(reader, line, &context).map_err(|bad| Self::bad_line(bad, assets))
+    }
+
+    fn bad_line(bad: BadCommand, assets: &Assets) -> AppError {
+        match (bad, assets.library()) {
             // What is missing may stand in a file that could not be read.
             (BadCommand::Record(_), Err(trouble)) => trouble,
             (bad, _) => bad.into(),
-        })
+        }
     }
 
     /// Does what a line says. After an error the fight is as it was.

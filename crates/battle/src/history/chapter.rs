@@ -171,15 +171,13 @@ impl Chapters {
     fn event(&mut self, event: &Event) {
         match event {
             Event::RoundBegan { round, .. } => self.now.rounds = *round,
-            Event::Fell { who }
-                if self.now.who.contains(who) && !self.now.fell.contains(who) => {
-                    self.now.fell.push(*who);
-                }
+            Event::Fell { who } if self.now.who.contains(who) && !self.now.fell.contains(who) => {
+                self.now.fell.push(*who);
+            }
             Event::Rose { who, .. } => self.now.fell.retain(|one| one != who),
-            Event::Joined { combatant, .. }
-                if combatant.presence == Presence::Present => {
-                    self.comes(combatant.id);
-                }
+            Event::Joined { combatant, .. } if combatant.presence == Presence::Present => {
+                self.comes(combatant.id);
+            }
             Event::Came { who } => self.comes(*who),
             Event::Ended { side } => (self.now.is_decided, self.now.winner) = (true, *side),
             Event::World(Fact::Board { place, name, .. }) => self.is_at(*place, Some(name.clone())),

@@ -335,7 +335,7 @@ impl Table {
                 let same = Command::Gm { what, reason: reason.clone() };
                 self.reads(before, &written, &same)
             }
-            Gm::Sheet(_) if written.contains("; ") => {
+            Gm::Sheet(_) | Gm::Several(_) if written.contains("; ") => {
                 self.reads_in_parts(before, &written, command)
             }
             _ => self.reads(before, &written, command),

@@ -75,8 +75,8 @@ fn growth(character: &mut Character, sheet: &Sheet) {
 fn things(character: &mut Character, sheet: &Sheet) {
     let Ok(fresh) = character.in_play().restored() else { return };
     let (fresh, now) = (known(&fresh), known(sheet));
-    put(&mut character.sheet.weapons, fresh.weapons, now.weapons);
-    put(&mut character.sheet.items, fresh.items, now.items);
+    put(&mut character.sheet.weapons, &fresh.weapons, now.weapons);
+    put(&mut character.sheet.items, &fresh.items, now.items);
 }
 
 /// A sheet as it would be typed, without what passes with the fight and what comes of other fields.
