@@ -7,6 +7,7 @@
 pub mod atlas;
 mod bar;
 pub mod editor;
+pub mod export;
 mod frame;
 pub mod glyphs;
 pub mod help;

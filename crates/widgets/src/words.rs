@@ -18,6 +18,7 @@ mod options;
 mod phrase;
 mod place;
 mod refusal;
+mod retold;
 mod roll;
 mod sheet;
 mod terms;
@@ -40,6 +41,7 @@ pub use explain::Reason;
 pub use fluent_bundle::FluentValue as Arg;
 pub use log::{LogLine, Tone};
 pub use offer::OfferLine;
+pub use retold::Retold;
 
 use crate::OwnNames;
 use index::Place;

@@ -254,6 +254,7 @@ impl App {
             Action::World => self.open_atlas(),
             Action::Players => self.open_players(),
             Action::Summary => self.open_summary(),
+            Action::Export => self.open_line(&format!("{} ", self.verb("export"))),
             Action::Command => self.open_line(""),
             Action::Help => self.open(Layer::Help(Help)),
             Action::Language => {

@@ -62,9 +62,9 @@ impl Words {
 }
 
 /// Names as they were known then: also of those who are not seen any more.
-struct Then<'a> {
-    names: &'a dyn Names,
-    gone: &'a [(Id, PlainText)],
+pub(super) struct Then<'a> {
+    pub(super) names: &'a dyn Names,
+    pub(super) gone: &'a [(Id, PlainText)],
 }
 
 impl Names for Then<'_> {
@@ -105,7 +105,7 @@ impl Story<'_> {
     }
 
     /// Says of the first line that it is the game master's word, and why; in a line of its own where nothing else is told.
-    fn rule(&mut self, reason: Option<&PlainText>, speaks_for_itself: bool) {
+    pub(super) fn rule(&mut self, reason: Option<&PlainText>, speaks_for_itself: bool) {
         let words = self.words;
         let Some(first) = self.lines.first_mut() else {
             return self.say(Tone::Ruling, words.ruling(reason));
