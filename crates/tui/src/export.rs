@@ -64,11 +64,12 @@ fn made(
     look: Look<'_>,
 ) -> Result<Vec<u8>, AppError> {
     let seen_by = viewer::seen_by(look.words, session, audience);
-    let log = |session: &mut Session, markup: &Markup, picture: &str| -> Result<Vec<u8>, AppError> {
-        let mut chronicle = Chronicle::new(look.words.lang());
-        retell(session, audience, |moment| chronicle.tell(look.words, moment, &seen_by))?;
-        Ok(markup.write(&chronicle, look.theme, picture).into_bytes())
-    };
+    let log =
+        |session: &mut Session, markup: &Markup, picture: &str| -> Result<Vec<u8>, AppError> {
+            let mut chronicle = Chronicle::new(look.words.lang());
+            retell(session, audience, |moment| chronicle.tell(look.words, moment, &seen_by))?;
+            Ok(markup.write(&chronicle, look.theme, picture).into_bytes())
+        };
     let view = session.view(audience);
     Ok(match format {
         Format::Markdown => log(session, &Markup::MARKDOWN, "")?,

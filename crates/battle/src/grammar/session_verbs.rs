@@ -86,7 +86,10 @@ pub(super) const VERBS: &[Own] = &[
                 &["for", "для"],
                 &[Slot::new("audience", "AUDIENCE", What::Text)],
             )]),
-            Slot { place: Place::Any, ..Slot::flag("force", &[Case::word(&["force", "заменить"])]) },
+            Slot {
+                place: Place::Any,
+                ..Slot::flag("force", &[Case::word(&["force", "заменить"])])
+            },
             Slot::behind(&[Case::with(
                 &["to", "в"],
                 &[Slot::new(own::TEXT.name, "PATH", What::Rest)],

@@ -112,9 +112,8 @@ impl<'a> Replay<'a> {
         let hex = kekkai_widgets::export::hex;
         // A sign that would end the recording within the page is spelled otherwise.
         let cast = self.cast().replace('<', "\\u003c");
-        let labels = ["first", "back", "play", "next", "last"].map(|name| {
-            (name, words.t(&format!("replay-{name}")))
-        });
+        let labels = ["first", "back", "play", "next", "last"]
+            .map(|name| (name, words.t(&format!("replay-{name}"))));
         let mut buttons = String::new();
         for (name, label) in &labels {
             // Writing to a string cannot fail.

@@ -76,10 +76,11 @@ impl Chronicle {
 
 fn block(told: Retold) -> Block {
     let Retold { line, opens_round, parts } = told;
-    match line.tone {
-        Tone::Turn if opens_round => Block::Round(line.text),
-        Tone::Turn if parts.is_empty() => Block::Turn(line.text),
-        tone => Block::Line { tone, text: line.text, parts },
+    let begins = line.tone == Tone::Turn && parts.is_empty();
+    match (begins, opens_round) {
+        (true, true) => Block::Round(line.text),
+        (true, false) => Block::Turn(line.text),
+        (false, _) => Block::Line { tone: line.tone, text: line.text, parts },
     }
 }
 

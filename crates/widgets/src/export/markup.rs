@@ -44,7 +44,7 @@ impl Markup {
         line: |_| ["  ", "\n"],
         parts: ["", ""],
         part: ["      ", "\n"],
-        change: ["  = ", "\n"],
+        change: ["  * ", "\n"],
         foot: "",
         escape: str::to_owned,
     };
@@ -64,7 +64,7 @@ impl Markup {
         },
         parts: ["", ""],
         part: ["  - ", "\n"],
-        change: ["- → ", "\n"],
+        change: ["- *", "*\n"],
         foot: "",
         escape: for_markdown,
     };
@@ -84,7 +84,7 @@ impl Markup {
         },
         parts: ["[list]", "[/list]\n"],
         part: ["[*]", "\n"],
-        change: ["→ ", "\n"],
+        change: ["[i]", "[/i]\n"],
         foot: "",
         escape: for_forums,
     };
@@ -128,7 +128,9 @@ impl Markup {
                     if !parts.is_empty() {
                         let [before, after] = self.parts;
                         out.push_str(before);
-                        parts.iter().for_each(|part| self.put(&mut out, self.part, part));
+                        for part in parts {
+                            self.put(&mut out, self.part, part);
+                        }
                         out.push_str(after);
                     }
                 }
@@ -164,7 +166,8 @@ pub fn escaped(text: &str) -> String {
 fn for_markdown(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (at, c) in text.char_indices() {
-        let marks = matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&');
+        let marks =
+            matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '&');
         // At the beginning of a line it would be a list.
         if marks || (at == 0 && matches!(c, '-' | '+')) {
             out.push('\\');
@@ -219,7 +222,12 @@ fn looks(theme: &Theme) -> String {
         of(Role::Screen, paper.ground, true),
         of(Role::Text, paper.ink, false),
     );
-    let tones = [(Tone::Hit, ".hit"), (Tone::Miss, ".miss"), (Tone::Death, ".death"), (Tone::Ruling, ".ruling")];
+    let tones = [
+        (Tone::Hit, ".hit"),
+        (Tone::Miss, ".miss"),
+        (Tone::Death, ".death"),
+        (Tone::Ruling, ".ruling"),
+    ];
     for (tone, class) in tones {
         let _ = writeln!(out, "{class} {{ color: {}; }}", of(tone_role(tone), paper.ink, false));
     }

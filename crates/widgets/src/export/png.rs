@@ -91,7 +91,13 @@ impl Canvas {
     }
 
     /// Draws a sign; whether the font has it.
-    fn letter(&mut self, sign: &str, (x, y): (u32, u32), square: &Square<'_>, font: &FontRef<'_>) -> bool {
+    fn letter(
+        &mut self,
+        sign: &str,
+        (x, y): (u32, u32),
+        square: &Square<'_>,
+        font: &FontRef<'_>,
+    ) -> bool {
         let Some(c) = sign.chars().next() else { return true };
         let id = font.glyph_id(c);
         if id.0 == 0 {

@@ -85,7 +85,8 @@ mod tests {
 
     #[test]
     fn every_part_of_a_sign_lies_within_its_cell() {
-        for sign in "█▓▒░▞▟▙▘▁▂▃▄▅▆▇─│╭╮╯╰┆╎╏╌╍".chars() {
+        for sign in "█▓▒░▞▟▙▘▁▂▃▄▅▆▇─│╭╮╯╰┆╎╏╌╍".chars()
+        {
             for part in parts(&sign.to_string()).unwrap() {
                 assert!(part.wide > 0 && part.x + part.wide <= WIDE, "{sign} {part:?}");
                 assert!(part.high > 0 && part.y + part.high <= HIGH, "{sign} {part:?}");

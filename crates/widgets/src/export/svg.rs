@@ -71,7 +71,8 @@ fn blocks(out: &mut String, row: &[Square<'_>]) {
 /// Letters, as many neighbours as look the same in one text, with a column for each.
 fn letters(out: &mut String, row: &[Square<'_>]) {
     let same = |one: &Square<'_>, other: &Square<'_>| {
-        let alike = |square: &Square<'_>| (square.look.ink, square.look.is_bold, square.look.is_underlined);
+        let alike =
+            |square: &Square<'_>| (square.look.ink, square.look.is_bold, square.look.is_underlined);
         alike(one) == alike(other)
     };
     for same in row.chunk_by(same) {
@@ -82,9 +83,9 @@ fn letters(out: &mut String, row: &[Square<'_>]) {
         let signs: Vec<(&Square<'_>, &str)> = signs.collect();
         let Some((first, _)) = signs.first() else { continue };
         // A sign of several characters takes the place of its first.
-        let columns = signs.iter().flat_map(|(square, sign)| {
-            sign.chars().map(|_| (square.x * CELL.0).to_string())
-        });
+        let columns = signs
+            .iter()
+            .flat_map(|(square, sign)| sign.chars().map(|_| (square.x * CELL.0).to_string()));
         let columns: Vec<String> = columns.collect();
         let text: String = signs.iter().map(|(_, sign)| *sign).collect();
         let bold = if first.look.is_bold { " font-weight=\"bold\"" } else { "" };

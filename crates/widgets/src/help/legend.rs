@@ -66,15 +66,21 @@ pub(super) fn seen(
         .flat_map(|who| &who.conditions)
         .filter_map(|condition| condition.kind.sign)
         .collect();
-    let is_ground = |(terrain, entry): (Terrain, Entry)| grounds.contains(&terrain).then_some(entry);
+    let is_ground =
+        |(terrain, entry): (Terrain, Entry)| grounds.contains(&terrain).then_some(entry);
     let is_condition = |entry: &Entry| {
         let sign: String = entry.sign.iter().map(|(part, _)| part.as_str()).collect();
         conditions.contains(sign.as_str())
     };
     let ground = Terrain::ALL.into_iter().zip(maker.terrain()).filter_map(is_ground);
     let places = maker.places().into_iter().filter(drawn);
-    let tokens = maker.tokens().into_iter();
-    let signs = maker.conditions().into_iter().filter(is_condition);
+    let mut tokens = maker.tokens();
+    if view.combatants.iter().all(|who| who.relations.is_empty()) {
+        // The last of them is the sign of a hold.
+        tokens.pop();
+    }
+    // Behind the signs stands one of them once more, for several at once.
+    let signs = maker.conditions().into_iter().rev().skip(1).filter(is_condition);
     ground.chain(places).chain(tokens).chain(signs).chain(maker.bars()).collect()
 }
 

@@ -60,7 +60,11 @@ impl Words {
         };
         let lines = story.lines.into_iter().enumerate();
         lines
-            .map(|(at, line)| Retold { line, opens_round: rounds.contains(&at), parts: parts_of(at) })
+            .map(|(at, line)| Retold {
+                line,
+                opens_round: rounds.contains(&at),
+                parts: parts_of(at),
+            })
             .collect()
     }
 

@@ -72,7 +72,8 @@ fn told(
     if audience == Audience::Gm {
         let told = record.events.iter().filter_map(|event| audience.told(state, event)).collect();
         let explained = explained(&record.events, &before.system.options());
-        let mut reasons: Vec<_> = explained.into_iter().map(|explained| explained.reasons).collect();
+        let mut reasons: Vec<_> =
+            explained.into_iter().map(|explained| explained.reasons).collect();
         let entry = log_entry(audience, seq, round, record, told);
         reasons.resize_with(entry.told.len(), Vec::new);
         return (entry, reasons);
