@@ -7,7 +7,7 @@ use super::{
     steps::{METER, MODES},
     view::LAYOUT,
 };
-use crate::Book;
+use crate::{Book, book::Locales};
 
 /// All that is declared.
 pub(super) const BOOK: &Book = &Book {
@@ -21,4 +21,5 @@ pub(super) const BOOK: &Book = &Book {
     purposes: PURPOSES,
     keys: &[],
     sheet_begins: SHEET_BEGINS,
+    locales: Locales { en: &[include_str!("en.ftl")], ru: &[include_str!("ru.ftl")] },
 };
