@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    num::NonZero,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -99,7 +100,8 @@ fn screen(page: &str) -> Vec<String> {
 
 /// The screens of a recording, as a terminal shows them.
 fn frames(cast: &str) -> Vec<Vec<String>> {
-    let mut terminal = vt100::Parser::new(40, 120, 0);
+    let some = |length| NonZero::new(length).unwrap();
+    let mut terminal = vt100::Parser::new(some(40), some(120), 0);
     let mut frames = Vec::new();
     for line in cast.lines().skip(1) {
         let event: serde_json::Value = serde_json::from_str(line).unwrap();
