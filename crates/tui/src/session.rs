@@ -8,10 +8,7 @@ mod dice;
 mod hand;
 mod rework;
 
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use kekkai_battle::{
     Audience, BattleView, Command, Fight, Prompt,
@@ -45,9 +42,6 @@ pub(crate) struct Session {
     torn: Option<Torn>,
     /// Steps since a state was last left beside the file.
     unkept: u32,
-    /// By step: the order that the same key gave after it, so that undo and redo take the two together. Nothing of it is kept
-    /// in the file.
-    joined: BTreeMap<Seq, Command>,
     /// Where players look on; what happens is handed on to it.
     hall: Option<SpectatorHub>,
 }
@@ -97,16 +91,7 @@ impl Session {
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
         let origin = PathBuf::new();
-        let mut session = Self {
-            fight,
-            keeper,
-            origin,
-            dice,
-            torn: None,
-            unkept: 0,
-            joined: BTreeMap::new(),
-            hall: None,
-        };
+        let mut session = Self { fight, keeper, origin, dice, torn: None, unkept: 0, hall: None };
         for (index, line) in scenario.opening.iter().enumerate() {
             let ran = session.read(line, assets).and_then(|line| session.run(line));
             ran.map_err(|trouble| {
@@ -151,16 +136,8 @@ impl Session {
         let fight = load(path, opened)?;
         let unkept = u32::try_from(fight.steps_unkept()).unwrap_or(u32::MAX);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
-        let mut session = Self {
-            fight,
-            keeper,
-            origin: path.to_owned(),
-            dice,
-            torn,
-            unkept,
-            joined: BTreeMap::new(),
-            hall: None,
-        };
+        let mut session =
+            Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept, hall: None };
         let hand = hand::chosen(path).unwrap_or_else(|| session.last_hand());
         session.dice = Dice::Hand(hand);
         Ok(session)
@@ -195,16 +172,7 @@ impl Session {
         let torn = opened.torn.clone();
         let fight = load(path, opened)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
-        Ok(Self {
-            fight,
-            keeper,
-            origin: path.to_owned(),
-            dice,
-            torn,
-            unkept: 0,
-            joined: BTreeMap::new(),
-            hall: None,
-        })
+        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept: 0, hall: None })
     }
 
     /// Puts a fight that nothing keeps into a new battle file, and plays on in that. Not for one that was looked at.
@@ -371,18 +339,29 @@ impl Session {
 
     /// Gives an order. Refused while a prompt is open, so that no answer that was given to it is lost unasked.
     pub(crate) fn order(&mut self, command: &Command) -> Result<Ran, AppError> {
+        let (dice, change) = self.proposed(command)?;
+        self.thrown(dice, change)
+    }
+
+    /// The same of an order that is one action with the last: one undo takes back both.
+    pub(crate) fn order_further(&mut self, command: &Command) -> Result<Ran, AppError> {
+        let (dice, change) = self.proposed(command)?;
+        self.thrown(dice, change.joined())
+    }
+
+    fn proposed(&self, command: &Command) -> Result<(Dice, Change), AppError> {
         if self.fight.prompt().is_some() {
             return Err(AppError::PromptOpen);
         }
         let mut dice = self.dice.clone();
         let change = dice.propose(&self.fight, command, Vec::new())?;
-        self.thrown(dice, change)
+        Ok((dice, change))
     }
 
     /// Answers the open prompt.
     pub(crate) fn answer(&mut self, answer: Answer) -> Result<Ran, AppError> {
         let (prompt, _) = self.fight.prompt().ok_or(AppError::NoPrompt)?;
-        let Prompt { command, mut answers } = prompt.clone();
+        let Prompt { command, mut answers, .. } = prompt.clone();
         answers.push(answer);
         let mut dice = self.dice.clone();
         let change = dice.propose(&self.fight, &command, answers)?;
@@ -395,7 +374,7 @@ impl Session {
         match (self.fight.prompt().ok_or(AppError::NoPrompt)?, &self.dice) {
             ((_, Ask::Choice(_)), _) => Err(AppError::NoThrow),
             ((prompt, Ask::Die(_)), Dice::List(_)) => {
-                let Prompt { command, answers } = prompt.clone();
+                let Prompt { command, answers, .. } = prompt.clone();
                 let mut dice = self.dice.clone();
                 let change = dice.propose(&self.fight, &command, answers)?;
                 self.thrown(dice, change)
@@ -420,55 +399,26 @@ impl Session {
             let by_hand = |answer: &Answer| !matches!(answer, Answer::Faces(_, Origin::Generated));
             return match prompt.answers.iter().rposition(by_hand) {
                 None => {
-                    let joined = self.joined.get(&self.fight.head()) == Some(&prompt.command);
+                    let joined = prompt.joined;
                     let ran = self.make(Change::GiveUp)?;
                     if joined { self.undo() } else { Ok(ran) }
                 }
                 Some(last) => {
-                    let Prompt { command, mut answers } = prompt.clone();
+                    let Prompt { command, mut answers, .. } = prompt.clone();
                     answers.truncate(last);
                     let change = self.fight.propose(command, answers, Hand::Table)?;
                     self.make(change)
                 }
             };
         }
-        let (mut last, mut to) = (self.fight.head(), self.before(self.fight.head())?);
-        while self.are_joined(to, last)? {
-            (last, to) = (to, self.before(to)?);
-        }
-        let change = self.fight.jump(to);
+        let change = self.fight.undo().ok_or(AppError::AtStart)?;
         self.go(change)
-    }
-
-    fn before(&self, step: Seq) -> Result<Seq, AppError> {
-        self.fight.parent(step).ok_or(AppError::AtStart)
     }
 
     /// One step on, the way it was last.
     fn redo(&mut self) -> Result<Ran, AppError> {
-        loop {
-            let before = self.fight.head();
-            let change = self.fight.redo().ok_or(AppError::AtEnd)?;
-            let ran = self.go(change)?;
-            let (path, at) = self.fight.path_near(1);
-            let next = path.get(at).copied().filter(|next| *next != before);
-            match next {
-                Some(next) if self.are_joined(self.fight.head(), next)? => {}
-                Some(_) | None => return Ok(ran),
-            }
-        }
-    }
-
-    /// The order belongs to the step that the fight stands at: one key gave both.
-    pub(crate) fn join(&mut self, next: &Command) {
-        self.joined.insert(self.fight.head(), next.clone());
-    }
-
-    /// Whether one key ordered a step and the one after it.
-    fn are_joined(&mut self, step: Seq, next: Seq) -> Result<bool, AppError> {
-        let Some(order) = self.joined.get(&step).cloned() else { return Ok(false) };
-        let record = self.fight.record(next).map_err(|bad| self.bad(bad))?;
-        Ok(record.is_some_and(|record| record.command == order))
+        let change = self.fight.redo().ok_or(AppError::AtEnd)?;
+        self.go(change)
     }
 
     /// The head to a step, or to the root.
