@@ -95,7 +95,7 @@ pub enum Session {
 /// What is to be put into a file, and where.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
-    /// As what.
+    /// As what it is written.
     pub format: Format,
     /// For whose eyes, as it was typed; `None` for the game master's.
     pub audience: Option<PlainText>,

@@ -18,7 +18,6 @@ mod options;
 mod phrase;
 mod place;
 mod refusal;
-mod retold;
 mod roll;
 mod sheet;
 mod terms;
@@ -39,9 +38,8 @@ use unic_langid::LanguageIdentifier;
 
 pub use explain::Reason;
 pub use fluent_bundle::FluentValue as Arg;
-pub use log::{LogLine, Tone};
+pub use log::{LogLine, Retold, Tone};
 pub use offer::OfferLine;
-pub use retold::Retold;
 
 use crate::OwnNames;
 

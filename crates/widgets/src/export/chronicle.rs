@@ -34,11 +34,11 @@ pub struct Chronicle {
     reason = "the case says what happens, and the names of its fields to whom and with what"
 )]
 pub enum Block {
-    /// A round begins.
+    /// A round begins here.
     Round(String),
-    /// A turn begins.
+    /// A turn begins here.
     Turn(String),
-    /// Something happened.
+    /// Something happened in a turn.
     Line {
         tone: Tone,
         text: String,

@@ -49,7 +49,7 @@ impl Markup {
         escape: str::to_owned,
     };
 
-    /// Markdown.
+    /// Markdown, as most pages of code have it.
     pub const MARKDOWN: Self = Self {
         head: |_, _| String::new(),
         title: ["# ", "\n\n"],

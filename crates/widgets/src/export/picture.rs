@@ -13,7 +13,7 @@ use super::{
 pub(super) enum Content<'b> {
     /// Nothing but its ground.
     Blank,
-    /// Rectangles.
+    /// Rectangles of the cell.
     Parts(Vec<Part>),
     /// A sign of a font.
     Sign(&'b str),

@@ -1,5 +1,7 @@
 //! The log: a step of the fight in short lines.
 
+mod retold;
+
 use kekkai_battle::{
     Cell, Event, SideId,
     combatant::Edge,
@@ -9,6 +11,7 @@ use kekkai_battle::{
 use kekkai_rules::{Id, Origin, PlainText, Purpose, Said};
 
 pub use kekkai_rules::Tone;
+pub use retold::Retold;
 
 use super::{Arg, Names, Words};
 

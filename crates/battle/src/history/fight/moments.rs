@@ -10,7 +10,7 @@ use super::{
     trace::{explained, reasons_in},
 };
 use crate::{
-    Audience, BattleView, Record, State,
+    Audience, BattleView, Record, Stage, State,
     journal::Seq,
     view::{LogEntry, ReadSheets, VisibleEvent},
 };
@@ -27,8 +27,10 @@ pub struct Moment {
 }
 
 impl Fight {
-    /// Gives `take` what `audience` saw before the first step, and then, oldest first, each step on the way to the head of
-    /// which it was told anything or after which it saw something else. What was undone is on no such way.
+    /// Gives `take` how `audience` saw everything stand before the fight, and then, oldest first, each step on the way to the
+    /// head of which it was told anything or after which it saw something else. What was undone is on no such way.
+    ///
+    /// Others than the game master are told nothing of the setup: who is hidden in it was to be seen before that.
     pub fn retell(
         &mut self,
         audience: Audience,
@@ -38,20 +40,32 @@ impl Fight {
         let mut steps: Vec<Seq> = back.take_while(|seq| *seq != ROOT).collect();
         steps.reverse();
         let (mut state, mut sheets) = (self.history.state_at(ROOT)?, ReadSheets::default());
-        let view = BattleView::read(&state, audience, &mut sheets);
-        let mut seen = view.clone();
-        take(Moment { entry: nothing(0), reasons: Vec::new(), view });
+        let mut seen = BattleView::read(&state, audience, &mut sheets);
+        let mut has_begun = false;
         for seq in steps {
             let Some(record) = self.history.record(seq)? else { continue };
             let (entry, reasons) = told(&mut state, seq, &record, audience);
             let view = BattleView::read(&state, audience, &mut sheets);
-            if audience == Audience::Gm || !entry.told.is_empty() || view != seen {
+            let is_gm = audience == Audience::Gm;
+            if !has_begun && (is_gm || state.stage() != Stage::Setup) {
+                has_begun = true;
+                take(beginning(seen.clone()));
+            }
+            if has_begun && (is_gm || !entry.told.is_empty() || view != seen) {
                 take(Moment { entry, reasons, view: view.clone() });
             }
             seen = view;
         }
+        if !has_begun {
+            take(beginning(seen));
+        }
         Ok(())
     }
+}
+
+/// How everything stands before anything is told.
+fn beginning(view: BattleView) -> Moment {
+    Moment { entry: nothing(0), reasons: Vec::new(), view }
 }
 
 /// An entry that tells nothing.

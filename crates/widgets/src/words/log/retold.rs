@@ -8,9 +8,8 @@ use kekkai_battle::{
 use kekkai_rules::{PartOp, report};
 
 use super::{
-    Names, Words,
-    log::{LogLine, Story, Then, Tone},
-    terms::signed,
+    super::{Names, Words, terms::signed},
+    LogLine, Story, Then, Tone,
 };
 
 /// A line of a log with what its numbers came from.
