@@ -84,6 +84,8 @@ pub enum Session {
     Help,
     /// The whole fight into a new battle file, and on there: the name of a save, or a path.
     SaveAs(String),
+    /// The fight, its log or its map into a file that others can read.
+    Export(Export),
     /// Leaves the program; the fight is on the disk already.
     Quit,
     /// The text of a rule.
@@ -94,6 +96,66 @@ pub enum Session {
     Finish,
     /// The themes of the screen, or the one of that name.
     Theme(Option<PlainText>),
+}
+
+/// What is to be put into a file, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Export {
+    /// As what it is written.
+    pub format: Format,
+    /// For whose eyes, as it was typed; `None` for the game master's.
+    pub audience: Option<PlainText>,
+    /// A file or a folder, as it was typed; `None` for a name of its own in the folder that the program runs in.
+    pub to: Option<String>,
+    /// Whether a file that is there is replaced.
+    pub force: bool,
+}
+
+kekkai_rules::listed! {
+    /// As what a fight, its log or its map is put into a file. `export-<name>` is its word in the locales.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Format {
+        /// The log as Markdown.
+        Markdown,
+        /// The log with the marks of forums.
+        Bbcode,
+        /// The log and the map as a page.
+        Html,
+        /// The log as plain text.
+        Text,
+        /// The map as plain text.
+        Map,
+        /// The map as a picture of lines and letters.
+        Svg,
+        /// The map as a picture of dots.
+        Png,
+        /// The whole fight for players of terminal recordings: asciicast, version 2.
+        Cast,
+        /// The whole fight as a page that shows it step by step.
+        Replay,
+    }
+}
+
+impl Format {
+    /// Its name, as it is typed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Markdown => "md",
+            Self::Bbcode => "bbcode",
+            Self::Html => "html",
+            Self::Text => "text",
+            Self::Map => "map",
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Cast => "cast",
+            Self::Replay => "replay",
+        }
+    }
+
+    /// The format of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.name() == name)
+    }
 }
 
 /// Who a verb is for.

@@ -351,6 +351,7 @@ impl Session {
             line @ (grammar::Session::Lang(_)
             | grammar::Session::Help
             | grammar::Session::SaveAs(_)
+            | grammar::Session::Export(_)
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
             | grammar::Session::Finish

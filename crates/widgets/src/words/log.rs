@@ -1,5 +1,7 @@
 //! The log: a step of the fight in short lines.
 
+mod retold;
+
 use kekkai_battle::{
     Cell, Event, SideId,
     combatant::Edge,
@@ -9,6 +11,7 @@ use kekkai_battle::{
 use kekkai_rules::{Arg as PhraseArg, Id, Origin, Phrase, PlainText, Purpose, Said};
 
 pub use kekkai_rules::Tone;
+pub use retold::Retold;
 
 use super::{Arg, Names, Words};
 
@@ -100,9 +103,9 @@ impl Words {
 }
 
 /// Names as they were known then: also of those who are not seen any more.
-struct Then<'a> {
-    names: &'a dyn Names,
-    gone: &'a [(Id, PlainText)],
+pub(super) struct Then<'a> {
+    pub(super) names: &'a dyn Names,
+    pub(super) gone: &'a [(Id, PlainText)],
 }
 
 impl Names for Then<'_> {
@@ -145,7 +148,7 @@ impl Story<'_> {
     }
 
     /// Says of the first line that it is the game master's word, and why; in a line of its own where nothing else is told.
-    fn rule(&mut self, reason: Option<&PlainText>, speaks_for_itself: bool) {
+    pub(super) fn rule(&mut self, reason: Option<&PlainText>, speaks_for_itself: bool) {
         let words = self.words;
         let Some(first) = self.lines.first_mut() else {
             return self.say(Tone::Ruling, words.ruling(reason));
