@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Citation, Id, PlainText, RuleId, SystemQueries};
+use kekkai_rules::{Citation, Edition, Id, PlainText, RuleId, SystemQueries};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -40,6 +40,10 @@ pub struct State<T = AnySystemState> {
     pub world: Option<Arc<World>>,
     /// What the game master has said of who may see what.
     pub disclosure: Arc<Disclosure>,
+    /// The edition of the rules that it is played by. It is in no bytes, so that the hashes of fights from before there
+    /// were editions stand: whoever reads a state from bytes sets it.
+    #[serde(skip)]
+    pub edition: Edition,
 }
 
 /// What of a turn's beginning counts later in it.
@@ -76,6 +80,7 @@ impl<T> State<T> {
             began: self.began,
             world: self.world.clone(),
             disclosure: Arc::clone(&self.disclosure),
+            edition: self.edition,
         }
     }
 
@@ -92,6 +97,7 @@ impl<T> State<T> {
             began: self.began,
             world: self.world,
             disclosure: self.disclosure,
+            edition: self.edition,
         }
     }
 

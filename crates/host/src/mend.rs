@@ -135,7 +135,9 @@ impl Fresh {
         let (tag, payload) = line::halves(body).ok_or(Fault::Shape)?;
         let tag: Tag = tag.parse().map_err(|_| Fault::Shape)?;
         let to = match tag {
-            Tag::Step { parent: old } | Tag::Head { to: old } => self.numbers.get(&old).copied(),
+            Tag::Step { parent: old, .. } | Tag::Head { to: old } => {
+                self.numbers.get(&old).copied()
+            }
             Tag::Setup | Tag::Prompt => None,
         };
         let left = Place { stands_in: true, ..to.unwrap_or_else(|| self.here()) };
@@ -166,7 +168,10 @@ impl Fresh {
         let tag = match tag {
             // Before a setup nothing stands in for anything.
             Tag::Step { .. } | Tag::Head { .. } if first => return Err(Fault::Reference),
-            Tag::Step { .. } => Tag::Step { parent: follows.seq },
+            // What was one action with a line that is gone stands by itself.
+            Tag::Step { joined, .. } => {
+                Tag::Step { parent: follows.seq, joined: joined && !follows.stands_in }
+            }
             Tag::Head { .. } => Tag::Head { to: to.ok_or(Fault::Reference)?.seq },
             tag @ (Tag::Setup | Tag::Prompt) => tag,
         };

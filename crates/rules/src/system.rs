@@ -5,10 +5,10 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Act, Ambient, AmbientKind, Bond, Book, Choice, Citation, Cost, CustomZone, End, Ground,
-    HouseRule, Id, ItemData, Journey, MoveMode, PathStep, PlainText, PoolId, Progress, Refusal,
-    RelationKind, RelationView, Report, Roll, RuleId, SheetView, Situation, Spot, Stop, Terrain,
-    Throw, TurnView,
+    Act, Ambient, AmbientKind, Bond, Book, Choice, Citation, Cost, CustomZone, Edition, End,
+    Ground, HouseRule, Id, ItemData, Journey, MoveMode, PathStep, PlainText, PoolId, Progress,
+    Refusal, RelationKind, RelationView, Report, Roll, RuleId, SheetView, Situation, Spot, Stop,
+    Terrain, Throw, TurnView,
     act::AtStake,
     form::{CharacterForm, Edited, FormChoice, Unfit},
     report::Reason,
@@ -104,6 +104,8 @@ pub trait RulesContext<S: System> {
     fn all_on(&self, at: Spot) -> Vec<Id>;
     /// The round that is being played, from 1; 0 before the first.
     fn round(&self) -> u16;
+    /// The edition that the fight is played by.
+    fn edition(&self) -> Edition;
     /// The up to eight places next to one.
     fn around(&self, at: Spot) -> Vec<Spot>;
     /// The places behind `target` as seen from `from`, one after the other up to the edge of the field: one step a

@@ -63,7 +63,7 @@ use crate::{
     hosting::Plan,
     locale,
     notices::{Notice, notices},
-    session::{End, Session},
+    session::{End, Ran, Session},
 };
 
 pub(crate) use self::{
@@ -296,8 +296,8 @@ impl App {
                 self.further.clear();
                 break;
             }
-            self.session.join(&command);
-            self.run_one(Line::Command(command))?;
+            let ran = self.session.order_further(&command);
+            self.ran(ran, true)?;
         }
         Ok(())
     }
@@ -325,10 +325,16 @@ impl App {
         let is_order = matches!(line, Line::Command(_));
         let before = self.fight().head();
         let moves = matches!(line, Line::Session(Order::Undo | Order::Redo | Order::Back));
-        let ran = self.session.run(line).inspect_err(|_| self.further.clear())?;
-        if moves {
+        let ran = self.session.run(line);
+        if moves && ran.is_ok() {
             self.tell_moved(before);
         }
+        self.ran(ran, is_order)
+    }
+
+    /// What follows when the session has done something.
+    fn ran(&mut self, ran: Result<Ran, AppError>, is_order: bool) -> Result<(), AppError> {
+        let ran = ran.inspect_err(|_| self.further.clear())?;
         if let End::Driver(Order::SaveAs(to)) = &ran.end {
             return self.save_as(to);
         }

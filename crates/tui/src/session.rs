@@ -12,7 +12,7 @@ mod place;
 mod rework;
 mod steps;
 
-use std::{collections::BTreeMap, path::PathBuf};
+use std::path::PathBuf;
 
 use kekkai_battle::{
     Audience, BattleView, Command, Fight, Prompt,
@@ -43,9 +43,6 @@ pub(crate) struct Session {
     torn: Option<Torn>,
     /// Steps since a state was last left beside the file.
     unkept: u32,
-    /// By step: the order that the same key gave after it, so that undo and redo take the two together. Nothing of it is kept
-    /// in the file.
-    joined: BTreeMap<Seq, Command>,
     /// Where players look on; what happens is handed on to it.
     hall: Option<SpectatorHub>,
 }
@@ -188,18 +185,29 @@ impl Session {
 
     /// Gives an order. Refused while a prompt is open, so that no answer that was given to it is lost unasked.
     pub(crate) fn order(&mut self, command: &Command) -> Result<Ran, AppError> {
+        let (dice, change) = self.proposed(command)?;
+        self.thrown(dice, change)
+    }
+
+    /// The same of an order that is one action with the last: one undo takes back both.
+    pub(crate) fn order_further(&mut self, command: &Command) -> Result<Ran, AppError> {
+        let (dice, change) = self.proposed(command)?;
+        self.thrown(dice, change.joined())
+    }
+
+    fn proposed(&self, command: &Command) -> Result<(Dice, Change), AppError> {
         if self.fight.prompt().is_some() {
             return Err(AppError::PromptOpen);
         }
         let mut dice = self.dice.clone();
         let change = dice.propose(&self.fight, command, Vec::new())?;
-        self.thrown(dice, change)
+        Ok((dice, change))
     }
 
     /// Answers the open prompt.
     pub(crate) fn answer(&mut self, answer: Answer) -> Result<Ran, AppError> {
         let (prompt, _) = self.fight.prompt().ok_or(AppError::NoPrompt)?;
-        let Prompt { command, mut answers } = prompt.clone();
+        let Prompt { command, mut answers, .. } = prompt.clone();
         answers.push(answer);
         let mut dice = self.dice.clone();
         let change = dice.propose(&self.fight, &command, answers)?;
@@ -212,7 +220,7 @@ impl Session {
         match (self.fight.prompt().ok_or(AppError::NoPrompt)?, &self.dice) {
             ((_, Ask::Choice(_)), _) => Err(AppError::NoThrow),
             ((prompt, Ask::Die(_)), Dice::List(_)) => {
-                let Prompt { command, answers } = prompt.clone();
+                let Prompt { command, answers, .. } = prompt.clone();
                 let mut dice = self.dice.clone();
                 let change = dice.propose(&self.fight, &command, answers)?;
                 self.thrown(dice, change)

@@ -11,7 +11,7 @@ pub(crate) mod place;
 mod relations;
 mod surroundings;
 
-use kekkai_rules::{Id, PlainText, system::Fault};
+use kekkai_rules::{Edition, Id, PlainText, system::Fault};
 use serde::{Deserialize, Serialize};
 
 pub use entrant::{Entrant, Relation};
@@ -55,6 +55,9 @@ pub struct Setup {
     /// The world around the fight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub world: Option<WorldFile>,
+    /// The edition of the rules; older files name none.
+    #[serde(default, skip_serializing_if = "Edition::is_first")]
+    pub edition: Edition,
 }
 
 impl Setup {
@@ -105,6 +108,7 @@ impl Setup {
             began: crate::state::Began::default(),
             world: None,
             disclosure: std::sync::Arc::default(),
+            edition: self.edition,
         };
         for (index, entrant) in self.combatants.iter().enumerate() {
             let field = relations::numbered(index, &entrant.name);

@@ -3,8 +3,9 @@
 use std::cell::OnceCell;
 
 use kekkai_rules::{
-    Ambient, AmbientKind, Answer, Ask, Choice, CustomZone, Ground, Id, Origin, PlainText, Refusal,
-    Roll, RulesContext, Situation, Spot, Stop, System, SystemQueries, SystemState, Target, Throw,
+    Ambient, AmbientKind, Answer, Ask, Choice, CustomZone, Edition, Ground, Id, Origin, PlainText,
+    Refusal, Roll, RulesContext, Situation, Spot, Stop, System, SystemQueries, SystemState, Target,
+    Throw,
 };
 
 use super::{Decision, summon, terrain, world};
@@ -195,6 +196,10 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
 
     fn round(&self) -> u16 {
         self.state.queue.round
+    }
+
+    fn edition(&self) -> Edition {
+        self.state.edition
     }
 
     fn around(&self, at: Spot) -> Vec<Spot> {

@@ -65,6 +65,8 @@ pub enum Change {
         state: Box<State>,
         /// The step it follows on.
         parent: Seq,
+        /// Whether it is one action with that: one undo takes back both.
+        joined: bool,
     },
     /// A prompt opens, or is answered in part.
     Ask(Prompt, Ask),
@@ -79,10 +81,24 @@ pub enum Change {
 }
 
 impl Change {
+    /// The same as one action with the step that the fight stands at: one undo takes back both.
+    #[must_use]
+    pub fn joined(self) -> Self {
+        match self {
+            Self::Step { record, state, parent, .. } => {
+                Self::Step { record, state, parent, joined: true }
+            }
+            Self::Ask(prompt, ask) => Self::Ask(Prompt { joined: true, ..prompt }, ask),
+            change @ (Self::GiveUp | Self::Head { .. }) => change,
+        }
+    }
+
     /// The line of the battle file that keeps it.
     pub fn line(&self) -> Line {
         let (tag, payload) = match self {
-            Self::Step { record, parent, .. } => (Tag::Step { parent: *parent }, to_ron(&**record)),
+            Self::Step { record, parent, joined, .. } => {
+                (Tag::Step { parent: *parent, joined: *joined }, to_ron(&**record))
+            }
             Self::Ask(prompt, _) => (Tag::Prompt, to_ron(prompt)),
             Self::GiveUp => (Tag::Prompt, String::new()),
             Self::Head { to, .. } => (Tag::Head { to: *to }, String::new()),
@@ -187,7 +203,8 @@ impl Fight {
         self.prompt.as_ref().map(|(prompt, ask)| (prompt, ask))
     }
 
-    /// What comes of `command` with these answers; missing faces are thrown if `hand` is the generator.
+    /// What comes of `command` with these answers; missing faces are thrown if `hand` is the generator. Of the command
+    /// whose prompt is open it is joined to the step before as that is.
     pub fn propose(
         &self,
         command: Command,
@@ -200,11 +217,13 @@ impl Fight {
             parent: self.head(),
             command: &command,
         };
+        let open = self.prompt.as_ref().filter(|(open, _)| open.command == command);
+        let joined = open.is_some_and(|(open, _)| open.joined);
         loop {
             match decide(&self.state, &command, &answers) {
                 Decision::Done { events, state } => {
                     let record = Arc::new(Record { command, answers, events, hash: state.hash() });
-                    return Ok(Change::Step { record, state, parent: self.head() });
+                    return Ok(Change::Step { record, state, parent: self.head(), joined });
                 }
                 Decision::Refused(refusal) => return Err(refusal),
                 Decision::Need(Ask::Die(throw)) if hand == Hand::Generator => {
@@ -213,7 +232,9 @@ impl Fight {
                         Origin::Generated,
                     ));
                 }
-                Decision::Need(ask) => return Ok(Change::Ask(Prompt { command, answers }, ask)),
+                Decision::Need(ask) => {
+                    return Ok(Change::Ask(Prompt { command, answers, joined }, ask));
+                }
             }
         }
     }
@@ -239,34 +260,45 @@ impl Fight {
         }
     }
 
-    /// The head one step back; `None` at the start.
+    /// The head one step back, or more where they are one action; `None` at the start.
     pub fn undo(&mut self) -> Option<Result<Change, BadLine>> {
-        let to = self.history.parent(self.head())?;
+        let (mut undone, mut to) = (self.head(), self.history.parent(self.head())?);
+        while self.is_joined(undone)
+            && let Some(before) = self.history.parent(to)
+        {
+            (undone, to) = (to, before);
+        }
         Some(self.jump(to))
     }
 
-    /// The head one step forward, the way it was last; `None` where there is none.
+    /// The head one step forward, the way it was last, or more where they are one action; `None` where there is none.
     pub fn redo(&mut self) -> Option<Result<Change, BadLine>> {
-        let to = self.history.forward(self.head())?;
+        let mut to = self.history.forward(self.head())?;
+        while let Some(next) = self.history.forward(to).filter(|next| self.is_joined(*next)) {
+            to = next;
+        }
         Some(self.jump(to))
+    }
+
+    /// Whether a step is one action with the one before.
+    pub fn is_joined(&self, seq: Seq) -> bool {
+        self.history.is_joined(seq)
     }
 
     /// The head back to where the running turn began, or, if it is there, to where the one before it began.
     pub fn back_turn(&mut self) -> Option<Result<Change, BadLine>> {
-        let mut to = self.history.parent(self.head())?;
+        let (mut after, mut to) = (self.head(), self.history.parent(self.head())?);
         loop {
-            match self.history.record(to) {
+            let record = match self.history.record(to) {
+                Ok(record) => record,
                 Err(error) => return Some(Err(error)),
-                Ok(Some(record))
-                    if !record
-                        .events
-                        .iter()
-                        .any(|event| matches!(event, Event::TurnBegan { .. })) => {}
-                Ok(_) => return Some(self.jump(to)),
-            }
+            };
+            let begins = record.is_none_or(|record| {
+                record.events.iter().any(|event| matches!(event, Event::TurnBegan { .. }))
+            });
             match self.history.parent(to) {
-                Some(parent) => to = parent,
-                None => return Some(self.jump(to)),
+                Some(parent) if !begins || self.is_joined(after) => (after, to) = (to, parent),
+                Some(_) | None => return Some(self.jump(to)),
             }
         }
     }
@@ -280,8 +312,8 @@ impl Fight {
     /// Makes `change` true. Its line must be in the battle file already.
     pub fn take(&mut self, change: Change) {
         match change {
-            Change::Step { record, state, parent } => {
-                self.history.step(parent, record, &state);
+            Change::Step { record, state, parent, joined } => {
+                self.history.step((parent, joined), record, &state);
                 self.state = *state;
                 self.prompt = None;
             }

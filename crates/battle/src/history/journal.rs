@@ -7,6 +7,8 @@
 //! 3 683c0636 ? (command:…,answers:[…])    a prompt was left open
 //! 4 1b5a90c7 <2 (command:…)
 //! 5 88d0f1aa @2                           the head went back to step 2
+//! 6 0c1d2e3f <2 (command:…)
+//! 7 7a8b9cad +6 (command:…)               a step of one action with the one before
 //! ```
 //!
 //! A line is its number, its seal (the host's chained CRC), a [`Tag`] and a RON value. Tags alone give the tree of
@@ -31,6 +33,8 @@ pub enum Tag {
     Step {
         /// The step, or the setup, that it follows on.
         parent: Seq,
+        /// Whether it is one action with that: one undo takes back both.
+        joined: bool,
     },
     /// The head moved to another step.
     Head {
@@ -45,7 +49,8 @@ impl fmt::Display for Tag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Setup => f.write_str("="),
-            Self::Step { parent } => write!(f, "<{parent}"),
+            Self::Step { parent, joined: false } => write!(f, "<{parent}"),
+            Self::Step { parent, joined: true } => write!(f, "+{parent}"),
             Self::Head { to } => write!(f, "@{to}"),
             Self::Prompt => f.write_str("?"),
         }
@@ -69,7 +74,8 @@ impl FromStr for Tag {
         Ok(match (text, text.split_at_checked(1)) {
             ("=", _) => Self::Setup,
             ("?", _) => Self::Prompt,
-            (_, Some(("<", parent))) => Self::Step { parent: number(parent)? },
+            (_, Some(("<", parent))) => Self::Step { parent: number(parent)?, joined: false },
+            (_, Some(("+", parent))) => Self::Step { parent: number(parent)?, joined: true },
             (_, Some(("@", to))) => Self::Head { to: number(to)? },
             _ => return Err(BadTag(text.to_owned())),
         })

@@ -36,6 +36,9 @@ pub struct Prompt {
     pub command: Command,
     /// The answers so far.
     pub answers: Vec<Answer>,
+    /// Whether its step will be one action with the one before: one undo takes back both.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub joined: bool,
 }
 
 /// Hash of a state, written as 16 hexadecimal digits.

@@ -163,8 +163,8 @@ fn a_tag_has_one_spelling() {
     for tag in [
         Tag::Setup,
         Tag::Prompt,
-        Tag::Step { parent: 0 },
-        Tag::Step { parent: 120 },
+        Tag::Step { parent: 0, joined: false },
+        Tag::Step { parent: 120, joined: false },
         Tag::Head { to: 0 },
         Tag::Head { to: 7 },
     ] {
@@ -253,6 +253,76 @@ fn an_open_prompt_survives_loading_and_is_answered_then() {
     }
 }
 
+/// Carries out a line as one action with the one before.
+fn tell_further(table: &mut Table, line: &str) {
+    let command = table.command(line);
+    let change = table.fight.propose(command, Vec::new(), Hand::Table).unwrap();
+    table.take(change.joined());
+}
+
+#[test]
+fn two_orders_of_one_action_are_undone_and_redone_as_one_also_in_an_opened_fight() {
+    let mut table = duel();
+    let start = table.fight.head();
+    table.tell("move 18J", "");
+    let moved = table.fight.head();
+    tell_further(&mut table, "attack Pavel");
+    // The die is asked for when the fight has been opened again, and one key still takes back both.
+    table.tell("throw", "?");
+    let end = table.fight.head();
+    let last = table.lines.last().unwrap().tag;
+    assert_eq!(last, Tag::Step { parent: moved, joined: true });
+    for mut fight in [table.fight.clone(), table.loaded(None)] {
+        assert_eq!(fight.check().unwrap(), Checked::Sound(3));
+        let back = fight.undo().unwrap().unwrap();
+        fight.take(back);
+        assert_eq!(fight.head(), start);
+        let on = fight.redo().unwrap().unwrap();
+        fight.take(on);
+        assert_eq!(fight.head(), end);
+        let back = fight.back_turn().unwrap().unwrap();
+        fight.take(back);
+        assert_eq!(fight.head(), start);
+        // Between them one stands only where that step is named, and from there goes either way.
+        let between = fight.jump(moved).unwrap();
+        fight.take(between);
+        let on = fight.redo().unwrap().unwrap();
+        assert!(matches!(on, Change::Head { to, .. } if to == end));
+        let back = fight.undo().unwrap().unwrap();
+        assert!(matches!(back, Change::Head { to, .. } if to == start));
+        // What is done there instead is a branch, and an action of its own.
+        let word = table.command("note a word");
+        let word = fight.propose(word, Vec::new(), Hand::Table).unwrap();
+        fight.take(word);
+        assert!(!fight.is_joined(fight.head()));
+        let back = fight.undo().unwrap().unwrap();
+        fight.take(back);
+        assert_eq!(fight.head(), moved);
+    }
+}
+
+#[test]
+fn the_prompt_of_an_order_keeps_that_it_is_one_action_with_the_last() {
+    let mut table = duel();
+    let start = table.fight.head();
+    table.tell("move 18J", "");
+    tell_further(&mut table, "attack Pavel");
+    let mut opened = table.loaded(None);
+    assert!(opened.prompt().unwrap().0.joined);
+    let face = Answer::Faces(vec![100], kekkai_rules::Origin::Typed);
+    let change = opened.answer(face, Hand::Table).unwrap().unwrap();
+    opened.take(change);
+    let mut change = opened.undo();
+    if let Some((prompt, _)) = opened.prompt() {
+        // A critical effect is asked for: it is of the same action.
+        assert!(prompt.joined);
+        let pick = opened.answer(Answer::Pick(0), Hand::Table).unwrap().unwrap();
+        opened.take(pick);
+        change = opened.undo();
+    }
+    assert!(matches!(change, Some(Ok(Change::Head { to, .. })) if to == start));
+}
+
 /// The face of Vega's attack on Pavel as the generator throws it now.
 fn thrown(table: &Table) -> Answer {
     let command = table.command("attack Pavel");
@@ -295,14 +365,14 @@ fn checked(change: impl FnOnce(&mut kekkai_battle::Record)) -> Checked {
     let table = duel();
     let mut fight = table.fight.clone();
     let command = table.command("hp Vega 5");
-    let Change::Step { record, state, parent } =
+    let Change::Step { record, state, parent, joined } =
         fight.propose(command, Vec::new(), Hand::Table).unwrap()
     else {
         panic!()
     };
     let mut record = (*record).clone();
     change(&mut record);
-    fight.take(Change::Step { record: Arc::new(record), state, parent });
+    fight.take(Change::Step { record: Arc::new(record), state, parent, joined });
     fight.check().unwrap()
 }
 

@@ -29,7 +29,7 @@ fn payload(seq: Seq) -> String {
 }
 
 fn step(seq: Seq) -> Line {
-    Line { tag: Tag::Step { parent: seq - 1 }, payload: payload(seq) }
+    Line { tag: Tag::Step { parent: seq - 1, joined: false }, payload: payload(seq) }
 }
 
 /// Asserts that these are the child's lines and no others; gives the number of the last.

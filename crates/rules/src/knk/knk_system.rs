@@ -316,8 +316,9 @@ impl System for Knk {
 
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
         match moment {
-            // What ends with a turn ends in its last phase (KNK-TRN-01), and a round ends with nothing.
-            Moment::TurnEnds(_) | Moment::RoundEnds(_) => {}
+            // What else ends with a turn ends in its last phase (KNK-TRN-01), and a round ends with nothing.
+            Moment::TurnEnds(_) => hiding::turn_over(ctx),
+            Moment::RoundEnds(_) => {}
             Moment::Settled => {
                 crimson_veil::settle(ctx)?;
                 allies::count(ctx);

@@ -1,9 +1,6 @@
 //! How a fight comes to be played: made anew, opened, or only looked at.
 
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use kekkai_battle::{Fight, fight::Hand};
 use kekkai_host::{BattleFile, Opened, Saves};
@@ -29,16 +26,7 @@ impl Session {
         let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
         let origin = PathBuf::new();
-        let mut session = Self {
-            fight,
-            keeper,
-            origin,
-            dice,
-            torn: None,
-            unkept: 0,
-            joined: BTreeMap::new(),
-            hall: None,
-        };
+        let mut session = Self { fight, keeper, origin, dice, torn: None, unkept: 0, hall: None };
         for (index, line) in scenario.opening.iter().enumerate() {
             let ran = session.read(line, assets).and_then(|line| session.run(line));
             ran.map_err(|trouble| {
@@ -83,16 +71,8 @@ impl Session {
         let fight = load(path, opened)?;
         let unkept = u32::try_from(fight.steps_unkept()).unwrap_or(u32::MAX);
         let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
-        let mut session = Self {
-            fight,
-            keeper,
-            origin: path.to_owned(),
-            dice,
-            torn,
-            unkept,
-            joined: BTreeMap::new(),
-            hall: None,
-        };
+        let mut session =
+            Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept, hall: None };
         let hand = hand::chosen(path).unwrap_or_else(|| session.last_hand());
         session.dice = Dice::Hand(hand);
         Ok(session)
@@ -127,16 +107,7 @@ impl Session {
         let torn = opened.torn.clone();
         let fight = load(path, opened)?;
         let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
-        Ok(Self {
-            fight,
-            keeper,
-            origin: path.to_owned(),
-            dice,
-            torn,
-            unkept: 0,
-            joined: BTreeMap::new(),
-            hall: None,
-        })
+        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept: 0, hall: None })
     }
 }
 

@@ -1,7 +1,7 @@
 //! What goes back over the last order: throwing again, and setting one of its dice.
 
 use kekkai_battle::{
-    Command, Gm,
+    Command, Fight, Gm, Prompt,
     fight::{Change, Hand},
 };
 use kekkai_rules::{Answer, Origin};
@@ -15,6 +15,15 @@ struct Last {
     answers: Vec<Answer>,
     /// Whether it was carried out; else its prompt is open.
     done: bool,
+    /// Whether it is one action with the order before.
+    joined: bool,
+}
+
+impl Last {
+    /// What takes its place is one action with the order before if it is.
+    fn replaced_by(&self, change: Change) -> Change {
+        if self.joined { change.joined() } else { change }
+    }
 }
 
 impl Session {
@@ -26,16 +35,17 @@ impl Session {
         }
         let (mut trial, mut changes) = (self.fight.clone(), Vec::new());
         if last.done {
-            let change = trial.undo().ok_or(AppError::AtStart)?.map_err(|bad| self.bad(bad))?;
+            let change = self.without_last(&mut trial)?;
             changes.push(change.clone());
             trial.take(change);
         }
         let luck = Command::Gm { what: Gm::FreshLuck, reason: None };
-        let change = trial.propose(luck, Vec::new(), Hand::Generator)?;
+        let change = last.replaced_by(trial.propose(luck, Vec::new(), Hand::Generator)?);
         changes.push(change.clone());
         trial.take(change);
         let mut dice = self.dice.clone();
-        changes.push(dice.propose(&trial, &last.command, Vec::new())?);
+        let change = dice.propose(&trial, &last.command, Vec::new())?;
+        changes.push(last.replaced_by(change));
         let ran = self.together(changes)?;
         self.dice = dice;
         Ok(ran)
@@ -49,27 +59,35 @@ impl Session {
         let answers = with_face(&last.answers, index, face)?;
         let (mut trial, mut changes) = (self.fight.clone(), Vec::new());
         if last.done {
-            let change = trial.undo().ok_or(AppError::AtStart)?.map_err(|bad| self.bad(bad))?;
+            let change = self.without_last(&mut trial)?;
             changes.push(change.clone());
             trial.take(change);
         }
         let mut dice = self.dice.clone();
-        changes.push(dice.propose(&trial, &last.command, answers)?);
+        let change = dice.propose(&trial, &last.command, answers)?;
+        changes.push(last.replaced_by(change));
         let ran = self.together(changes)?;
         self.dice = dice;
         Ok(ran)
     }
 
+    /// Back over the last step of `trial` alone, be it one action with the one before or not.
+    fn without_last(&self, trial: &mut Fight) -> Result<Change, AppError> {
+        let before = trial.parent(trial.head()).ok_or(AppError::AtStart)?;
+        trial.jump(before).map_err(|bad| self.bad(bad))
+    }
+
     fn last(&mut self) -> Result<Last, AppError> {
         if let Some((prompt, _)) = self.fight.prompt() {
-            let (command, answers) = (prompt.command.clone(), prompt.answers.clone());
-            return Ok(Last { command, answers, done: false });
+            let Prompt { command, answers, joined } = prompt.clone();
+            return Ok(Last { command, answers, done: false, joined });
         }
         let head = self.fight.head();
         let record = self.fight.record(head).map_err(|bad| self.bad(bad))?;
         let record = record.ok_or(AppError::AtStart)?;
         let (command, answers) = (record.command.clone(), record.answers.clone());
-        Ok(Last { command, answers, done: true })
+        let joined = self.fight.is_joined(head);
+        Ok(Last { command, answers, done: true, joined })
     }
 
     /// Makes changes true that were each made from the fight as the one before leaves it. If one cannot be kept, the

@@ -1,7 +1,7 @@
 //! The form of a battle file, and the setup that is made of it.
 
 use kekkai_rules::{
-    ItemData as _, PlainText,
+    Edition, ItemData as _, PlainText,
     content::Draw,
     system::{Fault, System},
 };
@@ -288,6 +288,7 @@ fn scenario<S: Listed>(
             climates: file.climates,
         },
         world,
+        edition: Edition::NEWEST,
     };
     if let Err(fault) = setup.state() {
         // A map is wrong by itself, or has not the size that this battle sets.

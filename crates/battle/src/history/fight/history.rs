@@ -6,6 +6,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use kekkai_rules::Edition;
 use serde::de::DeserializeOwned;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -27,7 +28,7 @@ const ASIDE_BEHIND: [Seq; 5] = [1, 128, 512, 2048, 8192];
 const RECORDS_ASIDE: usize = 32;
 /// Layout of what is put aside, and the program that put it there; what has another is not read. Its form has no names, so
 /// nothing that a state or a record holds may be left out when it is written.
-const LAYOUT: (u8, &str) = (8, env!("CARGO_PKG_VERSION"));
+const LAYOUT: (u8, &str) = (9, env!("CARGO_PKG_VERSION"));
 
 /// A line whose payload cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -43,6 +44,8 @@ pub struct BadLine {
 #[derive(Debug, Clone)]
 struct Node {
     parent: Seq,
+    /// Whether it is one action with that.
+    joined: bool,
     /// Steps from the root.
     depth: usize,
     /// The step after it that the head was last at, or came from.
@@ -169,8 +172,8 @@ impl History {
             let bad = |message: &str| BadLine { line: seq, message: message.to_owned() };
             match line.tag {
                 Tag::Setup => return Err(bad("a second setup")),
-                Tag::Step { parent } if history.is_place(parent) => {
-                    history.push(parent, Body::Raw(line.payload.clone()));
+                Tag::Step { parent, joined } if history.is_place(parent) => {
+                    history.push((parent, joined), Body::Raw(line.payload.clone()));
                     open = None;
                 }
                 Tag::Head { to } if history.is_place(to) => {
@@ -241,6 +244,10 @@ impl History {
         self.node(seq).map(|node| node.parent)
     }
 
+    pub(super) fn is_joined(&self, seq: Seq) -> bool {
+        self.node(seq).is_some_and(|node| node.joined)
+    }
+
     pub(super) fn forward(&self, seq: Seq) -> Option<Seq> {
         if seq == ROOT { self.root_forward } else { self.node(seq)?.forward }
     }
@@ -249,10 +256,10 @@ impl History {
         self.node(seq).map_or(0, |node| node.depth)
     }
 
-    fn push(&mut self, parent: Seq, body: Body) {
+    fn push(&mut self, (parent, joined): (Seq, bool), body: Body) {
         self.lead_to(parent);
         let (seq, depth) = (self.next_seq(), self.depth(parent) + 1);
-        self.nodes.push(Some(Node { parent, depth, forward: None, body }));
+        self.nodes.push(Some(Node { parent, joined, depth, forward: None, body }));
         self.lead(parent, seq);
         self.head = seq;
     }
@@ -266,8 +273,8 @@ impl History {
         }
     }
 
-    pub(super) fn step(&mut self, parent: Seq, record: Arc<Record>, state: &State) {
-        self.push(parent, Body::Read(record));
+    pub(super) fn step(&mut self, follows: (Seq, bool), record: Arc<Record>, state: &State) {
+        self.push(follows, Body::Read(record));
         if self.depth(self.head).is_multiple_of(KEYFRAME_EVERY) {
             self.keyframes.insert(self.head, state.clone());
         }
@@ -333,7 +340,8 @@ impl History {
             });
             aside.extend(bytes.map(|bytes| (seq, bytes)));
         }
-        let mut all = postcard::to_allocvec(&(LAYOUT, self.seed, state)).unwrap_or_default();
+        let mut all =
+            postcard::to_allocvec(&(LAYOUT, self.seed, state.edition, state)).unwrap_or_default();
         let colours: Vec<Option<Hue>> = state.sides.iter().map(|side| side.colour).collect();
         all.extend(postcard::to_allocvec(&colours).unwrap_or_default());
         let records = self.records_aside();
@@ -361,12 +369,13 @@ impl History {
         let Ok((LAYOUT, rest)) = postcard::take_from_bytes::<(u8, &str)>(bytes) else {
             return Ok(None);
         };
-        let Ok(((seed, mut state, colours, records), mut rest)) =
-            postcard::take_from_bytes::<(u64, State, Vec<Option<Hue>>, usize)>(rest)
+        let Ok(((seed, edition, mut state, colours, records), mut rest)) =
+            postcard::take_from_bytes::<(u64, Edition, State, Vec<Option<Hue>>, usize)>(rest)
         else {
             return Ok(None);
         };
-        // A state in bytes has no colours.
+        // A state in bytes has neither edition nor colours.
+        state.edition = edition;
         for (side, colour) in Arc::make_mut(&mut state.sides).iter_mut().zip(colours) {
             side.colour = colour;
         }
@@ -403,7 +412,7 @@ impl History {
             && self.is_of(seq, &state)?
         {
             if let Some(other) = self.keyframes.values().next() {
-                state.sides = Arc::clone(&other.sides);
+                (state.sides, state.edition) = (Arc::clone(&other.sides), other.edition);
             }
             self.keyframes.insert(seq, state.clone());
             return Ok(Some(state));

@@ -46,7 +46,7 @@ impl Mender {
             return Ok(line);
         };
         match line.tag {
-            Tag::Step { parent } => self.step(parent, line, moved),
+            Tag::Step { parent, joined } => self.step((parent, joined), line, moved),
             Tag::Head { to } if line.payload.is_empty() && fight.history.is_place(to) => {
                 fight.state = state_at(fight, to)?;
                 fight.history.move_head(to);
@@ -68,7 +68,12 @@ impl Mender {
         self.anew
     }
 
-    fn step(&mut self, parent: Seq, line: Line, moved: bool) -> Result<Line, Unmended> {
+    fn step(
+        &mut self,
+        (parent, joined): (Seq, bool),
+        line: Line,
+        moved: bool,
+    ) -> Result<Line, Unmended> {
         let fight = self.fight.as_mut().ok_or(Unmended::Unreadable)?;
         if !fight.history.is_place(parent) {
             return Err(Unmended::Unreadable);
@@ -79,7 +84,7 @@ impl Mender {
         if let Some(record) = kept.filter(|_| stands) {
             let mut after = before;
             record.events.iter().for_each(|event| after.apply(event));
-            fight.keep(parent, record, after);
+            fight.keep((parent, joined), record, after);
             return Ok(line);
         }
         let cause = cause(&line.payload).ok_or(Unmended::Unreadable)?;
@@ -94,15 +99,16 @@ impl Mender {
             self.changed.insert(seq);
         }
         self.anew += usize::from(payload != line.payload);
-        fight.keep(parent, record, after);
+        fight.keep((parent, joined), record, after);
         Ok(Line { tag: line.tag, payload })
     }
 }
 
 impl Fight {
     /// Takes a step that is in the battle file.
-    fn keep(&mut self, parent: Seq, record: Record, after: State) {
-        self.take(Change::Step { record: Arc::new(record), state: Box::new(after), parent });
+    fn keep(&mut self, (parent, joined): (Seq, bool), record: Record, after: State) {
+        let (record, state) = (Arc::new(record), Box::new(after));
+        self.take(Change::Step { record, state, parent, joined });
     }
 }
 
@@ -114,7 +120,7 @@ fn state_at(fight: &mut Fight, seq: Seq) -> Result<State, Unmended> {
 }
 
 fn decided(before: &State, cause: Prompt) -> Result<(Record, State), Unmended> {
-    let Prompt { command, answers } = cause;
+    let Prompt { command, answers, .. } = cause;
     match decide(before, &command, &answers) {
         Decision::Done { events, state } => {
             let hash = state.hash();

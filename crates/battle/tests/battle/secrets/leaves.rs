@@ -132,8 +132,19 @@ fn each<T: Serialize + DeserializeOwned>(
 
 /// All of a state, part by part; a new part does not compile before it is here.
 fn each_leaf(state: &State, look: &mut impl FnMut(&str, &State)) {
-    let State { title, sides, field, combatants, queue, system, salt, began, world, disclosure } =
-        state;
+    let State {
+        title,
+        sides,
+        field,
+        combatants,
+        queue,
+        system,
+        salt,
+        began,
+        world,
+        disclosure,
+        edition,
+    } = state;
     each(state, ("title", title), |state, part| state.title = part, look);
     each(state, ("sides", &**sides), |state, part| state.sides = Arc::new(part), look);
     each(state, ("field", &**field), |state, part| state.field = Arc::new(part), look);
@@ -154,6 +165,7 @@ fn each_leaf(state: &State, look: &mut impl FnMut(&str, &State)) {
         |state, part| state.disclosure = Arc::new(part),
         look,
     );
+    each(state, ("edition", edition), |state, part| state.edition = part, look);
 }
 
 /// What anybody may see of the fight itself, and of those who are not hidden; the numbers of a path left out.

@@ -4,13 +4,9 @@
 use kekkai_battle::{
     Audience, BattleView, Command, Event, Fight, Gm,
     journal::Seq,
-    systems,
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{
-    PlainText, Purpose,
-    knk::{Ruling, stealth::Stealth},
-};
+use kekkai_rules::{PlainText, Purpose};
 
 use crate::{
     fought::{Table, cell},
@@ -90,14 +86,9 @@ impl Sent {
     }
 
     #[track_caller]
-    fn is_same(&self, other: &Self, ruled: bool, what: &str) {
+    fn is_same(&self, other: &Self, what: &str) {
         is_alike(&format!("{:?}", self.view), &format!("{:?}", other.view), what);
-        let (mut one, mut two) = (told(&self.log), told(&other.log));
-        if ruled {
-            one.sort_by_cached_key(|told| format!("{told:?}"));
-            two.sort_by_cached_key(|told| format!("{told:?}"));
-        }
-        assert_eq!(one, two, "{what}");
+        assert_eq!(told(&self.log), told(&other.log), "{what}");
         assert_eq!(gone(&self.log), gone(&other.log), "{what}");
         assert_eq!(self.asked, other.asked, "{what}");
     }
@@ -109,14 +100,11 @@ struct Before {
     haunted: Fight,
     /// Whether the game master has given a turn out of order: who was passed over is known to nobody afterwards.
     given: bool,
-    /// Whether the game master has ruled that somebody hides. One who is in plain view then is found when the next turn
-    /// begins, be it a stranger's: what is told is the same, in what order is not.
-    ruled: bool,
 }
 
 impl Before {
-    fn of(plain: &Table, haunted: &Haunted, given: bool, ruled: bool) -> Self {
-        Self { plain: plain.fight.clone(), haunted: haunted.table.fight.clone(), given, ruled }
+    fn of(plain: &Table, haunted: &Haunted, given: bool) -> Self {
+        Self { plain: plain.fight.clone(), haunted: haunted.table.fight.clone(), given }
     }
 
     /// Compares what everybody is sent after the line, and while it is the turn of a stranger.
@@ -131,7 +119,7 @@ impl Before {
             if plain.prompt().is_some() && !haunted.between.is_empty() {
                 assert_eq!(after.asked, there.asked, "{what}");
             } else {
-                after.is_same(&there, self.ruled, &what);
+                after.is_same(&there, &what);
             }
             looks += 1;
             for fight in &haunted.between {
@@ -162,13 +150,13 @@ fn order(view: &BattleView) -> String {
 }
 
 /// All of the log since the strangers were hidden, at the end.
-fn compare_pasts(plain: &Table, haunted: &Haunted, ruled: bool, what: &str) {
+fn compare_pasts(plain: &Table, haunted: &Haunted, what: &str) {
     let (one, other) = haunted.begins;
     for of in plain.audiences() {
         let Some(audience) = haunted.audience(&plain.fight, of) else { continue };
         let all = Sent::of(&plain.fight, of, Some(one));
         let there = Sent::of(&haunted.table.fight, audience, Some(other));
-        all.is_same(&there, ruled, &format!("{what}: {of:?}"));
+        all.is_same(&there, &format!("{what}: {of:?}"));
     }
 }
 
@@ -183,7 +171,7 @@ fn every_golden_fight_is_the_same_with_strangers_in_it() {
             let (mut goes_on, mut given) = (true, false);
             for (line, answers) in &golden.script {
                 given |= line.starts_with("turn ");
-                let before = Before::of(&plain, &haunted, given, false);
+                let before = Before::of(&plain, &haunted, given);
                 let asked: Answered = stranger::play(&mut plain, line, answers);
                 goes_on = haunted.follow(line, &asked, plain.fight.head());
                 if !goes_on {
@@ -198,7 +186,7 @@ fn every_golden_fight_is_the_same_with_strangers_in_it() {
                 lines += 1;
             }
             if goes_on {
-                compare_pasts(&plain, &haunted, false, &what);
+                compare_pasts(&plain, &haunted, &what);
             }
         }
     }
@@ -216,7 +204,7 @@ fn walks_are_the_same_with_strangers_in_them() {
         let one = Stranger { name: "zq", index: usize::MAX, side, at: None, face: 77 };
         let mut plain = Table::of(setup.clone());
         let Some(mut haunted) = Haunted::new(&mut plain, &[one]) else { continue };
-        let (mut goes_on, mut given, mut ruled) = (true, false, false);
+        let (mut goes_on, mut given) = (true, false);
         for seq in walk.table.fight.path().0 {
             let Some(record) = walk.table.fight.record(seq).unwrap() else { continue };
             // Numbers of those who come later are others.
@@ -224,17 +212,7 @@ fn walks_are_the_same_with_strangers_in_them() {
                 break;
             }
             given |= matches!(record.command, Command::Gm { what: Gm::Turn { .. }, .. });
-            ruled |= matches!(
-                record.command,
-                Command::Gm {
-                    what: Gm::Sheet(systems::Ruling::Knk(Ruling::Stealth {
-                        now: Stealth::Hiding,
-                        ..
-                    })),
-                    ..
-                }
-            );
-            let before = Before::of(&plain, &haunted, given, ruled);
+            let before = Before::of(&plain, &haunted, given);
             let asked = stranger::order(&mut plain, &record.command, &record.answers);
             goes_on = haunted.order(&record.command, &asked, plain.fight.head());
             if !goes_on {
@@ -244,7 +222,7 @@ fn walks_are_the_same_with_strangers_in_them() {
             steps += 1;
         }
         if goes_on {
-            compare_pasts(&plain, &haunted, ruled, &format!("seed {seed}"));
+            compare_pasts(&plain, &haunted, &format!("seed {seed}"));
         }
     }
     assert!(steps > 20 * walks, "{steps}");

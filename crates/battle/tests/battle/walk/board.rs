@@ -14,9 +14,6 @@ const NATURES: [&str; 6] =
     ["true_ancestor", "progenitor", "dead_apostle", "living_dead", "thrall", "church"];
 const MARKS: [&str; 4] = ["shadow", "over_water", "unjumpable", "low"];
 const STATUSES: [&str; 6] = ["day", "sunlight", "night", "rain", "holy", "underwater"];
-/// A skill that anybody may be given.
-pub(crate) const HARDENED: &str =
-    "(skill: (name: \"Hardened\", levels: [(rank: \"D\")]), levels: 1)";
 /// A ring with a lane through it that goes one way, and a place that nobody comes to.
 const WORLD: &str = ", world: (here: \"Park\", places: [(name: \"Park\", links: [\"Bridge\", \"Docks\"]), \
     (name: \"Bridge\", links: [\"Docks\"]), (name: \"Docks\", one_way: [\"Mill\"]), (name: \"Mill\", \

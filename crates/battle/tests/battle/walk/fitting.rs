@@ -15,18 +15,13 @@ use kekkai_rules::{
         gift::Gift,
         rank::Rank,
         records,
-        skill::Owned,
         spell::{School, Spell},
     },
 };
 
 use crate::table::rows_of;
 
-use super::{
-    board::{FREE_SPELLS, HARDENED},
-    chance::Chance,
-    walker::Walk,
-};
+use super::{board::FREE_SPELLS, chance::Chance, walker::Walk};
 
 fn sheet(ruling: Ruling) -> Gm {
     Gm::Sheet(systems::Ruling::Knk(ruling))
@@ -79,10 +74,12 @@ impl Walk {
             11 => {
                 let name = *chance.pick(&["sword", "musket", "wand"]).unwrap();
                 let weapon = records::weapon(&self.table.library, "", name).unwrap();
-                let hardened: Owned = ron::from_str(HARDENED).unwrap();
+                // One that a list has, so that the line that gives it can be read.
+                let skill =
+                    records::skill(&self.table.library, "", "strange-promise", "D").unwrap();
                 let gift = match self.chance.below(2) {
                     0 => Gift::Weapon(Box::new(weapon)),
-                    _ => Gift::Skill(Box::new(hardened)),
+                    _ => Gift::Skill(Box::new(skill)),
                 };
                 let chance = &mut self.chance;
                 about(&state, chance, everyone(), |who| Ruling::Give { who, gift: gift.clone() })

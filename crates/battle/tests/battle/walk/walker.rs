@@ -120,7 +120,9 @@ impl Walk {
             Err(_) => Ok(()),
             Ok(change) => {
                 self.was_offered(command)?;
-                self.take(change)
+                // Now and then it is one action with what went before.
+                let joins = self.told.len().is_multiple_of(10) && self.table.fight.head() != ROOT;
+                self.take(if joins { change.joined() } else { change })
             }
         }
     }

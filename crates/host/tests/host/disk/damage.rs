@@ -58,7 +58,7 @@ fn a_file_cut_at_any_byte_keeps_the_whole_records_before_and_goes_on() {
             assert_eq!((torn.bytes, torn.line), (cut - ends[kept], kept + 2));
             fs::remove_file(saved_to).unwrap();
         }
-        let after = line(Tag::Step { parent: 1 }, "after");
+        let after = line(Tag::Step { parent: 1, joined: false }, "after");
         assert_eq!(usize::try_from(file.append(&after).unwrap()), Ok(kept + 1));
         drop(file);
         let again = read(&path).unwrap();

@@ -16,9 +16,9 @@ fn a_file_of_format_1_loads_and_is_gone_on_with() {
     let (mut file, opened) = BattleFile::open(&path).unwrap();
     let expected = [
         line(Tag::Setup, "()"),
-        line(Tag::Step { parent: 1 }, "(a)"),
+        line(Tag::Step { parent: 1, joined: false }, "(a)"),
         line(Tag::Prompt, "(b)"),
-        line(Tag::Step { parent: 2 }, "(c)"),
+        line(Tag::Step { parent: 2, joined: false }, "(c)"),
         line(Tag::Head { to: 2 }, ""),
     ];
     assert_eq!((lines(&opened), opened.torn), (expected.to_vec(), None));

@@ -92,10 +92,10 @@ fn references_follow_lines_that_were_taken_out_put_in_or_moved() {
     let expected = [
         line(Tag::Setup, "()"),
         line(Tag::Prompt, "(new)"),
-        line(Tag::Step { parent: 1 }, "(a)"),
-        line(Tag::Step { parent: 3 }, "(b)"),
+        line(Tag::Step { parent: 1, joined: false }, "(a)"),
+        line(Tag::Step { parent: 3, joined: false }, "(b)"),
         line(Tag::Head { to: 4 }, ""),
-        line(Tag::Step { parent: 3 }, "(c)"),
+        line(Tag::Step { parent: 3, joined: false }, "(c)"),
     ];
     assert_eq!((told.lines, kept), (6, expected.to_vec()));
     // Where the line that is referred to is gone, where the fight stood stands in for it; a head that moved there did not.
@@ -103,7 +103,7 @@ fn references_follow_lines_that_were_taken_out_put_in_or_moved() {
         mended(&path, &edited.replace("4 x <9 (b)\n", "").replace("<9 (c)", "<4 (c)"), None)
             .unwrap();
     assert_eq!(told.left_out, [(6, Fault::Reference)]);
-    assert_eq!(kept.last(), Some(&line(Tag::Step { parent: 3 }, "(c)")));
+    assert_eq!(kept.last(), Some(&line(Tag::Step { parent: 3, joined: false }, "(c)")));
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn what_followed_on_a_line_that_is_left_out_follows_on_what_that_line_did() {
     };
     let told = mend(&path, &into, None, keep).unwrap();
     assert_eq!(told, Mended { left_out: vec![(4, Fault::Payload)], ..sound(6) });
-    let (step, head) = (|parent| Tag::Step { parent }, |to| Tag::Head { to });
+    let (step, head) = (|parent| Tag::Step { parent, joined: false }, |to| Tag::Head { to });
     let expected = [
         (Tag::Setup, false),
         (step(1), false),

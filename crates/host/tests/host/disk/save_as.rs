@@ -37,7 +37,7 @@ fn a_file_that_was_removed_replaced_or_emptied_is_saved_whole_elsewhere_and_goes
         assert_eq!(fs::read(&into).unwrap(), whole);
         assert!(matches!(BattleFile::open(&into), Err(FileError::Locked { .. })));
         saved.check().unwrap();
-        assert_eq!(saved.append(&line(Tag::Step { parent: 2 }, "(on)")).unwrap(), 6);
+        assert_eq!(saved.append(&line(Tag::Step { parent: 2, joined: false }, "(on)")).unwrap(), 6);
         assert_eq!(saved.wait_synced(LIMIT), SyncState::OnDisk);
         drop(saved);
         let opened = read(&into).unwrap();

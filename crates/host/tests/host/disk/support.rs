@@ -31,7 +31,10 @@ pub(crate) fn line(tag: Tag, payload: &str) -> Line {
 pub(crate) fn records() -> [Line; 4] {
     [
         line(Tag::Setup, "(program:\"0.1.0\",seed:7)"),
-        line(Tag::Step { parent: 1 }, "(who:\"Медея\",to:(3,-4),hash:\"89abcdef01234567\")"),
+        line(
+            Tag::Step { parent: 1, joined: false },
+            "(who:\"Медея\",to:(3,-4),hash:\"89abcdef01234567\")",
+        ),
         line(Tag::Prompt, "(command:Strike,answers:[])"),
         line(Tag::Head { to: 1 }, ""),
     ]

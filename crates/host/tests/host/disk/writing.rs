@@ -69,7 +69,7 @@ fn a_file_grows_to_its_cap_and_not_beyond() {
 fn any_line() -> impl Strategy<Value = Line> {
     let tag = prop_oneof![
         Just(Tag::Prompt),
-        any::<u32>().prop_map(|parent| Tag::Step { parent }),
+        any::<(u32, bool)>().prop_map(|(parent, joined)| Tag::Step { parent, joined }),
         any::<u32>().prop_map(|to| Tag::Head { to }),
     ];
     let char = prop_oneof![any::<char>(), Just(' '), Just('\r'), Just('\0')];

@@ -12,7 +12,9 @@ use crate::knk::{
         turn::{Phase, Turn, free_beside},
     },
 };
-use crate::{Flow, Id, PartOp, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw};
+use crate::{
+    Edition, Flow, Id, PartOp, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState, Throw,
+};
 
 /// What an attack out of hiding gets, and what the dodge of it loses (KNK-STL-04).
 pub const AMBUSH: i32 = 20;
@@ -108,25 +110,44 @@ pub(crate) fn reveal(ctx: &mut impl RulesContext<Knk>, who: Id) {
 }
 
 /// The own turn of one who hides begins: hidden, if no enemy has it in view (KNK-STL-02).
+///
+/// In the first edition everybody else in plain view is found then, so that the turn of one of whom nobody knows tells
+/// of itself; later [`turn_over`] finds them.
 pub(crate) fn begin_turn(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    look_out(ctx);
+    match ctx.edition() {
+        Edition::First => look_out(ctx),
+        Edition::Second => look_for(ctx, who),
+    }
     if of(ctx.table(), who) == Stealth::Hiding {
         turn_to(ctx, who, Stealth::Hidden);
     }
 }
 
+/// A turn is over, or a round is about to begin: whoever hides in plain view, as a ruling can bring about, has failed
+/// (KNK-STL-02).
+pub(crate) fn turn_over(ctx: &mut impl RulesContext<Knk>) {
+    match ctx.edition() {
+        Edition::First => {}
+        Edition::Second => look_out(ctx),
+    }
+}
+
 /// Somebody stepped, a wall fell: whoever hides and has come into view has failed (KNK-STL-02).
 pub(crate) fn look_out(ctx: &mut impl RulesContext<Knk>) {
-    let near = ctx.table().options.proximity_reveals;
     for who in ctx.present() {
-        let watched = match of(ctx.table(), who) {
-            Stealth::Open => false,
-            Stealth::Hiding => true,
-            Stealth::Hidden => near,
-        };
-        if watched && enemies(ctx, who).into_iter().any(|enemy| sees(ctx, enemy, who)) {
-            reveal(ctx, who);
-        }
+        look_for(ctx, who);
+    }
+}
+
+/// The same of one of them.
+fn look_for(ctx: &mut impl RulesContext<Knk>, who: Id) {
+    let watched = match of(ctx.table(), who) {
+        Stealth::Open => false,
+        Stealth::Hiding => true,
+        Stealth::Hidden => ctx.table().options.proximity_reveals,
+    };
+    if watched && enemies(ctx, who).into_iter().any(|enemy| sees(ctx, enemy, who)) {
+        reveal(ctx, who);
     }
 }
 

@@ -4,7 +4,7 @@ use std::cmp::{Ordering, Reverse};
 
 use crate::knk::{
     Knk,
-    body::pools,
+    body::{hiding, pools},
     combat::plus_use,
     content::{category::Category, rank::Stat},
     place::ground,
@@ -49,6 +49,7 @@ pub(crate) fn precedes(ctx: &mut impl RulesContext<Knk>, who: Id, other: Id) -> 
 /// Those who act again at the end of this round, in the order of the queue (KNK-INI-05, KNK-BON-08). The doomed throw
 /// too.
 pub(crate) fn begin_round(ctx: &mut impl RulesContext<Knk>) -> Result<Vec<Id>, Stop> {
+    hiding::turn_over(ctx);
     let mut again = Vec::new();
     for id in ctx.queue() {
         let rank5 = ctx.table().options.double_turn_rank5;

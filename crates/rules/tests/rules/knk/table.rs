@@ -6,9 +6,9 @@ use std::{
 };
 
 use kekkai_rules::{
-    Ambient, AmbientKind, Arg, Ask, Choice, CustomZone, Flow, Ground, Id, Moment, MoveMode, Origin,
-    PathStep, Phrase, Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView,
-    Situation, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw,
+    Ambient, AmbientKind, Arg, Ask, Choice, CustomZone, Edition, Flow, Ground, Id, Moment,
+    MoveMode, Origin, PathStep, Phrase, Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext,
+    SheetView, Situation, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw,
     knk::{
         Category, Condition, Fact, Gait, Kind, Knk, Mode, Options, Order, PathState, Reserve,
         Ruling, Sheet, Spec, Strike, Tier, Weapon,
@@ -79,6 +79,7 @@ pub(crate) struct Battle {
     script: VecDeque<Say>,
     /// The state of a generator that answers everything, for walks.
     pub(crate) luck: Option<u64>,
+    pub(crate) edition: Edition,
 }
 
 /// The first and second combatant.
@@ -110,6 +111,7 @@ impl Battle {
             choices: Vec::new(),
             script: VecDeque::new(),
             luck: None,
+            edition: Edition::NEWEST,
         }
     }
 
@@ -228,7 +230,11 @@ impl Battle {
 
     /// The same, where dice fall for it.
     pub(crate) fn look_round_saying(&mut self, script: &[Say]) {
-        self.run(script, |battle| Knk::on(battle, Moment::Settled)).unwrap();
+        self.moment(Moment::Settled, script);
+    }
+
+    pub(crate) fn moment(&mut self, moment: Moment, script: &[Say]) {
+        self.run(script, |battle| Knk::on(battle, moment)).unwrap();
     }
 
     pub(crate) fn end(&mut self, who: Id) {
@@ -492,6 +498,10 @@ impl Battle {
 }
 
 impl RulesContext<Knk> for Battle {
+    fn edition(&self) -> Edition {
+        self.edition
+    }
+
     fn table(&self) -> &SystemState<Knk> {
         &self.table
     }

@@ -87,7 +87,10 @@ impl App {
             rows.push(Step { text, right: String::new(), to: ROOT });
         }
         for step in steps {
-            let text = self.outline(step);
+            let mut text = self.outline(step);
+            if self.fight().is_joined(step) {
+                text = format!("+ {text}");
+            }
             let undone = rows.len() >= up_to_head + usize::from(from_start);
             let mark = if undone { self.looks.words.t("steps-undone") } else { String::new() };
             rows.push(Step { text, right: format!("{mark} {step}"), to: step });

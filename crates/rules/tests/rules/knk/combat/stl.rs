@@ -6,7 +6,7 @@ use crate::knk::table::{
     THREE, TWO, armed, commoner, item, profi, weapon,
 };
 use kekkai_rules::{
-    Dice, Flow, Purpose, Refusal, RuleId, RulesContext, Target,
+    Dice, Edition, Flow, Moment, Purpose, Refusal, RuleId, RulesContext, Target,
     knk::{
         Condition, Fact, Fate, Hit, Kind, Mode, Order, Phase, Reserve, Ruling, Spec, Weapon,
         refusals,
@@ -89,6 +89,32 @@ fn knk_stl_02_hidden_when_the_next_own_turn_begins_if_nobody_came() {
     assert!(fight.view(ONE).conditions.is_empty());
     fight.turn(ONE);
     assert!(!fight.is(ONE, Condition::Hidden));
+}
+
+#[test]
+fn knk_stl_02_who_is_ruled_to_hide_in_plain_view_is_found_when_a_turn_ends() {
+    let hides = |fight: &mut Battle| {
+        fight.rule(Ruling::Stealth { who: ONE, now: Stealth::Hiding }).unwrap();
+        fight.is(ONE, Condition::Hiding)
+    };
+    let mut fight =
+        Battle::new(&[("3D", commoner("E1 A2 M3 L3")), ("6D", commoner("E1 A2 M3 L3"))]);
+    assert!(hides(&mut fight));
+    fight.turn(TWO);
+    assert!(fight.is(ONE, Condition::Hiding), "another's turn tells nothing of it");
+    fight.moment(Moment::TurnEnds(TWO), &[]);
+    assert!(!fight.is(ONE, Condition::Hiding));
+    // Nor is it hidden when its own turn begins.
+    assert!(hides(&mut fight));
+    fight.turn(ONE);
+    assert!(!fight.is(ONE, Condition::Hiding) && !fight.is(ONE, Condition::Hidden));
+    // A fight of the first edition goes on as it began.
+    fight.edition = Edition::First;
+    assert!(hides(&mut fight));
+    fight.moment(Moment::TurnEnds(ONE), &[]);
+    assert!(fight.is(ONE, Condition::Hiding));
+    fight.turn(TWO);
+    assert!(!fight.is(ONE, Condition::Hiding));
 }
 
 #[test]

@@ -85,6 +85,19 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
         assert_eq!((&who(&shown, "Ann")["at"], pool(&shown, "Bob", "Hp").1), (&"5H".into(), waits));
         screen.leave();
         desk.is_sound("wall");
+        // So it is when the save has been opened again, and by line.
+        let mut screen = desk.screen_of((120, 40), locale, &["open", "wall"]);
+        screen.press("u");
+        says(&screen, back);
+        let shown = desk.shown("wall");
+        assert_eq!((&who(&shown, "Ann")["at"], pool(&shown, "Bob", "Hp").1), (&"3J".into(), 0));
+        screen.leave();
+        desk.make(&["exec", "wall", "redo"]);
+        let shown = desk.shown("wall");
+        assert_eq!((&who(&shown, "Ann")["at"], pool(&shown, "Bob", "Hp").1), (&"5H".into(), waits));
+        desk.make(&["exec", "wall", "undo"]);
+        assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
+        desk.is_sound("wall");
     }
 }
 
@@ -122,6 +135,13 @@ fn with_real_dice_the_strike_waits_for_its_face_and_one_undo_takes_the_walk_too(
     assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
     // Given up before the face is typed, the walk is taken back with it.
     screen.press("Enter Enter u");
+    assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
+    // So it is of a prompt that the save was closed with.
+    screen.press("Enter Enter");
+    screen.leave();
+    let mut screen = desk.screen(&["open", "wall"]);
+    assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "6I");
+    screen.press("u");
     assert_eq!(who(&desk.shown("wall"), "Ann")["at"], "3J");
     screen.leave();
     desk.is_sound("wall");

@@ -1,0 +1,26 @@
+//! Which edition of its decisions a fight is played by.
+
+use serde::{Deserialize, Serialize};
+
+/// What a fight decides once it decides for ever: whatever is decided otherwise from some version of the program on is an
+/// edition of its own, and a fight stays with the one in which it began. Its setup says which.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
+pub enum Edition {
+    /// Of fights whose setup names none.
+    #[default]
+    First,
+    /// No turn's beginning tells of others than the one whose turn it is: what does shows when the turn before ends.
+    Second,
+}
+
+impl Edition {
+    /// The one of new fights.
+    pub const NEWEST: Self = Self::Second;
+
+    /// Whether it is the one of fights that name none.
+    pub fn is_first(&self) -> bool {
+        *self == Self::First
+    }
+}
