@@ -23,18 +23,18 @@ pub(super) const fn ending(format: Format) -> &'static str {
 }
 
 /// The file to write: that which was asked for, or in the folder that was asked for one of its own name.
-pub(super) fn place(to: Option<&str>, name: &str, format: Format) -> Result<PathBuf, AppError> {
+pub(super) fn place(to: Option<&str>, name: &str, format: Format) -> PathBuf {
     let plain = |c: char| if c.is_alphanumeric() || "-_.".contains(c) { c } else { '-' };
     let own = format!("{}.{}", name.chars().map(plain).collect::<String>(), ending(format));
     let Some(to) = to.map(str::trim).filter(|to| !to.is_empty()) else {
-        return Ok(PathBuf::from(own));
+        return PathBuf::from(own);
     };
     let path = match to.strip_prefix("~/").zip(folders::home()) {
         Some((below, home)) => home.join(below),
         None => PathBuf::from(to),
     };
     let is_folder = path.is_dir() || to.ends_with(is_separator);
-    Ok(if is_folder { path.join(own) } else { path })
+    if is_folder { path.join(own) } else { path }
 }
 
 /// Refuses what cannot be written before it is made.
