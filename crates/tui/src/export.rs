@@ -41,7 +41,7 @@ pub(crate) fn write(
         None => Audience::Gm,
     };
     let name = format!("{name}-{}", viewer::name_of(session, audience));
-    let path = file::place(wish.to.as_deref(), &name, wish.format)?;
+    let path = file::place(wish.to.as_deref(), &name, wish.format);
     // Nobody waits for what cannot be written.
     file::may_be_written(&path, wish.force)?;
     let bytes = made(session, wish.format, audience, look)?;
