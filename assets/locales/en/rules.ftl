@@ -251,6 +251,7 @@ expected-rank-e-to-ex = a rank from E to EX
 expected-rank-f-to-a = a rank from F to A
 expected-rank-f-to-ex = a rank from F to EX
 expected-no-plus = no plus
+expected-living = somebody alive
 expected-one-plus = one plus at most
 expected-no-marks = neither plus nor minus
 expected-class-for-sixth = a class, for the sixth characteristic

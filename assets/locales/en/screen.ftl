@@ -23,7 +23,7 @@ legend-zone = may aim here
 legend-reach = cost to get there
 legend-path = path
 legend-area = area
-legend-danger = enemies who strike
+legend-danger = how many enemies
 legend-seen = in sight
 legend-below = below zero
 

@@ -215,6 +215,7 @@ content-unread = nothing reads this file; expected one of: { $known }
 content-no-word = { $key } is not translated into { $language }
 notice-built-in = { $fault }; the built-in list is used instead
 notice-record = { $fault }; this record cannot be used
+notice-shipped-look = { $fault }; the shipped theme most like it is used for that
 notice-file = { $fault }; this file cannot be used
 trouble-no-theme = No theme is named { $name }; themes: { $known }
 trouble-settings = { $file } cannot be written: { $cause }; the theme is chosen until the program ends

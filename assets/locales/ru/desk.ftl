@@ -3,7 +3,6 @@
 prompt-place = Поставить на { $cell }: { $name }?
 prompt-all-placed = Все расставлены: бросайте инициативу.
 prompt-nobody = Ходить некому.
-prompt-decided = Исход боя решён. Можно отменять шаги или продолжать.
 prompt-walk = { $name } идёт на { $cell }?
 prompt-retreat = { $name } отходит на { $cell }?
 prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?
@@ -62,6 +61,12 @@ ruler = { $from }–{ $to }: { $count ->
 }
 jump-title = Найти бойца
 jump-foot = имя · Enter к нему · Esc назад
+finder-title = Все команды
+finder-foot = несколько букв · Enter выполнить · Ctrl-K другая клавиша · Esc назад
+finder-key = нажмите новую клавишу · Esc оставить прежнюю
+news-key = { $key } теперь: { $action }
+news-key-taken = { $key } теперь: { $action } (раньше: { $before })
+finder-asked = Сначала ответьте на вопрос.
 moved-back = Отменено: { $what }
 moved-on = Возвращено: { $what }
 moved-steps = { $count ->
@@ -125,9 +130,11 @@ action-give-turn = передать ход
 action-effect = эффект
 action-note = заметка
 action-command = команда
+action-find = найти команду
 action-help = клавиши
 action-language = in English
 action-theme = тема
+verb-theme = выбрать тему или открыть список тем
 themes-title = Темы
 themes-foot = Enter оставить · Esc назад
 news-theme = Тема: { $name }.
@@ -143,7 +150,7 @@ theme-mono = Без цвета
 action-quit = выйти
 
 menu-title = Kekkai
-menu-foot = Enter открыть · ↑↓ · q выйти
+menu-foot = Enter открыть · ↑↓ · { $theme } тема · q выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой
@@ -329,6 +336,7 @@ flight-falls = падает
 flight-short = → { $cell }
 flight-short-crit = крит → { $cell }
 actions-title = Действия: { $name }
+actions-go = Подойти: { $strike }
 actions-folded = { $count ->
     [one] { $count } цель
     [few] { $count } цели

@@ -257,6 +257,7 @@ expected-rank-e-to-ex = ранг от E до EX
 expected-rank-f-to-a = ранг от F до A
 expected-rank-f-to-ex = ранг от F до EX
 expected-no-plus = без плюса
+expected-living = живой персонаж
 expected-one-plus = не больше одного плюса
 expected-no-marks = без плюсов и минусов
 expected-class-for-sixth = класс для шестой характеристики

@@ -23,7 +23,7 @@ legend-zone = можно сюда
 legend-reach = сколько идти
 legend-path = путь
 legend-area = область
-legend-danger = врагов достанет
+legend-danger = сколько врагов
 legend-seen = видно
 legend-below = ниже нуля
 

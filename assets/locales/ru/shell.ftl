@@ -218,6 +218,7 @@ content-unread = этот файл ничто не читает; нужен од
 content-no-word = { $key }: нет перевода ({ $language })
 notice-built-in = { $fault }; вместо этого файла действует встроенный список
 notice-record = { $fault }; этой записью пользоваться нельзя
+notice-shipped-look = { $fault }; для этого взят вид похожей встроенной темы
 notice-file = { $fault }; этим файлом пользоваться нельзя
 trouble-no-theme = Темы { $name } нет; есть: { $known }
 trouble-settings = Не удалось записать { $file }: { $cause }; тема выбрана до выхода из программы

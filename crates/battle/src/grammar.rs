@@ -28,7 +28,7 @@ pub use completing::completions;
 use edge_verbs::BORDER;
 pub(crate) use gm_verbs::numbered_token;
 use own::{CELL, Own, WHO};
-pub use session_verbs::no_rule;
+pub use session_verbs::{no_rule, takes_theme};
 pub use words::{BadCommand, Context, plain};
 use words::{EDGES, Words};
 
@@ -90,6 +90,10 @@ pub enum Session {
     Rule(RuleId),
     /// The characters of the table, or one of them by its name.
     Characters(Option<PlainText>),
+    /// How the fight has ended and what follows it.
+    Finish,
+    /// The themes of the screen, or the one of that name.
+    Theme(Option<PlainText>),
 }
 
 /// What is to be put into a file, and where.
@@ -265,8 +269,8 @@ fn of_system(system: SystemId) -> Vec<Verb> {
     })
 }
 
-/// The verbs of a fight under `system`.
-fn verbs_of(system: SystemId) -> impl Iterator<Item = &'static Verb> {
+/// The verbs of a fight under `system`, by group.
+pub fn verbs_of(system: SystemId) -> impl Iterator<Item = &'static Verb> {
     verbs().filter(move |verb| match verb.reads {
         Reads::Own(own) => own.is_of(system),
         Reads::System(of) => of == system,

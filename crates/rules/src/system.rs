@@ -297,6 +297,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn blank() -> Self::Character;
     /// The sheet of a character as it goes into a fight, with what the GM allows of it.
     fn in_play(character: &Self::Character) -> Self::Spec;
+    /// Makes one part of a character, a key of [`BOOK`](Self::BOOK), what the fight has left of it on this sheet. Nothing
+    /// else of it changes.
+    fn carry(character: &mut Self::Character, sheet: &Self::Sheet, part: &str);
     /// Each of these records, by its key, as a choice for a field of the character.
     fn record_choices(
         character: &Self::Character,

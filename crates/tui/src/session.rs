@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use kekkai_battle::{
     Audience, BattleView, Command, Fight, Prompt,
+    chapter::{self, Chapter},
     fight::{BadLine, Change, Hand, ROOT},
     grammar::{self, BadCommand, Context, Line},
     journal::{self, Seq},
@@ -231,6 +232,12 @@ impl Session {
         self.fight.view(audience)
     }
 
+    /// The fights up to the head as `audience` knows them, the one that is played last.
+    pub(crate) fn chapters(&mut self, audience: Audience) -> Result<Vec<Chapter>, AppError> {
+        let chapters = self.fight.chapters().map_err(|bad| self.bad(bad))?;
+        Ok(chapter::shown(&chapters, self.fight.state(), audience))
+    }
+
     /// Where it is kept; `None` if it is not.
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.keeper {
@@ -331,9 +338,9 @@ impl Session {
             | grammar::Session::Export(_)
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
-            | grammar::Session::Characters(_)) => {
-                Ok(Ran { steps: Vec::new(), end: End::Driver(line) })
-            }
+            | grammar::Session::Finish
+            | grammar::Session::Characters(_)
+            | grammar::Session::Theme(_)) => Ok(Ran { steps: Vec::new(), end: End::Driver(line) }),
         }
     }
 

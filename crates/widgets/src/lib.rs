@@ -25,7 +25,7 @@ pub mod spectator;
 pub mod theme;
 pub mod words;
 
-pub use panels::{card, log, log_list, map, odds, prompt, queue, ring};
+pub use panels::{card, inspected, log, log_list, map, odds, prompt, queue, ring};
 
 pub use glyphs::Glyphs;
 pub use odds::OddsShown;

@@ -12,6 +12,9 @@ use crate::{fight::Hand, scenario::nearest, systems::SystemId};
 /// The verb that is followed by the id of a rule, and its other words.
 const RULE: (&str, &[&str]) = ("rule", &["пункт"]);
 
+/// The verb that is followed by the name of a theme, and its other words.
+const THEME: (&str, &[&str]) = ("theme", &["тема"]);
+
 pub(super) const VERBS: &[Own] = &[
     own::verb("undo", &["отменить"], &[], Makes::Session(|_| Ok(Session::Undo))),
     own::verb("redo", &["вернуть"], &[], Makes::Session(|_| Ok(Session::Redo))),
@@ -104,12 +107,19 @@ pub(super) const VERBS: &[Own] = &[
             }))
         }),
     ),
+    own::verb("finish", &["завершить"], &[], Makes::Session(|_| Ok(Session::Finish))),
     own::verb("quit", &["выход", "q"], &[], Makes::Session(|_| Ok(Session::Quit))),
     own::verb(
         "character",
         &["персонаж"],
         &[Slot::new(own::TEXT.name, "NAME", What::Rest).optional()],
         Makes::Session(|given| Ok(Session::Characters(given.rest().ok()))),
+    ),
+    own::verb(
+        THEME.0,
+        THEME.1,
+        &[Slot::new(own::TEXT.name, "NAME", What::Rest).optional()],
+        Makes::Session(|given| Ok(Session::Theme(given.rest().ok()))),
     ),
 ];
 
@@ -148,6 +158,12 @@ word_table! {
 pub(super) fn takes_rule(word: &str) -> bool {
     let lower = word.to_lowercase();
     RULE.0 == lower || RULE.1.contains(&lower.as_str())
+}
+
+/// Whether `word` is the verb that is followed by the name of a theme: which there are, only the screen knows.
+pub fn takes_theme(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    THEME.0 == lower || THEME.1.contains(&lower.as_str())
 }
 
 /// Every rule of every system that begins with `typed`, in small letters, the name of the system aside.

@@ -102,6 +102,7 @@ const LINES: &[(&str, &str)] = &[
     ("help", ""),
     ("save-as", "../else where/fight-2"),
     ("quit", ""),
+    ("finish", ""),
     ("rule", "KNK-GRB-03"),
     ("character", "Anna"),
     ("party", "Scouts at park Vega"),

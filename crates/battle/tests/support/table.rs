@@ -230,7 +230,9 @@ impl Table {
             | Session::Export(_)
             | Session::Quit
             | Session::Rule(_)
-            | Session::Characters(_) => Err(none("play")),
+            | Session::Finish
+            | Session::Characters(_)
+            | Session::Theme(_) => Err(none("play")),
         }
     }
 

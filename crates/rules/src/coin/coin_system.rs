@@ -56,6 +56,10 @@ impl System for Coin {
         character.sheet.clone()
     }
 
+    fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
+        character::carry(character, sheet, part);
+    }
+
     fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
         Vec::new()
     }

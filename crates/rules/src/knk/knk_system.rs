@@ -81,6 +81,10 @@ impl System for Knk {
         character.in_play()
     }
 
+    fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
+        character::carry(character, sheet, part);
+    }
+
     fn record_choices(
         character: &Character,
         records: &[(String, verbs::Record)],

@@ -56,7 +56,9 @@ kekkai_rules::listed! {
         Players,
         Summary,
         Export,
+        Finish,
         Command,
+        Find,
         Inspect,
         Mouse,
         Language,
@@ -120,7 +122,9 @@ impl Action {
             Self::Players => "players",
             Self::Summary => "summary",
             Self::Export => "export",
+            Self::Finish => "finish",
             Self::Command => "command",
+            Self::Find => "find",
             Self::Help => "help",
             Self::Inspect => "inspect",
             Self::Mouse => "mouse",
@@ -275,6 +279,25 @@ impl Keymap {
             self.by_action.insert(action, keys);
         }
         self
+    }
+
+    /// The table of the user's own with one more row: `key` alone stands for `bound`, and for nothing else any more.
+    /// `own` is that table before, empty where there is none.
+    pub(crate) fn rebound(
+        own: &str,
+        bound: Bound,
+        key: &str,
+    ) -> Result<String, ron::error::SpannedError> {
+        let mut table: Vec<(Bound, Vec<String>)> =
+            if own.trim().is_empty() { Vec::new() } else { ron::from_str(own)? };
+        table.retain(|(known, _)| *known != bound);
+        for (_, keys) in &mut table {
+            keys.retain(|known| known != key);
+        }
+        table.retain(|(_, keys)| !keys.is_empty());
+        table.push((bound, vec![key.to_owned()]));
+        let rows = table.iter().map(|(bound, keys)| format!("    ({}, {keys:?}),\n", bound.name()));
+        Ok(format!("[\n{}]\n", rows.collect::<String>()))
     }
 
     /// What a key stands for.
@@ -433,6 +456,12 @@ pub(crate) fn event(spelled: &str) -> Option<KeyEvent> {
     };
     let event = KeyEvent::new(code, held);
     (is_key(spelled) && name(event).as_deref() == Some(spelled)).then_some(event)
+}
+
+/// The character that a key types where text is typed; `None` for one that types none.
+pub(crate) fn typed(key: KeyEvent) -> Option<char> {
+    let KeyCode::Char(c) = key.code else { return None };
+    (!key.modifiers.contains(KeyModifiers::CONTROL)).then_some(c)
 }
 
 /// What a key does to a list.

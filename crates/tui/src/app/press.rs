@@ -137,7 +137,7 @@ impl App {
     }
 
     /// What the key of a verb does; nothing in a system that has no such key.
-    fn do_verb(&mut self, name: &str) -> Effect {
+    pub(super) fn do_verb(&mut self, name: &str) -> Effect {
         let Some(key) = self.fight().state().rules().book().key(name) else { return Effect::Look };
         match key.does {
             VerbKeyUse::Answers | VerbKeyUse::Accepts if self.answers().is_none() => {
@@ -255,7 +255,9 @@ impl App {
             Action::Players => self.open_players(),
             Action::Summary => self.open_summary(),
             Action::Export => self.open_line(&format!("{} ", self.verb("export"))),
+            Action::Finish => self.open_finish(),
             Action::Command => self.open_line(""),
+            Action::Find => self.open_finder(),
             Action::Help => self.open(Layer::Help(Help)),
             Action::Language => {
                 self.speak(self.looks.words.lang().next());
@@ -273,7 +275,7 @@ impl App {
             Action::Jump => self.open_jump(),
             Action::Inspect => self.open_inspector(),
             Action::Mouse => self.switch_mouse(),
-            Action::Theme => Effect::Themes,
+            Action::Theme => Effect::Theme(None),
             Action::Quit => Effect::Leave,
         }
     }
@@ -324,7 +326,8 @@ impl App {
             .filter_map(|row| view.find(row.who).and_then(|combatant| combatant.at))
             .collect();
         if cells.is_empty() {
-            cells = view.combatants.iter().filter_map(|combatant| combatant.at).collect();
+            let all = view.combatants.iter().filter(|combatant| !combatant.past);
+            cells = all.filter_map(|combatant| combatant.at).collect();
         }
         let count = isize::try_from(cells.len()).unwrap_or(0);
         if count == 0 {
@@ -439,6 +442,9 @@ impl App {
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
+            Line::Session(Order::Finish) => {
+                self.open_finish();
+            }
             Line::Session(Order::Rule(rule)) => self.open_rule(rule),
             Line::Session(_) | Line::Command(_) => return false,
         }
@@ -454,6 +460,7 @@ pub(super) fn may_be_done_meanwhile(action: Action) -> bool {
     let allowed = [
         Action::Help,
         Action::Command,
+        Action::Find,
         Action::Quit,
         Action::Undo,
         Action::Language,

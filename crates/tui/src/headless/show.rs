@@ -2,6 +2,7 @@
 
 use kekkai_battle::{
     Audience, BattleView,
+    chapter::Chapter,
     view::{CombatantView, PoolShown, QueueRow},
 };
 use kekkai_rules::{Ask, Cost, Id};
@@ -26,17 +27,36 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, AppError>
     if args.summary {
         return summary(shell, &mut session, audience, args.json);
     }
+    let fights = session.chapters(audience)?;
     let view = session.view(audience);
     let fight = session.fight();
     let ask = fight.prompt().and_then(|(_, ask)| audience.asked(fight.state(), ask));
     if args.json {
-        shell.out.json(&json::view(&view, &viewer::name_of(&session, audience), ask.as_ref()))?;
+        shell.out.json(&json::view(
+            &view,
+            &viewer::name_of(&session, audience),
+            ask.as_ref(),
+            &fights,
+        ))?;
     } else {
         for line in text(&shell.words, &shell.out.glyphs(), &view, ask.as_ref()) {
             shell.out.line(&line)?;
         }
+        for line in chapters(&shell.words, &fights, &view) {
+            shell.out.line(&line)?;
+        }
     }
     Ok(Exit::Done)
+}
+
+/// The fights of a save that has several, each with how it went.
+fn chapters(words: &Words, fights: &[Chapter], view: &BattleView) -> Vec<String> {
+    let line =
+        |chapter| format!("{}: {}", words.chapter(chapter), words.chapter_end(chapter, view));
+    let told = fights.iter().filter(|_| fights.len() > 1).map(line);
+    told.enumerate()
+        .flat_map(|(at, line)| (at == 0).then(String::new).into_iter().chain([line]))
+        .collect()
 }
 
 /// Prints what those have done and suffered whose numbers `audience` may know.
@@ -51,11 +71,21 @@ fn summary(
         Err(bad) => return Err(session.bad(bad)),
     };
     let rows = summary.rows(session.fight().state(), audience);
+    let totals = match session.past().totals() {
+        Ok(totals) => totals.rows(session.fight().state(), audience),
+        Err(bad) => return Err(session.bad(bad)),
+    };
+    let fights = session.chapters(audience)?;
     let view = session.view(audience);
     if as_json {
-        shell.out.json(&json::summary(&rows, &view))?;
+        shell.out.json(&json::summary(&rows, &totals, &view))?;
     } else {
-        for line in shell.words.summary(&rows, &view) {
+        let mut lines = shell.words.summary(&rows, &view);
+        if fights.len() > 1 {
+            lines.extend([String::new(), shell.words.t("summary-totals")]);
+            lines.extend(shell.words.totals(&totals, &view));
+        }
+        for line in lines {
             shell.out.line(&line)?;
         }
     }
@@ -80,7 +110,8 @@ fn text(words: &Words, glyphs: &Glyphs, view: &BattleView, ask: Option<&Ask>) ->
         }
     }
     let queued = |who: Id| view.queue.iter().any(|row| row.who == who);
-    for combatant in view.combatants.iter().filter(|combatant| !queued(combatant.id)) {
+    let is_listed = |who: &&CombatantView| !queued(who.id) && !who.past;
+    for combatant in view.combatants.iter().filter(is_listed) {
         lines.push(columns.row(words, view, combatant, None));
     }
     if let Some(who) = view.actor {

@@ -32,7 +32,7 @@ fn rows<'a>(model: &'a ScreenModel<'_>) -> Vec<(Option<QueueRow>, &'a CombatantV
 fn others(view: &BattleView) -> impl Iterator<Item = &CombatantView> {
     let away = |who: &CombatantView| view.world.is_some() && who.departed;
     let queued = |who: &CombatantView| view.queue.iter().any(|row| row.who == who.id);
-    view.combatants.iter().filter(move |who| !queued(who) && !away(who))
+    view.combatants.iter().filter(move |who| !queued(who) && !away(who) && !who.past)
 }
 
 /// How many rows it would take to show everybody.

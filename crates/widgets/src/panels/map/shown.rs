@@ -117,6 +117,11 @@ impl Shown {
         (cells.len() < MANY).then_some(cells)
     }
 
+    /// Whether it is in the same place and in the same colours and signs as `before`.
+    pub(crate) fn looks_as(&self, before: &Self) -> bool {
+        self.areas == before.areas && self.theme == before.theme && self.glyphs == before.glyphs
+    }
+
     /// Cell that the cursor is on.
     pub(crate) fn cursor(&self) -> Option<Cell> {
         self.cursor
