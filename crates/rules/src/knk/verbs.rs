@@ -16,7 +16,9 @@ pub(crate) use rulings::lines as ruling_args;
 
 use crate::knk::{
     Knk,
-    content::{class::Class, rank::Rank, skill::Skill, spell::Spell, weapon::Weapon},
+    content::{
+        class::Class, quality::Quality, rank::Rank, skill::Skill, spell::Spell, weapon::Weapon,
+    },
     table::order::Order,
     view,
 };
@@ -38,6 +40,8 @@ type Made<T> = Result<T, BadArg>;
 pub enum Record {
     /// A weapon with its own record.
     Weapon(Box<Weapon>),
+    /// A quality of weapons.
+    Quality(Box<Quality>),
     /// A skill with all its levels, and its key.
     Skill(String, Box<Skill>),
     /// A spell with its own record.

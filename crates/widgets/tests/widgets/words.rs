@@ -36,6 +36,7 @@ const FAMILIES: [&str; 38] = [
     "row-",
     "kind-",
     "part-of-",
+    "quality-",
     "step-",
     "lack-",
     "number-",
