@@ -440,7 +440,7 @@ fn a_quality_is_put_on_a_weapon_and_taken_off_in_both_languages() {
         screen.go("3T");
         screen.press("C n");
         fill(&mut screen, "Anna");
-        screen.press("Tab Tab Tab Tab");
+        screen.press("Tab Tab Tab Tab Tab");
         assert!(screen.shows(weapon), "{}", screen.text());
         pick(&mut screen, &sword.to_lowercase());
         screen.press("Up Enter");
