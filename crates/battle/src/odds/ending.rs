@@ -91,6 +91,11 @@ impl Fate {
         self.fallen
     }
 
+    /// Whether a blow hits it; where none is struck, whether it is hurt.
+    fn is_hit(&self) -> bool {
+        if self.blows.is_empty() { self.lost > 0 } else { self.blows.iter().any(|blow| blow.hit) }
+    }
+
     /// Without a hit that was taken back.
     #[must_use]
     pub(super) fn without(mut self, hit: u16) -> Self {
@@ -143,6 +148,8 @@ pub(super) struct Sum {
     lost: Distribution,
     /// Every end of the command.
     ends: Vec<End>,
+    /// Whom it hits at any of them, but for who gives it.
+    others: BTreeSet<Id>,
 }
 
 /// An end of a command, and how likely each of the others is out in what follows on it.
@@ -185,9 +192,10 @@ impl Sum {
 
     /// The command has come to an end, with these fates of others; the number of that end.
     pub(super) fn add_end(&mut self, others: &[&Fate], chance: Probability) -> Option<usize> {
-        let is_hit = |fate: &&&Fate| fate.blows.iter().any(|blow| blow.hit);
-        let hit = i32::try_from(others.iter().filter(is_hit).count()).ok()?;
-        self.hit.add(hit, chance)?;
+        let hit = others.iter().filter(|fate| fate.is_hit()).map(|fate| fate.who);
+        let hit: BTreeSet<Id> = hit.collect();
+        self.hit.add(i32::try_from(hit.len()).ok()?, chance)?;
+        self.others.extend(hit);
         self.lost.add(others.iter().map(|fate| fate.lost).sum(), chance)?;
         self.ends.push(End { chance, out: BTreeMap::new() });
         Some(self.ends.len() - 1)
@@ -258,7 +266,7 @@ impl Sum {
             });
         }
         of.sort_by_key(|outcome| aimed != Some(outcome.who));
-        let several = whole && of.iter().filter(|one| one.hits.is_some()).count() > 1;
+        let several = whole && self.others.len() > 1;
         let together = any_out.filter(|_| several).map(|any_out| Together { hit, lost, any_out });
         Outlook { succeeds: self.succeeds, of, together }
     }

@@ -69,10 +69,9 @@ pub(super) fn qualified<'c>(character: &'c mut Character, path: &str) -> Option<
 
 /// Puts a record into a field, or adds it to the list there.
 pub(crate) fn put(character: &mut Character, path: &str, record: Record) -> Result<Edited, Unfit> {
-    let record = match record {
-        Record::Quality(quality) => return put_quality(character, path, *quality),
-        other => other,
-    };
+    if let Record::Quality(quality) = record {
+        return put_quality(character, path, *quality);
+    }
     let sheet = &mut character.sheet;
     match record {
         Record::Weapon(weapon) => {

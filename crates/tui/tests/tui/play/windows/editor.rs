@@ -443,7 +443,8 @@ fn a_quality_is_put_on_a_weapon_and_taken_off_in_both_languages() {
         screen.press("Tab Tab Tab Tab Tab");
         assert!(screen.shows(weapon), "{}", screen.text());
         pick(&mut screen, &sword.to_lowercase());
-        screen.press("Up Enter");
+        // The form stands at the weapon then, its qualities below it.
+        screen.press("Down Enter");
         screen.wait_for(adds);
         screen.press("Enter");
         // What the list offers is what the files list; a second one stands beside it.
@@ -457,7 +458,7 @@ fn a_quality_is_put_on_a_weapon_and_taken_off_in_both_languages() {
         screen.wait_for("Anna");
         screen.leave();
         let file = fs::read_to_string(roster(&desk).join("anna.ron")).unwrap();
-        assert!(file.contains("Keen") && file.contains("to_min:5"), "{file}");
+        assert!(file.contains("Keen") && file.contains("to_min: 5"), "{file}");
         // The card has it.
         let shown = desk.shown("demo");
         let card = who(&shown, "Anna").to_string();
