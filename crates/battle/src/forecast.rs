@@ -21,7 +21,7 @@ use crate::{
 };
 
 pub use approach::{Approach, approaches};
-pub use blow::{Against, Blow, Flight, of_blow};
+pub use blow::{Against, Blow, Flight, of_blow, of_middling_blow};
 pub use threat::{Struck, Threat};
 
 /// What a walk would do.

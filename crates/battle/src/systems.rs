@@ -9,7 +9,7 @@ mod spelled;
 use std::sync::Arc;
 
 use kekkai_rules::{
-    Citation, Content, RuleId, SystemQueries, SystemState,
+    Book, Citation, Content, RuleId, SystemQueries, SystemState,
     system::{Fault, System},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -108,6 +108,10 @@ macro_rules! systems {
         impl SystemId {
             /// Every system, in the order of the list.
             pub const ALL: &[Self] = &[$($(#[cfg($cfg)])? Self::$name),+];
+
+            /// What each declares of itself, in the order of the list.
+            pub const BOOKS: &[&'static Book] =
+                &[$($(#[cfg($cfg)])? <$system as System>::BOOK),+];
 
             /// The first one of the list: what files are of that were written before there was a second one.
             pub const FIRST: Self = systems!(@first $($name,)+);

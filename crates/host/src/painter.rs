@@ -105,10 +105,50 @@ pub fn whole(after: &Buffer) -> Vec<u8> {
 
 /// The bytes that make a terminal show `after` in place of `shown`, which is as large and was [`settle`]d; none if it
 /// does already. Nothing differs but in these areas, and `shown` may hold anything outside them.
-pub fn change(shown: &mut Buffer, after: &Buffer, areas: &[Rect]) -> Vec<u8> {
+#[cfg(test)]
+pub(crate) fn change(shown: &mut Buffer, after: &Buffer, areas: &[Rect]) -> Vec<u8> {
     debug_assert_eq!(shown.area, after.area);
     let mut bytes = Vec::new();
     differences(&mut bytes, shown, after, areas);
+    if bytes.is_empty() { bytes } else { framed(|all| all.append(&mut bytes)) }
+}
+
+/// Cells of a row side by side, none of which is on the terminal as it should be.
+#[derive(Debug)]
+pub(crate) struct Differing {
+    pub(crate) row: u16,
+    pub(crate) columns: Range<u16>,
+    /// Whether nothing is to be seen of the row behind the last of its cells that differ.
+    pub(crate) ends: bool,
+}
+
+/// The bytes that make a terminal show `after`, of whose cells nothing differs but these, row by row. `after` may hold anything
+/// before the first of a row, and behind the last where something is to be seen there.
+pub(crate) fn rewritten(after: &Buffer, parts: &[Differing]) -> Vec<u8> {
+    let mut runs = Runs::new(after);
+    let width = usize::from(after.area.width);
+    let mut wiped = None;
+    for Differing { row: y, columns, ends } in parts {
+        let from = usize::from(*y) * width;
+        let row = after.content.get(from..from + width).unwrap_or_default();
+        let mut x = columns.start;
+        while x < columns.end
+            && wiped != Some(*y)
+            && let Some(rest) = row.get(usize::from(x)..)
+            && let Some(cell) = rest.first()
+        {
+            if *ends && rest.len() > WIPED && rest.iter().all(is_clear) {
+                runs.add_wiped((x, *y));
+                wiped = Some(*y);
+            } else {
+                let columns = columns_of(cell);
+                runs.add((x, *y), cell, columns);
+                x += columns;
+            }
+        }
+    }
+    let mut bytes = Vec::new();
+    runs.write(&mut bytes);
     if bytes.is_empty() { bytes } else { framed(|all| all.append(&mut bytes)) }
 }
 
@@ -249,7 +289,7 @@ pub(crate) fn columns_of(cell: &Cell) -> u16 {
 const WIPED: usize = 3;
 
 /// Whether a cell is as a wiped one.
-fn is_clear(cell: &Cell) -> bool {
+pub(crate) fn is_clear(cell: &Cell) -> bool {
     cell.symbol() == " " && cell.bg == Color::Reset && !cell.modifier.intersects(SEEN)
 }
 

@@ -31,13 +31,13 @@ use kekkai_battle::{
 use kekkai_rules::PlainText;
 use kekkai_widgets::{Lang, Words};
 use ratatui_core::buffer::Buffer;
-use tokio::{sync::watch, time::timeout};
+use tokio::{sync::watch, task::yield_now, time::timeout};
 
 pub use registry::{Dismissed, GuestId, GuestRow, Proposal, Rejected};
 pub use terminal_kind::TerminalKind;
 
 use self::{
-    broadcast::{Broadcast, Clicked, News},
+    broadcast::{Broadcast, Clicked, Enter, News, Task},
     keys::Keys,
     pace::Pace,
     picture::Picture,
@@ -110,6 +110,10 @@ pub struct Visit {
     seen: Seq,
     /// Whether something has changed since it was shown something.
     changed: bool,
+    /// What is being worked out of what it looks at.
+    task: Option<Task>,
+    /// What it proposes as soon as what it has proposed is taken.
+    then: Option<String>,
     /// When it may be shown what it changed itself; the fight's changes are shown at once.
     pace: Pace,
     over: bool,
@@ -177,6 +181,8 @@ impl SpectatorHub {
             has_mouse,
             seen,
             changed,
+            task: None,
+            then: None,
             pace,
             over,
         })
@@ -335,6 +341,11 @@ impl Visit {
             if self.over {
                 return None;
             }
+            if self.think() {
+                // Others have their turn between two slices.
+                yield_now().await;
+                continue;
+            }
             // What was waited for counts as seen: it has to be remembered here.
             match self.pace.wait(Instant::now()) {
                 None => {
@@ -346,6 +357,19 @@ impl Visit {
                 }
             }
         }
+    }
+
+    /// Works for about a millisecond on what the guest looks at; whether there was anything to do. The fight is not held
+    /// meanwhile.
+    fn think(&mut self) -> bool {
+        let Some(task) = &mut self.task else { return false };
+        if let Some(known) = task.go_on()
+            && let Some(task) = self.task.take()
+        {
+            self.hall.showing().learn(task, known);
+            self.changed = true;
+        }
+        true
     }
 
     /// What leads from what the guest has before it to what it should have; `None` if that is the same.
@@ -360,12 +384,15 @@ impl Visit {
                 return None;
             }
             if let Some(notice) = kept.and_then(|kept| kept.notice.take()) {
-                self.look.notice = Some(notice);
+                let next = self.then.take().filter(|_| notice == Notice::Taken);
+                let proposed = next.map(|line| book.propose(self.id, line));
+                self.look.notice = Some(proposed.unwrap_or(notice));
             }
             self.look.proposes = book.hears(self.id);
         }
         let picture = {
             let mut showing = self.hall.showing();
+            self.task = showing.task(&self.look, self.task.take());
             showing.picture(&self.look)
         };
         let first = self.shown.is_none();
@@ -414,13 +441,33 @@ impl Visit {
             Wish::Propose(line) => self.propose(line),
             Wish::Point(columns, rows) => {
                 let cell = self.hall.showing().pointed(&self.look, columns, rows);
-                self.look.cursor = Some(cell);
+                (self.look.cursor, self.look.ways) = (Some(cell), None);
             }
             Wish::Click(column, row) => self.click(column, row),
             Wish::Act => {
-                let line = self.hall.showing().at_cursor(&self.look);
-                if let Some(line) = line {
-                    self.propose(line);
+                let enter = self.hall.showing().act(&self.look);
+                match enter {
+                    Some(Enter::Ways) => self.look.ways = Some(0),
+                    Some(Enter::Propose(lines)) => {
+                        let mut lines = lines.into_iter();
+                        if let Some(line) = lines.next() {
+                            self.propose(line);
+                        }
+                        self.then = lines.next();
+                    }
+                    None => {}
+                }
+            }
+            Wish::Inspect(at) => {
+                let cell = self.hall.showing().inspects(&self.look, at);
+                self.look.page = cell.map_or(self.look.page, |cell| Page::Cell(cell, 0));
+            }
+            Wish::Wheel { up, at } => {
+                let in_log = self.hall.showing().is_log(&self.look, at);
+                match (in_log, up) {
+                    (true, true) => self.carry_out(Wish::Log),
+                    (true, false) => {}
+                    (false, _) => self.carry_out(Wish::Choose(!up)),
                 }
             }
             Wish::Say(letter) => {
@@ -441,7 +488,9 @@ impl Visit {
             Some(Clicked::Cell(cell)) if self.look.cursor == Some(cell) => {
                 self.carry_out(Wish::Act);
             }
-            Some(Clicked::Cell(cell)) => self.look.cursor = Some(cell),
+            Some(Clicked::Cell(cell)) => {
+                (self.look.cursor, self.look.ways) = (Some(cell), None);
+            }
             Some(Clicked::Name(name)) => self.look.chosen = Some(name),
             Some(Clicked::Key(key)) => {
                 let wish = self.look.press(key);
@@ -452,6 +501,7 @@ impl Visit {
     }
 
     fn propose(&mut self, line: String) {
+        (self.look.ways, self.then) = (None, None);
         let notice = lock(&self.hall.book).propose(self.id, line);
         self.look.notice = Some(notice);
         self.hall.for_master();
@@ -472,10 +522,13 @@ impl Visit {
             Page::Since(from, top) => {
                 self.look.page = Page::Since(from, top.min(showing.last_row(&self.look)));
             }
+            Page::Cell(cell, top) => {
+                self.look.page = Page::Cell(cell, top.min(showing.last_row(&self.look)));
+            }
             Page::Why(top) => {
                 self.look.page = Page::Why(top.min(showing.last_row(&self.look)));
             }
-            Page::Now | Page::Help => {}
+            Page::Now | Page::Help | Page::Signs(_) => {}
         }
     }
 

@@ -18,6 +18,7 @@ mod table;
 mod turn;
 mod world;
 
+mod book;
 mod character;
 mod faults;
 mod knk_system;

@@ -28,8 +28,8 @@ mod windows;
 use self::parts::{console, flight, lens, looks, odds_ahead, path_preview, pointer, snapshot};
 
 use self::windows::{
-    acting, atlas, choosing, crossing, explaining, field, jumping, log_cursor, options, players,
-    steps, theming,
+    acting, atlas, choosing, crossing, explaining, field, finding, finishing, jumping, log_cursor,
+    options, players, steps, theming,
 };
 
 use std::collections::VecDeque;
@@ -87,12 +87,12 @@ enum Effect {
     RunAll(VecDeque<Command>),
     /// A line as typed, still to be read.
     Read(String),
-    /// A line that was read, or why it could not be.
-    Typed(Box<Result<Line, AppError>>),
-    /// The list of themes.
-    Themes,
-    /// A theme is kept by its name.
-    KeepTheme(String),
+    /// A line as typed, and what was read of it, or why it could not be.
+    Typed(String, Box<Result<Line, AppError>>),
+    /// The list of themes, or the one of that name.
+    Theme(Option<String>),
+    /// An action has this key from now on.
+    KeepKey(keys::Bound, String),
     /// The table's characters, or the one of that name.
     Characters(Option<String>),
     /// The program comes to its end.
@@ -120,6 +120,8 @@ struct App {
     players: Players,
     layers: Layers,
     prompt: Prompt,
+    /// What the GM did not want in the files of characters; it is not proposed again until it differs.
+    dropped: Vec<finishing::Dropped>,
     /// Orders that the same key gave and that are still to be carried out, the next one first.
     further: VecDeque<Command>,
     save: SaveMark,
@@ -178,6 +180,7 @@ impl App {
             players: Players::of(plan),
             layers: Layers::default(),
             prompt: Prompt::default(),
+            dropped: Vec::new(),
             further: VecDeque::new(),
             save: SaveMark::None,
             drawn: Drawn::default(),
@@ -222,15 +225,18 @@ impl App {
 
     /// Carries a wish out.
     fn carry_out(&mut self, wish: Effect) -> Changed {
-        let (typed, mut keeps) = (self.console.faces.clone(), false);
+        let (typed, mut keeps, mut mends) = (self.console.faces.clone(), false, false);
         let done = match wish {
-            Effect::Themes => {
-                self.open_themes();
+            Effect::Theme(name) => {
+                match name {
+                    Some(name) => self.choose_theme(&name),
+                    None => self.open_themes(),
+                }
                 self.compose();
                 return Changed::All;
             }
-            Effect::KeepTheme(name) => {
-                self.keep_theme(name);
+            Effect::KeepKey(bound, key) => {
+                self.keep_key(bound, &key);
                 self.compose();
                 return Changed::All;
             }
@@ -261,14 +267,24 @@ impl App {
                 let line = self.read(&text);
                 self.obey(line, &mut keeps)
             }
-            Effect::Typed(line) => self.obey(*line, &mut keeps),
+            Effect::Typed(text, line) => {
+                let done = self.obey(*line, &mut keeps);
+                // What was not done is there to be mended.
+                mends = done.is_err();
+                if mends {
+                    self.open_line(&text);
+                }
+                done
+            }
         };
         if let Err(trouble) = done {
             self.console.refuse(self.told(&trouble));
             self.refuse_proposal(&trouble);
         }
         // What was refused still lies before the game master.
-        self.players.taking = None;
+        if !mends {
+            self.players.taking = None;
+        }
         self.refresh();
         // A line that changed nothing takes no digits away that were typed for a die.
         if keeps {
@@ -338,6 +354,9 @@ impl App {
         if let End::Driver(Order::SaveAs(to)) = &ran.end {
             return self.save_as(to);
         }
+        if let End::Driver(Order::Export(wish)) = &ran.end {
+            return self.export(wish);
+        }
         self.settle_proposals(is_order, &ran.end);
         self.pointer.lifted = None;
         // What is read of the past is of the fight as it was.
@@ -365,6 +384,7 @@ impl App {
             }
         }
         self.look_for_places();
+        self.renew_finish();
         self.keep_aiming();
         self.open_choice();
         self.look_at_file();

@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
+    io::Write as _,
     path::{Path, PathBuf},
     sync::OnceLock,
 };
@@ -14,10 +15,15 @@ use kekkai_battle::{
     scenario::{BadScenario, Heading, Scenario},
 };
 
-use kekkai_host::Roster;
+use kekkai_host::{FileError, Roster};
 use kekkai_widgets::{Lang, OwnNames, Words, own_names};
 
-use crate::error::{AppError, Cause};
+use tempfile::NamedTempFile;
+
+use crate::{
+    error::{AppError, Cause},
+    folders,
+};
 
 static SHIPPED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
 
@@ -128,6 +134,26 @@ impl Assets {
     /// Where the user's file of that path lies, if there is one: what a complaint about it has to name.
     pub(crate) fn own(&self, path: &str) -> Option<PathBuf> {
         self.folder.as_ref().map(|folder| folder.join(path)).filter(|own| own.is_file())
+    }
+
+    /// Writes a file of the user's own, whole or not at all, in the place of the one of that path; where it lies. The
+    /// folder is made if there is none.
+    pub(crate) fn write_own(&mut self, path: &str, text: &str) -> Result<PathBuf, AppError> {
+        let folder = self.folder.clone().or_else(folders::own_assets);
+        let Some(folder) = folder else { return Err(AppError::NoData { path: path.into() }) };
+        let own = folder.join(path);
+        let within = own.parent().unwrap_or(&folder);
+        let write = || {
+            fs::create_dir_all(within)?;
+            let mut file = NamedTempFile::new_in(within)?;
+            file.write_all(text.as_bytes())?;
+            file.as_file().sync_all()?;
+            file.persist(&own).map_err(|failed| failed.error)
+        };
+        write().map_err(|source| FileError::Io { path: own.clone(), source })?;
+        self.folder = Some(folder);
+        self.forget();
+        Ok(own)
     }
 
     /// All files, for the battle crate to look things up in; an error if one of the user's cannot be read.

@@ -29,7 +29,12 @@ pub(crate) fn saves(asked: Option<PathBuf>) -> PathBuf {
 /// Where the user's own data files lie, that go before the program's: the folder asked for, else `assets` in the user's
 /// data folder where there is one.
 pub(crate) fn assets(asked: Option<PathBuf>) -> Option<PathBuf> {
-    asked.or_else(|| data().map(|data| data.join(ASSETS)).filter(|there| there.is_dir()))
+    asked.or_else(|| own_assets().filter(|there| there.is_dir()))
+}
+
+/// Where the user's own data files are put when the first is written; `None` for a user without a home.
+pub(crate) fn own_assets() -> Option<PathBuf> {
+    data().map(|data| data.join(ASSETS))
 }
 
 /// Where the table's characters are kept: a folder among its saves, so that both go together.

@@ -6,7 +6,7 @@ use std::{io, path::Path};
 
 use kekkai_battle::{
     character::BadCharacter,
-    grammar::BadCommand,
+    grammar::{BadCommand, Format},
     scenario::{BadScenario, Setup},
 };
 use kekkai_host::{BadName, Exposed, Fault, FileError, Torn};
@@ -76,6 +76,16 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::Settings { path, cause } => {
             let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
             words.with("trouble-settings", &args)
+        }
+        AppError::Taken { path } => words.with("trouble-taken", &[("file", shown(path).into())]),
+        AppError::Unwritten { path, cause } => {
+            let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
+            words.with("trouble-unwritten", &args)
+        }
+        AppError::NoFormat { ending } => {
+            let known = Format::ALL.map(Format::name).join(", ");
+            let args = [("ending", clean(ending).into()), ("known", known.into())];
+            words.with("trouble-no-format", &args)
         }
         AppError::Name { name, bad } => {
             let why = bad_name(words, *bad);
@@ -183,6 +193,8 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         AppError::Unknown { .. } => "advice-unknown",
         AppError::NoCharacter { .. } => "advice-no-character",
         AppError::Theme { .. } => "advice-data",
+        AppError::Taken { .. } => "advice-taken",
+        AppError::Unwritten { .. } => "advice-unwritten",
         AppError::Name { .. } => "advice-name",
         AppError::PromptOpen => "advice-prompt-open",
         AppError::FacesMissing(_) => "advice-faces-missing",
@@ -197,6 +209,7 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         | AppError::NoThrow
         | AppError::NoDice
         | AppError::AtStart
+        | AppError::NoFormat { .. }
         | AppError::AtEnd
         | AppError::NoStep(_)
         | AppError::NoDie { .. }

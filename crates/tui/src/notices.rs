@@ -8,7 +8,7 @@ use kekkai_battle::{
     content::{self, Kind},
     scenario::BadScenario,
 };
-use kekkai_widgets::{Lang, Theme, Words, own_names};
+use kekkai_widgets::{Lang, Theme, Words, own_names, theme::BadTheme};
 
 use crate::{
     app::{KEYS, Keymap},
@@ -87,8 +87,13 @@ fn faults(
     if themes::stem(path).is_some() {
         let fault = Theme::read(text).err();
         let told = |bad| {
+            let instead = if matches!(bad, BadTheme::Missing { .. }) {
+                "notice-shipped-look"
+            } else {
+                "notice-file"
+            };
             let trouble = themes::trouble(assets, place.to_owned(), text, bad);
-            (locale::trouble(words, &trouble, &locale::Nobody), "notice-file")
+            (locale::trouble(words, &trouble, &locale::Nobody), instead)
         };
         return fault.map(told).into_iter().collect();
     }

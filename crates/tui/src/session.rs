@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use kekkai_battle::{
     Audience, BattleView, Command, Fight, Prompt,
+    chapter::{self, Chapter},
     fight::{BadLine, Change, Hand, ROOT},
     grammar::{self, BadCommand, Context, Line},
     journal::{self, Seq},
@@ -231,6 +232,12 @@ impl Session {
         self.fight.view(audience)
     }
 
+    /// The fights up to the head as `audience` knows them, the one that is played last.
+    pub(crate) fn chapters(&mut self, audience: Audience) -> Result<Vec<Chapter>, AppError> {
+        let chapters = self.fight.chapters().map_err(|bad| self.bad(bad))?;
+        Ok(chapter::shown(&chapters, self.fight.state(), audience))
+    }
+
     /// Where it is kept; `None` if it is not.
     pub(crate) fn path(&self) -> Option<&Path> {
         match &self.keeper {
@@ -280,6 +287,18 @@ impl Session {
         self.read_of(Audience::Gm, line, assets)
     }
 
+    /// Understands a line of the GM who has marked some combatants on the screen.
+    pub(crate) fn read_marked(
+        &self,
+        marked: &[kekkai_rules::Id],
+        line: &str,
+        assets: &Assets,
+    ) -> Result<Line, AppError> {
+        let context = Context { state: self.fight.state(), library: assets.shelf() };
+        let read = grammar::parse_marked(marked, line, &context);
+        read.map_err(|bad| Self::bad_line(bad, assets))
+    }
+
     /// Understands a line that one of `reader` has typed.
     pub(crate) fn read_of(
         &self,
@@ -288,11 +307,15 @@ impl Session {
         assets: &Assets,
     ) -> Result<Line, AppError> {
         let context = Context { state: self.fight.state(), library: assets.shelf() };
-        grammar::parse_of(reader, line, &context).map_err(|bad| match (bad, assets.library()) {
+        grammar::parse_of(reader, line, &context).map_err(|bad| Self::bad_line(bad, assets))
+    }
+
+    fn bad_line(bad: BadCommand, assets: &Assets) -> AppError {
+        match (bad, assets.library()) {
             // What is missing may stand in a file that could not be read.
             (BadCommand::Record(_), Err(trouble)) => trouble,
             (bad, _) => bad.into(),
-        })
+        }
     }
 
     /// Does what a line says. After an error the fight is as it was.
@@ -328,11 +351,12 @@ impl Session {
             line @ (grammar::Session::Lang(_)
             | grammar::Session::Help
             | grammar::Session::SaveAs(_)
+            | grammar::Session::Export(_)
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
-            | grammar::Session::Characters(_)) => {
-                Ok(Ran { steps: Vec::new(), end: End::Driver(line) })
-            }
+            | grammar::Session::Finish
+            | grammar::Session::Characters(_)
+            | grammar::Session::Theme(_)) => Ok(Ran { steps: Vec::new(), end: End::Driver(line) }),
         }
     }
 

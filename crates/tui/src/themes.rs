@@ -66,6 +66,11 @@ pub(crate) fn names(assets: &Assets) -> Vec<String> {
     names
 }
 
+/// Every name that may be asked for.
+pub(crate) fn all(assets: &Assets) -> Vec<String> {
+    [AUTO.to_owned()].into_iter().chain(names(assets)).collect()
+}
+
 /// The name of the theme in the file at `path` below the folder of data files; `None` if no theme stands there.
 pub(crate) fn stem(path: &str) -> Option<&str> {
     path.strip_prefix(THEMES)?.strip_suffix(EXTENSION).filter(|stem| !stem.contains('/'))
@@ -84,11 +89,11 @@ fn read(assets: &Assets, name: &str, depth: Depth) -> Result<Theme, AppError> {
     let own = assets.own(&path).filter(|_| stem(&path).is_some());
     if let Some(place) = own {
         let text = assets.text(&path)?.unwrap_or_default();
-        let theme = Theme::read(&text).map_err(|bad| trouble(assets, place, &text, bad))?;
+        let theme = Theme::mended(&text).map_err(|bad| trouble(assets, place, &text, bad))?;
         return Ok(theme.at(depth));
     }
     Shipped::named(name).map(|theme| theme.at(depth)).ok_or_else(|| {
-        let known: Vec<String> = [AUTO.to_owned()].into_iter().chain(names(assets)).collect();
+        let known = all(assets);
         let nearest = nearest(name, known.iter().map(String::as_str));
         AppError::NoTheme { name: name.to_owned(), nearest, known }
     })

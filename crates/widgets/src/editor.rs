@@ -94,14 +94,23 @@ const WIDE: u16 = 60;
 /// Columns of the labels from there on.
 const WIDE_LABEL: u16 = 30;
 
-/// Draws all of `area`, which must have room for the least screen.
+/// Where lines of the form and keys stand, each with its number from 0.
+#[derive(Debug, Clone, Default)]
+pub struct Drawn {
+    /// The lines of the form.
+    pub lines: Vec<(Rect, usize)>,
+    /// The keys of the lowest line.
+    pub hints: Vec<(Rect, usize)>,
+}
+
+/// Draws all of `area`, which must have room for the least screen; gives where what can be pointed at stands.
 pub fn draw(
     editor: &CharacterEditor<'_>,
     theme: &Theme,
     glyphs: &Glyphs,
     area: Rect,
     buf: &mut Buffer,
-) {
+) -> Drawn {
     paint::fill(buf, area, theme.style(Role::Screen));
     let (strong, dim) = (theme.style(Role::Heading), theme.style(Role::Dim));
     let start = put_right(buf, area.x, area.y, area.right() - 1, editor.count, strong);
@@ -111,7 +120,7 @@ pub fn draw(
     let left = area.width * 9 / 16;
     let fields = Rect::new(area.x, area.y + 1, left, bottom - area.y - 1);
     let side = Rect::new(area.x + left + 1, area.y + 1, area.width - left - 2, fields.height);
-    draw_lines(editor, theme, glyphs, fields, buf);
+    let lines = draw_lines(editor, theme, glyphs, fields, buf);
 
     let about: Vec<(u16, &str, Role)> = editor
         .about
@@ -148,10 +157,11 @@ pub fn draw(
         }
     }
     draw_prompt(editor, theme, glyphs, Rect { y: bottom, height: 1, ..area }, buf);
-    draw_hints(editor.hints, theme, Rect { y: bottom + 1, height: 1, ..area }, buf);
+    let hints = draw_hints(editor.hints, theme, Rect { y: bottom + 1, height: 1, ..area }, buf);
     if glyphs.fold {
         fold_ascii(buf, area);
     }
+    Drawn { lines, hints }
 }
 
 fn draw_lines(
@@ -160,7 +170,8 @@ fn draw_lines(
     glyphs: &Glyphs,
     area: Rect,
     buf: &mut Buffer,
-) {
+) -> Vec<(Rect, usize)> {
+    let mut drawn = Vec::new();
     let room = usize::from(area.height);
     let hidden = editor.lines.len().saturating_sub(room);
     let first = editor.selected.saturating_sub(room / 2).min(hidden);
@@ -175,8 +186,9 @@ fn draw_lines(
             }
             Line::Field(field) => {
                 draw_field(field, theme, glyphs, Rect::new(area.x + 1, y, area.width - 2, 1), buf);
+                let row = Rect::new(area.x, y, area.width, 1);
+                drawn.push((row, n));
                 if n == editor.selected {
-                    let row = Rect::new(area.x, y, area.width, 1);
                     buf.set_style(row, theme.style(Role::Selected));
                 }
             }
@@ -187,6 +199,7 @@ fn draw_lines(
         let more = format!(" +{below}");
         put_right(buf, area.x, area.bottom() - 1, end, &more, theme.style(Role::Sign));
     }
+    drawn
 }
 
 fn draw_field(field: &Field, theme: &Theme, glyphs: &Glyphs, row: Rect, buf: &mut Buffer) {
@@ -237,16 +250,25 @@ fn draw_prompt(
     buf.set_style(at, Style::new().add_modifier(Modifier::REVERSED));
 }
 
-fn draw_hints(hints: &[Hint<'_>], theme: &Theme, row: Rect, buf: &mut Buffer) {
+fn draw_hints(
+    hints: &[Hint<'_>],
+    theme: &Theme,
+    row: Rect,
+    buf: &mut Buffer,
+) -> Vec<(Rect, usize)> {
+    let mut drawn = Vec::new();
     paint::fill(buf, row, theme.style(Role::Keys));
     let mut x = row.x + 1;
-    for hint in hints {
+    for (number, hint) in hints.iter().enumerate() {
         if x + width(hint.key) + 1 + width(hint.label) > row.right() {
             break;
         }
+        let from = x;
         x = put(buf, x, row.y, row.right(), hint.key, theme.style(Role::Key)) + 1;
         x = put(buf, x, row.y, row.right(), hint.label, theme.style(Role::Keys)) + 2;
+        drawn.push((Rect { x: from, width: x - 2 - from, ..row }, number));
     }
+    drawn
 }
 
 /// Lines of a text being edited, in a frame in the middle of `area`: what stands there, the row and column of the cursor.

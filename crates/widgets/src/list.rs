@@ -59,11 +59,6 @@ impl<'a> Row<'a> {
         width(&self.text) + width(&tail_of(&self.aim)) + end(&self.right) + end(&self.why)
     }
 
-    /// Columns of all of it but for a long reason.
-    fn least(&self) -> u16 {
-        self.width().saturating_sub(width(&self.why).saturating_sub(LEAST_WHY))
-    }
-
     /// Its left and its right part as they fit into `room` columns.
     fn fitted(&self, room: u16, more: &str) -> (String, String) {
         let tail = tail_of(&self.aim);
@@ -330,8 +325,8 @@ impl List<'_> {
             Place::Wide(wide) => popup((wide, high), within),
             Place::Aside => aside(within),
             Place::Menu => {
-                // What may be done is told whole; the reason why something may not stands in the prompt.
-                let told = self.rows.iter().map(Row::least).max().unwrap_or_default() + 4;
+                // Reasons are told whole where there is room at all.
+                let told = self.rows.iter().map(Row::width).max().unwrap_or_default() + 4;
                 let wide = MENU.max(within.width / 2).max(told).min(within.width);
                 aside(Rect { x: within.right() - wide, width: wide, ..within })
             }

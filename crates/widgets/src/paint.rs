@@ -15,7 +15,7 @@ pub fn width(text: &str) -> u16 {
 }
 
 /// A length as columns, at most as many as there can be.
-pub(crate) fn columns(length: usize) -> u16 {
+pub fn columns(length: usize) -> u16 {
     u16::try_from(length).unwrap_or(u16::MAX)
 }
 
@@ -41,11 +41,15 @@ pub fn cut_words(text: &str, room: u16, more: &str) -> String {
     cut_where(text, room, more, |_| true).unwrap_or_else(|| cut(text, room, more).into_owned())
 }
 
-/// As [`cut_words`], but ends with a whole clause where one fills half of the room.
+/// As [`cut_words`], but ends with a whole clause where one fills half of the room: at a stop, or before what stands in
+/// brackets.
 pub fn cut_clauses(text: &str, room: u16, more: &str) -> String {
-    cut_where(text, room, more, |kept| kept.ends_with(STOPS))
-        .filter(|kept| width(kept) * 2 >= room)
-        .unwrap_or_else(|| cut_words(text, room, more))
+    cut_where(text, room, more, |kept| {
+        let rest = text.get(kept.len()..).unwrap_or_default();
+        kept.ends_with(STOPS) || rest.trim_start().starts_with('(')
+    })
+    .filter(|kept| width(kept) * 2 >= room)
+    .unwrap_or_else(|| cut_words(text, room, more))
 }
 
 /// What a clause ends with.
@@ -147,6 +151,9 @@ pub(crate) fn fold_ascii(buf: &mut Buffer, area: Rect) {
 pub fn ascii(sign: &str) -> Option<&'static str> {
     Some(match sign {
         "→" => ">",
+        "←" => "<",
+        "↑" => "^",
+        "↓" => "v",
         "−" | "–" | "—" => "-",
         "·" => "|",
         "×" => "x",
@@ -231,6 +238,8 @@ mod tests {
             assert_eq!(cut_words(text, room, "…"), words, "{room}");
             assert_eq!(cut_clauses(text, room, "…"), clauses, "{room}");
         }
+        let cited = "Out of reach: 6 cells away, reach 1 (TST-01)";
+        assert_eq!(cut_clauses(cited, 40, "…"), "Out of reach: 6 cells away, reach 1…");
     }
 
     #[test]

@@ -50,22 +50,23 @@ const GAP: u16 = 2;
 /// Columns of a key and of a sign, with the blanks behind them.
 const BEFORE: u16 = 5;
 
-/// Draws `palette` in the middle of `within`; gives the area that it covers.
+/// Draws `palette` in the middle of `within`; gives where each line stands, with its column and its place in it.
 pub fn draw(
     palette: &Palette<'_>,
     theme: &Theme,
     glyphs: &Glyphs,
     within: Rect,
     buf: &mut Buffer,
-) -> Rect {
+) -> Vec<(Rect, (usize, usize))> {
     let widths: Vec<u16> = palette.columns.iter().map(wide).collect();
     let wanted = widths.iter().sum::<u16>() + GAP * columns(widths.len()).saturating_sub(1);
     let most = palette.columns.iter().map(|column| column.entries.len()).max().unwrap_or_default();
     let foot = width(palette.foot).max(width(palette.title)) + 2;
     let area = popup((wanted.max(foot) + 4, columns(most) + 3), within);
     let inner = framed(area, (palette.title, palette.foot), (theme, glyphs), buf);
+    let mut lines = Vec::new();
     if inner.is_empty() {
-        return area;
+        return lines;
     }
     let dim = theme.style(Role::Dim);
     let mut x = inner.x;
@@ -82,8 +83,9 @@ pub fn draw(
             let end = if entry.right.is_empty() { right } else { end.saturating_sub(1) };
             let room = end.saturating_sub(x + BEFORE);
             put(buf, x + BEFORE, y, end, &cut(&entry.text, room, glyphs.more), text);
+            let line = Rect::new(x, y, right.saturating_sub(x), 1);
+            lines.push((line, (n, row)));
             if (n, row) == palette.selected {
-                let line = Rect::new(x, y, right.saturating_sub(x), 1);
                 buf.set_style(line.intersection(buf.area), theme.style(Role::Selected));
             }
         }
@@ -92,7 +94,7 @@ pub fn draw(
     if glyphs.fold {
         paint::fold_ascii(buf, area);
     }
-    area
+    lines
 }
 
 fn wide(column: &Column) -> u16 {

@@ -37,6 +37,8 @@ pub struct ScreenModel<'a> {
     pub chosen: Option<Id>,
     /// The cell that is aimed at.
     pub target: Option<Cell>,
+    /// Those who are marked, for what is done to several.
+    pub marked: &'a [Id],
     /// What lies over the map.
     pub overlay: Overlay<'a>,
     /// A way: each cell of it with what it costs so far. It lies over the overlay.
@@ -174,8 +176,8 @@ pub fn draw_over(
     buf: &mut Buffer,
     (before, shown): (&Shown, &Shown),
 ) -> Option<Vec<Rect>> {
-    let cells = shown.cells_since(before)?;
     let (all, square, map) = (areas.all, areas.map, Map::new(model, areas));
+    let within = map.draw_since((before, shown), buf)?;
     let mut dirty = vec![
         Rect { height: square.y - all.y, ..all },
         Rect {
@@ -189,14 +191,7 @@ pub fn draw_over(
     for area in &dirty {
         paint::fill(buf, *area, model.theme.style(Role::Screen));
     }
-    for cell in &cells {
-        dirty.push(map.draw_around(*cell, buf));
-    }
-    if before.cursor() != shown.cursor() {
-        for cell in [before.cursor(), shown.cursor()].into_iter().flatten() {
-            dirty.extend(map.draw_heads(cell, buf));
-        }
-    }
+    dirty.extend(within);
     draw_around_map(model, areas, &map, buf);
     Some(dirty)
 }
@@ -220,6 +215,17 @@ fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &
     if model.glyphs.fold {
         paint::fold_ascii(buf, areas.all);
     }
+}
+
+/// Draws the line above the map. Gives its area.
+pub(crate) fn draw_top(
+    model: &ScreenModel<'_>,
+    map: &Map<'_>,
+    areas: &Areas,
+    buf: &mut Buffer,
+) -> Rect {
+    top::draw(model, map, areas, buf);
+    areas.top()
 }
 
 /// Draws the line of the prompt and that of the keys, with the mark of the file. Gives the areas that may differ.

@@ -1,6 +1,10 @@
 //! The screen of somebody who looks on: the game master's without what is only theirs, and with a log that does not
 //! scroll. On a terminal too small for the map: a part of it beside the queue and the log, or in their place.
 
+mod seen;
+
+use std::sync::Arc;
+
 use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
 use ratatui_core::{
@@ -9,14 +13,16 @@ use ratatui_core::{
 };
 
 use crate::{
-    Areas, Glyphs, Hint, Overlay, Pointed, PromptLine, Role, SaveMark, ScreenModel, Theme, Words,
-    help,
+    Areas, Glyphs, Hint, OddsShown, Overlay, Pointed, PromptLine, Role, SaveMark, ScreenModel,
+    Theme, Words, help,
     list::{self, List, Place, Row},
     map::Shown,
-    paint, queue,
+    odds, paint, queue,
     ring::Ring,
     screen::{self, LEAST},
 };
+
+pub use seen::Seen;
 
 /// What the screen shows.
 #[derive(Debug, Clone, Copy)]
@@ -39,6 +45,8 @@ pub struct SpectatorModel<'a> {
     pub overlay: Overlay<'a>,
     /// A way: each cell of it with what it costs so far.
     pub path: &'a [(Cell, i32)],
+    /// The odds of what may be done, as far as this audience may know them.
+    pub odds: Option<&'a OddsShown>,
     /// Whether the map is shown in the place of the queue and the log where there is no room for both.
     pub map: bool,
     /// The line above the keys.
@@ -58,8 +66,10 @@ pub struct SpectatorModel<'a> {
 pub enum Popup<'a> {
     /// No window is open.
     None,
-    /// The keys, and the signs of the map.
+    /// The keys, and the signs of the map where there is room for both.
     Help,
+    /// The signs of the map alone; `page` counts from 0, and around.
+    Signs { page: i32 },
     /// Lines to read, from the line of this number on.
     Lines {
         title: &'a str,
@@ -72,8 +82,14 @@ pub enum Popup<'a> {
 }
 
 /// Where the log is on a screen of this size.
-pub fn log_area(all: Rect, view: &BattleView) -> Rect {
-    Areas::small(all, queue::rows_needed(view), false).log
+pub fn log_area(all: Rect, view: &BattleView, odds: Option<&OddsShown>) -> Rect {
+    under_odds(Areas::small(all, queue::rows_needed(view), false), odds).log
+}
+
+/// The areas with room for odds, where there is any.
+fn under_odds(areas: Areas, odds: Option<&OddsShown>) -> Areas {
+    let rows = odds.map_or(0, |odds| odds::odds_height(odds, areas.shared_rows()));
+    if rows > 0 { areas.with_odds(rows) } else { areas }
 }
 
 /// Columns of a terminal from which a part of the map stands beside the queue where there is no room for all of it.
@@ -91,12 +107,13 @@ fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
         cursor: model.cursor,
         chosen: model.chosen,
         target: None,
+        marked: &[],
         overlay: model.overlay,
         path: model.path,
         prompt: model.prompt,
         hints: model.hints,
         save: SaveMark::None,
-        odds: None,
+        odds: model.odds,
         note: "",
     }
 }
@@ -120,38 +137,54 @@ pub fn pointed(model: &SpectatorModel<'_>, all: Rect, at: Position) -> Pointed {
     crate::pointed(&whole(model), &areas, at)
 }
 
-/// Draws everything. Whatever was in the area before is gone, but for the map where all of it is there already: `before` is
-/// the one that the buffer shows. Gives the one that it shows now, if it shows all of one.
+/// What was drawn of a picture.
+#[derive(Debug)]
+pub struct Drawn {
+    /// The map that the buffer shows now, if it shows all of one.
+    pub map: Option<Arc<Shown>>,
+    /// Where it may differ from what was seen before; nothing else of the buffer is what it should be. `None`: all of the
+    /// buffer is drawn.
+    pub dirty: Option<Vec<Rect>>,
+}
+
+/// Draws what may differ from the picture `seen` before, or everything. Whatever else was in the area is gone, but for the map
+/// where all of it is there already: `before` is the one that the buffer shows.
 pub fn draw(
     model: &SpectatorModel<'_>,
     all: Rect,
     buf: &mut Buffer,
-    before: Option<&Shown>,
-) -> Option<Shown> {
-    let map = draw_parts(model, all, buf, before);
+    (before, seen): (Option<&Shown>, Option<&Seen>),
+) -> Drawn {
+    let areas = Areas::small(all, queue::rows_needed(model.view), model.map);
+    let map = Arc::new(Shown::of(&whole(model), &areas));
+    let lies_over = !matches!(model.overlay, Overlay::None) || !model.path.is_empty();
+    let is_bare = matches!(model.popup, Popup::None) && model.odds.is_none() && !lies_over;
+    if let Some(seen) = seen.filter(|seen| is_bare && seen.is_followed_by(model, (&areas, &map))) {
+        let dirty = Some(seen::draw_since(model, (&areas, &map), buf, (before, seen)));
+        return Drawn { map: Some(map).filter(|_| !areas.map.is_empty()), dirty };
+    }
+    draw_parts(model, (&areas, &map), buf, before);
     if cfg!(debug_assertions) && before.is_some() {
         let mut anew = Buffer::empty(buf.area);
-        draw_parts(model, all, &mut anew, None);
+        draw_parts(model, (&areas, &map), &mut anew, None);
         debug_assert_eq!(*buf, anew, "drawn over is not as drawn anew");
     }
-    map
+    Drawn { map: Some(map).filter(|_| is_bare), dirty: None }
 }
 
 fn draw_parts(
     model: &SpectatorModel<'_>,
-    all: Rect,
+    (areas, map): (&Areas, &Shown),
     buf: &mut Buffer,
     before: Option<&Shown>,
-) -> Option<Shown> {
+) {
     let SpectatorModel { view, words, theme, glyphs, .. } = *model;
-    let whole = whole(model);
-    let areas = Areas::small(all, queue::rows_needed(view), model.map);
-    let map = Shown::of(&whole, &areas);
-    let over = |before| screen::draw_over(&whole, &areas, buf, (before, &map));
+    let (whole, all) = (whole(model), areas.all);
+    let over = |before| screen::draw_over(&whole, areas, buf, (before, map));
     if before.filter(|_| !areas.map.is_empty()).and_then(over).is_none() {
-        screen::draw(&whole, &areas, buf);
+        screen::draw(&whole, areas, buf);
     }
-    let shown = Some(map).filter(|_| matches!(model.popup, Popup::None));
+    let areas = &under_odds(*areas, model.odds);
     if !areas.log.is_empty() {
         paint::fill(buf, areas.log, model.theme.style(Role::Screen));
         model.ring.draw(&words.t("log"), theme, glyphs, areas.log, buf);
@@ -161,6 +194,9 @@ fn draw_parts(
         Popup::None => {}
         Popup::Help => {
             help::draw(model.hints, view, words, theme, glyphs, within, buf);
+        }
+        Popup::Signs { page } => {
+            help::draw_signs(view, words, (theme, glyphs), page, within, buf);
         }
         Popup::Picks { title, picks } => {
             list::draw(&picks_list(title, picks), theme, glyphs, within, buf);
@@ -174,5 +210,4 @@ fn draw_parts(
     if glyphs.fold {
         paint::fold_ascii(buf, all);
     }
-    shown
 }

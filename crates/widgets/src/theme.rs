@@ -14,6 +14,7 @@ use kekkai_battle::Hue;
 use ratatui_core::style::Style;
 
 pub use depth::Depth;
+pub(crate) use depth::rgb;
 pub use file::BadTheme;
 pub use role::Role;
 pub use shipped::Shipped;
@@ -23,7 +24,7 @@ pub use terminal::{ASKS_GROUND, Ground};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Theme(Arc<Looks>);
 
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 struct Looks {
     /// In the order of [`Role::ALL`].
     roles: Vec<Style>,
@@ -31,6 +32,8 @@ struct Looks {
     tokens: Vec<Style>,
     /// In the same order as `tokens`.
     names: Vec<Style>,
+    /// How it looks where there are sixteen colours, if not by the nearest ones.
+    sixteen: Option<Theme>,
 }
 
 impl Theme {
@@ -41,6 +44,16 @@ impl Theme {
     /// No RON, an unknown role or colour, or a role without a look.
     pub fn read(text: &str) -> Result<Self, BadTheme> {
         file::read(text).map(|looks| Self(Arc::new(looks)))
+    }
+
+    /// The same, but what the file says nothing of looks as in the shipped theme that is most like it: files of the user's
+    /// own may be older than a role.
+    ///
+    /// # Errors
+    ///
+    /// No RON, an unknown role or colour.
+    pub fn mended(text: &str) -> Result<Self, BadTheme> {
+        file::mended(text).map(|looks| Self(Arc::new(looks)))
     }
 
     /// The sixteen colours of a terminal with a dark ground.
@@ -61,9 +74,18 @@ impl Theme {
     /// The same theme in the colours that a terminal of this depth has, each by the nearest one.
     #[must_use]
     pub fn at(&self, depth: Depth) -> Self {
+        let Looks { roles, tokens, names, sixteen } = &*self.0;
+        if let Some(made) = sixteen.as_ref().filter(|_| depth == Depth::Sixteen) {
+            return made.clone();
+        }
         let all = |styles: &[Style]| styles.iter().map(|style| depth.nearest(*style)).collect();
-        let Looks { roles, tokens, names } = &*self.0;
-        Self(Arc::new(Looks { roles: all(roles), tokens: all(tokens), names: all(names) }))
+        let (roles, tokens, names) = (all(roles), all(tokens), all(names));
+        Self(Arc::new(Looks { roles, tokens, names, sixteen: None }))
+    }
+
+    /// What is made for sixteen colours, or all of it where nothing is.
+    fn in_sixteen(self) -> Self {
+        self.0.sixteen.clone().unwrap_or(self)
     }
 
     /// The style of a role.
@@ -89,7 +111,7 @@ fn of_side(styles: &[Style], hue: Option<Hue>) -> Style {
 
 impl Looks {
     fn plain() -> Self {
-        Self { roles: Vec::new(), tokens: Vec::new(), names: Vec::new() }
+        Self { roles: Vec::new(), tokens: Vec::new(), names: Vec::new(), sixteen: None }
     }
 }
 
@@ -143,7 +165,14 @@ mod tests {
             }
         }
         assert_eq!(Shipped::Light.at(Depth::Sixteen), Shipped::SixteenLight.theme());
-        assert_eq!(Shipped::RedGreen.at(Depth::Sixteen), Shipped::SixteenDark.theme());
+        // The three special ones stay what they are.
+        let special = [Shipped::HighContrast, Shipped::RedGreen, Shipped::BlueYellow];
+        let mut known = vec![Shipped::SixteenDark.theme()];
+        for theme in special {
+            let look = theme.at(Depth::Sixteen);
+            assert!(!known.contains(&look), "{theme:?}");
+            known.push(look);
+        }
         assert_eq!(Shipped::suited(Depth::Sixteen, Ground::Light), Shipped::SixteenLight);
         assert_eq!(Shipped::suited(Depth::Mono, Ground::Light), Shipped::Mono);
     }

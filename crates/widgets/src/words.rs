@@ -38,11 +38,10 @@ use unic_langid::LanguageIdentifier;
 
 pub use explain::Reason;
 pub use fluent_bundle::FluentValue as Arg;
-pub use log::{LogLine, Tone};
+pub use log::{LogLine, Retold, Tone};
 pub use offer::OfferLine;
 
 use crate::OwnNames;
-use index::Place;
 
 kekkai_rules::listed! {
     /// A language of the program.
@@ -83,64 +82,7 @@ impl Lang {
     fn id(self) -> LanguageIdentifier {
         self.code().parse().unwrap_or_default()
     }
-
-    /// Its files, where each word stands in them, and how it is found.
-    const fn shelves(self) -> (&'static [&'static str], &'static [Place], &'static [u16]) {
-        match self {
-            Self::En => (EN, &EN_PLACES, &EN_SLOTS),
-            Self::Ru => (RU, &RU_PLACES, &RU_SLOTS),
-        }
-    }
 }
-
-const EN: &[&str] = &[
-    include_str!("../../../assets/locales/en/screen.ftl"),
-    include_str!("../../../assets/locales/en/rules.ftl"),
-    include_str!("../../../assets/locales/en/log.ftl"),
-    include_str!("../../../assets/locales/en/desk.ftl"),
-    include_str!("../../../assets/locales/en/class.ftl"),
-    include_str!("../../../assets/locales/en/shell.ftl"),
-    include_str!("../../../assets/locales/en/table.ftl"),
-    include_str!("../../../assets/locales/en/field.ftl"),
-    include_str!("../../../assets/locales/en/why.ftl"),
-    include_str!("../../../assets/locales/en/editor.ftl"),
-    include_str!("../../../assets/locales/en/watch.ftl"),
-    include_str!("../../../assets/locales/en/world.ftl"),
-    include_str!("../../../assets/locales/en/rulebook.ftl"),
-    include_str!("../../../assets/locales/en/knk.ftl"),
-    #[cfg(feature = "coin")]
-    include_str!("../../rules/src/coin/en.ftl"),
-];
-const RU: &[&str] = &[
-    include_str!("../../../assets/locales/ru/screen.ftl"),
-    include_str!("../../../assets/locales/ru/rules.ftl"),
-    include_str!("../../../assets/locales/ru/log.ftl"),
-    include_str!("../../../assets/locales/ru/desk.ftl"),
-    include_str!("../../../assets/locales/ru/class.ftl"),
-    include_str!("../../../assets/locales/ru/shell.ftl"),
-    include_str!("../../../assets/locales/ru/table.ftl"),
-    include_str!("../../../assets/locales/ru/field.ftl"),
-    include_str!("../../../assets/locales/ru/why.ftl"),
-    include_str!("../../../assets/locales/ru/editor.ftl"),
-    include_str!("../../../assets/locales/ru/watch.ftl"),
-    include_str!("../../../assets/locales/ru/world.ftl"),
-    include_str!("../../../assets/locales/ru/rulebook.ftl"),
-    include_str!("../../../assets/locales/ru/knk.ftl"),
-    #[cfg(feature = "coin")]
-    include_str!("../../rules/src/coin/ru.ftl"),
-];
-#[allow(
-    long_running_const_eval,
-    reason = "a second of the compiler's for each start of the program"
-)]
-static EN_PLACES: [Place; index::count(EN)] = index::all(EN);
-#[allow(
-    long_running_const_eval,
-    reason = "a second of the compiler's for each start of the program"
-)]
-static RU_PLACES: [Place; index::count(RU)] = index::all(RU);
-static EN_SLOTS: [u16; index::room(EN)] = index::slots(EN, &EN_PLACES);
-static RU_SLOTS: [u16; index::room(RU)] = index::slots(RU, &RU_PLACES);
 
 /// Parts that are not empty, with dots between them.
 pub fn joined(parts: impl IntoIterator<Item = String>) -> String {
@@ -226,7 +168,7 @@ impl Words {
     pub fn new(lang: Lang) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.id()]);
         bundle.set_use_isolating(false);
-        let (_, places, _) = lang.shelves();
+        let (_, places, _) = index::shelf::of(lang);
         let patterns = places.iter().map(|_| OnceLock::new()).collect();
         Self { lang, bundle, own: OwnNames::default(), patterns }
     }
@@ -246,12 +188,12 @@ impl Words {
 
     /// The number of the word for `key`.
     fn find(&self, key: &str) -> Option<usize> {
-        let (files, places, slots) = self.lang.shelves();
+        let (files, places, slots) = index::shelf::of(self.lang);
         index::find(files, places, slots, key)
     }
 
     fn pattern(&self, key: &str) -> Option<&Pattern> {
-        let (files, places, _) = self.lang.shelves();
+        let (files, places, _) = index::shelf::of(self.lang);
         let found = self.find(key)?;
         let read = || parse(places.get(found)?.read(files)?.1);
         self.patterns.get(found)?.get_or_init(read).as_ref()
@@ -259,7 +201,7 @@ impl Words {
 
     /// Keys of every message.
     fn keys(&self) -> impl Iterator<Item = &'static str> {
-        let (files, places, _) = self.lang.shelves();
+        let (files, places, _) = index::shelf::of(self.lang);
         places.iter().filter_map(|place| Some(place.read(files)?.0))
     }
 
@@ -324,7 +266,7 @@ mod tests {
         for lang in Lang::ALL {
             let words = Words::new(lang);
             let mut count = 0;
-            let (files, places, _) = lang.shelves();
+            let (files, places, _) = index::shelf::of(lang);
             for source in files {
                 for entry in parser::parse_runtime(*source).unwrap().body {
                     let ast::Entry::Message(message) = entry else { panic!("{entry:?}") };

@@ -7,7 +7,7 @@ use kekkai_rules::{
 };
 
 use super::imagined::{self, highest, shows};
-use crate::{Cell, Command, Event, State};
+use crate::{Cell, Command, Event, State, offer::Offer};
 
 /// What a blow would do.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,6 +98,19 @@ pub fn of_blow(state: &State, command: &Command, answers: &[Answer]) -> Option<B
         }
         face = lower;
     }
+}
+
+/// What a strike at somebody does on the middle one of the faces that succeed, all else as in [`of_blow`]: a measure to
+/// compare strikes by, which takes a few decisions. `None` for what is no attack, may not be made or succeeds on no face.
+pub fn of_middling_blow(state: &State, offer: &Offer) -> Option<Blow> {
+    let throw = offer.throw.as_ref()?;
+    let succeeds = |face: &u16| {
+        let faces = vec![*face; throw.dice.count.into()];
+        throw.check.is_none_or(|check| check.outcome(throw.dice.total(&faces), &faces).success)
+    };
+    let good: Vec<u16> = (1..=highest(throw)).filter(succeeds).collect();
+    let face = good.get(good.len() / 2).copied()?;
+    read(state, &strike(state, &offer.command, &[], (Some(face), true))?)
 }
 
 /// The blow with the place where its target falls if it fails its saves.

@@ -1,16 +1,19 @@
 //! Verbs for whoever drives the fight.
 
-use kekkai_rules::verb::{Slot, What};
+use kekkai_rules::verb::{Case, Place, Slot, What};
 use kekkai_rules::word_table;
 
 use super::{
-    BadCommand, Session,
+    BadCommand, Export, Format, Session,
     own::{self, Makes, Own},
 };
 use crate::{fight::Hand, scenario::nearest, systems::SystemId};
 
 /// The verb that is followed by the id of a rule, and its other words.
 const RULE: (&str, &[&str]) = ("rule", &["пункт"]);
+
+/// The verb that is followed by the name of a theme, and its other words.
+const THEME: (&str, &[&str]) = ("theme", &["тема"]);
 
 pub(super) const VERBS: &[Own] = &[
     own::verb("undo", &["отменить"], &[], Makes::Session(|_| Ok(Session::Undo))),
@@ -77,12 +80,46 @@ pub(super) const VERBS: &[Own] = &[
         &[Slot::new(own::TEXT.name, "PATH", What::Rest)],
         Makes::Session(|given| Ok(Session::SaveAs(given.args.rest(own::TEXT.name)?.to_owned()))),
     ),
+    own::verb("finish", &["завершить"], &[], Makes::Session(|_| Ok(Session::Finish))),
+    own::verb(
+        "export",
+        &["экспорт"],
+        &[
+            Slot::new("format", "", What::Words(FORMATS.cases)),
+            Slot::behind(&[Case::with(
+                &["for", "для"],
+                &[Slot::new("audience", "AUDIENCE", What::Text)],
+            )]),
+            Slot {
+                place: Place::Any,
+                ..Slot::flag("force", &[Case::word(&["force", "заменить"])])
+            },
+            Slot::behind(&[Case::with(
+                &["to", "в"],
+                &[Slot::new(own::TEXT.name, "PATH", What::Rest)],
+            )]),
+        ],
+        Makes::Session(|given| {
+            Ok(Session::Export(Export {
+                format: given.word("format", &FORMATS)?,
+                audience: given.text("audience").ok(),
+                to: given.args.rest(own::TEXT.name).ok().map(str::to_owned),
+                force: given.args.has("force"),
+            }))
+        }),
+    ),
     own::verb("quit", &["выход", "q"], &[], Makes::Session(|_| Ok(Session::Quit))),
     own::verb(
         "character",
         &["персонаж"],
         &[Slot::new(own::TEXT.name, "NAME", What::Rest).optional()],
         Makes::Session(|given| Ok(Session::Characters(given.rest().ok()))),
+    ),
+    own::verb(
+        THEME.0,
+        THEME.1,
+        &[Slot::new(own::TEXT.name, "NAME", What::Rest).optional()],
+        Makes::Session(|given| Ok(Session::Theme(given.rest().ok()))),
     ),
 ];
 
@@ -97,6 +134,20 @@ word_table! {
 }
 
 word_table! {
+    FORMATS: Format = {
+        "md" | "markdown" => Format::Markdown,
+        "bbcode" => Format::Bbcode,
+        "html" => Format::Html,
+        "text" | "текст" => Format::Text,
+        "map" | "карту" | "карта" => Format::Map,
+        "svg" => Format::Svg,
+        "png" => Format::Png,
+        "cast" => Format::Cast,
+        "replay" | "повтор" => Format::Replay,
+    }
+}
+
+word_table! {
     LANGUAGES: &'static str = {
         "en" => "en",
         "ru" => "ru",
@@ -107,6 +158,12 @@ word_table! {
 pub(super) fn takes_rule(word: &str) -> bool {
     let lower = word.to_lowercase();
     RULE.0 == lower || RULE.1.contains(&lower.as_str())
+}
+
+/// Whether `word` is the verb that is followed by the name of a theme: which there are, only the screen knows.
+pub fn takes_theme(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    THEME.0 == lower || THEME.1.contains(&lower.as_str())
 }
 
 /// Every rule of every system that begins with `typed`, in small letters, the name of the system aside.

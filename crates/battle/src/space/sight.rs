@@ -18,6 +18,26 @@ pub fn is_clear_to_shoot(field: &Field, from: Cell, to: Cell) -> bool {
     })
 }
 
+/// What is to be seen from a cell, itself left out.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Scope {
+    /// What is in plain view.
+    pub seen: Vec<Cell>,
+    /// What may only be shot at, past the cover that one stands behind.
+    pub past: Vec<Cell>,
+}
+
+impl Scope {
+    /// What is to be seen from `from`.
+    pub fn of(field: &Field, from: Cell) -> Self {
+        let others = Cell::all().filter(|cell| *cell != from);
+        let (seen, rest): (Vec<Cell>, Vec<Cell>) =
+            others.partition(|cell| is_clear(field, from, *cell));
+        let shot = |cell: &Cell| is_clear_to_shoot(field, from, *cell);
+        Self { seen, past: rest.into_iter().filter(shot).collect() }
+    }
+}
+
 fn is_clear_but_for(field: &Field, from: Cell, to: Cell, ignored: impl Fn(Cell) -> bool) -> bool {
     let columns = from.column().min(to.column())..=from.column().max(to.column());
     columns.into_iter().all(|column| {

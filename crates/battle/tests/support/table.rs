@@ -232,9 +232,12 @@ impl Table {
             | Session::Lang(_)
             | Session::Help
             | Session::SaveAs(_)
+            | Session::Export(_)
             | Session::Quit
             | Session::Rule(_)
-            | Session::Characters(_) => Err(none("play")),
+            | Session::Finish
+            | Session::Characters(_)
+            | Session::Theme(_) => Err(none("play")),
         }
     }
 
@@ -338,7 +341,7 @@ impl Table {
                 let same = Command::Gm { what, reason: reason.clone() };
                 self.reads(before, &written, &same)
             }
-            Gm::Sheet(_) if written.contains("; ") => {
+            Gm::Sheet(_) | Gm::Several(_) if written.contains("; ") => {
                 self.reads_in_parts(before, &written, command)
             }
             _ => self.reads(before, &written, command),

@@ -3,6 +3,8 @@
 //! A picture is drawn once for all guests who look alike, and so are the bytes that lead from the one before to it. A
 //! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
 
+mod ahead;
+mod lens;
 mod own;
 mod prompt;
 mod refused;
@@ -22,21 +24,25 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, Overlay, Pointed, PromptLine, Words, list,
+    Glyphs, Hint, Lang, LogLine, Pointed, PromptLine, Words, list,
     map::Shown,
     ring::Ring,
-    spectator::{self, Popup, SpectatorModel},
+    spectator::{self, Drawn, Popup, Seen, SpectatorModel},
 };
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
-use self::own::Supposed;
+pub(super) use self::{ahead::Task, own::Enter};
+use self::{
+    ahead::{Known, Question},
+    own::Supposed,
+};
 use super::{
     keys::Key,
     picture::{Picture, ScratchBuffers},
     proposing::{Pending, Said},
     view_state::{Page, ViewState},
 };
-use crate::Seat;
+use crate::{Seat, painter};
 
 /// What the game master's side hands on.
 #[derive(Debug)]
@@ -59,6 +65,9 @@ const LOOKS: usize = 128;
 
 /// Whose log it is, in which language, and on a terminal of how many columns and rows.
 type LogKey = (Seat, Lang, (u16, u16));
+
+/// Steps with the lines that tell of them, of some none.
+type Lines = Arc<[(Seq, Vec<LogLine>)]>;
 
 /// A log of the fight up to a step.
 #[derive(Debug)]
@@ -97,13 +106,21 @@ pub(super) struct Broadcast {
     pictures: BTreeMap<ViewState, Weak<Picture>>,
     /// Those that some guest still has, as it was.
     before: BTreeMap<ViewState, Weak<Picture>>,
+    /// What the last picture of a look shows, with its number.
+    seen: BTreeMap<ViewState, (u64, Seen)>,
     /// So many have been drawn.
     drawn: u64,
     easel: ScratchBuffers,
     /// So many looks may be known before those are forgotten that nobody has.
     most: usize,
     logs: BTreeMap<LogKey, Told>,
+    /// What was told to a seat after a step, and after an earlier one where that one is undone: the same for all sizes.
+    told: BTreeMap<(Seat, Lang, Seq, Seq), Option<Lines>>,
     lists: BTreeMap<(Seat, Lang, Seq), Arc<[String]>>,
+    /// What was worked out for the guests of a seat, of the fight as it is now.
+    known: BTreeMap<Seat, BTreeMap<Question, Arc<Known>>>,
+    /// Grows whenever the fight changes.
+    age: u64,
 }
 
 impl Broadcast {
@@ -119,11 +136,15 @@ impl Broadcast {
             pasts: BTreeMap::new(),
             pictures: BTreeMap::new(),
             before: BTreeMap::new(),
+            seen: BTreeMap::new(),
             drawn: 0,
             easel: ScratchBuffers::default(),
             most: LOOKS,
             logs: BTreeMap::new(),
+            told: BTreeMap::new(),
             lists: BTreeMap::new(),
+            known: BTreeMap::new(),
+            age: 0,
         }
     }
 
@@ -151,7 +172,10 @@ impl Broadcast {
             self.views.clear();
             self.supposed.clear();
             self.pasts.clear();
+            self.told.clear();
             self.lists.clear();
+            self.known.clear();
+            self.age += 1;
             self.before.append(&mut self.pictures);
             self.sweep();
         }
@@ -209,7 +233,8 @@ impl Broadcast {
         let view = self.view(&look.seat);
         let seen: Vec<Id> = view.queue.iter().map(|row| row.who).collect();
         let all = if seen.is_empty() {
-            view.combatants.iter().map(|combatant| combatant.id).collect()
+            let all = view.combatants.iter().filter(|combatant| !combatant.past);
+            all.map(|combatant| combatant.id).collect()
         } else {
             seen
         };
@@ -301,11 +326,25 @@ impl Broadcast {
         let mut easel = std::mem::take(&mut self.easel);
         let (columns, rows) = look.size;
         let canvas = easel.canvas(Rect::new(0, 0, columns, rows));
-        canvas.map = self.draw(look, &mut canvas.drawn, canvas.map.as_ref());
         let before = self.before.get(look).and_then(Weak::upgrade);
+        let inherits = before.as_ref().filter(|before| before.is_inherited());
+        let seen = self.seen.remove(look);
+        let seen = seen.filter(|(number, _)| inherits.is_some_and(|it| it.number() == *number));
+        let over = (canvas.map.as_deref(), seen.as_ref().map(|(_, seen)| seen));
+        let (Drawn { map, dirty }, seen) = self.draw(look, &mut canvas.drawn, over);
+        canvas.map = map;
         self.drawn += 1;
-        let picture = Picture::new(self.drawn, &mut easel, before);
+        let picture = Picture::new(self.drawn, &mut easel, before, dirty.as_deref());
         self.easel = easel;
+        if cfg!(debug_assertions) && dirty.is_some() {
+            let mut anew = Buffer::empty(Rect::new(0, 0, columns, rows));
+            self.draw(look, &mut anew, (None, None));
+            painter::settle(&mut anew);
+            assert_eq!(picture.buffer(), anew, "drawn in part is not as drawn anew");
+        }
+        if let Some(seen) = seen {
+            self.seen.insert(look.clone(), (picture.number(), seen));
+        }
         self.pictures.insert(look.clone(), Arc::downgrade(&picture));
         if self.pictures.len() > self.most {
             self.sweep();
@@ -315,10 +354,11 @@ impl Broadcast {
 
     /// Forgets looks that nobody has any more, and their logs: a guest may go through as many as it likes.
     fn sweep(&mut self) {
-        let Self { pictures, before, logs, most, .. } = self;
+        let Self { pictures, before, seen, logs, most, .. } = self;
         for looks in [&mut *pictures, &mut *before] {
             looks.retain(|_, picture| picture.strong_count() > 0);
         }
+        seen.retain(|look, _| pictures.contains_key(look) || before.contains_key(look));
         *most = (pictures.len() * 2).max(LOOKS);
         let all = pictures.keys().chain(before.keys());
         let kept: BTreeSet<_> = all.map(|look| (&look.seat, look.lang, look.size)).collect();
@@ -336,25 +376,20 @@ impl Broadcast {
     /// Brings the log of a look up to date.
     fn tell(&mut self, look: &ViewState, area: Rect) -> LogKey {
         let key = (look.seat.clone(), look.lang, look.size);
-        let (head, audience) = (self.fight.head(), self.audience(&look.seat));
+        let head = self.fight.head();
         let known = self.logs.remove(&key).filter(|told| told.area == area);
         let known = known.and_then(|told| {
-            let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
-            // What was undone since, and was told to nobody, leaves the log as it is.
-            let entries = since(told.last, LOG_STEPS).or_else(|| since(told.spoke, NEWS_STEPS))?;
-            Some((told, entries))
+            let lines = self.told_since(look, (told.last, told.spoke))?;
+            Some((told, lines))
         });
-        let (mut log, entries) = known.unwrap_or_else(|| {
+        let (mut log, lines) = known.unwrap_or_else(|| {
             let ring = Ring::new(area.width, area.height);
-            let entries = self.fight.told(audience, LOG_STEPS).unwrap_or_default();
-            (Told { ring, area, last: head, spoke: ROOT }, entries)
+            let entries = self.fight.told(self.audience(&look.seat), LOG_STEPS);
+            let lines = self.lines_of(look, &entries.unwrap_or_default());
+            (Told { ring, area, last: head, spoke: ROOT }, lines)
         });
-        let view = self.view(&look.seat);
-        let words = self.words(look.lang);
-        for (step, entry) in &entries {
-            if is_played(entry) {
-                log.ring.push(&words.log_lines(entry, &*view));
-            }
+        for (step, lines) in &*lines {
+            log.ring.push(lines);
             log.spoke = *step;
         }
         log.last = head;
@@ -362,13 +397,38 @@ impl Broadcast {
         key
     }
 
+    /// What is new in the log of a seat after the step `last`. What was undone since, and was told to nobody, leaves the log as
+    /// it is: then what is new after the step that `spoke` last.
+    fn told_since(&mut self, look: &ViewState, (last, spoke): (Seq, Seq)) -> Option<Lines> {
+        let key = (look.seat.clone(), look.lang, last, spoke);
+        if let Some(lines) = self.told.get(&key) {
+            return lines.clone();
+        }
+        let audience = self.audience(&look.seat);
+        let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
+        let entries = since(last, LOG_STEPS).or_else(|| since(spoke, NEWS_STEPS));
+        let lines = entries.map(|entries| self.lines_of(look, &entries));
+        self.told.insert(key, lines.clone());
+        lines
+    }
+
+    fn lines_of(&mut self, look: &ViewState, entries: &[(Seq, LogEntry)]) -> Lines {
+        let view = self.view(&look.seat);
+        let words = self.words(look.lang);
+        let lines = |entry| {
+            if is_played(entry) { words.log_lines(entry, &*view) } else { Vec::new() }
+        };
+        entries.iter().map(|(step, entry)| (*step, lines(entry))).collect()
+    }
+
     /// The last row from which the text that lies over the fight still fills the screen.
     pub(super) fn last_row(&mut self, look: &ViewState) -> usize {
         let (columns, rows) = look.size;
         let lines = match look.page {
             Page::Since(from, _) => self.lines_since(look, from),
+            Page::Cell(cell, _) => self.inspected(look, cell).into(),
             Page::Why(_) => self.why(look).into(),
-            Page::Now | Page::Help | Page::Past(_) => return 0,
+            Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => return 0,
         };
         // The frame of the list, and the two lines below it.
         let room = usize::from(rows).saturating_sub(4);
@@ -408,7 +468,7 @@ impl Broadcast {
         let (step, audience) = (*steps.get(at)?, self.audience(&look.seat));
         let view = self.fight.view_at(step, audience).ok()??;
         let entries = self.fight.log_at(step, audience, LOG_STEPS).ok().flatten();
-        let area = spectator::log_area(all, &view);
+        let area = spectator::log_area(all, &view, None);
         let mut ring = Ring::new(area.width, area.height);
         let words = self.words(look.lang);
         for entry in entries.iter().flatten().filter(|entry| is_played(entry)) {
@@ -417,27 +477,39 @@ impl Broadcast {
         Some(Then { view: Arc::new(view), ring, at, last })
     }
 
-    /// Draws a look over whatever the buffer holds, which is this map if it is one. Gives the map that it holds then.
+    /// Draws a look over whatever the buffer holds, which is this map if it is one: what may differ from what was `seen`, or
+    /// everything. Gives what is drawn and what is seen then, if nothing lies over it.
     fn draw(
         &mut self,
         look: &ViewState,
         buffer: &mut Buffer,
-        before: Option<&Shown>,
-    ) -> Option<Shown> {
-        let all = buffer.area;
-        self.with_model(look, all, |model| spectator::draw(model, all, buffer, before))
+        over: (Option<&Shown>, Option<&Seen>),
+    ) -> (Drawn, Option<Seen>) {
+        let (all, view) = (buffer.area, self.view(&look.seat));
+        let is_now = look.page == Page::Now;
+        self.with_model(look, all, |model| {
+            let drawn = spectator::draw(model, all, buffer, over);
+            let map = drawn.map.clone().filter(|_| is_now);
+            let seen = map.map(|map| Seen::new(model, view, map));
+            (drawn, seen)
+        })
+    }
+
+    /// What stands at a place of a guest's screen; of a hint, with its key.
+    fn pointed_at(&mut self, look: &ViewState, at: (u16, u16)) -> (Pointed, Option<Key>) {
+        let all = Rect::new(0, 0, look.size.0, look.size.1);
+        self.with_model(look, all, |model| {
+            let pointed = spectator::pointed(model, all, at.into());
+            let Pointed::Hint(number) = pointed else { return (pointed, None) };
+            (pointed, model.hints.get(number).and_then(|hint| Key::called(hint.key)))
+        })
     }
 
     /// What a guest points at on its screen, if it can do anything with that.
     pub(super) fn clicked(&mut self, look: &ViewState, at: (u16, u16)) -> Option<Clicked> {
-        let all = Rect::new(0, 0, look.size.0, look.size.1);
+        let (pointed, hint) = self.pointed_at(look, at);
         let view = self.view(&look.seat);
         let name = |who: Id| view.find(who).map(|one| Clicked::Name(one.name.clone()));
-        let (pointed, hint) = self.with_model(look, all, |model| {
-            let pointed = spectator::pointed(model, all, at.into());
-            let Pointed::Hint(number) = pointed else { return (pointed, None) };
-            (pointed, model.hints.get(number).and_then(|hint| Key::called(hint.key)))
-        });
         match pointed {
             Pointed::Hint(_) => hint.map(Clicked::Key),
             Pointed::Line(number) => Some(Clicked::Key(Key::Char(list::key(number)))),
@@ -458,39 +530,51 @@ impl Broadcast {
     ) -> R {
         let then = match look.page {
             Page::Past(at) => self.then(look, at, all),
-            Page::Now | Page::Help | Page::Since(..) | Page::Why(_) => None,
+            Page::Now
+            | Page::Help
+            | Page::Signs(_)
+            | Page::Since(..)
+            | Page::Cell(..)
+            | Page::Why(_) => None,
         };
         let now = self.view(&look.seat);
         let view = then.as_ref().map_or(&now, |then| &then.view);
         let past = then.as_ref().map(|then| (then.at, then.last));
         let lines = match look.page {
             Page::Since(from, _) => self.lines_since(look, from),
+            Page::Cell(cell, _) => self.inspected(look, cell).into(),
             Page::Why(_) => self.why(look).into(),
-            Page::Now | Page::Help | Page::Past(_) => Arc::default(),
+            Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => Arc::default(),
         };
-        let log = spectator::log_area(all, &now);
-        let key = self.tell(look, log);
         let (duty, aimed) = (self.duty(look), self.at_cursor(look));
         let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
         let outlook = self.outlook(look, supposed.as_deref(), aimed.as_deref());
-        let costs = supposed.as_ref().filter(|_| look.reach).map(|supposed| supposed.costs());
+        let log = spectator::log_area(all, &now, outlook.odds.as_ref());
+        let key = self.tell(look, log);
+        let laid = self.laid_over(look, supposed.as_deref());
         let empty = Ring::new(log.width, log.height);
         let ring = then.as_ref().map(|then| &then.ring);
         let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
         let words = self.words(look.lang);
-        let hints = prompt::hints(look, (&duty, aimed.is_some()), words);
+        let hints = prompt::hints(look, (&duty, aimed.is_some(), outlook.ways), words);
         let (text, right, tone) = self.prompt(look, view, past, (aimed, &outlook));
         let picks = if look.line.is_none() { duty.picks(words) } else { Vec::new() };
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         let title = duty.question(words, &**view).filter(|_| look.page == Page::Now);
         let title = title.unwrap_or_else(|| match look.page {
             Page::Since(ROOT, _) => words.t("log"),
+            Page::Cell(cell, _) => {
+                words.with("inspect-title", &[("cell", cell.to_string().into())])
+            }
             Page::Why(_) => words.t("action-why"),
-            Page::Now | Page::Help | Page::Since(..) | Page::Past(_) => words.t("watch-news"),
+            Page::Now | Page::Help | Page::Signs(_) | Page::Since(..) | Page::Past(_) => {
+                words.t("watch-news")
+            }
         });
         let popup = match look.page {
             Page::Help => Popup::Help,
-            Page::Since(_, top) | Page::Why(top) => {
+            Page::Signs(page) => Popup::Signs { page },
+            Page::Since(_, top) | Page::Cell(_, top) | Page::Why(top) => {
                 Popup::Lines { title: &title, lines: &lines, top }
             }
             Page::Now if !picks.is_empty() => Popup::Picks { title: &title, picks: &picks },
@@ -498,6 +582,7 @@ impl Broadcast {
         };
         let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
         let theme = look.theme.at(look.depth);
+        let brief = if outlook.ways > 0 { outlook.brief.as_str() } else { "" };
         let model = SpectatorModel {
             view,
             words,
@@ -506,10 +591,11 @@ impl Broadcast {
             ring,
             chosen: look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id),
             cursor: look.points(),
-            overlay: costs.as_ref().map_or(Overlay::None, |costs| Overlay::Reach { costs }),
+            overlay: laid.overlay(),
             path: &outlook.path,
+            odds: outlook.odds.as_ref(),
             map: look.shows_map(),
-            prompt: PromptLine { text: &text, right: &right, brief: "", tone },
+            prompt: PromptLine { text: &text, right: &right, brief, tone },
             hints: &hints,
             popup,
         };

@@ -21,9 +21,12 @@ pub(super) enum Key {
     Ctrl(char),
     /// The left button of the mouse went down at this column and row, from 0.
     Click(u16, u16),
-    /// The wheel of the mouse was turned, up or down.
+    /// Its right button, likewise.
+    Aside(u16, u16),
+    /// The wheel of the mouse was turned, up or down, there.
     Wheel {
         up: bool,
+        at: (u16, u16),
     },
 }
 
@@ -141,10 +144,12 @@ fn mouse(told: &[u8]) -> Option<Key> {
     let mut numbers = std::str::from_utf8(told).ok()?.split(';').map(str::parse::<u16>);
     let mut next = || numbers.next()?.ok();
     let (button, column, row) = (next()?, next()?, next()?);
+    let at = (column.checked_sub(1)?, row.checked_sub(1)?);
     match button {
-        0 => Some(Key::Click(column.checked_sub(1)?, row.checked_sub(1)?)),
-        64 => Some(Key::Wheel { up: true }),
-        65 => Some(Key::Wheel { up: false }),
+        0 => Some(Key::Click(at.0, at.1)),
+        2 => Some(Key::Aside(at.0, at.1)),
+        64 => Some(Key::Wheel { up: true, at }),
+        65 => Some(Key::Wheel { up: false, at }),
         _ => None,
     }
 }
@@ -183,7 +188,7 @@ mod tests {
             Key::Backspace,
             Key::Char('界'),
             Key::Click(11, 239),
-            Key::Wheel { up: false },
+            Key::Wheel { up: false, at: (0, 0) },
         ];
         assert_eq!(Keys::default().read(bytes), keys);
         for at in 0..bytes.len() {

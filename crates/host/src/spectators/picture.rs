@@ -1,6 +1,9 @@
 //! Pictures that guests have before them, kept small: four bytes a cell, since many guests with many terminals look on.
 
-use std::sync::{Arc, Mutex, OnceLock};
+use std::{
+    borrow::Cow,
+    sync::{Arc, Mutex, OnceLock},
+};
 
 use bytes::Bytes;
 use kekkai_widgets::map::Shown;
@@ -11,7 +14,7 @@ use ratatui_core::{
 };
 
 use super::lock;
-use crate::painter;
+use crate::painter::{self, Differing};
 
 /// Ways to a picture that are kept: most guests come from the one before it.
 const WAYS: usize = 4;
@@ -35,7 +38,8 @@ const CANVASES: usize = 4;
 pub(super) struct ScratchBuffers {
     /// Those drawn into, the last one last.
     canvases: Vec<Canvas>,
-    shown: Buffer,
+    /// What is sent of one, as far as it differs.
+    sent: Buffer,
 }
 
 /// What pictures of one size are drawn into, one over the other: most of them have the same map.
@@ -43,7 +47,7 @@ pub(super) struct ScratchBuffers {
 pub(super) struct Canvas {
     pub(super) drawn: Buffer,
     /// The map that it shows; `None` where it does not show all of one.
-    pub(super) map: Option<Shown>,
+    pub(super) map: Option<Arc<Shown>>,
 }
 
 impl ScratchBuffers {
@@ -72,26 +76,37 @@ fn resize(buffer: &mut Buffer, area: Rect) {
 }
 
 impl Picture {
-    /// What was drawn. Where it shows the same as `before`, that is it.
+    /// What was drawn: all of it, or what is `dirty`, the rest being as `before`. Where it shows the same as that, that is it.
     pub(super) fn new(
         number: u64,
         easel: &mut ScratchBuffers,
         before: Option<Arc<Self>>,
+        dirty: Option<&[Rect]>,
     ) -> Arc<Self> {
-        let ScratchBuffers { canvases, shown } = easel;
+        let ScratchBuffers { canvases, sent } = easel;
         let nothing = Buffer::default();
         let drawn = canvases.last().map_or(&nothing, |canvas| &canvas.drawn);
         let before = before.filter(|before| before.packed.area == drawn.area);
-        let packed = Packed::of(drawn, before.as_ref().map(|before| &before.packed));
+        let packed = Packed::of(drawn, before.as_ref().map(|before| &before.packed), dirty);
         let mut ways = Vec::new();
         if let Some(before) = before {
             if before.packed == packed {
                 return before;
             }
-            let bytes = packed.change(drawn, &before.packed, shown);
+            let bytes = packed.change(&before.packed, sent);
             ways.push((before.number, bytes.into()));
         }
         Arc::new(Self { number, packed, ways: Mutex::new(ways), whole: OnceLock::new() })
+    }
+
+    /// Its number, which no other has.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Whether the next one takes over its cells where they are the same.
+    pub(super) fn is_inherited(&self) -> bool {
+        self.packed.is_inherited()
     }
 
     /// What is to be seen.
@@ -109,8 +124,7 @@ impl Picture {
         let known = ways.iter().find(|(from, _)| *from == shown.number);
         let known = known.map(|(_, bytes)| bytes.clone());
         let bytes = known.unwrap_or_else(|| {
-            let drawn = self.packed.buffer();
-            let bytes = self.packed.change(&drawn, &shown.packed, &mut Buffer::default());
+            let bytes = self.packed.change(&shown.packed, &mut Buffer::default());
             let bytes = Bytes::from(bytes);
             if ways.len() < WAYS {
                 ways.push((shown.number, bytes.clone()));
@@ -126,11 +140,12 @@ type Style = (Color, Color, Modifier);
 
 /// Bits of a cell that are its sign; the others are the number of its style.
 const SIGN: u32 = 21;
+const LETTER: u32 = (1 << SIGN) - 1;
 /// From here on a sign is one of those that are no single letter.
 const ODD: u32 = 0x11_0000;
 
 /// Styles and odd signs beyond which those of the picture before are not taken over.
-const INHERITED: usize = 64;
+const INHERITED: usize = 256;
 
 /// A buffer in little room, and settled. What is drawn alike after the same one is packed alike.
 #[derive(Debug, PartialEq, Eq)]
@@ -142,67 +157,124 @@ struct Packed {
 }
 
 impl Packed {
-    /// Packs what was drawn. What is the same in the one before gets the same number again.
-    fn of(buffer: &Buffer, before: Option<&Self>) -> Self {
-        let before = before.filter(|before| before.styles.len().max(before.odd.len()) < INHERITED);
+    /// Packs what was drawn: all of it, or what is `dirty`, the rest being as in the one before. What is the same in that gets
+    /// the same number again.
+    fn of(buffer: &Buffer, before: Option<&Self>, dirty: Option<&[Rect]>) -> Self {
+        let before = before.filter(|before| before.is_inherited());
         let (mut styles, mut odd) =
             before.map(|before| (before.styles.clone(), before.odd.clone())).unwrap_or_default();
+        let known = before.filter(|_| dirty.is_some()).map(|before| before.cells.clone());
+        let mut cells = known.unwrap_or_else(|| vec![0; buffer.content.len()].into_boxed_slice());
+        let (all, width) = (buffer.area, usize::from(buffer.area.width));
         let mut last = None;
-        let mut cells = Vec::with_capacity(buffer.content.len());
-        for row in buffer.content.chunks(usize::from(buffer.area.width).max(1)) {
-            // How many of the cells that follow are under a wide sign, which covers nothing of the next row.
-            let mut covered = 0;
-            for cell in row {
-                let style = (cell.fg, cell.bg, cell.modifier);
-                let style = match last {
-                    Some((before, number)) if before == style => number,
-                    _ => {
-                        // As many as a cell has bits for; no screen comes near.
-                        let number = number_of(&mut styles, |known| *known == style, || style);
-                        let number = number.min(u32::MAX >> SIGN) << SIGN;
-                        last = Some((style, number));
-                        number
-                    }
-                };
-                let symbol = cell.symbol();
-                let sign = if covered > 0 {
-                    covered -= 1;
-                    odd_sign(&mut odd, "")
-                } else if let [letter] = symbol.as_bytes() {
-                    u32::from(*letter)
-                } else {
-                    covered = painter::columns_of(cell).saturating_sub(1);
-                    let mut letters = symbol.chars();
-                    match (letters.next(), letters.next()) {
-                        (Some(letter), None) => u32::from(letter),
-                        _ => odd_sign(&mut odd, symbol),
-                    }
-                };
-                cells.push(style | sign);
+        for area in dirty.unwrap_or(&[all]).iter().map(|area| area.intersection(all)) {
+            for y in area.top()..area.bottom() {
+                let from = usize::from(y) * width + usize::from(area.left());
+                let row = from..from + usize::from(area.width);
+                let drawn = buffer.content.get(row.clone()).unwrap_or_default();
+                // How many of the cells that follow are under a wide sign, which covers nothing of the next row.
+                let mut covered = 0;
+                for (cell, packed) in drawn.iter().zip(cells.get_mut(row).unwrap_or_default()) {
+                    let style = (cell.fg, cell.bg, cell.modifier);
+                    let style = match last {
+                        Some((before, number)) if before == style => number,
+                        _ => {
+                            // As many as a cell has bits for; no screen comes near.
+                            let number = number_of(&mut styles, |known| *known == style, || style);
+                            let number = number.min(u32::MAX >> SIGN) << SIGN;
+                            last = Some((style, number));
+                            number
+                        }
+                    };
+                    let symbol = cell.symbol();
+                    let sign = if covered > 0 {
+                        covered -= 1;
+                        odd_sign(&mut odd, "")
+                    } else if let [letter] = symbol.as_bytes() {
+                        u32::from(*letter)
+                    } else {
+                        covered = painter::columns_of(cell).saturating_sub(1);
+                        let mut letters = symbol.chars();
+                        match (letters.next(), letters.next()) {
+                            (Some(letter), None) => u32::from(letter),
+                            _ => odd_sign(&mut odd, symbol),
+                        }
+                    };
+                    *packed = style | sign;
+                }
             }
         }
-        let cells = cells.into_boxed_slice();
-        Self { area: buffer.area, cells, styles, odd }
+        Self { area: all, cells, styles, odd }
     }
 
-    /// The bytes that make a terminal that shows `before` show this, which is also in `drawn`. `shown` holds anything.
-    fn change(&self, drawn: &Buffer, before: &Self, shown: &mut Buffer) -> Vec<u8> {
-        resize(shown, self.area);
-        let alike = self.styles.starts_with(&before.styles) && self.odd.starts_with(&before.odd);
+    /// Whether the next one takes over its styles and odd signs.
+    fn is_inherited(&self) -> bool {
+        self.styles.len().max(self.odd.len()) < INHERITED
+    }
+
+    /// The bytes that make a terminal that shows `before` show this. `next` holds anything.
+    fn change(&self, before: &Self, next: &mut Buffer) -> Vec<u8> {
+        resize(next, self.area);
         let width = usize::from(self.area.width).max(1);
-        let rows = self.cells.chunks(width).zip(before.cells.chunks(width));
-        let mut differing = Vec::new();
-        let all = (0..).zip(rows).zip(shown.content.chunks_mut(width));
-        for ((y, (row, old)), cells) in all.filter(|((_, (row, old)), _)| !alike || row != old) {
-            debug_assert_eq!(row.len(), old.len());
-            cells.iter_mut().zip(old).for_each(|(cell, packed)| *cell = before.cell(*packed));
-            differing.push(Rect { y, height: 1, ..self.area });
+        let shown = self.numbers_of(before);
+        let rows = self.cells.chunks(width).zip(shown.chunks(width));
+        let mut parts: Vec<Differing> = Vec::new();
+        let all = (0..).zip(rows).zip(next.content.chunks_mut(width));
+        for ((y, (row, old)), next) in all.filter(|((_, (row, old)), _)| row != old) {
+            let first = parts.len();
+            for (x, _) in (0..).zip(row.iter().zip(old)).filter(|(_, (new, old))| new != old) {
+                match parts.get_mut(first..).and_then(<[_]>::last_mut) {
+                    Some(part) if part.columns.end == x => part.columns.end = x + 1,
+                    _ => parts.push(Differing { row: y, columns: x..x + 1, ends: false }),
+                }
+            }
+            let differing = parts.get_mut(first..).unwrap_or_default();
+            let start = differing.first().map_or(0, |part| part.columns.start.into());
+            let end = differing.last().map_or(0, |part| part.columns.end.into());
+            let rest = row.get(end..).unwrap_or_default();
+            let ends = rest.iter().all(|cell| self.is_clear(*cell));
+            for part in differing {
+                part.ends = ends;
+            }
+            let end = if ends { row.len() } else { end };
+            for (cell, next) in row.iter().zip(next).take(end).skip(start) {
+                *next = self.cell(*cell);
+            }
         }
-        painter::change(shown, drawn, &differing)
+        painter::rewritten(next, &parts)
+    }
+
+    /// The cells of another picture by the numbers of this one; what is not in this one has a number that nothing has.
+    fn numbers_of<'p>(&self, other: &'p Self) -> Cow<'p, [u32]> {
+        if self.styles.starts_with(&other.styles) && self.odd.starts_with(&other.odd) {
+            return Cow::Borrowed(&other.cells);
+        }
+        let number = |at: Option<usize>| at.and_then(|at| u32::try_from(at).ok());
+        let styles = other.styles.iter().map(|style| {
+            number(self.styles.iter().position(|own| own == style)).unwrap_or(u32::MAX >> SIGN)
+        });
+        let odd = other.odd.iter().map(|sign| {
+            number(self.odd.iter().position(|own| own == sign)).map_or(LETTER, |at| ODD + at)
+        });
+        let (styles, odd): (Vec<u32>, Vec<u32>) = (styles.collect(), odd.collect());
+        let at = |list: &[u32], at: u32| {
+            usize::try_from(at).ok().and_then(|at| list.get(at)).copied().unwrap_or(LETTER)
+        };
+        let cell = |packed: &u32| {
+            let (style, sign) = (at(&styles, packed >> SIGN), packed & LETTER);
+            let sign = if sign < ODD { sign } else { at(&odd, sign - ODD) };
+            (style << SIGN) | sign
+        };
+        other.cells.iter().map(cell).collect()
+    }
+
+    /// Whether nothing is to be seen of a cell.
+    fn is_clear(&self, packed: u32) -> bool {
+        packed & LETTER == u32::from(' ') && painter::is_clear(&self.cell(packed))
     }
 
     fn cell(&self, packed: u32) -> Cell {
-        let (style, sign) = (packed >> SIGN, packed & ((1 << SIGN) - 1));
+        let (style, sign) = (packed >> SIGN, packed & LETTER);
         let mut cell = Cell::EMPTY;
         if let Some(letter) = char::from_u32(sign) {
             if letter != ' ' {
@@ -235,7 +307,7 @@ fn number_of<T>(list: &mut Vec<T>, is_it: impl Fn(&T) -> bool, new: impl FnOnce(
 /// What stands for a sign that is no single letter.
 fn odd_sign(odd: &mut Vec<Box<str>>, symbol: &str) -> u32 {
     let number = number_of(odd, |known| **known == *symbol, || symbol.into());
-    ODD + number.min((1 << SIGN) - 1 - ODD)
+    ODD + number.min(LETTER - 1 - ODD)
 }
 
 #[cfg(test)]
@@ -246,8 +318,8 @@ mod tests {
 
     fn painted(number: u64, buffer: &Buffer, before: Option<&Arc<Picture>>) -> Arc<Picture> {
         let canvas = Canvas { drawn: buffer.clone(), map: None };
-        let mut easel = ScratchBuffers { canvases: vec![canvas], shown: Buffer::default() };
-        Picture::new(number, &mut easel, before.cloned())
+        let mut easel = ScratchBuffers { canvases: vec![canvas], sent: Buffer::default() };
+        Picture::new(number, &mut easel, before.cloned(), None)
     }
 
     #[test]
@@ -256,11 +328,11 @@ mod tests {
         let red = Style::new().fg(Color::Red).bg(Color::Indexed(7));
         buffer.set_string(1, 0, "a界e\u{301}·", red.add_modifier(Modifier::BOLD));
         buffer.set_string(3, 1, "e\u{301} \u{10ffff}", Style::new().fg(Color::Rgb(1, 2, 3)));
-        let packed = Packed::of(&buffer, None);
+        let packed = Packed::of(&buffer, None, None);
         painter::settle(&mut buffer);
         assert_eq!(packed.buffer(), buffer);
-        assert_eq!(Packed::of(&packed.buffer(), None), packed);
-        assert_eq!(Packed::of(&packed.buffer(), Some(&packed)), packed);
+        assert_eq!(Packed::of(&packed.buffer(), None, None), packed);
+        assert_eq!(Packed::of(&packed.buffer(), Some(&packed), None), packed);
         assert!(packed.odd.len() <= 2, "{:?}", packed.odd);
     }
 

@@ -57,6 +57,11 @@ impl Pending {
         }
     }
 
+    /// How something that waits for it is answered.
+    pub(super) fn answers(&self) -> Option<Answers> {
+        if let Self::Answer(answers) = self { Some(*answers) } else { None }
+    }
+
     /// What a digit or a letter says.
     pub(super) fn says(&self, key: char) -> Option<Said> {
         let line = match (self, key) {

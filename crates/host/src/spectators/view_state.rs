@@ -38,8 +38,10 @@ pub(super) struct ViewState {
     pub(super) chosen: Option<PlainText>,
     /// Whether the map stands in the place of the queue and the log where there is no room for both.
     pub(super) map: bool,
-    /// Whether it is shown where its character can go.
-    pub(super) reach: bool,
+    /// What its character looks at the map through.
+    pub(super) lens: Option<Lens>,
+    /// Which of the ways to whom it points at is shown, counted around; `None` while none are looked for.
+    pub(super) ways: Option<usize>,
     /// The cell that a player points at.
     pub(super) cursor: Option<Cell>,
     pub(super) page: Page,
@@ -50,17 +52,53 @@ pub(super) struct ViewState {
     pub(super) proposes: bool,
 }
 
+/// What a player's map can be looked at through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Lens {
+    /// Where its character can go.
+    Reach,
+    /// What is to be seen from where it points, or from its character.
+    Sight,
+    /// How many foes who are seen have a cell in view.
+    Danger,
+}
+
+impl Lens {
+    /// The next one after this, and none behind the last.
+    fn after(lens: Option<Self>) -> Option<Self> {
+        match lens {
+            None => Some(Self::Reach),
+            Some(Self::Reach) => Some(Self::Sight),
+            Some(Self::Sight) => Some(Self::Danger),
+            Some(Self::Danger) => None,
+        }
+    }
+
+    /// Key of the word for it.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Reach => "action-reach",
+            Self::Sight => "watch-sight",
+            Self::Danger => "watch-danger",
+        }
+    }
+}
+
 /// What lies over the fight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Page {
     /// The newest moment is shown.
     Now,
-    /// The keys and signs.
+    /// The keys, and the signs where there is room for both.
     Help,
+    /// The signs alone, on pages that go around.
+    Signs(i32),
     /// What has happened after a step, from a row on.
     Since(Seq, usize),
     /// The fight as it was known after so many of its steps.
     Past(usize),
+    /// What is known of a cell, from a row on.
+    Cell(Cell, usize),
     /// What the way to the cell that is pointed at does, or where the numbers of the last step came from; from a row on.
     Why(usize),
 }
@@ -70,6 +108,8 @@ pub(super) enum Page {
 pub(super) enum Notice {
     /// What it proposed lies before the game master.
     Proposed(String),
+    /// The same, and an older one of its own has gone from there for that: there were too many.
+    Crowded(String, String),
     /// The GM carried it out.
     Taken,
     /// The game master does not want it.
@@ -80,6 +120,8 @@ pub(super) enum Notice {
     Muted,
     /// Which theme it has now.
     Theme,
+    /// What it looks at the map through now.
+    Lens,
 }
 
 /// What a key asks of the hall.
@@ -105,6 +147,10 @@ pub(super) enum Wish {
     Click(u16, u16),
     /// It proposes what can be done at that cell.
     Act,
+    /// It wants to know all of the cell that it points at, or of what stands at this column and row.
+    Inspect(Option<(u16, u16)>),
+    /// The wheel was turned over what stands at this column and row.
+    Wheel { up: bool, at: (u16, u16) },
     /// A letter or a digit, which means something only while something is waited for.
     Say(char),
 }
@@ -121,7 +167,8 @@ impl ViewState {
             mouse: true,
             chosen: None,
             map: false,
-            reach: false,
+            lens: None,
+            ways: None,
             cursor: None,
             page: Page::Now,
             line: None,
@@ -151,12 +198,21 @@ impl ViewState {
 
     /// Whether the map goes before the queue and the log.
     pub(super) fn shows_map(&self) -> bool {
-        self.map || self.points().is_some() || (self.reach && self.speaks())
+        self.map || self.points().is_some() || self.seen_through().is_some()
+    }
+
+    /// What it looks at the map through, as far as that may be shown: reach is of what it may propose.
+    pub(super) fn seen_through(&self) -> Option<Lens> {
+        self.lens.filter(|lens| self.has_character() && (*lens != Lens::Reach || self.speaks()))
     }
 
     /// Whether it has a character for whom it may speak.
     pub(super) fn speaks(&self) -> bool {
-        self.proposes && matches!(self.seat, Seat::Character(_))
+        self.proposes && self.has_character()
+    }
+
+    pub(super) fn has_character(&self) -> bool {
+        matches!(self.seat, Seat::Character(_))
     }
 
     /// What a key does.
@@ -170,6 +226,9 @@ impl ViewState {
         let key = if let Key::Char(c) = key { Key::Char(latin(c)) } else { key };
         match (self.page, key) {
             (_, Key::Click(column, row)) => return Wish::Click(column, row),
+            (Page::Now | Page::Cell(..), Key::Aside(column, row)) => {
+                return Wish::Inspect(Some((column, row)));
+            }
             (_, Key::Char('S')) => self.mouse = !self.mouse,
             (_, Key::Ctrl('c')) | (Page::Now, Key::Char('q')) => return Wish::Leave,
             (_, Key::Char('L')) => {
@@ -181,7 +240,8 @@ impl ViewState {
             }
             (_, Key::Char('a')) => self.ascii = !self.ascii,
             (Page::Now | Page::Past(_), Key::Char('m')) if self.is_narrow() => {
-                (self.map, self.cursor, self.reach) = (!self.shows_map(), None, false);
+                self.map = !self.shows_map();
+                (self.cursor, self.ways, self.lens) = (None, None, None);
             }
             (Page::Now, key)
                 if self.speaks()
@@ -193,13 +253,28 @@ impl ViewState {
             (Page::Now, Key::Char(said @ ('0'..='9' | 'y' | 'n' | 'e'))) if self.speaks() => {
                 return Wish::Say(said);
             }
-            (Page::Now, Key::Char('g')) if self.speaks() => self.reach = !self.reach,
-            (Page::Now, Key::Escape) if self.points().is_some() || self.reach => {
-                (self.cursor, self.reach) = (None, false);
+            (Page::Now, Key::Char('g')) if self.speaks() => {
+                let shown = self.lens == Some(Lens::Reach);
+                self.lens = (!shown).then_some(Lens::Reach);
+            }
+            (Page::Now, Key::Char('z')) if self.has_character() => {
+                self.lens = Lens::after(self.lens);
+                if self.lens == Some(Lens::Reach) && !self.speaks() {
+                    self.lens = Some(Lens::Sight);
+                }
+                self.notice = Some(Notice::Lens);
+            }
+            (Page::Now, Key::Char('f')) if self.ways.is_some() => {
+                self.ways = self.ways.map(|way| way.wrapping_add(1));
+            }
+            (Page::Now, Key::Char('I')) => return Wish::Inspect(None),
+            (Page::Now, Key::Escape) if self.ways.is_some() => self.ways = None,
+            (Page::Now, Key::Escape) if self.points().is_some() || self.lens.is_some() => {
+                (self.cursor, self.lens) = (None, None);
             }
             (Page::Now | Page::Past(_), Key::Tab | Key::Down) => return Wish::Choose(true),
             (Page::Now | Page::Past(_), Key::BackTab | Key::Up) => return Wish::Choose(false),
-            (Page::Now, Key::Wheel { up }) => return Wish::Choose(!up),
+            (Page::Now, Key::Wheel { up, at }) => return Wish::Wheel { up, at },
             (Page::Now, Key::Escape) => self.chosen = None,
             (Page::Now, Key::Char('?' | ',')) => self.page = Page::Help,
             (Page::Now, Key::Char('N')) => return Wish::News,
@@ -210,20 +285,31 @@ impl ViewState {
             (Page::Since(from, top), key) => {
                 self.page = scrolled(top, key).map_or(Page::Now, |top| Page::Since(from, top));
             }
+            (Page::Cell(cell, top), key) => {
+                self.page = scrolled(top, key).map_or(Page::Now, |top| Page::Cell(cell, top));
+            }
             (Page::Why(top), key) => self.page = scrolled(top, key).map_or(Page::Now, Page::Why),
-            (Page::Past(at), Key::Left | Key::Wheel { up: true }) => {
+            (Page::Past(at), Key::Left | Key::Wheel { up: true, .. }) => {
                 self.page = Page::Past(at.saturating_sub(1));
             }
-            (Page::Past(at), Key::Right | Key::Wheel { up: false }) => {
+            (Page::Past(at), Key::Right | Key::Wheel { up: false, .. }) => {
                 self.page = Page::Past(at.saturating_add(1));
             }
             (Page::Past(at), Key::PageUp) => self.page = Page::Past(at.saturating_sub(PAGE)),
             (Page::Past(at), Key::PageDown) => self.page = Page::Past(at.saturating_add(PAGE)),
             (Page::Past(_), Key::Home) => self.page = Page::Past(0),
             (Page::Past(_), Key::End) => self.page = Page::Past(usize::MAX),
-            (Page::Help | Page::Past(_), Key::Escape | Key::Char(_) | Key::Enter) => {
-                self.page = Page::Now;
+            (Page::Help, Key::Char('?' | ',')) => self.page = Page::Signs(0),
+            (Page::Signs(page), Key::Down | Key::PageDown | Key::Wheel { up: false, .. }) => {
+                self.page = Page::Signs(page.saturating_add(1));
             }
+            (Page::Signs(page), Key::Up | Key::PageUp | Key::Wheel { up: true, .. }) => {
+                self.page = Page::Signs(page.saturating_sub(1));
+            }
+            (
+                Page::Help | Page::Signs(_) | Page::Past(_),
+                Key::Escape | Key::Char(_) | Key::Enter,
+            ) => self.page = Page::Now,
             _ => {}
         }
         Wish::ViewState
@@ -255,8 +341,8 @@ impl ViewState {
 #[allow(clippy::wildcard_enum_match_arm, reason = "all other keys leave it")]
 fn scrolled(top: usize, key: Key) -> Option<usize> {
     Some(match key {
-        Key::Down | Key::Wheel { up: false } => top.saturating_add(1),
-        Key::Up | Key::Wheel { up: true } => top.saturating_sub(1),
+        Key::Down | Key::Wheel { up: false, .. } => top.saturating_add(1),
+        Key::Up | Key::Wheel { up: true, .. } => top.saturating_sub(1),
         Key::PageDown => top.saturating_add(PAGE),
         Key::PageUp => top.saturating_sub(PAGE),
         Key::Home => 0,

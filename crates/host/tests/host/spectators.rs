@@ -1,5 +1,6 @@
 //! Guests in the hall: what their terminals show, byte for byte, whatever they or the game master do.
 
+mod decisions;
 mod guests;
 mod leak;
 mod proposals;

@@ -28,6 +28,23 @@ pub struct Book {
     pub purposes: &'static [PurposeKind],
     /// The keys of the screen that stand for its verbs, in the order in which help lists them.
     pub keys: &'static [VerbKey],
+    /// What a fight may change of a character for good, by keys: `carried-<key>` is the word of each.
+    pub carried: &'static [&'static str],
+    /// The verbs that the GM has for those who live after a fight, such as awards; each is begun as a line.
+    pub after: &'static [&'static str],
+    /// The verb by which a day passes, where the system has days.
+    pub day: Option<&'static str>,
+    /// Its words in every language of the program.
+    pub locales: Locales,
+}
+
+/// The texts of a system's Fluent files. Every language has the same messages, and no other file has them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Locales {
+    /// The texts in English.
+    pub en: &'static [&'static str],
+    /// The texts in Russian.
+    pub ru: &'static [&'static str],
 }
 
 /// A column of the account of a fight. Its head is the message `summary-<key>`.

@@ -3,17 +3,12 @@
 use crate::knk::{
     Knk, acts,
     body::{hiding, hold, interruption, wounds},
-    character,
+    book, character,
     classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
     combat::{attack, grab, plus_use},
     content::{
-        category::Category,
-        combatant::Spec,
-        condition::{Condition, HOLD, SERVICE},
-        item::Item,
-        mode::Mode,
-        modifier::Modifier,
-        reserve::{POOLS, Reserve},
+        category::Category, combatant::Spec, condition::HOLD, item::Item, mode::Mode,
+        modifier::Modifier, reserve::Reserve,
     },
     faults,
     magic::{cast, magical_girl},
@@ -25,17 +20,15 @@ use crate::knk::{
     movement::{stride, walking},
     offers,
     place::{home, modes},
-    report::COUNTS,
     ruling,
     sheet::{Sheet, base::Base},
     table::{
         apply, catalogue,
         fact::Fact,
-        gait::{self, Gait},
+        gait::Gait,
         options::{Options, TABLE},
         order::{Order, Ruling},
         path_state::PathState,
-        purpose,
         turn::Turn,
     },
     turn::{allies, breaking_free, dodge, initiative, phases, things},
@@ -70,18 +63,7 @@ impl System for Knk {
     type Change = Modifier;
     type PathState = PathState;
 
-    const BOOK: &'static Book = &Book {
-        pools: POOLS,
-        conditions: Condition::KINDS,
-        relations: &[HOLD, SERVICE],
-        layout: view::LAYOUT,
-        counts: COUNTS,
-        meters: &[gait::POINTS],
-        modes: gait::MODES,
-        purposes: purpose::PURPOSES,
-        keys: verbs::KEYS,
-        sheet_begins: character::SHEET_BEGINS,
-    };
+    const BOOK: &'static Book = book::BOOK;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
@@ -97,6 +79,10 @@ impl System for Knk {
 
     fn in_play(character: &Character) -> Spec {
         character.in_play()
+    }
+
+    fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
+        character::carry(character, sheet, part);
     }
 
     fn record_choices(
@@ -187,6 +173,18 @@ impl System for Knk {
 
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
         Reserve::of(pool).map(|pool| Ruling::Pool { who, pool, value })
+    }
+
+    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+        let half = match half {
+            Some(word) => Some(verbs::save_called(word)?),
+            None => None,
+        };
+        Some(Ruling::Damage { who, amount, half })
+    }
+
+    fn heal(who: Id, amount: i32) -> Ruling {
+        Ruling::Heal { who, amount }
     }
 
     fn apply(table: &mut SystemState<Self>, fact: &Fact) {

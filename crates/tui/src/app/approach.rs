@@ -7,7 +7,7 @@ use kekkai_battle::{
     offer::Offer,
 };
 use kekkai_host::Painter;
-use kekkai_rules::{Cost, TurnView, act::Role};
+use kekkai_rules::{TurnView, act::Role};
 use kekkai_widgets::words::joined;
 use kekkai_widgets::{Areas, screen::PromptTone};
 
@@ -70,24 +70,28 @@ impl App {
         Some(Effect::Look)
     }
 
+    /// Shows the ways to whoever stands on a cell, that with this strike at its end first of all.
+    pub(super) fn open_ways_to(&mut self, at: Cell, strike: &Offer) -> Effect {
+        self.pointer.cursor = at;
+        let way = match strike.role() {
+            Some(Role::Strike { way }) => Some(usize::from(way)),
+            Some(Role::Answer { .. } | Role::Accept | Role::Talk | Role::Plain) | None => None,
+        };
+        if self.pointer.arm.is_some() {
+            self.pointer.arm = way;
+        }
+        self.open_ways().unwrap_or(Effect::Look)
+    }
+
     /// What `Enter` would do along the chosen way, with its price and its chance.
     pub(super) fn ways_prompt(&self, ways: &Ways) -> (String, Numbers, PromptTone) {
         let (words, view) = (&self.looks.words, &self.snapshot.view);
         let (Some(way), Some(walk)) = (ways.chosen(), self.walk_ahead()) else {
             return (String::new(), Numbers::default(), PromptTone::Question);
         };
-        let end = way.path.last().copied().unwrap_or(ways.at);
-        let deeds = words.walk_deeds(&walk, view);
-        let asks = words.offer_asks(&way.strike, view).unwrap_or_default();
-        let args = [
-            ("cell", end.to_string().into()),
-            ("deeds", deeds.clone().into()),
-            ("strike", asks.into()),
-        ];
-        let text = words.with(if deeds.is_empty() { "ways-ask" } else { "ways-ask-deeds" }, &args);
+        let text = words.way_asks(way, &walk, view);
         let steps = self.counted(way.gait, walk.counts.within(&way.walk.total));
-        let cost = Cost::sum(&walk.price(), &way.strike.cost);
-        let strike = Offer { cost, ..way.strike.clone() };
+        let strike = walk.strike_after(way);
         let number =
             (ways.found.len() > 1).then(|| format!("{}/{}", ways.chosen + 1, ways.found.len()));
         let before = joined([number.unwrap_or_default(), steps]);

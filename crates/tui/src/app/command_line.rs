@@ -1,19 +1,22 @@
 //! The line that `:` opens: editing, completion, history.
 
+mod draw;
+
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    grammar::{Context, Line, Session as Order, completions},
+    grammar::{self, Context, Line, Session as Order, completions, takes_theme},
     library::Library,
 };
 use kekkai_host::Painter;
-use kekkai_widgets::{Areas, Words};
+use kekkai_widgets::{Areas, Words, words::joined};
 use tui_textarea::{CursorMove, TextArea};
 
+use self::draw::Above;
 use super::{
-    App, Effect, keys,
+    App, Effect, Tone, keys,
     layers::{After, Behaviour},
-    screen,
 };
+use crate::themes;
 
 /// One line being typed.
 #[derive(Debug)]
@@ -78,14 +81,15 @@ impl CommandLine {
         key: KeyEvent,
         earlier: &[String],
         (context, words): (&Context<'_>, &Words),
+        themes: &dyn Fn() -> Vec<String>,
     ) -> Typed {
         match keys::name(key).as_deref() {
             Some("Enter") => return Typed::Done(self.text().to_owned()),
             Some("Esc") => return Typed::Left(self.text().to_owned()),
             Some("Up") => self.call_up(self.at.checked_sub(1), earlier),
             Some("Down") => self.call_up(self.at.checked_add(1), earlier),
-            Some("Tab") => return self.complete(context, words, 1),
-            Some("Shift-Tab") => return self.complete(context, words, -1),
+            Some("Tab") => return self.complete((context, words), themes, 1),
+            Some("Shift-Tab") => return self.complete((context, words), themes, -1),
             _ => {
                 self.area.input(key);
             }
@@ -105,7 +109,12 @@ impl CommandLine {
     }
 
     /// Puts the next way of finishing the last word in its place, those of the language that is on first.
-    fn complete(&mut self, context: &Context<'_>, language: &Words, step: isize) -> Typed {
+    fn complete(
+        &mut self,
+        (context, language): (&Context<'_>, &Words),
+        themes: &dyn Fn() -> Vec<String>,
+        step: isize,
+    ) -> Typed {
         let (before, words, at) = if let Some((before, words, at)) = self.offered.take() {
             let count = isize::try_from(words.len()).unwrap_or(1).max(1);
             let next = isize::try_from(at).unwrap_or(0).saturating_add(step).rem_euclid(count);
@@ -114,7 +123,12 @@ impl CommandLine {
             let text = self.text();
             let before =
                 text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
+            let last = text.get(before.len()..).unwrap_or_default();
             let mut words = completions(text, context);
+            if takes_theme(before.trim()) {
+                words = themes();
+                words.retain(|name| name.starts_with(last));
+            }
             words.sort_by_key(|word| language.is_foreign(word));
             (before, words, 0)
         };
@@ -126,12 +140,48 @@ impl CommandLine {
     }
 }
 
+impl CommandLine {
+    /// What stands above it.
+    fn above(&self, app: &App) -> Above {
+        if let Some((_, Tone::Refusal)) = &app.console.message {
+            // With what is asked for, and what was typed for it.
+            return Above::Trouble(joined([app.prompt.text.clone(), app.prompt.right.all.clone()]));
+        }
+        self.verbs(app).unwrap_or_else(|| Above::Help(app.line_help(self.text())))
+    }
+
+    /// While its first word is typed: the commands that it may become, and which of them stands there.
+    fn verbs(&self, app: &App) -> Option<Above> {
+        let words = &app.looks.words;
+        let verbs = || grammar::verbs_of(app.fight().state().system.system());
+        let does = |word: &str| {
+            let verb = verbs().find(|verb| verb.names().any(|name| name == word));
+            verb.map_or_else(String::new, |verb| words.t(&format!("verb-{}", verb.word)))
+        };
+        let (listed, at) = if let Some((before, offered, at)) = &self.offered {
+            before.is_empty().then(|| (offered.clone(), Some(*at)))?
+        } else {
+            let typed = self.text().to_lowercase();
+            let begun = verbs().filter_map(|verb| {
+                let word = Some(words.verb(verb)).filter(|word| word.starts_with(&typed));
+                word.or_else(|| verb.names().find(|name| name.starts_with(&typed)))
+            });
+            let mut listed: Vec<String> = begun.map(str::to_owned).collect();
+            listed.sort_unstable();
+            (listed, None)
+        };
+        let listed: Vec<_> = listed.into_iter().map(|word| (word.clone(), does(&word))).collect();
+        (!listed.is_empty()).then_some(Above::Verbs(listed, at))
+    }
+}
+
 impl Behaviour for CommandLine {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         let nothing = Library::default();
         let library = app.files.assets.library().unwrap_or(&nothing);
         let context = Context { state: app.session.fight().state(), library };
-        match self.key(key, &app.console.lines, (&context, &app.looks.words)) {
+        let themes = || themes::all(&app.files.assets);
+        match self.key(key, &app.console.lines, (&context, &app.looks.words), &themes) {
             Typed::On => After::STAYS,
             Typed::Left(text) => {
                 app.players.taking = None;
@@ -145,10 +195,13 @@ impl Behaviour for CommandLine {
                     Ok(Line::Session(Order::Characters(name))) => {
                         Effect::Characters(name.map(|name| name.to_string()))
                     }
+                    Ok(Line::Session(Order::Theme(name))) => {
+                        Effect::Theme(name.map(|name| name.to_string()))
+                    }
                     _ if text.trim().is_empty() => Effect::Look,
-                    line => Effect::Typed(Box::new(line)),
+                    line => Effect::Typed(text, Box::new(line)),
                 };
-                if !matches!(wish, Effect::Typed(_)) {
+                if !matches!(wish, Effect::Typed(..)) {
                     app.players.taking = None;
                 }
                 After::Closes(wish)
@@ -157,7 +210,7 @@ impl Behaviour for CommandLine {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        screen::draw_line((self, &app.line_help(self.text())), &app.looks.theme, areas, painter);
+        draw::draw((self, &self.above(app)), &app.looks.theme, areas, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

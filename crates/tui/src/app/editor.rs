@@ -18,20 +18,24 @@ use kekkai_widgets::{
     Glyphs, Lang, Theme, Words,
     screen::{LEAST, too_small},
 };
+use ratatui::layout::Rect;
 
 use self::{editing::Editing, list::List};
 use super::{
     App, Effect, inputs,
     keys::{Action, Keymap},
+    mouse::Clickable,
     terminal,
+    theming::{self, Seen},
 };
-use crate::assets::Assets;
+use crate::{assets::Assets, themes::Choice};
 
 /// What the screens of characters work with.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Desk<'a> {
     pub words: &'a Words,
     pub theme: &'a Theme,
+    pub choice: &'a Choice,
     pub glyphs: &'a Glyphs,
     pub keymap: &'a Keymap,
     pub assets: &'a Assets,
@@ -76,27 +80,31 @@ enum Pressed {
     Line(String),
 }
 
-/// Shows the list, or first the character of that name, until the person leaves; how, and in which language.
+/// What the person chose on them beside that.
+#[derive(Debug)]
+pub(super) struct Chosen {
+    pub lang: Lang,
+    /// A theme, by its name, where another one was chosen.
+    pub theme: Option<String>,
+}
+
+/// Shows the list, or first the character of that name, until the person leaves; how, and what was chosen meanwhile.
 pub(super) fn run(
     desk: Desk<'_>,
     name: Option<&str>,
     painter: &mut Painter,
     out: &mut impl Write,
-) -> io::Result<(Left, Lang)> {
+) -> io::Result<(Left, Chosen)> {
     let mut words = desk.words.in_language(desk.words.lang());
+    let (mut theme, mut choice, mut worn) = (desk.theme.clone(), desk.choice.clone(), None);
     let mut list = List::read(desk);
     let mut form = name.and_then(|name| list.named(desk, name));
     let direct = form.is_some();
     loop {
-        let desk = Desk { words: &words, ..desk };
+        let desk = Desk { words: &words, theme: &theme, choice: &choice, ..desk };
         super::run::fit(painter)?;
-        let area = painter.area();
-        let is_small = area.width < LEAST.0 || area.height < LEAST.1;
-        match &form {
-            _ if is_small => too_small(desk.words, desk.theme, area, painter.buffer()),
-            Some(form) => form.draw(desk, area, painter.buffer()),
-            None => list.draw(desk, area, painter.buffer()),
-        }
+        let is_small = is_small(painter.area());
+        let clickable = draw((form.as_deref(), &list), desk, painter);
         painter.flush(out)?;
         let pressed = match inputs::read()? {
             Event::Resize(columns, rows) => {
@@ -109,10 +117,23 @@ pub(super) fn run(
                     form.end(desk);
                 }
                 if is_end(key) || (is_small && key.code == KeyCode::Char('q')) {
-                    return Ok((Left::Quit, desk.words.lang()));
+                    return Ok((Left::Quit, Chosen { lang: words.lang(), theme: worn }));
                 }
                 let is_typing = form.as_ref().is_some_and(|form| form.is_typing());
-                if speaks(desk, key, is_typing) {
+                if means(desk, key, (Action::Theme, is_typing)) {
+                    let Desk { words, theme: now, choice: name, glyphs, keymap, .. } = desk;
+                    let seen = Seen { words, theme: now, choice: name, glyphs, keymap };
+                    let below = |theme: &Theme, painter: &mut Painter| {
+                        _ = draw((form.as_deref(), &list), Desk { theme, ..desk }, painter);
+                    };
+                    if let Some((name, chosen)) =
+                        theming::choose(seen, desk.assets, below, painter, out)?
+                    {
+                        (theme, choice.name, worn) = (chosen, name.clone(), Some(name));
+                    }
+                    continue;
+                }
+                if means(desk, key, (Action::Language, is_typing)) {
                     words = words.in_language(words.lang().next());
                     continue;
                 }
@@ -128,21 +149,51 @@ pub(super) fn run(
                 }
                 Pressed::Looks
             }
-            Event::Key(_) | Event::Mouse(_) | Event::FocusGained | Event::FocusLost => {
-                Pressed::Looks
+            Event::Mouse(mouse) => {
+                let press = |key| match &mut form {
+                    Some(form) => form.press(desk, key),
+                    None => list.press(desk, key),
+                };
+                clickable.keys(mouse).into_iter().map(press).last().unwrap_or(Pressed::Looks)
             }
+            Event::Key(_) | Event::FocusGained | Event::FocusLost => Pressed::Looks,
         };
         match pressed {
             Pressed::Looks => {}
             Pressed::Open(opened) => form = Some(opened),
-            Pressed::Line(line) => return Ok((Left::Line(line), words.lang())),
-            Pressed::Back if form.is_none() || direct => return Ok((Left::Back, words.lang())),
+            Pressed::Line(line) => {
+                return Ok((Left::Line(line), Chosen { lang: words.lang(), theme: worn }));
+            }
+            Pressed::Back if form.is_none() || direct => {
+                return Ok((Left::Back, Chosen { lang: words.lang(), theme: worn }));
+            }
             Pressed::Back => {
                 let stem = form.take().and_then(|form| form.stem().map(str::to_owned));
                 list = List::read(desk);
                 list.choose(stem.as_deref());
             }
         }
+    }
+}
+
+fn is_small(area: Rect) -> bool {
+    area.width < LEAST.0 || area.height < LEAST.1
+}
+
+/// Draws the open form, or the list where none is; what of it can be clicked.
+fn draw(
+    (form, list): (Option<&Editing>, &List),
+    desk: Desk<'_>,
+    painter: &mut Painter,
+) -> Clickable {
+    let area = painter.area();
+    match form {
+        _ if is_small(area) => {
+            too_small(desk.words, desk.theme, area, painter.buffer());
+            Clickable::default()
+        }
+        Some(form) => form.draw(desk, area, painter.buffer()),
+        None => list.draw(desk, area, painter.buffer()),
     }
 }
 
@@ -165,6 +216,7 @@ impl App {
         let desk = Desk {
             words: &self.looks.words,
             theme: &self.looks.theme,
+            choice: &self.looks.choice,
             glyphs: &self.looks.glyphs,
             keymap: &self.looks.keymap,
             assets: &self.files.assets,
@@ -172,11 +224,14 @@ impl App {
             systems: &[state.system.system()],
             place: Some(&place),
         };
-        let (left, lang) = run(desk, name, painter, out)?;
+        let (left, Chosen { lang, theme }) = run(desk, name, painter, out)?;
         self.files.assets.forget();
         self.drawn = super::screen::Drawn::default();
         if lang != self.looks.words.lang() {
             self.speak(lang);
+        }
+        if let Some(theme) = theme {
+            self.choose_theme(&theme);
         }
         Ok(match left {
             Left::Back => Effect::Look,
@@ -186,10 +241,10 @@ impl App {
     }
 }
 
-/// Whether the key switches the language. Where something is typed a letter is a letter.
-fn speaks(desk: Desk<'_>, key: KeyEvent, is_typing: bool) -> bool {
+/// Whether the key is that of an action. Where something is typed a letter is a letter.
+fn means(desk: Desk<'_>, key: KeyEvent, (action, is_typing): (Action, bool)) -> bool {
     let letter = matches!(key.code, KeyCode::Char(_)) && key.modifiers != KeyModifiers::CONTROL;
-    desk.keymap.action(key) == Some(Action::Language) && !(is_typing && letter)
+    desk.keymap.action(key) == Some(action) && !(is_typing && letter)
 }
 
 /// Whether the program ends, wherever it is; what was typed waits as a draft.

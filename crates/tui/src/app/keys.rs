@@ -46,6 +46,9 @@ kekkai_rules::listed! {
         Dice,
         Put,
         GiveTurn,
+        Mark,
+        Damage,
+        Heal,
         Effect,
         Note,
         Options,
@@ -55,7 +58,10 @@ kekkai_rules::listed! {
         World,
         Players,
         Summary,
+        Finish,
+        Export,
         Command,
+        Find,
         Inspect,
         Mouse,
         Language,
@@ -109,6 +115,9 @@ impl Action {
             Self::Dice => "dice",
             Self::Put => "put",
             Self::GiveTurn => "give_turn",
+            Self::Mark => "mark",
+            Self::Damage => "damage",
+            Self::Heal => "heal",
             Self::Effect => "effect",
             Self::Note => "note",
             Self::Options => "options",
@@ -118,7 +127,10 @@ impl Action {
             Self::World => "world",
             Self::Players => "players",
             Self::Summary => "summary",
+            Self::Finish => "finish",
+            Self::Export => "export",
             Self::Command => "command",
+            Self::Find => "find",
             Self::Help => "help",
             Self::Inspect => "inspect",
             Self::Mouse => "mouse",
@@ -273,6 +285,25 @@ impl Keymap {
             self.by_action.insert(action, keys);
         }
         self
+    }
+
+    /// The table of the user's own with one more row: `key` alone stands for `bound`, and for nothing else any more.
+    /// `own` is that table before, empty where there is none.
+    pub(crate) fn rebound(
+        own: &str,
+        bound: Bound,
+        key: &str,
+    ) -> Result<String, ron::error::SpannedError> {
+        let mut table: Vec<(Bound, Vec<String>)> =
+            if own.trim().is_empty() { Vec::new() } else { ron::from_str(own)? };
+        table.retain(|(known, _)| *known != bound);
+        for (_, keys) in &mut table {
+            keys.retain(|known| known != key);
+        }
+        table.retain(|(_, keys)| !keys.is_empty());
+        table.push((bound, vec![key.to_owned()]));
+        let rows = table.iter().map(|(bound, keys)| format!("    ({}, {keys:?}),\n", bound.name()));
+        Ok(format!("[\n{}]\n", rows.collect::<String>()))
     }
 
     /// What a key stands for.
@@ -431,6 +462,12 @@ pub(crate) fn event(spelled: &str) -> Option<KeyEvent> {
     };
     let event = KeyEvent::new(code, held);
     (is_key(spelled) && name(event).as_deref() == Some(spelled)).then_some(event)
+}
+
+/// The character that a key types where text is typed; `None` for one that types none.
+pub(crate) fn typed(key: KeyEvent) -> Option<char> {
+    let KeyCode::Char(c) = key.code else { return None };
+    (!key.modifiers.contains(KeyModifiers::CONTROL)).then_some(c)
 }
 
 /// What a key does to a list.

@@ -6,7 +6,7 @@ use crossterm::event::{self, Event};
 use kekkai_battle::systems::SystemId;
 use kekkai_host::{Painter, Saves};
 use kekkai_widgets::{
-    Role, Words,
+    Role, Theme, Words,
     list::{self, Row},
     paint,
     picker::{Picked, Picker},
@@ -15,8 +15,11 @@ use kekkai_widgets::{
 
 use super::{
     Looks,
-    editor::{self, Desk, Left},
-    inputs, keys, mouse, terminal,
+    editor::{self, Chosen, Desk, Left},
+    inputs, keys,
+    mouse::Clickable,
+    terminal,
+    theming::{self, Seen},
 };
 use crate::{
     assets::Assets,
@@ -57,7 +60,7 @@ pub(super) fn open(
     let is_it =
         |entry: &Entry| matches!(&entry.opens, Opens::Battle(name) if Some(&**name) == battle);
     let mut entries = Picker::new(entries(saves, assets, &looks.words)).at(is_it);
-    while let Some(opens) = choose(&mut entries, complaint.as_deref(), looks, painter, out)? {
+    while let Some(opens) = choose(&mut entries, (&mut complaint, assets), looks, painter, out)? {
         let opened = match opens {
             Opens::Save(name) => {
                 crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
@@ -65,7 +68,7 @@ pub(super) fn open(
             Opens::Battle(name) => Session::demo(saves, assets, name),
             Opens::Characters => {
                 complaint = None;
-                if show_characters(assets, looks, painter, out)? == Left::Quit {
+                if show_characters((assets, &mut complaint), looks, painter, out)? == Left::Quit {
                     return Ok(None);
                 }
                 entries = Picker::new(self::entries(saves, assets, &looks.words));
@@ -87,18 +90,21 @@ pub(super) fn open(
 
 /// The table's characters, with no fight to bring them into.
 fn show_characters(
-    assets: &Assets,
+    (assets, complaint): (&Assets, &mut Option<String>),
     looks: &mut Looks,
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> io::Result<Left> {
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
-    let Looks { words, theme, glyphs, keymap, choice: _, listed: _ } = &*looks;
+    let Looks { words, theme, glyphs, keymap, choice, clickable: _ } = &*looks;
     let systems = SystemId::ALL;
-    let desk = Desk { words, theme, glyphs, keymap, assets, roster, systems, place: None };
-    let (left, lang) = editor::run(desk, None, painter, out)?;
+    let desk = Desk { words, theme, choice, glyphs, keymap, assets, roster, systems, place: None };
+    let (left, Chosen { lang, theme }) = editor::run(desk, None, painter, out)?;
     if lang != looks.words.lang() {
         looks.words = looks.words.in_language(lang);
+    }
+    if let Some(theme) = theme {
+        *complaint = worn(looks, &theme, assets);
     }
     Ok(left)
 }
@@ -163,14 +169,14 @@ fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
 /// `complaint` is said below the list: why the last pick could not be opened.
 fn choose<'a>(
     entries: &'a mut Picker<Entry>,
-    complaint: Option<&str>,
-    looks: &Looks,
+    (complaint, assets): (&mut Option<String>, &Assets),
+    looks: &mut Looks,
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> io::Result<Option<&'a Opens>> {
     loop {
         super::run::fit(painter)?;
-        draw(entries, complaint, looks, painter);
+        draw(entries, complaint.as_deref(), (looks, &looks.theme), painter);
         painter.flush(out)?;
         match inputs::read()? {
             Event::Resize(columns, rows) => {
@@ -181,6 +187,18 @@ fn choose<'a>(
                 if matches!(keys::name(key).as_deref(), Some("Ctrl-c" | "q")) {
                     return Ok(None);
                 }
+                if looks.keymap.action(key) == Some(keys::Action::Theme) {
+                    let Looks { words, theme, choice, glyphs, keymap, clickable: _ } = &*looks;
+                    let seen = Seen { words, theme, choice, glyphs, keymap };
+                    let below = |theme: &Theme, painter: &mut Painter| {
+                        draw(entries, complaint.as_deref(), (looks, theme), painter);
+                    };
+                    let chosen = theming::choose(seen, assets, below, painter, out)?;
+                    if let Some((name, _)) = chosen {
+                        *complaint = worn(looks, &name, assets);
+                    }
+                    continue;
+                }
                 match keys::pick(entries, key) {
                     Some(Picked::Moved) | None => {}
                     Some(Picked::Taken) => return Ok(entries.chosen().map(|entry| &entry.opens)),
@@ -188,7 +206,7 @@ fn choose<'a>(
                 }
             }
             Event::Mouse(mouse) => {
-                let named = mouse::keys_in_list(mouse, looks.listed.get());
+                let named = looks.clickable.borrow().keys(mouse);
                 let picked = named.into_iter().filter_map(|key| keys::pick(entries, key)).last();
                 if picked == Some(Picked::Taken) {
                     return Ok(entries.chosen().map(|entry| &entry.opens));
@@ -199,15 +217,31 @@ fn choose<'a>(
     }
 }
 
-fn draw(entries: &Picker<Entry>, complaint: Option<&str>, looks: &Looks, painter: &mut Painter) {
+/// Shows a theme from now on; why it could not be kept, if so.
+fn worn(looks: &mut Looks, name: &str, assets: &Assets) -> Option<String> {
+    let trouble = looks.wear(name, assets).err()?;
+    Some(locale::trouble(&looks.words, &trouble, &Nobody))
+}
+
+fn draw(
+    entries: &Picker<Entry>,
+    complaint: Option<&str>,
+    (looks, theme): (&Looks, &Theme),
+    painter: &mut Painter,
+) {
     let (area, words) = (painter.area(), &looks.words);
     if area.width < LEAST.0 || area.height < LEAST.1 {
-        return too_small(words, &looks.theme, area, painter.buffer());
+        return too_small(words, theme, area, painter.buffer());
     }
     let row = |_, Entry { text, right, .. }: &'_ Entry| Row::of(text.clone(), right.clone());
-    let list = entries.list(words.t("menu-title"), words.t("menu-foot"), row);
-    paint::fill(painter.buffer(), area, looks.theme.style(Role::Screen));
+    let list = entries.list(
+        words.t("menu-title"),
+        words.with("menu-foot", &[("theme", looks.keymap.key(keys::Action::Theme).into())]),
+        row,
+    );
+    paint::fill(painter.buffer(), area, theme.style(Role::Screen));
     let complaint = complaint.unwrap_or_default();
-    let above = list::draw_note(complaint, Role::Refusal, &looks.theme, area, painter.buffer());
-    looks.draw(&list, above, painter);
+    let above = list::draw_note(complaint, Role::Refusal, theme, area, painter.buffer());
+    looks.clickable.replace(Clickable::list(list.placed(above)));
+    list::draw(&list, theme, &looks.glyphs, above, painter.buffer());
 }

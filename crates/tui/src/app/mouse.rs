@@ -7,7 +7,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::Id;
 use kekkai_widgets::{Areas, Names as _, Pointed, list::Placed};
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 
 use super::{
     App, Effect,
@@ -36,30 +36,59 @@ fn key(code: KeyCode) -> KeyEvent {
     KeyEvent::new(code, KeyModifiers::NONE)
 }
 
-/// The keys that do to a list what the mouse does: the line pointed at is taken, as its sign
-/// takes it; the wheel moves.
-pub(super) fn keys_in_list(mouse: MouseEvent, listed: Option<Placed>) -> Vec<KeyEvent> {
-    match mouse.kind {
-        MouseEventKind::ScrollUp => return vec![key(KeyCode::Up)],
-        MouseEventKind::ScrollDown => return vec![key(KeyCode::Down)],
-        MouseEventKind::Down(MouseButton::Left) => {}
-        MouseEventKind::Down(_)
-        | MouseEventKind::Up(_)
-        | MouseEventKind::Drag(_)
-        | MouseEventKind::Moved
-        | MouseEventKind::ScrollLeft
-        | MouseEventKind::ScrollRight => return Vec::new(),
+/// What can be clicked on, in the words of keys.
+#[derive(Debug, Default)]
+pub(crate) struct Clickable {
+    /// Where the lines of a list stand.
+    listed: Option<Placed>,
+    /// Where something else stands, and the keys that do the same as a click there.
+    spots: Vec<(Rect, Vec<KeyCode>)>,
+}
+
+impl Clickable {
+    /// The lines of a list, each of which is taken by a click.
+    pub(crate) fn list(placed: Placed) -> Self {
+        Self { listed: Some(placed), spots: Vec::new() }
     }
-    let at = Position::new(mouse.column, mouse.row);
-    let chosen = listed.filter(|listed| listed.selected != usize::MAX);
-    let Some((line, chosen)) = chosen.and_then(|list| Some((list.line_at(at)?, list.selected)))
-    else {
-        return Vec::new();
-    };
-    let code = if line < chosen { KeyCode::Up } else { KeyCode::Down };
-    let mut keys = vec![key(code); line.abs_diff(chosen)];
-    keys.push(key(KeyCode::Enter));
-    keys
+
+    /// Places, each with its keys.
+    pub(crate) fn spots(spots: impl IntoIterator<Item = (Rect, Vec<KeyCode>)>) -> Self {
+        Self { listed: None, spots: spots.into_iter().collect() }
+    }
+
+    /// The keys that do what the mouse does: what is pointed at is taken, as its sign takes it; the wheel moves.
+    pub(crate) fn keys(&self, mouse: MouseEvent) -> Vec<KeyEvent> {
+        let codes = match mouse.kind {
+            MouseEventKind::ScrollUp => vec![KeyCode::Up],
+            MouseEventKind::ScrollDown => vec![KeyCode::Down],
+            MouseEventKind::Down(MouseButton::Left) => {
+                self.keys_at(Position::new(mouse.column, mouse.row))
+            }
+            MouseEventKind::Down(_)
+            | MouseEventKind::Up(_)
+            | MouseEventKind::Drag(_)
+            | MouseEventKind::Moved
+            | MouseEventKind::ScrollLeft
+            | MouseEventKind::ScrollRight => Vec::new(),
+        };
+        codes.into_iter().map(key).collect()
+    }
+
+    fn keys_at(&self, at: Position) -> Vec<KeyCode> {
+        if let Some((_, codes)) = self.spots.iter().find(|(area, _)| area.contains(at)) {
+            return codes.clone();
+        }
+        let listed = self.listed.filter(|listed| listed.selected != usize::MAX);
+        let line = listed.and_then(|list| Some((list.selected, list.line_at(at)?)));
+        let Some((chosen, line)) = line else { return Vec::new() };
+        steps(chosen, line).into_iter().chain([KeyCode::Enter]).collect()
+    }
+}
+
+/// The keys that lead from one line of a list to another.
+pub(super) fn steps(from: usize, to: usize) -> Vec<KeyCode> {
+    let code = if to < from { KeyCode::Up } else { KeyCode::Down };
+    vec![code; to.abs_diff(from)]
 }
 
 impl App {
@@ -92,7 +121,7 @@ impl App {
 
     /// Does in the list that lies over the map what the mouse stands for there.
     fn press_all(&mut self, mouse: MouseEvent) -> Option<Effect> {
-        let named = keys_in_list(mouse, self.looks.listed.get());
+        let named = self.looks.clickable.borrow().keys(mouse);
         named.into_iter().map(|key| self.press(key)).last()
     }
 
@@ -107,6 +136,14 @@ impl App {
             return self.press_all(mouse);
         }
         match pointed {
+            Pointed::Cell(cell) if mouse.modifiers.contains(KeyModifiers::CONTROL) => {
+                self.point_at(cell);
+                Some(self.do_action(Action::Mark))
+            }
+            Pointed::Row(who) if mouse.modifiers.contains(KeyModifiers::CONTROL) => {
+                self.pointer.mark(who);
+                Some(Effect::Look)
+            }
             Pointed::Cell(cell) => {
                 self.pointer.mouse.pressed = Some((cell, cell == self.pointer.cursor));
                 self.point_at(cell)

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer};
+use kekkai_battle::{Cell, Command, Stage, fight::Hand, offer::Offer, sight::Scope};
 use kekkai_rules::{Ask, Bond, Counted, End, Id, MoveMode, VerbKeyUse, turn_view::Moving};
 use kekkai_widgets::{
     Names,
@@ -17,7 +17,7 @@ use super::{
     intent::Intent,
     keys::{Action, Bound},
     layers::Layer,
-    lens::{Lens, View},
+    lens::Lens,
 };
 
 /// The two lowest lines as they stand, and whose card is shown.
@@ -35,7 +35,7 @@ pub(super) struct Prompt {
     /// Where the blow that is looked at throws its target.
     pub(super) flight: Option<Shown>,
     /// What is to be seen from the cursor, if that is shown.
-    pub(super) view: Option<View>,
+    pub(super) view: Option<Scope>,
     /// Said beside the mark of the file: that real dice are thrown.
     pub(super) note: String,
 }
@@ -257,7 +257,8 @@ impl App {
             return self.away_prompt(view.name(who), away);
         }
         if view.stage == Stage::Decided {
-            return self.looks.words.t("prompt-decided");
+            let key = self.looks.keymap.key(Action::Finish).to_owned();
+            return self.looks.words.with("finish-key", &[("key", key.into())]);
         }
         self.looks.words.with(self.turn().map_or("prompt-turn", |turn| turn.prompt), &args)
     }
@@ -386,7 +387,7 @@ impl App {
 
     /// Whether it does anything now; what nothing forbids does.
     #[expect(clippy::wildcard_enum_match_arm, reason = "an action that nothing forbids is listed")]
-    fn means_something(&self, bound: Bound) -> bool {
+    pub(super) fn means_something(&self, bound: Bound) -> bool {
         let action = match bound {
             Bound::Action(action) => action,
             Bound::Verb(name) => {

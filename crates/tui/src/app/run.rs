@@ -1,6 +1,6 @@
 //! The loop: keys in, what they change drawn, until the person leaves.
 
-use std::{cell::Cell, io, time::Duration};
+use std::{cell::RefCell, io, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_host::{Painter, Saves};
@@ -60,7 +60,7 @@ pub(crate) struct Start {
 }
 
 /// The table of keys; ours where the person's own cannot be read, which is among the notices.
-fn keymap(keys: &str) -> anyhow::Result<Keymap> {
+pub(super) fn keymap(keys: &str) -> anyhow::Result<Keymap> {
     let ours = assets::shipped(KEYS).unwrap_or_default();
     let shipped = Keymap::read(ours)?;
     // Nearly always there are no other keys than ours, and reading a table takes a while.
@@ -86,7 +86,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         choice,
         glyphs: if ascii { Glyphs::ascii() } else { Glyphs::unicode() },
         keymap,
-        listed: Cell::default(),
+        clickable: RefCell::default(),
     };
     taken.switch_mouse();
     // From the first look on, changes of the size are told; one between asking for it and looking would be missed.
@@ -113,7 +113,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     painter.flush(&mut out)?;
     let mut wait = SYNC_POLL;
     loop {
-        work_out_odds(&mut app, &mut painter, &mut out)?;
+        work_ahead(&mut app, &mut painter, &mut out)?;
         if app.save == SaveMark::Writing && !inputs::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_file() {
@@ -198,10 +198,11 @@ fn take_in(
     Ok(Some(changed))
 }
 
-/// Works out the odds that are to be shown, and draws them, until it is done or a key waits.
-fn work_out_odds(app: &mut App, painter: &mut Painter, out: &mut io::Stdout) -> io::Result<()> {
-    while app.walks_odds() && !inputs::poll(Duration::ZERO)? {
-        if app.walk_odds() {
+/// Works out the odds and the counts of a lens that are to be shown, and draws them, until it is done or a key waits.
+fn work_ahead(app: &mut App, painter: &mut Painter, out: &mut io::Stdout) -> io::Result<()> {
+    while (app.walks_odds() || app.counts_threats()) && !inputs::poll(Duration::ZERO)? {
+        let is_done = if app.walks_odds() { app.walk_odds() } else { app.count_threat() };
+        if is_done {
             let dirty = app.draw(painter);
             painter.flush_parts(&dirty, out)?;
         }

@@ -3,18 +3,17 @@
 use kekkai_battle::Cell;
 use kekkai_host::Painter;
 use kekkai_widgets::{
-    Areas, Hint, Overlay, Pointed, PromptLine, Role, ScreenModel, Theme,
+    Areas, Hint, Overlay, Pointed, PromptLine, ScreenModel,
     map::Shown,
-    paint, pointed,
+    pointed,
     screen::{draw, draw_cursor, draw_lowest, draw_over, too_small},
 };
 use ratatui::{
     buffer::Buffer,
     layout::{Position, Rect},
-    style::{Modifier, Style},
 };
 
-use super::{App, aiming::Aimed, areas_for, command_line::CommandLine};
+use super::{App, aiming::Aimed, areas_for};
 
 /// What the last frame shows of the fight, so that the next draws less. Forgotten when anything else is drawn.
 #[derive(Debug, Default)]
@@ -29,7 +28,7 @@ impl App {
     /// Draws everything, of a map that is there only what has changed; the areas that may differ.
     pub(super) fn draw(&mut self, painter: &mut Painter) -> Vec<Rect> {
         let (all, before) = (vec![painter.area()], self.drawn.map.take());
-        self.looks.listed.set(None);
+        self.looks.clickable.take();
         let Some(areas) = areas_for(painter, &self.snapshot.view) else {
             too_small(&self.looks.words, &self.looks.theme, painter.area(), painter.buffer());
             return all;
@@ -49,6 +48,8 @@ impl App {
             all
         };
         for layer in self.layers.iter() {
+            // Only the topmost one takes keys.
+            self.looks.clickable.take();
             layer.draw(self, &areas, painter);
         }
         let path = self.path_ahead().to_vec();
@@ -124,6 +125,7 @@ impl App {
             cursor: Some(self.pointer.cursor),
             chosen: self.prompt.chosen,
             target: self.prompt.target,
+            marked: &self.pointer.marked,
             overlay: self.overlay(painted),
             path: self.path_ahead(),
             prompt: PromptLine {
@@ -145,87 +147,4 @@ fn anew(model: &ScreenModel<'_>, areas: &Areas) -> Buffer {
     let mut buffer = Buffer::empty(areas.all);
     draw(model, areas, &mut buffer);
     buffer
-}
-
-/// The command line stands where the prompt is; completions stand above it.
-pub(super) fn draw_line(
-    (line, help): (&CommandLine, &str),
-    theme: &Theme,
-    areas: &Areas,
-    painter: &mut Painter,
-) {
-    let (row, width) = (areas.prompt, usize::from(areas.prompt.width));
-    let text: Vec<char> = line.text().chars().collect();
-    // A long line is shown around its cursor.
-    let first = line.cursor().saturating_sub(width.saturating_sub(4));
-    let shown: String = text.iter().skip(first).take(width.saturating_sub(2)).collect();
-    let buffer = painter.buffer();
-    paint::fill(buffer, row, theme.style(Role::News));
-    let x = paint::put(buffer, row.x, row.y, row.right(), ":", theme.style(Role::Key));
-    paint::put(buffer, x, row.y, row.right(), &shown, theme.style(Role::News));
-    let before: String = text.iter().skip(first).take(line.cursor() - first).collect();
-    let column = row.x
-        + 1
-        + u16::try_from(unicode_width::UnicodeWidthStr::width(before.as_str())).unwrap_or(0);
-    buffer.set_style(
-        Rect::new(column, row.y, 1, 1).intersection(row),
-        Style::new().add_modifier(Modifier::REVERSED),
-    );
-    match line.offered() {
-        Some((words, at)) => draw_completions((words, at), theme, row, buffer),
-        None if help.is_empty() => {}
-        None => draw_help(help, theme, row, buffer),
-    }
-}
-
-/// How the verb of a line is used, in at most two rows above it.
-fn draw_help(help: &str, theme: &Theme, row: Rect, buffer: &mut Buffer) {
-    const MOST: usize = 2;
-    let room = row.width.saturating_sub(4);
-    let mut lines: Vec<String> = paint::wrap(help, room, 2).into_iter().map(Into::into).collect();
-    if lines.len() > MOST {
-        lines.truncate(MOST);
-        lines.iter_mut().skip(MOST - 1).for_each(|last| last.push_str(" …"));
-    }
-    for (n, (text, up)) in lines
-        .iter()
-        .zip((1..=row.y).rev().skip_while(|up| usize::from(*up) > lines.len()))
-        .enumerate()
-    {
-        let above = Rect { y: row.y - up, ..row };
-        paint::fill(buffer, above, theme.style(Role::Panel));
-        let indent = if n == 0 { 1 } else { 3 };
-        paint::put(buffer, row.x + indent, above.y, row.right(), text, theme.style(Role::Dim));
-    }
-}
-
-/// Completions in the row above the line, from a page of them on that has the one that stands in the line.
-fn draw_completions(
-    (words, at): (&[String], usize),
-    theme: &Theme,
-    row: Rect,
-    buffer: &mut Buffer,
-) {
-    let Some(y) = row.y.checked_sub(1) else { return };
-    let above = Rect { y, ..row };
-    paint::fill(buffer, above, theme.style(Role::Panel));
-    let columns = |word: &String| paint::width(word) + 2;
-    let (mut first, mut x) = (0, row.x + 1);
-    for (index, word) in words.iter().enumerate().take(at + 1) {
-        // What follows has to be told too.
-        if x + columns(word) + 2 > row.right() {
-            (first, x) = (index, row.x + 1);
-        }
-        x += columns(word);
-    }
-    let mut x = row.x + 1;
-    for (index, word) in words.iter().enumerate().skip(first) {
-        if x + columns(word) + 2 > row.right() {
-            paint::put(buffer, x, y, row.right(), "…", theme.style(Role::Dim));
-            break;
-        }
-        let role = if index == at { Role::Selected } else { Role::Text };
-        paint::put(buffer, x, y, row.right(), &format!(" {word} "), theme.style(role));
-        x += columns(word);
-    }
 }

@@ -31,13 +31,13 @@ fn area(areas: &Areas) -> Rect {
     }
 }
 
-/// Draws `list` in that place.
+/// Draws `list` in that place; gives where each line stands, with its number from 0.
 pub fn draw(
     list: &LogList<'_>,
     (theme, glyphs): (&Theme, &Glyphs),
     areas: &Areas,
     buf: &mut Buffer,
-) {
+) -> Vec<(Rect, usize)> {
     let area = area(areas);
     let all = if areas.framed { frame::outside(area) } else { area };
     paint::fill(buf, all, theme.style(Role::Panel));
@@ -46,7 +46,7 @@ pub fn draw(
         frame::around(all, Role::FrameLive, (theme, glyphs), buf);
     }
     let room = usize::from(area.height.saturating_sub(1));
-    let mut y = area.y + 1;
+    let (mut y, mut lines) = (area.y + 1, Vec::new());
     for at in window(list, area.width, room) {
         let Some(line) = list.lines.get(at) else { break };
         let style =
@@ -55,8 +55,9 @@ pub fn draw(
             if y >= area.bottom() {
                 break;
             }
+            let row = Rect::new(area.x, y, area.width, 1);
+            lines.push((row, at));
             if at == list.selected {
-                let row = Rect::new(area.x, y, area.width, 1);
                 buf.set_style(row.intersection(buf.area), style);
             }
             draw_row(&told, style, Rect { y, height: 1, ..area }, buf);
@@ -66,6 +67,7 @@ pub fn draw(
     if glyphs.fold {
         paint::fold_ascii(buf, all);
     }
+    lines
 }
 
 /// The lines that are shown in `room` rows: the chosen one, half of the rest below it if there are so many, and all

@@ -231,14 +231,49 @@ impl<'m> Map<'m> {
 
     /// A cell and its two neighbours in the row, whose free halves may hold its marks.
     pub(crate) fn draw_around(&self, cell: Cell, buf: &mut Buffer) -> Rect {
+        let area = self.row_of(cell);
+        if !area.is_empty() {
+            let near = [-1, 0, 1].into_iter().filter_map(|by| self.beside(cell, by));
+            near.for_each(|cell| self.draw_cell(cell, buf));
+            self.draw_margins(cell.row(), buf);
+        }
+        area
+    }
+
+    /// The row of a cell with its margins; empty for a cell that is not drawn.
+    fn row_of(&self, cell: Cell) -> Rect {
         if !self.window.holds(cell) {
             return Rect::ZERO;
         }
-        let near = [-1, 0, 1].into_iter().filter_map(|by| self.beside(cell, by));
-        near.for_each(|cell| self.draw_cell(cell, buf));
-        self.draw_margins(cell.row(), buf);
         let [left, right] = self.window.sides();
         Rect::new(left, self.window.y(cell.row()), right + 1 - left, self.window.high)
+    }
+
+    /// Draws it over `before`, which is there. Gives the areas that may differ; `None`, and nothing is drawn, where all of it
+    /// has to be.
+    pub(crate) fn draw_since(
+        &self,
+        (before, shown): (&Shown, &Shown),
+        buf: &mut Buffer,
+    ) -> Option<Vec<Rect>> {
+        let cells = shown.cells_since(before)?;
+        let mut dirty: Vec<Rect> = cells.iter().map(|cell| self.draw_around(*cell, buf)).collect();
+        if before.cursor() != shown.cursor() {
+            for cell in [before.cursor(), shown.cursor()].into_iter().flatten() {
+                dirty.extend(self.draw_heads(cell, buf));
+            }
+        }
+        Some(dirty)
+    }
+
+    /// The areas that may differ from `before`.
+    pub(crate) fn areas_since(&self, (before, shown): (&Shown, &Shown)) -> Vec<Rect> {
+        let known = before.cursor() == shown.cursor();
+        let cells = known.then(|| shown.cells_since(before)).flatten();
+        cells.map_or_else(
+            || vec![self.window.area()],
+            |cells| cells.into_iter().map(|cell| self.row_of(cell)).collect(),
+        )
     }
 
     fn draw_cell(&self, cell: Cell, buf: &mut Buffer) {

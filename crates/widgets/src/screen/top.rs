@@ -14,12 +14,10 @@ use crate::{
 /// Draws the line, the upper side of the map's frame with it: the title has all that the words for the cursor's cell leave.
 pub(super) fn draw(model: &ScreenModel<'_>, map: &Map<'_>, areas: &Areas, buf: &mut Buffer) {
     let (top, look) = (areas.top(), (model.theme, model.glyphs));
+    // The ground of the map below: a moved cursor changes both, and each ground takes bytes of its own.
+    paint::fill(buf, top, model.theme.style(Role::Screen));
     if areas.framed {
-        paint::fill(buf, top, model.theme.style(Role::Screen));
         frame::rule(top, Role::Frame, look, buf);
-    } else {
-        let ground = model.theme.style(Role::Keys);
-        paint::fill(buf, top, ground);
     }
     let start = if areas.cell.is_empty() {
         top.right() + 1

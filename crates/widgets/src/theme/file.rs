@@ -1,12 +1,12 @@
 //! The file of a theme.
 
-use std::{collections::BTreeMap, str::FromStr as _};
+use std::{collections::BTreeMap, str::FromStr as _, sync::Arc};
 
 use kekkai_battle::{Hue, scenario::nearest};
 use ratatui_core::style::{Color, Modifier, Style};
 use serde::Deserialize;
 
-use super::{Looks, Role};
+use super::{Ground, Looks, Role, Shipped, Theme};
 
 /// Why a theme cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -60,9 +60,23 @@ struct File {
     #[serde(default)]
     colours: BTreeMap<String, String>,
     roles: BTreeMap<Role, Look>,
+    #[serde(default)]
     sides: BTreeMap<Hue, Chip>,
     /// Combatants of no side.
     no_side: Chip,
+    /// How it looks where there are sixteen colours, if not by the nearest ones.
+    #[serde(default)]
+    sixteen: Option<Few>,
+}
+
+/// What is not said of a theme of sixteen colours is as in the one that is shipped.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Few {
+    #[serde(default)]
+    roles: BTreeMap<Role, Look>,
+    #[serde(default)]
+    sides: BTreeMap<Hue, Chip>,
 }
 
 /// A token and a name of a side.
@@ -108,29 +122,103 @@ impl With {
     }
 }
 
+/// Reads a file; every role and side that it does not speak of is told.
 pub(super) fn read(text: &str) -> Result<Looks, BadTheme> {
-    let options =
-        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
-    let file: File = options.from_str(text)?;
+    let file = parsed(text)?;
     let missing = Role::ALL.iter().filter(|role| !file.roles.contains_key(role));
     let missing = missing.map(|role| format!("{role:?}"));
     let sides = Hue::ALL.iter().filter(|hue| !file.sides.contains_key(hue));
     let names: Vec<String> =
         missing.chain(sides.map(|hue| format!("{hue:?}").to_lowercase())).collect();
-    if !names.is_empty() {
-        return Err(BadTheme::Missing { names });
+    if names.is_empty() { looks(&file, text) } else { Err(BadTheme::Missing { names }) }
+}
+
+/// Reads a file; what it does not speak of looks as in the shipped theme of the same ground.
+pub(super) fn mended(text: &str) -> Result<Looks, BadTheme> {
+    looks(&parsed(text)?, text)
+}
+
+fn parsed(text: &str) -> Result<File, BadTheme> {
+    let options =
+        ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
+    Ok(options.from_str(text)?)
+}
+
+fn looks(file: &File, text: &str) -> Result<Looks, BadTheme> {
+    let no_side = file.chip(&file.no_side, text)?;
+    let is_whole = Role::ALL.iter().all(|role| file.roles.contains_key(role))
+        && Hue::ALL.iter().all(|hue| file.sides.contains_key(hue));
+    // A shipped theme is whole: to look for another one would never end.
+    let base = if is_whole { Looks::plain() } else { (*file.base(text)?.theme().0).clone() };
+    let mut all = file.over(&base, (&file.roles, &file.sides), text)?;
+    if let [.., token] = all.tokens.as_mut_slice() {
+        *token = no_side.0;
     }
-    let chips = || file.sides.values().chain([&file.no_side]);
-    let style = |look: &Look| file.style(look, text);
-    Ok(Looks {
-        // In the order of the enums, since the maps are.
-        roles: file.roles.values().map(style).collect::<Result<_, _>>()?,
-        tokens: chips().map(|chip| style(&chip.token)).collect::<Result<_, _>>()?,
-        names: chips().map(|chip| style(&chip.name)).collect::<Result<_, _>>()?,
-    })
+    if let [.., name] = all.names.as_mut_slice() {
+        *name = no_side.1;
+    }
+    if let Some(few) = &file.sixteen {
+        let base = match file.ground(text)? {
+            Some(Ground::Light) => Shipped::SixteenLight,
+            Some(Ground::Dark) | None => Shipped::SixteenDark,
+        };
+        let few = file.over(&base.theme().0, (&few.roles, &few.sides), text)?;
+        all.sixteen = Some(Theme(Arc::new(few)));
+    }
+    Ok(all)
 }
 
 impl File {
+    /// The looks of `base` with those that are said in their place.
+    fn over(
+        &self,
+        base: &Looks,
+        (roles, sides): (&BTreeMap<Role, Look>, &BTreeMap<Hue, Chip>),
+        text: &str,
+    ) -> Result<Looks, BadTheme> {
+        let role = |role: &Role| match roles.get(role) {
+            Some(look) => self.style(look, text),
+            None => Ok(base.roles.get(role.index()).copied().unwrap_or_default()),
+        };
+        let hues = Hue::ALL.iter().map(Some).chain([None]);
+        let chips = hues.enumerate().map(|(at, hue)| {
+            if let Some(chip) = hue.and_then(|hue| sides.get(hue)) {
+                return self.chip(chip, text);
+            }
+            let of = |styles: &[Style]| styles.get(at).copied().unwrap_or_default();
+            Ok((of(&base.tokens), of(&base.names)))
+        });
+        let chips = chips.collect::<Result<Vec<_>, _>>()?;
+        let (tokens, names) = chips.into_iter().unzip();
+        let roles = Role::ALL.iter().map(role).collect::<Result<_, _>>()?;
+        Ok(Looks { roles, tokens, names, sixteen: None })
+    }
+
+    /// The token and the name of a side.
+    fn chip(&self, chip: &Chip, text: &str) -> Result<(Style, Style), BadTheme> {
+        Ok((self.style(&chip.token, text)?, self.style(&chip.name, text)?))
+    }
+
+    /// The ground that it is made for; `None` where it is that of the terminal.
+    fn ground(&self, text: &str) -> Result<Option<Ground>, BadTheme> {
+        let Some(look) = self.roles.get(&Role::Screen) else { return Ok(None) };
+        let ground = self.style(look, text)?.bg;
+        Ok(ground.map(Ground::of))
+    }
+
+    /// The shipped theme that is most like it.
+    fn base(&self, text: &str) -> Result<Shipped, BadTheme> {
+        let looks = self.roles.values().map(|look| self.style(look, text));
+        let coloured = |style: Style| style.fg.is_some() || style.bg.is_some();
+        let styles = looks.collect::<Result<Vec<_>, _>>()?;
+        Ok(match self.ground(text)? {
+            Some(Ground::Light) => Shipped::Light,
+            Some(Ground::Dark) => Shipped::Dark,
+            None if styles.into_iter().any(coloured) => Shipped::SixteenDark,
+            None => Shipped::Mono,
+        })
+    }
+
     fn style(&self, look: &Look, text: &str) -> Result<Style, BadTheme> {
         let colour =
             |name: &Option<String>| name.as_deref().map(|name| self.colour(name, text)).transpose();
@@ -181,5 +269,23 @@ mod tests {
             let text = MONO.replacen("Text: ()", &format!("Text: (fg: \"{odd}\")"), 1);
             assert!(matches!(read(&text), Err(BadTheme::Colour { .. })), "{odd}");
         }
+    }
+
+    #[test]
+    fn what_an_older_theme_does_not_speak_of_looks_as_in_the_shipped_one_most_like_it() {
+        for shipped in [Shipped::Dark, Shipped::Light, Shipped::SixteenDark, Shipped::Mono] {
+            let path = format!("../../assets/themes/{}.ron", shipped.name());
+            let text = std::fs::read_to_string(path).unwrap();
+            let has = |line: &&str| !line.trim().starts_with("Price:") && !line.contains("pink: (");
+            let older: Vec<&str> = text.lines().filter(has).collect();
+            let older = older.join("\n");
+            assert!(matches!(read(&older), Err(BadTheme::Missing { .. })), "{shipped:?}");
+            assert_eq!(mended(&older).unwrap(), *shipped.theme().0, "{shipped:?}");
+            // A ground that is nearly that of the light theme is light.
+            let other = older.replace("#f7f5f0", "#f0f0f0");
+            assert!(mended(&other).is_ok());
+        }
+        let Ok(bare) = mended("(roles: {}, no_side: (token: (), name: ()))") else { panic!() };
+        assert_eq!(bare.roles, Shipped::Mono.theme().0.roles);
     }
 }

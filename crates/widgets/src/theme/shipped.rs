@@ -83,7 +83,14 @@ impl Shipped {
     pub const fn offered(depth: Depth) -> &'static [Self] {
         match depth {
             Depth::Mono => &[Self::Mono],
-            Depth::Sixteen => &[Self::SixteenDark, Self::SixteenLight, Self::Mono],
+            Depth::Sixteen => &[
+                Self::SixteenDark,
+                Self::SixteenLight,
+                Self::HighContrast,
+                Self::RedGreen,
+                Self::BlueYellow,
+                Self::Mono,
+            ],
             Depth::Indexed | Depth::True => &Self::ALL,
         }
     }
@@ -97,7 +104,7 @@ impl Shipped {
     }
 
     /// The theme in the colours that a terminal has. Where those are sixteen, tones that differ little would become the
-    /// same one: a theme that is made for sixteen stands in.
+    /// same one: what is made for sixteen stands in.
     pub fn at(self, depth: Depth) -> Theme {
         // Guests have one drawn with every picture, and to find the nearest colours takes time.
         static READ: LazyLock<[Theme; Shipped::ALL.len()]> =
@@ -105,15 +112,22 @@ impl Shipped {
         let stand_in = match (depth, self) {
             (Depth::Mono, _) => Self::Mono,
             (Depth::Sixteen, Self::Light) => Self::SixteenLight,
+            (Depth::Sixteen, Self::Dark) => Self::SixteenDark,
             (
                 Depth::Sixteen,
-                Self::Dark | Self::HighContrast | Self::RedGreen | Self::BlueYellow,
-            ) => Self::SixteenDark,
-            (Depth::Sixteen, Self::SixteenDark | Self::SixteenLight | Self::Mono)
+                Self::HighContrast
+                | Self::RedGreen
+                | Self::BlueYellow
+                | Self::SixteenDark
+                | Self::SixteenLight
+                | Self::Mono,
+            )
             | (Depth::Indexed | Depth::True, _) => self,
         };
-        if depth != Depth::Indexed {
-            return stand_in.theme();
+        match depth {
+            Depth::Mono | Depth::True => return stand_in.theme(),
+            Depth::Sixteen => return stand_in.theme().in_sixteen(),
+            Depth::Indexed => {}
         }
         let known = Self::ALL.iter().zip(READ.iter()).find(|(theme, _)| **theme == stand_in);
         known.map_or_else(Theme::ansi, |(_, theme)| theme.clone())

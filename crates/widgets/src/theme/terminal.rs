@@ -1,5 +1,7 @@
 //! What a terminal tells of its colours.
 
+use ratatui_core::style::Color;
+
 use super::Depth;
 
 /// What lies behind the letters of a terminal.
@@ -58,10 +60,25 @@ impl Ground {
             Some(u32::from_str_radix(part, 16).ok()? * 255 / most)
         });
         let mut next = || parts.next().flatten();
-        let (red, green, blue) = (next()?, next()?, next()?);
-        // Eyes see most of the light in green and least in blue.
+        Some(Self::lit([next()?, next()?, next()?]))
+    }
+
+    /// What a colour behind letters is.
+    pub(super) fn of(colour: Color) -> Self {
+        if let Color::Rgb(red, green, blue) = colour {
+            return Self::lit([red, green, blue].map(u32::from));
+        }
+        let is_light = matches!(
+            colour,
+            Color::White | Color::Gray | Color::LightYellow | Color::LightCyan | Color::LightGreen
+        );
+        if is_light { Self::Light } else { Self::Dark }
+    }
+
+    /// Eyes see most of the light in green and least in blue.
+    const fn lit([red, green, blue]: [u32; 3]) -> Self {
         let light = (299 * red + 587 * green + 114 * blue) / 1000;
-        Some(if light < 128 { Self::Dark } else { Self::Light })
+        if light < 128 { Self::Dark } else { Self::Light }
     }
 }
 

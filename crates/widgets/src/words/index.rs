@@ -7,6 +7,8 @@
     reason = "run by the compiler, which stops at what does not fit"
 )]
 
+pub(super) mod shelf;
+
 /// A word in one of several files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Place {
@@ -40,18 +42,18 @@ impl Place {
 }
 
 /// How many words the files hold.
-pub(super) const fn count(files: &[&str]) -> usize {
+const fn count(files: &[&str]) -> usize {
     places::<0>(files).0
 }
 
 /// The words of all files as they stand there.
-pub(super) const fn all<const N: usize>(files: &[&str]) -> [Place; N] {
+const fn all<const N: usize>(files: &[&str]) -> [Place; N] {
     let (_, places) = places::<N>(files);
     places
 }
 
 /// How many slots the words of all files are found in: a power of two, at most two thirds of them taken.
-pub(super) const fn room(files: &[&str]) -> usize {
+const fn room(files: &[&str]) -> usize {
     (count(files) * 3 / 2).next_power_of_two()
 }
 
@@ -59,7 +61,7 @@ pub(super) const fn room(files: &[&str]) -> usize {
 const FREE: u16 = u16::MAX;
 
 /// Every word in the slot that the digest of its key points at, or in the next free one behind it.
-pub(super) const fn slots<const N: usize>(files: &[&str], places: &[Place]) -> [u16; N] {
+const fn slots<const N: usize>(files: &[&str], places: &[Place]) -> [u16; N] {
     let mut slots = [FREE; N];
     assert!(places.len() < N && places.len() < FREE as usize);
     let mut next = 0;

@@ -3,7 +3,7 @@
 mod odds;
 
 use kekkai_battle::{
-    Aim, BattleView, Command, Event,
+    Aim, BattleView, Cell, Command, Event, Field,
     forecast::{Against, Blow, Flight},
     offer::Offer,
     view::{LogEntry, VisibleEvent},
@@ -83,14 +83,24 @@ impl Words {
     /// The question before an offer is done, as the prompt asks it: whom it is aimed at is `target` in it. `None` where it
     /// has no question of its own.
     pub fn offer_asks(&self, offer: &Offer, view: &BattleView) -> Option<String> {
+        self.asks_on(offer, view, &view.field)
+    }
+
+    /// The same for who is called by `names`, on a field.
+    pub(super) fn asks_on(
+        &self,
+        offer: &Offer,
+        names: &dyn Names,
+        field: &Field,
+    ) -> Option<String> {
         let mut asks = offer.act.as_ref()?.asks.clone()?;
         let target = match offer.aim() {
             Some(Aim::At(who)) => Arg::Combatant(who),
-            Some(aim @ Aim::Cell(_)) => Arg::Text(PlainText::new(&self.aimed(aim, view))),
-            None => return Some(self.phrase(&asks, view)),
+            Some(Aim::Cell(cell)) => Arg::Text(PlainText::new(&self.filled(cell, field))),
+            None => return Some(self.phrase(&asks, names)),
         };
         asks.args.push(("target".into(), target));
-        Some(self.phrase(&asks, view))
+        Some(self.phrase(&asks, names))
     }
 
     /// The question of a menu's prompt before an offer is done.
@@ -118,8 +128,13 @@ impl Words {
     pub fn aimed(&self, aim: Aim, view: &BattleView) -> String {
         match aim {
             Aim::At(who) => view.name(who).to_owned(),
-            Aim::Cell(cell) => format!("{cell} {}", self.terrain(view.field.ground(cell).terrain)),
+            Aim::Cell(cell) => self.filled(cell, &view.field),
         }
+    }
+
+    /// A cell and what fills it.
+    fn filled(&self, cell: Cell, field: &Field) -> String {
+        format!("{cell} {}", self.terrain(field.ground(cell).terrain))
     }
 
     /// Price and chance of an offer, its die left out: `10 energy · 43.0 %`.

@@ -2,7 +2,8 @@
 
 use kekkai_battle::{
     Cell, Field,
-    forecast::{Forecast, Foreseen},
+    forecast::{Approach, Forecast, Foreseen},
+    offer::Offer,
 };
 use kekkai_rules::{Cost, Counted, PoolId, Terrain, Throw};
 
@@ -37,6 +38,11 @@ impl Walk<'_> {
     /// What it takes in all of what its steps are not counted in.
     pub fn price(&self) -> Vec<Cost> {
         self.beside(&self.foreseen.total)
+    }
+
+    /// The strike at its end, with the price of both but for what a meter counts.
+    pub fn strike_after(&self, way: &Approach) -> Offer {
+        Offer { cost: Cost::sum(&self.price(), &way.strike.cost), ..way.strike.clone() }
     }
 
     /// What of a price is not told by a meter already.
@@ -99,6 +105,15 @@ impl Words {
             if others > 0 { format!("+{others}") } else { String::new() },
             strides.last().map(|stride| self.end_ahead(stride)).unwrap_or_default(),
         ])
+    }
+
+    /// What is asked before a walk and a strike after it: to which cell, what is done on the way, which strike.
+    pub fn way_asks(&self, way: &Approach, walk: &Walk<'_>, names: &dyn Names) -> String {
+        let end = way.path.last().map(Cell::to_string).unwrap_or_default();
+        let deeds = self.walk_deeds(walk, names);
+        let asks = self.asks_on(&way.strike, names, walk.field).unwrap_or_default();
+        let key = if deeds.is_empty() { "ways-ask" } else { "ways-ask-deeds" };
+        self.with(key, &[("cell", end.into()), ("deeds", deeds.into()), ("strike", asks.into())])
     }
 
     /// A walk cell by cell, and at its end what is left in each pool.

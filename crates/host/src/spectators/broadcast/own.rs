@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use kekkai_battle::{
     Aim, Audience, Cell, Command, Field, State,
-    forecast::{self, Forecast},
+    forecast::{self, Approach, Forecast},
     grammar::{self, Context, Line},
     library::Library,
     offer::{Offer, offers},
@@ -14,11 +14,15 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Counted, Id, MoveMode, act::Role};
 use kekkai_widgets::{
-    Reason, Words,
+    OddsShown, Reason, Words,
     words::{joined, walk::Walk},
 };
 
-use super::{Broadcast, refused::Cast};
+use super::{
+    Broadcast,
+    ahead::{Known, Question},
+    refused::Cast,
+};
 use crate::spectators::{proposing::Pending, view_state::ViewState};
 
 /// A fight as a player supposes it to be while something is waited for from its character.
@@ -43,10 +47,16 @@ pub(super) struct Outlook {
     pub(super) text: Option<String>,
     /// Price and chance; empty for nothing.
     pub(super) right: String,
+    /// The most important of that, where there is no room for all; empty where there is nothing shorter.
+    pub(super) brief: String,
     /// The way to the cell that is pointed at, each cell with what it costs so far.
     pub(super) path: Vec<(Cell, i32)>,
     /// That way cell by cell, if there is one.
     pub(super) lines: Vec<String>,
+    /// The odds of it, as far as its player may know them.
+    pub(super) odds: Option<OddsShown>,
+    /// So many ways to strike at whom is pointed at are looked through.
+    pub(super) ways: usize,
 }
 
 impl Supposed {
@@ -67,19 +77,42 @@ impl Supposed {
         self.offers.get_or_init(|| {
             let mut offers = offers(&self.state);
             for offer in &mut offers {
-                // As with what is asked: what a blow has to beat is nothing for players.
-                let asked = offer.throw.take().map(Ask::Die);
-                offer.throw = asked.and_then(|ask| match self.audience.asked(&self.truth, &ask) {
-                    Some(Ask::Die(throw)) => Some(throw),
-                    Some(Ask::Choice(_)) | None => None,
-                });
-                offer.noticed.clear();
+                self.redact(offer);
             }
             offers
         })
     }
 
-    fn reach(&self) -> Option<&Reach> {
+    /// Leaves out of an offer what its player may not know.
+    pub(super) fn redact(&self, offer: &mut Offer) {
+        // As with what is asked: what a blow has to beat is nothing for players.
+        let asked = offer.throw.take().map(Ask::Die);
+        offer.throw = asked.and_then(|ask| match self.audience.asked(&self.truth, &ask) {
+            Some(Ask::Die(throw)) => Some(throw),
+            Some(Ask::Choice(_)) | None => None,
+        });
+        offer.noticed.clear();
+    }
+
+    /// Whether its player may know the odds of an offer.
+    pub(super) fn foresees(&self, offer: &Offer) -> bool {
+        self.audience.foresees(&self.truth, &offer.command)
+    }
+
+    pub(super) fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub(super) fn own(&self) -> Id {
+        self.own
+    }
+
+    /// How it goes now, if it can go.
+    pub(super) fn mode(&self) -> Option<MoveMode> {
+        self.mode
+    }
+
+    pub(super) fn reach(&self) -> Option<&Reach> {
         let find = || self.mode.and_then(|mode| Reach::of(&self.state, self.own, mode));
         self.reach.get_or_init(find).as_ref()
     }
@@ -89,7 +122,7 @@ impl Supposed {
     }
 
     /// The offer of a line, as the grammar reads it.
-    fn offered(&self, line: &str) -> Option<&Offer> {
+    pub(super) fn offered(&self, line: &str) -> Option<&Offer> {
         let context = Context { state: &self.state, library: &Library::default() };
         let Ok(Line::Command(command)) = grammar::parse(line, &context) else { return None };
         self.offers().iter().find(|offer| offer.command == command)
@@ -127,7 +160,48 @@ impl Supposed {
             right: joined([deeds, metered, price]),
             path: if walk.is_eventful() { walk.path() } else { Vec::new() },
             lines: words.walk_lines(&walk, &after, &names),
+            ..Outlook::default()
         }
+    }
+
+    /// What `Enter` would do along one of the ways, with its price.
+    fn along(&self, ways: &[Approach], number: usize, words: &Words) -> Option<Outlook> {
+        let number = number.checked_rem(ways.len())?;
+        let way = ways.get(number)?;
+        let (counts, names) = (self.counts(way.gait)?, Cast(&self.state));
+        let walk = Walk { counts, foreseen: &way.walk, field: self.field() };
+        let left = self.state.rules().turn_left();
+        let steps = match counts {
+            Counted::Meter(meter) => {
+                let left = left.map_or(0, |turn| turn.left(meter));
+                words.meter_of(meter, counts.within(&way.walk.total), left)
+            }
+            Counted::Pool(_) => String::new(),
+        };
+        let strike = walk.strike_after(way);
+        let counted = format!("{}/{}", number + 1, ways.len());
+        let counted = Some(counted).filter(|_| ways.len() > 1).unwrap_or_default();
+        let before = joined([counted, steps]);
+        let risks = words.walk_risks(&walk, &names);
+        let brief = joined([before.clone(), words.odds_in_brief(&strike), risks.clone()]);
+        let right = joined([before, words.odds(&strike), risks]);
+        let after = forecast::left_after(&self.state, self.own, &way.walk);
+        Some(Outlook {
+            text: Some(words.way_asks(way, &walk, &names)),
+            right,
+            brief,
+            path: walk.path(),
+            lines: words.walk_lines(&walk, &after, &names),
+            ways: ways.len(),
+            ..Outlook::default()
+        })
+    }
+
+    /// The lines for a walk and the strike after it.
+    pub(super) fn lines_of(&self, ways: &[Approach], number: usize) -> Option<Vec<String>> {
+        let way = ways.get(number.checked_rem(ways.len())?)?;
+        let line = |command| grammar::write(command, &self.state);
+        Some(way.commands().iter().map(line).collect())
     }
 
     /// What `y` answers to what waits, with its chance and what is told beside it.
@@ -137,7 +211,9 @@ impl Supposed {
         let is_numbered = matches!(offer.role(), Some(Role::Answer { number: Some(_), .. }));
         let asks = offer.act.as_ref().and_then(|act| act.asks.as_ref()).filter(|_| is_numbered);
         let text = asks.map(|asks| words.phrase(asks, &names));
-        Outlook { text, right, ..Outlook::default() }
+        let free = Offer { cost: Vec::new(), ..offer.clone() };
+        let brief = joined([words.odds_in_brief(&free), words.offer_beside(offer, &names)]);
+        Outlook { text, right, brief, ..Outlook::default() }
     }
 
     /// The attack of that number, from 0, on whoever stands at a cell.
@@ -177,8 +253,14 @@ impl Broadcast {
     pub(super) fn why(&mut self, look: &ViewState) -> Vec<String> {
         let duty = self.duty(look);
         let supposed = self.suppose(look, &duty);
+        let line = self.at_cursor(look);
         let words = self.words(look.lang);
-        let ahead = supposed.zip(look.cursor).map(|(supposed, at)| supposed.looks_at(at, words));
+        let ahead = supposed.zip(look.cursor).map(|(supposed, at)| {
+            let ways = line.and_then(|line| self.known_ways(look, &line));
+            let along = ways.zip(look.ways);
+            let along = along.and_then(|(ways, number)| supposed.along(ways, number, words));
+            along.unwrap_or_else(|| supposed.looks_at(at, words))
+        });
         if let Some(ahead) = ahead.filter(|ahead| !ahead.lines.is_empty()) {
             return ahead.lines;
         }
@@ -210,21 +292,38 @@ impl Broadcast {
             return Outlook { right, ..Outlook::default() };
         };
         let Some(turn) = supposed.state.rules().turn_left() else { return Outlook::default() };
+        let odds = |offer: &Offer, line: &str| self.odds_of(look, offer, line);
         match (turn.answers, look.cursor, line) {
             (Some(answers), _, _) => {
-                let offer = supposed.offered(answers.tries);
-                offer.map(|offer| supposed.answers(offer, words)).unwrap_or_default()
+                let Some(offer) = supposed.offered(answers.tries) else {
+                    return Outlook::default();
+                };
+                let odds = odds(offer, answers.tries);
+                Outlook { odds, ..supposed.answers(offer, words) }
             }
             (None, Some(cell), Some(line)) => {
                 let Some(offer) = supposed.offered(line) else {
                     return supposed.looks_at(cell, words);
                 };
+                if let Some(number) = look.ways.filter(|_| supposed.may_approach(offer)) {
+                    match self.known_ways(look, line) {
+                        None => {
+                            let right = words.t("odds-pending");
+                            return Outlook { right, ..Outlook::default() };
+                        }
+                        Some(ways) => {
+                            if let Some(along) = supposed.along(ways, number, words) {
+                                return along;
+                            }
+                        }
+                    }
+                }
                 let refusal = offer.refusal.as_ref().filter(|_| offer.aim().is_some());
                 let right = match refusal {
                     Some(refusal) => words.refusal(refusal, &Cast(&supposed.state)),
                     None => words.odds(offer),
                 };
-                Outlook { right, ..Outlook::default() }
+                Outlook { right, odds: odds(offer, line), ..Outlook::default() }
             }
             (None, _, _) => {
                 let usable = turn.meters.iter().filter(|meter| meter.usable);
@@ -233,4 +332,56 @@ impl Broadcast {
             }
         }
     }
+
+    /// The odds of an offer by the numbers of the look's view; `None` where its player may not know them.
+    fn odds_of(&self, look: &ViewState, offer: &Offer, line: &str) -> Option<OddsShown> {
+        let question = Question::Odds(line.to_owned());
+        let Known::Odds(odds) = &**self.known(&look.seat, &question)? else { return None };
+        let (state, audience) = (self.fight.state(), self.audience(&look.seat));
+        let mut odds = odds.clone()?;
+        let picked = odds.picks.iter_mut().map(|pick| &mut pick.of);
+        let answered = odds.answered.as_mut().map(|answered| &mut answered.of);
+        for outcomes in [&mut odds.let_be.of].into_iter().chain(answered).chain(picked) {
+            outcomes.retain(|outcome| audience.knows(state, outcome.who));
+            for outcome in outcomes {
+                outcome.who = self.fight.number_of(outcome.who, audience).unwrap_or(Id::NOBODY);
+            }
+        }
+        let words = self.words(look.lang);
+        let act = offer.act.as_ref()?;
+        let name = act.name.as_ref().unwrap_or(&act.what);
+        let title = words.phrase(name, &Cast(state));
+        // What it takes stands in the prompt.
+        Some(OddsShown { title, price: String::new(), odds: Some(odds) })
+    }
+
+    fn known_ways(&self, look: &ViewState, line: &str) -> Option<&[Approach]> {
+        let question = Question::Ways(line.to_owned());
+        let Known::Ways(ways) = &**self.known(&look.seat, &question)? else { return None };
+        Some(ways)
+    }
+
+    /// What `Enter` does: the lines that are proposed one after the other, or that ways to a foe are looked for.
+    pub(in crate::spectators) fn act(&mut self, look: &ViewState) -> Option<Enter> {
+        let line = self.at_cursor(look)?;
+        let duty = self.duty(look);
+        let Some(supposed) = self.suppose(look, &duty) else {
+            return Some(Enter::Propose(vec![line]));
+        };
+        let approaches = supposed.offered(&line).is_some_and(|offer| supposed.may_approach(offer));
+        let Some(number) = look.ways.filter(|_| approaches) else {
+            return Some(if approaches { Enter::Ways } else { Enter::Propose(vec![line]) });
+        };
+        // What is still worked out is waited for; where there is no way, the game master may find one.
+        let lines = supposed.lines_of(self.known_ways(look, &line)?, number);
+        Some(Enter::Propose(lines.unwrap_or_else(|| vec![line])))
+    }
+}
+
+/// What `Enter` does where a guest points.
+#[derive(Debug)]
+pub(in crate::spectators) enum Enter {
+    Propose(Vec<String>),
+    /// The ways to a foe who cannot be struck from here are looked through.
+    Ways,
 }

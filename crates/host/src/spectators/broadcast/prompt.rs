@@ -9,7 +9,7 @@ use crate::{
     Seat,
     spectators::{
         proposing::Pending,
-        view_state::{Notice, Page, ViewState},
+        view_state::{Lens, Notice, Page, ViewState},
     },
 };
 
@@ -40,9 +40,16 @@ impl Broadcast {
         }
         // Where there is no room for both, what is proposed goes before its price.
         let beside = |text: &str| {
-            let columns = text.chars().count() + outlook.right.chars().count() + MARGINS;
-            let fits = !outlook.right.is_empty() && columns <= usize::from(look.size.0);
-            if fits { outlook.right.clone() } else { who.clone() }
+            // With several ways the numbers are what is chosen by: the text is cut before them.
+            if outlook.ways > 0 {
+                return outlook.right.clone();
+            }
+            let fits = |right: &&String| {
+                let columns = text.chars().count() + right.chars().count() + MARGINS;
+                !right.is_empty() && columns <= usize::from(look.size.0)
+            };
+            let right = [&outlook.right, &outlook.brief].into_iter().find(fits);
+            right.unwrap_or(&who).clone()
         };
         let Some(notice) = &look.notice else {
             let (text, tone) = self.waits_for(look, view, aimed);
@@ -54,6 +61,10 @@ impl Broadcast {
             Notice::Proposed(line) => {
                 words.with("watch-proposed", &[("line", line.as_str().into())])
             }
+            Notice::Crowded(line, oldest) => {
+                let args = [("line", line.as_str().into()), ("oldest", oldest.as_str().into())];
+                words.with("watch-crowded", &args)
+            }
             Notice::Taken => words.t("watch-taken"),
             Notice::Declined => words.t("watch-declined"),
             Notice::Refused([english, russian]) => {
@@ -61,6 +72,10 @@ impl Broadcast {
                 words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
             }
             Notice::Muted => words.t("watch-muted"),
+            Notice::Lens => {
+                let name = words.t(look.lens.map_or("watch-lens-none", Lens::word));
+                words.with("watch-lens-is", &[("name", name.into())])
+            }
             Notice::Theme => {
                 let name = words.t(&format!("theme-{}", look.theme.name()));
                 words.with("watch-theme-is", &[("name", name.into())])
@@ -108,7 +123,7 @@ impl Broadcast {
 /// The keys that a guest may press, most likely first.
 pub(super) fn hints(
     look: &ViewState,
-    (duty, aimed): (&Pending, bool),
+    (duty, aimed, ways): (&Pending, bool, usize),
     words: &Words,
 ) -> Vec<(String, String)> {
     let hint = |key: &str, word: &str| (key.to_owned(), words.t(word));
@@ -123,7 +138,8 @@ pub(super) fn hints(
                 hint("Esc", "watch-back"),
             ]
         }
-        Page::Since(..) | Page::Why(_) => {
+        Page::Signs(_) => vec![hint("↑↓", "watch-page"), hint("Esc", "watch-back")],
+        Page::Since(..) | Page::Cell(..) | Page::Why(_) => {
             vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")]
         }
         Page::Now | Page::Help => {
@@ -137,6 +153,13 @@ pub(super) fn hints(
             if look.speaks() {
                 hints.splice(0..0, duty.hints(aimed, words));
             }
+            if ways > 1 {
+                hints.insert(1.min(hints.len()), hint("f", "action-ways"));
+            }
+            if look.has_character() {
+                hints.push(hint("z", "watch-lens"));
+            }
+            hints.push(hint("I", "action-inspect"));
             hints.extend([
                 hint("J", "watch-log"),
                 hint("w", "action-why"),

@@ -1,5 +1,6 @@
 //! The form as it is drawn.
 
+use crossterm::event::KeyCode;
 use kekkai_rules::form::{FieldKind, FormFault, FormField};
 use kekkai_widgets::{
     Hint, Role,
@@ -8,12 +9,17 @@ use kekkai_widgets::{
 use ratatui::{buffer::Buffer, layout::Rect};
 
 use super::{
+    super::{
+        keys,
+        mouse::{Clickable, steps},
+    },
     Desk,
     editing::{Editing, Over},
 };
 
 impl Editing {
-    pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
+    /// Draws the form; gives what can be clicked on.
+    pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) -> Clickable {
         let (lines, selected) = self.lines(desk);
         let about = self.field().map(|field| about(desk, field)).unwrap_or_default();
         let (prompt, role) = self.prompt(desk);
@@ -43,7 +49,10 @@ impl Editing {
             typed,
             hints: &hints,
         };
-        editor::draw(&model, desk.theme, desk.glyphs, area, buf);
+        let drawn = editor::draw(&model, desk.theme, desk.glyphs, area, buf);
+        let named = |number: usize| Some(keys::event(hints.get(number)?.key)?.code);
+        let hints = drawn.hints.into_iter();
+        let hints = hints.filter_map(|(area, number)| Some((area, vec![named(number)?])));
         match &self.over {
             Some(Over::Text { path, area: text }) => {
                 let cursor = text.cursor();
@@ -54,9 +63,23 @@ impl Editing {
                     foot: &desk.words.t("editor-text-foot"),
                 };
                 editor::draw_editor(&editor, desk.theme, desk.glyphs, area, buf);
+                Clickable::spots(hints)
             }
-            Some(Over::Pick(pick)) => pick.draw(desk, area, buf),
-            Some(Over::Line { .. } | Over::Reason { .. } | Over::Leave) | None => {}
+            Some(Over::Pick(pick)) => Clickable::list(pick.draw(desk, area, buf)),
+            Some(Over::Line { .. } | Over::Reason { .. } | Over::Leave) => Clickable::spots(hints),
+            None => {
+                let fields = |end: usize| {
+                    let before = lines.iter().take(end);
+                    before.filter(|line| matches!(line, Line::Field(_))).count()
+                };
+                let chosen = fields(selected);
+                let keys = |at: usize| match fields(at) {
+                    field if field == chosen => vec![KeyCode::Enter],
+                    field => steps(chosen, field),
+                };
+                let fields = drawn.lines.into_iter().map(|(area, at)| (area, keys(at)));
+                Clickable::spots(fields.chain(hints))
+            }
         }
     }
 

@@ -12,7 +12,11 @@ use kekkai_widgets::{
 };
 use ratatui::{buffer::Buffer, layout::Rect};
 
-use super::{super::keys, Desk, Pressed, editing::Editing};
+use super::{
+    super::{keys, mouse::Clickable},
+    Desk, Pressed,
+    editing::Editing,
+};
 use crate::{
     error::AppError,
     locale::{self, Nobody},
@@ -267,7 +271,8 @@ impl List {
         Pressed::Line(format!("join \"{free}\" \"{side}\" {} like \"{stem}\"{anyway}", place.cell))
     }
 
-    pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
+    /// Draws the list and the question over it; gives what can be clicked on.
+    pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) -> Clickable {
         let words = desk.words;
         paint::fill(buf, area, desk.theme.style(Role::Screen));
         let row = |_, row: &'_ Row| {
@@ -282,19 +287,23 @@ impl List {
         let (note, role) = self.note(desk).unwrap_or((String::new(), Role::Text));
         let above = list::draw_note(&note, role, desk.theme, area, buf);
         list::draw(&list, desk.theme, desk.glyphs, above, buf);
+        let placed = list.placed(above);
         match &self.over {
             Some(Over::Side { sides, .. }) => {
                 let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
                 let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
                 list::draw(&list, desk.theme, desk.glyphs, area, buf);
+                Clickable::list(list.placed(area))
             }
             Some(Over::System(systems)) => {
                 let row = |_, system: &'_ SystemId| list::Row::of(words.system(*system), "");
                 let title = words.t("roster-system");
                 let list = systems.list(title, words.t("players-seat-foot"), row);
                 list::draw(&list, desk.theme, desk.glyphs, area, buf);
+                Clickable::list(list.placed(area))
             }
-            Some(Over::Anyway) | None => {}
+            Some(Over::Anyway) => Clickable::default(),
+            None => Clickable::list(placed),
         }
     }
 

@@ -77,12 +77,14 @@ impl Pick {
         self.rows.insert(text);
     }
 
-    pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) {
+    /// Draws the list; gives where its lines stand.
+    pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) -> list::Placed {
         let row = |_, row: &'_ Row| {
             list::Row::of(row.text.clone(), row.right.clone()).open_if(row.is_open)
         };
         let list = self.rows.list(&self.title, desk.words.t("editor-pick-foot"), row);
         let within = Rect { height: area.height.saturating_sub(2), ..area };
         list::draw(&list, desk.theme, desk.glyphs, within, buf);
+        list.placed(within)
     }
 }

@@ -1,6 +1,10 @@
 //! What the map can be looked at through: reach, sight, danger. At most one at a time, over the ground.
 
-use kekkai_battle::{Cell, forecast::Threat, sight};
+use kekkai_battle::{
+    Cell,
+    forecast::Threat,
+    sight::{self, Scope},
+};
 use kekkai_rules::Id;
 use kekkai_widgets::Overlay;
 
@@ -39,27 +43,38 @@ impl Lens {
     }
 }
 
-/// What is to be seen from a cell.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct View {
-    seen: Vec<Cell>,
-    past: Vec<Cell>,
+/// What a lens counts, as far as it has got: one combatant after the other, while no key waits.
+#[derive(Debug)]
+pub(crate) struct Counting {
+    lens: Lens,
+    /// Who is still to be counted.
+    waiting: Vec<Id>,
+    /// By cell: how many could strike or get there; none where no one could.
+    counts: Vec<Option<i32>>,
+}
+
+impl Counting {
+    fn add(&mut self, threat: &Threat, target: Id) {
+        let strikes = (self.lens == Lens::Danger).then(|| threat.cells(target));
+        let gets_to =
+            |cell: Cell| threat.reach.as_ref().is_some_and(|reach| reach.cost(cell).is_some());
+        for (cell, count) in Cell::all().zip(&mut self.counts) {
+            let is_counted = match &strikes {
+                Some(struck) => struck.get(cell.index()).is_some_and(Option::is_some),
+                None => gets_to(cell),
+            };
+            if is_counted {
+                *count = Some(count.unwrap_or_default().saturating_add(1));
+            }
+        }
+    }
 }
 
 impl App {
     /// What is to be seen from the cursor, while that is shown.
-    pub(crate) fn view_from_cursor(&self) -> Option<View> {
+    pub(crate) fn view_from_cursor(&self) -> Option<Scope> {
         let (from, field) = (self.pointer.cursor, &self.snapshot.view.field);
-        (self.pointer.lens == Some(Lens::Sight)).then(|| {
-            let clear = |cell: &Cell| *cell != from && sight::is_clear(field, from, *cell);
-            let past = |cell: &Cell| {
-                *cell != from && !clear(cell) && sight::is_clear_to_shoot(field, from, *cell)
-            };
-            View {
-                seen: Cell::all().filter(clear).collect(),
-                past: Cell::all().filter(past).collect(),
-            }
-        })
+        (self.pointer.lens == Some(Lens::Sight)).then(|| Scope::of(field, from))
     }
 
     /// What the chosen lens lays over the map.
@@ -70,51 +85,56 @@ impl App {
             Some(Lens::Sight) => self.prompt.view.as_ref().map_or(Overlay::None, |view| {
                 Overlay::Sight { seen: &view.seen, past: &view.past }
             }),
-            Some(Lens::Danger) => Overlay::Danger { counts: self.danger() },
-            Some(Lens::Crowd) => Overlay::Crowd { counts: self.crowd() },
+            Some(Lens::Danger) => Overlay::Danger { counts: self.threats_counted(Lens::Danger) },
+            Some(Lens::Crowd) => Overlay::Crowd { counts: self.threats_counted(Lens::Crowd) },
         }
     }
 
-    /// What everybody could do in its next turn but the one who acts now; to one who could be struck by it.
-    fn threats(&self, of: impl Fn(Id, Id) -> bool) -> (Vec<Threat>, Option<Id>) {
-        let (state, view) = (self.fight().state(), &self.snapshot.view);
-        let Some(target) = view.actor else { return (Vec::new(), None) };
-        let others = state.present().filter(|one| one.id != target && of(one.id, target));
-        (others.filter_map(|one| Threat::of(state, one.id, target)).collect(), Some(target))
+    /// By cell: what the lens counts, once everybody is counted; nothing before.
+    fn threats_counted(&self, lens: Lens) -> &[Option<i32>] {
+        let counted = self.snapshot.counting.as_ref();
+        let counted = counted.filter(|it| it.lens == lens && it.waiting.is_empty());
+        counted.map(|counting| counting.counts.as_slice()).unwrap_or_default()
     }
 
-    /// By cell: how many enemies of the one who acts could strike there; none where no one could.
-    fn danger(&self) -> &[Option<i32>] {
-        self.snapshot.danger.get_or_init(|| {
-            let hostile = |who, target| self.fight().state().is_hostile(who, target);
-            let (threats, target) = self.threats(hostile);
-            let cells = target
-                .into_iter()
-                .flat_map(|target| threats.iter().map(move |threat| threat.cells(target)));
-            let struck: Vec<_> = cells.collect();
-            Cell::all()
-                .map(|cell| {
-                    let here = struck
-                        .iter()
-                        .filter(|cells| cells.get(cell.index()).is_some_and(Option::is_some));
-                    some(here.count())
-                })
-                .collect()
+    /// The lens that counts somebody, while it is looked through.
+    fn counting_lens(&self) -> Option<Lens> {
+        self.pointer.lens.filter(|lens| matches!(lens, Lens::Danger | Lens::Crowd))
+    }
+
+    /// Whether somebody is still to be counted.
+    pub(crate) fn counts_threats(&self) -> bool {
+        self.counting_lens().is_some_and(|lens| {
+            let counting = self.snapshot.counting.as_ref().filter(|it| it.lens == lens);
+            counting.is_none_or(|counting| !counting.waiting.is_empty())
         })
     }
 
-    /// By cell: how many others could get there.
-    fn crowd(&self) -> &[Option<i32>] {
-        self.snapshot.crowd.get_or_init(|| {
-            let (threats, _) = self.threats(|_, _| true);
-            let gets_to = |cell: Cell| {
-                let gets = |threat: &&Threat| {
-                    threat.reach.as_ref().is_some_and(|reach| reach.cost(cell).is_some())
-                };
-                some(threats.iter().filter(gets).count())
-            };
-            Cell::all().map(gets_to).collect()
-        })
+    /// Counts the next one, which may take some milliseconds; whether there is more to show now.
+    pub(crate) fn count_threat(&mut self) -> bool {
+        let Some(lens) = self.counting_lens() else { return false };
+        let known = self.snapshot.counting.take().filter(|counting| counting.lens == lens);
+        let mut counting = known.unwrap_or_else(|| self.begin_to_count(lens));
+        if let (Some(who), Some(target)) = (counting.waiting.pop(), self.snapshot.view.actor)
+            && let Some(threat) = Threat::of(self.fight().state(), who, target)
+        {
+            counting.add(&threat, target);
+        }
+        let is_done = counting.waiting.is_empty();
+        self.snapshot.counting = Some(counting);
+        is_done
+    }
+
+    /// Everybody on the field but the one who acts now; for danger its enemies only.
+    fn begin_to_count(&self, lens: Lens) -> Counting {
+        let (state, target) = (self.fight().state(), self.snapshot.view.actor);
+        let is_counted = |who: Id, target: Id| {
+            who != target && (lens != Lens::Danger || state.is_hostile(who, target))
+        };
+        let all = state.present().map(|one| one.id);
+        let waiting = all.filter(|who| target.is_some_and(|target| is_counted(*who, target)));
+        let counts = vec![None; Cell::all().count()];
+        Counting { lens, waiting: waiting.collect(), counts }
     }
 
     /// The distance from the marked cell to the cursor, by the measure of the book, and whether one is in view of the other.
@@ -136,9 +156,4 @@ impl App {
         ];
         Some(self.looks.words.with("ruler", &args))
     }
-}
-
-/// A count as the map shows it: nothing for 0.
-fn some(count: usize) -> Option<i32> {
-    i32::try_from(count).ok().filter(|count| *count > 0)
 }

@@ -1,16 +1,19 @@
 //! How the screen looks and speaks.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Glyphs, Theme, Words,
-    list::{self, List, Placed},
+    list::{self, List},
 };
 use ratatui::layout::Rect;
 
 use crate::{
-    app::keys::{Action, Bound, Keymap},
+    app::{
+        keys::{Action, Bound, Keymap},
+        mouse::Clickable,
+    },
     themes::Choice,
 };
 
@@ -23,14 +26,14 @@ pub(crate) struct Looks {
     pub(crate) choice: Choice,
     pub(crate) glyphs: Glyphs,
     pub(crate) keymap: Keymap,
-    /// Where the lines of the list stand that was drawn last, for those who point at them.
-    pub(crate) listed: Cell<Option<Placed>>,
+    /// What can be clicked on in what was drawn last over the map.
+    pub(crate) clickable: RefCell<Clickable>,
 }
 
 impl Looks {
     /// Draws a list in `within`.
     pub(crate) fn draw(&self, list: &List<'_>, within: Rect, painter: &mut Painter) {
-        self.listed.set(Some(list.placed(within)));
+        self.clickable.replace(Clickable::list(list.placed(within)));
         list::draw(list, &self.theme, &self.glyphs, within, painter.buffer());
     }
 

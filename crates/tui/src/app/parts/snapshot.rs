@@ -13,7 +13,7 @@ use kekkai_battle::{
 use kekkai_rules::{Id, Roll};
 use kekkai_widgets::{LogLine, Names, Words};
 
-use crate::session::Session;
+use crate::{app::lens::Counting, session::Session};
 
 /// Most steps that are told at once. Fewer are if they fill the log, since each has to be read and put into words.
 const LOG_STEPS: usize = 64;
@@ -34,10 +34,8 @@ pub(crate) struct Snapshot {
     pub(crate) reach: OnceCell<Option<Reach>>,
     /// What that costs, by cell; likewise.
     pub(crate) costs: OnceCell<Vec<Option<i32>>>,
-    /// By cell: how many could strike there; worked out when somebody first looks.
-    pub(crate) danger: OnceCell<Vec<Option<i32>>>,
-    /// By cell: how many could get there; likewise.
-    pub(crate) crowd: OnceCell<Vec<Option<i32>>>,
+    /// By cell: how many could strike or get there; worked out bit by bit while somebody looks.
+    pub(crate) counting: Option<Counting>,
     /// The walk to the cursor, worked out when the cursor gets there.
     pub(crate) ahead: Option<crate::app::path_preview::Ahead>,
     /// Before the fight: who is being placed.
@@ -69,8 +67,7 @@ impl Snapshot {
             offers,
             reach: OnceCell::new(),
             costs: OnceCell::new(),
-            danger: OnceCell::new(),
-            crowd: OnceCell::new(),
+            counting: None,
             ahead: None,
             placing: None,
             places: Vec::new(),
@@ -91,8 +88,7 @@ impl Snapshot {
         self.view = fight.view_with(Audience::Gm, &mut self.sheets);
         self.offers = offers(fight.state());
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
-        (self.danger, self.crowd) = (OnceCell::new(), OnceCell::new());
-        self.ahead = None;
+        (self.counting, self.ahead) = (None, None);
         let head = session.fight().head();
         let mut path = std::iter::successors(Some(head), |seq| session.fight().parent(*seq));
         // Notices outlive the step that they stand behind.

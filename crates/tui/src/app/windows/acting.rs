@@ -1,9 +1,11 @@
 //! The menu of all that the one whose turn it is may do now, and the whole sheet of somebody.
 
+mod best;
+
 use crossterm::event::KeyEvent;
 use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer};
 use kekkai_host::Painter;
-use kekkai_rules::{Id, act::Role};
+use kekkai_rules::act::Role;
 use kekkai_widgets::words::{OfferLine, joined};
 use kekkai_widgets::{
     Areas, Names,
@@ -13,9 +15,7 @@ use kekkai_widgets::{
 };
 
 use crate::app::{
-    App, Effect,
-    aiming::Entry,
-    keys,
+    App, Effect, keys,
     layers::{After, Behaviour, Layer, above_prompt},
     prompting::Numbers,
 };
@@ -37,12 +37,22 @@ pub(crate) struct Actions {
 struct ActionRow {
     line: OfferLine,
     offer: Offer,
-    /// Whether it is then aimed on the map.
-    aims: bool,
+    does: Does,
     /// What the order is called, its target aside.
     order: String,
     /// How many other targets the line stands for that the order cannot be aimed at either.
     others: usize,
+}
+
+/// What comes of a line that is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Does {
+    /// The offer is given as an order.
+    Runs,
+    /// It is then aimed on the map.
+    Aims,
+    /// The ways to whoever stands on this cell are shown, and the strike after them.
+    Goes(Cell),
 }
 
 impl Actions {
@@ -97,33 +107,27 @@ impl App {
         self.open(Layer::Actions(Actions { title, rows, unfolded: Vec::new() }))
     }
 
-    /// What may be done first, then the rest, of which each order is one line unless it is unfolded; what is aimed near the
-    /// cursor before what is farther off.
+    /// What may be done, best first; then the rest, of which each order is one line unless it is unfolded.
     fn action_rows(&self, unfolded: &[String]) -> Vec<ActionRow> {
         let view = &self.snapshot.view;
-        let mut entries = self.entries_of_menu();
-        entries.sort_by_key(|Entry { offer, distance, .. }| {
-            let ends = matches!(offer.command, Command::EndTurn { .. });
-            // Without an aim after what is near, before what is far; blows at one's own side after all else.
-            let own = u16::from(self.strikes_own_side(offer)) * 100;
-            // What is begun is lost unless it is gone on with.
-            let begun = offer.act.as_ref().is_some_and(|act| act.goes_on);
-            (offer.refusal.is_some(), !begun, ends, distance.map_or(NEAR, u16::from) + own)
-        });
         let mut rows: Vec<ActionRow> = Vec::new();
-        for Entry { offer, aims, distance: _ } in entries {
-            let line = self.looks.words.offer_line(&offer, view);
+        for (offer, does) in self.best_first() {
+            let mut line = self.looks.words.offer_line(&offer, view);
+            if let Does::Goes(_) = does {
+                let args = [("strike", line.what.into())];
+                line.what = self.looks.words.with("actions-go", &args);
+            }
             let order = line.what.clone();
             let folds = !line.why.is_empty() && !unfolded.contains(&order);
             let same = |row: &&mut ActionRow| !row.line.why.is_empty() && row.order == order;
             match rows.iter_mut().find(same).filter(|_| folds) {
                 Some(row) => row.others += 1,
-                None => rows.push(ActionRow { line, offer, aims, order, others: 0 }),
+                None => rows.push(ActionRow { line, offer, does, order, others: 0 }),
             }
         }
         for (row, sign) in rows.iter_mut().zip(SIGNS.chars().chain(std::iter::repeat(' '))) {
             // More is asked for on the map.
-            let more = if row.aims && row.line.why.is_empty() { " →" } else { "" };
+            let more = if row.does == Does::Aims && row.line.why.is_empty() { " →" } else { "" };
             row.line.what = format!("{sign}  {}{more}", row.order);
             if row.others > 0 {
                 let count = [("count", (row.others + 1).into())];
@@ -131,14 +135,6 @@ impl App {
             }
         }
         rows
-    }
-
-    fn strikes_own_side(&self, offer: &Offer) -> bool {
-        let (Some(Role::Strike { .. }), Some(Aim::At(target))) = (offer.role(), offer.aim()) else {
-            return false;
-        };
-        let side = |who: Id| self.snapshot.view.find(who).map(|combatant| combatant.side);
-        side(target) == side(self.actor())
     }
 
     /// The cell that an offer is aimed at.
@@ -164,7 +160,7 @@ impl App {
     /// What the chosen line of the menu does, with its price and chance, or why it may not be done.
     pub(crate) fn acts(&self) -> Option<(String, Numbers, PromptTone)> {
         let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
-        let offer = actions.chosen()?;
+        let ActionRow { offer, does, order, line, .. } = actions.rows.chosen()?;
         if let Some(refusal) = &offer.refusal {
             let why = self.looks.words.refusal(refusal, &self.snapshot.view);
             return Some((why, Numbers::default(), PromptTone::Refusal));
@@ -175,6 +171,7 @@ impl App {
                 let args = [("flight", text.clone().into())];
                 if flight.critical { self.looks.words.with("flight-on-crit", &args) } else { text }
             }
+            None if matches!(does, Does::Goes(_)) => format!("{order} → {}?", line.aim),
             None => self.looks.words.offer_confirms(offer, &self.snapshot.view),
         };
         let loses = self.loses(offer);
@@ -198,7 +195,7 @@ impl App {
     pub(crate) fn back_to_actions(&mut self, order: &Offer) -> Effect {
         let wish = self.open_actions();
         if let Some(Layer::Actions(actions)) = self.layers.iter_mut().last() {
-            actions.rows.choose(|row| row.aims && row.offer.is_of(order));
+            actions.rows.choose(|row| row.does == Does::Aims && row.offer.is_of(order));
         }
         wish
     }
@@ -222,16 +219,16 @@ impl Behaviour for Actions {
                 self.rows.renew(app.action_rows(&self.unfolded));
                 After::STAYS
             }
-            (Some(Picked::Taken), Some(ActionRow { offer, aims, .. })) => {
+            (Some(Picked::Taken), Some(ActionRow { offer, does, .. })) => {
                 if let Some(refusal) = &offer.refusal {
                     let why = app.looks.words.refusal(refusal, &app.snapshot.view);
                     app.console.refuse(why);
                     return After::STAYS;
                 }
-                After::Closes(if *aims {
-                    app.aim(offer)
-                } else {
-                    Effect::Run(Line::Command(offer.command.clone()))
+                After::Closes(match does {
+                    Does::Runs => Effect::Run(Line::Command(offer.command.clone())),
+                    Does::Aims => app.aim(offer),
+                    Does::Goes(at) => app.open_ways_to(*at, offer),
                 })
             }
             (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
@@ -250,6 +247,3 @@ impl Behaviour for Actions {
         app.looks.list_hints()
     }
 }
-
-/// The distance that what is aimed at nothing counts as.
-const NEAR: u16 = 2;

@@ -1,6 +1,6 @@
 //! What lies over the screen for the field: the palette, and the list of what can be done with borders.
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent};
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas,
@@ -14,6 +14,7 @@ use crate::app::{
     crossing::Crossing,
     keys,
     layers::{After, Behaviour, Layer, above_prompt},
+    mouse::Clickable,
     painting::{self, PALETTE_KEYS},
 };
 
@@ -76,7 +77,14 @@ impl Behaviour for Palette {
         let selected = self.selected;
         let palette = palette::Palette { title: &title, columns: &columns, selected, foot: &foot };
         let within = above_prompt(areas);
-        palette::draw(&palette, &looks.theme, &looks.glyphs, within, painter.buffer());
+        let look = (&looks.theme, &looks.glyphs);
+        let lines = palette::draw(&palette, look.0, look.1, within, painter.buffer());
+        let key = |(column, line): (usize, usize)| {
+            let sign = columns.get(column)?.entries.get(line)?.key;
+            Some(vec![KeyCode::Char(sign)])
+        };
+        let spots = lines.into_iter().filter_map(|(area, at)| Some((area, key(at)?)));
+        looks.clickable.replace(Clickable::spots(spots));
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

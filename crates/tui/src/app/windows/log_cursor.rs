@@ -1,6 +1,6 @@
 //! Reading the log: a line is chosen, older steps are read as somebody goes up to them.
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent};
 use kekkai_battle::{fight::ROOT, journal::Seq};
 use kekkai_host::Painter;
 use kekkai_widgets::{
@@ -14,6 +14,7 @@ use crate::app::{
     App, Effect,
     keys::{self, Action},
     layers::{After, Behaviour, Layer},
+    mouse::{Clickable, steps},
 };
 
 /// Steps that are read at once.
@@ -184,7 +185,10 @@ impl Behaviour for Log {
         let lines: Vec<&LogLine> = left.into_iter().map(|(_, row)| &row.line).collect();
         let list = LogList { title: &self.title(app), lines: &lines, selected };
         let look = (&app.looks.theme, &app.looks.glyphs);
-        log_list::draw(&list, look, areas, painter.buffer());
+        let lines = log_list::draw(&list, look, areas, painter.buffer());
+        let keys = |at| if at == selected { vec![KeyCode::Enter] } else { steps(selected, at) };
+        let spots = lines.into_iter().map(|(area, at)| (area, keys(at)));
+        app.looks.clickable.replace(Clickable::spots(spots));
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

@@ -1,21 +1,27 @@
 //! The list of themes: the one under the cursor is shown at once, and `Enter` keeps it.
 
-use crossterm::event::KeyEvent;
+use std::io::{self, Write};
+
+use crossterm::event::{Event, KeyEvent, KeyEventKind};
 use kekkai_host::Painter;
 use kekkai_widgets::{
-    Areas, Theme,
-    list::{List, Place, Row},
+    Areas, Glyphs, Theme, Words,
+    list::{self, List, Place, Row},
     picker::{Picked, Picker},
 };
 
 use crate::{
     app::{
-        App, Effect, keys,
-        keys::Action,
+        App, Effect, inputs, keys,
+        keys::{Action, Keymap},
         layers::{After, Behaviour, Layer, above_prompt},
+        mouse::Clickable,
+        run, terminal,
     },
+    assets::Assets,
+    error::AppError,
     locale,
-    themes::{self, AUTO, Choice},
+    themes::{self, Choice},
 };
 
 /// The themes, and what was shown before.
@@ -33,39 +39,115 @@ struct Offered {
     theme: Theme,
 }
 
+/// What a screen looks and reads keys by.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Seen<'a> {
+    pub(crate) words: &'a Words,
+    pub(crate) theme: &'a Theme,
+    pub(crate) choice: &'a Choice,
+    pub(crate) glyphs: &'a Glyphs,
+    pub(crate) keymap: &'a Keymap,
+}
+
+/// Lets a person choose a theme over what `below` draws, where no fight is open; `None` where the one of before stays.
+pub(crate) fn choose(
+    seen: Seen<'_>,
+    assets: &Assets,
+    mut below: impl FnMut(&Theme, &mut Painter),
+    painter: &mut Painter,
+    out: &mut impl Write,
+) -> io::Result<Option<(String, Theme)>> {
+    let mut themes = Themes::new(seen.choice, seen.theme, assets);
+    loop {
+        run::fit(painter)?;
+        let theme = themes.list.chosen().map_or(seen.theme, |offered| &offered.theme);
+        below(theme, painter);
+        let (list, within) = (themes.shown(seen.words), painter.area());
+        let placed = list.placed(within);
+        list::draw(&list, theme, seen.glyphs, within, painter.buffer());
+        painter.flush(out)?;
+        let keys = match inputs::read()? {
+            Event::Resize(columns, rows) => {
+                terminal::tell_again();
+                painter.resize(columns, rows);
+                Vec::new()
+            }
+            Event::Key(key) if key.kind != KeyEventKind::Release => vec![key],
+            Event::Mouse(mouse) => Clickable::list(placed).keys(mouse),
+            Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Paste(_) => Vec::new(),
+        };
+        for key in keys {
+            match (themes.press(key, seen.keymap), themes.list.chosen()) {
+                (Some(Picked::Taken), Some(Offered { name, theme })) => {
+                    return Ok(Some((name.clone(), theme.clone())));
+                }
+                (Some(Picked::Left), _) => return Ok(None),
+                (Some(Picked::Taken | Picked::Moved) | None, _) => {}
+            }
+        }
+    }
+}
+
 impl App {
     /// Opens the list of themes. All that can be read are in it; what cannot is among the notices.
     pub(crate) fn open_themes(&mut self) {
-        let (assets, choice) = (&self.files.assets, &self.looks.choice);
-        let names = [AUTO.to_owned()].into_iter().chain(themes::names(assets));
-        let offered = names.filter_map(|name| {
+        let looks = &self.looks;
+        let themes = Themes::new(&looks.choice, &looks.theme, &self.files.assets);
+        self.open(Layer::Themes(themes));
+    }
+
+    /// Shows a theme from now on, and remembers it for the next start.
+    pub(crate) fn choose_theme(&mut self, name: &str) {
+        match self.looks.wear(name, &self.files.assets) {
+            Ok(()) => {
+                let args = [("name", theme_name(&self.looks.words, name).into())];
+                self.console.tell(self.looks.words.with("news-theme", &args));
+            }
+            Err(trouble) => self.console.refuse(self.told(&trouble)),
+        }
+    }
+}
+
+impl crate::app::Looks {
+    /// Shows a theme from now on, and remembers it for the next start. Where it cannot be read, nothing changes.
+    pub(crate) fn wear(&mut self, name: &str, assets: &Assets) -> Result<(), AppError> {
+        let choice = Choice { name: name.to_owned(), ..self.choice.clone() };
+        self.theme = choice.theme(assets)?;
+        self.choice = choice;
+        themes::keep(name)
+    }
+}
+
+/// What a theme is called on the screen: one of the user's own as its file.
+fn theme_name(words: &Words, name: &str) -> String {
+    let key = format!("theme-{name}");
+    if words.has(&key) { words.t(&key) } else { locale::clean(name) }
+}
+
+impl Themes {
+    fn new(choice: &Choice, before: &Theme, assets: &Assets) -> Self {
+        let offered = themes::all(assets).into_iter().filter_map(|name| {
             let theme = Choice { name: name.clone(), ..choice.clone() }.theme(assets).ok()?;
             Some(Offered { name, theme })
         });
         let list = Picker::new(offered.collect()).at(|offered| offered.name == choice.name);
-        let before = self.looks.theme.clone();
-        self.open(Layer::Themes(Themes { list, before }));
+        Self { list, before: before.clone() }
     }
 
-    /// Remembers a theme for the next start.
-    pub(crate) fn keep_theme(&mut self, name: String) {
-        let kept = themes::keep(&name);
-        let args = [("name", self.theme_name(&name).into())];
-        match kept {
-            Ok(()) => self.console.tell(self.looks.words.with("news-theme", &args)),
-            Err(trouble) => self.console.refuse(self.told(&trouble)),
-        }
-        self.looks.choice.name = name;
+    /// What a key comes to; that which opens the list leaves it.
+    fn press(&mut self, key: KeyEvent, keymap: &Keymap) -> Option<Picked> {
+        let picked = keys::pick(&mut self.list, key);
+        let leaves = picked.is_none() && keymap.action(key) == Some(Action::Theme);
+        if leaves { Some(Picked::Left) } else { picked }
     }
 
-    /// What a theme is called on the screen: one of the user's own as its file.
-    fn theme_name(&self, name: &str) -> String {
-        let key = format!("theme-{name}");
-        if self.looks.words.has(&key) { self.looks.words.t(&key) } else { locale::clean(name) }
+    fn shown(&self, words: &Words) -> List<'_> {
+        let row =
+            |_, Offered { name, .. }: &'_ Offered| Row::of(theme_name(words, name), name.clone());
+        let list = self.list.list(words.t("themes-title"), words.t("themes-foot"), row);
+        List { place: Place::Aside, ..list }
     }
-}
 
-impl Themes {
     /// Draws the fight as the chosen one has it.
     fn show(&self, app: &mut App) {
         if let Some(offered) = self.list.chosen() {
@@ -76,31 +158,26 @@ impl Themes {
 
 impl Behaviour for Themes {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        let goes = app.looks.keymap.action(key) == Some(Action::Theme);
-        match (keys::pick(&mut self.list, key), self.list.chosen()) {
+        match (Self::press(self, key, &app.looks.keymap), self.list.chosen()) {
             (Some(Picked::Taken), Some(offered)) => {
                 let name = offered.name.clone();
                 self.show(app);
-                After::Closes(Effect::KeepTheme(name))
+                After::Closes(Effect::Theme(Some(name)))
             }
             (Some(Picked::Moved), _) => {
                 self.show(app);
                 After::STAYS
             }
-            (picked, _) if goes || picked == Some(Picked::Left) => {
+            (Some(Picked::Left), _) => {
                 app.looks.theme = self.before.clone();
                 After::CLOSES
             }
-            (Some(Picked::Taken | Picked::Left) | None, _) => After::STAYS,
+            (Some(Picked::Taken) | None, _) => After::STAYS,
         }
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let words = &app.looks.words;
-        let row =
-            |_, Offered { name, .. }: &'_ Offered| Row::of(app.theme_name(name), name.clone());
-        let list = self.list.list(words.t("themes-title"), words.t("themes-foot"), row);
-        app.looks.draw(&List { place: Place::Aside, ..list }, above_prompt(areas), painter);
+        app.looks.draw(&self.shown(&app.looks.words), above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

@@ -68,6 +68,7 @@ fn nothing_but_its_own_orders_leaves_it() {
     let (_desk, mut screen) = Desk::demo();
     screen.press("? Esc y w Esc s Esc F2 m a Enter 4 e");
     screen.order("нет такого");
+    screen.close_line();
     screen.resize(20, 5);
     screen.wait_for("20×5");
     screen.resize(200, 60);

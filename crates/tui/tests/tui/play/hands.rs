@@ -2,7 +2,9 @@
 
 use super::{desk, terminal};
 
+mod actions;
 mod approach;
 mod hints;
 mod lens;
 mod mouse;
+mod rounds;

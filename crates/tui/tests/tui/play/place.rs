@@ -3,6 +3,7 @@
 use super::{
     desk::{Desk, who},
     terminal::Terminal,
+    terminal::says,
 };
 
 /// Rows of the field with shaded cells.
@@ -73,7 +74,8 @@ fn two_on_one_cell_are_refused() {
     screen.go("10A");
     screen.press("Enter");
     screen.order("place Ines 10A");
-    assert!(screen.prompt().contains("Old bell stands on 10A"), "{}", screen.prompt());
+    says(&screen, "Old bell stands on 10A");
+    screen.close_line();
     assert!(who(&desk.shown("yard"), "Ines")["at"].is_null());
     screen.go("11A");
     screen.press("Enter");

@@ -48,10 +48,15 @@ impl Terminal {
 
     /// A terminal with another program in it.
     pub(crate) fn with(size: (u16, u16), command: Command) -> Self {
+        Self::of_kind("xterm-256color", size, command)
+    }
+
+    /// The same of a kind that `TERM` names.
+    pub(crate) fn of_kind(kind: &str, size: (u16, u16), command: Command) -> Self {
         let (columns, rows) = size;
         let (pty, pts) = open().unwrap();
         pty.resize(Size::new(rows, columns)).unwrap();
-        let child = command.env("TERM", "xterm-256color").spawn(pts).unwrap();
+        let child = command.env("TERM", kind).spawn(pts).unwrap();
         let parser = vt100::Parser::new(some(rows), some(columns), 0);
         Self { pty: Some(pty), child, parser, raw: Vec::new(), frames: (0, 0) }
     }
@@ -74,7 +79,18 @@ impl Terminal {
     /// The line above the keys: what is to be done.
     pub(crate) fn prompt(&self) -> String {
         let lines = self.lines();
-        lines[lines.len() - 2].clone()
+        lines.len().checked_sub(2).map_or_else(String::new, |at| lines[at].clone())
+    }
+
+    /// What the prompt says, or while a line is typed what stands in the two rows above it.
+    pub(crate) fn told(&self) -> String {
+        let prompt = self.prompt();
+        if !prompt.starts_with(':') {
+            return prompt;
+        }
+        let lines = self.lines();
+        let above = lines[lines.len() - 4..lines.len() - 2].iter();
+        above.map(|line| line.trim()).collect::<Vec<_>>().join(" ")
     }
 
     /// The lowest line: the keys.
@@ -229,6 +245,10 @@ impl Terminal {
         for key in keys.split_whitespace() {
             let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
             self.write(bytes_of(key));
+            if key == "Esc" {
+                // With what is written next it would be another key, and a frame may come that does not come of it.
+                self.until_read();
+            }
             let shown = |screen: &Self| {
                 (screen.frames.1 > frames || moves(key))
                     && screen.is_settled()
@@ -241,6 +261,7 @@ impl Terminal {
     /// Types a line behind `:` and gives it; the line above the keys must be another one afterwards.
     #[track_caller]
     pub(crate) fn order(&mut self, line: &str) {
+        self.close_line();
         self.press(":");
         self.types(line);
         self.until(line, |screen| screen.prompt() == format!(":{line}"));
@@ -285,6 +306,7 @@ impl Terminal {
     /// Leaves the program with `q`.
     #[track_caller]
     pub(crate) fn leave(mut self) {
+        self.close_line();
         self.write(b"q");
         let (status, _) = self.ended();
         assert!(status.success(), "{status}");
@@ -292,6 +314,14 @@ impl Terminal {
 }
 
 impl Terminal {
+    /// Gives up a line that was refused and stands there to be mended.
+    #[track_caller]
+    pub(crate) fn close_line(&mut self) {
+        if self.prompt().starts_with(':') {
+            self.press("Esc");
+        }
+    }
+
     /// Gives up the line that is being typed, and leaves.
     #[track_caller]
     pub(crate) fn leave_line(mut self) {
@@ -337,9 +367,13 @@ fn bytes_of(key: &str) -> &[u8] {
         "End" => b"\x1b[F",
         "Del" => b"\x1b[3~",
         "Ctrl-r" => b"\x12",
+        "Ctrl-p" => b"\x10",
+        "Ctrl-k" => b"\x0b",
         "Ctrl-z" => b"\x1a",
         "Space" => b" ",
         "Ctrl-t" => b"\x14",
+        "Ctrl-e" => b"\x05",
+        "Home" => b"\x1b[H",
         "Ctrl-w" => b"\x17",
         "F2" => b"\x1bOQ",
         sign => sign.as_bytes(),
@@ -359,5 +393,5 @@ pub(crate) fn choose(screen: &mut Terminal, what: &str) {
 /// Asserts that the line above the keys has `part` in it.
 #[track_caller]
 pub(crate) fn says(screen: &Terminal, part: &str) {
-    assert!(screen.prompt().contains(part), "no {part:?} in {}", screen.prompt());
+    assert!(screen.told().contains(part), "no {part:?} in {}", screen.told());
 }

@@ -118,3 +118,78 @@ fn the_list_shows_each_theme_at_once_and_keeps_the_chosen_one() {
     assert!(!asks(&screen));
     screen.leave();
 }
+
+#[test]
+fn a_theme_is_typed_and_completed_and_without_a_name_the_list_opens() {
+    let desk = Desk::with("demo", "demo");
+    let mut screen = open(&desk, &[("COLORTERM", "truecolor")], &["open", "demo"]);
+    screen.until("the first frame", Terminal::is_settled);
+    screen.order("theme light");
+    assert_eq!(ground(&screen), LIGHT);
+    assert!(screen.prompt().contains("Theme: Light"), "{}", screen.text());
+    screen.order("тема lihgt");
+    assert!(screen.prompt().contains("No theme is named lihgt"), "{}", screen.text());
+    assert_eq!(ground(&screen), LIGHT, "nothing changes");
+    screen.press(":");
+    screen.types("theme d");
+    screen.until("the line", |screen| screen.prompt() == ":theme d");
+    screen.press("Tab");
+    assert!(screen.prompt().starts_with(":theme dark"), "{}", screen.text());
+    screen.press("Enter");
+    assert_eq!(ground(&screen), DARK);
+    screen.order("theme");
+    assert!(screen.shows("Themes") && screen.shows("High contrast"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+    let kept = fs::read_to_string(desk.path().join(".config/kekkai/settings.ron")).unwrap();
+    assert!(kept.contains("dark"), "{kept}");
+}
+
+#[test]
+fn the_start_menu_and_the_characters_have_the_key_of_themes_too() {
+    let desk = Desk::with("demo", "demo");
+    let told = [("COLORTERM", "truecolor")];
+    let mut screen = open(&desk, &told, &["--theme", "dark"]);
+    screen.until("the menu", |screen| screen.shows("V theme"));
+    let corner = |screen: &Terminal| screen.screen().cell(0, 0).unwrap().bgcolor();
+    assert_eq!(corner(&screen), DARK);
+    // What is looked at is shown at once, and not kept until it is taken.
+    screen.press("V");
+    screen.types("j");
+    screen.until("the light theme", |screen| corner(screen) == LIGHT && screen.shows("Themes"));
+    screen.press("Esc");
+    screen.until("the dark theme", |screen| corner(screen) == DARK && !screen.shows("Themes"));
+    screen.types("Vj\r");
+    screen.until("the light theme", |screen| corner(screen) == LIGHT && !screen.shows("Themes"));
+    // Characters are the last line.
+    screen.types("\x1b[F\r");
+    screen.until("the characters", |screen| screen.shows("n new"));
+    screen.types("Vk\r");
+    screen.until("the dark theme", |screen| {
+        corner(screen) == DARK && !screen.shows("Themes") && screen.shows("n new")
+    });
+    screen.press("Esc");
+    screen.until("the menu", |screen| screen.shows("V theme") && corner(screen) == DARK);
+    screen.leave();
+    let kept = fs::read_to_string(desk.path().join(".config/kekkai/settings.ron")).unwrap();
+    assert!(kept.contains("dark"), "{kept}");
+}
+
+#[test]
+fn themes_for_eyes_keep_their_own_looks_in_sixteen_colours() {
+    let desk = Desk::with("demo", "demo");
+    let mut seen = Vec::new();
+    for name in ["sixteen-dark", "high-contrast", "red-green", "blue-yellow"] {
+        let args = ["open", "demo", "--theme", name];
+        let command =
+            Command::new(env!("CARGO_BIN_EXE_kekkai")).args(args).current_dir(desk.path());
+        let command = command.env_clear().env("HOME", desk.path()).env("LANG", "en_US.UTF-8");
+        let command = command.env("KEKKAI_SAVES", desk.path().join("saves"));
+        let mut screen = Terminal::of_kind("xterm", (80, 24), command);
+        screen.until("the first frame", Terminal::is_settled);
+        let frame = screen.screen().contents_formatted();
+        assert!(!seen.contains(&frame), "{name} looks as another one does");
+        seen.push(frame);
+        screen.leave();
+    }
+}

@@ -16,7 +16,7 @@ pub(super) struct Laid {
     pub(super) impact: Option<Impact>,
 }
 
-/// What lies over all cells.
+/// What lies over all cells; no cell at all while nothing lies anywhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Layer(Vec<Laid>);
 
@@ -28,6 +28,9 @@ fn told(numbers: &[Option<i32>]) -> impl Iterator<Item = (Cell, i32)> {
 impl Layer {
     /// The overlay, and over it the way.
     pub(super) fn of(model: &ScreenModel<'_>) -> Self {
+        if model.overlay == Overlay::None && model.path.is_empty() {
+            return Self(Vec::new());
+        }
         let mut layer = Self(vec![Laid::default(); usize::from(SIZE) * usize::from(SIZE)]);
         match model.overlay {
             Overlay::None => {}
@@ -89,7 +92,7 @@ impl Layer {
 
     /// Cells over which something else lies than in `before`.
     pub(super) fn changed<'l>(&'l self, before: &'l Self) -> impl Iterator<Item = Cell> + 'l {
-        let pairs = self.0.iter().zip(&before.0);
-        Cell::all().zip(pairs).filter(|(_, (now, then))| now != then).map(|(cell, _)| cell)
+        let bare = self.0.is_empty() && before.0.is_empty();
+        Cell::all().filter(move |cell| !bare && self.on(*cell) != before.on(*cell))
     }
 }

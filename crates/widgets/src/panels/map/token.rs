@@ -47,10 +47,16 @@ impl Map<'_> {
         let count = self.count.get(cell.index()).copied().unwrap_or_default();
         put(buf, x, y, x + 2, &token(who, count), style);
         if laid.number.is_none() && !(cursor && self.is_reversed(laid)) {
-            // In colour the second half of the chip has the tint of the ground; else all of it is on its head.
+            // In colour the second half of the chip has the tint of the ground, and ink to be read on it; else all of it is
+            // on its head.
             let plain = laid.tint.is_some_and(|role| self.style(role).bg.is_none());
             let from = if plain { area.x } else { x + 1 };
-            self.tint(laid, Rect { x: from, width: x + 2 - from, ..row }, buf);
+            let half = Rect { x: from, width: x + 2 - from, ..row };
+            self.tint(laid, half, buf);
+            if let Some(role) = laid.tint.filter(|_| !plain) {
+                let ink = self.style(Role::Screen).patch(self.style(role)).fg.unwrap_or_default();
+                buf.set_style(half.intersection(buf.area), Style::new().fg(ink));
+            }
         }
         self.draw_own_marks(cell, (x, y), [own_left, own_right], buf);
         if self.window.high > 1 && !who.fallen {
@@ -155,6 +161,9 @@ impl Map<'_> {
             }
             (true, false) => from.map(Some),
             (false, true) => to.map(Some),
+            (false, false) if self.model.marked.contains(&who.id) => {
+                bracket(glyphs.marked, Role::Target).map(Some)
+            }
             (false, false) if aim => bracket(glyphs.aim, Role::Aim).map(Some),
             (false, false) => [None; 2],
         };

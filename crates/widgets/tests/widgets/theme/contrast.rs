@@ -1,13 +1,17 @@
 //! What is read stands out from its ground: 4.5 : 1 after WCAG 2.1, where it is letters or digits.
 
-use kekkai_battle::Hue;
-use kekkai_widgets::theme::{Role, Shipped, Theme};
+use kekkai_battle::{Cell, Hue};
+use kekkai_widgets::{
+    Lang, Overlay,
+    theme::{Depth, Role, Shipped, Theme},
+};
 use ratatui_core::style::{Color, Modifier, Style};
 
 use super::{
     colour::{Rgb, contrast, rgb},
     looks,
 };
+use crate::screen::Props;
 
 /// The least contrast of letters and digits.
 const TEXT: f64 = 4.5;
@@ -215,9 +219,45 @@ fn the_high_contrast_theme_is_read_at_seven_to_one() {
 }
 
 #[test]
+fn high_contrast_in_sixteen_colours_has_seven_to_one_for_all_that_is_read() {
+    let theme = Shipped::HighContrast.at(Depth::Sixteen);
+    for role in Role::ALL {
+        let read = match use_of(role) {
+            Use::Ground | Use::Text | Use::TextAndSign => true,
+            Use::Sign | Use::Terrain | Use::Line | Use::None => false,
+        };
+        let (text, under) = shown(theme.style(role), [255.0; 3], [0.0; 3]);
+        assert!(!read || contrast(text, under) >= 7.0, "{role:?}: {}", contrast(text, under));
+    }
+}
+
+#[test]
 fn contrast_is_that_of_the_standard() {
     let grey = |value| [value; 3];
     assert!((contrast(grey(0.0), grey(255.0)) - 21.0).abs() < 0.001);
     assert!((contrast(grey(119.0), grey(255.0)) - 4.478).abs() < 0.001);
     assert_eq!(rgb(Color::Indexed(67)), Some([95.0, 135.0, 175.0]));
+}
+
+#[test]
+fn both_letters_of_a_token_are_read_under_an_overlay() {
+    let cells: Vec<Cell> = Cell::all().collect();
+    let mut props = Props::new(Lang::En);
+    for (name, _, look) in looks() {
+        props.theme = look;
+        let (letters, behind) = plain(&props.theme);
+        let drawn = props.draw(80, 24, |model| {
+            model.overlay = Overlay::Sight { seen: &cells, past: &[] };
+            (model.cursor, model.target) = (None, None);
+        });
+        // The map, without its headers.
+        for (x, y) in (2..22).flat_map(|y| (3..43).map(move |x| (x, y))) {
+            let cell = &drawn[(x, y)];
+            if cell.symbol().chars().all(char::is_alphabetic) {
+                let (text, under) = shown(cell.style(), letters, behind);
+                let is = contrast(text, under);
+                assert!(is >= SIGN, "{name}: {} at {x}, {y}: {is:.2}", cell.symbol());
+            }
+        }
+    }
 }

@@ -5,7 +5,7 @@
 
 use kekkai_battle::Hue;
 use kekkai_widgets::theme::{Depth, Role, Shipped, Theme};
-use ratatui_core::style::Style;
+use ratatui_core::style::{Modifier, Style};
 
 use super::colour::{Eye, Rgb, distance, rgb};
 
@@ -85,6 +85,32 @@ fn a_theme_is_told_apart_by_the_eyes_that_it_is_made_for() {
             found.extend(
                 faults.into_iter().map(|fault| format!("{}, {name}: {fault}", theme.name())),
             );
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// In sixteen colours overlays are signs and modifiers; bars and sides are told apart by colour, or by a line under them.
+#[test]
+fn in_sixteen_colours_bars_and_sides_are_told_apart_by_the_eyes_that_a_theme_is_made_for() {
+    let eyes = [
+        (Shipped::RedGreen, vec![PROTAN, DEUTAN, USUAL]),
+        (Shipped::BlueYellow, vec![TRITAN, USUAL]),
+        (Shipped::HighContrast, vec![USUAL]),
+    ];
+    let mut found = Vec::new();
+    for (theme, eyes) in eyes {
+        let look = theme.at(Depth::Sixteen);
+        let bars = [Role::BarGood, Role::BarWarn, Role::BarBad, Role::BarWaits];
+        let side = |hue: Hue| (format!("{hue:?}"), mark(look.token(Some(hue))));
+        let plain = |hue: &Hue| !look.token(Some(*hue)).add_modifier.contains(Modifier::UNDERLINED);
+        let sides: Vec<_> = Hue::ALL.into_iter().filter(plain).map(side).collect();
+        assert!(sides.len() + 1 >= Hue::ALL.len(), "one of them at most has a line under it");
+        for eye in eyes {
+            let mut faults = near(&eye, BARS, &roles(&look, &bars));
+            faults.extend(near(&eye, SIDES, &sides));
+            faults.extend(near(&eye, RED_AND_BLUE, &[Hue::Red, Hue::Blue].map(side)));
+            found.extend(faults.into_iter().map(|fault| format!("{theme:?}: {fault}")));
         }
     }
     assert!(found.is_empty(), "{}", found.join("\n"));

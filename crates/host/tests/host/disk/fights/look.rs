@@ -197,7 +197,7 @@ fn audiences(fight: &Fight) -> Vec<(String, Audience)> {
 }
 
 fn ring(view: &BattleView) -> Ring {
-    let area = spectator::log_area(SCREEN, view);
+    let area = spectator::log_area(SCREEN, view, None);
     Ring::new(area.width, area.height)
 }
 
@@ -213,12 +213,13 @@ fn draw(view: &BattleView, words: &Words, ring: &Ring, chosen: Option<Id>, all: 
         cursor: None,
         overlay: Overlay::None,
         path: &[],
+        odds: None,
         map: true,
         prompt: PromptLine { text: "", right: "", brief: "", tone: PromptTone::News },
         hints: &[],
         popup: Popup::None,
     };
-    spectator::draw(&model, all, &mut buffer, None);
+    spectator::draw(&model, all, &mut buffer, (None, None));
     buffer
 }
 

@@ -92,3 +92,26 @@ fn enter_is_not_offered_once_all_is_done() {
     screen.until("a way back", |screen| screen.keys_line().contains("Enter do it"));
     screen.leave();
 }
+
+#[test]
+fn the_word_of_a_key_says_what_it_does_in_russian() {
+    let desk = Desk::with("demo", "demo");
+    let mut screen = desk.screen_of((80, 24), "ru_RU.UTF-8", &["open", "demo"]);
+    screen.press("y");
+    assert!(screen.keys_line().contains("m куда дойти"), "{}", screen.keys_line());
+    let before = screen.text();
+    let costs = |screen: &Terminal| {
+        let map = screen.lines().into_iter().skip(2).take(20);
+        let cells = map.flat_map(|line| line.chars().take(43).collect::<Vec<_>>());
+        cells.filter(char::is_ascii_digit).count()
+    };
+    assert_eq!(costs(&screen), 0, "{before}");
+    screen.press("m");
+    assert!(costs(&screen) > 20, "the cost of each cell in reach stands on it\n{}", screen.text());
+    screen.press("m");
+    assert_eq!(costs(&screen), 0);
+    screen.press("?");
+    assert!(!screen.shows("показать ход"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+}

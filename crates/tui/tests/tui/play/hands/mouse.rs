@@ -170,3 +170,80 @@ fn a_key_gives_the_mouse_back_to_the_terminal_and_leaving_does() {
         assert!(!is_on(&screen, mode), "{mode}");
     }
 }
+
+#[test]
+fn a_line_of_the_log_is_chosen_by_a_click_and_explained_by_a_second_one() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("J");
+    screen.wait_for("Log · step");
+    let (column, row) = screen.place_of("Log · step");
+    let title = screen.lines()[usize::from(row) - 1].clone();
+    // The wheel goes up a line at a time, a click straight there.
+    screen.mouse(64, (column + 2, row + 2), false);
+    screen.until("another step", |screen| screen.is_settled() && !screen.lines().contains(&title));
+    let before = screen.text();
+    screen.click((column + 2, row + 1));
+    screen.until("the upper line", |screen| screen.is_settled() && screen.text() != before);
+    let (column, row) = chosen(&screen, (column, row));
+    screen.click((column, row));
+    screen.wait_for("explained");
+    screen.press("Esc");
+    screen.wait_for("Log · step");
+    screen.press("Esc");
+    screen.leave();
+}
+
+/// A place in the line of the log that stands out, below the heading at a place.
+#[track_caller]
+fn chosen(screen: &Terminal, (column, row): (u16, u16)) -> (u16, u16) {
+    let looks = |row: u16| {
+        let cell = screen.screen().cell(row - 1, column).unwrap();
+        (cell.bgcolor(), cell.inverse())
+    };
+    // One line stands out, the others look alike.
+    let rows = row + 1..23;
+    let alike = |row: u16| rows.clone().filter(|other| looks(*other) == looks(row)).count();
+    let found = rows.clone().find(|row| alike(*row) < rows.len() / 2);
+    (column + 1, found.unwrap_or_else(|| panic!("nothing is chosen on\n{}", screen.text())))
+}
+
+#[test]
+fn a_line_of_the_palette_is_taken_by_a_click() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("y F");
+    screen.wait_for("deep water");
+    let before = screen.screen().contents_formatted();
+    screen.mouse(65, (10, 10), false);
+    screen.until("the next line", |screen| screen.screen().contents_formatted() != before);
+    screen.click(screen.place_of("deep water"));
+    screen.until("the brush", |screen| screen.is_settled() && screen.prompt().contains("deep"));
+    screen.press("Esc");
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
+fn fields_choices_and_keys_of_a_character_are_clicked() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("C n");
+    screen.wait_for("category");
+    // A field is chosen, then entered; a line of its list is taken.
+    for _ in 0..2 {
+        screen.click(screen.place_of("class  "));
+    }
+    screen.wait_for("Esper");
+    screen.click(screen.place_of("Esper"));
+    let is_esper = |line: &String| line.contains("class  ") && line.contains("Esper");
+    screen.until("the choice", |screen| {
+        screen.is_settled() && screen.shows("u undo") && screen.lines().iter().any(is_esper)
+    });
+    let before = screen.screen().contents_formatted();
+    screen.mouse(65, (10, 10), false);
+    screen.until("the next field", |screen| screen.screen().contents_formatted() != before);
+    screen.click(screen.place_of("Esc back"));
+    screen.wait_for("d discard");
+    screen.click(screen.place_of("d discard"));
+    screen.wait_for("n new");
+    screen.press("Esc");
+    screen.leave();
+}

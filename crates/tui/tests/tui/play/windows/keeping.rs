@@ -26,7 +26,8 @@ fn a_fight_whose_save_is_gone_is_not_called_saved_and_is_saved_elsewhere_whole()
         let left = fs::read(desk.save("demo")).ok();
         screen.order("note lost");
         assert!(screen.keys_line().ends_with("NOT SAVED"), "{}", screen.text());
-        assert!(screen.prompt().contains("Not saved (:save as NAME"), "{}", screen.text());
+        assert!(screen.told().contains("Not saved (:save as NAME"), "{}", screen.text());
+        screen.close_line();
 
         // It asks before it leaves, and another key than `q` stays.
         screen.press("q");

@@ -63,8 +63,9 @@ fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
         ("place Vega 3C", "The fight has already begun"),
     ] {
         screen.order(line);
-        assert!(screen.prompt().contains(why), "{line}: {}", screen.prompt());
-        screen.press(": Up");
+        assert!(screen.told().contains(why), "{line}: {}", screen.told());
+        assert_eq!(screen.prompt(), format!(":{line}"), "it stays to be mended");
+        screen.press("Esc : Up");
         assert_eq!(screen.prompt(), format!(":{line}"), "what was typed is there still");
         screen.press("Esc");
     }
@@ -188,4 +189,54 @@ fn a_long_usage_stands_in_two_rows_and_follows_what_is_typed() {
         assert!(!screen.lines()[above].contains("give"), "{}", screen.text());
     }
     screen.leave_line();
+}
+
+#[test]
+fn an_empty_line_lists_every_command_with_what_it_does() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press(":");
+    assert!(screen.shows("accept"), "{}", screen.text());
+    screen.types("und");
+    screen.until("undo", |screen| screen.shows("undo one step") && !screen.shows("accept"));
+    screen.leave_line();
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("F2 :");
+    screen.types("отм");
+    screen.until("отменить", |screen| screen.shows("отменить"));
+    screen.leave_line();
+}
+
+#[test]
+fn any_action_is_found_by_a_few_letters_in_either_language() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("Ctrl-p");
+    assert!(screen.shows("All commands"), "{}", screen.text());
+    // What is found by its word in the other language; letters that fit nothing are taken back.
+    screen.types("усскиx");
+    screen.press("Backspace");
+    screen.until("found", |screen| screen.shows("на русский"));
+    screen.press("Enter");
+    assert!(screen.shows("Цикл 2"), "{}", screen.text());
+    screen.press("Ctrl-p");
+    screen.types("note");
+    screen.press("Enter");
+    assert!(screen.prompt().starts_with(':'), "{}", screen.prompt());
+    screen.leave_line();
+}
+
+#[test]
+fn a_key_is_given_to_another_action_on_the_screen_and_stays_so() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("Ctrl-p");
+    screen.types("inspect");
+    screen.press("Ctrl-k");
+    assert!(screen.shows("press the new key"), "{}", screen.text());
+    screen.press("r");
+    assert!(screen.prompt().contains("r now stands for"), "{}", screen.prompt());
+    screen.press("r");
+    assert!(screen.shows("9K"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+    let screen = desk.screen(&["open", "demo"]);
+    screen.leave();
 }

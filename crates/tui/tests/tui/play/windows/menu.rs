@@ -63,7 +63,7 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     assert!(screen.shows("kekkai mend FILE NEW"), "what to do: {}", screen.text());
     assert!(screen.shows("New demo fight"), "{}", screen.text());
     assert!(
-        screen.shows("╰─ Enter open · ↑↓ · q quit ──"),
+        screen.shows("╰─ Enter open · ↑↓ · V theme · q quit ─"),
         "nothing lies over it: {}",
         screen.text()
     );

@@ -58,6 +58,7 @@ fn a_guest_sees_whoever_was_hidden_once_it_is_found() {
     gm.until("one has gone", |gm| gm.shows("120×40") && !gm.shows("60×18"));
     large.write(b"q");
     assert!(large.ended().0.success());
+    gm.until("the other has gone", |gm| !gm.shows("120×40"));
     gm.press("Esc");
     gm.leave();
     desk.is_sound("ambush");
@@ -176,7 +177,8 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
     rook.wait_for("It cannot be done: Rook cannot do that now.");
     // Sable could go there.
     gm.press("e Enter");
-    assert!(gm.prompt().contains("Rook cannot do that now"), "{}", gm.prompt());
+    assert!(gm.told().contains("Rook cannot do that now"), "{}", gm.told());
+    gm.close_line();
     assert!(gm.shows("Rook proposes: move 5F"), "{}", gm.text());
     assert!(!rook.shows("Accepted") && !gm.shows("5D → 5F"), "{}", gm.text());
     gm.press("Esc");
@@ -184,7 +186,8 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
     // Too far for one turn.
     rook.write(b":move 20A\r");
     gm.wait_for("Rook proposes: move 20A");
-    gm.press("G Enter");
+    // It lies behind the one that was made before.
+    gm.press("G Down Enter");
     assert!(gm.shows("Rook proposes: move 20A"), "{}", gm.text());
     rook.wait_for("It cannot be done: ");
     gm.press("e");

@@ -60,7 +60,6 @@ fn a_theme_that_cannot_be_used_is_told_with_file_line_and_what() {
             "line 8: lightyelow is neither a colour",
             "lightyellow",
         ),
-        (MONO.replacen("        Text: (),\n", "", 1), "has no look for Text", ""),
         (MONO.replacen("Text: ()", "Tetx: ()", 1), "line 8", "Text"),
         (MONO.replacen("with: [bold]", "with: [blod]", 1), "blod", "bold"),
         ("(roles: {".to_owned(), "dusk.ron, line 1", ""),
@@ -79,6 +78,17 @@ fn a_theme_that_cannot_be_used_is_told_with_file_line_and_what() {
             .ended(3)
             .complains("dusk.ron");
     }
+}
+
+#[test]
+fn a_theme_that_is_older_than_a_role_is_used_and_told() {
+    let machine = Machine::new();
+    machine.write("mine/themes/dusk.ron", &MONO.replacen("        Text: (),\n", "", 1));
+    let said = machine.run(&["content", "check", "mine"]).ended(2);
+    let line = said.out.lines().find(|line| line.contains("dusk.ron")).unwrap().to_owned();
+    assert!(line.contains("has no look for Text"), "{line}");
+    let said = machine.run(&["list", "--assets", "mine", "--theme", "dusk"]).ended(0);
+    said.complains("has no look for Text; the shipped theme most like it is used for that");
 }
 
 #[test]

@@ -1,21 +1,23 @@
 //! A log that never scrolls: new lines are written below the newest, and from the last row on again at the top, over the
 //! oldest. A step then changes the rows of its own lines and no others, which is what goes over the wire to a guest.
 
+use std::sync::Arc;
+
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Glyphs, Role, Theme,
     frame::heading,
     log::{SHORT, Told, draw_row, rows, tone_role},
-    paint::sign,
+    paint::{self, sign},
     words::{LogLine, Tone},
 };
 
-/// Rows of a log and which of them is the newest.
+/// Rows of a log and which of them is the newest. A copy shares the rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ring {
     wide: u16,
-    rows: Vec<Option<Row>>,
+    rows: Vec<Option<Arc<Row>>>,
     /// Where the next line is written; this row is kept empty, as the gap between the newest and the oldest.
     gap: usize,
 }
@@ -52,7 +54,7 @@ impl Ring {
 
     fn write(&mut self, row: Row) {
         if let Some(here) = self.rows.get_mut(self.gap) {
-            *here = Some(row);
+            *here = Some(Arc::new(row));
         }
         self.gap = (self.gap + 1) % self.rows.len().max(1);
         if let Some(next) = self.rows.get_mut(self.gap) {
@@ -65,22 +67,41 @@ impl Ring {
         if area.height == 0 {
             return;
         }
-        let dim = theme.style(Role::Dim);
         heading((title, ""), (theme, glyphs), area, buf);
-        let wraps = self.rows.iter().skip(self.gap + 1).any(Option::is_some);
-        for (y, (n, row)) in (area.y + 1..area.bottom()).zip(self.rows.iter().enumerate()) {
-            match row {
-                Some(Row { indent, text, right, tone }) => {
-                    let style = theme.style(tone_role(*tone));
-                    let row = Told { indent: *indent, text, right };
-                    draw_row(&row, style, Rect { y, height: 1, ..area }, buf);
-                }
-                None if n == self.gap && wraps => {
-                    for x in area.x..area.x + GAP.min(area.width) {
-                        sign(buf, x, y, glyphs.rule, dim);
-                    }
-                }
-                None => {}
+        for (y, n) in (area.y + 1..area.bottom()).zip(0..) {
+            self.draw_row(n, (theme, glyphs), Rect { y, height: 1, ..area }, buf);
+        }
+    }
+
+    /// Draws the rows that differ from those of `before`, which is as large. Gives their areas.
+    pub(crate) fn draw_since(
+        &self,
+        before: &Self,
+        (theme, glyphs): (&Theme, &Glyphs),
+        area: Rect,
+        buf: &mut Buffer,
+    ) -> Vec<Rect> {
+        let mut dirty = Vec::new();
+        for (y, n) in (area.y + 1..area.bottom()).zip(0..) {
+            let is_gap = n == self.gap || n == before.gap;
+            if is_gap || self.rows.get(n) != before.rows.get(n) {
+                let row = Rect { y, height: 1, ..area };
+                paint::fill(buf, row, theme.style(Role::Screen));
+                self.draw_row(n, (theme, glyphs), row, buf);
+                dirty.push(row);
+            }
+        }
+        dirty
+    }
+
+    fn draw_row(&self, n: usize, (theme, glyphs): (&Theme, &Glyphs), area: Rect, buf: &mut Buffer) {
+        if let Some(Some(row)) = self.rows.get(n) {
+            let Row { indent, text, right, tone } = &**row;
+            let style = theme.style(tone_role(*tone));
+            draw_row(&Told { indent: *indent, text, right }, style, area, buf);
+        } else if n == self.gap && self.rows.iter().skip(self.gap + 1).any(Option::is_some) {
+            for x in area.x..area.x + GAP.min(area.width) {
+                sign(buf, x, area.y, glyphs.rule, theme.style(Role::Dim));
             }
         }
     }

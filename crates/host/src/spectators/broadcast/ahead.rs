@@ -1,0 +1,213 @@
+//! What takes longer than a frame may: odds, ways, danger. Worked out in slices by the guest who looks at it, while the
+//! fight is free for all others, and then known to everybody of its seat until the fight changes.
+
+use std::sync::Arc;
+
+use kekkai_battle::{
+    Aim, BattleView, Cell,
+    forecast::{Approach, approaches},
+    odds::{Limits, Odds, Walk},
+    offer::Offer,
+    sight,
+};
+use kekkai_rules::{Id, MoveMode, act::Role};
+
+use super::{Broadcast, own::Supposed};
+use crate::{
+    Seat,
+    spectators::view_state::{Lens, Page, ViewState},
+};
+
+/// Decisions of one slice: about a millisecond.
+const SLICE: u32 = 100;
+/// What is not done by then is sampled: a person waits for the numbers.
+const LIMITS: Limits = Limits { decides: 4_000, runs: 500 };
+/// As many ways as one looks through.
+const WAYS: usize = 9;
+
+/// What a guest wants to know.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::spectators) enum Question {
+    /// What may come of a line.
+    Odds(String),
+    /// By which ways its character gets to where the strike of a line can be made.
+    Ways(String),
+    /// Where how many foes have its character in view.
+    Danger,
+}
+
+/// An answer to it.
+#[derive(Debug)]
+pub(in crate::spectators) enum Known {
+    /// `None` where there are none.
+    Odds(Option<Odds>),
+    Ways(Vec<Approach>),
+    /// By [`Cell::index`]; `None` where there is no foe.
+    Danger(Vec<Option<i32>>),
+}
+
+/// An answer that is being worked out.
+#[derive(Debug)]
+pub(in crate::spectators) struct Task {
+    seat: Seat,
+    /// Of which state of the fight.
+    age: u64,
+    question: Question,
+    work: Work,
+}
+
+#[derive(Debug)]
+enum Work {
+    Odds(Box<Walk>),
+    Ways { supposed: Arc<Supposed>, gait: MoveMode, aim: Aim },
+    Danger { view: Arc<BattleView>, foes: Vec<Cell>, counts: Vec<i32> },
+}
+
+impl Task {
+    /// Goes on for about a millisecond; the answer once it is known.
+    pub(in crate::spectators) fn go_on(&mut self) -> Option<Known> {
+        match &mut self.work {
+            Work::Odds(walk) => Some(Known::Odds(walk.go_on(SLICE)?.ok())),
+            Work::Ways { supposed, gait, aim } => Some(Known::Ways(supposed.ways(*gait, *aim))),
+            Work::Danger { view, foes, counts } => {
+                let Some(foe) = foes.pop() else {
+                    let some = |count: &i32| Some(*count).filter(|count| *count > 0);
+                    return Some(Known::Danger(counts.iter().map(some).collect()));
+                };
+                for (cell, count) in Cell::all().zip(counts) {
+                    *count += i32::from(cell != foe && sight::is_clear(&view.field, foe, cell));
+                }
+                None
+            }
+        }
+    }
+
+    /// Whether it answers what is asked of that fight.
+    fn is_of(&self, seat: &Seat, age: u64, question: &Question) -> bool {
+        (&self.seat, self.age, &self.question) == (seat, age, question)
+    }
+}
+
+impl Supposed {
+    /// The question that what a line would do raises. `ways`: the ways to it are looked through.
+    fn question(&self, line: &str, ways: bool) -> Option<Question> {
+        let offer = self.offered(line)?;
+        if ways && self.may_approach(offer) {
+            return Some(Question::Ways(line.to_owned()));
+        }
+        let rolls = offer.refusal.is_none() && offer.first_throw().is_some();
+        (rolls && self.foresees(offer)).then(|| Question::Odds(line.to_owned()))
+    }
+
+    /// Whether a strike that cannot be made from here may be made after a walk.
+    pub(super) fn may_approach(&self, offer: &Offer) -> bool {
+        offer.refusal.is_some()
+            && matches!(offer.role(), Some(Role::Strike { .. }))
+            && matches!(offer.aim(), Some(Aim::At(_)))
+            && self.mode().is_some()
+    }
+
+    fn ways(&self, gait: MoveMode, aim: Aim) -> Vec<Approach> {
+        let mut ways = approaches(self.state(), self.own(), gait, aim, WAYS);
+        for way in &mut ways {
+            for stride in &mut way.walk.strides {
+                stride.noticed.clear();
+            }
+            self.redact(&mut way.strike);
+        }
+        ways
+    }
+
+    fn task(self: &Arc<Self>, question: &Question) -> Option<Work> {
+        match question {
+            Question::Odds(line) => {
+                let command = &self.offered(line)?.command;
+                Some(Work::Odds(Box::new(Walk::new(self.state(), command, &[], LIMITS))))
+            }
+            Question::Ways(line) => {
+                let (aim, gait) = (self.offered(line)?.aim()?, self.mode()?);
+                Some(Work::Ways { supposed: Arc::clone(self), gait, aim })
+            }
+            Question::Danger => None,
+        }
+    }
+}
+
+impl Broadcast {
+    /// What a look shows that takes long to work out.
+    pub(super) fn questions(&mut self, look: &ViewState) -> Vec<Question> {
+        let mut questions = Vec::new();
+        if look.page != Page::Now {
+            return questions;
+        }
+        if look.lens == Some(Lens::Danger) {
+            questions.push(Question::Danger);
+        }
+        if look.speaks() {
+            let duty = self.duty(look);
+            let line = duty.answers().map(|answers| answers.tries.to_owned());
+            let line = line.or_else(|| self.at_cursor(look));
+            let supposed = self.suppose(look, &duty);
+            questions.extend(
+                supposed
+                    .zip(line)
+                    .and_then(|(supposed, line)| supposed.question(&line, look.ways.is_some())),
+            );
+        }
+        questions
+    }
+
+    /// The answer to a question, if it is known.
+    pub(super) fn known(&self, seat: &Seat, question: &Question) -> Option<&Arc<Known>> {
+        self.known.get(seat)?.get(question)
+    }
+
+    /// What is still to be worked out for a look; `task` itself, if it is that already.
+    pub(in crate::spectators) fn task(
+        &mut self,
+        look: &ViewState,
+        task: Option<Task>,
+    ) -> Option<Task> {
+        // Most looks ask nothing.
+        let questions = self.questions(look);
+        let question =
+            questions.into_iter().find(|question| self.known(&look.seat, question).is_none())?;
+        if let Some(task) = task.filter(|task| task.is_of(&look.seat, self.age, &question)) {
+            return Some(task);
+        }
+        let work = match &question {
+            Question::Odds(_) | Question::Ways(_) => {
+                let duty = self.duty(look);
+                self.suppose(look, &duty)?.task(&question)?
+            }
+            Question::Danger => {
+                let (own, view) = (self.own(&look.seat)?, self.view(&look.seat));
+                let foes = foes_of(own, &view);
+                let counts = Cell::all().map(|_| 0).collect();
+                Work::Danger { view, foes, counts }
+            }
+        };
+        Some(Task { seat: look.seat.clone(), age: self.age, question, work })
+    }
+
+    /// Takes an answer in; pictures of the seat are drawn anew.
+    pub(in crate::spectators) fn learn(&mut self, task: Task, known: Known) {
+        if task.age != self.age {
+            return;
+        }
+        let stale = self.pictures.keys().filter(|look| look.seat == task.seat);
+        let stale: Vec<ViewState> = stale.cloned().collect();
+        for look in stale {
+            let picture = self.pictures.remove(&look);
+            self.before.extend(picture.map(|picture| (look, picture)));
+        }
+        self.known.entry(task.seat).or_default().insert(task.question, Arc::new(known));
+    }
+}
+
+/// Where those stand who are seen and hostile to `own`.
+fn foes_of(own: Id, view: &BattleView) -> Vec<Cell> {
+    let Some(me) = view.find(own) else { return Vec::new() };
+    let all = view.combatants.iter().filter(|who| !who.fallen && !who.departed);
+    all.filter(|who| me.is_hostile_to(who)).filter_map(|who| who.at).collect()
+}

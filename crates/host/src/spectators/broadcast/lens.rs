@@ -1,0 +1,96 @@
+//! What a guest lays over its map, and what it is told of a cell: as far as its view tells, and what its own could do.
+
+use std::sync::Arc;
+
+use kekkai_battle::{Cell, sight::Scope};
+use kekkai_widgets::{Overlay, Pointed, inspected::Inspected};
+
+use super::{
+    Broadcast,
+    ahead::{Known, Question},
+    own::Supposed,
+};
+use crate::spectators::view_state::{Lens, ViewState};
+
+/// What lies over the map.
+#[derive(Debug)]
+pub(super) enum Laid {
+    Nothing,
+    Reach(Vec<Option<i32>>),
+    Sight(Scope),
+    Danger(Arc<Known>),
+}
+
+impl Laid {
+    pub(super) fn overlay(&self) -> Overlay<'_> {
+        match self {
+            Self::Nothing => Overlay::None,
+            Self::Reach(costs) => Overlay::Reach { costs },
+            Self::Sight(Scope { seen, past }) => Overlay::Sight { seen, past },
+            Self::Danger(known) => match &**known {
+                Known::Danger(counts) => Overlay::Danger { counts },
+                Known::Odds(_) | Known::Ways(_) => Overlay::None,
+            },
+        }
+    }
+}
+
+impl Broadcast {
+    /// What a look lays over the map; nothing while that is worked out.
+    pub(super) fn laid_over(&mut self, look: &ViewState, supposed: Option<&Supposed>) -> Laid {
+        let laid = match look.seen_through() {
+            None => None,
+            Some(Lens::Reach) => supposed.map(|supposed| Laid::Reach(supposed.costs())),
+            Some(Lens::Sight) => {
+                let (own, view) = (self.own(&look.seat), self.view(&look.seat));
+                let from = look.points().or_else(|| view.find(own?)?.at);
+                from.map(|from| Laid::Sight(Scope::of(&view.field, from)))
+            }
+            Some(Lens::Danger) => {
+                let known = self.known(&look.seat, &Question::Danger);
+                known.map(|known| Laid::Danger(Arc::clone(known)))
+            }
+        };
+        laid.unwrap_or(Laid::Nothing)
+    }
+
+    /// The cell that a guest wants to know all of: what stands at a place of its screen, else where it points, else where the
+    /// one stands whom it has chosen, or its own, or the one whose turn it is.
+    pub(in crate::spectators) fn inspects(
+        &mut self,
+        look: &ViewState,
+        at: Option<(u16, u16)>,
+    ) -> Option<Cell> {
+        let view = self.view(&look.seat);
+        if let Some(at) = at {
+            return match self.pointed_at(look, at).0 {
+                Pointed::Cell(cell) => Some(cell),
+                Pointed::Row(who) => view.find(who)?.at,
+                Pointed::Hint(_)
+                | Pointed::Line(_)
+                | Pointed::Queue
+                | Pointed::Log
+                | Pointed::Nothing => None,
+            };
+        }
+        let chosen = look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id);
+        let who = chosen.or_else(|| self.own(&look.seat)).or(view.actor);
+        look.points().or_else(|| view.find(who?)?.at)
+    }
+
+    /// Whether the log stands at a place of a guest's screen.
+    pub(in crate::spectators) fn is_log(&mut self, look: &ViewState, at: (u16, u16)) -> bool {
+        self.pointed_at(look, at).0 == Pointed::Log
+    }
+
+    /// What a guest is told of a cell. Who could strike there is not: how far foes go is for their players to know.
+    pub(super) fn inspected(&mut self, look: &ViewState, cell: Cell) -> Vec<String> {
+        let (own, view) = (self.own(&look.seat), self.view(&look.seat));
+        let duty = self.duty(look);
+        let supposed = self.suppose(look, &duty);
+        let reach = supposed.as_ref().and_then(|supposed| supposed.reach());
+        let cost = reach.and_then(|reach| reach.cost(cell));
+        let way = own.filter(|_| supposed.is_some()).map(|own| (own, cost));
+        Inspected { cell, way, threats: None }.lines(&view, self.words(look.lang))
+    }
+}

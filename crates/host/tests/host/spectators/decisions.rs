@@ -1,0 +1,233 @@
+//! What a player is told before it proposes: odds, ways, a cell, what the map is looked at through.
+
+use std::time::Duration;
+
+use super::*;
+use crate::master::character;
+
+impl Guest {
+    /// Waits until `part` is on the screen; what is worked out takes as long as it takes.
+    #[track_caller]
+    fn until(&mut self, part: &str) -> String {
+        while !self.terminal.screen().contents().contains(part) {
+            let bytes = self.wait(Duration::from_secs(20));
+            assert!(bytes.is_some(), "no {part:?} on\n{}", self.terminal.screen().contents());
+        }
+        self.text()
+    }
+}
+
+/// A hit of Rook's waits for Ines, whose turn it is.
+fn hit(master: &mut Master) {
+    master.hall.let_propose(true);
+    for line in ["put Rook 13H", "turn Rook"] {
+        master.give(line);
+    }
+    master.ask("attack Ines 1");
+    master.fall(&[60]);
+    master.give("turn Ines");
+}
+
+#[test]
+fn a_dodge_shows_its_odds_to_its_player_and_to_nobody_else() {
+    let mut master = Master::new();
+    hit(&mut master);
+    let mut ines = master.seat(character("Ines"), (110, 40));
+    let text = ines.until("succeeds");
+    let line = text.lines().find(|line| line.contains("succeeds")).unwrap();
+    assert!(line.contains('%'), "{text}");
+    assert!(text.contains("╭ Log ─") && text.contains("y dodge"), "{text}");
+    for seat in [character("Rook"), character("Egor"), Seat::Public] {
+        let mut other = master.seat(seat, (110, 40));
+        assert!(!other.text().contains("succeeds"), "{}", other.text());
+    }
+    // What was asked is over with the turn.
+    master.give("turn Rook");
+    assert!(!ines.text().contains("succeeds"), "{}", ines.text());
+}
+
+#[test]
+fn the_odds_of_a_blow_at_somebody_whose_sheet_is_not_read_are_not_shown() {
+    let master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Sable"), (110, 40));
+    guest.text();
+    let text = guest.press("l");
+    assert!(text.contains("15 prana · 53+1d115") && !text.contains("hits"), "{text}");
+    assert!(guest.wait(Duration::from_millis(200)).is_none(), "nothing is worked out");
+}
+
+#[test]
+fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other() {
+    let master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Sable"), (100, 30));
+    guest.text();
+    let text = guest.press("llllj");
+    assert!(text.contains("Enter proposes: attack Egor"), "{text}");
+    guest.press("\r");
+    assert_eq!(master.hall.proposals(), [], "it asks first");
+    let text = guest.until("then");
+    assert!(text.contains("To 8") && text.contains("1/") && text.contains(" points"), "{text}");
+    assert!(text.contains("f other way"), "{text}");
+    let other = guest.press("f");
+    assert!(other.contains("2/"), "{other}");
+    // The way cell by cell.
+    assert!(guest.press("w").contains("cell  total"), "{}", guest.text());
+    guest.press("\x1b");
+    guest.press("f\x1b");
+    assert!(guest.text().contains("Enter proposes: attack Egor"), "{}", guest.text());
+    guest.press("\r");
+    guest.until("then");
+    guest.press("\r");
+    let [walk] = master.hall.proposals().try_into().unwrap();
+    assert!(walk.line.starts_with("move "), "{}", walk.line);
+    // The strike follows as soon as the walk is taken.
+    master.hall.settle(walk.id, true);
+    assert!(guest.text().contains("Proposed to the GM: attack Egor"), "{}", guest.text());
+    let [strike] = master.hall.proposals().try_into().unwrap();
+    assert!(strike.line.starts_with("attack Egor"), "{}", strike.line);
+    master.hall.settle(strike.id, true);
+    guest.text();
+    assert_eq!(master.hall.proposals(), []);
+    // It does not, once the walk is declined.
+    guest.press("\r");
+    guest.until("then");
+    guest.press("\r");
+    let walk = master.hall.proposals().remove(0);
+    master.hall.settle(walk.id, false);
+    guest.text();
+    assert_eq!(master.hall.proposals(), []);
+}
+
+#[test]
+fn a_player_looks_at_the_map_through_what_it_may_know() {
+    let master = Master::new();
+    let mut guest = master.seat(character("Sable"), (100, 30));
+    let before = guest.text();
+    let plain = guest.seen();
+    assert!(guest.press("z").contains("On the map: what is in view."), "{}", guest.text());
+    let sight = guest.seen();
+    assert_ne!(sight, plain);
+    guest.press("z");
+    let text = guest.until("where enemies have you in view");
+    let danger = |text: &str| text.matches(" 2").count() + text.matches(" 3").count();
+    guest.wait(Duration::from_secs(20));
+    let text = format!("{text}{}", guest.text());
+    assert!(danger(&text) > 50, "{text}");
+    assert!(guest.press("z").contains("On the map: no overlay."));
+    guest.press("\x1b");
+    assert_eq!(guest.text(), before);
+    // Who speaks for nobody has nothing to look through.
+    let mut public = master.public();
+    let before = public.text();
+    assert_eq!(public.press("z"), before);
+}
+
+#[test]
+fn a_cell_is_inspected_by_a_key_or_the_right_button_as_the_view_tells_of_it() {
+    let master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Sable"), (80, 24));
+    guest.text();
+    let text = guest.press("lI");
+    assert!(text.contains("─ Cell 6D ─") && text.contains("In view of: "), "{text}");
+    assert!(text.contains("Anton: ") && !text.contains("Anton: HP 20"), "{text}");
+    assert!(!text.contains("struck") && !text.contains("No enemy can strike"), "{text}");
+    assert!(!guest.press("\x1b").contains("Cell 6D"), "{}", guest.text());
+    // The way to an empty cell has its price.
+    let text = guest.press("\x1b[<2;12;8M");
+    assert!(text.contains("─ Cell 5F ─") && text.contains("2 points to walk"), "{text}");
+    guest.press("\x1b");
+    // Somebody who only looks on is told of it, too.
+    let mut public = master.public();
+    public.text();
+    let text = public.press("\x1b[<2;14;6M");
+    assert!(text.contains("─ Cell 6D ─") && !text.contains("Sable"), "{text}");
+}
+
+#[test]
+fn the_legend_is_behind_the_keys_and_its_pages_go_around() {
+    let master = Master::new();
+    for (size, pages) in [((80, 24), 1), ((50, 20), 2)] {
+        let mut guest = master.seat(Seat::Public, size);
+        let before = guest.text();
+        assert!(guest.press("?").contains("? legend"), "{}", guest.text());
+        let first = guest.press("?");
+        assert!(first.contains("─ Legend") && first.contains("deep water"), "{first}");
+        if pages == 1 {
+            guest.press("\x1b");
+            assert_eq!(guest.text(), before);
+            continue;
+        }
+        let second = guest.press("\x1b[B");
+        assert!(second.contains("Legend 2/"), "{second}");
+        assert_eq!(guest.press("\x1b[<64;3;3M"), first);
+        assert!(guest.press("\x1b[A").contains("↑↓ page"));
+        guest.press("\x1b");
+        assert_eq!(guest.text(), before);
+    }
+}
+
+#[test]
+fn the_wheel_over_the_log_opens_it_and_elsewhere_goes_through_the_queue() {
+    let master = Master::new();
+    let mut guest = master.public();
+    let text = guest.text();
+    let lines: Vec<&str> = text.lines().collect();
+    let row = lines.iter().position(|line| line.contains("Log ─")).expect(&text);
+    let line = lines[row];
+    let column = line.find("Log ─").map(|at| line[..at].chars().count()).unwrap();
+    let log = format!("\x1b[<64;{};{}M", column + 2, row + 2);
+    let chosen = guest.press("\x1b[<65;60;3M");
+    assert_ne!(chosen, text, "another card");
+    assert!(guest.press(&log).contains("↑↓ scroll"), "{}", guest.text());
+}
+
+/// All bytes that a guest gets who tries everything, with what is worked out.
+fn tried(mut guest: Guest, keys: &[&str]) -> Vec<u8> {
+    let mut all = Vec::new();
+    let mut take = |guest: &mut Guest| {
+        while let Some(bytes) = guest.wait(Duration::from_millis(250)) {
+            all.extend_from_slice(&bytes);
+        }
+    };
+    take(&mut guest);
+    for keys in keys {
+        guest.visit.typed(keys.as_bytes());
+        take(&mut guest);
+    }
+    all
+}
+
+/// Two fights that differ only in what somebody's sheet says, which the player does not read.
+#[track_caller]
+fn draw_the_same(who: &str, prepare: impl Fn(&mut Master), hidden: &[&str], keys: &[&str]) {
+    let of = |line: Option<&str>| {
+        let mut master = Master::new();
+        master.hall.let_propose(true);
+        prepare(&mut master);
+        if let Some(line) = line {
+            master.give(line);
+        }
+        tried(master.seat(character(who), (110, 40)), keys)
+    };
+    let plain = of(None);
+    assert!(plain.len() > 5_000);
+    for line in hidden {
+        assert!(of(Some(line)) == plain, "{who} is told of {line}");
+    }
+}
+
+#[test]
+fn two_fights_that_differ_in_what_is_hidden_from_a_player_draw_the_same() {
+    let hidden =
+        ["grow Egor a A", "grow Egor s A", "grow Egor l A", "grow Anton a A", "prana Egor 1"];
+    let keys = [
+        "z", "z", "z", "z", "l", "I", "\x1b", "1", "llll", "I", "\x1b", "\r", "f", "w", "\x1b",
+        "\r",
+    ];
+    draw_the_same("Sable", |_| {}, &hidden, &keys);
+    let hidden = ["grow Rook a A", "grow Rook s A", "grow Rook l A", "prana Rook 1"];
+    draw_the_same("Ines", hit, &hidden, &["I", "\x1b", "z", "z", "w", "\x1b", "y"]);
+}

@@ -1,0 +1,49 @@
+//! All that КНК declares of itself.
+
+use crate::{
+    Book,
+    book::Locales,
+    knk::{
+        character::{PARTS as CARRIED, SHEET_BEGINS},
+        content::{
+            condition::{Condition, HOLD, SERVICE},
+            reserve::POOLS,
+        },
+        report::COUNTS,
+        table::{
+            gait::{MODES, POINTS},
+            purpose::PURPOSES,
+        },
+        verbs::KEYS,
+        view::LAYOUT,
+    },
+};
+
+/// All that is declared.
+pub(super) const BOOK: &Book = &Book {
+    pools: POOLS,
+    conditions: Condition::KINDS,
+    relations: &[HOLD, SERVICE],
+    layout: LAYOUT,
+    counts: COUNTS,
+    meters: &[POINTS],
+    modes: MODES,
+    purposes: PURPOSES,
+    keys: KEYS,
+    sheet_begins: SHEET_BEGINS,
+    carried: CARRIED,
+    after: &["award"],
+    day: Some("newday"),
+    locales: Locales {
+        en: &[
+            include_str!("../../../../assets/locales/en/knk.ftl"),
+            include_str!("../../../../assets/locales/en/class.ftl"),
+            include_str!("../../../../assets/locales/en/rulebook.ftl"),
+        ],
+        ru: &[
+            include_str!("../../../../assets/locales/ru/knk.ftl"),
+            include_str!("../../../../assets/locales/ru/class.ftl"),
+            include_str!("../../../../assets/locales/ru/rulebook.ftl"),
+        ],
+    },
+};

@@ -1,0 +1,181 @@
+//! In which order the menu of actions names what may be done: the best first.
+
+use std::cmp::Reverse;
+
+use kekkai_battle::{
+    Aim, Command,
+    forecast::{approaches, of_middling_blow},
+    offer::Offer,
+    view::{CombatantView, PoolShown},
+};
+use kekkai_rules::{Cost, TurnView, act::Role};
+
+use super::Does;
+use crate::app::{App, aiming::Entry};
+
+/// Strikes of which is worked out what they are worth, the nearest ones: each takes a few decisions.
+const WEIGHED: usize = 64;
+/// Foes out of reach to whom a way is looked for, the nearest ones: each takes a decision for each cell in reach.
+const SOUGHT: usize = 3;
+/// The distance that what is aimed at nothing counts as.
+const NEAR: u8 = 2;
+
+/// What a line is, the best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    /// Answers something that waits.
+    Answers,
+    /// Lets be whatever waits.
+    Accepts,
+    /// Goes on with what is lost otherwise.
+    GoesOn,
+    /// Strikes at a foe.
+    Strikes,
+    /// Walks to a foe and strikes at it.
+    Approaches,
+    /// Comes back to the field, or walks around it.
+    Enters,
+    /// Any other order of the one whose turn it is.
+    Acts,
+    /// What the table settles by talk.
+    Talks,
+    /// An order of somebody else.
+    ActsOffTurn,
+    /// Strikes at what fills a cell.
+    StrikesGround,
+    /// Leaves the field or the fight.
+    Leaves,
+    /// Ends the running turn.
+    Ends,
+    /// Strikes at one's own side.
+    StrikesOwn,
+}
+
+/// Where a line stands among the others. What is equal stays in the order in which it is offered.
+type Standing = (bool, Kind, Reverse<u64>, i32, u8);
+
+impl App {
+    /// All that the menu offers, and what comes of it if it is taken.
+    pub(super) fn best_first(&self) -> Vec<(Offer, Does)> {
+        let mut near: Vec<Entry> = self.entries_of_menu();
+        near.sort_by_key(|entry| entry.distance.unwrap_or(NEAR));
+        let mut weighed = 0;
+        let mut all: Vec<(Standing, Offer, Does)> = Vec::new();
+        for Entry { offer, aims, distance } in near {
+            let kind = self.kind_of(&offer);
+            let open = offer.refusal.is_none();
+            let strikes = open && kind == Kind::Strikes;
+            weighed += usize::from(strikes);
+            let worth = match (kind, offer.role()) {
+                (_, Some(Role::Answer { rank, .. })) => rank.map_or(0, magnitude),
+                _ if strikes && weighed <= WEIGHED => self.worth(&offer),
+                _ => 0,
+            };
+            let price = if strikes { price(&offer) } else { 0 };
+            let standing = (!open, kind, Reverse(worth), price, distance.unwrap_or(NEAR));
+            all.push((standing, offer, if aims { Does::Aims } else { Does::Runs }));
+        }
+        all.extend(self.ways_to_foes());
+        all.sort_by_key(|(standing, ..)| *standing);
+        all.into_iter().map(|(_, offer, does)| (offer, does)).collect()
+    }
+
+    fn kind_of(&self, offer: &Offer) -> Kind {
+        let off_turn = offer.command.actor() != self.snapshot.view.actor;
+        match &offer.command {
+            Command::EndTurn { .. } => Kind::Ends,
+            Command::Enter { .. } | Command::Detour { .. } => Kind::Enters,
+            Command::Leave { .. } | Command::Depart { .. } => Kind::Leaves,
+            Command::Act { .. } if off_turn => Kind::ActsOffTurn,
+            Command::Act { .. }
+            | Command::Place { .. }
+            | Command::RollInitiative
+            | Command::Walk { .. }
+            | Command::World(_)
+            | Command::Loot { .. }
+            | Command::Anew { .. }
+            | Command::Gm { .. } => match offer.role() {
+                Some(Role::Answer { .. }) => Kind::Answers,
+                Some(Role::Accept) => Kind::Accepts,
+                Some(Role::Strike { .. }) => match offer.aim() {
+                    Some(Aim::At(_)) if self.is_at_foe(offer) => Kind::Strikes,
+                    Some(Aim::At(_)) => Kind::StrikesOwn,
+                    Some(Aim::Cell(_)) | None => Kind::StrikesGround,
+                },
+                Some(Role::Talk) => Kind::Talks,
+                _ if offer.act.as_ref().is_some_and(|act| act.goes_on) => Kind::GoesOn,
+                Some(Role::Plain) | None => Kind::Acts,
+            },
+        }
+    }
+
+    /// The chance of a strike in ten thousandths, times its damage on the middle face that hits; to put somebody out of the
+    /// fight is worth all the health that it can have.
+    fn worth(&self, offer: &Offer) -> u64 {
+        let Some(blow) = of_middling_blow(self.fight().state(), offer) else { return 0 };
+        let left = if blow.waits { blow.hp.saturating_sub(blow.damage) } else { blow.hp };
+        let target =
+            if let Some(Aim::At(who)) = offer.aim() { self.snapshot.view.find(who) } else { None };
+        let most = match target.and_then(CombatantView::health) {
+            Some(PoolShown::Exact(pool)) => pool.max,
+            Some(PoolShown::Bar(..) | PoolShown::Word(..)) | None => 0,
+        };
+        let damage = if left <= 0 { blow.damage.max(most) } else { blow.damage };
+        magnitude(damage).saturating_mul(chance(offer))
+    }
+
+    /// A walk and a strike to each of the nearest foes who cannot be struck from here.
+    fn ways_to_foes(&self) -> Vec<(Standing, Offer, Does)> {
+        let view = &self.snapshot.view;
+        let gait = self.turn().filter(|_| self.may_strike() && self.answers().is_none());
+        let (Some(gait), Some(here)) = (gait.and_then(TurnView::goes), self.actor_cell()) else {
+            return Vec::new();
+        };
+        let struck = |who| {
+            let at = |offer: &&Offer| offer.aim() == Some(Aim::At(who));
+            self.snapshot.offers.iter().filter(at).find(|offer| {
+                offer.refusal.is_none() && matches!(offer.role(), Some(Role::Strike { .. }))
+            })
+        };
+        let actor = view.find(self.actor());
+        let foes = view.combatants.iter().filter(|foe| {
+            let stands = !foe.fallen && !foe.departed;
+            stands
+                && actor.is_some_and(|actor| actor.is_hostile_to(foe))
+                && struck(foe.id).is_none()
+        });
+        let mut foes: Vec<_> =
+            foes.filter_map(|foe| Some((here.distance(foe.at?), foe.id, foe.at?))).collect();
+        foes.sort_unstable();
+        let state = self.fight().state();
+        let way = |(distance, foe, at)| {
+            let way = approaches(state, self.actor(), gait, Aim::At(foe), 1).into_iter().next()?;
+            let cost = Cost::sum(&way.walk.total, &way.strike.cost);
+            let offer = Offer { cost, ..way.strike };
+            let worth = Reverse(chance(&offer));
+            Some(((false, Kind::Approaches, worth, 0, distance), offer, Does::Goes(at)))
+        };
+        foes.into_iter().take(SOUGHT).filter_map(way).collect()
+    }
+}
+
+/// The chance of an offer in ten thousandths; all of them where it is certain or not known.
+fn chance(offer: &Offer) -> u64 {
+    let throw = offer.throw.as_ref();
+    let chance = throw.and_then(|throw| throw.check?.chance(throw.dice));
+    let (good, all) = chance.unwrap_or((1, 1));
+    u64::from(good) * 10_000 / u64::from(all).max(1)
+}
+
+fn magnitude(number: i32) -> u64 {
+    u64::try_from(number).unwrap_or(0)
+}
+
+/// What a strike takes from pools.
+fn price(offer: &Offer) -> i32 {
+    let amount = |cost: &Cost| match cost {
+        Cost::Pool(_, amount) | Cost::Least(_, amount) => *amount,
+        Cost::Meter(..) => 0,
+    };
+    offer.cost.iter().map(amount).fold(0, i32::saturating_add)
+}

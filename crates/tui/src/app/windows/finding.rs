@@ -1,0 +1,248 @@
+//! Every action and every command by a few letters of it, in either language, with its key.
+
+use std::cmp::Reverse;
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::{
+    grammar::{self, Verb},
+    scenario::BadScenario,
+};
+use kekkai_host::Painter;
+use kekkai_widgets::{
+    Areas, Words,
+    list::{List, Place, Row},
+    picker::{Picked, Picker},
+};
+use nucleo_matcher::{
+    Config, Matcher, Utf32Str,
+    pattern::{CaseMatching, Normalization, Pattern},
+};
+
+use crate::{
+    app::{
+        App, Effect, KEYS,
+        keys::{self, Action, Bound, Keymap},
+        layers::{After, Behaviour, Layer, above_prompt},
+        press::may_be_done_meanwhile,
+        run::keymap,
+    },
+    error::AppError,
+};
+
+/// The list of everything that can be done, narrowed by what is typed.
+#[derive(Debug)]
+pub(crate) struct Finder {
+    /// Everything there is, in the order of the help.
+    all: Vec<Entry>,
+    /// What fits what is typed, the best first.
+    fitting: Picker<Entry>,
+    typed: String,
+    /// Whether the next key becomes the key of the chosen one.
+    takes_key: bool,
+}
+
+/// The key that gives the chosen entry another key.
+const REBINDS: &str = "Ctrl-k";
+
+/// Something that can be done.
+#[derive(Debug, Clone)]
+struct Entry {
+    does: Does,
+    /// What it is called on the screen.
+    label: String,
+    /// The key, or the word to type.
+    key: String,
+    /// All that it may be found by.
+    found_by: String,
+    /// Whether it does anything now.
+    open: bool,
+}
+
+/// What an entry does when it is taken.
+#[derive(Debug, Clone, Copy)]
+enum Does {
+    /// What its key does.
+    Key(Bound),
+    /// A command line that begins with this word.
+    Line(&'static str),
+}
+
+impl App {
+    /// Opens the list of all actions and commands.
+    pub(crate) fn open_finder(&mut self) -> Effect {
+        let other = self.looks.words.in_language(self.looks.words.lang().next());
+        let state = self.fight().state();
+        let bound = Bound::all(state.rules().book()).into_iter();
+        let bound = bound.filter(|bound| !is_step(*bound) && *bound != Bound::Action(Action::Find));
+        let keys = bound.map(|bound| {
+            let label = self.looks.words.t(&bound.word());
+            let found_by = format!("{label} {}", other.t(&bound.word()));
+            let key = self.looks.keymap.key_of(bound).to_owned();
+            Entry { does: Does::Key(bound), label, key, found_by, open: self.may_do(bound) }
+        });
+        let lines =
+            grammar::verbs_of(state.system.system()).map(|verb| self.line_entry(verb, &other));
+        let all: Vec<Entry> = keys.chain(lines).collect();
+        let fitting = Picker::new(all.clone());
+        self.open(Layer::Finder(Finder { all, fitting, typed: String::new(), takes_key: false }))
+    }
+
+    /// A command as an entry.
+    fn line_entry(&self, verb: &'static Verb, other: &Words) -> Entry {
+        let key = format!("verb-{}", verb.word);
+        let word = self.looks.words.verb(verb);
+        let label = self.looks.words.t(&key);
+        let names: Vec<_> = verb.names().collect();
+        let found_by = format!("{} {label} {}", names.join(" "), other.t(&key));
+        Entry { does: Does::Line(word), label, key: format!(":{word}"), found_by, open: true }
+    }
+
+    /// Whether the key of it would do anything now.
+    fn may_do(&self, bound: Bound) -> bool {
+        let asked = self.fight().prompt().is_some();
+        let meanwhile = matches!(bound, Bound::Action(action) if may_be_done_meanwhile(action));
+        self.means_something(bound) && (!asked || meanwhile)
+    }
+}
+
+/// Whether it only moves the cursor by a step.
+fn is_step(bound: Bound) -> bool {
+    matches!(bound, Bound::Action(action) if action.step().is_some())
+}
+
+impl App {
+    /// Gives an action another key, from now on and for the next starts.
+    pub(crate) fn keep_key(&mut self, bound: Bound, key: &str) {
+        let before = keys::event(key)
+            .and_then(|event| self.looks.keymap.bound(event))
+            .filter(|before| *before != bound);
+        if let Err(trouble) = self.write_key(bound, key) {
+            self.console.refuse(self.told(&trouble));
+            return;
+        }
+        let words = &self.looks.words;
+        let mut args = vec![("key", key.into()), ("action", words.t(&bound.word()).into())];
+        args.extend(before.map(|before| ("before", words.t(&before.word()).into())));
+        let said = if before.is_some() { "news-key-taken" } else { "news-key" };
+        self.console.tell(words.with(said, &args));
+    }
+
+    /// Writes the table of the user's own keys with this one, and reads it anew.
+    fn write_key(&mut self, bound: Bound, key: &str) -> Result<(), AppError> {
+        let own = match self.files.assets.own(KEYS) {
+            Some(_) => self.files.assets.text(KEYS)?.unwrap_or_default(),
+            None => String::new(),
+        };
+        let text = Keymap::rebound(&own, bound, key).map_err(|error| {
+            let place = self.files.assets.own(KEYS).unwrap_or_else(|| KEYS.into());
+            let what = BadScenario::from_ron("", &own, &error, |_| None);
+            self.files.assets.blame(&place, None, what)
+        })?;
+        self.files.assets.write_own(KEYS, &text)?;
+        if let Ok(keymap) = keymap(&text) {
+            self.looks.keymap = keymap;
+        }
+        Ok(())
+    }
+}
+
+impl Finder {
+    /// Leaves what fits what is typed, the best first; all of it where nothing is typed.
+    fn narrow(&mut self) {
+        let pattern = Pattern::parse(&self.typed, CaseMatching::Ignore, Normalization::Smart);
+        let (mut matcher, mut letters) = (Matcher::new(Config::DEFAULT), Vec::new());
+        let mut scored: Vec<(u32, &Entry)> = self
+            .all
+            .iter()
+            .filter_map(|entry| {
+                let text = Utf32Str::new(&entry.found_by, &mut letters);
+                Some((pattern.score(text, &mut matcher)?, entry))
+            })
+            .collect();
+        let typed = |entry: &Entry| matches!(entry.does, Does::Line(_));
+        scored.sort_by_key(|(score, entry)| (Reverse(*score), typed(entry), !entry.open));
+        let entries = scored.into_iter().map(|(_, entry)| entry.clone()).collect();
+        self.fitting = Picker::new(entries);
+    }
+
+    /// Adds text to what is typed.
+    fn add(&mut self, text: &str) {
+        const MOST: usize = 40;
+        let room = MOST.saturating_sub(self.typed.chars().count());
+        self.typed.extend(text.chars().filter(|c| !c.is_control()).take(room));
+        self.narrow();
+    }
+
+    /// Gives the chosen one the key that was pressed.
+    fn rebind(&mut self, name: &str) -> After {
+        self.takes_key = false;
+        let Some(Does::Key(bound)) = self.fitting.chosen().map(|entry| entry.does) else {
+            return After::STAYS;
+        };
+        // Without these no list could be left and no line ended.
+        if ["Esc", "Enter", "Ctrl-c"].contains(&name) {
+            return After::STAYS;
+        }
+        After::Closes(Effect::KeepKey(bound, name.to_owned()))
+    }
+
+    /// Does the chosen one.
+    fn take(&self, app: &mut App) -> After {
+        let Some(entry) = self.fitting.chosen() else { return After::STAYS };
+        After::Closes(match entry.does {
+            Does::Line(word) => app.open_line(&format!("{word} ")),
+            Does::Key(_) if app.fight().prompt().is_some() && !entry.open => {
+                app.say("finder-asked")
+            }
+            Does::Key(Bound::Action(action)) => app.do_action(action),
+            Does::Key(Bound::Verb(name)) => app.do_verb(name),
+        })
+    }
+}
+
+impl Behaviour for Finder {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        let Some(name) = keys::name(key) else { return After::STAYS };
+        if self.takes_key {
+            return self.rebind(&name);
+        }
+        match (name.as_str(), keys::typed(key)) {
+            (REBINDS, _) => {
+                let chosen = self.fitting.chosen();
+                self.takes_key = chosen.is_some_and(|entry| matches!(entry.does, Does::Key(_)));
+            }
+            ("Esc", _) => return After::CLOSES,
+            ("Backspace", _) => {
+                self.typed.pop();
+                self.narrow();
+            }
+            (_, Some(c)) => self.add(c.encode_utf8(&mut [0; 4])),
+            _ => {
+                if self.fitting.press(&name, None) == Some(Picked::Taken) {
+                    return self.take(app);
+                }
+            }
+        }
+        After::STAYS
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let row = |_, entry: &'_ Entry| {
+            Row::of(entry.label.clone(), entry.key.clone()).open_if(entry.open)
+        };
+        let words = &app.looks.words;
+        let foot = if self.takes_key { "finder-key" } else { "finder-foot" };
+        let list = self.fitting.list(words.t("finder-title"), words.t(foot), row);
+        let list = List { place: Place::Wide(76), filter: (&self.typed).into(), ..list };
+        app.looks.draw(&list, above_prompt(areas), painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        app.looks.list_hints()
+    }
+
+    fn paste(&mut self, text: &str) -> bool {
+        self.add(text);
+        true
+    }
+}

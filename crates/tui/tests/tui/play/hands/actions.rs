@@ -1,0 +1,107 @@
+//! The menu of what can be done: best first, the rest with its reasons.
+
+use super::{
+    desk::Desk,
+    terminal::{Terminal, choose},
+};
+
+/// The lines of the open menu, blanks run together.
+fn rows(screen: &Terminal) -> Vec<String> {
+    let lines = screen.lines();
+    let inside = lines.iter().filter_map(|line| {
+        let (_, row) = line.split_once('│')?;
+        let row = row.trim_end_matches('│').replace('►', " ");
+        Some(row.split_whitespace().collect::<Vec<_>>().join(" "))
+    });
+    inside.collect()
+}
+
+#[test]
+fn what_can_be_done_stands_best_first_and_reasons_are_told_whole() {
+    let cases = [
+        (
+            "en_US.UTF-8",
+            [
+                "1 Attack 1, Rune blade → Hagen 15 prana · 77.5 %",
+                "2 Attack 1, bare hands → Hagen 15 prana · 77.5 %",
+                "3 Attack 1, Rune blade → Sable 15 prana · 73.3 %",
+                "4 Attack 2, Rune blade → Hagen 54.2 %",
+                "5 Attack 2, bare hands → Hagen 54.2 %",
+                "6 Attack 2, Rune blade → Sable 50.0 %",
+                // Bare hands do not hurt her: what costs less comes first.
+                "7 Attack 2, bare hands → Sable 50.0 %",
+                "8 Attack 1, bare hands → Sable 15 prana · 73.3 %",
+                "9 Approach: Attack 1, Rune blade → Osip 7 points, 20 prana · 80.8 %",
+                "0 Approach: Attack 1, Rune blade → Vega 5 points, 15 prana · 58.3 %",
+                "a Grab → Hagen 10 prana · 55.6 %",
+                "b Grab → Sable 10 prana · 50.0 %",
+                "c Special action",
+                "d Attack 1, Rune blade → 10K ordinary obstacle 15 prana · 100.0 %",
+            ],
+            "Take the hits",
+            "Not possible in this phase of the turn",
+            "Out of reach: 6 cells away, reach 1",
+        ),
+        (
+            "ru_RU.UTF-8",
+            [
+                "1 Атака 1, Рунный клинок → Hagen 15 праны · 77,5 %",
+                "2 Атака 1, голые руки → Hagen 15 праны · 77,5 %",
+                "3 Атака 1, Рунный клинок → Sable 15 праны · 73,3 %",
+                "4 Атака 2, Рунный клинок → Hagen 54,2 %",
+                "5 Атака 2, голые руки → Hagen 54,2 %",
+                "6 Атака 2, Рунный клинок → Sable 50,0 %",
+                "7 Атака 2, голые руки → Sable 50,0 %",
+                "8 Атака 1, голые руки → Sable 15 праны · 73,3 %",
+                "9 Подойти: Атака 1, Рунный клинок → Osip 7 очков, 20 праны · 80,8 %",
+                "0 Подойти: Атака 1, Рунный клинок → Vega 5 очков, 15 праны · 58,3 %",
+                "a Захват → Hagen 10 праны · 55,6 %",
+                "b Захват → Sable 10 праны · 50,0 %",
+                "c Спецприём",
+                "d Атака 1, Рунный клинок → 10K обычное препятствие 15 праны · 100,0 %",
+            ],
+            "Принять удары",
+            "Не в этой фазе хода (KNK-TRN-01)",
+            "Не достать: до цели 6 кл., достаёт на 1",
+        ),
+    ];
+    for (locale, best, accepts, phase, far) in cases {
+        let desk = Desk::with("demo", "demo");
+        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        screen.press("g");
+        // What waits comes first, and letting it be next; nothing that a reason says is lost.
+        let asked = rows(&screen);
+        assert!(asked[0].starts_with("1 ") && asked[0].contains("Hagen"), "{asked:#?}");
+        assert!(asked[1].contains(accepts), "{asked:#?}");
+        assert_eq!(asked.iter().filter(|row| row.contains(phase)).count(), 7, "{asked:#?}");
+        screen.press("Esc");
+        screen.press("y");
+        screen.press("g");
+        assert_eq!(rows(&screen)[..best.len()], best, "{}", screen.text());
+        screen.press("End");
+        // The number of the rule may have no room; what it says has.
+        let told = rows(&screen).iter().filter(|row| row.contains(far)).count();
+        assert_eq!(told, 5, "{}", screen.text());
+        screen.press("Esc");
+        screen.leave();
+    }
+}
+
+#[test]
+fn an_approach_of_the_menu_shows_its_way_and_enter_does_both() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("y");
+    screen.press("g");
+    choose(&mut screen, "Approach: Attack 1, Rune blade → Vega");
+    screen.until("the way", |screen| screen.is_settled() && screen.cell() == "3J");
+    assert!(
+        screen.prompt().contains("To 4") && screen.prompt().contains("5 of 11"),
+        "{}",
+        screen.text()
+    );
+    let file = desk.bytes("demo");
+    screen.press("Enter");
+    assert_ne!(desk.bytes("demo"), file);
+    screen.leave();
+    desk.is_sound("demo");
+}

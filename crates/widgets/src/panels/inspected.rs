@@ -1,0 +1,97 @@
+//! What is told of a cell: its ground, the way there, who stands on it, who sees it, who threatens it.
+
+use kekkai_battle::{
+    BattleView, Cell,
+    forecast::Struck,
+    sight,
+    view::{CombatantView, PoolShown},
+};
+use kekkai_rules::{Cost, Id, ItemData as _};
+
+use crate::{Names as _, Words, screen::place_words, words::joined};
+
+/// A cell, and what of it is not in the view.
+#[derive(Debug)]
+pub struct Inspected<'a> {
+    /// The cell that is told of.
+    pub cell: Cell,
+    /// Whose way there is told, by its number in the view, and what it costs; no price where no walk ends there.
+    pub way: Option<(Id, Option<&'a [Cost]>)>,
+    /// Who could strike there; `None` where that may not be known.
+    pub threats: Option<&'a [(Id, Struck)]>,
+}
+
+impl Inspected<'_> {
+    /// All that is told of it, line by line.
+    pub fn lines(&self, view: &BattleView, words: &Words) -> Vec<String> {
+        let cell = self.cell;
+        let terrain = words.terrain(view.field.ground(cell).terrain);
+        let about = place_words(view, words, cell);
+        let mut lines = vec![joined(std::iter::once(terrain).chain(about))];
+        lines.extend(self.way_told(view, words));
+        lines.extend(view.all_on(cell).map(|who| standing_told(who, words)));
+        let listed = |key: &str, names: &[String]| {
+            let all = names.join(", ");
+            (!names.is_empty()).then(|| words.with(key, &[("names", all.into())]))
+        };
+        let items = view.field.items(cell);
+        let items: Vec<String> = items.map(|item| words.name_of(item.name().as_str())).collect();
+        lines.extend(listed("inspect-items", &items));
+        let seeing = others(view, cell).filter(|(_, at)| sight::is_clear(&view.field, *at, cell));
+        let seeing: Vec<String> = seeing.map(|(who, _)| who.name.to_string()).collect();
+        lines.extend(listed("inspect-seen", &seeing));
+        let Some(threats) = self.threats else { return lines };
+        let of = |kind: Struck| -> Vec<String> {
+            let named = threats.iter().filter(|(_, struck)| *struck == kind);
+            named.map(|(who, _)| view.name(*who).to_owned()).collect()
+        };
+        lines.extend(listed("inspect-struck", &of(Struck::AtOnce)));
+        lines.extend(listed("inspect-near", &of(Struck::AfterWalk)));
+        if threats.is_empty() {
+            lines.push(words.t("inspect-safe"));
+        }
+        lines
+    }
+
+    /// How far it is, and what it costs to go there, or that no walk ends there.
+    fn way_told(&self, view: &BattleView, words: &Words) -> Option<String> {
+        let (who, cost) = self.way?;
+        let from = view.find(who)?.at.filter(|from| *from != self.cell)?;
+        let free = view.on(self.cell).is_none_or(|there| there.fallen);
+        let price = cost.filter(|_| free).map(|cost| words.cost(cost));
+        let key = if price.is_some() { "inspect-way" } else { "inspect-far" };
+        let args = [
+            ("name", view.name(who).to_owned().into()),
+            ("count", i32::from(from.distance(self.cell)).into()),
+            ("price", price.unwrap_or_default().into()),
+        ];
+        Some(words.with(key, &args))
+    }
+}
+
+/// Everybody else on the field, with its cell.
+pub fn others(view: &BattleView, cell: Cell) -> impl Iterator<Item = (&CombatantView, Cell)> {
+    let all = view.combatants.iter().filter(|who| !who.fallen && !who.departed);
+    all.filter_map(|who| Some((who, who.at?))).filter(move |(_, at)| *at != cell)
+}
+
+/// Somebody with pools, as far as they are shown, and conditions.
+fn standing_told(who: &CombatantView, words: &Words) -> String {
+    let pools = who.pools.iter().map(|pool| pool_told(*pool, words));
+    let conditions = who.conditions.iter().map(|condition| words.condition(*condition));
+    let told = joined(pools.chain(conditions));
+    if told.is_empty() { who.name.to_string() } else { format!("{}: {told}", who.name) }
+}
+
+fn pool_told(shown: PoolShown, words: &Words) -> String {
+    match shown {
+        PoolShown::Exact(pool) => {
+            let waits = if pool.waits > 0 { format!(" −{}", pool.waits) } else { String::new() };
+            format!("{} {}{waits}/{}", words.pool(pool.id), pool.now, pool.max)
+        }
+        PoolShown::Bar(id, tenths) => format!("{} {tenths}/10", words.pool(id)),
+        PoolShown::Word(id, wound) => {
+            words.pool_word(id, wound).unwrap_or_else(|| words.wound(wound))
+        }
+    }
+}

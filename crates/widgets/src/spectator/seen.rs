@@ -1,0 +1,170 @@
+//! What a guest has seen, kept to tell which panels of its next picture have to be drawn: most steps change few of them.
+
+use std::sync::Arc;
+
+use kekkai_battle::{BattleView, view::CombatantView};
+use kekkai_rules::Id;
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use super::{SpectatorModel, whole};
+use crate::{
+    Areas, Hint, Lang, PromptLine, Role, ScreenModel, card, frame,
+    map::{Map, Shown},
+    paint, prompt, queue,
+    ring::Ring,
+    screen::{self, LEAST, PromptTone},
+};
+
+/// All that the panels of a picture were drawn from.
+#[derive(Debug)]
+pub struct Seen {
+    view: Arc<BattleView>,
+    map: Arc<Shown>,
+    lang: Lang,
+    chosen: Option<Id>,
+    ring: Ring,
+    prompt: (String, String, PromptTone),
+    hints: Vec<(String, String)>,
+}
+
+impl Seen {
+    /// What a picture shows that nothing lies over: that of `model`, whose view is `view`, with this map.
+    pub fn new(model: &SpectatorModel<'_>, view: Arc<BattleView>, map: Arc<Shown>) -> Self {
+        let PromptLine { text, right, brief: _, tone } = model.prompt;
+        let hint = |hint: &Hint<'_>| (hint.key.to_owned(), hint.label.to_owned());
+        Self {
+            view,
+            map,
+            lang: model.words.lang(),
+            chosen: model.chosen,
+            ring: model.ring.clone(),
+            prompt: (text.to_owned(), right.to_owned(), tone),
+            hints: model.hints.iter().map(hint).collect(),
+        }
+    }
+
+    /// Whether a picture with this map has its panels in the same places, in the same colours, signs and words. Signs that
+    /// are folded into others are so all at once, and in the smallest windows panels lie over each other.
+    pub(super) fn is_followed_by(
+        &self,
+        model: &SpectatorModel<'_>,
+        (areas, map): (&Areas, &Shown),
+    ) -> bool {
+        let roomy = areas.all.width >= LEAST.0 && areas.all.height >= LEAST.1;
+        let same_words = self.lang == model.words.lang();
+        roomy && !model.glyphs.fold && same_words && map.looks_as(&self.map)
+    }
+
+    /// Whether the line above the map shows the same. Where a cell is pointed at, much goes into it.
+    fn has_same_top(&self, model: &SpectatorModel<'_>) -> bool {
+        let (before, now) = (&*self.view, model.view);
+        (self.map.cursor(), model.cursor) == (None, None)
+            && (&before.title, before.stage, before.round, &before.field)
+                == (&now.title, now.stage, now.round, &now.field)
+    }
+
+    /// Whether the line of the prompt and the keys below it are the same.
+    fn has_same_foot(&self, model: &SpectatorModel<'_>) -> bool {
+        let PromptLine { text, right, brief: _, tone } = model.prompt;
+        let (was_text, was_right, was_tone) = &self.prompt;
+        let hints = self.hints.iter().map(|(key, label)| Hint { key, label });
+        (was_text.as_str(), was_right.as_str(), *was_tone) == (text, right, tone)
+            && hints.eq(model.hints.iter().copied())
+    }
+
+    /// Whether the queue shows the same.
+    fn has_same_queue(&self, model: &SpectatorModel<'_>) -> bool {
+        let (before, now) = (&*self.view, model.view);
+        let alike = (&before.queue, before.actor, &before.hues)
+            == (&now.queue, now.actor, &now.hues)
+            && (before.book.pools.len(), before.world.is_some())
+                == (now.book.pools.len(), now.world.is_some());
+        let all = before.combatants.iter().zip(&now.combatants);
+        alike
+            && self.chosen == model.chosen
+            && before.combatants.len() == now.combatants.len()
+            && all.into_iter().all(|(before, now)| is_told_alike(before, now))
+    }
+
+    /// Whether the card shows the same.
+    fn has_same_card(&self, model: &SpectatorModel<'_>) -> bool {
+        let (before, now) = (&*self.view, model.view);
+        let whose = |chosen: Option<Id>, view: &BattleView| chosen.or(view.actor);
+        let who = whose(model.chosen, now);
+        if (whose(self.chosen, before), before.actor) != (who, now.actor)
+            || (&before.turn, &before.world, &before.sides, &before.hues)
+                != (&now.turn, &now.world, &now.sides, &now.hues)
+            || before.combatants.len() != now.combatants.len()
+        {
+            return false;
+        }
+        let mut all = before.combatants.iter().zip(&now.combatants);
+        all.all(|(before, now)| {
+            // Of others it tells no more than the names.
+            (before.id, &before.name) == (now.id, &now.name)
+                && (Some(now.id) != who
+                    || (is_told_alike(before, now) && before.sheet == now.sheet))
+        })
+    }
+}
+
+/// Whether all is the same that is told of somebody outside the map, the sheet aside.
+fn is_told_alike(before: &CombatantView, now: &CombatantView) -> bool {
+    let told = |who: &CombatantView| {
+        let CombatantView { id, side, away, departed, fallen, vital, disclosed, .. } = *who;
+        (id, side, away, departed, fallen, vital, disclosed)
+    };
+    told(before) == told(now)
+        && (&before.name, &before.token) == (&now.name, &now.token)
+        && (&before.conditions, &before.relations, &before.pools)
+            == (&now.conditions, &now.relations, &now.pools)
+}
+
+/// Draws the panels that may differ from those that were seen. Gives their areas. `before`: the map that the buffer shows.
+pub(super) fn draw_since(
+    model: &SpectatorModel<'_>,
+    (areas, shown): (&Areas, &Shown),
+    buf: &mut Buffer,
+    (before, seen): (Option<&Shown>, &Seen),
+) -> Vec<Rect> {
+    let whole = whole(model);
+    let (map, look) = (Map::new(&whole, areas), (model.theme, model.glyphs));
+    let mut dirty = Vec::new();
+    if !areas.map.is_empty() {
+        let over = before.and_then(|before| map.draw_since((before, shown), buf));
+        if over.is_none() {
+            paint::fill(buf, areas.map, model.theme.style(Role::Screen));
+            map.draw(buf);
+        }
+        dirty.extend(map.areas_since((&seen.map, shown)));
+    }
+    if !seen.has_same_top(model) {
+        dirty.push(screen::draw_top(&whole, &map, areas, buf));
+    }
+    let mut panel = |area: Rect, draw: fn(&ScreenModel<'_>, Rect, &mut Buffer)| {
+        if !area.is_empty() {
+            let around = if areas.framed { frame::outside(area) } else { area };
+            paint::fill(buf, around, model.theme.style(Role::Screen));
+            draw(&whole, area, buf);
+            if areas.framed {
+                frame::around(around, Role::Frame, look, buf);
+            }
+            dirty.push(around);
+        }
+    };
+    if !seen.has_same_queue(model) {
+        panel(areas.queue, queue::draw);
+    }
+    if !seen.has_same_card(model) {
+        panel(areas.card, card::draw);
+    }
+    if !areas.log.is_empty() {
+        dirty.extend(model.ring.draw_since(&seen.ring, look, areas.log, buf));
+    }
+    if !seen.has_same_foot(model) {
+        prompt::draw(&whole, areas.prompt, areas.keys, buf);
+        dirty.extend([areas.prompt, areas.keys]);
+    }
+    dirty.retain(|area| !area.is_empty());
+    dirty
+}
