@@ -101,6 +101,7 @@ const LINES: &[(&str, &str)] = &[
     ("lang", "ru"),
     ("help", ""),
     ("save-as", "../else where/fight-2"),
+    ("export", "md for Public force to ../else where/log.md"),
     ("quit", ""),
     ("finish", ""),
     ("rule", "KNK-GRB-03"),
