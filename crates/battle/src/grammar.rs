@@ -13,6 +13,7 @@ mod slots;
 mod terrain_verbs;
 mod things;
 mod usage;
+mod whom;
 mod words;
 mod world_verbs;
 mod writing;
@@ -29,6 +30,7 @@ use edge_verbs::BORDER;
 pub(crate) use gm_verbs::numbered_token;
 use own::{CELL, Own, WHO};
 pub use session_verbs::{no_rule, takes_theme};
+pub use whom::MARKED;
 pub use words::{BadCommand, Context, plain};
 use words::{EDGES, Words};
 
@@ -285,10 +287,20 @@ pub fn parse(line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
     parse_of(Audience::Gm, line, context)
 }
 
+/// The same for a GM who has marked some combatants on the screen: `marked` stands for them.
+pub fn parse_marked(marked: &[Id], line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let mut words = Words::new(line, Audience::Gm)?;
+    words.marked = marked.to_vec();
+    read(words, context)
+}
+
 /// Reads a line that one of `reader` has typed: names, tokens and numbers are those of whom it sees, as it sees them, and
 /// nobody stands on a cell whom it does not see.
 pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let mut words = Words::new(line, reader)?;
+    read(Words::new(line, reader)?, context)
+}
+
+fn read(mut words: Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (verb, name) = verb_of(&mut words, context)?;
     (words.verb, words.usage) = (name, &verb.usage);
     let parsed = in_system!(AnySystemState, &context.state.system, S, table => match verb.reads {
@@ -408,14 +420,8 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Loot { who, aim } => world_verbs::loot(*who, *aim),
         Command::Anew { at, board } => world_verbs::battle(*at, *board),
         Command::Gm { what, reason } => {
-            let text = if let Gm::Sheet(ruling) = what {
-                in_system!(AnySystemState, &state.system, S, table => match S::of_ruling(ruling) {
-                    Some(ruling) => writing::ruling::<S>((state, table), ruling),
-                    None => String::new(),
-                })
-            } else {
-                writing::plain(state, word_of_gm(what, state))
-            };
+            let alone = std::slice::from_ref(what);
+            let text = several(if let Gm::Several(each) = what { each } else { alone }, state);
             return match reason {
                 Some(reason) => format!("{text} because {}", writing::rest(reason.as_str())),
                 None => text,
@@ -423,6 +429,23 @@ pub fn write(command: &Command, state: &State) -> String {
         }
     };
     writing::plain(state, (word, args))
+}
+
+/// One or several words of the GM: what is said of each of several in the same words is one line, anything else several
+/// with semicolons between them.
+fn several(each: &[Gm], state: &State) -> String {
+    in_system!(AnySystemState, &state.system, S, table => {
+        let lines = each.iter().flat_map(|what| {
+            if let Gm::Sheet(ruling) = what {
+                let ruling = S::of_ruling(ruling).into_iter();
+                ruling.flat_map(|ruling| S::ruling_args(table, ruling)).collect()
+            } else {
+                let (word, args) = word_of_gm(what, state);
+                vec![(word, args.of_system())]
+            }
+        });
+        writing::gm::<S>(state, &lines.collect::<Vec<_>>())
+    })
 }
 
 fn border(edge: Edge) -> Plain {
@@ -433,7 +456,7 @@ fn border(edge: Edge) -> Plain {
 fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
     let about = |who: Id| Plain::none().with(WHO.name, who);
     match what {
-        Gm::Sheet(_) => ("", Plain::none()),
+        Gm::Sheet(_) | Gm::Several(_) => ("", Plain::none()),
         Gm::Move { who, to } => ("put", about(*who).with(CELL.name, kekkai_rules::Spot::from(*to))),
         Gm::Turn { who } => ("turn", about(*who)),
         Gm::Ground { at, terrain } => terrain_verbs::ground(*terrain, &[*at]),

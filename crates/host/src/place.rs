@@ -100,12 +100,10 @@ pub fn write_out(path: &Path, bytes: &[u8], replaces: bool) -> Result<(), FileEr
     let temp = whole().map_err(FileError::io(path))?;
     let kept = if replaces { temp.persist(path) } else { temp.persist_noclobber(path) };
     kept.map(drop).map_err(|failed| {
-        let is_there = !replaces && failed.error.kind() == io::ErrorKind::AlreadyExists;
-        let path = path.to_owned();
-        if is_there {
-            FileError::Exists { path }
+        if !replaces && failed.error.kind() == io::ErrorKind::AlreadyExists {
+            FileError::Exists { path: path.to_owned() }
         } else {
-            FileError::Io { path, source: failed.error }
+            FileError::Io { path: path.to_owned(), source: failed.error }
         }
     })
 }

@@ -6,6 +6,7 @@ use std::{io, path::Path};
 
 use kekkai_battle::{
     character::BadCharacter,
+    fight::BadLine,
     grammar::{BadCommand, Format},
     scenario::{BadScenario, Setup},
 };
@@ -22,6 +23,18 @@ pub(crate) fn language(asked: Option<&str>) -> Lang {
     }
 }
 
+/// A record of a save that cannot be used, and where it stands.
+fn record(words: &Words, path: &Path, bad: &BadLine) -> String {
+    // Record `n` stands on line `n + 1`: the first line names the format.
+    let line = bad.line.saturating_add(1);
+    let args = [
+        ("file", shown(path).into()),
+        ("line", line.into()),
+        ("cause", bad.message.as_str().into()),
+    ];
+    words.with("trouble-record", &args)
+}
+
 /// What stands in the way, and where: one line.
 pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> String {
     match trouble {
@@ -29,16 +42,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::Command(bad) => words.bad_command(bad),
         AppError::NotOwn(who) => words.with("players-not-own", &[("who", who.as_str().into())]),
         AppError::File(error) => file(words, error),
-        AppError::Record { path, bad } => {
-            // Record `n` stands on line `n + 1`: the first line names the format.
-            let line = bad.line.saturating_add(1);
-            let args = [
-                ("file", shown(path).into()),
-                ("line", line.into()),
-                ("cause", bad.message.as_str().into()),
-            ];
-            words.with("trouble-record", &args)
-        }
+        AppError::Record { path, bad } => record(words, path, bad),
         AppError::Scenario { path, line, error } => scenario(words, path, *line, error),
         AppError::Data { path, reason } => {
             let args = [("file", shown(path).into()), ("cause", said(words, reason).into())];

@@ -80,6 +80,7 @@ pub(super) const VERBS: &[Own] = &[
         &[Slot::new(own::TEXT.name, "PATH", What::Rest)],
         Makes::Session(|given| Ok(Session::SaveAs(given.args.rest(own::TEXT.name)?.to_owned()))),
     ),
+    own::verb("finish", &["завершить"], &[], Makes::Session(|_| Ok(Session::Finish))),
     own::verb(
         "export",
         &["экспорт"],
@@ -107,7 +108,6 @@ pub(super) const VERBS: &[Own] = &[
             }))
         }),
     ),
-    own::verb("finish", &["завершить"], &[], Makes::Session(|_| Ok(Session::Finish))),
     own::verb("quit", &["выход", "q"], &[], Makes::Session(|_| Ok(Session::Quit))),
     own::verb(
         "character",

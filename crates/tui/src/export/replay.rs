@@ -75,6 +75,7 @@ impl<'a> Replay<'a> {
             save: SaveMark::None,
             odds: None,
             note: "",
+            marked: &[],
         };
         screen::draw(&model, &areas, self.painter.buffer());
         let mut bytes = Vec::new();

@@ -82,6 +82,7 @@ fn model<'a>(
         save: SaveMark::None,
         odds: None,
         note: "",
+        marked: &[],
     }
 }
 

@@ -197,6 +197,7 @@ impl Maker<'_> {
         vec![
             around(self.glyphs.cursor, Role::Cursor, "legend-cursor"),
             around(self.glyphs.target, Role::Target, "legend-target"),
+            around(self.glyphs.marked, Role::Target, "legend-marked"),
             around(self.glyphs.aim, Role::Aim, "legend-aim"),
             self.entry(self.glyphs.zone, Role::Aim, "legend-zone"),
             self.entry(&self.glyphs.impact.concat(), Role::Target, "legend-impact"),
