@@ -271,7 +271,7 @@ pub(super) const CASES: &[Case] = &[
         ru: &["keys.ron, строка 3, столбец 6: неизвестное слово ennd; может быть, end?"] },
     Case { file: "keys.ron", sound: "(undo", broken: "(teleport",
         en: &["keys.ron, line 4, column 6: unknown word teleport; did you mean export?"],
-        ru: &["keys.ron, строка 4, столбец 6: неизвестное слово teleport; может быть, accept?"] },
+        ru: &["keys.ron, строка 4, столбец 6: неизвестное слово teleport; может быть, export?"] },
     Case { file: "keys.ron", sound: "(undo", broken: "(pickup",
         en: &["keys.ron, line 4, column 6: unknown word pickup; did you mean pick_up?"],
         ru: &["keys.ron, строка 4, столбец 6: неизвестное слово pickup; может быть, pick_up?"] },
