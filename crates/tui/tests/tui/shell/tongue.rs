@@ -10,10 +10,10 @@ fn russian(line: &str) -> Said {
 fn the_list_of_commands_is_in_the_language_that_is_on() {
     let said = russian("помощь").ended(0);
     said.tells("  идти           move           [прыжок] КЛЕТКА [[прыжок] КЛЕТКА …]\n");
-    said.tells("  хп             hp             КТО ЧИСЛО [потому что ТЕКСТ]\n");
+    said.tells("  хп             hp             КОГО ЧИСЛО|+ЧИСЛО|-ЧИСЛО [потому что ТЕКСТ]\n");
     let said = Machine::new().run(&["exec", "demo", "help"]).ended(0);
     said.tells("  move           идти           [jump] CELL [[jump] CELL …]\n");
-    said.tells("  hp             хп             WHO NUMBER [because TEXT]\n");
+    said.tells("  hp             хп             WHOM NUMBER|+NUMBER|-NUMBER [because TEXT]\n");
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn how_a_verb_is_used_stands_above_the_line() {
     let above = |screen: &Terminal| screen.lines().into_iter().rev().nth(2).unwrap();
     screen.press(":");
     screen.types("hp ");
-    screen.until("hp", |screen| above(screen).contains("hp WHOM NUMBER|+NUMBER|-NUMBER"));
+    screen.until("hp", |screen| screen.shows("hp WHOM NUMBER|+NUMBER|-NUMBER [because TEXT]"));
     screen.press("Esc y O");
     assert_eq!(screen.prompt(), ":die");
     assert!(
