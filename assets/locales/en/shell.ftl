@@ -14,6 +14,8 @@ about-odds = Print what may come of a game command, without running it
 about-check = Replay a save and report the first difference
 about-mend = Write a repaired copy of a damaged or edited save
 about-save-as = Copy a save to a new file, even while it is played
+about-pack = Pack a save into one file for another machine
+about-unpack = Take a packed fight in as a new save
 
 about-host = Open a fight and let players watch over SSH or a socket
 about-watch = Watch a fight on this machine through its socket
@@ -30,6 +32,8 @@ arg-seed = Dice seed for a new fight
 arg-open-name = Name of a save, or path of a save file
 arg-new-name = Name of the new save
 arg-from = Name of a scenario, demo included, or path of a scenario file (.ron)
+arg-blank = Start on a blank field, with nobody on it
+arg-system = The rules that the blank fight is played by [default: the first]
 arg-battle = Name or path of a save, or name or path of a scenario
 arg-dice = Faces separated by commas, used in this order; or seed to let the program roll
 arg-commands = One game command each; - reads them from standard input
@@ -48,6 +52,10 @@ arg-file = File to repair; it is not changed
 arg-into = New file; it must not exist yet
 arg-up-to = Last line to copy
 arg-save-as-name = Name or path of a save
+arg-pack-name = Name or path of a save
+arg-pack-to = New file; it must not exist yet [default: NAME.kekkai-pack in this folder]
+arg-unpack-file = File that kekkai pack made; it is not changed
+arg-unpack-name = Name of the new save [default: its name when it was packed]
 arg-to = Name of the new save, or path of the new file; it must not exist
 
 more-kekkai = Exit codes: 0 done; 1 refused by the rules; 2 arguments or command not understood; 3 save or data file missing or bad; 4 file in use or not writable.
@@ -108,6 +116,8 @@ mend-anew = { $steps ->
    *[other] { $steps } steps were decided anew from their commands and dice
 }
 save-as-copied = Copied to { $file }
+packed = Packed into { $file }
+unpacked = Taken in as { $file }
 
 torn-cut = { $file }: line { $line } was incomplete. Its { $bytes } bytes were moved to { $kept }; everything before it is intact.
 torn-here = Line { $line } was incomplete and moved to { $kept }; the rest is intact.
@@ -142,6 +152,9 @@ cause-exists = already exists
 trouble-exists = { $file } already exists
 trouble-locked = { $file } is open in another program
 trouble-foreign = { $file } is not a Kekkai save
+trouble-not-packed = { $file } is not a packed fight
+trouble-pack-torn = { $file } is not whole: { $bytes } bytes of the fight instead of { $packed }
+trouble-pack-damaged = { $file } is damaged or incomplete
 trouble-newer = { $file } has format { $found }; this version reads up to { $known }
 trouble-truncated = { $file } ends before the fight starts
 trouble-corrupt = { $file }: line { $line } is damaged: { $why }
@@ -173,6 +186,8 @@ advice-io = The fight is unchanged. Check that the folder exists and is writable
 advice-exists = Choose another name.
 advice-locked = Close it there first. kekkai show and kekkai check work meanwhile.
 advice-foreign = Saves end in .kekkai, scenarios in .ron.
+advice-not-packed = Take in files made by kekkai pack. A plain save is copied with kekkai save-as FILE NAME.
+advice-pack-torn = Nothing was taken in. Copy the file again, or pack the fight again.
 advice-newer = Update Kekkai. The file was not changed.
 advice-truncated = The file was not changed. It holds nothing that can be played.
 advice-corrupt = The file was not touched. kekkai mend FILE NEW makes a copy of all that can be kept; with --up-to { $before }, of what stands before that line.

@@ -11,6 +11,7 @@ mod list;
 mod mend;
 mod odds;
 mod out;
+mod pack;
 mod rule;
 mod save_as;
 mod show;
@@ -52,6 +53,8 @@ impl Shell {
             Order::List(args) => list::run(self, args),
             Order::Mend(args) => mend::run(self, args),
             Order::SaveAs(args) => save_as::run(self, args),
+            Order::Pack(args) => pack::pack(self, args),
+            Order::Unpack(args) => pack::unpack(self, args),
             Order::Rule(args) => rule::run(self, args),
             Order::Content(args) => content::run(self, args),
             Order::Character(args) => character::run(self, &args.what),

@@ -6,6 +6,7 @@
 
 mod dice;
 mod hand;
+pub(crate) mod packing;
 mod rework;
 
 use std::path::{Path, PathBuf};

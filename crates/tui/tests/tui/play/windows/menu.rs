@@ -5,7 +5,7 @@ use std::{fs, time::SystemTime};
 use crate::play::desk::Desk;
 
 /// Saves called so, the first one written to last.
-fn desk(names: &[&str]) -> Desk {
+pub(crate) fn desk(names: &[&str]) -> Desk {
     let desk = Desk::new();
     let now = SystemTime::now();
     for (age, name) in (0..).zip(names) {
@@ -63,7 +63,7 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     assert!(screen.shows("kekkai mend FILE NEW"), "what to do: {}", screen.text());
     assert!(screen.shows("New demo fight"), "{}", screen.text());
     assert!(
-        screen.shows("╰─ Enter open · ↑↓ · V theme · q quit ─"),
+        screen.shows("╰─ Enter open · ↑↓ · / find · ? keys · V theme · q quit ─"),
         "nothing lies over it: {}",
         screen.text()
     );
@@ -128,6 +128,8 @@ fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     assert!(!screen.shows("New: Wounds"), "{}", screen.text());
     screen.press("End");
     assert!(screen.shows("►Characters"), "{}", screen.text());
+    screen.press("Up");
+    assert!(screen.shows("►New: blank field"), "{}", screen.text());
     screen.press("Up");
     assert!(screen.shows("►New: Wounds"), "{}", screen.text());
     assert!(screen.lines().iter().all(|line| line.chars().count() <= 80));
