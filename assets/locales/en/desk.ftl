@@ -149,6 +149,7 @@ action-quit = quit
 menu-title = Kekkai
 menu-title-archive = Put away
 menu-title-bin = Bin
+menu-reading = reading…
 menu-by-name = by name
 menu-blank = New: blank field
 menu-blank-name = new fight

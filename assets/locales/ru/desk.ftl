@@ -153,6 +153,7 @@ action-quit = выйти
 menu-title = Kekkai
 menu-title-archive = Отложенные
 menu-title-bin = Корзина
+menu-reading = читаем…
 menu-by-name = по имени
 menu-blank = Новый: пустое поле
 menu-blank-name = новый бой

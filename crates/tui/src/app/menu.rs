@@ -92,7 +92,7 @@ pub(super) fn open(
         menu.draw((looks, &looks.theme), painter);
         painter.flush(out)?;
         // What is read of the fights is told when it is known: neither the first look nor a key waits for it.
-        if menu.read_next(looks) {
+        if menu.read_next() {
             continue;
         }
         match menu.hear(looks, painter, out)? {
@@ -142,14 +142,15 @@ impl<'m> Menu<'m> {
 
     /// Lists the folder as it is now; the save at that path is chosen, if it is there.
     fn renew(&mut self, looks: &Looks, chosen: Option<&Path>) {
-        let listed =
-            entries::entries((self.saves, self.folder, self.order), self.assets, &looks.words);
-        match listed {
+        match entries::saves((self.saves, self.folder, self.order), &looks.words) {
             Ok(rows) => self.rows.renew(rows),
             Err(trouble) => {
                 self.rows.renew(Vec::new());
                 self.refuse(looks, &trouble);
             }
+        }
+        if self.folder == Folder::Played {
+            self.rows.append(entries::new_fights(self.assets, &looks.words));
         }
         if let Some(chosen) = chosen {
             self.rows.choose(|entry| entry.opens.save().is_some_and(|save| save.path == chosen));
@@ -179,18 +180,23 @@ impl<'m> Menu<'m> {
         self.seen.get(self.rows.chosen()?.opens.key()?)
     }
 
-    /// Reads the fight next to the chosen line of which nothing is known, unless a key waits; whether it has. A battle that is
-    /// not begun is read only where it is chosen.
-    fn read_next(&mut self, _looks: &Looks) -> bool {
+    /// The fight next to the chosen line of which nothing is known yet. A battle that is not begun is read only where it is
+    /// chosen.
+    fn unread(&self) -> Option<Opens> {
         let (left, selected) = self.rows.left();
-        let unread = |(place, (_, entry)): (usize, &(usize, &Entry))| {
+        let unread = |(place, (_, entry)): (usize, (usize, &Entry))| {
             let far = place.abs_diff(selected);
             let key = entry.opens.key()?;
             let wanted = far == 0 || far <= NEAR && entry.opens.save().is_some();
             (wanted && !self.seen.contains_key(key)).then(|| (far, entry.opens.clone()))
         };
-        let next = left.iter().enumerate().filter_map(unread).min_by_key(|(far, _)| *far);
-        let Some((_, opens)) = next else { return false };
+        let unread = left.into_iter().enumerate().filter_map(unread);
+        unread.min_by_key(|(far, _)| *far).map(|(_, opens)| opens)
+    }
+
+    /// Reads a fight of which nothing is known yet, unless a key waits; whether it has.
+    fn read_next(&mut self) -> bool {
+        let Some(opens) = self.unread() else { return false };
         if inputs::poll(Duration::ZERO).unwrap_or(true) {
             return false;
         }

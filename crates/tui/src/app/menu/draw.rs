@@ -119,7 +119,9 @@ impl Menu<'_> {
         if self.rows.is_typing() && self.rows.typed().is_empty() {
             list.filter = " ".into();
         }
-        if self.order == Order::Name {
+        if self.unread().is_some() {
+            list.note = words.t("menu-reading").into();
+        } else if self.order == Order::Name {
             list.note = words.t("menu-by-name").into();
         }
         let wide = LIST.min(within.width);

@@ -83,10 +83,9 @@ impl Opens {
     }
 }
 
-/// The saves of a folder; below those that are not put away stand new fights: the demo, then every other battle there is.
-pub(super) fn entries(
+/// The saves of a folder in this order.
+pub(super) fn saves(
     (saves, folder, order): (&Saves, Folder, Order),
-    assets: &Assets,
     words: &Words,
 ) -> Result<Vec<Entry>, AppError> {
     let mut found = folder.of(saves).found()?;
@@ -94,7 +93,7 @@ pub(super) fn entries(
         found.sort_by_cached_key(|save| save.name.to_lowercase());
     }
     let last = found.iter().map(|save| save.modified).max();
-    let mut entries: Vec<Entry> = found
+    let entries = found
         .into_iter()
         .map(|save| {
             let is_last = folder == Folder::Played && Some(save.modified) == last;
@@ -104,13 +103,11 @@ pub(super) fn entries(
             Entry { text, right: String::new(), opens: Opens::Save(kept) }
         })
         .collect();
-    if folder == Folder::Played {
-        entries.extend(new_fights(assets, words));
-    }
     Ok(entries)
 }
 
-fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
+/// New fights: the demo, then every other battle there is, and one on a field with nothing on it; then the characters.
+pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
     let battles = assets.headed_battles();
     let mut systems = battles.iter().filter_map(|(_, heading)| Some(heading.as_ref()?.system));
     let first = systems.next();

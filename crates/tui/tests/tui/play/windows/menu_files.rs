@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::menu::desk;
+use super::menu::{desk, menu};
 use crate::play::terminal::Terminal;
 
 /// The row of the screen that says `part`.
@@ -15,30 +15,27 @@ fn row(screen: &Terminal, part: &str) -> usize {
 fn a_save_tells_its_round_its_rules_and_who_stands() {
     let desk = desk(&["bridge", "abbey"]);
     desk.make(&["exec", "abbey", "initiative"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Duel · Round 1");
     screen.wait_for("Duel · Setup");
     screen.wait_for("Reds: 1 standing · Vega");
     assert!(screen.shows("KNK: MF") && screen.shows("played just now"), "{}", screen.text());
     assert!(screen.shows("Blues: 1 standing · Pavel"), "{}", screen.text());
-    screen.press("q");
+    screen.leave();
     let mut screen = desk.screen_of((120, 40), "ru_RU.UTF-8", &[]);
     screen.wait_for("Красные: в строю 1 · Vega");
     let head = "  1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0";
     assert!(screen.shows(head) && screen.shows("╭─ Дуэль ─"), "{}", screen.text());
-    let lines = screen.lines();
-    let map = lines.iter().filter_map(|line| Some(line.split_once("│J")?.1));
-    assert!(
-        map.into_iter().any(|line| line.contains("Ve") && line.contains("Pa"))
-            || screen.shows("Ve")
-    );
-    screen.press("q");
+    // On the row of their cells stand both.
+    let both = |line: &String| line.contains("│ J") && line.contains("Ve") && line.contains("Pa");
+    assert!(screen.lines().iter().any(both), "{}", screen.text());
+    screen.leave();
 }
 
 #[test]
 fn saves_are_found_by_letters_and_sorted_by_name() {
     let desk = desk(&["bridge", "abbey", "cave"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue bridge");
     screen.press("s");
     assert!(row(&screen, "abbey") < row(&screen, "Continue bridge"), "{}", screen.text());
@@ -58,7 +55,7 @@ fn a_save_is_renamed_with_what_lies_beside_it_and_gets_its_name_back() {
     let beside = |name: &str| desk.path().join(format!("saves/{name}.kekkai.dice"));
     fs::write(beside("bridge"), "real\n").unwrap();
     let whole = desk.bytes("bridge");
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue bridge");
     screen.press("r");
     screen.types("-2");
@@ -75,13 +72,13 @@ fn a_save_is_renamed_with_what_lies_beside_it_and_gets_its_name_back() {
     assert!(beside("bridge").exists() && !desk.save("bridge-2").exists());
     screen.press("u");
     assert!(screen.shows("There is nothing to undo"), "{}", screen.text());
-    screen.press("q");
+    screen.leave();
 }
 
 #[test]
 fn a_name_that_is_taken_or_bad_is_told_and_stays_to_be_mended() {
     let desk = desk(&["abbey-2", "abbey"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue abbey-2");
     screen.press("Down r");
     screen.types("-2");
@@ -94,24 +91,25 @@ fn a_name_that_is_taken_or_bad_is_told_and_stays_to_be_mended() {
     screen.press("Esc");
     assert!(!screen.shows("New name:") && screen.shows("►abbey"), "{}", screen.text());
     assert!(desk.save("abbey").exists() && desk.save("abbey-2").exists());
-    screen.press("q");
+    screen.leave();
 }
 
 #[test]
 fn a_save_in_play_keeps_its_name_and_its_place() {
     let desk = desk(&["bridge"]);
     let first = desk.screen(&["open", "bridge"]);
-    let mut second = desk.screen(&[]);
+    let mut second = menu(&desk);
     second.wait_for("Continue bridge");
-    for keys in ["x", "a"] {
-        second.press(keys);
-        assert!(second.shows("is open in another program"), "{}", second.text());
-    }
+    second.press("x");
+    assert!(second.shows("is open in another program"), "{}", second.text());
+    second.press("Down Up a");
+    assert!(second.shows("is open in another program"), "{}", second.text());
     second.press("r");
     second.types("x");
     second.press("Enter");
     assert!(second.shows("is open in another program"), "{}", second.text());
-    second.press("Esc q");
+    second.press("Esc");
+    second.leave();
     first.leave();
     let there = fs::read_dir(desk.path().join("saves")).unwrap();
     let names = there.map(|file| file.unwrap().file_name().into_string().unwrap());
@@ -125,7 +123,7 @@ fn a_save_in_play_keeps_its_name_and_its_place() {
 #[test]
 fn what_is_put_away_or_thrown_away_is_hidden_until_it_is_asked_for() {
     let desk = desk(&["bridge", "abbey", "cave"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue bridge");
     screen.press("a");
     assert!(
@@ -161,20 +159,20 @@ fn what_is_put_away_or_thrown_away_is_hidden_until_it_is_asked_for() {
 fn a_folder_that_cannot_be_written_is_told_and_the_save_stays() {
     let desk = desk(&["bridge"]);
     fs::write(desk.path().join("saves/bin"), "").unwrap();
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue bridge");
     let whole = desk.bytes("bridge");
     screen.press("x");
     assert!(screen.shows("bin/bridge.kekkai"), "{}", screen.text());
     assert!(screen.shows("►Continue bridge"), "{}", screen.text());
     assert_eq!(desk.bytes("bridge"), whole);
-    screen.press("q");
+    screen.leave();
 }
 
 #[test]
 fn a_fight_is_copied_packed_and_taken_in_by_keys() {
     let desk = desk(&["bridge"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue bridge");
     let whole = desk.bytes("bridge");
     screen.press("c Enter");
@@ -194,13 +192,13 @@ fn a_fight_is_copied_packed_and_taken_in_by_keys() {
     assert_eq!(desk.bytes("bridge-2-2"), whole);
     screen.press("u");
     assert!(!desk.save("bridge-2-2").exists(), "{}", screen.text());
-    screen.press("q");
+    screen.leave();
 }
 
 #[test]
 fn a_fight_on_a_blank_field_is_made_in_the_menu_and_from_the_shell() {
     let desk = desk(&["bridge"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue bridge");
     screen.press("n");
     screen.wait_for("By which rules?");
