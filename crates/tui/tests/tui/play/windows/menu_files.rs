@@ -11,6 +11,13 @@ fn row(screen: &Terminal, part: &str) -> usize {
     found.unwrap_or_else(|| panic!("{part:?} is not in\n{}", screen.text()))
 }
 
+/// Types into the line below the list, and gives it.
+fn answer(screen: &mut Terminal, text: &str) {
+    screen.types(text);
+    screen.until(text, |screen| screen.keys_line().ends_with(text));
+    screen.press("Enter");
+}
+
 #[test]
 fn a_save_tells_its_round_its_rules_and_who_stands() {
     let desk = desk(&["bridge", "abbey"]);
@@ -58,8 +65,7 @@ fn a_save_is_renamed_with_what_lies_beside_it_and_gets_its_name_back() {
     let mut screen = menu(&desk);
     screen.wait_for("Continue bridge");
     screen.press("r");
-    screen.types("-2");
-    screen.press("Enter");
+    answer(&mut screen, "-2");
     assert!(screen.shows("Now called bridge-2"), "{}", screen.text());
     assert!(screen.shows("►Continue bridge-2"), "{}", screen.text());
     assert_eq!(desk.bytes("bridge-2"), whole);
@@ -81,12 +87,10 @@ fn a_name_that_is_taken_or_bad_is_told_and_stays_to_be_mended() {
     let mut screen = menu(&desk);
     screen.wait_for("Continue abbey-2");
     screen.press("Down r");
-    screen.types("-2");
-    screen.press("Enter");
+    answer(&mut screen, "-2");
     assert!(screen.shows("abbey-2.kekkai already exists"), "{}", screen.text());
     assert!(screen.shows("New name: abbey-2"), "{}", screen.text());
-    screen.types("/x");
-    screen.press("Enter");
+    answer(&mut screen, "/x");
     assert!(screen.shows("cannot be used as a name"), "{}", screen.text());
     screen.press("Esc");
     assert!(!screen.shows("New name:") && screen.shows("►abbey"), "{}", screen.text());
@@ -105,8 +109,7 @@ fn a_save_in_play_keeps_its_name_and_its_place() {
     second.press("Down Up a");
     assert!(second.shows("is open in another program"), "{}", second.text());
     second.press("r");
-    second.types("x");
-    second.press("Enter");
+    answer(&mut second, "x");
     assert!(second.shows("is open in another program"), "{}", second.text());
     second.press("Esc");
     second.leave();
@@ -144,8 +147,8 @@ fn what_is_put_away_or_thrown_away_is_hidden_until_it_is_asked_for() {
     assert!(screen.shows("Bin") && screen.shows("►abbey"), "{}", screen.text());
     screen.press("a");
     assert!(screen.shows("abbey is among the saves again"), "{}", screen.text());
-    // A binned save of a taken name gets a number.
-    screen.press("u Esc Down x");
+    screen.press("Esc");
+    assert!(screen.shows("►Continue abbey") && screen.shows("cave"), "{}", screen.text());
     screen.press("Tab");
     // What is opened is among the saves again.
     screen.press("Enter i");
@@ -183,11 +186,9 @@ fn a_fight_is_copied_packed_and_taken_in_by_keys() {
     screen.press("Enter");
     assert!(screen.shows("Packed into"), "{}", screen.text());
     screen.press("i");
-    screen.types("bridge-2.kekkai");
-    screen.press("Enter");
+    answer(&mut screen, "bridge-2.kekkai");
     assert!(!screen.shows("Taken in"), "no such file here: {}", screen.text());
-    screen.types("-pack");
-    screen.press("Enter");
+    answer(&mut screen, "-pack");
     assert!(screen.shows("Taken in as bridge-2-2"), "{}", screen.text());
     assert_eq!(desk.bytes("bridge-2-2"), whole);
     screen.press("u");
@@ -204,8 +205,7 @@ fn a_fight_on_a_blank_field_is_made_in_the_menu_and_from_the_shell() {
     screen.wait_for("By which rules?");
     screen.press("Enter");
     assert!(screen.shows("Name of the new fight: new fight"), "{}", screen.text());
-    screen.types(" of mine");
-    screen.press("Enter");
+    answer(&mut screen, " of mine");
     screen.until("the fight", |screen| !screen.shows("Name of the new fight"));
     screen.leave();
     assert_eq!(desk.shown("new fight of mine")["system"], "knk");
