@@ -49,7 +49,7 @@ pub use keyframe::Keyframe;
 pub use mend::{Candidate, Mended, mend};
 pub use pack::{Packed, pack};
 pub use painter::Painter;
-pub use place::{Exposed, exposed};
+pub use place::{Exposed, exposed, write_out};
 pub use roster::Roster;
 pub use saves::{BadName, Entry, Found, Saves, rename};
 pub use seat::Seat;

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use kekkai_host::{Packed, Saves};
 
-use super::{load, path_of};
+use super::{opening::load, path_of};
 use crate::error::AppError;
 
 /// What the names of packed fights end with.

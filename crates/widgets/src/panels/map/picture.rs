@@ -42,6 +42,7 @@ pub fn draw_picture(
         path: &[],
         prompt: PromptLine::default(),
         hints: &[],
+        marked: &[],
         save: SaveMark::None,
         odds: None,
         note: "",
