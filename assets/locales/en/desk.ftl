@@ -151,6 +151,7 @@ action-quit = quit
 menu-title = Kekkai
 menu-title-archive = Put away
 menu-title-bin = Bin
+menu-foot-find = Enter keep these · Esc all again
 menu-reading = reading…
 menu-by-name = by name
 menu-blank = New: blank field
@@ -189,7 +190,7 @@ menu-keys = Enter  open; what is put away or in the bin comes back
     Tab    saves, put away, bin
     r      rename
     c      copy
-    a      put away; there and in the bin: take back
+    a      put away; there and in the bin: restore
     x      into the bin
     u      undo
     p      pack into one file for another machine

@@ -155,6 +155,7 @@ action-quit = выйти
 menu-title = Kekkai
 menu-title-archive = Отложенные
 menu-title-bin = Корзина
+menu-foot-find = Enter оставить эти · Esc снова все
 menu-reading = читаем…
 menu-by-name = по имени
 menu-blank = Новый: пустое поле

@@ -148,7 +148,7 @@ impl Saves {
 pub struct Found {
     /// Its name, which [`Saves::path`] takes.
     pub name: String,
-    /// Where it lies.
+    /// Path of its file.
     pub path: PathBuf,
     /// When it was last written to; the start of 1970 if unknown.
     pub modified: SystemTime,

@@ -170,7 +170,7 @@ impl<'m> Menu<'m> {
         self.message = Some((looks.words.with(key, &[("name", name.into())]), Role::Text));
     }
 
-    /// The chosen save.
+    /// The save that is chosen.
     fn save(&self) -> Option<&Kept> {
         self.rows.chosen()?.opens.save()
     }

@@ -34,7 +34,7 @@ pub(super) enum Asks {
     Copy(Kept),
     /// The file that it is packed to.
     Pack(Kept),
-    /// A packed fight.
+    /// A packed fight to take in.
     Unpack,
     /// The name of a fight by these rules.
     Blank(SystemId),

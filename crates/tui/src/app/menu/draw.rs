@@ -113,8 +113,9 @@ impl Menu<'_> {
             Row::of(&*entry.text, right)
         };
         let title = words.t(self.folder.title());
-        let foot =
-            words.with("menu-foot", &[("theme", looks.keymap.key(keys::Action::Theme).into())]);
+        let theme = looks.keymap.key(keys::Action::Theme);
+        let foot = if self.rows.is_typing() { "menu-foot-find" } else { "menu-foot" };
+        let foot = words.with(foot, &[("theme", theme.into())]);
         let mut list = self.rows.list(title, foot, row);
         if self.rows.is_typing() && self.rows.typed().is_empty() {
             list.filter = " ".into();

@@ -26,7 +26,7 @@ pub(super) struct Entry {
 /// What a line of the menu opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Opens {
-    /// A save.
+    /// A save of that name.
     Save(Kept),
     /// A new fight from the battle of that name.
     Battle(String),

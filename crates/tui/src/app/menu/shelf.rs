@@ -24,7 +24,7 @@ pub(super) enum Folder {
 }
 
 impl Folder {
-    /// The folder itself.
+    /// The folder itself, among the saves.
     pub(super) fn of(self, saves: &Saves) -> Saves {
         match self {
             Self::Played => saves.clone(),

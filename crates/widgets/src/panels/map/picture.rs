@@ -14,7 +14,7 @@ use crate::{
 const CELL: (u16, u16) = (2, 1);
 /// Columns of a picture of the whole field with its heads and its frame.
 pub const WIDTH: u16 = 47;
-/// Rows of it.
+/// Rows of such a picture.
 const HEIGHT: u16 = 23;
 
 /// Draws the map of a fight with its title in the middle of `within`, or as much of it as there is room for.
