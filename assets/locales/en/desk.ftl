@@ -149,15 +149,59 @@ theme-mono = No colours
 action-quit = quit
 
 menu-title = Kekkai
-menu-foot = Enter open · ↑↓ · { $theme } theme · q quit
+menu-title-archive = Put away
+menu-title-bin = Bin
+menu-foot-find = Enter keep these · Esc all again
+menu-reading = reading…
+menu-by-name = by name
+menu-blank = New: blank field
+menu-blank-name = new fight
+menu-side = { $side }: { $stand } standing{ $down ->
+    [0] {""}
+   *[other] , { $down } down
+} · { $who }
+menu-side-down = { $side }: nobody stands, { $down } down
+menu-now = played just now
+menu-minutes = played { $count } min ago
+menu-hours = played { $count } h ago
+menu-days = played { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+} ago
+menu-asks-rename = New name:
+menu-asks-copy = Name of the copy:
+menu-asks-pack = Pack into file:
+menu-asks-unpack = Packed file to take in:
+menu-asks-blank = Name of the new fight:
+menu-renamed = Now called { $name } · u undo
+menu-copied = Copied to { $name } · u undo
+menu-unpacked = Taken in as { $name } · u undo
+menu-binned = { $name } is in the bin · u undo · Tab shows the bin
+menu-archived = { $name } is put away · u undo · Tab shows it
+menu-back = { $name } is among the saves again · u undo
+menu-undone = Undone: { $name }
+menu-nothing-done = There is nothing to undo.
+menu-keys-title = Keys
+menu-keys-foot = any key: back
+menu-keys-choose = Enter choose · Esc back
+menu-keys = Enter  open; what is put away or in the bin comes back
+    /      find by name
+    s      sort by last played or by name
+    Tab    saves, put away, bin
+    r      rename
+    c      copy
+    a      put away; there and in the bin: restore
+    x      into the bin
+    u      undo
+    p      pack into one file for another machine
+    i      take in a packed file
+    n      new fight on a blank field
+    q      quit
+menu-foot = Enter open · ↑↓ · / find · ? keys · { $theme } theme · q quit
 menu-resume = Continue { $name }
 menu-open = { $name }
 menu-demo = New demo fight
 menu-no-save = There is no save called { $name } yet. Enter begins the battle of that name.
-menu-steps = { $steps ->
-    [one] { $steps } record
-   *[other] { $steps } records
-}
 prompt-no-target = No target in reach of { $name }.
 menu-broken = unreadable
 prompt-dodges-left = { $left } left

@@ -145,6 +145,7 @@ usage-value-code = CODE
 usage-value-command = COMMAND
 usage-value-dir = DIR
 usage-value-file = FILE
+usage-value-system = SYSTEM
 usage-value-lang = LANG
 usage-value-line = LINE
 usage-value-new = NEW

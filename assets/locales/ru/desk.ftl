@@ -153,16 +153,60 @@ theme-mono = Без цвета
 action-quit = выйти
 
 menu-title = Kekkai
-menu-foot = Enter открыть · ↑↓ · { $theme } тема · q выйти
+menu-title-archive = Отложенные
+menu-title-bin = Корзина
+menu-foot-find = Enter оставить эти · Esc снова все
+menu-reading = читаем…
+menu-by-name = по имени
+menu-blank = Новый: пустое поле
+menu-blank-name = новый бой
+menu-side = { $side }: в строю { $stand }{ $down ->
+    [0] {""}
+   *[other] , выбыли { $down }
+} · { $who }
+menu-side-down = { $side }: в строю никого, выбыли { $down }
+menu-now = только что
+menu-minutes = { $count } мин назад
+menu-hours = { $count } ч назад
+menu-days = { $count } { $count ->
+    [one] день
+    [few] дня
+   *[other] дней
+} назад
+menu-asks-rename = Новое имя:
+menu-asks-copy = Имя копии:
+menu-asks-pack = Упаковать в файл:
+menu-asks-unpack = Принять упакованный файл:
+menu-asks-blank = Имя нового боя:
+menu-renamed = Теперь он называется { $name } · u отменить
+menu-copied = Скопирован: { $name } · u отменить
+menu-unpacked = Принят: { $name } · u отменить
+menu-binned = { $name } в корзине · u отменить · Tab показывает корзину
+menu-archived = { $name } отложен · u отменить · Tab показывает отложенные
+menu-back = { $name } снова среди сохранений · u отменить
+menu-undone = Отменено: { $name }
+menu-nothing-done = Отменять нечего.
+menu-keys-title = Клавиши
+menu-keys-foot = любая клавиша: назад
+menu-keys-choose = Enter выбрать · Esc назад
+menu-keys = Enter  открыть; отложенный бой и бой из корзины возвращаются
+    /      найти по имени
+    s      порядок: по времени игры или по имени
+    Tab    сохранения, отложенные, корзина
+    r      переименовать
+    c      скопировать
+    a      отложить; среди отложенных и в корзине: вернуть
+    x      в корзину
+    u      отменить
+    p      упаковать в один файл для другой машины
+    i      принять упакованный файл
+    n      новый бой на пустом поле
+    q      выйти
+menu-foot = Enter открыть · ↑↓ · / найти · ? клавиши · { $theme } тема · q выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой
 menu-no-save = Сохранения с именем { $name } ещё нет. Enter начнёт бой с этим именем.
-menu-steps = { $steps ->
-    [one] { $steps } запись
-    [few] { $steps } записи
-   *[other] { $steps } записей
-}
 prompt-no-target = { $name }: никто не в досягаемости.
 menu-broken = не читается
 prompt-dodges-left = ещё { $left }

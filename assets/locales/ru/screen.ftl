@@ -145,6 +145,7 @@ usage-value-code = КОД
 usage-value-command = КОМАНДА
 usage-value-dir = ПАПКА
 usage-value-file = ФАЙЛ
+usage-value-system = ПРАВИЛА
 usage-value-lang = ЯЗЫК
 usage-value-line = СТРОКА
 usage-value-new = НОВЫЙ

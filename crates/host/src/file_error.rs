@@ -60,6 +60,28 @@ pub enum FileError {
         /// What is wrong with it.
         fault: Fault,
     },
+    /// What was to be unpacked is no packed battle.
+    #[error("{path}: not a packed battle")]
+    NotPacked {
+        /// Path of the file.
+        path: PathBuf,
+    },
+    /// A packed battle of which a part is missing, or that has more than was packed.
+    #[error("{path}: {bytes} bytes of {packed}")]
+    PackTorn {
+        /// Path of the file.
+        path: PathBuf,
+        /// Bytes of the battle that it has.
+        bytes: u64,
+        /// Bytes of the battle that was packed.
+        packed: u64,
+    },
+    /// A packed battle that is not as it was packed.
+    #[error("{path}: packed battle is damaged")]
+    PackDamaged {
+        /// Path of the file.
+        path: PathBuf,
+    },
     /// Larger than [`MAX_FILE`](crate::MAX_FILE), or would become so.
     #[error("{path}: {bytes} bytes is too large")]
     TooLarge {

@@ -8,6 +8,8 @@
 //! [`Doors`] are how people come in, over SSH or a local socket; [`Seats`] tells who may sit where, and the [`SpectatorHub`] is
 //! what they see. Whoever comes can delay, crash or fill nothing but themselves.
 //!
+//! [`pack`](fn@pack) and [`Packed`] take a battle to another machine in one file.
+//!
 //! Deliberately absent: replacing a battle file, deleting one, and rewriting any byte that was once good.
 
 mod battle_file;
@@ -17,6 +19,7 @@ mod file_error;
 mod keyframe;
 mod line;
 mod mend;
+mod pack;
 pub mod painter;
 mod place;
 mod roster;
@@ -44,10 +47,11 @@ pub use door::{HostId, HostKeyError};
 pub use file_error::{Fault, FileError};
 pub use keyframe::Keyframe;
 pub use mend::{Candidate, Mended, mend};
+pub use pack::{Packed, pack};
 pub use painter::Painter;
 pub use place::{Exposed, exposed, write_out};
 pub use roster::Roster;
-pub use saves::{BadName, Entry, Saves};
+pub use saves::{BadName, Entry, Found, Saves, rename};
 pub use seat::Seat;
 pub use seats::{Code, Invited, Key, Person, Seats, SeatsError, SeatsFault, Unredeemed};
 pub use spectators::{Arrival, Dismissed, Rejected, SpectatorHub, TerminalKind, Visit};

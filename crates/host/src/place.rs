@@ -27,7 +27,7 @@ pub(crate) fn sync_folder_of(path: &Path) -> io::Result<()> {
 }
 
 /// Makes the folder of `path` and those above it, as far as they are missing.
-fn make_folder_of(path: &Path) -> io::Result<()> {
+pub(crate) fn make_folder_of(path: &Path) -> io::Result<()> {
     let folder = folder_of(path);
     let missing: Vec<_> = folder.ancestors().take_while(|folder| !folder.exists()).collect();
     fs::create_dir_all(folder)?;

@@ -1,7 +1,9 @@
-//! The folder of saves: which battles there are, and what a new one may be called.
+//! The folder of saves: which battles there are, what a new one may be called, and how one gets another name or folder.
 
 use std::{
-    fs, io,
+    ffi::{OsStr, OsString},
+    fs::{self, OpenOptions},
+    io,
     path::{Path, PathBuf},
     time::SystemTime,
 };
@@ -9,8 +11,11 @@ use std::{
 use kekkai_battle::systems::SystemId;
 use unicode_width::UnicodeWidthStr;
 
-use crate::{battle_file, file_error::FileError};
+use crate::{battle_file, file_error::FileError, place};
 
+/// The folders, among the saves, of those that are put away and of those that were thrown away.
+const ARCHIVE: &str = "archive";
+const BIN: &str = "bin";
 /// What the names of battle files end with.
 const EXTENSION: &str = ".kekkai";
 const MAX_COLUMNS: usize = 64;
@@ -77,13 +82,13 @@ impl Saves {
 
     /// All battles whose names [`path`](Self::path) takes, newest first. Broken ones are among them.
     pub fn list(&self) -> Result<Vec<Entry>, FileError> {
-        Ok(self.found()?.into_iter().map(Found::entry).collect())
+        Ok(self.found()?.into_iter().map(Found::survey).collect())
     }
 
     /// The battle that was written to last, even if it is broken: going on with an older one instead would look as if
     /// something had been lost.
     pub fn last(&self) -> Result<Option<Entry>, FileError> {
-        Ok(self.found()?.into_iter().next().map(Found::entry))
+        Ok(self.found()?.into_iter().next().map(Found::survey))
     }
 
     /// `base`, or the first of `base-2`, `base-3` and so on that is free.
@@ -98,8 +103,21 @@ impl Saves {
         Ok(name)
     }
 
-    /// Newest first; of the same age, by name.
-    fn found(&self) -> Result<Vec<Found>, FileError> {
+    /// The battles that were put away, in a folder among these.
+    #[must_use]
+    pub fn archive(&self) -> Self {
+        Self::new(self.dir.join(ARCHIVE))
+    }
+
+    /// The battles that were thrown away, in a folder among these.
+    #[must_use]
+    pub fn bin(&self) -> Self {
+        Self::new(self.dir.join(BIN))
+    }
+
+    /// All battles whose names [`path`](Self::path) takes, newest first and of the same age by name. None of them is read, so
+    /// that broken ones look like the others.
+    pub fn found(&self) -> Result<Vec<Found>, FileError> {
         let folder = match fs::read_dir(&self.dir) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             folder => folder.map_err(FileError::io(&self.dir))?,
@@ -125,16 +143,21 @@ impl Saves {
     }
 }
 
-/// A file that is not read yet.
-struct Found {
-    name: String,
-    path: PathBuf,
-    modified: SystemTime,
-    bytes: u64,
+/// A battle in the folder that is not read yet.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// Its name, which [`Saves::path`] takes.
+    pub name: String,
+    /// Path of its file.
+    pub path: PathBuf,
+    /// When it was last written to; the start of 1970 if unknown.
+    pub modified: SystemTime,
+    /// Size of its file.
+    pub bytes: u64,
 }
 
 impl Found {
-    fn entry(self) -> Entry {
+    fn survey(self) -> Entry {
         let Self { name, path, modified, bytes } = self;
         let (lines, system) = match battle_file::survey(&path) {
             Ok((lines, system)) => (Ok(lines), system),
@@ -142,6 +165,60 @@ impl Found {
         };
         Entry { name, modified, bytes, lines, system }
     }
+}
+
+/// Gives a battle file another name or folder, and what lies beside it with it. Missing folders are made. It need not be
+/// sound.
+///
+/// An error if another process plays it, or if there is a file at `into`, which is never replaced; then all is as before.
+pub fn rename(path: &Path, into: &Path) -> Result<(), FileError> {
+    let file = place::open(path, OpenOptions::new().read(true))?;
+    place::lock(path, &file)?;
+    place::make_folder_of(into).map_err(FileError::io(into))?;
+    // A file of one's own holds the name: what appears there meanwhile would be replaced without a word.
+    place::private().create_new(true).open(into).map_err(|error| {
+        let path = into.to_owned();
+        if error.kind() == io::ErrorKind::AlreadyExists {
+            FileError::Exists { path }
+        } else {
+            FileError::Io { path, source: error }
+        }
+    })?;
+    if let Err(error) = fs::rename(path, into) {
+        let _ = fs::remove_file(into);
+        return Err(FileError::Io { path: path.to_owned(), source: error });
+    }
+    bring_along(path, into);
+    // The names have changed whether or not that is on the disk yet: a power loss may bring the old ones back.
+    let _ = place::sync_folder_of(into).and_then(|()| place::sync_folder_of(path));
+    Ok(())
+}
+
+/// Moves what lies beside a battle file: a state, whose hand throws, cut-off ends. All of it may be missing, so what cannot be
+/// moved stays where it is.
+fn bring_along(path: &Path, into: &Path) {
+    let Some(name) = path.file_name() else { return };
+    let Ok(folder) = fs::read_dir(place::folder_of(path)) else { return };
+    for file in folder.flatten() {
+        let beside = file.file_name();
+        if let Some(suffix) = suffix_of(&beside, name) {
+            let mut to = OsString::from(into);
+            to.push(suffix);
+            let is_free = Path::new(&to).symlink_metadata().is_err();
+            if is_free || !suffix.starts_with(TORN) {
+                let _ = fs::rename(file.path(), to);
+            }
+        }
+    }
+}
+
+/// What the names of cut-off ends go on with; they are never replaced.
+const TORN: &str = ".torn";
+
+/// What the name of a file beside the battle file `name` has behind that.
+fn suffix_of<'a>(beside: &'a OsStr, name: &OsStr) -> Option<&'a str> {
+    let suffix = beside.to_str()?.strip_prefix(name.to_str()?)?;
+    suffix.starts_with('.').then_some(suffix)
 }
 
 /// The name without its ending, if it is a good one everywhere.

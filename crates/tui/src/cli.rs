@@ -6,7 +6,7 @@ use clap::{
     Arg, ArgAction, Args, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
     error::{ContextKind, ContextValue, ErrorKind},
 };
-use kekkai_battle::{fight::Hand, grammar::Format};
+use kekkai_battle::{fight::Hand, grammar::Format, systems::SystemId};
 use kekkai_widgets::Words;
 
 use crate::{headless::content_words, locale::clean, session::Dice};
@@ -62,6 +62,8 @@ pub(crate) enum Order {
     Check(Check),
     Mend(Mend),
     SaveAs(SaveAs),
+    Pack(Pack),
+    Unpack(Unpack),
     Export(ExportFight),
     Rule(Rule),
     Content(Content),
@@ -139,8 +141,13 @@ pub(crate) struct Demo {
 
 #[derive(Debug, Args)]
 pub(crate) struct New {
-    #[arg(long, value_name = "BATTLE")]
-    pub from: String,
+    #[arg(long, value_name = "BATTLE", required_unless_present = "blank")]
+    pub from: Option<String>,
+    #[arg(long, conflicts_with = "from")]
+    pub blank: bool,
+    #[arg(long, value_name = "SYSTEM", requires = "blank", hide_possible_values = true)]
+    #[arg(value_parser = clap::builder::PossibleValuesParser::new(system_keys()))]
+    pub system: Option<String>,
     pub name: String,
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
@@ -215,6 +222,20 @@ pub(crate) struct SaveAs {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Pack {
+    pub name: String,
+    #[arg(long, value_name = "FILE")]
+    pub to: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Unpack {
+    pub file: PathBuf,
+    #[arg(long = "as", value_name = "NAME")]
+    pub name: Option<String>,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct ExportFight {
     pub battle: String,
     #[arg(long = "as", value_name = "FORMAT", hide_possible_values = true)]
@@ -259,6 +280,11 @@ pub(crate) struct Rule {
     pub id: String,
     #[arg(long)]
     pub json: bool,
+}
+
+/// The words for systems in files and on the command line.
+fn system_keys() -> impl Iterator<Item = &'static str> {
+    SystemId::ALL.iter().map(|system| system.key())
 }
 
 /// `seed`, or faces with commas between.

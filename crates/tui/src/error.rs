@@ -334,6 +334,9 @@ impl AppError {
                 | FileError::NewerFormat { .. }
                 | FileError::Truncated { .. }
                 | FileError::Corrupt { .. }
+                | FileError::NotPacked { .. }
+                | FileError::PackTorn { .. }
+                | FileError::PackDamaged { .. }
                 | FileError::TooLarge { .. } => Exit::Data,
             },
         }

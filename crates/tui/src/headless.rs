@@ -12,6 +12,7 @@ mod list;
 mod mend;
 mod odds;
 mod out;
+mod pack;
 mod rule;
 mod save_as;
 mod show;
@@ -57,6 +58,8 @@ impl Shell {
             Order::List(args) => list::run(self, args),
             Order::Mend(args) => mend::run(self, args),
             Order::SaveAs(args) => save_as::run(self, args),
+            Order::Pack(args) => pack::pack(self, args),
+            Order::Unpack(args) => pack::unpack(self, args),
             Order::Export(args) => export::run(self, args),
             Order::Rule(args) => rule::run(self, args),
             Order::Content(args) => content::run(self, args),

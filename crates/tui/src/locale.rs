@@ -191,6 +191,8 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
                 let args = [("before", line.saturating_sub(1).into())];
                 return Some(words.with("advice-corrupt", &args));
             }
+            FileError::NotPacked { .. } => "advice-not-packed",
+            FileError::PackTorn { .. } | FileError::PackDamaged { .. } => "advice-pack-torn",
             FileError::TooLarge { .. } | FileError::Unwritable { .. } => "advice-too-large",
             FileError::Changed { .. } => "advice-changed",
         },
@@ -317,6 +319,12 @@ fn file(words: &Words, error: &FileError) -> String {
             let args = [named(path), ("line", (*line).into()), ("why", why.into())];
             words.with("trouble-corrupt", &args)
         }
+        FileError::NotPacked { path } => words.with("trouble-not-packed", &[named(path)]),
+        FileError::PackTorn { path, bytes, packed } => {
+            let args = [named(path), ("bytes", (*bytes).into()), ("packed", (*packed).into())];
+            words.with("trouble-pack-torn", &args)
+        }
+        FileError::PackDamaged { path } => words.with("trouble-pack-damaged", &[named(path)]),
         FileError::TooLarge { path, bytes } => {
             words.with("trouble-too-large", &[named(path), ("bytes", (*bytes).into())])
         }

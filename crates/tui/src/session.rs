@@ -8,6 +8,7 @@ mod dice;
 mod hand;
 mod keeper;
 mod opening;
+pub(crate) mod packing;
 mod place;
 mod rework;
 mod steps;

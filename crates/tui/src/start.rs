@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal as _};
 
+use kekkai_battle::systems::SystemId;
 use kekkai_widgets::{Words, theme::Depth};
 
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
     headless::{self, Out, Shell},
     hosting::{self, Plan},
     locale::{self, Nobody},
-    session::Session,
+    session::{self, Session},
     themes::{self, Choice},
 };
 
@@ -60,10 +61,19 @@ pub(crate) fn demo(shell: Shell, table: &Table, args: &cli::Demo) -> Exit {
     made(shell, table, session)
 }
 
-/// `kekkai new --from BATTLE NAME`: without a terminal the battle is made and its file told, for scripts.
+/// `kekkai new --from BATTLE NAME` or `kekkai new --blank NAME`: without a terminal the battle is made and its file told, for
+/// scripts.
 pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
-    let session = headless::scenario_named(&shell.assets, &args.from, args.seed)
-        .and_then(|battle| Session::create(&shell.saves, &args.name, &battle, &shell.assets));
+    let battle = if let Some(from) = &args.from {
+        headless::scenario_named(&shell.assets, from, args.seed)
+    } else {
+        let named = |system: &&SystemId| Some(system.key()) == args.system.as_deref();
+        let system = SystemId::ALL.iter().find(named).copied().unwrap_or_default();
+        let seed = args.seed.unwrap_or_else(session::fresh_seed);
+        shell.assets.blank(system, &args.name, seed)
+    };
+    let session =
+        battle.and_then(|battle| Session::create(&shell.saves, &args.name, &battle, &shell.assets));
     made(shell, table, session)
 }
 

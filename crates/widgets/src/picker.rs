@@ -143,6 +143,11 @@ impl<T> Picker<T> {
         self.items = items;
     }
 
+    /// More things after these; the chosen one stays chosen.
+    pub fn append(&mut self, mut items: Vec<T>) {
+        self.items.append(&mut items);
+    }
+
     /// What a key does, given its name in the table of keys and the character that it types. `None`: nothing to this list.
     pub fn press(&mut self, name: &str, typed: Option<char>) -> Option<Picked> {
         match &mut self.letters {

@@ -1,51 +1,76 @@
 //! The list that the program opens with where there are saves: go on with the last fight, another, or a new one.
 
-use std::io::{self, Write};
+mod asking;
+mod draw;
+mod entries;
+mod shelf;
 
-use crossterm::event::{self, Event};
-use kekkai_battle::systems::SystemId;
+use std::{
+    collections::BTreeMap,
+    io::{self, Write},
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use crossterm::event::{self, Event, KeyEvent};
 use kekkai_host::{Painter, Saves};
 use kekkai_widgets::{
-    Role, Theme, Words,
-    list::{self, Row},
-    paint,
+    Role, Theme,
     picker::{Picked, Picker},
-    screen::{LEAST, too_small},
 };
 
 use super::{
     Looks,
     editor::{self, Chosen, Desk, Left},
-    inputs, keys,
-    mouse::Clickable,
-    terminal,
-    theming::{self, Seen},
+    inputs, keys, terminal,
+    theming::{self, Seen as Below},
 };
 use crate::{
     assets::Assets,
+    error::AppError,
     locale::{self, Nobody},
-    session::Session,
+    session::{Session, path_of},
 };
+use asking::Over;
+use entries::{Entry, Kept, Opens, Seen};
+use kekkai_battle::systems::SystemId;
+use shelf::{Folder, Shelf};
 
-/// A line of the menu.
-struct Entry {
-    /// Text of what it opens.
-    text: String,
-    /// Numbers at its right end.
-    right: String,
-    /// What picking it does.
-    opens: Opens,
+/// In which order saves are listed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Played,
+    Name,
 }
 
-/// What a line of the menu opens.
-enum Opens {
-    /// The save of that name.
-    Save(String),
-    /// A new fight from the battle of that name.
-    Battle(String),
-    /// Opens the table's characters.
-    Characters,
+/// The menu as it stands.
+struct Menu<'m> {
+    saves: &'m Saves,
+    assets: &'m Assets,
+    shelf: Shelf<'m>,
+    folder: Folder,
+    order: Order,
+    rows: Picker<Entry>,
+    /// What was read of the fights in the list, while no key waited.
+    seen: BTreeMap<PathBuf, Seen>,
+    over: Option<Over>,
+    message: Option<(String, Role)>,
 }
+
+/// What a key came to.
+enum Pressed {
+    /// Something looks different perhaps.
+    Looks,
+    /// The chosen line is to be opened.
+    Open,
+    /// The fight that was made is to be opened.
+    Made(Box<Session>),
+    /// The program comes to its end.
+    Leave,
+}
+
+/// Lines above and below the chosen one that are read.
+const NEAR: usize = 24;
 
 /// Shows the saves until one can be opened; `None` if the person leaves. Why one cannot be opened, and what to do about it,
 /// is said below the list; at first `complaint`; the battle of that name is chosen at first.
@@ -53,44 +78,296 @@ pub(super) fn open(
     saves: &Saves,
     assets: &Assets,
     looks: &mut Looks,
-    (battle, mut complaint): (Option<&str>, Option<String>),
+    (battle, complaint): (Option<&str>, Option<String>),
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
     let is_it =
         |entry: &Entry| matches!(&entry.opens, Opens::Battle(name) if Some(&**name) == battle);
-    let mut entries = Picker::new(entries(saves, assets, &looks.words)).at(is_it);
-    while let Some(opens) = choose(&mut entries, (&mut complaint, assets), looks, painter, out)? {
-        let opened = match opens {
-            Opens::Save(name) => {
-                crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
-            }
-            Opens::Battle(name) => Session::demo(saves, assets, name),
-            Opens::Characters => {
-                complaint = None;
-                if show_characters((assets, &mut complaint), looks, painter, out)? == Left::Quit {
-                    return Ok(None);
+    let mut menu = Menu::new(saves, assets, looks);
+    menu.rows.choose(is_it);
+    menu.message = complaint.map(|text| (text, Role::Refusal)).or(menu.message);
+    loop {
+        super::run::fit(painter)?;
+        menu.draw((looks, &looks.theme), painter);
+        painter.flush(out)?;
+        // What is read of the fights is told when it is known: neither the first look nor a key waits for it.
+        if menu.read_next() {
+            continue;
+        }
+        match menu.hear(looks, painter, out)? {
+            Pressed::Looks => {}
+            Pressed::Leave => return Ok(None),
+            Pressed::Made(session) => return Ok(Some(*session)),
+            Pressed::Open => {
+                let Some(opens) = menu.rows.chosen().map(|entry| entry.opens.clone()) else {
+                    continue;
+                };
+                match menu.opened(&opens, looks) {
+                    Ok(Some(session)) => return Ok(Some(session)),
+                    Ok(None) if opens == Opens::Characters => {
+                        menu.message = None;
+                        let shown = (assets, &mut menu.message);
+                        if show_characters(shown, looks, painter, out)? == Left::Quit {
+                            return Ok(None);
+                        }
+                        menu.renew(looks, None);
+                        menu.rows.choose_at(0);
+                    }
+                    Ok(None) => {}
+                    Err(trouble) => menu.refuse(looks, &trouble),
                 }
-                entries = Picker::new(self::entries(saves, assets, &looks.words));
-                continue;
-            }
-        };
-        match opened {
-            Ok(session) => return Ok(Some(session)),
-            Err(trouble) => {
-                let told = locale::trouble(&looks.words, &trouble, &Nobody);
-                let advice = locale::advice(&looks.words, &trouble);
-                let lines: Vec<String> = [Some(told), advice].into_iter().flatten().collect();
-                complaint = Some(lines.join("\n"));
             }
         }
     }
-    Ok(None)
+}
+
+impl<'m> Menu<'m> {
+    fn new(saves: &'m Saves, assets: &'m Assets, looks: &Looks) -> Self {
+        let rows = Picker::default().by_search(|entry: &Entry| &entry.text);
+        let mut menu = Self {
+            saves,
+            assets,
+            shelf: Shelf::new(saves),
+            folder: Folder::Played,
+            order: Order::Played,
+            rows,
+            seen: BTreeMap::new(),
+            over: None,
+            message: None,
+        };
+        menu.renew(looks, None);
+        menu
+    }
+
+    /// Lists the folder as it is now; the save at that path is chosen, if it is there.
+    fn renew(&mut self, looks: &Looks, chosen: Option<&Path>) {
+        match entries::saves((self.saves, self.folder, self.order), &looks.words) {
+            Ok(rows) => self.rows.renew(rows),
+            Err(trouble) => {
+                self.rows.renew(Vec::new());
+                self.refuse(looks, &trouble);
+            }
+        }
+        if self.folder == Folder::Played {
+            self.rows.append(entries::new_fights(self.assets, &looks.words));
+        }
+        if let Some(chosen) = chosen {
+            self.rows.choose(|entry| entry.opens.save().is_some_and(|save| save.path == chosen));
+        }
+        self.rows.settle();
+    }
+
+    /// Tells what stands in the way, and what to do about it.
+    fn refuse(&mut self, looks: &Looks, trouble: &AppError) {
+        let told = locale::trouble(&looks.words, trouble, &Nobody);
+        let advice = locale::advice(&looks.words, trouble);
+        let lines: Vec<String> = [Some(told), advice].into_iter().flatten().collect();
+        self.message = Some((lines.join("\n"), Role::Refusal));
+    }
+
+    fn tell(&mut self, looks: &Looks, key: &str, name: &str) {
+        self.message = Some((looks.words.with(key, &[("name", name.into())]), Role::Text));
+    }
+
+    /// The save that is chosen.
+    fn save(&self) -> Option<&Kept> {
+        self.rows.chosen()?.opens.save()
+    }
+
+    /// What is known of the chosen fight.
+    fn chosen_seen(&self) -> Option<&Seen> {
+        self.seen.get(self.rows.chosen()?.opens.key()?)
+    }
+
+    /// The fight next to the chosen line of which nothing is known yet. A battle that is not begun is read only where it is
+    /// chosen.
+    fn unread(&self) -> Option<Opens> {
+        let (left, selected) = self.rows.left();
+        let unread = |(place, (_, entry)): (usize, (usize, &Entry))| {
+            let far = place.abs_diff(selected);
+            let key = entry.opens.key()?;
+            let wanted = far == 0 || far <= NEAR && entry.opens.save().is_some();
+            (wanted && !self.seen.contains_key(key)).then(|| (far, entry.opens.clone()))
+        };
+        let unread = left.into_iter().enumerate().filter_map(unread);
+        unread.min_by_key(|(far, _)| *far).map(|(_, opens)| opens)
+    }
+
+    /// Reads a fight of which nothing is known yet, unless a key waits; whether it has.
+    fn read_next(&mut self) -> bool {
+        let Some(opens) = self.unread() else { return false };
+        if inputs::poll(Duration::ZERO).unwrap_or(true) {
+            return false;
+        }
+        let seen = opens.read(self.assets).unwrap_or(Seen::Broken);
+        self.seen.extend(opens.key().map(|key| (key.to_owned(), seen)));
+        true
+    }
+
+    /// Opens what a line stands for; nothing where that is no fight.
+    fn opened(&mut self, opens: &Opens, looks: &Looks) -> Result<Option<Session>, AppError> {
+        match opens {
+            Opens::Save(save) if self.folder == Folder::Played => {
+                Session::open(&path_of(self.saves, &save.name)?).map(Some)
+            }
+            // Whoever plays it wants it among the others.
+            Opens::Save(save) => {
+                let path = self.shelf.put(save, Folder::Played)?;
+                self.renew(looks, None);
+                Session::open(&path).map(Some)
+            }
+            Opens::Battle(name) => Session::demo(self.saves, self.assets, name).map(Some),
+            Opens::Blank => {
+                self.over = Some(Over::blank(self.saves, looks)?);
+                Ok(None)
+            }
+            Opens::Characters => Ok(None),
+        }
+    }
+
+    /// Waits for what is done at the terminal.
+    fn hear(
+        &mut self,
+        looks: &mut Looks,
+        painter: &mut Painter,
+        out: &mut impl Write,
+    ) -> io::Result<Pressed> {
+        match inputs::read()? {
+            Event::Resize(columns, rows) => {
+                terminal::tell_again();
+                painter.resize(columns, rows);
+            }
+            Event::Key(key) if key.kind != event::KeyEventKind::Release => {
+                let is_typed = self.over.is_some() || self.rows.is_typing();
+                if keys::name(key).as_deref() == Some("Ctrl-c") {
+                    return Ok(Pressed::Leave);
+                }
+                if !is_typed && looks.keymap.action(key) == Some(keys::Action::Theme) {
+                    let Looks { words, theme, choice, glyphs, keymap, clickable: _ } = &*looks;
+                    let seen = Below { words, theme, choice, glyphs, keymap };
+                    let below =
+                        |theme: &Theme, painter: &mut Painter| self.draw((looks, theme), painter);
+                    let chosen = theming::choose(seen, self.assets, below, painter, out)?;
+                    if let Some((name, _)) = chosen {
+                        let trouble = worn(looks, &name, self.assets);
+                        self.message = trouble.map(|text| (text, Role::Refusal));
+                    }
+                    return Ok(Pressed::Looks);
+                }
+                return Ok(self.press(looks, key));
+            }
+            Event::Mouse(mouse) => {
+                let named = looks.clickable.borrow().keys(mouse);
+                let pressed = named.into_iter().map(|key| self.press(looks, key));
+                return Ok(pressed.last().unwrap_or(Pressed::Looks));
+            }
+            Event::Paste(text) => self.paste(&text),
+            Event::Key(_) | Event::FocusGained | Event::FocusLost => {}
+        }
+        Ok(Pressed::Looks)
+    }
+
+    fn press(&mut self, looks: &Looks, key: KeyEvent) -> Pressed {
+        if let Some(over) = self.over.take() {
+            return self.press_over(over, looks, key);
+        }
+        let is_typing = self.rows.is_typing();
+        let name = keys::name(key).unwrap_or_default();
+        if !is_typing
+            && name == "Esc"
+            && (self.folder != Folder::Played || !self.rows.typed().is_empty())
+        {
+            self.rows.clear_typed();
+            self.show(looks, Folder::Played);
+            return Pressed::Looks;
+        }
+        match keys::pick(&mut self.rows, key) {
+            Some(Picked::Moved) => {
+                if !is_typing {
+                    self.message = None;
+                }
+                return Pressed::Looks;
+            }
+            Some(Picked::Taken) => return Pressed::Open,
+            Some(Picked::Left) => return Pressed::Leave,
+            None => {}
+        }
+        self.message = None;
+        match name.as_str() {
+            "q" => return Pressed::Leave,
+            "/" => self.rows.search(),
+            "?" => self.over = Some(Over::Keys),
+            "s" => {
+                self.order = if self.order == Order::Name { Order::Played } else { Order::Name };
+                let chosen = self.save().map(|save| save.path.clone());
+                self.renew(looks, chosen.as_deref());
+            }
+            "Tab" => self.show(looks, self.folder.next()),
+            "n" => match Over::blank(self.saves, looks) {
+                Ok(over) => self.over = Some(over),
+                Err(trouble) => self.refuse(looks, &trouble),
+            },
+            "i" => self.over = Some(Over::unpack()),
+            "u" => self.undo(looks),
+            _ => self.press_save(looks, &name),
+        }
+        Pressed::Looks
+    }
+
+    /// What a key does to the chosen save.
+    fn press_save(&mut self, looks: &Looks, key: &str) {
+        let Some(save) = self.save().cloned() else { return };
+        match key {
+            "r" => self.over = Some(Over::rename(&save)),
+            "c" => self.over = Some(Over::copy(&save, self.saves)),
+            "p" => self.over = Some(Over::pack(&save)),
+            "x" | "Del" if self.folder != Folder::Bin => {
+                self.put(looks, &save, Folder::Bin, "menu-binned");
+            }
+            "a" if self.folder == Folder::Played => {
+                self.put(looks, &save, Folder::Archive, "menu-archived");
+            }
+            "a" => self.put(looks, &save, Folder::Played, "menu-back"),
+            _ => {}
+        }
+    }
+
+    fn put(&mut self, looks: &Looks, save: &Kept, folder: Folder, told: &str) {
+        match self.shelf.put(save, folder) {
+            Ok(_) => {
+                self.renew(looks, None);
+                self.tell(looks, told, &save.name);
+            }
+            Err(trouble) => self.refuse(looks, &trouble),
+        }
+    }
+
+    fn undo(&mut self, looks: &Looks) {
+        match self.shelf.undo() {
+            Ok(Some(path)) => {
+                self.renew(looks, Some(&path));
+                let name = path.file_stem().map(|name| name.to_string_lossy()).unwrap_or_default();
+                self.tell(looks, "menu-undone", &name);
+            }
+            Ok(None) => {
+                self.message = Some((looks.words.t("menu-nothing-done"), Role::Refusal));
+            }
+            Err(trouble) => self.refuse(looks, &trouble),
+        }
+    }
+
+    fn show(&mut self, looks: &Looks, folder: Folder) {
+        self.folder = folder;
+        self.renew(looks, None);
+        self.rows.choose_at(0);
+        self.rows.settle();
+    }
 }
 
 /// The table's characters, with no fight to bring them into.
 fn show_characters(
-    (assets, complaint): (&Assets, &mut Option<String>),
+    (assets, complaint): (&Assets, &mut Option<(String, Role)>),
     looks: &mut Looks,
     painter: &mut Painter,
     out: &mut impl Write,
@@ -104,144 +381,13 @@ fn show_characters(
         looks.words = looks.words.in_language(lang);
     }
     if let Some(theme) = theme {
-        *complaint = worn(looks, &theme, assets);
+        *complaint = worn(looks, &theme, assets).map(|text| (text, Role::Refusal));
     }
     Ok(left)
-}
-
-/// How many of the last fights say where they stand; each of them has to be read for it.
-const MOST_TOLD: usize = 12;
-
-/// What a save is and how far it has come.
-fn told(saves: &Saves, name: &str, words: &Words) -> Option<String> {
-    let session =
-        crate::session::path_of(saves, name).and_then(|path| Session::look(&path)).ok()?;
-    let state = session.fight().state();
-    let reached = words.stage(state.stage(), state.queue.round);
-    Some(format!("{} · {reached}", words.name_of(state.title.as_str())))
-}
-
-/// The last fight first, new ones last: the demo, then every other battle there is.
-fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
-    let listed = saves.list().unwrap_or_default();
-    let mut entries: Vec<Entry> = listed
-        .into_iter()
-        .enumerate()
-        .map(|(place, save)| {
-            let key = if place == 0 { "menu-resume" } else { "menu-open" };
-            let text = words.with(key, &[("name", save.name.clone().into())]);
-            let right = match save.lines {
-                Ok(_) if place < MOST_TOLD => told(saves, &save.name, words).unwrap_or_default(),
-                Ok(lines) => words.with("menu-steps", &[("steps", lines.into())]),
-                Err(_) => words.t("menu-broken"),
-            };
-            Entry { text, right, opens: Opens::Save(save.name) }
-        })
-        .collect();
-    let battles = assets.headed_battles();
-    let mut systems = battles.iter().filter_map(|(_, heading)| Some(heading.as_ref()?.system));
-    let first = systems.next();
-    // Where all are played by the same rules, that need not be said of each.
-    let says_system = systems.any(|system| Some(system) != first);
-    entries.extend(battles.into_iter().map(|(name, heading)| {
-        let title = heading.as_ref().map_or(name.as_str(), |heading| heading.title.as_str());
-        let text = if name == crate::assets::DEMO {
-            words.t("menu-demo")
-        } else {
-            words.with("menu-new", &[("title", words.name_of(title).into())])
-        };
-        let system = heading.as_ref().filter(|_| says_system);
-        let right = system.map_or_else(
-            || name.clone(),
-            |heading| format!("{name} · {}", words.system(heading.system)),
-        );
-        Entry { text, right, opens: Opens::Battle(name) }
-    }));
-    let characters = words.t("roster-title");
-    let right = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
-    let right = words.with("roster-count", &[("count", right.into())]);
-    entries.push(Entry { text: characters, right, opens: Opens::Characters });
-    entries
-}
-
-/// Shows `entries` until one is picked; what that opens, or `None` if the person leaves.
-///
-/// `complaint` is said below the list: why the last pick could not be opened.
-fn choose<'a>(
-    entries: &'a mut Picker<Entry>,
-    (complaint, assets): (&mut Option<String>, &Assets),
-    looks: &mut Looks,
-    painter: &mut Painter,
-    out: &mut impl Write,
-) -> io::Result<Option<&'a Opens>> {
-    loop {
-        super::run::fit(painter)?;
-        draw(entries, complaint.as_deref(), (looks, &looks.theme), painter);
-        painter.flush(out)?;
-        match inputs::read()? {
-            Event::Resize(columns, rows) => {
-                terminal::tell_again();
-                painter.resize(columns, rows);
-            }
-            Event::Key(key) if key.kind != event::KeyEventKind::Release => {
-                if matches!(keys::name(key).as_deref(), Some("Ctrl-c" | "q")) {
-                    return Ok(None);
-                }
-                if looks.keymap.action(key) == Some(keys::Action::Theme) {
-                    let Looks { words, theme, choice, glyphs, keymap, clickable: _ } = &*looks;
-                    let seen = Seen { words, theme, choice, glyphs, keymap };
-                    let below = |theme: &Theme, painter: &mut Painter| {
-                        draw(entries, complaint.as_deref(), (looks, theme), painter);
-                    };
-                    let chosen = theming::choose(seen, assets, below, painter, out)?;
-                    if let Some((name, _)) = chosen {
-                        *complaint = worn(looks, &name, assets);
-                    }
-                    continue;
-                }
-                match keys::pick(entries, key) {
-                    Some(Picked::Moved) | None => {}
-                    Some(Picked::Taken) => return Ok(entries.chosen().map(|entry| &entry.opens)),
-                    Some(Picked::Left) => return Ok(None),
-                }
-            }
-            Event::Mouse(mouse) => {
-                let named = looks.clickable.borrow().keys(mouse);
-                let picked = named.into_iter().filter_map(|key| keys::pick(entries, key)).last();
-                if picked == Some(Picked::Taken) {
-                    return Ok(entries.chosen().map(|entry| &entry.opens));
-                }
-            }
-            Event::Key(_) | Event::FocusGained | Event::FocusLost | Event::Paste(_) => {}
-        }
-    }
 }
 
 /// Shows a theme from now on; why it could not be kept, if so.
 fn worn(looks: &mut Looks, name: &str, assets: &Assets) -> Option<String> {
     let trouble = looks.wear(name, assets).err()?;
     Some(locale::trouble(&looks.words, &trouble, &Nobody))
-}
-
-fn draw(
-    entries: &Picker<Entry>,
-    complaint: Option<&str>,
-    (looks, theme): (&Looks, &Theme),
-    painter: &mut Painter,
-) {
-    let (area, words) = (painter.area(), &looks.words);
-    if area.width < LEAST.0 || area.height < LEAST.1 {
-        return too_small(words, theme, area, painter.buffer());
-    }
-    let row = |_, Entry { text, right, .. }: &'_ Entry| Row::of(text.clone(), right.clone());
-    let list = entries.list(
-        words.t("menu-title"),
-        words.with("menu-foot", &[("theme", looks.keymap.key(keys::Action::Theme).into())]),
-        row,
-    );
-    paint::fill(painter.buffer(), area, theme.style(Role::Screen));
-    let complaint = complaint.unwrap_or_default();
-    let above = list::draw_note(complaint, Role::Refusal, theme, area, painter.buffer());
-    looks.clickable.replace(Clickable::list(list.placed(above)));
-    list::draw(&list, theme, &looks.glyphs, above, painter.buffer());
 }

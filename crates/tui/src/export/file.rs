@@ -63,6 +63,9 @@ pub(super) fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), AppErr
         | FileError::TooLarge { .. }
         | FileError::Unwritable { .. }
         | FileError::Changed { .. }
+        | FileError::NotPacked { .. }
+        | FileError::PackTorn { .. }
+        | FileError::PackDamaged { .. }
         | FileError::Dead { .. }) => error.into(),
     })
 }

@@ -112,7 +112,7 @@ impl Session {
 }
 
 /// The fight of an opened file.
-fn load(path: &Path, opened: Opened) -> Result<Fight, AppError> {
+pub(super) fn load(path: &Path, opened: Opened) -> Result<Fight, AppError> {
     let Opened { text, lines, keyframe, .. } = opened;
     let kept = keyframe.as_ref().map(|keyframe| (keyframe.seq, keyframe.bytes.as_slice()));
     let fight = Fight::load(text, &lines, kept);

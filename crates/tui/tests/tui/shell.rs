@@ -13,6 +13,7 @@ mod mended;
 mod names;
 mod odds;
 mod own;
+mod packed;
 mod played;
 mod printed;
 mod refused;

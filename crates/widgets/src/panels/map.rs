@@ -6,6 +6,7 @@
 mod bar;
 mod ground;
 mod layer;
+mod picture;
 pub(crate) mod place;
 mod shown;
 mod token;
@@ -26,6 +27,7 @@ use crate::{
 use layer::{Laid, Layer};
 use window::{Beyond, Window};
 
+pub use picture::{WIDTH, draw_picture};
 pub use shown::Shown;
 pub(crate) use token::{hidden, is_hidden, is_told, sign_role, token};
 

@@ -25,6 +25,8 @@ const LIMIT: Duration = Duration::from_secs(20);
 const FRAME: [&[u8]; 2] = [b"\x1b[?2026h", b"\x1b[?2026l"];
 /// What the panel of odds says while they are worked out.
 const COUNTING: [&str; 2] = ["counting", "считаем"];
+/// What the menu says while it reads the fights that it lists.
+const READING: [&str; 2] = ["reading…", "читаем…"];
 /// The mark of a save that is on its way to the disk, in both languages.
 const WRITING: [&str; 2] = ["saving", "запись"];
 
@@ -103,13 +105,13 @@ impl Terminal {
         self.parser.screen()
     }
 
-    /// Whether a whole frame stands there, the step that it shows is on the disk, and no odds are still worked out.
+    /// Whether a whole frame stands there, the step that it shows is on the disk, and nothing is still worked out or read.
     pub(crate) fn is_settled(&self) -> bool {
         let keys = self.keys_line();
         self.frames.1 > 0
             && self.frames.0 == self.frames.1
             && !WRITING.iter().any(|mark| keys.ends_with(mark))
-            && !COUNTING.iter().any(|mark| self.shows(mark))
+            && !COUNTING.iter().chain(&READING).any(|mark| self.shows(mark))
     }
 
     /// Takes in what the program writes until `holds` of a whole frame.

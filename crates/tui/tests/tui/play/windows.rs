@@ -5,6 +5,7 @@ pub(crate) mod field;
 pub(crate) mod keeping;
 pub(crate) mod line;
 pub(crate) mod menu;
+mod menu_files;
 pub(crate) mod notices;
 pub(crate) mod options;
 pub(crate) mod past;

@@ -2,10 +2,10 @@
 
 use std::{fs, time::SystemTime};
 
-use crate::play::desk::Desk;
+use crate::play::{desk::Desk, terminal::Terminal};
 
 /// Saves called so, the first one written to last.
-fn desk(names: &[&str]) -> Desk {
+pub(crate) fn desk(names: &[&str]) -> Desk {
     let desk = Desk::new();
     let now = SystemTime::now();
     for (age, name) in (0..).zip(names) {
@@ -16,10 +16,17 @@ fn desk(names: &[&str]) -> Desk {
     desk
 }
 
+/// The menu, with all that it reads of the fights told.
+pub(crate) fn menu(desk: &Desk) -> Terminal {
+    let mut screen = desk.screen(&[]);
+    screen.until("the menu", |screen| screen.shows("Kekkai") && screen.is_settled());
+    screen
+}
+
 #[test]
 fn enter_goes_on_with_the_last_fight() {
     let desk = desk(&["bridge", "abbey"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("New demo fight");
     let lines = screen.lines();
     let row = |part: &str| lines.iter().position(|line| line.contains(part)).unwrap();
@@ -34,14 +41,14 @@ fn enter_goes_on_with_the_last_fight() {
 #[test]
 fn the_arrow_picks_another_and_the_last_entry_is_a_new_demo() {
     let desk = desk(&["bridge", "abbey"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("New demo fight");
     screen.press("Down Enter i");
     screen.leave();
     assert_eq!(desk.shown("abbey")["round"], 1);
     assert_eq!(desk.shown("bridge")["round"], 0);
 
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue abbey");
     screen.press("Down Down Enter");
     screen.wait_for("Pavel: dodge 73");
@@ -56,14 +63,14 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     fs::write(desk.save("bridge"), text.replace("Pavel", "Pawel").replace("seed:", "seed;"))
         .unwrap();
     let broken = desk.bytes("bridge");
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("unreadable");
     screen.press("Enter");
     assert!(screen.shows("bridge.kekkai: line 2 is damaged"), "{}", screen.text());
     assert!(screen.shows("kekkai mend FILE NEW"), "what to do: {}", screen.text());
     assert!(screen.shows("New demo fight"), "{}", screen.text());
     assert!(
-        screen.shows("╰─ Enter open · ↑↓ · V theme · q quit ─"),
+        screen.shows("╰─ Enter open · ↑↓ · / find · ? keys · V theme · q quit ─"),
         "nothing lies over it: {}",
         screen.text()
     );
@@ -77,7 +84,7 @@ fn a_broken_save_is_told_and_the_menu_stays() {
 fn a_save_that_is_open_elsewhere_is_told() {
     let desk = desk(&["bridge"]);
     let mut first = desk.screen(&["open", "bridge"]);
-    let mut second = desk.screen(&[]);
+    let mut second = menu(&desk);
     second.wait_for("Continue bridge");
     second.press("Enter");
     assert!(second.shows("is open in another program"), "{}", second.text());
@@ -93,7 +100,7 @@ fn a_save_that_is_open_elsewhere_is_told() {
 #[test]
 fn a_menu_is_left_with_the_terminal_given_back() {
     let desk = desk(&["bridge"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue bridge");
     screen.write(b"q");
     let (status, _) = screen.ended();
@@ -104,7 +111,7 @@ fn a_menu_is_left_with_the_terminal_given_back() {
 #[test]
 fn below_the_saves_stand_the_battles_that_show_something() {
     let desk = desk(&["bridge"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("New: Leaving the map");
     let lines = screen.lines();
     let row = |part: &str| lines.iter().position(|line| line.contains(part)).unwrap();
@@ -123,11 +130,13 @@ fn below_the_saves_stand_the_battles_that_show_something() {
 fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     let names: Vec<String> = (1..=30).map(|number| format!("fight-{number}")).collect();
     let desk = desk(&names.iter().map(String::as_str).collect::<Vec<_>>());
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue fight-1");
     assert!(!screen.shows("New: Wounds"), "{}", screen.text());
     screen.press("End");
     assert!(screen.shows("►Characters"), "{}", screen.text());
+    screen.press("Up");
+    assert!(screen.shows("►New: blank field"), "{}", screen.text());
     screen.press("Up");
     assert!(screen.shows("►New: Wounds"), "{}", screen.text());
     assert!(screen.lines().iter().all(|line| line.chars().count() <= 80));
@@ -140,7 +149,7 @@ fn a_long_menu_scrolls_and_its_end_can_be_reached() {
 #[test]
 fn a_new_character_is_of_the_system_that_is_chosen() {
     let desk = desk(&["bridge"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("Continue bridge");
     screen.press("End Enter n");
     screen.wait_for("By which rules?");
@@ -173,7 +182,7 @@ fn a_new_character_is_of_the_system_that_is_chosen() {
 #[test]
 fn a_new_battle_says_its_system_where_there_are_several() {
     let desk = desk(&["bridge"]);
-    let mut screen = desk.screen(&[]);
+    let mut screen = menu(&desk);
     screen.wait_for("New: Ambush");
     assert!(!screen.shows("ambush · "), "{}", screen.text());
     screen.leave();

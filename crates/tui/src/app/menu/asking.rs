@@ -1,0 +1,179 @@
+//! What lies over the menu: a line for a name or a file, a choice of rules, the keys.
+
+use std::path::{Path, PathBuf};
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::systems::SystemId;
+use kekkai_host::Saves;
+use kekkai_widgets::picker::{Picked, Picker};
+use tui_textarea::{CursorMove, TextArea};
+
+use super::{
+    super::{Looks, keys},
+    Kept, Menu, Pressed,
+};
+use crate::{error::AppError, folders, session};
+
+/// What lies over the menu.
+#[derive(Debug)]
+pub(super) enum Over {
+    /// A line for what is asked for.
+    Line { asks: Asks, line: Box<TextArea<'static>> },
+    /// The question by which rules a fight is played.
+    Systems { name: String, systems: Picker<SystemId> },
+    /// All keys of the menu.
+    Keys,
+}
+
+/// What a line is typed for.
+#[derive(Debug, Clone)]
+pub(super) enum Asks {
+    /// The new name of a save.
+    Rename(Kept),
+    /// The name of its copy.
+    Copy(Kept),
+    /// The file that it is packed to.
+    Pack(Kept),
+    /// A packed fight to take in.
+    Unpack,
+    /// The name of a fight by these rules.
+    Blank(SystemId),
+}
+
+impl Asks {
+    /// Key of the question in the locales.
+    pub(super) fn key(&self) -> &'static str {
+        match self {
+            Self::Rename(_) => "menu-asks-rename",
+            Self::Copy(_) => "menu-asks-copy",
+            Self::Pack(_) => "menu-asks-pack",
+            Self::Unpack => "menu-asks-unpack",
+            Self::Blank(_) => "menu-asks-blank",
+        }
+    }
+}
+
+impl Over {
+    fn line(asks: Asks, text: &str) -> Self {
+        let mut line = TextArea::new(vec![text.to_owned()]);
+        line.move_cursor(CursorMove::End);
+        Self::Line { asks, line: Box::new(line) }
+    }
+
+    pub(super) fn rename(save: &Kept) -> Self {
+        Self::line(Asks::Rename(save.clone()), &save.name)
+    }
+
+    pub(super) fn copy(save: &Kept, saves: &Saves) -> Self {
+        let free = session::free_name(saves, &save.name);
+        Self::line(Asks::Copy(save.clone()), free.as_deref().unwrap_or(&save.name))
+    }
+
+    pub(super) fn pack(save: &Kept) -> Self {
+        let file = session::packing::file_for(&save.path);
+        Self::line(Asks::Pack(save.clone()), &file.to_string_lossy())
+    }
+
+    pub(super) fn unpack() -> Self {
+        Self::line(Asks::Unpack, "")
+    }
+
+    /// The first question for a fight on a field with nothing on it.
+    pub(super) fn blank(saves: &Saves, looks: &Looks) -> Result<Self, AppError> {
+        let name = session::free_name(saves, &looks.words.t("menu-blank-name"))?;
+        Ok(match SystemId::ALL {
+            [system] => Self::line(Asks::Blank(*system), &name),
+            systems => Self::Systems { name, systems: Picker::new(systems.to_vec()) },
+        })
+    }
+}
+
+impl Menu<'_> {
+    /// Puts pasted text into the line that is typed, or into what is searched for.
+    pub(super) fn paste(&mut self, text: &str) {
+        let text = text.lines().next().unwrap_or_default();
+        match &mut self.over {
+            Some(Over::Line { line, .. }) => {
+                line.insert_str(text);
+            }
+            Some(Over::Systems { .. } | Over::Keys) => {}
+            None => {
+                self.rows.insert(text);
+            }
+        }
+    }
+
+    /// What a key does to what lies over the menu.
+    pub(super) fn press_over(&mut self, over: Over, looks: &Looks, key: KeyEvent) -> Pressed {
+        match over {
+            Over::Keys => {}
+            Over::Systems { name, mut systems } => match keys::pick(&mut systems, key) {
+                Some(Picked::Taken) => {
+                    let asks = systems.chosen().map(|system| Asks::Blank(*system));
+                    self.over = asks.map(|asks| Over::line(asks, &name));
+                }
+                Some(Picked::Left) => {}
+                Some(Picked::Moved) | None => self.over = Some(Over::Systems { name, systems }),
+            },
+            Over::Line { asks, mut line } => match keys::name(key).as_deref() {
+                Some("Esc") => self.message = None,
+                Some("Enter") => {
+                    let text = line.lines().concat();
+                    match self.answer(&asks, text.trim(), looks) {
+                        Ok(pressed) => return pressed,
+                        // What was typed is there to be mended.
+                        Err(trouble) => {
+                            self.refuse(looks, &trouble);
+                            self.over = Some(Over::Line { asks, line });
+                        }
+                    }
+                }
+                _ => {
+                    line.input(key);
+                    self.message = None;
+                    self.over = Some(Over::Line { asks, line });
+                }
+            },
+        }
+        Pressed::Looks
+    }
+
+    /// Does what a line was typed for.
+    fn answer(&mut self, asks: &Asks, text: &str, looks: &Looks) -> Result<Pressed, AppError> {
+        let (path, told) = match asks {
+            Asks::Rename(save) if save.name == text => return Ok(Pressed::Looks),
+            Asks::Rename(save) => (self.shelf.rename(save, text)?, "menu-renamed"),
+            Asks::Copy(save) => (self.shelf.copy(save, text)?, "menu-copied"),
+            Asks::Pack(save) => {
+                let into = from_home(text);
+                kekkai_host::pack(&save.path, &into)?;
+                let told =
+                    looks.words.with("packed", &[("file", crate::locale::shown(&into).into())]);
+                self.message = Some((told, kekkai_widgets::Role::Text));
+                return Ok(Pressed::Looks);
+            }
+            Asks::Unpack => (self.shelf.unpack(&from_home(text))?, "menu-unpacked"),
+            Asks::Blank(system) => {
+                let session = self.shelf.blank(*system, text, self.assets)?;
+                return Ok(Pressed::Made(Box::new(session)));
+            }
+        };
+        self.folder = match asks {
+            Asks::Unpack => super::Folder::Played,
+            Asks::Rename(_) | Asks::Copy(_) | Asks::Pack(_) | Asks::Blank(_) => self.folder,
+        };
+        self.rows.clear_typed();
+        self.renew(looks, Some(&path));
+        let name = path.file_stem().map(|name| name.to_string_lossy()).unwrap_or_default();
+        self.tell(looks, told, &name);
+        Ok(Pressed::Looks)
+    }
+}
+
+/// A path as it was typed, in which `~/` is the user's home.
+fn from_home(text: &str) -> PathBuf {
+    match text.strip_prefix("~/").zip(folders::home()) {
+        Some((below, home)) => home.join(below),
+        None => Path::new(text).to_owned(),
+    }
+}

@@ -1,0 +1,31 @@
+//! `kekkai pack` and `kekkai unpack`: a fight in one file, taken to another machine.
+
+use super::Shell;
+use crate::{
+    cli,
+    error::{AppError, Exit},
+    locale,
+    session::packing,
+};
+
+/// Packs a save, which is only read and may be in play, into a new file.
+pub(crate) fn pack(shell: &mut Shell, args: &cli::Pack) -> Result<Exit, AppError> {
+    let save = super::save_named(shell, &args.name)?;
+    let into = args.to.clone().unwrap_or_else(|| packing::file_for(&save));
+    if let Some(torn) = kekkai_host::pack(&save, &into)? {
+        let text = locale::torn(&shell.words, &save, &torn);
+        shell.out.tell(&text);
+    }
+    let text = shell.words.with("packed", &[("file", locale::shown(&into).into())]);
+    shell.out.line(&text)?;
+    Ok(Exit::Done)
+}
+
+/// Takes a packed fight in as a new save.
+pub(crate) fn unpack(shell: &mut Shell, args: &cli::Unpack) -> Result<Exit, AppError> {
+    let named = |own: &str| Ok(args.name.clone().unwrap_or_else(|| own.to_owned()));
+    let save = packing::unpack(&shell.saves, &args.file, named)?;
+    let text = shell.words.with("unpacked", &[("file", locale::shown(&save).into())]);
+    shell.out.line(&text)?;
+    Ok(Exit::Done)
+}

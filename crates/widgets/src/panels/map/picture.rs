@@ -1,0 +1,56 @@
+//! A small picture of the map, where nobody plays on it: beside a list of fights.
+
+use kekkai_battle::BattleView;
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use super::Map;
+use crate::{
+    Glyphs, Overlay, PromptLine, SaveMark, ScreenModel, Theme, Words,
+    list::{framed, popup},
+    paint,
+};
+
+/// Columns and rows of a cell.
+const CELL: (u16, u16) = (2, 1);
+/// Columns of a picture of the whole field with its heads and its frame.
+pub const WIDTH: u16 = 47;
+/// Rows of such a picture.
+const HEIGHT: u16 = 23;
+
+/// Draws the map of a fight with its title in the middle of `within`, or as much of it as there is room for.
+pub fn draw_picture(
+    view: &BattleView,
+    words: &Words,
+    (theme, glyphs): (&Theme, &Glyphs),
+    within: Rect,
+    buf: &mut Buffer,
+) {
+    let area = popup((WIDTH, HEIGHT), within);
+    let title = words.name_of(view.title.as_str());
+    let stage = words.stage(view.stage, view.round);
+    let inner = framed(area, (&title, &stage), (theme, glyphs), buf);
+    let model = ScreenModel {
+        view,
+        words,
+        theme,
+        glyphs,
+        log: &[],
+        cursor: None,
+        chosen: None,
+        target: None,
+        overlay: Overlay::None,
+        path: &[],
+        prompt: PromptLine::default(),
+        hints: &[],
+        marked: &[],
+        save: SaveMark::None,
+        odds: None,
+        note: "",
+    };
+    if !inner.is_empty() {
+        Map::within(&model, inner, CELL).draw(buf);
+    }
+    if glyphs.fold {
+        paint::fold_ascii(buf, area);
+    }
+}
