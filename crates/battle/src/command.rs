@@ -8,6 +8,7 @@ use crate::{
     combatant::Edge,
     disclosure::Disclose,
     field::{Mark, Part, Status},
+    notes::About,
     systems,
     world::{self, PlaceId},
 };
@@ -212,5 +213,13 @@ pub enum Gm {
         dice: Dice,
         /// Whether only the game master is told of it.
         secret: bool,
+    },
+    /// A note that stands until it is changed, in place of the one that is there.
+    Remember {
+        about: About,
+        /// Its text, at most [`MOST_LINES`](crate::notes::MOST_LINES); none deletes the note.
+        lines: Vec<PlainText>,
+        /// Whether players may read it, as far as they know of what it is about.
+        shown: bool,
     },
 }

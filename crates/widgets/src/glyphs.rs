@@ -46,6 +46,8 @@ pub struct Glyphs {
     pub link: &'static str,
     /// Sign of an item on the ground.
     pub item: &'static str,
+    /// A note is written on the cell.
+    pub note: &'static str,
     /// Left and right of the cursor's cell.
     pub cursor: [&'static str; 2],
     /// Left and right of the chosen target.
@@ -101,6 +103,7 @@ impl Glyphs {
             beyond: ["◂", "▸", "▴", "▾"],
             link: "-",
             item: "♦",
+            note: "✎",
             cursor: ["[", "]"],
             target: ["{", "}"],
             aim: ["(", ")"],
@@ -141,6 +144,7 @@ impl Glyphs {
             beyond: ["<", ">", "^", "v"],
             link: "-",
             item: "i",
+            note: "&",
             cursor: ["[", "]"],
             target: ["{", "}"],
             aim: ["(", ")"],
@@ -217,6 +221,7 @@ mod tests {
             ("a status that is off".to_owned(), vec![set.off]),
             ("a hold".to_owned(), vec![set.link]),
             ("an item".to_owned(), vec![set.item]),
+            ("a note".to_owned(), vec![set.note]),
             ("the cursor".to_owned(), set.cursor.to_vec()),
             ("the target".to_owned(), set.target.to_vec()),
             ("who may be aimed at".to_owned(), set.aim.to_vec()),
