@@ -357,6 +357,11 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn cites(what: Citation) -> &'static [&'static str];
     /// The ruling that sets a pool; `None` for one that the system does not have.
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Self::Ruling>;
+    /// The ruling by which the vital pool of `who` is lowered by so much, half of it after a save of this word in the list
+    /// `save`; `None` for a save that the system does not have.
+    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Self::Ruling>;
+    /// The ruling by which the vital pool of `who` is raised by so much.
+    fn heal(who: Id, amount: i32) -> Self::Ruling;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
     fn apply(table: &mut SystemState<Self>, fact: &Self::Fact);
 

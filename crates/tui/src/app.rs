@@ -354,6 +354,9 @@ impl App {
         if let End::Driver(Order::SaveAs(to)) = &ran.end {
             return self.save_as(to);
         }
+        if let End::Driver(Order::Export(wish)) = &ran.end {
+            return self.export(wish);
+        }
         self.settle_proposals(is_order, &ran.end);
         self.pointer.lifted = None;
         // What is read of the past is of the fight as it was.

@@ -6,13 +6,14 @@ use std::{io, path::Path};
 
 use kekkai_battle::{
     character::BadCharacter,
-    grammar::BadCommand,
+    fight::BadLine,
+    grammar::{BadCommand, Format},
     scenario::{BadScenario, Setup},
 };
 use kekkai_host::{BadName, Exposed, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words, theme::BadTheme};
 
-use crate::error::{AppError, Cause};
+use crate::error::{AppError, Cause, ExportError};
 
 /// The language that was asked for, else that of the user's locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), else English.
 pub(crate) fn language(asked: Option<&str>) -> Lang {
@@ -22,6 +23,18 @@ pub(crate) fn language(asked: Option<&str>) -> Lang {
     }
 }
 
+/// A record of a save that cannot be used, and where it stands.
+fn record(words: &Words, path: &Path, bad: &BadLine) -> String {
+    // Record `n` stands on line `n + 1`: the first line names the format.
+    let line = bad.line.saturating_add(1);
+    let args = [
+        ("file", shown(path).into()),
+        ("line", line.into()),
+        ("cause", bad.message.as_str().into()),
+    ];
+    words.with("trouble-record", &args)
+}
+
 /// What stands in the way, and where: one line.
 pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> String {
     match trouble {
@@ -29,16 +42,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::Command(bad) => words.bad_command(bad),
         AppError::NotOwn(who) => words.with("players-not-own", &[("who", who.as_str().into())]),
         AppError::File(error) => file(words, error),
-        AppError::Record { path, bad } => {
-            // Record `n` stands on line `n + 1`: the first line names the format.
-            let line = bad.line.saturating_add(1);
-            let args = [
-                ("file", shown(path).into()),
-                ("line", line.into()),
-                ("cause", bad.message.as_str().into()),
-            ];
-            words.with("trouble-record", &args)
-        }
+        AppError::Record { path, bad } => record(words, path, bad),
         AppError::Scenario { path, line, error } => scenario(words, path, *line, error),
         AppError::Data { path, reason } => {
             let args = [("file", shown(path).into()), ("cause", said(words, reason).into())];
@@ -77,6 +81,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
             let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
             words.with("trouble-settings", &args)
         }
+        AppError::Export(error) => export(words, error),
         AppError::Name { name, bad } => {
             let why = bad_name(words, *bad);
             words.with("trouble-name", &[("name", clean(name).into()), ("why", why.into())])
@@ -118,6 +123,22 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::Seats(error) => doors::seats(words, error),
         #[cfg(unix)]
         AppError::Watch(error) => doors::watch(words, error),
+    }
+}
+
+/// Why a file for others to read is not written.
+fn export(words: &Words, error: &ExportError) -> String {
+    match error {
+        ExportError::Taken { path } => words.with("trouble-taken", &[("file", shown(path).into())]),
+        ExportError::Unwritten { path, cause } => {
+            let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
+            words.with("trouble-unwritten", &args)
+        }
+        ExportError::NoFormat { ending } => {
+            let known = Format::ALL.map(Format::name).join(", ");
+            let args = [("ending", clean(ending).into()), ("known", known.into())];
+            words.with("trouble-no-format", &args)
+        }
     }
 }
 
@@ -183,6 +204,8 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         AppError::Unknown { .. } => "advice-unknown",
         AppError::NoCharacter { .. } => "advice-no-character",
         AppError::Theme { .. } => "advice-data",
+        AppError::Export(ExportError::Taken { .. }) => "advice-taken",
+        AppError::Export(ExportError::Unwritten { .. }) => "advice-unwritten",
         AppError::Name { .. } => "advice-name",
         AppError::PromptOpen => "advice-prompt-open",
         AppError::FacesMissing(_) => "advice-faces-missing",
@@ -197,6 +220,7 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         | AppError::NoThrow
         | AppError::NoDice
         | AppError::AtStart
+        | AppError::Export(ExportError::NoFormat { .. })
         | AppError::AtEnd
         | AppError::NoStep(_)
         | AppError::NoDie { .. }

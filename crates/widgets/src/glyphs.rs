@@ -52,6 +52,8 @@ pub struct Glyphs {
     pub cursor: [&'static str; 2],
     /// Left and right of the chosen target.
     pub target: [&'static str; 2],
+    /// Left and right of somebody who is marked.
+    pub marked: [&'static str; 2],
     /// Left and right of somebody who may be aimed at.
     pub aim: [&'static str; 2],
     /// On a bare cell that may be aimed at.
@@ -106,6 +108,7 @@ impl Glyphs {
             note: "✎",
             cursor: ["[", "]"],
             target: ["{", "}"],
+            marked: ["«", "»"],
             aim: ["(", ")"],
             zone: "▫",
             impact: ["⊡", "⊟", "⊠"],
@@ -147,6 +150,7 @@ impl Glyphs {
             note: "&",
             cursor: ["[", "]"],
             target: ["{", "}"],
+            marked: ["K", "K"],
             aim: ["(", ")"],
             zone: "+",
             impact: ["O", "Y", "B"],
@@ -224,6 +228,7 @@ mod tests {
             ("a note".to_owned(), vec![set.note]),
             ("the cursor".to_owned(), set.cursor.to_vec()),
             ("the target".to_owned(), set.target.to_vec()),
+            ("who is marked".to_owned(), set.marked.to_vec()),
             ("who may be aimed at".to_owned(), set.aim.to_vec()),
             ("where may be aimed at".to_owned(), vec![set.zone]),
             ("a cost that does not fit".to_owned(), vec![set.reached]),

@@ -7,6 +7,7 @@
 pub mod atlas;
 mod bar;
 pub mod editor;
+pub mod export;
 mod frame;
 pub mod glyphs;
 pub mod help;
@@ -18,7 +19,6 @@ pub mod palette;
 mod panels;
 pub mod picker;
 mod pointed;
-pub mod ring;
 pub mod screen;
 pub mod sheet_text;
 pub mod spectator;
@@ -26,7 +26,7 @@ pub mod theme;
 pub mod words;
 
 use panels::notes;
-pub use panels::{card, inspected, log, log_list, map, odds, prompt, queue};
+pub use panels::{card, inspected, log, log_list, map, odds, prompt, queue, ring};
 
 pub use glyphs::Glyphs;
 pub use odds::OddsShown;

@@ -9,3 +9,4 @@ pub(crate) mod notes;
 pub mod odds;
 pub mod prompt;
 pub mod queue;
+pub mod ring;

@@ -163,22 +163,20 @@ impl Chapters {
             }
             self.done.extend(Some(done).filter(|_| is_fought));
         }
-        events.iter().for_each(|event| self.event(event));
+        for event in events {
+            self.event(event);
+        }
     }
 
     fn event(&mut self, event: &Event) {
         match event {
             Event::RoundBegan { round, .. } => self.now.rounds = *round,
-            Event::Fell { who } => {
-                if self.now.who.contains(who) && !self.now.fell.contains(who) {
-                    self.now.fell.push(*who);
-                }
+            Event::Fell { who } if self.now.who.contains(who) && !self.now.fell.contains(who) => {
+                self.now.fell.push(*who);
             }
             Event::Rose { who, .. } => self.now.fell.retain(|one| one != who),
-            Event::Joined { combatant, .. } => {
-                if combatant.presence == Presence::Present {
-                    self.comes(combatant.id);
-                }
+            Event::Joined { combatant, .. } if combatant.presence == Presence::Present => {
+                self.comes(combatant.id);
             }
             Event::Came { who } => self.comes(*who),
             Event::Ended { side } => (self.now.is_decided, self.now.winner) = (true, *side),

@@ -5,6 +5,7 @@
 
 mod history;
 mod mender;
+mod moments;
 mod past;
 mod trace;
 
@@ -15,6 +16,7 @@ use kekkai_rules::{Answer, Ask, Id, Origin, PlainText};
 pub use history::BadLine;
 use history::History;
 pub use mender::{Mender, Unmended};
+pub use moments::Moment;
 pub use past::Step;
 pub use trace::{Explained, Trace, explained};
 

@@ -126,12 +126,12 @@ impl Summary {
                 row.fights += u32::from(first);
                 self.acted.extend(first.then_some(*who));
             }
-            Event::Rolled(roll) if !is_telltale(roll.throw.purpose) => {
-                if roll.throw.check.is_some() {
-                    let row = self.row(roll.throw.who);
-                    row.rolls_won += u32::from(roll.succeeds());
-                    row.rolls_lost += u32::from(!roll.succeeds());
-                }
+            Event::Rolled(roll)
+                if !is_telltale(roll.throw.purpose) && roll.throw.check.is_some() =>
+            {
+                let row = self.row(roll.throw.who);
+                row.rolls_won += u32::from(roll.succeeds());
+                row.rolls_lost += u32::from(!roll.succeeds());
             }
             _ => {}
         }

@@ -29,6 +29,11 @@ pub(crate) fn library() -> Library {
     let files = [
         ("systems/knk/weapons.ron", include_str!("weapons.ron")),
         ("systems/knk/combatants.ron", include_str!("combatants.ron")),
+        // One that anybody may be given.
+        (
+            "systems/knk/skills.ron",
+            "[(\"hardened\", (name: \"Hardened\", levels: [(rank: \"D\")]))]",
+        ),
         ("systems/knk/spells.ron", include_str!("../../../../assets/systems/knk/spells.ron")),
     ];
     Library::new(files.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec())
@@ -227,6 +232,7 @@ impl Table {
             | Session::Lang(_)
             | Session::Help
             | Session::SaveAs(_)
+            | Session::Export(_)
             | Session::Quit
             | Session::Rule(_)
             | Session::Finish
@@ -335,7 +341,7 @@ impl Table {
                 let same = Command::Gm { what, reason: reason.clone() };
                 self.reads(before, &written, &same)
             }
-            Gm::Sheet(_) if written.contains("; ") => {
+            Gm::Sheet(_) | Gm::Several(_) if written.contains("; ") => {
                 self.reads_in_parts(before, &written, command)
             }
             _ => self.reads(before, &written, command),

@@ -148,6 +148,14 @@ impl System for Coin {
         known.then_some(Ruling::Pool { who, pool, value })
     }
 
+    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+        half.is_none().then_some(Ruling::Damage { who, amount })
+    }
+
+    fn heal(who: Id, amount: i32) -> Ruling {
+        Ruling::Heal { who, amount }
+    }
+
     fn apply(table: &mut SystemState<Self>, fact: &Fact) {
         fact::apply(table, fact);
     }

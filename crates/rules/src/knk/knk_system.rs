@@ -175,6 +175,18 @@ impl System for Knk {
         Reserve::of(pool).map(|pool| Ruling::Pool { who, pool, value })
     }
 
+    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+        let half = match half {
+            Some(word) => Some(verbs::save_called(word)?),
+            None => None,
+        };
+        Some(Ruling::Damage { who, amount, half })
+    }
+
+    fn heal(who: Id, amount: i32) -> Ruling {
+        Ruling::Heal { who, amount }
+    }
+
     fn apply(table: &mut SystemState<Self>, fact: &Fact) {
         apply::to(table, fact);
     }

@@ -1,7 +1,7 @@
 //! `kekkai show`: a fight as an audience sees it.
 
 use kekkai_battle::{
-    Audience, BattleView, SideId,
+    Audience, BattleView,
     chapter::Chapter,
     view::{CombatantView, PoolShown, QueueRow},
 };
@@ -17,12 +17,13 @@ use crate::{
     cli,
     error::{AppError, Exit},
     session::Session,
+    viewer,
 };
 
 /// Prints the fight as text.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, AppError> {
     let mut session = find::fight(shell, &args.battle, None, Purpose::Look)?;
-    let audience = audience(&shell.words, &session, &args.audience)?;
+    let audience = viewer::audience(&shell.words, &session, &args.audience)?;
     if args.summary {
         return summary(shell, &mut session, audience, args.json);
     }
@@ -31,7 +32,12 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, AppError>
     let fight = session.fight();
     let ask = fight.prompt().and_then(|(_, ask)| audience.asked(fight.state(), ask));
     if args.json {
-        shell.out.json(&json::view(&view, &name_of(&session, audience), ask.as_ref(), &fights))?;
+        shell.out.json(&json::view(
+            &view,
+            &viewer::name_of(&session, audience),
+            ask.as_ref(),
+            &fights,
+        ))?;
     } else {
         for line in text(&shell.words, &shell.out.glyphs(), &view, ask.as_ref()) {
             shell.out.line(&line)?;
@@ -84,52 +90,6 @@ fn summary(
         }
     }
     Ok(Exit::Done)
-}
-
-/// `gm`, `public`, a side by its name or number from 1, or a combatant by its name.
-fn audience(words: &Words, session: &Session, name: &str) -> Result<Audience, AppError> {
-    let lower = name.to_lowercase();
-    let sides = &session.fight().state().sides;
-    let by_name = || {
-        let shown = |own: &str| words.name_of(own).to_lowercase();
-        sides.iter().position(|side| {
-            let own = side.name.as_str();
-            own.to_lowercase() == lower || shown(own) == lower
-        })
-    };
-    let by_number = || {
-        let index = lower.parse::<usize>().ok()?.checked_sub(1)?;
-        (index < sides.len()).then_some(index)
-    };
-    match lower.as_str() {
-        "gm" => Ok(Audience::Gm),
-        "public" => Ok(Audience::Public),
-        _ => {
-            let index = by_name().or_else(by_number).and_then(|index| u8::try_from(index).ok());
-            let side = index.map(|index| Audience::Side(SideId(index)));
-            let one = || session.fight().find(name).map(Audience::Character);
-            side.or_else(one).ok_or_else(|| AppError::NoSide {
-                name: name.to_owned(),
-                sides: sides.iter().map(|side| words.name_of(side.name.as_str())).collect(),
-            })
-        }
-    }
-}
-
-/// What an audience is called.
-fn name_of(session: &Session, audience: Audience) -> String {
-    let state = session.fight().state();
-    match audience {
-        Audience::Gm => "gm".to_owned(),
-        Audience::Public => "public".to_owned(),
-        Audience::Side(side) => {
-            let side = state.sides.get(usize::from(side.0));
-            side.map(|side| side.name.to_string()).unwrap_or_default()
-        }
-        Audience::Character(who) => {
-            state.combatant(who).map(|one| one.name.to_string()).unwrap_or_default()
-        }
-    }
 }
 
 fn text(words: &Words, glyphs: &Glyphs, view: &BattleView, ask: Option<&Ask>) -> Vec<String> {

@@ -195,6 +195,10 @@ fn draw_row(
         Some(_) | None => {}
     }
     draw_chip(model, who, current, Rect { x: area.x + 1, width: 2, ..area }, buf);
+    if model.marked.contains(&who.id) {
+        let [left, _] = glyphs.marked;
+        sign(buf, area.x + BEFORE - 1, y, left, theme.style(Role::Target));
+    }
     let ties = ties(model, who);
     let room = columns.name_end.saturating_sub(columns.name + width(&ties));
     let name = cut(who.name.as_str(), room, glyphs.more) + ties.as_str();

@@ -15,7 +15,7 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 38] = [
+const FAMILIES: [&str; 39] = [
     "theme-",
     "mode-",
     "meter-",
@@ -36,6 +36,7 @@ const FAMILIES: [&str; 38] = [
     "row-",
     "kind-",
     "part-of-",
+    "quality-",
     "step-",
     "lack-",
     "number-",

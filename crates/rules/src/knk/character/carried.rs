@@ -59,24 +59,24 @@ fn growth(character: &mut Character, sheet: &Sheet) {
     let Ok(fresh) = character.in_play().restored() else { return };
     let (fresh, now) = (known(&fresh), known(sheet));
     let spec = &mut character.sheet;
-    put(&mut spec.s, fresh.s, now.s);
-    put(&mut spec.e, fresh.e, now.e);
-    put(&mut spec.a, fresh.a, now.a);
-    put(&mut spec.m, fresh.m, now.m);
-    put(&mut spec.l, fresh.l, now.l);
-    put(&mut spec.sixth, fresh.sixth, now.sixth);
-    put(&mut spec.skills, fresh.skills, now.skills);
-    put(&mut spec.schools, fresh.schools, now.schools);
-    put(&mut spec.spells, fresh.spells, now.spells);
-    put(&mut spec.impulses, fresh.impulses, now.impulses);
+    put(&mut spec.s, &fresh.s, now.s);
+    put(&mut spec.e, &fresh.e, now.e);
+    put(&mut spec.a, &fresh.a, now.a);
+    put(&mut spec.m, &fresh.m, now.m);
+    put(&mut spec.l, &fresh.l, now.l);
+    put(&mut spec.sixth, &fresh.sixth, now.sixth);
+    put(&mut spec.skills, &fresh.skills, now.skills);
+    put(&mut spec.schools, &fresh.schools, now.schools);
+    put(&mut spec.spells, &fresh.spells, now.spells);
+    put(&mut spec.impulses, &fresh.impulses, now.impulses);
 }
 
 /// Weapons that it carries, and items.
 fn things(character: &mut Character, sheet: &Sheet) {
     let Ok(fresh) = character.in_play().restored() else { return };
     let (fresh, now) = (known(&fresh), known(sheet));
-    put(&mut character.sheet.weapons, fresh.weapons, now.weapons);
-    put(&mut character.sheet.items, fresh.items, now.items);
+    put(&mut character.sheet.weapons, &fresh.weapons, now.weapons);
+    put(&mut character.sheet.items, &fresh.items, now.items);
 }
 
 /// A sheet as it would be typed, without what passes with the fight and what comes of other fields.
@@ -91,8 +91,8 @@ fn known(sheet: &Sheet) -> Spec {
 }
 
 /// What has changed takes the place of what was typed.
-fn put<T: PartialEq>(typed: &mut T, before: T, now: T) {
-    if before != now {
+fn put<T: PartialEq>(typed: &mut T, before: &T, now: T) {
+    if *before != now {
         *typed = now;
     }
 }

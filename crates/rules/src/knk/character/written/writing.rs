@@ -79,7 +79,8 @@ fn numbers(character: &Character, speech: &dyn Speech) -> Vec<Written> {
     let mut lines = vec![Written::Heading(Label::Derived.key())];
     let rows = derived(&sheet);
     let find = |key: &str| rows.iter().find(|row| row.key == key);
-    let left = |now: Option<i32>, most: &str| now.map_or(most.to_owned(), |now| now.to_string());
+    let left =
+        |now: Option<i32>, most: &str| now.map_or_else(|| most.to_owned(), |now| now.to_string());
     let plus = |row: &Derived| {
         let plus = row.plus.as_ref();
         plus.map(|plus| format!(" ({}: {plus})", speech.word(PLUS))).unwrap_or_default()
