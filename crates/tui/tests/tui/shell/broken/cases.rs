@@ -270,7 +270,7 @@ pub(super) const CASES: &[Case] = &[
         en: &["keys.ron, line 3, column 6: unknown word ennd; did you mean end?"],
         ru: &["keys.ron, строка 3, столбец 6: неизвестное слово ennd; может быть, end?"] },
     Case { file: "keys.ron", sound: "(undo", broken: "(teleport",
-        en: &["keys.ron, line 4, column 6: unknown word teleport; did you mean accept?"],
+        en: &["keys.ron, line 4, column 6: unknown word teleport; did you mean export?"],
         ru: &["keys.ron, строка 4, столбец 6: неизвестное слово teleport; может быть, accept?"] },
     Case { file: "keys.ron", sound: "(undo", broken: "(pickup",
         en: &["keys.ron, line 4, column 6: unknown word pickup; did you mean pick_up?"],
