@@ -46,8 +46,8 @@ const ABOUT: Slot = Slot::new(
 
 word_table! {
     SHOWN: bool = {
-        "hidden" | "скрыто" => false,
-        "shown" | "видно" => true,
+        "hidden" | "скрыты" => false,
+        "shown" | "видны" => true,
     }
 }
 

@@ -36,7 +36,7 @@ fn a_note_is_the_game_masters_alone_until_it_is_shown() {
         });
         table.tell("remember fight the bridge falls in round 4", "");
         table.tell(&format!("remember {} is a traitor", names[2]), "");
-        table.tell("запомнить 2B скрыто яма\\nглубокая", "");
+        table.tell("запомнить 2B скрыты яма\\nглубокая", "");
         let of = |about| text(&table, Audience::Gm, about);
         assert_eq!(of(About::Fight), "the bridge falls in round 4");
         assert_eq!(of(About::Who(who)), "is a traitor");
