@@ -173,6 +173,7 @@ usage-word-demon = demon
 usage-word-destroyed = destroyed
 usage-word-e = e
 usage-word-everywhere = everywhere
+usage-word-fight = fight
 usage-word-generator = generator
 usage-word-healing = healing
 usage-word-half = half

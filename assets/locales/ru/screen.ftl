@@ -173,6 +173,7 @@ usage-word-demon = демон
 usage-word-destroyed = уничтожено
 usage-word-e = выносливость
 usage-word-everywhere = везде
+usage-word-fight = бой
 usage-word-generator = программа
 usage-word-healing = лечение
 usage-word-half = половина

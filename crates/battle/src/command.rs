@@ -8,6 +8,7 @@ use crate::{
     combatant::Edge,
     disclosure::Disclose,
     field::{Mark, Part, Status},
+    notes::About,
     systems,
     world::{self, PlaceId},
 };
@@ -220,13 +221,22 @@ pub enum Gm {
         /// Which side; [`SideId::NONE`] for none.
         to: SideId,
     },
-    /// The same for several, one after the other in this order: all of them or none. What changes nothing for some of them
-    /// is done to the others.
-    Several(Vec<Self>),
     /// A free roll, for whatever the table decides by it.
     Roll {
         dice: Dice,
         /// Whether only the game master is told of it.
         secret: bool,
+    },
+    // The place of a command in this list goes into the dice of its step: what is new stands last.
+    /// The same for several, one after the other in this order: all of them or none. What changes nothing for some of them
+    /// is done to the others.
+    Several(Vec<Self>),
+    /// A note that stands until it is changed, in place of the one that is there.
+    Remember {
+        about: About,
+        /// Its text, at most [`MOST_LINES`](crate::notes::MOST_LINES); none deletes the note.
+        lines: Vec<PlainText>,
+        /// Whether players may read it, as far as they know of what it is about.
+        shown: bool,
     },
 }

@@ -10,6 +10,7 @@ use crate::{
     combatant::Edge,
     disclosure::Disclose,
     field::{Local, Part, Placed},
+    notes::About,
     queue::Slot,
     systems, world,
 };
@@ -152,4 +153,12 @@ pub enum Event {
     Disclosed(Disclose),
     /// Somebody comes to a fight that has not begun.
     Came { who: Id },
+    /// The game master wrote a note, or deleted it.
+    Remembered {
+        about: About,
+        /// Its text; none for no note.
+        lines: Vec<PlainText>,
+        /// Whether players may read it.
+        shown: bool,
+    },
 }

@@ -5,6 +5,7 @@ mod disclosure_verbs;
 mod edge_verbs;
 mod fight_verbs;
 mod gm_verbs;
+mod note_verbs;
 mod own;
 mod own_verbs;
 mod reading;
@@ -31,7 +32,7 @@ pub(crate) use gm_verbs::numbered_token;
 use own::{CELL, Own, WHO};
 pub use session_verbs::{no_rule, takes_theme};
 pub use whom::MARKED;
-pub use words::{BadCommand, Context, plain};
+pub use words::{BadCommand, Context, plain, plain_lines};
 use words::{EDGES, Words};
 
 use crate::{
@@ -478,6 +479,7 @@ fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
             args.push(own::TEXT.name, Value::Rest(text.to_string()));
             ("note", args)
         }
+        Gm::Remember { about, lines, shown } => note_verbs::args(*about, lines, *shown),
         Gm::Mark { mark, on, at } => terrain_verbs::mark(*mark, *on, at),
         Gm::Status { status, on, at } => terrain_verbs::statused(*status, Some(at), *on),
         Gm::Everywhere { status, on } => terrain_verbs::statused(*status, None, *on),

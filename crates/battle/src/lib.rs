@@ -30,6 +30,8 @@ pub mod world;
 pub use data::{carried, character, content, library, scenario};
 
 use history::written;
+pub use state::notes;
+
 pub use history::{chapter, dice_seed, fight, journal, record, summary};
 
 pub use space::{area, cell, field, reach, sight, terrain_setup};

@@ -1,10 +1,13 @@
 //! A fight as it stands: the fold of its events.
 
+pub mod notes;
+
 use std::sync::Arc;
 
 use kekkai_rules::{Citation, Edition, Id, PlainText, RuleId, SystemQueries};
 use serde::{Deserialize, Serialize};
 
+use self::notes::{Note, Notes};
 use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
@@ -40,6 +43,10 @@ pub struct State<T = AnySystemState> {
     pub world: Option<Arc<World>>,
     /// What the game master has said of who may see what.
     pub disclosure: Arc<Disclosure>,
+    /// What the game master has written down. It is in no bytes of the state itself, so that the hashes of fights without
+    /// notes stand: `to_bytes` has it beside the state.
+    #[serde(skip)]
+    pub notes: Arc<Notes>,
     /// The edition of the rules that it is played by. It is in no bytes, so that the hashes of fights from before there
     /// were editions stand: whoever reads a state from bytes sets it.
     #[serde(skip)]
@@ -80,6 +87,7 @@ impl<T> State<T> {
             began: self.began,
             world: self.world.clone(),
             disclosure: Arc::clone(&self.disclosure),
+            notes: Arc::clone(&self.notes),
             edition: self.edition,
         }
     }
@@ -97,6 +105,7 @@ impl<T> State<T> {
             began: self.began,
             world: self.world,
             disclosure: self.disclosure,
+            notes: self.notes,
             edition: self.edition,
         }
     }
@@ -227,6 +236,10 @@ impl<T: SystemPart> State<T> {
                 if let Some(world) = &mut self.world {
                     let world = Arc::make_mut(world);
                     if let Fact::Board { place, board, name: _ } = fact {
+                        let left = world.here.map(|here| (here, world.board));
+                        if !self.notes.is_empty() {
+                            Arc::make_mut(&mut self.notes).turn_over(left, (*place, *board));
+                        }
                         self.field = world.put_up(*place, *board, Arc::clone(&self.field));
                     }
                     world.apply(fact);
@@ -318,6 +331,10 @@ impl<T: SystemPart> State<T> {
             Event::LuckChanged { salt } => self.salt = *salt,
             Event::Own(fact) => self.system.apply(fact),
             Event::Disclosed(word) => self.disclose(word),
+            Event::Remembered { about, lines, shown } => {
+                let note = Note { lines: lines.clone(), shown: *shown };
+                Arc::make_mut(&mut self.notes).set(*about, note);
+            }
         }
     }
 
@@ -377,7 +394,22 @@ impl<T: SystemPart> State<T> {
 impl State {
     /// Hash of all that is true: two fights with the same hash stand alike.
     pub fn hash(&self) -> Hash {
-        let bytes = postcard::to_allocvec(self).unwrap_or_default();
+        let mut bytes = postcard::to_allocvec(self).unwrap_or_default();
+        if !self.notes.is_empty() {
+            bytes.extend(postcard::to_allocvec(&*self.notes).unwrap_or_default());
+        }
         Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
+    }
+
+    /// All of it in bytes, but for the edition and the colours of sides; `None` where that cannot be done.
+    pub(crate) fn to_bytes(&self) -> Option<Vec<u8>> {
+        postcard::to_allocvec(&(self, &*self.notes)).ok()
+    }
+
+    /// A state out of bytes, with those that follow it.
+    pub(crate) fn take_from_bytes(bytes: &[u8]) -> Option<(Self, &[u8])> {
+        let ((mut state, notes), rest) = postcard::take_from_bytes::<(Self, Notes)>(bytes).ok()?;
+        state.notes = notes.into();
+        Some((state, rest))
     }
 }

@@ -23,6 +23,7 @@ use crate::{
     combatant::{Away, Presence},
     disclosure::{Reading, Sight},
     journal::Seq,
+    notes::Notes,
     side,
     systems::SystemId,
     world::WorldView,
@@ -82,6 +83,8 @@ pub struct BattleView {
     pub turn: Option<TurnView>,
     /// The world around the fight, if it has one.
     pub world: Option<Box<WorldView>>,
+    /// The notes that the audience may read.
+    pub notes: Arc<Notes>,
 }
 
 /// A combatant as an audience sees it.
@@ -301,6 +304,7 @@ impl BattleView {
             queue: rows.into_iter().filter_map(numbered).collect(),
             actor: actor.and_then(|who| numbers.of(who)),
             turn: state.rules().turn_left().filter(|_| knows_actor),
+            notes: audience.notes(state, &numbers),
             world: state
                 .world
                 .as_ref()

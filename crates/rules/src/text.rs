@@ -60,6 +60,33 @@ impl PlainText {
         }
     }
 
+    /// A line cut into parts that can be kept whole, at blanks where there are any: one part, if all of it can.
+    pub fn folded(line: &str) -> Vec<&str> {
+        let (mut parts, mut rest) = (Vec::new(), line.trim());
+        while let Some(at) = Self::fold(rest) {
+            let (part, after) = rest.split_at(at);
+            parts.push(part.trim_end());
+            rest = after.trim_start();
+        }
+        parts.push(rest);
+        parts
+    }
+
+    /// Where a line that is too long is best cut; `None` for one that is not.
+    fn fold(line: &str) -> Option<usize> {
+        let (mut columns, mut blank) = (0, None);
+        for (at, c) in line.char_indices() {
+            columns += c.width().unwrap_or(0);
+            if c.is_whitespace() {
+                blank = Some(at);
+            }
+            if columns > Self::MAX_COLUMNS {
+                return Some(blank.unwrap_or(at));
+            }
+        }
+        None
+    }
+
     /// The text as a slice.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -166,6 +193,16 @@ mod tests {
     fn a_text_of_several_lines_keeps_them_and_nothing_dangerous() {
         assert_eq!(plain_lines("a\tb\r\n\u{1b}[2J\u{202e}c\n"), "a b\n[2Jc\n");
         assert_eq!(plain_lines(&"я".repeat(30_000)).chars().count(), MOST_LINES_CHARS);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_cut_at_blanks() {
+        let long = format!("{} {} end", "я".repeat(40), "x".repeat(24));
+        assert_eq!(PlainText::folded(&long), ["я".repeat(40), format!("{} end", "x".repeat(24))]);
+        let parts =
+            PlainText::folded(&"x".repeat(130)).into_iter().map(str::len).collect::<Vec<_>>();
+        assert_eq!(parts, [64, 64, 2]);
+        assert_eq!(PlainText::folded(""), [""]);
     }
 
     #[test]

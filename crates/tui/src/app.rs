@@ -29,7 +29,7 @@ use self::parts::{console, flight, lens, looks, odds_ahead, path_preview, pointe
 
 use self::windows::{
     acting, atlas, choosing, crossing, explaining, field, finding, finishing, jumping, log_cursor,
-    options, players, steps, theming,
+    noting, options, players, steps, theming,
 };
 
 use std::collections::VecDeque;

@@ -46,6 +46,8 @@ pub struct Glyphs {
     pub link: &'static str,
     /// Sign of an item on the ground.
     pub item: &'static str,
+    /// A note is written on the cell.
+    pub note: &'static str,
     /// Left and right of the cursor's cell.
     pub cursor: [&'static str; 2],
     /// Left and right of the chosen target.
@@ -103,6 +105,7 @@ impl Glyphs {
             beyond: ["◂", "▸", "▴", "▾"],
             link: "-",
             item: "♦",
+            note: "◘",
             cursor: ["[", "]"],
             target: ["{", "}"],
             marked: ["«", "»"],
@@ -144,6 +147,7 @@ impl Glyphs {
             beyond: ["<", ">", "^", "v"],
             link: "-",
             item: "i",
+            note: "N",
             cursor: ["[", "]"],
             target: ["{", "}"],
             marked: ["K", "K"],
@@ -221,6 +225,7 @@ mod tests {
             ("a status that is off".to_owned(), vec![set.off]),
             ("a hold".to_owned(), vec![set.link]),
             ("an item".to_owned(), vec![set.item]),
+            ("a note".to_owned(), vec![set.note]),
             ("the cursor".to_owned(), set.cursor.to_vec()),
             ("the target".to_owned(), set.target.to_vec()),
             ("who is marked".to_owned(), set.marked.to_vec()),

@@ -25,6 +25,7 @@ pub mod spectator;
 pub mod theme;
 pub mod words;
 
+use panels::notes;
 pub use panels::{card, inspected, log, log_list, map, odds, prompt, queue, ring};
 
 pub use glyphs::Glyphs;

@@ -5,6 +5,7 @@ pub mod inspected;
 pub mod log;
 pub mod log_list;
 pub mod map;
+pub(crate) mod notes;
 pub mod odds;
 pub mod prompt;
 pub mod queue;

@@ -10,6 +10,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Glyphs, LogLine, Role, Theme, Words, card, frame, log,
     map::{Map, Shown},
+    notes,
     odds::{OddsShown, draw_odds, odds_height},
     paint::{self, put, width},
     prompt, queue,
@@ -199,11 +200,14 @@ pub fn draw_over(
 fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
     let odds = model.odds.map_or(0, |odds| odds_height(odds, areas.shared_rows()));
     let areas = &if odds > 0 { areas.with_odds(odds) } else { *areas };
+    let is_noted = model.view.notes.iter().next().is_some();
+    let areas = &if is_noted { areas.with_notes() } else { *areas };
     top::draw(model, map, areas, buf);
     queue::draw(model, areas.queue, buf);
     card::draw(model, areas.card, buf);
     draw_odds(model, areas.odds, buf);
     log::draw(model, areas.log, buf);
+    notes::draw(model, areas.notes, buf);
     for area in areas.map_frame().into_iter().chain(areas.frames()) {
         frame::around(area, Role::Frame, (model.theme, model.glyphs), buf);
     }

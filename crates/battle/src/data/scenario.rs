@@ -108,6 +108,7 @@ impl Setup {
             began: crate::state::Began::default(),
             world: None,
             disclosure: std::sync::Arc::default(),
+            notes: std::sync::Arc::default(),
             edition: self.edition,
         };
         for (index, entrant) in self.combatants.iter().enumerate() {

@@ -1,13 +1,15 @@
 //! The game master's word.
 
 use kekkai_rules::{
-    Citation, Dice, Id, Purpose, RulesContext, Terrain, Throw, dice::MOST_DICE, system::Flow,
+    Citation, Dice, Id, PlainText, Purpose, RulesContext, Terrain, Throw, dice::MOST_DICE,
+    system::Flow,
 };
 
 use super::{Halt, Transaction, disclose, free, setup::walkable, terrain, turn, world};
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
+    notes::{About, MOST_LINES, Note},
     queue::Slot,
     state::MOST,
     systems::{Listed, Spec},
@@ -110,6 +112,7 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
         Gm::Part { edge, cells, part } => terrain::set_part(tx, *edge, *cells, part)?,
         Gm::Climate { climate, on, at } => terrain::set_climate(tx, climate, *on, at)?,
         Gm::Fill { at, terrain } => terrain::fill(tx, at, *terrain)?,
+        Gm::Remember { about, lines, shown } => remember(tx, *about, lines, *shown)?,
         Gm::Disclose(word) => disclose::obey(tx, word)?,
     }
     Ok(())
@@ -124,6 +127,35 @@ fn seat_newcomers<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
         newcomer.initiative = thrown.first().map_or(0, |(_, number)| *number);
     }
     turn::seat(tx, &newcomers)
+}
+
+/// Writes a note down; says nothing of what is so already.
+fn remember<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    about: About,
+    lines: &[PlainText],
+    shown: bool,
+) -> Result<(), Refusal> {
+    match about {
+        About::Fight => {}
+        About::Who(who) => known(tx, who)?,
+        About::Cell(cell) if tx.state().field.has(cell) => {}
+        About::Cell(_) => return Err(kekkai_rules::Refusal::BadTarget.into()),
+    }
+    if lines.len() > MOST_LINES {
+        let given = i32::try_from(lines.len()).unwrap_or(i32::MAX);
+        let most = i32::try_from(MOST_LINES).unwrap_or(i32::MAX);
+        let what = "lines".to_owned();
+        return Err(kekkai_rules::Refusal::OutOfRange { what, given, least: 0, most }.into());
+    }
+    let note = Note { lines: lines.to_vec(), shown };
+    let is_empty = lines.iter().all(PlainText::is_empty);
+    let now = Some(&note).filter(|_| !is_empty);
+    if tx.state().notes.on(about) != now {
+        let Note { lines, shown } = note;
+        tx.push(Event::Remembered { about, lines, shown: shown && !is_empty });
+    }
+    Ok(())
 }
 
 /// Nobody of the fight throws it, and nothing follows from it.

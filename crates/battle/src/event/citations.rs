@@ -28,7 +28,8 @@ impl Event {
             | Self::Rose { .. }
             | Self::LuckChanged { .. }
             | Self::Disclosed(_)
-            | Self::Noted(_) => Citation::Ruling,
+            | Self::Noted(_)
+            | Self::Remembered { .. } => Citation::Ruling,
             Self::Lifted { .. } | Self::Dropped { .. } => Citation::Items,
             Self::Flew { .. } => Citation::Flight,
             Self::Left { .. } => Citation::Leaving,

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{
-    Line, disclosure_verbs, edge_verbs, fight_verbs, gm_verbs, modes_of,
+    Line, disclosure_verbs, edge_verbs, fight_verbs, gm_verbs, modes_of, note_verbs,
     own::{Bad, Given, Makes, Own},
     session_verbs, terrain_verbs, world_verbs,
 };
@@ -14,7 +14,11 @@ pub(super) fn verbs() -> impl Iterator<Item = &'static Own> {
     static MODES: LazyLock<Vec<Own>> = LazyLock::new(fight_verbs::of_modes);
     let walks = fight_verbs::FIRST.iter().chain(MODES.iter());
     let fight = walks.chain(fight_verbs::LAST).chain(edge_verbs::VERBS);
-    let gm = gm_verbs::VERBS.iter().chain(terrain_verbs::VERBS).chain(disclosure_verbs::VERBS);
+    let gm = gm_verbs::VERBS
+        .iter()
+        .chain(note_verbs::VERBS)
+        .chain(terrain_verbs::VERBS)
+        .chain(disclosure_verbs::VERBS);
     fight.chain(gm).chain(session_verbs::VERBS).chain(world_verbs::VERBS)
 }
 

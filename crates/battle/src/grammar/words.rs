@@ -381,6 +381,22 @@ pub fn plain(typed: &str) -> Result<PlainText, BadCommand> {
     })
 }
 
+/// A text of several lines as it was typed, one that is too long for a line broken where a word ends; or what of it cannot
+/// be kept. No line is empty before the first or after the last.
+pub fn plain_lines(typed: &str) -> Result<Vec<PlainText>, BadCommand> {
+    let mut lines = Vec::new();
+    for line in typed.lines() {
+        for line in PlainText::folded(line) {
+            lines.push(plain(line)?);
+        }
+    }
+    let is_text = |line: &PlainText| !line.is_empty();
+    let first = lines.iter().position(is_text).unwrap_or(lines.len());
+    let end = lines.iter().rposition(is_text).map_or(0, |last| last + 1);
+    lines.truncate(end);
+    Ok(lines.split_off(first.min(end)))
+}
+
 /// Whose turn it is.
 pub(super) fn actor(context: &Context<'_>) -> Result<Id, BadCommand> {
     context.state.actor().ok_or(BadCommand::NoTurn)

@@ -67,6 +67,9 @@ impl Audience {
             | Event::Noted(_)
             | Event::LuckChanged { .. }
             | Event::Disclosed(_) => None,
+            Event::Remembered { about, lines: _, shown } => {
+                (*shown && self.knows_of(state, *about)).then(all)
+            }
             Event::Own(fact) => {
                 let Report { about, rules, mut lines, mut outline, tallies: _ } = fact.report();
                 let says_nothing = about.is_empty() && lines.is_empty();

@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, ItemData as _, PlainText};
 
 use super::Audience;
-use crate::{Event, SideId, State, queue::Slot, world, world::PartyId};
+use crate::{Event, SideId, State, notes::About, queue::Slot, world, world::PartyId};
 
 /// By true number: the number in what an audience is sent. They count from 0 in the order of the setup, and only those
 /// whom the audience knows have one, so that no gap tells of anybody else. They change when somebody appears or is seen
@@ -60,6 +60,14 @@ impl Numbers {
     /// The numbers of all combatants, by their true ones.
     pub(super) fn combatants(&self) -> &[Option<Id>] {
         &self.combatants
+    }
+
+    /// What a note is about; `None` where that is not known.
+    pub(crate) fn about(&self, about: About) -> Option<About> {
+        match about {
+            About::Who(who) => self.of(who).map(About::Who),
+            About::Fight | About::Cell(_) => Some(about),
+        }
     }
 
     /// Whose number it is.
@@ -125,6 +133,7 @@ impl Numbers {
                     self.put(&mut slot.who);
                 }
             }
+            Event::Remembered { about, .. } => *about = self.about(*about)?,
             // These are told in words: see `VisibleEvent`.
             Event::Own(_) | Event::Joined { .. } => return None,
             Event::Queued { slots } => {

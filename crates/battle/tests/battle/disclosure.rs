@@ -1,5 +1,7 @@
 //! What the game master shows to others, and what it keeps from them.
 
+mod notes;
+
 use crate::table::{Table, cell};
 use kekkai_battle::{
     Audience, BattleView, Command, Event, Gm, SideId,

@@ -82,6 +82,8 @@ const LINES: &[(&str, &str)] = &[
     ("base", "Vega"),
     ("luck", ""),
     ("note", "a word"),
+    ("remember", "Vega shown a word\\nand another"),
+    ("forget", "9C"),
     ("undo", ""),
     ("redo", ""),
     ("back", ""),

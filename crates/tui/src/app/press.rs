@@ -253,6 +253,7 @@ impl App {
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => self.open_put(),
             Action::Note => self.open_line(&format!("{} ", self.verb("note"))),
+            Action::Remember => self.open_note(),
             Action::Options => self.open_house_rules(),
             Action::Characters => Effect::Characters(None),
             Action::World => self.open_atlas(),

@@ -11,6 +11,7 @@ pub(crate) mod finishing;
 pub(crate) mod inspecting;
 pub(crate) mod jumping;
 pub(crate) mod log_cursor;
+pub(crate) mod noting;
 pub(crate) mod options;
 pub(crate) mod players;
 pub(crate) mod proposals;

@@ -153,6 +153,7 @@ impl Maker<'_> {
             self.entry(&closed, Role::Indestructible, "legend-closed"),
             Entry::new(&format!("{fog} "), self.ground(Role::Unknown), unknown),
             self.entry(self.glyphs.item, Role::Item, "legend-item"),
+            self.entry(self.glyphs.note, Role::Sign, "legend-note"),
         ];
         let marks = Mark::ALL.into_iter().map(mark);
         marks.chain(Status::ALL.into_iter().map(status)).chain(rest).collect()

@@ -2,6 +2,7 @@
 
 use kekkai_battle::{
     SideId,
+    notes::About,
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{
@@ -176,6 +177,9 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView, bars: bool) -> Vec<Piece
     block(away.into_iter().chain(told).chain(ties).collect());
     let disclosed = words.disclosed(who).into_iter();
     block(disclosed.map(|text| Piece::new(text, Role::Sign)).collect());
+    let note = model.view.notes.on(About::Who(who.id));
+    let note = note.map(|note| words.noted(note)).unwrap_or_default().into_iter();
+    block(note.map(|text| Piece { fresh: true, ..Piece::new(text, Role::Ruling) }).collect());
     let Some(sheet) = &who.sheet else {
         let told = |shown: &&PoolShown| !bars || matches!(shown, PoolShown::Word(..));
         let pools = who.pools.iter().filter(told);

@@ -3,6 +3,7 @@
 use kekkai_battle::{
     BattleView, Cell,
     forecast::Struck,
+    notes::About,
     sight,
     view::{CombatantView, PoolShown},
 };
@@ -28,8 +29,13 @@ impl Inspected<'_> {
         let terrain = words.terrain(view.field.ground(cell).terrain);
         let about = place_words(view, words, cell);
         let mut lines = vec![joined(std::iter::once(terrain).chain(about))];
+        let noted = |about| view.notes.on(about).map(|note| words.noted(note)).unwrap_or_default();
+        lines.extend(noted(About::Cell(cell)));
         lines.extend(self.way_told(view, words));
-        lines.extend(view.all_on(cell).map(|who| standing_told(who, words)));
+        for who in view.all_on(cell) {
+            lines.push(standing_told(who, words));
+            lines.extend(noted(About::Who(who.id)));
+        }
         let listed = |key: &str, names: &[String]| {
             let all = names.join(", ");
             (!names.is_empty()).then(|| words.with(key, &[("names", all.into())]))

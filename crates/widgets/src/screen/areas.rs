@@ -32,6 +32,8 @@ pub struct Areas {
     pub card: Rect,
     /// Area of the log.
     pub log: Rect,
+    /// The notes, beside the log; empty where there are none, or no room for them.
+    pub notes: Rect,
     /// What is to be done next.
     pub prompt: Rect,
     /// Area of the key line.
@@ -52,6 +54,8 @@ const UNDER: u16 = 6;
 const BESIDE: u16 = 30;
 /// Rows of a panel that are kept for the card and for the log.
 const KEPT: u16 = 4;
+/// Columns of a log from which notes stand beside it, and how many they have.
+const NOTED: (u16, u16) = (96, 40);
 /// Rows that a card in the right column has at most.
 const CARD: u16 = 10;
 
@@ -152,6 +156,7 @@ impl Areas {
                 under
             },
             log: none,
+            notes: none,
             prompt: lines.prompt,
             keys: lines.keys,
         };
@@ -172,6 +177,21 @@ impl Areas {
         let top = self.whole(self.queue).bottom();
         let rest = Rect { y: top, height: log.bottom() - top, ..log };
         self.stacked(rest, rows, shares)
+    }
+
+    /// The same with the notes in the right part of the log's place, where that is wide enough for both.
+    #[must_use]
+    pub fn with_notes(self) -> Self {
+        let whole = self.whole(self.log);
+        if whole.width < NOTED.0 || self.log.is_empty() {
+            return self;
+        }
+        let [log, notes] = [
+            Rect { width: whole.width - NOTED.1, ..whole },
+            Rect { x: whole.right() - NOTED.1, width: NOTED.1, ..whole },
+        ]
+        .map(|panel| if self.framed { inside(panel) } else { panel });
+        Self { log, notes, ..self }
     }
 
     /// Puts the odds, the card if it has its place `here`, and the log into `rest`, one under the other.
@@ -206,7 +226,7 @@ impl Areas {
 
     /// The lines around the panels; that of the map is not among them.
     pub(crate) fn frames(&self) -> impl Iterator<Item = Rect> {
-        let panels = [self.queue, self.odds, self.card, self.log];
+        let panels = [self.queue, self.odds, self.card, self.log, self.notes];
         let framed = self.framed;
         panels.into_iter().filter(move |panel| framed && !panel.is_empty()).map(outside)
     }

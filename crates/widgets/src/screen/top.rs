@@ -1,6 +1,6 @@
 //! The line above the map: how far the fight has come, its name, and the cell of the cursor in words.
 
-use kekkai_battle::{BattleView, Cell, field::Mark};
+use kekkai_battle::{BattleView, Cell, field::Mark, notes::About};
 use kekkai_rules::{Ambient, ItemData as _, Terrain};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
@@ -119,6 +119,9 @@ fn draw_cell_text(model: &ScreenModel<'_>, map: &Map<'_>, area: Rect, buf: &mut 
         || (parts.is_empty() && about.is_empty())
     {
         parts.push(model.words.ground(ground.terrain));
+    }
+    if let Some(note) = model.view.notes.on(About::Cell(cell)) {
+        parts.push(format!("{} {}", model.glyphs.note, note.text()));
     }
     if ground.worn > 0 {
         parts.push(format!("−{}", ground.worn));

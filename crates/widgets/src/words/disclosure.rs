@@ -2,12 +2,13 @@
 
 use kekkai_battle::{
     disclosure::{Disclose, Reading, Sight, Viewer},
+    notes::{About, Note},
     view::{CombatantView, Wound},
 };
-use kekkai_rules::PoolId;
+use kekkai_rules::{PlainText, PoolId};
 
 use super::{
-    Words,
+    Names, Words,
     log::{Story, Tone},
     place::cells,
 };
@@ -49,7 +50,42 @@ impl Words {
     }
 }
 
+impl Words {
+    /// What a note is about.
+    pub fn about(&self, about: About, names: &dyn Names) -> String {
+        match about {
+            About::Fight => self.t("note-fight"),
+            About::Who(who) => names.name(who).to_owned(),
+            About::Cell(at) => at.to_string(),
+        }
+    }
+}
+
+impl Words {
+    /// A note, line by line; one that players may not read says so.
+    pub fn noted(&self, note: &Note) -> Vec<String> {
+        let mut lines = note.lines.iter();
+        let first = lines.next().map_or("", PlainText::as_str);
+        let key = if note.shown { "note-told" } else { "note-told-hidden" };
+        let first = self.with(key, &[("text", first.into())]);
+        let rest = lines.map(|line| format!("  {line}"));
+        std::iter::once(first).chain(rest).collect()
+    }
+}
+
 impl Story<'_> {
+    pub(super) fn remembered(&mut self, about: About, lines: &[PlainText], shown: bool) {
+        let words = self.words;
+        let text = Note { lines: lines.to_vec(), shown }.text();
+        let key = match (text.is_empty(), shown) {
+            (true, _) => "log-forgotten",
+            (false, true) => "log-remembered-shown",
+            (false, false) => "log-remembered",
+        };
+        let args = [("about", words.about(about, self.names).into()), ("text", text.into())];
+        self.say(Tone::Headline, words.with(key, &args));
+    }
+
     pub(super) fn disclosed(&mut self, word: &Disclose) {
         let words = self.words;
         match word {

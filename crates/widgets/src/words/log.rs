@@ -84,7 +84,7 @@ impl Words {
         }
         if let Some(reason) = &entry.ruling {
             let speaks_for_itself =
-                matches!(entry.told.first(), Some(VisibleEvent::Event(Event::Noted(_))));
+                matches!(entry.told.first(), Some(VisibleEvent::Event(said)) if is_word(said));
             story.rule(reason.as_ref(), speaks_for_itself);
         }
         story.lines
@@ -100,6 +100,11 @@ impl Words {
             None => self.t("log-ruling"),
         }
     }
+}
+
+/// Whether it is what the game master has written, and nothing else.
+fn is_word(event: &Event) -> bool {
+    matches!(event, Event::Noted(_) | Event::Remembered { .. })
 }
 
 /// Names as they were known then: also of those who are not seen any more.
@@ -270,6 +275,7 @@ impl Story<'_> {
                 self.say(Tone::Hit, words.with("log-flew", &args));
             }
             Event::Disclosed(word) => self.disclosed(word),
+            Event::Remembered { about, lines, shown } => self.remembered(*about, lines, *shown),
             Event::Left { .. } | Event::PartSet { .. } | Event::ClimateSet(_) => self.place(event),
             Event::Entered { who, at } => self.at(Tone::Headline, "log-entered", *who, *at),
             Event::Rounded { who, to } => self.over("log-rounded", *who, *to),

@@ -28,7 +28,7 @@ const ASIDE_BEHIND: [Seq; 5] = [1, 128, 512, 2048, 8192];
 const RECORDS_ASIDE: usize = 32;
 /// Layout of what is put aside, and the program that put it there; what has another is not read. Its form has no names, so
 /// nothing that a state or a record holds may be left out when it is written.
-const LAYOUT: (u8, &str) = (9, env!("CARGO_PKG_VERSION"));
+const LAYOUT: (u8, &str) = (10, env!("CARGO_PKG_VERSION"));
 
 /// A line whose payload cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -348,12 +348,13 @@ impl History {
             let Some(seq) = read.max(unread).filter(|seq| *seq != ROOT) else { break };
             let bytes = self.aside.get(&seq).cloned().or_else(|| {
                 let state = self.keyframes.get(&seq)?;
-                postcard::to_allocvec(state).ok().map(Arc::from)
+                state.to_bytes().map(Arc::from)
             });
             aside.extend(bytes.map(|bytes| (seq, bytes)));
         }
         let mut all =
-            postcard::to_allocvec(&(LAYOUT, self.seed, state.edition, state)).unwrap_or_default();
+            postcard::to_allocvec(&(LAYOUT, self.seed, state.edition)).unwrap_or_default();
+        all.extend(state.to_bytes().unwrap_or_default());
         let colours: Vec<Option<Hue>> = state.sides.iter().map(|side| side.colour).collect();
         all.extend(postcard::to_allocvec(&colours).unwrap_or_default());
         let records = self.records_aside();
@@ -381,8 +382,12 @@ impl History {
         let Ok((LAYOUT, rest)) = postcard::take_from_bytes::<(u8, &str)>(bytes) else {
             return Ok(None);
         };
-        let Ok(((seed, edition, mut state, colours, records), mut rest)) =
-            postcard::take_from_bytes::<(u64, Edition, State, Vec<Option<Hue>>, usize)>(rest)
+        let Ok(((seed, edition), rest)) = postcard::take_from_bytes::<(u64, Edition)>(rest) else {
+            return Ok(None);
+        };
+        let Some((mut state, rest)) = State::take_from_bytes(rest) else { return Ok(None) };
+        let Ok(((colours, records), mut rest)) =
+            postcard::take_from_bytes::<(Vec<Option<Hue>>, usize)>(rest)
         else {
             return Ok(None);
         };
@@ -420,7 +425,7 @@ impl History {
             return Ok(Some(kept.clone()));
         }
         let Some(bytes) = self.aside.get(&seq) else { return Ok(None) };
-        if let Ok(mut state) = postcard::from_bytes::<State>(bytes)
+        if let Some((mut state, _)) = State::take_from_bytes(bytes)
             && self.is_of(seq, &state)?
         {
             if let Some(other) = self.keyframes.values().next() {

@@ -143,6 +143,7 @@ fn each_leaf(state: &State, look: &mut impl FnMut(&str, &State)) {
         began,
         world,
         disclosure,
+        notes,
         edition,
     } = state;
     each(state, ("title", title), |state, part| state.title = part, look);
@@ -165,6 +166,7 @@ fn each_leaf(state: &State, look: &mut impl FnMut(&str, &State)) {
         |state, part| state.disclosure = Arc::new(part),
         look,
     );
+    each(state, ("notes", &**notes), |state, part| state.notes = Arc::new(part), look);
     each(state, ("edition", edition), |state, part| state.edition = part, look);
 }
 

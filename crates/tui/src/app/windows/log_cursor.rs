@@ -1,7 +1,11 @@
 //! Reading the log: a line is chosen, older steps are read as somebody goes up to them.
 
 use crossterm::event::{KeyCode, KeyEvent};
-use kekkai_battle::{fight::ROOT, journal::Seq};
+use kekkai_battle::{
+    fight::ROOT,
+    grammar::{Line, Session as Order},
+    journal::Seq,
+};
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas, LogLine, Tone as LineTone,
@@ -170,6 +174,7 @@ impl Behaviour for Log {
             _ => match app.looks.keymap.action(key) {
                 Some(Action::Why) => return self.explain(app),
                 Some(Action::Log) => return After::CLOSES,
+                Some(Action::Steps) => return self.go_there(),
                 Some(Action::Quit) => return After::Stays(Effect::Leave),
                 Some(action @ (Action::Command | Action::Help | Action::Language)) => {
                     return After::Acts(action);
@@ -198,6 +203,7 @@ impl Behaviour for Log {
         }
         vec![
             looks.hint("Enter", "hint-explain"),
+            looks.hint(looks.keymap.key(Action::Steps), "hint-go-there"),
             looks.hint("↑↓", "hint-select"),
             looks.hint("/", "hint-filter"),
             looks.hint("Esc", "hint-leave"),
@@ -211,6 +217,13 @@ impl Behaviour for Log {
 }
 
 impl Log {
+    /// To the step of the chosen line, as the list of steps does.
+    fn go_there(&self) -> After {
+        let chosen = self.rows.items().get(self.rows.place());
+        let go = |row: &Row| Effect::Run(Line::Session(Order::Goto(row.step)));
+        chosen.map_or(After::STAYS, |row| After::Closes(go(row)))
+    }
+
     /// Opens the explanation of the chosen line.
     fn explain(&self, app: &mut App) -> After {
         let chosen = self.rows.items().get(self.rows.place());

@@ -7,6 +7,7 @@ use kekkai_battle::{
     fight::ROOT,
     grammar::{Line, Session as Order},
     journal::Seq,
+    notes::About,
 };
 use kekkai_host::Painter;
 use kekkai_widgets::{
@@ -37,6 +38,8 @@ struct Step {
     to: Seq,
     /// Whether it is the line of a whole fight.
     is_fight: bool,
+    /// What it is a note on; no step then.
+    note: Option<About>,
 }
 
 /// Steps that the list of steps shows: as many as a person scrolls through.
@@ -87,9 +90,9 @@ impl App {
     /// The list of steps, the newest chosen; those that were undone stand after it.
     pub(crate) fn steps(&mut self) -> Steps {
         let open: Vec<Seq> = self.fights().last().and_then(first_of).into_iter().collect();
-        let mut rows = Picker::new(self.step_rows(&open));
+        let mut rows = Picker::new(self.all_rows(&open)).by_search(|row: &Step| &row.text);
         let head = self.fight().head();
-        rows.choose(|row| row.to == head && !row.is_fight);
+        rows.choose(|row| row.to == head && !row.is_fight && row.note.is_none());
         Steps { rows, open }
     }
 
@@ -97,6 +100,30 @@ impl App {
     pub(crate) fn fights(&mut self) -> Vec<Chapter> {
         let fights = self.session.chapters(Audience::Gm).unwrap_or_default();
         if fights.len() > 1 { fights } else { Vec::new() }
+    }
+
+    /// The lines of the list, and the notes as they stand now behind them.
+    fn all_rows(&mut self, open: &[Seq]) -> Vec<Step> {
+        let mut rows = self.step_rows(open);
+        let (view, looks) = (&self.snapshot.view, &self.looks);
+        rows.extend(view.notes.iter().map(|(about, note)| Step {
+            text: format!("{} {}", looks.glyphs.note, note.text()),
+            right: looks.words.about(about, view),
+            to: ROOT,
+            is_fight: false,
+            note: Some(about),
+        }));
+        rows
+    }
+
+    /// Puts the cursor onto what a note is about, if that is on the field.
+    fn go_to_note(&mut self, about: About) {
+        let at = match about {
+            About::Fight => None,
+            About::Who(who) => self.snapshot.view.find(who).and_then(|who| who.at),
+            About::Cell(cell) => Some(cell),
+        };
+        self.pointer.cursor = at.unwrap_or(self.pointer.cursor);
     }
 
     /// The lines of the list, those of the steps of fights that are not `open` left out.
@@ -113,6 +140,7 @@ impl App {
             right: String::new(),
             to: ROOT,
             is_fight: false,
+            note: None,
         };
         let start = from_start.then_some(start);
         if !is_campaign {
@@ -127,6 +155,7 @@ impl App {
                 right: self.looks.words.chapter_end(fight, &self.snapshot.view),
                 to: first,
                 is_fight: true,
+                note: None,
             });
             let start = start.take();
             if open.contains(&first) {
@@ -149,7 +178,7 @@ impl App {
             }
             let is_undone = undone.is_some_and(|undone| *step >= undone);
             let mark = if is_undone { self.looks.words.t("steps-undone") } else { String::new() };
-            Step { text, right: format!("{mark} {step}"), to: *step, is_fight: false }
+            Step { text, right: format!("{mark} {step}"), to: *step, is_fight: false, note: None }
         });
         told.collect()
     }
@@ -171,21 +200,32 @@ impl Steps {
         if on {
             self.open.push(fight);
         }
-        self.rows.renew(app.step_rows(&self.open));
+        self.rows.renew(app.all_rows(&self.open));
         self.rows.choose(|row| row.is_fight && row.to == fight);
     }
 }
 
 impl Behaviour for Steps {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        if let Some(on @ ("Right" | "Left")) = keys::name(key).as_deref() {
-            self.unfold(app, on == "Right");
-            return After::STAYS;
+        match keys::name(key).as_deref() {
+            Some(on @ ("Right" | "Left")) => {
+                self.unfold(app, on == "Right");
+                return After::STAYS;
+            }
+            Some("/") if !self.rows.is_typing() => {
+                self.rows.search();
+                return After::STAYS;
+            }
+            Some(_) | None => {}
         }
         match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
             (Some(Picked::Left), _) => After::CLOSES,
             (Some(Picked::Taken), Some(row)) => {
-                After::Closes(Effect::Run(Line::Session(Order::Goto(row.to))))
+                let Some(about) = row.note else {
+                    return After::Closes(Effect::Run(Line::Session(Order::Goto(row.to))));
+                };
+                app.go_to_note(about);
+                After::CLOSES
             }
             (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
         }
@@ -199,12 +239,17 @@ impl Behaviour for Steps {
             let row = Row::of(format!("{indent}{text}"), right.clone());
             Row { strong: *is_fight, ..row }
         };
-        let foot = words.t(if has_fights { "chapters-foot" } else { "list-foot" });
+        let foot = words.t(if has_fights { "chapters-foot" } else { "steps-foot" });
         let list = self.rows.list(words.t("steps-title"), foot, row);
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         app.looks.list_hints()
+    }
+
+    fn paste(&mut self, text: &str) -> bool {
+        self.rows.insert(text);
+        self.rows.is_typing()
     }
 }

@@ -4,6 +4,7 @@ use kekkai_battle::{
     Cell,
     combatant::Edge,
     field::{Mark, Status},
+    notes::About,
 };
 use kekkai_rules::{Light, Terrain};
 use ratatui_core::{buffer::Buffer, layout::Rect};
@@ -60,6 +61,9 @@ impl Map<'_> {
             if on != over {
                 signs.push(if on { status(kind) } else { (glyphs.off, Role::Dim) });
             }
+        }
+        if self.model.view.notes.on(About::Cell(cell)).is_some() {
+            signs.push((glyphs.note, Role::Sign));
         }
         signs
     }

@@ -21,6 +21,8 @@ pub struct Shown {
     glyphs: Glyphs,
     field: Arc<Field>,
     unknown: Vec<Cell>,
+    /// Cells with a note.
+    noted: Vec<Cell>,
     tokens: Vec<Token>,
     actor: Option<Id>,
     cursor: Option<Cell>,
@@ -84,6 +86,7 @@ impl Shown {
             glyphs: *model.glyphs,
             field: Arc::clone(&model.view.field),
             unknown: model.view.unknown.clone(),
+            noted: model.view.notes.cells().collect(),
             tokens: {
                 let all = model.view.combatants.iter();
                 all.filter_map(|who| Token::of(who, model)).collect()
@@ -109,6 +112,7 @@ impl Shown {
             return None;
         }
         let mut cells: Vec<Cell> = self.layer.changed(&before.layer).collect();
+        cells.extend(differing(&self.noted, &before.noted));
         cells.extend(differing(&self.tokens, &before.tokens).iter().map(|token| token.at));
         for (now, then) in [(self.cursor, before.cursor), (self.target, before.target)] {
             cells.extend([now, then].into_iter().flatten().filter(|_| now != then));

@@ -242,6 +242,7 @@ pub(crate) fn view() -> BattleView {
         actor: Some(Id(0)),
         turn: Some(turn()),
         world: None,
+        notes: Arc::default(),
     }
 }
 
