@@ -8,6 +8,7 @@ use crate::{
     combatant::Edge,
     disclosure::Disclose,
     field::{Mark, Part, Status},
+    patch::Patch,
     systems,
     world::{self, PlaceId},
 };
@@ -212,5 +213,11 @@ pub enum Gm {
         dice: Dice,
         /// Whether only the game master is told of it.
         secret: bool,
+    },
+    /// What fills the cells of a piece of a map, all of them or none.
+    Lay {
+        /// Where the north-west corner of it lies.
+        at: Cell,
+        patch: Patch,
     },
 }

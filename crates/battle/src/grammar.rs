@@ -82,6 +82,13 @@ pub enum Session {
     Help,
     /// The whole fight into a new battle file, and on there: the name of a save, or a path.
     SaveAs(String),
+    /// The field into a map file of the user's own.
+    Map {
+        /// The name of the map.
+        name: PlainText,
+        /// Whether it takes the place of the map of that name.
+        replaces: bool,
+    },
     /// Leaves the program; the fight is on the disk already.
     Quit,
     /// The text of a rule.
@@ -391,6 +398,7 @@ fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
             args.push(own::TEXT.name, Value::Rest(text.to_string()));
             ("note", args)
         }
+        Gm::Lay { at, patch } => terrain_verbs::lay(*at, patch),
         Gm::Mark { mark, on, at } => terrain_verbs::mark(*mark, *on, at),
         Gm::Status { status, on, at } => terrain_verbs::statused(*status, Some(at), *on),
         Gm::Everywhere { status, on } => terrain_verbs::statused(*status, None, *on),

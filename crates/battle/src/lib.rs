@@ -32,7 +32,7 @@ pub use data::{character, content, library, scenario};
 use history::written;
 pub use history::{dice_seed, fight, journal, record, summary};
 
-pub use space::{area, cell, field, reach, sight, terrain_setup};
+pub use space::{area, cell, field, generated, patch, reach, shape, sight, terrain_setup};
 use space::{path, token};
 
 pub use cell::Cell;

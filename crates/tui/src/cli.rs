@@ -6,7 +6,7 @@ use clap::{
     Arg, ArgAction, Args, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
     error::{ContextKind, ContextValue, ErrorKind},
 };
-use kekkai_battle::fight::Hand;
+use kekkai_battle::{fight::Hand, generated::Landscape};
 use kekkai_widgets::Words;
 
 use crate::{headless::content_words, locale::clean, session::Dice};
@@ -138,8 +138,11 @@ pub(crate) struct Demo {
 
 #[derive(Debug, Args)]
 pub(crate) struct New {
-    #[arg(long, value_name = "BATTLE")]
-    pub from: String,
+    #[arg(long, value_name = "BATTLE", required_unless_present = "field")]
+    pub from: Option<String>,
+    #[arg(long, value_name = "KIND", conflicts_with = "from", hide_possible_values = true)]
+    #[arg(value_parser = clap::builder::PossibleValuesParser::new(landscapes()))]
+    pub field: Option<String>,
     pub name: String,
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
@@ -259,6 +262,19 @@ impl FromStr for DiceArg {
         }
         let faces = text.split(',').map(|face| face.trim().parse()).collect::<Result<_, _>>()?;
         Ok(Self(Dice::List(faces)))
+    }
+}
+
+/// The words of the kinds of fields.
+fn landscapes() -> impl Iterator<Item = &'static str> {
+    Landscape::ALL.into_iter().map(Landscape::word)
+}
+
+impl New {
+    /// The kind of field that is to be generated, if one is.
+    pub(crate) fn landscape(&self) -> Option<Landscape> {
+        let word = self.field.as_deref()?;
+        Landscape::ALL.into_iter().find(|kind| kind.word() == word)
     }
 }
 

@@ -159,6 +159,9 @@ pub(crate) enum AppError {
         /// What is wrong with it.
         bad: BadName,
     },
+    /// There is a map of that name already.
+    #[error("there is a map {0:?}")]
+    MapThere(String),
     /// A question is open; it has to be answered or given up first.
     #[error("a prompt is open")]
     PromptOpen,
@@ -270,6 +273,7 @@ impl AppError {
             | Self::AtStart
             | Self::AtEnd
             | Self::NoStep(_)
+            | Self::MapThere(_)
             | Self::NoDie { .. } => Exit::Refused,
             Self::Command(BadCommand::Record(_))
             | Self::Record { .. }

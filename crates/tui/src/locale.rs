@@ -81,6 +81,9 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
             let why = bad_name(words, *bad);
             words.with("trouble-name", &[("name", clean(name).into()), ("why", why.into())])
         }
+        AppError::MapThere(name) => {
+            words.with("trouble-map-there", &[("name", clean(name).into())])
+        }
         AppError::PromptOpen => words.t("trouble-prompt-open"),
         AppError::NoPrompt => words.t("trouble-no-prompt"),
         AppError::NoThrow => words.t("trouble-no-throw"),
@@ -144,6 +147,12 @@ fn theme(words: &Words, path: &Path, bad: &BadTheme) -> String {
 }
 
 /// A text, with what may have been meant behind it.
+/// What a generated field is called.
+pub(crate) fn landscape(words: &Words, kind: Landscape, seed: u64) -> String {
+    let kind = words.t(&format!("landscape-{}", kind.word()));
+    words.with("landscape-title", &[("kind", kind.into()), ("seed", seed.to_string().into())])
+}
+
 fn near(words: &Words, text: String, nearest: Option<&str>) -> String {
     match nearest {
         Some(nearest) => {

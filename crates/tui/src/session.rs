@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use kekkai_battle::{
     Audience, BattleView, Command, Fight, Prompt,
     fight::{BadLine, Change, Hand, ROOT},
+    generated::Landscape,
     grammar::{self, BadCommand, Context, Line},
     journal::{self, Seq},
 };
@@ -127,6 +128,17 @@ impl Session {
     pub(crate) fn demo(saves: &Saves, assets: &Assets, battle: &str) -> Result<Self, AppError> {
         let name = free_name(saves, battle)?;
         Self::create(saves, &name, &assets.battle(battle, fresh_seed())?, assets)
+    }
+
+    /// A new fight on the generated field of that kind and seed, in a new battle file of the kind's name.
+    pub(crate) fn landscape(
+        saves: &Saves,
+        assets: &Assets,
+        (kind, seed): (Landscape, u64),
+        title: &str,
+    ) -> Result<Self, AppError> {
+        let name = free_name(saves, kind.word())?;
+        Self::create(saves, &name, &assets.landscape(kind, seed, title)?, assets)
     }
 
     /// Goes on with a battle file, which nobody else can write to meanwhile.
@@ -328,6 +340,7 @@ impl Session {
             line @ (grammar::Session::Lang(_)
             | grammar::Session::Help
             | grammar::Session::SaveAs(_)
+            | grammar::Session::Map { .. }
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
             | grammar::Session::Characters(_)
@@ -547,6 +560,11 @@ pub(crate) fn target(saves: &Saves, text: &str) -> Result<PathBuf, AppError> {
         None => PathBuf::from(folder),
     };
     path_of(&Saves::new(folder), name)
+}
+
+/// A seed that nobody has chosen, short enough to be read out.
+pub(crate) fn short_seed() -> u64 {
+    fresh_seed() % 10_000
 }
 
 /// A seed that nobody has chosen.

@@ -13,7 +13,7 @@ use crate::{
     headless::{self, Out, Shell},
     hosting::{self, Plan},
     locale::{self, Nobody},
-    session::Session,
+    session::{self, Session},
     themes::{self, Choice},
 };
 
@@ -60,9 +60,21 @@ pub(crate) fn demo(shell: Shell, table: &Table, args: &cli::Demo) -> Exit {
     made(shell, table, session)
 }
 
-/// `kekkai new --from BATTLE NAME`: without a terminal the battle is made and its file told, for scripts.
+/// `kekkai new --from BATTLE NAME`, or `--field KIND` for a generated field: without a terminal the battle is made and its
+/// file told, for scripts.
 pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
-    let session = headless::scenario_named(&shell.assets, &args.from, args.seed)
+    let battle = match args.landscape() {
+        Some(kind) => {
+            let seed = args.seed.unwrap_or_else(session::short_seed);
+            let title = locale::landscape(&shell.words, kind, seed);
+            shell.assets.landscape(kind, seed, &title)
+        }
+        None => {
+            let from = args.from.as_deref().unwrap_or(DEMO);
+            headless::scenario_named(&shell.assets, from, args.seed)
+        }
+    };
+    let session = battle
         .and_then(|battle| Session::create(&shell.saves, &args.name, &battle, &shell.assets));
     made(shell, table, session)
 }

@@ -65,6 +65,7 @@ pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<
         Gm::Part { edge, cells, part } => terrain::set_part(tx, *edge, *cells, part)?,
         Gm::Climate { climate, on, at } => terrain::set_climate(tx, climate, *on, at)?,
         Gm::Fill { at, terrain } => terrain::fill(tx, at, *terrain)?,
+        Gm::Lay { at, patch } => terrain::lay(tx, *at, patch)?,
         Gm::Disclose(word) => disclose::obey(tx, word)?,
     }
     seat_newcomers(tx)?;

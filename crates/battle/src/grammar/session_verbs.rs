@@ -1,6 +1,6 @@
 //! Verbs for whoever drives the fight.
 
-use kekkai_rules::verb::{Slot, What};
+use kekkai_rules::verb::{Case, Slot, What};
 use kekkai_rules::word_table;
 
 use super::{
@@ -79,6 +79,17 @@ pub(super) const VERBS: &[Own] = &[
         &["сохранить-как"],
         &[Slot::new(own::TEXT.name, "PATH", What::Rest)],
         Makes::Session(|given| Ok(Session::SaveAs(given.args.rest(own::TEXT.name)?.to_owned()))),
+    ),
+    own::verb(
+        "map",
+        &["карта"],
+        &[
+            Slot::new("name", "NAME", What::Text),
+            Slot::flag("replace", &[Case::word(&["replace", "заменить"])]),
+        ],
+        Makes::Session(|given| {
+            Ok(Session::Map { name: given.text("name")?, replaces: given.args.has("replace") })
+        }),
     ),
     own::verb("quit", &["выход", "q"], &[], Makes::Session(|_| Ok(Session::Quit))),
     own::verb(

@@ -227,6 +227,7 @@ impl Table {
             | Session::Lang(_)
             | Session::Help
             | Session::SaveAs(_)
+            | Session::Map { .. }
             | Session::Quit
             | Session::Rule(_)
             | Session::Characters(_)

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crossterm::event::{self, Event};
-use kekkai_battle::systems::SystemId;
+use kekkai_battle::{generated::Landscape, systems::SystemId};
 use kekkai_host::{Painter, Saves};
 use kekkai_widgets::{
     Role, Theme, Words,
@@ -24,7 +24,7 @@ use super::{
 use crate::{
     assets::Assets,
     locale::{self, Nobody},
-    session::Session,
+    session::{Session, short_seed},
 };
 
 /// A line of the menu.
@@ -43,6 +43,10 @@ enum Opens {
     Save(String),
     /// A new fight from the battle of that name.
     Battle(String),
+    /// The list of the kinds of generated fields.
+    Landscapes,
+    /// A new fight on a generated field of that kind.
+    Landscape(Landscape),
     /// Opens the table's characters.
     Characters,
 }
@@ -66,6 +70,16 @@ pub(super) fn open(
                 crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
             }
             Opens::Battle(name) => Session::demo(saves, assets, name),
+            Opens::Landscape(kind) => {
+                let seed = short_seed();
+                let title = locale::landscape(&looks.words, *kind, seed);
+                Session::landscape(saves, assets, (*kind, seed), &title)
+            }
+            Opens::Landscapes => {
+                complaint = None;
+                entries = Picker::new(landscapes(&looks.words));
+                continue;
+            }
             Opens::Characters => {
                 complaint = None;
                 if show_characters((assets, &mut complaint), looks, painter, out)? == Left::Quit {
@@ -157,11 +171,23 @@ fn entries(saves: &Saves, assets: &Assets, words: &Words) -> Vec<Entry> {
         );
         Entry { text, right, opens: Opens::Battle(name) }
     }));
+    let text = words.t("menu-fields");
+    entries.push(Entry { text, right: String::new(), opens: Opens::Landscapes });
     let characters = words.t("roster-title");
     let right = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
     let right = words.with("roster-count", &[("count", right.into())]);
     entries.push(Entry { text: characters, right, opens: Opens::Characters });
     entries
+}
+
+/// The kinds of generated fields.
+fn landscapes(words: &Words) -> Vec<Entry> {
+    let entry = |kind: Landscape| Entry {
+        text: words.t(&format!("landscape-{}", kind.word())),
+        right: String::new(),
+        opens: Opens::Landscape(kind),
+    };
+    Landscape::ALL.into_iter().map(entry).collect()
 }
 
 /// Shows `entries` until one is picked; what that opens, or `None` if the person leaves.
