@@ -33,8 +33,10 @@ const STEPS: [Step; 8] = [
     step("xtask tidy"),
     Step { environment: Some(("KEKKAI_TEST_SIZE", "5")), ..step("test --workspace") },
     Step {
-        needs: &["ssh", "tmux"],
-        ..step("test --workspace --all-features --test processes --test tui -- openssh tmux")
+        needs: &["ssh", "tmux", "chromium"],
+        ..step(
+            "test --workspace --all-features --test processes --test tui -- openssh tmux browser",
+        )
     },
     Step { needs: &["cargo-deny"], ..step("deny check") },
 ];

@@ -14,6 +14,14 @@ about-odds = Print what may come of a game command, without running it
 about-check = Replay a save and report the first difference
 about-mend = Write a repaired copy of a damaged or edited save
 about-save-as = Copy a save to a new file, even while it is played
+about-export = Write a fight, its log or its map to a file that others can read
+arg-format = What to write: md, bbcode, html or text (the log), map, svg or png (the map), cast or replay (the whole fight) [default: by the ending of --to, else md]
+arg-export-audience = For whom: gm, public, a side (name or number), or a combatant's name [default: gm]
+arg-export-to = Folder or file to write [default: NAME-VIEWER with its ending, in this folder]
+arg-force = Replace a file that exists
+more-export = A file for others than the GM holds only what they were told and saw at each step.
+    Exit codes: 0 done; 2 arguments not understood; 3 save missing or bad; 4 file exists or not writable.
+    Example: kekkai export demo --as html --for public --to ~/fights/
 
 about-host = Open a fight and let players watch over SSH or a socket
 about-watch = Watch a fight on this machine through its socket
@@ -119,6 +127,9 @@ trouble-data = { $file } cannot be read: { $cause }
 trouble-no-data = { $file } is not a data file: not text, or too large
 trouble-opening = opening[{ $index }] ({ $line }): { $why }
 trouble-unknown = There is no save or scenario named { $name }
+trouble-taken = { $file } exists already; force replaces it
+trouble-unwritten = { $file } cannot be written: { $cause }
+trouble-no-format = There is no format for the ending { $ending }: expected one of { $known }
 trouble-no-character = There is no character named { $name }
 trouble-name = “{ $name }” cannot be used as a name: { $why }
 trouble-prompt-open = A question is waiting for an answer
@@ -183,6 +194,8 @@ advice-record = The file was not touched. kekkai mend FILE NEW makes a copy of a
 advice-data = Fix the file, or remove it to use the built-in one.
 advice-unreadable = Check the path, and that you may read it.
 advice-unknown = kekkai list shows all names.
+advice-taken = Nothing was written. Choose another name with --to, or replace it with --force.
+advice-unwritten = Nothing was written. Choose a folder with --to that exists and that you may write to.
 advice-no-character = kekkai character names lists them all.
 advice-form = For an example: kekkai character export NAME --forum
 advice-name = Choose another name.

@@ -10,6 +10,7 @@ watch-list = turn order and log
 watch-point = choose a cell
 watch-line = type a command
 watch-taken = Accepted: the GM ran your proposal.
+watch-crowded = Proposed to the GM: { $line }. Too many proposals wait: the oldest, { $oldest }, is dropped.
 watch-declined = Declined.
 watch-refused = It cannot be done: { $why }.
 watch-muted = The GM is not taking proposals now.

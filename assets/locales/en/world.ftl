@@ -88,6 +88,23 @@ verb-body = mark a dead body destroyed or intact
 action-world = world map
 action-summary = summary
 
+action-finish = end of the fight
+verb-finish = show the end of the fight and what follows it
+finish-title = End of the fight
+finish-carry = { $name }, { $part } to the sheet
+finish-loot = Loot { $name }
+finish-lies = Take what lies on { $cell }
+finish-rest = Rest: { $party }
+finish-at = at
+finish-account = Summary of the fight
+finish-foot = Enter do · on a sheet: e change, x drop · Esc close
+finish-taken = { $name }: { $part } written to the sheet
+finish-key = The fight is over. { $key }: loot, rest, sheets, next fight
+carried-wounds = wounds
+carried-growth = growth
+carried-things = things
+carried-death = death
+
 summary-title = Summary of the fight
 summary-dealt = dealt
 summary-taken = taken
@@ -96,6 +113,28 @@ summary-crits = crits
 summary-dodges = dodges
 summary-prana = prana
 summary-kills = kills
+summary-fights = fights
+summary-turns = turns
+summary-rolls = rolls
+summary-totals = All fights
+chapter = Fight { $number }
+chapter-day = day { $day }
+chapter-rounds = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+chapter-setup = setup
+chapter-running = not decided
+chapter-nobody = nobody left
+chapter-won = winner: { $side }
+chapter-dead = dead: { $count }
+chapter-lives = Alive: { $list }
+chapter-fell = Dead: { $list }
+chapters-foot = Enter go there · → show its steps · ← hide them · Esc close
+list-fights = { $count ->
+    [one] { $count } fight, { $last }
+   *[other] { $count } fights, the last: { $last }
+}
 arg-show-summary = Print damage, hits and kills per combatant
 
 atlas-title = World map
@@ -121,6 +160,11 @@ atlas-no-way = No way to { $place }
 atlas-here = Enter: a turn of conversation
 atlas-chase = { $party } → { $other }: distance { $apart }, escapes at { $away }
 atlas-foot = Tab party · Space chase turn · h hurry · r rest · f flee · c chase
+atlas-key-party = form party
+atlas-key-join = bring in
+atlas-key-wound = wound, heal
+atlas-key-day = next day
+atlas-no-days = These rules have no days
 atlas-nobody = No party is known
 
 told-city-1 = Try :leave west, :end, :flee Gunmen, :chase Wardens Gunmen, :run Gunmen.

@@ -85,7 +85,6 @@ landscape-cave = Пещера
 landscape-title = { $kind } { $seed }
 verb-map = сохранить местность картой в своей папке; заменить — поверх карты с этим именем
 map-done = Карта сохранена: { $file }. В файле боя: map: "{ $name }".
-trouble-map-there = Карта { $name } уже есть; чтобы заменить: карта { $name } заменить
 menu-fields = Новый бой на созданном поле
 paint-first = В руке кисть: сначала Esc.
 hint-paint = рисовать

@@ -14,6 +14,14 @@ about-odds = Печатает, что может выйти из команды 
 about-check = Пересчитывает каждый шаг боя и называет первое расхождение
 about-mend = Делает исправную копию повреждённого или правленого файла боя
 about-save-as = Копирует бой в новый файл, даже пока бой идёт
+about-export = Пишет бой, его журнал или карту в файл, который прочтут другие
+arg-format = Что писать: md, bbcode, html или text (журнал), map, svg или png (карта), cast или replay (весь бой); иначе по окончанию --to, иначе md
+arg-export-audience = Для кого: gm, public, сторона по имени или номеру или боец по имени; иначе gm
+arg-export-to = Папка или файл; иначе ИМЯ-ЗРИТЕЛЬ с нужным окончанием в этой папке
+arg-force = Заменить файл, если он уже есть
+more-export = В файле не для ведущего есть только то, что этим зрителям сказали и показали на каждом шаге.
+    Коды выхода: 0 — готово; 2 — непонятны аргументы; 3 — боя нет или он испорчен; 4 — файл уже есть или его не записать.
+    Пример: kekkai export demo --as html --for public --to ~/fights/
 
 about-host = Открывает бой и впускает зрителей: по SSH или через сокет
 about-watch = Показывает бой, который идёт на этом компьютере, через сокет
@@ -122,6 +130,9 @@ trouble-data = { $file } нельзя прочесть: { $cause }
 trouble-no-data = { $file }: не файл данных, это не текст или он слишком велик
 trouble-opening = начало боя, opening[{ $index }] ({ $line }): { $why }
 trouble-unknown = Нет ни сохранения, ни готового боя с именем { $name }
+trouble-taken = { $file } уже есть; force заменит его
+trouble-unwritten = { $file } не записать: { $cause }
+trouble-no-format = Для окончания { $ending } нет вида файла; нужно одно из: { $known }
 trouble-no-character = Нет персонажа с именем { $name }
 trouble-name = Бой нельзя назвать «{ $name }»: { $why }
 trouble-prompt-open = Вопрос ещё открыт
@@ -186,6 +197,8 @@ advice-record = Файл не тронут. kekkai mend ФАЙЛ НОВЫЙ ск
 advice-data = Поправьте файл или уберите его, тогда возьмётся файл программы.
 advice-unreadable = Проверьте путь и права на чтение.
 advice-unknown = Список: kekkai list
+advice-taken = Ничего не записано. Дайте другое имя через --to или замените файл через --force.
+advice-unwritten = Ничего не записано. Дайте через --to папку, которая есть и в которую можно писать.
 advice-no-character = Список: kekkai character names
 advice-form = Как выглядит анкета: kekkai character export ИМЯ --forum
 advice-name = Выберите другое имя.

@@ -10,6 +10,7 @@ watch-list = очередь и журнал
 watch-point = указать клетку
 watch-line = ввести команду
 watch-taken = Принято и выполнено.
+watch-crowded = Предложено ведущему: { $line }. Предложений слишком много: самое старое, { $oldest }, снято.
 watch-declined = Отклонено.
 watch-refused = Так нельзя: { $why }.
 watch-muted = Предложения сейчас не принимаются.

@@ -88,6 +88,23 @@ verb-body = цело ли тело погибшего
 action-world = глобальная карта
 action-summary = итог
 
+action-finish = конец боя
+verb-finish = показать конец боя и что за ним следует
+finish-title = Конец боя
+finish-carry = { $name }: { $part } — в анкету
+finish-loot = Обыскать: { $name }
+finish-lies = Взять то, что лежит на { $cell }
+finish-rest = Отдых группы: { $party }
+finish-at = в
+finish-account = Итог боя
+finish-foot = Enter выполнить · в анкете: e изменить, x отказать · Esc закрыть
+finish-taken = { $name }: { $part } записаны в анкету
+finish-key = Исход боя решён. { $key }: добыча, отдых, анкеты, новый бой
+carried-wounds = раны
+carried-growth = развитие
+carried-things = предметы
+carried-death = гибель
+
 summary-title = Итог боя
 summary-dealt = нанёс
 summary-taken = получил
@@ -96,6 +113,30 @@ summary-crits = криты
 summary-dodges = уклон.
 summary-prana = прана
 summary-kills = убил
+summary-fights = боёв
+summary-turns = ходов
+summary-rolls = роллы
+summary-totals = Все бои
+chapter = Бой { $number }
+chapter-day = день { $day }
+chapter-rounds = { $rounds ->
+    [one] { $rounds } цикл
+    [few] { $rounds } цикла
+   *[many] { $rounds } циклов
+}
+chapter-setup = расстановка
+chapter-running = не решён
+chapter-nobody = никого не осталось
+chapter-won = на поле { $side }
+chapter-dead = погибших: { $count }
+chapter-lives = Живы: { $list }
+chapter-fell = Погибли: { $list }
+chapters-foot = Enter перейти · → показать шаги · ← скрыть · Esc закрыть
+list-fights = { $count ->
+    [one] { $count } бой, { $last }
+    [few] { $count } боя, последний: { $last }
+   *[many] { $count } боёв, последний: { $last }
+}
 arg-show-summary = Печатает, кто что сделал и получил
 
 atlas-title = Глобальная карта
@@ -118,6 +159,11 @@ atlas-no-way = Нет пути: { $place }
 atlas-here = Enter: пост разговора
 atlas-chase = { $party } → { $other }: расстояние { $apart } из { $away }
 atlas-foot = Tab группа · Space погоня · h спешить · r отдых · f бежать · c в погоню
+atlas-key-party = создать группу
+atlas-key-join = ввести
+atlas-key-wound = ранить, лечить
+atlas-key-day = новый день
+atlas-no-days = В этих правилах нет дней
 atlas-nobody = Ни одной известной группы
 
 told-city-1 = Попробуйте :выйти запад, :конец, :бежать Gunmen, :погоня Wardens Gunmen, :уходить Gunmen.

@@ -115,6 +115,19 @@ impl Command {
     }
 }
 
+impl Gm {
+    /// One of them alone, or several as one.
+    pub fn all(mut each: Vec<Self>) -> Self {
+        match each.pop() {
+            Some(only) if each.is_empty() => only,
+            last => {
+                each.extend(last);
+                Self::Several(each)
+            }
+        }
+    }
+}
+
 /// What the game master may set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
@@ -208,6 +221,9 @@ pub enum Gm {
         /// Which side; [`SideId::NONE`] for none.
         to: SideId,
     },
+    /// The same for several, one after the other in this order: all of them or none. What changes nothing for some of them
+    /// is done to the others.
+    Several(Vec<Self>),
     /// A free roll, for whatever the table decides by it.
     Roll {
         dice: Dice,

@@ -13,6 +13,7 @@ mod slots;
 mod terrain_verbs;
 mod things;
 mod usage;
+mod whom;
 mod words;
 mod world_verbs;
 mod writing;
@@ -29,6 +30,7 @@ use edge_verbs::BORDER;
 pub(crate) use gm_verbs::numbered_token;
 use own::{CELL, Own, WHO};
 pub use session_verbs::{no_rule, takes_theme};
+pub use whom::MARKED;
 pub use words::{BadCommand, Context, plain};
 use words::{EDGES, Words};
 
@@ -89,14 +91,78 @@ pub enum Session {
         /// Whether it takes the place of the map of that name.
         replaces: bool,
     },
+    /// The fight, its log or its map into a file that others can read.
+    Export(Export),
     /// Leaves the program; the fight is on the disk already.
     Quit,
     /// The text of a rule.
     Rule(RuleId),
     /// The characters of the table, or one of them by its name.
     Characters(Option<PlainText>),
+    /// How the fight has ended and what follows it.
+    Finish,
     /// The themes of the screen, or the one of that name.
     Theme(Option<PlainText>),
+}
+
+/// What is to be put into a file, and where.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Export {
+    /// As what it is written.
+    pub format: Format,
+    /// For whose eyes, as it was typed; `None` for the game master's.
+    pub audience: Option<PlainText>,
+    /// A file or a folder, as it was typed; `None` for a name of its own in the folder that the program runs in.
+    pub to: Option<String>,
+    /// Whether a file that is there is replaced.
+    pub force: bool,
+}
+
+kekkai_rules::listed! {
+    /// As what a fight, its log or its map is put into a file. `export-<name>` is its word in the locales.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+    pub enum Format {
+        /// The log as Markdown.
+        Markdown,
+        /// The log with the marks of forums.
+        Bbcode,
+        /// The log and the map as a page.
+        Html,
+        /// The log as plain text.
+        Text,
+        /// The map as plain text.
+        Map,
+        /// The map as a picture of lines and letters.
+        Svg,
+        /// The map as a picture of dots.
+        Png,
+        /// The whole fight for players of terminal recordings: asciicast, version 2.
+        Cast,
+        /// The whole fight as a page that shows it step by step.
+        Replay,
+    }
+}
+
+impl Format {
+    /// Its name, as it is typed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Markdown => "md",
+            Self::Bbcode => "bbcode",
+            Self::Html => "html",
+            Self::Text => "text",
+            Self::Map => "map",
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Cast => "cast",
+            Self::Replay => "replay",
+        }
+    }
+
+    /// The format of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.name() == name)
+    }
 }
 
 /// Who a verb is for.
@@ -228,10 +294,20 @@ pub fn parse(line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
     parse_of(Audience::Gm, line, context)
 }
 
+/// The same for a GM who has marked some combatants on the screen: `marked` stands for them.
+pub fn parse_marked(marked: &[Id], line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
+    let mut words = Words::new(line, Audience::Gm)?;
+    words.marked = marked.to_vec();
+    read(words, context)
+}
+
 /// Reads a line that one of `reader` has typed: names, tokens and numbers are those of whom it sees, as it sees them, and
 /// nobody stands on a cell whom it does not see.
 pub fn parse_of(reader: Audience, line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
-    let mut words = Words::new(line, reader)?;
+    read(Words::new(line, reader)?, context)
+}
+
+fn read(mut words: Words, context: &Context<'_>) -> Result<Line, BadCommand> {
     let (verb, name) = verb_of(&mut words, context)?;
     (words.verb, words.usage) = (name, &verb.usage);
     let parsed = in_system!(AnySystemState, &context.state.system, S, table => match verb.reads {
@@ -351,14 +427,8 @@ pub fn write(command: &Command, state: &State) -> String {
         Command::Loot { who, aim } => world_verbs::loot(*who, *aim),
         Command::Anew { at, board } => world_verbs::battle(*at, *board),
         Command::Gm { what, reason } => {
-            let text = if let Gm::Sheet(ruling) = what {
-                in_system!(AnySystemState, &state.system, S, table => match S::of_ruling(ruling) {
-                    Some(ruling) => writing::ruling::<S>((state, table), ruling),
-                    None => String::new(),
-                })
-            } else {
-                writing::plain(state, word_of_gm(what, state))
-            };
+            let alone = std::slice::from_ref(what);
+            let text = several(if let Gm::Several(each) = what { each } else { alone }, state);
             return match reason {
                 Some(reason) => format!("{text} because {}", writing::rest(reason.as_str())),
                 None => text,
@@ -366,6 +436,23 @@ pub fn write(command: &Command, state: &State) -> String {
         }
     };
     writing::plain(state, (word, args))
+}
+
+/// One or several words of the GM: what is said of each of several in the same words is one line, anything else several
+/// with semicolons between them.
+fn several(each: &[Gm], state: &State) -> String {
+    in_system!(AnySystemState, &state.system, S, table => {
+        let lines = each.iter().flat_map(|what| {
+            if let Gm::Sheet(ruling) = what {
+                let ruling = S::of_ruling(ruling).into_iter();
+                ruling.flat_map(|ruling| S::ruling_args(table, ruling)).collect()
+            } else {
+                let (word, args) = word_of_gm(what, state);
+                vec![(word, args.of_system())]
+            }
+        });
+        writing::gm::<S>(state, &lines.collect::<Vec<_>>())
+    })
 }
 
 fn border(edge: Edge) -> Plain {
@@ -376,7 +463,7 @@ fn border(edge: Edge) -> Plain {
 fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
     let about = |who: Id| Plain::none().with(WHO.name, who);
     match what {
-        Gm::Sheet(_) => ("", Plain::none()),
+        Gm::Sheet(_) | Gm::Several(_) => ("", Plain::none()),
         Gm::Move { who, to } => ("put", about(*who).with(CELL.name, kekkai_rules::Spot::from(*to))),
         Gm::Turn { who } => ("turn", about(*who)),
         Gm::Ground { at, terrain } => terrain_verbs::ground(*terrain, &[*at]),

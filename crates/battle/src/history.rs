@@ -1,5 +1,6 @@
 //! What has happened: the tree of steps, its records, and what they add up to.
 
+pub mod chapter;
 pub mod dice_seed;
 pub mod fight;
 pub mod journal;

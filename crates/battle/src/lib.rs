@@ -27,10 +27,10 @@ pub mod systems;
 pub mod view;
 pub mod world;
 
-pub use data::{character, content, library, scenario};
+pub use data::{carried, character, content, library, scenario};
 
 use history::written;
-pub use history::{dice_seed, fight, journal, record, summary};
+pub use history::{chapter, dice_seed, fight, journal, record, summary};
 
 pub use space::{area, cell, field, generated, patch, reach, shape, sight, terrain_setup};
 use space::{path, token};

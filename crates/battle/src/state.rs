@@ -114,6 +114,12 @@ impl<T> State<T> {
             .filter(|c| c.presence == Presence::Present)
     }
 
+    /// Whether somebody is not of this fight: dead or gone since before its first round.
+    pub fn is_of_the_past(&self, who: &Combatant) -> bool {
+        let is_there = who.presence == Presence::Present;
+        !is_there && !self.queue.fallen.iter().any(|slot| slot.who == who.id)
+    }
+
     /// Who stands on `cell`, the first in setup order of several. A body does not.
     pub fn standing_on(&self, cell: Cell) -> Option<&Combatant> {
         self.present().find(|combatant| combatant.at == Some(cell))

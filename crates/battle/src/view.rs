@@ -28,6 +28,7 @@ use crate::{
     world::WorldView,
 };
 
+pub(crate) use audience::is_telltale;
 pub(crate) use numbers::Numbers;
 use order::Order;
 pub use pool::{PoolShown, Wound};
@@ -102,6 +103,9 @@ pub struct CombatantView {
     pub departed: bool,
     /// Whether it is dead.
     pub fallen: bool,
+    /// Whether it is dead or gone since before the first round of this fight, so that no list of it has it. Its body may
+    /// still lie somewhere.
+    pub past: bool,
     /// What is to be seen of its state.
     pub conditions: Vec<ConditionView>,
     /// What it has to do with others, to be drawn with both ends.
@@ -346,6 +350,7 @@ impl BattleView {
             away: combatant.away,
             departed: combatant.presence == Presence::Departed,
             fallen: combatant.presence == Presence::Fallen,
+            past: state.is_of_the_past(combatant),
             conditions: shown_of(&sheet.conditions, |condition| known || condition.kind.open),
             relations: shown_of(&sheet.relations, |relation| relation.kind.drawn.is_some()),
             pools: sheet.pools.iter().filter_map(shown).collect(),

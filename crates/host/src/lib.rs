@@ -45,7 +45,7 @@ pub use file_error::{Fault, FileError};
 pub use keyframe::Keyframe;
 pub use mend::{Candidate, Mended, mend};
 pub use painter::Painter;
-pub use place::{Exposed, exposed};
+pub use place::{Exposed, exposed, write_out};
 pub use roster::Roster;
 pub use saves::{BadName, Entry, Saves};
 pub use seat::Seat;

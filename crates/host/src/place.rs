@@ -83,6 +83,31 @@ pub(crate) fn publish(path: &Path, bytes: &[u8]) -> Result<File, FileError> {
     Ok(file)
 }
 
+/// Writes a file for others to read, or leaves what was there: never a half of it. The folder must be there, and a file of
+/// that name only where it `replaces` it.
+pub fn write_out(path: &Path, bytes: &[u8], replaces: bool) -> Result<(), FileError> {
+    let whole = || {
+        let mut temp = tempfile::Builder::new();
+        temp.prefix(".kekkai-").suffix(".new");
+        // As any document: it is for others to read.
+        #[cfg(unix)]
+        temp.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let mut temp = temp.tempfile_in(folder_of(path))?;
+        temp.write_all(bytes)?;
+        temp.as_file().sync_all()?;
+        Ok(temp)
+    };
+    let temp = whole().map_err(FileError::io(path))?;
+    let kept = if replaces { temp.persist(path) } else { temp.persist_noclobber(path) };
+    kept.map(drop).map_err(|failed| {
+        if !replaces && failed.error.kind() == io::ErrorKind::AlreadyExists {
+            FileError::Exists { path: path.to_owned() }
+        } else {
+            FileError::Io { path: path.to_owned(), source: failed.error }
+        }
+    })
+}
+
 /// Takes the exclusive lock, which the system gives back when the process ends, however it ends.
 pub(crate) fn lock(path: &Path, file: &File) -> Result<(), FileError> {
     file.try_lock().map_err(|refused| match refused {

@@ -98,6 +98,13 @@ pub enum Refusal {
         /// The rule that says so, where one does.
         rule: Option<RuleId>,
     },
+    /// A pool is full, or as low as it goes, and nothing would change.
+    Unchanged {
+        who: Id,
+        pool: PoolId,
+        /// What is in it.
+        now: i32,
+    },
     /// The sheet would break a rule of sheets.
     Breach(crate::system::Fault),
 }

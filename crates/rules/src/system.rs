@@ -297,6 +297,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn blank() -> Self::Character;
     /// The sheet of a character as it goes into a fight, with what the GM allows of it.
     fn in_play(character: &Self::Character) -> Self::Spec;
+    /// Makes one part of a character, a key of [`BOOK`](Self::BOOK), what the fight has left of it on this sheet. Nothing
+    /// else of it changes.
+    fn carry(character: &mut Self::Character, sheet: &Self::Sheet, part: &str);
     /// Each of these records, by its key, as a choice for a field of the character.
     fn record_choices(
         character: &Self::Character,
@@ -354,6 +357,11 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn cites(what: Citation) -> &'static [&'static str];
     /// The ruling that sets a pool; `None` for one that the system does not have.
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Self::Ruling>;
+    /// The ruling by which the vital pool of `who` is lowered by so much, half of it after a save of this word in the list
+    /// `save`; `None` for a save that the system does not have.
+    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Self::Ruling>;
+    /// The ruling by which the vital pool of `who` is raised by so much.
+    fn heal(who: Id, amount: i32) -> Self::Ruling;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
     fn apply(table: &mut SystemState<Self>, fact: &Self::Fact);
 

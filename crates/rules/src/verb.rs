@@ -68,10 +68,15 @@ pub enum Place {
 pub enum What {
     /// The name of a combatant.
     Combatant,
+    /// Several combatants, at least one: names, the cell or rectangle that they stand on, a side with `@`, a name with `*`,
+    /// those who are marked on the screen; one after the other, with or without commas. A ruling is made for each of them.
+    Combatants,
     /// What an order is aimed at. It is no argument: an order comes with its target.
     Target(Targets),
     /// A whole number within these bounds.
     Number(i64, i64),
+    /// What something is to be, within these bounds, or by how much it is to change: a number with a sign.
+    Level(i64, i64),
     /// A word or a text in quotation marks.
     Text,
     /// One of these words, the first of which is the value, and what follows it.
@@ -224,6 +229,9 @@ impl Slot {
 
     /// A combatant under the name `who`.
     pub const WHO: Self = Self::new("who", "WHO", What::Combatant);
+
+    /// Combatants under the name `who`, each of whom a ruling is made for.
+    pub const WHOM: Self = Self::new("who", "WHOM", What::Combatants);
 
     /// A word that may stand there or not.
     pub const fn flag(name: &'static str, case: &'static [Case]) -> Self {

@@ -28,8 +28,8 @@ mod windows;
 use self::parts::{console, flight, lens, looks, odds_ahead, path_preview, pointer, snapshot};
 
 use self::windows::{
-    acting, atlas, choosing, crossing, explaining, field, finding, jumping, log_cursor, options,
-    players, steps, theming,
+    acting, atlas, choosing, crossing, explaining, field, finding, finishing, jumping, log_cursor,
+    options, players, steps, theming,
 };
 
 use std::collections::VecDeque;
@@ -120,6 +120,8 @@ struct App {
     players: Players,
     layers: Layers,
     prompt: Prompt,
+    /// What the GM did not want in the files of characters; it is not proposed again until it differs.
+    dropped: Vec<finishing::Dropped>,
     /// Orders that the same key gave and that are still to be carried out, the next one first.
     further: VecDeque<Command>,
     save: SaveMark,
@@ -178,6 +180,7 @@ impl App {
             players: Players::of(plan),
             layers: Layers::default(),
             prompt: Prompt::default(),
+            dropped: Vec::new(),
             further: VecDeque::new(),
             save: SaveMark::None,
             drawn: Drawn::default(),
@@ -354,6 +357,9 @@ impl App {
         if let End::Driver(Order::Map { name, replaces }) = &ran.end {
             return self.save_map(name, *replaces);
         }
+        if let End::Driver(Order::Export(wish)) = &ran.end {
+            return self.export(wish);
+        }
         self.settle_proposals(is_order, &ran.end);
         self.pointer.lifted = None;
         // What is read of the past is of the fight as it was.
@@ -381,6 +387,7 @@ impl App {
             }
         }
         self.look_for_places();
+        self.renew_finish();
         self.keep_aiming();
         self.open_choice();
         self.look_at_file();

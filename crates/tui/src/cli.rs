@@ -6,7 +6,7 @@ use clap::{
     Arg, ArgAction, Args, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
     error::{ContextKind, ContextValue, ErrorKind},
 };
-use kekkai_battle::{fight::Hand, generated::Landscape};
+use kekkai_battle::{fight::Hand, generated::Landscape, grammar::Format};
 use kekkai_widgets::Words;
 
 use crate::{headless::content_words, locale::clean, session::Dice};
@@ -62,6 +62,7 @@ pub(crate) enum Order {
     Check(Check),
     Mend(Mend),
     SaveAs(SaveAs),
+    Export(ExportFight),
     Rule(Rule),
     Content(Content),
     Character(Character),
@@ -214,6 +215,20 @@ pub(crate) struct SaveAs {
     pub name: String,
     #[arg(value_name = "PATH")]
     pub to: String,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ExportFight {
+    pub battle: String,
+    #[arg(long = "as", value_name = "FORMAT", hide_possible_values = true)]
+    #[arg(value_parser = clap::builder::PossibleValuesParser::new(Format::ALL.map(Format::name)))]
+    pub format: Option<String>,
+    #[arg(long = "for", value_name = "gm|SIDE|public")]
+    pub audience: Option<String>,
+    #[arg(long, value_name = "PATH")]
+    pub to: Option<String>,
+    #[arg(long)]
+    pub force: bool,
 }
 
 #[derive(Debug, Args)]

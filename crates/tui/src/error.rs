@@ -152,6 +152,18 @@ pub(crate) enum AppError {
     /// What was chosen cannot be remembered.
     #[error("{path}: {cause}")]
     Settings { path: PathBuf, cause: Cause },
+    /// There is a file already where one was to be written.
+    #[error("{path}: exists already")]
+    Taken { path: PathBuf },
+    /// A file for others to read cannot be written; there is none then, or the one that was.
+    #[error("{path}: {cause}")]
+    Unwritten { path: PathBuf, cause: Cause },
+    /// A file's ending is that of no format.
+    #[error("no format {ending:?}")]
+    NoFormat {
+        /// What stands behind the last dot.
+        ending: String,
+    },
     /// A battle cannot be called so.
     #[error("{name:?}: {bad}")]
     Name {
@@ -159,9 +171,6 @@ pub(crate) enum AppError {
         /// What is wrong with it.
         bad: BadName,
     },
-    /// There is a map of that name already.
-    #[error("there is a map {0:?}")]
-    MapThere(String),
     /// A question is open; it has to be answered or given up first.
     #[error("a prompt is open")]
     PromptOpen,
@@ -273,7 +282,6 @@ impl AppError {
             | Self::AtStart
             | Self::AtEnd
             | Self::NoStep(_)
-            | Self::MapThere(_)
             | Self::NoDie { .. } => Exit::Refused,
             Self::Command(BadCommand::Record(_))
             | Self::Record { .. }
@@ -295,8 +303,13 @@ impl AppError {
             | Self::Address { .. }
             | Self::SeedOfSave
             | Self::NoTheme { .. }
+            | Self::NoFormat { .. }
             | Self::NoTerminal => Exit::Usage,
-            Self::Settings { .. } | Self::Output(_) | Self::Door(_) => Exit::Disk,
+            Self::Settings { .. }
+            | Self::Taken { .. }
+            | Self::Unwritten { .. }
+            | Self::Output(_)
+            | Self::Door(_) => Exit::Disk,
             Self::Seats(_) => Exit::Data,
             #[cfg(unix)]
             Self::Watch(_) => Exit::Data,

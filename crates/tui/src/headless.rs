@@ -4,6 +4,7 @@ mod character;
 mod check;
 mod content;
 mod exec;
+mod export;
 mod find;
 mod grid;
 mod json;
@@ -39,6 +40,10 @@ pub(crate) struct Shell {
     pub assets: Assets,
     pub saves: Saves,
     pub out: Out,
+    /// The theme that was asked for.
+    pub theme: Option<String>,
+    /// Whether no colours are to be used.
+    pub mono: bool,
 }
 
 impl Shell {
@@ -52,6 +57,7 @@ impl Shell {
             Order::List(args) => list::run(self, args),
             Order::Mend(args) => mend::run(self, args),
             Order::SaveAs(args) => save_as::run(self, args),
+            Order::Export(args) => export::run(self, args),
             Order::Rule(args) => rule::run(self, args),
             Order::Content(args) => content::run(self, args),
             Order::Character(args) => character::run(self, &args.what),

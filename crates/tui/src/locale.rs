@@ -6,7 +6,9 @@ use std::{io, path::Path};
 
 use kekkai_battle::{
     character::BadCharacter,
-    grammar::BadCommand,
+    fight::BadLine,
+    generated::Landscape,
+    grammar::{BadCommand, Format},
     scenario::{BadScenario, Setup},
 };
 use kekkai_host::{BadName, Exposed, Fault, FileError, Torn};
@@ -22,6 +24,18 @@ pub(crate) fn language(asked: Option<&str>) -> Lang {
     }
 }
 
+/// A record of a save that cannot be used, and where it stands.
+fn record(words: &Words, path: &Path, bad: &BadLine) -> String {
+    // Record `n` stands on line `n + 1`: the first line names the format.
+    let line = bad.line.saturating_add(1);
+    let args = [
+        ("file", shown(path).into()),
+        ("line", line.into()),
+        ("cause", bad.message.as_str().into()),
+    ];
+    words.with("trouble-record", &args)
+}
+
 /// What stands in the way, and where: one line.
 pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> String {
     match trouble {
@@ -29,16 +43,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::Command(bad) => words.bad_command(bad),
         AppError::NotOwn(who) => words.with("players-not-own", &[("who", who.as_str().into())]),
         AppError::File(error) => file(words, error),
-        AppError::Record { path, bad } => {
-            // Record `n` stands on line `n + 1`: the first line names the format.
-            let line = bad.line.saturating_add(1);
-            let args = [
-                ("file", shown(path).into()),
-                ("line", line.into()),
-                ("cause", bad.message.as_str().into()),
-            ];
-            words.with("trouble-record", &args)
-        }
+        AppError::Record { path, bad } => record(words, path, bad),
         AppError::Scenario { path, line, error } => scenario(words, path, *line, error),
         AppError::Data { path, reason } => {
             let args = [("file", shown(path).into()), ("cause", said(words, reason).into())];
@@ -77,12 +82,19 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
             let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
             words.with("trouble-settings", &args)
         }
+        AppError::Taken { path } => words.with("trouble-taken", &[("file", shown(path).into())]),
+        AppError::Unwritten { path, cause } => {
+            let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
+            words.with("trouble-unwritten", &args)
+        }
+        AppError::NoFormat { ending } => {
+            let known = Format::ALL.map(Format::name).join(", ");
+            let args = [("ending", clean(ending).into()), ("known", known.into())];
+            words.with("trouble-no-format", &args)
+        }
         AppError::Name { name, bad } => {
             let why = bad_name(words, *bad);
             words.with("trouble-name", &[("name", clean(name).into()), ("why", why.into())])
-        }
-        AppError::MapThere(name) => {
-            words.with("trouble-map-there", &[("name", clean(name).into())])
         }
         AppError::PromptOpen => words.t("trouble-prompt-open"),
         AppError::NoPrompt => words.t("trouble-no-prompt"),
@@ -192,6 +204,8 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         AppError::Unknown { .. } => "advice-unknown",
         AppError::NoCharacter { .. } => "advice-no-character",
         AppError::Theme { .. } => "advice-data",
+        AppError::Taken { .. } => "advice-taken",
+        AppError::Unwritten { .. } => "advice-unwritten",
         AppError::Name { .. } => "advice-name",
         AppError::PromptOpen => "advice-prompt-open",
         AppError::FacesMissing(_) => "advice-faces-missing",
@@ -206,6 +220,7 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         | AppError::NoThrow
         | AppError::NoDice
         | AppError::AtStart
+        | AppError::NoFormat { .. }
         | AppError::AtEnd
         | AppError::NoStep(_)
         | AppError::NoDie { .. }

@@ -4,6 +4,7 @@ mod app;
 mod assets;
 mod cli;
 mod error;
+mod export;
 mod folders;
 mod headless;
 mod hosting;
@@ -13,6 +14,7 @@ mod roster;
 mod session;
 mod start;
 mod themes;
+mod viewer;
 mod watching;
 
 use std::process::ExitCode;
@@ -40,7 +42,14 @@ fn main() -> ExitCode {
     let roster = kekkai_host::Roster::new(folders::roster(saves.dir()));
     let assets = Assets::new(folders::assets(cli.table.assets.clone())).with_roster(roster);
     let words = words.with_names(assets.names());
-    let mut shell = Shell { words, assets, saves, out: Out::new(cli.table.ascii) };
+    let mut shell = Shell {
+        words,
+        assets,
+        saves,
+        out: Out::new(cli.table.ascii),
+        theme: cli.table.theme.clone(),
+        mono: cli.table.mono,
+    };
     if let Some(trouble) =
         cli.table.theme.as_deref().and_then(|name| themes::fault(&shell.assets, name))
     {

@@ -1,11 +1,16 @@
 //! The table's characters: from files to characters and back.
 
+use std::sync::Arc;
+
 use kekkai_battle::{
+    Combatant, State,
+    carried::{self, Carried},
     character::{self, BadCharacter},
     scenario::nearest,
     systems::Character,
 };
 use kekkai_host::{FileError, Roster};
+use kekkai_rules::Id;
 
 use crate::error::AppError;
 
@@ -78,6 +83,53 @@ pub(crate) fn award(roster: &Roster, name: &str, points: (i32, i32)) -> Result<(
         }
     }
     Ok(())
+}
+
+/// Something that the fights have made of a character, to be written into its file or not.
+#[derive(Debug, Clone)]
+pub(crate) struct Homecoming {
+    /// Who of the fight it is.
+    pub who: Id,
+    /// The name of its file, without the ending.
+    pub stem: String,
+    /// The text of the file, which must still be this when it is written.
+    text: String,
+    /// What differs, and the character with that alone changed.
+    pub carried: Carried,
+}
+
+/// Everything that differs between the characters of the table and those of the same names in the fight, one part after the
+/// other. A file that cannot be read has nothing that differs.
+pub(crate) fn homecomings(roster: &Roster, state: &State) -> Vec<Homecoming> {
+    let mut homecomings = Vec::new();
+    for stem in roster.list().unwrap_or_default() {
+        let Ok((text, character)) = load(roster, &stem) else { continue };
+        let name = character.form().name().as_str().to_lowercase();
+        let is_it = |one: &&Arc<Combatant>| one.name.as_str().to_lowercase() == name;
+        let Some(who) = state.combatants.iter().find(is_it).map(|one| one.id) else { continue };
+        let all = carried::of(&character, state, who).into_iter();
+        homecomings.extend(all.map(|carried| {
+            let (stem, text) = (stem.clone(), text.clone());
+            Homecoming { who, stem, text, carried }
+        }));
+    }
+    homecomings.sort_by_key(|home| home.who);
+    homecomings
+}
+
+/// Writes it into the file, whose older text goes to the bin; a file that has become another since is left alone.
+pub(crate) fn bring_home(roster: &Roster, home: &Homecoming) -> Result<(), FileError> {
+    let after = character::write(&home.carried.after);
+    if roster.read(&home.stem)? != home.text {
+        return Err(FileError::Changed { path: roster.dir().join(&home.stem) });
+    }
+    roster.keep(&home.stem, &home.text)?;
+    roster.replace(&home.stem, &home.text, &after)
+}
+
+/// Keeps it as what was typed for the character and not saved.
+pub(crate) fn draft_home(roster: &Roster, home: &Homecoming) -> Result<(), FileError> {
+    roster.keep_draft(&home.stem, &character::write(&home.carried.after))
 }
 
 /// A character as it stands in its file, if it has one.
@@ -155,6 +207,30 @@ mod tests {
         second.save(&roster, &called("Berta")).unwrap();
         assert_eq!(roster.list().unwrap(), ["berta", "berta-2"]);
         assert_eq!(find(&roster, "BERTA-2").unwrap().0, "berta-2");
+    }
+
+    #[test]
+    fn what_a_fight_made_of_a_character_is_written_once_and_never_over_a_file_changed_by_hand() {
+        let dir = tempfile::tempdir().unwrap();
+        let roster = Roster::new(dir.path());
+        let mut kept = Kept::default();
+        kept.save(&roster, &called("Anna")).unwrap();
+        let (text, anna) = load(&roster, "anna").unwrap();
+        let mut after = anna.clone();
+        after.form_mut().award((1, 0));
+        let carried = Carried { part: "growth", changes: Vec::new(), after: after.clone() };
+        let home = Homecoming { who: Id(0), stem: "anna".to_owned(), text: text.clone(), carried };
+        let path = roster.path("anna").unwrap();
+        std::fs::write(&path, text.clone() + "// mine\n").unwrap();
+        let refused = bring_home(&roster, &home);
+        assert!(matches!(refused, Err(FileError::Changed { .. })), "{refused:?}");
+        assert!(!dir.path().join(".bin").exists());
+        std::fs::write(&path, &text).unwrap();
+        bring_home(&roster, &home).unwrap();
+        assert_eq!(load(&roster, "anna").unwrap().1, after);
+        assert_eq!(std::fs::read_to_string(dir.path().join(".bin/anna.ron")).unwrap(), text);
+        // Taken again it is refused: the file is another one now.
+        assert!(matches!(bring_home(&roster, &home), Err(FileError::Changed { .. })));
     }
 
     #[test]

@@ -6,30 +6,31 @@
 
 mod dice;
 mod hand;
+mod keeper;
+mod opening;
+mod place;
 mod rework;
+mod steps;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use kekkai_battle::{
     Audience, BattleView, Command, Fight, Prompt,
-    fight::{BadLine, Change, Hand, ROOT},
-    generated::Landscape,
+    chapter::{self, Chapter},
+    fight::{BadLine, Change, Hand},
     grammar::{self, BadCommand, Context, Line},
-    journal::{self, Seq},
+    journal::Seq,
 };
-use kekkai_host::{BattleFile, Opened, Roster, Saves, SpectatorHub, SyncState, Torn};
+use kekkai_host::{SpectatorHub, Torn};
 use kekkai_rules::{Answer, Ask, Origin};
 
+use keeper::Keeper;
+
 pub(crate) use dice::Dice;
+pub(crate) use opening::{fresh_seed, short_seed};
+pub(crate) use place::{free_name, path_of, target};
 
-use crate::{
-    assets::{Assets, Battle},
-    error::{AppError, Entrants},
-    folders, roster,
-};
-
-/// A state is left beside the battle file every so many steps.
-const KEYFRAME_EVERY: u32 = 16;
+use crate::{assets::Assets, error::AppError};
 
 /// A fight with what keeps it.
 #[derive(Debug)]
@@ -45,15 +46,6 @@ pub(crate) struct Session {
     unkept: u32,
     /// Where players look on; what happens is handed on to it.
     hall: Option<SpectatorHub>,
-}
-
-/// What keeps the lines of a fight.
-#[derive(Debug)]
-enum Keeper {
-    /// A battle that is kept in a file.
-    File(BattleFile),
-    /// Nothing but memory: the lines after the setup.
-    Memory(Vec<journal::Line>),
 }
 
 /// What came of a line.
@@ -83,141 +75,6 @@ pub(crate) enum End {
 }
 
 impl Session {
-    /// A new fight that nothing keeps: gone when this is dropped, unless [`Session::keep`] is called.
-    ///
-    /// The opening of the scenario has been played; it must be commands that the rules allow.
-    pub(crate) fn memory(battle: &Battle, assets: &Assets) -> Result<Self, AppError> {
-        let Battle { scenario, place, lines, reseed } = battle;
-        let nowhere = |error| assets.blame(place, None, error);
-        let fight = Fight::new(scenario.setup.clone()).map_err(nowhere)?;
-        let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
-        let origin = PathBuf::new();
-        let mut session = Self { fight, keeper, origin, dice, torn: None, unkept: 0, hall: None };
-        for (index, line) in scenario.opening.iter().enumerate() {
-            let ran = session.read(line, assets).and_then(|line| session.run(line));
-            ran.map_err(|trouble| {
-                let entrants = scenario.setup.combatants.iter();
-                let names = Entrants(entrants.map(|entrant| entrant.name.clone()).collect());
-                let (path, at) = (place.clone(), lines.get(index).copied().flatten());
-                let trouble = Box::new(trouble);
-                AppError::Opening { path, at, index, line: line.clone(), names, trouble }
-            })?;
-        }
-        // An opening counts on the dice that it was written with.
-        if let Some(seed) = reseed {
-            let reseeded = session.fight.reseed(*seed);
-            reseeded.map_err(|bad| AppError::Record { path: place.clone(), bad })?;
-        }
-        Ok(session)
-    }
-
-    /// A new fight in a new battle file of the folder. A file that is there is never replaced; a failure leaves none.
-    pub(crate) fn create(
-        saves: &Saves,
-        name: &str,
-        battle: &Battle,
-        assets: &Assets,
-    ) -> Result<Self, AppError> {
-        let path = path_of(saves, name)?;
-        let mut session = Self::memory(battle, assets)?;
-        session.keep(&path)?;
-        Ok(session)
-    }
-
-    /// A shipped battle in a new battle file of its name, or with `-2` and so on behind it where that is taken.
-    pub(crate) fn demo(saves: &Saves, assets: &Assets, battle: &str) -> Result<Self, AppError> {
-        let name = free_name(saves, battle)?;
-        Self::create(saves, &name, &assets.battle(battle, fresh_seed())?, assets)
-    }
-
-    /// A new fight on the generated field of that kind and seed, in a new battle file of the kind's name.
-    pub(crate) fn landscape(
-        saves: &Saves,
-        assets: &Assets,
-        (kind, seed): (Landscape, u64),
-        title: &str,
-    ) -> Result<Self, AppError> {
-        let name = free_name(saves, kind.word())?;
-        Self::create(saves, &name, &assets.landscape(kind, seed, title)?, assets)
-    }
-
-    /// Goes on with a battle file, which nobody else can write to meanwhile.
-    pub(crate) fn open(path: &Path) -> Result<Self, AppError> {
-        let (file, opened) = BattleFile::open(path)?;
-        let torn = opened.torn.clone();
-        let fight = load(path, opened)?;
-        let unkept = u32::try_from(fight.steps_unkept()).unwrap_or(u32::MAX);
-        let (keeper, dice) = (Keeper::File(file), Dice::Hand(Hand::Generator));
-        let mut session =
-            Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept, hall: None };
-        let hand = hand::chosen(path).unwrap_or_else(|| session.last_hand());
-        session.dice = Dice::Hand(hand);
-        Ok(session)
-    }
-
-    /// Whose hand threw last, for a fight in which nobody has chosen: people, if a die is asked for or the latest faces of
-    /// the last steps were typed.
-    fn last_hand(&mut self) -> Hand {
-        if matches!(self.fight.prompt(), Some((_, Ask::Die(_)))) {
-            return Hand::Table;
-        }
-        let mut step = Some(self.fight.head());
-        for _ in 0..KEYFRAME_EVERY {
-            let record = step.and_then(|step| self.fight.record(step).ok().flatten());
-            let answers =
-                record.as_deref().map(|record| record.answers.as_slice()).unwrap_or_default();
-            let typed = answers.iter().rev().find_map(|answer| match answer {
-                Answer::Faces(_, origin) => Some(*origin == Origin::Typed),
-                Answer::Pick(_) => None,
-            });
-            if let Some(typed) = typed {
-                return if typed { Hand::Table } else { Hand::Generator };
-            }
-            step = step.and_then(|step| self.fight.parent(step));
-        }
-        Hand::Generator
-    }
-
-    /// A battle file as it stands, to look at: nothing is locked, and whatever is done with it is kept nowhere.
-    pub(crate) fn look(path: &Path) -> Result<Self, AppError> {
-        let opened = kekkai_host::read(path)?;
-        let torn = opened.torn.clone();
-        let fight = load(path, opened)?;
-        let (keeper, dice) = (Keeper::Memory(Vec::new()), Dice::Hand(Hand::Generator));
-        Ok(Self { fight, keeper, origin: path.to_owned(), dice, torn, unkept: 0, hall: None })
-    }
-
-    /// Puts a fight that nothing keeps into a new battle file, and plays on in that. Not for one that was looked at.
-    fn keep(&mut self, path: &Path) -> Result<(), AppError> {
-        let Keeper::Memory(lines) = &self.keeper else { return Ok(()) };
-        let setup =
-            self.fight.setup().map_err(|bad| AppError::Record { path: path.to_owned(), bad })?;
-        let mut file = BattleFile::create(path, &setup.line().payload)?;
-        if let Err(error) = lines.iter().try_for_each(|line| file.append(line).map(drop)) {
-            drop(file);
-            // It was made just now and holds half a battle. If it cannot be removed, the next try says so.
-            let _ = std::fs::remove_file(path);
-            return Err(error.into());
-        }
-        self.keeper = Keeper::File(file);
-        hand::forget(path);
-        self.keep_state();
-        Ok(())
-    }
-
-    /// Puts all of the fight into a new battle file and goes on there, whatever has become of the file that it is in.
-    /// After an error it is kept where it was.
-    pub(crate) fn save_as(&mut self, path: &Path) -> Result<(), AppError> {
-        if let Keeper::File(file) = &mut self.keeper {
-            *file = file.save_as(path)?;
-            hand::copy(&self.origin, path);
-            path.clone_into(&mut self.origin);
-            self.keep_state();
-            return Ok(());
-        }
-        self.keep(path)
-    }
-
     /// The fight that is played.
     pub(crate) fn fight(&self) -> &Fight {
         &self.fight
@@ -243,30 +100,15 @@ impl Session {
         self.fight.view(audience)
     }
 
-    /// Where it is kept; `None` if it is not.
-    pub(crate) fn path(&self) -> Option<&Path> {
-        match &self.keeper {
-            Keeper::File(file) => Some(file.path()),
-            Keeper::Memory(_) => None,
-        }
+    /// The fights up to the head as `audience` knows them, the one that is played last.
+    pub(crate) fn chapters(&mut self, audience: Audience) -> Result<Vec<Chapter>, AppError> {
+        let chapters = self.fight.chapters().map_err(|bad| self.bad(bad))?;
+        Ok(chapter::shown(&chapters, self.fight.state(), audience))
     }
 
     /// What was cut off the end of the file when it was opened.
     pub(crate) fn torn(&self) -> Option<&Torn> {
         self.torn.as_ref()
-    }
-
-    /// Whether all that was done is on the disk; `None` for a fight that nothing keeps. An error if its file is no longer
-    /// there as it was written.
-    pub(crate) fn sync_state(&self) -> Result<Option<SyncState>, AppError> {
-        let Keeper::File(file) = &self.keeper else { return Ok(None) };
-        match file.sync_state() {
-            failed @ SyncState::Failed(_) => Ok(Some(failed)),
-            state @ (SyncState::OnDisk | SyncState::Writing) => {
-                file.check()?;
-                Ok(Some(state))
-            }
-        }
     }
 
     /// Who throws the dice.
@@ -292,6 +134,18 @@ impl Session {
         self.read_of(Audience::Gm, line, assets)
     }
 
+    /// Understands a line of the GM who has marked some combatants on the screen.
+    pub(crate) fn read_marked(
+        &self,
+        marked: &[kekkai_rules::Id],
+        line: &str,
+        assets: &Assets,
+    ) -> Result<Line, AppError> {
+        let context = Context { state: self.fight.state(), library: assets.shelf() };
+        let read = grammar::parse_marked(marked, line, &context);
+        read.map_err(|bad| Self::bad_line(bad, assets))
+    }
+
     /// Understands a line that one of `reader` has typed.
     pub(crate) fn read_of(
         &self,
@@ -300,11 +154,15 @@ impl Session {
         assets: &Assets,
     ) -> Result<Line, AppError> {
         let context = Context { state: self.fight.state(), library: assets.shelf() };
-        grammar::parse_of(reader, line, &context).map_err(|bad| match (bad, assets.library()) {
+        grammar::parse_of(reader, line, &context).map_err(|bad| Self::bad_line(bad, assets))
+    }
+
+    fn bad_line(bad: BadCommand, assets: &Assets) -> AppError {
+        match (bad, assets.library()) {
             // What is missing may stand in a file that could not be read.
             (BadCommand::Record(_), Err(trouble)) => trouble,
             (bad, _) => bad.into(),
-        })
+        }
     }
 
     /// Does what a line says. After an error the fight is as it was.
@@ -340,9 +198,11 @@ impl Session {
             line @ (grammar::Session::Lang(_)
             | grammar::Session::Help
             | grammar::Session::SaveAs(_)
+            | grammar::Session::Export(_)
             | grammar::Session::Map { .. }
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
+            | grammar::Session::Finish
             | grammar::Session::Characters(_)
             | grammar::Session::Theme(_)) => Ok(Ran { steps: Vec::new(), end: End::Driver(line) }),
         }
@@ -404,44 +264,6 @@ impl Session {
         Ok(ran)
     }
 
-    /// One step back; with a prompt open, the last answer that a person gave to it, or the prompt itself.
-    pub(crate) fn undo(&mut self) -> Result<Ran, AppError> {
-        if let Some((prompt, _)) = self.fight.prompt() {
-            let by_hand = |answer: &Answer| !matches!(answer, Answer::Faces(_, Origin::Generated));
-            return match prompt.answers.iter().rposition(by_hand) {
-                None => {
-                    let joined = prompt.joined;
-                    let ran = self.make(Change::GiveUp)?;
-                    if joined { self.undo() } else { Ok(ran) }
-                }
-                Some(last) => {
-                    let Prompt { command, mut answers, .. } = prompt.clone();
-                    answers.truncate(last);
-                    let change = self.fight.propose(command, answers, Hand::Table)?;
-                    self.make(change)
-                }
-            };
-        }
-        let change = self.fight.undo().ok_or(AppError::AtStart)?;
-        self.go(change)
-    }
-
-    /// One step on, the way it was last.
-    fn redo(&mut self) -> Result<Ran, AppError> {
-        let change = self.fight.redo().ok_or(AppError::AtEnd)?;
-        self.go(change)
-    }
-
-    /// The head to a step, or to the root.
-    pub(crate) fn goto(&mut self, step: Seq) -> Result<Ran, AppError> {
-        let known = step == ROOT || self.fight.record(step).map_err(|bad| self.bad(bad))?.is_some();
-        if !known {
-            return Err(AppError::NoStep(step));
-        }
-        let change = self.fight.jump(step);
-        self.go(change)
-    }
-
     /// Makes a move of the head that may have met a bad line.
     fn go(&mut self, change: Result<Change, BadLine>) -> Result<Ran, AppError> {
         let change = change.map_err(|bad| self.bad(bad))?;
@@ -461,114 +283,8 @@ impl Session {
         Ok(Ran { steps, end })
     }
 
-    /// Makes a change true: its line is in the battle file before the fight takes it.
-    pub(crate) fn commit(&mut self, change: Change) -> Result<(), AppError> {
-        let line = change.line();
-        match &mut self.keeper {
-            Keeper::File(file) => {
-                file.append(&line)?;
-            }
-            Keeper::Memory(lines) => lines.push(line),
-        }
-        if let Some(hall) = &self.hall {
-            hall.tell(&change);
-        }
-        let step = matches!(change, Change::Step { .. });
-        let before = self.fight.state().rules().awarded();
-        self.fight.take(change);
-        self.keep_awards(&before);
-        debug_assert!(self.is_in_step(), "the file and the fight number their lines differently");
-        self.unkept += u32::from(step);
-        if self.unkept >= KEYFRAME_EVERY {
-            self.keep_state();
-        }
-        Ok(())
-    }
-
-    /// Gives the table's characters the points that the last change brought, or takes back those that it took back
-    ///. Points of a fight that nothing keeps go to nobody.
-    fn keep_awards(&self, before: &[(i32, i32)]) {
-        let Keeper::File(file) = &self.keeper else { return };
-        let state = self.fight.state();
-        let Some(saves) = file.path().parent() else { return };
-        let roster = Roster::new(folders::roster(saves));
-        for (place, now) in state.rules().awarded().into_iter().enumerate() {
-            let then = before.get(place).copied().unwrap_or_default();
-            let points = (now.0.saturating_sub(then.0), now.1.saturating_sub(then.1));
-            if let Some(who) = state.combatants.get(place).filter(|_| points != (0, 0)) {
-                // A character that cannot be written keeps what it had: the log says what it has earned.
-                let _ = roster::award(&roster, who.name.as_str(), points);
-            }
-        }
-    }
-
-    fn is_in_step(&self) -> bool {
-        match &self.keeper {
-            Keeper::File(file) => file.seq() == self.fight.lines(),
-            Keeper::Memory(_) => true,
-        }
-    }
-
-    /// Leaves a state beside the file, so that it opens fast.
-    fn keep_state(&mut self) {
-        if let Keeper::File(file) = &self.keeper {
-            let (seq, bytes) = self.fight.keyframe();
-            file.save_keyframe(seq, bytes);
-        }
-        self.unkept = 0;
-    }
-
     /// Puts the file to a bad line.
     pub(crate) fn bad(&self, bad: BadLine) -> AppError {
         AppError::Record { path: self.origin.clone(), bad }
     }
-}
-
-impl Drop for Session {
-    fn drop(&mut self) {
-        if self.unkept > 0 {
-            self.keep_state();
-        }
-    }
-}
-
-/// The fight of an opened file.
-fn load(path: &Path, opened: Opened) -> Result<Fight, AppError> {
-    let Opened { text, lines, keyframe, .. } = opened;
-    let kept = keyframe.as_ref().map(|keyframe| (keyframe.seq, keyframe.bytes.as_slice()));
-    let fight = Fight::load(text, &lines, kept);
-    fight.map_err(|bad| AppError::Record { path: path.to_owned(), bad })
-}
-
-/// Where the battle of that name lies.
-pub(crate) fn path_of(saves: &Saves, name: &str) -> Result<PathBuf, AppError> {
-    saves.path(name).map_err(|bad| AppError::Name { name: name.to_owned(), bad })
-}
-
-/// The name itself, or the first with a number behind it that is free.
-pub(crate) fn free_name(saves: &Saves, name: &str) -> Result<String, AppError> {
-    saves.free_name(name).map_err(|bad| AppError::Name { name: name.to_owned(), bad })
-}
-
-/// Where a fight is saved that is to be called `text`: a save by its name, or a battle file by its path, in which `~/` is
-/// the user's home. The ending of battle files may be left out.
-pub(crate) fn target(saves: &Saves, text: &str) -> Result<PathBuf, AppError> {
-    let cut = text.rfind(std::path::is_separator).and_then(|at| text.split_at_checked(at + 1));
-    let Some((folder, name)) = cut else { return path_of(saves, text) };
-    let folder = match folder.strip_prefix("~/").zip(folders::home()) {
-        Some((below, home)) => home.join(below),
-        None => PathBuf::from(folder),
-    };
-    path_of(&Saves::new(folder), name)
-}
-
-/// A seed that nobody has chosen, short enough to be read out.
-pub(crate) fn short_seed() -> u64 {
-    fresh_seed() % 10_000
-}
-
-/// A seed that nobody has chosen.
-pub(crate) fn fresh_seed() -> u64 {
-    use std::hash::{BuildHasher as _, Hasher as _};
-    std::hash::RandomState::new().build_hasher().finish()
 }

@@ -136,7 +136,7 @@ fn screen_of(
     plan: Plan,
 ) -> Exit {
     shell.warn(None);
-    let Shell { words, assets, saves, out } = shell;
+    let Shell { words, assets, saves, out, .. } = shell;
     // The screen writes to standard output itself.
     drop(out);
     // One that cannot be read is among the notices.

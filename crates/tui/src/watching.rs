@@ -15,11 +15,11 @@ use crate::{
 /// Watches until the person leaves or is sent away.
 #[cfg(unix)]
 pub(crate) fn watch(shell: Shell, table: &cli::Table, args: &cli::Watch) -> Exit {
-    let Shell { words, assets, saves, out } = shell;
+    let Shell { words, assets, saves, out, theme, mono } = shell;
     // What is shown is written past it; and who gives the terminal back must not wait for it.
     drop(out);
     let ended = on_terminal(&words, &saves, table, args);
-    let mut shell = Shell { words, assets, saves, out: Out::new(table.ascii) };
+    let mut shell = Shell { words, assets, saves, out: Out::new(table.ascii), theme, mono };
     match ended {
         Ok(None) => Exit::Done,
         Ok(Some(why)) => {

@@ -58,6 +58,7 @@ impl Stage {
             cursor: Cell::new(column, 0),
             chosen: None,
             target: None,
+            marked: &[],
             overlay: Overlay::None,
             path: &[],
             prompt: PromptLine::default(),

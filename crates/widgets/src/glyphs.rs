@@ -50,6 +50,8 @@ pub struct Glyphs {
     pub cursor: [&'static str; 2],
     /// Left and right of the chosen target.
     pub target: [&'static str; 2],
+    /// Left and right of somebody who is marked.
+    pub marked: [&'static str; 2],
     /// Left and right of somebody who may be aimed at.
     pub aim: [&'static str; 2],
     /// On a bare cell that may be aimed at.
@@ -103,6 +105,7 @@ impl Glyphs {
             item: "♦",
             cursor: ["[", "]"],
             target: ["{", "}"],
+            marked: ["«", "»"],
             aim: ["(", ")"],
             zone: "▫",
             impact: ["⊡", "⊟", "⊠"],
@@ -143,6 +146,7 @@ impl Glyphs {
             item: "i",
             cursor: ["[", "]"],
             target: ["{", "}"],
+            marked: ["K", "K"],
             aim: ["(", ")"],
             zone: "+",
             impact: ["O", "Y", "B"],
@@ -219,6 +223,7 @@ mod tests {
             ("an item".to_owned(), vec![set.item]),
             ("the cursor".to_owned(), set.cursor.to_vec()),
             ("the target".to_owned(), set.target.to_vec()),
+            ("who is marked".to_owned(), set.marked.to_vec()),
             ("who may be aimed at".to_owned(), set.aim.to_vec()),
             ("where may be aimed at".to_owned(), vec![set.zone]),
             ("a cost that does not fit".to_owned(), vec![set.reached]),

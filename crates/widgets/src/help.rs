@@ -10,7 +10,7 @@ use ratatui_core::{
 };
 
 use crate::{
-    Glyphs, Hint, Role, Theme, Words, frame,
+    Glyphs, Hint, Role, ScreenModel, Theme, Words, frame,
     list::{empty, popup},
     paint::{self, columns, put, width},
 };
@@ -127,6 +127,35 @@ pub fn draw(
         paint::fold_ascii(buf, area);
     }
     area
+}
+
+/// The signs that a map shows, each with what it means.
+pub(crate) struct Signs {
+    entries: Vec<Entry>,
+    grid: Grid,
+}
+
+/// The legend of the map of `model` that is drawn in `buf`, without what is not to be seen there; at most `room` columns wide.
+pub(crate) fn signs_on(model: &ScreenModel<'_>, buf: &Buffer, room: u16) -> Signs {
+    let ScreenModel { view, words, theme, glyphs, .. } = *model;
+    let entries = legend::seen(view, words, theme, glyphs, buf);
+    let grid = Grid::of(&entries, 1, room);
+    Signs { entries, grid }
+}
+
+impl Signs {
+    /// Rows of all of them below each other, the heading aside.
+    pub(crate) fn rows(&self) -> u16 {
+        self.grid.rows
+    }
+
+    /// Draws them below their heading.
+    pub(crate) fn draw(&self, model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
+        let title = model.words.t("help-signs");
+        frame::heading((&title, ""), (model.theme, model.glyphs), area, buf);
+        let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+        self.grid.draw(&self.entries, model.theme.style(Role::Text), rest, buf);
+    }
 }
 
 /// Draws the legend of the map alone in the middle of `within`; gives the area covered.

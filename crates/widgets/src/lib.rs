@@ -7,6 +7,7 @@
 pub mod atlas;
 mod bar;
 pub mod editor;
+pub mod export;
 mod frame;
 pub mod glyphs;
 pub mod help;
@@ -18,14 +19,13 @@ pub mod palette;
 mod panels;
 pub mod picker;
 mod pointed;
-pub mod ring;
 pub mod screen;
 pub mod sheet_text;
 pub mod spectator;
 pub mod theme;
 pub mod words;
 
-pub use panels::{card, inspected, log, log_list, map, odds, prompt, queue};
+pub use panels::{card, inspected, log, log_list, map, odds, prompt, queue, ring};
 
 pub use glyphs::Glyphs;
 pub use odds::OddsShown;

@@ -8,3 +8,4 @@ pub mod map;
 pub mod odds;
 pub mod prompt;
 pub mod queue;
+pub mod ring;

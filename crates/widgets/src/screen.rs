@@ -37,6 +37,8 @@ pub struct ScreenModel<'a> {
     pub chosen: Option<Id>,
     /// The cell that is aimed at.
     pub target: Option<Cell>,
+    /// Those who are marked, for what is done to several.
+    pub marked: &'a [Id],
     /// What lies over the map.
     pub overlay: Overlay<'a>,
     /// A way: each cell of it with what it costs so far. It lies over the overlay.

@@ -107,6 +107,7 @@ fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
         cursor: model.cursor,
         chosen: model.chosen,
         target: None,
+        marked: &[],
         overlay: model.overlay,
         path: model.path,
         prompt: model.prompt,

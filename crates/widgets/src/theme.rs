@@ -14,6 +14,7 @@ use kekkai_battle::Hue;
 use ratatui_core::style::Style;
 
 pub use depth::Depth;
+pub(crate) use depth::rgb;
 pub use file::BadTheme;
 pub use role::Role;
 pub use shipped::Shipped;

@@ -19,6 +19,48 @@ const MOST_FACES: i32 = 10_000;
 
 /// Carries out `what`. Only nonsense is refused.
 pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> {
+    if let Gm::Turn { who } = what {
+        return give_turn(tx, *who);
+    }
+    if let Gm::Several(each) = what {
+        several(tx, each)?;
+    } else {
+        alone(tx, what)?;
+    }
+    seat_newcomers(tx)?;
+    // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.
+    match tx.state().actor() {
+        Some(actor) => turn::go_on(tx, actor, Flow::Open),
+        None if tx.state().queue.round > 0 => turn::advance(tx),
+        None => Ok(()),
+    }
+}
+
+/// One after the other. Those for whom nothing changes are passed over, as long as something does for another.
+fn several<S: Listed>(tx: &mut Transaction<'_, S>, each: &[Gm]) -> Result<(), Halt> {
+    let mut idle = None;
+    let mut changed = false;
+    for what in each {
+        match alone(tx, what) {
+            Err(Halt::Refused(Refusal::Rules(
+                refusal @ kekkai_rules::Refusal::Unchanged { .. },
+            ))) => {
+                idle.get_or_insert(refusal);
+            }
+            done => {
+                done?;
+                changed = true;
+            }
+        }
+    }
+    match idle {
+        Some(refusal) if !changed => Err(refusal.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Carries out one ruling, before anybody new has a place and the turn goes on.
+fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> {
     match what {
         Gm::Sheet(ruling) => {
             S::rule(tx, S::of_ruling(ruling).ok_or(kekkai_rules::Refusal::OtherSystem)?)?;
@@ -38,7 +80,10 @@ pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<
             }
             S::shifted(tx, *who);
         }
-        Gm::Turn { who } => return give_turn(tx, *who),
+        // A turn is given to one alone.
+        Gm::Turn { .. } | Gm::Several(_) => {
+            return Err(kekkai_rules::Refusal::BadTarget.into());
+        }
         Gm::Ground { at, terrain } => reshape(tx, *at, *terrain)?,
         Gm::Join { combatant, spec, .. } => join(tx, combatant, spec)?,
         Gm::Band { combatants, spec, .. } => {
@@ -68,13 +113,7 @@ pub(super) fn rule<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<
         Gm::Lay { at, patch } => terrain::lay(tx, *at, patch)?,
         Gm::Disclose(word) => disclose::obey(tx, word)?,
     }
-    seat_newcomers(tx)?;
-    // A ruling may have killed the one whose turn it is, or brought somebody into a fight in which nobody was left.
-    match tx.state().actor() {
-        Some(actor) => turn::go_on(tx, actor, Flow::Open),
-        None if tx.state().queue.round > 0 => turn::advance(tx),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// Throws for those who came into a running fight and gives them their places.

@@ -8,7 +8,7 @@ use kekkai_rules::{
 
 use super::{
     gm_verbs::SIDE,
-    own::{self, Bad, CELLS, Given, Makes, Own, WHO},
+    own::{self, Bad, CELLS, Given, Makes, Own},
     terrain_verbs::at,
     things,
 };
@@ -51,7 +51,7 @@ pub(super) const VERBS: &[Own] = &[
     own::verb(
         "numbers",
         &["числа"],
-        &[WHO, Slot::new("shown", "", What::Words(SHOWN.cases))],
+        &[Slot::WHOM, Slot::new("shown", "", What::Words(SHOWN.cases))],
         Makes::Gm(|given| {
             let (who, shown) = (given.who("who")?, given.word("shown", &SHOWN)?);
             Ok(Gm::Disclose(Disclose::Numbers { who, shown }))
@@ -64,7 +64,7 @@ const SHOWN_THINGS: &[Slot] = &[Slot::new(
     "map",
     "",
     What::Words(&[
-        Case::otherwise(&[WHO, Slot::flag("usual", &[Case::word(&["usual", "обычно"])])]),
+        Case::otherwise(&[Slot::WHOM, Slot::flag("usual", &[Case::word(&["usual", "обычно"])])]),
         Case::otherwise(&[CELLS]),
         Case::word(&["map", "карту"]),
     ]),

@@ -22,6 +22,8 @@ use crate::{
 
 /// A slot for a side.
 pub(super) const SIDE: Slot = Slot::new("side", "SIDE", What::Called(things::SIDE));
+/// A slot for how much health is lost or given back.
+const AMOUNT: Slot = Slot::new("amount", "NUMBER", What::Number(0, 2_147_483_647));
 /// A slot for a number of combatants.
 const COUNT: Slot = Slot::new("count", "xNUMBER", What::Times).optional();
 
@@ -69,10 +71,39 @@ pub(super) const VERBS: &[Own] = &[
     ),
     own::verb("note", &["заметка"], &[TEXT], Makes::Gm(|given| Ok(Gm::Note(given.rest()?)))),
     own::verb(
+        "damage",
+        &["урон"],
+        &[
+            Slot::WHOM,
+            AMOUNT,
+            Slot::new(
+                "",
+                "",
+                What::Words(&[Case::with(
+                    &["half", "половина"],
+                    &[Slot::new("save", "SAVE", What::Listed("save"))],
+                )]),
+            )
+            .optional(),
+        ],
+        Makes::Gm(damage),
+    ),
+    own::verb(
+        "heal",
+        &["лечить"],
+        &[Slot::WHOM, AMOUNT],
+        Makes::Gm(|given| {
+            let (who, amount) = (given.who("who")?, given.number(AMOUNT.name)?);
+            Ok(in_system!(AnySystemState, &given.context.state.system, S, _table => {
+                Gm::Sheet(S::any_ruling(S::heal(who, amount)))
+            }))
+        }),
+    ),
+    own::verb(
         "side",
         &["сторона"],
         &[
-            WHO,
+            Slot::WHOM,
             Slot::new(
                 "to",
                 "",
@@ -94,6 +125,16 @@ pub(super) const VERBS: &[Own] = &[
         Makes::Gm(option),
     ),
 ];
+
+/// Damage; the save that halves it is one that the system has.
+fn damage(given: &Given<'_>) -> Result<Gm, Bad> {
+    let (who, amount) = (given.who("who")?, given.number(AMOUNT.name)?);
+    let half = given.text("save").ok();
+    in_system!(AnySystemState, &given.context.state.system, S, _table => {
+        let made = S::damage(who, amount, half.as_ref().map(PlainText::as_str));
+        Ok(Gm::Sheet(S::any_ruling(made.ok_or(BadArg::Missing("save"))?)))
+    })
+}
 
 /// One house rule; the others stay as they are.
 fn option(given: &Given<'_>) -> Result<Gm, Bad> {

@@ -7,7 +7,7 @@ use super::{
     own::{Bad, Given, Makes, Own},
     session_verbs, terrain_verbs, world_verbs,
 };
-use crate::{Command, systems::SystemId};
+use crate::{Command, Gm, systems::SystemId};
 
 /// Every verb that every fight has, by subject.
 pub(super) fn verbs() -> impl Iterator<Item = &'static Own> {
@@ -36,7 +36,12 @@ impl Own {
             Makes::Fight(makes) | Makes::World(makes) => Line::Command(makes(given)?),
             Makes::Walk => Line::Command(fight_verbs::walk(self.word, given)?),
             Makes::Order(makes) => Line::Command(Command::World(makes(given)?)),
-            Makes::Gm(makes) => Line::Command(Command::Gm { what: makes(given)?, reason: None }),
+            Makes::Gm(makes) => {
+                let each = given.args.each().into_iter();
+                let each = each.map(|args| makes(&Given { context: given.context, args }));
+                let what = Gm::all(each.collect::<Result<_, _>>()?);
+                Line::Command(Command::Gm { what, reason: None })
+            }
             Makes::Session(makes) => Line::Session(makes(given)?),
         })
     }

@@ -1,6 +1,7 @@
 //! The words behind a verb, read slot by slot; and, where they end, what may come next.
 
 mod listed;
+mod several;
 mod suggesting;
 
 use kekkai_rules::{
@@ -19,7 +20,8 @@ use super::{
     own::{Bad, Given, Own},
     slots::{case_of, fits, lists, names, otherwise, spelled, words_of},
     things,
-    words::actor,
+    whom::is_group,
+    words::{Level, actor},
 };
 use crate::{Aim, Cell, Command, Gm, offer::offers, scenario::BadScenario, systems::Listed};
 
@@ -38,9 +40,11 @@ pub(super) fn line<S: Listed>(
     match &verb.makes {
         Makes::Order(makes) => reading.order(verb, *makes),
         Makes::Ruling(makes) => {
-            let made = makes(table, &reading.args);
+            let each = reading.args.each();
+            let made: Result<Vec<_>, _> = each.iter().map(|args| makes(table, args)).collect();
             let made = made.map_err(|bad| reading.complaint(bad, verb.slots))?;
-            let what = Gm::Sheet(S::any_ruling(made));
+            let each = made.into_iter().map(|made| Gm::Sheet(S::any_ruling(made)));
+            let what = Gm::all(each.collect());
             Ok(Line::Command(Command::Gm { what, reason: reading.words.reason()? }))
         }
     }
@@ -120,15 +124,15 @@ impl<'a, S: Listed> Reading<'a, S> {
         while let Some((slot, after)) = slots.split_first() {
             slots = after;
             match slot.place {
-                Place::Here => self.slot(slot)?,
-                Place::Optional if self.may_be(slot, after) => self.slot(slot)?,
+                Place::Here => self.slot(slot, after)?,
+                Place::Optional if self.may_be(slot, after) => self.slot(slot, after)?,
                 Place::Optional => self.leave_out(slot),
                 Place::Any => {
                     let more = after.iter().take_while(|slot| slot.place == Place::Any).count();
                     let (any, after) = after.split_at(more);
                     let any = || std::iter::once(slot).chain(any);
                     while let Some(slot) = any().find(|slot| self.may_be(slot, after)) {
-                        self.slot(slot)?;
+                        self.slot(slot, after)?;
                     }
                     any().for_each(|slot| self.leave_out(slot));
                     slots = after;
@@ -143,7 +147,7 @@ impl<'a, S: Listed> Reading<'a, S> {
         let Some(word) = self.words.peek() else { return false };
         let lower = word.to_lowercase();
         // A number that stands alone is read, so that it can be said what is wrong with it.
-        let is_last = matches!(slot.what, What::Number(..)) && after.is_empty();
+        let is_last = matches!(slot.what, What::Number(..) | What::Level(..)) && after.is_empty();
         if let What::Words(cases) = slot.what {
             if case_of(cases, &lower).is_some() {
                 return true;
@@ -174,16 +178,21 @@ impl<'a, S: Listed> Reading<'a, S> {
         self.suggest(slot);
     }
 
-    fn slot(&mut self, slot: &Slot) -> Result<(), BadCommand> {
+    fn slot(&mut self, slot: &Slot, after: &[Slot]) -> Result<(), BadCommand> {
         self.suggest(slot);
         let value = match slot.what {
             What::Target(targets) => return self.aim(targets),
             What::Words(cases) => return self.one_of(slot, cases),
+            What::Combatants => Value::Combatants(self.whom(slot, after)?),
             What::Combatant => {
                 let who = self.words.who(self.context)?;
                 self.about.get_or_insert(who);
                 Value::Combatant(who)
             }
+            What::Level(least, most) => match self.words.level(least, most)? {
+                Level::Is(number) => Value::Number(number),
+                Level::By(change) => Value::By(change),
+            },
             What::Number(least, most) => Value::Number(self.words.whole(least, most)?),
             What::Spot => Value::Spot(self.words.cell()?.into()),
             What::Spots => {
@@ -259,8 +268,10 @@ impl<'a, S: Listed> Reading<'a, S> {
         let is_meant = |case: &&Case| {
             let (first, word) = (case.then.first(), self.words.peek());
             first.zip(word).is_some_and(|(slot, word)| {
-                let is_person = matches!(slot.what, What::Combatant);
-                if is_person { self.words.named(self.context).is_some() } else { fits(slot, word) }
+                let is_person = matches!(slot.what, What::Combatant | What::Combatants);
+                let is_named = self.words.named(self.context).is_some();
+                let several = matches!(slot.what, What::Combatants) && is_group(word);
+                if is_person { is_named || several } else { fits(slot, word) }
             })
         };
         all.clone().find(is_meant).or_else(|| all.next())

@@ -1,10 +1,10 @@
 //! Verbs for whoever drives the fight.
 
-use kekkai_rules::verb::{Case, Slot, What};
+use kekkai_rules::verb::{Case, Place, Slot, What};
 use kekkai_rules::word_table;
 
 use super::{
-    BadCommand, Session,
+    BadCommand, Export, Format, Session,
     own::{self, Makes, Own},
 };
 use crate::{fight::Hand, scenario::nearest, systems::SystemId};
@@ -85,10 +85,38 @@ pub(super) const VERBS: &[Own] = &[
         &["карта"],
         &[
             Slot::new("name", "NAME", What::Text),
-            Slot::flag("replace", &[Case::word(&["replace", "заменить"])]),
+            Slot::flag("force", &[Case::word(&["force", "заменить"])]),
         ],
         Makes::Session(|given| {
-            Ok(Session::Map { name: given.text("name")?, replaces: given.args.has("replace") })
+            Ok(Session::Map { name: given.text("name")?, replaces: given.args.has("force") })
+        }),
+    ),
+    own::verb("finish", &["завершить"], &[], Makes::Session(|_| Ok(Session::Finish))),
+    own::verb(
+        "export",
+        &["экспорт"],
+        &[
+            Slot::new("format", "", What::Words(FORMATS.cases)),
+            Slot::behind(&[Case::with(
+                &["for", "для"],
+                &[Slot::new("audience", "AUDIENCE", What::Text)],
+            )]),
+            Slot {
+                place: Place::Any,
+                ..Slot::flag("force", &[Case::word(&["force", "заменить"])])
+            },
+            Slot::behind(&[Case::with(
+                &["to", "в"],
+                &[Slot::new(own::TEXT.name, "PATH", What::Rest)],
+            )]),
+        ],
+        Makes::Session(|given| {
+            Ok(Session::Export(Export {
+                format: given.word("format", &FORMATS)?,
+                audience: given.text("audience").ok(),
+                to: given.args.rest(own::TEXT.name).ok().map(str::to_owned),
+                force: given.args.has("force"),
+            }))
         }),
     ),
     own::verb("quit", &["выход", "q"], &[], Makes::Session(|_| Ok(Session::Quit))),
@@ -113,6 +141,20 @@ word_table! {
     HANDS: Hand = {
         "real" | "свои" => Hand::Table,
         "generator" | "программа" => Hand::Generator,
+    }
+}
+
+word_table! {
+    FORMATS: Format = {
+        "md" | "markdown" => Format::Markdown,
+        "bbcode" => Format::Bbcode,
+        "html" => Format::Html,
+        "text" | "текст" => Format::Text,
+        "map" | "карту" | "карта" => Format::Map,
+        "svg" => Format::Svg,
+        "png" => Format::Png,
+        "cast" => Format::Cast,
+        "replay" | "повтор" => Format::Replay,
     }
 }
 

@@ -20,7 +20,9 @@ pub(super) fn fits(slot: &Slot, word: &str) -> bool {
         What::Spots => corners(word).is_some(),
         What::Times => times(word).is_some(),
         What::Number(..) => word.parse::<i64>().is_ok(),
+        What::Level(..) => word.strip_prefix('=').unwrap_or(word).parse::<i64>().is_ok(),
         What::Combatant
+        | What::Combatants
         | What::Target(_)
         | What::Text
         | What::Words(_)
@@ -92,8 +94,10 @@ pub(super) fn all_words(slots: &'static [Slot]) -> Vec<&'static str> {
         What::Words(cases) => cases.iter().flat_map(words_of_case).collect(),
         What::Again(slots) => all_words(slots),
         What::Combatant
+        | What::Combatants
         | What::Target(_)
         | What::Number(..)
+        | What::Level(..)
         | What::Text
         | What::Row(..)
         | What::Entry(_)

@@ -41,7 +41,9 @@ fn repeated(slot: &Slot) -> Option<String> {
         What::Words(_)
         | What::Target(_)
         | What::Combatant
+        | What::Combatants
         | What::Number(..)
+        | What::Level(..)
         | What::Text
         | What::Row(..)
         | What::Entry(_)
@@ -60,11 +62,13 @@ fn alternatives(slot: &Slot) -> Vec<String> {
         return vec![format!("{one} [{one} …]")];
     }
     match slot.what {
+        What::Level(..) => ["", "+", "-"].map(|sign| format!("{sign}{}", slot.shown)).to_vec(),
         What::Words(cases) if slot.shown.is_empty() => words(cases),
         What::Target(Targets::Anything) => vec!["WHO|CELL".to_owned()],
         What::Target(Targets::Combatant | Targets::CombatantOrSelf) => vec!["WHO".to_owned()],
         What::Words(_)
         | What::Combatant
+        | What::Combatants
         | What::Number(..)
         | What::Text
         | What::Row(..)

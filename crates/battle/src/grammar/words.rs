@@ -2,7 +2,9 @@
 
 use kekkai_rules::{Id, Lost, PlainText, Terrain, house_rule::Values, word_table};
 
-use crate::{Audience, Cell, State, combatant::Edge, library::Library, scenario::nearest};
+use crate::{
+    Audience, Cell, Combatant, State, combatant::Edge, library::Library, scenario::nearest,
+};
 
 /// What a line is read in the light of.
 #[derive(Debug, Clone, Copy)]
@@ -47,6 +49,9 @@ pub enum BadCommand {
         /// The word too much.
         extra: String,
     },
+    /// Several are named by what fits nobody: a side, a rectangle, a name with `*`, those who are marked.
+    #[error("{0:?} is nobody")]
+    FitsNobody(String),
     /// Nobody of this name.
     #[error("nobody is called {name:?}")]
     Nobody {
@@ -155,12 +160,20 @@ word_table! {
 /// The words before a reason.
 pub(super) const BECAUSE: [&str; 2] = ["because", "потому что"];
 
+/// What something is to be, or by how much it is to change.
+pub(super) enum Level {
+    Is(i64),
+    By(i64),
+}
+
 /// The words of a line, taken one after the other.
 #[derive(Debug)]
 pub(super) struct Words {
     left: std::collections::VecDeque<String>,
     /// Who has typed them.
-    reader: Audience,
+    pub(super) reader: Audience,
+    /// Those who are marked on the screen.
+    pub(super) marked: Vec<Id>,
     /// The verb that they follow as it was typed, for complaints.
     pub(super) verb: &'static str,
     /// Whether words that have a Russian name are suggested by that.
@@ -197,7 +210,7 @@ impl Words {
         if any {
             words.push_back(word);
         }
-        Ok(Self { left: words, reader, verb: "", russian: false, usage: "" })
+        Ok(Self { left: words, reader, marked: Vec::new(), verb: "", russian: false, usage: "" })
     }
 
     pub(super) fn next(&mut self) -> Option<String> {
@@ -206,6 +219,11 @@ impl Words {
 
     pub(super) fn peek(&self) -> Option<&str> {
         self.left.front().map(String::as_str)
+    }
+
+    /// The words that are still to be taken.
+    pub(super) fn ahead(&self) -> impl Iterator<Item = &str> {
+        self.left.iter().map(String::as_str)
     }
 
     pub(super) fn missing(&self) -> BadCommand {
@@ -228,16 +246,31 @@ impl Words {
 
     pub(super) fn who(&mut self, context: &Context<'_>) -> Result<Id, BadCommand> {
         let name = self.word()?;
-        let (reader, all) = (self.reader, context.state.combatants.iter());
-        let seen = all.filter(|one| reader.sees(context.state, one.id));
-        let found = super::find_of(reader, context.state, &name).or_else(|| {
-            let shown = seen.clone().find(|one| context.library.means(&name, one.name.as_str()));
+        self.called(&name, context).ok_or_else(|| self.nobody(name, context))
+    }
+
+    /// The one whom a word names, also as a screen shows it.
+    pub(super) fn called(&self, name: &str, context: &Context<'_>) -> Option<Id> {
+        super::find_of(self.reader, context.state, name).or_else(|| {
+            let mut seen = self.seen(context);
+            let shown = seen.find(|one| context.library.means(name, one.name.as_str()));
             shown.map(|one| one.id)
-        });
-        found.ok_or_else(|| {
-            let known = seen.map(|combatant| combatant.name.as_str());
-            BadCommand::Nobody { nearest: nearest(&name, known), name }
         })
+    }
+
+    /// That nobody has this name, and whom it may mean.
+    pub(super) fn nobody(&self, name: String, context: &Context<'_>) -> BadCommand {
+        let known = self.seen(context).map(|combatant| combatant.name.as_str());
+        BadCommand::Nobody { nearest: nearest(&name, known), name }
+    }
+
+    /// Those whom the reader sees.
+    pub(super) fn seen<'a>(
+        &self,
+        context: &Context<'a>,
+    ) -> impl Iterator<Item = &'a Combatant> + use<'a> {
+        let (reader, state) = (self.reader, context.state);
+        state.combatants.iter().map(|one| &**one).filter(move |one| reader.sees(state, one.id))
     }
 
     /// Whom the next word names.
@@ -273,6 +306,18 @@ impl Words {
         let text = self.word()?;
         let number = text.strip_prefix('+').unwrap_or(&text).parse().ok();
         number.filter(|number| (least..=most).contains(number)).ok_or(BadCommand::NoNumber(text))
+    }
+
+    /// A number within bounds, with `=` before it or nothing; or a change, with its sign.
+    pub(super) fn level(&mut self, least: i64, most: i64) -> Result<Level, BadCommand> {
+        let text = self.word()?;
+        let (is_change, number) = match text.strip_prefix('=') {
+            Some(number) => (false, number),
+            None => (text.starts_with(['+', '-']), text.strip_prefix('+').unwrap_or(&text)),
+        };
+        let number = number.parse().ok().filter(|number| (least..=most).contains(number));
+        let number = number.ok_or(BadCommand::NoNumber(text))?;
+        Ok(if is_change { Level::By(number) } else { Level::Is(number) })
     }
 
     pub(super) fn text(&mut self) -> Result<PlainText, BadCommand> {

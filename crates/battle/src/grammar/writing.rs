@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::{
     own_verbs, quoted,
     slots::{case_of, names, spec},
-    things,
+    things, whom,
 };
 use crate::{Aim, Cell, State, systems::Listed};
 
@@ -28,18 +28,28 @@ pub(super) fn order<S: Listed>(
     Writing { state, args: &args, aim, rows: &rows }.line(word, verb.slots)
 }
 
-/// A ruling as it is typed; what takes more than one line stands behind semicolons.
-pub(super) fn ruling<S: Listed>(
-    (state, table): (&State, &SystemState<S>),
-    ruling: &S::Ruling,
-) -> String {
-    let line = |(word, args): (&'static str, Args<S>)| match spec::<S>(word) {
-        Some(verb) => {
-            Writing { state, args: &args, aim: None, rows: &no_rows }.line(word, verb.slots)
-        }
+/// The GM's word as it is typed: what takes more than one line stands behind semicolons, and lines of one verb that differ
+/// only in whom they are about are one.
+pub(super) fn gm<S: Listed>(state: &State, lines: &[(&'static str, Args<S>)]) -> String {
+    let line = |(word, args): &(&'static str, Args<S>)| match spec::<S>(word) {
+        Some(verb) => Writing { state, args, aim: None, rows: &no_rows }.line(word, verb.slots),
         None => plain(state, (word, args.plain())),
     };
-    S::ruling_args(table, ruling).into_iter().map(line).collect::<Vec<_>>().join("; ")
+    let all: Vec<Args<S>> = lines.iter().map(|(_, args)| args.clone()).collect();
+    let slots = lines.first().map_or(&[][..], |(word, _)| slots_of::<S>(word));
+    let whom = slots.iter().find(|slot| matches!(slot.what, What::Combatants));
+    let together = lines.first().zip(whom).and_then(|((word, _), whom)| {
+        let alike = all.len() > 1 && lines.iter().all(|(other, _)| other == word);
+        let together = alike.then(|| Values::together(&all, whom.name))??;
+        Some(line(&(word, together)))
+    });
+    together.unwrap_or_else(|| lines.iter().map(line).collect::<Vec<_>>().join("; "))
+}
+
+/// The slots of a verb, of the system or of every fight.
+fn slots_of<S: Listed>(word: &str) -> &'static [Slot] {
+    let own = || own_verbs::called(word).map_or(&[][..], |verb| verb.slots);
+    spec::<S>(word).map_or_else(own, |verb| verb.slots)
 }
 
 /// A verb that every fight has, and its values, as they are typed.
@@ -126,7 +136,9 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
                 (!words.is_empty()).then(|| words.join(" "))
             }
             What::Combatant
+            | What::Combatants
             | What::Number(..)
+            | What::Level(..)
             | What::Text
             | What::Row(..)
             | What::Entry(_)
@@ -149,9 +161,12 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
                 things::name(list, *number, self.state, &self.args.plain())
             }
             (Value::Number(number), What::Times) => format!("x{number}"),
+            (Value::Number(number), What::Level(..)) if *number < 0 => format!("={number}"),
             (Value::Number(number), _) => number.to_string(),
+            (Value::By(change), _) => format!("{change:+}"),
             (Value::Text(text), _) => quoted(text.as_str()),
             (Value::Rest(text), _) => rest(text),
+            (Value::Combatants(all), _) => whom::written(self.state, all),
             (Value::Combatant(who), _) => name(self.state, *who),
             (Value::Spot(at), _) => cell(*at)?.to_string(),
             (Value::Spots(spots), _) => {

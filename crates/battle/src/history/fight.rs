@@ -5,6 +5,7 @@
 
 mod history;
 mod mender;
+mod moments;
 mod past;
 mod trace;
 
@@ -15,16 +16,18 @@ use kekkai_rules::{Answer, Ask, Id, Origin, PlainText};
 pub use history::BadLine;
 use history::History;
 pub use mender::{Mender, Unmended};
+pub use moments::Moment;
 pub use past::Step;
 pub use trace::{Explained, Trace, explained};
 
 use crate::{
     Audience, BattleView, Command, Event, Prompt, Record, Refusal, SideId, State,
+    chapter::{self, Chapter, Chapters},
     decide::{Decision, decide},
     dice_seed::Luck,
     journal::{Line, RawLine, Seq, Tag},
     scenario::{BadScenario, Setup},
-    summary::Summary,
+    summary::{Span, Summary},
     view::{Numbers, ReadSheets},
     written::to_ron,
 };
@@ -366,16 +369,43 @@ impl Fight {
         self.history.forward(self.head()).is_some()
     }
 
+    /// The steps from the root, itself left out, to the head.
+    fn steps(&self) -> Vec<Seq> {
+        let back = std::iter::successors(Some(self.head()), |seq| self.parent(*seq));
+        let mut steps: Vec<Seq> = back.take_while(|seq| *seq != ROOT).collect();
+        steps.reverse();
+        steps
+    }
+
+    /// The fights up to the head, the one that is played last; at least that one.
+    pub fn chapters(&mut self) -> Result<Vec<Chapter>, BadLine> {
+        let root = self.history.state_at(ROOT)?;
+        let (mut chapters, mut before) = (Chapters::new(&root, ROOT), ROOT);
+        for step in self.steps() {
+            chapters.go_on(step);
+            if self.history.has_any(step, chapter::MATTERS)
+                && let Some(record) = self.history.record(step)?
+            {
+                chapters.take(step, before, &record.events);
+            }
+            before = step;
+        }
+        Ok(chapters.all(&self.state))
+    }
+
     /// What everybody has done and suffered since this fight began.
     pub fn summary(&mut self) -> Result<Summary, BadLine> {
-        let mut steps: Vec<Seq> = Vec::new();
-        let mut step = Some(self.head());
-        while let Some(seq) = step {
-            steps.push(seq);
-            step = self.history.parent(seq);
-        }
-        let mut summary = Summary::default();
-        for seq in steps.into_iter().rev() {
+        self.account(Span::Fight)
+    }
+
+    /// What everybody has done and suffered in all fights of the save.
+    pub fn totals(&mut self) -> Result<Summary, BadLine> {
+        self.account(Span::Campaign)
+    }
+
+    fn account(&mut self, span: Span) -> Result<Summary, BadLine> {
+        let mut summary = Summary::of(span);
+        for seq in self.steps() {
             if let Some(record) = self.history.record(seq)? {
                 record.events.iter().for_each(|event| summary.take(event));
             }

@@ -9,16 +9,45 @@ use kekkai_rules::{
 };
 use serde::Serialize;
 
-use crate::{Audience, Event, State, combatant::Presence, view::Numbers};
+use crate::{
+    Audience, Event, State,
+    combatant::Presence,
+    view::{Numbers, is_telltale},
+};
 
-/// The account of a fight.
+/// How much an account goes back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Span {
+    /// To the beginning of the fight that is played.
+    #[default]
+    Fight,
+    /// To the beginning of the first fight.
+    Campaign,
+}
+
+/// The account of a fight, or of all fights of a save.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Summary {
+    span: Span,
     rows: BTreeMap<Id, Row>,
+    /// What one has done to another.
+    deeds: BTreeMap<(Id, Id), Deeds>,
+    /// Who has had a turn in the fight that is played.
+    acted: Vec<Id>,
     /// Hits that wait: whom they hit, their numbers, who struck, and for how much.
     waits: Vec<(Id, u16, Id, i32)>,
     /// Who struck whom last.
     struck: Vec<(Id, Id)>,
+}
+
+/// What one has done to another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Deeds {
+    dealt: i32,
+    blows: u32,
+    hits: u32,
+    crits: u32,
+    kills: u32,
 }
 
 /// What one has done and suffered.
@@ -38,6 +67,14 @@ pub struct Row {
     pub crits: u32,
     /// Enemies and others that died by its latest blow.
     pub kills: u32,
+    /// Fights in which it has had a turn.
+    pub fights: u32,
+    /// Turns that it has had.
+    pub turns: u32,
+    /// Its throws against something that came off; what was thrown without its knowledge is not counted.
+    pub rolls_won: u32,
+    /// The same that did not come off.
+    pub rolls_lost: u32,
     /// What the system counts beside that, by its keys.
     #[serde(flatten)]
     pub own: BTreeMap<&'static str, i32>,
@@ -54,28 +91,62 @@ impl Row {
             hits: 0,
             crits: 0,
             kills: 0,
+            fights: 0,
+            turns: 0,
+            rolls_won: 0,
+            rolls_lost: 0,
             own: BTreeMap::new(),
         }
     }
 }
 
 impl Summary {
-    /// Takes in one more thing that happened, in the order in which it did. A new fight begins a new account.
+    /// An account before the first thing that happened.
+    pub fn of(span: Span) -> Self {
+        Self { span, ..Self::default() }
+    }
+
+    /// Takes in one more thing that happened, in the order in which it did. A new fight begins a new account of a fight.
     pub fn take(&mut self, event: &Event) {
         match event {
             Event::Own(fact) => {
                 fact.report().tallies.into_iter().for_each(|tally| self.count(tally));
             }
-            Event::Anew { .. } => *self = Self::default(),
+            Event::Anew { .. } if self.span == Span::Fight => *self = Self::default(),
+            // Hits of another fight are final.
+            Event::Anew { .. } => {
+                self.acted.clear();
+                self.waits.clear();
+                self.struck.clear();
+            }
+            Event::TurnBegan { who, .. } => {
+                let first = !self.acted.contains(who);
+                let row = self.row(*who);
+                row.turns += 1;
+                row.fights += u32::from(first);
+                self.acted.extend(first.then_some(*who));
+            }
+            Event::Rolled(roll)
+                if !is_telltale(roll.throw.purpose) && roll.throw.check.is_some() =>
+            {
+                let row = self.row(roll.throw.who);
+                row.rolls_won += u32::from(roll.succeeds());
+                row.rolls_lost += u32::from(!roll.succeeds());
+            }
             _ => {}
         }
     }
 
-    /// The rows of those whose numbers `audience` may know, in setup order and called as in its view; who is away and has done nothing is left out.
+    /// The rows of those whose numbers `audience` may know, in setup order and called as in its view; who is not of the fight
+    /// and has done nothing is left out, and so is what was done to somebody whom it does not see.
     pub fn rows(&self, state: &State, audience: Audience) -> Vec<Row> {
         let took_part = |who: Id| self.rows.contains_key(&who);
         let known = state.combatants.iter().filter(|one| {
-            let there = one.presence != Presence::Departed || took_part(one.id);
+            let there = match self.span {
+                Span::Fight => !state.is_of_the_past(one),
+                Span::Campaign => one.presence != Presence::Departed,
+            };
+            let there = there || took_part(one.id);
             audience.knows(state, one.id) && there
         });
         let keys =
@@ -83,6 +154,17 @@ impl Summary {
         let keys: Vec<&'static str> = keys.collect();
         let row = |who: Id| {
             let mut row = self.rows.get(&who).cloned().unwrap_or_else(|| Row::of(who));
+            let to_those_seen = self
+                .deeds
+                .range((who, Id(0))..=(who, Id(u16::MAX)))
+                .filter(|((_, whom), _)| audience.sees(state, *whom));
+            for (_, deeds) in to_those_seen {
+                row.dealt = row.dealt.saturating_add(deeds.dealt);
+                row.blows += deeds.blows;
+                row.hits += deeds.hits;
+                row.crits += deeds.crits;
+                row.kills += deeds.kills;
+            }
             for key in &keys {
                 row.own.entry(key).or_default();
             }
@@ -98,11 +180,13 @@ impl Summary {
 
     fn blow(&mut self, blow: &Blow) {
         let Blow { attacker, target, damage, .. } = *blow;
-        let row = self.row(attacker);
-        row.blows += 1;
-        row.hits += u32::from(blow.hit);
-        row.crits += u32::from(blow.critical);
-        row.dealt = row.dealt.saturating_add(damage);
+        // Who has struck has taken part.
+        self.row(attacker);
+        let deeds = self.deeds.entry((attacker, target)).or_default();
+        deeds.blows += 1;
+        deeds.hits += u32::from(blow.hit);
+        deeds.crits += u32::from(blow.critical);
+        deeds.dealt = deeds.dealt.saturating_add(damage);
         self.suffer(target, damage);
         if blow.hit {
             self.struck.retain(|(whom, _)| *whom != target);
@@ -131,10 +215,11 @@ impl Summary {
             Tally::Died { who } => {
                 let by = self.struck.iter().find(|(whom, _)| *whom == who).map(|(_, by)| *by);
                 if let Some(by) = by {
-                    self.row(by).kills += 1;
+                    self.row(by);
+                    self.deeds.entry((by, who)).or_default().kills += 1;
                 }
             }
-            Tally::LosesTurn { who: _ } => {}
+            Tally::LosesTurn { who: _ } | Tally::DayBegan => {}
         }
     }
 
@@ -144,8 +229,8 @@ impl Summary {
             return;
         };
         let (_, _, attacker, damage) = self.waits.remove(at);
-        let row = self.row(attacker);
-        row.dealt = row.dealt.saturating_sub(damage);
+        let deeds = self.deeds.entry((attacker, who)).or_default();
+        deeds.dealt = deeds.dealt.saturating_sub(damage);
         self.suffer(who, damage.saturating_neg());
     }
 }

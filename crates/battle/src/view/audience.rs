@@ -148,6 +148,6 @@ impl Audience {
 
 /// Whether a throw tells that somebody is there: to notice one who hides, whether anything is noticed or not, or against
 /// one who threw the same.
-pub(super) fn is_telltale(purpose: Purpose) -> bool {
+pub(crate) fn is_telltale(purpose: Purpose) -> bool {
     matches!(purpose, Purpose::Detection | Purpose::Secret | Purpose::TieBreak)
 }

@@ -127,7 +127,7 @@ fn obey(table: &mut Table, line: &str) -> Result<(), String> {
 }
 
 fn must_be_refused(table: &mut Table, rest: &str) -> Result<(), String> {
-    let (command, name) = rest.split_once('=').unwrap_or((rest, ""));
+    let (command, name) = rest.rsplit_once('=').unwrap_or((rest, ""));
     let before = (table.fight.head(), table.state().clone(), table.prompt());
     match table.play(command, "?") {
         Err(Trouble::Refused(refusal)) => {

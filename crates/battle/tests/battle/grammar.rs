@@ -1,5 +1,7 @@
 //! The command line: what is understood, in which words, and what is said of the rest.
 
+mod many;
+
 use crate::table::{Table, cell};
 use kekkai_battle::{
     Command,
@@ -43,6 +45,8 @@ const LINES: &[(&str, &str)] = &[
     ("bandage", "Vega"),
     ("plus", "luck 2"),
     ("drink", "takes 20 hp 10"),
+    ("damage", "Vega, Pavel 20 half e because so"),
+    ("heal", "@Two 5"),
     ("hp", "Vega 5"),
     ("prana", "Vega 5"),
     ("put", "Vega 1A"),
@@ -65,7 +69,7 @@ const LINES: &[(&str, &str)] = &[
     ("transfer", "Vega Pavel because so"),
     ("lay", "3C ..#|_~_|\"\"=/"),
     ("landscape", "forest 7 because so"),
-    ("map", "\"Old mill\" replace"),
+    ("map", "\"Old mill\" force"),
     ("shadow", "1A 2B off"),
     ("trait", "low 1A because so"),
     ("status", "night"),
@@ -105,6 +109,7 @@ const LINES: &[(&str, &str)] = &[
     ("help", ""),
     ("save-as", "../else where/fight-2"),
     ("quit", ""),
+    ("finish", ""),
     ("rule", "KNK-GRB-03"),
     ("character", "Anna"),
     ("party", "Scouts at park Vega"),
@@ -483,7 +488,8 @@ fn numbers_that_do_not_fit_are_named() {
         );
     }
     assert_eq!(table.read("pick 1"), Ok(Line::Session(Session::Pick(0))));
-    assert_eq!(table.read("hp Vega +5"), table.read("hp Vega 5"));
+    assert_eq!(table.read("hp Vega =5"), table.read("hp Vega 5"));
+    assert_ne!(table.read("hp Vega +5"), table.read("hp Vega 5"), "a sign makes it a change");
 }
 
 #[test]
@@ -617,6 +623,7 @@ fn completions_go_on_from_what_is_typed() {
 
 /// Lines beside [`LINES`] behind which other words of a usage may stand.
 const MORE_LINES: &[(&str, &str)] = &[
+    ("damage", "Vega 20"),
     ("energy", "defence"),
     ("save", "Vega mind against Pavel"),
     ("override", "Vega defence 7"),
@@ -671,7 +678,13 @@ fn behind_a_verb_only_what_may_stand_there_completes() {
     let context = grammar::Context { state: table.state(), library: &table.library };
     let found = |line: &str| grammar::completions(line, &context);
     let names = ["\"Mila of the Well\"", "Pavel", "Vega"];
-    assert_eq!(found("hp "), names);
+    assert_eq!(
+        found("hp "),
+        ["\"Mila of the Well\"", "@One", "@Two", "Pavel", "Vega", "marked", "отмеченные"]
+    );
+    assert_eq!(found("hp @"), ["@One", "@Two"]);
+    assert_eq!(found("hp Pavel, V"), ["Vega"]);
+    assert_eq!(found("serve "), names);
     assert!(found("hp Vega ").is_empty());
     assert_eq!(found("hp Vega 5 "), ["because", "потому что"]);
     assert!(found("special ").is_empty());

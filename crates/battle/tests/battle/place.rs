@@ -462,10 +462,10 @@ fn who_rises_from_nowhere_stands_at_its_own_border() {
          (name: \"Bob\", side: \"Blue\", sheet: (category: profi, s: 2, e: 2, a: 2, m: 2, l: 0))])",
     );
     // Killed before it was ever placed, and wanted after all.
-    table.tell("hp Bob -200", "");
+    table.tell("hp Bob =-200", "");
     table.tell("hp Bob 50", "");
     assert_eq!(table.at("Bob"), None);
-    table.tell("hp Bob -200", "");
+    table.tell("hp Bob =-200", "");
     table.tell("initiative", "50");
     table.tell("hp Bob 50", "40");
     assert_eq!(table.at("Bob"), Some(cell("20B")));

@@ -1,5 +1,7 @@
 //! Characters of the table in fights: who may join, whom a battle file finds, and what grows in play.
 
+mod carried;
+
 use crate::table::{Table, Trouble, library};
 use kekkai_battle::{
     Audience, Refusal, character,

@@ -1,5 +1,7 @@
 //! KNK-GLB, KNK-CHS and KNK-END: parties on the map of the world, chases, and what follows a fight.
 
+mod chapters;
+
 use crate::table::{Table, setup};
 use kekkai_battle::{
     Audience, BattleView, Event, Refusal, SideId, Stage,

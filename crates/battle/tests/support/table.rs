@@ -228,8 +228,10 @@ impl Table {
             | Session::Help
             | Session::SaveAs(_)
             | Session::Map { .. }
+            | Session::Export(_)
             | Session::Quit
             | Session::Rule(_)
+            | Session::Finish
             | Session::Characters(_)
             | Session::Theme(_) => Err(none("play")),
         }
@@ -335,7 +337,7 @@ impl Table {
                 let same = Command::Gm { what, reason: reason.clone() };
                 self.reads(before, &written, &same)
             }
-            Gm::Sheet(_) if written.contains("; ") => {
+            Gm::Sheet(_) | Gm::Several(_) if written.contains("; ") => {
                 self.reads_in_parts(before, &written, command)
             }
             _ => self.reads(before, &written, command),

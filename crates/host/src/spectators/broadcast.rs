@@ -233,7 +233,8 @@ impl Broadcast {
         let view = self.view(&look.seat);
         let seen: Vec<Id> = view.queue.iter().map(|row| row.who).collect();
         let all = if seen.is_empty() {
-            view.combatants.iter().map(|combatant| combatant.id).collect()
+            let all = view.combatants.iter().filter(|combatant| !combatant.past);
+            all.map(|combatant| combatant.id).collect()
         } else {
             seen
         };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use kekkai_battle::journal::Seq;
+use kekkai_battle::{grammar, journal::Seq};
 use kekkai_rules::PlainText;
 use tokio::sync::watch;
 
@@ -13,6 +13,8 @@ use crate::{Origin, Seat};
 const REMEMBERED: usize = 256;
 /// Most proposals that lie before the game master at once.
 const PROPOSALS: usize = 64;
+/// Most of them that are of one player.
+const OF_ONE: usize = 8;
 
 /// A guest, by number in the order of arrival.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -134,7 +136,8 @@ impl GuestRegistry {
         }
     }
 
-    /// Lays a proposal before the game master; one that the guest made before is replaced.
+    /// Lays a proposal before the game master, behind those that the guest made before. What answers dice or a choice takes
+    /// the place of an earlier answer, and the same line lies there once. Of too many the oldest goes, and the guest is told.
     pub(super) fn propose(&mut self, id: GuestId, line: String) -> Notice {
         let number = self.number();
         let Some(kept) = self.guests.get(&id).filter(|kept| self.open && !kept.row.muted) else {
@@ -142,11 +145,18 @@ impl GuestRegistry {
         };
         let Seat::Character(character) = &kept.row.seat else { return Notice::Muted };
         let (name, character) = (kept.row.name.clone(), character.clone());
-        self.proposals.retain(|proposal| proposal.guest != id);
+        let is_again = |other: &str| other == line || (answers(other) && answers(&line));
+        self.proposals.retain(|proposal| proposal.guest != id || !is_again(&proposal.line));
+        let mut own = self.proposals.iter().enumerate().filter(|(_, other)| other.guest == id);
+        let oldest = own.clone().count().ge(&OF_ONE).then(|| own.next().map(|(at, _)| at));
+        let crowded = oldest.flatten().map(|at| self.proposals.remove(at).line);
         if self.proposals.len() >= PROPOSALS {
             return Notice::Declined;
         }
-        let notice = Notice::Proposed(line.clone());
+        let notice = match crowded {
+            Some(oldest) => Notice::Crowded(line.clone(), oldest),
+            None => Notice::Proposed(line.clone()),
+        };
         self.proposals.push(Proposal { id: number, guest: id, name, character, line });
         notice
     }
@@ -179,6 +189,16 @@ impl GuestRegistry {
         self.open && self.guests.get(&id).is_some_and(|kept| !kept.row.muted)
     }
 }
+
+/// Whether a line answers what the fight asks for; only one answer can be taken.
+fn answers(line: &str) -> bool {
+    let verb = line.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let known = grammar::verbs().find(|known| known.names().any(|name| name == verb));
+    known.is_some_and(|known| ANSWERS.contains(&known.word))
+}
+
+/// The verbs that answer what the fight asks for.
+const ANSWERS: [&str; 2] = ["face", "pick"];
 
 /// Why somebody was not let into the hall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]

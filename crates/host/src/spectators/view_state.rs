@@ -108,6 +108,8 @@ pub(super) enum Page {
 pub(super) enum Notice {
     /// What it proposed lies before the game master.
     Proposed(String),
+    /// The same, and an older one of its own has gone from there for that: there were too many.
+    Crowded(String, String),
     /// The GM carried it out.
     Taken,
     /// The game master does not want it.

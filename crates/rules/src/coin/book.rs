@@ -1,7 +1,7 @@
 //! All that Coin declares of itself.
 
 use super::{
-    character::SHEET_BEGINS,
+    character::{CARRIED, SHEET_BEGINS},
     play::PURPOSES,
     sheet::{HUDDLED, HUDDLES, MARKED, OUT, POOL_KINDS, WAITING},
     steps::{METER, MODES},
@@ -21,5 +21,8 @@ pub(super) const BOOK: &Book = &Book {
     purposes: PURPOSES,
     keys: &[],
     sheet_begins: SHEET_BEGINS,
+    carried: CARRIED,
+    after: &["pool"],
+    day: None,
     locales: Locales { en: &[include_str!("en.ftl")], ru: &[include_str!("ru.ftl")] },
 };

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Coin,
-    sheet::{MOST, Spec},
+    sheet::{MOST, Sheet, Spec},
 };
 use crate::{
     CharacterForm, Phrase, PlainText, System,
@@ -19,6 +19,9 @@ use crate::{
 pub(super) const SHEET_BEGINS: &[&str] = &[NAME];
 const NAME: &str = "coin-name";
 const APPROVED: &str = "approved";
+
+/// What a fight may change of it for good.
+pub(super) const CARRIED: &[&str] = &["things"];
 
 /// What a person makes for play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -134,6 +137,10 @@ impl CharacterForm for Character {
         let mut fields =
             vec![text("name", NAME, &self.name), text("token", "coin-token", &self.token)];
         fields.extend(NUMBERS.iter().map(number));
+        fields.extend(self.sheet.items.iter().enumerate().map(|(at, item)| {
+            let label = Phrase::plain(crate::Arg::Name(item.0.clone()));
+            FormField::new(format!("sheet.items[{at}]"), label, FieldKind::Fixed)
+        }));
         fields.push(approval);
         let sections = vec![Section { title: "coin-section", fields }];
         Form { sections, approval: APPROVED, numbers: Some(Vec::new()) }
@@ -162,6 +169,13 @@ impl CharacterForm for Character {
 
     fn departures(&self) -> Vec<Departure> {
         Vec::new()
+    }
+}
+
+/// Makes what is carried what it was when the fight ended.
+pub(super) fn carry(character: &mut Character, sheet: &Sheet, part: &str) {
+    if CARRIED.contains(&part) {
+        character.sheet.items.clone_from(&sheet.items);
     }
 }
 

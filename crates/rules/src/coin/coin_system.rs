@@ -56,6 +56,10 @@ impl System for Coin {
         character.sheet.clone()
     }
 
+    fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
+        character::carry(character, sheet, part);
+    }
+
     fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
         Vec::new()
     }
@@ -142,6 +146,14 @@ impl System for Coin {
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
         let known = POOL_KINDS.iter().any(|kind| kind.id == pool);
         known.then_some(Ruling::Pool { who, pool, value })
+    }
+
+    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+        half.is_none().then_some(Ruling::Damage { who, amount })
+    }
+
+    fn heal(who: Id, amount: i32) -> Ruling {
+        Ruling::Heal { who, amount }
     }
 
     fn apply(table: &mut SystemState<Self>, fact: &Fact) {

@@ -43,6 +43,17 @@ pub enum Ruling {
         /// What is in it now.
         value: i32,
     },
+    /// A pool changes by so much, within its bounds.
+    Change {
+        who: Id,
+        pool: PoolId,
+        /// By how much it changes.
+        by: i32,
+    },
+    /// Nerve is lost by the ruling.
+    Damage { who: Id, amount: i32 },
+    /// Nerve comes back by the ruling.
+    Heal { who: Id, amount: i32 },
     /// The house rules have changed.
     Options(Options),
 }

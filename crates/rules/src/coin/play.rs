@@ -423,6 +423,15 @@ pub(super) fn rule(ctx: &mut impl RulesContext<Coin>, ruling: &Ruling) -> Result
             let by = value.saturating_sub(sheet.pool(*pool));
             change(ctx, *who, *pool, by);
         }
+        Ruling::Change { who, pool, by } => change_or_refuse(ctx, *who, *pool, *by)?,
+        Ruling::Damage { who, amount } => {
+            within("damage", *amount)?;
+            change_or_refuse(ctx, *who, NERVE, amount.saturating_neg())?;
+        }
+        Ruling::Heal { who, amount } => {
+            within("healing", *amount)?;
+            change_or_refuse(ctx, *who, NERVE, *amount)?;
+        }
         Ruling::Options(options) => {
             if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
                 return Err(Refusal::Breach(fault).into());
@@ -430,6 +439,28 @@ pub(super) fn rule(ctx: &mut impl RulesContext<Coin>, ruling: &Ruling) -> Result
             ctx.fact(Fact::Options(options.clone()));
         }
     }
+    Ok(())
+}
+
+fn within(what: &str, given: i32) -> Result<(), Refusal> {
+    let (what, least, most) = (what.to_owned(), 1, MOST);
+    if given >= 1 { Ok(()) } else { Err(Refusal::OutOfRange { what, given, least, most }) }
+}
+
+/// Changes a pool as far as it goes, and refuses what changes nothing.
+fn change_or_refuse(
+    ctx: &mut impl RulesContext<Coin>,
+    who: Id,
+    pool: PoolId,
+    by: i32,
+) -> Result<(), Refusal> {
+    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let (least, most) = sheet.bounds(pool).ok_or(Refusal::BadTarget)?;
+    let now = sheet.pool(pool);
+    if now.saturating_add(by).clamp(least, most) == now {
+        return Err(Refusal::Unchanged { who, pool, now });
+    }
+    change(ctx, who, pool, by);
     Ok(())
 }
 

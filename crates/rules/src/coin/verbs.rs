@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     Id, PlainText, PoolId, SystemState,
-    verb::{BY, BadArg, Case, Row, Slot, Targets, Verb, What, Written},
+    verb::{BY, BadArg, Case, Row, Slot, Targets, Value, Verb, What, Written},
 };
 
 type Args = crate::verb::Args<Coin>;
@@ -53,14 +53,17 @@ pub(super) const VERBS: &[&[Verb<Coin>]] = &[
             "pool",
             &["запас"],
             &[
-                Slot::WHO,
+                Slot::WHOM,
                 Slot::new("pool", "", What::Words(POOLS)),
-                Slot::new("value", "NUMBER", What::Number(-9, 9)),
+                Slot::new("value", "NUMBER", What::Level(-9, 9)),
             ],
             |_, args| {
                 let pool = args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?;
-                let (who, value) = (args.combatant("who")?, args.some_number("value")?);
-                Ok(Ruling::Pool { who, pool, value })
+                let who = args.combatant("who")?;
+                if let Some(by) = args.change("value") {
+                    return Ok(Ruling::Change { who, pool, by });
+                }
+                Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
             },
         ),
         Verb::ruling(
@@ -120,17 +123,31 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
     }
 }
 
+fn about(who: Id) -> Args {
+    Args::none().with("who", who)
+}
+
+const fn word_of(pool: PoolId) -> &'static str {
+    match pool {
+        NERVE => "nerve",
+        LUCK => "luck",
+        _ => "debt",
+    }
+}
+
 /// The line of a ruling.
 pub(super) fn ruling_args(ruling: &Ruling) -> (&'static str, Args) {
     match ruling {
         Ruling::Pool { who, pool, value } => {
-            let word = match *pool {
-                NERVE => "nerve",
-                LUCK => "luck",
-                _ => "debt",
-            };
-            ("pool", Args::none().with("who", *who).with("pool", word).with("value", *value))
+            ("pool", about(*who).with("pool", word_of(*pool)).with("value", *value))
         }
+        Ruling::Change { who, pool, by } => {
+            let mut args = about(*who).with("pool", word_of(*pool));
+            args.push("value", Value::By((*by).into()));
+            ("pool", args)
+        }
+        Ruling::Damage { who, amount } => ("damage", about(*who).with("amount", *amount)),
+        Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
         Ruling::Options(options) => {
             let rule = HOUSE_RULES.first();
             let text = |text: Option<String>| PlainText::new(&text.unwrap_or_default());

@@ -28,6 +28,12 @@ pub struct Book {
     pub purposes: &'static [PurposeKind],
     /// The keys of the screen that stand for its verbs, in the order in which help lists them.
     pub keys: &'static [VerbKey],
+    /// What a fight may change of a character for good, by keys: `carried-<key>` is the word of each.
+    pub carried: &'static [&'static str],
+    /// The verbs that the GM has for those who live after a fight, such as awards; each is begun as a line.
+    pub after: &'static [&'static str],
+    /// The verb by which a day passes, where the system has days.
+    pub day: Option<&'static str>,
     /// Its words in every language of the program.
     pub locales: Locales,
 }

@@ -4,7 +4,7 @@ use crate::{
     Book,
     book::Locales,
     knk::{
-        character::SHEET_BEGINS,
+        character::{PARTS as CARRIED, SHEET_BEGINS},
         content::{
             condition::{Condition, HOLD, SERVICE},
             reserve::POOLS,
@@ -31,6 +31,9 @@ pub(super) const BOOK: &Book = &Book {
     purposes: PURPOSES,
     keys: KEYS,
     sheet_begins: SHEET_BEGINS,
+    carried: CARRIED,
+    after: &["award"],
+    day: Some("newday"),
     locales: Locales {
         en: &[
             include_str!("../../../../assets/locales/en/knk.ftl"),

@@ -81,6 +81,10 @@ impl System for Knk {
         character.in_play()
     }
 
+    fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
+        character::carry(character, sheet, part);
+    }
+
     fn record_choices(
         character: &Character,
         records: &[(String, verbs::Record)],
@@ -169,6 +173,18 @@ impl System for Knk {
 
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
         Reserve::of(pool).map(|pool| Ruling::Pool { who, pool, value })
+    }
+
+    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+        let half = match half {
+            Some(word) => Some(verbs::save_called(word)?),
+            None => None,
+        };
+        Some(Ruling::Damage { who, amount, half })
+    }
+
+    fn heal(who: Id, amount: i32) -> Ruling {
+        Ruling::Heal { who, amount }
     }
 
     fn apply(table: &mut SystemState<Self>, fact: &Fact) {

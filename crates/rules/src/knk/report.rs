@@ -150,7 +150,9 @@ impl Fact {
             }
             Self::PlusSpent { who, .. } => Report::of([*who], ["KNK-MOD-06", "KNK-MOD-05"]),
             Self::Rerolled { who } => Report::of([*who], ["KNK-MOD-07"]),
-            Self::NewDay => Report::of([], ["KNK-MOD-11"]).tells(Phrase::new("log-new-day")),
+            Self::NewDay => Report::of([], ["KNK-MOD-11"])
+                .tells(Phrase::new("log-new-day"))
+                .counts(Tally::DayBegan),
             Self::Skill { who, skill: _, name, now } => {
                 let line = of(either(now.on, "log-skill-on", "log-skill-off"), *who);
                 let line = line.with("skill", Arg::Name(name.clone())).with("turns", now.turns);

@@ -14,9 +14,13 @@ mod words;
 pub(crate) use orders::args as order_args;
 pub(crate) use rulings::lines as ruling_args;
 
+use words::SAVES;
+
 use crate::knk::{
     Knk,
-    content::{class::Class, rank::Rank, skill::Skill, spell::Spell, weapon::Weapon},
+    content::{
+        class::Class, rank::Rank, saving::Saving, skill::Skill, spell::Spell, weapon::Weapon,
+    },
     table::order::Order,
     view,
 };
@@ -91,10 +95,17 @@ pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
     }
 }
 
+/// The save of this word in any language.
+pub(super) fn save_called(word: &str) -> Option<Saving> {
+    let case = SAVES.cases.iter().find(|case| case.words.contains(&word))?;
+    SAVES.value(case.words.first()?)
+}
+
 /// The words of a list, behind what was typed before.
 pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
     match list {
         "rank" => ranks(),
+        "save" => SAVES.cases.iter().flat_map(|case| case.words).map(ToString::to_string).collect(),
         "class" => Class::ALL.iter().map(|class| class.key().to_owned()).collect(),
         "level" => gifts::levels(before),
         "changes" => {

@@ -403,6 +403,6 @@ pub fn read_changes<T: DeserializeOwned>(text: &str) -> Option<Vec<T>> {
 
 /// The same as [`read_changes`] reads them.
 pub fn write_changes<T: Serialize>(changes: &[T]) -> String {
-    let one = |change: &T| ron::Options::default().to_string(change).unwrap_or_default();
-    changes.iter().map(one).collect::<Vec<_>>().join(", ")
+    let one = |change: &dyn erased_serde::Serialize| ron::to_string(change).unwrap_or_default();
+    changes.iter().map(|change| one(change)).collect::<Vec<_>>().join(", ")
 }

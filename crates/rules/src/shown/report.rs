@@ -93,6 +93,8 @@ pub enum Tally {
     LosesTurn { who: Id },
     /// The combatant `who` has died.
     Died { who: Id },
+    /// A day began for everybody.
+    DayBegan,
 }
 
 /// What came of a blow.

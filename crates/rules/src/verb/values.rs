@@ -12,12 +12,16 @@ pub enum Value<R, C> {
     Word(&'static str),
     /// A number, or that of a row.
     Number(i64),
+    /// By how much something is to change.
+    By(i64),
     /// A text of at most a line of a screen.
     Text(PlainText),
     /// The rest of a line, as long as it was typed.
     Rest(String),
     /// A combatant by its number.
     Combatant(Id),
+    /// Combatants, none of them twice.
+    Combatants(Vec<Id>),
     /// A place of the field.
     Spot(Spot),
     /// Places of the field, none of them twice.
@@ -55,9 +59,11 @@ impl<R, C> Values<R, C> {
             let value = match value {
                 Value::Word(word) => Value::Word(word),
                 Value::Number(number) => Value::Number(*number),
+                Value::By(change) => Value::By(*change),
                 Value::Text(text) => Value::Text(text.clone()),
                 Value::Rest(text) => Value::Rest(text.clone()),
                 Value::Combatant(who) => Value::Combatant(*who),
+                Value::Combatants(all) => Value::Combatants(all.clone()),
                 Value::Spot(spot) => Value::Spot(*spot),
                 Value::Spots(spots) => Value::Spots(spots.clone()),
                 Value::Record(_) | Value::Changes(_) => return None,
@@ -194,6 +200,53 @@ impl<R, C> Values<R, C> {
         Ok(*who)
     }
 
+    /// The same once for each of the combatants in a slot for several, who stands there alone; as it is where there is
+    /// no such slot.
+    #[must_use]
+    pub fn each(&self) -> Vec<Self>
+    where
+        R: Clone,
+        C: Clone,
+    {
+        let several = self.0.iter().position(|(_, value)| matches!(value, Value::Combatants(_)));
+        let Some((at, (name, Value::Combatants(all)))) =
+            several.and_then(|at| Some((at, self.0.get(at)?)))
+        else {
+            return vec![self.clone()];
+        };
+        let alone = |who: &Id| {
+            let mut values = self.0.clone();
+            if let Some(slot) = values.get_mut(at) {
+                *slot = (name, Value::Combatant(*who));
+            }
+            Self(values)
+        };
+        all.iter().map(alone).collect()
+    }
+
+    /// The way back from [`each`](Self::each): one list with all combatants in the slot of this name; `None` where they differ
+    /// in anything else.
+    pub fn together(each: &[Self], name: &'static str) -> Option<Self>
+    where
+        R: Clone + PartialEq,
+        C: Clone + PartialEq,
+    {
+        let bare = |one: &Self| {
+            let rest = one.0.iter().filter(|(known, _)| *known != name).cloned();
+            Self(rest.collect())
+        };
+        let rest = bare(each.first()?);
+        let all: Option<Vec<Id>> = each.iter().map(|one| one.combatant(name).ok()).collect();
+        let alike = each.iter().all(|one| bare(one) == rest);
+        alike.then(|| Some(rest.with(name, Value::Combatants(all?))))?
+    }
+
+    /// The change that stands in a slot, if it fits.
+    pub fn change<N: TryFrom<i64>>(&self, name: &str) -> Option<N> {
+        let Some(Value::By(change)) = self.get(name) else { return None };
+        N::try_from(*change).ok()
+    }
+
     /// Takes the combatant out of a slot, if one stands there.
     pub fn take_combatant(&mut self, name: &'static str) -> Option<Id> {
         let who = self.combatant(name).ok()?;
@@ -290,5 +343,28 @@ impl<R, C> From<usize> for Value<R, C> {
 impl<R, C> From<Spot> for Value<R, C> {
     fn from(spot: Spot) -> Self {
         Self::Spot(spot)
+    }
+}
+
+impl Plain {
+    /// The same values among those of a system.
+    pub fn of_system<R, C>(self) -> Values<R, C> {
+        let of = |(name, value): (&'static str, Value<Never, Never>)| {
+            let value = match value {
+                Value::Word(word) => Value::Word(word),
+                Value::Number(number) => Value::Number(number),
+                Value::By(change) => Value::By(change),
+                Value::Text(text) => Value::Text(text),
+                Value::Rest(text) => Value::Rest(text),
+                Value::Combatant(who) => Value::Combatant(who),
+                Value::Combatants(all) => Value::Combatants(all),
+                Value::Spot(spot) => Value::Spot(spot),
+                Value::Spots(spots) => Value::Spots(spots),
+                Value::Record(never) => match never {},
+                Value::Changes(_) => return None,
+            };
+            Some((name, value))
+        };
+        Values(self.0.into_iter().filter_map(of).collect())
     }
 }

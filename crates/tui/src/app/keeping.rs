@@ -1,16 +1,22 @@
 //! Whether the fight is safe in its file, saving it elsewhere, and leaving.
 
 use crossterm::event::KeyEvent;
+use kekkai_battle::grammar::Export;
 use kekkai_host::{Painter, SyncState};
 use kekkai_rules::PlainText;
-use kekkai_widgets::{Areas, SaveMark, list};
+use kekkai_widgets::{Areas, SaveMark, list, theme::Depth};
 
 use super::{
     App, Effect,
     keys::{self, Action},
     layers::{After, Behaviour, Layer, above_prompt},
 };
-use crate::{error::AppError, locale, session};
+use crate::{
+    error::AppError,
+    export::{self, Look},
+    locale, session,
+    themes::Choice,
+};
 
 /// Asks whether to leave a fight that is not saved.
 #[derive(Debug)]
@@ -66,6 +72,19 @@ impl App {
         let file = self.files.assets.save_map(name.as_str(), &field, replaces)?;
         let args = [("file", locale::shown(&file).into()), ("name", name.as_str().into())];
         self.console.tell(self.looks.words.with("map-done", &args));
+        Ok(())
+    }
+
+    /// Puts the fight, its log or its map into a file for others, in the language and the theme of the screen.
+    pub(super) fn export(&mut self, wish: &Export) -> Result<(), AppError> {
+        let name = export::name_of(&self.session);
+        let choice = Choice { depth: Depth::True, ..self.looks.choice.clone() };
+        let theme = choice.theme(&self.files.assets)?;
+        let (words, glyphs) = (&self.looks.words, &self.looks.glyphs);
+        let look = Look { words, theme: &theme, glyphs };
+        let path = export::write(&mut self.session, wish, &name, look)?;
+        let text = words.with("export-done", &[("file", locale::shown(&path).into())]);
+        self.console.tell(text);
         Ok(())
     }
 

@@ -141,6 +141,14 @@ impl App {
             return self.press_all(mouse);
         }
         match pointed {
+            Pointed::Cell(cell) if mouse.modifiers.contains(KeyModifiers::CONTROL) => {
+                self.point_at(cell);
+                Some(self.do_action(Action::Mark))
+            }
+            Pointed::Row(who) if mouse.modifiers.contains(KeyModifiers::CONTROL) => {
+                self.pointer.mark(who);
+                Some(Effect::Look)
+            }
             Pointed::Cell(cell) => {
                 self.pointer.mouse.pressed = Some((cell, cell == self.pointer.cursor));
                 let pointed = self.point_at(cell);

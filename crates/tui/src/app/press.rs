@@ -4,9 +4,10 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{
     Cell, Command, Stage,
     fight::Hand,
-    grammar::{Line, Session as Order, quoted},
+    grammar::{self, Line, Session as Order, quoted},
+    view::CombatantView,
 };
-use kekkai_rules::{Ask, VerbKeyUse, turn_view::Answers};
+use kekkai_rules::{Ask, Id, VerbKeyUse, turn_view::Answers, verb::Slot};
 use kekkai_widgets::{Lang, Names};
 
 use super::{
@@ -245,6 +246,9 @@ impl App {
             },
             Action::Log => self.open_log(),
             Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
+            Action::Mark => self.mark(),
+            Action::Damage => self.open_line_about("damage"),
+            Action::Heal => self.open_line_about("heal"),
             Action::Effect => self.open_line_about("effect"),
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => self.open_put(),
@@ -254,6 +258,8 @@ impl App {
             Action::World => self.open_atlas(),
             Action::Players => self.open_players(),
             Action::Summary => self.open_summary(),
+            Action::Finish => self.open_finish(),
+            Action::Export => self.open_line(&format!("{} ", self.verb("export"))),
             Action::Command => self.open_line(""),
             Action::Find => self.open_finder(),
             Action::Help => self.open(Layer::Help(Help)),
@@ -325,7 +331,8 @@ impl App {
             .filter_map(|row| view.find(row.who).and_then(|combatant| combatant.at))
             .collect();
         if cells.is_empty() {
-            cells = view.combatants.iter().filter_map(|combatant| combatant.at).collect();
+            let all = view.combatants.iter().filter(|combatant| !combatant.past);
+            cells = all.filter_map(|combatant| combatant.at).collect();
         }
         let count = isize::try_from(cells.len()).unwrap_or(0);
         if count == 0 {
@@ -390,14 +397,40 @@ impl App {
 
     /// A line about whoever is at the cursor, or else whose turn it is.
     fn open_line_about(&mut self, verb: &'static str) -> Effect {
+        let takes_several = grammar::verbs()
+            .any(|known| known.word == verb && known.usage.starts_with(Slot::WHOM.shown));
         let who = self.chosen().and_then(|who| self.snapshot.view.find(who));
-        let name = who.map(|who| quoted(who.name.as_str())).unwrap_or_default();
+        let name = if takes_several && !self.pointer.marked.is_empty() {
+            let [english, russian] = grammar::MARKED;
+            let is_foreign = self.looks.words.is_foreign(english);
+            (if is_foreign { russian } else { english }).to_owned()
+        } else {
+            who.map(|who| quoted(who.name.as_str())).unwrap_or_default()
+        };
         self.open_line(&format!("{} {name} ", self.verb(verb)))
+    }
+
+    /// Marks whoever is at the cursor, or takes the mark off; with the ruler, everybody in the rectangle from where it was laid.
+    fn mark(&mut self) -> Effect {
+        let view = &self.snapshot.view;
+        let (corner, cursor) = (self.pointer.ruler.take(), self.pointer.cursor);
+        let cells: Vec<Cell> = corner.unwrap_or(cursor).rectangle(cursor).collect();
+        let on = |who: &&CombatantView| who.at.is_some_and(|at| cells.contains(&at));
+        let found: Vec<Id> = view.combatants.iter().filter(on).map(|who| who.id).collect();
+        if found.is_empty() {
+            return self.say("prompt-nobody-to-mark");
+        }
+        for who in found {
+            if corner.is_none() || !self.pointer.marked.contains(&who) {
+                self.pointer.mark(who);
+            }
+        }
+        Effect::Look
     }
 
     /// A verb as the language of the screen has it.
     pub(super) fn verb(&self, word: &'static str) -> &'static str {
-        let known = kekkai_battle::grammar::verbs().find(|verb| verb.word == word);
+        let known = grammar::verbs().find(|verb| verb.word == word);
         known.map_or(word, |verb| self.looks.words.verb(verb))
     }
 
@@ -440,6 +473,9 @@ impl App {
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
+            Line::Session(Order::Finish) => {
+                self.open_finish();
+            }
             Line::Session(Order::Rule(rule)) => self.open_rule(rule),
             Line::Session(_) | Line::Command(_) => return false,
         }

@@ -257,7 +257,8 @@ impl App {
             return self.away_prompt(view.name(who), away);
         }
         if view.stage == Stage::Decided {
-            return self.looks.words.t("prompt-decided");
+            let key = self.looks.keymap.key(Action::Finish).to_owned();
+            return self.looks.words.with("finish-key", &[("key", key.into())]);
         }
         self.looks.words.with(self.turn().map_or("prompt-turn", |turn| turn.prompt), &args)
     }

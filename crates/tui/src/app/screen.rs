@@ -125,6 +125,7 @@ impl App {
             cursor: Some(self.pointer.cursor),
             chosen: self.prompt.chosen,
             target: self.prompt.target,
+            marked: &self.pointer.marked,
             overlay: self.overlay(painted),
             path: self.path_ahead(),
             prompt: PromptLine {

@@ -7,6 +7,7 @@ pub(crate) mod crossing;
 pub(crate) mod explaining;
 pub(crate) mod field;
 pub(crate) mod finding;
+pub(crate) mod finishing;
 pub(crate) mod inspecting;
 pub(crate) mod jumping;
 pub(crate) mod log_cursor;

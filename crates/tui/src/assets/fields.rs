@@ -51,9 +51,10 @@ impl Assets {
         // A map is called as a save may be.
         session::path_of(&Saves::new(PathBuf::new()), name)?;
         let path = format!("{MAPS}/{name}{EXTENSION}");
-        let known = self.own(&path).is_some() || shipped(&path).is_some();
-        if known && !replaces {
-            return Err(AppError::MapThere(name.to_owned()));
+        // One that is shipped would be hidden by it.
+        let known = self.own(&path).or_else(|| shipped(&path).map(|_| PathBuf::from(&path)));
+        if let Some(path) = known.filter(|_| !replaces) {
+            return Err(AppError::Taken { path });
         }
         self.write_own(&path, &map_text(field))
     }

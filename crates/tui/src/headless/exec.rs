@@ -8,7 +8,7 @@ use kekkai_widgets::Lang;
 use serde_json::json;
 
 use super::{
-    Shell,
+    Shell, export,
     find::{self, Purpose},
     json as data, rule, story,
 };
@@ -134,6 +134,19 @@ impl Play<'_> {
                         self.say_text(&text, &json!({"type": "map", "file": file}))?;
                     }
                     Err(trouble) => return self.refused(line, &trouble).map(Some),
+                }
+            }
+            End::Driver(grammar::Session::Export(wish)) => {
+                let name = crate::export::name_of(&self.session);
+                let file = match export::written(self.shell, &mut self.session, wish, &name) {
+                    Ok(path) => locale::shown(&path),
+                    Err(trouble) => return self.refused(line, &trouble).map(Some),
+                };
+                if self.json {
+                    self.shell.out.json(&json!({"type": "exported", "file": file}))?;
+                } else {
+                    let text = self.shell.words.with("export-done", &[("file", file.into())]);
+                    self.shell.out.line(&format!("  {text}"))?;
                 }
             }
             End::Driver(grammar::Session::Quit) => return self.finish().map(Some),

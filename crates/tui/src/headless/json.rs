@@ -3,6 +3,7 @@
 use erased_serde::Serialize;
 use kekkai_battle::{
     BattleView, Cell, Record, Stage, State,
+    chapter::Chapter,
     field::SIGNS,
     grammar,
     journal::Seq,
@@ -76,8 +77,28 @@ fn throw(throw: &Throw, name: &str) -> Value {
     })
 }
 
-/// What each has done and suffered.
-pub(crate) fn summary(rows: &[Row], view: &BattleView) -> Value {
+/// The fights of a save, in the numbers of those whose names these are.
+pub(crate) fn chapters(chapters: &[Chapter], names: &dyn Names) -> Value {
+    let people = |all: Vec<Id>| all.into_iter().map(|who| names.name(who)).collect::<Vec<_>>();
+    let chapter = |chapter: &Chapter| {
+        json!({
+            "number": chapter.number,
+            "day": chapter.day,
+            "place": chapter.place,
+            "board": chapter.board,
+            "steps": chapter.steps,
+            "rounds": chapter.rounds,
+            "decided": chapter.is_decided,
+            "winner": chapter.winner.map(|side| names.side(side)),
+            "alive": people(chapter.lives().collect()),
+            "dead": people(chapter.fell.clone()),
+        })
+    };
+    chapters.iter().map(chapter).collect()
+}
+
+/// What each has done and suffered, in the fight and in all fights of the save.
+pub(crate) fn summary(rows: &[Row], totals: &[Row], view: &BattleView) -> Value {
     let row = |row: &Row| {
         let mut value = plain(row);
         if let Value::Object(fields) = &mut value {
@@ -85,7 +106,8 @@ pub(crate) fn summary(rows: &[Row], view: &BattleView) -> Value {
         }
         value
     };
-    json!({"type": "summary", "rows": rows.iter().map(row).collect::<Vec<_>>()})
+    let all = |rows: &[Row]| rows.iter().map(row).collect::<Vec<_>>();
+    json!({"type": "summary", "rows": all(rows), "totals": all(totals)})
 }
 
 /// What is asked, as JSON.
@@ -118,7 +140,12 @@ pub(crate) fn refused(number: usize, line: &str, trouble: &AppError, why: &str) 
 }
 
 /// A fight as the audience of that name sees it.
-pub(crate) fn view(view: &BattleView, audience: &str, prompt: Option<&Ask>) -> Value {
+pub(crate) fn view(
+    view: &BattleView,
+    audience: &str,
+    prompt: Option<&Ask>,
+    fights: &[Chapter],
+) -> Value {
     let mut fields = Map::new();
     let mut put = |key: &str, value: Value| fields.insert(key.to_owned(), value);
     put("as", audience.into());
@@ -152,6 +179,7 @@ pub(crate) fn view(view: &BattleView, audience: &str, prompt: Option<&Ask>) -> V
         value
     });
     put("queue", queue.collect());
+    put("fights", chapters(fights, view));
     put("prompt", prompt.map_or(Value::Null, |ask| asks(ask, view)));
     Value::Object(fields)
 }
@@ -216,6 +244,7 @@ fn combatant(combatant: &CombatantView) -> Value {
         "away": plain(&combatant.away),
         "departed": combatant.departed,
         "fallen": combatant.fallen,
+        "past": combatant.past,
         "conditions": plain(&combatant.conditions),
         "pools": combatant.pools.iter().map(pool).collect::<Vec<_>>(),
         "sheet": combatant.sheet.as_ref().map(plain),

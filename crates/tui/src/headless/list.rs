@@ -2,13 +2,15 @@
 
 use std::time::UNIX_EPOCH;
 
+use kekkai_battle::{Audience, BattleView, chapter::Chapter};
 use serde_json::json;
 
-use super::Shell;
+use super::{Shell, json};
 use crate::{
     cli,
     error::{AppError, Exit},
     locale,
+    session::Session,
 };
 
 /// Prints saves, newest first, and then the names that `new --from` takes.
@@ -17,11 +19,14 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, AppError>
     let battles = shell.assets.headed_battles();
     if args.json {
         for save in &saves {
+            let fights = fights(shell, &save.name);
+            let fights = fights.map(|(fights, names)| json::chapters(&fights, &names));
             let modified = save.modified.duration_since(UNIX_EPOCH).map_or(0, |age| age.as_secs());
             let broken = save.lines.as_ref().err().map(ToString::to_string);
             shell.out.json(&json!({
                 "type": "save", "name": save.name, "modified": modified, "bytes": save.bytes,
                 "lines": save.lines.as_ref().ok(), "broken": broken, "system": save.system,
+                "fights": fights,
             }))?;
         }
         for (name, heading) in &battles {
@@ -42,7 +47,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, AppError>
         let state = match save.lines {
             Ok(lines) => {
                 let lines = shell.words.with("list-lines", &[("lines", lines.into())]);
-                lines + &system.unwrap_or_default()
+                lines + &system.unwrap_or_default() + &campaign(shell, &save.name)
             }
             Err(error) => locale::trouble(&shell.words, &error.into(), &locale::Nobody),
         };
@@ -58,4 +63,23 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, AppError>
         shell.out.line(&format!("  {name:widest$}  {title}{}", system.unwrap_or_default()))?;
     }
     Ok(Exit::Done)
+}
+
+/// The fights of a save, oldest first, with the names in them; `None` where it cannot be read.
+fn fights(shell: &Shell, name: &str) -> Option<(Vec<Chapter>, BattleView)> {
+    let mut session = Session::look(&shell.saves.path(name).ok()?).ok()?;
+    let fights = session.chapters(Audience::Gm).ok()?;
+    Some((fights, session.view(Audience::Gm)))
+}
+
+/// Where a save of several fights has come to; nothing of one fight.
+fn campaign(shell: &Shell, name: &str) -> String {
+    let words = &shell.words;
+    let told =
+        fights(shell, name).filter(|(fights, _)| fights.len() > 1).and_then(|(fights, _)| {
+            let args =
+                [("count", fights.len().into()), ("last", words.chapter(fights.last()?).into())];
+            Some(format!("  {}", words.with("list-fights", &args)))
+        });
+    told.unwrap_or_default()
 }

@@ -1,7 +1,8 @@
 //! `kekkai show`: a fight as an audience sees it.
 
 use kekkai_battle::{
-    Audience, BattleView, SideId,
+    Audience, BattleView,
+    chapter::Chapter,
     view::{CombatantView, PoolShown, QueueRow},
 };
 use kekkai_rules::{Ask, Cost, Id};
@@ -16,26 +17,46 @@ use crate::{
     cli,
     error::{AppError, Exit},
     session::Session,
+    viewer,
 };
 
 /// Prints the fight as text.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Show) -> Result<Exit, AppError> {
     let mut session = find::fight(shell, &args.battle, None, Purpose::Look)?;
-    let audience = audience(&shell.words, &session, &args.audience)?;
+    let audience = viewer::audience(&shell.words, &session, &args.audience)?;
     if args.summary {
         return summary(shell, &mut session, audience, args.json);
     }
+    let fights = session.chapters(audience)?;
     let view = session.view(audience);
     let fight = session.fight();
     let ask = fight.prompt().and_then(|(_, ask)| audience.asked(fight.state(), ask));
     if args.json {
-        shell.out.json(&json::view(&view, &name_of(&session, audience), ask.as_ref()))?;
+        shell.out.json(&json::view(
+            &view,
+            &viewer::name_of(&session, audience),
+            ask.as_ref(),
+            &fights,
+        ))?;
     } else {
         for line in text(&shell.words, &shell.out.glyphs(), &view, ask.as_ref()) {
             shell.out.line(&line)?;
         }
+        for line in chapters(&shell.words, &fights, &view) {
+            shell.out.line(&line)?;
+        }
     }
     Ok(Exit::Done)
+}
+
+/// The fights of a save that has several, each with how it went.
+fn chapters(words: &Words, fights: &[Chapter], view: &BattleView) -> Vec<String> {
+    let line =
+        |chapter| format!("{}: {}", words.chapter(chapter), words.chapter_end(chapter, view));
+    let told = fights.iter().filter(|_| fights.len() > 1).map(line);
+    told.enumerate()
+        .flat_map(|(at, line)| (at == 0).then(String::new).into_iter().chain([line]))
+        .collect()
 }
 
 /// Prints what those have done and suffered whose numbers `audience` may know.
@@ -50,61 +71,25 @@ fn summary(
         Err(bad) => return Err(session.bad(bad)),
     };
     let rows = summary.rows(session.fight().state(), audience);
+    let totals = match session.past().totals() {
+        Ok(totals) => totals.rows(session.fight().state(), audience),
+        Err(bad) => return Err(session.bad(bad)),
+    };
+    let fights = session.chapters(audience)?;
     let view = session.view(audience);
     if as_json {
-        shell.out.json(&json::summary(&rows, &view))?;
+        shell.out.json(&json::summary(&rows, &totals, &view))?;
     } else {
-        for line in shell.words.summary(&rows, &view) {
+        let mut lines = shell.words.summary(&rows, &view);
+        if fights.len() > 1 {
+            lines.extend([String::new(), shell.words.t("summary-totals")]);
+            lines.extend(shell.words.totals(&totals, &view));
+        }
+        for line in lines {
             shell.out.line(&line)?;
         }
     }
     Ok(Exit::Done)
-}
-
-/// `gm`, `public`, a side by its name or number from 1, or a combatant by its name.
-fn audience(words: &Words, session: &Session, name: &str) -> Result<Audience, AppError> {
-    let lower = name.to_lowercase();
-    let sides = &session.fight().state().sides;
-    let by_name = || {
-        let shown = |own: &str| words.name_of(own).to_lowercase();
-        sides.iter().position(|side| {
-            let own = side.name.as_str();
-            own.to_lowercase() == lower || shown(own) == lower
-        })
-    };
-    let by_number = || {
-        let index = lower.parse::<usize>().ok()?.checked_sub(1)?;
-        (index < sides.len()).then_some(index)
-    };
-    match lower.as_str() {
-        "gm" => Ok(Audience::Gm),
-        "public" => Ok(Audience::Public),
-        _ => {
-            let index = by_name().or_else(by_number).and_then(|index| u8::try_from(index).ok());
-            let side = index.map(|index| Audience::Side(SideId(index)));
-            let one = || session.fight().find(name).map(Audience::Character);
-            side.or_else(one).ok_or_else(|| AppError::NoSide {
-                name: name.to_owned(),
-                sides: sides.iter().map(|side| words.name_of(side.name.as_str())).collect(),
-            })
-        }
-    }
-}
-
-/// What an audience is called.
-fn name_of(session: &Session, audience: Audience) -> String {
-    let state = session.fight().state();
-    match audience {
-        Audience::Gm => "gm".to_owned(),
-        Audience::Public => "public".to_owned(),
-        Audience::Side(side) => {
-            let side = state.sides.get(usize::from(side.0));
-            side.map(|side| side.name.to_string()).unwrap_or_default()
-        }
-        Audience::Character(who) => {
-            state.combatant(who).map(|one| one.name.to_string()).unwrap_or_default()
-        }
-    }
 }
 
 fn text(words: &Words, glyphs: &Glyphs, view: &BattleView, ask: Option<&Ask>) -> Vec<String> {
@@ -125,7 +110,8 @@ fn text(words: &Words, glyphs: &Glyphs, view: &BattleView, ask: Option<&Ask>) ->
         }
     }
     let queued = |who: Id| view.queue.iter().any(|row| row.who == who);
-    for combatant in view.combatants.iter().filter(|combatant| !queued(combatant.id)) {
+    let is_listed = |who: &&CombatantView| !queued(who.id) && !who.past;
+    for combatant in view.combatants.iter().filter(is_listed) {
         lines.push(columns.row(words, view, combatant, None));
     }
     if let Some(who) = view.actor {

@@ -8,6 +8,8 @@
     reason = "a test may panic"
 )]
 
+#[cfg(all(unix, feature = "browser-tests"))]
+mod browser;
 #[cfg(unix)]
 mod play;
 mod shell;

@@ -1,11 +1,16 @@
 //! Every sign of the map as it stands there, and what it means.
 
+use std::collections::BTreeSet;
+
 use kekkai_battle::{
     BattleView, SideId,
     field::{Mark, Status},
 };
 use kekkai_rules::Terrain;
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::{
+    buffer::{Buffer, Cell},
+    style::{Modifier, Style},
+};
 
 use super::Entry;
 use crate::{
@@ -37,6 +42,46 @@ pub(super) fn of(view: &BattleView, words: &Words, theme: &Theme, glyphs: &Glyph
         maker.bars(),
     ];
     parts.into_iter().flatten().collect()
+}
+
+/// Those of them that are to be seen on a map as it is drawn in `buf`.
+pub(super) fn seen(
+    view: &BattleView,
+    words: &Words,
+    theme: &Theme,
+    glyphs: &Glyphs,
+    buf: &Buffer,
+) -> Vec<Entry> {
+    let maker = Maker { view, words, theme, glyphs };
+    let signs: BTreeSet<&str> = buf.content().iter().map(Cell::symbol).collect();
+    let drawn = |entry: &Entry| {
+        let mut own = entry.sign.iter().flat_map(|(part, _)| part.chars());
+        own.any(|c| c != ' ' && signs.contains(&*c.encode_utf8(&mut [0; 4])))
+    };
+    let grounds: BTreeSet<Terrain> =
+        kekkai_battle::Cell::all().map(|cell| view.field.ground(cell).terrain).collect();
+    let conditions: BTreeSet<&str> = view
+        .combatants
+        .iter()
+        .flat_map(|who| &who.conditions)
+        .filter_map(|condition| condition.kind.sign)
+        .collect();
+    let is_ground =
+        |(terrain, entry): (Terrain, Entry)| grounds.contains(&terrain).then_some(entry);
+    let is_condition = |entry: &Entry| {
+        let sign: String = entry.sign.iter().map(|(part, _)| part.as_str()).collect();
+        conditions.contains(sign.as_str())
+    };
+    let ground = Terrain::ALL.into_iter().zip(maker.terrain()).filter_map(is_ground);
+    let places = maker.places().into_iter().filter(drawn);
+    let mut tokens = maker.tokens();
+    if view.combatants.iter().all(|who| who.relations.is_empty()) {
+        // The last of them is the sign of a hold.
+        tokens.pop();
+    }
+    // Behind the signs stands one of them once more, for several at once.
+    let signs = maker.conditions().into_iter().rev().skip(1).filter(is_condition);
+    ground.chain(places).chain(tokens).chain(signs).chain(maker.bars()).collect()
 }
 
 impl Maker<'_> {
@@ -152,6 +197,7 @@ impl Maker<'_> {
         vec![
             around(self.glyphs.cursor, Role::Cursor, "legend-cursor"),
             around(self.glyphs.target, Role::Target, "legend-target"),
+            around(self.glyphs.marked, Role::Target, "legend-marked"),
             around(self.glyphs.aim, Role::Aim, "legend-aim"),
             self.entry(self.glyphs.zone, Role::Aim, "legend-zone"),
             self.entry(&self.glyphs.impact.concat(), Role::Target, "legend-impact"),

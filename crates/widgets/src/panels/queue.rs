@@ -32,7 +32,7 @@ fn rows<'a>(model: &'a ScreenModel<'_>) -> Vec<(Option<QueueRow>, &'a CombatantV
 fn others(view: &BattleView) -> impl Iterator<Item = &CombatantView> {
     let away = |who: &CombatantView| view.world.is_some() && who.departed;
     let queued = |who: &CombatantView| view.queue.iter().any(|row| row.who == who.id);
-    view.combatants.iter().filter(move |who| !queued(who) && !away(who))
+    view.combatants.iter().filter(move |who| !queued(who) && !away(who) && !who.past)
 }
 
 /// How many rows it would take to show everybody.
@@ -195,6 +195,10 @@ fn draw_row(
         Some(_) | None => {}
     }
     draw_chip(model, who, current, Rect { x: area.x + 1, width: 2, ..area }, buf);
+    if model.marked.contains(&who.id) {
+        let [left, _] = glyphs.marked;
+        sign(buf, area.x + BEFORE - 1, y, left, theme.style(Role::Target));
+    }
     let ties = ties(model, who);
     let room = columns.name_end.saturating_sub(columns.name + width(&ties));
     let name = cut(who.name.as_str(), room, glyphs.more) + ties.as_str();

@@ -47,7 +47,7 @@ fn nearest(colour: Color, range: std::ops::Range<u16>) -> Color {
 }
 
 /// The usual values of a colour by its number.
-fn rgb(index: u8) -> (u8, u8, u8) {
+pub(crate) fn rgb(index: u8) -> (u8, u8, u8) {
     const LOW: [(u8, u8, u8); 16] = [
         (0, 0, 0),
         (205, 0, 0),

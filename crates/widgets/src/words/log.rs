@@ -1,14 +1,17 @@
 //! The log: a step of the fight in short lines.
 
+mod retold;
+
 use kekkai_battle::{
     Cell, Event, SideId,
     combatant::Edge,
     view::{LogEntry, VisibleEvent},
     world::{PartyId, PlaceId},
 };
-use kekkai_rules::{Id, Origin, PlainText, Purpose, Said};
+use kekkai_rules::{Arg as PhraseArg, Id, Origin, Phrase, PlainText, Purpose, Said};
 
 pub use kekkai_rules::Tone;
+pub use retold::Retold;
 
 use super::{Arg, Names, Words};
 
@@ -30,7 +33,44 @@ pub(super) struct Story<'a> {
     pub(super) origin: Origin,
     /// A walk that is not over: who, where it began, cells so far, and the line that tells it.
     walk: Option<(Id, Cell, usize, usize)>,
+    /// What the game master's word does to a pool of several.
+    pools: Option<Pools>,
     pub(super) alike: super::place::Alike,
+    /// Whether the step is the game master's word.
+    ruled: bool,
+}
+
+/// A line that tells of several how one pool of each changed.
+struct Pools {
+    /// Which line it is.
+    line: usize,
+    /// The phrase without those whom it is about and their numbers.
+    rest: Phrase,
+    /// Each of them with its numbers.
+    each: Vec<PhraseArg>,
+}
+
+impl Pools {
+    /// One of several, and what is alike in all of their phrases; `None` for a phrase that tells something else.
+    fn of(phrase: &Phrase) -> Option<(PhraseArg, Phrase)> {
+        let arg =
+            |name: &str| phrase.args.iter().find(|(known, _)| known == name).map(|(_, arg)| arg);
+        let (who, now, change) = (arg("who")?, arg("now")?, arg("change")?);
+        let (PhraseArg::Number(after), PhraseArg::Change(by)) = (now, change) else { return None };
+        arg("pool")?;
+        let before = PhraseArg::Number(after.saturating_sub(*by));
+        let one = Phrase::new("log-each").with("who", who.clone()).with("before", before);
+        let mut rest = phrase.clone();
+        rest.args.retain(|(name, _)| !["who", "now", "change"].contains(&&**name));
+        Some((one.with("now", now.clone()).into(), rest))
+    }
+
+    fn phrase(&self) -> Phrase {
+        let is_told = self.rest.args.iter().any(|(name, _)| name == "why");
+        let key = if is_told { "log-several-why" } else { "log-several" };
+        let all = Phrase { key: key.into(), args: self.rest.args.clone() };
+        all.with("each", self.each.clone())
+    }
 }
 
 impl Words {
@@ -38,6 +78,7 @@ impl Words {
     pub fn log_lines(&self, entry: &LogEntry, names: &dyn Names) -> Vec<LogLine> {
         let names: &dyn Names = &Then { names, gone: &entry.names };
         let mut story = Story::new(self, names);
+        story.ruled = entry.ruling.is_some();
         for told in &entry.told {
             story.told(told);
         }
@@ -62,9 +103,9 @@ impl Words {
 }
 
 /// Names as they were known then: also of those who are not seen any more.
-struct Then<'a> {
-    names: &'a dyn Names,
-    gone: &'a [(Id, PlainText)],
+pub(super) struct Then<'a> {
+    pub(super) names: &'a dyn Names,
+    pub(super) gone: &'a [(Id, PlainText)],
 }
 
 impl Names for Then<'_> {
@@ -94,7 +135,9 @@ impl<'a> Story<'a> {
             lines: Vec::new(),
             origin: Origin::Generated,
             walk: None,
+            pools: None,
             alike: super::place::Alike::default(),
+            ruled: false,
         }
     }
 }
@@ -105,7 +148,7 @@ impl Story<'_> {
     }
 
     /// Says of the first line that it is the game master's word, and why; in a line of its own where nothing else is told.
-    fn rule(&mut self, reason: Option<&PlainText>, speaks_for_itself: bool) {
+    pub(super) fn rule(&mut self, reason: Option<&PlainText>, speaks_for_itself: bool) {
         let words = self.words;
         let Some(first) = self.lines.first_mut() else {
             return self.say(Tone::Ruling, words.ruling(reason));
@@ -139,6 +182,19 @@ impl Story<'_> {
 
     /// Says a line that a system of rules has put into a phrase.
     fn said(&mut self, line: &Said) {
+        if self.ruled
+            && let Some((one, rest)) = Pools::of(&line.phrase)
+        {
+            if let Some(pools) = self.pools.as_mut().filter(|pools| pools.rest == rest) {
+                pools.each.push(one);
+                let text = self.words.phrase(&pools.phrase(), self.names);
+                if let Some(told) = self.lines.get_mut(pools.line) {
+                    told.text = text;
+                }
+                return;
+            }
+            self.pools = Some(Pools { line: self.lines.len(), rest, each: vec![one] });
+        }
         let text = self.words.phrase(&line.phrase, self.names);
         let mark = if line.marked { self.words.origin_mark(self.origin) } else { String::new() };
         self.say(line.tone, if mark.is_empty() { text } else { format!("{text} {mark}") });

@@ -143,6 +143,14 @@ impl Words {
                 let text = self.phrase(phrase, names);
                 rule.as_ref().map_or_else(|| text.clone(), |rule| ruled(&text, rule))
             }
+            RulesRefusal::Unchanged { who, pool, now } => {
+                let args = [
+                    ("who", names.name(*who).into()),
+                    ("pool", self.pool(*pool).into()),
+                    ("now", (*now).into()),
+                ];
+                self.with("refusal-unchanged", &args)
+            }
             RulesRefusal::Breach(fault) => self.fault(fault),
         }
     }

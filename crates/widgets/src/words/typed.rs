@@ -107,6 +107,9 @@ impl Words {
                 self.with("line-nobody", &[("name", name.as_str().into())]),
                 nearest.as_deref(),
             ),
+            BadCommand::FitsNobody(text) => {
+                self.with("line-fits-nobody", &[("text", text.as_str().into())])
+            }
             BadCommand::NoCell(text) => {
                 self.with("line-no-cell", &[("text", text.as_str().into())])
             }

@@ -1,8 +1,10 @@
 //! The log's words for the world around the fight and for what follows it, and why something there may not be done.
 
+mod chapter;
+mod summary;
+
 use kekkai_battle::{
-    BattleView, Event,
-    summary::Row,
+    Event,
     world::{Fact, Outcome, PlaceId, WorldRefusal},
 };
 
@@ -177,49 +179,5 @@ impl Words {
                 self.with("denial-out-of-range", &args)
             }
         }
-    }
-
-    /// The account of a fight: a line of headings and a line for each row, in columns.
-    pub fn summary(&self, rows: &[Row], view: &BattleView) -> Vec<String> {
-        let counts = view.book.counts;
-        let first = ["summary-dealt", "summary-taken", "summary-blows", "summary-crits"];
-        let mut heads: Vec<String> = first.iter().map(|head| self.t(head)).collect();
-        heads.extend(counts.iter().map(|count| self.of_family("summary-", count.key)));
-        heads.push(self.t("summary-kills"));
-        let columns = heads.len();
-        let mut table = vec![vec![String::new()]];
-        table.extend(rows.iter().map(|row| vec![view.name(row.who).to_owned()]));
-        if let Some(first) = table.first_mut() {
-            first.extend(heads);
-        }
-        for (line, row) in table.iter_mut().skip(1).zip(rows) {
-            let number = |key: &str| row.own.get(key).copied().unwrap_or_default();
-            line.extend([
-                row.dealt.to_string(),
-                row.taken.to_string(),
-                format!("{}/{}", row.hits, row.blows),
-                row.crits.to_string(),
-            ]);
-            line.extend(counts.iter().map(|count| match count.good {
-                Some(good) => format!("{}/{}", number(good), number(count.key)),
-                None => number(count.key).to_string(),
-            }));
-            line.push(row.kills.to_string());
-        }
-        let wide = |text: &str| usize::from(crate::paint::width(text));
-        let widest = |column: usize| {
-            table.iter().filter_map(|line| line.get(column)).map(|cell| wide(cell)).max()
-        };
-        let widths: Vec<usize> = (0..=columns).map(|column| widest(column).unwrap_or(0)).collect();
-        let line = |cells: &Vec<String>| {
-            let mut text = String::new();
-            for (column, (cell, width)) in cells.iter().zip(&widths).enumerate() {
-                let pad = " ".repeat(width.saturating_sub(wide(cell)));
-                let parts = if column == 0 { [cell, pad.as_str(), ""] } else { ["  ", &pad, cell] };
-                text.extend(parts);
-            }
-            text.trim_end().to_owned()
-        };
-        table.iter().map(line).collect()
     }
 }

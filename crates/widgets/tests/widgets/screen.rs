@@ -62,6 +62,7 @@ impl Props {
             cursor: Some(stage::cell("7J")),
             chosen: Some(Id(0)),
             target: Some(stage::cell("8J")),
+            marked: &[],
             overlay: Overlay::None,
             path: &[],
             prompt,

@@ -60,6 +60,9 @@ impl<S: Listed> Reading<'_, S> {
                 }
                 None => self.words.missing(),
             },
+            (_, Some(extra)) if expected.is_empty() => {
+                BadCommand::Extra { verb: self.words.verb, extra }
+            }
             (_, Some(word)) => BadCommand::NoneOf { word, expected },
             (_, None) => self.words.missing(),
         }

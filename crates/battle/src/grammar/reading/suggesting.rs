@@ -11,6 +11,7 @@ use crate::{
         Context, Words, quoted,
         slots::{is_word, otherwise, shown_key, spelled},
         things,
+        whom::MARKED,
         words::BECAUSE,
     },
     systems::Listed,
@@ -46,6 +47,13 @@ impl<S: Listed> Reading<'_, S> {
         }
     }
 
+    /// Everybody by name, the sides, and those who are marked.
+    fn groups(&self) -> Vec<String> {
+        let sides = self.context.state.sides.iter().map(|side| quoted(&format!("@{}", side.name)));
+        let marked = MARKED.map(str::to_owned);
+        things::combatants(self.context).into_iter().chain(sides).chain(marked).collect()
+    }
+
     /// Notes what may stand in a slot, if the words end before it.
     pub(super) fn suggest(&mut self, slot: &Slot) {
         if self.next.is_none() || self.words.peek().is_some() {
@@ -53,6 +61,7 @@ impl<S: Listed> Reading<'_, S> {
         }
         let words = match slot.what {
             What::Combatant | What::Target(_) => things::combatants(self.context),
+            What::Combatants => self.groups(),
             What::Words(cases) => {
                 for case in otherwise(cases) {
                     self.suggest_first(case.then);
@@ -84,6 +93,7 @@ impl<S: Listed> Reading<'_, S> {
                 words.map(one).collect()
             }
             What::Number(..)
+            | What::Level(..)
             | What::Text
             | What::Changes
             | What::Spot

@@ -311,6 +311,18 @@ impl History {
         }
     }
 
+    /// Whether the text of a step has one of these in it; one that was read needs no text.
+    pub(super) fn has_any(&self, seq: Seq, words: &[&str]) -> bool {
+        match self.node(seq).map(|node| &node.body) {
+            Some(Body::Raw(range) | Body::Aside(range, _)) => {
+                let text = self.text.get(range.clone()).unwrap_or_default();
+                words.iter().any(|word| text.contains(word))
+            }
+            Some(Body::Read(_)) => true,
+            None => false,
+        }
+    }
+
     pub(super) fn record(&mut self, seq: Seq) -> Result<Option<Arc<Record>>, BadLine> {
         let text = Arc::clone(&self.text);
         let Some(node) = self.node_mut(seq) else { return Ok(None) };

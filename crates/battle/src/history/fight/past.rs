@@ -2,7 +2,7 @@
 //!
 //! What was undone is on no such way: nobody but the game master is shown it again.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use kekkai_rules::{Id, PlainText};
 
@@ -185,7 +185,26 @@ impl Fight {
             return Ok(ToldOf { steps: Vec::new(), all: true, numbers: None });
         };
         let before = self.history.parent(*first).unwrap_or(ROOT);
-        let mut then = self.history.state_at(before)?;
+        let then = self.history.state_at(before)?;
+        Ok(ToldOf { all, ..ToldOf::after(then, &steps, audience) })
+    }
+}
+
+/// What is told of some steps, by the numbers of the fight.
+pub(super) struct ToldOf {
+    pub(super) steps: Vec<Step>,
+    /// Whether there are no more before them.
+    all: bool,
+    /// Those of the audience after the last of them; `None` where they are those of the fight.
+    numbers: Option<Numbers>,
+}
+
+/// A step with the round after it and its record.
+pub(super) type Made = (Seq, u16, Arc<Record>);
+
+impl ToldOf {
+    /// What others than the game master are told of steps that follow on the state `then`.
+    pub(super) fn after(mut then: State, steps: &[Made], audience: Audience) -> Self {
         let mut after = then.clone();
         steps.iter().flat_map(|(.., record)| &record.events).for_each(|event| after.apply(event));
         let gone = after.combatants.iter().filter(|one| !audience.sees(&after, one.id));
@@ -207,20 +226,9 @@ impl Fight {
             Some((*seq, entry))
         });
         let numbers = Some(Numbers::new(&after, audience));
-        Ok(ToldOf { steps: entries.collect(), all, numbers })
+        Self { steps: entries.collect(), all: false, numbers }
     }
-}
 
-/// What is told of some steps, by the numbers of the fight.
-pub(super) struct ToldOf {
-    pub(super) steps: Vec<Step>,
-    /// Whether there are no more before them.
-    all: bool,
-    /// Those of the audience after the last of them; `None` where they are those of the fight.
-    numbers: Option<Numbers>,
-}
-
-impl ToldOf {
     /// The numbers of their audience, those included who are named in them and gone; `None` for those of the fight.
     pub(super) fn numbers(&self) -> Option<Numbers> {
         let mut numbers = self.numbers.clone()?;
@@ -230,14 +238,14 @@ impl ToldOf {
     }
 
     /// The steps in the numbers of their audience.
-    fn numbered(self) -> Vec<Step> {
+    pub(super) fn numbered(self) -> Vec<Step> {
         let Some(numbers) = self.numbers() else { return self.steps };
         let numbered = |(seq, entry): Step| (seq, entry.numbered(&numbers));
         self.steps.into_iter().map(numbered).collect()
     }
 }
 
-fn log_entry(
+pub(super) fn log_entry(
     audience: Audience,
     step: Seq,
     round: u16,

@@ -4,7 +4,7 @@ use kekkai_rules::{Answer, Ask, Choice, Id, PlainText, Purpose, report::Reason};
 
 use super::{BadLine, Fight, ROOT};
 use crate::{
-    Audience, Command, Event,
+    Audience, Command, Event, Record, State,
     decide::{Decision, decide},
     grammar,
     journal::Seq,
@@ -167,25 +167,36 @@ impl Fight {
         step: Seq,
         audience: Audience,
     ) -> Result<(Options, Vec<Vec<Reason>>), BadLine> {
-        let mut state = self.history.state_at(self.parent(step).unwrap_or(ROOT))?;
-        let options = state.system.options();
-        let Some(record) = self.history.record(step)? else { return Ok((options, Vec::new())) };
-        let mut all = explained(&record.events, &options).into_iter();
-        let mut reasons = Vec::new();
-        for event in &record.events {
-            state.apply(event);
-            let of_it = all.next().map(|explained| explained.reasons).unwrap_or_default();
-            if let Some(VisibleEvent::Told(_)) = audience.told(&state, event) {
-                reasons.push(of_it);
-            }
-        }
-        for reason in reasons.iter_mut().flatten() {
-            reason.phrase.for_each_named(&mut |who| {
-                if !audience.sees(&state, *who) {
-                    *who = Id::NOBODY;
-                }
-            });
-        }
-        Ok((options, reasons))
+        let state = self.history.state_at(self.parent(step).unwrap_or(ROOT))?;
+        Ok(match self.history.record(step)? {
+            Some(record) => reasons_in(state, &record, audience),
+            None => (state.system.options(), Vec::new()),
+        })
     }
+}
+
+/// The same of a step that follows on `state`.
+pub(super) fn reasons_in(
+    mut state: State,
+    record: &Record,
+    audience: Audience,
+) -> (Options, Vec<Vec<Reason>>) {
+    let options = state.system.options();
+    let mut all = explained(&record.events, &options).into_iter();
+    let mut reasons = Vec::new();
+    for event in &record.events {
+        state.apply(event);
+        let of_it = all.next().map(|explained| explained.reasons).unwrap_or_default();
+        if let Some(VisibleEvent::Told(_)) = audience.told(&state, event) {
+            reasons.push(of_it);
+        }
+    }
+    for reason in reasons.iter_mut().flatten() {
+        reason.phrase.for_each_named(&mut |who| {
+            if !audience.sees(&state, *who) {
+                *who = Id::NOBODY;
+            }
+        });
+    }
+    (options, reasons)
 }

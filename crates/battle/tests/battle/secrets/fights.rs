@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use kekkai_battle::{Audience, BattleView, Event, Fight, journal::Seq, view::LogEntry};
+use kekkai_battle::{
+    Audience, BattleView, Event, Fight, fight::Moment, journal::Seq, view::LogEntry,
+};
 
 use kekkai_rules::Id;
 
@@ -96,6 +98,53 @@ fn nor_does_any_moment_of_its_past() {
         }
     }
     assert!(moments > 2000, "{moments}");
+}
+
+#[test]
+fn nor_does_the_whole_fight_told_once_more() {
+    let mut moments = 0;
+    for masked in each() {
+        let (masked, ignorant) = play(masked, |_, _, _, _| {});
+        let mut fight = masked.table.fight.clone();
+        for audience in ignorant {
+            let mut told = Vec::new();
+            fight.retell(audience, |moment| told.push(moment)).unwrap();
+            for Moment { entry, reasons, view } in told {
+                assert_eq!(entry.told.len(), reasons.len());
+                let reasons = format!("{reasons:?}").to_lowercase();
+                assert!(!reasons.contains(MARK), "{}: {audience:?}", masked.what());
+                search(&masked, audience, "once more", &view, &[entry]);
+                moments += 1;
+            }
+        }
+    }
+    assert!(moments > 2000, "{moments}");
+}
+
+/// Everybody is told the same once more that a look back tells step by step.
+#[test]
+fn a_fight_told_once_more_is_as_it_was_told_step_by_step() {
+    for masked in each() {
+        let (masked, mut audiences) = play(masked, |_, _, _, _| {});
+        audiences.push(Audience::Gm);
+        let mut fight = masked.table.fight.clone();
+        for audience in audiences {
+            let mut told = Vec::new();
+            fight.retell(audience, |moment| told.push(moment)).unwrap();
+            let steps = fight.told_steps(audience).unwrap();
+            // Nothing of the setup, but to the GM.
+            let least = if audience == Audience::Gm { steps.len() } else { 0 };
+            assert!((least..=steps.len()).contains(&(told.len() - 1)), "{}", masked.what());
+            for (moment, step) in told.iter().skip(1).rev().zip(steps.into_iter().rev()) {
+                let view = fight.view_at(step, audience).unwrap().unwrap();
+                assert_eq!(moment.view, view, "{}: {audience:?} at {step}", masked.what());
+                let log = fight.log_at(step, audience, 1).unwrap().unwrap();
+                if !moment.entry.told.is_empty() {
+                    assert_eq!(log.last(), Some(&moment.entry), "{audience:?} at {step}");
+                }
+            }
+        }
+    }
 }
 
 /// What of a view says whose turn it is.

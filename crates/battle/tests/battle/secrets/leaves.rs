@@ -204,6 +204,7 @@ const OPEN: &[&str] = &[
     "queue.acted[].who",
     "queue.acted[].extra",
     "queue.extra[]",
+    "queue.fallen[].who",
     "system[].turn[].who",
     "system[].sheets[].hp",
     "system[].sheets[].deathless",
@@ -241,6 +242,7 @@ fn owner(state: &State, path: &str) -> Option<Id> {
         .map(id)
         .or_else(|| number("queue.slots[").and_then(slot))
         .or_else(|| number("queue.acted[").map(|number| queue.acted[number].who))
+        .or_else(|| number("queue.fallen[").map(|number| queue.fallen[number].who))
         .or_else(|| queue.turn.filter(|_| path.contains(".turn")).map(|turn| turn.who))
 }
 

@@ -143,7 +143,7 @@ fn whether_the_fight_is_over_is_told_by_those_who_are_seen() {
 fn why_a_step_came_about_gives_others_no_reason_of_the_game_master() {
     let mut table = cult();
     table.tell("initiative", "30 40 10 ?");
-    table.tell("hp Ann -5 because Xyzzy", "");
+    table.tell("hp Ann =-5 because Xyzzy", "");
     for audience in table.audiences() {
         let Some(trace) = table.fight.clone().trace_told(audience).unwrap() else { continue };
         let gm = audience == Audience::Gm;

@@ -118,10 +118,15 @@ impl Walk {
 
     fn ruling(&mut self) -> String {
         let who = ["Ada", "Bo", "Cy", "Di"][self.chance.below(4)];
-        match self.chance.below(6) {
+        match self.chance.below(7) {
+            6 if self.chance.percent(20) => {
+                format!("damage Ada {who} {}", self.chance.within(0, 2))
+            }
+            6 => format!("heal A* {who} {}", self.chance.within(0, 9)),
             0..3 => {
                 let pool = ["nerve", "luck", "debt"][self.chance.below(3)];
-                format!("pool {who} {pool} {}", self.chance.within(-9, 9))
+                let sign = if self.chance.percent(50) { "=" } else { "" };
+                format!("pool {who} {pool} {sign}{}", self.chance.within(-9, 9))
             }
             3 => format!("option luck_per_round {}", self.chance.within(0, 12)),
             4 => format!("put {who} {}", self.chance.cell()),

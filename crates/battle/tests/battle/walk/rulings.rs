@@ -51,6 +51,35 @@ fn of_class(chance: &mut Chance, who: Id) -> Gm {
     }
 }
 
+/// Damage with a save or without, or healing.
+fn of_health(chance: &mut Chance, who: Id) -> Gm {
+    let amount = chance.within(0, 40);
+    Gm::Sheet(systems::Ruling::Knk(if chance.percent(60) {
+        let half = if chance.percent(50) { chance.pick(&Saving::ALL).copied() } else { None };
+        Ruling::Damage { who, amount, half }
+    } else {
+        Ruling::Heal { who, amount }
+    }))
+}
+
+/// The same of two or more.
+fn several(state: &State, chance: &mut Chance) -> Gm {
+    let kind = chance.below(4);
+    let (amount, on) = (chance.within(0, 30), chance.percent(50));
+    let half = if on { chance.pick(&Saving::ALL).copied() } else { None };
+    let side = SideId(u8::try_from(chance.below(state.sides.len())).unwrap());
+    let one = |who| match kind {
+        0 => Gm::Sheet(systems::Ruling::Knk(Ruling::Damage { who, amount, half })),
+        1 => Gm::Sheet(systems::Ruling::Knk(Ruling::Heal { who, amount })),
+        2 => Gm::Sheet(systems::Ruling::Knk(Ruling::Prone { who, prone: on })),
+        _ => Gm::Side { who, to: side },
+    };
+    let all: Vec<Id> = state.combatants.iter().map(|one| one.id).collect();
+    let some: Vec<Id> = all.into_iter().filter(|_| chance.percent(40)).collect();
+    let whom = if some.is_empty() { vec![chance.id(state)] } else { some };
+    Gm::all(whom.into_iter().map(one).collect())
+}
+
 fn climate(chance: &mut Chance) -> CustomZone {
     let mut zone = CustomZone::named(PlainText::new(["fog", "heat"][chance.below(2)]));
     (zone.to_attack, zone.to_save) = (chance.within(-5, 5), chance.within(-5, 5));
@@ -70,7 +99,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(systems::Ruling::Knk(ruling));
-        let what = match chance.below(41) {
+        let what = match chance.below(46) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: Reserve::Hp, value })
@@ -175,6 +204,12 @@ impl Walk {
                 let dice = Dice { plus: chance.within(-5, 5), count, faces: chance.within(0, 20) };
                 Gm::Roll { dice, secret: chance.percent(50) }
             }
+            41 => {
+                let pool = *chance.pick(&[Reserve::Hp, Reserve::Prana]).unwrap();
+                sheet(Ruling::Change { who, pool, by: chance.within(-40, 40) })
+            }
+            42..=44 => of_health(chance, who),
+            45 => several(&state, chance),
             30..=34 => Gm::Disclose(word(&state, chance, who)),
             _ => Gm::FreshLuck,
         };

@@ -61,6 +61,10 @@ impl Broadcast {
             Notice::Proposed(line) => {
                 words.with("watch-proposed", &[("line", line.as_str().into())])
             }
+            Notice::Crowded(line, oldest) => {
+                let args = [("line", line.as_str().into()), ("oldest", oldest.as_str().into())];
+                words.with("watch-crowded", &args)
+            }
             Notice::Taken => words.t("watch-taken"),
             Notice::Declined => words.t("watch-declined"),
             Notice::Refused([english, russian]) => {

@@ -36,17 +36,37 @@ fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
     assert!(master.hall.stirred() > before);
     let proposal = master.hall.proposals().remove(0);
     assert_eq!((proposal.character.as_str(), proposal.line.as_str()), ("Rook", "move 3P"));
-    // A later one stands in its place.
-    guest.press(":move 4P\r");
-    let [proposal] = master.hall.proposals().try_into().unwrap();
-    assert_eq!(proposal.line.as_str(), "move 4P");
+    // A later one lies behind it, and the same line once.
+    guest.press(":move 4P\r:move 4P\r");
+    let [first, proposal] = master.hall.proposals().try_into().unwrap();
+    assert_eq!((first.line.as_str(), proposal.line.as_str()), ("move 3P", "move 4P"));
     assert!(master.hall.settle(proposal.id, true).is_some());
     assert!(guest.text().contains("Accepted"));
     assert!(master.hall.settle(proposal.id, true).is_none());
     guest.press(":end\r");
-    let proposal = master.hall.proposals().remove(0);
+    let proposal = master.hall.proposals().remove(1);
     master.hall.settle(proposal.id, false);
     assert!(guest.text().contains("Declined"));
+}
+
+#[test]
+fn of_too_many_proposals_of_one_player_the_oldest_goes_and_it_hears_of_that() {
+    let master = Master::new();
+    let mut guest = master.seat(character("Rook"), (120, 24));
+    master.hall.let_propose(true);
+    for column in 1..=8 {
+        guest.press(&format!(":move {column}P\r"));
+    }
+    assert_eq!(master.hall.proposals().len(), 8);
+    let text = guest.press(":move 9P\r");
+    assert!(text.contains("Too many proposals wait: the oldest, move 1P, is dropped"), "{text}");
+    let lines: Vec<String> = master.hall.proposals().into_iter().map(|it| it.line).collect();
+    assert_eq!((lines.len(), lines[0].as_str(), lines[7].as_str()), (8, "move 2P", "move 9P"));
+    // Those of others stay.
+    let mut other = master.seat(character("Sable"), (80, 24));
+    other.press(":end\r");
+    guest.press(":move 10P\r");
+    assert_eq!(master.hall.proposals().len(), 9);
 }
 
 #[test]
@@ -106,7 +126,7 @@ fn a_player_points_with_the_mouse_and_a_second_click_proposes() {
     let line = text.lines().last().unwrap();
     let at = line.find("e end turn").unwrap() + 1;
     guest.press(&format!("\x1b[<0;{at};24M"));
-    assert_eq!(master.hall.proposals().remove(0).line.as_str(), "end");
+    assert_eq!(master.hall.proposals().pop().unwrap().line.as_str(), "end");
 }
 
 #[test]
@@ -143,15 +163,15 @@ fn a_player_types_what_its_dice_show_and_chooses_by_number() {
     assert!(guest.text().contains("0-9 type the result"));
     assert!(guest.press("17").contains(":face 17"));
     guest.press("\r");
-    assert_eq!(master.hall.proposals()[0].line.as_str(), "face 17");
+    assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), "face 17");
     master.fall(&[112]);
     let text = guest.text();
     assert!(text.contains("2  double damage") && text.contains("0  "), "{text}");
     assert!(!text.contains("1d2"), "what the dice say is for the game master: {text}");
     guest.press("2");
-    assert_eq!(master.hall.proposals()[0].line.as_str(), "pick 2");
+    assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), "pick 2");
     guest.press("0");
-    assert_eq!(master.hall.proposals()[0].line.as_str(), "pick 10");
+    assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), "pick 10");
 }
 
 #[test]
@@ -169,11 +189,11 @@ fn a_player_dodges_or_takes_the_hit_that_waits() {
     assert!(text.contains("y dodge") && text.contains("n take it"), "{text}");
     for (key, line) in [("y", "dodge"), ("n", "accept")] {
         guest.press(key);
-        assert_eq!(master.hall.proposals()[0].line.as_str(), line);
+        assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), line);
     }
     // What is new can be read while a hit waits, and nothing is proposed by that.
     assert!(guest.press("N").contains("what is new"));
-    assert_eq!(master.hall.proposals()[0].line.as_str(), "accept");
+    assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), "accept");
 }
 
 #[test]
@@ -257,8 +277,9 @@ fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
     let mut guest = master.seat(character("Sable"), (110, 26));
     let mut refused = |master: &Master, line: &str| {
         guest.press(&format!(":{line}\r"));
-        master.hall.refuse(master.hall.proposals()[0].id);
-        assert_eq!(master.hall.proposals().len(), 1, "it lies there still");
+        let id = master.hall.proposals().last().unwrap().id;
+        master.hall.refuse(id);
+        assert_eq!(master.hall.proposals().last().unwrap().id, id, "it lies there still");
         guest.text()
     };
     assert!(refused(&master, "move 19A").contains("It cannot be done: "));

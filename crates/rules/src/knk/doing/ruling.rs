@@ -5,11 +5,17 @@ use crate::knk::{
     body::{action, hiding, life, pools, veil_watch, wounds},
     classes::{crimson_veil, servants},
     combat::{plus_use, save},
-    content::{modifier::Modifier, rank::Rank, reserve::Reserve, value::Override},
+    content::{
+        modifier::Modifier,
+        rank::Rank,
+        reserve::Reserve,
+        saving::{Saving, Terms},
+        value::Override,
+    },
     making::{giving, growth},
     place::home,
     sheet::{
-        Life, derived, hybrid,
+        Sheet, derived, hybrid,
         lasting::{Cause, Lasting},
         veil::Veil,
     },
@@ -33,6 +39,9 @@ const MOST_BONUS: i32 = 1_000;
 pub(crate) fn carry_out(ctx: &mut impl RulesContext<Knk>, ruling: &Ruling) -> Result<(), Stop> {
     match ruling {
         Ruling::Pool { who, pool, value } => set_pool(ctx, *who, *pool, *value)?,
+        Ruling::Change { who, pool, by } => change_pool(ctx, *who, *pool, *by)?,
+        Ruling::Damage { who, amount, half } => damage(ctx, *who, *amount, *half)?,
+        Ruling::Heal { who, amount } => heal(ctx, *who, *amount)?,
         Ruling::Override { who, value, to } => set_value(ctx, *who, *value, *to)?,
         Ruling::Afflict { who, name, hp, prana, turns, modifiers } => {
             let sheet = living(ctx.table(), *who)?;
@@ -150,15 +159,78 @@ fn set_pool(
         }
         Reserve::Prana => within("prana", value, (0, derived::prana_max(&sheet)))?,
     }
+    fill(ctx, who, pool, value);
+    Ok(())
+}
+
+/// Changes a pool by so much, as far as it goes.
+fn change_pool(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    pool: Reserve,
+    by: i32,
+) -> Result<(), Refusal> {
+    within("change", by, (-MOST, MOST))?;
+    let sheet = pools::sheet_of(ctx, who)?;
+    let (now, value) = (pools::now(&sheet, pool), pools::after(&sheet, pool, by));
+    if now == value {
+        return Err(Refusal::Unchanged { who, pool: pool.id(), now });
+    }
+    fill(ctx, who, pool, value);
+    Ok(())
+}
+
+/// Damage as surroundings do it: it takes health, shows the hidden and may end what is read (KNK-STL-08, KNK-MAG-09).
+fn damage(
+    ctx: &mut impl RulesContext<Knk>,
+    who: Id,
+    amount: i32,
+    half: Option<Saving>,
+) -> Result<(), Stop> {
+    within("damage", amount, (1, MOST))?;
+    unless_idle(living(ctx.table(), who)?, who, amount.saturating_neg())?;
+    let mut damage = amount;
+    if let Some(of) = half {
+        let held = save::throw(ctx, who, of, Terms::default())?;
+        ctx.fact(Fact::Saved { who, of, held });
+        if held {
+            damage /= 2;
+        }
+    }
+    pools::change(ctx, who, Reserve::Hp, damage.saturating_neg(), Why::Damage);
+    life::hurt(ctx, who, damage, None);
+    follow(ctx, who);
+    Ok(())
+}
+
+/// Health is given back, up to its most.
+fn heal(ctx: &mut impl RulesContext<Knk>, who: Id, amount: i32) -> Result<(), Refusal> {
+    within("healing", amount, (1, MOST))?;
+    unless_idle(living(ctx.table(), who)?, who, amount)?;
+    pools::change(ctx, who, Reserve::Hp, amount, Why::Healing);
+    follow(ctx, who);
+    Ok(())
+}
+
+/// Refuses a change of health that changes nothing.
+fn unless_idle(sheet: &Sheet, who: Id, by: i32) -> Result<(), Refusal> {
+    if pools::after(sheet, Reserve::Hp, by) == sheet.hp {
+        return Err(Refusal::Unchanged { who, pool: Reserve::Hp.id(), now: sheet.hp });
+    }
+    Ok(())
+}
+
+/// A pool is now this; health above 0 raises the dead.
+fn fill(ctx: &mut impl RulesContext<Knk>, who: Id, pool: Reserve, value: i32) {
+    let was_dead = life::is_dead(ctx, who);
     pools::set(ctx, who, pool, value, Why::Ruling);
-    if sheet.life == Life::Dead && pool == Reserve::Hp && value > 0 {
+    if was_dead && pool == Reserve::Hp && value > 0 {
         life::warn(ctx, who);
         ctx.fact(Fact::Spared { who });
         ctx.rise(who);
         hiding::look_out(ctx);
     }
     follow(ctx, who);
-    Ok(())
 }
 
 /// Sets a computed value; a pool above its new maximum is cut to it (KNK-STAT-08).

@@ -46,6 +46,9 @@ pub struct Character {
     /// (KNK-NEW-06).
     #[serde(default)]
     pub printed: Vec<(String, String)>,
+    /// Whether it has died in play (KNK-TRN-08).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub dead: bool,
 }
 
 /// A breach that the game master allows, and why.
@@ -189,6 +192,7 @@ impl Character {
             learned: Vec::new(),
             story: Story::default(),
             printed: Vec::new(),
+            dead: false,
         }
     }
 
@@ -217,6 +221,7 @@ impl Character {
         faults.extend(schools.faults.iter().cloned());
         faults.extend(self.forbidden());
         faults.extend(self.exchanged());
+        faults.extend(self.dead.then(|| fault("dead", "yes", "living", "KNK-TRN-08")));
         let mut breaches: Vec<Breach> =
             faults.into_iter().map(|fault| self.breach(fault, Vec::new())).collect();
         breaches.extend(self.overspent("points.cp", cp, "KNK-NEW-03", |short| {

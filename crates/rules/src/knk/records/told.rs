@@ -1,6 +1,6 @@
 //! What the lists of the documents say of records.
 
-use serde::{Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
 
 use super::{QUALITY, Record, SKILL, SPELL, WEAPON};
 use crate::{
@@ -77,6 +77,6 @@ fn combatant(record: &Record) -> (Option<PlainText>, Vec<String>) {
 }
 
 /// A value that is one word, as files spell it.
-fn word(value: &impl Serialize) -> String {
+fn word(value: &dyn erased_serde::Serialize) -> String {
     ron::to_string(value).unwrap_or_default()
 }

@@ -116,6 +116,8 @@ impl Why {
             | Self::Blood
             | Self::Radiation
             | Self::Growth
+            | Self::Damage
+            | Self::Healing
             | Self::Drowning => Tone::Headline,
             Self::Ruling => Tone::Ruling,
             Self::Save
@@ -147,7 +149,7 @@ impl Why {
             Self::Regeneration => "KNK-STAT-06",
             Self::Effect => "KNK-TRN-11",
             Self::Item => "KNK-TRN-14",
-            Self::Ruling => "KNK-GEN-01",
+            Self::Ruling | Self::Damage | Self::Healing => "KNK-GEN-01",
             Self::Jump => "KNK-OBS-06",
             Self::Water => "KNK-OBS-08",
             Self::Trampled => "KNK-BON-04",

@@ -103,6 +103,8 @@ impl Why {
             Self::Transfer => "why-transfer",
             Self::Radiation => "why-radiation",
             Self::Drowning => "why-drowning",
+            Self::Damage => "why-damage",
+            Self::Healing => "why-healing",
             Self::Familiars => "why-familiars",
             Self::Master => "why-master",
             Self::Upkeep => "why-upkeep",

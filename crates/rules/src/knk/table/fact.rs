@@ -434,6 +434,10 @@ pub enum Why {
     Radiation,
     /// No air under water (KNK-MODE-03).
     Drowning,
+    /// Damage that the game master deals (KNK-GEN-01).
+    Damage,
+    /// Health that the game master gives back (KNK-GEN-01).
+    Healing,
     /// Given to familiars (KNK-FAM-02).
     Familiars,
     /// Upkeep that a familiar used up (KNK-FAM-02).

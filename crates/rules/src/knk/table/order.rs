@@ -101,6 +101,17 @@ pub enum Order {
 pub enum Ruling {
     /// A pool is now this. Health above 0 raises the dead.
     Pool { who: Id, pool: Reserve, value: i32 },
+    /// A pool goes up or down by so much, within its bounds. Health above 0 raises the dead.
+    Change { who: Id, pool: Reserve, by: i32 },
+    /// Health is lost, as by what surroundings do: nothing wards it off and no dodge undoes it.
+    Damage {
+        who: Id,
+        amount: i32,
+        /// The save that halves it (KNK-SAV-01, KNK-ROL-10).
+        half: Option<Saving>,
+    },
+    /// Health is given back, up to its most.
+    Heal { who: Id, amount: i32 },
     /// A computed value is now this; `None` lets the computed one stand again (KNK-GEN-01).
     Override { who: Id, value: Override, to: Option<i32> },
     /// A lasting effect takes hold.

@@ -16,17 +16,17 @@ use crate::knk::{
 use crate::verb::{BadArg, Case, Slot, Value, Verb, What, Written};
 
 pub(super) const VERBS: &[Verb<Knk>] = &[
-    Verb::ruling("hp", &["хп", "здоровье"], &[Slot::WHO, VALUE], |_, args| {
+    Verb::ruling("hp", &["хп", "здоровье"], &[Slot::WHOM, VALUE], |_, args| {
         pool(Reserve::Hp, args)
     }),
-    Verb::ruling("prana", &["прана"], &[Slot::WHO, VALUE], |_, args| {
+    Verb::ruling("prana", &["прана"], &[Slot::WHOM, VALUE], |_, args| {
         pool(Reserve::Prana, args)
     }),
     Verb::ruling(
         "override",
         &["значение"],
         &[
-            Slot::WHO,
+            Slot::WHOM,
             Slot::new("value", "VALUE", What::Words(VALUES.cases)),
             Slot::new(
                 "",
@@ -44,7 +44,7 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
         "effect",
         &["эффект"],
         &[
-            Slot::WHO,
+            Slot::WHOM,
             Slot::new("name", "NAME", What::Text),
             Slot::behind(&[Case::with(&["hp", "хп"], &[points("hp")])]),
             Slot::behind(&[Case::with(&["prana", "прана"], &[points("prana")])]),
@@ -63,7 +63,7 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
     Verb::ruling(
         "cure",
         &["remove", "снять"],
-        &[Slot::WHO, Slot::new("effect", "EFFECT", What::Row("lasting", Written::Number))],
+        &[Slot::WHOM, Slot::new("effect", "EFFECT", What::Row("lasting", Written::Number))],
         |_, args| {
             let (who, effect) = (args.combatant("who")?, args.some_number("effect")?);
             Ok(Ruling::Relieve { who, effect })
@@ -91,16 +91,16 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
         Ok(Ruling::Plus { who, formula, marks: marks(args) })
     }),
     Verb::ruling("newday", &["новыйдень"], &[], |_, _| Ok(Ruling::NewDay)),
-    Verb::ruling("skip", &["пропуск"], &[Slot::WHO, Slot::flag("off", OFF)], |_, args| {
+    Verb::ruling("skip", &["пропуск"], &[Slot::WHOM, Slot::flag("off", OFF)], |_, args| {
         Ok(Ruling::LosesTurn { who: args.combatant("who")?, lost: !args.has("off") })
     }),
-    Verb::ruling("prone", &["лежит"], &[Slot::WHO, Slot::flag("off", OFF)], |_, args| {
+    Verb::ruling("prone", &["лежит"], &[Slot::WHOM, Slot::flag("off", OFF)], |_, args| {
         Ok(Ruling::Prone { who: args.combatant("who")?, prone: !args.has("off") })
     }),
 ];
 
-const VALUE: Slot = Slot::new("value", "NUMBER", What::Number(-2_147_483_648, 2_147_483_647));
-const NUMBER: Slot = Slot { name: "to", ..VALUE };
+const VALUE: Slot = Slot::new("value", "NUMBER", What::Level(-2_147_483_648, 2_147_483_647));
+const NUMBER: Slot = Slot::new("to", "NUMBER", What::Number(-2_147_483_648, 2_147_483_647));
 const INJURY: Slot = Slot::new("injury", "INJURY", What::Number(0, 65_535));
 
 /// Changes as one text.
@@ -115,7 +115,11 @@ pub(super) const fn turns(shown: &'static str) -> Slot {
 }
 
 fn pool(pool: Reserve, args: &Args) -> Made<Ruling> {
-    Ok(Ruling::Pool { who: args.combatant("who")?, pool, value: args.some_number("value")? })
+    let who = args.combatant("who")?;
+    if let Some(by) = args.change("value") {
+        return Ok(Ruling::Change { who, pool, by });
+    }
+    Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
 }
 
 /// What it changes stands in the order in which it was typed.

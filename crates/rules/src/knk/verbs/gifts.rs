@@ -30,14 +30,14 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
     Verb::ruling(
         "give",
         &["дать"],
-        &[Slot::WHO, Slot::new("gift", "", What::Words(GIFTS))],
+        &[Slot::WHOM, Slot::new("gift", "", What::Words(GIFTS))],
         |_, args| Ok(Ruling::Give { who: args.combatant("who")?, gift: gift(args)? }),
     ),
     Verb::ruling(
         "award",
         &["наградить"],
         &[
-            Slot::WHO,
+            Slot::WHOM,
             Slot::behind(&[Case::with(&["cp", "ох"], &[points("cp")])]),
             Slot::behind(&[Case::with(&["sp", "он"], &[points("sp")])]),
         ],

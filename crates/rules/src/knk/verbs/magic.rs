@@ -20,7 +20,7 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
         "save",
         &["спасбросок"],
         &[
-            Slot::WHO,
+            Slot::WHOM,
             Slot::new("of", "", What::Words(SAVES.cases)),
             Slot::behind(&[Case::with(
                 &["against", "против"],

@@ -12,7 +12,7 @@ use crate::knk::{
     },
     table::order::Ruling,
 };
-use crate::{Id, PlainText, house_rule::lines as lines_of};
+use crate::{Id, PlainText, house_rule::lines as lines_of, verb::Value};
 
 type Line = (&'static str, Args);
 
@@ -20,13 +20,18 @@ type Line = (&'static str, Args);
 pub(crate) fn lines(table: &Table, ruling: &Ruling) -> Vec<Line> {
     vec![match ruling {
         Ruling::Options(options) => return lines_of::<Knk>(&table.options, options),
-        Ruling::Pool { who, pool, value } => {
-            let verb = match pool {
-                Reserve::Hp => "hp",
-                Reserve::Prana => "prana",
-            };
-            (verb, about(*who).with("value", *value))
+        Ruling::Pool { who, pool, value } => (verb_of(*pool), about(*who).with("value", *value)),
+        Ruling::Change { who, pool, by } => {
+            let mut args = about(*who);
+            args.push("value", Value::By((*by).into()));
+            (verb_of(*pool), args)
         }
+        Ruling::Damage { who, amount, half } => {
+            let args = about(*who).with("amount", *amount);
+            let half = half.and_then(|save| SAVES.word(save)).map(PlainText::new);
+            ("damage", args.with_some("save", half))
+        }
+        Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
         Ruling::Override { who, value, to } => {
             let args = about(*who).with_some("value", VALUES.word(*value));
             ("override", args.with_some("to", *to))
@@ -87,6 +92,13 @@ pub(crate) fn lines(table: &Table, ruling: &Ruling) -> Vec<Line> {
         Ruling::Learn { who, spell } => ("learn", about(*who).with("spell", spell.name.clone())),
         Ruling::Study { who } => ("workshop", about(*who)),
     }]
+}
+
+const fn verb_of(pool: Reserve) -> &'static str {
+    match pool {
+        Reserve::Hp => "hp",
+        Reserve::Prana => "prana",
+    }
 }
 
 fn about(who: Id) -> Args {

@@ -11,14 +11,14 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
     Verb::ruling(
         "hidden",
         &["скрыт"],
-        &[Slot::WHO, Slot::new("now", "", What::Words(STEALTH.cases)).optional()],
+        &[Slot::WHOM, Slot::new("now", "", What::Words(STEALTH.cases)).optional()],
         |_, args| {
             let now = args.word("now").and_then(|word| STEALTH.value(word));
             let (who, now) = (args.combatant("who")?, now.unwrap_or(Stealth::Hidden));
             Ok(Ruling::Stealth { who, now })
         },
     ),
-    Verb::ruling("base", &["база"], &[Slot::WHO, Slot::flag("off", OFF)], |_, args| {
+    Verb::ruling("base", &["база"], &[Slot::WHOM, Slot::flag("off", OFF)], |_, args| {
         Ok(Ruling::Base { who: args.combatant("who")?, here: !args.has("off") })
     }),
     Verb::ruling(
@@ -41,16 +41,16 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
         ],
         serve,
     ),
-    Verb::ruling("service", &["repair", "починить"], &[Slot::WHO], |_, args| {
+    Verb::ruling("service", &["repair", "починить"], &[Slot::WHOM], |_, args| {
         Ok(Ruling::Serviced { who: args.combatant("who")? })
     }),
     Verb::ruling(
         "deathless",
         &["бессмертен"],
-        &[Slot::WHO, Slot::flag("off", OFF)],
+        &[Slot::WHOM, Slot::flag("off", OFF)],
         |_, args| Ok(Ruling::Deathless { who: args.combatant("who")?, on: !args.has("off") }),
     ),
-    Verb::ruling("veil", &["пелена"], &[Slot::WHO, Slot::flag("off", OFF)], |_, args| {
+    Verb::ruling("veil", &["пелена"], &[Slot::WHOM, Slot::flag("off", OFF)], |_, args| {
         Ok(Ruling::Veil { who: args.combatant("who")?, fallen: !args.has("off") })
     }),
     Verb::ruling(

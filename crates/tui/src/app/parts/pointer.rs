@@ -19,6 +19,8 @@ pub(crate) struct Pointer {
     pub(crate) lens: Option<Lens>,
     /// The cell that distances are measured from.
     pub(crate) ruler: Option<Cell>,
+    /// Those who are marked, for what is done to several.
+    pub(crate) marked: Vec<Id>,
     pub(crate) mouse: Mouse,
     /// The last attack that was looked at, and where it throws its target.
     pub(crate) foreseen: Option<(Command, Option<Flight>)>,
@@ -34,6 +36,7 @@ impl Pointer {
             lifted: None,
             lens: None,
             ruler: None,
+            marked: Vec::new(),
             mouse: Mouse::default(),
             foreseen: None,
         }
@@ -43,6 +46,16 @@ impl Pointer {
     pub(crate) fn choose_nothing(&mut self) {
         (self.arm, self.hit, self.lifted) = (None, None, None);
         (self.lens, self.ruler) = (None, None);
+        self.marked.clear();
+    }
+
+    /// Marks somebody, or takes the mark off.
+    pub(crate) fn mark(&mut self, who: Id) {
+        let before = self.marked.len();
+        self.marked.retain(|marked| *marked != who);
+        if self.marked.len() == before {
+            self.marked.push(who);
+        }
     }
 
     /// Forgets what was chosen in the turn that is over.

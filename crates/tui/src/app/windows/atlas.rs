@@ -3,10 +3,10 @@
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
     grammar::quoted,
-    world::{PartyView, PlaceId, World, WorldView},
+    world::{PartyOwn, PartyView, PlaceId, World, WorldView},
 };
 use kekkai_host::Painter;
-use kekkai_rules::Ask;
+use kekkai_rules::{Ask, VerbKeyUse};
 use kekkai_widgets::{Areas, atlas, list, picker::Picker};
 
 use crate::app::{
@@ -120,11 +120,42 @@ impl App {
                 let way = if own.is_some_and(|own| own.in_base) { "out" } else { "in" };
                 format!("home {name} {way}")
             }
-            "r" => return Some(self.open_line(&format!("rest {name} "))),
-            "c" => return Some(self.open_line(&format!("chase {name} "))),
+            "r" => return Some(self.open_line(&format!("{} {name} ", self.verb("rest")))),
+            "c" => return Some(self.open_line(&format!("{} {name} ", self.verb("chase")))),
+            "w" => {
+                let who = self.member_of(own?)?;
+                let verb = self.verb(self.wounding()?);
+                return Some(self.open_line(&format!("{verb} {who} ")));
+            }
             _ => return None,
         };
         Some(Effect::Read(line))
+    }
+
+    /// What the GM does on the map beside ordering the chosen party: parties formed, mobs brought in, days passed.
+    fn atlas_ruling(&mut self, key: &str) -> Option<Effect> {
+        let verb = match key {
+            "p" => "party",
+            "m" => "join",
+            "d" => match self.snapshot.view.book.day {
+                Some(day) => return Some(self.open_line(self.verb(day))),
+                None => return Some(self.say("atlas-no-days")),
+            },
+            _ => return None,
+        };
+        Some(self.open_line(&format!("{} ", self.verb(verb))))
+    }
+
+    /// The verb that sets the health of somebody: the first that a key of the system begins.
+    fn wounding(&self) -> Option<&'static str> {
+        let mut keys = self.snapshot.view.book.keys.iter();
+        keys.find(|key| key.does == VerbKeyUse::Begins).map(|key| key.verb)
+    }
+
+    /// The first of a party, as it is typed.
+    fn member_of(&self, own: &PartyOwn) -> Option<String> {
+        let who = own.members.first()?;
+        Some(quoted(self.snapshot.view.find(*who)?.name.as_str()))
     }
 
     /// What the way to the chosen place costs, told before it is gone.
@@ -150,11 +181,23 @@ impl App {
         })
     }
 
+    /// The account of all fights under its heading, where there are several.
+    pub(crate) fn totals(&mut self) -> Vec<String> {
+        if self.fights().is_empty() {
+            return Vec::new();
+        }
+        let Ok(totals) = self.session.past().totals() else { return Vec::new() };
+        let rows = totals.rows(self.session.fight().state(), kekkai_battle::Audience::Gm);
+        let table = self.looks.words.totals(&rows, &self.snapshot.view);
+        [String::new(), self.looks.words.t("summary-totals")].into_iter().chain(table).collect()
+    }
+
     /// Opens the account of the fight, if it can be read.
     pub(crate) fn open_summary(&mut self) -> Effect {
         let Ok(summary) = self.session.past().summary() else { return Effect::Look };
         let rows = summary.rows(self.session.fight().state(), kekkai_battle::Audience::Gm);
-        let lines = self.looks.words.summary(&rows, &self.snapshot.view);
+        let mut lines = self.looks.words.summary(&rows, &self.snapshot.view);
+        lines.extend(self.totals());
         self.open_text(self.looks.words.t("summary-title"), lines)
     }
 }
@@ -191,7 +234,8 @@ impl Behaviour for Atlas {
         if name == "Esc" {
             return After::CLOSES;
         }
-        app.atlas_line(self, &name).map_or_else(|| app.atlas_action(key), After::Stays)
+        let effect = app.atlas_line(self, &name).or_else(|| app.atlas_ruling(&name));
+        effect.map_or_else(|| app.atlas_action(key), After::Stays)
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
@@ -228,6 +272,10 @@ impl Behaviour for Atlas {
         let looks = &app.looks;
         let mut hints = vec![
             looks.hint("↑↓", "hint-select"),
+            looks.hint("p", "atlas-key-party"),
+            looks.hint("m", "atlas-key-join"),
+            looks.hint("w", "atlas-key-wound"),
+            looks.hint("d", "atlas-key-day"),
             looks.action_hint(Action::Undo),
             looks.hint("Esc", "hint-leave"),
         ];

@@ -28,7 +28,7 @@ struct Standing {
 impl App {
     /// Opens the list of everybody on the field, narrowed by what is typed.
     pub(crate) fn open_jump(&mut self) -> Effect {
-        let all = self.snapshot.view.combatants.iter();
+        let all = self.snapshot.view.combatants.iter().filter(|who| !who.past);
         let standing =
             all.filter_map(|who| Some(Standing { name: who.name.to_string(), at: who.at? }));
         let rows = Picker::new(standing.collect()).by_typing(|row: &Standing| &row.name);

@@ -1,6 +1,7 @@
 //! Those who look on: proposals first, then guests, then who was not let in; and what may be done with each.
 
 use crossterm::event::KeyEvent;
+use kekkai_battle::combatant::Presence;
 use kekkai_host::{
     Origin, Painter, Seat, SpectatorHub,
     spectators::{GuestRow, Proposal},
@@ -92,7 +93,11 @@ impl App {
     fn seats(&self) -> Vec<Seat> {
         let state = self.session.fight().state();
         let sides = state.sides.iter().map(|side| Seat::Side(side.name.clone()));
-        let all = state.combatants.iter().map(|one| Seat::Character(one.name.clone()));
+        let all = state
+            .combatants
+            .iter()
+            .filter(|one| one.presence != Presence::Fallen || !state.is_of_the_past(one));
+        let all = all.map(|one| Seat::Character(one.name.clone()));
         std::iter::once(Seat::Public).chain(sides).chain(all).collect()
     }
 

@@ -19,7 +19,7 @@ impl App {
     pub(crate) fn read(&self, text: &str) -> Result<Line, AppError> {
         match &self.players.taking {
             Some(proposal) => self.line_of(proposal, text),
-            None => self.session.read(text, &self.files.assets),
+            None => self.session.read_marked(&self.pointer.marked, text, &self.files.assets),
         }
     }
 

@@ -2,6 +2,8 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
+    Audience,
+    chapter::Chapter,
     fight::ROOT,
     grammar::{Line, Session as Order},
     journal::Seq,
@@ -18,9 +20,13 @@ use crate::app::{
     layers::{After, Behaviour, above_prompt},
 };
 
-/// The steps, the newest chosen at first.
+/// The steps, the newest chosen at first; those of each earlier fight folded into one line.
 #[derive(Debug)]
-pub(crate) struct Steps(Picker<Step>);
+pub(crate) struct Steps {
+    rows: Picker<Step>,
+    /// The first steps of the fights whose own steps are shown.
+    open: Vec<Seq>,
+}
 
 /// A line of the list.
 #[derive(Debug)]
@@ -29,6 +35,8 @@ struct Step {
     /// Its number, and whether it was undone.
     right: String,
     to: Seq,
+    /// Whether it is the line of a whole fight.
+    is_fight: bool,
 }
 
 /// Steps that the list of steps shows: as many as a person scrolls through.
@@ -78,32 +86,103 @@ impl App {
 
     /// The list of steps, the newest chosen; those that were undone stand after it.
     pub(crate) fn steps(&mut self) -> Steps {
-        let (steps, up_to_head) = self.session.fight().path_near(MOST_STEPS);
-        let first = steps.first().and_then(|first| self.session.fight().parent(*first));
-        let from_start = first.is_none_or(|first| first == ROOT);
-        let mut rows = Vec::new();
-        if from_start {
-            let text = self.looks.words.t("steps-start");
-            rows.push(Step { text, right: String::new(), to: ROOT });
+        let open: Vec<Seq> = self.fights().last().and_then(first_of).into_iter().collect();
+        let mut rows = Picker::new(self.step_rows(&open));
+        let head = self.fight().head();
+        rows.choose(|row| row.to == head && !row.is_fight);
+        Steps { rows, open }
+    }
+
+    /// The fights of the save; none where there is only one, or where they cannot be read.
+    pub(crate) fn fights(&mut self) -> Vec<Chapter> {
+        let fights = self.session.chapters(Audience::Gm).unwrap_or_default();
+        if fights.len() > 1 { fights } else { Vec::new() }
+    }
+
+    /// The lines of the list, those of the steps of fights that are not `open` left out.
+    fn step_rows(&mut self, open: &[Seq]) -> Vec<Step> {
+        let fights = self.fights();
+        let is_campaign = !fights.is_empty();
+        let (steps, up_to_head) =
+            self.fight().path_near(if is_campaign { usize::MAX } else { MOST_STEPS });
+        let undone = steps.get(up_to_head).copied();
+        let from_start =
+            steps.first().and_then(|first| self.fight().parent(*first)).is_none_or(|it| it == ROOT);
+        let start = Step {
+            text: self.looks.words.t("steps-start"),
+            right: String::new(),
+            to: ROOT,
+            is_fight: false,
+        };
+        let start = from_start.then_some(start);
+        if !is_campaign {
+            return start.into_iter().chain(self.told_steps(&steps, undone)).collect();
         }
-        for step in steps {
-            let mut text = self.outline(step);
-            if self.fight().is_joined(step) {
+        let (mut rows, mut start) = (Vec::new(), start);
+        for (at, fight) in fights.iter().enumerate() {
+            let Some((first, last)) = fight.steps else { continue };
+            let is_last = at + 1 == fights.len();
+            rows.push(Step {
+                text: self.looks.words.chapter(fight),
+                right: self.looks.words.chapter_end(fight, &self.snapshot.view),
+                to: first,
+                is_fight: true,
+            });
+            let start = start.take();
+            if open.contains(&first) {
+                rows.extend(start);
+                let of_it = |step: &Seq| *step >= first && (*step <= last || is_last);
+                let steps: Vec<Seq> = steps.iter().copied().filter(of_it).collect();
+                let skipped = steps.len().saturating_sub(MOST_STEPS);
+                rows.extend(self.told_steps(steps.get(skipped..).unwrap_or_default(), undone));
+            }
+        }
+        rows
+    }
+
+    /// Steps, each in one line; from `undone` on they were taken back.
+    fn told_steps(&mut self, steps: &[Seq], undone: Option<Seq>) -> Vec<Step> {
+        let told = steps.iter().map(|step| {
+            let mut text = self.outline(*step);
+            if self.fight().is_joined(*step) {
                 text = format!("+ {text}");
             }
-            let undone = rows.len() >= up_to_head + usize::from(from_start);
-            let mark = if undone { self.looks.words.t("steps-undone") } else { String::new() };
-            rows.push(Step { text, right: format!("{mark} {step}"), to: step });
+            let is_undone = undone.is_some_and(|undone| *step >= undone);
+            let mark = if is_undone { self.looks.words.t("steps-undone") } else { String::new() };
+            Step { text, right: format!("{mark} {step}"), to: *step, is_fight: false }
+        });
+        told.collect()
+    }
+}
+
+/// The step that a fight begins with.
+fn first_of(fight: &Chapter) -> Option<Seq> {
+    fight.steps.map(|(first, _)| first)
+}
+
+impl Steps {
+    /// Shows the steps of the fight whose line is chosen, or folds them away; those of the fight that a chosen step is of.
+    fn unfold(&mut self, app: &mut App, on: bool) {
+        let before = self.rows.items().get(..=self.rows.place()).unwrap_or_default();
+        let Some(fight) = before.iter().rev().find(|row| row.is_fight).map(|row| row.to) else {
+            return;
+        };
+        self.open.retain(|open| *open != fight);
+        if on {
+            self.open.push(fight);
         }
-        let mut rows = Picker::new(rows);
-        rows.choose_at((up_to_head + usize::from(from_start)).saturating_sub(1));
-        Steps(rows)
+        self.rows.renew(app.step_rows(&self.open));
+        self.rows.choose(|row| row.is_fight && row.to == fight);
     }
 }
 
 impl Behaviour for Steps {
-    fn press(&mut self, key: KeyEvent, _app: &mut App) -> After {
-        match (keys::pick(&mut self.0, key), self.0.chosen()) {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        if let Some(on @ ("Right" | "Left")) = keys::name(key).as_deref() {
+            self.unfold(app, on == "Right");
+            return After::STAYS;
+        }
+        match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
             (Some(Picked::Left), _) => After::CLOSES,
             (Some(Picked::Taken), Some(row)) => {
                 After::Closes(Effect::Run(Line::Session(Order::Goto(row.to))))
@@ -114,8 +193,14 @@ impl Behaviour for Steps {
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let words = &app.looks.words;
-        let row = |_, Step { text, right, .. }: &'_ Step| Row::of(text.clone(), right.clone());
-        let list = self.0.list(words.t("steps-title"), words.t("list-foot"), row);
+        let has_fights = self.rows.items().iter().any(|row| row.is_fight);
+        let row = |_, Step { text, right, is_fight, .. }: &'_ Step| {
+            let indent = if has_fights && !is_fight { "  " } else { "" };
+            let row = Row::of(format!("{indent}{text}"), right.clone());
+            Row { strong: *is_fight, ..row }
+        };
+        let foot = words.t(if has_fights { "chapters-foot" } else { "list-foot" });
+        let list = self.rows.list(words.t("steps-title"), foot, row);
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 

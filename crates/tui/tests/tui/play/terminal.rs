@@ -372,6 +372,8 @@ fn bytes_of(key: &str) -> &[u8] {
         "Ctrl-z" => b"\x1a",
         "Space" => b" ",
         "Ctrl-t" => b"\x14",
+        "Ctrl-e" => b"\x05",
+        "Home" => b"\x1b[H",
         "Ctrl-w" => b"\x17",
         "F2" => b"\x1bOQ",
         sign => sign.as_bytes(),

@@ -7,6 +7,7 @@ pub(crate) mod line;
 pub(crate) mod menu;
 pub(crate) mod notices;
 pub(crate) mod options;
+pub(crate) mod painting;
 pub(crate) mod past;
 pub(crate) mod players;
 pub(crate) mod why;

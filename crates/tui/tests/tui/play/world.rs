@@ -54,3 +54,48 @@ fn a_fight_without_a_world_says_so() {
     screen.leave();
     desk.is_sound("demo");
 }
+
+#[test]
+fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to() {
+    let desk = Desk::with("city", "city");
+    let form = desk.path().join("anna.txt");
+    std::fs::write(&form, "Имя: Anna\nЖетон: An\nКатегория: Обыватель\n").unwrap();
+    desk.make(&["character", "import", form.to_str().unwrap()]);
+    let join = "join Anna Reds 3J like Anna anyway";
+    desk.make(&["exec", "city", join, "hp Anna 12", "hp Osip 0"]);
+    let file = desk.path().join("saves/roster/anna.ron");
+    let kept = || std::fs::read_to_string(&file).unwrap();
+    let before = kept();
+    let mut screen = desk.screen(&["open", "city"]);
+    assert!(screen.prompt().contains("The fight is over. Ctrl-e: loot"), "{}", screen.prompt());
+    screen.press("Ctrl-e");
+    assert!(
+        screen.shows("Fight 1 · Bridge: 1 round · winner: Reds · dead: 1"),
+        "{}",
+        screen.text()
+    );
+    assert!(screen.shows("Anna, wounds to the sheet: starting HP – → 12"), "{}", screen.text());
+    assert_eq!(kept(), before, "nothing is written by looking");
+    screen.press("Enter");
+    assert!(screen.prompt().contains("Anna: wounds written to the sheet"), "{}", screen.prompt());
+    assert!(kept().contains("hp: 12") && !screen.shows("to the sheet:"), "{}", screen.text());
+    let binned = desk.path().join("saves/roster/.bin/anna.ron");
+    assert_eq!(std::fs::read_to_string(binned).unwrap(), before);
+    // The next line opens its command, filled in; nothing is done before Enter.
+    screen.press("Enter");
+    assert!(screen.prompt().ends_with(":loot Pavel Osip"), "{}", screen.prompt());
+    screen.press("Esc Esc");
+    screen.leave();
+    desk.make(&["exec", "city", "travel Wardens Market", "battle at Market"]);
+    let mut screen = desk.screen(&["open", "city"]);
+    screen.press("s Home");
+    assert!(screen.shows("Fight 1 · Bridge") && screen.shows("Fight 2 · Market"));
+    assert!(!screen.shows("HP −40"), "folded: {}", screen.text());
+    screen.press("Right");
+    assert!(screen.shows("HP −40"), "{}", screen.text());
+    screen.press("Left Enter");
+    assert_eq!(desk.shown("city")["fights"].as_array().unwrap().len(), 1, "at its beginning");
+    screen.press("U");
+    screen.leave();
+    desk.is_sound("city");
+}

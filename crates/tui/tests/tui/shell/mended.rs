@@ -69,7 +69,7 @@ fn an_early_damaged_line_costs_only_what_depends_on_it() {
 fn what_follows_on_a_lost_step_is_decided_anew() {
     let machine = Machine::new();
     let save = machine.duel("one");
-    machine.run(&["exec", "one", "hp Pavel 77", "hp Pavel -5", "note after"]).ended(0);
+    machine.run(&["exec", "one", "hp Pavel 77", "hp Pavel =-5", "note after"]).ended(0);
     let text = fs::read_to_string(&save).unwrap();
     let lines: Vec<String> = text.lines().map(|line| line.replacen("77", "\u{fffd}", 1)).collect();
     let (told, steps) = mended(&machine, &lines);

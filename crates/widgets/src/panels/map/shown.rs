@@ -40,10 +40,11 @@ struct Token {
     relations: Vec<RelationView>,
     pool: Option<PoolShown>,
     veiled: bool,
+    marked: bool,
 }
 
 impl Token {
-    fn of(who: &CombatantView) -> Option<Self> {
+    fn of(who: &CombatantView, model: &ScreenModel<'_>) -> Option<Self> {
         Some(Self {
             id: who.id,
             text: who.token.to_string(),
@@ -54,6 +55,7 @@ impl Token {
             relations: who.relations.clone(),
             pool: who.health(),
             veiled: super::is_hidden(who),
+            marked: model.marked.contains(&who.id),
         })
     }
 }
@@ -82,7 +84,10 @@ impl Shown {
             glyphs: *model.glyphs,
             field: Arc::clone(&model.view.field),
             unknown: model.view.unknown.clone(),
-            tokens: model.view.combatants.iter().filter_map(Token::of).collect(),
+            tokens: {
+                let all = model.view.combatants.iter();
+                all.filter_map(|who| Token::of(who, model)).collect()
+            },
             actor: model.view.actor,
             cursor: model.cursor,
             target: model.target,

@@ -161,6 +161,9 @@ impl Map<'_> {
             }
             (true, false) => from.map(Some),
             (false, true) => to.map(Some),
+            (false, false) if self.model.marked.contains(&who.id) => {
+                bracket(glyphs.marked, Role::Target).map(Some)
+            }
             (false, false) if aim => bracket(glyphs.aim, Role::Aim).map(Some),
             (false, false) => [None; 2],
         };

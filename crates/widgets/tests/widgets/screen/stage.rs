@@ -85,6 +85,7 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         at: Some(cell(made.at)),
         away: None,
         departed: false,
+        past: false,
         fallen: made.conditions.contains(&Condition::Dead),
         conditions: conditions(made.conditions),
         relations: Vec::new(),

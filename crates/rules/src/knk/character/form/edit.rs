@@ -134,6 +134,7 @@ fn step_choice(character: &mut Character, path: &str, by: i32) {
             made::set_class(character, class);
         }
         "approved" => character.approved = !character.approved,
+        "dead" => character.dead = !character.dead,
         "unclean" => sheet.unclean = !sheet.unclean,
         "immaterial" => sheet.immaterial = !sheet.immaterial,
         "at_base" => sheet.at_base = !sheet.at_base,

@@ -82,7 +82,7 @@ fn who(character: &Character) -> Vec<FormField> {
     let categories = Category::ALL.map(|it| FormChoice::new(it.key(), it.phrase())).to_vec();
     let class = sheet.class.as_ref();
     let classes = FieldKind::List { choices: classes(), is_open: true };
-    vec![
+    let mut fields = vec![
         line("name", "editor-name", character.name.as_str()),
         line("token", "editor-token", character.token.as_str()),
         field("class", "editor-class", classes)
@@ -91,7 +91,10 @@ fn who(character: &Character) -> Vec<FormField> {
             .keyed(FieldKeys { enter: Some("editor-key-type"), ..STEPPED }),
         choice("category", "editor-category", categories).shown(sheet.category.phrase()),
         flag("approved", "editor-approved", character.approved),
-    ]
+    ];
+    // Of the living nothing is said.
+    fields.extend(character.dead.then(|| flag("dead", "editor-dead", true)));
+    fields
 }
 
 fn classes() -> Vec<FormChoice> {

@@ -45,6 +45,7 @@ crate::listed! {
         Missing,
         Unclean,
         Immaterial,
+        Dead,
         Familiar,
         Cp,
         Sp,
@@ -105,6 +106,7 @@ impl Label {
             Self::Missing => "written-missing",
             Self::Unclean => "written-unclean",
             Self::Immaterial => "written-immaterial",
+            Self::Dead => "written-dead",
             Self::Familiar => "written-familiar",
             Self::Cp => "written-cp",
             Self::Sp => "written-sp",
@@ -162,6 +164,7 @@ impl Label {
             | Self::Missing
             | Self::Unclean
             | Self::Immaterial
+            | Self::Dead
             | Self::Familiar
             | Self::Cp
             | Self::Sp

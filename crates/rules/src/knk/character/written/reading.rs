@@ -179,6 +179,7 @@ impl Reader<'_> {
             Label::Weapons => self.take_weapons(line, value, page),
             Label::Items => self.items(line, value, page),
             Label::Missing => self.missing(line, value, page),
+            Label::Dead => self.character.dead = self.flag(line, value, page),
             Label::Unclean => self.character.sheet.unclean = self.flag(line, value, page),
             Label::Immaterial => self.character.sheet.immaterial = self.flag(line, value, page),
             Label::Familiar => match familiar::read(value, self.speech) {
@@ -196,9 +197,11 @@ impl Reader<'_> {
             },
             // What follows from the rest is not read: headings, and the free skill of the class.
             Label::Stats | Label::Derived | Label::OwnSkill | Label::ExtraSp => {}
-            Label::Hp
-            | Label::Prana
-            | Label::Regeneration
+            Label::Hp | Label::Prana => {
+                let most = self.start_with(label, value);
+                self.print(label.row().unwrap_or_default(), most);
+            }
+            Label::Regeneration
             | Label::Defence
             | Label::Attack
             | Label::SecondAttack
@@ -208,6 +211,21 @@ impl Reader<'_> {
             | Label::MindSave => self.print(label.row().unwrap_or_default(), value),
         }
         Labelled::Value
+    }
+
+    /// Reads what somebody begins a fight with, where that is less than the most: `54/130`. Gives what stands behind it, which
+    /// is the most.
+    fn start_with<'v>(&mut self, label: Label, value: &'v str) -> &'v str {
+        let Some((now, most)) = value.split_once('/') else { return value };
+        let number = |text: &str| text.split_whitespace().next().and_then(|it| it.parse().ok());
+        let (Some(now), Some(all)) = (number(now), number(most)) else { return value };
+        let (now, all): (i32, i32) = (now, all);
+        if now < all {
+            let sheet = &mut self.character.sheet;
+            let pool = if label == Label::Hp { &mut sheet.hp } else { &mut sheet.prana };
+            *pool = Some(now);
+        }
+        most.trim_start()
     }
 
     /// Whether it says that there is none of something.

@@ -79,6 +79,8 @@ fn numbers(character: &Character, speech: &dyn Speech) -> Vec<Written> {
     let mut lines = vec![Written::Heading(Label::Derived.key())];
     let rows = derived(&sheet);
     let find = |key: &str| rows.iter().find(|row| row.key == key);
+    let left =
+        |now: Option<i32>, most: &str| now.map_or_else(|| most.to_owned(), |now| now.to_string());
     let plus = |row: &Derived| {
         let plus = row.plus.as_ref();
         plus.map(|plus| format!(" ({}: {plus})", speech.word(PLUS))).unwrap_or_default()
@@ -86,7 +88,8 @@ fn numbers(character: &Character, speech: &dyn Speech) -> Vec<Written> {
     for row in &rows {
         let Some(label) = Label::of_row(row.key) else { continue };
         let text = match row.key {
-            "hp" | "prana" => format!("{0}/{0}", row.value),
+            "hp" => format!("{}/{}", left(character.sheet.hp, &row.value), row.value),
+            "prana" => format!("{}/{}", left(character.sheet.prana, &row.value), row.value),
             _ => row.value.clone(),
         };
         lines.push(value(label, format!("{text}{}", plus(row))));
@@ -135,7 +138,11 @@ fn things(character: &Character, speech: &dyn Speech) -> Vec<Written> {
         value(Label::Items, items.collect::<Vec<_>>().join("; ")),
         value(Label::Missing, missing.collect::<Vec<_>>().join("; ")),
     ];
-    let flags = [(sheet.unclean, Label::Unclean), (sheet.immaterial, Label::Immaterial)];
+    let flags = [
+        (sheet.unclean, Label::Unclean),
+        (sheet.immaterial, Label::Immaterial),
+        (character.dead, Label::Dead),
+    ];
     let held = flags.into_iter().filter(|(holds, _)| *holds);
     lines.extend(held.map(|(_, label)| value(label, speech.word(YES))));
     let familiar = sheet.familiar.as_ref();

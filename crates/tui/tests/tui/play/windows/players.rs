@@ -186,7 +186,8 @@ fn a_proposal_stays_its_characters_own_when_it_is_changed_and_its_player_hears_w
     // Too far for one turn.
     rook.write(b":move 20A\r");
     gm.wait_for("Rook proposes: move 20A");
-    gm.press("G Enter");
+    // It lies behind the one that was made before.
+    gm.press("G Down Enter");
     assert!(gm.shows("Rook proposes: move 20A"), "{}", gm.text());
     rook.wait_for("It cannot be done: ");
     gm.press("e");

@@ -1,0 +1,114 @@
+//! Several combatants in one word: those on a rectangle, of a side, with a name like it, or marked on the screen.
+
+use kekkai_rules::{Id, verb::Plain};
+
+use super::{
+    BadCommand, Context, find, is_keyword, things,
+    words::{Words, corners},
+    writing,
+};
+use crate::{Cell, Combatant, SideId, State, combatant::Presence};
+
+/// The words for those who are marked on the screen, English and Russian.
+pub const MARKED: [&str; 2] = ["marked", "отмеченные"];
+/// The sign before the name of a side.
+const SIDE: char = '@';
+/// Stands for any signs of a name, or none.
+const ANY: char = '*';
+/// Stands behind a word that another one follows.
+pub(super) const AND: char = ',';
+
+/// Those whom `word` selects, in setup order; `None` if it is no such word. A name goes before everything else.
+///
+/// The dead, and those who have left the fight, are selected by their names only.
+pub(super) fn select(
+    words: &Words,
+    word: &str,
+    context: &Context<'_>,
+) -> Result<Option<Vec<Id>>, BadCommand> {
+    if let Some(who) = words.called(word, context) {
+        return Ok(Some(vec![who]));
+    }
+    let lower = word.to_lowercase();
+    let state = context.state;
+    if MARKED.contains(&lower.as_str()) {
+        let known = words.marked.iter().filter(|who| state.combatant(**who).is_some());
+        return fitting(word, known.copied().collect());
+    }
+    let all = |is: &dyn Fn(&Combatant) -> bool| {
+        let here = words.seen(context).filter(|one| one.presence == Presence::Present);
+        fitting(word, here.filter(|one| is(one)).map(|one| one.id).collect())
+    };
+    if let Some(name) = lower.strip_prefix(SIDE) {
+        let number = things::number(things::SIDE, name, context, &Plain::none());
+        let side = number.map_err(|bad| of_sides(word, bad))?;
+        let side = u8::try_from(side).map_or(SideId::NONE, SideId);
+        return all(&|one| one.side == side);
+    }
+    if let Some((from, to)) = corners(word) {
+        if let Some(outside) = [from, to].into_iter().find(|cell| !state.field.has(*cell)) {
+            return Err(BadCommand::NoCell(outside.to_string()));
+        }
+        let cells: Vec<_> = from.rectangle(to).collect();
+        return all(&|one| one.at.is_some_and(|at| cells.contains(&at)));
+    }
+    if lower.contains(ANY) {
+        let tokens = words.reader.tokens(state);
+        let shown = |one: &Combatant| context.library.shown(one.name.as_str());
+        return all(&|one| {
+            let token = tokens.iter().find(|(who, _)| *who == one.id);
+            let names =
+                [Some(one.name.as_str()), shown(one), token.map(|(_, token)| token.as_str())];
+            names.into_iter().flatten().any(|name| is_like(&lower, &name.to_lowercase()))
+        });
+    }
+    match word.split_once('-') {
+        Some((from, to)) if [from, to].iter().any(|part| part.parse::<Cell>().is_ok()) => {
+            Err(BadCommand::NoCell(word.to_owned()))
+        }
+        _ => Ok(None),
+    }
+}
+
+/// That there is no such side, with the sides as they stand here.
+fn of_sides(word: &str, bad: BadCommand) -> BadCommand {
+    let BadCommand::NoneOf { expected, .. } = bad else { return bad };
+    let expected = expected.iter().map(|side| format!("{SIDE}{side}")).collect();
+    BadCommand::NoneOf { word: word.to_owned(), expected }
+}
+
+/// Whether a word stands for several by its signs: no name, and no cells.
+pub(super) fn is_group(word: &str) -> bool {
+    let word = word.trim_end_matches(AND);
+    let is_marked = MARKED.contains(&word.to_lowercase().as_str());
+    is_marked || word.starts_with(SIDE) || word.contains(ANY)
+}
+
+fn fitting(word: &str, found: Vec<Id>) -> Result<Option<Vec<Id>>, BadCommand> {
+    if found.is_empty() { Err(BadCommand::FitsNobody(word.to_owned())) } else { Ok(Some(found)) }
+}
+
+/// Several as they are typed: by their names, with commas between them. One whose name could be read as something else there
+/// stands with its number.
+pub(super) fn written(state: &State, all: &[Id]) -> String {
+    let name = |who: &Id| {
+        let name = state.combatant(*who).map_or("", |one| one.name.as_str());
+        let is_other =
+            is_keyword(&name.to_lowercase()) || find(state, &format!("{name},")).is_some();
+        if is_other { format!("#{}", who.0) } else { writing::name(state, *who) }
+    };
+    all.iter().map(name).collect::<Vec<_>>().join(&format!("{AND} "))
+}
+
+/// Whether a name is like a pattern, both in small letters: a star stands for any signs, or none.
+fn is_like(pattern: &str, name: &str) -> bool {
+    let mut parts = pattern.split(ANY);
+    let first = parts.next().unwrap_or_default();
+    let Some(mut rest) = name.strip_prefix(first) else { return false };
+    let Some(last) = parts.next_back() else { return rest.is_empty() };
+    for part in parts {
+        let Some((_, after)) = rest.split_once(part) else { return false };
+        rest = after;
+    }
+    rest.ends_with(last)
+}

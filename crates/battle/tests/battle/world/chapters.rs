@@ -1,0 +1,150 @@
+//! The fights of one save: chapters, who is left out of the next one, totals, and what each audience knows of them.
+
+use kekkai_battle::{
+    Audience, BattleView, SideId,
+    chapter::{self, Chapter},
+    fight::ROOT,
+    summary::Row,
+};
+
+use super::fought;
+use crate::{coin::opened, table::Table};
+
+const REDS: Audience = Audience::Side(SideId(0));
+const BLUES: Audience = Audience::Side(SideId(1));
+
+fn names(table: &Table, who: &[kekkai_rules::Id]) -> Vec<String> {
+    who.iter().map(|who| table.state().combatant(*who).unwrap().name.to_string()).collect()
+}
+
+fn listed(view: &BattleView) -> Vec<String> {
+    let listed = view.combatants.iter().filter(|one| !one.past);
+    listed.map(|one| one.name.to_string()).collect()
+}
+
+/// Bob has fallen in the Park, and Ann is where the next fight is set up, the day after.
+fn two_fights() -> Table {
+    let mut table = fought();
+    table.tell("hp Bob 0", "");
+    table.tell("newday", "");
+    table.tell("travel Red Bridge", "");
+    table.tell("battle at Bridge", "");
+    table
+}
+
+#[test]
+fn each_battle_begins_a_chapter_with_its_place_day_rounds_and_dead() {
+    let mut table = two_fights();
+    let chapters = table.fight.chapters().unwrap();
+    let told = |one: &Chapter| {
+        let place = one.place.as_ref().map(ToString::to_string).unwrap();
+        (one.number, one.day, place, one.rounds, one.is_decided, one.winner)
+    };
+    let told: Vec<_> = chapters.iter().map(told).collect();
+    let first = (1, 1, "Park".to_owned(), 1, true, Some(SideId(0)));
+    assert_eq!(told, [first, (2, 2, "Bridge".to_owned(), 0, false, None)]);
+    assert_eq!(names(&table, &chapters[0].who), ["Ann", "Bob"]);
+    assert_eq!(names(&table, &chapters[0].fell), ["Bob"]);
+    assert_eq!(names(&table, &chapters[1].who), ["Ann"]);
+    let (first, second) = (chapters[0].steps.unwrap(), chapters[1].steps.unwrap());
+    assert_eq!((first.0, second.1), (ROOT, table.fight.head()));
+    assert_eq!(table.fight.parent(second.0), Some(first.1), "one goes on from the other");
+}
+
+#[test]
+fn undo_across_the_beginning_of_a_fight_takes_its_chapter_away() {
+    let mut table = two_fights();
+    table.tell("undo", "");
+    let chapters = table.fight.chapters().unwrap();
+    assert_eq!((chapters.len(), chapters[0].is_decided), (1, true));
+    assert_eq!(listed(&table.fight.view(Audience::Gm)), ["Ann", "Bob"]);
+    table.tell("redo", "");
+    assert_eq!(table.fight.chapters().unwrap().len(), 2);
+}
+
+#[test]
+fn a_fight_that_was_set_up_otherwise_before_it_began_is_no_chapter() {
+    let mut table = two_fights();
+    table.tell("battle at Bridge", "");
+    let chapters = table.fight.chapters().unwrap();
+    assert_eq!((chapters.len(), chapters[1].number), (2, 2));
+}
+
+#[test]
+fn the_dead_of_an_earlier_fight_stand_in_no_list_of_the_next_one_and_in_the_totals() {
+    let mut table = two_fights();
+    assert_eq!(listed(&table.fight.view(Audience::Gm)), ["Ann"]);
+    let who = |rows: Vec<Row>, table: &Table| {
+        names(table, &rows.into_iter().map(|row| row.who).collect::<Vec<_>>())
+    };
+    let fight = table.fight.summary().unwrap().rows(table.state(), Audience::Gm);
+    assert_eq!(who(fight, &table), ["Ann"]);
+    let all = table.fight.totals().unwrap().rows(table.state(), Audience::Gm);
+    assert_eq!((all[0].fights, all[1].fights), (1, 1));
+    assert_eq!(who(all, &table), ["Ann", "Bob"]);
+}
+
+#[test]
+fn who_falls_in_a_fight_stays_in_its_lists_until_the_next() {
+    let mut table = fought();
+    table.tell("hp Bob 0", "");
+    assert_eq!(listed(&table.fight.view(Audience::Gm)), ["Ann", "Bob"]);
+}
+
+#[test]
+fn totals_go_on_where_a_summary_begins_anew() {
+    let mut table = fought();
+    table.tell("put Bob 9J", "");
+    table.tell("hp Bob 1", "");
+    table.tell("end", "");
+    table.tell("attack Bob", "90");
+    table.tell("end", "");
+    table.tell("accept", "");
+    let fight = table.fight.summary().unwrap().rows(table.state(), Audience::Gm);
+    table.tell("travel Red Bridge", "");
+    table.tell("battle at Bridge", "");
+    let now = table.fight.summary().unwrap().rows(table.state(), Audience::Gm);
+    assert_eq!((now[0].kills, now[0].dealt, now[0].turns), (0, 0, 0));
+    let all = table.fight.totals().unwrap().rows(table.state(), Audience::Gm);
+    assert_eq!(all, fight);
+    assert_eq!((all[0].kills, all[0].rolls_won, all[0].turns, all[1].turns), (1, 1, 2, 2));
+}
+
+#[test]
+fn who_was_not_there_knows_nothing_of_a_fight_and_nobody_learns_of_the_hidden_dead() {
+    let mut table = two_fights();
+    let shown = |table: &mut Table, audience| {
+        let chapters = table.fight.chapters().unwrap();
+        chapter::shown(&chapters, table.state(), audience)
+    };
+    let steps = |all: &[Chapter]| all.iter().filter(|one| one.steps.is_some()).count();
+    let gm = shown(&mut table, Audience::Gm);
+    assert_eq!((gm.len(), steps(&gm)), (2, 2));
+    let reds = shown(&mut table, REDS);
+    assert_eq!((reds.len(), steps(&reds), reds[0].fell.len()), (2, 0, 1));
+    let blues = shown(&mut table, BLUES);
+    assert_eq!((blues.len(), blues[0].number), (1, 1), "Bob was in the first one alone");
+    // Nobody but the game master and its side is to know that Bob was there.
+    table.tell("shroud Bob", "");
+    for audience in [REDS, Audience::Public] {
+        let told = shown(&mut table, audience);
+        assert!(told.iter().all(|one| one.fell.is_empty() && one.who.len() == 1), "{audience:?}");
+        let all = table.fight.totals().unwrap().rows(table.state(), audience);
+        assert!(all.iter().all(|row| row.kills + row.blows == 0 && row.dealt == 0));
+        assert_eq!(all.len(), usize::from(audience == REDS));
+    }
+}
+
+#[test]
+fn a_fight_without_a_world_goes_on_to_the_next_one_under_coin_too() {
+    let mut table = opened();
+    for name in ["Bo", "Cy"] {
+        table.tell(&format!("pool {name} nerve 0"), "");
+    }
+    table.tell("battle", "");
+    let chapters = table.fight.chapters().unwrap();
+    assert_eq!((chapters.len(), chapters[0].place.clone()), (2, None));
+    assert_eq!(names(&table, &chapters[0].fell), ["Bo", "Cy"]);
+    assert_eq!(names(&table, &chapters[1].who), ["Ada", "Di"]);
+    assert_eq!(listed(&table.fight.view(Audience::Gm)), ["Ada", "Di"]);
+}

@@ -1,0 +1,98 @@
+//! What a fight has made of a character: wounds, growth, things, death, each to be written into its file or not.
+
+use crate::knk::{
+    content::{combatant::Spec, impulse::Impulse, part::Part, skill::Use},
+    making::creation::Character,
+    sheet::{
+        Life, Sheet, derived,
+        injury::{Harm, Injury},
+    },
+};
+
+/// What a fight may change for good, by the keys of its words, in the order in which it is told.
+pub(in crate::knk) const PARTS: &[&str] = &[WOUNDS, GROWTH, THINGS, DEATH];
+const WOUNDS: &str = "wounds";
+const GROWTH: &str = "growth";
+const THINGS: &str = "things";
+const DEATH: &str = "death";
+
+/// Makes one part of the character what the fight has left of it. A part that is as it was stays as it was typed.
+pub(in crate::knk) fn carry(character: &mut Character, sheet: &Sheet, part: &str) {
+    match part {
+        WOUNDS => wounds(character, sheet),
+        GROWTH => growth(character, sheet),
+        THINGS => things(character, sheet),
+        DEATH => character.dead = sheet.life == Life::Dead,
+        _ => {}
+    }
+}
+
+/// Health, prana and lost limbs; of the dead nothing, which start no fight. What is broken or wounded heals and is not kept
+/// (KNK-NEW-07 knows lost limbs only).
+fn wounds(character: &mut Character, sheet: &Sheet) {
+    if sheet.life == Life::Dead {
+        return;
+    }
+    let Ok(fresh) = character.in_play().restored() else { return };
+    let limbs = |sheet: &Sheet| {
+        let lost = |injury: &&Injury| injury.harm == Harm::Lost && injury.part != Part::Organs;
+        let mut limbs: Vec<Part> =
+            sheet.injuries.iter().filter(lost).map(|injury| injury.part).collect();
+        limbs.sort_unstable();
+        limbs
+    };
+    if limbs(&fresh) != limbs(sheet) {
+        character.sheet.missing = limbs(sheet);
+    }
+    let left = |now: i32, most: i32, least: i32| (now < most).then(|| now.max(least));
+    let full = Spec { hp: None, prana: None, ..character.in_play() };
+    let Ok(full) = full.restored() else { return };
+    let hp = left(sheet.hp, derived::hp_max(sheet), 1).map(|hp| hp.min(full.hp));
+    let prana = left(sheet.prana, derived::prana_max(sheet), 0).map(|prana| prana.min(full.prana));
+    // A number that is as full as can be is none.
+    character.sheet.hp = hp.filter(|hp| *hp < full.hp);
+    character.sheet.prana = prana.filter(|prana| *prana < full.prana);
+}
+
+/// Ranks, skills, schools, spells and what impulse points have bought.
+fn growth(character: &mut Character, sheet: &Sheet) {
+    let Ok(fresh) = character.in_play().restored() else { return };
+    let (fresh, now) = (known(&fresh), known(sheet));
+    let spec = &mut character.sheet;
+    put(&mut spec.s, &fresh.s, now.s);
+    put(&mut spec.e, &fresh.e, now.e);
+    put(&mut spec.a, &fresh.a, now.a);
+    put(&mut spec.m, &fresh.m, now.m);
+    put(&mut spec.l, &fresh.l, now.l);
+    put(&mut spec.sixth, &fresh.sixth, now.sixth);
+    put(&mut spec.skills, &fresh.skills, now.skills);
+    put(&mut spec.schools, &fresh.schools, now.schools);
+    put(&mut spec.spells, &fresh.spells, now.spells);
+    put(&mut spec.impulses, &fresh.impulses, now.impulses);
+}
+
+/// Weapons that it carries, and items.
+fn things(character: &mut Character, sheet: &Sheet) {
+    let Ok(fresh) = character.in_play().restored() else { return };
+    let (fresh, now) = (known(&fresh), known(sheet));
+    put(&mut character.sheet.weapons, &fresh.weapons, now.weapons);
+    put(&mut character.sheet.items, &fresh.items, now.items);
+}
+
+/// A sheet as it would be typed, without what passes with the fight and what comes of other fields.
+fn known(sheet: &Sheet) -> Spec {
+    let mut spec = Spec::of(sheet);
+    for owned in &mut spec.skills {
+        owned.in_use = Use::default();
+    }
+    let bought: Vec<_> = spec.impulses.iter().filter_map(Impulse::weapon).collect();
+    spec.weapons.retain(|weapon| !bought.contains(weapon));
+    spec
+}
+
+/// What has changed takes the place of what was typed.
+fn put<T: PartialEq>(typed: &mut T, before: &T, now: T) {
+    if *before != now {
+        *typed = now;
+    }
+}

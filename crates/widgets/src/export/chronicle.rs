@@ -1,0 +1,111 @@
+//! The log of a whole fight as it is written down: rounds, turns, what happened in them with all its numbers, and what each
+//! step has changed.
+
+use kekkai_battle::{
+    BattleView, Stage,
+    fight::Moment,
+    view::{CombatantView, PoolShown},
+};
+
+use crate::{
+    Lang, Tone, Words,
+    words::{Retold, joined},
+};
+
+/// A log ready to be written in any kind of marked text.
+#[derive(Debug, Clone)]
+pub struct Chronicle {
+    /// Name of the fight.
+    pub title: String,
+    /// What stands below it: the rule book, how far the fight is, and whose eyes saw it.
+    pub about: String,
+    /// The language that it is in.
+    pub lang: Lang,
+    /// All that is told, oldest first.
+    pub blocks: Vec<Block>,
+    /// What was seen last.
+    seen: Option<BattleView>,
+}
+
+/// A part of a log.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
+pub enum Block {
+    /// A round begins here.
+    Round(String),
+    /// A turn begins here.
+    Turn(String),
+    /// Something happened in a turn.
+    Line {
+        tone: Tone,
+        text: String,
+        /// What its numbers came from, a line each.
+        parts: Vec<String>,
+    },
+    /// Pools before and after a step.
+    Change(String),
+}
+
+impl Chronicle {
+    /// A log that tells nothing yet.
+    pub fn new(lang: Lang) -> Self {
+        let (title, about, blocks) = (String::new(), String::new(), Vec::new());
+        Self { title, about, lang, blocks, seen: None }
+    }
+
+    /// Tells the next moment; the first is how everything stood before the fight. `seen_by` says whose eyes see it.
+    pub fn tell(&mut self, words: &Words, moment: Moment, seen_by: &str) {
+        match &self.seen {
+            None => self.blocks.push(Block::Round(words.stage(Stage::Setup, 0))),
+            Some(before) => {
+                let changes = changes(words, before, &moment.view);
+                self.blocks.extend(words.retold(&moment).into_iter().map(block));
+                self.blocks.extend(changes.into_iter().map(Block::Change));
+            }
+        }
+        let view = moment.view;
+        self.title = words.name_of(view.title.as_str());
+        let stage = words.stage(view.stage, view.round);
+        self.about = joined([words.system(view.system), stage, seen_by.to_owned()]);
+        self.seen = Some(view);
+    }
+}
+
+fn block(told: Retold) -> Block {
+    let Retold { line, opens_round, parts } = told;
+    let begins = line.tone == Tone::Turn && parts.is_empty();
+    match (begins, opens_round) {
+        (true, true) => Block::Round(line.text),
+        (true, false) => Block::Turn(line.text),
+        (false, _) => Block::Line { tone: line.tone, text: line.text, parts },
+    }
+}
+
+/// Everybody whose pools a step has changed, with each of them before and after it.
+fn changes(words: &Words, before: &BattleView, after: &BattleView) -> Vec<String> {
+    let of = |one: &CombatantView| {
+        let then = before.called(&one.name)?;
+        let changed = one.pools.iter().filter_map(|pool| {
+            let was = then.pools.iter().find(|was| was.id() == pool.id())?;
+            let (was, is) = (amount(words, was), amount(words, pool));
+            (was != is).then(|| format!("{} {was} → {is}", words.pool(pool.id())))
+        });
+        let changed: Vec<String> = changed.collect();
+        (!changed.is_empty()).then(|| format!("{}: {}", one.name, changed.join(", ")))
+    };
+    after.combatants.iter().filter_map(of).collect()
+}
+
+/// What is left of a pool, as far as it is shown.
+fn amount(words: &Words, pool: &PoolShown) -> String {
+    match pool {
+        PoolShown::Exact(pool) => pool.now.to_string(),
+        PoolShown::Bar(_, tenths) => format!("{tenths}/10"),
+        PoolShown::Word(id, wound) => {
+            words.pool_word(*id, *wound).unwrap_or_else(|| words.wound(*wound))
+        }
+    }
+}
