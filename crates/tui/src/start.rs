@@ -74,8 +74,8 @@ pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
             headless::scenario_named(&shell.assets, from, args.seed)
         }
     };
-    let session = battle
-        .and_then(|battle| Session::create(&shell.saves, &args.name, &battle, &shell.assets));
+    let session =
+        battle.and_then(|battle| Session::create(&shell.saves, &args.name, &battle, &shell.assets));
     made(shell, table, session)
 }
 

@@ -36,8 +36,9 @@ pub(super) const VERBS: &[Own] = &[
         &[CELL, Slot::new(own::TEXT.name, "ROWS", What::Rest)],
         Makes::Gm(|given| {
             let patch = given.args.rest(own::TEXT.name)?.parse();
-            let none_of = |sign: NoSign| {
-                BadCommand::NoneOf { word: sign.0.to_string(), expected: NoSign::expected() }
+            let none_of = |sign: NoSign| BadCommand::NoneOf {
+                word: sign.0.to_string(),
+                expected: NoSign::expected(),
             };
             Ok(Gm::Lay { at: given.cell(CELL.name)?, patch: patch.map_err(none_of)? })
         }),

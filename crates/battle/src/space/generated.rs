@@ -13,7 +13,7 @@ kekkai_rules::listed! {
     /// What a field is made like.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Landscape {
-        /// Bare floor.
+        /// Bare floor and nothing else.
         Blank,
         /// Rooms with broken walls, and rubble.
         Ruin,

@@ -17,7 +17,7 @@ const BETWEEN: char = '|';
 /// What a cell becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Laid {
-    /// What fills it.
+    /// What the cell is filled with.
     pub terrain: Terrain,
     /// Whether water lies below, where that is ice.
     pub over_water: bool,

@@ -64,7 +64,19 @@ pub(super) fn open(
     let is_it =
         |entry: &Entry| matches!(&entry.opens, Opens::Battle(name) if Some(&**name) == battle);
     let mut entries = Picker::new(entries(saves, assets, &looks.words)).at(is_it);
-    while let Some(opens) = choose(&mut entries, (&mut complaint, assets), looks, painter, out)? {
+    let mut below = false;
+    loop {
+        let chosen = choose(&mut entries, (&mut complaint, assets), looks, painter, out)?;
+        let Some(opens) = chosen else {
+            if !below {
+                return Ok(None);
+            }
+            // Back to the list that this one was opened from.
+            below = false;
+            let is_it = |entry: &Entry| matches!(entry.opens, Opens::Landscapes);
+            entries = Picker::new(self::entries(saves, assets, &looks.words)).at(is_it);
+            continue;
+        };
         let opened = match opens {
             Opens::Save(name) => {
                 crate::session::path_of(saves, name).and_then(|path| Session::open(&path))
@@ -77,7 +89,7 @@ pub(super) fn open(
             }
             Opens::Landscapes => {
                 complaint = None;
-                entries = Picker::new(landscapes(&looks.words));
+                (entries, below) = (Picker::new(landscapes(&looks.words)), true);
                 continue;
             }
             Opens::Characters => {
@@ -99,7 +111,6 @@ pub(super) fn open(
             }
         }
     }
-    Ok(None)
 }
 
 /// The table's characters, with no fight to bring them into.

@@ -11,7 +11,7 @@ use crate::patch::{Laid, Patch};
 pub(super) struct Canvas {
     columns: i16,
     rows: i16,
-    /// Row by row.
+    /// Terrain of cells, row by row.
     cells: Vec<Terrain>,
     dice: ChaCha8Rng,
 }
@@ -43,14 +43,14 @@ impl Area {
 }
 
 impl Canvas {
-    /// Bare floor.
+    /// A canvas of bare floor.
     pub(super) fn new(seed: u64, (columns, rows): (u8, u8)) -> Self {
         let cells = vec![Terrain::Floor; usize::from(columns) * usize::from(rows)];
         let dice = ChaCha8Rng::seed_from_u64(seed);
         Self { columns: columns.into(), rows: rows.into(), cells, dice }
     }
 
-    /// Columns and rows.
+    /// How many columns and rows it has.
     pub(super) fn size(&self) -> (i16, i16) {
         (self.columns, self.rows)
     }

@@ -2,11 +2,7 @@
 
 use std::collections::VecDeque;
 
-use kekkai_battle::{
-    Cell, Command, Field, Gm,
-    field::Mark,
-    patch::Patch,
-};
+use kekkai_battle::{Cell, Command, Field, Gm, field::Mark, patch::Patch};
 use kekkai_rules::Ground;
 
 /// A copied rectangle: what fills its cells, and the marks on them.
@@ -15,7 +11,7 @@ pub(in crate::app) struct Stamp {
     patch: Patch,
     /// Each cell by how far east and south of the corner it lies.
     grounds: Vec<((i16, i16), Ground)>,
-    /// Columns and rows.
+    /// How many columns and rows it has.
     size: (u8, u8),
 }
 

@@ -129,6 +129,8 @@ fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     screen.press("End");
     assert!(screen.shows("►Characters"), "{}", screen.text());
     screen.press("Up");
+    assert!(screen.shows("►New fight on a generated field"), "{}", screen.text());
+    screen.press("Up");
     assert!(screen.shows("►New: Wounds"), "{}", screen.text());
     assert!(screen.lines().iter().all(|line| line.chars().count() <= 80));
     screen.press("Enter");

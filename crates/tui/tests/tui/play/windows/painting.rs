@@ -121,11 +121,11 @@ fn a_rectangle_is_copied_and_put_elsewhere_by_one_step() {
     let before = desk.bytes("duel");
     screen.press("Enter");
     assert_eq!(water(&screen, 'P'), 1, "{}", screen.text());
-    assert!(screen.shows("10P shallow water, sha"), "{}", screen.text());
+    assert!(screen.shows("10P shallows, sha"), "{}", screen.text());
     assert!(desk.bytes("duel").len() > before.len());
     screen.press("u");
     assert_eq!(water(&screen, 'P'), 0);
-    assert!(!screen.shows("10P shallow water, sha"), "{}", screen.text());
+    assert!(!screen.shows("10P shallows, sha"), "{}", screen.text());
     screen.press("Esc");
     says(&screen, "Esc stops painting");
     screen.leave();
@@ -140,6 +140,7 @@ fn a_field_is_made_saved_as_a_map_and_fought_on() {
     ] {
         let desk = Desk::with("duel", "duel");
         let own = desk.path().join("own");
+        fs::create_dir(&own).unwrap();
         let assets = own.display().to_string();
         let mut screen =
             desk.screen_of((120, 40), locale, &["open", "duel", "--assets", assets.as_str()]);
@@ -191,7 +192,10 @@ fn a_fight_begins_on_a_generated_field() {
     // From the menu.
     let mut screen = desk.screen(&[]);
     screen.press("End Up Enter");
-    screen.wait_for("Frozen lake");
+    screen.wait_for("Lake of ice");
     screen.press("Esc");
-    screen.wait_for("Frozen lake");
+    screen.wait_for("New fight on a generated field");
+    screen.press("Enter End Up Enter");
+    screen.until("the lake", |screen| screen.is_settled() && row(screen, 'J').contains('/'));
+    screen.leave();
 }
