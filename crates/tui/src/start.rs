@@ -63,16 +63,13 @@ pub(crate) fn demo(shell: Shell, table: &Table, args: &cli::Demo) -> Exit {
 /// `kekkai new --from BATTLE NAME`, or `--field KIND` for a generated field: without a terminal the battle is made and its
 /// file told, for scripts.
 pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
-    let battle = match args.landscape() {
-        Some(kind) => {
-            let seed = args.seed.unwrap_or_else(session::short_seed);
-            let title = locale::landscape(&shell.words, kind, seed);
-            shell.assets.landscape(kind, seed, &title)
-        }
-        None => {
-            let from = args.from.as_deref().unwrap_or(DEMO);
-            headless::scenario_named(&shell.assets, from, args.seed)
-        }
+    let battle = if let Some(kind) = args.landscape() {
+        let seed = args.seed.unwrap_or_else(session::short_seed);
+        let title = locale::landscape(&shell.words, kind, seed);
+        shell.assets.landscape(kind, seed, &title)
+    } else {
+        let from = args.from.as_deref().unwrap_or(DEMO);
+        headless::scenario_named(&shell.assets, from, args.seed)
     };
     let session =
         battle.and_then(|battle| Session::create(&shell.saves, &args.name, &battle, &shell.assets));

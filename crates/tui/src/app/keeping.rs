@@ -68,8 +68,8 @@ impl App {
 
     /// Saves the field as a map.
     pub(super) fn save_map(&mut self, name: &PlainText, replaces: bool) -> Result<(), AppError> {
-        let field = self.session.fight().state().field.clone();
-        let file = self.files.assets.save_map(name.as_str(), &field, replaces)?;
+        let field = &self.session.fight().state().field;
+        let file = self.files.assets.save_map(name.as_str(), field, replaces)?;
         let args = [("file", locale::shown(&file).into()), ("name", name.as_str().into())];
         self.console.tell(self.looks.words.with("map-done", &args));
         Ok(())

@@ -90,7 +90,9 @@ fn map_text(field: &Field) -> String {
     }
     if !more.is_empty() {
         text += "// A map has no room for these; they belong into the battle file that names it:\n";
-        more.iter().for_each(|line| text += &format!("// {line}\n"));
+        for line in more {
+            let _ = writeln!(text, "// {line}");
+        }
     }
     text
 }
