@@ -271,6 +271,7 @@ odds-now = now
 odds-answered = if answered
 odds-succeeds = succeeds
 odds-hits = hits
+odds-together = Together: { $whole }.{ $tenths } hit and { $lost } lost on average, at least one falls { $any }
 odds-criticals = critical
 odds-out = kills
 odds-lost = damage

@@ -276,6 +276,7 @@ odds-now = сейчас
 odds-answered = после ответа
 odds-succeeds = успех
 odds-hits = попадание
+odds-together = Вместе: в среднем попаданий { $whole },{ $tenths }, урона { $lost }, падёт хотя бы один: { $any }
 odds-criticals = крит
 odds-out = смерть
 odds-lost = урон

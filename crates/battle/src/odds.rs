@@ -77,6 +77,19 @@ pub struct Outlook {
     pub succeeds: Option<Probability>,
     /// What becomes of each whom it may change, the one it is aimed at first, then in setup order.
     pub of: Vec<Outcome>,
+    /// What becomes of all of them together, where it may hit more than one; `None` too where that is too fine to be kept.
+    pub together: Option<Together>,
+}
+
+/// What may become of all whom a command may change, but for who gives it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Together {
+    /// How many are hit, or hurt where no blow is struck, by the command itself, be a hit taken back later or not.
+    pub hit: Distribution,
+    /// What they lose in all by the command itself of the pools that keep them alive.
+    pub lost: Distribution,
+    /// That at least one of them is out of the fight, at once or when what waits has become final.
+    pub any_out: Probability,
 }
 
 /// What may become of one combatant.

@@ -37,6 +37,23 @@ impl std::fmt::Display for Cause {
     }
 }
 
+/// Why a file for others to read is not written. What was there before is there still.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ExportError {
+    /// There is a file already where one was to be written.
+    #[error("{path}: exists already")]
+    Taken { path: PathBuf },
+    /// The system does not let us write it.
+    #[error("{path}: {cause}")]
+    Unwritten { path: PathBuf, cause: Cause },
+    /// A file's ending is that of no format.
+    #[error("no format {ending:?}")]
+    NoFormat {
+        /// What stands behind the last dot.
+        ending: String,
+    },
+}
+
 /// Why something was not done. Unless a variant says otherwise, nothing has changed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum AppError {
@@ -152,18 +169,9 @@ pub(crate) enum AppError {
     /// What was chosen cannot be remembered.
     #[error("{path}: {cause}")]
     Settings { path: PathBuf, cause: Cause },
-    /// There is a file already where one was to be written.
-    #[error("{path}: exists already")]
-    Taken { path: PathBuf },
-    /// A file for others to read cannot be written; there is none then, or the one that was.
-    #[error("{path}: {cause}")]
-    Unwritten { path: PathBuf, cause: Cause },
-    /// A file's ending is that of no format.
-    #[error("no format {ending:?}")]
-    NoFormat {
-        /// What stands behind the last dot.
-        ending: String,
-    },
+    /// A file for others to read is not written.
+    #[error(transparent)]
+    Export(#[from] ExportError),
     /// A battle cannot be called so.
     #[error("{name:?}: {bad}")]
     Name {
@@ -303,11 +311,10 @@ impl AppError {
             | Self::Address { .. }
             | Self::SeedOfSave
             | Self::NoTheme { .. }
-            | Self::NoFormat { .. }
+            | Self::Export(ExportError::NoFormat { .. })
             | Self::NoTerminal => Exit::Usage,
             Self::Settings { .. }
-            | Self::Taken { .. }
-            | Self::Unwritten { .. }
+            | Self::Export(ExportError::Taken { .. } | ExportError::Unwritten { .. })
             | Self::Output(_)
             | Self::Door(_) => Exit::Disk,
             Self::Seats(_) => Exit::Data,

@@ -14,7 +14,7 @@ use kekkai_battle::{
 use kekkai_host::{BadName, Exposed, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words, theme::BadTheme};
 
-use crate::error::{AppError, Cause};
+use crate::error::{AppError, Cause, ExportError};
 
 /// The language that was asked for, else that of the user's locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), else English.
 pub(crate) fn language(asked: Option<&str>) -> Lang {
@@ -82,16 +82,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
             let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
             words.with("trouble-settings", &args)
         }
-        AppError::Taken { path } => words.with("trouble-taken", &[("file", shown(path).into())]),
-        AppError::Unwritten { path, cause } => {
-            let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
-            words.with("trouble-unwritten", &args)
-        }
-        AppError::NoFormat { ending } => {
-            let known = Format::ALL.map(Format::name).join(", ");
-            let args = [("ending", clean(ending).into()), ("known", known.into())];
-            words.with("trouble-no-format", &args)
-        }
+        AppError::Export(error) => export(words, error),
         AppError::Name { name, bad } => {
             let why = bad_name(words, *bad);
             words.with("trouble-name", &[("name", clean(name).into()), ("why", why.into())])
@@ -133,6 +124,22 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::Seats(error) => doors::seats(words, error),
         #[cfg(unix)]
         AppError::Watch(error) => doors::watch(words, error),
+    }
+}
+
+/// Why a file for others to read is not written.
+fn export(words: &Words, error: &ExportError) -> String {
+    match error {
+        ExportError::Taken { path } => words.with("trouble-taken", &[("file", shown(path).into())]),
+        ExportError::Unwritten { path, cause } => {
+            let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
+            words.with("trouble-unwritten", &args)
+        }
+        ExportError::NoFormat { ending } => {
+            let known = Format::ALL.map(Format::name).join(", ");
+            let args = [("ending", clean(ending).into()), ("known", known.into())];
+            words.with("trouble-no-format", &args)
+        }
     }
 }
 
@@ -204,8 +211,8 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         AppError::Unknown { .. } => "advice-unknown",
         AppError::NoCharacter { .. } => "advice-no-character",
         AppError::Theme { .. } => "advice-data",
-        AppError::Taken { .. } => "advice-taken",
-        AppError::Unwritten { .. } => "advice-unwritten",
+        AppError::Export(ExportError::Taken { .. }) => "advice-taken",
+        AppError::Export(ExportError::Unwritten { .. }) => "advice-unwritten",
         AppError::Name { .. } => "advice-name",
         AppError::PromptOpen => "advice-prompt-open",
         AppError::FacesMissing(_) => "advice-faces-missing",
@@ -220,7 +227,7 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         | AppError::NoThrow
         | AppError::NoDice
         | AppError::AtStart
-        | AppError::NoFormat { .. }
+        | AppError::Export(ExportError::NoFormat { .. })
         | AppError::AtEnd
         | AppError::NoStep(_)
         | AppError::NoDie { .. }

@@ -10,7 +10,7 @@ use kekkai_rules::{
     report::{Blow, Tally},
 };
 
-use super::{Distribution, Outcome, Outlook, Probability};
+use super::{Distribution, Outcome, Outlook, Probability, Together};
 use crate::{Event, State, combatant::Presence};
 
 /// How those stood whom a command may change.
@@ -91,6 +91,11 @@ impl Fate {
         self.fallen
     }
 
+    /// Whether a blow hits it; where none is struck, whether it is hurt.
+    fn is_hit(&self) -> bool {
+        if self.blows.is_empty() { self.lost > 0 } else { self.blows.iter().any(|blow| blow.hit) }
+    }
+
     /// Without a hit that was taken back.
     #[must_use]
     pub(super) fn without(mut self, hit: u16) -> Self {
@@ -139,6 +144,32 @@ pub(super) fn fates(before: &mut Before, events: &[Event], state: &State) -> Vec
 pub(super) struct Sum {
     succeeds: Option<Probability>,
     of: BTreeMap<Id, Part>,
+    hit: Distribution,
+    lost: Distribution,
+    /// Every end of the command.
+    ends: Vec<End>,
+    /// Whom it hits at any of them, but for who gives it.
+    others: BTreeSet<Id>,
+}
+
+/// An end of a command, and how likely each of the others is out in what follows on it.
+#[derive(Debug)]
+struct End {
+    chance: Probability,
+    out: BTreeMap<Id, Probability>,
+}
+
+impl End {
+    /// That it comes to this end and somebody is out: once it has, one falls independently of another.
+    fn any_out(&self) -> Option<Probability> {
+        let mut none = Probability::CERTAIN;
+        for out in self.out.values() {
+            let ways = out.ways().checked_mul(self.chance.of())?;
+            let here = Probability::new(ways, out.of().checked_mul(self.chance.ways())?);
+            none = none.and(here.failed())?;
+        }
+        self.chance.and(none.failed())
+    }
 }
 
 /// What they are for one.
@@ -159,8 +190,28 @@ impl Sum {
         add(sum, success, chance)
     }
 
-    /// One has come to this end, and is out in the end or is not.
-    pub(super) fn add(&mut self, fate: &Fate, out: bool, chance: Probability) -> Option<()> {
+    /// The command has come to an end, with these fates of others; the number of that end.
+    pub(super) fn add_end(&mut self, others: &[&Fate], chance: Probability) -> Option<usize> {
+        let hit = others.iter().filter(|fate| fate.is_hit()).map(|fate| fate.who);
+        let hit: BTreeSet<Id> = hit.collect();
+        self.hit.add(i32::try_from(hit.len()).ok()?, chance)?;
+        self.others.extend(hit);
+        self.lost.add(others.iter().map(|fate| fate.lost).sum(), chance)?;
+        self.ends.push(End { chance, out: BTreeMap::new() });
+        Some(self.ends.len() - 1)
+    }
+
+    /// One has come to this end, and is out in the end or is not; if it is another than who gave the command, at which end
+    /// of that.
+    pub(super) fn add(
+        &mut self,
+        fate: &Fate,
+        (out, end): (bool, Option<usize>),
+        chance: Probability,
+    ) -> Option<()> {
+        if let Some(end) = end.and_then(|end| self.ends.get_mut(end)) {
+            add(end.out.entry(fate.who).or_insert(Probability::NEVER), out, chance)?;
+        }
         let part = self.of.entry(fate.who).or_insert_with(|| Part {
             hits: None,
             criticals: Probability::NEVER,
@@ -189,6 +240,9 @@ impl Sum {
     /// somebody is one in which it loses nothing.
     pub(super) fn outlook(self, aimed: Option<Id>, before: &mut Before, whole: bool) -> Outlook {
         let mut of = Vec::new();
+        let mut any = self.ends.iter().map(End::any_out);
+        let any_out = any.try_fold(Probability::NEVER, |sum, end| sum.or(end?));
+        let (hit, lost) = (self.hit.filled(), self.lost.filled());
         for (who, part) in self.of {
             let quiet = part.hits.is_none()
                 && part.out.is_never()
@@ -212,7 +266,9 @@ impl Sum {
             });
         }
         of.sort_by_key(|outcome| aimed != Some(outcome.who));
-        Outlook { succeeds: self.succeeds, of }
+        let several = whole && self.others.len() > 1;
+        let together = any_out.filter(|_| several).map(|any_out| Together { hit, lost, any_out });
+        Outlook { succeeds: self.succeeds, of, together }
     }
 }
 

@@ -52,6 +52,8 @@ struct Work {
     answers: Vec<Answer>,
     chance: Probability,
     case: Case,
+    /// Which end of the command it goes on from, once that has been carried out.
+    end: usize,
     stage: Stage,
 }
 
@@ -158,6 +160,7 @@ impl Walk {
             answers: self.answers.clone(),
             chance,
             case,
+            end: 0,
             stage: Stage::Command,
         });
     }
@@ -238,7 +241,7 @@ impl Walk {
                 // It has no turn to come, or cannot give this order then.
                 Stage::Turn(fate, _) | Stage::Answer(fate, _) | Stage::End(fate) => {
                     let out = fate.has_fallen();
-                    self.add(work.case, &fate, out, work.chance)
+                    self.add((work.case, work.end), &fate, out, work.chance)
                 }
             },
         }
@@ -325,20 +328,20 @@ impl Walk {
 
     /// A command has been carried out.
     fn done(&mut self, work: Work, events: &[Event], state: Box<State>) -> Result<(), Halt> {
-        let Work { chance, case, .. } = work;
+        let Work { chance, case, end, .. } = work;
         match work.stage {
             Stage::Command => self.carried_out((chance, case), events, state),
             Stage::Turn(fate, hit) => {
                 let who = fate.who;
                 if has_fallen(&state, who) || state.actor() != Some(who) {
                     let out = has_fallen(&state, who);
-                    return self.add(case, &fate, out, chance);
+                    return self.add((case, end), &fate, out, chance);
                 }
                 let (answer, accept) = self.orders(&state, who, hit);
                 self.answerable |= answer.is_some() && case == Case::LetBe;
                 let answer = answer.filter(|_| case == Case::Answered);
                 let command = answer.unwrap_or(accept);
-                self.push(state, command, (chance, case), Stage::Answer(fate, hit));
+                self.push(state, command, (chance, case, end), Stage::Answer(fate, hit));
                 Ok(())
             }
             Stage::Answer(fate, hit) => {
@@ -348,13 +351,16 @@ impl Walk {
                 let open = !undone && !has_fallen(&state, who) && state.actor() == Some(who);
                 let waits = || state.rules().view(who).waits.iter().any(|wait| wait.hit == hit);
                 if open && waits() {
-                    let end = Arc::new(Command::EndTurn { who });
-                    self.push(state, end, (chance, case), Stage::End(fate));
+                    let over = Arc::new(Command::EndTurn { who });
+                    self.push(state, over, (chance, case, end), Stage::End(fate));
                     return Ok(());
                 }
-                self.add(case, &fate, has_fallen(&state, who), chance)
+                self.add((case, end), &fate, has_fallen(&state, who), chance)
             }
-            Stage::End(fate) => self.add(case, &fate, has_fallen(&state, fate.who), chance),
+            Stage::End(fate) => {
+                let out = has_fallen(&state, fate.who);
+                self.add((case, end), &fate, out, chance)
+            }
         }
     }
 
@@ -375,11 +381,15 @@ impl Walk {
             sum.add_check(outcome.success, chance).ok_or(Halt::TooLarge)?;
         }
         let state = Arc::new(*state);
-        for fate in fates(&mut self.before, events, &state) {
+        let fates = fates(&mut self.before, events, &state);
+        let others: Vec<&Fate> = fates.iter().filter(|fate| fate.who != self.who).collect();
+        let end = self.sums.entry(case).or_default().add_end(&others, chance);
+        let end = end.ok_or(Halt::TooLarge)?;
+        for fate in fates {
             let waits = fate.waits().filter(|_| state.actor() != Some(fate.who));
             let Some(hit) = waits else {
                 let out = fate.has_fallen();
-                self.add(case, &fate, out, chance)?;
+                self.add((case, end), &fate, out, chance)?;
                 continue;
             };
             let what = Gm::Turn { who: fate.who };
@@ -389,6 +399,7 @@ impl Walk {
                 answers: Vec::new(),
                 chance,
                 case,
+                end,
                 stage: Stage::Turn(Box::new(fate), hit),
             });
         }
@@ -399,14 +410,22 @@ impl Walk {
         &mut self,
         state: Box<State>,
         command: Arc<Command>,
-        (chance, case): (Probability, Case),
+        (chance, case, end): (Probability, Case, usize),
         next: Stage,
     ) {
         let (state, answers) = (Arc::new(*state), Vec::new());
-        self.work.push(Work { state, command, answers, chance, case, stage: next });
+        self.work.push(Work { state, command, answers, chance, case, end, stage: next });
     }
 
-    fn add(&mut self, case: Case, fate: &Fate, out: bool, chance: Probability) -> Result<(), Halt> {
+    /// What has become of one at an end of the command.
+    fn add(
+        &mut self,
+        (case, end): (Case, usize),
+        fate: &Fate,
+        out: bool,
+        chance: Probability,
+    ) -> Result<(), Halt> {
+        let out = (out, (fate.who != self.who).then_some(end));
         self.sums.entry(case).or_default().add(fate, out, chance).ok_or(Halt::TooLarge)
     }
 
@@ -440,6 +459,7 @@ impl Work {
             answers,
             chance: self.chance,
             case: self.case,
+            end: self.end,
             stage: self.stage.clone(),
         }
     }

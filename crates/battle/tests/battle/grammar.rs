@@ -108,6 +108,8 @@ const LINES: &[(&str, &str)] = &[
     ("lang", "ru"),
     ("help", ""),
     ("save-as", "../else where/fight-2"),
+    ("export", "md for public force to out/fight.md"),
+    ("theme", "dark"),
     ("quit", ""),
     ("finish", ""),
     ("rule", "KNK-GRB-03"),

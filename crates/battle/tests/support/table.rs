@@ -29,6 +29,11 @@ pub(crate) fn library() -> Library {
     let files = [
         ("systems/knk/weapons.ron", include_str!("weapons.ron")),
         ("systems/knk/combatants.ron", include_str!("combatants.ron")),
+        // One that anybody may be given.
+        (
+            "systems/knk/skills.ron",
+            "[(\"hardened\", (name: \"Hardened\", levels: [(rank: \"D\")]))]",
+        ),
         ("systems/knk/spells.ron", include_str!("../../../../assets/systems/knk/spells.ron")),
     ];
     Library::new(files.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec())

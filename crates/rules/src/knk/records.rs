@@ -14,6 +14,7 @@ use crate::knk::{
         combatant::Spec,
         impulse::Impulse,
         item::Item,
+        quality::Quality,
         skill::{Owned, Skill, Use},
         spell::{Effect, Spell},
         weapon::Weapon,
@@ -160,9 +161,8 @@ fn weapon_or<R: Records>(
             qualified(records, field, &mut weapon)?;
             Ok(weapon)
         }
-        Some(verbs::Record::Skill(..) | verbs::Record::Spell(_)) | None => {
-            weapon(records, field, name)
-        }
+        Some(verbs::Record::Quality(_) | verbs::Record::Skill(..) | verbs::Record::Spell(_))
+        | None => weapon(records, field, name),
     }
 }
 
@@ -262,6 +262,12 @@ impl Content for Knk {
             qualified(records, word, &mut weapon)?;
             return Ok(verbs::Record::Weapon(Box::new(weapon)));
         }
+        if kind == QUALITY.key {
+            let all = records.all(&QUALITY);
+            let (_, quality) =
+                found(records, &QUALITY, word, all, |it: &Quality| it.name.as_str())?;
+            return Ok(verbs::Record::Quality(Box::new(quality)));
+        }
         if kind == SKILL.key {
             let (key, skill) =
                 found(records, &SKILL, word, records.all(&SKILL), |it: &Skill| it.name.as_str())?;
@@ -282,6 +288,11 @@ impl Content for Knk {
                 Some((key, verbs::Record::Weapon(Box::new(one))))
             };
             return all.into_iter().filter_map(record).collect();
+        }
+        if kind == QUALITY.key {
+            let all: Vec<(String, Quality)> = records.all(&QUALITY);
+            let record = |(key, one)| (key, verbs::Record::Quality(Box::new(one)));
+            return all.into_iter().map(record).collect();
         }
         if kind == SKILL.key {
             let all: Vec<(String, Skill)> = records.all(&SKILL);

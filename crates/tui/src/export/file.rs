@@ -5,7 +5,10 @@ use std::path::{Path, PathBuf, is_separator};
 use kekkai_battle::grammar::Format;
 use kekkai_host::FileError;
 
-use crate::{error::AppError, folders};
+use crate::{
+    error::{AppError, ExportError},
+    folders,
+};
 
 /// The ending of a format's files.
 pub(super) const fn ending(format: Format) -> &'static str {
@@ -38,9 +41,9 @@ pub(super) fn place(to: Option<&str>, name: &str, format: Format) -> PathBuf {
 }
 
 /// Refuses what cannot be written before it is made.
-pub(super) fn may_be_written(path: &Path, force: bool) -> Result<(), AppError> {
+pub(super) fn may_be_written(path: &Path, force: bool) -> Result<(), ExportError> {
     if !force && path.symlink_metadata().is_ok() {
-        return Err(AppError::Taken { path: path.to_owned() });
+        return Err(ExportError::Taken { path: path.to_owned() });
     }
     Ok(())
 }
@@ -48,8 +51,10 @@ pub(super) fn may_be_written(path: &Path, force: bool) -> Result<(), AppError> {
 /// Writes a whole file, or none.
 pub(super) fn write(path: &Path, bytes: &[u8], force: bool) -> Result<(), AppError> {
     kekkai_host::write_out(path, bytes, force).map_err(|error| match error {
-        FileError::Exists { path } => AppError::Taken { path },
-        FileError::Io { path, source } => AppError::Unwritten { path, cause: source.into() },
+        FileError::Exists { path } => ExportError::Taken { path }.into(),
+        FileError::Io { path, source } => {
+            ExportError::Unwritten { path, cause: source.into() }.into()
+        }
         error @ (FileError::Locked { .. }
         | FileError::Foreign { .. }
         | FileError::NewerFormat { .. }

@@ -113,8 +113,14 @@ impl<'a> Replay<'a> {
         let hex = kekkai_widgets::export::hex;
         // A sign that would end the recording within the page is spelled otherwise.
         let cast = self.cast().replace('<', "\\u003c");
-        let labels = ["first", "back", "play", "next", "last"]
-            .map(|name| (name, words.t(&format!("replay-{name}"))));
+        let labels = [
+            ("first", "replay-first"),
+            ("back", "replay-back"),
+            ("play", "replay-play"),
+            ("next", "replay-next"),
+            ("last", "replay-last"),
+        ]
+        .map(|(name, key)| (name, words.t(key)));
         let mut buttons = String::new();
         for (name, label) in &labels {
             // Writing to a string cannot fail.

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     cli,
-    error::{AppError, Exit},
+    error::{AppError, Exit, ExportError},
     export::{self, Look},
     locale,
     session::Session,
@@ -58,6 +58,6 @@ fn format(args: &cli::ExportFight) -> Result<Format, AppError> {
         None => Ok(Format::Markdown),
         Some("txt") => Ok(Format::Text),
         Some(ending) => Format::named(&ending.to_lowercase())
-            .ok_or_else(|| AppError::NoFormat { ending: ending.to_owned() }),
+            .ok_or_else(|| ExportError::NoFormat { ending: ending.to_owned() }.into()),
     }
 }

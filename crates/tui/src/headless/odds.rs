@@ -107,6 +107,13 @@ fn outlook(outlook: &Outlook, method: Method, view: &BattleView) -> Value {
     json!({
         "succeeds": outlook.succeeds.map(|succeeds| chance(succeeds, method)),
         "of": of.collect::<Vec<_>>(),
+        "together": outlook.together.as_ref().map(|all| json!({
+            "hit": spread(&all.hit, method),
+            "hit_tenths": all.hit.mean_in_tenths(),
+            "lost_tenths": all.lost.mean_in_tenths(),
+            "lost": spread(&all.lost, method),
+            "any_out": chance(all.any_out, method),
+        })),
     })
 }
 

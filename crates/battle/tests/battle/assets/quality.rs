@@ -7,7 +7,7 @@ use kekkai_battle::{
     scenario::Scenario,
     systems::{Character, Fact, SystemId},
 };
-use kekkai_rules::{PlainText, knk};
+use kekkai_rules::{PlainText, form::Edit, knk};
 
 use crate::table::Table;
 
@@ -80,4 +80,30 @@ fn a_property_that_no_file_lists_is_a_fault_of_the_weapon() {
     let bad = Scenario::parse(&FIGHT.replace("WEAPON", "fang"), &library("[]"), "test", 1);
     let said = format!("{:?}", bad.unwrap_err());
     assert!(said.contains("savage") && said.contains("qualities"), "{said}");
+}
+
+#[test]
+fn the_form_puts_any_listed_property_on_a_weapon_and_takes_it_off() {
+    let library = library(QUALITIES);
+    let mut anna = Character::blank(SystemId::Knk);
+    anna.put_record("weapons", &library, ("weapon", "tooth")).unwrap();
+    let field = "weapons[0].qualities";
+    assert!(anna.form().form().field(field).is_some());
+    let choices = anna.record_choices(&library, "quality");
+    assert_eq!(choices.iter().map(|choice| choice.key.as_str()).collect::<Vec<_>>(), ["savage"]);
+    anna.put_record(field, &library, ("quality", "savage")).unwrap();
+    let has = |anna: &Character| format!("{:?}", anna.in_play()).contains("Savage");
+    assert!(has(&anna) && format!("{:?}", anna.form().form().field(field)).contains("Savage"));
+    anna.put_record(field, &library, ("quality", "savage")).unwrap();
+    assert!(!has(&anna));
+    anna.put_record(field, &library, ("quality", "savage")).unwrap();
+    anna.form_mut().edit(field, &Edit::Remove).unwrap();
+    assert!(!has(&anna));
+    // There is no second weapon, and nothing else takes a property; what no file lists is none.
+    for (path, key) in [("weapons[1].qualities", "savage"), ("weapons", "savage"), (field, "keen")]
+    {
+        let before = anna.clone();
+        anna.put_record(path, &library, ("quality", key)).unwrap_err();
+        assert_eq!(anna, before, "{path} {key}");
+    }
 }

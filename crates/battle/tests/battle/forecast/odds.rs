@@ -281,6 +281,17 @@ fn odds_never_disagree_with_what_is_decided() {
     assert!(reckoned > 20, "{reckoned}");
 }
 
+#[test]
+fn odds_of_a_spell_on_several_say_what_becomes_of_them_together() {
+    let table = magic::table();
+    let odds = reckon(&table, "cast Fireball at 8E");
+    let all = odds.let_be.together.as_ref().unwrap();
+    is_their_sum(all, &odds);
+    assert_eq!(all.hit.that(|_| true), Probability::CERTAIN);
+    // One target has no whole.
+    assert_eq!(reckon(&ready(&[ADA, BEA], &[]), "attack Bea").let_be.together, None);
+}
+
 fn agree(state: &State) -> usize {
     let mut reckoned = 0;
     let limits = Limits { decides: 3_000, runs: 200 };
@@ -296,6 +307,9 @@ fn agree(state: &State) -> usize {
                     outcome.out.in_ten_thousandths() >= outcome.out_at_once.in_ten_thousandths()
                 );
             }
+        }
+        if let Some(all) = &odds.let_be.together {
+            is_their_sum(all, &odds);
         }
         reckoned += 1;
         if odds.method != Method::Exact {
@@ -323,6 +337,25 @@ fn agree(state: &State) -> usize {
         }
     }
     reckoned
+}
+
+/// As many are hit on average as each is hit by itself, and one of them falls at least as often as the likeliest and at most as
+/// often as all added up.
+fn is_their_sum(all: &odds::Together, odds: &Odds) {
+    let others = || odds.let_be.of.iter().filter(|outcome| outcome.who != odds.who);
+    let sum = |of: fn(&Outcome) -> Probability| -> i64 {
+        others().map(|outcome| i64::from(of(outcome).in_millionths())).sum()
+    };
+    let hits = sum(|outcome| outcome.hits.unwrap_or_else(|| outcome.lost.that(|lost| lost > 0)));
+    let mean = all.hit.mean_in_tenths().unwrap();
+    assert!((mean - hits / 100_000).abs() <= 1, "{mean} {hits}");
+    let lost: i64 = others().map(|outcome| outcome.lost.mean_in_tenths().unwrap()).sum();
+    let mean = all.lost.mean_in_tenths().unwrap();
+    assert!((mean - lost).abs() <= 10, "{mean} {lost}");
+    let any = i64::from(all.any_out.in_millionths());
+    let likeliest = others().map(|outcome| outcome.out.in_millionths()).max().unwrap_or_default();
+    let bounds = i64::from(likeliest) - 2..=sum(|outcome| outcome.out) + 2;
+    assert!(bounds.contains(&any), "{any} {bounds:?}");
 }
 
 fn lowest(state: &State, command: &Command) -> (Vec<Event>, Box<State>) {

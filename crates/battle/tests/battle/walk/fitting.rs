@@ -75,8 +75,7 @@ impl Walk {
                 let name = *chance.pick(&["sword", "musket", "wand"]).unwrap();
                 let weapon = records::weapon(&self.table.library, "", name).unwrap();
                 // One that a list has, so that the line that gives it can be read.
-                let skill =
-                    records::skill(&self.table.library, "", "strange-promise", "D").unwrap();
+                let skill = records::skill(&self.table.library, "", "hardened", "D").unwrap();
                 let gift = match self.chance.below(2) {
                     0 => Gift::Weapon(Box::new(weapon)),
                     _ => Gift::Skill(Box::new(skill)),

@@ -40,7 +40,7 @@ pub(in crate::spectators) enum Question {
 #[derive(Debug)]
 pub(in crate::spectators) enum Known {
     /// `None` where there are none.
-    Odds(Option<Odds>),
+    Odds(Option<Box<Odds>>),
     Ways(Vec<Approach>),
     /// By [`Cell::index`]; `None` where there is no foe.
     Danger(Vec<Option<i32>>),
@@ -67,7 +67,7 @@ impl Task {
     /// Goes on for about a millisecond; the answer once it is known.
     pub(in crate::spectators) fn go_on(&mut self) -> Option<Known> {
         match &mut self.work {
-            Work::Odds(walk) => Some(Known::Odds(walk.go_on(SLICE)?.ok())),
+            Work::Odds(walk) => Some(Known::Odds(walk.go_on(SLICE)?.ok().map(Box::new))),
             Work::Ways { supposed, gait, aim } => Some(Known::Ways(supposed.ways(*gait, *aim))),
             Work::Danger { view, foes, counts } => {
                 let Some(foe) = foes.pop() else {

@@ -352,7 +352,7 @@ impl Broadcast {
         let name = act.name.as_ref().unwrap_or(&act.what);
         let title = words.phrase(name, &Cast(state));
         // What it takes stands in the prompt.
-        Some(OddsShown { title, price: String::new(), odds: Some(odds) })
+        Some(OddsShown { title, price: String::new(), odds: Some(*odds) })
     }
 
     fn known_ways(&self, look: &ViewState, line: &str) -> Option<&[Approach]> {

@@ -13,7 +13,6 @@ use crate::knk::{
     content::{
         class::Class,
         rank::{Rank, Stat},
-        weapon::Weapon,
     },
     making::creation::{Character, Points},
 };
@@ -133,13 +132,6 @@ fn text(text: &str) -> Phrase {
 /// A name that the locales may know another word for.
 fn named(name: &PlainText) -> Phrase {
     Phrase::plain(Arg::Name(name.clone()))
-}
-
-/// The name of a weapon with those of its qualities.
-fn weapon(weapon: &Weapon) -> Phrase {
-    let names = weapon.qualities.iter().map(|quality| &quality.name);
-    let names = std::iter::once(&weapon.name).chain(names).cloned().map(Arg::Name);
-    Phrase::plain(names.collect::<Vec<_>>())
 }
 
 /// What is said of something that is there, else that there is nothing.

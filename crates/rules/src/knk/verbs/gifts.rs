@@ -164,7 +164,7 @@ fn letters(skill: &Skill) -> Vec<String> {
 pub(super) fn levels(before: &Args) -> Vec<String> {
     match before.record("skill") {
         Some(Record::Skill(_, skill)) => letters(skill),
-        Some(Record::Weapon(_) | Record::Spell(_)) | None => Vec::new(),
+        Some(Record::Weapon(_) | Record::Quality(_) | Record::Spell(_)) | None => Vec::new(),
     }
 }
 

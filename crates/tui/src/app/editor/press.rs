@@ -256,7 +256,7 @@ impl Editing {
         choices: &[FormChoice],
     ) {
         // What replaces an entry of a list stands under the name of the field that adds to it.
-        let list = path.strip_suffix(']').and_then(|path| path.split_once('['));
+        let list = path.strip_suffix(']').and_then(|path| path.rsplit_once('['));
         let field = list.and_then(|(list, _)| self.form.field(list));
         let field = field.or_else(|| self.form.field(path));
         let title = field.map(|field| desk.words.term(&field.label)).unwrap_or_default();

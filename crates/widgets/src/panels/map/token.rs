@@ -47,12 +47,17 @@ impl Map<'_> {
         let count = self.count.get(cell.index()).copied().unwrap_or_default();
         put(buf, x, y, x + 2, &token(who, count), style);
         if laid.number.is_none() && !(cursor && self.is_reversed(laid)) {
-            // In colour the second half of the chip has the tint of the ground, and ink to be read on it; else all of it is
-            // on its head.
+            // In colour the second half of the chip has the tint of the ground, and ink to be read on it; a tint without a
+            // ground changes how the letters stand and not their colour.
             let plain = laid.tint.is_some_and(|role| self.style(role).bg.is_none());
             let from = if plain { area.x } else { x + 1 };
             let half = Rect { x: from, width: x + 2 - from, ..row };
-            self.tint(laid, half, buf);
+            if let Some(role) = laid.tint.filter(|_| plain) {
+                let how = Style::new().add_modifier(self.style(role).add_modifier);
+                buf.set_style(half.intersection(buf.area), how);
+            } else {
+                self.tint(laid, half, buf);
+            }
             if let Some(role) = laid.tint.filter(|_| !plain) {
                 let ink = self.style(Role::Screen).patch(self.style(role)).fg.unwrap_or_default();
                 buf.set_style(half.intersection(buf.area), Style::new().fg(ink));

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{
     BattleView, Command,
-    odds::{Distribution, Method, Odds, Outcome, PickOdds, Probability},
+    odds::{Distribution, Method, Odds, Outcome, PickOdds, Probability, Together},
     offer::Offer,
     systems::SystemId,
 };
@@ -121,6 +121,9 @@ impl Words {
             table.extend(self.outcome_rows(outcome, other, odds.method, names));
         }
         lines.extend(columns(&table));
+        if let Some(all) = &odds.let_be.together {
+            lines.push(self.odds_together(all, odds.method));
+        }
         let picks = odds.picks.iter();
         let picks: Vec<_> = picks.map(|pick| self.pick_row(pick, odds.method, names)).collect();
         if !picks.is_empty() {
@@ -128,6 +131,22 @@ impl Words {
             lines.extend(columns(&picks));
         }
         lines
+    }
+
+    /// What becomes of all of them together: how many are hit, what they lose, that one falls.
+    pub fn odds_together(&self, all: &Together, method: Method) -> String {
+        let mean = |of: &Distribution| of.mean_in_tenths().unwrap_or_default();
+        let (hit, lost) = (mean(&all.hit), (mean(&all.lost) + 5).div_euclid(10));
+        let lost = i32::try_from(lost).unwrap_or(i32::MAX);
+        self.with(
+            "odds-together",
+            &[
+                ("whole", (hit / 10).into()),
+                ("tenths", (hit % 10).into()),
+                ("lost", self.number(lost).into()),
+                ("any", self.odds_chance(all.any_out, method).into()),
+            ],
+        )
     }
 
     /// What may become of one, and once more if it is answered.

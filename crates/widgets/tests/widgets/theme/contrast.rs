@@ -256,7 +256,12 @@ fn both_letters_of_a_token_are_read_under_an_overlay() {
             if cell.symbol().chars().all(char::is_alphabetic) {
                 let (text, under) = shown(cell.style(), letters, behind);
                 let is = contrast(text, under);
-                assert!(is >= SIGN, "{name}: {} at {x}, {y}: {is:.2}", cell.symbol());
+                assert!(
+                    is >= SIGN,
+                    "{name}: {} at {x}, {y}: {is:.2} {:?}",
+                    cell.symbol(),
+                    cell.style()
+                );
             }
         }
     }

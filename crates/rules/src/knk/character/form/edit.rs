@@ -8,6 +8,7 @@ use super::{
     bought,
     identity::MOST_POINTS,
     points_mut,
+    records::qualified,
 };
 use crate::knk::{
     content::{
@@ -217,6 +218,10 @@ fn mark(character: &mut Character, path: &str, by: i8) {
 /// Takes out what stands in the field.
 fn remove(character: &mut Character, path: &str) {
     if powers::remove(character, path) {
+        return;
+    }
+    if let Some(weapon) = qualified(character, path) {
+        weapon.qualities.clear();
         return;
     }
     let sheet = &mut character.sheet;

@@ -8,6 +8,7 @@ use crate::knk::{
         class::Class,
         rank::{Rank, Stat},
         skill::{Level, Owned},
+        weapon::Weapon,
     },
     making::creation::{Character, Reckoning},
     sheet::Sheet,
@@ -255,12 +256,25 @@ fn letters(owned: &Owned) -> String {
     list(have) + &more
 }
 
+/// The qualities of the weapon at `path`.
+pub(super) fn qualities(path: &str, weapon: &Weapon) -> FormField {
+    let names = weapon.qualities.iter().map(|quality| Arg::Name(quality.name.clone()));
+    let names: Vec<Arg> = names.collect();
+    let shown = (!names.is_empty()).then(|| Phrase::plain(names));
+    field(&format!("{path}.qualities"), "editor-qualities", FieldKind::Record("quality"))
+        .shown(or_nothing(shown))
+        .keyed(FILLED)
+        .told(Phrase::new("editor-about-qualities"), true)
+        .part()
+}
+
 fn things(character: &Character) -> Vec<FormField> {
     let weapon = FieldKind::Record("weapon");
-    let weapons = character.sheet.weapons.iter().enumerate().map(|(place, it)| {
-        field(&format!("weapons[{place}]"), "editor-weapon", weapon.clone())
-            .shown(super::weapon(it))
-            .keyed(FILLED)
+    let weapons = character.sheet.weapons.iter().enumerate().flat_map(|(place, it)| {
+        let path = format!("weapons[{place}]");
+        let one =
+            field(&path, "editor-weapon", weapon.clone()).shown(named(&it.name)).keyed(FILLED);
+        [one, qualities(&path, it)]
     });
     let kind = FieldKind::Text { prompt: Some("editor-item-form") };
     let items = character.sheet.items.iter().enumerate().map(|(place, it)| {

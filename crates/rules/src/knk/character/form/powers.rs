@@ -1,6 +1,10 @@
 //! Fields of what somebody can do beside striking: schools of magic, spells, phantasms, impulses.
 
-use super::{NOTHING, identity::FILLED, named, or_nothing, text};
+use super::{
+    NOTHING,
+    identity::{FILLED, qualities},
+    named, or_nothing, text,
+};
 use crate::knk::{
     content::{
         class::Class,
@@ -99,7 +103,7 @@ fn phantasms(character: &Character) -> Vec<FormField> {
         let turns = it.turns.to_string();
         let typed = joined(&it.name, &[Some(turns.as_str()), told(it.text.as_ref())]);
         let weapon = it.weapon.as_ref().map(|weapon| named(&weapon.name));
-        [
+        let fields = [
             FormField::new(format!("phantasms[{place}]"), named(&it.name), form.clone())
                 .typed(typed)
                 .shown(text(&it.rank.to_string()))
@@ -114,7 +118,10 @@ fn phantasms(character: &Character) -> Vec<FormField> {
             .keyed(FILLED)
             .part(),
             does(format!("phantasms[{place}].modifiers"), &it.modifiers),
-        ]
+        ];
+        let of_weapon = it.weapon.as_ref();
+        let qualities = of_weapon.map(|it| qualities(&format!("phantasms[{place}].weapon"), it));
+        fields.into_iter().chain(qualities)
     });
     let new = FormField::new("phantasms", Phrase::new("editor-new-phantasm"), form.clone());
     all.chain([new]).collect()

@@ -3,6 +3,7 @@
 use super::powers::prana;
 use crate::knk::{
     content::{
+        quality::Quality,
         skill::{Owned, Use},
         spell::Spell,
         weapon::Weapon,
@@ -21,6 +22,7 @@ pub(crate) fn choices(character: &Character, records: &[(String, Record)]) -> Ve
     let choice = |(key, record): &(String, Record)| {
         let (name, right, is_open) = match record {
             Record::Weapon(weapon) => (&weapon.name, kind_of(weapon), true),
+            Record::Quality(quality) => (&quality.name, effect_of(quality), true),
             Record::Skill(_, skill) => {
                 let letters = skill.levels.iter().map(|level| level.rank.to_string());
                 let letters = letters.collect::<Vec<_>>().join(" ");
@@ -44,8 +46,32 @@ fn kind_of(weapon: &Weapon) -> Phrase {
     Phrase::plain(kind.chain(qualities).collect::<Vec<_>>())
 }
 
+/// What a quality adds to an attack.
+fn effect_of(quality: &Quality) -> Phrase {
+    let numbers = quality.numbers().into_iter().filter(|(_, number)| *number != 0);
+    let numbers =
+        numbers.map(|(field, by)| Phrase::of_family("quality-", field).with("by", Arg::Change(by)));
+    let marks = [("silent", quality.silent), ("cleansing", quality.cleansing)];
+    let marks = marks.into_iter().filter(|(_, is_set)| *is_set);
+    let marks = marks.map(|(field, _)| Phrase::of_family("quality-", field));
+    Phrase::plain(numbers.chain(marks).map(Arg::Phrase).collect::<Vec<_>>())
+}
+
+/// The weapon whose qualities stand at `path`.
+pub(super) fn qualified<'c>(character: &'c mut Character, path: &str) -> Option<&'c mut Weapon> {
+    let weapon = path.strip_suffix(".qualities")?;
+    let sheet = &mut character.sheet;
+    if let Some(place) = weapon.strip_suffix(".weapon").and_then(|it| place_in("phantasms", it)) {
+        return sheet.phantasms.get_mut(place)?.weapon.as_mut();
+    }
+    sheet.weapons.get_mut(place_in("weapons", weapon)?)
+}
+
 /// Puts a record into a field, or adds it to the list there.
 pub(crate) fn put(character: &mut Character, path: &str, record: Record) -> Result<Edited, Unfit> {
+    if let Record::Quality(quality) = record {
+        return put_quality(character, path, *quality);
+    }
     let sheet = &mut character.sheet;
     match record {
         Record::Weapon(weapon) => {
@@ -72,8 +98,18 @@ pub(crate) fn put(character: &mut Character, path: &str, record: Record) -> Resu
             Ok(Edited::At(format!("skills[{place}]")))
         }
         Record::Spell(spell) => take_spell(&mut sheet.spells, path, *spell),
-        Record::Skill(..) => Err(Unfit),
+        Record::Quality(_) | Record::Skill(..) => Err(Unfit),
     }
+}
+
+/// Puts a quality on the weapon at `path`; one that it has is taken off.
+fn put_quality(character: &mut Character, path: &str, quality: Quality) -> Result<Edited, Unfit> {
+    let qualities = &mut qualified(character, path).ok_or(Unfit)?.qualities;
+    match qualities.iter().position(|known| known.name == quality.name) {
+        Some(place) => drop(qualities.remove(place)),
+        None => qualities.push(quality),
+    }
+    Ok(Edited::Here)
 }
 
 /// A spell takes the place of the one at `path`, or stands behind all; one that is known already changes nothing.

@@ -420,3 +420,49 @@ fn a_name_that_is_too_long_is_told_and_stays_to_be_changed() {
     screen.press("Esc Esc");
     screen.leave();
 }
+
+#[test]
+fn a_quality_is_put_on_a_weapon_and_taken_off_in_both_languages() {
+    for (locale, weapon, adds, sword, shown, log) in [
+        ("en_US.UTF-8", "+ weapon", "+5 to the minimum roll", "Sword", "Keen, Heavy", "(Keen)"),
+        (
+            "ru_RU.UTF-8",
+            "+ оружие",
+            "+5 к минимальному роллу",
+            "Меч",
+            "Острое, Тяжёлое",
+            "(Острое)",
+        ),
+    ] {
+        let (desk, screen) = Desk::demo();
+        screen.leave();
+        let mut screen = desk.screen_of((120, 40), locale, &["open", "demo"]);
+        screen.go("3T");
+        screen.press("C n");
+        fill(&mut screen, "Anna");
+        screen.press("Tab Tab Tab Tab Tab");
+        assert!(screen.shows(weapon), "{}", screen.text());
+        pick(&mut screen, &sword.to_lowercase());
+        // The form stands at the weapon then, its qualities below it.
+        screen.press("Down Enter");
+        screen.wait_for(adds);
+        screen.press("Enter");
+        // What the list offers is what the files list; a second one stands beside it.
+        screen.press("Enter Down Enter");
+        screen.wait_for(shown);
+        // Chosen once more it is taken off.
+        screen.press("Enter Down Enter");
+        screen.until(log, |screen| !screen.shows(shown));
+        screen.press("s Esc b");
+        screen.press("y Enter");
+        screen.wait_for("Anna");
+        screen.leave();
+        let file = fs::read_to_string(roster(&desk).join("anna.ron")).unwrap();
+        assert!(file.contains("Keen") && file.contains("to_min: 5"), "{file}");
+        // The card has it.
+        let shown = desk.shown("demo");
+        let card = who(&shown, "Anna").to_string();
+        assert!(card.contains("Keen"), "{card}");
+        desk.is_sound("demo");
+    }
+}

@@ -57,7 +57,7 @@ fn a_line_that_is_not_understood_says_why_and_changes_nothing() {
         ("atack Hagen", "Unknown command: atack; did you mean attack?"),
         ("hp Pawel 3", "No combatant is named Pawel; did you mean Pavel?"),
         ("move 21Z", "21Z is not a cell; expected one from 1A to 20T, such as 7C"),
-        ("hp Pavel", "hp WHO NUMBER [because TEXT]"),
+        ("hp Pavel", "hp WHOM NUMBER|+NUMBER|-NUMBER [because TEXT]"),
         ("note \"a", "A quotation mark is not closed"),
         ("move 2A", "Not possible in this phase of the turn"),
         ("place Vega 3C", "The fight has already begun"),
@@ -79,7 +79,7 @@ fn how_a_verb_is_used_stands_above_the_line() {
     let above = |screen: &Terminal| screen.lines().into_iter().rev().nth(2).unwrap();
     screen.press(":");
     screen.types("hp ");
-    screen.until("hp", |screen| above(screen).contains("hp WHO NUMBER [because TEXT]"));
+    screen.until("hp", |screen| above(screen).contains("hp WHOM NUMBER|+NUMBER|-NUMBER"));
     screen.press("Esc y O");
     assert_eq!(screen.prompt(), ":die");
     assert!(
@@ -147,7 +147,7 @@ fn russian_words_are_completed_and_their_use_told_in_russian() {
     screen.press(":");
     screen.types("сторона Vega кра");
     screen.wait_for(":сторона Vega кра");
-    assert!(screen.shows("сторона КТО СТОРОНА|нет"), "{}", screen.text());
+    assert!(screen.shows("сторона КОГО СТОРОНА|нет"), "{}", screen.text());
     assert!(above(&screen).contains("против всех"), "all of it is told: {}", screen.text());
     screen.press("Tab");
     assert_eq!(screen.prompt(), ":сторона Vega Красные");
@@ -177,7 +177,7 @@ fn a_long_usage_stands_in_two_rows_and_follows_what_is_typed() {
     };
     screen.press(":");
     for (typed, told, hidden) in [
-        ("give Klim ", "WHO weapon NAME|item NAME [hp N]", "impulse ability"),
+        ("give Klim ", "WHOM weapon NAME|item NAME [hp N]", "impulse ability"),
         ("item ", "… item NAME [hp N] [prana N]|skill", "weapon NAME"),
         ("x", "… item NAME [hp N] [prana N]|skill", "weapon NAME"),
     ] {
