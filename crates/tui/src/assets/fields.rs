@@ -9,7 +9,10 @@ use kekkai_battle::{Cell, Field, cell::SIZE, field::Mark, generated::Landscape, 
 use kekkai_host::Saves;
 
 use super::{Assets, Battle, EXTENSION, shipped};
-use crate::{error::AppError, session};
+use crate::{
+    error::{AppError, ExportError},
+    session,
+};
 
 /// The folder of maps.
 const MAPS: &str = "maps";
@@ -54,7 +57,7 @@ impl Assets {
         // One that is shipped would be hidden by it.
         let known = self.own(&path).or_else(|| shipped(&path).map(|_| PathBuf::from(&path)));
         if let Some(path) = known.filter(|_| !replaces) {
-            return Err(AppError::Taken { path });
+            return Err(ExportError::Taken { path }.into());
         }
         self.write_own(&path, &map_text(field))
     }
