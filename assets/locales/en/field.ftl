@@ -49,10 +49,40 @@ palette-foot = key or Enter · Esc back
 paint-on = Paint { $at }: { $what }?
 paint-off = Clear { $at }: { $what }?
 paint-stop = Esc stops painting
-paint-area = { $cells ->
+paint-cells = { $cells ->
     [one] { $cells } cell
    *[other] { $cells } cells
-} · Esc clears the corner
+}
+paint-corner = Esc clears the corner
+paint-drop = Esc drops the stroke
+paint-brush = Esc takes the brush again
+paint-stroke = the stroke
+paint-stamp = Put the copy ({ $columns }×{ $rows }) with its corner on { $at }?
+paint-mark-first = To copy, mark a rectangle first: r on one corner, then move to the other.
+paint-mirror-across = mirror west–east
+paint-mirror-down = mirror north–south
+paint-mirror-both = mirror both ways
+hint-hold = hold brush
+hint-lift = lift brush
+hint-line = line
+hint-fill = fill
+hint-mirror = mirror
+hint-copy = copy
+hint-map = save as map
+hint-landscape = new terrain
+verb-lay = lay a piece of a map with its north-west corner on a cell: rows of map signs with | between them; _ leaves a cell as it is
+verb-landscape = make all terrain anew from a seed
+landscape-example = forest
+landscape-blank = Empty field
+landscape-ruin = Ruin
+landscape-forest = Forest
+landscape-street = Street
+landscape-lake = Lake of ice
+landscape-cave = Cave
+landscape-title = { $kind } { $seed }
+verb-map = save the terrain as a map in your own folder; force overwrites a map of that name
+map-done = Map saved: { $file }. A scenario names it with map: "{ $name }".
+menu-fields = New fight on a generated field
 paint-first = You are painting: Esc stops.
 hint-paint = paint
 hint-corner = set corner

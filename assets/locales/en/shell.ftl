@@ -36,6 +36,7 @@ arg-theme = Theme: a name or auto [default: the one chosen last, else auto]
 arg-help = Show this help
 arg-version = Show the version
 arg-json = Print one JSON object per line
+arg-field = Kind of generated field for a new fight: blank, ruin, forest, street, lake or cave
 arg-seed = Dice seed for a new fight
 arg-open-name = Name of a save, or path of a save file
 arg-new-name = Name of the new save

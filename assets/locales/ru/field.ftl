@@ -51,11 +51,41 @@ palette-foot = знак или Enter · Esc назад
 paint-on = Нарисовать { $at }: { $what }?
 paint-off = Убрать { $at }: { $what }?
 paint-stop = Esc закончит
-paint-area = { $cells ->
+paint-cells = { $cells ->
     [one] { $cells } клетка
     [few] { $cells } клетки
    *[other] { $cells } клеток
-} · Esc снять угол
+}
+paint-corner = Esc снять угол
+paint-drop = Esc отменит мазок
+paint-brush = Esc вернёт кисть
+paint-stroke = мазок
+paint-stamp = Положить копию ({ $columns }×{ $rows }) углом на { $at }?
+paint-mark-first = Сначала отметьте прямоугольник: r в одном углу, затем перейдите в другой.
+paint-mirror-across = зеркало запад–восток
+paint-mirror-down = зеркало север–юг
+paint-mirror-both = зеркало в обе стороны
+hint-hold = вести кисть
+hint-lift = поднять кисть
+hint-line = линия
+hint-fill = залить
+hint-mirror = зеркало
+hint-copy = копировать
+hint-map = сохранить карту
+hint-landscape = новая местность
+verb-lay = положить кусок карты северо-западным углом на клетку: ряды знаков карты через |; _ не меняет клетку
+verb-landscape = создать всю местность заново из зерна
+landscape-example = лес
+landscape-blank = Пустое поле
+landscape-ruin = Руины
+landscape-forest = Лес
+landscape-street = Улица
+landscape-lake = Замёрзшее озеро
+landscape-cave = Пещера
+landscape-title = { $kind } { $seed }
+verb-map = сохранить местность картой в своей папке; заменить — поверх карты с этим именем
+map-done = Карта сохранена: { $file }. В файле боя: map: "{ $name }".
+menu-fields = Новый бой на созданном поле
 paint-first = В руке кисть: сначала Esc.
 hint-paint = рисовать
 hint-corner = угол

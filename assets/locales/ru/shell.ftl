@@ -36,6 +36,7 @@ arg-theme = Тема: имя или auto; иначе выбранная в пр�
 arg-help = Показать эту справку
 arg-version = Показать версию
 arg-json = Печатает один объект JSON на строку
+arg-field = Вид созданного поля для нового боя: blank, ruin, forest, street, lake или cave
 arg-seed = Зерно кубиков нового боя
 arg-open-name = Имя сохранения или путь к файлу боя
 arg-new-name = Имя нового сохранения

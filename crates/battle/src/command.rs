@@ -9,6 +9,7 @@ use crate::{
     disclosure::Disclose,
     field::{Mark, Part, Status},
     notes::About,
+    patch::Patch,
     systems,
     world::{self, PlaceId},
 };
@@ -238,5 +239,11 @@ pub enum Gm {
         lines: Vec<PlainText>,
         /// Whether players may read it, as far as they know of what it is about.
         shown: bool,
+    },
+    /// What fills the cells of a piece of a map, all of them or none.
+    Lay {
+        /// Where the north-west corner of it lies.
+        at: Cell,
+        patch: Patch,
     },
 }

@@ -85,6 +85,13 @@ pub enum Session {
     Help,
     /// The whole fight into a new battle file, and on there: the name of a save, or a path.
     SaveAs(String),
+    /// The field into a map file of the user's own.
+    Map {
+        /// The name of the map.
+        name: PlainText,
+        /// Whether it takes the place of the map of that name.
+        replaces: bool,
+    },
     /// The fight, its log or its map into a file that others can read.
     Export(Export),
     /// Leaves the program; the fight is on the disk already.
@@ -480,6 +487,7 @@ fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
             ("note", args)
         }
         Gm::Remember { about, lines, shown } => note_verbs::args(*about, lines, *shown),
+        Gm::Lay { at, patch } => terrain_verbs::lay(*at, patch),
         Gm::Mark { mark, on, at } => terrain_verbs::mark(*mark, *on, at),
         Gm::Status { status, on, at } => terrain_verbs::statused(*status, Some(at), *on),
         Gm::Everywhere { status, on } => terrain_verbs::statused(*status, None, *on),

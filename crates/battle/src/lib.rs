@@ -34,7 +34,7 @@ pub use state::notes;
 
 pub use history::{chapter, dice_seed, fight, journal, record, summary};
 
-pub use space::{area, cell, field, reach, sight, terrain_setup};
+pub use space::{area, cell, field, generated, patch, reach, shape, sight, terrain_setup};
 use space::{path, token};
 
 pub use cell::Cell;

@@ -3,8 +3,11 @@
 pub mod area;
 pub mod cell;
 pub mod field;
+pub mod generated;
+pub mod patch;
 pub(crate) mod path;
 pub mod reach;
+pub mod shape;
 pub mod sight;
 pub mod terrain_setup;
 pub(crate) mod token;

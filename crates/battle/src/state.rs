@@ -232,19 +232,7 @@ impl<T: SystemPart> State<T> {
     pub fn apply(&mut self, event: &Event) {
         match event {
             Event::Rolled(_) | Event::Noted(_) | Event::Ended { .. } => {}
-            Event::World(fact) => {
-                if let Some(world) = &mut self.world {
-                    let world = Arc::make_mut(world);
-                    if let Fact::Board { place, board, name: _ } = fact {
-                        let left = world.here.map(|here| (here, world.board));
-                        if !self.notes.is_empty() {
-                            Arc::make_mut(&mut self.notes).turn_over(left, (*place, *board));
-                        }
-                        self.field = world.put_up(*place, *board, Arc::clone(&self.field));
-                    }
-                    world.apply(fact);
-                }
-            }
+            Event::World(fact) => self.apply_to_world(fact),
             Event::Anew { who, moved } => self.set_up_anew(who, *moved),
             Event::Came { who } => self.change(*who, |combatant| {
                 combatant.presence = Presence::Present;
@@ -336,6 +324,20 @@ impl<T: SystemPart> State<T> {
                 Arc::make_mut(&mut self.notes).set(*about, note);
             }
         }
+    }
+
+    /// Makes a fact of the world around the fight true, which may put up another board.
+    fn apply_to_world(&mut self, fact: &Fact) {
+        let Some(world) = &mut self.world else { return };
+        let world = Arc::make_mut(world);
+        if let Fact::Board { place, board, name: _ } = fact {
+            let left = world.here.map(|here| (here, world.board));
+            if !self.notes.is_empty() {
+                Arc::make_mut(&mut self.notes).turn_over(left, (*place, *board));
+            }
+            self.field = world.put_up(*place, *board, Arc::clone(&self.field));
+        }
+        world.apply(fact);
     }
 
     fn join(&mut self, combatant: &Combatant, sheet: &crate::systems::Sheet) {

@@ -308,7 +308,7 @@ impl App {
     fn run_further(&mut self) -> Result<(), AppError> {
         while self.fight().prompt().is_none() {
             let Some(command) = self.further.pop_front() else { break };
-            if command.actor() != self.fight().state().actor() {
+            if command.actor().is_some_and(|who| Some(who) != self.fight().state().actor()) {
                 self.further.clear();
                 break;
             }
@@ -353,6 +353,9 @@ impl App {
         let ran = ran.inspect_err(|_| self.further.clear())?;
         if let End::Driver(Order::SaveAs(to)) = &ran.end {
             return self.save_as(to);
+        }
+        if let End::Driver(Order::Map { name, replaces }) = &ran.end {
+            return self.save_map(name, *replaces);
         }
         if let End::Driver(Order::Export(wish)) = &ran.end {
             return self.export(wish);

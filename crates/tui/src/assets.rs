@@ -1,5 +1,7 @@
 //! The program's data files, with the user's own ones before them.
 
+mod fields;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,

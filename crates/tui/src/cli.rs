@@ -6,7 +6,7 @@ use clap::{
     Arg, ArgAction, Args, Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand,
     error::{ContextKind, ContextValue, ErrorKind},
 };
-use kekkai_battle::{fight::Hand, grammar::Format, systems::SystemId};
+use kekkai_battle::{fight::Hand, generated::Landscape, grammar::Format, systems::SystemId};
 use kekkai_widgets::Words;
 
 use crate::{headless::content_words, locale::clean, session::Dice};
@@ -141,13 +141,16 @@ pub(crate) struct Demo {
 
 #[derive(Debug, Args)]
 pub(crate) struct New {
-    #[arg(long, value_name = "BATTLE", required_unless_present = "blank")]
+    #[arg(long, value_name = "BATTLE", required_unless_present_any = ["blank", "field"])]
     pub from: Option<String>,
-    #[arg(long, conflicts_with = "from")]
+    #[arg(long, conflicts_with_all = ["from", "field"])]
     pub blank: bool,
     #[arg(long, value_name = "SYSTEM", requires = "blank", hide_possible_values = true)]
     #[arg(value_parser = clap::builder::PossibleValuesParser::new(system_keys()))]
     pub system: Option<String>,
+    #[arg(long, value_name = "KIND", conflicts_with = "from", hide_possible_values = true)]
+    #[arg(value_parser = clap::builder::PossibleValuesParser::new(landscapes()))]
+    pub field: Option<String>,
     pub name: String,
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
@@ -300,6 +303,19 @@ impl FromStr for DiceArg {
         }
         let faces = text.split(',').map(|face| face.trim().parse()).collect::<Result<_, _>>()?;
         Ok(Self(Dice::List(faces)))
+    }
+}
+
+/// The words of the kinds of fields.
+fn landscapes() -> impl Iterator<Item = &'static str> {
+    Landscape::ALL.into_iter().map(Landscape::word)
+}
+
+impl New {
+    /// The kind of field that is to be generated, if one is.
+    pub(crate) fn landscape(&self) -> Option<Landscape> {
+        let word = self.field.as_deref()?;
+        Landscape::ALL.into_iter().find(|kind| kind.word() == word)
     }
 }
 

@@ -28,7 +28,7 @@ use kekkai_rules::{Answer, Ask, Origin};
 use keeper::Keeper;
 
 pub(crate) use dice::Dice;
-pub(crate) use opening::fresh_seed;
+pub(crate) use opening::{fresh_seed, short_seed};
 pub(crate) use place::{free_name, path_of, target};
 
 use crate::{assets::Assets, error::AppError};
@@ -200,6 +200,7 @@ impl Session {
             | grammar::Session::Help
             | grammar::Session::SaveAs(_)
             | grammar::Session::Export(_)
+            | grammar::Session::Map { .. }
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
             | grammar::Session::Finish

@@ -61,10 +61,14 @@ pub(crate) fn demo(shell: Shell, table: &Table, args: &cli::Demo) -> Exit {
     made(shell, table, session)
 }
 
-/// `kekkai new --from BATTLE NAME` or `kekkai new --blank NAME`: without a terminal the battle is made and its file told, for
-/// scripts.
+/// `kekkai new --from BATTLE NAME`, `--field KIND` for a generated field or `--blank` for an empty one: without a terminal the
+/// battle is made and its file told, for scripts.
 pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
-    let battle = if let Some(from) = &args.from {
+    let battle = if let Some(kind) = args.landscape() {
+        let seed = args.seed.unwrap_or_else(session::short_seed);
+        let title = locale::landscape(&shell.words, kind, seed);
+        shell.assets.landscape(kind, seed, &title)
+    } else if let Some(from) = &args.from {
         headless::scenario_named(&shell.assets, from, args.seed)
     } else {
         let named = |system: &&SystemId| Some(system.key()) == args.system.as_deref();

@@ -113,6 +113,7 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
         Gm::Climate { climate, on, at } => terrain::set_climate(tx, climate, *on, at)?,
         Gm::Fill { at, terrain } => terrain::fill(tx, at, *terrain)?,
         Gm::Remember { about, lines, shown } => remember(tx, *about, lines, *shown)?,
+        Gm::Lay { at, patch } => terrain::lay(tx, *at, patch)?,
         Gm::Disclose(word) => disclose::obey(tx, word)?,
     }
     Ok(())

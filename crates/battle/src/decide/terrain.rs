@@ -7,6 +7,7 @@ use crate::{
     Cell, Event, Refusal, State,
     combatant::Edge,
     field::{Mark, Part, Placed, Status},
+    patch::Patch,
     systems::{Listed, SystemPart},
     world::Fact,
 };
@@ -42,6 +43,30 @@ pub(super) fn fill<S: Listed>(
         if ground != before {
             tx.push(Event::Reshaped { at: *cell, ground });
         }
+    }
+    Ok(())
+}
+
+/// Lays a piece of a map down; says nothing of cells that stay as they are.
+pub(super) fn lay<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    at: Cell,
+    patch: &Patch,
+) -> Result<(), Refusal> {
+    let mut changes = Vec::new();
+    for (cell, laid) in patch.cells(at) {
+        takes(tx.state(), cell, laid.terrain)?;
+        let before = tx.state().field.ground(cell);
+        let over_water = laid.terrain == Terrain::Ice && laid.over_water;
+        let ground = Ground { over_water, ..laid_on(before, laid.terrain) };
+        if ground != before {
+            changes.push((cell, ground));
+        }
+    }
+    // What becomes alike is told together.
+    changes.sort_by_key(|(_, ground)| ground.terrain);
+    for (at, ground) in changes {
+        tx.push(Event::Reshaped { at, ground });
     }
     Ok(())
 }

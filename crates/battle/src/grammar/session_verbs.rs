@@ -80,6 +80,17 @@ pub(super) const VERBS: &[Own] = &[
         &[Slot::new(own::TEXT.name, "PATH", What::Rest)],
         Makes::Session(|given| Ok(Session::SaveAs(given.args.rest(own::TEXT.name)?.to_owned()))),
     ),
+    own::verb(
+        "map",
+        &["карта"],
+        &[
+            Slot::new("name", "NAME", What::Text),
+            Slot::flag("force", &[Case::word(&["force", "заменить"])]),
+        ],
+        Makes::Session(|given| {
+            Ok(Session::Map { name: given.text("name")?, replaces: given.args.has("force") })
+        }),
+    ),
     own::verb("finish", &["завершить"], &[], Makes::Session(|_| Ok(Session::Finish))),
     own::verb(
         "export",

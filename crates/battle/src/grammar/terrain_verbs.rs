@@ -7,8 +7,9 @@ use kekkai_rules::{
 };
 
 use super::{
+    BadCommand,
     edge_verbs::BORDER,
-    own::{self, Bad, CELLS, Given, Makes, OFF, Own, on},
+    own::{self, Bad, CELL, CELLS, Given, Makes, OFF, Own, on},
     things,
     words::{EDGES, TERRAINS},
 };
@@ -16,6 +17,8 @@ use crate::{
     Cell, Gm, State,
     combatant::Edge,
     field::{Mark, Part, Status},
+    generated::Landscape,
+    patch::{NoSign, Patch},
 };
 
 pub(super) const VERBS: &[Own] = &[
@@ -26,6 +29,28 @@ pub(super) const VERBS: &[Own] = &[
         Makes::Gm(|given| {
             Ok(Gm::Fill { at: given.cells("at"), terrain: given.word("kind", &TERRAINS)? })
         }),
+    ),
+    own::verb(
+        "lay",
+        &["положить"],
+        &[CELL, Slot::new(own::TEXT.name, "ROWS", What::Rest)],
+        Makes::Gm(|given| {
+            let patch = given.args.rest(own::TEXT.name)?.parse();
+            let none_of = |sign: NoSign| BadCommand::NoneOf {
+                word: sign.0.to_string(),
+                expected: NoSign::expected(),
+            };
+            Ok(Gm::Lay { at: given.cell(CELL.name)?, patch: patch.map_err(none_of)? })
+        }),
+    ),
+    own::verb(
+        "landscape",
+        &["местность"],
+        &[
+            Slot::new("kind", "KIND", What::Words(LANDSCAPES.cases)),
+            Slot::new("seed", "SEED", What::Number(0, 4_294_967_295)),
+        ],
+        Makes::Gm(landscape),
     ),
     own::verb(
         "shadow",
@@ -135,6 +160,25 @@ word_table! {
     }
 }
 
+word_table! {
+    LANDSCAPES: Landscape = {
+        "blank" | "пусто" => Landscape::Blank,
+        "ruin" | "руины" => Landscape::Ruin,
+        "forest" | "лес" => Landscape::Forest,
+        "street" | "улица" => Landscape::Street,
+        "lake" | "озеро" => Landscape::Lake,
+        "cave" | "пещера" => Landscape::Cave,
+    }
+}
+
+/// The whole board anew, of a seed; nothing comes to be where somebody stands.
+fn landscape(given: &Given<'_>) -> Result<Gm, Bad> {
+    let (kind, state) = (given.word("kind", &LANDSCAPES)?, given.context.state);
+    let patch = kind.of(given.number("seed")?, state.field.size());
+    let at = Cell::FIRST;
+    Ok(Gm::Lay { at, patch: patch.around(at, |cell| state.standing_on(cell).is_some()) })
+}
+
 /// A status; radiation may say how strong it is.
 fn status(given: &Given<'_>) -> Result<Gm, Bad> {
     let status = match (given.word("status", &STATUSES)?, given.args.number("strength")) {
@@ -189,6 +233,13 @@ pub(super) fn at(args: Plain, cells: &[Cell]) -> Plain {
 /// What fills cells as it is typed.
 pub(super) fn ground(terrain: Terrain, cells: &[Cell]) -> Line {
     ("ground", at(Plain::none(), cells).with_some("kind", TERRAINS.word(terrain)))
+}
+
+/// A piece of a map as it is typed.
+pub(super) fn lay(at: Cell, patch: &Patch) -> Line {
+    let mut args = Plain::none().with(CELL.name, kekkai_rules::Spot::from(at));
+    args.push(own::TEXT.name, Value::Rest(patch.to_string()));
+    ("lay", args)
 }
 
 /// A mark as it is typed.

@@ -27,6 +27,8 @@ pub(crate) const NO_CELL: &str = " is not a cell";
 pub struct NoCell(pub String);
 
 impl Cell {
+    /// The cell in the north-west, `1A`.
+    pub const FIRST: Self = Self { row: 0, column: 0 };
     /// A cell in the middle of the field, `10J`.
     pub const MIDDLE: Self = Self { row: SIZE / 2 - 1, column: SIZE / 2 - 1 };
 

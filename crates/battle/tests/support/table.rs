@@ -232,6 +232,7 @@ impl Table {
             | Session::Lang(_)
             | Session::Help
             | Session::SaveAs(_)
+            | Session::Map { .. }
             | Session::Export(_)
             | Session::Quit
             | Session::Rule(_)

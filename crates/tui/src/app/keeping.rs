@@ -3,6 +3,7 @@
 use crossterm::event::KeyEvent;
 use kekkai_battle::grammar::Export;
 use kekkai_host::{Painter, SyncState};
+use kekkai_rules::PlainText;
 use kekkai_widgets::{Areas, SaveMark, list, theme::Depth};
 
 use super::{
@@ -62,6 +63,15 @@ impl App {
         let file = self.session.path().map(locale::shown).unwrap_or_default();
         let text = self.looks.words.with("save-as-done", &[("file", file.into())]);
         self.console.tell(text);
+        Ok(())
+    }
+
+    /// Saves the field as a map.
+    pub(super) fn save_map(&mut self, name: &PlainText, replaces: bool) -> Result<(), AppError> {
+        let field = &self.session.fight().state().field;
+        let file = self.files.assets.save_map(name.as_str(), field, replaces)?;
+        let args = [("file", locale::shown(&file).into()), ("name", name.as_str().into())];
+        self.console.tell(self.looks.words.with("map-done", &args));
         Ok(())
     }
 

@@ -204,11 +204,15 @@ impl Layers {
     }
 
     /// The brush in hand.
-    pub(super) fn painting(&self) -> Option<Painting> {
-        let painting = |layer: &Layer| {
-            if let Layer::Painting(painting) = layer { Some(*painting) } else { None }
-        };
-        self.0.first().and_then(painting)
+    pub(super) fn painting(&self) -> Option<&Painting> {
+        let first = self.0.first()?;
+        if let Layer::Painting(painting) = first { Some(painting) } else { None }
+    }
+
+    /// The brush in hand, to be led.
+    pub(super) fn painting_mut(&mut self) -> Option<&mut Painting> {
+        let first = self.0.first_mut()?;
+        if let Layer::Painting(painting) = first { Some(painting) } else { None }
     }
 
     /// What is being aimed on the map.

@@ -36,6 +36,11 @@ fn key(code: KeyCode) -> KeyEvent {
     KeyEvent::new(code, KeyModifiers::NONE)
 }
 
+/// The key that does what the prompt says.
+pub(super) fn enter() -> KeyEvent {
+    key(KeyCode::Enter)
+}
+
 /// What can be clicked on, in the words of keys.
 #[derive(Debug, Default)]
 pub(crate) struct Clickable {
@@ -146,7 +151,8 @@ impl App {
             }
             Pointed::Cell(cell) => {
                 self.pointer.mouse.pressed = Some((cell, cell == self.pointer.cursor));
-                self.point_at(cell)
+                let pointed = self.point_at(cell);
+                if self.layers.painting().is_some() { Some(self.press_brush()) } else { pointed }
             }
             Pointed::Row(who) => self.point_at(self.snapshot.view.find(who)?.at?),
             Pointed::Hint(_)
@@ -166,6 +172,7 @@ impl App {
         // Ways to somebody else are looked for anew.
         self.layers.retain(|layer| !matches!(layer, Layer::Ways(_)));
         self.pointer.cursor = cell;
+        self.lead_brush();
         Some(Effect::Look)
     }
 
@@ -177,6 +184,11 @@ impl App {
     fn point_on(&mut self, at: Position, areas: &Areas) -> Option<Effect> {
         let (from, _) = self.pointer.mouse.pressed?;
         let Pointed::Cell(cell) = self.pointed(areas, at) else { return None };
+        if self.layers.painting().is_some() {
+            let pointed = self.point_at(cell)?;
+            self.drag_brush(from);
+            return Some(pointed);
+        }
         self.dragged(from)?;
         if cell != self.pointer.cursor {
             self.pointer.mouse.pressed = Some((from, false));
@@ -186,9 +198,12 @@ impl App {
 
     fn point_up(&mut self, at: Position, areas: &Areas) -> Option<Effect> {
         let (from, again) = self.pointer.mouse.pressed.take()?;
+        if self.layers.painting().is_some() {
+            return self.lift_brush((from, again));
+        }
         let Pointed::Cell(cell) = self.pointed(areas, at) else { return None };
         if cell == from {
-            return again.then(|| self.press(key(KeyCode::Enter)));
+            return again.then(|| self.press(enter()));
         }
         let who = self.dragged(from)?;
         self.point_at(cell);

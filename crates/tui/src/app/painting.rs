@@ -1,5 +1,8 @@
-//! Painting the field: a brush from a palette, laid on a cell or on a rectangle, each time one order of the game
-//! master's.
+//! Painting the field: a brush from a palette, led over cells, or a piece that was copied. Each stroke is one order of
+//! the game master's, and one undo.
+
+mod stamp;
+mod strokes;
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
@@ -7,6 +10,7 @@ use kekkai_battle::{
     combatant::Edge,
     field::{Field, Mark, Status},
     grammar::Line,
+    shape::{Mirror, flood},
 };
 use kekkai_host::Painter;
 use kekkai_rules::Terrain;
@@ -14,8 +18,10 @@ use kekkai_widgets::{
     Areas, Glyphs, Role,
     palette::{Column, Entry},
     screen::PromptTone,
+    words::joined,
 };
 
+use self::{stamp::Stamp, strokes::Stroke};
 use super::{
     App, Effect,
     field::Palette,
@@ -23,6 +29,7 @@ use super::{
     layers::{After, Behaviour, Layer},
     prompting::Numbers,
 };
+use crate::session::short_seed;
 
 /// What is laid on cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,11 +40,12 @@ pub(super) enum Brush {
 }
 
 /// A brush in hand.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub(super) struct Painting {
     brush: Brush,
-    /// A corner of the rectangle that the cursor is the other corner of.
-    corner: Option<Cell>,
+    stroke: Stroke,
+    /// What was copied, as long as it is laid down in the place of the brush.
+    stamp: Option<Stamp>,
 }
 
 /// A line of the palette.
@@ -115,7 +123,7 @@ impl App {
         let field = &self.snapshot.view.field;
         match paint {
             Paint::Cells(brush) => {
-                self.layers.take_in_hand(Layer::Painting(Painting { brush, corner: None }));
+                self.layers.take_in_hand(Layer::Painting(Painting::with(brush)));
                 After::CLOSES
             }
             Paint::Everywhere(status) => {
@@ -130,15 +138,16 @@ impl App {
         }
     }
 
-    /// Cells of the rectangle that follows the cursor, or the cursor's own with a brush in hand.
+    /// Cells that `Enter` would paint with a brush in hand.
     pub(super) fn cells_painted(&self) -> Vec<Cell> {
         let painting = self.layers.painting();
-        painting.map(|painting| painting.cells(self.pointer.cursor)).unwrap_or_default()
+        painting.map(|painting| painting.cells(self)).unwrap_or_default()
     }
 
-    /// Whether a rectangle follows the cursor.
+    /// Whether a brush in hand may paint more than the cell of the cursor.
     pub(super) fn spans(&self) -> bool {
-        self.layers.painting().is_some_and(|painting| painting.corner.is_some())
+        let spans = |painting: &Painting| painting.stamp.is_some() || painting.stroke.spans();
+        self.layers.painting().is_some_and(spans)
     }
 
     fn brush_word(&self, brush: Brush) -> String {
@@ -150,25 +159,44 @@ impl App {
     }
 
     /// What `Enter` would paint, and how to stop.
-    pub(super) fn paint_prompt(&self, painting: Painting) -> (String, Numbers, PromptTone) {
-        let what = self.brush_word(painting.brush);
-        let at = match painting.corner {
-            Some(corner) => format!("{corner}–{}", self.pointer.cursor),
-            None => self.pointer.cursor.to_string(),
-        };
-        let key = if painting.is_done(&self.snapshot.view.field, self.pointer.cursor) {
-            "paint-off"
+    pub(super) fn paint_prompt(&self, painting: &Painting) -> (String, Numbers, PromptTone) {
+        let (words, cells) = (&self.looks.words, painting.cells(self));
+        let cursor = self.pointer.cursor;
+        let text = if let Some(stamp) = &painting.stamp {
+            let (columns, rows) = stamp.size();
+            let args = [
+                ("at", cursor.to_string().into()),
+                ("columns", columns.into()),
+                ("rows", rows.into()),
+            ];
+            words.with("paint-stamp", &args)
         } else {
-            "paint-on"
+            let at = match painting.stroke.corner {
+                _ if painting.stroke.is_held() => words.t("paint-stroke"),
+                Some(corner) => format!("{corner}–{cursor}"),
+                None => cursor.to_string(),
+            };
+            let is_done = painting.is_done(&self.snapshot.view.field, &cells);
+            let key = if is_done { "paint-off" } else { "paint-on" };
+            words.with(key, &[("what", self.brush_word(painting.brush).into()), ("at", at.into())])
         };
-        let text = self.looks.words.with(key, &[("what", what.into()), ("at", at.into())]);
-        let count = painting.cells(self.pointer.cursor).len();
-        let stop = if painting.corner.is_some() {
-            self.looks.words.with("paint-area", &[("cells", count.into())])
-        } else {
-            self.looks.words.t("paint-stop")
+        let count = words.with("paint-cells", &[("cells", cells.len().into())]);
+        let stop = match painting.stroke.corner {
+            _ if painting.stroke.is_held() => "paint-drop",
+            _ if painting.stamp.is_some() => "paint-brush",
+            Some(_) => "paint-corner",
+            None => "paint-stop",
         };
-        (text, stop.into(), PromptTone::Question)
+        let count = if painting.stroke.spans() { count } else { String::new() };
+        let mirror = painting.mirror_word().map(|key| words.t(key)).unwrap_or_default();
+        let brief = joined([count.clone(), words.t(stop)]);
+        (text, Numbers::new(joined([mirror, count, words.t(stop)]), brief), PromptTone::Question)
+    }
+
+    /// A line that makes the whole field anew, to be mended before it is given.
+    fn open_landscape(&mut self) -> Effect {
+        let (verb, kind) = (self.verb("landscape"), self.looks.words.t("landscape-example"));
+        self.open_line(&format!("{verb} {kind} {}", short_seed()))
     }
 
     /// Opens the palette at the brush in hand.
@@ -185,13 +213,22 @@ impl App {
 }
 
 impl Painting {
-    /// Cells that the brush is over.
-    fn cells(self, cursor: Cell) -> Vec<Cell> {
-        self.corner.unwrap_or(cursor).rectangle(cursor).collect()
+    /// A brush that has painted nothing yet.
+    fn with(brush: Brush) -> Self {
+        Self { brush, stroke: Stroke::default(), stamp: None }
+    }
+
+    /// Cells that the brush, or the stamp, is over.
+    fn cells(&self, app: &App) -> Vec<Cell> {
+        let cursor = app.pointer.cursor;
+        match &self.stamp {
+            Some(stamp) => stamp.cells(cursor),
+            None => self.stroke.cells(&app.snapshot.view.field, cursor),
+        }
     }
 
     /// Whether all the cells are so already, and painting takes it off again.
-    fn is_done(self, field: &Field, cursor: Cell) -> bool {
+    fn is_done(&self, field: &Field, cells: &[Cell]) -> bool {
         let is_so = |cell: &Cell| match self.brush {
             Brush::Ground(terrain) => {
                 let ground = field.ground(*cell);
@@ -203,13 +240,39 @@ impl Painting {
                 None => status.is_in(field.air_at(*cell)),
             },
         };
-        self.cells(cursor).iter().all(is_so)
+        cells.iter().all(is_so)
+    }
+
+    /// The key of the word for the mirror, if there is one.
+    fn mirror_word(&self) -> Option<&'static str> {
+        let Mirror { across, down } = self.stroke.mirror;
+        match (across, down) {
+            (true, true) => Some("paint-mirror-both"),
+            (true, false) => Some("paint-mirror-across"),
+            (false, true) => Some("paint-mirror-down"),
+            (false, false) => None,
+        }
     }
 
     fn paint(&mut self, app: &App) -> Effect {
-        let cursor = app.pointer.cursor;
-        let (at, on) = (self.cells(cursor), !self.is_done(&app.snapshot.view.field, cursor));
-        self.corner = None;
+        let (field, cells) = (&app.snapshot.view.field, self.cells(app));
+        if let Some(stamp) = &self.stamp {
+            return Effect::RunAll(stamp.commands(field, app.pointer.cursor));
+        }
+        self.stroke.drop();
+        self.lay(field, cells)
+    }
+
+    /// Paints all that hangs together with the cell of the cursor.
+    fn fill(&mut self, app: &App) -> Effect {
+        let field = &app.snapshot.view.field;
+        let cells = flood(field, app.pointer.cursor);
+        self.stroke.drop();
+        self.lay(field, self.stroke.mirrored(&cells, field))
+    }
+
+    fn lay(&self, field: &Field, at: Vec<Cell>) -> Effect {
+        let on = !self.is_done(field, &at);
         Effect::Run(gm(match self.brush {
             Brush::Ground(terrain) => {
                 Gm::Fill { at, terrain: if on { terrain } else { Terrain::Floor } }
@@ -218,24 +281,60 @@ impl Painting {
             Brush::Status(status) => Gm::Status { status, on, at },
         }))
     }
+
+    /// Copies the rectangle that is marked.
+    fn copy(&mut self, app: &mut App) -> Effect {
+        let Some(corner) = self.stroke.corner.filter(|_| !self.stroke.is_line) else {
+            return app.say("paint-mark-first");
+        };
+        let corners = (corner, app.pointer.cursor);
+        self.stamp = Some(Stamp::of(&app.snapshot.view.field, corners));
+        self.stroke.drop();
+        Effect::Look
+    }
+
+    /// What one of the brush's own keys does.
+    fn press_own(&mut self, name: &str, app: &mut App) -> Option<After> {
+        let cursor = app.pointer.cursor;
+        match name {
+            "Esc" => {
+                let dropped = self.stroke.drop() || self.stamp.take().is_some();
+                return Some(if dropped { After::STAYS } else { After::CLOSES });
+            }
+            "r" | "t" => {
+                self.stamp = None;
+                self.stroke.set_corner(cursor, name == "t");
+            }
+            "b" if self.stroke.is_held() => return Some(After::Stays(self.paint(app))),
+            "b" => {
+                self.stamp = None;
+                self.stroke.corner = None;
+                self.stroke.begin(cursor);
+            }
+            "f" => return Some(After::Stays(self.fill(app))),
+            "m" => self.stroke.mirror = self.stroke.mirror.next(),
+            "y" => return Some(After::Stays(self.copy(app))),
+            "g" => return Some(After::Stays(app.open_landscape())),
+            "w" => {
+                let verb = app.verb("map");
+                return Some(After::Stays(app.open_line(&format!("{verb} "))));
+            }
+            _ => return None,
+        }
+        Some(After::STAYS)
+    }
 }
 
 impl Behaviour for Painting {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        match keys::name(key).as_deref() {
-            Some("Esc") => {
-                let spanned = self.corner.take().is_some();
-                return if spanned { After::STAYS } else { After::CLOSES };
-            }
-            Some("r") => {
-                let here = Some(app.pointer.cursor);
-                self.corner = here.filter(|_| self.corner != here);
-                return After::STAYS;
-            }
-            _ => {}
+        let name = keys::name(key).unwrap_or_default();
+        if let Some(after) = self.press_own(&name, app) {
+            return after;
         }
         match app.looks.keymap.bound(key) {
             Some(Bound::Action(Action::Act)) => After::Stays(self.paint(app)),
+            // What is not painted yet is taken back first.
+            Some(Bound::Action(Action::Undo)) if self.stroke.drop() => After::STAYS,
             Some(Bound::Action(action))
                 if action.step().is_some() || PAINTS_ON.contains(&action) =>
             {
@@ -251,15 +350,29 @@ impl Behaviour for Painting {
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
         let looks = &app.looks;
-        let corner = if self.corner.is_some() { "hint-corner-again" } else { "hint-corner" };
+        let is_marked = self.stroke.corner.is_some();
+        let corner = if is_marked { "hint-corner-again" } else { "hint-corner" };
+        let hold = if self.stroke.is_held() { "hint-lift" } else { "hint-hold" };
+        let copy = is_marked.then(|| looks.hint("y", "hint-copy"));
         vec![
             looks.hint_of(Action::Act, "hint-paint"),
             looks.hint("r", corner),
             looks.hint_of(Action::Paint, "hint-palette"),
+            looks.hint("b", hold),
+            looks.hint("t", "hint-line"),
+            looks.hint("f", "hint-fill"),
+            looks.hint("m", "hint-mirror"),
+        ]
+        .into_iter()
+        .chain(copy)
+        .chain([
             looks.action_hint(Action::Undo),
+            looks.hint("w", "hint-map"),
+            looks.hint("g", "hint-landscape"),
             looks.hint("Esc", "hint-leave"),
             looks.action_hint(Action::Help),
-        ]
+        ])
+        .collect()
     }
 }
 

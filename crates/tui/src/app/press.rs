@@ -318,6 +318,7 @@ impl App {
     fn go(&mut self, to: Option<Cell>) -> Effect {
         let from = self.pointer.cursor;
         self.pointer.cursor = to.unwrap_or(from);
+        self.lead_brush();
         Effect::Moved(from)
     }
 

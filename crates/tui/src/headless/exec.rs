@@ -124,6 +124,18 @@ impl Play<'_> {
                     self.shell.out.line(&format!("  {text}"))?;
                 }
             }
+            End::Driver(grammar::Session::Map { name, replaces }) => {
+                let field = &self.session.fight().state().field;
+                match self.shell.assets.save_map(name.as_str(), field, *replaces) {
+                    Ok(file) => {
+                        let (file, name) = (locale::shown(&file), name.as_str());
+                        let args = [("file", file.as_str().into()), ("name", name.into())];
+                        let text = self.shell.words.with("map-done", &args);
+                        self.say_text(&text, &json!({"type": "map", "file": file}))?;
+                    }
+                    Err(trouble) => return self.refused(line, &trouble).map(Some),
+                }
+            }
             End::Driver(grammar::Session::Export(wish)) => {
                 let name = crate::export::name_of(&self.session);
                 let file = match export::written(self.shell, &mut self.session, wish, &name) {
@@ -145,10 +157,14 @@ impl Play<'_> {
     }
 
     fn say(&mut self, key: &str, value: &serde_json::Value) -> Result<(), AppError> {
+        let text = self.shell.words.t(key);
+        self.say_text(&text, value)
+    }
+
+    fn say_text(&mut self, text: &str, value: &serde_json::Value) -> Result<(), AppError> {
         if self.json {
             return self.shell.out.json(value);
         }
-        let text = self.shell.words.t(key);
         self.shell.out.line(&format!("  {text}"))
     }
 

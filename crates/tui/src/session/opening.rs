@@ -119,6 +119,11 @@ pub(super) fn load(path: &Path, opened: Opened) -> Result<Fight, AppError> {
     fight.map_err(|bad| AppError::Record { path: path.to_owned(), bad })
 }
 
+/// A seed that nobody has chosen, short enough to be read out.
+pub(crate) fn short_seed() -> u64 {
+    fresh_seed() % 10_000
+}
+
 /// A seed that nobody has chosen.
 pub(crate) fn fresh_seed() -> u64 {
     use std::hash::{BuildHasher as _, Hasher as _};

@@ -8,6 +8,7 @@ pub(crate) mod menu;
 mod menu_files;
 pub(crate) mod notices;
 pub(crate) mod options;
+pub(crate) mod painting;
 pub(crate) mod past;
 pub(crate) mod players;
 pub(crate) mod why;
