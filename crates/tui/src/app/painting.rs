@@ -358,6 +358,8 @@ impl Behaviour for Painting {
             looks.hint_of(Action::Act, "hint-paint"),
             looks.hint("r", corner),
             looks.hint_of(Action::Paint, "hint-palette"),
+            looks.action_hint(Action::Undo),
+            looks.hint("Esc", "hint-leave"),
             looks.hint("b", hold),
             looks.hint("t", "hint-line"),
             looks.hint("f", "hint-fill"),
@@ -366,10 +368,8 @@ impl Behaviour for Painting {
         .into_iter()
         .chain(copy)
         .chain([
-            looks.action_hint(Action::Undo),
             looks.hint("w", "hint-map"),
             looks.hint("g", "hint-landscape"),
-            looks.hint("Esc", "hint-leave"),
             looks.action_hint(Action::Help),
         ])
         .collect()

@@ -15,7 +15,8 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 40] = [
+const FAMILIES: [&str; 41] = [
+    "landscape-",
     "carried-",
     "theme-",
     "mode-",
@@ -351,9 +352,9 @@ fn a_locale_names_its_language() {
 }
 
 /// What the program's own command line has besides; its tests look each of them up.
-const ARGUMENTS: [&str; 12] = [
+const ARGUMENTS: [&str; 13] = [
     "addr", "battle", "code", "command", "dir", "file", "format", "lang", "line", "new", "options",
-    "port",
+    "port", "system",
 ];
 
 /// The words in the usage of every verb: capitals and small letters apart.

@@ -5,6 +5,8 @@ use kekkai_battle::{
     combatant::{Edge, Presence},
     decide,
     field::{Part, Status},
+    notes::About,
+    patch::Patch,
     systems,
 };
 use kekkai_rules::{
@@ -58,7 +60,7 @@ impl Walk {
         let spell = self.spell();
         let chance = &mut self.chance;
         let everyone = || everyone(&state);
-        match chance.below(18) {
+        match chance.below(20) {
             0..5 => of_the_dead(&state, chance),
             5..7 => of_the_maimed(&state, chance),
             7 | 8 => {
@@ -102,6 +104,20 @@ impl Walk {
                 let count = u16::try_from(chance.within(1, 3)).unwrap();
                 let dice = Dice { plus: chance.within(-5, 5), count, faces: chance.within(2, 100) };
                 Some(Gm::Roll { dice, secret: chance.percent(50) })
+            }
+            17 => {
+                let (from, to, at) = (chance.cell(), chance.cell(), chance.cell());
+                Some(Gm::Lay { at, patch: Patch::of(&state.field, (from, to)) })
+            }
+            18 => {
+                let about = match chance.below(3) {
+                    0 => About::Fight,
+                    1 => About::Who(chance.id(&state)),
+                    _ => About::Cell(chance.cell()),
+                };
+                let lines = ["locked", "from inside"].iter().take(chance.below(3));
+                let lines = lines.map(|line| PlainText::new(line)).collect();
+                Some(Gm::Remember { about, lines, shown: chance.percent(50) })
             }
             _ => Some(Gm::Note(PlainText::new("a note"))),
         }

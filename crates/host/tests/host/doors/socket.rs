@@ -142,7 +142,9 @@ fn a_client_sees_types_resizes_and_leaves() {
 #[test]
 fn clicks_come_over_the_socket_and_a_key_gives_the_mouse_back() {
     let (dir, _table) = table("(format: 1)", |_| {});
-    let watching = Watching::start(&dir.path().join("fight.sock"), None);
+    // Wide enough for every key in the lowest line.
+    let path = dir.path().join("fight.sock");
+    let watching = Watching::on(&path, None, (160, 30), ("ru", "xterm-256color"));
     watching.screen.shows(LOG);
     let told = |mode: &str| {
         let all = String::from_utf8_lossy(&watching.screen.all()).into_owned();
@@ -416,7 +418,7 @@ fn a_guest_goes_through_the_themes_that_its_terminal_can_show() {
         ),
         ("xterm-256color+truecolor", "48;2;18;21;28", ["Light", "High contrast"]),
         ("xterm-256color", "48;5;233", ["Light", "High contrast"]),
-        ("xterm", "\x1b[", ["Sixteen colours, light", "No colours"]),
+        ("xterm", "\x1b[", ["Sixteen colours, light", "High contrast"]),
         ("xterm@mono", "\x1b[", ["Sixteen colours, dark", "Sixteen colours, light"]),
         ("vt100", "\x1b[", ["No colours", "No colours"]),
     ];

@@ -150,7 +150,7 @@ fn the_start_menu_and_the_characters_have_the_key_of_themes_too() {
     let desk = Desk::with("demo", "demo");
     let told = [("COLORTERM", "truecolor")];
     let mut screen = open(&desk, &told, &["--theme", "dark"]);
-    screen.until("the menu", |screen| screen.shows("V theme"));
+    screen.until("the menu", |screen| screen.shows("V theme") && !screen.shows("reading…"));
     let corner = |screen: &Terminal| screen.screen().cell(0, 0).unwrap().bgcolor();
     assert_eq!(corner(&screen), DARK);
     // What is looked at is shown at once, and not kept until it is taken.

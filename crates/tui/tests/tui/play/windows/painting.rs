@@ -189,13 +189,4 @@ fn a_fight_begins_on_a_generated_field() {
     screen.order("join Ann Reds 2E like militia");
     screen.leave();
     desk.is_sound("pond");
-    // From the menu.
-    let mut screen = desk.screen(&[]);
-    screen.press("End Up Enter");
-    screen.wait_for("Lake of ice");
-    screen.press("Esc");
-    screen.wait_for("New fight on a generated field");
-    screen.press("Enter End Up Enter");
-    screen.until("the lake", |screen| screen.is_settled() && row(screen, 'J').contains('/'));
-    screen.leave();
 }
