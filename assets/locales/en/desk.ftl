@@ -85,7 +85,6 @@ news-dice-generator = The program rolls the dice.
 steps-title = History
 steps-start = start
 steps-undone = undone
-list-foot = Enter go there · Esc back
 text-foot = any key: back
 
 action-left = cursor left

@@ -82,7 +82,6 @@ landscape-cave = Cave
 landscape-title = { $kind } { $seed }
 verb-map = save the terrain as a map in your own folder; force overwrites a map of that name
 map-done = Map saved: { $file }. A scenario names it with map: "{ $name }".
-menu-fields = New fight on a generated field
 paint-first = You are painting: Esc stops.
 hint-paint = paint
 hint-corner = set corner

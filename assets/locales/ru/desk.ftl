@@ -89,7 +89,6 @@ news-dice-generator = Кубики бросает программа.
 steps-title = История
 steps-start = начало
 steps-undone = отменён
-list-foot = Enter перейти · Esc назад
 text-foot = любая клавиша: назад
 
 action-left = курсор влево

@@ -85,7 +85,6 @@ landscape-cave = Пещера
 landscape-title = { $kind } { $seed }
 verb-map = сохранить местность картой в своей папке; заменить — поверх карты с этим именем
 map-done = Карта сохранена: { $file }. В файле боя: map: "{ $name }".
-menu-fields = Новый бой на созданном поле
 paint-first = В руке кисть: сначала Esc.
 hint-paint = рисовать
 hint-corner = угол

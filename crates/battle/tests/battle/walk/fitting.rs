@@ -60,7 +60,7 @@ impl Walk {
         let spell = self.spell();
         let chance = &mut self.chance;
         let everyone = || everyone(&state);
-        match chance.below(20) {
+        match chance.below(18) {
             0..5 => of_the_dead(&state, chance),
             5..7 => of_the_maimed(&state, chance),
             7 | 8 => {
@@ -105,11 +105,13 @@ impl Walk {
                 let dice = Dice { plus: chance.within(-5, 5), count, faces: chance.within(2, 100) };
                 Some(Gm::Roll { dice, secret: chance.percent(50) })
             }
-            17 => {
+            _ if chance.percent(30) => {
                 let (from, to, at) = (chance.cell(), chance.cell(), chance.cell());
+                // A small piece, so that most of the field stays as it is.
+                let to = if from.distance(to) < 3 { to } else { from };
                 Some(Gm::Lay { at, patch: Patch::of(&state.field, (from, to)) })
             }
-            18 => {
+            _ if chance.percent(30) => {
                 let about = match chance.below(3) {
                     0 => About::Fight,
                     1 => About::Who(chance.id(&state)),
