@@ -14,6 +14,7 @@ legend-closed = closed border
 card-away = off the map: { $edge }
 queue-departed = left
 help-more = ? legend · Esc back
+help-more-page = ↑↓ page · ? legend · Esc back
 legend-link = a hold
 
 ahead-head = cell  total

@@ -14,6 +14,7 @@ legend-closed = граница закрыта
 card-away = за { $edge } границей
 queue-departed = вне боя
 help-more = ? знаки · Esc назад
+help-more-page = ↑↓ страница · ? знаки · Esc назад
 legend-link = захват
 
 ahead-head = кл. всего

@@ -84,13 +84,14 @@ impl Grid {
 }
 
 /// Draws the keys that may be pressed now and the legend of the map in the middle of `within`; gives the area covered.
-/// Where there is no room for both, the keys alone: the legend is [`draw_signs`].
+/// Where there is no room for both, the keys alone: the legend is [`draw_signs`]. Where there is none for all keys, one page
+/// of them: `page` counts from 0, and around.
 pub fn draw(
     hints: &[Hint<'_>],
     view: &BattleView,
     words: &Words,
-    theme: &Theme,
-    glyphs: &Glyphs,
+    (theme, glyphs): (&Theme, &Glyphs),
+    page: i32,
     within: Rect,
     buf: &mut Buffer,
 ) -> Rect {
@@ -102,8 +103,8 @@ pub fn draw(
     let (upper, lower) = (Grid::of(&keys, 8, room), Grid::of(&signs, 5, room));
     let high = upper.rows + lower.rows + 3;
     if high > within.height {
-        let (title, foot) = (words.t("help-keys"), words.t("help-more"));
-        return page(&keys, &upper, (&title, &foot), (theme, glyphs), within, buf);
+        let told = ("help-keys", "help-more", "help-more-page");
+        return draw_page(&keys, page, told, (words, theme, glyphs), within, buf);
     }
     let wide = upper.wide().max(lower.wide());
     let area = popup((wide + 4, high), within);
@@ -169,14 +170,28 @@ pub fn draw_signs(
     buf: &mut Buffer,
 ) -> Rect {
     let signs = legend::of(view, words, theme, glyphs);
-    let pages = pages(&signs, within);
+    let told = ("help-signs", "help-leave", "help-page");
+    draw_page(&signs, page, told, (words, theme, glyphs), within, buf)
+}
+
+/// Draws one page of entries, told by keys of the locales: the title, and what stands at the lower border of a single page and
+/// of one of several.
+fn draw_page(
+    entries: &[Entry],
+    page: i32,
+    (title, alone, among): (&str, &str, &str),
+    (words, theme, glyphs): (&Words, &Theme, &Glyphs),
+    within: Rect,
+    buf: &mut Buffer,
+) -> Rect {
+    let pages = pages(entries, within);
     let count = i32::try_from(pages.len()).unwrap_or(i32::MAX).max(1);
     let at = page.rem_euclid(count);
-    let (title, foot) = (words.t("help-signs"), words.t("help-leave"));
+    let title = words.t(title);
     let (title, foot) = if count > 1 {
-        (format!("{title} {}/{count}", at + 1), words.t("help-page"))
+        (format!("{title} {}/{count}", at + 1), words.t(among))
     } else {
-        (title, foot)
+        (title, words.t(alone))
     };
     let shown = usize::try_from(at).ok().and_then(|at| pages.get(at));
     let Some((entries, grid)) = shown else { return Rect::ZERO };

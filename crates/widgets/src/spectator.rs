@@ -193,7 +193,7 @@ fn draw_parts(
     match model.popup {
         Popup::None => {}
         Popup::Help => {
-            help::draw(model.hints, view, words, theme, glyphs, within, buf);
+            help::draw(model.hints, view, words, (theme, glyphs), 0, within, buf);
         }
         Popup::Signs { page } => {
             help::draw_signs(view, words, (theme, glyphs), page, within, buf);

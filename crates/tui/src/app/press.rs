@@ -263,7 +263,7 @@ impl App {
             Action::Export => self.open_line(&format!("{} ", self.verb("export"))),
             Action::Command => self.open_line(""),
             Action::Find => self.open_finder(),
-            Action::Help => self.open(Layer::Help(Help)),
+            Action::Help => self.open(Layer::Help(Help::default())),
             Action::Language => {
                 self.speak(self.looks.words.lang().next());
                 Effect::Look
@@ -470,7 +470,7 @@ impl App {
     pub(super) fn own(&mut self, line: &Line) -> bool {
         match line {
             Line::Session(Order::Help) => {
-                self.open(Layer::Help(Help));
+                self.open(Layer::Help(Help::default()));
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),

@@ -20,8 +20,11 @@ pub(super) struct Text {
 }
 
 /// All keys with what they do.
-#[derive(Debug)]
-pub(super) struct Help;
+#[derive(Debug, Default)]
+pub(super) struct Help {
+    /// Which page is shown, from 0; they go around.
+    page: i32,
+}
 
 /// The signs of the map.
 #[derive(Debug, Default)]
@@ -68,20 +71,25 @@ impl Behaviour for Text {
 }
 
 impl Behaviour for Help {
-    /// Any key closes it; the key for help goes on to the signs.
+    /// The arrows turn the pages, and the key for help goes on to the signs; any other key closes it.
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         if app.looks.keymap.action(key) == Some(Action::Help) {
             return After::Closes(app.open(Layer::Signs(Signs::default())));
         }
-        After::CLOSES
+        match keys::name(key).as_deref() {
+            Some("Up" | "k") => self.page = self.page.saturating_sub(1),
+            Some("Down" | "j") => self.page = self.page.saturating_add(1),
+            _ => return After::CLOSES,
+        }
+        After::STAYS
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let hints = app.all_hints();
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         let (view, words) = (&app.snapshot.view, &app.looks.words);
-        let (theme, glyphs, within) = (&app.looks.theme, &app.looks.glyphs, above_prompt(areas));
-        help::draw(&hints, view, words, theme, glyphs, within, painter.buffer());
+        let (look, within) = ((&app.looks.theme, &app.looks.glyphs), above_prompt(areas));
+        help::draw(&hints, view, words, look, self.page, within, painter.buffer());
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

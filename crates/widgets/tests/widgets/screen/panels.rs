@@ -106,7 +106,7 @@ fn popups_in_three_themes() {
                 let listed = dump::with_styles(&part(&buf, area));
                 let (hints, view) = (props.model().hints, &props.view);
                 let words = &props.words;
-                let area = help::draw(hints, view, words, look.0, look.1, within, &mut buf);
+                let area = help::draw(hints, view, words, look, 0, within, &mut buf);
                 let helped = dump::with_styles(&part(&buf, area));
                 let name = format!("popups_{name}_{columns}x{rows}_{}", lang.code());
                 check_text(&name, &format!("{listed}=====\n{helped}"));

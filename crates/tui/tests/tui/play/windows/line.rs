@@ -240,3 +240,20 @@ fn a_key_is_given_to_another_action_on_the_screen_and_stays_so() {
     let screen = desk.screen(&["open", "demo"]);
     screen.leave();
 }
+
+#[test]
+fn every_key_of_the_help_is_on_one_of_its_pages() {
+    let (_desk, mut screen) = Desk::demo();
+    screen.press("F2 ?");
+    let first = screen.text();
+    assert!(first.contains("страница"), "{first}");
+    screen.press("Down");
+    let second = screen.text();
+    for word in ["передать ход", "выйти", "свои кубики"] {
+        assert!(first.contains(word) != second.contains(word), "{word}\n{first}\n{second}");
+    }
+    screen.press("Down");
+    assert_eq!(screen.text(), first, "the pages go around");
+    screen.press("Esc");
+    screen.leave();
+}
