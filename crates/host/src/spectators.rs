@@ -329,8 +329,9 @@ impl Visit {
     /// is something; may be given up at any time and begun anew. `None`: the visit is over.
     pub async fn next(&mut self) -> Option<Bytes> {
         loop {
-            self.changed |= self.stir.has_changed().ok()?;
-            self.stir.mark_unchanged();
+            self.stir.has_changed().ok()?;
+            // Seen and counted in one: what came between the two would never be shown.
+            self.changed |= self.stir.borrow_and_update().has_changed();
             let wait = self.pace.wait(Instant::now());
             if (self.changed || wait == Some(Duration::ZERO))
                 && !self.over
