@@ -50,9 +50,11 @@ pub fn pack(path: &Path, into: &Path) -> Result<Option<Torn>, FileError> {
 impl Packed {
     /// Reads a packed battle and checks all of it; only its payloads are not understood here.
     pub fn read(path: &Path) -> Result<Self, FileError> {
-        let file = place::open(path, OpenOptions::new().read(true))?;
-        let mut bytes = place::bytes_of(path, &file)?;
         let not_packed = || FileError::NotPacked { path: path.to_owned() };
+        let file = place::open(path, OpenOptions::new().read(true)).map_err(|error| {
+            if matches!(error, FileError::Foreign { .. }) { not_packed() } else { error }
+        })?;
+        let mut bytes = place::bytes_of(path, &file)?;
         let damaged = || FileError::PackDamaged { path: path.to_owned() };
         let head = bytes.get(..bytes.len().min(LONGEST)).unwrap_or_default();
         let is_cut = MAGIC.as_bytes().starts_with(head);

@@ -5,7 +5,6 @@ mod fields;
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    io::Write as _,
     path::{Path, PathBuf},
     sync::OnceLock,
 };
@@ -20,8 +19,6 @@ use kekkai_battle::{
 
 use kekkai_host::{FileError, Roster};
 use kekkai_widgets::{Lang, OwnNames, Words, own_names};
-
-use tempfile::NamedTempFile;
 
 use crate::{
     error::{AppError, Cause},
@@ -146,14 +143,9 @@ impl Assets {
         let Some(folder) = folder else { return Err(AppError::NoData { path: path.into() }) };
         let own = folder.join(path);
         let within = own.parent().unwrap_or(&folder);
-        let write = || {
-            fs::create_dir_all(within)?;
-            let mut file = NamedTempFile::new_in(within)?;
-            file.write_all(text.as_bytes())?;
-            file.as_file().sync_all()?;
-            file.persist(&own).map_err(|failed| failed.error)
-        };
-        write().map_err(|source| FileError::Io { path: own.clone(), source })?;
+        fs::create_dir_all(within)
+            .map_err(|source| FileError::Io { path: within.to_owned(), source })?;
+        kekkai_host::write_out(&own, text.as_bytes(), true)?;
         self.folder = Some(folder);
         self.forget();
         Ok(own)

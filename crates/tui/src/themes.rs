@@ -1,8 +1,9 @@
 //! Themes to choose from: those of the program and of the user's own folder, and the one that was chosen last.
 
-use std::{fs, io::Write as _, path::PathBuf};
+use std::{fs, path::PathBuf};
 
 use kekkai_battle::scenario::{BadScenario, nearest};
+use kekkai_host::FileError;
 use kekkai_widgets::theme::{BadTheme, Depth, Ground, Shipped, Theme};
 use serde::{Deserialize, Serialize};
 
@@ -129,13 +130,13 @@ pub(crate) fn keep(name: &str) -> Result<(), AppError> {
     let Some(path) = folders::settings() else { return Ok(()) };
     let settings = Settings { theme: Some(name.to_owned()) };
     let text = ron::to_string(&settings).unwrap_or_default();
-    let write = || {
-        if let Some(folder) = path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        fs::File::create(&path)?.write_all(format!("{text}\n").as_bytes())
-    };
-    write().map_err(|error: std::io::Error| AppError::Settings { path, cause: error.into() })
+    let bad = |cause| AppError::Settings { path: path.clone(), cause };
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder).map_err(|error| bad(error.into()))?;
+    }
+    kekkai_host::write_out(&path, format!("{text}\n").as_bytes(), true).map_err(|error| {
+        if let FileError::Io { source, .. } = error { bad(source.into()) } else { error.into() }
+    })
 }
 
 #[cfg(test)]

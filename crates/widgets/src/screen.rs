@@ -56,6 +56,34 @@ pub struct ScreenModel<'a> {
     pub note: &'a str,
 }
 
+impl<'a> ScreenModel<'a> {
+    /// A screen on which nobody points at anything, and nothing is asked or told.
+    pub fn bare(
+        view: &'a BattleView,
+        words: &'a Words,
+        (theme, glyphs): (&'a Theme, &'a Glyphs),
+    ) -> Self {
+        Self {
+            view,
+            words,
+            theme,
+            glyphs,
+            log: &[],
+            cursor: None,
+            chosen: None,
+            target: None,
+            marked: &[],
+            overlay: Overlay::None,
+            path: &[],
+            prompt: PromptLine::default(),
+            hints: &[],
+            save: SaveMark::None,
+            odds: None,
+            note: "",
+        }
+    }
+}
+
 /// What lies over the ground; never over a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[expect(

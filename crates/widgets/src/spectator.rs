@@ -13,8 +13,8 @@ use ratatui_core::{
 };
 
 use crate::{
-    Areas, Glyphs, Hint, OddsShown, Overlay, Pointed, PromptLine, Role, SaveMark, ScreenModel,
-    Theme, Words, help,
+    Areas, Glyphs, Hint, OddsShown, Overlay, Pointed, PromptLine, Role, ScreenModel, Theme, Words,
+    help,
     list::{self, List, Place, Row},
     map::Shown,
     odds, paint, queue,
@@ -99,22 +99,14 @@ pub const BESIDE: u16 = LEAST.0;
 fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
     let SpectatorModel { view, words, glyphs, .. } = *model;
     ScreenModel {
-        view,
-        words,
-        theme: model.theme,
-        glyphs,
-        log: &[],
         cursor: model.cursor,
         chosen: model.chosen,
-        target: None,
-        marked: &[],
         overlay: model.overlay,
         path: model.path,
         prompt: model.prompt,
         hints: model.hints,
-        save: SaveMark::None,
         odds: model.odds,
-        note: "",
+        ..ScreenModel::bare(view, words, (model.theme, glyphs))
     }
 }
 

@@ -474,8 +474,7 @@ pub(crate) fn typed(key: KeyEvent) -> Option<char> {
 
 /// What a key does to a list.
 pub(crate) fn pick<T>(picker: &mut Picker<T>, key: KeyEvent) -> Option<Picked> {
-    let typed = if let KeyCode::Char(c) = key.code { Some(c) } else { None };
-    picker.press(&name(key)?, typed)
+    picker.press(&name(key)?, typed(key))
 }
 
 /// Keys with a name of their own.

@@ -5,9 +5,7 @@ use std::fmt::Write as _;
 
 use kekkai_battle::fight::Moment;
 use kekkai_host::Painter;
-use kekkai_widgets::{
-    Areas, LogLine, Overlay, PromptLine, SaveMark, ScreenModel, Tone, export::Paper, queue, screen,
-};
+use kekkai_widgets::{Areas, LogLine, PromptLine, ScreenModel, Tone, export::Paper, queue, screen};
 use serde_json::json;
 
 use super::Look;
@@ -60,22 +58,9 @@ impl<'a> Replay<'a> {
         // The recording is larger than the least screen.
         let Some(areas) = Areas::of(area, queue::rows_needed(view)) else { return };
         let model = ScreenModel {
-            view,
-            words,
-            theme,
-            glyphs,
             log: &self.lines,
-            cursor: None,
-            chosen: None,
-            target: None,
-            overlay: Overlay::None,
-            path: &[],
             prompt: PromptLine { text: seen_by, ..PromptLine::default() },
-            hints: &[],
-            save: SaveMark::None,
-            odds: None,
-            note: "",
-            marked: &[],
+            ..ScreenModel::bare(view, words, (theme, glyphs))
         };
         screen::draw(&model, &areas, self.painter.buffer());
         let mut bytes = Vec::new();

@@ -4,7 +4,7 @@ use kekkai_battle::{BattleView, cell::SIZE};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
-    Glyphs, Overlay, PromptLine, Role, SaveMark, ScreenModel, Theme, Words, help,
+    Glyphs, Role, ScreenModel, Theme, Words, help,
     map::Map,
     paint::{fill, put},
     queue,
@@ -36,7 +36,7 @@ impl Chart<'_> {
     /// Draws it into a buffer of its own size.
     pub fn draw(&self) -> Buffer {
         let Self { view, words, theme, glyphs, .. } = *self;
-        let model = model(view, words, theme, glyphs);
+        let model = ScreenModel::bare(view, words, (theme, glyphs));
         let cells = u16::from(SIZE);
         let map = Rect::new(GAP, GAP, 3 + cells * CELL.0, 1 + cells * CELL.1);
         let wide = map.right() + GAP + QUEUE + GAP;
@@ -56,33 +56,6 @@ impl Chart<'_> {
         queue::draw(&model, Rect::new(map.right() + GAP, GAP, QUEUE, rows), &mut whole);
         signs.draw(&model, Rect::new(GAP, below, wide - 2 * GAP, signs.rows() + 1), &mut whole);
         whole
-    }
-}
-
-/// A screen on which nobody points at anything.
-fn model<'a>(
-    view: &'a BattleView,
-    words: &'a Words,
-    theme: &'a Theme,
-    glyphs: &'a Glyphs,
-) -> ScreenModel<'a> {
-    ScreenModel {
-        view,
-        words,
-        theme,
-        glyphs,
-        log: &[],
-        cursor: None,
-        chosen: None,
-        target: None,
-        overlay: Overlay::None,
-        path: &[],
-        prompt: PromptLine::default(),
-        hints: &[],
-        save: SaveMark::None,
-        odds: None,
-        note: "",
-        marked: &[],
     }
 }
 

@@ -6,5 +6,6 @@ mod actions;
 mod approach;
 mod hints;
 mod lens;
+mod marks;
 mod mouse;
 mod rounds;

@@ -74,4 +74,5 @@ fn what_is_torn_foreign_or_newer_is_refused_and_nothing_is_there() {
     refused(b"once upon a time", "is not a packed fight");
     refused(&fs::read(machine.save("one")).unwrap(), "is not a packed fight");
     other.run(&["unpack", "nowhere"]).ended(3).complains("nowhere");
+    other.run(&["unpack", "."]).ended(3).complains("is not a packed fight");
 }

@@ -5,7 +5,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::Map;
 use crate::{
-    Glyphs, Overlay, PromptLine, SaveMark, ScreenModel, Theme, Words,
+    Glyphs, ScreenModel, Theme, Words,
     list::{framed, popup},
     paint,
 };
@@ -29,24 +29,7 @@ pub fn draw_picture(
     let title = words.name_of(view.title.as_str());
     let stage = words.stage(view.stage, view.round);
     let inner = framed(area, (&title, &stage), (theme, glyphs), buf);
-    let model = ScreenModel {
-        view,
-        words,
-        theme,
-        glyphs,
-        log: &[],
-        cursor: None,
-        chosen: None,
-        target: None,
-        overlay: Overlay::None,
-        path: &[],
-        prompt: PromptLine::default(),
-        hints: &[],
-        marked: &[],
-        save: SaveMark::None,
-        odds: None,
-        note: "",
-    };
+    let model = ScreenModel::bare(view, words, (theme, glyphs));
     if !inner.is_empty() {
         Map::within(&model, inner, CELL).draw(buf);
     }

@@ -150,6 +150,8 @@ impl Map<'_> {
         };
         let [from, to] =
             [bracket(glyphs.cursor, Role::Cursor), bracket(glyphs.target, Role::Target)];
+        let is_marked = self.model.marked.contains(&who.id);
+        let marked = is_marked.then(|| bracket(glyphs.marked, Role::Target));
         let mut signs = self.signs(who);
         let tied = |by: i16| self.beside(cell, by).is_some_and(|next| self.are_tied(cell, next));
         let link = Mark { glyph: glyphs.link, style: self.style(Role::Sign), only: false };
@@ -164,13 +166,13 @@ impl Map<'_> {
                 let glyph = if sign.is_some() { to[0].glyph } else { from[0].glyph };
                 [Some(Mark { glyph, ..from[0] }), Some(to[1])]
             }
-            (true, false) => from.map(Some),
-            (false, true) => to.map(Some),
-            (false, false) if self.model.marked.contains(&who.id) => {
-                bracket(glyphs.marked, Role::Target).map(Some)
+            // Of one who is marked too, the right sign stays.
+            (true, false) => [Some(from[0]), Some(marked.map_or(from[1], |[_, right]| right))],
+            (false, true) => [Some(to[0]), Some(marked.map_or(to[1], |[_, right]| right))],
+            (false, false) => {
+                let aimed = aim.then(|| bracket(glyphs.aim, Role::Aim));
+                marked.or(aimed).map_or([None; 2], |pair| pair.map(Some))
             }
-            (false, false) if aim => bracket(glyphs.aim, Role::Aim).map(Some),
-            (false, false) => [None; 2],
         };
         let room = self.window.wide > 3 || self.has_left(cell);
         let left = left.or_else(|| Some(link).filter(|_| self.window.wide > 3 && tied(-1)));
