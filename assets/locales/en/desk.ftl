@@ -223,7 +223,7 @@ name-knight = Knight
 
 # The command line.
 verb-place = place somebody on a cell before the fight
-verb-initiative = roll initiative and start the fight
+verb-initiative = roll initiative and start the fight; with a name and a number: change somebody’s initiative
 verb-move = move along cells, or straight to a cell
 verb-retreat = step back after an attack, for prana
 verb-leave = leave the map by a border
@@ -254,6 +254,12 @@ verb-trait = set a trait of cells, or clear it
 verb-status = set a status of the map or of cells
 verb-border = open or close a border
 verb-join = bring a combatant into the fight
+verb-remove = take combatants, dead or alive, out of the fight
+verb-rename = give another name, and a token that goes with it
+verb-copy = add others like somebody as it stands now
+verb-order = change places in the queue: among those named, or before or after somebody
+verb-delay = act later in the round: after somebody, or last
+verb-hold = wait until called with “turn”, last in the round at the latest
 verb-luck = change the dice seed from here on
 verb-note = add a note to the log
 verb-undo = undo one step
