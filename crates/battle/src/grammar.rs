@@ -100,6 +100,8 @@ pub enum Session {
     Rule(RuleId),
     /// The characters of the table, or one of them by its name.
     Characters(Option<PlainText>),
+    /// Weapons, monsters and items of the table, those of a kind.
+    Content(Option<PlainText>),
     /// How the fight has ended and what follows it.
     Finish,
     /// The themes of the screen, or the one of that name.

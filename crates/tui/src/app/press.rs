@@ -256,6 +256,7 @@ impl App {
             Action::Remember => self.open_note(),
             Action::Options => self.open_house_rules(),
             Action::Characters => Effect::Characters(None),
+            Action::Content => Effect::Content(None),
             Action::World => self.open_atlas(),
             Action::Players => self.open_players(),
             Action::Summary => self.open_summary(),
