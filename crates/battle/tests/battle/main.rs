@@ -25,7 +25,6 @@ mod made;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
-mod people;
 mod place;
 mod roster;
 mod scenario;
