@@ -181,9 +181,9 @@ impl Assets {
         &self.read().library
     }
 
-    /// Everything of the user's that cannot be read.
+    /// Everything of the user's that cannot be read. Of the program's own files none is looked at: each start asks for this.
     pub(crate) fn gaps(&self) -> Vec<AppError> {
-        self.read().gaps.iter().cloned().map(AppError::from).collect()
+        self.own_files().1.into_iter().map(AppError::from).collect()
     }
 
     /// Every file of the user's own folder: its path below it, with `/`, and where it lies; sorted.

@@ -24,6 +24,7 @@ mod history;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
+mod people;
 mod place;
 mod roster;
 mod scenario;

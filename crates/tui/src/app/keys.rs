@@ -227,7 +227,9 @@ impl<'de> Deserialize<'de> for Bound {
                 /// Every name, for the message about a word that is none of them.
                 static KNOWN: LazyLock<Vec<&str>> =
                     LazyLock::new(|| Bound::every().map(Bound::name).collect());
-                let found = Bound::every().find(|bound| bound.name() == name);
+                static BY_NAME: LazyLock<BTreeMap<&str, Bound>> =
+                    LazyLock::new(|| Bound::every().map(|bound| (bound.name(), bound)).collect());
+                let found = BY_NAME.get(name).copied();
                 found.ok_or_else(|| E::unknown_variant(name, &KNOWN))
             }
         }

@@ -90,6 +90,7 @@ pub(super) fn open(
     menu.message = complaint.map(|text| (text, Role::Refusal)).or(menu.message);
     loop {
         super::run::fit(painter)?;
+        looks.learn_ground(assets)?;
         menu.draw((looks, &looks.theme), painter);
         painter.flush(out)?;
         // What is read of the fights is told when it is known: neither the first look nor a key waits for it.
