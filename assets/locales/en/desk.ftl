@@ -153,7 +153,10 @@ menu-title-bin = Bin
 menu-foot-find = Enter keep these · Esc all again
 menu-reading = reading…
 menu-by-name = by name
-menu-blank = New: blank field
+menu-blank = New: choose the field
+menu-ground = Field · seed { $seed }
+menu-ground-foot = Enter choose · r new seed · + - · Esc
+menu-map = Map: { $name }
 menu-blank-name = new fight
 menu-side = { $side }: { $stand } standing{ $down ->
     [0] {""}
@@ -194,7 +197,7 @@ menu-keys = Enter  open; what is put away or in the bin comes back
     u      undo
     p      pack into one file for another machine
     i      take in a packed file
-    n      new fight on a blank field
+    n      new fight: choose rules and field
     q      quit
 menu-foot = Enter open · ↑↓ · / find · ? keys · { $theme } theme · q quit
 menu-resume = Continue { $name }

@@ -21,7 +21,6 @@ mod forecast;
 mod golden;
 mod grammar;
 mod history;
-mod made;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
