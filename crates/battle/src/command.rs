@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cell, Combatant, SideId,
+    clocks::Timing,
     combatant::Edge,
     disclosure::Disclose,
     field::{Mark, Part, Status},
@@ -246,4 +247,6 @@ pub enum Gm {
         at: Cell,
         patch: Patch,
     },
+    /// Something is done to a clock.
+    Clock(Timing),
 }

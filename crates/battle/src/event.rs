@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cell, Combatant, SideId,
+    clocks::{Clock, Timed},
     combatant::Edge,
     disclosure::Disclose,
     field::{Local, Part, Placed},
@@ -160,5 +161,11 @@ pub enum Event {
         lines: Vec<PlainText>,
         /// Whether players may read it.
         shown: bool,
+    },
+    /// Something happened to a clock.
+    Clock {
+        what: Timed,
+        /// As it stands now, or stood when it was taken away.
+        clock: Clock,
     },
 }

@@ -5,7 +5,7 @@ use kekkai_rules::{
     system::Flow,
 };
 
-use super::{Halt, Transaction, disclose, free, setup::walkable, terrain, turn, world};
+use super::{Halt, Transaction, clocks, disclose, free, setup::walkable, terrain, turn, world};
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
@@ -113,6 +113,7 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
         Gm::Climate { climate, on, at } => terrain::set_climate(tx, climate, *on, at)?,
         Gm::Fill { at, terrain } => terrain::fill(tx, at, *terrain)?,
         Gm::Remember { about, lines, shown } => remember(tx, *about, lines, *shown)?,
+        Gm::Clock(what) => clocks::obey(tx, what)?,
         Gm::Lay { at, patch } => terrain::lay(tx, *at, patch)?,
         Gm::Disclose(word) => disclose::obey(tx, word)?,
     }

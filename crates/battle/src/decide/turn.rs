@@ -2,7 +2,7 @@
 
 use kekkai_rules::{Id, Moment, system::Flow};
 
-use super::{Halt, Transaction};
+use super::{Halt, Transaction, clocks};
 use crate::{Event, combatant::Presence, queue::Slot, systems::Listed};
 
 /// Turns that may pass by themselves in one command before something is taken to be wrong: far more than a fight of
@@ -45,6 +45,7 @@ pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt
             let over = tx.state().queue.round;
             if over > 0 {
                 S::on(tx, Moment::RoundEnds(over))?;
+                clocks::round_ends(tx);
             }
             if tx.state().queue.slots.is_empty() {
                 return Ok(());
@@ -98,5 +99,8 @@ pub(super) fn begin<S: Listed>(
     extra: bool,
 ) -> Result<Flow, Halt> {
     tx.push(Event::TurnBegan { who, extra });
+    if !extra {
+        clocks::turn_begins(tx, who);
+    }
     Ok(S::begin_turn(tx, who, extra)?)
 }

@@ -52,6 +52,7 @@ kekkai_rules::listed! {
         Effect,
         Note,
         Remember,
+        Clocks,
         Options,
         Paint,
         Border,
@@ -76,6 +77,7 @@ kekkai_rules::listed! {
         FarUp,
         FarDown,
         Help,
+        Tour,
         Quit,
     }
 }
@@ -122,6 +124,7 @@ impl Action {
             Self::Effect => "effect",
             Self::Note => "note",
             Self::Remember => "remember",
+            Self::Clocks => "clocks",
             Self::Options => "options",
             Self::Paint => "paint",
             Self::Border => "border",
@@ -134,6 +137,7 @@ impl Action {
             Self::Command => "command",
             Self::Find => "find",
             Self::Help => "help",
+            Self::Tour => "tour",
             Self::Inspect => "inspect",
             Self::Mouse => "mouse",
             Self::Language => "language",

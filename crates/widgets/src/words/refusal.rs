@@ -42,6 +42,9 @@ impl Words {
             Refusal::BadName(name) => {
                 self.with("refusal-bad-name", &[("name", name.as_str().into())])
             }
+            Refusal::NoClock(name) => {
+                self.with("refusal-no-clock", &[("name", name.as_str().into())])
+            }
             Refusal::TooMany { most } => self.with("refusal-too-many", &[("most", (*most).into())]),
             Refusal::BadSheet(faults) => {
                 let list =
