@@ -158,6 +158,7 @@ macro_rules! systems {
                         sheets: Vec::new(),
                         turn: None,
                         options,
+                        common: Default::default(),
                     }),)+
                 }
             }

@@ -36,9 +36,10 @@ impl Audience {
 
     /// Whether it may know that `who` is there. What the game master has said of it goes before what the rules say.
     pub fn sees(self, state: &State, who: Id) -> bool {
+        let hides = || state.rules().is_hidden(who, &|other| self.knows(state, other));
         let by_rules = || {
             let fogged = state.cell_of(who).is_some_and(|at| state.field.is_fogged(at));
-            !(fogged || state.rules().is_hidden(who) || self.has_not_met(state, who))
+            !(fogged || hides() || self.has_not_met(state, who))
         };
         self.knows(state, who)
             || match state.disclosure.sight(who) {
