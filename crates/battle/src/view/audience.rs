@@ -72,7 +72,8 @@ impl Audience {
                 (*shown && self.knows_of(state, *about)).then(all)
             }
             Event::Own(fact) => {
-                let Report { about, rules, mut lines, mut outline, tallies: _ } = fact.report();
+                let Report { about, rules, mut lines, mut outline, is_for_gm, tallies: _ } =
+                    fact.report();
                 let says_nothing = about.is_empty() && lines.is_empty();
                 if says_nothing || !about.iter().copied().all(seen) {
                     return None;
@@ -81,7 +82,7 @@ impl Audience {
                 for line in lines.iter_mut().chain(&mut outline) {
                     line.phrase.for_each_named(&mut |who| *who = shown(*who).unwrap_or(Id::NOBODY));
                 }
-                if about.into_iter().all(known) {
+                if !is_for_gm && about.into_iter().all(known) {
                     Some(VisibleEvent::Told(Told { lines, rules }))
                 } else {
                     outline.map(VisibleEvent::Outline)

@@ -76,6 +76,97 @@ pub struct Race {
     pub lead: u8,
 }
 
+/// An ability that is used.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ability {
+    /// Who acts.
+    pub who: Id,
+    /// The number.
+    pub with: Trait,
+    /// At whom.
+    pub victims: Vec<Id>,
+    /// What it is resisted with; as the ability says if left out, will where that says nothing.
+    pub resist: Option<Trait>,
+    /// Whether the victims alone roll; as the ability says if left out.
+    pub plain: Option<bool>,
+    /// Those among them who are willing, and roll nothing.
+    pub willing: Vec<Id>,
+    /// What is said with it.
+    pub terms: Terms,
+}
+
+/// Some who sneak past others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sneak {
+    /// Who acts.
+    pub who: Vec<Id>,
+    /// Who watches.
+    pub past: Vec<Id>,
+    /// With which sense.
+    pub sense: Sense,
+    /// What the sneakers sneak with; stealth if left out.
+    pub with: Option<Trait>,
+    /// What stands for the watchers' perception.
+    pub against: Option<Trait>,
+    /// What is said with it.
+    pub terms: Terms,
+}
+
+/// An attempt to change an attitude.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Influence {
+    /// Who acts.
+    pub who: Id,
+    /// The number.
+    pub with: Trait,
+    /// Whose attitude it is.
+    pub npc: Id,
+    /// Whether it is about one immediate thing.
+    pub thing: bool,
+    /// Whether it goes on from neutral without a reaction.
+    pub neutral: bool,
+    /// What is said with it.
+    pub terms: Terms,
+}
+
+/// A jump, a climb and the like.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Feat {
+    /// Who acts.
+    pub who: Id,
+    /// What kind it is.
+    pub kind: FeatKind,
+    /// The number.
+    pub with: Trait,
+    /// The place that is chosen.
+    pub to: Option<Spot>,
+    /// Who is thrown or lifted, if anybody.
+    pub whom: Option<Id>,
+    /// Levels that are climbed.
+    pub levels: u8,
+    /// What is said with it.
+    pub terms: Terms,
+}
+
+/// Somebody who looks, listens, tastes or feels for something.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sensing {
+    /// Who acts.
+    pub who: Id,
+    /// With which sense.
+    pub sense: Sense,
+    /// Who is looked for, if anybody of the field.
+    pub target: Option<Id>,
+    /// What stands for perception.
+    pub with: Option<Trait>,
+    /// What the hider hides with.
+    pub against: Option<Trait>,
+    /// The difficulty of understanding what is heard.
+    pub speech: Option<i32>,
+    /// What is said with it.
+    pub terms: Terms,
+}
+
 /// An act that dice decide.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
@@ -90,18 +181,7 @@ pub enum Act {
     /// A contest, which may be one of a running one.
     Contest { sides: Vec<Side>, race: Option<Race>, terms: Terms },
     /// An ability against victims.
-    Ability {
-        who: Id,
-        with: Trait,
-        victims: Vec<Id>,
-        /// What it is resisted with; as the ability says if left out, will where that says nothing.
-        resist: Option<Trait>,
-        /// Whether the victims alone roll; as the ability says if left out.
-        plain: Option<bool>,
-        /// Those among them who are willing, and roll nothing.
-        willing: Vec<Id>,
-        terms: Terms,
-    },
+    Ability(Ability),
     /// An attack.
     Attack {
         who: Id,
@@ -114,30 +194,9 @@ pub enum Act {
         terms: Terms,
     },
     /// Something to be noticed.
-    Sense {
-        who: Id,
-        sense: Sense,
-        /// Who is looked for, if anybody of the field.
-        target: Option<Id>,
-        /// What stands for perception.
-        with: Option<Trait>,
-        /// What the hider hides with.
-        against: Option<Trait>,
-        /// The difficulty of understanding what is heard.
-        speech: Option<i32>,
-        terms: Terms,
-    },
+    Sense(Sensing),
     /// Some sneak past others.
-    Sneak {
-        who: Vec<Id>,
-        past: Vec<Id>,
-        sense: Sense,
-        /// What the sneakers sneak with; stealth if left out.
-        with: Option<Trait>,
-        /// What stands for the watchers' perception.
-        against: Option<Trait>,
-        terms: Terms,
-    },
+    Sneak(Sneak),
     /// Somebody frightens all who see it.
     Terror {
         who: Id,
@@ -162,29 +221,9 @@ pub enum Act {
         common: i32,
     },
     /// An attempt to change an attitude.
-    Influence {
-        who: Id,
-        with: Trait,
-        npc: Id,
-        /// Whether it is about one immediate thing.
-        thing: bool,
-        /// Whether it goes on from neutral without a reaction.
-        neutral: bool,
-        terms: Terms,
-    },
+    Influence(Influence),
     /// A jump, a climb and the like.
-    Feat {
-        who: Id,
-        kind: FeatKind,
-        with: Trait,
-        /// The place that is chosen.
-        to: Option<Spot>,
-        /// Who is thrown or lifted, if anybody.
-        whom: Option<Id>,
-        /// Levels that are climbed.
-        levels: u8,
-        terms: Terms,
-    },
+    Feat(Feat),
     /// A task is begun that takes its time.
     Work { who: Id, with: Trait, terms: Terms },
 }
