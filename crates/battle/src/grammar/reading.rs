@@ -40,8 +40,7 @@ pub(super) fn line<S: Listed>(
         Makes::Order(makes) => reading.order(verb, *makes),
         Makes::Ruling(makes) | Makes::Joint(makes) => {
             let is_joint = matches!(verb.makes, Makes::Joint(_));
-            let each =
-                if is_joint { vec![reading.args.clone()] } else { reading.args.each() };
+            let each = if is_joint { vec![reading.args.clone()] } else { reading.args.each() };
             let made: Result<Vec<_>, _> = each.iter().map(|args| makes(table, args)).collect();
             let made = made.map_err(|bad| reading.complaint(bad, verb.slots))?;
             let each = made.into_iter().map(|made| Gm::Sheet(S::any_ruling(made)));

@@ -13,7 +13,6 @@
 mod assets;
 mod boards;
 mod coin;
-mod t3d;
 mod disclosure;
 mod familiars;
 mod field;
@@ -34,6 +33,7 @@ mod sight;
 mod size;
 #[path = "../support/stranger.rs"]
 mod stranger;
+mod t3d;
 #[path = "../support/table.rs"]
 mod table;
 mod views;

@@ -168,7 +168,14 @@ impl Report {
     ) -> Self {
         let rules = rules.into_iter().map(Into::into).collect();
         let about = about.into_iter().collect();
-        Self { about, rules, lines: Vec::new(), outline: None, is_for_gm: false, tallies: Vec::new() }
+        Self {
+            about,
+            rules,
+            lines: Vec::new(),
+            outline: None,
+            is_for_gm: false,
+            tallies: Vec::new(),
+        }
     }
 
     /// The same with one line more.

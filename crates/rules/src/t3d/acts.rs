@@ -45,9 +45,7 @@ pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(),
         Act::Check { who, with, terms } => rolls::check(ctx, *who, with, terms),
         Act::Group { who, mode, with, terms } => rolls::group(ctx, who, *mode, with, terms),
         Act::Feat(feat) => rolls::feat(ctx, feat),
-        Act::Contest { sides, race, terms } => {
-            against::contest(ctx, sides, race.as_ref(), terms)
-        }
+        Act::Contest { sides, race, terms } => against::contest(ctx, sides, race.as_ref(), terms),
         Act::Ability(ability) => against::ability(ctx, ability),
         Act::Attack { who, target, with, defence, takes, terms } => {
             against::attack(ctx, (*who, *target), with, defence.as_ref(), takes.as_ref(), terms)
@@ -181,11 +179,7 @@ fn tell(
 }
 
 /// One success roll from its level to what is remembered of it.
-fn make(
-    ctx: &mut impl RulesContext<T3d>,
-    wanted: &Wanted<'_>,
-    usual: Seen,
-) -> Result<Came, Stop> {
+fn make(ctx: &mut impl RulesContext<T3d>, wanted: &Wanted<'_>, usual: Seen) -> Result<Came, Stop> {
     let level = level::of(ctx, wanted)?;
     make_at(ctx, wanted, level, usual)
 }
@@ -215,12 +209,7 @@ fn make_at(
 }
 
 /// What a try leaves behind (T3D-RTRY-04).
-fn remember(
-    ctx: &mut impl RulesContext<T3d>,
-    wanted: &Wanted<'_>,
-    class: Class,
-    success: bool,
-) {
+fn remember(ctx: &mut impl RulesContext<T3d>, wanted: &Wanted<'_>, class: Class, success: bool) {
     let Some(task) = &wanted.terms.task else { return };
     let before = level::tries(ctx.table(), wanted.who, task);
     let keeps = ctx.table().options.retry_reset.as_str() == "scene_end";
@@ -307,10 +296,7 @@ pub(super) const ROLL_RULES: [&str; 3] = [super::catalogue::ROLL, MARGIN, DEGREE
 const ORDER_VALUE: &str = "initiative";
 
 /// The order of turns (T3D-MAP-06): as the setup has it, by an attribute, or by a roll against that.
-pub(super) fn order(
-    ctx: &mut impl RulesContext<T3d>,
-    who: &[Id],
-) -> Result<Vec<(Id, i32)>, Stop> {
+pub(super) fn order(ctx: &mut impl RulesContext<T3d>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
     let with = Trait::Named(names::of(ORDER_VALUE));
     let way = ctx.table().options.queue_order.clone();
     let mut all = Vec::new();

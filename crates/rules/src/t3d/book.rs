@@ -24,8 +24,5 @@ pub(super) const BOOK: &Book = &Book {
     carried: CARRIED,
     after: &[],
     day: None,
-    locales: Locales {
-        en: &[include_str!("en.ftl")],
-        ru: &[include_str!("ru.ftl")],
-    },
+    locales: Locales { en: &[include_str!("en.ftl")], ru: &[include_str!("ru.ftl")] },
 };

@@ -176,8 +176,7 @@ impl CharacterForm for Character {
             let kind = FieldKind::Text { prompt: None };
             FormField::new(path, Phrase::new(label), kind).typed(text.as_str())
         };
-        let keys =
-            FieldKeys { step: Some("t3d-key-step"), removes: true, ..FieldKeys::default() };
+        let keys = FieldKeys { step: Some("t3d-key-step"), removes: true, ..FieldKeys::default() };
         let approval = FormField::new(APPROVED, Phrase::new("t3d-approved"), FieldKind::Flag)
             .shown(Phrase::new(if self.approved { "t3d-yes" } else { "t3d-no" }));
         let mut fields =
@@ -199,8 +198,7 @@ impl CharacterForm for Character {
 
     fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
         let list = LISTS.into_iter().find(|list| list.path == path);
-        let entry =
-            LISTS.into_iter().find_map(|list| list.place(path).map(|at| (list, at)));
+        let entry = LISTS.into_iter().find_map(|list| list.place(path).map(|at| (list, at)));
         match (path, edit, entry) {
             ("name", Edit::Set(text), _) => {
                 self.name = PlainText::whole(text).map_err(|_| Unfit)?;

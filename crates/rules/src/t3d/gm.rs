@@ -131,11 +131,7 @@ fn sheet(ctx: &impl RulesContext<T3d>, who: Id) -> Result<&Sheet, Refusal> {
     ctx.table().sheet(who).ok_or(Refusal::Nobody(who))
 }
 
-fn tracker(
-    ctx: &impl RulesContext<T3d>,
-    who: Id,
-    pool: &PlainText,
-) -> Result<(i32, i32), Refusal> {
+fn tracker(ctx: &impl RulesContext<T3d>, who: Id, pool: &PlainText) -> Result<(i32, i32), Refusal> {
     sheet(ctx, who)?.pool(pool.as_str()).ok_or_else(|| acts::no_pool(who, pool))
 }
 
@@ -207,7 +203,10 @@ pub(super) fn run_down(ctx: &mut impl RulesContext<T3d>, who: Id) {
     let left: Vec<Tagged> = wards
         .iter()
         .filter(|ward| ward.turns != Some(1))
-        .map(|ward| Tagged { turns: ward.turns.map(|turns| turns.saturating_sub(1)), ..ward.clone() })
+        .map(|ward| Tagged {
+            turns: ward.turns.map(|turns| turns.saturating_sub(1)),
+            ..ward.clone()
+        })
         .collect();
     if left != wards {
         ctx.fact(Fact::Wards { who, wards: left });

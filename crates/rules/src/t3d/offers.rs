@@ -10,8 +10,7 @@ use super::{
     terms::{Terms, Trait},
 };
 use crate::{
-    Act as Shown, Arg, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target,
-    act::Pointing,
+    Act as Shown, Arg, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target, act::Pointing,
     system::Offer,
 };
 
@@ -83,12 +82,7 @@ pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
     offers
 }
 
-fn offer(
-    ctx: &impl RulesContext<T3d>,
-    who: Id,
-    order: Order,
-    target: Option<Id>,
-) -> Offer<Order> {
+fn offer(ctx: &impl RulesContext<T3d>, who: Id, order: Order, target: Option<Id>) -> Offer<Order> {
     let aim = target.map(Target::Combatant);
     let act = act_of(ctx, who, &order, aim);
     let throw = act.as_ref().ok().and_then(|act| acts::first_throw(ctx, act));

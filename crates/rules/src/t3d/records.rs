@@ -7,7 +7,7 @@ use super::{
     character::Character,
     sheet::{Item, Spec},
 };
-use crate::content::{Content, Draw, DrawField, Entry as _, RecordKind, Records, Told};
+use crate::content::{Content, Draw, DrawField, Entry as _, RecordForm, RecordKind, Records, Told};
 
 /// The list of combatants by name.
 const COMBATANT: RecordKind = RecordKind {
@@ -21,6 +21,7 @@ const COMBATANT: RecordKind = RecordKind {
 
 impl Content for T3d {
     const KINDS: &'static [RecordKind] = &[COMBATANT];
+    const MADE: &'static [RecordForm] = &[];
     const COMBATANTS: RecordKind = COMBATANT;
     const DRAWS: &'static [DrawField] = &[];
     const OWN: &'static [RecordKind] = &[];

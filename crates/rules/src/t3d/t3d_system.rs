@@ -12,9 +12,9 @@ use super::{
     verbs, view,
 };
 use crate::{
-    Act, Book, Citation, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep,
-    PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
-    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    Act, Book, Citation, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
+    RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System,
+    SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
@@ -48,6 +48,11 @@ impl System for T3d {
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
+    }
+
+    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+        if sheet.dead { Err(Refusal::Dead(who)) } else { Ok(sheet.clone()) }
     }
 
     fn blank() -> Character {
@@ -182,7 +187,7 @@ impl System for T3d {
         Ok(Flow::Open)
     }
 
-    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id) {
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, _extra: bool) {
         ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0 })));
     }
 

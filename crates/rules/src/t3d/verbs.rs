@@ -26,25 +26,20 @@ const fn after(words: &'static [Case]) -> Slot {
     Slot::behind(words)
 }
 
-const COMMON: Slot = after(&[Case::with(
-    &["common", "сложность"],
-    &[Slot::new("common", "NUMBER", ANY)],
-)]);
+const COMMON: Slot =
+    after(&[Case::with(&["common", "сложность"], &[Slot::new("common", "NUMBER", ANY)])]);
 const PERSONAL: Slot = after(&[Case::with(
     &["mod", "личный"],
     &[Slot::new("mod", "NUMBER", ANY), Slot::new("for", "NAME", What::Text)],
 )]);
-const TIMES: Slot =
-    after(&[Case::with(&["times", "раз"], &[Slot::new("times", "NUMBER", ANY)])]);
+const TIMES: Slot = after(&[Case::with(&["times", "раз"], &[Slot::new("times", "NUMBER", ANY)])]);
 const CUT: Slot = after(&[Case::with(&["cut", "урезав"], &[Slot::new("cut", "NUMBER", ANY)])]);
 const HURRIED: Slot =
     after(&[Case::with(&["hurried", "спеша"], &[Slot::new("hurried", "NUMBER", ANY)])]);
 const TASK: Slot =
     after(&[Case::with(&["task", "задача"], &[Slot::new("task", "NAME", What::Like("task"))])]);
-const CLASS: Slot = after(&[Case::with(
-    &["class", "разряд"],
-    &[Slot::new("class", "", What::Words(CLASSES))],
-)]);
+const CLASS: Slot =
+    after(&[Case::with(&["class", "разряд"], &[Slot::new("class", "", What::Words(CLASSES))])]);
 const EFFECT: Slot =
     after(&[Case::with(&["effect", "против"], &[Slot::new("effect", "NAME", What::Text)])]);
 const LOSES: Slot = after(&[Case::with(
@@ -78,15 +73,14 @@ const SENSES: &[Case] = &[
     Case::word(&["taste", "вкус"]),
     Case::word(&["touch", "осязание"]),
 ];
-const WITH: Slot =
-    after(&[Case::with(&["with", "по"], &[Slot::new("with", "VALUE", NAME)])]);
+const WITH: Slot = after(&[Case::with(&["with", "по"], &[Slot::new("with", "VALUE", NAME)])]);
 const AGAINST: Slot =
     after(&[Case::with(&["against", "вопреки"], &[Slot::new("against", "VALUE", NAME)])]);
 const VALUE: Slot = Slot::new("with", "VALUE", NAME);
-const TURNS: Slot =
-    after(&[Case::with(&["turns", "ходов"], &[Slot::new("turns", "NUMBER", ANY)])]);
+const TURNS: Slot = after(&[Case::with(&["turns", "ходов"], &[Slot::new("turns", "NUMBER", ANY)])]);
 const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
-const OFF_TURN: Slot = after(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
+const OFF_TURN: Slot =
+    after(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
 
 /// What a success roll may be said with.
 macro_rules! roll_slots {
@@ -101,12 +95,9 @@ macro_rules! roll_slots {
 /// Every verb, by subject.
 pub(super) const VERBS: &[&[Verb<T3d>]] = &[
     &[
-        Verb::order(
-            "attempt",
-            &["попробовать"],
-            &[VALUE, OFF_TURN],
-            |_, _, args| Ok(Order::Check { with: args.text("with")?.clone() }),
-        ),
+        Verb::order("attempt", &["попробовать"], &[VALUE, OFF_TURN], |_, _, args| {
+            Ok(Order::Check { with: args.text("with")?.clone() })
+        }),
         Verb::order(
             "do",
             &["делать"],
@@ -157,13 +148,22 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 )]),
                 COMMON,
                 SEEN,
-                Slot::new("", "", What::Words(&[Case::with(&["between", "между"], &[
-                    Slot::new("", "", What::Again(&[
-                        Slot::new("side", "WHO", What::Combatant),
-                        VALUE,
-                        Slot::new("own", "NUMBER", ANY).optional(),
-                    ])),
-                ])])),
+                Slot::new(
+                    "",
+                    "",
+                    What::Words(&[Case::with(
+                        &["between", "между"],
+                        &[Slot::new(
+                            "",
+                            "",
+                            What::Again(&[
+                                Slot::new("side", "WHO", What::Combatant),
+                                VALUE,
+                                Slot::new("own", "NUMBER", ANY).optional(),
+                            ]),
+                        )],
+                    )]),
+                ),
             ],
             reading::contest,
         ),
@@ -173,16 +173,23 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             roll_slots![
                 Slot::WHO,
                 VALUE,
-                Slot::new("", "", What::Words(&[Case::with(
-                    &["at", "на"],
-                    &[Slot::new("victims", "WHOM", What::Combatants)],
-                )])),
+                Slot::new(
+                    "",
+                    "",
+                    What::Words(&[Case::with(
+                        &["at", "на"],
+                        &[Slot::new("victims", "WHOM", What::Combatants)],
+                    )])
+                ),
                 after(&[Case::with(
                     &["willing", "согласны"],
                     &[Slot::new("willing", "WHOM", What::Combatants)],
                 )]),
                 AGAINST,
-                word("plain", &[Case::word(&["plain", "просто"]), Case::word(&["contested", "состязаясь"])]),
+                word(
+                    "plain",
+                    &[Case::word(&["plain", "просто"]), Case::word(&["contested", "состязаясь"])]
+                ),
             ],
             reading::ability,
         ),
@@ -213,10 +220,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 )]),
                 WITH,
                 AGAINST,
-                after(&[Case::with(
-                    &["speech", "речь"],
-                    &[Slot::new("speech", "NUMBER", ANY)],
-                )]),
+                after(&[Case::with(&["speech", "речь"], &[Slot::new("speech", "NUMBER", ANY)],)]),
             ],
             reading::sense,
         ),
@@ -226,10 +230,14 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &[
                 Slot::new("sense", "", What::Words(SENSES)),
                 Slot::WHOM,
-                Slot::new("", "", What::Words(&[Case::with(
-                    &["past", "мимо"],
-                    &[Slot::new("past", "WHOM", What::Combatants)],
-                )])),
+                Slot::new(
+                    "",
+                    "",
+                    What::Words(&[Case::with(
+                        &["past", "мимо"],
+                        &[Slot::new("past", "WHOM", What::Combatants)],
+                    )]),
+                ),
                 COMMON,
                 PERSONAL,
                 WITH,
@@ -240,15 +248,15 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         Verb::ruling(
             "terror",
             &["ужас"],
-            &[
-                Slot::WHO,
-                COMMON,
-                EFFECT,
-                word("again", &[Case::word(&["again", "снова"])]),
-            ],
+            &[Slot::WHO, COMMON, EFFECT, word("again", &[Case::word(&["again", "снова"])])],
             reading::terror,
         ),
-        Verb::joint("will", &["воля"], &[Slot::WHOM, COMMON, PERSONAL, EFFECT, SEEN], reading::will),
+        Verb::joint(
+            "will",
+            &["воля"],
+            &[Slot::WHOM, COMMON, PERSONAL, EFFECT, SEEN],
+            reading::will,
+        ),
         Verb::joint(
             "control",
             &["самоконтроль"],
@@ -261,7 +269,11 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["реакция"],
             &[
                 Slot::new("npc", "WHO", What::Combatant),
-                Slot::new("", "", What::Words(&[Case::with(&["meets", "встречает"], &[Slot::WHOM])])),
+                Slot::new(
+                    "",
+                    "",
+                    What::Words(&[Case::with(&["meets", "встречает"], &[Slot::WHOM])]),
+                ),
                 after(&[Case::with(
                     &["people", "люди"],
                     &[Slot::new("people", "WHOM", What::Combatants)],
@@ -321,7 +333,10 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &[
                 Slot::WHO,
                 Slot::new("action", "ACTION", What::Row("actions", Written::Number)),
-                after(&[Case::with(&["at", "на"], &[Slot::new("target", "TARGET", What::Combatant)])]),
+                after(&[Case::with(
+                    &["at", "на"],
+                    &[Slot::new("target", "TARGET", What::Combatant)],
+                )]),
                 after(&[Case::with(&["with", "по"], &[Slot::new("number", "NUMBER", ANY)])]),
                 COMMON,
             ],
@@ -348,7 +363,12 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         Verb::ruling(
             "condition",
             &["состояние"],
-            &[Slot::WHOM, Slot::new("name", "NAME", What::Text), TURNS, word("off", &[Case::word(&["off", "нет"])])],
+            &[
+                Slot::WHOM,
+                Slot::new("name", "NAME", What::Text),
+                TURNS,
+                word("off", &[Case::word(&["off", "нет"])]),
+            ],
             reading::condition,
         ),
         Verb::ruling(
@@ -414,8 +434,14 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 Slot::new("name", "NAME", What::Text),
                 Slot::new("value", "NUMBER", ANY),
                 after(&[Case::with(&["at", "на"], &[Slot::new("at", "CELL", What::Spots)])]),
-                after(&[Case::with(&["touches", "касается"], &[Slot::new("touches", "NAME", What::Text)])]),
-                after(&[Case::with(&["exempt", "кроме"], &[Slot::new("exempt", "NAME", What::Text)])]),
+                after(&[Case::with(
+                    &["touches", "касается"],
+                    &[Slot::new("touches", "NAME", What::Text)],
+                )]),
+                after(&[Case::with(
+                    &["exempt", "кроме"],
+                    &[Slot::new("exempt", "NAME", What::Text)],
+                )]),
                 after(&[Case::with(&["rounds", "раундов"], &[Slot::new("rounds", "NUMBER", ANY)])]),
                 word("on", &[Case::word(&["ontarget", "поцели"])]),
                 word("off", &[Case::word(&["off", "нет"])]),

@@ -75,12 +75,14 @@ fn named(key: &'static str, name: &PlainText) -> Phrase {
 
 fn sections(sheet: &Sheet) -> Vec<Section> {
     let spec = &sheet.spec;
-    let values = spec.values.iter().map(|Number(name, value)| {
-        row(named("t3d-row-value", name).with("number", *value), LEVEL)
-    });
-    let abilities = spec.abilities.iter().map(|one| {
-        row(named("t3d-row-ability", &one.name).with("number", one.value), LEVEL)
-    });
+    let values = spec
+        .values
+        .iter()
+        .map(|Number(name, value)| row(named("t3d-row-value", name).with("number", *value), LEVEL));
+    let abilities = spec
+        .abilities
+        .iter()
+        .map(|one| row(named("t3d-row-ability", &one.name).with("number", one.value), LEVEL));
     let pools = spec.pools.iter().filter(|pool| !names::is(pool.name.as_str(), names::HP));
     let pools = pools.map(|pool| {
         let now = pool.now.unwrap_or(pool.max);

@@ -58,7 +58,9 @@ fn t3d_dif_02_without_a_modifier_the_skill_alone_counts() {
 fn t3d_dif_03_at_ten_easier_nothing_is_thrown_unless_the_gm_wants_it() {
     let mut table = opened();
     table.tell("check Mira 9 common 10", "");
-    assert!(facts(&table).iter().any(|fact| matches!(fact, Fact::Tried(made) if made.came.sum.is_none() && made.came.success)));
+    assert!(facts(&table).iter().any(
+        |fact| matches!(fact, Fact::Tried(made) if made.came.sum.is_none() && made.came.success)
+    ));
     assert_eq!(rolled(&mut table, "check Mira 9 common 10 special", "6,6,5"), (19, -1));
     // What is personal does not count towards it.
     assert_eq!(rolled(&mut table, "check Mira 9 common 5 mod 5 tools", "3,3,3"), (19, 10));
@@ -323,6 +325,9 @@ fn what_is_nonsense_is_refused_before_any_die() {
         assert!(matches!(refusal, Refusal::Rules(Rules::OutOfRange { .. })), "{line}: {refusal:?}");
     }
     let seventh = table.play("check Mira 10", "3,7,4").unwrap_err();
-    assert!(matches!(seventh, Trouble::Refused(Refusal::Rules(Rules::OutOfRange { given: 7, .. }))));
+    assert!(matches!(
+        seventh,
+        Trouble::Refused(Refusal::Rules(Rules::OutOfRange { given: 7, .. }))
+    ));
     assert!(sheet(&table, "Mira").tries.is_empty());
 }

@@ -40,10 +40,8 @@ pub(super) fn contest(
     let seen = terms.seen.unwrap_or(Seen::All);
     let mut levels = Vec::new();
     for side in sides {
-        let all = Terms {
-            common: side.terms.common.saturating_add(terms.common),
-            ..side.terms.clone()
-        };
+        let all =
+            Terms { common: side.terms.common.saturating_add(terms.common), ..side.terms.clone() };
         levels.push(level::of(ctx, &Wanted::asked(side.who, &side.with, &["contest"], &all))?);
     }
     let mut results: Vec<Came> = Vec::new();
@@ -84,8 +82,7 @@ pub(super) fn contest(
     };
     let standings = sides.iter().zip(&results);
     let standings = standings.map(|(side, came)| standing_of(side.who, Some(*came)));
-    let compared =
-        Compared { of: Versus::Contest, sides: standings.collect(), winner, seen };
+    let compared = Compared { of: Versus::Contest, sides: standings.collect(), winner, seen };
     ctx.fact(Fact::Compared(Box::new(compared)));
     if let (Some(race), Some(mut tally)) = (race, tally) {
         if let Some((_, points)) = tally.points.iter_mut().find(|(who, _)| Some(*who) == winner) {
@@ -98,11 +95,7 @@ pub(super) fn contest(
 }
 
 /// How a running contest stands before this one; the first of a name fixes its sides and its lead.
-fn standing(
-    ctx: &impl RulesContext<T3d>,
-    sides: &[Side],
-    race: &Race,
-) -> Result<Tally, Refusal> {
+fn standing(ctx: &impl RulesContext<T3d>, sides: &[Side], race: &Race) -> Result<Tally, Refusal> {
     let named = |key: &'static str| {
         level::refused(Phrase::new(key).with("name", Arg::Name(race.name.clone())), RACE)
     };

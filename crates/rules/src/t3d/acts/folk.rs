@@ -130,10 +130,8 @@ pub(super) fn influence(
     // What was tried before is counted by the one influenced, not by a task.
     let own = Terms { task: None, class: None, ..terms.clone() };
     let seen = terms.seen.unwrap_or(Seen::All);
-    let wanted = Wanted {
-        automatic: false,
-        ..Wanted::new(*who, with, &["influence"], &own).at(Some(*npc))
-    };
+    let wanted =
+        Wanted { automatic: false, ..Wanted::new(*who, with, &["influence"], &own).at(Some(*npc)) };
     let level = level::of(ctx, &wanted)?.and("pressed", None, -i32::from(lost));
     let calm = Terms { seen: Some(seen), ..Terms::default() };
     let will = Trait::Named(names::of(WILL));
@@ -150,7 +148,8 @@ pub(super) fn influence(
     let sides = vec![standing_of(*who, Some(came)), standing_of(*npc, Some(resisted))];
     let winner = if won { Some(*who) } else { Some(*npc).filter(|_| !tie) };
     ctx.fact(Fact::Compared(Box::new(Compared { of: Versus::Influence, sides, winner, seen })));
-    let skill = if let Trait::Named(name) = with { names::key(name.as_str()) } else { String::new() };
+    let skill =
+        if let Trait::Named(name) = with { names::key(name.as_str()) } else { String::new() };
     let step = match (won, skill.as_str()) {
         (true, SEDUCTION) => 2,
         (true, _) => 1,

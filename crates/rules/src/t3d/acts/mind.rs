@@ -76,8 +76,7 @@ fn roll_control(
     let with = Trait::Named(own.name.clone());
     let effect = Some(own.effect.clone());
     let terms = Terms { effect, task: None, class: None, ..terms.clone() };
-    let wanted =
-        Wanted { shakes, ..Wanted::asked(who, &with, &["self_control"], &terms) };
+    let wanted = Wanted { shakes, ..Wanted::asked(who, &with, &["self_control"], &terms) };
     let base = Level::default().and("base", Some(own.name.clone()), own.number);
     let level = level::upon(ctx, &wanted, base)?;
     let success = make_at(ctx, &wanted, level, Seen::All)?.success;
@@ -97,10 +96,7 @@ fn shake(ctx: &mut impl RulesContext<T3d>, who: Id, cause: Cause) {
 }
 
 /// One who is shaken tries to recover: the same kind of roll, without the penalty (T3D-TAB-11).
-pub(in super::super) fn recover(
-    ctx: &mut impl RulesContext<T3d>,
-    who: Id,
-) -> Result<(), Stop> {
+pub(in super::super) fn recover(ctx: &mut impl RulesContext<T3d>, who: Id) -> Result<(), Stop> {
     let Some(cause) = level::living(ctx.table(), who)?.shaken.clone() else {
         return Err(refused(Phrase::new("t3d-not-shaken").with("who", who), SHAKEN).into());
     };
@@ -109,8 +105,7 @@ pub(in super::super) fn recover(
         Some(flaw) => roll_control(ctx, who, flaw, &terms, false)?,
         None => {
             let with = Trait::Named(names::of(WILL));
-            let wanted =
-                Wanted { shakes: false, ..Wanted::asked(who, &with, &["will"], &terms) };
+            let wanted = Wanted { shakes: false, ..Wanted::asked(who, &with, &["will"], &terms) };
             make(ctx, &wanted, Seen::All)?.success
         }
     };
@@ -131,12 +126,16 @@ pub(super) fn terror(
     let source = level::living(ctx.table(), who)?;
     let (noticed, faced) = (source.hidden.clone(), source.faced.clone());
     let side = ctx.side(who);
-    let viewers: Vec<Id> = ctx.present().into_iter().filter(|one| {
-        let alone = side.is_none() || ctx.side(*one) != side;
-        let knows = noticed.as_ref().is_none_or(|all| all.contains(one));
-        let living = level::living(ctx.table(), *one).is_ok();
-        *one != who && alone && knows && living && ctx.between(*one, who).sight
-    }).collect();
+    let viewers: Vec<Id> = ctx
+        .present()
+        .into_iter()
+        .filter(|one| {
+            let alone = side.is_none() || ctx.side(*one) != side;
+            let knows = noticed.as_ref().is_none_or(|all| all.contains(one));
+            let living = level::living(ctx.table(), *one).is_ok();
+            *one != who && alone && knows && living && ctx.between(*one, who).sight
+        })
+        .collect();
     let mut order = ctx.queue();
     order.retain(|one| viewers.contains(one));
     order.extend(viewers.iter().filter(|one| !order.contains(one)).copied().collect::<Vec<_>>());

@@ -47,11 +47,21 @@ pub(super) fn group(
         // Of equals the first that was marked.
         Mode::Best => {
             let top = levels.iter().map(|(_, level)| *level).max();
-            levels.iter().filter(|(_, level)| Some(*level) == top).map(|(one, _)| *one).take(1).collect()
+            levels
+                .iter()
+                .filter(|(_, level)| Some(*level) == top)
+                .map(|(one, _)| *one)
+                .take(1)
+                .collect()
         }
         Mode::Worst => {
             let low = levels.iter().map(|(_, level)| *level).min();
-            levels.iter().filter(|(_, level)| Some(*level) == low).map(|(one, _)| *one).take(1).collect()
+            levels
+                .iter()
+                .filter(|(_, level)| Some(*level) == low)
+                .map(|(one, _)| *one)
+                .take(1)
+                .collect()
         }
         Mode::Each | Mode::All | Mode::Any | Mode::OneThrow => who.to_vec(),
     };

@@ -40,10 +40,8 @@ pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Resu
         level::of(ctx, &Wanted::asked(*who, &int, &["speech"], terms))?;
     }
     let Some(hider) = hider else {
-        let wanted = Wanted {
-            undertaken: false,
-            ..Wanted::new(*who, &with, &families, terms).at(*target)
-        };
+        let wanted =
+            Wanted { undertaken: false, ..Wanted::new(*who, &with, &families, terms).at(*target) };
         let came = make(ctx, &wanted, seen)?;
         return heard(ctx, *who, &int, came, speaks.as_ref(), seen);
     };
@@ -75,12 +73,7 @@ fn heard(
 }
 
 /// Whether a sense reaches somebody (T3D-TAB-07).
-fn reach(
-    ctx: &impl RulesContext<T3d>,
-    who: Id,
-    target: Id,
-    sense: Sense,
-) -> Result<(), Refusal> {
+fn reach(ctx: &impl RulesContext<T3d>, who: Id, target: Id, sense: Sense) -> Result<(), Refusal> {
     let between = ctx.between(who, target);
     match sense {
         Sense::Vision if !between.sight => Err(Refusal::NoSight { rule: RuleId::new(LINE) }),

@@ -10,7 +10,10 @@ use super::{
     },
     Args, Table,
 };
-use crate::{Id, PlainText, verb::{BadArg, Value}};
+use crate::{
+    Id, PlainText,
+    verb::{BadArg, Value},
+};
 
 type Made = Result<Ruling, BadArg>;
 
@@ -43,9 +46,12 @@ fn terms(args: &Args) -> Terms {
     let time = time.or_else(|| args.has("instant").then_some(Time::Instant));
     let word = args.word("seen");
     let names = args.iter().filter(|(name, _)| *name == "for");
-    let names = names.filter_map(|(_, value)| {
-        if let Value::Text(text) = value { Some(text.clone()) } else { None }
-    });
+    let names =
+        names.filter_map(
+            |(_, value)| {
+                if let Value::Text(text) = value { Some(text.clone()) } else { None }
+            },
+        );
     let personal = args.numbers::<i32>("mod").into_iter().zip(names);
     let loss = args.text("loss").ok().zip(args.number("losing"));
     Terms {
@@ -77,7 +83,7 @@ pub(super) fn group(_: &Table, args: &Args) -> Made {
     let word = args.word("mode");
     let mode = Mode::ALL.into_iter().find(|mode| Some(mode.word()) == word);
     let mode = mode.ok_or(BadArg::Missing("mode"))?;
-    let (who, with) = (args.combatants("who"), with(args, "with")?);
+    let (who, with) = (args.combatants("who").to_vec(), with(args, "with")?);
     Ok(Ruling::Act(Act::Group { who, mode, with, terms: terms(args) }))
 }
 
@@ -106,10 +112,10 @@ pub(super) fn ability(_: &Table, args: &Args) -> Made {
     Ok(Ruling::Act(Act::Ability(Ability {
         who: args.combatant("who")?,
         with: with(args, "with")?,
-        victims: args.combatants("victims"),
+        victims: args.combatants("victims").to_vec(),
         resist: maybe(args, "against"),
         plain: args.word("plain").map(|word| word == "plain"),
-        willing: args.combatants("willing"),
+        willing: args.combatants("willing").to_vec(),
         terms: terms(args),
     })))
 }
@@ -140,8 +146,8 @@ pub(super) fn sense(_: &Table, args: &Args) -> Made {
 
 pub(super) fn sneak(_: &Table, args: &Args) -> Made {
     Ok(Ruling::Act(Act::Sneak(Sneak {
-        who: args.combatants("who"),
-        past: args.combatants("past"),
+        who: args.combatants("who").to_vec(),
+        past: args.combatants("past").to_vec(),
         sense: sense_of(args)?,
         with: maybe(args, "with"),
         against: maybe(args, "against"),
@@ -160,11 +166,11 @@ pub(super) fn terror(_: &Table, args: &Args) -> Made {
 }
 
 pub(super) fn will(_: &Table, args: &Args) -> Made {
-    Ok(Ruling::Act(Act::Will { who: args.combatants("who"), terms: terms(args) }))
+    Ok(Ruling::Act(Act::Will { who: args.combatants("who").to_vec(), terms: terms(args) }))
 }
 
 pub(super) fn control(_: &Table, args: &Args) -> Made {
-    let (who, flaw) = (args.combatants("who"), args.text("flaw")?.clone());
+    let (who, flaw) = (args.combatants("who").to_vec(), args.text("flaw")?.clone());
     Ok(Ruling::Act(Act::Control { who, flaw, terms: terms(args) }))
 }
 
@@ -174,9 +180,9 @@ pub(super) fn recover(_: &Table, args: &Args) -> Made {
 
 pub(super) fn reaction(_: &Table, args: &Args) -> Made {
     Ok(Ruling::Act(Act::Reaction {
-        who: args.combatants("who"),
+        who: args.combatants("who").to_vec(),
         npc: args.combatant("npc")?,
-        people: args.combatants("people"),
+        people: args.combatants("people").to_vec(),
         common: args.number("common").unwrap_or_default(),
     }))
 }
@@ -299,9 +305,12 @@ pub(super) fn give_up(_: &Table, args: &Args) -> Made {
 
 pub(super) fn zone(_: &Table, args: &Args) -> Made {
     let texts = args.iter().filter(|(name, _)| *name == "touches");
-    let rolls = texts.filter_map(|(_, value)| {
-        if let Value::Text(text) = value { Some(text.clone()) } else { None }
-    });
+    let rolls =
+        texts.filter_map(
+            |(_, value)| {
+                if let Value::Text(text) = value { Some(text.clone()) } else { None }
+            },
+        );
     let modifier = FieldModifier {
         name: args.text("name")?.clone(),
         by: args.some_number("value")?,
