@@ -153,7 +153,10 @@ menu-title-bin = Bin
 menu-foot-find = Enter keep these · Esc all again
 menu-reading = reading…
 menu-by-name = by name
-menu-blank = New: blank field
+menu-blank = New: choose the field
+menu-ground = Field · seed { $seed }
+menu-ground-foot = Enter choose · r new seed · + - · Esc
+menu-map = Map: { $name }
 menu-blank-name = new fight
 menu-side = { $side }: { $stand } standing{ $down ->
     [0] {""}
@@ -194,7 +197,7 @@ menu-keys = Enter  open; what is put away or in the bin comes back
     u      undo
     p      pack into one file for another machine
     i      take in a packed file
-    n      new fight on a blank field
+    n      new fight: choose rules and field
     q      quit
 menu-foot = Enter open · ↑↓ · / find · ? keys · { $theme } theme · q quit
 menu-resume = Continue { $name }
@@ -223,7 +226,7 @@ name-knight = Knight
 
 # The command line.
 verb-place = place somebody on a cell before the fight
-verb-initiative = roll initiative and start the fight
+verb-initiative = roll initiative and start the fight; with a name and a number: change somebody’s initiative
 verb-move = move along cells, or straight to a cell
 verb-retreat = step back after an attack, for prana
 verb-leave = leave the map by a border
@@ -254,6 +257,12 @@ verb-trait = set a trait of cells, or clear it
 verb-status = set a status of the map or of cells
 verb-border = open or close a border
 verb-join = bring a combatant into the fight
+verb-remove = take combatants, dead or alive, out of the fight
+verb-rename = give another name, and a token that goes with it
+verb-copy = add others like somebody as it stands now
+verb-order = change places in the turn order: among those named, or before or after somebody
+verb-delay = act later in the round: after somebody, or last
+verb-hold = wait until called with “turn”, last in the round at the latest
 verb-luck = change the dice seed from here on
 verb-note = add a note to the log
 verb-undo = undo one step
@@ -315,6 +324,9 @@ odds-answered = if answered
 odds-succeeds = succeeds
 odds-hits = hits
 odds-together = Together: { $whole }.{ $tenths } hit and { $lost } lost on average, at least one falls { $any }
+odds-all = together
+odds-all-out = one falls
+odds-all-hit = hit
 odds-criticals = critical
 odds-out = kills
 odds-lost = damage

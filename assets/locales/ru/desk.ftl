@@ -157,7 +157,10 @@ menu-title-bin = Корзина
 menu-foot-find = Enter оставить эти · Esc снова все
 menu-reading = читаем…
 menu-by-name = по имени
-menu-blank = Новый: пустое поле
+menu-blank = Новый: выбрать поле
+menu-ground = Поле · зерно { $seed }
+menu-ground-foot = Enter выбрать · r другое зерно · + - · Esc
+menu-map = Карта: { $name }
 menu-blank-name = новый бой
 menu-side = { $side }: в строю { $stand }{ $down ->
     [0] {""}
@@ -199,7 +202,7 @@ menu-keys = Enter  открыть; отложенный бой и бой из к
     u      отменить
     p      упаковать в один файл для другой машины
     i      принять упакованный файл
-    n      новый бой на пустом поле
+    n      новый бой: правила и поле
     q      выйти
 menu-foot = Enter открыть · ↑↓ · / найти · ? клавиши · { $theme } тема · q выйти
 menu-resume = Продолжить: { $name }
@@ -228,7 +231,7 @@ name-knight = Рыцарь
 
 # Строка команд.
 verb-place = поставить до боя
-verb-initiative = бросить инициативу и начать
+verb-initiative = бросить инициативу и начать; с именем и числом — поменять инициативу бойца
 verb-move = идти
 verb-retreat = отойти после атаки за прану
 verb-leave = выйти за границу поля
@@ -259,6 +262,12 @@ verb-trait = свойство клеток
 verb-status = статус локации или клеток
 verb-border = открыть или закрыть границу
 verb-join = ввести в бой
+verb-remove = убрать бойцов, живых или мёртвых, из боя
+verb-rename = дать другое имя и фишку к нему
+verb-copy = добавить таких же, как сейчас этот боец
+verb-order = поменять места в очереди: между названными, перед кем-то или после
+verb-delay = ходить позже в цикле: после кого-то или последним
+verb-hold = ждать, пока не позовут командой «ход», самое позднее — последним в цикле
 verb-luck = сменить зерно кубиков
 verb-note = заметка в журнал
 verb-undo = шаг назад
@@ -320,6 +329,9 @@ odds-answered = после ответа
 odds-succeeds = успех
 odds-hits = попадание
 odds-together = Вместе: в среднем попаданий { $whole },{ $tenths }, урона { $lost }, падёт хотя бы один: { $any }
+odds-all = вместе
+odds-all-out = падёт один
+odds-all-hit = попаданий
 odds-criticals = крит
 odds-out = смерть
 odds-lost = урон

@@ -4,11 +4,14 @@
 //! whoever drives it gets the answer and decides again with one answer more.
 
 mod chase;
+mod clocks;
 mod company;
 mod disclose;
 mod edges;
 mod end_of_fight;
 mod gm;
+mod order;
+mod people;
 mod setup;
 mod summon;
 mod terrain;

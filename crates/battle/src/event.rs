@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cell, Combatant, SideId,
+    clocks::{Clock, Timed},
     combatant::Edge,
     disclosure::Disclose,
     field::{Local, Part, Placed},
     notes::About,
-    queue::Slot,
+    queue::{Slot, Waiting},
     systems, world,
 };
 
@@ -160,5 +161,23 @@ pub enum Event {
         lines: Vec<PlainText>,
         /// Whether players may read it.
         shown: bool,
+    },
+    /// The game master took somebody out of the fight, dead or alive.
+    Removed { who: Id },
+    /// Somebody is called and drawn otherwise.
+    Renamed {
+        who: Id,
+        /// What it was called before.
+        was: PlainText,
+        name: PlainText,
+        token: PlainText,
+    },
+    /// Somebody put off its turn, the running one if it had it.
+    Waits(Waiting),
+    /// Something happened to a clock.
+    Clock {
+        what: Timed,
+        /// As it stands now, or stood when it was taken away.
+        clock: Clock,
     },
 }

@@ -1,5 +1,6 @@
 //! A fight as it stands: the fold of its events.
 
+pub mod clocks;
 pub mod notes;
 
 use std::sync::Arc;
@@ -7,12 +8,15 @@ use std::sync::Arc;
 use kekkai_rules::{Citation, Edition, Id, PlainText, RuleId, SystemQueries};
 use serde::{Deserialize, Serialize};
 
-use self::notes::{Note, Notes};
+use self::{
+    clocks::Clock,
+    notes::{Note, Notes},
+};
 use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
     disclosure::Disclosure,
-    queue::Turn,
+    queue::{Turn, Waiting},
     systems::{AnySystemState, SystemPart},
     world::Fact,
 };
@@ -47,6 +51,9 @@ pub struct State<T = AnySystemState> {
     /// notes stand: `to_bytes` has it beside the state.
     #[serde(skip)]
     pub notes: Arc<Notes>,
+    /// Clocks and timers, in the order in which they were set up. Like notes they are beside the state.
+    #[serde(skip)]
+    pub clocks: Arc<Vec<Clock>>,
     /// The edition of the rules that it is played by. It is in no bytes, so that the hashes of fights from before there
     /// were editions stand: whoever reads a state from bytes sets it.
     #[serde(skip)]
@@ -88,6 +95,7 @@ impl<T> State<T> {
             world: self.world.clone(),
             disclosure: Arc::clone(&self.disclosure),
             notes: Arc::clone(&self.notes),
+            clocks: Arc::clone(&self.clocks),
             edition: self.edition,
         }
     }
@@ -106,6 +114,7 @@ impl<T> State<T> {
             world: self.world,
             disclosure: self.disclosure,
             notes: self.notes,
+            clocks: self.clocks,
             edition: self.edition,
         }
     }
@@ -205,6 +214,18 @@ impl<T> State<T> {
         }
     }
 
+    /// Takes `who` out of the fight, and its place in the queue with it.
+    fn remove(&mut self, who: Id) {
+        self.change(who, |combatant| {
+            (combatant.at, combatant.away) = (None, None);
+            if combatant.presence == Presence::Present {
+                combatant.presence = Presence::Departed;
+            }
+        });
+        self.queue.remove(who);
+        self.queue.fallen.retain(|slot| slot.who != who);
+    }
+
     fn beginning(&self, who: Id) -> Began {
         let enemy = |other: &Combatant| self.is_hostile(who, other.id) && other.at.is_some();
         Began { cell: self.cell_of(who), alone: !self.present().any(enemy) }
@@ -286,10 +307,13 @@ impl<T: SystemPart> State<T> {
                 self.queue.extra.clone_from(extra);
                 self.queue.acted.clear();
                 self.queue.turn = None;
+                self.queue.waiting.clear();
                 self.queue.settle();
             }
             Event::TurnBegan { who, extra } => {
-                self.queue.turn = Some(Turn { who: *who, extra: *extra });
+                let turn = Turn { who: *who, extra: *extra };
+                self.queue.waiting.retain(|waiting| waiting.turn != turn);
+                self.queue.turn = Some(turn);
                 self.began = self.beginning(*who);
             }
             Event::TurnEnded { who } => {
@@ -319,10 +343,16 @@ impl<T: SystemPart> State<T> {
             Event::LuckChanged { salt } => self.salt = *salt,
             Event::Own(fact) => self.system.apply(fact),
             Event::Disclosed(word) => self.disclose(word),
+            Event::Removed { who } => self.remove(*who),
+            Event::Renamed { who, name, token, was: _ } => self.change(*who, |combatant| {
+                (combatant.name, combatant.token) = (name.clone(), token.clone());
+            }),
+            Event::Waits(waiting) => self.queue.put_off(waiting.clone()),
             Event::Remembered { about, lines, shown } => {
                 let note = Note { lines: lines.clone(), shown: *shown };
                 Arc::make_mut(&mut self.notes).set(*about, note);
             }
+            Event::Clock { what, clock } => self.set_clock(*what, clock),
         }
     }
 
@@ -400,18 +430,25 @@ impl State {
         if !self.notes.is_empty() {
             bytes.extend(postcard::to_allocvec(&*self.notes).unwrap_or_default());
         }
+        if !self.queue.waiting.is_empty() {
+            bytes.extend(postcard::to_allocvec(&self.queue.waiting).unwrap_or_default());
+        }
+        if !self.clocks.is_empty() {
+            bytes.extend(postcard::to_allocvec(&*self.clocks).unwrap_or_default());
+        }
         Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
     }
 
     /// All of it in bytes, but for the edition and the colours of sides; `None` where that cannot be done.
     pub(crate) fn to_bytes(&self) -> Option<Vec<u8>> {
-        postcard::to_allocvec(&(self, &*self.notes)).ok()
+        postcard::to_allocvec(&(self, &*self.notes, &self.queue.waiting, &*self.clocks)).ok()
     }
 
     /// A state out of bytes, with those that follow it.
     pub(crate) fn take_from_bytes(bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let ((mut state, notes), rest) = postcard::take_from_bytes::<(Self, Notes)>(bytes).ok()?;
-        state.notes = notes.into();
+        let ((mut state, notes, waiting, clocks), rest) =
+            postcard::take_from_bytes::<(Self, Notes, Vec<Waiting>, Vec<Clock>)>(bytes).ok()?;
+        (state.notes, state.queue.waiting, state.clocks) = (notes.into(), waiting, clocks.into());
         Some((state, rest))
     }
 }

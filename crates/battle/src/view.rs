@@ -20,6 +20,7 @@ use serde::Serialize;
 
 use crate::{
     Cell, Event, Field, Hue, Side, SideId, Stage, State,
+    clocks::Clock,
     combatant::{Away, Presence},
     disclosure::{Reading, Sight},
     journal::Seq,
@@ -85,6 +86,8 @@ pub struct BattleView {
     pub world: Option<Box<WorldView>>,
     /// The notes that the audience may read.
     pub notes: Arc<Notes>,
+    /// The clocks that the audience may know of, in the order in which they were set up.
+    pub clocks: Vec<Clock>,
 }
 
 /// A combatant as an audience sees it.
@@ -145,6 +148,8 @@ pub struct QueueRow {
     pub acted: bool,
     /// Whether it runs now.
     pub current: bool,
+    /// Whether it was put off until it is called, or until everybody else has had a turn.
+    pub waits: bool,
 }
 
 /// One step as the log tells it.
@@ -158,8 +163,8 @@ pub struct LogEntry {
     pub told: Vec<VisibleEvent>,
     /// Whether it was the game master's word, and the reason given.
     pub ruling: Option<Option<PlainText>>,
-    /// The names of those who were seen then and are not in the view after the last of the steps that are told. Their
-    /// numbers follow on those of the view.
+    /// The names of those who were seen then and are not in the view after the last of the steps that are told, whose
+    /// numbers follow on those of the view, and of those who were called otherwise then.
     pub names: Vec<(Id, PlainText)>,
 }
 
@@ -305,6 +310,7 @@ impl BattleView {
             actor: actor.and_then(|who| numbers.of(who)),
             turn: state.rules().turn_left().filter(|_| knows_actor),
             notes: audience.notes(state, &numbers),
+            clocks: audience.clocks(state, &numbers),
             world: state
                 .world
                 .as_ref()

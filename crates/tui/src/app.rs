@@ -22,14 +22,17 @@ mod prompting;
 mod reading;
 mod run;
 mod screen;
+mod spoken;
 mod terminal;
 mod windows;
 
-use self::parts::{console, flight, lens, looks, odds_ahead, path_preview, pointer, snapshot};
+use self::parts::{
+    console, flight, lens, looks, odds_ahead, path_preview, pointer, snapshot, tour,
+};
 
 use self::windows::{
-    acting, atlas, choosing, crossing, explaining, field, finding, finishing, jumping, log_cursor,
-    noting, options, players, steps, theming,
+    acting, atlas, choosing, clocks, crossing, explaining, field, finding, finishing, jumping,
+    log_cursor, noting, options, players, steps, theming,
 };
 
 use std::collections::VecDeque;
@@ -56,6 +59,7 @@ use self::{
     prompting::Prompt,
     screen::Drawn,
     snapshot::Snapshot,
+    tour::Tour,
 };
 use crate::{
     assets::Assets,
@@ -69,6 +73,7 @@ use crate::{
 pub(crate) use self::{
     keys::Keymap,
     run::{Opening, Start, run},
+    spoken::spoken,
     terminal::Taken,
 };
 
@@ -95,6 +100,8 @@ enum Effect {
     KeepKey(keys::Bound, String),
     /// The table's characters, or the one of that name.
     Characters(Option<String>),
+    /// The table's weapons, monsters and items are shown, those of a kind.
+    Content(Option<String>),
     /// The program comes to its end.
     Leave,
 }
@@ -120,6 +127,7 @@ struct App {
     players: Players,
     layers: Layers,
     prompt: Prompt,
+    tour: Tour,
     /// What the GM did not want in the files of characters; it is not proposed again until it differs.
     dropped: Vec<finishing::Dropped>,
     /// Orders that the same key gave and that are still to be carried out, the next one first.
@@ -176,6 +184,7 @@ impl App {
             players: Players::of(plan),
             layers: Layers::default(),
             prompt: Prompt::default(),
+            tour: Tour::default(),
             dropped: Vec::new(),
             further: VecDeque::new(),
             save: SaveMark::None,
@@ -184,6 +193,7 @@ impl App {
         if let Some(notice) = notice {
             app.console.tell(notice);
         }
+        app.offer_tour();
         app.read_notices();
         app.refresh();
         if app.players.plan.at_once {
@@ -249,7 +259,7 @@ impl App {
                 self.compose();
                 return Changed::All;
             }
-            Effect::Look | Effect::Leave | Effect::Characters(_) => {
+            Effect::Look | Effect::Leave | Effect::Characters(_) | Effect::Content(_) => {
                 self.compose();
                 return Changed::All;
             }
@@ -257,11 +267,13 @@ impl App {
                 let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
                 let (before, odds) = (shown(&self.prompt), self.odds.of().cloned());
                 let hints = std::mem::take(&mut self.prompt.hints);
+                let stop = self.stop();
                 self.compose();
                 self.drawn.is_key_row_old |= hints != self.prompt.hints;
                 return if before == shown(&self.prompt)
                     && odds.as_ref() == self.odds.of()
                     && !self.spans()
+                    && stop == self.stop()
                     && self.pointer.lens != Some(Lens::Sight)
                     && self.layers.aiming().is_none()
                 {

@@ -126,7 +126,10 @@ impl Numbers {
             | Event::Rounded { who, .. }
             | Event::Departed { who }
             | Event::Requeued { who, .. }
+            | Event::Removed { who }
+            | Event::Renamed { who, .. }
             | Event::Came { who } => self.put(who),
+            Event::Waits(waiting) => self.put(&mut waiting.turn.who),
             Event::Rose { who, slot } => {
                 self.put(who);
                 if let Some(slot) = slot {
@@ -134,6 +137,7 @@ impl Numbers {
                 }
             }
             Event::Remembered { about, .. } => *about = self.about(*about)?,
+            Event::Clock { clock, .. } => *clock = self.clock(clock.clone())?,
             // These are told in words: see `VisibleEvent`.
             Event::Own(_) | Event::Joined { .. } => return None,
             Event::Queued { slots } => {

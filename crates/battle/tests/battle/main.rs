@@ -13,6 +13,7 @@
 mod assets;
 mod boards;
 mod coin;
+mod t3d;
 mod disclosure;
 mod familiars;
 mod field;

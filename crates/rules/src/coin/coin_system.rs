@@ -29,6 +29,7 @@ impl System for Coin {
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
+    type Common = ();
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
@@ -46,6 +47,15 @@ impl System for Coin {
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.sheet()
+    }
+
+    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+        if sheet.out {
+            Err(Refusal::Dead(who))
+        } else {
+            Ok(Sheet { huddle: Vec::new(), ..sheet.clone() })
+        }
     }
 
     fn blank() -> Character {
@@ -186,7 +196,7 @@ impl System for Coin {
         Ok(Flow::Open)
     }
 
-    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id) {
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, _extra: bool) {
         play::renew_turn(ctx, who);
     }
 
@@ -394,7 +404,7 @@ impl SystemQueries for SystemState<Coin> {
         }
     }
 
-    fn is_hidden(&self, _: Id) -> bool {
+    fn is_hidden(&self, _: Id, _: &dyn Fn(Id) -> bool) -> bool {
         false
     }
 

@@ -13,6 +13,7 @@ use crate::knk::{
     faults,
     magic::{cast, magical_girl},
     making::{
+        copied,
         creation::Character,
         fit,
         start::{self, Start},
@@ -55,6 +56,7 @@ impl System for Knk {
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
+    type Common = ();
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
@@ -71,6 +73,10 @@ impl System for Knk {
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.restored()
+    }
+
+    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        copied::of(table, who)
     }
 
     fn blank() -> Character {
@@ -207,8 +213,8 @@ impl System for Knk {
         phases::begin_turn(ctx, who, extra)
     }
 
-    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id) {
-        phases::renew_turn(ctx, who);
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, extra: bool) {
+        phases::renew_turn(ctx, who, extra);
     }
 
     fn drop_turn(ctx: &mut impl RulesContext<Self>) {
@@ -454,7 +460,7 @@ impl SystemQueries for SystemState<Knk> {
         walking::is_fresh(self, who, rule)
     }
 
-    fn is_hidden(&self, who: Id) -> bool {
+    fn is_hidden(&self, who: Id, _: &dyn Fn(Id) -> bool) -> bool {
         hiding::is_hidden(self, who)
     }
 

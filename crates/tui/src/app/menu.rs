@@ -3,6 +3,7 @@
 mod asking;
 mod draw;
 mod entries;
+mod ground;
 mod shelf;
 
 use std::{
@@ -106,10 +107,10 @@ pub(super) fn open(
                 };
                 match menu.opened(&opens, looks) {
                     Ok(Some(session)) => return Ok(Some(session)),
-                    Ok(None) if opens == Opens::Characters => {
+                    Ok(None) if matches!(opens, Opens::Characters | Opens::Content) => {
                         menu.message = None;
                         let shown = (assets, &mut menu.message);
-                        if show_characters(shown, looks, painter, out)? == Left::Quit {
+                        if show_made(shown, &opens, looks, painter, out)? == Left::Quit {
                             return Ok(None);
                         }
                         menu.renew(looks, None);
@@ -220,10 +221,10 @@ impl<'m> Menu<'m> {
             }
             Opens::Battle(name) => Session::demo(self.saves, self.assets, name).map(Some),
             Opens::Blank => {
-                self.over = Some(Over::blank(self.saves, looks)?);
+                self.over = Some(Over::begin(self.saves, self.assets, looks)?);
                 Ok(None)
             }
-            Opens::Characters => Ok(None),
+            Opens::Characters | Opens::Content => Ok(None),
         }
     }
 
@@ -305,7 +306,7 @@ impl<'m> Menu<'m> {
                 self.renew(looks, chosen.as_deref());
             }
             "Tab" => self.show(looks, self.folder.next()),
-            "n" => match Over::blank(self.saves, looks) {
+            "n" => match Over::begin(self.saves, self.assets, looks) {
                 Ok(over) => self.over = Some(over),
                 Err(trouble) => self.refuse(looks, &trouble),
             },
@@ -366,9 +367,10 @@ impl<'m> Menu<'m> {
     }
 }
 
-/// The table's characters, with no fight to bring them into.
-fn show_characters(
+/// The table's characters or records, with no fight to bring them into.
+fn show_made(
     (assets, complaint): (&Assets, &mut Option<(String, Role)>),
+    opens: &Opens,
     looks: &mut Looks,
     painter: &mut Painter,
     out: &mut impl Write,
@@ -376,8 +378,15 @@ fn show_characters(
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
     let Looks { words, theme, glyphs, keymap, choice, clickable: _ } = &*looks;
     let systems = SystemId::ALL;
-    let desk = Desk { words, theme, choice, glyphs, keymap, assets, roster, systems, place: None };
-    let (left, Chosen { lang, theme }) = editor::run(desk, None, painter, out)?;
+    let written = &std::cell::Cell::new(false);
+    let place = None;
+    let desk =
+        Desk { words, theme, choice, glyphs, keymap, assets, written, roster, systems, place };
+    let opens = match opens {
+        Opens::Content => editor::Opens::Records(None),
+        _ => editor::Opens::Characters(None),
+    };
+    let (left, Chosen { lang, theme }) = editor::run(desk, opens, painter, out)?;
     if lang != looks.words.lang() {
         looks.words = looks.words.in_language(lang);
     }

@@ -8,7 +8,9 @@ use kekkai_widgets::{Glyphs, SaveMark, Words};
 use ratatui::layout::Size;
 
 use super::{
-    App, Changed, Effect, KEYS, Keymap, Looks, areas_for, inputs, menu,
+    App, Changed, Effect, KEYS, Keymap, Looks, areas_for,
+    editor::Opens,
+    inputs, menu,
     screen::Drawn,
     terminal::{self, Taken},
 };
@@ -184,9 +186,14 @@ fn take_in(
             }
         };
         if let Some(wish) = wish {
-            let wish = if let Effect::Characters(name) = wish {
+            let opens = match &wish {
+                Effect::Characters(name) => Some(Opens::Characters(name.as_deref())),
+                Effect::Content(kind) => Some(Opens::Records(kind.as_deref())),
+                _ => None,
+            };
+            let wish = if let Some(opens) = opens {
                 changed = Changed::All;
-                app.characters(name.as_deref(), painter, out)?
+                app.characters(opens, painter, out)?
             } else {
                 wish
             };

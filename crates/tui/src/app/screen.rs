@@ -49,6 +49,7 @@ impl App {
             draw(&model, &areas, buffer);
             all
         };
+        self.draw_tour(&areas, painter);
         for layer in self.layers.iter() {
             // Only the topmost one takes keys.
             self.looks.clickable.take();

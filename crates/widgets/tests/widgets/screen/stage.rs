@@ -217,6 +217,7 @@ pub(crate) fn view() -> BattleView {
         extra,
         acted,
         current,
+        waits: false,
     };
     BattleView {
         title: PlainText::new("Bridge at dusk"),
@@ -228,6 +229,7 @@ pub(crate) fn view() -> BattleView {
         hues: vec![Hue::Red, Hue::Blue],
         field: Arc::new(field()),
         unknown: Vec::new(),
+        clocks: Vec::new(),
         combatants: made.iter().map(combatant).collect(),
         queue: [
             (1, 97, false, true, false),
