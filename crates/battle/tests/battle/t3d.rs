@@ -24,7 +24,7 @@ pub(crate) fn opened() -> Table {
 
 /// The facts of the latest step.
 pub(crate) fn facts(table: &Table) -> Vec<Fact> {
-    let record = table.fight.record(table.fight.head()).unwrap().unwrap();
+    let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
     let own = record.events.iter().filter_map(|event| match event {
         Event::Own(systems::Fact::T3d(fact)) => Some(fact.clone()),
         _ => None,

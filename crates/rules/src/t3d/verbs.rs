@@ -156,11 +156,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                         &[Slot::new(
                             "",
                             "",
-                            What::Again(&[
-                                Slot::new("side", "WHO", What::Combatant),
-                                VALUE,
-                                Slot::new("own", "NUMBER", ANY).optional(),
-                            ]),
+                            What::Again(&[Slot::new("side", "WHO", What::Combatant), VALUE]),
                         )],
                     )]),
                 ),
@@ -461,7 +457,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["правило"],
             &[
                 Slot::new("option", "NAME", What::Listed("option")),
-                Slot::new("to", "VALUE", What::Listed("value")),
+                Slot::new("value", "VALUE", What::Listed("value")),
             ],
             option,
         ),
@@ -470,7 +466,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
 
 fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
     let mut options = table.options.clone();
-    let (name, value) = (args.text("option")?, args.text("to")?);
+    let (name, value) = (args.text("option")?, args.text("value")?);
     let rule = HOUSE_RULES.iter().find(|rule| rule.key == name.as_str());
     let none_of = |word: &PlainText, expected| BadArg::NoneOf { word: word.to_string(), expected };
     let rule = rule.ok_or_else(|| none_of(name, listed("option", &Args::none())))?;

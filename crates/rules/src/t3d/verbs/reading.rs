@@ -95,9 +95,6 @@ pub(super) fn contest(_: &Table, args: &Args) -> Made {
                 sides.push(Side { who: *who, with: Trait::Typed(0), terms: Terms::default() });
             }
             ("with", Value::Text(text), Some(side)) => side.with = trait_of(text),
-            ("own", Value::Number(by), Some(side)) => {
-                side.terms.common = i32::try_from(*by).unwrap_or(i32::MAX);
-            }
             _ => {}
         }
     }

@@ -78,8 +78,6 @@ fn act(act: &Act) -> (&'static str, Args) {
             }
             for side in sides {
                 args = args.with("side", side.who).with("with", text(&side.with));
-                let own = side.terms.common;
-                args = args.with_some("own", (own != 0).then_some(own));
             }
             ("contest", args)
         }
