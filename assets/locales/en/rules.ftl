@@ -240,6 +240,11 @@ refusal-no-path = No path there
 refusal-broken-path = The path has a gap before { $at }
 refusal-other-system = That belongs to another rule system
 refusal-bad-name = The name “{ $name }” is empty or already used
+refusal-name-taken = The name or token “{ $name }” is already that of { $by }
+refusal-has-acted = { $who } has already had a turn in this round, or joins in the next
+refusal-turn-used = { $who } has already done something in this turn; it cannot be put off
+refusal-answers-first = { $who } must first answer the hits that wait
+refusal-not-in-queue = { $who } is not in the queue
 refusal-too-many = A fight has at most { $most } combatants
 refusal-bad-sheet = The sheet breaks the rules: { $faults }
 

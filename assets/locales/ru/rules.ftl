@@ -246,6 +246,11 @@ refusal-no-path = Туда нет пути
 refusal-broken-path = В пути разрыв перед { $at }
 refusal-other-system = Это из другой книги правил
 refusal-bad-name = Имя «{ $name }» пустое или занято
+refusal-name-taken = Имя или фишка «{ $name }» — уже у бойца { $by }
+refusal-has-acted = { $who }: в этом цикле ход уже был или начнётся в следующем
+refusal-turn-used = { $who }: в этом ходу уже что-то сделано, отложить его нельзя
+refusal-answers-first = { $who }: сначала надо ответить на попадания
+refusal-not-in-queue = { $who }: нет в очереди
 refusal-too-many = Бойцов уже { $most }, больше нельзя
 refusal-bad-sheet = Лист против правил: { $faults }
 

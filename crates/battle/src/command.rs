@@ -247,6 +247,45 @@ pub enum Gm {
         at: Cell,
         patch: Patch,
     },
+    /// Somebody, dead or alive, is taken out of this fight: off the field and out of the queue, with no body left. Of whoever
+    /// has the turn it ends.
+    Remove { who: Id },
+    /// Somebody is called otherwise from now on, and drawn otherwise.
+    Rename { who: Id, name: PlainText, token: PlainText },
+    /// Others like somebody, as that stands now, join on its side, all of them or none.
+    Copy {
+        who: Id,
+        /// How many, from 1.
+        count: u8,
+        /// Where the first of them stands, the others beside it; beside `who` if nothing is said.
+        at: Option<Cell>,
+    },
+    /// The number that somebody acts by, at once.
+    Initiative { who: Id, number: i32 },
+    /// Other places in the queue, one after the other in this order.
+    Order { who: Vec<Id>, place: Place },
+    /// Somebody puts off its turn of this round, the running one if nothing was done in it.
+    Wait { who: Id, wait: Wait },
     /// Something is done to a clock.
     Clock(Timing),
+}
+
+/// Where in the queue several are put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Place {
+    /// The places that they have among them, in another order; each takes the number of its place.
+    Own,
+    /// Directly before this one, with its number.
+    Before(Id),
+    /// Directly behind this one, with its number.
+    After(Id),
+}
+
+/// How long somebody waits with its turn.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Wait {
+    /// Until the turn of this one is over.
+    After(Id),
+    /// Until it is called, at the latest until everybody else has had a turn in this round; for what, if anything was said.
+    Held(Option<PlainText>),
 }

@@ -10,6 +10,8 @@ mod disclose;
 mod edges;
 mod end_of_fight;
 mod gm;
+mod order;
+mod people;
 mod setup;
 mod summon;
 mod terrain;

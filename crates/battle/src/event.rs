@@ -12,7 +12,7 @@ use crate::{
     disclosure::Disclose,
     field::{Local, Part, Placed},
     notes::About,
-    queue::Slot,
+    queue::{Slot, Waiting},
     systems, world,
 };
 
@@ -162,6 +162,18 @@ pub enum Event {
         /// Whether players may read it.
         shown: bool,
     },
+    /// The game master took somebody out of the fight, dead or alive.
+    Removed { who: Id },
+    /// Somebody is called and drawn otherwise.
+    Renamed {
+        who: Id,
+        /// What it was called before.
+        was: PlainText,
+        name: PlainText,
+        token: PlainText,
+    },
+    /// Somebody put off its turn, the running one if it had it.
+    Waits(Waiting),
     /// Something happened to a clock.
     Clock {
         what: Timed,

@@ -9,6 +9,7 @@ mod gm_verbs;
 mod note_verbs;
 mod own;
 mod own_verbs;
+mod people_verbs;
 mod reading;
 mod session_verbs;
 mod slots;
@@ -29,11 +30,10 @@ use kekkai_rules::{
 
 pub use completing::completions;
 use edge_verbs::BORDER;
-pub(crate) use gm_verbs::numbered_token;
 use own::{CELL, Own, WHO};
 pub use session_verbs::{no_rule, takes_theme};
 pub use whom::MARKED;
-pub use words::{BadCommand, Context, plain, plain_lines};
+pub use words::{BadCommand, Context, Misleading, plain, plain_lines};
 use words::{EDGES, Words};
 
 use crate::{
@@ -101,6 +101,8 @@ pub enum Session {
     Rule(RuleId),
     /// The characters of the table, or one of them by its name.
     Characters(Option<PlainText>),
+    /// Weapons, monsters and items of the table, those of a kind.
+    Content(Option<PlainText>),
     /// How the fight has ended and what follows it.
     Finish,
     /// The themes of the screen, or the one of that name.
@@ -466,6 +468,12 @@ fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
     let about = |who: Id| Plain::none().with(WHO.name, who);
     match what {
         Gm::Sheet(_) | Gm::Several(_) => ("", Plain::none()),
+        Gm::Remove { .. }
+        | Gm::Rename { .. }
+        | Gm::Copy { .. }
+        | Gm::Initiative { .. }
+        | Gm::Order { .. }
+        | Gm::Wait { .. } => people_verbs::args(what),
         Gm::Move { who, to } => ("put", about(*who).with(CELL.name, kekkai_rules::Spot::from(*to))),
         Gm::Turn { who } => ("turn", about(*who)),
         Gm::Ground { at, terrain } => terrain_verbs::ground(*terrain, &[*at]),

@@ -9,16 +9,19 @@
 //! - everybody else lets be what comes ([`Odds::let_be`]); then once more, answering it ([`Odds::answered`]): it takes the first
 //!   pick that is not to decline, and the answer that its own turn has for a hit that waits, if its system has such.
 //!
-//! For a hit that waits, the turn of the one who was hit is taken to come next: what others do before it, nobody knows.
+//! For a hit that waits, the turn of the one who was hit is taken to come next: what others do before it, nobody knows. One
+//! whose turn has begun with the command answers in that.
 //! Where there is more than [`Limits::decides`], so many [`Limits::runs`] are played with random dice instead, the same for the
 //! same command, and the result says so.
 //!
 //! [`crate::forecast`] goes along one line of the same tree, for the pictures of a walk and of a flight.
 
+mod answering;
 mod ending;
 mod faces;
 mod probability;
 mod walk;
+mod work;
 
 use kekkai_rules::{Answer, ConditionKind, Id, Phrase, PoolId};
 

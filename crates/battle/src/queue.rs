@@ -1,6 +1,6 @@
 //! Who acts when: the order of turns in a round.
 
-use kekkai_rules::Id;
+use kekkai_rules::{Id, PlainText};
 use serde::{Deserialize, Serialize};
 
 /// A place in the queue.
@@ -32,6 +32,23 @@ pub struct Queue {
     /// Numbers thrown anew that count from the next round on.
     #[serde(default)]
     pub rethrown: Vec<(Id, i32)>,
+    /// Turns of this round that were put off, in the order in which that was done. They are in no bytes of the queue itself,
+    /// so that the hashes of fights in which nobody waits stand: [`State`](crate::State) has them beside it.
+    #[serde(skip)]
+    pub waiting: Vec<Waiting>,
+}
+
+/// A turn that was put off.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {
+    /// The turn that comes later in the round.
+    pub turn: Turn,
+    /// Whether it had begun, so that what a turn begins with does not take place again.
+    pub begun: bool,
+    /// Whether it waits until it is called, or behind everybody else. Otherwise it comes at its place in the queue.
+    pub held: bool,
+    /// For what it waits, in the words of the game master.
+    pub until: Option<PlainText>,
 }
 
 /// A turn of a round.
@@ -64,7 +81,29 @@ impl Queue {
         let due = self.slots.iter().filter(|slot| slot.from_round <= self.round);
         let usual = due.map(|slot| Turn { who: slot.who, extra: false });
         let extra = self.extra.iter().map(|who| Turn { who: *who, extra: true });
-        usual.chain(extra).find(|turn| !self.acted.contains(turn) && self.turn != Some(*turn))
+        let is_left = |turn: &Turn| !self.acted.contains(turn) && self.turn != Some(*turn);
+        let mut all = usual.chain(extra).filter(is_left);
+        all.find(|turn| !self.is_held(*turn)).or_else(|| {
+            let held = self.waiting.iter().map(|waiting| waiting.turn);
+            held.into_iter().find(|turn| self.slot(turn.who).is_some() && is_left(turn))
+        })
+    }
+
+    /// What is known of a turn of this round that was put off.
+    pub fn waits(&self, turn: Turn) -> Option<&Waiting> {
+        self.waiting.iter().find(|waiting| waiting.turn == turn)
+    }
+
+    /// Whether a turn waits until it is called, or behind everybody else.
+    fn is_held(&self, turn: Turn) -> bool {
+        self.waits(turn).is_some_and(|waiting| waiting.held)
+    }
+
+    /// A turn is put off; if it is the running one, none runs any more.
+    pub fn put_off(&mut self, waiting: Waiting) {
+        self.turn.take_if(|turn| *turn == waiting.turn);
+        self.waiting.retain(|other| other.turn != waiting.turn);
+        self.waiting.push(waiting);
     }
 
     /// The place of `who`.
@@ -103,6 +142,7 @@ impl Queue {
         self.fallen.extend(self.slots.iter().filter(|slot| slot.who == who));
         self.slots.retain(|slot| slot.who != who);
         self.extra.retain(|extra| *extra != who);
+        self.waiting.retain(|waiting| waiting.turn.who != who);
     }
 }
 

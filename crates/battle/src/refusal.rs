@@ -52,6 +52,16 @@ pub enum Refusal {
     OtherSystem,
     /// A name that is taken, or empty.
     BadName(PlainText),
+    /// A name, or a token, that somebody has already.
+    NameTaken { name: PlainText, by: Id },
+    /// It has acted in this round.
+    HasActed(Id),
+    /// Something was done in its turn already, so that it cannot be put off.
+    TurnUsed(Id),
+    /// Something is to be answered in its turn before anything else.
+    AnswersFirst(Id),
+    /// It is not in the queue: dead, or not of the fight.
+    NotInQueue(Id),
     /// There are as many as there can be.
     TooMany { most: u16 },
     /// A sheet that breaks the rules.

@@ -16,7 +16,7 @@ use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
     disclosure::Disclosure,
-    queue::Turn,
+    queue::{Turn, Waiting},
     systems::{AnySystemState, SystemPart},
     world::Fact,
 };
@@ -214,6 +214,18 @@ impl<T> State<T> {
         }
     }
 
+    /// Takes `who` out of the fight, and its place in the queue with it.
+    fn remove(&mut self, who: Id) {
+        self.change(who, |combatant| {
+            (combatant.at, combatant.away) = (None, None);
+            if combatant.presence == Presence::Present {
+                combatant.presence = Presence::Departed;
+            }
+        });
+        self.queue.remove(who);
+        self.queue.fallen.retain(|slot| slot.who != who);
+    }
+
     fn beginning(&self, who: Id) -> Began {
         let enemy = |other: &Combatant| self.is_hostile(who, other.id) && other.at.is_some();
         Began { cell: self.cell_of(who), alone: !self.present().any(enemy) }
@@ -295,10 +307,13 @@ impl<T: SystemPart> State<T> {
                 self.queue.extra.clone_from(extra);
                 self.queue.acted.clear();
                 self.queue.turn = None;
+                self.queue.waiting.clear();
                 self.queue.settle();
             }
             Event::TurnBegan { who, extra } => {
-                self.queue.turn = Some(Turn { who: *who, extra: *extra });
+                let turn = Turn { who: *who, extra: *extra };
+                self.queue.waiting.retain(|waiting| waiting.turn != turn);
+                self.queue.turn = Some(turn);
                 self.began = self.beginning(*who);
             }
             Event::TurnEnded { who } => {
@@ -328,6 +343,11 @@ impl<T: SystemPart> State<T> {
             Event::LuckChanged { salt } => self.salt = *salt,
             Event::Own(fact) => self.system.apply(fact),
             Event::Disclosed(word) => self.disclose(word),
+            Event::Removed { who } => self.remove(*who),
+            Event::Renamed { who, name, token, was: _ } => self.change(*who, |combatant| {
+                (combatant.name, combatant.token) = (name.clone(), token.clone());
+            }),
+            Event::Waits(waiting) => self.queue.put_off(waiting.clone()),
             Event::Remembered { about, lines, shown } => {
                 let note = Note { lines: lines.clone(), shown: *shown };
                 Arc::make_mut(&mut self.notes).set(*about, note);
@@ -410,6 +430,9 @@ impl State {
         if !self.notes.is_empty() {
             bytes.extend(postcard::to_allocvec(&*self.notes).unwrap_or_default());
         }
+        if !self.queue.waiting.is_empty() {
+            bytes.extend(postcard::to_allocvec(&self.queue.waiting).unwrap_or_default());
+        }
         if !self.clocks.is_empty() {
             bytes.extend(postcard::to_allocvec(&*self.clocks).unwrap_or_default());
         }
@@ -418,14 +441,15 @@ impl State {
 
     /// All of it in bytes, but for the edition and the colours of sides; `None` where that cannot be done.
     pub(crate) fn to_bytes(&self) -> Option<Vec<u8>> {
-        postcard::to_allocvec(&(self, &*self.notes, &*self.clocks)).ok()
+        postcard::to_allocvec(&(self, &*self.notes, &self.queue.waiting, &*self.clocks)).ok()
     }
 
     /// A state out of bytes, with those that follow it.
     pub(crate) fn take_from_bytes(bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let ((mut state, notes, clocks), rest) =
-            postcard::take_from_bytes::<(Self, Notes, Vec<Clock>)>(bytes).ok()?;
-        (state.notes, state.clocks) = (notes.into(), clocks.into());
+        let ((mut state, notes, waiting, clocks), rest) =
+            postcard::take_from_bytes::<(Self, Notes, Vec<Waiting>, Vec<Clock>)>(bytes).ok()?;
+        (state.notes, state.queue.waiting) = (notes.into(), waiting);
+        state.clocks = clocks.into();
         Some((state, rest))
     }
 }

@@ -148,6 +148,8 @@ pub struct QueueRow {
     pub acted: bool,
     /// Whether it runs now.
     pub current: bool,
+    /// Whether it was put off until it is called, or until everybody else has had a turn.
+    pub waits: bool,
 }
 
 /// One step as the log tells it.
@@ -161,8 +163,8 @@ pub struct LogEntry {
     pub told: Vec<VisibleEvent>,
     /// Whether it was the game master's word, and the reason given.
     pub ruling: Option<Option<PlainText>>,
-    /// The names of those who were seen then and are not in the view after the last of the steps that are told. Their
-    /// numbers follow on those of the view.
+    /// The names of those who were seen then and are not in the view after the last of the steps that are told, whose
+    /// numbers follow on those of the view, and of those who were called otherwise then.
     pub names: Vec<(Id, PlainText)>,
 }
 

@@ -1,11 +1,15 @@
 //! Data files: which records a system keeps in them, and what it makes of those.
 
+mod made;
+
 use serde::{Deserializer, de::DeserializeOwned};
 
 use crate::{
     PlainText,
     system::{Fault, System},
 };
+
+pub use made::{Holds, RecordField, RecordForm, RecordSection, Words};
 
 /// A kind of record that data files list by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -105,6 +109,8 @@ pub trait Records {
 pub trait Content: System {
     /// Every kind of record, in the order in which they are listed.
     const KINDS: &'static [RecordKind];
+    /// The kinds whose records are made and changed on a screen, in the order in which they are listed.
+    const MADE: &'static [RecordForm];
     /// The kind whose records are combatants: `like` names one of these.
     const COMBATANTS: RecordKind;
     /// The fields of a combatant in a battle file that name records for its sheet, in the order in which those are added.

@@ -297,6 +297,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn blank() -> Self::Character;
     /// The sheet of a character as it goes into a fight, with what the GM allows of it.
     fn in_play(character: &Self::Character) -> Self::Spec;
+    /// The sheet of another one like `who` as that stands now, bound to nobody by what only one of them can have; or why
+    /// there can be none.
+    fn copied(table: &SystemState<Self>, who: Id) -> Result<Self::Sheet, Refusal>;
     /// Makes one part of a character, a key of [`BOOK`](Self::BOOK), what the fight has left of it on this sheet. Nothing
     /// else of it changes.
     fn carry(character: &mut Self::Character, sheet: &Self::Sheet, part: &str);
@@ -373,9 +376,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop>;
     /// The turn of `who` begins and runs until there is something to decide.
     fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, extra: bool) -> Result<Flow, Stop>;
-    /// The running turn of `who` is given to it once more: it may move and act anew, and what a turn begins with does not take
-    /// place again.
-    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id);
+    /// `who` may move and act anew, in its running turn or in one that was put off and goes on now, an `extra` one perhaps. What
+    /// a turn begins with does not take place again.
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, extra: bool);
     /// Whatever turn runs is dropped, without its consequences.
     fn drop_turn(ctx: &mut impl RulesContext<Self>);
     /// The turn of `who` ends by its own wish; whatever was still open in it is declined.

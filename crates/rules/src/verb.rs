@@ -86,6 +86,8 @@ pub enum What {
     Row(&'static str, Written),
     /// A record of this kind out of the library, by its key or name.
     Entry(&'static str),
+    /// The same, or any other text.
+    EntryOrText(&'static str),
     /// One word of the list of this name, which may depend on what stands before. A locale may show it: `<list>-<word>` is
     /// its key.
     Listed(&'static str),

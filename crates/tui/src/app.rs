@@ -100,6 +100,8 @@ enum Effect {
     KeepKey(keys::Bound, String),
     /// The table's characters, or the one of that name.
     Characters(Option<String>),
+    /// The table's weapons, monsters and items are shown, those of a kind.
+    Content(Option<String>),
     /// The program comes to its end.
     Leave,
 }
@@ -248,7 +250,7 @@ impl App {
                 self.compose();
                 return Changed::All;
             }
-            Effect::Look | Effect::Leave | Effect::Characters(_) => {
+            Effect::Look | Effect::Leave | Effect::Characters(_) | Effect::Content(_) => {
                 self.compose();
                 return Changed::All;
             }

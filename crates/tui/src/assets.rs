@@ -119,7 +119,7 @@ impl Assets {
 
     /// Reads everything anew when it is next asked for: a character has changed.
     pub(crate) fn forget(&mut self) {
-        self.shelf = OnceLock::new();
+        *self = self.anew();
     }
 
     /// The text of a file, for example `keys.ron`; `None` where there is none. A file of the user's that cannot be
@@ -139,6 +139,13 @@ impl Assets {
     /// Writes a file of the user's own, whole or not at all, in the place of the one of that path; where it lies. The
     /// folder is made if there is none.
     pub(crate) fn write_own(&mut self, path: &str, text: &str) -> Result<PathBuf, AppError> {
+        let own = self.put_own(path, text)?;
+        self.forget();
+        Ok(own)
+    }
+
+    /// The same where all that was read stays as it was read: [`anew`](Self::anew) reads it.
+    pub(crate) fn put_own(&self, path: &str, text: &str) -> Result<PathBuf, AppError> {
         let folder = self.folder.clone().or_else(folders::own_assets);
         let Some(folder) = folder else { return Err(AppError::NoData { path: path.into() }) };
         let own = folder.join(path);
@@ -146,9 +153,18 @@ impl Assets {
         fs::create_dir_all(within)
             .map_err(|source| FileError::Io { path: within.to_owned(), source })?;
         kekkai_host::write_out(&own, text.as_bytes(), true)?;
-        self.folder = Some(folder);
-        self.forget();
         Ok(own)
+    }
+
+    /// The same files, of which nothing was read yet.
+    pub(crate) fn anew(&self) -> Self {
+        let folder = self.folder.clone().or_else(|| folders::own_assets().filter(|it| it.is_dir()));
+        Self { folder, roster: self.roster.clone(), shelf: OnceLock::new() }
+    }
+
+    /// The text of the user's own file of that path, if there is one.
+    pub(crate) fn own_text(&self, path: &str) -> Result<Option<String>, AppError> {
+        self.own(path).map(|own| read(&own).map_err(AppError::from)).transpose()
     }
 
     /// All files, for the battle crate to look things up in; an error if one of the user's cannot be read.
@@ -164,9 +180,9 @@ impl Assets {
         &self.read().library
     }
 
-    /// Everything of the user's that cannot be read.
+    /// Everything of the user's that cannot be read. Of the program's own files none is looked at: each start asks for this.
     pub(crate) fn gaps(&self) -> Vec<AppError> {
-        self.read().gaps.iter().cloned().map(AppError::from).collect()
+        self.own_files().1.into_iter().map(AppError::from).collect()
     }
 
     /// Every file of the user's own folder: its path below it, with `/`, and where it lies; sorted.

@@ -205,6 +205,7 @@ impl Session {
             | grammar::Session::Rule(_)
             | grammar::Session::Finish
             | grammar::Session::Characters(_)
+            | grammar::Session::Content(_)
             | grammar::Session::Theme(_)) => Ok(Ran { steps: Vec::new(), end: End::Driver(line) }),
         }
     }

@@ -103,6 +103,24 @@ pub fn read(text: &str) -> (Vec<NameLine>, Vec<(usize, BadName)>) {
     (lines, bad)
 }
 
+/// A file of names with another name for `key`, or without one; every other line stays as it is.
+pub fn with_name(text: &str, key: &str, name: Option<&str>) -> String {
+    let known = read(text).0.into_iter().find(|line| line.key == key).map(|line| line.line);
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let line = name.map(|name| format!("{PREFIX}{key} = {name}"));
+    match (known.and_then(|line| line.checked_sub(1)), line) {
+        (Some(at), Some(line)) => {
+            if let Some(known) = lines.get_mut(at) {
+                *known = line;
+            }
+        }
+        (Some(at), None) => drop((at < lines.len()).then(|| lines.remove(at))),
+        (None, Some(line)) => lines.push(line),
+        (None, None) => return text.to_owned(),
+    }
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
 /// The text of a pattern without values, on one line.
 fn one_line(pattern: &ast::Pattern<&str>) -> Option<String> {
     let part = |element: &ast::PatternElement<&str>| match element {

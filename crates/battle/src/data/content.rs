@@ -1,6 +1,7 @@
 //! Everything that is wrong with data files, whether a fight uses it or not.
 
 mod listed;
+pub mod made;
 
 use kekkai_rules::{
     Content as _, PlainText,
@@ -91,6 +92,14 @@ fn in_file(path: &str) -> Option<(SystemId, RecordKind)> {
 /// The kind of the records of a list, and its system.
 fn kind_of(path: &str) -> Option<(SystemId, &'static RecordKind)> {
     kinds().find(|(_, kind)| kind.files.contains(&path))
+}
+
+/// Every record of the kind of this key by its key, with its own name if its kind has names.
+pub fn named(system: SystemId, kind: &str, library: &Library) -> Vec<(String, Option<PlainText>)> {
+    let Some(kind) = system.kinds().iter().find(|known| known.key == kind) else {
+        return Vec::new();
+    };
+    library.named(kind)
 }
 
 /// Something that is wrong with a data file.

@@ -6,9 +6,10 @@ use std::{ops::Range, sync::OnceLock};
 
 pub(crate) use shelf::{Newcomer, newcomer, of_roster};
 
+use kekkai_rules::PlainText;
 use kekkai_rules::content::{self as declared, Content as _, Entry as _, RecordKind, Records};
 use ron::value::RawValue;
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 
 use crate::{
     character, content,
@@ -78,6 +79,30 @@ impl Library {
     pub fn with_names(mut self, shown: impl IntoIterator<Item = (String, String)>) -> Self {
         self.shown.extend(shown);
         self
+    }
+
+    /// The same library with this file before all others of its path.
+    #[must_use]
+    pub(crate) fn with_first(mut self, path: &str, text: String) -> Self {
+        self.files.insert(0, File::new((path.to_owned(), text)));
+        self
+    }
+
+    /// Every record of a kind by its key, with its own name if it has one.
+    pub(crate) fn named(&self, kind: &RecordKind) -> Vec<(String, Option<PlainText>)> {
+        #[derive(Deserialize)]
+        struct Head {
+            name: PlainText,
+        }
+        let files = self.files.iter().filter(|file| kind.files.contains(&file.path.as_str()));
+        let mut named: Vec<(String, Option<PlainText>)> = Vec::new();
+        for entry in files.filter_map(|file| file.entries().ok()).flatten() {
+            if !named.iter().any(|(known, _)| *known == entry.name) {
+                let head = read::<Head>("", entry.text).ok().filter(|_| kind.has_name);
+                named.push((entry.name, head.map(|head| head.name)));
+            }
+        }
+        named
     }
 
     /// The keys that `typed` stands for as it is shown.

@@ -5,7 +5,9 @@ use kekkai_rules::{
     system::Flow,
 };
 
-use super::{Halt, Transaction, clocks, disclose, free, setup::walkable, terrain, turn, world};
+use super::{
+    Halt, Transaction, clocks, disclose, free, order, people, setup::walkable, terrain, turn, world,
+};
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
     combatant::Presence,
@@ -115,6 +117,12 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
         Gm::Remember { about, lines, shown } => remember(tx, *about, lines, *shown)?,
         Gm::Clock(what) => clocks::obey(tx, what)?,
         Gm::Lay { at, patch } => terrain::lay(tx, *at, patch)?,
+        Gm::Remove { who } => people::remove(tx, *who)?,
+        Gm::Rename { who, name, token } => people::rename(tx, *who, name, token)?,
+        Gm::Copy { who, count, at } => people::copy(tx, *who, *count, *at)?,
+        Gm::Initiative { who, number } => order::set(tx, *who, *number)?,
+        Gm::Order { who, place } => order::put(tx, who, *place)?,
+        Gm::Wait { who, wait } => order::wait(tx, *who, wait)?,
         Gm::Disclose(word) => disclose::obey(tx, word)?,
     }
     Ok(())
@@ -179,7 +187,7 @@ fn free_roll<S: Listed>(tx: &mut Transaction<'_, S>, dice: Dice, secret: bool) -
     Ok(tx.roll(Throw { who, purpose, dice, check, parts, rule }).map(drop)?)
 }
 
-fn known<S: Listed>(tx: &Transaction<'_, S>, who: Id) -> Result<(), Refusal> {
+pub(super) fn known<S: Listed>(tx: &Transaction<'_, S>, who: Id) -> Result<(), Refusal> {
     match tx.state().combatant(who) {
         Some(_) => Ok(()),
         None => Err(kekkai_rules::Refusal::Nobody(who).into()),
@@ -197,17 +205,24 @@ fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt
     // Who has the turn already may move and act anew in it; what a turn begins with takes place once.
     if let Some(turn) = tx.state().queue.turn.filter(|turn| turn.who == who) {
         tx.push(Event::TurnBegan { who, extra: turn.extra });
-        S::renew_turn(tx, who);
+        S::renew_turn(tx, who, turn.extra);
         return Ok(());
     }
     // Everyone has one turn a round: one in which something was done has been taken, one in which nothing was
     // comes again from its first phase.
     let taken = tx.state().actor().filter(|_| tx.state().rules().turn_is_used());
+    let waits = tx.state().queue.waiting.iter().find(|waiting| waiting.turn.who == who);
+    let extra = waits.map(|waiting| waiting.turn.extra);
+    let goes_on = order::goes_on(tx).filter(|_| extra.is_some());
     S::drop_turn(tx);
     if let Some(who) = taken {
         tx.push(Event::TurnEnded { who });
     }
-    let flow = turn::begin(tx, who, false)?;
+    // One that waits is called: it goes on with the turn that it has put off, and the running one goes on behind it.
+    if let Some(waiting) = goes_on {
+        tx.push(Event::Waits(waiting));
+    }
+    let flow = turn::begin(tx, who, extra.unwrap_or(false))?;
     turn::go_on(tx, who, flow)
 }
 

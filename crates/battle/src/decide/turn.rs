@@ -3,7 +3,12 @@
 use kekkai_rules::{Id, Moment, system::Flow};
 
 use super::{Halt, Transaction, clocks};
-use crate::{Event, combatant::Presence, queue::Slot, systems::Listed};
+use crate::{
+    Event,
+    combatant::Presence,
+    queue::{Slot, Turn},
+    systems::Listed,
+};
 
 /// Turns that may pass by themselves in one command before something is taken to be wrong: far more than a fight of
 /// 400 has in two rounds.
@@ -15,9 +20,9 @@ pub(super) fn go_on<S: Listed>(
     who: Id,
     flow: Flow,
 ) -> Result<(), Halt> {
-    let fallen = tx.state().combatant(who).is_some_and(|c| c.presence == Presence::Fallen);
+    let is_gone = tx.state().combatant(who).is_some_and(|c| c.presence != Presence::Present);
     match flow {
-        Flow::Open if !fallen => Ok(()),
+        Flow::Open if !is_gone => Ok(()),
         Flow::Open | Flow::Over => finish(tx, who),
     }
 }
@@ -92,13 +97,18 @@ pub(super) fn seat<S: Listed>(tx: &mut Transaction<'_, S>, newcomers: &[Slot]) -
     Ok(())
 }
 
-/// Begins the turn of `who`.
+/// Begins the turn of `who`, or goes on with it where it had begun and was put off.
 pub(super) fn begin<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: Id,
     extra: bool,
 ) -> Result<Flow, Halt> {
+    let has_begun = tx.state().queue.waits(Turn { who, extra }).is_some_and(|turn| turn.begun);
     tx.push(Event::TurnBegan { who, extra });
+    if has_begun {
+        S::renew_turn(tx, who, extra);
+        return Ok(Flow::Open);
+    }
     if !extra {
         clocks::turn_begins(tx, who);
     }

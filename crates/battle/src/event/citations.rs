@@ -18,6 +18,7 @@ impl Event {
             Self::Joined { .. } | Self::Fell { .. } => Citation::Membership,
             Self::Queued { .. } => Citation::Queue,
             Self::Requeued { .. } => Citation::NewPlace,
+            Self::Waits(_) => Citation::Queue,
             Self::RoundBegan { extra, .. } if extra.is_empty() => Citation::Round,
             Self::RoundBegan { .. } => Citation::RoundWithExtraTurns,
             Self::TurnBegan { extra: true, .. } => Citation::ExtraTurn,
@@ -29,8 +30,10 @@ impl Event {
             | Self::LuckChanged { .. }
             | Self::Disclosed(_)
             | Self::Noted(_)
-            | Self::Remembered { .. }
-            | Self::Clock { .. } => Citation::Ruling,
+            | Self::Clock { .. }
+            | Self::Removed { .. }
+            | Self::Renamed { .. }
+            | Self::Remembered { .. } => Citation::Ruling,
             Self::Lifted { .. } | Self::Dropped { .. } => Citation::Items,
             Self::Flew { .. } => Citation::Flight,
             Self::Left { .. } => Citation::Leaving,

@@ -8,8 +8,9 @@ use kekkai_rules::{
 use super::{
     BadCommand, modes_of,
     own::{self, Bad, CELL, Given, Makes, Own, WHO},
+    people_verbs::NUMBER,
 };
-use crate::{Cell, Command, State, reach::Reach, systems::SystemId};
+use crate::{Cell, Command, Gm, State, reach::Reach, systems::SystemId};
 
 /// Before the verbs of movement.
 pub(super) const FIRST: &[Own] = &[
@@ -19,7 +20,18 @@ pub(super) const FIRST: &[Own] = &[
         &[WHO, CELL],
         Makes::Fight(|given| Ok(Command::Place { who: given.who("who")?, at: given.cell("at")? })),
     ),
-    own::verb("initiative", &["инициатива"], &[], Makes::Fight(|_| Ok(Command::RollInitiative))),
+    own::verb(
+        "initiative",
+        &["инициатива"],
+        &[Slot::new("", "", What::Words(&[Case::otherwise(&[WHO, NUMBER])])).optional()],
+        Makes::Fight(|given| {
+            if !given.args.has(WHO.name) {
+                return Ok(Command::RollInitiative);
+            }
+            let (who, number) = (given.who(WHO.name)?, given.number(NUMBER.name)?);
+            Ok(Command::Gm { what: Gm::Initiative { who, number }, reason: None })
+        }),
+    ),
 ];
 
 /// Behind the verbs of movement.

@@ -203,10 +203,10 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
     let (mut combatants, mut used) = (Vec::new(), tokens(context));
     // Where the field is full the last ones would stand on each other, and the rules refuse them all.
     let cells = nearest_free(context, at).chain(std::iter::repeat(at));
-    let first = first_number(context, &name);
+    let first = token::next_number(context.state, &name);
     for (number, at) in (first..first.saturating_add(count.into())).zip(cells) {
         let numbered = PlainText::new(&format!("{name} {number}"));
-        let token = numbered_token(&name, number, &used);
+        let token = token::numbered(&name, number, &used);
         used.push(token.clone());
         combatants.push(combatant(numbered, token, at));
     }
@@ -233,22 +233,4 @@ fn nearest_free(context: &Context<'_>, at: Cell) -> impl Iterator<Item = Cell> {
 
 fn tokens(context: &Context<'_>) -> Vec<PlainText> {
     context.state.combatants.iter().map(|combatant| combatant.token.clone()).collect()
-}
-
-/// The first letter and the number, as long as that is two signs and free.
-pub(crate) fn numbered_token(name: &PlainText, number: u16, used: &[PlainText]) -> PlainText {
-    let letter = name.as_str().chars().find(|c| c.is_alphanumeric()).unwrap_or('?');
-    let (own, used) =
-        (PlainText::new(&format!("{letter}{number}")), used.iter().collect::<Vec<_>>());
-    if number < 10 && token::is_free(&own, &used) { own } else { token::of(name, &used) }
-}
-
-/// The number of the first of a group: behind those of this name who came before, the dead too.
-fn first_number(context: &Context<'_>, name: &PlainText) -> u16 {
-    let number = |combatant: &Combatant| {
-        let (before, number) = combatant.name.as_str().rsplit_once(' ')?;
-        number.parse::<u16>().ok().filter(|_| before.to_lowercase() == name.as_str().to_lowercase())
-    };
-    let last = context.state.combatants.iter().filter_map(|combatant| number(combatant)).max();
-    last.unwrap_or(0).saturating_add(1)
 }

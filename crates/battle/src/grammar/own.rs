@@ -33,6 +33,8 @@ pub(super) enum Makes {
     Order(Make<Order>),
     /// The GM's word; a reason may stand at the end of the line.
     Gm(Make<Gm>),
+    /// The same, made once for all that are named together.
+    Whole(Make<Gm>),
     /// Something for whoever drives the fight.
     Session(Make<Session>),
 }
@@ -82,7 +84,7 @@ impl Own {
         match self.makes {
             Makes::Fight(_) | Makes::Walk => Group::Fight,
             Makes::World(_) | Makes::Order(_) => Group::World,
-            Makes::Gm(_) => Group::Gm,
+            Makes::Gm(_) | Makes::Whole(_) => Group::Gm,
             Makes::Session(_) => Group::Session,
         }
     }
@@ -90,7 +92,7 @@ impl Own {
     /// Whether a reason may stand at the end of its line.
     pub(super) fn is_reasoned(&self) -> bool {
         let takes_all = self.slots.last().is_some_and(|slot| matches!(slot.what, What::Rest));
-        matches!(self.makes, Makes::Gm(_)) && !takes_all
+        matches!(self.makes, Makes::Gm(_) | Makes::Whole(_)) && !takes_all
     }
 }
 

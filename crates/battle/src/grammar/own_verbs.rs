@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::{
     Line, clock_verbs, disclosure_verbs, edge_verbs, fight_verbs, gm_verbs, modes_of, note_verbs,
     own::{Bad, Given, Makes, Own},
-    session_verbs, terrain_verbs, world_verbs,
+    people_verbs, session_verbs, terrain_verbs, world_verbs,
 };
 use crate::{Command, Gm, systems::SystemId};
 
@@ -16,6 +16,7 @@ pub(super) fn verbs() -> impl Iterator<Item = &'static Own> {
     let fight = walks.chain(fight_verbs::LAST).chain(edge_verbs::VERBS);
     let gm = gm_verbs::VERBS
         .iter()
+        .chain(people_verbs::VERBS)
         .chain(note_verbs::VERBS)
         .chain(clock_verbs::VERBS)
         .chain(terrain_verbs::VERBS)
@@ -47,6 +48,7 @@ impl Own {
                 let what = Gm::all(each.collect::<Result<_, _>>()?);
                 Line::Command(Command::Gm { what, reason: None })
             }
+            Makes::Whole(makes) => Line::Command(Command::Gm { what: makes(given)?, reason: None }),
             Makes::Session(makes) => Line::Session(makes(given)?),
         })
     }

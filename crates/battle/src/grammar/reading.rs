@@ -215,6 +215,11 @@ impl<'a, S: Listed> Reading<'a, S> {
                 let word = self.words.text()?;
                 Value::Record(S::record(self.context.library, kind, word.as_str())?)
             }
+            What::EntryOrText(kind) => {
+                let word = self.words.text()?;
+                let found = S::record(self.context.library, kind, word.as_str());
+                found.map_or(Value::Text(word), Value::Record)
+            }
             What::Listed(list) => Value::Text(self.listed(list)?),
             What::Changes => {
                 let text = self.words.text()?;

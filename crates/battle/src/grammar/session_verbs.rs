@@ -127,6 +127,12 @@ pub(super) const VERBS: &[Own] = &[
         Makes::Session(|given| Ok(Session::Characters(given.rest().ok()))),
     ),
     own::verb(
+        "content",
+        &["заготовки"],
+        &[Slot::new(own::TEXT.name, "KIND", What::Rest).optional()],
+        Makes::Session(|given| Ok(Session::Content(given.rest().ok()))),
+    ),
+    own::verb(
         THEME.0,
         THEME.1,
         &[Slot::new(own::TEXT.name, "NAME", What::Rest).optional()],

@@ -28,6 +28,7 @@ pub(super) fn fits(slot: &Slot, word: &str) -> bool {
         | What::Words(_)
         | What::Row(..)
         | What::Entry(_)
+        | What::EntryOrText(_)
         | What::Listed(_)
         | What::Like(_)
         | What::Changes
@@ -101,6 +102,7 @@ pub(super) fn all_words(slots: &'static [Slot]) -> Vec<&'static str> {
         | What::Text
         | What::Row(..)
         | What::Entry(_)
+        | What::EntryOrText(_)
         | What::Listed(_)
         | What::Like(_)
         | What::Changes

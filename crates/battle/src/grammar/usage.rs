@@ -47,6 +47,7 @@ fn repeated(slot: &Slot) -> Option<String> {
         | What::Text
         | What::Row(..)
         | What::Entry(_)
+        | What::EntryOrText(_)
         | What::Listed(_)
         | What::Like(_)
         | What::Changes
@@ -73,6 +74,7 @@ fn alternatives(slot: &Slot) -> Vec<String> {
         | What::Text
         | What::Row(..)
         | What::Entry(_)
+        | What::EntryOrText(_)
         | What::Listed(_)
         | What::Like(_)
         | What::Changes

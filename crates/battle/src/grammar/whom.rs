@@ -1,10 +1,10 @@
 //! Several combatants in one word: those on a rectangle, of a side, with a name like it, or marked on the screen.
 
-use kekkai_rules::{Id, verb::Plain};
+use kekkai_rules::{Id, PlainText, verb::Plain};
 
 use super::{
     BadCommand, Context, find, is_keyword, things,
-    words::{Words, corners},
+    words::{BECAUSE, Misleading, Words, corners},
     writing,
 };
 use crate::{Cell, Combatant, SideId, State, combatant::Presence};
@@ -82,6 +82,27 @@ pub(super) fn is_group(word: &str) -> bool {
     let word = word.trim_end_matches(AND);
     let is_marked = MARKED.contains(&word.to_lowercase().as_str());
     is_marked || word.starts_with(SIDE) || word.contains(ANY)
+}
+
+/// As what a line would read this name, if not as a name.
+pub(super) fn misleads(name: &PlainText) -> Option<Misleading> {
+    let name = name.as_str();
+    let lower = name.to_lowercase();
+    let signs = [(name.starts_with(SIDE), SIDE), (name.starts_with('#'), '#')];
+    let inside = [ANY, '"'].map(|sign| (name.contains(sign), sign));
+    let mut signs = signs.into_iter().chain(inside).chain([(name.ends_with(AND), AND)]);
+    let because = BECAUSE.iter().flat_map(|because| because.split(' ').next());
+    if let Some((_, sign)) = signs.find(|(is_there, _)| *is_there) {
+        Some(Misleading::Sign(sign))
+    } else if corners(name).is_some() {
+        Some(Misleading::Cell)
+    } else if name.parse::<i64>().is_ok() {
+        Some(Misleading::Number)
+    } else if because.chain(MARKED).any(|word| word == lower) {
+        Some(Misleading::Word)
+    } else {
+        None
+    }
 }
 
 fn fitting(word: &str, found: Vec<Id>) -> Result<Option<Vec<Id>>, BadCommand> {

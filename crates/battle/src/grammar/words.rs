@@ -59,6 +59,19 @@ pub enum BadCommand {
         /// What may have been meant.
         nearest: Option<String>,
     },
+    /// A line would read the name as something else.
+    #[error("{name:?} is no name: {why:?}")]
+    NoName {
+        name: String,
+        /// As what.
+        why: Misleading,
+    },
+    /// A token is wider than two columns.
+    #[error("{0:?} is no token")]
+    LongToken(String),
+    /// A text in quotation marks with nothing in it.
+    #[error("an empty text")]
+    EmptyText,
     /// Not a cell of the field.
     #[error("{0:?} is no cell")]
     NoCell(String),
@@ -129,6 +142,19 @@ pub enum BadCommand {
     /// A named record that cannot be had.
     #[error(transparent)]
     Record(#[from] crate::scenario::BadScenario),
+}
+
+/// As what a line would read a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Misleading {
+    /// As several combatants, or as the number of one, by this sign in it.
+    Sign(char),
+    /// As a cell, or as several.
+    Cell,
+    /// As a number.
+    Number,
+    /// As a word of the commands.
+    Word,
 }
 
 word_table! {
@@ -322,7 +348,7 @@ impl Words {
 
     pub(super) fn text(&mut self) -> Result<PlainText, BadCommand> {
         let text = plain(&self.word()?)?;
-        if text.is_empty() { Err(self.missing()) } else { Ok(text) }
+        if text.is_empty() { Err(BadCommand::EmptyText) } else { Ok(text) }
     }
 
     /// All words that are left, as one text.

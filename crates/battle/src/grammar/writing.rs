@@ -142,6 +142,7 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
             | What::Text
             | What::Row(..)
             | What::Entry(_)
+            | What::EntryOrText(_)
             | What::Listed(_)
             | What::Like(_)
             | What::Changes

@@ -7,7 +7,6 @@ use std::{
 
 use kekkai_rules::{
     Answer, Ask, Choice, Id, Origin, Phrase, PoolId, Throw,
-    act::Role,
     ask::{Chance, PickMeaning},
     report::Tally,
 };
@@ -15,47 +14,12 @@ use rand::{SeedableRng as _, rngs::ChaCha8Rng};
 
 use super::{
     Limits, Method, Odds, PickOdds, Probability,
+    answering::{Orders, orders_about},
     ending::{Before, Fate, Standing, Sum, fates, has_fallen, tallies},
     faces,
+    work::{Case, Stage, Work},
 };
-use crate::{Aim, Command, Decision, Event, Gm, Refusal, State, decide::decide_or_test, offer};
-
-/// Sums over ends are kept apart by these.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Case {
-    /// Nobody answers the attack.
-    LetBe,
-    /// Everybody answers who can.
-    Answered,
-    /// Nobody answers, and this pick is made.
-    Picked(usize),
-}
-
-/// Where the way to an end stands.
-#[derive(Debug, Clone)]
-enum Stage {
-    /// The command itself is walked.
-    Command,
-    /// The turn of one begins for whom a hit waits.
-    Turn(Box<Fate>, u16),
-    /// It answers the hit, or does not.
-    Answer(Box<Fate>, u16),
-    /// It ends its turn, the hit being open still.
-    End(Box<Fate>),
-}
-
-/// A decision to be made, with how likely it comes to it.
-#[derive(Debug)]
-struct Work {
-    state: Arc<State>,
-    command: Arc<Command>,
-    answers: Vec<Answer>,
-    chance: Probability,
-    case: Case,
-    /// Which end of the command it goes on from, once that has been carried out.
-    end: usize,
-    stage: Stage,
-}
+use crate::{Aim, Command, Decision, Event, Gm, Refusal, State, decide::decide_or_test};
 
 /// Why it cannot go on as it did.
 enum Halt {
@@ -63,9 +27,6 @@ enum Halt {
     /// There is too much of it to be exact.
     TooLarge,
 }
-
-/// What one who was hit may order in its turn: an answer to the hit, and to let it be.
-type Orders = (Option<Arc<Command>>, Arc<Command>);
 
 /// A walk through all that may come of a command.
 #[derive(Debug)]
@@ -331,19 +292,7 @@ impl Walk {
         let Work { chance, case, end, .. } = work;
         match work.stage {
             Stage::Command => self.carried_out((chance, case), events, state),
-            Stage::Turn(fate, hit) => {
-                let who = fate.who;
-                if has_fallen(&state, who) || state.actor() != Some(who) {
-                    let out = has_fallen(&state, who);
-                    return self.add((case, end), &fate, out, chance);
-                }
-                let (answer, accept) = self.orders(&state, who, hit);
-                self.answerable |= answer.is_some() && case == Case::LetBe;
-                let answer = answer.filter(|_| case == Case::Answered);
-                let command = answer.unwrap_or(accept);
-                self.push(state, command, (chance, case, end), Stage::Answer(fate, hit));
-                Ok(())
-            }
+            Stage::Turn(fate, hit) => self.turn_begun((chance, case, end), fate, hit, state),
             Stage::Answer(fate, hit) => {
                 let (who, undoes) = (fate.who, Tally::Undone { who: fate.who, hit });
                 let undone = tallies(events).any(|tally| tally == undoes);
@@ -364,7 +313,29 @@ impl Walk {
         }
     }
 
-    /// The command itself has been carried out: whoever has a hit waiting will have its turn, the rest is as it is.
+    /// The turn has begun of one for whom a hit waits: it answers, or lets it be.
+    fn turn_begun(
+        &mut self,
+        (chance, case, end): (Probability, Case, usize),
+        fate: Box<Fate>,
+        hit: u16,
+        state: Box<State>,
+    ) -> Result<(), Halt> {
+        let who = fate.who;
+        if has_fallen(&state, who) || state.actor() != Some(who) {
+            let out = has_fallen(&state, who);
+            return self.add((case, end), &fate, out, chance);
+        }
+        let (answer, accept) = self.orders(&state, who, hit);
+        self.answerable |= answer.is_some() && case == Case::LetBe;
+        let answer = answer.filter(|_| case == Case::Answered);
+        let command = answer.unwrap_or(accept);
+        self.push(state, command, (chance, case, end), Stage::Answer(fate, hit));
+        Ok(())
+    }
+
+    /// The command itself has been carried out: whoever has a hit waiting will have its turn, unless that has begun with the
+    /// command; the rest is as it is.
     fn carried_out(
         &mut self,
         (chance, case): (Probability, Case),
@@ -386,21 +357,25 @@ impl Walk {
         let end = self.sums.entry(case).or_default().add_end(&others, chance);
         let end = end.ok_or(Halt::TooLarge)?;
         for fate in fates {
-            let waits = fate.waits().filter(|_| state.actor() != Some(fate.who));
-            let Some(hit) = waits else {
+            let Some(hit) = fate.waits() else {
                 let out = fate.has_fallen();
                 self.add((case, end), &fate, out, chance)?;
                 continue;
             };
-            let what = Gm::Turn { who: fate.who };
+            let (who, fate) = (fate.who, Box::new(fate));
+            if state.actor() == Some(who) {
+                let state = Box::new((*state).clone());
+                self.turn_begun((chance, case, end), fate, hit, state)?;
+                continue;
+            }
             self.work.push(Work {
                 state: Arc::clone(&state),
-                command: Arc::new(Command::Gm { what, reason: None }),
+                command: Arc::new(Command::Gm { what: Gm::Turn { who }, reason: None }),
                 answers: Vec::new(),
                 chance,
                 case,
                 end,
-                stage: Stage::Turn(Box::new(fate), hit),
+                stage: Stage::Turn(fate, hit),
             });
         }
         Ok(())
@@ -449,59 +424,7 @@ impl Walk {
     }
 }
 
-impl Work {
-    /// The same with one answer more.
-    fn with(&self, answer: Answer) -> Self {
-        let answers = self.answers.iter().cloned().chain([answer]).collect();
-        Self {
-            state: Arc::clone(&self.state),
-            command: Arc::clone(&self.command),
-            answers,
-            chance: self.chance,
-            case: self.case,
-            end: self.end,
-            stage: self.stage.clone(),
-        }
-    }
-
-    fn shown(mut self, faces: Vec<u16>) -> Self {
-        self.answers.push(Answer::Faces(faces, Origin::Generated));
-        self
-    }
-
-    fn picked(mut self, pick: usize) -> Self {
-        self.answers.push(Answer::Pick(u16::try_from(pick).unwrap_or(u16::MAX)));
-        self
-    }
-
-    fn has_thrown(&self) -> bool {
-        self.answers.iter().any(|answer| matches!(answer, Answer::Faces(..)))
-    }
-}
-
 /// Whom a command is aimed at.
 fn aimed(command: &Command) -> Option<Id> {
     if let Command::Act { aim: Some(Aim::At(target)), .. } = command { Some(*target) } else { None }
-}
-
-fn orders_about(state: &State, who: Id, hit: u16) -> Orders {
-    let waits = state.rules().view(who).waits;
-    let number = waits.iter().position(|wait| wait.hit == hit);
-    let number = number.and_then(|number| u8::try_from(number).ok());
-    let offers = offer::orders(state, who);
-    let mut open = offers.into_iter().filter(|offer| offer.refusal.is_none());
-    let (mut answer, mut accept) = (None, None);
-    for offer in open.by_ref() {
-        match offer.role() {
-            Some(Role::Answer { number: Some(at), .. }) if Some(at) == number => {
-                answer.get_or_insert(offer.command);
-            }
-            Some(Role::Accept) => {
-                accept.get_or_insert(offer.command);
-            }
-            Some(Role::Answer { .. } | Role::Strike { .. } | Role::Talk | Role::Plain) | None => {}
-        }
-    }
-    let accept = accept.unwrap_or(Command::EndTurn { who });
-    (answer.map(Arc::new), Arc::new(accept))
 }

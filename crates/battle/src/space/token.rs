@@ -2,6 +2,11 @@
 
 use kekkai_rules::PlainText;
 
+use crate::{Combatant, State};
+
+/// Signs that a token of a new name has at most.
+pub(crate) const SIGNS: usize = 2;
+
 /// Cyrillic letters that look like Latin ones, in pairs.
 const ALIKE: [(char, char); 29] = [
     ('А', 'A'),
@@ -44,13 +49,50 @@ pub(crate) fn are_alike(one: &str, other: &str) -> bool {
     one.chars().map(look).eq(other.chars().map(look))
 }
 
-/// Two letters of the name that look like no token of `taken`; numbers where letters run out.
+/// Two letters of the name that look like no token of `taken`; where those run out the first letter with a number or another
+/// letter, and then any two signs, of which there are more than combatants.
 pub(crate) fn of(name: &PlainText, taken: &[&PlainText]) -> PlainText {
     let letters: Vec<char> = name.as_str().chars().filter(|c| c.is_alphanumeric()).collect();
     let first = letters.first().copied().unwrap_or('?');
     let pairs = letters.iter().skip(1).copied().chain('1'..='9').chain('a'..='z');
-    let mut tokens = pairs.map(|second| PlainText::new(&format!("{first}{second}")));
+    let signs = || ('0'..='9').chain('A'..='Z').chain('a'..='z');
+    let any = signs().flat_map(|first| signs().map(move |second| (first, second)));
+    let pairs = pairs.map(|second| (first, second)).chain(any);
+    let mut tokens = pairs.map(|(first, second)| PlainText::new(&format!("{first}{second}")));
     tokens.find(|token| is_free(token, taken)).unwrap_or_else(|| name.clone())
+}
+
+/// Of one of several who are numbered: the first letter and the number, the number alone where that takes two signs, as long
+/// as it is free.
+pub(crate) fn numbered(name: &PlainText, number: u16, used: &[PlainText]) -> PlainText {
+    let letter = name.as_str().chars().find(|c| c.is_alphanumeric()).unwrap_or('?');
+    let own = if number < 10 { format!("{letter}{number}") } else { number.to_string() };
+    let (own, used) = (PlainText::new(&own), used.iter().collect::<Vec<_>>());
+    if number < 100 && is_free(&own, &used) { own } else { of(name, &used) }
+}
+
+/// A name without the number behind it.
+pub(crate) fn without_number(name: &PlainText) -> PlainText {
+    match name.as_str().rsplit_once(' ') {
+        Some((before, number)) if number.parse::<u16>().is_ok() => PlainText::new(before),
+        _ => name.clone(),
+    }
+}
+
+/// The number of the next one of a name: behind those of this name who came before, the dead too. Whoever has the name alone
+/// is the first.
+pub(crate) fn next_number<T>(state: &State<T>, name: &PlainText) -> u16 {
+    let lower = name.as_str().to_lowercase();
+    let number = |one: &Combatant| {
+        let own = one.name.as_str().to_lowercase();
+        if own == lower {
+            return Some(1);
+        }
+        let (before, number) = own.rsplit_once(' ')?;
+        number.parse::<u16>().ok().filter(|_| before == lower)
+    };
+    let last = state.combatants.iter().filter_map(|combatant| number(combatant)).max();
+    last.unwrap_or(0).saturating_add(1)
 }
 
 /// Whether none of `others` looks like it.

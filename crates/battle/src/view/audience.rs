@@ -6,6 +6,7 @@ use super::{Audience, Told, VisibleEvent};
 use crate::{
     Cell, Event, SideId, State,
     disclosure::{Sight, Viewer},
+    queue::Waiting,
     world,
 };
 
@@ -121,8 +122,15 @@ impl Audience {
             | Event::Rounded { who, .. }
             | Event::Departed { who }
             | Event::Sided { who, .. }
+            | Event::Removed { who }
+            | Event::Renamed { who, .. }
             | Event::Came { who }
             | Event::Rose { who, .. } => seen(*who).then(all),
+            // For what somebody waits is told to those who know its numbers.
+            Event::Waits(waiting) => shown(waiting.turn.who).map(|who| {
+                let until = waiting.until.clone().filter(|_| known(who));
+                VisibleEvent::Event(Event::Waits(Waiting { until, ..waiting.clone() }))
+            }),
             Event::World(fact) => self.knows_fact(state, fact).then(|| {
                 let mut fact = fact.clone();
                 if let world::Fact::Mustered { members, .. } = &mut fact {

@@ -126,7 +126,10 @@ impl Numbers {
             | Event::Rounded { who, .. }
             | Event::Departed { who }
             | Event::Requeued { who, .. }
+            | Event::Removed { who }
+            | Event::Renamed { who, .. }
             | Event::Came { who } => self.put(who),
+            Event::Waits(waiting) => self.put(&mut waiting.turn.who),
             Event::Rose { who, slot } => {
                 self.put(who);
                 if let Some(slot) = slot {

@@ -33,8 +33,9 @@ impl Order {
             if waits {
                 return rows.iter().rev().find(|(_, from)| *from <= round).map(|(turn, _)| *turn);
             }
-            // Whose turn the game master has given away has not acted, though it was its turn.
-            let mut passed_over = before(queue).filter(|turn| !queue.acted.contains(turn));
+            // Whose turn the game master has given away has not acted, though it was its turn. Who waits has none yet.
+            let comes = |turn: &Turn| queue.acted.contains(turn) || queue.waits(*turn).is_some();
+            let mut passed_over = before(queue).filter(|turn| !comes(turn));
             let stands = |turn: &&Turn| rows.iter().any(|(row, _)| row == *turn);
             let acted = || queue.acted.iter().rev().find(stands).copied();
             passed_over.find(seen).or_else(acted)
@@ -45,7 +46,8 @@ impl Order {
             let initiative = queue.slot(who).map_or(0, |slot| slot.initiative);
             let current = shown == Some(*turn);
             let taken = if waits { *from <= round } else { queue.acted.contains(turn) };
-            QueueRow { who, initiative, extra, acted: taken && !current, current }
+            let waits = queue.waits(*turn).is_some_and(|waiting| waiting.held);
+            QueueRow { who, initiative, extra, acted: taken && !current, current, waits }
         };
         let rows = rows.iter().map(row).collect();
         // Whether it is decided depends on those who are not seen as well.

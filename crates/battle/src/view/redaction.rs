@@ -61,7 +61,13 @@ impl Audience {
                 }
                 told.extend(self.told(state, event));
             }
-            if matches!(event, Event::Fell { .. } | Event::Departed { .. } | Event::Sided { .. }) {
+            if matches!(
+                event,
+                Event::Fell { .. }
+                    | Event::Departed { .. }
+                    | Event::Removed { .. }
+                    | Event::Sided { .. }
+            ) {
                 over = over.or_else(|| self.ended(&before, state).map(|ended| (told.len(), ended)));
             }
         }

@@ -6,7 +6,7 @@
 use kekkai_rules::{Id, PlainText};
 
 use super::Audience;
-use crate::{Combatant, State, grammar::numbered_token, token};
+use crate::{Combatant, State, token};
 
 /// How the program makes a token.
 #[derive(Clone, Copy)]
@@ -22,7 +22,7 @@ impl Made<'_> {
     fn token(self, name: &PlainText, taken: &[PlainText]) -> PlainText {
         match self {
             Self::Alone => token::of(name, &taken.iter().collect::<Vec<_>>()),
-            Self::InBand(band, number) => numbered_token(&PlainText::new(band), number, taken),
+            Self::InBand(band, number) => token::numbered(&PlainText::new(band), number, taken),
         }
     }
 

@@ -59,6 +59,12 @@ const LINES: &[(&str, &str)] = &[
     ("prone", "Vega"),
     ("ground", "1A strong"),
     ("join", "Ann One 1A like guard"),
+    ("remove", "Vega @Two because so"),
+    ("rename", "Vega Star token st because so"),
+    ("copy", "Vega x2 1A because so"),
+    ("order", "Vega, Pavel because so"),
+    ("delay", "Vega after Pavel because so"),
+    ("hold", "Vega until the gate opens"),
     ("skill", "1 off"),
     ("phantasm", "1 at Vega"),
     ("deathless", "Vega off"),
@@ -641,6 +647,7 @@ const MORE_LINES: &[(&str, &str)] = &[
     ("give", "Vega impulse ability Claws 2"),
     ("give", "Vega class mage"),
     ("award", "Vega"),
+    ("order", "Vega before Pavel"),
     ("shroud", "Vega"),
 ];
 

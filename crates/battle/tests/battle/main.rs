@@ -21,9 +21,11 @@ mod forecast;
 mod golden;
 mod grammar;
 mod history;
+mod made;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
+mod people;
 mod place;
 mod roster;
 mod scenario;

@@ -48,6 +48,15 @@ impl System for Coin {
         spec.sheet()
     }
 
+    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+        if sheet.out {
+            Err(Refusal::Dead(who))
+        } else {
+            Ok(Sheet { huddle: Vec::new(), ..sheet.clone() })
+        }
+    }
+
     fn blank() -> Character {
         Character::blank()
     }
@@ -186,7 +195,7 @@ impl System for Coin {
         Ok(Flow::Open)
     }
 
-    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id) {
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, _extra: bool) {
         play::renew_turn(ctx, who);
     }
 

@@ -5,9 +5,12 @@ use serde::Deserializer;
 use super::{
     Coin,
     character::Character,
-    sheet::{Item, Spec},
+    sheet::{Item, MOST, Spec},
 };
-use crate::content::{Content, Draw, DrawField, Entry as _, RecordKind, Records, Told};
+use crate::content::{
+    Content, Draw, DrawField, Entry as _, Holds, RecordField, RecordForm, RecordKind,
+    RecordSection, Records, Told,
+};
 
 /// The list of combatants by name.
 const COMBATANT: RecordKind = RecordKind {
@@ -19,8 +22,25 @@ const COMBATANT: RecordKind = RecordKind {
     columns: &["grit"],
 };
 
+/// Players, as a person makes them.
+const PLAYERS: RecordForm = RecordForm {
+    kind: COMBATANT,
+    file: "systems/coin/combatants.ron",
+    blank: "(grit: 5, nerve: 5, luck: 2)",
+    sections: &[RecordSection {
+        title: "coin-section",
+        fields: &[
+            RecordField::new("grit", "coin-grit", Holds::Number(1, MOST)),
+            RecordField::new("nerve", "coin-nerve", Holds::Number(1, MOST)),
+            RecordField::new("luck", "coin-luck", Holds::Number(0, MOST)),
+        ],
+    }],
+    given: None,
+};
+
 impl Content for Coin {
     const KINDS: &'static [RecordKind] = &[COMBATANT];
+    const MADE: &'static [RecordForm] = &[PLAYERS];
     const COMBATANTS: RecordKind = COMBATANT;
     const DRAWS: &'static [DrawField] = &[];
     const OWN: &'static [RecordKind] = &[];

@@ -13,6 +13,7 @@ use crate::knk::{
     faults,
     magic::{cast, magical_girl},
     making::{
+        copied,
         creation::Character,
         fit,
         start::{self, Start},
@@ -71,6 +72,10 @@ impl System for Knk {
 
     fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
         spec.restored()
+    }
+
+    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        copied::of(table, who)
     }
 
     fn blank() -> Character {
@@ -207,8 +212,8 @@ impl System for Knk {
         phases::begin_turn(ctx, who, extra)
     }
 
-    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id) {
-        phases::renew_turn(ctx, who);
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, extra: bool) {
+        phases::renew_turn(ctx, who, extra);
     }
 
     fn drop_turn(ctx: &mut impl RulesContext<Self>) {

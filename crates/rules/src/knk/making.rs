@@ -6,6 +6,7 @@ pub mod mage;
 pub mod spec;
 pub mod start;
 
+pub(super) mod copied;
 pub(super) mod giving;
 pub mod growth;
 pub(super) mod impulses;

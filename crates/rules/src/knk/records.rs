@@ -1,12 +1,13 @@
 //! The records of data files: how each kind is read, checked and put together.
 
 mod checks;
+mod made;
 mod told;
 
 use serde::{Deserialize, Deserializer};
 
 use crate::content::{
-    Content, Draw, DrawField, Entry, RecordFault as _, RecordKind, Records, Told,
+    Content, Draw, DrawField, Entry, RecordFault as _, RecordForm, RecordKind, Records, Told,
 };
 use crate::knk::{
     Knk,
@@ -32,6 +33,15 @@ pub const WEAPON: RecordKind = RecordKind {
     has_name: true,
     is_bilingual: false,
     columns: &["kind", "tier", "range"],
+};
+/// The list of items by name.
+pub const ITEM: RecordKind = RecordKind {
+    key: "item",
+    list: "items",
+    files: &["systems/knk/items.ron"],
+    has_name: true,
+    is_bilingual: false,
+    columns: &["HP", "prana"],
 };
 /// The list of the qualities of weapons by name.
 pub const QUALITY: RecordKind = RecordKind {
@@ -82,6 +92,9 @@ struct Record {
     /// What it carries, by name.
     #[serde(default)]
     weapons: Vec<String>,
+    /// Items in its bag, by name.
+    #[serde(default)]
+    items: Vec<String>,
     /// Its skills, by name and highest level.
     #[serde(default)]
     skills: Vec<(String, String)>,
@@ -96,6 +109,11 @@ pub fn weapon<R: Records>(records: &R, field: &str, name: &str) -> Result<Weapon
     let mut weapon: Weapon = entry.read()?;
     qualified(records, &format!("{name}.qualities"), &mut weapon).map_err(|it| entry.drawn(it))?;
     Ok(weapon)
+}
+
+/// The item called `name`.
+fn item<R: Records>(records: &R, field: &str, name: &str) -> Result<Item, R::Fault> {
+    records.entry(&ITEM, field, name)?.read()
 }
 
 /// Puts the records of the qualities that a weapon names into it; `field` is where they are named.
@@ -161,7 +179,12 @@ fn weapon_or<R: Records>(
             qualified(records, field, &mut weapon)?;
             Ok(weapon)
         }
-        Some(verbs::Record::Quality(_) | verbs::Record::Skill(..) | verbs::Record::Spell(_))
+        Some(
+            verbs::Record::Item(_)
+            | verbs::Record::Quality(_)
+            | verbs::Record::Skill(..)
+            | verbs::Record::Spell(_),
+        )
         | None => weapon(records, field, name),
     }
 }
@@ -192,6 +215,10 @@ fn without_spells<R: Records>(
         let weapon = weapon_or(records, own, &format!("{name}.weapons"), weapon);
         spec.weapons.push(weapon.map_err(|fault| entry.drawn(fault))?);
     }
+    for named in &record.items {
+        let item = item(records, &format!("{name}.items"), named);
+        spec.items.push(item.map_err(|fault| entry.drawn(fault))?);
+    }
     for (named, level) in &record.skills {
         let skill = skill(records, &format!("{name}.skills"), named, level);
         spec.skills.push(skill.map_err(|fault| entry.drawn(fault))?);
@@ -218,7 +245,8 @@ fn found<T, R: Records>(
 }
 
 impl Content for Knk {
-    const KINDS: &'static [RecordKind] = &[WEAPON, QUALITY, SKILL, SPELL, COMBATANT];
+    const KINDS: &'static [RecordKind] = &[WEAPON, ITEM, QUALITY, SKILL, SPELL, COMBATANT];
+    const MADE: &'static [RecordForm] = made::FORMS;
     const COMBATANTS: RecordKind = COMBATANT;
     const DRAWS: &'static [DrawField] = &[
         DrawField { field: "weapons", kind: WEAPON, has_level: false },
@@ -237,6 +265,9 @@ impl Content for Knk {
     }
 
     fn items<R: Records>(records: &R, kind: &RecordKind) -> Vec<Item> {
+        if kind.key == ITEM.key {
+            return records.all(kind).into_iter().map(|(_, item)| item).collect();
+        }
         if kind.key != COMBATANT.key {
             return Vec::new();
         }
@@ -261,6 +292,11 @@ impl Content for Knk {
                 })?;
             qualified(records, word, &mut weapon)?;
             return Ok(verbs::Record::Weapon(Box::new(weapon)));
+        }
+        if kind == ITEM.key {
+            let all = records.all(&ITEM);
+            let (_, item) = found(records, &ITEM, word, all, |it: &Item| it.name.as_str())?;
+            return Ok(verbs::Record::Item(Box::new(item)));
         }
         if kind == QUALITY.key {
             let all = records.all(&QUALITY);
@@ -289,6 +325,11 @@ impl Content for Knk {
             };
             return all.into_iter().filter_map(record).collect();
         }
+        if kind == ITEM.key {
+            let all: Vec<(String, Item)> = records.all(&ITEM);
+            let record = |(key, one)| (key, verbs::Record::Item(Box::new(one)));
+            return all.into_iter().map(record).collect();
+        }
         if kind == QUALITY.key {
             let all: Vec<(String, Quality)> = records.all(&QUALITY);
             let record = |(key, one)| (key, verbs::Record::Quality(Box::new(one)));
@@ -315,6 +356,7 @@ impl Content for Knk {
     ) -> Result<Vec<R::Fault>, R::Fault> {
         match kind {
             _ if kind.key == WEAPON.key => checks::weapon(records, entry),
+            _ if kind.key == ITEM.key => checks::item::<R>(entry),
             _ if kind.key == QUALITY.key => checks::quality::<R>(entry),
             _ if kind.key == SKILL.key => checks::skill::<R>(entry),
             _ if kind.key == SPELL.key => checks::spell(records, entry),
@@ -333,9 +375,10 @@ impl Content for Knk {
             Some(entry).filter(|_| kind.key == COMBATANT.key).and_then(|entry| entry.read().ok());
         let Some(record) = record else { return Vec::new() };
         let weapons = record.weapons.into_iter().map(|name| (WEAPON, name));
+        let items = record.items.into_iter().map(|name| (ITEM, name));
         let skills = record.skills.into_iter().map(|(name, _)| (SKILL, name));
         let spells = record.spells.into_iter().map(|name| (SPELL, name));
-        weapons.chain(skills).chain(spells).collect()
+        weapons.chain(items).chain(skills).chain(spells).collect()
     }
 
     fn combatant<R: Records>(

@@ -19,8 +19,8 @@ use words::SAVES;
 use crate::knk::{
     Knk,
     content::{
-        class::Class, quality::Quality, rank::Rank, saving::Saving, skill::Skill, spell::Spell,
-        weapon::Weapon,
+        class::Class, item::Item, quality::Quality, rank::Rank, saving::Saving, skill::Skill,
+        spell::Spell, weapon::Weapon,
     },
     table::order::Order,
     view,
@@ -43,6 +43,8 @@ type Made<T> = Result<T, BadArg>;
 pub enum Record {
     /// A weapon with its own record.
     Weapon(Box<Weapon>),
+    /// Something that is carried.
+    Item(Box<Item>),
     /// A quality of weapons.
     Quality(Box<Quality>),
     /// A skill with all its levels, and its key.

@@ -200,6 +200,12 @@ impl<R, C> Values<R, C> {
         Ok(*who)
     }
 
+    /// The combatants in a slot for several; none where it is left out.
+    pub fn combatants(&self, name: &str) -> &[Id] {
+        let Some(Value::Combatants(all)) = self.get(name) else { return &[] };
+        all
+    }
+
     /// The same once for each of the combatants in a slot for several, who stands there alone; as it is where there is
     /// no such slot.
     #[must_use]
@@ -301,6 +307,18 @@ impl<R, C> From<&'static str> for Value<R, C> {
 impl<R, C> From<Id> for Value<R, C> {
     fn from(who: Id) -> Self {
         Self::Combatant(who)
+    }
+}
+
+impl<R, C> From<Vec<Id>> for Value<R, C> {
+    fn from(all: Vec<Id>) -> Self {
+        Self::Combatants(all)
+    }
+}
+
+impl<R, C> From<String> for Value<R, C> {
+    fn from(rest: String) -> Self {
+        Self::Rest(rest)
     }
 }
 

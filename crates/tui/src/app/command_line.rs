@@ -192,6 +192,9 @@ impl Behaviour for CommandLine {
                 app.console.remember(text.clone());
                 let wish = match app.read(&text) {
                     Ok(Line::Session(Order::Quit)) => Effect::Leave,
+                    Ok(Line::Session(Order::Content(kind))) => {
+                        Effect::Content(kind.map(|kind| kind.to_string()))
+                    }
                     Ok(Line::Session(Order::Characters(name))) => {
                         Effect::Characters(name.map(|name| name.to_string()))
                     }

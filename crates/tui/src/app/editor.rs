@@ -1,6 +1,6 @@
-//! Characters: the list of the table's own, and the screen on which one is made.
+//! Characters, weapons, monsters, items: the lists of them, and the one screen on which each is made.
 //!
-//! Both read keys themselves, over the start menu as over a fight, and change files of characters only. A fight is
+//! All read keys themselves, over the start menu as over a fight, and change files of the user's only. A fight is
 //! changed by the line that comes back, which goes the way of every other line.
 
 mod draw;
@@ -8,11 +8,17 @@ mod editing;
 mod list;
 mod pick;
 mod press;
+mod recording;
+mod records;
+mod subject;
 
-use std::io::{self, Write};
+use std::{
+    cell::Cell as Flag,
+    io::{self, Write},
+};
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
-use kekkai_battle::{Cell, systems::SystemId};
+use kekkai_battle::{Cell, content::made, systems::SystemId};
 use kekkai_host::{Painter, Roster};
 use kekkai_widgets::{
     Glyphs, Lang, Theme, Words,
@@ -20,7 +26,7 @@ use kekkai_widgets::{
 };
 use ratatui::layout::Rect;
 
-use self::{editing::Editing, list::List};
+use self::{editing::Editing, list::List, records::Records};
 use super::{
     App, Effect, inputs,
     keys::{Action, Keymap},
@@ -39,6 +45,8 @@ pub(super) struct Desk<'a> {
     pub glyphs: &'a Glyphs,
     pub keymap: &'a Keymap,
     pub assets: &'a Assets,
+    /// Whether data files were written since all were read.
+    pub written: &'a Flag<bool>,
     pub roster: &'a Roster,
     /// The systems that a new character may be of.
     pub systems: &'a [SystemId],
@@ -50,10 +58,32 @@ pub(super) struct Desk<'a> {
 #[derive(Debug)]
 pub(super) struct Place {
     pub cell: Cell,
+    pub system: SystemId,
+    /// Who is at the cursor, else who acts.
+    pub who: Option<String>,
     /// The sides of the fight.
     pub sides: Vec<String>,
     /// Names that are taken.
     pub taken: Vec<String>,
+}
+
+impl Place {
+    /// A name that nobody has yet, like this one.
+    fn free_name(&self, name: &str) -> String {
+        let taken = |name: &str| self.taken.iter().any(|known| known == name);
+        let mut numbered = (2_u32..).map(|number| format!("{name} {number}"));
+        let free = if taken(name) { numbered.find(|name| !taken(name)) } else { None };
+        free.unwrap_or_else(|| name.to_owned())
+    }
+}
+
+/// What is shown at first.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Opens<'n> {
+    /// The list of characters, or the character of that name.
+    Characters(Option<&'n str>),
+    /// The list of records, those of this kind.
+    Records(Option<&'n str>),
 }
 
 /// How the screens were left.
@@ -76,8 +106,53 @@ enum Pressed {
     Back,
     /// A character is opened.
     Open(Box<Editing>),
+    /// A record of this kind is made first, for the field of this path.
+    Make { path: String, kind: &'static str },
     /// The fight gets a line.
     Line(String),
+}
+
+/// A list to choose from.
+enum Shelf {
+    Characters(List),
+    Records(Box<Records>),
+}
+
+impl Shelf {
+    fn press(&mut self, desk: Desk<'_>, key: KeyEvent) -> Pressed {
+        match self {
+            Self::Characters(list) => list.press(desk, key),
+            Self::Records(list) => list.press(desk, key),
+        }
+    }
+
+    fn draw(&self, desk: Desk<'_>, area: Rect, painter: &mut Painter) -> Clickable {
+        match self {
+            Self::Characters(list) => list.draw(desk, area, painter.buffer()),
+            Self::Records(list) => list.draw(desk, area, painter.buffer()),
+        }
+    }
+
+    fn is_typing(&self) -> bool {
+        match self {
+            Self::Characters(_) => false,
+            Self::Records(list) => list.is_typing(),
+        }
+    }
+
+    /// Lists what there is now; the one of that file or key is chosen.
+    fn renew(&mut self, desk: Desk<'_>, chosen: Option<&str>) {
+        match self {
+            Self::Characters(list) => {
+                *list = List::read(desk);
+                list.choose(chosen);
+            }
+            Self::Records(list) => {
+                list.renew(desk);
+                list.choose(chosen);
+            }
+        }
+    }
 }
 
 /// What the person chose on them beside that.
@@ -90,18 +165,28 @@ pub(super) struct Chosen {
 
 /// Shows the list, or first the character of that name, until the person leaves; how, and what was chosen meanwhile.
 pub(super) fn run(
-    desk: Desk<'_>,
-    name: Option<&str>,
+    outer: Desk<'_>,
+    opens: Opens<'_>,
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> io::Result<(Left, Chosen)> {
-    let mut words = desk.words.in_language(desk.words.lang());
-    let (mut theme, mut choice, mut worn) = (desk.theme.clone(), desk.choice.clone(), None);
-    let mut list = List::read(desk);
-    let mut form = name.and_then(|name| list.named(desk, name));
+    let (mut assets, written) = (outer.assets.anew(), Flag::new(false));
+    let mut words = outer.words.in_language(outer.words.lang());
+    let (mut theme, mut choice, mut worn) = (outer.theme.clone(), outer.choice.clone(), None);
+    let (mut list, mut form) = match opens {
+        Opens::Characters(name) => {
+            let mut list = List::read(outer);
+            let form = name.and_then(|name| list.named(outer, name));
+            (Shelf::Characters(list), form)
+        }
+        Opens::Records(kind) => (Shelf::Records(Records::read(outer, kind).into()), None),
+    };
+    // Forms that wait for a record which is made for one of their fields.
+    let mut below: Vec<(Box<Editing>, String, &'static str)> = Vec::new();
     let direct = form.is_some();
     loop {
-        let desk = Desk { words: &words, theme: &theme, choice: &choice, ..desk };
+        let shown = (&words, &theme, &choice, &assets, &written);
+        let desk = with(outer, shown);
         super::run::fit(painter)?;
         let is_small = is_small(painter.area());
         let clickable = draw((form.as_deref(), &list), desk, painter);
@@ -119,7 +204,8 @@ pub(super) fn run(
                 if is_end(key) || (is_small && key.code == KeyCode::Char('q')) {
                     return Ok((Left::Quit, Chosen { lang: words.lang(), theme: worn }));
                 }
-                let is_typing = form.as_ref().is_some_and(|form| form.is_typing());
+                let is_typing =
+                    form.as_ref().map_or_else(|| list.is_typing(), |form| form.is_typing());
                 if means(desk, key, (Action::Theme, is_typing)) {
                     let Desk { words, theme: now, choice: name, glyphs, keymap, .. } = desk;
                     let seen = Seen { words, theme: now, choice: name, glyphs, keymap };
@@ -158,22 +244,63 @@ pub(super) fn run(
             }
             Event::Key(_) | Event::FocusGained | Event::FocusLost => Pressed::Looks,
         };
+        if written.take() {
+            assets = assets.anew();
+            let names = assets.names();
+            words = words.in_language(words.lang()).with_names(names);
+            if form.is_none() {
+                list.renew(with(outer, (&words, &theme, &choice, &assets, &written)), None);
+            }
+        }
+        let desk = with(outer, (&words, &theme, &choice, &assets, &written));
         match pressed {
             Pressed::Looks => {}
+            Pressed::Make { path, kind } => {
+                let system = form.as_ref().map(|form| form.subject.system());
+                let forms = system.map_or(&[][..], made::forms);
+                let of_kind = forms.iter().find(|form| form.kind.key == kind);
+                if let (Some(waits), Some(system), Some(of)) = (form.take(), system, of_kind) {
+                    below.push((waits, path, kind));
+                    form = Some(Box::new(Editing::new_record(desk, system, of)));
+                }
+            }
             Pressed::Open(opened) => form = Some(opened),
             Pressed::Line(line) => {
                 return Ok((Left::Line(line), Chosen { lang: words.lang(), theme: worn }));
+            }
+            Pressed::Back if !below.is_empty() => {
+                let key = form.take().and_then(|form| form.stem().map(str::to_owned));
+                if let Some((mut waits, path, kind)) = below.pop() {
+                    waits.look_again(desk);
+                    if let Some(key) = key {
+                        waits.put_made(desk, &path, (kind, &key));
+                    }
+                    form = Some(waits);
+                }
             }
             Pressed::Back if form.is_none() || direct => {
                 return Ok((Left::Back, Chosen { lang: words.lang(), theme: worn }));
             }
             Pressed::Back => {
                 let stem = form.take().and_then(|form| form.stem().map(str::to_owned));
-                list = List::read(desk);
-                list.choose(stem.as_deref());
+                list.renew(desk, stem.as_deref());
             }
         }
     }
+}
+
+/// The desk with what has been chosen and written since.
+fn with<'a>(
+    desk: Desk<'a>,
+    (words, theme, choice, assets, written): (
+        &'a Words,
+        &'a Theme,
+        &'a Choice,
+        &'a Assets,
+        &'a Flag<bool>,
+    ),
+) -> Desk<'a> {
+    Desk { words, theme, choice, assets, written, ..desk }
 }
 
 fn is_small(area: Rect) -> bool {
@@ -182,7 +309,7 @@ fn is_small(area: Rect) -> bool {
 
 /// Draws the open form, or the list where none is; what of it can be clicked.
 fn draw(
-    (form, list): (Option<&Editing>, &List),
+    (form, list): (Option<&Editing>, &Shelf),
     desk: Desk<'_>,
     painter: &mut Painter,
 ) -> Clickable {
@@ -193,22 +320,28 @@ fn draw(
             Clickable::default()
         }
         Some(form) => form.draw(desk, area, painter.buffer()),
-        None => list.draw(desk, area, painter.buffer()),
+        None => list.draw(desk, area, painter),
     }
 }
 
 impl App {
-    /// The table's characters over the fight; what the person wishes of the fight afterwards.
+    /// The table's characters or records over the fight; what the person wishes of the fight afterwards.
     pub(super) fn characters(
         &mut self,
-        name: Option<&str>,
+        opens: Opens<'_>,
         painter: &mut Painter,
         out: &mut impl Write,
     ) -> io::Result<Effect> {
         let state = self.session.fight().state();
         let names = |name: &kekkai_rules::PlainText| name.to_string();
+        let cell = self.pointer.cursor;
+        let there = state.combatants.iter().find(|one| state.cell_of(one.id) == Some(cell));
+        let there = there.map(|one| &**one);
+        let acts = state.actor().and_then(|id| state.combatant(id));
         let place = Place {
-            cell: self.pointer.cursor,
+            cell,
+            system: state.system.system(),
+            who: there.or(acts).map(|one| one.name.to_string()),
             sides: state.sides.iter().map(|side| names(&side.name)).collect(),
             taken: state.combatants.iter().map(|it| names(&it.name)).collect(),
         };
@@ -220,12 +353,15 @@ impl App {
             glyphs: &self.looks.glyphs,
             keymap: &self.looks.keymap,
             assets: &self.files.assets,
+            written: &Flag::new(false),
             roster,
             systems: &[state.system.system()],
             place: Some(&place),
         };
-        let (left, Chosen { lang, theme }) = run(desk, name, painter, out)?;
+        let (left, Chosen { lang, theme }) = run(desk, opens, painter, out)?;
         self.files.assets.forget();
+        let names = self.files.assets.names();
+        self.looks.words = self.looks.words.in_language(self.looks.words.lang()).with_names(names);
         self.drawn = super::screen::Drawn::default();
         if lang != self.looks.words.lang() {
             self.speak(lang);

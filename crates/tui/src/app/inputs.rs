@@ -12,20 +12,23 @@ use std::{
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
 use kekkai_widgets::theme::{ASKS_GROUND, Ground};
 
-/// How long the answer is waited for. A terminal beside the program answers in far less.
-const PATIENCE: Duration = Duration::from_millis(50);
+/// How long the answer is waited for, from the question on: a terminal beside the program has answered by then, and nobody
+/// sees that the first picture came later. What comes after that is told when it comes.
+const PATIENCE: Duration = Duration::from_millis(4);
 
 /// Events that were read and not yet handled, and who listens for an answer. There is one of it, as there is one reader
 /// of events in a process.
 static INPUTS: Mutex<Inputs> =
-    Mutex::new(Inputs { kept: VecDeque::new(), listener: None, told: None });
+    Mutex::new(Inputs { kept: VecDeque::new(), listener: None, asked: None, told: None });
 
 #[derive(Debug)]
 struct Inputs {
     kept: VecDeque<Event>,
     /// While an answer is due.
     listener: Option<Listener>,
-    /// What the answer said.
+    /// When that began.
+    asked: Option<Instant>,
+    /// What the answer said, until somebody has been told.
     told: Option<Ground>,
 }
 
@@ -33,20 +36,27 @@ fn inputs() -> MutexGuard<'static, Inputs> {
     INPUTS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The ground of the terminal, if it tells of it soon enough. The terminal is in raw mode.
-pub(super) fn ask_ground() -> io::Result<Option<Ground>> {
+/// Asks the terminal for its ground. It is in raw mode.
+pub(super) fn ask_ground() -> io::Result<()> {
     let mut out = io::stdout();
     out.write_all(ASKS_GROUND.as_bytes())?;
     out.flush()?;
-    let end = Instant::now() + PATIENCE;
     let mut inputs = inputs();
-    inputs.listener = Some(Listener::default());
-    while event::poll(end.saturating_duration_since(Instant::now()))? {
-        if inputs.take_in(event::read()?) {
-            return Ok(inputs.told);
+    (inputs.listener, inputs.asked) = (Some(Listener::default()), Some(Instant::now()));
+    Ok(())
+}
+
+/// The ground of the terminal, once, when it has told of it; soon after the question it is waited for.
+pub(super) fn told_ground() -> io::Result<Option<Ground>> {
+    let mut inputs = inputs();
+    while let Some(asked) = inputs.asked.filter(|_| inputs.listener.is_some()) {
+        let left = PATIENCE.saturating_sub(asked.elapsed());
+        if left.is_zero() || !event::poll(left)? {
+            break;
         }
+        inputs.take_in(event::read()?);
     }
-    Ok(None)
+    Ok(inputs.told.take())
 }
 
 /// The next event, waited for.
@@ -56,7 +66,7 @@ pub(super) fn read() -> io::Result<Event> {
         if let Some(event) = inputs.next(Duration::ZERO)? {
             return Ok(event);
         }
-        inputs.take_in(event::read()?);
+        inputs.take_in_late(event::read()?);
     }
 }
 
@@ -93,11 +103,19 @@ impl Inputs {
         false
     }
 
+    /// The same of what comes while the next event is waited for. Whoever waits looks again when the answer is whole: nothing
+    /// else tells of the focus here.
+    fn take_in_late(&mut self, event: Event) {
+        if self.take_in(event) && self.told.is_some() {
+            self.kept.push_back(Event::FocusGained);
+        }
+    }
+
     /// The next event that is to be handled, waited for so long. What may have begun an answer and is not gone on with
     /// was typed.
     fn next(&mut self, wait: Duration) -> io::Result<Option<Event>> {
         while self.kept.is_empty() && self.listener.is_some() && event::poll(wait)? {
-            self.take_in(event::read()?);
+            self.take_in_late(event::read()?);
         }
         if self.kept.is_empty()
             && let Some(listener) = &mut self.listener
@@ -202,7 +220,7 @@ mod tests {
     /// What was typed, and what the terminal answered.
     fn heard(events: Vec<Event>) -> (Vec<Event>, bool, Option<Ground>) {
         let listener = Some(Listener::default());
-        let mut inputs = Inputs { kept: VecDeque::new(), listener, told: None };
+        let mut inputs = Inputs { kept: VecDeque::new(), listener, asked: None, told: None };
         let mut answered = false;
         for event in events {
             answered |= inputs.take_in(event);

@@ -57,6 +57,7 @@ kekkai_rules::listed! {
         Paint,
         Border,
         Characters,
+        Content,
         World,
         Players,
         Summary,
@@ -129,6 +130,7 @@ impl Action {
             Self::Paint => "paint",
             Self::Border => "border",
             Self::Characters => "characters",
+            Self::Content => "content",
             Self::World => "world",
             Self::Players => "players",
             Self::Summary => "summary",
@@ -229,7 +231,9 @@ impl<'de> Deserialize<'de> for Bound {
                 /// Every name, for the message about a word that is none of them.
                 static KNOWN: LazyLock<Vec<&str>> =
                     LazyLock::new(|| Bound::every().map(Bound::name).collect());
-                let found = Bound::every().find(|bound| bound.name() == name);
+                static BY_NAME: LazyLock<BTreeMap<&str, Bound>> =
+                    LazyLock::new(|| Bound::every().map(|bound| (bound.name(), bound)).collect());
+                let found = BY_NAME.get(name).copied();
                 found.ok_or_else(|| E::unknown_variant(name, &KNOWN))
             }
         }

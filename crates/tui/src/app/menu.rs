@@ -89,6 +89,7 @@ pub(super) fn open(
     menu.message = complaint.map(|text| (text, Role::Refusal)).or(menu.message);
     loop {
         super::run::fit(painter)?;
+        looks.learn_ground(assets)?;
         menu.draw((looks, &looks.theme), painter);
         painter.flush(out)?;
         // What is read of the fights is told when it is known: neither the first look nor a key waits for it.
@@ -105,10 +106,10 @@ pub(super) fn open(
                 };
                 match menu.opened(&opens, looks) {
                     Ok(Some(session)) => return Ok(Some(session)),
-                    Ok(None) if opens == Opens::Characters => {
+                    Ok(None) if matches!(opens, Opens::Characters | Opens::Content) => {
                         menu.message = None;
                         let shown = (assets, &mut menu.message);
-                        if show_characters(shown, looks, painter, out)? == Left::Quit {
+                        if show_made(shown, &opens, looks, painter, out)? == Left::Quit {
                             return Ok(None);
                         }
                         menu.renew(looks, None);
@@ -222,7 +223,7 @@ impl<'m> Menu<'m> {
                 self.over = Some(Over::blank(self.saves, looks)?);
                 Ok(None)
             }
-            Opens::Characters => Ok(None),
+            Opens::Characters | Opens::Content => Ok(None),
         }
     }
 
@@ -365,9 +366,10 @@ impl<'m> Menu<'m> {
     }
 }
 
-/// The table's characters, with no fight to bring them into.
-fn show_characters(
+/// The table's characters or records, with no fight to bring them into.
+fn show_made(
     (assets, complaint): (&Assets, &mut Option<(String, Role)>),
+    opens: &Opens,
     looks: &mut Looks,
     painter: &mut Painter,
     out: &mut impl Write,
@@ -375,8 +377,15 @@ fn show_characters(
     let Some(roster) = assets.roster() else { return Ok(Left::Back) };
     let Looks { words, theme, glyphs, keymap, choice, clickable: _ } = &*looks;
     let systems = SystemId::ALL;
-    let desk = Desk { words, theme, choice, glyphs, keymap, assets, roster, systems, place: None };
-    let (left, Chosen { lang, theme }) = editor::run(desk, None, painter, out)?;
+    let written = &std::cell::Cell::new(false);
+    let place = None;
+    let desk =
+        Desk { words, theme, choice, glyphs, keymap, assets, written, roster, systems, place };
+    let opens = match opens {
+        Opens::Content => editor::Opens::Records(None),
+        _ => editor::Opens::Characters(None),
+    };
+    let (left, Chosen { lang, theme }) = editor::run(desk, opens, painter, out)?;
     if lang != looks.words.lang() {
         looks.words = looks.words.in_language(lang);
     }

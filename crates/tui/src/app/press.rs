@@ -257,6 +257,7 @@ impl App {
             Action::Clocks => self.open_clocks(),
             Action::Options => self.open_house_rules(),
             Action::Characters => Effect::Characters(None),
+            Action::Content => Effect::Content(None),
             Action::World => self.open_atlas(),
             Action::Players => self.open_players(),
             Action::Summary => self.open_summary(),

@@ -8,7 +8,9 @@ use kekkai_widgets::{Glyphs, SaveMark, Words};
 use ratatui::layout::Size;
 
 use super::{
-    App, Changed, Effect, KEYS, Keymap, Looks, areas_for, inputs, menu,
+    App, Changed, Effect, KEYS, Keymap, Looks, areas_for,
+    editor::Opens,
+    inputs, menu,
     screen::Drawn,
     terminal::{self, Taken},
 };
@@ -73,12 +75,11 @@ pub(super) fn keymap(keys: &str) -> anyhow::Result<Keymap> {
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, saves, mut assets, words, keys, ascii, mut choice, mut notice, plan } =
-        start;
+    let Start { opening, saves, mut assets, words, keys, ascii, choice, mut notice, plan } = start;
     let keymap = keymap(&keys)?;
     let mut taken = Taken::take()?;
     if choice.asks_ground(&std::env::var("TERM").unwrap_or_default()) {
-        choice.ground = inputs::ask_ground()?;
+        inputs::ask_ground()?;
     }
     let mut looks = Looks {
         words,
@@ -109,6 +110,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     // Characters may have been made in the menu.
     assets.forget();
     let mut app = App::new(session, (saves, assets), looks, (notice, plan), &painter);
+    app.looks.learn_ground(&app.files.assets)?;
     app.draw(&mut painter);
     painter.flush(&mut out)?;
     let mut wait = SYNC_POLL;
@@ -134,7 +136,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         if app.pointer.mouse.is_on() != taken.has_mouse() {
             taken.switch_mouse();
         }
-        if fit(&mut painter)? {
+        if app.looks.learn_ground(&app.files.assets)? || fit(&mut painter)? {
             app.drawn = Drawn::default();
             changed = Changed::All;
         }
@@ -180,9 +182,14 @@ fn take_in(
             }
         };
         if let Some(wish) = wish {
-            let wish = if let Effect::Characters(name) = wish {
+            let opens = match &wish {
+                Effect::Characters(name) => Some(Opens::Characters(name.as_deref())),
+                Effect::Content(kind) => Some(Opens::Records(kind.as_deref())),
+                _ => None,
+            };
+            let wish = if let Some(opens) = opens {
                 changed = Changed::All;
-                app.characters(name.as_deref(), painter, out)?
+                app.characters(opens, painter, out)?
             } else {
                 wish
             };

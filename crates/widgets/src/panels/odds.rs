@@ -1,10 +1,10 @@
 //! The panel of odds: the chance to hit and to kill, the damage as a chart, what it costs.
 
-use kekkai_battle::odds::{Distribution, Method, Odds, Outcome, Probability};
+use kekkai_battle::odds::{Distribution, Method, Odds, Outcome, Probability, Together};
 use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
-    Role, ScreenModel, frame,
+    Names as _, Role, ScreenModel, frame,
     paint::{cut, put, put_right, width},
 };
 
@@ -41,14 +41,16 @@ pub fn odds_height(odds: &OddsShown, room: u16) -> u16 {
     let fitting = ROWS.into_iter().zip(ROOM).rev().find(|(_, least)| room >= *least);
     let rows = fitting.map_or(0, |(rows, _)| rows);
     let charted = odds.odds.as_ref().and_then(main_of).is_none_or(|main| !is_short(&main.lost));
-    if charted { rows } else { rows.min(ABOVE + BELOW) }
+    let rows = if charted { rows } else { rows.min(ABOVE + BELOW) };
+    let several = odds.odds.as_ref().is_some_and(|odds| odds.let_be.together.is_some());
+    if several && rows > 0 { rows + 1 } else { rows }
 }
 
 /// Draws the odds of what is aimed at, as much of them as the area has rows for; nothing where there are none.
 pub fn draw_odds(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let Some(shown) = model.odds.filter(|_| !area.is_empty()) else { return };
     draw_title(model, shown, area, buf);
-    let rows = Rect { y: area.y + 1, height: area.height - 1, ..area };
+    let mut rows = Rect { y: area.y + 1, height: area.height - 1, ..area };
     let Some(odds) = &shown.odds else {
         if !rows.is_empty() {
             let (pending, dim) = (model.words.t("odds-pending"), model.theme.style(Role::Dim));
@@ -56,6 +58,10 @@ pub fn draw_odds(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
         }
         return;
     };
+    if let Some(all) = odds.let_be.together.as_ref().filter(|_| !rows.is_empty()) {
+        draw_together(model, odds, all, Rect { height: 1, ..rows }, buf);
+        rows = Rect { y: rows.y + 1, height: rows.height - 1, ..rows };
+    }
     if rows.height < ABOVE + 1 {
         draw_brief(model, odds, rows, buf);
     } else {
@@ -84,6 +90,7 @@ fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut 
 }
 
 /// The chances with their words: how likely it hits or succeeds, and how likely it kills; each now, and if it is answered.
+/// Where it may hit several they are those of the first, who is named.
 fn chances(
     model: &ScreenModel<'_>,
     odds: &Odds,
@@ -97,7 +104,34 @@ fn chances(
     };
     let kills = main.map(|main| ("odds-out", main.out, other.map(|other| other.out)));
     let named = hits.into_iter().chain(kills);
-    named.map(|(key, now, then)| (model.words.t(key), now, then)).collect()
+    let mut chances: Vec<_> =
+        named.map(|(key, now, then)| (model.words.t(key), now, then)).collect();
+    if let (Some(main), Some(_)) = (main, &odds.let_be.together)
+        && let Some((word, ..)) = chances.first_mut()
+    {
+        *word = format!("{}: {word}", model.view.name(main.who));
+    }
+    chances
+}
+
+/// What becomes of all of them, as much of it as the row has room for; the chance that one falls before all else.
+fn draw_together(
+    model: &ScreenModel<'_>,
+    odds: &Odds,
+    all: &Together,
+    row: Rect,
+    buf: &mut Buffer,
+) {
+    let other = odds.answered.as_ref().and_then(|answered| answered.together.as_ref());
+    let (word, dim) = (model.words.t("odds-all"), model.theme.style(Role::Dim));
+    let mut x = put(buf, row.x, row.y, row.right(), &word, dim) + 1;
+    for (word, value) in model.words.odds_together_parts(all, other) {
+        if x + width(&word) + 1 + width(&value) > row.right() {
+            return;
+        }
+        x = put(buf, x, row.y, row.right(), &word, dim) + 1;
+        x = put(buf, x, row.y, row.right(), &value, model.theme.style(Role::Text)) + GAP;
+    }
 }
 
 /// One row of chances, one of the chart.

@@ -20,30 +20,39 @@ impl Depth {
     pub(super) fn nearest(self, style: Style) -> Style {
         let colour = |colour: Option<Color>| match self {
             Self::Mono => None,
-            Self::Sixteen => colour.map(|colour| nearest(colour, 0..16)),
+            Self::Sixteen => colour.map(|colour| nearest(colour, |_| 0..16)),
             // The first sixteen look different on each terminal.
-            Self::Indexed => colour.map(|colour| nearest(colour, 16..256)),
+            Self::Indexed => colour.map(|colour| nearest(colour, near)),
             Self::True => colour,
         };
         Style { fg: colour(style.fg), bg: colour(style.bg), ..style }
     }
 }
 
-/// The colour of `range` nearest to one of 24 bits; any other stays.
-fn nearest(colour: Color, range: std::ops::Range<u16>) -> Color {
+/// The colour nearest to one of 24 bits, the first of those that are as near, of the numbers that `among` gives of that; any
+/// other stays.
+fn nearest<I: Iterator<Item = u8>>(colour: Color, among: fn([u8; 3]) -> I) -> Color {
     let Color::Rgb(red, green, blue) = colour else { return colour };
-    let distance = |index: u8| {
-        let (r, g, b) = rgb(index);
-        let square = |one: u8, other: u8| {
-            let by = i32::from(one) - i32::from(other);
-            by * by
-        };
+    let distance = |index: &u8| {
+        let (r, g, b) = rgb(*index);
+        let square = |one: u8, other: u8| i32::from(one.abs_diff(other)).pow(2);
         // Eyes tell greens apart best and blues worst.
         2 * square(red, r) + 4 * square(green, g) + 3 * square(blue, b)
     };
-    let all = range.filter_map(|index| u8::try_from(index).ok());
-    let index = all.min_by_key(|index| distance(*index)).unwrap_or_default();
+    let index = among([red, green, blue]).min_by_key(distance).unwrap_or_default();
     if index < 16 { named(index) } else { Color::Indexed(index) }
+}
+
+/// The nearest colour of the cube, and the greys. The nearest one of a cube has the nearest step of each of its parts.
+fn near(colour: [u8; 3]) -> impl Iterator<Item = u8> {
+    let nearest = |part: u8| (0..6).min_by_key(|n| step(*n).abs_diff(part)).unwrap_or_default();
+    let [red, green, blue] = colour.map(nearest);
+    std::iter::once(16 + 36 * red + 6 * green + blue).chain(232..=255)
+}
+
+/// How much there is of a part of a colour at a step of the cube, 0 to 5.
+fn step(n: u8) -> u8 {
+    if n == 0 { 0 } else { 55 + 40 * n }
 }
 
 /// The usual values of a colour by its number.
@@ -73,7 +82,6 @@ pub(crate) fn rgb(index: u8) -> (u8, u8, u8) {
         let grey = 8 + 10 * (index - 232);
         return (grey, grey, grey);
     }
-    let step = |n: u8| if n == 0 { 0 } else { 55 + 40 * n };
     let at = index - 16;
     (step(at / 36), step(at / 6 % 6), step(at % 6))
 }
@@ -116,5 +124,16 @@ mod tests {
         let none = Depth::Mono.nearest(style.add_modifier(Modifier::BOLD));
         assert_eq!(none, Style::new().add_modifier(Modifier::BOLD));
         assert_eq!(Depth::True.nearest(style), style);
+    }
+
+    #[test]
+    fn of_256_colours_the_nearest_is_found_as_if_all_were_looked_at() {
+        let parts = || (0..=255_u8).step_by(5).chain([47, 48, 115, 116, 255]);
+        for (red, green) in parts().flat_map(|red| parts().map(move |green| (red, green))) {
+            for blue in parts().step_by(3) {
+                let colour = Color::Rgb(red, green, blue);
+                assert_eq!(nearest(colour, near), nearest(colour, |_| 16..=255), "{colour:?}");
+            }
+        }
     }
 }

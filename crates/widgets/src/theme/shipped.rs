@@ -47,6 +47,18 @@ macro_rules! files {
                     })+
                 }
             }
+
+            /// The same in the colours of a terminal of 256. Guests have one drawn with every picture, and to find the nearest
+            /// colours takes time.
+            fn indexed(self) -> Theme {
+                match self {
+                    $(Self::$case => {
+                        static NEAREST: LazyLock<Theme> =
+                            LazyLock::new(|| Shipped::$case.theme().at(Depth::Indexed));
+                        NEAREST.clone()
+                    })+
+                }
+            }
         }
     };
 }
@@ -106,9 +118,6 @@ impl Shipped {
     /// The theme in the colours that a terminal has. Where those are sixteen, tones that differ little would become the
     /// same one: what is made for sixteen stands in.
     pub fn at(self, depth: Depth) -> Theme {
-        // Guests have one drawn with every picture, and to find the nearest colours takes time.
-        static READ: LazyLock<[Theme; Shipped::ALL.len()]> =
-            LazyLock::new(|| Shipped::ALL.map(|theme| theme.theme().at(Depth::Indexed)));
         let stand_in = match (depth, self) {
             (Depth::Mono, _) => Self::Mono,
             (Depth::Sixteen, Self::Light) => Self::SixteenLight,
@@ -125,11 +134,9 @@ impl Shipped {
             | (Depth::Indexed | Depth::True, _) => self,
         };
         match depth {
-            Depth::Mono | Depth::True => return stand_in.theme(),
-            Depth::Sixteen => return stand_in.theme().in_sixteen(),
-            Depth::Indexed => {}
+            Depth::Mono | Depth::True => stand_in.theme(),
+            Depth::Sixteen => stand_in.theme().in_sixteen(),
+            Depth::Indexed => stand_in.indexed(),
         }
-        let known = Self::ALL.iter().zip(READ.iter()).find(|(theme, _)| **theme == stand_in);
-        known.map_or_else(Theme::ansi, |(_, theme)| theme.clone())
     }
 }

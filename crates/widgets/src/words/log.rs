@@ -276,6 +276,31 @@ impl Story<'_> {
                 self.say(Tone::Hit, words.with("log-flew", &args));
             }
             Event::Disclosed(word) => self.disclosed(word),
+            Event::Removed { who } => self.say_of(Tone::Headline, "log-removed", *who),
+            Event::Renamed { who: _, was, name, token } => {
+                let words = self.words;
+                let args = [
+                    ("who", words.name_of(was.as_str()).into()),
+                    ("name", words.name_of(name.as_str()).into()),
+                    ("token", token.as_str().into()),
+                ];
+                self.say(Tone::Headline, words.with("log-renamed", &args));
+            }
+            Event::Waits(waiting) => {
+                let who = names.name(waiting.turn.who);
+                let text = match (&waiting.until, waiting.held) {
+                    (Some(until), _) => {
+                        let until = words.note(until.as_str());
+                        words.with(
+                            "log-waits-until",
+                            &[("who", who.into()), ("until", until.into())],
+                        )
+                    }
+                    (None, true) => words.with("log-waits", &[("who", who.into())]),
+                    (None, false) => words.with("log-delays", &[("who", who.into())]),
+                };
+                self.say(Tone::Headline, text);
+            }
             Event::Remembered { about, lines, shown } => self.remembered(*about, lines, *shown),
             Event::Clock { what, clock } => self.clock(*what, clock),
             Event::Left { .. } | Event::PartSet { .. } | Event::ClimateSet(_) => self.place(event),

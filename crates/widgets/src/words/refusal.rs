@@ -45,6 +45,22 @@ impl Words {
             Refusal::NoClock(name) => {
                 self.with("refusal-no-clock", &[("name", name.as_str().into())])
             }
+            Refusal::NameTaken { name, by } => {
+                let args = [("name", name.as_str().into()), ("by", names.name(*by).into())];
+                self.with("refusal-name-taken", &args)
+            }
+            Refusal::HasActed(who) => {
+                self.with("refusal-has-acted", &[("who", names.name(*who).into())])
+            }
+            Refusal::TurnUsed(who) => {
+                self.with("refusal-turn-used", &[("who", names.name(*who).into())])
+            }
+            Refusal::AnswersFirst(who) => {
+                self.with("refusal-answers-first", &[("who", names.name(*who).into())])
+            }
+            Refusal::NotInQueue(who) => {
+                self.with("refusal-not-in-queue", &[("who", names.name(*who).into())])
+            }
             Refusal::TooMany { most } => self.with("refusal-too-many", &[("most", (*most).into())]),
             Refusal::BadSheet(faults) => {
                 let list =

@@ -1,7 +1,7 @@
 //! Why a typed line or a file of a battle cannot be understood.
 
 use kekkai_battle::{
-    grammar::{self, BadCommand, Verb},
+    grammar::{self, BadCommand, Misleading, Verb},
     scenario::BadScenario,
 };
 
@@ -110,6 +110,19 @@ impl Words {
             BadCommand::FitsNobody(text) => {
                 self.with("line-fits-nobody", &[("text", text.as_str().into())])
             }
+            BadCommand::NoName { name, why } => {
+                let (key, sign) = match why {
+                    Misleading::Sign(sign) => ("line-no-name-sign", sign.to_string()),
+                    Misleading::Cell => ("line-no-name-cell", String::new()),
+                    Misleading::Number => ("line-no-name-number", String::new()),
+                    Misleading::Word => ("line-no-name-word", String::new()),
+                };
+                self.with(key, &[("name", name.as_str().into()), ("sign", sign.into())])
+            }
+            BadCommand::LongToken(text) => {
+                self.with("line-long-token", &[("text", text.as_str().into())])
+            }
+            BadCommand::EmptyText => self.t("line-empty-text"),
             BadCommand::NoCell(text) => {
                 self.with("line-no-cell", &[("text", text.as_str().into())])
             }

@@ -80,7 +80,7 @@ impl<S: Listed> Reading<'_, S> {
                 let rows = self.rows(list).unwrap_or_default();
                 rows.iter().flat_map(|row| &row.names).map(|name| quoted(name)).collect()
             }
-            What::Entry(kind) => {
+            What::Entry(kind) | What::EntryOrText(kind) => {
                 let all = S::records(self.context.library, kind).into_iter();
                 all.map(|(key, _)| key).collect()
             }

@@ -2,7 +2,10 @@
 //!
 //! What was undone is on no such way: nobody but the game master is shown it again.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use kekkai_rules::{Id, PlainText};
 
@@ -174,12 +177,22 @@ impl Fight {
         let all = steps.len() < count;
         // The game master may know everything, whenever it was; nothing has to be replayed for that.
         if audience == Audience::Gm {
-            let entries = steps.iter().map(|(seq, round, record)| {
+            let mut names = BTreeMap::new();
+            let entries = steps.iter().rev().map(|(seq, round, record)| {
                 let told =
                     record.events.iter().filter_map(|event| audience.told(&self.state, event));
-                (*seq, log_entry(audience, *seq, *round, record, told.collect()))
+                let entry = log_entry(audience, *seq, *round, record, told.collect());
+                for event in record.events.iter().rev() {
+                    if let Event::Renamed { who, was, .. } = event {
+                        names.insert(*who, was.clone());
+                    }
+                }
+                let names = names.clone().into_iter().collect();
+                (*seq, LogEntry { names, ..entry })
             });
-            return Ok(ToldOf { steps: entries.collect(), all, numbers: None });
+            let mut steps: Vec<Step> = entries.collect();
+            steps.reverse();
+            return Ok(ToldOf { steps, all, numbers: None });
         }
         let Some((first, ..)) = steps.first() else {
             return Ok(ToldOf { steps: Vec::new(), all: true, numbers: None });
@@ -207,17 +220,23 @@ impl ToldOf {
     pub(super) fn after(mut then: State, steps: &[Made], audience: Audience) -> Self {
         let mut after = then.clone();
         steps.iter().flat_map(|(.., record)| &record.events).for_each(|event| after.apply(event));
-        let gone = after.combatants.iter().filter(|one| !audience.sees(&after, one.id));
-        let gone: Vec<(Id, PlainText)> = gone.map(|one| (one.id, one.name.clone())).collect();
-        let seen_of = |gone: &[(Id, PlainText)], state: &State| -> Vec<(Id, PlainText)> {
-            let seen = |who: Id| state.combatant(who).is_some() && audience.sees(state, who);
-            gone.iter().filter(|(who, _)| seen(*who)).cloned().collect()
+        let gone = after.combatants.iter().map(|one| one.id);
+        let mut gone: BTreeSet<Id> = gone.filter(|who| !audience.sees(&after, *who)).collect();
+        let renamed = steps.iter().flat_map(|(.., record)| &record.events);
+        gone.extend(renamed.filter_map(|event| match event {
+            Event::Renamed { who, .. } => Some(*who),
+            _ => None,
+        }));
+        let gone_of = |then: &State| -> Vec<(Id, PlainText)> {
+            let then_seen = gone.iter().filter(|who| audience.sees(then, **who));
+            let names = then_seen.filter_map(|who| then.combatant(*who));
+            names.map(|one| (one.id, one.name.clone())).collect()
         };
         let entries = steps.iter().filter_map(|(seq, round, record)| {
-            let mut names = seen_of(&gone, &then);
+            let mut names = gone_of(&then);
             let told = audience.told_of(&mut then, record);
-            names.extend(seen_of(&gone, &then));
-            names.sort_unstable_by_key(|(who, _)| *who);
+            names.extend(gone_of(&then));
+            names.sort_by_key(|(who, _)| *who);
             names.dedup();
             if told.is_empty() {
                 return None;

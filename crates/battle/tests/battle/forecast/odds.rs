@@ -126,6 +126,40 @@ fn knk_trn_02_odds_of_a_dodge_that_is_asked_for() {
 }
 
 #[test]
+fn knk_trn_02_a_turn_that_begins_with_the_blow_has_its_dodge() {
+    // Ada dies in her own fire; the turn of Bea begins with it, and her dodge is asked for at once.
+    let mut table = magic::table();
+    for line in ["put Bea 6E", "hp Ada 1"] {
+        table.tell(line, "");
+    }
+    let odds = reckon(&table, "cast Fireball at 6E");
+    assert_eq!(of(&table, &odds.let_be, "Ada").out_at_once, Probability::CERTAIN);
+    let now = of(&table, &odds.let_be, "Bea").hits.unwrap();
+    let then = of(&table, odds.answered.as_ref().unwrap(), "Bea").hits;
+    assert_eq!(then, Some(p(now.ways() * 4, now.of() * 9)));
+    table.tell("cast Fireball at 6E", "40 1 1");
+    assert_eq!(table.state().actor(), Some(table.id("Bea")));
+}
+
+#[test]
+fn knk_trn_06_odds_of_a_spell_have_the_dodges_of_whom_it_hits() {
+    // Each of the two may dodge: 10+1d90 has to be above 50, which 50 faces of 90 are.
+    let table = magic::table();
+    let odds = reckon(&table, "cast Fireball at 8E");
+    let answered = odds.answered.as_ref().unwrap();
+    for name in ["Bea", "Cid"] {
+        let (now, then) = (of(&table, &odds.let_be, name), of(&table, answered, name));
+        assert_eq!(now.hits, Some(now.lost.that(|lost| lost > 0)), "{name}");
+        let hits = now.hits.unwrap();
+        assert_eq!(then.hits, Some(p(hits.ways() * 4, hits.of() * 9)), "{name}");
+    }
+    // Against one's own fire there is no dodge.
+    let odds = reckon(&table, "cast Fireball at 5E");
+    assert_eq!(odds.answered, None);
+    assert_eq!(of(&table, &odds.let_be, "Ada").hits, Some(Probability::CERTAIN));
+}
+
+#[test]
 fn knk_stl_03_odds_of_one_who_is_hidden_count_those_who_may_notice() {
     let mut table = ready(&[ADA, BEA], &[]);
     let open = reckon(&table, "attack Bea");

@@ -3,6 +3,7 @@
 use kekkai_battle::{
     Command, Gm, SideId, State,
     combatant::Edge,
+    command::{Place, Wait},
     disclosure::{Disclose, Reading, Sight, Viewer},
     field::{Mark, Part, Status},
     systems,
@@ -80,6 +81,36 @@ fn several(state: &State, chance: &mut Chance) -> Gm {
     Gm::all(whom.into_iter().map(one).collect())
 }
 
+/// Who is of the fight, and who acts when.
+fn of_people(state: &State, chance: &mut Chance, who: Id) -> Gm {
+    let other = chance.id(state);
+    match chance.below(8) {
+        0 => Gm::Remove { who },
+        1 => {
+            let number = chance.below(40);
+            let name = PlainText::new(&format!("Somebody {number}"));
+            Gm::Rename { who, name, token: PlainText::new(&format!("{}", number + 10)) }
+        }
+        2 if state.combatants.len() < 12 => {
+            let at = chance.percent(50).then(|| chance.cell());
+            Gm::Copy { who, count: u8::try_from(chance.within(0, 2)).unwrap(), at }
+        }
+        3 => Gm::Initiative { who, number: chance.within(-5, 100) },
+        4 => {
+            let place =
+                [Place::Own, Place::Before(chance.id(state)), Place::After(chance.id(state))];
+            Gm::Order { who: vec![who, other], place: *chance.pick(&place).unwrap() }
+        }
+        5 => Gm::Wait { who, wait: Wait::After(other) },
+        _ => {
+            // Most often the one who can do it now.
+            let who = state.actor().filter(|_| chance.percent(70)).unwrap_or(who);
+            let until = chance.percent(50).then(|| PlainText::new("dusk"));
+            Gm::Wait { who, wait: Wait::Held(until) }
+        }
+    }
+}
+
 fn climate(chance: &mut Chance) -> CustomZone {
     let mut zone = CustomZone::named(PlainText::new(["fog", "heat"][chance.below(2)]));
     (zone.to_attack, zone.to_save) = (chance.within(-5, 5), chance.within(-5, 5));
@@ -99,7 +130,7 @@ impl Walk {
         let who = self.chance.id(&state);
         let chance = &mut self.chance;
         let sheet = |ruling| Gm::Sheet(systems::Ruling::Knk(ruling));
-        let what = match chance.below(46) {
+        let what = match chance.below(49) {
             0 | 1 => {
                 let value = chance.within(-6, 90);
                 sheet(Ruling::Pool { who, pool: Reserve::Hp, value })
@@ -210,6 +241,7 @@ impl Walk {
             }
             42..=44 => of_health(chance, who),
             45 => several(&state, chance),
+            46..=48 => of_people(&state, chance, who),
             30..=34 => Gm::Disclose(word(&state, chance, who)),
             _ => Gm::FreshLuck,
         };

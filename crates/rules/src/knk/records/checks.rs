@@ -8,6 +8,7 @@ use crate::knk::{
         bounds::MOST,
         class::Class,
         combatant::Spec,
+        item::Item,
         quality::Quality,
         skill::{Owned, Skill, Use},
         spell::{Effect, Spell},
@@ -31,6 +32,13 @@ pub(super) fn weapon<R: Records>(records: &R, entry: &R::Entry<'_>) -> Found<R> 
         return Ok(vec![unknown]);
     }
     let spec = Spec { weapons: vec![weapon], ..Spec::blank(Category::Commoner) };
+    Ok(of_sheet(entry.name(), alone(refused(&spec))).into_iter().collect())
+}
+
+/// An item is judged as the first of a sheet.
+pub(super) fn item<R: Records>(entry: &R::Entry<'_>) -> Found<R> {
+    let item: Item = entry.read()?;
+    let spec = Spec { items: vec![item], ..Spec::blank(Category::Commoner) };
     Ok(of_sheet(entry.name(), alone(refused(&spec))).into_iter().collect())
 }
 
@@ -104,6 +112,12 @@ pub(super) fn combatant<R: Records>(records: &R, entry: &R::Entry<'_>) -> Found<
             Err(fault) => found.push(fault),
         }
     }
+    for item in &record.items {
+        match super::item(records, &format!("{name}.items"), item) {
+            Ok(item) => spec.items.push(item),
+            Err(fault) => found.push(fault),
+        }
+    }
     for (skill, level) in &record.skills {
         match super::skill(records, &format!("{name}.skills"), skill, level) {
             Ok(skill) => spec.skills.push(skill),
@@ -149,6 +163,7 @@ fn alone(mut faults: Vec<Fault>) -> Vec<Fault> {
 fn is_drawn(field: &str, own: &Spec) -> bool {
     let lists = [
         ("weapons[", own.weapons.len()),
+        ("items[", own.items.len()),
         ("skills[", own.skills.len()),
         ("spells[", own.spells.len()),
     ];

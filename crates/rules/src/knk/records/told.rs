@@ -2,11 +2,12 @@
 
 use serde::de::DeserializeOwned;
 
-use super::{QUALITY, Record, SKILL, SPELL, WEAPON};
+use super::{ITEM, QUALITY, Record, SKILL, SPELL, WEAPON};
 use crate::{
     PlainText,
     content::{RecordKind, Records, Told},
     knk::content::{
+        item::Item,
         quality::Quality,
         skill::Skill,
         spell::Spell,
@@ -18,6 +19,9 @@ use crate::{
 pub(super) fn of<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
     match kind {
         _ if kind.key == WEAPON.key => all(records, kind, weapon),
+        _ if kind.key == ITEM.key => all(records, kind, |item: Item| {
+            (Some(item.name), vec![item.hp.to_string(), item.prana.to_string()])
+        }),
         _ if kind.key == QUALITY.key => all(records, kind, quality),
         _ if kind.key == SKILL.key => all(records, kind, skill),
         _ if kind.key == SPELL.key => all(records, kind, |spell: Spell| {

@@ -4,6 +4,7 @@ use super::{Lapse, blow, of};
 use crate::{
     Arg, Id, Phrase, PlainText, Report, Tone,
     knk::{Fate, fact::Spelled},
+    report::{Blow, Tally},
 };
 
 /// What `key` says of `who` and a spell.
@@ -30,7 +31,7 @@ pub(super) fn unread(who: Id, name: &PlainText, why: Lapse) -> Report {
     Report::of([who], ["KNK-MAG-09"]).says(Tone::Miss, of_spell(key, who, name))
 }
 
-/// `Merlin → Vega: Blaze 75 → 37, waits`.
+/// `Merlin → Vega: Blaze 75 → 37, waits`. What hurts or may be dodged counts as a blow that hit.
 pub(super) fn spelled(spelled: &Spelled) -> Report {
     let name = Arg::Name(spelled.spell.clone());
     let first = spelled.steps.first().map_or(spelled.damage, |step| step.after);
@@ -47,7 +48,22 @@ pub(super) fn spelled(spelled: &Spelled) -> Report {
         Fate::Miss | Fate::Final => "fate-final",
     });
     let (caster, target) = (spelled.caster, spelled.target);
-    blow::seen(Report::of([caster, target], ["KNK-ATK-11", "KNK-TRN-06"]), true)
+    let waits = if let Fate::Waits(hit) = &spelled.fate { Some(hit.id) } else { None };
+    let report = blow::seen(Report::of([caster, target], ["KNK-ATK-11", "KNK-TRN-06"]), true)
         .says(Tone::Hit, blow::told(caster, target, vec![what, fate.into()]))
-        .marked()
+        .marked();
+    if !hurts && waits.is_none() {
+        return report;
+    }
+    report.counts(Tally::Blow(Blow {
+        attacker: caster,
+        target,
+        hit: true,
+        critical: false,
+        damage: spelled.damage,
+        hp: spelled.hp,
+        waits,
+        collision: None,
+        impact: None,
+    }))
 }

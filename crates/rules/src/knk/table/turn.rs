@@ -64,6 +64,26 @@ pub struct Turn {
 }
 
 impl Turn {
+    /// A turn before anything has taken place in it.
+    pub(crate) fn new(who: Id, extra: bool) -> Self {
+        Self {
+            who,
+            extra,
+            phase: Phase::Dodge,
+            points: 0,
+            moved: false,
+            picked_up: false,
+            attacked: false,
+            hid: false,
+            bandaged: false,
+            going: PathState::default(),
+            trampled: Vec::new(),
+            dodged: false,
+            paid: false,
+            casting: Casting::default(),
+        }
+    }
+
     /// Whether something was chosen in it: a save, a step, an action. What comes by itself is not.
     pub fn is_used(&self) -> bool {
         self.dodged || self.paid || self.moved || self.phase == Phase::Retreat

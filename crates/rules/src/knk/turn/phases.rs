@@ -39,22 +39,7 @@ pub(crate) fn begin_turn(
         ctx.fact(Fact::Aged { who });
     }
     let open = dodge::is_open(ctx.table(), who);
-    ctx.fact(Fact::Turn(Some(Turn {
-        who,
-        extra,
-        phase: Phase::Dodge,
-        points: 0,
-        moved: false,
-        picked_up: false,
-        attacked: false,
-        hid: false,
-        bandaged: false,
-        going: PathState::default(),
-        trampled: Vec::new(),
-        dodged: false,
-        paid: false,
-        casting: Casting::default(),
-    })));
+    ctx.fact(Fact::Turn(Some(Turn::new(who, extra))));
     if open {
         return Ok(Flow::Open);
     }
@@ -143,12 +128,14 @@ fn points(ctx: &impl RulesContext<Knk>, who: Id) -> i32 {
     modes::points(ctx, who, points)
 }
 
-/// Phases 4 to 6 of the running turn of `who` begin anew; nothing where its phase 1 is still open.
-pub(crate) fn renew_turn(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    let Some(turn) = ctx.table().turn.clone() else { return };
-    if turn.phase == Phase::Dodge {
+/// Phases 4 to 6 of the running turn of `who`, or of one that was put off behind phase 3, begin anew; nothing where phase 1
+/// is still open.
+pub(crate) fn renew_turn(ctx: &mut impl RulesContext<Knk>, who: Id, extra: bool) {
+    let running = ctx.table().turn.clone();
+    if running.as_ref().is_some_and(|turn| turn.phase == Phase::Dodge) {
         return;
     }
+    let turn = running.unwrap_or_else(|| Turn::new(who, extra));
     ctx.fact(Fact::Turn(Some(Turn {
         phase: Phase::Move,
         points: points(ctx, who),

@@ -62,7 +62,7 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
     ),
     Verb::ruling(
         "cure",
-        &["remove", "снять"],
+        &["снять"],
         &[Slot::WHOM, Slot::new("effect", "EFFECT", What::Row("lasting", Written::Number))],
         |_, args| {
             let (who, effect) = (args.combatant("who")?, args.some_number("effect")?);

@@ -53,7 +53,7 @@ const GIFTS: &[Case] = &[
     Case::with(
         &["item", "предмет", "вещь"],
         &[
-            NAME,
+            Slot::new("name", "NAME", What::EntryOrText("item")),
             Slot::behind(&[Case::with(&["hp", "хп"], &[points("hp")])]),
             Slot::behind(&[Case::with(&["prana", "прана"], &[points("prana")])]),
         ],
@@ -134,9 +134,12 @@ fn weapon(args: &Args) -> Option<Box<Weapon>> {
 }
 
 fn item(args: &Args) -> Made<Item> {
-    let mut item = Item::named(args.text("name")?.as_str());
-    item.hp = args.number("hp").unwrap_or_default();
-    item.prana = args.number("prana").unwrap_or_default();
+    let mut item = match args.record("name") {
+        Some(Record::Item(item)) => (**item).clone(),
+        Some(_) | None => Item::named(args.text("name")?.as_str()),
+    };
+    item.hp = args.number("hp").unwrap_or(item.hp);
+    item.prana = args.number("prana").unwrap_or(item.prana);
     Ok(item)
 }
 
@@ -164,7 +167,8 @@ fn letters(skill: &Skill) -> Vec<String> {
 pub(super) fn levels(before: &Args) -> Vec<String> {
     match before.record("skill") {
         Some(Record::Skill(_, skill)) => letters(skill),
-        Some(Record::Weapon(_) | Record::Quality(_) | Record::Spell(_)) | None => Vec::new(),
+        Some(Record::Weapon(_) | Record::Item(_) | Record::Quality(_) | Record::Spell(_))
+        | None => Vec::new(),
     }
 }
 

@@ -27,7 +27,7 @@ impl Editing {
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         let numbers = self.numbers(desk);
         let state = desk.words.t(if self.is_changed() { "editor-unsaved" } else { "save-done" });
-        let count = format!("{} · {state}", desk.words.term(&self.character.form().spent()));
+        let count = format!("{} · {state}", self.subject.spent(desk.words));
         let typed = match &self.over {
             Some(Over::Line { line, .. } | Over::Reason { line, .. }) => {
                 line.lines().first().map(|text| (text.as_str(), line.cursor().1))
@@ -36,7 +36,7 @@ impl Editing {
         };
         let label = self.field().map(|it| desk.words.term(&it.label)).unwrap_or_default();
         let model = CharacterEditor {
-            title: &desk.words.character_title(self.character.form()),
+            title: &self.subject.title(desk.words),
             count: &count,
             lines: &lines,
             selected,
@@ -133,8 +133,8 @@ impl Editing {
             }
             (Some(Over::Reason { .. }), _) => (words.t("editor-reason"), Role::Prompt),
             (Some(Over::Text { .. } | Over::Pick(_)) | None, None) => {
-                let state = words.character_state(self.character.form());
-                if self.character.form().open_faults().is_empty() {
+                let state = self.state(desk);
+                if self.open_faults().next().is_none() {
                     (state, Role::Good)
                 } else {
                     (words.with("editor-breaches", &[("state", state.into())]), Role::Refusal)

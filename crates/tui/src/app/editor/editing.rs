@@ -1,4 +1,4 @@
-//! One character being made: what stands there, what was before, and what is not saved yet.
+//! One character or record being made: what stands there, what was before, and what is not saved yet.
 
 use kekkai_battle::{
     character,
@@ -12,26 +12,24 @@ use kekkai_rules::{
 use kekkai_widgets::Role;
 use tui_textarea::{CursorMove, TextArea};
 
-use super::{Desk, pick::Pick};
+use super::{Desk, pick::Pick, recording::Filed, subject::Subject};
 use crate::{
     error::AppError,
     locale::{self, Nobody},
     roster::Kept,
 };
 
-/// A character on its screen.
+/// A character or a record on its screen.
 #[derive(Debug)]
 pub(super) struct Editing {
-    pub character: Character,
+    pub subject: Subject,
     /// Its fields as they stand.
     pub form: Form,
     /// As it was last saved.
-    saved: Character,
-    kept: Kept,
-    /// The name of the draft that it is kept under until it is saved.
-    draft: String,
-    past: Vec<Character>,
-    future: Vec<Character>,
+    pub saved: Subject,
+    pub home: Home,
+    past: Vec<Subject>,
+    future: Vec<Subject>,
     /// The chosen field, from 0.
     pub selected: usize,
     pub over: Option<Over>,
@@ -40,6 +38,15 @@ pub(super) struct Editing {
     left: Option<(String, String)>,
     /// Whether the text being written has a step of its own that undo takes back whole.
     in_text: bool,
+}
+
+/// Where it is kept.
+#[derive(Debug)]
+pub(super) enum Home {
+    /// In the roster: its file, and the name of the draft that it is kept under until it is saved.
+    Roster { kept: Kept, draft: String },
+    /// In a list of the user's own folder, once it was saved.
+    Folder(Option<Filed>),
 }
 
 /// What lies over the form.
@@ -69,17 +76,18 @@ impl Editing {
         let mut names = (1_u32..).map(|number| format!("new-{number}"));
         let draft = names.find(free).unwrap_or_default();
         let blank = Character::blank(system);
-        Self::new(blank.clone(), blank, Kept::default(), draft)
+        Self::of_roster(desk, blank.clone(), blank, (Kept::default(), draft))
     }
 
     /// One from its file.
-    pub(super) fn open(character: Character, stem: String, text: String) -> Self {
+    pub(super) fn open(desk: Desk<'_>, character: Character, stem: String, text: String) -> Self {
         let kept = Kept { file: Some((stem.clone(), text)) };
-        Self::new(character.clone(), character, kept, stem)
+        Self::of_roster(desk, character.clone(), character, (kept, stem))
     }
 
     /// One that was not saved, beside its file if it has one.
     pub(super) fn resume(
+        desk: Desk<'_>,
         character: Character,
         draft: String,
         file: Option<(String, Character)>,
@@ -89,16 +97,25 @@ impl Editing {
         } else {
             (Character::blank(character.system()), Kept::default())
         };
-        Self::new(character, saved, kept, draft)
+        Self::of_roster(desk, character, saved, (kept, draft))
     }
 
-    fn new(character: Character, saved: Character, kept: Kept, draft: String) -> Self {
+    fn of_roster(
+        desk: Desk<'_>,
+        character: Character,
+        saved: Character,
+        (kept, draft): (Kept, String),
+    ) -> Self {
+        let subject = |character| Subject::Character(Box::new(character));
+        Self::new(desk, subject(character), subject(saved), Home::Roster { kept, draft })
+    }
+
+    pub(super) fn new(desk: Desk<'_>, subject: Subject, saved: Subject, home: Home) -> Self {
         Self {
-            form: character.form().form(),
-            character,
+            form: subject.form(desk),
+            subject,
             saved,
-            kept,
-            draft,
+            home,
             past: Vec::new(),
             future: Vec::new(),
             selected: 0,
@@ -109,14 +126,17 @@ impl Editing {
         }
     }
 
-    /// The name of its file.
+    /// The name of its file, or its key in a list.
     pub(super) fn stem(&self) -> Option<&str> {
-        self.kept.file.as_ref().map(|(stem, _)| stem.as_str())
+        match &self.home {
+            Home::Roster { kept, .. } => kept.file.as_ref().map(|(stem, _)| stem.as_str()),
+            Home::Folder(filed) => filed.as_ref().map(|filed| filed.key.as_str()),
+        }
     }
 
     /// Whether something is not saved.
     pub(super) fn is_changed(&self) -> bool {
-        self.character != self.saved
+        self.subject != self.saved
     }
 
     /// Whether a letter is text now, and no key.
@@ -154,8 +174,18 @@ impl Editing {
     /// What is wrong at the chosen field, and not allowed first; else the first of all that is not allowed.
     pub(super) fn fault(&self) -> Option<FormFault> {
         let here = self.field().and_then(FormField::worst).cloned();
-        let open = || self.character.form().faults().into_iter().find(|fault| !fault.is_allowed);
-        here.or_else(open)
+        here.or_else(|| self.open_faults().next().cloned())
+    }
+
+    /// Everything that is wrong and not allowed.
+    pub(super) fn open_faults(&self) -> impl Iterator<Item = &FormFault> {
+        let all = self.form.fields().flat_map(|field| &field.faults);
+        all.filter(|fault| !fault.is_allowed)
+    }
+
+    /// How far it is.
+    pub(super) fn state(&self, desk: Desk<'_>) -> String {
+        self.subject.state(desk.words, self.open_faults().count())
     }
 
     /// Edits a field; what was before can be called back.
@@ -165,18 +195,18 @@ impl Editing {
         path: &str,
         edit: &Edit<'_>,
     ) -> Result<(), Unfit> {
-        self.change(desk, |character| character.form_mut().edit(path, edit))
+        self.change(desk, |subject| subject.edit(desk, path, edit))
     }
 
-    /// Changes the character; what was before can be called back. Goes on where the change says.
+    /// Changes it; what was before can be called back. Goes on where the change says.
     pub(super) fn change(
         &mut self,
         desk: Desk<'_>,
-        how: impl FnOnce(&mut Character) -> Result<Edited, Unfit>,
+        how: impl FnOnce(&mut Subject) -> Result<Edited, Unfit>,
     ) -> Result<(), Unfit> {
-        let before = self.character.clone();
-        let edited = how(&mut self.character)?;
-        if self.character != before {
+        let before = self.subject.clone();
+        let edited = how(&mut self.subject)?;
+        if self.subject != before {
             self.past.push(before);
             if self.past.len() > MOST_PAST {
                 self.past.remove(0);
@@ -184,7 +214,7 @@ impl Editing {
             self.future.clear();
             self.keep_draft(desk);
         }
-        self.look_again();
+        self.look_again(desk);
         match edited {
             Edited::Here => {}
             Edited::At(path) => self.choose(&path),
@@ -196,9 +226,9 @@ impl Editing {
         Ok(())
     }
 
-    /// The fields of the character as it is now.
-    fn look_again(&mut self) {
-        self.form = self.character.form().form();
+    /// The fields as they are now.
+    pub(super) fn look_again(&mut self, desk: Desk<'_>) {
+        self.form = self.subject.form(desk);
         self.selected = self.selected.min(self.count().saturating_sub(1));
     }
 
@@ -207,8 +237,8 @@ impl Editing {
         let edit = Edit::Set(text);
         if self.in_text {
             // Every text fits a field of several lines.
-            let _ = self.character.form_mut().edit(path, &edit);
-            self.look_again();
+            let _ = self.subject.edit(desk, path, &edit);
+            self.look_again(desk);
             self.keep_draft(desk);
         } else {
             let _ = self.edit(desk, path, &edit);
@@ -244,17 +274,21 @@ impl Editing {
             self.message = Some((desk.words.t(key), Role::Refusal));
             return;
         };
-        to.push(std::mem::replace(&mut self.character, other));
-        self.look_again();
+        to.push(std::mem::replace(&mut self.subject, other));
+        self.look_again(desk);
         self.keep_draft(desk);
     }
 
     /// Keeps what is not saved yet, so that nothing typed is lost with the program.
     pub(super) fn keep_draft(&mut self, desk: Desk<'_>) {
+        let (Home::Roster { draft, .. }, Subject::Character(it)) = (&self.home, &self.subject)
+        else {
+            return;
+        };
         let done = if self.is_changed() {
-            desk.roster.keep_draft(&self.draft, &character::write(&self.character))
+            desk.roster.keep_draft(draft, &character::write(it))
         } else {
-            desk.roster.drop_draft(&self.draft)
+            desk.roster.drop_draft(draft)
         };
         if let Err(error) = done {
             self.complain(desk, error);
@@ -263,16 +297,20 @@ impl Editing {
 
     /// Writes it to its file; whether that went well.
     pub(super) fn save(&mut self, desk: Desk<'_>) -> bool {
-        match self.kept.save(desk.roster, &self.character) {
+        let Subject::Character(character) = &self.subject else { return self.save_record(desk) };
+        let Home::Roster { kept, draft } = &mut self.home else { return false };
+        match kept.save(desk.roster, character) {
             Ok(beside) => {
-                self.saved = self.character.clone();
+                let dropped = desk.roster.drop_draft(draft);
+                if let Some((stem, _)) = &kept.file {
+                    draft.clone_from(stem);
+                }
+                self.saved = self.subject.clone();
                 let stem = self.stem().unwrap_or_default().to_owned();
                 let key = if beside { "editor-saved-beside" } else { "editor-saved" };
                 let file = format!("{stem}.ron");
                 let text = desk.words.with(key, &[("file", file.into())]);
                 self.message = Some((text, Role::Good));
-                let dropped = desk.roster.drop_draft(&self.draft);
-                self.draft = stem;
                 if let Err(error) = dropped {
                     self.complain(desk, error);
                 }
@@ -287,9 +325,12 @@ impl Editing {
 
     /// Puts what is not saved into the bin; whether that went well.
     pub(super) fn discard(&mut self, desk: Desk<'_>) -> bool {
-        let text = character::write(&self.character);
-        let kept = desk.roster.keep(&self.draft, &text);
-        match kept.and_then(|_| desk.roster.drop_draft(&self.draft)) {
+        let (Home::Roster { draft, .. }, Subject::Character(it)) = (&self.home, &self.subject)
+        else {
+            return true;
+        };
+        let kept = desk.roster.keep(draft, &character::write(it));
+        match kept.and_then(|_| desk.roster.drop_draft(draft)) {
             Ok(()) => true,
             Err(error) => {
                 self.complain(desk, error);
@@ -299,7 +340,12 @@ impl Editing {
     }
 
     pub(super) fn complain(&mut self, desk: Desk<'_>, error: FileError) {
-        let text = locale::trouble(desk.words, &AppError::File(error), &Nobody);
+        self.refuse(desk, &AppError::File(error));
+    }
+
+    /// Tells what stands in the way.
+    pub(super) fn refuse(&mut self, desk: Desk<'_>, trouble: &AppError) {
+        let text = locale::trouble(desk.words, trouble, &Nobody);
         self.message = Some((text, Role::Refusal));
     }
 

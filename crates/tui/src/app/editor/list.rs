@@ -112,10 +112,10 @@ impl List {
         let opened = if row.is_draft {
             let file = roster::load(desk.roster, &stem).ok();
             roster::load_draft(desk.roster, &stem)
-                .map(|character| Editing::resume(character, stem, file))
+                .map(|character| Editing::resume(desk, character, stem, file))
         } else {
             roster::load(desk.roster, &stem)
-                .map(|(text, character)| Editing::open(character, stem, text))
+                .map(|(text, character)| Editing::open(desk, character, stem, text))
         };
         match opened {
             Ok(form) => Some(Box::new(form)),
@@ -261,11 +261,7 @@ impl List {
         };
         let Some(side) = place.sides.get(side) else { return Pressed::Looks };
         let name = character.form().name().as_str().replace('"', "");
-        let taken = |name: &str| place.taken.iter().any(|known| known == name);
-        let mut numbered = (2_u32..).map(|number| format!("{name} {number}"));
-        let free =
-            if taken(&name) { numbered.find(|name| !taken(name)) } else { Some(name.clone()) };
-        let free = free.unwrap_or(name);
+        let free = place.free_name(&name);
         let anyway = if anyway { " anyway" } else { "" };
         // By its file, which is one of its kind; two characters may have one name.
         Pressed::Line(format!("join \"{free}\" \"{side}\" {} like \"{stem}\"{anyway}", place.cell))

@@ -38,23 +38,33 @@ pub(super) enum Picked {
     Left,
     /// The choice of this key; `None` where nothing fits what was typed.
     Done(Option<String>),
+    /// One more of this kind is to be made first.
+    New(&'static str),
 }
 
 impl Pick {
     pub(super) fn new(
         path: String,
-        kind: Option<&'static str>,
+        kind: Option<(&'static str, bool)>,
         title: String,
         choices: &[FormChoice],
         words: &Words,
     ) -> Self {
+        let makes = kind.filter(|(_, is_made)| *is_made);
+        let new = makes.map(|(kind, _)| Row {
+            key: String::new(),
+            text: words.t(&format!("made-new-{kind}")),
+            right: String::new(),
+            is_open: true,
+        });
         let row = |choice: &FormChoice| Row {
             key: choice.key.clone(),
             text: words.term(&choice.label),
             right: choice.right.as_ref().map(|right| words.term(right)).unwrap_or_default(),
             is_open: choice.is_open,
         };
-        let rows = choices.iter().map(row).collect();
+        let rows = choices.iter().map(row).chain(new).collect();
+        let kind = kind.map(|(kind, _)| kind);
         Self { path, kind, title, rows: Picker::new(rows).by_typing(|row| &row.text) }
     }
 
@@ -67,7 +77,11 @@ impl Pick {
         match keys::pick(&mut self.rows, key) {
             Some(picker::Picked::Left) => Picked::Left,
             Some(picker::Picked::Taken) => {
-                Picked::Done(self.rows.chosen().map(|row| row.key.clone()))
+                let key = self.rows.chosen().map(|row| row.key.clone());
+                match (self.kind, key) {
+                    (Some(kind), Some(key)) if key.is_empty() => Picked::New(kind),
+                    (_, key) => Picked::Done(key),
+                }
             }
             Some(picker::Picked::Moved) | None => Picked::On,
         }

@@ -16,6 +16,7 @@ use super::{
     pick::{Pick, Picked},
 };
 use crate::locale::{self, Nobody};
+use kekkai_battle::content::made;
 
 impl Editing {
     pub(super) fn press(&mut self, desk: Desk<'_>, key: KeyEvent) -> Pressed {
@@ -47,6 +48,7 @@ impl Editing {
             Some(Over::Pick(mut pick)) => match pick.press(key) {
                 Picked::On => self.over = Some(Over::Pick(pick)),
                 Picked::Left => {}
+                Picked::New(kind) => return Pressed::Make { path: pick.path, kind },
                 Picked::Done(key) => self.picked(desk, &pick, key.as_deref()),
             },
             Some(Over::Leave) => match keys::name(key).as_deref() {
@@ -158,9 +160,8 @@ impl Editing {
 
     /// Nobody is approved while something is wrong that is not allowed.
     fn step(&mut self, desk: Desk<'_>, path: &str, by: i32) {
-        let form = self.character.form();
-        if path == self.form.approval && !form.is_approved() && !form.open_faults().is_empty() {
-            let state = desk.words.character_state(form);
+        if path == self.form.approval && self.subject.is_barred() {
+            let state = self.state(desk);
             let text = desk.words.with("editor-not-sound", &[("state", state.into())]);
             self.message = Some((text, Role::Refusal));
             return self.next_fault();
@@ -186,7 +187,7 @@ impl Editing {
                 let kind = *kind;
                 match desk.assets.library() {
                     Ok(library) => {
-                        let choices = self.character.record_choices(library, kind);
+                        let choices = self.subject.choices(library, kind);
                         self.pick(desk, path, Some(kind), &choices);
                     }
                     Err(trouble) => {
@@ -213,7 +214,7 @@ impl Editing {
     }
 
     /// To the next field in which something is wrong that is not allowed.
-    fn next_fault(&mut self) {
+    pub(super) fn next_fault(&mut self) {
         let open = |fault: &FormFault| !fault.is_allowed;
         let fields = (0..).zip(self.form.fields());
         let wrong: Vec<usize> =
@@ -261,7 +262,17 @@ impl Editing {
         let field = field.or_else(|| self.form.field(path));
         let title = field.map(|field| desk.words.term(&field.label)).unwrap_or_default();
         let title = title.trim_start_matches([' ', '+']).to_owned();
+        let forms = made::forms(self.subject.system());
+        let is_made = |kind: &&str| forms.iter().any(|form| form.kind.key == *kind);
+        let kind = kind.map(|kind| (kind, is_made(&kind)));
         self.over = Some(Over::Pick(Pick::new(path.to_owned(), kind, title, choices, desk.words)));
+    }
+
+    /// Puts a record that was made for a field into it.
+    pub(super) fn put_made(&mut self, desk: Desk<'_>, path: &str, (kind, key): (&str, &str)) {
+        let Ok(library) = desk.assets.library() else { return };
+        // One that the field does not take stays in its list.
+        let _ = self.change(desk, |it| it.put(path, library, (kind, key)));
     }
 
     fn picked(&mut self, desk: Desk<'_>, pick: &Pick, key: Option<&str>) {
@@ -270,7 +281,7 @@ impl Editing {
             (Some(kind), Some(key)) => {
                 let Ok(library) = desk.assets.library() else { return };
                 // A record that has gone from the library meanwhile changes nothing.
-                let _ = self.change(desk, |it| it.put_record(path, library, (kind, key)));
+                let _ = self.change(desk, |it| it.put(path, library, (kind, key)));
             }
             (None, Some(key)) => self.take(desk, path, &Edit::Choose(key)),
             // What is not in the list may be one of the table's own.

@@ -34,6 +34,8 @@ pub(super) enum Opens {
     Blank,
     /// Opens the table's characters.
     Characters,
+    /// Opens the table's weapons, monsters and items.
+    Content,
 }
 
 /// A save in the menu.
@@ -60,7 +62,7 @@ impl Opens {
         match self {
             Self::Save(save) => Some(&save.path),
             Self::Battle(name) => Some(Path::new(name)),
-            Self::Blank | Self::Characters => None,
+            Self::Blank | Self::Characters | Self::Content => None,
         }
     }
 
@@ -71,7 +73,7 @@ impl Opens {
             Self::Battle(name) => {
                 assets.battle(name, 0).and_then(|battle| Session::memory(&battle, assets))
             }
-            Self::Blank | Self::Characters => return None,
+            Self::Blank | Self::Characters | Self::Content => return None,
         };
         let seen = |session: Session| Seen::Whole(Box::new(session.view(Audience::Gm)));
         Some(session.map_or(Seen::Broken, seen))
@@ -137,6 +139,8 @@ pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
     let count = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
     let right = words.with("roster-count", &[("count", count.into())]);
     entries.push(Entry { text: characters, right, opens: Opens::Characters });
+    let right = String::new();
+    entries.push(Entry { text: words.t("made-title"), right, opens: Opens::Content });
     entries
 }
 

@@ -1,6 +1,6 @@
 //! How the screen looks and speaks.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, io};
 
 use kekkai_host::Painter;
 use kekkai_widgets::{
@@ -11,9 +11,11 @@ use ratatui::layout::Rect;
 
 use crate::{
     app::{
+        inputs,
         keys::{Action, Bound, Keymap},
         mouse::Clickable,
     },
+    assets::Assets,
     themes::Choice,
 };
 
@@ -31,6 +33,16 @@ pub(crate) struct Looks {
 }
 
 impl Looks {
+    /// Shows the theme for the terminal's ground, once that is known; whether it is another one.
+    pub(crate) fn learn_ground(&mut self, assets: &Assets) -> io::Result<bool> {
+        let Some(ground) = inputs::told_ground()? else { return Ok(false) };
+        self.choice.ground = Some(ground);
+        let theme = self.choice.theme(assets).unwrap_or_else(|_| self.choice.suited());
+        let is_new = theme != self.theme;
+        self.theme = theme;
+        Ok(is_new)
+    }
+
     /// Draws a list in `within`.
     pub(crate) fn draw(&self, list: &List<'_>, within: Rect, painter: &mut Painter) {
         self.clickable.replace(Clickable::list(list.placed(within)));

@@ -49,14 +49,15 @@ fn the_terminals_ground_is_asked_for_and_no_key_is_lost_meanwhile() {
 }
 
 #[test]
-fn an_answer_that_comes_late_presses_no_keys() {
+fn an_answer_that_comes_late_presses_no_keys_and_is_heeded() {
     let desk = Desk::with("demo", "demo");
     let mut screen = open(&desk, &[("COLORTERM", "truecolor")], &["open", "demo"]);
     screen.until("the first frame", Terminal::is_settled);
     assert!(asks(&screen));
+    assert_eq!(ground(&screen), DARK);
     let before = screen.text();
     screen.types("\x1b]11;rgb:ffff/ffff/ffff\x07");
-    screen.until_read();
+    screen.until("that ground", |screen| ground(screen) == LIGHT);
     screen.press("?");
     screen.press("Esc");
     screen.until("the fight as before", |screen| screen.text() == before);

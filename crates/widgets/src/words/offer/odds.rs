@@ -149,6 +149,33 @@ impl Words {
         )
     }
 
+    /// The same word by word, each with its number, what matters most first; then what it is if it is answered.
+    pub fn odds_together_parts(
+        &self,
+        all: &Together,
+        answered: Option<&Together>,
+    ) -> Vec<(String, String)> {
+        let both = |told: &dyn Fn(&Together) -> String| {
+            let (now, then) = (told(all), answered.map(told));
+            then.filter(|then| *then != now).map_or(now.clone(), |then| format!("{now} → {then}"))
+        };
+        let mean = |of: &Distribution| of.mean_in_tenths().unwrap_or_default();
+        let hit = |all: &Together| {
+            let tenths = mean(&all.hit);
+            let args = [("whole", (tenths / 10).into()), ("tenths", (tenths % 10).into())];
+            self.with("odds-bound", &args)
+        };
+        let lost = |all: &Together| {
+            let lost = (mean(&all.lost) + 5).div_euclid(10);
+            self.number(i32::try_from(lost).unwrap_or(i32::MAX))
+        };
+        vec![
+            (self.t("odds-all-out"), both(&|all| self.probability(all.any_out))),
+            (self.t("odds-all-hit"), both(&hit)),
+            (self.t("odds-lost"), both(&lost)),
+        ]
+    }
+
     /// What may become of one, and once more if it is answered.
     fn outcome_rows(
         &self,

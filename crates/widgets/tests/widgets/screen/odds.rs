@@ -1,6 +1,6 @@
 //! The panel of odds, at every size and without colours or signs.
 
-use kekkai_battle::odds::{Method, Odds, Outcome, Outlook, Probability};
+use kekkai_battle::odds::{Method, Odds, Outcome, Outlook, Probability, Together};
 use kekkai_rules::{Id, knk::Reserve};
 use kekkai_widgets::{Glyphs, Lang, OddsShown, Theme, odds::draw_odds};
 use ratatui_core::{buffer::Buffer, layout::Rect};
@@ -95,6 +95,42 @@ fn odds_fit_into_any_area() {
         for shown in [&long, &waiting] {
             let lines = lines(&props, shown, columns, rows);
             assert_eq!(lines.len(), usize::from(rows));
+        }
+    }
+}
+
+/// The same blow on two at once.
+fn on_two() -> OddsShown {
+    let mut shown = shown("Pavel → 8E · Fireball", Method::Exact);
+    let together = |stands: (u128, u128)| Together {
+        hit: (0..=2).map(|hit| (hit, p(1, 3))).collect(),
+        lost: [(40, p(1, 1))].into_iter().collect(),
+        any_out: p(stands.0, 8 * stands.1),
+    };
+    let odds = shown.odds.as_mut().unwrap();
+    odds.let_be.together = Some(together((1, 1)));
+    odds.answered.as_mut().unwrap().together = Some(together((1, 2)));
+    shown
+}
+
+#[test]
+fn what_becomes_of_all_together_stands_above_what_becomes_of_one() {
+    for (lang, all, short) in [
+        (Lang::En, "together one falls 12.5 % → 6.3 %  hit 1.0  damage 40", "one falls 12.5 %"),
+        (Lang::Ru, "вместе падёт один 12,5 % → 6,3 %  попаданий 1,0  урон 40", "падёт один"),
+    ] {
+        let props = Props::new(lang);
+        let shown = on_two();
+        let drawn = lines(&props, &shown, 62, 9);
+        assert_eq!(drawn[1], all);
+        assert!(drawn[2].contains('%') && drawn.len() == 9, "{drawn:?}");
+        // As much of it as there is room for, and the chances of one below it.
+        let drawn = lines(&props, &shown, 36, 4);
+        assert!(drawn[1].contains(short) && !drawn[1].contains("40"), "{drawn:?}");
+        assert!(drawn[2].contains('%') && drawn[3].contains("88"), "{drawn:?}");
+        for (columns, rows) in [(80, 24), (120, 40)] {
+            let buf = props.draw(columns, rows, |model| model.odds = Some(&shown));
+            check(&format!("odds_together_{columns}x{rows}_{}", lang.code()), &buf);
         }
     }
 }

@@ -217,6 +217,7 @@ pub(crate) fn view() -> BattleView {
         extra,
         acted,
         current,
+        waits: false,
     };
     BattleView {
         title: PlainText::new("Bridge at dusk"),

@@ -22,6 +22,7 @@ pub(crate) fn choices(character: &Character, records: &[(String, Record)]) -> Ve
     let choice = |(key, record): &(String, Record)| {
         let (name, right, is_open) = match record {
             Record::Weapon(weapon) => (&weapon.name, kind_of(weapon), true),
+            Record::Item(item) => (&item.name, super::text(""), true),
             Record::Quality(quality) => (&quality.name, effect_of(quality), true),
             Record::Skill(_, skill) => {
                 let letters = skill.levels.iter().map(|level| level.rank.to_string());
@@ -98,7 +99,11 @@ pub(crate) fn put(character: &mut Character, path: &str, record: Record) -> Resu
             Ok(Edited::At(format!("skills[{place}]")))
         }
         Record::Spell(spell) => take_spell(&mut sheet.spells, path, *spell),
-        Record::Quality(_) | Record::Skill(..) => Err(Unfit),
+        Record::Item(item) if path == "items" => {
+            sheet.items.push(*item);
+            Ok(Edited::At("items".to_owned()))
+        }
+        Record::Item(_) | Record::Quality(_) | Record::Skill(..) => Err(Unfit),
     }
 }
 

@@ -60,7 +60,7 @@ pub(crate) fn read(
     for (key, record) in ["weapon", "skill", "spell"].into_iter().flat_map(records) {
         match record {
             Record::Weapon(weapon) => reader.weapons.push((key, *weapon)),
-            Record::Quality(_) => {}
+            Record::Item(_) | Record::Quality(_) => {}
             Record::Skill(_, skill) => reader.known_skills.push((key, *skill)),
             Record::Spell(spell) => reader.known_spells.push((key, *spell)),
         }

@@ -1,0 +1,121 @@
+//! The order of turns by the word of the game master: numbers, places, turns that are put off.
+
+use kekkai_rules::{Id, PlainText};
+
+use super::{Halt, Transaction, gm::known, turn};
+use crate::{
+    Event, Refusal,
+    command::{Place, Wait},
+    queue::{Slot, Turn, Waiting},
+    systems::Listed,
+};
+
+/// The place of `who` in the queue of a running fight.
+fn slot<S: Listed>(tx: &Transaction<'_, S>, who: Id) -> Result<Slot, Halt> {
+    known(tx, who)?;
+    let queue = &tx.state().queue;
+    if queue.round == 0 {
+        return Err(Refusal::NotBegun.into());
+    }
+    Ok(queue.slot(who).copied().ok_or(Refusal::NotInQueue(who))?)
+}
+
+/// Gives `who` another number, and the place that goes with it at once.
+pub(super) fn set<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    who: Id,
+    number: i32,
+) -> Result<(), Halt> {
+    let slot = slot(tx, who)?;
+    turn::seat(tx, &[Slot { initiative: number, ..slot }])
+}
+
+/// Puts several into other places, one after the other.
+pub(super) fn put<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    who: &[Id],
+    place: Place,
+) -> Result<(), Halt> {
+    let moved = who.iter().map(|who| slot(tx, *who)).collect::<Result<Vec<Slot>, Halt>>()?;
+    let before = tx.state().queue.slots.clone();
+    let is_moved = |slot: &Slot| who.contains(&slot.who);
+    let slots: Vec<Slot> = match place {
+        Place::Own => {
+            let mut moved = moved.into_iter();
+            let place = |slot: &Slot| {
+                if !is_moved(slot) {
+                    return *slot;
+                }
+                // Whoever is named twice leaves a place over, which stays as it is.
+                moved.next().map_or(*slot, |new| Slot { initiative: slot.initiative, ..new })
+            };
+            before.iter().map(place).collect()
+        }
+        Place::Before(other) | Place::After(other) => {
+            let number = slot(tx, other)?.initiative;
+            if who.contains(&other) {
+                return Err(kekkai_rules::Refusal::BadTarget.into());
+            }
+            let mut slots: Vec<Slot> = before.iter().copied().filter(|s| !is_moved(s)).collect();
+            let at = slots.iter().position(|slot| slot.who == other).unwrap_or(0);
+            let at = if matches!(place, Place::After(_)) { at + 1 } else { at };
+            let moved = moved.into_iter().map(|slot| Slot { initiative: number, ..slot });
+            slots.splice(at..at, moved);
+            slots
+        }
+    };
+    if slots != before {
+        tx.push(Event::Queued { slots });
+    }
+    Ok(())
+}
+
+/// `who` puts off its turn of this round.
+pub(super) fn wait<S: Listed>(
+    tx: &mut Transaction<'_, S>,
+    who: Id,
+    wait: &Wait,
+) -> Result<(), Halt> {
+    slot(tx, who)?;
+    let queue = &tx.state().queue;
+    let running = queue.turn.filter(|turn| turn.who == who);
+    let usual = Turn { who, extra: false };
+    let is_due = queue.slot(who).is_some_and(|slot| slot.from_round <= queue.round);
+    if running.is_none() && (queue.acted.contains(&usual) || !is_due) {
+        return Err(Refusal::HasActed(who).into());
+    }
+    if let Wait::After(other) = wait
+        && queue.acted.contains(&Turn { who: *other, extra: false })
+    {
+        return Err(Refusal::HasActed(*other).into());
+    }
+    let turn = running.unwrap_or(usual);
+    let begun = running.is_some() || queue.waits(turn).is_some_and(|waiting| waiting.begun);
+    if running.is_some() {
+        let rules = tx.rules();
+        if rules.turn_is_used() {
+            return Err(Refusal::TurnUsed(who).into());
+        }
+        if rules.turn_left().is_some_and(|left| left.answers.is_some()) {
+            return Err(Refusal::AnswersFirst(who).into());
+        }
+        S::drop_turn(tx);
+    }
+    let (held, until) = match wait {
+        Wait::After(_) => (false, None),
+        Wait::Held(until) => (true, until.clone().filter(|until| !PlainText::is_empty(until))),
+    };
+    tx.push(Event::Waits(Waiting { turn, begun, held, until }));
+    if let Wait::After(other) = wait {
+        put(tx, &[who], Place::After(*other))?;
+    }
+    Ok(())
+}
+
+/// The running turn as one that is interrupted before anything was done in it, and goes on behind whoever is called.
+pub(super) fn goes_on<S: Listed>(tx: &Transaction<'_, S>) -> Option<Waiting> {
+    let rules = tx.rules();
+    let waits = rules.turn_left().is_some_and(|left| left.answers.is_some());
+    let turn = tx.state().queue.turn.filter(|_| !rules.turn_is_used() && !waits)?;
+    Some(Waiting { turn, begun: true, held: false, until: None })
+}

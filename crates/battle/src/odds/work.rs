@@ -1,0 +1,75 @@
+//! A decision that a walk has to make, and how far on the way to an end it stands.
+
+use std::sync::Arc;
+
+use kekkai_rules::{Answer, Origin};
+
+use super::{Probability, ending::Fate};
+use crate::{Command, State};
+
+/// Sums over ends are kept apart by these.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Case {
+    /// Nobody answers the attack.
+    LetBe,
+    /// Everybody answers who can.
+    Answered,
+    /// Nobody answers, and this pick is made.
+    Picked(usize),
+}
+
+/// Where the way to an end stands.
+#[derive(Debug, Clone)]
+pub(super) enum Stage {
+    /// The command itself is walked.
+    Command,
+    /// The turn of one begins for whom a hit waits.
+    Turn(Box<Fate>, u16),
+    /// It answers the hit, or does not.
+    Answer(Box<Fate>, u16),
+    /// It ends its turn, the hit being open still.
+    End(Box<Fate>),
+}
+
+/// A decision to be made, with how likely it comes to it.
+#[derive(Debug)]
+pub(super) struct Work {
+    pub(super) state: Arc<State>,
+    pub(super) command: Arc<Command>,
+    pub(super) answers: Vec<Answer>,
+    pub(super) chance: Probability,
+    pub(super) case: Case,
+    /// Which end of the command it goes on from, once that has been carried out.
+    pub(super) end: usize,
+    pub(super) stage: Stage,
+}
+
+impl Work {
+    /// The same with one answer more.
+    pub(super) fn with(&self, answer: Answer) -> Self {
+        let answers = self.answers.iter().cloned().chain([answer]).collect();
+        Self {
+            state: Arc::clone(&self.state),
+            command: Arc::clone(&self.command),
+            answers,
+            chance: self.chance,
+            case: self.case,
+            end: self.end,
+            stage: self.stage.clone(),
+        }
+    }
+
+    pub(super) fn shown(mut self, faces: Vec<u16>) -> Self {
+        self.answers.push(Answer::Faces(faces, Origin::Generated));
+        self
+    }
+
+    pub(super) fn picked(mut self, pick: usize) -> Self {
+        self.answers.push(Answer::Pick(u16::try_from(pick).unwrap_or(u16::MAX)));
+        self
+    }
+
+    pub(super) fn has_thrown(&self) -> bool {
+        self.answers.iter().any(|answer| matches!(answer, Answer::Faces(..)))
+    }
+}

@@ -1,0 +1,213 @@
+//! Records of the user's own folder: how one is opened, written and taken away.
+
+use kekkai_battle::{
+    content::made::{self, Draft},
+    scenario::BadScenario,
+    systems::SystemId,
+};
+use kekkai_host::FileError;
+use kekkai_rules::content::RecordForm;
+use kekkai_widgets::{Lang, Role, own_names};
+
+use super::{
+    Desk,
+    editing::{Editing, Home},
+    subject::Subject,
+};
+use crate::{
+    assets::{Placed, names_path},
+    error::AppError,
+};
+
+/// Where a record of the user's own stands.
+#[derive(Debug, Clone)]
+pub(super) struct Filed {
+    /// The list, below the folder.
+    pub path: &'static str,
+    pub key: String,
+    /// The record as it was read or written last.
+    text: String,
+}
+
+/// Files with their texts before and behind a change.
+pub(super) type Written = Vec<(String, Option<String>, String)>;
+
+impl Editing {
+    /// A new record of a kind.
+    pub(super) fn new_record(desk: Desk<'_>, system: SystemId, form: &'static RecordForm) -> Self {
+        let blank = Draft::blank(system, form);
+        Self::of_draft(desk, blank.clone(), blank, None)
+    }
+
+    /// One that is changed: the user's own itself, any other as a copy under a new name.
+    pub(super) fn of_record(
+        desk: Desk<'_>,
+        system: SystemId,
+        form: &'static RecordForm,
+        placed: &Placed,
+        as_copy: bool,
+    ) -> Result<Self, AppError> {
+        let key = &placed.record.key;
+        let path = path_in(form, &placed.path);
+        let whole = desk.assets.text(path)?.unwrap_or_default();
+        let text = made::entry(path, &whole, key).map_err(|bad| blame(desk, path, &whole, bad))?;
+        let text = text.unwrap_or_else(|| form.blank.to_owned());
+        if placed.own && !as_copy {
+            let names = [Lang::En, Lang::Ru].map(|lang| own_name(desk, lang, key));
+            let draft = Draft::read(system, form, &text, names);
+            let filed = Filed { path, key: key.clone(), text };
+            return Ok(Self::of_draft(desk, draft.clone(), draft, Some(filed)));
+        }
+        let name = placed.record.name.as_ref().map_or(key.as_str(), |name| name.as_str());
+        let shown = |lang: Lang| {
+            let name = desk.words.in_language(lang).name_of(name);
+            (name != *key).then_some(name)
+        };
+        let [english, russian] = [Lang::En, Lang::Ru].map(shown);
+        let russian = russian.filter(|name| Some(name) != english.as_ref());
+        let mut draft = Draft::read(system, form, &text, [english, russian]);
+        let copied = |(lang, name): (Lang, &str)| {
+            let words = desk.words.in_language(lang);
+            let copy = || words.with("roster-copy", &[("name", name.to_owned().into())]);
+            if name.is_empty() { String::new() } else { copy() }
+        };
+        let [english, russian] = draft.names();
+        let names = [(Lang::En, english), (Lang::Ru, russian)].map(copied);
+        draft.rename(names);
+        Ok(Self::of_draft(desk, draft, Draft::blank(system, form), None))
+    }
+
+    fn of_draft(desk: Desk<'_>, draft: Draft, saved: Draft, filed: Option<Filed>) -> Self {
+        let subject = |draft| Subject::Record(Box::new(draft));
+        Self::new(desk, subject(draft), subject(saved), Home::Folder(filed))
+    }
+
+    /// Writes the record into the user's list, and its names; whether that went well. Nothing is written of one with a
+    /// fault.
+    pub(super) fn save_record(&mut self, desk: Desk<'_>) -> bool {
+        let (Subject::Record(draft), Home::Folder(filed)) = (&self.subject, &self.home) else {
+            return false;
+        };
+        if self.open_faults().next().is_some() {
+            self.message = Some((desk.words.t("made-not-sound"), Role::Refusal));
+            self.next_fault();
+            return false;
+        }
+        match write(desk, draft, filed.as_ref()) {
+            Ok(filed) => {
+                let args =
+                    [("file", filed.path.to_owned().into()), ("key", filed.key.clone().into())];
+                self.message = Some((desk.words.with("made-saved", &args), Role::Good));
+                self.home = Home::Folder(Some(filed));
+                self.saved = self.subject.clone();
+                true
+            }
+            Err(trouble) => {
+                self.refuse(desk, &trouble);
+                false
+            }
+        }
+    }
+}
+
+fn write(desk: Desk<'_>, draft: &Draft, filed: Option<&Filed>) -> Result<Filed, AppError> {
+    let form = draft.kind();
+    let path = filed.map_or(form.file, |filed| filed.path);
+    let whole = desk.assets.own_text(path)?;
+    let bad = |bad| blame(desk, path, whole.as_deref().unwrap_or_default(), bad);
+    let key = match filed {
+        Some(filed) => {
+            let now = whole.as_deref().map(|whole| made::entry(path, whole, &filed.key));
+            // What somebody else has changed meanwhile stays.
+            if now.transpose().map_err(bad)?.flatten().as_ref() != Some(&filed.text) {
+                let path = desk.assets.own(path).unwrap_or_else(|| path.into());
+                return Err(FileError::Changed { path }.into());
+            }
+            filed.key.clone()
+        }
+        None => {
+            let known = desk.assets.records();
+            let is_taken = |key: &str| known.iter().any(|placed| placed.record.key == key);
+            made::free_key(draft.name(), is_taken)
+        }
+    };
+    let text = made::with_entry(path, whole.as_deref(), &key, Some(&draft.text())).map_err(bad)?;
+    put(desk, path, &text)?;
+    for (lang, name) in [Lang::En, Lang::Ru].into_iter().zip(draft.name_lines()) {
+        put_name(desk, lang, &key, name)?;
+    }
+    let written = made::entry(path, &text, &key).ok().flatten().unwrap_or_default();
+    Ok(Filed { path, key, text: written })
+}
+
+/// Takes a record of the user's own away, with its names; what was written, to be taken back.
+pub(super) fn remove(
+    desk: Desk<'_>,
+    form: &'static RecordForm,
+    placed: &Placed,
+) -> Result<Written, AppError> {
+    let path = path_in(form, &placed.path);
+    let whole = desk.assets.own_text(path)?.unwrap_or_default();
+    let text = made::with_entry(path, Some(&whole), &placed.record.key, None);
+    let text = text.map_err(|bad| blame(desk, path, &whole, bad))?;
+    put(desk, path, &text)?;
+    let mut written = vec![(path.to_owned(), Some(whole), text)];
+    for lang in Lang::ALL {
+        written.extend(put_name(desk, lang, &placed.record.key, None)?);
+    }
+    Ok(written)
+}
+
+/// Puts files back as they were, unless somebody else has changed one meanwhile.
+pub(super) fn take_back(desk: Desk<'_>, written: &Written) -> Result<(), AppError> {
+    for (path, _, behind) in written {
+        if desk.assets.own_text(path)?.as_ref() != Some(behind) {
+            let path = desk.assets.own(path).unwrap_or_else(|| path.into());
+            return Err(FileError::Changed { path }.into());
+        }
+    }
+    for (path, before, _) in written {
+        put(desk, path, before.as_deref().unwrap_or_default())?;
+    }
+    Ok(())
+}
+
+/// Calls a record otherwise in a language, or by its own name only; the file of names, if it has changed.
+fn put_name(
+    desk: Desk<'_>,
+    lang: Lang,
+    key: &str,
+    name: Option<&str>,
+) -> Result<Option<(String, Option<String>, String)>, AppError> {
+    let path = names_path(lang);
+    let before = desk.assets.own_text(&path)?;
+    let text = own_names::with_name(before.as_deref().unwrap_or_default(), key, name);
+    if text == before.as_deref().unwrap_or_default() {
+        return Ok(None);
+    }
+    put(desk, &path, &text)?;
+    Ok(Some((path, before, text)))
+}
+
+fn put(desk: Desk<'_>, path: &str, text: &str) -> Result<(), AppError> {
+    desk.written.set(true);
+    desk.assets.put_own(path, text).map(drop)
+}
+
+/// The name that the user's own file of a language has for a key.
+fn own_name(desk: Desk<'_>, lang: Lang, key: &str) -> Option<String> {
+    let text = desk.assets.own_text(&names_path(lang)).ok()??;
+    let line = own_names::read(&text).0.into_iter().find(|line| line.key == key);
+    line.map(|line| line.name.to_string())
+}
+
+/// The file of a kind that a record stands in.
+pub(super) fn path_in(form: &'static RecordForm, path: &str) -> &'static str {
+    form.kind.files.iter().find(|file| **file == path).copied().unwrap_or(form.file)
+}
+
+/// What is wrong with a list, with its file and line.
+pub(super) fn blame(desk: Desk<'_>, path: &str, text: &str, bad: BadScenario) -> AppError {
+    let place = desk.assets.own(path).unwrap_or_else(|| path.into());
+    desk.assets.blame(&place, bad.line(text), bad)
+}

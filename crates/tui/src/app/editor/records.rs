@@ -1,0 +1,270 @@
+//! The records that can be made on the screen, a list a kind: the user's own first, then those of the program.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::{
+    content::{Kind, made},
+    systems::SystemId,
+};
+use kekkai_rules::content::RecordForm;
+use kekkai_widgets::{
+    Role, list, paint,
+    picker::{Picked, Picker},
+};
+use ratatui::{buffer::Buffer, layout::Rect};
+
+use super::{
+    super::{keys, mouse::Clickable},
+    Desk, Pressed,
+    editing::Editing,
+    recording::{self, Written},
+};
+use crate::{
+    assets::Placed,
+    error::AppError,
+    locale::{self, Nobody},
+};
+
+/// The list of one kind.
+#[derive(Debug)]
+pub(super) struct Records {
+    /// Every kind, and which one is shown.
+    kinds: Vec<(SystemId, &'static RecordForm)>,
+    shown: usize,
+    rows: Picker<Row>,
+    message: Option<(String, Role)>,
+    sides: Option<Picker<String>>,
+    /// What was taken away last.
+    gone: Option<Written>,
+}
+
+/// A line of it.
+#[derive(Debug)]
+struct Row {
+    /// What it is called on the screen.
+    text: String,
+    placed: Placed,
+}
+
+impl Records {
+    /// The list of the kind of this key, or of its list, else of the first.
+    pub(super) fn read(desk: Desk<'_>, kind: Option<&str>) -> Self {
+        let forms = |system: &SystemId| {
+            let system = *system;
+            made::forms(system).iter().map(move |form| (system, form))
+        };
+        let kinds: Vec<_> = desk.systems.iter().flat_map(forms).collect();
+        let is = |form: &RecordForm| {
+            kind.is_some_and(|it| [form.kind.key, form.kind.list].contains(&it))
+        };
+        let shown = kinds.iter().position(|(_, form)| is(form)).unwrap_or_default();
+        let rows = Picker::default().by_search(|row: &Row| &row.text);
+        let (message, sides, gone) = (None, None, None);
+        let mut list = Self { kinds, shown, rows, message, sides, gone };
+        list.renew(desk);
+        list
+    }
+
+    fn kind(&self) -> Option<(SystemId, &'static RecordForm)> {
+        self.kinds.get(self.shown).copied()
+    }
+
+    /// Lists what there is now; a file of the user's that cannot be read is told.
+    pub(super) fn renew(&mut self, desk: Desk<'_>) {
+        let Some((system, form)) = self.kind() else { return };
+        let is = |placed: &Placed| matches!(placed.record.kind, Kind::Record(of, kind) if of == system && kind.key == form.kind.key);
+        let row = |placed: Placed| {
+            let record = &placed.record;
+            let name = record.name.as_ref().map_or(record.key.as_str(), |name| name.as_str());
+            Row { text: desk.words.name_of(name), placed }
+        };
+        let mut rows: Vec<Row> = desk.assets.records().into_iter().filter(is).map(row).collect();
+        rows.sort_by_key(|row| !row.placed.own);
+        self.rows.renew(rows);
+        self.rows.settle();
+        for path in form.kind.files {
+            let told = match desk.assets.own_text(path) {
+                Err(trouble) => Some(trouble),
+                Ok(text) => text.and_then(|text| {
+                    let bad = made::entry(path, &text, "").err()?;
+                    Some(recording::blame(desk, path, &text, bad))
+                }),
+            };
+            if let Some(trouble) = told {
+                self.refuse(desk, &trouble);
+            }
+        }
+    }
+
+    /// Chooses the record of that key.
+    pub(super) fn choose(&mut self, key: Option<&str>) {
+        self.rows.choose(|row| Some(row.placed.record.key.as_str()) == key);
+    }
+
+    fn refuse(&mut self, desk: Desk<'_>, trouble: &AppError) {
+        let text = locale::trouble(desk.words, trouble, &Nobody);
+        self.message = Some((text, Role::Refusal));
+    }
+
+    pub(super) fn is_typing(&self) -> bool {
+        self.rows.is_typing()
+    }
+
+    pub(super) fn press(&mut self, desk: Desk<'_>, key: KeyEvent) -> Pressed {
+        if let Some(mut sides) = self.sides.take() {
+            match keys::pick(&mut sides, key) {
+                Some(Picked::Taken) => return self.join(desk, sides.chosen()),
+                Some(Picked::Left) => {}
+                Some(Picked::Moved) | None => self.sides = Some(sides),
+            }
+            return Pressed::Looks;
+        }
+        match keys::pick(&mut self.rows, key) {
+            Some(Picked::Taken) => return self.open(desk, false),
+            Some(Picked::Left) => return Pressed::Back,
+            Some(Picked::Moved) => {
+                self.message = None;
+                return Pressed::Looks;
+            }
+            None => {}
+        }
+        self.message = None;
+        match keys::name(key).as_deref() {
+            Some("q") => return Pressed::Back,
+            Some("/") => self.rows.search(),
+            Some("Tab" | "Right" | "l") => self.turn(desk, 1),
+            Some("Shift-Tab" | "Left" | "h") => self.turn(desk, self.kinds.len().saturating_sub(1)),
+            Some("c") => return self.open(desk, true),
+            Some("n") => {
+                if let Some((system, form)) = self.kind() {
+                    return Pressed::Open(Box::new(Editing::new_record(desk, system, form)));
+                }
+            }
+            Some("Del" | "x") => self.remove(desk),
+            Some("u") => self.take_back(desk),
+            Some("b") => return self.hand_out(desk),
+            _ => {}
+        }
+        Pressed::Looks
+    }
+
+    fn turn(&mut self, desk: Desk<'_>, by: usize) {
+        self.shown = (self.shown + by) % self.kinds.len().max(1);
+        self.rows.clear_typed();
+        self.renew(desk);
+        self.rows.choose_at(0);
+    }
+
+    /// Opens the chosen one: the user's own itself, one of the program as a copy.
+    fn open(&mut self, desk: Desk<'_>, as_copy: bool) -> Pressed {
+        let Some(((system, form), row)) = self.kind().zip(self.rows.chosen()) else {
+            return Pressed::Looks;
+        };
+        match Editing::of_record(desk, system, form, &row.placed, as_copy) {
+            Ok(editing) => Pressed::Open(Box::new(editing)),
+            Err(trouble) => {
+                self.refuse(desk, &trouble);
+                Pressed::Looks
+            }
+        }
+    }
+
+    fn remove(&mut self, desk: Desk<'_>) {
+        let Some(((_, form), row)) = self.kind().zip(self.rows.chosen()) else { return };
+        let args = [("name", row.text.clone().into())];
+        if !row.placed.own {
+            self.message = Some((desk.words.with("made-not-own", &args), Role::Refusal));
+            return;
+        }
+        let told = desk.words.with("made-removed", &args);
+        match recording::remove(desk, form, &row.placed) {
+            Ok(written) => {
+                self.gone = Some(written);
+                self.message = Some((told, Role::Text));
+            }
+            Err(trouble) => self.refuse(desk, &trouble),
+        }
+    }
+
+    fn take_back(&mut self, desk: Desk<'_>) {
+        let Some(gone) = self.gone.take() else {
+            self.message = Some((desk.words.t("menu-nothing-done"), Role::Refusal));
+            return;
+        };
+        match recording::take_back(desk, &gone) {
+            Ok(()) => self.message = Some((desk.words.t("made-back"), Role::Text)),
+            Err(trouble) => self.refuse(desk, &trouble),
+        }
+    }
+
+    /// Brings the chosen one into the fight: somebody joins, a thing goes to whoever is at the cursor or acts.
+    fn hand_out(&mut self, desk: Desk<'_>) -> Pressed {
+        let (Some((system, form)), Some(row), Some(place)) =
+            (self.kind(), self.rows.chosen(), desk.place)
+        else {
+            self.message = Some((desk.words.t("made-no-fight"), Role::Refusal));
+            return Pressed::Looks;
+        };
+        let Some((verb, word)) = form.given else {
+            if system != place.system || form.kind.key != made::combatants(system) {
+                self.message = Some((desk.words.t("made-not-given"), Role::Refusal));
+                return Pressed::Looks;
+            }
+            if place.sides.len() == 1 {
+                return self.join(desk, place.sides.first());
+            }
+            self.sides = Some(Picker::new(place.sides.clone()));
+            return Pressed::Looks;
+        };
+        let Some(who) = &place.who else {
+            self.message = Some((desk.words.t("made-nobody"), Role::Refusal));
+            return Pressed::Looks;
+        };
+        Pressed::Line(format!("{verb} \"{who}\" {word} {}", row.placed.record.key))
+    }
+
+    /// The line by which one like the chosen joins at the cursor's cell.
+    fn join(&self, desk: Desk<'_>, side: Option<&String>) -> Pressed {
+        let (Some(row), Some(place), Some(side)) = (self.rows.chosen(), desk.place, side) else {
+            return Pressed::Looks;
+        };
+        let name = row.text.replace('"', "");
+        let free = place.free_name(&name);
+        let key = &row.placed.record.key;
+        Pressed::Line(format!("join \"{free}\" \"{side}\" {} like {key}", place.cell))
+    }
+
+    /// Draws the list; gives what can be clicked on.
+    pub(super) fn draw(&self, desk: Desk<'_>, area: Rect, buf: &mut Buffer) -> Clickable {
+        let words = desk.words;
+        paint::fill(buf, area, desk.theme.style(Role::Screen));
+        let row = |_, row: &'_ Row| {
+            let whose = words.t(if row.placed.own { "made-own" } else { "content-built-in" });
+            let right = format!("{} · {whose}", row.placed.record.key);
+            list::Row { strong: row.placed.own, ..list::Row::of(row.text.clone(), right) }
+        };
+        let title = self.kind().map_or_else(String::new, |(system, form)| {
+            let kind = words.t(&format!("content-kind-{}", form.kind.list));
+            let place = format!("{}/{}", self.shown + 1, self.kinds.len());
+            let system = if desk.systems.len() > 1 {
+                format!(" · {}", words.system(system))
+            } else {
+                String::new()
+            };
+            format!("{kind}{system} {place}")
+        });
+        let foot = if desk.place.is_some() { "made-foot-fight" } else { "made-foot" };
+        let mut list = self.rows.list(title, words.t(foot), row);
+        if list.rows.is_empty() {
+            list.rows.push(list::Row::of(words.t("made-empty"), "").open_if(false));
+        }
+        let (note, role) = self.message.clone().unwrap_or((String::new(), Role::Text));
+        let above = list::draw_note(&note, role, desk.theme, area, buf);
+        list::draw(&list, desk.theme, desk.glyphs, above, buf);
+        let placed = list.placed(above);
+        let Some(sides) = &self.sides else { return Clickable::list(placed) };
+        let row = |_, side: &'_ String| list::Row::of(words.name_of(side), "");
+        let list = sides.list(words.t("roster-side"), words.t("players-seat-foot"), row);
+        list::draw(&list, desk.theme, desk.glyphs, area, buf);
+        Clickable::list(list.placed(area))
+    }
+}
