@@ -153,7 +153,10 @@ menu-title-bin = Bin
 menu-foot-find = Enter keep these · Esc all again
 menu-reading = reading…
 menu-by-name = by name
-menu-blank = New: blank field
+menu-blank = New: choose the field
+menu-ground = Field · seed { $seed }
+menu-ground-foot = Enter choose · r new seed · + - · Esc
+menu-map = Map: { $name }
 menu-blank-name = new fight
 menu-side = { $side }: { $stand } standing{ $down ->
     [0] {""}
@@ -194,7 +197,7 @@ menu-keys = Enter  open; what is put away or in the bin comes back
     u      undo
     p      pack into one file for another machine
     i      take in a packed file
-    n      new fight on a blank field
+    n      new fight: choose rules and field
     q      quit
 menu-foot = Enter open · ↑↓ · / find · ? keys · { $theme } theme · q quit
 menu-resume = Continue { $name }
@@ -257,7 +260,7 @@ verb-join = bring a combatant into the fight
 verb-remove = take combatants, dead or alive, out of the fight
 verb-rename = give another name, and a token that goes with it
 verb-copy = add others like somebody as it stands now
-verb-order = change places in the queue: among those named, or before or after somebody
+verb-order = change places in the turn order: among those named, or before or after somebody
 verb-delay = act later in the round: after somebody, or last
 verb-hold = wait until called with “turn”, last in the round at the latest
 verb-luck = change the dice seed from here on

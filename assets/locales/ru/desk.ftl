@@ -157,7 +157,10 @@ menu-title-bin = Корзина
 menu-foot-find = Enter оставить эти · Esc снова все
 menu-reading = читаем…
 menu-by-name = по имени
-menu-blank = Новый: пустое поле
+menu-blank = Новый: выбрать поле
+menu-ground = Поле · зерно { $seed }
+menu-ground-foot = Enter выбрать · r другое зерно · + - · Esc
+menu-map = Карта: { $name }
 menu-blank-name = новый бой
 menu-side = { $side }: в строю { $stand }{ $down ->
     [0] {""}
@@ -199,7 +202,7 @@ menu-keys = Enter  открыть; отложенный бой и бой из к
     u      отменить
     p      упаковать в один файл для другой машины
     i      принять упакованный файл
-    n      новый бой на пустом поле
+    n      новый бой: правила и поле
     q      выйти
 menu-foot = Enter открыть · ↑↓ · / найти · ? клавиши · { $theme } тема · q выйти
 menu-resume = Продолжить: { $name }

@@ -448,8 +448,7 @@ impl State {
     pub(crate) fn take_from_bytes(bytes: &[u8]) -> Option<(Self, &[u8])> {
         let ((mut state, notes, waiting, clocks), rest) =
             postcard::take_from_bytes::<(Self, Notes, Vec<Waiting>, Vec<Clock>)>(bytes).ok()?;
-        (state.notes, state.queue.waiting) = (notes.into(), waiting);
-        state.clocks = clocks.into();
+        (state.notes, state.queue.waiting, state.clocks) = (notes.into(), waiting, clocks.into());
         Some((state, rest))
     }
 }

@@ -169,10 +169,6 @@ impl App {
             let torn = session.torn().map(|torn| locale::torn_here(words, path, torn));
             torn.or_else(|| locale::exposed(words, path).into_iter().next())
         });
-        let notice = notice.or_else(|| {
-            let misfits = locale::misfits(words, session.fight().setup().ok()?);
-            Some(misfits.collect::<Vec<_>>().join("; ")).filter(|text| !text.is_empty())
-        });
         let mut snapshot = Snapshot::new(session.fight());
         snapshot.log_rows = log_rows(painter, &snapshot.view);
         let actor =
@@ -207,6 +203,19 @@ impl App {
         app.show_notices();
         app.compose();
         app
+    }
+
+    /// Says what the rules have against sheets that fight all the same, unless something else is said already; whether it
+    /// does. What a fight was set up with has to be read for it, and no picture waits for that.
+    fn tell_misfits(&mut self) -> bool {
+        let Some(setup) = self.session.fight().setup().ok() else { return false };
+        let misfits: Vec<String> = locale::misfits(&self.looks.words, setup).collect();
+        let tells = !misfits.is_empty() && self.console.message.is_none();
+        if tells {
+            self.console.tell(misfits.join("; "));
+            self.compose();
+        }
+        tells
     }
 
     /// Puts what of the user's data files cannot be read into words.
@@ -255,12 +264,12 @@ impl App {
                 return Changed::All;
             }
             Effect::Moved(from) => {
-                // The lowest line is not among what a cursor changes.
-                let shown =
-                    |prompt: &Prompt| (prompt.chosen, prompt.flight.clone(), prompt.hints.clone());
+                let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
                 let (before, odds) = (shown(&self.prompt), self.odds.of().cloned());
+                let hints = std::mem::take(&mut self.prompt.hints);
                 let stop = self.stop();
                 self.compose();
+                self.drawn.is_key_row_old |= hints != self.prompt.hints;
                 return if before == shown(&self.prompt)
                     && odds.as_ref() == self.odds.of()
                     && !self.spans()

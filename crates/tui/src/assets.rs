@@ -2,6 +2,8 @@
 
 mod fields;
 
+pub(crate) use fields::Ground;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -14,7 +16,6 @@ use kekkai_battle::{
     content::{self, Listed},
     library::{Library, key_of},
     scenario::{BadScenario, Heading, Scenario},
-    systems::SystemId,
 };
 
 use kekkai_host::{FileError, Roster};
@@ -357,21 +358,6 @@ impl Assets {
     /// The battle in a file of the user's, wherever it lies.
     pub(crate) fn battle_at(&self, path: &Path, seed: u64) -> Result<Battle, AppError> {
         self.scenario(path, &read(path)?, seed)
-    }
-
-    /// A battle on a field with nothing on it, of two sides that nobody fights for yet.
-    pub(crate) fn blank(
-        &self,
-        system: SystemId,
-        title: &str,
-        seed: u64,
-    ) -> Result<Battle, AppError> {
-        let text = format!(
-            "(system: {}, title: {title:?}, combatants: [], sides: [\
-             (name: \"Reds\", colour: red, edge: west), (name: \"Blues\", colour: blue, edge: east)])",
-            system.key()
-        );
-        self.scenario(Path::new(title), &text, seed)
     }
 
     /// The battle of that text, which stands at `place`.

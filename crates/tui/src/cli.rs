@@ -147,7 +147,7 @@ pub(crate) struct New {
     pub from: Option<String>,
     #[arg(long, conflicts_with_all = ["from", "field"])]
     pub blank: bool,
-    #[arg(long, value_name = "SYSTEM", requires = "blank", hide_possible_values = true)]
+    #[arg(long, value_name = "SYSTEM", conflicts_with = "from", hide_possible_values = true)]
     #[arg(value_parser = clap::builder::PossibleValuesParser::new(system_keys()))]
     pub system: Option<String>,
     #[arg(long, value_name = "KIND", conflicts_with = "from", hide_possible_values = true)]

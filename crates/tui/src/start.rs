@@ -2,12 +2,12 @@
 
 use std::io::{self, IsTerminal as _};
 
-use kekkai_battle::systems::SystemId;
+use kekkai_battle::{generated::Landscape, systems::SystemId};
 use kekkai_widgets::{Words, theme::Depth};
 
 use crate::{
     app::{self, KEYS, Opening},
-    assets::{Assets, DEMO, shipped},
+    assets::{Assets, DEMO, Ground, shipped},
     cli::{self, Table},
     error::{AppError, Exit},
     folders,
@@ -65,17 +65,17 @@ pub(crate) fn demo(shell: Shell, table: &Table, args: &cli::Demo) -> Exit {
 /// `kekkai new --from BATTLE NAME`, `--field KIND` for a generated field or `--blank` for an empty one: without a terminal the
 /// battle is made and its file told, for scripts.
 pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
+    let named = |system: &&SystemId| Some(system.key()) == args.system.as_deref();
+    let system = SystemId::ALL.iter().find(named).copied().unwrap_or_default();
     let battle = if let Some(kind) = args.landscape() {
         let seed = args.seed.unwrap_or_else(session::short_seed);
         let title = locale::landscape(&shell.words, kind, seed);
-        shell.assets.landscape(kind, seed, &title)
+        shell.assets.on_ground(system, &Ground::Made(kind), &title, seed)
     } else if let Some(from) = &args.from {
         headless::scenario_named(&shell.assets, from, args.seed)
     } else {
-        let named = |system: &&SystemId| Some(system.key()) == args.system.as_deref();
-        let system = SystemId::ALL.iter().find(named).copied().unwrap_or_default();
         let seed = args.seed.unwrap_or_else(session::fresh_seed);
-        shell.assets.blank(system, &args.name, seed)
+        shell.assets.on_ground(system, &Ground::Made(Landscape::Blank), &args.name, seed)
     };
     let session =
         battle.and_then(|battle| Session::create(&shell.saves, &args.name, &battle, &shell.assets));

@@ -76,6 +76,11 @@ pub(crate) fn stem(path: &str) -> Option<&str> {
 
 /// Why there is no theme of that name, if there is none.
 pub(crate) fn fault(assets: &Assets, name: &str) -> Option<AppError> {
+    // The program's own are sound, and to read one takes a good part of a start.
+    let is_own = assets.own(&format!("{THEMES}{name}{EXTENSION}")).is_some();
+    if name == AUTO || (!is_own && Shipped::named(name).is_some()) {
+        return None;
+    }
     let choice = Choice { name: name.to_owned(), depth: Depth::True, ground: None };
     choice.theme(assets).err()
 }

@@ -88,6 +88,10 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
         Gm::Turn { .. } | Gm::Several(_) => {
             return Err(kekkai_rules::Refusal::BadTarget.into());
         }
+        // No line says that.
+        Gm::Mark { at, .. } | Gm::Fill { at, .. } if at.is_empty() => {
+            return Err(kekkai_rules::Refusal::BadTarget.into());
+        }
         Gm::Ground { at, terrain } => reshape(tx, *at, *terrain)?,
         Gm::Join { combatant, spec, .. } => join(tx, combatant, spec)?,
         Gm::Band { combatants, spec, .. } => {

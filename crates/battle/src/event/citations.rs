@@ -30,10 +30,10 @@ impl Event {
             | Self::LuckChanged { .. }
             | Self::Disclosed(_)
             | Self::Noted(_)
-            | Self::Clock { .. }
             | Self::Removed { .. }
             | Self::Renamed { .. }
-            | Self::Remembered { .. } => Citation::Ruling,
+            | Self::Remembered { .. }
+            | Self::Clock { .. } => Citation::Ruling,
             Self::Lifted { .. } | Self::Dropped { .. } => Citation::Items,
             Self::Flew { .. } => Citation::Flight,
             Self::Left { .. } => Citation::Leaving,

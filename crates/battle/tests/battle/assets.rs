@@ -1,5 +1,6 @@
 //! The data files that the program brings along: each is read whole, and the demo is what its promise says.
 
+mod made;
 mod quality;
 
 use std::{fs, path::Path};

@@ -1,6 +1,7 @@
 //! The command line: what is understood, in which words, and what is said of the rest.
 
 mod many;
+mod people;
 
 use crate::table::{Table, cell};
 use kekkai_battle::{

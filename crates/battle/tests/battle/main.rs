@@ -21,11 +21,9 @@ mod forecast;
 mod golden;
 mod grammar;
 mod history;
-mod made;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
-mod people;
 mod place;
 mod roster;
 mod scenario;

@@ -551,7 +551,10 @@ impl Broadcast {
         };
         let (duty, aimed) = (self.duty(look), self.at_cursor(look));
         let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
-        let outlook = self.outlook(look, supposed.as_deref(), aimed.as_deref());
+        let mut outlook = self.outlook(look, supposed.as_deref(), aimed.as_deref());
+        if let Some(odds) = self.odds_typed(look, supposed.as_deref()) {
+            outlook.odds = Some(odds);
+        }
         let log = spectator::log_area(all, &now, outlook.odds.as_ref());
         let key = self.tell(look, log);
         let laid = self.laid_over(look, supposed.as_deref());

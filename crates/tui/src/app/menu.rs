@@ -3,6 +3,7 @@
 mod asking;
 mod draw;
 mod entries;
+mod ground;
 mod shelf;
 
 use std::{
@@ -220,7 +221,7 @@ impl<'m> Menu<'m> {
             }
             Opens::Battle(name) => Session::demo(self.saves, self.assets, name).map(Some),
             Opens::Blank => {
-                self.over = Some(Over::blank(self.saves, looks)?);
+                self.over = Some(Over::begin(self.saves, self.assets, looks)?);
                 Ok(None)
             }
             Opens::Characters | Opens::Content => Ok(None),
@@ -305,7 +306,7 @@ impl<'m> Menu<'m> {
                 self.renew(looks, chosen.as_deref());
             }
             "Tab" => self.show(looks, self.folder.next()),
-            "n" => match Over::blank(self.saves, looks) {
+            "n" => match Over::begin(self.saves, self.assets, looks) {
                 Ok(over) => self.over = Some(over),
                 Err(trouble) => self.refuse(looks, &trouble),
             },

@@ -5,7 +5,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use kekkai_battle::{Cell, Field, cell::SIZE, field::Mark, generated::Landscape, patch::Patch};
+use kekkai_battle::{
+    Cell, Field, cell::SIZE, field::Mark, generated::Landscape, patch::Patch, systems::SystemId,
+};
 use kekkai_host::Saves;
 
 use super::{Assets, Battle, EXTENSION, shipped};
@@ -23,24 +25,53 @@ const SIGNS: &str = "\
 // ~ shallow water   W deep water   / ice   C cover   % plants
 ";
 
+/// What a new fight is fought on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Ground {
+    /// A field made of a seed.
+    Made(Landscape),
+    /// The map of that name.
+    Map(String),
+}
+
 impl Assets {
-    /// A battle without combatants on a generated field, whose sides come from the west and the east.
-    pub(crate) fn landscape(
+    /// A battle without combatants on this field, whose sides come from the west and the east.
+    pub(crate) fn on_ground(
         &self,
-        kind: Landscape,
-        seed: u64,
+        system: SystemId,
+        ground: &Ground,
         title: &str,
+        seed: u64,
     ) -> Result<Battle, AppError> {
-        let (rows, wet) = kind.of(seed, (SIZE, SIZE)).map();
-        let rows: Vec<String> = rows.iter().map(|row| format!("{row:?}")).collect();
-        let wet: Vec<String> = wet.iter().map(|cell| format!("\"{cell}\"")).collect();
+        let quoted = |cells: &[String]| {
+            let all: Vec<String> = cells.iter().map(|cell| format!("{cell:?}")).collect();
+            all.join(", ")
+        };
+        let field = match ground {
+            Ground::Made(kind) => {
+                let (rows, wet) = kind.of(seed, (SIZE, SIZE)).map();
+                let wet: Vec<String> = wet.iter().map(ToString::to_string).collect();
+                format!("rows: [{}], over_water: [{}]", quoted(&rows), quoted(&wet))
+            }
+            Ground::Map(name) => {
+                let rows = self.library()?.map("map", name);
+                let place = format!("{MAPS}/{name}{EXTENSION}");
+                let rows = rows.map_err(|bad| self.blame(Path::new(&place), None, bad))?;
+                let columns = rows.first().map_or(0, |row| row.chars().count());
+                format!("map: {name:?}, size: ({columns}, {})", rows.len())
+            }
+        };
         let text = format!(
-            "(title: {title:?}, seed: {seed}, sides: [(name: \"Reds\", colour: red, edge: west), (name: \"Blues\", \
-             colour: blue, edge: east)], combatants: [], rows: [{}], over_water: [{}])",
-            rows.join(", "),
-            wet.join(", "),
+            "(system: {}, title: {title:?}, seed: {seed}, sides: [(name: \"Reds\", colour: red, edge: west), \
+             (name: \"Blues\", colour: blue, edge: east)], combatants: [], {field})",
+            system.key()
         );
         self.scenario(Path::new(title), &text, seed)
+    }
+
+    /// Names of the maps that a fight can be begun on, sorted.
+    pub(crate) fn maps(&self) -> Vec<String> {
+        self.shelf().names(MAPS).into_iter().map(str::to_owned).collect()
     }
 
     /// Writes a field as a map of the user's own, for battle files to name; where it lies. A map of that name is only

@@ -42,9 +42,6 @@ impl Words {
             Refusal::BadName(name) => {
                 self.with("refusal-bad-name", &[("name", name.as_str().into())])
             }
-            Refusal::NoClock(name) => {
-                self.with("refusal-no-clock", &[("name", name.as_str().into())])
-            }
             Refusal::NameTaken { name, by } => {
                 let args = [("name", name.as_str().into()), ("by", names.name(*by).into())];
                 self.with("refusal-name-taken", &args)
@@ -60,6 +57,9 @@ impl Words {
             }
             Refusal::NotInQueue(who) => {
                 self.with("refusal-not-in-queue", &[("who", names.name(*who).into())])
+            }
+            Refusal::NoClock(name) => {
+                self.with("refusal-no-clock", &[("name", name.as_str().into())])
             }
             Refusal::TooMany { most } => self.with("refusal-too-many", &[("most", (*most).into())]),
             Refusal::BadSheet(faults) => {

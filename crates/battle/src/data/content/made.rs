@@ -54,7 +54,7 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// A new one, nameless.
+    /// A new one, which has no name yet.
     pub fn blank(system: SystemId, of: &'static RecordForm) -> Self {
         Self { system, of, record: Node::read(of.blank), names: [const { String::new() }; 2] }
     }

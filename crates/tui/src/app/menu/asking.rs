@@ -11,8 +11,13 @@ use tui_textarea::{CursorMove, TextArea};
 use super::{
     super::{Looks, keys},
     Kept, Menu, Pressed,
+    ground::{Chosen, Grounds},
 };
-use crate::{error::AppError, folders, session};
+use crate::{
+    assets::{Assets, Ground},
+    error::AppError,
+    folders, session,
+};
 
 /// What lies over the menu.
 #[derive(Debug)]
@@ -21,6 +26,8 @@ pub(super) enum Over {
     Line { asks: Asks, line: Box<TextArea<'static>> },
     /// The question by which rules a fight is played.
     Systems { name: String, systems: Picker<SystemId> },
+    /// The question what it is fought on.
+    Grounds(Box<Grounds>),
     /// All keys of the menu.
     Keys,
 }
@@ -36,8 +43,8 @@ pub(super) enum Asks {
     Pack(Kept),
     /// A packed fight to take in.
     Unpack,
-    /// The name of a fight by these rules.
-    Blank(SystemId),
+    /// The name of a fight by these rules, on this field, of this seed.
+    Begin((SystemId, Ground, u64)),
 }
 
 impl Asks {
@@ -48,7 +55,7 @@ impl Asks {
             Self::Copy(_) => "menu-asks-copy",
             Self::Pack(_) => "menu-asks-pack",
             Self::Unpack => "menu-asks-unpack",
-            Self::Blank(_) => "menu-asks-blank",
+            Self::Begin(_) => "menu-asks-blank",
         }
     }
 }
@@ -78,11 +85,11 @@ impl Over {
         Self::line(Asks::Unpack, "")
     }
 
-    /// The first question for a fight on a field with nothing on it.
-    pub(super) fn blank(saves: &Saves, looks: &Looks) -> Result<Self, AppError> {
+    /// The first question for a new fight.
+    pub(super) fn begin(saves: &Saves, assets: &Assets, looks: &Looks) -> Result<Self, AppError> {
         let name = session::free_name(saves, &looks.words.t("menu-blank-name"))?;
         Ok(match SystemId::ALL {
-            [system] => Self::line(Asks::Blank(*system), &name),
+            [system] => Self::Grounds(Grounds::new(assets, *system, name).into()),
             systems => Self::Systems { name, systems: Picker::new(systems.to_vec()) },
         })
     }
@@ -96,7 +103,7 @@ impl Menu<'_> {
             Some(Over::Line { line, .. }) => {
                 line.insert_str(text);
             }
-            Some(Over::Systems { .. } | Over::Keys) => {}
+            Some(Over::Systems { .. } | Over::Grounds(_) | Over::Keys) => {}
             None => {
                 self.rows.insert(text);
             }
@@ -109,11 +116,19 @@ impl Menu<'_> {
             Over::Keys => {}
             Over::Systems { name, mut systems } => match keys::pick(&mut systems, key) {
                 Some(Picked::Taken) => {
-                    let asks = systems.chosen().map(|system| Asks::Blank(*system));
-                    self.over = asks.map(|asks| Over::line(asks, &name));
+                    let of = |system: &_| Grounds::new(self.assets, *system, name);
+                    self.over = systems.chosen().map(of).map(|it| Over::Grounds(it.into()));
                 }
                 Some(Picked::Left) => {}
                 Some(Picked::Moved) | None => self.over = Some(Over::Systems { name, systems }),
+            },
+            Over::Grounds(mut grounds) => match grounds.press(self.assets, key) {
+                Chosen::Left => {}
+                Chosen::On => self.over = Some(Over::Grounds(grounds)),
+                Chosen::Taken(ground) => {
+                    let asks = Asks::Begin((grounds.system, ground, grounds.seed));
+                    self.over = Some(Over::line(asks, &grounds.name));
+                }
             },
             Over::Line { asks, mut line } => match keys::name(key).as_deref() {
                 Some("Esc") => self.message = None,
@@ -153,14 +168,14 @@ impl Menu<'_> {
                 return Ok(Pressed::Looks);
             }
             Asks::Unpack => (self.shelf.unpack(&from_home(text))?, "menu-unpacked"),
-            Asks::Blank(system) => {
-                let session = self.shelf.blank(*system, text, self.assets)?;
+            Asks::Begin(begun) => {
+                let session = self.shelf.begin(begun, text, self.assets)?;
                 return Ok(Pressed::Made(Box::new(session)));
             }
         };
         self.folder = match asks {
             Asks::Unpack => super::Folder::Played,
-            Asks::Rename(_) | Asks::Copy(_) | Asks::Pack(_) | Asks::Blank(_) => self.folder,
+            Asks::Rename(_) | Asks::Copy(_) | Asks::Pack(_) | Asks::Begin(_) => self.folder,
         };
         self.rows.clear_typed();
         self.renew(looks, Some(&path));

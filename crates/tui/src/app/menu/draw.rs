@@ -62,6 +62,11 @@ impl Menu<'_> {
                 looks.clickable.replace(Clickable::list(list.placed(above)));
                 list::draw(&list, theme, &looks.glyphs, above, painter.buffer());
             }
+            Some(Over::Grounds(grounds)) => {
+                paint::fill(painter.buffer(), above, theme.style(Role::Screen));
+                let clickable = grounds.draw((looks, theme), above, painter);
+                looks.clickable.replace(clickable);
+            }
             Some(Over::Line { .. }) => {
                 looks.clickable.take();
             }

@@ -6,7 +6,7 @@ use kekkai_host::Saves;
 
 use super::entries::Kept;
 use crate::{
-    assets::Assets,
+    assets::{Assets, Ground},
     error::AppError,
     session::{self, Session, packing},
 };
@@ -110,14 +110,14 @@ impl<'s> Shelf<'s> {
         Ok(save)
     }
 
-    /// A new fight on a field with nothing on it.
-    pub(super) fn blank(
+    /// A new fight by these rules on this field.
+    pub(super) fn begin(
         &self,
-        system: SystemId,
+        (system, ground, seed): &(SystemId, Ground, u64),
         name: &str,
         assets: &Assets,
     ) -> Result<Session, AppError> {
-        let battle = assets.blank(system, name, session::fresh_seed())?;
+        let battle = assets.on_ground(*system, ground, name, *seed)?;
         Session::create(self.saves, name, &battle, assets)
     }
 

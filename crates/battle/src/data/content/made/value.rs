@@ -64,7 +64,7 @@ pub(super) fn written(field: &RecordField, text: &str) -> Result<Option<Node>, U
     Ok(Some(Node::read(&written)))
 }
 
-/// `5+1d110`, `2d6`.
+/// Dice as a person types them: `5+1d110`, `2d6`.
 fn dice(text: &str) -> Result<Dice, Unfit> {
     let (plus, thrown) = text.rsplit_once('+').unwrap_or(("0", text));
     let (count, faces) = thrown.trim().split_once(['d', 'к', 'k']).ok_or(Unfit)?;

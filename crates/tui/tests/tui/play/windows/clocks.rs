@@ -6,12 +6,12 @@ use crate::play::desk::Desk;
 fn a_clock_is_set_up_ticked_shown_and_taken_away_by_keys() {
     let (desk, mut screen) = Desk::demo();
     // Without any clock the key opens the line that sets one up.
-    screen.press("W");
+    screen.press("Q");
     assert!(screen.prompt().starts_with(":clock"), "{}", screen.text());
     screen.types("Alarm 3");
     screen.press("Enter");
     assert!(screen.shows("Alarm: 0 of 3"), "{}", screen.text());
-    screen.press("W");
+    screen.press("Q");
     assert!(screen.shows("Clocks and timers") && screen.shows("GM only"), "{}", screen.text());
     screen.press("+");
     screen.press("Enter");
@@ -27,7 +27,7 @@ fn a_clock_is_set_up_ticked_shown_and_taken_away_by_keys() {
     assert!(screen.shows("Alarm: full, 3 of 3"), "the queue shows it: {}", screen.text());
     screen.press("u");
     assert!(screen.shows("Alarm: 2 of 3"), "{}", screen.text());
-    screen.press("W");
+    screen.press("Q");
     screen.press("Del");
     assert!(!screen.shows("Clocks and timers"), "{}", screen.text());
     assert!(screen.shows("Clock Alarm removed"), "{}", screen.text());
@@ -52,7 +52,7 @@ fn a_timer_counts_down_in_the_queue_and_says_when_time_is_up_in_both_languages()
     assert!(screen.shows("Bridge: 1 round left"), "{}", screen.text());
     // A click on a line of the window does what Enter does.
     screen.order("clock Alarm 4");
-    screen.press("W");
+    screen.press("Q");
     let at = screen.place_of("Alarm: 0 of 4");
     screen.click(at);
     assert!(screen.shows("Alarm: 1 of 4"), "{}", screen.text());

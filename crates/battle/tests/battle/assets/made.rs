@@ -10,7 +10,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::form::{Edit, FieldKind, Form};
 
-use crate::assets::assets;
+use super::assets;
 
 /// Numbers that look thrown, from a seed.
 struct Dice(u64);
