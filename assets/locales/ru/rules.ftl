@@ -148,6 +148,7 @@ part-of-difference = разность
 part-to-roll = к роллу
 part-to-attack = к атаке
 part-to-min = к минимальному роллу
+part-to-bar = к уровню проверки
 
 step-raw = итог минус Защита
 step-halved = половина

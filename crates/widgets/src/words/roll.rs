@@ -46,6 +46,7 @@ impl Words {
             PartOp::ToRoll => "part-to-roll",
             PartOp::ToAttack => "part-to-attack",
             PartOp::ToMin => "part-to-min",
+            PartOp::ToBar => "part-to-bar",
         });
         format!(
             "{} {} {to} {}",
