@@ -159,3 +159,56 @@ hint-shown = shown or GM only
 hint-next-note = next subject
 steps-foot = Enter go there · / search · Esc back
 hint-go-there = go there
+
+# Clocks and timers.
+clock-filled = { $name }: { $filled } of { $size }
+clock-full = { $name }: full, { $size } of { $size }
+clock-out = { $name }: time is up
+clock-rounds =
+    { $left ->
+        [one] { $name }: { $left } round left
+       *[other] { $name }: { $left } rounds left
+    }
+clock-turns =
+    { $left ->
+        [one] { $name }: { $left } turn of { $who } left
+       *[other] { $name }: { $left } turns of { $who } left
+    }
+log-clock = { $clock }
+log-clock-started = Clock set: { $clock }
+log-clock-shown = Clock shown to players: { $clock }
+log-clock-hidden = Clock hidden from players: { $clock }
+log-clock-stopped = Clock { $name } removed
+verb-clock = set up a clock of so many segments; show, hide or remove a clock or timer
+verb-timer = set up a timer: counts down at the end of each round, or at the start of somebody's turns
+verb-tick = fill a segment of a clock, or several; a number below 0 takes them back
+action-clocks = clocks and timers
+clocks-title = Clocks and timers
+clocks-foot = + tick · - back · v shown or GM only · Del remove · n clock · t timer · Esc back
+hint-tick = tick
+hint-tick-back = untick
+hint-take-away = remove
+hint-new-clock = new clock
+hint-new-timer = new timer
+refusal-no-clock = There is no clock “{ $name }”
+number-segments = segments
+number-clocks = clocks
+watch-notes = notes and clocks
+watch-no-notes = No notes and no clocks.
+
+# The tour.
+action-tour = tour of two minutes, and its end
+tour-offer = tour
+tour-title = Tour { $at } of { $of }
+tour-foot = { $key } ends the tour
+tour-cursor = Move the cursor with the arrows or a click. The line above the map says what is there; { $key } says all of it.
+tour-reach = { $key } marks where the one whose turn it is can go, and what each cell costs.
+tour-walk = Put the cursor on such a cell: { $key } walks there. On an enemy it strikes. The line below says beforehand what will happen.
+tour-undo = { $key } takes the step back. Any step, as far as you like.
+tour-actions = { $key } lists everything that can be done now, with its chance, and why the rest cannot. Esc closes the list.
+tour-why = { $key } explains the numbers of the last step, part by part, with the rule of each.
+tour-line = { $key } opens a line for commands: “damage Goblin* 20”, “roll 2d6”. Tab completes. Esc leaves it.
+tour-find = { $key } finds every action and command by a few letters, with its key.
+tour-help = { $key } shows all keys and the signs of the map. That is the whole tour.
+tour-over = The tour is over. { $key } begins it again.
+tour-left = The tour is closed. { $key } begins it again.

@@ -243,8 +243,8 @@ refusal-bad-name = The name “{ $name }” is empty or already used
 refusal-name-taken = The name or token “{ $name }” is already that of { $by }
 refusal-has-acted = { $who } has already had a turn in this round, or joins in the next
 refusal-turn-used = { $who } has already done something in this turn; it cannot be put off
-refusal-answers-first = { $who } must first answer the hits that wait
-refusal-not-in-queue = { $who } is not in the queue
+refusal-answers-first = { $who } must first answer the pending hits
+refusal-not-in-queue = { $who } is not in the turn order
 refusal-too-many = A fight has at most { $most } combatants
 refusal-bad-sheet = The sheet breaks the rules: { $faults }
 

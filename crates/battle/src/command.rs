@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cell, Combatant, SideId,
+    clocks::Timing,
     combatant::Edge,
     disclosure::Disclose,
     field::{Mark, Part, Status},
@@ -265,6 +266,8 @@ pub enum Gm {
     Order { who: Vec<Id>, place: Place },
     /// Somebody puts off its turn of this round, the running one if nothing was done in it.
     Wait { who: Id, wait: Wait },
+    /// Something is done to a clock.
+    Clock(Timing),
 }
 
 /// Where in the queue several are put.

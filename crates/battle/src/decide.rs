@@ -4,6 +4,7 @@
 //! whoever drives it gets the answer and decides again with one answer more.
 
 mod chase;
+mod clocks;
 mod company;
 mod disclose;
 mod edges;

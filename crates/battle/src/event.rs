@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Cell, Combatant, SideId,
+    clocks::{Clock, Timed},
     combatant::Edge,
     disclosure::Disclose,
     field::{Local, Part, Placed},
@@ -173,4 +174,10 @@ pub enum Event {
     },
     /// Somebody put off its turn, the running one if it had it.
     Waits(Waiting),
+    /// Something happened to a clock.
+    Clock {
+        what: Timed,
+        /// As it stands now, or stood when it was taken away.
+        clock: Clock,
+    },
 }

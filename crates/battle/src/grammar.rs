@@ -1,5 +1,6 @@
 //! Commands as a person types them: one table of verbs that parsing, completion, help and `docs/commands.md` read.
 
+mod clock_verbs;
 mod completing;
 mod disclosure_verbs;
 mod edge_verbs;
@@ -495,6 +496,7 @@ fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
             ("note", args)
         }
         Gm::Remember { about, lines, shown } => note_verbs::args(*about, lines, *shown),
+        Gm::Clock(what) => clock_verbs::args(what),
         Gm::Lay { at, patch } => terrain_verbs::lay(*at, patch),
         Gm::Mark { mark, on, at } => terrain_verbs::mark(*mark, *on, at),
         Gm::Status { status, on, at } => terrain_verbs::statused(*status, Some(at), *on),

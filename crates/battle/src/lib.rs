@@ -30,7 +30,7 @@ pub mod world;
 pub use data::{carried, character, content, library, scenario};
 
 use history::written;
-pub use state::notes;
+pub use state::{clocks, notes};
 
 pub use history::{chapter, dice_seed, fight, journal, record, summary};
 

@@ -122,6 +122,8 @@ pub enum Refusal {
         /// The rule of leaving freely.
         rule: RuleId,
     },
+    /// No clock has this name.
+    NoClock(PlainText),
     /// Not in the world around the fight, or not yet.
     World(WorldRefusal),
 }

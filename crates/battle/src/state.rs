@@ -1,5 +1,6 @@
 //! A fight as it stands: the fold of its events.
 
+pub mod clocks;
 pub mod notes;
 
 use std::sync::Arc;
@@ -7,7 +8,10 @@ use std::sync::Arc;
 use kekkai_rules::{Citation, Edition, Id, PlainText, RuleId, SystemQueries};
 use serde::{Deserialize, Serialize};
 
-use self::notes::{Note, Notes};
+use self::{
+    clocks::Clock,
+    notes::{Note, Notes},
+};
 use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
@@ -47,6 +51,9 @@ pub struct State<T = AnySystemState> {
     /// notes stand: `to_bytes` has it beside the state.
     #[serde(skip)]
     pub notes: Arc<Notes>,
+    /// Clocks and timers, in the order in which they were set up. Like notes they are beside the state.
+    #[serde(skip)]
+    pub clocks: Arc<Vec<Clock>>,
     /// The edition of the rules that it is played by. It is in no bytes, so that the hashes of fights from before there
     /// were editions stand: whoever reads a state from bytes sets it.
     #[serde(skip)]
@@ -88,6 +95,7 @@ impl<T> State<T> {
             world: self.world.clone(),
             disclosure: Arc::clone(&self.disclosure),
             notes: Arc::clone(&self.notes),
+            clocks: Arc::clone(&self.clocks),
             edition: self.edition,
         }
     }
@@ -106,6 +114,7 @@ impl<T> State<T> {
             world: self.world,
             disclosure: self.disclosure,
             notes: self.notes,
+            clocks: self.clocks,
             edition: self.edition,
         }
     }
@@ -343,6 +352,7 @@ impl<T: SystemPart> State<T> {
                 let note = Note { lines: lines.clone(), shown: *shown };
                 Arc::make_mut(&mut self.notes).set(*about, note);
             }
+            Event::Clock { what, clock } => self.set_clock(*what, clock),
         }
     }
 
@@ -423,19 +433,22 @@ impl State {
         if !self.queue.waiting.is_empty() {
             bytes.extend(postcard::to_allocvec(&self.queue.waiting).unwrap_or_default());
         }
+        if !self.clocks.is_empty() {
+            bytes.extend(postcard::to_allocvec(&*self.clocks).unwrap_or_default());
+        }
         Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
     }
 
     /// All of it in bytes, but for the edition and the colours of sides; `None` where that cannot be done.
     pub(crate) fn to_bytes(&self) -> Option<Vec<u8>> {
-        postcard::to_allocvec(&(self, &*self.notes, &self.queue.waiting)).ok()
+        postcard::to_allocvec(&(self, &*self.notes, &self.queue.waiting, &*self.clocks)).ok()
     }
 
     /// A state out of bytes, with those that follow it.
     pub(crate) fn take_from_bytes(bytes: &[u8]) -> Option<(Self, &[u8])> {
-        let ((mut state, notes, waiting), rest) =
-            postcard::take_from_bytes::<(Self, Notes, Vec<Waiting>)>(bytes).ok()?;
-        (state.notes, state.queue.waiting) = (notes.into(), waiting);
+        let ((mut state, notes, waiting, clocks), rest) =
+            postcard::take_from_bytes::<(Self, Notes, Vec<Waiting>, Vec<Clock>)>(bytes).ok()?;
+        (state.notes, state.queue.waiting, state.clocks) = (notes.into(), waiting, clocks.into());
         Some((state, rest))
     }
 }

@@ -20,6 +20,7 @@ use serde::Serialize;
 
 use crate::{
     Cell, Event, Field, Hue, Side, SideId, Stage, State,
+    clocks::Clock,
     combatant::{Away, Presence},
     disclosure::{Reading, Sight},
     journal::Seq,
@@ -85,6 +86,8 @@ pub struct BattleView {
     pub world: Option<Box<WorldView>>,
     /// The notes that the audience may read.
     pub notes: Arc<Notes>,
+    /// The clocks that the audience may know of, in the order in which they were set up.
+    pub clocks: Vec<Clock>,
 }
 
 /// A combatant as an audience sees it.
@@ -307,6 +310,7 @@ impl BattleView {
             actor: actor.and_then(|who| numbers.of(who)),
             turn: state.rules().turn_left().filter(|_| knows_actor),
             notes: audience.notes(state, &numbers),
+            clocks: audience.clocks(state, &numbers),
             world: state
                 .world
                 .as_ref()

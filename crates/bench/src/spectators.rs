@@ -155,10 +155,12 @@ impl Table {
     /// So many come, and look on while the fight goes on.
     fn looked_on(&mut self, taken: &mut Taken, count: usize, steps: usize) -> Result<()> {
         let (before, _) = self.spent()?;
-        self.guests.ask(&format!("come {count}"))?;
-        let (there, _) = self.spent()?;
-        if count > 0 {
-            taken.add(&format!("{count} come"), millis(there - before) / real(count));
+        let come = self.guests.ask(&format!("come {count}"))?;
+        let there = usize::try_from(come.first().copied().unwrap_or(0))?;
+        taken.add(&format!("{count} there"), real(there));
+        let (arrived, _) = self.spent()?;
+        if there > 0 {
+            taken.add(&format!("{count} come"), millis(arrived - before) / real(there));
         }
         for _ in 0..WARM {
             self.step()?;

@@ -258,7 +258,7 @@ fn alike(row: &[Cell], shown: &[Cell]) -> usize {
             && match (cell.symbol().as_bytes(), old.symbol().as_bytes()) {
                 ([one], [other]) => one == other,
                 ([a, b], [c, d]) => a == c && b == d,
-                _ => false,
+                (one, other) => one == other && is_narrow(one),
             }
     };
     row.iter().zip(shown).take_while(same).count()
@@ -277,12 +277,16 @@ fn is_same(one: &Cell, other: &Cell) -> bool {
 /// Columns of a sign: 1 for nearly all of them, without asking the tables.
 pub(crate) fn columns_of(cell: &Cell) -> u16 {
     let symbol = cell.symbol();
-    // ASCII; two bytes: Latin, Cyrillic and the like; three from U+2000 to U+22FF and from U+2500 to U+25BF: arrows, rules,
-    // blocks. None of these is wide.
-    if matches!(symbol.as_bytes(), [_] | [_, _] | [0xe2, ..=0x8b | 0x94..=0x96, _]) {
+    if is_narrow(symbol.as_bytes()) {
         return 1;
     }
     u16::try_from(unicode_width::UnicodeWidthStr::width(symbol)).unwrap_or(1).max(1)
+}
+
+/// Whether a sign is known to take one column. ASCII; two bytes: Latin, Cyrillic and the like; three from U+2000 to U+22FF and
+/// from U+2500 to U+25BF: arrows, rules, blocks. None of these is wide.
+fn is_narrow(sign: &[u8]) -> bool {
+    matches!(sign, [_] | [_, _] | [0xe2, ..=0x8b | 0x94..=0x96, _])
 }
 
 /// Blanks up to which writing them takes no more bytes than wiping them.

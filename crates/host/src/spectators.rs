@@ -526,6 +526,9 @@ impl Visit {
             Page::Cell(cell, top) => {
                 self.look.page = Page::Cell(cell, top.min(showing.last_row(&self.look)));
             }
+            Page::Notes(top) => {
+                self.look.page = Page::Notes(top.min(showing.last_row(&self.look)));
+            }
             Page::Why(top) => {
                 self.look.page = Page::Why(top.min(showing.last_row(&self.look)));
             }

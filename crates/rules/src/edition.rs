@@ -13,14 +13,21 @@ pub enum Edition {
     First,
     /// No turn's beginning tells of others than the one whose turn it is: what does shows when the turn before ends.
     Second,
+    /// What ends with a turn is settled before the next begins, so that it shows at the same place whoever has the next.
+    Third,
 }
 
 impl Edition {
     /// The one of new fights.
-    pub const NEWEST: Self = Self::Second;
+    pub const NEWEST: Self = Self::Third;
 
     /// Whether it is the one of fights that name none.
     pub fn is_first(&self) -> bool {
         *self == Self::First
+    }
+
+    /// Whether all is settled after each turn, and not only after the command.
+    pub fn settles_each_turn(self) -> bool {
+        self >= Self::Third
     }
 }

@@ -22,14 +22,17 @@ mod prompting;
 mod reading;
 mod run;
 mod screen;
+mod spoken;
 mod terminal;
 mod windows;
 
-use self::parts::{console, flight, lens, looks, odds_ahead, path_preview, pointer, snapshot};
+use self::parts::{
+    console, flight, lens, looks, odds_ahead, path_preview, pointer, snapshot, tour,
+};
 
 use self::windows::{
-    acting, atlas, choosing, crossing, explaining, field, finding, finishing, jumping, log_cursor,
-    noting, options, players, steps, theming,
+    acting, atlas, choosing, clocks, crossing, explaining, field, finding, finishing, jumping,
+    log_cursor, noting, options, players, steps, theming,
 };
 
 use std::collections::VecDeque;
@@ -56,6 +59,7 @@ use self::{
     prompting::Prompt,
     screen::Drawn,
     snapshot::Snapshot,
+    tour::Tour,
 };
 use crate::{
     assets::Assets,
@@ -69,6 +73,7 @@ use crate::{
 pub(crate) use self::{
     keys::Keymap,
     run::{Opening, Start, run},
+    spoken::spoken,
     terminal::Taken,
 };
 
@@ -122,6 +127,7 @@ struct App {
     players: Players,
     layers: Layers,
     prompt: Prompt,
+    tour: Tour,
     /// What the GM did not want in the files of characters; it is not proposed again until it differs.
     dropped: Vec<finishing::Dropped>,
     /// Orders that the same key gave and that are still to be carried out, the next one first.
@@ -163,10 +169,6 @@ impl App {
             let torn = session.torn().map(|torn| locale::torn_here(words, path, torn));
             torn.or_else(|| locale::exposed(words, path).into_iter().next())
         });
-        let notice = notice.or_else(|| {
-            let misfits = locale::misfits(words, session.fight().setup().ok()?);
-            Some(misfits.collect::<Vec<_>>().join("; ")).filter(|text| !text.is_empty())
-        });
         let mut snapshot = Snapshot::new(session.fight());
         snapshot.log_rows = log_rows(painter, &snapshot.view);
         let actor =
@@ -182,6 +184,7 @@ impl App {
             players: Players::of(plan),
             layers: Layers::default(),
             prompt: Prompt::default(),
+            tour: Tour::default(),
             dropped: Vec::new(),
             further: VecDeque::new(),
             save: SaveMark::None,
@@ -190,6 +193,7 @@ impl App {
         if let Some(notice) = notice {
             app.console.tell(notice);
         }
+        app.offer_tour();
         app.read_notices();
         app.refresh();
         if app.players.plan.at_once {
@@ -199,6 +203,19 @@ impl App {
         app.show_notices();
         app.compose();
         app
+    }
+
+    /// Says what the rules have against sheets that fight all the same, unless something else is said already; whether it
+    /// does. What a fight was set up with has to be read for it, and no picture waits for that.
+    fn tell_misfits(&mut self) -> bool {
+        let Some(setup) = self.session.fight().setup().ok() else { return false };
+        let misfits: Vec<String> = locale::misfits(&self.looks.words, setup).collect();
+        let tells = !misfits.is_empty() && self.console.message.is_none();
+        if tells {
+            self.console.tell(misfits.join("; "));
+            self.compose();
+        }
+        tells
     }
 
     /// Puts what of the user's data files cannot be read into words.
@@ -247,14 +264,16 @@ impl App {
                 return Changed::All;
             }
             Effect::Moved(from) => {
-                // The lowest line is not among what a cursor changes.
-                let shown =
-                    |prompt: &Prompt| (prompt.chosen, prompt.flight.clone(), prompt.hints.clone());
+                let shown = |prompt: &Prompt| (prompt.chosen, prompt.flight.clone());
                 let (before, odds) = (shown(&self.prompt), self.odds.of().cloned());
+                let hints = std::mem::take(&mut self.prompt.hints);
+                let stop = self.stop();
                 self.compose();
+                self.drawn.is_key_row_old |= hints != self.prompt.hints;
                 return if before == shown(&self.prompt)
                     && odds.as_ref() == self.odds.of()
                     && !self.spans()
+                    && stop == self.stop()
                     && self.pointer.lens != Some(Lens::Sight)
                     && self.layers.aiming().is_none()
                 {

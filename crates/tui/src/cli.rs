@@ -47,6 +47,8 @@ pub(crate) struct Table {
     pub mono: bool,
     #[arg(long, global = true, value_name = "NAME")]
     pub theme: Option<String>,
+    #[arg(long, global = true)]
+    pub screen_reader: bool,
 }
 
 /// What the program is to do.

@@ -13,6 +13,7 @@ mod mend;
 mod odds;
 mod out;
 mod pack;
+mod reader;
 mod rule;
 mod save_as;
 mod show;
@@ -33,6 +34,7 @@ use crate::{
 
 pub(crate) use find::{save_named, scenario_named};
 pub(crate) use out::Out;
+pub(crate) use reader::{choose as read_choice, run as read_aloud};
 
 /// What every order works with.
 #[derive(Debug)]

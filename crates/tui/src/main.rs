@@ -12,6 +12,7 @@ mod locale;
 mod notices;
 mod roster;
 mod session;
+mod settings;
 mod start;
 mod themes;
 mod viewer;

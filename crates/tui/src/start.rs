@@ -15,13 +15,14 @@ use crate::{
     hosting::{self, Plan},
     locale::{self, Nobody},
     session::{self, Session},
+    settings::Settings,
     themes::{self, Choice},
 };
 
 /// Without an order: the demo on a fresh machine, else the start menu. Whatever stands in the way of the demo, the
 /// program starts and says so.
 pub(crate) fn begin(mut shell: Shell, table: &Table) -> Exit {
-    if let Err(trouble) = needs_terminal() {
+    if let Err(trouble) = needs_screen(table) {
         return shell.stop(&trouble);
     }
     let demo = match shell.saves.last() {
@@ -41,7 +42,7 @@ pub(crate) fn begin(mut shell: Shell, table: &Table) -> Exit {
 
 /// `kekkai open NAME`. Where only a battle to start is called so, the menu offers it.
 pub(crate) fn open(mut shell: Shell, table: &Table, args: &cli::Open) -> Exit {
-    let session = needs_terminal().and_then(|()| {
+    let session = needs_screen(table).and_then(|()| {
         let path = headless::save_named(&shell, &args.name)?;
         Session::open(&path)
     });
@@ -84,7 +85,7 @@ pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
 fn made(mut shell: Shell, table: &Table, session: Result<Session, AppError>) -> Exit {
     match session {
         Err(trouble) => shell.stop(&trouble),
-        Ok(session) if needs_terminal().is_ok() => {
+        Ok(session) if needs_screen(table).is_ok() => {
             screen(shell, table, Opening::Fight(session.into()), None)
         }
         Ok(session) => {
@@ -138,6 +139,9 @@ fn screen_of(
     plan: Plan,
 ) -> Exit {
     shell.warn(None);
+    if !plan.at_once && is_read_aloud(table) {
+        return read_aloud(&mut shell, opening, notice);
+    }
     let Shell { words, assets, saves, out, .. } = shell;
     // The screen writes to standard output itself.
     drop(out);
@@ -153,11 +157,36 @@ fn screen_of(
     }
 }
 
+/// The fight in plain lines; without one, that of the save or battle whose name is typed.
+fn read_aloud(shell: &mut Shell, opening: Opening, notice: Option<String>) -> Exit {
+    let done = notice.map_or(Ok(()), |notice| shell.out.line(&notice)).and_then(|()| {
+        let session = match opening {
+            Opening::Fight(session) => Some(*session),
+            Opening::Menu(_) => headless::read_choice(shell)?,
+        };
+        session.map_or(Ok(Exit::Done), |session| headless::read_aloud(shell, session))
+    });
+    match done {
+        Ok(exit) => exit,
+        Err(trouble) => shell.complain(&trouble, &Nobody),
+    }
+}
+
 /// The screen gave up; the fight is in its file as far as it got.
 fn failed(words: &Words, out: &mut Out, error: &anyhow::Error) -> Exit {
     let text = words.with("trouble-screen", &[("cause", format!("{error:#}").into())]);
     out.tell(&format!("kekkai: {text}"));
     Exit::Disk
+}
+
+/// Whether everything is told in plain lines, for a screen reader.
+fn is_read_aloud(table: &Table) -> bool {
+    table.screen_reader || (io::stdin().is_terminal() && Settings::read().screen_reader)
+}
+
+/// Whether there is a terminal to draw on, or nothing is drawn.
+fn needs_screen(table: &Table) -> Result<(), AppError> {
+    if is_read_aloud(table) { Ok(()) } else { needs_terminal() }
 }
 
 /// Whether there is a terminal to draw on.
@@ -182,5 +211,5 @@ fn choice(table: &Table, assets: &Assets) -> Choice {
 /// The name of the theme to begin with. Colours can be declined by the custom of `NO_COLOR`.
 pub(crate) fn theme_name(table: &Table) -> String {
     let declined = || std::env::var_os("NO_COLOR").is_some_and(|set| !set.is_empty());
-    themes::name(table.theme.as_deref(), table.mono || declined(), themes::kept())
+    themes::name(table.theme.as_deref(), table.mono || declined(), Settings::read().theme)
 }

@@ -1,16 +1,13 @@
 //! Themes to choose from: those of the program and of the user's own folder, and the one that was chosen last.
 
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 use kekkai_battle::scenario::{BadScenario, nearest};
-use kekkai_host::FileError;
 use kekkai_widgets::theme::{BadTheme, Depth, Ground, Shipped, Theme};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     assets::{Assets, EXTENSION},
     error::AppError,
-    folders,
 };
 
 /// The folder of themes, below that of data files.
@@ -79,6 +76,11 @@ pub(crate) fn stem(path: &str) -> Option<&str> {
 
 /// Why there is no theme of that name, if there is none.
 pub(crate) fn fault(assets: &Assets, name: &str) -> Option<AppError> {
+    // The program's own are sound, and to read one takes a good part of a start.
+    let is_own = assets.own(&format!("{THEMES}{name}{EXTENSION}")).is_some();
+    if name == AUTO || (!is_own && Shipped::named(name).is_some()) {
+        return None;
+    }
     let choice = Choice { name: name.to_owned(), depth: Depth::True, ground: None };
     choice.theme(assets).err()
 }
@@ -112,35 +114,10 @@ pub(crate) fn trouble(assets: &Assets, path: PathBuf, text: &str, bad: BadTheme)
     }
 }
 
-/// What the program remembers of a person.
-#[derive(Debug, Default, Serialize, Deserialize)]
-struct Settings {
-    #[serde(default)]
-    theme: Option<String>,
-}
-
-/// The name of the theme that was chosen last. A file that cannot be read says nothing.
-pub(crate) fn kept() -> Option<String> {
-    let text = fs::read_to_string(folders::settings()?).ok()?;
-    ron::from_str::<Settings>(&text).ok()?.theme
-}
-
-/// Remembers the name of a theme for the next start.
-pub(crate) fn keep(name: &str) -> Result<(), AppError> {
-    let Some(path) = folders::settings() else { return Ok(()) };
-    let settings = Settings { theme: Some(name.to_owned()) };
-    let text = ron::to_string(&settings).unwrap_or_default();
-    let bad = |cause| AppError::Settings { path: path.clone(), cause };
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).map_err(|error| bad(error.into()))?;
-    }
-    kekkai_host::write_out(&path, format!("{text}\n").as_bytes(), true).map_err(|error| {
-        if let FileError::Io { source, .. } = error { bad(source.into()) } else { error.into() }
-    })
-}
-
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

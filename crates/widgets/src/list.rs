@@ -232,6 +232,25 @@ pub fn draw(
     area
 }
 
+/// Draws a text in a box at the bottom of `within`, as wide as that and no higher; long lines are broken at spaces.
+pub fn draw_box(
+    (title, text, foot): (&str, &str, &str),
+    look: (&Theme, &Glyphs),
+    within: Rect,
+    buf: &mut Buffer,
+) {
+    let rows = paint::wrap(text, within.width.saturating_sub(4), 0);
+    let height = columns(rows.len()).saturating_add(2).min(within.height);
+    let area = Rect { y: within.bottom() - height, height, ..within };
+    let inner = framed(area, (title, foot), look, buf);
+    for (y, row) in (inner.y..inner.bottom()).zip(rows) {
+        put(buf, inner.x, y, inner.right(), row, look.0.style(Role::Text));
+    }
+    if look.1.fold {
+        paint::fold_ascii(buf, area);
+    }
+}
+
 /// Where the lines of a list stand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Placed {

@@ -1,6 +1,7 @@
 //! The parts of a fight's screen, each drawn into its area.
 
 pub mod card;
+mod clocks;
 pub mod inspected;
 pub mod log;
 pub mod log_list;

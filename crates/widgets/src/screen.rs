@@ -9,7 +9,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Glyphs, LogLine, Role, Theme, Words, card, frame, log,
-    map::{Map, Shown},
+    map::{Map, Shown, window_of},
     notes,
     odds::{OddsShown, draw_odds, odds_height},
     paint::{self, put, width},
@@ -284,7 +284,7 @@ pub fn draw_cursor(
 ) -> Vec<Rect> {
     let map = Map::new(model, areas);
     let mut dirty = Vec::new();
-    if *map.window() == *Map::new(&ScreenModel { cursor: from, ..*model }, areas).window() {
+    if *map.window() == window_of(&ScreenModel { cursor: from, ..*model }, areas) {
         let gone = path.iter().filter(|step| !model.path.contains(step));
         let new = model.path.iter().filter(|step| !path.contains(step));
         for (cell, _) in gone.chain(new) {

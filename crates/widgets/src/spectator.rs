@@ -83,7 +83,12 @@ pub enum Popup<'a> {
 
 /// Where the log is on a screen of this size.
 pub fn log_area(all: Rect, view: &BattleView, odds: Option<&OddsShown>) -> Rect {
-    under_odds(Areas::small(all, queue::rows_needed(view), false), odds).log
+    with_notes(under_odds(Areas::small(all, queue::rows_needed(view), false), odds), view).log
+}
+
+/// The areas with room for notes beside the log, where there are any.
+fn with_notes(areas: Areas, view: &BattleView) -> Areas {
+    if view.notes.iter().next().is_some() { areas.with_notes() } else { areas }
 }
 
 /// The areas with room for odds, where there is any.
@@ -176,7 +181,7 @@ fn draw_parts(
     if before.filter(|_| !areas.map.is_empty()).and_then(over).is_none() {
         screen::draw(&whole, areas, buf);
     }
-    let areas = &under_odds(*areas, model.odds);
+    let areas = &with_notes(under_odds(*areas, model.odds), view);
     if !areas.log.is_empty() {
         paint::fill(buf, areas.log, model.theme.style(Role::Screen));
         model.ring.draw(&words.t("log"), theme, glyphs, areas.log, buf);

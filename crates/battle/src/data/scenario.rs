@@ -109,6 +109,7 @@ impl Setup {
             world: None,
             disclosure: std::sync::Arc::default(),
             notes: std::sync::Arc::default(),
+            clocks: std::sync::Arc::default(),
             edition: self.edition,
         };
         for (index, entrant) in self.combatants.iter().enumerate() {

@@ -6,7 +6,7 @@ use kekkai_rules::{
 };
 
 use super::{
-    Halt, Transaction, disclose, free, order, people, setup::walkable, terrain, turn, world,
+    Halt, Transaction, clocks, disclose, free, order, people, setup::walkable, terrain, turn, world,
 };
 use crate::{
     Cell, Combatant, Event, Gm, Refusal, SideId,
@@ -88,6 +88,10 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
         Gm::Turn { .. } | Gm::Several(_) => {
             return Err(kekkai_rules::Refusal::BadTarget.into());
         }
+        // No line says that.
+        Gm::Mark { at, .. } | Gm::Fill { at, .. } if at.is_empty() => {
+            return Err(kekkai_rules::Refusal::BadTarget.into());
+        }
         Gm::Ground { at, terrain } => reshape(tx, *at, *terrain)?,
         Gm::Join { combatant, spec, .. } => join(tx, combatant, spec)?,
         Gm::Band { combatants, spec, .. } => {
@@ -115,6 +119,7 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
         Gm::Climate { climate, on, at } => terrain::set_climate(tx, climate, *on, at)?,
         Gm::Fill { at, terrain } => terrain::fill(tx, at, *terrain)?,
         Gm::Remember { about, lines, shown } => remember(tx, *about, lines, *shown)?,
+        Gm::Clock(what) => clocks::obey(tx, what)?,
         Gm::Lay { at, patch } => terrain::lay(tx, *at, patch)?,
         Gm::Remove { who } => people::remove(tx, *who)?,
         Gm::Rename { who, name, token } => people::rename(tx, *who, name, token)?,

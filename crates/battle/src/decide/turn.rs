@@ -2,7 +2,7 @@
 
 use kekkai_rules::{Id, Moment, system::Flow};
 
-use super::{Halt, Transaction};
+use super::{Halt, Transaction, clocks};
 use crate::{
     Event,
     combatant::Presence,
@@ -37,6 +37,9 @@ fn close<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
     S::on(tx, Moment::TurnEnds(who))?;
     S::drop_turn(tx);
     tx.push(Event::TurnEnded { who });
+    if tx.state().edition.settles_each_turn() {
+        S::on(tx, Moment::Settled)?;
+    }
     Ok(())
 }
 
@@ -50,6 +53,7 @@ pub(super) fn advance<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt
             let over = tx.state().queue.round;
             if over > 0 {
                 S::on(tx, Moment::RoundEnds(over))?;
+                clocks::round_ends(tx);
             }
             if tx.state().queue.slots.is_empty() {
                 return Ok(());
@@ -107,6 +111,9 @@ pub(super) fn begin<S: Listed>(
     if has_begun {
         S::renew_turn(tx, who, extra);
         return Ok(Flow::Open);
+    }
+    if !extra {
+        clocks::turn_begins(tx, who);
     }
     Ok(S::begin_turn(tx, who, extra)?)
 }

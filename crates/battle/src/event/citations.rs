@@ -32,7 +32,8 @@ impl Event {
             | Self::Noted(_)
             | Self::Removed { .. }
             | Self::Renamed { .. }
-            | Self::Remembered { .. } => Citation::Ruling,
+            | Self::Remembered { .. }
+            | Self::Clock { .. } => Citation::Ruling,
             Self::Lifted { .. } | Self::Dropped { .. } => Citation::Items,
             Self::Flew { .. } => Citation::Flight,
             Self::Left { .. } => Citation::Leaving,

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{
-    Line, disclosure_verbs, edge_verbs, fight_verbs, gm_verbs, modes_of, note_verbs,
+    Line, clock_verbs, disclosure_verbs, edge_verbs, fight_verbs, gm_verbs, modes_of, note_verbs,
     own::{Bad, Given, Makes, Own},
     people_verbs, session_verbs, terrain_verbs, world_verbs,
 };
@@ -18,6 +18,7 @@ pub(super) fn verbs() -> impl Iterator<Item = &'static Own> {
         .iter()
         .chain(people_verbs::VERBS)
         .chain(note_verbs::VERBS)
+        .chain(clock_verbs::VERBS)
         .chain(terrain_verbs::VERBS)
         .chain(disclosure_verbs::VERBS);
     fight.chain(gm).chain(session_verbs::VERBS).chain(world_verbs::VERBS)

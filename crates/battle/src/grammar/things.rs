@@ -13,6 +13,8 @@ pub(super) const POOL: &str = "pool";
 pub(super) const PARTY: &str = "party";
 /// The places of the world.
 pub(super) const PLACE: &str = "place";
+/// The clocks of the fight.
+pub(super) const CLOCK: &str = "clock";
 /// The boards of the place named before, or of the one where the fight is.
 pub(super) const BOARD: &str = "board";
 
@@ -73,6 +75,7 @@ fn all(list: &str, state: &State, before: &Plain) -> Vec<(i64, String)> {
             });
             return words.collect();
         }
+        CLOCK => state.clocks.iter().map(|clock| clock.name.to_string()).collect(),
         PARTY => world
             .iter()
             .flat_map(|world| &world.parties)

@@ -63,7 +63,7 @@ pub enum BadCommand {
     #[error("{name:?} is no name: {why:?}")]
     NoName {
         name: String,
-        /// As what.
+        /// As what a line would read it.
         why: Misleading,
     },
     /// A token is wider than two columns.
@@ -151,7 +151,7 @@ pub enum Misleading {
     Sign(char),
     /// As a cell, or as several.
     Cell,
-    /// As a number.
+    /// As a whole number.
     Number,
     /// As a word of the commands.
     Word,

@@ -71,6 +71,7 @@ impl Audience {
             Event::Remembered { about, lines: _, shown } => {
                 (*shown && self.knows_of(state, *about)).then(all)
             }
+            Event::Clock { what: _, clock } => self.knows_clock(state, clock).then(all),
             Event::Own(fact) => {
                 let Report { about, rules, mut lines, mut outline, tallies: _ } = fact.report();
                 let says_nothing = about.is_empty() && lines.is_empty();

@@ -137,6 +137,7 @@ impl Numbers {
                 }
             }
             Event::Remembered { about, .. } => *about = self.about(*about)?,
+            Event::Clock { clock, .. } => *clock = self.clock(clock.clone())?,
             // These are told in words: see `VisibleEvent`.
             Event::Own(_) | Event::Joined { .. } => return None,
             Event::Queued { slots } => {

@@ -1,5 +1,6 @@
 //! What the game master shows to others, and what it keeps from them.
 
+mod clocks;
 mod notes;
 
 use crate::table::{Table, cell};

@@ -1,14 +1,18 @@
 //! Rules that only a whole fight can show: ways over the field, and what a turn brings by itself.
 
 use kekkai_battle::{
-    Audience, Fight, Refusal,
+    Audience, Command, Fight, Gm, Refusal,
+    field::Mark,
     fight::{Change, Hand},
     grammar::{self, Context, Line},
     library::Library,
     scenario::Scenario,
     view::PoolShown,
 };
-use kekkai_rules::knk::{Reserve, gait::POINTS};
+use kekkai_rules::{
+    PlainText, Terrain,
+    knk::{Reserve, gait::POINTS},
+};
 
 /// A fight in which Ann, a profi of A3, acts first; the map is bare but for `rows`.
 fn fight(rows: &str) -> Fight {
@@ -46,6 +50,20 @@ fn rows(first: &[&str]) -> String {
     let all = first.iter().copied().chain(std::iter::repeat(floor.as_str())).take(20);
     let quoted: Vec<String> = all.map(|row| format!("{row:?}")).collect();
     quoted.join(",")
+}
+
+#[test]
+fn a_ruling_about_no_cell_is_refused() {
+    let fight = fight("");
+    let reason = Some(PlainText::new("the ice is thin"));
+    for what in [
+        Gm::Mark { mark: Mark::Shadow, on: true, at: Vec::new() },
+        Gm::Fill { at: Vec::new(), terrain: Terrain::Ice },
+    ] {
+        let command = Command::Gm { what, reason: reason.clone() };
+        let refused = fight.propose(command, Vec::new(), Hand::Generator).unwrap_err();
+        assert_eq!(refused, Refusal::Rules(kekkai_rules::Refusal::BadTarget));
+    }
 }
 
 #[test]

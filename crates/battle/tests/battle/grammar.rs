@@ -1,6 +1,7 @@
 //! The command line: what is understood, in which words, and what is said of the rest.
 
 mod many;
+mod people;
 
 use crate::table::{Table, cell};
 use kekkai_battle::{
@@ -16,6 +17,7 @@ fn table() -> Table {
                  [(name: \"Red\", at: \"Park\", members: [\"Vega\"]), (name: \"Blue\", at: \"Park\", members: [\"Pavel\"])]), title:";
     let mut table = Table::open(&text.replacen("title:", world, 1));
     table.tell("put Vega 18J", "");
+    table.tell("clock Alarm 6", "");
     table.tell("initiative", "30 60 1");
     table.tell("put Pavel 18K", "");
     table
@@ -91,6 +93,9 @@ const LINES: &[(&str, &str)] = &[
     ("base", "Vega"),
     ("luck", ""),
     ("note", "a word"),
+    ("clock", "Alarm 6 shown because so"),
+    ("timer", "Alarm 3 turns Vega"),
+    ("tick", "Alarm 2"),
     ("remember", "Vega shown a word\\nand another"),
     ("forget", "9C"),
     ("undo", ""),

@@ -24,7 +24,6 @@ mod history;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
-mod people;
 mod place;
 mod roster;
 mod scenario;

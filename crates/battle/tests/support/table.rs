@@ -238,6 +238,7 @@ impl Table {
             | Session::Rule(_)
             | Session::Finish
             | Session::Characters(_)
+            | Session::Content(_)
             | Session::Theme(_) => Err(none("play")),
         }
     }

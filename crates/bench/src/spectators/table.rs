@@ -29,6 +29,7 @@ pub(crate) fn table(taken: &Taken) -> String {
         goal(&mut text, largest, most);
     };
     let (one, spread) = (&[50][..], &[50, 99][..]);
+    row("of them got in within three minutes", "# there", one, None);
     row("resident memory, MiB", "# resident", one, Some(70.0));
     row("processor a change, ms", "# change", one, None);
     row("frames sent a change", "# sent", one, None);

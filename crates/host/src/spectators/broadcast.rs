@@ -428,6 +428,7 @@ impl Broadcast {
             Page::Since(from, _) => self.lines_since(look, from),
             Page::Cell(cell, _) => self.inspected(look, cell).into(),
             Page::Why(_) => self.why(look).into(),
+            Page::Notes(_) => self.noted(look).into(),
             Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => return 0,
         };
         // The frame of the list, and the two lines below it.
@@ -535,7 +536,8 @@ impl Broadcast {
             | Page::Signs(_)
             | Page::Since(..)
             | Page::Cell(..)
-            | Page::Why(_) => None,
+            | Page::Why(_)
+            | Page::Notes(_) => None,
         };
         let now = self.view(&look.seat);
         let view = then.as_ref().map_or(&now, |then| &then.view);
@@ -544,11 +546,15 @@ impl Broadcast {
             Page::Since(from, _) => self.lines_since(look, from),
             Page::Cell(cell, _) => self.inspected(look, cell).into(),
             Page::Why(_) => self.why(look).into(),
+            Page::Notes(_) => self.noted(look).into(),
             Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => Arc::default(),
         };
         let (duty, aimed) = (self.duty(look), self.at_cursor(look));
         let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
-        let outlook = self.outlook(look, supposed.as_deref(), aimed.as_deref());
+        let mut outlook = self.outlook(look, supposed.as_deref(), aimed.as_deref());
+        if let Some(odds) = self.odds_typed(look, supposed.as_deref()) {
+            outlook.odds = Some(odds);
+        }
         let log = spectator::log_area(all, &now, outlook.odds.as_ref());
         let key = self.tell(look, log);
         let laid = self.laid_over(look, supposed.as_deref());
@@ -567,6 +573,7 @@ impl Broadcast {
                 words.with("inspect-title", &[("cell", cell.to_string().into())])
             }
             Page::Why(_) => words.t("action-why"),
+            Page::Notes(_) => words.t("watch-notes"),
             Page::Now | Page::Help | Page::Signs(_) | Page::Since(..) | Page::Past(_) => {
                 words.t("watch-news")
             }
@@ -574,7 +581,7 @@ impl Broadcast {
         let popup = match look.page {
             Page::Help => Popup::Help,
             Page::Signs(page) => Popup::Signs { page },
-            Page::Since(_, top) | Page::Cell(_, top) | Page::Why(top) => {
+            Page::Since(_, top) | Page::Cell(_, top) | Page::Why(top) | Page::Notes(top) => {
                 Popup::Lines { title: &title, lines: &lines, top }
             }
             Page::Now if !picks.is_empty() => Popup::Picks { title: &title, picks: &picks },

@@ -99,6 +99,8 @@ pub(super) enum Page {
     Past(usize),
     /// What is known of a cell, from a row on.
     Cell(Cell, usize),
+    /// The notes and clocks that it may know of, from a row on.
+    Notes(usize),
     /// What the way to the cell that is pointed at does, or where the numbers of the last step came from; from a row on.
     Why(usize),
 }
@@ -281,12 +283,17 @@ impl ViewState {
             (Page::Now, Key::Char('J') | Key::PageUp) => return Wish::Log,
             (Page::Now, Key::Char('r')) => return Wish::Past,
             (Page::Now, Key::Char('w')) => self.page = Page::Why(0),
+            (Page::Now, Key::Char('o')) => self.page = Page::Notes(0),
             (Page::Now, Key::Char(':' | ';')) if self.speaks() => self.line = Some(String::new()),
             (Page::Since(from, top), key) => {
                 self.page = scrolled(top, key).map_or(Page::Now, |top| Page::Since(from, top));
             }
             (Page::Cell(cell, top), key) => {
                 self.page = scrolled(top, key).map_or(Page::Now, |top| Page::Cell(cell, top));
+            }
+            (Page::Notes(_), Key::Char('o')) => self.page = Page::Now,
+            (Page::Notes(top), key) => {
+                self.page = scrolled(top, key).map_or(Page::Now, Page::Notes);
             }
             (Page::Why(top), key) => self.page = scrolled(top, key).map_or(Page::Now, Page::Why),
             (Page::Past(at), Key::Left | Key::Wheel { up: true, .. }) => {

@@ -52,6 +52,7 @@ kekkai_rules::listed! {
         Effect,
         Note,
         Remember,
+        Clocks,
         Options,
         Paint,
         Border,
@@ -77,6 +78,7 @@ kekkai_rules::listed! {
         FarUp,
         FarDown,
         Help,
+        Tour,
         Quit,
     }
 }
@@ -123,6 +125,7 @@ impl Action {
             Self::Effect => "effect",
             Self::Note => "note",
             Self::Remember => "remember",
+            Self::Clocks => "clocks",
             Self::Options => "options",
             Self::Paint => "paint",
             Self::Border => "border",
@@ -136,6 +139,7 @@ impl Action {
             Self::Command => "command",
             Self::Find => "find",
             Self::Help => "help",
+            Self::Tour => "tour",
             Self::Inspect => "inspect",
             Self::Mouse => "mouse",
             Self::Language => "language",

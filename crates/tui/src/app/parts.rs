@@ -8,3 +8,4 @@ pub(crate) mod odds_ahead;
 pub(crate) mod path_preview;
 pub(crate) mod pointer;
 pub(crate) mod snapshot;
+pub(crate) mod tour;

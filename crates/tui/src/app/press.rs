@@ -254,6 +254,7 @@ impl App {
             Action::Put => self.open_put(),
             Action::Note => self.open_line(&format!("{} ", self.verb("note"))),
             Action::Remember => self.open_note(),
+            Action::Clocks => self.open_clocks(),
             Action::Options => self.open_house_rules(),
             Action::Characters => Effect::Characters(None),
             Action::Content => Effect::Content(None),
@@ -265,6 +266,7 @@ impl App {
             Action::Command => self.open_line(""),
             Action::Find => self.open_finder(),
             Action::Help => self.open(Layer::Help(Help::default())),
+            Action::Tour => self.switch_tour(),
             Action::Language => {
                 self.speak(self.looks.words.lang().next());
                 Effect::Look
@@ -498,6 +500,7 @@ pub(super) fn may_be_done_meanwhile(action: Action) -> bool {
         Action::Undo,
         Action::Language,
         Action::Theme,
+        Action::Tour,
         Action::Dice,
         Action::Log,
         // What is asked for may lie there, proposed.

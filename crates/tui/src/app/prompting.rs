@@ -64,6 +64,7 @@ impl From<String> for Numbers {
 impl App {
     /// Puts the lowest lines together anew.
     pub(super) fn compose(&mut self) {
+        self.follow_tour();
         self.look_ahead();
         self.foresee();
         self.aim_odds();
@@ -98,7 +99,11 @@ impl App {
             }
             None => right,
         };
-        let hints = self.hints(&intent);
+        let mut hints = self.hints(&intent);
+        // Where there is room before the last of them, which always stands there.
+        let offer = self.tour_offer().filter(|_| self.layers.top().is_none());
+        let last = hints.len().saturating_sub(1);
+        hints.splice(last..last, offer);
         let dice = match self.session.dice().hand() {
             Hand::Generator => None,
             Hand::Table => Some(self.looks.words.t("note-real-dice")),

@@ -113,6 +113,10 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     app.looks.learn_ground(&app.files.assets)?;
     app.draw(&mut painter);
     painter.flush(&mut out)?;
+    if app.tell_misfits() {
+        let dirty = app.draw(&mut painter);
+        painter.flush_parts(&dirty, &mut out)?;
+    }
     let mut wait = SYNC_POLL;
     loop {
         work_ahead(&mut app, &mut painter, &mut out)?;

@@ -22,6 +22,8 @@ pub(super) struct Drawn {
     path: Vec<(Cell, i32)>,
     /// The map, if all of it is to be seen.
     map: Option<Shown>,
+    /// Whether other keys mean something since.
+    pub(super) is_key_row_old: bool,
 }
 
 impl App {
@@ -47,13 +49,15 @@ impl App {
             draw(&model, &areas, buffer);
             all
         };
+        self.draw_tour(&areas, painter);
         for layer in self.layers.iter() {
             // Only the topmost one takes keys.
             self.looks.clickable.take();
             layer.draw(self, &areas, painter);
         }
         let path = self.path_ahead().to_vec();
-        self.drawn = Drawn { path, map: Some(map).filter(|_| self.layers.over().is_none()) };
+        let map = Some(map).filter(|_| self.layers.over().is_none());
+        self.drawn = Drawn { path, map, is_key_row_old: false };
         dirty
     }
 
@@ -64,6 +68,7 @@ impl App {
         let Some(areas) = areas else {
             return self.draw(painter);
         };
+        self.drawn.is_key_row_old = false;
         let hints = self.hints_shown();
         draw_lowest(&self.model(&hints, &[]), &areas, painter.buffer())
     }
@@ -78,8 +83,16 @@ impl App {
             map.follow(&model);
         }
         let before = &self.drawn.path;
-        let dirty = draw_cursor(&model, &areas, painter.buffer(), Some(from), before);
-        self.drawn = Drawn { path: self.path_ahead().to_vec(), map };
+        let mut dirty = draw_cursor(&model, &areas, painter.buffer(), Some(from), before);
+        if self.drawn.is_key_row_old {
+            dirty.extend(draw_lowest(&model, &areas, painter.buffer()));
+        }
+        debug_assert!(
+            self.layers.over().is_some() || *painter.buffer() == anew(&model, &areas),
+            "a moved cursor is not as drawn anew"
+        );
+        let path = self.path_ahead().to_vec();
+        self.drawn = Drawn { path, map, is_key_row_old: false };
         dirty
     }
 

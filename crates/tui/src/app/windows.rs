@@ -3,6 +3,7 @@
 pub(crate) mod acting;
 pub(crate) mod atlas;
 pub(crate) mod choosing;
+pub(crate) mod clocks;
 pub(crate) mod crossing;
 pub(crate) mod explaining;
 pub(crate) mod field;

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead as _};
 
-use kekkai_battle::{Audience, grammar};
+use kekkai_battle::{Audience, grammar, journal::Seq};
 use kekkai_rules::Ask;
 use kekkai_widgets::Lang;
 use serde_json::json;
@@ -25,7 +25,7 @@ const STDIN: &str = "-";
 /// Carries the commands out up to the first that is refused.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Exec) -> Result<Exit, AppError> {
     let session = find::fight(shell, &args.battle, args.seed, Purpose::Play)?;
-    let mut play = Play { shell, session, json: args.json, number: 0, asked: false };
+    let mut play = Play::new(shell, session, args.json);
     play.session.set_dice(args.dice.0.clone());
     for command in &args.commands {
         let go_on = if command == STDIN { play.stdin()? } else { play.line(command)? };
@@ -37,14 +37,23 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Exec) -> Result<Exit, AppError>
 }
 
 /// A fight while lines are carried out on it.
-struct Play<'a> {
-    shell: &'a mut Shell,
-    session: Session,
+pub(super) struct Play<'a> {
+    pub(super) shell: &'a mut Shell,
+    pub(super) session: Session,
     json: bool,
     /// How many lines there were.
     number: usize,
     /// Whether the last of them told what is asked now.
     asked: bool,
+    /// Whether a person reads each answer before the next line: a line that is refused ends nothing.
+    pub(super) live: bool,
+}
+
+impl<'a> Play<'a> {
+    /// A fight on which nothing has been carried out yet.
+    pub(super) fn new(shell: &'a mut Shell, session: Session, json: bool) -> Self {
+        Self { shell, session, json, number: 0, asked: false, live: false }
+    }
 }
 
 impl Play<'_> {
@@ -64,14 +73,14 @@ impl Play<'_> {
     }
 
     /// One line; an exit if the rest is not to be read.
-    fn line(&mut self, line: &str) -> Result<Option<Exit>, AppError> {
+    pub(super) fn line(&mut self, line: &str) -> Result<Option<Exit>, AppError> {
         self.number += 1;
         self.asked = false;
         let ran =
             self.session.read(line, &self.shell.assets).and_then(|line| self.session.run(line));
         let exit = match ran {
             Ok(ran) => self.told(line, &ran)?,
-            Err(trouble) => Some(self.refused(line, &trouble)?),
+            Err(trouble) => self.refused(line, &trouble)?,
         };
         // Whoever reads along sees each line when it is done.
         self.shell.out.flush()?;
@@ -79,7 +88,7 @@ impl Play<'_> {
     }
 
     fn told(&mut self, line: &str, ran: &Ran) -> Result<Option<Exit>, AppError> {
-        if !self.json {
+        if !self.json && !self.live {
             self.shell.out.line(&format!("> {}", clean(line)))?;
         }
         for step in &ran.steps {
@@ -88,6 +97,8 @@ impl Play<'_> {
             if self.json {
                 let value = data::step(*step, line, &record, self.session.fight().state());
                 self.shell.out.json(&value)?;
+            } else if self.live {
+                self.tell_step(*step)?;
             } else {
                 for text in story::tell(&self.shell.words, &self.session, &record) {
                     self.shell.out.line(&format!("  {text}"))?;
@@ -114,7 +125,7 @@ impl Play<'_> {
                 let saved = session::target(&self.shell.saves, to)
                     .and_then(|path| self.session.save_as(&path));
                 if let Err(trouble) = saved {
-                    return self.refused(line, &trouble).map(Some);
+                    return self.refused(line, &trouble);
                 }
                 let file = self.session.path().map(locale::shown).unwrap_or_default();
                 if self.json {
@@ -133,14 +144,14 @@ impl Play<'_> {
                         let text = self.shell.words.with("map-done", &args);
                         self.say_text(&text, &json!({"type": "map", "file": file}))?;
                     }
-                    Err(trouble) => return self.refused(line, &trouble).map(Some),
+                    Err(trouble) => return self.refused(line, &trouble),
                 }
             }
             End::Driver(grammar::Session::Export(wish)) => {
                 let name = crate::export::name_of(&self.session);
                 let file = match export::written(self.shell, &mut self.session, wish, &name) {
                     Ok(path) => locale::shown(&path),
-                    Err(trouble) => return self.refused(line, &trouble).map(Some),
+                    Err(trouble) => return self.refused(line, &trouble),
                 };
                 if self.json {
                     self.shell.out.json(&json!({"type": "exported", "file": file}))?;
@@ -190,10 +201,17 @@ impl Play<'_> {
     }
 
     /// Says which line was refused and why. Those before it stand.
-    fn refused(&mut self, line: &str, trouble: &AppError) -> Result<Exit, AppError> {
+    fn refused(&mut self, line: &str, trouble: &AppError) -> Result<Option<Exit>, AppError> {
         let view = self.session.view(Audience::Gm);
         let why = locale::trouble(&self.shell.words, trouble, &view);
         let exit = trouble.exit();
+        if self.live {
+            let advice = locale::advice(&self.shell.words, trouble);
+            return std::iter::once(why)
+                .chain(advice)
+                .try_for_each(|text| self.shell.out.line(&text))
+                .map(|()| None);
+        }
         if self.json {
             let value = data::refused(self.number, line, trouble, &why);
             self.shell.out.json(&value)?;
@@ -205,11 +223,23 @@ impl Play<'_> {
         if let Some(advice) = locale::advice(&self.shell.words, trouble) {
             self.shell.out.tell(&advice);
         }
-        Ok(exit)
+        Ok(Some(exit))
+    }
+
+    /// A step as the log tells it.
+    pub(super) fn tell_step(&mut self, step: Seq) -> Result<(), AppError> {
+        let entry = match self.session.past().entry(step) {
+            Ok(entry) => entry,
+            Err(bad) => return Err(self.session.bad(bad)),
+        };
+        let view = self.session.view(Audience::Gm);
+        let lines = entry.map(|entry| self.shell.words.log_lines(&entry, &view));
+        let mut lines = lines.unwrap_or_default().into_iter();
+        lines.try_for_each(|line| self.shell.out.line(&line.text))
     }
 
     /// Tells what is asked.
-    fn ask(&mut self) -> Result<(), AppError> {
+    pub(super) fn ask(&mut self) -> Result<(), AppError> {
         let Some((_, ask)) = self.session.fight().prompt() else { return Ok(()) };
         let view = self.session.view(Audience::Gm);
         self.asked = true;
@@ -234,7 +264,7 @@ impl Play<'_> {
     }
 
     /// All lines are done: what is still asked, and faces that nothing asked for.
-    fn finish(&mut self) -> Result<Exit, AppError> {
+    pub(super) fn finish(&mut self) -> Result<Exit, AppError> {
         if self.session.fight().prompt().is_some() {
             if !self.asked {
                 self.ask()?;

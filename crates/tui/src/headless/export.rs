@@ -16,6 +16,7 @@ use crate::{
     export::{self, Look},
     locale,
     session::Session,
+    settings::Settings,
     themes::{self, Choice},
 };
 
@@ -40,7 +41,7 @@ pub(super) fn written(
     name: &str,
 ) -> Result<PathBuf, AppError> {
     let (asked, mono) = (shell.theme.as_deref(), shell.mono);
-    let chosen = themes::name(asked, mono, themes::kept());
+    let chosen = themes::name(asked, mono, Settings::read().theme);
     let theme = Choice { name: chosen, depth: Depth::True, ground: None }.theme(&shell.assets)?;
     let glyphs = shell.out.glyphs();
     let look = Look { words: &shell.words, theme: &theme, glyphs: &glyphs };

@@ -174,11 +174,7 @@ impl Columns {
         let side = view.sides.get(usize::from(combatant.side.0));
         let side = side.map(|side| words.name_of(side.as_str())).unwrap_or_default();
         let at = combatant.at.map(|cell| cell.to_string()).unwrap_or_default();
-        let pools: Vec<String> = combatant.pools.iter().map(|shown| pool(words, shown)).collect();
-        let conditions = combatant.conditions.iter().map(|condition| words.condition(*condition));
-        let sheet = combatant.sheet.iter();
-        let rest: Vec<String> =
-            conditions.chain(sheet.flat_map(|sheet| words.line_beside(sheet, view))).collect();
+        let (pools, rest) = parts_of(words, view, combatant);
         let line = format!(
             "{sign} {} {} {} {initiative:>4} {at:>4}  {}  {}",
             padded(combatant.token.as_str(), 2),
@@ -189,6 +185,20 @@ impl Columns {
         );
         line.trim_end().to_owned()
     }
+}
+
+/// The pools of somebody, and what else is to be said of its state.
+fn parts_of(words: &Words, view: &BattleView, who: &CombatantView) -> (Vec<String>, Vec<String>) {
+    let pools = who.pools.iter().map(|shown| pool(words, shown)).collect();
+    let conditions = who.conditions.iter().map(|condition| words.condition(*condition));
+    let sheet = who.sheet.iter();
+    (pools, conditions.chain(sheet.flat_map(|sheet| words.line_beside(sheet, view))).collect())
+}
+
+/// How somebody is, in one line.
+pub(super) fn state_of(words: &Words, view: &BattleView, who: &CombatantView) -> String {
+    let (pools, rest) = parts_of(words, view, who);
+    pools.into_iter().chain(rest).collect::<Vec<_>>().join(", ")
 }
 
 fn pool(words: &Words, shown: &PoolShown) -> String {

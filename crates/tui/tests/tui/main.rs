@@ -12,6 +12,7 @@
 mod browser;
 #[cfg(unix)]
 mod play;
+mod read_aloud;
 mod shell;
 #[cfg(all(unix, feature = "tmux-tests"))]
 mod tmux;

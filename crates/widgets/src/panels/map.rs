@@ -55,7 +55,12 @@ struct Mark {
 
 /// The cell of the field that is drawn at a place of the screen, if one is.
 pub fn cell_at(model: &ScreenModel<'_>, areas: &Areas, x: u16, y: u16) -> Option<Cell> {
-    Window::of(model, areas.map, (areas.cell_columns, areas.cell_rows)).cell_at(x, y)
+    window_of(model, areas).cell_at(x, y)
+}
+
+/// Which part of the map is drawn, and where.
+pub(crate) fn window_of(model: &ScreenModel<'_>, areas: &Areas) -> Window {
+    Window::of(model, areas.map, (areas.cell_columns, areas.cell_rows))
 }
 
 impl<'m> Map<'m> {

@@ -12,6 +12,7 @@ use ratatui_core::{
     layout::{Position, Rect},
 };
 
+use super::clocks;
 use crate::{
     Role, ScreenModel,
     bar::{Bar, Kind, numbers},
@@ -37,7 +38,7 @@ fn others(view: &BattleView) -> impl Iterator<Item = &CombatantView> {
 
 /// How many rows it would take to show everybody.
 pub fn rows_needed(view: &BattleView) -> u16 {
-    paint::columns(view.queue.len() + others(view).count())
+    paint::columns(view.queue.len() + others(view).count() + view.clocks.len())
 }
 
 /// Where the columns of the queue begin and end.
@@ -123,6 +124,8 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     if area.is_empty() {
         return;
     }
+    let (area, below) = clocks::split(model.view, area);
+    clocks::draw(model, below, buf);
     let rows = rows(model);
     let columns = Columns::new(model, area, &rows);
     let look = (model.theme, model.glyphs);
@@ -154,6 +157,7 @@ fn shown_of(rows: &[(Option<QueueRow>, &CombatantView)], area: Rect) -> (usize, 
 
 /// Whose row stands at a place of the queue.
 pub(crate) fn who_at(model: &ScreenModel<'_>, area: Rect, at: Position) -> Option<Id> {
+    let (area, _) = clocks::split(model.view, area);
     let rows = rows(model);
     let (first, shown) = shown_of(&rows, area);
     let place = usize::from(at.y.checked_sub(area.y + 1)?);

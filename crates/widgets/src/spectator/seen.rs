@@ -52,7 +52,8 @@ impl Seen {
     ) -> bool {
         let roomy = areas.all.width >= LEAST.0 && areas.all.height >= LEAST.1;
         let same_words = self.lang == model.words.lang();
-        roomy && !model.glyphs.fold && same_words && map.looks_as(&self.map)
+        let same_notes = self.view.notes == model.view.notes;
+        roomy && same_notes && !model.glyphs.fold && same_words && map.looks_as(&self.map)
     }
 
     /// Whether the line above the map shows the same. Where a cell is pointed at, much goes into it.
@@ -77,6 +78,7 @@ impl Seen {
         let (before, now) = (&*self.view, model.view);
         let alike = (&before.queue, before.actor, &before.hues)
             == (&now.queue, now.actor, &now.hues)
+            && before.clocks == now.clocks
             && (before.book.pools.len(), before.world.is_some())
                 == (now.book.pools.len(), now.world.is_some());
         let all = before.combatants.iter().zip(&now.combatants);
@@ -158,6 +160,8 @@ pub(super) fn draw_since(
     if !seen.has_same_card(model) {
         panel(areas.card, card::draw);
     }
+    // The notes are the same, and stand where they stood.
+    let areas = &super::with_notes(*areas, model.view);
     if !areas.log.is_empty() {
         dirty.extend(model.ring.draw_since(&seen.ring, look, areas.log, buf));
     }

@@ -87,7 +87,7 @@ pub(crate) fn rgb(index: u8) -> (u8, u8, u8) {
 }
 
 /// The name of one of the sixteen, so that the terminal's own colour is used.
-fn named(index: u8) -> Color {
+pub(super) fn named(index: u8) -> Color {
     const NAMES: [Color; 16] = [
         Color::Black,
         Color::Red,

@@ -1,12 +1,12 @@
 //! The file of a theme.
 
-use std::{collections::BTreeMap, str::FromStr as _, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use kekkai_battle::{Hue, scenario::nearest};
 use ratatui_core::style::{Color, Modifier, Style};
 use serde::Deserialize;
 
-use super::{Ground, Looks, Role, Shipped, Theme};
+use super::{Ground, Looks, Role, Shipped, Theme, depth::named};
 
 /// Why a theme cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -230,8 +230,10 @@ impl File {
     fn colour(&self, name: &str, text: &str) -> Result<Color, BadTheme> {
         let said = self.colours.get(name).map_or(name, String::as_str);
         let bits = said.strip_prefix('#').filter(|bits| bits.len() == 6);
-        let sound = bits.is_some() || NAMED.contains(&said);
-        Color::from_str(said).ok().filter(|_| sound).ok_or_else(|| {
+        let bits = bits.filter(|bits| bits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        let bits = bits.and_then(|bits| u32::from_str_radix(bits, 16).ok());
+        let by_name = || (0..).zip(NAMED).find(|(_, name)| *name == said).map(|(n, _)| named(n));
+        bits.map(Color::from_u32).or_else(by_name).ok_or_else(|| {
             let known = self.colours.keys().map(String::as_str).chain(NAMED);
             let quoted = format!("\"{said}\"");
             let line = text.lines().position(|line| line.contains(&quoted)).map(|at| at + 1);

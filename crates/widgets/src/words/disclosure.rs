@@ -1,6 +1,7 @@
 //! Words for what the game master shows to others and keeps from them.
 
 use kekkai_battle::{
+    BattleView,
     disclosure::{Disclose, Reading, Sight, Viewer},
     notes::{About, Note},
     view::{CombatantView, Wound},
@@ -62,6 +63,16 @@ impl Words {
 }
 
 impl Words {
+    /// Every clock and every note of a view, each note under what it is about.
+    pub fn all_noted(&self, view: &BattleView) -> Vec<String> {
+        let clocks = view.clocks.iter().map(|clock| self.clock(clock, view));
+        let notes = view.notes.iter().flat_map(|(about, note)| {
+            let about = self.about(about, view);
+            std::iter::once(format!("{about}:")).chain(self.noted(note))
+        });
+        clocks.chain(notes).collect()
+    }
+
     /// A note, line by line; one that players may not read says so.
     pub fn noted(&self, note: &Note) -> Vec<String> {
         let mut lines = note.lines.iter();

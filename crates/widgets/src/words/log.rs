@@ -1,5 +1,6 @@
 //! The log: a step of the fight in short lines.
 
+mod clock;
 mod retold;
 
 use kekkai_battle::{
@@ -104,7 +105,7 @@ impl Words {
 
 /// Whether it is what the game master has written, and nothing else.
 fn is_word(event: &Event) -> bool {
-    matches!(event, Event::Noted(_) | Event::Remembered { .. })
+    matches!(event, Event::Noted(_) | Event::Remembered { .. } | Event::Clock { .. })
 }
 
 /// Names as they were known then: also of those who are not seen any more.
@@ -301,6 +302,7 @@ impl Story<'_> {
                 self.say(Tone::Headline, text);
             }
             Event::Remembered { about, lines, shown } => self.remembered(*about, lines, *shown),
+            Event::Clock { what, clock } => self.clock(*what, clock),
             Event::Left { .. } | Event::PartSet { .. } | Event::ClimateSet(_) => self.place(event),
             Event::Entered { who, at } => self.at(Tone::Headline, "log-entered", *who, *at),
             Event::Rounded { who, to } => self.over("log-rounded", *who, *to),

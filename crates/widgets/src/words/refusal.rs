@@ -58,6 +58,9 @@ impl Words {
             Refusal::NotInQueue(who) => {
                 self.with("refusal-not-in-queue", &[("who", names.name(*who).into())])
             }
+            Refusal::NoClock(name) => {
+                self.with("refusal-no-clock", &[("name", name.as_str().into())])
+            }
             Refusal::TooMany { most } => self.with("refusal-too-many", &[("most", (*most).into())]),
             Refusal::BadSheet(faults) => {
                 let list =

@@ -89,7 +89,9 @@ impl<S: Listed> Reading<'_, S> {
                 // In Russian as they are shown, else as files spell them.
                 let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
                 let shown = |word: &str| shown(word).filter(|_| self.words.russian);
-                let one = |word: String| shown(&word).map_or_else(|| word.clone(), quoted);
+                let one = |word: String| {
+                    quoted(&shown(&word).map_or_else(|| word.clone(), str::to_owned))
+                };
                 words.map(one).collect()
             }
             What::Number(..)

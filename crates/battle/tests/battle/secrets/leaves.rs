@@ -144,6 +144,7 @@ fn each_leaf(state: &State, look: &mut impl FnMut(&str, &State)) {
         world,
         disclosure,
         notes,
+        clocks,
         edition,
     } = state;
     each(state, ("title", title), |state, part| state.title = part, look);
@@ -167,6 +168,7 @@ fn each_leaf(state: &State, look: &mut impl FnMut(&str, &State)) {
         look,
     );
     each(state, ("notes", &**notes), |state, part| state.notes = Arc::new(part), look);
+    each(state, ("clocks", &**clocks), |state, part| state.clocks = Arc::new(part), look);
     each(state, ("edition", edition), |state, part| state.edition = part, look);
 }
 

@@ -9,7 +9,7 @@ use kekkai_battle::{
 use kekkai_rules::{PlainText, Purpose};
 
 use crate::{
-    fought::{Table, cell},
+    fought::{self, Table, cell},
     masked::Golden,
     size::size,
     stranger::{self, Answered, Haunted, Stranger},
@@ -191,6 +191,33 @@ fn every_golden_fight_is_the_same_with_strangers_in_it() {
         }
     }
     assert!(looks > 4000 && lines > 500, "{looks} {lines}");
+}
+
+/// KNK-SKL-08: with the last of her allies Ada begins to fight alone. Bud falls in his own turn, so that the next begins
+/// with the same command; a stranger of the East has it, or Eve.
+#[test]
+fn what_comes_of_a_turn_that_ends_is_told_before_the_next_whoever_has_that() {
+    let sheet = "sheet: (category: profi, s: 2, e: 3, a: 3, m: 3, l: 3";
+    let setup = fought::setup(&format!(
+        "(system: knk, title: \"Pride\", sides: [(name: \"West\"), (name: \"East\")], combatants: [
+            (name: \"Bud\", side: \"West\", at: \"5J\", {sheet})),
+            (name: \"Ada\", side: \"West\", at: \"5A\", {sheet}, skills: [(skill: (name: \"Pride\", levels: [(rank: \"D\", modifiers: [])]), levels: 1)])),
+            (name: \"Eve\", side: \"East\", at: \"9T\", {sheet})),
+        ])"
+    ));
+    let stranger = strangers()[0][0].clone();
+    let stranger = Stranger { index: usize::MAX, side: Some(1), face: 70, ..stranger };
+    let mut plain = Table::of(setup.unwrap());
+    let mut haunted = Haunted::new(&mut plain, &[stranger]).unwrap();
+    for (line, answers) in [("initiative", "76 50 10"), ("hp Bud 0", ""), ("end", "")] {
+        let before = Before::of(&plain, &haunted, false);
+        let asked = stranger::play(&mut plain, line, answers);
+        assert!(haunted.follow(line, &asked, plain.fight.head()));
+        assert!(before.compare(&plain, &haunted, line) > 2);
+        let is_between = line == "hp Bud 0";
+        assert_eq!(haunted.between.len(), usize::from(is_between), "the stranger comes next");
+    }
+    compare_pasts(&plain, &haunted, "in the end");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use kekkai_battle::{
     Cell, Command, Decision, Gm, State,
+    clocks::{Clock, Pace, Timing},
     combatant::{Edge, Presence},
     decide,
     field::{Part, Status},
@@ -110,6 +111,24 @@ impl Walk {
                 // A small piece, so that most of the field stays as it is.
                 let to = if from.distance(to) < 3 { to } else { from };
                 Some(Gm::Lay { at, patch: Patch::of(&state.field, (from, to)) })
+            }
+            _ if chance.percent(50) => {
+                let name = PlainText::new(chance.pick(&["Alarm", "Bridge"]).unwrap());
+                let by = i16::try_from(chance.within(-1, 3)).unwrap();
+                let size = u16::try_from(chance.within(1, 6)).unwrap();
+                let shown = chance.percent(50);
+                let pace = match chance.below(3) {
+                    0 => Pace::Hand,
+                    1 => Pace::Rounds,
+                    _ => Pace::Turns(chance.id(&state)),
+                };
+                let is_there = state.clock(&name).is_some();
+                Some(Gm::Clock(match chance.below(5) {
+                    0 if is_there => Timing::Stop(name),
+                    1 if is_there => Timing::Show(name, shown),
+                    2..=4 if is_there => Timing::Tick(name, by),
+                    _ => Timing::Start(Clock { name, size, left: size, pace, shown }),
+                }))
             }
             _ if chance.percent(30) => {
                 let about = match chance.below(3) {

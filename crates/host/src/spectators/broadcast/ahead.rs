@@ -147,12 +147,10 @@ impl Broadcast {
             let duty = self.duty(look);
             let line = duty.answers().map(|answers| answers.tries.to_owned());
             let line = line.or_else(|| self.at_cursor(look));
-            let supposed = self.suppose(look, &duty);
-            questions.extend(
-                supposed
-                    .zip(line)
-                    .and_then(|(supposed, line)| supposed.question(&line, look.ways.is_some())),
-            );
+            let Some(supposed) = self.suppose(look, &duty) else { return questions };
+            let typed = look.line.as_ref().and_then(|line| supposed.written(line));
+            questions.extend(typed.and_then(|line| supposed.question(&line, false)));
+            questions.extend(line.and_then(|line| supposed.question(&line, look.ways.is_some())));
         }
         questions
     }

@@ -78,6 +78,14 @@ impl Broadcast {
         look.points().or_else(|| view.find(who?)?.at)
     }
 
+    /// The notes and clocks that a guest may know of, in lines.
+    pub(super) fn noted(&mut self, look: &ViewState) -> Vec<String> {
+        let view = self.view(&look.seat);
+        let words = self.words(look.lang);
+        let lines = words.all_noted(&view);
+        if lines.is_empty() { vec![words.t("watch-no-notes")] } else { lines }
+    }
+
     /// Whether the log stands at a place of a guest's screen.
     pub(in crate::spectators) fn is_log(&mut self, look: &ViewState, at: (u16, u16)) -> bool {
         self.pointed_at(look, at).0 == Pointed::Log

@@ -128,6 +128,11 @@ impl Supposed {
         self.offers().iter().find(|offer| offer.command == command)
     }
 
+    /// What an offered line says, as it is always written, however its player types it.
+    pub(super) fn written(&self, line: &str) -> Option<String> {
+        Some(grammar::write(&self.offered(line)?.command, &self.state))
+    }
+
     /// The walk to a cell; who looks out for its character, and how well, is nothing for its player.
     fn walk(&self, cell: Cell) -> Option<(Counted, Forecast)> {
         let reach = self.reach()?;
@@ -333,12 +338,29 @@ impl Broadcast {
         }
     }
 
+    /// The odds of the line that a guest types, as far as its player may know them.
+    pub(super) fn odds_typed(
+        &self,
+        look: &ViewState,
+        supposed: Option<&Supposed>,
+    ) -> Option<OddsShown> {
+        let (typed, supposed) = (look.line.as_ref()?, supposed?);
+        let line = supposed.written(typed)?;
+        self.odds_of(look, supposed.offered(&line)?, &line)
+    }
+
     /// The odds of an offer by the numbers of the look's view; `None` where its player may not know them.
     fn odds_of(&self, look: &ViewState, offer: &Offer, line: &str) -> Option<OddsShown> {
         let question = Question::Odds(line.to_owned());
         let Known::Odds(odds) = &**self.known(&look.seat, &question)? else { return None };
         let (state, audience) = (self.fight.state(), self.audience(&look.seat));
         let mut odds = odds.clone()?;
+        // What becomes of all tells of each.
+        for outlook in [Some(&mut odds.let_be), odds.answered.as_mut()].into_iter().flatten() {
+            if !outlook.of.iter().all(|outcome| audience.knows(state, outcome.who)) {
+                outlook.together = None;
+            }
+        }
         let picked = odds.picks.iter_mut().map(|pick| &mut pick.of);
         let answered = odds.answered.as_mut().map(|answered| &mut answered.of);
         for outcomes in [&mut odds.let_be.of].into_iter().chain(answered).chain(picked) {

@@ -139,7 +139,7 @@ pub(super) fn hints(
             ]
         }
         Page::Signs(_) => vec![hint("↑↓", "watch-page"), hint("Esc", "watch-back")],
-        Page::Since(..) | Page::Cell(..) | Page::Why(_) => {
+        Page::Since(..) | Page::Cell(..) | Page::Why(_) | Page::Notes(_) => {
             vec![hint("↑↓", "watch-scroll"), hint("Esc", "watch-back")]
         }
         Page::Now | Page::Help => {
@@ -163,6 +163,7 @@ pub(super) fn hints(
             hints.extend([
                 hint("J", "watch-log"),
                 hint("w", "action-why"),
+                hint("o", "watch-notes"),
                 hint("r", "watch-replay"),
                 hint("L", "action-language"),
                 hint("S", if look.mouse { "watch-select" } else { "watch-mouse" }),

@@ -58,6 +58,27 @@ fn the_odds_of_a_blow_at_somebody_whose_sheet_is_not_read_are_not_shown() {
 }
 
 #[test]
+fn a_line_that_is_typed_has_odds_where_its_player_knows_every_number() {
+    // Of one's own side, whose sheet is read; however the line is written.
+    let mut master = Master::new();
+    master.hall.let_propose(true);
+    master.give("put Rook 7E");
+    let mut guest = master.seat(character("Sable"), (110, 40));
+    assert!(!guest.text().contains("hits"));
+    guest.press(":attack   Rook 2");
+    let text = guest.until("hits");
+    assert!(text.contains("kills") && text.contains("attack   Rook 2"), "{text}");
+    // A blow at somebody whose sheet is not read has none, typed or not.
+    let master = Master::new();
+    master.hall.let_propose(true);
+    let mut guest = master.seat(character("Sable"), (110, 40));
+    guest.text();
+    let text = guest.press(":attack Anton");
+    assert!(text.contains("attack Anton") && !text.contains("hits"), "{text}");
+    assert!(guest.wait(Duration::from_millis(200)).is_none(), "nothing is worked out");
+}
+
+#[test]
 fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other() {
     let master = Master::new();
     master.hall.let_propose(true);

@@ -21,6 +21,7 @@ use crate::{
     assets::Assets,
     error::AppError,
     locale,
+    settings::Settings,
     themes::{self, Choice},
 };
 
@@ -114,7 +115,7 @@ impl crate::app::Looks {
         let choice = Choice { name: name.to_owned(), ..self.choice.clone() };
         self.theme = choice.theme(assets)?;
         self.choice = choice;
-        themes::keep(name)
+        Settings::change(|settings| settings.theme = Some(name.to_owned()))
     }
 }
 

@@ -378,6 +378,7 @@ fn bytes_of(key: &str) -> &[u8] {
         "Home" => b"\x1b[H",
         "Ctrl-w" => b"\x17",
         "F2" => b"\x1bOQ",
+        "F4" => b"\x1bOS",
         sign => sign.as_bytes(),
     }
 }

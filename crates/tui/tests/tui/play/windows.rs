@@ -1,5 +1,6 @@
 //! Windows over the map, each by its keys.
 
+mod clocks;
 pub(crate) mod editor;
 pub(crate) mod field;
 pub(crate) mod keeping;
@@ -12,4 +13,5 @@ pub(crate) mod options;
 pub(crate) mod painting;
 pub(crate) mod past;
 pub(crate) mod players;
+mod tour;
 pub(crate) mod why;

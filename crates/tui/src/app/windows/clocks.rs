@@ -1,0 +1,108 @@
+//! The clocks and timers of the fight: ticked, shown, taken away, and new ones set up.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::{Command, Gm, clocks::Timing, grammar::Line};
+use kekkai_host::Painter;
+use kekkai_widgets::{
+    Areas,
+    list::{List, Place, Row},
+};
+
+use crate::app::{
+    App, Effect, keys,
+    keys::Action,
+    layers::{After, Behaviour, Layer, above_prompt},
+};
+
+/// The list of clocks; its lines are those of the fight as it stands.
+#[derive(Debug, Default)]
+pub(crate) struct Clocks {
+    at: usize,
+}
+
+impl App {
+    /// Opens the clocks; where there are none, the line that sets one up.
+    pub(crate) fn open_clocks(&mut self) -> Effect {
+        if self.snapshot.view.clocks.is_empty() {
+            return self.open_line(&format!("{} ", self.verb("clock")));
+        }
+        self.open(Layer::Clocks(Clocks::default()))
+    }
+}
+
+impl Clocks {
+    /// What a key does to the chosen clock.
+    fn on_chosen(&self, key: &str, app: &App) -> Option<Timing> {
+        let clock = app.snapshot.view.clocks.get(self.at)?;
+        let name = clock.name.clone();
+        Some(match key {
+            "Enter" | "Space" | "+" | "Right" => Timing::Tick(name, 1),
+            "-" | "Left" => Timing::Tick(name, -1),
+            "v" => Timing::Show(name, !clock.shown),
+            "Del" | "d" => Timing::Stop(name),
+            _ => return None,
+        })
+    }
+}
+
+impl Behaviour for Clocks {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        let last = app.snapshot.view.clocks.len().saturating_sub(1);
+        let name = keys::name(key).unwrap_or_default();
+        self.at = match name.as_str() {
+            "Up" => self.at.saturating_sub(1),
+            "Down" => (self.at + 1).min(last),
+            _ => self.at.min(last),
+        };
+        let line = match name.as_str() {
+            "n" => Some("clock"),
+            "t" => Some("timer"),
+            _ => None,
+        };
+        if let Some(verb) = line {
+            return After::Closes(app.open_line(&format!("{} ", app.verb(verb))));
+        }
+        if let Some(what) = self.on_chosen(&name, app) {
+            let removes_last = matches!(what, Timing::Stop(_)) && last == 0;
+            let what = Line::Command(Command::Gm { what: Gm::Clock(what), reason: None });
+            let effect = Effect::Run(what);
+            return if removes_last { After::Closes(effect) } else { After::Stays(effect) };
+        }
+        match app.looks.keymap.action(key) {
+            _ if name == "Esc" => After::CLOSES,
+            Some(Action::Clocks) => After::CLOSES,
+            Some(action @ (Action::Undo | Action::Redo)) => After::Acts(action),
+            Some(_) | None => After::STAYS,
+        }
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let (words, view) = (&app.looks.words, &app.snapshot.view);
+        let rows = view.clocks.iter().map(|clock| {
+            let right = if clock.shown { "note-for-all" } else { "note-for-gm" };
+            Row::of(words.clock(clock, view), words.t(right))
+        });
+        let list = List {
+            title: words.t("clocks-title").into(),
+            rows: rows.collect(),
+            selected: self.at.min(view.clocks.len().saturating_sub(1)),
+            foot: words.t("clocks-foot").into(),
+            place: Place::Aside,
+            ..List::default()
+        };
+        app.looks.draw(&list, above_prompt(areas), painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        let looks = &app.looks;
+        vec![
+            looks.hint("+", "hint-tick"),
+            looks.hint("-", "hint-tick-back"),
+            looks.hint("v", "hint-shown"),
+            looks.hint("Del", "hint-take-away"),
+            looks.hint("n", "hint-new-clock"),
+            looks.hint("t", "hint-new-timer"),
+            looks.hint("Esc", "hint-leave"),
+        ]
+    }
+}

@@ -1,0 +1,65 @@
+//! Clocks and timers on the screen: set up, ticked, shown, run out, taken back.
+
+use crate::play::desk::Desk;
+
+#[test]
+fn a_clock_is_set_up_ticked_shown_and_taken_away_by_keys() {
+    let (desk, mut screen) = Desk::demo();
+    // Without any clock the key opens the line that sets one up.
+    screen.press("Q");
+    assert!(screen.prompt().starts_with(":clock"), "{}", screen.text());
+    screen.types("Alarm 3");
+    screen.press("Enter");
+    assert!(screen.shows("Alarm: 0 of 3"), "{}", screen.text());
+    screen.press("Q");
+    assert!(screen.shows("Clocks and timers") && screen.shows("GM only"), "{}", screen.text());
+    screen.press("+");
+    screen.press("Enter");
+    assert!(screen.shows("Alarm: 2 of 3"), "{}", screen.text());
+    screen.press("-");
+    assert!(screen.shows("Alarm: 1 of 3"), "{}", screen.text());
+    screen.press("v");
+    assert!(screen.shows("shown to players"), "{}", screen.text());
+    screen.press("+");
+    screen.press("+");
+    assert!(screen.shows("Alarm: full, 3 of 3"), "{}", screen.text());
+    screen.press("Esc");
+    assert!(screen.shows("Alarm: full, 3 of 3"), "the queue shows it: {}", screen.text());
+    screen.press("u");
+    assert!(screen.shows("Alarm: 2 of 3"), "{}", screen.text());
+    screen.press("Q");
+    screen.press("Del");
+    assert!(!screen.shows("Clocks and timers"), "{}", screen.text());
+    assert!(screen.shows("Clock Alarm removed"), "{}", screen.text());
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
+fn a_timer_counts_down_in_the_queue_and_says_when_time_is_up_in_both_languages() {
+    let desk = Desk::with("duel", "duel");
+    let mut screen = desk.screen(&["open", "duel"]);
+    screen.order("initiative");
+    screen.order("timer Bridge 1 rounds");
+    assert!(screen.shows("Bridge: 1 round left"), "{}", screen.text());
+    screen.press("L");
+    assert!(screen.shows("Bridge: остался 1 цикл"), "{}", screen.text());
+    screen.press("L");
+    screen.order("end");
+    screen.order("end");
+    assert!(screen.shows("Bridge: time is up"), "{}", screen.text());
+    screen.press("u");
+    assert!(screen.shows("Bridge: 1 round left"), "{}", screen.text());
+    // A click on a line of the window does what Enter does.
+    screen.order("clock Alarm 4");
+    screen.press("Q");
+    let at = screen.place_of("Alarm: 0 of 4");
+    screen.click(at);
+    assert!(screen.shows("Alarm: 1 of 4"), "{}", screen.text());
+    screen.press("Esc");
+    screen.order("tick Nothing");
+    assert!(screen.shows("Nothing") && screen.prompt().contains("tick"), "{}", screen.text());
+    screen.close_line();
+    screen.leave();
+    desk.is_sound("duel");
+}

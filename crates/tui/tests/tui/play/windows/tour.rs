@@ -1,0 +1,82 @@
+//! The tour: offered quietly, taken by doing, left by one key, and remembered.
+
+use std::fs;
+
+use crate::play::desk::Desk;
+
+#[test]
+fn the_tour_is_offered_by_a_word_and_goes_on_by_what_is_done() {
+    let (desk, mut screen) = Desk::demo();
+    assert!(screen.keys_line().contains("F4 tour"), "{}", screen.text());
+    assert!(!screen.shows("Tour 1 of 9"), "{}", screen.text());
+    screen.press("F4");
+    assert!(screen.shows("Tour 1 of 9") && !screen.shows("F4 tour"), "{}", screen.text());
+    screen.press("Right");
+    assert!(screen.shows("Tour 2 of 9"), "{}", screen.text());
+    // Something else does not break it, nor go on with it.
+    screen.order("note by the way");
+    screen.press("u");
+    assert!(screen.shows("Tour 2 of 9"), "{}", screen.text());
+    screen.press("m");
+    assert!(screen.shows("Tour 3 of 9"), "{}", screen.text());
+    // A step by any other means is a step.
+    screen.order("note a step");
+    assert!(screen.shows("Tour 4 of 9"), "{}", screen.text());
+    screen.press("u");
+    assert!(screen.shows("Tour 5 of 9"), "{}", screen.text());
+    screen.press("g");
+    screen.press("Esc");
+    // Of a fight without a step there is nothing to explain.
+    assert!(screen.shows("Tour 6 of 9") || screen.shows("Tour 7 of 9"), "{}", screen.text());
+    if screen.shows("Tour 6 of 9") {
+        screen.press("w");
+        screen.press("Esc");
+    }
+    assert!(screen.shows("Tour 7 of 9"), "{}", screen.text());
+    screen.press("L");
+    assert!(screen.shows("Знакомство: 7 из 9"), "{}", screen.text());
+    screen.press("L");
+    screen.press(":");
+    screen.press("Esc");
+    screen.press("Ctrl-p");
+    screen.press("Esc");
+    assert!(screen.shows("Tour 9 of 9"), "{}", screen.text());
+    screen.press("?");
+    screen.press("Esc");
+    assert!(!screen.shows("of 9"), "{}", screen.text());
+    screen.leave();
+    let kept = fs::read_to_string(desk.path().join(".config/kekkai/settings.ron")).unwrap();
+    assert!(kept.contains("toured:true"), "{kept}");
+    let mut screen = desk.screen(&["open", "demo"]);
+    assert!(!screen.shows("F4 tour"), "{}", screen.text());
+    // Nor does the theme that is kept beside it forget it.
+    screen.order("theme light");
+    screen.leave();
+    let kept = fs::read_to_string(desk.path().join(".config/kekkai/settings.ron")).unwrap();
+    assert!(kept.contains("toured:true") && kept.contains("light"), "{kept}");
+}
+
+#[test]
+fn one_key_ends_the_tour_for_good() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("F4");
+    screen.press("F4");
+    assert!(screen.prompt().contains("The tour is closed"), "{}", screen.text());
+    screen.press("Right");
+    assert!(!screen.shows("Tour 1 of 9") && !screen.shows("F4 tour"), "{}", screen.text());
+    screen.leave();
+    let screen = desk.screen(&["open", "demo"]);
+    assert!(!screen.shows("F4 tour"), "{}", screen.text());
+    screen.leave();
+}
+
+#[test]
+fn a_fight_of_ones_own_is_offered_no_tour_and_has_it_by_the_key() {
+    let desk = Desk::new();
+    desk.make(&["new", "--from", "demo", "mine"]);
+    let mut screen = desk.screen(&["open", "mine"]);
+    assert!(!screen.shows("F4 tour"), "{}", screen.text());
+    screen.press("F4");
+    assert!(screen.shows("Tour 1 of 9"), "{}", screen.text());
+    screen.leave();
+}

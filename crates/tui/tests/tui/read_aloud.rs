@@ -1,0 +1,67 @@
+//! The fight in plain lines: over a pipe, with nothing that a terminal would obey.
+
+use crate::shell::support::Machine;
+
+#[test]
+fn a_fight_is_played_by_lines_and_every_line_is_plain() {
+    let machine = Machine::new();
+    let lines = "where\nwho\nwhat\nwhat all\n1\nwhy\nu\nnonsense\nwhere 3C\nwhere nobody\nroll 2d6\n\
+                 clock Alarm 4\ntick alarm\n99\nlog 2\n";
+    let said = machine.fed(&["--screen-reader", "demo"], lines).ended(0);
+    assert!(!said.out.contains('\u{1b}') && !said.out.contains('\r'), "{}", said.out);
+    for part in [
+        "Bridge at dusk. Round 2.",
+        "Turn of Pavel, 9K. Your command?",
+        "Hagen (Blues): 10J, 1 north-east; HP 375/375",
+        "east: 10K ordinary obstacle",
+        "Pavel, Reds, 9K, acts now, HP 193/300",
+        "1. Dodge hit 2",
+        "type what all",
+        "Not now: Grab → Vega: Not possible in this phase",
+        "Pavel, Luck dodge:",
+        "Unknown command: nonsense",
+        "3C, floor.",
+        "Nobody and no cell is called nobody",
+        "2d6",
+        "Alarm: 1 of 4",
+        "No such number",
+    ] {
+        said.tells(part);
+    }
+    // It is the same fight, kept in its file.
+    machine.run(&["show", "demo"]).ended(0).tells("Bridge at dusk");
+    let said = machine.fed(&["--screen-reader", "open", "demo"], "who\nquit\n").ended(0);
+    said.tells("Alarm: 1 of 4");
+    machine.run(&["check", "demo"]).ended(0);
+}
+
+#[test]
+fn what_is_asked_is_a_line_and_a_number_answers_it() {
+    let machine = Machine::new();
+    machine.run(&["new", "--from", "duel", "--seed", "1", "duel"]).ended(0);
+    let said = machine.fed(
+        &["--screen-reader", "open", "duel"],
+        "dice real\ni\n30\n20\n10\nwhere\ncancel\nquit\n",
+    );
+    let said = said.ended(0);
+    said.tells("? ");
+    said.tells("Type what the dice show, throw to let the program roll, or cancel.");
+    said.tells("Round 1");
+}
+
+#[test]
+fn without_a_fight_the_saves_are_told_and_one_is_chosen_by_name() {
+    let machine = Machine::new();
+    machine.run(&["new", "--from", "duel", "--seed", "1", "mine"]).ended(0);
+    let said = machine.fed(&["--screen-reader"], "yours\nmine\nquit\n").ended(0);
+    said.tells("Saves: mine");
+    said.tells("Which one? Type its name.");
+    said.tells("yours");
+    let said = machine.fed(&["--screen-reader", "--lang", "ru"], "mine\nчто\nгде\nвыход\n");
+    let said = said.ended(0);
+    said.tells("Сохранения: mine");
+    said.tells("Ваша команда?");
+    // Nothing is left of it in a machine that has no terminal.
+    assert_eq!(machine.run(&["open", "mine"]).exit, machine.run(&["open", "mine"]).exit);
+    assert!(machine.run(&["open", "mine"]).exit != 0);
+}
