@@ -100,7 +100,7 @@ fn a_list_that_cannot_be_read_is_told_with_its_line_and_never_written_over() {
     fs::write(&path, broken).unwrap();
     let mut screen = desk.screen(&[]);
     screen.wait_for("Continue demo");
-    screen.press("End");
+    screen.press("End Up");
     screen.wait_for("►Weapons, items, monsters");
     screen.press("Enter Tab");
     screen.wait_for("items.ron, line 3");
@@ -137,7 +137,7 @@ fn another_system_has_the_same_screen_for_its_own_records() {
     let desk = Desk::with("demo", "demo");
     let mut screen = desk.screen(&[]);
     screen.wait_for("Continue demo");
-    screen.press("End");
+    screen.press("End Up");
     screen.wait_for("►Weapons, items, monsters");
     screen.press("Enter");
     screen.wait_for("Weapons");

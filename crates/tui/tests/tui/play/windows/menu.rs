@@ -134,9 +134,9 @@ fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     screen.wait_for("Continue fight-1");
     assert!(!screen.shows("New: Wounds"), "{}", screen.text());
     screen.press("End");
-    assert!(screen.shows("►Weapons, items, monsters"), "{}", screen.text());
-    screen.press("Up");
     assert!(screen.shows("►Characters"), "{}", screen.text());
+    screen.press("Up");
+    assert!(screen.shows("►Weapons, items, monsters"), "{}", screen.text());
     screen.press("Up");
     assert!(screen.shows("►New: choose the field"), "{}", screen.text());
     screen.press("Up");
