@@ -11,7 +11,8 @@ use crate::files::{Complaint, Text, Tree};
 /// Where the catalogues stand: one file a system, called by the key of that, with which its rule ids begin in capitals.
 pub(crate) const FOLDER: &str = "docs/rules/";
 /// What is not there yet is one of these, so that a reader learns when it comes.
-const LATER: [&str; 2] = ["later: walls, water, body", "later: characters, magic, world"];
+const LATER: [&str; 3] =
+    ["later: walls, water, body", "later: characters, magic, world", "later: 3d6"];
 
 /// Column of the rules that are tested, behind one for each status.
 const TESTED: usize = 4;
@@ -158,8 +159,12 @@ pub(crate) fn catalogues(tree: &Tree) -> impl Iterator<Item = &Text> {
     tree.below(FOLDER).filter(|file| file.is("md"))
 }
 
-/// What the rule ids of a catalogue begin with.
+/// What the rule ids of a catalogue begin with: what that of its first rule does, or else its name.
 fn prefix(file: &Text) -> String {
+    let first = file.lines().find_map(|(_, line)| line.strip_prefix("- **")?.split_once('-'));
+    if let Some((prefix, _)) = first {
+        return prefix.to_owned();
+    }
     let name = file.path.rsplit_once('/').map_or(file.path.as_str(), |(_, name)| name);
     name.trim_end_matches(".md").to_uppercase()
 }

@@ -15,7 +15,7 @@ const OLD_SPELLINGS: &str = "numbered [";
 
 /// Each rule book with its module, and the lists of systems, modules and features. What measures and fuzzes plays fights
 /// of the first one.
-const ROOMS: [Room; 2] = [
+const ROOMS: [Room; 3] = [
     Room {
         name: "coin",
         files: &[
@@ -26,6 +26,17 @@ const ROOMS: [Room; 2] = [
             "xtask/src/rooms.rs",
         ],
         words: &["huddle", "huddles"],
+    },
+    Room {
+        name: "t3d",
+        files: &[
+            "crates/rules/src/t3d.rs",
+            "crates/rules/src/t3d/",
+            "crates/rules/src/lib.rs",
+            "crates/battle/src/systems.rs",
+            "xtask/src/rooms.rs",
+        ],
+        words: &[],
     },
     Room {
         name: "knk",

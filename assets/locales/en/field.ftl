@@ -164,13 +164,11 @@ hint-go-there = go there
 clock-filled = { $name }: { $filled } of { $size }
 clock-full = { $name }: full, { $size } of { $size }
 clock-out = { $name }: time is up
-clock-rounds =
-    { $left ->
+clock-rounds = { $left ->
         [one] { $name }: { $left } round left
        *[other] { $name }: { $left } rounds left
     }
-clock-turns =
-    { $left ->
+clock-turns = { $left ->
         [one] { $name }: { $left } turn of { $who } left
        *[other] { $name }: { $left } turns of { $who } left
     }
@@ -212,3 +210,4 @@ tour-find = { $key } finds every action and command by a few letters, with its k
 tour-help = { $key } shows all keys and the signs of the map. That is the whole tour.
 tour-over = The tour is over. { $key } begins it again.
 tour-left = The tour is closed. { $key } begins it again.
+usage-word-rounds = rounds

@@ -167,14 +167,12 @@ hint-go-there = перейти
 clock-filled = { $name }: { $filled } из { $size }
 clock-full = { $name }: заполнены, { $size } из { $size }
 clock-out = { $name }: время вышло
-clock-rounds =
-    { $left ->
+clock-rounds = { $left ->
         [one] { $name }: остался { $left } цикл
         [few] { $name }: осталось { $left } цикла
        *[other] { $name }: осталось { $left } циклов
     }
-clock-turns =
-    { $left ->
+clock-turns = { $left ->
         [one] { $name }: остался { $left } ход, считает { $who }
         [few] { $name }: осталось { $left } хода, считает { $who }
        *[other] { $name }: осталось { $left } ходов, считает { $who }
@@ -217,3 +215,4 @@ tour-find = { $key } находит по нескольким буквам лю�
 tour-help = { $key } — все клавиши и знаки карты. На этом всё.
 tour-over = Знакомство окончено. { $key } начнёт его снова.
 tour-left = Знакомство закрыто. { $key } начнёт его снова.
+usage-word-rounds = циклов

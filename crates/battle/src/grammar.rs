@@ -274,7 +274,7 @@ fn of_system(system: SystemId) -> Vec<Verb> {
             usage: usage::of(verb),
             group: match verb.makes {
                 Makes::Order(_) => Group::Fight,
-                Makes::Ruling(_) => Group::Gm,
+                Makes::Ruling(_) | Makes::Joint(_) => Group::Gm,
             },
             reads: Reads::System(system),
         };

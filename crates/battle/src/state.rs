@@ -214,6 +214,14 @@ impl<T> State<T> {
         }
     }
 
+    fn depart(&mut self, who: Id) {
+        self.change(who, |combatant| {
+            combatant.presence = Presence::Departed;
+            (combatant.at, combatant.away) = (None, None);
+        });
+        self.queue.remove(who);
+    }
+
     /// Takes `who` out of the fight, and its place in the queue with it.
     fn remove(&mut self, who: Id) {
         self.change(who, |combatant| {
@@ -277,13 +285,7 @@ impl<T: SystemPart> State<T> {
                     combatant.away = Some(Away { edge: *to, cell: None });
                 });
             }
-            Event::Departed { who } => {
-                self.change(*who, |combatant| {
-                    combatant.presence = Presence::Departed;
-                    (combatant.at, combatant.away) = (None, None);
-                });
-                self.queue.remove(*who);
-            }
+            Event::Departed { who } => self.depart(*who),
             Event::BorderSet { edge, open } => {
                 Arc::make_mut(&mut self.field).set_border(*edge, *open);
             }

@@ -136,6 +136,7 @@ pub struct Disclosed {
 }
 
 /// A row of the queue.
+#[expect(clippy::struct_excessive_bools, reason = "each is shown for itself")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct QueueRow {
     /// Combatant whose turn it is.

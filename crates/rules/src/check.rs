@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Dice;
 
-/// Most faces of a die whose automatic faces are counted one by one for a chance.
+/// Highest sum of dice whose automatic sums are counted one by one for a chance.
 const MOST_COUNTED: i32 = 10_000;
 
 /// What a throw is held against.
@@ -12,7 +12,8 @@ const MOST_COUNTED: i32 = 10_000;
 pub struct Check {
     /// The number, and on which side of it the total has to be.
     pub bar: Bar,
-    /// First and last of the faces at which the throw of one die succeeds whatever its total.
+    /// First and last of the faces at which the throw succeeds whatever its total; of several dice, of the sums of their
+    /// faces.
     #[serde(default)]
     pub always: Option<(u16, u16)>,
     /// First and last of the faces at which it fails whatever its total; they go before those above.
@@ -69,9 +70,9 @@ impl Check {
             Bar::AtLeast(number) => (total.saturating_sub(number), total >= number),
             Bar::AtMost(number) => (number.saturating_sub(total), total <= number),
         };
-        let at = |range: Option<(u16, u16)>| match (faces, range) {
-            ([face], Some((first, last))) => (first..=last).contains(face),
-            _ => false,
+        let shown = faces.iter().fold(0_u16, |sum, face| sum.saturating_add(*face));
+        let at = |range: Option<(u16, u16)>| {
+            range.is_some_and(|(first, last)| !faces.is_empty() && (first..=last).contains(&shown))
         };
         let (never, always) = (at(self.never), at(self.always));
         let degrees = margin.checked_div(self.per_degree.into()).unwrap_or(0);
@@ -94,12 +95,15 @@ impl Check {
                 }
             };
         }
-        if dice.count != 1 || !(1..=MOST_COUNTED).contains(&dice.faces) {
+        if dice.most_shown() > MOST_COUNTED {
             return None;
         }
-        let faces = (1..=dice.faces).filter_map(|face| u16::try_from(face).ok());
-        let good = faces.filter(|face| self.outcome(dice.total(&[*face]), &[*face]).success);
-        Some((u32::try_from(good.count()).ok()?, dice.faces.unsigned_abs()))
+        let (ways, all) = dice.ways()?;
+        let good = ways.into_iter().filter(|(shown, _)| {
+            let sum = u16::try_from(*shown).unwrap_or(u16::MAX);
+            self.outcome(dice.plus.saturating_add(*shown), &[sum]).success
+        });
+        Some((good.map(|(_, ways)| ways).sum(), all))
     }
 }
 
@@ -138,6 +142,24 @@ mod tests {
         assert_eq!((at(20), at(1)), ((false, -2, true), (true, 3, true)));
         assert_eq!(check.chance(Dice::new(0, 20)), Some((12, 20)));
         assert_eq!(Check { never: Some((1, 1)), ..check }.chance(Dice::new(0, 20)), Some((11, 20)));
+    }
+
+    #[test]
+    fn of_several_dice_their_sum_decides_before_the_number() {
+        let three = Dice { plus: 0, count: 3, faces: 6 };
+        let check = |level| Check {
+            always: Some((3, 4)),
+            never: Some((17, 18)),
+            ..Check::of(Bar::AtMost(level))
+        };
+        let at = |level, faces: [u16; 3]| {
+            let outcome = check(level).outcome(three.total(&faces), &faces);
+            (outcome.success, outcome.automatic)
+        };
+        assert_eq!((at(1, [1, 2, 1]), at(2, [1, 2, 2])), ((true, true), (false, false)));
+        assert_eq!((at(19, [6, 6, 5]), at(16, [6, 6, 4])), ((false, true), (true, false)));
+        let chance = |level| check(level).chance(three).unwrap();
+        assert_eq!([-3, 4, 9, 16, 19].map(chance), [4, 4, 81, 212, 212].map(|ways| (ways, 216)));
     }
 
     #[test]

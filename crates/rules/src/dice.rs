@@ -78,11 +78,18 @@ impl Dice {
         Some(((self.faces - losing).unsigned_abs(), self.faces.unsigned_abs()))
     }
 
-    /// The same for several dice: how many ways lead to each sum, one die after the other.
+    /// The same for several dice.
     fn chance_of_several(self, limit: i32) -> Option<(u32, u32)> {
+        let (ways, all) = self.ways()?;
+        let good = ways.iter().filter(|(shown, _)| self.plus.saturating_add(**shown) > limit);
+        Some((good.map(|(_, count)| *count).sum(), all))
+    }
+
+    /// In how many ways the dice show each sum, and all ways together; `None` where there are too many.
+    pub(crate) fn ways(self) -> Option<(BTreeMap<i32, u32>, u32)> {
         let faces = u32::try_from(self.faces).ok()?;
         let all = faces.checked_pow(u32::from(self.count)).filter(|all| *all <= MOST_OUTCOMES)?;
-        let mut ways: BTreeMap<i32, u32> = BTreeMap::from([(self.plus, 1)]);
+        let mut ways: BTreeMap<i32, u32> = BTreeMap::from([(0, 1)]);
         for _ in 0..self.count {
             let mut next = BTreeMap::new();
             for (sum, count) in &ways {
@@ -93,8 +100,7 @@ impl Dice {
             }
             ways = next;
         }
-        let good = ways.iter().filter(|(sum, _)| **sum > limit).map(|(_, count)| *count).sum();
-        Some((good, all))
+        Some((ways, all))
     }
 }
 

@@ -104,6 +104,8 @@ pub enum PartOp {
     ToAttack,
     /// Adds to the constant and takes the same from the faces.
     ToMin,
+    /// Adds to the number that the total is held against.
+    ToBar,
 }
 
 /// One reason why an expression is as it is.

@@ -47,7 +47,7 @@ pub enum Target {
     Spot(Spot),
 }
 
-/// All that a system keeps of a fight: a sheet for each combatant, the turn, the table's choices.
+/// All that a system keeps of a fight: a sheet for each combatant, the turn, the table's choices, and what is nobody's own.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct SystemState<S: System> {
@@ -57,6 +57,9 @@ pub struct SystemState<S: System> {
     pub turn: Option<S::Turn>,
     /// How the table reads what the book leaves open.
     pub options: S::Options,
+    /// What belongs to no combatant.
+    #[serde(default)]
+    pub common: S::Common,
 }
 
 impl<S: System> SystemState<S> {
@@ -111,6 +114,8 @@ pub trait RulesContext<S: System> {
     /// The places behind `target` as seen from `from`, one after the other up to the edge of the field: one step a
     /// place in the direction away. Empty if one of them is not on the field.
     fn lane(&self, from: Id, target: Id) -> Vec<Spot>;
+    /// The number of the side of `who`, from 0; `None` for one of no side.
+    fn side(&self, who: Id) -> Option<u8>;
     /// Whether the two are of different sides.
     fn hostile(&self, a: Id, b: Id) -> bool;
 
@@ -220,8 +225,8 @@ pub trait SystemQueries {
     fn may_share(&self, who: Id, with: &[Id]) -> bool;
     /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal>;
-    /// Whether `who` is to be seen by its own side and the GM only.
-    fn is_hidden(&self, who: Id) -> bool;
+    /// Whether `who` hides from a side that is not its own; `is_theirs` says who is of that one.
+    fn is_hidden(&self, who: Id, is_theirs: &dyn Fn(Id) -> bool) -> bool;
     /// How deep the strips are in which sides set up.
     fn deploy_depth(&self) -> u8;
     /// Whether `who` can keep others from crossing the border it stands at.
@@ -270,6 +275,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     type Turn: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// The house rules of a table.
     type Options: Debug + Clone + PartialEq + Eq + Default + Serialize + DeserializeOwned;
+    /// What it keeps of the fight beside sheets: what belongs to no combatant.
+    type Common: Debug + Clone + PartialEq + Eq + Default + Serialize + DeserializeOwned;
     /// What a combatant may be told to do, beside walking and ending its turn.
     type Order: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
     /// What the game master may set on a sheet.

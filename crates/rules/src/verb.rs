@@ -26,8 +26,18 @@ pub struct Verb<S: System> {
 pub enum Makes<S: System> {
     /// An order of the one whose turn it is.
     Order(MakeOrder<S>),
-    /// A ruling of the game master; a reason may stand at the end of its line.
+    /// A ruling of the game master, one for each of the combatants in a slot for several; a reason may stand at the end of its
+    /// line.
     Ruling(MakeRuling<S>),
+    /// The same, one for all of them together.
+    Joint(MakeRuling<S>),
+}
+
+impl<S: System> Makes<S> {
+    /// Whether it is the game master's word.
+    pub const fn is_ruling(&self) -> bool {
+        matches!(self, Self::Ruling(_) | Self::Joint(_))
+    }
 }
 
 /// Makes an order of the one whose turn it is.
@@ -213,6 +223,16 @@ impl<S: System> Verb<S> {
         makes: MakeRuling<S>,
     ) -> Self {
         Self { word, aliases, slots, fills: false, makes: Makes::Ruling(makes) }
+    }
+
+    /// A verb of the game master about several at once, which makes one ruling of all of them.
+    pub const fn joint(
+        word: &'static str,
+        aliases: &'static [&'static str],
+        slots: &'static [Slot],
+        makes: MakeRuling<S>,
+    ) -> Self {
+        Self { word, aliases, slots, fills: false, makes: Makes::Joint(makes) }
     }
 
     /// The same where the offers say what was left out.

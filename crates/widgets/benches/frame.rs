@@ -65,6 +65,7 @@ impl Stage {
             hints: &HINTS,
             save: SaveMark::Saved,
             odds: None,
+            flash: &[],
             note: "",
         }
     }

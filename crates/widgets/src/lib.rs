@@ -8,6 +8,7 @@ pub mod atlas;
 mod bar;
 pub mod editor;
 pub mod export;
+pub mod flash;
 mod frame;
 pub mod glyphs;
 pub mod help;

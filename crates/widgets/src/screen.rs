@@ -5,10 +5,12 @@ mod top;
 
 use kekkai_battle::{BattleView, Cell};
 use kekkai_rules::Id;
-use ratatui_core::{buffer::Buffer, layout::Rect};
+use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 
 use crate::{
-    Glyphs, LogLine, Role, Theme, Words, card, frame, log,
+    Glyphs, LogLine, Role, Theme, Words, card,
+    flash::Change,
+    frame, log,
     map::{Map, Shown, window_of},
     notes,
     odds::{OddsShown, draw_odds, odds_height},
@@ -52,11 +54,19 @@ pub struct ScreenModel<'a> {
     pub save: SaveMark,
     /// The odds of what is aimed at, or of the question that is open.
     pub odds: Option<&'a OddsShown>,
+    /// What has just become of whom.
+    pub flash: &'a [(Id, Change)],
     /// A word before that mark, such as whose dice are thrown; empty for nothing.
     pub note: &'a str,
 }
 
 impl<'a> ScreenModel<'a> {
+    /// What somebody's chip looks like for what has just become of it, if that is shown.
+    pub(crate) fn flash_of(&self, who: Id) -> Option<Style> {
+        let (_, change) = self.flash.iter().find(|(whose, _)| *whose == who)?;
+        self.theme.flashes().then(|| change.style(self.theme))
+    }
+
     /// A screen on which nobody points at anything, and nothing is asked or told.
     pub fn bare(
         view: &'a BattleView,
@@ -79,6 +89,7 @@ impl<'a> ScreenModel<'a> {
             hints: &[],
             save: SaveMark::None,
             odds: None,
+            flash: &[],
             note: "",
         }
     }

@@ -34,6 +34,8 @@ struct Looks {
     names: Vec<Style>,
     /// How it looks where there are sixteen colours, if not by the nearest ones.
     sixteen: Option<Theme>,
+    /// Whether what has just changed is shown for a moment.
+    flash: bool,
 }
 
 impl Theme {
@@ -74,13 +76,13 @@ impl Theme {
     /// The same theme in the colours that a terminal of this depth has, each by the nearest one.
     #[must_use]
     pub fn at(&self, depth: Depth) -> Self {
-        let Looks { roles, tokens, names, sixteen } = &*self.0;
+        let Looks { roles, tokens, names, sixteen, flash } = &*self.0;
         if let Some(made) = sixteen.as_ref().filter(|_| depth == Depth::Sixteen) {
             return made.clone();
         }
         let all = |styles: &[Style]| styles.iter().map(|style| depth.nearest(*style)).collect();
         let (roles, tokens, names) = (all(roles), all(tokens), all(names));
-        Self(Arc::new(Looks { roles, tokens, names, sixteen: None }))
+        Self(Arc::new(Looks { roles, tokens, names, sixteen: None, flash: *flash }))
     }
 
     /// What is made for sixteen colours, or all of it where nothing is.
@@ -91,6 +93,11 @@ impl Theme {
     /// The style of a role.
     pub fn style(&self, role: Role) -> Style {
         self.0.roles.get(role.index()).copied().unwrap_or_default()
+    }
+
+    /// Whether what has just changed is shown for a moment.
+    pub(crate) fn flashes(&self) -> bool {
+        self.0.flash
     }
 
     /// The chip of a combatant of a side on the map and in the queue; `None` for one of no side.
@@ -111,7 +118,13 @@ fn of_side(styles: &[Style], hue: Option<Hue>) -> Style {
 
 impl Looks {
     fn plain() -> Self {
-        Self { roles: Vec::new(), tokens: Vec::new(), names: Vec::new(), sixteen: None }
+        Self {
+            roles: Vec::new(),
+            tokens: Vec::new(),
+            names: Vec::new(),
+            sixteen: None,
+            flash: true,
+        }
     }
 }
 

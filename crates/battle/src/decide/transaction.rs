@@ -214,6 +214,11 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         self.state.lane(from, target).into_iter().map(Spot::from).collect()
     }
 
+    fn side(&self, who: Id) -> Option<u8> {
+        let side = self.state.combatant(who)?.side;
+        (side != SideId::NONE).then_some(side.0)
+    }
+
     fn hostile(&self, a: Id, b: Id) -> bool {
         self.state.is_hostile(a, b)
     }

@@ -16,9 +16,8 @@ impl Event {
             }
             Self::Placed { .. } => Citation::Placement,
             Self::Joined { .. } | Self::Fell { .. } => Citation::Membership,
-            Self::Queued { .. } => Citation::Queue,
+            Self::Queued { .. } | Self::Waits(_) => Citation::Queue,
             Self::Requeued { .. } => Citation::NewPlace,
-            Self::Waits(_) => Citation::Queue,
             Self::RoundBegan { extra, .. } if extra.is_empty() => Citation::Round,
             Self::RoundBegan { .. } => Citation::RoundWithExtraTurns,
             Self::TurnBegan { extra: true, .. } => Citation::ExtraTurn,

@@ -1,7 +1,5 @@
 //! What the last word of a line may become.
 
-use kekkai_rules::verb::Makes;
-
 use super::{
     Context, Reads, Verb, Words, is_russian, reading, session_verbs, slots, verb_of, verbs_of,
 };
@@ -36,7 +34,7 @@ fn next(before: &str, last: &str, context: &Context<'_>) -> Vec<String> {
         let spec = match verb.reads {
             Reads::Own(own) => (own.slots, own.is_reasoned()),
             Reads::System(_) => match slots::spec::<S>(verb.word) {
-                Some(verb) => (verb.slots, matches!(verb.makes, Makes::Ruling(_))),
+                Some(verb) => (verb.slots, verb.makes.is_ruling()),
                 None => return Vec::new(),
             },
         };

@@ -34,13 +34,13 @@ pub(super) fn line<S: Listed>(
     context: &Context<'_>,
     table: &SystemState<S>,
 ) -> Result<Line, BadCommand> {
-    let is_ruling = matches!(verb.makes, Makes::Ruling(_));
-    let mut reading = Reading::new(is_ruling, words, context, table);
+    let mut reading = Reading::new(verb.makes.is_ruling(), words, context, table);
     reading.slots(verb.slots)?;
     match &verb.makes {
         Makes::Order(makes) => reading.order(verb, *makes),
-        Makes::Ruling(makes) => {
-            let each = reading.args.each();
+        Makes::Ruling(makes) | Makes::Joint(makes) => {
+            let is_joint = matches!(verb.makes, Makes::Joint(_));
+            let each = if is_joint { vec![reading.args.clone()] } else { reading.args.each() };
             let made: Result<Vec<_>, _> = each.iter().map(|args| makes(table, args)).collect();
             let made = made.map_err(|bad| reading.complaint(bad, verb.slots))?;
             let each = made.into_iter().map(|made| Gm::Sheet(S::any_ruling(made)));

@@ -3,12 +3,12 @@
 use super::own::Own;
 use kekkai_rules::{
     System,
-    verb::{Case, Makes, Place, Slot, Targets, Verb, What},
+    verb::{Case, Place, Slot, Targets, Verb, What},
 };
 
 /// What follows a verb: capitals stand for values, brackets for what may be left out.
 pub(super) fn of<S: System>(verb: &Verb<S>) -> String {
-    reasoned(slots(verb.slots), matches!(verb.makes, Makes::Ruling(_)))
+    reasoned(slots(verb.slots), verb.makes.is_ruling())
 }
 
 /// The same of a verb that every fight has.

@@ -91,7 +91,7 @@ pub(super) fn misleads(name: &PlainText) -> Option<Misleading> {
     let signs = [(name.starts_with(SIDE), SIDE), (name.starts_with('#'), '#')];
     let inside = [ANY, '"'].map(|sign| (name.contains(sign), sign));
     let mut signs = signs.into_iter().chain(inside).chain([(name.ends_with(AND), AND)]);
-    let because = BECAUSE.iter().flat_map(|because| because.split(' ').next());
+    let because = BECAUSE.iter().filter_map(|because| because.split(' ').next());
     if let Some((_, sign)) = signs.find(|(is_there, _)| *is_there) {
         Some(Misleading::Sign(sign))
     } else if corners(name).is_some() {

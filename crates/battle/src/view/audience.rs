@@ -37,9 +37,10 @@ impl Audience {
 
     /// Whether it may know that `who` is there. What the game master has said of it goes before what the rules say.
     pub fn sees(self, state: &State, who: Id) -> bool {
+        let hides = || state.rules().is_hidden(who, &|other| self.knows(state, other));
         let by_rules = || {
             let fogged = state.cell_of(who).is_some_and(|at| state.field.is_fogged(at));
-            !(fogged || state.rules().is_hidden(who) || self.has_not_met(state, who))
+            !(fogged || hides() || self.has_not_met(state, who))
         };
         self.knows(state, who)
             || match state.disclosure.sight(who) {
@@ -73,7 +74,8 @@ impl Audience {
             }
             Event::Clock { what: _, clock } => self.knows_clock(state, clock).then(all),
             Event::Own(fact) => {
-                let Report { about, rules, mut lines, mut outline, tallies: _ } = fact.report();
+                let Report { about, rules, mut lines, mut outline, is_for_gm, tallies: _ } =
+                    fact.report();
                 let says_nothing = about.is_empty() && lines.is_empty();
                 if says_nothing || !about.iter().copied().all(seen) {
                     return None;
@@ -82,7 +84,7 @@ impl Audience {
                 for line in lines.iter_mut().chain(&mut outline) {
                     line.phrase.for_each_named(&mut |who| *who = shown(*who).unwrap_or(Id::NOBODY));
                 }
-                if about.into_iter().all(known) {
+                if !is_for_gm && about.into_iter().all(known) {
                     Some(VisibleEvent::Told(Told { lines, rules }))
                 } else {
                     outline.map(VisibleEvent::Outline)

@@ -33,6 +33,7 @@ mod sight;
 mod size;
 #[path = "../support/stranger.rs"]
 mod stranger;
+mod t3d;
 #[path = "../support/table.rs"]
 mod table;
 mod views;

@@ -699,9 +699,9 @@ fn knk_exit_04_nobody_leaves_with_a_victim_or_in_a_hold() {
 fn knk_exit_04_leaving_ends_hiding() {
     let mut table = fight("", &["Ann Red 1E profi - 1 1 2 1 0", "Bob Blue 9E profi - 1 1 1 1 0"]);
     table.tell("hidden Ann", "");
-    assert!(table.state().rules().is_hidden(table.id("Ann")));
+    assert!(table.state().rules().is_hidden(table.id("Ann"), &|_| false));
     table.tell("leave west", "");
-    assert!(!table.state().rules().is_hidden(table.id("Ann")));
+    assert!(!table.state().rules().is_hidden(table.id("Ann"), &|_| false));
 }
 
 #[test]

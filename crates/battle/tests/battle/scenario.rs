@@ -271,7 +271,7 @@ fn a_file_says_how_everyone_stands() {
         own.lasting.iter().map(|row| (row.name.as_str(), row.hp, row.turns)).collect();
     assert_eq!(effects, [("Bleeding", -20, None), ("Poison", -5, Some(3))]);
     assert_eq!(own.injuries.len(), 2);
-    assert!(state.rules().is_hidden(Id(1)) && mila.conditions.len() == 1);
+    assert!(state.rules().is_hidden(Id(1), &|_| false) && mila.conditions.len() == 1);
     let osip = state.combatant(Id(3)).unwrap();
     assert_eq!((osip.at, osip.away.map(|away| away.edge)), (None, Some(Edge::East)));
 }

@@ -29,6 +29,7 @@ impl System for Coin {
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
+    type Common = ();
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
@@ -403,7 +404,7 @@ impl SystemQueries for SystemState<Coin> {
         }
     }
 
-    fn is_hidden(&self, _: Id) -> bool {
+    fn is_hidden(&self, _: Id, _: &dyn Fn(Id) -> bool) -> bool {
         false
     }
 

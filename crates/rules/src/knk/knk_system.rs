@@ -56,6 +56,7 @@ impl System for Knk {
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
+    type Common = ();
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
@@ -459,7 +460,7 @@ impl SystemQueries for SystemState<Knk> {
         walking::is_fresh(self, who, rule)
     }
 
-    fn is_hidden(&self, who: Id) -> bool {
+    fn is_hidden(&self, who: Id, _: &dyn Fn(Id) -> bool) -> bool {
         hiding::is_hidden(self, who)
     }
 

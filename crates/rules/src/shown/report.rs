@@ -154,6 +154,8 @@ pub struct Report {
     /// What it tells those who see everybody whom it is about and may not know all their numbers; nothing where it is
     /// none of their business.
     pub outline: Option<Said>,
+    /// Whether its lines are the GM's alone: everybody else is told the outline at most.
+    pub is_for_gm: bool,
     /// What it adds to the account of the fight, in order.
     pub tallies: Vec<Tally>,
 }
@@ -166,7 +168,14 @@ impl Report {
     ) -> Self {
         let rules = rules.into_iter().map(Into::into).collect();
         let about = about.into_iter().collect();
-        Self { about, rules, lines: Vec::new(), outline: None, tallies: Vec::new() }
+        Self {
+            about,
+            rules,
+            lines: Vec::new(),
+            outline: None,
+            is_for_gm: false,
+            tallies: Vec::new(),
+        }
     }
 
     /// The same with one line more.
@@ -195,6 +204,13 @@ impl Report {
     #[must_use]
     pub fn counts(mut self, tally: Tally) -> Self {
         self.tallies.push(tally);
+        self
+    }
+
+    /// The same with lines for the GM alone.
+    #[must_use]
+    pub fn for_gm(mut self) -> Self {
+        self.is_for_gm = true;
         self
     }
 

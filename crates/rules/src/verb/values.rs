@@ -200,10 +200,13 @@ impl<R, C> Values<R, C> {
         Ok(*who)
     }
 
-    /// The combatants in a slot for several; none where it is left out.
+    /// The combatants in a slot for one or several; none where it is left out.
     pub fn combatants(&self, name: &str) -> &[Id] {
-        let Some(Value::Combatants(all)) = self.get(name) else { return &[] };
-        all
+        match self.get(name) {
+            Some(Value::Combatant(who)) => std::slice::from_ref(who),
+            Some(Value::Combatants(all)) => all,
+            _ => &[],
+        }
     }
 
     /// The same once for each of the combatants in a slot for several, who stands there alone; as it is where there is

@@ -26,7 +26,7 @@ struct Inputs {
     kept: VecDeque<Event>,
     /// While an answer is due.
     listener: Option<Listener>,
-    /// When that began.
+    /// When the terminal was asked.
     asked: Option<Instant>,
     /// What the answer said, until somebody has been told.
     told: Option<Ground>,

@@ -29,6 +29,9 @@ const SYNC_POLL_MOST: Duration = Duration::from_millis(8);
 /// How often it is looked whether players have done something, while no key is pressed.
 const PLAYERS_POLL: Duration = Duration::from_millis(200);
 
+/// How long what has just changed is shown, if no key comes before.
+const FLASH: Duration = Duration::from_millis(300);
+
 /// What the screen starts with.
 #[derive(Debug)]
 pub(crate) enum Opening {
@@ -129,6 +132,12 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             continue;
         }
         wait = SYNC_POLL;
+        if app.has_flash() && !inputs::poll(FLASH)? {
+            app.end_flash();
+            let dirty = app.draw(&mut painter);
+            painter.flush_parts(&dirty, &mut out)?;
+            continue;
+        }
         if app.players.hosting.is_some() && !inputs::poll(PLAYERS_POLL)? {
             if app.look_at_players() {
                 let dirty = app.draw(&mut painter);
@@ -136,12 +145,17 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
             }
             continue;
         }
+        let flashed = app.has_flash();
+        app.end_flash();
         let Some(mut changed) = take_in(&mut app, &mut painter, &mut out)? else { return Ok(()) };
         if app.pointer.mouse.is_on() != taken.has_mouse() {
             taken.switch_mouse();
         }
         if app.looks.learn_ground(&app.files.assets)? || fit(&mut painter)? {
             app.drawn = Drawn::default();
+            changed = Changed::All;
+        }
+        if flashed {
             changed = Changed::All;
         }
         if changed == Changed::All {

@@ -128,6 +128,16 @@ impl App {
         }
     }
 
+    /// Whether something that has just changed is shown.
+    pub(super) fn has_flash(&self) -> bool {
+        !self.snapshot.flash.is_empty()
+    }
+
+    /// What has just changed is shown no longer.
+    pub(super) fn end_flash(&mut self) {
+        self.snapshot.flash.clear();
+    }
+
     fn model<'a>(&'a self, hints: &'a [Hint<'a>], painted: &'a [Cell]) -> ScreenModel<'a> {
         ScreenModel {
             view: &self.snapshot.view,
@@ -150,6 +160,7 @@ impl App {
             hints,
             save: self.save,
             odds: self.odds.shown.as_ref(),
+            flash: &self.snapshot.flash,
             note: &self.prompt.note,
         }
     }

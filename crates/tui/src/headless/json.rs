@@ -56,6 +56,7 @@ fn throw(throw: &Throw, name: &str) -> Value {
             PartOp::ToRoll => "roll",
             PartOp::ToAttack => "attack",
             PartOp::ToMin => "min",
+            PartOp::ToBar => "bar",
         };
         json!({"source": part.source, "to": to, "amount": part.amount, "rule": part.rule})
     };

@@ -269,6 +269,7 @@ fn draw_chip(
         (false, true) => side.patch(theme.style(Role::Actor)),
         (false, false) => side,
     };
+    let style = model.flash_of(who.id).map_or(style, |flash| side.patch(flash));
     put(buf, area.x, area.y, area.right(), "  ", style);
     put(buf, area.x, area.y, area.right(), &token_of(who, 1), style);
 }

@@ -67,6 +67,13 @@ struct File {
     /// How it looks where there are sixteen colours, if not by the nearest ones.
     #[serde(default)]
     sixteen: Option<Few>,
+    /// Whether what has just changed is shown for a moment.
+    #[serde(default = "flashes")]
+    flash: bool,
+}
+
+fn flashes() -> bool {
+    true
 }
 
 /// What is not said of a theme of sixteen colours is as in the one that is shipped.
@@ -191,7 +198,7 @@ impl File {
         let chips = chips.collect::<Result<Vec<_>, _>>()?;
         let (tokens, names) = chips.into_iter().unzip();
         let roles = Role::ALL.iter().map(role).collect::<Result<_, _>>()?;
-        Ok(Looks { roles, tokens, names, sixteen: None })
+        Ok(Looks { roles, tokens, names, sixteen: None, flash: self.flash })
     }
 
     /// The token and the name of a side.

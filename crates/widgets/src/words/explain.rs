@@ -195,6 +195,7 @@ impl Explained<'_> {
                 PartOp::ToRoll => "part-to-roll",
                 PartOp::ToAttack => "part-to-attack",
                 PartOp::ToMin => "part-to-min",
+                PartOp::ToBar => "part-to-bar",
             });
             let source = words.of_family("part-of-", &part.source);
             let text = format!("{} {to}: {source}", signed(part.amount));

@@ -53,6 +53,7 @@ fn frames(view: &BattleView, log: &[LogEntry], cursors: &[&str]) -> String {
                 hints: &[],
                 save: SaveMark::Saved,
                 odds: None,
+                flash: &[],
                 note: "",
             };
             let areas = Areas::of(area, queue::rows_needed(view)).unwrap();

@@ -3,6 +3,7 @@
 mod cursor;
 mod dump;
 mod editor;
+mod flash;
 mod fog;
 mod foreign;
 mod odds;
@@ -69,6 +70,7 @@ impl Props {
             hints,
             save: SaveMark::Saved,
             odds: None,
+            flash: &[],
             note: "",
         }
     }

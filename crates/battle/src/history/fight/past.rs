@@ -223,9 +223,8 @@ impl ToldOf {
         let gone = after.combatants.iter().map(|one| one.id);
         let mut gone: BTreeSet<Id> = gone.filter(|who| !audience.sees(&after, *who)).collect();
         let renamed = steps.iter().flat_map(|(.., record)| &record.events);
-        gone.extend(renamed.filter_map(|event| match event {
-            Event::Renamed { who, .. } => Some(*who),
-            _ => None,
+        gone.extend(renamed.filter_map(|event| {
+            if let Event::Renamed { who, .. } = event { Some(*who) } else { None }
         }));
         let gone_of = |then: &State| -> Vec<(Id, PlainText)> {
             let then_seen = gone.iter().filter(|who| audience.sees(then, **who));

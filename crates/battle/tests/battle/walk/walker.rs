@@ -285,7 +285,7 @@ impl Walk {
             (points, prana)
         };
         let before = left(self.state());
-        let hidden = self.state().rules().is_hidden(who);
+        let hidden = self.state().rules().is_hidden(who, &|_| false);
         let foreseen = forecast::of_walk(self.state(), who, &path, gait);
         let total =
             foreseen.map_err(|refusal| format!("{path:?} is foreseen as {refusal:?}"))?.total;

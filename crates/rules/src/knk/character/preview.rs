@@ -58,6 +58,7 @@ pub fn view(sheet: &Sheet) -> SheetView {
         sheets: vec![Arc::new(sheet.clone())],
         turn: None,
         options: Options::default(),
+        common: (),
     };
     view::of(&table, Id(0), &Some)
 }

@@ -33,6 +33,8 @@ impl Expression {
                 PartOp::ToRoll => self.dice.to_roll(amount),
                 PartOp::ToAttack => self.dice.to_attack(amount),
                 PartOp::ToMin => self.dice.to_min(amount),
+                // No formula of the book has it: it leaves the dice alone.
+                PartOp::ToBar => self.dice,
             };
             self.parts.push(Part { source: source.to_owned(), op, amount, rule });
         }

@@ -93,7 +93,7 @@ impl Battle {
         let sheets = cast.iter().map(|(_, spec)| Arc::new(Knk::sheet(spec).unwrap())).collect();
         let ids = (0_u16..).zip(cast).map(|(id, _)| Id(id)).collect();
         Self {
-            table: SystemState { sheets, turn: None, options: Options::default() },
+            table: SystemState { sheets, turn: None, options: Options::default(), common: () },
             at: cast.iter().map(|(cell, _)| point(cell)).collect(),
             ground: BTreeMap::new(),
             air: Ambient::default(),
@@ -540,6 +540,10 @@ impl RulesContext<Knk> for Battle {
             .take_while(|(x, y)| (1..=20).contains(x) && (1..=20).contains(y))
             .map(|(x, y)| place(x, y))
             .collect()
+    }
+
+    fn side(&self, who: Id) -> Option<u8> {
+        u8::try_from(who.0).ok()
     }
 
     fn hostile(&self, a: Id, b: Id) -> bool {

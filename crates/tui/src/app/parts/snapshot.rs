@@ -11,7 +11,7 @@ use kekkai_battle::{
     view::{LogEntry, ReadSheets},
 };
 use kekkai_rules::{Id, Roll};
-use kekkai_widgets::{LogLine, Names, Words};
+use kekkai_widgets::{LogLine, Names, Words, flash::Change};
 
 use crate::{app::lens::Counting, session::Session};
 
@@ -22,6 +22,8 @@ const LOG_STEPS: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Snapshot {
     pub(crate) view: BattleView,
+    /// What has just become of whom, until the next key or for a moment.
+    pub(crate) flash: Vec<(Id, Change)>,
     /// The sheets in it, so that those which a step did not touch are not read again.
     sheets: ReadSheets,
     head: Seq,
@@ -59,6 +61,7 @@ impl Snapshot {
         let (log, lines, offers) = (Vec::new(), Vec::new(), Vec::new());
         Self {
             view,
+            flash: Vec::new(),
             sheets,
             head: 0,
             log,
@@ -85,7 +88,9 @@ impl Snapshot {
 
     pub(crate) fn read(&mut self, session: &mut Session, words: &Words) {
         let fight = session.fight();
-        self.view = fight.view_with(Audience::Gm, &mut self.sheets);
+        let view = fight.view_with(Audience::Gm, &mut self.sheets);
+        let before = std::mem::replace(&mut self.view, view);
+        self.flash = Change::between(&before, &self.view);
         self.offers = offers(fight.state());
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
         (self.counting, self.ahead) = (None, None);

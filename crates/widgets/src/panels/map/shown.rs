@@ -9,6 +9,8 @@ use kekkai_battle::{
 };
 use kekkai_rules::{ConditionView, Id, RelationView};
 
+use ratatui_core::style::Style;
+
 use super::{layer::Layer, window::Window};
 use crate::{Areas, Glyphs, ScreenModel, Theme};
 
@@ -43,6 +45,7 @@ struct Token {
     pool: Option<PoolShown>,
     veiled: bool,
     marked: bool,
+    flash: Option<Style>,
 }
 
 impl Token {
@@ -58,6 +61,7 @@ impl Token {
             pool: who.health(),
             veiled: super::is_hidden(who),
             marked: model.marked.contains(&who.id),
+            flash: model.flash_of(who.id),
         })
     }
 }

@@ -119,7 +119,9 @@ impl Map<'_> {
 
     fn chip(&self, who: &CombatantView) -> Style {
         let (theme, hue) = (self.model.theme, self.model.view.hue(who.side));
-        if who.fallen {
+        if let Some(flash) = self.model.flash_of(who.id) {
+            theme.token(hue).patch(flash)
+        } else if who.fallen {
             self.style(Role::Fallen)
         } else if self.model.view.actor == Some(who.id) {
             theme.token(hue).patch(self.style(Role::Actor))

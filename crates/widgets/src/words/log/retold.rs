@@ -80,6 +80,7 @@ impl Words {
                     PartOp::ToRoll => "part-to-roll",
                     PartOp::ToAttack => "part-to-attack",
                     PartOp::ToMin => "part-to-min",
+                    PartOp::ToBar => "part-to-bar",
                 });
                 let source = self.of_family("part-of-", &part.source);
                 format!("{} {to}: {source} ({})", signed(part.amount), part.rule)

@@ -1,0 +1,94 @@
+//! The 3d6 book: every Check of its catalogue that is built, from the typed line to the state.
+
+mod against;
+mod levels;
+mod marks;
+
+use kekkai_battle::{Event, Refusal, scenario::Setup, systems};
+use kekkai_rules::{
+    Refusal as Rules,
+    t3d::{fact::Fact, outcome::Try, sheet::Sheet},
+};
+
+use crate::table::Table;
+
+const SETUP: &str = include_str!("../support/t3d.ron");
+
+pub(crate) fn opened() -> Table {
+    let setup: Setup = ron::Options::default()
+        .with_default_extension(ron::extensions::Extensions::empty())
+        .from_str(SETUP)
+        .unwrap_or_else(|error| panic!("{error}"));
+    Table::of(setup)
+}
+
+/// The facts of the latest step.
+pub(crate) fn facts(table: &Table) -> Vec<Fact> {
+    let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
+    let own = record.events.iter().filter_map(|event| match event {
+        Event::Own(systems::Fact::T3d(fact)) => Some(fact.clone()),
+        _ => None,
+    });
+    own.collect()
+}
+
+/// The rolls of the latest step: level, margin, degree.
+pub(crate) fn rolls(table: &Table) -> Vec<(i32, i32, i8)> {
+    let tries = facts(table).into_iter().filter_map(|fact| match fact {
+        Fact::Tried(made) => {
+            let Try { level, came, .. } = *made;
+            Some((level.number(), came.margin, came.degree))
+        }
+        _ => None,
+    });
+    tries.collect()
+}
+
+/// Level and margin of the only roll that a line makes.
+pub(crate) fn rolled(table: &mut Table, line: &str, dice: &str) -> (i32, i32) {
+    table.tell(line, dice);
+    let all = rolls(table);
+    assert_eq!(all.len(), 1, "{line}");
+    (all[0].0, all[0].1)
+}
+
+/// Whether the only roll of a line succeeds.
+pub(crate) fn succeeds(table: &mut Table, line: &str, dice: &str) -> bool {
+    table.tell(line, dice);
+    let all = facts(table).into_iter().find_map(|fact| match fact {
+        Fact::Tried(made) => Some(made.came.success),
+        _ => None,
+    });
+    all.unwrap()
+}
+
+/// Who won what was compared in the latest step; "nobody" in a tie.
+pub(crate) fn winners(table: &Table) -> Vec<String> {
+    let compared = facts(table).into_iter().filter_map(|fact| match fact {
+        Fact::Compared(compared) => Some(compared.winner.map_or_else(
+            || "nobody".to_owned(),
+            |who| table.state().combatant(who).unwrap().name.to_string(),
+        )),
+        _ => None,
+    });
+    compared.collect()
+}
+
+pub(crate) fn sheet(table: &Table, name: &str) -> Sheet {
+    let systems::AnySystemState::T3d(own) = &table.state().system else { panic!("another system") };
+    own.sheet(table.id(name)).unwrap().clone()
+}
+
+pub(crate) fn hp(table: &Table, name: &str) -> i32 {
+    sheet(table, name).hp().unwrap().0
+}
+
+/// The key of a refusal of the book, and its rule.
+pub(crate) fn no(table: &mut Table, line: &str) -> String {
+    match table.refused(line) {
+        Refusal::Rules(Rules::Own { phrase, rule }) => {
+            format!("{} {}", phrase.key, rule.unwrap().as_str())
+        }
+        other => format!("{other:?}"),
+    }
+}

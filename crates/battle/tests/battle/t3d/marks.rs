@@ -1,0 +1,31 @@
+//! Trackers, marks, modifiers of the field, scenes.
+
+use super::{hp, opened, rolled};
+
+#[test]
+fn t3d_map_07_trackers_go_below_zero_without_a_condition() {
+    let mut table = opened();
+    table.tell("pool Mira hp 3", "");
+    table.tell("pool Mira hp -5", "");
+    assert_eq!(hp(&table, "Mira"), -2);
+    assert!(table.sheet("Mira").conditions.is_empty());
+    table.tell("pool Mira hp +99", "");
+    assert_eq!(hp(&table, "Mira"), 12);
+    table.tell("option pool_floor 0", "");
+    table.tell("pool Mira hp -50", "");
+    assert_eq!(hp(&table, "Mira"), 0);
+}
+
+#[test]
+fn t3d_tab_20_a_new_scene_forgets_failures_and_reopens_nothing() {
+    let mut table = opened();
+    table.tell("check Mira 12 task lock", "5,5,5");
+    table.tell("check Mira 12 task lock", "5,5,5");
+    table.tell("check Mira 12 task song class one_try", "5,5,5");
+    assert_eq!(rolled(&mut table, "check Mira 12 task lock", "5,5,5").0, 10);
+    table.tell("scene", "");
+    assert_eq!(rolled(&mut table, "check Mira 12 task lock", "5,5,5").0, 12);
+    table.refused("check Mira 12 task song class one_try");
+    table.tell("retry Mira song", "");
+    table.tell("check Mira 12 task song class one_try", "5,5,5");
+}

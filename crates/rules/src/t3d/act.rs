@@ -1,0 +1,278 @@
+//! The acts of the table: each is one command.
+
+use serde::{Deserialize, Serialize};
+
+use super::terms::{Loss, Terms, Trait};
+use crate::{Id, PlainText, Spot};
+
+crate::listed! {
+    /// How a roll of several is made (T3D-TAB-03).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Mode {
+        /// Everybody for himself.
+        Each,
+        /// All of them must succeed.
+        All,
+        /// One success is enough.
+        Any,
+        /// The one of the highest level rolls for all.
+        Best,
+        /// The one of the lowest level does.
+        Worst,
+        /// One throw, held against each one's level.
+        OneThrow,
+    }
+}
+
+crate::listed! {
+    /// The senses (T3D-SNS-01).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Sense {
+        /// What is seen.
+        Vision,
+        /// What is heard.
+        Hearing,
+        /// What is tasted or smelt.
+        Taste,
+        /// What is felt.
+        Touch,
+    }
+}
+
+crate::listed! {
+    /// The kinds of feats (T3D-TAB-16).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum FeatKind {
+        /// Over cells to another one.
+        Jump,
+        /// Up or down.
+        Climb,
+        /// Something is thrown.
+        Throw,
+        /// Something is lifted.
+        Lift,
+        /// Anything else.
+        Other,
+    }
+}
+
+/// One side of a contest.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// Who contends.
+    pub who: Id,
+    /// With what.
+    pub with: Trait,
+    /// What is said of this side alone.
+    pub terms: Terms,
+}
+
+/// A running contest (T3D-TAB-05).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Race {
+    /// Its name, by which it is gone on with.
+    pub name: PlainText,
+    /// The points by which one must lead, from 1; only the first contest of a name says it.
+    pub lead: u8,
+}
+
+/// An ability that is used.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ability {
+    /// Who acts.
+    pub who: Id,
+    /// The number.
+    pub with: Trait,
+    /// At whom.
+    pub victims: Vec<Id>,
+    /// What it is resisted with; as the ability says if left out, will where that says nothing.
+    pub resist: Option<Trait>,
+    /// Whether the victims alone roll; as the ability says if left out.
+    pub plain: Option<bool>,
+    /// Those among them who are willing, and roll nothing.
+    pub willing: Vec<Id>,
+    /// What is said with it.
+    pub terms: Terms,
+}
+
+/// Some who sneak past others.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sneak {
+    /// Who acts.
+    pub who: Vec<Id>,
+    /// Who watches.
+    pub past: Vec<Id>,
+    /// With which sense.
+    pub sense: Sense,
+    /// What the sneakers sneak with; stealth if left out.
+    pub with: Option<Trait>,
+    /// What stands for the watchers' perception.
+    pub against: Option<Trait>,
+    /// What is said with it.
+    pub terms: Terms,
+}
+
+/// An attempt to change an attitude.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Influence {
+    /// Who acts.
+    pub who: Id,
+    /// The number.
+    pub with: Trait,
+    /// Whose attitude it is.
+    pub npc: Id,
+    /// Whether it is about one immediate thing.
+    pub thing: bool,
+    /// Whether it goes on from neutral without a reaction.
+    pub neutral: bool,
+    /// What is said with it.
+    pub terms: Terms,
+}
+
+/// A jump, a climb and the like.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Feat {
+    /// Who acts.
+    pub who: Id,
+    /// What kind it is.
+    pub kind: FeatKind,
+    /// The number.
+    pub with: Trait,
+    /// The place that is chosen.
+    pub to: Option<Spot>,
+    /// Who is thrown or lifted, if anybody.
+    pub whom: Option<Id>,
+    /// Levels that are climbed.
+    pub levels: u8,
+    /// What is said with it.
+    pub terms: Terms,
+}
+
+/// Somebody who looks, listens, tastes or feels for something.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sensing {
+    /// Who acts.
+    pub who: Id,
+    /// With which sense.
+    pub sense: Sense,
+    /// Who is looked for, if anybody of the field.
+    pub target: Option<Id>,
+    /// What stands for perception.
+    pub with: Option<Trait>,
+    /// What the hider hides with.
+    pub against: Option<Trait>,
+    /// The difficulty of understanding what is heard.
+    pub speech: Option<i32>,
+    /// What is said with it.
+    pub terms: Terms,
+}
+
+/// An act that dice decide.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
+pub enum Act {
+    /// A success roll.
+    Check { who: Id, with: Trait, terms: Terms },
+    /// The same by several.
+    Group { who: Vec<Id>, mode: Mode, with: Trait, terms: Terms },
+    /// A contest, which may be one of a running one.
+    Contest { sides: Vec<Side>, race: Option<Race>, terms: Terms },
+    /// An ability against victims.
+    Ability(Ability),
+    /// An attack.
+    Attack {
+        who: Id,
+        target: Id,
+        with: Trait,
+        /// What the target defends with, if the game master lets it.
+        defence: Option<Trait>,
+        /// What a hit takes, if that is said already.
+        takes: Option<Loss>,
+        terms: Terms,
+    },
+    /// Something to be noticed.
+    Sense(Sensing),
+    /// Some sneak past others.
+    Sneak(Sneak),
+    /// Somebody frightens all who see it.
+    Terror {
+        who: Id,
+        effect: PlainText,
+        common: i32,
+        /// Whether those roll again who did in this scene.
+        again: bool,
+    },
+    /// Will rolls.
+    Will { who: Vec<Id>, terms: Terms },
+    /// Self-control against a flaw, by those who have it.
+    Control { who: Vec<Id>, flaw: PlainText, terms: Terms },
+    /// One who is shaken tries to recover.
+    Recover { who: Id },
+    /// A first meeting.
+    Reaction {
+        /// Those of the party.
+        who: Vec<Id>,
+        npc: Id,
+        /// Those for whom it speaks.
+        people: Vec<Id>,
+        common: i32,
+    },
+    /// An attempt to change an attitude.
+    Influence(Influence),
+    /// A jump, a climb and the like.
+    Feat(Feat),
+    /// A task is begun that takes its time.
+    Work { who: Id, with: Trait, terms: Terms },
+}
+
+impl Sense {
+    /// Its word on the command line and among the families of rolls.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Vision => "vision",
+            Self::Hearing => "hearing",
+            Self::Taste => "taste",
+            Self::Touch => "touch",
+        }
+    }
+
+    /// The number of a sheet for this sense alone.
+    pub const fn value(self) -> &'static str {
+        match self {
+            Self::Vision => "per_vision",
+            Self::Hearing => "per_hearing",
+            Self::Taste => "per_taste",
+            Self::Touch => "per_touch",
+        }
+    }
+}
+
+impl FeatKind {
+    /// Its word on the command line and among the families of rolls.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Jump => "jump",
+            Self::Climb => "climb",
+            Self::Throw => "throw",
+            Self::Lift => "lift",
+            Self::Other => "other",
+        }
+    }
+}
+
+impl Mode {
+    /// Its word on the command line.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Each => "each",
+            Self::All => "all",
+            Self::Any => "any",
+            Self::Best => "best",
+            Self::Worst => "worst",
+            Self::OneThrow => "one_throw",
+        }
+    }
+}

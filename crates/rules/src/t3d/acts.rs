@@ -1,0 +1,324 @@
+//! What acts do: the throw that all of them share, and each family in a file of its own.
+
+mod against;
+mod folk;
+mod mind;
+mod rolls;
+mod senses;
+mod work;
+
+use super::{
+    T3d,
+    act::Act,
+    catalogue::{DEGREE, LEVEL, MARGIN},
+    fact::Fact,
+    level::{self, Wanted},
+    names,
+    outcome::{BEST, Came, DICE, Level, Try, WORST},
+    sheet::{Action, ActionKind, Tries},
+    terms::{Class, Loss, Seen, Terms, Time, Trait},
+};
+use crate::{
+    Bar, Check, Id, Part, PartOp, Phrase, PlainText, Purpose, PurposeKey, PurposeKind, Refusal,
+    RuleId, RulesContext, Stop, Throw,
+};
+
+pub(super) use against::rule_of;
+pub(super) use folk::may_react;
+pub(super) use mind::recover;
+pub(super) use senses::notice;
+pub(super) use work::{advance, tick};
+
+/// The worst and the best reaction.
+pub(super) const fn folk_bounds() -> (i32, i32) {
+    folk::REACTIONS
+}
+
+/// What it throws for, as it is declared.
+pub(super) const PURPOSES: &[PurposeKind] =
+    &[PurposeKind { id: PurposeKey::new("Level"), bar: None }];
+const OPEN: Purpose = Purpose::Own(PurposeKey::new("Level"));
+
+/// Carries out an act.
+pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(), Stop> {
+    match act {
+        Act::Check { who, with, terms } => rolls::check(ctx, *who, with, terms),
+        Act::Group { who, mode, with, terms } => rolls::group(ctx, who, *mode, with, terms),
+        Act::Feat(feat) => rolls::feat(ctx, feat),
+        Act::Contest { sides, race, terms } => against::contest(ctx, sides, race.as_ref(), terms),
+        Act::Ability(ability) => against::ability(ctx, ability),
+        Act::Attack { who, target, with, defence, takes, terms } => {
+            against::attack(ctx, (*who, *target), with, defence.as_ref(), takes.as_ref(), terms)
+        }
+        Act::Sense(sense) => senses::sense(ctx, sense),
+        Act::Sneak(sneak) => senses::sneak(ctx, sneak),
+        Act::Terror { who, effect, common, again } => {
+            mind::terror(ctx, *who, effect, *common, *again)
+        }
+        Act::Will { who, terms } => mind::will(ctx, who, terms),
+        Act::Control { who, flaw, terms } => mind::control(ctx, who, flaw, terms),
+        Act::Recover { who } => recover(ctx, *who),
+        Act::Reaction { who, npc, people, common } => {
+            folk::reaction(ctx, who, *npc, people, *common)
+        }
+        Act::Influence(influence) => folk::influence(ctx, influence),
+        Act::Work { who, with, terms } => work::begin(ctx, *who, with, terms),
+    }
+}
+
+/// Why an act of a sheet may not be done, if it may not: what comes before its first die.
+pub(super) fn check(ctx: &impl RulesContext<T3d>, act: &Act) -> Result<(), Refusal> {
+    match act {
+        Act::Check { who, with, terms } => {
+            level::of(ctx, &Wanted::new(*who, with, &[], terms)).map(drop)
+        }
+        Act::Attack { who, target, with, defence, takes, terms } => {
+            let to = (*who, *target);
+            against::may_attack(ctx, to, with, defence.as_ref(), takes.as_ref(), terms)
+        }
+        Act::Ability(ability) => against::may_use(ctx, ability),
+        _ => Ok(()),
+    }
+}
+
+/// The throw that an act of a sheet begins with, for its chance.
+pub(super) fn first_throw(ctx: &impl RulesContext<T3d>, act: &Act) -> Option<Throw> {
+    let wanted = match act {
+        Act::Check { who, with, terms } => Wanted::new(*who, with, &[], terms),
+        Act::Attack { who, target, with, terms, .. } => {
+            Wanted::asked(*who, with, &["attack"], terms).at(Some(*target))
+        }
+        _ => return None,
+    };
+    if level::is_automatic(ctx.table(), &wanted) {
+        return None;
+    }
+    Some(thrown(wanted.who, &level::of(ctx, &wanted).ok()?, Seen::All))
+}
+
+/// The act that an entry of a sheet stands for (T3D-TAB-22).
+pub(super) fn of_sheet(
+    action: &Action,
+    who: Id,
+    target: Option<Id>,
+    with: Option<i32>,
+    common: Option<i32>,
+) -> Result<Act, Refusal> {
+    let with = with.map_or_else(|| action.with.clone(), Trait::Typed);
+    let terms = Terms {
+        common: common.unwrap_or(action.common),
+        personal: action.personal.clone(),
+        class: action.class,
+        ..Terms::default()
+    };
+    Ok(match (action.kind, target) {
+        (ActionKind::Check, None) => Act::Check { who, with, terms },
+        (ActionKind::Attack, Some(target)) => {
+            let (defence, takes) = (action.against.clone(), action.takes.clone());
+            Act::Attack { who, target, with, defence, takes, terms }
+        }
+        (ActionKind::Ability, Some(target)) => Act::Ability(super::act::Ability {
+            who,
+            with,
+            victims: vec![target],
+            resist: action.against.clone(),
+            plain: None,
+            willing: Vec::new(),
+            terms,
+        }),
+        (ActionKind::Check, Some(_)) | (ActionKind::Attack | ActionKind::Ability, None) => {
+            return Err(Refusal::BadTarget);
+        }
+    })
+}
+
+/// Throws against a level, and tells what came of it.
+fn throw(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    with: &Trait,
+    level: Level,
+    seen: Seen,
+) -> Result<Came, Stop> {
+    let number = level.number();
+    let sum = ctx.roll(thrown(who, &level, seen))?.total;
+    let came = Came::of(number, sum, &ctx.table().options);
+    tell(ctx, who, with, level, came, seen);
+    Ok(came)
+}
+
+/// The throw against a level.
+fn thrown(who: Id, level: &Level, seen: Seen) -> Throw {
+    let number = level.number();
+    let check = Check { always: Some(BEST), never: Some(WORST), ..Check::of(Bar::AtMost(number)) };
+    let parts = level.parts.iter().map(|part| Part {
+        source: format!("t3d-{}", part.key),
+        op: PartOp::ToBar,
+        amount: part.by,
+        rule: RuleId::new(level::rule_of(part.key.as_str())),
+    });
+    Throw {
+        who,
+        purpose: if seen == Seen::All { OPEN } else { Purpose::Secret },
+        dice: DICE,
+        check: Some(check),
+        parts: parts.collect(),
+        rule: RuleId::new(LEVEL),
+    }
+}
+
+fn tell(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    with: &Trait,
+    level: Level,
+    came: Came,
+    seen: Seen,
+) {
+    ctx.fact(Fact::Tried(Box::new(Try { who, with: with.clone(), level, came, seen })));
+}
+
+/// One success roll from its level to what is remembered of it.
+fn make(ctx: &mut impl RulesContext<T3d>, wanted: &Wanted<'_>, usual: Seen) -> Result<Came, Stop> {
+    let level = level::of(ctx, wanted)?;
+    make_at(ctx, wanted, level, usual)
+}
+
+/// The same at a level that is known.
+fn make_at(
+    ctx: &mut impl RulesContext<T3d>,
+    wanted: &Wanted<'_>,
+    level: Level,
+    usual: Seen,
+) -> Result<Came, Stop> {
+    let class = level::class(ctx.table(), wanted);
+    let late = if class == Class::HiddenResult { Seen::Attempt } else { usual };
+    let seen = wanted.terms.seen.unwrap_or(late);
+    for (line, rule) in level::warnings(ctx, wanted) {
+        say(ctx, &[wanted.who], line, rule, true);
+    }
+    let came = if level::is_automatic(ctx.table(), wanted) {
+        let came = Came::automatic();
+        tell(ctx, wanted.who, wanted.with, level, came, seen);
+        came
+    } else {
+        throw(ctx, wanted.who, wanted.with, level, seen)?
+    };
+    remember(ctx, wanted, class, came.success);
+    Ok(came)
+}
+
+/// What a try leaves behind (T3D-RTRY-04).
+fn remember(ctx: &mut impl RulesContext<T3d>, wanted: &Wanted<'_>, class: Class, success: bool) {
+    let Some(task) = &wanted.terms.task else { return };
+    let before = level::tries(ctx.table(), wanted.who, task);
+    let keeps = ctx.table().options.retry_reset.as_str() == "scene_end";
+    let failed = match (success, keeps) {
+        (false, _) => before.failed.saturating_add(1),
+        (true, true) => before.failed,
+        (true, false) => 0,
+    };
+    let closed = match class {
+        Class::HiddenResult => true,
+        Class::OneTry => before.closed || !success,
+        Class::Penalty | Class::Free | Class::Hurts => before.closed,
+    };
+    let instant = before.instant || wanted.terms.time == Time::Instant;
+    let last = ctx.round();
+    let now = Tries { failed, closed, instant, last };
+    let (who, task) = (wanted.who, task.clone());
+    ctx.fact(Fact::Tries { who, task, tries: Some(now) });
+}
+
+/// What a failure takes, if something was named (T3D-RTRY-03).
+fn pay_for(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    came: Came,
+    loss: Option<&Loss>,
+) -> Result<(), Refusal> {
+    match loss.filter(|_| !came.success) {
+        Some(loss) => lose(ctx, who, loss),
+        None => Ok(()),
+    }
+}
+
+/// Takes something from a tracker.
+fn lose(ctx: &mut impl RulesContext<T3d>, who: Id, loss: &Loss) -> Result<(), Refusal> {
+    change(ctx, who, &loss.pool, loss.amount.saturating_neg())
+}
+
+/// Changes a tracker within its bounds (T3D-MAP-07).
+pub(super) fn change(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    pool: &PlainText,
+    by: i32,
+) -> Result<(), Refusal> {
+    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let (now, most) = sheet.pool(pool.as_str()).ok_or_else(|| no_pool(who, pool))?;
+    let floor = match ctx.table().options.pool_floor.as_str() {
+        // A floor does not lift what is below it already.
+        "0" => now.min(0),
+        _ => -super::sheet::MOST_POOL,
+    };
+    let then = now.saturating_add(by).clamp(floor, most.max(floor));
+    if then != now {
+        let change = then.saturating_sub(now);
+        ctx.fact(Fact::Pool { who, pool: pool.clone(), now: then, change });
+    }
+    Ok(())
+}
+
+/// That a sheet has no such tracker.
+pub(super) fn no_pool(who: Id, pool: &PlainText) -> Refusal {
+    let phrase = Phrase::new("t3d-no-pool").with("who", who);
+    let phrase = phrase.with("name", crate::Arg::Name(pool.clone()));
+    level::refused(phrase, super::catalogue::POOLS)
+}
+
+/// Tells those who may know of all of these.
+pub(super) fn say(
+    ctx: &mut impl RulesContext<T3d>,
+    about: &[Id],
+    line: Phrase,
+    rule: &'static str,
+    secret: bool,
+) {
+    let (about, rule) = (about.to_vec(), names::of(rule));
+    ctx.fact(Fact::Said { about, line, rule, secret });
+}
+
+/// The rules behind a success roll.
+pub(super) const ROLL_RULES: [&str; 3] = [super::catalogue::ROLL, MARGIN, DEGREE];
+
+/// The attribute that the order of turns is made by.
+const ORDER_VALUE: &str = "initiative";
+
+/// The order of turns (T3D-MAP-06): as the setup has it, by an attribute, or by a roll against that.
+pub(super) fn order(ctx: &mut impl RulesContext<T3d>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+    let with = Trait::Named(names::of(ORDER_VALUE));
+    let way = ctx.table().options.queue_order.clone();
+    let mut all = Vec::new();
+    for one in who.iter().copied() {
+        let sheet = ctx.table().sheet(one);
+        let own = sheet.and_then(|sheet| sheet.spec.value(ORDER_VALUE)).unwrap_or_default();
+        let rank = match way.as_str() {
+            "attribute" => own,
+            "contest" => {
+                let base = Level::default().and("base", Some(names::of(ORDER_VALUE)), own);
+                let terms = Terms::default();
+                let wanted = Wanted::asked(one, &with, &["order"], &terms);
+                let level = level::upon(ctx, &wanted, base)?;
+                throw(ctx, one, &with, level, Seen::All)?.margin
+            }
+            _ => 0,
+        };
+        all.push((one, rank, own));
+    }
+    if way.as_str() != "manual" {
+        // Stable: what is equal stands as in the setup.
+        all.sort_by_key(|(_, rank, own)| std::cmp::Reverse((*rank, *own)));
+    }
+    Ok(all.into_iter().map(|(one, rank, _)| (one, rank)).collect())
+}

@@ -1,0 +1,154 @@
+//! Success rolls of one and of several, and feats.
+
+use super::{
+    super::{
+        T3d,
+        act::{Feat, FeatKind, Mode},
+        catalogue::{FEAT, GROUP},
+        level::{self, Wanted},
+        outcome::Came,
+        terms::{Class, Seen, Terms, Trait},
+    },
+    make, make_at, pay_for, say,
+};
+use crate::{Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop};
+
+/// What a preset costs at most.
+const MOST_PRESET: i32 = -10;
+
+/// A success roll (T3D-ROLL-01).
+pub(super) fn check(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    with: &Trait,
+    terms: &Terms,
+) -> Result<(), Stop> {
+    let came = make(ctx, &Wanted::new(who, with, &[], terms), Seen::All)?;
+    Ok(pay_for(ctx, who, came, terms.loss.as_ref())?)
+}
+
+/// The same by several (T3D-TAB-03).
+pub(super) fn group(
+    ctx: &mut impl RulesContext<T3d>,
+    who: &[Id],
+    mode: Mode,
+    with: &Trait,
+    terms: &Terms,
+) -> Result<(), Stop> {
+    if who.is_empty() {
+        return Err(Refusal::BadTarget.into());
+    }
+    // Whoever may not roll is known before any die.
+    let mut levels = Vec::new();
+    for one in who.iter().copied() {
+        levels.push((one, level::of(ctx, &Wanted::new(one, with, &[], terms))?.number()));
+    }
+    let chosen: Vec<Id> = match mode {
+        // Of equals the first that was marked.
+        Mode::Best => {
+            let top = levels.iter().map(|(_, level)| *level).max();
+            levels
+                .iter()
+                .filter(|(_, level)| Some(*level) == top)
+                .map(|(one, _)| *one)
+                .take(1)
+                .collect()
+        }
+        Mode::Worst => {
+            let low = levels.iter().map(|(_, level)| *level).min();
+            levels
+                .iter()
+                .filter(|(_, level)| Some(*level) == low)
+                .map(|(one, _)| *one)
+                .take(1)
+                .collect()
+        }
+        Mode::Each | Mode::All | Mode::Any | Mode::OneThrow => who.to_vec(),
+    };
+    let mut results: Vec<(Id, Came)> = Vec::new();
+    let mut thrown = None;
+    for one in chosen {
+        let wanted = Wanted::new(one, with, &[], terms);
+        let level = level::of(ctx, &wanted)?;
+        let came = match thrown.filter(|_| mode == Mode::OneThrow) {
+            Some(sum) => {
+                let came = Came::of(level.number(), sum, &ctx.table().options);
+                super::tell(ctx, one, with, level, came, terms.seen.unwrap_or(Seen::All));
+                super::remember(ctx, &wanted, level::class(ctx.table(), &wanted), came.success);
+                came
+            }
+            None => make_at(ctx, &wanted, level, Seen::All)?,
+        };
+        thrown = thrown.or(came.sum);
+        results.push((one, came));
+    }
+    for (one, came) in &results {
+        pay_for(ctx, *one, *came, terms.loss.as_ref())?;
+    }
+    let good = results.iter().filter(|(_, came)| came.success).count();
+    let success = match mode {
+        Mode::Any => Some(good > 0),
+        Mode::All => Some(good == results.len()),
+        Mode::Each | Mode::Best | Mode::Worst | Mode::OneThrow => None,
+    };
+    let key = match success {
+        Some(true) => "t3d-log-group-success",
+        Some(false) => "t3d-log-group-failure",
+        None => "t3d-log-group",
+    };
+    let count = |number: usize| i32::try_from(number).unwrap_or(i32::MAX);
+    let line = Phrase::new(key).with("good", count(good)).with("all", count(results.len()));
+    say(ctx, who, line, GROUP, terms.seen.is_some_and(|seen| seen != Seen::All));
+    Ok(())
+}
+
+/// A jump, a climb, a throw, a lift (T3D-TAB-16).
+pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), Stop> {
+    let Feat { who, kind, with, to, whom, levels, terms } = feat;
+    let (who, mover) = (*who, whom.unwrap_or(*who));
+    if let Some(to) = *to {
+        if let Some(by) = ctx.standing_on(to).filter(|by| *by != mover) {
+            return Err(Refusal::Taken { by, rule: RuleId::new(FEAT) }.into());
+        }
+        let terrain = ctx.ground(to).terrain;
+        if terrain.is_obstacle() {
+            return Err(Refusal::Blocked { terrain, rule: RuleId::new(FEAT) }.into());
+        }
+    }
+    let task = terms.task.clone().or_else(|| {
+        let at = to.map_or_else(String::new, |to| format!(" {}", to.0));
+        Some(PlainText::new(&format!("{}{at}", kind.word())))
+    });
+    let terms = Terms { task, ..terms.clone() };
+    let families = ["feat", kind.word()];
+    let class = match kind {
+        FeatKind::Jump => Class::OneTry,
+        FeatKind::Climb => Class::Hurts,
+        FeatKind::Throw => Class::Free,
+        FeatKind::Lift | FeatKind::Other => Class::Penalty,
+    };
+    let wanted = Wanted { class, ..Wanted::new(who, with, &families, &terms) };
+    let preset = if ctx.table().options.feat_distance_preset {
+        let cells = to.and_then(|to| ctx.towards(who, to).distance).map_or(0, i32::from);
+        let costs = match kind {
+            FeatKind::Jump => -2 * (cells.saturating_sub(2)).max(0),
+            FeatKind::Climb => -(i32::from(*levels).saturating_sub(1)).max(0),
+            FeatKind::Throw => level::hearing(cells),
+            FeatKind::Lift | FeatKind::Other => 0,
+        };
+        if *kind == FeatKind::Throw { costs } else { costs.max(MOST_PRESET) }
+    } else {
+        0
+    };
+    let level = level::of(ctx, &wanted)?.and("feat", None, preset);
+    let came = make_at(ctx, &wanted, level, Seen::All)?;
+    let moves = match kind {
+        FeatKind::Jump | FeatKind::Climb => Some(who),
+        FeatKind::Throw | FeatKind::Lift => *whom,
+        FeatKind::Other => None,
+    };
+    if let (true, Some(mover), Some(to)) = (came.success, moves, *to) {
+        ctx.put_back(mover, to);
+    }
+    Ok(pay_for(ctx, who, came, terms.loss.as_ref())?)
+}

@@ -1,0 +1,95 @@
+//! Tasks that take their time.
+
+use super::{
+    super::{
+        T3d,
+        catalogue::WORK,
+        fact::Fact,
+        level::{self, Wanted, refused},
+        outcome::Came,
+        sheet::Working,
+        terms::{Seen, Terms, Time, Trait},
+    },
+    make, pay_for, say,
+};
+use crate::{Id, Phrase, RulesContext, Stop};
+
+/// How long a work takes, in its unit (T3D-TAB-06).
+fn length(ordinary: u16, time: Time) -> u16 {
+    match time {
+        Time::Ordinary | Time::Hurried(_) => ordinary,
+        Time::Times(factor) => ordinary.saturating_mul(factor),
+        Time::Cut(percent) => {
+            let left = u32::from(ordinary) * u32::from(100_u8.saturating_sub(percent));
+            u16::try_from(left.div_ceil(100)).unwrap_or(u16::MAX).max(1)
+        }
+        Time::Instant => 0,
+    }
+}
+
+/// A work is begun; one at once is rolled at once.
+pub(super) fn begin(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    with: &Trait,
+    terms: &Terms,
+) -> Result<(), Stop> {
+    let sheet = level::living(ctx.table(), who)?;
+    if sheet.work.is_some() {
+        return Err(refused(Phrase::new("t3d-at-work").with("who", who), WORK).into());
+    }
+    let task = terms.task.as_ref().and_then(|task| ctx.table().common.task(task));
+    let Some((ordinary, in_turns)) =
+        task.filter(|task| task.ordinary > 0).map(|task| (task.ordinary, task.rounds))
+    else {
+        return Err(refused(Phrase::new("t3d-no-time"), WORK).into());
+    };
+    let wanted = Wanted::new(who, with, &[], terms);
+    level::of(ctx, &wanted)?;
+    let left = length(ordinary, terms.time);
+    if left == 0 {
+        return roll(ctx, who, with, terms);
+    }
+    let work = Working { left, in_turns, with: with.clone(), terms: terms.clone() };
+    ctx.fact(Fact::Works { who, work: Some(work) });
+    Ok(())
+}
+
+/// The end of an own turn: a work that counts rounds is one tick nearer.
+pub(in super::super) fn tick(ctx: &mut impl RulesContext<T3d>, who: Id) -> Result<(), Stop> {
+    let work = ctx.table().sheet(who).and_then(|sheet| sheet.work.as_ref());
+    if work.is_some_and(|work| work.in_turns) { advance(ctx, who, 1) } else { Ok(()) }
+}
+
+/// The clock of a work goes on; at its end the roll is made as things stand then.
+pub(in super::super) fn advance(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    ticks: u16,
+) -> Result<(), Stop> {
+    let Some(work) = ctx.table().sheet(who).and_then(|sheet| sheet.work.clone()) else {
+        return Err(refused(Phrase::new("t3d-not-at-work").with("who", who), WORK).into());
+    };
+    let left = work.left.saturating_sub(ticks);
+    if left > 0 {
+        ctx.fact(Fact::Works { who, work: Some(Working { left, ..work }) });
+        return Ok(());
+    }
+    ctx.fact(Fact::Works { who, work: None });
+    // A roll that has become impossible ends the work without dice.
+    if level::of(ctx, &Wanted::new(who, &work.with, &[], &work.terms)).is_err() {
+        say(ctx, &[who], Phrase::new("t3d-log-work-lost").with("who", who), WORK, false);
+        return Ok(());
+    }
+    roll(ctx, who, &work.with, &work.terms)
+}
+
+fn roll(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    with: &Trait,
+    terms: &Terms,
+) -> Result<(), Stop> {
+    let came: Came = make(ctx, &Wanted::new(who, with, &[], terms), Seen::All)?;
+    Ok(pay_for(ctx, who, came, terms.loss.as_ref())?)
+}

@@ -1,0 +1,28 @@
+//! All that the system declares of itself.
+
+use super::{
+    acts::PURPOSES,
+    character::{CARRIED, SHEET_BEGINS},
+    sheet::{DEAD, HELPLESS, HIDDEN, MARKED, POOL_KINDS, SHAKEN, WORKING},
+    steps::{METER, MODES},
+    view::LAYOUT,
+};
+use crate::{Book, book::Locales};
+
+/// All that is declared.
+pub(super) const BOOK: &Book = &Book {
+    pools: POOL_KINDS,
+    conditions: &[DEAD, SHAKEN, HELPLESS, MARKED, WORKING, HIDDEN],
+    relations: &[],
+    layout: LAYOUT,
+    counts: &[],
+    meters: &[METER],
+    modes: MODES,
+    purposes: PURPOSES,
+    keys: &[],
+    sheet_begins: SHEET_BEGINS,
+    carried: CARRIED,
+    after: &[],
+    day: None,
+    locales: Locales { en: &[include_str!("en.ftl")], ru: &[include_str!("ru.ftl")] },
+};

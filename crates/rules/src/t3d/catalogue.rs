@@ -1,0 +1,276 @@
+//! The rules of the book. Their ids stand where a rule is read.
+
+use crate::RuleId;
+
+/// Every rule, in the order of the catalogue.
+pub const RULES: [&str; 114] = [
+    "T3D-ROLL-01",
+    "T3D-ROLL-02",
+    "T3D-ROLL-03",
+    "T3D-ROLL-04",
+    "T3D-ROLL-05",
+    "T3D-ROLL-06",
+    "T3D-ROLL-07",
+    "T3D-ROLL-08",
+    "T3D-DIF-01",
+    "T3D-DIF-02",
+    "T3D-DIF-03",
+    "T3D-DIF-04",
+    "T3D-DIF-05",
+    "T3D-DIF-06",
+    "T3D-LVL-01",
+    "T3D-LVL-02",
+    "T3D-LVL-03",
+    "T3D-LVL-04",
+    "T3D-TIME-01",
+    "T3D-TIME-02",
+    "T3D-TIME-03",
+    "T3D-TIME-04",
+    "T3D-TIME-05",
+    "T3D-TIME-06",
+    "T3D-MRG-01",
+    "T3D-MRG-02",
+    "T3D-MRG-03",
+    "T3D-MRG-04",
+    "T3D-CRIT-01",
+    "T3D-CRIT-02",
+    "T3D-CRIT-03",
+    "T3D-CRIT-04",
+    "T3D-RTRY-01",
+    "T3D-RTRY-02",
+    "T3D-RTRY-03",
+    "T3D-RTRY-04",
+    "T3D-RTRY-05",
+    "T3D-RTRY-06",
+    "T3D-CON-01",
+    "T3D-CON-02",
+    "T3D-CON-03",
+    "T3D-CON-04",
+    "T3D-CON-05",
+    "T3D-CON-06",
+    "T3D-CON-07",
+    "T3D-CON-08",
+    "T3D-RES-01",
+    "T3D-RES-02",
+    "T3D-RES-03",
+    "T3D-RES-04",
+    "T3D-RES-05",
+    "T3D-SNS-01",
+    "T3D-SNS-02",
+    "T3D-SNS-03",
+    "T3D-SNS-04",
+    "T3D-SNS-05",
+    "T3D-SNS-06",
+    "T3D-SNS-07",
+    "T3D-SNS-08",
+    "T3D-SNS-09",
+    "T3D-SNS-10",
+    "T3D-REA-01",
+    "T3D-REA-02",
+    "T3D-REA-03",
+    "T3D-REA-04",
+    "T3D-REA-05",
+    "T3D-REA-06",
+    "T3D-REA-07",
+    "T3D-REA-08",
+    "T3D-INF-01",
+    "T3D-INF-02",
+    "T3D-INF-03",
+    "T3D-INF-04",
+    "T3D-INF-05",
+    "T3D-INF-06",
+    "T3D-INF-07",
+    "T3D-INF-08",
+    "T3D-WIL-01",
+    "T3D-WIL-02",
+    "T3D-WIL-03",
+    "T3D-WIL-04",
+    "T3D-WIL-05",
+    "T3D-WIL-06",
+    "T3D-WIL-07",
+    "T3D-MAP-01",
+    "T3D-MAP-02",
+    "T3D-MAP-03",
+    "T3D-MAP-04",
+    "T3D-MAP-05",
+    "T3D-MAP-06",
+    "T3D-MAP-07",
+    "T3D-MAP-08",
+    "T3D-TAB-01",
+    "T3D-TAB-02",
+    "T3D-TAB-03",
+    "T3D-TAB-04",
+    "T3D-TAB-05",
+    "T3D-TAB-06",
+    "T3D-TAB-07",
+    "T3D-TAB-08",
+    "T3D-TAB-09",
+    "T3D-TAB-10",
+    "T3D-TAB-11",
+    "T3D-TAB-12",
+    "T3D-TAB-13",
+    "T3D-TAB-14",
+    "T3D-TAB-15",
+    "T3D-TAB-16",
+    "T3D-TAB-17",
+    "T3D-TAB-18",
+    "T3D-TAB-19",
+    "T3D-TAB-20",
+    "T3D-TAB-21",
+    "T3D-TAB-22",
+];
+
+/// A success roll is three dice at most a level.
+pub const ROLL: &str = "T3D-ROLL-01";
+/// Whoever attacks throws.
+pub const HELPLESS: &str = "T3D-ROLL-07";
+/// The difficulty that is the same for everybody.
+pub const DIFFICULTY: &str = "T3D-DIF-01";
+/// What succeeds without dice.
+pub const AUTOMATIC: &str = "T3D-DIF-03";
+/// What may be forbidden.
+pub const FORBIDDEN: &str = "T3D-DIF-04";
+/// A modifier for one alone.
+pub const PERSONAL: &str = "T3D-DIF-05";
+/// All modifiers are added.
+pub const CLAMP: &str = "T3D-DIF-06";
+/// The effective level.
+pub const LEVEL: &str = "T3D-LVL-01";
+/// Levels below 5.
+pub const LEAST_LEVEL: &str = "T3D-LVL-04";
+/// More time than a task needs.
+pub const EXTRA_TIME: &str = "T3D-TIME-01";
+/// More time in a fight.
+pub const COMBAT_TIME: &str = "T3D-TIME-02";
+/// Less time than a task needs.
+pub const SHORT_TIME: &str = "T3D-TIME-03";
+/// A task solved at once.
+pub const INSTANT: &str = "T3D-TIME-04";
+/// What cannot be hurried.
+pub const FIXED_TIME: &str = "T3D-TIME-05";
+/// The margin of a success.
+pub const MARGIN: &str = "T3D-MRG-01";
+/// The margin of what the dice alone decide.
+pub const FORCED: &str = "T3D-MRG-03";
+/// The critical success.
+pub const CRITICAL: &str = "T3D-CRIT-01";
+/// How good or bad a critical result is.
+pub const DEGREE: &str = "T3D-CRIT-03";
+/// How often something may be tried.
+pub const CLASS: &str = "T3D-RTRY-01";
+/// What is destroyed is tried no more.
+pub const DESTROYED: &str = "T3D-RTRY-02";
+/// A failure that does damage.
+pub const HURTS: &str = "T3D-RTRY-03";
+/// The penalty of a further try.
+pub const RETRY: &str = "T3D-RTRY-04";
+/// A result that is known too late.
+pub const HIDDEN_RESULT: &str = "T3D-RTRY-06";
+/// A contest of two.
+pub const CONTEST: &str = "T3D-CON-01";
+/// Equal results.
+pub const TIE: &str = "T3D-CON-05";
+/// A contest of more than two.
+pub const SEVERAL: &str = "T3D-CON-06";
+/// Critical results in a contest.
+pub const CRITICAL_WINS: &str = "T3D-CON-07";
+/// What an ability is resisted with.
+pub const RESIST: &str = "T3D-RES-01";
+/// The attacker must succeed.
+pub const ATTACK_FAILS: &str = "T3D-RES-02";
+/// The attacker must win.
+pub const RESIST_TIE: &str = "T3D-RES-03";
+/// Several victims of one ability.
+pub const VICTIMS: &str = "T3D-RES-05";
+/// What is noticed with a sense.
+pub const SENSE: &str = "T3D-SNS-01";
+/// Something hidden on purpose.
+pub const HIDER: &str = "T3D-SNS-03";
+/// Understanding what is said.
+pub const SPEECH: &str = "T3D-SNS-06";
+/// The first attitude of somebody.
+pub const REACTION: &str = "T3D-REA-01";
+/// Those who take part in a meeting.
+pub const PARTY: &str = "T3D-REA-02";
+/// The table of reactions.
+pub const REACTIONS: &str = "T3D-REA-04";
+/// A modifier that somebody carries.
+pub const PREDETERMINED: &str = "T3D-REA-07";
+/// The best reaction that somebody may show.
+pub const CEILING: &str = "T3D-REA-08";
+/// Changing an attitude.
+pub const INFLUENCE: &str = "T3D-INF-01";
+/// What a success in influence does.
+pub const INFLUENCE_WON: &str = "T3D-INF-04";
+/// What anything else does.
+pub const INFLUENCE_LOST: &str = "T3D-INF-05";
+/// One immediate thing.
+pub const DEMAND: &str = "T3D-INF-06";
+/// The ceiling under influence.
+pub const INFLUENCE_CAP: &str = "T3D-INF-07";
+/// Influence tried again.
+pub const AGAIN: &str = "T3D-INF-08";
+/// A roll under stress.
+pub const WILL: &str = "T3D-WIL-01";
+/// What a failed will roll does.
+pub const SHAKEN: &str = "T3D-WIL-03";
+/// Self-control.
+pub const CONTROL: &str = "T3D-WIL-06";
+/// Modifiers against an effect.
+pub const EFFECT: &str = "T3D-WIL-07";
+/// Sneaking past watchers.
+pub const SNEAK: &str = "T3D-MAP-02";
+/// How far a sense reaches.
+pub const SENSE_DISTANCE: &str = "T3D-MAP-03";
+/// The order of turns.
+pub const ORDER: &str = "T3D-MAP-06";
+/// Trackers.
+pub const POOLS: &str = "T3D-MAP-07";
+/// What a roll is made against.
+pub const PROMPT: &str = "T3D-TAB-01";
+/// Modifiers of the field.
+pub const FIELD: &str = "T3D-TAB-02";
+/// A roll of several.
+pub const GROUP: &str = "T3D-TAB-03";
+/// Who contends.
+pub const SIDES: &str = "T3D-TAB-04";
+/// A running contest.
+pub const RACE: &str = "T3D-TAB-05";
+/// A task with a clock.
+pub const WORK: &str = "T3D-TAB-06";
+/// How far each sense reaches.
+pub const REACH: &str = "T3D-TAB-07";
+/// Who has noticed whom.
+pub const HIDDEN: &str = "T3D-TAB-08";
+/// What frightens all who see it.
+pub const TERROR: &str = "T3D-TAB-10";
+/// Being shaken on the map.
+pub const RECOVERY: &str = "T3D-TAB-11";
+/// Attitudes to sides.
+pub const ATTITUDE: &str = "T3D-TAB-12";
+/// An attack on the map.
+pub const ATTACK: &str = "T3D-TAB-15";
+/// Jumps, climbs and the like.
+pub const FEAT: &str = "T3D-TAB-16";
+/// Distances and lines.
+pub const LINE: &str = "T3D-TAB-17";
+/// Turns and steps.
+pub const TURNS: &str = "T3D-TAB-18";
+/// Marks.
+pub const MARKS: &str = "T3D-TAB-19";
+/// A new scene.
+pub const SCENE: &str = "T3D-TAB-20";
+/// What runs out.
+pub const TIMED: &str = "T3D-TAB-21";
+/// An act on a sheet.
+pub const SHEET_ACT: &str = "T3D-TAB-22";
+
+/// The rule that is meant by `text`: `T3D-CON-05`, or `con-05`, or `con 5`.
+pub fn called(text: &str) -> Option<RuleId> {
+    let upper = text.trim().to_uppercase();
+    let bare = upper.strip_prefix("T3D-").unwrap_or(&upper);
+    let (area, number) = bare.split_once(['-', ' '])?;
+    let number: u8 = number.parse().ok()?;
+    let id = format!("T3D-{area}-{number:02}");
+    RULES.iter().find(|known| **known == id).map(|id| RuleId::new(id))
+}

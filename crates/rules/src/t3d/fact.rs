@@ -1,0 +1,238 @@
+//! Orders, rulings and facts, and how facts are applied.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    T3d,
+    act::Act,
+    names,
+    options::Options,
+    outcome::{Compared, Try},
+    sheet::{Cause, FieldModifier, Number, Sheet, Tagged, Tally, Task, Tries, Turn, Working},
+};
+use crate::{Id, Phrase, PlainText, PoolId, SystemState};
+
+/// What a combatant may be told on its own: the game master gives all other acts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
+pub enum Order {
+    /// A success roll against a number of the own sheet.
+    Check { with: PlainText },
+    /// An act of the own sheet, by its number from 0.
+    Do { action: u8 },
+}
+
+/// What the game master may do and set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
+pub enum Ruling {
+    /// An act that dice decide.
+    Act(Act),
+    /// An act of a sheet, by its number from 0, with a number in place of its own if one is said.
+    Do { who: Id, action: u8, target: Option<Id>, with: Option<i32>, common: Option<i32> },
+    /// A tracker is set.
+    Pool { who: Id, pool: PlainText, to: i32 },
+    /// A tracker changes, within its bounds.
+    Change { who: Id, pool: PlainText, by: i32 },
+    /// A number of a sheet is set, or taken away.
+    Value { who: Id, name: PlainText, to: Option<i32> },
+    /// A condition begins or ends.
+    Condition { who: Id, name: PlainText, on: bool, turns: Option<u8> },
+    /// A modifier against an effect; one of 0 ends it.
+    Ward { who: Id, effect: PlainText, by: i32, turns: Option<u8> },
+    /// Somebody hides anew, or no longer.
+    Hide { who: Id, on: bool },
+    /// Somebody has noticed one who hides.
+    Noticed { who: Id, by: Id },
+    /// The reaction of somebody to the side of another; none clears it.
+    Attitude { npc: Id, to: Id, index: Option<i32> },
+    /// What a task is; none forgets it.
+    Task { name: PlainText, task: Option<Task> },
+    /// What somebody remembers of a task is forgotten: it may be tried as at first.
+    Retry { who: Id, task: PlainText },
+    /// Somebody gives a task up.
+    GiveUp { who: Id, task: PlainText },
+    /// A modifier of the field comes, or goes.
+    Field { modifier: FieldModifier, on: bool },
+    /// The clock of somebody's work goes on by so many ticks.
+    Advance { who: Id, ticks: u16 },
+    /// Work is stopped.
+    Stop { who: Id },
+    /// A new scene.
+    Scene,
+    /// The house rules have changed.
+    Options(Options),
+}
+
+/// A fact of a fight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
+pub enum Fact {
+    /// What is true of the running turn; `None` when it is over.
+    Turn(Option<Turn>),
+    /// The house rules are these now.
+    Options(Options),
+    /// A success roll.
+    Tried(Box<Try>),
+    /// Rolls were held against each other.
+    Compared(Box<Compared>),
+    /// A word about these.
+    Said {
+        about: Vec<Id>,
+        line: Phrase,
+        rule: PlainText,
+        /// Whether only the game master reads it.
+        secret: bool,
+    },
+    /// What somebody remembers of a task.
+    Tries { who: Id, task: PlainText, tries: Option<Tries> },
+    /// A task of the table.
+    Task { name: PlainText, task: Option<Task> },
+    /// A tracker has changed.
+    Pool { who: Id, pool: PlainText, now: i32, change: i32 },
+    /// A number of a sheet.
+    Value { who: Id, name: PlainText, now: Option<i32> },
+    /// Somebody is shaken, or no longer.
+    Shaken { who: Id, cause: Option<Cause> },
+    /// Somebody has a condition, or no longer.
+    Condition { who: Id, name: PlainText, on: bool, turns: Option<u8> },
+    /// Somebody is dead, or alive again.
+    Dead { who: Id, dead: bool },
+    /// The modifiers against effects of somebody.
+    Wards { who: Id, wards: Vec<Tagged> },
+    /// Somebody hides, noticed by these, or no longer.
+    Hidden { who: Id, noticed: Option<Vec<Id>> },
+    /// The reaction of somebody to a side.
+    Reaction { npc: Id, side: u8, index: Option<i32> },
+    /// How many influence rolls were not won.
+    Pressed { npc: Id, by: Id, lost: u16 },
+    /// The modifiers of the field.
+    Fields { fields: Vec<FieldModifier> },
+    /// A running contest.
+    Race { name: PlainText, tally: Tally },
+    /// Somebody works at something, or no longer.
+    Works { who: Id, work: Option<Working> },
+    /// Those who have rolled against a terror in this scene.
+    Faced { who: Id, by: Vec<Id> },
+    /// A new scene has begun.
+    Scene,
+}
+
+impl Fact {
+    /// Everyone whose numbers it tells.
+    pub(super) fn about(&self) -> Vec<Id> {
+        match self {
+            Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
+            Self::Tried(made) => vec![made.who],
+            Self::Compared(compared) => compared.sides.iter().map(|side| side.who).collect(),
+            Self::Said { about, .. } => about.clone(),
+            Self::Race { tally, .. } => tally.points.iter().map(|(who, _)| *who).collect(),
+            Self::Tries { who, .. }
+            | Self::Pool { who, .. }
+            | Self::Value { who, .. }
+            | Self::Shaken { who, .. }
+            | Self::Condition { who, .. }
+            | Self::Dead { who, .. }
+            | Self::Wards { who, .. }
+            | Self::Hidden { who, .. }
+            | Self::Works { who, .. }
+            | Self::Faced { who, .. } => vec![*who],
+            Self::Reaction { npc, .. } | Self::Pressed { npc, .. } => vec![*npc],
+            Self::Options(_) | Self::Task { .. } | Self::Fields { .. } | Self::Scene => Vec::new(),
+        }
+    }
+}
+
+/// The tracker that a declared pool is.
+pub(super) fn tracker(pool: PoolId) -> PlainText {
+    PlainText::new(&pool.key().to_lowercase())
+}
+
+/// Makes a fact true. One about nobody changes nothing.
+pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
+    match fact {
+        Fact::Turn(turn) => table.turn.clone_from(turn),
+        Fact::Options(options) => table.options.clone_from(options),
+        Fact::Tried(made) => {
+            if let Some(turn) = table.turn.as_mut().filter(|turn| turn.who == made.who) {
+                turn.rolls = turn.rolls.saturating_add(1);
+            }
+        }
+        Fact::Compared(_) | Fact::Said { .. } => {}
+        Fact::Tries { who, task, tries } => on(table, *who, |sheet| {
+            put(&mut sheet.tries, names::key(task.as_str()), tries.clone());
+        }),
+        Fact::Task { name, task } => {
+            put(&mut table.common.tasks, names::key(name.as_str()), task.clone());
+        }
+        Fact::Pool { who, pool, now, change: _ } => on(table, *who, |sheet| {
+            let mut all = sheet.spec.pools.iter_mut();
+            if let Some(own) = all.find(|own| names::is(own.name.as_str(), pool.as_str())) {
+                own.now = Some(*now);
+            }
+        }),
+        Fact::Value { who, name, now } => on(table, *who, |sheet| set_value(sheet, name, *now)),
+        Fact::Shaken { who, cause } => on(table, *who, |sheet| sheet.shaken.clone_from(cause)),
+        Fact::Condition { who, name, on: is_on, turns } => on(table, *who, |sheet| {
+            put(&mut sheet.conditions, names::key(name.as_str()), is_on.then_some(*turns));
+        }),
+        Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),
+        Fact::Wards { who, wards } => on(table, *who, |sheet| sheet.spec.tagged.clone_from(wards)),
+        Fact::Hidden { who, noticed } => on(table, *who, |sheet| sheet.hidden.clone_from(noticed)),
+        Fact::Reaction { npc, side, index } => {
+            on(table, *npc, |sheet| put(&mut sheet.reactions, *side, *index));
+        }
+        Fact::Pressed { npc, by, lost } => {
+            on(table, *npc, |sheet| put(&mut sheet.pressed, *by, (*lost > 0).then_some(*lost)));
+        }
+        Fact::Fields { fields } => table.common.fields.clone_from(fields),
+        Fact::Race { name, tally } => {
+            put(&mut table.common.races, names::key(name.as_str()), Some(tally.clone()));
+        }
+        Fact::Works { who, work } => on(table, *who, |sheet| sheet.work.clone_from(work)),
+        Fact::Faced { who, by } => on(table, *who, |sheet| sheet.faced.clone_from(by)),
+        Fact::Scene => {
+            for sheet in &mut table.sheets {
+                let sheet = Arc::make_mut(sheet);
+                sheet.tries.values_mut().for_each(|tries| tries.failed = 0);
+                sheet.tries.retain(|_, tries| tries.closed || tries.instant);
+                sheet.faced.clear();
+            }
+        }
+    }
+}
+
+/// Puts a value under a key, or takes what is there away.
+fn put<K: Ord, V>(all: &mut BTreeMap<K, V>, key: K, value: Option<V>) {
+    match value {
+        Some(value) => drop(all.insert(key, value)),
+        None => drop(all.remove(&key)),
+    }
+}
+
+fn set_value(sheet: &mut Sheet, name: &PlainText, now: Option<i32>) {
+    let is = |number: &Number| names::is(number.0.as_str(), name.as_str());
+    let values = &mut sheet.spec.values;
+    match (now, values.iter_mut().find(|number| is(number))) {
+        (Some(now), Some(number)) => number.1 = now,
+        (Some(now), None) => values.push(Number(name.clone(), now)),
+        (None, _) => values.retain(|number| !is(number)),
+    }
+}
+
+fn on(table: &mut SystemState<T3d>, who: Id, change: impl FnOnce(&mut Sheet)) {
+    if let Some(sheet) = table.sheet_mut(who) {
+        change(sheet);
+    }
+}

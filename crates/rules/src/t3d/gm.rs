@@ -1,0 +1,235 @@
+//! The game master's word: what is set, and the acts that are called.
+
+use super::{
+    T3d,
+    acts::{self, advance, folk_bounds, may_react, perform},
+    catalogue::{ATTITUDE, HIDDEN, POOLS, SHEET_ACT, TIMED, WORK},
+    fact::{Fact, Ruling},
+    level::{self, living, refused, within},
+    names,
+    sheet::{Cause, FieldModifier, MOST, MOST_POOL, Sheet, Tagged, Tries},
+};
+use crate::{Arg, Id, Phrase, PlainText, Refusal, RulesContext, Stop};
+
+/// Most modifiers of the field, and most of anything that a table lists.
+const MOST_LISTED: usize = 99;
+
+/// Carries out a ruling. What the dice decide may be refused by a rule; what is set only as nonsense.
+pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Stop> {
+    match ruling {
+        Ruling::Act(act) => perform(ctx, act),
+        Ruling::Do { who, action, target, with, common } => {
+            let sheet = living(ctx.table(), *who)?;
+            let own = sheet.spec.actions.get(usize::from(*action)).cloned();
+            let own = own.ok_or_else(|| {
+                refused(Phrase::new("t3d-no-action").with("who", *who), SHEET_ACT)
+            })?;
+            let act = acts::of_sheet(&own, *who, *target, *with, *common)?;
+            perform(ctx, &act)
+        }
+        Ruling::Advance { who, ticks } => {
+            within("ticks", (*ticks).into(), (1, 1000))?;
+            advance(ctx, *who, *ticks)
+        }
+        other => Ok(set(ctx, other)?),
+    }
+}
+
+fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal> {
+    match ruling {
+        Ruling::Act(_) | Ruling::Do { .. } | Ruling::Advance { .. } => {}
+        Ruling::Pool { who, pool, to } => {
+            within("pool", *to, (-MOST_POOL, MOST_POOL))?;
+            let (now, _) = tracker(ctx, *who, pool)?;
+            let change = to.saturating_sub(now);
+            let (who, pool) = (*who, pool.clone());
+            ctx.fact(Fact::Pool { who, pool, now: *to, change });
+        }
+        Ruling::Change { who, pool, by } => {
+            within("pool", *by, (-MOST_POOL, MOST_POOL))?;
+            acts::change(ctx, *who, pool, *by)?;
+        }
+        Ruling::Value { who, name, to } => {
+            sheet(ctx, *who)?;
+            within("level", to.unwrap_or_default(), (-MOST, MOST))?;
+            ctx.fact(Fact::Value { who: *who, name: name.clone(), now: *to });
+        }
+        Ruling::Condition { who, name, on, turns } => condition(ctx, *who, name, *on, *turns)?,
+        Ruling::Ward { who, effect, by, turns } => {
+            within("modifier", *by, (-MOST, MOST))?;
+            lasts(*turns)?;
+            let mut wards = sheet(ctx, *who)?.spec.tagged.clone();
+            wards.retain(|ward| !names::is(ward.effect.as_str(), effect.as_str()));
+            if *by != 0 {
+                wards.push(Tagged { effect: effect.clone(), by: *by, turns: *turns });
+            }
+            ctx.fact(Fact::Wards { who: *who, wards });
+        }
+        Ruling::Hide { who, on } => {
+            sheet(ctx, *who)?;
+            ctx.fact(Fact::Hidden { who: *who, noticed: on.then(Vec::new) });
+        }
+        Ruling::Noticed { who, by } => {
+            sheet(ctx, *by)?;
+            if sheet(ctx, *who)?.hidden.is_none() {
+                return Err(refused(Phrase::new("t3d-not-hidden").with("who", *who), HIDDEN));
+            }
+            acts::notice(ctx, *who, *by);
+        }
+        Ruling::Attitude { npc, to, index } => {
+            let side = ctx.side(*to).ok_or(Refusal::BadTarget)?;
+            within("reaction", index.unwrap_or_default(), folk_bounds())?;
+            sheet(ctx, *npc)?;
+            may_react(ctx, *npc, side)?;
+            if index.is_none() && !sheet(ctx, *npc)?.reactions.contains_key(&side) {
+                let phrase = Phrase::new("t3d-no-attitude").with("who", *npc);
+                return Err(refused(phrase, ATTITUDE));
+            }
+            ctx.fact(Fact::Reaction { npc: *npc, side, index: *index });
+        }
+        Ruling::Task { name, task } => {
+            let common = task.as_ref().map_or(0, |task| task.common);
+            within("difficulty", common, (-MOST, MOST))?;
+            counted(ctx.table().common.tasks.len())?;
+            ctx.fact(Fact::Task { name: name.clone(), task: task.clone() });
+        }
+        Ruling::Retry { who, task } => {
+            sheet(ctx, *who)?;
+            ctx.fact(Fact::Tries { who: *who, task: task.clone(), tries: None });
+        }
+        Ruling::GiveUp { who, task } => {
+            sheet(ctx, *who)?;
+            let before = level::tries(ctx.table(), *who, task);
+            // The counter is the scene's where the table says so.
+            let keeps = ctx.table().options.retry_reset.as_str() == "scene_end";
+            let failed = if keeps { before.failed } else { 0 };
+            let tries = Some(Tries { failed, ..before });
+            ctx.fact(Fact::Tries { who: *who, task: task.clone(), tries });
+        }
+        Ruling::Field { modifier, on } => field(ctx, modifier, *on)?,
+        Ruling::Stop { who } => {
+            if sheet(ctx, *who)?.work.is_none() {
+                return Err(refused(Phrase::new("t3d-not-at-work").with("who", *who), WORK));
+            }
+            ctx.fact(Fact::Works { who: *who, work: None });
+        }
+        Ruling::Scene => ctx.fact(Fact::Scene),
+        Ruling::Options(options) => {
+            if let Some(key) = options.unknown() {
+                return Err(refused(
+                    Phrase::new("t3d-bad-option").with("name", Arg::Text(PlainText::new(key))),
+                    POOLS,
+                ));
+            }
+            ctx.fact(Fact::Options(options.clone()));
+        }
+    }
+    Ok(())
+}
+
+fn sheet(ctx: &impl RulesContext<T3d>, who: Id) -> Result<&Sheet, Refusal> {
+    ctx.table().sheet(who).ok_or(Refusal::Nobody(who))
+}
+
+fn tracker(ctx: &impl RulesContext<T3d>, who: Id, pool: &PlainText) -> Result<(i32, i32), Refusal> {
+    sheet(ctx, who)?.pool(pool.as_str()).ok_or_else(|| acts::no_pool(who, pool))
+}
+
+fn lasts(turns: Option<u8>) -> Result<(), Refusal> {
+    within("turns", turns.map_or(1, i32::from), (1, 99))
+}
+
+fn counted(count: usize) -> Result<(), Refusal> {
+    let most = i32::try_from(MOST_LISTED).unwrap_or(i32::MAX);
+    within("listed", i32::try_from(count).unwrap_or(i32::MAX), (0, most))
+}
+
+/// A condition begins or ends; two of them mean something.
+fn condition(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    name: &PlainText,
+    on: bool,
+    turns: Option<u8>,
+) -> Result<(), Refusal> {
+    lasts(turns)?;
+    let sheet = sheet(ctx, who)?;
+    match names::key(name.as_str()).as_str() {
+        "dead" if sheet.dead != on => {
+            ctx.fact(Fact::Dead { who, dead: on });
+            if on { ctx.fall(who) } else { ctx.rise(who) }
+        }
+        "dead" => {}
+        "shaken" => {
+            let cause = Cause { flaw: None, effect: names::of(names::FEAR) };
+            ctx.fact(Fact::Shaken { who, cause: on.then_some(cause) });
+        }
+        _ => ctx.fact(Fact::Condition { who, name: name.clone(), on, turns }),
+    }
+    Ok(())
+}
+
+/// A modifier of the field comes in place of the one of its name, or goes.
+fn field(
+    ctx: &mut impl RulesContext<T3d>,
+    modifier: &FieldModifier,
+    on: bool,
+) -> Result<(), Refusal> {
+    within("modifier", modifier.by, (-MOST, MOST))?;
+    within("rounds", modifier.rounds.map_or(1, i32::from), (1, 99))?;
+    counted(ctx.table().common.fields.len())?;
+    let mut fields = ctx.table().common.fields.clone();
+    let alike = |one: &FieldModifier| names::is(one.name.as_str(), modifier.name.as_str());
+    let known = fields.iter().position(alike);
+    match (known, on) {
+        (Some(at), true) => {
+            if let Some(one) = fields.get_mut(at) {
+                one.clone_from(modifier);
+            }
+        }
+        (Some(at), false) => drop(fields.remove(at)),
+        (None, true) => fields.push(modifier.clone()),
+        (None, false) => return Err(refused(Phrase::new("t3d-no-field"), TIMED)),
+    }
+    ctx.fact(Fact::Fields { fields });
+    Ok(())
+}
+
+/// Marks of one whose turn ends run down (T3D-TAB-21).
+pub(super) fn run_down(ctx: &mut impl RulesContext<T3d>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let wards = sheet.spec.tagged.clone();
+    let conditions = sheet.conditions.clone();
+    let left: Vec<Tagged> = wards
+        .iter()
+        .filter(|ward| ward.turns != Some(1))
+        .map(|ward| Tagged {
+            turns: ward.turns.map(|turns| turns.saturating_sub(1)),
+            ..ward.clone()
+        })
+        .collect();
+    if left != wards {
+        ctx.fact(Fact::Wards { who, wards: left });
+    }
+    for (name, turns) in conditions {
+        let Some(turns) = turns else { continue };
+        let (on, name) = (turns > 1, PlainText::new(&name));
+        ctx.fact(Fact::Condition { who, name, on, turns: on.then(|| turns.saturating_sub(1)) });
+    }
+}
+
+/// Modifiers of the field run down when a new round begins.
+pub(super) fn run_down_fields(ctx: &mut impl RulesContext<T3d>) {
+    let fields = ctx.table().common.fields.clone();
+    let left: Vec<FieldModifier> = fields
+        .iter()
+        .filter(|field| field.rounds != Some(1))
+        .map(|field| FieldModifier {
+            rounds: field.rounds.map(|rounds| rounds.saturating_sub(1)),
+            ..field.clone()
+        })
+        .collect();
+    if left != fields {
+        ctx.fact(Fact::Fields { fields: left });
+    }
+}

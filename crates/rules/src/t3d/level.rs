@@ -1,0 +1,354 @@
+//! The effective level, part by part.
+
+use super::{
+    T3d,
+    act::Sense,
+    catalogue::{
+        AGAIN, CLASS, COMBAT_TIME, DESTROYED, DIFFICULTY, EFFECT, FEAT, FIELD, FIXED_TIME,
+        FORBIDDEN, HIDDEN_RESULT, INSTANT, LEAST_LEVEL, LEVEL, PERSONAL, PREDETERMINED, PROMPT,
+        RETRY, SENSE_DISTANCE, SHAKEN, SHORT_TIME,
+    },
+    names::{self, PER},
+    options::Options,
+    outcome::Level,
+    sheet::{FieldModifier, MOST, Sheet, Tries},
+    terms::{Class, Terms, Time, Trait},
+};
+use crate::{Arg, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, SystemState};
+
+/// What being shaken costs.
+const SHAKEN_COSTS: i32 = -2;
+/// Cells that cost nothing to hear over, and cells of each further step.
+const HEARING_STEP: i32 = 5;
+
+/// A roll that somebody is about to make.
+#[derive(Debug, Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
+pub(super) struct Wanted<'a> {
+    /// Who rolls.
+    pub(super) who: Id,
+    /// The number.
+    pub(super) with: &'a Trait,
+    /// The families that modifiers of the field may touch it by.
+    pub(super) families: &'a [&'static str],
+    /// At whom.
+    pub(super) target: Option<Id>,
+    /// What is said with it.
+    pub(super) terms: &'a Terms,
+    /// The class of a task that nobody classed.
+    pub(super) class: Class,
+    /// Whether it is undertaken, not asked for: then it may be forbidden.
+    pub(super) undertaken: bool,
+    /// Whether it may succeed without dice.
+    pub(super) automatic: bool,
+    /// Whether being shaken counts.
+    pub(super) shakes: bool,
+}
+
+impl<'a> Wanted<'a> {
+    /// A success roll that somebody undertakes.
+    pub(super) const fn new(
+        who: Id,
+        with: &'a Trait,
+        families: &'a [&'static str],
+        terms: &'a Terms,
+    ) -> Self {
+        Self {
+            who,
+            with,
+            families,
+            target: None,
+            terms,
+            class: Class::Penalty,
+            undertaken: true,
+            automatic: true,
+            shakes: true,
+        }
+    }
+
+    /// One that is asked by something else, with dice always.
+    pub(super) const fn asked(
+        who: Id,
+        with: &'a Trait,
+        families: &'a [&'static str],
+        terms: &'a Terms,
+    ) -> Self {
+        Self { undertaken: false, automatic: false, ..Self::new(who, with, families, terms) }
+    }
+
+    /// The same at somebody.
+    pub(super) const fn at(self, target: Option<Id>) -> Self {
+        Self { target, ..self }
+    }
+}
+
+/// A refusal of the book.
+pub(super) fn refused(phrase: Phrase, rule: &'static str) -> Refusal {
+    Refusal::Own { phrase, rule: Some(RuleId::new(rule)) }
+}
+
+/// The sheet of one who lives.
+pub(super) fn living(table: &SystemState<T3d>, who: Id) -> Result<&Sheet, Refusal> {
+    match table.sheet(who) {
+        None => Err(Refusal::Nobody(who)),
+        Some(sheet) if sheet.dead => Err(Refusal::Dead(who)),
+        Some(sheet) => Ok(sheet),
+    }
+}
+
+/// That a number is within its bounds.
+pub(super) fn within(what: &str, given: i32, (least, most): (i32, i32)) -> Result<(), Refusal> {
+    if (least..=most).contains(&given) {
+        return Ok(());
+    }
+    Err(Refusal::OutOfRange { what: what.to_owned(), given, least, most })
+}
+
+/// The number that a roll is made against before anything is added (T3D-TAB-01).
+pub(super) fn base(sheet: &Sheet, who: Id, with: &Trait) -> Result<i32, Refusal> {
+    match with {
+        Trait::Typed(number) => within("level", *number, (-MOST, MOST)).map(|()| *number),
+        Trait::Named(name) => sheet.spec.value(name.as_str()).ok_or_else(|| {
+            let phrase = Phrase::new("t3d-no-value").with("who", who);
+            refused(phrase.with("name", Arg::Name(name.clone())), PROMPT)
+        }),
+    }
+}
+
+/// The number of a sense: its own, or that for all (T3D-SNS-01).
+pub(super) fn perception(sheet: &Sheet, sense: Sense) -> Trait {
+    let own = sheet.spec.value(sense.value()).is_some();
+    Trait::Named(names::of(if own { sense.value() } else { PER }))
+}
+
+/// The class of a roll's task (T3D-RTRY-01).
+pub(super) fn class(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> Class {
+    let task = wanted.terms.task.as_ref().and_then(|task| table.common.task(task));
+    wanted.terms.class.or(task.and_then(|task| task.class)).unwrap_or(wanted.class)
+}
+
+/// What somebody remembers of a task.
+pub(super) fn tries(table: &SystemState<T3d>, who: Id, task: &PlainText) -> Tries {
+    let sheet = table.sheet(who);
+    let tries = sheet.and_then(|sheet| sheet.tries.get(&names::key(task.as_str())));
+    tries.cloned().unwrap_or_default()
+}
+
+/// The common difficulty of a roll, as it was given (T3D-DIF-01).
+pub(super) fn common(table: &SystemState<T3d>, terms: &Terms) -> i32 {
+    let task = terms.task.as_ref().and_then(|task| table.common.task(task));
+    terms.common.saturating_add(task.map_or(0, |task| task.common))
+}
+
+/// The level of a roll with its parts, or why it may not be made.
+pub(super) fn of(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<Level, Refusal> {
+    let sheet = living(ctx.table(), wanted.who)?;
+    let number = base(sheet, wanted.who, wanted.with)?;
+    let name = if let Trait::Named(name) = wanted.with { Some(name.clone()) } else { None };
+    upon(ctx, wanted, Level::default().and("base", name, number))
+}
+
+/// The same from a number that is found otherwise.
+pub(super) fn upon(
+    ctx: &impl RulesContext<T3d>,
+    wanted: &Wanted<'_>,
+    base: Level,
+) -> Result<Level, Refusal> {
+    let table = ctx.table();
+    let sheet = living(table, wanted.who)?;
+    let terms = wanted.terms;
+    sound(terms)?;
+    let given = common(table, terms);
+    let cut = if table.options.difficulty_clamp { given.clamp(-10, 10) } else { given };
+    let mut level = base.and("difficulty", None, cut);
+    for personal in &terms.personal {
+        level = level.and("personal", Some(personal.name.clone()), personal.by);
+    }
+    level = level.and("time", None, time(ctx, wanted)?);
+    level = level.and("retry", None, retry(table, wanted)?);
+    if let Some(effect) = &terms.effect {
+        let wards = sheet.spec.tagged.iter();
+        let wards = wards.filter(|ward| names::is(ward.effect.as_str(), effect.as_str()));
+        let by = wards.fold(0_i32, |sum, ward| sum.saturating_add(ward.by));
+        level = level.and("effect", Some(effect.clone()), by);
+    }
+    for modifier in &table.common.fields {
+        if touches(ctx, modifier, wanted) {
+            level = level.and("field", Some(modifier.name.clone()), modifier.by);
+        }
+    }
+    level = level.and("distance", None, distance(ctx, wanted));
+    if wanted.shakes && sheet.shaken.is_some() {
+        level = level.and("shaken", None, SHAKEN_COSTS);
+    }
+    if wanted.undertaken {
+        if table.options.minus10_forbidden && given <= -10 {
+            return Err(refused(Phrase::new("t3d-forbidden").with("common", given), FORBIDDEN));
+        }
+        if table.options.min_level_to_try.as_str() == "3" && level.number() < 3 {
+            let phrase = Phrase::new("t3d-level-too-low").with("level", level.number());
+            return Err(refused(phrase, LEAST_LEVEL));
+        }
+    }
+    Ok(level)
+}
+
+/// That what was said with a roll is no nonsense.
+fn sound(terms: &Terms) -> Result<(), Refusal> {
+    within("difficulty", terms.common, (-MOST, MOST))?;
+    terms.personal.iter().try_for_each(|one| within("modifier", one.by, (-MOST, MOST)))?;
+    match terms.time {
+        Time::Ordinary | Time::Instant => Ok(()),
+        Time::Times(factor) => within("time-factor", factor.into(), (1, 1000)),
+        Time::Cut(percent) if percent > 90 => {
+            Err(refused(Phrase::new("t3d-cut-too-much").with("percent", percent), INSTANT))
+        }
+        Time::Cut(percent) => within("time-cut", percent.into(), (1, 90)),
+        Time::Hurried(by) => within("time-penalty", by.into(), (1, 9)),
+    }
+}
+
+/// Whether a roll succeeds without dice (T3D-DIF-03).
+pub(super) fn is_automatic(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> bool {
+    let rolls = match table.options.plus10_rolls.as_str() {
+        "always_roll" => true,
+        "never" => false,
+        _ => wanted.terms.special,
+    };
+    wanted.automatic && common(table, wanted.terms) >= 10 && !rolls
+}
+
+/// The bonus of more time (T3D-TIME-01).
+const fn bonus(factor: u16) -> i32 {
+    match factor {
+        0 | 1 => 0,
+        2..=3 => 1,
+        4..=7 => 2,
+        8..=14 => 3,
+        15..=29 => 4,
+        _ => 5,
+    }
+}
+
+/// The penalty of less time (T3D-TIME-03).
+fn penalty(percent: u8, options: &Options) -> i32 {
+    let rounds_up = options.time_cut_rounding.as_str() == "ceil";
+    -i32::from(if rounds_up { percent.div_ceil(10) } else { (percent / 10).max(1) })
+}
+
+/// What the time that is taken changes.
+fn time(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusal> {
+    let table = ctx.table();
+    let task = wanted.terms.task.as_ref();
+    let known = task.and_then(|task| table.common.task(task));
+    let fixed = known.is_some_and(|task| task.fixed_time);
+    match wanted.terms.time {
+        Time::Ordinary => Ok(0),
+        // While the queue runs the bonus needs the word that slow work pays (T3D-TIME-02).
+        Time::Times(factor) => Ok(if pays(ctx, wanted) { bonus(factor) } else { 0 }),
+        Time::Cut(_) | Time::Hurried(_) | Time::Instant if fixed => {
+            Err(refused(Phrase::new("t3d-fixed-time"), FIXED_TIME))
+        }
+        Time::Cut(percent) => Ok(penalty(percent, &table.options)),
+        Time::Hurried(by) => Ok(-i32::from(by)),
+        Time::Instant if table.options.instant_try.as_str() == "off" => {
+            Err(refused(Phrase::new("t3d-no-instant"), INSTANT))
+        }
+        Time::Instant => match task {
+            None => Err(refused(Phrase::new("t3d-instant-needs-task"), INSTANT)),
+            Some(task) if tries(table, wanted.who, task).instant => {
+                Err(refused(Phrase::new("t3d-instant-again"), INSTANT))
+            }
+            Some(_) => Ok(-10),
+        },
+    }
+}
+
+/// Whether more time helps now.
+fn pays(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> bool {
+    ctx.round() == 0 || wanted.terms.slow || ctx.table().options.combat_time_bonus
+}
+
+/// What earlier tries cost, or that no more is allowed (T3D-RTRY-01..06).
+fn retry(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> Result<i32, Refusal> {
+    let Some(task) = &wanted.terms.task else { return Ok(0) };
+    let of_task = |key: &'static str| Phrase::new(key).with("task", Arg::Name(task.clone()));
+    if table.common.task(task).is_some_and(|task| task.destroyed) {
+        return Err(refused(of_task("t3d-destroyed"), DESTROYED));
+    }
+    let tries = tries(table, wanted.who, task);
+    let cost = i32::from(tries.failed).saturating_neg();
+    match class(table, wanted) {
+        Class::OneTry if tries.closed => Err(refused(of_task("t3d-one-try"), CLASS)),
+        Class::HiddenResult if tries.closed => {
+            Err(refused(of_task("t3d-hidden-result"), HIDDEN_RESULT))
+        }
+        Class::Penalty => Ok(cost),
+        Class::Hurts if table.options.hurts_retry_penalty.as_str() == "-1" => Ok(cost),
+        Class::Free | Class::OneTry | Class::HiddenResult | Class::Hurts => Ok(0),
+    }
+}
+
+/// Whether a modifier of the field counts (T3D-TAB-02).
+fn touches(ctx: &impl RulesContext<T3d>, modifier: &FieldModifier, wanted: &Wanted<'_>) -> bool {
+    let meant = |text: &PlainText| {
+        let key = names::key(text.as_str());
+        let named = matches!(wanted.with, Trait::Named(name) if names::key(name.as_str()) == key);
+        named || wanted.families.iter().any(|family| *family == key)
+    };
+    let about = if modifier.on_target { wanted.target } else { Some(wanted.who) };
+    let here = about.is_some_and(|about| {
+        modifier.at.is_empty() || ctx.place(about).is_some_and(|at| modifier.at.contains(&at))
+    });
+    let exempt = modifier.exempt.as_ref().is_some_and(|flag| {
+        ctx.table().sheet(wanted.who).is_some_and(|sheet| sheet.spec.has_flag(flag.as_str()))
+    });
+    here && !exempt && (modifier.rolls.is_empty() || modifier.rolls.iter().any(meant))
+}
+
+/// What distance changes, where the table has the preset for hearing (T3D-MAP-03).
+fn distance(ctx: &impl RulesContext<T3d>, wanted: &Wanted<'_>) -> i32 {
+    let hears = wanted.families.contains(&"hearing");
+    let target = wanted.target.filter(|_| hears && ctx.table().options.sense_distance_preset);
+    let cells = target.and_then(|target| ctx.between(wanted.who, target).distance);
+    cells.map_or(0, |cells| hearing(cells.into()))
+}
+
+/// What hearing over so many cells costs: one for each full step beyond the first.
+pub(super) fn hearing(cells: i32) -> i32 {
+    -(cells.saturating_sub(HEARING_STEP) / HEARING_STEP).max(0)
+}
+
+/// What the game master should look at before such a roll.
+pub(super) fn warnings(
+    ctx: &impl RulesContext<T3d>,
+    wanted: &Wanted<'_>,
+) -> Vec<(Phrase, &'static str)> {
+    let mut all = Vec::new();
+    if wanted.undertaken && common(ctx.table(), wanted.terms) <= -10 {
+        all.push((Phrase::new("t3d-warn-minus10"), FORBIDDEN));
+    }
+    let slow = matches!(wanted.terms.time, Time::Times(factor) if bonus(factor) > 0);
+    if slow && !pays(ctx, wanted) {
+        all.push((Phrase::new("t3d-warn-combat-time"), COMBAT_TIME));
+    }
+    all
+}
+
+/// The rule behind a part of a level.
+pub(super) fn rule_of(key: &str) -> &'static str {
+    match key {
+        "difficulty" => DIFFICULTY,
+        "personal" => PERSONAL,
+        "time" => SHORT_TIME,
+        "retry" => RETRY,
+        "effect" => EFFECT,
+        "field" => FIELD,
+        "distance" => SENSE_DISTANCE,
+        "shaken" => SHAKEN,
+        "predetermined" => PREDETERMINED,
+        "pressed" => AGAIN,
+        "feat" => FEAT,
+        _ => LEVEL,
+    }
+}

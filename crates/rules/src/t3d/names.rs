@@ -1,0 +1,75 @@
+//! Names of values, as files and people write them.
+
+use crate::{PlainText, RuleId, system::Fault};
+
+/// Those of the book: how files spell them, and the Russian word.
+const NAMES: [(&str, &str); 21] = [
+    ("int", "инт"),
+    ("cha", "очар"),
+    ("will", "воля"),
+    ("will", "вол"),
+    ("per", "восприятие"),
+    ("per_vision", "зрение"),
+    ("per_hearing", "слух"),
+    ("per_taste", "вкус"),
+    ("per_touch", "прикосновение"),
+    ("lockpicking", "взлом"),
+    ("public_speaking", "публичное_выступление"),
+    ("engineering", "инженерия"),
+    ("stealth", "скрытность"),
+    ("concealment", "умение_скрывать"),
+    ("diplomacy", "дипломатия"),
+    ("fast_talk", "заговаривание_зубов"),
+    ("intimidation", "запугивание"),
+    ("seduction", "соблазнение"),
+    ("streetwise", "знание_улиц"),
+    ("fear", "страх"),
+    ("hp", "хиты"),
+];
+
+/// Intellect.
+pub const INT: &str = "int";
+/// Charisma.
+pub const CHA: &str = "cha";
+/// Will.
+pub const WILL: &str = "will";
+/// Perception.
+pub const PER: &str = "per";
+/// The skill of moving unheard.
+pub const STEALTH: &str = "stealth";
+/// Seduction, which wins more than the others.
+pub const SEDUCTION: &str = "seduction";
+/// Intimidation, which loses more.
+pub const INTIMIDATION: &str = "intimidation";
+/// The effect of what frightens.
+pub const FEAR: &str = "fear";
+/// The tracker that counts as the first one.
+pub const HP: &str = "hp";
+
+/// How files spell a name: in small letters, with underscores for blanks and hyphens, those of the book in English.
+pub fn key(text: &str) -> String {
+    let small = text.trim().to_lowercase().replace([' ', '-'], "_");
+    let known = NAMES.iter().find(|(_, russian)| *russian == small);
+    known.map_or(small, |(key, _)| (*key).to_owned())
+}
+
+/// Whether both mean the same.
+pub fn is(one: &str, other: &str) -> bool {
+    key(one) == key(other)
+}
+
+/// A name of the book as a text.
+pub fn of(key: &str) -> PlainText {
+    PlainText::new(key)
+}
+
+/// That a number is outside its bounds, if it is.
+pub fn fault(field: &str, given: i32, within: (i32, i32), rule: &'static str) -> Option<Fault> {
+    let outside = !(within.0..=within.1).contains(&given);
+    outside.then(|| Fault {
+        field: field.to_owned(),
+        found: given.to_string(),
+        expected: Fault::in_bounds(within),
+        rule: Some(RuleId::new(rule)),
+    })
+}

@@ -1,0 +1,238 @@
+//! What each fact tells.
+
+use super::{
+    acts::{ROLL_RULES, rule_of},
+    catalogue::{
+        self, AGAIN, CLASS, DEGREE, FIELD, HIDDEN, LEVEL, PERSONAL, POOLS, RACE, REACTIONS, RETRY,
+        SCENE, SHAKEN, TERROR, TIMED, TURNS, WORK,
+    },
+    fact::Fact,
+    level,
+    names::{self, HP},
+    outcome::{Compared, LevelPart, Try, Versus},
+    terms::{Seen, Trait},
+};
+use crate::{
+    Arg, Id, Phrase, Report, RuleId, Tone,
+    report::{Hazard, Reason, Tally},
+};
+
+fn of(key: &'static str, who: Id) -> Phrase {
+    Phrase::new(key).with("who", who)
+}
+
+/// The name of what was rolled against.
+fn name_of(with: &Trait) -> Arg {
+    match with {
+        Trait::Named(name) => Arg::Name(name.clone()),
+        Trait::Typed(_) => Arg::Phrase(Phrase::new("t3d-typed")),
+    }
+}
+
+impl Try {
+    fn report(&self) -> Report {
+        let came = self.came;
+        let tone = if came.success { Tone::Hit } else { Tone::Miss };
+        let outcome = Phrase::new(match (came.success, came.degree) {
+            (true, 0) => "t3d-success",
+            (true, _) => "t3d-critical-success",
+            (false, 0) => "t3d-failure",
+            (false, _) => "t3d-critical-failure",
+        });
+        let line = |key| of(key, self.who).with("name", name_of(&self.with));
+        let outline = line("t3d-log-outcome").with("outcome", outcome.clone());
+        let key = match (came.sum, came.degree) {
+            (None, _) => "t3d-log-automatic",
+            (Some(_), 0) => "t3d-log-rolled",
+            (Some(_), _) => "t3d-log-critical",
+        };
+        let full = line(key)
+            .with("outcome", outcome)
+            .with("level", self.level.number())
+            .with("sum", came.sum.unwrap_or_default())
+            .with("margin", came.margin.saturating_abs())
+            .with("degree", came.degree.unsigned_abs());
+        let report = Report::of([self.who], ROLL_RULES).says(tone, full).marked();
+        match self.seen {
+            Seen::All => report.outlined(tone, outline),
+            Seen::Attempt => report.for_gm().outlined(Tone::Detail, line("t3d-log-tried")),
+            Seen::Gm => report.for_gm(),
+        }
+    }
+}
+
+impl LevelPart {
+    fn phrase(&self) -> Phrase {
+        let typed = || Arg::Phrase(Phrase::new("t3d-typed"));
+        let name = self.name.clone().map_or_else(typed, Arg::Name);
+        let phrase = Phrase::new(format!("t3d-part-{}", self.key));
+        phrase.with("name", name).with("by", Arg::Change(self.by))
+    }
+}
+
+impl Compared {
+    fn report(&self) -> Report {
+        let about: Vec<Id> = self.sides.iter().map(|side| side.who).collect();
+        let at = |place: usize| about.get(place).copied().unwrap_or(Id::NOBODY);
+        let (first, other) = (at(0), at(1));
+        let won = self.winner == Some(first);
+        let key = match (self.of, won) {
+            (Versus::Contest, _) if self.winner.is_none() => "t3d-log-tie",
+            (Versus::Contest, _) => "t3d-log-contest",
+            (Versus::Resistance, true) => "t3d-log-works",
+            (Versus::Resistance, false) => "t3d-log-resisted",
+            (Versus::Attack, true) => "t3d-log-hit",
+            (Versus::Attack, false) => "t3d-log-missed",
+            (Versus::Noticing, true) => "t3d-log-noticed",
+            (Versus::Noticing, false) => "t3d-log-unnoticed",
+            (Versus::Influence, true) => "t3d-log-influenced",
+            (Versus::Influence, false) => "t3d-log-not-influenced",
+        };
+        let named = self.winner.filter(|_| self.of == Versus::Contest).unwrap_or(first);
+        let all: Vec<Arg> = about.iter().map(|one| Arg::from(*one)).collect();
+        let line = of(key, named).with("other", other).with("all", all);
+        let tone = if won { Tone::Hit } else { Tone::Miss };
+        let report = Report::of(about, [rule_of(self.of)]).says(tone, line.clone());
+        match self.seen {
+            Seen::All => report.outlined(tone, line),
+            Seen::Attempt | Seen::Gm => report.for_gm(),
+        }
+    }
+}
+
+impl Fact {
+    /// What the log tells of it.
+    pub(super) fn report(&self) -> Report {
+        let about = self.about();
+        let open = |report: Report, tone, line: Phrase| {
+            report.says(tone, line.clone()).outlined(tone, line)
+        };
+        match self {
+            // What a turn has had is on the screen.
+            Self::Turn(_) => Report::of(about, [TURNS]),
+            Self::Tried(made) => made.report(),
+            Self::Compared(compared) => compared.report(),
+            Self::Said { line, rule, secret, .. } => {
+                let rule = catalogue::called(rule.as_str()).unwrap_or(RuleId::new(LEVEL));
+                let report = Report::of(about, [rule]);
+                if *secret {
+                    report.tells(line.clone()).for_gm()
+                } else {
+                    open(report, Tone::Headline, line.clone())
+                }
+            }
+            Self::Tries { .. } => Report::of(about, [RETRY]).for_gm(),
+            Self::Task { name, task } => {
+                let key = if task.is_some() { "t3d-log-task" } else { "t3d-log-task-gone" };
+                let line = Phrase::new(key).with("name", Arg::Name(name.clone()));
+                Report::of(about, [CLASS]).says(Tone::Ruling, line).for_gm()
+            }
+            Self::Pool { who, pool, now, change } => {
+                let line = of("t3d-log-pool", *who)
+                    .with("pool", Arg::Name(pool.clone()))
+                    .with("change", Arg::Change(*change))
+                    .with("now", *now);
+                let report = Report::of(about, [POOLS]).says(Tone::Detail, line);
+                let damage = change.saturating_neg();
+                let hurt = Tally::Hurt { who: *who, damage, by: Hazard::Other };
+                let hurts = *change < 0 && names::is(pool.as_str(), HP);
+                if hurts { report.counts(hurt) } else { report }
+            }
+            Self::Value { who, name, now } => {
+                let key = if now.is_some() { "t3d-log-value" } else { "t3d-log-value-gone" };
+                let line = of(key, *who).with("name", Arg::Name(name.clone()));
+                let line = line.with("now", now.unwrap_or_default());
+                Report::of(about, [LEVEL]).says(Tone::Ruling, line)
+            }
+            Self::Shaken { who, cause } => {
+                let key = if cause.is_some() { "t3d-log-shaken" } else { "t3d-log-recovered" };
+                open(Report::of(about, [SHAKEN]), Tone::Headline, of(key, *who))
+            }
+            Self::Condition { who, name, on, .. } => {
+                let key = if *on { "t3d-log-condition" } else { "t3d-log-condition-ends" };
+                let line = of(key, *who).with("name", Arg::Name(name.clone()));
+                open(Report::of(about, [TIMED]), Tone::Detail, line)
+            }
+            Self::Dead { who, dead: true } => Report::of(about, [TURNS])
+                .says(Tone::Death, of("t3d-log-dead", *who))
+                .counts(Tally::Died { who: *who }),
+            Self::Dead { who, dead: false } => {
+                Report::of(about, [TURNS]).tells(of("t3d-log-alive", *who))
+            }
+            Self::Wards { who, .. } => {
+                Report::of(about, [PERSONAL]).says(Tone::Detail, of("t3d-log-wards", *who))
+            }
+            Self::Hidden { who, noticed } => {
+                let key = match noticed.as_deref() {
+                    None => "t3d-log-seen",
+                    Some([]) => "t3d-log-hides",
+                    Some(_) => "t3d-log-found",
+                };
+                Report::of(about, [HIDDEN]).says(Tone::Detail, of(key, *who)).for_gm()
+            }
+            Self::Reaction { npc, index, .. } => {
+                let line = match index {
+                    Some(index) => of("t3d-log-reaction", *npc).with("reaction", reaction(*index)),
+                    None => of("t3d-log-reaction-gone", *npc),
+                };
+                Report::of(about, [REACTIONS]).tells(line).for_gm()
+            }
+            Self::Pressed { .. } => Report::of(about, [AGAIN]).for_gm(),
+            Self::Fields { fields } => {
+                let names = fields.iter().map(|field| Arg::Name(field.name.clone()));
+                let names: Vec<Arg> = names.collect();
+                let key = if names.is_empty() { "t3d-log-no-fields" } else { "t3d-log-fields" };
+                let line = Phrase::new(key).with("names", names);
+                Report::of(about, [FIELD]).says(Tone::Ruling, line).for_gm()
+            }
+            Self::Race { name, tally } => {
+                let points = tally.points.iter();
+                let points = points
+                    .map(|(who, points)| of("t3d-points", *who).with("points", *points).into());
+                let points: Vec<Arg> = points.collect();
+                let key = if tally.over { "t3d-log-race-over" } else { "t3d-log-race" };
+                let line = Phrase::new(key).with("name", Arg::Name(name.clone()));
+                open(Report::of(about, [RACE]), Tone::Headline, line.with("points", points))
+            }
+            Self::Works { who, work } => {
+                let line = match work {
+                    Some(work) => of("t3d-log-works-at", *who).with("left", work.left),
+                    None => of("t3d-log-works-no-more", *who),
+                };
+                Report::of(about, [WORK]).says(Tone::Detail, line)
+            }
+            Self::Faced { .. } => Report::of(about, [TERROR]).for_gm(),
+            Self::Scene => {
+                Report::of(about, [SCENE]).says(Tone::Ruling, Phrase::new("t3d-log-scene"))
+            }
+            Self::Options(_) => {
+                Report::of(about, [DEGREE]).says(Tone::Ruling, Phrase::new("t3d-log-options"))
+            }
+        }
+    }
+
+    /// How a level came about, part by part.
+    pub(super) fn explain(&self) -> Vec<Reason> {
+        let Self::Tried(made) = self else { return Vec::new() };
+        let head = of("t3d-why-level", made.who)
+            .with("name", name_of(&made.with))
+            .with("level", made.level.number());
+        let parts = made.level.parts.iter();
+        let parts = parts.map(|part| Reason::by(level::rule_of(part.key.as_str()), part.phrase()));
+        std::iter::once(Reason::by(LEVEL, head)).chain(parts).collect()
+    }
+}
+
+/// The word of a reaction.
+pub(super) fn reaction(index: i32) -> Arg {
+    let key = match index {
+        3.. => "t3d-reaction-excellent",
+        2 => "t3d-reaction-very-good",
+        1 => "t3d-reaction-good",
+        0 => "t3d-reaction-neutral",
+        -1 => "t3d-reaction-bad",
+        -2 => "t3d-reaction-very-bad",
+        _ => "t3d-reaction-disastrous",
+    };
+    Arg::Phrase(Phrase::new(key))
+}

@@ -1,0 +1,457 @@
+//! The system behind the neutral seam: each method is one call.
+
+use super::{
+    T3d, acts, book, catalogue,
+    catalogue::{ORDER, TURNS},
+    character::{self, Character},
+    fact::{self, Fact, Order, Ruling},
+    gm, level, names, offers,
+    options::{HOUSE_RULES, Options},
+    sheet::{ActionKind, Cause, Common, HP_POOL, Item, Sheet, Spec, Start, Turn},
+    steps::{WALK, Walked},
+    verbs, view,
+};
+use crate::{
+    Act, Book, Citation, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
+    RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System,
+    SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    act::AtStake,
+    form::{Edited, FormChoice, Unfit},
+    report::Reason,
+    sheet_view::Aimed,
+    system::{Fault, Offer},
+    verb::{Args, Row, Verb},
+    written::{ReadSheet, Records, Speech, Written},
+};
+
+impl System for T3d {
+    type Spec = Spec;
+    type Start = Start;
+    type Sheet = Sheet;
+    type Turn = Turn;
+    type Options = Options;
+    type Common = Common;
+    type Order = Order;
+    type Ruling = Ruling;
+    type Fact = Fact;
+    type Item = Item;
+    type Record = Spec;
+    type Change = ();
+    type Character = Character;
+    type PathState = Walked;
+
+    const BOOK: &'static Book = book::BOOK;
+
+    fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+        if sheet.dead { Err(Refusal::Dead(who)) } else { Ok(sheet.clone()) }
+    }
+
+    fn blank() -> Character {
+        Character::blank()
+    }
+
+    fn in_play(character: &Character) -> Spec {
+        character.sheet.clone()
+    }
+
+    fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
+        character::carry(character, sheet, part);
+    }
+
+    fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
+        Vec::new()
+    }
+
+    fn put_record(_: &mut Character, _: &str, _: Spec) -> Result<Edited, Unfit> {
+        Err(Unfit)
+    }
+
+    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
+        character::write(character)
+    }
+
+    fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {
+        character::read_sheet(text, speech)
+    }
+
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        if start.hidden {
+            fact::apply(table, &Fact::Hidden { who, noticed: Some(Vec::new()) });
+        }
+        if start.shaken {
+            let cause = Some(Cause { flaw: None, effect: names::of(names::FEAR) });
+            fact::apply(table, &Fact::Shaken { who, cause });
+        }
+        Ok(())
+    }
+
+    fn relate(
+        _: &mut SystemState<Self>,
+        relation: &RelationKind,
+        _: Id,
+        _: Id,
+        _: bool,
+        _: Option<u8>,
+    ) -> Result<(), Fault> {
+        Err(Fault {
+            field: relation.field.to_owned(),
+            found: String::new(),
+            expected: "nothing".to_owned(),
+            rule: Some(RuleId::new(TURNS)),
+        })
+    }
+
+    fn concealed(start: &mut Start) {
+        start.hidden = true;
+    }
+
+    fn dwells(_: &mut SystemState<Self>, _: Id) {}
+
+    fn misfit(_: &Spec) -> Option<Fault> {
+        None
+    }
+
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        HOUSE_RULES
+    }
+
+    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
+        table
+    }
+
+    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, _who: Id) -> bool {
+        table == before
+    }
+
+    fn report(fact: &Fact) -> Report {
+        fact.report()
+    }
+
+    fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
+        fact.explain()
+    }
+
+    fn set_options(options: Options) -> Ruling {
+        Ruling::Options(options)
+    }
+
+    fn cites(what: Citation) -> &'static [&'static str] {
+        if matches!(what, Citation::Queue | Citation::NewPlace) { &[ORDER] } else { &[TURNS] }
+    }
+
+    fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
+        let pool = (pool == HP_POOL).then(|| fact::tracker(pool))?;
+        Some(Ruling::Pool { who, pool, to: value })
+    }
+
+    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+        let (pool, by) = (fact::tracker(HP_POOL), amount.saturating_neg());
+        half.is_none().then_some(Ruling::Change { who, pool, by })
+    }
+
+    fn heal(who: Id, amount: i32) -> Ruling {
+        Ruling::Change { who, pool: fact::tracker(HP_POOL), by: amount }
+    }
+
+    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
+        fact::apply(table, fact);
+    }
+
+    fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+        acts::order(ctx, who)
+    }
+
+    fn precedes(_: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
+        Ok(who < other)
+    }
+
+    fn begin_round(_: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
+        Ok(Vec::new())
+    }
+
+    fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, _: bool) -> Result<Flow, Stop> {
+        ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0 })));
+        // The roll of recovery is asked first thing in the own turn (T3D-TAB-11).
+        if ctx.table().sheet(who).is_some_and(|sheet| sheet.shaken.is_some()) {
+            acts::recover(ctx, who)?;
+        }
+        Ok(Flow::Open)
+    }
+
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, _extra: bool) {
+        ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0 })));
+    }
+
+    fn drop_turn(ctx: &mut impl RulesContext<Self>) {
+        if ctx.table().turn.is_some() {
+            ctx.fact(Fact::Turn(None));
+        }
+    }
+
+    fn end_turn(_: &mut impl RulesContext<Self>, _: Id) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    fn decide(
+        ctx: &mut impl RulesContext<Self>,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Result<Flow, Stop> {
+        offers::decide(ctx, who, order, target)
+    }
+
+    fn walk(
+        ctx: &mut impl RulesContext<Self>,
+        who: Id,
+        path: &[PathStep],
+        gait: MoveMode,
+    ) -> Result<Flow, Stop> {
+        let mut going = Walked::default();
+        for step in path {
+            going = Self::stride(ctx, who, step, going, gait)?;
+        }
+        for step in path {
+            ctx.step(who, step.to);
+        }
+        if let Some(turn) = ctx.table().turn.clone() {
+            let squares = turn.squares.saturating_add(going.0);
+            ctx.fact(Fact::Turn(Some(Turn { squares, ..turn })));
+        }
+        Ok(Flow::Open)
+    }
+
+    fn stride(
+        ctx: &impl RulesContext<Self>,
+        who: Id,
+        stride: &PathStep,
+        going: Walked,
+        gait: MoveMode,
+    ) -> Result<Walked, Refusal> {
+        walks(gait)?;
+        level::living(ctx.table(), who)?;
+        let rule = RuleId::new(TURNS);
+        let terrain = ctx.ground(stride.to).terrain;
+        if terrain.is_obstacle() || !stride.over.is_empty() {
+            return Err(Refusal::Blocked { terrain, rule });
+        }
+        if let Some(by) = ctx.standing_on(stride.to).filter(|by| *by != who) {
+            return Err(Refusal::Taken { by, rule });
+        }
+        Ok(Walked(going.0.saturating_add(1)))
+    }
+
+    fn set_out(_: &SystemState<Self>, _: Id) -> Walked {
+        Walked::default()
+    }
+
+    fn may_rest(
+        _: &impl RulesContext<Self>,
+        _: Id,
+        _: Spot,
+        _: Walked,
+        gait: MoveMode,
+    ) -> Result<(), Refusal> {
+        walks(gait)
+    }
+
+    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop> {
+        walks(gait)?;
+        Ok(level::living(ctx.table(), who).map(drop)?)
+    }
+
+    fn offers(ctx: &impl RulesContext<Self>, who: Id, _: &[Spot]) -> Vec<Offer<Order>> {
+        offers::all(ctx, who)
+    }
+
+    fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Order) -> Act {
+        offers::act(ctx, who, order)
+    }
+
+    fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
+        Vec::new()
+    }
+
+    fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
+        gm::rule(ctx, ruling)
+    }
+
+    fn shifted(_: &mut impl RulesContext<Self>, _: Id) {}
+
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
+        match moment {
+            Moment::TurnEnds(who) => {
+                // First the work ticks and rolls, then the marks run down (T3D-TAB-21).
+                acts::tick(ctx, who)?;
+                gm::run_down(ctx, who);
+            }
+            Moment::RoundEnds(_) => gm::run_down_fields(ctx),
+            Moment::Settled => {}
+        }
+        Ok(())
+    }
+
+    fn pass(_: &mut impl RulesContext<Self>, _: Id, _: u16) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    fn dwell(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
+
+    fn conceal(ctx: &mut impl RulesContext<Self>, who: Id, hidden: bool) {
+        ctx.fact(Fact::Hidden { who, noticed: hidden.then(Vec::new) });
+    }
+
+    fn loot(_: &mut impl RulesContext<Self>, _: Id, _: Id) -> Result<(), Stop> {
+        Err(Refusal::BadTarget.into())
+    }
+
+    fn gain(_: &mut impl RulesContext<Self>, _: Id, _: Item) {}
+
+    fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
+        ctx.fact(Fact::Works { who, work: None });
+        ctx.fact(Fact::Shaken { who, cause: None });
+        ctx.fact(Fact::Hidden { who, noticed: None });
+    }
+
+    fn rules() -> Vec<RuleId> {
+        catalogue::RULES.into_iter().map(RuleId::new).collect()
+    }
+
+    fn rule_called(text: &str) -> Option<RuleId> {
+        catalogue::called(text)
+    }
+
+    fn verbs() -> &'static [&'static [Verb<Self>]] {
+        verbs::VERBS
+    }
+
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+        verbs::rows(table, who, list)
+    }
+
+    fn listed(list: &str, before: &Args<Self>) -> Vec<String> {
+        verbs::listed(list, before)
+    }
+
+    fn aimed(table: &SystemState<Self>, who: Id, order: &Order) -> Aimed {
+        let Order::Do { action } = order else { return Aimed::Nowhere };
+        let sheet = table.sheet(who);
+        let own = sheet.and_then(|sheet| sheet.spec.actions.get(usize::from(*action)));
+        let alone = own.is_none_or(|own| own.kind == ActionKind::Check);
+        if alone { Aimed::Nowhere } else { Aimed::Person }
+    }
+
+    fn order_args(order: &Order) -> (&'static str, Args<Self>) {
+        verbs::order_args(order)
+    }
+
+    fn ruling_args(table: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        verbs::ruling_args(table, ruling)
+    }
+}
+
+/// There is one way of going.
+fn walks(gait: MoveMode) -> Result<(), Refusal> {
+    if gait == WALK { Ok(()) } else { Err(Refusal::BadTarget) }
+}
+
+impl SystemQueries for SystemState<T3d> {
+    fn book(&self) -> &'static Book {
+        T3d::BOOK
+    }
+
+    fn view_for(&self, who: Id, _: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+        view::of(self, who)
+    }
+
+    fn relations(&self, _: Id) -> Vec<RelationView> {
+        Vec::new()
+    }
+
+    fn turn_left(&self) -> Option<TurnView> {
+        view::turn(self)
+    }
+
+    fn turn_is_used(&self) -> bool {
+        self.turn.as_ref().is_some_and(|turn| turn.squares > 0 || turn.rolls > 0)
+    }
+
+    fn turn_drops(&self) -> bool {
+        false
+    }
+
+    fn at_stake(&self, _: Id) -> Option<AtStake> {
+        None
+    }
+
+    fn blows_reach(&self, _: Id) -> u8 {
+        1
+    }
+
+    fn blocked(&self, terrain: Terrain) -> Refusal {
+        Refusal::Blocked { terrain, rule: RuleId::new(TURNS) }
+    }
+
+    fn may_act(&self, who: Id, _: Option<Id>) -> Result<(), Refusal> {
+        // No act is refused because it is another's turn (T3D-TAB-18).
+        level::living(self, who).map(drop)
+    }
+
+    fn may_share(&self, _: Id, with: &[Id]) -> bool {
+        with.is_empty()
+    }
+
+    fn is_fresh(&self, _: Id, _: RuleId) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn is_hidden(&self, who: Id, is_theirs: &dyn Fn(Id) -> bool) -> bool {
+        let noticed = self.sheet(who).and_then(|sheet| sheet.hidden.as_ref());
+        noticed.is_some_and(|noticed| !noticed.iter().any(|one| is_theirs(*one)))
+    }
+
+    fn deploy_depth(&self) -> u8 {
+        u8::MAX
+    }
+
+    fn guards(&self, _: Id) -> bool {
+        false
+    }
+
+    fn guard_scope(&self) -> Option<u8> {
+        None
+    }
+
+    fn guard_blocks_reentry(&self) -> bool {
+        false
+    }
+
+    fn journey(&self, _: Id) -> Journey {
+        Journey::default()
+    }
+
+    fn chase(&self, _: &[Id], _: &[Id], _: bool) -> Option<Throw> {
+        None
+    }
+
+    fn break_away(&self, _: &[Id]) -> u8 {
+        0
+    }
+
+    fn awarded(&self) -> Vec<(i32, i32)> {
+        vec![(0, 0); self.sheets.len()]
+    }
+
+    fn faults(&self) -> Vec<String> {
+        view::faults(self)
+    }
+}

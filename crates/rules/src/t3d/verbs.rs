@@ -1,0 +1,498 @@
+//! The verbs, and the way back from orders and rulings to what is typed.
+
+mod reading;
+mod writing;
+
+use super::{
+    T3d,
+    fact::{Order, Ruling},
+    options::HOUSE_RULES,
+};
+use crate::{
+    Id, PlainText, SystemState,
+    verb::{BY, BadArg, Case, Row, Slot, Targets, Verb, What, Written},
+};
+
+pub(super) use writing::{order_args, ruling_args};
+
+type Args = crate::verb::Args<T3d>;
+type Table = SystemState<T3d>;
+
+/// What a modifier may be on the line; what is too much is refused with the rule.
+const ANY: What = What::Number(-9999, 9999);
+const NAME: What = What::Like("value");
+
+const fn after(words: &'static [Case]) -> Slot {
+    Slot::behind(words)
+}
+
+const COMMON: Slot =
+    after(&[Case::with(&["common", "сложность"], &[Slot::new("common", "NUMBER", ANY)])]);
+const PERSONAL: Slot = after(&[Case::with(
+    &["mod", "личный"],
+    &[Slot::new("mod", "NUMBER", ANY), Slot::new("for", "NAME", What::Text)],
+)]);
+const TIMES: Slot = after(&[Case::with(&["times", "раз"], &[Slot::new("times", "NUMBER", ANY)])]);
+const CUT: Slot = after(&[Case::with(&["cut", "урезав"], &[Slot::new("cut", "NUMBER", ANY)])]);
+const HURRIED: Slot =
+    after(&[Case::with(&["hurried", "спеша"], &[Slot::new("hurried", "NUMBER", ANY)])]);
+const TASK: Slot =
+    after(&[Case::with(&["task", "задача"], &[Slot::new("task", "NAME", What::Like("task"))])]);
+const CLASS: Slot =
+    after(&[Case::with(&["class", "разряд"], &[Slot::new("class", "", What::Words(CLASSES))])]);
+const EFFECT: Slot =
+    after(&[Case::with(&["effect", "против"], &[Slot::new("effect", "NAME", What::Text)])]);
+const LOSES: Slot = after(&[Case::with(
+    &["loses", "теряя"],
+    &[Slot::new("loss", "POOL", What::Text), Slot::new("losing", "NUMBER", ANY)],
+)]);
+const fn word(name: &'static str, cases: &'static [Case]) -> Slot {
+    Slot { place: crate::verb::Place::Any, ..Slot::new(name, "", What::Words(cases)) }
+}
+const INSTANT: Slot = word("instant", &[Case::word(&["instant", "сразу"])]);
+const SLOW: Slot = word("slow", &[Case::word(&["slow", "медленно"])]);
+const SPECIAL: Slot = word("special", &[Case::word(&["special", "особо"])]);
+const SEEN: Slot = word(
+    "seen",
+    &[
+        Case::word(&["open", "открыто"]),
+        Case::word(&["attempt", "попытка"]),
+        Case::word(&["secret", "втайне"]),
+    ],
+);
+const CLASSES: &[Case] = &[
+    Case::word(&["penalty", "штраф"]),
+    Case::word(&["free", "свободно"]),
+    Case::word(&["one_try", "однажды"]),
+    Case::word(&["hidden_result", "неизвестно"]),
+    Case::word(&["hurts", "больно"]),
+];
+const SENSES: &[Case] = &[
+    Case::word(&["vision", "зрение"]),
+    Case::word(&["hearing", "слух"]),
+    Case::word(&["taste", "вкус"]),
+    Case::word(&["touch", "осязание"]),
+];
+const WITH: Slot = after(&[Case::with(&["with", "по"], &[Slot::new("with", "VALUE", NAME)])]);
+const AGAINST: Slot =
+    after(&[Case::with(&["against", "вопреки"], &[Slot::new("against", "VALUE", NAME)])]);
+const VALUE: Slot = Slot::new("with", "VALUE", NAME);
+const TURNS: Slot = after(&[Case::with(&["turns", "ходов"], &[Slot::new("turns", "NUMBER", ANY)])]);
+const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
+const OFF_TURN: Slot =
+    after(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
+
+/// What a success roll may be said with.
+macro_rules! roll_slots {
+    ($($slot:expr),* $(,)?) => {
+        &[
+            $($slot,)* COMMON, PERSONAL, TIMES, CUT, HURRIED, INSTANT, SLOW, SPECIAL, TASK, CLASS, EFFECT, LOSES,
+            SEEN,
+        ]
+    };
+}
+
+/// Every verb, by subject.
+pub(super) const VERBS: &[&[Verb<T3d>]] = &[
+    &[
+        Verb::order("attempt", &["попробовать"], &[VALUE, OFF_TURN], |_, _, args| {
+            Ok(Order::Check { with: args.text("with")?.clone() })
+        }),
+        Verb::order(
+            "do",
+            &["делать"],
+            &[
+                Slot::new("action", "ACTION", What::Row("actions", Written::Number)),
+                Slot::new("", "TARGET", What::Target(Targets::Combatant)).optional(),
+                OFF_TURN,
+            ],
+            |_, _, args| {
+                let number: u8 = args.some_number("action")?;
+                Ok(Order::Do { action: number.saturating_sub(1) })
+            },
+        ),
+    ],
+    &[
+        Verb::ruling("check", &["проверка"], roll_slots![Slot::WHO, VALUE], reading::check),
+        Verb::joint(
+            "group",
+            &["вместе"],
+            roll_slots![
+                Slot::new(
+                    "mode",
+                    "",
+                    What::Words(&[
+                        Case::word(&["each", "каждый"]),
+                        Case::word(&["all", "все"]),
+                        Case::word(&["any", "любой"]),
+                        Case::word(&["best", "лучший"]),
+                        Case::word(&["worst", "худший"]),
+                        Case::word(&["one_throw", "один_бросок"]),
+                    ]),
+                ),
+                VALUE,
+                Slot::new("of", "", What::Words(&[Case::with(&["of", "из"], &[Slot::WHOM])])),
+            ],
+            reading::group,
+        ),
+        Verb::joint(
+            "contest",
+            &["состязание"],
+            &[
+                after(&[Case::with(
+                    &["race", "гонка"],
+                    &[
+                        Slot::new("race", "NAME", What::Like("race")),
+                        Slot::new("lead", "NUMBER", ANY),
+                    ],
+                )]),
+                COMMON,
+                SEEN,
+                Slot::new(
+                    "",
+                    "",
+                    What::Words(&[Case::with(
+                        &["between", "между"],
+                        &[Slot::new(
+                            "",
+                            "",
+                            What::Again(&[Slot::new("side", "WHO", What::Combatant), VALUE]),
+                        )],
+                    )]),
+                ),
+            ],
+            reading::contest,
+        ),
+        Verb::joint(
+            "ability",
+            &["способность"],
+            roll_slots![
+                Slot::WHO,
+                VALUE,
+                Slot::new(
+                    "",
+                    "",
+                    What::Words(&[Case::with(
+                        &["at", "на"],
+                        &[Slot::new("victims", "WHOM", What::Combatants)],
+                    )])
+                ),
+                after(&[Case::with(
+                    &["willing", "согласны"],
+                    &[Slot::new("willing", "WHOM", What::Combatants)],
+                )]),
+                AGAINST,
+                word(
+                    "plain",
+                    &[Case::word(&["plain", "просто"]), Case::word(&["contested", "состязаясь"])]
+                ),
+            ],
+            reading::ability,
+        ),
+        Verb::ruling(
+            "attack",
+            &["атака"],
+            roll_slots![
+                Slot::WHO,
+                Slot::new("target", "TARGET", What::Combatant),
+                VALUE,
+                AGAINST,
+                after(&[Case::with(
+                    &["takes", "отнимая"],
+                    &[Slot::new("takes", "POOL", What::Text), Slot::new("taking", "NUMBER", ANY)],
+                )]),
+            ],
+            reading::attack,
+        ),
+        Verb::ruling(
+            "sense",
+            &["чувство"],
+            roll_slots![
+                Slot::WHO,
+                Slot::new("sense", "", What::Words(SENSES)),
+                after(&[Case::with(
+                    &["toward", "к"],
+                    &[Slot::new("target", "TARGET", What::Combatant)],
+                )]),
+                WITH,
+                AGAINST,
+                after(&[Case::with(&["speech", "речь"], &[Slot::new("speech", "NUMBER", ANY)],)]),
+            ],
+            reading::sense,
+        ),
+        Verb::joint(
+            "sneak",
+            &["красться"],
+            &[
+                Slot::new("sense", "", What::Words(SENSES)),
+                Slot::WHOM,
+                Slot::new(
+                    "",
+                    "",
+                    What::Words(&[Case::with(
+                        &["past", "мимо"],
+                        &[Slot::new("past", "WHOM", What::Combatants)],
+                    )]),
+                ),
+                COMMON,
+                PERSONAL,
+                WITH,
+                AGAINST,
+            ],
+            reading::sneak,
+        ),
+        Verb::ruling(
+            "terror",
+            &["ужас"],
+            &[Slot::WHO, COMMON, EFFECT, word("again", &[Case::word(&["again", "снова"])])],
+            reading::terror,
+        ),
+        Verb::joint(
+            "will",
+            &["воля"],
+            &[Slot::WHOM, COMMON, PERSONAL, EFFECT, SEEN],
+            reading::will,
+        ),
+        Verb::joint(
+            "control",
+            &["самоконтроль"],
+            &[Slot::new("flaw", "FLAW", What::Text), Slot::WHOM, COMMON, PERSONAL, SEEN],
+            reading::control,
+        ),
+        Verb::ruling("recover", &["опомниться"], &[Slot::WHO], reading::recover),
+        Verb::joint(
+            "reaction",
+            &["реакция"],
+            &[
+                Slot::new("npc", "WHO", What::Combatant),
+                Slot::new(
+                    "",
+                    "",
+                    What::Words(&[Case::with(&["meets", "встречает"], &[Slot::WHOM])]),
+                ),
+                after(&[Case::with(
+                    &["people", "люди"],
+                    &[Slot::new("people", "WHOM", What::Combatants)],
+                )]),
+                COMMON,
+            ],
+            reading::reaction,
+        ),
+        Verb::ruling(
+            "influence",
+            &["влияние"],
+            &[
+                Slot::WHO,
+                Slot::new("npc", "TARGET", What::Combatant),
+                VALUE,
+                word("thing", &[Case::word(&["thing", "вещь"])]),
+                word("neutral", &[Case::word(&["neutral", "нейтрально"])]),
+                COMMON,
+                PERSONAL,
+                SEEN,
+            ],
+            reading::influence,
+        ),
+        Verb::ruling(
+            "feat",
+            &["трюк"],
+            roll_slots![
+                Slot::WHO,
+                Slot::new(
+                    "kind",
+                    "",
+                    What::Words(&[
+                        Case::word(&["jump", "прыжок"]),
+                        Case::word(&["climb", "лазание"]),
+                        Case::word(&["throw", "метнуть"]),
+                        Case::word(&["lift", "поднять"]),
+                        Case::word(&["other", "прочее"]),
+                    ]),
+                ),
+                VALUE,
+                after(&[Case::with(&["to", "до"], &[Slot::new("to", "CELL", What::Spot)])]),
+                after(&[Case::with(
+                    &["whom", "кого"],
+                    &[Slot::new("whom", "TARGET", What::Combatant)],
+                )]),
+                after(&[Case::with(
+                    &["levels", "уровней"],
+                    &[Slot::new("levels", "NUMBER", What::Number(0, 99))],
+                )]),
+            ],
+            reading::feat,
+        ),
+        Verb::ruling("labour", &["работа"], roll_slots![Slot::WHO, VALUE], reading::labour),
+        Verb::ruling(
+            "act",
+            &["действие"],
+            &[
+                Slot::WHO,
+                Slot::new("action", "ACTION", What::Row("actions", Written::Number)),
+                after(&[Case::with(
+                    &["at", "на"],
+                    &[Slot::new("target", "TARGET", What::Combatant)],
+                )]),
+                after(&[Case::with(&["with", "по"], &[Slot::new("number", "NUMBER", ANY)])]),
+                COMMON,
+            ],
+            reading::act,
+        ),
+    ],
+    &[
+        Verb::ruling(
+            "pool",
+            &["запас"],
+            &[
+                Slot::WHOM,
+                Slot::new("pool", "POOL", What::Text),
+                Slot::new("value", "NUMBER", What::Level(-9999, 9999)),
+            ],
+            reading::pool,
+        ),
+        Verb::ruling(
+            "value",
+            &["значение"],
+            &[Slot::WHOM, VALUE, Slot::new("value", "NUMBER", ANY).optional(), OFF],
+            reading::value,
+        ),
+        Verb::ruling(
+            "condition",
+            &["состояние"],
+            &[
+                Slot::WHOM,
+                Slot::new("name", "NAME", What::Text),
+                TURNS,
+                word("off", &[Case::word(&["off", "нет"])]),
+            ],
+            reading::condition,
+        ),
+        Verb::ruling(
+            "ward",
+            &["защита"],
+            &[
+                Slot::WHOM,
+                Slot::new("effect", "NAME", What::Text),
+                Slot::new("value", "NUMBER", ANY),
+                TURNS,
+            ],
+            reading::ward,
+        ),
+        Verb::ruling("stealth", &["скрыт"], &[Slot::WHOM, OFF], reading::hide),
+        Verb::ruling(
+            "noticed",
+            &["замечен"],
+            &[Slot::WHO, Slot::new("watcher", "WHO", What::Combatant)],
+            reading::noticed,
+        ),
+        Verb::ruling(
+            "attitude",
+            &["отношение"],
+            &[
+                Slot::new("npc", "WHO", What::Combatant),
+                Slot::new("target", "TARGET", What::Combatant),
+                Slot::new("value", "NUMBER", ANY).optional(),
+                OFF,
+            ],
+            reading::attitude,
+        ),
+        Verb::ruling(
+            "job",
+            &["задание"],
+            &[
+                Slot::new("task", "NAME", What::Text),
+                CLASS,
+                COMMON,
+                after(&[Case::with(&["rounds", "раундов"], &[Slot::new("rounds", "NUMBER", ANY)])]),
+                after(&[Case::with(&["long", "долгих"], &[Slot::new("long", "NUMBER", ANY)])]),
+                word("fixed", &[Case::word(&["fixed", "неспешно"])]),
+                word("destroyed", &[Case::word(&["destroyed", "уничтожено"])]),
+                word("off", &[Case::word(&["off", "нет"])]),
+            ],
+            reading::job,
+        ),
+        Verb::ruling(
+            "retry",
+            &["сброс"],
+            &[Slot::WHOM, Slot::new("task", "NAME", What::Text)],
+            reading::retry,
+        ),
+        Verb::ruling(
+            "giveup",
+            &["сдаться"],
+            &[Slot::WHOM, Slot::new("task", "NAME", What::Text)],
+            reading::give_up,
+        ),
+        Verb::ruling(
+            "zone",
+            &["зона"],
+            &[
+                Slot::new("name", "NAME", What::Text),
+                Slot::new("value", "NUMBER", ANY),
+                after(&[Case::with(&["at", "на"], &[Slot::new("at", "CELL", What::Spots)])]),
+                after(&[Case::with(
+                    &["touches", "касается"],
+                    &[Slot::new("touches", "NAME", What::Text)],
+                )]),
+                after(&[Case::with(
+                    &["exempt", "кроме"],
+                    &[Slot::new("exempt", "NAME", What::Text)],
+                )]),
+                after(&[Case::with(&["rounds", "раундов"], &[Slot::new("rounds", "NUMBER", ANY)])]),
+                word("on", &[Case::word(&["ontarget", "поцели"])]),
+                word("off", &[Case::word(&["off", "нет"])]),
+            ],
+            reading::zone,
+        ),
+        Verb::ruling(
+            "clock",
+            &["часы"],
+            &[Slot::WHOM, Slot::new("value", "NUMBER", ANY)],
+            reading::clock,
+        ),
+        Verb::ruling("drop", &["бросить_работу"], &[Slot::WHOM], reading::stop),
+        Verb::ruling("scene", &["сцена"], &[], reading::scene),
+        Verb::ruling(
+            "option",
+            &["правило"],
+            &[
+                Slot::new("option", "NAME", What::Listed("option")),
+                Slot::new("value", "VALUE", What::Listed("value")),
+            ],
+            option,
+        ),
+    ],
+];
+
+fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
+    let mut options = table.options.clone();
+    let (name, value) = (args.text("option")?, args.text("value")?);
+    let rule = HOUSE_RULES.iter().find(|rule| rule.key == name.as_str());
+    let none_of = |word: &PlainText, expected| BadArg::NoneOf { word: word.to_string(), expected };
+    let rule = rule.ok_or_else(|| none_of(name, listed("option", &Args::none())))?;
+    if !rule.set(&mut options, value.as_str()) {
+        return Err(none_of(value, (rule.values)().spelled()));
+    }
+    Ok(Ruling::Options(options))
+}
+
+/// The words of a list.
+pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
+    let named = before.text("option").ok();
+    match list {
+        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
+        "value" => HOUSE_RULES
+            .iter()
+            .filter(|rule| named.is_none_or(|name| name.as_str() == rule.key))
+            .flat_map(|rule| (rule.values)().spelled())
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The acts of `who`, from 1.
+pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+    let sheet = table.sheet(who).filter(|_| list == "actions");
+    let actions = sheet.map(|sheet| sheet.spec.actions.as_slice()).unwrap_or_default();
+    actions.iter().zip(1_u16..).map(|(action, number)| Row::new(number, &action.name)).collect()
+}

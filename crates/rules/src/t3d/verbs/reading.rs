@@ -1,0 +1,335 @@
+//! What values behind a verb make.
+
+use super::{
+    super::{
+        act::{Ability, Act, Feat, FeatKind, Influence, Mode, Race, Sense, Sensing, Side, Sneak},
+        fact::Ruling,
+        names::{self, FEAR},
+        sheet::{FieldModifier, Task},
+        terms::{Class, Loss, Personal, Seen, Terms, Time, Trait},
+    },
+    Args, Table,
+};
+use crate::{
+    Id, PlainText,
+    verb::{BadArg, Value},
+};
+
+type Made = Result<Ruling, BadArg>;
+
+/// A number that was typed is a level, anything else a name of the sheet.
+fn trait_of(text: &PlainText) -> Trait {
+    let number = text.as_str().replace('−', "-").parse();
+    number.map_or_else(|_| Trait::Named(text.clone()), Trait::Typed)
+}
+
+fn with(args: &Args, name: &'static str) -> Result<Trait, BadArg> {
+    args.text(name).map(trait_of)
+}
+
+fn maybe(args: &Args, name: &'static str) -> Option<Trait> {
+    args.text(name).ok().map(trait_of)
+}
+
+fn class(args: &Args) -> Option<Class> {
+    let word = args.word("class")?;
+    Class::ALL.into_iter().find(|class| class.word() == word)
+}
+
+fn terms(args: &Args) -> Terms {
+    let whole = |name| args.number::<i64>(name);
+    let most = |number: i64| u16::try_from(number.clamp(0, 9999)).unwrap_or(u16::MAX);
+    let small = |number: i64| u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX);
+    let time = whole("times").map(|times| Time::Times(most(times)));
+    let time = time.or_else(|| whole("cut").map(|cut| Time::Cut(small(cut))));
+    let time = time.or_else(|| whole("hurried").map(|by| Time::Hurried(small(by))));
+    let time = time.or_else(|| args.has("instant").then_some(Time::Instant));
+    let word = args.word("seen");
+    let names = args.iter().filter(|(name, _)| *name == "for");
+    let names =
+        names.filter_map(
+            |(_, value)| {
+                if let Value::Text(text) = value { Some(text.clone()) } else { None }
+            },
+        );
+    let personal = args.numbers::<i32>("mod").into_iter().zip(names);
+    let loss = args.text("loss").ok().zip(args.number("losing"));
+    Terms {
+        common: args.number("common").unwrap_or_default(),
+        personal: personal.map(|(by, name)| Personal { name, by }).collect(),
+        time: time.unwrap_or_default(),
+        slow: args.has("slow"),
+        special: args.has("special"),
+        task: args.text("task").ok().cloned(),
+        class: class(args),
+        seen: Seen::ALL.into_iter().find(|seen| Some(seen.word()) == word),
+        effect: args.text("effect").ok().cloned(),
+        loss: loss.map(|(pool, amount)| Loss { pool: pool.clone(), amount }),
+    }
+}
+
+fn sense_of(args: &Args) -> Result<Sense, BadArg> {
+    const ALL: [Sense; 4] = Sense::ALL;
+    let word = args.word("sense");
+    ALL.into_iter().find(|sense| Some(sense.word()) == word).ok_or(BadArg::Missing("sense"))
+}
+
+pub(super) fn check(_: &Table, args: &Args) -> Made {
+    let (who, with) = (args.combatant("who")?, with(args, "with")?);
+    Ok(Ruling::Act(Act::Check { who, with, terms: terms(args) }))
+}
+
+pub(super) fn group(_: &Table, args: &Args) -> Made {
+    let word = args.word("mode");
+    let mode = Mode::ALL.into_iter().find(|mode| Some(mode.word()) == word);
+    let mode = mode.ok_or(BadArg::Missing("mode"))?;
+    let (who, with) = (args.combatants("who").to_vec(), with(args, "with")?);
+    Ok(Ruling::Act(Act::Group { who, mode, with, terms: terms(args) }))
+}
+
+pub(super) fn contest(_: &Table, args: &Args) -> Made {
+    let mut sides: Vec<Side> = Vec::new();
+    for (name, value) in args.iter() {
+        match (name, value, sides.last_mut()) {
+            ("side", Value::Combatant(who), _) => {
+                sides.push(Side { who: *who, with: Trait::Typed(0), terms: Terms::default() });
+            }
+            ("with", Value::Text(text), Some(side)) => side.with = trait_of(text),
+            _ => {}
+        }
+    }
+    let race = args.text("race").ok().cloned();
+    let lead = args.number::<i64>("lead").unwrap_or_default().clamp(0, 255);
+    let lead = u8::try_from(lead).unwrap_or(u8::MAX);
+    let race = race.map(|name| Race { name, lead });
+    Ok(Ruling::Act(Act::Contest { sides, race, terms: terms(args) }))
+}
+
+pub(super) fn ability(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Act(Act::Ability(Ability {
+        who: args.combatant("who")?,
+        with: with(args, "with")?,
+        victims: args.combatants("victims").to_vec(),
+        resist: maybe(args, "against"),
+        plain: args.word("plain").map(|word| word == "plain"),
+        willing: args.combatants("willing").to_vec(),
+        terms: terms(args),
+    })))
+}
+
+pub(super) fn attack(_: &Table, args: &Args) -> Made {
+    let takes = args.text("takes").ok().zip(args.number("taking"));
+    Ok(Ruling::Act(Act::Attack {
+        who: args.combatant("who")?,
+        target: args.combatant("target")?,
+        with: with(args, "with")?,
+        defence: maybe(args, "against"),
+        takes: takes.map(|(pool, amount)| Loss { pool: pool.clone(), amount }),
+        terms: terms(args),
+    }))
+}
+
+pub(super) fn sense(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Act(Act::Sense(Sensing {
+        who: args.combatant("who")?,
+        sense: sense_of(args)?,
+        target: args.combatant("target").ok(),
+        with: maybe(args, "with"),
+        against: maybe(args, "against"),
+        speech: args.number("speech"),
+        terms: terms(args),
+    })))
+}
+
+pub(super) fn sneak(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Act(Act::Sneak(Sneak {
+        who: args.combatants("who").to_vec(),
+        past: args.combatants("past").to_vec(),
+        sense: sense_of(args)?,
+        with: maybe(args, "with"),
+        against: maybe(args, "against"),
+        terms: terms(args),
+    })))
+}
+
+pub(super) fn terror(_: &Table, args: &Args) -> Made {
+    let effect = args.text("effect").ok().cloned();
+    Ok(Ruling::Act(Act::Terror {
+        who: args.combatant("who")?,
+        effect: effect.unwrap_or_else(|| names::of(FEAR)),
+        common: args.number("common").unwrap_or_default(),
+        again: args.has("again"),
+    }))
+}
+
+pub(super) fn will(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Act(Act::Will { who: args.combatants("who").to_vec(), terms: terms(args) }))
+}
+
+pub(super) fn control(_: &Table, args: &Args) -> Made {
+    let (who, flaw) = (args.combatants("who").to_vec(), args.text("flaw")?.clone());
+    Ok(Ruling::Act(Act::Control { who, flaw, terms: terms(args) }))
+}
+
+pub(super) fn recover(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Act(Act::Recover { who: args.combatant("who")? }))
+}
+
+pub(super) fn reaction(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Act(Act::Reaction {
+        who: args.combatants("who").to_vec(),
+        npc: args.combatant("npc")?,
+        people: args.combatants("people").to_vec(),
+        common: args.number("common").unwrap_or_default(),
+    }))
+}
+
+pub(super) fn influence(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Act(Act::Influence(Influence {
+        who: args.combatant("who")?,
+        with: with(args, "with")?,
+        npc: args.combatant("npc")?,
+        thing: args.has("thing"),
+        neutral: args.has("neutral"),
+        terms: terms(args),
+    })))
+}
+
+pub(super) fn feat(_: &Table, args: &Args) -> Made {
+    let word = args.word("kind");
+    let kind = FeatKind::ALL.into_iter().find(|kind| Some(kind.word()) == word);
+    Ok(Ruling::Act(Act::Feat(Feat {
+        who: args.combatant("who")?,
+        kind: kind.ok_or(BadArg::Missing("kind"))?,
+        with: with(args, "with")?,
+        to: args.spot("to").ok(),
+        whom: args.combatant("whom").ok(),
+        levels: args.number("levels").unwrap_or_default(),
+        terms: terms(args),
+    })))
+}
+
+pub(super) fn labour(_: &Table, args: &Args) -> Made {
+    let (who, with) = (args.combatant("who")?, with(args, "with")?);
+    Ok(Ruling::Act(Act::Work { who, with, terms: terms(args) }))
+}
+
+pub(super) fn act(_: &Table, args: &Args) -> Made {
+    let number: u8 = args.some_number("action")?;
+    Ok(Ruling::Do {
+        who: args.combatant("who")?,
+        action: number.saturating_sub(1),
+        target: args.combatant("target").ok(),
+        with: args.number("number"),
+        common: args.number("common"),
+    })
+}
+
+fn turns(args: &Args, name: &str) -> Option<u8> {
+    let turns = args.number::<i64>(name)?;
+    Some(u8::try_from(turns.clamp(0, 255)).unwrap_or(u8::MAX))
+}
+
+pub(super) fn pool(_: &Table, args: &Args) -> Made {
+    let (who, pool) = (args.combatant("who")?, args.text("pool")?.clone());
+    Ok(match args.change("value") {
+        Some(by) => Ruling::Change { who, pool, by },
+        None => Ruling::Pool { who, pool, to: args.some_number("value")? },
+    })
+}
+
+pub(super) fn value(_: &Table, args: &Args) -> Made {
+    let to = if args.has("off") { None } else { Some(args.some_number("value")?) };
+    Ok(Ruling::Value { who: args.combatant("who")?, name: args.text("with")?.clone(), to })
+}
+
+pub(super) fn condition(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Condition {
+        who: args.combatant("who")?,
+        name: args.text("name")?.clone(),
+        on: !args.has("off"),
+        turns: turns(args, "turns"),
+    })
+}
+
+pub(super) fn ward(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Ward {
+        who: args.combatant("who")?,
+        effect: args.text("effect")?.clone(),
+        by: args.some_number("value")?,
+        turns: turns(args, "turns"),
+    })
+}
+
+pub(super) fn hide(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Hide { who: args.combatant("who")?, on: !args.has("off") })
+}
+
+pub(super) fn noticed(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Noticed { who: args.combatant("who")?, by: args.combatant("watcher")? })
+}
+
+pub(super) fn attitude(_: &Table, args: &Args) -> Made {
+    let index = if args.has("off") { None } else { Some(args.some_number("value")?) };
+    Ok(Ruling::Attitude { npc: args.combatant("npc")?, to: args.combatant("target")?, index })
+}
+
+pub(super) fn job(_: &Table, args: &Args) -> Made {
+    let rounds = args.number::<u16>("rounds");
+    let task = Task {
+        class: class(args),
+        common: args.number("common").unwrap_or_default(),
+        ordinary: rounds.or_else(|| args.number("long")).unwrap_or_default(),
+        rounds: rounds.is_some(),
+        fixed_time: args.has("fixed"),
+        destroyed: args.has("destroyed"),
+    };
+    let task = (!args.has("off")).then_some(task);
+    Ok(Ruling::Task { name: args.text("task")?.clone(), task })
+}
+
+fn about(args: &Args) -> Result<(Id, PlainText), BadArg> {
+    Ok((args.combatant("who")?, args.text("task")?.clone()))
+}
+
+pub(super) fn retry(_: &Table, args: &Args) -> Made {
+    about(args).map(|(who, task)| Ruling::Retry { who, task })
+}
+
+pub(super) fn give_up(_: &Table, args: &Args) -> Made {
+    about(args).map(|(who, task)| Ruling::GiveUp { who, task })
+}
+
+pub(super) fn zone(_: &Table, args: &Args) -> Made {
+    let texts = args.iter().filter(|(name, _)| *name == "touches");
+    let rolls =
+        texts.filter_map(
+            |(_, value)| {
+                if let Value::Text(text) = value { Some(text.clone()) } else { None }
+            },
+        );
+    let modifier = FieldModifier {
+        name: args.text("name")?.clone(),
+        by: args.some_number("value")?,
+        at: args.spots("at").to_vec(),
+        rolls: rolls.collect(),
+        on_target: args.has("on"),
+        exempt: args.text("exempt").ok().cloned(),
+        rounds: turns(args, "rounds"),
+    };
+    Ok(Ruling::Field { modifier, on: !args.has("off") })
+}
+
+pub(super) fn clock(_: &Table, args: &Args) -> Made {
+    let ticks = args.some_number::<i64>("value")?.clamp(0, 9999);
+    let ticks = u16::try_from(ticks).unwrap_or_default();
+    Ok(Ruling::Advance { who: args.combatant("who")?, ticks })
+}
+
+pub(super) fn stop(_: &Table, args: &Args) -> Made {
+    Ok(Ruling::Stop { who: args.combatant("who")? })
+}
+
+pub(super) fn scene(_: &Table, _: &Args) -> Made {
+    Ok(Ruling::Scene)
+}
