@@ -115,7 +115,7 @@ impl Draft {
     pub fn name_lines(&self) -> [Option<&str>; 2] {
         let [english, russian] = self.names();
         let own = self.name();
-        let line = |name: &'_ str| !name.is_empty() && !(self.of.kind.has_name && name == own);
+        let line = |name: &'_ str| !(name.is_empty() || self.of.kind.has_name && name == own);
         if self.of.kind.is_bilingual {
             return [None, None];
         }
@@ -302,15 +302,18 @@ impl Draft {
     fn shown(&self, field: &RecordField) -> String {
         let absent = || field.default.map(Node::read);
         let node = self.record.get(field.path).cloned().or_else(absent);
-        node.map(|node| typed(field.holds, &node)).unwrap_or_default()
+        let text = node.map(|node| typed(field.holds, &node)).unwrap_or_default();
+        let Holds::OneOf(words) = field.holds else { return text };
+        // A text of a file may be spelled otherwise than the word that it stands for.
+        let small = text.to_lowercase().replace(' ', "_");
+        let known = words.all.iter().find(|word| word.to_lowercase() == small);
+        known.map_or(text, |word| (*word).to_owned())
     }
 
     /// The words that a field is stepped through; nothing is one of them where it may be left out.
     fn words(&self, field: &RecordField) -> Vec<String> {
         let (Holds::Word(words) | Holds::OneOf(words)) = field.holds else { return Vec::new() };
-        let has_to_be = Node::read(self.of.blank).get(field.path).is_some_and(
-            |_| !matches!(field.holds, Holds::OneOf(words) if !words.family.is_empty()),
-        );
+        let has_to_be = Node::read(self.of.blank).get(field.path).is_some();
         let within_part = field
             .path
             .rsplit_once('.')

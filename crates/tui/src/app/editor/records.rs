@@ -254,6 +254,9 @@ impl Records {
         });
         let foot = if desk.place.is_some() { "made-foot-fight" } else { "made-foot" };
         let mut list = self.rows.list(title, words.t(foot), row);
+        if self.rows.is_typing() && self.rows.typed().is_empty() {
+            list.filter = " ".into();
+        }
         if list.rows.is_empty() {
             list.rows.push(list::Row::of(words.t("made-empty"), "").open_if(false));
         }

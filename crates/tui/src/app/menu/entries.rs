@@ -135,12 +135,12 @@ pub(super) fn new_fights(assets: &Assets, words: &Words) -> Vec<Entry> {
         _ => String::new(),
     };
     entries.push(Entry { text: words.t("menu-blank"), right, opens: Opens::Blank });
+    let right = String::new();
+    entries.push(Entry { text: words.t("made-title"), right, opens: Opens::Content });
     let characters = words.t("roster-title");
     let count = assets.roster().and_then(|roster| roster.list().ok()).map_or(0, |list| list.len());
     let right = words.with("roster-count", &[("count", count.into())]);
     entries.push(Entry { text: characters, right, opens: Opens::Characters });
-    let right = String::new();
-    entries.push(Entry { text: words.t("made-title"), right, opens: Opens::Content });
     entries
 }
 

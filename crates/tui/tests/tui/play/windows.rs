@@ -5,6 +5,7 @@ pub(crate) mod editor;
 pub(crate) mod field;
 pub(crate) mod keeping;
 pub(crate) mod line;
+mod made;
 pub(crate) mod menu;
 mod menu_files;
 pub(crate) mod notices;

@@ -96,7 +96,8 @@ fn fields_of(draft: &Draft, field: &RecordField, library: &Library) -> Vec<FormF
         }
         Holds::OneOf(words) => {
             let kind = FieldKind::List { choices: choices(draft, field, words), is_open: true };
-            let keys = FieldKeys { enter: Some("editor-key-type"), ..STEPS };
+            let enter = Some("editor-key-type");
+            let keys = FieldKeys { enter, removes: true, ..STEPS };
             plain(kind).shown(word(words, &text)).typed(text).keyed(keys)
         }
         Holds::AsWritten => plain(FieldKind::Text { prompt: Some("made-as-written") }).typed(text),
@@ -185,7 +186,17 @@ fn told(fault: &BadScenario) -> Vec<Fault> {
             }
             Misread::Word { found, known } => one(field, found, &known.join("/")),
             Misread::Kind(Kind::Rank) => one(field, "-", "rank"),
-            _ => one(field, "?", "as-in-files"),
+            Misread::Field { .. }
+            | Misread::Twice(_)
+            | Misread::Sign(_)
+            | Misread::Quote
+            | Misread::Kind(_)
+            | Misread::NoCell(_)
+            | Misread::Length { .. }
+            | Misread::Odd(_)
+            | Misread::End
+            | Misread::Trailing
+            | Misread::Form => one(field, "?", "as-in-files"),
         },
         BadScenario::Map(_)
         | BadScenario::Unapproved { .. }

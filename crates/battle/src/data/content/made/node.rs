@@ -103,7 +103,7 @@ impl Node {
                 for (name, value) in fields {
                     let head = inner.len() + name.chars().count() + 2;
                     let value = value.write_lines(head, depth + 1);
-                    text += &format!("{inner}{name}: {value},\n");
+                    text.extend([inner.as_str(), name, ": ", &value, ",\n"]);
                 }
                 text + &" ".repeat(depth * INDENT) + ")"
             }

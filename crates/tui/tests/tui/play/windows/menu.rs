@@ -136,7 +136,9 @@ fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     screen.press("End");
     assert!(screen.shows("►Characters"), "{}", screen.text());
     screen.press("Up");
-    assert!(screen.shows("►New: blank field"), "{}", screen.text());
+    assert!(screen.shows("►Weapons, items, monsters"), "{}", screen.text());
+    screen.press("Up");
+    assert!(screen.shows("►New: choose the field"), "{}", screen.text());
     screen.press("Up");
     assert!(screen.shows("►New: Wounds"), "{}", screen.text());
     assert!(screen.lines().iter().all(|line| line.chars().count() <= 80));

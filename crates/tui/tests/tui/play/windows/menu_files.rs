@@ -204,6 +204,8 @@ fn a_fight_on_a_blank_field_is_made_in_the_menu_and_from_the_shell() {
     screen.press("n");
     screen.wait_for("By which rules?");
     screen.press("Enter");
+    screen.wait_for("►Empty field");
+    screen.press("Enter");
     assert!(screen.shows("Name of the new fight: new fight"), "{}", screen.text());
     answer(&mut screen, " of mine");
     screen.until("the fight", |screen| !screen.shows("Name of the new fight"));
