@@ -1,9 +1,11 @@
 //! Maps, weapons and sheets that battle files may name: data files, already read, not yet parsed.
 
+mod recruits;
 mod shelf;
 
 use std::{ops::Range, sync::OnceLock};
 
+pub use recruits::{Recruit, recruits};
 pub(crate) use shelf::{Newcomer, newcomer, of_roster};
 
 use kekkai_rules::PlainText;

@@ -29,6 +29,7 @@ use super::{
     reading::{Help, Signs, Text},
     steps::Steps,
     theming::Themes,
+    windows::recruiting::Recruits,
 };
 
 /// Something over the map. A closed list, so that what depends on which one lies there can ask.
@@ -41,6 +42,7 @@ pub(super) enum Layer {
     Actions(Actions),
     Borders(Borders),
     Palette(Palette),
+    Recruits(Recruits),
     Steps(Steps),
     Finish(Finish),
     Themes(Themes),
@@ -106,6 +108,7 @@ macro_rules! each {
             Self::Actions(layer) => layer,
             Self::Borders(layer) => layer,
             Self::Palette(layer) => layer,
+            Self::Recruits(layer) => layer,
             Self::Steps(layer) => layer,
             Self::Finish(layer) => layer,
             Self::Themes(layer) => layer,

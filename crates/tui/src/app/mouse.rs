@@ -23,6 +23,8 @@ pub(crate) struct Mouse {
     off: bool,
     /// Where the button went down, and whether the cursor was there already.
     pressed: Option<(Cell, bool)>,
+    /// On whose row of the turn order the button went down.
+    row: Option<Id>,
 }
 
 impl Mouse {
@@ -131,7 +133,7 @@ impl App {
     }
 
     fn point_down(&mut self, mouse: MouseEvent, at: Position, areas: &Areas) -> Option<Effect> {
-        self.pointer.mouse.pressed = None;
+        (self.pointer.mouse.pressed, self.pointer.mouse.row) = (None, None);
         let pointed = self.pointed(areas, at);
         if let Pointed::Hint(number) = pointed {
             let (name, _) = self.prompt.hints.get(number)?;
@@ -154,7 +156,10 @@ impl App {
                 let pointed = self.point_at(cell);
                 if self.layers.painting().is_some() { Some(self.press_brush()) } else { pointed }
             }
-            Pointed::Row(who) => self.point_at(self.snapshot.view.find(who)?.at?),
+            Pointed::Row(who) => {
+                self.pointer.mouse.row = Some(who);
+                self.point_at(self.snapshot.view.find(who)?.at?)
+            }
             Pointed::Hint(_)
             | Pointed::Line(_)
             | Pointed::Queue
@@ -197,6 +202,10 @@ impl App {
     }
 
     fn point_up(&mut self, at: Position, areas: &Areas) -> Option<Effect> {
+        if let Some(who) = self.pointer.mouse.row.take() {
+            let Pointed::Row(other) = self.pointed(areas, at) else { return None };
+            return self.drop_in_queue(who, other);
+        }
         let (from, again) = self.pointer.mouse.pressed.take()?;
         if self.layers.painting().is_some() {
             return self.lift_brush((from, again));

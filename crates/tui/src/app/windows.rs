@@ -16,5 +16,6 @@ pub(crate) mod noting;
 pub(crate) mod options;
 pub(crate) mod players;
 pub(crate) mod proposals;
+pub(crate) mod recruiting;
 pub(crate) mod steps;
 pub(crate) mod theming;

@@ -1,0 +1,84 @@
+//! Everybody who can be brought into a fight, and how hard each would be.
+
+use std::sync::Arc;
+
+use kekkai_rules::{Dice, Id, SheetView, System as _, SystemState, content::Content as _};
+
+use super::{Library, ROSTER, newcomer};
+use crate::{
+    SideId, State, character,
+    grammar::BadCommand,
+    systems::{Listed, in_system},
+};
+
+/// Somebody who can be brought in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Recruit {
+    /// What a line calls it: the name of a character, or the key of a record.
+    pub called: String,
+    /// Whether it is a character of the table.
+    pub is_own: bool,
+    /// Whether the GM has approved it; always so of a record.
+    pub is_approved: bool,
+    /// The most of its vital pool.
+    pub vital: i32,
+    /// What its best blow takes on average where it strikes.
+    pub blow: i32,
+    /// Rounds in which the party fells it, each striking it once a round; `None` where the party cannot.
+    pub falls: Option<i32>,
+    /// Rounds in which it fells one of the party; `None` where it cannot.
+    pub fells: Option<i32>,
+}
+
+/// Everybody of the library that this fight could take, the characters of the table first. The party are those of `party` who
+/// take part. Every blow counts as one that strikes, and what wards it off as nothing: it is a comparison, and no forecast.
+pub fn recruits(library: &Library, state: &State, party: SideId) -> Vec<Recruit> {
+    let members: Vec<(i32, i32)> = state
+        .present()
+        .filter(|one| one.side == party)
+        .map(|one| strength(&state.rules().view(one.id)))
+        .collect();
+    let count = i32::try_from(members.len()).unwrap_or(i32::MAX).max(1);
+    let blows = members.iter().fold(0_i32, |sum, (_, blow)| sum.saturating_add(*blow));
+    let vital = members.iter().fold(0_i32, |sum, (vital, _)| sum.saturating_add(*vital)) / count;
+    in_system!(AnySystemState, &state.system, S, table => {
+        let own = library.files.iter().filter(|file| file.path.starts_with(ROSTER));
+        let own = own.filter_map(|file| character::read(&file.text).ok());
+        let own = own.filter(|it| it.system() == S::ID).map(|it| it.form().name().to_string());
+        let shipped = S::told(library, &S::COMBATANTS).into_iter().map(|told| told.key);
+        let all = own.map(|name| (name, true)).chain(shipped.map(|key| (key, false)));
+        let recruit = |(called, is_own): (String, bool)| {
+            let (who, is_approved) = match newcomer::<S>(library, &called, false) {
+                Err(BadCommand::Unapproved { .. }) => (newcomer::<S>(library, &called, true), false),
+                other => (other, true),
+            };
+            let sheet = S::sheet(&S::of_spec(who.ok()?.spec)?).ok()?;
+            let (sheets, options) = (vec![Arc::new(sheet)], table.options.clone());
+            let alone: SystemState<S> = SystemState { sheets, turn: None, options };
+            let (own_vital, blow) = strength(&S::queries(&alone).view(Id(0)));
+            let (falls, fells) = (rounds(own_vital, blows), rounds(vital, blow));
+            Some(Recruit { called, is_own, is_approved, vital: own_vital, blow, falls, fells })
+        };
+        all.filter_map(recruit).collect()
+    })
+}
+
+/// The vital pool and the best blow of a sheet.
+fn strength(sheet: &SheetView) -> (i32, i32) {
+    let blow = sheet.attacks.iter().map(|row| mean(row.dice)).max();
+    (sheet.pools.first().map_or(0, |pool| pool.now), blow.unwrap_or(0))
+}
+
+/// What dice show on average, rounded down.
+fn mean(dice: Dice) -> i32 {
+    let thrown = if dice.is_thrown() {
+        i32::from(dice.count).saturating_mul(dice.faces.saturating_add(1)) / 2
+    } else {
+        0
+    };
+    thrown.saturating_add(dice.plus)
+}
+
+fn rounds(vital: i32, blows: i32) -> Option<i32> {
+    (blows > 0 && vital > 0).then(|| vital.saturating_add(blows - 1) / blows)
+}

@@ -1,0 +1,104 @@
+//! Who can be brought into the fight, what each is, and how hard it would be.
+
+use crossterm::event::KeyEvent;
+use kekkai_battle::{
+    SideId,
+    grammar::quoted,
+    library::{self, Recruit},
+};
+use kekkai_host::Painter;
+use kekkai_widgets::{
+    Areas,
+    list::{List, Place, Row},
+    picker::{Picked, Picker},
+};
+
+use crate::app::{
+    App, Effect, keys,
+    layers::{After, Behaviour, Layer, above_prompt},
+};
+
+/// Everybody who can be brought in.
+#[derive(Debug)]
+pub(crate) struct Recruits(Picker<Known>);
+
+/// One of them, as the screen calls it.
+#[derive(Debug)]
+struct Known {
+    name: String,
+    recruit: Recruit,
+}
+
+/// The side that newcomers are compared with.
+const PARTY: SideId = SideId(0);
+
+impl App {
+    /// Opens the list of all who can be brought in, narrowed by what is typed.
+    pub(crate) fn open_recruits(&mut self) -> Effect {
+        let Ok(library) = self.files.assets.library() else { return self.say("recruits-none") };
+        let all = library::recruits(library, self.fight().state(), PARTY);
+        if all.is_empty() {
+            return self.say("recruits-none");
+        }
+        let known = all.into_iter().map(|recruit| {
+            let name = self.looks.words.name_of(&recruit.called);
+            Known { name, recruit }
+        });
+        let rows = Picker::new(known.collect()).by_typing(|row: &Known| &row.name);
+        self.open(Layer::Recruits(Recruits(rows)))
+    }
+
+    /// The line that brings somebody in at the cursor, on the side against the party; how many is for the GM to say.
+    fn bring_in(&mut self, name: &str, recruit: &Recruit) -> Effect {
+        let sides = &self.fight().state().sides;
+        let side = sides.get(1).or_else(|| sides.first());
+        let side = side.map_or_else(String::new, |side| quoted(side.name.as_str()));
+        let (join, at) = (self.verb("join"), self.pointer.cursor);
+        let (name, like) = (quoted(name), quoted(&recruit.called));
+        let times = if recruit.is_own { "" } else { " x1" };
+        let anyway = if recruit.is_approved { "" } else { " anyway" };
+        self.open_line(&format!("{join} {name} {side} {at}{times} like {like}{anyway}"))
+    }
+
+    /// What is said of somebody: health, best blow, how soon it falls, how soon it fells.
+    fn told_of(&self, recruit: &Recruit) -> String {
+        let rounds =
+            |rounds: Option<i32>| rounds.map_or_else(|| "-".to_owned(), |it| it.to_string());
+        let args = [
+            ("vital", recruit.vital.into()),
+            ("blow", recruit.blow.into()),
+            ("falls", rounds(recruit.falls).into()),
+            ("fells", rounds(recruit.fells).into()),
+        ];
+        self.looks.words.with("recruits-row", &args)
+    }
+}
+
+impl Behaviour for Recruits {
+    fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
+        match keys::pick(&mut self.0, key) {
+            Some(Picked::Left) => After::CLOSES,
+            Some(Picked::Taken) => match self.0.chosen() {
+                Some(known) => After::Closes(app.bring_in(&known.name, &known.recruit)),
+                None => After::STAYS,
+            },
+            Some(Picked::Moved) | None => After::STAYS,
+        }
+    }
+
+    fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
+        let row = |_, row: &'_ Known| Row::of(row.name.clone(), app.told_of(&row.recruit));
+        let words = &app.looks.words;
+        let list = self.0.list(words.t("recruits-title"), words.t("recruits-foot"), row);
+        app.looks.draw(&List { place: Place::Menu, ..list }, above_prompt(areas), painter);
+    }
+
+    fn hints(&self, app: &App) -> Vec<(String, String)> {
+        app.looks.list_hints()
+    }
+
+    fn paste(&mut self, text: &str) -> bool {
+        self.0.insert(text);
+        true
+    }
+}
