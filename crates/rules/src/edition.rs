@@ -13,7 +13,8 @@ pub enum Edition {
     First,
     /// No turn's beginning tells of others than the one whose turn it is: what does shows when the turn before ends.
     Second,
-    /// What ends with a turn is settled before the next begins, so that it shows at the same place whoever has the next.
+    /// What ends with a turn is settled before the next begins, so that it shows at the same place whoever has the next. A
+    /// ruling about cells names at least one.
     Third,
 }
 
@@ -28,6 +29,11 @@ impl Edition {
 
     /// Whether all is settled after each turn, and not only after the command.
     pub fn settles_each_turn(self) -> bool {
+        self >= Self::Third
+    }
+
+    /// Whether a ruling about cells has to name at least one.
+    pub fn needs_cells(self) -> bool {
         self >= Self::Third
     }
 }

@@ -88,8 +88,10 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
         Gm::Turn { .. } | Gm::Several(_) => {
             return Err(kekkai_rules::Refusal::BadTarget.into());
         }
-        // No line says that.
-        Gm::Mark { at, .. } | Gm::Fill { at, .. } if at.is_empty() => {
+        // No line says that; older fights may hold it.
+        Gm::Mark { at, .. } | Gm::Fill { at, .. }
+            if at.is_empty() && tx.state().edition.needs_cells() =>
+        {
             return Err(kekkai_rules::Refusal::BadTarget.into());
         }
         Gm::Ground { at, terrain } => reshape(tx, *at, *terrain)?,

@@ -54,7 +54,7 @@ pub fn recruits(library: &Library, state: &State, party: SideId) -> Vec<Recruit>
             };
             let sheet = S::sheet(&S::of_spec(who.ok()?.spec)?).ok()?;
             let (sheets, options) = (vec![Arc::new(sheet)], table.options.clone());
-            let alone: SystemState<S> = SystemState { sheets, turn: None, options };
+            let alone: SystemState<S> = SystemState { sheets, turn: None, options, common: Default::default() };
             let (own_vital, blow) = strength(&S::queries(&alone).view(Id(0)));
             let (falls, fells) = (rounds(own_vital, blows), rounds(vital, blow));
             Some(Recruit { called, is_own, is_approved, vital: own_vital, blow, falls, fells })
