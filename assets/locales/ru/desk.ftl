@@ -61,7 +61,7 @@ ruler = { $from }–{ $to }: { $count ->
 }
 jump-title = Найти бойца
 jump-foot = имя · Enter к нему · Esc назад
-recruits-title = Ввести: ХП · лучший удар в среднем · падёт за циклов · свалит одного за
+recruits-title = Ввести: HP · лучший удар в среднем · падёт за циклов · свалит одного за
 recruits-foot = против первой стороны, все удары попали, Защита не учтена · имя · Enter строка · Esc назад
 recruits-row = { $vital } · { $blow } · { $falls } · { $fells }
 recruits-none = вводить некого

@@ -8,7 +8,7 @@ pub mod atlas;
 mod bar;
 pub mod editor;
 pub mod export;
-pub mod flash;
+
 mod frame;
 pub mod glyphs;
 pub mod help;
@@ -33,6 +33,7 @@ pub use glyphs::Glyphs;
 pub use odds::OddsShown;
 pub use own_names::OwnNames;
 pub use pointed::{Pointed, pointed};
+pub use screen::flash;
 pub use screen::{Areas, Hint, Overlay, PromptLine, SaveMark, ScreenModel};
 pub use theme::{Role, Theme};
 pub use words::{Lang, LogLine, Names, Reason, Tone, Words};

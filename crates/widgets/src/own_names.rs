@@ -118,7 +118,8 @@ pub fn with_name(text: &str, key: &str, name: Option<&str>) -> String {
         (None, Some(line)) => lines.push(line),
         (None, None) => return text.to_owned(),
     }
-    lines.iter().map(|line| format!("{line}\n")).collect()
+    lines.push(String::new());
+    lines.join("\n")
 }
 
 /// The text of a pattern without values, on one line.

@@ -1,6 +1,7 @@
 //! The whole screen: where its parts are, what they show, and the little that a moved cursor changes.
 
 mod areas;
+pub mod flash;
 mod top;
 
 use kekkai_battle::{BattleView, Cell};

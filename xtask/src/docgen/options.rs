@@ -44,9 +44,9 @@ const LIST: &str = " Option switches";
 
 /// The page, or everything that it lacks.
 pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String, Vec<Complaint>> {
-    let (mut page, mut lacks) = (head(tree), Vec::new());
     let settings: Vec<Setting> =
         SystemId::SHIPPED.iter().flat_map(|system| Options::of(*system).settings()).collect();
+    let (mut page, mut lacks) = (head(tree, &settings), Vec::new());
     for setting in &settings {
         let key = format!("option-{}-about", setting.key.replace('_', "-"));
         let Some(about) = help.get(&key) else {
@@ -80,10 +80,13 @@ pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String,
     if lacks.is_empty() { Ok(page) } else { Err(lacks) }
 }
 
-/// The head of the page, with a link to each catalogue.
-fn head(tree: &Tree) -> String {
+/// The head of the page, with a link to each catalogue that leaves one of these open.
+fn head(tree: &Tree, settings: &[Setting]) -> String {
     let link = |file: &Text| file.path.trim_start_matches("docs/").to_owned();
-    let links: Vec<String> = catalogues(tree).map(link).collect();
+    let has_option = |file: &&Text| {
+        listed(&file.text).iter().any(|row| settings.iter().any(|setting| setting.key == row.name))
+    };
+    let links: Vec<String> = catalogues(tree).filter(has_option).map(link).collect();
     HEAD.replace("CATALOGUE", &links.join("), [catalogue]("))
 }
 

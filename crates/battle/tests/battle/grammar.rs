@@ -123,6 +123,7 @@ const LINES: &[(&str, &str)] = &[
     ("save-as", "../else where/fight-2"),
     ("export", "md for public force to out/fight.md"),
     ("theme", "dark"),
+    ("content", "weapon"),
     ("quit", ""),
     ("finish", ""),
     ("rule", "KNK-GRB-03"),

@@ -9,7 +9,7 @@ crate::listed! {
     /// How a roll of several is made (T3D-TAB-03).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
     pub enum Mode {
-        /// Everybody for himself.
+        /// Everybody rolls for himself alone.
         Each,
         /// All of them must succeed.
         All,
@@ -25,16 +25,16 @@ crate::listed! {
 }
 
 crate::listed! {
-    /// The senses (T3D-SNS-01).
+    /// The senses that can be rolled on (T3D-SNS-01).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
     pub enum Sense {
-        /// What is seen.
+        /// What can be seen with eyes.
         Vision,
-        /// What is heard.
+        /// What can be heard with ears.
         Hearing,
         /// What is tasted or smelt.
         Taste,
-        /// What is felt.
+        /// What can be felt by touch.
         Touch,
     }
 }
@@ -45,13 +45,13 @@ crate::listed! {
     pub enum FeatKind {
         /// Over cells to another one.
         Jump,
-        /// Up or down.
+        /// Climbing up or down something.
         Climb,
-        /// Something is thrown.
+        /// Something is thrown at distance.
         Throw,
-        /// Something is lifted.
+        /// Something heavy is lifted up.
         Lift,
-        /// Anything else.
+        /// Anything else that strength does.
         Other,
     }
 }
@@ -59,9 +59,9 @@ crate::listed! {
 /// One side of a contest.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
-    /// Who contends.
+    /// The combatant who contends in it.
     pub who: Id,
-    /// With what.
+    /// The value that it contends with.
     pub with: Trait,
     /// What is said of this side alone.
     pub terms: Terms,
@@ -79,11 +79,11 @@ pub struct Race {
 /// An ability that is used.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ability {
-    /// Who acts.
+    /// The combatant who does the act.
     pub who: Id,
-    /// The number.
+    /// The value that is rolled against.
     pub with: Trait,
-    /// At whom.
+    /// Those at whom it is done.
     pub victims: Vec<Id>,
     /// What it is resisted with; as the ability says if left out, will where that says nothing.
     pub resist: Option<Trait>,
@@ -98,11 +98,11 @@ pub struct Ability {
 /// Some who sneak past others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sneak {
-    /// Who acts.
+    /// The combatant who does the act.
     pub who: Vec<Id>,
-    /// Who watches.
+    /// Those who watch and may notice.
     pub past: Vec<Id>,
-    /// With which sense.
+    /// The sense that is rolled on.
     pub sense: Sense,
     /// What the sneakers sneak with; stealth if left out.
     pub with: Option<Trait>,
@@ -115,9 +115,9 @@ pub struct Sneak {
 /// An attempt to change an attitude.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Influence {
-    /// Who acts.
+    /// The combatant who does the act.
     pub who: Id,
-    /// The number.
+    /// The value that is rolled against.
     pub with: Trait,
     /// Whose attitude it is.
     pub npc: Id,
@@ -132,11 +132,11 @@ pub struct Influence {
 /// A jump, a climb and the like.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Feat {
-    /// Who acts.
+    /// The combatant who does the act.
     pub who: Id,
     /// What kind it is.
     pub kind: FeatKind,
-    /// The number.
+    /// The value that is rolled against.
     pub with: Trait,
     /// The place that is chosen.
     pub to: Option<Spot>,
@@ -151,9 +151,9 @@ pub struct Feat {
 /// Somebody who looks, listens, tastes or feels for something.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sensing {
-    /// Who acts.
+    /// The combatant who does the act.
     pub who: Id,
-    /// With which sense.
+    /// The sense that is rolled on.
     pub sense: Sense,
     /// Who is looked for, if anybody of the field.
     pub target: Option<Id>,
@@ -174,7 +174,7 @@ pub struct Sensing {
     reason = "the case says what happens, and the names of its fields to whom and with what"
 )]
 pub enum Act {
-    /// A success roll.
+    /// A success roll against one value.
     Check { who: Id, with: Trait, terms: Terms },
     /// The same by several.
     Group { who: Vec<Id>, mode: Mode, with: Trait, terms: Terms },
@@ -182,7 +182,7 @@ pub enum Act {
     Contest { sides: Vec<Side>, race: Option<Race>, terms: Terms },
     /// An ability against victims.
     Ability(Ability),
-    /// An attack.
+    /// An attack, and what may be done against it.
     Attack {
         who: Id,
         target: Id,
@@ -205,13 +205,13 @@ pub enum Act {
         /// Whether those roll again who did in this scene.
         again: bool,
     },
-    /// Will rolls.
+    /// Will rolls of one or several.
     Will { who: Vec<Id>, terms: Terms },
     /// Self-control against a flaw, by those who have it.
     Control { who: Vec<Id>, flaw: PlainText, terms: Terms },
     /// One who is shaken tries to recover.
     Recover { who: Id },
-    /// A first meeting.
+    /// The reaction at a first meeting.
     Reaction {
         /// Those of the party.
         who: Vec<Id>,

@@ -122,7 +122,7 @@ pub const RULES: [&str; 114] = [
 
 /// A success roll is three dice at most a level.
 pub const ROLL: &str = "T3D-ROLL-01";
-/// Whoever attacks throws.
+/// Whoever attacks a helpless target throws.
 pub const HELPLESS: &str = "T3D-ROLL-07";
 /// The difficulty that is the same for everybody.
 pub const DIFFICULTY: &str = "T3D-DIF-01";
@@ -134,12 +134,10 @@ pub const FORBIDDEN: &str = "T3D-DIF-04";
 pub const PERSONAL: &str = "T3D-DIF-05";
 /// All modifiers are added.
 pub const CLAMP: &str = "T3D-DIF-06";
-/// The effective level.
+/// The effective level of a roll.
 pub const LEVEL: &str = "T3D-LVL-01";
-/// Levels below 5.
+/// What becomes of levels below 5.
 pub const LEAST_LEVEL: &str = "T3D-LVL-04";
-/// More time than a task needs.
-pub const EXTRA_TIME: &str = "T3D-TIME-01";
 /// More time in a fight.
 pub const COMBAT_TIME: &str = "T3D-TIME-02";
 /// Less time than a task needs.
@@ -152,8 +150,6 @@ pub const FIXED_TIME: &str = "T3D-TIME-05";
 pub const MARGIN: &str = "T3D-MRG-01";
 /// The margin of what the dice alone decide.
 pub const FORCED: &str = "T3D-MRG-03";
-/// The critical success.
-pub const CRITICAL: &str = "T3D-CRIT-01";
 /// How good or bad a critical result is.
 pub const DEGREE: &str = "T3D-CRIT-03";
 /// How often something may be tried.
@@ -168,22 +164,14 @@ pub const RETRY: &str = "T3D-RTRY-04";
 pub const HIDDEN_RESULT: &str = "T3D-RTRY-06";
 /// A contest of two.
 pub const CONTEST: &str = "T3D-CON-01";
-/// Equal results.
+/// What equal results of a contest mean.
 pub const TIE: &str = "T3D-CON-05";
-/// A contest of more than two.
-pub const SEVERAL: &str = "T3D-CON-06";
 /// Critical results in a contest.
 pub const CRITICAL_WINS: &str = "T3D-CON-07";
-/// What an ability is resisted with.
-pub const RESIST: &str = "T3D-RES-01";
 /// The attacker must succeed.
 pub const ATTACK_FAILS: &str = "T3D-RES-02";
-/// The attacker must win.
-pub const RESIST_TIE: &str = "T3D-RES-03";
 /// Several victims of one ability.
 pub const VICTIMS: &str = "T3D-RES-05";
-/// What is noticed with a sense.
-pub const SENSE: &str = "T3D-SNS-01";
 /// Something hidden on purpose.
 pub const HIDER: &str = "T3D-SNS-03";
 /// Understanding what is said.
@@ -198,33 +186,31 @@ pub const REACTIONS: &str = "T3D-REA-04";
 pub const PREDETERMINED: &str = "T3D-REA-07";
 /// The best reaction that somebody may show.
 pub const CEILING: &str = "T3D-REA-08";
-/// Changing an attitude.
+/// Changing an attitude by an influence roll.
 pub const INFLUENCE: &str = "T3D-INF-01";
 /// What a success in influence does.
 pub const INFLUENCE_WON: &str = "T3D-INF-04";
-/// What anything else does.
-pub const INFLUENCE_LOST: &str = "T3D-INF-05";
-/// One immediate thing.
+/// A demand for one immediate thing.
 pub const DEMAND: &str = "T3D-INF-06";
 /// The ceiling under influence.
 pub const INFLUENCE_CAP: &str = "T3D-INF-07";
-/// Influence tried again.
+/// When influence may be tried again.
 pub const AGAIN: &str = "T3D-INF-08";
 /// A roll under stress.
 pub const WILL: &str = "T3D-WIL-01";
 /// What a failed will roll does.
 pub const SHAKEN: &str = "T3D-WIL-03";
-/// Self-control.
+/// Self-control against a mental flaw.
 pub const CONTROL: &str = "T3D-WIL-06";
 /// Modifiers against an effect.
 pub const EFFECT: &str = "T3D-WIL-07";
-/// Sneaking past watchers.
+/// Sneaking past those who may notice.
 pub const SNEAK: &str = "T3D-MAP-02";
 /// How far a sense reaches.
 pub const SENSE_DISTANCE: &str = "T3D-MAP-03";
 /// The order of turns.
 pub const ORDER: &str = "T3D-MAP-06";
-/// Trackers.
+/// Trackers: counters that a game master keeps.
 pub const POOLS: &str = "T3D-MAP-07";
 /// What a roll is made against.
 pub const PROMPT: &str = "T3D-TAB-01";
@@ -232,9 +218,9 @@ pub const PROMPT: &str = "T3D-TAB-01";
 pub const FIELD: &str = "T3D-TAB-02";
 /// A roll of several.
 pub const GROUP: &str = "T3D-TAB-03";
-/// Who contends.
+/// The combatant who contends in it.
 pub const SIDES: &str = "T3D-TAB-04";
-/// A running contest.
+/// A running contest, from round to round.
 pub const RACE: &str = "T3D-TAB-05";
 /// A task with a clock.
 pub const WORK: &str = "T3D-TAB-06";
@@ -244,23 +230,21 @@ pub const REACH: &str = "T3D-TAB-07";
 pub const HIDDEN: &str = "T3D-TAB-08";
 /// What frightens all who see it.
 pub const TERROR: &str = "T3D-TAB-10";
-/// Being shaken on the map.
-pub const RECOVERY: &str = "T3D-TAB-11";
-/// Attitudes to sides.
+/// Attitudes of combatants to whole sides.
 pub const ATTITUDE: &str = "T3D-TAB-12";
 /// An attack on the map.
 pub const ATTACK: &str = "T3D-TAB-15";
 /// Jumps, climbs and the like.
 pub const FEAT: &str = "T3D-TAB-16";
-/// Distances and lines.
+/// Distances and lines on the map.
 pub const LINE: &str = "T3D-TAB-17";
-/// Turns and steps.
+/// Turns, and the steps of them.
 pub const TURNS: &str = "T3D-TAB-18";
-/// Marks.
+/// Marks on combatants and on cells.
 pub const MARKS: &str = "T3D-TAB-19";
-/// A new scene.
+/// What a new scene makes anew.
 pub const SCENE: &str = "T3D-TAB-20";
-/// What runs out.
+/// What runs out after some turns.
 pub const TIMED: &str = "T3D-TAB-21";
 /// An act on a sheet.
 pub const SHEET_ACT: &str = "T3D-TAB-22";

@@ -64,9 +64,9 @@ pub enum Ruling {
     Field { modifier: FieldModifier, on: bool },
     /// The clock of somebody's work goes on by so many ticks.
     Advance { who: Id, ticks: u16 },
-    /// Work is stopped.
+    /// Work is stopped before its end.
     Stop { who: Id },
-    /// A new scene.
+    /// What a new scene makes anew.
     Scene,
     /// The house rules have changed.
     Options(Options),
@@ -83,7 +83,7 @@ pub enum Fact {
     Turn(Option<Turn>),
     /// The house rules are these now.
     Options(Options),
-    /// A success roll.
+    /// A success roll against one value.
     Tried(Box<Try>),
     /// Rolls were held against each other.
     Compared(Box<Compared>),
@@ -119,7 +119,7 @@ pub enum Fact {
     Pressed { npc: Id, by: Id, lost: u16 },
     /// The modifiers of the field.
     Fields { fields: Vec<FieldModifier> },
-    /// A running contest.
+    /// A running contest, from round to round.
     Race { name: PlainText, tally: Tally },
     /// Somebody works at something, or no longer.
     Works { who: Id, work: Option<Working> },

@@ -25,13 +25,13 @@ const HEARING_STEP: i32 = 5;
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
 pub(super) struct Wanted<'a> {
-    /// Who rolls.
+    /// The combatant who makes the roll.
     pub(super) who: Id,
-    /// The number.
+    /// The value that is rolled against.
     pub(super) with: &'a Trait,
     /// The families that modifiers of the field may touch it by.
     pub(super) families: &'a [&'static str],
-    /// At whom.
+    /// Those at whom it is done.
     pub(super) target: Option<Id>,
     /// What is said with it.
     pub(super) terms: &'a Terms,

@@ -27,13 +27,13 @@ const NAMES: [(&str, &str); 21] = [
     ("hp", "хиты"),
 ];
 
-/// Intellect.
+/// The attribute intellect, by its key.
 pub const INT: &str = "int";
-/// Charisma.
+/// The attribute charisma, by its key.
 pub const CHA: &str = "cha";
-/// Will.
+/// The attribute will, by its key.
 pub const WILL: &str = "will";
-/// Perception.
+/// The attribute perception, by its key.
 pub const PER: &str = "per";
 /// The skill of moving unheard.
 pub const STEALTH: &str = "stealth";

@@ -38,7 +38,7 @@ pub struct Level {
 pub struct Came {
     /// The sum of the dice; `None` where none were thrown.
     pub sum: Option<i32>,
-    /// Whether it succeeded.
+    /// Whether the roll was a success.
     pub success: bool,
     /// The margin, negative for a failure.
     pub margin: i32,
@@ -49,9 +49,9 @@ pub struct Came {
 /// A success roll as it was made.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Try {
-    /// Who rolled.
+    /// The combatant who made the roll.
     pub who: Id,
-    /// Against what.
+    /// The value that was rolled against.
     pub with: Trait,
     /// The level with its parts.
     pub level: Level,
@@ -70,10 +70,10 @@ pub struct Standing {
     pub margin: Option<i32>,
 }
 
-/// What was compared.
+/// Which kind of comparison it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Versus {
-    /// A contest.
+    /// A contest of two or more.
     Contest,
     /// An ability and a victim: the first won if it is affected.
     Resistance,

@@ -78,11 +78,11 @@ impl ItemData for Item {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Number(pub PlainText, pub i32);
 
-/// A tracker (T3D-MAP-07).
+/// A counter that the game master keeps (T3D-MAP-07).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tracker {
-    /// Its name.
+    /// What it is called here.
     pub name: PlainText,
     /// What is in it; its most if left out.
     #[serde(default)]
@@ -95,9 +95,9 @@ pub struct Tracker {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Flaw {
-    /// Its name.
+    /// What it is called here.
     pub name: PlainText,
-    /// The self-control number.
+    /// The number to control oneself by.
     pub number: i32,
     /// What it leads to, such as fear.
     pub effect: PlainText,
@@ -120,9 +120,9 @@ pub struct Tagged {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ability {
-    /// Its name.
+    /// What it is called here.
     pub name: PlainText,
-    /// Its number.
+    /// The number that is rolled against.
     pub value: i32,
     /// Whether the victims alone roll.
     #[serde(default)]
@@ -136,13 +136,13 @@ pub struct Ability {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Action {
-    /// Its name.
+    /// What it is called here.
     pub name: PlainText,
     /// The kind of it.
     pub kind: ActionKind,
     /// What is rolled against.
     pub with: Trait,
-    /// The difficulty.
+    /// The difficulty as a modifier.
     #[serde(default)]
     pub common: i32,
     /// Modifiers for this one alone.
@@ -163,7 +163,7 @@ pub struct Action {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ActionKind {
-    /// A success roll.
+    /// A success roll against one value.
     Check,
     /// An attack at somebody.
     Attack,
@@ -177,17 +177,17 @@ pub enum ActionKind {
 pub struct Spec {
     /// Attributes, skills and free values.
     pub values: Vec<Number>,
-    /// Trackers.
+    /// Trackers: counters that a game master keeps.
     pub pools: Vec<Tracker>,
-    /// Mental flaws.
+    /// Mental flaws with their self-control numbers.
     pub flaws: Vec<Flaw>,
-    /// Modifiers against effects.
+    /// Modifiers of rolls against named effects.
     pub tagged: Vec<Tagged>,
     /// What exempts from modifiers of the field.
     pub flags: Vec<PlainText>,
-    /// Supernatural abilities.
+    /// Supernatural abilities that others may resist.
     pub abilities: Vec<Ability>,
-    /// Named acts.
+    /// Acts that have a name of their own.
     pub actions: Vec<Action>,
     /// The own people, among whom a predetermined modifier does not count.
     pub group: Option<PlainText>,
@@ -207,7 +207,7 @@ pub struct Spec {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Start {
-    /// Whether it hides.
+    /// Whether it hides from the others.
     pub hidden: bool,
     /// Whether it is shaken.
     pub shaken: bool,
@@ -218,7 +218,7 @@ pub struct Start {
 pub struct Cause {
     /// The flaw that it came of; will if none.
     pub flaw: Option<PlainText>,
-    /// The effect.
+    /// The effect that it helps against.
     pub effect: PlainText,
 }
 
@@ -290,7 +290,7 @@ pub struct Turn {
 pub struct Task {
     /// How often it may be tried.
     pub class: Option<Class>,
-    /// Its common difficulty.
+    /// The difficulty that is common to all.
     pub common: i32,
     /// Ordinary time, in its unit; 0 where nobody has said.
     pub ordinary: u16,
@@ -305,7 +305,7 @@ pub struct Task {
 /// A modifier of the field (T3D-TAB-02).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FieldModifier {
-    /// Its name.
+    /// What it is called here.
     pub name: PlainText,
     /// By how much it changes levels.
     pub by: i32,
@@ -335,7 +335,7 @@ pub struct Tally {
 /// What belongs to nobody.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Common {
-    /// Tasks by name.
+    /// Tasks that are known, by their names.
     pub tasks: BTreeMap<String, Task>,
     /// Modifiers of the field, in the order in which they came.
     pub fields: Vec<FieldModifier>,

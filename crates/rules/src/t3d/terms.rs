@@ -88,7 +88,7 @@ pub struct Terms {
     pub common: i32,
     /// Modifiers for this one alone.
     pub personal: Vec<Personal>,
-    /// The time taken.
+    /// The time that is taken for it.
     pub time: Time,
     /// The word that slow work pays though the queue runs (T3D-TIME-02).
     pub slow: bool,

@@ -119,6 +119,18 @@ enum Shelf {
 }
 
 impl Shelf {
+    /// What is listed at first, and the form that is opened with it.
+    fn first(desk: Desk<'_>, opens: Opens<'_>) -> (Self, Option<Box<Editing>>) {
+        match opens {
+            Opens::Characters(name) => {
+                let mut list = List::read(desk);
+                let form = name.and_then(|name| list.named(desk, name));
+                (Self::Characters(list), form)
+            }
+            Opens::Records(kind) => (Self::Records(Records::read(desk, kind).into()), None),
+        }
+    }
+
     fn press(&mut self, desk: Desk<'_>, key: KeyEvent) -> Pressed {
         match self {
             Self::Characters(list) => list.press(desk, key),
@@ -173,16 +185,8 @@ pub(super) fn run(
     let (mut assets, written) = (outer.assets.anew(), Flag::new(false));
     let mut words = outer.words.in_language(outer.words.lang());
     let (mut theme, mut choice, mut worn) = (outer.theme.clone(), outer.choice.clone(), None);
-    let (mut list, mut form) = match opens {
-        Opens::Characters(name) => {
-            let mut list = List::read(outer);
-            let form = name.and_then(|name| list.named(outer, name));
-            (Shelf::Characters(list), form)
-        }
-        Opens::Records(kind) => (Shelf::Records(Records::read(outer, kind).into()), None),
-    };
-    // Forms that wait for a record which is made for one of their fields.
-    let mut below: Vec<(Box<Editing>, String, &'static str)> = Vec::new();
+    let (mut list, mut form) = Shelf::first(outer, opens);
+    let mut below = Vec::new();
     let direct = form.is_some();
     loop {
         let shown = (&words, &theme, &choice, &assets, &written);
@@ -256,27 +260,14 @@ pub(super) fn run(
         match pressed {
             Pressed::Looks => {}
             Pressed::Make { path, kind } => {
-                let system = form.as_ref().map(|form| form.subject.system());
-                let forms = system.map_or(&[][..], made::forms);
-                let of_kind = forms.iter().find(|form| form.kind.key == kind);
-                if let (Some(waits), Some(system), Some(of)) = (form.take(), system, of_kind) {
-                    below.push((waits, path, kind));
-                    form = Some(Box::new(Editing::new_record(desk, system, of)));
-                }
+                form = form.map(|form| make_for(desk, form, (path, kind), &mut below));
             }
             Pressed::Open(opened) => form = Some(opened),
             Pressed::Line(line) => {
                 return Ok((Left::Line(line), Chosen { lang: words.lang(), theme: worn }));
             }
-            Pressed::Back if !below.is_empty() => {
-                let key = form.take().and_then(|form| form.stem().map(str::to_owned));
-                if let Some((mut waits, path, kind)) = below.pop() {
-                    waits.look_again(desk);
-                    if let Some(key) = key {
-                        waits.put_made(desk, &path, (kind, &key));
-                    }
-                    form = Some(waits);
-                }
+            Pressed::Back if let Some(waits) = below.pop() => {
+                form = Some(go_on(desk, waits, form.as_deref().and_then(Editing::stem)));
             }
             Pressed::Back if form.is_none() || direct => {
                 return Ok((Left::Back, Chosen { lang: words.lang(), theme: worn }));
@@ -287,6 +278,34 @@ pub(super) fn run(
             }
         }
     }
+}
+
+/// A form that waits for a record which is made for one of its fields: the field's path, and the kind of record.
+type Waiting = (Box<Editing>, String, &'static str);
+
+/// A new record in the place of the form that needs it, which waits below; the form itself where its system makes none such.
+fn make_for(
+    desk: Desk<'_>,
+    form: Box<Editing>,
+    (path, kind): (String, &'static str),
+    below: &mut Vec<Waiting>,
+) -> Box<Editing> {
+    let system = form.subject.system();
+    let Some(of) = made::forms(system).iter().find(|form| form.kind.key == kind) else {
+        return form;
+    };
+    below.push((form, path, kind));
+    Box::new(Editing::new_record(desk, system, of))
+}
+
+/// The form that has waited, with the record of that key in its field if one was made.
+fn go_on(desk: Desk<'_>, waiting: Waiting, key: Option<&str>) -> Box<Editing> {
+    let (mut form, path, kind) = waiting;
+    form.look_again(desk);
+    if let Some(key) = key {
+        form.put_made(desk, &path, (kind, key));
+    }
+    form
 }
 
 /// The desk with what has been chosen and written since.

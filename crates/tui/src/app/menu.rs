@@ -382,9 +382,10 @@ fn show_made(
     let place = None;
     let desk =
         Desk { words, theme, choice, glyphs, keymap, assets, written, roster, systems, place };
-    let opens = match opens {
-        Opens::Content => editor::Opens::Records(None),
-        _ => editor::Opens::Characters(None),
+    let opens = if matches!(opens, Opens::Content) {
+        editor::Opens::Records(None)
+    } else {
+        editor::Opens::Characters(None)
     };
     let (left, Chosen { lang, theme }) = editor::run(desk, opens, painter, out)?;
     if lang != looks.words.lang() {

@@ -217,11 +217,7 @@ impl App {
             }
             Action::Act => self.open_ways().unwrap_or_else(|| self.act()),
             Action::Ways => self.open_ways().unwrap_or_else(|| self.say("ways-none")),
-            Action::Reach => {
-                let shown = self.pointer.lens == Some(Lens::Reach);
-                self.pointer.lens = (!shown).then_some(Lens::Reach);
-                Effect::Look
-            }
+            Action::Reach => self.switch_reach(),
             Action::End => {
                 self.snapshot.view.actor.map_or(Effect::Look, |who| {
                     Effect::Run(Line::Command(Command::EndTurn { who }))
@@ -293,6 +289,12 @@ impl App {
             Action::Theme => Effect::Theme(None),
             Action::Quit => Effect::Leave,
         }
+    }
+
+    fn switch_reach(&mut self) -> Effect {
+        let shown = self.pointer.lens == Some(Lens::Reach);
+        self.pointer.lens = (!shown).then_some(Lens::Reach);
+        Effect::Look
     }
 
     fn go_to_target(&mut self) -> Effect {

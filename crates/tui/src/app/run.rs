@@ -203,7 +203,15 @@ fn take_in(
             let opens = match &wish {
                 Effect::Characters(name) => Some(Opens::Characters(name.as_deref())),
                 Effect::Content(kind) => Some(Opens::Records(kind.as_deref())),
-                _ => None,
+                Effect::Look
+                | Effect::Moved(_)
+                | Effect::Run(_)
+                | Effect::RunAll(_)
+                | Effect::Read(_)
+                | Effect::Typed(..)
+                | Effect::Theme(_)
+                | Effect::KeepKey(..)
+                | Effect::Leave => None,
             };
             let wish = if let Some(opens) = opens {
                 changed = Changed::All;

@@ -9,7 +9,7 @@ use kekkai_battle::{
     view::{LogEntry, VisibleEvent},
     world::{PartyId, PlaceId},
 };
-use kekkai_rules::{Arg as PhraseArg, Id, Origin, Phrase, PlainText, Purpose, Said};
+use kekkai_rules::{Arg as PhraseArg, Id, Origin, Phrase, PlainText, Purpose, Roll, Said};
 
 pub use kekkai_rules::Tone;
 pub use retold::Retold;
@@ -214,20 +214,7 @@ impl Story<'_> {
     fn event(&mut self, event: &Event) {
         let (words, names) = (self.words, self.names);
         match event {
-            Event::Rolled(roll) => {
-                self.origin = roll.origin;
-                let who = words.thrower(roll.throw.who, names);
-                let purpose = words.purpose(roll.throw.purpose);
-                // Who notices is what happens, not how something else comes about: a short log tells it too.
-                let tone = match (roll.throw.purpose, roll.succeeds()) {
-                    (Purpose::Detection, true) | (Purpose::Free | Purpose::Secret, _) => {
-                        Tone::Headline
-                    }
-                    (Purpose::Detection, false) => Tone::Miss,
-                    _ => Tone::Detail,
-                };
-                self.say(tone, format!("{who}, {purpose}: {}", words.roll_short(roll)));
-            }
+            Event::Rolled(roll) => self.rolled(roll),
             Event::Placed { who, at } => self.at(Tone::Headline, "log-placed", *who, *at),
             Event::Queued { slots } => {
                 let row = |slot: &kekkai_battle::queue::Slot| {
@@ -286,21 +273,7 @@ impl Story<'_> {
                 ];
                 self.say(Tone::Headline, words.with("log-renamed", &args));
             }
-            Event::Waits(waiting) => {
-                let who = names.name(waiting.turn.who);
-                let text = match (&waiting.until, waiting.held) {
-                    (Some(until), _) => {
-                        let until = words.note(until.as_str());
-                        words.with(
-                            "log-waits-until",
-                            &[("who", who.into()), ("until", until.into())],
-                        )
-                    }
-                    (None, true) => words.with("log-waits", &[("who", who.into())]),
-                    (None, false) => words.with("log-delays", &[("who", who.into())]),
-                };
-                self.say(Tone::Headline, text);
-            }
+            Event::Waits(waiting) => self.waits(waiting),
             Event::Remembered { about, lines, shown } => self.remembered(*about, lines, *shown),
             Event::Clock { what, clock } => self.clock(*what, clock),
             Event::Left { .. } | Event::PartSet { .. } | Event::ClimateSet(_) => self.place(event),
@@ -328,6 +301,34 @@ impl Story<'_> {
                 self.of_cell(key, *at, words.local(*local));
             }
         }
+    }
+
+    fn rolled(&mut self, roll: &Roll) {
+        let (words, names) = (self.words, self.names);
+        self.origin = roll.origin;
+        let who = words.thrower(roll.throw.who, names);
+        let purpose = words.purpose(roll.throw.purpose);
+        // Who notices is what happens, not how something else comes about: a short log tells it too.
+        let tone = match (roll.throw.purpose, roll.succeeds()) {
+            (Purpose::Detection, true) | (Purpose::Free | Purpose::Secret, _) => Tone::Headline,
+            (Purpose::Detection, false) => Tone::Miss,
+            _ => Tone::Detail,
+        };
+        self.say(tone, format!("{who}, {purpose}: {}", words.roll_short(roll)));
+    }
+
+    fn waits(&mut self, waiting: &kekkai_battle::queue::Waiting) {
+        let (words, names) = (self.words, self.names);
+        let who = names.name(waiting.turn.who);
+        let text = match (&waiting.until, waiting.held) {
+            (Some(until), _) => {
+                let until = words.note(until.as_str());
+                words.with("log-waits-until", &[("who", who.into()), ("until", until.into())])
+            }
+            (None, true) => words.with("log-waits", &[("who", who.into())]),
+            (None, false) => words.with("log-delays", &[("who", who.into())]),
+        };
+        self.say(Tone::Headline, text);
     }
 
     pub(super) fn over(&mut self, key: &str, who: Id, edge: Edge) {

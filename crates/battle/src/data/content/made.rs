@@ -100,7 +100,7 @@ impl Draft {
         self.names.each_ref().map(String::as_str)
     }
 
-    /// Calls it otherwise.
+    /// Gives it other names in both languages.
     pub fn rename(&mut self, names: [String; 2]) {
         self.names = names;
     }

@@ -56,8 +56,9 @@ pub fn recruits(library: &Library, state: &State, party: SideId) -> Vec<Recruit>
             let (sheets, options) = (vec![Arc::new(sheet)], table.options.clone());
             let alone: SystemState<S> = SystemState { sheets, turn: None, options, common: Default::default() };
             let (own_vital, blow) = strength(&S::queries(&alone).view(Id(0)));
-            let (falls, fells) = (rounds(own_vital, blows), rounds(vital, blow));
-            Some(Recruit { called, is_own, is_approved, vital: own_vital, blow, falls, fells })
+            let lasts = rounds(own_vital, blows);
+            let fells = rounds(vital, blow);
+            Some(Recruit { called, is_own, is_approved, vital: own_vital, blow, falls: lasts, fells })
         };
         all.filter_map(recruit).collect()
     })

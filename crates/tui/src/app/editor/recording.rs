@@ -115,21 +115,18 @@ fn write(desk: Desk<'_>, draft: &Draft, filed: Option<&Filed>) -> Result<Filed, 
     let path = filed.map_or(form.file, |filed| filed.path);
     let whole = desk.assets.own_text(path)?;
     let bad = |bad| blame(desk, path, whole.as_deref().unwrap_or_default(), bad);
-    let key = match filed {
-        Some(filed) => {
-            let now = whole.as_deref().map(|whole| made::entry(path, whole, &filed.key));
-            // What somebody else has changed meanwhile stays.
-            if now.transpose().map_err(bad)?.flatten().as_ref() != Some(&filed.text) {
-                let path = desk.assets.own(path).unwrap_or_else(|| path.into());
-                return Err(FileError::Changed { path }.into());
-            }
-            filed.key.clone()
+    let key = if let Some(filed) = filed {
+        let now = whole.as_deref().map(|whole| made::entry(path, whole, &filed.key));
+        // What somebody else has changed meanwhile stays.
+        if now.transpose().map_err(bad)?.flatten().as_ref() != Some(&filed.text) {
+            let path = desk.assets.own(path).unwrap_or_else(|| path.into());
+            return Err(FileError::Changed { path }.into());
         }
-        None => {
-            let known = desk.assets.records();
-            let is_taken = |key: &str| known.iter().any(|placed| placed.record.key == key);
-            made::free_key(draft.name(), is_taken)
-        }
+        filed.key.clone()
+    } else {
+        let known = desk.assets.records();
+        let is_taken = |key: &str| known.iter().any(|placed| placed.record.key == key);
+        made::free_key(draft.name(), is_taken)
     };
     let text = made::with_entry(path, whole.as_deref(), &key, Some(&draft.text())).map_err(bad)?;
     put(desk, path, &text)?;

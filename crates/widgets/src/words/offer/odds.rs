@@ -157,7 +157,8 @@ impl Words {
     ) -> Vec<(String, String)> {
         let both = |told: &dyn Fn(&Together) -> String| {
             let (now, then) = (told(all), answered.map(told));
-            then.filter(|then| *then != now).map_or(now.clone(), |then| format!("{now} → {then}"))
+            then.filter(|then| *then != now)
+                .map_or_else(|| now.clone(), |then| format!("{now} → {then}"))
         };
         let mean = |of: &Distribution| of.mean_in_tenths().unwrap_or_default();
         let hit = |all: &Together| {

@@ -16,7 +16,7 @@ fn looks(buf: &Buffer, letter: &str) -> Vec<Style> {
 fn whoever_was_hit_healed_or_moved_stands_out_in_every_theme_and_alike_in_none() {
     let mut props = Props::new(Lang::En);
     let who = props.view.combatants[1].id;
-    let letter = props.view.combatants[1].token.to_string()[..1].to_owned();
+    let letter: String = props.view.combatants[1].token.as_str().chars().take(1).collect();
     for theme in [Shipped::Dark, Shipped::Light, Shipped::SixteenDark, Shipped::Mono] {
         props.theme = theme.theme();
         let mut seen = vec![looks(&props.draw(120, 40, |_| {}), &letter)];
