@@ -49,6 +49,9 @@ pub(super) struct Numbers {
     pub(super) brief: String,
 }
 
+/// Hints that stand before the offer of a tour.
+const BEFORE_OFFER: usize = 4;
+
 impl Numbers {
     pub(super) fn new(all: String, brief: String) -> Self {
         Self { all, brief }
@@ -100,10 +103,10 @@ impl App {
             None => right,
         };
         let mut hints = self.hints(&intent);
-        // Where there is room before the last of them, which always stands there.
+        // Behind the first few, so that narrow screens have it too; the last always stands at the end.
         let offer = self.tour_offer().filter(|_| self.layers.top().is_none());
-        let last = hints.len().saturating_sub(1);
-        hints.splice(last..last, offer);
+        let place = hints.len().saturating_sub(1).min(BEFORE_OFFER);
+        hints.splice(place..place, offer);
         let dice = match self.session.dice().hand() {
             Hand::Generator => None,
             Hand::Table => Some(self.looks.words.t("note-real-dice")),

@@ -247,13 +247,19 @@ fn every_key_of_the_help_is_on_one_of_its_pages() {
     screen.press("F2 ?");
     let first = screen.text();
     assert!(first.contains("страница"), "{first}");
-    screen.press("Down");
-    let second = screen.text();
-    for word in ["передать ход", "выйти", "свои кубики"] {
-        assert!(first.contains(word) != second.contains(word), "{word}\n{first}\n{second}");
+    let mut pages = vec![first.clone()];
+    loop {
+        screen.press("Down");
+        if screen.text() == first {
+            break;
+        }
+        pages.push(screen.text());
     }
-    screen.press("Down");
-    assert_eq!(screen.text(), first, "the pages go around");
+    assert!((2..=4).contains(&pages.len()), "the pages go around");
+    for word in ["передать ход", "выйти", "свои кубики"] {
+        let count = pages.iter().filter(|page| page.contains(word)).count();
+        assert_eq!(count, 1, "{word}\n{}", pages.join("\n"));
+    }
     screen.press("Esc");
     screen.leave();
 }
