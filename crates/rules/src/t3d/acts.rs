@@ -77,7 +77,18 @@ pub(super) fn check(ctx: &impl RulesContext<T3d>, act: &Act) -> Result<(), Refus
             against::may_attack(ctx, to, with, defence.as_ref(), takes.as_ref(), terms)
         }
         Act::Ability(ability) => against::may_use(ctx, ability),
-        _ => Ok(()),
+        Act::Group { .. }
+        | Act::Contest { .. }
+        | Act::Sense(_)
+        | Act::Sneak(_)
+        | Act::Terror { .. }
+        | Act::Will { .. }
+        | Act::Control { .. }
+        | Act::Recover { .. }
+        | Act::Reaction { .. }
+        | Act::Influence(_)
+        | Act::Feat(_)
+        | Act::Work { .. } => Ok(()),
     }
 }
 
@@ -88,7 +99,19 @@ pub(super) fn first_throw(ctx: &impl RulesContext<T3d>, act: &Act) -> Option<Thr
         Act::Attack { who, target, with, terms, .. } => {
             Wanted::asked(*who, with, &["attack"], terms).at(Some(*target))
         }
-        _ => return None,
+        Act::Group { .. }
+        | Act::Contest { .. }
+        | Act::Ability(_)
+        | Act::Sense(_)
+        | Act::Sneak(_)
+        | Act::Terror { .. }
+        | Act::Will { .. }
+        | Act::Control { .. }
+        | Act::Recover { .. }
+        | Act::Reaction { .. }
+        | Act::Influence(_)
+        | Act::Feat(_)
+        | Act::Work { .. } => return None,
     };
     if level::is_automatic(ctx.table(), &wanted) {
         return None;

@@ -69,7 +69,7 @@ pub enum Ruling {
     /// What a new scene makes anew.
     Scene,
     /// The house rules have changed.
-    Options(Options),
+    Options(Box<Options>),
 }
 
 /// A fact of a fight.

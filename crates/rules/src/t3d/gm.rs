@@ -31,7 +31,21 @@ pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<
             within("ticks", (*ticks).into(), (1, 1000))?;
             advance(ctx, *who, *ticks)
         }
-        other => Ok(set(ctx, other)?),
+        Ruling::Pool { .. }
+        | Ruling::Change { .. }
+        | Ruling::Value { .. }
+        | Ruling::Condition { .. }
+        | Ruling::Ward { .. }
+        | Ruling::Hide { .. }
+        | Ruling::Noticed { .. }
+        | Ruling::Attitude { .. }
+        | Ruling::Task { .. }
+        | Ruling::Retry { .. }
+        | Ruling::GiveUp { .. }
+        | Ruling::Field { .. }
+        | Ruling::Stop { .. }
+        | Ruling::Scene
+        | Ruling::Options(_) => Ok(set(ctx, ruling)?),
     }
 }
 
@@ -121,7 +135,7 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
                     POOLS,
                 ));
             }
-            ctx.fact(Fact::Options(options.clone()));
+            ctx.fact(Fact::Options((**options).clone()));
         }
     }
     Ok(())

@@ -23,7 +23,6 @@ const HEARING_STEP: i32 = 5;
 
 /// A roll that somebody is about to make.
 #[derive(Debug, Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
 pub(super) struct Wanted<'a> {
     /// The combatant who makes the roll.
     pub(super) who: Id,
@@ -124,7 +123,7 @@ pub(super) fn perception(sheet: &Sheet, sense: Sense) -> Trait {
 /// The class of a roll's task (T3D-RTRY-01).
 pub(super) fn class(table: &SystemState<T3d>, wanted: &Wanted<'_>) -> Class {
     let task = wanted.terms.task.as_ref().and_then(|task| table.common.task(task));
-    wanted.terms.class.or(task.and_then(|task| task.class)).unwrap_or(wanted.class)
+    wanted.terms.class.or_else(|| task.and_then(|task| task.class)).unwrap_or(wanted.class)
 }
 
 /// What somebody remembers of a task.

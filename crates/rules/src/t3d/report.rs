@@ -10,10 +10,11 @@ use super::{
     level,
     names::{self, HP},
     outcome::{Compared, LevelPart, Try, Versus},
+    sheet,
     terms::{Seen, Trait},
 };
 use crate::{
-    Arg, Id, Phrase, Report, RuleId, Tone,
+    Arg, Id, Phrase, PlainText, Report, RuleId, Tone,
     report::{Hazard, Reason, Tally},
 };
 
@@ -100,13 +101,37 @@ impl Compared {
     }
 }
 
+/// What everybody reads as the game master does.
+fn open(report: Report, tone: Tone, line: Phrase) -> Report {
+    report.says(tone, line.clone()).outlined(tone, line)
+}
+
+/// What a tracker has become; a loss of hit points counts as a wound.
+fn spent(report: Report, who: Id, pool: &PlainText, now: i32, change: i32) -> Report {
+    let line = of("t3d-log-pool", who)
+        .with("pool", Arg::Name(pool.clone()))
+        .with("change", Arg::Change(change))
+        .with("now", now);
+    let report = report.says(Tone::Detail, line);
+    let damage = change.saturating_neg();
+    let hurt = Tally::Hurt { who, damage, by: Hazard::Other };
+    let hurts = change < 0 && names::is(pool.as_str(), HP);
+    if hurts { report.counts(hurt) } else { report }
+}
+
+/// How those of a running contest stand.
+fn standings(name: &PlainText, race: &sheet::Tally) -> Phrase {
+    let points = race.points.iter();
+    let points = points.map(|(who, points)| of("t3d-points", *who).with("points", *points).into());
+    let points: Vec<Arg> = points.collect();
+    let key = if race.over { "t3d-log-race-over" } else { "t3d-log-race" };
+    Phrase::new(key).with("name", Arg::Name(name.clone())).with("points", points)
+}
+
 impl Fact {
     /// What the log tells of it.
     pub(super) fn report(&self) -> Report {
         let about = self.about();
-        let open = |report: Report, tone, line: Phrase| {
-            report.says(tone, line.clone()).outlined(tone, line)
-        };
         match self {
             // What a turn has had is on the screen.
             Self::Turn(_) => Report::of(about, [TURNS]),
@@ -128,15 +153,7 @@ impl Fact {
                 Report::of(about, [CLASS]).says(Tone::Ruling, line).for_gm()
             }
             Self::Pool { who, pool, now, change } => {
-                let line = of("t3d-log-pool", *who)
-                    .with("pool", Arg::Name(pool.clone()))
-                    .with("change", Arg::Change(*change))
-                    .with("now", *now);
-                let report = Report::of(about, [POOLS]).says(Tone::Detail, line);
-                let damage = change.saturating_neg();
-                let hurt = Tally::Hurt { who: *who, damage, by: Hazard::Other };
-                let hurts = *change < 0 && names::is(pool.as_str(), HP);
-                if hurts { report.counts(hurt) } else { report }
+                spent(Report::of(about, [POOLS]), *who, pool, *now, *change)
             }
             Self::Value { who, name, now } => {
                 let key = if now.is_some() { "t3d-log-value" } else { "t3d-log-value-gone" };
@@ -186,13 +203,7 @@ impl Fact {
                 Report::of(about, [FIELD]).says(Tone::Ruling, line).for_gm()
             }
             Self::Race { name, tally } => {
-                let points = tally.points.iter();
-                let points = points
-                    .map(|(who, points)| of("t3d-points", *who).with("points", *points).into());
-                let points: Vec<Arg> = points.collect();
-                let key = if tally.over { "t3d-log-race-over" } else { "t3d-log-race" };
-                let line = Phrase::new(key).with("name", Arg::Name(name.clone()));
-                open(Report::of(about, [RACE]), Tone::Headline, line.with("points", points))
+                open(Report::of(about, [RACE]), Tone::Headline, standings(name, tally))
             }
             Self::Works { who, work } => {
                 let line = match work {

@@ -30,7 +30,7 @@ impl System for T3d {
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
-    type Common = Common;
+    type Common = Box<Common>;
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
@@ -141,7 +141,7 @@ impl System for T3d {
     }
 
     fn set_options(options: Options) -> Ruling {
-        Ruling::Options(options)
+        Ruling::Options(Box::new(options))
     }
 
     fn cites(what: Citation) -> &'static [&'static str] {

@@ -161,7 +161,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                     )]),
                 ),
             ],
-            reading::contest,
+            |_, args| Ok(reading::contest(args)),
         ),
         Verb::joint(
             "ability",
@@ -251,7 +251,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             "will",
             &["воля"],
             &[Slot::WHOM, COMMON, PERSONAL, EFFECT, SEEN],
-            reading::will,
+            |_, args| Ok(reading::will(args)),
         ),
         Verb::joint(
             "control",
@@ -451,7 +451,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             reading::clock,
         ),
         Verb::ruling("drop", &["бросить_работу"], &[Slot::WHOM], reading::stop),
-        Verb::ruling("scene", &["сцена"], &[], reading::scene),
+        Verb::ruling("scene", &["сцена"], &[], |_, _| Ok(Ruling::Scene)),
         Verb::ruling(
             "option",
             &["правило"],
@@ -473,7 +473,7 @@ fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
     if !rule.set(&mut options, value.as_str()) {
         return Err(none_of(value, (rule.values)().spelled()));
     }
-    Ok(Ruling::Options(options))
+    Ok(Ruling::Options(Box::new(options)))
 }
 
 /// The words of a list.

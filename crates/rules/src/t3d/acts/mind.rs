@@ -101,13 +101,12 @@ pub(in super::super) fn recover(ctx: &mut impl RulesContext<T3d>, who: Id) -> Re
         return Err(refused(Phrase::new("t3d-not-shaken").with("who", who), SHAKEN).into());
     };
     let terms = Terms { effect: Some(cause.effect.clone()), ..Terms::default() };
-    let success = match &cause.flaw {
-        Some(flaw) => roll_control(ctx, who, flaw, &terms, false)?,
-        None => {
-            let with = Trait::Named(names::of(WILL));
-            let wanted = Wanted { shakes: false, ..Wanted::asked(who, &with, &["will"], &terms) };
-            make(ctx, &wanted, Seen::All)?.success
-        }
+    let success = if let Some(flaw) = &cause.flaw {
+        roll_control(ctx, who, flaw, &terms, false)?
+    } else {
+        let with = Trait::Named(names::of(WILL));
+        let wanted = Wanted { shakes: false, ..Wanted::asked(who, &with, &["will"], &terms) };
+        make(ctx, &wanted, Seen::All)?.success
     };
     if success {
         ctx.fact(Fact::Shaken { who, cause: None });

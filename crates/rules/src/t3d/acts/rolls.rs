@@ -142,13 +142,13 @@ pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), 
     };
     let level = level::of(ctx, &wanted)?.and("feat", None, preset);
     let came = make_at(ctx, &wanted, level, Seen::All)?;
-    let moves = match kind {
+    let carried = match kind {
         FeatKind::Jump | FeatKind::Climb => Some(who),
         FeatKind::Throw | FeatKind::Lift => *whom,
         FeatKind::Other => None,
     };
-    if let (true, Some(mover), Some(to)) = (came.success, moves, *to) {
-        ctx.put_back(mover, to);
+    if let (true, Some(one), Some(to)) = (came.success, carried, *to) {
+        ctx.put_back(one, to);
     }
     Ok(pay_for(ctx, who, came, terms.loss.as_ref())?)
 }

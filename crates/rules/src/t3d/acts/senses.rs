@@ -45,9 +45,9 @@ pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Resu
         let came = make(ctx, &wanted, seen)?;
         return heard(ctx, *who, &int, came, speaks.as_ref(), seen);
     };
-    let hides = against.clone().unwrap_or_else(|| Trait::Named(names::of(STEALTH)));
+    let stealth = against.clone().unwrap_or_else(|| Trait::Named(names::of(STEALTH)));
     let wanted = Wanted::asked(*who, &with, &families, terms).at(Some(hider));
-    let hiding = Wanted::asked(hider, &hides, &["hide"], &calm).at(Some(*who));
+    let hiding = Wanted::asked(hider, &stealth, &["hide"], &calm).at(Some(*who));
     level::of(ctx, &hiding)?;
     let seeks = make(ctx, &wanted, seen)?;
     let hid = make(ctx, &hiding, Seen::Gm)?;

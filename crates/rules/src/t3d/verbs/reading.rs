@@ -87,7 +87,7 @@ pub(super) fn group(_: &Table, args: &Args) -> Made {
     Ok(Ruling::Act(Act::Group { who, mode, with, terms: terms(args) }))
 }
 
-pub(super) fn contest(_: &Table, args: &Args) -> Made {
+pub(super) fn contest(args: &Args) -> Ruling {
     let mut sides: Vec<Side> = Vec::new();
     for (name, value) in args.iter() {
         match (name, value, sides.last_mut()) {
@@ -102,7 +102,7 @@ pub(super) fn contest(_: &Table, args: &Args) -> Made {
     let lead = args.number::<i64>("lead").unwrap_or_default().clamp(0, 255);
     let lead = u8::try_from(lead).unwrap_or(u8::MAX);
     let race = race.map(|name| Race { name, lead });
-    Ok(Ruling::Act(Act::Contest { sides, race, terms: terms(args) }))
+    Ruling::Act(Act::Contest { sides, race, terms: terms(args) })
 }
 
 pub(super) fn ability(_: &Table, args: &Args) -> Made {
@@ -162,8 +162,8 @@ pub(super) fn terror(_: &Table, args: &Args) -> Made {
     }))
 }
 
-pub(super) fn will(_: &Table, args: &Args) -> Made {
-    Ok(Ruling::Act(Act::Will { who: args.combatants("who").to_vec(), terms: terms(args) }))
+pub(super) fn will(args: &Args) -> Ruling {
+    Ruling::Act(Act::Will { who: args.combatants("who").to_vec(), terms: terms(args) })
 }
 
 pub(super) fn control(_: &Table, args: &Args) -> Made {
@@ -328,8 +328,4 @@ pub(super) fn clock(_: &Table, args: &Args) -> Made {
 
 pub(super) fn stop(_: &Table, args: &Args) -> Made {
     Ok(Ruling::Stop { who: args.combatant("who")? })
-}
-
-pub(super) fn scene(_: &Table, _: &Args) -> Made {
-    Ok(Ruling::Scene)
 }
