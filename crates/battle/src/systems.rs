@@ -154,12 +154,7 @@ macro_rules! systems {
             /// An empty fight's part under these options.
             pub fn open(self) -> AnySystemState {
                 match self {
-                    $($(#[cfg($cfg)])? Self::$name(options) => AnySystemState::$name(SystemState {
-                        sheets: Vec::new(),
-                        turn: None,
-                        options,
-                        common: Default::default(),
-                    }),)+
+                    $($(#[cfg($cfg)])? Self::$name(options) => AnySystemState::$name(SystemState::new(Vec::new(), options)),)+
                 }
             }
         }

@@ -1,5 +1,8 @@
 //! Dice expressions `K + LdN` and what bonuses do to them.
 
+pub mod check;
+pub mod roll;
+
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};

@@ -7,7 +7,6 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
 pub mod ask;
-pub mod check;
 #[cfg(feature = "coin")]
 pub mod coin;
 pub mod content;
@@ -20,7 +19,6 @@ pub mod knk;
 mod listed;
 pub mod phrase;
 pub mod refusal;
-pub mod roll;
 pub mod rule;
 mod shown;
 mod surroundings;
@@ -30,6 +28,7 @@ pub mod t3d;
 pub mod text;
 pub mod verb;
 
+pub use dice::{check, roll};
 pub use surroundings::{custom_zone, ground, journey};
 
 pub use shown::{act, form, report, sheet_view, turn_view, written};

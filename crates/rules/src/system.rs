@@ -63,6 +63,11 @@ pub struct SystemState<S: System> {
 }
 
 impl<S: System> SystemState<S> {
+    /// A table at which nothing has happened yet.
+    pub fn new(sheets: Vec<Arc<S::Sheet>>, options: S::Options) -> Self {
+        Self { sheets, turn: None, options, common: <S::Common>::default() }
+    }
+
     /// The sheet of `who`.
     pub fn sheet(&self, who: Id) -> Option<&S::Sheet> {
         self.sheets.get(who.index()).map(|sheet| &**sheet)

@@ -1,5 +1,7 @@
 //! Checks of the catalogue that need the field: cells, strips, paths, sight, reach, the order of a turn.
 
+mod rules;
+
 use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{
     Command, Decision, Event, Gm, Refusal,

@@ -16,7 +16,6 @@ mod coin;
 mod disclosure;
 mod familiars;
 mod field;
-mod field_rules;
 mod forecast;
 mod golden;
 mod grammar;

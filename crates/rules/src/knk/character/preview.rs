@@ -54,12 +54,7 @@ pub fn name(key: &str) -> Phrase {
 
 /// The sheet as a fight shows it.
 pub fn view(sheet: &Sheet) -> SheetView {
-    let table: SystemState<Knk> = SystemState {
-        sheets: vec![Arc::new(sheet.clone())],
-        turn: None,
-        options: Options::default(),
-        common: (),
-    };
+    let table = SystemState::<Knk>::new(vec![Arc::new(sheet.clone())], Options::default());
     view::of(&table, Id(0), &Some)
 }
 

@@ -218,12 +218,7 @@ fn numbers(draft: &Draft, library: &Library) -> Vec<FormNumber> {
         let library = library.clone().with_first(draft.of.file, list);
         let Ok(spec) = S::combatant(&library, &[], "like", NAMELESS) else { return Vec::new() };
         let Ok(sheet) = S::sheet(&spec) else { return Vec::new() };
-        let table: SystemState<S> = SystemState {
-            sheets: vec![sheet.into()],
-            turn: None,
-            options,
-            common: Default::default(),
-        };
+        let table = SystemState::<S>::new(vec![sheet.into()], options);
         let view = table.queries().view(kekkai_rules::Id(0));
         let number = |label: Phrase, value: String| FormNumber { label, value, departs: false };
         let pools = view.pools.iter().map(|pool| {
