@@ -33,7 +33,7 @@ const STEPS: [Step; 9] = [
     step("xtask tidy"),
     Step { environment: Some(("KEKKAI_TEST_SIZE", "5")), ..step("test --workspace") },
     // A book in the making is no part of the program yet.
-    step("test -p kekkai-battle --features t3d --test battle t3d"),
+    step("test -p kekkai-battle --all-features --test battle -- 3d"),
     Step {
         needs: &["ssh", "tmux", "chromium"],
         ..step(
