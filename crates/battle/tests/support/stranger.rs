@@ -197,6 +197,10 @@ impl Haunted {
             && self.table.fight.prompt().is_none()
             && self.stranger(who).is_some()
         {
+            // Nobody else has turns any more: only here does the fight go on.
+            if self.between.len() > 4 * self.strangers.len() {
+                return false;
+            }
             self.between.push(self.table.fight.clone());
             let end = Command::EndTurn { who };
             let Ok(change) = self.table.fight.propose(end, Vec::new(), Hand::Table) else {
