@@ -3,18 +3,18 @@
 use super::{
     acts::{ROLL_RULES, rule_of},
     catalogue::{
-        self, AGAIN, CLASS, DEGREE, FIELD, HIDDEN, LEVEL, PERSONAL, POOLS, RACE, REACTIONS, RETRY,
-        SCENE, SHAKEN, TERROR, TIMED, TURNS, WORK,
+        self, AGAIN, CLASS, DEGREE, FIELD, HIDDEN, LEVEL, PERSONAL, POOLS, PROMPT, RACE, REACTIONS,
+        RETRY, SCENE, SHAKEN, TERROR, TIMED, TURNS, WORK,
     },
     fact::Fact,
     level,
     names::{self, HP},
-    outcome::{Compared, LevelPart, Try, Versus},
+    outcome::{Compared, LevelPart, Outcome, Try, Versus},
     sheet,
     terms::{Seen, Trait},
 };
 use crate::{
-    Arg, Id, Phrase, PlainText, Report, RuleId, Tone,
+    Arg, Id, Phrase, PlainText, Report, RuleId, Said, Tone,
     report::{Hazard, Reason, Tally},
 };
 
@@ -101,6 +101,19 @@ impl Compared {
     }
 }
 
+/// What came of an earlier act, as everybody reads it now.
+fn released(outcome: &Outcome) -> Report {
+    let report = match outcome {
+        Outcome::Tried(made) => Try { seen: Seen::All, ..(**made).clone() }.report(),
+        Outcome::Compared(compared) => {
+            Compared { seen: Seen::All, ..(**compared).clone() }.report()
+        }
+    };
+    let outline = report.lines.first().cloned().map(|line| Said { marked: false, ..line });
+    let lines = report.lines.into_iter().map(|line| Said { marked: false, ..line }).collect();
+    Report { lines, outline, ..report }
+}
+
 /// What everybody reads as the game master does.
 fn open(report: Report, tone: Tone, line: Phrase) -> Report {
     report.says(tone, line.clone()).outlined(tone, line)
@@ -135,8 +148,10 @@ impl Fact {
         match self {
             // What a turn has had is on the screen.
             Self::Turn(_) => Report::of(about, [TURNS]),
+            Self::Began { .. } => Report::of(about, [PROMPT]),
             Self::Tried(made) => made.report(),
             Self::Compared(compared) => compared.report(),
+            Self::Released(outcome) => released(outcome),
             Self::Said { line, rule, secret, .. } => {
                 let rule = catalogue::called(rule.as_str()).unwrap_or(RuleId::new(LEVEL));
                 let report = Report::of(about, [rule]);

@@ -182,6 +182,7 @@ impl System for T3d {
         ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0 })));
         // The roll of recovery is asked first thing in the own turn (T3D-TAB-11).
         if ctx.table().sheet(who).is_some_and(|sheet| sheet.shaken.is_some()) {
+            ctx.fact(Fact::Began { sealed: false });
             acts::recover(ctx, who)?;
         }
         Ok(Flow::Open)
