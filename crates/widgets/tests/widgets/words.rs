@@ -15,7 +15,7 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 43] = [
+const FAMILIES: [&str; 44] = [
     "damage-",
     "made-new-",
     "landscape-",
@@ -59,6 +59,7 @@ const FAMILIES: [&str; 43] = [
     "content-kind-",
     "language-",
     "summary-",
+    "familiar-",
 ];
 
 fn root() -> &'static Path {
