@@ -15,7 +15,11 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 44] = [
+const FAMILIES: [&str; 47] = [
+    "familiar-",
+    "tier-",
+    "t3d-part-",
+    "t3d-reaction-",
     "damage-",
     "made-new-",
     "landscape-",
@@ -59,7 +63,6 @@ const FAMILIES: [&str; 44] = [
     "content-kind-",
     "language-",
     "summary-",
-    "familiar-",
 ];
 
 fn root() -> &'static Path {
