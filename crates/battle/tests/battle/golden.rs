@@ -150,7 +150,6 @@ fn must_be_refused(table: &mut Table, rest: &str) -> Result<(), String> {
 
 /// The same sentence as the expectation, in the words of the fight's system.
 fn in_words(table: &Table, expected: &str) -> Result<String, String> {
-    #[cfg(feature = "t3d")]
     if let systems::AnySystemState::T3d(_) = &table.state().system {
         return crate::t3d::fights::found(table, expected);
     }

@@ -109,17 +109,17 @@ fn t3d_tab_06_a_work_is_rolled_at_its_last_tick() {
     }
     // In the queue more time gives nothing, outside it does.
     table.tell("labour Guard 12 times 2 task lock", "");
-    table.tell("clock Guard 8", "9");
+    table.tell("advance Guard 8", "9");
     assert_eq!(rolls(&table), [(12, 3, 0)]);
     let mut table = opened();
     table.tell("job lock rounds 4", "");
     table.tell("labour Guard 12 times 2 task lock", "");
-    table.tell("clock Guard 8", "9");
+    table.tell("advance Guard 8", "9");
     assert_eq!(rolls(&table), [(13, 4, 0)]);
     // What has become impossible ends without dice.
     table.tell("labour Guard 12 task lock", "");
     table.tell("job lock rounds 4 destroyed", "");
-    table.tell("clock Guard 4", "");
+    table.tell("advance Guard 4", "");
     assert_eq!((rolls(&table).len(), left(&table, "Guard")), (0, None));
 }
 

@@ -76,12 +76,12 @@ fn t3d_map_04_a_secret_roll_is_shown_as_far_as_the_game_master_releases_it() {
     }
     // A hidden contest, and the word for it.
     table.tell("contest secret between Guard 12 Mira 14", "9 12");
-    table.tell("release word noticed", "");
+    table.tell("publish word noticed", "");
     let said = told(&table, PARTY, 9);
     assert!(said.contains("noticed") && !said.contains("t3d-log-rolled"), "{said}");
     // A reaction is never released.
     table.tell("reaction Guard meets Mira", "9");
-    assert_eq!(no(&mut table, "release"), "t3d-nothing-to-release T3D-TAB-14");
+    assert_eq!(no(&mut table, "publish"), "t3d-nothing-to-release T3D-TAB-14");
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn t3d_tab_14_a_side_reads_its_own_rolls_in_full_and_of_others_the_outcome() {
     assert!(ours.contains("t3d-log-outcome") && ours.contains("t3d-log-hit"), "{ours}");
     assert!(!ours.contains("t3d-log-rolled"), "{ours}");
     assert!(theirs.contains("t3d-log-rolled"), "{theirs}");
-    table.tell("release", "");
+    table.tell("publish", "");
     let ours = told(&table, PARTY, 1);
     assert!(ours.contains("t3d-log-rolled"), "{ours}");
     // An attempt tells who tried what.
@@ -102,7 +102,7 @@ fn t3d_tab_14_a_side_reads_its_own_rolls_in_full_and_of_others_the_outcome() {
     // An earlier act by its number.
     table.tell("check Guard 12 secret", "9");
     table.tell("check Guard 12 secret", "9");
-    table.tell("release 2", "");
+    table.tell("publish 2", "");
     assert!(told(&table, PARTY, 1).contains("t3d-log-rolled"));
 }
 

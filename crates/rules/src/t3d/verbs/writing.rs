@@ -216,11 +216,11 @@ fn line(ruling: &Ruling) -> (&'static str, Args) {
                 .with_flag("off", !on);
             ("zone", args)
         }
-        Ruling::Advance { who, ticks } => ("clock", someone(*who).with("value", *ticks)),
+        Ruling::Advance { who, ticks } => ("advance", someone(*who).with("value", *ticks)),
         Ruling::Release { act, word } => {
             let number = (*act > 0).then(|| u16::from(*act) + 1);
             let args = Args::none().with_some("number", number);
-            ("release", args.with_some("text", word.clone()))
+            ("publish", args.with_some("text", word.clone()))
         }
         Ruling::Stop { who } => ("drop", someone(*who)),
         Ruling::Scene | Ruling::Options(_) => ("scene", Args::none()),
