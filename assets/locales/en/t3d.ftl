@@ -224,6 +224,7 @@ verb-giveup = give a task up
 verb-zone = a modifier of the field
 verb-drop = stop a work
 verb-scene = begin a new scene
+verb-publish = tell everybody what came of the latest act, or a word of your own
 option-attack-auto-hit-helpless = attacks on the helpless hit without dice
 option-attack-auto-hit-helpless-about = Attacks on the helpless hit without dice.
 option-plus10-rolls = dice at a difficulty of +10

@@ -224,6 +224,7 @@ verb-giveup = оставить задачу
 verb-zone = условие местности
 verb-drop = прервать работу
 verb-scene = начать новую сцену
+verb-publish = огласить всем итог последнего действия или своё слово
 option-attack-auto-hit-helpless = атаки по беспомощным попадают без броска
 option-attack-auto-hit-helpless-about = Атаки по беспомощным попадают без броска.
 option-plus10-rolls = бросок при сложности +10

@@ -1,6 +1,7 @@
 //! The 3d6 book: every Check of its catalogue that is built, from the typed line to the state.
 
 mod against;
+mod chances;
 mod field;
 pub(crate) mod fights;
 mod folk;

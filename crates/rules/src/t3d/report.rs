@@ -94,6 +94,7 @@ impl Compared {
         let line = of(key, named).with("other", other).with("all", all);
         let tone = if won { Tone::Hit } else { Tone::Miss };
         let report = Report::of(about, [rule_of(self.of)]).says(tone, line.clone());
+        let report = report.ends(line.clone());
         match self.seen {
             Seen::All => report.outlined(tone, line),
             Seen::Attempt | Seen::Gm => report.for_gm(),
@@ -154,7 +155,7 @@ impl Fact {
             Self::Released(outcome) => released(outcome),
             Self::Said { line, rule, secret, .. } => {
                 let rule = catalogue::called(rule.as_str()).unwrap_or(RuleId::new(LEVEL));
-                let report = Report::of(about, [rule]);
+                let report = Report::of(about, [rule]).ends(line.clone());
                 if *secret {
                     report.tells(line.clone()).for_gm()
                 } else {
@@ -207,7 +208,7 @@ impl Fact {
                     Some(index) => of("t3d-log-reaction", *npc).with("reaction", reaction(*index)),
                     None => of("t3d-log-reaction-gone", *npc),
                 };
-                Report::of(about, [REACTIONS]).tells(line).for_gm()
+                Report::of(about, [REACTIONS]).tells(line.clone()).for_gm().ends(line)
             }
             Self::Pressed { .. } => Report::of(about, [AGAIN]).for_gm(),
             Self::Fields { fields } => {

@@ -29,6 +29,8 @@ const BAR: u16 = 20;
 const GAP: u16 = 2;
 /// Rows below the chart: its numbers, and what is left on average.
 const BELOW: u16 = 2;
+/// Chances in one row, at most.
+const MOST_BRIEF: usize = 3;
 /// Rows above it: the title, hits, kills.
 const ABOVE: u16 = 3;
 /// Values that a chart has at least.
@@ -104,8 +106,10 @@ fn chances(
     };
     let kills = main.map(|main| ("odds-out", main.out, other.map(|other| other.out)));
     let named = hits.into_iter().chain(kills);
+    let ways = odds.let_be.ways.iter();
+    let ways = ways.map(|(way, now)| (model.words.phrase(way, model.view), *now, None));
     let mut chances: Vec<_> =
-        named.map(|(key, now, then)| (model.words.t(key), now, then)).collect();
+        named.map(|(key, now, then)| (model.words.t(key), now, then)).chain(ways).collect();
     if let (Some(main), Some(_)) = (main, &odds.let_be.together)
         && let Some((word, ..)) = chances.first_mut()
     {
@@ -136,7 +140,8 @@ fn draw_together(
 
 /// One row of chances, one of the chart.
 fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
-    let chances = chances(model, odds);
+    let mut chances = chances(model, odds);
+    chances.truncate(MOST_BRIEF);
     let count = u16::try_from(chances.len()).unwrap_or(1).max(1);
     let each = area.width / count;
     let mut x = area.x;
@@ -173,7 +178,9 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
 
 fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
     let (words, theme) = (model.words, model.theme);
-    let chances = chances(model, odds);
+    let mut chances = chances(model, odds);
+    let room = if main_of(odds).is_some() { area.height.saturating_sub(2) } else { area.height };
+    chances.truncate(room.into());
     let lost = main_of(odds).map_or_else(String::new, |main| words.odds_change(&main.lost));
     let names = chances.iter().map(|(word, ..)| width(word)).chain([width(&lost)]);
     let label = names.max().unwrap_or_default() + 1;

@@ -112,8 +112,13 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
             format!("race {name} {}{over}", points.join("-"))
         }
         "reads" => {
-            let told = super::told(table, Audience::Side(SideId(side(table, subject)?)), 1);
-            let word = if told == "[]" {
+            let (mut fight, audience) =
+                (table.fight.clone(), Audience::Side(SideId(side(table, subject)?)));
+            let head = fight.head();
+            let told = fight.told(audience, 1).unwrap();
+            let told = told.iter().find(|(step, _)| *step == head);
+            let told = told.map_or(String::new(), |(_, entry)| format!("{entry:?}"));
+            let word = if told.is_empty() {
                 "nothing"
             } else if told.contains(last) {
                 last
