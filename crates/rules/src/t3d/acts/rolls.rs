@@ -118,8 +118,8 @@ pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), 
         }
     }
     // What is thrown or lifted is taken from a neighbouring cell, and what is lifted is put on one.
-    let carries = matches!(kind, FeatKind::Throw | FeatKind::Lift);
-    let from = whom.filter(|_| carries).map(|whom| ctx.between(who, whom).distance);
+    let takes = matches!(kind, FeatKind::Throw | FeatKind::Lift);
+    let from = whom.filter(|_| takes).map(|whom| ctx.between(who, whom).distance);
     let put = to.filter(|_| *kind == FeatKind::Lift).map(|to| ctx.towards(who, to).distance);
     if let Some(distance) = from.into_iter().chain(put).find(|cells| cells.is_none_or(|n| n > 1)) {
         return Err(Refusal::OutOfReach { distance, reach: 1, rule: RuleId::new(FEAT) }.into());

@@ -52,9 +52,9 @@ pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Resu
     let seeks = cast(ctx, *who, &level, Seen::Gm)?;
     let hid = cast(ctx, hider, &hidden, Seen::Gm)?;
     // Who looks for one who stays hidden tells by it that somebody is there (T3D-TAB-14).
-    let hides = ctx.table().sheet(hider).is_some_and(|sheet| sheet.hidden.is_some());
+    let lurks = ctx.table().sheet(hider).is_some_and(|sheet| sheet.hidden.is_some());
     let found = finds(ctx, seeks, hid);
-    let seen = if found || !hides { terms.seen.unwrap_or(seen) } else { Seen::Gm };
+    let seen = if found || !lurks { terms.seen.unwrap_or(seen) } else { Seen::Gm };
     tell(ctx, *who, &with, level, seeks, seen);
     tell(ctx, hider, &stealth, hidden, hid, Seen::Gm);
     remember(ctx, &wanted, level::class(ctx.table(), &wanted), (found, seen));

@@ -158,12 +158,14 @@ fn own_traits(args: &Args, of: &str, value: &str) -> Vec<(Id, Trait)> {
     let mut all = Vec::new();
     let mut last = None;
     for (name, given) in args.iter() {
-        match given {
-            Value::Combatant(who) if name == of => last = Some(*who),
-            Value::Text(text) if name == value => {
-                all.extend(last.take().map(|who| (who, trait_of(text))));
-            }
-            _ => {}
+        if let Value::Combatant(who) = given
+            && name == of
+        {
+            last = Some(*who);
+        } else if let Value::Text(text) = given
+            && name == value
+        {
+            all.extend(last.take().map(|who| (who, trait_of(text))));
         }
     }
     all
