@@ -3,6 +3,7 @@
 mod against;
 mod levels;
 mod marks;
+mod room;
 
 use kekkai_battle::{Event, Refusal, scenario::Setup, systems};
 use kekkai_rules::{

@@ -38,8 +38,10 @@ const HURRIED: Slot =
     after(&[Case::with(&["hurried", "спеша"], &[Slot::new("hurried", "NUMBER", ANY)])]);
 const TASK: Slot =
     after(&[Case::with(&["task", "задача"], &[Slot::new("task", "NAME", What::Like("task"))])]);
-const CLASS: Slot =
-    after(&[Case::with(&["class", "класс", "разряд"], &[Slot::new("class", "", What::Words(CLASSES))])]);
+const CLASS: Slot = after(&[Case::with(
+    &["class", "класс", "разряд"],
+    &[Slot::new("class", "", What::Words(CLASSES))],
+)]);
 const EFFECT: Slot =
     after(&[Case::with(&["effect", "воздействие"], &[Slot::new("effect", "NAME", What::Text)])]);
 const LOSES: Slot = after(&[Case::with(
@@ -73,7 +75,29 @@ const SENSES: &[Case] = &[
     Case::word(&["taste", "вкус"]),
     Case::word(&["touch", "осязание"]),
 ];
-const WITH: Slot = after(&[Case::with(&["with", "чем", "по"], &[Slot::new("with", "VALUE", NAME)])]);
+const TRIES: &[Case] = &[
+    Case::word(&["vision", "зрение"]),
+    Case::word(&["hearing", "слух"]),
+    Case::word(&["taste", "вкус"]),
+    Case::word(&["touch", "осязание"]),
+    Case::word(&["sneak", "красться"]),
+    Case::word(&["terror", "ужас"]),
+    Case::word(&["will", "воля"]),
+    Case::with(&["control", "самоконтроль"], &[Slot::new("flaw", "FLAW", What::Text)]),
+    Case::word(&["recover", "опомниться"]),
+    Case::with(&["contest", "состязание"], &[VALUE]),
+    Case::with(&["ability", "способность"], &[VALUE]),
+    Case::with(
+        &["influence", "влияние"],
+        &[VALUE, Slot::flag("thing", &[Case::word(&["thing", "предмет", "вещь"])])],
+    ),
+    Case::word(&["meeting", "встреча"]),
+    Case::word(&["jump", "прыжок"]),
+    Case::word(&["climb", "лазание"]),
+    Case::with(&["work", "работа"], &[Slot::new("task", "NAME", What::Like("task")), VALUE]),
+];
+const WITH: Slot =
+    after(&[Case::with(&["with", "чем", "по"], &[Slot::new("with", "VALUE", NAME)])]);
 const AGAINST: Slot =
     after(&[Case::with(&["against", "против", "вопреки"], &[Slot::new("against", "VALUE", NAME)])]);
 const VALUE: Slot = Slot::new("with", "VALUE", NAME);
@@ -110,6 +134,16 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 let number: u8 = args.some_number("action")?;
                 Ok(Order::Do { action: number.saturating_sub(1) })
             },
+        ),
+        Verb::order(
+            "try",
+            &["пробовать"],
+            &[
+                Slot::new("what", "", What::Words(TRIES)),
+                Slot::new("", "TARGET", What::Target(Targets::Anything)).optional(),
+                OFF_TURN,
+            ],
+            |_, _, args| reading::tried(args),
         ),
     ],
     &[
@@ -285,7 +319,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 Slot::WHO,
                 Slot::new("npc", "TARGET", What::Combatant),
                 VALUE,
-                word("thing", &[Case::word(&["thing", "вещь"])]),
+                word("thing", &[Case::word(&["thing", "предмет", "вещь"])]),
                 word("neutral", &[Case::word(&["neutral", "нейтрально"])]),
                 COMMON,
                 PERSONAL,
@@ -403,7 +437,10 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 Slot::new("task", "NAME", What::Text),
                 CLASS,
                 COMMON,
-                after(&[Case::with(&["rounds", "циклов", "раундов"], &[Slot::new("rounds", "NUMBER", ANY)])]),
+                after(&[Case::with(
+                    &["rounds", "циклов", "раундов"],
+                    &[Slot::new("rounds", "NUMBER", ANY)],
+                )]),
                 after(&[Case::with(&["long", "долгих"], &[Slot::new("long", "NUMBER", ANY)])]),
                 word("fixed", &[Case::word(&["fixed", "неспешно"])]),
                 word("destroyed", &[Case::word(&["destroyed", "уничтожено"])]),
@@ -438,7 +475,10 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                     &["exempt", "кроме"],
                     &[Slot::new("exempt", "NAME", What::Text)],
                 )]),
-                after(&[Case::with(&["rounds", "циклов", "раундов"], &[Slot::new("rounds", "NUMBER", ANY)])]),
+                after(&[Case::with(
+                    &["rounds", "циклов", "раундов"],
+                    &[Slot::new("rounds", "NUMBER", ANY)],
+                )]),
                 word("on", &[Case::word(&["ontarget", "поцели"])]),
                 word("off", &[Case::word(&["off", "нет"])]),
             ],
