@@ -8,6 +8,7 @@ mod folk;
 mod levels;
 mod marks;
 mod mind;
+mod room;
 mod secrets;
 mod senses;
 

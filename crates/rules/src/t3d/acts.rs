@@ -67,59 +67,6 @@ pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(),
     }
 }
 
-/// Why an act of a sheet may not be done, if it may not: what comes before its first die.
-pub(super) fn check(ctx: &impl RulesContext<T3d>, act: &Act) -> Result<(), Refusal> {
-    match act {
-        Act::Check { who, with, terms } => {
-            level::of(ctx, &Wanted::new(*who, with, &[], terms)).map(drop)
-        }
-        Act::Attack { who, target, with, defence, takes, terms } => {
-            let to = (*who, *target);
-            against::may_attack(ctx, to, with, defence.as_ref(), takes.as_ref(), terms)
-        }
-        Act::Ability(ability) => against::may_use(ctx, ability),
-        Act::Group { .. }
-        | Act::Contest { .. }
-        | Act::Sense(_)
-        | Act::Sneak(_)
-        | Act::Terror { .. }
-        | Act::Will { .. }
-        | Act::Control { .. }
-        | Act::Recover { .. }
-        | Act::Reaction { .. }
-        | Act::Influence(_)
-        | Act::Feat(_)
-        | Act::Work { .. } => Ok(()),
-    }
-}
-
-/// The throw that an act of a sheet begins with, for its chance.
-pub(super) fn first_throw(ctx: &impl RulesContext<T3d>, act: &Act) -> Option<Throw> {
-    let wanted = match act {
-        Act::Check { who, with, terms } => Wanted::new(*who, with, &[], terms),
-        Act::Attack { who, target, with, terms, .. } => {
-            Wanted::asked(*who, with, &["attack"], terms).at(Some(*target))
-        }
-        Act::Group { .. }
-        | Act::Contest { .. }
-        | Act::Ability(_)
-        | Act::Sense(_)
-        | Act::Sneak(_)
-        | Act::Terror { .. }
-        | Act::Will { .. }
-        | Act::Control { .. }
-        | Act::Recover { .. }
-        | Act::Reaction { .. }
-        | Act::Influence(_)
-        | Act::Feat(_)
-        | Act::Work { .. } => return None,
-    };
-    if level::is_automatic(ctx.table(), &wanted) {
-        return None;
-    }
-    Some(thrown(wanted.who, &level::of(ctx, &wanted).ok()?, Seen::All))
-}
-
 /// The act that an entry of a sheet stands for (T3D-TAB-22).
 pub(super) fn of_sheet(
     action: &Action,

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     T3d,
-    act::Act,
+    act::{Act, FeatKind, Sense},
     names,
     options::Options,
     outcome::{Compared, Outcome, Try},
@@ -26,6 +26,30 @@ pub enum Order {
     Check { with: PlainText },
     /// An act of the own sheet, by its number from 0.
     Do { action: u8 },
+    /// Something is looked for, heard, tasted or felt, by itself or at somebody.
+    Sense { sense: Sense },
+    /// It sneaks past all whom it sees of other sides, who listen.
+    Sneak,
+    /// It frightens all who see it.
+    Terror,
+    /// A will roll of one's own.
+    Will,
+    /// Self-control against a flaw of one's own.
+    Control { flaw: PlainText },
+    /// An attempt to be shaken no longer.
+    Recover,
+    /// A contest with somebody, both by the same value.
+    Contest { with: PlainText },
+    /// An ability of one's own at somebody.
+    Use { ability: PlainText },
+    /// An attempt to change an attitude, or to get one thing; it goes on from neutral where there is none.
+    Influence { with: PlainText, thing: bool },
+    /// The reaction to somebody's side at a first meeting.
+    Meet,
+    /// A jump or a climb to a place, by the value that is called after it.
+    Feat { kind: FeatKind },
+    /// A task is begun that takes its time.
+    Work { task: PlainText, with: PlainText },
 }
 
 /// What the game master may do and set.

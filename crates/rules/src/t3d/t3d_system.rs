@@ -7,7 +7,7 @@ use super::{
     fact::{self, Fact, Order, Ruling},
     gm, level, names, offers,
     options::{HOUSE_RULES, Options},
-    sheet::{ActionKind, Cause, Common, HP_POOL, Item, Sheet, Spec, Start, Turn},
+    sheet::{Cause, Common, HP_POOL, Item, Sheet, Spec, Start, Turn},
     steps::{WALK, Walked},
     verbs, view,
 };
@@ -344,11 +344,7 @@ impl System for T3d {
     }
 
     fn aimed(table: &SystemState<Self>, who: Id, order: &Order) -> Aimed {
-        let Order::Do { action } = order else { return Aimed::Nowhere };
-        let sheet = table.sheet(who);
-        let own = sheet.and_then(|sheet| sheet.spec.actions.get(usize::from(*action)));
-        let alone = own.is_none_or(|own| own.kind == ActionKind::Check);
-        if alone { Aimed::Nowhere } else { Aimed::Person }
+        offers::aimed(table, who, order)
     }
 
     fn order_args(order: &Order) -> (&'static str, Args<Self>) {

@@ -3,7 +3,7 @@
 use super::{
     super::{
         act::{Ability, Act, Feat, FeatKind, Influence, Mode, Race, Sense, Sensing, Side, Sneak},
-        fact::Ruling,
+        fact::{Order, Ruling},
         names::{self, FEAR},
         sheet::{FieldModifier, Task},
         terms::{Class, Loss, Personal, Seen, Terms, Time, Trait},
@@ -66,6 +66,31 @@ fn terms(args: &Args) -> Terms {
         effect: args.text("effect").ok().cloned(),
         loss: loss.map(|(pool, amount)| Loss { pool: pool.clone(), amount }),
     }
+}
+
+/// What somebody tries on its own.
+pub(super) fn tried(args: &Args) -> Result<Order, BadArg> {
+    let name = |name| args.text(name).cloned();
+    let word = args.word("what");
+    let sense = Sense::ALL.into_iter().find(|sense| Some(sense.word()) == word);
+    let kind = FeatKind::ALL.into_iter().find(|kind| Some(kind.word()) == word);
+    Ok(match (sense, kind, word) {
+        (Some(sense), _, _) => Order::Sense { sense },
+        (_, Some(kind), _) => Order::Feat { kind },
+        (_, _, Some("sneak")) => Order::Sneak,
+        (_, _, Some("terror")) => Order::Terror,
+        (_, _, Some("will")) => Order::Will,
+        (_, _, Some("control")) => Order::Control { flaw: name("flaw")? },
+        (_, _, Some("recover")) => Order::Recover,
+        (_, _, Some("contest")) => Order::Contest { with: name("with")? },
+        (_, _, Some("ability")) => Order::Use { ability: name("with")? },
+        (_, _, Some("influence")) => {
+            Order::Influence { with: name("with")?, thing: args.has("thing") }
+        }
+        (_, _, Some("meeting")) => Order::Meet,
+        (_, _, Some("work")) => Order::Work { task: name("task")?, with: name("with")? },
+        _ => return Err(BadArg::Missing("what")),
+    })
 }
 
 fn sense_of(args: &Args) -> Result<Sense, BadArg> {

@@ -59,7 +59,27 @@ pub(in super::super) fn order_args(order: &Order) -> (&'static str, Args) {
     match order {
         Order::Check { with } => ("attempt", Args::none().with("with", with.clone())),
         Order::Do { action } => ("do", Args::none().with("action", u16::from(*action) + 1)),
+        Order::Sense { sense } => ("try", tries(sense.word())),
+        Order::Sneak => ("try", tries("sneak")),
+        Order::Terror => ("try", tries("terror")),
+        Order::Will => ("try", tries("will")),
+        Order::Control { flaw } => ("try", tries("control").with("flaw", flaw.clone())),
+        Order::Recover => ("try", tries("recover")),
+        Order::Contest { with } => ("try", tries("contest").with("with", with.clone())),
+        Order::Use { ability } => ("try", tries("ability").with("with", ability.clone())),
+        Order::Influence { with, thing } => {
+            ("try", tries("influence").with("with", with.clone()).with_flag("thing", *thing))
+        }
+        Order::Meet => ("try", tries("meeting")),
+        Order::Feat { kind } => ("try", tries(kind.word())),
+        Order::Work { task, with } => {
+            ("try", tries("work").with("task", task.clone()).with("with", with.clone()))
+        }
     }
+}
+
+fn tries(what: &'static str) -> Args {
+    Args::none().with("what", what)
 }
 
 fn act(act: &Act) -> (&'static str, Args) {
