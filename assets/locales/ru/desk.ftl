@@ -337,6 +337,7 @@ odds-sampled = по { $runs } прогонам, в скобках интерва
 odds-bound = { $whole },{ $tenths }
 odds-certain = кубики для этого не бросаются
 odds-pending = считаем…
+odds-before = до броска
 odds-now = сейчас
 odds-answered = после ответа
 odds-succeeds = успех
