@@ -84,18 +84,13 @@ fn draw_save(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) -> u16 {
     let widest = [(saved, "save-done"), (writing, "save-writing")]
         .map(|(glyph, key)| width(glyph) + 1 + width(&model.words.t(key)));
     let shorter = widest.into_iter().max().unwrap_or_default().saturating_sub(width(&text));
-    let start = if is_brief { start } else { start.saturating_sub(shorter) };
+    let shorter = if is_brief { 0 } else { shorter };
     if model.note.is_empty() {
-        return start;
+        return start.saturating_sub(shorter);
     }
-    put_right(
-        buf,
-        area.x,
-        area.y,
-        start.saturating_sub(1),
-        model.note,
-        model.theme.style(Role::Prompt),
-    )
+    let end = start.saturating_sub(1);
+    let start = put_right(buf, area.x, area.y, end, model.note, model.theme.style(Role::Prompt));
+    start.saturating_sub(shorter)
 }
 
 /// The columns of as many hints as fit whole, always with the last one, each with its number: those that last at the right

@@ -52,7 +52,7 @@ impl App {
             if let Some(shown) = &mut self.odds.shown {
                 let words = &self.looks.words;
                 shown.price =
-                    if is_done { words.t("odds-before") } else { self.odds.price.clone() };
+                    if is_done { words.t("odds-rolled") } else { self.odds.price.clone() };
             }
             return;
         }
