@@ -114,10 +114,11 @@ impl App {
             }
             None => right,
         };
-        let (mut hints, lasting) = self.hints(&intent);
+        let (mut hints, mut lasting) = self.hints(&intent);
         // Behind the first few, so that narrow screens have it too; the last always stands at the end.
         let offer = self.tour_offer().filter(|_| self.layers.top().is_none());
         let place = hints.len().saturating_sub(1).min(BEFORE_OFFER);
+        lasting += usize::from(offer.is_some() && place + lasting > hints.len());
         hints.splice(place..place, offer);
         let dice = match self.session.dice().hand() {
             Hand::Generator => None,
