@@ -132,3 +132,18 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buf
         draw_row(row, style, Rect { y, height: 1, ..area }, buf);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_of_a_turn_move_those_before_them_only_when_the_spare_rows_are_used_up() {
+        // Rows from the beginning of the turn to the end of the log.
+        let below = |most: usize| (1..=8).map(|told| told + spare(told, most)).collect::<Vec<_>>();
+        assert_eq!(below(25), [4, 4, 4, 4, 8, 8, 8, 8]);
+        assert_eq!(below(11), [2, 2, 4, 4, 6, 6, 8, 8]);
+        assert_eq!(below(7), [1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(spare(0, 25), 0, "a log without a turn is full to its end");
+    }
+}
