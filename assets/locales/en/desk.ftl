@@ -333,6 +333,7 @@ odds-sampled = sampled, { $runs } runs, 95 % interval in brackets
 odds-bound = { $whole }.{ $tenths }
 odds-certain = nothing is rolled for it
 odds-pending = counting…
+odds-rolled = rolled
 odds-now = now
 odds-answered = if answered
 odds-succeeds = succeeds

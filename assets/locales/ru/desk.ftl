@@ -338,6 +338,7 @@ odds-sampled = по { $runs } прогонам, в скобках интерва
 odds-bound = { $whole },{ $tenths }
 odds-certain = кубики для этого не бросаются
 odds-pending = считаем…
+odds-rolled = брошено
 odds-now = сейчас
 odds-answered = после ответа
 odds-succeeds = успех

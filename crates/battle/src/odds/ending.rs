@@ -41,9 +41,9 @@ pub(super) struct Standing {
 
 impl Standing {
     pub(super) fn of(state: &State, who: Id) -> Self {
-        let view = state.rules().view(who);
-        let pools = view.pools.iter().map(|pool| (pool.id, pool.now, pool.max)).collect();
-        let conditions = view.conditions.iter().map(|has| (has.kind, has.count)).collect();
+        let (pools, conditions) = state.rules().standing(who);
+        let pools = pools.iter().map(|pool| (pool.id, pool.now, pool.max)).collect();
+        let conditions = conditions.iter().map(|has| (has.kind, has.count)).collect();
         Self { pools, conditions, fallen: has_fallen(state, who) }
     }
 

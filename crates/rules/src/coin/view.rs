@@ -76,6 +76,11 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
     if rows.is_empty() { Vec::new() } else { vec![Section { kind: ITEMS, rows }] }
 }
 
+/// The pools and conditions alone.
+pub(super) fn standing(sheet: &Sheet) -> (Vec<Pool>, Vec<ConditionView>) {
+    (pools(sheet), conditions(sheet))
+}
+
 fn pools(sheet: &Sheet) -> Vec<Pool> {
     let pool = |id| {
         let max = sheet.bounds(id).map_or(0, |(_, most)| most);

@@ -55,14 +55,20 @@ pub(super) const LAYOUT: &Layout = &Layout {
 pub(super) fn of(table: &SystemState<T3d>, who: Id) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
     let kind = if sheet.spec.player { "t3d-kind-player" } else { "t3d-kind-npc" };
-    let pool = |(now, max)| Pool { id: HP_POOL, now, max, waits: 0 };
+    let (pools, conditions) = standing(sheet);
     SheetView {
         made: vec![Phrase::new(kind)],
-        pools: sheet.hp().map(pool).into_iter().collect(),
-        conditions: conditions(sheet),
+        pools,
+        conditions,
         sections: sections(sheet),
         ..SheetView::default()
     }
+}
+
+/// The pools and conditions alone.
+pub(super) fn standing(sheet: &Sheet) -> (Vec<Pool>, Vec<ConditionView>) {
+    let pool = |(now, max)| Pool { id: HP_POOL, now, max, waits: 0 };
+    (sheet.hp().map(pool).into_iter().collect(), conditions(sheet))
 }
 
 fn row(phrase: Phrase, rule: &'static str) -> SectionRow {
