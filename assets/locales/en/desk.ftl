@@ -75,6 +75,7 @@ moved-steps = { $count ->
     [one] { $count } step
    *[other] { $count } steps
 }
+complete-free = Nothing to complete: { $places } is typed freely.
 hint-complete = complete
 hint-leave = back
 hint-choose = choose

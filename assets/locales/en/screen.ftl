@@ -115,6 +115,7 @@ usage-value-kind = KIND
 usage-value-level = LEVEL
 usage-value-marks = MARKS
 usage-value-master = MASTER
+usage-value-item = ITEM
 usage-value-n = N
 usage-value-name = NAME
 usage-value-number = NUMBER

@@ -79,6 +79,7 @@ moved-steps = { $count ->
    *[many] { $count } шагов
 }
 hint-do = выполнить
+complete-free = Дополнять нечем: { $places } набирается свободно.
 hint-complete = дополнить
 hint-leave = назад
 hint-choose = выбрать

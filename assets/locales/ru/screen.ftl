@@ -115,6 +115,7 @@ usage-value-kind = ВИД
 usage-value-level = УРОВЕНЬ
 usage-value-marks = СКОЛЬКО
 usage-value-master = ХОЗЯИН
+usage-value-item = ПРЕДМЕТ
 usage-value-n = ЧИСЛО
 usage-value-name = ИМЯ
 usage-value-number = ЧИСЛО

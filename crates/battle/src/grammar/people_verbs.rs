@@ -23,7 +23,7 @@ const BESIDE: Slot = Slot::new("beside", "WHO", What::Combatant);
 /// A slot for the number that somebody acts by.
 pub(super) const NUMBER: Slot = Slot::new("number", "NUMBER", What::Number(-10_000, 10_000));
 /// A slot for what somebody waits for.
-const UNTIL: Slot = Slot::new("until", "TEXT", What::Rest);
+const UNTIL: Slot = Slot::new("until", "TEXT", What::Rest(""));
 /// A slot for one whose turn it is where nobody is named.
 const OWN: Slot = WHO.optional();
 

@@ -15,6 +15,15 @@ pub struct Context<'a> {
     pub library: &'a Library,
 }
 
+/// What a line means of the screen that it is typed on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Pointed {
+    /// Those who are marked.
+    pub marked: Vec<Id>,
+    /// The cell of the cursor.
+    pub at: Option<Cell>,
+}
+
 /// A line that cannot be understood. Nothing was done.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[expect(
@@ -198,8 +207,10 @@ pub(super) struct Words {
     left: std::collections::VecDeque<String>,
     /// Who has typed them.
     pub(super) reader: Audience,
-    /// Those who are marked on the screen.
-    pub(super) marked: Vec<Id>,
+    /// What of the screen it means.
+    pub(super) pointed: Pointed,
+    /// What is typed of the word that comes next, in small letters.
+    pub(super) begun: String,
     /// The verb that they follow as it was typed, for complaints.
     pub(super) verb: &'static str,
     /// Whether words that have a Russian name are suggested by that.
@@ -236,7 +247,8 @@ impl Words {
         if any {
             words.push_back(word);
         }
-        Ok(Self { left: words, reader, marked: Vec::new(), verb: "", russian: false, usage: "" })
+        let (pointed, begun) = (Pointed::default(), String::new());
+        Ok(Self { left: words, reader, pointed, begun, verb: "", russian: false, usage: "" })
     }
 
     pub(super) fn next(&mut self) -> Option<String> {

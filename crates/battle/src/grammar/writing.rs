@@ -150,7 +150,7 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
             | What::Spots
             | What::Called(_)
             | What::Times
-            | What::Rest => self.value(slot, self.args.get(slot.name)?),
+            | What::Rest(_) => self.value(slot, self.args.get(slot.name)?),
         }
     }
 

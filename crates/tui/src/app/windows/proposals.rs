@@ -4,7 +4,7 @@
 
 use kekkai_battle::{
     Audience,
-    grammar::{self, Line, Session as Order},
+    grammar::{self, Line, Pointed, Session as Order},
     offer::offers,
 };
 use kekkai_host::{SpectatorHub, spectators::Proposal};
@@ -19,7 +19,11 @@ impl App {
     pub(crate) fn read(&self, text: &str) -> Result<Line, AppError> {
         match &self.players.taking {
             Some(proposal) => self.line_of(proposal, text),
-            None => self.session.read_marked(&self.pointer.marked, text, &self.files.assets),
+            None => {
+                let at = Some(self.pointer.cursor);
+                let pointed = Pointed { marked: self.pointer.marked.clone(), at };
+                self.session.read_pointed(pointed, text, &self.files.assets)
+            },
         }
     }
 
