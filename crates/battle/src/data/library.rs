@@ -5,8 +5,8 @@ mod shelf;
 
 use std::{ops::Range, sync::OnceLock};
 
-pub use recruits::{Recruit, recruits};
 pub(crate) use recruits::recruitable;
+pub use recruits::{Recruit, recruits};
 pub(crate) use shelf::{Newcomer, newcomer, of_roster};
 
 use kekkai_rules::PlainText;

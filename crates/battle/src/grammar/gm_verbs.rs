@@ -44,12 +44,7 @@ pub(super) const VERBS: &[Own] = &[
                 "",
                 What::Words(&[
                     Case::otherwise(&[Slot::new("band", "NUMBER", What::Number(1, 99))]),
-                    Case::otherwise(&[
-                        Slot::new("name", "NAME", What::Text),
-                        SIDE,
-                        CELL,
-                        COUNT,
-                    ]),
+                    Case::otherwise(&[Slot::new("name", "NAME", What::Text), SIDE, CELL, COUNT]),
                 ]),
             )
             .optional(),

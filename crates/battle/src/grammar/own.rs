@@ -47,6 +47,8 @@ pub(super) struct Given<'a> {
     pub(super) args: Plain,
     /// The cell that the reader points at, if it points at one.
     pub(super) at: Option<Cell>,
+    /// The only combatant of the reader.
+    pub(super) own: Option<Id>,
 }
 
 /// Why values make nothing.

@@ -1,7 +1,7 @@
 //! Who is of the fight and who acts when, by the word of the GM.
 
 use kekkai_rules::{
-    PlainText,
+    Id, PlainText,
     verb::{Case, Plain, Slot, What},
 };
 
@@ -89,7 +89,7 @@ pub(super) const VERBS: &[Own] = &[
         ],
         Makes::Gm(|given| {
             let wait = given.who(BESIDE.name).map_or(Wait::Held(None), Wait::After);
-            Ok(Gm::Wait { who: given.who(OWN.name).or_else(|_| given.actor())?, wait })
+            Ok(Gm::Wait { who: waiting(given)?, wait })
         }),
     ),
     own::verb(
@@ -101,11 +101,15 @@ pub(super) const VERBS: &[Own] = &[
         ],
         Makes::Gm(|given| {
             let until = given.args.rest(UNTIL.name).ok().map(super::plain).transpose()?;
-            let who = given.who(OWN.name).or_else(|_| given.actor())?;
-            Ok(Gm::Wait { who, wait: Wait::Held(until) })
+            Ok(Gm::Wait { who: waiting(given)?, wait: Wait::Held(until) })
         }),
     ),
 ];
+
+/// Who waits: the one named, else the reader's own, else the one whose turn it is.
+fn waiting(given: &Given<'_>) -> Result<Id, Bad> {
+    given.who(OWN.name).or_else(|_| given.own.map_or_else(|| given.actor(), Ok))
+}
 
 /// A new name, and a token that goes with it unless one is given.
 fn rename(given: &Given<'_>) -> Result<Gm, Bad> {

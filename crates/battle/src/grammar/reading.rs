@@ -21,7 +21,7 @@ use super::{
     slots::{case_of, fits, lists, names, otherwise, spelled, words_of},
     things,
     whom::is_group,
-    words::{Level, actor},
+    words::{Level, actor, opens_reason},
 };
 use crate::{Aim, Cell, Command, Gm, offer::offers, scenario::BadScenario, systems::Listed};
 
@@ -59,7 +59,13 @@ pub(super) fn own<S: Listed>(
 ) -> Result<Line, BadCommand> {
     let mut reading = Reading::new(verb.is_reasoned(), words, context, table);
     reading.slots(verb.slots)?;
-    let made = verb.line(&Given { context, args: reading.args.plain(), at: reading.words.pointed.at });
+    let own = reading.words.own(context);
+    let made = verb.line(&Given {
+        context,
+        args: reading.args.plain(),
+        at: reading.words.pointed.at,
+        own,
+    });
     let made = made.map_err(|bad| match bad {
         Bad::Arg(bad) => reading.complaint(bad, verb.slots),
         Bad::Extra(extra) => BadCommand::Extra { verb: reading.words.verb, extra },
@@ -167,7 +173,7 @@ impl<'a, S: Listed> Reading<'a, S> {
         } else if !is_last && !fits(slot, word) {
             return false;
         }
-        let ends = self.reasoned && matches!(lower.as_str(), "because" | "потому");
+        let ends = self.reasoned && opens_reason(word);
         let opens = |slot: &Slot| matches!(slot.what, What::Words(cases) if case_of(cases, &lower).is_some());
         !ends && !after.iter().any(opens)
     }
@@ -207,7 +213,7 @@ impl<'a, S: Listed> Reading<'a, S> {
                 let before = self.args.plain();
                 Value::Number(things::number(list, word.as_str(), self.context, &before)?)
             }
-            What::Rest(_) => Value::Rest(self.words.all()?),
+            What::Rest(_) => Value::Rest(self.words.all(self.reasoned)?),
             What::Again(slots) => return self.again(slot, slots),
             What::Text | What::Like(_) => Value::Text(self.words.text()?),
             What::Row(list, _) => Value::Number(self.row(list)?),

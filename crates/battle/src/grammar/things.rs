@@ -139,10 +139,20 @@ pub(super) fn examples<S: Listed>(list: &str, context: &Context<'_>) -> Option<V
         DICE => owned(&["1d6", "2d6", "3d6", "1d20", "1d100"]),
         MAP => owned(&library.names("maps")),
         CHARACTER => library.characters(),
-        KIND => SystemId::ALL.iter().flat_map(|system| forms(*system)).map(|form| form.kind.key.to_owned()).collect(),
+        KIND => SystemId::ALL
+            .iter()
+            .flat_map(|system| forms(*system))
+            .map(|form| form.kind.key.to_owned())
+            .collect(),
         THEME => ["auto"].into_iter().chain(library.names("themes")).map(str::to_owned).collect(),
-        RULE => SystemId::ALL.iter().flat_map(|system| system.rules()).map(|id| id.to_string()).collect(),
-        CLIMATE => state.field.made_up().iter().map(|placed| placed.climate.name.to_string()).collect(),
+        RULE => SystemId::ALL
+            .iter()
+            .flat_map(|system| system.rules())
+            .map(|id| id.to_string())
+            .collect(),
+        CLIMATE => {
+            state.field.made_up().iter().map(|placed| placed.climate.name.to_string()).collect()
+        }
         CLOCK | PLACE => names(list, state, &Plain::none()),
         _ => return None,
     })

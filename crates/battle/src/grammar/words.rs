@@ -365,13 +365,16 @@ impl Words {
 
     /// All words that are left, as one text.
     pub(super) fn rest(&mut self) -> Result<PlainText, BadCommand> {
-        plain(&self.all()?)
+        plain(&self.all(false)?)
     }
 
     /// The same as it was typed, for what no screen shows: a path may be longer than a text and hold any sign.
-    pub(super) fn all(&mut self) -> Result<String, BadCommand> {
+    /// Where a reason may follow, it ends before that.
+    pub(super) fn all(&mut self, reasoned: bool) -> Result<String, BadCommand> {
         let mut text = self.word()?;
-        while let Some(word) = self.next() {
+        while !(reasoned && self.peek().is_some_and(opens_reason))
+            && let Some(word) = self.next()
+        {
             text.push(' ');
             text.push_str(&word);
         }
@@ -433,6 +436,12 @@ pub fn plain_lines(typed: &str) -> Result<Vec<PlainText>, BadCommand> {
     let end = lines.iter().rposition(is_text).map_or(0, |last| last + 1);
     lines.truncate(end);
     Ok(lines.split_off(first.min(end)))
+}
+
+/// Whether a word begins a reason.
+pub(super) fn opens_reason(word: &str) -> bool {
+    let word = word.to_lowercase();
+    BECAUSE.iter().any(|because| because.split(' ').next() == Some(word.as_str()))
 }
 
 /// Whose turn it is.

@@ -633,7 +633,10 @@ fn completions_go_on_from_what_is_typed() {
     assert_eq!(grammar::complete("give Vega w", None, &context).words, ["weapon"]);
     assert_eq!(grammar::complete("дать Vega класс kn", None, &context).words, ["knight"]);
     assert_eq!(grammar::complete("give Vega weapon sw", None, &context).words, ["sword"]);
-    assert_eq!(grammar::complete("give Vega phantasm Oath C with sw", None, &context).words, ["sword"]);
+    assert_eq!(
+        grammar::complete("give Vega phantasm Oath C with sw", None, &context).words,
+        ["sword"]
+    );
     assert_eq!(grammar::complete("award Vega c", None, &context).words, ["cp"]);
     let knockback = ["KNK-KNB-01", "KNK-KNB-02", "KNK-KNB-03", "KNK-KNB-04", "KNK-KNB-05"];
     assert_eq!(grammar::complete("rule knb", None, &context).words[..5], knockback);

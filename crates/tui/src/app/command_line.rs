@@ -45,8 +45,7 @@ pub(super) enum Typed {
 impl CommandLine {
     /// A line that begins with `text`; `earlier` is how many lines can be called up.
     pub(super) fn new(text: &str, earlier: usize) -> Self {
-        let mut line =
-            Self {
+        let mut line = Self {
             area: TextArea::default(),
             at: earlier,
             kept: String::new(),
@@ -157,7 +156,9 @@ impl CommandLine {
         if !self.free.is_empty() {
             let words = &app.looks.words;
             let places: Vec<String> = self.free.iter().map(|place| words.usage(place)).collect();
-            return Above::Help(words.with("complete-free", &[("places", places.join(", ").into())]));
+            return Above::Help(
+                words.with("complete-free", &[("places", places.join(", ").into())]),
+            );
         }
         self.verbs(app).unwrap_or_else(|| Above::Help(app.line_help(self.text())))
     }

@@ -87,8 +87,7 @@ impl<S: Listed> Reading<'_, S> {
         let words = self.words_of(list).into_iter().filter(is_word);
         let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
         let shown = |word: &str| shown(word).filter(|_| self.words.russian);
-        let one =
-            |word: String| quoted(&shown(&word).map_or_else(|| word.clone(), str::to_owned));
+        let one = |word: String| quoted(&shown(&word).map_or_else(|| word.clone(), str::to_owned));
         let rows = self.context.state.combatants.iter();
         let rows = rows.flat_map(|one| S::rows(self.table, one.id, list));
         let rows = rows.flat_map(|row| row.names).map(|name| quoted(&name));

@@ -14,9 +14,8 @@ use super::{LINES, MORE_LINES, WORLD, verbs};
 use crate::table::{Table, cell};
 
 /// Values that are numbers wherever they stand.
-const NUMBERS: &[&str] = &[
-    "FACE", "GRADE", "MARKS", "N", "NUMBER", "PLACES", "SEED", "STEP", "STRENGTH", "TURNS",
-];
+const NUMBERS: &[&str] =
+    &["FACE", "GRADE", "MARKS", "N", "NUMBER", "PLACES", "SEED", "STEP", "STRENGTH", "TURNS"];
 
 /// Texts of one's own, by verb.
 const TEXTS: &[(&str, &str)] = &[
@@ -146,7 +145,10 @@ fn a_place_completes_by_its_kind() {
     let pointed = grammar::complete("put Vega ", Some(cell("7C")), &table.context());
     assert_eq!(pointed.words, ["7C"]);
     // What has no words says what it is.
-    assert_eq!(complete("hp Vega ", &table), Completion { words: Vec::new(), places: vec!["NUMBER"] });
+    assert_eq!(
+        complete("hp Vega ", &table),
+        Completion { words: Vec::new(), places: vec!["NUMBER"] }
+    );
 }
 
 #[test]
