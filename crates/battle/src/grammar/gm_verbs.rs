@@ -182,9 +182,8 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
     let (name, side, at) = if given.args.has("name") {
         (given.text("name")?, SideId(given.number(SIDE.name)?), given.cell("at")?)
     } else {
-        let shown = context.library.shown(sheet.as_str()).map(PlainText::new);
         let (side, at) = usual(given, context)?;
-        (shown.unwrap_or_else(|| sheet.clone()), side, at)
+        (called_like(&sheet), side, at)
     };
     let anyway = given.args.has("anyway");
     let Newcomer { spec, token: own_token } = in_system!(
@@ -223,6 +222,14 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         combatants.push(combatant(numbered, token, at));
     }
     Ok(Gm::Band { combatants, spec, like })
+}
+
+/// What somebody is called after its sheet alone: the key of a record as a name.
+fn called_like(sheet: &PlainText) -> PlainText {
+    let words = sheet.as_str().replace('-', " ");
+    let mut signs = words.chars();
+    let first: String = signs.next().into_iter().flat_map(char::to_uppercase).collect();
+    PlainText::new(&(first + signs.as_str()))
 }
 
 /// The side against the first one, and a free cell at the one that is pointed at, else beside those of that side.

@@ -38,8 +38,10 @@ const HURRIED: Slot =
     after(&[Case::with(&["hurried", "спеша"], &[Slot::new("hurried", "NUMBER", ANY)])]);
 const TASK: Slot =
     after(&[Case::with(&["task", "задача"], &[Slot::new("task", "NAME", What::Like("task"))])]);
-const CLASS: Slot =
-    after(&[Case::with(&["class", "класс", "разряд"], &[Slot::new("class", "", What::Words(CLASSES))])]);
+const CLASS: Slot = after(&[Case::with(
+    &["class", "класс", "разряд"],
+    &[Slot::new("class", "", What::Words(CLASSES))],
+)]);
 const EFFECT: Slot =
     after(&[Case::with(&["effect", "воздействие"], &[Slot::new("effect", "NAME", What::Text)])]);
 const LOSES: Slot = after(&[Case::with(
@@ -73,7 +75,8 @@ const SENSES: &[Case] = &[
     Case::word(&["taste", "вкус"]),
     Case::word(&["touch", "осязание"]),
 ];
-const WITH: Slot = after(&[Case::with(&["with", "чем", "по"], &[Slot::new("with", "VALUE", NAME)])]);
+const WITH: Slot =
+    after(&[Case::with(&["with", "чем", "по"], &[Slot::new("with", "VALUE", NAME)])]);
 const AGAINST: Slot =
     after(&[Case::with(&["against", "против", "вопреки"], &[Slot::new("against", "VALUE", NAME)])]);
 const VALUE: Slot = Slot::new("with", "VALUE", NAME);
@@ -403,7 +406,10 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 Slot::new("task", "NAME", What::Text),
                 CLASS,
                 COMMON,
-                after(&[Case::with(&["rounds", "циклов", "раундов"], &[Slot::new("rounds", "NUMBER", ANY)])]),
+                after(&[Case::with(
+                    &["rounds", "циклов", "раундов"],
+                    &[Slot::new("rounds", "NUMBER", ANY)],
+                )]),
                 after(&[Case::with(&["long", "долгих"], &[Slot::new("long", "NUMBER", ANY)])]),
                 word("fixed", &[Case::word(&["fixed", "неспешно"])]),
                 word("destroyed", &[Case::word(&["destroyed", "уничтожено"])]),
@@ -438,7 +444,10 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                     &["exempt", "кроме"],
                     &[Slot::new("exempt", "NAME", What::Text)],
                 )]),
-                after(&[Case::with(&["rounds", "циклов", "раундов"], &[Slot::new("rounds", "NUMBER", ANY)])]),
+                after(&[Case::with(
+                    &["rounds", "циклов", "раундов"],
+                    &[Slot::new("rounds", "NUMBER", ANY)],
+                )]),
                 word("on", &[Case::word(&["ontarget", "поцели"])]),
                 word("off", &[Case::word(&["off", "нет"])]),
             ],

@@ -159,7 +159,7 @@ fn several_are_brought_in_by_what_they_are_alone() {
         grammar::parse_pointed(pointed, text, &table.context())
     };
     let Ok(Line::Command(short)) = at("join 3 like guard", "4C") else { panic!() };
-    assert_eq!(Ok(Line::Command(short.clone())), table.read("join guard Two 4C x3 like guard"));
+    assert_eq!(Ok(Line::Command(short.clone())), table.read("join Guard Two 4C x3 like guard"));
     assert_eq!(table.read(&grammar::write(&short, table.state())), Ok(Line::Command(short)));
     // Where somebody stands, the next free cell.
     let Ok(Line::Command(one)) = at("ввести как guard", "18J") else { panic!() };

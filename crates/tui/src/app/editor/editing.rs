@@ -256,7 +256,9 @@ impl Editing {
 
     /// The program ends in the middle of a line: it is given, if it fits.
     pub(super) fn end(&mut self, desk: Desk<'_>) {
-        if let Some(Over::Line { path, line }) = self.over.take() {
+        if let Some(Over::Line { path, line }) =
+            self.over.take_if(|over| matches!(over, Over::Line { .. }))
+        {
             let text = line.lines().first().cloned().unwrap_or_default();
             // What does not fit the field stands nowhere.
             let _ = self.edit(desk, &path, &Edit::Set(&text));

@@ -138,7 +138,7 @@ impl App {
             }
         }
         rows.extend(BY_THE_GM.map(|verb| {
-            let order = self.looks.words.t(&format!("verb-{verb}"));
+            let order = self.looks.words.t(&format!("actions-{verb}"));
             let line = OfferLine { what: order.clone(), ..OfferLine::default() };
             ActionRow { line, offer: None, does: Does::Types(verb), order, others: 0 }
         }));
