@@ -2,6 +2,7 @@
 
 prompt-place = Put { $name } on { $cell }?
 prompt-all-placed = Everyone is placed: roll initiative.
+prompt-nobody-yet = Nobody is on the field yet: bring somebody in.
 prompt-nobody = Nobody is left to act.
 prompt-walk = { $name }: move to { $cell }?
 prompt-retreat = { $name }: retreat to { $cell }?
@@ -59,8 +60,11 @@ ruler = { $from }–{ $to }: { $count ->
 }
 jump-title = Find a fighter
 jump-foot = type a name · Enter go there · Esc back
-recruits-title = Bring in: HP · average best hit · rounds to fall · rounds to fell one
-recruits-foot = against the first side, all hits landing, Defence not counted · type a name · Enter the line · Esc back
+recruits-title = Bring in
+recruits-foot = type a name · Enter · Esc
+recruits-strength = HP { $vital } · best hit { $blow } on average
+recruits-rounds = falls in { $falls } rounds · fells one in { $fells }
+recruits-counted = against the first side, if every hit lands
 recruits-row = { $vital } · { $blow } · { $falls } · { $fells }
 recruits-none = there is nobody to bring in
 finder-title = All commands
@@ -75,6 +79,12 @@ moved-steps = { $count ->
     [one] { $count } step
    *[other] { $count } steps
 }
+actions-delay = Act later in the round
+actions-hold = Wait until called
+actions-rename = Rename
+actions-copy = Copy
+actions-remove = Take out of the fight
+complete-free = Nothing to complete: { $places } is typed freely.
 hint-complete = complete
 hint-leave = back
 hint-choose = choose

@@ -2,6 +2,7 @@
 
 prompt-place = Поставить на { $cell }: { $name }?
 prompt-all-placed = Все расставлены: бросайте инициативу.
+prompt-nobody-yet = На поле пока никого: введите бойцов.
 prompt-nobody = Ходить некому.
 prompt-walk = { $name } идёт на { $cell }?
 prompt-retreat = { $name } отходит на { $cell }?
@@ -61,8 +62,11 @@ ruler = { $from }–{ $to }: { $count ->
 }
 jump-title = Найти бойца
 jump-foot = имя · Enter к нему · Esc назад
-recruits-title = Ввести: HP · лучший удар в среднем · падёт за циклов · свалит одного за
-recruits-foot = против первой стороны, все удары попали, Защита не учтена · имя · Enter строка · Esc назад
+recruits-title = Ввести
+recruits-foot = имя · Enter · Esc
+recruits-strength = HP { $vital } · лучший удар { $blow } в среднем
+recruits-rounds = падёт за { $falls } цикл. · свалит одного за { $fells }
+recruits-counted = против первой стороны, если попадёт каждый удар
 recruits-row = { $vital } · { $blow } · { $falls } · { $fells }
 recruits-none = вводить некого
 finder-title = Все команды
@@ -79,6 +83,12 @@ moved-steps = { $count ->
    *[many] { $count } шагов
 }
 hint-do = выполнить
+actions-delay = Ходить позже в цикле
+actions-hold = Ждать, пока не позовут
+actions-rename = Переименовать
+actions-copy = Размножить
+actions-remove = Убрать из боя
+complete-free = Дополнять нечем: { $places } набирается свободно.
 hint-complete = дополнить
 hint-leave = назад
 hint-choose = выбрать

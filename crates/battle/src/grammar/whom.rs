@@ -32,7 +32,7 @@ pub(super) fn select(
     let lower = word.to_lowercase();
     let state = context.state;
     if MARKED.contains(&lower.as_str()) {
-        let known = words.marked.iter().filter(|who| state.combatant(**who).is_some());
+        let known = words.pointed.marked.iter().filter(|who| state.combatant(**who).is_some());
         return fitting(word, known.copied().collect());
     }
     let all = |is: &dyn Fn(&Combatant) -> bool| {

@@ -9,9 +9,11 @@ use kekkai_battle::{
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas,
-    list::{List, Place, Row},
+    list::{Below, List, Place, Row},
     picker::{Picked, Picker},
+    words::Arg,
 };
+use ratatui::text::Line;
 
 use crate::app::{
     App, Effect, keys,
@@ -62,15 +64,25 @@ impl App {
 
     /// What is said of somebody: health, best blow, how soon it falls, how soon it fells.
     fn told_of(&self, recruit: &Recruit) -> String {
+        self.looks.words.with("recruits-row", &Self::numbers(recruit))
+    }
+
+    /// The same in lines of their own.
+    fn explained(&self, recruit: &Recruit) -> Vec<String> {
+        let args = Self::numbers(recruit);
+        let told = |key: &str| self.looks.words.with(key, &args);
+        ["recruits-strength", "recruits-rounds", "recruits-counted"].map(told).to_vec()
+    }
+
+    fn numbers(recruit: &Recruit) -> [(&'static str, Arg<'static>); 4] {
         let rounds =
             |rounds: Option<i32>| rounds.map_or_else(|| "-".to_owned(), |it| it.to_string());
-        let args = [
+        [
             ("vital", recruit.vital.into()),
             ("blow", recruit.blow.into()),
             ("falls", rounds(recruit.falls).into()),
             ("fells", rounds(recruit.fells).into()),
-        ];
-        self.looks.words.with("recruits-row", &args)
+        ]
     }
 }
 
@@ -90,7 +102,11 @@ impl Behaviour for Recruits {
         let row = |_, row: &'_ Known| Row::of(row.name.clone(), app.told_of(&row.recruit));
         let words = &app.looks.words;
         let list = self.0.list(words.t("recruits-title"), words.t("recruits-foot"), row);
-        app.looks.draw(&List { place: Place::Menu, ..list }, above_prompt(areas), painter);
+        let lines = self.0.chosen().map(|known| app.explained(&known.recruit)).unwrap_or_default();
+        let lines = lines.into_iter().map(Line::from).collect();
+        let below = Some(Below { label: "".into(), lines });
+        let list = List { place: Place::Menu, below, ..list };
+        app.looks.draw(&list, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
