@@ -86,7 +86,10 @@ fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut 
     let sign = if shown.odds.as_ref().is_some_and(sampled) { "≈ " } else { "" };
     let right = format!("{sign}{}", shown.price);
     let look = (model.theme, model.glyphs);
-    frame::heading((&shown.title, right.trim_end()), look, Rect { height: 1, ..area }, buf);
+    // The question below names whoever it is about; what it is about is read first here.
+    let short = shown.title.split_once(" · ").filter(|_| width(&shown.title) > area.width);
+    let title = short.map_or(shown.title.as_str(), |(_, what)| what);
+    frame::heading((title, right.trim_end()), look, Rect { height: 1, ..area }, buf);
 }
 
 /// The chances with their words: how likely it hits or succeeds, and how likely it kills; each now, and if it is answered.
