@@ -22,7 +22,7 @@ const fn step(arguments: &'static str) -> Step {
     Step { arguments, environment: None, needs: &[] }
 }
 
-const STEPS: [Step; 9] = [
+const STEPS: [Step; 8] = [
     step("fmt --all --check"),
     step("clippy --workspace --all-targets -- -D warnings"),
     step("clippy --workspace --all-targets --all-features -- -D warnings"),
@@ -32,8 +32,6 @@ const STEPS: [Step; 9] = [
     },
     step("xtask tidy"),
     Step { environment: Some(("KEKKAI_TEST_SIZE", "5")), ..step("test --workspace") },
-    // A book in the making is no part of the program yet.
-    step("test -p kekkai-battle --all-features --test battle -- 3d"),
     Step {
         needs: &["ssh", "tmux", "chromium"],
         ..step(

@@ -338,6 +338,7 @@ verb-hide = start hiding
 verb-bandage = stop one bleeding wound
 verb-skill = turn a skill on or off
 verb-plus = use "+" marks
+verb-pool = set or change a tracker
 verb-option = change a house rule
 verb-restore = heal an injury by magic
 verb-extend = give more turns to restore what is lost

@@ -25,6 +25,7 @@ tier-conceptual = conceptual
 tier-phantasm = phantasm
 
 condition-doomed = doomed
+phase-turn = turn
 condition-dead = dead
 condition-prone = prone
 condition-loses-turn = loses a turn
@@ -355,6 +356,7 @@ condition-holding = holding
 condition-bleeding = bleeding
 condition-injured = injured
 condition-hiding = hiding
+condition-marked = marked
 condition-hidden = hidden
 purpose-grab = grab
 purpose-detection = detection

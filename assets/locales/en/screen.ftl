@@ -167,6 +167,7 @@ usage-word-above = above
 usage-word-after = after
 usage-word-against = against
 usage-word-anyway = anyway
+usage-word-by = by
 usage-word-at = at
 usage-word-attack = attack
 usage-word-bars = bars

@@ -25,6 +25,7 @@ tier-conceptual = концептуальное
 tier-phantasm = фантазм
 
 condition-doomed = при смерти
+phase-turn = ход
 condition-dead = нет в живых
 condition-prone = лежит
 condition-loses-turn = пропуск хода
@@ -361,6 +362,7 @@ condition-holding = держит
 condition-bleeding = потеря крови
 condition-injured = травма
 condition-hiding = прячется
+condition-marked = отмечен
 condition-hidden = скрыт
 purpose-grab = захват
 purpose-detection = обнаружение

@@ -167,6 +167,7 @@ usage-word-above = выше
 usage-word-after = после
 usage-word-against = против
 usage-word-anyway = всё-равно
+usage-word-by = за
 usage-word-at = в
 usage-word-attack = атака
 usage-word-bars = полосы

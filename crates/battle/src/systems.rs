@@ -343,8 +343,8 @@ macro_rules! systems {
 systems! { $
     /// КНК: МФ, the main system.
     Knk = "knk": kekkai_rules::knk::Knk,
-    /// 3d6, three dice at most a level; in the making, so that only tests have it.
-    T3d = "3d6", only feature = "t3d": kekkai_rules::t3d::T3d,
+    /// 3d6, three dice at most a level.
+    T3d = "3d6": kekkai_rules::t3d::T3d,
     /// Coin, which only tests have.
     Coin = "coin", only feature = "coin": kekkai_rules::coin::Coin,
 }

@@ -23,7 +23,6 @@ pub mod rule;
 mod shown;
 mod surroundings;
 pub mod system;
-#[cfg(feature = "t3d")]
 pub mod t3d;
 pub mod text;
 pub mod verb;

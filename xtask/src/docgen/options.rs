@@ -102,7 +102,7 @@ fn values(setting: &Setting) -> String {
     }
 }
 
-/// A row of the catalogue's list.
+/// A row of the catalogue's list: the name, the value it has, the others, and the rule. Default and others may share a cell.
 struct Listed<'a> {
     name: &'a str,
     default: &'a str,
@@ -119,7 +119,14 @@ fn listed(catalogue: &str) -> Vec<Listed<'_>> {
 fn row(line: &str) -> Option<Listed<'_>> {
     let mut cells = line.strip_prefix("| `")?.strip_suffix(" |")?.split(" | ");
     let name = cells.next()?.strip_suffix('`')?;
-    Some(Listed { name, default: cells.next()?, others: cells.next()?, rule: cells.next()? })
+    match *cells.collect::<Vec<_>>().as_slice() {
+        [values, rule] => {
+            let (default, others) = values.split_once(", ").unwrap_or((values, ""));
+            Some(Listed { name, default, others, rule })
+        }
+        [default, others, rule] => Some(Listed { name, default, others, rule }),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -135,5 +142,13 @@ mod tests {
         let rows = listed(&text);
         assert_eq!(rows.len(), 1);
         assert_eq!((rows[0].name, rows[0].others, rows[0].rule), ("a_b", "`x`, 3", "ABC-INI-01"));
+    }
+
+    #[test]
+    fn the_default_may_stand_before_the_others_in_one_cell() {
+        let text = format!("###{LIST}\n| `tie` | hold, side | ABC-INI-01 |\n");
+        let rows = listed(&text);
+        let row = &rows[0];
+        assert_eq!((row.default, row.others, row.rule), ("hold", "side", "ABC-INI-01"));
     }
 }

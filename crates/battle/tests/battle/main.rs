@@ -32,7 +32,6 @@ mod sight;
 mod size;
 #[path = "../support/stranger.rs"]
 mod stranger;
-#[cfg(feature = "t3d")]
 mod t3d;
 #[path = "../support/table.rs"]
 mod table;

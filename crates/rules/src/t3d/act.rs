@@ -272,7 +272,7 @@ impl Mode {
             Self::Any => "any",
             Self::Best => "best",
             Self::Worst => "worst",
-            Self::OneThrow => "one_throw",
+            Self::OneThrow => "squad",
         }
     }
 }

@@ -29,7 +29,7 @@ pub const DEAD: &ConditionKind = &ConditionKind {
 };
 /// Full of fear, which makes each roll harder (T3D-WIL-03).
 pub const SHAKEN: &ConditionKind =
-    &ConditionKind { alarming: true, ..ConditionKind::new("shaken", "~", 1) };
+    &ConditionKind { alarming: true, ..ConditionKind::new("shaken", "!", 1) };
 /// Defends itself against nothing.
 pub const HELPLESS: &ConditionKind = &ConditionKind::new("helpless", "_", 2);
 /// Has a condition of the game master's own name.

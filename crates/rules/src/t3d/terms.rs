@@ -107,13 +107,13 @@ pub struct Terms {
 }
 
 impl Class {
-    /// Its word in files, on the command line and in the keys of the locales.
+    /// Its word on the command line.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Penalty => "penalty",
             Self::Free => "free",
-            Self::OneTry => "one_try",
-            Self::HiddenResult => "hidden_result",
+            Self::OneTry => "once",
+            Self::HiddenResult => "late",
             Self::Hurts => "hurts",
         }
     }

@@ -38,10 +38,12 @@ const HURRIED: Slot =
     after(&[Case::with(&["hurried", "спеша"], &[Slot::new("hurried", "NUMBER", ANY)])]);
 const TASK: Slot =
     after(&[Case::with(&["task", "задача"], &[Slot::new("task", "NAME", What::Like("task"))])]);
-const CLASS: Slot =
-    after(&[Case::with(&["class", "разряд"], &[Slot::new("class", "", What::Words(CLASSES))])]);
+const CLASS: Slot = after(&[Case::with(
+    &["class", "класс", "разряд"],
+    &[Slot::new("class", "", What::Words(CLASSES))],
+)]);
 const EFFECT: Slot =
-    after(&[Case::with(&["effect", "против"], &[Slot::new("effect", "NAME", What::Text)])]);
+    after(&[Case::with(&["effect", "воздействие"], &[Slot::new("effect", "NAME", What::Text)])]);
 const LOSES: Slot = after(&[Case::with(
     &["loses", "теряя"],
     &[Slot::new("loss", "POOL", What::Text), Slot::new("losing", "NUMBER", ANY)],
@@ -55,16 +57,16 @@ const SPECIAL: Slot = word("special", &[Case::word(&["special", "особо"])])
 const SEEN: Slot = word(
     "seen",
     &[
-        Case::word(&["open", "открыто"]),
+        Case::word(&["open", "открыта", "открыто"]),
         Case::word(&["attempt", "попытка"]),
-        Case::word(&["secret", "втайне"]),
+        Case::word(&["secret", "тайно", "втайне"]),
     ],
 );
 const CLASSES: &[Case] = &[
     Case::word(&["penalty", "штраф"]),
     Case::word(&["free", "свободно"]),
-    Case::word(&["one_try", "однажды"]),
-    Case::word(&["hidden_result", "неизвестно"]),
+    Case::word(&["once", "однажды", "one_try"]),
+    Case::word(&["late", "неизвестно", "hidden_result"]),
     Case::word(&["hurts", "больно"]),
 ];
 const SENSES: &[Case] = &[
@@ -73,9 +75,10 @@ const SENSES: &[Case] = &[
     Case::word(&["taste", "вкус"]),
     Case::word(&["touch", "осязание"]),
 ];
-const WITH: Slot = after(&[Case::with(&["with", "по"], &[Slot::new("with", "VALUE", NAME)])]);
+const WITH: Slot =
+    after(&[Case::with(&["with", "чем", "по"], &[Slot::new("with", "VALUE", NAME)])]);
 const AGAINST: Slot =
-    after(&[Case::with(&["against", "вопреки"], &[Slot::new("against", "VALUE", NAME)])]);
+    after(&[Case::with(&["against", "против", "вопреки"], &[Slot::new("against", "VALUE", NAME)])]);
 const VALUE: Slot = Slot::new("with", "VALUE", NAME);
 const TURNS: Slot = after(&[Case::with(&["turns", "ходов"], &[Slot::new("turns", "NUMBER", ANY)])]);
 const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
@@ -127,7 +130,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                         Case::word(&["any", "любой"]),
                         Case::word(&["best", "лучший"]),
                         Case::word(&["worst", "худший"]),
-                        Case::word(&["one_throw", "один_бросок"]),
+                        Case::word(&["squad", "отряд", "one_throw"]),
                     ]),
                 ),
                 VALUE,
@@ -173,7 +176,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                     "",
                     "",
                     What::Words(&[Case::with(
-                        &["at", "на"],
+                        &["at", "в", "на"],
                         &[Slot::new("victims", "WHOM", What::Combatants)],
                     )])
                 ),
@@ -198,7 +201,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 VALUE,
                 AGAINST,
                 after(&[Case::with(
-                    &["takes", "отнимая"],
+                    &["takes", "отнять", "отнимая"],
                     &[Slot::new("takes", "POOL", What::Text), Slot::new("taking", "NUMBER", ANY)],
                 )]),
             ],
@@ -310,7 +313,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                     ]),
                 ),
                 VALUE,
-                after(&[Case::with(&["to", "до"], &[Slot::new("to", "CELL", What::Spot)])]),
+                after(&[Case::with(&["to", "в", "до"], &[Slot::new("to", "CELL", What::Spot)])]),
                 after(&[Case::with(
                     &["whom", "кого"],
                     &[Slot::new("whom", "TARGET", What::Combatant)],
@@ -330,10 +333,10 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 Slot::WHO,
                 Slot::new("action", "ACTION", What::Row("actions", Written::Number)),
                 after(&[Case::with(
-                    &["at", "на"],
+                    &["at", "в", "на"],
                     &[Slot::new("target", "TARGET", What::Combatant)],
                 )]),
-                after(&[Case::with(&["with", "по"], &[Slot::new("number", "NUMBER", ANY)])]),
+                after(&[Case::with(&["with", "чем", "по"], &[Slot::new("number", "NUMBER", ANY)])]),
                 COMMON,
             ],
             reading::act,
@@ -403,7 +406,10 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 Slot::new("task", "NAME", What::Text),
                 CLASS,
                 COMMON,
-                after(&[Case::with(&["rounds", "раундов"], &[Slot::new("rounds", "NUMBER", ANY)])]),
+                after(&[Case::with(
+                    &["rounds", "циклов", "раундов"],
+                    &[Slot::new("rounds", "NUMBER", ANY)],
+                )]),
                 after(&[Case::with(&["long", "долгих"], &[Slot::new("long", "NUMBER", ANY)])]),
                 word("fixed", &[Case::word(&["fixed", "неспешно"])]),
                 word("destroyed", &[Case::word(&["destroyed", "уничтожено"])]),
@@ -429,7 +435,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &[
                 Slot::new("name", "NAME", What::Text),
                 Slot::new("value", "NUMBER", ANY),
-                after(&[Case::with(&["at", "на"], &[Slot::new("at", "CELL", What::Spots)])]),
+                after(&[Case::with(&["at", "в", "на"], &[Slot::new("at", "CELL", What::Spots)])]),
                 after(&[Case::with(
                     &["touches", "касается"],
                     &[Slot::new("touches", "NAME", What::Text)],
@@ -438,15 +444,18 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                     &["exempt", "кроме"],
                     &[Slot::new("exempt", "NAME", What::Text)],
                 )]),
-                after(&[Case::with(&["rounds", "раундов"], &[Slot::new("rounds", "NUMBER", ANY)])]),
+                after(&[Case::with(
+                    &["rounds", "циклов", "раундов"],
+                    &[Slot::new("rounds", "NUMBER", ANY)],
+                )]),
                 word("on", &[Case::word(&["ontarget", "поцели"])]),
                 word("off", &[Case::word(&["off", "нет"])]),
             ],
             reading::zone,
         ),
         Verb::ruling(
-            "clock",
-            &["часы"],
+            "advance",
+            &["продвинуть"],
             &[Slot::WHOM, Slot::new("value", "NUMBER", ANY)],
             reading::clock,
         ),

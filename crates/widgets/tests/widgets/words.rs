@@ -15,7 +15,11 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 43] = [
+const FAMILIES: [&str; 47] = [
+    "familiar-",
+    "tier-",
+    "t3d-part-",
+    "t3d-reaction-",
     "damage-",
     "made-new-",
     "landscape-",

@@ -45,7 +45,6 @@ fn queue(state: &State) -> Option<String> {
     let turn = match &state.system {
         AnySystemState::Knk(table) => table.turn.as_ref().map(|turn| (turn.who, turn.extra)),
         AnySystemState::Coin(table) => table.turn.as_ref().map(|turn| (turn.who, false)),
-        #[cfg(feature = "t3d")]
         AnySystemState::T3d(table) => table.turn.as_ref().map(|turn| (turn.who, false)),
     };
     let sorted = queue.slots.is_sorted_by_key(|slot| std::cmp::Reverse(slot.initiative));

@@ -62,7 +62,7 @@ fn a_line_that_is_typed_has_odds_where_its_player_knows_every_number() {
     // Of one's own side, whose sheet is read; however the line is written.
     let mut master = Master::new();
     master.hall.let_propose(true);
-    master.give("put Rook 7E");
+    master.give("put Rook 6E");
     let mut guest = master.seat(character("Sable"), (110, 40));
     assert!(!guest.text().contains("hits"));
     guest.press(":attack   Rook 2");

@@ -212,7 +212,7 @@ fn line(ruling: &Ruling) -> (&'static str, Args) {
                 .with_flag("off", !on);
             ("zone", args)
         }
-        Ruling::Advance { who, ticks } => ("clock", someone(*who).with("value", *ticks)),
+        Ruling::Advance { who, ticks } => ("advance", someone(*who).with("value", *ticks)),
         Ruling::Stop { who } => ("drop", someone(*who)),
         Ruling::Scene | Ruling::Options(_) => ("scene", Args::none()),
     }

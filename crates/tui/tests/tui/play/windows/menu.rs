@@ -157,7 +157,11 @@ fn a_new_character_is_of_the_system_that_is_chosen() {
     screen.wait_for("By which rules?");
     screen.press("Esc");
     assert!(screen.shows("No characters yet"), "{}", screen.text());
-    for (name, keys, file) in [("Nim", "Down Enter", "system: coin"), ("Anna", "Enter", "cp: 15")] {
+    for (name, keys, file) in [
+        ("Nim", "Down Down Enter", "system: coin"),
+        ("Tor", "Down Enter", "system: r#3d6"),
+        ("Anna", "Enter", "cp: 15"),
+    ] {
         screen.press("n");
         screen.press(keys);
         screen.press("Enter");
