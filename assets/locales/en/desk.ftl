@@ -61,11 +61,19 @@ ruler = { $from }–{ $to }: { $count ->
 jump-title = Find a fighter
 jump-foot = type a name · Enter go there · Esc back
 recruits-title = Bring in
-recruits-foot = type a name · Enter · Esc
-recruits-strength = HP { $vital } · best hit { $blow } on average
-recruits-rounds = falls in { $falls } rounds · fells one in { $fells }
-recruits-counted = against the first side, if every hit lands
-recruits-row = { $vital } · { $blow } · { $falls } · { $fells }
+recruits-foot = type a name · Enter the line · Esc back
+recruits-row = HP { $vital } · hits { $blow }
+recruits-falls = The first side fells one in { $falls } { $falls ->
+    [one] round
+   *[other] rounds
+}.
+recruits-falls-never = The first side never fells one.
+recruits-fells = One fells a member of that side in { $fells } { $fells ->
+    [one] round
+   *[other] rounds
+}.
+recruits-fells-never = One never fells a member of that side.
+recruits-counted = Every hit lands; Defence is not counted.
 recruits-none = there is nobody to bring in
 finder-title = All commands
 finder-foot = type a few letters · Enter do it · Ctrl-K other key · Esc back
@@ -246,6 +254,23 @@ name-dead-apostle = Dead Apostle
 name-living-dead = Living dead
 name-executor = Executor
 name-knight = Knight
+name-archer = Archer
+name-esper = Esper
+name-ghost = Ghost
+name-guardian = Guardian
+name-gunman = Gunman
+name-hunter = Hunter
+name-hybrid = Hybrid
+name-lancer = Lancer
+name-mage = Mage
+name-militia = Militia
+name-ogre = Ogre
+name-pavel = Pavel
+name-rune-warrior = Rune warrior
+name-saber = Saber
+name-spearman = Spearman
+name-vega = Vega
+name-witch = Witch
 
 # The command line.
 verb-place = place somebody on a cell before the fight

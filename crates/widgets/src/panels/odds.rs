@@ -88,9 +88,11 @@ fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut 
     let sign = if shown.odds.as_ref().is_some_and(sampled) { "≈ " } else { "" };
     let right = format!("{sign}{}", shown.price);
     let right = right.trim_end();
-    // What is at its end is whole.
+    // The question below names whoever it is about; what it is about is read first here, and what is at its end is whole.
     let beside = if right.is_empty() { 0 } else { width(right) + GAP };
-    let title = cut(&shown.title, area.width.saturating_sub(beside), model.glyphs.more);
+    let room = area.width.saturating_sub(beside);
+    let short = shown.title.split_once(" · ").filter(|_| width(&shown.title) > room);
+    let title = cut(short.map_or(shown.title.as_str(), |(_, what)| what), room, model.glyphs.more);
     let look = (model.theme, model.glyphs);
     frame::heading((&title, right), look, Rect { height: 1, ..area }, buf);
 }

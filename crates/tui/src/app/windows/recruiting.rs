@@ -11,7 +11,6 @@ use kekkai_widgets::{
     Areas,
     list::{Below, List, Place, Row},
     picker::{Picked, Picker},
-    words::Arg,
 };
 use ratatui::text::Line;
 
@@ -62,27 +61,24 @@ impl App {
         self.open_line(&format!("{join} {name} {side} {at}{times} like {like}{anyway}"))
     }
 
-    /// What is said of somebody: health, best blow, how soon it falls, how soon it fells.
+    /// What is said of somebody: health and the best blow on average.
     fn told_of(&self, recruit: &Recruit) -> String {
-        self.looks.words.with("recruits-row", &Self::numbers(recruit))
+        let args = [("vital", recruit.vital.into()), ("blow", recruit.blow.into())];
+        self.looks.words.with("recruits-row", &args)
     }
 
-    /// The same in lines of their own.
-    fn explained(&self, recruit: &Recruit) -> Vec<String> {
-        let args = Self::numbers(recruit);
-        let told = |key: &str| self.looks.words.with(key, &args);
-        ["recruits-strength", "recruits-rounds", "recruits-counted"].map(told).to_vec()
-    }
-
-    fn numbers(recruit: &Recruit) -> [(&'static str, Arg<'static>); 4] {
-        let rounds =
-            |rounds: Option<i32>| rounds.map_or_else(|| "-".to_owned(), |it| it.to_string());
-        [
-            ("vital", recruit.vital.into()),
-            ("blow", recruit.blow.into()),
-            ("falls", rounds(recruit.falls).into()),
-            ("fells", rounds(recruit.fells).into()),
-        ]
+    /// How hard somebody would be: how soon it falls, how soon it fells, and what is left out of that.
+    fn danger_of(&self, recruit: &Recruit) -> [String; 3] {
+        let words = &self.looks.words;
+        let falls = match recruit.falls {
+            Some(rounds) => words.with("recruits-falls", &[("falls", rounds.into())]),
+            None => words.t("recruits-falls-never"),
+        };
+        let fells = match recruit.fells {
+            Some(rounds) => words.with("recruits-fells", &[("fells", rounds.into())]),
+            None => words.t("recruits-fells-never"),
+        };
+        [falls, fells, words.t("recruits-counted")]
     }
 }
 
@@ -102,11 +98,11 @@ impl Behaviour for Recruits {
         let row = |_, row: &'_ Known| Row::of(row.name.clone(), app.told_of(&row.recruit));
         let words = &app.looks.words;
         let list = self.0.list(words.t("recruits-title"), words.t("recruits-foot"), row);
-        let lines = self.0.chosen().map(|known| app.explained(&known.recruit)).unwrap_or_default();
-        let lines = lines.into_iter().map(Line::from).collect();
-        let below = Some(Below { label: "".into(), lines });
-        let list = List { place: Place::Menu, below, ..list };
-        app.looks.draw(&list, above_prompt(areas), painter);
+        let below = self.0.chosen().map(|known| {
+            let lines = app.danger_of(&known.recruit).into_iter().map(Line::from).collect();
+            Below { label: known.name.as_str().into(), lines }
+        });
+        app.looks.draw(&List { place: Place::Aside, below, ..list }, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
