@@ -15,7 +15,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use kekkai_battle::{Audience, SideId, view::VisibleEvent};
 use kekkai_rules::{
-    Arg,
+    Arg, Phrase,
     t3d::{fact::Fact, outcome::Try},
 };
 
@@ -85,7 +85,10 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
         "attitude" => {
             let (who, of) = subject.rsplit_once(' ').ok_or("attitude WHO SIDE NUMBER")?;
             let index = sheet(table, who).reactions.get(&side(table, of)?).copied();
-            format!("attitude {subject} {}", index.map_or("none".to_owned(), |i| i.to_string()))
+            format!(
+                "attitude {subject} {}",
+                index.map_or_else(|| "none".to_owned(), |i| i.to_string())
+            )
         }
         "shaken" | "calm" => {
             let word = if sheet(table, rest).shaken.is_some() { "shaken" } else { "calm" };
@@ -133,7 +136,10 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
         }
         "turn" => {
             let turn = table.state().queue.turn;
-            format!("turn {}", turn.map_or("nobody".to_owned(), |turn| name(table, turn.who)))
+            format!(
+                "turn {}",
+                turn.map_or_else(|| "nobody".to_owned(), |turn| name(table, turn.who))
+            )
         }
         "queue" => {
             let slots = table.state().queue.slots.iter();
@@ -149,33 +155,30 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
 
 /// Whose sums an audience has read in all of the fight.
 fn sums(table: &Table, audience: Audience) -> String {
-    let mut fight = table.fight.clone();
-    let mut names = BTreeSet::new();
-    for entry in fight.log(audience, usize::MAX).unwrap() {
-        for event in &entry.told {
-            let VisibleEvent::Told(told) = event else { continue };
-            for line in &told.lines {
-                let sum = line.phrase.args.iter().any(|(arg, _)| arg == "sum");
-                let who = line.phrase.args.iter().find_map(|(_, arg)| match arg {
-                    Arg::Combatant(who) => Some(*who),
-                    _ => None,
-                });
-                if let Some(who) = who.filter(|_| sum) {
-                    let view = fight_view(table, audience);
-                    let named =
-                        view.iter().find(|(id, _)| *id == who).map(|(_, name)| name.clone());
-                    let then = entry.names.iter().find(|(id, _)| *id == who);
-                    let then = then.map(|(_, name)| name.to_string());
-                    names.extend(named.or(then));
-                }
-            }
+    let view = table.fight.view(audience);
+    let mut all = BTreeSet::new();
+    for entry in table.fight.clone().log(audience, usize::MAX).unwrap() {
+        let told = entry.told.iter().filter_map(|event| match event {
+            VisibleEvent::Told(told) => Some(&told.lines),
+            _ => None,
+        });
+        for line in told.flatten().filter(|line| is_a_sum(&line.phrase)) {
+            let who = line.phrase.args.iter().find_map(|(_, arg)| match arg {
+                Arg::Combatant(who) => Some(*who),
+                _ => None,
+            });
+            let of = |who| {
+                let now = view.find(who).map(|one| one.name.to_string());
+                let then = entry.names.iter().find(|(id, _)| *id == who);
+                now.or_else(|| then.map(|(_, name)| name.to_string()))
+            };
+            all.extend(who.and_then(of));
         }
     }
-    let names: Vec<String> = names.into_iter().collect();
-    if names.is_empty() { "none".to_owned() } else { names.join(", ") }
+    let all: Vec<String> = all.into_iter().collect();
+    if all.is_empty() { "none".to_owned() } else { all.join(", ") }
 }
 
-fn fight_view(table: &Table, audience: Audience) -> Vec<(kekkai_rules::Id, String)> {
-    let view = table.fight.view(audience);
-    view.combatants.iter().map(|one| (one.id, one.name.to_string())).collect()
+fn is_a_sum(phrase: &Phrase) -> bool {
+    phrase.args.iter().any(|(name, _)| name == "sum")
 }
