@@ -63,6 +63,7 @@ fn t3d_sns_04_a_named_skill_stands_for_perception() {
 fn t3d_sns_05_hearing_has_a_number_of_its_own() {
     let mut table = opened();
     table.tell("value Guard per_hearing 11", "");
+    table.tell("value Guard per 5", "");
     assert_eq!(rolled(&mut table, "sense Guard hearing common -4", "7"), (7, 0));
     assert!(!succeeds(&mut table, "sense Guard hearing common -4", "8"));
 }
