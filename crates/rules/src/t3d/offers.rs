@@ -156,6 +156,12 @@ pub(super) fn decide(
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
     let act = act_of(ctx, who, order, target)?;
+    // The reason of the rules goes first, then that this is nothing for whoever it is.
+    rehearsal::of(ctx, &act)?;
+    let known = ctx.table().sheet(who).map_or_else(Vec::new, |sheet| orders(ctx, sheet));
+    if !known.into_iter().any(|known| spelled(known) == spelled(order.clone())) {
+        return Err(Refusal::BadTarget.into());
+    }
     acts::perform(ctx, &act)?;
     Ok(Flow::Open)
 }
@@ -179,6 +185,27 @@ pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
         }
     }
     offers
+}
+
+/// An order with its names as files spell them.
+fn spelled(order: Order) -> Order {
+    let key = |name: PlainText| PlainText::new(&names::key(name.as_str()));
+    match order {
+        Order::Check { with } => Order::Check { with: key(with) },
+        Order::Control { flaw } => Order::Control { flaw: key(flaw) },
+        Order::Contest { with } => Order::Contest { with: key(with) },
+        Order::Use { ability } => Order::Use { ability: key(ability) },
+        Order::Influence { with, thing } => Order::Influence { with: key(with), thing },
+        Order::Work { task, with } => Order::Work { task: key(task), with: key(with) },
+        Order::Do { .. }
+        | Order::Sense { .. }
+        | Order::Sneak
+        | Order::Terror
+        | Order::Will
+        | Order::Recover
+        | Order::Meet
+        | Order::Feat { .. } => order,
+    }
 }
 
 /// What somebody with this sheet may try, at whatever it is done.
