@@ -5,10 +5,10 @@ use std::{fmt::Debug, sync::Arc};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    Act, Ambient, AmbientKind, Bond, Book, Choice, Citation, Cost, CustomZone, Edition, End,
-    Ground, HouseRule, Id, ItemData, Journey, MoveMode, PathStep, PlainText, PoolId, Progress,
-    Refusal, RelationKind, RelationView, Report, Roll, RuleId, SheetView, Situation, Spot, Stop,
-    Terrain, Throw, TurnView,
+    Act, Ambient, AmbientKind, Bond, Book, Choice, Citation, ConditionView, Cost, CustomZone,
+    Edition, End, Ground, HouseRule, Id, ItemData, Journey, MoveMode, PathStep, PlainText, Pool,
+    PoolId, Progress, Refusal, RelationKind, RelationView, Report, Roll, RuleId, SheetView,
+    Situation, Spot, Stop, Terrain, Throw, TurnView,
     act::AtStake,
     form::{CharacterForm, Edited, FormChoice, Unfit},
     report::Reason,
@@ -210,6 +210,8 @@ pub trait SystemQueries {
     fn book(&self) -> &'static Book;
     /// The sheet of `who` for a screen, in the numbers of a reader: nobody whom `known` gives no number is named in it.
     fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView;
+    /// Pools and conditions of that sheet, read without the rest of it; none if nobody has this number.
+    fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>);
     /// The relations of `who` to others.
     fn relations(&self, who: Id) -> Vec<RelationView>;
     /// What the running turn has left; `None` where none runs.

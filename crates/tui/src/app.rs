@@ -31,8 +31,8 @@ use self::parts::{
 };
 
 use self::windows::{
-    acting, atlas, choosing, clocks, crossing, explaining, field, finding, finishing, jumping,
-    log_cursor, noting, options, players, steps, theming,
+    acting, atlas, choosing, clocks, crossing, explaining, exporting, field, finding, finishing,
+    jumping, log_cursor, noting, options, players, steps, theming,
 };
 
 use std::collections::VecDeque;
@@ -527,9 +527,9 @@ fn turn_of(view: &BattleView) -> (u16, Option<Id>, Option<usize>) {
     (view.round, view.actor, view.queue.iter().position(|row| row.current))
 }
 
-/// How many lines the log shows on this screen.
+/// How many lines fill the log of this screen.
 fn log_rows(painter: &Painter, view: &BattleView) -> usize {
-    areas_for(painter, view).map_or(0, |areas| areas.log.height.into())
+    areas_for(painter, view).map_or(0, |areas| kekkai_widgets::log::lines_needed(areas.log))
 }
 
 /// The parts of a screen of this size for this fight; `None` if it is too small.

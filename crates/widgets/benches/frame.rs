@@ -63,6 +63,7 @@ impl Stage {
             path: &[],
             prompt: PromptLine::default(),
             hints: &HINTS,
+            lasting: 0,
             save: SaveMark::Saved,
             odds: None,
             flash: &[],

@@ -134,6 +134,14 @@ pub(crate) fn numbers(pool: Pool) -> String {
     if pool.waits > 0 { format!("{now} −{}", pool.waits) } else { now }
 }
 
+/// Columns of the [`numbers`] of a pool.
+pub(crate) fn width_of_numbers(pool: Pool) -> u16 {
+    let digits = |number: u32| number.checked_ilog10().unwrap_or_default() + 1;
+    let waits = if pool.waits > 0 { 2 + digits(pool.waits.unsigned_abs()) } else { 0 };
+    let all = u32::from(pool.now < 0) + digits(pool.now.unsigned_abs()) + waits;
+    u16::try_from(all).unwrap_or(u16::MAX)
+}
+
 /// A number with the minus sign of print.
 fn signed(number: i32) -> String {
     let sign = if number < 0 { "−" } else { "" };
@@ -158,6 +166,16 @@ mod tests {
         assert_eq!(parts(pool(1, 0), 7), (1, 0));
         assert_eq!(parts(pool(-40, 80), 7), (0, 1));
         assert_eq!(parts(pool(0, 0), 7), (0, 0));
+    }
+
+    #[test]
+    fn the_width_of_numbers_is_that_of_their_text() {
+        for now in [-1000, -999, -10, -1, 0, 1, 9, 10, 99, 100, 12345] {
+            for waits in [0, 1, 9, 10, 100] {
+                let pool = pool(now, waits);
+                assert_eq!(width_of_numbers(pool), width(&numbers(pool)), "{pool:?}");
+            }
+        }
     }
 
     #[test]

@@ -51,6 +51,8 @@ pub struct ScreenModel<'a> {
     pub prompt: PromptLine<'a>,
     /// What may be pressed now, most likely first; the last one is shown even where others do not fit.
     pub hints: &'a [Hint<'a>],
+    /// How many of them, counted from the last, may nearly always be pressed: they keep their place at the right end.
+    pub lasting: usize,
     /// How the file stands.
     pub save: SaveMark,
     /// The odds of what is aimed at, or of the question that is open.
@@ -88,6 +90,7 @@ impl<'a> ScreenModel<'a> {
             path: &[],
             prompt: PromptLine::default(),
             hints: &[],
+            lasting: 0,
             save: SaveMark::None,
             odds: None,
             flash: &[],
@@ -239,6 +242,7 @@ pub fn draw_over(
 
 fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
     let odds = model.odds.map_or(0, |odds| odds_height(odds, areas.shared_rows()));
+    let most = areas.log.height;
     let areas = &if odds > 0 { areas.with_odds(odds) } else { *areas };
     let is_noted = model.view.notes.iter().next().is_some();
     let areas = &if is_noted { areas.with_notes() } else { *areas };
@@ -246,7 +250,7 @@ fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &
     queue::draw(model, areas.queue, buf);
     card::draw(model, areas.card, buf);
     draw_odds(model, areas.odds, buf);
-    log::draw(model, areas.log, buf);
+    log::draw(model, areas.log, most, buf);
     notes::draw(model, areas.notes, buf);
     for area in areas.map_frame().into_iter().chain(areas.frames()) {
         frame::around(area, Role::Frame, (model.theme, model.glyphs), buf);

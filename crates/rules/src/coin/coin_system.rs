@@ -11,9 +11,10 @@ use super::{
     verbs, view,
 };
 use crate::{
-    Act, Book, Citation, Dice, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, Phrase,
-    PoolId, Purpose, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
-    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    Act, Book, Citation, ConditionView, Dice, Flow, HouseRule, Id, Journey, Moment, MoveMode,
+    PathStep, Phrase, Pool, PoolId, Purpose, Refusal, RelationKind, RelationView, Report, Roll,
+    RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target,
+    Terrain, Throw, TurnView,
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
@@ -358,6 +359,10 @@ impl SystemQueries for SystemState<Coin> {
 
     fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
         view::of(self, who, known)
+    }
+
+    fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>) {
+        self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
     fn relations(&self, who: Id) -> Vec<RelationView> {

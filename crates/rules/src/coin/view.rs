@@ -76,6 +76,11 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
     if rows.is_empty() { Vec::new() } else { vec![Section { kind: ITEMS, rows }] }
 }
 
+/// The pools and conditions alone.
+pub(super) fn standing(sheet: &Sheet) -> (Vec<Pool>, Vec<ConditionView>) {
+    (pools(sheet), conditions(sheet))
+}
+
 fn pools(sheet: &Sheet) -> Vec<Pool> {
     let pool = |id| {
         let max = sheet.bounds(id).map_or(0, |(_, most)| most);
@@ -116,7 +121,7 @@ pub(super) fn turn(table: &SystemState<Coin>) -> Option<TurnView> {
         phase: "turn",
         marks: vec![("acted", turn.acted)],
         prompt: "coin-prompt",
-        meters: vec![Meter { id: METER, left: turn.steps, usable: moves }],
+        meters: vec![Meter { id: METER, left: turn.steps, of: None, usable: moves }],
         mode: WALK,
         moving: if moves { Moving::Open } else { Moving::Unpaid },
         strikes: (!turn.acted).then_some("flip"),

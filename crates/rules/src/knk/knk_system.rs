@@ -37,9 +37,9 @@ use crate::knk::{
     world::{downtime, travel},
 };
 use crate::{
-    Act, Book, Citation, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
-    RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System,
-    SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep,
+    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
@@ -416,6 +416,10 @@ impl SystemQueries for SystemState<Knk> {
 
     fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
         view::of(self, who, known)
+    }
+
+    fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>) {
+        self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
     fn relations(&self, who: Id) -> Vec<RelationView> {

@@ -116,6 +116,11 @@ fn rank(sheet: &Sheet, stat: Stat) -> Cow<'static, str> {
     if sheet.injuries.iter().any(missing) { format!("N/A ({rank})").into() } else { rank }
 }
 
+/// The pools and conditions alone.
+pub(super) fn standing(sheet: &Sheet) -> (Vec<Pool>, Vec<ConditionView>) {
+    (pools(sheet), conditions(sheet))
+}
+
 fn pools(sheet: &Sheet) -> Vec<Pool> {
     let waits = sheet.hits.iter().fold(0_i32, |sum, hit| sum.saturating_add(hit.damage));
     vec![

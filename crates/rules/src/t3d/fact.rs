@@ -9,8 +9,9 @@ use super::{
     act::{Act, FeatKind, Sense},
     names,
     options::Options,
-    outcome::{Compared, Try},
+    outcome::{Compared, Outcome, Try},
     sheet::{Cause, FieldModifier, Number, Sheet, Tagged, Tally, Task, Tries, Turn, Working},
+    terms::Seen,
 };
 use crate::{Id, Phrase, PlainText, PoolId, SystemState};
 
@@ -82,6 +83,8 @@ pub enum Ruling {
     Task { name: PlainText, task: Option<Task> },
     /// What somebody remembers of a task is forgotten: it may be tried as at first.
     Retry { who: Id, task: PlainText },
+    /// What came of an act, the newest from 0, is told to all: in full, or as a word of the game master's own.
+    Release { act: u8, word: Option<PlainText> },
     /// Somebody gives a task up.
     GiveUp { who: Id, task: PlainText },
     /// A modifier of the field comes, or goes.
@@ -107,6 +110,10 @@ pub enum Fact {
     Turn(Option<Turn>),
     /// The house rules are these now.
     Options(Options),
+    /// An act begins; whether nothing of it is ever told.
+    Began { sealed: bool },
+    /// What came of an earlier act is told in full.
+    Released(Outcome),
     /// A success roll against one value.
     Tried(Box<Try>),
     /// Rolls were held against each other.
@@ -158,8 +165,10 @@ impl Fact {
     pub(super) fn about(&self) -> Vec<Id> {
         match self {
             Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
-            Self::Tried(made) => vec![made.who],
-            Self::Compared(compared) => compared.sides.iter().map(|side| side.who).collect(),
+            Self::Tried(made) | Self::Released(Outcome::Tried(made)) => vec![made.who],
+            Self::Compared(compared) | Self::Released(Outcome::Compared(compared)) => {
+                compared.sides.iter().map(|side| side.who).collect()
+            }
             Self::Said { about, .. } => about.clone(),
             Self::Race { tally, .. } => tally.points.iter().map(|(who, _)| *who).collect(),
             Self::Tries { who, .. }
@@ -173,7 +182,11 @@ impl Fact {
             | Self::Works { who, .. }
             | Self::Faced { who, .. } => vec![*who],
             Self::Reaction { npc, .. } | Self::Pressed { npc, .. } => vec![*npc],
-            Self::Options(_) | Self::Task { .. } | Self::Fields { .. } | Self::Scene => Vec::new(),
+            Self::Began { .. }
+            | Self::Options(_)
+            | Self::Task { .. }
+            | Self::Fields { .. }
+            | Self::Scene => Vec::new(),
         }
     }
 }
@@ -188,12 +201,17 @@ pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),
         Fact::Options(options) => table.options.clone_from(options),
+        Fact::Began { sealed } => table.common.begin(*sealed),
         Fact::Tried(made) => {
-            if let Some(turn) = table.turn.as_mut().filter(|turn| turn.who == made.who) {
+            table.common.keep(Outcome::Tried(made.clone()));
+            // A secret roll leaves no trace in what a turn has had.
+            let counts = made.seen != Seen::Gm;
+            if let Some(turn) = table.turn.as_mut().filter(|turn| counts && turn.who == made.who) {
                 turn.rolls = turn.rolls.saturating_add(1);
             }
         }
-        Fact::Compared(_) | Fact::Said { .. } => {}
+        Fact::Compared(compared) => table.common.keep(Outcome::Compared(compared.clone())),
+        Fact::Released(_) | Fact::Said { .. } => {}
         Fact::Tries { who, task, tries } => on(table, *who, |sheet| {
             put(&mut sheet.tries, names::key(task.as_str()), tries.clone());
         }),

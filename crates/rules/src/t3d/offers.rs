@@ -96,7 +96,15 @@ fn act_of(
         Order::Sneak => {
             let past = seen_by(ctx, who).into_iter().filter(|one| ctx.hostile(who, *one));
             let (past, sense) = (past.collect(), Sense::Hearing);
-            Act::Sneak(Sneak { who: vec![who], past, sense, with: None, against: None, terms })
+            Act::Sneak(Sneak {
+                who: vec![who],
+                past,
+                sense,
+                with: None,
+                against: None,
+                own: Vec::new(),
+                terms,
+            })
         }
         Order::Terror => Act::Terror { who, effect: names::of(FEAR), common: 0, again: false },
         Order::Will => Act::Will { who: vec![who], terms },

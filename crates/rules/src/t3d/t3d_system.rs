@@ -12,9 +12,9 @@ use super::{
     verbs, view,
 };
 use crate::{
-    Act, Book, Citation, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep, PoolId, Refusal,
-    RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView, Spot, Stop, System,
-    SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep,
+    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
@@ -182,6 +182,7 @@ impl System for T3d {
         ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0 })));
         // The roll of recovery is asked first thing in the own turn (T3D-TAB-11).
         if ctx.table().sheet(who).is_some_and(|sheet| sheet.shaken.is_some()) {
+            ctx.fact(Fact::Began { sealed: false });
             acts::recover(ctx, who)?;
         }
         Ok(Flow::Open)
@@ -367,6 +368,10 @@ impl SystemQueries for SystemState<T3d> {
 
     fn view_for(&self, who: Id, _: &dyn Fn(Id) -> Option<Id>) -> SheetView {
         view::of(self, who)
+    }
+
+    fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>) {
+        self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
     fn relations(&self, _: Id) -> Vec<RelationView> {

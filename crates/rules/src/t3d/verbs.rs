@@ -272,6 +272,22 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 PERSONAL,
                 WITH,
                 AGAINST,
+                Slot::new(
+                    "",
+                    "",
+                    What::Words(&[Case::with(
+                        &["listening", "следит"],
+                        &[Slot::new(
+                            "",
+                            "",
+                            What::Again(&[
+                                Slot::new("watcher", "WHO", What::Combatant),
+                                Slot::new("own", "VALUE", NAME),
+                            ]),
+                        )],
+                    )]),
+                )
+                .optional(),
             ],
             reading::sneak,
         ),
@@ -492,6 +508,15 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         ),
         Verb::ruling("drop", &["бросить_работу"], &[Slot::WHOM], reading::stop),
         Verb::ruling("scene", &["сцена"], &[], |_, _| Ok(Ruling::Scene)),
+        Verb::ruling(
+            "publish",
+            &["огласить"],
+            &[
+                Slot::new("number", "NUMBER", What::Number(1, 9)).optional(),
+                after(&[Case::with(&["word", "словом"], &[Slot::new("text", "TEXT", What::Text)])]),
+            ],
+            |_, args| Ok(reading::release(args)),
+        ),
         Verb::ruling(
             "option",
             &["правило"],

@@ -55,14 +55,20 @@ pub(super) const LAYOUT: &Layout = &Layout {
 pub(super) fn of(table: &SystemState<T3d>, who: Id) -> SheetView {
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
     let kind = if sheet.spec.player { "t3d-kind-player" } else { "t3d-kind-npc" };
-    let pool = |(now, max)| Pool { id: HP_POOL, now, max, waits: 0 };
+    let (pools, conditions) = standing(sheet);
     SheetView {
         made: vec![Phrase::new(kind)],
-        pools: sheet.hp().map(pool).into_iter().collect(),
-        conditions: conditions(sheet),
+        pools,
+        conditions,
         sections: sections(sheet),
         ..SheetView::default()
     }
+}
+
+/// The pools and conditions alone.
+pub(super) fn standing(sheet: &Sheet) -> (Vec<Pool>, Vec<ConditionView>) {
+    let pool = |(now, max)| Pool { id: HP_POOL, now, max, waits: 0 };
+    (sheet.hp().map(pool).into_iter().collect(), conditions(sheet))
 }
 
 fn row(phrase: Phrase, rule: &'static str) -> SectionRow {
@@ -108,11 +114,13 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
     let work = work.map(|work| row(Phrase::new("t3d-row-work").with("left", work.left), WORK));
     let tries = sheet.tries.iter().map(|(task, tries)| {
         let phrase = named("t3d-row-tries", &PlainText::new(task)).with("failed", tries.failed);
-        row(phrase.with("last", tries.last), RETRY)
+        let row = row(phrase.with("last", tries.last), RETRY);
+        SectionRow { for_gm: tries.secret, ..row }
     });
     let reactions = sheet.reactions.iter().map(|(side, index)| {
         let phrase = Phrase::new("t3d-row-reaction").with("reaction", reaction(*index));
-        row(phrase.with("side", i32::from(*side).saturating_add(1)), ATTITUDE)
+        let row = row(phrase.with("side", i32::from(*side).saturating_add(1)), ATTITUDE);
+        SectionRow { for_gm: true, ..row }
     });
     let all: [(&'static SectionKind, Vec<SectionRow>); 7] = [
         (VALUES, values.chain(abilities).collect()),
@@ -142,12 +150,13 @@ fn conditions(sheet: &Sheet) -> Vec<ConditionView> {
 
 /// What the running turn has had.
 pub(super) fn turn(table: &SystemState<T3d>) -> Option<TurnView> {
-    let Turn { who: _, squares, rolls } = table.turn.as_ref()?;
+    let Turn { who, squares, rolls } = table.turn.as_ref()?;
+    let of = table.sheet(*who).and_then(|sheet| sheet.spec.speed);
     Some(TurnView {
         phase: "turn",
         marks: vec![("rolled", *rolls > 0)],
         prompt: "t3d-prompt",
-        meters: vec![Meter { id: METER, left: *squares, usable: true }],
+        meters: vec![Meter { id: METER, left: *squares, of, usable: true }],
         mode: WALK,
         moving: Moving::Open,
         strikes: None,

@@ -27,6 +27,8 @@ pub(super) struct Prompt {
     pub(super) right: Numbers,
     pub(super) tone: PromptTone,
     pub(super) hints: Vec<(String, String)>,
+    /// How many of them, from the last one back, may nearly always be pressed.
+    pub(super) lasting: usize,
     pub(super) chosen: Option<Id>,
     /// The cell that the chosen action is aimed at.
     pub(super) target: Option<Cell>,
@@ -49,6 +51,16 @@ pub(super) struct Numbers {
     pub(super) brief: String,
 }
 
+/// What may nearly always be done.
+const LASTING: [Action; 7] = [
+    Action::Undo,
+    Action::Why,
+    Action::Redo,
+    Action::Next,
+    Action::Command,
+    Action::Quit,
+    Action::Help,
+];
 /// Hints that stand before the offer of a tour.
 const BEFORE_OFFER: usize = 4;
 
@@ -102,10 +114,11 @@ impl App {
             }
             None => right,
         };
-        let mut hints = self.hints(&intent);
+        let (mut hints, mut lasting) = self.hints(&intent);
         // Behind the first few, so that narrow screens have it too; the last always stands at the end.
         let offer = self.tour_offer().filter(|_| self.layers.top().is_none());
         let place = hints.len().saturating_sub(1).min(BEFORE_OFFER);
+        lasting += usize::from(offer.is_some() && place + lasting > hints.len());
         hints.splice(place..place, offer);
         let dice = match self.session.dice().hand() {
             Hand::Generator => None,
@@ -124,7 +137,7 @@ impl App {
         let (target, chosen) = (self.target().or(self.pointer.ruler), self.chosen());
         let view = self.view_from_cursor();
         self.prompt =
-            Prompt { text, right, tone, hints, chosen, target, aimed, flight, view, note };
+            Prompt { text, right, tone, hints, lasting, chosen, target, aimed, flight, view, note };
     }
 
     fn asked(&self, ask: &Ask) -> (String, Numbers, PromptTone) {
@@ -256,6 +269,7 @@ impl App {
         let view = &self.snapshot.view;
         let Some(who) = view.actor else {
             return self.looks.words.t(match view.stage {
+                Stage::Setup if view.combatants.is_empty() => "prompt-nobody-yet",
                 Stage::Setup => "prompt-all-placed",
                 Stage::Fighting | Stage::Decided => "prompt-nobody",
             });
@@ -306,17 +320,19 @@ impl App {
         )
     }
 
-    /// Keys that may be pressed now, most likely first, help last.
-    fn hints(&self, intent: &Intent) -> Vec<(String, String)> {
+    /// Keys that may be pressed now, most likely first, help last; how many of the last may nearly always be pressed.
+    fn hints(&self, intent: &Intent) -> (Vec<(String, String)>, usize) {
         let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
         match self.layers.top() {
             Some(Layer::Painting(_) | Layer::Aiming(_) | Layer::Ways(_)) | None if asks_for_die => {
-                self.die_hints()
+                (self.die_hints(), 0)
             }
-            Some(layer) => layer.hints(self),
+            Some(layer) => (layer.hints(self), 0),
             None => {
-                let usable = self.usable(intent).into_iter();
-                usable.map(|bound| self.looks.bound_hint(bound)).collect()
+                let usable = self.usable(intent);
+                let lasts = |bound: &&Bound| LASTING.map(Bound::Action).contains(bound);
+                let lasting = usable.iter().rev().take_while(lasts).count();
+                (usable.into_iter().map(|bound| self.looks.bound_hint(bound)).collect(), lasting)
             }
         }
     }
@@ -344,6 +360,9 @@ impl App {
         let act = self.is_possible(intent).then_some(Action::Act);
         match (self.snapshot.view.stage, self.turn()) {
             (Stage::Setup, _) if self.placing().is_some() => list(&mut usable, act.as_slice()),
+            (Stage::Setup, _) if self.snapshot.view.combatants.is_empty() => {
+                list(&mut usable, &[Action::Join, Action::Characters, Action::Paint]);
+            }
             (Stage::Setup, _) => list(&mut usable, &[Action::Initiative]),
             (_, Some(turn)) if turn.answers.is_some() => {
                 usable.extend(self.verb_keys(&[VerbKeyUse::Answers, VerbKeyUse::Accepts]));

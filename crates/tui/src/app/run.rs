@@ -29,6 +29,9 @@ const SYNC_POLL_MOST: Duration = Duration::from_millis(8);
 /// How often it is looked whether players have done something, while no key is pressed.
 const PLAYERS_POLL: Duration = Duration::from_millis(200);
 
+/// Slices of odds, of about a millisecond each, that a picture waits for.
+const SLICES: u32 = 12;
+
 /// How long what has just changed is shown, if no key comes before.
 const FLASH: Duration = Duration::from_millis(300);
 
@@ -160,6 +163,7 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         }
         if changed == Changed::All {
             app.fill_log(&painter);
+            work_a_little(&mut app)?;
         }
         match changed {
             Changed::Nothing => {}
@@ -229,6 +233,16 @@ fn take_in(
         }
     }
     Ok(Some(changed))
+}
+
+/// Works on the odds that are to be shown for so long as nobody notices: mostly they are done with that, and one picture has all.
+fn work_a_little(app: &mut App) -> io::Result<()> {
+    for _ in 0..SLICES {
+        if !app.walks_odds() || inputs::poll(Duration::ZERO)? || app.walk_odds() {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// Works out the odds and the counts of a lens that are to be shown, and draws them, until it is done or a key waits.

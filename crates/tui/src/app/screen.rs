@@ -158,6 +158,7 @@ impl App {
                 tone: self.prompt.tone,
             },
             hints,
+            lasting: self.prompt.lasting,
             save: self.save,
             odds: self.odds.shown.as_ref(),
             flash: &self.snapshot.flash,

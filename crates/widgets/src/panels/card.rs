@@ -1,4 +1,5 @@
-//! One combatant in full: what waits first, then what it can do, then what it is.
+//! One combatant in full: what it can do, then what it is; what waits first, or where there is room in the lowest rows, so that it
+//! moves nothing else.
 
 use kekkai_battle::{
     SideId,
@@ -65,22 +66,34 @@ const GAP: u16 = 2;
 
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let chosen = model.chosen.or(model.view.actor).and_then(|who| model.view.find(who));
-    let Some(who) = chosen.filter(|_| area.height > 0) else { return };
+    let Some(who) = chosen.filter(|_| area.height > 0) else {
+        // The frame around it has an upper line all the same.
+        return frame::rule(area, Role::Frame, (model.theme, model.glyphs), buf);
+    };
     let roomy = area.height >= ROOMY;
     let mut body = Rect { y: area.y + 1, height: area.height - 1, ..area };
     if roomy && draw_bars(model, who, body, buf) {
         body = Rect { y: body.y + 1, height: body.height - 1, ..body };
     }
-    let lines = lines(model, who, (area.width, roomy));
-    for (y, line) in (body.y..body.bottom()).zip(&lines) {
+    let foot = who.sheet.iter().filter(|_| roomy).flat_map(|sheet| waits(model, sheet));
+    let foot = laid_out(model, foot.collect(), area.width);
+    let most = body.height.saturating_sub(1).min(columns(foot.len()));
+    body.height -= most;
+    let lines = laid_out(model, pieces(model, who, roomy), area.width);
+    draw_lines(model, &lines, body, buf);
+    draw_lines(model, &foot, Rect { y: body.bottom(), height: most, ..body }, buf);
+    let shown = usize::from(body.height).min(lines.len()) + usize::from(most);
+    draw_heading(model, who, lines.len() + foot.len() - shown, area, buf);
+}
+
+fn draw_lines(model: &ScreenModel<'_>, lines: &[Vec<Span>], area: Rect, buf: &mut Buffer) {
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
         for span in line {
-            let x = body.x + span.at;
-            let text = cut(&span.text, body.right().saturating_sub(x), model.glyphs.more);
-            put(buf, x, y, body.right(), &text, model.theme.style(span.role));
+            let x = area.x + span.at;
+            let text = cut(&span.text, area.right().saturating_sub(x), model.glyphs.more);
+            put(buf, x, y, area.right(), &text, model.theme.style(span.role));
         }
     }
-    let hidden = lines.len().saturating_sub(body.height.into());
-    draw_heading(model, who, hidden, area, buf);
 }
 
 fn draw_heading(
@@ -156,7 +169,7 @@ fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
     tails().find(fits).or_else(|| tails().last()).cloned().unwrap_or_default()
 }
 
-/// `bars`: the pools are drawn as such.
+/// `bars`: the pools are drawn as such, and what waits stands below.
 fn pieces(model: &ScreenModel<'_>, who: &CombatantView, bars: bool) -> Vec<Piece> {
     let words = model.words;
     let mut pieces = Vec::new();
@@ -187,7 +200,8 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView, bars: bool) -> Vec<Piece
         return pieces;
     };
     for line in model.view.book.layout.card {
-        let blocks = line.iter().filter(|block| !bars || **block != Block::Pools);
+        let elsewhere = |block| bars && matches!(block, Block::Pools | Block::Waits);
+        let blocks = line.iter().filter(|block| !elsewhere(**block));
         block(blocks.flat_map(|block| said(model, who, sheet, *block)).collect());
     }
     pieces
@@ -217,13 +231,7 @@ fn said(
         }
         // They stand above, whether the sheet is known or not.
         Block::Relations => Vec::new(),
-        Block::Waits => {
-            let wait = |wait| Piece {
-                fresh: true,
-                ..Piece::new(words.waiting(wait, model.view), Role::Hit)
-            };
-            sheet.waits.iter().map(wait).collect()
-        }
+        Block::Waits => waits(model, sheet).collect(),
         Block::Attacks => {
             // The one whose turn it is chooses among them by number.
             let numbered = acts && sheet.attacks.len() > 1;
@@ -254,6 +262,15 @@ fn said(
         }
         Block::Section(kind, rows) => section(model, sheet, kind, rows),
     }
+}
+
+/// What waits to be answered.
+fn waits<'a>(
+    model: &'a ScreenModel<'_>,
+    sheet: &'a SheetView,
+) -> impl Iterator<Item = Piece> + use<'a> {
+    let text = |wait| model.words.waiting(wait, model.view);
+    sheet.waits.iter().map(move |wait| Piece { fresh: true, ..Piece::new(text(wait), Role::Hit) })
 }
 
 /// The rows of a section in brief; one in force stands in full behind the sign of the condition that it tells.
@@ -312,14 +329,9 @@ fn folded(piece: Piece, room: u16) -> Vec<Piece> {
     wrap(&piece.text, room, 2).into_iter().enumerate().map(part).collect()
 }
 
-/// All that is said of somebody, in lines of `room` columns; `bars`: the pools are drawn as such.
-fn lines(
-    model: &ScreenModel<'_>,
-    who: &CombatantView,
-    (room, bars): (u16, bool),
-) -> Vec<Vec<Span>> {
-    let pieces: Vec<Piece> =
-        pieces(model, who, bars).into_iter().flat_map(|piece| folded(piece, room)).collect();
+/// Pieces in lines of `room` columns.
+fn laid_out(model: &ScreenModel<'_>, pieces: Vec<Piece>, room: u16) -> Vec<Vec<Span>> {
+    let pieces: Vec<Piece> = pieces.into_iter().flat_map(|piece| folded(piece, room)).collect();
     let widths = table(pieces.iter().filter_map(|piece| piece.cells.as_ref()), room);
     let mut lines: Vec<Vec<Span>> = Vec::new();
     let (mut taken, mut in_table) = (0, false);

@@ -5,7 +5,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 use crate::{
     Role, ScreenModel,
     frame::heading,
-    paint::{put, put_right, width, wrap},
+    paint::{columns, put, put_right, sign, width, wrap},
     words::{LogLine, Tone},
 };
 
@@ -35,8 +35,8 @@ pub(crate) struct Told<'a> {
 
 /// Columns from which a log has its rows further in.
 const WIDE: u16 = 48;
-/// Columns of a log from which results stand no further to the right: the eye would lose the line.
-const ALIGNED: u16 = 72;
+/// Columns between what was done and its result from which a dotted line leads the eye across.
+const FAR: u16 = 40;
 /// Columns between what was done and the result.
 const GAP: u16 = 2;
 
@@ -62,7 +62,7 @@ pub(crate) fn rows(line: &LogLine, wide: u16) -> Vec<Told<'_>> {
     let plain = |indent: u16, text| Told { indent, text, right: "" };
     if let Some((text, right)) = result {
         let both = width(text) + GAP + width(right);
-        if both <= room.min(ALIGNED.saturating_sub(indent)) {
+        if both <= room {
             return vec![Told { indent, text, right }];
         }
         // On two rows anyway: the result has one of its own.
@@ -74,23 +74,49 @@ pub(crate) fn rows(line: &LogLine, wide: u16) -> Vec<Told<'_>> {
     parts.map(|(n, text)| plain(indent + if n == 0 { 0 } else { 2 }, text)).collect()
 }
 
-/// Draws a row of the log into the first row of `area`.
-pub(crate) fn draw_row(row: &Told<'_>, style: Style, area: Rect, buf: &mut Buffer) {
+/// Draws a row of the log into the first row of `area`; `faint` is how the line to a far result looks.
+pub(crate) fn draw_row(row: &Told<'_>, style: Style, faint: Style, area: Rect, buf: &mut Buffer) {
     let right = area.right();
-    put(buf, area.x + row.indent, area.y, right, row.text, style);
-    if !row.right.is_empty() {
-        let right = right.min(area.x + ALIGNED);
-        put_right(buf, area.x + row.indent, area.y, right, row.right, style);
+    let end = put(buf, area.x + row.indent, area.y, right, row.text, style);
+    if row.right.is_empty() {
+        return;
+    }
+    let start = put_right(buf, area.x + row.indent, area.y, right, row.right, style);
+    if !row.text.is_empty() && start.saturating_sub(end) >= FAR {
+        // On every second column, the same ones in every row.
+        for x in (end + GAP..start.saturating_sub(GAP)).filter(|x| x % 2 == 0) {
+            sign(buf, x, area.y, "·", faint);
+        }
     }
 }
 
-pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
+/// How many lines fill a log with this area: a short one leaves out some of them.
+pub fn lines_needed(area: Rect) -> usize {
+    let rows = usize::from(area.height);
+    if rows <= SHORT { rows * 2 } else { rows }
+}
+
+/// Rows that stay empty below the newest line, at most: those that are told next move nothing.
+const SPARE: usize = 4;
+
+/// Rows that stay empty below a turn of which so many rows are told, in a log that has `most` of them where nothing takes some
+/// away: all of it moves up at once, when they have been used up.
+fn spare(told: usize, most: usize) -> usize {
+    let step = (most / SPARE).clamp(1, SPARE);
+    told.next_multiple_of(step) - told
+}
+
+/// Draws it; `most`: the rows that it has where no odds are shown.
+pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buffer) {
     let Some(room) = area.height.checked_sub(1).filter(|room| *room > 0) else { return };
     let room = usize::from(room);
     // A short log tells what happened; how it came about is one key away.
     let short = room < SHORT;
     let told_here: Vec<&LogLine> =
         model.log.iter().filter(|line| !(short && line.tone == Tone::Detail)).collect();
+    let begins = told_here.iter().rposition(|line| line.tone == Tone::Turn).unwrap_or_default();
+    let of_turn = told_here.iter().skip(begins).map(|line| rows(line, area.width).len()).sum();
+    let room = room - spare(of_turn, most.into()).min(room / 3);
     let mut lines: Vec<(Told<'_>, Tone)> = Vec::with_capacity(room);
     let mut told = 0;
     for line in told_here.iter().rev() {
@@ -104,8 +130,27 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let hidden = told_here.len() - told;
     let more = if hidden > 0 { format!("+{hidden}") } else { String::new() };
     heading((&model.words.t("log"), &more), (model.theme, model.glyphs), area, buf);
-    for (y, (row, tone)) in (area.y + 1..area.bottom()).zip(lines.iter().rev()) {
+    // With something before it the newest line has its place from below, so that what opens above covers the oldest only.
+    let above = if hidden > 0 { room - lines.len() } else { 0 };
+    let top = area.y + 1 + columns(above);
+    let faint = model.theme.style(Role::Frame);
+    for (y, (row, tone)) in (top..area.bottom()).zip(lines.iter().rev()) {
         let style = model.theme.style(tone_role(*tone));
-        draw_row(row, style, Rect { y, height: 1, ..area }, buf);
+        draw_row(row, style, faint, Rect { y, height: 1, ..area }, buf);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lines_of_a_turn_move_those_before_them_only_when_the_spare_rows_are_used_up() {
+        // Rows from the beginning of the turn to the end of the log.
+        let below = |most: usize| (1..=8).map(|told| told + spare(told, most)).collect::<Vec<_>>();
+        assert_eq!(below(25), [4, 4, 4, 4, 8, 8, 8, 8]);
+        assert_eq!(below(11), [2, 2, 4, 4, 6, 6, 8, 8]);
+        assert_eq!(below(7), [1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(spare(0, 25), 0, "a log without a turn is full to its end");
     }
 }

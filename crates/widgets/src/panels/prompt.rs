@@ -80,20 +80,21 @@ fn draw_save(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) -> u16 {
     let text =
         if is_brief { (*glyph).to_owned() } else { format!("{glyph} {}", model.words.t(key)) };
     let start = put_right(buf, area.x, area.y, area.right() - 1, &text, model.theme.style(role));
+    // What stands beside it does not move while a step is on its way to the disk.
+    let widest = [(saved, "save-done"), (writing, "save-writing")]
+        .map(|(glyph, key)| width(glyph) + 1 + width(&model.words.t(key)));
+    let shorter = widest.into_iter().max().unwrap_or_default().saturating_sub(width(&text));
+    let shorter = if is_brief { 0 } else { shorter };
     if model.note.is_empty() {
-        return start;
+        return start.saturating_sub(shorter);
     }
-    put_right(
-        buf,
-        area.x,
-        area.y,
-        start.saturating_sub(1),
-        model.note,
-        model.theme.style(Role::Prompt),
-    )
+    let end = start.saturating_sub(1);
+    let start = put_right(buf, area.x, area.y, end, model.note, model.theme.style(Role::Prompt));
+    start.saturating_sub(shorter)
 }
 
-/// The columns of as many hints as fit whole, always with the last one, each with its number.
+/// The columns of as many hints as fit whole, always with the last one, each with its number: those that last at the right
+/// end, all others at the left.
 fn placed(model: &ScreenModel<'_>, area: Rect) -> Vec<(usize, Range<u16>)> {
     let columns = |hint: &Hint<'_>| width(hint.key) + 1 + width(hint.label);
     let Some((last, others)) = model.hints.split_last() else { return Vec::new() };
@@ -107,6 +108,11 @@ fn placed(model: &ScreenModel<'_>, area: Rect) -> Vec<(usize, Range<u16>)> {
         x = end + 2;
     }
     placed.push((others.len(), x..(x + kept).min(area.right())));
+    let first = model.hints.len().saturating_sub(model.lasting);
+    let spare = area.right().saturating_sub(x + kept);
+    for (_, columns) in placed.iter_mut().filter(|(number, _)| *number >= first) {
+        *columns = columns.start + spare..columns.end + spare;
+    }
     placed
 }
 

@@ -15,7 +15,7 @@ use ratatui_core::{
 use super::clocks;
 use crate::{
     Role, ScreenModel,
-    bar::{Bar, Kind, numbers},
+    bar::{Bar, Kind, numbers, width_of_numbers},
     frame,
     map::{hidden, is_hidden, is_told, sign_role, token as token_of},
     paint::{self, cut, put, put_right, sign, width},
@@ -32,7 +32,9 @@ fn rows<'a>(model: &'a ScreenModel<'_>) -> Vec<(Option<QueueRow>, &'a CombatantV
 /// Who is not in the queue; who is elsewhere in the world stands on its map.
 fn others(view: &BattleView) -> impl Iterator<Item = &CombatantView> {
     let away = |who: &CombatantView| view.world.is_some() && who.departed;
-    let queued = |who: &CombatantView| view.queue.iter().any(|row| row.who == who.id);
+    let mut queued: Vec<Id> = view.queue.iter().map(|row| row.who).collect();
+    queued.sort_unstable();
+    let queued = move |who: &CombatantView| queued.binary_search(&who.id).is_ok();
     view.combatants.iter().filter(move |who| !queued(who) && !away(who) && !who.past)
 }
 
@@ -114,7 +116,7 @@ fn least_bar(
 ) -> u16 {
     let pools = rows.iter().flat_map(|(_, who)| &who.pools);
     let texts = pools.filter_map(|pool| match pool {
-        PoolShown::Exact(pool) if pool.id == id => Some(width(&numbers(*pool))),
+        PoolShown::Exact(pool) if pool.id == id => Some(width_of_numbers(*pool)),
         PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
     });
     texts.chain([width(&model.words.pool(id))]).max().unwrap_or_default() + 1
@@ -194,6 +196,7 @@ fn draw_row(
     });
     match row {
         Some(row) if row.current => sign(buf, area.x, y, glyphs.turn, theme.style(Role::Key)),
+        Some(row) if row.waits => sign(buf, area.x, y, glyphs.waits, theme.style(Role::Sign)),
         Some(row) if row.acted => sign(buf, area.x, y, glyphs.acted, theme.style(Role::Dim)),
         Some(row) if row.extra => sign(buf, area.x, y, glyphs.extra, theme.style(Role::Sign)),
         Some(_) | None => {}

@@ -51,6 +51,7 @@ fn frames(view: &BattleView, log: &[LogEntry], cursors: &[&str]) -> String {
                     tone: screen::PromptTone::Question,
                 },
                 hints: &[],
+                lasting: 0,
                 save: SaveMark::Saved,
                 odds: None,
                 flash: &[],

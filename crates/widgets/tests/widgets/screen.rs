@@ -68,6 +68,7 @@ impl Props {
             path: &[],
             prompt,
             hints,
+            lasting: 0,
             save: SaveMark::Saved,
             odds: None,
             flash: &[],

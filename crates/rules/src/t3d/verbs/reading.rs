@@ -173,8 +173,27 @@ pub(super) fn sneak(_: &Table, args: &Args) -> Made {
         sense: sense_of(args)?,
         with: maybe(args, "with"),
         against: maybe(args, "against"),
+        own: own_traits(args, "watcher", "own"),
         terms: terms(args),
     })))
+}
+
+/// Combatants, each with the value behind it.
+fn own_traits(args: &Args, of: &str, value: &str) -> Vec<(Id, Trait)> {
+    let mut all = Vec::new();
+    let mut last = None;
+    for (name, given) in args.iter() {
+        if let Value::Combatant(who) = given
+            && name == of
+        {
+            last = Some(*who);
+        } else if let Value::Text(text) = given
+            && name == value
+        {
+            all.extend(last.take().map(|who| (who, trait_of(text))));
+        }
+    }
+    all
 }
 
 pub(super) fn terror(_: &Table, args: &Args) -> Made {
@@ -349,6 +368,11 @@ pub(super) fn clock(_: &Table, args: &Args) -> Made {
     let ticks = args.some_number::<i64>("value")?.clamp(0, 9999);
     let ticks = u16::try_from(ticks).unwrap_or_default();
     Ok(Ruling::Advance { who: args.combatant("who")?, ticks })
+}
+
+pub(super) fn release(args: &Args) -> Ruling {
+    let number = args.number::<u8>("number").unwrap_or(1);
+    Ruling::Release { act: number.saturating_sub(1), word: args.text("text").ok().cloned() }
 }
 
 pub(super) fn stop(_: &Table, args: &Args) -> Made {

@@ -131,7 +131,11 @@ fn act(act: &Act) -> (&'static str, Args) {
             let args = all(args, "past", &sneak.past)
                 .with_some("with", sneak.with.as_ref().map(text))
                 .with_some("against", sneak.against.as_ref().map(text));
-            ("sneak", sneak.terms.on(args))
+            let mut args = sneak.terms.on(args);
+            for (watcher, with) in &sneak.own {
+                args = args.with("watcher", *watcher).with("own", text(with));
+            }
+            ("sneak", args)
         }
         Act::Terror { who, effect, common, again } => {
             let args = someone(*who).with_some("common", (*common != 0).then_some(*common));
@@ -233,6 +237,11 @@ fn line(ruling: &Ruling) -> (&'static str, Args) {
             ("zone", args)
         }
         Ruling::Advance { who, ticks } => ("advance", someone(*who).with("value", *ticks)),
+        Ruling::Release { act, word } => {
+            let number = (*act > 0).then(|| u16::from(*act) + 1);
+            let args = Args::none().with_some("number", number);
+            ("publish", args.with_some("text", word.clone()))
+        }
         Ruling::Stop { who } => ("drop", someone(*who)),
         Ruling::Scene | Ruling::Options(_) => ("scene", Args::none()),
     }

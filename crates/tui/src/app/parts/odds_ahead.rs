@@ -1,7 +1,7 @@
 //! The odds of what is looked at, or of the question that is open: worked out bit by bit while no key waits.
 
 use kekkai_battle::{
-    Command,
+    Cell, Command,
     journal::Seq,
     odds::{Limits, Walk},
     offer::Offer,
@@ -23,6 +23,10 @@ type Of = (Seq, Command, Vec<Answer>);
 #[derive(Debug, Default)]
 pub(crate) struct OddsAhead {
     of: Option<Of>,
+    /// The cell of the cursor then.
+    at: Option<Cell>,
+    /// What it takes.
+    price: String,
     walk: Option<Box<Walk>>,
     pub(crate) shown: Option<OddsShown>,
 }
@@ -43,7 +47,13 @@ impl App {
         }
         let aimed = self.odds_aimed();
         let key = aimed.as_ref().map(|(of, _)| of);
-        if key == self.odds.of.as_ref() {
+        let is_done = key.is_none() && self.has_done_what_odds_are_of();
+        if is_done || key == self.odds.of.as_ref() {
+            if let Some(shown) = &mut self.odds.shown {
+                let words = &self.looks.words;
+                shown.price =
+                    if is_done { words.t("odds-rolled") } else { self.odds.price.clone() };
+            }
             return;
         }
         self.odds = OddsAhead::default();
@@ -52,8 +62,18 @@ impl App {
         let title = words.odds_title(&of.1, offer.as_ref(), &self.snapshot.view);
         let price = offer.map(|offer| words.cost(&offer.cost)).unwrap_or_default();
         let walk = Walk::new(self.fight().state(), &of.1, &of.2, LIMITS);
-        let shown = Some(OddsShown { title, price, odds: None });
-        self.odds = OddsAhead { of: Some(of), walk: Some(Box::new(walk)), shown };
+        let shown = Some(OddsShown { title, price: price.clone(), odds: None });
+        let (of, at) = (Some(of), Some(self.pointer.cursor));
+        self.odds = OddsAhead { of, at, price, walk: Some(Box::new(walk)), shown };
+    }
+
+    /// Whether the last step is what the odds are of, and the cursor is still there: then they stay beside what came of it.
+    fn has_done_what_odds_are_of(&self) -> bool {
+        let Some((seq, command, _)) = &self.odds.of else { return false };
+        self.odds.walk.is_none()
+            && self.odds.at == Some(self.pointer.cursor)
+            && self.snapshot.done.as_ref() == Some(command)
+            && self.fight().parent(self.fight().head()) == Some(*seq)
     }
 
     /// What is looked at: the open question, what is aimed, or what `Enter` would do; only what dice are thrown for.

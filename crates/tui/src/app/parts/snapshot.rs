@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use kekkai_battle::{
-    Audience, BattleView, Cell, Fight,
+    Audience, BattleView, Cell, Command, Fight,
     fight::{BadLine, ROOT},
     journal::Seq,
     offer::{Offer, offers},
@@ -44,6 +44,8 @@ pub(crate) struct Snapshot {
     pub(crate) placing: Option<Id>,
     /// Where the one who is being placed may stand.
     pub(crate) places: Vec<Cell>,
+    /// What the last step did.
+    pub(crate) done: Option<Command>,
     /// The dice of the last step, each with its number and what fell.
     pub(crate) dice: Vec<String>,
     /// What is told in the log behind a step and is none of the fight's: problems with data files.
@@ -74,6 +76,7 @@ impl Snapshot {
             ahead: None,
             placing: None,
             places: Vec::new(),
+            done: None,
             dice: Vec::new(),
             notices: Vec::new(),
             told_behind: fight.head(),
@@ -104,6 +107,7 @@ impl Snapshot {
             self.unreadable = Some(bad);
             None
         });
+        self.done = last.as_ref().map(|record| record.command.clone());
         let rolls = last.iter().flat_map(|record| record.rolls());
         let thrown = rolls.filter(|roll| !roll.faces.is_empty());
         self.dice =

@@ -75,7 +75,9 @@ fn differing<T: PartialEq + Clone>(one: &[T], other: &[T]) -> Vec<T> {
         return Vec::new();
     }
     let only = |one: &[T], other: &[T]| -> Vec<T> {
-        one.iter().filter(|it| !other.contains(it)).cloned().collect()
+        // Nearly always it has the same place.
+        let stays = |(at, it): &(usize, &T)| other.get(*at) == Some(it) || other.contains(it);
+        one.iter().enumerate().filter(|it| !stays(it)).map(|(_, it)| it.clone()).collect()
     };
     [only(one, other), only(other, one)].concat()
 }
