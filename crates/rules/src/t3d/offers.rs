@@ -1,5 +1,7 @@
 //! Every order that may be given on one's own, each rehearsed up to its first die.
 
+use std::collections::BTreeSet;
+
 use super::{
     T3d,
     act::{Ability, Act, Feat, FeatKind, Influence, Sense, Sensing, Side, Sneak},
@@ -255,14 +257,10 @@ fn orders(ctx: &impl RulesContext<T3d>, sheet: &Sheet) -> Vec<Order> {
 /// Every place of the field but one's own, the near ones first.
 fn reached(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Spot> {
     let Some(from) = ctx.place(who) else { return Vec::new() };
-    let mut all = vec![from];
+    let (mut all, mut known) = (vec![from], BTreeSet::from([from]));
     let mut next = 0;
     while let Some(at) = all.get(next).copied() {
-        for spot in ctx.around(at) {
-            if !all.contains(&spot) {
-                all.push(spot);
-            }
-        }
+        all.extend(ctx.around(at).into_iter().filter(|spot| known.insert(*spot)));
         next += 1;
     }
     all.split_off(1)

@@ -47,7 +47,7 @@ fn played(told: &Told) {
     screen.press("D");
     // Past the guard: Mira by 3, Tor by 0, the guard by 1.
     screen.order("sneak hearing Mira Tor past Osk");
-    for faces in ["3,4,4", "3,3,3", "3,3,4"] {
+    for faces in ["3 4 4", "3 3 3", "3 3 4"] {
         screen.face(faces);
     }
     screen.wait_for(told.sneaks);
@@ -58,14 +58,14 @@ fn played(told: &Told) {
     screen.press("Enter");
     screen.go("5J");
     screen.press("Enter");
-    screen.face("3,3,4");
+    screen.face("3 3 4");
     screen.until("across", |_| who(&desk.shown("vault"), "Mira")["at"] == "5J");
     screen.order("end");
     screen.order("end");
     // The guard strikes Tor with his club: hit, and three are taken.
     screen.order("do 1 Tor");
-    screen.face("3,3,4");
-    screen.face("3,3,2");
+    screen.face("3 3 4");
+    screen.face("3 3 2");
     screen.until("hurt", |_| pool(&desk.shown("vault"), "Tor", "Hp").0 == 8);
     screen.order("end");
     screen.order("end");
@@ -77,20 +77,20 @@ fn played(told: &Told) {
         screen.order("end");
     }
     screen.order("end");
-    screen.face("3,3,3");
+    screen.face("3 3 3");
     // The beast shows itself: only Mira sees it, and is shaken.
     screen.order("stealth Beast off");
     screen.order("terror Beast common -2");
-    screen.face("3,3,4");
+    screen.face("3 3 4");
     screen.wait_for(told.shaken);
     // At once, with everything against her: a critical success.
     screen.order("check Mira lockpicking task vault instant");
-    screen.face("1,1,2");
+    screen.face("1 1 2");
     screen.wait_for(told.opened);
     // And out, with a word to the guard.
     screen.order("try influence fast_talk Osk by Mira");
-    screen.face("3,3,3");
-    screen.face("5,5,5");
+    screen.face("3 3 3");
+    screen.face("5 5 5");
     screen.wait_for(told.persuaded);
     let shown = desk.shown("vault");
     assert_eq!(shown["system"], "3d6");
