@@ -143,7 +143,7 @@ pub(crate) struct Demo {
 
 #[derive(Debug, Args)]
 pub(crate) struct New {
-    #[arg(long, value_name = "BATTLE", required_unless_present_any = ["blank", "field"])]
+    #[arg(long, value_name = "BATTLE", required_unless_present_any = ["blank", "field", "system"])]
     pub from: Option<String>,
     #[arg(long, conflicts_with_all = ["from", "field"])]
     pub blank: bool,

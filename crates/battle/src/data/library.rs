@@ -257,9 +257,9 @@ impl Records for Library {
     }
 }
 
-/// The key of what has no other than its name: `war-hammer` for `War hammer`.
+/// The key of what has no other than its name: `war-hammer` for `War hammer` and for `war_hammer`.
 pub fn key_of(name: &str) -> String {
-    name.to_lowercase().replace(' ', "-")
+    name.to_lowercase().replace([' ', '_'], "-")
 }
 
 /// A name in small letters, without dots on its Ё.

@@ -1,5 +1,7 @@
 //! Every order that may be given on one's own, each rehearsed up to its first die.
 
+use std::collections::BTreeSet;
+
 use super::{
     T3d,
     act::{Ability, Act, Feat, FeatKind, Influence, Sense, Sensing, Side, Sneak},
@@ -164,6 +166,12 @@ pub(super) fn decide(
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
     let act = act_of(ctx, who, order, target)?;
+    // The reason of the rules goes first, then that this is nothing for whoever it is.
+    rehearsal::of(ctx, &act)?;
+    let known = ctx.table().sheet(who).map_or_else(Vec::new, |sheet| orders(ctx, sheet));
+    if !known.into_iter().any(|known| spelled(known) == spelled(order.clone())) {
+        return Err(Refusal::BadTarget.into());
+    }
     acts::perform(ctx, &act)?;
     Ok(Flow::Open)
 }
@@ -187,6 +195,27 @@ pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
         }
     }
     offers
+}
+
+/// An order with its names as files spell them.
+fn spelled(order: Order) -> Order {
+    let key = |name: PlainText| PlainText::new(&names::key(name.as_str()));
+    match order {
+        Order::Check { with } => Order::Check { with: key(with) },
+        Order::Control { flaw } => Order::Control { flaw: key(flaw) },
+        Order::Contest { with } => Order::Contest { with: key(with) },
+        Order::Use { ability } => Order::Use { ability: key(ability) },
+        Order::Influence { with, thing } => Order::Influence { with: key(with), thing },
+        Order::Work { task, with } => Order::Work { task: key(task), with: key(with) },
+        Order::Do { .. }
+        | Order::Sense { .. }
+        | Order::Sneak
+        | Order::Terror
+        | Order::Will
+        | Order::Recover
+        | Order::Meet
+        | Order::Feat { .. } => order,
+    }
 }
 
 /// What somebody with this sheet may try, at whatever it is done.
@@ -228,14 +257,10 @@ fn orders(ctx: &impl RulesContext<T3d>, sheet: &Sheet) -> Vec<Order> {
 /// Every place of the field but one's own, the near ones first.
 fn reached(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Spot> {
     let Some(from) = ctx.place(who) else { return Vec::new() };
-    let mut all = vec![from];
+    let (mut all, mut known) = (vec![from], BTreeSet::from([from]));
     let mut next = 0;
     while let Some(at) = all.get(next).copied() {
-        for spot in ctx.around(at) {
-            if !all.contains(&spot) {
-                all.push(spot);
-            }
-        }
+        all.extend(ctx.around(at).into_iter().filter(|spot| known.insert(*spot)));
         next += 1;
     }
     all.split_off(1)

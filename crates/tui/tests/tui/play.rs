@@ -23,4 +23,5 @@ mod sizes;
 mod start;
 mod themes;
 mod turn;
+mod vault;
 mod world;

@@ -1,0 +1,109 @@
+//! The vault and the beast: the battle of the 3d6 book on the real screen, played to its end by keys in both languages.
+
+use super::desk::{Desk, pool, who};
+
+/// What the players must not read before they know of it, and what the log says in a language.
+struct Told {
+    locale: &'static str,
+    sneaks: &'static str,
+    jumps: &'static str,
+    works: &'static str,
+    shaken: &'static str,
+    opened: &'static str,
+    persuaded: &'static str,
+}
+
+const TOLD: [Told; 2] = [
+    Told {
+        locale: "en_US.UTF-8",
+        sneaks: "Osk notices Tor",
+        jumps: "jump",
+        works: "Mira works, ticks left: 2",
+        shaken: "Mira is shaken",
+        opened: "critical success",
+        persuaded: "Mira wins Osk over",
+    },
+    Told {
+        locale: "ru_RU.UTF-8",
+        sneaks: "Osk замечает: Tor",
+        jumps: "прыгнуть",
+        works: "Mira работает, осталось тактов: 2",
+        shaken: "Mira охвачен страхом",
+        opened: "критический успех",
+        persuaded: "Mira убеждает: Osk",
+    },
+];
+
+#[test]
+fn the_vault_and_the_beast_is_played_to_its_end_by_keys_in_both_languages() {
+    for told in TOLD {
+        played(&told);
+    }
+}
+
+fn played(told: &Told) {
+    let desk = Desk::with("vault", "vault");
+    let mut screen = desk.screen_of((120, 40), told.locale, &["open", "vault"]);
+    screen.press("D");
+    // Past the guard: Mira by 3, Tor by 0, the guard by 1.
+    screen.order("sneak hearing Mira Tor past Osk");
+    for faces in ["3 4 4", "3 3 3", "3 3 4"] {
+        screen.face(faces);
+    }
+    screen.wait_for(told.sneaks);
+    screen.press("i");
+    // Over the ditch, from the menu and on the map.
+    screen.press("g");
+    screen.wait_for(told.jumps);
+    screen.press("Enter");
+    screen.go("5J");
+    screen.press("Enter");
+    screen.face("3 3 4");
+    screen.until("across", |_| who(&desk.shown("vault"), "Mira")["at"] == "5J");
+    screen.order("end");
+    screen.order("end");
+    // The guard strikes Tor with his club: hit, and three are taken.
+    screen.order("do 1 Tor");
+    screen.face("3 3 4");
+    screen.face("3 3 2");
+    screen.until("hurt", |_| pool(&desk.shown("vault"), "Tor", "Hp").0 == 8);
+    screen.order("end");
+    screen.order("end");
+    // The lock in half the time, and it does not open.
+    screen.order("put Mira 13J");
+    screen.order("labour Mira lockpicking task vault cut 50");
+    screen.wait_for(told.works);
+    for _ in 0..4 {
+        screen.order("end");
+    }
+    screen.order("end");
+    screen.face("3 3 3");
+    // The beast shows itself: only Mira sees it, and is shaken.
+    screen.order("stealth Beast off");
+    screen.order("terror Beast common -2");
+    screen.face("3 3 4");
+    screen.wait_for(told.shaken);
+    // At once, with everything against her: a critical success.
+    screen.order("check Mira lockpicking task vault instant");
+    screen.face("1 1 2");
+    screen.wait_for(told.opened);
+    // And out, with a word to the guard.
+    screen.order("try influence fast_talk Osk by Mira");
+    screen.face("3 3 3");
+    screen.face("5 5 5");
+    screen.wait_for(told.persuaded);
+    let shown = desk.shown("vault");
+    assert_eq!(shown["system"], "3d6");
+    screen.press("u");
+    screen.leave();
+    desk.is_sound("vault");
+}
+
+#[test]
+fn a_blank_battle_of_the_3d6_book_is_made_by_a_line_and_listed_with_it() {
+    let desk = Desk::new();
+    desk.make(&["new", "--system", "3d6", "empty"]);
+    let listed = desk.make(&["list", "--json"]);
+    let line = listed.lines().find(|line| line.contains("\"empty\"")).unwrap();
+    assert!(line.contains("\"system\":\"3d6\""), "{line}");
+}
