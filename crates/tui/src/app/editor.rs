@@ -205,12 +205,7 @@ pub(super) fn run(
                 if let Some(form) = form.as_mut().filter(|_| is_end(key)) {
                     form.end(desk);
                 }
-                let waiting = || below.iter().any(|(form, ..): &Waiting| form.is_lost_at_end());
-                if let Some(form) = form.as_mut().filter(|_| is_end(key))
-                    && (form.is_lost_at_end() || waiting())
-                    && !matches!(form.over, Some(editing::Over::Leave))
-                {
-                    form.over = Some(editing::Over::Leave);
+                if is_end(key) && asks_first(form.as_deref_mut(), &below) {
                     continue;
                 }
                 if is_end(key) || (is_small && key.code == KeyCode::Char('q')) {
@@ -290,6 +285,18 @@ pub(super) fn run(
 
 /// A form that waits for a record which is made for one of its fields: the field's path, and the kind of record.
 type Waiting = (Box<Editing>, String, &'static str);
+
+/// Whether the end of the program has to wait for an answer: what is not saved would be lost with it, and that is asked now.
+fn asks_first(form: Option<&mut Editing>, below: &[Waiting]) -> bool {
+    let is_lost = |form: &Editing| form.is_lost_at_end();
+    let waits = below.iter().any(|(form, ..)| is_lost(form));
+    let asks = |form: &Editing| !matches!(form.over, Some(editing::Over::Leave));
+    let Some(form) = form.filter(|form| (waits || is_lost(form)) && asks(form)) else {
+        return false;
+    };
+    form.over = Some(editing::Over::Leave);
+    true
+}
 
 /// A new record in the place of the form that needs it, which waits below; the form itself where its system makes none such.
 fn make_for(

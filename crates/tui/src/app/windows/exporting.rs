@@ -49,9 +49,9 @@ enum Does {
     Format(Format),
     /// Where it is written comes next.
     Audience(Format, Audience),
-    /// It is written.
+    /// It is written at once.
     Writes(String),
-    /// The GM types where.
+    /// The GM types where it goes.
     Asks(String),
 }
 

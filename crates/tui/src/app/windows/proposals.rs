@@ -17,14 +17,12 @@ use crate::{error::AppError, session::End};
 impl App {
     /// Understands a line, which is the character's own if a proposal is being taken.
     pub(crate) fn read(&self, text: &str) -> Result<Line, AppError> {
-        match &self.players.taking {
-            Some(proposal) => self.line_of(proposal, text),
-            None => {
-                let at = Some(self.pointer.cursor);
-                let pointed = Pointed { marked: self.pointer.marked.clone(), at };
-                self.session.read_pointed(pointed, text, &self.files.assets)
-            }
+        if let Some(proposal) = &self.players.taking {
+            return self.line_of(proposal, text);
         }
+        let at = Some(self.pointer.cursor);
+        let pointed = Pointed { marked: self.pointer.marked.clone(), at };
+        self.session.read_pointed(pointed, text, &self.files.assets)
     }
 
     /// What a proposal says as its player typed it; nobody whom its character does not see is what it names.

@@ -4,8 +4,9 @@ use super::{desk, terminal};
 
 mod actions;
 mod approach;
+mod from_nothing;
 mod hints;
 mod lens;
 mod marks;
 mod mouse;
-pub(crate) mod rounds;
+mod rounds;

@@ -5,7 +5,7 @@ use std::fs;
 
 use super::{
     desk::{Desk, who},
-    hands::rounds::{Hand, Player, play_until},
+    rounds::{Hand, Player, play_until},
     terminal::{Terminal, says},
 };
 
