@@ -85,12 +85,8 @@ fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut 
     let sampled = |odds: &Odds| matches!(odds.method, Method::Sampled(_));
     let sign = if shown.odds.as_ref().is_some_and(sampled) { "≈ " } else { "" };
     let right = format!("{sign}{}", shown.price);
-    let right = right.trim_end();
-    // What is at its end is whole.
-    let beside = if right.is_empty() { 0 } else { width(right) + GAP };
-    let title = cut(&shown.title, area.width.saturating_sub(beside), model.glyphs.more);
     let look = (model.theme, model.glyphs);
-    frame::heading((&title, right), look, Rect { height: 1, ..area }, buf);
+    frame::heading((&shown.title, right.trim_end()), look, Rect { height: 1, ..area }, buf);
 }
 
 /// The chances with their words: how likely it hits or succeeds, and how likely it kills; each now, and if it is answered.
