@@ -2,6 +2,7 @@
 
 prompt-place = Put { $name } on { $cell }?
 prompt-all-placed = Everyone is placed: roll initiative.
+prompt-nobody-yet = Nobody is on the field yet: bring somebody in.
 prompt-nobody = Nobody is left to act.
 prompt-walk = { $name }: move to { $cell }?
 prompt-retreat = { $name }: retreat to { $cell }?
@@ -59,9 +60,20 @@ ruler = { $from }–{ $to }: { $count ->
 }
 jump-title = Find a fighter
 jump-foot = type a name · Enter go there · Esc back
-recruits-title = Bring in: HP · average best hit · rounds to fall · rounds to fell one
-recruits-foot = against the first side, all hits landing, Defence not counted · type a name · Enter the line · Esc back
-recruits-row = { $vital } · { $blow } · { $falls } · { $fells }
+recruits-title = Bring in
+recruits-foot = type a name · Enter the line · Esc back
+recruits-row = HP { $vital } · hits { $blow }
+recruits-falls = The first side fells one in { $falls } { $falls ->
+    [one] round
+   *[other] rounds
+}.
+recruits-falls-never = The first side never fells one.
+recruits-fells = One fells a member of that side in { $fells } { $fells ->
+    [one] round
+   *[other] rounds
+}.
+recruits-fells-never = One never fells a member of that side.
+recruits-counted = Every hit lands; Defence is not counted.
 recruits-none = there is nobody to bring in
 finder-title = All commands
 finder-foot = type a few letters · Enter do it · Ctrl-K other key · Esc back
@@ -75,6 +87,12 @@ moved-steps = { $count ->
     [one] { $count } step
    *[other] { $count } steps
 }
+actions-delay = Act later in the round
+actions-hold = Wait until called
+actions-rename = Rename
+actions-copy = Copy
+actions-remove = Take out of the fight
+complete-free = Nothing to complete: { $places } is typed freely.
 hint-complete = complete
 hint-leave = back
 hint-choose = choose
@@ -236,6 +254,23 @@ name-dead-apostle = Dead Apostle
 name-living-dead = Living dead
 name-executor = Executor
 name-knight = Knight
+name-archer = Archer
+name-esper = Esper
+name-ghost = Ghost
+name-guardian = Guardian
+name-gunman = Gunman
+name-hunter = Hunter
+name-hybrid = Hybrid
+name-lancer = Lancer
+name-mage = Mage
+name-militia = Militia
+name-ogre = Ogre
+name-pavel = Pavel
+name-rune-warrior = Rune warrior
+name-saber = Saber
+name-spearman = Spearman
+name-vega = Vega
+name-witch = Witch
 
 # The command line.
 verb-place = place somebody on a cell before the fight

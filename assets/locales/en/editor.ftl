@@ -318,6 +318,7 @@ made-not-given = This is neither given nor brought into a fight
 made-nobody = Nobody is at the cursor or acts
 made-nameless = unnamed
 made-sound = no problems
+made-comments = Not saved yet: the comments inside this entry of { $file } will be lost; save again to write it without them
 made-not-sound = Not saved: fix the fields marked ! first
 made-saved = Saved in { $file } as { $key }
 made-names = Names

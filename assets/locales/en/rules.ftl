@@ -229,6 +229,7 @@ refusal-dead = { $who } is dead
 refusal-bad-target = That target is not allowed
 refusal-blocked = Cannot enter: { $terrain }
 refusal-out-of-range = { $what }: { $given } is not between { $least } and { $most }
+refusal-no-face = { $given } is no result of these dice: { $least } to { $most }
 refusal-wrong-answer = That does not answer the question
 refusal-not-begun = The fight has not begun
 refusal-begun = The fight has already begun

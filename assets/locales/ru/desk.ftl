@@ -2,6 +2,7 @@
 
 prompt-place = Поставить на { $cell }: { $name }?
 prompt-all-placed = Все расставлены: бросайте инициативу.
+prompt-nobody-yet = На поле пока никого: введите бойцов.
 prompt-nobody = Ходить некому.
 prompt-walk = { $name } идёт на { $cell }?
 prompt-retreat = { $name } отходит на { $cell }?
@@ -61,9 +62,14 @@ ruler = { $from }–{ $to }: { $count ->
 }
 jump-title = Найти бойца
 jump-foot = имя · Enter к нему · Esc назад
-recruits-title = Ввести: HP · лучший удар в среднем · падёт за циклов · свалит одного за
-recruits-foot = против первой стороны, все удары попали, Защита не учтена · имя · Enter строка · Esc назад
-recruits-row = { $vital } · { $blow } · { $falls } · { $fells }
+recruits-title = Ввести в бой
+recruits-foot = имя · Enter строка · Esc назад
+recruits-row = HP { $vital } · бьёт { $blow }
+recruits-falls = Первая сторона свалит такого, в циклах: { $falls }.
+recruits-falls-never = Первая сторона такого не свалит.
+recruits-fells = Один такой свалит одного из неё, в циклах: { $fells }.
+recruits-fells-never = Один такой никого из неё не свалит.
+recruits-counted = Все удары попали, Защита не учтена.
 recruits-none = вводить некого
 finder-title = Все команды
 finder-foot = несколько букв · Enter выполнить · Ctrl-K другая клавиша · Esc назад
@@ -79,6 +85,12 @@ moved-steps = { $count ->
    *[many] { $count } шагов
 }
 hint-do = выполнить
+actions-delay = Ходить позже в цикле
+actions-hold = Ждать, пока не позовут
+actions-rename = Переименовать
+actions-copy = Размножить
+actions-remove = Убрать из боя
+complete-free = Дополнять нечем: { $places } набирается свободно.
 hint-complete = дополнить
 hint-leave = назад
 hint-choose = выбрать
@@ -241,6 +253,23 @@ name-dead-apostle = Мёртвый Апостол
 name-living-dead = Живой мертвец
 name-executor = Экзекутор
 name-knight = Рыцарь
+name-archer = Лучник
+name-esper = Эспер
+name-ghost = Призрак
+name-guardian = Страж
+name-gunman = Стрелок
+name-hunter = Охотник
+name-hybrid = Гибрид
+name-lancer = Лансер
+name-mage = Маг
+name-militia = Ополченец
+name-ogre = Огр
+name-pavel = Павел
+name-rune-warrior = Рунный воин
+name-saber = Сэйбер
+name-spearman = Копейщик
+name-vega = Вега
+name-witch = Ведьма
 
 # Строка команд.
 verb-place = поставить до боя

@@ -235,6 +235,7 @@ refusal-dead = { $who }: нет в живых
 refusal-bad-target = Нужна другая цель
 refusal-blocked = Не войти: { $terrain }
 refusal-out-of-range = { $what }: { $given }, а можно от { $least } до { $most }
+refusal-no-face = { $given }: на этих кубиках выпадает от { $least } до { $most }
 refusal-wrong-answer = Нужен другой ответ
 refusal-not-begun = Бой ещё не начат
 refusal-begun = Бой уже начат

@@ -107,6 +107,14 @@ impl Command {
         }
     }
 
+    /// Whose player may propose it: whose act it is, or who waits.
+    pub fn proposer(&self) -> Option<Id> {
+        if let Self::Gm { what: Gm::Wait { who, .. }, reason: None } = self {
+            return Some(*who);
+        }
+        self.actor()
+    }
+
     /// What the rules say against the sheet of somebody who joins by it, though it may fight.
     pub fn misfit(&self) -> Option<Fault> {
         if let Self::Gm { what: Gm::Join { spec, .. } | Gm::Band { spec, .. }, .. } = self {

@@ -28,12 +28,12 @@ use kekkai_rules::{
     verb::{Makes, Plain, Value},
 };
 
-pub use completing::completions;
+pub use completing::{Completion, complete};
 use edge_verbs::BORDER;
 use own::{CELL, Own, WHO};
-pub use session_verbs::{no_rule, takes_theme};
+pub use session_verbs::no_rule;
 pub use whom::MARKED;
-pub use words::{BadCommand, Context, Misleading, plain, plain_lines};
+pub use words::{BadCommand, Context, Misleading, Pointed, plain, plain_lines};
 use words::{EDGES, Words};
 
 use crate::{
@@ -298,10 +298,14 @@ pub fn parse(line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
     parse_of(Audience::Gm, line, context)
 }
 
-/// The same for a GM who has marked some combatants on the screen: `marked` stands for them.
-pub fn parse_marked(marked: &[Id], line: &str, context: &Context<'_>) -> Result<Line, BadCommand> {
+/// The same for a GM at a screen: some are marked there, and a cell is pointed at.
+pub fn parse_pointed(
+    pointed: Pointed,
+    line: &str,
+    context: &Context<'_>,
+) -> Result<Line, BadCommand> {
     let mut words = Words::new(line, Audience::Gm)?;
-    words.marked = marked.to_vec();
+    words.pointed = pointed;
     read(words, context)
 }
 

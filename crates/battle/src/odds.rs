@@ -78,6 +78,8 @@ pub enum Method {
 pub struct Outlook {
     /// That the first check of whoever gives the command succeeds; `None` where it makes none.
     pub succeeds: Option<Probability>,
+    /// In which ways it may come out by what its facts tell, the likeliest first.
+    pub ways: Vec<(Phrase, Probability)>,
     /// What becomes of each whom it may change, the one it is aimed at first, then in setup order.
     pub of: Vec<Outcome>,
     /// What becomes of all of them together, where it may hit more than one; `None` too where that is too fine to be kept.

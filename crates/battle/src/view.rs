@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use kekkai_rules::{
     Arg, Bond, Book, Citation, ConditionView, End, Id, Meaning, Phrase, PlainText, Pool, PoolId,
-    RelationView, Report, RuleId, Said, SheetView, Tone, TurnView, system::Fault,
+    RelationView, Report, RuleId, Said, SheetView, Tone, TurnView, section::Section, system::Fault,
 };
 use serde::Serialize;
 
@@ -366,7 +366,7 @@ impl BattleView {
             relations: shown_of(&sheet.relations, |relation| relation.kind.drawn.is_some()),
             pools: sheet.pools.iter().filter_map(shown).collect(),
             vital: kinds.iter().find(|kind| kind.vital).map(|kind| kind.id),
-            sheet: known.then_some(sheet),
+            sheet: known.then(|| if audience == Audience::Gm { sheet } else { shared(sheet) }),
             disclosed: if audience == Audience::Gm { disclosed } else { Disclosed::default() },
         })
     }
@@ -398,4 +398,15 @@ impl BattleView {
         let standing = || self.all_on(cell);
         standing().find(acts).or_else(|| standing().next()).or_else(|| here().next())
     }
+}
+
+/// A sheet without the rows that are the game master's alone.
+fn shared(mut sheet: Arc<SheetView>) -> Arc<SheetView> {
+    let is_told = |section: &Section| section.rows.iter().all(|row| !row.for_gm);
+    if !sheet.sections.iter().all(is_told) {
+        let sheet = Arc::make_mut(&mut sheet);
+        sheet.sections.iter_mut().for_each(|section| section.rows.retain(|row| !row.for_gm));
+        sheet.sections.retain(|section| !section.rows.is_empty());
+    }
+    sheet
 }

@@ -43,7 +43,7 @@ pub fn command_line(bytes: &[u8]) {
     let table = ruled();
     let line = String::from_utf8_lossy(bytes);
     let context = Context { state: table.state(), library: &table.library };
-    let _ = grammar::completions(&line, &context);
+    let _ = grammar::complete(&line, None, &context);
     if let Ok(Line::Command(command)) = grammar::parse(&line, &context) {
         let _ = grammar::write(&command, table.state());
         let _ = kekkai_battle::decide(table.state(), &command, &[]);

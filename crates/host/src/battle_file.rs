@@ -16,7 +16,7 @@ use kekkai_battle::{
 
 use crate::{
     MAX_FILE, MAX_LINE,
-    file_error::{Fault, FileError},
+    file_error::{Cause, Fault, FileError},
     keyframe::{self, Keyframe},
     line, place,
     scan::{self, Scan},
@@ -41,7 +41,7 @@ pub struct BattleFile {
     /// Bytes of all lines; the file is that long and the cursor stands there.
     good: u64,
     /// Why an unfinished line could not be taken back.
-    spoilt: Option<String>,
+    spoilt: Option<Cause>,
     syncer: Syncer,
 }
 
@@ -256,7 +256,7 @@ impl BattleFile {
         let cut =
             self.file.set_len(self.good).and_then(|()| self.file.seek(SeekFrom::Start(self.good)));
         if let Err(error) = cut {
-            self.spoilt = Some(error.to_string());
+            self.spoilt = Some(error.into());
         }
     }
 
@@ -365,10 +365,13 @@ mod tests {
         let mut battle =
             BattleFile::with_sync(path.clone(), file, Arc::default(), seals, fails).unwrap();
         assert_eq!(battle.append(&prompt()).unwrap(), 2);
-        assert_eq!(battle.wait_synced(LIMIT), SyncState::Failed("cable out".to_owned()));
+        assert_eq!(
+            battle.wait_synced(LIMIT),
+            SyncState::Failed(io::Error::other("cable out").into())
+        );
         for _ in 0..2 {
             assert!(
-                matches!(battle.append(&prompt()), Err(FileError::Dead { reason, .. }) if reason == "cable out")
+                matches!(battle.append(&prompt()), Err(FileError::Dead { reason, .. }) if reason.said == "cable out")
             );
         }
         drop(battle);

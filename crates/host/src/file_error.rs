@@ -1,7 +1,7 @@
 //! Why a battle file could not be made, read or written.
 
 use std::{
-    io,
+    fmt, io,
     path::{Path, PathBuf},
 };
 
@@ -112,9 +112,30 @@ pub enum FileError {
     Dead {
         /// Path of the file.
         path: PathBuf,
-        /// The system's words for that failure.
-        reason: String,
+        /// What the system said of that failure.
+        reason: Cause,
     },
+}
+
+/// What the system said went wrong, kept for longer than the error itself.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Cause {
+    /// What kind of thing, which a language may have words for.
+    pub kind: io::ErrorKind,
+    /// The error in the system's own words.
+    pub said: String,
+}
+
+impl From<io::Error> for Cause {
+    fn from(error: io::Error) -> Self {
+        Self { kind: error.kind(), said: error.to_string() }
+    }
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said)
+    }
 }
 
 impl FileError {

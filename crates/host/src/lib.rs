@@ -44,7 +44,7 @@ pub use door::{
 };
 #[cfg(feature = "ssh")]
 pub use door::{HostId, HostKeyError};
-pub use file_error::{Fault, FileError};
+pub use file_error::{Cause, Fault, FileError};
 pub use keyframe::Keyframe;
 pub use mend::{Candidate, Mended, mend};
 pub use pack::{Packed, pack};

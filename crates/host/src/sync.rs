@@ -10,7 +10,7 @@ use std::{
 
 use kekkai_battle::journal::Seq;
 
-use crate::{keyframe, seal::Seal};
+use crate::{Cause, keyframe, seal::Seal};
 
 /// How far the appended lines have got. Whatever was appended outlives the program; this tells whether it would outlive
 /// a power loss as well.
@@ -20,8 +20,8 @@ pub enum SyncState {
     OnDisk,
     /// Some are on their way.
     Writing,
-    /// The disk failed, in the system's words. For good: see [`FileError::Dead`](crate::FileError::Dead).
-    Failed(String),
+    /// The disk failed. For good: see [`FileError::Dead`](crate::FileError::Dead).
+    Failed(Cause),
 }
 
 /// A keyframe on its way to the disk.
@@ -138,7 +138,7 @@ impl Shared {
                 match synced {
                     Ok(()) if work.unsynced => {}
                     Ok(()) => work.state = SyncState::OnDisk,
-                    Err(error) => work.state = SyncState::Failed(error.to_string()),
+                    Err(error) => work.state = SyncState::Failed(error.into()),
                 }
                 self.done.notify_all();
                 if matches!(work.state, SyncState::Failed(_)) {
@@ -196,9 +196,10 @@ mod tests {
         })
         .unwrap();
         syncer.wake();
-        assert_eq!(syncer.wait(LIMIT), SyncState::Failed("cable out".to_owned()));
+        let failed = SyncState::Failed(Cause::from(io::Error::other("cable out")));
+        assert_eq!(syncer.wait(LIMIT), failed);
         syncer.wake();
-        assert_eq!(syncer.state(), SyncState::Failed("cable out".to_owned()));
+        assert_eq!(syncer.state(), failed);
         drop(syncer);
         assert_eq!(calls.iter().count(), 1);
     }

@@ -58,6 +58,16 @@ impl Dice {
         self.is_thrown() && face >= 1 && i32::from(face) <= self.faces
     }
 
+    /// Whether people may type these faces for the dice: one a die, or the sum of several dice as one number.
+    pub fn may_show(self, faces: &[u16]) -> bool {
+        match faces {
+            [sum] if self.count > 1 => {
+                (self.count..=u16::try_from(self.most_shown()).unwrap_or(u16::MAX)).contains(sum)
+            }
+            _ => faces.iter().all(|face| self.has_face(*face)),
+        }
+    }
+
     /// The constant plus the sum of the faces.
     pub fn total(self, faces: &[u16]) -> i32 {
         faces.iter().fold(self.plus, |sum, face| sum.saturating_add(i32::from(*face)))

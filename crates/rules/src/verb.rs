@@ -113,8 +113,9 @@ pub enum What {
     Called(&'static str),
     /// How many: `x` and a number from 1 to 99.
     Times,
-    /// All that is left of the line. What stands behind it is never read.
-    Rest,
+    /// All that is left of the line, as a text for which the list of this name has only examples; without a name there are
+    /// none. What stands behind it is never read.
+    Rest(&'static str),
     /// These slots over and over to the end of the line; once at least where they must stand.
     Again(&'static [Slot]),
 }

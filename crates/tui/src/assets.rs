@@ -18,13 +18,10 @@ use kekkai_battle::{
     scenario::{BadScenario, Heading, Scenario},
 };
 
-use kekkai_host::{FileError, Roster};
+use kekkai_host::{Cause, FileError, Roster};
 use kekkai_widgets::{Lang, OwnNames, Words, own_names};
 
-use crate::{
-    error::{AppError, Cause},
-    folders,
-};
+use crate::{error::AppError, folders};
 
 static SHIPPED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../assets");
 

@@ -437,7 +437,8 @@ pub(crate) fn complaint(words: &Words, error: &clap::Error) -> Vec<String> {
         {
             words.with("usage-twice", &[argument()])
         }
-        kind => words.with("usage-other", &[("why", kind.as_str().unwrap_or_default().into())]),
+        ErrorKind::TooManyValues => words.with("usage-no-value", &[argument()]),
+        _ => words.t("usage-other"),
     };
     let mut lines = vec![format!("kekkai: {what}")];
     if let Some(usage) = error.get(ContextKind::Usage).map(ToString::to_string) {

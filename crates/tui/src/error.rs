@@ -12,30 +12,9 @@ use kekkai_battle::{
 };
 #[cfg(unix)]
 use kekkai_host::WatchError;
-use kekkai_host::{BadName, DoorError, FileError, SeatsError};
+use kekkai_host::{BadName, Cause, DoorError, FileError, SeatsError};
 use kekkai_rules::{Id, PlainText, Throw};
 use kekkai_widgets::{Names, theme::BadTheme};
-
-/// What the system said went wrong.
-#[derive(Debug, Clone)]
-pub(crate) struct Cause {
-    /// What kind of thing, which every language has a word for.
-    pub kind: io::ErrorKind,
-    /// The error in its own words.
-    pub said: String,
-}
-
-impl From<io::Error> for Cause {
-    fn from(error: io::Error) -> Self {
-        Self { kind: error.kind(), said: error.to_string() }
-    }
-}
-
-impl std::fmt::Display for Cause {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.said)
-    }
-}
 
 /// Why a file for others to read is not written. What was there before is there still.
 #[derive(Debug, thiserror::Error)]
@@ -73,8 +52,8 @@ pub(crate) enum AppError {
     #[error(transparent)]
     Door(#[from] DoorError),
     /// What was to be listened at is no address.
-    #[error("{address}: {cause}")]
-    Address { address: String, cause: String },
+    #[error("{address}: no address")]
+    Address { address: String },
     /// The file of seats cannot be read or written.
     #[error(transparent)]
     Seats(#[from] SeatsError),

@@ -40,13 +40,18 @@ pub(crate) fn write(
         Some(audience) => viewer::audience(look.words, session, audience.as_str())?,
         None => Audience::Gm,
     };
-    let name = format!("{name}-{}", viewer::name_of(session, audience));
-    let path = file::place(wish.to.as_deref(), &name, wish.format);
+    let path = path_of(session, wish, name, audience);
     // Nobody waits for what cannot be written.
     file::may_be_written(&path, wish.force)?;
     let bytes = made(session, wish.format, audience, look)?;
     file::write(&path, &bytes, wish.force)?;
     Ok(path)
+}
+
+/// The file that would be written.
+pub(crate) fn path_of(session: &Session, wish: &Export, name: &str, audience: Audience) -> PathBuf {
+    let name = format!("{name}-{}", viewer::name_of(session, audience));
+    file::place(wish.to.as_deref(), &name, wish.format)
 }
 
 /// What a fight's files are called: as its save, else by its own name.

@@ -53,7 +53,7 @@ impl Plan {
 
 /// Where SSH is to listen: an address or a name of this machine, with a port behind a colon or the usual one.
 pub(crate) fn listening(text: &str) -> Result<SocketAddr, AppError> {
-    let unknown = |cause: String| AppError::Address { address: text.to_owned(), cause };
+    let unknown = || AppError::Address { address: text.to_owned() };
     // A longer address has colons of its own, and brackets only where a port follows.
     let bare = text.parse().map(|ip: IpAddr| vec![SocketAddr::new(ip, SshDoor::PORT)]);
     let all = bare.or_else(|_| {
@@ -61,10 +61,10 @@ pub(crate) fn listening(text: &str) -> Result<SocketAddr, AppError> {
         let full = if with_port { text.to_owned() } else { format!("{text}:{}", SshDoor::PORT) };
         full.to_socket_addrs().map(Iterator::collect)
     });
-    let all: Vec<SocketAddr> = all.map_err(|error: io::Error| unknown(error.to_string()))?;
+    let all: Vec<SocketAddr> = all.map_err(|_: io::Error| unknown())?;
     // Of a name that has both, the kind that everybody can reach.
     let first = all.iter().find(|address| address.is_ipv4()).or_else(|| all.first());
-    first.copied().ok_or_else(|| unknown(String::new()))
+    first.copied().ok_or_else(unknown)
 }
 
 /// Somebody who was not let in, for one reason, so many times.

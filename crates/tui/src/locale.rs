@@ -11,10 +11,10 @@ use kekkai_battle::{
     grammar::{BadCommand, Format},
     scenario::{BadScenario, Setup},
 };
-use kekkai_host::{BadName, Exposed, Fault, FileError, Torn};
+use kekkai_host::{BadName, Cause, Exposed, Fault, FileError, Torn};
 use kekkai_widgets::{Lang, Names, Words, theme::BadTheme};
 
-use crate::error::{AppError, Cause, ExportError};
+use crate::error::{AppError, ExportError};
 
 /// The language that was asked for, else that of the user's locale (`LC_ALL`, `LC_MESSAGES`, `LANG`), else English.
 pub(crate) fn language(asked: Option<&str>) -> Lang {
@@ -46,7 +46,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::Record { path, bad } => record(words, path, bad),
         AppError::Scenario { path, line, error } => scenario(words, path, *line, error),
         AppError::Data { path, reason } => {
-            let args = [("file", shown(path).into()), ("cause", said(words, reason).into())];
+            let args = [("file", shown(path).into()), ("cause", cause(words, reason).into())];
             words.with("trouble-data", &args)
         }
         AppError::NoData { path } => words.with("trouble-no-data", &[("file", shown(path).into())]),
@@ -79,7 +79,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         }
         AppError::Theme { path, bad } => theme(words, path, bad),
         AppError::Settings { path, cause } => {
-            let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
+            let args = [("file", shown(path).into()), ("cause", self::cause(words, cause).into())];
             words.with("trouble-settings", &args)
         }
         AppError::Export(error) => export(words, error),
@@ -110,13 +110,12 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
             let args = [("name", clean(name).into()), ("sides", sides.join(", ").into())];
             words.with("trouble-no-side", &args)
         }
-        AppError::Address { address, cause } => {
-            let args = [("address", clean(address).into()), ("cause", clean(cause).into())];
-            words.with("trouble-address", &args)
+        AppError::Address { address } => {
+            words.with("trouble-address", &[("address", clean(address).into())])
         }
         AppError::SeedOfSave => words.t("trouble-seed-of-save"),
         AppError::Output(reason) => {
-            words.with("trouble-output", &[("cause", said(words, reason).into())])
+            words.with("trouble-output", &[("cause", cause(words, reason).into())])
         }
         AppError::NoTerminal => words.t("trouble-no-terminal"),
         AppError::Character { path, bad } => character(words, path, bad),
@@ -132,7 +131,7 @@ fn export(words: &Words, error: &ExportError) -> String {
     match error {
         ExportError::Taken { path } => words.with("trouble-taken", &[("file", shown(path).into())]),
         ExportError::Unwritten { path, cause } => {
-            let args = [("file", shown(path).into()), ("cause", said(words, cause).into())];
+            let args = [("file", shown(path).into()), ("cause", self::cause(words, cause).into())];
             words.with("trouble-unwritten", &args)
         }
         ExportError::NoFormat { ending } => {
@@ -286,14 +285,19 @@ pub(crate) fn exposed(words: &Words, path: &Path) -> Vec<String> {
     kekkai_host::exposed(path).into_iter().map(line).collect()
 }
 
-/// What the system says went wrong: in this language where that is common, else as the system says it.
-fn cause(words: &Words, error: &io::Error) -> String {
-    of_kind(words, error.kind()).unwrap_or_else(|| error.to_string())
+/// What the system says went wrong: in this language where that is common, else the system's words in quotes.
+pub(crate) fn cause(words: &Words, cause: &Cause) -> String {
+    said(words, cause.kind, &cause.said)
 }
 
-/// The same of what was kept.
-fn said(words: &Words, cause: &Cause) -> String {
-    of_kind(words, cause.kind).unwrap_or_else(|| cause.said.clone())
+/// The same of an error that is not kept.
+fn of_io(words: &Words, error: &io::Error) -> String {
+    said(words, error.kind(), &error.to_string())
+}
+
+fn said(words: &Words, kind: io::ErrorKind, said: &str) -> String {
+    let quoted = || words.with("cause-other", &[("said", clean(said).into())]);
+    of_kind(words, kind).unwrap_or_else(quoted)
 }
 
 fn of_kind(words: &Words, kind: io::ErrorKind) -> Option<String> {
@@ -302,6 +306,21 @@ fn of_kind(words: &Words, kind: io::ErrorKind) -> Option<String> {
         io::ErrorKind::NotFound => "cause-not-found",
         io::ErrorKind::PermissionDenied => "cause-denied",
         io::ErrorKind::AlreadyExists => "cause-exists",
+        io::ErrorKind::NotADirectory => "cause-no-folder",
+        io::ErrorKind::IsADirectory => "cause-folder",
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "cause-full",
+        io::ErrorKind::ReadOnlyFilesystem => "cause-read-only",
+        io::ErrorKind::InvalidFilename => "cause-file-name",
+        io::ErrorKind::InvalidData => "cause-no-text",
+        io::ErrorKind::ResourceBusy => "cause-busy",
+        io::ErrorKind::AddrInUse => "cause-address-used",
+        io::ErrorKind::AddrNotAvailable => "cause-address-foreign",
+        io::ErrorKind::ConnectionRefused => "cause-nobody-listens",
+        io::ErrorKind::ConnectionReset
+        | io::ErrorKind::ConnectionAborted
+        | io::ErrorKind::BrokenPipe
+        | io::ErrorKind::UnexpectedEof => "cause-cut-off",
+        io::ErrorKind::TimedOut => "cause-too-slow",
         _ => return None,
     };
     Some(words.t(key))
@@ -311,7 +330,7 @@ fn file(words: &Words, error: &FileError) -> String {
     let named = |path: &Path| ("file", shown(path).into());
     match error {
         FileError::Io { path, source } => {
-            words.with("trouble-io", &[named(path), ("cause", cause(words, source).into())])
+            words.with("trouble-io", &[named(path), ("cause", of_io(words, source).into())])
         }
         FileError::Exists { path } => words.with("trouble-exists", &[named(path)]),
         FileError::Locked { path } => words.with("trouble-locked", &[named(path)]),
@@ -341,7 +360,7 @@ fn file(words: &Words, error: &FileError) -> String {
         }
         FileError::Changed { path } => words.with("trouble-changed", &[named(path)]),
         FileError::Dead { path, reason } => {
-            words.with("trouble-dead", &[named(path), ("cause", reason.as_str().into())])
+            words.with("trouble-dead", &[named(path), ("cause", cause(words, reason).into())])
         }
     }
 }

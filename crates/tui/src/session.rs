@@ -135,15 +135,15 @@ impl Session {
         self.read_of(Audience::Gm, line, assets)
     }
 
-    /// Understands a line of the GM who has marked some combatants on the screen.
-    pub(crate) fn read_marked(
+    /// Understands a line of the GM at a screen.
+    pub(crate) fn read_pointed(
         &self,
-        marked: &[kekkai_rules::Id],
+        pointed: grammar::Pointed,
         line: &str,
         assets: &Assets,
     ) -> Result<Line, AppError> {
         let context = Context { state: self.fight.state(), library: assets.shelf() };
-        let read = grammar::parse_marked(marked, line, &context);
+        let read = grammar::parse_pointed(pointed, line, &context);
         read.map_err(|bad| Self::bad_line(bad, assets))
     }
 

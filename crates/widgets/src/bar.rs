@@ -173,7 +173,7 @@ mod tests {
         for now in [-1000, -999, -10, -1, 0, 1, 9, 10, 99, 100, 12345] {
             for waits in [0, 1, 9, 10, 100] {
                 let pool = pool(now, waits);
-                assert_eq!(width_of_numbers(pool), crate::paint::width(&numbers(pool)), "{pool:?}");
+                assert_eq!(width_of_numbers(pool), width(&numbers(pool)), "{pool:?}");
             }
         }
     }

@@ -70,6 +70,8 @@ pub struct Glyphs {
     pub acted: &'static str,
     /// Sign of an extra turn.
     pub extra: &'static str,
+    /// A turn that was put off.
+    pub waits: &'static str,
     /// Fills the rest of a heading.
     pub rule: &'static str,
     /// Side of a popup, then its corners from the upper left, clockwise.
@@ -117,6 +119,7 @@ impl Glyphs {
             turn: "►",
             acted: "✓",
             extra: "↻",
+            waits: "◷",
             rule: "─",
             frame: ["│", "╭", "╮", "╯", "╰"],
             more: "…",
@@ -159,6 +162,7 @@ impl Glyphs {
             turn: ">",
             acted: "v",
             extra: "2",
+            waits: "w",
             rule: "-",
             frame: ["|", "+", "+", "+", "+"],
             more: "~",
@@ -233,6 +237,7 @@ mod tests {
             ("where may be aimed at".to_owned(), vec![set.zone]),
             ("a cost that does not fit".to_owned(), vec![set.reached]),
             ("an extra turn".to_owned(), vec![set.extra]),
+            ("a turn that waits".to_owned(), vec![set.waits]),
         ];
         let terrain = Terrain::ALL
             .into_iter()

@@ -329,12 +329,20 @@ impl List<'_> {
         self.below.as_ref().map_or(0, |below| columns(below.lines.len()) + 1)
     }
 
+    /// How many rows it takes with its frame, where there is room for them.
+    pub fn high(&self) -> u16 {
+        columns(self.rows.len()) + self.rows_below() + 2
+    }
+
     /// Where it stands in `within`.
     fn area(&self, within: Rect) -> Rect {
-        let high = columns(self.rows.len()) + self.rows_below() + 2;
+        let high = self.high();
         let widest = || self.rows.iter().map(Row::width).max().unwrap_or_default();
         let title = width(&self.title) + width(&self.filter) + 6;
-        let fitting = || widest().max(title).max(width(&self.foot) + 2) + 4;
+        let below = self.below.iter().flat_map(|below| &below.lines);
+        let below = below.map(|line| line.spans.iter().map(|span| width(&span.content)).sum());
+        let below: u16 = below.max().unwrap_or_default();
+        let fitting = || widest().max(title).max(width(&self.foot) + 2).max(below) + 4;
         let aside = |within: Rect| {
             let middle = popup((fitting(), high), within);
             Rect { x: within.right() - middle.width, ..middle }
@@ -439,7 +447,8 @@ pub(crate) fn framed(
         return inner;
     }
     let heading = theme.style(Role::Heading);
-    put(buf, inner.x, area.y, inner.right(), &format!(" {title} "), heading);
+    let title = format!(" {} ", cut(title, inner.width.saturating_sub(2), glyphs.more));
+    put(buf, inner.x, area.y, inner.right(), &title, heading);
     let foot = format!(" {} ", cut(foot, inner.width.saturating_sub(2), glyphs.more));
     put(buf, inner.x, area.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
     inner

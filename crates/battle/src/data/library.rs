@@ -5,6 +5,7 @@ mod shelf;
 
 use std::{ops::Range, sync::OnceLock};
 
+pub(crate) use recruits::recruitable;
 pub use recruits::{Recruit, recruits};
 pub(crate) use shelf::{Newcomer, newcomer, of_roster};
 
@@ -179,17 +180,22 @@ impl Library {
         self
     }
 
+    /// The names of all characters of the roster that can be read.
+    pub(crate) fn characters(&self) -> Vec<String> {
+        self.roster().map(|(_, character)| character.form().name().to_string()).collect()
+    }
+
+    /// Every character of the roster that can be read, with the path of its file.
+    fn roster(&self) -> impl Iterator<Item = (&str, Character)> {
+        let files = self.files.iter().filter(|file| file.path.starts_with(ROSTER));
+        files.filter_map(|file| Some((file.path.as_str(), character::read(&file.text).ok()?)))
+    }
+
     /// The character of this system in the roster that is called `name`, or whose file is, letter case aside. One whose
     /// file cannot be read is not there.
     pub(crate) fn character(&self, system: SystemId, name: &str) -> Option<Character> {
         let lower = name.to_lowercase();
-        let of_roster = |path: &str| path.starts_with(ROSTER);
-        let all = || {
-            let files = self.files.iter().filter(|file| of_roster(&file.path));
-            let read =
-                files.filter_map(|file| Some((&file.path, character::read(&file.text).ok()?)));
-            read.filter(|(_, character)| character.system() == system)
-        };
+        let all = || self.roster().filter(|(_, character)| character.system() == system);
         let file = format!("{ROSTER}/{lower}.ron");
         all()
             .find(|(_, character)| character.form().name().as_str().to_lowercase() == lower)

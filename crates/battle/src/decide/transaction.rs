@@ -3,9 +3,9 @@
 use std::cell::OnceCell;
 
 use kekkai_rules::{
-    Ambient, AmbientKind, Answer, Ask, Choice, CustomZone, Edition, Ground, Id, Origin, PlainText,
-    Refusal, Roll, RulesContext, Situation, Spot, Stop, System, SystemQueries, SystemState, Target,
-    Throw,
+    Ambient, AmbientKind, Answer, Ask, Choice, CustomZone, Edition, Ground, Id, Origin, Phrase,
+    PlainText, Refusal, Roll, RulesContext, Situation, Spot, Stop, System, SystemQueries,
+    SystemState, Target, Throw,
 };
 
 use super::{Decision, summon, terrain, world};
@@ -233,14 +233,12 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         } else {
             (Vec::new(), Origin::Generated)
         };
-        if throw.dice.is_thrown() && faces.len() != usize::from(throw.dice.count) {
+        // Several dice may be told as their sum: only that counts.
+        if throw.dice.is_thrown() && ![1, usize::from(throw.dice.count)].contains(&faces.len()) {
             return Err(Refusal::WrongAnswer.into());
         }
-        if let Some(face) = faces.iter().find(|face| !throw.dice.has_face(**face)) {
-            let (given, most) = (i32::from(*face), throw.dice.faces);
-            return Err(
-                Refusal::OutOfRange { what: "face".to_owned(), given, least: 1, most }.into()
-            );
+        if !throw.dice.may_show(&faces) {
+            return Err(no_face(&throw, &faces).into());
         }
         let total = throw.dice.total(&faces);
         let roll = Roll { throw, faces, origin, total };
@@ -402,4 +400,20 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
     fn summon(&mut self, by: Id, name: &PlainText, sheet: S::Sheet) {
         summon::join(self, by, name, S::any_sheet(sheet));
     }
+}
+
+/// That the dice of a throw cannot show these faces: which of them, and what they can show.
+fn no_face(throw: &Throw, faces: &[u16]) -> Refusal {
+    let sum = faces.len() < usize::from(throw.dice.count);
+    let (least, most) = if sum {
+        (i32::from(throw.dice.count), throw.dice.most_shown())
+    } else {
+        (1, throw.dice.faces)
+    };
+    let wrong = faces.iter().find(|face| sum || !throw.dice.has_face(**face));
+    let phrase = Phrase::new("refusal-no-face")
+        .with("given", i32::from(wrong.copied().unwrap_or_default()))
+        .with("least", least)
+        .with("most", most);
+    Refusal::Own { phrase, rule: Some(throw.rule.clone()) }
 }

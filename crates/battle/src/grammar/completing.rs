@@ -1,41 +1,60 @@
 //! What the last word of a line may become.
 
-use super::{
-    Context, Reads, Verb, Words, is_russian, reading, session_verbs, slots, verb_of, verbs_of,
-};
-use crate::{Audience, systems::in_system};
+use super::{Context, Pointed, Reads, Verb, Words, is_russian, reading, slots, verb_of, verbs_of};
+use crate::{Audience, Cell, systems::in_system};
 
-/// Every way in which the last word of `line` may go on: whole words, sorted, with nothing repeated.
-pub fn completions(line: &str, context: &Context<'_>) -> Vec<String> {
+/// What the last word of a line may become.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Completion {
+    /// Whole words that it may go on as: sorted, with nothing repeated.
+    pub words: Vec<String>,
+    /// The values that it may be, as usages name them; a number or a text of one's own has no words.
+    pub places: Vec<&'static str>,
+}
+
+/// Every way in which the last word of `line` may go on; `at` is the cell that is pointed at.
+pub fn complete(line: &str, at: Option<Cell>, context: &Context<'_>) -> Completion {
     let (before, last) = line.rsplit_once(' ').map_or(("", line), |(before, last)| (before, last));
     let last = last.to_lowercase();
-    let begins = |word: &String| word.trim_start_matches('"').to_lowercase().starts_with(&last);
-    let mut found = next(before, &last, context);
-    found.retain(begins);
-    if session_verbs::takes_rule(before.trim()) {
-        found = session_verbs::rules(&last);
-    }
-    found.sort_unstable();
-    found.dedup();
+    let begins = |word: &String| {
+        let word = word.trim_start_matches('"').to_lowercase();
+        // People leave the name of the system out of the id of a rule.
+        let short = |(_, short): (&str, &str)| is_id(&word) && short.starts_with(&last);
+        word.starts_with(&last) || word.split_once('-').is_some_and(short)
+    };
+    let mut found = next(before, &last, at, context);
+    found.words.retain(begins);
+    found.words.sort_unstable();
+    found.words.dedup();
+    found.places.sort_unstable();
+    found.places.dedup();
     found
 }
 
+/// Whether a word in small letters is the id of a rule: two or more words of letters, then a number.
+fn is_id(word: &str) -> bool {
+    let number = word.rsplit_once('-').map_or("", |(_, number)| number);
+    word.matches('-').count() > 1 && number.starts_with(|c: char| c.is_ascii_digit())
+}
+
 /// What may stand behind `before`; `last` is what is typed of it.
-fn next(before: &str, last: &str, context: &Context<'_>) -> Vec<String> {
-    let Ok(mut words) = Words::new(before, Audience::Gm) else { return Vec::new() };
+fn next(before: &str, last: &str, at: Option<Cell>, context: &Context<'_>) -> Completion {
+    let Ok(mut words) = Words::new(before, Audience::Gm) else { return Completion::default() };
     if words.peek().is_none() {
         let all = verbs_of(context.state.system.system()).flat_map(Verb::names);
-        return all.map(str::to_owned).collect();
+        return Completion { words: all.map(str::to_owned).collect(), places: Vec::new() };
     }
-    let Ok((verb, name)) = verb_of(&mut words, context) else { return Vec::new() };
+    let Ok((verb, name)) = verb_of(&mut words, context) else { return Completion::default() };
     // A word that is not begun goes by the language of the verb.
     words.russian = is_russian(if last.is_empty() { name } else { last });
+    last.clone_into(&mut words.begun);
+    words.pointed = Pointed { at, ..Pointed::default() };
     in_system!(AnySystemState, &context.state.system, S, table => {
         let spec = match verb.reads {
             Reads::Own(own) => (own.slots, own.is_reasoned()),
             Reads::System(_) => match slots::spec::<S>(verb.word) {
                 Some(verb) => (verb.slots, verb.makes.is_ruling()),
-                None => return Vec::new(),
+                None => return Completion::default(),
             },
         };
         reading::next(spec, &mut words, context, table)

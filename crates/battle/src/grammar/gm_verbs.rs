@@ -39,16 +39,21 @@ pub(super) const VERBS: &[Own] = &[
         "join",
         &["ввести"],
         &[
-            Slot::new("name", "NAME", What::Text),
-            SIDE,
-            CELL,
-            COUNT,
+            Slot::new(
+                "",
+                "",
+                What::Words(&[
+                    Case::otherwise(&[Slot::new("band", "NUMBER", What::Number(1, 99))]),
+                    Case::otherwise(&[Slot::new("name", "NAME", What::Text), SIDE, CELL, COUNT]),
+                ]),
+            )
+            .optional(),
             Slot::new(
                 "",
                 "",
                 What::Words(&[Case::with(
                     &["like", "как"],
-                    &[Slot::new("sheet", "SHEET", What::Text)],
+                    &[Slot::new("sheet", "SHEET", What::Like(things::RECRUIT))],
                 )]),
             ),
             Slot::flag("anyway", &[Case::word(&["anyway", "всё-равно"])]),
@@ -60,7 +65,7 @@ pub(super) const VERBS: &[Own] = &[
         "roll",
         &["ролл"],
         &[
-            Slot::new("dice", "DICE", What::Text),
+            Slot::new("dice", "DICE", What::Like(things::DICE)),
             Slot::flag("secret", &[Case::word(&["secret", "тайно"])]),
         ],
         Makes::Gm(|given| {
@@ -173,8 +178,13 @@ pub(super) fn joining(
 
 fn join(given: &Given<'_>) -> Result<Gm, Bad> {
     let context = given.context;
-    let (name, sheet) = (given.text("name")?, given.text("sheet")?);
-    let (side, at) = (SideId(given.number(SIDE.name)?), given.cell("at")?);
+    let sheet = given.text("sheet")?;
+    let (name, side, at) = if given.args.has("name") {
+        (given.text("name")?, SideId(given.number(SIDE.name)?), given.cell("at")?)
+    } else {
+        let (side, at) = usual(given, context)?;
+        (called_like(&sheet), side, at)
+    };
     let anyway = given.args.has("anyway");
     let Newcomer { spec, token: own_token } = in_system!(
         AnySystemState,
@@ -193,7 +203,8 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         presence: Presence::Present,
         away: None,
     };
-    let Some(count) = given.args.number::<u8>(COUNT.name) else {
+    let count = given.args.number::<u8>(COUNT.name).or_else(|| given.args.number("band"));
+    let Some(count) = count else {
         let used = tokens(context);
         let used: Vec<&PlainText> = used.iter().collect();
         let own = own_token.filter(|own| !own.is_empty() && token::is_free(own, &used));
@@ -211,6 +222,24 @@ fn join(given: &Given<'_>) -> Result<Gm, Bad> {
         combatants.push(combatant(numbered, token, at));
     }
     Ok(Gm::Band { combatants, spec, like })
+}
+
+/// What somebody is called after its sheet alone: the key of a record as a name.
+fn called_like(sheet: &PlainText) -> PlainText {
+    let words = sheet.as_str().replace('-', " ");
+    let mut signs = words.chars();
+    let first: String = signs.next().into_iter().flat_map(char::to_uppercase).collect();
+    PlainText::new(&(first + signs.as_str()))
+}
+
+/// The side against the first one, and a free cell at the one that is pointed at, else beside those of that side.
+fn usual(given: &Given<'_>, context: &Context<'_>) -> Result<(SideId, Cell), Bad> {
+    let state = context.state;
+    let side = SideId(u8::from(state.sides.len() > 1));
+    let last = || state.present().filter(|one| one.side == side).filter_map(|one| one.at).last();
+    let at = given.at.or_else(last).unwrap_or(Cell::FIRST);
+    let free = nearest_free(context, at).find(|cell| state.field.has(*cell));
+    free.map(|at| (side, at)).ok_or_else(|| BadCommand::NoCell(at.to_string()).into())
 }
 
 /// How many: `x6`, with a Latin or Cyrillic letter or the sign itself.

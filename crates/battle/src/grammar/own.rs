@@ -45,6 +45,10 @@ type Make<T> = fn(&Given<'_>) -> Result<T, Bad>;
 pub(super) struct Given<'a> {
     pub(super) context: &'a Context<'a>,
     pub(super) args: Plain,
+    /// The cell that the reader points at, if it points at one.
+    pub(super) at: Option<Cell>,
+    /// The only combatant of the reader.
+    pub(super) own: Option<Id>,
 }
 
 /// Why values make nothing.
@@ -74,7 +78,7 @@ pub(super) const CELL: Slot = Slot::new("at", "CELL", What::Spot);
 /// A slot for cells.
 pub(super) const CELLS: Slot = Slot::new("at", "CELL", What::Spots);
 /// A slot for all that is left of the line.
-pub(super) const TEXT: Slot = Slot::new("text", "TEXT", What::Rest);
+pub(super) const TEXT: Slot = Slot::new("text", "TEXT", What::Rest(""));
 /// A slot for the word that takes back what a verb sets.
 pub(super) const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
 
@@ -91,7 +95,7 @@ impl Own {
 
     /// Whether a reason may stand at the end of its line.
     pub(super) fn is_reasoned(&self) -> bool {
-        let takes_all = self.slots.last().is_some_and(|slot| matches!(slot.what, What::Rest));
+        let takes_all = self.slots.last().is_some_and(|slot| matches!(slot.what, What::Rest(_)));
         matches!(self.makes, Makes::Gm(_) | Makes::Whole(_)) && !takes_all
     }
 }

@@ -44,7 +44,7 @@ impl Own {
             Makes::Order(makes) => Line::Command(Command::World(makes(given)?)),
             Makes::Gm(makes) => {
                 let each = given.args.each().into_iter();
-                let each = each.map(|args| makes(&Given { context: given.context, args }));
+                let each = each.map(|args| makes(&Given { args, ..*given }));
                 let what = Gm::all(each.collect::<Result<_, _>>()?);
                 Line::Command(Command::Gm { what, reason: None })
             }

@@ -1,7 +1,7 @@
 //! Who is of the fight and who acts when, by the word of the GM.
 
 use kekkai_rules::{
-    PlainText,
+    Id, PlainText,
     verb::{Case, Plain, Slot, What},
 };
 
@@ -23,7 +23,7 @@ const BESIDE: Slot = Slot::new("beside", "WHO", What::Combatant);
 /// A slot for the number that somebody acts by.
 pub(super) const NUMBER: Slot = Slot::new("number", "NUMBER", What::Number(-10_000, 10_000));
 /// A slot for what somebody waits for.
-const UNTIL: Slot = Slot::new("until", "TEXT", What::Rest);
+const UNTIL: Slot = Slot::new("until", "TEXT", What::Rest(""));
 /// A slot for one whose turn it is where nobody is named.
 const OWN: Slot = WHO.optional();
 
@@ -89,7 +89,7 @@ pub(super) const VERBS: &[Own] = &[
         ],
         Makes::Gm(|given| {
             let wait = given.who(BESIDE.name).map_or(Wait::Held(None), Wait::After);
-            Ok(Gm::Wait { who: given.who(OWN.name).or_else(|_| given.actor())?, wait })
+            Ok(Gm::Wait { who: waiting(given)?, wait })
         }),
     ),
     own::verb(
@@ -101,11 +101,15 @@ pub(super) const VERBS: &[Own] = &[
         ],
         Makes::Gm(|given| {
             let until = given.args.rest(UNTIL.name).ok().map(super::plain).transpose()?;
-            let who = given.who(OWN.name).or_else(|_| given.actor())?;
-            Ok(Gm::Wait { who, wait: Wait::Held(until) })
+            Ok(Gm::Wait { who: waiting(given)?, wait: Wait::Held(until) })
         }),
     ),
 ];
+
+/// Who waits: the one named, else the reader's own, else the one whose turn it is.
+fn waiting(given: &Given<'_>) -> Result<Id, Bad> {
+    given.who(OWN.name).or_else(|_| given.own.map_or_else(|| given.actor(), Ok))
+}
 
 /// A new name, and a token that goes with it unless one is given.
 fn rename(given: &Given<'_>) -> Result<Gm, Bad> {

@@ -5,7 +5,7 @@ mod several;
 mod suggesting;
 
 use kekkai_rules::{
-    Id, SystemState,
+    Id, ItemData as _, SystemState,
     form::read_changes,
     house_rule::VALUE,
     sheet_view::Aimed,
@@ -15,13 +15,13 @@ use kekkai_rules::{
 };
 
 use super::{
-    BadCommand, Context, Line, Words,
+    BadCommand, Completion, Context, Line, Words,
     gm_verbs::times,
     own::{Bad, Given, Own},
     slots::{case_of, fits, lists, names, otherwise, spelled, words_of},
     things,
     whom::is_group,
-    words::{Level, actor},
+    words::{Level, actor, opens_reason},
 };
 use crate::{Aim, Cell, Command, Gm, offer::offers, scenario::BadScenario, systems::Listed};
 
@@ -59,7 +59,13 @@ pub(super) fn own<S: Listed>(
 ) -> Result<Line, BadCommand> {
     let mut reading = Reading::new(verb.is_reasoned(), words, context, table);
     reading.slots(verb.slots)?;
-    let made = verb.line(&Given { context, args: reading.args.plain() });
+    let own = reading.words.own(context);
+    let made = verb.line(&Given {
+        context,
+        args: reading.args.plain(),
+        at: reading.words.pointed.at,
+        own,
+    });
     let made = made.map_err(|bad| match bad {
         Bad::Arg(bad) => reading.complaint(bad, verb.slots),
         Bad::Extra(extra) => BadCommand::Extra { verb: reading.words.verb, extra },
@@ -90,7 +96,7 @@ struct Reading<'a, S: Listed> {
     /// Whether something was left out.
     open: bool,
     /// What may come next where the words end; `None` if nobody asks.
-    next: Option<Vec<String>>,
+    next: Option<Completion>,
 }
 
 /// A word that may be somebody and a cell.
@@ -167,7 +173,7 @@ impl<'a, S: Listed> Reading<'a, S> {
         } else if !is_last && !fits(slot, word) {
             return false;
         }
-        let ends = self.reasoned && matches!(lower.as_str(), "because" | "потому");
+        let ends = self.reasoned && opens_reason(word);
         let opens = |slot: &Slot| matches!(slot.what, What::Words(cases) if case_of(cases, &lower).is_some());
         !ends && !after.iter().any(opens)
     }
@@ -207,7 +213,7 @@ impl<'a, S: Listed> Reading<'a, S> {
                 let before = self.args.plain();
                 Value::Number(things::number(list, word.as_str(), self.context, &before)?)
             }
-            What::Rest => Value::Rest(self.words.all()?),
+            What::Rest(_) => Value::Rest(self.words.all(self.reasoned)?),
             What::Again(slots) => return self.again(slot, slots),
             What::Text | What::Like(_) => Value::Text(self.words.text()?),
             What::Row(list, _) => Value::Number(self.row(list)?),
@@ -289,13 +295,15 @@ impl<'a, S: Listed> Reading<'a, S> {
         let lower = word.as_str().to_lowercase();
         let library = self.context.library;
         let called = |row: &&Row| row.names.iter().any(|name| library.means(word.as_str(), name));
-        let numbered = || {
-            let number: i64 = lower.parse().ok()?;
+        if let Some(row) = rows.iter().find(called) {
+            return Ok(row.number);
+        }
+        if let Ok(number) = lower.parse::<i64>() {
             let is_known = rows.iter().any(|row| row.number == number);
-            (is_known || (1..=i64::from(u16::MAX)).contains(&number)).then_some(number)
-        };
-        let found = rows.iter().find(called).map(|row| row.number).or_else(numbered);
-        found.ok_or_else(|| {
+            let is_number = is_known || (1..=i64::from(u16::MAX)).contains(&number);
+            return is_number.then_some(number).ok_or(BadCommand::NoNumber(lower));
+        }
+        Err({
             let things = rows.iter().filter(|row| row.number != 0);
             let mut expected: Vec<String> = things.flat_map(|row| row.names.clone()).collect();
             expected.dedup();
@@ -308,6 +316,12 @@ impl<'a, S: Listed> Reading<'a, S> {
             Some(who) => who,
             None => actor(self.context)?,
         };
+        if list == things::UNDERFOOT {
+            let state = self.context.state;
+            let lying = state.cell_of(who).into_iter().flat_map(|at| state.field.items(at));
+            let items = (1_u8..).zip(lying.filter_map(S::of_item));
+            return Ok(items.map(|(number, item)| Row::new(number, item.name())).collect());
+        }
         Ok(S::rows(self.table, who, list))
     }
 

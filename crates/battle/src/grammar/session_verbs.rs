@@ -6,14 +6,9 @@ use kekkai_rules::word_table;
 use super::{
     BadCommand, Export, Format, Session,
     own::{self, Makes, Own},
+    things,
 };
 use crate::{fight::Hand, scenario::nearest, systems::SystemId};
-
-/// The verb that is followed by the id of a rule, and its other words.
-const RULE: (&str, &[&str]) = ("rule", &["пункт"]);
-
-/// The verb that is followed by the name of a theme, and its other words.
-const THEME: (&str, &[&str]) = ("theme", &["тема"]);
 
 pub(super) const VERBS: &[Own] = &[
     own::verb("undo", &["отменить"], &[], Makes::Session(|_| Ok(Session::Undo))),
@@ -63,9 +58,9 @@ pub(super) const VERBS: &[Own] = &[
     ),
     own::verb("help", &["помощь", "?"], &[], Makes::Session(|_| Ok(Session::Help))),
     own::verb(
-        RULE.0,
-        RULE.1,
-        &[Slot::new(own::TEXT.name, "ID", What::Rest)],
+        "rule",
+        &["пункт"],
+        &[Slot::new(own::TEXT.name, "ID", What::Rest(things::RULE))],
         Makes::Session(|given| {
             let typed = given.rest()?;
             match given.context.state.system.system().rule(typed.as_str()) {
@@ -77,14 +72,14 @@ pub(super) const VERBS: &[Own] = &[
     own::verb(
         "save-as",
         &["сохранить-как"],
-        &[Slot::new(own::TEXT.name, "PATH", What::Rest)],
+        &[Slot::new(own::TEXT.name, "PATH", What::Rest(""))],
         Makes::Session(|given| Ok(Session::SaveAs(given.args.rest(own::TEXT.name)?.to_owned()))),
     ),
     own::verb(
         "map",
         &["карта"],
         &[
-            Slot::new("name", "NAME", What::Text),
+            Slot::new("name", "NAME", What::Like(things::MAP)),
             Slot::flag("force", &[Case::word(&["force", "заменить"])]),
         ],
         Makes::Session(|given| {
@@ -99,7 +94,7 @@ pub(super) const VERBS: &[Own] = &[
             Slot::new("format", "", What::Words(FORMATS.cases)),
             Slot::behind(&[Case::with(
                 &["for", "для"],
-                &[Slot::new("audience", "AUDIENCE", What::Text)],
+                &[Slot::new("audience", "AUDIENCE", What::Like(things::AUDIENCE))],
             )]),
             Slot {
                 place: Place::Any,
@@ -107,7 +102,7 @@ pub(super) const VERBS: &[Own] = &[
             },
             Slot::behind(&[Case::with(
                 &["to", "в"],
-                &[Slot::new(own::TEXT.name, "PATH", What::Rest)],
+                &[Slot::new(own::TEXT.name, "PATH", What::Rest(""))],
             )]),
         ],
         Makes::Session(|given| {
@@ -123,19 +118,19 @@ pub(super) const VERBS: &[Own] = &[
     own::verb(
         "character",
         &["персонаж"],
-        &[Slot::new(own::TEXT.name, "NAME", What::Rest).optional()],
+        &[Slot::new(own::TEXT.name, "NAME", What::Rest(things::CHARACTER)).optional()],
         Makes::Session(|given| Ok(Session::Characters(given.rest().ok()))),
     ),
     own::verb(
         "content",
         &["заготовки"],
-        &[Slot::new(own::TEXT.name, "KIND", What::Rest).optional()],
+        &[Slot::new(own::TEXT.name, "KIND", What::Rest(things::KIND)).optional()],
         Makes::Session(|given| Ok(Session::Content(given.rest().ok()))),
     ),
     own::verb(
-        THEME.0,
-        THEME.1,
-        &[Slot::new(own::TEXT.name, "NAME", What::Rest).optional()],
+        "theme",
+        &["тема"],
+        &[Slot::new(own::TEXT.name, "NAME", What::Rest(things::THEME)).optional()],
         Makes::Session(|given| Ok(Session::Theme(given.rest().ok()))),
     ),
 ];
@@ -169,29 +164,6 @@ word_table! {
         "en" => "en",
         "ru" => "ru",
     }
-}
-
-/// Whether `word` is the verb that is followed by the id of a rule.
-pub(super) fn takes_rule(word: &str) -> bool {
-    let lower = word.to_lowercase();
-    RULE.0 == lower || RULE.1.contains(&lower.as_str())
-}
-
-/// Whether `word` is the verb that is followed by the name of a theme: which there are, only the screen knows.
-pub fn takes_theme(word: &str) -> bool {
-    let lower = word.to_lowercase();
-    THEME.0 == lower || THEME.1.contains(&lower.as_str())
-}
-
-/// Every rule of every system that begins with `typed`, in small letters, the name of the system aside.
-pub(super) fn rules(typed: &str) -> Vec<String> {
-    let typed = typed.to_uppercase();
-    let begins = |id: &String| {
-        let short = id.split_once('-').map_or("", |(_, short)| short);
-        id.starts_with(&typed) || short.starts_with(&typed)
-    };
-    let all = SystemId::ALL.iter().flat_map(|system| system.rules());
-    all.map(|id| id.to_string()).filter(begins).collect()
 }
 
 /// That there is no such rule, and which one is most like it.

@@ -33,7 +33,7 @@ pub(super) fn fits(slot: &Slot, word: &str) -> bool {
         | What::Like(_)
         | What::Changes
         | What::Called(_)
-        | What::Rest
+        | What::Rest(_)
         | What::Again(_) => true,
     }
 }
@@ -110,7 +110,7 @@ pub(super) fn all_words(slots: &'static [Slot]) -> Vec<&'static str> {
         | What::Spots
         | What::Called(_)
         | What::Times
-        | What::Rest => Vec::new(),
+        | What::Rest(_) => Vec::new(),
     };
     slots.iter().flat_map(of).collect()
 }

@@ -33,7 +33,7 @@ pub(super) const VERBS: &[Own] = &[
     own::verb(
         "lay",
         &["положить"],
-        &[CELL, Slot::new(own::TEXT.name, "ROWS", What::Rest)],
+        &[CELL, Slot::new(own::TEXT.name, "ROWS", What::Rest(""))],
         Makes::Gm(|given| {
             let patch = given.args.rest(own::TEXT.name)?.parse();
             let none_of = |sign: NoSign| BadCommand::NoneOf {
@@ -92,7 +92,7 @@ pub(super) const VERBS: &[Own] = &[
                 "",
                 What::Words(&[Case::with(
                     &["to", "в"],
-                    &[Slot::new("leads", "PLACE", What::Text)],
+                    &[Slot::new("leads", "PLACE", What::Like(things::PLACE))],
                 )]),
             )
             .optional(),
@@ -103,7 +103,7 @@ pub(super) const VERBS: &[Own] = &[
         "climate",
         &["custom", "условие"],
         &[
-            Slot::new("name", "NAME", What::Text),
+            Slot::new("name", "NAME", What::Like(things::CLIMATE)),
             Slot::behind(&[Case::otherwise(&[
                 Slot::new(POOL, "POOL", What::Called(things::POOL)),
                 number(CHANGE),

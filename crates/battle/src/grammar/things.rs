@@ -3,7 +3,13 @@
 use kekkai_rules::verb::Plain;
 
 use super::{BadCommand, Context, quoted};
-use crate::{State, world::PlaceId};
+use crate::{
+    State,
+    content::made::forms,
+    library::recruitable,
+    systems::{Listed, SystemId},
+    world::PlaceId,
+};
 
 /// Lists of things; each is a kind of [`What::Called`](kekkai_rules::verb::What::Called).
 pub(super) const SIDE: &str = "side";
@@ -17,6 +23,27 @@ pub(super) const PLACE: &str = "place";
 pub(super) const CLOCK: &str = "clock";
 /// The boards of the place named before, or of the one where the fight is.
 pub(super) const BOARD: &str = "board";
+
+/// Whom a fight can take from the library: characters of the table and monsters.
+pub(super) const RECRUIT: &str = "recruit";
+/// Everybody whose eyes an export may be made for.
+pub(super) const AUDIENCE: &str = "audience";
+/// Dice as they are often thrown.
+pub(super) const DICE: &str = "dice";
+/// Maps that have a name.
+pub(super) const MAP: &str = "map";
+/// Characters of the table.
+pub(super) const CHARACTER: &str = "character";
+/// Kinds of records that are made on a screen.
+pub(super) const KIND: &str = "kind";
+/// Themes of the screen.
+pub(super) const THEME: &str = "theme";
+/// Rules of all systems by their ids.
+pub(super) const RULE: &str = "rule";
+/// What lies where somebody stands, from 1; the rows of a [`What::Row`](kekkai_rules::verb::What::Row).
+pub(super) const UNDERFOOT: &str = "underfoot";
+/// Made-up conditions of the place that the fight has.
+pub(super) const CLIMATE: &str = "climate";
 
 /// The name of the slot for a place, in which the place of a board is looked for.
 pub(super) const AT: &str = "place";
@@ -94,6 +121,41 @@ fn all(list: &str, state: &State, before: &Plain) -> Vec<(i64, String)> {
         _ => Vec::new(),
     };
     (0..).zip(names).collect()
+}
+
+/// Words that a text may be, of a list that is not the system's own; `None` of another list.
+pub(super) fn examples<S: Listed>(list: &str, context: &Context<'_>) -> Option<Vec<String>> {
+    let (state, library) = (context.state, context.library);
+    let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    Some(match list {
+        // A text of one's own.
+        "" => Vec::new(),
+        RECRUIT => recruitable::<S>(library).into_iter().map(|(name, _)| name).collect(),
+        AUDIENCE => {
+            let sides = names(SIDE, state, &Plain::none());
+            let everybody = state.combatants.iter().map(|one| one.name.to_string());
+            ["gm", "public"].map(str::to_owned).into_iter().chain(sides).chain(everybody).collect()
+        }
+        DICE => owned(&["1d6", "2d6", "3d6", "1d20", "1d100"]),
+        MAP => owned(&library.names("maps")),
+        CHARACTER => library.characters(),
+        KIND => SystemId::ALL
+            .iter()
+            .flat_map(|system| forms(*system))
+            .map(|form| form.kind.key.to_owned())
+            .collect(),
+        THEME => ["auto"].into_iter().chain(library.names("themes")).map(str::to_owned).collect(),
+        RULE => SystemId::ALL
+            .iter()
+            .flat_map(|system| system.rules())
+            .map(|id| id.to_string())
+            .collect(),
+        CLIMATE => {
+            state.field.made_up().iter().map(|placed| placed.climate.name.to_string()).collect()
+        }
+        CLOCK | PLACE => names(list, state, &Plain::none()),
+        _ => return None,
+    })
 }
 
 /// Everybody by name, and by the name that a screen shows.

@@ -54,7 +54,7 @@ fn repeated(slot: &Slot) -> Option<String> {
         | What::Spot
         | What::Called(_)
         | What::Times
-        | What::Rest => None,
+        | What::Rest(_) => None,
     }
 }
 
@@ -82,7 +82,7 @@ fn alternatives(slot: &Slot) -> Vec<String> {
         | What::Spots
         | What::Called(_)
         | What::Times
-        | What::Rest
+        | What::Rest(_)
         | What::Again(_) => vec![slot.shown.to_owned()],
     }
 }

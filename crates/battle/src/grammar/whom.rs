@@ -18,7 +18,7 @@ const ANY: char = '*';
 /// Stands behind a word that another one follows.
 pub(super) const AND: char = ',';
 
-/// Those whom `word` selects, in setup order; `None` if it is no such word. A name goes before everything else.
+/// Those whom `word` selects, in the order of their turns and then of the setup; `None` if it is no such word. A name goes before everything else.
 ///
 /// The dead, and those who have left the fight, are selected by their names only.
 pub(super) fn select(
@@ -32,12 +32,16 @@ pub(super) fn select(
     let lower = word.to_lowercase();
     let state = context.state;
     if MARKED.contains(&lower.as_str()) {
-        let known = words.marked.iter().filter(|who| state.combatant(**who).is_some());
+        let known = words.pointed.marked.iter().filter(|who| state.combatant(**who).is_some());
         return fitting(word, known.copied().collect());
     }
     let all = |is: &dyn Fn(&Combatant) -> bool| {
         let here = words.seen(context).filter(|one| one.presence == Presence::Present);
-        fitting(word, here.filter(|one| is(one)).map(|one| one.id).collect())
+        let mut all: Vec<Id> = here.filter(|one| is(one)).map(|one| one.id).collect();
+        let turn = |who: &Id| state.queue.slots.iter().position(|slot| slot.who == *who);
+        // Whoever has no turn stands behind them.
+        all.sort_by_key(|who| turn(who).unwrap_or(usize::MAX));
+        fitting(word, all)
     };
     if let Some(name) = lower.strip_prefix(SIDE) {
         let number = things::number(things::SIDE, name, context, &Plain::none());

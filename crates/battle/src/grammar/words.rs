@@ -15,6 +15,15 @@ pub struct Context<'a> {
     pub library: &'a Library,
 }
 
+/// What a line means of the screen that it is typed on.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Pointed {
+    /// Those who are marked.
+    pub marked: Vec<Id>,
+    /// The cell of the cursor.
+    pub at: Option<Cell>,
+}
+
 /// A line that cannot be understood. Nothing was done.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[expect(
@@ -198,8 +207,10 @@ pub(super) struct Words {
     left: std::collections::VecDeque<String>,
     /// Who has typed them.
     pub(super) reader: Audience,
-    /// Those who are marked on the screen.
-    pub(super) marked: Vec<Id>,
+    /// What of the screen it means.
+    pub(super) pointed: Pointed,
+    /// What is typed of the word that comes next, in small letters.
+    pub(super) begun: String,
     /// The verb that they follow as it was typed, for complaints.
     pub(super) verb: &'static str,
     /// Whether words that have a Russian name are suggested by that.
@@ -236,7 +247,8 @@ impl Words {
         if any {
             words.push_back(word);
         }
-        Ok(Self { left: words, reader, marked: Vec::new(), verb: "", russian: false, usage: "" })
+        let (pointed, begun) = (Pointed::default(), String::new());
+        Ok(Self { left: words, reader, pointed, begun, verb: "", russian: false, usage: "" })
     }
 
     pub(super) fn next(&mut self) -> Option<String> {
@@ -353,13 +365,16 @@ impl Words {
 
     /// All words that are left, as one text.
     pub(super) fn rest(&mut self) -> Result<PlainText, BadCommand> {
-        plain(&self.all()?)
+        plain(&self.all(false)?)
     }
 
     /// The same as it was typed, for what no screen shows: a path may be longer than a text and hold any sign.
-    pub(super) fn all(&mut self) -> Result<String, BadCommand> {
+    /// Where a reason may follow, it ends before that.
+    pub(super) fn all(&mut self, reasoned: bool) -> Result<String, BadCommand> {
         let mut text = self.word()?;
-        while let Some(word) = self.next() {
+        while !(reasoned && self.peek().is_some_and(opens_reason))
+            && let Some(word) = self.next()
+        {
             text.push(' ');
             text.push_str(&word);
         }
@@ -421,6 +436,12 @@ pub fn plain_lines(typed: &str) -> Result<Vec<PlainText>, BadCommand> {
     let end = lines.iter().rposition(is_text).map_or(0, |last| last + 1);
     lines.truncate(end);
     Ok(lines.split_off(first.min(end)))
+}
+
+/// Whether a word begins a reason.
+pub(super) fn opens_reason(word: &str) -> bool {
+    let word = word.to_lowercase();
+    BECAUSE.iter().any(|because| because.split(' ').next() == Some(word.as_str()))
 }
 
 /// Whose turn it is.

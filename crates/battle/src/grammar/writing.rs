@@ -11,6 +11,7 @@ use super::{
     own_verbs, quoted,
     slots::{case_of, names, spec},
     things, whom,
+    words::opens_reason,
 };
 use crate::{Aim, Cell, State, systems::Listed};
 
@@ -150,7 +151,7 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
             | What::Spots
             | What::Called(_)
             | What::Times
-            | What::Rest => self.value(slot, self.args.get(slot.name)?),
+            | What::Rest(_) => self.value(slot, self.args.get(slot.name)?),
         }
     }
 
@@ -234,7 +235,12 @@ fn joined(first: &str, then: &str) -> String {
 /// A text that ends a line. Marks and blanks that a reader would drop are kept between quotation marks.
 pub(super) fn rest(text: &str) -> String {
     let plain = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if text.contains('"') || plain != text { quoted_whole(text) } else { text.to_owned() }
+    let is_read_otherwise = text.split_whitespace().any(opens_reason);
+    if is_read_otherwise || text.contains('"') || plain != text {
+        quoted_whole(text)
+    } else {
+        text.to_owned()
+    }
 }
 
 fn quoted_whole(text: &str) -> String {

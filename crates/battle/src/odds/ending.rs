@@ -6,7 +6,7 @@ use std::{
 };
 
 use kekkai_rules::{
-    ConditionKind, Id, PoolId,
+    ConditionKind, Id, Phrase, PoolId,
     report::{Blow, Tally},
 };
 
@@ -108,14 +108,20 @@ impl Fate {
     }
 }
 
-/// What the events have done to everybody whom they are about.
-pub(super) fn fates(before: &mut Before, events: &[Event], state: &State) -> Vec<Fate> {
+/// What the events have done to everybody whom they are about, and in which ways what they tell has come out.
+pub(super) fn fates(
+    before: &mut Before,
+    events: &[Event],
+    state: &State,
+) -> (Vec<Fate>, Vec<Phrase>) {
     let mut concerned = BTreeSet::new();
+    let mut ways: Vec<Phrase> = Vec::new();
     let mut blows: BTreeMap<Id, Vec<Blow>> = BTreeMap::new();
     for event in events {
         if let Event::Own(fact) = event {
             let report = fact.report();
             concerned.extend(report.about);
+            ways.extend(report.way.filter(|way| !ways.contains(way)));
             for tally in report.tallies {
                 if let Tally::Blow(blow) = tally {
                     blows.entry(blow.target).or_default().push(blow);
@@ -136,7 +142,8 @@ pub(super) fn fates(before: &mut Before, events: &[Event], state: &State) -> Vec
             gained: gained.map(|(kind, _)| *kind).collect(),
         }
     };
-    concerned.into_iter().filter(|who| state.combatant(*who).is_some()).map(fate).collect()
+    let concerned = concerned.into_iter().filter(|who| state.combatant(*who).is_some());
+    (concerned.map(fate).collect(), ways)
 }
 
 /// Many ends added up.
@@ -150,6 +157,7 @@ pub(super) struct Sum {
     ends: Vec<End>,
     /// Whom it hits at any of them, but for who gives it.
     others: BTreeSet<Id>,
+    ways: Vec<(Phrase, Probability)>,
 }
 
 /// An end of a command, and how likely each of the others is out in what follows on it.
@@ -199,6 +207,17 @@ impl Sum {
         self.lost.add(others.iter().map(|fate| fate.lost).sum(), chance)?;
         self.ends.push(End { chance, out: BTreeMap::new() });
         Some(self.ends.len() - 1)
+    }
+
+    /// The command has come out in these ways.
+    pub(super) fn add_ways(&mut self, ways: Vec<Phrase>, chance: Probability) -> Option<()> {
+        for way in ways {
+            match self.ways.iter_mut().find(|(known, _)| *known == way) {
+                Some((_, sum)) => *sum = sum.or(chance)?,
+                None => self.ways.push((way, chance)),
+            }
+        }
+        Some(())
     }
 
     /// One has come to this end, and is out in the end or is not; if it is another than who gave the command, at which end
@@ -268,7 +287,12 @@ impl Sum {
         of.sort_by_key(|outcome| aimed != Some(outcome.who));
         let several = whole && self.others.len() > 1;
         let together = any_out.filter(|_| several).map(|any_out| Together { hit, lost, any_out });
-        Outlook { succeeds: self.succeeds, of, together }
+        // The likelier goes first; of equals by its words, as the walk may come to either before.
+        let mut ways = self.ways;
+        ways.sort_by(|(one, likely), (other, less)| {
+            less.in_millionths().cmp(&likely.in_millionths()).then_with(|| one.key.cmp(&other.key))
+        });
+        Outlook { succeeds: self.succeeds, ways, of, together }
     }
 }
 

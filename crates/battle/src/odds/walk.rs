@@ -352,7 +352,8 @@ impl Walk {
             sum.add_check(outcome.success, chance).ok_or(Halt::TooLarge)?;
         }
         let state = Arc::new(*state);
-        let fates = fates(&mut self.before, events, &state);
+        let (fates, ways) = fates(&mut self.before, events, &state);
+        self.sums.entry(case).or_default().add_ways(ways, chance).ok_or(Halt::TooLarge)?;
         let others: Vec<&Fate> = fates.iter().filter(|fate| fate.who != self.who).collect();
         let end = self.sums.entry(case).or_default().add_end(&others, chance);
         let end = end.ok_or(Halt::TooLarge)?;

@@ -259,7 +259,7 @@ fn a_custom_status_changes_the_pools_that_the_system_declares() {
     assert_eq!(changes, [(PoolId::new("Luck"), 2), (PoolId::new("Nerve"), -1)]);
     let bad = grammar::parse("climate cold prana 1", &table.context());
     assert!(bad.is_err(), "a pool of another system: {bad:?}");
-    let next = grammar::completions("climate cold ", &table.context());
+    let next = grammar::complete("climate cold ", None, &table.context()).words;
     assert!(next.contains(&"debt".to_owned()) && !next.contains(&"hp".to_owned()), "{next:?}");
 }
 

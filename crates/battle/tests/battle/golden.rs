@@ -29,7 +29,7 @@ use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
     Answer, Id, PoolId,
-    knk::{Condition, Fact, Fate, Reserve, Strike, catalogue, gait::POINTS},
+    knk::{Condition, Fact, Fate, Reserve, Strike, gait::POINTS},
     sheet_view::Value,
 };
 
@@ -52,7 +52,7 @@ fn every_fight_goes_as_written() {
 }
 
 /// Plays one file; what goes wrong first, with the number of its line.
-fn play(folder: &Path, text: &str) -> Result<(), String> {
+pub(crate) fn play(folder: &Path, text: &str) -> Result<(), String> {
     let mut lines = (1..).zip(text.lines()).map(|(number, line)| (number, line.trim()));
     let mut lines = lines.by_ref().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
     let (_, header) = lines.next().ok_or("1: empty")?;
@@ -79,7 +79,8 @@ fn explains_itself(table: &mut Table) -> Result<(), String> {
         }
         for event in &record.events {
             let rules = event.rules(table.state().system.system());
-            let known = rules.iter().all(|id| catalogue::rule(id.as_str()).as_ref() == Some(id));
+            let system = table.state().system.system();
+            let known = rules.iter().all(|id| system.rule(id.as_str()).as_ref() == Some(id));
             if rules.is_empty() || !known {
                 return Err(format!("step {step}: {event:?} stands on {rules:?}"));
             }
@@ -116,10 +117,8 @@ fn obey(table: &mut Table, line: &str) -> Result<(), String> {
         }
         Some(("!", rest)) => must_be_refused(table, rest),
         Some(("=", rest)) => {
-            let mut words = rest.split_whitespace();
-            let first = words.next().ok_or("nothing to compare")?;
-            let found = found(table, first, &mut words)?;
             let expected = rest.split_whitespace().collect::<Vec<_>>().join(" ");
+            let found = in_words(table, &expected)?;
             if found == expected { Ok(()) } else { Err(format!("it is: {found}")) }
         }
         _ => Err("a line begins with >, !, = or #".to_owned()),
@@ -147,6 +146,16 @@ fn must_be_refused(table: &mut Table, rest: &str) -> Result<(), String> {
         Err(trouble) => Err(format!("{trouble:?}")),
         Ok(()) => Err("it was not refused".to_owned()),
     }
+}
+
+/// The same sentence as the expectation, in the words of the fight's system.
+fn in_words(table: &Table, expected: &str) -> Result<String, String> {
+    if let systems::AnySystemState::T3d(_) = &table.state().system {
+        return crate::t3d::fights::found(table, expected);
+    }
+    let mut words = expected.split_whitespace();
+    let first = words.next().ok_or("nothing to compare")?;
+    found(table, first, &mut words)
 }
 
 /// The same sentence as the expectation, as the fight has it.

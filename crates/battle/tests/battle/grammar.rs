@@ -2,6 +2,7 @@
 
 mod many;
 mod people;
+mod places;
 
 use crate::table::{Table, cell};
 use kekkai_battle::{
@@ -11,11 +12,13 @@ use kekkai_battle::{
 };
 use kekkai_rules::{RuleId, knk::options::TABLE};
 
+/// The world around the fight, as a battle file has it.
+const WORLD: &str = "world: (places: [(name: \"Park\", links: [\"Old Bridge\"]), (name: \"Old Bridge\")], parties: \
+                     [(name: \"Red\", at: \"Park\", members: [\"Vega\"]), (name: \"Blue\", at: \"Park\", members: [\"Pavel\"])]),";
+
 fn table() -> Table {
     let text = include_str!("../golden/rulings.ron").replace("\"Mila\"", "\"Mila of the Well\"");
-    let world = "world: (places: [(name: \"Park\", links: [\"Old Bridge\"]), (name: \"Old Bridge\")], parties: \
-                 [(name: \"Red\", at: \"Park\", members: [\"Vega\"]), (name: \"Blue\", at: \"Park\", members: [\"Pavel\"])]), title:";
-    let mut table = Table::open(&text.replacen("title:", world, 1));
+    let mut table = Table::open(&text.replacen("title:", &format!("{WORLD} title:"), 1));
     table.tell("put Vega 18J", "");
     table.tell("clock Alarm 6", "");
     table.tell("initiative", "30 60 1");
@@ -381,7 +384,7 @@ fn russian_words_and_shown_names_complete() {
     let shown = shown.map(|(shown, own)| (shown.to_owned(), own.to_owned()));
     table.library = table.library.clone().with_names(shown);
     let context = grammar::Context { state: table.state(), library: &table.library };
-    let found = |line: &str| grammar::completions(line, &context);
+    let found = |line: &str| grammar::complete(line, None, &context).words;
     assert_eq!(found("хп Вега 5 по"), ["потому что"]);
     assert_eq!(found("идти пры"), ["прыжок"]);
     assert_eq!(found("атака Vega ч"), ["чем"]);
@@ -422,7 +425,7 @@ fn the_names_and_values_of_options_are_listed() {
     assert_eq!(no_value("option night_bonus"), ("night_bonus", false));
     assert_eq!(no_value("option night_bonus much"), ("night_bonus", true));
     let context = grammar::Context { state: table.state(), library: &table.library };
-    let found = |line: &str| grammar::completions(line, &context);
+    let found = |line: &str| grammar::complete(line, None, &context).words;
     assert_eq!(found("option holy"), ["holy_church_bonus", "holy_da_penalty"]);
     assert_eq!(found("option crit_mode "), ["natural_max", "total_ge_faces"]);
     assert_eq!(found("правило crit_mode n"), ["natural_max"]);
@@ -451,7 +454,7 @@ fn an_option_and_its_value_are_typed_as_they_are_shown() {
     let line = "правило \"что делает удар критическим\" \"высшая грань\"";
     assert_eq!(table.read(line), table.read("option crit_mode natural_max"));
     let context = grammar::Context { state: table.state(), library: &table.library };
-    let found = |line: &str| grammar::completions(line, &context);
+    let found = |line: &str| grammar::complete(line, None, &context).words;
     assert_eq!(found("правило что"), ["\"Что делает удар критическим\""]);
     assert_eq!(found("правило crit_mode выс"), ["\"высшая грань\""]);
     // With nothing typed yet, the language of the verb.
@@ -491,7 +494,7 @@ fn numbers_that_do_not_fit_are_named() {
         "die 0 5",
         "goto -1",
         "pickup 0",
-        "use 256",
+        "use 70000",
         "dodge 70000",
         "effect Vega cold turns -1",
         "award Vega cp many",
@@ -622,19 +625,22 @@ fn a_quotation_mark_in_a_name_is_written_twice() {
 fn completions_go_on_from_what_is_typed() {
     let table = table();
     let context = grammar::Context { state: table.state(), library: &table.library };
-    assert_eq!(grammar::completions("ret", &context), ["retreat"]);
-    assert_eq!(grammar::completions("ОТХ", &context), ["отход"]);
-    assert_eq!(grammar::completions("attack V", &context), ["Vega"]);
-    assert_eq!(grammar::completions("attack mil", &context), ["\"Mila of the Well\""]);
-    assert!(grammar::completions("attack xyz", &context).is_empty());
-    assert_eq!(grammar::completions("give Vega w", &context), ["weapon"]);
-    assert_eq!(grammar::completions("дать Vega класс kn", &context), ["knight"]);
-    assert_eq!(grammar::completions("give Vega weapon sw", &context), ["sword"]);
-    assert_eq!(grammar::completions("give Vega phantasm Oath C with sw", &context), ["sword"]);
-    assert_eq!(grammar::completions("award Vega c", &context), ["cp"]);
+    assert_eq!(grammar::complete("ret", None, &context).words, ["retreat"]);
+    assert_eq!(grammar::complete("ОТХ", None, &context).words, ["отход"]);
+    assert_eq!(grammar::complete("attack V", None, &context).words, ["Vega"]);
+    assert_eq!(grammar::complete("attack mil", None, &context).words, ["\"Mila of the Well\""]);
+    assert!(grammar::complete("attack xyz", None, &context).words.is_empty());
+    assert_eq!(grammar::complete("give Vega w", None, &context).words, ["weapon"]);
+    assert_eq!(grammar::complete("дать Vega класс kn", None, &context).words, ["knight"]);
+    assert_eq!(grammar::complete("give Vega weapon sw", None, &context).words, ["sword"]);
+    assert_eq!(
+        grammar::complete("give Vega phantasm Oath C with sw", None, &context).words,
+        ["sword"]
+    );
+    assert_eq!(grammar::complete("award Vega c", None, &context).words, ["cp"]);
     let knockback = ["KNK-KNB-01", "KNK-KNB-02", "KNK-KNB-03", "KNK-KNB-04", "KNK-KNB-05"];
-    assert_eq!(grammar::completions("rule knb", &context)[..5], knockback);
-    assert_eq!(grammar::completions("пункт KNK-GLB-07", &context), ["KNK-GLB-07"]);
+    assert_eq!(grammar::complete("rule knb", None, &context).words[..5], knockback);
+    assert_eq!(grammar::complete("пункт KNK-GLB-07", None, &context).words, ["KNK-GLB-07"]);
 }
 
 /// Lines beside [`LINES`] behind which other words of a usage may stand.
@@ -669,10 +675,10 @@ fn every_word_of_a_usage_completes_in_both_languages() {
         let mut found: Vec<String> = Vec::new();
         for (_, rest) in LINES.iter().chain(MORE_LINES).filter(|(word, _)| *word == verb.word) {
             let mut before = format!("{} ", verb.word);
-            found.extend(grammar::completions(&before, &context));
+            found.extend(grammar::complete(&before, None, &context).words);
             for word in rest.split_whitespace() {
                 before = format!("{before}{word} ");
-                found.extend(grammar::completions(&before, &context));
+                found.extend(grammar::complete(&before, None, &context).words);
             }
         }
         let words = verb.usage.split(|c: char| !c.is_ascii_alphabetic() && c != '_');
@@ -693,7 +699,7 @@ fn every_word_of_a_usage_completes_in_both_languages() {
 fn behind_a_verb_only_what_may_stand_there_completes() {
     let table = table();
     let context = grammar::Context { state: table.state(), library: &table.library };
-    let found = |line: &str| grammar::completions(line, &context);
+    let found = |line: &str| grammar::complete(line, None, &context).words;
     let names = ["\"Mila of the Well\"", "Pavel", "Vega"];
     assert_eq!(
         found("hp "),

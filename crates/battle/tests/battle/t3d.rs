@@ -1,10 +1,18 @@
 //! The 3d6 book: every Check of its catalogue that is built, from the typed line to the state.
 
 mod against;
+mod chances;
+mod field;
+pub(crate) mod fights;
+mod folk;
 mod levels;
 mod marks;
+mod mind;
+mod room;
+mod secrets;
+mod senses;
 
-use kekkai_battle::{Event, Refusal, scenario::Setup, systems};
+use kekkai_battle::{Audience, Event, Refusal, scenario::Setup, systems};
 use kekkai_rules::{
     Refusal as Rules,
     t3d::{fact::Fact, outcome::Try, sheet::Sheet},
@@ -22,10 +30,11 @@ pub(crate) fn opened() -> Table {
     Table::of(setup)
 }
 
-/// The facts of the latest step.
+/// The facts of the latest step, but that an act began.
 pub(crate) fn facts(table: &Table) -> Vec<Fact> {
     let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
     let own = record.events.iter().filter_map(|event| match event {
+        Event::Own(systems::Fact::T3d(Fact::Began { .. })) => None,
         Event::Own(systems::Fact::T3d(fact)) => Some(fact.clone()),
         _ => None,
     });
@@ -91,4 +100,14 @@ pub(crate) fn no(table: &mut Table, line: &str) -> String {
         }
         other => format!("{other:?}"),
     }
+}
+
+/// Whether an audience sees somebody.
+pub(crate) fn sees(table: &Table, audience: Audience, name: &str) -> bool {
+    audience.sees(table.state(), table.id(name))
+}
+
+/// What an audience is told of so many of the latest steps.
+pub(crate) fn told(table: &Table, audience: Audience, steps: usize) -> String {
+    format!("{:?}", table.fight.clone().log(audience, steps).unwrap())
 }

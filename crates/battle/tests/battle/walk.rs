@@ -12,6 +12,7 @@ mod junk;
 mod laws;
 mod rulings;
 mod strange;
+mod three;
 mod walker;
 
 use crate::{size::size, table::Table};

@@ -34,6 +34,7 @@ pub(crate) fn library() -> Library {
             "systems/knk/skills.ron",
             "[(\"hardened\", (name: \"Hardened\", levels: [(rank: \"D\")]))]",
         ),
+        ("maps/mill.ron", "[\"..#\"]"),
         ("systems/knk/spells.ron", include_str!("../../../../assets/systems/knk/spells.ron")),
     ];
     Library::new(files.map(|(path, text)| (path.to_owned(), text.to_owned())).to_vec())

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use kekkai_battle::scenario::Misread;
+
 use crate::FileError;
 
 /// Why the seats could not be read or written. `Display` is for developers; a locale makes words from the fields.
@@ -51,8 +53,8 @@ pub enum SeatsError {
 /// What is wrong with a line of the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SeatsFault {
-    /// Not of the notation, or with a field missing, unknown or named twice: the reader's words.
-    Notation(String),
+    /// Not of the notation, or with a field missing, unknown or named twice.
+    Notation(Misread),
     /// Of another format than this program knows.
     Format,
     /// A person without a name.
@@ -90,10 +92,10 @@ impl SeatsFault {
         Self::CODED.iter().find(|(_, fault)| fault == self).map_or("", |(code, _)| code)
     }
 
-    /// The other way round; any other word is the reader's own.
+    /// The other way round; anything else is about the notation.
     pub(super) fn of(error: &ron::Error) -> Self {
         let words = error.to_string();
         let known = Self::CODED.into_iter().find(|(code, _)| words.contains(code));
-        known.map_or(Self::Notation(words), |(_, fault)| fault)
+        known.map_or_else(|| Self::Notation(Misread::of(error)), |(_, fault)| fault)
     }
 }

@@ -41,6 +41,9 @@ pub struct SectionRow {
     pub short: Option<Phrase>,
     /// The rule that it stands on, if the sheet cites one.
     pub rule: Option<RuleId>,
+    /// Whether it is the game master's alone: no other view has it.
+    #[serde(skip)]
+    pub for_gm: bool,
 }
 
 /// The rows of a section that a block draws.
@@ -101,7 +104,7 @@ impl SectionKind {
 impl SectionRow {
     /// A row that says this, is not in force, and cites nothing.
     pub const fn new(full: Phrase) -> Self {
-        Self { number: None, active: false, full, short: None, rule: None }
+        Self { number: None, active: false, full, short: None, rule: None, for_gm: false }
     }
 
     /// What the card says of it.

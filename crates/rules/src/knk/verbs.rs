@@ -91,6 +91,11 @@ pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
         "spells" => {
             own.spells.iter().map(|row| Row::new(u16::from(row.spell) + 1, &row.name)).collect()
         }
+        "items" => {
+            own.items.iter().zip(1_u16..).map(|(name, number)| Row::new(number, name)).collect()
+        }
+        "hits" => view.waits.iter().filter(|hit| hit.open).map(|hit| numbered(hit.hit)).collect(),
+        "injuries" => own.injuries.iter().map(|row| numbered(row.injury)).collect(),
         "lasting" => own
             .lasting
             .iter()
@@ -98,6 +103,11 @@ pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
             .collect(),
         _ => Vec::new(),
     }
+}
+
+/// A row that has no name.
+fn numbered(number: u16) -> Row {
+    Row { number: number.into(), names: vec![number.to_string()] }
 }
 
 /// The save of this word in any language.

@@ -158,6 +158,8 @@ pub struct Report {
     pub is_for_gm: bool,
     /// What it adds to the account of the fight, in order.
     pub tallies: Vec<Tally>,
+    /// In which of its ways something has come out, where odds tell how likely each of them is.
+    pub way: Option<Phrase>,
 }
 
 impl Report {
@@ -175,7 +177,14 @@ impl Report {
             outline: None,
             is_for_gm: false,
             tallies: Vec::new(),
+            way: None,
         }
+    }
+
+    /// The same as one of the ways in which something may come out.
+    #[must_use]
+    pub fn ends(self, way: Phrase) -> Self {
+        Self { way: Some(way), ..self }
     }
 
     /// The same with one line more.

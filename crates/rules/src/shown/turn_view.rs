@@ -12,8 +12,10 @@ crate::key::keyed! {
 pub struct Meter {
     /// Which one. Its words are the messages `meter-<key>`, `meter-<key>-of` and `price-<key>` of the locales.
     pub id: MeterId,
-    /// What is left, from 0.
+    /// What is left, from 0; of a meter that counts up, what it stands at.
     pub left: i32,
+    /// What a meter that counts up is shown against, if anything.
+    pub of: Option<i32>,
     /// Whether any of it can be spent in this part of the turn; only then the prompt shows it.
     pub usable: bool,
 }

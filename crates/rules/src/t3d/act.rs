@@ -108,6 +108,9 @@ pub struct Sneak {
     pub with: Option<Trait>,
     /// What stands for the watchers' perception.
     pub against: Option<Trait>,
+    /// What stands for the perception of one of them.
+    #[serde(default)]
+    pub own: Vec<(Id, Trait)>,
     /// What is said with it.
     pub terms: Terms,
 }

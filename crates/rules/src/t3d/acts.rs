@@ -41,6 +41,7 @@ const OPEN: Purpose = Purpose::Own(PurposeKey::new("Level"));
 
 /// Carries out an act.
 pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(), Stop> {
+    ctx.fact(Fact::Began { sealed: matches!(act, Act::Reaction { .. }) });
     match act {
         Act::Check { who, with, terms } => rolls::check(ctx, *who, with, terms),
         Act::Group { who, mode, with, terms } => rolls::group(ctx, who, *mode, with, terms),
@@ -64,59 +65,6 @@ pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(),
         Act::Influence(influence) => folk::influence(ctx, influence),
         Act::Work { who, with, terms } => work::begin(ctx, *who, with, terms),
     }
-}
-
-/// Why an act of a sheet may not be done, if it may not: what comes before its first die.
-pub(super) fn check(ctx: &impl RulesContext<T3d>, act: &Act) -> Result<(), Refusal> {
-    match act {
-        Act::Check { who, with, terms } => {
-            level::of(ctx, &Wanted::new(*who, with, &[], terms)).map(drop)
-        }
-        Act::Attack { who, target, with, defence, takes, terms } => {
-            let to = (*who, *target);
-            against::may_attack(ctx, to, with, defence.as_ref(), takes.as_ref(), terms)
-        }
-        Act::Ability(ability) => against::may_use(ctx, ability),
-        Act::Group { .. }
-        | Act::Contest { .. }
-        | Act::Sense(_)
-        | Act::Sneak(_)
-        | Act::Terror { .. }
-        | Act::Will { .. }
-        | Act::Control { .. }
-        | Act::Recover { .. }
-        | Act::Reaction { .. }
-        | Act::Influence(_)
-        | Act::Feat(_)
-        | Act::Work { .. } => Ok(()),
-    }
-}
-
-/// The throw that an act of a sheet begins with, for its chance.
-pub(super) fn first_throw(ctx: &impl RulesContext<T3d>, act: &Act) -> Option<Throw> {
-    let wanted = match act {
-        Act::Check { who, with, terms } => Wanted::new(*who, with, &[], terms),
-        Act::Attack { who, target, with, terms, .. } => {
-            Wanted::asked(*who, with, &["attack"], terms).at(Some(*target))
-        }
-        Act::Group { .. }
-        | Act::Contest { .. }
-        | Act::Ability(_)
-        | Act::Sense(_)
-        | Act::Sneak(_)
-        | Act::Terror { .. }
-        | Act::Will { .. }
-        | Act::Control { .. }
-        | Act::Recover { .. }
-        | Act::Reaction { .. }
-        | Act::Influence(_)
-        | Act::Feat(_)
-        | Act::Work { .. } => return None,
-    };
-    if level::is_automatic(ctx.table(), &wanted) {
-        return None;
-    }
-    Some(thrown(wanted.who, &level::of(ctx, &wanted).ok()?, Seen::All))
 }
 
 /// The act that an entry of a sheet stands for (T3D-TAB-22).
@@ -163,11 +111,20 @@ fn throw(
     level: Level,
     seen: Seen,
 ) -> Result<Came, Stop> {
-    let number = level.number();
-    let sum = ctx.roll(thrown(who, &level, seen))?.total;
-    let came = Came::of(number, sum, &ctx.table().options);
+    let came = cast(ctx, who, &level, seen)?;
     tell(ctx, who, with, level, came, seen);
     Ok(came)
+}
+
+/// Throws against a level, and tells nothing yet.
+fn cast(
+    ctx: &mut impl RulesContext<T3d>,
+    who: Id,
+    level: &Level,
+    seen: Seen,
+) -> Result<Came, Stop> {
+    let sum = ctx.roll(thrown(who, level, seen))?.total;
+    Ok(Came::of(level.number(), sum, &ctx.table().options))
 }
 
 /// The throw against a level.
@@ -227,12 +184,17 @@ fn make_at(
     } else {
         throw(ctx, wanted.who, wanted.with, level, seen)?
     };
-    remember(ctx, wanted, class, came.success);
+    remember(ctx, wanted, class, (came.success, seen));
     Ok(came)
 }
 
 /// What a try leaves behind (T3D-RTRY-04).
-fn remember(ctx: &mut impl RulesContext<T3d>, wanted: &Wanted<'_>, class: Class, success: bool) {
+fn remember(
+    ctx: &mut impl RulesContext<T3d>,
+    wanted: &Wanted<'_>,
+    class: Class,
+    (success, seen): (bool, Seen),
+) {
     let Some(task) = &wanted.terms.task else { return };
     let before = level::tries(ctx.table(), wanted.who, task);
     let keeps = ctx.table().options.retry_reset.as_str() == "scene_end";
@@ -248,7 +210,8 @@ fn remember(ctx: &mut impl RulesContext<T3d>, wanted: &Wanted<'_>, class: Class,
     };
     let instant = before.instant || wanted.terms.time == Time::Instant;
     let last = ctx.round();
-    let now = Tries { failed, closed, instant, last };
+    let secret = before.secret || seen != Seen::All;
+    let now = Tries { failed, closed, instant, last, secret };
     let (who, task) = (wanted.who, task.clone());
     ctx.fact(Fact::Tries { who, task, tries: Some(now) });
 }
@@ -322,6 +285,9 @@ const ORDER_VALUE: &str = "initiative";
 pub(super) fn order(ctx: &mut impl RulesContext<T3d>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
     let with = Trait::Named(names::of(ORDER_VALUE));
     let way = ctx.table().options.queue_order.clone();
+    if way.as_str() == "contest" {
+        ctx.fact(Fact::Began { sealed: false });
+    }
     let mut all = Vec::new();
     for one in who.iter().copied() {
         let sheet = ctx.table().sheet(one);

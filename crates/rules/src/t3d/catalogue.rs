@@ -138,6 +138,8 @@ pub const CLAMP: &str = "T3D-DIF-06";
 pub const LEVEL: &str = "T3D-LVL-01";
 /// What becomes of levels below 5.
 pub const LEAST_LEVEL: &str = "T3D-LVL-04";
+/// More time than a task needs.
+pub const EXTRA_TIME: &str = "T3D-TIME-01";
 /// More time in a fight.
 pub const COMBAT_TIME: &str = "T3D-TIME-02";
 /// Less time than a task needs.
@@ -232,6 +234,8 @@ pub const HIDDEN: &str = "T3D-TAB-08";
 pub const TERROR: &str = "T3D-TAB-10";
 /// Attitudes of combatants to whole sides.
 pub const ATTITUDE: &str = "T3D-TAB-12";
+/// Who sees which roll.
+pub const VISIBILITY: &str = "T3D-TAB-14";
 /// An attack on the map.
 pub const ATTACK: &str = "T3D-TAB-15";
 /// Jumps, climbs and the like.

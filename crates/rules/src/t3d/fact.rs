@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     T3d,
-    act::Act,
+    act::{Act, FeatKind, Sense},
     names,
     options::Options,
-    outcome::{Compared, Try},
+    outcome::{Compared, Outcome, Try},
     sheet::{Cause, FieldModifier, Number, Sheet, Tagged, Tally, Task, Tries, Turn, Working},
+    terms::Seen,
 };
 use crate::{Id, Phrase, PlainText, PoolId, SystemState};
 
@@ -25,6 +26,30 @@ pub enum Order {
     Check { with: PlainText },
     /// An act of the own sheet, by its number from 0.
     Do { action: u8 },
+    /// Something is looked for, heard, tasted or felt, by itself or at somebody.
+    Sense { sense: Sense },
+    /// It sneaks past all whom it sees of other sides, who listen.
+    Sneak,
+    /// It frightens all who see it.
+    Terror,
+    /// A will roll of one's own.
+    Will,
+    /// Self-control against a flaw of one's own.
+    Control { flaw: PlainText },
+    /// An attempt to be shaken no longer.
+    Recover,
+    /// A contest with somebody, both by the same value.
+    Contest { with: PlainText },
+    /// An ability of one's own at somebody.
+    Use { ability: PlainText },
+    /// An attempt to change an attitude, or to get one thing; it goes on from neutral where there is none.
+    Influence { with: PlainText, thing: bool },
+    /// The reaction to somebody's side at a first meeting.
+    Meet,
+    /// A jump or a climb to a place, by the value that is called after it.
+    Feat { kind: FeatKind },
+    /// A task is begun that takes its time.
+    Work { task: PlainText, with: PlainText },
 }
 
 /// What the game master may do and set.
@@ -58,6 +83,8 @@ pub enum Ruling {
     Task { name: PlainText, task: Option<Task> },
     /// What somebody remembers of a task is forgotten: it may be tried as at first.
     Retry { who: Id, task: PlainText },
+    /// What came of an act, the newest from 0, is told to all: in full, or as a word of the game master's own.
+    Release { act: u8, word: Option<PlainText> },
     /// Somebody gives a task up.
     GiveUp { who: Id, task: PlainText },
     /// A modifier of the field comes, or goes.
@@ -83,6 +110,10 @@ pub enum Fact {
     Turn(Option<Turn>),
     /// The house rules are these now.
     Options(Options),
+    /// An act begins; whether nothing of it is ever told.
+    Began { sealed: bool },
+    /// What came of an earlier act is told in full.
+    Released(Outcome),
     /// A success roll against one value.
     Tried(Box<Try>),
     /// Rolls were held against each other.
@@ -134,8 +165,10 @@ impl Fact {
     pub(super) fn about(&self) -> Vec<Id> {
         match self {
             Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
-            Self::Tried(made) => vec![made.who],
-            Self::Compared(compared) => compared.sides.iter().map(|side| side.who).collect(),
+            Self::Tried(made) | Self::Released(Outcome::Tried(made)) => vec![made.who],
+            Self::Compared(compared) | Self::Released(Outcome::Compared(compared)) => {
+                compared.sides.iter().map(|side| side.who).collect()
+            }
             Self::Said { about, .. } => about.clone(),
             Self::Race { tally, .. } => tally.points.iter().map(|(who, _)| *who).collect(),
             Self::Tries { who, .. }
@@ -149,7 +182,11 @@ impl Fact {
             | Self::Works { who, .. }
             | Self::Faced { who, .. } => vec![*who],
             Self::Reaction { npc, .. } | Self::Pressed { npc, .. } => vec![*npc],
-            Self::Options(_) | Self::Task { .. } | Self::Fields { .. } | Self::Scene => Vec::new(),
+            Self::Began { .. }
+            | Self::Options(_)
+            | Self::Task { .. }
+            | Self::Fields { .. }
+            | Self::Scene => Vec::new(),
         }
     }
 }
@@ -164,12 +201,17 @@ pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),
         Fact::Options(options) => table.options.clone_from(options),
+        Fact::Began { sealed } => table.common.begin(*sealed),
         Fact::Tried(made) => {
-            if let Some(turn) = table.turn.as_mut().filter(|turn| turn.who == made.who) {
+            table.common.keep(Outcome::Tried(made.clone()));
+            // A secret roll leaves no trace in what a turn has had.
+            let counts = made.seen != Seen::Gm;
+            if let Some(turn) = table.turn.as_mut().filter(|turn| counts && turn.who == made.who) {
                 turn.rolls = turn.rolls.saturating_add(1);
             }
         }
-        Fact::Compared(_) | Fact::Said { .. } => {}
+        Fact::Compared(compared) => table.common.keep(Outcome::Compared(compared.clone())),
+        Fact::Released(_) | Fact::Said { .. } => {}
         Fact::Tries { who, task, tries } => on(table, *who, |sheet| {
             put(&mut sheet.tries, names::key(task.as_str()), tries.clone());
         }),

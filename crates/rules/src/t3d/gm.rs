@@ -3,7 +3,7 @@
 use super::{
     T3d,
     acts::{self, advance, folk_bounds, may_react, perform},
-    catalogue::{ATTITUDE, HIDDEN, POOLS, SHEET_ACT, TIMED, WORK},
+    catalogue::{ATTITUDE, HIDDEN, POOLS, SHEET_ACT, TIMED, VISIBILITY, WORK},
     fact::{Fact, Ruling},
     level::{self, living, refused, within},
     names,
@@ -31,6 +31,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<
             within("ticks", (*ticks).into(), (1, 1000))?;
             advance(ctx, *who, *ticks)
         }
+        Ruling::Release { act, word } => Ok(release(ctx, *act, word.as_ref())?),
         Ruling::Pool { .. }
         | Ruling::Change { .. }
         | Ruling::Value { .. }
@@ -51,7 +52,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<
 
 fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal> {
     match ruling {
-        Ruling::Act(_) | Ruling::Do { .. } | Ruling::Advance { .. } => {}
+        Ruling::Act(_) | Ruling::Do { .. } | Ruling::Advance { .. } | Ruling::Release { .. } => {}
         Ruling::Pool { who, pool, to } => {
             within("pool", *to, (-MOST_POOL, MOST_POOL))?;
             let (now, _) = tracker(ctx, *who, pool)?;
@@ -138,6 +139,26 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
             ctx.fact(Fact::Options((**options).clone()));
         }
     }
+    Ok(())
+}
+
+/// What came of an act is told to all (T3D-TAB-14).
+fn release(
+    ctx: &mut impl RulesContext<T3d>,
+    act: u8,
+    word: Option<&PlainText>,
+) -> Result<(), Refusal> {
+    if let Some(word) = word {
+        let line = Phrase::new("t3d-log-released").with("text", Arg::Text(word.clone()));
+        let (about, rule) = (Vec::new(), names::of(VISIBILITY));
+        ctx.fact(Fact::Said { about, line, rule, secret: false });
+        return Ok(());
+    }
+    let recent = ctx.table().common.recent.get(usize::from(act)).cloned().unwrap_or_default();
+    if recent.outcomes.is_empty() {
+        return Err(refused(Phrase::new("t3d-nothing-to-release"), VISIBILITY));
+    }
+    recent.outcomes.into_iter().for_each(|outcome| ctx.fact(Fact::Released(outcome)));
     Ok(())
 }
 

@@ -4,9 +4,10 @@ use super::{
     T3d,
     act::Sense,
     catalogue::{
-        AGAIN, CLASS, COMBAT_TIME, DESTROYED, DIFFICULTY, EFFECT, FEAT, FIELD, FIXED_TIME,
-        FORBIDDEN, HIDDEN_RESULT, INSTANT, LEAST_LEVEL, LEVEL, PERSONAL, PREDETERMINED, PROMPT,
-        RETRY, SENSE_DISTANCE, SHAKEN, SHORT_TIME,
+        AGAIN, CLASS, COMBAT_TIME, DESTROYED, DIFFICULTY, EFFECT, EXTRA_TIME, FEAT, FIELD,
+        FIXED_TIME, FORBIDDEN, HIDDEN_RESULT, INSTANT, LEAST_LEVEL, LEVEL, PERSONAL, POOLS,
+        PREDETERMINED, PROMPT, RACE, REACTIONS, RETRY, SENSE_DISTANCE, SHAKEN, SHORT_TIME, TIMED,
+        WORK,
     },
     names::{self, PER},
     options::Options,
@@ -100,7 +101,21 @@ pub(super) fn within(what: &str, given: i32, (least, most): (i32, i32)) -> Resul
     if (least..=most).contains(&given) {
         return Ok(());
     }
-    Err(Refusal::OutOfRange { what: what.to_owned(), given, least, most })
+    let rule = match what {
+        "difficulty" => DIFFICULTY,
+        "modifier" => PERSONAL,
+        "time-factor" => EXTRA_TIME,
+        "time-cut" | "time-penalty" => SHORT_TIME,
+        "lead" => RACE,
+        "pool" => POOLS,
+        "reaction" => REACTIONS,
+        "ticks" => WORK,
+        "turns" | "rounds" => TIMED,
+        _ => PROMPT,
+    };
+    let phrase =
+        Phrase::new("t3d-out-of-range").with("what", Phrase::new(format!("number-{what}")));
+    Err(refused(phrase.with("given", given).with("least", least).with("most", most), rule))
 }
 
 /// The number that a roll is made against before anything is added (T3D-TAB-01).

@@ -1,18 +1,61 @@
-//! Every order that may be given on one's own, each checked as it will be decided.
+//! Every order that may be given on one's own, each rehearsed up to its first die.
 
 use super::{
     T3d,
-    act::Act,
+    act::{Ability, Act, Feat, FeatKind, Influence, Sense, Sensing, Side, Sneak},
     acts,
+    catalogue::{FEAT, LINE},
     fact::Order,
     level::{self, Wanted},
-    sheet::{ActionKind, Number},
+    names::{self, FEAR},
+    rehearsal,
+    sheet::{ActionKind, Number, Sheet},
     terms::{Terms, Trait},
 };
 use crate::{
-    Act as Shown, Arg, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target, act::Pointing,
-    system::Offer,
+    Act as Shown, Arg, Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Spot, Stop,
+    SystemQueries as _, SystemState, Target, act::Pointing, sheet_view::Aimed, system::Offer,
 };
+
+/// The attributes of the book, which nobody contends, works or influences with.
+const ATTRIBUTES: [&str; 8] =
+    ["int", "cha", "will", "per", "per_vision", "per_hearing", "per_taste", "per_touch"];
+/// The skills that the book influences with.
+const INFLUENCES: [&str; 5] = ["diplomacy", "fast_talk", "intimidation", "seduction", "streetwise"];
+/// The feats that move the one who does them, with the skills that they are made by.
+const FEATS: [(FeatKind, &str); 2] = [(FeatKind::Jump, "jumping"), (FeatKind::Climb, "climbing")];
+
+/// At what an order is done.
+pub(super) fn aimed(table: &SystemState<T3d>, who: Id, order: &Order) -> Aimed {
+    match order {
+        Order::Do { action } => {
+            let own = table.sheet(who);
+            let own = own.and_then(|sheet| sheet.spec.actions.get(usize::from(*action)));
+            let alone = own.is_none_or(|own| own.kind == ActionKind::Check);
+            if alone { Aimed::Nowhere } else { Aimed::Person }
+        }
+        Order::Contest { .. } | Order::Use { .. } | Order::Influence { .. } | Order::Meet => {
+            Aimed::Person
+        }
+        Order::Feat { .. } => Aimed::Place,
+        Order::Check { .. }
+        | Order::Sense { .. }
+        | Order::Sneak
+        | Order::Terror
+        | Order::Will
+        | Order::Control { .. }
+        | Order::Recover
+        | Order::Work { .. } => Aimed::Nowhere,
+    }
+}
+
+/// Everybody else whom the side of `who` sees.
+fn seen_by(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Id> {
+    let side = ctx.side(who);
+    let is_theirs = |one: Id| ctx.side(one) == side;
+    let is_seen = |one: &Id| is_theirs(*one) || !ctx.table().is_hidden(*one, &is_theirs);
+    ctx.present().into_iter().filter(|one| *one != who).filter(is_seen).collect()
+}
 
 /// The act that an order stands for.
 fn act_of(
@@ -21,32 +64,96 @@ fn act_of(
     order: &Order,
     target: Option<Target>,
 ) -> Result<Act, Refusal> {
-    let target = target.map(|target| match target {
-        Target::Combatant(who) => Ok(who),
-        Target::Spot(_) => Err(Refusal::BadTarget),
-    });
-    let target = target.transpose()?;
-    match order {
-        Order::Check { with } if target.is_none() => {
-            Ok(Act::Check { who, with: Trait::Named(with.clone()), terms: Terms::default() })
+    let sheet = level::living(ctx.table(), who)?;
+    let at = match (aimed(ctx.table(), who, order), target) {
+        (Aimed::Person, Some(Target::Combatant(at))) if at == who => {
+            return Err(Refusal::Oneself { rule: RuleId::new(super::catalogue::SIDES) });
         }
-        Order::Check { .. } => Err(Refusal::BadTarget),
+        (Aimed::Person, Some(Target::Combatant(at))) if seen_by(ctx, who).contains(&at) => at,
+        (Aimed::Person, Some(Target::Combatant(_))) => {
+            return Err(Refusal::NoSight { rule: RuleId::new(LINE) });
+        }
+        (Aimed::Nowhere, None) | (Aimed::Place, Some(Target::Spot(_))) => who,
+        _ => return Err(Refusal::BadTarget),
+    };
+    let (terms, named) = (Terms::default(), |name: &PlainText| Trait::Named(name.clone()));
+    Ok(match order {
+        Order::Check { with } => Act::Check { who, with: named(with), terms },
         Order::Do { action } => {
-            let sheet = level::living(ctx.table(), who)?;
             let own = sheet.spec.actions.get(usize::from(*action)).ok_or(Refusal::BadTarget)?;
-            acts::of_sheet(own, who, target, None, None)
+            let target = target.is_some().then_some(at);
+            acts::of_sheet(own, who, target, None, None)?
         }
-    }
-}
-
-/// Why an order may not be given, if it may not.
-fn check(
-    ctx: &impl RulesContext<T3d>,
-    who: Id,
-    order: &Order,
-    target: Option<Target>,
-) -> Result<(), Refusal> {
-    acts::check(ctx, &act_of(ctx, who, order, target)?)
+        Order::Sense { sense } => Act::Sense(Sensing {
+            who,
+            sense: *sense,
+            target: None,
+            with: None,
+            against: None,
+            speech: None,
+            terms,
+        }),
+        Order::Sneak => {
+            let past = seen_by(ctx, who).into_iter().filter(|one| ctx.hostile(who, *one));
+            let (past, sense) = (past.collect(), Sense::Hearing);
+            Act::Sneak(Sneak {
+                who: vec![who],
+                past,
+                sense,
+                with: None,
+                against: None,
+                own: Vec::new(),
+                terms,
+            })
+        }
+        Order::Terror => Act::Terror { who, effect: names::of(FEAR), common: 0, again: false },
+        Order::Will => Act::Will { who: vec![who], terms },
+        Order::Control { flaw } => Act::Control { who: vec![who], flaw: flaw.clone(), terms },
+        Order::Recover => Act::Recover { who },
+        Order::Contest { with } => {
+            let side = |who| Side { who, with: named(with), terms: Terms::default() };
+            Act::Contest { sides: vec![side(who), side(at)], race: None, terms }
+        }
+        Order::Use { ability } => {
+            let own = sheet.spec.ability(ability.as_str()).ok_or(Refusal::BadTarget)?;
+            Act::Ability(Ability {
+                who,
+                with: named(&own.name),
+                victims: vec![at],
+                resist: None,
+                plain: None,
+                willing: Vec::new(),
+                terms,
+            })
+        }
+        Order::Influence { with, thing } => {
+            let (with, thing) = (named(with), *thing);
+            Act::Influence(Influence { who, with, npc: at, thing, neutral: true, terms })
+        }
+        Order::Meet => {
+            let side = ctx.side(at);
+            let party = ctx.present().into_iter().filter(|one| ctx.side(*one) == side);
+            Act::Reaction { who: party.collect(), npc: who, people: Vec::new(), common: 0 }
+        }
+        Order::Feat { kind } => {
+            let known = FEATS.into_iter().find(|(known, _)| known == kind);
+            let (kind, skill) = known.ok_or(Refusal::BadTarget)?;
+            let Some(Target::Spot(to)) = target else { return Err(Refusal::BadTarget) };
+            if ctx.place(who).is_none_or(|from| from == to) {
+                return Err(Refusal::OutOfReach {
+                    distance: None,
+                    reach: 1,
+                    rule: RuleId::new(FEAT),
+                });
+            }
+            let with = Trait::Named(names::of(skill));
+            Act::Feat(Feat { who, kind, with, to: Some(to), whom: None, levels: 1, terms })
+        }
+        Order::Work { task, with } => {
+            let terms = Terms { task: Some(task.clone()), ..terms };
+            Act::Work { who, with: named(with), terms }
+        }
+    })
 }
 
 /// Carries out an order.
@@ -57,7 +164,6 @@ pub(super) fn decide(
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
     let act = act_of(ctx, who, order, target)?;
-    acts::check(ctx, &act)?;
     acts::perform(ctx, &act)?;
     Ok(Flow::Open)
 }
@@ -65,57 +171,129 @@ pub(super) fn decide(
 /// Every order of `who`.
 pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
     let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let targets = seen_by(ctx, who);
     let mut offers = Vec::new();
-    for (action, at) in sheet.spec.actions.iter().zip(0_u8..) {
-        let order = Order::Do { action: at };
-        if action.kind == ActionKind::Check {
-            offers.push(offer(ctx, who, order, None));
-            continue;
+    for order in orders(ctx, sheet) {
+        match aimed(ctx.table(), who, &order) {
+            Aimed::Person => {
+                let targets = targets.iter().map(|target| Target::Combatant(*target));
+                offers.extend(targets.map(|to| offer(ctx, who, order.clone(), Some(to))));
+            }
+            Aimed::Place => {
+                let places = reached(ctx, who).into_iter().map(Target::Spot);
+                offers.extend(places.map(|to| offer(ctx, who, order.clone(), Some(to))));
+            }
+            Aimed::Nowhere => offers.push(offer(ctx, who, order, None)),
         }
-        for target in ctx.present().into_iter().filter(|target| *target != who) {
-            offers.push(offer(ctx, who, order.clone(), Some(target)));
-        }
-    }
-    for Number(name, _) in &sheet.spec.values {
-        offers.push(offer(ctx, who, Order::Check { with: name.clone() }, None));
     }
     offers
 }
 
-fn offer(ctx: &impl RulesContext<T3d>, who: Id, order: Order, target: Option<Id>) -> Offer<Order> {
-    let aim = target.map(Target::Combatant);
-    let act = act_of(ctx, who, &order, aim);
-    let throw = act.as_ref().ok().and_then(|act| acts::first_throw(ctx, act));
-    Offer {
-        refusal: check(ctx, who, &order, aim).err(),
-        order,
-        target: aim,
-        cost: Vec::new(),
-        noticed: Vec::new(),
-        throw,
-        drops: false,
+/// What somebody with this sheet may try, at whatever it is done.
+fn orders(ctx: &impl RulesContext<T3d>, sheet: &Sheet) -> Vec<Order> {
+    let spec = &sheet.spec;
+    let names = || spec.values.iter().map(|Number(name, _)| name.clone());
+    let key = |name: &PlainText| names::key(name.as_str());
+    let skills = || names().filter(|name| !ATTRIBUTES.contains(&key(name).as_str()));
+    let mut orders: Vec<Order> = Vec::new();
+    if sheet.shaken.is_some() {
+        orders.push(Order::Recover);
     }
+    orders.extend((0_u8..).zip(&spec.actions).map(|(action, _)| Order::Do { action }));
+    let abilities = spec.abilities.iter();
+    orders.extend(abilities.map(|own| Order::Use { ability: own.name.clone() }));
+    if sheet.hidden.is_some() {
+        orders.push(Order::Sneak);
+    }
+    orders.extend(names().map(|with| Order::Check { with }));
+    for with in names().filter(|name| INFLUENCES.contains(&key(name).as_str())) {
+        let influence = |thing| Order::Influence { with: with.clone(), thing };
+        orders.extend([false, true].map(influence));
+    }
+    let can = |(_, skill): &(FeatKind, &str)| spec.value(skill).is_some();
+    orders.extend(FEATS.into_iter().filter(can).map(|(kind, _)| Order::Feat { kind }));
+    for task in ctx.table().common.tasks.keys().map(|task| PlainText::new(task)) {
+        orders.extend(skills().map(|with| Order::Work { task: task.clone(), with }));
+    }
+    orders.extend(Sense::ALL.map(|sense| Order::Sense { sense }));
+    orders.push(Order::Will);
+    orders.extend(spec.flaws.iter().map(|flaw| Order::Control { flaw: flaw.name.clone() }));
+    if !spec.player {
+        orders.extend([Order::Meet, Order::Terror]);
+    }
+    orders.extend(skills().map(|with| Order::Contest { with }));
+    orders
+}
+
+/// Every place of the field but one's own, the near ones first.
+fn reached(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Spot> {
+    let Some(from) = ctx.place(who) else { return Vec::new() };
+    let mut all = vec![from];
+    let mut next = 0;
+    while let Some(at) = all.get(next).copied() {
+        for spot in ctx.around(at) {
+            if !all.contains(&spot) {
+                all.push(spot);
+            }
+        }
+        next += 1;
+    }
+    all.split_off(1)
+}
+
+fn offer(
+    ctx: &impl RulesContext<T3d>,
+    who: Id,
+    order: Order,
+    target: Option<Target>,
+) -> Offer<Order> {
+    let first = act_of(ctx, who, &order, target).and_then(|act| rehearsal::of(ctx, &act));
+    let (throw, refusal) = match first {
+        Ok(throw) => (throw, None),
+        Err(refusal) => (None, Some(refusal)),
+    };
+    Offer { order, target, cost: Vec::new(), noticed: Vec::new(), throw, drops: false, refusal }
 }
 
 /// What an order is to a screen.
 pub(super) fn act(ctx: &impl RulesContext<T3d>, who: Id, order: &Order) -> Shown {
-    match order {
+    let named = |key: &'static str, name: &PlainText| {
+        Phrase::new(key).with("name", Arg::Name(name.clone()))
+    };
+    let (verb, what) = match order {
         Order::Check { with } => {
-            let terms = Terms::default();
-            let with_trait = Trait::Named(with.clone());
-            let wanted = Wanted::new(who, &with_trait, &[], &terms);
+            let (terms, value) = (Terms::default(), Trait::Named(with.clone()));
+            let wanted = Wanted::new(who, &value, &[], &terms);
             let level = level::of(ctx, &wanted).map_or(0, |level| level.number());
-            let what = Phrase::new("t3d-offer-check").with("name", Arg::Name(with.clone()));
-            Shown::plain("check", what.with("level", level))
+            ("attempt", named("t3d-offer-check", with).with("level", level))
         }
         Order::Do { action } => {
             let sheet = ctx.table().sheet(who);
             let own = sheet.and_then(|sheet| sheet.spec.actions.get(usize::from(*action)));
             let name = own.map_or(Arg::Number(0), |own| Arg::Name(own.name.clone()));
-            let aimed = own.is_some_and(|own| own.kind != ActionKind::Check);
-            let what = Phrase::new("t3d-offer-do").with("name", name);
-            let pointing = if aimed { Pointing::AtOffered } else { Pointing::Listed };
-            Shown { pointing, ..Shown::plain("do", what) }
+            ("do", Phrase::new("t3d-offer-do").with("name", name))
         }
-    }
+        Order::Sense { sense } => ("try", named("t3d-offer-sense", &names::of(sense.value()))),
+        Order::Sneak => ("try", Phrase::new("t3d-offer-sneak")),
+        Order::Terror => ("try", Phrase::new("t3d-offer-terror")),
+        Order::Will => ("try", Phrase::new("t3d-offer-will")),
+        Order::Control { flaw } => ("try", named("t3d-offer-control", flaw)),
+        Order::Recover => ("try", Phrase::new("t3d-offer-recover")),
+        Order::Contest { with } => ("try", named("t3d-offer-contest", with)),
+        Order::Use { ability } => ("try", named("t3d-offer-do", ability)),
+        Order::Influence { with, thing: false } => ("try", named("t3d-offer-influence", with)),
+        Order::Influence { with, thing: true } => ("try", named("t3d-offer-demand", with)),
+        Order::Meet => ("try", Phrase::new("t3d-offer-meet")),
+        Order::Feat { kind: FeatKind::Climb } => ("try", Phrase::new("t3d-offer-climb")),
+        Order::Feat { .. } => ("try", Phrase::new("t3d-offer-jump")),
+        Order::Work { task, with } => {
+            ("try", named("t3d-offer-work", task).with("with", Arg::Name(with.clone())))
+        }
+    };
+    let pointing = match aimed(ctx.table(), who, order) {
+        Aimed::Nowhere => Pointing::Listed,
+        Aimed::Person => Pointing::AtOffered,
+        Aimed::Place => Pointing::Anywhere,
+    };
+    Shown { pointing, ..Shown::plain(verb, what) }
 }

@@ -98,6 +98,24 @@ pub struct Compared {
     pub seen: Seen,
 }
 
+/// What can be told of an act later than it happened (T3D-TAB-14).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    /// A success roll of it.
+    Tried(Box<Try>),
+    /// Results held against each other.
+    Compared(Box<Compared>),
+}
+
+/// An act whose outcomes the game master may still release.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Recent {
+    /// Whether nothing of it is ever told: a reaction.
+    pub sealed: bool,
+    /// What came of it, in order.
+    pub outcomes: Vec<Outcome>,
+}
+
 impl Level {
     /// The number to roll against (T3D-DIF-06).
     pub fn number(&self) -> i32 {

@@ -3,18 +3,18 @@
 use super::{
     acts::{ROLL_RULES, rule_of},
     catalogue::{
-        self, AGAIN, CLASS, DEGREE, FIELD, HIDDEN, LEVEL, PERSONAL, POOLS, RACE, REACTIONS, RETRY,
-        SCENE, SHAKEN, TERROR, TIMED, TURNS, WORK,
+        self, AGAIN, CLASS, DEGREE, FIELD, HIDDEN, LEVEL, PERSONAL, POOLS, PROMPT, RACE, REACTIONS,
+        RETRY, SCENE, SHAKEN, TERROR, TIMED, TURNS, WORK,
     },
     fact::Fact,
     level,
     names::{self, HP},
-    outcome::{Compared, LevelPart, Try, Versus},
+    outcome::{Compared, LevelPart, Outcome, Try, Versus},
     sheet,
     terms::{Seen, Trait},
 };
 use crate::{
-    Arg, Id, Phrase, PlainText, Report, RuleId, Tone,
+    Arg, Id, Phrase, PlainText, Report, RuleId, Said, Tone,
     report::{Hazard, Reason, Tally},
 };
 
@@ -94,11 +94,25 @@ impl Compared {
         let line = of(key, named).with("other", other).with("all", all);
         let tone = if won { Tone::Hit } else { Tone::Miss };
         let report = Report::of(about, [rule_of(self.of)]).says(tone, line.clone());
+        let report = report.ends(line.clone());
         match self.seen {
             Seen::All => report.outlined(tone, line),
             Seen::Attempt | Seen::Gm => report.for_gm(),
         }
     }
+}
+
+/// What came of an earlier act, as everybody reads it now.
+fn released(outcome: &Outcome) -> Report {
+    let report = match outcome {
+        Outcome::Tried(made) => Try { seen: Seen::All, ..(**made).clone() }.report(),
+        Outcome::Compared(compared) => {
+            Compared { seen: Seen::All, ..(**compared).clone() }.report()
+        }
+    };
+    let outline = report.lines.first().cloned().map(|line| Said { marked: false, ..line });
+    let lines = report.lines.into_iter().map(|line| Said { marked: false, ..line }).collect();
+    Report { lines, outline, ..report }
 }
 
 /// What everybody reads as the game master does.
@@ -135,11 +149,13 @@ impl Fact {
         match self {
             // What a turn has had is on the screen.
             Self::Turn(_) => Report::of(about, [TURNS]),
+            Self::Began { .. } => Report::of(about, [PROMPT]),
             Self::Tried(made) => made.report(),
             Self::Compared(compared) => compared.report(),
+            Self::Released(outcome) => released(outcome),
             Self::Said { line, rule, secret, .. } => {
                 let rule = catalogue::called(rule.as_str()).unwrap_or(RuleId::new(LEVEL));
-                let report = Report::of(about, [rule]);
+                let report = Report::of(about, [rule]).ends(line.clone());
                 if *secret {
                     report.tells(line.clone()).for_gm()
                 } else {
@@ -192,7 +208,7 @@ impl Fact {
                     Some(index) => of("t3d-log-reaction", *npc).with("reaction", reaction(*index)),
                     None => of("t3d-log-reaction-gone", *npc),
                 };
-                Report::of(about, [REACTIONS]).tells(line).for_gm()
+                Report::of(about, [REACTIONS]).tells(line.clone()).for_gm().ends(line)
             }
             Self::Pressed { .. } => Report::of(about, [AGAIN]).for_gm(),
             Self::Fields { fields } => {

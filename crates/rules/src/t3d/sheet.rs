@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     catalogue::{CEILING, CONTROL, LEVEL, POOLS},
     names::{self, HP},
+    outcome::{Outcome, Recent},
     terms::{Class, Loss, Personal, Trait},
 };
 use crate::{
@@ -233,6 +234,9 @@ pub struct Tries {
     pub instant: bool,
     /// The round of the last try, 0 before the queue.
     pub last: u16,
+    /// Whether a try was not open to all: then only the game master reads of them.
+    #[serde(default)]
+    pub secret: bool,
 }
 
 /// A task that takes its time (T3D-TAB-06).
@@ -341,9 +345,27 @@ pub struct Common {
     pub fields: Vec<FieldModifier>,
     /// Running contests by name.
     pub races: BTreeMap<String, Tally>,
+    /// The latest acts, the newest first.
+    pub recent: Vec<Recent>,
 }
 
+/// Acts of which outcomes can still be released.
+const MOST_RECENT: usize = 9;
+
 impl Common {
+    /// A new act begins.
+    pub fn begin(&mut self, sealed: bool) {
+        self.recent.truncate(MOST_RECENT - 1);
+        self.recent.insert(0, Recent { sealed, outcomes: Vec::new() });
+    }
+
+    /// Keeps an outcome of the running act.
+    pub fn keep(&mut self, outcome: Outcome) {
+        if let Some(act) = self.recent.first_mut().filter(|act| !act.sealed) {
+            act.outcomes.push(outcome);
+        }
+    }
+
     /// A task by its name.
     pub fn task(&self, name: &PlainText) -> Option<&Task> {
         self.tasks.get(&names::key(name.as_str()))

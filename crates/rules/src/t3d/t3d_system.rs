@@ -7,7 +7,7 @@ use super::{
     fact::{self, Fact, Order, Ruling},
     gm, level, names, offers,
     options::{HOUSE_RULES, Options},
-    sheet::{ActionKind, Cause, Common, HP_POOL, Item, Sheet, Spec, Start, Turn},
+    sheet::{Cause, Common, HP_POOL, Item, Sheet, Spec, Start, Turn},
     steps::{WALK, Walked},
     verbs, view,
 };
@@ -182,6 +182,7 @@ impl System for T3d {
         ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0 })));
         // The roll of recovery is asked first thing in the own turn (T3D-TAB-11).
         if ctx.table().sheet(who).is_some_and(|sheet| sheet.shaken.is_some()) {
+            ctx.fact(Fact::Began { sealed: false });
             acts::recover(ctx, who)?;
         }
         Ok(Flow::Open)
@@ -343,11 +344,7 @@ impl System for T3d {
     }
 
     fn aimed(table: &SystemState<Self>, who: Id, order: &Order) -> Aimed {
-        let Order::Do { action } = order else { return Aimed::Nowhere };
-        let sheet = table.sheet(who);
-        let own = sheet.and_then(|sheet| sheet.spec.actions.get(usize::from(*action)));
-        let alone = own.is_none_or(|own| own.kind == ActionKind::Check);
-        if alone { Aimed::Nowhere } else { Aimed::Person }
+        offers::aimed(table, who, order)
     }
 
     fn order_args(order: &Order) -> (&'static str, Args<Self>) {

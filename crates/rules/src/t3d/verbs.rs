@@ -75,6 +75,27 @@ const SENSES: &[Case] = &[
     Case::word(&["taste", "вкус"]),
     Case::word(&["touch", "осязание"]),
 ];
+const TRIES: &[Case] = &[
+    Case::word(&["vision", "зрение"]),
+    Case::word(&["hearing", "слух"]),
+    Case::word(&["taste", "вкус"]),
+    Case::word(&["touch", "осязание"]),
+    Case::word(&["sneak", "красться"]),
+    Case::word(&["terror", "ужас"]),
+    Case::word(&["will", "воля"]),
+    Case::with(&["control", "самоконтроль"], &[Slot::new("flaw", "FLAW", What::Text)]),
+    Case::word(&["recover", "опомниться"]),
+    Case::with(&["contest", "состязание"], &[VALUE]),
+    Case::with(&["ability", "способность"], &[VALUE]),
+    Case::with(
+        &["influence", "влияние"],
+        &[VALUE, Slot::flag("thing", &[Case::word(&["thing", "предмет", "вещь"])])],
+    ),
+    Case::word(&["meeting", "встреча"]),
+    Case::word(&["jump", "прыжок"]),
+    Case::word(&["climb", "лазание"]),
+    Case::with(&["work", "работа"], &[Slot::new("task", "NAME", What::Like("task")), VALUE]),
+];
 const WITH: Slot =
     after(&[Case::with(&["with", "чем", "по"], &[Slot::new("with", "VALUE", NAME)])]);
 const AGAINST: Slot =
@@ -113,6 +134,16 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 let number: u8 = args.some_number("action")?;
                 Ok(Order::Do { action: number.saturating_sub(1) })
             },
+        ),
+        Verb::order(
+            "try",
+            &["пробовать"],
+            &[
+                Slot::new("what", "", What::Words(TRIES)),
+                Slot::new("", "TARGET", What::Target(Targets::Anything)).optional(),
+                OFF_TURN,
+            ],
+            |_, _, args| reading::tried(args),
         ),
     ],
     &[
@@ -241,6 +272,22 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 PERSONAL,
                 WITH,
                 AGAINST,
+                Slot::new(
+                    "",
+                    "",
+                    What::Words(&[Case::with(
+                        &["listening", "следит"],
+                        &[Slot::new(
+                            "",
+                            "",
+                            What::Again(&[
+                                Slot::new("watcher", "WHO", What::Combatant),
+                                Slot::new("own", "VALUE", NAME),
+                            ]),
+                        )],
+                    )]),
+                )
+                .optional(),
             ],
             reading::sneak,
         ),
@@ -288,7 +335,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 Slot::WHO,
                 Slot::new("npc", "TARGET", What::Combatant),
                 VALUE,
-                word("thing", &[Case::word(&["thing", "вещь"])]),
+                word("thing", &[Case::word(&["thing", "предмет", "вещь"])]),
                 word("neutral", &[Case::word(&["neutral", "нейтрально"])]),
                 COMMON,
                 PERSONAL,
@@ -461,6 +508,15 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         ),
         Verb::ruling("drop", &["бросить_работу"], &[Slot::WHOM], reading::stop),
         Verb::ruling("scene", &["сцена"], &[], |_, _| Ok(Ruling::Scene)),
+        Verb::ruling(
+            "publish",
+            &["огласить"],
+            &[
+                Slot::new("number", "NUMBER", What::Number(1, 9)).optional(),
+                after(&[Case::with(&["word", "словом"], &[Slot::new("text", "TEXT", What::Text)])]),
+            ],
+            |_, args| Ok(reading::release(args)),
+        ),
         Verb::ruling(
             "option",
             &["правило"],

@@ -114,11 +114,13 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
     let work = work.map(|work| row(Phrase::new("t3d-row-work").with("left", work.left), WORK));
     let tries = sheet.tries.iter().map(|(task, tries)| {
         let phrase = named("t3d-row-tries", &PlainText::new(task)).with("failed", tries.failed);
-        row(phrase.with("last", tries.last), RETRY)
+        let row = row(phrase.with("last", tries.last), RETRY);
+        SectionRow { for_gm: tries.secret, ..row }
     });
     let reactions = sheet.reactions.iter().map(|(side, index)| {
         let phrase = Phrase::new("t3d-row-reaction").with("reaction", reaction(*index));
-        row(phrase.with("side", i32::from(*side).saturating_add(1)), ATTITUDE)
+        let row = row(phrase.with("side", i32::from(*side).saturating_add(1)), ATTITUDE);
+        SectionRow { for_gm: true, ..row }
     });
     let all: [(&'static SectionKind, Vec<SectionRow>); 7] = [
         (VALUES, values.chain(abilities).collect()),
@@ -148,12 +150,13 @@ fn conditions(sheet: &Sheet) -> Vec<ConditionView> {
 
 /// What the running turn has had.
 pub(super) fn turn(table: &SystemState<T3d>) -> Option<TurnView> {
-    let Turn { who: _, squares, rolls } = table.turn.as_ref()?;
+    let Turn { who, squares, rolls } = table.turn.as_ref()?;
+    let of = table.sheet(*who).and_then(|sheet| sheet.spec.speed);
     Some(TurnView {
         phase: "turn",
         marks: vec![("rolled", *rolls > 0)],
         prompt: "t3d-prompt",
-        meters: vec![Meter { id: METER, left: *squares, usable: true }],
+        meters: vec![Meter { id: METER, left: *squares, of, usable: true }],
         mode: WALK,
         moving: Moving::Open,
         strikes: None,

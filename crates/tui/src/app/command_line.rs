@@ -4,7 +4,7 @@ mod draw;
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    grammar::{self, Context, Line, Session as Order, completions, takes_theme},
+    grammar::{self, Completion, Context, Line, Session as Order},
     library::Library,
 };
 use kekkai_host::Painter;
@@ -16,7 +16,6 @@ use super::{
     App, Effect, Tone, keys,
     layers::{After, Behaviour},
 };
-use crate::themes;
 
 /// One line being typed.
 #[derive(Debug)]
@@ -28,6 +27,8 @@ pub(super) struct CommandLine {
     kept: String,
     /// Completions of the last word, and which of them stands there.
     offered: Option<(String, Vec<String>, usize)>,
+    /// What was to be completed and cannot be: the values that may stand there, as usages name them.
+    free: Vec<&'static str>,
 }
 
 /// What a key in the line came to.
@@ -44,8 +45,13 @@ pub(super) enum Typed {
 impl CommandLine {
     /// A line that begins with `text`; `earlier` is how many lines can be called up.
     pub(super) fn new(text: &str, earlier: usize) -> Self {
-        let mut line =
-            Self { area: TextArea::default(), at: earlier, kept: String::new(), offered: None };
+        let mut line = Self {
+            area: TextArea::default(),
+            at: earlier,
+            kept: String::new(),
+            offered: None,
+            free: Vec::new(),
+        };
         line.set(text);
         line
     }
@@ -69,6 +75,7 @@ impl CommandLine {
         let one_line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         self.area.insert_str(&one_line);
         self.offered = None;
+        self.free.clear();
     }
 
     fn set(&mut self, text: &str) {
@@ -80,16 +87,17 @@ impl CommandLine {
         &mut self,
         key: KeyEvent,
         earlier: &[String],
-        (context, words): (&Context<'_>, &Words),
-        themes: &dyn Fn() -> Vec<String>,
+        words: &Words,
+        complete: &dyn Fn(&str) -> Completion,
     ) -> Typed {
+        self.free.clear();
         match keys::name(key).as_deref() {
             Some("Enter") => return Typed::Done(self.text().to_owned()),
             Some("Esc") => return Typed::Left(self.text().to_owned()),
             Some("Up") => self.call_up(self.at.checked_sub(1), earlier),
             Some("Down") => self.call_up(self.at.checked_add(1), earlier),
-            Some("Tab") => return self.complete((context, words), themes, 1),
-            Some("Shift-Tab") => return self.complete((context, words), themes, -1),
+            Some("Tab") => return self.complete(words, complete, 1),
+            Some("Shift-Tab") => return self.complete(words, complete, -1),
             _ => {
                 self.area.input(key);
             }
@@ -111,8 +119,8 @@ impl CommandLine {
     /// Puts the next way of finishing the last word in its place, those of the language that is on first.
     fn complete(
         &mut self,
-        (context, language): (&Context<'_>, &Words),
-        themes: &dyn Fn() -> Vec<String>,
+        language: &Words,
+        complete: &dyn Fn(&str) -> Completion,
         step: isize,
     ) -> Typed {
         let (before, words, at) = if let Some((before, words, at)) = self.offered.take() {
@@ -123,11 +131,9 @@ impl CommandLine {
             let text = self.text();
             let before =
                 text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
-            let last = text.get(before.len()..).unwrap_or_default();
-            let mut words = completions(text, context);
-            if takes_theme(before.trim()) {
-                words = themes();
-                words.retain(|name| name.starts_with(last));
+            let Completion { mut words, places } = complete(text);
+            if words.is_empty() {
+                self.free = places;
             }
             words.sort_by_key(|word| language.is_foreign(word));
             (before, words, 0)
@@ -146,6 +152,13 @@ impl CommandLine {
         if let Some((_, Tone::Refusal)) = &app.console.message {
             // With what is asked for, and what was typed for it.
             return Above::Trouble(joined([app.prompt.text.clone(), app.prompt.right.all.clone()]));
+        }
+        if !self.free.is_empty() {
+            let words = &app.looks.words;
+            let places: Vec<String> = self.free.iter().map(|place| words.usage(place)).collect();
+            return Above::Help(
+                words.with("complete-free", &[("places", places.join(", ").into())]),
+            );
         }
         self.verbs(app).unwrap_or_else(|| Above::Help(app.line_help(self.text())))
     }
@@ -180,8 +193,9 @@ impl Behaviour for CommandLine {
         let nothing = Library::default();
         let library = app.files.assets.library().unwrap_or(&nothing);
         let context = Context { state: app.session.fight().state(), library };
-        let themes = || themes::all(&app.files.assets);
-        match self.key(key, &app.console.lines, (&context, &app.looks.words), &themes) {
+        let at = Some(app.pointer.cursor);
+        let complete = |line: &str| grammar::complete(line, at, &context);
+        match self.key(key, &app.console.lines, &app.looks.words, &complete) {
             Typed::On => After::STAYS,
             Typed::Left(text) => {
                 app.players.taking = None;

@@ -186,7 +186,7 @@ pub(super) fn run(
     let mut words = outer.words.in_language(outer.words.lang());
     let (mut theme, mut choice, mut worn) = (outer.theme.clone(), outer.choice.clone(), None);
     let (mut list, mut form) = Shelf::first(outer, opens);
-    let mut below = Vec::new();
+    let mut below: Vec<Waiting> = Vec::new();
     let direct = form.is_some();
     loop {
         let shown = (&words, &theme, &choice, &assets, &written);
@@ -204,6 +204,14 @@ pub(super) fn run(
             Event::Key(key) if key.kind != event::KeyEventKind::Release => {
                 if let Some(form) = form.as_mut().filter(|_| is_end(key)) {
                     form.end(desk);
+                }
+                let waiting = || below.iter().any(|(form, ..): &Waiting| form.is_lost_at_end());
+                if let Some(form) = form.as_mut().filter(|_| is_end(key))
+                    && (form.is_lost_at_end() || waiting())
+                    && !matches!(form.over, Some(editing::Over::Leave))
+                {
+                    form.over = Some(editing::Over::Leave);
+                    continue;
                 }
                 if is_end(key) || (is_small && key.code == KeyCode::Char('q')) {
                     return Ok((Left::Quit, Chosen { lang: words.lang(), theme: worn }));

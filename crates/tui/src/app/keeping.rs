@@ -50,7 +50,8 @@ impl App {
             Ok(Some(SyncState::OnDisk)) => (SaveMark::Saved, None),
             Ok(Some(SyncState::Writing)) => (SaveMark::Writing, None),
             Ok(Some(SyncState::Failed(reason))) => {
-                let text = self.looks.words.with("error-sync-failed", &[("cause", reason.into())]);
+                let cause = locale::cause(&self.looks.words, &reason);
+                let text = self.looks.words.with("error-sync-failed", &[("cause", cause.into())]);
                 (SaveMark::Failed, Some(text))
             }
             Err(trouble) => (SaveMark::Failed, Some(self.told(&trouble))),

@@ -265,7 +265,7 @@ impl App {
             Action::Players => self.open_players(),
             Action::Summary => self.open_summary(),
             Action::Finish => self.open_finish(),
-            Action::Export => self.open_line(&format!("{} ", self.verb("export"))),
+            Action::Export => self.open_exports(),
             Action::Command => self.open_line(""),
             Action::Find => self.open_finder(),
             Action::Help => self.open(Layer::Help(Help::default())),

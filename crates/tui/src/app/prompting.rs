@@ -269,6 +269,7 @@ impl App {
         let view = &self.snapshot.view;
         let Some(who) = view.actor else {
             return self.looks.words.t(match view.stage {
+                Stage::Setup if view.combatants.is_empty() => "prompt-nobody-yet",
                 Stage::Setup => "prompt-all-placed",
                 Stage::Fighting | Stage::Decided => "prompt-nobody",
             });
@@ -359,6 +360,9 @@ impl App {
         let act = self.is_possible(intent).then_some(Action::Act);
         match (self.snapshot.view.stage, self.turn()) {
             (Stage::Setup, _) if self.placing().is_some() => list(&mut usable, act.as_slice()),
+            (Stage::Setup, _) if self.snapshot.view.combatants.is_empty() => {
+                list(&mut usable, &[Action::Join, Action::Characters, Action::Paint]);
+            }
             (Stage::Setup, _) => list(&mut usable, &[Action::Initiative]),
             (_, Some(turn)) if turn.answers.is_some() => {
                 usable.extend(self.verb_keys(&[VerbKeyUse::Answers, VerbKeyUse::Accepts]));

@@ -6,6 +6,7 @@ pub(crate) mod choosing;
 pub(crate) mod clocks;
 pub(crate) mod crossing;
 pub(crate) mod explaining;
+pub(crate) mod exporting;
 pub(crate) mod field;
 pub(crate) mod finding;
 pub(crate) mod finishing;

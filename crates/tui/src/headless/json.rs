@@ -180,6 +180,7 @@ pub(crate) fn view(
         value
     });
     put("queue", queue.collect());
+    put("clocks", plain(&view.clocks));
     put("fights", chapters(fights, view));
     put("prompt", prompt.map_or(Value::Null, |ask| asks(ask, view)));
     Value::Object(fields)

@@ -104,8 +104,11 @@ fn whole(odds: &Odds, command: &str, view: &BattleView) -> Value {
 
 fn outlook(outlook: &Outlook, method: Method, view: &BattleView) -> Value {
     let of = outlook.of.iter().map(|outcome| one(outcome, method, view));
+    let ways = outlook.ways.iter();
+    let ways = ways.map(|(way, now)| json!({"way": way, "chance": chance(*now, method)}));
     json!({
         "succeeds": outlook.succeeds.map(|succeeds| chance(succeeds, method)),
+        "ways": ways.collect::<Vec<_>>(),
         "of": of.collect::<Vec<_>>(),
         "together": outlook.together.as_ref().map(|all| json!({
             "hit": spread(&all.hit, method),

@@ -10,7 +10,7 @@ use kekkai_host::{
 use kekkai_host::{SocketError, WatchError};
 use kekkai_widgets::{Lang, Words, words::Arg};
 
-use super::{cause, file, shown};
+use super::{file, of_io, shown};
 
 fn named(path: &Path) -> (&'static str, Arg<'static>) {
     ("file", shown(path).into())
@@ -28,7 +28,7 @@ pub(super) fn door(words: &Words, error: &DoorError) -> String {
         DoorError::Forbidden { address } => words.with("trouble-door-forbidden", &[at(address)]),
         DoorError::NotHere { address } => words.with("trouble-door-not-here", &[at(address)]),
         DoorError::Listen { address, source } => {
-            let cause = ("cause", cause(words, source).into());
+            let cause = ("cause", of_io(words, source).into());
             words.with("trouble-door", &[at(address), cause])
         }
         DoorError::HostKey(error) => host_key(words, error),
@@ -36,7 +36,7 @@ pub(super) fn door(words: &Words, error: &DoorError) -> String {
         DoorError::Socket(error) => socket(words, error),
         DoorError::Unsupported => words.t("trouble-door-none"),
         DoorError::Thread(error) => {
-            words.with("trouble-door-thread", &[("cause", cause(words, error).into())])
+            words.with("trouble-door-thread", &[("cause", of_io(words, error).into())])
         }
     }
 }
@@ -44,7 +44,7 @@ pub(super) fn door(words: &Words, error: &DoorError) -> String {
 fn host_key(words: &Words, error: &HostKeyError) -> String {
     match error {
         HostKeyError::Io { path, source } => {
-            words.with("trouble-io", &[named(path), ("cause", cause(words, source).into())])
+            words.with("trouble-io", &[named(path), ("cause", of_io(words, source).into())])
         }
         HostKeyError::Exposed { path, mode: found } => {
             words.with("trouble-key-exposed", &[named(path), mode(*found)])
@@ -65,7 +65,7 @@ fn socket(words: &Words, error: &SocketError) -> String {
             words.with("trouble-socket-exposed", &[named(folder), mode(*found)])
         }
         SocketError::Io { path, source } => {
-            words.with("trouble-io", &[named(path), ("cause", cause(words, source).into())])
+            words.with("trouble-io", &[named(path), ("cause", of_io(words, source).into())])
         }
     }
 }
@@ -97,7 +97,7 @@ pub(super) fn seats(words: &Words, error: &SeatsError) -> String {
 
 fn seats_fault(words: &Words, fault: &SeatsFault) -> String {
     let key = match fault {
-        SeatsFault::Notation(said) => return super::clean(said),
+        SeatsFault::Notation(said) => return super::clean(&words.misread("", said)),
         SeatsFault::Format => "seats-format",
         SeatsFault::NoName => "seats-no-name",
         SeatsFault::KeyShape => "seats-key-shape",
@@ -116,11 +116,11 @@ fn seats_fault(words: &Words, fault: &SeatsFault) -> String {
 pub(super) fn watch(words: &Words, error: &WatchError) -> String {
     match error {
         WatchError::NoHost { path, source } => {
-            let cause = ("cause", cause(words, source).into());
+            let cause = ("cause", of_io(words, source).into());
             words.with("trouble-no-host", &[named(path), cause])
         }
         WatchError::Io(error) => {
-            words.with("trouble-output", &[("cause", cause(words, error).into())])
+            words.with("trouble-output", &[("cause", of_io(words, error).into())])
         }
     }
 }

@@ -11,6 +11,7 @@ mod coin;
 mod dice;
 mod ending;
 mod fought;
+mod from_nothing;
 mod hands;
 mod hosted;
 mod noise;

@@ -66,7 +66,10 @@ const GAP: u16 = 2;
 
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let chosen = model.chosen.or(model.view.actor).and_then(|who| model.view.find(who));
-    let Some(who) = chosen.filter(|_| area.height > 0) else { return };
+    let Some(who) = chosen.filter(|_| area.height > 0) else {
+        // The frame around it has an upper line all the same.
+        return frame::rule(area, Role::Frame, (model.theme, model.glyphs), buf);
+    };
     let roomy = area.height >= ROOMY;
     let mut body = Rect { y: area.y + 1, height: area.height - 1, ..area };
     if roomy && draw_bars(model, who, body, buf) {

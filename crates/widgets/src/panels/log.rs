@@ -5,7 +5,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect, style::Style};
 use crate::{
     Role, ScreenModel,
     frame::heading,
-    paint::{columns, put, put_right, width, wrap},
+    paint::{columns, put, put_right, sign, width, wrap},
     words::{LogLine, Tone},
 };
 
@@ -35,8 +35,8 @@ pub(crate) struct Told<'a> {
 
 /// Columns from which a log has its rows further in.
 const WIDE: u16 = 48;
-/// Columns of a log from which results stand no further to the right: the eye would lose the line.
-const ALIGNED: u16 = 72;
+/// Columns between what was done and its result from which a dotted line leads the eye across.
+const FAR: u16 = 40;
 /// Columns between what was done and the result.
 const GAP: u16 = 2;
 
@@ -62,7 +62,7 @@ pub(crate) fn rows(line: &LogLine, wide: u16) -> Vec<Told<'_>> {
     let plain = |indent: u16, text| Told { indent, text, right: "" };
     if let Some((text, right)) = result {
         let both = width(text) + GAP + width(right);
-        if both <= room.min(ALIGNED.saturating_sub(indent)) {
+        if both <= room {
             return vec![Told { indent, text, right }];
         }
         // On two rows anyway: the result has one of its own.
@@ -74,13 +74,19 @@ pub(crate) fn rows(line: &LogLine, wide: u16) -> Vec<Told<'_>> {
     parts.map(|(n, text)| plain(indent + if n == 0 { 0 } else { 2 }, text)).collect()
 }
 
-/// Draws a row of the log into the first row of `area`.
-pub(crate) fn draw_row(row: &Told<'_>, style: Style, area: Rect, buf: &mut Buffer) {
+/// Draws a row of the log into the first row of `area`; `faint` is how the line to a far result looks.
+pub(crate) fn draw_row(row: &Told<'_>, style: Style, faint: Style, area: Rect, buf: &mut Buffer) {
     let right = area.right();
-    put(buf, area.x + row.indent, area.y, right, row.text, style);
-    if !row.right.is_empty() {
-        let right = right.min(area.x + ALIGNED);
-        put_right(buf, area.x + row.indent, area.y, right, row.right, style);
+    let end = put(buf, area.x + row.indent, area.y, right, row.text, style);
+    if row.right.is_empty() {
+        return;
+    }
+    let start = put_right(buf, area.x + row.indent, area.y, right, row.right, style);
+    if !row.text.is_empty() && start.saturating_sub(end) >= FAR {
+        // On every second column, the same ones in every row.
+        for x in (end + GAP..start.saturating_sub(GAP)).filter(|x| x % 2 == 0) {
+            sign(buf, x, area.y, "·", faint);
+        }
     }
 }
 
@@ -127,9 +133,10 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buf
     // With something before it the newest line has its place from below, so that what opens above covers the oldest only.
     let above = if hidden > 0 { room - lines.len() } else { 0 };
     let top = area.y + 1 + columns(above);
+    let faint = model.theme.style(Role::Frame);
     for (y, (row, tone)) in (top..area.bottom()).zip(lines.iter().rev()) {
         let style = model.theme.style(tone_role(*tone));
-        draw_row(row, style, Rect { y, height: 1, ..area }, buf);
+        draw_row(row, style, faint, Rect { y, height: 1, ..area }, buf);
     }
 }
 

@@ -60,7 +60,7 @@ pub fn draw(
             if at == list.selected {
                 buf.set_style(row.intersection(buf.area), style);
             }
-            draw_row(&told, style, Rect { y, height: 1, ..area }, buf);
+            draw_row(&told, style, theme.style(Role::Frame), Rect { y, height: 1, ..area }, buf);
             y += 1;
         }
     }

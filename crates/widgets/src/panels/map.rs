@@ -27,7 +27,7 @@ use crate::{
 use layer::{Laid, Layer};
 use window::{Beyond, Window};
 
-pub use picture::{WIDTH, draw_picture};
+pub use picture::{HEIGHT, WIDTH, draw_picture};
 pub use shown::Shown;
 pub(crate) use token::{hidden, is_hidden, is_told, sign_role, token};
 

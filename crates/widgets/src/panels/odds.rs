@@ -29,6 +29,8 @@ const BAR: u16 = 20;
 const GAP: u16 = 2;
 /// Rows below the chart: its numbers, and what is left on average.
 const BELOW: u16 = 2;
+/// Chances in one row, at most.
+const MOST_BRIEF: usize = 3;
 /// Rows above it: the title, hits, kills.
 const ABOVE: u16 = 3;
 /// Values that a chart has at least.
@@ -85,8 +87,14 @@ fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut 
     let sampled = |odds: &Odds| matches!(odds.method, Method::Sampled(_));
     let sign = if shown.odds.as_ref().is_some_and(sampled) { "≈ " } else { "" };
     let right = format!("{sign}{}", shown.price);
+    let right = right.trim_end();
+    // The question below names whoever it is about; what it is about is read first here, and what is at its end is whole.
+    let beside = if right.is_empty() { 0 } else { width(right) + GAP };
+    let room = area.width.saturating_sub(beside);
+    let short = shown.title.split_once(" · ").filter(|_| width(&shown.title) > room);
+    let title = cut(short.map_or(shown.title.as_str(), |(_, what)| what), room, model.glyphs.more);
     let look = (model.theme, model.glyphs);
-    frame::heading((&shown.title, right.trim_end()), look, Rect { height: 1, ..area }, buf);
+    frame::heading((&title, right), look, Rect { height: 1, ..area }, buf);
 }
 
 /// The chances with their words: how likely it hits or succeeds, and how likely it kills; each now, and if it is answered.
@@ -104,8 +112,10 @@ fn chances(
     };
     let kills = main.map(|main| ("odds-out", main.out, other.map(|other| other.out)));
     let named = hits.into_iter().chain(kills);
+    let ways = odds.let_be.ways.iter();
+    let ways = ways.map(|(way, now)| (model.words.phrase(way, model.view), *now, None));
     let mut chances: Vec<_> =
-        named.map(|(key, now, then)| (model.words.t(key), now, then)).collect();
+        named.map(|(key, now, then)| (model.words.t(key), now, then)).chain(ways).collect();
     if let (Some(main), Some(_)) = (main, &odds.let_be.together)
         && let Some((word, ..)) = chances.first_mut()
     {
@@ -136,7 +146,8 @@ fn draw_together(
 
 /// One row of chances, one of the chart.
 fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
-    let chances = chances(model, odds);
+    let mut chances = chances(model, odds);
+    chances.truncate(MOST_BRIEF);
     let count = u16::try_from(chances.len()).unwrap_or(1).max(1);
     let each = area.width / count;
     let mut x = area.x;
@@ -173,7 +184,9 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
 
 fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
     let (words, theme) = (model.words, model.theme);
-    let chances = chances(model, odds);
+    let mut chances = chances(model, odds);
+    let room = if main_of(odds).is_some() { area.height.saturating_sub(2) } else { area.height };
+    chances.truncate(room.into());
     let lost = main_of(odds).map_or_else(String::new, |main| words.odds_change(&main.lost));
     let names = chances.iter().map(|(word, ..)| width(word)).chain([width(&lost)]);
     let label = names.max().unwrap_or_default() + 1;

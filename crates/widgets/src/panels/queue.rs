@@ -196,6 +196,7 @@ fn draw_row(
     });
     match row {
         Some(row) if row.current => sign(buf, area.x, y, glyphs.turn, theme.style(Role::Key)),
+        Some(row) if row.waits => sign(buf, area.x, y, glyphs.waits, theme.style(Role::Sign)),
         Some(row) if row.acted => sign(buf, area.x, y, glyphs.acted, theme.style(Role::Dim)),
         Some(row) if row.extra => sign(buf, area.x, y, glyphs.extra, theme.style(Role::Sign)),
         Some(_) | None => {}

@@ -98,7 +98,8 @@ impl Ring {
         if let Some(Some(row)) = self.rows.get(n) {
             let Row { indent, text, right, tone } = &**row;
             let style = theme.style(tone_role(*tone));
-            draw_row(&Told { indent: *indent, text, right }, style, area, buf);
+            let told = Told { indent: *indent, text, right };
+            draw_row(&told, style, theme.style(Role::Frame), area, buf);
         } else if n == self.gap && self.rows.iter().skip(self.gap + 1).any(Option::is_some) {
             for x in area.x..area.x + GAP.min(area.width) {
                 sign(buf, x, area.y, glyphs.rule, theme.style(Role::Dim));

@@ -93,8 +93,11 @@ impl Words {
         self.of_family("phase-", &turn.phase.to_lowercase())
     }
 
-    /// What a meter has left: `5 points left`.
+    /// What a meter has left, or stands at: `5 points left`, `cells gone: 7 of 5`.
     pub fn meter(&self, meter: &Meter) -> String {
+        if let Some(of) = meter.of {
+            return self.meter_of(meter.id, meter.left, of);
+        }
         self.with(&format!("meter-{}", meter.id.key()), &[("amount", meter.left.into())])
     }
 

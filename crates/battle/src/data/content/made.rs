@@ -14,7 +14,7 @@ use kekkai_rules::{
     form::{Edit, Edited, Form, Unfit, place_in},
 };
 
-pub use self::file::{entry, free_key, with_entry};
+pub use self::file::{entry, free_key, has_comments, with_entry};
 use self::{
     node::Node,
     value::{entries, levelled, list, named, quoted, typed, written},

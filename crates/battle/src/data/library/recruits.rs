@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Dice, Id, SheetView, System as _, SystemState, content::Content as _};
+use kekkai_rules::{Dice, Id, SheetView, System as _, SystemState};
 
-use super::{Library, ROSTER, newcomer};
+use super::{Library, newcomer};
 use crate::{
-    SideId, State, character,
+    SideId, State,
     grammar::BadCommand,
     systems::{Listed, in_system},
 };
@@ -42,11 +42,6 @@ pub fn recruits(library: &Library, state: &State, party: SideId) -> Vec<Recruit>
     let blows = members.iter().fold(0_i32, |sum, (_, blow)| sum.saturating_add(*blow));
     let vital = members.iter().fold(0_i32, |sum, (vital, _)| sum.saturating_add(*vital)) / count;
     in_system!(AnySystemState, &state.system, S, table => {
-        let own = library.files.iter().filter(|file| file.path.starts_with(ROSTER));
-        let own = own.filter_map(|file| character::read(&file.text).ok());
-        let own = own.filter(|it| it.system() == S::ID).map(|it| it.form().name().to_string());
-        let shipped = S::told(library, &S::COMBATANTS).into_iter().map(|told| told.key);
-        let all = own.map(|name| (name, true)).chain(shipped.map(|key| (key, false)));
         let recruit = |(called, is_own): (String, bool)| {
             let (who, is_approved) = match newcomer::<S>(library, &called, false) {
                 Err(BadCommand::Unapproved { .. }) => (newcomer::<S>(library, &called, true), false),
@@ -59,8 +54,16 @@ pub fn recruits(library: &Library, state: &State, party: SideId) -> Vec<Recruit>
             let fells = rounds(vital, blow);
             Some(Recruit { called, is_own, is_approved, vital: own_vital, blow, falls: lasts, fells })
         };
-        all.filter_map(recruit).collect()
+        recruitable::<S>(library).into_iter().filter_map(recruit).collect()
     })
+}
+
+/// What a line calls everybody whom a fight of this system can take, and whether it is a character of the table; those first.
+pub(crate) fn recruitable<S: Listed>(library: &Library) -> Vec<(String, bool)> {
+    let own = library.roster().filter(|(_, it)| it.system() == S::ID);
+    let own = own.map(|(_, it)| (it.form().name().to_string(), true));
+    let shipped = S::told(library, &S::COMBATANTS).into_iter().map(|told| (told.key, false));
+    own.chain(shipped).collect()
 }
 
 /// The vital pool and the best blow of a sheet.

@@ -87,9 +87,9 @@ const HELD: [(i64, i64); 6] = [
 ];
 
 impl Misread {
-    /// What `error` says against `text`.
+    /// What `error` says, as data.
     #[expect(clippy::wildcard_enum_match_arm, reason = "the list is ron's and grows")]
-    pub(crate) fn of(error: &ron::Error) -> Self {
+    pub fn of(error: &ron::Error) -> Self {
         use ron::Error;
         match error {
             Error::NoSuchStructField { found, expected, .. } => {

@@ -11,7 +11,6 @@ use crate::{
         BadCommand,
         gm_verbs::house_rule,
         slots::{is_word, shown_key},
-        things::{CLOCK, names},
     },
     systems::Listed,
 };
@@ -38,7 +37,6 @@ impl<S: Listed> Reading<'_, S> {
         match list {
             KEY => S::house_rules().iter().map(|rule| rule.key.to_owned()).collect(),
             VALUE => self.rule().map(|rule| (rule.values)().spelled()).unwrap_or_default(),
-            CLOCK => names(CLOCK, self.context.state, &self.args.plain()),
             _ => S::listed(list, &self.args),
         }
     }

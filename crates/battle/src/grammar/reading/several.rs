@@ -11,7 +11,7 @@ use crate::{
         BadCommand,
         slots::{case_of, fits},
         whom::{AND, select},
-        words::BECAUSE,
+        words::opens_reason,
     },
     systems::Listed,
 };
@@ -57,7 +57,7 @@ impl<S: Listed> Reading<'_, S> {
         let Some(next) = self.words.peek() else { return Ok(false) };
         let ends = |word: &str| {
             let lower = word.to_lowercase();
-            let begins = BECAUSE.iter().any(|because| because.split(' ').next() == Some(&*lower));
+            let begins = opens_reason(word);
             let opens = |slot: &Slot| {
                 if let What::Words(cases) = slot.what {
                     return case_of(cases, &lower).is_some();

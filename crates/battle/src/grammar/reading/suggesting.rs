@@ -2,13 +2,14 @@
 
 use kekkai_rules::{
     SystemState,
-    verb::{Place, Slot, What},
+    verb::{Place, Slot, Targets, What},
 };
 
 use super::Reading;
 use crate::{
+    Cell,
     grammar::{
-        Context, Words, quoted,
+        Completion, Context, Words, quoted,
         slots::{is_word, otherwise, shown_key, spelled},
         things,
         whom::MARKED,
@@ -17,21 +18,24 @@ use crate::{
     systems::Listed,
 };
 
+/// Numbers of combatants that are often wanted.
+const COUNTS: [&str; 8] = ["x2", "x3", "x4", "x5", "x6", "x8", "x10", "x12"];
+
 /// What may stand behind a verb with these slots and these words; a reason may stand behind all of them or not.
 pub(in crate::grammar) fn next<S: Listed>(
     (slots, reasoned): (&[Slot], bool),
     words: &mut Words,
     context: &Context<'_>,
     table: &SystemState<S>,
-) -> Vec<String> {
-    let mut reading =
-        Reading { next: Some(Vec::new()), ..Reading::new(reasoned, words, context, table) };
+) -> Completion {
+    let next = Some(Completion::default());
+    let mut reading = Reading { next, ..Reading::new(reasoned, words, context, table) };
     // What is wrong in it may not be gone on from; what is missing stands in the list.
     let read = reading.slots(slots);
     let is_whole = read.is_ok() && reading.words.peek().is_none();
     let mut next = reading.next.unwrap_or_default();
     if is_whole && reasoned {
-        next.extend(BECAUSE.map(str::to_owned));
+        next.words.extend(BECAUSE.map(str::to_owned));
     }
     next
 }
@@ -54,55 +58,94 @@ impl<S: Listed> Reading<'_, S> {
         things::combatants(self.context).into_iter().chain(sides).chain(marked).collect()
     }
 
+    /// Cells that go on what is typed; where nothing is, the one that is pointed at, if one is.
+    fn cells(&self) -> Vec<String> {
+        let field = &self.context.state.field;
+        let begun = self.words.begun.as_str();
+        let all = Cell::all().filter(|cell| field.has(*cell));
+        match self.words.pointed.at.filter(|_| begun.is_empty()) {
+            Some(at) => vec![at.to_string()],
+            None => all.map(|cell| cell.to_string()).collect(),
+        }
+    }
+
+    /// The same, and behind a hyphen the other corner of a rectangle.
+    fn corners(&self) -> Vec<String> {
+        match self.words.begun.split_once('-') {
+            Some((from, _)) => {
+                let from = from.to_uppercase();
+                let to = Cell::all().filter(|cell| self.context.state.field.has(*cell));
+                to.map(|to| format!("{from}-{to}")).collect()
+            }
+            None => self.cells(),
+        }
+    }
+
+    /// Words of a list of the system's: in Russian as they are shown, else as files spell them; rows of that name, whosever
+    /// they are.
+    fn listed_words(&self, list: &str) -> Vec<String> {
+        let words = self.words_of(list).into_iter().filter(is_word);
+        let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
+        let shown = |word: &str| shown(word).filter(|_| self.words.russian);
+        let one = |word: String| quoted(&shown(&word).map_or_else(|| word.clone(), str::to_owned));
+        let rows = self.context.state.combatants.iter();
+        let rows = rows.flat_map(|one| S::rows(self.table, one.id, list));
+        let rows = rows.flat_map(|row| row.names).map(|name| quoted(&name));
+        words.map(one).chain(rows).collect()
+    }
+
     /// Notes what may stand in a slot, if the words end before it.
     pub(super) fn suggest(&mut self, slot: &Slot) {
         if self.next.is_none() || self.words.peek().is_some() {
             return;
         }
-        let words = match slot.what {
-            What::Combatant | What::Target(_) => things::combatants(self.context),
-            What::Combatants => self.groups(),
+        let (mut words, mut places) = (Vec::new(), vec![slot.shown]);
+        match slot.what {
+            What::Combatant => words = things::combatants(self.context),
+            What::Target(targets) => {
+                words = things::combatants(self.context);
+                places = vec!["WHO"];
+                // Of all the cells only those that go on what is typed are of use.
+                let is_told = self.words.pointed.at.is_some() || !self.words.begun.is_empty();
+                if targets == Targets::Anything {
+                    places.push("CELL");
+                    words.extend(Some(self.cells()).filter(|_| is_told).into_iter().flatten());
+                }
+            }
+            What::Combatants => words = self.groups(),
             What::Words(cases) => {
                 for case in otherwise(cases) {
                     self.suggest_first(case.then);
                 }
-                spelled(cases)
+                words = spelled(cases);
             }
-            What::Again(slots) => {
-                self.suggest_first(slots);
-                Vec::new()
-            }
+            What::Again(slots) => self.suggest_first(slots),
             What::Called(list) => {
                 let names = things::names(list, self.context.state, &self.args.plain());
-                things::both(self.context, names.iter().map(String::as_str))
+                words = things::both(self.context, names.iter().map(String::as_str));
             }
             What::Row(list, _) => {
                 let rows = self.rows(list).unwrap_or_default();
-                rows.iter().flat_map(|row| &row.names).map(|name| quoted(name)).collect()
+                words = rows.iter().flat_map(|row| &row.names).map(|name| quoted(name)).collect();
             }
             What::Entry(kind) | What::EntryOrText(kind) => {
                 let all = S::records(self.context.library, kind).into_iter();
-                all.map(|(key, _)| key).collect()
+                let all: Vec<String> = all.map(|(key, _)| key).collect();
+                words = things::both(self.context, all.iter().map(String::as_str));
             }
-            What::Listed(list) | What::Like(list) => {
-                let words = self.words_of(list).into_iter().filter(is_word);
-                // In Russian as they are shown, else as files spell them.
-                let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
-                let shown = |word: &str| shown(word).filter(|_| self.words.russian);
-                let one = |word: String| {
-                    quoted(&shown(&word).map_or_else(|| word.clone(), str::to_owned))
+            What::Listed(list) | What::Like(list) | What::Rest(list) => {
+                words = match things::examples::<S>(list, self.context) {
+                    Some(names) => things::both(self.context, names.iter().map(String::as_str)),
+                    None => self.listed_words(list),
                 };
-                words.map(one).collect()
             }
-            What::Number(..)
-            | What::Level(..)
-            | What::Text
-            | What::Changes
-            | What::Spot
-            | What::Spots
-            | What::Times
-            | What::Rest => Vec::new(),
-        };
-        self.next.get_or_insert_default().extend(words);
+            What::Spot => words = self.cells(),
+            What::Spots => words = self.corners(),
+            What::Times => words = COUNTS.map(str::to_owned).to_vec(),
+            What::Number(..) | What::Level(..) | What::Text | What::Changes => {}
+        }
+        let next = self.next.get_or_insert_default();
+        next.words.extend(words);
+        next.places.extend(places.into_iter().filter(|place| !place.is_empty()));
     }
 }

@@ -81,7 +81,10 @@ fn whoever_is_marked_is_named_before_the_line_is_recorded() {
     let table = goblins();
     let marked = [table.id("Goblin 3"), table.id("Vega")];
     for line in ["prone marked because so", "лежит отмеченные because so"] {
-        let read = grammar::parse_marked(&marked, line, &table.context());
+        let read = {
+            let pointed = grammar::Pointed { marked: marked.to_vec(), at: None };
+            grammar::parse_pointed(pointed, line, &table.context())
+        };
         assert_eq!(read, table.read("prone \"Goblin 3\" Vega because so"), "{line}");
     }
     let none = BadCommand::FitsNobody("marked".to_owned());

@@ -219,8 +219,9 @@ fn initiative_and_places_are_set_by_hand() {
     assert!(thrown.is_sorted_by(|a, b| a >= b), "each has the number of its place: {thrown:?}");
     table.tell("order Vega before Bo", "");
     assert_eq!(names(&table), ["Goblin 2", "Vega", "Bo", "Goblin 1"]);
+    // Those of a side keep the order of their turns.
     table.tell("order @Reds after Bo", "");
-    assert_eq!(names(&table), ["Vega", "Bo", "Goblin 1", "Goblin 2"]);
+    assert_eq!(names(&table), ["Vega", "Bo", "Goblin 2", "Goblin 1"]);
     assert_eq!(table.refused("order Bo after Bo"), Rules::BadTarget.into());
     let mut setup = Table::open(FIELD);
     assert_eq!(setup.refused("initiative Vega 17"), Refusal::NotBegun);

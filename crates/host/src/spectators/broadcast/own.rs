@@ -361,6 +361,16 @@ impl Broadcast {
                 outlook.together = None;
             }
         }
+        for outlook in [Some(&mut odds.let_be), odds.answered.as_mut()].into_iter().flatten() {
+            outlook.ways.retain_mut(|(way, _)| {
+                let mut known = true;
+                way.for_each_named(&mut |who| {
+                    known &= audience.knows(state, *who);
+                    *who = self.fight.number_of(*who, audience).unwrap_or(Id::NOBODY);
+                });
+                known
+            });
+        }
         let picked = odds.picks.iter_mut().map(|pick| &mut pick.of);
         let answered = odds.answered.as_mut().map(|answered| &mut answered.of);
         for outcomes in [&mut odds.let_be.of].into_iter().chain(answered).chain(picked) {

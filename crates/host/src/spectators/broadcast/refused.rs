@@ -46,7 +46,7 @@ impl Broadcast {
         let supposed = state.supposed_by(audience);
         let context = Context { state: &supposed, library: &Library::default() };
         let refusal = match (grammar::parse(line, &context), asked) {
-            (Ok(Line::Command(command)), _) if command.actor() == Some(own) => {
+            (Ok(Line::Command(command)), _) if command.proposer() == Some(own) => {
                 let aims_at_seen = match &command {
                     Command::Act { aim: Some(Aim::At(target)), .. } => is_seen(*target),
                     Command::Act { .. } | Command::Walk { .. } | Command::EndTurn { .. } => true,

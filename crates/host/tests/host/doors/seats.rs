@@ -93,7 +93,7 @@ fn what_is_wrong_is_told_with_line_and_field() {
 }
 
 #[test]
-fn what_is_not_of_the_notation_is_told_in_the_readers_words() {
+fn what_is_not_of_the_notation_is_told_with_its_line() {
     for (text, line) in [
         ("", 1),
         ("(format: 1,\n gests: true)", 2),
@@ -106,7 +106,7 @@ fn what_is_not_of_the_notation_is_told_in_the_readers_words() {
         let (_dir, seats) = with(text);
         match seats {
             Err(SeatsError::Line { line: at, fault: SeatsFault::Notation(words), .. }) => {
-                assert_eq!(at, line, "{text}: {words}");
+                assert_eq!(at, line, "{text}: {words:?}");
             }
             other => panic!("{text}: {other:?}"),
         }

@@ -46,7 +46,12 @@ pub(crate) fn of(table: &SystemState<Knk>) -> Option<TurnView> {
             Phase::Retreat if reads_on(table, turn) => "prompt-may-read",
             Phase::Retreat => "prompt-end",
         },
-        meters: vec![Meter { id: POINTS, left: turn.points, usable: turn.phase == Phase::Move }],
+        meters: vec![Meter {
+            id: POINTS,
+            left: turn.points,
+            of: None,
+            usable: turn.phase == Phase::Move,
+        }],
         mode: if is_retreat { Gait::Retreat } else { Gait::Walk }.mode(),
         moving,
         strikes: (turn.phase == Phase::Move).then_some("attack"),

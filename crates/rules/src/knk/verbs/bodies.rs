@@ -45,7 +45,7 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
         &["эффект"],
         &[
             Slot::WHOM,
-            Slot::new("name", "NAME", What::Text),
+            Slot::new("name", "NAME", What::Like("lasting")),
             Slot::behind(&[Case::with(&["hp", "хп"], &[points("hp")])]),
             Slot::behind(&[Case::with(&["prana", "прана"], &[points("prana")])]),
             Slot::behind(&[
@@ -101,7 +101,7 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
 
 const VALUE: Slot = Slot::new("value", "NUMBER", What::Level(-2_147_483_648, 2_147_483_647));
 const NUMBER: Slot = Slot::new("to", "NUMBER", What::Number(-2_147_483_648, 2_147_483_647));
-const INJURY: Slot = Slot::new("injury", "INJURY", What::Number(0, 65_535));
+const INJURY: Slot = Slot::new("injury", "INJURY", What::Row("injuries", Written::Number));
 
 /// Changes as one text.
 pub(super) const CHANGES: Slot = Slot::behind(&[Case::with(

@@ -27,10 +27,10 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
         |table, who, args| Ok(strike(table, who, args)),
     )
     .filled(),
-    Verb::order("pickup", &["поднять"], &[NUMBER], |_, _, args| {
+    Verb::order("pickup", &["поднять"], &[item("underfoot")], |_, _, args| {
         Ok(Order::PickUp { item: from_one(args) })
     }),
-    Verb::order("use", &["использовать"], &[NUMBER], |_, _, args| {
+    Verb::order("use", &["использовать"], &[item("items")], |_, _, args| {
         Ok(Order::Use { item: from_one(args) })
     }),
     Verb::order("special", &["приём"], &[], |_, _, _| Ok(Order::Special)),
@@ -67,8 +67,13 @@ pub(super) const VERBS: &[Verb<Knk>] = &[
     }),
 ];
 
-const HIT: Slot = Slot::new("hit", "HIT", What::Number(0, 65_535)).optional();
-const NUMBER: Slot = Slot::new("number", "NUMBER", What::Number(1, 255)).optional();
+const HIT: Slot = Slot::new("hit", "HIT", What::Row("hits", Written::Number)).optional();
+
+/// An item of a list, by its number from 1 or its name; the first where none is named.
+const fn item(list: &'static str) -> Slot {
+    Slot::new("number", "ITEM", What::Row(list, Written::Number)).optional()
+}
+
 const WITH: &[Case] = &[Case::with(
     &["with", "чем"],
     &[Slot::new("weapon", "WEAPON", What::Row("weapons", Written::Name))],
@@ -94,7 +99,8 @@ pub(super) fn marks(args: &Args) -> u8 {
 
 /// A number from 1 as people count, kept from 0; the first where none is given.
 fn from_one(args: &Args) -> u8 {
-    args.number::<u8>("number").unwrap_or_default().saturating_sub(1)
+    let number: i64 = args.number("number").unwrap_or(1);
+    u8::try_from(number - 1).unwrap_or(u8::MAX)
 }
 
 /// The hit that took most, the last of those that took as much.

@@ -54,11 +54,12 @@ pub(super) fn reaction(
     let side = side_of(ctx, who)?;
     for one in std::iter::once(npc).chain(people.iter().copied()) {
         may_react(ctx, one, side)?;
+        if level::living(ctx.table(), one)?.reactions.contains_key(&side) {
+            let phrase = Phrase::new("t3d-reaction-known").with("who", one);
+            return Err(refused(phrase, REACTION).into());
+        }
     }
     let sheet = level::living(ctx.table(), npc)?;
-    if sheet.reactions.contains_key(&side) {
-        return Err(refused(Phrase::new("t3d-reaction-known").with("who", npc), REACTION).into());
-    }
     let group = sheet.spec.group.clone();
     let own_mod = sheet.spec.reaction_mod;
     let cha = Trait::Named(names::of(CHA));

@@ -73,8 +73,10 @@ pub(super) fn group(
         let came = match thrown.filter(|_| mode == Mode::OneThrow) {
             Some(sum) => {
                 let came = Came::of(level.number(), sum, &ctx.table().options);
-                super::tell(ctx, one, with, level, came, terms.seen.unwrap_or(Seen::All));
-                super::remember(ctx, &wanted, level::class(ctx.table(), &wanted), came.success);
+                let seen = terms.seen.unwrap_or(Seen::All);
+                super::tell(ctx, one, with, level, came, seen);
+                let class = level::class(ctx.table(), &wanted);
+                super::remember(ctx, &wanted, class, (came.success, seen));
                 came
             }
             None => make_at(ctx, &wanted, level, Seen::All)?,
@@ -114,6 +116,13 @@ pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), 
         if terrain.is_obstacle() {
             return Err(Refusal::Blocked { terrain, rule: RuleId::new(FEAT) }.into());
         }
+    }
+    // What is thrown or lifted is taken from a neighbouring cell, and what is lifted is put on one.
+    let takes = matches!(kind, FeatKind::Throw | FeatKind::Lift);
+    let from = whom.filter(|_| takes).map(|whom| ctx.between(who, whom).distance);
+    let put = to.filter(|_| *kind == FeatKind::Lift).map(|to| ctx.towards(who, to).distance);
+    if let Some(distance) = from.into_iter().chain(put).find(|cells| cells.is_none_or(|n| n > 1)) {
+        return Err(Refusal::OutOfReach { distance, reach: 1, rule: RuleId::new(FEAT) }.into());
     }
     let task = terms.task.clone().or_else(|| {
         let at = to.map_or_else(String::new, |to| format!(" {}", to.0));

@@ -12,7 +12,7 @@ use super::{
         terms::{Seen, Terms, Trait},
     },
     against::standing_of,
-    make, throw,
+    cast, make, remember, tell, throw,
 };
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
@@ -48,10 +48,17 @@ pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Resu
     let stealth = against.clone().unwrap_or_else(|| Trait::Named(names::of(STEALTH)));
     let wanted = Wanted::asked(*who, &with, &families, terms).at(Some(hider));
     let hiding = Wanted::asked(hider, &stealth, &["hide"], &calm).at(Some(*who));
-    level::of(ctx, &hiding)?;
-    let seeks = make(ctx, &wanted, seen)?;
-    let hid = make(ctx, &hiding, Seen::Gm)?;
-    let found = judge(ctx, (*who, seeks), (hider, hid));
+    let (level, hidden) = (level::of(ctx, &wanted)?, level::of(ctx, &hiding)?);
+    let seeks = cast(ctx, *who, &level, Seen::Gm)?;
+    let hid = cast(ctx, hider, &hidden, Seen::Gm)?;
+    // Who looks for one who stays hidden tells by it that somebody is there (T3D-TAB-14).
+    let lurks = ctx.table().sheet(hider).is_some_and(|sheet| sheet.hidden.is_some());
+    let found = finds(ctx, seeks, hid);
+    let seen = if found || !lurks { terms.seen.unwrap_or(seen) } else { Seen::Gm };
+    tell(ctx, *who, &with, level, seeks, seen);
+    tell(ctx, hider, &stealth, hidden, hid, Seen::Gm);
+    remember(ctx, &wanted, level::class(ctx.table(), &wanted), (found, seen));
+    judge(ctx, (*who, seeks), (hider, hid));
     let heard_it = Came { success: found, ..seeks };
     heard(ctx, *who, &int, heard_it, speaks.as_ref(), seen)
 }
@@ -85,18 +92,19 @@ fn reach(ctx: &impl RulesContext<T3d>, who: Id, target: Id, sense: Sense) -> Res
     }
 }
 
-/// A watcher against a hider: whether it notices (T3D-SNS-03).
-fn judge(
-    ctx: &mut impl RulesContext<T3d>,
-    (watcher, seeks): (Id, Came),
-    (hider, hid): (Id, Came),
-) -> bool {
+/// Whether a watcher finds a hider by these results (T3D-SNS-03).
+fn finds(ctx: &impl RulesContext<T3d>, seeks: Came, hid: Came) -> bool {
     let options = &ctx.table().options;
-    let found = if options.hidden_tie.as_str() == "found" {
+    if options.hidden_tie.as_str() == "found" {
         seeks.rank(options) >= hid.rank(options)
     } else {
         seeks.rank(options) > hid.rank(options)
-    };
+    }
+}
+
+/// A watcher against a hider, with what comes of it.
+fn judge(ctx: &mut impl RulesContext<T3d>, (watcher, seeks): (Id, Came), (hider, hid): (Id, Came)) {
+    let found = finds(ctx, seeks, hid);
     let sides: Vec<Standing> =
         vec![standing_of(watcher, Some(seeks)), standing_of(hider, Some(hid))];
     let winner = Some(if found { watcher } else { hider });
@@ -105,7 +113,6 @@ fn judge(
     if found {
         notice(ctx, hider, watcher);
     }
-    found
 }
 
 /// Adds somebody to those who have noticed one who hides (T3D-TAB-08).
@@ -119,7 +126,7 @@ pub(in super::super) fn notice(ctx: &mut impl RulesContext<T3d>, hider: Id, by: 
 
 /// Several sneak past several (T3D-MAP-02, T3D-TAB-09).
 pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(), Stop> {
-    let Sneak { who, past, sense, with, against, terms } = sneak;
+    let Sneak { who, past, sense, with, against, own: named, terms } = sneak;
     if who.is_empty() || past.is_empty() {
         return Err(Refusal::BadTarget.into());
     }
@@ -146,7 +153,9 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
     for (watcher, sneaker) in pairs.iter().copied() {
         level::of(ctx, &Wanted::asked(sneaker, &hides, &["sneak", "hide"], &own))?;
         let sheet = level::living(ctx.table(), watcher)?;
-        let with = against.clone().unwrap_or_else(|| level::perception(sheet, *sense));
+        let own = named.iter().find(|(who, _)| *who == watcher).map(|(_, with)| with.clone());
+        let with = own.or_else(|| against.clone());
+        let with = with.unwrap_or_else(|| level::perception(sheet, *sense));
         let wanted = Wanted::asked(watcher, &with, &families, &watches).at(Some(sneaker));
         let level = level::of(ctx, &wanted)?;
         levels.push((watcher, sneaker, with, level));

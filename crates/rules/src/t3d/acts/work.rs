@@ -81,6 +81,7 @@ pub(in super::super) fn advance(
         say(ctx, &[who], Phrase::new("t3d-log-work-lost").with("who", who), WORK, false);
         return Ok(());
     }
+    ctx.fact(Fact::Began { sealed: false });
     roll(ctx, who, &work.with, &work.terms)
 }
 

@@ -3,7 +3,7 @@
 use super::{
     super::{
         act::{Ability, Act, Feat, FeatKind, Influence, Mode, Race, Sense, Sensing, Side, Sneak},
-        fact::Ruling,
+        fact::{Order, Ruling},
         names::{self, FEAR},
         sheet::{FieldModifier, Task},
         terms::{Class, Loss, Personal, Seen, Terms, Time, Trait},
@@ -66,6 +66,31 @@ fn terms(args: &Args) -> Terms {
         effect: args.text("effect").ok().cloned(),
         loss: loss.map(|(pool, amount)| Loss { pool: pool.clone(), amount }),
     }
+}
+
+/// What somebody tries on its own.
+pub(super) fn tried(args: &Args) -> Result<Order, BadArg> {
+    let name = |name| args.text(name).cloned();
+    let word = args.word("what");
+    let sense = Sense::ALL.into_iter().find(|sense| Some(sense.word()) == word);
+    let kind = FeatKind::ALL.into_iter().find(|kind| Some(kind.word()) == word);
+    Ok(match (sense, kind, word) {
+        (Some(sense), _, _) => Order::Sense { sense },
+        (_, Some(kind), _) => Order::Feat { kind },
+        (_, _, Some("sneak")) => Order::Sneak,
+        (_, _, Some("terror")) => Order::Terror,
+        (_, _, Some("will")) => Order::Will,
+        (_, _, Some("control")) => Order::Control { flaw: name("flaw")? },
+        (_, _, Some("recover")) => Order::Recover,
+        (_, _, Some("contest")) => Order::Contest { with: name("with")? },
+        (_, _, Some("ability")) => Order::Use { ability: name("with")? },
+        (_, _, Some("influence")) => {
+            Order::Influence { with: name("with")?, thing: args.has("thing") }
+        }
+        (_, _, Some("meeting")) => Order::Meet,
+        (_, _, Some("work")) => Order::Work { task: name("task")?, with: name("with")? },
+        _ => return Err(BadArg::Missing("what")),
+    })
 }
 
 fn sense_of(args: &Args) -> Result<Sense, BadArg> {
@@ -148,8 +173,27 @@ pub(super) fn sneak(_: &Table, args: &Args) -> Made {
         sense: sense_of(args)?,
         with: maybe(args, "with"),
         against: maybe(args, "against"),
+        own: own_traits(args, "watcher", "own"),
         terms: terms(args),
     })))
+}
+
+/// Combatants, each with the value behind it.
+fn own_traits(args: &Args, of: &str, value: &str) -> Vec<(Id, Trait)> {
+    let mut all = Vec::new();
+    let mut last = None;
+    for (name, given) in args.iter() {
+        if let Value::Combatant(who) = given
+            && name == of
+        {
+            last = Some(*who);
+        } else if let Value::Text(text) = given
+            && name == value
+        {
+            all.extend(last.take().map(|who| (who, trait_of(text))));
+        }
+    }
+    all
 }
 
 pub(super) fn terror(_: &Table, args: &Args) -> Made {
@@ -324,6 +368,11 @@ pub(super) fn clock(_: &Table, args: &Args) -> Made {
     let ticks = args.some_number::<i64>("value")?.clamp(0, 9999);
     let ticks = u16::try_from(ticks).unwrap_or_default();
     Ok(Ruling::Advance { who: args.combatant("who")?, ticks })
+}
+
+pub(super) fn release(args: &Args) -> Ruling {
+    let number = args.number::<u8>("number").unwrap_or(1);
+    Ruling::Release { act: number.saturating_sub(1), word: args.text("text").ok().cloned() }
 }
 
 pub(super) fn stop(_: &Table, args: &Args) -> Made {

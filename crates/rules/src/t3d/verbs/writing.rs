@@ -59,7 +59,27 @@ pub(in super::super) fn order_args(order: &Order) -> (&'static str, Args) {
     match order {
         Order::Check { with } => ("attempt", Args::none().with("with", with.clone())),
         Order::Do { action } => ("do", Args::none().with("action", u16::from(*action) + 1)),
+        Order::Sense { sense } => ("try", tries(sense.word())),
+        Order::Sneak => ("try", tries("sneak")),
+        Order::Terror => ("try", tries("terror")),
+        Order::Will => ("try", tries("will")),
+        Order::Control { flaw } => ("try", tries("control").with("flaw", flaw.clone())),
+        Order::Recover => ("try", tries("recover")),
+        Order::Contest { with } => ("try", tries("contest").with("with", with.clone())),
+        Order::Use { ability } => ("try", tries("ability").with("with", ability.clone())),
+        Order::Influence { with, thing } => {
+            ("try", tries("influence").with("with", with.clone()).with_flag("thing", *thing))
+        }
+        Order::Meet => ("try", tries("meeting")),
+        Order::Feat { kind } => ("try", tries(kind.word())),
+        Order::Work { task, with } => {
+            ("try", tries("work").with("task", task.clone()).with("with", with.clone()))
+        }
     }
+}
+
+fn tries(what: &'static str) -> Args {
+    Args::none().with("what", what)
 }
 
 fn act(act: &Act) -> (&'static str, Args) {
@@ -111,7 +131,11 @@ fn act(act: &Act) -> (&'static str, Args) {
             let args = all(args, "past", &sneak.past)
                 .with_some("with", sneak.with.as_ref().map(text))
                 .with_some("against", sneak.against.as_ref().map(text));
-            ("sneak", sneak.terms.on(args))
+            let mut args = sneak.terms.on(args);
+            for (watcher, with) in &sneak.own {
+                args = args.with("watcher", *watcher).with("own", text(with));
+            }
+            ("sneak", args)
         }
         Act::Terror { who, effect, common, again } => {
             let args = someone(*who).with_some("common", (*common != 0).then_some(*common));
@@ -213,6 +237,11 @@ fn line(ruling: &Ruling) -> (&'static str, Args) {
             ("zone", args)
         }
         Ruling::Advance { who, ticks } => ("advance", someone(*who).with("value", *ticks)),
+        Ruling::Release { act, word } => {
+            let number = (*act > 0).then(|| u16::from(*act) + 1);
+            let args = Args::none().with_some("number", number);
+            ("publish", args.with_some("text", word.clone()))
+        }
         Ruling::Stop { who } => ("drop", someone(*who)),
         Ruling::Scene | Ruling::Options(_) => ("scene", Args::none()),
     }

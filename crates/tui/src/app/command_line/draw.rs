@@ -84,9 +84,9 @@ fn draw_verbs(
     }
 }
 
-/// How the verb of a line is used or why it was not done, in at most two rows above it.
+/// How the verb of a line is used or why it was not done, in at most three rows above it.
 fn draw_text((text, role): (&str, Role), theme: &Theme, row: Rect, buffer: &mut Buffer) {
-    const MOST: usize = 2;
+    const MOST: usize = 3;
     let room = row.width.saturating_sub(4);
     let mut lines: Vec<String> = paint::wrap(text, room, 2).into_iter().map(Into::into).collect();
     if lines.len() > MOST {

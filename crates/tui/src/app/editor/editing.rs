@@ -38,6 +38,8 @@ pub(super) struct Editing {
     left: Option<(String, String)>,
     /// Whether the text being written has a step of its own that undo takes back whole.
     in_text: bool,
+    /// Whether it was told that the comments in its entry are lost when it is saved.
+    pub told_of_comments: bool,
 }
 
 /// Where it is kept.
@@ -123,6 +125,7 @@ impl Editing {
             message: None,
             left: None,
             in_text: false,
+            told_of_comments: false,
         }
     }
 
@@ -137,6 +140,11 @@ impl Editing {
     /// Whether something is not saved.
     pub(super) fn is_changed(&self) -> bool {
         self.subject != self.saved
+    }
+
+    /// Whether something is not saved and stands in no draft either.
+    pub(super) fn is_lost_at_end(&self) -> bool {
+        matches!(self.home, Home::Folder(_)) && self.is_changed()
     }
 
     /// Whether a letter is text now, and no key.
@@ -248,7 +256,9 @@ impl Editing {
 
     /// The program ends in the middle of a line: it is given, if it fits.
     pub(super) fn end(&mut self, desk: Desk<'_>) {
-        if let Some(Over::Line { path, line }) = self.over.take() {
+        if let Some(Over::Line { path, line }) =
+            self.over.take_if(|over| matches!(over, Over::Line { .. }))
+        {
             let text = line.lines().first().cloned().unwrap_or_default();
             // What does not fit the field stands nowhere.
             let _ = self.edit(desk, &path, &Edit::Set(&text));

@@ -93,6 +93,14 @@ impl Editing {
             self.next_fault();
             return false;
         }
+        if let Some(filed) = filed.as_ref().filter(|filed| made::has_comments(&filed.text))
+            && !self.told_of_comments
+        {
+            let args = [("file", filed.path.to_owned().into())];
+            self.message = Some((desk.words.with("made-comments", &args), Role::Refusal));
+            self.told_of_comments = true;
+            return false;
+        }
         match write(desk, draft, filed.as_ref()) {
             Ok(filed) => {
                 let args =

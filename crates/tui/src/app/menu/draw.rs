@@ -4,7 +4,7 @@ use kekkai_host::Painter;
 use kekkai_widgets::{
     Role, Theme,
     list::{self, Below, List, Place, Row},
-    map::{WIDTH, draw_picture},
+    map::{HEIGHT, WIDTH, draw_picture},
     paint,
     screen::{LEAST, too_small},
 };
@@ -42,11 +42,17 @@ impl Menu<'_> {
             let beside = Rect { x: above.x + wide, width: WIDTH, ..above };
             (Rect { width: wide, ..above }, Some(beside))
         };
-        let list = self.list(looks, aside);
+        let mut list = self.list(looks, aside);
+        // Beside a picture it is as high as that, so that their borders are on one line.
+        if let Some(below) = list.below.as_mut().filter(|_| beside.is_some()) {
+            let rows = usize::from(HEIGHT).saturating_sub(list.rows.len() + 3);
+            below.lines.resize(below.lines.len().max(rows), Line::default());
+        }
+        let high = list.high();
         looks.clickable.replace(Clickable::list(list.placed(aside)));
         list::draw(&list, theme, &looks.glyphs, aside, painter.buffer());
         if let Some((beside, Seen::Whole(view))) = beside.zip(self.chosen_seen()) {
-            draw_picture(view, words, (theme, &looks.glyphs), beside, painter.buffer());
+            draw_picture(view, words, (theme, &looks.glyphs), (beside, high), painter.buffer());
         }
         match &self.over {
             Some(Over::Keys) => {

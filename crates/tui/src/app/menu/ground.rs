@@ -102,7 +102,13 @@ impl Grounds {
         list.place = list::Place::Wide(LIST.max(44).min(aside.width));
         list::draw(&list, theme, &looks.glyphs, aside, painter.buffer());
         if let Some((beside, view)) = beside.zip(self.seen.as_deref()) {
-            draw_picture(view, words, (theme, &looks.glyphs), beside, painter.buffer());
+            draw_picture(
+                view,
+                words,
+                (theme, &looks.glyphs),
+                (beside, list.high()),
+                painter.buffer(),
+            );
         }
         Clickable::list(list.placed(aside))
     }

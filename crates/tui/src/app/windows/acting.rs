@@ -3,7 +3,11 @@
 mod best;
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{Aim, Cell, Command, Stage, grammar::Line, offer::Offer};
+use kekkai_battle::{
+    Aim, Cell, Command, Stage,
+    grammar::{Line, quoted},
+    offer::Offer,
+};
 use kekkai_host::Painter;
 use kekkai_rules::act::Role;
 use kekkai_widgets::words::{OfferLine, joined};
@@ -36,7 +40,8 @@ pub(crate) struct Actions {
 #[derive(Debug)]
 struct ActionRow {
     line: OfferLine,
-    offer: Offer,
+    /// What is offered; none of what the GM does to whoever is chosen.
+    offer: Option<Offer>,
     does: Does,
     /// What the order is called, its target aside.
     order: String,
@@ -53,12 +58,17 @@ enum Does {
     Aims,
     /// The ways to whoever stands on this cell are shown, and the strike after them.
     Goes(Cell),
+    /// The line of this verb is begun with the one whose turn it is.
+    Types(&'static str),
 }
+
+/// What the GM may do with the one whose turn it is beside its orders.
+const BY_THE_GM: [&str; 5] = ["delay", "hold", "rename", "copy", "remove"];
 
 impl Actions {
     /// The offer of the chosen line.
     pub(crate) fn chosen(&self) -> Option<&Offer> {
-        self.rows.chosen().map(|row| &row.offer)
+        self.rows.chosen().and_then(|row| row.offer.as_ref())
     }
 }
 
@@ -122,12 +132,23 @@ impl App {
             let same = |row: &&mut ActionRow| !row.line.why.is_empty() && row.order == order;
             match rows.iter_mut().find(same).filter(|_| folds) {
                 Some(row) => row.others += 1,
-                None => rows.push(ActionRow { line, offer, does, order, others: 0 }),
+                None => {
+                    rows.push(ActionRow { line, offer: Some(offer), does, order, others: 0 });
+                }
             }
         }
+        rows.extend(BY_THE_GM.map(|verb| {
+            let order = self.looks.words.t(&format!("actions-{verb}"));
+            let line = OfferLine { what: order.clone(), ..OfferLine::default() };
+            ActionRow { line, offer: None, does: Does::Types(verb), order, others: 0 }
+        }));
         for (row, sign) in rows.iter_mut().zip(SIGNS.chars().chain(std::iter::repeat(' '))) {
             // More is asked for on the map.
-            let more = if row.does == Does::Aims && row.line.why.is_empty() { " →" } else { "" };
+            let more = match row.does {
+                Does::Aims if row.line.why.is_empty() => " →",
+                Does::Types(_) => " …",
+                Does::Aims | Does::Runs | Does::Goes(_) => "",
+            };
             row.line.what = format!("{sign}  {}{more}", row.order);
             if row.others > 0 {
                 let count = [("count", (row.others + 1).into())];
@@ -161,6 +182,9 @@ impl App {
     pub(crate) fn acts(&self) -> Option<(String, Numbers, PromptTone)> {
         let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
         let ActionRow { offer, does, order, line, .. } = actions.rows.chosen()?;
+        let Some(offer) = offer else {
+            return Some((format!("{order}?"), Numbers::default(), PromptTone::Question));
+        };
         if let Some(refusal) = &offer.refusal {
             let why = self.looks.words.refusal(refusal, &self.snapshot.view);
             return Some((why, Numbers::default(), PromptTone::Refusal));
@@ -195,9 +219,18 @@ impl App {
     pub(crate) fn back_to_actions(&mut self, order: &Offer) -> Effect {
         let wish = self.open_actions();
         if let Some(Layer::Actions(actions)) = self.layers.iter_mut().last() {
-            actions.rows.choose(|row| row.does == Does::Aims && row.offer.is_of(order));
+            let is_it = |row: &ActionRow| row.offer.as_ref().is_some_and(|it| it.is_of(order));
+            actions.rows.choose(|row| row.does == Does::Aims && is_it(row));
         }
         wish
+    }
+
+    /// Opens the line of a verb about the one whose turn it is.
+    fn begin_for_actor(&mut self, verb: &'static str) -> Effect {
+        let who = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
+        let Some(name) = who.map(|who| quoted(who.name.as_str())) else { return Effect::Look };
+        let verb = self.verb(verb);
+        self.open_line(&format!("{verb} {name} "))
     }
 
     /// The whole sheet of whoever the card shows.
@@ -219,7 +252,10 @@ impl Behaviour for Actions {
                 self.rows.renew(app.action_rows(&self.unfolded));
                 After::STAYS
             }
-            (Some(Picked::Taken), Some(ActionRow { offer, does, .. })) => {
+            (Some(Picked::Taken), Some(ActionRow { does: Does::Types(verb), .. })) => {
+                After::Closes(app.begin_for_actor(verb))
+            }
+            (Some(Picked::Taken), Some(ActionRow { offer: Some(offer), does, .. })) => {
                 if let Some(refusal) = &offer.refusal {
                     let why = app.looks.words.refusal(refusal, &app.snapshot.view);
                     app.console.refuse(why);
@@ -229,6 +265,7 @@ impl Behaviour for Actions {
                     Does::Runs => Effect::Run(Line::Command(offer.command.clone())),
                     Does::Aims => app.aim(offer),
                     Does::Goes(at) => app.open_ways_to(*at, offer),
+                    Does::Types(verb) => app.begin_for_actor(verb),
                 })
             }
             (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,

@@ -4,7 +4,7 @@
 
 use kekkai_battle::{
     Audience,
-    grammar::{self, Line, Session as Order},
+    grammar::{self, Line, Pointed, Session as Order},
     offer::offers,
 };
 use kekkai_host::{SpectatorHub, spectators::Proposal};
@@ -19,7 +19,11 @@ impl App {
     pub(crate) fn read(&self, text: &str) -> Result<Line, AppError> {
         match &self.players.taking {
             Some(proposal) => self.line_of(proposal, text),
-            None => self.session.read_marked(&self.pointer.marked, text, &self.files.assets),
+            None => {
+                let at = Some(self.pointer.cursor);
+                let pointed = Pointed { marked: self.pointer.marked.clone(), at };
+                self.session.read_pointed(pointed, text, &self.files.assets)
+            }
         }
     }
 
@@ -53,7 +57,7 @@ impl App {
         let own = fight.character_called(&proposal.character);
         let asked = fight.prompt().map(|(_, ask)| ask).filter(|ask| Some(ask.who()) == own);
         let is_own = match &line {
-            Line::Command(command) => command.actor().is_some() && command.actor() == own,
+            Line::Command(command) => own.is_some() && command.proposer() == own,
             Line::Session(Order::Face(_)) => matches!(asked, Some(Ask::Die(_))),
             Line::Session(Order::Pick(_)) => matches!(asked, Some(Ask::Choice(_))),
             Line::Session(_) => false,

@@ -9,9 +9,10 @@ use kekkai_battle::{
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas,
-    list::{List, Place, Row},
+    list::{Below, List, Place, Row},
     picker::{Picked, Picker},
 };
+use ratatui::text::Line;
 
 use crate::app::{
     App, Effect, keys,
@@ -60,17 +61,24 @@ impl App {
         self.open_line(&format!("{join} {name} {side} {at}{times} like {like}{anyway}"))
     }
 
-    /// What is said of somebody: health, best blow, how soon it falls, how soon it fells.
+    /// What is said of somebody: health and the best blow on average.
     fn told_of(&self, recruit: &Recruit) -> String {
-        let rounds =
-            |rounds: Option<i32>| rounds.map_or_else(|| "-".to_owned(), |it| it.to_string());
-        let args = [
-            ("vital", recruit.vital.into()),
-            ("blow", recruit.blow.into()),
-            ("falls", rounds(recruit.falls).into()),
-            ("fells", rounds(recruit.fells).into()),
-        ];
+        let args = [("vital", recruit.vital.into()), ("blow", recruit.blow.into())];
         self.looks.words.with("recruits-row", &args)
+    }
+
+    /// How hard somebody would be: how soon it falls, how soon it fells, and what is left out of that.
+    fn danger_of(&self, recruit: &Recruit) -> [String; 3] {
+        let words = &self.looks.words;
+        let falls = match recruit.falls {
+            Some(rounds) => words.with("recruits-falls", &[("falls", rounds.into())]),
+            None => words.t("recruits-falls-never"),
+        };
+        let fells = match recruit.fells {
+            Some(rounds) => words.with("recruits-fells", &[("fells", rounds.into())]),
+            None => words.t("recruits-fells-never"),
+        };
+        [falls, fells, words.t("recruits-counted")]
     }
 }
 
@@ -90,7 +98,11 @@ impl Behaviour for Recruits {
         let row = |_, row: &'_ Known| Row::of(row.name.clone(), app.told_of(&row.recruit));
         let words = &app.looks.words;
         let list = self.0.list(words.t("recruits-title"), words.t("recruits-foot"), row);
-        app.looks.draw(&List { place: Place::Menu, ..list }, above_prompt(areas), painter);
+        let below = self.0.chosen().map(|known| {
+            let lines = app.danger_of(&known.recruit).into_iter().map(Line::from).collect();
+            Below { label: known.name.as_str().into(), lines }
+        });
+        app.looks.draw(&List { place: Place::Aside, below, ..list }, above_prompt(areas), painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

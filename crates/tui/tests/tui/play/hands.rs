@@ -8,4 +8,4 @@ mod hints;
 mod lens;
 mod marks;
 mod mouse;
-mod rounds;
+pub(crate) mod rounds;

@@ -42,7 +42,7 @@ fn a_bad_address_says_what_is_missing() {
     let args = ["host", "duel", "--ssh", "no such name"];
     let mut gm = Terminal::start(desk.path(), (90, 24), "en_US.UTF-8", &args);
     gm.ended();
-    assert!(gm.shows("no such name is not an address to listen on"), "{}", gm.text());
+    assert!(gm.shows("no such name is not an address or a name of this machine"), "{}", gm.text());
     assert!(gm.shows("0.0.0.0, localhost:2222"), "{}", gm.text());
 }
 

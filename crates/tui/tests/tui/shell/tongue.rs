@@ -98,6 +98,25 @@ fn common_words_of_the_system_are_in_the_language_that_is_on() {
 }
 
 #[test]
+fn what_the_system_or_the_arguments_lack_mixes_no_languages() {
+    let machine = Machine::new();
+    std::fs::write(machine.path("plain"), "").unwrap();
+    let below = ["content", "check", "plain/below"];
+    machine.run(&below).ended(2).tells("a folder on its path is a file");
+    let said = machine.run(&[&below[..], &["--lang", "ru"]].concat()).ended(2);
+    said.tells("plain/below нельзя прочесть: вместо папки на пути к нему файл\n");
+    let valued = ["exec", "demo", "--json=yes", "end"];
+    machine.run(&valued).ended(2).complains("--json takes no value");
+    let said = machine.run(&[&valued[..], &["--lang", "ru"]].concat()).ended(2);
+    said.complains("kekkai: --json пишется без значения\n");
+    // A thing that is not there has a name, and the rule that asks for it.
+    let lacks = ["exec", "demo", "accept", "use"];
+    machine.run(&lacks).ended(1).complains("Missing: that item (KNK-TRN-14)");
+    let said = machine.run(&[&lacks[..], &["--lang", "ru"]].concat()).ended(1);
+    said.complains("Для этого нужно: предмет (KNK-TRN-14)");
+}
+
+#[test]
 fn a_shown_fight_has_its_title_and_its_sides_in_the_language_that_is_on() {
     let machine = Machine::new();
     let shown = machine.run(&["show", "grab", "--lang", "ru"]).ended(0);

@@ -15,17 +15,18 @@ const CELL: (u16, u16) = (2, 1);
 /// Columns of a picture of the whole field with its heads and its frame.
 pub const WIDTH: u16 = 47;
 /// Rows of such a picture.
-const HEIGHT: u16 = 23;
+pub const HEIGHT: u16 = 23;
 
-/// Draws the map of a fight with its title in the middle of `within`, or as much of it as there is room for.
+/// Draws the map of a fight with its title in the middle of `within`, `high` rows or as high as the whole field, or as much
+/// of it as there is room for.
 pub fn draw_picture(
     view: &BattleView,
     words: &Words,
     (theme, glyphs): (&Theme, &Glyphs),
-    within: Rect,
+    (within, high): (Rect, u16),
     buf: &mut Buffer,
 ) {
-    let area = popup((WIDTH, HEIGHT), within);
+    let area = popup((WIDTH, HEIGHT.max(high)), within);
     let title = words.name_of(view.title.as_str());
     let stage = words.stage(view.stage, view.round);
     let inner = framed(area, (&title, &stage), (theme, glyphs), buf);

@@ -116,6 +116,13 @@ impl Words {
             let cells = std::iter::once(succeeds).chain(second).map(told);
             table.push([self.t("odds-succeeds")].into_iter().chain(cells).collect());
         }
+        for (way, now) in &odds.let_be.ways {
+            let then = |answered: &kekkai_battle::odds::Outlook| {
+                answered.ways.iter().find(|(other, _)| other == way).map(|(_, then)| *then)
+            };
+            let cells = std::iter::once(*now).chain(answered.and_then(then)).map(told);
+            table.push([self.phrase(way, names)].into_iter().chain(cells).collect());
+        }
         for outcome in &odds.let_be.of {
             let other = answered.and_then(|answered| answered.find(outcome.who));
             table.extend(self.outcome_rows(outcome, other, odds.method, names));

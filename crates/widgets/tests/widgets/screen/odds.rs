@@ -25,7 +25,7 @@ fn outlook(stands: (u128, u128)) -> Outlook {
         most: 375,
         conditions: Vec::new(),
     };
-    Outlook { succeeds: Some(p(88, 120)), of: vec![outcome], together: None }
+    Outlook { succeeds: Some(p(88, 120)), ways: Vec::new(), of: vec![outcome], together: None }
 }
 
 fn shown(title: &str, method: Method) -> OddsShown {

@@ -254,7 +254,7 @@ fn turn() -> TurnView {
         phase: "Move",
         marks: Vec::new(),
         prompt: "prompt-move",
-        meters: vec![Meter { id: gait::POINTS, left: 7, usable: true }],
+        meters: vec![Meter { id: gait::POINTS, left: 7, of: None, usable: true }],
         mode: Gait::Walk.mode(),
         moving: Moving::Open,
         strikes: Some("attack"),

@@ -17,6 +17,21 @@ pub fn entry(path: &str, text: &str, key: &str) -> Result<Option<String>, BadSce
         .map(|entry| entry.text.trim().to_owned()))
 }
 
+/// Whether comments stand in the text of an entry: it is written without them once it is changed.
+pub fn has_comments(entry: &str) -> bool {
+    let (mut is_text, mut before) = (false, ' ');
+    for sign in entry.chars() {
+        match (is_text, before, sign) {
+            (_, '\\', '"') => {}
+            (_, _, '"') => is_text = !is_text,
+            (false, '/', '/' | '*') => return true,
+            _ => {}
+        }
+        before = sign;
+    }
+    false
+}
+
 /// The list at `path` with the record of the name `key`, or without one; `text` is the list as it is, if there is one. A
 /// list that cannot be read is not changed.
 pub fn with_entry(

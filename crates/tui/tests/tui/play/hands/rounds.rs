@@ -7,15 +7,15 @@ use super::{
 
 /// The hand that plays the fight.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Hand {
+pub(crate) enum Hand {
     Mouse,
     Keys,
 }
 
 /// A fight that one hand plays.
-struct Player {
-    screen: Terminal,
-    hand: Hand,
+pub(crate) struct Player {
+    pub(crate) screen: Terminal,
+    pub(crate) hand: Hand,
 }
 
 impl Player {
@@ -92,16 +92,16 @@ impl Player {
 
 /// What was done on the way, each at least once.
 #[derive(Debug, Default)]
-struct Done {
+pub(crate) struct Done {
     steps: usize,
     strikes: usize,
     dodges: usize,
     taken: usize,
-    ends: usize,
+    pub(crate) ends: usize,
 }
 
 /// Plays on until a round begins.
-fn play_until(player: &mut Player, round: &str) -> Done {
+pub(crate) fn play_until(player: &mut Player, round: &str) -> Done {
     let mut done = Done::default();
     // What was tried this turn: a strike, a step.
     let mut tried = (false, false);

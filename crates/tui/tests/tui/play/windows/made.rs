@@ -180,3 +180,39 @@ fn a_generated_field_is_chosen_by_its_picture_and_a_map_is_fought_on() {
     screen.until("the fight", |screen| !screen.shows("Name of the new fight"));
     screen.leave();
 }
+
+#[test]
+fn a_record_that_is_not_saved_is_asked_about_before_the_program_ends() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("K n");
+    fill(&mut screen, "Bone axe");
+    screen.write(b"\x03");
+    screen.wait_for("Quit without saving?");
+    screen.write(b"\x03");
+    let (status, _) = screen.ended();
+    assert!(status.success(), "{status}");
+    assert!(read(&desk, "systems/knk/weapons.ron").is_empty());
+}
+
+#[test]
+fn comments_inside_an_entry_are_told_of_before_they_are_lost() {
+    let desk = Desk::with("demo", "demo");
+    let path = own(&desk, "systems/knk/weapons.ron");
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(&path, "[\n    (\"axe\", (name: \"Axe\", /* of my own */ kind: slash)),\n]\n")
+        .unwrap();
+    let mut screen = desk.screen(&["open", "demo"]);
+    screen.press("K");
+    screen.wait_for("►Axe");
+    screen.press("Enter");
+    screen.wait_for("Axe · Weapons");
+    screen.press("Tab Tab Down Down Down Right s");
+    screen.wait_for("the comments inside this entry");
+    assert!(read(&desk, "systems/knk/weapons.ron").contains("of my own"));
+    screen.press("s");
+    screen.wait_for("Saved in systems/knk/weapons.ron as axe");
+    let written = read(&desk, "systems/knk/weapons.ron");
+    assert!(written.contains("to_damage: 1") && !written.contains("of my own"), "{written}");
+    screen.press("Esc Esc");
+    screen.leave();
+}

@@ -1,0 +1,169 @@
+//! Every place behind every verb completes by its kind, or is declared a number or a text of one's own.
+
+use std::collections::BTreeSet;
+
+use kekkai_battle::{
+    Command, Gm, character,
+    grammar::{self, Completion, Line, Pointed},
+    systems::{Character, SystemId},
+};
+
+use kekkai_rules::PlainText;
+
+use super::{LINES, MORE_LINES, WORLD, verbs};
+use crate::table::{Table, cell};
+
+/// Values that are numbers wherever they stand.
+const NUMBERS: &[&str] =
+    &["FACE", "GRADE", "MARKS", "N", "NUMBER", "PLACES", "SEED", "STEP", "STRENGTH", "TURNS"];
+
+/// Texts of one's own, by verb.
+const TEXTS: &[(&str, &str)] = &[
+    ("export", "PATH"),
+    ("give", "TEXT"),
+    ("effect", "TEXT"),
+    ("hold", "TEXT"),
+    ("lay", "ROWS"),
+    ("note", "TEXT"),
+    ("remember", "TEXT"),
+    ("rename", "NAME"),
+    ("rename", "TOKEN"),
+    ("party", "NAME"),
+    ("save-as", "PATH"),
+];
+
+/// A fight that has something of every kind that a line may name; it is Vega's turn, who has been hit.
+fn table() -> Table {
+    let text = include_str!("../../golden/rulings.ron")
+        .replace("monster, s: 4", "profi, s: 4")
+        .replace("l: 2), weapons", "l: 2, missing: [leg]), weapons")
+        .replacen("title:", &format!("items: [(\"18J\", (name: \"rope\"))], {WORLD} title:"), 1);
+    let mut table = Table::open(&text);
+    let mut anna = Character::blank(SystemId::Knk);
+    anna.form_mut().rename(PlainText::new("Anna"));
+    let file = ("anna".to_owned(), character::write(&anna));
+    table.library = table.library.clone().with_roster([file]);
+    for line in ["put Vega 18J", "clock Alarm 6", "put Pavel 18K"] {
+        table.tell(line, "");
+    }
+    table.tell("initiative", "30 60 1");
+    table.tell("attack Vega", "20");
+    for line in [
+        "end",
+        "give Vega item flask",
+        "give Vega skill hardened D",
+        "give Vega class knight",
+        "give Vega phantasm Oath F",
+        "learn Vega spark",
+        "effect Vega poison hp -5 turns 2",
+        "climate \"deep snow\" hp -5",
+    ] {
+        table.tell(line, "");
+    }
+    table
+}
+
+fn complete(line: &str, table: &Table) -> Completion {
+    grammar::complete(line, None, &table.context())
+}
+
+/// All that may come next anywhere in the lines of a verb.
+fn anywhere(word: &str, table: &Table) -> Vec<Completion> {
+    let lines = LINES.iter().chain(MORE_LINES).chain(HERE).filter(|(known, _)| *known == word);
+    let mut found = Vec::new();
+    for (_, rest) in lines {
+        let mut line = format!("{word} ");
+        found.push(complete(&line, table));
+        for typed in rest.split_whitespace() {
+            line = format!("{line}{typed} ");
+            found.push(complete(&line, table));
+        }
+    }
+    found
+}
+
+/// Lines beside those of the other tests.
+const HERE: &[(&str, &str)] = &[
+    ("attack", "Vega with"),
+    ("battle", "at Park on"),
+    ("border", "north 1A 1J open to"),
+    ("climate", "fog hp 1 attack 2 saves 3 steps 4"),
+    ("drink", "takes 9 hp 8 prana 7"),
+    ("effect", "Vega cold hp -1 changes x"),
+    ("export", "md for"),
+    ("export", "md to"),
+    ("give", "Vega phantasm Oath C turns 2 with sword changes"),
+    ("give", "Vega class mage C"),
+    ("give", "Vega impulse demon"),
+    ("give", "Vega impulse raise"),
+    ("give", "Vega weapon"),
+    ("give", "Vega skill hardened"),
+    ("initiative", "Vega"),
+    ("join", "3 like"),
+    ("party", "Scouts at"),
+    ("run", "Blue to"),
+    ("save", "Vega s against Pavel m bonus 1 above"),
+    ("status", "radiation 2"),
+];
+
+#[test]
+fn every_place_of_every_verb_completes_or_is_free() {
+    let table = table();
+    let mut wrong = Vec::new();
+    for verb in verbs() {
+        let found = anywhere(verb.word, &table);
+        let usage = verb.usage.replace("[because TEXT]", "");
+        let tokens = usage.split(|c: char| !c.is_ascii_alphabetic());
+        let values: BTreeSet<&str> =
+            tokens.filter(|word| word.contains(|c: char| c.is_ascii_uppercase())).collect();
+        for value in values {
+            let there: Vec<_> = found.iter().filter(|one| one.places.contains(&value)).collect();
+            let completes = there.iter().any(|one| !one.words.is_empty());
+            let is_free = NUMBERS.contains(&value) || TEXTS.contains(&(verb.word, value));
+            if there.is_empty() || !(completes || is_free) {
+                wrong.push(format!("{} {value}: {}", verb.word, there.len()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn a_place_completes_by_its_kind() {
+    let table = table();
+    let found = |line: &str| complete(line, &table).words;
+    assert_eq!(found("override Pavel def"), ["defence"]);
+    assert_eq!(found("join 3 like g"), ["guard"]);
+    assert!(found("join 3 like ").contains(&"Anna".to_owned()));
+    assert_eq!(found("export md for "), ["Mila", "One", "Pavel", "Two", "Vega", "gm", "public"]);
+    assert_eq!(found("character a"), ["Anna"]);
+    assert_eq!(found("pickup "), ["rope"]);
+    assert_eq!(found("use f"), ["flask"]);
+    assert_eq!(table.read("use flask"), table.read("use 1"));
+    assert_eq!(found("put Vega 12b"), ["12B"]);
+    assert_eq!(found("shadow 3C-4c"), ["3C-4C"]);
+    let pointed = grammar::complete("put Vega ", Some(cell("7C")), &table.context());
+    assert_eq!(pointed.words, ["7C"]);
+    // What has no words says what it is.
+    assert_eq!(
+        complete("hp Vega ", &table),
+        Completion { words: Vec::new(), places: vec!["NUMBER"] }
+    );
+}
+
+#[test]
+fn several_are_brought_in_by_what_they_are_alone() {
+    let table = table();
+    let at = |text: &str, at: &str| {
+        let pointed = Pointed { at: Some(cell(at)), ..Pointed::default() };
+        grammar::parse_pointed(pointed, text, &table.context())
+    };
+    let Ok(Line::Command(short)) = at("join 3 like guard", "4C") else { panic!() };
+    assert_eq!(Ok(Line::Command(short.clone())), table.read("join Guard Two 4C x3 like guard"));
+    assert_eq!(table.read(&grammar::write(&short, table.state())), Ok(Line::Command(short)));
+    // Where somebody stands, the next free cell.
+    let Ok(Line::Command(one)) = at("ввести как guard", "18J") else { panic!() };
+    assert!(matches!(one, Command::Gm { what: Gm::Join { .. }, .. }), "{one:?}");
+    assert!(!grammar::write(&one, table.state()).contains("18J"));
+    assert!(table.read("join 3 like guard").is_ok(), "beside those of the side");
+}
