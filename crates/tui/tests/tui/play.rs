@@ -22,5 +22,4 @@ mod sizes;
 mod start;
 mod themes;
 mod turn;
-mod vault;
 mod world;

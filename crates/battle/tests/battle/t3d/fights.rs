@@ -103,33 +103,8 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
                 format!("hidden {who} from {last}")
             }
         }
-        "race" => {
-            let name = rest.split(' ').next().ok_or("race NAME POINTS")?;
-            let kekkai_battle::systems::AnySystemState::T3d(own) = &table.state().system else {
-                return Err("another system".to_owned());
-            };
-            let tally = own.common.races.get(name).ok_or("no such race")?;
-            let points: Vec<String> =
-                tally.points.iter().map(|(_, points)| points.to_string()).collect();
-            let over = if tally.over { " over" } else { "" };
-            format!("race {name} {}{over}", points.join("-"))
-        }
-        "reads" => {
-            let (mut fight, audience) =
-                (table.fight.clone(), Audience::Side(SideId(side(table, subject)?)));
-            let head = fight.head();
-            let told = fight.told(audience, 1).unwrap();
-            let told = told.iter().find(|(step, _)| *step == head);
-            let told = told.map_or(String::new(), |(_, entry)| format!("{entry:?}"));
-            let word = if told.is_empty() {
-                "nothing"
-            } else if told.contains(last) {
-                last
-            } else {
-                "something"
-            };
-            format!("reads {subject} {word}")
-        }
+        "race" => race(table, rest)?,
+        "reads" => reads(table, side(table, subject)?, subject, last),
         "sums" => {
             let of = rest.split(' ').next().ok_or("sums SIDE NAMES")?;
             format!("sums {of} {}", sums(table, Audience::Side(SideId(side(table, of)?))))
@@ -151,6 +126,35 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
         "round" => format!("round {}", table.state().queue.round),
         other => return Err(format!("{other} is no word of these fights")),
     })
+}
+
+/// How a running contest stands.
+fn race(table: &Table, rest: &str) -> Result<String, String> {
+    let name = rest.split(' ').next().ok_or("race NAME POINTS")?;
+    let kekkai_battle::systems::AnySystemState::T3d(own) = &table.state().system else {
+        return Err("another system".to_owned());
+    };
+    let tally = own.common.races.get(name).ok_or("no such race")?;
+    let points: Vec<String> = tally.points.iter().map(|(_, points)| points.to_string()).collect();
+    let over = if tally.over { " over" } else { "" };
+    Ok(format!("race {name} {}{over}", points.join("-")))
+}
+
+/// Whether a side reads this word of the last step, something else of it, or nothing.
+fn reads(table: &Table, side: u8, subject: &str, word: &str) -> String {
+    let mut fight = table.fight.clone();
+    let head = fight.head();
+    let told = fight.told(Audience::Side(SideId(side)), 1).unwrap();
+    let told = told.iter().find(|(step, _)| *step == head);
+    let told = told.map_or(String::new(), |(_, entry)| format!("{entry:?}"));
+    let read = if told.is_empty() {
+        "nothing"
+    } else if told.contains(word) {
+        word
+    } else {
+        "something"
+    };
+    format!("reads {subject} {read}")
 }
 
 /// Whose sums an audience has read in all of the fight.

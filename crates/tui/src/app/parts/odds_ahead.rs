@@ -25,7 +25,7 @@ pub(crate) struct OddsAhead {
     of: Option<Of>,
     /// The cell of the cursor then.
     at: Option<Cell>,
-    /// What it takes.
+    /// What the order takes.
     price: String,
     walk: Option<Box<Walk>>,
     pub(crate) shown: Option<OddsShown>,

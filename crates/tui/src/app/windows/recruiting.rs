@@ -70,15 +70,15 @@ impl App {
     /// How hard somebody would be: how soon it falls, how soon it fells, and what is left out of that.
     fn danger_of(&self, recruit: &Recruit) -> [String; 3] {
         let words = &self.looks.words;
-        let falls = match recruit.falls {
-            Some(rounds) => words.with("recruits-falls", &[("falls", rounds.into())]),
-            None => words.t("recruits-falls-never"),
+        let told = |rounds: Option<i32>, key: &str, arg: &'static str| match rounds {
+            Some(rounds) => words.with(key, &[(arg, rounds.into())]),
+            None => words.t(&format!("{key}-never")),
         };
-        let fells = match recruit.fells {
-            Some(rounds) => words.with("recruits-fells", &[("fells", rounds.into())]),
-            None => words.t("recruits-fells-never"),
-        };
-        [falls, fells, words.t("recruits-counted")]
+        [
+            told(recruit.falls, "recruits-falls", "falls"),
+            told(recruit.fells, "recruits-fells", "fells"),
+            words.t("recruits-counted"),
+        ]
     }
 }
 

@@ -10,3 +10,4 @@ mod lens;
 mod marks;
 mod mouse;
 mod rounds;
+mod vault;

@@ -66,7 +66,7 @@ fn saves_that_cannot_be_made_are_told_at_once() {
     std::fs::write(desk.path().join("saves"), "a file where the folder should be").unwrap();
     let mut screen = desk.screen(&[]);
     screen.wait_for("New demo fight");
-    assert!(screen.shows("saves: Not a directory"), "{}", screen.text());
+    assert!(screen.shows("saves: a folder on its path is a file"), "{}", screen.text());
     screen.leave();
 }
 

@@ -91,8 +91,10 @@ impl Terminal {
             return prompt;
         }
         let lines = self.lines();
-        let above = lines[lines.len() - 4..lines.len() - 2].iter();
-        above.map(|line| line.trim()).collect::<Vec<_>>().join(" ")
+        let above = lines[..lines.len() - 2].iter().rev().take_while(|line| line.starts_with(' '));
+        let mut above: Vec<&str> = above.map(|line| line.trim()).collect();
+        above.reverse();
+        above.join(" ")
     }
 
     /// The lowest line: the keys.

@@ -79,7 +79,7 @@ fn an_evening_is_played_from_an_empty_folder() {
     screen.press("B");
     screen.types("skel");
     screen.wait_for("►Skeleton");
-    assert!(screen.shows("best hit"), "{}", screen.text());
+    assert!(screen.shows("HP 60 · hits 55"), "{}", screen.text());
     screen.press("Enter");
     screen.until("the line", |screen| screen.prompt().ends_with("x1 like skeleton"));
     screen.types(&"\x1b[D".repeat(" like skeleton".len()));

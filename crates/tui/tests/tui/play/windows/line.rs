@@ -169,11 +169,14 @@ fn russian_words_are_completed_and_their_use_told_in_russian() {
 }
 
 #[test]
-fn a_long_usage_stands_in_two_rows_and_follows_what_is_typed() {
+fn a_long_usage_stands_in_several_rows_and_follows_what_is_typed() {
     let (_desk, mut screen) = Desk::demo();
     let help = |screen: &Terminal| {
         let lines = screen.lines();
-        lines[lines.len() - 4..lines.len() - 2].join(" ")
+        let rows = lines[..lines.len() - 2].iter().rev().take_while(|line| line.starts_with(' '));
+        let mut rows: Vec<&str> = rows.map(|line| line.trim()).collect();
+        rows.reverse();
+        rows.join(" ")
     };
     screen.press(":");
     for (typed, told, hidden) in [
@@ -185,8 +188,6 @@ fn a_long_usage_stands_in_two_rows_and_follows_what_is_typed() {
         screen.until(typed, |screen| screen.prompt().ends_with(typed.trim_end()));
         screen.until("the usage", |screen| help(screen).contains(told));
         assert!(!help(&screen).contains(hidden), "{}", screen.text());
-        let above = screen.lines().len() - 5;
-        assert!(!screen.lines()[above].contains("give"), "{}", screen.text());
     }
     screen.leave_line();
 }

@@ -281,7 +281,7 @@ fn a_file_of_seats_that_is_cut_off_is_told_whole_and_hides_no_other_news() {
     std::fs::write(&seats, "(format: 1, people: [(name: \"An").unwrap();
     let mut gm = desk.screen(&["host", "ambush", "--ssh", "127.0.0.1:0", "--socket", "s"]);
     gm.wait_for("seats.ron, line 1");
-    gm.wait_for("end of string");
+    gm.wait_for("bracket is not closed");
     assert!(gm.prompt().contains("was incomplete"), "{}", gm.text());
     assert!(gm.prompt().contains("the rest is intact."), "{}", gm.text());
     gm.press("Esc");
