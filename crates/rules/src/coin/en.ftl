@@ -70,5 +70,4 @@ coin-no-way-out = in a huddle with { $other }
 coin-no-huddle = there is no huddle to leave
 coin-no-item = there is no such item
 coin-no-jump = nobody jumps
-usage-value-item = ITEM
 option-luck-per-round-about = How much luck everyone gets back when a round ends.

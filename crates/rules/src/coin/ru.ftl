@@ -70,5 +70,4 @@ coin-no-way-out = не один: рядом { $other }
 coin-no-huddle = расходиться не с кем
 coin-no-item = нет такого предмета
 coin-no-jump = прыжков здесь нет
-usage-value-item = ПРЕДМЕТ
 option-luck-per-round-about = Сколько фарта возвращается каждому в конце раунда.

@@ -29,7 +29,12 @@ fn files(root: &Path, folders: &[(&str, &str)]) -> Vec<(String, String)> {
 /// Every shipped fight and every fight of the tests of `battle`, with what it may name.
 fn fights() -> Vec<(String, Scenario, Library)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let shipped = [("systems/knk", "systems/knk"), ("maps", "maps"), ("battles", "battles")];
+    let shipped = [
+        ("systems/knk", "systems/knk"),
+        ("systems/t3d", "systems/t3d"),
+        ("maps", "maps"),
+        ("battles", "battles"),
+    ];
     let mut golden = files(&root.join("crates/battle/tests"), &[("support", "systems/knk")]);
     let spells = fs::read_to_string(root.join("assets/systems/knk/spells.ron")).unwrap();
     golden.push(("systems/knk/spells.ron".to_owned(), spells));

@@ -70,13 +70,13 @@ impl App {
     /// How hard somebody would be: how soon it falls, how soon it fells, and what is left out of that.
     fn danger_of(&self, recruit: &Recruit) -> [String; 3] {
         let words = &self.looks.words;
-        let told = |rounds: Option<i32>, key: &str, arg: &'static str| match rounds {
+        let told = |rounds: Option<i32>, [key, never]: [&str; 2], arg: &'static str| match rounds {
             Some(rounds) => words.with(key, &[(arg, rounds.into())]),
-            None => words.t(&format!("{key}-never")),
+            None => words.t(never),
         };
         [
-            told(recruit.falls, "recruits-falls", "falls"),
-            told(recruit.fells, "recruits-fells", "fells"),
+            told(recruit.falls, ["recruits-falls", "recruits-falls-never"], "falls"),
+            told(recruit.fells, ["recruits-fells", "recruits-fells-never"], "fells"),
             words.t("recruits-counted"),
         ]
     }
