@@ -20,7 +20,7 @@ const TOLD: [Told; 2] = [
         jumps: "jump",
         works: "Mira works, ticks left: 2",
         shaken: "Mira is shaken",
-        opened: "critical success",
+        opened: "4 against −3",
         persuaded: "Mira wins Osk over",
     },
     Told {
@@ -29,7 +29,7 @@ const TOLD: [Told; 2] = [
         jumps: "прыгнуть",
         works: "Mira работает, осталось тактов: 2",
         shaken: "Mira охвачен страхом",
-        opened: "критический успех",
+        opened: "4 против −3",
         persuaded: "Mira убеждает: Osk",
     },
 ];

@@ -180,7 +180,7 @@ fn a_long_usage_stands_in_several_rows_and_follows_what_is_typed() {
     };
     screen.press(":");
     for (typed, told, hidden) in [
-        ("give Klim ", "WHOM weapon NAME|item NAME [hp N]", "impulse ability"),
+        ("give Klim ", "WHOM weapon NAME|item NAME [hp N]", "class NAME"),
         ("item ", "… item NAME [hp N] [prana N]|skill", "weapon NAME"),
         ("x", "… item NAME [hp N] [prana N]|skill", "weapon NAME"),
     ] {
