@@ -162,7 +162,7 @@ pub(super) fn standing(view: &BattleView, words: &Words, room: u16, more: &str) 
             return None;
         }
         let who_stands = !stand.is_empty();
-        let who: Vec<String> = stand.iter().map(|one| words.name_of(one.name.as_str())).collect();
+        let who: Vec<String> = stand.iter().map(|one| one.name.to_string()).collect();
         let args = [
             ("side", words.name_of(name.as_str()).into()),
             ("stand", stand.len().into()),

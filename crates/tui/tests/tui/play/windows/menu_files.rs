@@ -30,7 +30,7 @@ fn a_save_tells_its_round_its_rules_and_who_stands() {
     assert!(screen.shows("Blues: 1 standing · Pavel"), "{}", screen.text());
     screen.leave();
     let mut screen = desk.screen_of((120, 40), "ru_RU.UTF-8", &[]);
-    screen.wait_for("Красные: в строю 1 · Вега");
+    screen.wait_for("Красные: в строю 1 · Vega");
     let head = "  1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0";
     assert!(screen.shows(head) && screen.shows("╭─ Дуэль ─"), "{}", screen.text());
     // On the row of their cells stand both.
