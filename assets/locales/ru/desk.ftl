@@ -447,6 +447,9 @@ actions-folded = { $count ->
     [few] { $count } цели
    *[many] { $count } целей
 }
+actions-off-turn = { $name }, вне своего хода
+actions-closed = действий: { $count }
+actions-foot-closed = Enter перечислить действия · Esc назад
 actions-foot-folded = Enter — все цели · Esc назад
 actions-foot = Enter или знак слева · Esc назад
 prompt-no-actions = Сейчас делать нечего.

@@ -241,9 +241,6 @@ fn orders(ctx: &impl RulesContext<T3d>, sheet: &Sheet) -> Vec<Order> {
     }
     let can = |(_, skill): &(FeatKind, &str)| spec.value(skill).is_some();
     orders.extend(FEATS.into_iter().filter(can).map(|(kind, _)| Order::Feat { kind }));
-    for task in ctx.table().common.tasks.keys().map(|task| PlainText::new(task)) {
-        orders.extend(skills().map(|with| Order::Work { task: task.clone(), with }));
-    }
     orders.extend(Sense::ALL.map(|sense| Order::Sense { sense }));
     orders.push(Order::Will);
     orders.extend(spec.flaws.iter().map(|flaw| Order::Control { flaw: flaw.name.clone() }));
@@ -251,6 +248,9 @@ fn orders(ctx: &impl RulesContext<T3d>, sheet: &Sheet) -> Vec<Order> {
         orders.extend([Order::Meet, Order::Terror]);
     }
     orders.extend(skills().map(|with| Order::Contest { with }));
+    for task in ctx.table().common.tasks.keys().map(|task| PlainText::new(task)) {
+        orders.extend(skills().map(|with| Order::Work { task: task.clone(), with }));
+    }
     orders
 }
 

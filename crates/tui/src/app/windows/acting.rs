@@ -32,7 +32,7 @@ const SIGNS: &str = "1234567890abcdefghilmnopqrstuvwxyz";
 pub(crate) struct Actions {
     title: String,
     rows: Picker<ActionRow>,
-    /// Orders of which every target is listed that they cannot be aimed at.
+    /// Groups of which every offer is a line: [`ActionRow::group`].
     unfolded: Vec<String>,
 }
 
@@ -45,7 +45,10 @@ struct ActionRow {
     does: Does,
     /// What the order is called, its target aside.
     order: String,
-    /// How many other targets the line stands for that the order cannot be aimed at either.
+    /// What the line is one of, and opened by: an order that cannot be aimed at some targets, or what somebody can do off
+    /// its turn.
+    group: Option<String>,
+    /// How many others of its group the line stands for.
     others: usize,
 }
 
@@ -66,9 +69,16 @@ enum Does {
 const BY_THE_GM: [&str; 5] = ["delay", "hold", "rename", "copy", "remove"];
 
 impl Actions {
-    /// The offer of the chosen line.
+    /// The offer of the chosen line, unless that stands for several which can all be taken.
     pub(crate) fn chosen(&self) -> Option<&Offer> {
-        self.rows.chosen().and_then(|row| row.offer.as_ref())
+        self.rows.chosen().filter(|row| !row.is_closed()).and_then(|row| row.offer.as_ref())
+    }
+}
+
+impl ActionRow {
+    /// Whether it stands for several that can all be taken.
+    fn is_closed(&self) -> bool {
+        self.others > 0 && self.line.why.is_empty()
     }
 }
 
@@ -128,23 +138,29 @@ impl App {
                 line.what = self.looks.words.with("actions-go", &args);
             }
             let order = line.what.clone();
-            let folds = !line.why.is_empty() && !unfolded.contains(&order);
-            let same = |row: &&mut ActionRow| !row.line.why.is_empty() && row.order == order;
-            match rows.iter_mut().find(same).filter(|_| folds) {
-                Some(row) => row.others += 1,
-                None => {
-                    rows.push(ActionRow { line, offer: Some(offer), does, order, others: 0 });
+            let group = self.group_of(&offer, &line);
+            let folds = group.as_ref().is_some_and(|group| !unfolded.contains(group));
+            let same = rows.iter_mut().find(|row| row.group == group);
+            if let Some(row) = same.filter(|_| folds) {
+                row.others += 1;
+                if row.line.why.is_empty() {
+                    row.line = OfferLine::default();
                 }
+                row.order = group.unwrap_or(order);
+            } else {
+                let offer = Some(offer);
+                rows.push(ActionRow { line, offer, does, order, group, others: 0 });
             }
         }
         rows.extend(BY_THE_GM.map(|verb| {
             let order = self.looks.words.t(&format!("actions-{verb}"));
             let line = OfferLine { what: order.clone(), ..OfferLine::default() };
-            ActionRow { line, offer: None, does: Does::Types(verb), order, others: 0 }
+            ActionRow { line, offer: None, does: Does::Types(verb), order, group: None, others: 0 }
         }));
         for (row, sign) in rows.iter_mut().zip(SIGNS.chars().chain(std::iter::repeat(' '))) {
             // More is asked for on the map.
             let more = match row.does {
+                _ if row.is_closed() => "",
                 Does::Aims if row.line.why.is_empty() => " →",
                 Does::Types(_) => " …",
                 Does::Aims | Does::Runs | Does::Goes(_) => "",
@@ -152,10 +168,22 @@ impl App {
             row.line.what = format!("{sign}  {}{more}", row.order);
             if row.others > 0 {
                 let count = [("count", (row.others + 1).into())];
-                row.line.aim = self.looks.words.with("actions-folded", &count);
+                let of = if row.is_closed() { "actions-closed" } else { "actions-folded" };
+                row.line.aim = self.looks.words.with(of, &count);
             }
         }
         rows
+    }
+
+    /// What an offer is listed under, if one line stands for all of that.
+    fn group_of(&self, offer: &Offer, line: &OfferLine) -> Option<String> {
+        if !line.why.is_empty() {
+            return Some(line.what.clone());
+        }
+        let Command::Act { who, .. } = &offer.command else { return None };
+        let name = self.snapshot.view.name(*who);
+        (Some(*who) != self.snapshot.view.actor)
+            .then(|| self.looks.words.with("actions-off-turn", &[("name", name.into())]))
     }
 
     /// The cell that an offer is aimed at.
@@ -181,7 +209,11 @@ impl App {
     /// What the chosen line of the menu does, with its price and chance, or why it may not be done.
     pub(crate) fn acts(&self) -> Option<(String, Numbers, PromptTone)> {
         let Some(Layer::Actions(actions)) = self.layers.top() else { return None };
-        let ActionRow { offer, does, order, line, .. } = actions.rows.chosen()?;
+        let row = actions.rows.chosen()?;
+        if row.is_closed() {
+            return Some((row.order.clone(), Numbers::default(), PromptTone::Question));
+        }
+        let ActionRow { offer, does, order, line, .. } = row;
         let Some(offer) = offer else {
             return Some((format!("{order}?"), Numbers::default(), PromptTone::Question));
         };
@@ -247,8 +279,8 @@ impl Behaviour for Actions {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
             (Some(Picked::Left), _) => After::CLOSES,
-            (Some(Picked::Taken), Some(ActionRow { order, others: 1.., .. })) => {
-                self.unfolded.push(order.clone());
+            (Some(Picked::Taken), Some(ActionRow { group, others: 1.., .. })) => {
+                self.unfolded.extend(group.clone());
                 self.rows.renew(app.action_rows(&self.unfolded));
                 After::STAYS
             }
@@ -273,8 +305,12 @@ impl Behaviour for Actions {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let folded = self.rows.chosen().is_some_and(|row| row.others > 0);
-        let foot = app.looks.words.t(if folded { "actions-foot-folded" } else { "actions-foot" });
+        let foot = match self.rows.chosen() {
+            Some(row) if row.is_closed() => "actions-foot-closed",
+            Some(row) if row.others > 0 => "actions-foot-folded",
+            Some(_) | None => "actions-foot",
+        };
+        let foot = app.looks.words.t(foot);
         let list = self.rows.list(&self.title, foot, |_, row| Row::offered(&row.line));
         let list = List { place: Place::Menu, ..list };
         app.looks.draw(&list, above_prompt(areas), painter);

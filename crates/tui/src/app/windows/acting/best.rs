@@ -52,16 +52,17 @@ enum Kind {
 }
 
 /// Where a line stands among the others. What is equal stays in the order in which it is offered.
-type Standing = (bool, Kind, Reverse<u64>, i32, u8);
+type Standing = (bool, Kind, Reverse<u64>, i32, u8, usize);
 
 impl App {
     /// All that the menu offers, and what comes of it if it is taken.
     pub(super) fn best_first(&self) -> Vec<(Offer, Does)> {
-        let mut near: Vec<Entry> = self.entries_of_menu();
-        near.sort_by_key(|entry| entry.distance.unwrap_or(NEAR));
+        let mut near: Vec<(usize, Entry)> =
+            self.entries_of_menu().into_iter().enumerate().collect();
+        near.sort_by_key(|(_, entry)| entry.distance.unwrap_or(NEAR));
         let mut weighed = 0;
         let mut all: Vec<(Standing, Offer, Does)> = Vec::new();
-        for Entry { offer, aims, distance } in near {
+        for (place, Entry { offer, aims, distance }) in near {
             let kind = self.kind_of(&offer);
             let open = offer.refusal.is_none();
             let strikes = open && kind == Kind::Strikes;
@@ -72,7 +73,9 @@ impl App {
                 _ => 0,
             };
             let price = if strikes { price(&offer) } else { 0 };
-            let standing = (!open, kind, Reverse(worth), price, distance.unwrap_or(NEAR));
+            // Other orders stay in the order in which their system has them.
+            let near = if kind == Kind::Acts { 0 } else { distance.unwrap_or(NEAR) };
+            let standing = (!open, kind, Reverse(worth), price, near, place);
             all.push((standing, offer, if aims { Does::Aims } else { Does::Runs }));
         }
         all.extend(self.ways_to_foes());
@@ -153,7 +156,7 @@ impl App {
             let cost = Cost::sum(&way.walk.total, &way.strike.cost);
             let offer = Offer { cost, ..way.strike };
             let worth = Reverse(chance(&offer));
-            Some(((false, Kind::Approaches, worth, 0, distance), offer, Does::Goes(at)))
+            Some(((false, Kind::Approaches, worth, 0, distance, 0), offer, Does::Goes(at)))
         };
         foes.into_iter().take(SOUGHT).filter_map(way).collect()
     }

@@ -55,6 +55,10 @@ fn played(told: &Told) {
     // Over the ditch, from the menu and on the map.
     screen.press("g");
     screen.wait_for(told.jumps);
+    let is_chosen = |line: &String| line.contains('►') && line.contains(told.jumps);
+    while !screen.lines().iter().any(is_chosen) {
+        screen.press("Down");
+    }
     screen.press("Enter");
     screen.go("5J");
     screen.press("Enter");
