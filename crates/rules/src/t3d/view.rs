@@ -29,7 +29,6 @@ const REACTIONS: &SectionKind = &SectionKind::new("t3d-reactions");
 /// What a screen draws, in this order.
 pub(super) const LAYOUT: &Layout = &Layout {
     card: &[
-        &[Block::Phase],
         &[Block::Pools, Block::Section(TRACKERS, Rows::All)],
         &[Block::Section(VALUES, Rows::All)],
         &[Block::Section(MARKS, Rows::All)],
