@@ -1,0 +1,283 @@
+//! What somebody does, from the order to the facts.
+
+pub mod charge;
+pub mod contingent;
+pub mod hands;
+pub mod harm;
+pub mod mend;
+pub mod reactions;
+pub mod strike;
+
+use super::{
+    D20,
+    fact::{Fact, Order, Why},
+    movement::{acting, living, own},
+    numbers::{
+        attack::{self, Stance as Manner},
+        classes::Gift,
+        conditions::Condition,
+        hands::Hand,
+    },
+    options::{AooExtra, ImprovedDefence},
+    sheet::{Aim, FullAttack, Sheet, Turn, With},
+};
+use crate::{Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, Target};
+use strike::Swing;
+
+/// Carries out an order.
+pub(super) fn perform(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Result<Flow, Stop> {
+    let at = match target {
+        Some(Target::Combatant(at)) => Some(at),
+        Some(Target::Spot(_)) => return Err(Refusal::BadTarget.into()),
+        None => None,
+    };
+    match (order, at) {
+        (Order::Attack { with, swapped }, Some(at)) => attack(ctx, who, at, *with, *swapped)?,
+        (Order::FullAttack { both }, None) => full_attack(ctx, who, *both)?,
+        (Order::Charge { with, to }, Some(at)) => return charge::charge(ctx, who, at, *with, *to),
+        (Order::Defend { manner }, None) => defend(ctx, who, *manner)?,
+        (Order::Aim { with }, Some(at)) => aim(ctx, who, at, *with)?,
+        (Order::Await { with }, Some(at)) => contingent::awaits(ctx, who, Some(at), *with)?,
+        (Order::Brace { with }, None) => contingent::awaits(ctx, who, None, *with)?,
+        (Order::Guard { with }, Some(at)) => contingent::guards(ctx, who, at, *with)?,
+        (Order::Ready { with, until }, None) => contingent::readies(ctx, who, *with, until)?,
+        (Order::StandUp, None) => stand_up(ctx, who)?,
+        (Order::Draw { weapons }, None) => hands::draw(ctx, who, weapons)?,
+        (Order::Reload, None) => hands::reload(ctx, who)?,
+        (Order::PickUp { item }, None) => hands::pick_up(ctx, who, *item)?,
+        (Order::Drop { weapon }, None) => hands::drop_weapon(ctx, who, *weapon)?,
+        (Order::Tend, Some(at)) => mend::tend(ctx, who, at)?,
+        (Order::Focus, Some(at)) => focus(ctx, who, at)?,
+        _ => return Err(Refusal::BadTarget.into()),
+    }
+    let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
+    Ok(if able { Flow::Open } else { Flow::Over })
+}
+
+/// Takes so many partial actions of the running turn.
+pub(super) fn spend(ctx: &mut impl RulesContext<D20>, parts: u8) {
+    if let Some(turn) = ctx.table().turn.clone() {
+        let parts = turn.parts.saturating_sub(parts);
+        ctx.fact(Fact::Turn(Some(Turn { parts, ..turn })));
+    }
+}
+
+/// The sheet and turn of one who has so many partial actions left (D20-RND-03).
+pub(super) fn with_parts<'a>(
+    ctx: &'a impl RulesContext<D20>,
+    who: Id,
+    parts: u8,
+    rule: &'static str,
+) -> Result<(&'a Sheet, &'a Turn), Refusal> {
+    let (sheet, turn) = acting(ctx.table(), who)?;
+    if sheet.has(Condition::Pinned) || sheet.has(Condition::Grappling) {
+        return Err(own("d20-grapples", "D20-GRP-17"));
+    }
+    if turn.full.is_some() {
+        return Err(own("d20-full-attack-runs", "D20-ACT-07"));
+    }
+    if parts == 2 && turn.is_used() {
+        return Err(own("d20-needs-whole-turn", rule));
+    }
+    if turn.parts < parts {
+        return Err(own("d20-no-action-left", rule));
+    }
+    Ok((sheet, turn))
+}
+
+/// A condition comes over somebody, or is there for so many turns now.
+pub(super) fn afflict(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    condition: Condition,
+    turns: Option<u8>,
+) {
+    ctx.fact(Fact::Condition { who, condition, on: true, turns });
+    let held = ctx.table().sheet(who).is_some_and(|sheet| sheet.held.is_some());
+    if held && condition.drops_held() {
+        ctx.fact(Fact::Held { who, held: None });
+    }
+}
+
+/// A condition is over, if it was there.
+pub(super) fn relieve(ctx: &mut impl RulesContext<D20>, who: Id, condition: Condition) {
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.has(condition)) {
+        ctx.fact(Fact::Condition { who, condition, on: false, turns: None });
+    }
+}
+
+/// Tells those who may know of all of these.
+pub(super) fn say(ctx: &mut impl RulesContext<D20>, about: &[Id], line: Phrase, rule: &'static str) {
+    ctx.fact(Fact::Said { about: about.to_vec(), line, rule: PlainText::new(rule) });
+}
+
+/// That `target` is somebody else who may be attacked (D20-ATK-01).
+pub(super) fn victim(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    target: Id,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    living(ctx.table(), target)?;
+    if who == target { Err(Refusal::Oneself { rule: RuleId::new(rule) }) } else { Ok(()) }
+}
+
+/// Which hand a weapon is in: the second weapon in hand is that of the off hand (D20-TWF-04).
+pub(super) fn hand(sheet: &Sheet, with: With) -> Hand {
+    match with {
+        With::Weapon(number) if sheet.in_hand.get(1) == Some(&number) => Hand::Off,
+        With::Weapon(_) | With::Fists => Hand::Main,
+    }
+}
+
+/// A blow of the own turn: a partial action, or the next one of a full attack (D20-ACT-01, D20-ACT-07, D20-ACT-08).
+fn attack(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    at: Id,
+    with: With,
+    swapped: bool,
+) -> Result<(), Stop> {
+    let (sheet, turn) = acting(ctx.table(), who)?;
+    let (sheet, mut turn) = (sheet.clone(), turn.clone());
+    victim(ctx, who, at, "D20-ATK-01")?;
+    let hand = hand(&sheet, with);
+    let (bonus, penalty, second_end) = if let Some(full) = &mut turn.full {
+        strike::next_of_full(&sheet, full, with, hand, &ctx.table().options)?
+    } else {
+        if turn.attacked && !ctx.table().options.two_partial_attacks {
+            return Err(own("d20-has-attacked", "D20-RND-03").into());
+        }
+        with_parts(ctx, who, 1, "D20-RND-03")?;
+        turn.parts = turn.parts.saturating_sub(1);
+        (sheet.spec.best_bonus(), strike::lone_hand(&sheet, hand, &ctx.table().options), false)
+    };
+    turn.attacked = true;
+    let swing = Swing { swapped, bonus, hand, penalty, second_end, ..Swing::new(who, at, with, Why::Turn) };
+    strike::check(ctx, &swing)?;
+    ctx.fact(Fact::Turn(Some(turn)));
+    take_stance(ctx, who);
+    if !strike::provoke(ctx, &swing)? {
+        return Ok(());
+    }
+    if !contingent::attacked(ctx, who, at)? {
+        return Ok(());
+    }
+    strike::strike(ctx, &swing)?;
+    Ok(())
+}
+
+/// The defence that was chosen holds from the first attack on (D20-DEF-01).
+pub(super) fn take_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
+    let manner = ctx.table().turn.as_ref().filter(|turn| turn.who == who).map(|turn| turn.manner);
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let stance = super::sheet::Stance { manner: manner.unwrap_or_default(), ..sheet.stance };
+    if stance != sheet.stance {
+        ctx.fact(Fact::Stance { who, stance });
+    }
+}
+
+/// A full attack begins: the attacks themselves follow one by one (D20-ACT-07).
+fn full_attack(ctx: &mut impl RulesContext<D20>, who: Id, both: bool) -> Result<(), Stop> {
+    let (sheet, turn) = with_parts(ctx, who, 2, "D20-ACT-07")?;
+    let double = |number: &u8| sheet.weapon(*number).is_some_and(|weapon| weapon.double);
+    if both && sheet.in_hand.len() < 2 && !sheet.in_hand.iter().any(double) {
+        return Err(own("d20-needs-two-weapons", "D20-TWF-01").into());
+    }
+    let full = FullAttack { bonuses: sheet.spec.bonuses(), both, off: both };
+    let turn = Turn { parts: 0, full: Some(full), ..turn.clone() };
+    ctx.fact(Fact::Turn(Some(turn)));
+    say(ctx, &[who], Phrase::new("d20-log-full").with("who", who), "D20-ACT-07");
+    Ok(())
+}
+
+/// How the attacks of the turn are made, before the first of them (D20-DEF-01, D20-DEF-02).
+fn defend(ctx: &mut impl RulesContext<D20>, who: Id, manner: Manner) -> Result<(), Stop> {
+    let (sheet, turn) = acting(ctx.table(), who)?;
+    if turn.attacked {
+        return Err(own("d20-has-attacked", "D20-DEF-01").into());
+    }
+    if let Manner::Improved(points) = manner {
+        if !sheet.spec.can(Gift::ImprovedDefence) {
+            return Err(own("d20-no-feat", "D20-DEF-02").into());
+        }
+        let (least, most) = Manner::bounds(sheet.spec.best_bonus(), &ctx.table().options);
+        if !(least..=most).contains(&points) {
+            let what = "points".to_owned();
+            return Err(Refusal::OutOfRange { what, given: points, least, most }.into());
+        }
+    }
+    if turn.manner == manner || (turn.parts == 0 && turn.full.is_none()) {
+        return Err(own("d20-nothing-to-defend", "D20-DEF-01").into());
+    }
+    let turn = Turn { manner, ..turn.clone() };
+    ctx.fact(Fact::Turn(Some(turn)));
+    Ok(())
+}
+
+/// A whole turn of aiming (D20-RDY-01).
+fn aim(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<(), Stop> {
+    let (sheet, _) = with_parts(ctx, who, 2, "D20-RDY-01")?;
+    victim(ctx, who, at, "D20-RDY-01")?;
+    let weapon = hands::in_hand(sheet, with, &ctx.table().options)?;
+    if !weapon.is_ranged() {
+        return Err(own("d20-aims-from-afar", "D20-RDY-01").into());
+    }
+    strike::sees(ctx, who, at, &weapon)?;
+    spend(ctx, 2);
+    ctx.fact(Fact::Aim { who, aim: Some(Aim { with, at, last: false }) });
+    Ok(())
+}
+
+/// Who lies stands up (D20-ACT-02).
+fn stand_up(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
+    let (sheet, _) = with_parts(ctx, who, 1, "D20-ACT-02")?;
+    if !sheet.has(Condition::Prone) {
+        return Err(own("d20-stands", "D20-ACT-02").into());
+    }
+    let extra = ctx.table().options.aoo_extra;
+    if matches!(extra, AooExtra::StandUp | AooExtra::Both) && !reactions::here(ctx, who, "D20-AOO-05")? {
+        return Ok(());
+    }
+    spend(ctx, 1);
+    relieve(ctx, who, Condition::Prone);
+    Ok(())
+}
+
+/// Attends to one enemy alone, before anything else of the turn (D20-FLK-03).
+fn focus(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> {
+    let (sheet, turn) = acting(ctx.table(), who)?;
+    if turn.is_used() {
+        return Err(own("d20-turn-has-begun", "D20-FLK-03").into());
+    }
+    victim(ctx, who, at, "D20-FLK-03")?;
+    if !ctx.hostile(who, at) {
+        return Err(Refusal::Ally { who: at, rule: RuleId::new("D20-FLK-03") }.into());
+    }
+    if sheet.focus == Some(at) {
+        return Err(own("d20-attends-already", "D20-FLK-03").into());
+    }
+    ctx.fact(Fact::Focus { who, on: Some(at) });
+    Ok(())
+}
+
+/// Points that may be turned into AC, for one who has learnt it.
+pub(super) fn manners(sheet: &Sheet, options: &super::options::Options) -> Vec<Manner> {
+    let mut all = vec![Manner::Defensive];
+    if sheet.spec.can(Gift::ImprovedDefence) {
+        let (least, most) = Manner::bounds(sheet.spec.best_bonus(), options);
+        let replaces = options.improved_defence == ImprovedDefence::Replace;
+        all.extend((least..=most).map(Manner::Improved).filter(|_| replaces || most >= least));
+    }
+    all
+}
+
+/// Kinds of damage that a weapon may be meant with are two.
+pub(super) fn may_swap(weapon: &super::numbers::weapon::Weapon, options: &super::options::Options) -> bool {
+    attack::may_deal(weapon, strike::other_kind(weapon.deals), options)
+}

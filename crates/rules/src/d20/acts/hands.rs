@@ -1,0 +1,155 @@
+//! What somebody has in hand: two hands, and what they may hold.
+
+use super::super::{
+    D20,
+    fact::Fact,
+    movement::{living, own},
+    numbers::weapon::Weapon,
+    options::{AooExtra, Options},
+    sheet::{HANDS, Item, Sheet, With, hands_of},
+};
+use super::{reactions, say, spend, with_parts};
+use crate::{Id, Phrase, Refusal, RulesContext, Stop};
+
+/// What somebody strikes with, whether it is in hand or not.
+pub(in super::super) fn weapon(sheet: &Sheet, with: With, options: &Options) -> Weapon {
+    let own = match with {
+        With::Weapon(number) => sheet.weapon(number).cloned(),
+        With::Fists => None,
+    };
+    own.unwrap_or_else(|| sheet.spec.hands().weapon(options))
+}
+
+/// The weapon that somebody strikes with, which must be in hand and whole (D20-ACT-02, D20-OBJ-06).
+pub(in super::super) fn in_hand(
+    sheet: &Sheet,
+    with: With,
+    options: &Options,
+) -> Result<Weapon, Refusal> {
+    let weapon = weapon(sheet, with, options);
+    let With::Weapon(number) = with else { return Ok(weapon) };
+    if !sheet.in_hand.contains(&number) {
+        return Err(own("d20-not-in-hand", "D20-ACT-02"));
+    }
+    if weapon.hp <= 0 {
+        return Err(own("d20-broken", "D20-OBJ-06"));
+    }
+    Ok(weapon)
+}
+
+/// Other weapons come into the hands, all at once (D20-ACT-02).
+pub(super) fn draw(ctx: &mut impl RulesContext<D20>, who: Id, weapons: &[u8]) -> Result<(), Stop> {
+    let (sheet, _) = with_parts(ctx, who, 1, "D20-ACT-02")?;
+    may_hold(sheet, weapons)?;
+    if sheet.in_hand == weapons {
+        return Err(own("d20-held-already", "D20-ACT-02").into());
+    }
+    spend(ctx, 1);
+    hold(ctx, who, weapons.to_vec());
+    Ok(())
+}
+
+/// That two hands can hold these weapons, each once.
+pub(in super::super) fn may_hold(sheet: &Sheet, weapons: &[u8]) -> Result<(), Refusal> {
+    if weapons.iter().any(|number| sheet.weapon(*number).is_none()) {
+        return Err(own("d20-no-such-weapon", "D20-ACT-02"));
+    }
+    let twice = |at: usize, number: &u8| weapons.iter().take(at).any(|other| other == number);
+    if weapons.iter().enumerate().any(|(at, number)| twice(at, number)) {
+        return Err(own("d20-held-already", "D20-ACT-02"));
+    }
+    if hands_of(&sheet.spec.weapons, weapons) > HANDS {
+        return Err(own("d20-third-hand", "D20-ACT-02"));
+    }
+    Ok(())
+}
+
+/// Makes the hands hold these; what was held for an attack with another weapon is lost (D20-RDY-07).
+pub(in super::super) fn hold(ctx: &mut impl RulesContext<D20>, who: Id, weapons: Vec<u8>) {
+    let gone = |with: With| match with {
+        With::Weapon(number) => !weapons.contains(&number),
+        With::Fists => false,
+    };
+    let held = ctx.table().sheet(who).and_then(|sheet| sheet.held.as_ref()?.with());
+    let loses = held.is_some_and(gone);
+    ctx.fact(Fact::Hands { who, weapons });
+    if loses {
+        ctx.fact(Fact::Held { who, held: None });
+    }
+}
+
+/// Reloading is named and has no further effect.
+pub(super) fn reload(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
+    let (sheet, _) = with_parts(ctx, who, 1, "D20-ACT-02")?;
+    let shoots = |number: &u8| sheet.weapon(*number).is_some_and(Weapon::is_ranged);
+    if !sheet.in_hand.iter().any(shoots) {
+        return Err(own("d20-nothing-to-reload", "D20-ACT-02").into());
+    }
+    spend(ctx, 1);
+    say(ctx, &[who], Phrase::new("d20-log-reloads").with("who", who), "D20-ACT-02");
+    Ok(())
+}
+
+/// An item of the own square comes into free hands (D20-ACT-02).
+pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Result<(), Stop> {
+    let (sheet, _) = with_parts(ctx, who, 1, "D20-ACT-02")?;
+    let lies = ctx.underfoot(who);
+    let Some(Item(weapon)) = lies.get(usize::from(item)) else {
+        return Err(own("d20-no-such-weapon", "D20-ACT-02").into());
+    };
+    let used = hands_of(&sheet.spec.weapons, &sheet.in_hand);
+    if used.saturating_add(weapon.hands) > HANDS {
+        return Err(own("d20-third-hand", "D20-ACT-02").into());
+    }
+    let extra = ctx.table().options.aoo_extra;
+    if matches!(extra, AooExtra::PickUp | AooExtra::Both) && !reactions::here(ctx, who, "D20-AOO-05")? {
+        return Ok(());
+    }
+    spend(ctx, 1);
+    ctx.lift(who, item);
+    Ok(())
+}
+
+/// Takes a weapon, into the hands if they are free.
+pub(in super::super) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: Item) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (mut weapons, mut in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
+    let number = u8::try_from(weapons.len()).unwrap_or(u8::MAX);
+    weapons.push(item.0);
+    in_hand.push(number);
+    if hands_of(&weapons, &in_hand) > HANDS {
+        in_hand.pop();
+    }
+    ctx.fact(Fact::Weapons { who, weapons, in_hand });
+}
+
+/// A weapon falls at one's own feet: a free act (D20-ACT-02).
+pub(super) fn drop_weapon(ctx: &mut impl RulesContext<D20>, who: Id, number: u8) -> Result<(), Stop> {
+    let sheet = super::acting(ctx.table(), who)?.0;
+    if !sheet.in_hand.contains(&number) {
+        return Err(own("d20-not-in-hand", "D20-ACT-02").into());
+    }
+    lose(ctx, who, number)?;
+    Ok(())
+}
+
+/// Takes a weapon from somebody and lays it at its feet.
+pub(in super::super) fn lose(ctx: &mut impl RulesContext<D20>, who: Id, number: u8) -> Result<(), Refusal> {
+    let sheet = living(ctx.table(), who)?;
+    let (mut weapons, held) = (sheet.spec.weapons.clone(), sheet.held.clone());
+    if usize::from(number) >= weapons.len() {
+        return Err(Refusal::BadTarget);
+    }
+    let weapon = weapons.remove(usize::from(number));
+    let still = sheet.in_hand.iter().filter(|held| **held != number);
+    let in_hand = still.map(|held| held.saturating_sub(u8::from(*held > number))).collect();
+    ctx.fact(Fact::Weapons { who, weapons, in_hand });
+    // What was held with it is lost, and what was held with another one has another number now (D20-RDY-07).
+    if held.is_some() {
+        ctx.fact(Fact::Held { who, held: None });
+    }
+    if let Some(at) = ctx.place(who) {
+        ctx.drop(at, Item(weapon));
+    }
+    Ok(())
+}

@@ -1,0 +1,99 @@
+//! What damage and help do to somebody.
+
+use super::super::{
+    D20,
+    fact::Fact,
+    numbers::{
+        conditions::Condition,
+        vitals::{DEAD_AT, Down, Vitals},
+        weapon::Deals,
+    },
+    sheet::{HP, PSYCHE, STRESS, Sheet, Stance},
+};
+use super::{relieve, say};
+use crate::{Id, Phrase, RulesContext};
+
+/// Somebody takes damage of a kind (D20-DMG-03).
+pub(in super::super) fn hurt(ctx: &mut impl RulesContext<D20>, who: Id, points: i32, deals: Deals) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let (vitals, aims) = (sheet.vitals(), sheet.aim.is_some());
+    // Whoever is hit has aimed in vain (D20-RDY-01).
+    if aims {
+        ctx.fact(Fact::Aim { who, aim: None });
+    }
+    let after = match deals {
+        Deals::Physical => vitals.hurt(points),
+        Deals::Stress => vitals.stressed(points),
+        Deals::Psy => vitals.shaken(points),
+    };
+    becomes(ctx, who, after);
+}
+
+/// Makes pools and marks of somebody these, with all that follows.
+pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after: Vitals) {
+    let options = ctx.table().options;
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (before, was_able, was_dead) = (sheet.vitals(), sheet.is_able(&options), sheet.dead);
+    let pools = [
+        (HP, before.hp, after.hp),
+        (STRESS, before.stress, after.stress),
+        (PSYCHE, before.psyche, after.psyche),
+    ];
+    for (pool, was, now) in pools.into_iter().filter(|(_, was, now)| was != now) {
+        ctx.fact(Fact::Pool { who, pool, now, change: now.saturating_sub(was) });
+    }
+    if before.down != after.down {
+        ctx.fact(Fact::Down { who, down: after.down });
+    }
+    let dead = after.hp <= DEAD_AT;
+    if dead != was_dead {
+        ctx.fact(Fact::Dead { who, dead });
+        if dead { ctx.fall(who) } else { ctx.rise(who) }
+    }
+    let is_able = ctx.table().sheet(who).is_some_and(|sheet| sheet.is_able(&options));
+    if was_able && !is_able {
+        gives_up(ctx, who);
+        if !dead {
+            say(ctx, &[who], Phrase::new("d20-log-falls").with("who", who), "D20-DMG-04");
+        }
+    } else if !was_able && is_able {
+        say(ctx, &[who], Phrase::new("d20-log-wakes").with("who", who), "D20-HEAL-02");
+    }
+}
+
+/// What one who can no longer act lets go of (D20-RDY-07, D20-GRP-18).
+fn gives_up(ctx: &mut impl RulesContext<D20>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let Sheet { held, aim, focus, stance, holds, .. } = sheet.clone();
+    if held.is_some() {
+        ctx.fact(Fact::Held { who, held: None });
+    }
+    if aim.is_some() {
+        ctx.fact(Fact::Aim { who, aim: None });
+    }
+    if focus.is_some() {
+        ctx.fact(Fact::Focus { who, on: None });
+    }
+    if stance != Stance::default() {
+        ctx.fact(Fact::Stance { who, stance: Stance::default() });
+    }
+    if !holds.is_empty() {
+        ctx.fact(Fact::Holds { who, holds: Vec::new(), pins: Vec::new() });
+    }
+    relieve(ctx, who, Condition::Running);
+}
+
+/// The marks of one who is down, one of them changed by the game master.
+pub(in super::super) fn marked(
+    down: Down,
+    mark: super::super::fact::DownMark,
+    on: bool,
+) -> Down {
+    use super::super::fact::DownMark;
+    match mark {
+        DownMark::Stable => Down { stable: on, ..down },
+        DownMark::Awake => Down { awake: on, ..down },
+        DownMark::Tended => Down { tended: on, stable: on || down.stable, ..down },
+        DownMark::Recovering => Down { recovering: on, ..down },
+    }
+}

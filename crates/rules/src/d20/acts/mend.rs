@@ -1,0 +1,34 @@
+//! First aid.
+
+use super::super::{
+    D20,
+    movement::{living, own},
+    numbers::vitals::{FIRST_AID, State},
+    turn::{self, MENDING},
+};
+use super::{harm, say, spend, with_parts};
+use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
+
+/// A healing check on somebody who is dying, beside or on the same square (D20-HEAL-01).
+pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Result<(), Stop> {
+    let (sheet, _) = with_parts(ctx, who, 1, "D20-HEAL-01")?;
+    let bonus = sheet.spec.heal_bonus;
+    let options = ctx.table().options;
+    if living(ctx.table(), patient)?.state(&options) != State::Dying {
+        return Err(own("d20-not-dying", "D20-HEAL-01").into());
+    }
+    let distance = ctx.between(who, patient).distance;
+    if distance.is_none_or(|distance| distance > 1) {
+        let rule = RuleId::new("D20-HEAL-01");
+        return Err(Refusal::OutOfReach { distance, reach: 1, rule }.into());
+    }
+    spend(ctx, 1);
+    let helps = turn::check(ctx, (who, MENDING), ("heal-bonus", bonus), FIRST_AID, "D20-HEAL-01")?;
+    let key = if helps { "d20-log-mended" } else { "d20-log-not-mended" };
+    say(ctx, &[who, patient], Phrase::new(key).with("who", who).with("other", patient), "D20-HEAL-01");
+    let vitals = ctx.table().sheet(patient).map(super::super::sheet::Sheet::vitals);
+    if let Some(vitals) = vitals.filter(|_| helps) {
+        harm::becomes(ctx, patient, vitals.aided(&options));
+    }
+    Ok(())
+}

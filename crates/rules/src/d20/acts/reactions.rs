@@ -1,0 +1,94 @@
+//! Attacks of opportunity: who is asked, in which order, and what becomes of whoever provoked them.
+
+use super::super::{
+    D20,
+    fact::{Fact, Why},
+    movement::{controllers, controls, guards_with},
+};
+use super::strike::{self, Swing};
+use crate::{Arg, Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
+
+/// Asks these, in the order of the queue, whether they strike at `mover`; of several of one side, that side says who goes
+/// first (D20-AOO-03). Whether `mover` can still go on.
+pub(in super::super) fn asked(
+    ctx: &mut impl RulesContext<D20>,
+    mover: Id,
+    by: Vec<Id>,
+    rule: &'static str,
+) -> Result<bool, Stop> {
+    let mut left = by;
+    while let Some(first) = left.first().copied() {
+        let side = ctx.side(first);
+        let of_side = |who: &Id| *who == first || (side.is_some() && ctx.side(*who) == side);
+        let those: Vec<Id> = left.iter().copied().filter(of_side).collect();
+        let pick = choose(ctx, mover, first, &those, rule)?;
+        let Some(striker) = pick.checked_sub(1).and_then(|pick| those.get(pick)).copied() else {
+            left.retain(|who| !those.contains(who));
+            continue;
+        };
+        left.retain(|who| *who != striker);
+        strikes(ctx, striker, mover)?;
+        let able = ctx.table().sheet(mover).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
+        if !able {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Asks all who control the place where `mover` acts (D20-AOO-04).
+pub(in super::super) fn here(
+    ctx: &mut impl RulesContext<D20>,
+    mover: Id,
+    rule: &'static str,
+) -> Result<bool, Stop> {
+    let Some(at) = ctx.place(mover) else { return Ok(true) };
+    let by = controllers(ctx, mover, at);
+    asked(ctx, mover, by, rule)
+}
+
+/// Asks one alone, from whom something is provoked (D20-AOO-04).
+pub(in super::super) fn from(
+    ctx: &mut impl RulesContext<D20>,
+    mover: Id,
+    by: Id,
+    rule: &'static str,
+) -> Result<bool, Stop> {
+    let at = ctx.place(mover);
+    let may = ctx.queue().contains(&by) && at.is_some_and(|at| controls(ctx, by, mover, at));
+    if may { asked(ctx, mover, vec![by], rule) } else { Ok(true) }
+}
+
+fn choose(
+    ctx: &mut impl RulesContext<D20>,
+    mover: Id,
+    first: Id,
+    those: &[Id],
+    rule: &'static str,
+) -> Result<usize, Stop> {
+    let options = ctx.table().options;
+    let pick = |who: &Id| {
+        let sheet = ctx.table().sheet(*who);
+        let weapon = sheet.and_then(|sheet| guards_with(sheet, &options));
+        let name = weapon.map(|(_, weapon)| Arg::Name(weapon.name)).unwrap_or(Arg::Number(0));
+        Pick::new(Phrase::new("d20-pick-opportunity").with("who", *who).with("weapon", name))
+    };
+    let picks = [Pick::none()].into_iter().chain(those.iter().map(pick)).collect();
+    let question = Phrase::new("d20-ask-opportunity").with("who", mover);
+    ctx.choose(Choice { who: first, question, picks, closed: Vec::new(), rule: RuleId::new(rule) })
+}
+
+/// One attack of opportunity, which is spent by it (D20-AOO-02).
+fn strikes(ctx: &mut impl RulesContext<D20>, who: Id, mover: Id) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let Some((with, _)) = guards_with(sheet, &options) else { return Ok(()) };
+    let (bonus, count) = (sheet.spec.best_bonus(), sheet.reacted.saturating_add(1));
+    ctx.fact(Fact::Reacted { who, count });
+    if let Some(mut turn) = ctx.table().turn.clone().filter(|turn| turn.who == mover) {
+        turn.struck_by.push(who);
+        ctx.fact(Fact::Turn(Some(turn)));
+    }
+    strike::strike(ctx, &Swing { bonus, ..Swing::new(who, mover, with, Why::Opportunity) })?;
+    Ok(())
+}

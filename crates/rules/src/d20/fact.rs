@@ -1,0 +1,295 @@
+//! Orders, rulings and facts, and how facts are applied.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    D20,
+    numbers::{attack::Stance as Manner, conditions::{Affliction, Condition}, vitals::Down, weapon::{Deals, Weapon}},
+    options::Options,
+    sheet::{Aim, Held, Sheet, Stance, Turn, With},
+};
+use crate::{Id, Phrase, PlainText, PoolId, Spot, SystemState};
+
+/// What a combatant may be told, beside going.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
+pub enum Order {
+    /// One blow or shot (D20-ACT-01), or the next one of a full attack.
+    Attack {
+        with: With,
+        /// Whether physical and stress damage change places (D20-UNA-05).
+        swapped: bool,
+    },
+    /// A full attack begins (D20-ACT-07).
+    FullAttack {
+        /// Whether both hands strike (D20-TWF-01).
+        both: bool,
+    },
+    /// A straight rush and one blow (D20-ACT-03).
+    Charge {
+        with: With,
+        /// Where it ends; the nearest place from which the blow reaches where none is named.
+        to: Option<Spot>,
+    },
+    /// Attacks of this turn are made in defence (D20-DEF-01).
+    Defend { manner: Manner },
+    /// Long aiming at somebody (D20-RDY-01).
+    Aim { with: With },
+    /// An attack held against an enemy who comes or strikes (D20-RDY-02).
+    Await { with: With },
+    /// A pole weapon braced against the first who comes (D20-RDY-01).
+    Brace { with: With },
+    /// An attack held for whoever attacks an ally (D20-RDY-04).
+    Guard { with: With },
+    /// A partial action held for what the table says (D20-RDY-05).
+    Ready {
+        /// What it strikes with; it moves where nothing is named.
+        with: Option<With>,
+        until: PlainText,
+    },
+    /// One who lies stands up.
+    StandUp,
+    /// Other weapons come into the hands.
+    Draw {
+        /// Their numbers, the main hand first.
+        weapons: Vec<u8>,
+    },
+    /// Whatever it has in hand is reloaded.
+    Reload,
+    /// An item of the own square is picked up, by its number from 0.
+    PickUp { item: u8 },
+    /// A weapon falls at one's own feet.
+    Drop { weapon: u8 },
+    /// A healing check on somebody who is dying (D20-HEAL-01).
+    Tend,
+    /// It attends to this enemy alone until its next turn (D20-FLK-03).
+    Focus,
+}
+
+/// What the game master may set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
+pub enum Ruling {
+    /// What is in a pool.
+    Pool { who: Id, pool: PoolId, value: i32 },
+    /// A pool changes by so much, within its bounds.
+    Change { who: Id, pool: PoolId, by: i32 },
+    /// Damage of a kind, as a hit would do it.
+    Damage { who: Id, amount: i32, deals: Deals },
+    /// Hit points come back (D20-HEAL-02).
+    Heal { who: Id, amount: i32 },
+    /// A condition begins or ends.
+    Condition {
+        who: Id,
+        condition: Condition,
+        on: bool,
+        /// Own turns that it spoils; without end where none is named (D20-MOD-15).
+        turns: Option<u8>,
+    },
+    /// Where somebody looks, from 0 for north, clockwise (D20-ACT-05).
+    Face { who: Id, to: u8 },
+    /// How somebody lies who is down (D20-HEAL-04 to D20-HEAL-08).
+    Down { who: Id, mark: DownMark, on: bool },
+    /// What somebody holds for a trigger is let go.
+    Release { who: Id },
+    /// Those who are hidden strike before the fight (D20-INI-05).
+    Ambush { who: Id, target: Id, with: With },
+    /// The house rules have changed.
+    Options(Box<Options>),
+}
+
+crate::listed! {
+    /// A mark of one who is down.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum DownMark {
+        /// Loses nothing by the turn.
+        Stable,
+        /// Awake below 1 hit point.
+        Awake,
+        /// Has medical help.
+        Tended,
+        /// Recovers by nature.
+        Recovering,
+    }
+}
+
+/// What came of a blow.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Blow {
+    /// Who struck the blow.
+    pub who: Id,
+    /// Whom it was aimed at.
+    pub target: Id,
+    /// With what it was struck.
+    pub with: With,
+    /// The weapon's name; none for bare hands.
+    pub weapon: Option<PlainText>,
+    /// Why it was struck.
+    pub why: Why,
+    /// The total of the roll; none where it hits without one.
+    pub total: Option<i32>,
+    /// The armour class that it was held against.
+    pub ac: i32,
+    /// Whether it hit, and how.
+    pub came: Came,
+    /// Damage that it did.
+    pub damage: i32,
+    /// The kind of that damage.
+    pub deals: Deals,
+}
+
+/// Why a blow is struck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Why {
+    /// In the own turn.
+    Turn,
+    /// As an attack of opportunity (D20-AOO-02).
+    Opportunity,
+    /// At one who charges past (D20-ACT-06).
+    Passing,
+    /// At the end of a charge (D20-ACT-03).
+    Charge,
+    /// As an attack that was held for it (D20-RDY-02).
+    Held,
+    /// From an ambush (D20-INI-05).
+    Ambush,
+}
+
+/// How a blow came out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Came {
+    /// It has missed.
+    Missed,
+    /// It has hit.
+    Hit,
+    /// It has hit critically (D20-CRT-02).
+    Critical,
+    /// It has hit and a save has undone it (D20-SAV-06).
+    Saved,
+}
+
+/// A fact of a fight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields to whom and with what"
+)]
+pub enum Fact {
+    /// What is left of the running turn; `None` when it is over.
+    Turn(Option<Turn>),
+    /// The house rules are these now.
+    Options(Box<Options>),
+    /// A blow has been struck.
+    Struck(Box<Blow>),
+    /// A pool has changed.
+    Pool { who: Id, pool: PoolId, now: i32, change: i32 },
+    /// How somebody lies who is down.
+    Down { who: Id, down: Down },
+    /// Somebody is dead, or alive again.
+    Dead { who: Id, dead: bool },
+    /// A condition has begun or ended, or spoils so many own turns now.
+    Condition { who: Id, condition: Condition, on: bool, turns: Option<u8> },
+    /// Somebody looks into another direction.
+    Facing { who: Id, to: u8 },
+    /// Opportunity attacks that somebody has made in this round.
+    Reacted { who: Id, count: u8 },
+    /// What holds of somebody until its next turn.
+    Stance { who: Id, stance: Stance },
+    /// What somebody holds for a trigger.
+    Held { who: Id, held: Option<Held> },
+    /// At what somebody has aimed.
+    Aim { who: Id, aim: Option<Aim> },
+    /// To whom alone somebody attends.
+    Focus { who: Id, on: Option<Id> },
+    /// What somebody has in hand.
+    Hands { who: Id, weapons: Vec<u8> },
+    /// All weapons that somebody has.
+    Weapons { who: Id, weapons: Vec<Weapon>, in_hand: Vec<u8> },
+    /// Whom somebody holds and pins.
+    Holds { who: Id, holds: Vec<Id>, pins: Vec<Id> },
+    /// A word about these.
+    Said { about: Vec<Id>, line: Phrase, rule: PlainText },
+}
+
+impl Fact {
+    /// Everyone whose numbers it tells.
+    pub(super) fn about(&self) -> Vec<Id> {
+        match self {
+            Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
+            Self::Struck(blow) => vec![blow.who, blow.target],
+            Self::Said { about, .. } => about.clone(),
+            Self::Pool { who, .. }
+            | Self::Down { who, .. }
+            | Self::Dead { who, .. }
+            | Self::Condition { who, .. }
+            | Self::Facing { who, .. }
+            | Self::Reacted { who, .. }
+            | Self::Stance { who, .. }
+            | Self::Held { who, .. }
+            | Self::Aim { who, .. }
+            | Self::Focus { who, .. }
+            | Self::Hands { who, .. }
+            | Self::Weapons { who, .. }
+            | Self::Holds { who, .. } => vec![*who],
+            Self::Options(_) => Vec::new(),
+        }
+    }
+}
+
+/// Makes a fact true. One about nobody changes nothing.
+pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
+    match fact {
+        Fact::Turn(turn) => table.turn.clone_from(turn),
+        Fact::Options(options) => table.options = **options,
+        Fact::Struck(_) | Fact::Said { .. } => {}
+        Fact::Pool { who, pool, now, change: _ } => {
+            on(table, *who, |sheet| sheet.set(*pool, *now));
+        }
+        Fact::Down { who, down } => on(table, *who, |sheet| sheet.down = *down),
+        Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),
+        Fact::Condition { who, condition, on: is_on, turns } => on(table, *who, |sheet| {
+            sheet.conditions.retain(|one| one.what != *condition);
+            if *is_on {
+                sheet.conditions.push(Affliction { what: *condition, turns: *turns });
+                sheet.conditions.sort_by_key(|one| one.what);
+            }
+        }),
+        Fact::Facing { who, to } => on(table, *who, |sheet| sheet.facing = *to),
+        Fact::Reacted { who, count } => on(table, *who, |sheet| sheet.reacted = *count),
+        Fact::Stance { who, stance } => on(table, *who, |sheet| sheet.stance = *stance),
+        Fact::Held { who, held } => on(table, *who, |sheet| sheet.held.clone_from(held)),
+        Fact::Aim { who, aim } => on(table, *who, |sheet| sheet.aim = *aim),
+        Fact::Focus { who, on: focus } => on(table, *who, |sheet| sheet.focus = *focus),
+        Fact::Hands { who, weapons } => {
+            on(table, *who, |sheet| sheet.in_hand.clone_from(weapons));
+        }
+        Fact::Weapons { who, weapons, in_hand } => on(table, *who, |sheet| {
+            sheet.spec.weapons.clone_from(weapons);
+            sheet.in_hand.clone_from(in_hand);
+        }),
+        Fact::Holds { who, holds, pins } => on(table, *who, |sheet| {
+            sheet.holds.clone_from(holds);
+            sheet.pins.clone_from(pins);
+        }),
+    }
+}
+
+/// Opportunity attacks are there anew for all (D20-RND-06).
+pub(super) fn spent_reactions(table: &SystemState<D20>) -> Vec<Id> {
+    let all = (0_u16..).zip(&table.sheets).filter(|(_, sheet)| sheet.reacted > 0);
+    all.map(|(number, _)| Id(number)).collect()
+}
+
+fn on(table: &mut SystemState<D20>, who: Id, change: impl FnOnce(&mut Sheet)) {
+    if let Some(sheet) = table.sheets.get_mut(who.index()).map(Arc::make_mut) {
+        change(sheet);
+    }
+}

@@ -1,0 +1,310 @@
+//! Going over the field: what a step costs, whom it provokes, and the walk itself.
+
+use super::{
+    D20, acts,
+    fact::Fact,
+    numbers::{conditions::Condition, squares, weapon::Weapon, wounds::Tier},
+    options::{AooTrigger, CombatMove, DiagonalCost, Options},
+    sheet::{Gone, Sheet, Turn, With},
+    steps::{RUN, STEP, WALK, WITHDRAW, Walked},
+};
+use crate::{
+    Flow, Id, MoveMode, PathStep, Phrase, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
+    Terrain,
+};
+
+/// A refusal that only this book has.
+pub(super) fn own(key: &'static str, rule: &'static str) -> Refusal {
+    Refusal::Own { phrase: Phrase::new(key), rule: Some(RuleId::new(rule)) }
+}
+
+/// The sheet of one who is not dead.
+pub(super) fn living(table: &SystemState<D20>, who: Id) -> Result<&Sheet, Refusal> {
+    match table.sheet(who) {
+        None => Err(Refusal::Nobody(who)),
+        Some(sheet) if sheet.dead => Err(Refusal::Dead(who)),
+        Some(sheet) => Ok(sheet),
+    }
+}
+
+/// The sheet and turn of one whose turn it is and who may act in it.
+pub(super) fn acting(table: &SystemState<D20>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
+    let sheet = living(table, who)?;
+    let turn = table.turn.as_ref().filter(|turn| turn.who == who);
+    let running = table.turn.as_ref().map(|turn| turn.who);
+    let turn = turn.ok_or(Refusal::NotYourTurn { who, turn: running })?;
+    if sheet.can_act(&table.options) { Ok((sheet, turn)) } else { Err(own("d20-cannot-act", "D20-MOD-15")) }
+}
+
+/// With what somebody strikes in melee off its turn: the first melee weapon in hand, else skilled fists (D20-AOO-01).
+pub(super) fn guards_with(sheet: &Sheet, options: &Options) -> Option<(With, Weapon)> {
+    let held = sheet.in_hand.iter().filter_map(|number| Some((*number, sheet.weapon(*number)?)));
+    let melee = held.into_iter().find(|(_, weapon)| !weapon.is_ranged() && weapon.hp > 0);
+    let fists = || {
+        let hands = sheet.spec.hands();
+        (hands.skilled || options.unarmed_controls).then(|| (With::Fists, hands.weapon(options)))
+    };
+    melee.map(|(number, weapon)| (With::Weapon(number), weapon.clone())).or_else(fists)
+}
+
+/// Whether somebody could make an opportunity attack at `at` against `mover` (D20-AOO-01, D20-AOO-02).
+pub(super) fn controls(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spot) -> bool {
+    let options = &ctx.table().options;
+    let (Some(sheet), Some(other)) = (ctx.table().sheet(who), ctx.table().sheet(mover)) else {
+        return false;
+    };
+    let idle = sheet.conditions.iter().any(|one| one.what.controls_nothing());
+    let blind = other.has(Condition::Hidden) || !ctx.hostile(who, mover);
+    if !sheet.is_able(options) || idle || blind || sheet.reactions_left() == 0 {
+        return false;
+    }
+    let Some((_, weapon)) = guards_with(sheet, options) else { return false };
+    let distance = ctx.towards(who, at).distance;
+    distance.is_some_and(|distance| distance >= 1 && distance <= weapon.reach)
+}
+
+/// Those who control a place against `mover`, in the order of the queue: nobody before there is one (D20-INI-05).
+pub(super) fn controllers(ctx: &impl RulesContext<D20>, mover: Id, at: Spot) -> Vec<Id> {
+    let all = ctx.queue().into_iter().filter(|who| *who != mover);
+    all.filter(|who| controls(ctx, *who, mover, at)).collect()
+}
+
+/// Those whom a step provokes (D20-MOV-04 to D20-MOV-06), `start` being where the walk began.
+fn provoked(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    (from, to): (Spot, Spot),
+    start: Spot,
+    gait: MoveMode,
+) -> Vec<Id> {
+    if gait == STEP {
+        return Vec::new();
+    }
+    let withdraws = gait == WITHDRAW;
+    let left = if withdraws && from == start { Vec::new() } else { controllers(ctx, who, from) };
+    let enters = ctx.table().options.aoo_trigger == AooTrigger::EnterOrLeave;
+    let mut entered = if withdraws || enters { controllers(ctx, who, to) } else { Vec::new() };
+    if withdraws && !enters {
+        let at_start = controllers(ctx, who, start);
+        entered.retain(|one| !at_start.contains(one) && !controls(ctx, *one, who, from));
+    }
+    let all = ctx.queue().into_iter().filter(|one| left.contains(one) || entered.contains(one));
+    let once = ctx.table().turn.as_ref().map(|turn| turn.struck_by.clone()).unwrap_or_default();
+    all.filter(|one| !once.contains(one)).collect()
+}
+
+/// Metres of so many steps (D20-MOV-03).
+fn metres(straight: i32, diagonals: i32, options: &Options) -> i32 {
+    let across = match options.diagonal_cost {
+        DiagonalCost::One => diagonals,
+        DiagonalCost::Alternate => diagonals.saturating_add(diagonals / 2),
+        DiagonalCost::Euclid => diagonals.saturating_mul(1414) / 1000,
+    };
+    straight.saturating_add(across)
+}
+
+/// Whether a place costs more to enter (D20-MOV-07).
+pub(super) fn is_difficult(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Hindrance | Terrain::Shallow | Terrain::Ice)
+}
+
+/// Metres of one partial move (D20-ACT-09, D20-HP-08, D20-MOD-15).
+pub(super) fn partial_move(sheet: &Sheet, options: &Options) -> i32 {
+    if sheet.has(Condition::Prone) && options.condition_limits {
+        return 1;
+    }
+    let speed = speed(sheet, options);
+    match options.combat_move {
+        CombatMove::PerPartial => speed,
+        CombatMove::DoublePartial => speed.saturating_mul(2),
+    }
+}
+
+/// The speed of somebody, wounds included where they slow (D20-HP-08).
+pub(super) fn speed(sheet: &Sheet, options: &Options) -> i32 {
+    let tier = Tier::of(sheet.hp, sheet.spec.hp, sheet.stress, options);
+    tier.slows(sheet.spec.speed(), options)
+}
+
+/// Metres that somebody may go this way now, and how many partial actions each so many of them take.
+pub(super) fn budget(
+    table: &SystemState<D20>,
+    who: Id,
+    gait: MoveMode,
+) -> Result<(i32, i32), Refusal> {
+    let (sheet, turn) = acting(table, who)?;
+    let options = &table.options;
+    if sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned) {
+        return Err(own("d20-grapples", "D20-GRP-17"));
+    }
+    if turn.way == Some(Gone::Step) {
+        return Err(own("d20-has-stepped", "D20-MOV-06"));
+    }
+    if turn.full.is_some() && !(gait == STEP && options.full_attack_step > 0) {
+        return Err(own("d20-full-attack-moves-not", "D20-ACT-07"));
+    }
+    let each = partial_move(sheet, options);
+    match gait {
+        WALK => Ok((each.saturating_mul(turn.parts.into()), each)),
+        STEP if turn.gone > 0 => Err(own("d20-has-gone", "D20-MOV-06")),
+        STEP => {
+            // A step beside a full attack costs nothing where the table has one (D20-ACT-07).
+            let free = turn.full.is_some();
+            Ok((i32::from(turn.parts > 0 || free), 1))
+        }
+        RUN | WITHDRAW if sheet.has(Condition::Prone) => Err(own("d20-lies", "D20-ACT-09")),
+        RUN | WITHDRAW if turn.is_used() => Err(own("d20-needs-whole-turn", "D20-RND-03")),
+        RUN | WITHDRAW => {
+            let times = if gait == RUN { 4 } else { 2 };
+            let all = speed(sheet, options).saturating_mul(times);
+            Ok((all, all))
+        }
+        _ => Err(Refusal::BadTarget),
+    }
+}
+
+/// How a walk stands after one more step.
+pub(super) fn stride(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    step: &PathStep,
+    going: Walked,
+    gait: MoveMode,
+) -> Result<Walked, Refusal> {
+    let (most, each) = budget(ctx.table(), who, gait)?;
+    let options = &ctx.table().options;
+    let terrain = ctx.ground(step.to).terrain;
+    if terrain.is_obstacle() || !step.over.is_empty() {
+        return Err(Refusal::Blocked { terrain, rule: RuleId::new("D20-MOV-07") });
+    }
+    let from = step.from.ok_or(Refusal::BadTarget)?;
+    let difficult = is_difficult(terrain);
+    if difficult && gait == STEP {
+        return Err(own("d20-step-needs-free-ground", "D20-MOV-06"));
+    }
+    let crossed = ctx.all_on(step.to).into_iter().filter(|by| *by != who);
+    for by in crossed {
+        if !options.pass_allies || ctx.hostile(who, by) {
+            return Err(Refusal::Taken { by, rule: RuleId::new("D20-MOV-07") });
+        }
+    }
+    let is_across = direction(ctx, from, step.to).is_some_and(|way| way % 2 == 1);
+    let mut next = Walked {
+        steps: going.steps.saturating_add(1),
+        start: going.start.or(Some(from)),
+        ..going
+    };
+    if difficult {
+        next.straight = next.straight.saturating_add(options.difficult_cost);
+    } else if is_across {
+        next.diagonals = next.diagonals.saturating_add(1);
+    } else {
+        next.straight = next.straight.saturating_add(1);
+    }
+    next.metres = metres(next.straight, next.diagonals, options);
+    if next.metres > most {
+        let have = most.saturating_sub(going.metres).max(0);
+        let need = next.metres.saturating_sub(going.metres);
+        return Err(Refusal::TooFar { have, need, rule: RuleId::new("D20-ACT-09") });
+    }
+    let whole = gait == RUN || gait == WITHDRAW;
+    let each = each.max(1);
+    let begun = next.metres.saturating_add(each.saturating_sub(1)) / each;
+    next.parts = if whole { 2 } else { begun.max(1) };
+    let start = next.start.unwrap_or(from);
+    for by in provoked(ctx, who, (from, step.to), start, gait) {
+        next.struck_by |= Walked::bit(by);
+    }
+    Ok(next)
+}
+
+/// Whether a walk may end at a place: not where somebody else stands (D20-MOV-01).
+pub(super) fn may_rest(ctx: &impl RulesContext<D20>, who: Id, at: Spot) -> Result<(), Refusal> {
+    match ctx.all_on(at).into_iter().find(|by| *by != who) {
+        Some(by) => Err(Refusal::Taken { by, rule: RuleId::new("D20-MOV-01") }),
+        None => Ok(()),
+    }
+}
+
+/// Walks: each step after the attacks that it provokes. It ends where whoever walks can go no further.
+pub(super) fn walk(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    path: &[PathStep],
+    gait: MoveMode,
+) -> Result<Flow, Stop> {
+    let mut going = Walked::default();
+    for step in path {
+        going = stride(ctx, who, step, going, gait)?;
+    }
+    let end = path.last().ok_or(Refusal::BadTarget)?;
+    may_rest(ctx, who, end.to)?;
+    pay(ctx, going, gait);
+    for step in path {
+        let (Some(from), Some(start)) = (step.from, going.start) else { break };
+        let by = provoked(ctx, who, (from, step.to), start, gait);
+        if !acts::reactions::asked(ctx, who, by, "D20-MOV-04")? {
+            return fell(ctx, who);
+        }
+        take(ctx, who, from, step.to);
+        if !acts::contingent::came_near(ctx, who)? {
+            return fell(ctx, who);
+        }
+    }
+    Ok(Flow::Open)
+}
+
+/// One step with the look that goes along.
+pub(super) fn take(ctx: &mut impl RulesContext<D20>, who: Id, from: Spot, to: Spot) {
+    ctx.step(who, to);
+    if let Some(way) = direction(ctx, from, to) {
+        face(ctx, who, way);
+    }
+    // Who leaves its square has aimed in vain (D20-RDY-01).
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
+        ctx.fact(Fact::Aim { who, aim: None });
+    }
+}
+
+/// The nearest of the eight directions from one place to another (D20-ACT-05).
+pub(super) fn direction(ctx: &impl RulesContext<D20>, from: Spot, to: Spot) -> Option<u8> {
+    squares::direction(ctx.square(from)?, ctx.square(to)?)
+}
+
+/// `who` looks this way from now on (D20-ACT-05).
+pub(super) fn face(ctx: &mut impl RulesContext<D20>, who: Id, to: u8) {
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.facing != to) {
+        ctx.fact(Fact::Facing { who, to });
+    }
+}
+
+/// Whoever cannot go on lies where it stands, or beside an ally (D20-MOV-07). Its turn is over if it can do nothing more.
+pub(super) fn fell(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<Flow, Stop> {
+    if let Some(at) = ctx.place(who)
+        && ctx.all_on(at).iter().any(|by| *by != who)
+    {
+        ctx.put_back(who, at);
+    }
+    let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
+    Ok(if able { Flow::Open } else { Flow::Over })
+}
+
+/// The movement is paid for before its first step.
+fn pay(ctx: &mut impl RulesContext<D20>, going: Walked, gait: MoveMode) {
+    let Some(mut turn) = ctx.table().turn.clone() else { return };
+    let free = gait == STEP && turn.full.is_some();
+    let parts = if free { 0 } else { u8::try_from(going.parts).unwrap_or(u8::MAX) };
+    turn.parts = turn.parts.saturating_sub(parts);
+    turn.gone = turn.gone.saturating_add(going.metres);
+    turn.way = match gait {
+        STEP => Some(Gone::Step),
+        RUN => Some(Gone::Run),
+        WITHDRAW => Some(Gone::Withdrawal),
+        _ => turn.way,
+    };
+    let who = turn.who;
+    ctx.fact(Fact::Turn(Some(turn)));
+    if gait == RUN {
+        acts::afflict(ctx, who, Condition::Running, None);
+    }
+}

@@ -1,0 +1,293 @@
+//! The order of turns, and what takes place by itself at their beginnings and ends.
+
+use std::cmp::Reverse;
+
+use super::{
+    D20, acts,
+    fact::{self, Fact},
+    numbers::{checks, conditions::Ends, tally::Tally, vitals::State},
+    options::{AooReset, InitTie, UntilNextRound},
+    sheet::{Sheet, Stance, Turn},
+};
+use crate::{
+    Check, Flow, Id, Purpose, PurposeKey, PurposeKind, Roll, RuleId, RulesContext, Stop, Throw,
+};
+
+/// A chance in ten to lose no more hit points (D20-HEAL-05).
+pub(super) const STABILISING: Purpose = Purpose::Own(PurposeKey::new("Stabilising"));
+/// The critical check (D20-CRT-02).
+pub(super) const CONFIRMING: Purpose = Purpose::Own(PurposeKey::new("Confirming"));
+/// Damage of a hit (D20-DMG-01).
+pub(super) const DAMAGE: Purpose = Purpose::Own(PurposeKey::new("Damage"));
+/// More damage by stealth (D20-FLK-04).
+pub(super) const SNEAKING: Purpose = Purpose::Own(PurposeKey::new("Sneaking"));
+/// A healing check (D20-HEAL-01).
+pub(super) const MENDING: Purpose = Purpose::Own(PurposeKey::new("Mending"));
+/// The check of one whom a charger passes (D20-ACT-05).
+pub(super) const PASSING: Purpose = Purpose::Own(PurposeKey::new("Passing"));
+/// One side of a contest of strength (D20-RDY-02).
+pub(super) const STRENGTH: Purpose = Purpose::Own(PurposeKey::new("Strength"));
+
+/// What the book throws for, as it is declared.
+pub(super) const PURPOSES: &[PurposeKind] = &[
+    PurposeKind { id: PurposeKey::new("Stabilising"), bar: None },
+    PurposeKind { id: PurposeKey::new("Confirming"), bar: None },
+    PurposeKind { id: PurposeKey::new("Damage"), bar: None },
+    PurposeKind { id: PurposeKey::new("Sneaking"), bar: None },
+    PurposeKind { id: PurposeKey::new("Mending"), bar: None },
+    PurposeKind { id: PurposeKey::new("Passing"), bar: None },
+    PurposeKind { id: PurposeKey::new("Strength"), bar: None },
+];
+
+/// What initiative adds to the die, part by part (D20-INI-01).
+fn initiative_of(sheet: &Sheet, options: &super::options::Options) -> Tally {
+    let all = sheet.spec.initiative(options);
+    let base = sheet.spec.init_base;
+    Tally::of_roll()
+        .and("initiative-base", base, "D20-INI-01")
+        .and("initiative", all.saturating_sub(base), "D20-INI-01")
+}
+
+/// Throws initiative for all of these, and gives their order (D20-INI-01, D20-INI-02).
+pub(super) fn initiative(
+    ctx: &mut impl RulesContext<D20>,
+    who: &[Id],
+) -> Result<Vec<(Id, i32)>, Stop> {
+    let options = ctx.table().options;
+    let mut thrown = Vec::new();
+    for id in who.iter().copied() {
+        let tally = ctx.table().sheet(id).map(|sheet| initiative_of(sheet, &options));
+        let tally = tally.unwrap_or_else(Tally::of_roll);
+        let throw = tally.throw((id, Purpose::Initiative), None, None, "D20-INI-01");
+        thrown.push((id, ctx.roll(throw)?.total));
+    }
+    if options.init_tie == InitTie::GmOrder {
+        thrown.sort_by_key(|(_, total)| Reverse(*total));
+        return Ok(thrown);
+    }
+    let mut ranked: Vec<(Id, i32, (i32, i32))> =
+        thrown.into_iter().map(|(id, total)| (id, total, modifiers(ctx, id))).collect();
+    ranked.sort_by_key(|(_, total, modifiers)| Reverse((*total, *modifiers)));
+    let mut order = Vec::new();
+    while let Some((_, total, modifiers)) = ranked.first().copied() {
+        let equal = |other: &&(Id, i32, (i32, i32))| (other.1, other.2) == (total, modifiers);
+        let group: Vec<Id> = ranked.iter().take_while(equal).map(|(id, ..)| *id).collect();
+        ranked.drain(..group.len().min(ranked.len()));
+        order.extend(roll_off(ctx, group)?.into_iter().map(|id| (id, total)));
+    }
+    Ok(order)
+}
+
+/// What decides between equal totals before dice: the modifier of initiative, then Dexterity.
+fn modifiers(ctx: &impl RulesContext<D20>, who: Id) -> (i32, i32) {
+    let table = ctx.table();
+    let of = |sheet: &Sheet| (sheet.spec.initiative(&table.options), sheet.spec.abilities.dex_mod);
+    table.sheet(who).map(of).unwrap_or_default()
+}
+
+/// Those who are still equal throw: the higher goes first, those equal again throw again.
+fn roll_off(ctx: &mut impl RulesContext<D20>, group: Vec<Id>) -> Result<Vec<Id>, Stop> {
+    /// Roll-offs of one tie, at most.
+    const MOST: usize = 100;
+    let mut left = vec![group];
+    let mut order = Vec::new();
+    for _ in 0..MOST {
+        let Some(group) = left.pop() else { break };
+        if group.len() < 2 {
+            order.extend(group);
+            continue;
+        }
+        let mut thrown = Vec::new();
+        for id in group {
+            let throw = Tally::of_roll().throw((id, Purpose::TieBreak), None, None, "D20-INI-02");
+            thrown.push((id, ctx.roll(throw)?.total));
+        }
+        thrown.sort_by_key(|(_, total)| *total);
+        let mut equal: Vec<Vec<Id>> = Vec::new();
+        let mut before = None;
+        for (id, total) in thrown {
+            match equal.last_mut().filter(|_| before == Some(total)) {
+                Some(group) => group.push(id),
+                None => equal.push(vec![id]),
+            }
+            before = Some(total);
+        }
+        // The highest group is the next to be looked at.
+        left.extend(equal);
+    }
+    order.extend(left.into_iter().rev().flatten());
+    Ok(order)
+}
+
+/// Whether `who` acts before `other`, both having the same number (D20-INI-02).
+pub(super) fn precedes(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    other: Id,
+) -> Result<bool, Stop> {
+    if ctx.table().options.init_tie == InitTie::GmOrder {
+        return Ok(who < other);
+    }
+    let (own, others) = (modifiers(ctx, who), modifiers(ctx, other));
+    if own != others {
+        return Ok(own > others);
+    }
+    let order = roll_off(ctx, vec![who, other])?;
+    Ok(order.first() == Some(&who))
+}
+
+/// A new round: opportunity attacks are there anew (D20-RND-06).
+pub(super) fn begin_round(ctx: &mut impl RulesContext<D20>) {
+    if ctx.table().options.aoo_reset == AooReset::RoundStart {
+        for who in fact::spent_reactions(ctx.table()) {
+            ctx.fact(Fact::Reacted { who, count: 0 });
+        }
+    }
+}
+
+/// The end of a round: what lasts until the next round is over, where the table reads it so (D20-RND-05).
+pub(super) fn round_ends(ctx: &mut impl RulesContext<D20>) {
+    if ctx.table().options.until_next_round == UntilNextRound::RoundEnd {
+        for who in ctx.queue() {
+            end_stance(ctx, who);
+        }
+    }
+}
+
+fn end_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
+    let stance = Stance::default();
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.stance != stance) {
+        ctx.fact(Fact::Stance { who, stance });
+    }
+}
+
+/// The beginning of a turn, in the order of D20-RND-06; whether there is something to decide in it.
+pub(super) fn begin(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<Flow, Stop> {
+    expire(ctx, who);
+    bleed(ctx, who)?;
+    let options = ctx.table().options;
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(Flow::Over) };
+    if !sheet.pins.is_empty() {
+        let holds = sheet.holds.clone();
+        for pinned in sheet.pins.clone() {
+            acts::relieve(ctx, pinned, super::numbers::conditions::Condition::Pinned);
+        }
+        ctx.fact(Fact::Holds { who, holds, pins: Vec::new() });
+    }
+    renew(ctx, who);
+    let can = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&options));
+    Ok(if can { Flow::Open } else { Flow::Over })
+}
+
+/// What its owner's turn ends (D20-RND-06, first).
+fn expire(ctx: &mut impl RulesContext<D20>, who: Id) {
+    let options = ctx.table().options;
+    if options.until_next_round == UntilNextRound::OwnTurn {
+        end_stance(ctx, who);
+    }
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (held, focus, reacted, aim) = (sheet.held.is_some(), sheet.focus.is_some(), sheet.reacted, sheet.aim);
+    let over = sheet.all().into_iter().filter(|one| one.ends() == Ends::OwnTurn);
+    for condition in over.collect::<Vec<_>>() {
+        acts::relieve(ctx, who, condition);
+    }
+    // What was not triggered by now is lost (D20-RDY-06).
+    if held {
+        ctx.fact(Fact::Held { who, held: None });
+    }
+    if focus {
+        ctx.fact(Fact::Focus { who, on: None });
+    }
+    if reacted > 0 && options.aoo_reset == AooReset::OwnTurn {
+        ctx.fact(Fact::Reacted { who, count: 0 });
+    }
+    // The turn that begins is the last in which the aim counts (D20-RDY-01).
+    if let Some(aim) = aim {
+        ctx.fact(Fact::Aim { who, aim: Some(super::sheet::Aim { last: true, ..aim }) });
+    }
+}
+
+/// The roll of one who is dying, and its loss (D20-DMG-05, D20-HEAL-05).
+fn bleed(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    let dying = |sheet: &&Sheet| sheet.state(&options) == State::Dying;
+    let Some(vitals) = ctx.table().sheet(who).filter(dying).map(Sheet::vitals) else {
+        return Ok(());
+    };
+    let stabilises = one_in_ten(ctx, who, "D20-HEAL-05")?;
+    acts::harm::becomes(ctx, who, vitals.bled(stabilises, &options));
+    Ok(())
+}
+
+/// One chance in ten (D20-RND-09).
+pub(super) fn one_in_ten(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    rule: &'static str,
+) -> Result<bool, Stop> {
+    ctx.test(Throw {
+        who,
+        purpose: STABILISING,
+        dice: checks::PERCENT,
+        check: Some(checks::ONE_IN_TEN),
+        parts: Vec::new(),
+        rule: RuleId::new(rule),
+    })
+}
+
+/// A whole turn is there anew (D20-RND-03).
+pub(super) fn renew(ctx: &mut impl RulesContext<D20>, who: Id) {
+    ctx.fact(Fact::Turn(Some(Turn::fresh(who, 2))));
+}
+
+/// The end of a turn: counters of conditions are lower by one (D20-MOD-15); an old aim is over.
+pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (all, aim) = (sheet.conditions.clone(), sheet.aim);
+    let left = super::numbers::conditions::at_end(&all);
+    for one in all {
+        match left.iter().find(|other| other.what == one.what) {
+            None => acts::relieve(ctx, who, one.what),
+            Some(other) if other.turns != one.turns => acts::afflict(ctx, who, one.what, other.turns),
+            Some(_) => {}
+        }
+    }
+    if aim.is_some_and(|aim| aim.last) {
+        ctx.fact(Fact::Aim { who, aim: None });
+    }
+}
+
+/// A check of somebody against a difficulty class (D20-RND-07).
+pub(super) fn check(
+    ctx: &mut impl RulesContext<D20>,
+    (who, purpose): (Id, Purpose),
+    (source, bonus): (&str, i32),
+    dc: i32,
+    rule: &'static str,
+) -> Result<bool, Stop> {
+    let check: Check = checks::difficulty(dc, &ctx.table().options);
+    let throw = Tally::of_roll().and(source, bonus, rule).throw((who, purpose), Some(check), None, rule);
+    ctx.test(throw)
+}
+
+/// An opposed test (D20-RND-08): whether the one who began it wins. Each side is who, its bonus, and the word for that.
+pub(super) fn opposed(
+    ctx: &mut impl RulesContext<D20>,
+    purpose: Purpose,
+    (starter, own): (Id, Tally),
+    (other, others): (Id, Tally),
+    rule: &'static str,
+) -> Result<bool, Stop> {
+    /// Throws anew of equal totals, at most.
+    const MOST: usize = 100;
+    for _ in 0..MOST {
+        let first = ctx.roll(own.throw((starter, purpose), None, None, rule))?;
+        let bar = Check::of(crate::Bar::AtLeast(first.total));
+        let second: Roll = ctx.roll(others.throw((other, purpose), Some(bar), None, rule))?;
+        if !checks::is_thrown_again(first.total, second.total, &ctx.table().options) {
+            return Ok(first.total > second.total);
+        }
+    }
+    Ok(false)
+}
+
