@@ -1,0 +1,345 @@
+//! The house rules of a table: every switch of the catalogue, with its default.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{HouseRule, house_rule::Values};
+
+/// The type of a house rule by its kind.
+macro_rules! kind {
+    ($name:ident, switch($default:expr)) => {
+        bool
+    };
+    ($name:ident, number($default:expr, $least:expr, $most:expr)) => {
+        i32
+    };
+    ($name:ident, choice($type:ident { $($rest:tt)* })) => {
+        $type
+    };
+}
+
+/// What a house rule is set to unless somebody says otherwise.
+macro_rules! usual {
+    (switch($default:expr)) => {
+        $default
+    };
+    (number($default:expr, $least:expr, $most:expr)) => {
+        $default
+    };
+    (choice($type:ident { $first:ident = $($rest:tt)* })) => {
+        $type::$first
+    };
+}
+
+/// A house rule as it is declared.
+macro_rules! declared {
+    ($name:ident, $rule:literal, switch($default:expr)) => {
+        HouseRule {
+            key: stringify!($name),
+            rules: &[$rule],
+            values: || Values::Keys(vec!["true", "false"]),
+            now: |options: &Options| options.$name.to_string(),
+            set: |options, word| word.parse().map(|is| options.$name = is).is_ok(),
+        }
+    };
+    ($name:ident, $rule:literal, number($default:expr, $least:expr, $most:expr)) => {
+        HouseRule {
+            key: stringify!($name),
+            rules: &[$rule],
+            values: || Values::Number { least: $least, most: $most },
+            now: |options: &Options| options.$name.to_string(),
+            set: |options, word| word.parse().map(|number| options.$name = number).is_ok(),
+        }
+    };
+    ($name:ident, $rule:literal, choice($type:ident { $($case:ident = $word:literal),+ })) => {
+        HouseRule {
+            key: stringify!($name),
+            rules: &[$rule],
+            values: || Values::Keys(vec![$($word),+]),
+            now: |options: &Options| options.$name.as_str().to_owned(),
+            set: |options, word| {
+                let known = [$(($word, $type::$case)),+].into_iter().find(|(known, _)| *known == word);
+                known.map(|(_, case)| options.$name = case).is_some()
+            },
+        }
+    };
+}
+
+/// The readings that a choice is between; nothing for other kinds.
+macro_rules! readings {
+    (switch $args:tt) => {};
+    (number $args:tt) => {};
+    (choice($type:ident { $($case:ident = $word:literal),+ })) => {
+        #[doc = concat!("One of the readings that `", stringify!($type), "` has at a table.")]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[allow(missing_docs, reason = "the catalogue tells what each word stands for")]
+        pub enum $type { $(#[serde(rename = $word)] $case),+ }
+
+        impl $type {
+            /// How files and people write it.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$case => $word,)+
+                }
+            }
+        }
+    };
+}
+
+/// Declares every house rule once: the field, its type, its default, and how it is read and set.
+macro_rules! house_rules {
+    ($($(#[$doc:meta])* $name:ident: $kind:ident $args:tt, $rule:literal;)+) => {
+        $(readings!($kind $args);)+
+
+        /// How the table reads what the book leaves open.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+        pub struct Options {
+            $($(#[$doc])* pub $name: kind!($name, $kind $args),)+
+        }
+
+        impl Default for Options {
+            fn default() -> Self {
+                Self { $($name: usual!($kind $args),)+ }
+            }
+        }
+
+        /// The house rules as they are declared, in the order of the catalogue.
+        pub const HOUSE_RULES: &[HouseRule<Options>] = &[$(declared!($name, $rule, $kind $args)),+];
+    };
+}
+
+house_rules! {
+    /// Unit of the clock (D20-RND-02).
+    round_unit: choice(RoundUnit { Ns = "ns", S = "s" }), "D20-RND-02";
+    /// An attack in each of two partial actions (D20-RND-03).
+    two_partial_attacks: switch(false), "D20-RND-03";
+    /// When “until the next round” ends (D20-RND-05).
+    until_next_round: choice(UntilNextRound { OwnTurn = "own_turn", RoundEnd = "round_end" }), "D20-RND-05";
+    /// When opportunity attacks come back (D20-RND-06).
+    aoo_reset: choice(AooReset { RoundStart = "round_start", OwnTurn = "own_turn" }), "D20-RND-06";
+    /// A check equal to its DC succeeds (D20-RND-07).
+    dc_tie_succeeds: switch(true), "D20-RND-07";
+    /// Equal totals of an opposed test (D20-RND-08).
+    opposed_tie: choice(OpposedTie { StarterFails = "starter_fails", Reroll = "reroll" }), "D20-RND-08";
+    /// Ability of initiative (D20-INI-01).
+    init_ability: choice(InitAbility { Dex = "dex", Wis = "wis", Best = "best" }), "D20-INI-01";
+    /// Equal initiative (D20-INI-02).
+    init_tie: choice(InitTie { ModifierThenRoll = "modifier_then_roll", GmOrder = "gm_order" }), "D20-INI-02";
+    /// Who throws initiative (D20-INI-04).
+    init_roller: choice(InitRoller { GmAll = "gm_all", Typed = "typed" }), "D20-INI-04";
+    /// Partial actions of an ambusher (D20-INI-05).
+    ambush_actions: number(1, 1, 2), "D20-INI-05";
+    /// A held action moves its owner in the queue (D20-INI-06).
+    ready_moves_place: switch(true), "D20-INI-06";
+    /// A turn may be delayed (D20-INI-07).
+    allow_delay: switch(true), "D20-INI-07";
+    /// An attack equal to AC hits (D20-ATK-02).
+    hit_on_tie: switch(false), "D20-ATK-02";
+    /// Ability of light weapons (D20-ATK-04).
+    light_uses: choice(LightUses { Best = "best", Str = "str", Dex = "dex" }), "D20-ATK-04";
+    /// Psionic weapons ignore the target’s size (D20-ATK-09).
+    psi_ignores_target_size: switch(false), "D20-ATK-09";
+    /// A natural 1 always misses (D20-ATK-12).
+    nat1_auto_miss: switch(false), "D20-ATK-12";
+    /// Attacks on a group (D20-ATK-13).
+    group_attack: choice(GroupAttack { RollEach = "roll_each", OneRoll = "one_roll" }), "D20-ATK-13";
+    /// Largest thrown weapon without Strength (D20-DMG-01).
+    thrown_no_str_size: choice(ThrownNoStrSize { Tiny = "tiny", Fine = "fine", Diminutive = "diminutive", Small = "small", Medium = "medium", Large = "large", Huge = "huge", Gargantuan = "gargantuan", Colossal = "colossal" }), "D20-DMG-01";
+    /// Least damage of a hit (D20-DMG-02).
+    min_damage: number(1, 0, 1), "D20-DMG-02";
+    /// State at 0 HP (D20-DMG-04).
+    zero_hp_state: choice(ZeroHpState { Unconscious = "unconscious", Disabled = "disabled" }), "D20-DMG-04";
+    /// Attack of a psionic weapon for physical damage (D20-DMG-07).
+    psi_physical_penalty: number(-4, -20, 0), "D20-DMG-07";
+    /// How stress is kept (D20-DMG-08).
+    stress_model: choice(StressModel { Tally = "tally", Subtract = "subtract" }), "D20-DMG-08";
+    /// Stress that goes away in an hour (D20-DMG-08).
+    stress_recovery_per_hour: number(0, 0, 100), "D20-DMG-08";
+    /// Psychological pool of negative modifiers (D20-DMG-09).
+    psy_pool_negative: choice(PsyPoolNegative { FloorEach = "floor_each", RawProduct = "raw_product" }), "D20-DMG-09";
+    /// Who leads somebody in panic (D20-DMG-10).
+    panic_control: choice(PanicControl { Gm = "gm", Owner = "owner" }), "D20-DMG-10";
+    /// DC of Will saves (D20-DMG-11).
+    psi_dc: choice(PsiDc { Formula = "formula", Typed = "typed" }), "D20-DMG-11";
+    /// Pressure by numbers is proposed (D20-DMG-12).
+    outnumber_prompt: switch(true), "D20-DMG-12";
+    /// Enemies an ally for pressure by numbers (D20-DMG-12).
+    outnumber_ratio: number(3, 1, 20), "D20-DMG-12";
+    /// What hits whatever the AC (D20-CRT-01).
+    threat_autohit: choice(ThreatAutohit { Range = "range", Nat20Only = "nat20_only" }), "D20-CRT-01";
+    /// A natural 20 always confirms (D20-CRT-02).
+    confirm_nat20: switch(false), "D20-CRT-02";
+    /// Critical damage (D20-CRT-03).
+    crit_damage: choice(CritDamage { RollN = "roll_n", MultiplyTotal = "multiply_total" }), "D20-CRT-03";
+    /// Ability of AC (D20-AC-01).
+    ac_ability: choice(AcAbility { Dex = "dex", Wis = "wis", Con = "con" }), "D20-AC-01";
+    /// Bonus that an exposed defender loses (D20-AC-03).
+    dagger_strips: choice(DaggerStrips { DexWis = "dex_wis", DexOnly = "dex_only", AnyAbility = "any_ability" }), "D20-AC-03";
+    /// Dodge is lost with the ability (D20-AC-03).
+    dodge_lost_with_dex: switch(true), "D20-AC-03";
+    /// AC against a touch (D20-AC-04).
+    touch_ac: choice(TouchAc { NoArmour = "no_armour", FullAc = "full_ac" }), "D20-AC-04";
+    /// Least AC (D20-AC-05).
+    min_ac: number(-99, -99, 30), "D20-AC-05";
+    /// Stress counts for wound tiers (D20-HP-02).
+    stress_counts_for_wounds: switch(false), "D20-HP-02";
+    /// The edge of a tier belongs to it (D20-HP-02).
+    tier_inclusive: switch(true), "D20-HP-02";
+    /// Hackers and spies at 25 % (D20-HP-04).
+    exempt_at_25: choice(ExemptAt25 { Exempt = "exempt", Minus2 = "minus2" }), "D20-HP-04";
+    /// What Endurance eases at 10 % (D20-HP-05).
+    tier3_con_relief: number(2, 0, 8), "D20-HP-05";
+    /// Skills of other classes at 10 % (D20-HP-05).
+    tier3_skill_others: number(-4, -20, 0), "D20-HP-05";
+    /// What hackers and spies suffer in at 10 % (D20-HP-05).
+    tier3_exempt_scope: choice(Tier3ExemptScope { AllListed = "all_listed", ElectronicsOnly = "electronics_only" }), "D20-HP-05";
+    /// Command at 10 % (D20-HP-06).
+    command_penalty: number(-4, -20, 0), "D20-HP-06";
+    /// Acrobatic jumps with a hurt leg (D20-HP-07).
+    leg_jump: number(-99, -99, 0), "D20-HP-07";
+    /// Wounds halve speed (D20-HP-08).
+    wounds_slow: switch(false), "D20-HP-08";
+    /// Least way of a charge (D20-ACT-03).
+    charge_min: number(2, 0, 20), "D20-ACT-03";
+    /// Charge over difficult ground (D20-ACT-04).
+    charge_difficult: choice(ChargeDifficult { Forbid = "forbid", DoubleCost = "double_cost", Ignore = "ignore" }), "D20-ACT-04";
+    /// DC beside (D20-ACT-05).
+    passby_side_dc: number(13, 12, 14), "D20-ACT-05";
+    /// DC behind (D20-ACT-05).
+    passby_rear_dc: number(17, 16, 18), "D20-ACT-05";
+    /// Facing counts (D20-ACT-05).
+    use_facing: switch(true), "D20-ACT-05";
+    /// What a passing attack spends (D20-ACT-06).
+    passby_budget: choice(PassbyBudget { Aoo = "aoo", Action = "action" }), "D20-ACT-06";
+    /// Metres of a step beside a full attack (D20-ACT-07).
+    full_attack_step: number(0, 0, 1), "D20-ACT-07";
+    /// Each further attack (D20-ACT-08).
+    iterative_step: number(-5, -20, 0), "D20-ACT-08";
+    /// Metres of a partial move (D20-ACT-09).
+    combat_move: choice(CombatMove { PerPartial = "per_partial", DoublePartial = "double_partial" }), "D20-ACT-09";
+    /// Anti-macros (D20-ACT-11).
+    anti_macro: choice(AntiMacro { GmManual = "gm_manual", Off = "off" }), "D20-ACT-11";
+    /// What a vehicle is (D20-ACT-12).
+    vehicle_as: choice(VehicleAs { Combatant = "combatant", Object = "object" }), "D20-ACT-12";
+    /// Constitution and endurance are one (D20-SAV-02).
+    con_alias: switch(true), "D20-SAV-02";
+    /// DC of evasion (D20-SAV-04).
+    evasion_dc: choice(EvasionDc { Fixed = "15", AttackTotal = "attack_total" }), "D20-SAV-04";
+    /// Large bodies take several squares (D20-MOV-01).
+    size_footprints: switch(false), "D20-MOV-01";
+    /// Diagonal steps (D20-MOV-03).
+    diagonal_cost: choice(DiagonalCost { One = "one", Alternate = "alternate", Euclid = "euclid" }), "D20-MOV-03";
+    /// Steps that provoke (D20-MOV-04).
+    aoo_trigger: choice(AooTrigger { Leave = "leave", EnterOrLeave = "enter_or_leave" }), "D20-MOV-04";
+    /// A withdrawal is declared (D20-MOV-05).
+    withdraw_needs_declaration: switch(true), "D20-MOV-05";
+    /// Allies’ squares may be crossed (D20-MOV-07).
+    pass_allies: switch(true), "D20-MOV-07";
+    /// Metres of a difficult square (D20-MOV-07).
+    difficult_cost: number(2, 1, 10), "D20-MOV-07";
+    /// Bare hands control squares (D20-AOO-01).
+    unarmed_controls: switch(false), "D20-AOO-01";
+    /// When an opportunity attack is made (D20-AOO-03).
+    aoo_timing: choice(AooTiming { Before = "before", After = "after" }), "D20-AOO-03";
+    /// What else provokes (D20-AOO-05).
+    aoo_extra: choice(AooExtra { None = "none", StandUp = "stand_up", PickUp = "pick_up", Both = "both" }), "D20-AOO-05";
+    /// HP that a healing check gives back (D20-HEAL-01).
+    heal_check_hp: number(0, 0, 100), "D20-HEAL-01";
+    /// How the tended wake (D20-HEAL-04).
+    tended_wake: choice(TendedWake { Hourly10 = "hourly_10", Gm = "gm" }), "D20-HEAL-04";
+    /// Order of stabilising (D20-HEAL-05).
+    stabilise_order: choice(StabiliseOrder { RollThenLose = "roll_then_lose", LoseThenRoll = "lose_then_roll" }), "D20-HEAL-05";
+    /// Who lies at 0 HP (D20-HEAL-06).
+    zero_hourly: choice(ZeroHourly { AsStable = "as_stable", NoLoss = "no_loss" }), "D20-HEAL-06";
+    /// Actions of the neutralised (D20-HEAL-07).
+    neutralised_actions: choice(NeutralisedActions { None = "none", OnePartial = "one_partial" }), "D20-HEAL-07";
+    /// HP of a day’s rest (0: the level) (D20-HEAL-09).
+    natural_heal_per_day: number(0, 0, 100), "D20-HEAL-09";
+    /// Cover by the map (D20-COV-03).
+    cover_auto: choice(CoverAuto { Propose = "propose", Apply = "apply", Off = "off" }), "D20-COV-03";
+    /// How ranges are counted (D20-RNG-01).
+    range_steps: choice(RangeSteps { Ceil = "ceil", Floor = "floor" }), "D20-RNG-01";
+    /// Greatest range (D20-RNG-02).
+    max_range_steps: choice(MaxRangeSteps { None = "none", FiveTen = "five_ten" }), "D20-RNG-02";
+    /// Initiative of shooting in melee (D20-RNG-03).
+    rim_initiative: choice(RimInitiative { Stored = "stored", FreshRoll = "fresh_roll" }), "D20-RNG-03";
+    /// Thrown weapons always provoke (D20-RNG-03).
+    thrown_always_provokes: switch(false), "D20-RNG-03";
+    /// Shots into a melee (D20-RNG-04).
+    fire_into_melee: number(0, -4, 0), "D20-RNG-04";
+    /// Bare hands are light (D20-UNA-02).
+    unarmed_light: switch(true), "D20-UNA-02";
+    /// Damage of an unskilled blow (D20-UNA-04).
+    unskilled_unarmed_kind: choice(UnskilledUnarmedKind { Stress = "stress", Physical = "physical" }), "D20-UNA-04";
+    /// Attack with the damage kind swapped (D20-UNA-05).
+    kind_swap_penalty: number(-4, -20, 0), "D20-UNA-05";
+    /// Where the damage kind is swapped (D20-UNA-05).
+    kind_swap_scope: choice(KindSwapScope { Melee = "melee", Grapple = "grapple" }), "D20-UNA-05";
+    /// Improved defence (D20-DEF-02).
+    improved_defence: choice(ImprovedDefence { Replace = "replace", Add = "add" }), "D20-DEF-02";
+    /// Bonus of aiming and bracing (D20-RDY-01).
+    prep_bonus: number(2, 0, 20), "D20-RDY-01";
+    /// Knockdown of a charger (D20-RDY-02).
+    knockdown: choice(Knockdown { OpposedStr = "opposed_str", Gm = "gm", Off = "off" }), "D20-RDY-02";
+    /// Held actions at a time (D20-RDY-07).
+    held_limit: number(1, 1, 9), "D20-RDY-07";
+    /// Two weapons need a full attack (D20-TWF-01).
+    twf_needs_full: switch(true), "D20-TWF-01";
+    /// Half Strength in the off hand (D20-TWF-01).
+    offhand_half_str: switch(false), "D20-TWF-01";
+    /// The off hand alone (D20-TWF-04).
+    offhand_only_penalty: number(-4, -4, 0), "D20-TWF-04";
+    /// A flanking ally must have attacked (D20-FLK-01).
+    flank_needs_attack: switch(false), "D20-FLK-01";
+    /// Flanking a defender who attends to one (D20-FLK-03).
+    flank_focus: choice(FlankFocus { BehindOnly = "4_0", BothFlank = "4_2" }), "D20-FLK-03";
+    /// Sneak attack by surprise alone (D20-FLK-04).
+    sneak_on_surprise: switch(false), "D20-FLK-04";
+    /// Ranged attacks of the prone (D20-MOD-03).
+    prone_ranged: number(0, -20, 20), "D20-MOD-03";
+    /// Everybody is surprised before the first turn (D20-MOD-09).
+    flat_footed_first: switch(false), "D20-MOD-09";
+    /// Who is hit in a grapple (D20-MOD-11).
+    grapple_miss: choice(GrappleMiss { Equal = "equal", Gm = "gm" }), "D20-MOD-11";
+    /// Postures add up (D20-MOD-13).
+    posture_stack: switch(false), "D20-MOD-13";
+    /// Conditions limit the own turn (D20-MOD-15).
+    condition_limits: switch(true), "D20-MOD-15";
+    /// Ability of the helpless in AC (D20-HLP-02).
+    helpless_mod: number(-5, -20, 0), "D20-HLP-02";
+    /// A mercy blow is critical (D20-HLP-03).
+    mercy_crit: switch(false), "D20-HLP-03";
+    /// Dexterity of objects (D20-OBJ-01).
+    object_dex: number(-5, -5, 0), "D20-OBJ-01";
+    /// The holder’s armour covers what is held (D20-OBJ-04).
+    held_object_armour: switch(false), "D20-OBJ-04";
+    /// Damage that harms objects (D20-OBJ-06).
+    object_dmg_kinds: choice(ObjectDmgKinds { Physical = "physical", WithStress = "with_stress", EveryKind = "every_kind" }), "D20-OBJ-06";
+    /// Damage stops a disarm (D20-DSRM-01).
+    disarm_stopped_by_damage: switch(false), "D20-DSRM-01";
+    /// Equal totals of a disarm (D20-DSRM-02).
+    disarm_tie: choice(DisarmTie { FailNoCounter = "fail_no_counter", Lose = "lose" }), "D20-DSRM-02";
+    /// Size of bare hands (D20-DSRM-03).
+    unarmed_weapon_size: choice(UnarmedWeaponSize { OneSmaller = "one_smaller", Same = "same" }), "D20-DSRM-03";
+    /// Disarm in return (D20-DSRM-06).
+    disarm_counter: choice(DisarmCounter { Once = "once", Off = "off" }), "D20-DSRM-06";
+    /// Special size modifiers (D20-GRP-02).
+    grapple_size_table: choice(GrappleSizeTable { Printed = "printed", Mirrored = "mirrored" }), "D20-GRP-02";
+    /// Categories that cannot be held (D20-GRP-07).
+    size_gap_limit: number(2, 1, 9), "D20-GRP-07";
+    /// Grapplers share a square (D20-GRP-08).
+    grapple_share_square: switch(true), "D20-GRP-08";
+    /// The skilled deal physical damage in grapples (D20-GRP-10).
+    grapple_skill_physical: switch(true), "D20-GRP-10";
+    /// Checks to leave a pin (D20-GRP-14).
+    escape_steps: number(2, 1, 2), "D20-GRP-14";
+    /// Who breaks free provokes nothing (D20-GRP-14).
+    break_free_safe: switch(true), "D20-GRP-14";
+    /// Opponents that must all be beaten (D20-GRP-15).
+    escape_all_from: number(2, 2, 3), "D20-GRP-15";
+    /// Grapplers against one (D20-GRP-16).
+    max_grapplers: number(4, 1, 9), "D20-GRP-16";
+    /// Light weapons in a grapple (D20-GRP-17).
+    grapple_light_weapons: switch(false), "D20-GRP-17";
+}
