@@ -15,7 +15,7 @@ const OLD_SPELLINGS: &str = "numbered [";
 
 /// Each rule book with its module, and the lists of systems, modules and features. What measures and fuzzes plays fights
 /// of the first one.
-const ROOMS: [Room; 3] = [
+const ROOMS: [Room; 4] = [
     Room {
         name: "coin",
         files: &[
@@ -26,6 +26,17 @@ const ROOMS: [Room; 3] = [
             "xtask/src/rooms.rs",
         ],
         words: &["huddle", "huddles"],
+    },
+    Room {
+        name: "d20",
+        files: &[
+            "crates/rules/src/d20.rs",
+            "crates/rules/src/d20/",
+            "crates/rules/src/lib.rs",
+            "crates/battle/src/systems.rs",
+            "xtask/src/rooms.rs",
+        ],
+        words: &[],
     },
     Room {
         name: "t3d",

@@ -1,7 +1,7 @@
 //! How values of a system are spelled in places where older files have those of the first system without its name.
 //!
 //! A value of the first system stays as it was, so that old files are read and the hashes of old steps stand. Before any
-//! other the key of its system is written: `(system: "d20", value: …)`. In binary that key follows a zero sign, with
+//! other the key of its system is written: `(system: "3d6", value: …)`. In binary that key follows a zero sign, with
 //! which no text of a game begins, and stands where the first field of an old value is.
 
 use std::fmt;
