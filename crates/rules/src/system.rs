@@ -114,6 +114,12 @@ pub trait RulesContext<S: System> {
     fn round(&self) -> u16;
     /// The edition that the fight is played by.
     fn edition(&self) -> Edition;
+    /// The number of `who` in the queue; `None` before there is one.
+    fn initiative(&self, who: Id) -> Option<i32>;
+    /// A place as column and row, from 0, the first row on top: for a book that measures lines and directions itself.
+    fn square(&self, at: Spot) -> Option<(i32, i32)>;
+    /// The place of a column and row; `None` off the field.
+    fn spot(&self, square: (i32, i32)) -> Option<Spot>;
     /// The up to eight places next to one.
     fn around(&self, at: Spot) -> Vec<Spot>;
     /// The places behind `target` as seen from `from`, one after the other up to the edge of the field: one step a

@@ -202,6 +202,20 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         self.state.edition
     }
 
+    fn initiative(&self, who: Id) -> Option<i32> {
+        self.state.queue.slot(who).map(|slot| slot.initiative)
+    }
+
+    fn square(&self, at: Spot) -> Option<(i32, i32)> {
+        let cell = Cell::try_from(at).ok()?;
+        Some((cell.column().into(), cell.row().into()))
+    }
+
+    fn spot(&self, (column, row): (i32, i32)) -> Option<Spot> {
+        let cell = Cell::new(i16::try_from(column).ok()?, i16::try_from(row).ok()?)?;
+        Some(cell.into())
+    }
+
     fn around(&self, at: Spot) -> Vec<Spot> {
         let cell = Cell::try_from(at).into_iter();
         cell.flat_map(Cell::neighbours)

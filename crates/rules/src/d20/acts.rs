@@ -1,24 +1,19 @@
 //! What somebody does, from the order to the facts.
 
-pub mod charge;
-pub mod contingent;
-pub mod hands;
-pub mod harm;
-pub mod mend;
-pub mod reactions;
-pub mod strike;
+pub(super) mod charge;
+pub(super) mod contingent;
+pub(super) mod hands;
+pub(super) mod harm;
+pub(super) mod mend;
+pub(super) mod reactions;
+pub(super) mod strike;
 
 use super::{
     D20,
     fact::{Fact, Order, Why},
     movement::{acting, living, own},
-    numbers::{
-        attack::{self, Stance as Manner},
-        classes::Gift,
-        conditions::Condition,
-        hands::Hand,
-    },
-    options::{AooExtra, ImprovedDefence},
+    numbers::{attack, classes::Gift, conditions::Condition, hands::Hand},
+    options::AooExtra,
     sheet::{Aim, FullAttack, Sheet, Turn, With},
 };
 use crate::{Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, Target};
@@ -40,12 +35,13 @@ pub(super) fn perform(
         (Order::Attack { with, swapped }, Some(at)) => attack(ctx, who, at, *with, *swapped)?,
         (Order::FullAttack { both }, None) => full_attack(ctx, who, *both)?,
         (Order::Charge { with, to }, Some(at)) => return charge::charge(ctx, who, at, *with, *to),
-        (Order::Defend { manner }, None) => defend(ctx, who, *manner)?,
+        (Order::Defend { points }, None) => defend(ctx, who, *points)?,
         (Order::Aim { with }, Some(at)) => aim(ctx, who, at, *with)?,
         (Order::Await { with }, Some(at)) => contingent::awaits(ctx, who, Some(at), *with)?,
         (Order::Brace { with }, None) => contingent::awaits(ctx, who, None, *with)?,
         (Order::Guard { with }, Some(at)) => contingent::guards(ctx, who, at, *with)?,
         (Order::Ready { with, until }, None) => contingent::readies(ctx, who, *with, until)?,
+        (Order::Trigger, Some(at)) => return contingent::triggered(ctx, who, at),
         (Order::StandUp, None) => stand_up(ctx, who)?,
         (Order::Draw { weapons }, None) => hands::draw(ctx, who, weapons)?,
         (Order::Reload, None) => hands::reload(ctx, who)?,
@@ -112,7 +108,12 @@ pub(super) fn relieve(ctx: &mut impl RulesContext<D20>, who: Id, condition: Cond
 }
 
 /// Tells those who may know of all of these.
-pub(super) fn say(ctx: &mut impl RulesContext<D20>, about: &[Id], line: Phrase, rule: &'static str) {
+pub(super) fn say(
+    ctx: &mut impl RulesContext<D20>,
+    about: &[Id],
+    line: Phrase,
+    rule: &'static str,
+) {
     ctx.fact(Fact::Said { about: about.to_vec(), line, rule: PlainText::new(rule) });
 }
 
@@ -158,7 +159,8 @@ fn attack(
         (sheet.spec.best_bonus(), strike::lone_hand(&sheet, hand, &ctx.table().options), false)
     };
     turn.attacked = true;
-    let swing = Swing { swapped, bonus, hand, penalty, second_end, ..Swing::new(who, at, with, Why::Turn) };
+    let swing =
+        Swing { swapped, bonus, hand, penalty, second_end, ..Swing::new(who, at, with, Why::Turn) };
     strike::check(ctx, &swing)?;
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
@@ -174,9 +176,11 @@ fn attack(
 
 /// The defence that was chosen holds from the first attack on (D20-DEF-01).
 pub(super) fn take_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
-    let manner = ctx.table().turn.as_ref().filter(|turn| turn.who == who).map(|turn| turn.manner);
+    let points = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
+    let Some(points) = points.and_then(|turn| turn.defends) else { return };
     let Some(sheet) = ctx.table().sheet(who) else { return };
-    let stance = super::sheet::Stance { manner: manner.unwrap_or_default(), ..sheet.stance };
+    let (attack, dodge) = attack::defensive(points, &ctx.table().options);
+    let stance = super::sheet::Stance { attack, dodge, ..sheet.stance };
     if stance != sheet.stance {
         ctx.fact(Fact::Stance { who, stance });
     }
@@ -197,25 +201,25 @@ fn full_attack(ctx: &mut impl RulesContext<D20>, who: Id, both: bool) -> Result<
 }
 
 /// How the attacks of the turn are made, before the first of them (D20-DEF-01, D20-DEF-02).
-fn defend(ctx: &mut impl RulesContext<D20>, who: Id, manner: Manner) -> Result<(), Stop> {
+fn defend(ctx: &mut impl RulesContext<D20>, who: Id, points: u8) -> Result<(), Stop> {
     let (sheet, turn) = acting(ctx.table(), who)?;
     if turn.attacked {
         return Err(own("d20-has-attacked", "D20-DEF-01").into());
     }
-    if let Manner::Improved(points) = manner {
+    if points > 0 {
         if !sheet.spec.can(Gift::ImprovedDefence) {
             return Err(own("d20-no-feat", "D20-DEF-02").into());
         }
-        let (least, most) = Manner::bounds(sheet.spec.best_bonus(), &ctx.table().options);
-        if !(least..=most).contains(&points) {
-            let what = "points".to_owned();
-            return Err(Refusal::OutOfRange { what, given: points, least, most }.into());
+        let most = attack::most_turned(sheet.spec.best_bonus(), &ctx.table().options);
+        if i32::from(points) > most {
+            let (what, given) = ("points".to_owned(), i32::from(points));
+            return Err(Refusal::OutOfRange { what, given, least: 1, most }.into());
         }
     }
-    if turn.manner == manner || (turn.parts == 0 && turn.full.is_none()) {
+    if turn.defends == Some(points) || (turn.parts == 0 && turn.full.is_none()) {
         return Err(own("d20-nothing-to-defend", "D20-DEF-01").into());
     }
-    let turn = Turn { manner, ..turn.clone() };
+    let turn = Turn { defends: Some(points), ..turn.clone() };
     ctx.fact(Fact::Turn(Some(turn)));
     Ok(())
 }
@@ -241,7 +245,9 @@ fn stand_up(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
         return Err(own("d20-stands", "D20-ACT-02").into());
     }
     let extra = ctx.table().options.aoo_extra;
-    if matches!(extra, AooExtra::StandUp | AooExtra::Both) && !reactions::here(ctx, who, "D20-AOO-05")? {
+    if matches!(extra, AooExtra::StandUp | AooExtra::Both)
+        && !reactions::here(ctx, who, "D20-AOO-05")?
+    {
         return Ok(());
     }
     spend(ctx, 1);
@@ -266,18 +272,18 @@ fn focus(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> 
     Ok(())
 }
 
-/// Points that may be turned into AC, for one who has learnt it.
-pub(super) fn manners(sheet: &Sheet, options: &super::options::Options) -> Vec<Manner> {
-    let mut all = vec![Manner::Defensive];
-    if sheet.spec.can(Gift::ImprovedDefence) {
-        let (least, most) = Manner::bounds(sheet.spec.best_bonus(), options);
-        let replaces = options.improved_defence == ImprovedDefence::Replace;
-        all.extend((least..=most).map(Manner::Improved).filter(|_| replaces || most >= least));
-    }
-    all
+/// Points that may be turned into AC: 0 for the usual exchange, more for one who has learnt it.
+pub(super) fn defences(sheet: &Sheet, options: &super::options::Options) -> Vec<u8> {
+    let learnt = sheet.spec.can(Gift::ImprovedDefence);
+    let most = attack::most_turned(sheet.spec.best_bonus(), options);
+    let most = if learnt { u8::try_from(most.max(0)).unwrap_or(u8::MAX) } else { 0 };
+    (0..=most).collect()
 }
 
 /// Kinds of damage that a weapon may be meant with are two.
-pub(super) fn may_swap(weapon: &super::numbers::weapon::Weapon, options: &super::options::Options) -> bool {
+pub(super) fn may_swap(
+    weapon: &super::numbers::weapon::Weapon,
+    options: &super::options::Options,
+) -> bool {
     attack::may_deal(weapon, strike::other_kind(weapon.deals), options)
 }

@@ -6,7 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     D20,
-    numbers::{attack::Stance as Manner, conditions::{Affliction, Condition}, vitals::Down, weapon::{Deals, Weapon}},
+    numbers::{
+        conditions::Condition,
+        vitals::Down,
+        weapon::{Deals, Weapon},
+    },
     options::Options,
     sheet::{Aim, Held, Sheet, Stance, Turn, With},
 };
@@ -37,7 +41,10 @@ pub enum Order {
         to: Option<Spot>,
     },
     /// Attacks of this turn are made in defence (D20-DEF-01).
-    Defend { manner: Manner },
+    Defend {
+        /// Points of the attack bonus turned into AC (D20-DEF-02); 0 for the usual exchange.
+        points: u8,
+    },
     /// Long aiming at somebody (D20-RDY-01).
     Aim { with: With },
     /// An attack held against an enemy who comes or strikes (D20-RDY-02).
@@ -46,12 +53,10 @@ pub enum Order {
     Brace { with: With },
     /// An attack held for whoever attacks an ally (D20-RDY-04).
     Guard { with: With },
-    /// A partial action held for what the table says (D20-RDY-05).
-    Ready {
-        /// What it strikes with; it moves where nothing is named.
-        with: Option<With>,
-        until: PlainText,
-    },
+    /// An attack held for what the table says (D20-RDY-05).
+    Ready { with: With, until: PlainText },
+    /// The attack that was held for a trigger, off the own turn (D20-RDY-05).
+    Trigger,
     /// One who lies stands up.
     StandUp,
     /// Other weapons come into the hands.
@@ -256,10 +261,10 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
         Fact::Down { who, down } => on(table, *who, |sheet| sheet.down = *down),
         Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),
         Fact::Condition { who, condition, on: is_on, turns } => on(table, *who, |sheet| {
-            sheet.conditions.retain(|one| one.what != *condition);
             if *is_on {
-                sheet.conditions.push(Affliction { what: *condition, turns: *turns });
-                sheet.conditions.sort_by_key(|one| one.what);
+                sheet.conditions.insert(*condition, *turns);
+            } else {
+                sheet.conditions.remove(condition);
             }
         }),
         Fact::Facing { who, to } => on(table, *who, |sheet| sheet.facing = *to),

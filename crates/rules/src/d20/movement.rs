@@ -33,7 +33,11 @@ pub(super) fn acting(table: &SystemState<D20>, who: Id) -> Result<(&Sheet, &Turn
     let turn = table.turn.as_ref().filter(|turn| turn.who == who);
     let running = table.turn.as_ref().map(|turn| turn.who);
     let turn = turn.ok_or(Refusal::NotYourTurn { who, turn: running })?;
-    if sheet.can_act(&table.options) { Ok((sheet, turn)) } else { Err(own("d20-cannot-act", "D20-MOD-15")) }
+    if sheet.can_act(&table.options) {
+        Ok((sheet, turn))
+    } else {
+        Err(own("d20-cannot-act", "D20-MOD-15"))
+    }
 }
 
 /// With what somebody strikes in melee off its turn: the first melee weapon in hand, else skilled fists (D20-AOO-01).
@@ -53,7 +57,7 @@ pub(super) fn controls(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spo
     let (Some(sheet), Some(other)) = (ctx.table().sheet(who), ctx.table().sheet(mover)) else {
         return false;
     };
-    let idle = sheet.conditions.iter().any(|one| one.what.controls_nothing());
+    let idle = sheet.conditions.keys().any(|one| one.controls_nothing());
     let blind = other.has(Condition::Hidden) || !ctx.hostile(who, mover);
     if !sheet.is_able(options) || idle || blind || sheet.reactions_left() == 0 {
         return false;
@@ -189,11 +193,8 @@ pub(super) fn stride(
         }
     }
     let is_across = direction(ctx, from, step.to).is_some_and(|way| way % 2 == 1);
-    let mut next = Walked {
-        steps: going.steps.saturating_add(1),
-        start: going.start.or(Some(from)),
-        ..going
-    };
+    let mut next =
+        Walked { steps: going.steps.saturating_add(1), start: going.start.or(Some(from)), ..going };
     if difficult {
         next.straight = next.straight.saturating_add(options.difficult_cost);
     } else if is_across {
@@ -247,7 +248,7 @@ pub(super) fn walk(
             return fell(ctx, who);
         }
         take(ctx, who, from, step.to);
-        if !acts::contingent::came_near(ctx, who)? {
+        if !acts::contingent::came_near(ctx, who, from)? {
             return fell(ctx, who);
         }
     }

@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     numbers::{
         classes::{Class, Feat, Gift, Hands, InitAbility},
-        attack::Stance as Manner,
-        conditions::{Affliction, Condition, Standing},
+        conditions::{Condition, Conditions, Standing},
         saves::Bases,
         tables::{Abilities, Ability, Size},
         vitals::{self, Down, State, Vitals},
@@ -14,9 +13,7 @@ use super::{
     },
     options::Options,
 };
-use crate::{
-    Dice, Id, ItemData, PlainText, PoolId, PoolKind, Reading, RuleId, system::Fault,
-};
+use crate::{Dice, Id, ItemData, PlainText, PoolId, PoolKind, Reading, RuleId, system::Fault};
 
 /// Most of any number of a sheet.
 pub const MOST: i32 = 99;
@@ -35,18 +32,38 @@ pub const PSYCHE: PoolId = PoolId::new("Psyche");
 /// The pools as they are declared, the vital one first.
 pub const POOL_KINDS: &[PoolKind] = &[
     PoolKind { id: HP, words: &["hp", "хп"], vital: true, usual: Reading::Words },
-    PoolKind { id: STRESS, words: &["stress", "стресс"], vital: false, usual: Reading::Nothing },
-    PoolKind { id: PSYCHE, words: &["psyche", "психика"], vital: false, usual: Reading::Nothing },
+    PoolKind {
+        id: STRESS, words: &["stress", "стресс"], vital: false, usual: Reading::Nothing
+    },
+    PoolKind {
+        id: PSYCHE, words: &["psyche", "психика"], vital: false, usual: Reading::Nothing
+    },
 ];
 
 /// A check skill with its bonus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bonus(pub PlainText, pub i32);
 
-/// A combatant as a file has it.
+/// Records that a sheet names, which take their places in it when it is read.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+pub struct Named {
+    /// Its class, if it is named.
+    pub class: Option<PlainText>,
+    /// Weapons, behind those that stand in the sheet.
+    pub weapons: Vec<PlainText>,
+    /// Clothing, armour and shields.
+    pub armour: Vec<PlainText>,
+    /// Feats that it has learnt.
+    pub feats: Vec<PlainText>,
+}
+
+/// A combatant as a file has it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Spec {
+    /// Records that it names.
+    pub named: Named,
     /// Its class.
     pub class: Class,
     /// Its level, from 1.
@@ -101,6 +118,40 @@ pub struct Spec {
     pub player: bool,
 }
 
+impl Default for Spec {
+    fn default() -> Self {
+        Self {
+            named: Named::default(),
+            class: Class::default(),
+            level: 1,
+            size: Size::default(),
+            abilities: Abilities::default(),
+            attack_bonuses: Vec::new(),
+            unarmed_strikes: Vec::new(),
+            init_base: 0,
+            init_ability: None,
+            base_ac: None,
+            ac_ability: Vec::new(),
+            armour: Vec::new(),
+            saves: Bases::default(),
+            hp: 1,
+            psyche: None,
+            psi_level: 0,
+            heal_bonus: 0,
+            speed: None,
+            feats: Vec::new(),
+            skills: Vec::new(),
+            sneak_dice: None,
+            aoo_max: None,
+            unarmed_dice: None,
+            weapons: Vec::new(),
+            in_hand: None,
+            tags: Vec::new(),
+            player: false,
+        }
+    }
+}
+
 /// With what a blow is struck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum With {
@@ -115,8 +166,10 @@ pub enum With {
 pub struct Stance {
     /// Whether it charges, which lowers AC (D20-ACT-03).
     pub charges: bool,
-    /// How it fights (D20-DEF-01).
-    pub manner: Manner,
+    /// What defensive fighting adds to its attacks, 0 or less (D20-DEF-01).
+    pub attack: i32,
+    /// The dodge bonus of that.
+    pub dodge: i32,
 }
 
 /// A partial action that is held for a trigger (D20-RDY-05).
@@ -136,13 +189,24 @@ pub enum Held {
         /// The ally that is guarded.
         ally: Id,
     },
-    /// Any partial act, for what the game master says (D20-RDY-05).
+    /// An attack for what the table says (D20-RDY-05).
     Ready {
-        /// What it strikes with, of an attack; else it moves.
-        with: Option<With>,
+        /// With what it strikes.
+        with: With,
         /// What is waited for.
         until: PlainText,
     },
+}
+
+impl Held {
+    /// With what it strikes.
+    pub const fn with(&self) -> With {
+        match self {
+            Self::Against { with, .. } | Self::Guards { with, .. } | Self::Ready { with, .. } => {
+                *with
+            }
+        }
+    }
 }
 
 /// A long aim (D20-RDY-01).
@@ -171,8 +235,8 @@ pub struct Sheet {
     pub dead: bool,
     /// How it lies if it is down.
     pub down: Down,
-    /// Conditions, each once.
-    pub conditions: Vec<Affliction>,
+    /// What it has of conditions.
+    pub conditions: Conditions,
     /// The one of 8 directions it looks in, from 0 for north, clockwise (D20-ACT-05).
     pub facing: u8,
     /// The only enemy that it attends to (D20-FLK-03).
@@ -230,8 +294,8 @@ pub struct Turn {
     pub way: Option<Gone>,
     /// The full attack that runs.
     pub full: Option<FullAttack>,
-    /// How its attacks are to be made, chosen before the first of them (D20-DEF-01).
-    pub manner: Manner,
+    /// The defence chosen before its first attack: points turned into AC, 0 for the usual exchange (D20-DEF-01).
+    pub defends: Option<u8>,
     /// Who has taken an opportunity attack at its movement (D20-MOV-04).
     pub struck_by: Vec<Id>,
 }
@@ -246,7 +310,7 @@ impl Turn {
             gone: 0,
             way: None,
             full: None,
-            manner: Manner::Open,
+            defends: None,
             struck_by: Vec::new(),
         }
     }
@@ -370,7 +434,7 @@ impl Spec {
             psyche: 0,
             dead: false,
             down: Down::default(),
-            conditions: Vec::new(),
+            conditions: Conditions::new(),
             facing: 0,
             focus: None,
             held: None,
@@ -478,12 +542,12 @@ impl Sheet {
 
     /// Whether it has this condition itself.
     pub fn has(&self, condition: Condition) -> bool {
-        self.conditions.iter().any(|one| one.what == condition)
+        self.conditions.contains_key(&condition)
     }
 
     /// Its conditions without their counters.
     pub fn all(&self) -> Vec<Condition> {
-        self.conditions.iter().map(|one| one.what).collect()
+        self.conditions.keys().copied().collect()
     }
 
     /// The weapon of this number, if it has it.
@@ -514,17 +578,17 @@ impl Sheet {
 
     /// Whether it is helpless (D20-HLP-01).
     pub fn is_helpless(&self, options: &Options) -> bool {
-        !self.is_able(options) || self.conditions.iter().any(|one| one.what.is_helpless())
+        !self.is_able(options) || self.conditions.keys().any(|one| one.is_helpless())
     }
 
     /// How it stands when it is attacked.
-    pub fn standing<'a>(&self, all: &'a [Condition], options: &Options) -> Standing<'a> {
-        Standing::of(all, self.is_able(options))
+    pub fn standing(&self, options: &Options) -> Standing<'_> {
+        Standing::of(&self.conditions, self.is_able(options))
     }
 
     /// Whether it may act in its own turn at all (D20-MOD-15).
     pub fn can_act(&self, options: &Options) -> bool {
-        self.is_able(options) && !self.conditions.iter().any(|one| one.what.takes_turn(options))
+        self.is_able(options) && !self.conditions.keys().any(|one| one.takes_turn(options))
     }
 
     /// Opportunity attacks that it has left in this round (D20-AOO-02).

@@ -1,6 +1,8 @@
 //! Ways of going, their meters, and how a walk stands between two steps.
 
-use crate::{Cost, Counted, Id, MeterId, MoveKind, MoveMode, Progress, Spot, Terrain, movement::Rank};
+use crate::{
+    Cost, Counted, Id, MeterId, MoveKind, MoveMode, Progress, Spot, Terrain, movement::Rank,
+};
 
 /// Partial actions of the turn (D20-RND-03).
 pub const ACTIONS: MeterId = MeterId::new("actions");
@@ -29,7 +31,7 @@ const fn mode(
 pub(super) const MODES: &[MoveKind] = &[
     mode(WALK, "prompt-walk", "move", &["идти", "go"]),
     mode(STEP, "d20-prompt-step", "step", &["шаг"]),
-    mode(RUN, "d20-prompt-run", "run", &["бежать"]),
+    mode(RUN, "d20-prompt-run", "sprint", &["бегом"]),
     mode(WITHDRAW, "d20-prompt-withdraw", "withdraw", &["отойти"]),
 ];
 

@@ -43,9 +43,11 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
 fn initiative_of(sheet: &Sheet, options: &super::options::Options) -> Tally {
     let all = sheet.spec.initiative(options);
     let base = sheet.spec.init_base;
-    Tally::of_roll()
-        .and("initiative-base", base, "D20-INI-01")
-        .and("initiative", all.saturating_sub(base), "D20-INI-01")
+    Tally::of_roll().and("initiative-base", base, "D20-INI-01").and(
+        "initiative",
+        all.saturating_sub(base),
+        "D20-INI-01",
+    )
 }
 
 /// Throws initiative for all of these, and gives their order (D20-INI-01, D20-INI-02).
@@ -120,11 +122,7 @@ fn roll_off(ctx: &mut impl RulesContext<D20>, group: Vec<Id>) -> Result<Vec<Id>,
 }
 
 /// Whether `who` acts before `other`, both having the same number (D20-INI-02).
-pub(super) fn precedes(
-    ctx: &mut impl RulesContext<D20>,
-    who: Id,
-    other: Id,
-) -> Result<bool, Stop> {
+pub(super) fn precedes(ctx: &mut impl RulesContext<D20>, who: Id, other: Id) -> Result<bool, Stop> {
     if ctx.table().options.init_tie == InitTie::GmOrder {
         return Ok(who < other);
     }
@@ -186,7 +184,8 @@ fn expire(ctx: &mut impl RulesContext<D20>, who: Id) {
         end_stance(ctx, who);
     }
     let Some(sheet) = ctx.table().sheet(who) else { return };
-    let (held, focus, reacted, aim) = (sheet.held.is_some(), sheet.focus.is_some(), sheet.reacted, sheet.aim);
+    let (held, focus, reacted, aim) =
+        (sheet.held.is_some(), sheet.focus.is_some(), sheet.reacted, sheet.aim);
     let over = sheet.all().into_iter().filter(|one| one.ends() == Ends::OwnTurn);
     for condition in over.collect::<Vec<_>>() {
         acts::relieve(ctx, who, condition);
@@ -245,10 +244,10 @@ pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (all, aim) = (sheet.conditions.clone(), sheet.aim);
     let left = super::numbers::conditions::at_end(&all);
-    for one in all {
-        match left.iter().find(|other| other.what == one.what) {
-            None => acts::relieve(ctx, who, one.what),
-            Some(other) if other.turns != one.turns => acts::afflict(ctx, who, one.what, other.turns),
+    for (what, turns) in all {
+        match left.get(&what) {
+            None => acts::relieve(ctx, who, what),
+            Some(other) if *other != turns => acts::afflict(ctx, who, what, *other),
             Some(_) => {}
         }
     }
@@ -266,7 +265,8 @@ pub(super) fn check(
     rule: &'static str,
 ) -> Result<bool, Stop> {
     let check: Check = checks::difficulty(dc, &ctx.table().options);
-    let throw = Tally::of_roll().and(source, bonus, rule).throw((who, purpose), Some(check), None, rule);
+    let throw =
+        Tally::of_roll().and(source, bonus, rule).throw((who, purpose), Some(check), None, rule);
     ctx.test(throw)
 }
 
@@ -290,4 +290,3 @@ pub(super) fn opposed(
     }
     Ok(false)
 }
-

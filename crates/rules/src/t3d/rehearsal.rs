@@ -89,6 +89,18 @@ impl<C: RulesContext<T3d>> RulesContext<T3d> for Rehearsal<'_, C> {
         self.real.edition()
     }
 
+    fn initiative(&self, who: Id) -> Option<i32> {
+        self.real.initiative(who)
+    }
+
+    fn square(&self, at: Spot) -> Option<(i32, i32)> {
+        self.real.square(at)
+    }
+
+    fn spot(&self, square: (i32, i32)) -> Option<Spot> {
+        self.real.spot(square)
+    }
+
     fn around(&self, at: Spot) -> Vec<Spot> {
         self.real.around(at)
     }

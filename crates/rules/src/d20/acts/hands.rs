@@ -70,7 +70,7 @@ pub(in super::super) fn hold(ctx: &mut impl RulesContext<D20>, who: Id, weapons:
         With::Weapon(number) => !weapons.contains(&number),
         With::Fists => false,
     };
-    let held = ctx.table().sheet(who).and_then(|sheet| sheet.held.as_ref()?.with());
+    let held = ctx.table().sheet(who).and_then(|sheet| Some(sheet.held.as_ref()?.with()));
     let loses = held.is_some_and(gone);
     ctx.fact(Fact::Hands { who, weapons });
     if loses {
@@ -102,7 +102,9 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
         return Err(own("d20-third-hand", "D20-ACT-02").into());
     }
     let extra = ctx.table().options.aoo_extra;
-    if matches!(extra, AooExtra::PickUp | AooExtra::Both) && !reactions::here(ctx, who, "D20-AOO-05")? {
+    if matches!(extra, AooExtra::PickUp | AooExtra::Both)
+        && !reactions::here(ctx, who, "D20-AOO-05")?
+    {
         return Ok(());
     }
     spend(ctx, 1);
@@ -124,7 +126,11 @@ pub(in super::super) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: It
 }
 
 /// A weapon falls at one's own feet: a free act (D20-ACT-02).
-pub(super) fn drop_weapon(ctx: &mut impl RulesContext<D20>, who: Id, number: u8) -> Result<(), Stop> {
+pub(super) fn drop_weapon(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    number: u8,
+) -> Result<(), Stop> {
     let sheet = super::acting(ctx.table(), who)?.0;
     if !sheet.in_hand.contains(&number) {
         return Err(own("d20-not-in-hand", "D20-ACT-02").into());
@@ -134,7 +140,11 @@ pub(super) fn drop_weapon(ctx: &mut impl RulesContext<D20>, who: Id, number: u8)
 }
 
 /// Takes a weapon from somebody and lays it at its feet.
-pub(in super::super) fn lose(ctx: &mut impl RulesContext<D20>, who: Id, number: u8) -> Result<(), Refusal> {
+pub(in super::super) fn lose(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    number: u8,
+) -> Result<(), Refusal> {
     let sheet = living(ctx.table(), who)?;
     let (mut weapons, held) = (sheet.spec.weapons.clone(), sheet.held.clone());
     if usize::from(number) >= weapons.len() {

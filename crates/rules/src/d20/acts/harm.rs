@@ -84,11 +84,7 @@ fn gives_up(ctx: &mut impl RulesContext<D20>, who: Id) {
 }
 
 /// The marks of one who is down, one of them changed by the game master.
-pub(in super::super) fn marked(
-    down: Down,
-    mark: super::super::fact::DownMark,
-    on: bool,
-) -> Down {
+pub(in super::super) fn marked(down: Down, mark: super::super::fact::DownMark, on: bool) -> Down {
     use super::super::fact::DownMark;
     match mark {
         DownMark::Stable => Down { stable: on, ..down },

@@ -25,7 +25,12 @@ pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Re
     spend(ctx, 1);
     let helps = turn::check(ctx, (who, MENDING), ("heal-bonus", bonus), FIRST_AID, "D20-HEAL-01")?;
     let key = if helps { "d20-log-mended" } else { "d20-log-not-mended" };
-    say(ctx, &[who, patient], Phrase::new(key).with("who", who).with("other", patient), "D20-HEAL-01");
+    say(
+        ctx,
+        &[who, patient],
+        Phrase::new(key).with("who", who).with("other", patient),
+        "D20-HEAL-01",
+    );
     let vitals = ctx.table().sheet(patient).map(super::super::sheet::Sheet::vitals);
     if let Some(vitals) = vitals.filter(|_| helps) {
         harm::becomes(ctx, patient, vitals.aided(&options));

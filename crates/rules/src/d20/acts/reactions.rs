@@ -28,7 +28,8 @@ pub(in super::super) fn asked(
         };
         left.retain(|who| *who != striker);
         strikes(ctx, striker, mover)?;
-        let able = ctx.table().sheet(mover).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
+        let able =
+            ctx.table().sheet(mover).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
         if !able {
             return Ok(false);
         }

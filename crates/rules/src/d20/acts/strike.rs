@@ -6,8 +6,8 @@ use super::super::{
     movement::{controllers, direction, face, own},
     numbers::{
         attack::{self, At, Attack, Circumstances, Flank},
-        classes::Gift,
         checks,
+        classes::Gift,
         conditions::Condition,
         damage::Blow as Roll,
         defence::{Against, Defender},
@@ -23,9 +23,7 @@ use super::super::{
     turn::{CONFIRMING, DAMAGE, SNEAKING},
 };
 use super::{hands, harm, reactions, relieve};
-use crate::{
-    Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, Throw,
-};
+use crate::{Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, Throw};
 
 /// A blow before its dice.
 #[derive(Debug, Clone, Copy)]
@@ -98,7 +96,7 @@ fn pair(sheet: &Sheet) -> Pair {
 }
 
 /// What a single attack pays for its hand (D20-TWF-04).
-pub(super) fn lone_hand(sheet: &Sheet, hand: Hand, options: &Options) -> i32 {
+pub(in super::super) fn lone_hand(sheet: &Sheet, hand: Hand, options: &Options) -> i32 {
     match hand {
         Hand::Main => 0,
         Hand::Off => off_alone(sheet.spec.can(Gift::Ambidexterity), options),
@@ -120,7 +118,8 @@ pub(super) fn next_of_full(
         With::Fists => false,
     };
     // The blow of the second end comes after those of the first, or of the off hand at any point.
-    let is_off = full.both && full.off && (hand == Hand::Off || (double && full.bonuses.is_empty()));
+    let is_off =
+        full.both && full.off && (hand == Hand::Off || (double && full.bonuses.is_empty()));
     if is_off {
         full.off = false;
         let bonus = sheet.spec.best_bonus();
@@ -131,7 +130,8 @@ pub(super) fn next_of_full(
     }
     let bonus = full.bonuses.first().copied().ok_or_else(over)?;
     full.bonuses.remove(0);
-    let penalty = if full.both { pair.penalty(Hand::Main) } else { lone_hand(sheet, hand, options) };
+    let penalty =
+        if full.both { pair.penalty(Hand::Main) } else { lone_hand(sheet, hand, options) };
     Ok((bonus, penalty, false))
 }
 
@@ -145,7 +145,11 @@ pub(in super::super) fn sees(
     let rule = if weapon.is_ranged() { "D20-COV-01" } else { "D20-AOO-01" };
     let situation = ctx.between(who, target);
     let Some(distance) = situation.distance else {
-        return Err(Refusal::OutOfReach { distance: None, reach: weapon.reach, rule: RuleId::new(rule) });
+        return Err(Refusal::OutOfReach {
+            distance: None,
+            reach: weapon.reach,
+            rule: RuleId::new(rule),
+        });
     };
     if !weapon.is_ranged() && distance > weapon.reach {
         let (distance, reach) = (Some(distance), weapon.reach);
@@ -168,7 +172,7 @@ pub(in super::super) fn check(ctx: &impl RulesContext<D20>, swing: &Swing) -> Re
         return Err(own("d20-grapples", "D20-GRP-17"));
     }
     let weapon = hands::in_hand(sheet, swing.with, options)?;
-    if let Some((_, rule)) = attack::barred(&weapon, &sheet.all(), options) {
+    if let Some((_, rule)) = attack::barred(&weapon, &sheet.conditions, options) {
         return Err(own("d20-cannot-use", rule));
     }
     if swing.swapped && !attack::may_deal(&weapon, other_kind(weapon.deals), options) {
@@ -198,10 +202,13 @@ pub(super) fn provoke(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result
 fn threatens(ctx: &impl RulesContext<D20>, ally: Id, target: Id) -> bool {
     let options = &ctx.table().options;
     let Some(sheet) = ctx.table().sheet(ally) else { return false };
-    if sheet.is_helpless(options) || sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned) {
+    if sheet.is_helpless(options) || sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned)
+    {
         return false;
     }
-    let Some((_, weapon)) = super::super::movement::guards_with(sheet, options) else { return false };
+    let Some((_, weapon)) = super::super::movement::guards_with(sheet, options) else {
+        return false;
+    };
     let distance = ctx.between(ally, target).distance;
     distance.is_some_and(|distance| distance >= 1 && distance <= weapon.reach)
 }
@@ -246,8 +253,7 @@ fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<Aimed> {
     let options = &ctx.table().options;
     let (sheet, other) = (ctx.table().sheet(swing.who)?, ctx.table().sheet(swing.target)?);
     let weapon = hands::weapon(sheet, swing.with, options);
-    let (has, others) = (sheet.all(), other.all());
-    let standing = other.standing(&others, options);
+    let standing = other.standing(options);
     let flank = flank(ctx, swing.who, swing.target, &weapon);
     let aims = |aim: super::super::sheet::Aim| aim.at == swing.target && aim.with == swing.with;
     let distance = ctx.between(swing.who, swing.target).distance.unwrap_or_default();
@@ -255,7 +261,7 @@ fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<Aimed> {
         hand: swing.penalty,
         charges: swing.why == Why::Charge,
         distance: distance.into(),
-        stance: sheet.stance.manner,
+        defensive: sheet.stance.attack,
         prepared: swing.braced || sheet.aim.is_some_and(aims),
         flank,
         ..Circumstances::default()
@@ -263,7 +269,7 @@ fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<Aimed> {
     let attack = Attack {
         abilities: &sheet.spec.abilities,
         size: sheet.spec.size,
-        has: &has,
+        has: &sheet.conditions,
         with: &weapon,
         bonus: swing.bonus,
         ability: None,
@@ -279,7 +285,7 @@ fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<Aimed> {
         armour: &other.spec.armour,
         size: other.spec.size,
         standing,
-        dodge: other.stance.manner.dodge(options),
+        dodge: other.stance.dodge,
         charged: other.stance.charges,
         cover: 0,
         gm: 0,
@@ -309,15 +315,15 @@ pub(in super::super) fn ac_abilities(sheet: &Sheet, options: &Options) -> Vec<Ab
 
 /// The armour class of somebody as it stands.
 pub(in super::super) fn ac(sheet: &Sheet, options: &Options) -> Tally {
-    let (others, abilities) = (sheet.all(), ac_abilities(sheet, options));
+    let abilities = ac_abilities(sheet, options);
     let defender = Defender {
         base: sheet.spec.base_ac(),
         with: &abilities,
         abilities: &sheet.spec.abilities,
         armour: &sheet.spec.armour,
         size: sheet.spec.size,
-        standing: sheet.standing(&others, options),
-        dodge: sheet.stance.manner.dodge(options),
+        standing: sheet.standing(options),
+        dodge: sheet.stance.dodge,
         charged: sheet.stance.charges,
         cover: 0,
         gm: 0,
@@ -326,7 +332,10 @@ pub(in super::super) fn ac(sheet: &Sheet, options: &Options) -> Tally {
 }
 
 /// Strikes: the roll, the critical check, the save, the damage (D20-ATK-01, D20-SAV-01).
-pub(in super::super) fn strike(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<Came, Stop> {
+pub(in super::super) fn strike(
+    ctx: &mut impl RulesContext<D20>,
+    swing: &Swing,
+) -> Result<Came, Stop> {
     let options = ctx.table().options;
     let (who, target) = (swing.who, swing.target);
     look(ctx, who, target);
@@ -396,13 +405,6 @@ pub(in super::super) fn strike(ctx: &mut impl RulesContext<D20>, swing: &Swing) 
     Ok(came)
 }
 
-/// The first throw of a blow, for its chance.
-pub(in super::super) fn first_throw(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<Throw> {
-    let Aimed { tally, ac, weapon, .. } = aimed(ctx, swing)?;
-    let check = checks::attack(ac.total(), weapon.threat_low, &ctx.table().options);
-    Some(tally.throw((swing.who, Purpose::Attack), Some(check), Some(&ac), weapon.rule()))
-}
-
 /// `who` looks at its target before its dice (D20-ACT-05).
 fn look(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) {
     if let (Some(from), Some(to)) = (ctx.place(who), ctx.place(target))
@@ -450,7 +452,7 @@ fn points(
     purpose: Purpose,
     rule: &'static str,
 ) -> Result<i32, Stop> {
-    let throw = Throw { who, purpose, dice, check: None, parts: Vec::new(), rule: RuleId::new(rule) };
+    let throw =
+        Throw { who, purpose, dice, check: None, parts: Vec::new(), rule: RuleId::new(rule) };
     Ok(ctx.roll(throw)?.total)
 }
-

@@ -575,6 +575,18 @@ impl RulesContext<Knk> for Battle {
         1
     }
 
+    fn initiative(&self, _: Id) -> Option<i32> {
+        None
+    }
+
+    fn square(&self, _: Spot) -> Option<(i32, i32)> {
+        None
+    }
+
+    fn spot(&self, _: (i32, i32)) -> Option<Spot> {
+        None
+    }
+
     fn around(&self, at: Spot) -> Vec<Spot> {
         let (x, y) = unspot(at);
         let beside = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));

@@ -1,0 +1,211 @@
+//! The charge: a straight rush past others, and one blow at its end.
+
+use super::super::{
+    D20,
+    fact::{Fact, Why},
+    movement::{controls, fell, guards_with, is_difficult, own, speed, take},
+    numbers::{conditions::Condition, squares},
+    options::{ChargeDifficult, PassbyBudget},
+    sheet::{Stance, Turn, With},
+    turn::{self, PASSING},
+};
+use super::{
+    contingent, hand, hands,
+    strike::{self, Swing},
+    take_stance, victim, with_parts,
+};
+use crate::{Choice, Flow, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Spot, Stop};
+
+/// Charges: the run with its pass-by checks, then the blow (D20-ACT-03 to D20-ACT-06).
+pub(super) fn charge(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    target: Id,
+    with: With,
+    to: Option<Spot>,
+) -> Result<Flow, Stop> {
+    let options = ctx.table().options;
+    let (sheet, _) = with_parts(ctx, who, 2, "D20-ACT-03")?;
+    victim(ctx, who, target, "D20-ACT-03")?;
+    if sheet.has(Condition::Prone) {
+        return Err(own("d20-lies", "D20-ACT-03").into());
+    }
+    let weapon = hands::in_hand(sheet, with, &options)?;
+    if weapon.is_ranged() {
+        return Err(own("d20-charges-in-melee", "D20-ACT-03").into());
+    }
+    let path = line_to(ctx, who, target, weapon.reach, to)?;
+    let hand = hand(sheet, with);
+    let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
+    let swing = Swing { bonus, hand, penalty, ..Swing::new(who, target, with, Why::Charge) };
+    begins(ctx, who, i32::try_from(path.len()).unwrap_or(i32::MAX));
+    let mut passed = vec![target];
+    let Some(mut from) = ctx.place(who) else { return Err(Refusal::BadTarget.into()) };
+    if !passes(ctx, who, from, &mut passed)? {
+        return fell(ctx, who);
+    }
+    for at in path {
+        take(ctx, who, from, at);
+        // Whom the rush brings near strikes as at anybody who comes; its target waits for the blow (D20-RDY-02).
+        if !passes(ctx, who, at, &mut passed)? {
+            return fell(ctx, who);
+        }
+        from = at;
+    }
+    if !contingent::charged(ctx, who, target)? {
+        return fell(ctx, who);
+    }
+    if !strike::provoke(ctx, &swing)? {
+        return fell(ctx, who);
+    }
+    strike::strike(ctx, &swing)?;
+    fell(ctx, who)
+}
+
+/// The whole turn is spent, and AC is lower from now on (D20-ACT-03).
+fn begins(ctx: &mut impl RulesContext<D20>, who: Id, metres: i32) {
+    if let Some(turn) = ctx.table().turn.clone() {
+        let gone = turn.gone.saturating_add(metres);
+        ctx.fact(Fact::Turn(Some(Turn { parts: 0, attacked: true, gone, ..turn })));
+    }
+    take_stance(ctx, who);
+    if let Some(sheet) = ctx.table().sheet(who) {
+        let stance = Stance { charges: true, ..sheet.stance };
+        ctx.fact(Fact::Stance { who, stance });
+    }
+}
+
+/// The straight line of a charge, to the place named or to the nearest one from which the blow reaches.
+fn line_to(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    target: Id,
+    reach: u8,
+    to: Option<Spot>,
+) -> Result<Vec<Spot>, Refusal> {
+    let square = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
+    let nowhere = || Refusal::OutOfReach { distance: None, reach, rule: RuleId::new("D20-ACT-03") };
+    let (from, aim) = (square(who).ok_or_else(nowhere)?, square(target).ok_or_else(nowhere)?);
+    let near = |at: &squares::Square| (1..=reach.into()).contains(&squares::distance(*at, aim));
+    let ends: Vec<squares::Square> = match to {
+        Some(to) => ctx.square(to).into_iter().collect(),
+        None => {
+            let mut all = squares::burst(aim, reach.into());
+            all.retain(near);
+            let far = |at: &squares::Square| {
+                let apart = (aim.0 - at.0).abs().saturating_add((aim.1 - at.1).abs());
+                (squares::distance(from, *at), apart, at.1, at.0)
+            };
+            all.sort_by_key(far);
+            all
+        }
+    };
+    let mut why = None;
+    for end in ends {
+        let line = if near(&end) { rush(ctx, who, from, end) } else { Err(nowhere()) };
+        match line {
+            Ok(path) => return Ok(path),
+            // The first reason is that of the nearest place.
+            Err(refusal) => why = why.or(Some(refusal)),
+        }
+    }
+    Err(why.unwrap_or_else(nowhere))
+}
+
+/// The places of a straight rush, or why it cannot be made (D20-ACT-03, D20-ACT-04).
+fn rush(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    from: squares::Square,
+    end: squares::Square,
+) -> Result<Vec<Spot>, Refusal> {
+    let options = &ctx.table().options;
+    let rule = || RuleId::new("D20-ACT-03");
+    let far = squares::distance(from, end);
+    if far < options.charge_min {
+        return Err(own("d20-charge-too-short", "D20-ACT-03"));
+    }
+    let mut metres = 0_i32;
+    let mut path = Vec::new();
+    for square in squares::line(from, end) {
+        let Some(at) = ctx.spot(square) else { return Err(Refusal::BadTarget) };
+        let terrain = ctx.ground(at).terrain;
+        if terrain.is_obstacle() {
+            return Err(Refusal::Blocked { terrain, rule: rule() });
+        }
+        if let Some(by) = ctx.all_on(at).into_iter().find(|by| *by != who) {
+            return Err(Refusal::Taken { by, rule: rule() });
+        }
+        let difficult = is_difficult(terrain);
+        if difficult && options.charge_difficult == ChargeDifficult::Forbid {
+            return Err(Refusal::Blocked { terrain, rule: RuleId::new("D20-ACT-04") });
+        }
+        let doubles = difficult && options.charge_difficult == ChargeDifficult::DoubleCost;
+        metres = metres.saturating_add(if doubles { 2 } else { 1 });
+        path.push(at);
+    }
+    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let most = speed(sheet, options).saturating_mul(2);
+    if metres > most {
+        return Err(Refusal::TooFar { have: most, need: metres, rule: rule() });
+    }
+    Ok(path)
+}
+
+/// Whoever the charger comes past for the first time makes its check, and may strike at it (D20-ACT-05, D20-ACT-06). Whether
+/// the charger can go on.
+fn passes(
+    ctx: &mut impl RulesContext<D20>,
+    charger: Id,
+    at: Spot,
+    passed: &mut Vec<Id>,
+) -> Result<bool, Stop> {
+    let may =
+        |who: &Id| *who != charger && !passed.contains(who) && may_strike(ctx, *who, charger, at);
+    let by: Vec<Id> = ctx.queue().into_iter().filter(may).collect();
+    for who in by {
+        passed.push(who);
+        if checks(ctx, who, at)? && strikes(ctx, who, charger)? {
+            let able = ctx.table().sheet(charger);
+            if !able.is_some_and(|sheet| sheet.can_act(&ctx.table().options)) {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
+}
+
+/// Whether somebody could strike at a charger in passing (D20-ACT-06).
+fn may_strike(ctx: &impl RulesContext<D20>, who: Id, charger: Id, at: Spot) -> bool {
+    controls(ctx, who, charger, at)
+}
+
+/// The check of one whom a charger passes: how hard it is depends on where it looks (D20-ACT-05).
+fn checks(ctx: &mut impl RulesContext<D20>, who: Id, at: Spot) -> Result<bool, Stop> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
+    let own = ctx.place(who).and_then(|spot| ctx.square(spot));
+    let (Some(own), Some(other)) = (own, ctx.square(at)) else { return Ok(false) };
+    let dc = squares::position(own, sheet.facing, other).passby_dc(&ctx.table().options);
+    let bonus = sheet.spec.abilities.dex_mod;
+    turn::check(ctx, (who, PASSING), ("dex", bonus), dc, "D20-ACT-05")
+}
+
+/// Whether one whose check has succeeded strikes: it spends its opportunity attack (D20-ACT-06).
+fn strikes(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result<bool, Stop> {
+    let options = ctx.table().options;
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
+    let Some((with, _)) = guards_with(sheet, &options) else { return Ok(false) };
+    let (bonus, count) = (sheet.spec.best_bonus(), sheet.reacted.saturating_add(1));
+    let pick = Pick::new(Phrase::new("d20-pick-passing"));
+    let question = Phrase::new("d20-ask-passing").with("who", charger);
+    let (picks, rule) = (vec![Pick::none(), pick], RuleId::new("D20-ACT-06"));
+    if ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })? == 0 {
+        return Ok(false);
+    }
+    if options.passby_budget == PassbyBudget::Aoo {
+        ctx.fact(Fact::Reacted { who, count });
+    }
+    let swing = Swing { bonus, strips: true, ..Swing::new(who, charger, with, Why::Passing) };
+    strike::strike(ctx, &swing)?;
+    Ok(true)
+}

@@ -1,0 +1,29 @@
+//! All that the system declares of itself.
+
+use super::{
+    character::{CARRIED, SHEET_BEGINS},
+    marks::{KINDS, SEIZES},
+    sheet::POOL_KINDS,
+    steps::{ACTIONS, METRES, MODES},
+    turn::PURPOSES,
+    view::LAYOUT,
+};
+use crate::{Book, book::Locales};
+
+/// All that is declared.
+pub(super) const BOOK: &Book = &Book {
+    pools: POOL_KINDS,
+    conditions: KINDS,
+    relations: &[SEIZES],
+    layout: LAYOUT,
+    counts: &[],
+    meters: &[ACTIONS, METRES],
+    modes: MODES,
+    purposes: PURPOSES,
+    keys: &[],
+    sheet_begins: SHEET_BEGINS,
+    carried: CARRIED,
+    after: &[],
+    day: None,
+    locales: Locales { en: &[include_str!("en.ftl")], ru: &[include_str!("ru.ftl")] },
+};

@@ -1,0 +1,482 @@
+//! The system behind the neutral seam: each method is one call.
+
+use super::{
+    D20, acts, book, catalogue,
+    character::{self, Character},
+    fact::{self, Fact, Order, Ruling},
+    gm, movement,
+    numbers::conditions::Condition,
+    offers,
+    options::{HOUSE_RULES, Options},
+    sheet::{Held, Item, Sheet, Spec, Start, Turn},
+    steps::Walked,
+    turn, verbs, view,
+};
+use crate::{
+    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep,
+    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
+    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
+    act::AtStake,
+    form::{Edited, FormChoice, Unfit},
+    report::Reason,
+    sheet_view::Aimed,
+    system::{Fault, Offer},
+    verb::{Args, Row, Verb},
+    written::{ReadSheet, Records, Speech, Written},
+};
+
+impl System for D20 {
+    type Spec = Spec;
+    type Start = Start;
+    type Sheet = Sheet;
+    type Turn = Turn;
+    type Options = Options;
+    type Common = ();
+    type Order = Order;
+    type Ruling = Ruling;
+    type Fact = Fact;
+    type Item = Item;
+    type Record = Spec;
+    type Change = ();
+    type Character = Character;
+    type PathState = Walked;
+
+    const BOOK: &'static Book = book::BOOK;
+
+    fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+        if sheet.dead {
+            return Err(Refusal::Dead(who));
+        }
+        let mut copy = Sheet { holds: Vec::new(), pins: Vec::new(), held: None, ..sheet.clone() };
+        copy.conditions.retain(|one, _| one.ends() != super::numbers::conditions::Ends::Grapple);
+        Ok(copy)
+    }
+
+    fn blank() -> Character {
+        Character::blank()
+    }
+
+    fn in_play(character: &Character) -> Spec {
+        character.sheet.clone()
+    }
+
+    fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
+        character::carry(character, sheet, part);
+    }
+
+    fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
+        Vec::new()
+    }
+
+    fn put_record(_: &mut Character, _: &str, _: Spec) -> Result<Edited, Unfit> {
+        Err(Unfit)
+    }
+
+    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
+        character::write(character)
+    }
+
+    fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {
+        character::read_sheet(text, speech)
+    }
+
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        let Some(sheet) = table.sheet_mut(who) else { return Ok(()) };
+        sheet.hp = start.hp.unwrap_or(sheet.hp).clamp(-super::sheet::MOST_HP, sheet.spec.hp);
+        sheet.stress = start.stress.clamp(0, super::sheet::MOST_HP);
+        sheet.psyche = start.psyche.unwrap_or(sheet.psyche);
+        sheet.facing = start.facing % 8;
+        sheet.down.awake = start.awake && sheet.hp <= 0;
+        sheet.conditions = start.conditions.iter().map(|what| (*what, None)).collect();
+        sheet.dead = sheet.hp <= super::numbers::vitals::DEAD_AT;
+        Ok(())
+    }
+
+    fn relate(
+        table: &mut SystemState<Self>,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
+        _hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault> {
+        if apart != Some(0) {
+            return Err(Fault {
+                field: relation.field.to_owned(),
+                found: String::new(),
+                expected: "d20-one-cell".to_owned(),
+                rule: Some(RuleId::new("D20-GRP-08")),
+            });
+        }
+        for one in [who, other] {
+            let (condition, on) = (Condition::Grappling, true);
+            fact::apply(table, &Fact::Condition { who: one, condition, on, turns: None });
+        }
+        if let Some(sheet) = table.sheet_mut(who).filter(|sheet| !sheet.holds.contains(&other)) {
+            sheet.holds.push(other);
+        }
+        Ok(())
+    }
+
+    fn concealed(start: &mut Start) {
+        start.conditions.push(Condition::Hidden);
+    }
+
+    fn dwells(_: &mut SystemState<Self>, _: Id) {}
+
+    fn misfit(_: &Spec) -> Option<Fault> {
+        None
+    }
+
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        HOUSE_RULES
+    }
+
+    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
+        table
+    }
+
+    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, _who: Id) -> bool {
+        table == before
+    }
+
+    fn report(fact: &Fact) -> Report {
+        fact.report()
+    }
+
+    fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
+        fact.explain()
+    }
+
+    fn set_options(options: Options) -> Ruling {
+        Ruling::Options(Box::new(options))
+    }
+
+    fn cites(what: Citation) -> &'static [&'static str] {
+        match what {
+            Citation::Queue => &["D20-INI-02"],
+            Citation::NewPlace => &["D20-INI-07"],
+            Citation::Step | Citation::FreeCell => &["D20-MOV-01"],
+            Citation::Save => &["D20-SAV-01"],
+            Citation::Membership => &["D20-INI-03"],
+            Citation::Items => &["D20-ACT-02"],
+            _ => &["D20-RND-01"],
+        }
+    }
+
+    fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
+        gm::set_pool(who, pool, value)
+    }
+
+    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+        half.is_none().then_some(gm::damage(who, amount))
+    }
+
+    fn heal(who: Id, amount: i32) -> Ruling {
+        Ruling::Heal { who, amount }
+    }
+
+    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
+        fact::apply(table, fact);
+    }
+
+    fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+        turn::initiative(ctx, who)
+    }
+
+    fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
+        turn::precedes(ctx, who, other)
+    }
+
+    fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
+        turn::begin_round(ctx);
+        Ok(Vec::new())
+    }
+
+    fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, _: bool) -> Result<Flow, Stop> {
+        turn::begin(ctx, who)
+    }
+
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, _extra: bool) {
+        turn::renew(ctx, who);
+    }
+
+    fn drop_turn(ctx: &mut impl RulesContext<Self>) {
+        if ctx.table().turn.is_some() {
+            ctx.fact(Fact::Turn(None));
+        }
+    }
+
+    fn end_turn(_: &mut impl RulesContext<Self>, _: Id) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    fn decide(
+        ctx: &mut impl RulesContext<Self>,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Result<Flow, Stop> {
+        offers::decide(ctx, who, order, target)
+    }
+
+    fn walk(
+        ctx: &mut impl RulesContext<Self>,
+        who: Id,
+        path: &[PathStep],
+        gait: MoveMode,
+    ) -> Result<Flow, Stop> {
+        movement::walk(ctx, who, path, gait)
+    }
+
+    fn stride(
+        ctx: &impl RulesContext<Self>,
+        who: Id,
+        stride: &PathStep,
+        going: Walked,
+        gait: MoveMode,
+    ) -> Result<Walked, Refusal> {
+        movement::stride(ctx, who, stride, going, gait)
+    }
+
+    fn set_out(_: &SystemState<Self>, _: Id) -> Walked {
+        Walked::default()
+    }
+
+    fn may_rest(
+        ctx: &impl RulesContext<Self>,
+        who: Id,
+        at: Spot,
+        _: Walked,
+        _: MoveMode,
+    ) -> Result<(), Refusal> {
+        movement::may_rest(ctx, who, at)
+    }
+
+    fn cross(_: &mut impl RulesContext<Self>, _: Id, _: MoveMode) -> Result<(), Stop> {
+        // Nothing crosses the edge of the field (D20-MOV-07).
+        Err(movement::own("d20-edge", "D20-MOV-07").into())
+    }
+
+    fn offers(ctx: &impl RulesContext<Self>, who: Id, _: &[Spot]) -> Vec<Offer<Order>> {
+        offers::all(ctx, who)
+    }
+
+    fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Order) -> Act {
+        offers::act(ctx, who, order)
+    }
+
+    fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
+        Vec::new()
+    }
+
+    fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
+        gm::rule(ctx, ruling)
+    }
+
+    fn shifted(ctx: &mut impl RulesContext<Self>, who: Id) {
+        // Whoever is put elsewhere has aimed in vain (D20-RDY-01).
+        if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
+            ctx.fact(Fact::Aim { who, aim: None });
+        }
+    }
+
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
+        match moment {
+            Moment::TurnEnds(who) => turn::ends(ctx, who),
+            Moment::RoundEnds(_) => turn::round_ends(ctx),
+            Moment::Settled => {}
+        }
+        Ok(())
+    }
+
+    fn pass(_: &mut impl RulesContext<Self>, _: Id, _: u16) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    fn dwell(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
+
+    fn conceal(ctx: &mut impl RulesContext<Self>, who: Id, hidden: bool) {
+        if hidden {
+            acts::afflict(ctx, who, Condition::Hidden, None);
+        } else {
+            acts::relieve(ctx, who, Condition::Hidden);
+        }
+    }
+
+    fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop> {
+        let left = ctx.table().sheet(from).map(|sheet| sheet.spec.weapons.clone());
+        let (weapons, in_hand) = (Vec::new(), Vec::new());
+        ctx.fact(Fact::Weapons { who: from, weapons, in_hand });
+        for weapon in left.unwrap_or_default() {
+            acts::hands::gain(ctx, who, Item(weapon));
+        }
+        Ok(())
+    }
+
+    fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: Item) {
+        acts::hands::gain(ctx, who, item);
+    }
+
+    fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
+        let Some(sheet) = ctx.table().sheet(who) else { return };
+        let all = sheet.all();
+        for condition in all {
+            acts::relieve(ctx, who, condition);
+        }
+        ctx.fact(Fact::Held { who, held: None });
+        ctx.fact(Fact::Aim { who, aim: None });
+        ctx.fact(Fact::Focus { who, on: None });
+        ctx.fact(Fact::Reacted { who, count: 0 });
+        ctx.fact(Fact::Stance { who, stance: super::sheet::Stance::default() });
+        ctx.fact(Fact::Holds { who, holds: Vec::new(), pins: Vec::new() });
+    }
+
+    fn rules() -> Vec<RuleId> {
+        catalogue::RULES.into_iter().map(RuleId::new).collect()
+    }
+
+    fn rule_called(text: &str) -> Option<RuleId> {
+        catalogue::called(text)
+    }
+
+    fn verbs() -> &'static [&'static [Verb<Self>]] {
+        verbs::VERBS
+    }
+
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+        verbs::rows(table, who, list)
+    }
+
+    fn listed(list: &str, before: &Args<Self>) -> Vec<String> {
+        verbs::listed(list, before)
+    }
+
+    fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {
+        offers::aimed(order)
+    }
+
+    fn order_args(order: &Order) -> (&'static str, Args<Self>) {
+        verbs::order_args(order)
+    }
+
+    fn ruling_args(table: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        verbs::ruling_args(table, ruling)
+    }
+}
+
+impl SystemQueries for SystemState<D20> {
+    fn book(&self) -> &'static Book {
+        D20::BOOK
+    }
+
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+        view::of(self, who, known)
+    }
+
+    fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>) {
+        self.sheet(who).map(|sheet| view::standing(sheet, &self.options)).unwrap_or_default()
+    }
+
+    fn relations(&self, who: Id) -> Vec<RelationView> {
+        view::relations(self, who)
+    }
+
+    fn turn_left(&self) -> Option<TurnView> {
+        view::turn(self)
+    }
+
+    fn turn_is_used(&self) -> bool {
+        self.turn.as_ref().is_some_and(Turn::is_used)
+    }
+
+    fn turn_drops(&self) -> bool {
+        false
+    }
+
+    fn at_stake(&self, _: Id) -> Option<AtStake> {
+        None
+    }
+
+    fn blows_reach(&self, who: Id) -> u8 {
+        let weapon = self.sheet(who).and_then(|sheet| movement::guards_with(sheet, &self.options));
+        weapon.map_or(1, |(_, weapon)| weapon.reach)
+    }
+
+    fn blocked(&self, terrain: Terrain) -> Refusal {
+        Refusal::Blocked { terrain, rule: RuleId::new("D20-MOV-07") }
+    }
+
+    fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
+        let sheet = movement::living(self, who)?;
+        // A held attack goes off in another's turn (D20-RDY-05).
+        let holds = matches!(sheet.held, Some(Held::Ready { .. }));
+        let may = turn == Some(who) || (turn.is_some() && holds && sheet.can_act(&self.options));
+        if may { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
+    }
+
+    fn may_share(&self, who: Id, with: &[Id]) -> bool {
+        // Those who grapple share a square (D20-MOV-01).
+        let grapples =
+            |one: Id| self.sheet(one).is_some_and(|sheet| sheet.has(Condition::Grappling));
+        with.is_empty() || (grapples(who) && with.iter().all(|one| grapples(*one)))
+    }
+
+    fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {
+        if self.turn_is_used() {
+            let phrase = crate::Phrase::new("d20-turn-has-begun");
+            Err(Refusal::Own { phrase, rule: Some(rule) })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn is_hidden(&self, who: Id, is_theirs: &dyn Fn(Id) -> bool) -> bool {
+        !is_theirs(who) && self.sheet(who).is_some_and(|sheet| sheet.has(Condition::Hidden))
+    }
+
+    fn deploy_depth(&self) -> u8 {
+        u8::MAX
+    }
+
+    fn guards(&self, _: Id) -> bool {
+        false
+    }
+
+    fn guard_scope(&self) -> Option<u8> {
+        None
+    }
+
+    fn guard_blocks_reentry(&self) -> bool {
+        false
+    }
+
+    fn journey(&self, _: Id) -> Journey {
+        Journey::default()
+    }
+
+    fn chase(&self, _: &[Id], _: &[Id], _: bool) -> Option<Throw> {
+        None
+    }
+
+    fn break_away(&self, _: &[Id]) -> u8 {
+        0
+    }
+
+    fn awarded(&self) -> Vec<(i32, i32)> {
+        vec![(0, 0); self.sheets.len()]
+    }
+
+    fn faults(&self) -> Vec<String> {
+        view::faults(self)
+    }
+}

@@ -1,0 +1,159 @@
+//! The game master's word.
+
+use super::{
+    D20,
+    acts::{self, harm, strike},
+    fact::{Fact, Ruling, Why},
+    movement::{living, own},
+    numbers::{conditions::Condition, weapon::Deals},
+    options::HOUSE_RULES,
+    sheet::{HP, MOST_HP, PSYCHE, STRESS, With},
+};
+use crate::{Id, PoolId, Refusal, RulesContext, Stop};
+
+/// Carries out a ruling; refuses only nonsense.
+pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<(), Stop> {
+    match ruling {
+        Ruling::Pool { who, pool, value } => {
+            let (least, most, now) = bounds(ctx, *who, *pool)?;
+            if !(least..=most).contains(value) {
+                let what = pool.field();
+                return Err(Refusal::OutOfRange { what, given: *value, least, most }.into());
+            }
+            change(ctx, *who, *pool, value.saturating_sub(now))?;
+        }
+        Ruling::Change { who, pool, by } => change(ctx, *who, *pool, *by)?,
+        Ruling::Damage { who, amount, deals } => {
+            within("damage", *amount)?;
+            living(ctx.table(), *who)?;
+            harm::hurt(ctx, *who, *amount, *deals);
+        }
+        Ruling::Heal { who, amount } => {
+            within("healing", *amount)?;
+            heal(ctx, *who, *amount)?;
+        }
+        Ruling::Condition { who, condition, on, turns } => {
+            let sheet = living(ctx.table(), *who)?;
+            let same = sheet.conditions.get(condition) == on.then_some(turns);
+            if same {
+                return Err(own("d20-condition-so-already", "D20-MOD-15").into());
+            }
+            if *on {
+                acts::afflict(ctx, *who, *condition, *turns);
+            } else {
+                acts::relieve(ctx, *who, *condition);
+            }
+        }
+        Ruling::Face { who, to } => {
+            living(ctx.table(), *who)?;
+            super::movement::face(ctx, *who, *to % 8);
+        }
+        Ruling::Down { who, mark, on } => {
+            let vitals = living(ctx.table(), *who)?.vitals();
+            if vitals.hp > 0 {
+                return Err(own("d20-not-down", "D20-HEAL-04").into());
+            }
+            let down = harm::marked(vitals.down, *mark, *on);
+            harm::becomes(ctx, *who, super::numbers::vitals::Vitals { down, ..vitals });
+        }
+        Ruling::Release { who } => {
+            if living(ctx.table(), *who)?.held.is_none() {
+                return Err(own("d20-holds-nothing", "D20-RDY-06").into());
+            }
+            ctx.fact(Fact::Held { who: *who, held: None });
+        }
+        Ruling::Ambush { who, target, with } => ambush(ctx, *who, *target, *with)?,
+        Ruling::Options(options) => {
+            if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
+                return Err(Refusal::Breach(fault).into());
+            }
+            ctx.fact(Fact::Options(options.clone()));
+        }
+    }
+    Ok(())
+}
+
+fn within(what: &str, given: i32) -> Result<(), Refusal> {
+    let (what, least, most) = (what.to_owned(), 1, MOST_HP);
+    let fits = (least..=most).contains(&given);
+    if fits { Ok(()) } else { Err(Refusal::OutOfRange { what, given, least, most }) }
+}
+
+/// The least and the most of a pool, and what is in it.
+fn bounds(ctx: &impl RulesContext<D20>, who: Id, pool: PoolId) -> Result<(i32, i32, i32), Refusal> {
+    let table = ctx.table();
+    let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+    let (least, most) = sheet.bounds(pool, &table.options).ok_or(Refusal::BadTarget)?;
+    Ok((least, most, sheet.pool(pool)))
+}
+
+/// Changes a pool as far as it goes, and refuses what changes nothing.
+fn change(ctx: &mut impl RulesContext<D20>, who: Id, pool: PoolId, by: i32) -> Result<(), Refusal> {
+    let (least, most, now) = bounds(ctx, who, pool)?;
+    let then = now.saturating_add(by).clamp(least, most);
+    if then == now {
+        return Err(Refusal::Unchanged { who, pool, now });
+    }
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let mut vitals = sheet.vitals();
+    match pool {
+        HP => vitals.hp = then,
+        STRESS => vitals.stress = then,
+        PSYCHE => vitals.psyche = then,
+        _ => {}
+    }
+    if vitals.hp > 0 {
+        vitals.down = super::numbers::vitals::Down::default();
+    }
+    harm::becomes(ctx, who, vitals);
+    Ok(())
+}
+
+fn heal(ctx: &mut impl RulesContext<D20>, who: Id, amount: i32) -> Result<(), Refusal> {
+    let sheet = living(ctx.table(), who)?;
+    let (before, after) = (sheet.vitals(), sheet.vitals().healed(amount));
+    if before == after {
+        return Err(Refusal::Unchanged { who, pool: HP, now: before.hp });
+    }
+    harm::becomes(ctx, who, after);
+    Ok(())
+}
+
+/// A stab before the fight: its victim is surprised until its first turn, and nobody reacts (D20-INI-05).
+fn ambush(ctx: &mut impl RulesContext<D20>, who: Id, target: Id, with: With) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    if ctx.round() > 0 || !ctx.queue().is_empty() {
+        return Err(own("d20-fight-has-begun", "D20-INI-05").into());
+    }
+    let sheet = living(ctx.table(), who)?;
+    if !sheet.has(Condition::Hidden) {
+        return Err(own("d20-not-hidden", "D20-INI-05").into());
+    }
+    if !sheet.can_act(&options) {
+        return Err(own("d20-cannot-act", "D20-MOD-15").into());
+    }
+    acts::victim(ctx, who, target, "D20-INI-05")?;
+    let hand = acts::hand(sheet, with);
+    let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
+    let swing = strike::Swing {
+        bonus,
+        hand,
+        penalty,
+        ..strike::Swing::new(who, target, with, Why::Ambush)
+    };
+    strike::check(ctx, &swing)?;
+    acts::afflict(ctx, target, Condition::Surprised, None);
+    strike::strike(ctx, &swing)?;
+    Ok(())
+}
+
+/// The ruling that sets a pool.
+pub(super) fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
+    let known = super::sheet::POOL_KINDS.iter().any(|kind| kind.id == pool);
+    known.then_some(Ruling::Pool { who, pool, value })
+}
+
+/// The ruling by which hit points are lost.
+pub(super) const fn damage(who: Id, amount: i32) -> Ruling {
+    Ruling::Damage { who, amount, deals: Deals::Physical }
+}

@@ -1,0 +1,255 @@
+//! Every order that somebody may be given, each rehearsed up to its first die.
+
+use super::{
+    D20, acts,
+    fact::Order,
+    numbers::weapon::Weapon,
+    rehearsal,
+    sheet::{Held, Sheet, With},
+};
+use crate::{
+    Act, Arg, Cost, Flow, Id, Phrase, PlainText, Refusal, RulesContext, Stop, SystemQueries as _,
+    Target,
+    act::{Pointing, Role},
+    sheet_view::Aimed,
+    system::Offer,
+};
+
+/// What an order is aimed at.
+pub(super) const fn aimed(order: &Order) -> Aimed {
+    match order {
+        Order::Attack { .. }
+        | Order::Charge { .. }
+        | Order::Aim { .. }
+        | Order::Await { .. }
+        | Order::Guard { .. }
+        | Order::Trigger
+        | Order::Tend
+        | Order::Focus => Aimed::Person,
+        Order::FullAttack { .. }
+        | Order::Defend { .. }
+        | Order::Brace { .. }
+        | Order::Ready { .. }
+        | Order::StandUp
+        | Order::Draw { .. }
+        | Order::Reload
+        | Order::PickUp { .. }
+        | Order::Drop { .. } => Aimed::Nowhere,
+    }
+}
+
+/// Everybody else whom the side of `who` sees.
+fn seen_by(ctx: &impl RulesContext<D20>, who: Id) -> Vec<Id> {
+    let side = ctx.side(who);
+    let is_theirs = |one: Id| one == who || (side.is_some() && ctx.side(one) == side);
+    let is_seen = |one: &Id| is_theirs(*one) || !ctx.table().is_hidden(*one, &is_theirs);
+    ctx.present().into_iter().filter(|one| *one != who).filter(is_seen).collect()
+}
+
+/// With what somebody may strike: each weapon in hand, and fists.
+fn withs(sheet: &Sheet) -> Vec<With> {
+    let held = sheet.in_hand.iter().map(|number| With::Weapon(*number));
+    held.chain([With::Fists]).collect()
+}
+
+/// What somebody may try, at whomever it is done.
+fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
+    let options = &ctx.table().options;
+    if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
+        let ready = matches!(sheet.held, Some(Held::Ready { .. }));
+        return ready.then_some(Order::Trigger).into_iter().collect();
+    }
+    let all: Vec<(With, Weapon)> = withs(sheet)
+        .into_iter()
+        .map(|with| (with, acts::hands::weapon(sheet, with, options)))
+        .collect();
+    let mut orders = Vec::new();
+    for (with, weapon) in &all {
+        orders.push(Order::Attack { with: *with, swapped: false });
+        if acts::may_swap(weapon, options) {
+            orders.push(Order::Attack { with: *with, swapped: true });
+        }
+    }
+    orders.extend([false, true].map(|both| Order::FullAttack { both }));
+    let melee = all.iter().filter(|(_, weapon)| !weapon.is_ranged());
+    orders.extend(melee.map(|(with, _)| Order::Charge { with: *with, to: None }));
+    orders
+        .extend(acts::defences(sheet, options).into_iter().map(|points| Order::Defend { points }));
+    for (with, weapon) in &all {
+        let with = *with;
+        if weapon.is_ranged() {
+            orders.push(Order::Aim { with });
+        }
+        orders.extend([Order::Await { with }, Order::Guard { with }]);
+        if weapon.brace {
+            orders.push(Order::Brace { with });
+        }
+        orders.push(Order::Ready { with, until: PlainText::new("") });
+    }
+    orders.extend([Order::StandUp, Order::Reload, Order::Tend, Order::Focus]);
+    orders.extend(draws(sheet).into_iter().map(|weapons| Order::Draw { weapons }));
+    let lie = (0_u8..).zip(ctx.underfoot(who));
+    orders.extend(lie.map(|(item, _)| Order::PickUp { item }));
+    orders.extend(sheet.in_hand.iter().map(|weapon| Order::Drop { weapon: *weapon }));
+    orders
+}
+
+/// All that two hands may hold of what somebody has, but what they hold now.
+fn draws(sheet: &Sheet) -> Vec<Vec<u8>> {
+    let all: Vec<u8> = (0_u8..).zip(&sheet.spec.weapons).map(|(number, _)| number).collect();
+    let pairs = all.iter().flat_map(|one| all.iter().map(|other| vec![*one, *other]));
+    let mut draws: Vec<Vec<u8>> = vec![Vec::new()];
+    draws.extend(all.iter().map(|number| vec![*number]));
+    draws.extend(pairs);
+    draws.retain(|weapons| {
+        *weapons != sheet.in_hand && acts::hands::may_hold(sheet, weapons).is_ok()
+    });
+    draws
+}
+
+/// An order without what may be said freely in it.
+fn spelled(order: &Order) -> Order {
+    match order.clone() {
+        Order::Ready { with, .. } => Order::Ready { with, until: PlainText::new("") },
+        Order::Charge { with, .. } => Order::Charge { with, to: None },
+        order => order,
+    }
+}
+
+/// Carries out an order.
+pub(super) fn decide(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Result<Flow, Stop> {
+    // The reason of the rules goes first, then that this is nothing for whoever it is.
+    rehearsal::of(ctx, who, order, target)?;
+    let known = ctx.table().sheet(who).map_or_else(Vec::new, |sheet| orders(ctx, who, sheet));
+    let seen = match target {
+        Some(Target::Combatant(at)) => seen_by(ctx, who).contains(&at),
+        Some(Target::Spot(_)) => false,
+        None => true,
+    };
+    if !seen || !known.iter().any(|known| *known == spelled(order)) {
+        return Err(Refusal::BadTarget.into());
+    }
+    acts::perform(ctx, who, order, target)
+}
+
+/// Every order of `who`.
+pub(super) fn all(ctx: &impl RulesContext<D20>, who: Id) -> Vec<Offer<Order>> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let targets = seen_by(ctx, who);
+    let mut offers = Vec::new();
+    for order in orders(ctx, who, sheet) {
+        match aimed(&order) {
+            Aimed::Person => offers.extend(
+                targets
+                    .iter()
+                    .map(|at| offer(ctx, who, order.clone(), Some(Target::Combatant(*at)))),
+            ),
+            Aimed::Nowhere | Aimed::Place => offers.push(offer(ctx, who, order, None)),
+        }
+    }
+    offers
+}
+
+fn offer(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    order: Order,
+    target: Option<Target>,
+) -> Offer<Order> {
+    let (throw, refusal) = match rehearsal::of(ctx, who, &order, target) {
+        Ok(throw) => (throw, None),
+        Err(refusal) => (None, Some(refusal)),
+    };
+    let cost = cost(&order);
+    Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
+}
+
+/// Partial actions of an order (D20-ACT-02).
+fn cost(order: &Order) -> Vec<Cost> {
+    let parts = match order {
+        Order::FullAttack { .. } | Order::Charge { .. } | Order::Aim { .. } => 2,
+        Order::Defend { .. } | Order::Drop { .. } | Order::Focus | Order::Trigger => 0,
+        Order::Attack { .. }
+        | Order::Await { .. }
+        | Order::Brace { .. }
+        | Order::Guard { .. }
+        | Order::Ready { .. }
+        | Order::StandUp
+        | Order::Draw { .. }
+        | Order::Reload
+        | Order::PickUp { .. }
+        | Order::Tend => 1,
+    };
+    if parts > 0 { vec![Cost::Meter(super::steps::ACTIONS, parts)] } else { Vec::new() }
+}
+
+/// What somebody strikes with, by name.
+fn name(sheet: Option<&Sheet>, with: With) -> Arg {
+    let number = match with {
+        With::Weapon(number) => Some(number),
+        With::Fists => None,
+    };
+    let weapon = number.and_then(|number| sheet?.weapon(number));
+    weapon.map_or_else(
+        || Arg::Phrase(Phrase::new("d20-fists")),
+        |weapon| Arg::Name(weapon.name.clone()),
+    )
+}
+
+/// What an order is to a screen.
+pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
+    let sheet = ctx.table().sheet(who);
+    let named = |key: &'static str, with: With| Phrase::new(key).with("weapon", name(sheet, with));
+    let plain = |verb, key| Act::plain(verb, Phrase::new(key));
+    let act = match order {
+        Order::Attack { with, swapped } => {
+            let all = sheet.map(withs).unwrap_or_default();
+            let way = all.iter().position(|one| one == with).and_then(|at| u8::try_from(at).ok());
+            let key = if *swapped { "d20-offer-swapped" } else { "d20-offer-attack" };
+            let role = if *swapped { Role::Plain } else { Role::Strike { way: way.unwrap_or(0) } };
+            Act { role, ..Act::plain("strike", named(key, *with)) }
+        }
+        Order::FullAttack { both: false } => plain("full", "d20-offer-full"),
+        Order::FullAttack { both: true } => plain("full", "d20-offer-full-both"),
+        Order::Charge { with, .. } => Act::plain("charge", named("d20-offer-charge", *with)),
+        Order::Defend { points: 0 } => plain("defend", "d20-offer-defend"),
+        Order::Defend { points } => {
+            Act::plain("defend", Phrase::new("d20-offer-improved").with("points", *points))
+        }
+        Order::Aim { with } => Act::plain("aim", named("d20-offer-aim", *with)),
+        Order::Await { with } => Act::plain("expect", named("d20-offer-expect", *with)),
+        Order::Brace { with } => Act::plain("brace", named("d20-offer-brace", *with)),
+        Order::Guard { with } => Act::plain("guard", named("d20-offer-guard", *with)),
+        Order::Ready { with, .. } => Act::plain("ready", named("d20-offer-ready", *with)),
+        Order::Trigger => plain("trigger", "d20-offer-trigger"),
+        Order::StandUp => plain("stand", "d20-offer-stand"),
+        Order::Draw { weapons } => {
+            let names = weapons.iter().map(|number| name(sheet, With::Weapon(*number)));
+            let names: Vec<Arg> = names.collect();
+            let key = if names.is_empty() { "d20-offer-empty-hands" } else { "d20-offer-draw" };
+            Act::plain("draw", Phrase::new(key).with("weapons", names))
+        }
+        Order::Reload => plain("reload", "d20-offer-reload"),
+        Order::PickUp { item } => {
+            let lies = ctx.underfoot(who);
+            let item = lies.get(usize::from(*item)).map(|item| Arg::Name(item.0.name.clone()));
+            let item = item.unwrap_or(Arg::Number(0));
+            Act::plain("take", Phrase::new("d20-offer-take").with("weapon", item))
+        }
+        Order::Drop { weapon } => {
+            Act::plain("discard", named("d20-offer-discard", With::Weapon(*weapon)))
+        }
+        Order::Tend => plain("tend", "d20-offer-tend"),
+        Order::Focus => plain("attend", "d20-offer-attend"),
+    };
+    let pointing = match aimed(order) {
+        Aimed::Person => Pointing::AtOffered,
+        Aimed::Nowhere | Aimed::Place => Pointing::Listed,
+    };
+    Act { pointing, ..act }
+}

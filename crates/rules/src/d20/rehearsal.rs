@@ -1,0 +1,189 @@
+//! An order on a copy, up to its first die: the one definition of what is offered, and with which chance.
+
+use std::collections::BTreeMap;
+
+use super::{
+    D20, acts, fact,
+    fact::Order,
+    sheet::{Item, Sheet},
+};
+use crate::{
+    Ambient, AmbientKind, Choice, CustomZone, Edition, Ground, Id, PlainText, Refusal, Roll,
+    RulesContext, Situation, Spot, Stop, SystemState, Target, Throw,
+};
+
+/// What an order would throw first, or why it may not be given. Whoever is asked declines.
+pub(super) fn of(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Result<Option<Throw>, Refusal> {
+    let mut rehearsal = Rehearsal { real: ctx, copy: None, moved: BTreeMap::new(), thrown: None };
+    let stop = acts::perform(&mut rehearsal, who, order, target);
+    match (rehearsal.thrown, stop) {
+        (None, Err(Stop::Refused(refusal))) => Err(refusal),
+        (thrown, _) => Ok(thrown),
+    }
+}
+
+/// The fight as it stands, a copy of what the system keeps once something of that has changed, and who stands elsewhere.
+struct Rehearsal<'a, C> {
+    real: &'a C,
+    copy: Option<SystemState<D20>>,
+    moved: BTreeMap<Id, Spot>,
+    thrown: Option<Throw>,
+}
+
+impl<C> Rehearsal<'_, C> {
+    /// Notes the throw, at which the rehearsal ends.
+    fn end<T>(&mut self, throw: Throw) -> Result<T, Stop> {
+        self.thrown = Some(throw);
+        Err(Stop::Refused(Refusal::BadTarget))
+    }
+}
+
+impl<C: RulesContext<D20>> RulesContext<D20> for Rehearsal<'_, C> {
+    fn table(&self) -> &SystemState<D20> {
+        self.copy.as_ref().unwrap_or_else(|| self.real.table())
+    }
+
+    fn present(&self) -> Vec<Id> {
+        self.real.present()
+    }
+
+    fn queue(&self) -> Vec<Id> {
+        self.real.queue()
+    }
+
+    fn between(&self, from: Id, to: Id) -> Situation {
+        match (self.moved.get(&from), self.moved.get(&to)) {
+            // The way from one to the other is as long as the way back.
+            (Some(from), None) => self.real.towards(to, *from),
+            (None, Some(to)) => self.real.towards(from, *to),
+            (None | Some(_), None | Some(_)) => self.real.between(from, to),
+        }
+    }
+
+    fn towards(&self, from: Id, to: Spot) -> Situation {
+        self.real.towards(from, to)
+    }
+
+    fn ground(&self, at: Spot) -> Ground {
+        self.real.ground(at)
+    }
+
+    fn air(&self, who: Id) -> Ambient {
+        self.real.air(who)
+    }
+
+    fn climates(&self, at: Option<Spot>) -> Vec<CustomZone> {
+        self.real.climates(at)
+    }
+
+    fn over_border(&self, from: Id, to: Target) -> Situation {
+        self.real.over_border(from, to)
+    }
+
+    fn place(&self, who: Id) -> Option<Spot> {
+        self.moved.get(&who).copied().or_else(|| self.real.place(who))
+    }
+
+    fn standing_on(&self, at: Spot) -> Option<Id> {
+        self.all_on(at).first().copied()
+    }
+
+    fn all_on(&self, at: Spot) -> Vec<Id> {
+        let mut all = self.real.all_on(at);
+        all.retain(|who| !self.moved.contains_key(who));
+        all.extend(self.moved.iter().filter(|(_, there)| **there == at).map(|(who, _)| *who));
+        all.sort_unstable();
+        all
+    }
+
+    fn round(&self) -> u16 {
+        self.real.round()
+    }
+
+    fn edition(&self) -> Edition {
+        self.real.edition()
+    }
+
+    fn initiative(&self, who: Id) -> Option<i32> {
+        self.real.initiative(who)
+    }
+
+    fn around(&self, at: Spot) -> Vec<Spot> {
+        self.real.around(at)
+    }
+
+    fn square(&self, at: Spot) -> Option<(i32, i32)> {
+        self.real.square(at)
+    }
+
+    fn spot(&self, square: (i32, i32)) -> Option<Spot> {
+        self.real.spot(square)
+    }
+
+    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
+        self.real.lane(from, target)
+    }
+
+    fn side(&self, who: Id) -> Option<u8> {
+        self.real.side(who)
+    }
+
+    fn hostile(&self, a: Id, b: Id) -> bool {
+        self.real.hostile(a, b)
+    }
+
+    fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
+        self.end(throw)
+    }
+
+    fn test(&mut self, throw: Throw) -> Result<bool, Stop> {
+        self.end(throw)
+    }
+
+    fn choose(&mut self, _: Choice) -> Result<usize, Stop> {
+        Ok(0)
+    }
+
+    fn fact(&mut self, fact: fact::Fact) {
+        let copy = self.copy.get_or_insert_with(|| self.real.table().clone());
+        fact::apply(copy, &fact);
+    }
+
+    fn step(&mut self, who: Id, to: Spot) {
+        self.moved.insert(who, to);
+    }
+
+    fn put_back(&mut self, who: Id, at: Spot) {
+        self.moved.insert(who, at);
+    }
+
+    fn underfoot(&self, who: Id) -> Vec<Item> {
+        self.real.underfoot(who)
+    }
+
+    fn row(&self, who: Id, at: Spot, length: u8) -> Vec<Spot> {
+        self.real.row(who, at, length)
+    }
+
+    // Nothing else of the field changes before the first die.
+    fn flew(&mut self, _: Id, _: &[Spot]) {}
+    fn reshape(&mut self, _: Spot, _: Ground) {}
+    fn fall(&mut self, _: Id) {}
+    fn rise(&mut self, _: Id) {}
+    fn bring_home(&mut self, _: &PlainText) {}
+    fn lift(&mut self, _: Id, _: u8) {}
+    fn drop(&mut self, _: Spot, _: Item) {}
+    fn requeue(&mut self, _: Id, _: i32) {}
+    fn defects(&mut self, _: Id) {}
+    fn weather(&mut self, _: &[Spot], _: AmbientKind, _: bool) {}
+    fn summon(&mut self, _: Id, _: &PlainText, _: Sheet) {}
+
+    fn take_off(&mut self, _: Spot, _: &Item) -> bool {
+        false
+    }
+}

@@ -1,0 +1,185 @@
+//! What each fact tells.
+
+use super::{
+    catalogue,
+    fact::{Blow, Came, Fact, Why},
+    marks,
+    numbers::weapon::Deals,
+    sheet::With,
+};
+use crate::{
+    Arg, Id, Phrase, Report, RuleId, Tone,
+    report::{Blow as Struck, Reason, Tally},
+};
+
+fn of(key: &'static str, who: Id) -> Phrase {
+    Phrase::new(key).with("who", who)
+}
+
+/// The word for a kind of damage.
+fn kind(deals: Deals) -> Phrase {
+    Phrase::new(match deals {
+        Deals::Physical => "d20-physical",
+        Deals::Stress => "d20-stress",
+        Deals::Psy => "d20-psy",
+    })
+}
+
+impl Why {
+    const fn rule(self) -> &'static str {
+        match self {
+            Self::Turn => "D20-ATK-01",
+            Self::Opportunity => "D20-AOO-02",
+            Self::Passing => "D20-ACT-06",
+            Self::Charge => "D20-ACT-03",
+            Self::Held => "D20-RDY-02",
+            Self::Ambush => "D20-INI-05",
+        }
+    }
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Turn => "d20-why-turn",
+            Self::Opportunity => "d20-why-opportunity",
+            Self::Passing => "d20-why-passing",
+            Self::Charge => "d20-why-charge",
+            Self::Held => "d20-why-held",
+            Self::Ambush => "d20-why-ambush",
+        }
+    }
+}
+
+impl Blow {
+    fn report(&self) -> Report {
+        let weapon = self.weapon.clone();
+        let weapon = weapon.map_or_else(|| Arg::Phrase(Phrase::new("d20-fists")), Arg::Name);
+        let (key, tone) = match self.came {
+            Came::Missed => ("d20-log-missed", Tone::Miss),
+            Came::Saved => ("d20-log-saved", Tone::Miss),
+            Came::Hit => ("d20-log-hit", Tone::Hit),
+            Came::Critical => ("d20-log-critical", Tone::Hit),
+        };
+        let outline = of(key, self.who)
+            .with("other", self.target)
+            .with("weapon", weapon)
+            .with("why", Phrase::new(self.why.key()));
+        let line = Phrase::new("d20-log-blow")
+            .with("blow", outline.clone())
+            .with("total", self.total.unwrap_or_default())
+            .with("ac", self.ac)
+            .with("damage", self.damage)
+            .with("kind", kind(self.deals));
+        let report = Report::of([self.who, self.target], [self.why.rule(), "D20-ATK-02"])
+            .says(tone, line)
+            .marked()
+            .outlined(tone, outline.clone())
+            .ends(outline);
+        let hit = matches!(self.came, Came::Hit | Came::Critical);
+        report.counts(Tally::Blow(Struck {
+            attacker: self.who,
+            target: self.target,
+            hit,
+            critical: self.came == Came::Critical,
+            damage: if self.deals == Deals::Physical { self.damage } else { 0 },
+            hp: 0,
+            waits: None,
+            collision: None,
+            impact: None,
+        }))
+    }
+}
+
+impl Fact {
+    /// What the log tells of it.
+    pub(super) fn report(&self) -> Report {
+        let about = self.about();
+        match self {
+            // What a turn has left is on the screen.
+            Self::Turn(_) => Report::of(about, ["D20-RND-03"]),
+            Self::Options(_) => {
+                Report::of(about, ["D20-RND-10"]).says(Tone::Ruling, Phrase::new("d20-log-options"))
+            }
+            Self::Struck(blow) => blow.report(),
+            Self::Pool { who, pool, now, change } => {
+                let line = of("d20-log-pool", *who)
+                    .with("pool", *pool)
+                    .with("change", Arg::Change(*change))
+                    .with("now", *now);
+                // What a blow does is counted with it.
+                Report::of(about, ["D20-DMG-03"]).says(Tone::Detail, line)
+            }
+            Self::Down { who, down } => {
+                let key = match (down.recovering, down.awake, down.tended, down.stable) {
+                    (true, ..) => "d20-log-recovers",
+                    (_, true, ..) => "d20-log-awake",
+                    (_, _, true, _) => "d20-log-tended",
+                    (_, _, _, true) => "d20-log-stable",
+                    (false, false, false, false) => "d20-log-untended",
+                };
+                Report::of(about, ["D20-HEAL-05"]).says(Tone::Detail, of(key, *who))
+            }
+            Self::Dead { who, dead: true } => Report::of(about, ["D20-DMG-04"])
+                .says(Tone::Death, of("d20-log-dies", *who))
+                .counts(Tally::Died { who: *who }),
+            Self::Dead { who, dead: false } => {
+                Report::of(about, ["D20-HEAL-03"]).tells(of("d20-log-lives", *who))
+            }
+            Self::Condition { who, condition, on, turns } => {
+                let word = Phrase::new(format!("condition-{}", marks::kind(*condition).key));
+                let key = match (*on, turns) {
+                    (true, None) => "d20-log-condition",
+                    (true, Some(_)) => "d20-log-condition-turns",
+                    (false, _) => "d20-log-condition-over",
+                };
+                let line = of(key, *who).with("what", word);
+                let line = line.with("turns", turns.unwrap_or_default());
+                Report::of(about, ["D20-MOD-15"]).says(Tone::Detail, line)
+            }
+            Self::Facing { .. } => Report::of(about, ["D20-ACT-05"]),
+            Self::Reacted { .. } => Report::of(about, ["D20-AOO-02"]),
+            Self::Stance { who, stance } => {
+                let report = Report::of(about, ["D20-RND-05"]);
+                let defends = stance.dodge > 0;
+                match (stance.charges, defends) {
+                    (true, _) => report.says(Tone::Headline, of("d20-log-charges", *who)),
+                    (false, true) => report.says(Tone::Detail, of("d20-log-defends", *who)),
+                    (false, false) => report,
+                }
+            }
+            Self::Held { who, held: Some(_) } => {
+                Report::of(about, ["D20-RDY-05"]).says(Tone::Headline, of("d20-log-holds", *who))
+            }
+            Self::Held { held: None, .. } => Report::of(about, ["D20-RDY-06"]),
+            Self::Aim { who, aim: Some(aim) } if !aim.last => {
+                let line = of("d20-log-aims", *who).with("other", aim.at);
+                Report::of(about, ["D20-RDY-01"]).tells(line)
+            }
+            Self::Aim { .. } => Report::of(about, ["D20-RDY-01"]),
+            Self::Focus { who, on: Some(on) } => {
+                let line = of("d20-log-attends", *who).with("other", *on);
+                Report::of(about, ["D20-FLK-03"]).tells(line)
+            }
+            Self::Focus { on: None, .. } => Report::of(about, ["D20-FLK-03"]),
+            Self::Hands { who, .. } | Self::Weapons { who, .. } => {
+                Report::of(about, ["D20-ACT-02"]).says(Tone::Detail, of("d20-log-hands", *who))
+            }
+            Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
+            Self::Said { line, rule, .. } => {
+                let rule = catalogue::called(rule.as_str());
+                Report::of(about, [rule.unwrap_or(RuleId::new("D20-RND-10"))]).tells(line.clone())
+            }
+        }
+    }
+
+    /// How a blow came about.
+    pub(super) fn explain(&self) -> Vec<Reason> {
+        let Self::Struck(blow) = self else { return Vec::new() };
+        let key = if blow.with == With::Fists { "d20-why-fists" } else { "d20-why-blow" };
+        let line = Phrase::new(key)
+            .with("total", blow.total.unwrap_or_default())
+            .with("ac", blow.ac)
+            .with("damage", blow.damage)
+            .with("kind", kind(blow.deals));
+        vec![Reason::by(blow.why.rule(), line)]
+    }
+}

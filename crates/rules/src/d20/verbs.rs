@@ -1,0 +1,421 @@
+//! The verbs, and the way back from orders and rulings to what is typed.
+
+use super::{
+    D20,
+    fact::{DownMark, Order, Ruling},
+    numbers::{conditions::Condition, weapon::Deals},
+    options::HOUSE_RULES,
+    sheet::{HP, POOL_KINDS, PSYCHE, STRESS, Sheet, With},
+};
+use crate::{
+    Id, PlainText, PoolId, SystemState, house_rule,
+    verb::{BY, BadArg, Case, Place, Row, Slot, Targets, Value, Verb, What, Written},
+};
+
+type Args = crate::verb::Args<D20>;
+type Table = SystemState<D20>;
+
+const POOLS: &[Case] = &[
+    Case::word(&["hp", "хп"]),
+    Case::word(&["stress", "стресс"]),
+    Case::word(&["psyche", "психика"]),
+];
+const CONDITIONS: &[Case] = &[
+    Case::word(&["prone", "лежит"]),
+    Case::word(&["kneeling", "колени"]),
+    Case::word(&["stunned", "контужен"]),
+    Case::word(&["climbing", "карабкается"]),
+    Case::word(&["surprised", "врасплох"]),
+    Case::word(&["running", "бежит"]),
+    Case::word(&["hidden", "скрыт"]),
+    Case::word(&["invisible", "невидим"]),
+    Case::word(&["bound", "связан"]),
+    Case::word(&["asleep", "спит"]),
+    Case::word(&["paralysed", "парализован"]),
+    Case::word(&["grappling", "борется"]),
+    Case::word(&["pinned", "зажат"]),
+    Case::word(&["injury_arm", "рука"]),
+    Case::word(&["injury_leg", "нога"]),
+];
+const MARKS: &[Case] = &[
+    Case::word(&["stable", "стабилен"]),
+    Case::word(&["awake", "очнулся"]),
+    Case::word(&["tended", "ухожен"]),
+    Case::word(&["recovering", "поправляется"]),
+];
+const WAYS: &[Case] = &[
+    Case::word(&["north", "север"]),
+    Case::word(&["northeast", "северо-восток"]),
+    Case::word(&["east", "восток"]),
+    Case::word(&["southeast", "юго-восток"]),
+    Case::word(&["south", "юг"]),
+    Case::word(&["southwest", "юго-запад"]),
+    Case::word(&["west", "запад"]),
+    Case::word(&["northwest", "северо-запад"]),
+];
+const KINDS: &[Case] = &[
+    Case::word(&["physical", "физический"]),
+    Case::word(&["stress", "стресс"]),
+    Case::word(&["psy", "психика"]),
+];
+const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
+const SWAP: Slot =
+    Slot { place: Place::Any, ..Slot::flag("swap", &[Case::word(&["swap", "плашмя"])]) };
+const FISTS: Slot =
+    Slot { place: Place::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаки"])]) };
+const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
+const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
+const OFF_TURN: Slot =
+    Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
+const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
+
+/// With what it is struck, as typed; the main hand's weapon where nothing is said.
+fn with(table: &Table, who: Id, args: &Args) -> With {
+    if args.has("fists") {
+        return With::Fists;
+    }
+    let named = args.number::<u8>("with").map(|number| With::Weapon(number.saturating_sub(1)));
+    let usual = || table.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
+    named.or_else(|| usual().map(With::Weapon)).unwrap_or(With::Fists)
+}
+
+/// Every verb, by subject.
+pub(super) const VERBS: &[&[Verb<D20>]] = &[
+    &[
+        Verb::order("strike", &["удар"], &[FOE, ARMED, FISTS, SWAP], |table, who, args| {
+            Ok(Order::Attack { with: with(table, who, args), swapped: args.has("swap") })
+        }),
+        Verb::order(
+            "full",
+            &["полная"],
+            &[Slot::flag("both", &[Case::word(&["both", "обе"])])],
+            |_, _, args| Ok(Order::FullAttack { both: args.has("both") }),
+        ),
+        Verb::order(
+            "charge",
+            &["рывок"],
+            &[
+                FOE,
+                ARMED,
+                FISTS,
+                Slot::behind(&[Case::with(&["to", "в"], &[Slot::new("to", "CELL", What::Spot)])]),
+            ],
+            |table, who, args| {
+                Ok(Order::Charge { with: with(table, who, args), to: args.spot("to").ok() })
+            },
+        ),
+        Verb::order(
+            "defend",
+            &["оборона"],
+            &[Slot::new("points", "NUMBER", What::Number(1, 99)).optional()],
+            |_, _, args| Ok(Order::Defend { points: args.number("points").unwrap_or(0) }),
+        ),
+        Verb::order("aim", &["целиться"], &[FOE, ARMED], |table, who, args| {
+            Ok(Order::Aim { with: with(table, who, args) })
+        }),
+        Verb::order("expect", &["поджидать"], &[FOE, ARMED, FISTS], |table, who, args| {
+            Ok(Order::Await { with: with(table, who, args) })
+        }),
+        Verb::order("brace", &["упереть"], &[ARMED], |table, who, args| {
+            Ok(Order::Brace { with: with(table, who, args) })
+        }),
+        Verb::order("guard", &["прикрыть"], &[FOE, ARMED, FISTS], |table, who, args| {
+            Ok(Order::Guard { with: with(table, who, args) })
+        }),
+        Verb::order(
+            "ready",
+            &["готовить"],
+            &[
+                ARMED,
+                FISTS,
+                Slot::behind(&[Case::with(
+                    &["until", "когда"],
+                    &[Slot::new("until", "TEXT", What::Text)],
+                )]),
+            ],
+            |table, who, args| {
+                let until = args.text("until").cloned().unwrap_or_else(|_| PlainText::new(""));
+                Ok(Order::Ready { with: with(table, who, args), until })
+            },
+        ),
+        Verb::order("trigger", &["сработало"], &[FOE, OFF_TURN], |_, _, _| {
+            Ok(Order::Trigger)
+        }),
+        Verb::order("stand", &["встать"], &[], |_, _, _| Ok(Order::StandUp)),
+        Verb::order(
+            "draw",
+            &["взять"],
+            &[
+                Slot::new("main", "WEAPON", What::Row("weapons", Written::Number)).optional(),
+                Slot::new("off", "WEAPON", What::Row("weapons", Written::Number)).optional(),
+            ],
+            |_, _, args| {
+                let named = ["main", "off"].into_iter().filter_map(|slot| args.number::<u8>(slot));
+                Ok(Order::Draw { weapons: named.map(|number| number.saturating_sub(1)).collect() })
+            },
+        ),
+        Verb::order("reload", &["перезарядить"], &[], |_, _, _| Ok(Order::Reload)),
+        Verb::order(
+            "take",
+            &["поднять"],
+            &[Slot::new("item", "ITEM", What::Number(1, 99))],
+            |_, _, args| {
+                let number: u8 = args.some_number("item")?;
+                Ok(Order::PickUp { item: number.saturating_sub(1) })
+            },
+        ),
+        Verb::order("discard", &["бросить"], &[WEAPON], |_, _, args| {
+            let number: u8 = args.some_number("with")?;
+            Ok(Order::Drop { weapon: number.saturating_sub(1) })
+        }),
+        Verb::order("tend", &["перевязать"], &[FOE], |_, _, _| Ok(Order::Tend)),
+        Verb::order("attend", &["следить"], &[FOE], |_, _, _| Ok(Order::Focus)),
+    ],
+    &[
+        Verb::ruling(
+            "pool",
+            &["запас"],
+            &[
+                Slot::WHOM,
+                Slot::new("pool", "", What::Words(POOLS)),
+                Slot::new("value", "NUMBER", What::Level(-999, 999)),
+            ],
+            |_, args| {
+                let pool = args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?;
+                let who = args.combatant("who")?;
+                if let Some(by) = args.change("value") {
+                    return Ok(Ruling::Change { who, pool, by });
+                }
+                Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
+            },
+        ),
+        Verb::ruling(
+            "hurt",
+            &["ранить"],
+            &[
+                Slot::WHOM,
+                Slot::new("amount", "NUMBER", What::Number(1, 999)),
+                Slot::new("kind", "", What::Words(KINDS)),
+            ],
+            |_, args| {
+                let deals = match args.word("kind") {
+                    Some("stress") => Deals::Stress,
+                    Some("psy") => Deals::Psy,
+                    _ => Deals::Physical,
+                };
+                let (who, amount) = (args.combatant("who")?, args.some_number("amount")?);
+                Ok(Ruling::Damage { who, amount, deals })
+            },
+        ),
+        Verb::ruling(
+            "afflict",
+            &["состояние"],
+            &[
+                Slot::WHOM,
+                Slot::new("condition", "", What::Words(CONDITIONS)),
+                Slot::behind(&[Case::with(
+                    &["turns", "ходов"],
+                    &[Slot::new("turns", "NUMBER", What::Number(1, 99))],
+                )]),
+                OFF,
+            ],
+            |_, args| {
+                let word = args.word("condition").unwrap_or_default();
+                let condition = condition(word).ok_or(BadArg::Missing("condition"))?;
+                let (who, turns) = (args.combatant("who")?, args.number("turns"));
+                Ok(Ruling::Condition { who, condition, on: !args.has("off"), turns })
+            },
+        ),
+        Verb::ruling(
+            "facing",
+            &["лицом"],
+            &[Slot::WHOM, Slot::new("way", "", What::Words(WAYS))],
+            |_, args| {
+                let word = args.word("way");
+                let way = (0_u8..).zip(WAYS).find(|(_, case)| case.words.first().copied() == word);
+                let to = way.map(|(number, _)| number).ok_or(BadArg::Missing("way"))?;
+                Ok(Ruling::Face { who: args.combatant("who")?, to })
+            },
+        ),
+        Verb::ruling(
+            "lies",
+            &["лежащий"],
+            &[Slot::WHOM, Slot::new("mark", "", What::Words(MARKS)), OFF],
+            |_, args| {
+                let mark = match args.word("mark") {
+                    Some("awake") => DownMark::Awake,
+                    Some("tended") => DownMark::Tended,
+                    Some("recovering") => DownMark::Recovering,
+                    _ => DownMark::Stable,
+                };
+                Ok(Ruling::Down { who: args.combatant("who")?, mark, on: !args.has("off") })
+            },
+        ),
+        Verb::ruling("unready", &["отменить"], &[Slot::WHOM], |_, args| {
+            Ok(Ruling::Release { who: args.combatant("who")? })
+        }),
+        Verb::ruling(
+            "ambush",
+            &["засада"],
+            &[Slot::WHO, Slot::new("target", "TARGET", What::Combatant), ARMED, FISTS],
+            |table, args| {
+                let (who, target) = (args.combatant("who")?, args.combatant("target")?);
+                Ok(Ruling::Ambush { who, target, with: with(table, who, args) })
+            },
+        ),
+        Verb::ruling(
+            "option",
+            &["правило"],
+            &[
+                Slot::new("option", "NAME", What::Listed("option")),
+                Slot::new("to", "VALUE", What::Listed("value")),
+            ],
+            option,
+        ),
+    ],
+];
+
+fn pool(word: &str) -> Option<PoolId> {
+    let known = POOL_KINDS.iter().find(|kind| kind.words.first() == Some(&word));
+    known.map(|kind| kind.id)
+}
+
+fn word_of(pool: PoolId) -> &'static str {
+    match pool {
+        STRESS => "stress",
+        PSYCHE => "psyche",
+        HP => "hp",
+        _ => "",
+    }
+}
+
+fn condition(word: &str) -> Option<Condition> {
+    let at = CONDITIONS.iter().position(|case| case.words.first() == Some(&word))?;
+    Condition::ALL.get(at).copied()
+}
+
+fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
+    let mut options = table.options;
+    let (name, value) = (args.text("option")?, args.text("to")?);
+    let none_of = |word: &PlainText, list| BadArg::NoneOf {
+        word: word.to_string(),
+        expected: listed(list, args),
+    };
+    let rule = HOUSE_RULES.iter().find(|rule| rule.key == name.as_str());
+    if !rule.ok_or_else(|| none_of(name, "option"))?.set(&mut options, value.as_str()) {
+        return Err(none_of(value, "value"));
+    }
+    Ok(Ruling::Options(Box::new(options)))
+}
+
+/// The words of a list; the values of a house rule are those of the one named before.
+pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
+    match list {
+        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
+        "value" => {
+            let named = before.text("option").ok();
+            let of =
+                |rule: &&crate::HouseRule<_>| named.is_none_or(|name| name.as_str() == rule.key);
+            let rules = HOUSE_RULES.iter().filter(of);
+            rules.flat_map(|rule| (rule.values)().spelled()).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The weapons of `who`, from 1.
+pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+    let weapons = table.sheet(who).map(|sheet: &Sheet| sheet.spec.weapons.as_slice());
+    let rows = weapons.unwrap_or_default().iter().zip(1_u16..).filter(|_| list == "weapons");
+    rows.map(|(weapon, number)| Row::new(number, &weapon.name)).collect()
+}
+
+fn armed(with: With) -> Args {
+    match with {
+        With::Fists => Args::none().with_flag("fists", true),
+        With::Weapon(number) => Args::none().with("with", u16::from(number) + 1),
+    }
+}
+
+/// The verb of an order with its values.
+pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
+    match order {
+        Order::Attack { with, swapped } => ("strike", armed(*with).with_flag("swap", *swapped)),
+        Order::FullAttack { both } => ("full", Args::none().with_flag("both", *both)),
+        Order::Charge { with, to } => ("charge", armed(*with).with_some("to", *to)),
+        Order::Defend { points } => {
+            ("defend", Args::none().with_some("points", (*points > 0).then_some(*points)))
+        }
+        Order::Aim { with } => ("aim", armed(*with)),
+        Order::Await { with } => ("expect", armed(*with)),
+        Order::Brace { with } => ("brace", armed(*with)),
+        Order::Guard { with } => ("guard", armed(*with)),
+        Order::Ready { with, until } => {
+            let until = Some(until.clone()).filter(|until| !until.is_empty());
+            ("ready", armed(*with).with_some("until", until))
+        }
+        Order::Trigger => ("trigger", Args::none()),
+        Order::StandUp => ("stand", Args::none()),
+        Order::Draw { weapons } => {
+            let numbers = weapons.iter().map(|number| u16::from(*number) + 1);
+            let slots = ["main", "off"].into_iter().zip(numbers);
+            ("draw", slots.fold(Args::none(), |args, (slot, number)| args.with(slot, number)))
+        }
+        Order::Reload => ("reload", Args::none()),
+        Order::PickUp { item } => ("take", Args::none().with("item", u16::from(*item) + 1)),
+        Order::Drop { weapon } => ("discard", Args::none().with("with", u16::from(*weapon) + 1)),
+        Order::Tend => ("tend", Args::none()),
+        Order::Focus => ("attend", Args::none()),
+    }
+}
+
+fn about(who: Id) -> Args {
+    Args::none().with("who", who)
+}
+
+/// The lines of a ruling.
+pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
+    let first = |cases: &'static [Case], at: usize| {
+        cases.get(at).and_then(|case| case.words.first().copied()).unwrap_or_default()
+    };
+    vec![match ruling {
+        Ruling::Pool { who, pool, value } => {
+            ("pool", about(*who).with("pool", word_of(*pool)).with("value", *value))
+        }
+        Ruling::Change { who, pool, by } => {
+            let mut args = about(*who).with("pool", word_of(*pool));
+            args.push("value", Value::By((*by).into()));
+            ("pool", args)
+        }
+        Ruling::Damage { who, amount, deals } => {
+            let kind = match deals {
+                Deals::Physical => "physical",
+                Deals::Stress => "stress",
+                Deals::Psy => "psy",
+            };
+            ("hurt", about(*who).with("amount", *amount).with("kind", kind))
+        }
+        Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
+        Ruling::Condition { who, condition, on, turns } => {
+            let at = Condition::ALL.iter().position(|one| one == condition).unwrap_or_default();
+            let args = about(*who).with("condition", first(CONDITIONS, at));
+            ("afflict", args.with_some("turns", *turns).with_flag("off", !on))
+        }
+        Ruling::Face { who, to } => {
+            ("facing", about(*who).with("way", first(WAYS, usize::from(*to % 8))))
+        }
+        Ruling::Down { who, mark, on } => {
+            let at = DownMark::ALL.iter().position(|one| one == mark).unwrap_or_default();
+            ("lies", about(*who).with("mark", first(MARKS, at)).with_flag("off", !on))
+        }
+        Ruling::Release { who } => ("unready", about(*who)),
+        Ruling::Ambush { who, target, with } => {
+            let mut args = about(*who).with("target", *target);
+            args.extend(armed(*with));
+            ("ambush", args)
+        }
+        Ruling::Options(options) => {
+            return house_rule::lines::<D20>(&table.options, options);
+        }
+    }]
+}

@@ -1,0 +1,246 @@
+//! A sheet as a screen reads it.
+
+use super::{
+    D20, acts, marks,
+    marks::SEIZES,
+    movement,
+    numbers::{damage::Blow, hands::Hand, weapon::Weapon},
+    options::Options,
+    sheet::{POOL_KINDS, Sheet, With},
+    steps::{ACTIONS, METRES, STEP, WALK},
+};
+use crate::{
+    Arg, ConditionView, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView, SystemState,
+    TurnView,
+    section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
+    sheet_view::{AttackRow, Row, Value},
+    turn_view::Moving,
+};
+
+const HANDS: &SectionKind = &SectionKind::new("d20-hands");
+const WORN: &SectionKind = &SectionKind::new("d20-worn");
+const FEATS: &SectionKind = &SectionKind::new("d20-feats");
+const SKILLS: &SectionKind = &SectionKind::new("d20-skills");
+const MARKS: &SectionKind = &SectionKind::new("d20-marks");
+
+/// What a screen draws, in this order.
+pub(super) const LAYOUT: &Layout = &Layout {
+    card: &[
+        &[Block::Phase, Block::Relations],
+        &[Block::Pools, Block::Numbers { skip: 0, take: 3 }],
+        &[Block::Attacks],
+        &[Block::Section(MARKS, Rows::All)],
+        &[Block::Section(HANDS, Rows::All)],
+        &[Block::Numbers { skip: 3, take: 12 }],
+        &[Block::Section(WORN, Rows::All)],
+        &[Block::Section(FEATS, Rows::All)],
+        &[Block::Section(SKILLS, Rows::All)],
+    ],
+    sheet: &[
+        Block::Pools,
+        Block::Numbers { skip: 0, take: 15 },
+        Block::Attacks,
+        Block::Relations,
+        Block::Section(MARKS, Rows::All),
+        Block::Section(HANDS, Rows::All),
+        Block::Section(WORN, Rows::All),
+        Block::Section(FEATS, Rows::All),
+        Block::Section(SKILLS, Rows::All),
+    ],
+    line: &[Block::Relations],
+};
+
+/// The sheet of `who`; an empty one if nobody has this number.
+pub(super) fn of(table: &SystemState<D20>, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+    let Some(sheet) = table.sheet(who) else { return SheetView::default() };
+    let options = &table.options;
+    let (pools, conditions) = standing(sheet, options);
+    SheetView {
+        made: vec![
+            Phrase::new("d20-made")
+                .with("class", Arg::Name(sheet.spec.class.name.clone()))
+                .with("level", sheet.spec.level),
+        ],
+        pools,
+        conditions,
+        rows: rows(sheet, options),
+        attacks: attacks(sheet, options),
+        relations: relations(table, who)
+            .into_iter()
+            .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
+            .collect(),
+        sections: sections(sheet, known),
+        ..SheetView::default()
+    }
+}
+
+/// The pools and conditions alone.
+pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<ConditionView>) {
+    let pool = |id| {
+        let max = sheet.bounds(id, options).map_or(0, |(_, most)| most);
+        // Stress is read beside the hit points that it must not exceed (D20-DMG-08).
+        let max = if id == super::sheet::STRESS { sheet.hp.max(0) } else { max };
+        Pool { id, now: sheet.pool(id), max, waits: 0 }
+    };
+    (POOL_KINDS.iter().map(|kind| pool(kind.id)).collect(), marks::of(sheet, options))
+}
+
+fn row(key: &'static str, number: i32, rule: &'static str) -> Row {
+    Row { key: key.into(), value: Value::Number(number), rule: RuleId::new(rule) }
+}
+
+fn rows(sheet: &Sheet, options: &Options) -> Vec<Row> {
+    let spec = &sheet.spec;
+    let of = &spec.abilities;
+    let left = i32::from(sheet.reactions_left());
+    let all = i32::from(spec.reactions());
+    vec![
+        row("d20-ac", acts::strike::ac(sheet, options).total(), "D20-AC-01"),
+        row("d20-speed", movement::partial_move(sheet, options), "D20-MOV-02"),
+        Row {
+            key: "d20-reactions".into(),
+            value: Value::Of(left, all),
+            rule: RuleId::new("D20-AOO-02"),
+        },
+        row("d20-str", of.str_mod, "D20-ATK-03"),
+        row("d20-dex", of.dex_mod, "D20-ATK-05"),
+        row("d20-con", of.con_mod, "D20-SAV-02"),
+        row("d20-int", of.int_mod, "D20-ATK-09"),
+        row("d20-wis", of.wis_mod, "D20-ATK-06"),
+        row("d20-initiative", spec.initiative(options), "D20-INI-01"),
+        row("d20-fort", spec.saves.fort.saturating_add(of.con_mod), "D20-SAV-02"),
+        row("d20-ref", spec.saves.reflex.saturating_add(of.dex_mod), "D20-SAV-03"),
+        row("d20-will", spec.saves.will.saturating_add(of.wis_mod), "D20-SAV-05"),
+        row("d20-heal", spec.heal_bonus, "D20-HEAL-01"),
+    ]
+}
+
+/// A way to strike for each weapon in hand, and one with fists.
+fn attacks(sheet: &Sheet, options: &Options) -> Vec<AttackRow> {
+    let row = |with: With, weapon: &Weapon| {
+        let strength = sheet.spec.abilities.str_mod;
+        let blow = Blow::of(weapon, (Hand::Main, false), strength, false, options);
+        AttackRow {
+            qualities: Vec::new(),
+            mode: if weapon.is_ranged() { "d20-ranged" } else { "d20-melee" }.into(),
+            weapon: (with != With::Fists).then(|| weapon.name.clone()),
+            carried: match with {
+                With::Weapon(number) => Some(number),
+                With::Fists => None,
+            },
+            dice: blow.dice,
+            price: Vec::new(),
+            halved: false,
+            reach: (!weapon.is_ranged()).then_some(weapon.reach),
+        }
+    };
+    let held = sheet.in_hand.iter().filter_map(|number| {
+        sheet.weapon(*number).map(|weapon| row(With::Weapon(*number), weapon))
+    });
+    let fists = sheet.spec.hands().weapon(options);
+    held.chain([row(With::Fists, &fists)]).collect()
+}
+
+fn named(key: &'static str, name: &crate::PlainText) -> Phrase {
+    Phrase::new(key).with("name", Arg::Name(name.clone()))
+}
+
+fn sections(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Section> {
+    let spec = &sheet.spec;
+    let weapons = (0_u8..).zip(&spec.weapons).map(|(number, weapon)| SectionRow {
+        number: Some(u16::from(number) + 1),
+        active: sheet.in_hand.contains(&number),
+        ..SectionRow::new(named("d20-row-weapon", &weapon.name).with("dice", weapon.dice))
+    });
+    let worn = spec.armour.iter().map(|worn| {
+        SectionRow::new(named("d20-row-worn", &worn.name).with("by", Arg::Change(worn.ac_bonus)))
+    });
+    let feats =
+        spec.feats.iter().map(|feat| SectionRow::new(Phrase::plain(Arg::Name(feat.name.clone()))));
+    let skills = spec.skills.iter().map(|skill| {
+        SectionRow::new(named("d20-row-skill", &skill.0).with("by", Arg::Change(skill.1)))
+    });
+    let turns = sheet.conditions.iter().filter_map(|(what, turns)| {
+        let word = Phrase::new(format!("condition-{}", marks::kind(*what).key));
+        Some(SectionRow::new(
+            Phrase::new("d20-row-turns").with("what", word).with("turns", (*turns)?),
+        ))
+    });
+    let focus = sheet.focus.and_then(known);
+    let focus = focus.map(|on| SectionRow::new(Phrase::new("d20-row-focus").with("who", on)));
+    let all: [(&'static SectionKind, Vec<SectionRow>); 5] = [
+        (HANDS, weapons.collect()),
+        (WORN, worn.collect()),
+        (FEATS, feats.collect()),
+        (SKILLS, skills.collect()),
+        (MARKS, turns.chain(focus).collect()),
+    ];
+    let sections = all.into_iter().map(|(kind, rows)| Section { kind, rows });
+    sections.filter(|section| !section.rows.is_empty()).collect()
+}
+
+/// Whom `who` has seized, and who has seized it.
+pub(super) fn relations(table: &SystemState<D20>, who: Id) -> Vec<RelationView> {
+    let own = table.sheet(who).map(|sheet| sheet.holds.clone()).unwrap_or_default();
+    let own = own.into_iter().map(|with| RelationView { kind: SEIZES, end: End::Active, with });
+    let holders = (0_u16..).zip(&table.sheets).filter(|(_, sheet)| sheet.holds.contains(&who));
+    let by = holders.map(|(number, _)| RelationView {
+        kind: SEIZES,
+        end: End::Passive,
+        with: Id(number),
+    });
+    own.chain(by).collect()
+}
+
+/// What the running turn has left.
+pub(super) fn turn(table: &SystemState<D20>) -> Option<TurnView> {
+    let turn = table.turn.as_ref()?;
+    let who = turn.who;
+    let walks = movement::budget(table, who, WALK);
+    let metres = walks.as_ref().map_or(0, |(most, _)| *most);
+    let steps = movement::budget(table, who, STEP).is_ok_and(|(most, _)| most > 0);
+    let moving = match (metres > 0, steps) {
+        (true, _) | (_, true) => Moving::Open,
+        (false, false) if walks.is_ok() => Moving::Unpaid,
+        (false, false) => Moving::Closed,
+    };
+    let strikes = turn
+        .full
+        .as_ref()
+        .map_or(turn.parts > 0 && !turn.attacked, |full| full.off || !full.bonuses.is_empty());
+    let parts = i32::from(turn.parts);
+    Some(TurnView {
+        phase: "turn",
+        marks: vec![("attacked", turn.attacked), ("full-attack", turn.full.is_some())],
+        prompt: "d20-prompt",
+        meters: vec![
+            Meter { id: ACTIONS, left: parts, of: Some(2), usable: parts > 0 },
+            Meter { id: METRES, left: metres, of: None, usable: metres > 0 },
+        ],
+        mode: if metres == 0 && steps { STEP } else { WALK },
+        moving,
+        strikes: strikes.then_some("strike"),
+        answers: None,
+    })
+}
+
+/// The laws that sheets keep.
+pub(super) fn faults(table: &SystemState<D20>) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (index, sheet) in table.sheets.iter().enumerate() {
+        for pool in POOL_KINDS {
+            let (now, bounds) = (sheet.pool(pool.id), sheet.bounds(pool.id, &table.options));
+            if bounds.is_none_or(|(least, most)| !(least..=most).contains(&now)) {
+                faults.push(format!("{:?} of {index} is {now}", pool.id));
+            }
+        }
+        if acts::hands::may_hold(sheet, &sheet.in_hand).is_err() {
+            faults.push(format!("{index} holds {:?}", sheet.in_hand));
+        }
+        let dead = sheet.hp <= super::numbers::vitals::DEAD_AT;
+        if sheet.dead != dead {
+            faults.push(format!("{index} is dead: {} with {} hit points", sheet.dead, sheet.hp));
+        }
+    }
+    faults
+}
