@@ -23,7 +23,7 @@ use kekkai_rules::{
             conditions::{Condition, Conditions, Standing},
             defence::{Against, Defender},
             tables::{Abilities, Ability, Size},
-            weapon::{Armour, Deals, Weapon},
+            weapon::{Armour, Weapon},
         },
         options::Options,
     },
