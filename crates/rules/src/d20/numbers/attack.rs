@@ -133,7 +133,9 @@ impl Attack<'_> {
         }
         tally = match self.at {
             At::Combatant(target) => self.at_combatant(tally, target, options),
-            At::Object { immobile: true } if !ranged => tally.and("immobile", IMMOBILE, "D20-OBJ-02"),
+            At::Object { immobile: true } if !ranged => {
+                tally.and("immobile", IMMOBILE, "D20-OBJ-02")
+            }
             At::Object { .. } => tally,
         };
         tally.and("gm", now.gm, "D20-MOD-14")
@@ -161,9 +163,12 @@ impl Attack<'_> {
         match self.with.kind {
             _ if self.deals == self.with.deals => tally,
             Kind::Psionic => tally.and("swap", options.psi_physical_penalty, "D20-DMG-07"),
-            Kind::Melee | Kind::Unarmed | Kind::Thrown | Kind::Firearm | Kind::Energy | Kind::Heavy => {
-                tally.and("swap", options.kind_swap_penalty, "D20-UNA-05")
-            }
+            Kind::Melee
+            | Kind::Unarmed
+            | Kind::Thrown
+            | Kind::Firearm
+            | Kind::Energy
+            | Kind::Heavy => tally.and("swap", options.kind_swap_penalty, "D20-UNA-05"),
         }
     }
 
@@ -219,9 +224,8 @@ impl Attack<'_> {
         }
         let total = self.tally(options).total();
         let (check, faces) = (self.check(ac, options), 1..=20_u16);
-        let hits = faces.filter(|face| {
-            check.outcome(total.saturating_add((*face).into()), &[*face]).success
-        });
+        let hits = faces
+            .filter(|face| check.outcome(total.saturating_add((*face).into()), &[*face]).success);
         let dice = Dice::new(total, checks::FACES);
         let confirms = checks::confirmation(ac, options).chance(dice).map_or(0, |(good, _)| good);
         let mut odds = Odds { miss: PAIRS, hit: 0, critical: 0, of: PAIRS };

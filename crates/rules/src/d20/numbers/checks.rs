@@ -1,6 +1,9 @@
 //! What rolls are held against: armour class, difficulty, an opposing roll, one chance in ten.
 
-use crate::{Bar, Check, Dice, d20::options::{OpposedTie, Options, ThreatAutohit}};
+use crate::{
+    Bar, Check, Dice,
+    d20::options::{OpposedTie, Options, ThreatAutohit},
+};
 
 /// Faces of the die of the book.
 pub const FACES: i32 = 20;

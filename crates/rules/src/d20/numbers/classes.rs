@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     tables::{Ability, Size},
-    weapon::{Weapon, Deals},
+    weapon::{Deals, Weapon},
 };
 use crate::{
     Dice, PlainText,
@@ -114,7 +114,8 @@ impl Hands {
     /// What bare hands are as a weapon (D20-UNA-02 to D20-UNA-04).
     pub fn weapon(self, options: &Options) -> Weapon {
         let size = if self.master { self.size.by(1) } else { self.size };
-        let physical = self.skilled || options.unskilled_unarmed_kind == UnskilledUnarmedKind::Physical;
+        let physical =
+            self.skilled || options.unskilled_unarmed_kind == UnskilledUnarmedKind::Physical;
         let kept = options.unarmed_weapon_size == UnarmedWeaponSize::Same;
         Weapon {
             size: if kept { self.size } else { self.size.by(-1) },

@@ -70,9 +70,8 @@ impl Defender<'_> {
         if !(against.psionic && options.psi_ignores_target_size) {
             tally = tally.and("size", self.size.modifier(), "D20-AC-02");
         }
-        if !self.standing.helpless && !(strips && options.dodge_lost_with_dex) {
-            tally = tally.and("dodge", self.dodge, "D20-DEF-01");
-        }
+        let exposed = self.standing.helpless || (strips && options.dodge_lost_with_dex);
+        tally = if exposed { tally } else { tally.and("dodge", self.dodge, "D20-DEF-01") };
         if self.charged {
             tally = tally.and("charge", CHARGED, "D20-ACT-03");
         }

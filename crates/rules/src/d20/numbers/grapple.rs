@@ -53,6 +53,7 @@ crate::listed! {
 
 /// How somebody takes part in a grapple.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct Part {
     /// Whether it is pinned.
     pub pinned: bool,

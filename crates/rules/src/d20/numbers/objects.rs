@@ -9,11 +9,7 @@ use super::{
     tally::Tally,
     weapon::{Kind, Weapon},
 };
-use crate::{
-    PlainText, RuleId,
-    d20::options::Options,
-    system::Fault,
-};
+use crate::{PlainText, RuleId, d20::options::Options, system::Fault};
 
 /// The armour class of a thing before anything is added (D20-OBJ-01).
 const BASE: i32 = 10;
@@ -105,9 +101,9 @@ impl Object {
             ("hardness", self.hardness, (0, 999), "D20-OBJ-05"),
             ("cover", bonus, (0, 99), "D20-COV-01"),
         ];
-        let wrong = numbers.into_iter().filter(|(_, given, (least, most), _)| {
-            !(*least..=*most).contains(given)
-        });
+        let wrong = numbers
+            .into_iter()
+            .filter(|(_, given, (least, most), _)| !(*least..=*most).contains(given));
         let fault = |(name, given, bounds, rule): (&str, i32, (i32, i32), &'static str)| Fault {
             field: format!("{field}.{name}"),
             found: given.to_string(),
@@ -130,9 +126,11 @@ pub fn held_ac(size: Size, holder: &Defender<'_>, in_hand: bool, options: &Optio
     let mut tally = if helpless {
         tally.and("helpless", options.helpless_mod, "D20-HLP-02")
     } else {
-        tally
-            .and(Ability::Dex.key(), holder.abilities.dex_mod, "D20-OBJ-04")
-            .and("dodge", holder.dodge, "D20-OBJ-04")
+        tally.and(Ability::Dex.key(), holder.abilities.dex_mod, "D20-OBJ-04").and(
+            "dodge",
+            holder.dodge,
+            "D20-OBJ-04",
+        )
     };
     if holder.charged {
         tally = tally.and("charge", -2, "D20-ACT-03");
@@ -140,7 +138,8 @@ pub fn held_ac(size: Size, holder: &Defender<'_>, in_hand: bool, options: &Optio
     tally = tally.and("cover", holder.cover, "D20-OBJ-04").and("gm", holder.gm, "D20-MOD-14");
     if options.held_object_armour {
         let worn = holder.ac(Against::default(), options);
-        let worn = worn.parts.iter().filter(|part| ["armour", "shield"].contains(&part.source.as_str()));
+        let worn =
+            worn.parts.iter().filter(|part| ["armour", "shield"].contains(&part.source.as_str()));
         let worn = worn.fold(0_i32, |sum, part| sum.saturating_add(part.amount));
         tally = tally.and("armour", worn, "D20-OBJ-04");
     }
@@ -164,7 +163,8 @@ pub struct Ineffective {
 impl Ineffective {
     /// Whether a weapon does nothing to somebody with these tags by this word.
     pub fn holds(&self, with: &Weapon, tags: &[PlainText]) -> bool {
-        let alike = |a: &PlainText, b: &PlainText| a.as_str().to_lowercase() == b.as_str().to_lowercase();
+        let alike =
+            |a: &PlainText, b: &PlainText| a.as_str().to_lowercase() == b.as_str().to_lowercase();
         let named = self.weapon.as_ref().is_some_and(|name| alike(name, &with.name));
         let kind = self.weapon.is_none() && self.kind == Some(with.kind);
         (named || kind) && tags.iter().any(|tag| alike(tag, &self.against))

@@ -116,9 +116,11 @@ impl SaveKind {
             Self::Will => bases.will,
         };
         let ability = self.ability();
-        Tally::of_roll()
-            .and("save-base", base, "D20-SAV-01")
-            .and(ability.key(), abilities.of(ability), self.rule())
+        Tally::of_roll().and("save-base", base, "D20-SAV-01").and(
+            ability.key(),
+            abilities.of(ability),
+            self.rule(),
+        )
     }
 
     /// What a success against a macro does where its record says nothing (D20-SAV-06).

@@ -2,7 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Dice, d20::options::{GrappleSizeTable, Options}};
+use crate::{
+    Dice,
+    d20::options::{GrappleSizeTable, Options},
+};
 
 crate::listed! {
     /// How large a body or a thing is, the smallest first.
@@ -70,7 +73,9 @@ impl Size {
     /// The dice of bare hands (D20-UNA-03). The book has those of small and medium bodies; the others are ours.
     pub const fn unarmed(self) -> Dice {
         let (count, faces) = match self {
-            Self::Fine | Self::Diminutive | Self::Tiny => return Dice { plus: 1, count: 0, faces: 0 },
+            Self::Fine | Self::Diminutive | Self::Tiny => {
+                return Dice { plus: 1, count: 0, faces: 0 };
+            }
             Self::Small => (1, 2),
             Self::Medium => (1, 3),
             Self::Large => (1, 4),
@@ -143,7 +148,6 @@ impl Ability {
 /// The modifiers of the abilities. The book has no scores.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-#[expect(clippy::struct_field_names, reason = "the names of the book, as files spell them")]
 pub struct Abilities {
     /// That of strength.
     pub str_mod: i32,

@@ -199,9 +199,7 @@ impl Vitals {
         match self.day(options) {
             Day::Nothing | Day::Refused => self,
             Day::Recovers => self.with_more(rate, self.down),
-            Day::Rolls if begins => {
-                self.with_more(rate, Down { recovering: true, ..self.down })
-            }
+            Day::Rolls if begins => self.with_more(rate, Down { recovering: true, ..self.down }),
             Day::Rolls => Self { hp: self.hp.saturating_sub(1), ..self },
         }
     }
@@ -217,8 +215,7 @@ impl Vitals {
 pub const fn psyche_pool(abilities: &Abilities, options: &Options) -> i32 {
     let (int, end) = (abilities.int_mod, abilities.endurance(options));
     match options.psy_pool_negative {
-        PsyPoolNegative::RawProduct => int.saturating_mul(end),
         PsyPoolNegative::FloorEach if int < 0 || end < 0 => 0,
-        PsyPoolNegative::FloorEach => int.saturating_mul(end),
+        PsyPoolNegative::FloorEach | PsyPoolNegative::RawProduct => int.saturating_mul(end),
     }
 }

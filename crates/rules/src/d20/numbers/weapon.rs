@@ -4,9 +4,13 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     saves::Save,
-    tables::{Ability, Abilities, Size},
+    tables::{Abilities, Ability, Size},
 };
-use crate::{Dice, PlainText, RuleId, d20::options::{LightUses, MaxRangeSteps, Options, RangeSteps, ThrownNoStrSize}, system::Fault};
+use crate::{
+    Dice, PlainText, RuleId,
+    d20::options::{LightUses, MaxRangeSteps, Options, RangeSteps, ThrownNoStrSize},
+    system::Fault,
+};
 
 crate::listed! {
     /// What a weapon is, by which its attacks are made up.
@@ -259,14 +263,20 @@ impl Weapon {
     pub fn carries(&self, distance: i32, options: &Options) -> bool {
         let (thrown, other) = MOST_RANGES;
         let most = if self.kind == Kind::Thrown { thrown } else { other };
-        options.max_range_steps == MaxRangeSteps::None || !self.is_ranged() || distance <= most * self.range()
+        options.max_range_steps == MaxRangeSteps::None
+            || !self.is_ranged()
+            || distance <= most * self.range()
     }
 
     /// Ranges beyond the first in a distance.
     fn ranges_beyond(&self, distance: i32, options: &Options) -> i32 {
         let full = distance.max(0) / self.range();
         let over = distance.max(0) % self.range();
-        if options.range_steps == RangeSteps::Floor { full } else { (full - i32::from(over == 0)).max(0) }
+        if options.range_steps == RangeSteps::Floor {
+            full
+        } else {
+            (full - i32::from(over == 0)).max(0)
+        }
     }
 
     fn range(&self) -> i32 {
@@ -286,7 +296,12 @@ impl Weapon {
     /// Everything in the record that cannot be computed with; `field` is where it stands.
     pub fn faults(&self, field: &str) -> Vec<Fault> {
         let numbers = [
-            ("hands", i32::from(self.hands), (i32::from(self.kind != Kind::Unarmed), 2), "D20-ACT-02"),
+            (
+                "hands",
+                i32::from(self.hands),
+                (i32::from(self.kind != Kind::Unarmed), 2),
+                "D20-ACT-02",
+            ),
             ("range_m", self.range_m, (1, 9_999), "D20-RNG-01"),
             ("reach", self.reach.into(), (1, 20), "D20-AOO-01"),
             ("threat_low", self.threat_low.into(), (2, 20), "D20-CRT-01"),
@@ -297,7 +312,9 @@ impl Weapon {
             ("dice.faces", self.dice.faces, (0, 100), "D20-DMG-01"),
             ("dice.plus", self.dice.plus, (-99, 99), "D20-DMG-01"),
         ];
-        let wrong = numbers.into_iter().filter(|(_, given, (least, most), _)| !(*least..=*most).contains(given));
+        let wrong = numbers
+            .into_iter()
+            .filter(|(_, given, (least, most), _)| !(*least..=*most).contains(given));
         let fault = |(name, given, bounds, rule): (&str, i32, (i32, i32), &'static str)| Fault {
             field: format!("{field}.{name}"),
             found: given.to_string(),

@@ -34,7 +34,6 @@ pub enum Task {
 
 /// Whoever makes a check in spite of wounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own")]
 pub struct Wounded {
     /// How badly it is hurt.
     pub tier: Tier,
@@ -54,7 +53,8 @@ impl Tier {
         if hp <= 0 {
             return Self::None;
         }
-        let left = if options.stress_counts_for_wounds { hp.saturating_sub(stress).max(1) } else { hp };
+        let left =
+            if options.stress_counts_for_wounds { hp.saturating_sub(stress).max(1) } else { hp };
         let at = |parts: i32| {
             let (times, all) = (left.saturating_mul(parts), hp_max);
             times < all || (options.tier_inclusive && times == all)
@@ -70,9 +70,8 @@ impl Tier {
     /// A partial move of so many metres: wounds slow it only where the table says so (D20-HP-08).
     pub const fn slows(self, metres: i32, options: &Options) -> i32 {
         match self {
-            Self::None | Self::Half => metres,
             Self::Quarter | Self::Tenth if options.wounds_slow => metres.div_euclid(2),
-            Self::Quarter | Self::Tenth => metres,
+            Self::None | Self::Half | Self::Quarter | Self::Tenth => metres,
         }
     }
 }
@@ -100,8 +99,8 @@ impl Wounded {
     }
 
     fn skill(self, task: Task, options: &Options) -> (i32, &'static str) {
-        let spared = task == Task::Skill
-            && options.tier3_exempt_scope == Tier3ExemptScope::ElectronicsOnly;
+        let spared =
+            task == Task::Skill && options.tier3_exempt_scope == Tier3ExemptScope::ElectronicsOnly;
         match self.tier {
             Tier::None => (0, "D20-HP-02"),
             Tier::Half => (if self.exempt { 0 } else { -2 }, "D20-HP-03"),

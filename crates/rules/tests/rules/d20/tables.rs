@@ -1,0 +1,53 @@
+//! The tables of the catalogue, every row as printed there.
+
+use super::weapon;
+use kekkai_rules::{
+    Dice,
+    d20::{numbers::tables::Size, options::Options},
+};
+
+#[test]
+fn table_sizes() {
+    let options = Options::default();
+    let one = Dice { plus: 1, count: 0, faces: 0 };
+    let rows = [
+        (Size::Colossal, -8, 16, Dice { plus: 0, count: 2, faces: 6 }),
+        (Size::Gargantuan, -4, 12, Dice::new(0, 8)),
+        (Size::Huge, -2, 8, Dice::new(0, 6)),
+        (Size::Large, -1, 4, Dice::new(0, 4)),
+        (Size::Medium, 0, 0, Dice::new(0, 3)),
+        (Size::Small, 1, -4, Dice::new(0, 2)),
+        (Size::Tiny, 2, -6, one),
+        (Size::Diminutive, 4, -8, one),
+        (Size::Fine, 8, -16, one),
+    ];
+    for (size, modifier, grapple, dice) in rows {
+        assert_eq!((size.modifier(), size.in_grapples(&options)), (modifier, grapple), "{size:?}");
+        assert_eq!(size.unarmed(), dice, "{size:?}");
+    }
+    assert!(!one.is_thrown() && one.total(&[]) == 1);
+}
+
+#[test]
+fn sizes_are_counted_in_categories() {
+    assert_eq!((Size::Large.above(Size::Small), Size::Fine.above(Size::Colossal)), (2, -8));
+    assert_eq!(
+        (Size::Medium.by(1), Size::Fine.by(-3), Size::Huge.by(99)),
+        (Size::Large, Size::Fine, Size::Colossal)
+    );
+    for size in Size::ALL {
+        assert_eq!(size.by(0), size);
+    }
+}
+
+#[test]
+fn a_weapon_that_cannot_be_computed_with_is_refused() {
+    let mut odd = weapon("rifle");
+    odd.hands = 3;
+    odd.threat_low = 0;
+    odd.range_m = 0;
+    let faults = odd.faults("rifle");
+    let fields: Vec<_> = faults.iter().map(|fault| fault.field.as_str()).collect();
+    assert_eq!(fields, ["rifle.hands", "rifle.range_m", "rifle.threat_low"]);
+    assert_eq!(weapon("rifle").faults("rifle"), []);
+}
