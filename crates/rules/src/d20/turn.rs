@@ -28,6 +28,13 @@ pub(super) const PASSING: Purpose = Purpose::Own(PurposeKey::new("Passing"));
 /// One side of a contest of strength (D20-RDY-02).
 pub(super) const STRENGTH: Purpose = Purpose::Own(PurposeKey::new("Strength"));
 
+/// One side of a roll for a weapon (D20-DSRM-02).
+pub(super) const DISARMING: Purpose = Purpose::Own(PurposeKey::new("Disarming"));
+/// A grapple check (D20-GRP-01).
+pub(super) const GRAPPLING: Purpose = Purpose::Own(PurposeKey::new("Grappling"));
+/// Who of those in a grapple is shot at (D20-MOD-11).
+pub(super) const CHOOSING: Purpose = Purpose::Own(PurposeKey::new("Choosing"));
+
 /// What the book throws for, as it is declared.
 pub(super) const PURPOSES: &[PurposeKind] = &[
     PurposeKind { id: PurposeKey::new("Stabilising"), bar: None },
@@ -37,6 +44,9 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     PurposeKind { id: PurposeKey::new("Mending"), bar: None },
     PurposeKind { id: PurposeKey::new("Passing"), bar: None },
     PurposeKind { id: PurposeKey::new("Strength"), bar: None },
+    PurposeKind { id: PurposeKey::new("Disarming"), bar: None },
+    PurposeKind { id: PurposeKey::new("Grappling"), bar: None },
+    PurposeKind { id: PurposeKey::new("Choosing"), bar: None },
 ];
 
 /// What initiative adds to the die, part by part (D20-INI-01).
@@ -239,7 +249,7 @@ pub(super) fn renew(ctx: &mut impl RulesContext<D20>, who: Id) {
     ctx.fact(Fact::Turn(Some(Turn::fresh(who, 2))));
 }
 
-/// The end of a turn: counters of conditions are lower by one (D20-MOD-15); an old aim is over.
+/// The end of a turn: whoever shares a square without grappling is set apart (D20-GRP-18); counters of conditions are lower by one (D20-MOD-15); an old aim is over.
 pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (all, aim) = (sheet.conditions.clone(), sheet.aim);
@@ -254,6 +264,7 @@ pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
     if aim.is_some_and(|aim| aim.last) {
         ctx.fact(Fact::Aim { who, aim: None });
     }
+    acts::grapple::set_apart(ctx);
 }
 
 /// A check of somebody against a difficulty class (D20-RND-07).
