@@ -13,6 +13,7 @@
 mod assets;
 mod boards;
 mod coin;
+mod d20;
 mod disclosure;
 mod familiars;
 mod field;
