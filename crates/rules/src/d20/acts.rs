@@ -1,5 +1,6 @@
 //! What somebody does, from the order to the facts.
 
+mod blast;
 pub(super) mod charge;
 pub(super) mod contingent;
 pub(super) mod disarm;
@@ -7,7 +8,9 @@ pub(super) mod grapple;
 pub(super) mod hands;
 pub(super) mod harm;
 pub(super) mod mend;
+pub(super) mod mind;
 pub(super) mod reactions;
+mod smash;
 pub(super) mod strike;
 pub(super) mod time;
 
@@ -55,6 +58,7 @@ pub(super) fn perform(
         (Order::Disarm { with, weapon }, Some(at)) => {
             disarm::disarm(ctx, who, at, *with, *weapon)?;
         }
+        (Order::Smash { with, weapon }, Some(at)) => smash::smash(ctx, who, at, *with, *weapon)?,
         (Order::Grapple, Some(at)) => grapple::seize(ctx, who, at)?,
         (Order::Wrestle { to, swapped }, Some(at)) => {
             grapple::wrestle(ctx, who, at, *to, *swapped)?;
@@ -200,9 +204,11 @@ fn attack(
     victim(ctx, who, at, "D20-ATK-01")?;
     let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
     let swing = Swing { swapped, ..swing };
-    let ranged = acting(ctx.table(), who)
-        .is_ok_and(|(sheet, _)| hands::weapon(sheet, with, &ctx.table().options).is_ranged());
+    let weapon = hands::weapon(acting(ctx.table(), who)?.0, with, &ctx.table().options);
     strike::check(ctx, &swing)?;
+    if let Some(group) = weapon.group {
+        blast::struck(ctx, who, at, group)?;
+    }
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
     if !strike::provoke(ctx, &swing)? {
@@ -211,8 +217,14 @@ fn attack(
     if !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
-    let target = if ranged { grapple::shot_at(ctx, who, at)? } else { at };
-    strike::strike(ctx, &Swing { target, ..swing })?;
+    let targets = match weapon.group {
+        Some(group) => blast::struck(ctx, who, at, group)?,
+        None if weapon.is_ranged() => vec![grapple::shot_at(ctx, who, at)?],
+        None => vec![at],
+    };
+    for target in targets {
+        strike::strike(ctx, &Swing { target, ..swing })?;
+    }
     Ok(())
 }
 

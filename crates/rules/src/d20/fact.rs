@@ -81,6 +81,12 @@ pub enum Order {
         /// The number of the weapon among those of its holder; that of the main hand where none is named.
         weapon: Option<u8>,
     },
+    /// A blow at a weapon of somebody (D20-OBJ-04).
+    Smash {
+        with: With,
+        /// The number of that weapon among those of its holder; that of the main hand where none is named.
+        weapon: Option<u8>,
+    },
     /// An attempt to seize somebody (D20-GRP-03).
     Grapple,
     /// A grapple check against an opponent (D20-GRP-09).
@@ -132,6 +138,12 @@ pub enum Ruling {
     Hour { who: Option<Id> },
     /// A day passes, for one or for all (D20-HEAL-07).
     Day { who: Option<Id> },
+    /// Somebody is pressed by numbers (D20-DMG-12).
+    Pressure {
+        who: Id,
+        /// The difficulty; the proposed one where none is named.
+        dc: Option<i32>,
+    },
 }
 
 crate::listed! {

@@ -26,6 +26,7 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Trigger
         | Order::Tend
         | Order::Disarm { .. }
+        | Order::Smash { .. }
         | Order::Grapple
         | Order::Wrestle { .. }
         | Order::LetGo
@@ -94,6 +95,7 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend([Order::StandUp, Order::Reload, Order::Tend, Order::Focus]);
     let near = all.iter().filter(|(_, weapon)| !weapon.is_ranged());
     orders.extend(near.map(|(with, _)| Order::Disarm { with: *with, weapon: None }));
+    orders.extend(all.iter().map(|(with, _)| Order::Smash { with: *with, weapon: None }));
     orders.extend([Order::Grapple, Order::BreakFree, Order::LetGo]);
     for to in Use::ALL {
         orders.push(Order::Wrestle { to, swapped: false });
@@ -125,6 +127,7 @@ fn spelled(order: &Order) -> Order {
         Order::Ready { with, .. } => Order::Ready { with, until: PlainText::new("") },
         Order::Charge { with, .. } => Order::Charge { with, to: None },
         Order::Disarm { with, .. } => Order::Disarm { with, weapon: None },
+        Order::Smash { with, .. } => Order::Smash { with, weapon: None },
         order => order,
     }
 }
@@ -201,6 +204,7 @@ fn cost(order: &Order) -> Vec<Cost> {
         | Order::Reload
         | Order::PickUp { .. }
         | Order::Disarm { .. }
+        | Order::Smash { .. }
         | Order::Grapple
         | Order::Wrestle { .. }
         | Order::BreakFree
@@ -268,6 +272,7 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Order::Tend => plain("tend", "d20-offer-tend"),
         Order::Focus => plain("attend", "d20-offer-attend"),
         Order::Disarm { with, .. } => Act::plain("disarm", named("d20-offer-disarm", *with)),
+        Order::Smash { with, .. } => Act::plain("smash", named("d20-offer-smash", *with)),
         Order::Grapple => plain("grapple", "d20-offer-grapple"),
         Order::Wrestle { to: Use::Damage, swapped: false } => plain("wrestle", "d20-offer-wrestle"),
         Order::Wrestle { to: Use::Damage, swapped: true } => {

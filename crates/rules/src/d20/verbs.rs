@@ -69,6 +69,10 @@ const SWAP: Slot =
 const FISTS: Slot =
     Slot { place: Place::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаки"])]) };
 const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
+const OF: Slot = Slot::behind(&[Case::with(
+    &["of", "из"],
+    &[Slot::new("of", "NUMBER", What::Number(1, 99))],
+)]);
 const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
 const OFF_TURN: Slot =
     Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
@@ -178,20 +182,16 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::order(
             "disarm",
             &["обезоружить"],
-            &[
-                FOE,
-                ARMED,
-                FISTS,
-                Slot::behind(&[Case::with(
-                    &["of", "из"],
-                    &[Slot::new("of", "NUMBER", What::Number(1, 99))],
-                )]),
-            ],
+            &[FOE, ARMED, FISTS, OF],
             |table, who, args| {
                 let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
                 Ok(Order::Disarm { with: with(table, who, args), weapon })
             },
         ),
+        Verb::order("smash", &["ломать"], &[FOE, ARMED, FISTS, OF], |table, who, args| {
+            let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
+            Ok(Order::Smash { with: with(table, who, args), weapon })
+        }),
         Verb::order("grapple", &["схватить"], &[FOE], |_, _, _| Ok(Order::Grapple)),
         Verb::order(
             "wrestle",
@@ -314,6 +314,12 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             |_, args| Ok(Ruling::Day { who: args.combatant("who").ok() }),
         ),
         Verb::ruling(
+            "pressure",
+            &["давление"],
+            &[Slot::WHOM, Slot::new("dc", "NUMBER", What::Number(1, 99)).optional()],
+            |_, args| Ok(Ruling::Pressure { who: args.combatant("who")?, dc: args.number("dc") }),
+        ),
+        Verb::ruling(
             "option",
             &["правило"],
             &[
@@ -420,6 +426,10 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
             let of = weapon.map(|number| u16::from(number) + 1);
             ("disarm", armed(*with).with_some("of", of))
         }
+        Order::Smash { with, weapon } => {
+            let of = weapon.map(|number| u16::from(number) + 1);
+            ("smash", armed(*with).with_some("of", of))
+        }
         Order::Grapple => ("grapple", Args::none()),
         Order::Wrestle { to, swapped } => {
             let word = match to {
@@ -481,6 +491,7 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         }
         Ruling::Hour { who } => ("hour", Args::none().with_some("who", *who)),
         Ruling::Day { who } => ("day", Args::none().with_some("who", *who)),
+        Ruling::Pressure { who, dc } => ("pressure", about(*who).with_some("dc", *dc)),
         Ruling::Options(options) => {
             return house_rule::lines::<D20>(&table.options, options);
         }
