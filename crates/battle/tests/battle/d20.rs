@@ -3,6 +3,7 @@
 mod disarm;
 mod fights;
 mod grapple;
+mod things;
 mod time;
 
 use kekkai_battle::{Event, Refusal, scenario::Setup, systems};

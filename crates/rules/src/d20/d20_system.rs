@@ -425,10 +425,9 @@ impl SystemQueries for SystemState<D20> {
     }
 
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
-        // Those who grapple share a square (D20-MOV-01).
-        let grapples =
-            |one: Id| self.sheet(one).is_some_and(|sheet| sheet.has(Condition::Grappling));
-        with.is_empty() || (grapples(who) && with.iter().all(|one| grapples(*one)))
+        // Those who came together in a grapple, until they are set apart (D20-MOV-01, D20-GRP-18).
+        let came = |one: Id| self.sheet(one).is_some_and(|sheet| sheet.joined > 0);
+        with.is_empty() || (came(who) && with.iter().all(|one| came(*one)))
     }
 
     fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {

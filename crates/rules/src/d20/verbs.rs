@@ -69,10 +69,8 @@ const SWAP: Slot =
 const FISTS: Slot =
     Slot { place: Place::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаки"])]) };
 const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
-const OF: Slot = Slot::behind(&[Case::with(
-    &["of", "из"],
-    &[Slot::new("of", "NUMBER", What::Number(1, 99))],
-)]);
+const OF: Slot =
+    Slot::behind(&[Case::with(&["of", "из"], &[Slot::new("of", "NUMBER", What::Number(1, 99))])]);
 const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
 const OFF_TURN: Slot =
     Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
@@ -324,7 +322,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &["правило"],
             &[
                 Slot::new("option", "NAME", What::Listed("option")),
-                Slot::new("to", "VALUE", What::Listed("value")),
+                Slot::new(house_rule::VALUE, "VALUE", What::Listed("value")),
             ],
             option,
         ),
@@ -352,7 +350,7 @@ fn condition(word: &str) -> Option<Condition> {
 
 fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
     let mut options = table.options;
-    let (name, value) = (args.text("option")?, args.text("to")?);
+    let (name, value) = (args.text(house_rule::KEY)?, args.text(house_rule::VALUE)?);
     let none_of = |word: &PlainText, list| BadArg::NoneOf {
         word: word.to_string(),
         expected: listed(list, args),

@@ -10,10 +10,15 @@ const SETUP: &str = include_str!("../../support/d20_arena.ron");
 
 /// The arena, initiative thrown: Lin 17, Brute 13, Kesh 11, Ade 9.
 fn begun() -> Table {
+    arena("8 11 8 14")
+}
+
+/// The same with other faces, in the order Kesh, Lin, Ade, Brute.
+pub(super) fn arena(initiative: &str) -> Table {
     let setup: Setup =
         ron::Options::default().from_str(SETUP).unwrap_or_else(|error| panic!("{error}"));
     let mut table = Table::of(setup);
-    table.tell("initiative", "8 11 8 14");
+    table.tell("initiative", initiative);
     table
 }
 
@@ -121,7 +126,7 @@ fn d20_grp_03_a_grapple_takes_the_place_of_an_attack() {
     table.tell("end", "");
     table.tell("full", "");
     table.tell("grapple Brute", "pick:1 1");
-    table.tell("grapple Brute", "8 1 13");
+    table.tell("grapple Brute", "pick:1 8 1 13");
     assert_eq!(grapples(&table), [false; 4]);
 }
 

@@ -5,19 +5,35 @@ use super::{hp, laid, no, sheet};
 #[test]
 fn fight_6_left_for_dead() {
     let mut table = laid();
-    table.tell("pool Ade hp -9", "");
+    table.tell("hurt Ade 23 physical", "");
     table.tell("lies Ade awake", "");
-    table.tell("pool Bek hp -7", "");
-    // 1: Bek's own turns.
-    table.tell("initiative", "1 2 3 20");
+    table.tell("hurt Bek 21 physical", "");
+    assert_eq!((hp(&table, "Ade"), hp(&table, "Bek")), (-9, -7));
+    // 1: Bek's own turns: Bek 21, Lin 8, Kesh 4, Ade 4.
+    table.tell("initiative", "1 2 3 20 55");
+    assert_eq!(hp(&table, "Bek"), -8);
     table.tell("end", "");
-    assert_eq!(hp(&table, "Bek"), -7);
+    table.tell("end", "10");
+    assert_eq!((hp(&table, "Bek"), sheet(&table, "Bek").down.stable), (-8, true));
+    // 2: hours.
+    table.tell("hour Bek", "41");
+    table.tell("hour Bek", "8");
+    assert_eq!((hp(&table, "Bek"), sheet(&table, "Bek").down.awake), (-9, true));
+    // 3: days, two points each.
+    table.tell("day Bek", "3");
+    for left in [-5, -3, -1, 1] {
+        table.tell("day Bek", "");
+        assert_eq!(hp(&table, "Bek"), left);
+    }
+    // 4: Ade's first day.
+    table.tell("day Ade", "11");
+    assert!(sheet(&table, "Ade").dead);
 }
 
 #[test]
 fn d20_heal_06_an_hour_costs_the_stable_one_or_wakes_them() {
     let mut table = laid();
-    table.tell("pool Bek hp -8", "");
+    table.tell("hurt Bek 22 physical", "");
     table.tell("lies Bek stable", "");
     table.tell("hour Bek", "41");
     assert_eq!(hp(&table, "Bek"), -9);
@@ -36,7 +52,7 @@ fn d20_heal_06_an_hour_costs_the_stable_one_or_wakes_them() {
 #[test]
 fn d20_heal_07_the_neutralised_die_of_a_bad_day() {
     let mut table = laid();
-    table.tell("pool Ade hp -9", "");
+    table.tell("hurt Ade 23 physical", "");
     table.tell("lies Ade awake", "");
     table.tell("day Ade", "11");
     assert!(sheet(&table, "Ade").dead);
@@ -45,7 +61,7 @@ fn d20_heal_07_the_neutralised_die_of_a_bad_day() {
 #[test]
 fn d20_heal_04_the_tended_wait_without_loss() {
     let mut table = laid();
-    table.tell("pool Bek hp -5", "");
+    table.tell("hurt Bek 19 physical", "");
     table.tell("lies Bek tended", "");
     for _ in 0..10 {
         table.tell("hour Bek", "50");

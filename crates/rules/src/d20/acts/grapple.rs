@@ -464,6 +464,13 @@ pub(in super::super) fn set_apart(ctx: &mut impl RulesContext<D20>) {
             ctx.put_back(who, to);
         }
     }
+    // Whoever is alone on its square again came to no grapple.
+    let alone = |who: Id| ctx.place(who).is_none_or(|at| ctx.all_on(at).len() < 2);
+    let came = everyone(ctx)
+        .filter(|(who, sheet)| sheet.joined > 0 && !sheet.has(Condition::Grappling) && alone(*who));
+    for who in came.map(|(who, _)| who).collect::<Vec<_>>() {
+        ctx.fact(Fact::Joined { who, number: 0 });
+    }
 }
 
 /// The last who came to a square that others fill, of those who do not grapple there.

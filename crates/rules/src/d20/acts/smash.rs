@@ -73,11 +73,7 @@ pub(super) fn smash(
 }
 
 /// The weapon that would be struck, with its number.
-fn thing(
-    ctx: &impl RulesContext<D20>,
-    at: Id,
-    named: Option<u8>,
-) -> Result<(u8, Weapon), Refusal> {
+fn thing(ctx: &impl RulesContext<D20>, at: Id, named: Option<u8>) -> Result<(u8, Weapon), Refusal> {
     let sheet = ctx.table().sheet(at).ok_or(Refusal::Nobody(at))?;
     let number = named.or_else(|| sheet.in_hand.first().copied());
     let weapon = number.and_then(|number| Some((number, sheet.weapon(number)?.clone())));
@@ -90,7 +86,8 @@ fn provoked(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<bool, Sto
     let options = ctx.table().options;
     let (who, at) = (swing.who, swing.target);
     let Some(place) = ctx.place(who) else { return Ok(true) };
-    let Some(weapon) = ctx.table().sheet(who).map(|sheet| hands::weapon(sheet, swing.with, &options))
+    let Some(weapon) =
+        ctx.table().sheet(who).map(|sheet| hands::weapon(sheet, swing.with, &options))
     else {
         return Ok(true);
     };
@@ -148,8 +145,8 @@ fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, number: u8) -> Option<(Tal
 fn wears(ctx: &mut impl RulesContext<D20>, who: Id, number: u8, left: i32) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
-    let lost = left == 0
-        && sheet.held.as_ref().is_some_and(|held| held.with() == With::Weapon(number));
+    let lost =
+        left == 0 && sheet.held.as_ref().is_some_and(|held| held.with() == With::Weapon(number));
     if let Some(weapon) = weapons.get_mut(usize::from(number)) {
         weapon.hp = left;
     }
