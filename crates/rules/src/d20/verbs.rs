@@ -164,7 +164,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Ok(Order::PickUp { item: number.saturating_sub(1) })
             },
         ),
-        Verb::order("discard", &["бросить"], &[WEAPON], |_, _, args| {
+        Verb::order("discard", &["выронить"], &[WEAPON], |_, _, args| {
             let number: u8 = args.some_number("with")?;
             Ok(Order::Drop { weapon: number.saturating_sub(1) })
         }),
@@ -251,7 +251,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Ok(Ruling::Down { who: args.combatant("who")?, mark, on: !args.has("off") })
             },
         ),
-        Verb::ruling("unready", &["отменить"], &[Slot::WHOM], |_, args| {
+        Verb::ruling("unready", &["снять"], &[Slot::WHOM], |_, args| {
             Ok(Ruling::Release { who: args.combatant("who")? })
         }),
         Verb::ruling(
@@ -268,7 +268,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &["правило"],
             &[
                 Slot::new("option", "NAME", What::Listed("option")),
-                Slot::new("to", "VALUE", What::Listed("value")),
+                Slot::new("value", "VALUE", What::Listed("value")),
             ],
             option,
         ),
@@ -296,7 +296,7 @@ fn condition(word: &str) -> Option<Condition> {
 
 fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
     let mut options = table.options;
-    let (name, value) = (args.text("option")?, args.text("to")?);
+    let (name, value) = (args.text("option")?, args.text("value")?);
     let none_of = |word: &PlainText, list| BadArg::NoneOf {
         word: word.to_string(),
         expected: listed(list, args),
