@@ -1,12 +1,18 @@
 //! What somebody does, from the order to the facts.
 
+mod blast;
 pub(super) mod charge;
 pub(super) mod contingent;
+pub(super) mod disarm;
+pub(super) mod grapple;
 pub(super) mod hands;
 pub(super) mod harm;
 pub(super) mod mend;
+pub(super) mod mind;
 pub(super) mod reactions;
+mod smash;
 pub(super) mod strike;
+pub(super) mod time;
 
 use super::{
     D20,
@@ -49,6 +55,16 @@ pub(super) fn perform(
         (Order::Drop { weapon }, None) => hands::drop_weapon(ctx, who, *weapon)?,
         (Order::Tend, Some(at)) => mend::tend(ctx, who, at)?,
         (Order::Focus, Some(at)) => focus(ctx, who, at)?,
+        (Order::Disarm { with, weapon }, Some(at)) => {
+            disarm::disarm(ctx, who, at, *with, *weapon)?;
+        }
+        (Order::Smash { with, weapon }, Some(at)) => smash::smash(ctx, who, at, *with, *weapon)?,
+        (Order::Grapple, Some(at)) => grapple::seize(ctx, who, at)?,
+        (Order::Wrestle { to, swapped }, Some(at)) => {
+            grapple::wrestle(ctx, who, at, *to, *swapped)?;
+        }
+        (Order::BreakFree, None) => grapple::break_free(ctx, who)?,
+        (Order::LetGo, Some(at)) => grapple::let_go(ctx, who, at)?,
         _ => return Err(Refusal::BadTarget.into()),
     }
     let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
@@ -70,10 +86,21 @@ pub(super) fn with_parts<'a>(
     parts: u8,
     rule: &'static str,
 ) -> Result<(&'a Sheet, &'a Turn), Refusal> {
-    let (sheet, turn) = acting(ctx.table(), who)?;
+    let (sheet, _) = acting(ctx.table(), who)?;
     if sheet.has(Condition::Pinned) || sheet.has(Condition::Grappling) {
         return Err(own("d20-grapples", "D20-GRP-17"));
     }
+    parts_left(ctx, who, parts, rule)
+}
+
+/// The same for one who may grapple (D20-GRP-17).
+fn parts_left<'a>(
+    ctx: &'a impl RulesContext<D20>,
+    who: Id,
+    parts: u8,
+    rule: &'static str,
+) -> Result<(&'a Sheet, &'a Turn), Refusal> {
+    let (sheet, turn) = acting(ctx.table(), who)?;
     if turn.full.is_some() {
         return Err(own("d20-full-attack-runs", "D20-ACT-07"));
     }
@@ -136,6 +163,36 @@ pub(super) fn hand(sheet: &Sheet, with: With) -> Hand {
     }
 }
 
+/// One of the attacks of the own turn: what is left of the turn with it, and the blow as it would be.
+#[derive(Debug)]
+struct Attempt {
+    turn: Turn,
+    swing: Swing,
+}
+
+impl Attempt {
+    /// The one attack of a partial action, or the next one of a full attack (D20-RND-03, D20-ACT-08).
+    fn of(ctx: &impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<Self, Refusal> {
+        let (sheet, turn) = acting(ctx.table(), who)?;
+        let (mut turn, hand) = (turn.clone(), hand(sheet, with));
+        let options = &ctx.table().options;
+        let (bonus, penalty, second_end) = if let Some(full) = &mut turn.full {
+            strike::next_of_full(sheet, full, with, hand, options)?
+        } else {
+            if turn.attacked && !options.two_partial_attacks {
+                return Err(own("d20-has-attacked", "D20-RND-03"));
+            }
+            parts_left(ctx, who, 1, "D20-RND-03")?;
+            turn.parts = turn.parts.saturating_sub(1);
+            (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, options), false)
+        };
+        turn.attacked = true;
+        let swing =
+            Swing { bonus, hand, penalty, second_end, ..Swing::new(who, at, with, Why::Turn) };
+        Ok(Self { turn, swing })
+    }
+}
+
 /// A blow of the own turn: a partial action, or the next one of a full attack (D20-ACT-01, D20-ACT-07, D20-ACT-08).
 fn attack(
     ctx: &mut impl RulesContext<D20>,
@@ -144,24 +201,14 @@ fn attack(
     with: With,
     swapped: bool,
 ) -> Result<(), Stop> {
-    let (sheet, turn) = acting(ctx.table(), who)?;
-    let (sheet, mut turn) = (sheet.clone(), turn.clone());
     victim(ctx, who, at, "D20-ATK-01")?;
-    let hand = hand(&sheet, with);
-    let (bonus, penalty, second_end) = if let Some(full) = &mut turn.full {
-        strike::next_of_full(&sheet, full, with, hand, &ctx.table().options)?
-    } else {
-        if turn.attacked && !ctx.table().options.two_partial_attacks {
-            return Err(own("d20-has-attacked", "D20-RND-03").into());
-        }
-        with_parts(ctx, who, 1, "D20-RND-03")?;
-        turn.parts = turn.parts.saturating_sub(1);
-        (sheet.spec.best_bonus(), strike::lone_hand(&sheet, hand, &ctx.table().options), false)
-    };
-    turn.attacked = true;
-    let swing =
-        Swing { swapped, bonus, hand, penalty, second_end, ..Swing::new(who, at, with, Why::Turn) };
+    let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
+    let swing = Swing { swapped, ..swing };
+    let weapon = hands::weapon(acting(ctx.table(), who)?.0, with, &ctx.table().options);
     strike::check(ctx, &swing)?;
+    if let Some(group) = weapon.group {
+        blast::struck(ctx, who, at, group)?;
+    }
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
     if !strike::provoke(ctx, &swing)? {
@@ -170,7 +217,14 @@ fn attack(
     if !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
-    strike::strike(ctx, &swing)?;
+    let targets = match weapon.group {
+        Some(group) => blast::struck(ctx, who, at, group)?,
+        None if weapon.is_ranged() => vec![grapple::shot_at(ctx, who, at)?],
+        None => vec![at],
+    };
+    for target in targets {
+        strike::strike(ctx, &Swing { target, ..swing })?;
+    }
     Ok(())
 }
 
@@ -188,7 +242,7 @@ pub(super) fn take_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
 
 /// A full attack begins: the attacks themselves follow one by one (D20-ACT-07).
 fn full_attack(ctx: &mut impl RulesContext<D20>, who: Id, both: bool) -> Result<(), Stop> {
-    let (sheet, turn) = with_parts(ctx, who, 2, "D20-ACT-07")?;
+    let (sheet, turn) = parts_left(ctx, who, 2, "D20-ACT-07")?;
     let double = |number: &u8| sheet.weapon(*number).is_some_and(|weapon| weapon.double);
     if both && sheet.in_hand.len() < 2 && !sheet.in_hand.iter().any(double) {
         return Err(own("d20-needs-two-weapons", "D20-TWF-01").into());

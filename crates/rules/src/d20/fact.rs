@@ -8,6 +8,7 @@ use super::{
     D20,
     numbers::{
         conditions::Condition,
+        grapple::Use,
         vitals::Down,
         weapon::{Deals, Weapon},
     },
@@ -74,6 +75,30 @@ pub enum Order {
     Tend,
     /// It attends to this enemy alone until its next turn (D20-FLK-03).
     Focus,
+    /// An opposed roll for what somebody holds (D20-DSRM-01).
+    Disarm {
+        with: With,
+        /// The number of the weapon among those of its holder; that of the main hand where none is named.
+        weapon: Option<u8>,
+    },
+    /// A blow at a weapon of somebody (D20-OBJ-04).
+    Smash {
+        with: With,
+        /// The number of that weapon among those of its holder; that of the main hand where none is named.
+        weapon: Option<u8>,
+    },
+    /// An attempt to seize somebody (D20-GRP-03).
+    Grapple,
+    /// A grapple check against an opponent (D20-GRP-09).
+    Wrestle {
+        to: Use,
+        /// Whether the damage is of the other kind (D20-GRP-10).
+        swapped: bool,
+    },
+    /// A check to end the own pin, or to be free (D20-GRP-14).
+    BreakFree,
+    /// Lets go of somebody whom it seized (D20-GRP-18).
+    LetGo,
 }
 
 /// What the game master may set.
@@ -109,6 +134,16 @@ pub enum Ruling {
     Ambush { who: Id, target: Id, with: With },
     /// The house rules have changed.
     Options(Box<Options>),
+    /// An hour passes, for one or for all (D20-HEAL-06).
+    Hour { who: Option<Id> },
+    /// A day passes, for one or for all (D20-HEAL-07).
+    Day { who: Option<Id> },
+    /// Somebody is pressed by numbers (D20-DMG-12).
+    Pressure {
+        who: Id,
+        /// The difficulty; the proposed one where none is named.
+        dc: Option<i32>,
+    },
 }
 
 crate::listed! {
@@ -220,6 +255,8 @@ pub enum Fact {
     Weapons { who: Id, weapons: Vec<Weapon>, in_hand: Vec<u8> },
     /// Whom somebody holds and pins.
     Holds { who: Id, holds: Vec<Id>, pins: Vec<Id> },
+    /// Somebody is the last who came to where it grapples.
+    Joined { who: Id, number: u8 },
     /// A word about these.
     Said { about: Vec<Id>, line: Phrase, rule: PlainText },
 }
@@ -243,6 +280,7 @@ impl Fact {
             | Self::Focus { who, .. }
             | Self::Hands { who, .. }
             | Self::Weapons { who, .. }
+            | Self::Joined { who, .. }
             | Self::Holds { who, .. } => vec![*who],
             Self::Options(_) => Vec::new(),
         }
@@ -280,6 +318,7 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
             sheet.spec.weapons.clone_from(weapons);
             sheet.in_hand.clone_from(in_hand);
         }),
+        Fact::Joined { who, number } => on(table, *who, |sheet| sheet.joined = *number),
         Fact::Holds { who, holds, pins } => on(table, *who, |sheet| {
             sheet.holds.clone_from(holds);
             sheet.pins.clone_from(pins);

@@ -63,6 +63,9 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             ctx.fact(Fact::Held { who: *who, held: None });
         }
         Ruling::Ambush { who, target, with } => ambush(ctx, *who, *target, *with)?,
+        Ruling::Hour { who } => acts::time::hour(ctx, *who)?,
+        Ruling::Day { who } => acts::time::day(ctx, *who)?,
+        Ruling::Pressure { who, dc } => acts::mind::pressure(ctx, *who, *dc)?,
         Ruling::Options(options) => {
             if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
                 return Err(Refusal::Breach(fault).into());

@@ -3,7 +3,7 @@
 use super::{
     D20, acts,
     fact::Order,
-    numbers::weapon::Weapon,
+    numbers::{grapple::Use, weapon::Weapon},
     rehearsal,
     sheet::{Held, Sheet, With},
 };
@@ -25,12 +25,18 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Guard { .. }
         | Order::Trigger
         | Order::Tend
+        | Order::Disarm { .. }
+        | Order::Smash { .. }
+        | Order::Grapple
+        | Order::Wrestle { .. }
+        | Order::LetGo
         | Order::Focus => Aimed::Person,
         Order::FullAttack { .. }
         | Order::Defend { .. }
         | Order::Brace { .. }
         | Order::Ready { .. }
         | Order::StandUp
+        | Order::BreakFree
         | Order::Draw { .. }
         | Order::Reload
         | Order::PickUp { .. }
@@ -87,6 +93,14 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
         orders.push(Order::Ready { with, until: PlainText::new("") });
     }
     orders.extend([Order::StandUp, Order::Reload, Order::Tend, Order::Focus]);
+    let near = all.iter().filter(|(_, weapon)| !weapon.is_ranged());
+    orders.extend(near.map(|(with, _)| Order::Disarm { with: *with, weapon: None }));
+    orders.extend(all.iter().map(|(with, _)| Order::Smash { with: *with, weapon: None }));
+    orders.extend([Order::Grapple, Order::BreakFree, Order::LetGo]);
+    for to in Use::ALL {
+        orders.push(Order::Wrestle { to, swapped: false });
+    }
+    orders.push(Order::Wrestle { to: Use::Damage, swapped: true });
     orders.extend(draws(sheet).into_iter().map(|weapons| Order::Draw { weapons }));
     let lie = (0_u8..).zip(ctx.underfoot(who));
     orders.extend(lie.map(|(item, _)| Order::PickUp { item }));
@@ -112,6 +126,8 @@ fn spelled(order: &Order) -> Order {
     match order.clone() {
         Order::Ready { with, .. } => Order::Ready { with, until: PlainText::new("") },
         Order::Charge { with, .. } => Order::Charge { with, to: None },
+        Order::Disarm { with, .. } => Order::Disarm { with, weapon: None },
+        Order::Smash { with, .. } => Order::Smash { with, weapon: None },
         order => order,
     }
 }
@@ -173,7 +189,11 @@ fn offer(
 fn cost(order: &Order) -> Vec<Cost> {
     let parts = match order {
         Order::FullAttack { .. } | Order::Charge { .. } | Order::Aim { .. } => 2,
-        Order::Defend { .. } | Order::Drop { .. } | Order::Focus | Order::Trigger => 0,
+        Order::Defend { .. }
+        | Order::Drop { .. }
+        | Order::Focus
+        | Order::Trigger
+        | Order::LetGo => 0,
         Order::Attack { .. }
         | Order::Await { .. }
         | Order::Brace { .. }
@@ -183,6 +203,11 @@ fn cost(order: &Order) -> Vec<Cost> {
         | Order::Draw { .. }
         | Order::Reload
         | Order::PickUp { .. }
+        | Order::Disarm { .. }
+        | Order::Smash { .. }
+        | Order::Grapple
+        | Order::Wrestle { .. }
+        | Order::BreakFree
         | Order::Tend => 1,
     };
     if parts > 0 { vec![Cost::Meter(super::steps::ACTIONS, parts)] } else { Vec::new() }
@@ -246,6 +271,17 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         }
         Order::Tend => plain("tend", "d20-offer-tend"),
         Order::Focus => plain("attend", "d20-offer-attend"),
+        Order::Disarm { with, .. } => Act::plain("disarm", named("d20-offer-disarm", *with)),
+        Order::Smash { with, .. } => Act::plain("smash", named("d20-offer-smash", *with)),
+        Order::Grapple => plain("grapple", "d20-offer-grapple"),
+        Order::Wrestle { to: Use::Damage, swapped: false } => plain("wrestle", "d20-offer-wrestle"),
+        Order::Wrestle { to: Use::Damage, swapped: true } => {
+            plain("wrestle", "d20-offer-wrestle-swapped")
+        }
+        Order::Wrestle { to: Use::Pin, .. } => plain("wrestle", "d20-offer-pin"),
+        Order::Wrestle { to: Use::BreakHold, .. } => plain("wrestle", "d20-offer-unhand"),
+        Order::BreakFree => plain("escape", "d20-offer-escape"),
+        Order::LetGo => plain("letgo", "d20-offer-let-go"),
     };
     let pointing = match aimed(order) {
         Aimed::Person => Pointing::AtOffered,

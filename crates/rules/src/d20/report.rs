@@ -163,7 +163,7 @@ impl Fact {
             Self::Hands { who, .. } | Self::Weapons { who, .. } => {
                 Report::of(about, ["D20-ACT-02"]).says(Tone::Detail, of("d20-log-hands", *who))
             }
-            Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
+            Self::Joined { .. } | Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
             Self::Said { line, rule, .. } => {
                 let rule = catalogue::called(rule.as_str());
                 Report::of(about, [rule.unwrap_or(RuleId::new("D20-RND-10"))]).tells(line.clone())

@@ -21,6 +21,13 @@ pub(super) const PASSING: Purpose = Purpose::Own(PurposeKey::new("Passing"));
 /// One side of a contest of strength (D20-RDY-02).
 pub(super) const STRENGTH: Purpose = Purpose::Own(PurposeKey::new("Strength"));
 
+/// One side of a roll for a weapon (D20-DSRM-02).
+pub(super) const DISARMING: Purpose = Purpose::Own(PurposeKey::new("Disarming"));
+/// A grapple check (D20-GRP-01).
+pub(super) const GRAPPLING: Purpose = Purpose::Own(PurposeKey::new("Grappling"));
+/// Who of those in a grapple is shot at (D20-MOD-11).
+pub(super) const CHOOSING: Purpose = Purpose::Own(PurposeKey::new("Choosing"));
+
 /// What the book throws for, as it is declared.
 pub(super) const PURPOSES: &[PurposeKind] = &[
     PurposeKind { id: PurposeKey::new("Stabilising"), bar: None },
@@ -30,6 +37,9 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     PurposeKind { id: PurposeKey::new("Mending"), bar: None },
     PurposeKind { id: PurposeKey::new("Passing"), bar: None },
     PurposeKind { id: PurposeKey::new("Strength"), bar: None },
+    PurposeKind { id: PurposeKey::new("Disarming"), bar: None },
+    PurposeKind { id: PurposeKey::new("Grappling"), bar: None },
+    PurposeKind { id: PurposeKey::new("Choosing"), bar: None },
 ];
 
 /// One chance in ten (D20-RND-09).

@@ -255,6 +255,8 @@ pub struct Sheet {
     pub holds: Vec<Id>,
     /// Whom it pins (D20-GRP-11).
     pub pins: Vec<Id>,
+    /// Its place among those who came to a grapple, 0 for one who never did (D20-GRP-18).
+    pub joined: u8,
 }
 
 /// A full attack that has begun (D20-ACT-07).
@@ -444,6 +446,7 @@ impl Spec {
             in_hand,
             holds: Vec::new(),
             pins: Vec::new(),
+            joined: 0,
         };
         sheet.psyche = sheet.psyche_max(&Options::default());
         Ok(sheet)

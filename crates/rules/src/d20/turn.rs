@@ -200,7 +200,7 @@ pub(super) fn renew(ctx: &mut impl RulesContext<D20>, who: Id) {
     ctx.fact(Fact::Turn(Some(Turn::fresh(who, 2))));
 }
 
-/// The end of a turn: counters of conditions are lower by one (D20-MOD-15); an old aim is over.
+/// The end of a turn: whoever shares a square without grappling is set apart (D20-GRP-18); counters of conditions are lower by one (D20-MOD-15); an old aim is over.
 pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (all, aim) = (sheet.conditions.clone(), sheet.aim);
@@ -215,4 +215,5 @@ pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
     if aim.is_some_and(|aim| aim.last) {
         ctx.fact(Fact::Aim { who, aim: None });
     }
+    acts::grapple::set_apart(ctx);
 }

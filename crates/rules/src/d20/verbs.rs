@@ -3,7 +3,7 @@
 use super::{
     D20,
     fact::{DownMark, Order, Ruling},
-    numbers::{conditions::Condition, weapon::Deals},
+    numbers::{conditions::Condition, grapple::Use, weapon::Deals},
     options::HOUSE_RULES,
     sheet::{HP, POOL_KINDS, PSYCHE, STRESS, Sheet, With},
 };
@@ -43,6 +43,11 @@ const MARKS: &[Case] = &[
     Case::word(&["tended", "ухожен"]),
     Case::word(&["recovering", "поправляется"]),
 ];
+const USES: &[Case] = &[
+    Case::word(&["damage", "урон"]),
+    Case::word(&["pin", "удержание"]),
+    Case::word(&["unhand", "прервать"]),
+];
 const WAYS: &[Case] = &[
     Case::word(&["north", "север"]),
     Case::word(&["northeast", "северо-восток"]),
@@ -64,6 +69,8 @@ const SWAP: Slot =
 const FISTS: Slot =
     Slot { place: Place::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаки"])]) };
 const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
+const OF: Slot =
+    Slot::behind(&[Case::with(&["of", "из"], &[Slot::new("of", "NUMBER", What::Number(1, 99))])]);
 const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
 const OFF_TURN: Slot =
     Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
@@ -170,6 +177,35 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         }),
         Verb::order("tend", &["перевязать"], &[FOE], |_, _, _| Ok(Order::Tend)),
         Verb::order("attend", &["следить"], &[FOE], |_, _, _| Ok(Order::Focus)),
+        Verb::order(
+            "disarm",
+            &["обезоружить"],
+            &[FOE, ARMED, FISTS, OF],
+            |table, who, args| {
+                let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
+                Ok(Order::Disarm { with: with(table, who, args), weapon })
+            },
+        ),
+        Verb::order("smash", &["ломать"], &[FOE, ARMED, FISTS, OF], |table, who, args| {
+            let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
+            Ok(Order::Smash { with: with(table, who, args), weapon })
+        }),
+        Verb::order("grapple", &["схватить"], &[FOE], |_, _, _| Ok(Order::Grapple)),
+        Verb::order(
+            "wrestle",
+            &["бороться"],
+            &[FOE, Slot::new("to", "", What::Words(USES)), SWAP],
+            |_, _, args| {
+                let to = match args.word("to") {
+                    Some("pin") => Use::Pin,
+                    Some("unhand") => Use::BreakHold,
+                    _ => Use::Damage,
+                };
+                Ok(Order::Wrestle { to, swapped: args.has("swap") })
+            },
+        ),
+        Verb::order("escape", &["вырваться"], &[], |_, _, _| Ok(Order::BreakFree)),
+        Verb::order("letgo", &["отпустить"], &[FOE], |_, _, _| Ok(Order::LetGo)),
     ],
     &[
         Verb::ruling(
@@ -262,6 +298,24 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 let (who, target) = (args.combatant("who")?, args.combatant("target")?);
                 Ok(Ruling::Ambush { who, target, with: with(table, who, args) })
             },
+        ),
+        Verb::ruling(
+            "hour",
+            &["час"],
+            &[Slot { place: Place::Any, ..Slot::WHO }.optional()],
+            |_, args| Ok(Ruling::Hour { who: args.combatant("who").ok() }),
+        ),
+        Verb::ruling(
+            "day",
+            &["день"],
+            &[Slot { place: Place::Any, ..Slot::WHO }.optional()],
+            |_, args| Ok(Ruling::Day { who: args.combatant("who").ok() }),
+        ),
+        Verb::ruling(
+            "pressure",
+            &["давление"],
+            &[Slot::WHOM, Slot::new("dc", "NUMBER", What::Number(1, 99)).optional()],
+            |_, args| Ok(Ruling::Pressure { who: args.combatant("who")?, dc: args.number("dc") }),
         ),
         Verb::ruling(
             "option",
@@ -366,6 +420,25 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Drop { weapon } => ("discard", Args::none().with("with", u16::from(*weapon) + 1)),
         Order::Tend => ("tend", Args::none()),
         Order::Focus => ("attend", Args::none()),
+        Order::Disarm { with, weapon } => {
+            let of = weapon.map(|number| u16::from(number) + 1);
+            ("disarm", armed(*with).with_some("of", of))
+        }
+        Order::Smash { with, weapon } => {
+            let of = weapon.map(|number| u16::from(number) + 1);
+            ("smash", armed(*with).with_some("of", of))
+        }
+        Order::Grapple => ("grapple", Args::none()),
+        Order::Wrestle { to, swapped } => {
+            let word = match to {
+                Use::Damage => "damage",
+                Use::Pin => "pin",
+                Use::BreakHold => "unhand",
+            };
+            ("wrestle", Args::none().with("to", word).with_flag("swap", *swapped))
+        }
+        Order::BreakFree => ("escape", Args::none()),
+        Order::LetGo => ("letgo", Args::none()),
     }
 }
 
@@ -414,6 +487,9 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
             args.extend(armed(*with));
             ("ambush", args)
         }
+        Ruling::Hour { who } => ("hour", Args::none().with_some("who", *who)),
+        Ruling::Day { who } => ("day", Args::none().with_some("who", *who)),
+        Ruling::Pressure { who, dc } => ("pressure", about(*who).with_some("dc", *dc)),
         Ruling::Options(options) => {
             return house_rule::lines::<D20>(&table.options, options);
         }

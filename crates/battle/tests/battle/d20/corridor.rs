@@ -1,9 +1,12 @@
 //! The d20 book: every Check of its catalogue that takes a fight, from the typed line to the state.
 
 mod acting;
+mod disarm;
 mod fights;
+mod grapple;
 mod moving;
 mod rounds;
+mod time;
 
 use kekkai_battle::{Event, Refusal, scenario::Setup, systems};
 use kekkai_rules::{

@@ -10,7 +10,7 @@ use super::super::{
     },
     sheet::{HP, PSYCHE, STRESS, Sheet, Stance},
 };
-use super::{relieve, say};
+use super::{grapple, relieve, say};
 use crate::{Id, Phrase, RulesContext};
 
 /// Somebody takes damage of a kind (D20-DMG-03).
@@ -53,6 +53,7 @@ pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after
     let is_able = ctx.table().sheet(who).is_some_and(|sheet| sheet.is_able(&options));
     if was_able && !is_able {
         gives_up(ctx, who);
+        grapple::settle(ctx);
         if !dead {
             say(ctx, &[who], Phrase::new("d20-log-falls").with("who", who), "D20-DMG-04");
         }

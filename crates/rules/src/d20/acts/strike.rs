@@ -51,6 +51,8 @@ pub(in super::super) struct Swing {
     pub braced: bool,
     /// Whether the attack itself takes the defender's ability bonus (D20-ACT-06, D20-RDY-02).
     pub strips: bool,
+    /// Whether a touch is enough (D20-AC-04).
+    pub touch: bool,
 }
 
 impl Swing {
@@ -68,6 +70,7 @@ impl Swing {
             swapped: false,
             braced: false,
             strips: false,
+            touch: false,
         }
     }
 }
@@ -293,6 +296,7 @@ fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<Aimed> {
     let against = Against {
         strips: swing.strips || attack.strips(options),
         psionic: weapon.kind == super::super::numbers::weapon::Kind::Psionic,
+        touch: swing.touch,
         ..Against::default()
     };
     let (tally, ac) = (attack.tally(options), defender.ac(against, options));
@@ -405,8 +409,19 @@ pub(in super::super) fn strike(
     Ok(came)
 }
 
+/// A touch attack, without a critical check and without damage (D20-GRP-05).
+pub(super) fn touches(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<bool, Stop> {
+    let options = ctx.table().options;
+    let Some(Aimed { tally, ac, weapon, .. }) = aimed(ctx, &Swing { touch: true, ..*swing }) else {
+        return Err(Refusal::BadTarget.into());
+    };
+    relieve(ctx, swing.who, Condition::Hidden);
+    let check = checks::attack(ac.total(), weapon.threat_low, &options);
+    ctx.test(tally.throw((swing.who, Purpose::Attack), Some(check), Some(&ac), "D20-GRP-05"))
+}
+
 /// `who` looks at its target before its dice (D20-ACT-05).
-fn look(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) {
+pub(super) fn look(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) {
     if let (Some(from), Some(to)) = (ctx.place(who), ctx.place(target))
         && let Some(way) = direction(ctx, from, to)
     {
@@ -445,7 +460,7 @@ fn sneak_dice(ctx: &impl RulesContext<D20>, who: Id, flanked: bool) -> Option<Di
 }
 
 /// Throws dice of damage.
-fn points(
+pub(super) fn points(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     dice: Dice,

@@ -21,8 +21,6 @@ crate::listed! {
         Pin,
         /// To end the pin of an ally (D20-GRP-13).
         BreakHold,
-        /// To end the own pin, or to be free (D20-GRP-14).
-        BreakFree,
     }
 }
 

@@ -1,0 +1,286 @@
+//! Grapples (D20-GRP, D20-MOD-11).
+
+use kekkai_battle::scenario::Setup;
+use kekkai_rules::d20::numbers::conditions::Condition;
+
+use super::{blows, hp, no, sheet};
+use crate::table::{Table, cell};
+
+const SETUP: &str = include_str!("../../support/d20_arena.ron");
+
+/// The arena, initiative thrown: Lin 17, Brute 13, Kesh 11, Ade 9.
+fn begun() -> Table {
+    let setup: Setup =
+        ron::Options::default().from_str(SETUP).unwrap_or_else(|error| panic!("{error}"));
+    let mut table = Table::of(setup);
+    table.tell("initiative", "8 11 8 14");
+    table
+}
+
+/// The same in the Brute's first turn.
+fn brutes() -> Table {
+    let mut table = begun();
+    table.tell("end", "");
+    table
+}
+
+/// Kesh is held by the Brute, on its own square, in its own first turn.
+fn held() -> Table {
+    let mut table = brutes();
+    table.tell("grapple Kesh", "pick:1 7 9 12 3");
+    table.tell("end", "");
+    table
+}
+
+fn is(table: &Table, name: &str, condition: Condition) -> bool {
+    sheet(table, name).has(condition)
+}
+
+fn grapples(table: &Table) -> Vec<bool> {
+    ["Kesh", "Lin", "Ade", "Brute"].map(|name| is(table, name, Condition::Grappling)).to_vec()
+}
+
+#[test]
+fn fight_4_a_grapple_of_two_against_one() {
+    let mut table = begun();
+    // 1: a miss.
+    table.tell("strike Brute", "4");
+    assert_eq!(blows(&table), [(9, 14, 0)]);
+    table.tell("end", "");
+    // 2: opportunity, grab, fixing, damage, closing in.
+    table.tell("grapple Kesh", "pick:2 6 7 9 12 3");
+    assert_eq!((hp(&table, "Kesh"), table.at("Brute")), (22, Some(cell("8I"))));
+    table.tell("end", "");
+    // 3: a tie fails.
+    table.tell("escape", "15 10");
+    assert!(is(&table, "Kesh", Condition::Grappling));
+    table.tell("end", "");
+    // 4: six metres.
+    table.tell("move 9K", "");
+    table.tell("end", "");
+    // 5: a shot into the grapple: Brute 1, Kesh 2.
+    table.tell("strike Brute", "2 11 4");
+    assert_eq!((blows(&table), hp(&table, "Kesh")), (vec![(16, 14, 4)], 18));
+    table.tell("end", "");
+    // 6: a pin.
+    table.tell("wrestle Kesh pin", "8 9");
+    assert!(is(&table, "Kesh", Condition::Pinned));
+    table.tell("end", "");
+    // 7: two checks of a full attack; nowhere to go, so it is set apart, and the GM puts it elsewhere.
+    table.tell("full", "");
+    table.tell("escape", "19 11");
+    assert_eq!(
+        (is(&table, "Kesh", Condition::Pinned), is(&table, "Kesh", Condition::Grappling)),
+        (false, true)
+    );
+    table.tell("escape", "20 9");
+    assert_eq!(grapples(&table), [false; 4]);
+    table.tell("end", "");
+    assert_eq!((table.at("Kesh"), table.at("Brute")), (Some(cell("8H")), Some(cell("8I"))));
+    table.tell("put Kesh 8J", "");
+    table.tell("end", "");
+    // 8: a shot.
+    table.tell("strike Brute", "12 6");
+    assert_eq!(hp(&table, "Brute"), 38);
+    table.tell("end", "");
+    // 9: damage from the attack of opportunity ends the attempt.
+    table.tell("grapple Kesh", "pick:2 11 1");
+    assert_eq!((hp(&table, "Brute"), grapples(&table)), (34, vec![false; 4]));
+    table.tell("end", "");
+    // 10: a full attack.
+    table.tell("full", "");
+    table.tell("strike Brute", "8 5");
+    table.tell("strike Brute", "9");
+    assert_eq!((blows(&table), hp(&table, "Brute")), (vec![(12, 14, 0)], 26));
+    table.tell("end", "");
+    // 11: a guard joins in; the attack of opportunity is spent.
+    table.tell("grapple Kesh", "10 18 12 2");
+    assert_eq!((sheet(&table, "Kesh").stress, table.at("Ade")), (3, Some(cell("8J"))));
+    table.tell("end", "");
+    // 12: the Brute joins; Lin passes.
+    table.tell("end", "");
+    table.tell("grapple Kesh", "5 4 6 2");
+    assert_eq!((hp(&table, "Kesh"), table.at("Brute")), (11, Some(cell("8J"))));
+    table.tell("end", "");
+    // 13: free of both, and a step away; the last who joined is set apart.
+    table.tell("escape", "16 6 20");
+    table.tell("step 7K", "");
+    table.tell("end", "");
+    let places = ["Kesh", "Brute", "Ade"].map(|name| table.at(name).unwrap());
+    assert_eq!(places, ["7K", "8I", "8J"].map(cell));
+    assert_eq!((hp(&table, "Kesh"), sheet(&table, "Kesh").stress), (11, 3));
+    assert_eq!((hp(&table, "Brute"), hp(&table, "Ade"), hp(&table, "Lin")), (26, 14, 20));
+}
+
+#[test]
+fn d20_grp_03_a_grapple_takes_the_place_of_an_attack() {
+    let mut table = brutes();
+    table.tell("grapple Kesh", "pick:1 4");
+    assert_eq!(no(&mut table, "grapple Kesh"), "d20-has-attacked D20-RND-03");
+    // In a full attack it is tried with decreasing bonuses.
+    table.tell("end", "");
+    table.tell("full", "");
+    table.tell("grapple Brute", "pick:1 1");
+    table.tell("grapple Brute", "8 1 13");
+    assert_eq!(grapples(&table), [false; 4]);
+}
+
+#[test]
+fn d20_grp_03_friends_and_the_helpless_are_not_seized() {
+    let mut table = brutes();
+    table.tell("afflict Kesh asleep", "");
+    assert_eq!(no(&mut table, "grapple Kesh"), "d20-is-helpless D20-GRP-03");
+    assert!(no(&mut table, "grapple Ade").contains("Ally"));
+    assert!(no(&mut table, "grapple Brute").contains("Oneself"));
+}
+
+#[test]
+fn d20_grp_04_damage_of_the_opportunity_ends_the_attempt() {
+    let mut table = brutes();
+    table.tell("grapple Kesh", "pick:2 11 1");
+    assert_eq!((hp(&table, "Brute"), grapples(&table)), (40, vec![false; 4]));
+    let mut table = brutes();
+    table.tell("grapple Kesh", "pick:2 6 4");
+    assert_eq!((hp(&table, "Brute"), grapples(&table)), (44, vec![false; 4]));
+}
+
+#[test]
+fn d20_grp_05_a_miss_of_the_grab_ends_the_attempt() {
+    let mut table = brutes();
+    table.tell("grapple Kesh", "pick:1 4");
+    assert_eq!((grapples(&table), table.at("Brute")), (vec![false; 4], Some(cell("8H"))));
+    let table = held();
+    assert_eq!(grapples(&table), [true, false, false, true]);
+}
+
+#[test]
+fn d20_grp_06_a_lost_fixing_begins_nothing() {
+    let mut table = brutes();
+    table.tell("grapple Kesh", "pick:1 7 7 12");
+    assert_eq!((grapples(&table), hp(&table, "Kesh")), (vec![false; 4], 30));
+}
+
+#[test]
+fn d20_grp_08_the_grappler_moves_into_the_square_of_the_other() {
+    let table = held();
+    assert_eq!((table.at("Brute"), table.at("Kesh")), (Some(cell("8I")), Some(cell("8I"))));
+    let mut apart = brutes();
+    apart.tell("option grapple_share_square false", "");
+    apart.tell("grapple Kesh", "pick:1 7 9 12 3");
+    assert_eq!(
+        (apart.at("Brute"), grapples(&apart)),
+        (Some(cell("8H")), vec![true, false, false, true])
+    );
+}
+
+#[test]
+fn d20_grp_09_a_check_is_the_one_attack_of_a_turn() {
+    let mut table = held();
+    table.tell("wrestle Brute damage", "15 5 2");
+    assert_eq!((sheet(&table, "Brute").stress, hp(&table, "Brute")), (5, 44));
+    assert_eq!(no(&mut table, "escape"), "d20-has-attacked D20-RND-03");
+}
+
+#[test]
+fn d20_grp_10_physical_damage_costs_the_unskilled_four() {
+    // 19 + 8 - 4 against 10 + 13 is a tie, 20 is not.
+    let mut table = held();
+    table.tell("wrestle Brute damage swap", "19 10");
+    assert_eq!(hp(&table, "Brute"), 44);
+    let mut table = held();
+    table.tell("wrestle Brute damage swap", "20 10 2");
+    assert_eq!(hp(&table, "Brute"), 39);
+}
+
+#[test]
+fn d20_grp_11_a_pin_lasts_until_the_pinners_next_turn() {
+    let mut table = held();
+    for _ in 0..3 {
+        table.tell("end", "");
+    }
+    table.tell("wrestle Kesh pin", "8 9");
+    table.tell("end", "");
+    assert!(no(&mut table, "wrestle Brute damage").contains("D20-GRP-11"));
+    for _ in 0..3 {
+        assert!(is(&table, "Kesh", Condition::Pinned));
+        table.tell("end", "");
+    }
+    assert!(!is(&table, "Kesh", Condition::Pinned) && is(&table, "Kesh", Condition::Grappling));
+}
+
+#[test]
+fn d20_grp_13_a_check_ends_the_pin_of_an_ally() {
+    let mut table = held();
+    table.tell("put Lin 8J", "");
+    for _ in 0..3 {
+        table.tell("end", "");
+    }
+    table.tell("wrestle Kesh pin", "8 9");
+    for _ in 0..3 {
+        table.tell("end", "");
+    }
+    // Lin seizes one of the opponents by the same steps and shares the square.
+    table.tell("grapple Brute", "12 15 1 2");
+    assert_eq!(grapples(&table), [true, true, false, true]);
+    table.tell("end", "");
+    table.tell("wrestle Kesh pin", "8 9");
+    for _ in 0..3 {
+        table.tell("end", "");
+    }
+    table.tell("wrestle Brute unhand", "18 4");
+    assert!(!is(&table, "Kesh", Condition::Pinned) && is(&table, "Kesh", Condition::Grappling));
+    assert_eq!(no(&mut table, "wrestle Brute unhand"), "d20-pins-no-ally D20-GRP-13");
+}
+
+#[test]
+fn d20_grp_14_a_free_fighter_may_still_move() {
+    let mut table = held();
+    table.tell("escape", "16 10");
+    table.tell("move 8N", "");
+    assert_eq!(table.at("Kesh"), Some(cell("8N")));
+    // Nothing was provoked: nobody controls the own square.
+    assert_eq!(sheet(&table, "Brute").reacted, 0);
+}
+
+#[test]
+fn d20_grp_17_in_a_grapple_there_are_only_grapple_checks() {
+    let mut table = held();
+    assert_eq!(no(&mut table, "strike Brute"), "d20-grapples D20-GRP-17");
+    assert_eq!(no(&mut table, "move 8K"), "d20-grapples D20-GRP-17");
+    // It controls nothing: an enemy walks past.
+    table.tell("end", "");
+    table.tell("put Ade 7I", "");
+    table.tell("move 5I", "");
+    assert_eq!(sheet(&table, "Kesh").reacted, 0);
+}
+
+#[test]
+fn d20_grp_18_a_grapple_ends_when_one_side_falls_or_lets_go() {
+    let mut table = held();
+    assert!(no(&mut table, "letgo Brute").contains("D20-GRP-18"));
+    for _ in 0..3 {
+        table.tell("end", "");
+    }
+    let mut falls = table.clone();
+    table.tell("letgo Kesh", "");
+    assert_eq!(grapples(&table), [false; 4]);
+    table.tell("end", "");
+    assert_ne!(table.at("Brute"), table.at("Kesh"));
+    falls.tell("hurt Brute 44 physical", "");
+    assert_eq!(grapples(&falls), [false; 4]);
+}
+
+#[test]
+fn d20_mod_11_a_shot_at_a_grapple_finds_its_target_by_a_die() {
+    let mut table = held();
+    for _ in 0..2 {
+        table.tell("end", "");
+    }
+    let mut other = table.clone();
+    table.tell("strike Kesh", "1 10 4");
+    assert_eq!(blows(&table), [(15, 14, 4)]);
+    assert_eq!((hp(&table, "Brute"), hp(&table, "Kesh")), (40, 22));
+    other.tell("option grapple_miss gm", "");
+    other.tell("strike Kesh", "10 4");
+    assert_eq!(hp(&other, "Kesh"), 18);
+}

@@ -1,0 +1,44 @@
+//! Pressure by numbers, at the game master's word (D20-DMG-12).
+
+use super::super::{
+    D20,
+    field::{living, own},
+    numbers::{
+        saves::{OnSuccess, Owed, PRESSURE, SaveKind, pressure_dc},
+        weapon::Deals,
+    },
+    rolls::DAMAGE,
+};
+use super::{harm, strike};
+use crate::{Id, RulesContext, Stop};
+
+/// Somebody sees how many there are against it: a save of the mind against the proposed difficulty or a typed one.
+pub(in super::super) fn pressure(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    dc: Option<i32>,
+) -> Result<(), Stop> {
+    living(ctx.table(), who)?;
+    let dc = dc.or_else(|| proposed(ctx, who));
+    let dc = dc.ok_or_else(|| own("d20-not-outnumbered", "D20-DMG-12"))?;
+    let (kind, on_success) = (SaveKind::Will, OnSuccess::Negate);
+    if strike::saves_from(ctx, who, Owed { kind, dc, on_success, rule: "D20-DMG-12" })? {
+        return Ok(());
+    }
+    let points = strike::points(ctx, who, PRESSURE, DAMAGE, "D20-DMG-12")?;
+    harm::hurt(ctx, who, points, Deals::Psy);
+    Ok(())
+}
+
+/// The difficulty that is proposed, by all who are able to act and in sight of the victim, who is one of its allies.
+fn proposed(ctx: &impl RulesContext<D20>, who: Id) -> Option<i32> {
+    let options = &ctx.table().options;
+    let counts = |one: &Id| {
+        let able = ctx.table().sheet(*one).is_some_and(|sheet| sheet.can_act(options));
+        *one == who || (able && ctx.between(who, *one).sight)
+    };
+    let (foes, friends): (Vec<Id>, Vec<Id>) =
+        ctx.present().into_iter().filter(counts).partition(|one| ctx.hostile(who, *one));
+    let number = |all: Vec<Id>| i32::try_from(all.len()).unwrap_or(i32::MAX);
+    pressure_dc(number(foes), number(friends), options)
+}

@@ -1,0 +1,157 @@
+//! Blows at what somebody holds, carries or wears (D20-OBJ-04, D20-OBJ-07).
+
+use super::super::{
+    D20,
+    fact::Fact,
+    field::{controllers, controls, own},
+    numbers::{
+        attack::{At, Attack, Circumstances, provokes},
+        checks,
+        damage::{Blow, harms_objects, past_hardness},
+        defence::Defender,
+        objects,
+        tally::Tally,
+        weapon::Weapon,
+    },
+    rolls::DAMAGE,
+    sheet::With,
+};
+use super::{
+    Attempt, hands, reactions, relieve, say,
+    strike::{self, Swing},
+    take_stance, victim,
+};
+use crate::{Arg, Id, Phrase, Purpose, Refusal, RulesContext, Stop};
+
+/// Strikes at a weapon of somebody, that of the main hand where none is named.
+pub(super) fn smash(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    at: Id,
+    with: With,
+    named: Option<u8>,
+) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    victim(ctx, who, at, "D20-OBJ-04")?;
+    let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
+    strike::check(ctx, &swing)?;
+    let (number, _) = thing(ctx, at, named)?;
+    let strength = ctx.table().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
+    ctx.fact(Fact::Turn(Some(turn)));
+    take_stance(ctx, who);
+    if !provoked(ctx, &swing)? {
+        return Ok(());
+    }
+    strike::look(ctx, who, at);
+    let Some((tally, ac)) = aimed(ctx, &swing, number) else {
+        return Err(Refusal::BadTarget.into());
+    };
+    relieve(ctx, who, super::super::numbers::conditions::Condition::Hidden);
+    let Some(weapon) = ctx.table().sheet(who).map(|sheet| hands::weapon(sheet, with, &options))
+    else {
+        return Ok(());
+    };
+    let check = checks::attack(ac.total(), weapon.threat_low, &options);
+    let throw = tally.throw((who, Purpose::Attack), Some(check), Some(&ac), "D20-OBJ-04");
+    let (_, target) = thing(ctx, at, Some(number))?;
+    let name = Arg::Name(target.name.clone());
+    let line = |key| Phrase::new(key).with("who", who).with("other", at).with("weapon", name);
+    if !ctx.test(throw)? {
+        say(ctx, &[who, at], line("d20-log-smash-missed"), "D20-OBJ-04");
+        return Ok(());
+    }
+    let blow = Blow::of(&weapon, (swing.hand, swing.second_end), strength, false, &options);
+    let total = strike::points(ctx, who, blow.dice, DAMAGE, "D20-DMG-01")?;
+    let points = past_hardness(blow.points(total, 0, &options), target.hardness);
+    let points = if harms_objects(weapon.deals, &options) { points } else { 0 };
+    let left = target.hp.saturating_sub(points).max(0);
+    let key = if left == 0 { "d20-log-smash-broken" } else { "d20-log-smashed" };
+    let told = line(key).with("damage", points).with("left", left);
+    say(ctx, &[who, at], told, "D20-OBJ-05");
+    wears(ctx, at, number, left);
+    Ok(())
+}
+
+/// The weapon that would be struck, with its number.
+fn thing(ctx: &impl RulesContext<D20>, at: Id, named: Option<u8>) -> Result<(u8, Weapon), Refusal> {
+    let sheet = ctx.table().sheet(at).ok_or(Refusal::Nobody(at))?;
+    let number = named.or_else(|| sheet.in_hand.first().copied());
+    let weapon = number.and_then(|number| Some((number, sheet.weapon(number)?.clone())));
+    let (number, weapon) = weapon.ok_or_else(|| own("d20-holds-no-weapon", "D20-OBJ-04"))?;
+    if weapon.hp <= 0 { Err(own("d20-broken", "D20-OBJ-06")) } else { Ok((number, weapon)) }
+}
+
+/// Asks the holder, and whom a shot provokes, each once (D20-AOO-04).
+fn provoked(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<bool, Stop> {
+    let options = ctx.table().options;
+    let (who, at) = (swing.who, swing.target);
+    let Some(place) = ctx.place(who) else { return Ok(true) };
+    let Some(weapon) =
+        ctx.table().sheet(who).map(|sheet| hands::weapon(sheet, swing.with, &options))
+    else {
+        return Ok(true);
+    };
+    let initiative = |one: Id| ctx.initiative(one).unwrap_or_default();
+    let mut by = controllers(ctx, who, place);
+    by.retain(|one| {
+        let shot = provokes(&weapon, initiative(who), initiative(*one), &options);
+        shot || (*one == at && controls(ctx, at, who, place))
+    });
+    reactions::asked(ctx, who, by, "D20-OBJ-04")
+}
+
+/// What is added to the die, and what it is held against.
+fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, number: u8) -> Option<(Tally, Tally)> {
+    let options = &ctx.table().options;
+    let (sheet, holder) = (ctx.table().sheet(swing.who)?, ctx.table().sheet(swing.target)?);
+    let weapon = hands::weapon(sheet, swing.with, options);
+    let distance = ctx.between(swing.who, swing.target).distance.unwrap_or_default();
+    let now = Circumstances {
+        hand: swing.penalty,
+        distance: distance.into(),
+        defensive: sheet.stance.attack,
+        ..Circumstances::default()
+    };
+    let attack = Attack {
+        abilities: &sheet.spec.abilities,
+        size: sheet.spec.size,
+        has: &sheet.conditions,
+        with: &weapon,
+        bonus: swing.bonus,
+        ability: None,
+        deals: weapon.deals,
+        at: At::Object { immobile: false },
+        now,
+    };
+    let abilities = strike::ac_abilities(holder, options);
+    let defender = Defender {
+        base: holder.spec.base_ac(),
+        with: &abilities,
+        abilities: &holder.spec.abilities,
+        armour: &holder.spec.armour,
+        size: holder.spec.size,
+        standing: holder.standing(options),
+        dodge: holder.stance.dodge,
+        charged: holder.stance.charges,
+        cover: 0,
+        gm: 0,
+    };
+    let in_hand = holder.in_hand.contains(&number);
+    let size = holder.weapon(number)?.size;
+    Some((attack.tally(options), objects::held_ac(size, &defender, in_hand, options)))
+}
+
+/// A weapon has so many hit points left; broken, it cannot attack, and what was held with it is lost (D20-OBJ-06).
+fn wears(ctx: &mut impl RulesContext<D20>, who: Id, number: u8, left: i32) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
+    let lost =
+        left == 0 && sheet.held.as_ref().is_some_and(|held| held.with() == With::Weapon(number));
+    if let Some(weapon) = weapons.get_mut(usize::from(number)) {
+        weapon.hp = left;
+    }
+    ctx.fact(Fact::Weapons { who, weapons, in_hand });
+    if lost {
+        ctx.fact(Fact::Held { who, held: None });
+    }
+}

@@ -1,0 +1,57 @@
+//! Hours and days of those who are hurt, at the game master's word (D20-HEAL-04 to D20-HEAL-09).
+
+use super::super::{
+    D20,
+    field::{living, own},
+    numbers::vitals::Day,
+    turn,
+};
+use super::harm;
+use crate::{Id, RulesContext, Stop};
+
+/// Those for whom time passes: one, or all in the order of the queue, and after it in that of the setup.
+fn those(ctx: &impl RulesContext<D20>, who: Option<Id>) -> Result<Vec<Id>, Stop> {
+    if let Some(who) = who {
+        living(ctx.table(), who)?;
+        return Ok(vec![who]);
+    }
+    let mut all = ctx.queue();
+    let rest: Vec<Id> = ctx.present().into_iter().filter(|one| !all.contains(one)).collect();
+    all.extend(rest);
+    Ok(all)
+}
+
+/// An hour passes (D20-HEAL-04, D20-HEAL-06, D20-DMG-08).
+pub(in super::super) fn hour(
+    ctx: &mut impl RulesContext<D20>,
+    who: Option<Id>,
+) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    for who in those(ctx, who)? {
+        let Some(vitals) = ctx.table().sheet(who).map(super::super::sheet::Sheet::vitals) else {
+            continue;
+        };
+        let rolls = vitals.rolls_by_hour(&options);
+        let wakes = rolls && rolls::one_in_ten(ctx, who, "D20-HEAL-06")?;
+        harm::becomes(ctx, who, vitals.after_hour(wakes, &options));
+    }
+    Ok(())
+}
+
+/// A day passes; not for somebody who is dying, or still owes rolls by the hour (D20-HEAL-07 to D20-HEAL-09).
+pub(in super::super) fn day(ctx: &mut impl RulesContext<D20>, who: Option<Id>) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    let those = those(ctx, who)?;
+    let day = |who: &Id| ctx.table().sheet(*who).map(|sheet| sheet.vitals().day(&options));
+    if those.iter().any(|who| day(who) == Some(Day::Refused)) {
+        return Err(own("d20-no-day-yet", "D20-HEAL-06").into());
+    }
+    for who in those {
+        let Some(sheet) = ctx.table().sheet(who) else { continue };
+        let (vitals, level) = (sheet.vitals(), sheet.spec.level);
+        let rolls = vitals.day(&options) == Day::Rolls;
+        let begins = rolls && rolls::one_in_ten(ctx, who, "D20-HEAL-07")?;
+        harm::becomes(ctx, who, vitals.after_day(begins, level, &options));
+    }
+    Ok(())
+}
