@@ -4,7 +4,7 @@ use super::super::{
     D20,
     field::{living, own},
     numbers::vitals::Day,
-    turn,
+    rolls,
 };
 use super::harm;
 use crate::{Id, RulesContext, Stop};
