@@ -13,6 +13,7 @@
 mod assets;
 mod boards;
 mod coin;
+#[path = "d20/corridor.rs"]
 mod d20;
 mod disclosure;
 mod familiars;

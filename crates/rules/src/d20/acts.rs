@@ -17,7 +17,7 @@ pub(super) mod time;
 use super::{
     D20,
     fact::{Fact, Order, Why},
-    movement::{acting, living, own},
+    field::{acting, living, own},
     numbers::{attack, classes::Gift, conditions::Condition, hands::Hand},
     options::AooExtra,
     sheet::{Aim, FullAttack, Sheet, Turn, With},

@@ -3,9 +3,9 @@
 use super::{
     character::{CARRIED, SHEET_BEGINS},
     marks::{KINDS, SEIZES},
+    rolls::PURPOSES,
     sheet::POOL_KINDS,
     steps::{ACTIONS, METRES, MODES},
-    turn::PURPOSES,
     view::LAYOUT,
 };
 use crate::{Book, book::Locales};

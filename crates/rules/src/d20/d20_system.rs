@@ -4,7 +4,7 @@ use super::{
     D20, acts, book, catalogue,
     character::{self, Character},
     fact::{self, Fact, Order, Ruling},
-    gm, movement,
+    field, gm, movement,
     numbers::conditions::Condition,
     offers,
     options::{HOUSE_RULES, Options},
@@ -264,7 +264,7 @@ impl System for D20 {
 
     fn cross(_: &mut impl RulesContext<Self>, _: Id, _: MoveMode) -> Result<(), Stop> {
         // Nothing crosses the edge of the field (D20-MOV-07).
-        Err(movement::own("d20-edge", "D20-MOV-07").into())
+        Err(field::own("d20-edge", "D20-MOV-07").into())
     }
 
     fn offers(ctx: &impl RulesContext<Self>, who: Id, _: &[Spot]) -> Vec<Offer<Order>> {
@@ -408,7 +408,7 @@ impl SystemQueries for SystemState<D20> {
     }
 
     fn blows_reach(&self, who: Id) -> u8 {
-        let weapon = self.sheet(who).and_then(|sheet| movement::guards_with(sheet, &self.options));
+        let weapon = self.sheet(who).and_then(|sheet| field::guards_with(sheet, &self.options));
         weapon.map_or(1, |(_, weapon)| weapon.reach)
     }
 
@@ -417,7 +417,7 @@ impl SystemQueries for SystemState<D20> {
     }
 
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
-        let sheet = movement::living(self, who)?;
+        let sheet = field::living(self, who)?;
         // A held attack goes off in another's turn (D20-RDY-05).
         let holds = matches!(sheet.held, Some(Held::Ready { .. }));
         let may = turn == Some(who) || (turn.is_some() && holds && sheet.can_act(&self.options));

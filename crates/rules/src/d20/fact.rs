@@ -154,9 +154,9 @@ crate::listed! {
         Stable,
         /// Awake below 1 hit point.
         Awake,
-        /// Has medical help.
+        /// Somebody gives it medical help.
         Tended,
-        /// Recovers by nature.
+        /// Recovers by itself, by nature.
         Recovering,
     }
 }
@@ -206,9 +206,9 @@ pub enum Why {
 /// How a blow came out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Came {
-    /// It has missed.
+    /// The target was missed.
     Missed,
-    /// It has hit.
+    /// The target was hit.
     Hit,
     /// It has hit critically (D20-CRT-02).
     Critical,

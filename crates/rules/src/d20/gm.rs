@@ -4,7 +4,7 @@ use super::{
     D20,
     acts::{self, harm, strike},
     fact::{Fact, Ruling, Why},
-    movement::{living, own},
+    field::{living, own},
     numbers::{conditions::Condition, weapon::Deals},
     options::HOUSE_RULES,
     sheet::{HP, MOST_HP, PSYCHE, STRESS, With},
@@ -46,7 +46,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
         }
         Ruling::Face { who, to } => {
             living(ctx.table(), *who)?;
-            super::movement::face(ctx, *who, *to % 8);
+            super::field::face(ctx, *who, *to % 8);
         }
         Ruling::Down { who, mark, on } => {
             let vitals = living(ctx.table(), *who)?.vitals();

@@ -37,7 +37,7 @@ pub const HOLDS_ACTION: &ConditionKind =
 pub const AIMS: &ConditionKind = &open("aims", "+", 13);
 /// Charges, or has charged since its last turn (D20-ACT-03).
 pub const CHARGES: &ConditionKind = &of_card("charges");
-/// Fights defensively (D20-DEF-01).
+/// Fights defensively until its next turn (D20-DEF-01).
 pub const DEFENDS: &ConditionKind = &of_card("defends");
 
 const PRONE: &ConditionKind = &open("prone", "_", 6);

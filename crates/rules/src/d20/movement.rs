@@ -3,75 +3,16 @@
 use super::{
     D20, acts,
     fact::Fact,
-    numbers::{conditions::Condition, squares, weapon::Weapon, wounds::Tier},
-    options::{AooTrigger, CombatMove, DiagonalCost, Options},
-    sheet::{Gone, Sheet, Turn, With},
+    field::{
+        acting, controllers, controls, direction, fell, is_difficult, own, partial_move, speed,
+        take,
+    },
+    numbers::conditions::Condition,
+    options::{AooTrigger, DiagonalCost, Options},
+    sheet::Gone,
     steps::{RUN, STEP, WALK, WITHDRAW, Walked},
 };
-use crate::{
-    Flow, Id, MoveMode, PathStep, Phrase, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
-    Terrain,
-};
-
-/// A refusal that only this book has.
-pub(super) fn own(key: &'static str, rule: &'static str) -> Refusal {
-    Refusal::Own { phrase: Phrase::new(key), rule: Some(RuleId::new(rule)) }
-}
-
-/// The sheet of one who is not dead.
-pub(super) fn living(table: &SystemState<D20>, who: Id) -> Result<&Sheet, Refusal> {
-    match table.sheet(who) {
-        None => Err(Refusal::Nobody(who)),
-        Some(sheet) if sheet.dead => Err(Refusal::Dead(who)),
-        Some(sheet) => Ok(sheet),
-    }
-}
-
-/// The sheet and turn of one whose turn it is and who may act in it.
-pub(super) fn acting(table: &SystemState<D20>, who: Id) -> Result<(&Sheet, &Turn), Refusal> {
-    let sheet = living(table, who)?;
-    let turn = table.turn.as_ref().filter(|turn| turn.who == who);
-    let running = table.turn.as_ref().map(|turn| turn.who);
-    let turn = turn.ok_or(Refusal::NotYourTurn { who, turn: running })?;
-    if sheet.can_act(&table.options) {
-        Ok((sheet, turn))
-    } else {
-        Err(own("d20-cannot-act", "D20-MOD-15"))
-    }
-}
-
-/// With what somebody strikes in melee off its turn: the first melee weapon in hand, else skilled fists (D20-AOO-01).
-pub(super) fn guards_with(sheet: &Sheet, options: &Options) -> Option<(With, Weapon)> {
-    let held = sheet.in_hand.iter().filter_map(|number| Some((*number, sheet.weapon(*number)?)));
-    let melee = held.into_iter().find(|(_, weapon)| !weapon.is_ranged() && weapon.hp > 0);
-    let fists = || {
-        let hands = sheet.spec.hands();
-        (hands.skilled || options.unarmed_controls).then(|| (With::Fists, hands.weapon(options)))
-    };
-    melee.map(|(number, weapon)| (With::Weapon(number), weapon.clone())).or_else(fists)
-}
-
-/// Whether somebody could make an opportunity attack at `at` against `mover` (D20-AOO-01, D20-AOO-02).
-pub(super) fn controls(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spot) -> bool {
-    let options = &ctx.table().options;
-    let (Some(sheet), Some(other)) = (ctx.table().sheet(who), ctx.table().sheet(mover)) else {
-        return false;
-    };
-    let idle = sheet.conditions.keys().any(|one| one.controls_nothing());
-    let blind = other.has(Condition::Hidden) || !ctx.hostile(who, mover);
-    if !sheet.is_able(options) || idle || blind || sheet.reactions_left() == 0 {
-        return false;
-    }
-    let Some((_, weapon)) = guards_with(sheet, options) else { return false };
-    let distance = ctx.towards(who, at).distance;
-    distance.is_some_and(|distance| distance >= 1 && distance <= weapon.reach)
-}
-
-/// Those who control a place against `mover`, in the order of the queue: nobody before there is one (D20-INI-05).
-pub(super) fn controllers(ctx: &impl RulesContext<D20>, mover: Id, at: Spot) -> Vec<Id> {
-    let all = ctx.queue().into_iter().filter(|who| *who != mover);
-    all.filter(|who| controls(ctx, *who, mover, at)).collect()
-}
+use crate::{Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemState};
 
 /// Those whom a step provokes (D20-MOV-04 to D20-MOV-06), `start` being where the walk began.
 fn provoked(
@@ -105,29 +46,6 @@ fn metres(straight: i32, diagonals: i32, options: &Options) -> i32 {
         DiagonalCost::Euclid => diagonals.saturating_mul(1414) / 1000,
     };
     straight.saturating_add(across)
-}
-
-/// Whether a place costs more to enter (D20-MOV-07).
-pub(super) fn is_difficult(terrain: Terrain) -> bool {
-    matches!(terrain, Terrain::Hindrance | Terrain::Shallow | Terrain::Ice)
-}
-
-/// Metres of one partial move (D20-ACT-09, D20-HP-08, D20-MOD-15).
-pub(super) fn partial_move(sheet: &Sheet, options: &Options) -> i32 {
-    if sheet.has(Condition::Prone) && options.condition_limits {
-        return 1;
-    }
-    let speed = speed(sheet, options);
-    match options.combat_move {
-        CombatMove::PerPartial => speed,
-        CombatMove::DoublePartial => speed.saturating_mul(2),
-    }
-}
-
-/// The speed of somebody, wounds included where they slow (D20-HP-08).
-pub(super) fn speed(sheet: &Sheet, options: &Options) -> i32 {
-    let tier = Tier::of(sheet.hp, sheet.spec.hp, sheet.stress, options);
-    tier.slows(sheet.spec.speed(), options)
 }
 
 /// Metres that somebody may go this way now, and how many partial actions each so many of them take.
@@ -245,49 +163,14 @@ pub(super) fn walk(
         let (Some(from), Some(start)) = (step.from, going.start) else { break };
         let by = provoked(ctx, who, (from, step.to), start, gait);
         if !acts::reactions::asked(ctx, who, by, "D20-MOV-04")? {
-            return fell(ctx, who);
+            return Ok(fell(ctx, who));
         }
         take(ctx, who, from, step.to);
         if !acts::contingent::came_near(ctx, who, from)? {
-            return fell(ctx, who);
+            return Ok(fell(ctx, who));
         }
     }
     Ok(Flow::Open)
-}
-
-/// One step with the look that goes along.
-pub(super) fn take(ctx: &mut impl RulesContext<D20>, who: Id, from: Spot, to: Spot) {
-    ctx.step(who, to);
-    if let Some(way) = direction(ctx, from, to) {
-        face(ctx, who, way);
-    }
-    // Who leaves its square has aimed in vain (D20-RDY-01).
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
-        ctx.fact(Fact::Aim { who, aim: None });
-    }
-}
-
-/// The nearest of the eight directions from one place to another (D20-ACT-05).
-pub(super) fn direction(ctx: &impl RulesContext<D20>, from: Spot, to: Spot) -> Option<u8> {
-    squares::direction(ctx.square(from)?, ctx.square(to)?)
-}
-
-/// `who` looks this way from now on (D20-ACT-05).
-pub(super) fn face(ctx: &mut impl RulesContext<D20>, who: Id, to: u8) {
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.facing != to) {
-        ctx.fact(Fact::Facing { who, to });
-    }
-}
-
-/// Whoever cannot go on lies where it stands, or beside an ally (D20-MOV-07). Its turn is over if it can do nothing more.
-pub(super) fn fell(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<Flow, Stop> {
-    if let Some(at) = ctx.place(who)
-        && ctx.all_on(at).iter().any(|by| *by != who)
-    {
-        ctx.put_back(who, at);
-    }
-    let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
-    Ok(if able { Flow::Open } else { Flow::Over })
 }
 
 /// The movement is paid for before its first step.

@@ -124,7 +124,7 @@ house_rules! {
     opposed_tie: choice(OpposedTie { StarterFails = "starter_fails", Reroll = "reroll" }), "D20-RND-08";
     /// Ability of initiative (D20-INI-01).
     init_ability: choice(InitAbility { Dex = "dex", Wis = "wis", Best = "best" }), "D20-INI-01";
-    /// Equal initiative (D20-INI-02).
+    /// How equal initiative is settled (D20-INI-02).
     init_tie: choice(InitTie { ModifierThenRoll = "modifier_then_roll", GmOrder = "gm_order" }), "D20-INI-02";
     /// Who throws initiative (D20-INI-04).
     init_roller: choice(InitRoller { GmAll = "gm_all", Typed = "typed" }), "D20-INI-04";
@@ -170,7 +170,7 @@ house_rules! {
     threat_autohit: choice(ThreatAutohit { Range = "range", Nat20Only = "nat20_only" }), "D20-CRT-01";
     /// A natural 20 always confirms (D20-CRT-02).
     confirm_nat20: switch(false), "D20-CRT-02";
-    /// Critical damage (D20-CRT-03).
+    /// How critical damage is counted (D20-CRT-03).
     crit_damage: choice(CritDamage { RollN = "roll_n", MultiplyTotal = "multiply_total" }), "D20-CRT-03";
     /// Ability of AC (D20-AC-01).
     ac_ability: choice(AcAbility { Dex = "dex", Wis = "wis", Con = "con" }), "D20-AC-01";
@@ -180,7 +180,7 @@ house_rules! {
     dodge_lost_with_dex: switch(true), "D20-AC-03";
     /// AC against a touch (D20-AC-04).
     touch_ac: choice(TouchAc { NoArmour = "no_armour", FullAc = "full_ac" }), "D20-AC-04";
-    /// Least AC (D20-AC-05).
+    /// The least AC of anybody; -99 for none (D20-AC-05).
     min_ac: number(-99, -99, 30), "D20-AC-05";
     /// Stress counts for wound tiers (D20-HP-02).
     stress_counts_for_wounds: switch(false), "D20-HP-02";
@@ -204,11 +204,11 @@ house_rules! {
     charge_min: number(2, 0, 20), "D20-ACT-03";
     /// Charge over difficult ground (D20-ACT-04).
     charge_difficult: choice(ChargeDifficult { Forbid = "forbid", DoubleCost = "double_cost", Ignore = "ignore" }), "D20-ACT-04";
-    /// DC beside (D20-ACT-05).
+    /// DC of a check from beside (D20-ACT-05).
     passby_side_dc: number(13, 12, 14), "D20-ACT-05";
-    /// DC behind (D20-ACT-05).
+    /// DC of a check from behind (D20-ACT-05).
     passby_rear_dc: number(17, 16, 18), "D20-ACT-05";
-    /// Facing counts (D20-ACT-05).
+    /// Whether it counts where somebody looks (D20-ACT-05).
     use_facing: switch(true), "D20-ACT-05";
     /// What a passing attack spends (D20-ACT-06).
     passby_budget: choice(PassbyBudget { Aoo = "aoo", Action = "action" }), "D20-ACT-06";
@@ -218,7 +218,7 @@ house_rules! {
     iterative_step: number(-5, -20, 0), "D20-ACT-08";
     /// Metres of a partial move (D20-ACT-09).
     combat_move: choice(CombatMove { PerPartial = "per_partial", DoublePartial = "double_partial" }), "D20-ACT-09";
-    /// Anti-macros (D20-ACT-11).
+    /// Whether there are anti-macros (D20-ACT-11).
     anti_macro: choice(AntiMacro { GmManual = "gm_manual", Off = "off" }), "D20-ACT-11";
     /// What a vehicle is (D20-ACT-12).
     vehicle_as: choice(VehicleAs { Combatant = "combatant", Object = "object" }), "D20-ACT-12";
@@ -228,7 +228,7 @@ house_rules! {
     evasion_dc: choice(EvasionDc { Fixed = "15", AttackTotal = "attack_total" }), "D20-SAV-04";
     /// Large bodies take several squares (D20-MOV-01).
     size_footprints: switch(false), "D20-MOV-01";
-    /// Diagonal steps (D20-MOV-03).
+    /// What diagonal steps cost (D20-MOV-03).
     diagonal_cost: choice(DiagonalCost { One = "one", Alternate = "alternate", Euclid = "euclid" }), "D20-MOV-03";
     /// Steps that provoke (D20-MOV-04).
     aoo_trigger: choice(AooTrigger { Leave = "leave", EnterOrLeave = "enter_or_leave" }), "D20-MOV-04";
@@ -260,7 +260,7 @@ house_rules! {
     cover_auto: choice(CoverAuto { Propose = "propose", Apply = "apply", Off = "off" }), "D20-COV-03";
     /// How ranges are counted (D20-RNG-01).
     range_steps: choice(RangeSteps { Ceil = "ceil", Floor = "floor" }), "D20-RNG-01";
-    /// Greatest range (D20-RNG-02).
+    /// Whether ranges have an end (D20-RNG-02).
     max_range_steps: choice(MaxRangeSteps { None = "none", FiveTen = "five_ten" }), "D20-RNG-02";
     /// Initiative of shooting in melee (D20-RNG-03).
     rim_initiative: choice(RimInitiative { Stored = "stored", FreshRoll = "fresh_roll" }), "D20-RNG-03";
@@ -276,7 +276,7 @@ house_rules! {
     kind_swap_penalty: number(-4, -20, 0), "D20-UNA-05";
     /// Where the damage kind is swapped (D20-UNA-05).
     kind_swap_scope: choice(KindSwapScope { Melee = "melee", Grapple = "grapple" }), "D20-UNA-05";
-    /// Improved defence (D20-DEF-02).
+    /// How improved defence is counted (D20-DEF-02).
     improved_defence: choice(ImprovedDefence { Replace = "replace", Add = "add" }), "D20-DEF-02";
     /// Bonus of aiming and bracing (D20-RDY-01).
     prep_bonus: number(2, 0, 20), "D20-RDY-01";

@@ -17,7 +17,7 @@ use crate::{Dice, Id, ItemData, PlainText, PoolId, PoolKind, Reading, RuleId, sy
 
 /// Most of any number of a sheet.
 pub const MOST: i32 = 99;
-/// Most hit points.
+/// Most hit points of anybody.
 pub const MOST_HP: i32 = 999;
 /// Hands that one has.
 pub const HANDS: u8 = 2;
@@ -64,7 +64,7 @@ pub struct Named {
 pub struct Spec {
     /// Records that it names.
     pub named: Named,
-    /// Its class.
+    /// The class that it has.
     pub class: Class,
     /// Its level, from 1.
     pub level: i32,
@@ -76,7 +76,7 @@ pub struct Spec {
     pub attack_bonuses: Vec<i32>,
     /// Attack bonuses of a full attack with fists, and of grapple checks (D20-GRP-17).
     pub unarmed_strikes: Vec<i32>,
-    /// Base initiative bonus.
+    /// Base bonus of its initiative.
     pub init_base: i32,
     /// The ability of initiative; that of the class if left out.
     pub init_ability: Option<InitAbility>,
@@ -88,11 +88,11 @@ pub struct Spec {
     pub armour: Vec<Armour>,
     /// Bases of its saves.
     pub saves: Bases,
-    /// Most hit points.
+    /// Most hit points it has.
     pub hp: i32,
     /// Most of the psychological pool; by its rule if left out.
     pub psyche: Option<i32>,
-    /// Psionic level.
+    /// Its level as a psionic.
     pub psi_level: i32,
     /// Bonus of healing checks.
     pub heal_bonus: i32,
@@ -229,7 +229,7 @@ pub struct Sheet {
     pub hp: i32,
     /// Stress now, from 0.
     pub stress: i32,
-    /// Psychological points now.
+    /// Psychological points that are left.
     pub psyche: i32,
     /// Whether it is dead.
     pub dead: bool,
@@ -275,9 +275,9 @@ pub struct FullAttack {
 pub enum Gone {
     /// One step of a metre: no other movement in this round (D20-MOV-06).
     Step,
-    /// A run (D20-ACT-10).
+    /// A run, which exposes (D20-ACT-10).
     Run,
-    /// A withdrawal (D20-MOV-05).
+    /// A withdrawal out of melee (D20-MOV-05).
     Withdrawal,
 }
 

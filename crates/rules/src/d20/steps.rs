@@ -30,7 +30,7 @@ const fn mode(
 /// The ways of going as they are declared.
 pub(super) const MODES: &[MoveKind] = &[
     mode(WALK, "prompt-walk", "move", &["идти", "go"]),
-    mode(STEP, "d20-prompt-step", "step", &["шаг"]),
+    mode(STEP, "d20-prompt-step", "step", &["шагнуть"]),
     mode(RUN, "d20-prompt-run", "sprint", &["бегом"]),
     mode(WITHDRAW, "d20-prompt-withdraw", "withdraw", &["отойти"]),
 ];
@@ -42,13 +42,13 @@ pub struct Walked {
     pub straight: i32,
     /// Diagonal steps over free ground.
     pub diagonals: i32,
-    /// Metres in all.
+    /// Metres of all steps.
     pub metres: i32,
-    /// Steps, from 0.
+    /// Steps made, from 0.
     pub steps: i32,
     /// Partial actions that it takes.
     pub parts: i32,
-    /// Where it began.
+    /// Where the walk began.
     pub start: Option<Spot>,
     /// Who may strike at it on the way, a bit for each number below 128.
     pub struck_by: u128,

@@ -5,52 +5,19 @@ use std::cmp::Reverse;
 use super::{
     D20, acts,
     fact::{self, Fact},
-    numbers::{checks, conditions::Ends, tally::Tally, vitals::State},
-    options::{AooReset, InitTie, UntilNextRound},
-    sheet::{Sheet, Stance, Turn},
+    numbers::{
+        conditions::{self, Condition, Ends},
+        tally::Tally,
+        vitals::State,
+    },
+    options::{AooReset, InitTie, Options, UntilNextRound},
+    rolls::one_in_ten,
+    sheet::{Aim, Sheet, Stance, Turn},
 };
-use crate::{
-    Check, Flow, Id, Purpose, PurposeKey, PurposeKind, Roll, RuleId, RulesContext, Stop, Throw,
-};
-
-/// A chance in ten to lose no more hit points (D20-HEAL-05).
-pub(super) const STABILISING: Purpose = Purpose::Own(PurposeKey::new("Stabilising"));
-/// The critical check (D20-CRT-02).
-pub(super) const CONFIRMING: Purpose = Purpose::Own(PurposeKey::new("Confirming"));
-/// Damage of a hit (D20-DMG-01).
-pub(super) const DAMAGE: Purpose = Purpose::Own(PurposeKey::new("Damage"));
-/// More damage by stealth (D20-FLK-04).
-pub(super) const SNEAKING: Purpose = Purpose::Own(PurposeKey::new("Sneaking"));
-/// A healing check (D20-HEAL-01).
-pub(super) const MENDING: Purpose = Purpose::Own(PurposeKey::new("Mending"));
-/// The check of one whom a charger passes (D20-ACT-05).
-pub(super) const PASSING: Purpose = Purpose::Own(PurposeKey::new("Passing"));
-/// One side of a contest of strength (D20-RDY-02).
-pub(super) const STRENGTH: Purpose = Purpose::Own(PurposeKey::new("Strength"));
-
-/// One side of a roll for a weapon (D20-DSRM-02).
-pub(super) const DISARMING: Purpose = Purpose::Own(PurposeKey::new("Disarming"));
-/// A grapple check (D20-GRP-01).
-pub(super) const GRAPPLING: Purpose = Purpose::Own(PurposeKey::new("Grappling"));
-/// Who of those in a grapple is shot at (D20-MOD-11).
-pub(super) const CHOOSING: Purpose = Purpose::Own(PurposeKey::new("Choosing"));
-
-/// What the book throws for, as it is declared.
-pub(super) const PURPOSES: &[PurposeKind] = &[
-    PurposeKind { id: PurposeKey::new("Stabilising"), bar: None },
-    PurposeKind { id: PurposeKey::new("Confirming"), bar: None },
-    PurposeKind { id: PurposeKey::new("Damage"), bar: None },
-    PurposeKind { id: PurposeKey::new("Sneaking"), bar: None },
-    PurposeKind { id: PurposeKey::new("Mending"), bar: None },
-    PurposeKind { id: PurposeKey::new("Passing"), bar: None },
-    PurposeKind { id: PurposeKey::new("Strength"), bar: None },
-    PurposeKind { id: PurposeKey::new("Disarming"), bar: None },
-    PurposeKind { id: PurposeKey::new("Grappling"), bar: None },
-    PurposeKind { id: PurposeKey::new("Choosing"), bar: None },
-];
+use crate::{Flow, Id, Purpose, RulesContext, Stop};
 
 /// What initiative adds to the die, part by part (D20-INI-01).
-fn initiative_of(sheet: &Sheet, options: &super::options::Options) -> Tally {
+fn initiative_of(sheet: &Sheet, options: &Options) -> Tally {
     let all = sheet.spec.initiative(options);
     let base = sheet.spec.init_base;
     Tally::of_roll().and("initiative-base", base, "D20-INI-01").and(
@@ -178,7 +145,7 @@ pub(super) fn begin(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<Flow, S
     if !sheet.pins.is_empty() {
         let holds = sheet.holds.clone();
         for pinned in sheet.pins.clone() {
-            acts::relieve(ctx, pinned, super::numbers::conditions::Condition::Pinned);
+            acts::relieve(ctx, pinned, Condition::Pinned);
         }
         ctx.fact(Fact::Holds { who, holds, pins: Vec::new() });
     }
@@ -212,7 +179,7 @@ fn expire(ctx: &mut impl RulesContext<D20>, who: Id) {
     }
     // The turn that begins is the last in which the aim counts (D20-RDY-01).
     if let Some(aim) = aim {
-        ctx.fact(Fact::Aim { who, aim: Some(super::sheet::Aim { last: true, ..aim }) });
+        ctx.fact(Fact::Aim { who, aim: Some(Aim { last: true, ..aim }) });
     }
 }
 
@@ -228,22 +195,6 @@ fn bleed(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
     Ok(())
 }
 
-/// One chance in ten (D20-RND-09).
-pub(super) fn one_in_ten(
-    ctx: &mut impl RulesContext<D20>,
-    who: Id,
-    rule: &'static str,
-) -> Result<bool, Stop> {
-    ctx.test(Throw {
-        who,
-        purpose: STABILISING,
-        dice: checks::PERCENT,
-        check: Some(checks::ONE_IN_TEN),
-        parts: Vec::new(),
-        rule: RuleId::new(rule),
-    })
-}
-
 /// A whole turn is there anew (D20-RND-03).
 pub(super) fn renew(ctx: &mut impl RulesContext<D20>, who: Id) {
     ctx.fact(Fact::Turn(Some(Turn::fresh(who, 2))));
@@ -253,7 +204,7 @@ pub(super) fn renew(ctx: &mut impl RulesContext<D20>, who: Id) {
 pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (all, aim) = (sheet.conditions.clone(), sheet.aim);
-    let left = super::numbers::conditions::at_end(&all);
+    let left = conditions::at_end(&all);
     for (what, turns) in all {
         match left.get(&what) {
             None => acts::relieve(ctx, who, what),
@@ -265,39 +216,4 @@ pub(super) fn ends(ctx: &mut impl RulesContext<D20>, who: Id) {
         ctx.fact(Fact::Aim { who, aim: None });
     }
     acts::grapple::set_apart(ctx);
-}
-
-/// A check of somebody against a difficulty class (D20-RND-07).
-pub(super) fn check(
-    ctx: &mut impl RulesContext<D20>,
-    (who, purpose): (Id, Purpose),
-    (source, bonus): (&str, i32),
-    dc: i32,
-    rule: &'static str,
-) -> Result<bool, Stop> {
-    let check: Check = checks::difficulty(dc, &ctx.table().options);
-    let throw =
-        Tally::of_roll().and(source, bonus, rule).throw((who, purpose), Some(check), None, rule);
-    ctx.test(throw)
-}
-
-/// An opposed test (D20-RND-08): whether the one who began it wins. Each side is who, its bonus, and the word for that.
-pub(super) fn opposed(
-    ctx: &mut impl RulesContext<D20>,
-    purpose: Purpose,
-    (starter, own): (Id, Tally),
-    (other, others): (Id, Tally),
-    rule: &'static str,
-) -> Result<bool, Stop> {
-    /// Throws anew of equal totals, at most.
-    const MOST: usize = 100;
-    for _ in 0..MOST {
-        let first = ctx.roll(own.throw((starter, purpose), None, None, rule))?;
-        let bar = Check::of(crate::Bar::AtLeast(first.total));
-        let second: Roll = ctx.roll(others.throw((other, purpose), Some(bar), None, rule))?;
-        if !checks::is_thrown_again(first.total, second.total, &ctx.table().options) {
-            return Ok(first.total > second.total);
-        }
-    }
-    Ok(false)
 }

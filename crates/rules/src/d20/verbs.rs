@@ -171,7 +171,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Ok(Order::PickUp { item: number.saturating_sub(1) })
             },
         ),
-        Verb::order("discard", &["бросить"], &[WEAPON], |_, _, args| {
+        Verb::order("discard", &["выронить"], &[WEAPON], |_, _, args| {
             let number: u8 = args.some_number("with")?;
             Ok(Order::Drop { weapon: number.saturating_sub(1) })
         }),
@@ -287,7 +287,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Ok(Ruling::Down { who: args.combatant("who")?, mark, on: !args.has("off") })
             },
         ),
-        Verb::ruling("unready", &["отменить"], &[Slot::WHOM], |_, args| {
+        Verb::ruling("unready", &["снять"], &[Slot::WHOM], |_, args| {
             Ok(Ruling::Release { who: args.combatant("who")? })
         }),
         Verb::ruling(

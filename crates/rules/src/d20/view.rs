@@ -1,7 +1,7 @@
 //! A sheet as a screen reads it.
 
 use super::{
-    D20, acts, marks,
+    D20, acts, field, marks,
     marks::SEIZES,
     movement,
     numbers::{damage::Blow, hands::Hand, weapon::Weapon},
@@ -96,7 +96,7 @@ fn rows(sheet: &Sheet, options: &Options) -> Vec<Row> {
     let all = i32::from(spec.reactions());
     vec![
         row("d20-ac", acts::strike::ac(sheet, options).total(), "D20-AC-01"),
-        row("d20-speed", movement::partial_move(sheet, options), "D20-MOV-02"),
+        row("d20-speed", field::partial_move(sheet, options), "D20-MOV-02"),
         Row {
             key: "d20-reactions".into(),
             value: Value::Of(left, all),

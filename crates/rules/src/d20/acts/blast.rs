@@ -2,7 +2,7 @@
 
 use super::super::{
     D20,
-    movement::own,
+    field::own,
     numbers::{
         squares::{self, Square},
         weapon::Group,

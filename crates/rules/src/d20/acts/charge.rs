@@ -3,11 +3,11 @@
 use super::super::{
     D20,
     fact::{Fact, Why},
-    movement::{controls, fell, guards_with, is_difficult, own, speed, take},
+    field::{controls, fell, guards_with, is_difficult, own, speed, take},
     numbers::{conditions::Condition, squares},
     options::{ChargeDifficult, PassbyBudget},
+    rolls::{self, PASSING},
     sheet::{Stance, Turn, With},
-    turn::{self, PASSING},
 };
 use super::{
     contingent, hand, hands,
@@ -42,24 +42,24 @@ pub(super) fn charge(
     let mut passed = vec![target];
     let Some(mut from) = ctx.place(who) else { return Err(Refusal::BadTarget.into()) };
     if !passes(ctx, who, from, &mut passed)? {
-        return fell(ctx, who);
+        return Ok(fell(ctx, who));
     }
     for at in path {
         take(ctx, who, from, at);
         // Whom the rush brings near strikes as at anybody who comes; its target waits for the blow (D20-RDY-02).
         if !passes(ctx, who, at, &mut passed)? {
-            return fell(ctx, who);
+            return Ok(fell(ctx, who));
         }
         from = at;
     }
     if !contingent::charged(ctx, who, target)? {
-        return fell(ctx, who);
+        return Ok(fell(ctx, who));
     }
     if !strike::provoke(ctx, &swing)? {
-        return fell(ctx, who);
+        return Ok(fell(ctx, who));
     }
     strike::strike(ctx, &swing)?;
-    fell(ctx, who)
+    Ok(fell(ctx, who))
 }
 
 /// The whole turn is spent, and AC is lower from now on (D20-ACT-03).
@@ -187,7 +187,7 @@ fn checks(ctx: &mut impl RulesContext<D20>, who: Id, at: Spot) -> Result<bool, S
     let (Some(own), Some(other)) = (own, ctx.square(at)) else { return Ok(false) };
     let dc = squares::position(own, sheet.facing, other).passby_dc(&ctx.table().options);
     let bonus = sheet.spec.abilities.dex_mod;
-    turn::check(ctx, (who, PASSING), ("dex", bonus), dc, "D20-ACT-05")
+    rolls::check(ctx, (who, PASSING), ("dex", bonus), dc, "D20-ACT-05")
 }
 
 /// Whether one whose check has succeeded strikes: it spends its opportunity attack (D20-ACT-06).

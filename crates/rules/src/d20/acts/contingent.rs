@@ -3,11 +3,11 @@
 use super::super::{
     D20,
     fact::{Came, Fact, Why},
-    movement::own,
+    field::own,
     numbers::{attack, conditions::Condition, tally::Tally, weapon::Weapon},
     options::Knockdown,
+    rolls::{self, STRENGTH},
     sheet::{Held, Sheet, Turn, With},
-    turn::{self, STRENGTH},
 };
 use super::{
     afflict, hand, hands, say,
@@ -278,7 +278,7 @@ fn knocks_down(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result
         sheet.map_or_else(Tally::of_roll, of)
     };
     let (own, others) = ((who, strength(who)), (charger, strength(charger)));
-    let wins = turn::opposed(ctx, STRENGTH, own, others, "D20-RDY-02")?;
+    let wins = rolls::opposed(ctx, STRENGTH, own, others, "D20-RDY-02")?;
     if wins {
         afflict(ctx, charger, Condition::Prone, None);
         let line = Phrase::new("d20-log-knocked-down").with("who", charger).with("other", who);

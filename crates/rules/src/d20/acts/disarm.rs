@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::Fact,
-    movement::own,
+    field::own,
     numbers::{
         attack::{At, Attack, Circumstances},
         disarm::{Came, Side, may_counter},
@@ -12,8 +12,8 @@ use super::super::{
         weapon::Weapon,
     },
     options::Options,
+    rolls::DISARMING,
     sheet::{HANDS, Item, Sheet, With, hands_of},
-    turn::DISARMING,
 };
 use super::{Attempt, contingent, hand, hands, reactions, say, strike, take_stance, victim};
 use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};

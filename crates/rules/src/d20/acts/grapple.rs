@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::Fact,
-    movement::{controllers, own},
+    field::{controllers, own},
     numbers::{
         classes::Gift,
         conditions::Condition,
@@ -14,8 +14,8 @@ use super::super::{
         weapon::Deals,
     },
     options::Options,
+    rolls::{self, DAMAGE, GRAPPLING},
     sheet::{Sheet, With},
-    turn::{self, DAMAGE, GRAPPLING},
 };
 use super::{
     Attempt, afflict, contingent, harm, reactions, relieve, say, strike, take_stance, victim,
@@ -55,7 +55,7 @@ pub(super) fn seize(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result
     let (own, others) =
         (check_of(sheet, swing.bonus, 0), check_of(other, other.spec.best_bonus(), 0));
     let (own, others) = (own.tally(&options), others.tally(&options));
-    if !turn::opposed(ctx, GRAPPLING, (who, own), (at, others), "D20-GRP-06")? {
+    if !rolls::opposed(ctx, GRAPPLING, (who, own), (at, others), "D20-GRP-06")? {
         return stopped(ctx, who, at, "D20-GRP-06");
     }
     seizes(ctx, who, at);
@@ -174,7 +174,7 @@ fn close_in(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Sto
         settle(ctx);
     }
     if holds(ctx) {
-        super::super::movement::take(ctx, who, from, to);
+        super::super::field::take(ctx, who, from, to);
         joins(ctx, who);
     }
     Ok(())
@@ -268,7 +268,7 @@ pub(super) fn wrestle(
     let bonus = spend(ctx, who)?;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let (own, others) = (check_of(sheet, bonus, swap).tally(&options), answer(ctx, at));
-    if !turn::opposed(ctx, GRAPPLING, (who, own), (at, others), "D20-GRP-09")? {
+    if !rolls::opposed(ctx, GRAPPLING, (who, own), (at, others), "D20-GRP-09")? {
         return lost(ctx, who, at);
     }
     match to {
@@ -373,7 +373,7 @@ fn beats(
 ) -> Result<bool, Stop> {
     if let [at] = against {
         let others = answer(ctx, *at);
-        return turn::opposed(ctx, GRAPPLING, (who, own.clone()), (*at, others), "D20-GRP-14");
+        return rolls::opposed(ctx, GRAPPLING, (who, own.clone()), (*at, others), "D20-GRP-14");
     }
     let total = ctx.roll(own.throw((who, GRAPPLING), None, None, "D20-GRP-15"))?.total;
     let mut others = Vec::new();
@@ -503,7 +503,7 @@ pub(super) fn shot_at(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Resu
     }
     let faces = i32::try_from(all.len()).unwrap_or(i32::MAX);
     let dice = crate::Dice::new(0, faces);
-    let face = strike::points(ctx, who, dice, turn::CHOOSING, "D20-MOD-11")?;
+    let face = strike::points(ctx, who, dice, rolls::CHOOSING, "D20-MOD-11")?;
     let chosen = usize::try_from(face.saturating_sub(1)).unwrap_or(0);
     Ok(all.get(chosen).copied().unwrap_or(at))
 }

@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::Fact,
-    movement::{living, own},
+    field::{living, own},
     numbers::weapon::Weapon,
     options::{AooExtra, Options},
     sheet::{HANDS, Item, Sheet, With, hands_of},

@@ -1,10 +1,10 @@
-//! First aid.
+//! First aid for those who are dying.
 
 use super::super::{
     D20,
-    movement::{living, own},
+    field::{living, own},
     numbers::vitals::{FIRST_AID, State},
-    turn::{self, MENDING},
+    rolls::{self, MENDING},
 };
 use super::{harm, say, spend, with_parts};
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
@@ -23,7 +23,7 @@ pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Re
         return Err(Refusal::OutOfReach { distance, reach: 1, rule }.into());
     }
     spend(ctx, 1);
-    let helps = turn::check(ctx, (who, MENDING), ("heal-bonus", bonus), FIRST_AID, "D20-HEAL-01")?;
+    let helps = rolls::check(ctx, (who, MENDING), ("heal-bonus", bonus), FIRST_AID, "D20-HEAL-01")?;
     let key = if helps { "d20-log-mended" } else { "d20-log-not-mended" };
     say(
         ctx,

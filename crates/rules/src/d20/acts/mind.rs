@@ -2,12 +2,12 @@
 
 use super::super::{
     D20,
-    movement::{living, own},
+    field::{living, own},
     numbers::{
         saves::{OnSuccess, Owed, PRESSURE, SaveKind, pressure_dc},
         weapon::Deals,
     },
-    turn::DAMAGE,
+    rolls::DAMAGE,
 };
 use super::{harm, strike};
 use crate::{Id, RulesContext, Stop};

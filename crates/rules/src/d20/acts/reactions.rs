@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::{Fact, Why},
-    movement::{controllers, controls, guards_with},
+    field::{controllers, controls, guards_with},
 };
 use super::strike::{self, Swing};
 use crate::{Arg, Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};

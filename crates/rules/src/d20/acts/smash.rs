@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::Fact,
-    movement::{controllers, controls, own},
+    field::{controllers, controls, own},
     numbers::{
         attack::{At, Attack, Circumstances, provokes},
         checks,
@@ -13,8 +13,8 @@ use super::super::{
         tally::Tally,
         weapon::Weapon,
     },
+    rolls::DAMAGE,
     sheet::With,
-    turn::DAMAGE,
 };
 use super::{
     Attempt, hands, reactions, relieve, say,

@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::{Blow, Came, Fact, Why},
-    movement::{controllers, direction, face, own},
+    field::{controllers, direction, face, own},
     numbers::{
         attack::{self, At, Attack, Circumstances, Flank},
         checks,
@@ -19,8 +19,8 @@ use super::super::{
         weapon::{Deals, Weapon},
     },
     options::{AcAbility, Options},
+    rolls::{CONFIRMING, DAMAGE, SNEAKING},
     sheet::{FullAttack, Sheet, With},
-    turn::{CONFIRMING, DAMAGE, SNEAKING},
 };
 use super::{hands, harm, reactions, relieve};
 use crate::{Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, Throw};
@@ -29,13 +29,13 @@ use crate::{Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, Throw};
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a circumstance of its own")]
 pub(in super::super) struct Swing {
-    /// Who strikes.
+    /// Who strikes the blow.
     pub who: Id,
-    /// At whom.
+    /// At whom it is struck.
     pub target: Id,
     /// With what it strikes.
     pub with: With,
-    /// Why it strikes.
+    /// Why the blow is struck.
     pub why: Why,
     /// The attack bonus that is used (D20-ACT-08).
     pub bonus: i32,
@@ -209,7 +209,7 @@ fn threatens(ctx: &impl RulesContext<D20>, ally: Id, target: Id) -> bool {
     {
         return false;
     }
-    let Some((_, weapon)) = super::super::movement::guards_with(sheet, options) else {
+    let Some((_, weapon)) = super::super::field::guards_with(sheet, options) else {
         return false;
     };
     let distance = ctx.between(ally, target).distance;

@@ -2,9 +2,9 @@
 
 use super::super::{
     D20,
-    movement::{living, own},
+    field::{living, own},
     numbers::vitals::Day,
-    turn,
+    rolls,
 };
 use super::harm;
 use crate::{Id, RulesContext, Stop};
@@ -32,7 +32,7 @@ pub(in super::super) fn hour(
             continue;
         };
         let rolls = vitals.rolls_by_hour(&options);
-        let wakes = rolls && turn::one_in_ten(ctx, who, "D20-HEAL-06")?;
+        let wakes = rolls && rolls::one_in_ten(ctx, who, "D20-HEAL-06")?;
         harm::becomes(ctx, who, vitals.after_hour(wakes, &options));
     }
     Ok(())
@@ -50,7 +50,7 @@ pub(in super::super) fn day(ctx: &mut impl RulesContext<D20>, who: Option<Id>) -
         let Some(sheet) = ctx.table().sheet(who) else { continue };
         let (vitals, level) = (sheet.vitals(), sheet.spec.level);
         let rolls = vitals.day(&options) == Day::Rolls;
-        let begins = rolls && turn::one_in_ten(ctx, who, "D20-HEAL-07")?;
+        let begins = rolls && rolls::one_in_ten(ctx, who, "D20-HEAL-07")?;
         harm::becomes(ctx, who, vitals.after_day(begins, level, &options));
     }
     Ok(())

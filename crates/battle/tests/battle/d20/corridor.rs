@@ -1,8 +1,11 @@
 //! The d20 book: every Check of its catalogue that takes a fight, from the typed line to the state.
 
+mod acting;
 mod disarm;
 mod fights;
 mod grapple;
+mod moving;
+mod rounds;
 mod things;
 mod time;
 
@@ -17,7 +20,7 @@ use kekkai_rules::{
 
 use crate::table::Table;
 
-const SETUP: &str = include_str!("../support/d20.ron");
+const SETUP: &str = include_str!("../../support/d20.ron");
 
 /// The corridor before its fight.
 pub(crate) fn laid() -> Table {
@@ -29,6 +32,10 @@ pub(crate) fn laid() -> Table {
 /// The same with everybody put elsewhere, and initiative thrown: faces in the order of the setup.
 pub(crate) fn begun(places: &[(&str, &str)], initiative: &str) -> Table {
     let mut table = laid();
+    // First all of them out of each other's way.
+    for ((name, _), cell) in places.iter().zip(["20Q", "20R", "20S", "20T"]) {
+        table.tell(&format!("put {name} {cell}"), "");
+    }
     for (name, cell) in places {
         table.tell(&format!("put {name} {cell}"), "");
     }
