@@ -86,6 +86,7 @@ kekkai_rules::listed! {
         FarDown,
         Help,
         Tour,
+        Menu,
         Quit,
     }
 }
@@ -158,6 +159,7 @@ impl Action {
             Self::Mouse => "mouse",
             Self::Language => "language",
             Self::Theme => "theme",
+            Self::Menu => "menu",
             Self::Quit => "quit",
             Self::Log => "log",
         }

@@ -56,9 +56,9 @@ const LASTING: [Action; 7] = [
     Action::Undo,
     Action::Why,
     Action::Redo,
+    Action::Menu,
     Action::Next,
     Action::Command,
-    Action::Quit,
     Action::Help,
 ];
 /// Hints that stand before the offer of a tour.
@@ -401,7 +401,7 @@ impl App {
         if self.fight().can_redo() {
             list(&mut usable, &[Action::Redo]);
         }
-        list(&mut usable, &[Action::Next, Action::Command, Action::Quit, Action::Help]);
+        list(&mut usable, &[Action::Menu, Action::Next, Action::Command, Action::Help]);
         usable
     }
 
@@ -475,7 +475,8 @@ impl App {
     pub(super) fn line_help(&self, text: &str) -> String {
         let Some(first) = text.split_whitespace().next() else { return String::new() };
         let lower = first.to_lowercase();
-        let mut verbs = kekkai_battle::grammar::verbs();
+        let system = self.fight().state().system.system();
+        let mut verbs = kekkai_battle::grammar::verbs_of(system);
         let Some(verb) =
             verbs.find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()))
         else {

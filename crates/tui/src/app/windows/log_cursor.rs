@@ -175,7 +175,7 @@ impl Behaviour for Log {
                 Some(Action::Why) => return self.explain(app),
                 Some(Action::Log) => return After::CLOSES,
                 Some(Action::Steps) => return self.go_there(),
-                Some(Action::Quit) => return After::Stays(Effect::Leave),
+                Some(Action::Menu) => return After::Stays(Effect::Menu),
                 Some(action @ (Action::Command | Action::Help | Action::Language)) => {
                     return After::Acts(action);
                 }
