@@ -20,7 +20,13 @@ type Table = SystemState<T3d>;
 
 /// What a modifier may be on the line; what is too much is refused with the rule.
 const ANY: What = What::Number(-9999, 9999);
-const NAME: What = What::Like("value");
+/// Lists of what sheets and the table have: names that may be typed, where others may stand too.
+const NAME: What = What::Like("number");
+const POOL: What = What::Like("pool");
+const FLAW: What = What::Like("flaw");
+const TASK_NAME: What = What::Like("task");
+const STATE: What = What::Like("condition");
+const ACTS_ON: What = What::Like("effect");
 
 const fn after(words: &'static [Case]) -> Slot {
     Slot::behind(words)
@@ -37,16 +43,16 @@ const CUT: Slot = after(&[Case::with(&["cut", "урезав"], &[Slot::new("cut"
 const HURRIED: Slot =
     after(&[Case::with(&["hurried", "спеша"], &[Slot::new("hurried", "NUMBER", ANY)])]);
 const TASK: Slot =
-    after(&[Case::with(&["task", "задача"], &[Slot::new("task", "NAME", What::Like("task"))])]);
+    after(&[Case::with(&["task", "задача"], &[Slot::new("task", "NAME", TASK_NAME)])]);
 const CLASS: Slot = after(&[Case::with(
     &["class", "класс", "разряд"],
     &[Slot::new("class", "", What::Words(CLASSES))],
 )]);
 const EFFECT: Slot =
-    after(&[Case::with(&["effect", "воздействие"], &[Slot::new("effect", "NAME", What::Text)])]);
+    after(&[Case::with(&["effect", "воздействие"], &[Slot::new("effect", "NAME", ACTS_ON)])]);
 const LOSES: Slot = after(&[Case::with(
     &["loses", "теряя"],
-    &[Slot::new("loss", "POOL", What::Text), Slot::new("losing", "NUMBER", ANY)],
+    &[Slot::new("loss", "POOL", POOL), Slot::new("losing", "NUMBER", ANY)],
 )]);
 const fn word(name: &'static str, cases: &'static [Case]) -> Slot {
     Slot { place: crate::verb::Place::Any, ..Slot::new(name, "", What::Words(cases)) }
@@ -83,7 +89,7 @@ const TRIES: &[Case] = &[
     Case::word(&["sneak", "красться"]),
     Case::word(&["terror", "ужас"]),
     Case::word(&["will", "воля"]),
-    Case::with(&["control", "самоконтроль"], &[Slot::new("flaw", "FLAW", What::Text)]),
+    Case::with(&["control", "самоконтроль"], &[Slot::new("flaw", "FLAW", FLAW)]),
     Case::word(&["recover", "опомниться"]),
     Case::with(&["contest", "состязание"], &[VALUE]),
     Case::with(&["ability", "способность"], &[VALUE]),
@@ -94,7 +100,7 @@ const TRIES: &[Case] = &[
     Case::word(&["meeting", "встреча"]),
     Case::word(&["jump", "прыжок"]),
     Case::word(&["climb", "лазание"]),
-    Case::with(&["work", "работа"], &[Slot::new("task", "NAME", What::Like("task")), VALUE]),
+    Case::with(&["work", "работа"], &[Slot::new("task", "NAME", TASK_NAME), VALUE]),
 ];
 const WITH: Slot =
     after(&[Case::with(&["with", "чем", "по"], &[Slot::new("with", "VALUE", NAME)])]);
@@ -233,7 +239,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 AGAINST,
                 after(&[Case::with(
                     &["takes", "отнять", "отнимая"],
-                    &[Slot::new("takes", "POOL", What::Text), Slot::new("taking", "NUMBER", ANY)],
+                    &[Slot::new("takes", "POOL", POOL), Slot::new("taking", "NUMBER", ANY)],
                 )]),
             ],
             reading::attack,
@@ -306,7 +312,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         Verb::joint(
             "control",
             &["самоконтроль"],
-            &[Slot::new("flaw", "FLAW", What::Text), Slot::WHOM, COMMON, PERSONAL, SEEN],
+            &[Slot::new("flaw", "FLAW", FLAW), Slot::WHOM, COMMON, PERSONAL, SEEN],
             reading::control,
         ),
         Verb::ruling("recover", &["опомниться"], &[Slot::WHO], reading::recover),
@@ -395,7 +401,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["запас"],
             &[
                 Slot::WHOM,
-                Slot::new("pool", "POOL", What::Text),
+                Slot::new("pool", "POOL", POOL),
                 Slot::new("value", "NUMBER", What::Level(-9999, 9999)),
             ],
             reading::pool,
@@ -411,7 +417,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["состояние"],
             &[
                 Slot::WHOM,
-                Slot::new("name", "NAME", What::Text),
+                Slot::new("name", "NAME", STATE),
                 TURNS,
                 word("off", &[Case::word(&["off", "нет"])]),
             ],
@@ -422,7 +428,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["защита"],
             &[
                 Slot::WHOM,
-                Slot::new("effect", "NAME", What::Text),
+                Slot::new("effect", "NAME", ACTS_ON),
                 Slot::new("value", "NUMBER", ANY),
                 TURNS,
             ],
@@ -450,7 +456,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             "job",
             &["задание"],
             &[
-                Slot::new("task", "NAME", What::Text),
+                Slot::new("task", "NAME", TASK_NAME),
                 CLASS,
                 COMMON,
                 after(&[Case::with(
@@ -467,13 +473,13 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         Verb::ruling(
             "retry",
             &["сброс"],
-            &[Slot::WHOM, Slot::new("task", "NAME", What::Text)],
+            &[Slot::WHOM, Slot::new("task", "NAME", TASK_NAME)],
             reading::retry,
         ),
         Verb::ruling(
             "giveup",
             &["сдаться"],
-            &[Slot::WHOM, Slot::new("task", "NAME", What::Text)],
+            &[Slot::WHOM, Slot::new("task", "NAME", TASK_NAME)],
             reading::give_up,
         ),
         Verb::ruling(
@@ -485,7 +491,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 after(&[Case::with(&["at", "в", "на"], &[Slot::new("at", "CELL", What::Spots)])]),
                 after(&[Case::with(
                     &["touches", "касается"],
-                    &[Slot::new("touches", "NAME", What::Text)],
+                    &[Slot::new("touches", "NAME", NAME)],
                 )]),
                 after(&[Case::with(
                     &["exempt", "кроме"],
@@ -555,9 +561,29 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
     }
 }
 
-/// The acts of `who`, from 1.
+/// What `who`, or the table, has of a list, from 1.
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
-    let sheet = table.sheet(who).filter(|_| list == "actions");
-    let actions = sheet.map(|sheet| sheet.spec.actions.as_slice()).unwrap_or_default();
-    actions.iter().zip(1_u16..).map(|(action, number)| Row::new(number, &action.name)).collect()
+    let Some(sheet) = table.sheet(who) else { return Vec::new() };
+    let (spec, common) = (&sheet.spec, &table.common);
+    let known = |names: &mut dyn Iterator<Item = &String>| -> Vec<PlainText> {
+        names.map(|name| PlainText::new(name)).collect()
+    };
+    let names: Vec<PlainText> = match list {
+        "actions" => spec.actions.iter().map(|action| action.name.clone()).collect(),
+        "number" => {
+            let values = spec.values.iter().map(|number| number.0.clone());
+            values.chain(spec.abilities.iter().map(|ability| ability.name.clone())).collect()
+        }
+        "pool" => spec.pools.iter().map(|pool| pool.name.clone()).collect(),
+        "flaw" => spec.flaws.iter().map(|flaw| flaw.name.clone()).collect(),
+        "effect" => {
+            let feared = spec.flaws.iter().map(|flaw| flaw.effect.clone());
+            feared.chain(spec.tagged.iter().map(|tagged| tagged.effect.clone())).collect()
+        }
+        "condition" => known(&mut sheet.conditions.keys()),
+        "task" => known(&mut common.tasks.keys().chain(sheet.tries.keys())),
+        "race" => known(&mut common.races.keys()),
+        _ => Vec::new(),
+    };
+    names.iter().zip(1_u16..).map(|(name, number)| Row::new(number, name)).collect()
 }

@@ -62,7 +62,7 @@ const LASTING: [Action; 7] = [
     Action::Help,
 ];
 /// Hints that stand before the offer of a tour.
-const BEFORE_OFFER: usize = 4;
+const BEFORE_OFFER: usize = 5;
 
 impl Numbers {
     pub(super) fn new(all: String, brief: String) -> Self {

@@ -8,7 +8,7 @@ use kekkai_rules::{
         creation::Character,
         familiar::{Familiar, Kind},
         impulse::spent,
-        injury::Part,
+        injury::{Harm, Part, Wound},
         item::Item,
         mage::Way,
         preview::departures,
@@ -289,4 +289,24 @@ fn any_text_is_a_character() {
         let reading = read(&text, &library());
         let _ = (reading.character.reckon(), write(&reading.character));
     }
+}
+
+#[test]
+fn knk_inj_06_wounds_of_earlier_fights_are_written_and_read() {
+    let mut hurt = Character::blank(Category::Commoner);
+    hurt.name = PlainText::new("Anna");
+    let wound = |part, harm, hp_max| Wound { part, harm, hp_max };
+    hurt.sheet.wounds = vec![
+        wound(Part::Leg, Harm::Broken, 0),
+        wound(Part::LeftArm, Harm::Replaced, 25),
+        wound(Part::Organs, Harm::Lost, 50),
+    ];
+    let text = write(&hurt);
+    assert!(text.contains("(50)"), "{text}");
+    let reading = read(&text, &library());
+    assert_eq!(reading.character.sheet.wounds, hurt.sheet.wounds, "{text}");
+    assert!(reading.refused.is_empty() && reading.strange.is_empty());
+    // What names no wound is told with its line.
+    let reading = read(&text.replace("(50)", "(many)"), &library());
+    assert_eq!((reading.character.sheet.wounds.len(), reading.strange.len()), (2, 1));
 }
