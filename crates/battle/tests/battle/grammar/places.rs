@@ -163,7 +163,8 @@ const T3D: &[(&str, &str)] = &[
 ];
 
 /// Texts of one's own in it.
-const T3D_TEXTS: &[(&str, &str)] = &[("publish", "TEXT")];
+const T3D_TEXTS: &[(&str, &str)] =
+    &[("publish", "TEXT"), ("sneak", "NAME"), ("control", "NAME"), ("influence", "NAME")];
 
 /// A fight of the 3d6 book that has something of every kind, in the turn of somebody with an act of its own.
 fn vault() -> Table {
