@@ -459,3 +459,19 @@ verb-energy = spend a magical girl's prana on a shot, Defence, attack or healing
 verb-save = roll a save
 verb-cast = cast a spell, or continue one
 verb-transfer = give prana to another while resting
+
+## Putting a line together piece by piece.
+build-roll = Roll
+build-do = Do it
+build-type = Type it first
+build-typed = type: { $what }
+build-map = point at the map
+build-who = who?
+build-whom = who, or all who are marked?
+build-cell = which cell?
+build-cells = from which cell to which?
+build-marked = marked: { $count }
+build-foot = letters narrow the list · Esc a step back
+hint-list = list
+hint-step-back = step back
+actions-called = Acts that the GM calls

@@ -463,3 +463,19 @@ verb-energy = энергия девочки-волшебницы: выстрел
 verb-save = бросить спасбросок
 verb-cast = читать заклинание; с последней строкой оно действует
 verb-transfer = передача маны на отдыхе
+
+## Строка, собранная по частям.
+build-roll = Бросить
+build-do = Сделать
+build-type = Сначала введите
+build-typed = ввести: { $what }
+build-map = указать на карте
+build-who = кто?
+build-whom = кто, или все отмеченные?
+build-cell = какая клетка?
+build-cells = от какой клетки до какой?
+build-marked = отмечено: { $count }
+build-foot = буквы сужают список · Esc на шаг назад
+hint-list = список
+hint-step-back = на шаг назад
+actions-called = Действия, которые объявляет ведущий

@@ -31,7 +31,7 @@ use self::parts::{
 };
 
 use self::windows::{
-    acting, atlas, choosing, clocks, crossing, explaining, exporting, field, finding, finishing,
+    acting, atlas, building, choosing, clocks, crossing, explaining, exporting, field, finding, finishing,
     jumping, log_cursor, noting, options, players, steps, theming,
 };
 

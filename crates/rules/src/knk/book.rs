@@ -30,6 +30,7 @@ pub(super) const BOOK: &Book = &Book {
     modes: MODES,
     purposes: PURPOSES,
     keys: KEYS,
+    calls: &[],
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &["award"],

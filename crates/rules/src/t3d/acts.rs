@@ -132,7 +132,12 @@ fn thrown(who: Id, level: &Level, seen: Seen) -> Throw {
     let number = level.number();
     let check = Check { always: Some(BEST), never: Some(WORST), ..Check::of(Bar::AtMost(number)) };
     let parts = level.parts.iter().map(|part| Part {
-        source: format!("t3d-{}", part.key),
+        // What has a name of its own is told by that.
+        source: match &part.name {
+            Some(name) if part.key.as_str() != "effect" => name.to_string(),
+            None if part.key.as_str() == "base" => "t3d-typed".to_owned(),
+            Some(_) | None => format!("t3d-{}", part.key),
+        },
         op: PartOp::ToBar,
         amount: part.by,
         rule: RuleId::new(level::rule_of(part.key.as_str())),

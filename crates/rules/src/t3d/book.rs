@@ -20,6 +20,7 @@ pub(super) const BOOK: &Book = &Book {
     modes: MODES,
     purposes: PURPOSES,
     keys: &[],
+    calls: super::verbs::CALLS,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &[],
