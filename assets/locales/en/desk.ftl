@@ -470,6 +470,7 @@ build-who = who?
 build-whom = who, or all who are marked?
 build-cell = which cell?
 build-cells = from which cell to which?
+build-nobody = Nobody is on { $cell }
 build-marked = marked: { $count }
 build-foot = letters narrow the list · Esc a step back
 hint-list = list

@@ -474,6 +474,7 @@ build-who = кто?
 build-whom = кто, или все отмеченные?
 build-cell = какая клетка?
 build-cells = от какой клетки до какой?
+build-nobody = На { $cell } никого нет
 build-marked = отмечено: { $count }
 build-foot = буквы сужают список · Esc на шаг назад
 hint-list = список

@@ -122,9 +122,37 @@ macro_rules! roll_slots {
 
 /// The acts of the table that the game master calls, in the order of *At the table*.
 pub(super) const CALLS: &[&str] = &[
-    "check", "group", "contest", "labour", "sense", "sneak", "terror", "will", "control", "recover", "ability", "act",
-    "attack", "reaction", "influence", "feat", "attitude", "stealth", "noticed", "condition", "ward", "pool", "value",
-    "zone", "job", "advance", "drop", "retry", "giveup", "scene", "publish",
+    "check",
+    "group",
+    "contest",
+    "labour",
+    "sense",
+    "sneak",
+    "terror",
+    "will",
+    "control",
+    "recover",
+    "ability",
+    "act",
+    "attack",
+    "reaction",
+    "influence",
+    "feat",
+    "attitude",
+    "stealth",
+    "noticed",
+    "condition",
+    "ward",
+    "pool",
+    "value",
+    "zone",
+    "job",
+    "advance",
+    "drop",
+    "retry",
+    "giveup",
+    "scene",
+    "publish",
 ];
 
 /// Every verb, by subject.
@@ -570,7 +598,8 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
     let Some(sheet) = table.sheet(who) else { return Vec::new() };
     let (spec, common) = (&sheet.spec, &table.common);
-    let texts = |keys: &mut dyn Iterator<Item = &String>| keys.map(|key| PlainText::new(key)).collect();
+    let texts =
+        |keys: &mut dyn Iterator<Item = &String>| keys.map(|key| PlainText::new(key)).collect();
     let names: Vec<PlainText> = match list {
         "actions" => spec.actions.iter().map(|action| action.name.clone()).collect(),
         "level" => {
@@ -587,7 +616,8 @@ pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
         }
         "condition" => {
             let own = sheet.conditions.keys().map(String::as_str);
-            let known = [super::sheet::SHAKEN.key, super::sheet::HELPLESS.key, super::sheet::DEAD.key];
+            let known =
+                [super::sheet::SHAKEN.key, super::sheet::HELPLESS.key, super::sheet::DEAD.key];
             known.into_iter().chain(own).map(PlainText::new).collect()
         }
         "touched" => {

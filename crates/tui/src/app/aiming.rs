@@ -155,11 +155,8 @@ impl App {
         let anywhere = act.is_some_and(|act| act.pointing == Pointing::Anywhere);
         if anywhere && self.offers_of(&aiming.offer).any(at_place) {
             // Not every place that it may be aimed at is listed.
-            let there = offer::at(
-                self.fight().state(),
-                &aiming.offer,
-                Aim::Cell(self.pointer.cursor),
-            );
+            let there =
+                offer::at(self.fight().state(), &aiming.offer, Aim::Cell(self.pointer.cursor));
             return match &there.refusal {
                 Some(refusal) => Err(self.looks.words.refusal(refusal, &self.snapshot.view)),
                 None => Ok(there),

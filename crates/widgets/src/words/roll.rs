@@ -50,7 +50,8 @@ impl Words {
         for part in parts {
             text += &format!(", {} {}", name(part), signed(part.amount));
         }
-        let (Bar::Above(bar) | Bar::AtLeast(bar) | Bar::AtMost(bar) | Bar::Opposed(bar)) = check.bar;
+        let (Bar::Above(bar) | Bar::AtLeast(bar) | Bar::AtMost(bar) | Bar::Opposed(bar)) =
+            check.bar;
         format!("{text} = {}", minus(bar))
     }
 

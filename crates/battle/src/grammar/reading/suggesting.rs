@@ -115,7 +115,9 @@ impl<S: Listed> Reading<'_, S> {
         // Of whoever was named last, if anybody was.
         let named = self.args.iter().filter_map(|(_, value)| {
             let one = if let Value::Combatant(who) = value { Some(vec![*who]) } else { None };
-            one.or_else(|| if let Value::Combatants(all) = value { Some(all.clone()) } else { None })
+            one.or_else(
+                || if let Value::Combatants(all) = value { Some(all.clone()) } else { None },
+            )
         });
         let all = || self.context.state.combatants.iter().map(|one| one.id).collect();
         let rows = named.last().unwrap_or_else(all).into_iter();
@@ -189,7 +191,12 @@ impl<S: Listed> Reading<'_, S> {
             pieces.push(Piece::Typed(slot.shown));
         }
         pieces.retain(|piece| !next.pieces.contains(piece));
-        next.pieces.extend(pieces);
+        // What must stand there goes before what may.
+        if slot.place == Place::Here {
+            next.pieces.splice(0..0, pieces);
+        } else {
+            next.pieces.extend(pieces);
+        }
         next.words.extend(words);
         next.places.extend(places.into_iter().filter(|place| !place.is_empty()));
     }

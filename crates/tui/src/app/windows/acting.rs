@@ -170,7 +170,9 @@ impl App {
                 row.group = Some(called);
             }
         }
-        rows.extend(calls);
+        // The best offer stays what `Enter` takes at once; nobody has to look for the rest.
+        let place = if unfolded.contains(&called) { rows.len() } else { rows.len().min(1) };
+        rows.splice(place..place, calls);
         let by_the_gm = BY_THE_GM.into_iter().filter(|_| acts);
         rows.extend(by_the_gm.map(|verb| {
             let order = self.looks.words.t(&format!("actions-{verb}"));

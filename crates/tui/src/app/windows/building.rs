@@ -82,7 +82,7 @@ impl Building {
     }
 
     /// Puts a piece at the end.
-    fn add(&mut self, words: &str, app: &App) {
+    fn add(&mut self, words: &str, app: &mut App) {
         self.before.push(self.text.clone());
         self.text.push_str(words);
         self.text.push(' ');
@@ -90,7 +90,7 @@ impl Building {
     }
 
     /// Takes the last piece away; whether there was any.
-    fn step_back(&mut self, app: &App) -> bool {
+    fn step_back(&mut self, app: &mut App) -> bool {
         if self.corner.take().is_some() {
             return true;
         }
@@ -101,7 +101,7 @@ impl Building {
     }
 
     /// Finds what may come next. A word that alone may stand there is put there.
-    fn look_on(&mut self, app: &App) {
+    fn look_on(&mut self, app: &mut App) {
         self.corner = None;
         let mut pieces;
         loop {
@@ -123,7 +123,11 @@ impl Building {
             Piece::Word(_) | Piece::Name(_) | Piece::Typed(_) => None,
         });
         let only = pieces.iter().all(|piece| matches!(piece, Piece::OnMap(_) | Piece::Name(_)));
-        self.points = on_map.filter(|_| only && self.whole.is_none());
+        let open = self.whole.as_ref().is_some_and(|whole| whole.throws.is_ok());
+        self.points = on_map.filter(|_| only && !open);
+        if matches!(self.points, Some(OnMap::Person | OnMap::People)) {
+            app.point_at_somebody();
+        }
         let gives = self.whole.as_ref().map(|whole| app.giving(whole));
         let rows = gives.into_iter().chain(pieces.iter().map(|piece| app.piece_row(piece)));
         self.rows = Picker::new(rows.collect()).by_typing(|row: &PieceRow| &row.label);
@@ -134,12 +138,12 @@ impl Building {
         let cursor = app.pointer.cursor;
         let here = app.snapshot.view.on(cursor).map(|one| quoted(one.name.as_str()));
         let nobody =
-            || app.looks.words.with("aim-nobody", &[("cell", cursor.to_string().into())]);
+            || app.looks.words.with("build-nobody", &[("cell", cursor.to_string().into())]);
         match what {
             OnMap::People if !app.pointer.marked.is_empty() => {
                 let marked = std::mem::take(&mut app.pointer.marked);
                 let names = marked.iter().map(|who| quoted(app.snapshot.view.name(*who)));
-                Ok(Some(names.collect::<Vec<_>>().join(" ")))
+                Ok(Some(names.collect::<Vec<_>>().join(", ")))
             }
             OnMap::Person | OnMap::People => here.map(Some).ok_or_else(nobody),
             OnMap::Cell => Ok(Some(cursor.to_string())),
@@ -238,6 +242,15 @@ impl App {
         self.open(Layer::Building(Box::new(building)))
     }
 
+    /// The cursor to the one whose turn it is, or to the first of all, where it is at nobody.
+    fn point_at_somebody(&mut self) {
+        let view = &self.snapshot.view;
+        let first = || view.combatants.iter().find_map(|one| one.at);
+        if view.on(self.pointer.cursor).is_none() {
+            self.pointer.cursor = self.actor_cell().or_else(first).unwrap_or(self.pointer.cursor);
+        }
+    }
+
     /// The command that a line stands for, with what it throws first.
     fn whole(&self, text: &str) -> Option<Whole> {
         let Ok(Line::Command(command)) = self.read(text.trim()) else { return None };
@@ -265,7 +278,8 @@ impl App {
             Ok(None) => String::new(),
             Err(why) => why.clone(),
         };
-        let label = words.t(if matches!(whole.throws, Ok(Some(_))) { "build-roll" } else { "build-do" });
+        let label =
+            words.t(if matches!(whole.throws, Ok(Some(_))) { "build-roll" } else { "build-do" });
         PieceRow { label, right, adds: Adds::Gives }
     }
 
@@ -286,9 +300,11 @@ impl App {
                 let label = words.with("build-typed", &[("what", words.usage(place).into())]);
                 PieceRow { label, right: String::new(), adds: Adds::Typed }
             }
-            Piece::OnMap(what) => {
-                PieceRow { label: words.t("build-map"), right: String::new(), adds: Adds::Points(*what) }
-            }
+            Piece::OnMap(what) => PieceRow {
+                label: words.t("build-map"),
+                right: String::new(),
+                adds: Adds::Points(*what),
+            },
         }
     }
 
@@ -301,9 +317,14 @@ impl App {
             let (numbers, tone) = match building.whole.as_ref().map(|whole| &whole.throws) {
                 Some(Ok(Some(throw))) => {
                     let chance = words.throw_odds(throw);
-                    (Numbers::new(joined([words.bar_parts(throw), chance.clone()]), chance), PromptTone::Question)
+                    (
+                        Numbers::new(joined([words.bar_parts(throw), chance.clone()]), chance),
+                        PromptTone::Question,
+                    )
                 }
-                Some(Err(why)) => return Some((format!("{line} {why}"), Numbers::default(), PromptTone::Refusal)),
+                Some(Err(why)) => {
+                    return Some((format!("{line} {why}"), Numbers::default(), PromptTone::Refusal));
+                }
                 Some(Ok(None)) | None => (Numbers::default(), PromptTone::Question),
             };
             return Some((line, numbers, tone));
@@ -315,7 +336,9 @@ impl App {
             OnMap::People if marked > 0 => words.with("build-marked", &[("count", marked.into())]),
             OnMap::Person | OnMap::People => here.unwrap_or(cursor),
             OnMap::Cell => cursor,
-            OnMap::Cells => building.corner.map_or_else(|| cursor.clone(), |corner| format!("{corner}-{cursor}")),
+            OnMap::Cells => building
+                .corner
+                .map_or_else(|| cursor.clone(), |corner| format!("{corner}-{cursor}")),
         };
         let asks = words.t(match what {
             OnMap::Person => "build-who",
@@ -323,8 +346,7 @@ impl App {
             OnMap::Cell => "build-cell",
             OnMap::Cells => "build-cells",
         });
-        let right = format!("{asks} {at}");
-        Some((line, right.into(), PromptTone::Question))
+        Some((format!("{asks} {at}"), line.into(), PromptTone::Question))
     }
 }
 
