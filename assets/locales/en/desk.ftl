@@ -475,4 +475,6 @@ build-marked = marked: { $count }
 build-foot = letters narrow the list · Esc a step back
 hint-list = list
 hint-step-back = step back
+action-publish = release a secret roll
+publish-nothing = Nothing secret is left of it to release.
 actions-called = Acts that the GM calls

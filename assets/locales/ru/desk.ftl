@@ -479,4 +479,6 @@ build-marked = отмечено: { $count }
 build-foot = буквы сужают список · Esc на шаг назад
 hint-list = список
 hint-step-back = на шаг назад
+action-publish = огласить тайный бросок
+publish-nothing = Тайного, что можно огласить, здесь нет.
 actions-called = Действия, которые объявляет ведущий

@@ -21,6 +21,7 @@ pub(super) const BOOK: &Book = &Book {
     purposes: PURPOSES,
     keys: &[],
     calls: &[],
+    publishes: None,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &["pool"],

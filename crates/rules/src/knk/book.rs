@@ -31,6 +31,7 @@ pub(super) const BOOK: &Book = &Book {
     purposes: PURPOSES,
     keys: KEYS,
     calls: &[],
+    publishes: None,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &["award"],

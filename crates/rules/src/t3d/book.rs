@@ -21,6 +21,7 @@ pub(super) const BOOK: &Book = &Book {
     purposes: PURPOSES,
     keys: &[],
     calls: super::verbs::CALLS,
+    publishes: Some("publish"),
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &[],

@@ -7,6 +7,7 @@ use super::{
     fact::{self, Fact, Order, Ruling},
     gm, level, names, offers,
     options::{HOUSE_RULES, Options},
+    outcome::Recent,
     sheet::{Cause, Common, HP_POOL, Item, Sheet, Spec, Start, Turn},
     steps::{WALK, Walked},
     verbs, view,
@@ -446,6 +447,10 @@ impl SystemQueries for SystemState<T3d> {
 
     fn break_away(&self, _: &[Id]) -> u8 {
         0
+    }
+
+    fn secrets(&self) -> Vec<bool> {
+        self.common.recent.iter().map(Recent::is_secret).collect()
     }
 
     fn awarded(&self) -> Vec<(i32, i32)> {

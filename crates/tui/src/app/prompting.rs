@@ -402,6 +402,9 @@ impl App {
             }
             (_, None) => list(&mut usable, otherwise.as_slice()),
         }
+        if self.has_secrets() {
+            list(&mut usable, &[Action::Publish]);
+        }
         if self.fight().head() != kekkai_battle::fight::ROOT {
             list(&mut usable, &[Action::Undo, Action::Why]);
         }
@@ -440,6 +443,7 @@ impl App {
             Action::Actions if self.calls_acts() => true,
             Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_some(),
             Action::Border => self.may_cross(),
+            Action::Publish => self.has_secrets(),
             Action::Again | Action::Die | Action::Log => {
                 self.fight().head() != kekkai_battle::fight::ROOT
             }

@@ -169,7 +169,8 @@ fn a_battle_file_takes_combatants_of_its_own_book_only() {
         r#"like: "knight""#,
         r#"sheet: (category: commoner, s: "B", e: "C", a: "C", m: "C", l: "C")"#,
     );
-    let own = battle("r#3d6", burglar, plain).unwrap();
+    let own = battle("\"3d6\"", burglar, plain).unwrap();
+    assert_eq!(battle("r#3d6", burglar, plain).unwrap(), own, "the older way to write it");
     assert_eq!(own.options.system(), SystemId::T3d);
     battle("knk", knight, strong).unwrap();
     for (system, one, two) in [

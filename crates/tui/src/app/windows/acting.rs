@@ -162,7 +162,8 @@ impl App {
         }
         let mut calls = self.called_rows();
         let called = self.looks.words.t("actions-called");
-        if acts && !unfolded.contains(&called) {
+        let folds = acts && !unfolded.contains(&called);
+        if folds {
             calls.truncate(1);
             if let Some(row) = calls.first_mut() {
                 row.others = self.calls().len() - 1;
@@ -171,7 +172,7 @@ impl App {
             }
         }
         // The best offer stays what `Enter` takes at once; nobody has to look for the rest.
-        let place = if unfolded.contains(&called) { rows.len() } else { rows.len().min(1) };
+        let place = if folds { rows.len().min(1) } else { rows.len() };
         rows.splice(place..place, calls);
         let by_the_gm = BY_THE_GM.into_iter().filter(|_| acts);
         rows.extend(by_the_gm.map(|verb| {

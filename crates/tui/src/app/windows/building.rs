@@ -323,7 +323,11 @@ impl App {
                     )
                 }
                 Some(Err(why)) => {
-                    return Some((format!("{line} {why}"), Numbers::default(), PromptTone::Refusal));
+                    return Some((
+                        format!("{line} {why}"),
+                        Numbers::default(),
+                        PromptTone::Refusal,
+                    ));
                 }
                 Some(Ok(None)) | None => (Numbers::default(), PromptTone::Question),
             };
