@@ -297,7 +297,9 @@ pub(super) fn order(ctx: &mut impl RulesContext<T3d>, who: &[Id]) -> Result<Vec<
     for one in who.iter().copied() {
         let sheet = ctx.table().sheet(one);
         let own = sheet.and_then(|sheet| sheet.spec.value(ORDER_VALUE)).unwrap_or_default();
+        let own = if way.as_str() == "side" { 0 } else { own };
         let rank = match way.as_str() {
+            "side" => -ctx.side(one).map_or(i32::MAX, i32::from),
             "attribute" => own,
             "contest" => {
                 let base = Level::default().and("base", Some(names::of(ORDER_VALUE)), own);

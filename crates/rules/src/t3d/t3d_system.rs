@@ -68,16 +68,16 @@ impl System for T3d {
         character::carry(character, sheet, part);
     }
 
-    fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
-        Vec::new()
+    fn record_choices(_: &Character, records: &[(String, Spec)]) -> Vec<FormChoice> {
+        character::starters(records)
     }
 
-    fn put_record(_: &mut Character, _: &str, _: Spec) -> Result<Edited, Unfit> {
-        Err(Unfit)
+    fn put_record(character: &mut Character, path: &str, record: Spec) -> Result<Edited, Unfit> {
+        character::begin_with(character, path, record)
     }
 
-    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
-        character::write(character)
+    fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+        character::write(character, speech)
     }
 
     fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {

@@ -33,7 +33,7 @@ const BELOW: u16 = 2;
 const MOST_BRIEF: usize = 3;
 /// Columns that each of them has at least, and those of them that its number has.
 const LEAST_BRIEF: u16 = 14;
-const LEAST_VALUE: u16 = 8;
+const LEAST_VALUE: u16 = 9;
 /// Rows above it: the title, hits, kills.
 const ABOVE: u16 = 3;
 /// Values that a chart has at least.
