@@ -174,6 +174,7 @@ theme-blue-yellow = Blue and yellow look alike
 theme-sixteen-dark = Sixteen colours, dark
 theme-sixteen-light = Sixteen colours, light
 theme-mono = No colours
+action-menu = menu
 action-quit = quit
 
 menu-title = Kekkai

@@ -172,6 +172,7 @@ theme-blue-yellow = Без различия синего и жёлтого
 theme-sixteen-dark = Шестнадцать цветов, тёмная
 theme-sixteen-light = Шестнадцать цветов, светлая
 theme-mono = Без цвета
+action-menu = меню
 action-quit = выйти
 
 menu-title = Kekkai
