@@ -8,7 +8,9 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{SpectatorModel, whole};
 use crate::{
-    Areas, Hint, Lang, PromptLine, Role, ScreenModel, card, frame,
+    Areas, Hint, Lang, PromptLine, Role, ScreenModel, card,
+    flash::Change,
+    frame,
     map::{Map, Shown},
     paint, prompt, queue,
     ring::Ring,
@@ -25,6 +27,7 @@ pub struct Seen {
     ring: Ring,
     prompt: (String, String, PromptTone),
     hints: Vec<(String, String)>,
+    flash: Vec<(Id, Change)>,
 }
 
 impl Seen {
@@ -40,6 +43,7 @@ impl Seen {
             ring: model.ring.clone(),
             prompt: (text.to_owned(), right.to_owned(), tone),
             hints: model.hints.iter().map(hint).collect(),
+            flash: model.flash.to_vec(),
         }
     }
 
@@ -83,7 +87,7 @@ impl Seen {
                 == (now.book.pools.len(), now.world.is_some());
         let all = before.combatants.iter().zip(&now.combatants);
         alike
-            && self.chosen == model.chosen
+            && (self.chosen, &*self.flash) == (model.chosen, model.flash)
             && before.combatants.len() == now.combatants.len()
             && all.into_iter().all(|(before, now)| is_told_alike(before, now))
     }
