@@ -473,8 +473,10 @@ pub(crate) fn framed(
     let heading = theme.style(Role::Heading);
     let title = format!(" {} ", cut(title, inner.width.saturating_sub(2), glyphs.more));
     put(buf, inner.x, area.y, inner.right(), &title, heading);
-    let foot = format!(" {} ", cut(foot, inner.width.saturating_sub(2), glyphs.more));
-    put(buf, inner.x, area.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
+    if !foot.is_empty() {
+        let foot = format!(" {} ", cut(foot, inner.width.saturating_sub(2), glyphs.more));
+        put(buf, inner.x, area.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
+    }
     inner
 }
 

@@ -9,5 +9,6 @@ mod hints;
 mod lens;
 mod marks;
 mod mouse;
+mod notes;
 mod rounds;
 mod vault;
