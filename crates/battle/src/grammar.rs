@@ -28,7 +28,7 @@ use kekkai_rules::{
     verb::{Makes, Plain, Value},
 };
 
-pub use completing::{Completion, complete};
+pub use completing::{Completion, OnMap, Piece, complete};
 use edge_verbs::BORDER;
 use own::{CELL, Own, WHO};
 pub use session_verbs::no_rule;

@@ -31,8 +31,8 @@ use self::parts::{
 };
 
 use self::windows::{
-    acting, atlas, choosing, clocks, crossing, explaining, exporting, field, finding, finishing,
-    jumping, log_cursor, noting, options, players, steps, theming,
+    acting, atlas, building, choosing, clocks, crossing, explaining, exporting, field, finding,
+    finishing, jumping, log_cursor, noting, options, players, steps, theming,
 };
 
 use std::collections::VecDeque;

@@ -138,7 +138,7 @@ impl CommandLine {
             let text = self.text();
             let before =
                 text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
-            let Completion { mut words, places } = complete(text);
+            let Completion { mut words, places, .. } = complete(text);
             if words.is_empty() {
                 self.free = places;
             }

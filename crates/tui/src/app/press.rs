@@ -241,6 +241,7 @@ impl App {
                 None => self.explain_last(),
             },
             Action::Log => self.open_log(),
+            Action::Publish => self.publish(),
             Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
             Action::Mark => self.mark(),
             Action::Join => self.open_recruits(),

@@ -104,7 +104,10 @@ impl App {
             }
             (Some((text, Tone::News)), _) => (text.clone(), Numbers::default(), PromptTone::News),
             (None, Some((_, ask))) => self.chooses().unwrap_or_else(|| self.asked(ask)),
-            (None, None) => self.acts().unwrap_or_else(|| self.next_thing(&intent)),
+            (None, None) => {
+                let over = self.built().or_else(|| self.acts());
+                over.unwrap_or_else(|| self.next_thing(&intent))
+            }
         };
         let right = match self.measured().filter(|_| self.layers.over().is_none()) {
             Some(measured) => {
@@ -355,7 +358,8 @@ impl App {
         let list = |usable: &mut Vec<Bound>, actions: &[Action]| {
             usable.extend(actions.iter().copied().map(Bound::Action));
         };
-        let otherwise = self.acts_otherwise().then_some(Action::Actions);
+        let otherwise = self.acts_otherwise() || self.calls_acts();
+        let otherwise = otherwise.then_some(Action::Actions);
         let border = self.may_cross().then_some(Action::Border);
         let act = self.is_possible(intent).then_some(Action::Act);
         match (self.snapshot.view.stage, self.turn()) {
@@ -363,7 +367,10 @@ impl App {
             (Stage::Setup, _) if self.snapshot.view.combatants.is_empty() => {
                 list(&mut usable, &[Action::Join, Action::Characters, Action::Paint]);
             }
-            (Stage::Setup, _) => list(&mut usable, &[Action::Initiative]),
+            (Stage::Setup, _) => {
+                list(&mut usable, &[Action::Initiative]);
+                list(&mut usable, otherwise.as_slice());
+            }
             (_, Some(turn)) if turn.answers.is_some() => {
                 usable.extend(self.verb_keys(&[VerbKeyUse::Answers, VerbKeyUse::Accepts]));
                 usable.extend(otherwise.map(Bound::Action));
@@ -394,6 +401,9 @@ impl App {
                 }
             }
             (_, None) => list(&mut usable, otherwise.as_slice()),
+        }
+        if self.has_secrets() {
+            list(&mut usable, &[Action::Publish]);
         }
         if self.fight().head() != kekkai_battle::fight::ROOT {
             list(&mut usable, &[Action::Undo, Action::Why]);
@@ -430,8 +440,10 @@ impl App {
         match action {
             Action::Initiative => self.snapshot.view.stage == Stage::Setup,
             Action::Target | Action::Ways => self.may_strike(),
+            Action::Actions if self.calls_acts() => true,
             Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_some(),
             Action::Border => self.may_cross(),
+            Action::Publish => self.has_secrets(),
             Action::Again | Action::Die | Action::Log => {
                 self.fight().head() != kekkai_battle::fight::ROOT
             }

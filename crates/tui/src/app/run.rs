@@ -33,7 +33,7 @@ const PLAYERS_POLL: Duration = Duration::from_millis(200);
 const SLICES: u32 = 12;
 
 /// How long what has just changed is shown, if no key comes before.
-const FLASH: Duration = Duration::from_millis(300);
+pub(super) const FLASH: Duration = Duration::from_millis(300);
 
 /// What the screen starts with.
 #[derive(Debug)]

@@ -180,6 +180,11 @@ impl Words {
                         "line-number-of",
                         &[("of", of.into()), ("least", (*least).into()), ("most", (*most).into())],
                     ),
+                    Values::Falling { count, least, most } => {
+                        let bounds = [("least", (*least).into()), ("most", (*most).into())];
+                        let count = [("of", of.into()), ("count", (*count).into())];
+                        self.with("line-numbers-of", &[&count[..], &bounds[..]].concat())
+                    }
                 }
             }
             BadCommand::NoTurn => self.t("line-no-turn"),

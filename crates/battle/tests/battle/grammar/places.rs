@@ -234,10 +234,9 @@ fn a_place_completes_by_its_kind() {
     let pointed = grammar::complete("put Vega ", Some(cell("7C")), &table.context());
     assert_eq!(pointed.words, ["7C"]);
     // What has no words says what it is.
-    assert_eq!(
-        complete("hp Vega ", &table),
-        Completion { words: Vec::new(), places: vec!["NUMBER"] }
-    );
+    let Completion { words, places, pieces } = complete("hp Vega ", &table);
+    assert_eq!((words, places), (Vec::new(), vec!["NUMBER"]));
+    assert_eq!(pieces, [grammar::Piece::Typed("NUMBER")]);
 }
 
 #[test]

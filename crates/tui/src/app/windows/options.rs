@@ -69,6 +69,10 @@ impl App {
                 let text = self.looks.words.with("options-typed", &[("number", typed.into())]);
                 vec![Choice { text, now: false, default: false }]
             }
+            Values::Falling { .. } => {
+                let others = (now != default).then(|| choice(default.clone(), default));
+                std::iter::once(choice(now.clone(), now)).chain(others).collect()
+            }
             Values::Number { least, most } => {
                 let mut choices = vec![choice(now.clone(), now)];
                 if now != default {
@@ -97,7 +101,13 @@ impl Behaviour for HouseRules {
         let is_number = matches!(setting.values, Values::Number { .. });
         let set =
             |value: String| After::Stays(Effect::Read(format!("option {} {value}", setting.key)));
+        let is_typed = matches!(setting.values, Values::Falling { .. });
         match name.as_str() {
+            // Several numbers are changed in the line.
+            "Left" | "h" | "Right" | "l" | "Enter" | "Space" if is_typed => {
+                let line = format!("option {} {}", setting.key, setting.now);
+                return After::Stays(app.open_line(&line));
+            }
             "Esc" if self.typed.is_empty() => return After::CLOSES,
             "Esc" => self.typed.clear(),
             "Backspace" => {

@@ -10,5 +10,6 @@ mod lens;
 mod lines;
 mod marks;
 mod mouse;
+mod notes;
 mod rounds;
 mod vault;

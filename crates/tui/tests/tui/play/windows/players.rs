@@ -98,7 +98,7 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     player.wait_for("Declined");
     // Two cells down, and what can be done there.
     player.write(b"jj");
-    player.wait_for("Enter proposes: move 5F");
+    player.wait_for("move to 5F?");
     gm.press("Esc");
     player.write(b"\r");
     gm.wait_for("Sable proposes: move 5F (G shows 1)");
