@@ -43,7 +43,6 @@ crate::listed! {
         Weapons,
         Items,
         Missing,
-        Wounds,
         Unclean,
         Immaterial,
         Dead,
@@ -105,7 +104,6 @@ impl Label {
             Self::Weapons => "written-weapons",
             Self::Items => "written-items",
             Self::Missing => "written-missing",
-            Self::Wounds => "written-wounds",
             Self::Unclean => "written-unclean",
             Self::Immaterial => "written-immaterial",
             Self::Dead => "written-dead",
@@ -164,7 +162,6 @@ impl Label {
             | Self::Weapons
             | Self::Items
             | Self::Missing
-            | Self::Wounds
             | Self::Unclean
             | Self::Immaterial
             | Self::Dead
