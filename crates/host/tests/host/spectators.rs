@@ -2,6 +2,7 @@
 
 mod decisions;
 mod flash;
+mod frame_size;
 mod guests;
 mod leak;
 mod proposals;

@@ -31,6 +31,9 @@ const GAP: u16 = 2;
 const BELOW: u16 = 2;
 /// Chances in one row, at most.
 const MOST_BRIEF: usize = 3;
+/// Columns that each of them has at least, and those of them that its number has.
+const LEAST_BRIEF: u16 = 14;
+const LEAST_VALUE: u16 = 9;
 /// Rows above it: the title, hits, kills.
 const ABOVE: u16 = 3;
 /// Values that a chart has at least.
@@ -152,7 +155,8 @@ fn draw_together(
 /// One row of chances, one of the chart.
 fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
     let mut chances = chances(model, odds);
-    chances.truncate(MOST_BRIEF);
+    let fitting = usize::from(area.width / LEAST_BRIEF).max(1);
+    chances.truncate(fitting.min(MOST_BRIEF));
     let count = u16::try_from(chances.len()).unwrap_or(1).max(1);
     let each = area.width / count;
     let mut x = area.x;
@@ -161,7 +165,8 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
         let both = then.map(|then| format!("{now_told} → {}", model.words.probability(then)));
         let fits = |text: &String| width(word) + width(text) + GAP < each;
         let text = both.filter(fits).unwrap_or(now_told);
-        let at = put(buf, x, area.y, area.right(), word, model.theme.style(Role::Dim)) + 1;
+        let word = cut(word, each.saturating_sub(LEAST_VALUE), model.glyphs.more);
+        let at = put(buf, x, area.y, area.right(), &word, model.theme.style(Role::Dim)) + 1;
         let end = (x + each).saturating_sub(1).min(area.right());
         draw_bar(model, (*now, &text), Rect { x: at, width: end.saturating_sub(at), ..area }, buf);
         x += each;

@@ -383,7 +383,7 @@ impl People {
                 }
                 if !self.rows.go(&name) {
                     return match app.looks.keymap.action(key) {
-                        Some(action @ (Action::Language | Action::Quit)) => After::Acts(action),
+                        Some(action @ (Action::Language | Action::Menu)) => After::Acts(action),
                         Some(Action::Players) => After::CLOSES,
                         Some(_) | None => After::STAYS,
                     };

@@ -7,6 +7,7 @@ mod approach;
 mod from_nothing;
 mod hints;
 mod lens;
+mod lines;
 mod marks;
 mod mouse;
 mod notes;
