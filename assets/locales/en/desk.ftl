@@ -174,6 +174,7 @@ theme-blue-yellow = Blue and yellow look alike
 theme-sixteen-dark = Sixteen colours, dark
 theme-sixteen-light = Sixteen colours, light
 theme-mono = No colours
+action-menu = menu
 action-quit = quit
 
 menu-title = Kekkai
@@ -228,7 +229,7 @@ menu-keys = Enter  open; what is put away or in the bin comes back
     i      take in a packed file
     n      new fight: choose rules and field
     q      quit
-menu-foot = Enter open · ↑↓ · / find · ? keys · { $theme } theme · q quit
+menu-foot = Enter open · / find · ? keys · { $theme } theme · q quit
 menu-resume = Continue { $name }
 menu-open = { $name }
 menu-demo = New demo fight

@@ -172,6 +172,7 @@ theme-blue-yellow = Без различия синего и жёлтого
 theme-sixteen-dark = Шестнадцать цветов, тёмная
 theme-sixteen-light = Шестнадцать цветов, светлая
 theme-mono = Без цвета
+action-menu = меню
 action-quit = выйти
 
 menu-title = Kekkai
@@ -227,7 +228,7 @@ menu-keys = Enter  открыть; отложенный бой и бой из к
     i      принять упакованный файл
     n      новый бой: правила и поле
     q      выйти
-menu-foot = Enter открыть · ↑↓ · / найти · ? клавиши · { $theme } тема · q выйти
+menu-foot = Enter открыть · / найти · ? клавиши · { $theme } тема · q выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой

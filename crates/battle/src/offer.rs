@@ -87,6 +87,16 @@ impl Offer {
 /// orders of those who may act off their turn. What fills a cell is in
 /// it like any other target as far as a blow reaches; shots at cells farther off may be given, but are not listed.
 pub fn offers(state: &State) -> Vec<Offer> {
+    let mut offers = all(state);
+    if let Err(refusal) = state.rules().waits() {
+        for offer in &mut offers {
+            offer.refusal = Some(refusal.clone().into());
+        }
+    }
+    offers
+}
+
+fn all(state: &State) -> Vec<Offer> {
     if state.stage() == Stage::Setup {
         return vec![before_the_fight(state)];
     }

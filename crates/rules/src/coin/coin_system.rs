@@ -397,6 +397,10 @@ impl SystemQueries for SystemState<Coin> {
         play::may_act(self, who, turn)
     }
 
+    fn waits(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
         play::may_share(self, who, with)
     }

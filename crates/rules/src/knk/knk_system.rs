@@ -442,6 +442,10 @@ impl SystemQueries for SystemState<Knk> {
         if turn == Some(who) { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
     }
 
+    fn waits(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     fn may_share(&self, _who: Id, with: &[Id]) -> bool {
         with.is_empty()
     }

@@ -15,18 +15,18 @@ use super::{
     level::{self, Wanted},
     names,
     outcome::{BEST, Came, DICE, Level, Try, WORST},
-    sheet::{Action, ActionKind, Tries},
+    sheet::{Action, ActionKind, Tries, Turn},
     terms::{Class, Loss, Seen, Terms, Time, Trait},
 };
 use crate::{
     Bar, Check, Id, Part, PartOp, Phrase, PlainText, Purpose, PurposeKey, PurposeKind, Refusal,
-    RuleId, RulesContext, Stop, Throw,
+    RuleId, RulesContext, Stop, SystemState, Throw,
 };
 
 pub(super) use against::rule_of;
 pub(super) use folk::may_react;
 pub(super) use mind::recover;
-pub(super) use senses::notice;
+pub(super) use senses::{notice, remind};
 pub(super) use work::{advance, tick};
 
 /// The worst and the best reaction.
@@ -41,6 +41,7 @@ const OPEN: Purpose = Purpose::Own(PurposeKey::new("Level"));
 
 /// Carries out an act.
 pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(), Stop> {
+    nothing_owed(ctx.table())?;
     ctx.fact(Fact::Began { sealed: matches!(act, Act::Reaction { .. }) });
     match act {
         Act::Check { who, with, terms } => rolls::check(ctx, *who, with, terms),
@@ -64,6 +65,22 @@ pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(),
         }
         Act::Influence(influence) => folk::influence(ctx, influence),
         Act::Work { who, with, terms } => work::begin(ctx, *who, with, terms),
+    }
+}
+
+/// That the effect of every critical result is written, where the table wants that (T3D-CRIT-03).
+pub(super) fn nothing_owed(table: &SystemState<T3d>) -> Result<(), Refusal> {
+    let owed = table.common.critical.first().filter(|_| table.options.crit_text_required);
+    owed.map_or(Ok(()), |owed| {
+        Err(level::refused(Phrase::new("t3d-effect-first").with("who", owed.who), DEGREE))
+    })
+}
+
+/// Notes that somebody has gone somewhere in its turn (T3D-MAP-02).
+fn has_moved(ctx: &mut impl RulesContext<T3d>, who: Id) {
+    let turn = ctx.table().turn.clone().filter(|turn| turn.who == who && !turn.moved);
+    if let Some(turn) = turn {
+        ctx.fact(Fact::Turn(Some(Turn { moved: true, ..turn })));
     }
 }
 

@@ -180,7 +180,7 @@ impl System for T3d {
     }
 
     fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, _: bool) -> Result<Flow, Stop> {
-        ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0 })));
+        ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0, moved: false })));
         // The roll of recovery is asked first thing in the own turn (T3D-TAB-11).
         if ctx.table().sheet(who).is_some_and(|sheet| sheet.shaken.is_some()) {
             ctx.fact(Fact::Began { sealed: false });
@@ -190,7 +190,7 @@ impl System for T3d {
     }
 
     fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, _extra: bool) {
-        ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0 })));
+        ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0, moved: false })));
     }
 
     fn drop_turn(ctx: &mut impl RulesContext<Self>) {
@@ -227,7 +227,7 @@ impl System for T3d {
         }
         if let Some(turn) = ctx.table().turn.clone() {
             let squares = turn.squares.saturating_add(going.0);
-            ctx.fact(Fact::Turn(Some(Turn { squares, ..turn })));
+            ctx.fact(Fact::Turn(Some(Turn { squares, moved: true, ..turn })));
         }
         Ok(Flow::Open)
     }
@@ -295,6 +295,7 @@ impl System for T3d {
                 // First the work ticks and rolls, then the marks run down (T3D-TAB-21).
                 acts::tick(ctx, who)?;
                 gm::run_down(ctx, who);
+                acts::remind(ctx, who);
             }
             Moment::RoundEnds(_) => gm::run_down_fields(ctx),
             Moment::Settled => {}
@@ -406,6 +407,10 @@ impl SystemQueries for SystemState<T3d> {
     fn may_act(&self, who: Id, _: Option<Id>) -> Result<(), Refusal> {
         // No act is refused because it is another's turn (T3D-TAB-18).
         level::living(self, who).map(drop)
+    }
+
+    fn waits(&self) -> Result<(), Refusal> {
+        acts::nothing_owed(self)
     }
 
     fn may_share(&self, _: Id, with: &[Id]) -> bool {

@@ -229,7 +229,11 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                         &[Slot::new(
                             "",
                             "",
-                            What::Again(&[Slot::new("side", "WHO", What::Combatant), VALUE]),
+                            What::Again(&[
+                                Slot::new("side", "WHO", What::Combatant),
+                                VALUE,
+                                PERSONAL,
+                            ]),
                         )],
                     )]),
                 ),
@@ -547,6 +551,12 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         ),
         Verb::ruling("drop", &["бросить_работу"], &[Slot::WHOM], reading::stop),
         Verb::ruling("scene", &["сцена"], &[], |_, _| Ok(Ruling::Scene)),
+        Verb::ruling(
+            "critical",
+            &["критический"],
+            &[Slot::new("text", "TEXT", What::Text)],
+            |_, args| Ok(Ruling::Effect { text: args.text("text")?.clone() }),
+        ),
         Verb::ruling(
             "publish",
             &["огласить"],

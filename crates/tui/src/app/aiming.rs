@@ -300,4 +300,4 @@ impl Behaviour for Aiming {
 }
 
 /// What may be done while something is aimed; all else would be lost on the way.
-const AIMS_ON: [Action; 4] = [Action::Actor, Action::Help, Action::Language, Action::Quit];
+const AIMS_ON: [Action; 4] = [Action::Actor, Action::Help, Action::Language, Action::Menu];

@@ -87,6 +87,7 @@ kekkai_rules::listed! {
         FarDown,
         Help,
         Tour,
+        Menu,
         Quit,
     }
 }
@@ -160,6 +161,7 @@ impl Action {
             Self::Mouse => "mouse",
             Self::Language => "language",
             Self::Theme => "theme",
+            Self::Menu => "menu",
             Self::Quit => "quit",
             Self::Log => "log",
         }

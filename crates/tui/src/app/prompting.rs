@@ -56,13 +56,13 @@ const LASTING: [Action; 7] = [
     Action::Undo,
     Action::Why,
     Action::Redo,
+    Action::Menu,
     Action::Next,
     Action::Command,
-    Action::Quit,
     Action::Help,
 ];
 /// Hints that stand before the offer of a tour.
-const BEFORE_OFFER: usize = 4;
+const BEFORE_OFFER: usize = 5;
 
 impl Numbers {
     pub(super) fn new(all: String, brief: String) -> Self {
@@ -411,7 +411,7 @@ impl App {
         if self.fight().can_redo() {
             list(&mut usable, &[Action::Redo]);
         }
-        list(&mut usable, &[Action::Next, Action::Command, Action::Quit, Action::Help]);
+        list(&mut usable, &[Action::Menu, Action::Next, Action::Command, Action::Help]);
         usable
     }
 
@@ -487,7 +487,8 @@ impl App {
     pub(super) fn line_help(&self, text: &str) -> String {
         let Some(first) = text.split_whitespace().next() else { return String::new() };
         let lower = first.to_lowercase();
-        let mut verbs = kekkai_battle::grammar::verbs();
+        let system = self.fight().state().system.system();
+        let mut verbs = kekkai_battle::grammar::verbs_of(system);
         let Some(verb) =
             verbs.find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()))
         else {

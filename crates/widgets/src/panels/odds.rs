@@ -91,11 +91,16 @@ fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut 
     let sign = if shown.odds.as_ref().is_some_and(sampled) { "≈ " } else { "" };
     let right = format!("{sign}{}", shown.price);
     let right = right.trim_end();
-    // The question below names whoever it is about; what it is about is read first here, and what is at its end is whole.
+    // The question below names whoever it is about, and what is done; what that falls on is read first here, and what is at
+    // the right end is whole.
     let beside = if right.is_empty() { 0 } else { width(right) + GAP };
     let room = area.width.saturating_sub(beside);
-    let short = shown.title.split_once(" · ").filter(|_| width(&shown.title) > room);
-    let title = cut(short.map_or(shown.title.as_str(), |(_, what)| what), room, model.glyphs.more);
+    let mut title = shown.title.as_str();
+    for end in [" · ", ": "] {
+        let rest = title.split_once(end).filter(|_| width(title) > room);
+        title = rest.map_or(title, |(_, rest)| rest);
+    }
+    let title = cut(title, room, model.glyphs.more);
     let look = (model.theme, model.glyphs);
     frame::heading((&title, right), look, Rect { height: 1, ..area }, buf);
 }

@@ -8,7 +8,7 @@ use kekkai_rules::{
         creation::Character,
         familiar::{Familiar, Kind},
         impulse::spent,
-        injury::Part,
+        injury::{Harm, Part, Wound},
         item::Item,
         mage::Way,
         preview::departures,
@@ -357,4 +357,24 @@ fn a_sheet_of_the_3d6_book_is_written_and_read_with_all_that_its_editor_has() {
     T3d::put_record(&mut character, "sheet", sentry.clone()).unwrap();
     assert_eq!(character.sheet.speed, Some(6));
     T3d::put_record(&mut character, "name", sentry).unwrap_err();
+}
+
+#[test]
+fn knk_inj_06_wounds_of_earlier_fights_are_written_and_read() {
+    let mut hurt = Character::blank(Category::Commoner);
+    hurt.name = PlainText::new("Anna");
+    let wound = |part, harm, hp_max| Wound { part, harm, hp_max };
+    hurt.sheet.wounds = vec![
+        wound(Part::Leg, Harm::Broken, 0),
+        wound(Part::LeftArm, Harm::Replaced, 25),
+        wound(Part::Organs, Harm::Lost, 50),
+    ];
+    let text = write(&hurt);
+    assert!(text.contains("(50)"), "{text}");
+    let reading = read(&text, &library());
+    assert_eq!(reading.character.sheet.wounds, hurt.sheet.wounds, "{text}");
+    assert!(reading.refused.is_empty() && reading.strange.is_empty());
+    // What names no wound is told with its line.
+    let reading = read(&text.replace("(50)", "(many)"), &library());
+    assert_eq!((reading.character.sheet.wounds.len(), reading.strange.len()), (2, 1));
 }

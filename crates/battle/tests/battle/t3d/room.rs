@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Every switch of the book that is no number, with a value that is not its default.
-const SWITCHES: [(&str, &str); 26] = [
+const SWITCHES: [(&str, &str); 29] = [
     ("attack_auto_hit_helpless", "true"),
     ("plus10_rolls", "never"),
     ("minus10_forbidden", "true"),
@@ -25,13 +25,16 @@ const SWITCHES: [(&str, &str); 26] = [
     ("time_cut_rounding", "ceil"),
     ("instant_try", "off"),
     ("forced_margin", "raw"),
+    ("crit_text_required", "true"),
     ("hurts_retry_penalty", "-1"),
     ("retry_reset", "scene_end"),
     ("contest_tie", "reroll"),
     ("crit_wins_contest", "true"),
     ("resist_group", "each"),
     ("hidden_tie", "found"),
+    ("reaction_table", "9,6,3,-2,-5,-8"),
     ("reaction_mod_applies", "table_steps"),
+    ("reaction_floor", "-2"),
     ("influence_mode", "shift"),
     ("concrete_fail_worsens", "false"),
     ("cap_binds_influence", "false"),

@@ -114,6 +114,15 @@ pub(super) fn contest(args: &Args) -> Ruling {
                 sides.push(Side { who: *who, with: Trait::Typed(0), terms: Terms::default() });
             }
             ("with", Value::Text(text), Some(side)) => side.with = Trait::read(text),
+            ("mod", Value::Number(by), Some(side)) => {
+                let by = i32::try_from(*by).unwrap_or(i32::MAX);
+                side.terms.personal.push(Personal { name: PlainText::new(""), by });
+            }
+            ("for", Value::Text(text), Some(side)) => {
+                if let Some(personal) = side.terms.personal.last_mut() {
+                    personal.name = text.clone();
+                }
+            }
             _ => {}
         }
     }
@@ -121,7 +130,9 @@ pub(super) fn contest(args: &Args) -> Ruling {
     let lead = args.number::<i64>("lead").unwrap_or_default().clamp(0, 255);
     let lead = u8::try_from(lead).unwrap_or(u8::MAX);
     let race = race.map(|name| Race { name, lead });
-    Ruling::Act(Act::Contest { sides, race, terms: terms(args) })
+    // What is said behind a side is for that side alone.
+    let terms = Terms { personal: Vec::new(), ..terms(args) };
+    Ruling::Act(Act::Contest { sides, race, terms })
 }
 
 pub(super) fn ability(_: &Table, args: &Args) -> Made {

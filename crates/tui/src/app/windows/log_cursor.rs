@@ -226,7 +226,7 @@ impl Behaviour for Log {
                         None => After::Stays(app.say("publish-nothing")),
                     };
                 }
-                Some(Action::Quit) => return After::Stays(Effect::Leave),
+                Some(Action::Menu) => return After::Stays(Effect::Menu),
                 Some(action @ (Action::Command | Action::Help | Action::Language)) => {
                     return After::Acts(action);
                 }
