@@ -332,6 +332,7 @@ option-sense-distance-preset = distance makes hearing harder
 option-sense-distance-preset-about = Distance makes hearing harder.
 option-queue-order = order of turns
 option-queue-order-about = Order of turns.
+value-side = side by side
 value-manual = by hand
 value-attribute = by an attribute
 value-contest = by a roll

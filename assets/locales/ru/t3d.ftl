@@ -332,6 +332,7 @@ option-sense-distance-preset = расстояние мешает слышать
 option-sense-distance-preset-about = Расстояние мешает слышать.
 option-queue-order = порядок ходов
 option-queue-order-about = Порядок ходов.
+value-side = по сторонам
 value-manual = вручную
 value-attribute = по атрибуту
 value-contest = по броску

@@ -87,9 +87,8 @@ impl Character {
         let now = (part.get)(&self.sheet, at);
         let then = match (part.kind, edit) {
             (Kind::Text, Edit::Set(text)) => (*text).to_owned(),
-            (Kind::Text, Edit::Remove) => String::new(),
             (Kind::Flag, Edit::Next | Edit::Step(_)) if now.is_empty() => YES.to_owned(),
-            (Kind::Flag, Edit::Next | Edit::Step(_)) => String::new(),
+            (Kind::Flag, Edit::Next | Edit::Step(_)) | (Kind::Text, Edit::Remove) => String::new(),
             (Kind::Acts, Edit::Choose(word)) => (*word).to_owned(),
             (Kind::Acts, Edit::Next) => stepped(&ACTS.map(|(word, _)| word.to_owned()), &now, 1),
             (Kind::Acts, Edit::Step(by)) => {
@@ -282,7 +281,11 @@ pub(super) fn write(character: &Character, speech: &dyn Speech) -> Vec<Written> 
             for part in list.parts {
                 let value = said((part.get)(spec, at), part, speech);
                 if !value.is_empty() {
-                    line += &format!("{BESIDE} {}: {value}", speech.word(part.label));
+                    line.push(BESIDE);
+                    line += " ";
+                    line += &speech.word(part.label);
+                    line += ": ";
+                    line += &value;
                 }
             }
             lines.push(Written::Line(line));

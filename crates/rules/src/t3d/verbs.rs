@@ -1,19 +1,20 @@
 //! The verbs, and the way back from orders and rulings to what is typed.
 
+mod lists;
 mod reading;
 mod writing;
 
 use super::{
     T3d,
     fact::{Order, Ruling},
-    names,
     options::HOUSE_RULES,
 };
 use crate::{
-    Id, PlainText, SystemState,
-    verb::{BY, BadArg, Case, Row, Slot, Targets, Verb, What, Written},
+    PlainText, SystemState,
+    verb::{BY, BadArg, Case, Slot, Targets, Verb, What, Written},
 };
 
+pub(super) use lists::{CALLS, listed, rows};
 pub(super) use writing::{order_args, ruling_args};
 
 type Args = crate::verb::Args<T3d>;
@@ -119,41 +120,6 @@ macro_rules! roll_slots {
         ]
     };
 }
-
-/// The acts of the table that the game master calls, in the order of *At the table*.
-pub(super) const CALLS: &[&str] = &[
-    "check",
-    "group",
-    "contest",
-    "labour",
-    "sense",
-    "sneak",
-    "terror",
-    "will",
-    "control",
-    "recover",
-    "ability",
-    "act",
-    "attack",
-    "reaction",
-    "influence",
-    "feat",
-    "attitude",
-    "stealth",
-    "noticed",
-    "condition",
-    "ward",
-    "pool",
-    "value",
-    "zone",
-    "job",
-    "advance",
-    "drop",
-    "retry",
-    "giveup",
-    "scene",
-    "publish",
-];
 
 /// Every verb, by subject.
 pub(super) const VERBS: &[&[Verb<T3d>]] = &[
@@ -588,55 +554,4 @@ fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
         return Err(none_of(value, (rule.values)().spelled()));
     }
     Ok(Ruling::Options(Box::new(options)))
-}
-
-/// The words of a list.
-pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
-    let named = before.text("option").ok();
-    match list {
-        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
-        "value" => HOUSE_RULES
-            .iter()
-            .filter(|rule| named.is_none_or(|name| name.as_str() == rule.key))
-            .flat_map(|rule| (rule.values)().spelled())
-            .collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// What a list has of `who`: its acts, from 1, and the names that a line may take from its sheet and from the table.
-pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
-    let Some(sheet) = table.sheet(who) else { return Vec::new() };
-    let (spec, common) = (&sheet.spec, &table.common);
-    let texts =
-        |keys: &mut dyn Iterator<Item = &String>| keys.map(|key| PlainText::new(key)).collect();
-    let names: Vec<PlainText> = match list {
-        "actions" => spec.actions.iter().map(|action| action.name.clone()).collect(),
-        "level" => {
-            let values = spec.values.iter().map(|value| value.0.clone());
-            values.chain(spec.abilities.iter().map(|ability| ability.name.clone())).collect()
-        }
-        "flaw" => spec.flaws.iter().map(|flaw| flaw.name.clone()).collect(),
-        "pool" => spec.pools.iter().map(|pool| pool.name.clone()).collect(),
-        "flag" => spec.flags.clone(),
-        "effect" => {
-            let wards = spec.tagged.iter().map(|ward| ward.effect.clone());
-            let flaws = spec.flaws.iter().map(|flaw| flaw.effect.clone());
-            wards.chain(flaws).chain([names::of(names::FEAR)]).collect()
-        }
-        "condition" => {
-            let own = sheet.conditions.keys().map(String::as_str);
-            let known =
-                [super::sheet::SHAKEN.key, super::sheet::HELPLESS.key, super::sheet::DEAD.key];
-            known.into_iter().chain(own).map(PlainText::new).collect()
-        }
-        "touched" => {
-            let values = spec.values.iter().map(|value| value.0.clone());
-            super::level::FAMILIES.into_iter().map(PlainText::new).chain(values).collect()
-        }
-        "task" => texts(&mut common.tasks.keys()),
-        "race" => texts(&mut common.races.keys()),
-        _ => Vec::new(),
-    };
-    names.iter().zip(1_u16..).map(|(name, number)| Row::new(number, name)).collect()
 }

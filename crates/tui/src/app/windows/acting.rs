@@ -172,7 +172,7 @@ impl App {
             }
         }
         // The best offer stays what `Enter` takes at once; nobody has to look for the rest.
-        let place = if folds { rows.len().min(1) } else { rows.len() };
+        let place = rows.len().min(1);
         rows.splice(place..place, calls);
         let by_the_gm = BY_THE_GM.into_iter().filter(|_| acts);
         rows.extend(by_the_gm.map(|verb| {
