@@ -21,3 +21,4 @@ mod rules;
 mod save_as;
 pub(crate) mod support;
 mod tongue;
+mod worked;

@@ -9,5 +9,6 @@ mod hints;
 mod lens;
 mod marks;
 mod mouse;
+pub(crate) mod raid;
 mod rounds;
 mod vault;
