@@ -167,6 +167,17 @@ fn crossings(state: &State, who: Id) -> Vec<Offer> {
     commands.into_iter().map(|command| tried(state, command)).collect()
 }
 
+/// An order of the system at something that it is not listed at: what it throws first, or why it may not be given.
+pub fn at(state: &State, like: &Offer, aim: Aim) -> Offer {
+    let command = like.at(Some(aim));
+    let (throw, refusal) = match decide(state, &command, &[]) {
+        Decision::Need(Ask::Die(throw)) => (Some(throw), None),
+        Decision::Need(Ask::Choice(_)) | Decision::Done { .. } => (None, None),
+        Decision::Refused(refusal) => (None, Some(refusal)),
+    };
+    Offer { command, throw, refusal, ..like.clone() }
+}
+
 /// The offer of a command that is decided on a copy to see what it asks for.
 fn tried(state: &State, command: Command) -> Offer {
     let (throw, refusal) = match decide(state, &command, &[]) {

@@ -252,6 +252,8 @@ pub trait SystemQueries {
     fn break_away(&self, pursuers: &[Id]) -> u8;
     /// Points of characteristics and of skills that each has earned in play, in setup order.
     fn awarded(&self) -> Vec<(i32, i32)>;
+    /// Of the latest acts, the newest first: whether it has come to something that is secret, and has not been published.
+    fn secrets(&self) -> Vec<bool>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
 }

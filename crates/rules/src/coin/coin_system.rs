@@ -445,6 +445,10 @@ impl SystemQueries for SystemState<Coin> {
         0
     }
 
+    fn secrets(&self) -> Vec<bool> {
+        Vec::new()
+    }
+
     fn awarded(&self) -> Vec<(i32, i32)> {
         vec![(0, 0); self.sheets.len()]
     }

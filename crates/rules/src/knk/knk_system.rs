@@ -500,6 +500,10 @@ impl SystemQueries for SystemState<Knk> {
         travel::break_away(self, pursuers)
     }
 
+    fn secrets(&self) -> Vec<bool> {
+        Vec::new()
+    }
+
     fn awarded(&self) -> Vec<(i32, i32)> {
         let points = self.sheets.iter().map(|sheet| sheet.awarded());
         points.map(|points| (points.cp, points.sp)).collect()

@@ -149,7 +149,12 @@ fn thrown(who: Id, level: &Level, seen: Seen) -> Throw {
     let number = level.number();
     let check = Check { always: Some(BEST), never: Some(WORST), ..Check::of(Bar::AtMost(number)) };
     let parts = level.parts.iter().map(|part| Part {
-        source: format!("t3d-{}", part.key),
+        // What has a name of its own is told by that.
+        source: match &part.name {
+            Some(name) if part.key.as_str() != "effect" => name.to_string(),
+            None if part.key.as_str() == "base" => "t3d-typed".to_owned(),
+            Some(_) | None => format!("t3d-{}", part.key),
+        },
         op: PartOp::ToBar,
         amount: part.by,
         rule: RuleId::new(level::rule_of(part.key.as_str())),
@@ -309,7 +314,9 @@ pub(super) fn order(ctx: &mut impl RulesContext<T3d>, who: &[Id]) -> Result<Vec<
     for one in who.iter().copied() {
         let sheet = ctx.table().sheet(one);
         let own = sheet.and_then(|sheet| sheet.spec.value(ORDER_VALUE)).unwrap_or_default();
+        let own = if way.as_str() == "side" { 0 } else { own };
         let rank = match way.as_str() {
+            "side" => -ctx.side(one).map_or(i32::MAX, i32::from),
             "attribute" => own,
             "contest" => {
                 let base = Level::default().and("base", Some(names::of(ORDER_VALUE)), own);

@@ -225,7 +225,13 @@ pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
             }
         }
         Fact::Compared(compared) => table.common.keep(Outcome::Compared(compared.clone())),
-        Fact::Released(_) | Fact::Said { .. } => {}
+        Fact::Released(outcome) => {
+            let mut recent = table.common.recent.iter_mut();
+            if let Some(act) = recent.find(|act| act.outcomes.contains(outcome)) {
+                act.released = true;
+            }
+        }
+        Fact::Said { .. } => {}
         Fact::Tries { who, task, tries } => on(table, *who, |sheet| {
             put(&mut sheet.tries, names::key(task.as_str()), tries.clone());
         }),

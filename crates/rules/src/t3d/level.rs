@@ -85,6 +85,33 @@ impl<'a> Wanted<'a> {
     }
 }
 
+/// The families of rolls that a modifier of the field may touch (T3D-TAB-02).
+pub(super) const FAMILIES: [&str; 23] = [
+    "vision",
+    "hearing",
+    "taste",
+    "touch",
+    "sense",
+    "contest",
+    "ability",
+    "resist",
+    "attack",
+    "defend",
+    "hide",
+    "sneak",
+    "speech",
+    "influence",
+    "will",
+    "self_control",
+    "feat",
+    "jump",
+    "climb",
+    "throw",
+    "lift",
+    "other",
+    "order",
+];
+
 /// A refusal of the book.
 pub(super) fn refused(phrase: Phrase, rule: &'static str) -> Refusal {
     Refusal::Own { phrase, rule: Some(RuleId::new(rule)) }

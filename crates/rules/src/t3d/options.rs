@@ -72,7 +72,7 @@ pub struct Options {
     pub sneak_roll: PlainText,
     /// Whether distance makes hearing harder.
     pub sense_distance_preset: bool,
-    /// How the order of turns is made. One of `manual`, `attribute`, `contest`.
+    /// How the order of turns is made. One of `manual`, `side`, `attribute`, `contest`.
     pub queue_order: PlainText,
     /// The least that a tracker falls to. One of `none`, `0`.
     pub pool_floor: PlainText,
@@ -194,7 +194,7 @@ pub const HOUSE_RULES: &[HouseRule<Options>] = &[
     choice!(will_fail_effect, SHAKEN, ["shaken", "gm_text"]),
     choice!(sneak_roll, SNEAK, ["one_for_all", "per_watcher"]),
     switch!(sense_distance_preset, SENSE_DISTANCE),
-    choice!(queue_order, ORDER, ["manual", "attribute", "contest"]),
+    choice!(queue_order, ORDER, ["manual", "side", "attribute", "contest"]),
     choice!(pool_floor, POOLS, ["none", "0"]),
     switch!(feat_distance_preset, FEAT),
 ];

@@ -184,7 +184,7 @@ impl Fact {
         match self {
             // What a turn has had is on the screen.
             Self::Turn(_) => Report::of(about, [TURNS]),
-            Self::Began { .. } => Report::of(about, [PROMPT]),
+            Self::Began { .. } => Report { opens_act: true, ..Report::of(about, [PROMPT]) },
             Self::Tried(made) => made.report(),
             Self::Compared(compared) => compared.report(),
             Self::Released(outcome) => released(outcome),

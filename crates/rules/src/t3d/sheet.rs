@@ -373,7 +373,7 @@ impl Common {
     /// A new act begins.
     pub fn begin(&mut self, sealed: bool) {
         self.recent.truncate(MOST_RECENT - 1);
-        self.recent.insert(0, Recent { sealed, outcomes: Vec::new() });
+        self.recent.insert(0, Recent { sealed, ..Recent::default() });
     }
 
     /// Keeps an outcome of the running act.

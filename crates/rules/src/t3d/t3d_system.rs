@@ -7,6 +7,7 @@ use super::{
     fact::{self, Fact, Order, Ruling},
     gm, level, names, offers,
     options::{HOUSE_RULES, Options},
+    outcome::Recent,
     sheet::{Cause, Common, HP_POOL, Item, Sheet, Spec, Start, Turn},
     steps::{WALK, Walked},
     verbs, view,
@@ -67,16 +68,16 @@ impl System for T3d {
         character::carry(character, sheet, part);
     }
 
-    fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
-        Vec::new()
+    fn record_choices(_: &Character, records: &[(String, Spec)]) -> Vec<FormChoice> {
+        character::starters(records)
     }
 
-    fn put_record(_: &mut Character, _: &str, _: Spec) -> Result<Edited, Unfit> {
-        Err(Unfit)
+    fn put_record(character: &mut Character, path: &str, record: Spec) -> Result<Edited, Unfit> {
+        character::begin_with(character, path, record)
     }
 
-    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
-        character::write(character)
+    fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+        character::write(character, speech)
     }
 
     fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {
@@ -451,6 +452,10 @@ impl SystemQueries for SystemState<T3d> {
 
     fn break_away(&self, _: &[Id]) -> u8 {
         0
+    }
+
+    fn secrets(&self) -> Vec<bool> {
+        self.common.recent.iter().map(Recent::is_secret).collect()
     }
 
     fn awarded(&self) -> Vec<(i32, i32)> {

@@ -43,6 +43,14 @@ fn t3d_map_06_the_order_is_set_by_hand_or_made_by_a_roll() {
     let order: Vec<String> = names(&table);
     assert_eq!(order, ["Tor", "Guard", "Witch", "Mira"]);
 
+    // Side by side, each as in the setup: whoever joins later stands with its own.
+    let mut table = opened();
+    table.tell("option queue_order side", "");
+    table.tell("side Mira Guards", "");
+    table.tell("initiative", "");
+    let order: Vec<String> = names(&table);
+    assert_eq!(order, ["Tor", "Mira", "Guard", "Witch"]);
+
     // By a roll: the margin, then the attribute, then the setup.
     let mut table = opened();
     table.tell("option queue_order contest", "");

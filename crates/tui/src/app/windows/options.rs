@@ -129,10 +129,11 @@ impl Behaviour for HouseRules {
                 Some(Action::Command) => {
                     let typed = std::mem::take(&mut self.typed);
                     let value = if typed.is_empty() { setting.next(false) } else { typed };
-                    let line = format!("option {} {value} because ", setting.key);
+                    let (option, because) = (app.verb("option"), app.looks.words.usage("because"));
+                    let line = format!("{option} {} {value} {because} ", setting.key);
                     return After::Stays(app.open_line(&line));
                 }
-                Some(action @ (Action::Undo | Action::Redo | Action::Language | Action::Quit)) => {
+                Some(action @ (Action::Undo | Action::Redo | Action::Language | Action::Menu)) => {
                     return After::Acts(action);
                 }
                 Some(Action::Options) => return After::CLOSES,
