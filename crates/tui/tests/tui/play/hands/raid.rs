@@ -82,7 +82,7 @@ pub(crate) fn raided(comes: impl Fn(&Desk, &Terminal, &str) -> Terminal) {
         player.wait_for("Osk hits Mira");
     }
     assert!(
-        !mira.shows("11 against 12") && mira.shows("Osk, typed number: success"),
+        !mira.shows("11 against 12") && mira.shows("Osk, a typed number: success"),
         "{}",
         mira.text()
     );
