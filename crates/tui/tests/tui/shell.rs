@@ -21,4 +21,3 @@ mod rules;
 mod save_as;
 pub(crate) mod support;
 mod tongue;
-mod worked;

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 
 use serde_json::Value;
 
-use super::support::{Machine, Said};
+use crate::shell::support::{Machine, Said};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../battle/tests/golden/t3d");
 
