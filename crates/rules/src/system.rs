@@ -230,6 +230,8 @@ pub trait SystemQueries {
     fn blocked(&self, terrain: Terrain) -> Refusal;
     /// Whether `who` may be given an order while it is the turn of `turn`, its own or another's.
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal>;
+    /// Why no act goes on now: the game master's word is wanted first. What it sets and edits goes on all the same.
+    fn waits(&self) -> Result<(), Refusal>;
     /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.
     fn may_share(&self, who: Id, with: &[Id]) -> bool;
     /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
@@ -252,6 +254,8 @@ pub trait SystemQueries {
     fn break_away(&self, pursuers: &[Id]) -> u8;
     /// Points of characteristics and of skills that each has earned in play, in setup order.
     fn awarded(&self) -> Vec<(i32, i32)>;
+    /// Of the latest acts, the newest first: whether it has come to something that is secret, and has not been published.
+    fn secrets(&self) -> Vec<bool>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
 }

@@ -350,7 +350,9 @@ impl Walk {
         self.note_price(&state);
         let mut checks = events.iter().filter_map(|event| {
             let Event::Rolled(roll) = event else { return None };
-            if roll.throw.who == self.who { roll.outcome() } else { None }
+            // Nobody gives what the game master calls: then it is the first who throws.
+            let is_its = self.who == Id::NOBODY || roll.throw.who == self.who;
+            if is_its { roll.outcome() } else { None }
         });
         if let Some(outcome) = checks.next() {
             let sum = self.sums.entry(case).or_default();

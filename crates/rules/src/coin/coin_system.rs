@@ -401,6 +401,10 @@ impl SystemQueries for SystemState<Coin> {
         play::may_act(self, who, turn)
     }
 
+    fn waits(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
         play::may_share(self, who, with)
     }
@@ -443,6 +447,10 @@ impl SystemQueries for SystemState<Coin> {
 
     fn break_away(&self, _: &[Id]) -> u8 {
         0
+    }
+
+    fn secrets(&self) -> Vec<bool> {
+        Vec::new()
     }
 
     fn awarded(&self) -> Vec<(i32, i32)> {

@@ -447,6 +447,10 @@ impl SystemQueries for SystemState<Knk> {
         if turn == Some(who) { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
     }
 
+    fn waits(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
     fn may_share(&self, _who: Id, with: &[Id]) -> bool {
         with.is_empty()
     }
@@ -499,6 +503,10 @@ impl SystemQueries for SystemState<Knk> {
 
     fn break_away(&self, pursuers: &[Id]) -> u8 {
         travel::break_away(self, pursuers)
+    }
+
+    fn secrets(&self) -> Vec<bool> {
+        Vec::new()
     }
 
     fn awarded(&self) -> Vec<(i32, i32)> {

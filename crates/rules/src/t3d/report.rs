@@ -4,7 +4,7 @@ use super::{
     acts::{ROLL_RULES, rule_of},
     catalogue::{
         self, AGAIN, CLASS, DEGREE, FIELD, HIDDEN, LEVEL, PERSONAL, POOLS, PROMPT, RACE, REACTIONS,
-        RETRY, SCENE, SHAKEN, TERROR, TIMED, TURNS, WORK,
+        RETRY, SCENE, SHAKEN, SNEAK, TERROR, TIMED, TURNS, WORK,
     },
     fact::Fact,
     level,
@@ -67,7 +67,31 @@ impl LevelPart {
         let typed = || Arg::Phrase(Phrase::new("t3d-typed"));
         let name = self.name.clone().map_or_else(typed, Arg::Name);
         let phrase = Phrase::new(format!("t3d-part-{}", self.key));
-        phrase.with("name", name).with("by", Arg::Change(self.by))
+        let phrase = phrase.with("name", name).with("by", Arg::Change(self.by));
+        if self.key.as_str() == "difficulty" {
+            phrase.with("step", Phrase::new(step(self.by)))
+        } else {
+            phrase
+        }
+    }
+}
+
+/// The word of a difficulty; what lies beyond the scale is called as its end.
+const fn step(difficulty: i32) -> &'static str {
+    match difficulty {
+        10.. => "t3d-step-automatic",
+        8 | 9 => "t3d-step-trivial",
+        6 | 7 => "t3d-step-very-easy",
+        4 | 5 => "t3d-step-easy",
+        2 | 3 => "t3d-step-fairly-easy",
+        1 => "t3d-step-not-hard",
+        0 => "t3d-step-average",
+        -1 => "t3d-step-troublesome",
+        -3 | -2 => "t3d-step-quite-troublesome",
+        -5 | -4 => "t3d-step-hard",
+        -7 | -6 => "t3d-step-very-hard",
+        -9 | -8 => "t3d-step-dangerous",
+        _ => "t3d-step-incredible",
     }
 }
 
@@ -149,7 +173,7 @@ impl Fact {
         match self {
             // What a turn has had is on the screen.
             Self::Turn(_) => Report::of(about, [TURNS]),
-            Self::Began { .. } => Report::of(about, [PROMPT]),
+            Self::Began { .. } => Report { opens_act: true, ..Report::of(about, [PROMPT]) },
             Self::Tried(made) => made.report(),
             Self::Compared(compared) => compared.report(),
             Self::Released(outcome) => released(outcome),
@@ -229,8 +253,28 @@ impl Fact {
                 Report::of(about, [WORK]).says(Tone::Detail, line)
             }
             Self::Faced { .. } => Report::of(about, [TERROR]).for_gm(),
+            Self::Sneaked { .. } => Report::of(about, [SNEAK]).for_gm(),
             Self::Scene => {
                 Report::of(about, [SCENE]).says(Tone::Ruling, Phrase::new("t3d-log-scene"))
+            }
+            Self::Effect { who, degree, text, seen } => {
+                let line = of("t3d-log-effect", *who)
+                    .with("degree", degree.unsigned_abs())
+                    .with(
+                        "outcome",
+                        Phrase::new(if *degree > 0 {
+                            "t3d-critical-success"
+                        } else {
+                            "t3d-critical-failure"
+                        }),
+                    )
+                    .with("text", Arg::Text(text.clone()));
+                let report = Report::of(about, [DEGREE]);
+                if *seen == Seen::All {
+                    open(report, Tone::Ruling, line)
+                } else {
+                    report.says(Tone::Ruling, line).for_gm()
+                }
             }
             Self::Options(_) => {
                 Report::of(about, [DEGREE]).says(Tone::Ruling, Phrase::new("t3d-log-options"))

@@ -6,6 +6,7 @@ mod writing;
 use super::{
     T3d,
     fact::{Order, Ruling},
+    names,
     options::HOUSE_RULES,
 };
 use crate::{
@@ -20,7 +21,10 @@ type Table = SystemState<T3d>;
 
 /// What a modifier may be on the line; what is too much is refused with the rule.
 const ANY: What = What::Number(-9999, 9999);
-const NAME: What = What::Like("value");
+const NAME: What = What::Like("level");
+const FLAW: What = What::Like("flaw");
+const TRACKER: What = What::Like("pool");
+const EFFECTS: What = What::Like("effect");
 
 const fn after(words: &'static [Case]) -> Slot {
     Slot::behind(words)
@@ -43,10 +47,10 @@ const CLASS: Slot = after(&[Case::with(
     &[Slot::new("class", "", What::Words(CLASSES))],
 )]);
 const EFFECT: Slot =
-    after(&[Case::with(&["effect", "воздействие"], &[Slot::new("effect", "NAME", What::Text)])]);
+    after(&[Case::with(&["effect", "воздействие"], &[Slot::new("effect", "NAME", EFFECTS)])]);
 const LOSES: Slot = after(&[Case::with(
     &["loses", "теряя"],
-    &[Slot::new("loss", "POOL", What::Text), Slot::new("losing", "NUMBER", ANY)],
+    &[Slot::new("loss", "POOL", TRACKER), Slot::new("losing", "NUMBER", ANY)],
 )]);
 const fn word(name: &'static str, cases: &'static [Case]) -> Slot {
     Slot { place: crate::verb::Place::Any, ..Slot::new(name, "", What::Words(cases)) }
@@ -83,7 +87,7 @@ const TRIES: &[Case] = &[
     Case::word(&["sneak", "красться"]),
     Case::word(&["terror", "ужас"]),
     Case::word(&["will", "воля"]),
-    Case::with(&["control", "самоконтроль"], &[Slot::new("flaw", "FLAW", What::Text)]),
+    Case::with(&["control", "самоконтроль"], &[Slot::new("flaw", "FLAW", FLAW)]),
     Case::word(&["recover", "опомниться"]),
     Case::with(&["contest", "состязание"], &[VALUE]),
     Case::with(&["ability", "способность"], &[VALUE]),
@@ -115,6 +119,41 @@ macro_rules! roll_slots {
         ]
     };
 }
+
+/// The acts of the table that the game master calls, in the order of *At the table*.
+pub(super) const CALLS: &[&str] = &[
+    "check",
+    "group",
+    "contest",
+    "labour",
+    "sense",
+    "sneak",
+    "terror",
+    "will",
+    "control",
+    "recover",
+    "ability",
+    "act",
+    "attack",
+    "reaction",
+    "influence",
+    "feat",
+    "attitude",
+    "stealth",
+    "noticed",
+    "condition",
+    "ward",
+    "pool",
+    "value",
+    "zone",
+    "job",
+    "advance",
+    "drop",
+    "retry",
+    "giveup",
+    "scene",
+    "publish",
+];
 
 /// Every verb, by subject.
 pub(super) const VERBS: &[&[Verb<T3d>]] = &[
@@ -190,7 +229,11 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                         &[Slot::new(
                             "",
                             "",
-                            What::Again(&[Slot::new("side", "WHO", What::Combatant), VALUE]),
+                            What::Again(&[
+                                Slot::new("side", "WHO", What::Combatant),
+                                VALUE,
+                                PERSONAL,
+                            ]),
                         )],
                     )]),
                 ),
@@ -233,7 +276,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 AGAINST,
                 after(&[Case::with(
                     &["takes", "отнять", "отнимая"],
-                    &[Slot::new("takes", "POOL", What::Text), Slot::new("taking", "NUMBER", ANY)],
+                    &[Slot::new("takes", "POOL", TRACKER), Slot::new("taking", "NUMBER", ANY)],
                 )]),
             ],
             reading::attack,
@@ -306,7 +349,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         Verb::joint(
             "control",
             &["самоконтроль"],
-            &[Slot::new("flaw", "FLAW", What::Text), Slot::WHOM, COMMON, PERSONAL, SEEN],
+            &[Slot::new("flaw", "FLAW", FLAW), Slot::WHOM, COMMON, PERSONAL, SEEN],
             reading::control,
         ),
         Verb::ruling("recover", &["опомниться"], &[Slot::WHO], reading::recover),
@@ -395,7 +438,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["запас"],
             &[
                 Slot::WHOM,
-                Slot::new("pool", "POOL", What::Text),
+                Slot::new("pool", "POOL", TRACKER),
                 Slot::new("value", "NUMBER", What::Level(-9999, 9999)),
             ],
             reading::pool,
@@ -411,7 +454,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["состояние"],
             &[
                 Slot::WHOM,
-                Slot::new("name", "NAME", What::Text),
+                Slot::new("name", "NAME", What::Like("condition")),
                 TURNS,
                 word("off", &[Case::word(&["off", "нет"])]),
             ],
@@ -422,7 +465,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["защита"],
             &[
                 Slot::WHOM,
-                Slot::new("effect", "NAME", What::Text),
+                Slot::new("effect", "NAME", EFFECTS),
                 Slot::new("value", "NUMBER", ANY),
                 TURNS,
             ],
@@ -450,7 +493,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             "job",
             &["задание"],
             &[
-                Slot::new("task", "NAME", What::Text),
+                Slot::new("task", "NAME", What::Like("task")),
                 CLASS,
                 COMMON,
                 after(&[Case::with(
@@ -467,13 +510,13 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         Verb::ruling(
             "retry",
             &["сброс"],
-            &[Slot::WHOM, Slot::new("task", "NAME", What::Text)],
+            &[Slot::WHOM, Slot::new("task", "NAME", What::Like("task"))],
             reading::retry,
         ),
         Verb::ruling(
             "giveup",
             &["сдаться"],
-            &[Slot::WHOM, Slot::new("task", "NAME", What::Text)],
+            &[Slot::WHOM, Slot::new("task", "NAME", What::Like("task"))],
             reading::give_up,
         ),
         Verb::ruling(
@@ -485,11 +528,11 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 after(&[Case::with(&["at", "в", "на"], &[Slot::new("at", "CELL", What::Spots)])]),
                 after(&[Case::with(
                     &["touches", "касается"],
-                    &[Slot::new("touches", "NAME", What::Text)],
+                    &[Slot::new("touches", "NAME", What::Like("touched"))],
                 )]),
                 after(&[Case::with(
                     &["exempt", "кроме"],
-                    &[Slot::new("exempt", "NAME", What::Text)],
+                    &[Slot::new("exempt", "NAME", What::Like("flag"))],
                 )]),
                 after(&[Case::with(
                     &["rounds", "циклов", "раундов"],
@@ -508,6 +551,12 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         ),
         Verb::ruling("drop", &["бросить_работу"], &[Slot::WHOM], reading::stop),
         Verb::ruling("scene", &["сцена"], &[], |_, _| Ok(Ruling::Scene)),
+        Verb::ruling(
+            "critical",
+            &["критический"],
+            &[Slot::new("text", "TEXT", What::Text)],
+            |_, args| Ok(Ruling::Effect { text: args.text("text")?.clone() }),
+        ),
         Verb::ruling(
             "publish",
             &["огласить"],
@@ -555,9 +604,39 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
     }
 }
 
-/// The acts of `who`, from 1.
+/// What a list has of `who`: its acts, from 1, and the names that a line may take from its sheet and from the table.
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
-    let sheet = table.sheet(who).filter(|_| list == "actions");
-    let actions = sheet.map(|sheet| sheet.spec.actions.as_slice()).unwrap_or_default();
-    actions.iter().zip(1_u16..).map(|(action, number)| Row::new(number, &action.name)).collect()
+    let Some(sheet) = table.sheet(who) else { return Vec::new() };
+    let (spec, common) = (&sheet.spec, &table.common);
+    let texts =
+        |keys: &mut dyn Iterator<Item = &String>| keys.map(|key| PlainText::new(key)).collect();
+    let names: Vec<PlainText> = match list {
+        "actions" => spec.actions.iter().map(|action| action.name.clone()).collect(),
+        "level" => {
+            let values = spec.values.iter().map(|value| value.0.clone());
+            values.chain(spec.abilities.iter().map(|ability| ability.name.clone())).collect()
+        }
+        "flaw" => spec.flaws.iter().map(|flaw| flaw.name.clone()).collect(),
+        "pool" => spec.pools.iter().map(|pool| pool.name.clone()).collect(),
+        "flag" => spec.flags.clone(),
+        "effect" => {
+            let wards = spec.tagged.iter().map(|ward| ward.effect.clone());
+            let flaws = spec.flaws.iter().map(|flaw| flaw.effect.clone());
+            wards.chain(flaws).chain([names::of(names::FEAR)]).collect()
+        }
+        "condition" => {
+            let own = sheet.conditions.keys().map(String::as_str);
+            let known =
+                [super::sheet::SHAKEN.key, super::sheet::HELPLESS.key, super::sheet::DEAD.key];
+            known.into_iter().chain(own).map(PlainText::new).collect()
+        }
+        "touched" => {
+            let values = spec.values.iter().map(|value| value.0.clone());
+            super::level::FAMILIES.into_iter().map(PlainText::new).chain(values).collect()
+        }
+        "task" => texts(&mut common.tasks.keys()),
+        "race" => texts(&mut common.races.keys()),
+        _ => Vec::new(),
+    };
+    names.iter().zip(1_u16..).map(|(name, number)| Row::new(number, name)).collect()
 }

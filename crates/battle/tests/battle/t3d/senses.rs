@@ -3,7 +3,7 @@
 use kekkai_battle::{Audience, Refusal, SideId};
 use kekkai_rules::{Refusal as Rules, t3d::fact::Fact};
 
-use super::{facts, no, opened, rolled, rolls, sees, succeeds, winners};
+use super::{facts, no, opened, rolled, rolls, sees, sheet, succeeds, winners};
 use crate::table::Table;
 
 /// Whether the latest step says this of understanding.
@@ -171,13 +171,15 @@ fn t3d_tab_07_vision_needs_a_line_and_touch_a_neighbour() {
 fn t3d_tab_08_one_who_hides_is_hidden_from_each_side_by_itself() {
     let mut table = opened();
     table.tell("stealth Mira", "");
+    table.tell("side Witch Guards", "");
     let seen =
         |table: &Table| [0, 1, 2].map(|side| sees(table, Audience::Side(SideId(side)), "Mira"));
     assert_eq!(seen(&table), [true, false, false]);
     table.tell("sense Guard vision toward Mira", "12 9");
     assert_eq!(seen(&table), [true, false, false]);
-    table.tell("sense Guard vision toward Mira", "9 14");
+    table.tell("sense Witch vision toward Mira", "9 14");
     assert_eq!(seen(&table), [true, true, false]);
+    assert_eq!(sheet(&table, "Mira").hidden, Some(vec![table.id("Witch")]));
     table.tell("stealth Mira", "");
     assert_eq!(seen(&table), [true, false, false]);
     table.tell("attack Mira Guard 12", "16");

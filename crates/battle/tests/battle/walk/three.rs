@@ -83,8 +83,13 @@ impl Walk {
                 let all = offers(self.table.state());
                 let offered =
                     all.iter().any(|offer| offer.command == command && offer.refusal.is_none());
+                // Places of feats that are farther off are not listed.
+                let far = matches!(
+                    command,
+                    Command::Act { order: AnyOrder::T3d(Order::Feat { .. }), .. }
+                );
                 let is_own = command.actor() == self.table.state().actor();
-                self.give(&command, is_own.then_some(offered))
+                self.give(&command, (is_own && (offered || !far)).then_some(offered))
             }
             12..15 => {
                 let Some(who) = self.table.state().actor() else { return Ok(()) };

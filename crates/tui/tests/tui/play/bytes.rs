@@ -73,7 +73,7 @@ fn nothing_but_its_own_orders_leaves_it() {
     screen.wait_for("20×5");
     screen.resize(200, 60);
     screen.wait_for("Klim");
-    screen.write(b"q");
+    screen.write(b"\x03");
     screen.ended();
     assert_eq!(foreign(&screen.raw), None);
 }
@@ -99,7 +99,7 @@ fn orders_to_the_terminal_in_names_and_files_stay_there() {
     screen.types("effect Vega \"\u{2066}x\u{200f}\" hp -1 because \u{85}why");
     screen.until("why", |screen| screen.prompt().ends_with("why"));
     screen.press("Enter");
-    screen.write(b"q");
+    screen.write(b"\x03");
     screen.ended();
     assert_eq!(foreign(&screen.raw), None);
     desk.is_sound("nasty");

@@ -264,3 +264,30 @@ fn every_key_of_the_help_is_on_one_of_its_pages() {
     screen.press("Esc");
     screen.leave();
 }
+
+#[test]
+fn every_key_that_opens_a_line_opens_it_in_the_language_of_the_screen() {
+    let desk = Desk::with("demo", "demo");
+    let mut screen = desk.screen_of((100, 30), "ru_RU.UTF-8", &["open", "demo"]);
+    for key in ["-", "+", "H", "P", "E", "T", "M", "A", "W", "N", "O", "Y", "Del"] {
+        screen.press(key);
+        let line = screen.prompt();
+        let word = line.trim_start_matches(':').split(' ').next().unwrap().to_owned();
+        let is_russian = word.chars().all(|c| ('а'..='я').contains(&c) || c == 'ё' || c == '-');
+        assert!(line.starts_with(':') && !word.is_empty() && is_russian, "{key}: {line}");
+        // Its form stands above it.
+        assert!(screen.told().contains(&word), "{key}: {}", screen.told());
+        screen.press("Esc");
+    }
+    screen.press("B");
+    screen.press("Enter");
+    let line = screen.prompt();
+    assert!(line.starts_with(":ввести ") && line.contains(" как "), "{line}");
+    screen.press("Esc");
+    screen.press("=");
+    screen.press(":");
+    let line = screen.prompt();
+    assert!(line.starts_with(":правило ") && line.ends_with(" потому что"), "{line}");
+    screen.press("Esc");
+    screen.leave();
+}
