@@ -213,7 +213,7 @@ pub trait SystemQueries {
     /// Pools and conditions of that sheet, read without the rest of it; none if nobody has this number.
     fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>);
     /// Hits of that sheet that wait for the turn of `who`, likewise.
-    fn waits(&self, who: Id) -> Vec<Waiting>;
+    fn hits_waiting(&self, who: Id) -> Vec<Waiting>;
     /// The relations of `who` to others.
     fn relations(&self, who: Id) -> Vec<RelationView>;
     /// What the running turn has left; `None` where none runs.

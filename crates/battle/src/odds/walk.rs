@@ -303,7 +303,7 @@ impl Walk {
                 let undone = tallies(events).any(|tally| tally == undoes);
                 let fate = if undone { Box::new(fate.without(hit)) } else { fate };
                 let open = !undone && !has_fallen(&state, who) && state.actor() == Some(who);
-                let waits = || state.rules().waits(who).iter().any(|wait| wait.hit == hit);
+                let waits = || state.rules().hits_waiting(who).iter().any(|wait| wait.hit == hit);
                 if open && waits() {
                     let over = Arc::new(Command::EndTurn { who });
                     self.push(state, over, (chance, case, end), Stage::End(fate));

@@ -365,7 +365,7 @@ impl SystemQueries for SystemState<Coin> {
         self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
-    fn waits(&self, _: Id) -> Vec<Waiting> {
+    fn hits_waiting(&self, _: Id) -> Vec<Waiting> {
         Vec::new()
     }
 

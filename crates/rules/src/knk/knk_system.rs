@@ -422,7 +422,7 @@ impl SystemQueries for SystemState<Knk> {
         self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
-    fn waits(&self, who: Id) -> Vec<Waiting> {
+    fn hits_waiting(&self, who: Id) -> Vec<Waiting> {
         let waits = |sheet| view::waits(self, who, sheet, &Some);
         self.sheet(who).map(waits).unwrap_or_default()
     }
