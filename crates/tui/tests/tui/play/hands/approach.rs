@@ -170,7 +170,7 @@ fn a_foe_out_of_reach_is_walked_up_to_and_struck_with_the_mouse_alone() {
     screen.leave();
     let mut screen = desk.screen_of((80, 24), "en_US.UTF-8", &["open", "wall"]);
     let (file, bob) = (desk.bytes("wall"), Terminal::place_on_map("7J"));
-    let mut click = |screen: &mut Terminal, at, part: &str| {
+    let click = |screen: &mut Terminal, at, part: &str| {
         screen.click(at);
         screen.until(part, |screen| screen.is_settled() && screen.prompt().contains(part));
     };
