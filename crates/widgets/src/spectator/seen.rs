@@ -126,7 +126,7 @@ fn is_told_alike(before: &CombatantView, now: &CombatantView) -> bool {
         && waits(before) == waits(now)
 }
 
-/// The hits that somebody has still to dodge or to take, where they are told.
+/// The hits on somebody that may still be undone, where they are told.
 fn waits(who: &CombatantView) -> Option<&[Waiting]> {
     who.sheet.as_ref().map(|sheet| &*sheet.waits)
 }
