@@ -12,7 +12,7 @@ use crate::{
     act::AtStake,
     form::{CharacterForm, Edited, FormChoice, Unfit},
     report::Reason,
-    sheet_view::Aimed,
+    sheet_view::{Aimed, Waiting},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -212,6 +212,8 @@ pub trait SystemQueries {
     fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView;
     /// Pools and conditions of that sheet, read without the rest of it; none if nobody has this number.
     fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>);
+    /// Hits of that sheet that wait for the turn of `who`, likewise.
+    fn hits_waiting(&self, who: Id) -> Vec<Waiting>;
     /// The relations of `who` to others.
     fn relations(&self, who: Id) -> Vec<RelationView>;
     /// What the running turn has left; `None` where none runs.

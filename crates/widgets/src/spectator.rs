@@ -83,8 +83,8 @@ pub enum Popup<'a> {
     },
     /// Lines of the log to read, likewise.
     Log { title: &'a str, lines: &'a [LogLine], top: usize },
-    /// Things to choose from, each with its key, and how likely it takes hold.
-    Picks { title: &'a str, picks: &'a [(String, String)] },
+    /// Things to choose from, each with its key.
+    Picks { title: &'a str, picks: &'a [String] },
 }
 
 /// Where the log is on a screen of this size.
@@ -123,8 +123,8 @@ fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
 }
 
 /// Things to choose from, beside the map, which has to be seen to choose.
-fn picks_list<'a>(title: &'a str, picks: &'a [(String, String)]) -> List<'a> {
-    let rows = picks.iter().map(|(text, right)| Row::of(text, right)).collect();
+fn picks_list<'a>(title: &'a str, picks: &'a [String]) -> List<'a> {
+    let rows = picks.iter().map(|text| Row::of(text, "")).collect();
     let (title, selected) = (title.into(), usize::MAX);
     List { title, rows, selected, place: Place::Aside, ..List::default() }
 }

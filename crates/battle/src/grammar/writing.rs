@@ -91,9 +91,10 @@ struct Writing<'a, R, C> {
 /// The slot of this name among those that come again, with the word before it.
 fn of_again<'a>(slots: &'a [Slot], name: &str) -> Option<(Option<&'static str>, &'a Slot)> {
     slots.iter().find_map(|slot| {
-        let What::Words(cases) = slot.what else {
-            return (slot.name == name).then_some((None, slot));
-        };
+        if slot.name == name {
+            return Some((None, slot));
+        }
+        let What::Words(cases) = slot.what else { return None };
         cases.iter().find_map(|case| {
             let place = case.then.iter().position(|slot| slot.name == name)?;
             let word = case.words.first().copied().filter(|_| place == 0);

@@ -106,15 +106,11 @@ impl Pending {
         Some(words.phrase(&choice.question, names))
     }
 
-    /// What there is to choose from and the keys for it, each with its chance.
-    pub(super) fn picks(&self, words: &Words) -> Vec<(String, String)> {
+    /// What there is to choose from, and the keys for it. What the dice of each say is for the game master.
+    pub(super) fn picks(&self, words: &Words) -> Vec<String> {
         let Self::Picks(choice) = self else { return Vec::new() };
         let picks = choice.picks.iter().enumerate();
-        let told = |(at, pick)| {
-            let text = format!("{}  {}", list::key(at), words.pick_name(pick));
-            (text, words.pick_odds(pick))
-        };
-        picks.map(told).collect()
+        picks.map(|(at, pick)| format!("{}  {}", list::key(at), words.pick_name(pick))).collect()
     }
 
     /// The keys that propose something now, most likely first. `aimed`: there is something to do where it points.

@@ -18,7 +18,7 @@ use crate::{
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
-    sheet_view::Aimed,
+    sheet_view::{Aimed, Waiting},
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
@@ -363,6 +363,10 @@ impl SystemQueries for SystemState<Coin> {
 
     fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>) {
         self.sheet(who).map(view::standing).unwrap_or_default()
+    }
+
+    fn hits_waiting(&self, _: Id) -> Vec<Waiting> {
+        Vec::new()
     }
 
     fn relations(&self, who: Id) -> Vec<RelationView> {

@@ -43,7 +43,7 @@ use crate::{
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
-    sheet_view::Aimed,
+    sheet_view::{Aimed, Waiting},
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
@@ -420,6 +420,11 @@ impl SystemQueries for SystemState<Knk> {
 
     fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>) {
         self.sheet(who).map(view::standing).unwrap_or_default()
+    }
+
+    fn hits_waiting(&self, who: Id) -> Vec<Waiting> {
+        let waits = |sheet| view::waits(self, who, sheet, &Some);
+        self.sheet(who).map(waits).unwrap_or_default()
     }
 
     fn relations(&self, who: Id) -> Vec<RelationView> {

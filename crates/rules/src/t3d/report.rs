@@ -3,8 +3,8 @@
 use super::{
     acts::{ROLL_RULES, rule_of},
     catalogue::{
-        self, AGAIN, CLASS, DEGREE, FIELD, HIDDEN, LEVEL, PERSONAL, POOLS, PROMPT, RACE, REACTIONS,
-        RETRY, SCENE, SHAKEN, SNEAK, TERROR, TIMED, TURNS, WORK,
+        self, AGAIN, CLASS, DEGREE, FIELD, HIDDEN, LEVEL, MARGIN, PERSONAL, POOLS, PROMPT, RACE,
+        REACTIONS, RETRY, SCENE, SHAKEN, SNEAK, TERROR, TIMED, TURNS, WORK,
     },
     fact::Fact,
     level,
@@ -31,32 +31,43 @@ fn name_of(with: &Trait) -> Arg {
 }
 
 impl Try {
-    fn report(&self) -> Report {
+    fn line(&self, key: &'static str) -> Phrase {
+        of(key, self.who).with("name", name_of(&self.with))
+    }
+
+    fn outcome(&self) -> Phrase {
         let came = self.came;
-        let tone = if came.success { Tone::Hit } else { Tone::Miss };
-        let outcome = Phrase::new(match (came.success, came.degree) {
+        Phrase::new(match (came.success, came.degree) {
             (true, 0) => "t3d-success",
             (true, _) => "t3d-critical-success",
             (false, 0) => "t3d-failure",
             (false, _) => "t3d-critical-failure",
-        });
-        let line = |key| of(key, self.who).with("name", name_of(&self.with));
-        let outline = line("t3d-log-outcome").with("outcome", outcome.clone());
+        })
+    }
+
+    /// All that came of it.
+    fn full(&self) -> Phrase {
+        let came = self.came;
         let key = match (came.sum, came.degree) {
             (None, _) => "t3d-log-automatic",
             (Some(_), 0) => "t3d-log-rolled",
             (Some(_), _) => "t3d-log-critical",
         };
-        let full = line(key)
-            .with("outcome", outcome)
+        self.line(key)
+            .with("outcome", self.outcome())
             .with("level", self.level.number())
             .with("sum", came.sum.unwrap_or_default())
             .with("margin", came.margin.saturating_abs())
-            .with("degree", came.degree.unsigned_abs());
-        let report = Report::of([self.who], ROLL_RULES).says(tone, full).marked();
+            .with("degree", came.degree.unsigned_abs())
+    }
+
+    fn report(&self) -> Report {
+        let tone = if self.came.success { Tone::Hit } else { Tone::Miss };
+        let outline = self.line("t3d-log-outcome").with("outcome", self.outcome());
+        let report = Report::of([self.who], ROLL_RULES).says(tone, self.full()).marked();
         match self.seen {
             Seen::All => report.outlined(tone, outline),
-            Seen::Attempt => report.for_gm().outlined(Tone::Detail, line("t3d-log-tried")),
+            Seen::Attempt => report.for_gm().outlined(Tone::Detail, self.line("t3d-log-tried")),
             Seen::Gm => report.for_gm(),
         }
     }
@@ -232,7 +243,13 @@ impl Fact {
                     Some(index) => of("t3d-log-reaction", *npc).with("reaction", reaction(*index)),
                     None => of("t3d-log-reaction-gone", *npc),
                 };
-                Report::of(about, [REACTIONS]).tells(line.clone()).for_gm().ends(line)
+                let report = Report::of(about, [REACTIONS]).tells(line.clone()).for_gm().ends(line);
+                // Sides do not change by themselves (T3D-TAB-12).
+                match index {
+                    Some(-3) => report.tells(of("t3d-log-propose-hostile", *npc)),
+                    Some(3) => report.tells(of("t3d-log-propose-ally", *npc)),
+                    Some(_) | None => report,
+                }
             }
             Self::Pressed { .. } => Report::of(about, [AGAIN]).for_gm(),
             Self::Fields { fields } => {
@@ -282,7 +299,7 @@ impl Fact {
         }
     }
 
-    /// How a level came about, part by part.
+    /// How a level came about, part by part, and what came of the roll.
     pub(super) fn explain(&self) -> Vec<Reason> {
         let Self::Tried(made) = self else { return Vec::new() };
         let head = of("t3d-why-level", made.who)
@@ -290,7 +307,8 @@ impl Fact {
             .with("level", made.level.number());
         let parts = made.level.parts.iter();
         let parts = parts.map(|part| Reason::by(level::rule_of(part.key.as_str()), part.phrase()));
-        std::iter::once(Reason::by(LEVEL, head)).chain(parts).collect()
+        let outcome = Reason::by(MARGIN, made.full());
+        std::iter::once(Reason::by(LEVEL, head)).chain(parts).chain([outcome]).collect()
     }
 }
 

@@ -495,9 +495,11 @@ impl App {
             Line::Session(Order::Help(Some(word))) => {
                 let system = self.fight().state().system.system();
                 let verb = grammar::verbs_of(system).find(|verb| verb.word == *word);
-                self.console.tell(
-                    verb.map_or_else(String::new, |verb| self.looks.words.what_it_does(verb)),
-                );
+                if let Some(verb) = verb {
+                    let words = &self.looks.words;
+                    let (title, text) = (words.verb(verb).to_owned(), words.what_it_does(verb));
+                    self.open_text(title, vec![text]);
+                }
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),

@@ -267,13 +267,9 @@ fn take_in(
             } else {
                 wish
             };
-            let left = match wish {
-                Effect::Menu => Some(Left::Menu),
-                Effect::Leave => Some(Left::Program),
-                _ => None,
-            };
-            if let Some(left) = left.filter(|_| app.may_leave()) {
-                return Ok(ControlFlow::Break(left));
+            if matches!(wish, Effect::Menu | Effect::Leave) && app.may_leave() {
+                let goes_on = matches!(wish, Effect::Menu);
+                return Ok(ControlFlow::Break(if goes_on { Left::Menu } else { Left::Program }));
             }
             changed = changed.and(app.carry_out(wish));
         }

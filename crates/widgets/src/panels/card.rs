@@ -64,10 +64,9 @@ const BARS: (u16, u16) = (26, 22);
 /// Columns between two bars.
 const GAP: u16 = 2;
 
-/// Whose card is shown: whoever is chosen, whose turn it is, or before the fight the first of all.
+/// Whose card is shown: whoever is chosen, else the one whose turn it is.
 pub(crate) fn whose(chosen: Option<Id>, view: &BattleView) -> Option<Id> {
-    let first = || view.combatants.iter().find(|who| !who.past).map(|who| who.id);
-    chosen.or(view.actor).or_else(first)
+    chosen.or(view.actor)
 }
 
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {

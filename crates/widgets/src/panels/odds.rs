@@ -331,7 +331,7 @@ fn draw_chart(
     let density = |of: &Distribution, column: u32| {
         let (from, to) = (first(column), first(column + 1).max(first(column) + 1));
         let size = u64::try_from(to - from).unwrap_or(1).max(1);
-        u64::from(of.that(|value| (from..to).contains(&value)).in_millionths()) / size
+        u64::from(of.within(from, to).in_millionths()) / size
     };
     let heights: Vec<u64> = (0..columns).map(|column| density(lost, column)).collect();
     let highest = heights.iter().copied().max().unwrap_or(1).max(1);

@@ -151,10 +151,7 @@ impl Words {
             BadCommand::NoNumber(text) => {
                 self.with("line-no-number", &[("text", text.as_str().into())])
             }
-            BadCommand::NotSoMany { word, most } => {
-                let args = [("text", word.as_str().into()), ("most", (*most).into())];
-                self.with("line-not-so-many", &args)
-            }
+            BadCommand::NotSoMany { word, most } => self.not_so_many(word, *most),
             BadCommand::NoneOf { word, expected } if expected.is_empty() => {
                 self.with("line-none-here", &[("word", word.as_str().into())])
             }
@@ -205,6 +202,10 @@ impl Words {
             }
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }
+    }
+
+    fn not_so_many(&self, typed: &str, most: u8) -> String {
+        self.with("line-not-so-many", &[("text", typed.into()), ("most", most.into())])
     }
 
     /// Why a file of a battle cannot be played.

@@ -129,9 +129,10 @@ const T3D: &[(&str, &str)] = &[
     ("attitude", "Guard Mira"),
     ("check", "Mira stealth mod 1 wind task lock effect fear loses hp"),
     ("condition", "Mira dazed turns"),
-    ("contest", "race chase 2 between Mira stealth Tor"),
+    ("contest", "race chase 2 between Mira stealth mod 1 wind Tor"),
     ("control", "greed Tor mod 1 wind common"),
     ("do", "club Mira by"),
+    ("critical", ""),
     ("drop", ""),
     ("feat", "Mira jump jumping to 4C whom Tor mod 1 wind task lock effect fear loses hp"),
     ("giveup", "Mira"),
@@ -163,7 +164,13 @@ const T3D: &[(&str, &str)] = &[
 ];
 
 /// Texts of one's own in it.
-const T3D_TEXTS: &[(&str, &str)] = &[("publish", "TEXT")];
+const T3D_TEXTS: &[(&str, &str)] = &[
+    ("publish", "TEXT"),
+    ("sneak", "NAME"),
+    ("control", "NAME"),
+    ("influence", "NAME"),
+    ("critical", "TEXT"),
+];
 
 /// A fight of the 3d6 book that has something of every kind, in the turn of somebody with an act of its own.
 fn vault() -> Table {

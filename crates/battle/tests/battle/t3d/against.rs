@@ -137,6 +137,11 @@ fn t3d_map_01_both_levels_stand_with_their_parts_before_the_dice() {
     table.play(line, "3,3,3 ?").unwrap();
     assert_eq!(parts(&table), [12, -1, -3]);
     table.tell("cancel", "");
+    // Written as it was typed.
+    let command = table.command(line);
+    let written = kekkai_battle::grammar::write(&command, table.state());
+    assert!(written.contains("Mira stealth mod -2 armour mod 1 luck Tor"), "{written}");
+    assert_eq!(table.command(&written), command);
     table.tell("contest between Mira stealth Tor lockpicking", "3,3,3 3,3,2");
     let told = told(&table, Audience::Gm, 1);
     assert!(told.contains("t3d-log-contest"), "{told}");

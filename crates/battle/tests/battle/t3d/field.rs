@@ -198,6 +198,8 @@ fn t3d_tab_18_a_turn_counts_and_refuses_nothing() {
     assert!(table.play("move 21J", "?").is_err());
     // Another acts out of turn; the dead roll nothing and have no turn.
     table.tell("check Tor 12", "9");
+    table.tell("attempt lockpicking by Tor", "9");
+    assert_eq!(rollers(&table), ["Tor"]);
     table.tell("condition Tor dead", "");
     let dead = table.refused("check Tor 12");
     assert!(matches!(dead, Refusal::Rules(Rules::Dead(_))), "{dead:?}");

@@ -316,6 +316,20 @@ fn t3d_tab_12_an_attitude_is_held_to_a_side_under_the_own_ceiling() {
     assert_eq!(player, "t3d-no-reaction T3D-TAB-12");
     table.tell("side Guard Others", "");
     assert_eq!(no(&mut table, "reaction Guard meets Witch"), "t3d-own-side T3D-TAB-12");
+    // At the worst and the best something is proposed to the game master, and no side changes by itself.
+    for (dice, proposed) in [("17", Some("hostile")), ("4", Some("ally")), ("12", None)] {
+        let mut table = opened();
+        table.tell("reaction Witch meets Mira", dice);
+        let said = told(&table, Audience::Gm, 1);
+        for word in ["hostile", "ally"] {
+            assert_eq!(
+                said.contains(&format!("t3d-log-propose-{word}")),
+                proposed == Some(word),
+                "{dice}"
+            );
+        }
+        assert_eq!(table.state().combatant(table.id("Witch")).unwrap().side, SideId(2));
+    }
     // The game master sets and clears any.
     table.tell("attitude Guard Mira 3", "");
     assert_eq!(reaction(&table, "Guard"), Some(3));

@@ -1,5 +1,7 @@
 //! How many bytes a step takes of those who look on.
 
+use std::time::Duration;
+
 use kekkai_battle::{
     Aim, Command, Fight,
     fight::{Change, Hand},
@@ -59,6 +61,8 @@ impl Watched {
             }
         }
         let hall = SpectatorHub::new(fight.clone(), &Words::new(Lang::En));
+        // What stands out does so no longer with the frame that follows, which counts with its step.
+        hall.flash_for(Duration::ZERO);
         let mut guests = Vec::new();
         for (number, seat) in seats().into_iter().enumerate() {
             for size in [(80, 24), (120, 40), (160, 50)] {

@@ -11,7 +11,7 @@ use crate::knk::content::{
     impulse::Impulse,
     item::Item,
     nature::Nature,
-    part::{Part, Wound},
+    part::{self, Part, Wound},
     phantasm::Phantasm,
     rank::Rank,
     skill::Owned,
@@ -71,7 +71,7 @@ pub struct Spec {
     #[serde(default)]
     pub missing: Vec<Part>,
     /// Injuries that it brings from earlier fights (KNK-INJ-06).
-    #[serde(default)]
+    #[serde(default, with = "part::in_files")]
     pub wounds: Vec<Wound>,
     /// Its numbers, for category `custom` and no other (KNK-GEN-07).
     #[serde(default)]

@@ -99,3 +99,32 @@ impl Wound {
         (Part::Organs, Harm::Wounded),
     ];
 }
+
+/// Wounds where a record is a text. In the bytes of a state they take no place: there a record is only what a spell calls,
+/// which comes unhurt, and states of before wounds were kept are the same bytes.
+pub(super) mod in_files {
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    use super::Wound;
+
+    pub(in crate::knk::content) fn serialize<S: Serializer>(
+        wounds: &[Wound],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            wounds.serialize(serializer)
+        } else {
+            serializer.serialize_unit()
+        }
+    }
+
+    pub(in crate::knk::content) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<Wound>, D::Error> {
+        if deserializer.is_human_readable() {
+            Vec::deserialize(deserializer)
+        } else {
+            <()>::deserialize(deserializer).map(|()| Vec::new())
+        }
+    }
+}

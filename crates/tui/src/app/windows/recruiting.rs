@@ -59,7 +59,7 @@ impl App {
         let times = if recruit.is_own { "" } else { " x1" };
         let words = &self.looks.words;
         let anyway =
-            if recruit.is_approved { "".into() } else { format!(" {}", words.usage("anyway")) };
+            if recruit.is_approved { String::new() } else { format!(" {}", words.usage("anyway")) };
         // How many is what is likeliest to be changed.
         let after = format!(" {} {like}{anyway}", words.usage("like"));
         let before_end = if recruit.is_own { 0 } else { after.chars().count() };

@@ -11,5 +11,6 @@ mod lines;
 mod marks;
 mod mouse;
 mod notes;
+pub(crate) mod raid;
 mod rounds;
 mod vault;

@@ -46,11 +46,11 @@ pub(super) fn fields(character: &Character) -> Vec<FormField> {
         flag("immaterial", "editor-immaterial", sheet.immaterial),
     ];
     limbs
-        .chain(wounds(sheet))
         .chain(flags)
         .chain(familiar(sheet))
         .chain(start(sheet))
         .chain(overrides(sheet))
+        .chain(wounds(sheet))
         .collect()
 }
 

@@ -291,3 +291,21 @@ fn every_key_that_opens_a_line_opens_it_in_the_language_of_the_screen() {
     screen.press("Esc");
     screen.leave();
 }
+
+#[test]
+fn help_of_a_command_says_how_it_is_typed_and_what_it_does() {
+    let desk = Desk::with("demo", "demo");
+    for (locale, line, parts) in [
+        ("en_US.UTF-8", "help hp", ["=80;", "signed", "-20,"]),
+        ("ru_RU.UTF-8", "помощь хп", ["=80;", "знаком", "-20,"]),
+    ] {
+        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        screen.press(":");
+        screen.types(&format!("{line}\r"));
+        screen.until("help", |screen| parts.iter().all(|part| screen.shows(part)));
+        screen.press("Esc");
+        screen.order("help nonsense");
+        assert!(screen.told().contains("nonsense"), "{}", screen.told());
+        screen.leave();
+    }
+}
