@@ -58,8 +58,8 @@ pub(super) fn select(
                 all(&|one| one.side == side)
             }
             (Err(_), None) if ALL.contains(&name) => all(&|_| true),
-            (Err(_), Some((sees, seen))) if SEES.contains(&sees) => {
-                let seen = words.called(seen, context);
+            (Err(_), Some((verb, called))) if SEES.contains(&verb) => {
+                let seen = words.called(called, context);
                 let seen = seen.ok_or_else(|| words.nobody(word.to_owned(), context))?;
                 all(&|one| sees_it(state, one, seen))
             }

@@ -113,7 +113,7 @@ pub enum Fact {
     /// What is true of the running turn; `None` when it is over.
     Turn(Option<Turn>),
     /// The house rules are these now.
-    Options(Options),
+    Options(Box<Options>),
     /// An act begins; whether nothing of it is ever told.
     Began { sealed: bool },
     /// What came of an earlier act is told in full.
@@ -210,7 +210,7 @@ pub(super) fn tracker(pool: PoolId) -> PlainText {
 pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),
-        Fact::Options(options) => table.options.clone_from(options),
+        Fact::Options(options) => table.options.clone_from(&**options),
         Fact::Began { sealed } => table.common.begin(*sealed),
         Fact::Tried(made) => {
             table.common.keep(Outcome::Tried(made.clone()));

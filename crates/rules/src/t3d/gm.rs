@@ -145,7 +145,7 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
                     POOLS,
                 ));
             }
-            ctx.fact(Fact::Options((**options).clone()));
+            ctx.fact(Fact::Options(options.clone()));
         }
     }
     Ok(())

@@ -177,6 +177,34 @@ fn standings(name: &PlainText, race: &sheet::Tally) -> Phrase {
     Phrase::new(key).with("name", Arg::Name(name.clone())).with("points", points)
 }
 
+/// What somebody thinks of a side, and what is proposed to the GM at the worst and the best (T3D-TAB-12).
+fn attitude(report: Report, npc: Id, index: Option<i32>) -> Report {
+    let line = match index {
+        Some(index) => of("t3d-log-reaction", npc).with("reaction", reaction(index)),
+        None => of("t3d-log-reaction-gone", npc),
+    };
+    let report = report.tells(line.clone()).for_gm().ends(line);
+    match index {
+        Some(-3) => report.tells(of("t3d-log-propose-hostile", npc)),
+        Some(3) => report.tells(of("t3d-log-propose-ally", npc)),
+        Some(_) | None => report,
+    }
+}
+
+/// What a critical result does, told to those who were told of the roll.
+fn effect(report: Report, (who, degree): (Id, i8), text: &PlainText, seen: Seen) -> Report {
+    let key = if degree > 0 { "t3d-critical-success" } else { "t3d-critical-failure" };
+    let line = of("t3d-log-effect", who)
+        .with("degree", degree.unsigned_abs())
+        .with("outcome", Phrase::new(key))
+        .with("text", Arg::Text(text.clone()));
+    if seen == Seen::All {
+        open(report, Tone::Ruling, line)
+    } else {
+        report.says(Tone::Ruling, line).for_gm()
+    }
+}
+
 impl Fact {
     /// What the log tells of it.
     pub(super) fn report(&self) -> Report {
@@ -239,17 +267,7 @@ impl Fact {
                 Report::of(about, [HIDDEN]).says(Tone::Detail, of(key, *who)).for_gm()
             }
             Self::Reaction { npc, index, .. } => {
-                let line = match index {
-                    Some(index) => of("t3d-log-reaction", *npc).with("reaction", reaction(*index)),
-                    None => of("t3d-log-reaction-gone", *npc),
-                };
-                let report = Report::of(about, [REACTIONS]).tells(line.clone()).for_gm().ends(line);
-                // Sides do not change by themselves (T3D-TAB-12).
-                match index {
-                    Some(-3) => report.tells(of("t3d-log-propose-hostile", *npc)),
-                    Some(3) => report.tells(of("t3d-log-propose-ally", *npc)),
-                    Some(_) | None => report,
-                }
+                attitude(Report::of(about, [REACTIONS]), *npc, *index)
             }
             Self::Pressed { .. } => Report::of(about, [AGAIN]).for_gm(),
             Self::Fields { fields } => {
@@ -275,23 +293,7 @@ impl Fact {
                 Report::of(about, [SCENE]).says(Tone::Ruling, Phrase::new("t3d-log-scene"))
             }
             Self::Effect { who, degree, text, seen } => {
-                let line = of("t3d-log-effect", *who)
-                    .with("degree", degree.unsigned_abs())
-                    .with(
-                        "outcome",
-                        Phrase::new(if *degree > 0 {
-                            "t3d-critical-success"
-                        } else {
-                            "t3d-critical-failure"
-                        }),
-                    )
-                    .with("text", Arg::Text(text.clone()));
-                let report = Report::of(about, [DEGREE]);
-                if *seen == Seen::All {
-                    open(report, Tone::Ruling, line)
-                } else {
-                    report.says(Tone::Ruling, line).for_gm()
-                }
+                effect(Report::of(about, [DEGREE]), (*who, *degree), text, *seen)
             }
             Self::Options(_) => {
                 Report::of(about, [DEGREE]).says(Tone::Ruling, Phrase::new("t3d-log-options"))

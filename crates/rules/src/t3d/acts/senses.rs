@@ -191,7 +191,9 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
             judge(ctx, (watcher, seeks), (*sneaker, came));
         }
     }
-    who.iter().for_each(|one| ctx.fact(Fact::Sneaked { who: *one }));
+    for one in who {
+        ctx.fact(Fact::Sneaked { who: *one });
+    }
     Ok(())
 }
 
