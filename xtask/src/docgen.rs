@@ -29,8 +29,8 @@ A command is one line: after `:` in the program, as an argument of `kekkai exec`
 Letter case does not matter. Put names of several words in double quotes; a double quote in a name is written twice.
 CAPITALS are values, `[…]` is optional, `A|B` is a choice. `WHO` is a name, a token, or `#` and a number; a `CELL` is a
 column and a row, `7C` or `C7`. Where a command of the GM has `WHOM`, several may stand: `WHO`, `2A-6F` for
-everybody on these cells, `@Reds` for a side, `Goblin*` for names and tokens that begin so, `marked` for those marked on the
-screen; one after the other, with or without commas. All of it is one step. Every command also works in Russian.
+everybody on these cells, `@Reds` for a side, `@3:5J` for those within 3 cells of 5J, `@sees:Vega` for all who see her, `@all`,
+`Goblin*` for names and tokens that begin so, `marked` for those marked on the screen; one after the other, with or without commas. All of it is one step. Every command also works in Russian.
 ";
 
 const KEYS_HEAD: &str = "# Keys

@@ -174,6 +174,7 @@ theme-blue-yellow = Blue and yellow look alike
 theme-sixteen-dark = Sixteen colours, dark
 theme-sixteen-light = Sixteen colours, light
 theme-mono = No colours
+action-menu = menu
 action-quit = quit
 
 menu-title = Kekkai
@@ -184,7 +185,7 @@ menu-reading = reading…
 menu-by-name = by name
 menu-blank = New: choose the field
 menu-ground = Field · seed { $seed }
-menu-ground-foot = Enter · r seed · + - · Esc
+menu-ground-foot = Enter · r + - seed · Esc
 menu-map = Map: { $name }
 menu-blank-name = new fight
 menu-side = { $side }: { $stand } standing{ $down ->
@@ -228,7 +229,7 @@ menu-keys = Enter  open; what is put away or in the bin comes back
     i      take in a packed file
     n      new fight: choose rules and field
     q      quit
-menu-foot = Enter open · ↑↓ · / find · ? keys · { $theme } theme · q quit
+menu-foot = Enter open · / find · ? keys · { $theme } theme · q quit
 menu-resume = Continue { $name }
 menu-open = { $name }
 menu-demo = New demo fight
@@ -459,3 +460,22 @@ verb-energy = spend a magical girl's prana on a shot, Defence, attack or healing
 verb-save = roll a save
 verb-cast = cast a spell, or continue one
 verb-transfer = give prana to another while resting
+
+## Putting a line together piece by piece.
+build-roll = Roll
+build-do = Do it
+build-type = Type it first
+build-typed = type: { $what }
+build-map = point at the map
+build-who = who?
+build-whom = who, or all who are marked?
+build-cell = which cell?
+build-cells = from which cell to which?
+build-nobody = Nobody is on { $cell }
+build-marked = marked: { $count }
+build-foot = letters narrow the list · Esc a step back
+hint-list = list
+hint-step-back = step back
+action-publish = release a secret roll
+publish-nothing = Nothing secret is left of it to release.
+actions-called = Acts that the GM calls

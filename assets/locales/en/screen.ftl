@@ -111,6 +111,7 @@ line-empty-text = the text in quotation marks is empty
 line-no-cell = { $text } is not a cell; expected one from 1A to 20T, such as 7C
 line-control = “{ $text }” contains a control character ({ $sign })
 line-too-long = “{ $text }…” has { $columns } letters; at most { $most } are kept
+line-not-so-many = { $text }: from x1 to x{ $most } can come at once
 line-no-number = { $text } is not a valid number here
 line-none-of = { $word } is not one of: { $expected }
 line-none-here = { $word }: there is nothing of this kind here

@@ -172,6 +172,7 @@ theme-blue-yellow = Без различия синего и жёлтого
 theme-sixteen-dark = Шестнадцать цветов, тёмная
 theme-sixteen-light = Шестнадцать цветов, светлая
 theme-mono = Без цвета
+action-menu = меню
 action-quit = выйти
 
 menu-title = Kekkai
@@ -182,7 +183,7 @@ menu-reading = читаем…
 menu-by-name = по имени
 menu-blank = Новый: выбрать поле
 menu-ground = Поле · зерно { $seed }
-menu-ground-foot = Enter · r зерно · + - · Esc
+menu-ground-foot = Enter · r + - зерно · Esc
 menu-map = Карта: { $name }
 menu-blank-name = новый бой
 menu-side = { $side }: в строю { $stand }{ $down ->
@@ -227,7 +228,7 @@ menu-keys = Enter  открыть; отложенный бой и бой из к
     i      принять упакованный файл
     n      новый бой: правила и поле
     q      выйти
-menu-foot = Enter открыть · ↑↓ · / найти · ? клавиши · { $theme } тема · q выйти
+menu-foot = Enter открыть · / найти · ? клавиши · { $theme } тема · q выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой
@@ -463,3 +464,22 @@ verb-energy = энергия девочки-волшебницы: выстрел
 verb-save = бросить спасбросок
 verb-cast = читать заклинание; с последней строкой оно действует
 verb-transfer = передача маны на отдыхе
+
+## Строка, собранная по частям.
+build-roll = Бросить
+build-do = Сделать
+build-type = Сначала введите
+build-typed = ввести: { $what }
+build-map = указать на карте
+build-who = кто?
+build-whom = кто, или все отмеченные?
+build-cell = какая клетка?
+build-cells = от какой клетки до какой?
+build-nobody = На { $cell } никого нет
+build-marked = отмечено: { $count }
+build-foot = буквы сужают список · Esc на шаг назад
+hint-list = список
+hint-step-back = на шаг назад
+action-publish = огласить тайный бросок
+publish-nothing = Тайного, что можно огласить, здесь нет.
+actions-called = Действия, которые объявляет ведущий

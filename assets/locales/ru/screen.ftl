@@ -111,6 +111,7 @@ line-empty-text = в кавычках пусто
 line-no-cell = { $text } — не клетка; пишите 7C
 line-control = В «{ $text }» есть управляющий знак ({ $sign })
 line-too-long = В «{ $text }…» знаков: { $columns }; хранится не больше { $most }
+line-not-so-many = { $text }: за раз можно ввести от x1 до x{ $most }
 line-no-number = { $text } не подходящее число
 line-none-of = { $word } не из списка: { $expected }
 line-none-here = { $word }: ничего такого здесь нет

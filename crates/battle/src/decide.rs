@@ -115,6 +115,9 @@ fn carry_out<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Resul
 }
 
 fn obey<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(), Halt> {
+    if is_act(command) {
+        tx.state().rules().waits()?;
+    }
     match command {
         Command::Place { who, at } => setup::place(tx, *who, *at),
         Command::RollInitiative => setup::roll_initiative(tx),
@@ -147,6 +150,25 @@ fn obey<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(),
         Command::World(order) => world::obey(tx, order),
         Command::Loot { who, aim } => end_of_fight::loot(tx, *who, *aim),
         Command::Anew { at, board } => end_of_fight::anew(tx, *at, *board),
+    }
+}
+
+/// Whether a command is one of those who fight, or begins the fight; all others are the game master's or of no fight.
+const fn is_act(command: &Command) -> bool {
+    match command {
+        Command::RollInitiative
+        | Command::Act { .. }
+        | Command::Walk { .. }
+        | Command::EndTurn { .. }
+        | Command::Leave { .. }
+        | Command::Enter { .. }
+        | Command::Detour { .. }
+        | Command::Depart { .. } => true,
+        Command::Place { .. }
+        | Command::Gm { .. }
+        | Command::World(_)
+        | Command::Loot { .. }
+        | Command::Anew { .. } => false,
     }
 }
 

@@ -28,7 +28,7 @@ use kekkai_rules::{
     verb::{Makes, Plain, Value},
 };
 
-pub use completing::{Completion, complete};
+pub use completing::{Completion, OnMap, Piece, complete};
 use edge_verbs::BORDER;
 use own::{CELL, Own, WHO};
 pub use session_verbs::no_rule;
@@ -82,8 +82,8 @@ pub enum Session {
     Dice(Hand),
     /// The language by its code.
     Lang(String),
-    /// What may be pressed or typed.
-    Help,
+    /// What may be pressed or typed, or what one command does, by its English word.
+    Help(Option<&'static str>),
     /// The whole fight into a new battle file, and on there: the name of a save, or a path.
     SaveAs(String),
     /// The field into a map file of the user's own.
@@ -339,20 +339,26 @@ fn verb_of(
 ) -> Result<(&'static Verb, &'static str), BadCommand> {
     let Some(first) = words.next() else { return Err(BadCommand::Empty) };
     let lower = first.to_lowercase();
-    let all = || verbs_of(context.state.system.system());
-    let called = |typed: &str| {
-        all().find_map(|verb| Some((verb, verb.names().find(|name| *name == typed)?)))
-    };
+    let system = context.state.system.system();
+    let called = |typed: &str| called(typed, system);
     // A verb with a hyphen may be typed as two words, and goes before the verb of the first.
     let two = words.peek().and_then(|second| called(&format!("{lower}-{}", second.to_lowercase())));
     if two.is_some() {
         words.next();
     }
-    two.or_else(|| called(&lower)).ok_or_else(|| {
-        // A word of one or two signs is like too many others.
-        let known = all().flat_map(Verb::names).filter(|word| word.chars().count() > 2);
-        BadCommand::Unknown { word: first, nearest: nearest(&lower, known) }
-    })
+    two.or_else(|| called(&lower)).ok_or_else(|| unknown(&first, system))
+}
+
+/// The verb of that name in small letters, and the name as the grammar has it.
+fn called(name: &str, system: SystemId) -> Option<(&'static Verb, &'static str)> {
+    verbs_of(system).find_map(|verb| Some((verb, verb.names().find(|known| *known == name)?)))
+}
+
+/// That nothing is called so, and what may have been meant.
+fn unknown(word: &str, system: SystemId) -> BadCommand {
+    // A word of one or two signs is like too many others.
+    let known = verbs_of(system).flat_map(Verb::names).filter(|word| word.chars().count() > 2);
+    BadCommand::Unknown { word: word.to_owned(), nearest: nearest(&word.to_lowercase(), known) }
 }
 
 /// Whether a word is written in Cyrillic letters.

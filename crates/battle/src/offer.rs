@@ -87,6 +87,16 @@ impl Offer {
 /// orders of those who may act off their turn. What fills a cell is in
 /// it like any other target as far as a blow reaches; shots at cells farther off may be given, but are not listed.
 pub fn offers(state: &State) -> Vec<Offer> {
+    let mut offers = all(state);
+    if let Err(refusal) = state.rules().waits() {
+        for offer in &mut offers {
+            offer.refusal = Some(refusal.clone().into());
+        }
+    }
+    offers
+}
+
+fn all(state: &State) -> Vec<Offer> {
     if state.stage() == Stage::Setup {
         return vec![before_the_fight(state)];
     }
@@ -155,6 +165,17 @@ fn crossings(state: &State, who: Id) -> Vec<Offer> {
         commands.push(Command::Depart { who });
     }
     commands.into_iter().map(|command| tried(state, command)).collect()
+}
+
+/// An order of the system at something that it is not listed at: what it throws first, or why it may not be given.
+pub fn at(state: &State, like: &Offer, aim: Aim) -> Offer {
+    let command = like.at(Some(aim));
+    let (throw, refusal) = match decide(state, &command, &[]) {
+        Decision::Need(Ask::Die(throw)) => (Some(throw), None),
+        Decision::Need(Ask::Choice(_)) | Decision::Done { .. } => (None, None),
+        Decision::Refused(refusal) => (None, Some(refusal)),
+    };
+    Offer { command, throw, refusal, ..like.clone() }
 }
 
 /// The offer of a command that is decided on a copy to see what it asks for.

@@ -14,6 +14,8 @@ use kekkai_rules::{
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+pub(crate) use spelled::named;
+
 /// What the list adds to a system: its own types as cases of the enums over all systems, and back.
 ///
 /// Made for each system by the list; `of_…` is `None` for what belongs to another one.
@@ -108,6 +110,9 @@ macro_rules! systems {
         impl SystemId {
             /// Every system, in the order of the list.
             pub const ALL: &[Self] = &[$($(#[cfg($cfg)])? Self::$name),+];
+
+            /// The name of each in files, in the order of the list.
+            pub(crate) const KEYS: &[&'static str] = &[$($(#[cfg($cfg)])? $id),+];
 
             /// What each declares of itself, in the order of the list.
             pub const BOOKS: &[&'static Book] =

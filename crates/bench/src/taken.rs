@@ -301,6 +301,6 @@ fn open(product: &Path, saves: &Path, name: &str) -> Program {
         env: vec![("TERM", "xterm".to_owned())],
         ready: "\x1b[?2026l",
         asks: &[GROUND],
-        bye: "q",
+        bye: "\x03",
     }
 }

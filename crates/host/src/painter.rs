@@ -16,7 +16,10 @@ use ratatui_core::{
     style::Color,
 };
 
-use self::{pen::SEEN, runs::Runs};
+use self::{
+    pen::{Look, Pen, SEEN},
+    runs::Runs,
+};
 
 /// Two buffers: the one on the terminal, and the one being drawn. The first has no cells while what is on the terminal
 /// is unknown; it gets them when the first frame is out, so that nobody waits for it.
@@ -25,6 +28,8 @@ pub struct Painter {
     shown: Buffer,
     next: Buffer,
     bytes: Vec<u8>,
+    /// What the terminal writes with since the last frame: the next one often goes on with it.
+    look: Look,
 }
 
 impl Painter {
@@ -34,6 +39,7 @@ impl Painter {
             shown: Buffer::empty(Rect::ZERO),
             next: Buffer::empty(Rect::new(0, 0, columns, rows)),
             bytes: Vec::with_capacity(1 << 14),
+            look: Look::PLAIN,
         }
     }
 
@@ -62,7 +68,7 @@ impl Painter {
         self.bytes.clear();
         self.bytes.extend_from_slice(b"\x1b[?2026h");
         if self.is_unknown() {
-            everything(&mut self.bytes, &self.next);
+            self.look = everything(&mut self.bytes, &self.next);
             self.bytes.extend_from_slice(b"\x1b[?2026l");
             self.send(out)?;
             self.shown.clone_from(&self.next);
@@ -70,7 +76,8 @@ impl Painter {
             return Ok(());
         }
         let empty = self.bytes.len();
-        differences(&mut self.bytes, &mut self.shown, &self.next, areas);
+        let differing = differing(&mut self.shown, &self.next, areas);
+        self.look = differing.write_from(self.look, &mut self.bytes);
         if self.bytes.len() == empty {
             return Ok(());
         }
@@ -88,7 +95,8 @@ impl Painter {
             return self.flush(out);
         }
         self.bytes.clear();
-        differences(&mut self.bytes, &mut self.shown, &self.next, areas);
+        let differing = differing(&mut self.shown, &self.next, areas);
+        self.look = differing.write_from(self.look, &mut self.bytes);
         if self.bytes.is_empty() { Ok(()) } else { self.send(out) }
     }
 
@@ -100,7 +108,9 @@ impl Painter {
 
 /// The bytes that bring `after` to a terminal of which nothing is known.
 pub fn whole(after: &Buffer) -> Vec<u8> {
-    framed(|bytes| everything(bytes, after))
+    framed(|bytes| {
+        Pen::with(everything(bytes, after)).end(bytes);
+    })
 }
 
 /// The bytes that make a terminal show `after` in place of `shown`, which is as large and was [`settle`]d; none if it
@@ -109,7 +119,7 @@ pub fn whole(after: &Buffer) -> Vec<u8> {
 pub(crate) fn change(shown: &mut Buffer, after: &Buffer, areas: &[Rect]) -> Vec<u8> {
     debug_assert_eq!(shown.area, after.area);
     let mut bytes = Vec::new();
-    differences(&mut bytes, shown, after, areas);
+    differing(shown, after, areas).write(&mut bytes);
     if bytes.is_empty() { bytes } else { framed(|all| all.append(&mut bytes)) }
 }
 
@@ -171,8 +181,8 @@ pub fn settle(drawn: &mut Buffer) {
     }
 }
 
-/// Appends what empties the terminal, and all that is not blank.
-fn everything(bytes: &mut Vec<u8>, next: &Buffer) {
+/// Appends what empties the terminal, and all that is not blank; what is written with then.
+fn everything(bytes: &mut Vec<u8>, next: &Buffer) -> Look {
     bytes.extend_from_slice(b"\x1b[0m\x1b[2J");
     let mut runs = Runs::new(next);
     let rows = next.content.chunks(usize::from(next.area.width).max(1));
@@ -188,18 +198,19 @@ fn everything(bytes: &mut Vec<u8>, next: &Buffer) {
             }
         }
     }
-    runs.write(bytes);
+    runs.write_from(Look::PLAIN, bytes)
 }
 
-/// Appends what makes the terminal equal in `areas`, from plain colours to plain colours.
-fn differences(bytes: &mut Vec<u8>, shown: &mut Buffer, next: &Buffer, areas: &[Rect]) {
+/// What makes the terminal equal in `areas`, which is taken to be shown from here on.
+fn differing<'b>(shown: &mut Buffer, next: &'b Buffer, areas: &[Rect]) -> Runs<'b> {
     let mut runs = Runs::new(next);
     let width = usize::from(next.area.width);
     for (y, columns) in spans(areas, next.area) {
         let from = usize::from(y) * width;
         let range = from + usize::from(columns.start)..from + usize::from(columns.end);
         let Some(row) = next.content.get(range.clone()) else { continue };
-        let Some(shown) = shown.content.get_mut(range) else { continue };
+        // A wide sign may stand out of the area, and covers what is behind that.
+        let Some(shown) = shown.content.get_mut(range.start..from + width) else { continue };
         // The last cell of the row, up to which blanks may be wiped in one go.
         let ends = columns.end == next.area.width;
         let (mut at, mut x) = (0, columns.start);
@@ -223,7 +234,7 @@ fn differences(bytes: &mut Vec<u8>, shown: &mut Buffer, next: &Buffer, areas: &[
             (at, x) = (at + usize::from(columns), x + columns);
         }
     }
-    runs.write(bytes);
+    runs
 }
 
 /// The parts of rows that `areas` cover within `all`, row by row, so that the terminal's cursor jumps least.

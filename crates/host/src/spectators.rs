@@ -114,6 +114,10 @@ pub struct Visit {
     task: Option<Task>,
     /// What it proposes as soon as what it has proposed is taken.
     then: Option<String>,
+    /// The number of what stood out last for its seat.
+    flashed: u64,
+    /// When that is over; `None` where it is.
+    rests: Option<Instant>,
     /// When it may be shown what it changed itself; the fight's changes are shown at once.
     pace: Pace,
     over: bool,
@@ -183,6 +187,8 @@ impl SpectatorHub {
             changed,
             task: None,
             then: None,
+            flashed: 0,
+            rests: None,
             pace,
             over,
         })
@@ -194,6 +200,11 @@ impl SpectatorHub {
         look.resize(columns.into(), rows.into());
         let mut showing = self.0.showing();
         showing.picture(&look).buffer()
+    }
+
+    /// Lets those stand out for so long who have just been hurt or healed, until a guest's next key.
+    pub fn flash_for(&self, time: Duration) {
+        self.0.showing().flash_time = Some(time);
     }
 
     /// Whether what guests see is kept as it is.
@@ -332,7 +343,12 @@ impl Visit {
             self.stir.has_changed().ok()?;
             // Seen and counted in one: what came between the two would never be shown.
             self.changed |= self.stir.borrow_and_update().has_changed();
-            let wait = self.pace.wait(Instant::now());
+            let now = Instant::now();
+            if self.rests.is_some_and(|rests| rests <= now) {
+                self.rest();
+                self.changed = true;
+            }
+            let wait = self.pace.wait(now);
             if (self.changed || wait == Some(Duration::ZERO))
                 && !self.over
                 && let Some(bytes) = self.paint()
@@ -348,7 +364,9 @@ impl Visit {
                 continue;
             }
             // What was waited for counts as seen: it has to be remembered here.
-            match self.pace.wait(Instant::now()) {
+            let now = Instant::now();
+            let rests = self.rests.map(|rests| rests.saturating_duration_since(now));
+            match self.pace.wait(now).into_iter().chain(rests).min() {
                 None => {
                     self.stir.changed().await.ok()?;
                     self.changed = true;
@@ -393,6 +411,13 @@ impl Visit {
         }
         let picture = {
             let mut showing = self.hall.showing();
+            let flashed = showing.flashed(&self.look.seat);
+            // What was before it came is nothing that it has missed.
+            let is_new = self.shown.is_some() && self.look.page == Page::Now;
+            if let Some(time) = showing.flash_time.filter(|_| flashed != self.flashed && is_new) {
+                (self.look.calm, self.rests) = (false, Some(Instant::now() + time));
+            }
+            self.flashed = flashed;
             self.task = showing.task(&self.look, self.task.take());
             showing.picture(&self.look)
         };
@@ -418,12 +443,18 @@ impl Visit {
     pub fn typed(&mut self, bytes: &[u8]) {
         let head = self.hall.showing().head();
         self.look.proposes = lock(&self.hall.book).alive(self.id, head);
+        self.rest();
         for key in self.keys.read(bytes) {
             let wish = self.look.press(key);
             self.carry_out(wish);
             self.pace.press();
         }
         self.stay_in_bounds();
+    }
+
+    /// Nothing stands out any more.
+    fn rest(&mut self) {
+        (self.look.calm, self.rests) = (true, None);
     }
 
     fn carry_out(&mut self, wish: Wish) {

@@ -12,7 +12,7 @@ use crate::{
     act::AtStake,
     form::{CharacterForm, Edited, FormChoice, Unfit},
     report::Reason,
-    sheet_view::Aimed,
+    sheet_view::{Aimed, Waiting},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -218,6 +218,8 @@ pub trait SystemQueries {
     fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView;
     /// Pools and conditions of that sheet, read without the rest of it; none if nobody has this number.
     fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>);
+    /// Hits of that sheet that wait for the turn of `who`, likewise.
+    fn hits_waiting(&self, who: Id) -> Vec<Waiting>;
     /// The relations of `who` to others.
     fn relations(&self, who: Id) -> Vec<RelationView>;
     /// What the running turn has left; `None` where none runs.
@@ -234,6 +236,8 @@ pub trait SystemQueries {
     fn blocked(&self, terrain: Terrain) -> Refusal;
     /// Whether `who` may be given an order while it is the turn of `turn`, its own or another's.
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal>;
+    /// Why no act goes on now: the game master's word is wanted first. What it sets and edits goes on all the same.
+    fn waits(&self) -> Result<(), Refusal>;
     /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.
     fn may_share(&self, who: Id, with: &[Id]) -> bool;
     /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
@@ -256,6 +260,8 @@ pub trait SystemQueries {
     fn break_away(&self, pursuers: &[Id]) -> u8;
     /// Points of characteristics and of skills that each has earned in play, in setup order.
     fn awarded(&self) -> Vec<(i32, i32)>;
+    /// Of the latest acts, the newest first: whether it has come to something that is secret, and has not been published.
+    fn secrets(&self) -> Vec<bool>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
 }

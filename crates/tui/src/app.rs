@@ -31,8 +31,8 @@ use self::parts::{
 };
 
 use self::windows::{
-    acting, atlas, choosing, clocks, crossing, explaining, exporting, field, finding, finishing,
-    jumping, log_cursor, noting, options, players, steps, theming,
+    acting, atlas, building, choosing, clocks, crossing, explaining, exporting, field, finding,
+    finishing, jumping, log_cursor, noting, options, players, steps, theming,
 };
 
 use std::collections::VecDeque;
@@ -102,6 +102,8 @@ enum Effect {
     Characters(Option<String>),
     /// The table's weapons, monsters and items are shown, those of a kind.
     Content(Option<String>),
+    /// The fight is left for the list of all of them.
+    Menu,
     /// The program comes to its end.
     Leave,
 }
@@ -259,7 +261,11 @@ impl App {
                 self.compose();
                 return Changed::All;
             }
-            Effect::Look | Effect::Leave | Effect::Characters(_) | Effect::Content(_) => {
+            Effect::Look
+            | Effect::Menu
+            | Effect::Leave
+            | Effect::Characters(_)
+            | Effect::Content(_) => {
                 self.compose();
                 return Changed::All;
             }

@@ -197,7 +197,7 @@ impl Session {
                 Ok(Ran { steps: Vec::new(), end: End::Throws(hand) })
             }
             line @ (grammar::Session::Lang(_)
-            | grammar::Session::Help
+            | grammar::Session::Help(_)
             | grammar::Session::SaveAs(_)
             | grammar::Session::Export(_)
             | grammar::Session::Map { .. }

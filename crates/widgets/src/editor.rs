@@ -136,8 +136,12 @@ pub fn draw(
     let shown = usize::from(room).min(editor.numbers.len());
     let more = |hidden: usize| if hidden > 0 { format!(" +{hidden}") } else { String::new() };
     let title = editor.numbers_title.to_owned() + &more(editor.numbers.len() - shown);
-    heading((&title, ""), (theme, glyphs), side, buf);
-    let mut y = side.y + 1;
+    let mut y = side.y;
+    // A record of which nothing follows has no such numbers.
+    if shown > 0 {
+        heading((&title, ""), (theme, glyphs), side, buf);
+        y += 1;
+    }
     for number in editor.numbers.iter().take(shown) {
         let role = if number.departs { Role::Hit } else { Role::Text };
         let start = put_right(buf, side.x, y, side.right(), &number.value, theme.style(role));
@@ -303,8 +307,10 @@ pub fn draw_editor(
     );
     let title = format!(" {} ", cut(editor.title, inner.width.saturating_sub(2), glyphs.more));
     put(buf, inner.x, frame.y, inner.right(), &title, theme.style(Role::Heading));
-    let foot = format!(" {} ", cut(editor.foot, inner.width.saturating_sub(2), glyphs.more));
-    put(buf, inner.x, frame.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
+    if !editor.foot.is_empty() {
+        let foot = format!(" {} ", cut(editor.foot, inner.width.saturating_sub(2), glyphs.more));
+        put(buf, inner.x, frame.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
+    }
     // Broken by characters, so that each stands where the cursor counts it.
     let room = usize::from(inner.width.saturating_sub(1)).max(1);
     let (mut rows, mut at) = (Vec::new(), (0_usize, 0_usize));

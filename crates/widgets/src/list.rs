@@ -9,9 +9,9 @@ use ratatui_core::{
 };
 
 use crate::{
-    Glyphs, Role, Theme, frame,
+    Glyphs, Role, Theme, frame, log,
     paint::{self, columns, cut, cut_clauses, cut_words, put, put_right, sign, width},
-    words::OfferLine,
+    words::{LogLine, OfferLine, Tone},
 };
 
 /// A line of a list.
@@ -158,6 +158,30 @@ pub fn of_text<'a>(
     let rows = text_rows(lines, within).skip(top).map(|text| Row::of(text, "")).collect();
     let (title, foot) = (title.into(), foot.into());
     List { title, rows, selected: usize::MAX, foot, ..List::default() }
+}
+
+/// The same for lines of the log: turns stand out, and how something came about is dim.
+pub fn of_log<'a>(
+    (title, foot): (&'a str, &'a str),
+    (lines, top): (&'a [LogLine], usize),
+    within: Rect,
+) -> List<'a> {
+    let rows = log_rows(lines, within).skip(top).collect();
+    let (title, foot) = (title.into(), foot.into());
+    List { title, rows, selected: usize::MAX, foot, ..List::default() }
+}
+
+/// The rows of lines of the log to read in a popup in the middle of `within`.
+pub fn log_rows(lines: &[LogLine], within: Rect) -> impl Iterator<Item = Row<'_>> {
+    let room = within.width.saturating_sub(6);
+    lines.iter().flat_map(move |line| {
+        let dim = matches!(line.tone, Tone::Detail | Tone::Miss);
+        log::rows(line, room).into_iter().map(move |told| {
+            let text = format!("{:1$}{2}", "", usize::from(told.indent), told.text);
+            let strong = line.tone == Tone::Turn;
+            Row { strong, ..Row::of(text, told.right).open_if(!dim) }
+        })
+    })
 }
 
 /// Most rows of a note below a list.
@@ -449,8 +473,10 @@ pub(crate) fn framed(
     let heading = theme.style(Role::Heading);
     let title = format!(" {} ", cut(title, inner.width.saturating_sub(2), glyphs.more));
     put(buf, inner.x, area.y, inner.right(), &title, heading);
-    let foot = format!(" {} ", cut(foot, inner.width.saturating_sub(2), glyphs.more));
-    put(buf, inner.x, area.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
+    if !foot.is_empty() {
+        let foot = format!(" {} ", cut(foot, inner.width.saturating_sub(2), glyphs.more));
+        put(buf, inner.x, area.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
+    }
     inner
 }
 

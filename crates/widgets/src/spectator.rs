@@ -13,7 +13,9 @@ use ratatui_core::{
 };
 
 use crate::{
-    Areas, Glyphs, Hint, OddsShown, Overlay, Pointed, PromptLine, Role, ScreenModel, Theme, Words,
+    Areas, Glyphs, Hint, LogLine, OddsShown, Overlay, Pointed, PromptLine, Role, ScreenModel,
+    Theme, Words,
+    flash::Change,
     help,
     list::{self, List, Place, Row},
     map::Shown,
@@ -47,6 +49,8 @@ pub struct SpectatorModel<'a> {
     pub path: &'a [(Cell, i32)],
     /// The odds of what may be done, as far as this audience may know them.
     pub odds: Option<&'a OddsShown>,
+    /// What has just become of whom.
+    pub flash: &'a [(Id, Change)],
     /// Whether the map is shown in the place of the queue and the log where there is no room for both.
     pub map: bool,
     /// The line above the keys.
@@ -77,6 +81,8 @@ pub enum Popup<'a> {
         /// The first one shown, from 0.
         top: usize,
     },
+    /// Lines of the log to read, likewise.
+    Log { title: &'a str, lines: &'a [LogLine], top: usize },
     /// Things to choose from, each with its key.
     Picks { title: &'a str, picks: &'a [String] },
 }
@@ -111,6 +117,7 @@ fn whole<'a>(model: &'a SpectatorModel<'a>) -> ScreenModel<'a> {
         prompt: model.prompt,
         hints: model.hints,
         odds: model.odds,
+        flash: model.flash,
         ..ScreenModel::bare(view, words, (model.theme, glyphs))
     }
 }
@@ -197,6 +204,11 @@ fn draw_parts(
         }
         Popup::Picks { title, picks } => {
             list::draw(&picks_list(title, picks), theme, glyphs, within, buf);
+        }
+        Popup::Log { title, lines, top } => {
+            let foot = words.t("text-foot");
+            let list = list::of_log((title, &foot), (lines, top), within);
+            list::draw(&list, theme, glyphs, within, buf);
         }
         Popup::Lines { title, lines, top } => {
             let foot = words.t("text-foot");

@@ -99,6 +99,9 @@ fn values(setting: &Setting) -> String {
             std::iter::once(default.as_str()).chain(others).map(code).collect::<Vec<_>>().join(", ")
         }
         Values::Number { least, most } => format!("{default}; {least} to {most}"),
+        Values::Falling { count, least, most } => {
+            format!("{}; {count} numbers that fall, {most} to {least}", code(default))
+        }
     }
 }
 

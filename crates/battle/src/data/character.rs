@@ -1,11 +1,11 @@
 //! The file of one character: what is written, and what may be wrong with one that is read.
 
 use kekkai_rules::{CharacterForm as _, System};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned};
 
 use crate::{
     scenario::Misread,
-    systems::{Character, Listed, Options, SystemId, in_system},
+    systems::{Character, Listed, Options, SystemId, in_system, named},
 };
 
 /// The format that is written; the only one so far.
@@ -41,7 +41,7 @@ pub enum BadCharacter {
 #[derive(Deserialize)]
 struct Head {
     format: u32,
-    #[serde(default = "first")]
+    #[serde(default = "first", deserialize_with = "named")]
     system: SystemId,
 }
 
@@ -50,7 +50,12 @@ struct Head {
 struct File<C> {
     format: u32,
     /// Files of the first system were written before there was a second one, and do not say it.
-    #[serde(default = "first", skip_serializing_if = "is_first")]
+    #[serde(
+        default = "first",
+        skip_serializing_if = "is_first",
+        serialize_with = "as_text",
+        deserialize_with = "named"
+    )]
     system: SystemId,
     character: C,
 }
@@ -62,6 +67,12 @@ fn first() -> SystemId {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 fn is_first(system: &SystemId) -> bool {
     *system == SystemId::FIRST
+}
+
+/// As a text, which needs no mark where it begins with a digit.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn as_text<Z: Serializer>(system: &SystemId, to: Z) -> Result<Z::Ok, Z::Error> {
+    to.serialize_str(system.key())
 }
 
 /// Reads the text of a file. What a character breaches is no error: it can be mended where it is shown.

@@ -42,7 +42,7 @@ pub(super) fn flee<S: Listed>(
         })
         .into());
     }
-    let waits = |who: &Id| !state.rules().view(*who).waits.is_empty();
+    let waits = |who: &Id| !state.rules().hits_waiting(*who).is_empty();
     if let Some(who) = state.living(&party).find(waits) {
         return Err(Refusal::from(WorldRefusal::InFight {
             who,
@@ -169,7 +169,7 @@ fn alone<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> 
         if state.present().any(enemy) || (state.actor() == Some(who) && !state.began.alone) {
             return Err(not_alone().into());
         }
-        if !state.rules().view(who).waits.is_empty() {
+        if !state.rules().hits_waiting(who).is_empty() {
             return Err(WorldRefusal::InFight { who, rule: state.cite(Citation::Waiting) }.into());
         }
     }

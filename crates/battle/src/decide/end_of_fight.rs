@@ -102,7 +102,7 @@ pub(super) fn anew<S: Listed>(
     };
     let everyone = state.combatants.iter().map(|one| &**one);
     let who: Vec<Id> = everyone.filter(comes).map(|one| one.id).collect();
-    let waits = |who: &&Id| !state.rules().view(**who).waits.is_empty();
+    let waits = |who: &&Id| !state.rules().hits_waiting(**who).is_empty();
     if let Some(who) = who.iter().find(waits) {
         let (who, rule) = (*who, tx.state().cite(Citation::Waiting));
         return Err(Refusal::from(WorldRefusal::InFight { who, rule }).into());

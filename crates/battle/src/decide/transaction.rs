@@ -118,7 +118,9 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
     }
 
     fn present(&self) -> Vec<Id> {
-        self.state.present().map(|combatant| combatant.id).collect()
+        let mut present = Vec::with_capacity(self.state.combatants.len());
+        present.extend(self.state.present().map(|combatant| combatant.id));
+        present
     }
 
     fn queue(&self) -> Vec<Id> {

@@ -82,7 +82,7 @@ pub(super) fn party<T: SystemPart>(
 
 /// Whether nobody of it is in a fight that goes on, or waits for what a blow will do.
 pub(super) fn free<T: SystemPart>(state: &State<T>, party: &Party) -> Result<(), Refusal> {
-    let busy = |who: &Id| state.is_in_fight(*who) || !state.rules().view(*who).waits.is_empty();
+    let busy = |who: &Id| state.is_in_fight(*who) || !state.rules().hits_waiting(*who).is_empty();
     match state.living(party).find(busy) {
         Some(who) => {
             Err(WorldRefusal::InFight { who, rule: state.cite(Citation::Departure) }.into())

@@ -10,6 +10,34 @@ pub struct Completion {
     pub words: Vec<String>,
     /// The values that it may be, as usages name them; a number or a text of one's own has no words.
     pub places: Vec<&'static str>,
+    /// The same for a screen that lets the line be put together piece by piece, in the order of the verb.
+    pub pieces: Vec<Piece>,
+}
+
+/// What may stand next in a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// A word of the grammar's own, with its other words.
+    Word(&'static [&'static str]),
+    /// The name of something, as it stands in a line.
+    Name(String),
+    /// A number or a text, which is typed; how usages name it.
+    Typed(&'static str),
+    /// Something that can be pointed at on the map.
+    OnMap(OnMap),
+}
+
+/// What is pointed at on the map for a line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OnMap {
+    /// One combatant on it.
+    Person,
+    /// At least one combatant.
+    People,
+    /// One cell of it.
+    Cell,
+    /// A cell, or a rectangle of them.
+    Cells,
 }
 
 /// Every way in which the last word of `line` may go on; `at` is the cell that is pointed at.
@@ -42,7 +70,7 @@ fn next(before: &str, last: &str, at: Option<Cell>, context: &Context<'_>) -> Co
     let Ok(mut words) = Words::new(before, Audience::Gm) else { return Completion::default() };
     if words.peek().is_none() {
         let all = verbs_of(context.state.system.system()).flat_map(Verb::names);
-        return Completion { words: all.map(str::to_owned).collect(), places: Vec::new() };
+        return Completion { words: all.map(str::to_owned).collect(), ..Completion::default() };
     }
     let Ok((verb, name)) = verb_of(&mut words, context) else { return Completion::default() };
     // A word that is not begun goes by the language of the verb.

@@ -242,11 +242,12 @@ fn usual(given: &Given<'_>, context: &Context<'_>) -> Result<(SideId, Cell), Bad
     free.map(|at| (side, at)).ok_or_else(|| BadCommand::NoCell(at.to_string()).into())
 }
 
-/// How many: `x6`, with a Latin or Cyrillic letter or the sign itself.
-pub(super) fn times(word: &str) -> Option<u8> {
-    let number = word.to_lowercase();
-    let number = number.strip_prefix(['x', 'х', '×'])?.parse().ok()?;
-    (1..=99).contains(&number).then_some(number)
+/// Most that come at once.
+pub(super) const MOST_AT_ONCE: u8 = 99;
+
+/// How many: `x6`, with a Latin or Cyrillic letter or the sign itself, whether or not so many may come.
+pub(super) fn counts(word: &str) -> Option<u64> {
+    word.to_lowercase().strip_prefix(['x', 'х', '×'])?.parse().ok()
 }
 
 /// Cells where somebody can be put, those next to `at` first.

@@ -16,7 +16,7 @@ use kekkai_rules::{
 
 use super::{
     BadCommand, Completion, Context, Line, Words,
-    gm_verbs::times,
+    gm_verbs::{MOST_AT_ONCE, counts},
     own::{Bad, Given, Own},
     slots::{case_of, fits, lists, names, otherwise, spelled, words_of},
     things,
@@ -206,7 +206,10 @@ impl<'a, S: Listed> Reading<'a, S> {
             }
             What::Times => {
                 let word = self.words.word()?;
-                Value::Number(times(&word).ok_or(BadCommand::NoNumber(word))?.into())
+                let most = MOST_AT_ONCE;
+                let count = counts(&word).and_then(|count| u8::try_from(count).ok());
+                let count = count.filter(|count| (1..=most).contains(count));
+                Value::Number(count.ok_or(BadCommand::NotSoMany { word, most })?.into())
             }
             What::Called(list) => {
                 let word = self.words.text()?;

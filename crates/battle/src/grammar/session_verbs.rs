@@ -4,9 +4,9 @@ use kekkai_rules::verb::{Case, Place, Slot, What};
 use kekkai_rules::word_table;
 
 use super::{
-    BadCommand, Export, Format, Session,
+    BadCommand, Export, Format, Session, called,
     own::{self, Makes, Own},
-    things,
+    things, unknown,
 };
 use crate::{fight::Hand, scenario::nearest, systems::SystemId};
 
@@ -56,7 +56,18 @@ pub(super) const VERBS: &[Own] = &[
         &[Slot::new("code", "", What::Words(LANGUAGES.cases))],
         Makes::Session(|given| Ok(Session::Lang(given.word("code", &LANGUAGES)?.to_owned()))),
     ),
-    own::verb("help", &["помощь", "?"], &[], Makes::Session(|_| Ok(Session::Help))),
+    own::verb(
+        "help",
+        &["помощь", "?"],
+        &[Slot::new(own::TEXT.name, "COMMAND", What::Rest(things::VERB)).optional()],
+        Makes::Session(|given| {
+            let Ok(typed) = given.rest() else { return Ok(Session::Help(None)) };
+            let system = given.context.state.system.system();
+            let name = typed.as_str().to_lowercase().replace(' ', "-");
+            let (verb, _) = called(&name, system).ok_or_else(|| unknown(typed.as_str(), system))?;
+            Ok(Session::Help(Some(verb.word)))
+        }),
+    ),
     own::verb(
         "rule",
         &["пункт"],

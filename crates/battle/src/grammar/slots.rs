@@ -5,7 +5,7 @@ use kekkai_rules::{
     verb::{Case, Slot, Verb, What},
 };
 
-use super::{gm_verbs::times, words::corners};
+use super::{gm_verbs::counts, words::corners};
 use crate::Cell;
 
 /// The spec of a system's verb.
@@ -18,7 +18,7 @@ pub(super) fn fits(slot: &Slot, word: &str) -> bool {
     match slot.what {
         What::Spot => word.parse::<Cell>().is_ok(),
         What::Spots => corners(word).is_some(),
-        What::Times => times(word).is_some(),
+        What::Times => counts(word).is_some(),
         What::Number(..) => word.parse::<i64>().is_ok(),
         What::Level(..) => word.strip_prefix('=').unwrap_or(word).parse::<i64>().is_ok(),
         What::Combatant

@@ -2,7 +2,7 @@
 
 use kekkai_rules::verb::Plain;
 
-use super::{BadCommand, Context, quoted};
+use super::{BadCommand, Context, Verb, quoted, verbs_of};
 use crate::{
     State,
     content::made::forms,
@@ -38,6 +38,8 @@ pub(super) const CHARACTER: &str = "character";
 pub(super) const KIND: &str = "kind";
 /// Themes of the screen.
 pub(super) const THEME: &str = "theme";
+/// Commands of the fight.
+pub(super) const VERB: &str = "verb";
 /// Rules of all systems by their ids.
 pub(super) const RULE: &str = "rule";
 /// What lies where somebody stands, from 1; the rows of a [`What::Row`](kekkai_rules::verb::What::Row).
@@ -145,6 +147,7 @@ pub(super) fn examples<S: Listed>(list: &str, context: &Context<'_>) -> Option<V
             .map(|form| form.kind.key.to_owned())
             .collect(),
         THEME => ["auto"].into_iter().chain(library.names("themes")).map(str::to_owned).collect(),
+        VERB => verbs_of(state.system.system()).flat_map(Verb::names).map(str::to_owned).collect(),
         RULE => SystemId::ALL
             .iter()
             .flat_map(|system| system.rules())

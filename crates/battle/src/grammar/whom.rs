@@ -1,4 +1,5 @@
-//! Several combatants in one word: those on a rectangle, of a side, with a name like it, or marked on the screen.
+//! Several combatants in one word: those on a rectangle, of a side, near a cell, who see somebody, with a name like it, or
+//! marked on the screen.
 
 use kekkai_rules::{Id, PlainText, verb::Plain};
 
@@ -7,12 +8,18 @@ use super::{
     words::{BECAUSE, Misleading, Words, corners},
     writing,
 };
-use crate::{Cell, Combatant, SideId, State, combatant::Presence};
+use crate::{Cell, Combatant, SideId, State, combatant::Presence, sight};
 
 /// The words for those who are marked on the screen, English and Russian.
 pub const MARKED: [&str; 2] = ["marked", "отмеченные"];
 /// The sign before the name of a side.
 const SIDE: char = '@';
+/// Behind that sign: everybody.
+const ALL: [&str; 2] = ["all", "все"];
+/// Behind that sign, with [`OF`] and a name behind it: all who see somebody.
+const SEES: [&str; 2] = ["sees", "видят"];
+/// Stands between what is meant and of whom, or of which cell.
+const OF: char = ':';
 /// Stands for any signs of a name, or none.
 const ANY: char = '*';
 /// Stands behind a word that another one follows.
@@ -45,9 +52,28 @@ pub(super) fn select(
     };
     if let Some(name) = lower.strip_prefix(SIDE) {
         let number = things::number(things::SIDE, name, context, &Plain::none());
-        let side = number.map_err(|bad| of_sides(word, bad))?;
-        let side = u8::try_from(side).map_or(SideId::NONE, SideId);
-        return all(&|one| one.side == side);
+        return match (number, name.split_once(OF)) {
+            (Ok(side), _) => {
+                let side = u8::try_from(side).map_or(SideId::NONE, SideId);
+                all(&|one| one.side == side)
+            }
+            (Err(_), None) if ALL.contains(&name) => all(&|_| true),
+            (Err(_), Some((verb, called))) if SEES.contains(&verb) => {
+                let seen = words.called(called, context);
+                let seen = seen.ok_or_else(|| words.nobody(word.to_owned(), context))?;
+                all(&|one| sees_it(state, one, seen))
+            }
+            (Err(bad), Some((steps, cell))) => match (steps.parse::<u8>(), cell.parse::<Cell>()) {
+                (Ok(_), Ok(cell)) if !state.field.has(cell) => {
+                    Err(BadCommand::NoCell(cell.to_string()))
+                }
+                (Ok(steps), Ok(cell)) => {
+                    all(&|one| one.at.is_some_and(|at| at.distance(cell) <= steps))
+                }
+                (_, _) => Err(of_sides(word, bad)),
+            },
+            (Err(bad), None) => Err(of_sides(word, bad)),
+        };
     }
     if let Some((from, to)) = corners(word) {
         if let Some(outside) = [from, to].into_iter().find(|cell| !state.field.has(*cell)) {
@@ -72,6 +98,14 @@ pub(super) fn select(
         }
         _ => Ok(None),
     }
+}
+
+/// Whether somebody sees another: by a clear line, and one who hides only if it has noticed that.
+fn sees_it(state: &State, one: &Combatant, seen: Id) -> bool {
+    let Some((from, to)) = one.at.zip(state.cell_of(seen)) else { return false };
+    let own = state.combatant(seen).is_some_and(|seen| seen.side == one.side);
+    let hidden = !own && state.rules().is_hidden(seen, &|other| other == one.id);
+    one.id != seen && !hidden && sight::is_clear(&state.field, from, to)
 }
 
 /// That there is no such side, with the sides as they stand here.

@@ -90,6 +90,9 @@ pub enum BadCommand {
     /// Not a whole number that fits.
     #[error("{0:?} is no number that fits here")]
     NoNumber(String),
+    /// Not a number of which so many can come at once.
+    #[error("{word:?} is not from 1 to {most}")]
+    NotSoMany { word: String, most: u8 },
     /// A name or a note holds a sign that is no text.
     #[error("{sign:?} in {text:?}")]
     Control {

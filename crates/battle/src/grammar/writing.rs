@@ -88,6 +88,21 @@ struct Writing<'a, R, C> {
     rows: &'a dyn Fn(&str) -> Vec<Row>,
 }
 
+/// The slot of this name among those that come again, with the word before it.
+fn of_again<'a>(slots: &'a [Slot], name: &str) -> Option<(Option<&'static str>, &'a Slot)> {
+    slots.iter().find_map(|slot| {
+        if slot.name == name {
+            return Some((None, slot));
+        }
+        let What::Words(cases) = slot.what else { return None };
+        cases.iter().find_map(|case| {
+            let place = case.then.iter().position(|slot| slot.name == name)?;
+            let word = case.words.first().copied().filter(|_| place == 0);
+            Some((word, case.then.get(place)?))
+        })
+    })
+}
+
 impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
     /// A whole line; what it lacks is left out.
     fn line(&self, verb: &str, slots: &[Slot]) -> String {
@@ -130,9 +145,11 @@ impl<R: Clone, C: Clone + Serialize> Writing<'_, R, C> {
             }),
             What::Words(cases) => self.words(slot, cases),
             What::Again(slots) => {
-                let of = |name: &str| slots.iter().find(|slot| slot.name == name);
-                let words =
-                    self.args.iter().filter_map(|(name, value)| self.value(of(name)?, value));
+                let words = self.args.iter().filter_map(|(name, value)| {
+                    let (word, slot) = of_again(slots, name)?;
+                    let value = self.value(slot, value)?;
+                    Some(word.map_or_else(|| value.clone(), |word| format!("{word} {value}")))
+                });
                 let words: Vec<String> = words.collect();
                 (!words.is_empty()).then(|| words.join(" "))
             }

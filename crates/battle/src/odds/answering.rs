@@ -11,7 +11,7 @@ pub(super) type Orders = (Option<Arc<Command>>, Arc<Command>);
 
 /// What somebody may order about a hit in its turn.
 pub(super) fn orders_about(state: &State, who: Id, hit: u16) -> Orders {
-    let waits = state.rules().view(who).waits;
+    let waits = state.rules().hits_waiting(who);
     let number = waits.iter().position(|wait| wait.hit == hit);
     let number = number.and_then(|number| u8::try_from(number).ok());
     let offers = offer::orders(state, who);

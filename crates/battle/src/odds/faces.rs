@@ -1,8 +1,8 @@
 //! What a throw may show, with what leads to the same put together.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::Arc};
 
-use kekkai_rules::{Dice, Throw};
+use kekkai_rules::{Check, Dice, Throw};
 use rand::{RngExt as _, rngs::ChaCha8Rng};
 
 /// Most different sums of a throw that are gone through one by one.
@@ -11,9 +11,36 @@ const MOST_SUMS: i32 = 2_000;
 /// Faces with the number of ways that lead to the same as they do.
 pub(super) type Branch = (Vec<u16>, u128);
 
+/// All that a throw may show, each with its ways, and the number of all ways.
+pub(super) type Branches = (Vec<Branch>, u128);
+
+/// What the throws of a walk may show: nearly all of them are of a few dice, held against the same.
+#[derive(Debug, Default)]
+pub(super) struct Known(Vec<(Dice, Option<Check>, Option<Arc<Branches>>)>);
+
+impl Known {
+    /// As [`branches`].
+    pub(super) fn branches(&mut self, throw: &Throw, is_test: bool) -> Option<Arc<Branches>> {
+        let (dice, check) = (throw.dice, throw.check.filter(|_| is_test));
+        if let Some((.., known)) = self.0.iter().find(|known| (known.0, known.1) == (dice, check)) {
+            return known.clone();
+        }
+        let found = branches(throw, is_test).map(Arc::new);
+        self.0.push((dice, check, found.clone()));
+        found
+    }
+
+    /// Faces that fail, where any do; the lowest of a throw that is held against nothing.
+    pub(super) fn failing(&mut self, throw: &Throw) -> Vec<u16> {
+        let sides = self.branches(throw, true);
+        let failed = sides.and_then(|sides| Some(sides.0.first()?.0.clone()));
+        failed.unwrap_or_else(|| vec![1; throw.dice.count.into()])
+    }
+}
+
 /// One example of all faces that lead to the same, each with its ways, and the number of all ways. A test has two branches
 /// at most; else each sum is one. `None` where there are too many.
-pub(super) fn branches(throw: &Throw, is_test: bool) -> Option<(Vec<Branch>, u128)> {
+fn branches(throw: &Throw, is_test: bool) -> Option<Branches> {
     let sums = sums(throw.dice)?;
     let all = sums.values().try_fold(0_u128, |all, (_, ways)| all.checked_add(*ways))?;
     let sums = sums.into_values();
@@ -54,12 +81,6 @@ pub(super) fn fallen(dice: Dice, generator: &mut ChaCha8Rng) -> Vec<u16> {
     (0..dice.count).map(|_| generator.random_range(1..=most)).collect()
 }
 
-/// Faces that fail, where any do; the lowest of a throw that is held against nothing.
-pub(super) fn failing(throw: &Throw) -> Vec<u16> {
-    let failed = branches(throw, true).and_then(|(sides, _)| Some(sides.into_iter().next()?.0));
-    failed.unwrap_or_else(|| vec![1; throw.dice.count.into()])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -82,7 +103,7 @@ mod tests {
         let test = throw(two, Some(Check::above(12)));
         let (sides, _) = branches(&test, true).unwrap();
         assert_eq!(sides.iter().map(|(_, ways)| *ways).collect::<Vec<_>>(), [30, 6]);
-        assert_eq!(failing(&test), [1, 1]);
+        assert_eq!(Known::default().failing(&test), [1, 1]);
         // 20 dice of 100 faces have more sums than are gone through.
         assert_eq!(branches(&throw(Dice { plus: 0, count: 20, faces: 101 }, None), false), None);
     }

@@ -142,6 +142,12 @@ impl Distribution {
         of.fold(Probability::NEVER, |sum, (_, chance)| sum.or(*chance).unwrap_or(sum))
     }
 
+    /// The probability of all values from the first on and before the second.
+    pub fn within(&self, from: i32, to: i32) -> Probability {
+        let of = self.values.range(from.min(to)..to);
+        of.fold(Probability::NEVER, |sum, (_, chance)| sum.or(*chance).unwrap_or(sum))
+    }
+
     /// The mean in tenths, rounded towards 0; `None` for one too fine to be added up.
     pub fn mean_in_tenths(&self) -> Option<i64> {
         let mut sums = (Probability::NEVER, Probability::NEVER);
@@ -243,6 +249,8 @@ mod tests {
         }
         assert_eq!(spread.mean_in_tenths(), Some(100));
         assert_eq!(spread.that(|value| value > 0), Probability::new(1, 2));
+        assert_eq!(spread.within(-10, 25), Probability::new(1, 2));
+        assert_eq!(spread.within(1, 0), Probability::NEVER);
         assert_eq!(spread.ranges(3), [(-10, -10), (0, 0), (25, 25)]);
         assert_eq!(spread.ranges(2), [(-10, -1), (0, 0), (19, 25)]);
     }

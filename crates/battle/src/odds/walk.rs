@@ -42,6 +42,7 @@ pub struct Walk {
     picks: Vec<Picks>,
     before: Before,
     orders: BTreeMap<(Id, u16), Orders>,
+    faces: faces::Known,
     spent: BTreeMap<PoolId, (i32, i32)>,
     thrown: bool,
     answerable: bool,
@@ -81,6 +82,7 @@ impl Walk {
             sums: BTreeMap::new(),
             picks: Vec::new(),
             orders: BTreeMap::new(),
+            faces: faces::Known::default(),
             spent: BTreeMap::new(),
             thrown: false,
             answerable: false,
@@ -218,7 +220,8 @@ impl Walk {
             Stage::End(_) => false,
         };
         if !counts {
-            self.work.push(work.shown(faces::failing(throw)));
+            let failing = self.faces.failing(throw);
+            self.work.push(work.shown(failing));
             return Ok(());
         }
         self.thrown |= matches!(work.stage, Stage::Command);
@@ -227,11 +230,13 @@ impl Walk {
             self.work.push(work.shown(faces));
             return Ok(());
         }
-        let (branches, all) = faces::branches(throw, is_test).ok_or(Halt::TooLarge)?;
+        let branches = self.faces.branches(throw, is_test).ok_or(Halt::TooLarge)?;
+        let (branches, all) = &*branches;
         for (faces, ways) in branches {
-            let share = Probability::new(ways, all);
+            let share = Probability::new(*ways, *all);
             let chance = work.chance.and(share).ok_or(Halt::TooLarge)?;
-            self.work.push(Work { chance, ..work.with(Answer::Faces(faces, Origin::Generated)) });
+            let answer = Answer::Faces(faces.clone(), Origin::Generated);
+            self.work.push(Work { chance, ..work.with(answer) });
         }
         Ok(())
     }
@@ -298,7 +303,7 @@ impl Walk {
                 let undone = tallies(events).any(|tally| tally == undoes);
                 let fate = if undone { Box::new(fate.without(hit)) } else { fate };
                 let open = !undone && !has_fallen(&state, who) && state.actor() == Some(who);
-                let waits = || state.rules().view(who).waits.iter().any(|wait| wait.hit == hit);
+                let waits = || state.rules().hits_waiting(who).iter().any(|wait| wait.hit == hit);
                 if open && waits() {
                     let over = Arc::new(Command::EndTurn { who });
                     self.push(state, over, (chance, case, end), Stage::End(fate));
@@ -345,7 +350,9 @@ impl Walk {
         self.note_price(&state);
         let mut checks = events.iter().filter_map(|event| {
             let Event::Rolled(roll) = event else { return None };
-            if roll.throw.who == self.who { roll.outcome() } else { None }
+            // Nobody gives what the game master calls: then it is the first who throws.
+            let is_its = self.who == Id::NOBODY || roll.throw.who == self.who;
+            if is_its { roll.outcome() } else { None }
         });
         if let Some(outcome) = checks.next() {
             let sum = self.sums.entry(case).or_default();

@@ -86,6 +86,7 @@ impl Reach {
     /// Whoever slides may stop on ice when too few points are left to slide off; a way that wastes points
     /// only for that may be gone, but is not found here.
     pub fn of(state: &State, who: Id, gait: MoveMode) -> Option<Self> {
+        state.rules().waits().ok()?;
         in_system!(AnySystemState, &state.system, S, table => {
             Search::of(&Transaction::<S>::new(state, table, &[]), who, gait).map(|search| search.reach(gait))
         })

@@ -7,7 +7,7 @@
 use std::fmt;
 
 use serde::{
-    Deserialize as _, Deserializer, Serialize, Serializer,
+    Deserialize, Deserializer, Serialize, Serializer,
     de::{
         DeserializeSeed, Error as _, IntoDeserializer as _, MapAccess, SeqAccess, Visitor,
         value::{MapAccessDeserializer, SeqAccessDeserializer},
@@ -93,6 +93,20 @@ pub(super) fn read<'de, T: OfSystem, D: Deserializer<'de>>(from: D) -> Result<T,
     }
 
     from.deserialize_struct(NAME, &FIELDS, Pair(std::marker::PhantomData))
+}
+
+/// The system that a file names, by a word or by a text: RON has no plain word that begins with a digit.
+pub(crate) fn named<'de, D: Deserializer<'de>>(from: D) -> Result<SystemId, D::Error> {
+    /// Either of them: a field of any kind is read as what it is.
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Name {
+        Text(String),
+    }
+
+    let Name::Text(name) = Name::deserialize(from)?;
+    let found = SystemId::ALL.iter().copied().find(|system| system.key() == name);
+    found.ok_or_else(|| D::Error::unknown_variant(&name, SystemId::KEYS))
 }
 
 /// The system of a key.

@@ -74,8 +74,7 @@ impl Audience {
             }
             Event::Clock { what: _, clock } => self.knows_clock(state, clock).then(all),
             Event::Own(fact) => {
-                let Report { about, rules, mut lines, mut outline, is_for_gm, tallies: _, way: _ } =
-                    fact.report();
+                let Report { about, rules, mut lines, mut outline, is_for_gm, .. } = fact.report();
                 let says_nothing = about.is_empty() && lines.is_empty();
                 if says_nothing || !about.iter().copied().all(seen) {
                     return None;

@@ -122,7 +122,7 @@ const LINES: &[(&str, &str)] = &[
     ("die", "1 20"),
     ("dice", "real"),
     ("lang", "ru"),
-    ("help", ""),
+    ("help", "hp"),
     ("save-as", "../else where/fight-2"),
     ("export", "md for public force to out/fight.md"),
     ("theme", "dark"),

@@ -1,6 +1,7 @@
 //! The 3d6 book: every Check of its catalogue that is built, from the typed line to the state.
 
 mod against;
+mod book;
 mod chances;
 mod field;
 pub(crate) mod fights;
@@ -8,13 +9,14 @@ mod folk;
 mod levels;
 mod marks;
 mod mind;
+mod options;
 mod room;
 mod secrets;
 mod senses;
 
-use kekkai_battle::{Audience, Event, Refusal, scenario::Setup, systems};
+use kekkai_battle::{Audience, Event, Refusal, scenario::Setup, systems, view::VisibleEvent};
 use kekkai_rules::{
-    Refusal as Rules,
+    Arg, Refusal as Rules, Said,
     t3d::{fact::Fact, outcome::Try, sheet::Sheet},
 };
 
@@ -23,9 +25,19 @@ use crate::table::Table;
 const SETUP: &str = include_str!("../support/t3d.ron");
 
 pub(crate) fn opened() -> Table {
+    opened_but(&[])
+}
+
+/// The same with these parts of the file in place of others.
+pub(crate) fn opened_but(changed: &[(&str, &str)]) -> Table {
+    let mut text = SETUP.to_owned();
+    for (old, new) in changed {
+        assert!(text.contains(old), "{old}");
+        text = text.replace(old, new);
+    }
     let setup: Setup = ron::Options::default()
         .with_default_extension(ron::extensions::Extensions::empty())
-        .from_str(SETUP)
+        .from_str(&text)
         .unwrap_or_else(|error| panic!("{error}"));
     Table::of(setup)
 }
@@ -90,6 +102,23 @@ pub(crate) fn sheet(table: &Table, name: &str) -> Sheet {
 
 pub(crate) fn hp(table: &Table, name: &str) -> i32 {
     sheet(table, name).hp().unwrap().0
+}
+
+/// Whether the latest step tells of this number, by its name in the words of the log.
+pub(crate) fn tells(table: &Table, audience: Audience, name: &str, number: i32) -> bool {
+    let log = table.fight.clone().log(audience, 1).unwrap();
+    log.iter().flat_map(|entry| &entry.told).flat_map(lines).any(|line| {
+        line.phrase.args.iter().any(|(key, arg)| key == name && *arg == Arg::Number(number))
+    })
+}
+
+/// What is said of something that an audience is shown.
+pub(crate) fn lines(event: &VisibleEvent) -> &[Said] {
+    match event {
+        VisibleEvent::Told(told) => &told.lines,
+        VisibleEvent::Outline(said) => std::slice::from_ref(said),
+        _ => &[],
+    }
 }
 
 /// The key of a refusal of the book, and its rule.

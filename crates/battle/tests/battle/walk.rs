@@ -10,6 +10,7 @@ mod coins;
 mod fitting;
 mod junk;
 mod laws;
+mod pairs;
 mod rulings;
 mod strange;
 mod three;

@@ -231,7 +231,7 @@ impl Table {
             | Session::Die(..)
             | Session::Dice(_)
             | Session::Lang(_)
-            | Session::Help
+            | Session::Help(_)
             | Session::SaveAs(_)
             | Session::Map { .. }
             | Session::Export(_)

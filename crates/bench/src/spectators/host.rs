@@ -20,7 +20,9 @@ use super::{clock, play::Play};
 fn limits() -> Limits {
     let most = 1 << 16;
     Limits {
-        all: most,
+        // More than both of those within, as a gate has it.
+        all: 4 * most,
+        guests: most,
         waiting: most,
         each: most,
         waiting_each: most,

@@ -47,12 +47,25 @@ impl Look {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pen {
     at: Option<(u16, u16)>,
+    /// Whether every terminal is there: since it was sent to a place, only signs have been written that are one column wide
+    /// everywhere.
+    surely: bool,
     look: Look,
 }
 
 impl Pen {
     /// In plain colours, nobody knows where.
-    pub(super) const PLAIN: Self = Self { at: None, look: Look::PLAIN };
+    pub(super) const PLAIN: Self = Self { at: None, surely: false, look: Look::PLAIN };
+
+    /// With this look, nobody knows where.
+    pub(super) fn with(look: Look) -> Self {
+        Self { look, ..Self::PLAIN }
+    }
+
+    /// What it writes with.
+    pub(super) fn look(self) -> Look {
+        self.look
+    }
 
     /// Back to plain colours.
     pub(super) fn end(self, bytes: &mut Vec<u8>) {
@@ -78,15 +91,39 @@ impl Pen {
                 bytes.extend_from_slice(cell.symbol().as_bytes());
             }
         } else {
-            move_to(bytes, self.at, x, y);
+            // Within a row what is wrong stays there.
+            let from = self.at.filter(|(_, row)| self.surely || *row == y);
+            self.surely |= move_to(bytes, from, x, y);
         }
         self.at = Some((x, y));
+    }
+
+    /// It is nobody knows where: behind the last column a terminal has no cell.
+    pub(super) fn lose_place(&mut self) {
+        self.at = None;
+    }
+
+    /// Where it is.
+    pub(super) fn column(&self) -> Option<u16> {
+        self.at.map(|(column, _)| column)
     }
 
     /// Writes a sign where it is.
     pub(super) fn write(&mut self, bytes: &mut Vec<u8>, cell: &Cell, columns: u16) {
         bytes.extend_from_slice(cell.symbol().as_bytes());
+        self.surely &= cell.symbol().len() == 1;
         self.at = self.at.map(|(x, y)| (x + columns, y));
+    }
+
+    /// Erases so many blanks, and stays before them; whether it can: only the terminal's own ground is the same everywhere.
+    pub(super) fn erase(&self, bytes: &mut Vec<u8>, blanks: usize) -> bool {
+        let can = self.look.bg == Color::Reset && self.look.is_bare();
+        if can {
+            bytes.extend_from_slice(b"\x1b[");
+            push_number(bytes, u16::try_from(blanks).unwrap_or(u16::MAX));
+            bytes.push(b'X');
+        }
+        can
     }
 
     /// Takes on a look; `blank` if nothing but blanks is written in it. By what differs, or from plain colours on:
@@ -127,7 +164,7 @@ impl Pen {
 }
 
 /// Columns up to which a jump takes more bytes than writing again what is there.
-const JUMP: u16 = 4;
+pub(super) const JUMP: u16 = 4;
 /// What is seen on a blank.
 pub(super) const SEEN: Modifier = Modifier::UNDERLINED
     .union(Modifier::REVERSED)
@@ -229,24 +266,39 @@ fn color(color: Color, base: u8, sgr: &mut dyn FnMut(u8)) {
     sgr(code);
 }
 
-/// The shortest of the usual ways to get the terminal's cursor to a cell.
-fn move_to(bytes: &mut Vec<u8>, from: Option<(u16, u16)>, x: u16, y: u16) {
-    match from {
-        Some((column, row)) if row == y && column < x => {
-            bytes.extend_from_slice(b"\x1b[");
-            if x - column > 1 {
-                push_number(bytes, x - column);
+/// The shortest of the usual ways to get the terminal's cursor to a cell: from where it is, or from anywhere; whether it is that.
+fn move_to(bytes: &mut Vec<u8>, from: Option<(u16, u16)>, x: u16, y: u16) -> bool {
+    let start = bytes.len();
+    if let Some((column, row)) = from {
+        for (by, way) in [
+            (y.saturating_sub(row), b'B'),
+            (row.saturating_sub(y), b'A'),
+            (x.saturating_sub(column), b'C'),
+            (column.saturating_sub(x), b'D'),
+        ] {
+            if by > 0 {
+                bytes.extend_from_slice(b"\x1b[");
+                if by > 1 {
+                    push_number(bytes, by);
+                }
+                bytes.push(way);
             }
-            bytes.push(b'C');
-        }
-        _ => {
-            bytes.extend_from_slice(b"\x1b[");
-            push_number(bytes, y + 1);
-            bytes.push(b';');
-            push_number(bytes, x + 1);
-            bytes.push(b'H');
         }
     }
+    let middle = bytes.len();
+    bytes.extend_from_slice(b"\x1b[");
+    push_number(bytes, y + 1);
+    bytes.push(b';');
+    push_number(bytes, x + 1);
+    bytes.push(b'H');
+    // Of two ways that take as many bytes the one from anywhere.
+    let is_near = middle > start && middle - start < bytes.len() - middle;
+    if is_near {
+        bytes.truncate(middle);
+    } else {
+        bytes.drain(start..middle);
+    }
+    !is_near
 }
 
 fn push_number(bytes: &mut Vec<u8>, number: u16) {

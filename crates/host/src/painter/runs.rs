@@ -6,8 +6,8 @@ use ratatui_core::{
 };
 
 use super::{
-    columns_of,
-    pen::{Look, Pen},
+    columns_of, is_clear,
+    pen::{JUMP, Look, Pen},
 };
 
 /// What is to be written of a buffer.
@@ -30,6 +30,9 @@ struct Run {
 
 /// Runs up to which the order with the fewest bytes is looked for.
 const FEW: usize = 12;
+/// Blanks beyond which erasing them takes fewer bytes than writing them: where nothing more is written in their row, and where
+/// the terminal's cursor has to get behind them.
+const ERASED: [usize; 2] = [5, 10];
 
 impl<'b> Runs<'b> {
     pub(super) fn new(next: &'b Buffer) -> Self {
@@ -49,7 +52,22 @@ impl<'b> Runs<'b> {
                 return;
             }
         }
+        if blank && self.closes_gap((x, y), look) {
+            self.runs.last_mut().into_iter().for_each(|run| run.end = end);
+            return;
+        }
         self.runs.push(Run { start: x, end, row: y, look, blank });
+    }
+
+    /// Whether a blank at a place goes with the run before it, which ends with one: nothing but a few of the same is between.
+    fn closes_gap(&self, (x, y): (u16, u16), look: Look) -> bool {
+        let Some(run) = self.runs.last().filter(|run| run.row == y) else { return false };
+        let Some(end @ 1..) = run.end.filter(|end| (1..=JUMP).contains(&x.saturating_sub(*end)))
+        else {
+            return false;
+        };
+        let between = self.row(y).get(usize::from(end) - 1..x.into()).unwrap_or_default();
+        run.look.is_as_blank(look) && between.iter().all(is_clear)
     }
 
     /// Adds the rest of a row, which is empty.
@@ -57,21 +75,28 @@ impl<'b> Runs<'b> {
         self.runs.push(Run { start, end: None, row, look: Look::PLAIN, blank: true });
     }
 
-    /// Appends the orders that write all of it, from plain colours to plain colours. A few runs are written in the order
+    /// Appends the orders that write all of it, from plain colours to plain colours.
+    pub(super) fn write(self, bytes: &mut Vec<u8>) {
+        let look = self.write_from(Look::PLAIN, bytes);
+        Pen::with(look).end(bytes);
+    }
+
+    /// Appends the orders that write all of it, with this look on; what is on behind it. A few runs are written in the order
     /// that changes long colours least: each time the one whose look is the least change.
-    pub(super) fn write(mut self, bytes: &mut Vec<u8>) {
-        let mut pen = Pen::PLAIN;
+    pub(super) fn write_from(mut self, look: Look, bytes: &mut Vec<u8>) -> Look {
+        let mut pen = Pen::with(look);
         if self.runs.len() <= FEW && self.runs.iter().any(|run| run.look.has_24_bit()) {
             let mut tried = Vec::with_capacity(64);
             while let Some(at) = self.cheapest(pen, &mut tried) {
                 let run = self.runs.remove(at);
-                self.write_run(&mut pen, run, bytes);
+                self.write_run(&mut pen, run, true, bytes);
             }
         }
-        for run in &self.runs {
-            self.write_run(&mut pen, *run, bytes);
+        let rows = self.runs.iter().skip(1).map(|run| Some(run.row)).chain([None]);
+        for (run, next) in self.runs.iter().zip(rows) {
+            self.write_run(&mut pen, *run, next == Some(run.row), bytes);
         }
-        pen.end(bytes);
+        pen.look()
     }
 
     /// The run whose look takes the fewest bytes, of several the one that is reached with the fewest.
@@ -88,22 +113,46 @@ impl<'b> Runs<'b> {
     }
 
     fn reach(&self, pen: &mut Pen, run: Run, bytes: &mut Vec<u8>) {
+        if pen.column().is_some_and(|column| column >= self.next.area.width) {
+            pen.lose_place();
+        }
         let before = self.row(run.row).get(..run.start.into()).unwrap_or_default();
         pen.reach(bytes, (run.start, run.row), before);
     }
 
-    fn write_run(&self, pen: &mut Pen, run: Run, bytes: &mut Vec<u8>) {
+    /// Writes a run; `followed`: more may be written behind it in its row. Many blanks are erased in one go.
+    fn write_run(&self, pen: &mut Pen, run: Run, followed: bool, bytes: &mut Vec<u8>) {
         self.reach(pen, run, bytes);
         pen.take(bytes, run.look, run.blank);
         let Some(end) = run.end else {
             bytes.extend_from_slice(b"\x1b[K");
             return;
         };
-        let mut cells = self.row(run.row).get(run.start.into()..end.into()).unwrap_or_default();
-        while let Some(cell) = cells.first() {
-            let columns = columns_of(cell);
-            pen.write(bytes, cell, columns);
-            cells = cells.get(columns.into()..).unwrap_or_default();
+        let row = self.row(run.row);
+        let (mut x, end) = (usize::from(run.start), usize::from(end));
+        while let Some(cell) = row.get(x..end).and_then(<[Cell]>::first) {
+            let rest = row.get(x..end).unwrap_or_default();
+            let blank = rest.iter().take_while(|cell| is_clear(cell)).count();
+            let [last, amid] = ERASED;
+            let most = if followed || blank < rest.len() { amid } else { last };
+            if blank > most && pen.erase(bytes, blank) {
+                x += blank;
+                if x < end {
+                    let before = row.get(..x).unwrap_or_default();
+                    pen.reach(bytes, (u16::try_from(x).unwrap_or(u16::MAX), run.row), before);
+                }
+                continue;
+            }
+            // A blank has one column, as has every cell of those that are no blanks but this one.
+            for cell in rest.iter().take(blank) {
+                pen.write(bytes, cell, 1);
+            }
+            x += blank;
+            if blank == 0 {
+                let columns = columns_of(cell);
+                pen.write(bytes, cell, columns);
+                x += usize::from(columns);
+            }
         }
     }
 

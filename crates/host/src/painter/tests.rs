@@ -18,11 +18,11 @@ fn nothing_new_writes_nothing() {
 }
 
 #[test]
-fn only_what_differs_is_written_and_colours_end_plain() {
+fn only_what_differs_is_written_and_colours_stay_for_the_next_frame() {
     let mut painter = Painter::new(10, 2);
     flushed(&mut painter);
     painter.buffer().set_string(2, 1, "ab", Style::new().fg(Color::Red));
-    assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[2;3H\x1b[31mab\x1b[m\x1b[?2026l");
+    assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[2;3H\x1b[31mab\x1b[?2026l");
     painter.buffer().set_string(
         3,
         1,
@@ -31,7 +31,7 @@ fn only_what_differs_is_written_and_colours_end_plain() {
     );
     let mut out = Vec::new();
     painter.flush_areas(&[Rect::new(0, 1, 10, 1)], &mut out).unwrap();
-    assert_eq!(String::from_utf8(out).unwrap(), "\x1b[2;4H\x1b[1;31mc\x1b[m");
+    assert_eq!(String::from_utf8(out).unwrap(), "\x1b[2;4H\x1b[1mc");
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn a_colour_that_stays_is_not_sent_again_where_letters_are_no_longer_bold() {
         buffer.set_string(1, 0, "b", style);
     });
     assert_eq!(sent.matches("38;2").count(), 1, "{sent:?}");
-    assert_eq!(sent.matches("48;2").count(), 1, "{sent:?}");
+    assert_eq!(sent.matches("48;2").count(), 0, "on since the frame before: {sent:?}");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn of_blanks_only_the_ground_is_sent() {
     let sent = sent_on_ground(|buffer| {
         buffer.set_string(4, 1, "  ", Style::new().fg(GROUND).bg(LETTER));
     });
-    assert_eq!(sent, "\x1b[2;5H\x1b[48;2;244;246;250m  \x1b[m");
+    assert_eq!(sent, "\x1b[2;5H\x1b[48;2;244;246;250m  ");
 }
 
 #[test]
@@ -131,11 +131,23 @@ impl Glass {
         let numbers: Vec<u16> = numbers.split(';').map(|n| n.parse().unwrap_or(0)).collect();
         match order {
             'H' => self.at = (numbers[1] - 1, numbers[0] - 1),
+            'A' => self.at.1 -= numbers[0].max(1),
+            'B' => self.at.1 += numbers[0].max(1),
             'C' => self.at.0 += numbers[0].max(1),
+            'D' => {
+                assert!(self.at.0 < self.cells.area.width, "from behind the last column");
+                self.at.0 -= numbers[0].max(1);
+            }
             'J' => self.cells.reset(),
             'K' => {
                 assert_eq!(self.style.bg.unwrap_or_default(), Color::Reset);
                 for x in self.at.0..self.cells.area.width {
+                    self.cells[(x, self.at.1)].reset();
+                }
+            }
+            'X' => {
+                assert_eq!(self.style.bg.unwrap_or_default(), Color::Reset);
+                for x in self.at.0..self.at.0 + numbers[0] {
                     self.cells[(x, self.at.1)].reset();
                 }
             }
@@ -180,6 +192,23 @@ fn rgb(codes: &mut impl Iterator<Item = u16>) -> Color {
 }
 
 #[test]
+fn many_blanks_are_erased_and_what_stands_behind_them_stays() {
+    let mut painter = Painter::new(30, 2);
+    let all = "a long line of words │ and more";
+    painter.buffer().set_string(0, 0, all, Style::new());
+    flushed(&mut painter);
+    painter.buffer().set_string(2, 0, "x                  ", Style::new());
+    assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[1;3Hx\x1b[17X\x1b[?2026l");
+    painter.buffer().set_string(2, 0, "y                  z", Style::new());
+    assert_eq!(flushed(&mut painter), "\x1b[?2026h\x1b[1;3Hy\x1b[18Cz\x1b[?2026l");
+    // On a ground of its own they are written.
+    let blue = Style::new().bg(Color::Blue);
+    painter.buffer().set_string(2, 0, " ".repeat(18), blue);
+    let blanks = " ".repeat(18);
+    assert_eq!(flushed(&mut painter), format!("\x1b[?2026h\x1b[1;3H\x1b[44m{blanks}\x1b[?2026l"));
+}
+
+#[test]
 fn a_sign_takes_as_many_columns_as_the_tables_say() {
     let mut cell = Cell::EMPTY;
     for sign in '\u{20}'..='\u{3fff}' {
@@ -214,8 +243,9 @@ fn the_terminal_shows_what_was_drawn_whatever_was_there() {
         for _ in 0..below(12) {
             let (mut x, y) = (u16::try_from(below(24)).unwrap(), u16::try_from(below(3)).unwrap());
             let style = styles[below(styles.len())];
-            for _ in 0..=below(9) {
-                let sign = signs[below(6)];
+            let blank = below(4) == 0;
+            for _ in 0..=below(if blank { 23 } else { 9 }) {
+                let sign = if blank { " " } else { signs[below(6)] };
                 painter.buffer().set_stringn(x, y, sign, usize::from(24 - x), style);
                 x = (x + 1).min(23);
             }

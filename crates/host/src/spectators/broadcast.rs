@@ -4,6 +4,7 @@
 //! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
 
 mod ahead;
+mod flash;
 mod lens;
 mod own;
 mod prompt;
@@ -12,6 +13,7 @@ mod refused;
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Arc, Weak, mpsc::Receiver},
+    time::Duration,
 };
 
 use kekkai_battle::{
@@ -24,7 +26,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, LogLine, Pointed, PromptLine, Words, list,
+    Glyphs, Hint, Lang, LogLine, Pointed, PromptLine, Tone, Words, list,
     map::Shown,
     ring::Ring,
     spectator::{self, Drawn, Popup, Seen, SpectatorModel},
@@ -34,6 +36,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 pub(super) use self::{ahead::Task, own::Enter};
 use self::{
     ahead::{Known, Question},
+    flash::Flash,
     own::Supposed,
 };
 use super::{
@@ -97,6 +100,13 @@ pub(super) struct Broadcast {
     later: Option<Vec<Change>>,
     words: [Words; 2],
     views: BTreeMap<Seat, Arc<BattleView>>,
+    /// Those before them, where what has changed since is to stand out.
+    was: BTreeMap<Seat, Arc<BattleView>>,
+    flashes: BTreeMap<Seat, Flash>,
+    /// So many of these there were; 0 and no more where nothing is to stand out.
+    flashed: u64,
+    /// How long what has just changed stands out; `None` where nothing does.
+    pub(super) flash_time: Option<Duration>,
     /// The sheets in them: those who see the same combatants share them, and most steps touch few.
     sheets: ReadSheets,
     /// The fight as players suppose it, of those whose characters have something to do.
@@ -116,7 +126,7 @@ pub(super) struct Broadcast {
     logs: BTreeMap<LogKey, Told>,
     /// What was told to a seat after a step, and after an earlier one where that one is undone: the same for all sizes.
     told: BTreeMap<(Seat, Lang, Seq, Seq), Option<Lines>>,
-    lists: BTreeMap<(Seat, Lang, Seq), Arc<[String]>>,
+    lists: BTreeMap<(Seat, Lang, Seq), Arc<[LogLine]>>,
     /// What was worked out for the guests of a seat, of the fight as it is now.
     known: BTreeMap<Seat, BTreeMap<Question, Arc<Known>>>,
     /// Grows whenever the fight changes.
@@ -131,6 +141,10 @@ impl Broadcast {
             later: None,
             words: [Lang::En, Lang::Ru].map(|lang| words.in_language(lang)),
             views: BTreeMap::new(),
+            was: BTreeMap::new(),
+            flashes: BTreeMap::new(),
+            flashed: 0,
+            flash_time: None,
             sheets: ReadSheets::default(),
             supposed: BTreeMap::new(),
             pasts: BTreeMap::new(),
@@ -169,7 +183,10 @@ impl Broadcast {
             }
         }
         if changed {
-            self.views.clear();
+            let views = std::mem::take(&mut self.views);
+            if self.flash_time.is_some() {
+                self.was.extend(views);
+            }
             self.supposed.clear();
             self.pasts.clear();
             self.told.clear();
@@ -224,6 +241,7 @@ impl Broadcast {
         }
         let audience = self.audience(seat);
         let view = Arc::new(self.fight.view_with(audience, &mut self.sheets));
+        self.compare(seat, &view);
         self.views.insert(seat.clone(), Arc::clone(&view));
         view
     }
@@ -238,8 +256,9 @@ impl Broadcast {
         } else {
             seen
         };
-        let chosen = look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id);
-        let at = chosen.or(view.actor).and_then(|who| all.iter().position(|id| *id == who));
+        let at = chosen_of(look, &view)
+            .or(view.actor)
+            .and_then(|who| all.iter().position(|id| *id == who));
         let next = match (at, forward) {
             (Some(at), true) => (at + 1) % all.len().max(1),
             (Some(at), false) => at.checked_sub(1).unwrap_or_else(|| all.len().saturating_sub(1)),
@@ -326,9 +345,10 @@ impl Broadcast {
         let mut easel = std::mem::take(&mut self.easel);
         let (columns, rows) = look.size;
         let canvas = easel.canvas(Rect::new(0, 0, columns, rows));
-        let before = self.before.get(look).and_then(Weak::upgrade);
+        let still = look.at_rest();
+        let seen = self.seen.remove(&still);
+        let before = self.before(look, seen.as_ref().map(|(number, _)| *number));
         let inherits = before.as_ref().filter(|before| before.is_inherited());
-        let seen = self.seen.remove(look);
         let seen = seen.filter(|(number, _)| inherits.is_some_and(|it| it.number() == *number));
         let over = (canvas.map.as_deref(), seen.as_ref().map(|(_, seen)| seen));
         let (Drawn { map, dirty }, seen) = self.draw(look, &mut canvas.drawn, over);
@@ -343,7 +363,7 @@ impl Broadcast {
             assert_eq!(picture.buffer(), anew, "drawn in part is not as drawn anew");
         }
         if let Some(seen) = seen {
-            self.seen.insert(look.clone(), (picture.number(), seen));
+            self.seen.insert(still, (picture.number(), seen));
         }
         self.pictures.insert(look.clone(), Arc::downgrade(&picture));
         if self.pictures.len() > self.most {
@@ -352,13 +372,31 @@ impl Broadcast {
         picture
     }
 
+    /// A picture that guests of a look have before them now: the one of that number, or any. What stands out in one of them
+    /// and no more in the other is little.
+    fn before(&self, look: &ViewState, number: Option<u64>) -> Option<Arc<Picture>> {
+        let other = ViewState { calm: !look.calm, ..look.clone() };
+        let all = [(&self.pictures, &other), (&self.before, look), (&self.before, &other)];
+        let alive = all.map(|(pictures, look)| pictures.get(look).and_then(Weak::upgrade));
+        let mut alive = alive.into_iter().flatten();
+        let first = alive.next()?;
+        if Some(first.number()) == number {
+            return Some(first);
+        }
+        Some(alive.find(|picture| Some(picture.number()) == number).unwrap_or(first))
+    }
+
     /// Forgets looks that nobody has any more, and their logs: a guest may go through as many as it likes.
     fn sweep(&mut self) {
         let Self { pictures, before, seen, logs, most, .. } = self;
         for looks in [&mut *pictures, &mut *before] {
             looks.retain(|_, picture| picture.strong_count() > 0);
         }
-        seen.retain(|look, _| pictures.contains_key(look) || before.contains_key(look));
+        seen.retain(|look, _| {
+            let flashing = ViewState { calm: false, ..look.clone() };
+            let has = |look| pictures.contains_key(look) || before.contains_key(look);
+            has(look) || has(&flashing)
+        });
         *most = (pictures.len() * 2).max(LOOKS);
         let all = pictures.keys().chain(before.keys());
         let kept: BTreeSet<_> = all.map(|look| (&look.seat, look.lang, look.size)).collect();
@@ -424,20 +462,30 @@ impl Broadcast {
     /// The last row from which the text that lies over the fight still fills the screen.
     pub(super) fn last_row(&mut self, look: &ViewState) -> usize {
         let (columns, rows) = look.size;
-        let lines = match look.page {
-            Page::Since(from, _) => self.lines_since(look, from),
-            Page::Cell(cell, _) => self.inspected(look, cell).into(),
-            Page::Why(_) => self.why(look).into(),
-            Page::Notes(_) => self.noted(look).into(),
+        let all = Rect::new(0, 0, columns, rows);
+        let count = match look.page {
+            Page::Since(from, _) => list::log_rows(&self.lines_since(look, from), all).count(),
+            Page::Cell(..) | Page::Why(_) | Page::Notes(_) => {
+                list::text_rows(&self.text(look), all).count()
+            }
             Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => return 0,
         };
         // The frame of the list, and the two lines below it.
-        let room = usize::from(rows).saturating_sub(4);
-        list::text_rows(&lines, Rect::new(0, 0, columns, rows)).count().saturating_sub(room)
+        count.saturating_sub(usize::from(rows).saturating_sub(4))
+    }
+
+    /// The text that lies over the fight, the log aside.
+    fn text(&mut self, look: &ViewState) -> Vec<String> {
+        match look.page {
+            Page::Cell(cell, _) => self.inspected(look, cell),
+            Page::Why(_) => self.why(look),
+            Page::Notes(_) => self.noted(look),
+            Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) | Page::Since(..) => Vec::new(),
+        }
     }
 
     /// What has happened after a step, as lines.
-    fn lines_since(&mut self, look: &ViewState, from: Seq) -> Arc<[String]> {
+    fn lines_since(&mut self, look: &ViewState, from: Seq) -> Arc<[LogLine]> {
         let key = (look.seat.clone(), look.lang, from);
         if let Some(lines) = self.lists.get(&key) {
             return Arc::clone(lines);
@@ -452,11 +500,12 @@ impl Broadcast {
             .iter()
             .filter(|entry| is_played(entry))
             .flat_map(|entry| words.log_lines(entry, &*view));
-        let mut lines: Vec<String> = lines.map(|line| line.text).collect();
+        let mut lines: Vec<LogLine> = lines.collect();
         if lines.is_empty() {
-            lines.push(words.t("watch-nothing-new"));
+            let text = words.t("watch-nothing-new");
+            lines.push(LogLine { text, tone: Tone::Headline });
         }
-        let lines: Arc<[String]> = lines.into();
+        let lines: Arc<[LogLine]> = lines.into();
         self.lists.insert(key, Arc::clone(&lines));
         lines
     }
@@ -542,12 +591,16 @@ impl Broadcast {
         let now = self.view(&look.seat);
         let view = then.as_ref().map_or(&now, |then| &then.view);
         let past = then.as_ref().map(|then| (then.at, then.last));
-        let lines = match look.page {
+        let lines = self.text(look);
+        let since = match look.page {
             Page::Since(from, _) => self.lines_since(look, from),
-            Page::Cell(cell, _) => self.inspected(look, cell).into(),
-            Page::Why(_) => self.why(look).into(),
-            Page::Notes(_) => self.noted(look).into(),
-            Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => Arc::default(),
+            Page::Cell(..)
+            | Page::Why(_)
+            | Page::Notes(_)
+            | Page::Now
+            | Page::Help
+            | Page::Signs(_)
+            | Page::Past(_) => Arc::default(),
         };
         let (duty, aimed) = (self.duty(look), self.at_cursor(look));
         let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
@@ -572,16 +625,17 @@ impl Broadcast {
             Page::Cell(cell, _) => {
                 words.with("inspect-title", &[("cell", cell.to_string().into())])
             }
-            Page::Why(_) => words.t("action-why"),
-            Page::Notes(_) => words.t("watch-notes"),
+            Page::Why(_) => words.t("watch-why-title"),
+            Page::Notes(_) => words.t("watch-notes-title"),
             Page::Now | Page::Help | Page::Signs(_) | Page::Since(..) | Page::Past(_) => {
-                words.t("watch-news")
+                words.t("watch-news-title")
             }
         });
         let popup = match look.page {
             Page::Help => Popup::Help,
             Page::Signs(page) => Popup::Signs { page },
-            Page::Since(_, top) | Page::Cell(_, top) | Page::Why(top) | Page::Notes(top) => {
+            Page::Since(_, top) => Popup::Log { title: &title, lines: &since, top },
+            Page::Cell(_, top) | Page::Why(top) | Page::Notes(top) => {
                 Popup::Lines { title: &title, lines: &lines, top }
             }
             Page::Now if !picks.is_empty() => Popup::Picks { title: &title, picks: &picks },
@@ -589,6 +643,7 @@ impl Broadcast {
         };
         let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
         let theme = look.theme.at(look.depth);
+        let flash = self.flashes.get(&look.seat).filter(|_| !look.calm && look.page == Page::Now);
         let brief = if outlook.ways > 0 { outlook.brief.as_str() } else { "" };
         let model = SpectatorModel {
             view,
@@ -596,11 +651,12 @@ impl Broadcast {
             theme: &theme,
             glyphs: &glyphs,
             ring,
-            chosen: look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id),
+            chosen: chosen_of(look, view),
             cursor: look.points(),
             overlay: laid.overlay(),
             path: &outlook.path,
             odds: outlook.odds.as_ref(),
+            flash: flash.map_or(&[], |flash| &flash.changes),
             map: look.shows_map(),
             prompt: PromptLine { text: &text, right: &right, brief, tone },
             hints: &hints,
@@ -608,6 +664,13 @@ impl Broadcast {
         };
         with(&model)
     }
+}
+
+/// Whom a guest looks at, by the numbers of its view: whom it has chosen, else its own character.
+fn chosen_of(look: &ViewState, view: &BattleView) -> Option<Id> {
+    let own = if let Seat::Character(name) = &look.seat { Some(name) } else { None };
+    let mut all = look.chosen.as_ref().into_iter().chain(own);
+    all.find_map(|name| view.called(name)).map(|one| one.id)
 }
 
 /// What a guest points at.

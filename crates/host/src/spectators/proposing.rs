@@ -106,7 +106,7 @@ impl Pending {
         Some(words.phrase(&choice.question, names))
     }
 
-    /// What there is to choose from, and the keys for it.
+    /// What there is to choose from, and the keys for it. What the dice of each say is for the game master.
     pub(super) fn picks(&self, words: &Words) -> Vec<String> {
         let Self::Picks(choice) = self else { return Vec::new() };
         let picks = choice.picks.iter().enumerate();

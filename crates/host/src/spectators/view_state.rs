@@ -50,6 +50,8 @@ pub(super) struct ViewState {
     pub(super) notice: Option<Notice>,
     /// Whether it may propose what its character does.
     pub(super) proposes: bool,
+    /// Whether what has just changed no longer stands out.
+    pub(super) calm: bool,
 }
 
 /// What a player's map can be looked at through.
@@ -176,6 +178,7 @@ impl ViewState {
             line: None,
             notice: None,
             proposes: false,
+            calm: true,
         }
     }
 
@@ -186,6 +189,11 @@ impl ViewState {
             claimed => u16::try_from(claimed).unwrap_or(most).min(most),
         };
         self.size = (within(columns, MOST.0, USUAL.0), within(rows, MOST.1, USUAL.1));
+    }
+
+    /// The same once nothing stands out any more.
+    pub(super) fn at_rest(&self) -> Self {
+        Self { calm: true, ..self.clone() }
     }
 
     /// Whether there is no room for the map beside the rest.

@@ -1,6 +1,8 @@
 //! Guests in the hall: what their terminals show, byte for byte, whatever they or the game master do.
 
 mod decisions;
+mod flash;
+mod frame_size;
 mod guests;
 mod leak;
 mod proposals;

@@ -220,7 +220,7 @@ fn an_invitation_opens_for_one_and_again_after_the_connection_broke() {
     table.say("meanwhile");
     let ssh = Ssh::watch(&table, &user, &[]);
     ssh.screen.shows("Round 1 · meanwhile");
-    ssh.screen.shows("─ what is new ─");
+    ssh.screen.shows("─ What is new ─");
     table.hall.send_away(table.guest("").id);
     assert!(!ssh.ends_after(LEAVE).success());
     until("gone", || table.is_empty());

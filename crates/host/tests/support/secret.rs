@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "not every test program needs all of it")]
 
+use std::time::Duration;
+
 use kekkai_battle::{
     Audience,
     journal::Seq,
@@ -65,6 +67,8 @@ impl Secret {
         setup.items.extend(strangers.items);
         let table = Table::of(setup);
         let hall = SpectatorHub::new(table.fight.clone(), &Words::new(Lang::En));
+        // What stands out does so until the test is over: nothing depends on a clock.
+        hall.flash_for(Duration::from_hours(1));
         let script = golden.script.clone();
         let mut secret = Self { table, hall, told: 0, script, heads: Vec::new(), names };
         secret.play("shroud 14A-16C", "");

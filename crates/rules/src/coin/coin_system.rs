@@ -18,7 +18,7 @@ use crate::{
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
-    sheet_view::Aimed,
+    sheet_view::{Aimed, Waiting},
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
@@ -365,6 +365,10 @@ impl SystemQueries for SystemState<Coin> {
         self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
+    fn hits_waiting(&self, _: Id) -> Vec<Waiting> {
+        Vec::new()
+    }
+
     fn relations(&self, who: Id) -> Vec<RelationView> {
         view::relations(self, who)
     }
@@ -395,6 +399,10 @@ impl SystemQueries for SystemState<Coin> {
 
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
         play::may_act(self, who, turn)
+    }
+
+    fn waits(&self) -> Result<(), Refusal> {
+        Ok(())
     }
 
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
@@ -439,6 +447,10 @@ impl SystemQueries for SystemState<Coin> {
 
     fn break_away(&self, _: &[Id]) -> u8 {
         0
+    }
+
+    fn secrets(&self) -> Vec<bool> {
+        Vec::new()
     }
 
     fn awarded(&self) -> Vec<(i32, i32)> {

@@ -31,6 +31,15 @@ pub enum Values {
         /// Most that the rules take.
         most: i32,
     },
+    /// So many whole numbers within these bounds with commas between them, each less than the one before.
+    Falling {
+        /// How many there are.
+        count: usize,
+        /// Least that the last can be.
+        least: i32,
+        /// Most that the first can be.
+        most: i32,
+    },
 }
 
 /// A house rule of some system with what it is set to.
@@ -81,7 +90,7 @@ impl<O> HouseRule<O> {
     pub fn keys(&self) -> Vec<&'static str> {
         match (self.values)() {
             Values::Keys(keys) => keys,
-            Values::Number { .. } => Vec::new(),
+            Values::Number { .. } | Values::Falling { .. } => Vec::new(),
         }
     }
 
@@ -141,6 +150,7 @@ impl Values {
         match self {
             Self::Keys(keys) => keys.iter().map(|key| (*key).to_owned()).collect(),
             Self::Number { least, most } => vec![format!("{least}–{most}")],
+            Self::Falling { count, least, most } => vec![format!("{count} × {most}–{least}")],
         }
     }
 }
@@ -165,6 +175,8 @@ impl Setting {
                 let next = now.saturating_add(if back { -1 } else { 1 });
                 next.clamp(*least, *most).to_string()
             }
+            // Several numbers are typed.
+            Values::Falling { .. } => self.now.clone(),
         }
     }
 }

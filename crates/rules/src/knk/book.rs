@@ -30,6 +30,8 @@ pub(super) const BOOK: &Book = &Book {
     modes: MODES,
     purposes: PURPOSES,
     keys: KEYS,
+    calls: &[],
+    publishes: None,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &["award"],

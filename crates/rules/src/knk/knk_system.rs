@@ -43,7 +43,7 @@ use crate::{
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
-    sheet_view::Aimed,
+    sheet_view::{Aimed, Waiting},
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
@@ -422,6 +422,11 @@ impl SystemQueries for SystemState<Knk> {
         self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
+    fn hits_waiting(&self, who: Id) -> Vec<Waiting> {
+        let waits = |sheet| view::waits(self, who, sheet, &Some);
+        self.sheet(who).map(waits).unwrap_or_default()
+    }
+
     fn relations(&self, who: Id) -> Vec<RelationView> {
         self.sheet(who).map(view::relations).unwrap_or_default()
     }
@@ -440,6 +445,10 @@ impl SystemQueries for SystemState<Knk> {
 
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
         if turn == Some(who) { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
+    }
+
+    fn waits(&self) -> Result<(), Refusal> {
+        Ok(())
     }
 
     fn may_share(&self, _who: Id, with: &[Id]) -> bool {
@@ -494,6 +503,10 @@ impl SystemQueries for SystemState<Knk> {
 
     fn break_away(&self, pursuers: &[Id]) -> u8 {
         travel::break_away(self, pursuers)
+    }
+
+    fn secrets(&self) -> Vec<bool> {
+        Vec::new()
     }
 
     fn awarded(&self) -> Vec<(i32, i32)> {

@@ -273,7 +273,7 @@ fn chosen(options: &Options) -> Report {
         let now = setting.now(options);
         let value: Arg = match (setting.values)() {
             Values::Keys(_) => Phrase::of_family("value-", &now).into(),
-            Values::Number { .. } => Arg::Text(PlainText::new(&now)),
+            Values::Number { .. } | Values::Falling { .. } => Arg::Text(PlainText::new(&now)),
         };
         let option = Phrase::of_family("option-", setting.key);
         report.tells(Phrase::new("log-option").with("option", option).with("value", value))

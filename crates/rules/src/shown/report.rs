@@ -160,6 +160,8 @@ pub struct Report {
     pub tallies: Vec<Tally>,
     /// In which of its ways something has come out, where odds tell how likely each of them is.
     pub way: Option<Phrase>,
+    /// Whether an act begins with it that can be published.
+    pub opens_act: bool,
 }
 
 impl Report {
@@ -178,6 +180,7 @@ impl Report {
             is_for_gm: false,
             tallies: Vec::new(),
             way: None,
+            opens_act: false,
         }
     }
 

@@ -15,18 +15,18 @@ use super::{
     level::{self, Wanted},
     names,
     outcome::{BEST, Came, DICE, Level, Try, WORST},
-    sheet::{Action, ActionKind, Tries},
+    sheet::{Action, ActionKind, Tries, Turn},
     terms::{Class, Loss, Seen, Terms, Time, Trait},
 };
 use crate::{
     Bar, Check, Id, Part, PartOp, Phrase, PlainText, Purpose, PurposeKey, PurposeKind, Refusal,
-    RuleId, RulesContext, Stop, Throw,
+    RuleId, RulesContext, Stop, SystemState, Throw,
 };
 
 pub(super) use against::rule_of;
 pub(super) use folk::may_react;
 pub(super) use mind::recover;
-pub(super) use senses::notice;
+pub(super) use senses::{notice, remind};
 pub(super) use work::{advance, tick};
 
 /// The worst and the best reaction.
@@ -41,6 +41,7 @@ const OPEN: Purpose = Purpose::Own(PurposeKey::new("Level"));
 
 /// Carries out an act.
 pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(), Stop> {
+    nothing_owed(ctx.table())?;
     ctx.fact(Fact::Began { sealed: matches!(act, Act::Reaction { .. }) });
     match act {
         Act::Check { who, with, terms } => rolls::check(ctx, *who, with, terms),
@@ -64,6 +65,22 @@ pub(super) fn perform(ctx: &mut impl RulesContext<T3d>, act: &Act) -> Result<(),
         }
         Act::Influence(influence) => folk::influence(ctx, influence),
         Act::Work { who, with, terms } => work::begin(ctx, *who, with, terms),
+    }
+}
+
+/// That the effect of every critical result is written, where the table wants that (T3D-CRIT-03).
+pub(super) fn nothing_owed(table: &SystemState<T3d>) -> Result<(), Refusal> {
+    let owed = table.common.critical.first().filter(|_| table.options.crit_text_required);
+    owed.map_or(Ok(()), |owed| {
+        Err(level::refused(Phrase::new("t3d-effect-first").with("who", owed.who), DEGREE))
+    })
+}
+
+/// Notes that somebody has gone somewhere in its turn (T3D-MAP-02).
+fn has_moved(ctx: &mut impl RulesContext<T3d>, who: Id) {
+    let turn = ctx.table().turn.clone().filter(|turn| turn.who == who && !turn.moved);
+    if let Some(turn) = turn {
+        ctx.fact(Fact::Turn(Some(Turn { moved: true, ..turn })));
     }
 }
 
@@ -132,7 +149,12 @@ fn thrown(who: Id, level: &Level, seen: Seen) -> Throw {
     let number = level.number();
     let check = Check { always: Some(BEST), never: Some(WORST), ..Check::of(Bar::AtMost(number)) };
     let parts = level.parts.iter().map(|part| Part {
-        source: format!("t3d-{}", part.key),
+        // What has a name of its own is told by that.
+        source: match &part.name {
+            Some(name) if part.key.as_str() != "effect" => name.to_string(),
+            None if part.key.as_str() == "base" => "t3d-typed".to_owned(),
+            Some(_) | None => format!("t3d-{}", part.key),
+        },
         op: PartOp::ToBar,
         amount: part.by,
         rule: RuleId::new(level::rule_of(part.key.as_str())),
@@ -292,7 +314,9 @@ pub(super) fn order(ctx: &mut impl RulesContext<T3d>, who: &[Id]) -> Result<Vec<
     for one in who.iter().copied() {
         let sheet = ctx.table().sheet(one);
         let own = sheet.and_then(|sheet| sheet.spec.value(ORDER_VALUE)).unwrap_or_default();
+        let own = if way.as_str() == "side" { 0 } else { own };
         let rank = match way.as_str() {
+            "side" => -ctx.side(one).map_or(i32::MAX, i32::from),
             "attribute" => own,
             "contest" => {
                 let base = Level::default().and("base", Some(names::of(ORDER_VALUE)), own);

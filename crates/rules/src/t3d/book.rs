@@ -20,6 +20,8 @@ pub(super) const BOOK: &Book = &Book {
     modes: MODES,
     purposes: PURPOSES,
     keys: &[],
+    calls: super::verbs::CALLS,
+    publishes: Some("publish"),
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &[],

@@ -1,17 +1,20 @@
 //! A character: the fields of its editor and the lines of its written sheet, from one table of lists.
 
+mod lists;
+
 use serde::{Deserialize, Serialize};
 
+use self::lists::{ACTS, Kind, LISTS, Part, SINGLES, YES};
 use super::{
     T3d,
-    names::CHA,
-    sheet::{Flaw, MOST, MOST_POOL, Number, Sheet, Spec, Tracker},
+    names::{self, CHA, HP, INT, PER, WILL},
+    sheet::{MOST, MOST_POOL, Number, Sheet, Spec, Tracker},
 };
 use crate::{
-    CharacterForm, Phrase, PlainText, System,
+    Arg, CharacterForm, Phrase, PlainText, System,
     form::{
-        Departure, Edit, Edited, FieldKeys, FieldKind, Form, FormFault, FormField, Section, Unfit,
-        number_in, place_in,
+        Departure, Edit, Edited, FieldKeys, FieldKind, Form, FormChoice, FormFault, FormField,
+        Section, Unfit, number_in, stepped,
     },
     written::{Labelled, Line, Page, ReadSheet, SheetReader, Speech, Written, read},
 };
@@ -20,6 +23,8 @@ use crate::{
 pub(super) const SHEET_BEGINS: &[&str] = &[NAME];
 const NAME: &str = "t3d-name";
 const APPROVED: &str = "approved";
+/// The field that takes the sheet of a combatant of the library.
+const STARTER: &str = "sheet";
 
 /// What a fight may change of it for good.
 pub(super) const CARRIED: &[&str] = &["pools"];
@@ -39,90 +44,66 @@ pub struct Character {
     pub sheet: Spec,
 }
 
-/// A list of the sheet: numbers with names, one more by a line such as `Stealth 14`.
-struct List {
-    path: &'static str,
-    label: &'static str,
-    /// What stands in it.
-    shown: fn(&Spec) -> Vec<(PlainText, i32)>,
-    /// Sets the number of one, or takes it away.
-    set: fn(&mut Spec, usize, Option<i32>),
-    /// Adds one: its name, its number, and what else stands between them.
-    add: fn(&mut Spec, PlainText, i32),
-}
-
-fn change<T>(list: &mut Vec<T>, at: usize, put: impl FnOnce(&mut T), removes: bool) {
-    if removes && at < list.len() {
-        list.remove(at);
-    } else if let Some(one) = list.get_mut(at) {
-        put(one);
-    }
-}
-
-const LISTS: [List; 3] = [
-    List {
-        path: "sheet.values",
-        label: "t3d-values",
-        shown: |spec| spec.values.iter().map(|one| (one.0.clone(), one.1)).collect(),
-        set: |spec, at, to| {
-            change(&mut spec.values, at, |one| one.1 = to.unwrap_or_default(), to.is_none());
-        },
-        add: |spec, name, number| spec.values.push(Number(name, number)),
-    },
-    List {
-        path: "sheet.pools",
-        label: "t3d-pools",
-        shown: |spec| spec.pools.iter().map(|one| (one.name.clone(), one.max)).collect(),
-        set: |spec, at, to| {
-            let put = |one: &mut Tracker| {
-                one.max = to.unwrap_or_default();
-                one.now = None;
-            };
-            change(&mut spec.pools, at, put, to.is_none());
-        },
-        add: |spec, name, max| spec.pools.push(Tracker { name, now: None, max }),
-    },
-    List {
-        path: "sheet.flaws",
-        label: "t3d-flaws",
-        shown: |spec| spec.flaws.iter().map(|one| (one.name.clone(), one.number)).collect(),
-        set: |spec, at, to| {
-            change(&mut spec.flaws, at, |one| one.number = to.unwrap_or_default(), to.is_none());
-        },
-        add: |spec, name, number| {
-            let effect = super::names::of(super::names::FEAR);
-            spec.flaws.push(Flaw { name, number, effect });
-        },
-    },
-];
-
-impl List {
-    /// Adds what a line such as `Stealth 14` says.
-    fn read(&self, spec: &mut Spec, text: &str) -> Result<(), Unfit> {
-        let (name, number) = text.trim().rsplit_once([' ', ':']).ok_or(Unfit)?;
-        let name = PlainText::whole(name.trim_end_matches(':')).map_err(|_| Unfit)?;
-        let number = number_in(number, (-MOST_POOL, MOST_POOL))?;
-        if name.is_empty() {
-            return Err(Unfit);
-        }
-        (self.add)(spec, name, number);
-        Ok(())
-    }
-
-    /// The entry at a path, from 0.
-    fn place(&self, path: &str) -> Option<usize> {
-        place_in(self.path, path)
+impl Character {
+    /// One as a person begins to make it.
+    pub(super) fn blank() -> Self {
+        let values = [(INT, 10), (WILL, 10), (CHA, 10), (PER, 10)];
+        let values = values.map(|(name, number)| Number(names::of(name), number)).to_vec();
+        let pools = vec![Tracker { name: names::of(HP), now: None, max: 10 }];
+        let sheet = Spec { values, pools, player: true, ..Spec::default() };
+        Self { name: PlainText::new(""), token: PlainText::new(""), approved: false, sheet }
     }
 }
 
 impl Character {
-    /// One as a person begins to make it.
-    pub(super) fn blank() -> Self {
-        let values = [("will", 10), (CHA, 10), ("per", 10)];
-        let values = values.map(|(name, number)| Number(super::names::of(name), number)).to_vec();
-        let sheet = Spec { values, player: true, ..Spec::default() };
-        Self { name: PlainText::new(""), token: PlainText::new(""), approved: false, sheet }
+    /// A value as a field of the editor.
+    fn field(&self, path: String, part: &Part, at: usize) -> FormField {
+        let (label, text) = (Phrase::new(part.label), (part.get)(&self.sheet, at));
+        let clears = FieldKeys { removes: true, ..FieldKeys::default() };
+        match part.kind {
+            Kind::Text => {
+                let field = FormField::new(path, label, FieldKind::Text { prompt: part.prompt });
+                field.keyed(clears).typed(text)
+            }
+            Kind::Flag => {
+                let shown = Phrase::new(if text == YES { "t3d-yes" } else { "t3d-no" });
+                FormField::new(path, label, FieldKind::Flag).shown(shown)
+            }
+            Kind::Acts => {
+                let choices = ACTS.iter().map(|(word, _)| FormChoice {
+                    key: (*word).to_owned(),
+                    label: act_word(word),
+                    right: None,
+                    is_open: true,
+                });
+                let field = FormField::new(path, label, FieldKind::Choice(choices.collect()));
+                field.shown(act_word(&text))
+            }
+        }
     }
+
+    /// Changes such a value.
+    fn put(&mut self, part: &Part, at: usize, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+        let now = (part.get)(&self.sheet, at);
+        let then = match (part.kind, edit) {
+            (Kind::Text, Edit::Set(text)) => (*text).to_owned(),
+            (Kind::Flag, Edit::Next | Edit::Step(_)) if now.is_empty() => YES.to_owned(),
+            (Kind::Flag, Edit::Next | Edit::Step(_)) | (Kind::Text, Edit::Remove) => String::new(),
+            (Kind::Acts, Edit::Choose(word)) => (*word).to_owned(),
+            (Kind::Acts, Edit::Next) => stepped(&ACTS.map(|(word, _)| word.to_owned()), &now, 1),
+            (Kind::Acts, Edit::Step(by)) => {
+                stepped(&ACTS.map(|(word, _)| word.to_owned()), &now, *by)
+            }
+            _ => return Err(Unfit),
+        };
+        (part.set)(&mut self.sheet, at, &then)?;
+        Ok(Edited::Here)
+    }
+}
+
+/// The word of a kind of acts.
+fn act_word(word: &str) -> Phrase {
+    Phrase::new(format!("t3d-act-{word}"))
 }
 
 impl CharacterForm for Character {
@@ -163,7 +144,7 @@ impl CharacterForm for Character {
     fn tame(&mut self) {}
 
     fn title(&self) -> Vec<Phrase> {
-        vec![Phrase::plain(crate::Arg::Text(self.name.clone())), Phrase::new("t3d-kind-player")]
+        vec![Phrase::plain(Arg::Text(self.name.clone())), Phrase::new("t3d-kind-player")]
     }
 
     fn spent(&self) -> Phrase {
@@ -181,24 +162,43 @@ impl CharacterForm for Character {
             .shown(Phrase::new(if self.approved { "t3d-yes" } else { "t3d-no" }));
         let mut fields =
             vec![text("name", NAME, &self.name), text("token", "t3d-token", &self.token)];
+        let starter = FieldKind::Record("combatant");
+        fields.push(FormField::new(STARTER, Phrase::new("t3d-starter"), starter));
         for list in LISTS {
             for (at, (name, number)) in (list.shown)(&self.sheet).into_iter().enumerate() {
                 let kind = FieldKind::Number { least: -MOST, most: MOST_POOL };
-                let label = Phrase::plain(crate::Arg::Name(name));
-                let field = FormField::new(format!("{}[{at}]", list.path), label, kind);
+                let (path, label) =
+                    (format!("{}[{at}]", list.path), Phrase::plain(Arg::Name(name)));
+                let field = FormField::new(path.clone(), label, kind);
                 fields.push(field.keyed(keys).typed(number.to_string()));
+                let parts = list.parts.iter();
+                fields.extend(parts.map(|part| FormField {
+                    is_part: true,
+                    ..self.field(format!("{path}.{}", part.key), part, at)
+                }));
             }
             let kind = FieldKind::Text { prompt: Some("t3d-prompt-number") };
             fields.push(FormField::new(list.path, Phrase::new(list.label), kind));
         }
+        fields
+            .extend(SINGLES.iter().map(|part| self.field(format!("sheet.{}", part.key), part, 0)));
         fields.push(approval);
         let sections = vec![Section { title: "t3d-section", fields }];
         Form { sections, approval: APPROVED, numbers: Some(Vec::new()) }
     }
 
     fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+        let single = SINGLES.iter().find(|part| path.strip_prefix("sheet.") == Some(part.key));
+        if let Some(part) = single {
+            return self.put(part, 0, edit);
+        }
         let list = LISTS.into_iter().find(|list| list.path == path);
         let entry = LISTS.into_iter().find_map(|list| list.place(path).map(|at| (list, at)));
+        let entry = match entry {
+            Some((_, (at, Some(part)))) => return self.put(part, at, edit),
+            Some((list, (at, None))) => Some((list, at)),
+            None => None,
+        };
         match (path, edit, entry) {
             ("name", Edit::Set(text), _) => {
                 self.name = PlainText::whole(text).map_err(|_| Unfit)?;
@@ -236,20 +236,113 @@ pub(super) fn carry(character: &mut Character, sheet: &Sheet, part: &str) {
     }
 }
 
+/// The sheets to begin with: the combatants of the library.
+pub(super) fn starters(records: &[(String, Spec)]) -> Vec<FormChoice> {
+    let choice = |(key, _): &(String, Spec)| FormChoice {
+        key: key.clone(),
+        label: Phrase::plain(Arg::Name(PlainText::new(key))),
+        right: None,
+        is_open: true,
+    };
+    records.iter().map(choice).collect()
+}
+
+/// Takes such a sheet in place of its own; whose character it is stays.
+pub(super) fn begin_with(
+    character: &mut Character,
+    path: &str,
+    spec: Spec,
+) -> Result<Edited, Unfit> {
+    if path != STARTER {
+        return Err(Unfit);
+    }
+    character.sheet = Spec { player: character.sheet.player, ..spec };
+    Ok(Edited::Here)
+}
+
+/// Between an entry of a list and each part of it on a line of the written sheet.
+const BESIDE: char = ';';
+
 /// Every line of the written sheet.
-pub(super) fn write(character: &Character) -> Vec<Written> {
+pub(super) fn write(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+    let spec = &character.sheet;
     let mut lines = vec![Written::Value(NAME, character.name.to_string())];
+    for part in &SINGLES {
+        lines.push(Written::Value(part.label, said((part.get)(spec, 0), part, speech)));
+    }
     for list in LISTS {
+        let all = (list.shown)(spec);
+        if all.is_empty() {
+            continue;
+        }
         lines.push(Written::Heading(list.label));
-        let all = (list.shown)(&character.sheet).into_iter();
-        lines.extend(all.map(|(name, number)| Written::Line(format!("{name}: {number}"))));
+        for (at, (name, number)) in all.into_iter().enumerate() {
+            let mut line = format!("{name}: {number}");
+            for part in list.parts {
+                let value = said((part.get)(spec, at), part, speech);
+                if !value.is_empty() {
+                    line.push(BESIDE);
+                    line += " ";
+                    line += &speech.word(part.label);
+                    line += ": ";
+                    line += &value;
+                }
+            }
+            lines.push(Written::Line(line));
+        }
     }
     lines
+}
+
+/// A value as a sheet says it.
+fn said(value: String, part: &Part, speech: &dyn Speech) -> String {
+    match part.kind {
+        _ if value.is_empty() => value,
+        Kind::Text => value,
+        Kind::Flag => speech.word("t3d-yes"),
+        Kind::Acts => speech.say(&act_word(&value)),
+    }
+}
+
+/// Puts a value of the sheet into its part.
+fn hear(
+    spec: &mut Spec,
+    (part, at): (&Part, usize),
+    value: &str,
+    speech: &dyn Speech,
+) -> Result<(), Unfit> {
+    let value = match part.kind {
+        Kind::Text => value.to_owned(),
+        Kind::Flag if speech.is_said(value, &Phrase::new("t3d-yes")) => YES.to_owned(),
+        Kind::Flag => String::new(),
+        Kind::Acts => {
+            let known = ACTS.iter().find(|(word, _)| speech.is_said(value, &act_word(word)));
+            known.map(|(word, _)| (*word).to_owned()).ok_or(Unfit)?
+        }
+    };
+    (part.set)(spec, at, &value)
 }
 
 /// Reads a written sheet.
 pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character> {
     struct Reader<'s>(Character, &'s dyn Speech, Option<usize>);
+
+    impl Reader<'_> {
+        /// An entry of a list with its parts.
+        fn entry(&mut self, at: usize, text: &str) -> Result<(), Unfit> {
+            let list = LISTS.into_iter().nth(at).ok_or(Unfit)?;
+            let mut parts = text.split(BESIDE);
+            list.read(&mut self.0.sheet, parts.next().unwrap_or_default())?;
+            let place = (list.shown)(&self.0.sheet).len().saturating_sub(1);
+            for said in parts {
+                let (label, value) = said.split_once(':').ok_or(Unfit)?;
+                let is = |part: &&Part| self.1.is_said(label.trim(), &Phrase::new(part.label));
+                let part = list.parts.iter().find(is).ok_or(Unfit)?;
+                hear(&mut self.0.sheet, (part, place), value.trim(), self.1)?;
+            }
+            Ok(())
+        }
+    }
 
     impl SheetReader for Reader<'_> {
         fn labelled(&mut self, line: Line<'_>, page: &mut Page) -> Option<Labelled> {
@@ -259,14 +352,19 @@ pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character
                 self.0.name = PlainText::new(value);
                 return Some(Labelled::Value);
             }
+            if let Some(part) = SINGLES.iter().find(|part| is(part.label)) {
+                if hear(&mut self.0.sheet, (part, 0), value, self.1).is_err() {
+                    page.tell(line.number, line.text);
+                }
+                return Some(Labelled::Value);
+            }
             if let Some(at) = LISTS.iter().position(|list| is(list.label)) {
                 self.2 = Some(at);
                 if value.is_empty() {
                     return Some(Labelled::Value);
                 }
             }
-            let list = LISTS.into_iter().nth(self.2?)?;
-            if list.read(&mut self.0.sheet, line.text).is_err() {
+            if self.entry(self.2?, line.text).is_err() {
                 page.tell(line.number, line.text);
             }
             Some(Labelled::Value)
@@ -280,7 +378,7 @@ pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character
     }
 
     let mut blank = Character::blank();
-    blank.sheet.values.clear();
+    blank.sheet = Spec::default();
     let mut reader = Reader(blank, speech, None);
     let page = read(text, &mut reader);
     ReadSheet { character: reader.0, page }

@@ -10,7 +10,9 @@ use super::{
     names,
     options::Options,
     outcome::{Compared, Outcome, Try},
-    sheet::{Cause, FieldModifier, Number, Sheet, Tagged, Tally, Task, Tries, Turn, Working},
+    sheet::{
+        Cause, Critical, FieldModifier, Number, Sheet, Tagged, Tally, Task, Tries, Turn, Working,
+    },
     terms::Seen,
 };
 use crate::{Id, Phrase, PlainText, PoolId, SystemState};
@@ -95,6 +97,8 @@ pub enum Ruling {
     Stop { who: Id },
     /// What a new scene makes anew.
     Scene,
+    /// What the first critical result that waits does, in the game master's words.
+    Effect { text: PlainText },
     /// The house rules have changed.
     Options(Box<Options>),
 }
@@ -109,7 +113,7 @@ pub enum Fact {
     /// What is true of the running turn; `None` when it is over.
     Turn(Option<Turn>),
     /// The house rules are these now.
-    Options(Options),
+    Options(Box<Options>),
     /// An act begins; whether nothing of it is ever told.
     Began { sealed: bool },
     /// What came of an earlier act is told in full.
@@ -158,6 +162,10 @@ pub enum Fact {
     Faced { who: Id, by: Vec<Id> },
     /// A new scene has begun.
     Scene,
+    /// Somebody has sneaked past others, and is not reminded of it before it moves on.
+    Sneaked { who: Id },
+    /// The game master has said what the first critical result that waits does.
+    Effect { who: Id, degree: i8, text: PlainText, seen: Seen },
 }
 
 impl Fact {
@@ -180,6 +188,8 @@ impl Fact {
             | Self::Wards { who, .. }
             | Self::Hidden { who, .. }
             | Self::Works { who, .. }
+            | Self::Effect { who, .. }
+            | Self::Sneaked { who }
             | Self::Faced { who, .. } => vec![*who],
             Self::Reaction { npc, .. } | Self::Pressed { npc, .. } => vec![*npc],
             Self::Began { .. }
@@ -200,7 +210,7 @@ pub(super) fn tracker(pool: PoolId) -> PlainText {
 pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),
-        Fact::Options(options) => table.options.clone_from(options),
+        Fact::Options(options) => table.options.clone_from(&**options),
         Fact::Began { sealed } => table.common.begin(*sealed),
         Fact::Tried(made) => {
             table.common.keep(Outcome::Tried(made.clone()));
@@ -209,9 +219,19 @@ pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
             if let Some(turn) = table.turn.as_mut().filter(|turn| counts && turn.who == made.who) {
                 turn.rolls = turn.rolls.saturating_add(1);
             }
+            let (who, degree, seen) = (made.who, made.came.degree, made.seen);
+            if degree != 0 && table.options.crit_text_required {
+                table.common.critical.push(Critical { who, degree, seen });
+            }
         }
         Fact::Compared(compared) => table.common.keep(Outcome::Compared(compared.clone())),
-        Fact::Released(_) | Fact::Said { .. } => {}
+        Fact::Released(outcome) => {
+            let mut recent = table.common.recent.iter_mut();
+            if let Some(act) = recent.find(|act| act.outcomes.contains(outcome)) {
+                act.released = true;
+            }
+        }
+        Fact::Said { .. } => {}
         Fact::Tries { who, task, tries } => on(table, *who, |sheet| {
             put(&mut sheet.tries, names::key(task.as_str()), tries.clone());
         }),
@@ -244,6 +264,15 @@ pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
         }
         Fact::Works { who, work } => on(table, *who, |sheet| sheet.work.clone_from(work)),
         Fact::Faced { who, by } => on(table, *who, |sheet| sheet.faced.clone_from(by)),
+        Fact::Sneaked { who } => {
+            if let Some(turn) = table.turn.as_mut().filter(|turn| turn.who == *who) {
+                turn.moved = false;
+            }
+        }
+        Fact::Effect { .. } => {
+            let critical = &mut table.common.critical;
+            critical.drain(..critical.len().min(1));
+        }
         Fact::Scene => {
             for sheet in &mut table.sheets {
                 let sheet = Arc::make_mut(sheet);

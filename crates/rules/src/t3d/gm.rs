@@ -3,11 +3,11 @@
 use super::{
     T3d,
     acts::{self, advance, folk_bounds, may_react, perform},
-    catalogue::{ATTITUDE, HIDDEN, POOLS, SHEET_ACT, TIMED, VISIBILITY, WORK},
+    catalogue::{ATTITUDE, DEGREE, HIDDEN, POOLS, SHEET_ACT, TIMED, VISIBILITY, WORK},
     fact::{Fact, Ruling},
     level::{self, living, refused, within},
     names,
-    sheet::{Cause, FieldModifier, MOST, MOST_POOL, Sheet, Tagged, Tries},
+    sheet::{Cause, Critical, FieldModifier, MOST, MOST_POOL, Sheet, Tagged, Tries},
 };
 use crate::{Arg, Id, Phrase, PlainText, Refusal, RulesContext, Stop};
 
@@ -29,6 +29,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<
         }
         Ruling::Advance { who, ticks } => {
             within("ticks", (*ticks).into(), (1, 1000))?;
+            acts::nothing_owed(ctx.table())?;
             advance(ctx, *who, *ticks)
         }
         Ruling::Release { act, word } => Ok(release(ctx, *act, word.as_ref())?),
@@ -46,6 +47,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<
         | Ruling::Field { .. }
         | Ruling::Stop { .. }
         | Ruling::Scene
+        | Ruling::Effect { .. }
         | Ruling::Options(_) => Ok(set(ctx, ruling)?),
     }
 }
@@ -113,12 +115,12 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
             ctx.fact(Fact::Tries { who: *who, task: task.clone(), tries: None });
         }
         Ruling::GiveUp { who, task } => {
-            sheet(ctx, *who)?;
+            let known = sheet(ctx, *who)?.tries.contains_key(&names::key(task.as_str()));
             let before = level::tries(ctx.table(), *who, task);
             // The counter is the scene's where the table says so.
             let keeps = ctx.table().options.retry_reset.as_str() == "scene_end";
             let failed = if keeps { before.failed } else { 0 };
-            let tries = Some(Tries { failed, ..before });
+            let tries = known.then_some(Tries { failed, ..before });
             ctx.fact(Fact::Tries { who: *who, task: task.clone(), tries });
         }
         Ruling::Field { modifier, on } => field(ctx, modifier, *on)?,
@@ -129,6 +131,13 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
             ctx.fact(Fact::Works { who: *who, work: None });
         }
         Ruling::Scene => ctx.fact(Fact::Scene),
+        Ruling::Effect { text } => {
+            let Some(owed) = ctx.table().common.critical.first().cloned() else {
+                return Err(refused(Phrase::new("t3d-no-critical"), DEGREE));
+            };
+            let Critical { who, degree, seen } = owed;
+            ctx.fact(Fact::Effect { who, degree, text: text.clone(), seen });
+        }
         Ruling::Options(options) => {
             if let Some(key) = options.unknown() {
                 return Err(refused(
@@ -136,7 +145,7 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
                     POOLS,
                 ));
             }
-            ctx.fact(Fact::Options((**options).clone()));
+            ctx.fact(Fact::Options(options.clone()));
         }
     }
     Ok(())

@@ -43,6 +43,8 @@ pub(super) struct Wanted<'a> {
     pub(super) automatic: bool,
     /// Whether being shaken counts.
     pub(super) shakes: bool,
+    /// A part that only this kind of act has, by the key of its word.
+    pub(super) own: Option<(&'static str, i32)>,
 }
 
 impl<'a> Wanted<'a> {
@@ -63,6 +65,7 @@ impl<'a> Wanted<'a> {
             undertaken: true,
             automatic: true,
             shakes: true,
+            own: None,
         }
     }
 
@@ -81,6 +84,33 @@ impl<'a> Wanted<'a> {
         Self { target, ..self }
     }
 }
+
+/// The families of rolls that a modifier of the field may touch (T3D-TAB-02).
+pub(super) const FAMILIES: [&str; 23] = [
+    "vision",
+    "hearing",
+    "taste",
+    "touch",
+    "sense",
+    "contest",
+    "ability",
+    "resist",
+    "attack",
+    "defend",
+    "hide",
+    "sneak",
+    "speech",
+    "influence",
+    "will",
+    "self_control",
+    "feat",
+    "jump",
+    "climb",
+    "throw",
+    "lift",
+    "other",
+    "order",
+];
 
 /// A refusal of the book.
 pub(super) fn refused(phrase: Phrase, rule: &'static str) -> Refusal {
@@ -194,6 +224,9 @@ pub(super) fn upon(
     level = level.and("distance", None, distance(ctx, wanted));
     if wanted.shakes && sheet.shaken.is_some() {
         level = level.and("shaken", None, SHAKEN_COSTS);
+    }
+    if let Some((key, by)) = wanted.own {
+        level = level.and(key, None, by);
     }
     if wanted.undertaken {
         if table.options.minus10_forbidden && given <= -10 {

@@ -1,7 +1,5 @@
 //! Every order that may be given on one's own, each rehearsed up to its first die.
 
-use std::collections::BTreeSet;
-
 use super::{
     T3d,
     act::{Ability, Act, Feat, FeatKind, Influence, Sense, Sensing, Side, Sneak},
@@ -26,6 +24,9 @@ const ATTRIBUTES: [&str; 8] =
 const INFLUENCES: [&str; 5] = ["diplomacy", "fast_talk", "intimidation", "seduction", "streetwise"];
 /// The feats that move the one who does them, with the skills that they are made by.
 const FEATS: [(FeatKind, &str); 2] = [(FeatKind::Jump, "jumping"), (FeatKind::Climb, "climbing")];
+
+/// How far places are listed for a feat, in cells.
+const NEAR: u8 = 4;
 
 /// At what an order is done.
 pub(super) fn aimed(table: &SystemState<T3d>, who: Id, order: &Order) -> Aimed {
@@ -176,13 +177,20 @@ pub(super) fn decide(
     Ok(Flow::Open)
 }
 
-/// Every order of `who`.
+/// The orders of `who`: every one in the own turn, places farther off than [`NEAR`] left out. Off it a player's token is
+/// listed with what it does at nobody, and the game master calls the acts of all others: nothing is refused for it
+/// (T3D-ROLL-04, T3D-TAB-18).
 pub(super) fn all(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Offer<Order>> {
     let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let in_turn = ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who);
+    if !in_turn && !sheet.spec.player {
+        return Vec::new();
+    }
     let targets = seen_by(ctx, who);
     let mut offers = Vec::new();
     for order in orders(ctx, sheet) {
         match aimed(ctx.table(), who, &order) {
+            Aimed::Person | Aimed::Place if !in_turn => {}
             Aimed::Person => {
                 let targets = targets.iter().map(|target| Target::Combatant(*target));
                 offers.extend(targets.map(|to| offer(ctx, who, order.clone(), Some(to))));
@@ -254,14 +262,17 @@ fn orders(ctx: &impl RulesContext<T3d>, sheet: &Sheet) -> Vec<Order> {
     orders
 }
 
-/// Every place of the field but one's own, the near ones first.
+/// The places around `who` that a feat is offered to; farther ones may be pointed at.
 fn reached(ctx: &impl RulesContext<T3d>, who: Id) -> Vec<Spot> {
     let Some(from) = ctx.place(who) else { return Vec::new() };
-    let (mut all, mut known) = (vec![from], BTreeSet::from([from]));
-    let mut next = 0;
-    while let Some(at) = all.get(next).copied() {
-        all.extend(ctx.around(at).into_iter().filter(|spot| known.insert(*spot)));
-        next += 1;
+    let (mut all, mut ring) = (vec![from], vec![from]);
+    for _ in 0..NEAR {
+        let mut next: Vec<Spot> = ring.iter().flat_map(|at| ctx.around(*at)).collect();
+        next.sort_unstable();
+        next.dedup();
+        next.retain(|spot| !all.contains(spot));
+        all.extend(&next);
+        ring = next;
     }
     all.split_off(1)
 }

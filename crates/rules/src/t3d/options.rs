@@ -3,11 +3,17 @@
 use serde::{Deserialize, Serialize};
 
 use super::catalogue::{
-    AGAIN, AUTOMATIC, CLAMP, COMBAT_TIME, CRITICAL_WINS, DEMAND, FEAT, FORBIDDEN, FORCED, HELPLESS,
-    HIDER, HURTS, INFLUENCE_CAP, INFLUENCE_WON, INSTANT, LEAST_LEVEL, ORDER, POOLS, PREDETERMINED,
-    RETRY, SENSE_DISTANCE, SHAKEN, SHORT_TIME, SNEAK, TIE, VICTIMS,
+    AGAIN, AUTOMATIC, CEILING, CLAMP, COMBAT_TIME, CRITICAL_WINS, DEGREE, DEMAND, FEAT, FORBIDDEN,
+    FORCED, HELPLESS, HIDER, HURTS, INFLUENCE_CAP, INFLUENCE_WON, INSTANT, LEAST_LEVEL, ORDER,
+    POOLS, PREDETERMINED, REACTIONS, RETRY, SENSE_DISTANCE, SHAKEN, SHORT_TIME, SNEAK, TIE,
+    VICTIMS,
 };
 use crate::{HouseRule, PlainText, house_rule::Values};
+
+/// The least margins of a reaction from +3 down to -2; what is less is -3 (T3D-REA-04).
+const REACTIONS_BY_MARGIN: [i32; 6] = [8, 5, 2, -1, -4, -7];
+/// Bounds of a margin in an edited table.
+const MARGINS: (i32, i32) = (-99, 99);
 
 /// How the table reads what the book leaves open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,6 +38,8 @@ pub struct Options {
     pub instant_try: PlainText,
     /// The margin of what the dice alone decide. One of `clamp`, `raw`.
     pub forced_margin: PlainText,
+    /// Whether nothing goes on until the game master has said what a critical result does.
+    pub crit_text_required: bool,
     /// What a further try costs where failures hurt. One of `0`, `-1`.
     pub hurts_retry_penalty: PlainText,
     /// What sets the count of failed tries to 0. One of `success_or_giveup`, `scene_end`.
@@ -44,8 +52,12 @@ pub struct Options {
     pub resist_group: PlainText,
     /// What a tie of seeker and hider means. One of `stays_hidden`, `found`.
     pub hidden_tie: PlainText,
+    /// The least margin of each reaction from the best to the last but one, each less than the one before.
+    pub reaction_table: [i32; 6],
     /// What a predetermined modifier changes. One of `level`, `table_steps`.
     pub reaction_mod_applies: PlainText,
+    /// The worst reaction of whoever has none of its own. One of `none`, `-3` to `3`.
+    pub reaction_floor: PlainText,
     /// Whether influence sets a reaction or shifts it. One of `set`, `shift`.
     pub influence_mode: PlainText,
     /// Whether a demand that is not met worsens the reaction.
@@ -60,7 +72,7 @@ pub struct Options {
     pub sneak_roll: PlainText,
     /// Whether distance makes hearing harder.
     pub sense_distance_preset: bool,
-    /// How the order of turns is made. One of `manual`, `attribute`, `contest`.
+    /// How the order of turns is made. One of `manual`, `side`, `attribute`, `contest`.
     pub queue_order: PlainText,
     /// The least that a tracker falls to. One of `none`, `0`.
     pub pool_floor: PlainText,
@@ -80,13 +92,16 @@ impl Default for Options {
             time_cut_rounding: PlainText::new("floor_min1"),
             instant_try: PlainText::new("gm_allows"),
             forced_margin: PlainText::new("clamp"),
+            crit_text_required: false,
             hurts_retry_penalty: PlainText::new("0"),
             retry_reset: PlainText::new("success_or_giveup"),
             contest_tie: PlainText::new("no_winner"),
             crit_wins_contest: false,
             resist_group: PlainText::new("one_attack_roll"),
             hidden_tie: PlainText::new("stays_hidden"),
+            reaction_table: REACTIONS_BY_MARGIN,
             reaction_mod_applies: PlainText::new("level"),
+            reaction_floor: PlainText::new("none"),
             influence_mode: PlainText::new("set"),
             concrete_fail_worsens: true,
             cap_binds_influence: true,
@@ -150,13 +165,28 @@ pub const HOUSE_RULES: &[HouseRule<Options>] = &[
     choice!(time_cut_rounding, SHORT_TIME, ["floor_min1", "ceil"]),
     choice!(instant_try, INSTANT, ["gm_allows", "off"]),
     choice!(forced_margin, FORCED, ["clamp", "raw"]),
+    switch!(crit_text_required, DEGREE),
     choice!(hurts_retry_penalty, HURTS, ["0", "-1"]),
     choice!(retry_reset, RETRY, ["success_or_giveup", "scene_end"]),
     choice!(contest_tie, TIE, ["no_winner", "reroll", "higher_level"]),
     switch!(crit_wins_contest, CRITICAL_WINS),
     choice!(resist_group, VICTIMS, ["one_attack_roll", "each"]),
     choice!(hidden_tie, HIDER, ["stays_hidden", "found"]),
+    HouseRule {
+        key: "reaction_table",
+        rules: &[REACTIONS],
+        values: || Values::Falling { count: 6, least: MARGINS.0, most: MARGINS.1 },
+        now: |options| options.reaction_table.map(|least| least.to_string()).join(","),
+        set: |options, word| match margins(word) {
+            Some(table) => {
+                options.reaction_table = table;
+                true
+            }
+            None => false,
+        },
+    },
     choice!(reaction_mod_applies, PREDETERMINED, ["level", "table_steps"]),
+    choice!(reaction_floor, CEILING, ["none", "-3", "-2", "-1", "0", "1", "2", "3"]),
     choice!(influence_mode, INFLUENCE_WON, ["set", "shift"]),
     switch!(concrete_fail_worsens, DEMAND),
     switch!(cap_binds_influence, INFLUENCE_CAP),
@@ -164,15 +194,35 @@ pub const HOUSE_RULES: &[HouseRule<Options>] = &[
     choice!(will_fail_effect, SHAKEN, ["shaken", "gm_text"]),
     choice!(sneak_roll, SNEAK, ["one_for_all", "per_watcher"]),
     switch!(sense_distance_preset, SENSE_DISTANCE),
-    choice!(queue_order, ORDER, ["manual", "attribute", "contest"]),
+    choice!(queue_order, ORDER, ["manual", "side", "attribute", "contest"]),
     choice!(pool_floor, POOLS, ["none", "0"]),
     switch!(feat_distance_preset, FEAT),
 ];
 
+/// A table of reactions as a file spells it.
+fn margins(word: &str) -> Option<[i32; 6]> {
+    let all: Option<Vec<i32>> = word.split(',').map(|part| part.trim().parse().ok()).collect();
+    let table: [i32; 6] = all?.try_into().ok()?;
+    let (least, most) = MARGINS;
+    let sound = table.iter().all(|margin| (least..=most).contains(margin));
+    (sound && table.is_sorted_by(|one, next| one > next)).then_some(table)
+}
+
 impl Options {
     /// Whether a house rule is set to something that it cannot be set to, and which.
     pub(super) fn unknown(&self) -> Option<&'static str> {
-        let wrong = HOUSE_RULES.iter().find(|rule| !rule.keys().contains(&rule.now(self).as_str()));
+        let wrong = HOUSE_RULES.iter().find(|rule| !rule.set(&mut self.clone(), &rule.now(self)));
         wrong.map(|rule| rule.key)
+    }
+
+    /// The reaction that a margin stands for, before floor and ceiling (T3D-REA-04).
+    pub(super) fn reaction_of(&self, margin: i32) -> i32 {
+        let missed = self.reaction_table.iter().filter(|least| margin < **least);
+        missed.fold(3, |index, _| index - 1)
+    }
+
+    /// The worst reaction of whoever has none of its own (T3D-REA-08).
+    pub(super) fn worst_reaction(&self) -> Option<i32> {
+        self.reaction_floor.as_str().parse().ok()
     }
 }

@@ -114,6 +114,20 @@ pub struct Recent {
     pub sealed: bool,
     /// What came of it, in order.
     pub outcomes: Vec<Outcome>,
+    /// Whether all of it has been released.
+    #[serde(default)]
+    pub released: bool,
+}
+
+impl Recent {
+    /// Whether something of it is secret still, and may be released.
+    pub fn is_secret(&self) -> bool {
+        let hidden = |outcome: &Outcome| match outcome {
+            Outcome::Tried(made) => made.seen != Seen::All,
+            Outcome::Compared(compared) => compared.seen != Seen::All,
+        };
+        !self.sealed && !self.released && self.outcomes.iter().any(hidden)
+    }
 }
 
 impl Level {

@@ -3,8 +3,8 @@
 use super::{
     acts::{ROLL_RULES, rule_of},
     catalogue::{
-        self, AGAIN, CLASS, DEGREE, FIELD, HIDDEN, LEVEL, PERSONAL, POOLS, PROMPT, RACE, REACTIONS,
-        RETRY, SCENE, SHAKEN, TERROR, TIMED, TURNS, WORK,
+        self, AGAIN, CLASS, DEGREE, FIELD, HIDDEN, LEVEL, MARGIN, PERSONAL, POOLS, PROMPT, RACE,
+        REACTIONS, RETRY, SCENE, SHAKEN, SNEAK, TERROR, TIMED, TURNS, WORK,
     },
     fact::Fact,
     level,
@@ -31,32 +31,43 @@ fn name_of(with: &Trait) -> Arg {
 }
 
 impl Try {
-    fn report(&self) -> Report {
+    fn line(&self, key: &'static str) -> Phrase {
+        of(key, self.who).with("name", name_of(&self.with))
+    }
+
+    fn outcome(&self) -> Phrase {
         let came = self.came;
-        let tone = if came.success { Tone::Hit } else { Tone::Miss };
-        let outcome = Phrase::new(match (came.success, came.degree) {
+        Phrase::new(match (came.success, came.degree) {
             (true, 0) => "t3d-success",
             (true, _) => "t3d-critical-success",
             (false, 0) => "t3d-failure",
             (false, _) => "t3d-critical-failure",
-        });
-        let line = |key| of(key, self.who).with("name", name_of(&self.with));
-        let outline = line("t3d-log-outcome").with("outcome", outcome.clone());
+        })
+    }
+
+    /// All that came of it.
+    fn full(&self) -> Phrase {
+        let came = self.came;
         let key = match (came.sum, came.degree) {
             (None, _) => "t3d-log-automatic",
             (Some(_), 0) => "t3d-log-rolled",
             (Some(_), _) => "t3d-log-critical",
         };
-        let full = line(key)
-            .with("outcome", outcome)
+        self.line(key)
+            .with("outcome", self.outcome())
             .with("level", self.level.number())
             .with("sum", came.sum.unwrap_or_default())
             .with("margin", came.margin.saturating_abs())
-            .with("degree", came.degree.unsigned_abs());
-        let report = Report::of([self.who], ROLL_RULES).says(tone, full).marked();
+            .with("degree", came.degree.unsigned_abs())
+    }
+
+    fn report(&self) -> Report {
+        let tone = if self.came.success { Tone::Hit } else { Tone::Miss };
+        let outline = self.line("t3d-log-outcome").with("outcome", self.outcome());
+        let report = Report::of([self.who], ROLL_RULES).says(tone, self.full()).marked();
         match self.seen {
             Seen::All => report.outlined(tone, outline),
-            Seen::Attempt => report.for_gm().outlined(Tone::Detail, line("t3d-log-tried")),
+            Seen::Attempt => report.for_gm().outlined(Tone::Detail, self.line("t3d-log-tried")),
             Seen::Gm => report.for_gm(),
         }
     }
@@ -67,7 +78,31 @@ impl LevelPart {
         let typed = || Arg::Phrase(Phrase::new("t3d-typed"));
         let name = self.name.clone().map_or_else(typed, Arg::Name);
         let phrase = Phrase::new(format!("t3d-part-{}", self.key));
-        phrase.with("name", name).with("by", Arg::Change(self.by))
+        let phrase = phrase.with("name", name).with("by", Arg::Change(self.by));
+        if self.key.as_str() == "difficulty" {
+            phrase.with("step", Phrase::new(step(self.by)))
+        } else {
+            phrase
+        }
+    }
+}
+
+/// The word of a difficulty; what lies beyond the scale is called as its end.
+const fn step(difficulty: i32) -> &'static str {
+    match difficulty {
+        10.. => "t3d-step-automatic",
+        8 | 9 => "t3d-step-trivial",
+        6 | 7 => "t3d-step-very-easy",
+        4 | 5 => "t3d-step-easy",
+        2 | 3 => "t3d-step-fairly-easy",
+        1 => "t3d-step-not-hard",
+        0 => "t3d-step-average",
+        -1 => "t3d-step-troublesome",
+        -3 | -2 => "t3d-step-quite-troublesome",
+        -5 | -4 => "t3d-step-hard",
+        -7 | -6 => "t3d-step-very-hard",
+        -9 | -8 => "t3d-step-dangerous",
+        _ => "t3d-step-incredible",
     }
 }
 
@@ -142,6 +177,34 @@ fn standings(name: &PlainText, race: &sheet::Tally) -> Phrase {
     Phrase::new(key).with("name", Arg::Name(name.clone())).with("points", points)
 }
 
+/// What somebody thinks of a side, and what is proposed to the GM at the worst and the best (T3D-TAB-12).
+fn attitude(report: Report, npc: Id, index: Option<i32>) -> Report {
+    let line = match index {
+        Some(index) => of("t3d-log-reaction", npc).with("reaction", reaction(index)),
+        None => of("t3d-log-reaction-gone", npc),
+    };
+    let report = report.tells(line.clone()).for_gm().ends(line);
+    match index {
+        Some(-3) => report.tells(of("t3d-log-propose-hostile", npc)),
+        Some(3) => report.tells(of("t3d-log-propose-ally", npc)),
+        Some(_) | None => report,
+    }
+}
+
+/// What a critical result does, told to those who were told of the roll.
+fn effect(report: Report, (who, degree): (Id, i8), text: &PlainText, seen: Seen) -> Report {
+    let key = if degree > 0 { "t3d-critical-success" } else { "t3d-critical-failure" };
+    let line = of("t3d-log-effect", who)
+        .with("degree", degree.unsigned_abs())
+        .with("outcome", Phrase::new(key))
+        .with("text", Arg::Text(text.clone()));
+    if seen == Seen::All {
+        open(report, Tone::Ruling, line)
+    } else {
+        report.says(Tone::Ruling, line).for_gm()
+    }
+}
+
 impl Fact {
     /// What the log tells of it.
     pub(super) fn report(&self) -> Report {
@@ -149,7 +212,7 @@ impl Fact {
         match self {
             // What a turn has had is on the screen.
             Self::Turn(_) => Report::of(about, [TURNS]),
-            Self::Began { .. } => Report::of(about, [PROMPT]),
+            Self::Began { .. } => Report { opens_act: true, ..Report::of(about, [PROMPT]) },
             Self::Tried(made) => made.report(),
             Self::Compared(compared) => compared.report(),
             Self::Released(outcome) => released(outcome),
@@ -204,11 +267,7 @@ impl Fact {
                 Report::of(about, [HIDDEN]).says(Tone::Detail, of(key, *who)).for_gm()
             }
             Self::Reaction { npc, index, .. } => {
-                let line = match index {
-                    Some(index) => of("t3d-log-reaction", *npc).with("reaction", reaction(*index)),
-                    None => of("t3d-log-reaction-gone", *npc),
-                };
-                Report::of(about, [REACTIONS]).tells(line.clone()).for_gm().ends(line)
+                attitude(Report::of(about, [REACTIONS]), *npc, *index)
             }
             Self::Pressed { .. } => Report::of(about, [AGAIN]).for_gm(),
             Self::Fields { fields } => {
@@ -229,8 +288,12 @@ impl Fact {
                 Report::of(about, [WORK]).says(Tone::Detail, line)
             }
             Self::Faced { .. } => Report::of(about, [TERROR]).for_gm(),
+            Self::Sneaked { .. } => Report::of(about, [SNEAK]).for_gm(),
             Self::Scene => {
                 Report::of(about, [SCENE]).says(Tone::Ruling, Phrase::new("t3d-log-scene"))
+            }
+            Self::Effect { who, degree, text, seen } => {
+                effect(Report::of(about, [DEGREE]), (*who, *degree), text, *seen)
             }
             Self::Options(_) => {
                 Report::of(about, [DEGREE]).says(Tone::Ruling, Phrase::new("t3d-log-options"))
@@ -238,7 +301,7 @@ impl Fact {
         }
     }
 
-    /// How a level came about, part by part.
+    /// How a level came about, part by part, and what came of the roll.
     pub(super) fn explain(&self) -> Vec<Reason> {
         let Self::Tried(made) = self else { return Vec::new() };
         let head = of("t3d-why-level", made.who)
@@ -246,7 +309,8 @@ impl Fact {
             .with("level", made.level.number());
         let parts = made.level.parts.iter();
         let parts = parts.map(|part| Reason::by(level::rule_of(part.key.as_str()), part.phrase()));
-        std::iter::once(Reason::by(LEVEL, head)).chain(parts).collect()
+        let outcome = Reason::by(MARGIN, made.full());
+        std::iter::once(Reason::by(LEVEL, head)).chain(parts).chain([outcome]).collect()
     }
 }
 

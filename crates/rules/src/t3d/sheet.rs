@@ -8,7 +8,7 @@ use super::{
     catalogue::{CEILING, CONTROL, LEVEL, POOLS},
     names::{self, HP},
     outcome::{Outcome, Recent},
-    terms::{Class, Loss, Personal, Trait},
+    terms::{Class, Loss, Personal, Seen, Trait},
 };
 use crate::{
     ConditionKind, Id, ItemData, Meaning, PlainText, PoolId, PoolKind, Reading, RuleId, Spot,
@@ -286,6 +286,9 @@ pub struct Turn {
     pub squares: i32,
     /// Rolls that it has made.
     pub rolls: i32,
+    /// Whether it has gone somewhere since it last sneaked past others.
+    #[serde(default)]
+    pub moved: bool,
 }
 
 /// A task of the table.
@@ -347,6 +350,20 @@ pub struct Common {
     pub races: BTreeMap<String, Tally>,
     /// The latest acts, the newest first.
     pub recent: Vec<Recent>,
+    /// Critical results of which nobody has said yet what they do, where the table wants that.
+    #[serde(default)]
+    pub critical: Vec<Critical>,
+}
+
+/// A critical result (T3D-CRIT-03).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Critical {
+    /// Whose roll it was.
+    pub who: Id,
+    /// 2 or 1 for a success, -2 or -1 for a failure.
+    pub degree: i8,
+    /// Who is told of it.
+    pub seen: Seen,
 }
 
 /// Acts of which outcomes can still be released.
@@ -356,7 +373,7 @@ impl Common {
     /// A new act begins.
     pub fn begin(&mut self, sealed: bool) {
         self.recent.truncate(MOST_RECENT - 1);
-        self.recent.insert(0, Recent { sealed, outcomes: Vec::new() });
+        self.recent.insert(0, Recent { sealed, ..Recent::default() });
     }
 
     /// Keeps an outcome of the running act.

@@ -7,6 +7,7 @@ use super::{
     fact::{self, Fact, Order, Ruling},
     gm, level, names, offers,
     options::{HOUSE_RULES, Options},
+    outcome::Recent,
     sheet::{Cause, Common, HP_POOL, Item, Sheet, Spec, Start, Turn},
     steps::{WALK, Walked},
     verbs, view,
@@ -18,7 +19,7 @@ use crate::{
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
-    sheet_view::Aimed,
+    sheet_view::{Aimed, Waiting},
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
@@ -67,16 +68,16 @@ impl System for T3d {
         character::carry(character, sheet, part);
     }
 
-    fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
-        Vec::new()
+    fn record_choices(_: &Character, records: &[(String, Spec)]) -> Vec<FormChoice> {
+        character::starters(records)
     }
 
-    fn put_record(_: &mut Character, _: &str, _: Spec) -> Result<Edited, Unfit> {
-        Err(Unfit)
+    fn put_record(character: &mut Character, path: &str, record: Spec) -> Result<Edited, Unfit> {
+        character::begin_with(character, path, record)
     }
 
-    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
-        character::write(character)
+    fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+        character::write(character, speech)
     }
 
     fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {
@@ -179,7 +180,7 @@ impl System for T3d {
     }
 
     fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, _: bool) -> Result<Flow, Stop> {
-        ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0 })));
+        ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0, moved: false })));
         // The roll of recovery is asked first thing in the own turn (T3D-TAB-11).
         if ctx.table().sheet(who).is_some_and(|sheet| sheet.shaken.is_some()) {
             ctx.fact(Fact::Began { sealed: false });
@@ -189,7 +190,7 @@ impl System for T3d {
     }
 
     fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, _extra: bool) {
-        ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0 })));
+        ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0, moved: false })));
     }
 
     fn drop_turn(ctx: &mut impl RulesContext<Self>) {
@@ -226,7 +227,7 @@ impl System for T3d {
         }
         if let Some(turn) = ctx.table().turn.clone() {
             let squares = turn.squares.saturating_add(going.0);
-            ctx.fact(Fact::Turn(Some(Turn { squares, ..turn })));
+            ctx.fact(Fact::Turn(Some(Turn { squares, moved: true, ..turn })));
         }
         Ok(Flow::Open)
     }
@@ -294,6 +295,7 @@ impl System for T3d {
                 // First the work ticks and rolls, then the marks run down (T3D-TAB-21).
                 acts::tick(ctx, who)?;
                 gm::run_down(ctx, who);
+                acts::remind(ctx, who);
             }
             Moment::RoundEnds(_) => gm::run_down_fields(ctx),
             Moment::Settled => {}
@@ -374,6 +376,10 @@ impl SystemQueries for SystemState<T3d> {
         self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
+    fn hits_waiting(&self, _: Id) -> Vec<Waiting> {
+        Vec::new()
+    }
+
     fn relations(&self, _: Id) -> Vec<RelationView> {
         Vec::new()
     }
@@ -405,6 +411,10 @@ impl SystemQueries for SystemState<T3d> {
     fn may_act(&self, who: Id, _: Option<Id>) -> Result<(), Refusal> {
         // No act is refused because it is another's turn (T3D-TAB-18).
         level::living(self, who).map(drop)
+    }
+
+    fn waits(&self) -> Result<(), Refusal> {
+        acts::nothing_owed(self)
     }
 
     fn may_share(&self, _: Id, with: &[Id]) -> bool {
@@ -446,6 +456,10 @@ impl SystemQueries for SystemState<T3d> {
 
     fn break_away(&self, _: &[Id]) -> u8 {
         0
+    }
+
+    fn secrets(&self) -> Vec<bool> {
+        self.common.recent.iter().map(Recent::is_secret).collect()
     }
 
     fn awarded(&self) -> Vec<(i32, i32)> {

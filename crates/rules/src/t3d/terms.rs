@@ -1,5 +1,7 @@
 //! What is said with a roll: modifiers, time, task, who sees it.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::PlainText;
@@ -104,6 +106,23 @@ pub struct Terms {
     pub effect: Option<PlainText>,
     /// What a failure takes.
     pub loss: Option<Loss>,
+}
+
+impl Trait {
+    /// What is typed: a number is a level, anything else a name of the sheet.
+    pub fn read(text: &PlainText) -> Self {
+        let number = text.as_str().replace('−', "-").parse();
+        number.map_or_else(|_| Self::Named(text.clone()), Self::Typed)
+    }
+}
+
+impl fmt::Display for Trait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Named(name) => f.write_str(name.as_str()),
+            Self::Typed(number) => write!(f, "{number}"),
+        }
+    }
 }
 
 impl Class {

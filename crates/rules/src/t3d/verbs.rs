@@ -1,5 +1,6 @@
 //! The verbs, and the way back from orders and rulings to what is typed.
 
+mod lists;
 mod reading;
 mod writing;
 
@@ -9,10 +10,11 @@ use super::{
     options::HOUSE_RULES,
 };
 use crate::{
-    Id, PlainText, SystemState,
-    verb::{BY, BadArg, Case, Row, Slot, Targets, Verb, What, Written},
+    PlainText, SystemState,
+    verb::{BY, BadArg, Case, Slot, Targets, Verb, What, Written},
 };
 
+pub(super) use lists::{CALLS, listed, rows};
 pub(super) use writing::{order_args, ruling_args};
 
 type Args = crate::verb::Args<T3d>;
@@ -20,7 +22,10 @@ type Table = SystemState<T3d>;
 
 /// What a modifier may be on the line; what is too much is refused with the rule.
 const ANY: What = What::Number(-9999, 9999);
-const NAME: What = What::Like("value");
+const NAME: What = What::Like("level");
+const FLAW: What = What::Like("flaw");
+const TRACKER: What = What::Like("pool");
+const EFFECTS: What = What::Like("effect");
 
 const fn after(words: &'static [Case]) -> Slot {
     Slot::behind(words)
@@ -43,10 +48,10 @@ const CLASS: Slot = after(&[Case::with(
     &[Slot::new("class", "", What::Words(CLASSES))],
 )]);
 const EFFECT: Slot =
-    after(&[Case::with(&["effect", "воздействие"], &[Slot::new("effect", "NAME", What::Text)])]);
+    after(&[Case::with(&["effect", "воздействие"], &[Slot::new("effect", "NAME", EFFECTS)])]);
 const LOSES: Slot = after(&[Case::with(
     &["loses", "теряя"],
-    &[Slot::new("loss", "POOL", What::Text), Slot::new("losing", "NUMBER", ANY)],
+    &[Slot::new("loss", "POOL", TRACKER), Slot::new("losing", "NUMBER", ANY)],
 )]);
 const fn word(name: &'static str, cases: &'static [Case]) -> Slot {
     Slot { place: crate::verb::Place::Any, ..Slot::new(name, "", What::Words(cases)) }
@@ -83,7 +88,7 @@ const TRIES: &[Case] = &[
     Case::word(&["sneak", "красться"]),
     Case::word(&["terror", "ужас"]),
     Case::word(&["will", "воля"]),
-    Case::with(&["control", "самоконтроль"], &[Slot::new("flaw", "FLAW", What::Text)]),
+    Case::with(&["control", "самоконтроль"], &[Slot::new("flaw", "FLAW", FLAW)]),
     Case::word(&["recover", "опомниться"]),
     Case::with(&["contest", "состязание"], &[VALUE]),
     Case::with(&["ability", "способность"], &[VALUE]),
@@ -190,7 +195,11 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                         &[Slot::new(
                             "",
                             "",
-                            What::Again(&[Slot::new("side", "WHO", What::Combatant), VALUE]),
+                            What::Again(&[
+                                Slot::new("side", "WHO", What::Combatant),
+                                VALUE,
+                                PERSONAL,
+                            ]),
                         )],
                     )]),
                 ),
@@ -233,7 +242,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 AGAINST,
                 after(&[Case::with(
                     &["takes", "отнять", "отнимая"],
-                    &[Slot::new("takes", "POOL", What::Text), Slot::new("taking", "NUMBER", ANY)],
+                    &[Slot::new("takes", "POOL", TRACKER), Slot::new("taking", "NUMBER", ANY)],
                 )]),
             ],
             reading::attack,
@@ -306,7 +315,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         Verb::joint(
             "control",
             &["самоконтроль"],
-            &[Slot::new("flaw", "FLAW", What::Text), Slot::WHOM, COMMON, PERSONAL, SEEN],
+            &[Slot::new("flaw", "FLAW", FLAW), Slot::WHOM, COMMON, PERSONAL, SEEN],
             reading::control,
         ),
         Verb::ruling("recover", &["опомниться"], &[Slot::WHO], reading::recover),
@@ -395,7 +404,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["запас"],
             &[
                 Slot::WHOM,
-                Slot::new("pool", "POOL", What::Text),
+                Slot::new("pool", "POOL", TRACKER),
                 Slot::new("value", "NUMBER", What::Level(-9999, 9999)),
             ],
             reading::pool,
@@ -411,7 +420,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["состояние"],
             &[
                 Slot::WHOM,
-                Slot::new("name", "NAME", What::Text),
+                Slot::new("name", "NAME", What::Like("condition")),
                 TURNS,
                 word("off", &[Case::word(&["off", "нет"])]),
             ],
@@ -422,7 +431,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             &["защита"],
             &[
                 Slot::WHOM,
-                Slot::new("effect", "NAME", What::Text),
+                Slot::new("effect", "NAME", EFFECTS),
                 Slot::new("value", "NUMBER", ANY),
                 TURNS,
             ],
@@ -450,7 +459,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             "job",
             &["задание"],
             &[
-                Slot::new("task", "NAME", What::Text),
+                Slot::new("task", "NAME", What::Like("task")),
                 CLASS,
                 COMMON,
                 after(&[Case::with(
@@ -467,13 +476,13 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         Verb::ruling(
             "retry",
             &["сброс"],
-            &[Slot::WHOM, Slot::new("task", "NAME", What::Text)],
+            &[Slot::WHOM, Slot::new("task", "NAME", What::Like("task"))],
             reading::retry,
         ),
         Verb::ruling(
             "giveup",
             &["сдаться"],
-            &[Slot::WHOM, Slot::new("task", "NAME", What::Text)],
+            &[Slot::WHOM, Slot::new("task", "NAME", What::Like("task"))],
             reading::give_up,
         ),
         Verb::ruling(
@@ -485,11 +494,11 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
                 after(&[Case::with(&["at", "в", "на"], &[Slot::new("at", "CELL", What::Spots)])]),
                 after(&[Case::with(
                     &["touches", "касается"],
-                    &[Slot::new("touches", "NAME", What::Text)],
+                    &[Slot::new("touches", "NAME", What::Like("touched"))],
                 )]),
                 after(&[Case::with(
                     &["exempt", "кроме"],
-                    &[Slot::new("exempt", "NAME", What::Text)],
+                    &[Slot::new("exempt", "NAME", What::Like("flag"))],
                 )]),
                 after(&[Case::with(
                     &["rounds", "циклов", "раундов"],
@@ -508,6 +517,12 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         ),
         Verb::ruling("drop", &["бросить_работу"], &[Slot::WHOM], reading::stop),
         Verb::ruling("scene", &["сцена"], &[], |_, _| Ok(Ruling::Scene)),
+        Verb::ruling(
+            "critical",
+            &["критический"],
+            &[Slot::new("text", "TEXT", What::Text)],
+            |_, args| Ok(Ruling::Effect { text: args.text("text")?.clone() }),
+        ),
         Verb::ruling(
             "publish",
             &["огласить"],
@@ -539,25 +554,4 @@ fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
         return Err(none_of(value, (rule.values)().spelled()));
     }
     Ok(Ruling::Options(Box::new(options)))
-}
-
-/// The words of a list.
-pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
-    let named = before.text("option").ok();
-    match list {
-        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
-        "value" => HOUSE_RULES
-            .iter()
-            .filter(|rule| named.is_none_or(|name| name.as_str() == rule.key))
-            .flat_map(|rule| (rule.values)().spelled())
-            .collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// The acts of `who`, from 1.
-pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
-    let sheet = table.sheet(who).filter(|_| list == "actions");
-    let actions = sheet.map(|sheet| sheet.spec.actions.as_slice()).unwrap_or_default();
-    actions.iter().zip(1_u16..).map(|(action, number)| Row::new(number, &action.name)).collect()
 }

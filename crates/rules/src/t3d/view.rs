@@ -149,7 +149,7 @@ fn conditions(sheet: &Sheet) -> Vec<ConditionView> {
 
 /// What the running turn has had.
 pub(super) fn turn(table: &SystemState<T3d>) -> Option<TurnView> {
-    let Turn { who, squares, rolls } = table.turn.as_ref()?;
+    let Turn { who, squares, rolls, moved: _ } = table.turn.as_ref()?;
     let of = table.sheet(*who).and_then(|sheet| sheet.spec.speed);
     Some(TurnView {
         phase: "turn",

@@ -1,7 +1,11 @@
 //! Aiming an order on the map: the cells and people it may be aimed at, and what it would fall on.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{Aim, Cell, Decision, area, decide::decide, grammar::Line, offer::Offer};
+use kekkai_battle::{
+    Aim, Cell, area,
+    grammar::Line,
+    offer::{self, Offer},
+};
 use kekkai_host::Painter;
 use kekkai_rules::{
     Id,
@@ -136,21 +140,27 @@ impl App {
     }
 
     /// What `Enter` would order at the cursor, or why it may not be aimed there.
-    pub(super) fn at_cursor<'a>(&'a self, aiming: &Aiming) -> Result<&'a Offer, String> {
+    pub(super) fn at_cursor(&self, aiming: &Aiming) -> Result<Offer, String> {
         let here = |offer: &&Offer| self.aimed_at(offer) == Some(self.pointer.cursor);
         let open = self.offers_of(&aiming.offer).filter(here);
         if let Some(offer) = open.min_by_key(|offer| offer.refusal.is_some()) {
             let told = |refusal| self.looks.words.refusal(refusal, &self.snapshot.view);
-            return offer.refusal.as_ref().map_or(Ok(offer), |refusal| Err(told(refusal)));
+            return match &offer.refusal {
+                Some(refusal) => Err(told(refusal)),
+                None => Ok(offer.clone()),
+            };
         }
         let at_place = |offer: &Offer| matches!(offer.aim(), Some(Aim::Cell(_)));
         let act = aiming.offer.act.as_ref();
         let anywhere = act.is_some_and(|act| act.pointing == Pointing::Anywhere);
         if anywhere && self.offers_of(&aiming.offer).any(at_place) {
-            let command = aiming.offer.at(Some(Aim::Cell(self.pointer.cursor)));
-            if let Decision::Refused(refusal) = decide(self.fight().state(), &command, &[]) {
-                return Err(self.looks.words.refusal(&refusal, &self.snapshot.view));
-            }
+            // Not every place that it may be aimed at is listed.
+            let there =
+                offer::at(self.fight().state(), &aiming.offer, Aim::Cell(self.pointer.cursor));
+            return match &there.refusal {
+                Some(refusal) => Err(self.looks.words.refusal(refusal, &self.snapshot.view)),
+                None => Ok(there),
+            };
         }
         Err(self
             .looks
@@ -178,9 +188,9 @@ impl App {
         let wide = !area::of(state, &offer.command).is_empty();
         // Of an area each one in it has a chance of its own.
         let throw = offer.throw.clone().filter(|_| !wide);
-        let loses = self.loses(offer);
+        let loses = self.loses(&offer);
         let beside =
-            if loses.is_empty() { self.looks.words.offer_beside(offer, view) } else { loses };
+            if loses.is_empty() { self.looks.words.offer_beside(&offer, view) } else { loses };
         let told = Offer { throw, ..offer.clone() };
         let right = Numbers::new(
             joined([beside.clone(), self.looks.words.odds(&told)]),
@@ -290,4 +300,4 @@ impl Behaviour for Aiming {
 }
 
 /// What may be done while something is aimed; all else would be lost on the way.
-const AIMS_ON: [Action; 4] = [Action::Actor, Action::Help, Action::Language, Action::Quit];
+const AIMS_ON: [Action; 4] = [Action::Actor, Action::Help, Action::Language, Action::Menu];

@@ -61,6 +61,13 @@ impl CommandLine {
         self.area.lines().first().map_or("", String::as_str)
     }
 
+    /// Puts the cursor so many characters before the end.
+    pub(super) fn go_back(&mut self, by: usize) {
+        for _ in 0..by {
+            self.area.move_cursor(CursorMove::Back);
+        }
+    }
+
     /// The character that the cursor is before, from 0.
     pub(super) fn cursor(&self) -> usize {
         self.area.cursor().1
@@ -131,7 +138,7 @@ impl CommandLine {
             let text = self.text();
             let before =
                 text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
-            let Completion { mut words, places } = complete(text);
+            let Completion { mut words, places, .. } = complete(text);
             if words.is_empty() {
                 self.free = places;
             }

@@ -103,15 +103,19 @@ impl App {
 
 impl Behaviour for Leaving {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        if app.looks.keymap.action(key) == Some(Action::Quit) {
-            return After::Stays(Effect::Leave);
+        if app.looks.keymap.action(key) == Some(Action::Menu) {
+            return After::Stays(Effect::Menu);
         }
         match keys::name(key).as_deref() {
             Some("Esc") => After::CLOSES,
             Some("s") => {
                 let stem = app.session.path().and_then(|path| path.file_stem()?.to_str());
                 let free = stem.and_then(|stem| session::free_name(&app.files.saves, stem).ok());
-                After::Closes(app.open_line(&format!("save-as {}", free.unwrap_or_default())))
+                After::Closes(app.open_line(&format!(
+                    "{} {}",
+                    app.verb("save-as"),
+                    free.unwrap_or_default()
+                )))
             }
             _ => After::STAYS,
         }

@@ -41,6 +41,7 @@ kekkai_rules::listed! {
         Steps,
         Why,
         Log,
+        Publish,
         Again,
         Die,
         Dice,
@@ -86,6 +87,7 @@ kekkai_rules::listed! {
         FarDown,
         Help,
         Tour,
+        Menu,
         Quit,
     }
 }
@@ -121,6 +123,7 @@ impl Action {
             Self::Back => "back",
             Self::Steps => "steps",
             Self::Why => "why",
+            Self::Publish => "publish",
             Self::Again => "again",
             Self::Die => "die",
             Self::Dice => "dice",
@@ -158,6 +161,7 @@ impl Action {
             Self::Mouse => "mouse",
             Self::Language => "language",
             Self::Theme => "theme",
+            Self::Menu => "menu",
             Self::Quit => "quit",
             Self::Log => "log",
         }

@@ -11,6 +11,7 @@ use super::{
     aiming::Aiming,
     approach::Ways,
     atlas::Atlas,
+    building::Building,
     choosing::Choices,
     clocks::Clocks,
     command_line::CommandLine,
@@ -41,6 +42,7 @@ pub(super) enum Layer {
     Ways(Ways),
     Choices(Choices),
     Actions(Actions),
+    Building(Box<Building>),
     Borders(Borders),
     Palette(Palette),
     Recruits(Recruits),
@@ -108,6 +110,7 @@ macro_rules! each {
             Self::Ways(layer) => layer,
             Self::Choices(layer) => layer,
             Self::Actions(layer) => layer,
+            Self::Building(layer) => layer.$unbox(),
             Self::Borders(layer) => layer,
             Self::Palette(layer) => layer,
             Self::Recruits(layer) => layer,
@@ -145,7 +148,8 @@ impl Layer {
 
     /// Whether it covers some of the map. What is done on the map itself does not, and lies below all else.
     fn covers(&self) -> bool {
-        !matches!(self, Self::Painting(_) | Self::Aiming(_) | Self::Ways(_))
+        let points = if let Self::Building(building) = self { building.points() } else { false };
+        !points && !matches!(self, Self::Painting(_) | Self::Aiming(_) | Self::Ways(_))
     }
 
     /// Draws it over what lies below.

@@ -388,5 +388,5 @@ const PAINTS_ON: [Action; 11] = [
     Action::Command,
     Action::Help,
     Action::Language,
-    Action::Quit,
+    Action::Menu,
 ];

@@ -59,7 +59,7 @@ impl App {
     /// What a key stands for on a screen that is too small to show what it does: leaving, if anything.
     pub(super) fn press_unseen(&self, key: KeyEvent) -> Effect {
         match self.looks.keymap.action(key) {
-            Some(Action::Quit) => Effect::Leave,
+            Some(Action::Menu | Action::Quit) => Effect::Leave,
             _ => Effect::Look,
         }
     }
@@ -241,6 +241,7 @@ impl App {
                 None => self.explain_last(),
             },
             Action::Log => self.open_log(),
+            Action::Publish => self.publish(),
             Action::Die => self.open_line(&format!("{} ", self.verb("die"))),
             Action::Mark => self.mark(),
             Action::Join => self.open_recruits(),
@@ -287,6 +288,7 @@ impl App {
             Action::Inspect => self.open_inspector(),
             Action::Mouse => self.switch_mouse(),
             Action::Theme => Effect::Theme(None),
+            Action::Menu => Effect::Menu,
             Action::Quit => Effect::Leave,
         }
     }
@@ -404,7 +406,13 @@ impl App {
     }
 
     pub(super) fn open_line(&mut self, text: &str) -> Effect {
-        let line = CommandLine::new(text, self.console.lines.len());
+        self.open_line_at(text, 0)
+    }
+
+    /// A line with the cursor so many characters before its end, where something is still to be typed.
+    pub(super) fn open_line_at(&mut self, text: &str, before_end: usize) -> Effect {
+        let mut line = CommandLine::new(text, self.console.lines.len());
+        line.go_back(before_end);
         self.open(Layer::Line(Box::new(line)))
     }
 
@@ -481,8 +489,17 @@ impl App {
     /// Carries out what concerns the screen and not the fight; whether it was such a thing.
     pub(super) fn own(&mut self, line: &Line) -> bool {
         match line {
-            Line::Session(Order::Help) => {
+            Line::Session(Order::Help(None)) => {
                 self.open(Layer::Help(Help::default()));
+            }
+            Line::Session(Order::Help(Some(word))) => {
+                let system = self.fight().state().system.system();
+                let verb = grammar::verbs_of(system).find(|verb| verb.word == *word);
+                if let Some(verb) = verb {
+                    let words = &self.looks.words;
+                    let (title, text) = (words.verb(verb).to_owned(), words.what_it_does(verb));
+                    self.open_text(title, vec![text]);
+                }
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
@@ -505,6 +522,7 @@ pub(super) fn may_be_done_meanwhile(action: Action) -> bool {
         Action::Help,
         Action::Command,
         Action::Find,
+        Action::Menu,
         Action::Quit,
         Action::Undo,
         Action::Language,

@@ -56,13 +56,13 @@ const LASTING: [Action; 7] = [
     Action::Undo,
     Action::Why,
     Action::Redo,
+    Action::Menu,
     Action::Next,
     Action::Command,
-    Action::Quit,
     Action::Help,
 ];
 /// Hints that stand before the offer of a tour.
-const BEFORE_OFFER: usize = 4;
+const BEFORE_OFFER: usize = 5;
 
 impl Numbers {
     pub(super) fn new(all: String, brief: String) -> Self {
@@ -104,7 +104,10 @@ impl App {
             }
             (Some((text, Tone::News)), _) => (text.clone(), Numbers::default(), PromptTone::News),
             (None, Some((_, ask))) => self.chooses().unwrap_or_else(|| self.asked(ask)),
-            (None, None) => self.acts().unwrap_or_else(|| self.next_thing(&intent)),
+            (None, None) => {
+                let over = self.built().or_else(|| self.acts());
+                over.unwrap_or_else(|| self.next_thing(&intent))
+            }
         };
         let right = match self.measured().filter(|_| self.layers.over().is_none()) {
             Some(measured) => {
@@ -355,7 +358,8 @@ impl App {
         let list = |usable: &mut Vec<Bound>, actions: &[Action]| {
             usable.extend(actions.iter().copied().map(Bound::Action));
         };
-        let otherwise = self.acts_otherwise().then_some(Action::Actions);
+        let otherwise = self.acts_otherwise() || self.calls_acts();
+        let otherwise = otherwise.then_some(Action::Actions);
         let border = self.may_cross().then_some(Action::Border);
         let act = self.is_possible(intent).then_some(Action::Act);
         match (self.snapshot.view.stage, self.turn()) {
@@ -363,7 +367,10 @@ impl App {
             (Stage::Setup, _) if self.snapshot.view.combatants.is_empty() => {
                 list(&mut usable, &[Action::Join, Action::Characters, Action::Paint]);
             }
-            (Stage::Setup, _) => list(&mut usable, &[Action::Initiative]),
+            (Stage::Setup, _) => {
+                list(&mut usable, &[Action::Initiative]);
+                list(&mut usable, otherwise.as_slice());
+            }
             (_, Some(turn)) if turn.answers.is_some() => {
                 usable.extend(self.verb_keys(&[VerbKeyUse::Answers, VerbKeyUse::Accepts]));
                 usable.extend(otherwise.map(Bound::Action));
@@ -395,13 +402,16 @@ impl App {
             }
             (_, None) => list(&mut usable, otherwise.as_slice()),
         }
+        if self.has_secrets() {
+            list(&mut usable, &[Action::Publish]);
+        }
         if self.fight().head() != kekkai_battle::fight::ROOT {
             list(&mut usable, &[Action::Undo, Action::Why]);
         }
         if self.fight().can_redo() {
             list(&mut usable, &[Action::Redo]);
         }
-        list(&mut usable, &[Action::Next, Action::Command, Action::Quit, Action::Help]);
+        list(&mut usable, &[Action::Menu, Action::Next, Action::Command, Action::Help]);
         usable
     }
 
@@ -430,8 +440,10 @@ impl App {
         match action {
             Action::Initiative => self.snapshot.view.stage == Stage::Setup,
             Action::Target | Action::Ways => self.may_strike(),
+            Action::Actions if self.calls_acts() => true,
             Action::End | Action::Actor | Action::Actions => self.snapshot.view.actor.is_some(),
             Action::Border => self.may_cross(),
+            Action::Publish => self.has_secrets(),
             Action::Again | Action::Die | Action::Log => {
                 self.fight().head() != kekkai_battle::fight::ROOT
             }
@@ -475,7 +487,8 @@ impl App {
     pub(super) fn line_help(&self, text: &str) -> String {
         let Some(first) = text.split_whitespace().next() else { return String::new() };
         let lower = first.to_lowercase();
-        let mut verbs = kekkai_battle::grammar::verbs();
+        let system = self.fight().state().system.system();
+        let mut verbs = kekkai_battle::grammar::verbs_of(system);
         let Some(verb) =
             verbs.find(|verb| verb.word == lower || verb.aliases.contains(&lower.as_str()))
         else {

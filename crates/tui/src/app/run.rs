@@ -1,6 +1,6 @@
 //! The loop: keys in, what they change drawn, until the person leaves.
 
-use std::{cell::RefCell, io, time::Duration};
+use std::{cell::RefCell, io, ops::ControlFlow, time::Duration};
 
 use crossterm::event::{self, Event as Input};
 use kekkai_host::{Painter, Saves};
@@ -33,7 +33,7 @@ const PLAYERS_POLL: Duration = Duration::from_millis(200);
 const SLICES: u32 = 12;
 
 /// How long what has just changed is shown, if no key comes before.
-const FLASH: Duration = Duration::from_millis(300);
+pub(super) const FLASH: Duration = Duration::from_millis(300);
 
 /// What the screen starts with.
 #[derive(Debug)]
@@ -81,7 +81,17 @@ pub(super) fn keymap(keys: &str) -> anyhow::Result<Keymap> {
 
 /// Runs the screen until the person leaves or the terminal goes away.
 pub(crate) fn run(start: Start) -> anyhow::Result<()> {
-    let Start { opening, saves, mut assets, words, keys, ascii, choice, mut notice, plan } = start;
+    let Start {
+        mut opening,
+        mut saves,
+        mut assets,
+        words,
+        keys,
+        ascii,
+        choice,
+        mut notice,
+        mut plan,
+    } = start;
     let keymap = keymap(&keys)?;
     let mut taken = Taken::take()?;
     if choice.asks_ground(&std::env::var("TERM").unwrap_or_default()) {
@@ -102,59 +112,92 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
     let mut painter = Painter::new(columns, rows);
     // Not locked: a signal to end has to get through to the terminal while this waits for keys.
     let mut out = io::stdout();
-    let session = match opening {
-        Opening::Fight(session) => *session,
-        Opening::Menu(battle) => {
-            let faults = || notices::in_short(&looks.words, &notices(&looks.words, &assets));
-            let first = (battle.as_deref(), notice.take().or_else(faults));
-            match menu::open(&saves, &assets, &mut looks, first, &mut painter, &mut out)? {
-                Some(session) => session,
-                None => return Ok(()),
+    loop {
+        let session = match opening {
+            Opening::Fight(session) => *session,
+            Opening::Menu(battle) => {
+                let faults = || notices::in_short(&looks.words, &notices(&looks.words, &assets));
+                let first = (battle.as_deref(), notice.take().or_else(faults));
+                match menu::open(&saves, &assets, &mut looks, first, &mut painter, &mut out)? {
+                    Some(session) => session,
+                    None => return Ok(()),
+                }
             }
+        };
+        // Characters may have been made in the menu.
+        assets.forget();
+        let told = (notice.take(), plan);
+        let mut app = App::new(session, (saves, assets), looks, told, &painter);
+        if play(&mut app, &mut taken, &mut painter, &mut out)? == Left::Program {
+            return Ok(());
         }
-    };
-    // Characters may have been made in the menu.
-    assets.forget();
-    let mut app = App::new(session, (saves, assets), looks, (notice, plan), &painter);
+        let App { files, looks: seen, players, .. } = app;
+        (saves, assets) = (files.saves, files.assets);
+        // Doors are opened at once in the fight that was asked for, and no other.
+        (looks, plan) = (seen, Plan { at_once: false, ..players.plan });
+        opening = Opening::Menu(None);
+    }
+}
+
+/// What a fight was left for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Left {
+    Menu,
+    Program,
+}
+
+/// Shows a fight until the person leaves it.
+fn play(
+    app: &mut App,
+    taken: &mut Taken,
+    painter: &mut Painter,
+    out: &mut io::Stdout,
+) -> anyhow::Result<Left> {
     app.looks.learn_ground(&app.files.assets)?;
-    app.draw(&mut painter);
-    painter.flush(&mut out)?;
+    if app.pointer.mouse.is_on() != taken.has_mouse() {
+        taken.switch_mouse();
+    }
+    app.draw(painter);
+    painter.flush(out)?;
     if app.tell_misfits() {
-        let dirty = app.draw(&mut painter);
-        painter.flush_parts(&dirty, &mut out)?;
+        let dirty = app.draw(painter);
+        painter.flush_parts(&dirty, out)?;
     }
     let mut wait = SYNC_POLL;
     loop {
-        work_ahead(&mut app, &mut painter, &mut out)?;
+        work_ahead(app, painter, out)?;
         if app.save == SaveMark::Writing && !inputs::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_file() {
-                let dirty = app.draw_lowest(&mut painter);
-                painter.flush_areas(&dirty, &mut out)?;
+                let dirty = app.draw_lowest(painter);
+                painter.flush_areas(&dirty, out)?;
             }
             continue;
         }
         wait = SYNC_POLL;
         if app.has_flash() && !inputs::poll(FLASH)? {
             app.end_flash();
-            let dirty = app.draw(&mut painter);
-            painter.flush_parts(&dirty, &mut out)?;
+            let dirty = app.draw(painter);
+            painter.flush_parts(&dirty, out)?;
             continue;
         }
         if app.players.hosting.is_some() && !inputs::poll(PLAYERS_POLL)? {
             if app.look_at_players() {
-                let dirty = app.draw(&mut painter);
-                painter.flush_parts(&dirty, &mut out)?;
+                let dirty = app.draw(painter);
+                painter.flush_parts(&dirty, out)?;
             }
             continue;
         }
         let flashed = app.has_flash();
         app.end_flash();
-        let Some(mut changed) = take_in(&mut app, &mut painter, &mut out)? else { return Ok(()) };
+        let mut changed = match take_in(app, painter, out)? {
+            ControlFlow::Continue(changed) => changed,
+            ControlFlow::Break(left) => return Ok(left),
+        };
         if app.pointer.mouse.is_on() != taken.has_mouse() {
             taken.switch_mouse();
         }
-        if app.looks.learn_ground(&app.files.assets)? || fit(&mut painter)? {
+        if app.looks.learn_ground(&app.files.assets)? || fit(painter)? {
             app.drawn = Drawn::default();
             changed = Changed::All;
         }
@@ -163,28 +206,28 @@ pub(crate) fn run(start: Start) -> anyhow::Result<()> {
         }
         if changed == Changed::All {
             app.fill_log(&painter);
-            work_a_little(&mut app)?;
+            work_a_little(app)?;
         }
         match changed {
             Changed::Nothing => {}
             Changed::Cursor(from) => {
-                let dirty = app.draw_moved(&mut painter, from);
-                painter.flush_areas(&dirty, &mut out)?;
+                let dirty = app.draw_moved(painter, from);
+                painter.flush_areas(&dirty, out)?;
             }
             Changed::All => {
-                let dirty = app.draw(&mut painter);
-                painter.flush_parts(&dirty, &mut out)?;
+                let dirty = app.draw(painter);
+                painter.flush_parts(&dirty, out)?;
             }
         }
     }
 }
 
-/// Takes in all keys that wait, before anything is drawn: what changed by them, or `None` where the person leaves.
+/// Takes in all keys that wait, before anything is drawn: what changed by them, or what the fight is left for.
 fn take_in(
     app: &mut App,
     painter: &mut Painter,
     out: &mut io::Stdout,
-) -> anyhow::Result<Option<Changed>> {
+) -> anyhow::Result<ControlFlow<Left, Changed>> {
     let mut changed = Changed::Nothing;
     loop {
         let wish = match inputs::read()? {
@@ -215,6 +258,7 @@ fn take_in(
                 | Effect::Typed(..)
                 | Effect::Theme(_)
                 | Effect::KeepKey(..)
+                | Effect::Menu
                 | Effect::Leave => None,
             };
             let wish = if let Some(opens) = opens {
@@ -223,8 +267,9 @@ fn take_in(
             } else {
                 wish
             };
-            if matches!(wish, Effect::Leave) && app.may_leave() {
-                return Ok(None);
+            if matches!(wish, Effect::Menu | Effect::Leave) && app.may_leave() {
+                let goes_on = matches!(wish, Effect::Menu);
+                return Ok(ControlFlow::Break(if goes_on { Left::Menu } else { Left::Program }));
             }
             changed = changed.and(app.carry_out(wish));
         }
@@ -232,7 +277,7 @@ fn take_in(
             break;
         }
     }
-    Ok(Some(changed))
+    Ok(ControlFlow::Continue(changed))
 }
 
 /// Works on the odds that are to be shown for so long as nobody notices: mostly they are done with that, and one picture has all.

@@ -3,7 +3,7 @@
 use super::keys::{self, Action, Keymap};
 
 /// Actions that a line does as well: a command, or a question of the plain lines.
-const SPOKEN: [(Action, &str); 15] = [
+const SPOKEN: [(Action, &str); 16] = [
     (Action::Undo, "undo"),
     (Action::Redo, "redo"),
     (Action::Back, "back"),
@@ -11,6 +11,7 @@ const SPOKEN: [(Action, &str); 15] = [
     (Action::End, "end"),
     (Action::Initiative, "initiative"),
     (Action::Help, "help"),
+    (Action::Menu, "quit"),
     (Action::Quit, "quit"),
     (Action::Actions, "what"),
     (Action::Actor, "where"),

@@ -100,6 +100,8 @@ pub(super) fn tell_again() {}
 /// Nothing can be done about a terminal that is gone.
 fn give_back() {
     let mut out = io::stdout();
+    // Frames leave the colours on that they ended with.
+    let _ = out.write_all(b"\x1b[m");
     let _ = out.write_all(MOUSE_OFF);
     let _ = execute!(out, DisableBracketedPaste);
     let _ = execute!(out, EnableLineWrap, cursor::Show, LeaveAlternateScreen);

@@ -2,6 +2,7 @@
 
 pub(crate) mod acting;
 pub(crate) mod atlas;
+pub(crate) mod building;
 pub(crate) mod choosing;
 pub(crate) mod clocks;
 pub(crate) mod crossing;

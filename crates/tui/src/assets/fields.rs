@@ -61,10 +61,9 @@ impl Assets {
                 format!("map: {name:?}, size: ({columns}, {})", rows.len())
             }
         };
-        // Marked as a word, since it may begin with a digit.
         let system = system.key();
         let text = format!(
-            "(system: r#{system}, title: {title:?}, seed: {seed}, sides: [(name: \"Reds\", colour: red, edge: west), \
+            "(system: {system:?}, title: {title:?}, seed: {seed}, sides: [(name: \"Reds\", colour: red, edge: west), \
              (name: \"Blues\", colour: blue, edge: east)], combatants: [], {field})"
         );
         self.scenario(Path::new(title), &text, seed)

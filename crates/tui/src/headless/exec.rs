@@ -107,6 +107,8 @@ impl Play<'_> {
         }
         match &ran.end {
             End::Done => {}
+            // Whoever reads along is asked after each line, whatever it came to.
+            End::Asks if self.live => {}
             End::Asks => self.ask()?,
             End::GaveUp => self.say("end-gave-up", &json!({"type": "gave_up"}))?,
             End::Moved(to) => {
@@ -114,7 +116,7 @@ impl Play<'_> {
                     self.shell.out.json(&json!({"type": "moved", "to": to}))?;
                 } else {
                     let text = self.shell.words.with("end-moved", &[("step", (*to).into())]);
-                    self.shell.out.line(&format!("  {text}"))?;
+                    self.say_text(&text, &json!({}))?;
                 }
             }
             End::Throws(_) => self.say("end-throws", &json!({"type": "dice"}))?,
@@ -162,7 +164,8 @@ impl Play<'_> {
             }
             End::Driver(grammar::Session::Quit) => return self.finish().map(Some),
             End::Driver(grammar::Session::Rule(rule)) => rule::print(self.shell, rule, self.json)?,
-            End::Driver(_) => self.verbs()?,
+            End::Driver(grammar::Session::Help(word)) => self.verbs(*word)?,
+            End::Driver(_) => self.verbs(None)?,
         }
         Ok(None)
     }
@@ -176,12 +179,14 @@ impl Play<'_> {
         if self.json {
             return self.shell.out.json(value);
         }
-        self.shell.out.line(&format!("  {text}"))
+        let text = if self.live { text.to_owned() } else { format!("  {text}") };
+        self.shell.out.line(&text)
     }
 
-    /// Every verb with what follows it.
-    fn verbs(&mut self) -> Result<(), AppError> {
-        for verb in grammar::verbs() {
+    /// Every verb of the fight with what follows it, or one of them.
+    fn verbs(&mut self, only: Option<&str>) -> Result<(), AppError> {
+        let verbs = grammar::verbs_of(self.session.fight().state().system.system());
+        for verb in verbs.filter(|verb| only.is_none_or(|word| verb.word == word)) {
             if self.json {
                 let value = json!({
                     "type": "verb",
@@ -190,6 +195,8 @@ impl Play<'_> {
                     "usage": verb.usage,
                 });
                 self.shell.out.json(&value)?;
+            } else if self.live || only.is_some() {
+                self.shell.out.line(&self.shell.words.what_it_does(verb))?;
             } else {
                 let own = self.shell.words.verb(verb);
                 let other = if own == verb.word { verb.russian() } else { verb.word };
@@ -247,7 +254,10 @@ impl Play<'_> {
             return self.shell.out.json(&data::asks(ask, &view));
         }
         let lines = story::asks(&self.shell.words, ask, &view);
-        lines.iter().try_for_each(|line| self.shell.out.line(&format!("  {line}")))
+        let lead = if self.live { "" } else { "  " };
+        lines.iter().try_for_each(|line| {
+            self.shell.out.line(&format!("{lead}{}", if self.live { line.trim() } else { line }))
+        })
     }
 
     fn how_to_answer(&mut self) -> Result<(), AppError> {

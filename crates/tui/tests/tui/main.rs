@@ -16,3 +16,4 @@ mod read_aloud;
 mod shell;
 #[cfg(all(unix, feature = "tmux-tests"))]
 mod tmux;
+mod worked;

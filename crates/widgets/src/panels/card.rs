@@ -2,12 +2,12 @@
 //! moves nothing else.
 
 use kekkai_battle::{
-    SideId,
+    BattleView, SideId,
     notes::About,
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{
-    ConditionKind, Pool, SheetView,
+    ConditionKind, Id, Pool, SheetView,
     section::{Block, Rows, SectionKind, SectionRow},
     sheet_view::Stat,
 };
@@ -64,8 +64,13 @@ const BARS: (u16, u16) = (26, 22);
 /// Columns between two bars.
 const GAP: u16 = 2;
 
+/// Whose card is shown: whoever is chosen, else the one whose turn it is.
+pub(crate) fn whose(chosen: Option<Id>, view: &BattleView) -> Option<Id> {
+    chosen.or(view.actor)
+}
+
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
-    let chosen = model.chosen.or(model.view.actor).and_then(|who| model.view.find(who));
+    let chosen = whose(model.chosen, model.view).and_then(|who| model.view.find(who));
     let Some(who) = chosen.filter(|_| area.height > 0) else {
         // The frame around it has an upper line all the same.
         return frame::rule(area, Role::Frame, (model.theme, model.glyphs), buf);

@@ -31,6 +31,9 @@ const GAP: u16 = 2;
 const BELOW: u16 = 2;
 /// Chances in one row, at most.
 const MOST_BRIEF: usize = 3;
+/// Columns that each of them has at least, and those of them that its number has.
+const LEAST_BRIEF: u16 = 14;
+const LEAST_VALUE: u16 = 9;
 /// Rows above it: the title, hits, kills.
 const ABOVE: u16 = 3;
 /// Values that a chart has at least.
@@ -88,11 +91,16 @@ fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut 
     let sign = if shown.odds.as_ref().is_some_and(sampled) { "≈ " } else { "" };
     let right = format!("{sign}{}", shown.price);
     let right = right.trim_end();
-    // The question below names whoever it is about; what it is about is read first here, and what is at its end is whole.
+    // The question below names whoever it is about, and what is done; what that falls on is read first here, and what is at
+    // the right end is whole.
     let beside = if right.is_empty() { 0 } else { width(right) + GAP };
     let room = area.width.saturating_sub(beside);
-    let short = shown.title.split_once(" · ").filter(|_| width(&shown.title) > room);
-    let title = cut(short.map_or(shown.title.as_str(), |(_, what)| what), room, model.glyphs.more);
+    let mut title = shown.title.as_str();
+    for end in [" · ", ": "] {
+        let rest = title.split_once(end).filter(|_| width(title) > room);
+        title = rest.map_or(title, |(_, rest)| rest);
+    }
+    let title = cut(title, room, model.glyphs.more);
     let look = (model.theme, model.glyphs);
     frame::heading((&title, right), look, Rect { height: 1, ..area }, buf);
 }
@@ -147,7 +155,8 @@ fn draw_together(
 /// One row of chances, one of the chart.
 fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer) {
     let mut chances = chances(model, odds);
-    chances.truncate(MOST_BRIEF);
+    let fitting = usize::from(area.width / LEAST_BRIEF).max(1);
+    chances.truncate(fitting.min(MOST_BRIEF));
     let count = u16::try_from(chances.len()).unwrap_or(1).max(1);
     let each = area.width / count;
     let mut x = area.x;
@@ -156,7 +165,8 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
         let both = then.map(|then| format!("{now_told} → {}", model.words.probability(then)));
         let fits = |text: &String| width(word) + width(text) + GAP < each;
         let text = both.filter(fits).unwrap_or(now_told);
-        let at = put(buf, x, area.y, area.right(), word, model.theme.style(Role::Dim)) + 1;
+        let word = cut(word, each.saturating_sub(LEAST_VALUE), model.glyphs.more);
+        let at = put(buf, x, area.y, area.right(), &word, model.theme.style(Role::Dim)) + 1;
         let end = (x + each).saturating_sub(1).min(area.right());
         draw_bar(model, (*now, &text), Rect { x: at, width: end.saturating_sub(at), ..area }, buf);
         x += each;
@@ -321,7 +331,7 @@ fn draw_chart(
     let density = |of: &Distribution, column: u32| {
         let (from, to) = (first(column), first(column + 1).max(first(column) + 1));
         let size = u64::try_from(to - from).unwrap_or(1).max(1);
-        u64::from(of.that(|value| (from..to).contains(&value)).in_millionths()) / size
+        u64::from(of.within(from, to).in_millionths()) / size
     };
     let heights: Vec<u64> = (0..columns).map(|column| density(lost, column)).collect();
     let highest = heights.iter().copied().max().unwrap_or(1).max(1);

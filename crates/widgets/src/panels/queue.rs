@@ -58,6 +58,8 @@ struct Columns {
 const BEFORE: u16 = 4;
 /// Columns that signs have at least.
 const SIGNS: u16 = 2;
+/// Columns behind the bars and the signs in which there is room for what waits.
+const WAITS: u16 = 24;
 /// Columns that a name has at least.
 const LEAST_NAME: u16 = 8;
 
@@ -346,7 +348,7 @@ fn state_words(model: &ScreenModel<'_>, who: &CombatantView) -> String {
     told.map(|condition| model.words.condition(*condition)).collect::<Vec<_>>().join(", ")
 }
 
-/// Signs of conditions, each with its word where all of them have room.
+/// Signs of conditions, each with its word where all of them have room, and what waits where that has.
 fn draw_state(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut Buffer) {
     let words = state_words(model, who);
     let kinds: Vec<_> = state(model, who).collect();
@@ -361,7 +363,15 @@ fn draw_state(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mu
     }
     if !words.is_empty() && x + 1 + width(&words) <= area.right() {
         let role = kinds.first().map_or(Role::Text, |kind| sign_role(kind));
-        put(buf, x + 1, area.y, area.right(), &words, model.theme.style(role));
+        x = put(buf, x + 1, area.y, area.right(), &words, model.theme.style(role)) + 1;
+    }
+    // On the widest screens also what is on its way to it, and from whom.
+    let waits = who.sheet.iter().flat_map(|sheet| &sheet.waits);
+    let waits = waits.filter(|_| area.right().saturating_sub(x) >= WAITS);
+    let told: Vec<String> = waits.map(|wait| model.words.waiting(wait, model.view)).collect();
+    let told = told.join("; ");
+    if !told.is_empty() && x + 1 + width(&told) <= area.right() {
+        put(buf, x + 1, area.y, area.right(), &told, model.theme.style(Role::Hit));
     }
 }
 

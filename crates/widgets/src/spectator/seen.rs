@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use kekkai_battle::{BattleView, view::CombatantView};
-use kekkai_rules::Id;
+use kekkai_rules::{Id, sheet_view::Waiting};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{SpectatorModel, whole};
 use crate::{
-    Areas, Hint, Lang, PromptLine, Role, ScreenModel, card, frame,
+    Areas, Hint, Lang, PromptLine, Role, ScreenModel, card,
+    flash::Change,
+    frame,
     map::{Map, Shown},
     paint, prompt, queue,
     ring::Ring,
@@ -25,6 +27,7 @@ pub struct Seen {
     ring: Ring,
     prompt: (String, String, PromptTone),
     hints: Vec<(String, String)>,
+    flash: Vec<(Id, Change)>,
 }
 
 impl Seen {
@@ -40,6 +43,7 @@ impl Seen {
             ring: model.ring.clone(),
             prompt: (text.to_owned(), right.to_owned(), tone),
             hints: model.hints.iter().map(hint).collect(),
+            flash: model.flash.to_vec(),
         }
     }
 
@@ -83,7 +87,7 @@ impl Seen {
                 == (now.book.pools.len(), now.world.is_some());
         let all = before.combatants.iter().zip(&now.combatants);
         alike
-            && self.chosen == model.chosen
+            && (self.chosen, &*self.flash) == (model.chosen, model.flash)
             && before.combatants.len() == now.combatants.len()
             && all.into_iter().all(|(before, now)| is_told_alike(before, now))
     }
@@ -91,9 +95,8 @@ impl Seen {
     /// Whether the card shows the same.
     fn has_same_card(&self, model: &SpectatorModel<'_>) -> bool {
         let (before, now) = (&*self.view, model.view);
-        let whose = |chosen: Option<Id>, view: &BattleView| chosen.or(view.actor);
-        let who = whose(model.chosen, now);
-        if (whose(self.chosen, before), before.actor) != (who, now.actor)
+        let who = card::whose(model.chosen, now);
+        if (card::whose(self.chosen, before), before.actor) != (who, now.actor)
             || (&before.turn, &before.world, &before.sides, &before.hues)
                 != (&now.turn, &now.world, &now.sides, &now.hues)
             || before.combatants.len() != now.combatants.len()
@@ -120,6 +123,12 @@ fn is_told_alike(before: &CombatantView, now: &CombatantView) -> bool {
         && (&before.name, &before.token) == (&now.name, &now.token)
         && (&before.conditions, &before.relations, &before.pools)
             == (&now.conditions, &now.relations, &now.pools)
+        && waits(before) == waits(now)
+}
+
+/// The hits on somebody that may still be undone, where they are told.
+fn waits(who: &CombatantView) -> Option<&[Waiting]> {
+    who.sheet.as_ref().map(|sheet| &*sheet.waits)
 }
 
 /// Draws the panels that may differ from those that were seen. Gives their areas. `before`: the map that the buffer shows.

@@ -87,12 +87,7 @@ impl Words {
     }
 
     /// The same for who is called by `names`, on a field.
-    pub(super) fn asks_on(
-        &self,
-        offer: &Offer,
-        names: &dyn Names,
-        field: &Field,
-    ) -> Option<String> {
+    pub fn asks_on(&self, offer: &Offer, names: &dyn Names, field: &Field) -> Option<String> {
         let mut asks = offer.act.as_ref()?.asks.clone()?;
         let target = match offer.aim() {
             Some(Aim::At(who)) => Arg::Combatant(who),

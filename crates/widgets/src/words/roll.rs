@@ -1,6 +1,6 @@
 //! Every number explained: throws with all their parts and rules.
 
-use kekkai_rules::{Origin, Part, PartOp, Roll};
+use kekkai_rules::{Bar, Origin, Part, PartOp, Roll, Throw};
 
 use super::{Words, terms::signed};
 
@@ -39,6 +39,32 @@ impl Words {
         text += &self.held_against(roll);
         let mark = self.origin_mark(roll.origin);
         if mark.is_empty() { text } else { format!("{text} {mark}") }
+    }
+
+    /// The parts of the number that a throw is held against, and the number; empty where it is not told in parts.
+    pub fn bar_parts(&self, throw: &Throw) -> String {
+        let mut parts = throw.parts.iter().filter(|part| part.op == PartOp::ToBar);
+        let (Some(first), Some(check)) = (parts.next(), throw.check) else { return String::new() };
+        let name = |part: &Part| self.of_family("part-of-", &part.source);
+        let mut text = format!("{} {}", name(first), minus(first.amount));
+        for part in parts {
+            text += &format!(", {} {}", name(part), signed(part.amount));
+        }
+        let (Bar::Above(bar) | Bar::AtLeast(bar) | Bar::AtMost(bar) | Bar::Opposed(bar)) =
+            check.bar;
+        format!("{text} = {}", minus(bar))
+    }
+
+    /// The chance of a throw; its dice where it is held against nothing.
+    pub fn throw_odds(&self, throw: &Throw) -> String {
+        self.chance_of(throw).unwrap_or_else(|| throw.dice.to_string())
+    }
+
+    /// A word that may stand in a line, by its English one: what it means, where the locale says that at more length, else the
+    /// word itself.
+    pub fn piece(&self, word: &str) -> String {
+        let key = format!("piece-{}", word.replace('_', "-"));
+        if self.has(&key) { self.t(&key) } else { self.usage(word) }
     }
 
     fn part(&self, part: &Part) -> String {

@@ -8,7 +8,7 @@ use kekkai_rules::{
 };
 
 use super::{Names, Words, refusal::ruled};
-use crate::paint::width;
+use crate::{bar::numbers, paint::width};
 
 impl Words {
     /// What it has to do with others, a text each.
@@ -27,13 +27,32 @@ impl Words {
         }
     }
 
-    /// A way to strike: its name, the dice with `/2` for halved damage, the price, the weapon, the reach.
-    pub fn attack_row(&self, attack: &AttackRow) -> String {
-        let parts = self.attack_parts(attack);
-        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    /// The ways to strike, each part below those of its kind: the weapon, the kind of attack, the dice, the price, the reach.
+    fn attack_lines(&self, attacks: &[AttackRow]) -> Vec<String> {
+        let rows: Vec<[String; 5]> =
+            attacks.iter().map(|attack| self.attack_parts(attack)).collect();
+        let order =
+            |[mode, dice, price, weapon, reach]: [String; 5]| [weapon, mode, dice, price, reach];
+        let rows: Vec<[String; 5]> = rows.into_iter().map(order).collect();
+        let mut widest = [0; 5];
+        for row in &rows {
+            for (widest, part) in widest.iter_mut().zip(row) {
+                *widest = width(part).max(*widest);
+            }
+        }
+        let line = |row: &[String; 5]| {
+            let parts = row.iter().zip(widest).filter(|(_, widest)| *widest > 0);
+            let padded = parts.map(|(part, widest)| {
+                let pad = usize::from(widest - width(part));
+                format!("{part}{:pad$}", "")
+            });
+            padded.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+        };
+        rows.iter().map(line).collect()
     }
 
-    /// The same in parts, of which some may be empty: the kind, the dice, the price, the weapon, the reach.
+    /// A way to strike in parts, of which some may be empty: the kind, the dice with `/2` for halved damage, the price, the
+    /// weapon, the reach.
     pub(crate) fn attack_parts(&self, attack: &AttackRow) -> [String; 5] {
         let halved = if attack.halved { "/2" } else { "" };
         let dice = format!("{}{halved}", attack.dice);
@@ -84,12 +103,12 @@ impl Words {
             Block::Phase => Vec::new(),
             Block::Relations => self.relations(sheet, names),
             Block::Waits => sheet.waits.iter().map(|wait| self.waiting(wait, names)).collect(),
-            Block::Attacks => sheet.attacks.iter().map(|row| self.attack_row(row)).collect(),
+            Block::Attacks => self.attack_lines(&sheet.attacks),
             Block::Pools => {
                 let pool = |pool: &Pool| {
-                    format!("{} {}/{}", self.pool(pool.id), pool_text(*pool), pool.max)
+                    format!("{} {} / {}", self.pool(pool.id), numbers(*pool), pool.max)
                 };
-                vec![sheet.pools.iter().map(pool).collect::<Vec<_>>().join("  ")]
+                vec![sheet.pools.iter().map(pool).collect::<Vec<_>>().join(" · ")]
             }
             Block::Stats => {
                 let stat = |stat: &Stat| {
@@ -150,9 +169,4 @@ fn beside(texts: impl Iterator<Item = String>) -> Vec<String> {
         }
     }
     lines
-}
-
-/// Numbers of a pool: what is there now, and behind it what may still be given back.
-fn pool_text(pool: Pool) -> String {
-    if pool.waits > 0 { format!("{}-{}", pool.now, pool.waits) } else { pool.now.to_string() }
 }

@@ -18,6 +18,13 @@ impl Words {
         }
     }
 
+    /// A verb with what follows it and what it does, as one line.
+    pub fn what_it_does(&self, verb: &Verb) -> String {
+        let usage = self.usage(&verb.usage);
+        let does = self.t(&format!("verb-{}", verb.word));
+        format!("{}: {does}", format!("{} {usage}", self.verb(verb)).trim_end())
+    }
+
     /// What follows a verb, from the grammar's own notation: capitals and keywords in this language, all other signs as
     /// they are.
     pub fn usage(&self, usage: &str) -> String {
@@ -144,6 +151,7 @@ impl Words {
             BadCommand::NoNumber(text) => {
                 self.with("line-no-number", &[("text", text.as_str().into())])
             }
+            BadCommand::NotSoMany { word, most } => self.not_so_many(word, *most),
             BadCommand::NoneOf { word, expected } if expected.is_empty() => {
                 self.with("line-none-here", &[("word", word.as_str().into())])
             }
@@ -172,6 +180,11 @@ impl Words {
                         "line-number-of",
                         &[("of", of.into()), ("least", (*least).into()), ("most", (*most).into())],
                     ),
+                    Values::Falling { count, least, most } => {
+                        let bounds = [("least", (*least).into()), ("most", (*most).into())];
+                        let count = [("of", of.into()), ("count", (*count).into())];
+                        self.with("line-numbers-of", &[&count[..], &bounds[..]].concat())
+                    }
                 }
             }
             BadCommand::NoTurn => self.t("line-no-turn"),
@@ -189,6 +202,10 @@ impl Words {
             }
             BadCommand::Record(bad) => self.bad_scenario(bad),
         }
+    }
+
+    fn not_so_many(&self, typed: &str, most: u8) -> String {
+        self.with("line-not-so-many", &[("text", typed.into()), ("most", most.into())])
     }
 
     /// Why a file of a battle cannot be played.

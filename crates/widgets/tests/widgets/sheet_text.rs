@@ -8,7 +8,7 @@ use kekkai_rules::{
         creation::Character,
         familiar::{Familiar, Kind},
         impulse::spent,
-        injury::Part,
+        injury::{Harm, Part, Wound},
         item::Item,
         mage::Way,
         preview::departures,
@@ -289,4 +289,92 @@ fn any_text_is_a_character() {
         let reading = read(&text, &library());
         let _ = (reading.character.reckon(), write(&reading.character));
     }
+}
+
+#[test]
+fn a_sheet_of_the_3d6_book_is_written_and_read_with_all_that_its_editor_has() {
+    use kekkai_rules::{
+        CharacterForm as _, System as _,
+        form::{Edit, FieldKind},
+        t3d::{T3d, character::Character, sheet::Spec},
+    };
+    let mut character = T3d::blank();
+    let set = |path: &str, text: &str, character: &mut Character| {
+        character.edit(path, &Edit::Set(text)).unwrap();
+    };
+    for (path, text) in [
+        ("name", "Vesh"),
+        ("sheet.values", "stealth 14"),
+        ("sheet.flaws", "greed 9"),
+        ("sheet.flaws[0].effect", "greed"),
+        ("sheet.abilities", "mind grip 14"),
+        ("sheet.abilities[0].resist", "will"),
+        ("sheet.actions", "club 12"),
+        ("sheet.actions[0].against", "dodge"),
+        ("sheet.actions[0].takes", "hp 3"),
+        ("sheet.actions[0].with", "stealth"),
+        ("sheet.actions[0].common", "-1"),
+        ("sheet.tagged", "fear 2"),
+        ("sheet.group", "watch"),
+        ("sheet.flags", "dark_sight, deaf"),
+        ("sheet.speed", "5"),
+        ("sheet.reaction_mod", "-4"),
+        ("sheet.reaction_cap", "0"),
+        ("sheet.reaction_floor", "-2"),
+    ] {
+        set(path, text, &mut character);
+    }
+    character.edit("sheet.abilities[0].plain", &Edit::Next).unwrap();
+    character.edit("sheet.actions[0].kind", &Edit::Choose("ability")).unwrap();
+    character.edit("sheet.player", &Edit::Next).unwrap();
+    // What does not fit changes nothing.
+    for (path, text) in [
+        ("sheet.reaction_cap", "4"),
+        ("sheet.actions[0].takes", "hp"),
+        ("sheet.actions[1].takes", "hp 3"),
+        ("sheet.abilities", "grip"),
+        ("sheet.flaws[0].effect", ""),
+    ] {
+        character.edit(path, &Edit::Set(text)).unwrap_err();
+    }
+    let written = sheet_text::write(&systems::Character::T3d(character.clone()));
+    let page = sheet_text::read(&written, &Library::default());
+    assert!(page.page.strange.is_empty(), "{:?}\n{written}", page.page.strange);
+    let systems::Character::T3d(read) = page.character else { panic!("another system") };
+    assert_eq!(read.sheet, character.sheet, "{written}");
+    // Every field is what the editor can fill, and what is taken away is nothing again.
+    let fields = character.form().sections.remove(0).fields;
+    assert!(fields.iter().any(|field| field.kind == FieldKind::Flag && field.is_part));
+    for path in ["sheet.group", "sheet.flags", "sheet.speed", "sheet.reaction_cap"] {
+        character.edit(path, &Edit::Remove).unwrap();
+    }
+    assert_eq!((character.sheet.group.clone(), character.sheet.speed), (None, None));
+    assert!(character.sheet.flags.is_empty());
+    // A combatant of the library is a sheet to begin with.
+    let sentry = Spec { speed: Some(6), ..Spec::default() };
+    let choices = T3d::record_choices(&character, &[("sentry".to_owned(), sentry.clone())]);
+    assert_eq!(choices[0].key, "sentry");
+    T3d::put_record(&mut character, "sheet", sentry.clone()).unwrap();
+    assert_eq!(character.sheet.speed, Some(6));
+    T3d::put_record(&mut character, "name", sentry).unwrap_err();
+}
+
+#[test]
+fn knk_inj_06_wounds_of_earlier_fights_are_written_and_read() {
+    let mut hurt = Character::blank(Category::Commoner);
+    hurt.name = PlainText::new("Anna");
+    let wound = |part, harm, hp_max| Wound { part, harm, hp_max };
+    hurt.sheet.wounds = vec![
+        wound(Part::Leg, Harm::Broken, 0),
+        wound(Part::LeftArm, Harm::Replaced, 25),
+        wound(Part::Organs, Harm::Lost, 50),
+    ];
+    let text = write(&hurt);
+    assert!(text.contains("(50)"), "{text}");
+    let reading = read(&text, &library());
+    assert_eq!(reading.character.sheet.wounds, hurt.sheet.wounds, "{text}");
+    assert!(reading.refused.is_empty() && reading.strange.is_empty());
+    // What names no wound is told with its line.
+    let reading = read(&text.replace("(50)", "(many)"), &library());
+    assert_eq!((reading.character.sheet.wounds.len(), reading.strange.len()), (2, 1));
 }

@@ -15,7 +15,9 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 49] = [
+const FAMILIES: [&str; 51] = [
+    "piece-",
+    "t3d-act-",
     "export-",
     "actions-",
     "familiar-",

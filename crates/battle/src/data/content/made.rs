@@ -27,6 +27,8 @@ use crate::{
 
 /// The paths of the names in both languages, the English one first.
 const NAMES: [&str; 2] = ["names.en", "names.ru"];
+/// What begins a line of a text put by that holds a name.
+const COMMENT: &str = "// ";
 /// What a draft is called while it is judged.
 const NAMELESS: &str = "draft";
 /// The field of a record that holds its own name, and the one for its Russian name.
@@ -83,6 +85,21 @@ impl Draft {
         let russian =
             if own_russian.is_empty() { russian.unwrap_or_default() } else { own_russian };
         Self { system, of, record, names: [english, russian] }
+    }
+
+    /// One that was put by with [`put_by`](Self::put_by).
+    pub fn resumed(system: SystemId, of: &'static RecordForm, text: &str) -> Option<Self> {
+        let (english, rest) = text.split_once('\n')?;
+        let (russian, record) = rest.split_once('\n')?;
+        let name = |line: &str| Some(line.strip_prefix(COMMENT)?.to_owned());
+        let names = [name(english)?, name(russian)?];
+        Some(Self { names, ..Self::read(system, of, record, [None, None]) })
+    }
+
+    /// All that was typed so far, sound or not: its names in two lines of comment, and the record.
+    pub fn put_by(&self) -> String {
+        let [english, russian] = self.names();
+        format!("{COMMENT}{english}\n{COMMENT}{russian}\n{}", self.record.write())
     }
 
     /// The kind of record that it is.

@@ -13,7 +13,7 @@ use crate::{
     combatant::Edge,
     field::Status,
     library::Library,
-    systems::{Listed, Options, SystemId, in_system},
+    systems::{Listed, Options, SystemId, in_system, named},
     terrain_setup::{ClimateAt, Exit, Scenery, StatusAt},
     token,
     world::WorldFile,
@@ -31,7 +31,7 @@ pub(super) struct File<S: System> {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, bound(deserialize = "S: Listed"))]
 pub(super) struct FileFields<S: System> {
-    #[serde(default)]
+    #[serde(default, deserialize_with = "named")]
     #[expect(dead_code, reason = "read first, by itself, to know the system")]
     pub(super) system: SystemId,
     pub(super) title: PlainText,
@@ -126,7 +126,7 @@ pub struct Heading {
     /// Title shown in lists.
     pub title: PlainText,
     /// The rules that it is played by; those of the first system where it says nothing.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "named")]
     pub system: SystemId,
 }
 
@@ -153,7 +153,7 @@ impl Scenario {
 fn system_of(text: &str) -> Result<SystemId, BadScenario> {
     #[derive(Deserialize)]
     struct Head {
-        #[serde(default)]
+        #[serde(default, deserialize_with = "named")]
         system: SystemId,
     }
     read("", text).map(|Head { system }| system)

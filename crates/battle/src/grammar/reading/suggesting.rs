@@ -2,14 +2,14 @@
 
 use kekkai_rules::{
     SystemState,
-    verb::{Place, Slot, Targets, What},
+    verb::{Place, Slot, Targets, Value, What},
 };
 
 use super::Reading;
 use crate::{
     Cell,
     grammar::{
-        Completion, Context, Words, quoted,
+        Completion, Context, OnMap, Piece, Words, quoted,
         slots::{is_word, otherwise, shown_key, spelled},
         things,
         whom::MARKED,
@@ -38,6 +38,30 @@ pub(in crate::grammar) fn next<S: Listed>(
         next.words.extend(BECAUSE.map(str::to_owned));
     }
     next
+}
+
+/// How what stands in a slot is pointed at, if it is something of the map.
+const fn on_map(what: What) -> Option<OnMap> {
+    match what {
+        What::Combatant | What::Target(_) => Some(OnMap::Person),
+        What::Combatants => Some(OnMap::People),
+        What::Spot => Some(OnMap::Cell),
+        What::Spots => Some(OnMap::Cells),
+        What::Number(..)
+        | What::Level(..)
+        | What::Text
+        | What::Words(_)
+        | What::Row(..)
+        | What::Entry(_)
+        | What::EntryOrText(_)
+        | What::Listed(_)
+        | What::Like(_)
+        | What::Changes
+        | What::Called(_)
+        | What::Times
+        | What::Rest(_)
+        | What::Again(_) => None,
+    }
 }
 
 impl<S: Listed> Reading<'_, S> {
@@ -88,8 +112,16 @@ impl<S: Listed> Reading<'_, S> {
         let shown = |word: &str| self.context.library.shown(&shown_key(list, word));
         let shown = |word: &str| shown(word).filter(|_| self.words.russian);
         let one = |word: String| quoted(&shown(&word).map_or_else(|| word.clone(), str::to_owned));
-        let rows = self.context.state.combatants.iter();
-        let rows = rows.flat_map(|one| S::rows(self.table, one.id, list));
+        // Of whoever was named last, if anybody was.
+        let named = self.args.iter().filter_map(|(_, value)| {
+            let one = if let Value::Combatant(who) = value { Some(vec![*who]) } else { None };
+            one.or_else(
+                || if let Value::Combatants(all) = value { Some(all.clone()) } else { None },
+            )
+        });
+        let all = || self.context.state.combatants.iter().map(|one| one.id).collect();
+        let rows = named.last().unwrap_or_else(all).into_iter();
+        let rows = rows.flat_map(|one| S::rows(self.table, one, list));
         let rows = rows.flat_map(|row| row.names).map(|name| quoted(&name));
         words.map(one).chain(rows).collect()
     }
@@ -100,6 +132,9 @@ impl<S: Listed> Reading<'_, S> {
             return;
         }
         let (mut words, mut places) = (Vec::new(), vec![slot.shown]);
+        let mut pieces: Vec<Piece> = on_map(slot.what).map(Piece::OnMap).into_iter().collect();
+        let names = !matches!(slot.what, What::Words(_) | What::Spot | What::Spots);
+        let mut typed = false;
         match slot.what {
             What::Combatant => words = things::combatants(self.context),
             What::Target(targets) => {
@@ -118,6 +153,8 @@ impl<S: Listed> Reading<'_, S> {
                     self.suggest_first(case.then);
                 }
                 words = spelled(cases);
+                let own = cases.iter().map(|case| case.words).filter(|words| !words.is_empty());
+                pieces.extend(own.map(Piece::Word));
             }
             What::Again(slots) => self.suggest_first(slots),
             What::Called(list) => {
@@ -129,11 +166,13 @@ impl<S: Listed> Reading<'_, S> {
                 words = rows.iter().flat_map(|row| &row.names).map(|name| quoted(name)).collect();
             }
             What::Entry(kind) | What::EntryOrText(kind) => {
+                typed = matches!(slot.what, What::EntryOrText(_));
                 let all = S::records(self.context.library, kind).into_iter();
                 let all: Vec<String> = all.map(|(key, _)| key).collect();
                 words = things::both(self.context, all.iter().map(String::as_str));
             }
             What::Listed(list) | What::Like(list) | What::Rest(list) => {
+                typed = !matches!(slot.what, What::Listed(_));
                 words = match things::examples::<S>(list, self.context) {
                     Some(names) => things::both(self.context, names.iter().map(String::as_str)),
                     None => self.listed_words(list),
@@ -142,9 +181,22 @@ impl<S: Listed> Reading<'_, S> {
             What::Spot => words = self.cells(),
             What::Spots => words = self.corners(),
             What::Times => words = COUNTS.map(str::to_owned).to_vec(),
-            What::Number(..) | What::Level(..) | What::Text | What::Changes => {}
+            What::Number(..) | What::Level(..) | What::Text | What::Changes => typed = true,
         }
         let next = self.next.get_or_insert_default();
+        if names {
+            pieces.extend(words.iter().cloned().map(Piece::Name));
+        }
+        if typed {
+            pieces.push(Piece::Typed(slot.shown));
+        }
+        pieces.retain(|piece| !next.pieces.contains(piece));
+        // What must stand there goes before what may.
+        if slot.place == Place::Here {
+            next.pieces.splice(0..0, pieces);
+        } else {
+            next.pieces.extend(pieces);
+        }
         next.words.extend(words);
         next.places.extend(places.into_iter().filter(|place| !place.is_empty()));
     }

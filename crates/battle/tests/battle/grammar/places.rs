@@ -4,14 +4,17 @@ use std::collections::BTreeSet;
 
 use kekkai_battle::{
     Command, Gm, character,
-    grammar::{self, Completion, Line, Pointed},
+    grammar::{self, BadCommand, Completion, Line, Pointed},
     systems::{Character, SystemId},
 };
 
 use kekkai_rules::PlainText;
 
 use super::{LINES, MORE_LINES, WORLD, verbs};
-use crate::table::{Table, cell};
+use crate::{
+    t3d::opened,
+    table::{Table, cell},
+};
 
 /// Values that are numbers wherever they stand.
 const NUMBERS: &[&str] =
@@ -68,10 +71,13 @@ fn complete(line: &str, table: &Table) -> Completion {
 }
 
 /// All that may come next anywhere in the lines of a verb.
-fn anywhere(word: &str, table: &Table) -> Vec<Completion> {
-    let lines = LINES.iter().chain(MORE_LINES).chain(HERE).filter(|(known, _)| *known == word);
+fn anywhere<'l>(
+    word: &str,
+    lines: impl Iterator<Item = &'l (&'l str, &'l str)>,
+    table: &Table,
+) -> Vec<Completion> {
     let mut found = Vec::new();
-    for (_, rest) in lines {
+    for (_, rest) in lines.filter(|(known, _)| *known == word) {
         let mut line = format!("{word} ");
         found.push(complete(&line, table));
         for typed in rest.split_whitespace() {
@@ -106,12 +112,98 @@ const HERE: &[(&str, &str)] = &[
     ("status", "radiation 2"),
 ];
 
+/// Lines of the 3d6 book.
+const T3D: &[(&str, &str)] = &[
+    (
+        "ability",
+        "Witch will at Mira willing Tor against will mod 1 wind task lock effect fear loses hp",
+    ),
+    ("ability", "Witch will at Mira common 1 times 1 cut 1 hurried 1 loses hp"),
+    ("act", "Guard club at Mira with 3 common"),
+    ("advance", "Mira"),
+    (
+        "attack",
+        "Guard Mira stealth against dodge takes hp 3 mod 1 wind task lock effect fear loses hp",
+    ),
+    ("attempt", "stealth by"),
+    ("attitude", "Guard Mira"),
+    ("check", "Mira stealth mod 1 wind task lock effect fear loses hp"),
+    ("condition", "Mira dazed turns"),
+    ("contest", "race chase 2 between Mira stealth mod 1 wind Tor"),
+    ("control", "greed Tor mod 1 wind common"),
+    ("do", "club Mira by"),
+    ("critical", ""),
+    ("drop", ""),
+    ("feat", "Mira jump jumping to 4C whom Tor mod 1 wind task lock effect fear loses hp"),
+    ("giveup", "Mira"),
+    ("group", "best stealth of Mira mod 1 wind task lock effect fear loses hp"),
+    ("influence", "Mira Guard diplomacy mod 1 wind common"),
+    ("job", "lock common"),
+    ("labour", "Mira lockpicking mod 1 wind task lock effect fear loses hp"),
+    ("noticed", "Mira"),
+    ("option", "difficulty_clamp"),
+    ("pool", "Mira hp"),
+    ("publish", "1 word"),
+    ("reaction", "Guard meets Mira people Tor common"),
+    ("recover", ""),
+    ("retry", "Mira"),
+    (
+        "sense",
+        "Guard vision toward Mira with per against stealth mod 1 wind task lock effect fear loses hp",
+    ),
+    ("sneak", "vision Mira past Guard mod 1 wind with stealth against per listening Guard"),
+    ("stealth", ""),
+    ("terror", "Witch common 1 effect"),
+    ("try", "control"),
+    ("try", "ability"),
+    ("try", "work lock stealth Mira by"),
+    ("value", "Mira stealth"),
+    ("ward", "Mira fear 2 turns"),
+    ("will", "Mira mod 1 wind effect fear common"),
+    ("zone", "fog -2 at 3C touches stealth exempt dark_sight rounds"),
+];
+
+/// Texts of one's own in it.
+const T3D_TEXTS: &[(&str, &str)] = &[
+    ("publish", "TEXT"),
+    ("sneak", "NAME"),
+    ("control", "NAME"),
+    ("influence", "NAME"),
+    ("critical", "TEXT"),
+];
+
+/// A fight of the 3d6 book that has something of every kind, in the turn of somebody with an act of its own.
+fn vault() -> Table {
+    let mut table = opened();
+    for (line, dice) in [
+        ("job lock", ""),
+        ("condition Mira dazed turns 2", ""),
+        ("initiative", ""),
+        ("turn Guard", ""),
+        ("contest race chase 2 between Mira stealth Tor stealth", "10 11"),
+    ] {
+        table.tell(line, dice);
+    }
+    table
+}
+
 #[test]
 fn every_place_of_every_verb_completes_or_is_free() {
-    let table = table();
+    let lines = || LINES.iter().chain(MORE_LINES).chain(HERE);
+    complete_or_free(verbs(), lines, (&table(), TEXTS));
+    let own = grammar::verbs().filter(|verb| verb.system() == Some(SystemId::T3d));
+    complete_or_free(own, || T3D.iter(), (&vault(), T3D_TEXTS));
+}
+
+#[track_caller]
+fn complete_or_free<'l, L: Iterator<Item = &'l (&'l str, &'l str)>>(
+    verbs: impl Iterator<Item = &'static grammar::Verb>,
+    lines: impl Fn() -> L,
+    (table, texts): (&Table, &[(&str, &str)]),
+) {
     let mut wrong = Vec::new();
-    for verb in verbs() {
-        let found = anywhere(verb.word, &table);
+    for verb in verbs {
+        let found = anywhere(verb.word, lines(), table);
         let usage = verb.usage.replace("[because TEXT]", "");
         let tokens = usage.split(|c: char| !c.is_ascii_alphabetic());
         let values: BTreeSet<&str> =
@@ -119,7 +211,7 @@ fn every_place_of_every_verb_completes_or_is_free() {
         for value in values {
             let there: Vec<_> = found.iter().filter(|one| one.places.contains(&value)).collect();
             let completes = there.iter().any(|one| !one.words.is_empty());
-            let is_free = NUMBERS.contains(&value) || TEXTS.contains(&(verb.word, value));
+            let is_free = NUMBERS.contains(&value) || texts.contains(&(verb.word, value));
             if there.is_empty() || !(completes || is_free) {
                 wrong.push(format!("{} {value}: {}", verb.word, there.len()));
             }
@@ -137,6 +229,9 @@ fn a_place_completes_by_its_kind() {
     assert!(found("join 3 like ").contains(&"Anna".to_owned()));
     assert_eq!(found("export md for "), ["Mila", "One", "Pavel", "Two", "Vega", "gm", "public"]);
     assert_eq!(found("character a"), ["Anna"]);
+    assert_eq!(found("help hp"), ["hp"]);
+    assert_eq!(table.read("help хп"), table.read("help HP"));
+    assert!(matches!(table.read("help hpp"), Err(BadCommand::Unknown { .. })));
     assert_eq!(found("pickup "), ["rope"]);
     assert_eq!(found("use f"), ["flask"]);
     assert_eq!(table.read("use flask"), table.read("use 1"));
@@ -145,10 +240,9 @@ fn a_place_completes_by_its_kind() {
     let pointed = grammar::complete("put Vega ", Some(cell("7C")), &table.context());
     assert_eq!(pointed.words, ["7C"]);
     // What has no words says what it is.
-    assert_eq!(
-        complete("hp Vega ", &table),
-        Completion { words: Vec::new(), places: vec!["NUMBER"] }
-    );
+    let Completion { words, places, pieces } = complete("hp Vega ", &table);
+    assert_eq!((words, places), (Vec::new(), vec!["NUMBER"]));
+    assert_eq!(pieces, [grammar::Piece::Typed("NUMBER")]);
 }
 
 #[test]
@@ -161,6 +255,10 @@ fn several_are_brought_in_by_what_they_are_alone() {
     let Ok(Line::Command(short)) = at("join 3 like guard", "4C") else { panic!() };
     assert_eq!(Ok(Line::Command(short.clone())), table.read("join Guard Two 4C x3 like guard"));
     assert_eq!(table.read(&grammar::write(&short, table.state())), Ok(Line::Command(short)));
+    // More than come at once are not taken for something else.
+    let most = BadCommand::NotSoMany { word: "x401".to_owned(), most: 99 };
+    assert_eq!(table.read("join Guard Two 4C x401 like guard"), Err(most.clone()));
+    assert_eq!(table.read("copy Vega x401"), Err(most));
     // Where somebody stands, the next free cell.
     let Ok(Line::Command(one)) = at("ввести как guard", "18J") else { panic!() };
     assert!(matches!(one, Command::Gm { what: Gm::Join { .. }, .. }), "{one:?}");

@@ -3,12 +3,16 @@
 
 use kekkai_battle::{
     carried::{self, Carried, Shown},
+    scenario::Scenario,
     systems::{Character, SystemId},
 };
 use kekkai_rules::{
     PlainText,
     form::Edit,
-    knk::{Category, creation},
+    knk::{
+        Category, Reserve, creation,
+        injury::{Harm, Part, Wound},
+    },
 };
 
 use crate::{
@@ -80,6 +84,71 @@ fn wounds_growth_and_things_come_home_each_alone_and_once() {
     // A step back proposes what was before.
     table.tell("undo", "");
     assert_eq!(told(&parts(&table, &anna)), [("growth", 1)]);
+}
+
+#[test]
+fn knk_inj_06_what_is_hurt_comes_home_and_goes_into_the_next_fight_without_bleeding() {
+    let anna = Character::Knk(anna());
+    let file = kekkai_battle::character::write(&anna);
+    let battle = |now: &str| {
+        format!(
+            r#"(system: knk, title: "House", sides: [(name: "One"), (name: "Two")], combatants: [
+                (name: "Anna", side: "One", at: "2B", like: "Anna"{now}),
+                (name: "Cid", side: "Two", at: "9J", sheet: (category: commoner, s: 0, e: 2, a: 1, m: 1, l: 0)),
+            ])"#
+        )
+    };
+    let fought = |file: &str, now: &str| {
+        let library = library().with_roster([("anna".to_owned(), file.to_owned())]);
+        Table::of(Scenario::parse(&battle(now), &library, "test", 1).unwrap().setup)
+    };
+    let injuries = "(part: right_arm, harm: broken), (part: left_arm, harm: lost), \
+                    (part: leg, harm: wounded), (part: leg, harm: wounded), \
+                    (part: organs, harm: lost, bandaged: true)";
+    let table = fought(&file, &format!(", now: (hp: 9, injuries: [{injuries}])"));
+    let all = parts(&table, &anna);
+    // Health, the arm that is missing, a field for each of the others, and Endurance that is gone with the organs.
+    assert_eq!(told(&all), [("wounds", 7)]);
+    let after = &all[0].after;
+    assert_eq!(parts(&table, after), [], "it is proposed once");
+    let file = kekkai_battle::character::write(after);
+    assert_eq!(kekkai_battle::character::read(&file).unwrap(), *after);
+    // The next fight begins with them, as the last one ended.
+    let again = fought(&file, "");
+    assert_eq!(parts(&again, after), []);
+    let numbers = |table: &Table| {
+        let (rows, hp) = (table.rows("Anna"), table.pool("Anna", Reserve::Hp.id()));
+        let mut injuries: Vec<_> =
+            rows.injuries.iter().map(|it| (it.part, it.harm, it.hp_max)).collect();
+        injuries.sort_unstable();
+        (hp.now, hp.max, injuries, rows.lasting.len())
+    };
+    let (hp, hp_max, mut injuries, bleeding) = numbers(&table);
+    assert_eq!(bleeding, 1);
+    for injury in &mut injuries {
+        // What is missing from the start takes nothing (KNK-NEW-07).
+        if (injury.0, injury.1) == (Part::LeftArm, Harm::Lost) {
+            injury.2 = 0;
+        }
+    }
+    assert_eq!(numbers(&again), (hp, hp_max + 50, injuries, 0));
+    // Healed there, it is taken off the sheet.
+    let mut again = again;
+    again.tell("restore Anna 4", "");
+    let healed = &parts(&again, after)[0];
+    assert_eq!((healed.part, healed.changes.len()), ("wounds", 1));
+    assert_eq!(healed.changes[0].after, None);
+}
+
+#[test]
+fn knk_inj_07_wounds_that_no_body_can_have_are_faults_of_the_sheet() {
+    let mut anna = anna();
+    let wound = |part, harm| Wound { part, harm, hp_max: 0 };
+    let broken = wound(Part::Leg, Harm::Broken);
+    anna.sheet.wounds = vec![broken, broken, wound(Part::Organs, Harm::Replaced)];
+    let faults = Character::Knk(anna).form().open_faults();
+    let fields: Vec<&str> = faults.iter().map(|fault| fault.field.as_str()).collect();
+    assert_eq!(fields, ["wounds[1]", "wounds[2]"]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Contests, resistance, attacks, groups.
 
-use super::{facts, hp, no, opened, rolls, winners};
-use kekkai_battle::Refusal;
+use super::{facts, hp, no, opened, rolls, tells, told, winners};
+use kekkai_battle::{Audience, Refusal};
 use kekkai_rules::Refusal as Rules;
 
 fn contest(mira: i32, first: &str, tor: i32, second: &str) -> String {
@@ -55,6 +55,16 @@ fn t3d_con_07_critical_results_count_by_their_margin() {
     table.tell("option crit_wins_contest true", "");
     table.tell("contest between Mira 8 Tor 16", "1,1,2 4,3,3");
     assert_eq!(winners(&table), ["Mira"]);
+    // A critical failure loses to any ordinary one, though it is by less.
+    table.tell("contest between Mira 19 Tor 5", "6,6,5 6,5,5");
+    assert_eq!(
+        (rolls(&table), winners(&table)),
+        (vec![(19, -1, -1), (5, -11, 0)], vec!["Tor".into()])
+    );
+    // Two of one kind go by their margins, whatever the degrees.
+    table.tell("contest between Mira 8 Tor 10", "1,1,1 1,1,2");
+    assert_eq!(winners(&table), ["Tor"]);
+    assert_eq!(contest(19, "6,6,5", 5, "6,5,5"), "Mira");
 }
 
 /// In how many of 46656 ways the first wins, the second wins, nobody does, by playing every pair of sums.
@@ -101,8 +111,13 @@ fn t3d_con_08_only_the_difference_of_levels_counts() {
 fn t3d_tab_04_a_contest_moves_nobody_and_nobody_contends_with_himself() {
     let mut table = opened();
     let at = (table.at("Mira"), table.at("Tor"));
-    table.tell("contest between Mira running Guard 10", "4,3,3 3,3,3");
-    assert_eq!(winners(&table), ["Mira"]);
+    table.tell("value Mira Strength 12", "");
+    table.tell("value Guard Wrestling 10", "");
+    table.tell("contest between Mira strength Guard wrestling", "4,3,3 3,3,3");
+    assert_eq!(
+        (rolls(&table), winners(&table)),
+        (vec![(12, 2, 0), (10, 1, 0)], vec!["Mira".into()])
+    );
     assert_eq!((table.at("Mira"), table.at("Tor")), at);
     let oneself = table.refused("contest between Mira 12 Mira 10");
     assert!(matches!(oneself, Refusal::Rules(Rules::Oneself { .. })));
@@ -111,7 +126,25 @@ fn t3d_tab_04_a_contest_moves_nobody_and_nobody_contends_with_himself() {
 #[test]
 fn t3d_map_01_both_levels_stand_with_their_parts_before_the_dice() {
     let mut table = opened();
+    let parts = |table: &crate::table::Table| {
+        let Some((_, kekkai_rules::Ask::Die(throw))) = table.prompt() else { panic!("no die") };
+        throw.parts.iter().map(|part| part.amount).collect::<Vec<_>>()
+    };
+    let line = "contest common -1 between Mira stealth mod -2 armour mod 1 luck Tor lockpicking mod -3 dark";
+    table.play(line, "?").unwrap();
+    assert_eq!(parts(&table), [14, -1, -2, 1]);
+    table.tell("cancel", "");
+    table.play(line, "3,3,3 ?").unwrap();
+    assert_eq!(parts(&table), [12, -1, -3]);
+    table.tell("cancel", "");
+    // Written as it was typed.
+    let command = table.command(line);
+    let written = kekkai_battle::grammar::write(&command, table.state());
+    assert!(written.contains("Mira stealth mod -2 armour mod 1 luck Tor"), "{written}");
+    assert_eq!(table.command(&written), command);
     table.tell("contest between Mira stealth Tor lockpicking", "3,3,3 3,3,2");
+    let told = told(&table, Audience::Gm, 1);
+    assert!(told.contains("t3d-log-contest"), "{told}");
     assert_eq!(rolls(&table), [(14, 5, 0), (12, 4, 0)]);
     assert_eq!(winners(&table), ["Mira"]);
 }
@@ -132,6 +165,32 @@ fn t3d_tab_05_a_running_contest_ends_with_its_lead() {
     assert!(next(good, bad));
     let over = no(&mut table, "contest race chase 3 between Tor 12 Guard 12");
     assert_eq!(over, "t3d-race-over T3D-TAB-05");
+    assert_eq!(raced(&table, "chase"), (vec![3, 0], true));
+    // A, B, A, A, A: over at the fifth. The lead is 3 unless somebody says otherwise.
+    let mut so_far = Vec::new();
+    for (first, second) in [(good, bad), (bad, good), (good, bad), (good, bad), (good, bad)] {
+        let line = "contest race dash 0 between Tor 12 Guard 12";
+        table.tell(line, &format!("{first} {second}"));
+        so_far.push(raced(&table, "dash"));
+    }
+    let expected =
+        [([1, 0], false), ([1, 1], false), ([2, 1], false), ([3, 1], false), ([4, 1], true)];
+    assert_eq!(so_far, expected.map(|(points, over)| (points.to_vec(), over)));
+    // A lead that is named later counts for nothing, and others do not join in.
+    table.tell("contest race run 2 between Tor 12 Guard 12", "3,3,3 4,4,4");
+    table.tell("contest race run 1 between Tor 12 Guard 12", "3,3,3 3,3,3");
+    assert_eq!(raced(&table, "run"), (vec![1, 0], false));
+    let others = no(&mut table, "contest race run 2 between Tor 12 Mira 12");
+    assert_eq!(others, "t3d-race-others T3D-TAB-05");
+}
+
+/// The points of a running contest, and whether it is over.
+fn raced(table: &crate::table::Table, name: &str) -> (Vec<u8>, bool) {
+    let kekkai_battle::systems::AnySystemState::T3d(own) = &table.state().system else {
+        panic!("another system")
+    };
+    let tally = &own.common.races[name];
+    (tally.points.iter().map(|(_, points)| *points).collect(), tally.over)
 }
 
 #[test]
@@ -140,6 +199,14 @@ fn t3d_res_01_an_ability_is_resisted_with_will() {
     table.tell("ability Witch \"mind grip\" at Mira", "3,3,3 4,4,4");
     assert_eq!(rolls(&table).iter().map(|roll| roll.0).collect::<Vec<_>>(), [14, 11]);
     assert_eq!(winners(&table), ["Witch"]);
+    // In the other cases the victim alone rolls.
+    table.tell("ability Witch \"mind grip\" at Mira plain", "4,4,4");
+    assert_eq!((rolls(&table), winners(&table)), (vec![(11, -1, 0)], vec!["Witch".into()]));
+    table.tell("ability Witch \"mind grip\" at Mira plain", "4,4,3");
+    assert_eq!(winners(&table), ["Mira"]);
+    // A willing one rolls nothing.
+    table.tell("ability Witch \"mind grip\" at Mira willing Mira", "4,4,3");
+    assert_eq!((rolls(&table).len(), winners(&table)), (1, vec!["Witch".into()]));
 }
 
 #[test]
@@ -220,11 +287,17 @@ fn t3d_tab_03_a_group_rolls_each_for_all_or_through_one() {
         assert_eq!(good(&table), [true, false, true], "{mode}");
         let failed = format!("{:?}", facts(&table)).contains("t3d-log-group-failure");
         assert_eq!(failed, mode == "all", "{mode}");
+        assert!(tells(&table, Audience::Gm, "good", 2) && tells(&table, Audience::Gm, "all", 3));
     }
     table.tell(&format!("group best {three}"), "4,4,4");
     assert_eq!(rolls(&table), [(12, 0, 0)]);
     table.tell(&format!("group worst {three}"), "4,4,4");
     assert_eq!(rolls(&table), [(9, -3, 0)]);
+    // Of equals the first that was marked.
+    table.tell("group best 12 of Tor Mira", "4,4,4");
+    assert!(
+        matches!(&facts(&table)[0], kekkai_rules::t3d::fact::Fact::Tried(made) if made.who == table.id("Tor"))
+    );
     table.tell(&format!("group one_throw {three}"), "4,4,3");
     assert_eq!(rolls(&table), [(12, 1, 0), (9, -2, 0), (11, 0, 0)]);
 }

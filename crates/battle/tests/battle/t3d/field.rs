@@ -43,6 +43,14 @@ fn t3d_map_06_the_order_is_set_by_hand_or_made_by_a_roll() {
     let order: Vec<String> = names(&table);
     assert_eq!(order, ["Tor", "Guard", "Witch", "Mira"]);
 
+    // Side by side, each as in the setup: whoever joins later stands with its own.
+    let mut table = opened();
+    table.tell("option queue_order side", "");
+    table.tell("side Mira Guards", "");
+    table.tell("initiative", "");
+    let order: Vec<String> = names(&table);
+    assert_eq!(order, ["Tor", "Mira", "Guard", "Witch"]);
+
     // By a roll: the margin, then the attribute, then the setup.
     let mut table = opened();
     table.tell("option queue_order contest", "");
@@ -101,16 +109,31 @@ fn t3d_tab_06_a_work_is_rolled_at_its_last_tick() {
     table.tell("end", "9");
     assert_eq!((rolls(&table), left(&table, "Mira")), (vec![(7, -2, 0)], None));
 
-    for (time, ticks) in [("cut 25", 3), ("cut 30", 3), ("cut 90", 1), ("times 2", 8)] {
+    let works = [
+        ("cut 25", 3, 10),
+        ("cut 30", 3, 9),
+        ("cut 50", 2, 7),
+        ("cut 90", 1, 3),
+        ("times 2", 8, 12),
+    ];
+    for (time, ticks, level) in works {
         table.tell(&format!("labour Guard 12 {time} task lock"), "");
         assert_eq!(left(&table, "Guard"), Some(ticks), "{time}");
         table.tell("drop Guard", "");
         assert!(sheet(&table, "Guard").tries.is_empty(), "stopping is no try");
+        table.tell(&format!("labour Guard 12 {time} task lock"), "");
+        if ticks > 1 {
+            table.tell(&format!("advance Guard {}", ticks - 1), "");
+            assert_eq!((rolls(&table).len(), left(&table, "Guard")), (0, Some(1)), "{time}");
+        }
+        // In the queue more time gives nothing, and that is told.
+        table.tell("advance Guard 1", "3");
+        assert_eq!((rolls(&table)[0].0, left(&table, "Guard")), (level, None), "{time}");
+        let warned = format!("{:?}", facts(&table)).contains("t3d-warn-combat-time");
+        assert_eq!(warned, time == "times 2", "{time}");
+        table.tell("retry Guard lock", "");
     }
-    // In the queue more time gives nothing, outside it does.
-    table.tell("labour Guard 12 times 2 task lock", "");
-    table.tell("advance Guard 8", "9");
-    assert_eq!(rolls(&table), [(12, 3, 0)]);
+    // Outside it does.
     let mut table = opened();
     table.tell("job lock rounds 4", "");
     table.tell("labour Guard 12 times 2 task lock", "");
@@ -175,6 +198,8 @@ fn t3d_tab_18_a_turn_counts_and_refuses_nothing() {
     assert!(table.play("move 21J", "?").is_err());
     // Another acts out of turn; the dead roll nothing and have no turn.
     table.tell("check Tor 12", "9");
+    table.tell("attempt lockpicking by Tor", "9");
+    assert_eq!(rollers(&table), ["Tor"]);
     table.tell("condition Tor dead", "");
     let dead = table.refused("check Tor 12");
     assert!(matches!(dead, Refusal::Rules(Rules::Dead(_))), "{dead:?}");
@@ -195,6 +220,28 @@ fn t3d_tab_19_a_filter_stands_in_the_order_of_turns_and_a_list_as_it_was_made() 
     assert_eq!(rollers(&table), ["Mira", "Tor"]);
     table.tell("will 1A-20T", "9 9 9 9");
     assert_eq!(rollers(&table), ["Tor", "Mira", "Guard", "Witch"]);
+    table.tell("will @all", "9 9 9 9");
+    assert_eq!(rollers(&table), ["Tor", "Mira", "Guard", "Witch"]);
+    // Within so many cells of one, and all who see somebody: not itself, not through a wall, and who hides by those alone
+    // who have noticed it.
+    table.tell("will @6:4J", "9 9 9");
+    assert_eq!(rollers(&table), ["Tor", "Mira", "Guard"]);
+    table.tell("will @5:4J", "9 9");
+    assert_eq!(rollers(&table), ["Tor", "Mira"]);
+    table.tell("will @sees:Witch", "9 9 9");
+    assert_eq!(rollers(&table), ["Tor", "Mira", "Guard"]);
+    for wall in ["ground 14M-14S strong", "ground 13O strong"] {
+        table.tell(wall, "");
+    }
+    table.tell("put Guard 15D", "");
+    table.tell("воля @видят:Witch", "9");
+    assert_eq!(rollers(&table), ["Guard"]);
+    table.tell("stealth Witch", "");
+    assert!(table.read("will @sees:Witch").is_err());
+    table.tell("noticed Witch Guard", "");
+    table.tell("will @sees:Witch", "9");
+    assert_eq!(rollers(&table), ["Guard"]);
+    assert!(table.read("will @sees:Nobody").is_err() && table.read("will @5:99Z").is_err());
 }
 
 #[test]

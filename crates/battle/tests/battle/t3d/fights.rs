@@ -13,13 +13,13 @@
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use kekkai_battle::{Audience, SideId, view::VisibleEvent};
+use kekkai_battle::{Audience, SideId};
 use kekkai_rules::{
     Arg, Phrase,
     t3d::{fact::Fact, outcome::Try},
 };
 
-use super::{facts, sheet, winners};
+use super::{facts, lines, sheet, winners};
 use crate::table::Table;
 
 #[test]
@@ -162,11 +162,7 @@ fn sums(table: &Table, audience: Audience) -> String {
     let view = table.fight.view(audience);
     let mut all = BTreeSet::new();
     for entry in table.fight.clone().log(audience, usize::MAX).unwrap() {
-        let told = entry.told.iter().filter_map(|event| match event {
-            VisibleEvent::Told(told) => Some(&told.lines),
-            _ => None,
-        });
-        for line in told.flatten().filter(|line| is_a_sum(&line.phrase)) {
+        for line in entry.told.iter().flat_map(lines).filter(|line| is_a_sum(&line.phrase)) {
             let who = line.phrase.args.iter().find_map(|(_, arg)| match arg {
                 Arg::Combatant(who) => Some(*who),
                 _ => None,

@@ -2,8 +2,12 @@
 
 use kekkai_battle::{Audience, SideId};
 
-use super::{hp, no, opened, rolled, rolls, sheet, told, winners};
+use super::{hp, no, opened, opened_but, rolled, rolls, sheet, told, winners};
 use crate::table::Table;
+
+/// The reaction numbers of the guard, and those of a gang's without a ceiling.
+const CAP: &str = "reaction_mod: -4, reaction_cap: Some(0)";
+const GANG: &str = r#"reaction_mod: -4, group: Some("gang")"#;
 
 /// The reaction of somebody to the party.
 fn reaction(table: &Table, name: &str) -> Option<i32> {
@@ -60,8 +64,13 @@ fn t3d_rea_04_the_reaction_is_that_of_the_table() {
     let count = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
     for (level, ways) in [
         (6, [35, 73, 73, 31, 0, 0, 4]),
+        (8, [10, 46, 79, 61, 16, 0, 4]),
         (9, [4, 31, 73, 73, 31, 0, 4]),
+        (10, [4, 16, 61, 79, 46, 6, 4]),
+        (11, [4, 6, 46, 79, 61, 16, 4]),
         (12, [4, 0, 31, 73, 73, 31, 4]),
+        (13, [4, 0, 16, 61, 79, 46, 10]),
+        (14, [4, 0, 6, 46, 79, 61, 20]),
         (16, [4, 0, 0, 16, 61, 79, 56]),
     ] {
         let mut sums = [0; 7];
@@ -90,6 +99,17 @@ fn t3d_rea_05_no_player_learns_of_a_reaction() {
 
 #[test]
 fn t3d_rea_07_a_predetermined_modifier_enters_the_level() {
+    let mut table = opened_but(&[(CAP, GANG)]);
+    assert_eq!(rolled(&mut table, "reaction Guard meets Mira", "7"), (9, 2));
+    assert_eq!(reaction(&table, "Guard"), Some(1));
+    // Among its own people it does not count; with one stranger among them it does.
+    let gang = ("player: true,", r#"player: true, group: Some("gang"),"#);
+    let mut table = opened_but(&[(CAP, GANG), gang]);
+    assert_eq!(rolled(&mut table, "reaction Guard meets Mira", "7"), (13, 6));
+    table.tell("attitude Guard Mira off", "");
+    table.tell("side Witch Party", "");
+    table.tell("value Witch cha 3", "");
+    assert_eq!(rolled(&mut table, "reaction Guard meets Mira Witch", "7"), (9, 2));
     let mut table = opened();
     assert_eq!(rolled(&mut table, "reaction Guard meets Mira", "7"), (9, 2));
     // The ceiling of the guard is neutral.
@@ -112,6 +132,22 @@ fn t3d_rea_08_a_better_reaction_than_the_ceiling_is_the_ceiling() {
     assert_eq!(capped(14, "5"), 0);
     assert_eq!(capped(14, "13"), -1);
     assert_eq!(capped(14, "4"), 0);
+    // The hermit: -2, no better than neutral, charisma 12.
+    let hermit = |dice: &str, expected: (i32, i32)| {
+        let mut table = opened_but(&[(CAP, "reaction_mod: -2, reaction_cap: Some(0)")]);
+        table.tell("value Mira cha 12", "");
+        assert_eq!(rolled(&mut table, "reaction Guard meets Mira", dice), expected);
+        reaction(&table, "Guard").unwrap()
+    };
+    assert_eq!((hermit("5", (10, 5)), hermit("13", (10, -3))), (0, -1));
+    // A floor of his own; where the two cross, the ceiling wins.
+    let bounded = |both: &str, dice: &str| {
+        let mut table = opened_but(&[(CAP, both)]);
+        table.tell("reaction Guard meets Mira", dice);
+        reaction(&table, "Guard").unwrap()
+    };
+    assert_eq!(bounded("reaction_floor: Some(-1)", "17"), -1);
+    assert_eq!(bounded("reaction_floor: Some(1), reaction_cap: Some(-1)", "9"), -1);
 }
 
 #[test]
@@ -119,8 +155,21 @@ fn t3d_inf_01_influence_follows_a_reaction_or_goes_on_from_neutral() {
     let mut table = opened();
     let refused = no(&mut table, "influence Mira Witch diplomacy");
     assert_eq!(refused, "t3d-no-attitude T3D-INF-01");
+    // Neutral is what stands before the roll: a thing that is won leaves it so.
+    table.tell("influence Mira Witch diplomacy neutral thing", "9 12");
+    assert_eq!((winners(&table), reaction(&table, "Witch")), (vec!["Mira".into()], Some(0)));
+    table.tell("attitude Witch Mira off", "");
     table.tell("influence Mira Witch diplomacy neutral", "12 12");
-    assert_eq!(reaction(&table, "Witch"), Some(-1));
+    assert_eq!((winners(&table), reaction(&table, "Witch")), (vec!["nobody".into()], Some(-1)));
+    // The other way on is the reaction itself.
+    table.tell("attitude Witch Mira off", "");
+    table.tell("reaction Witch meets Mira", "10");
+    assert_eq!(reaction(&table, "Witch"), Some(1));
+    table.tell("influence Mira Witch diplomacy", "9 12");
+    // Within its ceiling, neutral is no better than that.
+    let mut table = opened_but(&[(CAP, "reaction_cap: Some(-2)")]);
+    table.tell("influence Mira Guard diplomacy neutral thing", "9 12");
+    assert_eq!(reaction(&table, "Guard"), Some(-2));
 }
 
 #[test]
@@ -141,6 +190,15 @@ fn t3d_inf_03_influence_is_a_contest_against_will() {
         (rolls(&table), winners(&table)),
         (vec![(13, 1, 0), (12, 0, 0)], vec!["Mira".into()])
     );
+    // Both roll even if the first fails, and a smaller failure wins.
+    table.tell("influence Mira Witch fast_talk", "14 15");
+    assert_eq!(
+        (rolls(&table), winners(&table)),
+        (vec![(13, -1, 0), (12, -3, 0)], vec!["Mira".into()])
+    );
+    table.tell("value Witch will 10", "");
+    table.tell("influence Mira Witch fast_talk", "12 10");
+    assert_eq!(rolls(&table), [(13, 1, 0), (10, 0, 0)]);
 }
 
 #[test]
@@ -224,7 +282,7 @@ fn t3d_inf_08_each_further_try_at_the_same_one_is_harder() {
 
 #[test]
 fn t3d_map_05_the_reaction_of_a_speaker_is_copied_to_its_people() {
-    let mut table = opened();
+    let mut table = opened_but(&[(CAP, GANG)]);
     table.tell("copy Witch x3", "");
     for line in ["value Witch cha 3", "side Guard Others"] {
         table.tell(line, "");
@@ -235,15 +293,19 @@ fn t3d_map_05_the_reaction_of_a_speaker_is_copied_to_its_people() {
     let men: Vec<String> = all.filter(|name| name.starts_with("Witch")).collect();
     assert!(men.len() >= 3, "{men:?}");
     assert!(men.iter().all(|name| reaction(&table, name) == Some(1)));
+    assert_eq!(reaction(&table, "Guard"), Some(1));
     assert_eq!(hp(&table, "Guard"), 10);
 }
 
 #[test]
 fn t3d_tab_12_an_attitude_is_held_to_a_side_under_the_own_ceiling() {
     let mut table = opened();
-    table.tell("copy Witch x3", "");
-    table.tell("reaction Guard meets Mira, Tor people Witch", "7");
-    assert_eq!((reaction(&table, "Guard"), reaction(&table, "Witch")), (Some(0), Some(1)));
+    table.tell("copy Witch x2", "");
+    table.tell("reaction Guard meets Mira, Tor people Witch*", "7");
+    let all = table.state().combatants.iter().map(|one| one.name.to_string());
+    let men: Vec<String> = all.filter(|name| name.starts_with("Witch")).collect();
+    assert_eq!((men.len(), reaction(&table, "Guard")), (3, Some(0)));
+    assert!(men.iter().all(|name| reaction(&table, name) == Some(1)), "{men:?}");
     // Whoever has one already is met no second time.
     table.tell("attitude Guard Mira off", "");
     let again = no(&mut table, "reaction Guard meets Mira people Witch");
@@ -254,6 +316,20 @@ fn t3d_tab_12_an_attitude_is_held_to_a_side_under_the_own_ceiling() {
     assert_eq!(player, "t3d-no-reaction T3D-TAB-12");
     table.tell("side Guard Others", "");
     assert_eq!(no(&mut table, "reaction Guard meets Witch"), "t3d-own-side T3D-TAB-12");
+    // At the worst and the best something is proposed to the game master, and no side changes by itself.
+    for (dice, proposed) in [("17", Some("hostile")), ("4", Some("ally")), ("12", None)] {
+        let mut table = opened();
+        table.tell("reaction Witch meets Mira", dice);
+        let said = told(&table, Audience::Gm, 1);
+        for word in ["hostile", "ally"] {
+            assert_eq!(
+                said.contains(&format!("t3d-log-propose-{word}")),
+                proposed == Some(word),
+                "{dice}"
+            );
+        }
+        assert_eq!(table.state().combatant(table.id("Witch")).unwrap().side, SideId(2));
+    }
     // The game master sets and clears any.
     table.tell("attitude Guard Mira 3", "");
     assert_eq!(reaction(&table, "Guard"), Some(3));

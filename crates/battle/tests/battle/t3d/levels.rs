@@ -1,6 +1,7 @@
 //! Success rolls: dice, difficulty, levels, time, margins, retries.
 
-use super::{facts, hp, no, opened, rolled, rolls, succeeds};
+use super::{facts, hp, no, opened, rolled, rolls, succeeds, tells, told};
+use kekkai_battle::{Audience, SideId};
 use kekkai_rules::t3d::fact::Fact;
 
 #[test]
@@ -31,9 +32,13 @@ fn t3d_roll_03_the_lowest_and_highest_sums_decide_whatever_the_level() {
 #[test]
 fn t3d_roll_07_an_attack_is_rolled_even_at_somebody_helpless() {
     let mut table = opened();
+    table.tell("put Guard 4K", "");
     table.tell("condition Guard helpless", "");
     table.tell("attack Mira Guard 15 against dodge", "6,6,5");
-    assert_eq!(super::winners(&table), ["Guard"]);
+    assert_eq!(
+        (super::winners(&table), rolls(&table)),
+        (vec!["Guard".to_owned()], vec![(15, -2, -1)])
+    );
     table.tell("option attack_auto_hit_helpless true", "");
     table.tell("attack Mira Guard 15 against dodge", "");
     assert_eq!((super::winners(&table), rolls(&table).len()), (vec!["Mira".to_owned()], 0));
@@ -42,8 +47,11 @@ fn t3d_roll_07_an_attack_is_rolled_even_at_somebody_helpless() {
 #[test]
 fn t3d_dif_01_a_difficulty_is_the_same_for_everybody() {
     let mut table = opened();
-    assert_eq!(rolled(&mut table, "check Mira lockpicking common -2", "3,3,4"), (10, 0));
-    assert_eq!(rolled(&mut table, "check Tor lockpicking common -2", "3,3,4"), (10, 0));
+    table.tell("value Mira Tor Guard \"Public Speaking\" 12", "");
+    for who in ["Mira", "Tor", "Guard"] {
+        let line = format!("check {who} public_speaking common -2");
+        assert_eq!(rolled(&mut table, &line, "3,3,4"), (10, 0), "{who}");
+    }
 }
 
 #[test]
@@ -136,12 +144,22 @@ fn t3d_crit_04_chances_are_those_of_the_table_before_the_dice() {
     for (level, ways) in (3..).zip(ways) {
         assert_eq!(chance(level), (ways, 216), "{level}");
     }
+    // The four critical sums, each with its ways: three faces of six.
+    let mut degrees = [0; 5];
+    let options = kekkai_rules::t3d::options::Options::default();
+    for faces in 0..216 {
+        let sum = 3 + faces % 6 + faces / 6 % 6 + faces / 36;
+        let degree = kekkai_rules::t3d::outcome::Came::of(10, sum, &options).degree;
+        degrees[usize::try_from(degree + 2).unwrap()] += 1;
+    }
+    assert_eq!(degrees, [1, 3, 208, 3, 1]);
 }
 
 #[test]
 fn t3d_time_01_more_time_helps_by_steps() {
     let mut table = opened();
-    let bonus = [(1, 0), (2, 1), (4, 2), (8, 3), (14, 3), (15, 4), (20, 4), (30, 5), (99, 5)];
+    let bonus =
+        [(1, 0), (2, 1), (3, 1), (4, 2), (8, 3), (14, 3), (15, 4), (20, 4), (30, 5), (99, 5)];
     for (times, bonus) in bonus {
         let line = format!("check Mira 10 times {times}");
         assert_eq!(rolled(&mut table, &line, "3,3,4").0, 10 + bonus, "{times}");
@@ -237,6 +255,7 @@ fn t3d_crit_03_the_extremes_are_of_degree_two() {
     for (dice, degree) in [("1,1,1", 2), ("1,1,2", 1), ("6,6,6", -2), ("6,6,5", -1)] {
         table.tell("check Mira 10", dice);
         assert_eq!(rolls(&table)[0].2, degree, "{dice}");
+        assert!(tells(&table, Audience::Gm, "degree", degree.abs().into()), "{dice}");
     }
 }
 
@@ -254,6 +273,16 @@ fn t3d_rtry_02_what_is_destroyed_is_tried_by_nobody() {
     let mut table = opened();
     table.tell("job vase destroyed", "");
     assert_eq!(no(&mut table, "check Tor 12 task vase"), "t3d-destroyed T3D-RTRY-02");
+    // Nor is it offered; and whoever is killed by it tries nothing at all.
+    table.tell("job vase rounds 1 destroyed", "");
+    table.tell("initiative", "");
+    let work =
+        |offer: &kekkai_battle::offer::Offer| format!("{:?}", offer.command).contains("vase");
+    let all = kekkai_battle::offer::offers(table.state());
+    let mut vase = all.iter().filter(|offer| work(offer)).peekable();
+    assert!(vase.peek().is_some() && vase.all(|offer| offer.refusal.is_some()));
+    table.tell("condition Tor dead", "");
+    table.refused("check Tor 12");
 }
 
 #[test]
@@ -294,8 +323,18 @@ fn t3d_rtry_06_a_result_known_too_late_is_tried_once_and_told_as_an_attempt() {
     let mut table = opened();
     table.tell("job map class hidden_result", "");
     table.tell("check Mira 12 task map", "5,5,4");
-    let told = table.fight.clone().log(kekkai_battle::Audience::Public, 9).unwrap();
-    assert!(!format!("{told:?}").contains("Rolled"), "{told:?}");
+    assert_eq!(rolls(&table), [(12, -2, 0)]);
+    for audience in
+        [Audience::Public, Audience::Side(SideId(0)), Audience::Character(table.id("Mira"))]
+    {
+        let told = told(&table, audience, 1);
+        assert!(told.contains("t3d-log-tried"), "{told}");
+        let words = ["t3d-log-rolled", "outcome", "sum", "margin"];
+        assert!(words.iter().all(|word| !told.contains(word)), "{told}");
+    }
+    // Nor does a success open it again.
+    table.tell("check Tor 12 task map", "3,3,3");
+    assert_eq!(no(&mut table, "check Tor 12 task map"), "t3d-hidden-result T3D-RTRY-06");
     assert_eq!(no(&mut table, "check Mira 12 task map"), "t3d-hidden-result T3D-RTRY-06");
     table.tell("retry Mira map", "");
     table.tell("check Mira 12 task map", "5,5,4");

@@ -22,6 +22,9 @@ fn t3d_tab_20_a_new_scene_forgets_failures_and_reopens_nothing() {
     table.tell("check Mira 12 task lock", "5,5,5");
     table.tell("check Mira 12 task lock", "5,5,5");
     table.tell("check Mira 12 task song class one_try", "5,5,5");
+    // The card shows what failed, and the prompt what the next one costs.
+    let card = format!("{:?}", table.sheet("Mira").sections);
+    assert!(card.contains("t3d-row-tries") && card.contains("(\"failed\", Number(2))"), "{card}");
     assert_eq!(rolled(&mut table, "check Mira 12 task lock", "5,5,5").0, 10);
     table.tell("scene", "");
     assert_eq!(rolled(&mut table, "check Mira 12 task lock", "5,5,5").0, 12);

@@ -10,7 +10,9 @@ fn shaken(table: &Table, name: &str) -> bool {
 #[test]
 fn t3d_wil_01_will_is_rolled_under_stress() {
     let mut table = opened();
+    assert_eq!(rolled(&mut table, "will Mira", "11"), (11, 0));
     assert!(succeeds(&mut table, "will Mira", "11"));
+    assert!(!succeeds(&mut table, "will Tor", "11"));
     // Each stress is a new roll.
     table.tell("will Mira", "12");
     table.tell("condition Mira shaken off", "");
@@ -22,6 +24,8 @@ fn t3d_wil_02_who_holds_acts_as_usual() {
     let mut table = opened();
     table.tell("will Mira", "11");
     assert!(!shaken(&table, "Mira") && table.sheet("Mira").conditions.is_empty());
+    assert_eq!(facts(&table).len(), 1, "the roll, and nothing that comes of it");
+    assert_eq!(rolled(&mut table, "check Mira stealth", "9").0, 14);
 }
 
 #[test]
@@ -57,8 +61,10 @@ fn t3d_wil_04_the_cause_decides_which_number_is_rolled() {
 fn t3d_wil_05_what_comes_from_the_world_is_resisted_with_will() {
     let mut table = opened();
     assert_eq!(rolled(&mut table, "will Tor effect fear", "12"), (10, -2));
-    // Even where self-control would have held.
     assert!(shaken(&table, "Tor") && sheet(&table, "Tor").shaken.unwrap().flaw.is_none());
+    // Even where self-control against the same effect would have held.
+    table.tell("condition Tor shaken off", "");
+    assert_eq!(rolled(&mut table, "control heights Tor", "12"), (15, 3));
 }
 
 #[test]

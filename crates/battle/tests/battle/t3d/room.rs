@@ -1,7 +1,7 @@
 //! The 3d6 book among the others: its switches, its offers, its data, and sheets of the wrong book.
 
 use kekkai_battle::{
-    Command,
+    Aim, Command,
     offer::offers,
     scenario::{BadScenario, Scenario},
     systems::{self, Order as AnyOrder, SystemId},
@@ -15,7 +15,7 @@ use crate::{
 };
 
 /// Every switch of the book that is no number, with a value that is not its default.
-const SWITCHES: [(&str, &str); 26] = [
+const SWITCHES: [(&str, &str); 29] = [
     ("attack_auto_hit_helpless", "true"),
     ("plus10_rolls", "never"),
     ("minus10_forbidden", "true"),
@@ -25,13 +25,16 @@ const SWITCHES: [(&str, &str); 26] = [
     ("time_cut_rounding", "ceil"),
     ("instant_try", "off"),
     ("forced_margin", "raw"),
+    ("crit_text_required", "true"),
     ("hurts_retry_penalty", "-1"),
     ("retry_reset", "scene_end"),
     ("contest_tie", "reroll"),
     ("crit_wins_contest", "true"),
     ("resist_group", "each"),
     ("hidden_tie", "found"),
+    ("reaction_table", "9,6,3,-2,-5,-8"),
     ("reaction_mod_applies", "table_steps"),
+    ("reaction_floor", "-2"),
     ("influence_mode", "shift"),
     ("concrete_fail_worsens", "false"),
     ("cap_binds_influence", "false"),
@@ -89,7 +92,19 @@ fn the_acts_of_one_s_own_are_offered_with_their_chance_and_what_cannot_be_is_tol
         Order::Feat { kind: kekkai_rules::t3d::act::FeatKind::Jump },
     );
     assert_eq!(of(&work), 1);
-    assert_eq!(of(&jump), 399);
+    assert_eq!(of(&jump), 62, "the places within four cells, of which the field ends at some");
+    // A farther one is not listed, and may be pointed at.
+    let far = Command::Act {
+        who: table.id("Mira"),
+        order: AnyOrder::T3d(jump.clone()),
+        aim: Some(Aim::Cell(table::cell("9J"))),
+    };
+    let all = offers(table.state());
+    assert!(all.iter().all(|offer| offer.command != far));
+    let like = all.iter().find(|offer| offer.command.actor() == Some(table.id("Mira")) && matches!(&offer.command, Command::Act { order, .. } if *order == AnyOrder::T3d(jump.clone())));
+    let there =
+        kekkai_battle::offer::at(table.state(), like.unwrap(), Aim::Cell(table::cell("9J")));
+    assert_eq!((there.command, there.refusal), (far, None));
     assert_eq!(of(&Order::Influence { with: named("fast_talk"), thing: false }), 3);
     assert!(mira.contains(&(Order::Influence { with: named("fast_talk"), thing: false }, true)));
     // Oneself and one's own side are no aim of an influence, and are told so.
@@ -157,7 +172,8 @@ fn a_battle_file_takes_combatants_of_its_own_book_only() {
         r#"like: "knight""#,
         r#"sheet: (category: commoner, s: "B", e: "C", a: "C", m: "C", l: "C")"#,
     );
-    let own = battle("r#3d6", burglar, plain).unwrap();
+    let own = battle("\"3d6\"", burglar, plain).unwrap();
+    assert_eq!(battle("r#3d6", burglar, plain).unwrap(), own, "the older way to write it");
     assert_eq!(own.options.system(), SystemId::T3d);
     battle("knk", knight, strong).unwrap();
     for (system, one, two) in [
@@ -172,4 +188,24 @@ fn a_battle_file_takes_combatants_of_its_own_book_only() {
     let table = opened();
     assert!(table.read("join Knight Party 5E like knight").is_err());
     assert!(matches!(table.state().system, systems::AnySystemState::T3d(_)));
+}
+
+#[test]
+fn a_crowd_is_offered_no_more_than_the_one_whose_turn_it_is_can_aim_at() {
+    let mut table = opened();
+    for _ in 0..28 {
+        table.tell("copy Guard x2", "");
+    }
+    table.tell("initiative", "");
+    let count = table.state().combatants.len();
+    assert_eq!(count, 60);
+    let all = offers(table.state());
+    let actor = table.state().actor();
+    let (own, others): (Vec<_>, Vec<_>) =
+        all.iter().partition(|offer| offer.command.actor() == actor);
+    // Of everybody else only a player's token is listed, with what it does at nobody.
+    let aimed = others.iter().filter(|offer| offer.aim().is_some()).count();
+    assert_eq!(aimed, 0);
+    assert!(others.len() <= 2 * 40, "{}", others.len());
+    assert!(own.len() <= 14 * count + 2 * 80 + 60, "{}", own.len());
 }

@@ -3,7 +3,7 @@
 use kekkai_battle::{Audience, Refusal, SideId};
 use kekkai_rules::{Answer, Origin, Refusal as Rules};
 
-use super::{no, opened, rolls, sees, sheet, told, winners};
+use super::{no, opened, rolls, sees, sheet, tells, told, winners};
 use crate::table::Trouble;
 
 const PARTY: Audience = Audience::Side(SideId(0));
@@ -88,6 +88,22 @@ fn t3d_map_04_a_secret_roll_is_shown_as_far_as_the_game_master_releases_it() {
 fn t3d_tab_14_a_side_reads_its_own_rolls_in_full_and_of_others_the_outcome() {
     let mut table = opened();
     table.tell("attack Guard Mira 15", "12");
+    let numbers = |audience| {
+        [("sum", 12), ("level", 15), ("margin", 3)]
+            .map(|(name, number)| tells(&table, audience, name, number))
+    };
+    assert_eq!(numbers(GUARDS), [true; 3]);
+    assert_eq!(numbers(Audience::Gm), [true; 3]);
+    for other in
+        [PARTY, Audience::Side(SideId(2)), Audience::Public, Audience::Character(table.id("Mira"))]
+    {
+        assert_eq!(numbers(other), [false; 3], "{other:?}");
+        let told = told(&table, other, 1);
+        assert!(
+            ["\"sum\"", "\"margin\"", "\"level\""].iter().all(|word| !told.contains(word)),
+            "{told}"
+        );
+    }
     let (ours, theirs) = (told(&table, PARTY, 1), told(&table, GUARDS, 1));
     assert!(ours.contains("t3d-log-outcome") && ours.contains("t3d-log-hit"), "{ours}");
     assert!(!ours.contains("t3d-log-rolled"), "{ours}");
@@ -95,10 +111,22 @@ fn t3d_tab_14_a_side_reads_its_own_rolls_in_full_and_of_others_the_outcome() {
     table.tell("publish", "");
     let ours = told(&table, PARTY, 1);
     assert!(ours.contains("t3d-log-rolled"), "{ours}");
+    assert!(tells(&table, PARTY, "sum", 12));
     // An attempt tells who tried what.
     table.tell("check Guard 12 attempt", "9");
     let ours = told(&table, PARTY, 1);
     assert!(ours.contains("t3d-log-tried") && !ours.contains("outcome"), "{ours}");
+    // A critical result is an outcome; a secret roll is nothing at all.
+    table.tell("check Guard 12", "17");
+    let ours = told(&table, PARTY, 1);
+    assert!(ours.contains("t3d-critical-failure") && !tells(&table, PARTY, "sum", 17), "{ours}");
+    let before = [PARTY, GUARDS, Audience::Public].map(|audience| told(&table, audience, 99));
+    table.tell("check Guard 12 secret", "9");
+    table.tell("check Mira 12 secret", "9");
+    assert_eq!(
+        before,
+        [PARTY, GUARDS, Audience::Public].map(|audience| told(&table, audience, 99))
+    );
     // An earlier act by its number.
     table.tell("check Guard 12 secret", "9");
     table.tell("check Guard 12 secret", "9");

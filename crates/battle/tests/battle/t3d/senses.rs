@@ -3,7 +3,7 @@
 use kekkai_battle::{Audience, Refusal, SideId};
 use kekkai_rules::{Refusal as Rules, t3d::fact::Fact};
 
-use super::{facts, no, opened, rolled, rolls, sees, succeeds, winners};
+use super::{facts, no, opened, rolled, rolls, sees, sheet, succeeds, told, winners};
 use crate::table::Table;
 
 /// Whether the latest step says this of understanding.
@@ -134,6 +134,68 @@ fn t3d_map_02_one_roll_of_the_sneaker_is_held_against_every_watcher() {
     assert_eq!(winners(&table), ["Mira", "Witch"]);
 }
 
+/// What the game master is reminded of in the latest step: who has moved in hiding, past whom.
+fn reminded(table: &Table) -> Option<(String, Vec<String>)> {
+    let name = |who: &kekkai_rules::Id| table.state().combatant(*who).unwrap().name.to_string();
+    facts(table).into_iter().find_map(|fact| match fact {
+        Fact::Said { about, line, secret: true, .. } if line.key == "t3d-log-sneak-due" => {
+            let (first, others) = about.split_first().unwrap();
+            Some((name(first), others.iter().map(name).collect()))
+        }
+        _ => None,
+    })
+}
+
+#[test]
+fn t3d_map_02_the_roll_of_one_who_moved_in_hiding_is_offered_at_the_end_of_its_turn() {
+    let mut table = opened();
+    for line in ["stealth Mira", "initiative"] {
+        table.tell(line, "");
+    }
+    let round = |table: &mut Table| {
+        for _ in 0..3 {
+            table.tell("end", "");
+        }
+    };
+    // One who has not moved stays where it is, unheard.
+    table.tell("end", "");
+    assert_eq!(reminded(&table), None);
+    round(&mut table);
+    // All of other sides are listed who live; only the game master reads of it.
+    table.tell("condition Witch dead", "");
+    table.tell("side Guard Others", "");
+    table.tell("move 5J", "");
+    let before = told(&table, Audience::Public, 99);
+    table.tell("end", "");
+    assert_eq!(reminded(&table), Some(("Mira".to_owned(), vec!["Guard".to_owned()])));
+    let after = told(&table, Audience::Side(SideId(1)), 1);
+    assert!(!after.contains("sneak-due") && !before.contains("sneak-due"), "{after}");
+    assert!(told(&table, Audience::Gm, 1).contains("t3d-log-sneak-due"));
+    for _ in 0..2 {
+        table.tell("end", "");
+    }
+    // Rolled since the last step, it is asked no more; a jump is a step too.
+    table.tell("move 6J", "");
+    table.tell("sneak hearing Mira past Guard", "9 16");
+    table.tell("end", "");
+    assert_eq!(reminded(&table), None);
+    for _ in 0..2 {
+        table.tell("end", "");
+    }
+    table.tell("sneak hearing Mira past Guard", "9 16");
+    table.tell("feat Mira jump jumping to 8J", "9");
+    table.tell("end", "");
+    assert_eq!(reminded(&table).map(|(who, _)| who), Some("Mira".to_owned()));
+    for _ in 0..2 {
+        table.tell("end", "");
+    }
+    // Whoever hides no longer is not reminded of.
+    table.tell("move 9J", "");
+    table.tell("stealth Mira off", "");
+    table.tell("end", "");
+    assert_eq!(reminded(&table), None);
+}
+
 #[test]
 fn t3d_map_03_the_preset_makes_hearing_harder_by_five_cells() {
     let mut table = opened();
@@ -171,13 +233,15 @@ fn t3d_tab_07_vision_needs_a_line_and_touch_a_neighbour() {
 fn t3d_tab_08_one_who_hides_is_hidden_from_each_side_by_itself() {
     let mut table = opened();
     table.tell("stealth Mira", "");
+    table.tell("side Witch Guards", "");
     let seen =
         |table: &Table| [0, 1, 2].map(|side| sees(table, Audience::Side(SideId(side)), "Mira"));
     assert_eq!(seen(&table), [true, false, false]);
     table.tell("sense Guard vision toward Mira", "12 9");
     assert_eq!(seen(&table), [true, false, false]);
-    table.tell("sense Guard vision toward Mira", "9 14");
+    table.tell("sense Witch vision toward Mira", "9 14");
     assert_eq!(seen(&table), [true, true, false]);
+    assert_eq!(sheet(&table, "Mira").hidden, Some(vec![table.id("Witch")]));
     table.tell("stealth Mira", "");
     assert_eq!(seen(&table), [true, false, false]);
     table.tell("attack Mira Guard 12", "16");

@@ -62,6 +62,9 @@ impl Walk {
             return self.answer(&ask);
         }
         let state = self.table.state();
+        if state.rules().waits().is_err() && self.chance.percent(50) {
+            return self.line("critical so");
+        }
         match self.chance.below(20) {
             0..8 => {
                 let all = offers(state);
@@ -83,8 +86,13 @@ impl Walk {
                 let all = offers(self.table.state());
                 let offered =
                     all.iter().any(|offer| offer.command == command && offer.refusal.is_none());
+                // Places of feats that are farther off are not listed.
+                let far = matches!(
+                    command,
+                    Command::Act { order: AnyOrder::T3d(Order::Feat { .. }), .. }
+                );
                 let is_own = command.actor() == self.table.state().actor();
-                self.give(&command, is_own.then_some(offered))
+                self.give(&command, (is_own && (offered || !far)).then_some(offered))
             }
             12..15 => {
                 let Some(who) = self.table.state().actor() else { return Ok(()) };
@@ -135,7 +143,7 @@ impl Walk {
         let other = NAMES[self.chance.below(4)];
         let value = VALUES[self.chance.below(VALUES.len())];
         let number = self.chance.within(-6, 6);
-        match self.chance.below(24) {
+        match self.chance.below(29) {
             0 => format!("check {who} {value} common {number} task lock"),
             1 => format!("group any {value} of {who} {other}"),
             2 => format!("contest between {who} {value} {other} running"),
@@ -159,6 +167,11 @@ impl Walk {
             20 => format!("zone dark {number} at 1A-9J touches stealth rounds 2"),
             21 => "scene".to_owned(),
             22 => format!("put {who} {}", self.chance.cell()),
+            23 => format!("option crit_text_required {}", self.chance.percent(50)),
+            24 => format!("contest between {who} {value} mod {number} luck {other} running"),
+            25 => format!("will @sees:{who}"),
+            26 => format!("will @4:{} secret", self.chance.cell()),
+            27 => format!("giveup {who} lock"),
             _ => format!("turn {who}"),
         }
     }

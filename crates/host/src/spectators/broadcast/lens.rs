@@ -8,6 +8,7 @@ use kekkai_widgets::{Overlay, Pointed, inspected::Inspected};
 use super::{
     Broadcast,
     ahead::{Known, Question},
+    chosen_of,
     own::Supposed,
 };
 use crate::spectators::view_state::{Lens, ViewState};
@@ -73,8 +74,7 @@ impl Broadcast {
                 | Pointed::Nothing => None,
             };
         }
-        let chosen = look.chosen.as_ref().and_then(|name| view.called(name)).map(|one| one.id);
-        let who = chosen.or_else(|| self.own(&look.seat)).or(view.actor);
+        let who = chosen_of(look, &view).or(view.actor);
         look.points().or_else(|| view.find(who?)?.at)
     }
 

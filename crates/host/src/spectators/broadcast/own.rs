@@ -14,7 +14,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Ask, Counted, Id, MoveMode, act::Role};
 use kekkai_widgets::{
-    OddsShown, Reason, Words,
+    Names as _, OddsShown, Reason, Words,
     words::{joined, walk::Walk},
 };
 
@@ -45,6 +45,8 @@ pub(super) struct Supposed {
 pub(super) struct Outlook {
     /// In the place of what is waited for, if there is more to say.
     pub(super) text: Option<String>,
+    /// What `Enter` proposes, as a question; nothing where it has none, or where there is a text.
+    pub(super) asks: Option<String>,
     /// Price and chance; empty for nothing.
     pub(super) right: String,
     /// The most important of that, where there is no room for all; empty where there is nothing shorter.
@@ -161,12 +163,20 @@ impl Supposed {
         let deeds = words.walk_deeds(&walk, &names);
         let after = forecast::left_after(&self.state, self.own, &foreseen);
         Outlook {
-            text: None,
+            asks: self.asks_to_walk(cell, words),
             right: joined([deeds, metered, price]),
             path: if walk.is_eventful() { walk.path() } else { Vec::new() },
             lines: words.walk_lines(&walk, &after, &names),
             ..Outlook::default()
         }
+    }
+
+    /// The question before its character goes to a cell, as the game master is asked it.
+    fn asks_to_walk(&self, cell: Cell, words: &Words) -> Option<String> {
+        let kind = self.state.rules().book().mode(self.mode?)?;
+        let name = Cast(&self.state).name(self.own).to_owned();
+        let args = [("name", name.into()), ("cell", cell.to_string().into())];
+        Some(words.with(kind.asks, &args))
     }
 
     /// What `Enter` would do along one of the ways, with its price.
@@ -328,7 +338,8 @@ impl Broadcast {
                     Some(refusal) => words.refusal(refusal, &Cast(&supposed.state)),
                     None => words.odds(offer),
                 };
-                Outlook { right, odds: odds(offer, line), ..Outlook::default() }
+                let asks = words.asks_on(offer, &Cast(&supposed.state), supposed.field());
+                Outlook { asks, right, odds: odds(offer, line), ..Outlook::default() }
             }
             (None, _, _) => {
                 let usable = turn.meters.iter().filter(|meter| meter.usable);

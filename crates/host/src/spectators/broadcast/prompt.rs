@@ -53,7 +53,8 @@ impl Broadcast {
         };
         let Some(notice) = &look.notice else {
             let (text, tone) = self.waits_for(look, view, aimed);
-            let text = outlook.text.clone().unwrap_or(text);
+            let own = outlook.text.as_ref().or(outlook.asks.as_ref());
+            let text = own.cloned().unwrap_or(text);
             let right = beside(&text);
             return (text, right, tone);
         };

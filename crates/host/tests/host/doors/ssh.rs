@@ -305,10 +305,10 @@ fn whose_connection_is_lost_without_a_word_comes_back_at_once() {
         let session = come_as(&table, &user).await.unwrap();
         let mut watching = Watching::start(&session, (80, 24)).await;
         // What may have been lost is told, since nobody knows when the line broke.
-        watching.sees("─ what is new ─").await;
+        watching.sees("─ What is new ─").await;
         watching.sees("unseen").await;
         watching.types("\x1b").await;
-        watching.shows("─ what is new ─", false).await;
+        watching.shows("─ What is new ─", false).await;
         // If nothing was lost after all, they are told.
         let (seen, status) = before.ends().await;
         assert!(seen.ends_with(&format!("{LEAVE}Elsewhere\r\n")), "{seen:?}");
@@ -332,9 +332,9 @@ fn whose_connection_broke_comes_back_by_the_same_invitation_until_sent_away() {
             if round > 0 {
                 watching.sees(&format!("Round 1 · meanwhile-{round}")).await;
                 // What happened meanwhile lies over the present.
-                watching.sees("─ what is new ─").await;
+                watching.sees("─ What is new ─").await;
                 watching.types("\x1b").await;
-                watching.shows("─ what is new ─", false).await;
+                watching.shows("─ What is new ─", false).await;
             }
             // Without a word of farewell.
             drop((session, watching));

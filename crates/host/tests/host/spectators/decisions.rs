@@ -85,7 +85,7 @@ fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other()
     let mut guest = master.seat(character("Sable"), (100, 30));
     guest.text();
     let text = guest.press("llllj");
-    assert!(text.contains("Enter proposes: attack Egor"), "{text}");
+    assert!(text.contains("Sable → Egor: Attack 1"), "{text}");
     guest.press("\r");
     assert_eq!(master.hall.proposals(), [], "it asks first");
     let text = guest.until("then");
@@ -97,7 +97,7 @@ fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other()
     assert!(guest.press("w").contains("cell  total"), "{}", guest.text());
     guest.press("\x1b");
     guest.press("f\x1b");
-    assert!(guest.text().contains("Enter proposes: attack Egor"), "{}", guest.text());
+    assert!(guest.text().contains("Sable → Egor: Attack 1"), "{}", guest.text());
     guest.press("\r");
     guest.until("then");
     guest.press("\r");

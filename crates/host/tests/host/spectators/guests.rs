@@ -247,7 +247,7 @@ fn keys_choose_look_back_and_leave() {
     let mut guest = master.seat(side("Reds"), (80, 24));
     guest.text();
     master.give("put Ines 20T");
-    assert!(guest.press("N").contains("what is new"));
+    assert!(guest.press("N").contains("What is new"));
     guest.press("\x1b");
     assert!(guest.press("L").contains("Журнал"));
     assert!(guest.press("L").contains("Log"));
@@ -294,7 +294,7 @@ fn who_was_away_is_told_what_happened_meanwhile() {
     drop(guest);
     master.give("put Ines 20T");
     let text = anna(&master).text();
-    assert!(text.contains("what is new") && text.contains("20T"), "{text}");
+    assert!(text.contains("What is new") && text.contains("20T"), "{text}");
 }
 
 #[test]
@@ -338,7 +338,7 @@ fn the_whole_log_is_scrolled_from_its_end() {
     assert!(end.contains("Fog40"), "{end}");
     // Three rows up the last three are below the popup.
     let popup =
-        |text: &str| text.lines().filter(|line| line.contains("│ Everywhere: Fog40")).count();
+        |text: &str| text.lines().filter(|line| line.contains("│   Everywhere: Fog40")).count();
     assert_eq!((popup(&end), popup(&guest.press("\x1b[A\x1b[A\x1b[A"))), (1, 0));
     assert!(guest.press("\x1b[H").contains("Initiative"));
     // From the first row one step down is one.

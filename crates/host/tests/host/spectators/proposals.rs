@@ -82,13 +82,13 @@ fn in_its_turn_a_player_points_at_a_cell_and_proposes_what_can_be_done_there() {
         master.hall.proposals().pop().map(|proposal| proposal.line)
     };
     assert_eq!(proposed(&mut guest, "\r"), None, "nothing is pointed at yet");
-    assert!(guest.press("l").contains("Enter proposes: attack Anton"));
+    assert!(guest.press("l").contains("Sable → Anton: Attack 1"));
     assert_eq!(proposed(&mut guest, "\r").unwrap(), "attack Anton");
     assert!(guest.text().contains("Proposed to the GM: attack Anton."));
     // The third of the attacks that the card lists.
     assert_eq!(proposed(&mut guest, "3").unwrap(), "attack Anton 1 with fists");
     assert_eq!(proposed(&mut guest, "9").unwrap(), "attack Anton 1 with fists", "no ninth");
-    assert!(guest.press("\x1b[B").contains("Enter proposes: move 6E"));
+    assert!(guest.press("\x1b[B").contains("Sable: move to 6E?"));
     assert_eq!(proposed(&mut guest, " ").unwrap(), "move 6E");
     assert!(guest.press(&"j".repeat(30)).contains("Enter proposes: move 6T"), "no farther");
     assert!(!guest.press("\x1b").contains("Enter proposes"));
@@ -96,8 +96,8 @@ fn in_its_turn_a_player_points_at_a_cell_and_proposes_what_can_be_done_there() {
     // Its own cell is nothing to act upon.
     guest.press("lh");
     assert_eq!(proposed(&mut guest, "\r").unwrap(), "end");
-    assert!(!guest.press("n").contains("what is new"), "no hit waits, and it means nothing else");
-    assert!(guest.press("N").contains("what is new"));
+    assert!(!guest.press("n").contains("What is new"), "no hit waits, and it means nothing else");
+    assert!(guest.press("N").contains("What is new"));
 }
 
 /// A click on a cell of the map of a screen of 80 columns, as a terminal tells of it.
@@ -116,11 +116,11 @@ fn a_player_points_with_the_mouse_and_a_second_click_proposes() {
     assert!(guest.press(&click("6D")).contains("An Anton ─"), "{}", guest.text());
     master.hall.let_propose(true);
     guest.text();
-    assert!(guest.press(&click("6D")).contains("Enter proposes: attack Anton"), "{}", guest.text());
+    assert!(guest.press(&click("6D")).contains("Sable → Anton: Attack 1"), "{}", guest.text());
     assert_eq!(master.hall.proposals(), []);
     guest.press(&click("6D"));
     assert_eq!(master.hall.proposals().remove(0).line.as_str(), "attack Anton");
-    assert!(guest.press(&click("6E")).contains("Enter proposes: move 6E"), "{}", guest.text());
+    assert!(guest.press(&click("6E")).contains("Sable: move to 6E?"), "{}", guest.text());
     // The keys of the lowest line are there to be clicked, and one of them lets text be selected.
     let text = guest.press("\x1b");
     let line = text.lines().last().unwrap();
@@ -192,7 +192,7 @@ fn a_player_dodges_or_takes_the_hit_that_waits() {
         assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), line);
     }
     // What is new can be read while a hit waits, and nothing is proposed by that.
-    assert!(guest.press("N").contains("what is new"));
+    assert!(guest.press("N").contains("What is new"));
     assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), "accept");
 }
 
@@ -219,13 +219,13 @@ fn a_players_prompt_says_what_the_game_masters_says_of_its_own() {
     assert_eq!(guest.press("\x1b"), before);
     // The way cell by cell.
     let why = guest.press("jjw");
-    assert!(why.contains("─ why ─") && why.contains("cell  total"), "{why}");
+    assert!(why.contains("─ Explained ─") && why.contains("cell  total"), "{why}");
     assert!(why.contains("5F     2") && why.contains("Afterwards: HP 225, prana 125"), "{why}");
     guest.press("\x1b");
     guest.press("\x1b");
     // Where the numbers came from that it was told last.
     master.give("move 5F");
-    assert!(guest.press("w").contains("─ why ─"), "{}", guest.text());
+    assert!(guest.press("w").contains("─ Explained ─"), "{}", guest.text());
 }
 
 #[test]

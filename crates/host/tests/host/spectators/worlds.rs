@@ -1,7 +1,12 @@
 //! Every golden fight twice, side by side: once with nothing but its own lines, and once with a secret life beside them.
 //! Whoever may not know of the secrets is sent the same bytes at the same moments.
 
-use std::task::{Context, Poll, Waker};
+use std::{
+    sync::OnceLock,
+    task::{Context, Poll, Waker},
+};
+
+use tokio::runtime::Runtime;
 
 use super::*;
 use crate::{
@@ -12,10 +17,18 @@ use crate::{
 /// What the secrets are called that have no life of their own.
 const PLAIN: [&str; 2] = ["Ole", "Uwe"];
 
+static CLOCK: OnceLock<Runtime> = OnceLock::new();
+
+fn clock() -> Runtime {
+    tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap()
+}
+
 impl Guest {
     /// What there is for it at this moment; it waits for nothing.
     fn at_once(&mut self) -> Vec<u8> {
         let mut bytes = Vec::new();
+        // There is a clock in it, on which nothing here depends.
+        let _clock = CLOCK.get_or_init(clock).enter();
         loop {
             let next = std::pin::pin!(self.visit.next());
             match next.poll(&mut Context::from_waker(Waker::noop())) {

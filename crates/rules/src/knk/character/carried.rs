@@ -5,7 +5,7 @@ use crate::knk::{
     making::creation::Character,
     sheet::{
         Life, Sheet, derived,
-        injury::{Harm, Injury},
+        injury::{self, Harm, Injury},
     },
 };
 
@@ -27,8 +27,7 @@ pub(in crate::knk) fn carry(character: &mut Character, sheet: &Sheet, part: &str
     }
 }
 
-/// Health, prana and lost limbs; of the dead nothing, which start no fight. What is broken or wounded heals and is not kept
-/// (KNK-NEW-07 knows lost limbs only).
+/// Health, prana, lost limbs and what is hurt; of the dead nothing, which start no fight. Bleeding does not go on.
 fn wounds(character: &mut Character, sheet: &Sheet) {
     if sheet.life == Life::Dead {
         return;
@@ -43,6 +42,10 @@ fn wounds(character: &mut Character, sheet: &Sheet) {
     };
     if limbs(&fresh) != limbs(sheet) {
         character.sheet.missing = limbs(sheet);
+    }
+    let hurt = injury::wounds(sheet);
+    if injury::wounds(&fresh) != hurt {
+        character.sheet.wounds = hurt;
     }
     let left = |now: i32, most: i32, least: i32| (now < most).then(|| now.max(least));
     let full = Spec { hp: None, prana: None, ..character.in_play() };

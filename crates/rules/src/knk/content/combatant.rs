@@ -11,7 +11,7 @@ use crate::knk::content::{
     impulse::Impulse,
     item::Item,
     nature::Nature,
-    part::Part,
+    part::{self, Part, Wound},
     phantasm::Phantasm,
     rank::Rank,
     skill::Owned,
@@ -70,6 +70,9 @@ pub struct Spec {
     /// Limbs that it starts without (KNK-NEW-07).
     #[serde(default)]
     pub missing: Vec<Part>,
+    /// Injuries that it brings from earlier fights (KNK-INJ-06).
+    #[serde(default, with = "part::in_files")]
+    pub wounds: Vec<Wound>,
     /// Its numbers, for category `custom` and no other (KNK-GEN-07).
     #[serde(default)]
     pub custom: Option<Custom>,

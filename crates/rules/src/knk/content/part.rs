@@ -52,3 +52,79 @@ impl Part {
         }
     }
 }
+
+/// How a part is hurt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Harm {
+    /// Severed; of organs: damaged. Costs health and bleeds (KNK-INJ-01).
+    #[serde(alias = "lost")]
+    Lost,
+    /// Broken: counts like lost until healed.
+    #[serde(alias = "broken")]
+    Broken,
+    /// Wounded: three ranks less until healed.
+    #[serde(alias = "wounded")]
+    Wounded,
+    /// Lost and replaced: the rank is back, some of the health is not (KNK-INJ-05).
+    #[serde(alias = "replaced")]
+    Replaced,
+}
+
+/// An injury that somebody carries from one fight into the next. It bleeds no more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wound {
+    /// Part of the body that is hurt.
+    pub part: Part,
+    /// The way it is hurt; of limbs all but lost, which are missing.
+    pub harm: Harm,
+    /// What it takes from the most health.
+    #[serde(default)]
+    pub hp_max: i32,
+}
+
+impl Wound {
+    /// Every kind of it.
+    pub const ALL: [(Part, Harm); 11] = [
+        (Part::Leg, Harm::Broken),
+        (Part::Leg, Harm::Wounded),
+        (Part::Leg, Harm::Replaced),
+        (Part::LeftArm, Harm::Broken),
+        (Part::LeftArm, Harm::Wounded),
+        (Part::LeftArm, Harm::Replaced),
+        (Part::RightArm, Harm::Broken),
+        (Part::RightArm, Harm::Wounded),
+        (Part::RightArm, Harm::Replaced),
+        (Part::Organs, Harm::Lost),
+        (Part::Organs, Harm::Wounded),
+    ];
+}
+
+/// Wounds where a record is a text. In the bytes of a state they take no place: there a record is only what a spell calls,
+/// which comes unhurt, and states of before wounds were kept are the same bytes.
+pub(super) mod in_files {
+    use serde::{Deserialize as _, Deserializer, Serialize as _, Serializer};
+
+    use super::Wound;
+
+    pub(in crate::knk::content) fn serialize<S: Serializer>(
+        wounds: &[Wound],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            wounds.serialize(serializer)
+        } else {
+            serializer.serialize_unit()
+        }
+    }
+
+    pub(in crate::knk::content) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<Wound>, D::Error> {
+        if deserializer.is_human_readable() {
+            Vec::deserialize(deserializer)
+        } else {
+            <()>::deserialize(deserializer).map(|()| Vec::new())
+        }
+    }
+}

@@ -14,6 +14,7 @@ use crate::knk::{
         save,
     },
     content::{
+        combatant::Spec,
         modifier::Modifier,
         reserve::Reserve,
         saving::{self, Terms},
@@ -70,9 +71,10 @@ pub(crate) fn carry_out(
     for effect in &spell.effects {
         match effect {
             Effect::Summon { name, like: _, count, kind, upkeep, sheet: Some(spec) } => {
+                let unhurt = Spec { wounds: Vec::new(), ..Spec::clone(spec) };
                 for _ in 0..*count {
                     // A record that is not sound calls nobody; it was checked where it was read.
-                    if let Ok(sheet) = spec.restored() {
+                    if let Ok(sheet) = unhurt.restored() {
                         let familiar = service::called(&sheet, *kind, *upkeep);
                         ctx.summon(who, name, Sheet { master: Some(who), familiar, ..sheet });
                     }

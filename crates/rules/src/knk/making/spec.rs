@@ -11,7 +11,7 @@ use crate::knk::{
         class::Class,
         combatant::Spec,
         impulse::{self, Impulse},
-        part::Part,
+        part::{Harm, Part, Wound},
         rank::{Rank, Stat, Stats},
         value::Override,
         weapon::Weapon,
@@ -23,6 +23,9 @@ use crate::knk::{
     },
 };
 use crate::{Dice, ItemData as _, PlainText, RuleId, dice::MOST_DICE, system::Fault};
+
+/// Wounds of one part that somebody may bring from earlier fights.
+const MOST_WOUNDS: usize = 9;
 
 /// Weapons and items that one combatant may carry, so that a number of two digits names each.
 pub(crate) const CARRIED: usize = 99;
@@ -72,6 +75,7 @@ impl Spec {
             phantasms: Vec::new(),
             impulses: Vec::new(),
             missing: Vec::new(),
+            wounds: Vec::new(),
             custom: None,
             hp: None,
             prana: None,
@@ -163,6 +167,7 @@ impl Spec {
         self.check_stats(&mut faults);
         self.check_custom(&mut faults);
         self.check_missing(&mut faults);
+        self.check_wounds(&mut faults);
         self.check_things(&mut faults);
         impulses::check(self, &mut faults);
         self.check_magic(&mut faults);
@@ -203,6 +208,9 @@ impl Spec {
     /// The sheet with full pools; sound parts are the caller's duty.
     fn full(&self) -> Sheet {
         let abilities = self.impulses.iter().filter_map(Impulse::skill);
+        let count = |length: usize| u16::try_from(length).unwrap_or(u16::MAX);
+        let first_old = count(self.missing.len()).saturating_add(1);
+        let old = first_old..;
         let mut sheet = Sheet {
             category: self.category,
             stats: self.stats(),
@@ -236,8 +244,9 @@ impl Spec {
             injuries: (1..)
                 .zip(&self.missing)
                 .map(|(id, part)| Injury::missing(id, *part))
+                .chain(old.zip(&self.wounds).map(|(id, wound)| Injury::old(id, *wound)))
                 .collect(),
-            next_injury: u16::try_from(self.missing.len() + 1).unwrap_or(u16::MAX),
+            next_injury: first_old.saturating_add(count(self.wounds.len())),
             stealth: if self.hidden_on_global_map { Stealth::Hidden } else { Stealth::Open },
             pluses: Pluses::default(),
             class: self.class.clone(),
@@ -340,6 +349,27 @@ impl Spec {
             if count > part.count() || (count > 0 && part == Part::Organs) {
                 faults.add("missing", count, "limbs-of-a-body", Some("KNK-NEW-07"));
             }
+        }
+    }
+
+    /// Nothing is broken or replaced twice, what is missing is not hurt, and organs cannot be replaced (KNK-INJ-07).
+    fn check_wounds(&self, faults: &mut Faults) {
+        for (place, wound) in self.wounds.iter().enumerate() {
+            let Wound { part, harm, hp_max } = *wound;
+            let field = || format!("wounds[{place}]");
+            let before = self.wounds.iter().take(place);
+            let alike = before.filter(|it| it.part == part && it.harm == harm).count();
+            let gone = self.missing.iter().filter(|missing| **missing == part).count();
+            let most = match harm {
+                Harm::Wounded => MOST_WOUNDS,
+                Harm::Broken => 1,
+                Harm::Lost | Harm::Replaced => part.count(),
+            };
+            let is_one = Wound::ALL.contains(&(part, harm));
+            if !is_one || alike >= most || gone >= part.count() {
+                faults.add(&field(), format!("{harm:?}"), "injury-possible", Some("KNK-INJ-07"));
+            }
+            faults.bounds(&format!("{}.hp_max", field()), hp_max, (-MOST, MOST));
         }
     }
 

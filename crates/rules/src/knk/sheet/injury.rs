@@ -2,25 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-pub use crate::knk::content::part::Part;
+pub use crate::knk::content::part::{Harm, Part, Wound};
 use crate::knk::{content::rank::Stat, sheet::Sheet};
-
-/// How a part is hurt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Harm {
-    /// Severed; of organs: damaged. Costs health and bleeds (KNK-INJ-01).
-    #[serde(alias = "lost")]
-    Lost,
-    /// Broken: counts like lost until healed.
-    #[serde(alias = "broken")]
-    Broken,
-    /// Wounded: three ranks less until healed.
-    #[serde(alias = "wounded")]
-    Wounded,
-    /// Lost and replaced: the rank is back, some of the health is not (KNK-INJ-05).
-    #[serde(alias = "replaced")]
-    Replaced,
-}
 
 /// One injury that a combatant carries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +31,12 @@ impl Injury {
     pub(crate) const fn missing(id: u16, part: Part) -> Self {
         let (harm, hp_max) = (Harm::Lost, 0);
         Self { id, part, harm, hp_max, turns: u16::MAX, from_start: true, extended: 0 }
+    }
+
+    /// What somebody brings from an earlier fight: it bleeds no more, and it is too late to restore what is lost.
+    pub(crate) const fn old(id: u16, wound: Wound) -> Self {
+        let Wound { part, harm, hp_max } = wound;
+        Self { id, part, harm, hp_max, turns: u16::MAX, from_start: false, extended: 0 }
     }
 
     /// The last of its bearer's own turns in which what is lost can be restored, at a table that gives
@@ -82,6 +71,17 @@ pub(crate) fn hp_max_lost(sheet: &Sheet) -> i32 {
 pub fn can_cast(sheet: &Sheet) -> bool {
     let hurt = |injury: &Injury| injury.part == Part::LeftArm && injury.harm != Harm::Replaced;
     !sheet.injuries.iter().any(hurt)
+}
+
+/// What a sheet takes into the next fight beside limbs that are missing.
+pub(crate) fn wounds(sheet: &Sheet) -> Vec<Wound> {
+    let is_missing = |injury: &&Injury| injury.harm == Harm::Lost && injury.part.limb().is_some();
+    let all = sheet.injuries.iter().filter(|injury| !is_missing(injury));
+    let wound =
+        |injury: &Injury| Wound { part: injury.part, harm: injury.harm, hp_max: injury.hp_max };
+    let mut wounds: Vec<Wound> = all.map(wound).collect();
+    wounds.sort_unstable();
+    wounds
 }
 
 /// Whether hurting `part` this way would change anything (KNK-CRT-04, KNK-INJ-07): nothing is lost twice, what is broken

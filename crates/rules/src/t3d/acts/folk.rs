@@ -8,6 +8,7 @@ use super::{
         fact::Fact,
         level::{self, Wanted, refused},
         names::{self, CHA, INTIMIDATION, SEDUCTION, WILL},
+        options::Options,
         outcome::{Came, Compared, Level, Versus},
         sheet::Sheet,
         terms::{Seen, Terms, Trait},
@@ -21,23 +22,18 @@ use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 pub(in super::super) const REACTIONS: (i32, i32) = (-3, 3);
 
 /// The reaction of a result (T3D-REA-04).
-fn index(came: Came) -> i32 {
-    match (came.degree, came.margin) {
-        (1.., _) => 3,
-        (..=-1, _) => -3,
-        (_, 8..) => 3,
-        (_, 5..=7) => 2,
-        (_, 2..=4) => 1,
-        (_, -1..=1) => 0,
-        (_, -4..=-2) => -1,
-        (_, -7..=-5) => -2,
-        (_, ..=-8) => -3,
+fn index(came: Came, options: &Options) -> i32 {
+    match came.degree {
+        1.. => REACTIONS.1,
+        ..=-1 => REACTIONS.0,
+        0 => options.reaction_of(came.margin),
     }
 }
 
 /// Within the floor and the ceiling of somebody; where they cross, the ceiling wins (T3D-REA-08).
-fn bounded(sheet: &Sheet, index: i32) -> i32 {
-    let floor = sheet.spec.reaction_floor.unwrap_or(REACTIONS.0);
+fn bounded(sheet: &Sheet, options: &Options, index: i32) -> i32 {
+    let floor = sheet.spec.reaction_floor.or_else(|| options.worst_reaction());
+    let floor = floor.unwrap_or(REACTIONS.0);
     let cap = sheet.spec.reaction_cap.unwrap_or(REACTIONS.1);
     index.clamp(REACTIONS.0, REACTIONS.1).max(floor).min(cap)
 }
@@ -77,9 +73,10 @@ pub(super) fn reaction(
     let level = level.and("predetermined", None, if steps { 0 } else { predetermined });
     let level = level.and("difficulty", None, common);
     let came = throw(ctx, npc, &cha, level, Seen::Gm)?;
-    let plain = index(came).saturating_add(if steps { predetermined } else { 0 });
+    let options = ctx.table().options.clone();
+    let plain = index(came, &options).saturating_add(if steps { predetermined } else { 0 });
     for one in std::iter::once(npc).chain(people.iter().copied().filter(|one| *one != npc)) {
-        let index = ctx.table().sheet(one).map(|sheet| bounded(sheet, plain));
+        let index = ctx.table().sheet(one).map(|sheet| bounded(sheet, &options, plain));
         ctx.fact(Fact::Reaction { npc: one, side, index });
     }
     Ok(())
@@ -121,7 +118,8 @@ pub(super) fn influence(
     may_react(ctx, *npc, side)?;
     let sheet = level::living(ctx.table(), *npc)?;
     let known = sheet.reactions.get(&side).copied();
-    let Some(before) = known.or_else(|| neutral.then(|| bounded(sheet, 0))) else {
+    let Some(before) = known.or_else(|| neutral.then(|| bounded(sheet, &ctx.table().options, 0)))
+    else {
         return Err(refused(Phrase::new("t3d-no-attitude").with("who", *npc), INFLUENCE).into());
     };
     let lost = sheet.pressed.get(who).copied().unwrap_or_default();
@@ -131,9 +129,12 @@ pub(super) fn influence(
     // What was tried before is counted by the one influenced, not by a task.
     let own = Terms { task: None, class: None, ..terms.clone() };
     let seen = terms.seen.unwrap_or(Seen::All);
-    let wanted =
-        Wanted { automatic: false, ..Wanted::new(*who, with, &["influence"], &own).at(Some(*npc)) };
-    let level = level::of(ctx, &wanted)?.and("pressed", None, -i32::from(lost));
+    let wanted = Wanted {
+        automatic: false,
+        own: Some(("pressed", -i32::from(lost))),
+        ..Wanted::new(*who, with, &["influence"], &own).at(Some(*npc))
+    };
+    let level = level::of(ctx, &wanted)?;
     let calm = Terms { seen: Some(seen), ..Terms::default() };
     let will = Trait::Named(names::of(WILL));
     let resists = Wanted::asked(*npc, &will, &["resist", "will"], &calm).at(Some(*who));
@@ -172,7 +173,7 @@ fn after(ctx: &impl RulesContext<T3d>, npc: Id, before: i32, step: i32) -> i32 {
     let named = if shifts { before.saturating_add(step) } else { step };
     let named = named.clamp(REACTIONS.0, REACTIONS.1);
     let bound = match ctx.table().sheet(npc) {
-        Some(sheet) if options.cap_binds_influence => bounded(sheet, named),
+        Some(sheet) if options.cap_binds_influence => bounded(sheet, options, named),
         _ => named,
     };
     if step > 0 { before.max(bound) } else { before.min(bound) }

@@ -9,7 +9,7 @@ use super::{
         outcome::Came,
         terms::{Class, Seen, Terms, Trait},
     },
-    make, make_at, pay_for, say,
+    has_moved, make, make_at, pay_for, say,
 };
 use crate::{Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop};
 
@@ -136,7 +136,6 @@ pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), 
         FeatKind::Throw => Class::Free,
         FeatKind::Lift | FeatKind::Other => Class::Penalty,
     };
-    let wanted = Wanted { class, ..Wanted::new(who, with, &families, &terms) };
     let preset = if ctx.table().options.feat_distance_preset {
         let cells = to.and_then(|to| ctx.towards(who, to).distance).map_or(0, i32::from);
         let costs = match kind {
@@ -149,8 +148,9 @@ pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), 
     } else {
         0
     };
-    let level = level::of(ctx, &wanted)?.and("feat", None, preset);
-    let came = make_at(ctx, &wanted, level, Seen::All)?;
+    let own = Some(("feat", preset));
+    let wanted = Wanted { class, own, ..Wanted::new(who, with, &families, &terms) };
+    let came = make(ctx, &wanted, Seen::All)?;
     let carried = match kind {
         FeatKind::Jump | FeatKind::Climb => Some(who),
         FeatKind::Throw | FeatKind::Lift => *whom,
@@ -158,6 +158,7 @@ pub(super) fn feat(ctx: &mut impl RulesContext<T3d>, feat: &Feat) -> Result<(), 
     };
     if let (true, Some(one), Some(to)) = (came.success, carried, *to) {
         ctx.put_back(one, to);
+        has_moved(ctx, one);
     }
     Ok(pay_for(ctx, who, came, terms.loss.as_ref())?)
 }

@@ -12,9 +12,9 @@ use super::{
         terms::{Seen, Terms, Trait},
     },
     against::standing_of,
-    cast, make, remember, tell, throw,
+    cast, make, remember, say, tell, throw,
 };
-use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
+use crate::{Arg, Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
 /// Something is looked for, heard, tasted or felt (T3D-SNS-01).
 pub(super) fn sense(ctx: &mut impl RulesContext<T3d>, sensing: &Sensing) -> Result<(), Stop> {
@@ -75,7 +75,7 @@ fn heard(
     let Some(terms) = speech.filter(|_| came.success) else { return Ok(()) };
     let understood = make(ctx, &Wanted::asked(who, int, &["speech"], terms), seen)?.success;
     let key = if understood { "t3d-log-understood" } else { "t3d-log-not-understood" };
-    super::say(ctx, &[who], Phrase::new(key).with("who", who), SPEECH, seen != Seen::All);
+    say(ctx, &[who], Phrase::new(key).with("who", who), SPEECH, seen != Seen::All);
     Ok(())
 }
 
@@ -191,5 +191,28 @@ pub(super) fn sneak(ctx: &mut impl RulesContext<T3d>, sneak: &Sneak) -> Result<(
             judge(ctx, (watcher, seeks), (*sneaker, came));
         }
     }
+    for one in who {
+        ctx.fact(Fact::Sneaked { who: *one });
+    }
     Ok(())
+}
+
+/// Reminds the game master of the roll of one who moves hidden, at the end of its turn; all of other sides are watchers.
+pub(in super::super) fn remind(ctx: &mut impl RulesContext<T3d>, who: Id) {
+    let moved = ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who && turn.moved);
+    let hides = ctx.table().sheet(who).is_some_and(|sheet| sheet.hidden.is_some());
+    if !moved || !hides {
+        return;
+    }
+    let side = ctx.side(who);
+    let mut watchers = ctx.present();
+    watchers.retain(|one| {
+        *one != who && ctx.side(*one) != side && level::living(ctx.table(), *one).is_ok()
+    });
+    if !watchers.is_empty() {
+        let all: Vec<Arg> = watchers.iter().map(|one| Arg::from(*one)).collect();
+        let line = Phrase::new("t3d-log-sneak-due").with("who", who).with("all", all);
+        let about: Vec<Id> = std::iter::once(who).chain(watchers).collect();
+        say(ctx, &about, line, SNEAK, true);
+    }
 }

@@ -17,18 +17,12 @@ use crate::{
 
 type Made = Result<Ruling, BadArg>;
 
-/// A number that was typed is a level, anything else a name of the sheet.
-fn trait_of(text: &PlainText) -> Trait {
-    let number = text.as_str().replace('−', "-").parse();
-    number.map_or_else(|_| Trait::Named(text.clone()), Trait::Typed)
-}
-
 fn with(args: &Args, name: &'static str) -> Result<Trait, BadArg> {
-    args.text(name).map(trait_of)
+    args.text(name).map(Trait::read)
 }
 
 fn maybe(args: &Args, name: &'static str) -> Option<Trait> {
-    args.text(name).ok().map(trait_of)
+    args.text(name).ok().map(Trait::read)
 }
 
 fn class(args: &Args) -> Option<Class> {
@@ -119,7 +113,16 @@ pub(super) fn contest(args: &Args) -> Ruling {
             ("side", Value::Combatant(who), _) => {
                 sides.push(Side { who: *who, with: Trait::Typed(0), terms: Terms::default() });
             }
-            ("with", Value::Text(text), Some(side)) => side.with = trait_of(text),
+            ("with", Value::Text(text), Some(side)) => side.with = Trait::read(text),
+            ("mod", Value::Number(by), Some(side)) => {
+                let by = i32::try_from(*by).unwrap_or(i32::MAX);
+                side.terms.personal.push(Personal { name: PlainText::new(""), by });
+            }
+            ("for", Value::Text(text), Some(side)) => {
+                if let Some(personal) = side.terms.personal.last_mut() {
+                    personal.name = text.clone();
+                }
+            }
             _ => {}
         }
     }
@@ -127,7 +130,9 @@ pub(super) fn contest(args: &Args) -> Ruling {
     let lead = args.number::<i64>("lead").unwrap_or_default().clamp(0, 255);
     let lead = u8::try_from(lead).unwrap_or(u8::MAX);
     let race = race.map(|name| Race { name, lead });
-    Ruling::Act(Act::Contest { sides, race, terms: terms(args) })
+    // What is said behind a side is for that side alone.
+    let terms = Terms { personal: Vec::new(), ..terms(args) };
+    Ruling::Act(Act::Contest { sides, race, terms })
 }
 
 pub(super) fn ability(_: &Table, args: &Args) -> Made {
@@ -190,7 +195,7 @@ fn own_traits(args: &Args, of: &str, value: &str) -> Vec<(Id, Trait)> {
         } else if let Value::Text(text) = given
             && name == value
         {
-            all.extend(last.take().map(|who| (who, trait_of(text))));
+            all.extend(last.take().map(|who| (who, Trait::read(text))));
         }
     }
     all

@@ -98,6 +98,9 @@ fn act(act: &Act) -> (&'static str, Args) {
             }
             for side in sides {
                 args = args.with("side", side.who).with("with", text(&side.with));
+                for personal in &side.terms.personal {
+                    args = args.with("mod", personal.by).with("for", personal.name.clone());
+                }
             }
             ("contest", args)
         }
@@ -243,6 +246,7 @@ fn line(ruling: &Ruling) -> (&'static str, Args) {
             ("publish", args.with_some("text", word.clone()))
         }
         Ruling::Stop { who } => ("drop", someone(*who)),
+        Ruling::Effect { text } => ("critical", Args::none().with("text", text.clone())),
         Ruling::Scene | Ruling::Options(_) => ("scene", Args::none()),
     }
 }

@@ -1,10 +1,7 @@
 //! One character or record being made: what stands there, what was before, and what is not saved yet.
 
-use kekkai_battle::{
-    character,
-    systems::{Character, SystemId},
-};
-use kekkai_host::FileError;
+use kekkai_battle::systems::{Character, SystemId};
+use kekkai_host::{FileError, Roster};
 use kekkai_rules::{
     Form,
     form::{Edit, Edited, FieldKind, FormFault, FormField, Unfit},
@@ -12,7 +9,12 @@ use kekkai_rules::{
 use kekkai_widgets::Role;
 use tui_textarea::{CursorMove, TextArea};
 
-use super::{Desk, pick::Pick, recording::Filed, subject::Subject};
+use super::{
+    Desk,
+    pick::Pick,
+    recording::{self, Filed},
+    subject::Subject,
+};
 use crate::{
     error::AppError,
     locale::{self, Nobody},
@@ -142,7 +144,7 @@ impl Editing {
         self.subject != self.saved
     }
 
-    /// Whether something is not saved and stands in no draft either.
+    /// Whether something is not saved that no list of characters will show again.
     pub(super) fn is_lost_at_end(&self) -> bool {
         matches!(self.home, Home::Folder(_)) && self.is_changed()
     }
@@ -289,16 +291,28 @@ impl Editing {
         self.keep_draft(desk);
     }
 
+    /// Where what is not saved yet is kept, and under which name.
+    pub(super) fn drafts(&self, desk: Desk<'_>) -> (Roster, String) {
+        match (&self.home, &self.subject) {
+            (Home::Folder(filed), Subject::Record(draft)) => {
+                let key = filed.as_ref().map(|filed| filed.key.as_str());
+                let name = recording::draft_name(draft.system(), draft.kind(), key);
+                (recording::drafts(desk), name)
+            }
+            (Home::Roster { draft, .. }, _) => (desk.roster.clone(), draft.clone()),
+            (Home::Folder(_), Subject::Character(it)) => {
+                (desk.roster.clone(), Roster::stem(it.form().name().as_str()))
+            }
+        }
+    }
+
     /// Keeps what is not saved yet, so that nothing typed is lost with the program.
     pub(super) fn keep_draft(&mut self, desk: Desk<'_>) {
-        let (Home::Roster { draft, .. }, Subject::Character(it)) = (&self.home, &self.subject)
-        else {
-            return;
-        };
+        let (store, draft) = self.drafts(desk);
         let done = if self.is_changed() {
-            desk.roster.keep_draft(draft, &character::write(it))
+            store.keep_draft(&draft, &self.subject.put_by())
         } else {
-            desk.roster.drop_draft(draft)
+            store.drop_draft(&draft)
         };
         if let Err(error) = done {
             self.complain(desk, error);
@@ -335,12 +349,9 @@ impl Editing {
 
     /// Puts what is not saved into the bin; whether that went well.
     pub(super) fn discard(&mut self, desk: Desk<'_>) -> bool {
-        let (Home::Roster { draft, .. }, Subject::Character(it)) = (&self.home, &self.subject)
-        else {
-            return true;
-        };
-        let kept = desk.roster.keep(draft, &character::write(it));
-        match kept.and_then(|_| desk.roster.drop_draft(draft)) {
+        let (store, draft) = self.drafts(desk);
+        let kept = store.keep(&draft, &self.subject.put_by());
+        match kept.and_then(|_| store.drop_draft(&draft)) {
             Ok(()) => true,
             Err(error) => {
                 self.complain(desk, error);

@@ -5,7 +5,7 @@ use kekkai_battle::{
     scenario::BadScenario,
     systems::SystemId,
 };
-use kekkai_host::FileError;
+use kekkai_host::{FileError, Roster};
 use kekkai_rules::content::RecordForm;
 use kekkai_widgets::{Lang, Role, own_names};
 
@@ -35,8 +35,22 @@ pub(super) type Written = Vec<(String, Option<String>, String)>;
 impl Editing {
     /// A new record of a kind.
     pub(super) fn new_record(desk: Desk<'_>, system: SystemId, form: &'static RecordForm) -> Self {
-        let blank = Draft::blank(system, form);
-        Self::of_draft(desk, blank.clone(), blank, None)
+        Self::resumed(desk, Draft::blank(system, form), None)
+    }
+
+    /// A record as it was saved last, or as it was left unsaved.
+    fn resumed(desk: Desk<'_>, saved: Draft, filed: Option<Filed>) -> Self {
+        let key = filed.as_ref().map(|filed| filed.key.as_str());
+        let name = draft_name(saved.system(), saved.kind(), key);
+        let text = drafts(desk).read_draft(&name).ok();
+        let draft = text.and_then(|text| Draft::resumed(saved.system(), saved.kind(), &text));
+        let is_left = draft.is_some();
+        let mut editing =
+            Self::of_draft(desk, draft.unwrap_or_else(|| saved.clone()), saved, filed);
+        if is_left {
+            editing.message = Some((desk.words.t("made-resumed"), Role::Text));
+        }
+        editing
     }
 
     /// One that is changed: the user's own itself, any other as a copy under a new name.
@@ -54,9 +68,9 @@ impl Editing {
         let text = text.unwrap_or_else(|| form.blank.to_owned());
         if placed.own && !as_copy {
             let names = [Lang::En, Lang::Ru].map(|lang| own_name(desk, lang, key));
-            let draft = Draft::read(system, form, &text, names);
+            let saved = Draft::read(system, form, &text, names);
             let filed = Filed { path, key: key.clone(), text };
-            return Ok(Self::of_draft(desk, draft.clone(), draft, Some(filed)));
+            return Ok(Self::resumed(desk, saved, Some(filed)));
         }
         let name = placed.record.name.as_ref().map_or(key.as_str(), |name| name.as_str());
         let shown = |lang: Lang| {
@@ -103,6 +117,9 @@ impl Editing {
         }
         match write(desk, draft, filed.as_ref()) {
             Ok(filed) => {
+                let (store, draft) = self.drafts(desk);
+                // What cannot be removed is taken up again, and is what was saved.
+                let _ = store.drop_draft(&draft);
                 let args =
                     [("file", filed.path.to_owned().into()), ("key", filed.key.clone().into())];
                 self.message = Some((desk.words.with("made-saved", &args), Role::Good));
@@ -116,6 +133,16 @@ impl Editing {
             }
         }
     }
+}
+
+/// Where records are kept that were typed and not saved.
+pub(super) fn drafts(desk: Desk<'_>) -> Roster {
+    Roster::new(desk.roster.dir().join(".records"))
+}
+
+/// The name that a record is kept under there.
+pub(super) fn draft_name(system: SystemId, form: &RecordForm, key: Option<&str>) -> String {
+    Roster::stem(&format!("{} {} {}", system.key(), form.kind.key, key.unwrap_or_default()))
 }
 
 fn write(desk: Desk<'_>, draft: &Draft, filed: Option<&Filed>) -> Result<Filed, AppError> {

@@ -43,6 +43,8 @@ struct Row {
     /// What it is called on the screen.
     text: String,
     placed: Placed,
+    /// Whether it was changed and not saved.
+    unsaved: bool,
 }
 
 impl Records {
@@ -72,10 +74,16 @@ impl Records {
     pub(super) fn renew(&mut self, desk: Desk<'_>) {
         let Some((system, form)) = self.kind() else { return };
         let is = |placed: &Placed| matches!(placed.record.kind, Kind::Record(of, kind) if of == system && kind.key == form.kind.key);
+        let drafts = recording::drafts(desk).drafts().unwrap_or_default();
+        if drafts.contains(&recording::draft_name(system, form, None)) {
+            self.message = Some((desk.words.t("made-waits"), Role::Text));
+        }
         let row = |placed: Placed| {
             let record = &placed.record;
             let name = record.name.as_ref().map_or(record.key.as_str(), |name| name.as_str());
-            Row { text: desk.words.name_of(name), placed }
+            let draft = recording::draft_name(system, form, Some(&record.key));
+            let unsaved = placed.own && drafts.contains(&draft);
+            Row { text: desk.words.name_of(name), unsaved, placed }
         };
         let mut rows: Vec<Row> = desk.assets.records().into_iter().filter(is).map(row).collect();
         rows.sort_by_key(|row| !row.placed.own);
@@ -238,7 +246,11 @@ impl Records {
         let words = desk.words;
         paint::fill(buf, area, desk.theme.style(Role::Screen));
         let row = |_, row: &'_ Row| {
-            let whose = words.t(if row.placed.own { "made-own" } else { "content-built-in" });
+            let whose = match (row.unsaved, row.placed.own) {
+                (true, _) => words.t("editor-unsaved"),
+                (false, true) => words.t("made-own"),
+                (false, false) => words.t("content-built-in"),
+            };
             let right = format!("{} · {whose}", row.placed.record.key);
             list::Row { strong: row.placed.own, ..list::Row::of(row.text.clone(), right) }
         };

@@ -1,6 +1,7 @@
 //! What is made on the screen of fields: a character, or a record of a data file.
 
 use kekkai_battle::{
+    character,
     content::{self, made::Draft},
     library::Library,
     systems::{Character, SystemId},
@@ -38,6 +39,14 @@ impl Subject {
         match self {
             Self::Character(character) => character.form_mut().edit(path, edit),
             Self::Record(draft) => draft.edit(path, edit, desk.assets.shelf()),
+        }
+    }
+
+    /// All that was typed so far, as a draft of it is kept.
+    pub(super) fn put_by(&self) -> String {
+        match self {
+            Self::Character(it) => character::write(it),
+            Self::Record(draft) => draft.put_by(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The odds of what is looked at, or of the question that is open: worked out bit by bit while no key waits.
 
 use kekkai_battle::{
-    Cell, Command,
+    Cell, Command, Gm, grammar,
     journal::Seq,
     odds::{Limits, Walk},
     offer::Offer,
@@ -9,7 +9,7 @@ use kekkai_battle::{
 use kekkai_rules::Answer;
 use kekkai_widgets::OddsShown;
 
-use crate::app::{App, intent::Intent};
+use crate::app::{App, intent::Intent, layers::Layer};
 
 /// Decisions between two looks for a key: about a millisecond.
 const SLICE: u32 = 100;
@@ -42,7 +42,7 @@ impl App {
     /// Begins the odds of what is looked at now, unless they are those that are known.
     pub(crate) fn aim_odds(&mut self) {
         // What lies over the map hides them, and they may be the same after it.
-        if self.layers.over().is_some() {
+        if self.layers.over().is_some_and(|over| !matches!(over, Layer::Building(_))) {
             return;
         }
         let aimed = self.odds_aimed();
@@ -59,7 +59,11 @@ impl App {
         self.odds = OddsAhead::default();
         let Some((of, offer)) = aimed else { return };
         let words = &self.looks.words;
-        let title = words.odds_title(&of.1, offer.as_ref(), &self.snapshot.view);
+        let title = match &of.1 {
+            // What the game master calls is told as it is typed.
+            command @ Command::Gm { .. } => grammar::write(command, self.fight().state()),
+            command => words.odds_title(command, offer.as_ref(), &self.snapshot.view),
+        };
         let price = offer.map(|offer| words.cost(&offer.cost)).unwrap_or_default();
         let walk = Walk::new(self.fight().state(), &of.1, &of.2, LIMITS);
         let shown = Some(OddsShown { title, price: price.clone(), odds: None });
@@ -80,12 +84,19 @@ impl App {
     fn odds_aimed(&self) -> Option<(Of, Option<Offer>)> {
         let head = self.fight().head();
         if let Some((prompt, _)) = self.fight().prompt() {
-            let is_act = matches!(prompt.command, Command::Act { .. });
+            let is_act = matches!(
+                prompt.command,
+                Command::Act { .. } | Command::Gm { what: Gm::Sheet(_), .. }
+            );
             let of = (head, prompt.command.clone(), prompt.answers.clone());
             return is_act.then_some((of, None));
         }
+        if let Some(Layer::Building(building)) = self.layers.top() {
+            let command = building.command()?.clone();
+            return Some(((head, command, Vec::new()), None));
+        }
         let offer = if let Some(aiming) = self.layers.aiming() {
-            self.at_cursor(aiming).ok()?.clone()
+            self.at_cursor(aiming).ok()?
         } else if self.answers().is_none() && self.nobody_here() {
             return None;
         } else {

@@ -63,6 +63,8 @@ enum Does {
     Goes(Cell),
     /// The line of this verb is begun with the one whose turn it is.
     Types(&'static str),
+    /// The line of this verb is put together piece by piece.
+    Builds(&'static str),
 }
 
 /// What the GM may do with the one whose turn it is beside its orders.
@@ -117,13 +119,18 @@ impl App {
 
     /// Opens the menu of actions.
     pub(crate) fn open_actions(&mut self) -> Effect {
-        let Some(who) = self.snapshot.view.actor.filter(|_| !self.snapshot.offers.is_empty())
-        else {
+        let actor = self.snapshot.view.actor.filter(|_| !self.snapshot.offers.is_empty());
+        if actor.is_none() && !self.calls_acts() {
             return self.say("prompt-no-actions");
-        };
+        }
         let rows = Picker::new(self.action_rows(&[])).by_signs(SIGNS);
-        let name = self.snapshot.view.name(who);
-        let title = self.looks.words.with("actions-title", &[("name", name.into())]);
+        let title = match actor {
+            Some(who) => {
+                let name = self.snapshot.view.name(who);
+                self.looks.words.with("actions-title", &[("name", name.into())])
+            }
+            None => self.looks.words.t("actions-called"),
+        };
         self.open(Layer::Actions(Actions { title, rows, unfolded: Vec::new() }))
     }
 
@@ -131,7 +138,8 @@ impl App {
     fn action_rows(&self, unfolded: &[String]) -> Vec<ActionRow> {
         let view = &self.snapshot.view;
         let mut rows: Vec<ActionRow> = Vec::new();
-        for (offer, does) in self.best_first() {
+        let acts = view.actor.is_some();
+        for (offer, does) in self.best_first().into_iter().filter(|_| acts) {
             let mut line = self.looks.words.offer_line(&offer, view);
             if let Does::Goes(_) = does {
                 let args = [("strike", line.what.into())];
@@ -152,7 +160,22 @@ impl App {
                 rows.push(ActionRow { line, offer, does, order, group, others: 0 });
             }
         }
-        rows.extend(BY_THE_GM.map(|verb| {
+        let mut calls = self.called_rows();
+        let called = self.looks.words.t("actions-called");
+        let folds = acts && !unfolded.contains(&called);
+        if folds {
+            calls.truncate(1);
+            if let Some(row) = calls.first_mut() {
+                row.others = self.calls().len() - 1;
+                row.order.clone_from(&called);
+                row.group = Some(called);
+            }
+        }
+        // The best offer stays what `Enter` takes at once; nobody has to look for the rest.
+        let place = rows.len().min(1);
+        rows.splice(place..place, calls);
+        let by_the_gm = BY_THE_GM.into_iter().filter(|_| acts);
+        rows.extend(by_the_gm.map(|verb| {
             let order = self.looks.words.t(&format!("actions-{verb}"));
             let line = OfferLine { what: order.clone(), ..OfferLine::default() };
             ActionRow { line, offer: None, does: Does::Types(verb), order, group: None, others: 0 }
@@ -162,7 +185,7 @@ impl App {
             let more = match row.does {
                 _ if row.is_closed() => "",
                 Does::Aims if row.line.why.is_empty() => " →",
-                Does::Types(_) => " …",
+                Does::Types(_) | Does::Builds(_) => " …",
                 Does::Aims | Does::Runs | Does::Goes(_) => "",
             };
             row.line.what = format!("{sign}  {}{more}", row.order);
@@ -173,6 +196,26 @@ impl App {
             }
         }
         rows
+    }
+
+    /// The acts that the game master calls.
+    fn calls(&self) -> &'static [&'static str] {
+        self.fight().state().rules().book().calls
+    }
+
+    /// Whether there are acts that the game master calls.
+    pub(crate) fn calls_acts(&self) -> bool {
+        !self.calls().is_empty() && !self.snapshot.view.combatants.is_empty()
+    }
+
+    /// A line for each of them.
+    fn called_rows(&self) -> Vec<ActionRow> {
+        let row = |verb: &&'static str| {
+            let order = self.looks.words.t(&format!("verb-{verb}"));
+            let line = OfferLine { what: order.clone(), ..OfferLine::default() };
+            ActionRow { line, offer: None, does: Does::Builds(verb), order, group: None, others: 0 }
+        };
+        self.calls().iter().map(row).collect()
     }
 
     /// What an offer is listed under, if one line stands for all of that.
@@ -287,6 +330,9 @@ impl Behaviour for Actions {
             (Some(Picked::Taken), Some(ActionRow { does: Does::Types(verb), .. })) => {
                 After::Closes(app.begin_for_actor(verb))
             }
+            (Some(Picked::Taken), Some(ActionRow { does: Does::Builds(verb), .. })) => {
+                After::Closes(app.build_line(verb))
+            }
             (Some(Picked::Taken), Some(ActionRow { offer: Some(offer), does, .. })) => {
                 if let Some(refusal) = &offer.refusal {
                     let why = app.looks.words.refusal(refusal, &app.snapshot.view);
@@ -298,6 +344,7 @@ impl Behaviour for Actions {
                     Does::Aims => app.aim(offer),
                     Does::Goes(at) => app.open_ways_to(*at, offer),
                     Does::Types(verb) => app.begin_for_actor(verb),
+                    Does::Builds(verb) => app.build_line(verb),
                 })
             }
             (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,

@@ -76,7 +76,7 @@ impl App {
                 action @ (Action::Undo
                 | Action::Redo
                 | Action::Language
-                | Action::Quit
+                | Action::Menu
                 | Action::Command
                 | Action::Again
                 | Action::Dice

@@ -65,6 +65,8 @@ enum Does {
     Key(Bound),
     /// A command line that begins with this word.
     Line(&'static str),
+    /// The line of this verb is put together piece by piece.
+    Builds(&'static str),
 }
 
 impl App {
@@ -94,7 +96,9 @@ impl App {
         let label = self.looks.words.t(&key);
         let names: Vec<_> = verb.names().collect();
         let found_by = format!("{} {label} {}", names.join(" "), other.t(&key));
-        Entry { does: Does::Line(word), label, key: format!(":{word}"), found_by, open: true }
+        let called = self.fight().state().rules().book().calls.contains(&verb.word);
+        let does = if called { Does::Builds(verb.word) } else { Does::Line(word) };
+        Entry { does, label, key: format!(":{word}"), found_by, open: true }
     }
 
     /// Whether the key of it would do anything now.
@@ -159,7 +163,7 @@ impl Finder {
                 Some((pattern.score(text, &mut matcher)?, entry))
             })
             .collect();
-        let typed = |entry: &Entry| matches!(entry.does, Does::Line(_));
+        let typed = |entry: &Entry| matches!(entry.does, Does::Line(_) | Does::Builds(_));
         scored.sort_by_key(|(score, entry)| (Reverse(*score), typed(entry), !entry.open));
         let entries = scored.into_iter().map(|(_, entry)| entry.clone()).collect();
         self.fitting = Picker::new(entries);
@@ -190,6 +194,7 @@ impl Finder {
     fn take(&self, app: &mut App) -> After {
         let Some(entry) = self.fitting.chosen() else { return After::STAYS };
         After::Closes(match entry.does {
+            Does::Builds(verb) => app.build_line(verb),
             Does::Line(word) => app.open_line(&format!("{word} ")),
             Does::Key(_) if app.fight().prompt().is_some() && !entry.open => {
                 app.say("finder-asked")

@@ -27,8 +27,10 @@ use crate::{
     roster::{self, Homecoming},
 };
 
-/// Lines of the account that stand below the list.
-const MOST_BELOW: usize = 9;
+/// Rows of the list that the account below it leaves, where there are so many.
+const LEAST_ROWS: usize = 6;
+/// Rows of the window beside both: its frame, and the rule between them.
+const AROUND: usize = 3;
 
 /// The end of the fight.
 #[derive(Debug)]
@@ -74,11 +76,6 @@ impl App {
         if let Ok(summary) = self.session.past().summary() {
             let rows = summary.rows(self.fight().state(), Audience::Gm);
             below.extend(self.looks.words.summary(&rows, &self.snapshot.view));
-        }
-        let hidden = below.len().saturating_sub(MOST_BELOW);
-        if hidden > 0 {
-            below.truncate(MOST_BELOW.saturating_sub(1));
-            below.push(format!("+{}", hidden + 1));
         }
         Finish { rows: Picker::new(self.follows()), title, below }
     }
@@ -292,9 +289,15 @@ impl Behaviour for Finish {
         let words = &app.looks.words;
         let row = |_, row: &'_ Follow| Row::of(row.text.clone(), "");
         let list = self.rows.list(self.title.clone(), words.t("finish-foot"), row);
-        let lines = self.below.iter().map(|line| Line::from(line.as_str())).collect();
-        let below = Below { label: "".into(), lines };
-        app.looks.draw(&List { below: Some(below), ..list }, above_prompt(areas), painter);
+        let within = above_prompt(areas);
+        let kept = AROUND + self.rows.items().len().min(LEAST_ROWS);
+        let room = usize::from(within.height).saturating_sub(kept);
+        let hidden = self.below.len().saturating_sub(room);
+        let shown = if hidden > 0 { room.saturating_sub(1) } else { room };
+        let lines = self.below.iter().take(shown).map(|line| Line::from(line.as_str()));
+        let more = (hidden > 0).then(|| Line::from(format!("+{}", hidden + 1)));
+        let below = Below { label: "".into(), lines: lines.chain(more).collect() };
+        app.looks.draw(&List { below: Some(below), ..list }, within, painter);
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {

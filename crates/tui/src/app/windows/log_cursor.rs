@@ -2,6 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent};
 use kekkai_battle::{
+    Event,
     fight::ROOT,
     grammar::{Line, Session as Order},
     journal::Seq,
@@ -130,6 +131,48 @@ impl App {
         }
     }
 
+    /// Whether something secret has come of one of the latest acts, and can be published.
+    pub(crate) fn has_secrets(&self) -> bool {
+        self.fight().state().rules().secrets().contains(&true)
+    }
+
+    /// Tells everybody what came of the latest secret act.
+    pub(crate) fn publish(&mut self) -> Effect {
+        let secrets = self.fight().state().rules().secrets();
+        match secrets.iter().position(|secret| *secret) {
+            Some(back) => self.publish_back(back),
+            None => self.say("publish-nothing"),
+        }
+    }
+
+    /// The same of the act that is so many acts back, from 0.
+    fn publish_back(&mut self, back: usize) -> Effect {
+        let Some(verb) = self.fight().state().rules().book().publishes else { return Effect::Look };
+        let text = format!("{} {}", self.verb(verb), back + 1);
+        let line = self.read(&text);
+        Effect::Typed(text, Box::new(line))
+    }
+
+    /// The first secret act of a step, counted back from the newest.
+    fn secret_of(&mut self, step: Seq) -> Option<usize> {
+        let secrets = self.fight().state().rules().secrets();
+        let (mut seq, mut after) = (self.fight().head(), 0);
+        while after < secrets.len() {
+            let record = self.session.past().record(seq).ok()??;
+            let opens = |event: &&Event| {
+                if let Event::Own(fact) = event { fact.report().opens_act } else { false }
+            };
+            let own = record.events.iter().filter(opens).count();
+            if seq == step {
+                let of_step = secrets.iter().enumerate().skip(after).take(own);
+                return of_step.filter(|(_, secret)| **secret).map(|(back, _)| back).last();
+            }
+            after += own;
+            seq = self.fight().parent(seq)?;
+        }
+        None
+    }
+
     /// The lines that have been read, told anew: the language is another one. The chosen line stays.
     pub(crate) fn retell_log(&mut self) {
         let mut layers = std::mem::take(&mut self.layers);
@@ -175,7 +218,15 @@ impl Behaviour for Log {
                 Some(Action::Why) => return self.explain(app),
                 Some(Action::Log) => return After::CLOSES,
                 Some(Action::Steps) => return self.go_there(),
-                Some(Action::Quit) => return After::Stays(Effect::Leave),
+                Some(Action::Publish) => {
+                    let step = self.rows.items().get(self.rows.place()).map(|row| row.step);
+                    let back = step.and_then(|step| app.secret_of(step));
+                    return match back {
+                        Some(back) => After::Closes(app.publish_back(back)),
+                        None => After::Stays(app.say("publish-nothing")),
+                    };
+                }
+                Some(Action::Menu) => return After::Stays(Effect::Menu),
                 Some(action @ (Action::Command | Action::Help | Action::Language)) => {
                     return After::Acts(action);
                 }
@@ -201,13 +252,15 @@ impl Behaviour for Log {
         if self.rows.is_typing() {
             return vec![looks.hint("Enter", "hint-keep"), looks.hint("Esc", "hint-leave")];
         }
-        vec![
+        let secret = app.has_secrets().then(|| looks.action_hint(Action::Publish));
+        let hints = [
             looks.hint("Enter", "hint-explain"),
             looks.hint(looks.keymap.key(Action::Steps), "hint-go-there"),
             looks.hint("↑↓", "hint-select"),
             looks.hint("/", "hint-filter"),
             looks.hint("Esc", "hint-leave"),
-        ]
+        ];
+        secret.into_iter().chain(hints).collect()
     }
 
     fn paste(&mut self, text: &str) -> bool {

@@ -128,7 +128,8 @@ impl Behaviour for Noting {
         let who = words.t(if self.shown { "note-for-all" } else { "note-for-gm" });
         let about = words.about(self.about, &app.snapshot.view);
         let title = words.with("note-title", &[("about", about.into()), ("who", who.into())]);
-        let foot = words.t(if self.leaves { "note-foot-changed" } else { "note-foot" });
+        // What else may be pressed stands in the lowest line.
+        let foot = if self.leaves { words.t("note-foot-changed") } else { String::new() };
         let editor = Editor {
             title: &title,
             lines: self.area.lines(),

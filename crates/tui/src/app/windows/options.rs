@@ -69,6 +69,10 @@ impl App {
                 let text = self.looks.words.with("options-typed", &[("number", typed.into())]);
                 vec![Choice { text, now: false, default: false }]
             }
+            Values::Falling { .. } => {
+                let others = (now != default).then(|| choice(default.clone(), default));
+                std::iter::once(choice(now.clone(), now)).chain(others).collect()
+            }
             Values::Number { least, most } => {
                 let mut choices = vec![choice(now.clone(), now)];
                 if now != default {
@@ -97,7 +101,13 @@ impl Behaviour for HouseRules {
         let is_number = matches!(setting.values, Values::Number { .. });
         let set =
             |value: String| After::Stays(Effect::Read(format!("option {} {value}", setting.key)));
+        let is_typed = matches!(setting.values, Values::Falling { .. });
         match name.as_str() {
+            // Several numbers are changed in the line.
+            "Left" | "h" | "Right" | "l" | "Enter" | "Space" if is_typed => {
+                let line = format!("option {} {}", setting.key, setting.now);
+                return After::Stays(app.open_line(&line));
+            }
             "Esc" if self.typed.is_empty() => return After::CLOSES,
             "Esc" => self.typed.clear(),
             "Backspace" => {
@@ -119,10 +129,11 @@ impl Behaviour for HouseRules {
                 Some(Action::Command) => {
                     let typed = std::mem::take(&mut self.typed);
                     let value = if typed.is_empty() { setting.next(false) } else { typed };
-                    let line = format!("option {} {value} because ", setting.key);
+                    let (option, because) = (app.verb("option"), app.looks.words.usage("because"));
+                    let line = format!("{option} {} {value} {because} ", setting.key);
                     return After::Stays(app.open_line(&line));
                 }
-                Some(action @ (Action::Undo | Action::Redo | Action::Language | Action::Quit)) => {
+                Some(action @ (Action::Undo | Action::Redo | Action::Language | Action::Menu)) => {
                     return After::Acts(action);
                 }
                 Some(Action::Options) => return After::CLOSES,

@@ -18,6 +18,7 @@ use crate::app::{
     App, Effect, Tone,
     keys::{self, Action},
     layers::{After, Behaviour, Layer, above_prompt},
+    run::FLASH,
 };
 use crate::{
     hosting::{Hosting, Knock, Plan},
@@ -181,6 +182,7 @@ impl App {
             return;
         }
         let hall = SpectatorHub::new(self.session.fight().clone(), &self.looks.words);
+        hall.flash_for(FLASH);
         match Hosting::open(&self.players.plan, hall.clone()) {
             Ok(hosting) => {
                 (self.players.hosting, self.players.shut) = (Some(hosting), None);
@@ -381,7 +383,7 @@ impl People {
                 }
                 if !self.rows.go(&name) {
                     return match app.looks.keymap.action(key) {
-                        Some(action @ (Action::Language | Action::Quit)) => After::Acts(action),
+                        Some(action @ (Action::Language | Action::Menu)) => After::Acts(action),
                         Some(Action::Players) => After::CLOSES,
                         Some(_) | None => After::STAYS,
                     };

@@ -57,8 +57,13 @@ impl App {
         let (join, at) = (self.verb("join"), self.pointer.cursor);
         let (name, like) = (quoted(name), quoted(&recruit.called));
         let times = if recruit.is_own { "" } else { " x1" };
-        let anyway = if recruit.is_approved { "" } else { " anyway" };
-        self.open_line(&format!("{join} {name} {side} {at}{times} like {like}{anyway}"))
+        let words = &self.looks.words;
+        let anyway =
+            if recruit.is_approved { String::new() } else { format!(" {}", words.usage("anyway")) };
+        // How many is what is likeliest to be changed.
+        let after = format!(" {} {like}{anyway}", words.usage("like"));
+        let before_end = if recruit.is_own { 0 } else { after.chars().count() };
+        self.open_line_at(&format!("{join} {name} {side} {at}{times}{after}"), before_end)
     }
 
     /// What is said of somebody: health and the best blow on average.

@@ -1,6 +1,6 @@
 //! What leaves the program: nothing but its own few orders to the terminal, and no more of it than is needed.
 
-use std::fs;
+use std::{fmt::Write as _, fs};
 
 use pty_process::blocking::Command;
 
@@ -42,7 +42,7 @@ fn own_order(order: &str) -> Option<&str> {
         return Some(after);
     }
     let end = order.find(|c: char| !c.is_ascii_digit() && c != ';')?;
-    order[end..].strip_prefix(['m', 'H', 'C', 'J'])
+    order[end..].strip_prefix(['m', 'H', 'A', 'B', 'C', 'D', 'J', 'X'])
 }
 
 #[test]
@@ -73,7 +73,7 @@ fn nothing_but_its_own_orders_leaves_it() {
     screen.wait_for("20×5");
     screen.resize(200, 60);
     screen.wait_for("Klim");
-    screen.write(b"q");
+    screen.write(b"\x03");
     screen.ended();
     assert_eq!(foreign(&screen.raw), None);
 }
@@ -99,7 +99,7 @@ fn orders_to_the_terminal_in_names_and_files_stay_there() {
     screen.types("effect Vega \"\u{2066}x\u{200f}\" hp -1 because \u{85}why");
     screen.until("why", |screen| screen.prompt().ends_with("why"));
     screen.press("Enter");
-    screen.write(b"q");
+    screen.write(b"\x03");
     screen.ended();
     assert_eq!(foreign(&screen.raw), None);
     desk.is_sound("nasty");
@@ -191,5 +191,79 @@ fn what_is_rolled_moves_no_panel_and_its_odds_stay_until_the_cursor_goes() {
     assert!(!screen.shows(" rolled ") && screen.shows("succeeds"), "{}", screen.text());
     screen.press("U Right");
     screen.until("no odds", |screen| !screen.shows(" rolled "));
+    screen.leave();
+}
+
+/// Bytes of a step of DCSS, median of 500 on a screen as wide (`docs/performance.md`), of which an attack may take three quarters.
+const STEP: usize = 837;
+
+/// A battle of so many on every second cell of open ground, from the middle outwards, in turn on one side and the other.
+fn crowd(combatants: usize) -> String {
+    let mut cells: Vec<(usize, usize)> = (0..20)
+        .flat_map(|y| (0..20).map(move |x| (x, y)))
+        .filter(|(x, y)| (x + y) % 2 == 0)
+        .collect();
+    cells.sort_by_key(|(x, y)| (x.abs_diff(10).max(y.abs_diff(10)), *y, *x));
+    let mut text = String::from(
+        "(system: knk, title: \"A crowd\", seed: 7, sides: [(name: \"Reds\"), (name: \"Blues\")], combatants: [",
+    );
+    let kinds = ["knight", "archer", "dead-apostle", "vega", "gunman", "spearman"];
+    for (index, (x, y)) in cells.into_iter().take(combatants).enumerate() {
+        let row = char::from(b'A' + u8::try_from(y).unwrap());
+        let (side, kind) = (["Reds", "Blues"][index % 2], kinds[index % kinds.len()]);
+        write!(
+            text,
+            "(name: \"Fighter {index}\", token: \"{index:02}\", side: {side:?}, at: \"{}{row}\", like: {kind:?}),",
+            x + 1
+        )
+        .unwrap();
+    }
+    text + "])"
+}
+
+/// A fight of so many after the initiative, on a wide screen in sixteen colours.
+fn fought(combatants: usize) -> (Desk, Terminal) {
+    let desk = Desk::new();
+    fs::write(desk.path().join("crowd.ron"), crowd(combatants)).unwrap();
+    desk.make(&["new", "--from", "crowd.ron", "crowd"]);
+    let command = Command::new(env!("CARGO_BIN_EXE_kekkai")).args(["open", "crowd"]);
+    let command = command.current_dir(desk.path()).env_clear().env("HOME", desk.path());
+    let command = command.env("LANG", "en_US.UTF-8").env("KEKKAI_SAVES", desk.path().join("saves"));
+    let mut screen = Terminal::of_kind("xterm", (120, 40), command);
+    screen.until("the first frame", Terminal::is_settled);
+    screen.order("initiative");
+    (desk, screen)
+}
+
+/// Bytes of the answer to a key.
+fn answer(screen: &mut Terminal, key: &str) -> usize {
+    let at = screen.raw.len();
+    screen.press(key);
+    screen.raw.len() - at
+}
+
+#[test]
+fn an_attack_takes_at_most_three_quarters_of_a_step_of_dcss() {
+    for combatants in [2, 100] {
+        let (_desk, mut screen) = fought(combatants);
+        screen.press("a");
+        let attack = answer(&mut screen, "Enter");
+        assert!(attack * 4 <= STEP * 3, "{attack} of {combatants}\n{}", screen.text());
+        screen.leave();
+    }
+}
+
+#[test]
+fn a_cursor_key_takes_at_most_ninety_bytes_where_nobody_stands_and_its_card_no_more_than_it_does() {
+    let (_desk, mut screen) = fought(100);
+    screen.go("1A");
+    let keys = "Right Left Down Up Right Right".split(' ');
+    let bare: Vec<usize> = keys.map(|key| answer(&mut screen, key)).collect();
+    assert!(bare.iter().all(|bytes| *bytes <= 90), "{bare:?}\n{}", screen.text());
+    screen.go("11K");
+    let keys = "Right Left Right Right Down Down Left".split(' ');
+    let onto: Vec<usize> = keys.map(|key| answer(&mut screen, key)).collect();
+    // The card, the odds and the keys of whoever stands there are new words: the gate of 90 does not hold for them.
+    assert!(onto.iter().all(|bytes| *bytes <= 1600), "{onto:?}\n{}", screen.text());
     screen.leave();
 }

@@ -307,11 +307,11 @@ impl Terminal {
         }
     }
 
-    /// Leaves the program with `q`.
+    /// Leaves the program at once.
     #[track_caller]
     pub(crate) fn leave(mut self) {
         self.close_line();
-        self.write(b"q");
+        self.write(b"\x03");
         let (status, _) = self.ended();
         assert!(status.success(), "{status}");
     }

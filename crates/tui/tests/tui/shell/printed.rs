@@ -182,3 +182,23 @@ fn an_output_that_cannot_be_written_is_told() {
     assert_eq!(output.status.code(), Some(4));
     assert!(String::from_utf8_lossy(&output.stderr).contains("Cannot write the output"));
 }
+
+#[test]
+fn clocks_and_timers_are_in_the_data_of_a_fight_those_that_are_shown_for_players_too() {
+    let machine = struck();
+    let lines =
+        ["clock Alarm 4 shown", "tick Alarm", "timer Bomb 3 rounds", "timer Fuse 2 turns Pavel"];
+    machine.run(&[&["exec", "one"][..], &lines].concat()).ended(0);
+    let clocks = |who| {
+        let data = machine.run(&["show", "one", "--as", who, "--json"]).ended(0).objects();
+        let all = data[0]["clocks"].as_array().unwrap().clone();
+        let told = |clock: &serde_json::Value| {
+            let name = clock["name"].as_str().unwrap().to_owned();
+            (name, clock["left"].as_u64().unwrap(), clock["size"].as_u64().unwrap())
+        };
+        all.iter().map(told).collect::<Vec<_>>()
+    };
+    let clock = |name: &str, left, size| (name.to_owned(), left, size);
+    assert_eq!(clocks("gm"), [clock("Alarm", 3, 4), clock("Bomb", 3, 3), clock("Fuse", 2, 2)]);
+    assert_eq!(clocks("public"), [clock("Alarm", 3, 4)]);
+}

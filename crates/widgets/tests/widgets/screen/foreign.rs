@@ -90,7 +90,7 @@ fn sections_are_drawn_where_the_layout_has_them() {
         "roped",
         "kind-of-thing",
         "roped: Hagen",
-        "HP -12-40/90  prana 30/60",
+        "HP −12 −40 / 90 · prana 30 / 60",
         "7: a crow, two days old",
     ];
     assert_eq!(lines, expected);

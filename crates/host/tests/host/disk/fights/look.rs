@@ -213,6 +213,7 @@ fn draw(view: &BattleView, words: &Words, ring: &Ring, chosen: Option<Id>, all: 
         cursor: None,
         overlay: Overlay::None,
         path: &[],
+        flash: &[],
         odds: None,
         map: true,
         prompt: PromptLine { text: "", right: "", brief: "", tone: PromptTone::News },

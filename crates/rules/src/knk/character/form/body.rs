@@ -1,5 +1,7 @@
 //! The fields of a body: what it lacks and what it is, and how it comes into a fight.
 
+use std::borrow::Cow;
+
 use super::{
     NOTHING,
     identity::{STEPPED, choice, flag, line, number},
@@ -7,7 +9,12 @@ use super::{
 };
 use crate::knk::{
     content::{
-        class::Class, combatant::Spec, familiar::Kind, nature::Nature, part::Part, value::Override,
+        class::Class,
+        combatant::Spec,
+        familiar::Kind,
+        nature::Nature,
+        part::{Harm, Part, Wound},
+        value::Override,
     },
     making::creation::Character,
 };
@@ -38,7 +45,38 @@ pub(super) fn fields(character: &Character) -> Vec<FormField> {
         flag("unclean", "editor-unclean", sheet.unclean),
         flag("immaterial", "editor-immaterial", sheet.immaterial),
     ];
-    limbs.chain(flags).chain(familiar(sheet)).chain(start(sheet)).chain(overrides(sheet)).collect()
+    limbs
+        .chain(flags)
+        .chain(familiar(sheet))
+        .chain(start(sheet))
+        .chain(overrides(sheet))
+        .chain(wounds(sheet))
+        .collect()
+}
+
+/// What is hurt since earlier fights, and what may be added.
+fn wounds(sheet: &Spec) -> Vec<FormField> {
+    let keys = FieldKeys { removes: true, ..STEPPED };
+    let all = || {
+        Wound::ALL
+            .into_iter()
+            .map(|(part, harm)| FormChoice::new(wound_key(part, harm), part.phrase(harm)))
+    };
+    let hurt = sheet.wounds.iter().enumerate().map(|(place, wound)| {
+        let phrase = wound.part.phrase(wound.harm);
+        let kind = FieldKind::Choice(all().collect());
+        FormField::new(format!("wounds[{place}]"), Phrase::new("editor-wound"), kind)
+            .shown(phrase)
+            .keyed(keys)
+    });
+    let list = FieldKind::List { choices: all().collect(), is_open: false };
+    let new = FormField::new("wounds", Phrase::new("editor-new-wound"), list);
+    hurt.chain([new]).collect()
+}
+
+/// The key of a choice among wounds.
+pub(super) fn wound_key(part: Part, harm: Harm) -> Cow<'static, str> {
+    part.phrase(harm).key
 }
 
 fn familiar(sheet: &Spec) -> Vec<FormField> {

@@ -4,7 +4,7 @@ mod made;
 mod powers;
 
 use super::{
-    body::{LIMBS, MOST_UPKEEP},
+    body::{LIMBS, MOST_UPKEEP, wound_key},
     bought,
     identity::MOST_POINTS,
     points_mut,
@@ -17,7 +17,7 @@ use crate::knk::{
         familiar::{Familiar, Kind},
         item::Item,
         nature::Nature,
-        part::Part,
+        part::{Harm, Part, Wound},
         rank::{Rank, Stat},
         value::Override,
     },
@@ -111,6 +111,8 @@ fn step(character: &mut Character, path: &str, by: i32) {
         if let Some(to) = sheet.overrides.get_mut(&value) {
             *to = to.saturating_add(by).clamp(least, most);
         }
+    } else if let Some(wound) = place_in("wounds", path).and_then(|at| sheet.wounds.get_mut(at)) {
+        *wound = wound_of(stepped(&Wound::ALL, &(wound.part, wound.harm), by));
     } else if LIMBS.iter().any(|(limb, ..)| *limb == path) {
         step_limb(character, path, by);
     } else if let Some(points) = points_of(character, path) {
@@ -176,6 +178,29 @@ fn step_choice(character: &mut Character, path: &str, by: i32) {
     }
 }
 
+/// Puts a wound in the place of another, or adds it.
+fn hurt(character: &mut Character, path: &str, key: &str) -> Done {
+    let all = Wound::ALL.into_iter();
+    let mut named = all.filter(|(part, harm)| wound_key(*part, *harm) == key);
+    let wound = wound_of(named.next().ok_or(Unfit)?);
+    let wounds = &mut character.sheet.wounds;
+    match place_in("wounds", path) {
+        Some(place) => *wounds.get_mut(place).ok_or(Unfit)? = wound,
+        None => wounds.push(wound),
+    }
+    Ok(Edited::Here)
+}
+
+/// A wound with what it takes by the book (KNK-INJ-01, KNK-INJ-05).
+fn wound_of((part, harm): (Part, Harm)) -> Wound {
+    let hp_max = match harm {
+        Harm::Lost => 50,
+        Harm::Replaced => 25,
+        Harm::Broken | Harm::Wounded => 0,
+    };
+    Wound { part, harm, hp_max }
+}
+
 fn or_none<T, const N: usize>(all: [Option<T>; N]) -> Vec<Option<T>> {
     [None].into_iter().chain(all).collect()
 }
@@ -227,6 +252,8 @@ fn remove(character: &mut Character, path: &str) {
     let sheet = &mut character.sheet;
     if let Some(place) = place_in("skills", path) {
         drop_at(&mut sheet.skills, place);
+    } else if let Some(place) = place_in("wounds", path) {
+        drop_at(&mut sheet.wounds, place);
     } else if let Some(place) = place_in("weapons", path) {
         drop_at(&mut sheet.weapons, place);
     } else if let Some(place) = place_in("items", path) {
@@ -270,6 +297,7 @@ fn choose(character: &mut Character, path: &str, key: &str) -> Done {
             Ok(Edited::Type(format!("overrides.{key}")))
         }
         "class" => set(character, path, key),
+        _ if path == "wounds" || place_in("wounds", path).is_some() => hurt(character, path, key),
         _ => Err(Unfit),
     }
 }

@@ -43,6 +43,7 @@ crate::listed! {
         Weapons,
         Items,
         Missing,
+        Wounds,
         Unclean,
         Immaterial,
         Dead,
@@ -104,6 +105,7 @@ impl Label {
             Self::Weapons => "written-weapons",
             Self::Items => "written-items",
             Self::Missing => "written-missing",
+            Self::Wounds => "written-wounds",
             Self::Unclean => "written-unclean",
             Self::Immaterial => "written-immaterial",
             Self::Dead => "written-dead",
@@ -162,6 +164,7 @@ impl Label {
             | Self::Weapons
             | Self::Items
             | Self::Missing
+            | Self::Wounds
             | Self::Unclean
             | Self::Immaterial
             | Self::Dead

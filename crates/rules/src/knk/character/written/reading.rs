@@ -14,7 +14,7 @@ use crate::knk::{
         category::Category,
         class::Class,
         item::Item,
-        part::Part,
+        part::{Harm, Part, Wound},
         rank::{Rank, Stat},
         skill::Skill,
         spell::Spell,
@@ -180,6 +180,7 @@ impl Reader<'_> {
             Label::Weapons => self.take_weapons(line, value, page),
             Label::Items => self.items(line, value, page),
             Label::Missing => self.missing(line, value, page),
+            Label::Wounds => self.wounds(line, value, page),
             Label::Dead => self.character.dead = self.flag(line, value, page),
             Label::Unclean => self.character.sheet.unclean = self.flag(line, value, page),
             Label::Immaterial => self.character.sheet.immaterial = self.flag(line, value, page),
@@ -352,6 +353,22 @@ impl Reader<'_> {
             match Part::ALL.into_iter().find(called) {
                 Some(part) => self.character.sheet.missing.push(part),
                 None => self.tell_part(line, Label::Missing, name, page),
+            }
+        }
+    }
+
+    /// `leg broken; organs damaged (50)`: in brackets what it takes from the most health.
+    fn wounds(&mut self, line: Line<'_>, value: &str, page: &mut Page) {
+        for text in parts(value) {
+            let (name, taken) = text.split_once('(').unwrap_or((text, "0"));
+            let called =
+                |(part, harm): &(Part, Harm)| self.speech.is_said(name.trim(), &part.phrase(*harm));
+            let taken = taken.trim_end_matches(')').trim().parse();
+            match (Wound::ALL.into_iter().find(called), taken) {
+                (Some((part, harm)), Ok(hp_max)) => {
+                    self.character.sheet.wounds.push(Wound { part, harm, hp_max });
+                }
+                _ => self.tell_part(line, Label::Wounds, text, page),
             }
         }
     }

@@ -131,6 +131,10 @@ fn things(character: &Character, speech: &dyn Speech) -> Vec<Written> {
     let sheet = &character.sheet;
     let weapons = sheet.weapons.iter().map(|weapon| speech.name_of(weapon.name.as_str()));
     let items = sheet.items.iter().map(|it| item(it, speech));
+    let wounds = sheet.wounds.iter().map(|wound| {
+        let called = speech.say(&wound.part.phrase(wound.harm));
+        if wound.hp_max == 0 { called } else { format!("{called} ({})", wound.hp_max) }
+    });
     let missing = sheet.missing.iter().map(|part| speech.word(limb(*part)));
     let mut lines = vec![
         Written::Blank,
@@ -138,6 +142,9 @@ fn things(character: &Character, speech: &dyn Speech) -> Vec<Written> {
         value(Label::Items, items.collect::<Vec<_>>().join("; ")),
         value(Label::Missing, missing.collect::<Vec<_>>().join("; ")),
     ];
+    if !sheet.wounds.is_empty() {
+        lines.push(value(Label::Wounds, wounds.collect::<Vec<_>>().join("; ")));
+    }
     let flags = [
         (sheet.unclean, Label::Unclean),
         (sheet.immaterial, Label::Immaterial),

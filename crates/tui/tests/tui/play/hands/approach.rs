@@ -163,3 +163,27 @@ fn ctrl_z_undoes_and_says_what() {
     screen.leave();
     desk.is_sound("duel");
 }
+
+#[test]
+fn a_foe_out_of_reach_is_walked_up_to_and_struck_with_the_mouse_alone() {
+    let (desk, screen) = wall("en_US.UTF-8");
+    screen.leave();
+    let mut screen = desk.screen_of((80, 24), "en_US.UTF-8", &["open", "wall"]);
+    let (file, bob) = (desk.bytes("wall"), Terminal::place_on_map("7J"));
+    let click = |screen: &mut Terminal, at, part: &str| {
+        screen.click(at);
+        screen.until(part, |screen| screen.is_settled() && screen.prompt().contains(part));
+    };
+    click(&mut screen, bob, "Out of reach");
+    click(&mut screen, bob, "1/9");
+    let (column, row) = screen.place_of("f other way");
+    click(&mut screen, (column, row), "2/9");
+    assert_eq!(desk.bytes("wall"), file, "nothing is ordered yet");
+    screen.click(bob);
+    screen.until("both", |screen| screen.is_settled() && !screen.prompt().contains("2/9"));
+    let shown = desk.shown("wall");
+    assert_ne!(who(&shown, "Ann")["at"], "3J");
+    assert!(pool(&shown, "Bob", "Hp").1 > 0, "{}", screen.text());
+    screen.leave();
+    desk.is_sound("wall");
+}

@@ -71,8 +71,8 @@ fn enter_is_offered_where_it_does_something() {
     offers_enter(&screen, true);
     screen.press("Enter");
     screen.go("10L");
-    screen.press("Enter");
-    says(&screen, "Pavel: attack");
+    screen.types("\r");
+    screen.until("the question", |screen| screen.told().contains("Pavel: attack"));
     offers_enter(&screen, false);
     screen.types("4");
     screen.until("4", |screen| screen.prompt().contains("4▁"));

@@ -110,6 +110,24 @@ fn the_wheel_reads_the_log_and_goes_round_the_queue() {
 }
 
 #[test]
+fn a_row_of_the_queue_is_dragged_to_another_turn_and_a_key_does_the_same() {
+    let (desk, mut screen) = Desk::demo();
+    let place = |screen: &Terminal, row: &str| screen.place_of(row).1;
+    let is_before = |screen: &Terminal| place(screen, "Ve Vera") < place(screen, "Kl Klim");
+    let (from, to) = (screen.place_of("Ve Vera"), screen.place_of("Kl Klim"));
+    screen.mouse(0, from, false);
+    screen.mouse(32, to, false);
+    screen.mouse(0, to, true);
+    screen.until("Vera before Klim", |screen| screen.is_settled() && is_before(screen));
+    screen.press(">");
+    assert!(!is_before(&screen), "{}", screen.text());
+    screen.press("u u");
+    assert_eq!(place(&screen, "Ve Vera"), from.1, "{}", screen.text());
+    screen.leave();
+    desk.is_sound("demo");
+}
+
+#[test]
 fn the_right_button_and_a_key_tell_all_of_a_cell() {
     for (locale, parts) in [
         (
@@ -164,7 +182,7 @@ fn a_key_gives_the_mouse_back_to_the_terminal_and_leaving_does() {
     screen.until("the mode", |screen| !is_on(screen, "1000") && !is_on(screen, "1006"));
     screen.press("S");
     screen.until("the mode", |screen| is_on(screen, "1000"));
-    screen.write(b"q");
+    screen.write(b"\x03");
     screen.ended();
     for mode in ["1000", "1002", "1006"] {
         assert!(!is_on(&screen, mode), "{mode}");

@@ -111,3 +111,90 @@ fn a_blank_battle_of_the_3d6_book_is_made_by_a_line_and_listed_with_it() {
     let line = listed.lines().find(|line| line.contains("\"empty\"")).unwrap();
     assert!(line.contains("\"system\":\"3d6\""), "{line}");
 }
+
+#[test]
+fn an_act_is_put_together_on_the_map_and_from_lists_with_its_chance_before_the_dice() {
+    let desk = Desk::with("vault", "vault");
+    let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "vault"]);
+    screen.press("D");
+    // Before anybody has a turn the menu has what the game master calls.
+    screen.press("g");
+    screen.wait_for("a roll of several");
+    screen.press("1");
+    screen.wait_for("who?");
+    screen.go("2J");
+    screen.press("Enter");
+    screen.wait_for(":check Mira");
+    screen.types("lock");
+    screen.wait_for("/lock");
+    screen.press("Enter");
+    screen.until("the chance", |screen| screen.prompt().contains("Lockpicking 12 = 12"));
+    screen.types("diffi");
+    screen.wait_for("/diffi");
+    screen.press("Enter");
+    screen.types("-2");
+    screen.wait_for("/-2");
+    screen.press("Enter");
+    screen.until("part by part", |screen| {
+        screen.prompt().contains("Lockpicking 12, difficulty −2 = 10 · 50.0 %")
+    });
+    // A step back, and there again.
+    screen.press("Esc");
+    screen
+        .until("a step back", |screen| screen.prompt().contains(":check Mira lockpicking common"));
+    screen.types("-4");
+    screen.wait_for("/-4");
+    screen.press("Enter Enter");
+    screen.face("3 3 2");
+    screen.wait_for("8 against 8");
+    screen.press("u");
+    // Two who are marked, past one who is pointed at.
+    screen.press("g 6");
+    screen.types("hearing");
+    screen.wait_for("/hearing");
+    screen.press("Enter");
+    screen.wait_for("who are marked?");
+    screen.go("2J");
+    screen.press("*");
+    screen.go("3J");
+    screen.press("*");
+    screen.wait_for("marked: 2");
+    screen.press("Enter");
+    screen.go("8D");
+    screen.press("Enter");
+    screen
+        .until("the line", |screen| screen.prompt().contains(":sneak hearing Mira, Tor past Osk"));
+    screen.press("Enter");
+    for faces in ["3 4 4", "3 3 3", "3 3 4"] {
+        screen.face(faces);
+    }
+    screen.wait_for("Osk notices Tor");
+    screen.leave();
+    desk.is_sound("vault");
+}
+
+#[test]
+fn a_secret_roll_is_released_by_a_key_where_there_is_one() {
+    let desk = Desk::with("vault", "vault");
+    let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "vault"]);
+    assert!(!screen.keys_line().contains("release"), "{}", screen.keys_line());
+    screen.press("D i");
+    screen.order("check Osk will secret");
+    screen.face("3 3 3");
+    screen.until("a key for it", |screen| screen.keys_line().contains("! release a secret roll"));
+    screen.order("check Osk will");
+    screen.face("3 3 4");
+    // On the line of the older act, in the log.
+    screen.press("J");
+    screen.press("Up Up !");
+    screen.until("released", |screen| !screen.keys_line().contains("release"));
+    desk.make(&["export", "vault", "--as", "text", "--for", "public", "--to", "public.txt"]);
+    let told = std::fs::read_to_string(desk.path().join("public.txt")).unwrap();
+    assert!(told.contains("9 against 10"), "{told}");
+    screen.press("u");
+    screen.until("secret again", |screen| screen.keys_line().contains("! release a secret roll"));
+    screen.press("!");
+    screen.until("released", |screen| !screen.keys_line().contains("release"));
+    screen.leave();
+    desk.is_sound("vault");
+}

@@ -264,3 +264,48 @@ fn every_key_of_the_help_is_on_one_of_its_pages() {
     screen.press("Esc");
     screen.leave();
 }
+
+#[test]
+fn every_key_that_opens_a_line_opens_it_in_the_language_of_the_screen() {
+    let desk = Desk::with("demo", "demo");
+    let mut screen = desk.screen_of((100, 30), "ru_RU.UTF-8", &["open", "demo"]);
+    for key in ["-", "+", "H", "P", "E", "T", "M", "A", "W", "N", "O", "Y", "Del"] {
+        screen.press(key);
+        let line = screen.prompt();
+        let word = line.trim_start_matches(':').split(' ').next().unwrap().to_owned();
+        let is_russian = word.chars().all(|c| ('а'..='я').contains(&c) || c == 'ё' || c == '-');
+        assert!(line.starts_with(':') && !word.is_empty() && is_russian, "{key}: {line}");
+        // Its form stands above it.
+        assert!(screen.told().contains(&word), "{key}: {}", screen.told());
+        screen.press("Esc");
+    }
+    screen.press("B");
+    screen.press("Enter");
+    let line = screen.prompt();
+    assert!(line.starts_with(":ввести ") && line.contains(" как "), "{line}");
+    screen.press("Esc");
+    screen.press("=");
+    screen.press(":");
+    let line = screen.prompt();
+    assert!(line.starts_with(":правило ") && line.ends_with(" потому что"), "{line}");
+    screen.press("Esc");
+    screen.leave();
+}
+
+#[test]
+fn help_of_a_command_says_how_it_is_typed_and_what_it_does() {
+    let desk = Desk::with("demo", "demo");
+    for (locale, line, parts) in [
+        ("en_US.UTF-8", "help hp", ["=80;", "signed", "-20,"]),
+        ("ru_RU.UTF-8", "помощь хп", ["=80;", "знаком", "-20,"]),
+    ] {
+        let mut screen = desk.screen_of((80, 24), locale, &["open", "demo"]);
+        screen.press(":");
+        screen.types(&format!("{line}\r"));
+        screen.until("help", |screen| parts.iter().all(|part| screen.shows(part)));
+        screen.press("Esc");
+        screen.order("help nonsense");
+        assert!(screen.told().contains("nonsense"), "{}", screen.told());
+        screen.leave();
+    }
+}

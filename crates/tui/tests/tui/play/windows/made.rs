@@ -2,6 +2,8 @@
 
 use std::{fs, path::PathBuf};
 
+use rustix::process::Signal;
+
 use crate::play::{
     desk::{Desk, who},
     terminal::Terminal,
@@ -192,6 +194,48 @@ fn a_record_that_is_not_saved_is_asked_about_before_the_program_ends() {
     let (status, _) = screen.ended();
     assert!(status.success(), "{status}");
     assert!(read(&desk, "systems/knk/weapons.ron").is_empty());
+}
+
+#[test]
+fn what_was_typed_of_a_record_outlives_the_program() {
+    let desk = Desk::with("demo", "demo");
+    let mut screen = desk.screen(&["open", "demo"]);
+    screen.press("K n");
+    fill(&mut screen, "Bone axe");
+    screen.wait_for("Bone axe · Weapons");
+    // Nothing is asked of it any more.
+    screen.signal(Signal::KILL);
+    screen.ended();
+    let mut screen = desk.screen(&["open", "demo"]);
+    screen.press("K");
+    screen.wait_for("Something new is not saved yet");
+    screen.press("n");
+    screen.wait_for("Taken up where it was left");
+    assert!(screen.shows("Bone axe · Weapons"), "{}", screen.text());
+    screen.press("s");
+    screen.wait_for("Saved in systems/knk/weapons.ron as bone-axe");
+    // One that was saved before keeps what was changed in it as well.
+    screen.press("Tab Tab Down Down Down Right");
+    screen.signal(Signal::KILL);
+    screen.ended();
+    let mut screen = desk.screen(&["open", "demo"]);
+    screen.press("K");
+    screen.wait_for("not saved");
+    screen.press("Enter");
+    screen.wait_for("Taken up where it was left");
+    screen.press("s");
+    screen.wait_for("Saved in systems/knk/weapons.ron as bone-axe");
+    assert!(read(&desk, "systems/knk/weapons.ron").contains("to_damage: 1"));
+    // Saved or thrown away, nothing waits any more.
+    screen.press("Esc n");
+    fill(&mut screen, "Nothing");
+    screen.press("Esc d");
+    screen.wait_for("►Bone axe");
+    assert!(!screen.shows("not saved"), "{}", screen.text());
+    screen.press("n");
+    assert!(!screen.shows("Taken up") && !screen.shows("Nothing ·"), "{}", screen.text());
+    screen.press("Esc Esc");
+    screen.leave();
 }
 
 #[test]

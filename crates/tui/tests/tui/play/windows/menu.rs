@@ -70,7 +70,7 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     assert!(screen.shows("kekkai mend FILE NEW"), "what to do: {}", screen.text());
     assert!(screen.shows("New demo fight"), "{}", screen.text());
     assert!(
-        screen.shows("╰─ Enter open · ↑↓ · / find · ? keys · V theme · q quit ─"),
+        screen.shows("╰─ Enter open · / find · ? keys · V theme · q quit ─"),
         "nothing lies over it: {}",
         screen.text()
     );
@@ -158,8 +158,8 @@ fn a_new_character_is_of_the_system_that_is_chosen() {
     screen.press("Esc");
     assert!(screen.shows("No characters yet"), "{}", screen.text());
     for (name, keys, file) in [
-        ("Nim", "Down Down Enter", "system: coin"),
-        ("Tor", "Down Enter", "system: r#3d6"),
+        ("Nim", "Down Down Enter", "system: \"coin\""),
+        ("Tor", "Down Enter", "system: \"3d6\""),
         ("Anna", "Enter", "cp: 15"),
     ] {
         screen.press("n");

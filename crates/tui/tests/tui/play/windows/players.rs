@@ -98,7 +98,7 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     player.wait_for("Declined");
     // Two cells down, and what can be done there.
     player.write(b"jj");
-    player.wait_for("Enter proposes: move 5F");
+    player.wait_for("move to 5F?");
     gm.press("Esc");
     player.write(b"\r");
     gm.wait_for("Sable proposes: move 5F (G shows 1)");
@@ -111,6 +111,35 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
     player.write(b"q");
     player.ended();
     gm.leave();
+    desk.is_sound("ambush");
+}
+
+#[test]
+fn a_player_proposes_to_wait_and_the_game_master_takes_it() {
+    let desk = Desk::new();
+    let mut gm = hosted(&desk, &[]);
+    let code = invited(&mut gm, 3);
+    gm.press("p");
+    gm.wait_for("Players may propose");
+    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    player.wait_for("Your turn");
+    // For somebody else it is not taken.
+    player.write(b":delay Ines\r");
+    gm.wait_for("proposes: delay Ines");
+    gm.press("Enter");
+    assert!(gm.prompt().contains("Sable cannot do that now"), "{}", gm.prompt());
+    gm.press("d");
+    player.wait_for("Declined");
+    player.write(b":delay\r");
+    gm.wait_for("proposes: delay");
+    gm.press("Enter");
+    player.wait_for("Accepted");
+    player.until("another turn", |player| !player.shows("Your turn"));
+    player.write(b"q");
+    player.ended();
+    gm.press("Esc");
+    gm.leave();
+    assert_ne!(desk.shown("ambush")["actor"]["name"], "Sable");
     desk.is_sound("ambush");
 }
 

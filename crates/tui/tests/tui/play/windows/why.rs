@@ -94,6 +94,32 @@ fn the_log_is_filtered_by_a_text() {
 }
 
 #[test]
+fn a_note_is_found_in_the_log_and_the_fight_goes_to_the_moment_it_was_written() {
+    let (desk, mut screen) = Desk::demo();
+    screen.press("y");
+    screen.write(b"\x0e");
+    screen.wait_for("Note on Pavel");
+    screen.types("Owes a favour\rto the moss witch");
+    screen.wait_for("to the moss witch");
+    screen.press("Tab");
+    screen.wait_for("shown to players");
+    screen.write(b"\x13");
+    screen.until("the note", |screen| !screen.shows("shown to players"));
+    screen.press("e");
+    screen.wait_for("►Kl Klim");
+    // Of a note every line is looked through, whatever has happened since.
+    screen.press("J /");
+    screen.types("moss");
+    screen.wait_for("/moss▁");
+    assert!(screen.shows("Note on Pavel: Owes a favour"), "{}", screen.text());
+    screen.press("Enter s");
+    screen.wait_for("►Pa Pavel");
+    screen.leave();
+    assert_eq!(desk.shown("demo")["actor"]["name"], "Pavel");
+    desk.is_sound("demo");
+}
+
+#[test]
 fn a_rule_is_opened_from_anywhere_by_its_id() {
     let (desk, mut screen) = Desk::demo();
     let before = desk.bytes("demo");

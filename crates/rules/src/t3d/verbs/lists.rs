@@ -1,0 +1,93 @@
+//! What the lists have that verbs name, and which verbs the menu of actions has.
+
+use super::{
+    super::{level, names, options::HOUSE_RULES, sheet},
+    Args, Table,
+};
+use crate::{Id, PlainText, verb::Row};
+
+/// The acts of the table that the game master calls, in the order of *At the table*.
+pub(in super::super) const CALLS: &[&str] = &[
+    "check",
+    "group",
+    "contest",
+    "labour",
+    "sense",
+    "sneak",
+    "terror",
+    "will",
+    "control",
+    "recover",
+    "ability",
+    "act",
+    "attack",
+    "reaction",
+    "influence",
+    "feat",
+    "attitude",
+    "stealth",
+    "noticed",
+    "condition",
+    "ward",
+    "pool",
+    "value",
+    "zone",
+    "job",
+    "advance",
+    "drop",
+    "retry",
+    "giveup",
+    "scene",
+    "critical",
+    "publish",
+];
+
+/// The words of a list.
+pub(in super::super) fn listed(list: &str, before: &Args) -> Vec<String> {
+    let named = before.text("option").ok();
+    match list {
+        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
+        "value" => HOUSE_RULES
+            .iter()
+            .filter(|rule| named.is_none_or(|name| name.as_str() == rule.key))
+            .flat_map(|rule| (rule.values)().spelled())
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// What a list has of `who`: its acts, from 1, and the names that a line may take from its sheet and from the table.
+pub(in super::super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+    let Some(sheet) = table.sheet(who) else { return Vec::new() };
+    let (spec, common) = (&sheet.spec, &table.common);
+    let texts =
+        |keys: &mut dyn Iterator<Item = &String>| keys.map(|key| PlainText::new(key)).collect();
+    let names: Vec<PlainText> = match list {
+        "actions" => spec.actions.iter().map(|action| action.name.clone()).collect(),
+        "level" => {
+            let values = spec.values.iter().map(|value| value.0.clone());
+            values.chain(spec.abilities.iter().map(|ability| ability.name.clone())).collect()
+        }
+        "flaw" => spec.flaws.iter().map(|flaw| flaw.name.clone()).collect(),
+        "pool" => spec.pools.iter().map(|pool| pool.name.clone()).collect(),
+        "flag" => spec.flags.clone(),
+        "effect" => {
+            let wards = spec.tagged.iter().map(|ward| ward.effect.clone());
+            let flaws = spec.flaws.iter().map(|flaw| flaw.effect.clone());
+            wards.chain(flaws).chain([names::of(names::FEAR)]).collect()
+        }
+        "condition" => {
+            let own = sheet.conditions.keys().map(String::as_str);
+            let known = [sheet::SHAKEN.key, sheet::HELPLESS.key, sheet::DEAD.key];
+            known.into_iter().chain(own).map(PlainText::new).collect()
+        }
+        "touched" => {
+            let values = spec.values.iter().map(|value| value.0.clone());
+            level::FAMILIES.into_iter().map(PlainText::new).chain(values).collect()
+        }
+        "task" => texts(&mut common.tasks.keys()),
+        "race" => texts(&mut common.races.keys()),
+        _ => Vec::new(),
+    };
+    names.iter().zip(1_u16..).map(|(name, number)| Row::new(number, name)).collect()
+}
