@@ -21,6 +21,8 @@ pub(super) const BOOK: &Book = &Book {
     modes: MODES,
     purposes: PURPOSES,
     keys: &[],
+    calls: &[],
+    publishes: None,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &[],

@@ -19,7 +19,7 @@ use crate::{
     act::AtStake,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
-    sheet_view::Aimed,
+    sheet_view::{Aimed, Waiting},
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
@@ -387,6 +387,10 @@ impl SystemQueries for SystemState<D20> {
         self.sheet(who).map(|sheet| view::standing(sheet, &self.options)).unwrap_or_default()
     }
 
+    fn hits_waiting(&self, _: Id) -> Vec<Waiting> {
+        Vec::new()
+    }
+
     fn relations(&self, who: Id) -> Vec<RelationView> {
         view::relations(self, who)
     }
@@ -422,6 +426,10 @@ impl SystemQueries for SystemState<D20> {
         let holds = matches!(sheet.held, Some(Held::Ready { .. }));
         let may = turn == Some(who) || (turn.is_some() && holds && sheet.can_act(&self.options));
         if may { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
+    }
+
+    fn waits(&self) -> Result<(), Refusal> {
+        Ok(())
     }
 
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
@@ -469,6 +477,10 @@ impl SystemQueries for SystemState<D20> {
 
     fn break_away(&self, _: &[Id]) -> u8 {
         0
+    }
+
+    fn secrets(&self) -> Vec<bool> {
+        Vec::new()
     }
 
     fn awarded(&self) -> Vec<(i32, i32)> {

@@ -692,7 +692,6 @@ verb-day = a day passes
 usage-word-damage = damage
 usage-word-pin = pin
 usage-word-unhand = end the pin of an ally
-usage-word-of = which of its weapons
 part-of-grapple-size = special size
 part-of-larger-weapon = larger weapon
 part-of-both-hands = both hands

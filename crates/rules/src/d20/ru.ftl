@@ -692,7 +692,6 @@ verb-day = проходит день
 usage-word-damage = урон
 usage-word-pin = удержание
 usage-word-unhand = прервать удержание союзника
-usage-word-of = какое из его оружий
 part-of-grapple-size = особый размер
 part-of-larger-weapon = оружие больше
 part-of-both-hands = обе руки

@@ -193,7 +193,7 @@ fn d20_act_08_only_a_full_attack_has_several_attacks() {
 
 #[test]
 fn d20_act_09_speed_is_doubled_by_two_moves_and_fourfold_in_a_run() {
-    let alone: &[(&str, &str)] = &[("Kesh", "1A"), ("Lin", "19S"), ("Ade", "19T"), ("Bek", "18T")];
+    let alone: &[(&str, &str)] = &[("Kesh", "1A"), ("Lin", "1S"), ("Ade", "1T"), ("Bek", "2T")];
     let mut table = begun(alone, KESH);
     table.tell("move 11A", "");
     assert_eq!(table.state().rules().turn_left().unwrap().meters[0].left, 1);

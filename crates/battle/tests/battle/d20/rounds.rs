@@ -98,7 +98,7 @@ fn d20_rnd_06_opportunity_attacks_come_back_with_the_round() {
     let mut table = begun(&[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T")], "1 2 3 18");
     table.tell("option aoo_reset own_turn", "");
     table.tell("move 16J", "pick:2 2");
-    for _ in 0..3 {
+    for _ in 0..2 {
         table.tell("end", "");
     }
     assert_eq!((running(&table), sheet(&table, "Kesh").reacted), ("Kesh".to_owned(), 0));

@@ -10,6 +10,7 @@ fn d20_obj_04_a_shot_at_the_rifle_of_a_guard() {
     table.tell("draw 2", "");
     table.tell("end", "");
     table.tell("draw 2", "");
+    assert_eq!(no(&mut table, "smash Bek of 3"), "d20-holds-no-weapon D20-OBJ-04");
     let mut broken = table.clone();
     table.tell("smash Ade", "13 6");
     assert_eq!(sheet(&table, "Ade").weapon(1).unwrap().hp, 9);
@@ -20,7 +21,6 @@ fn d20_obj_04_a_shot_at_the_rifle_of_a_guard() {
     assert_eq!(sheet(&missed, "Ade").weapon(1).unwrap().hp, 10);
     broken.tell("smash Ade of 1", "7 6");
     assert_eq!(sheet(&broken, "Ade").weapon(0).unwrap().hp, 9);
-    assert_eq!(no(&mut broken, "smash Bek of 3"), "d20-holds-no-weapon D20-OBJ-04");
 }
 
 #[test]
@@ -39,14 +39,15 @@ fn d20_atk_13_a_grenade_strikes_all_around_its_square() {
     let mut table = arena("8 11 20 14");
     table.tell("put Ade 8N", "");
     table.tell("draw 2", "");
-    table.tell("strike Kesh", "12 10 3,4 9");
+    // The Brute is 6 m away, beyond the first range of 5 m: -2 (D20-RNG-02).
+    table.tell("strike Kesh", "14 10 3,4 9");
     assert_eq!(blows(&table), [(15, 14, 7), (12, 16, 0)]);
     assert_eq!((hp(&table, "Brute"), hp(&table, "Kesh"), hp(&table, "Lin")), (37, 30, 20));
     // A save halves.
     let mut table = arena("8 11 20 14");
     table.tell("put Ade 8N", "");
     table.tell("draw 2", "");
-    table.tell("strike Kesh", "12 16 3,4 9");
+    table.tell("strike Kesh", "14 16 3,4 9");
     assert_eq!(hp(&table, "Brute"), 41);
 }
 
