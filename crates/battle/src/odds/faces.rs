@@ -19,7 +19,7 @@ pub(super) type Branches = (Vec<Branch>, u128);
 pub(super) struct Known(Vec<(Dice, Option<Check>, Option<Arc<Branches>>)>);
 
 impl Known {
-    /// As [`branches`].
+    /// What [`branches`] finds for a throw, kept.
     pub(super) fn branches(&mut self, throw: &Throw, is_test: bool) -> Option<Arc<Branches>> {
         let (dice, check) = (throw.dice, throw.check.filter(|_| is_test));
         if let Some((.., known)) = self.0.iter().find(|known| (known.0, known.1) == (dice, check)) {

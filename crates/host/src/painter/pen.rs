@@ -103,7 +103,7 @@ impl Pen {
         self.at = None;
     }
 
-    /// Where it is.
+    /// The column it stands in, if known.
     pub(super) fn column(&self) -> Option<u16> {
         self.at.map(|(column, _)| column)
     }

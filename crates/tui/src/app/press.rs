@@ -275,10 +275,7 @@ impl App {
                 self.speak(self.looks.words.lang().next());
                 Effect::Look
             }
-            Action::Lens => {
-                self.pointer.lens = Lens::after(self.pointer.lens);
-                Effect::Look
-            }
+            Action::Lens => self.next_lens(),
             Action::Ruler => {
                 let from = self.pointer.cursor;
                 self.pointer.ruler = Some(from).filter(|_| self.pointer.ruler.is_none());
@@ -291,6 +288,11 @@ impl App {
             Action::Menu => Effect::Menu,
             Action::Quit => Effect::Leave,
         }
+    }
+
+    fn next_lens(&mut self) -> Effect {
+        self.pointer.lens = Lens::after(self.pointer.lens);
+        Effect::Look
     }
 
     fn switch_reach(&mut self) -> Effect {

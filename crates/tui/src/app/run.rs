@@ -205,7 +205,7 @@ fn play(
             changed = Changed::All;
         }
         if changed == Changed::All {
-            app.fill_log(&painter);
+            app.fill_log(painter);
             work_a_little(app)?;
         }
         match changed {

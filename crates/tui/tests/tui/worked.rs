@@ -158,9 +158,9 @@ impl Worked {
             "rolls" => self.rolls(),
             "wins" => {
                 let all = self.facts("Compared");
-                let winner = |one: &Value| match &one["winner"] {
-                    Value::Null => "nobody".to_owned(),
-                    id => self.name(id),
+                let winner = |one: &Value| {
+                    let id = &one["winner"];
+                    if id.is_null() { "nobody".to_owned() } else { self.name(id) }
                 };
                 format!("wins {}", all.iter().map(winner).collect::<Vec<_>>().join(", "))
             }
@@ -257,11 +257,11 @@ impl Worked {
         let tries = self.facts("Tried");
         assert_eq!(tries.len(), self.sums.len());
         let mut rest = self.text.as_str();
-        let tried = tries.iter().zip(&self.sums).map(|(tried, sum)| {
-            let who = self.name(&tried["who"]);
-            let parts = tried["level"]["parts"].as_array().unwrap();
+        let told = tries.iter().zip(&self.sums).map(|(one, sum)| {
+            let who = self.name(&one["who"]);
+            let parts = one["level"]["parts"].as_array().unwrap();
             let level: i64 = parts.iter().map(|part| part["by"].as_i64().unwrap()).sum();
-            let came = &tried["came"];
+            let came = &one["came"];
             let (margin, degree) =
                 (came["margin"].as_i64().unwrap(), came["degree"].as_i64().unwrap());
             assert_eq!(came["sum"], *sum);
@@ -278,6 +278,6 @@ impl Worked {
             let degree = if degree == 0 { String::new() } else { format!("*{degree}") };
             format!("{who} {level}{margin:+}{degree}")
         });
-        format!("rolls {}", tried.collect::<Vec<_>>().join(", "))
+        format!("rolls {}", told.collect::<Vec<_>>().join(", "))
     }
 }

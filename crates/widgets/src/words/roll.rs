@@ -46,10 +46,9 @@ impl Words {
         let mut parts = throw.parts.iter().filter(|part| part.op == PartOp::ToBar);
         let (Some(first), Some(check)) = (parts.next(), throw.check) else { return String::new() };
         let name = |part: &Part| self.of_family("part-of-", &part.source);
-        let mut text = format!("{} {}", name(first), minus(first.amount));
-        for part in parts {
-            text += &format!(", {} {}", name(part), signed(part.amount));
-        }
+        let first = format!("{} {}", name(first), minus(first.amount));
+        let others = parts.map(|part| format!("{} {}", name(part), signed(part.amount)));
+        let text = std::iter::once(first).chain(others).collect::<Vec<_>>().join(", ");
         let (Bar::Above(bar) | Bar::AtLeast(bar) | Bar::AtMost(bar) | Bar::Opposed(bar)) =
             check.bar;
         format!("{text} = {}", minus(bar))

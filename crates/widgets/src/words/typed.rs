@@ -169,23 +169,7 @@ impl Words {
                 self.one_of(word.as_deref(), verb, &all.collect::<Vec<_>>())
             }
             BadCommand::NoValue { word, option, values } => {
-                let of = self.spelled_name(option, &self.option(option));
-                match values {
-                    Values::Keys(keys) => {
-                        let shown = |key: &&str| self.spelled_name(key, &self.option_value(key));
-                        let all: Vec<String> = keys.iter().map(shown).collect();
-                        self.one_of(word.as_deref(), &of, &all)
-                    }
-                    Values::Number { least, most } => self.with(
-                        "line-number-of",
-                        &[("of", of.into()), ("least", (*least).into()), ("most", (*most).into())],
-                    ),
-                    Values::Falling { count, least, most } => {
-                        let bounds = [("least", (*least).into()), ("most", (*most).into())];
-                        let count = [("of", of.into()), ("count", (*count).into())];
-                        self.with("line-numbers-of", &[&count[..], &bounds[..]].concat())
-                    }
-                }
+                self.no_value(word.as_deref(), option, values)
             }
             BadCommand::NoTurn => self.t("line-no-turn"),
             BadCommand::Unapproved { name, faults } => self.with_faults(
@@ -201,6 +185,26 @@ impl Words {
                 self.bad_scenario(&BadScenario::Unknown { field, name, nearest })
             }
             BadCommand::Record(bad) => self.bad_scenario(bad),
+        }
+    }
+
+    fn no_value(&self, word: Option<&str>, option: &str, values: &Values) -> String {
+        let of = self.spelled_name(option, &self.option(option));
+        match values {
+            Values::Keys(keys) => {
+                let shown = |key: &&str| self.spelled_name(key, &self.option_value(key));
+                let all: Vec<String> = keys.iter().map(shown).collect();
+                self.one_of(word, &of, &all)
+            }
+            Values::Number { least, most } => self.with(
+                "line-number-of",
+                &[("of", of.into()), ("least", (*least).into()), ("most", (*most).into())],
+            ),
+            Values::Falling { count, least, most } => {
+                let bounds = [("least", (*least).into()), ("most", (*most).into())];
+                let count = [("of", of.into()), ("count", (*count).into())];
+                self.with("line-numbers-of", &[&count[..], &bounds[..]].concat())
+            }
         }
     }
 

@@ -71,7 +71,7 @@ impl Watched {
                     let mut arrival = arrival(&name, seat.clone(), size);
                     arrival.lang = Some(lang.to_owned());
                     // Of sixteen colours.
-                    arrival.term = "xterm".to_owned();
+                    "xterm".clone_into(&mut arrival.term);
                     guests.push(Guest::new(hall.admit(arrival).unwrap(), size));
                 }
             }

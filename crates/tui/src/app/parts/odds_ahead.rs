@@ -59,10 +59,11 @@ impl App {
         self.odds = OddsAhead::default();
         let Some((of, offer)) = aimed else { return };
         let words = &self.looks.words;
-        let title = match &of.1 {
-            // What the game master calls is told as it is typed.
-            command @ Command::Gm { .. } => grammar::write(command, self.fight().state()),
-            command => words.odds_title(command, offer.as_ref(), &self.snapshot.view),
+        // What the GM calls is told as it is typed.
+        let title = if let Command::Gm { .. } = of.1 {
+            grammar::write(&of.1, self.fight().state())
+        } else {
+            words.odds_title(&of.1, offer.as_ref(), &self.snapshot.view)
         };
         let price = offer.map(|offer| words.cost(&offer.cost)).unwrap_or_default();
         let walk = Walk::new(self.fight().state(), &of.1, &of.2, LIMITS);

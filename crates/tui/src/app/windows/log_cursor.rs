@@ -164,8 +164,8 @@ impl App {
             };
             let own = record.events.iter().filter(opens).count();
             if seq == step {
-                let of_step = secrets.iter().enumerate().skip(after).take(own);
-                return of_step.filter(|(_, secret)| **secret).map(|(back, _)| back).last();
+                let mut of_step = secrets.iter().enumerate().skip(after).take(own);
+                return of_step.rfind(|(_, secret)| **secret).map(|(back, _)| back);
             }
             after += own;
             seq = self.fight().parent(seq)?;
