@@ -34,8 +34,8 @@ const CONDITIONS: &[Case] = &[
     Case::word(&["paralysed", "парализован"]),
     Case::word(&["grappling", "борется"]),
     Case::word(&["pinned", "зажат"]),
-    Case::word(&["injury_arm", "рука"]),
-    Case::word(&["injury_leg", "нога"]),
+    Case::word(&["arm", "рука"]),
+    Case::word(&["leg", "нога"]),
 ];
 const MARKS: &[Case] = &[
     Case::word(&["stable", "стабилен"]),

@@ -92,7 +92,7 @@ fn may_seize(ctx: &impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Refusa
     match grapple::barred(&sheet.conditions, other.is_helpless(options), held_by, options) {
         Some(("grapples-already", rule)) => Err(own("d20-grapples-already", rule)),
         Some(("target-helpless", rule)) => Err(own("d20-is-helpless", rule)),
-        Some((_, rule)) => Err(own("d20-too-many-grapplers", rule)),
+        Some((key, rule)) => Err(own(key, rule)),
         None => Ok(()),
     }
 }

@@ -121,7 +121,7 @@ pub fn barred(
         return Some(("target-helpless", "D20-GRP-03"));
     }
     let most = usize::try_from(options.max_grapplers).unwrap_or(usize::MAX);
-    (held_by >= most).then_some(("too-many-grapplers", "D20-GRP-16"))
+    (held_by >= most).then_some(("d20-too-many-grapplers", "D20-GRP-16"))
 }
 
 /// Whether somebody in a grapple may do this, or the rule that says no (D20-GRP-09 to D20-GRP-18).
