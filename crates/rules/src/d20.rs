@@ -18,7 +18,6 @@ pub mod numbers;
 mod offers;
 pub mod options;
 pub mod records;
-mod rehearsal;
 mod report;
 mod rolls;
 pub mod sheet;

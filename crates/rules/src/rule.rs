@@ -4,7 +4,7 @@ use std::{borrow::Cow, fmt};
 
 use serde::{Deserialize, Serialize};
 
-/// A rule id as the catalogues in `docs/rules` write it, for example `KNK-ATK-02`.
+/// A rule id as the catalogues in `docs/rules` write it: the book, the area, a number of two digits.
 ///
 /// An id read from a file is kept as it stands, known or not: a fight saved under other rules must still load.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -145,7 +145,7 @@ fn damage(given: &Given<'_>) -> Result<Gm, Bad> {
 fn option(given: &Given<'_>) -> Result<Gm, Bad> {
     let (key, value) = (given.text(KEY)?, given.text(VALUE)?);
     in_system!(AnySystemState, &given.context.state.system, S, table => {
-        let mut options = table.options.clone();
+        let mut options = Clone::clone(&table.options);
         let rule = house_rule::<S>(key.as_str()).ok_or(BadArg::Missing(KEY))?;
         if rule.set(&mut options, value.as_str()) {
             Ok(Gm::Sheet(S::any_ruling(S::set_options(options))))

@@ -154,16 +154,7 @@ const LINES: &[(&str, &str)] = &[
 
 /// The verbs of the fight that these tests type into.
 fn verbs() -> impl Iterator<Item = &'static grammar::Verb> {
-    let is_known = |system| system == SystemId::Knk;
-    let goes = |book: &&kekkai_rules::Book, word| book.modes.iter().any(|mode| mode.word == word);
-    let first = SystemId::BOOKS.iter().take(1).copied();
-    // Ways of going that only other books have are no verbs of this fight.
-    let others = move |word| {
-        let known = first.clone().any(|book| goes(&book, word));
-        !known && SystemId::BOOKS.iter().any(|book| goes(book, word))
-    };
-    let verbs = grammar::verbs().filter(move |verb| verb.system().is_none_or(is_known));
-    verbs.filter(move |verb| !others(verb.word))
+    grammar::verbs_of(SystemId::Knk)
 }
 
 #[test]

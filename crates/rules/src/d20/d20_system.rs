@@ -162,15 +162,17 @@ impl System for D20 {
     }
 
     fn cites(what: Citation) -> &'static [&'static str] {
-        match what {
-            Citation::Queue => &["D20-INI-02"],
-            Citation::NewPlace => &["D20-INI-07"],
-            Citation::Step | Citation::FreeCell => &["D20-MOV-01"],
-            Citation::Save => &["D20-SAV-01"],
-            Citation::Membership => &["D20-INI-03"],
-            Citation::Items => &["D20-ACT-02"],
-            _ => &["D20-RND-01"],
-        }
+        const KNOWN: &[(Citation, &[&str])] = &[
+            (Citation::Queue, &["D20-INI-02"]),
+            (Citation::NewPlace, &["D20-INI-07"]),
+            (Citation::Step, &["D20-MOV-01"]),
+            (Citation::FreeCell, &["D20-MOV-01"]),
+            (Citation::Save, &["D20-SAV-01"]),
+            (Citation::Membership, &["D20-INI-03"]),
+            (Citation::Items, &["D20-ACT-02"]),
+        ];
+        let known = KNOWN.iter().find(|(one, _)| *one == what);
+        known.map_or(&["D20-RND-01"], |(_, rules)| *rules)
     }
 
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {

@@ -1,10 +1,11 @@
 //! Every order that somebody may be given, each rehearsed up to its first die.
 
+mod rehearsal;
+
 use super::{
     D20, acts,
     fact::Order,
     numbers::{grapple::Use, weapon::Weapon},
-    rehearsal,
     sheet::{Held, Sheet, With},
 };
 use crate::{
@@ -123,13 +124,15 @@ fn draws(sheet: &Sheet) -> Vec<Vec<u8>> {
 
 /// An order without what may be said freely in it.
 fn spelled(order: &Order) -> Order {
-    match order.clone() {
-        Order::Ready { with, .. } => Order::Ready { with, until: PlainText::new("") },
-        Order::Charge { with, .. } => Order::Charge { with, to: None },
-        Order::Disarm { with, .. } => Order::Disarm { with, weapon: None },
-        Order::Smash { with, .. } => Order::Smash { with, weapon: None },
-        order => order,
+    let mut order = order.clone();
+    if let Order::Ready { until, .. } = &mut order {
+        *until = PlainText::new("");
+    } else if let Order::Charge { to, .. } = &mut order {
+        *to = None;
+    } else if let Order::Disarm { weapon, .. } | Order::Smash { weapon, .. } = &mut order {
+        *weapon = None;
     }
+    order
 }
 
 /// Carries out an order.
@@ -254,10 +257,10 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Order::Trigger => plain("trigger", "d20-offer-trigger"),
         Order::StandUp => plain("stand", "d20-offer-stand"),
         Order::Draw { weapons } => {
-            let names = weapons.iter().map(|number| name(sheet, With::Weapon(*number)));
-            let names: Vec<Arg> = names.collect();
-            let key = if names.is_empty() { "d20-offer-empty-hands" } else { "d20-offer-draw" };
-            Act::plain("draw", Phrase::new(key).with("weapons", names))
+            let drawn = weapons.iter().map(|number| name(sheet, With::Weapon(*number)));
+            let drawn: Vec<Arg> = drawn.collect();
+            let key = if drawn.is_empty() { "d20-offer-empty-hands" } else { "d20-offer-draw" };
+            Act::plain("draw", Phrase::new(key).with("weapons", drawn))
         }
         Order::Reload => plain("reload", "d20-offer-reload"),
         Order::PickUp { item } => {

@@ -500,7 +500,7 @@ impl Spec {
     pub fn initiative(&self, options: &Options) -> i32 {
         let Abilities { dex_mod, wis_mod, .. } = self.abilities;
         let named = self.init_ability.or(self.class.init_ability);
-        let ability = match named.unwrap_or(options.init_ability.into()) {
+        let ability = match named.unwrap_or_else(|| options.init_ability.into()) {
             InitAbility::Dex => dex_mod,
             InitAbility::Wis => wis_mod,
             InitAbility::Best => dex_mod.max(wis_mod),

@@ -161,9 +161,9 @@ fn sections(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Section> {
         SectionRow::new(named("d20-row-skill", &skill.0).with("by", Arg::Change(skill.1)))
     });
     let turns = sheet.conditions.iter().filter_map(|(what, turns)| {
-        let word = Phrase::new(format!("condition-{}", marks::kind(*what).key));
+        let named = Phrase::new(format!("condition-{}", marks::kind(*what).key));
         Some(SectionRow::new(
-            Phrase::new("d20-row-turns").with("what", word).with("turns", (*turns)?),
+            Phrase::new("d20-row-turns").with("what", named).with("turns", (*turns)?),
         ))
     });
     let focus = sheet.focus.and_then(known);

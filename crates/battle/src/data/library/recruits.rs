@@ -48,7 +48,7 @@ pub fn recruits(library: &Library, state: &State, party: SideId) -> Vec<Recruit>
                 other => (other, true),
             };
             let sheet = S::sheet(&S::of_spec(who.ok()?.spec)?).ok()?;
-            let alone = SystemState::<S>::new(vec![Arc::new(sheet)], table.options.clone());
+            let alone = SystemState::<S>::new(vec![Arc::new(sheet)], Clone::clone(&table.options));
             let (own_vital, blow) = strength(&S::queries(&alone).view(Id(0)));
             let lasts = rounds(own_vital, blows);
             let fells = rounds(vital, blow);

@@ -7,9 +7,9 @@ use kekkai_rules::Refusal as Rules;
 
 /// Kesh beside Bek, who is alone with it.
 const BESIDE: &[(&str, &str)] = &[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T")];
-/// Kesh acts first.
+/// Initiative by which Kesh acts first.
 const KESH: &str = "18 1 2 3";
-/// Bek acts first.
+/// Initiative by which Bek acts first.
 const BEK: &str = "1 2 3 18";
 
 #[test]

@@ -1,4 +1,4 @@
-//! Disarming (D20-DSRM).
+//! Disarming, step by step (D20-DSRM).
 
 use super::{begun, hp, no, sheet};
 use crate::table::Table;

@@ -1,4 +1,4 @@
-//! Grapples (D20-GRP, D20-MOD-11).
+//! Grapples, and shots at them (D20-GRP, D20-MOD-11).
 
 use kekkai_battle::scenario::Setup;
 use kekkai_rules::d20::numbers::conditions::Condition;

@@ -87,18 +87,17 @@ fn line_to(
     let nowhere = || Refusal::OutOfReach { distance: None, reach, rule: RuleId::new("D20-ACT-03") };
     let (from, aim) = (square(who).ok_or_else(nowhere)?, square(target).ok_or_else(nowhere)?);
     let near = |at: &squares::Square| (1..=reach.into()).contains(&squares::distance(*at, aim));
-    let ends: Vec<squares::Square> = match to {
-        Some(to) => ctx.square(to).into_iter().collect(),
-        None => {
-            let mut all = squares::burst(aim, reach.into());
-            all.retain(near);
-            let far = |at: &squares::Square| {
-                let apart = (aim.0 - at.0).abs().saturating_add((aim.1 - at.1).abs());
-                (squares::distance(from, *at), apart, at.1, at.0)
-            };
-            all.sort_by_key(far);
-            all
-        }
+    let ends: Vec<squares::Square> = if let Some(to) = to {
+        ctx.square(to).into_iter().collect()
+    } else {
+        let mut all = squares::burst(aim, reach.into());
+        all.retain(near);
+        let far = |at: &squares::Square| {
+            let apart = (aim.0 - at.0).abs().saturating_add((aim.1 - at.1).abs());
+            (squares::distance(from, *at), apart, at.1, at.0)
+        };
+        all.sort_by_key(far);
+        all
     };
     let mut why = None;
     for end in ends {

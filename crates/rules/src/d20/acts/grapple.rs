@@ -38,25 +38,29 @@ pub(super) fn seize(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result
         return Ok(());
     }
     if ctx.table().sheet(who).map(Sheet::vitals) != Some(before) {
-        return stopped(ctx, who, at, "D20-GRP-04");
+        stopped(ctx, who, at, "D20-GRP-04");
+        return Ok(());
     }
     if !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
     if !strike::touches(ctx, &swing)? {
-        return stopped(ctx, who, at, "D20-GRP-05");
+        stopped(ctx, who, at, "D20-GRP-05");
+        return Ok(());
     }
     let (Some(sheet), Some(other)) = (ctx.table().sheet(who), ctx.table().sheet(at)) else {
         return Ok(());
     };
     if grapple::is_too_large(sheet.spec.size, other.spec.size, &options) {
-        return stopped(ctx, who, at, "D20-GRP-07");
+        stopped(ctx, who, at, "D20-GRP-07");
+        return Ok(());
     }
     let (own, others) =
         (check_of(sheet, swing.bonus, 0), check_of(other, other.spec.best_bonus(), 0));
     let (own, others) = (own.tally(&options), others.tally(&options));
     if !rolls::opposed(ctx, GRAPPLING, (who, own), (at, others), "D20-GRP-06")? {
-        return stopped(ctx, who, at, "D20-GRP-06");
+        stopped(ctx, who, at, "D20-GRP-06");
+        return Ok(());
     }
     seizes(ctx, who, at);
     let kind = fists_of(ctx, who).deals;
@@ -66,15 +70,9 @@ pub(super) fn seize(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result
 }
 
 /// What one gets who could not hold somebody.
-fn stopped(
-    ctx: &mut impl RulesContext<D20>,
-    who: Id,
-    at: Id,
-    rule: &'static str,
-) -> Result<(), Stop> {
+fn stopped(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, rule: &'static str) {
     let line = Phrase::new("d20-log-not-seized").with("who", who).with("other", at);
     say(ctx, &[who, at], line, rule);
-    Ok(())
 }
 
 /// Why somebody cannot be seized, if it cannot (D20-GRP-03, D20-GRP-16).
@@ -269,7 +267,8 @@ pub(super) fn wrestle(
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let (own, others) = (check_of(sheet, bonus, swap).tally(&options), answer(ctx, at));
     if !rolls::opposed(ctx, GRAPPLING, (who, own), (at, others), "D20-GRP-09")? {
-        return lost(ctx, who, at);
+        lost(ctx, who, at);
+        return Ok(());
     }
     match to {
         Use::Damage => hurts(ctx, who, at, kind)?,
@@ -284,10 +283,9 @@ pub(super) fn wrestle(
     Ok(())
 }
 
-fn lost(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> {
+fn lost(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
     let line = Phrase::new("d20-log-wrestles").with("who", who).with("other", at);
     say(ctx, &[who, at], line, "D20-GRP-09");
-    Ok(())
 }
 
 /// The ally of `who` that this opponent pins (D20-GRP-13).
@@ -342,7 +340,8 @@ pub(super) fn break_free(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<()
     let own = check_of(sheet, bonus, 0).tally(&options);
     if !beats(ctx, who, &own, &against)? {
         let at = against.first().copied().unwrap_or(who);
-        return lost(ctx, who, at);
+        lost(ctx, who, at);
+        return Ok(());
     }
     unpin(ctx, who);
     if !first {

@@ -71,7 +71,7 @@ fn choose(
     let pick = |who: &Id| {
         let sheet = ctx.table().sheet(*who);
         let weapon = sheet.and_then(|sheet| guards_with(sheet, &options));
-        let name = weapon.map(|(_, weapon)| Arg::Name(weapon.name)).unwrap_or(Arg::Number(0));
+        let name = weapon.map_or(Arg::Number(0), |(_, weapon)| Arg::Name(weapon.name));
         Pick::new(Phrase::new("d20-pick-opportunity").with("who", *who).with("weapon", name))
     };
     let picks = [Pick::none()].into_iter().chain(those.iter().map(pick)).collect();

@@ -82,11 +82,11 @@ pub struct Circumstances {
 /// An attack before its dice.
 #[derive(Debug, Clone, Copy)]
 pub struct Attack<'a> {
-    /// The attacker's abilities.
+    /// The abilities of the attacker.
     pub abilities: &'a Abilities,
-    /// The attacker's size.
+    /// The size of the attacker.
     pub size: Size,
-    /// The attacker's conditions.
+    /// The conditions of the attacker.
     pub has: &'a Conditions,
     /// The weapon, which bare hands are too.
     pub with: &'a Weapon,
@@ -96,7 +96,7 @@ pub struct Attack<'a> {
     pub ability: Option<Ability>,
     /// The kind of damage that is meant (D20-UNA-05).
     pub deals: Deals,
-    /// What is attacked.
+    /// What the attack is made at.
     pub at: At<'a>,
     /// What the moment adds.
     pub now: Circumstances,

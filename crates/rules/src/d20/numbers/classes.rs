@@ -31,7 +31,7 @@ crate::listed! {
     }
 }
 
-/// A feat record.
+/// A feat as a record gives it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Feat {

@@ -211,7 +211,7 @@ pub type Conditions = BTreeMap<Condition, Option<u8>>;
 /// How somebody stands when it is attacked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing<'a> {
-    /// Its conditions.
+    /// The conditions that it has.
     pub has: &'a Conditions,
     /// Whether it is at everybody's mercy (D20-HLP-01).
     pub helpless: bool,

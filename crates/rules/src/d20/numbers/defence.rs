@@ -11,7 +11,7 @@ use crate::d20::options::{DaggerStrips, Options, TouchAc};
 /// What a charge costs until the charger's next turn (D20-ACT-03).
 const CHARGED: i32 = -2;
 
-/// Whoever is attacked.
+/// Whoever is attacked, as numbers.
 #[derive(Debug, Clone, Copy)]
 pub struct Defender<'a> {
     /// Its base armour class.
@@ -22,9 +22,9 @@ pub struct Defender<'a> {
     pub abilities: &'a Abilities,
     /// What it wears, and its shields.
     pub armour: &'a [Armour],
-    /// Its size.
+    /// The size of the defender.
     pub size: Size,
-    /// How it stands.
+    /// How the defender stands now.
     pub standing: Standing<'a>,
     /// What its stance and whatever else makes it hard to hit give it.
     pub dodge: i32,

@@ -72,7 +72,7 @@ pub struct Grappler {
     pub bonus: i32,
     /// Its modifier of strength.
     pub strength: i32,
-    /// Its size.
+    /// The size of the grappler.
     pub size: Size,
     /// What meaning another kind of damage costs it (D20-GRP-10).
     pub swap: i32,

@@ -20,7 +20,7 @@ const IN_HAND: i32 = 5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cover {
-    /// So much AC.
+    /// So much is added to AC.
     Bonus(i32),
     /// It cannot be chosen as a target at all.
     Total,

@@ -26,7 +26,7 @@ crate::listed! {
         /// Of the body (D20-SAV-02).
         #[serde(rename = "fort")]
         Fortitude,
-        /// Of quickness (D20-SAV-03).
+        /// The save of quickness (D20-SAV-03).
         #[serde(rename = "ref")]
         Reflex,
         /// Of the mind (D20-SAV-05).
@@ -62,12 +62,12 @@ pub struct Save {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Bases {
-    /// That of fortitude.
+    /// Bonus to saves of fortitude.
     pub fort: i32,
-    /// That of reflex.
+    /// Bonus to saves of reflex.
     #[serde(rename = "ref")]
     pub reflex: i32,
-    /// That of will.
+    /// Bonus to saves of will.
     pub will: i32,
 }
 

@@ -12,9 +12,9 @@ pub type Square = (i32, i32);
 pub enum Position {
     /// Before its face, up to 45 degrees.
     Front,
-    /// At its side.
+    /// Seen at one of its sides.
     Beside,
-    /// Behind its back.
+    /// Seen from behind its back.
     Behind,
 }
 

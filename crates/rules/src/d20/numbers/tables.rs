@@ -149,15 +149,15 @@ impl Ability {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Abilities {
-    /// That of strength.
+    /// The modifier of strength, «Сила».
     pub str_mod: i32,
-    /// That of dexterity.
+    /// The modifier of dexterity, «Ловкость».
     pub dex_mod: i32,
-    /// That of constitution.
+    /// The modifier of constitution, «Телосложение».
     pub con_mod: i32,
-    /// That of intellect.
+    /// The modifier of intellect, «интеллект».
     pub int_mod: i32,
-    /// That of wisdom.
+    /// The modifier of wisdom, «Мудрость».
     pub wis_mod: i32,
     /// That of endurance where the table keeps it apart from constitution.
     pub end_mod: i32,

@@ -22,7 +22,7 @@ pub struct Down {
     pub awake: bool,
     /// Has medical help (D20-HEAL-04).
     pub tended: bool,
-    /// Recovers naturally (D20-HEAL-08).
+    /// Recovers by nature alone (D20-HEAL-08).
     pub recovering: bool,
 }
 
@@ -39,22 +39,22 @@ pub enum State {
     Unconscious,
     /// Unconscious and loses a hit point each own turn (D20-DMG-05).
     Dying,
-    /// Dead for good.
+    /// Dead, which nothing ends.
     Dead,
 }
 
 /// The pools of somebody, and how it lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Vitals {
-    /// Hit points now.
+    /// Hit points as they stand.
     pub hp: i32,
-    /// Most hit points.
+    /// The most hit points that it has.
     pub hp_max: i32,
     /// Stress now, from 0.
     pub stress: i32,
-    /// Psychological points now.
+    /// Psychological points as they stand.
     pub psyche: i32,
-    /// How it lies.
+    /// How whoever is down lies.
     pub down: Down,
 }
 
@@ -123,7 +123,7 @@ impl Vitals {
         Self { stress: self.stress.saturating_add(points), ..self }
     }
 
-    /// Psychological damage (D20-DMG-10).
+    /// What psychological damage leaves (D20-DMG-10).
     #[must_use]
     pub const fn shaken(self, points: i32) -> Self {
         let points = if points > 0 { points } else { 0 };

@@ -21,9 +21,9 @@ crate::listed! {
         Melee,
         /// Thrown by hand (D20-ATK-05).
         Thrown,
-        /// Shoots bullets (D20-ATK-06).
+        /// A weapon that shoots bullets (D20-ATK-06).
         Firearm,
-        /// Shoots beams (D20-ATK-07).
+        /// A weapon that shoots beams (D20-ATK-07).
         Energy,
         /// Mounted on a stand (D20-ATK-08).
         Heavy,

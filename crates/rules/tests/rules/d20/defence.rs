@@ -41,6 +41,7 @@ fn d20_ac_02_sizes_change_ac() {
 
 #[test]
 fn d20_ac_03_an_exposed_defender_loses_a_bonus_and_keeps_a_penalty() {
+    use DaggerStrips::{AnyAbility, DexOnly, DexWis};
     let options = Options::default();
     assert_eq!(kesh().ac_by(STRIPPED, &options), 14);
     let slow = body((0, -1, 0, 0, 0), 0, 12, 0);
@@ -49,7 +50,6 @@ fn d20_ac_03_an_exposed_defender_loses_a_bonus_and_keeps_a_penalty() {
         let options = Options { dagger_strips, ..Options::default() };
         Body { with: vec![ability], ..body((0, 2, 2, 0, 2), 0, 10, 0) }.ac_by(STRIPPED, &options)
     };
-    use DaggerStrips::{AnyAbility, DexOnly, DexWis};
     assert_eq!([DexWis, DexOnly, AnyAbility].map(|strips| by(Ability::Dex, strips)), [10, 10, 10]);
     assert_eq!([DexWis, DexOnly, AnyAbility].map(|strips| by(Ability::Wis, strips)), [10, 12, 10]);
     assert_eq!([DexWis, DexOnly, AnyAbility].map(|strips| by(Ability::Con, strips)), [12, 12, 10]);

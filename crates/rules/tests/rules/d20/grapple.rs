@@ -1,4 +1,4 @@
-//! Grapples (D20-GRP).
+//! Numbers of grapples (D20-GRP).
 
 use super::{Body, brute, has, kesh};
 use kekkai_rules::d20::{

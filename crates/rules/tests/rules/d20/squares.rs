@@ -7,11 +7,11 @@ use kekkai_rules::d20::{
 
 #[test]
 fn d20_mov_03_a_diagonal_step_is_one_metre() {
+    use DiagonalCost::{Alternate, Euclid, One};
     assert_eq!(squares::distance((8, 12), (11, 5)), 7);
     let by = |diagonal_cost| {
         squares::measured((8, 12), (11, 5), &Options { diagonal_cost, ..Options::default() })
     };
-    use DiagonalCost::{Alternate, Euclid, One};
     assert_eq!([One, Alternate, Euclid].map(by), [7, 8, 7]);
     let diagonal = |diagonal_cost| {
         squares::measured((0, 0), (4, 4), &Options { diagonal_cost, ..Options::default() })

@@ -1,4 +1,4 @@
-//! Wound tiers (D20-HP).
+//! Tiers of wounds (D20-HP).
 
 use kekkai_rules::d20::{
     numbers::{

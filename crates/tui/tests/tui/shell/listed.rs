@@ -77,7 +77,7 @@ fn an_unknown_kind_is_told_which_ones_there_are() {
     let said = machine.run(&["content", "list", "wepons"]).ended(2);
     said.complains("wepons");
     said.complains(
-        "weapons, items, qualities, skills, spells, combatants, maps, scenarios, locales, themes, keys",
+        "weapons, items, qualities, skills, spells, combatants, protection, feats, classes, maps, scenarios, locales, themes, keys",
     );
     machine.run(&["content", "list", "wepons", "--lang", "ru"]).ended(2).complains("[ВИД]");
     machine.run(&["content", "list", "--help", "--lang", "ru"]).ended(0).tells("Только этот вид");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{
+use super::super::{
     D20, acts, fact,
     fact::Order,
     sheet::{Item, Sheet},
