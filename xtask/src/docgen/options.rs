@@ -64,7 +64,11 @@ pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String,
     }
     page += FIXED;
     let catalogue = Catalogue::read(tree);
-    let rows: Vec<Listed<'_>> = catalogues(tree).flat_map(|file| listed(&file.text)).collect();
+    let shipped = |file: &&Text| {
+        SystemId::SHIPPED.iter().any(|system| file.path == format!("{FOLDER}{}.md", system.key()))
+    };
+    let rows: Vec<Listed<'_>> =
+        catalogues(tree).filter(shipped).flat_map(|file| listed(&file.text)).collect();
     for setting in &settings {
         if rows.iter().all(|row| row.name != setting.key) {
             let what = format!("{} is not in the list of switches of a catalogue", setting.key);
