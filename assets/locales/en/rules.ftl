@@ -144,7 +144,7 @@ part-of-difference = difference
 part-to-roll = to the roll
 part-to-attack = to the attack
 part-to-min = to the minimum roll
-part-to-bar = to the level to roll at most
+part-to-bar = to the level
 
 step-raw = total minus Defence
 step-halved = halved

@@ -27,7 +27,13 @@ pub(super) const BOOK: &Book = &Book {
     after: &[],
     day: None,
     locales: Locales {
-        en: &[include_str!("../../../../assets/locales/en/t3d.ftl")],
-        ru: &[include_str!("../../../../assets/locales/ru/t3d.ftl")],
+        en: &[
+            include_str!("../../../../assets/locales/en/t3d.ftl"),
+            include_str!("../../../../assets/locales/en/t3d-rulebook.ftl"),
+        ],
+        ru: &[
+            include_str!("../../../../assets/locales/ru/t3d.ftl"),
+            include_str!("../../../../assets/locales/ru/t3d-rulebook.ftl"),
+        ],
     },
 };

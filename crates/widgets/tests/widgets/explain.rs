@@ -112,6 +112,29 @@ fn the_formula_adds_up_to_the_total() {
 }
 
 #[test]
+fn what_a_roll_is_held_against_is_no_part_of_its_formula() {
+    let battle = r#"(
+        system: "3d6", title: "A lock", sides: [(name: "Red")],
+        combatants: [(name: "Mira", side: "Red", at: "5E", sheet: (
+            values: [("lockpicking", 12)], pools: [(name: "hp", max: 12)],
+        ))],
+    )"#;
+    let scenario = Scenario::parse(battle, &Library::default(), "test", 1).unwrap();
+    let mut fight = Fight::new(scenario.setup).unwrap();
+    let library = Library::default();
+    let context = Context { state: fight.state(), library: &library };
+    let line = grammar::parse("check Mira lockpicking common -2", &context).unwrap();
+    let Line::Command(command) = line else { panic!("no command") };
+    let faces = vec![Answer::Faces(vec![1, 5, 5], Origin::Typed)];
+    let change = fight.propose(command, faces, Hand::Table).unwrap();
+    assert!(matches!(change, Change::Step { .. }), "{change:?}");
+    fight.take(change);
+    let reasons = explained(&mut fight, Lang::En);
+    let roll = reasons.iter().find(|reason| reason.text.contains("3d6")).unwrap();
+    assert_eq!(roll.text, "Mira, success roll: 3d6 (real die 1+5+5) = 11, not at most 10");
+}
+
+#[test]
 fn what_has_no_roll_is_explained_too() {
     let mut fight = rich_attack();
     let none = |_: &Pick| panic!("no choice");
