@@ -158,7 +158,7 @@ fn a_new_character_is_of_the_system_that_is_chosen() {
     screen.press("Esc");
     assert!(screen.shows("No characters yet"), "{}", screen.text());
     for (name, keys, file) in [
-        ("Nim", "Down Down Enter", "system: \"coin\""),
+        ("Nim", "Down Down Down Enter", "system: \"coin\""),
         ("Tor", "Down Enter", "system: \"3d6\""),
         ("Anna", "Enter", "cp: 15"),
     ] {
