@@ -17,6 +17,43 @@ fn throws(gm: &mut Terminal, who: &str, faces: &str) {
     gm.face(faces);
 }
 
+/// The lock, the beast and the word at the end.
+fn opens(gm: &mut Terminal, mira: &mut Terminal, osk: &mut Terminal) {
+    // The lock in half the time does not open; the guard, who reads of the work, reads no number of it.
+    gm.order("put Mira 13J");
+    gm.order("labour Mira lockpicking task vault cut 50");
+    mira.wait_for("Mira works, ticks left: 2");
+    for _ in 0..5 {
+        gm.order("end");
+    }
+    throws(gm, "Mira", "3 3 3");
+    // The beast shows itself, and she is shaken.
+    gm.order("stealth Beast off");
+    mira.wait_for("Beast");
+    gm.order("terror Beast common -2");
+    throws(gm, "Mira", "3 3 4");
+    mira.wait_for("Mira is shaken");
+    // At once, with everything against her, it opens: she reads by how much, the guard only that it did.
+    gm.order("check Mira lockpicking task vault instant");
+    throws(gm, "Mira", "1 1 2");
+    mira.wait_for("4 against −3");
+    gm.order("publish word \"The lock clicks.\"");
+    osk.wait_for("The lock clicks.");
+    assert!(!osk.shows("4 against −3"), "{}", osk.text());
+    // And out, with a word to the guard from her own seat.
+    proposes(gm, mira, "Mira", "try influence fast_talk Osk");
+    throws(gm, "Mira", "3 3 3");
+    throws(gm, "Osk", "5 5 5");
+    gm.wait_for("Mira wins Osk over");
+    gm.order("publish word \"The guard steps aside.\"");
+    for player in [&mut *mira, &mut *osk] {
+        player.wait_for("The guard steps aside.");
+        player.wait_for("Mira wins Osk over");
+    }
+    assert!(mira.shows("9 against 11") && !mira.shows("15 against"), "{}", mira.text());
+    assert!(osk.shows("15 against 10") && !osk.shows("9 against 11"), "{}", osk.text());
+}
+
 #[test]
 fn two_players_see_of_the_vault_what_their_side_may() {
     raided(|desk, _, code| {
@@ -101,39 +138,7 @@ pub(crate) fn raided(comes: impl Fn(&Desk, &Terminal, &str) -> Terminal) {
         assert!(!player.shows("good") && !player.shows("10 against 13"), "{}", player.text());
         assert!(!player.shows("Beast"), "{}", player.text());
     }
-    // The lock in half the time does not open; the guard, who reads of the work, reads no number of it.
-    gm.order("put Mira 13J");
-    gm.order("labour Mira lockpicking task vault cut 50");
-    mira.wait_for("Mira works, ticks left: 2");
-    for _ in 0..5 {
-        gm.order("end");
-    }
-    throws(&mut gm, "Mira", "3 3 3");
-    // The beast shows itself, and she is shaken.
-    gm.order("stealth Beast off");
-    mira.wait_for("Beast");
-    gm.order("terror Beast common -2");
-    throws(&mut gm, "Mira", "3 3 4");
-    mira.wait_for("Mira is shaken");
-    // At once, with everything against her, it opens: she reads by how much, the guard only that it did.
-    gm.order("check Mira lockpicking task vault instant");
-    throws(&mut gm, "Mira", "1 1 2");
-    mira.wait_for("4 against −3");
-    gm.order("publish word \"The lock clicks.\"");
-    osk.wait_for("The lock clicks.");
-    assert!(!osk.shows("4 against −3"), "{}", osk.text());
-    // And out, with a word to the guard from her own seat.
-    proposes(&mut gm, &mut mira, "Mira", "try influence fast_talk Osk");
-    throws(&mut gm, "Mira", "3 3 3");
-    throws(&mut gm, "Osk", "5 5 5");
-    gm.wait_for("Mira wins Osk over");
-    gm.order("publish word \"The guard steps aside.\"");
-    for player in [&mut mira, &mut osk] {
-        player.wait_for("The guard steps aside.");
-        player.wait_for("Mira wins Osk over");
-    }
-    assert!(mira.shows("9 against 11") && !mira.shows("15 against"), "{}", mira.text());
-    assert!(osk.shows("15 against 10") && !osk.shows("9 against 11"), "{}", osk.text());
+    opens(&mut gm, &mut mira, &mut osk);
     // What is not theirs to do is not done.
     osk.write(b":pool Mira hp -3\r");
     gm.wait_for("Osk proposes: pool Mira hp -3");
