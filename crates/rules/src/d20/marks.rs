@@ -25,37 +25,37 @@ pub const DEAD: &ConditionKind =
 /// Loses a hit point each own turn (D20-DMG-05).
 pub const DYING: &ConditionKind = &alarm("dying", ";", 1);
 /// Unconscious, and loses nothing by the turn (D20-DMG-04, D20-DMG-08).
-pub const UNCONSCIOUS: &ConditionKind = &open("unconscious", "z", 2);
+pub const UNCONSCIOUS: &ConditionKind = &open("unconscious", "Z", 2);
 /// Awake with 0 hit points or less (D20-HEAL-07).
-pub const NEUTRALISED: &ConditionKind = &open("neutralised", "u", 3);
+pub const NEUTRALISED: &ConditionKind = &open("neutralised", "U", 3);
 /// Led by the game master (D20-DMG-10).
 pub const PANIC: &ConditionKind = &alarm("panic", "!", 4);
 /// Holds an action for a trigger, which others do not know (D20-RDY-05).
 pub const HOLDS_ACTION: &ConditionKind =
-    &ConditionKind { open: false, ..open("holds-action", "h", 12) };
+    &ConditionKind { open: false, ..open("holds-action", "Q", 12) };
 /// Takes aim at somebody (D20-RDY-01).
-pub const AIMS: &ConditionKind = &open("aims", "+", 13);
+pub const AIMS: &ConditionKind = &open("aims", "V", 13);
 /// Charges, or has charged since its last turn (D20-ACT-03).
 pub const CHARGES: &ConditionKind = &of_card("charges");
 /// Fights defensively until its next turn (D20-DEF-01).
 pub const DEFENDS: &ConditionKind = &of_card("defends");
 
 const PRONE: &ConditionKind = &open("prone", "_", 6);
-const KNEELING: &ConditionKind = &open("kneeling", "n", 7);
-const STUNNED: &ConditionKind = &alarm("stunned", "%", 5);
-const CLIMBING: &ConditionKind = &open("climbing", "^", 8);
-const SURPRISED: &ConditionKind = &open("surprised", "s", 9);
-const RUNNING: &ConditionKind = &open("running", "r", 10);
+const KNEELING: &ConditionKind = &open("kneeling", "E", 7);
+const STUNNED: &ConditionKind = &alarm("stunned", "S", 5);
+const CLIMBING: &ConditionKind = &open("climbing", "C", 8);
+const SURPRISED: &ConditionKind = &open("surprised", "?", 9);
+const RUNNING: &ConditionKind = &open("running", "R", 10);
 const HIDDEN: &ConditionKind =
     &ConditionKind { means: Some(Meaning::Hidden), ..open("hidden", "'", 11) };
-const INVISIBLE: &ConditionKind = &open("invisible", "i", 14);
-const BOUND: &ConditionKind = &open("bound", "b", 15);
-const ASLEEP: &ConditionKind = &open("asleep", "~", 16);
-const PARALYSED: &ConditionKind = &open("paralysed", "p", 17);
+const INVISIBLE: &ConditionKind = &open("invisible", "I", 14);
+const BOUND: &ConditionKind = &open("bound", "D", 15);
+const ASLEEP: &ConditionKind = &open("asleep", "L", 16);
+const PARALYSED: &ConditionKind = &open("paralysed", "P", 17);
 const GRAPPLING: &ConditionKind = &open("grappling", "@", 18);
 const PINNED: &ConditionKind = &open("pinned", "&", 19);
 const INJURY_ARM: &ConditionKind = &open("injury-arm", "\\", 20);
-const INJURY_LEG: &ConditionKind = &open("injury-leg", "/", 21);
+const INJURY_LEG: &ConditionKind = &open("injury-leg", "G", 21);
 
 /// All conditions as they are declared.
 pub const KINDS: &[&ConditionKind] = &[
