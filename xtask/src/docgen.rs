@@ -8,7 +8,7 @@ use std::{collections::BTreeMap, fmt::Write as _, fs};
 
 use anyhow::{Context as _, Result, anyhow};
 use kekkai_battle::{
-    grammar::{Group, Verb, verbs},
+    grammar::{Group, Verb, verbs, verbs_of},
     systems::SystemId,
 };
 
@@ -119,8 +119,8 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
 
 /// The verbs of a program that is distributed.
 fn shipped() -> impl Iterator<Item = &'static Verb> {
-    let is_shipped = |system| SystemId::SHIPPED.contains(&system);
-    verbs().filter(move |verb| verb.system().is_none_or(is_shipped))
+    let is_of = |verb: &Verb, system| verbs_of(system).any(|of| std::ptr::eq(of, verb));
+    verbs().filter(move |verb| SystemId::SHIPPED.iter().any(|system| is_of(verb, *system)))
 }
 
 /// Verbs that a language has no help for, as soon as it has help for any.
