@@ -25,7 +25,7 @@ use kekkai_rules::{
 pub(crate) fn assets() -> Library {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
     let mut files = Vec::new();
-    for folder in ["systems/knk", "systems/t3d", "maps", "battles"] {
+    for folder in ["systems/knk", "systems/t3d", "systems/d20", "maps", "battles"] {
         for entry in fs::read_dir(root.join(folder)).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();
             let text = fs::read_to_string(root.join(folder).join(&name)).unwrap();
