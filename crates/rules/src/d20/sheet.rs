@@ -4,6 +4,7 @@ mod held;
 mod item;
 mod spec;
 mod turn;
+mod wounds;
 
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,7 @@ pub use held::{Aim, Held, Stance, With};
 pub use item::Item;
 pub use spec::{Bonus, Named, Spec, Start, hands_of};
 pub use turn::{FullAttack, Gone, Turn};
-
+pub use wounds::Wounds;
 
 /// Most of any number of a sheet.
 pub const MOST: i32 = 99;

@@ -12,6 +12,7 @@ use crate::{
         D20,
         numbers::weapon::Weapon,
         options::Options,
+        records::Record,
         sheet::{Bonus, MOST, Spec},
         view,
     },
@@ -398,8 +399,7 @@ pub(super) fn skill(text: &str) -> Result<Bonus, Unfit> {
 }
 
 /// Records as choices, each with what is to be known of it beside.
-pub(super) fn choices(records: &[(String, crate::d20::records::Record)]) -> Vec<FormChoice> {
-    use crate::d20::records::Record;
+pub(in crate::d20) fn choices(records: &[(String, Record)]) -> Vec<FormChoice> {
     let choice = |(key, record): &(String, Record)| {
         let text = |text: String| Some(Phrase::plain(Arg::Text(PlainText::new(&text))));
         let (name, right) = match record {
@@ -419,12 +419,11 @@ pub(super) fn choices(records: &[(String, crate::d20::records::Record)]) -> Vec<
 }
 
 /// Puts a record into a field, or adds it to the list there.
-pub(super) fn take(
+pub(in crate::d20) fn take(
     character: &mut Character,
     path: &str,
-    record: crate::d20::records::Record,
+    record: Record,
 ) -> Result<Edited, Unfit> {
-    use crate::d20::records::Record;
     let spec = &mut character.sheet;
     match record {
         Record::Combatant(of) if path == STARTER => {

@@ -331,8 +331,13 @@ impl<T> Part<T> {
     }
 
     /// The same with what is said of its form while it is typed.
-    pub(in crate::d20) const fn typed(self, prompt: &'static str) -> Self {
-        Self { prompt: Some(prompt), ..self }
+    pub(in crate::d20) const fn typed(
+        path: &'static str,
+        label: &'static str,
+        prompt: &'static str,
+        of: fn(&mut T) -> Value<'_>,
+    ) -> Self {
+        Self { path, label, prompt: Some(prompt), of }
     }
 }
 
@@ -340,11 +345,6 @@ impl<T: Clone> Part<T> {
     /// What stands there.
     pub(in crate::d20) fn said(&self, record: &T) -> Said {
         (self.of)(&mut record.clone()).said()
-    }
-
-    /// What stands there as a phrase; `None` for nothing.
-    pub(in crate::d20) fn phrase(&self, record: &T) -> Option<Phrase> {
-        self.said(record).phrase()
     }
 }
 

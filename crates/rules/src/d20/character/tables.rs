@@ -58,10 +58,9 @@ const NUMBERS: &[Part<Spec>] = &[
     number!("abilities.int_mod", "d20-int", PLAIN, abilities.int_mod),
     number!("abilities.wis_mod", "d20-wis", PLAIN, abilities.wis_mod),
     number!("abilities.end_mod", "d20-end", PLAIN, abilities.end_mod),
-    Part::new("attack_bonuses", "d20-attack-bonuses", |of| {
+    Part::typed("attack_bonuses", "d20-attack-bonuses", "d20-prompt-bonuses", |of| {
         Value::Numbers(&mut of.attack_bonuses, PLAIN)
-    })
-    .typed("d20-prompt-bonuses"),
+    }),
     number!("init_base", "d20-init-base", PLAIN, init_base),
     number!("saves.fort", "d20-fort-base", PLAIN, saves.fort),
     number!("saves.ref", "d20-ref-base", PLAIN, saves.reflex),
@@ -73,10 +72,9 @@ const NUMBERS: &[Part<Spec>] = &[
 const MORE: &[Part<Spec>] = &[
     number!("speed", "d20-speed", FROM_0, speed),
     number!("base_ac", "d20-made-base-ac", PLAIN, base_ac),
-    Part::new("ac_ability", "d20-made-ac-ability", |of| {
+    Part::typed("ac_ability", "d20-made-ac-ability", "d20-prompt-abilities", |of| {
         Value::Words(Box::new(&mut of.ac_ability))
-    })
-    .typed("d20-prompt-abilities"),
+    }),
     Part::new("init_ability", "d20-made-init-ability", |of| {
         Value::Word(Box::new(&mut of.init_ability))
     }),
@@ -84,11 +82,10 @@ const MORE: &[Part<Spec>] = &[
     number!("aoo_max", "d20-aoo-max", FROM_0, aoo_max),
     Part::new("sneak_dice", "d20-sneak-dice", |of| Value::Dice(&mut of.sneak_dice)),
     Part::new("unarmed_dice", "d20-unarmed-dice", |of| Value::Dice(&mut of.unarmed_dice)),
-    Part::new("unarmed_strikes", "d20-unarmed-strikes", |of| {
+    Part::typed("unarmed_strikes", "d20-unarmed-strikes", "d20-prompt-bonuses", |of| {
         Value::Numbers(&mut of.unarmed_strikes, PLAIN)
-    })
-    .typed("d20-prompt-bonuses"),
-    Part::new("tags", "d20-tags", |of| Value::Texts(&mut of.tags)).typed("d20-prompt-tags"),
+    }),
+    Part::typed("tags", "d20-tags", "d20-prompt-tags", |of| Value::Texts(&mut of.tags)),
 ];
 
 const WOUNDS: &[Part<Spec>] = &[
