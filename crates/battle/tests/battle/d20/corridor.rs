@@ -4,6 +4,7 @@ mod acting;
 mod disarm;
 mod fights;
 mod grapple;
+mod home;
 mod moving;
 mod rounds;
 mod things;

@@ -169,7 +169,7 @@ pub(super) fn read<E: Entry>(
     let mut one = match known {
         Some((_, known)) if parts.peek().is_none() => return Ok(known),
         Some((_, known)) => E::plain(known.name().clone()),
-        None => E::plain(PlainText::whole(name).map_err(|_| Unfit)?),
+        None => E::plain(PlainText::whole(&speech.own_name(name)).map_err(|_| Unfit)?),
     };
     for said in parts {
         let (label, value) = said.split_once(':').ok_or(Unfit)?;
