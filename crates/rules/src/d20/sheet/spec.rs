@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{HANDS, MOST, MOST_HP, Sheet, Stance};
+use super::{HANDS, MOST, MOST_HP, Notes, Sheet, Stance, Word};
 use crate::{
     Dice, PlainText, RuleId,
     d20::{
@@ -230,6 +230,9 @@ impl Spec {
             holds: Vec::new(),
             pins: Vec::new(),
             joined: 0,
+            word: Word::default(),
+            cover: None,
+            notes: Notes::default(),
         };
         sheet.psyche = sheet.psyche_max(&Options::default());
         Ok(sheet)
