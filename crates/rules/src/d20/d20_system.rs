@@ -3,6 +3,7 @@
 use super::{
     D20, acts, book, catalogue,
     character::{self, Character},
+    common::Common,
     fact::{self, Fact, Order, Ruling},
     field, gm, movement,
     numbers::conditions::Condition,
@@ -32,7 +33,7 @@ impl System for D20 {
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
-    type Common = ();
+    type Common = Common;
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
@@ -284,8 +285,13 @@ impl System for D20 {
         offers::act(ctx, who, order)
     }
 
-    fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
-        Vec::new()
+    fn area(
+        ctx: &impl RulesContext<Self>,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Vec<Spot> {
+        offers::area(ctx, who, order, target)
     }
 
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
@@ -297,6 +303,7 @@ impl System for D20 {
         if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
             ctx.fact(Fact::Aim { who, aim: None });
         }
+        field::uncover(ctx, who);
     }
 
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {

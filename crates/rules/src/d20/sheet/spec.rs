@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{HANDS, MOST, MOST_HP, Sheet, Stance, Wounds};
+use super::{HANDS, MOST, MOST_HP, Notes, Sheet, Stance, Word, Wounds};
 use crate::{
     Dice, PlainText, RuleId,
     d20::{
@@ -258,6 +258,9 @@ impl Spec {
             holds: Vec::new(),
             pins: Vec::new(),
             joined: 0,
+            word: Word::default(),
+            cover: None,
+            notes: Notes::default(),
         };
         sheet.psyche = sheet.psyche_max(&Options::default());
         self.wounds.put(&mut sheet);
