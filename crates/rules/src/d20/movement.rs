@@ -131,9 +131,9 @@ pub(super) fn stride(
     let begun = next.metres.saturating_add(each.saturating_sub(1)) / each;
     next.parts = if whole { 2 } else { begun.max(1) };
     let start = next.start.unwrap_or(from);
-    for by in provoked(ctx, who, (from, step.to), start, gait) {
-        next.struck_by |= Walked::bit(by);
-    }
+    let by = provoked(ctx, who, (from, step.to), start, gait);
+    next.provokes = by.into_iter().map(Walked::bit).fold(0, |all, one| all | one);
+    next.struck_by |= next.provokes;
     Ok(next)
 }
 

@@ -52,6 +52,8 @@ pub struct Walked {
     pub start: Option<Spot>,
     /// Who may strike at it on the way, a bit for each number below 128.
     pub struck_by: u128,
+    /// Who may strike at its last step, likewise.
+    pub provokes: u128,
 }
 
 impl Walked {
@@ -90,5 +92,10 @@ impl Progress for Walked {
 
     fn is_fallen(&self) -> bool {
         false
+    }
+
+    fn provokes(&self) -> Vec<Id> {
+        let all = (0..128).map(Id);
+        all.filter(|who| self.provokes & Self::bit(*who) != 0).collect()
     }
 }
