@@ -217,6 +217,7 @@ fn attack(
     if !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
+    ctx.settled();
     let targets = match weapon.group {
         Some(group) => blast::struck(ctx, who, at, group)?,
         None if weapon.is_ranged() => vec![grapple::shot_at(ctx, who, at)?],

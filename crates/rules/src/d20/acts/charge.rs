@@ -58,6 +58,7 @@ pub(super) fn charge(
     if !strike::provoke(ctx, &swing)? {
         return Ok(fell(ctx, who));
     }
+    ctx.settled();
     strike::strike(ctx, &swing)?;
     Ok(fell(ctx, who))
 }
@@ -163,6 +164,7 @@ fn passes(
         |who: &Id| *who != charger && !passed.contains(who) && may_strike(ctx, *who, charger, at);
     let by: Vec<Id> = ctx.queue().into_iter().filter(may).collect();
     for who in by {
+        ctx.settled();
         passed.push(who);
         if checks(ctx, who, at)? && strikes(ctx, who, charger)? {
             let able = ctx.table().sheet(charger);

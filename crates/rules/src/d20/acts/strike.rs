@@ -18,7 +18,7 @@ use super::super::{
         tally::Tally,
         weapon::{Deals, Weapon},
     },
-    options::{AcAbility, Options},
+    options::{AcAbility, EvasionDc, Options},
     rolls::{CONFIRMING, DAMAGE, SNEAKING},
     sheet::{FullAttack, Sheet, With},
 };
@@ -353,7 +353,12 @@ pub(in super::super) fn strike(
     }
     let check = checks::attack(ac.total(), weapon.threat_low, &options);
     let throw = tally.throw((who, Purpose::Attack), Some(check), Some(&ac), weapon.rule());
-    let roll = ctx.roll(throw)?;
+    // Only a save whose difficulty is the total asks for more than the side of it and the threat.
+    let roll = if options.evasion_dc == EvasionDc::AttackTotal {
+        ctx.roll(throw)?
+    } else {
+        ctx.trial(throw, weapon.threat_low)?
+    };
     let face = roll.faces.first().copied().unwrap_or_default();
     let mut blow = Blow {
         who,
