@@ -161,7 +161,7 @@ impl Walk {
         let to = Use::ALL[self.chance.below(Use::ALL.len())];
         let orders = [
             Order::Attack { with, swapped },
-            Order::FullAttack { both: swapped },
+            Order::FullAttack { both: swapped, fists: !swapped && weapon == 2 },
             Order::Charge { with, to: None },
             Order::Defend { points: weapon },
             Order::Aim { with },
@@ -371,5 +371,6 @@ fn why(blow: &Blow) -> &'static str {
         Why::Charge => "charge",
         Why::Held => "held",
         Why::Ambush => "ambush",
+        Why::Mercy => "mercy",
     }
 }
