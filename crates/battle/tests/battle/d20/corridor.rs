@@ -2,7 +2,7 @@
 
 mod acting;
 mod disarm;
-mod fights;
+pub(crate) mod fights;
 mod grapple;
 mod moving;
 mod rounds;
