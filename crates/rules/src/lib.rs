@@ -10,7 +10,6 @@ pub mod ask;
 #[cfg(feature = "coin")]
 pub mod coin;
 pub mod content;
-#[cfg(feature = "d20")]
 pub mod d20;
 mod declared;
 pub mod dice;
@@ -21,6 +20,7 @@ pub mod knk;
 mod listed;
 pub mod phrase;
 pub mod refusal;
+mod rehearsal;
 pub mod rule;
 mod shown;
 mod surroundings;

@@ -16,7 +16,6 @@ mod offers;
 pub mod options;
 pub mod outcome;
 pub mod records;
-mod rehearsal;
 mod report;
 pub mod sheet;
 pub mod steps;

@@ -1,7 +1,5 @@
 //! Every order that somebody may be given, each rehearsed up to its first die.
 
-mod rehearsal;
-
 use super::{
     D20, acts,
     fact::Order,
@@ -10,8 +8,9 @@ use super::{
 };
 use crate::{
     Act, Arg, Cost, Flow, Id, Phrase, PlainText, Refusal, RulesContext, Stop, SystemQueries as _,
-    Target,
+    Target, Throw,
     act::{Pointing, Role},
+    rehearsal,
     sheet_view::Aimed,
     system::Offer,
 };
@@ -135,6 +134,16 @@ fn spelled(order: &Order) -> Order {
     order
 }
 
+/// What an order would throw first, or why it may not be given.
+fn rehearsed(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Result<Option<Throw>, Refusal> {
+    rehearsal::first_throw(ctx, |_| false, |on| acts::perform(on, who, order, target))
+}
+
 /// Carries out an order.
 pub(super) fn decide(
     ctx: &mut impl RulesContext<D20>,
@@ -143,7 +152,7 @@ pub(super) fn decide(
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
     // The reason of the rules goes first, then that this is nothing for whoever it is.
-    rehearsal::of(ctx, who, order, target)?;
+    rehearsed(ctx, who, order, target)?;
     let known = ctx.table().sheet(who).map_or_else(Vec::new, |sheet| orders(ctx, who, sheet));
     let seen = match target {
         Some(Target::Combatant(at)) => seen_by(ctx, who).contains(&at),
@@ -180,7 +189,7 @@ fn offer(
     order: Order,
     target: Option<Target>,
 ) -> Offer<Order> {
-    let (throw, refusal) = match rehearsal::of(ctx, who, &order, target) {
+    let (throw, refusal) = match rehearsed(ctx, who, &order, target) {
         Ok(throw) => (throw, None),
         Err(refusal) => (None, Some(refusal)),
     };

@@ -5,16 +5,16 @@ use super::{
     act::{Ability, Act, Feat, FeatKind, Influence, Sense, Sensing, Side, Sneak},
     acts,
     catalogue::{FEAT, LINE},
-    fact::Order,
+    fact::{Fact, Order},
     level::{self, Wanted},
     names::{self, FEAR},
-    rehearsal,
     sheet::{ActionKind, Number, Sheet},
     terms::{Terms, Trait},
 };
 use crate::{
     Act as Shown, Arg, Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Spot, Stop,
-    SystemQueries as _, SystemState, Target, act::Pointing, sheet_view::Aimed, system::Offer,
+    SystemQueries as _, SystemState, Target, Throw, act::Pointing, rehearsal, sheet_view::Aimed,
+    system::Offer,
 };
 
 /// The attributes of the book, which nobody contends, works or influences with.
@@ -159,6 +159,13 @@ fn act_of(
     })
 }
 
+/// What an act would throw first, or why it may not be done.
+fn rehearsed(ctx: &impl RulesContext<T3d>, act: &Act) -> Result<Option<Throw>, Refusal> {
+    // What is kept of acts to be told decides nothing: it is worth no copy.
+    let only_tells = |fact: &Fact| matches!(fact, Fact::Began { .. } | Fact::Said { .. });
+    rehearsal::first_throw(ctx, only_tells, |on| acts::perform(on, act))
+}
+
 /// Carries out an order.
 pub(super) fn decide(
     ctx: &mut impl RulesContext<T3d>,
@@ -168,7 +175,7 @@ pub(super) fn decide(
 ) -> Result<Flow, Stop> {
     let act = act_of(ctx, who, order, target)?;
     // The reason of the rules goes first, then that this is nothing for whoever it is.
-    rehearsal::of(ctx, &act)?;
+    rehearsed(ctx, &act)?;
     let known = ctx.table().sheet(who).map_or_else(Vec::new, |sheet| orders(ctx, sheet));
     if !known.into_iter().any(|known| spelled(known) == spelled(order.clone())) {
         return Err(Refusal::BadTarget.into());
@@ -283,7 +290,7 @@ fn offer(
     order: Order,
     target: Option<Target>,
 ) -> Offer<Order> {
-    let first = act_of(ctx, who, &order, target).and_then(|act| rehearsal::of(ctx, &act));
+    let first = act_of(ctx, who, &order, target).and_then(|act| rehearsed(ctx, &act));
     let (throw, refusal) = match first {
         Ok(throw) => (throw, None),
         Err(refusal) => (None, Some(refusal)),

@@ -78,7 +78,7 @@ fn texts(lang: Lang) -> Vec<(String, String)> {
     let folder = root().join("../../assets/locales").join(lang.code());
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
     // The rule books that only tests have bring their own.
-    let of_tests = ["coin", "d20"].map(|book| format!("../rules/src/{book}/{}.ftl", lang.code()));
+    let of_tests = ["coin"].map(|book| format!("../rules/src/{book}/{}.ftl", lang.code()));
     let mut texts: Vec<(String, String)> = Vec::new();
     for file in files.chain(of_tests.map(|file| root().join(file))) {
         for line in fs::read_to_string(file).unwrap().lines() {

@@ -1,26 +1,22 @@
-//! An order on a copy, up to its first die: the one definition of what is offered, and with which chance.
+//! An act on a copy, up to its first die: the one definition of what is offered, and with which chance.
 
 use std::collections::BTreeMap;
 
-use super::super::{
-    D20, acts, fact,
-    fact::Order,
-    sheet::{Item, Sheet},
-};
 use crate::{
     Ambient, AmbientKind, Choice, CustomZone, Edition, Ground, Id, PlainText, Refusal, Roll,
-    RulesContext, Situation, Spot, Stop, SystemState, Target, Throw,
+    RulesContext, Situation, Spot, Stop, System, SystemState, Target, Throw,
 };
 
-/// What an order would throw first, or why it may not be given. Whoever is asked declines.
-pub(super) fn of(
-    ctx: &impl RulesContext<D20>,
-    who: Id,
-    order: &Order,
-    target: Option<Target>,
+/// What `perform` would throw first, or why it may not be done. Whoever is asked declines. Facts that `only_tells` names
+/// decide nothing of the rest, and are not applied.
+pub(crate) fn first_throw<S: System, C: RulesContext<S>, T>(
+    ctx: &C,
+    only_tells: fn(&S::Fact) -> bool,
+    perform: impl FnOnce(&mut Rehearsal<'_, S, C>) -> Result<T, Stop>,
 ) -> Result<Option<Throw>, Refusal> {
-    let mut rehearsal = Rehearsal { real: ctx, copy: None, moved: BTreeMap::new(), thrown: None };
-    let stop = acts::perform(&mut rehearsal, who, order, target);
+    let mut rehearsal =
+        Rehearsal { real: ctx, only_tells, copy: None, moved: BTreeMap::new(), thrown: None };
+    let stop = perform(&mut rehearsal);
     match (rehearsal.thrown, stop) {
         (None, Err(Stop::Refused(refusal))) => Err(refusal),
         (thrown, _) => Ok(thrown),
@@ -28,14 +24,15 @@ pub(super) fn of(
 }
 
 /// The fight as it stands, a copy of what the system keeps once something of that has changed, and who stands elsewhere.
-struct Rehearsal<'a, C> {
+pub(crate) struct Rehearsal<'a, S: System, C> {
     real: &'a C,
-    copy: Option<SystemState<D20>>,
+    only_tells: fn(&S::Fact) -> bool,
+    copy: Option<SystemState<S>>,
     moved: BTreeMap<Id, Spot>,
     thrown: Option<Throw>,
 }
 
-impl<C> Rehearsal<'_, C> {
+impl<S: System, C> Rehearsal<'_, S, C> {
     /// Notes the throw, at which the rehearsal ends.
     fn end<T>(&mut self, throw: Throw) -> Result<T, Stop> {
         self.thrown = Some(throw);
@@ -43,8 +40,8 @@ impl<C> Rehearsal<'_, C> {
     }
 }
 
-impl<C: RulesContext<D20>> RulesContext<D20> for Rehearsal<'_, C> {
-    fn table(&self) -> &SystemState<D20> {
+impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
+    fn table(&self) -> &SystemState<S> {
         self.copy.as_ref().unwrap_or_else(|| self.real.table())
     }
 
@@ -90,11 +87,17 @@ impl<C: RulesContext<D20>> RulesContext<D20> for Rehearsal<'_, C> {
     }
 
     fn standing_on(&self, at: Spot) -> Option<Id> {
+        if self.moved.is_empty() {
+            return self.real.standing_on(at);
+        }
         self.all_on(at).first().copied()
     }
 
     fn all_on(&self, at: Spot) -> Vec<Id> {
         let mut all = self.real.all_on(at);
+        if self.moved.is_empty() {
+            return all;
+        }
         all.retain(|who| !self.moved.contains_key(who));
         all.extend(self.moved.iter().filter(|(_, there)| **there == at).map(|(who, _)| *who));
         all.sort_unstable();
@@ -149,9 +152,10 @@ impl<C: RulesContext<D20>> RulesContext<D20> for Rehearsal<'_, C> {
         Ok(0)
     }
 
-    fn fact(&mut self, fact: fact::Fact) {
-        let copy = self.copy.get_or_insert_with(|| self.real.table().clone());
-        fact::apply(copy, &fact);
+    fn fact(&mut self, fact: S::Fact) {
+        if !(self.only_tells)(&fact) {
+            S::apply(self.copy.get_or_insert_with(|| self.real.table().clone()), &fact);
+        }
     }
 
     fn step(&mut self, who: Id, to: Spot) {
@@ -162,7 +166,7 @@ impl<C: RulesContext<D20>> RulesContext<D20> for Rehearsal<'_, C> {
         self.moved.insert(who, at);
     }
 
-    fn underfoot(&self, who: Id) -> Vec<Item> {
+    fn underfoot(&self, who: Id) -> Vec<S::Item> {
         self.real.underfoot(who)
     }
 
@@ -177,13 +181,13 @@ impl<C: RulesContext<D20>> RulesContext<D20> for Rehearsal<'_, C> {
     fn rise(&mut self, _: Id) {}
     fn bring_home(&mut self, _: &PlainText) {}
     fn lift(&mut self, _: Id, _: u8) {}
-    fn drop(&mut self, _: Spot, _: Item) {}
+    fn drop(&mut self, _: Spot, _: S::Item) {}
     fn requeue(&mut self, _: Id, _: i32) {}
     fn defects(&mut self, _: Id) {}
     fn weather(&mut self, _: &[Spot], _: AmbientKind, _: bool) {}
-    fn summon(&mut self, _: Id, _: &PlainText, _: Sheet) {}
+    fn summon(&mut self, _: Id, _: &PlainText, _: S::Sheet) {}
 
-    fn take_off(&mut self, _: Spot, _: &Item) -> bool {
+    fn take_off(&mut self, _: Spot, _: &S::Item) -> bool {
         false
     }
 }

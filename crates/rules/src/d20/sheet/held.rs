@@ -1,0 +1,73 @@
+//! With what somebody strikes, and what it holds, aims at and keeps up until its next turn.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Id, PlainText};
+
+/// With what a blow is struck.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum With {
+    /// A bare hand, tooth or claw.
+    Fists,
+    /// The weapon of this number, from 0.
+    Weapon(u8),
+}
+
+/// What holds until the next own turn (D20-RND-05).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Stance {
+    /// Whether it charges, which lowers AC (D20-ACT-03).
+    pub charges: bool,
+    /// What defensive fighting adds to its attacks, 0 or less (D20-DEF-01).
+    pub attack: i32,
+    /// The dodge bonus of that.
+    pub dodge: i32,
+}
+
+/// A partial action that is held for a trigger (D20-RDY-05).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Held {
+    /// An attack with this at the named enemy when it comes or strikes (D20-RDY-02).
+    Against {
+        /// With what it strikes.
+        with: With,
+        /// The enemy that is waited for; the first to come where none is named (D20-RDY-01).
+        enemy: Option<Id>,
+    },
+    /// An attack with this at whoever attacks the named ally (D20-RDY-04).
+    Guards {
+        /// With what it strikes.
+        with: With,
+        /// The ally that is guarded.
+        ally: Id,
+    },
+    /// An attack for what the table says (D20-RDY-05).
+    Ready {
+        /// With what it strikes.
+        with: With,
+        /// What is waited for.
+        until: PlainText,
+    },
+}
+
+impl Held {
+    /// With what it strikes.
+    pub const fn with(&self) -> With {
+        match self {
+            Self::Against { with, .. } | Self::Guards { with, .. } | Self::Ready { with, .. } => {
+                *with
+            }
+        }
+    }
+}
+
+/// A long aim (D20-RDY-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aim {
+    /// With what it is aimed.
+    pub with: With,
+    /// At whom it is aimed.
+    pub at: Id,
+    /// Whether it is lost at the end of the turn that runs.
+    pub last: bool,
+}
