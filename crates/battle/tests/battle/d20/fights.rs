@@ -58,10 +58,9 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
         "rolls" => format!("rolls {}", joined(rolls(table))),
         "blows" => format!("blows {}", joined(blows(table))),
         "queue" => {
-            let slot = |slot: &kekkai_battle::queue::Slot| {
-                format!("{} {}", name(table, slot.who), slot.initiative)
-            };
-            format!("queue {}", joined(queue.slots.iter().map(slot)))
+            let slots = queue.slots.iter();
+            let slots = slots.map(|slot| format!("{} {}", name(table, slot.who), slot.initiative));
+            format!("queue {}", joined(slots))
         }
         "turn" => {
             let turn = queue.turn.map(|turn| name(table, turn.who));
