@@ -5,7 +5,6 @@ use super::{
     fact::{Blow, Came, Fact, Why},
     marks,
     numbers::weapon::Deals,
-    sheet::With,
 };
 use crate::{
     Arg, Id, Phrase, Report, RuleId, Tone,
@@ -50,9 +49,34 @@ impl Why {
 }
 
 impl Blow {
+    /// With what it is struck.
+    fn weapon(&self) -> Arg {
+        let fists = || Arg::Phrase(Phrase::new("d20-fists"));
+        self.weapon.clone().map_or_else(fists, Arg::Name)
+    }
+
+    /// A line with the numbers of it.
+    fn with_numbers(&self, line: Phrase) -> Phrase {
+        line.with("total", self.total.unwrap_or_default())
+            .with("ac", self.ac)
+            .with("damage", self.damage)
+            .with("kind", kind(self.deals))
+    }
+
+    /// How it came about.
+    fn reason(&self) -> Reason {
+        let key = match (self.came, self.total) {
+            (Came::Missed, _) => "d20-why-missed",
+            (Came::Saved, _) => "d20-why-saved",
+            (_, None) => "d20-why-sure",
+            (Came::Critical, Some(_)) => "d20-why-critical",
+            (Came::Hit, Some(_)) => "d20-why-blow",
+        };
+        let line = Phrase::new(key).with("weapon", self.weapon());
+        Reason::by(self.why.rule(), self.with_numbers(line))
+    }
+
     fn report(&self) -> Report {
-        let weapon = self.weapon.clone();
-        let weapon = weapon.map_or_else(|| Arg::Phrase(Phrase::new("d20-fists")), Arg::Name);
         let (key, tone) = match self.came {
             Came::Missed => ("d20-log-missed", Tone::Miss),
             Came::Saved => ("d20-log-saved", Tone::Miss),
@@ -61,14 +85,14 @@ impl Blow {
         };
         let outline = of(key, self.who)
             .with("other", self.target)
-            .with("weapon", weapon)
+            .with("weapon", self.weapon())
             .with("why", Phrase::new(self.why.key()));
-        let line = Phrase::new("d20-log-blow")
-            .with("blow", outline.clone())
-            .with("total", self.total.unwrap_or_default())
-            .with("ac", self.ac)
-            .with("damage", self.damage)
-            .with("kind", kind(self.deals));
+        let key = match (self.came, self.total) {
+            (Came::Missed | Came::Saved, _) => "d20-log-blow-missed",
+            (_, None) => "d20-log-blow-sure",
+            (_, Some(_)) => "d20-log-blow",
+        };
+        let line = self.with_numbers(Phrase::new(key).with("blow", outline.clone()));
         let report = Report::of([self.who, self.target], [self.why.rule(), "D20-ATK-02"])
             .says(tone, line)
             .marked()
@@ -174,12 +198,6 @@ impl Fact {
     /// How a blow came about.
     pub(super) fn explain(&self) -> Vec<Reason> {
         let Self::Struck(blow) = self else { return Vec::new() };
-        let key = if blow.with == With::Fists { "d20-why-fists" } else { "d20-why-blow" };
-        let line = Phrase::new(key)
-            .with("total", blow.total.unwrap_or_default())
-            .with("ac", blow.ac)
-            .with("damage", blow.damage)
-            .with("kind", kind(blow.deals));
-        vec![Reason::by(blow.why.rule(), line)]
+        vec![blow.reason()]
     }
 }

@@ -16,6 +16,7 @@ use std::{fs, path::Path};
 
 use kekkai_battle::{Event, systems};
 use kekkai_rules::{
+    ItemData as _,
     d20::fact::{Blow, Came, Fact},
     sheet_view::Value,
 };
