@@ -5,6 +5,7 @@ use super::{
     fact::{Blow, Came, Fact, Why},
     marks,
     numbers::weapon::Deals,
+    sheet::PSYCHE,
 };
 use crate::{
     Arg, Id, Phrase, Report, RuleId, Tone,
@@ -130,7 +131,12 @@ impl Fact {
                     .with("change", Arg::Change(*change))
                     .with("now", *now);
                 // What a blow does is counted with it.
-                Report::of(about, ["D20-DMG-03"]).says(Tone::Detail, line)
+                let report = Report::of(about, ["D20-DMG-03"]).says(Tone::Detail, line);
+                match (*pool == PSYCHE, *now < 0, now.saturating_sub(*change) < 0) {
+                    (true, true, false) => report.says(Tone::Headline, of("d20-log-panics", *who)),
+                    (true, false, true) => report.says(Tone::Headline, of("d20-log-calm", *who)),
+                    _ => report,
+                }
             }
             Self::Down { who, down } => {
                 let key = match (down.recovering, down.awake, down.tended, down.stable) {
@@ -184,9 +190,11 @@ impl Fact {
                 Report::of(about, ["D20-FLK-03"]).tells(line)
             }
             Self::Focus { on: None, .. } => Report::of(about, ["D20-FLK-03"]),
-            Self::Hands { who, .. } | Self::Weapons { who, .. } => {
+            Self::Hands { who, .. } => {
                 Report::of(about, ["D20-ACT-02"]).says(Tone::Detail, of("d20-log-hands", *who))
             }
+            // What was struck, taken or dropped is told where it happens.
+            Self::Weapons { .. } => Report::of(about, ["D20-ACT-02"]),
             Self::Joined { .. } | Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
             Self::Said { line, rule, .. } => {
                 let rule = catalogue::called(rule.as_str());

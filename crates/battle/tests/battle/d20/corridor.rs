@@ -5,6 +5,8 @@ mod disarm;
 pub(crate) mod fights;
 mod grapple;
 mod moving;
+mod odds;
+mod refused;
 mod rounds;
 mod things;
 mod time;

@@ -25,7 +25,7 @@ use super::{facts, sheet};
 use crate::table::{Table, cell};
 
 /// The fights that can be played so far.
-const FIGHTS: [u8; 4] = [1, 3, 4, 6];
+const FIGHTS: [u8; 5] = [1, 3, 4, 5, 6];
 
 #[test]
 fn d20_every_worked_fight_goes_number_for_number() {
@@ -91,7 +91,10 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
             let (who, weapon) = subject.rsplit_once(' ').ok_or("weapon WHO NAME NUMBER")?;
             let all = sheet(table, who).spec.weapons;
             let hp = all.iter().find(|one| one.name.as_str() == weapon).map(|one| one.hp);
-            format!("weapon {subject} {}", hp.map_or_else(|| "none".to_owned(), |hp| hp.to_string()))
+            format!(
+                "weapon {subject} {}",
+                hp.map_or_else(|| "none".to_owned(), |hp| hp.to_string())
+            )
         }
         "lies" => {
             let at = rest.split(' ').next().ok_or("which cell?")?;
@@ -113,7 +116,7 @@ fn row(table: &Table, who: &str, key: &str) -> i32 {
 }
 
 /// Every total thrown in the latest step.
-fn rolls(table: &Table) -> Vec<String> {
+pub(super) fn rolls(table: &Table) -> Vec<String> {
     let record = table.fight.clone().record(table.fight.head()).unwrap().unwrap();
     let all = record.events.iter().filter_map(|event| match event {
         Event::Rolled(roll) => Some(format!("{} {}", name(table, roll.throw.who), roll.total)),
