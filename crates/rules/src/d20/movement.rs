@@ -1,7 +1,8 @@
 //! Going over the field: what a step costs, whom it provokes, and the walk itself.
 
 use super::{
-    D20, acts,
+    D20,
+    acts::{self, strike::Provoked},
     fact::Fact,
     field::{
         acting, controllers, controls, direction, fell, is_difficult, own, partial_move, speed,
@@ -9,7 +10,7 @@ use super::{
     },
     numbers::conditions::Condition,
     options::{AooTrigger, DiagonalCost, Options},
-    sheet::Gone,
+    sheet::{Gone, Turn},
     steps::{RUN, STEP, WALK, WITHDRAW, Walked},
 };
 use crate::{Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemState};
@@ -34,8 +35,12 @@ fn provoked(
         entered.retain(|one| !at_start.contains(one) && !controls(ctx, *one, who, from));
     }
     let all = ctx.queue().into_iter().filter(|one| left.contains(one) || entered.contains(one));
-    let once = ctx.table().turn.as_ref().map(|turn| turn.struck_by.clone()).unwrap_or_default();
-    all.filter(|one| !once.contains(one)).collect()
+    // Once an enemy and turn; not those whom the mover has just escaped, at its first step (D20-MOV-04, D20-GRP-14).
+    let turn = ctx.table().turn.as_ref();
+    let once = turn.map(|turn| turn.struck_by.clone()).unwrap_or_default();
+    let escaped = turn.filter(|_| from == start).map(|turn| turn.escaped.clone());
+    let escaped = escaped.unwrap_or_default();
+    all.filter(|one| !once.contains(one) && !escaped.contains(one)).collect()
 }
 
 /// Metres of so many steps (D20-MOV-03).
@@ -132,9 +137,25 @@ pub(super) fn stride(
     next.parts = if whole { 2 } else { begun.max(1) };
     let start = next.start.unwrap_or(from);
     for by in provoked(ctx, who, (from, step.to), start, gait) {
-        next.struck_by |= Walked::bit(by);
+        next.walked_by |= Walked::bit(by);
     }
+    let may_withdraw = withdraws_undeclared(ctx.table(), gait);
+    if may_withdraw {
+        for by in provoked(ctx, who, (from, step.to), start, WITHDRAW) {
+            next.withdrawn_by |= Walked::bit(by);
+        }
+    }
+    let withdraws = may_withdraw && next.parts > 1;
+    next.struck_by = if withdraws { next.withdrawn_by } else { next.walked_by };
     Ok(next)
+}
+
+/// Whether a walk of two partial actions, ordered as one, is a withdrawal: where the table needs no declaration of it, as the
+/// whole turn of one who does not lie (D20-MOV-05).
+fn withdraws_undeclared(table: &SystemState<D20>, gait: MoveMode) -> bool {
+    let Some(turn) = table.turn.as_ref() else { return false };
+    let lies = table.sheet(turn.who).is_some_and(|sheet| sheet.has(Condition::Prone));
+    gait == WALK && !table.options.withdraw_needs_declaration && !turn.is_used() && !lies
 }
 
 /// Whether a walk may end at a place: not where somebody else stands (D20-MOV-01).
@@ -158,17 +179,26 @@ pub(super) fn walk(
     }
     let end = path.last().ok_or(Refusal::BadTarget)?;
     may_rest(ctx, who, end.to)?;
+    let undeclared = withdraws_undeclared(ctx.table(), gait) && going.parts > 1;
+    let gait = if undeclared { WITHDRAW } else { gait };
     pay(ctx, going, gait);
     for step in path {
         let (Some(from), Some(start)) = (step.from, going.start) else { break };
         let by = provoked(ctx, who, (from, step.to), start, gait);
-        if !acts::reactions::asked(ctx, who, by, "D20-MOV-04")? {
+        let provoked = Provoked::of(by, "D20-MOV-04");
+        if !provoked.before(ctx, who)? {
             return Ok(fell(ctx, who));
         }
         take(ctx, who, from, step.to);
-        if !acts::contingent::came_near(ctx, who, from)? {
+        if !provoked.after(ctx, who)? {
             return Ok(fell(ctx, who));
         }
+        if !acts::contingent::came_near(ctx, who, from, None)? {
+            return Ok(fell(ctx, who));
+        }
+    }
+    if let Some(turn) = ctx.table().turn.clone().filter(|turn| !turn.escaped.is_empty()) {
+        ctx.fact(Fact::Turn(Some(Turn { escaped: Vec::new(), ..turn })));
     }
     Ok(Flow::Open)
 }

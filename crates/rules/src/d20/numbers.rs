@@ -14,6 +14,7 @@ pub mod grapple;
 pub mod hands;
 pub mod objects;
 pub mod saves;
+pub mod skills;
 pub mod squares;
 pub mod tables;
 pub mod tally;

@@ -4,16 +4,19 @@ mod held;
 mod item;
 mod spec;
 mod turn;
+mod wounds;
+mod word;
 
 use serde::{Deserialize, Serialize};
 
 use super::{
     numbers::{
         conditions::{Condition, Conditions, Standing},
+        objects::Cover,
         vitals::{self, Down, State, Vitals},
         weapon::Weapon,
     },
-    options::Options,
+    options::{NeutralisedActions, Options},
 };
 use crate::{Id, PoolId, PoolKind, Reading};
 
@@ -21,7 +24,8 @@ pub use held::{Aim, Held, Stance, With};
 pub use item::Item;
 pub use spec::{Bonus, Named, Spec, Start, hands_of};
 pub use turn::{FullAttack, Gone, Turn};
-
+pub use wounds::Wounds;
+pub use word::{Adds, Notes, Word};
 
 /// Most of any number of a sheet.
 pub const MOST: i32 = 99;
@@ -85,6 +89,12 @@ pub struct Sheet {
     pub pins: Vec<Id>,
     /// Its place among those who came to a grapple, 0 for one who never did (D20-GRP-18).
     pub joined: u8,
+    /// What the game master adds to its next throws.
+    pub word: Word,
+    /// The cover that the game master has given it, until it leaves its square (D20-COV-01).
+    pub cover: Option<Cover>,
+    /// What it has done that its next turn ends.
+    pub notes: Notes,
 }
 
 impl Sheet {
@@ -128,7 +138,17 @@ impl Sheet {
 
     /// Whether its pools let it act at all.
     pub fn is_able(&self, options: &Options) -> bool {
-        matches!(self.state(options), State::Active | State::Disabled)
+        match self.state(options) {
+            State::Active | State::Disabled => true,
+            State::Neutralised => options.neutralised_actions == NeutralisedActions::OnePartial,
+            State::Dying | State::Unconscious | State::Dead => false,
+        }
+    }
+
+    /// Partial actions of its turn: one awake with 0 hit points or less has one (D20-DMG-04, D20-HEAL-07).
+    pub fn parts(&self, options: &Options) -> u8 {
+        let hampered = matches!(self.state(options), State::Disabled | State::Neutralised);
+        if hampered { 1 } else { 2 }
     }
 
     /// Whether it is helpless (D20-HLP-01).
