@@ -777,3 +777,7 @@ usage-word-command = command
 usage-word-own = own
 d20-log-sure = { $blow }: hits by itself, { $kind } damage { $damage }
 d20-why-sure = without a roll: { $kind } damage { $damage }
+d20-row-cover = cover: AC { $bonus }
+d20-row-cover-total = wholly covered
+d20-row-word = the GM adds { $roll } to the next throw, { $ac } to AC, { $dc } to the next difficulty
+usage-value-tag = TAG

@@ -777,3 +777,7 @@ usage-word-command = командование
 usage-word-own = свой
 d20-log-sure = { $blow }: попадает без броска, { $kind } урона { $damage }
 d20-why-sure = без броска: { $kind } урона { $damage }
+d20-row-cover = укрытие: КЗ { $bonus }
+d20-row-cover-total = полностью в укрытии
+d20-row-word = Мастер добавляет { $roll } к следующему броску, { $ac } к КЗ, { $dc } к следующему УС
+usage-value-tag = МЕТКА
