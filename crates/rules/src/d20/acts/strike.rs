@@ -331,7 +331,7 @@ fn damage(
             // What a critical hit throws more is thrown once as well.
             let count = hit.dice.count.saturating_sub(plain.dice.count);
             let plus = hit.dice.plus.saturating_sub(plain.dice.plus);
-            let more = Dice { count, plus, ..plain.dice };
+            let more = Dice { plus, count, ..plain.dice };
             let more = if count > 0 { once(ctx, who, more, &mut shared.more)? } else { 0 };
             base.saturating_add(more)
         }
