@@ -2,7 +2,10 @@
 
 use kekkai_battle::SideId;
 use kekkai_rules::Id;
-use kekkai_widgets::{Glyphs, Hint, Lang, Overlay, SaveMark, Theme, help, list, screen::Impact};
+use kekkai_widgets::{
+    Glyphs, Hint, Lang, Overlay, SaveMark, Theme, help, list,
+    screen::{Impact, WayCell},
+};
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{Props, dump, stage};
@@ -67,7 +70,7 @@ fn in_ascii_without_colour_everything_is_still_told_apart() {
     (props.theme, props.glyphs) = (Theme::mono(), Glyphs::ascii());
     let (path, targets) =
         ([("18J", 1), ("17J", 2), ("16I", 3), ("15H", 5)], ["7J", "8J"].map(stage::cell));
-    let path = path.map(|(at, cost)| (stage::cell(at), cost));
+    let path = path.map(|(at, sum)| WayCell { at: stage::cell(at), sum, provokes: false });
     check("mono_80x24_path", &props.draw(80, 24, |model| model.path = &path));
     let buf = props.draw(80, 24, |model| {
         model.overlay = Overlay::Targets { cells: &targets };
