@@ -31,10 +31,12 @@ pub(super) const BOOK: &Book = &Book {
         en: &[
             include_str!("../../../../assets/locales/en/d20.ftl"),
             include_str!("../../../../assets/locales/en/d20-rulebook.ftl"),
+            include_str!("../../../../assets/locales/en/d20-battles.ftl"),
         ],
         ru: &[
             include_str!("../../../../assets/locales/ru/d20.ftl"),
             include_str!("../../../../assets/locales/ru/d20-rulebook.ftl"),
+            include_str!("../../../../assets/locales/ru/d20-battles.ftl"),
         ],
     },
 };

@@ -140,6 +140,11 @@ fn a_long_menu_scrolls_and_its_end_can_be_reached() {
     screen.press("Up");
     assert!(screen.shows("►New: choose the field"), "{}", screen.text());
     screen.press("Up");
+    // The battles of each system stand together.
+    assert!(screen.shows("►New: A duel of nerves"), "{}", screen.text());
+    screen.press("Up Up Up");
+    assert!(screen.shows("►New: The vault and the beast"), "{}", screen.text());
+    screen.press("Up");
     assert!(screen.shows("►New: Wounds"), "{}", screen.text());
     assert!(screen.lines().iter().all(|line| line.chars().count() <= 80));
     screen.press("Enter");

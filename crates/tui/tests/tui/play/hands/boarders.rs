@@ -1,0 +1,238 @@
+//! The three battles of the d20 book on the real screen, each played to its end by keys in both languages.
+
+use std::collections::BTreeSet;
+
+use super::{
+    desk::{Desk, pool, who},
+    terminal::Terminal,
+};
+use crate::play::windows::players::invited;
+
+const LOCALES: [&str; 2] = ["en_US.UTF-8", "ru_RU.UTF-8"];
+
+/// What is said in the two languages.
+type Told = [&'static str; 2];
+
+/// A battle on a screen, dice thrown at the table.
+fn opened(desk: &Desk, battle: &str, locale: &str) -> Terminal {
+    let mut screen = desk.screen_of((120, 40), locale, &["open", battle]);
+    screen.press("D i");
+    screen
+}
+
+/// Answers what is asked, one after the other: faces, or `?` with the number of what is picked.
+#[track_caller]
+fn answers(screen: &mut Terminal, all: &str) {
+    for answer in all.split_whitespace() {
+        if let Some(pick) = answer.strip_prefix('?') {
+            // Nothing stands first.
+            for _ in 0..pick.parse().unwrap() {
+                screen.press("Down");
+            }
+            screen.press("Enter");
+        } else {
+            screen.face(&answer.replace(',', " "));
+        }
+    }
+}
+
+/// Gives an order as a line, and answers what is asked.
+#[track_caller]
+fn orders(screen: &mut Terminal, line: &str, all: &str) {
+    screen.order(line);
+    answers(screen, all);
+}
+
+/// Plays the lines of a battle, each with its answers.
+#[track_caller]
+fn plays(screen: &mut Terminal, lines: &[(&str, &str)]) {
+    for (line, all) in lines {
+        orders(screen, line, all);
+    }
+}
+
+fn hp(desk: &Desk, battle: &str, name: &str) -> i64 {
+    pool(&desk.shown(battle), name, "Hp").0
+}
+
+#[test]
+fn the_boarding_action_is_played_to_its_end_by_keys_in_both_languages() {
+    const PROVOKES: Told = ["provokes: Ade, Bek", "провоцирует: Ade, Bek"];
+    for (language, locale) in LOCALES.into_iter().enumerate() {
+        let desk = Desk::with("boarding", "boarding");
+        let mut screen = opened(&desk, "boarding", locale);
+        answers(&mut screen, "15 2 9 5 3");
+        // The way past both guards: its steps have a sign, and the prompt names who may strike.
+        screen.go("8J");
+        screen.until(PROVOKES[language], |screen| screen.prompt().contains(PROVOKES[language]));
+        screen.wait_for("↯");
+        screen.press("Enter");
+        // Ade strikes and misses, Bek strikes and hits.
+        answers(&mut screen, "?1 4 ?1 16 4");
+        screen.until("hurt", |_| hp(&desk, "boarding", "Kesh") == 25);
+        plays(
+            &mut screen,
+            &[
+                ("strike Ade", "12 6"),
+                ("end", ""),
+                ("strike Kesh", "5"),
+                ("end", ""),
+                ("draw 2", ""),
+                ("strike Bek", "15 6"),
+                ("end", ""),
+                ("strike Kesh", "3"),
+                ("end", ""),
+                ("brace", ""),
+                ("end", ""),
+                // The charge past both, onto the spear.
+                ("charge Dov", "2 2 ?1 2 19 15 8,8"),
+                ("end", ""),
+                ("move 4J", ""),
+                ("strike Lin", "17 3"),
+                ("end", ""),
+                ("step 2K", ""),
+                ("strike Ade", "16 6"),
+                ("end", ""),
+                ("move 11J", ""),
+                ("strike Kesh", "5"),
+                ("end", "5"),
+                ("full", ""),
+                ("strike Bek", "15 8"),
+            ],
+        );
+        let shown = desk.shown("boarding");
+        let left = ["Kesh", "Lin", "Ade", "Bek", "Dov"].map(|name| pool(&shown, name, "Hp").0);
+        assert_eq!(left, [25, 16, -1, -3, -8]);
+        assert_eq!(
+            (shown["system"].as_str(), who(&shown, "Kesh")["at"].as_str()),
+            (Some("d20"), Some("12J"))
+        );
+        screen.leave();
+        desk.is_sound("boarding");
+    }
+}
+
+#[test]
+fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
+    const NAMES: [&str; 4] = ["Kesh", "Lin", "Brute", "Ade"];
+    for locale in LOCALES {
+        let desk = Desk::with("hold", "hold");
+        let mut screen = opened(&desk, "hold", locale);
+        answers(&mut screen, "10 4 18 5");
+        plays(
+            &mut screen,
+            &[
+                // The Brute seizes Kesh, Lin the Brute, Ade Lin: all of them on one cell.
+                ("grapple Kesh", "?1 6 7 9 12 3"),
+                ("end", ""),
+                ("wrestle Brute damage", "15 5 2"),
+                ("end", ""),
+                ("grapple Brute", "15 19 2 2"),
+                ("end", ""),
+                ("move 10J", ""),
+                ("grapple Lin", "15 18 10 2"),
+            ],
+        );
+        let shown = desk.shown("hold");
+        for name in NAMES {
+            assert_eq!(who(&shown, name)["at"], "9I", "{name}");
+        }
+        plays(
+            &mut screen,
+            &[
+                ("end", ""),
+                ("wrestle Kesh pin", "10 5"),
+                ("end", ""),
+                ("escape", "20 10"),
+                ("end", ""),
+                ("end", ""),
+                ("wrestle Lin damage", "12 8 2"),
+                ("end", ""),
+                // Kesh gets out of it, then Lin: nobody is held any more.
+                ("end", ""),
+                ("escape", "16 5 3"),
+                ("end", ""),
+                ("letgo Brute", ""),
+                ("escape", "15 5"),
+                ("end", ""),
+            ],
+        );
+        let shown = desk.shown("hold");
+        let stress = ["Kesh", "Lin", "Brute"].map(|name| pool(&shown, name, "Stress").0);
+        assert_eq!((stress, pool(&shown, "Kesh", "Hp").0), ([0, 6, 7], 22));
+        let places: BTreeSet<&str> =
+            NAMES.into_iter().filter_map(|name| who(&shown, name)["at"].as_str()).collect();
+        assert_eq!(places.len(), 4, "{places:?}");
+        screen.leave();
+        desk.is_sound("hold");
+    }
+}
+
+#[test]
+fn the_duel_of_nerves_is_played_to_its_end_by_keys_in_both_languages() {
+    for locale in LOCALES {
+        let desk = Desk::with("nerves", "nerves");
+        let mut screen = opened(&desk, "nerves", locale);
+        answers(&mut screen, "12 12 5");
+        plays(
+            &mut screen,
+            &[
+                // Bek strikes at whoever attacks from afar beside him, and misses; Ade's mind gives way.
+                ("strike Ade", "?1 2 9 12 2"),
+                ("end", ""),
+                ("sprint 20E", ""),
+                ("end", ""),
+                ("draw 2", ""),
+                ("strike Oru", "13 6"),
+                ("end", ""),
+                ("step 4D", ""),
+                ("strike Bek", "11 9 5"),
+                ("end", ""),
+                ("end", ""),
+                ("sprint 15F", ""),
+            ],
+        );
+        let shown = desk.shown("nerves");
+        assert_eq!(pool(&shown, "Oru", "Stress").0, 7);
+        assert_eq!(["Ade", "Bek"].map(|name| pool(&shown, name, "Psyche").0), [-2, -5]);
+        screen.leave();
+        desk.is_sound("nerves");
+    }
+}
+
+#[test]
+fn two_players_see_of_the_duel_of_nerves_what_their_side_may() {
+    let desk = Desk::new();
+    let mut gm = desk.screen_of((140, 40), "en_US.UTF-8", &["host", "nerves", "--socket", "s"]);
+    gm.wait_for("Players");
+    // Anybody, two sides, then Oru, Ade, Bek.
+    let (hacker, guard) = (invited(&mut gm, 3), invited(&mut gm, 5));
+    let comes = |code: &str| {
+        let args = ["watch", "s", "--invite", code];
+        Terminal::start(desk.path(), (140, 40), "en_US.UTF-8", &args)
+    };
+    let (mut oru, mut bek) = (comes(&hacker), comes(&guard));
+    oru.wait_for("Oru");
+    bek.wait_for("Bek");
+    gm.press("Esc D");
+    gm.order("afflict Ade hidden");
+    oru.until("nobody hidden", |oru| !oru.shows("Ad Ade"));
+    gm.press("i");
+    for face in ["12", "12", "5"] {
+        gm.face(face);
+    }
+    oru.wait_for("Your turn");
+    // What is held, and for what, is for the guards; so are their numbers.
+    gm.order("turn Bek");
+    oru.until("another's turn", |oru| !oru.shows("Your turn"));
+    gm.order("pool Bek stress 3");
+    gm.order("ready until \"the lamp flickers\"");
+    bek.wait_for("Ade");
+    gm.order("end");
+    oru.wait_for("Your turn");
+    for secret in ["flickers", "Ad Ade", "3 / 14"] {
+        assert!(!oru.shows(secret), "{secret}: {}", oru.text());
+    }
+    assert!(!bek.shows("16 / 16") && !bek.shows("8 / 8"), "{}", bek.text());
+    gm.leave();
+}
