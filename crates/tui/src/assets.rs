@@ -16,6 +16,7 @@ use kekkai_battle::{
     content::{self, Listed},
     library::{Library, key_of},
     scenario::{BadScenario, Heading, Scenario},
+    systems::SystemId,
 };
 
 use kekkai_host::{Cause, FileError, Roster};
@@ -325,7 +326,8 @@ impl Assets {
         names
     }
 
-    /// The scenarios that can be started with their headings, the demo first; one that cannot be read has none.
+    /// The scenarios that can be started with their headings: the demo first, then those of each system together, by name. One
+    /// that cannot be read has no heading and stands last.
     pub(crate) fn headed_battles(&self) -> Vec<(String, Option<Heading>)> {
         let headed = |name: String| {
             let text = self.text(&format!("{BATTLES}/{name}{EXTENSION}")).ok().flatten();
@@ -333,7 +335,12 @@ impl Assets {
             (name, heading)
         };
         let mut battles: Vec<_> = self.battles().into_iter().map(headed).collect();
-        battles.sort_by_key(|(name, _)| name != DEMO);
+        let system = |heading: &Option<Heading>| {
+            let of = heading.as_ref().map(|heading| heading.system);
+            let known = SystemId::ALL.iter().position(|system| Some(*system) == of);
+            known.unwrap_or(usize::MAX)
+        };
+        battles.sort_by_cached_key(|(name, heading)| (name != DEMO, system(heading)));
         battles
     }
 
