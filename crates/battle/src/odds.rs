@@ -136,6 +136,21 @@ pub struct PickOdds {
     pub of: Vec<Outcome>,
 }
 
+impl Outcome {
+    /// The same if nothing comes of it.
+    fn unharmed(&self) -> Self {
+        Self {
+            hits: self.hits.map(|_| Probability::NEVER),
+            criticals: Probability::NEVER,
+            out_at_once: Probability::NEVER,
+            out: Probability::NEVER,
+            lost: [(0, Probability::CERTAIN)].into_iter().collect(),
+            conditions: Vec::new(),
+            ..self.clone()
+        }
+    }
+}
+
 impl Outlook {
     /// What becomes of `who`.
     pub fn find(&self, who: Id) -> Option<&Outcome> {

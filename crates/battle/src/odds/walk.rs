@@ -176,8 +176,13 @@ impl Walk {
             let sum = self.sums.remove(&case).unwrap_or_default();
             sum.outlook(aimed, &mut self.before, whole)
         };
-        let let_be = outlook(Case::LetBe, true);
+        let mut let_be = outlook(Case::LetBe, true);
         let answered = self.answerable.then(|| outlook(Case::Answered, true));
+        // Who gives it may be struck only if others answer: that is told beside what comes if they do not.
+        let struck = answered.as_ref().and_then(|answered| answered.find(self.who));
+        if let Some(struck) = struck.filter(|_| let_be.find(self.who).is_none()) {
+            let_be.of.push(struck.unharmed());
+        }
         let picks = self.picks.drain(..).enumerate().map(|(at, pick)| PickOdds {
             phrase: pick.phrase,
             offered: pick.offered,

@@ -108,6 +108,13 @@ impl App {
         if let Some(way) = self.layers.ways().and_then(Ways::chosen) {
             return self.odds_along(way);
         }
+        // A walk that gives somebody an attack on its way.
+        if self.walk_ahead().is_some_and(|walk| walk.provokes())
+            && let Intent::Walk(path, gait, _) = self.intent()
+        {
+            let who = self.snapshot.view.actor?;
+            return Some(((head, vec![Command::Walk { who, path, gait }], Vec::new()), None));
+        }
         let offer = if let Some(aiming) = self.layers.aiming() {
             self.at_cursor(aiming).ok()?
         } else if self.answers().is_none() && self.nobody_here() {
@@ -115,16 +122,10 @@ impl App {
         } else {
             match self.intent() {
                 Intent::Strike(offer) | Intent::Answer(offer) => offer,
-                // A walk that gives somebody an attack on its way.
-                Intent::Walk(path, gait, _) => {
-                    let who = self.snapshot.view.actor?;
-                    let provokes = self.walk_ahead().is_some_and(|walk| walk.provokes());
-                    let walk = Command::Walk { who, path, gait };
-                    return provokes.then(|| ((head, vec![walk], Vec::new()), None));
-                }
                 Intent::Nothing
                 | Intent::Place(_)
                 | Intent::Lift(_)
+                | Intent::Walk(..)
                 | Intent::Enter(_)
                 | Intent::NoWay => return None,
             }

@@ -221,16 +221,18 @@ impl Words {
         other: Option<&Distribution>,
         method: Method,
     ) -> Vec<Vec<String>> {
-        if lost.is_only(0) {
+        // Where only an answer takes anything, its chart is the one to show.
+        let shown = if lost.is_only(0) { other.unwrap_or(lost) } else { lost };
+        if shown.is_only(0) {
             return Vec::new();
         }
-        let mut table = vec![vec![format!("  {}", self.odds_change(lost))]];
-        let ranges = lost.ranges(RANGES);
+        let mut table = vec![vec![format!("  {}", self.odds_change(shown))]];
+        let ranges = shown.ranges(RANGES);
         let share = |(least, most): (i32, i32), of: &Distribution| {
             of.that(|value| (least..=most).contains(&value))
         };
         let bars = ranges.iter().filter(|range| **range != (0, 0));
-        let highest = bars.map(|range| share(*range, lost).in_ten_thousandths()).max();
+        let highest = bars.map(|range| share(*range, shown).in_ten_thousandths()).max();
         let highest = u128::from(highest.unwrap_or_default().max(1));
         for range in ranges {
             let (least, most) = range;
@@ -240,7 +242,7 @@ impl Words {
             let mut cells = vec![format!("  {name}"), self.odds_chance(now, method)];
             cells.extend(other.map(|other| self.odds_chance(share(range, other), method)));
             if range != (0, 0) {
-                let length = u128::from(now.in_ten_thousandths()) * BAR / highest;
+                let length = u128::from(share(range, shown).in_ten_thousandths()) * BAR / highest;
                 cells.push("█".repeat(usize::try_from(length).unwrap_or_default()));
             }
             table.push(cells);
