@@ -159,7 +159,7 @@ const HAS: &[RecordField] = &[
 
 const BODY: &[RecordField] = &[
     RecordField::new("speed", "d20-speed", Holds::Number(0, MOST)),
-    RecordField::new("base_ac", "d20-made-base-ac", Holds::Number(-MOST, MOST)),
+    RecordField::new("base_ac", "d20-base-ac", Holds::Number(-MOST, MOST)),
     RecordField::new("psyche", "d20-psyche", Holds::Number(0, MOST_HP)),
     RecordField::new("aoo_max", "d20-aoo-max", Holds::Number(0, MOST)),
     RecordField::new("sneak_dice", "d20-sneak-dice", Holds::Dice),
