@@ -233,8 +233,7 @@ const D20: &[(&str, &str)] = &[
 ];
 
 /// Texts of one's own in it.
-const D20_TEXTS: &[(&str, &str)] =
-    &[("ready", "TEXT"), ("useless", "WEAPON"), ("useless", "TAG")];
+const D20_TEXTS: &[(&str, &str)] = &[("ready", "TEXT"), ("useless", "WEAPON"), ("useless", "TAG")];
 
 /// A fight of the d20 book in the turn of Lin, who stands on a pistol.
 fn corridor() -> Table {

@@ -75,9 +75,7 @@ const MORE: &[Part<Spec>] = &[
     Part::typed("ac_ability", "d20-ac-ability", "d20-prompt-abilities", |of| {
         Value::Words(Box::new(&mut of.ac_ability))
     }),
-    Part::new("init_ability", "d20-init-ability", |of| {
-        Value::Word(Box::new(&mut of.init_ability))
-    }),
+    Part::new("init_ability", "d20-init-ability", |of| Value::Word(Box::new(&mut of.init_ability))),
     number!("psyche", "d20-psyche", (0, MOST_HP), psyche),
     number!("aoo_max", "d20-aoo-max", FROM_0, aoo_max),
     Part::new("sneak_dice", "d20-sneak-dice", |of| Value::Dice(&mut of.sneak_dice)),
