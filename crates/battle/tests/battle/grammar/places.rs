@@ -239,6 +239,7 @@ const D20_TEXTS: &[(&str, &str)] = &[("ready", "TEXT"), ("useless", "WEAPON"), (
 fn corridor() -> Table {
     let places = [("Kesh", "2J"), ("Lin", "7H"), ("Ade", "7I"), ("Bek", "14J")];
     let mut table = crate::d20::begun(&places, "3 15 2 1");
+    table.tell("draw 2 3", "");
     table.tell("discard 3", "");
     table
 }
