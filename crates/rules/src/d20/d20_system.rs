@@ -9,6 +9,7 @@ use super::{
     numbers::conditions::Condition,
     offers,
     options::{HOUSE_RULES, Options},
+    records::Record,
     sheet::{Held, Item, Notes, Sheet, Spec, Start, Turn, Word},
     steps::Walked,
     turn, verbs, view,
@@ -37,7 +38,7 @@ impl System for D20 {
     type Ruling = Ruling;
     type Fact = Fact;
     type Item = Item;
-    type Record = Spec;
+    type Record = Record;
     type Change = ();
     type Character = Character;
     type PathState = Walked;
@@ -82,30 +83,36 @@ impl System for D20 {
         character::carry(character, sheet, part);
     }
 
-    fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
-        Vec::new()
+    fn record_choices(_: &Character, records: &[(String, Record)]) -> Vec<FormChoice> {
+        character::choices(records)
     }
 
-    fn put_record(_: &mut Character, _: &str, _: Spec) -> Result<Edited, Unfit> {
-        Err(Unfit)
+    fn put_record(character: &mut Character, path: &str, record: Record) -> Result<Edited, Unfit> {
+        character::take(character, path, record)
     }
 
-    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
-        character::write(character)
+    fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+        character::write(character, speech)
     }
 
-    fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {
-        character::read_sheet(text, speech)
+    fn read_sheet(
+        text: &str,
+        library: Records<'_, Record>,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Character> {
+        character::read_sheet(text, library, speech)
     }
 
     fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         let Some(sheet) = table.sheet_mut(who) else { return Ok(()) };
         sheet.hp = start.hp.unwrap_or(sheet.hp).clamp(-super::sheet::MOST_HP, sheet.spec.hp);
-        sheet.stress = start.stress.clamp(0, super::sheet::MOST_HP);
+        if start.stress > 0 {
+            sheet.stress = start.stress.min(super::sheet::MOST_HP);
+        }
         sheet.psyche = start.psyche.unwrap_or(sheet.psyche);
         sheet.facing = start.facing % 8;
-        sheet.down.awake = start.awake && sheet.hp <= 0;
-        sheet.conditions = start.conditions.iter().map(|what| (*what, None)).collect();
+        sheet.down.awake = (sheet.down.awake || start.awake) && sheet.hp <= 0;
+        sheet.conditions.extend(start.conditions.iter().map(|what| (*what, None)));
         sheet.dead = sheet.hp <= super::numbers::vitals::DEAD_AT;
         Ok(())
     }

@@ -57,13 +57,13 @@ impl Why {
 /// The word for a kind of weapon.
 fn weapon_kind(kind: Option<Kind>) -> Phrase {
     Phrase::new(match kind {
-        Some(Kind::Melee) => "d20-kind-melee",
-        Some(Kind::Thrown) => "d20-kind-thrown",
-        Some(Kind::Firearm) => "d20-kind-firearm",
-        Some(Kind::Energy) => "d20-kind-energy",
-        Some(Kind::Heavy) => "d20-kind-heavy",
-        Some(Kind::Psionic) => "d20-kind-psionic",
-        Some(Kind::Unarmed) | None => "d20-kind-unarmed",
+        Some(Kind::Melee) => "d20-weapons-melee",
+        Some(Kind::Thrown) => "d20-weapons-thrown",
+        Some(Kind::Firearm) => "d20-weapons-firearm",
+        Some(Kind::Energy) => "d20-weapons-energy",
+        Some(Kind::Heavy) => "d20-weapons-heavy",
+        Some(Kind::Psionic) => "d20-weapons-psionic",
+        Some(Kind::Unarmed) | None => "d20-weapons-unarmed",
     })
 }
 

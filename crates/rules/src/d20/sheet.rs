@@ -5,6 +5,7 @@ mod item;
 mod spec;
 mod turn;
 mod word;
+mod wounds;
 
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +25,7 @@ pub use item::Item;
 pub use spec::{Bonus, Named, Spec, Start, hands_of};
 pub use turn::{FullAttack, Gone, Turn};
 pub use word::{Adds, Notes, Word};
+pub use wounds::Wounds;
 
 /// Most of any number of a sheet.
 pub const MOST: i32 = 99;

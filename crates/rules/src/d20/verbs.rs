@@ -175,7 +175,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::order(
             "take",
             &["поднять"],
-            &[Slot::new("item", "ITEM", What::Number(1, 99))],
+            &[Slot::new("item", "ITEM", What::Row("underfoot", Written::Number))],
             |_, _, args| {
                 let number: u8 = args.some_number("item")?;
                 Ok(Order::PickUp { item: number.saturating_sub(1) })

@@ -15,8 +15,14 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 51] = [
+const FAMILIES: [&str; 57] = [
     "piece-",
+    "d20-ability-",
+    "d20-deals-",
+    "d20-kind-",
+    "d20-save-",
+    "d20-size-",
+    "d20-success-",
     "t3d-act-",
     "export-",
     "actions-",

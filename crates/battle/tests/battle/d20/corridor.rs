@@ -2,10 +2,12 @@
 
 mod acting;
 mod areas;
+mod chances;
 mod checks;
 mod disarm;
 mod fights;
 mod grapple;
+mod home;
 mod house;
 mod moving;
 mod numbers;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{HANDS, MOST, MOST_HP, Notes, Sheet, Stance, Word};
+use super::{HANDS, MOST, MOST_HP, Notes, Sheet, Stance, Word, Wounds};
 use crate::{
     Dice, PlainText, RuleId,
     d20::{
@@ -95,6 +95,8 @@ pub struct Spec {
     pub tags: Vec<PlainText>,
     /// Whether a player plays it.
     pub player: bool,
+    /// What is left of earlier fights.
+    pub wounds: Wounds,
 }
 
 impl Default for Spec {
@@ -127,6 +129,7 @@ impl Default for Spec {
             in_hand: None,
             tags: Vec::new(),
             player: false,
+            wounds: Wounds::default(),
         }
     }
 }
@@ -195,23 +198,49 @@ impl Spec {
         for worn in &self.armour {
             faults.extend(fault("armour", worn.ac_bonus, (-MOST, MOST), "D20-AC-01"));
         }
-        let held = self.in_hand.clone().unwrap_or_default();
-        let most = i32::try_from(self.weapons.len()).unwrap_or(i32::MAX).saturating_sub(1);
-        for number in &held {
-            faults.extend(fault("in_hand", (*number).into(), (0, most), "D20-ACT-02"));
+        for (at, weapon) in self.weapons.iter().enumerate() {
+            faults.extend(weapon.faults(&format!("weapons[{at}]")));
         }
-        let hands = i32::from(hands_of(&self.weapons, &held));
-        faults.extend(fault("in_hand", hands, (0, HANDS.into()), "D20-ACT-02"));
+        faults.extend(self.hand_faults());
+        faults.extend(self.wounds.faults(self));
         faults
     }
 
-    /// The sheet of it, pools full, or every fault.
+    /// What is wrong with what it holds: no such weapon, one twice, more than two hands (D20-ACT-02).
+    fn hand_faults(&self) -> Vec<Fault> {
+        let held = self.in_hand.clone().unwrap_or_default();
+        let most = i32::try_from(self.weapons.len()).unwrap_or(i32::MAX).saturating_sub(1);
+        let numbers =
+            held.iter().filter_map(|one| fault("in_hand", (*one).into(), (0, most), "D20-ACT-02"));
+        let mut faults: Vec<Fault> = numbers.collect();
+        let refused = |field: String, found: String, expected: &str| Fault {
+            field,
+            found,
+            expected: expected.to_owned(),
+            rule: Some(RuleId::new("D20-ACT-02")),
+        };
+        let field = |number: u8| format!("weapons[{number}].hand");
+        let twice =
+            held.iter().enumerate().find(|(at, one)| held.iter().take(*at).any(|it| it == *one));
+        let name = |one: u8| self.weapons.get(usize::from(one)).map(|it| it.name.to_string());
+        if let Some((_, one)) = twice {
+            faults.push(refused(field(*one), name(*one).unwrap_or_default(), "d20-once-in-hand"));
+        }
+        let hands = hands_of(&self.weapons, &held);
+        if hands > HANDS {
+            let last = held.last().copied().unwrap_or_default();
+            faults.push(refused(field(last), hands.to_string(), "d20-two-hands"));
+        }
+        faults
+    }
+
+    /// The sheet of it, pools full but for what is left of earlier fights, or every fault.
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
         let faults = self.faults();
         if !faults.is_empty() {
             return Err(faults);
         }
-        let in_hand = self.in_hand.clone().unwrap_or_else(|| self.first_hands());
+        let in_hand = self.held();
         let mut sheet = Sheet {
             spec: self.clone(),
             hp: self.hp,
@@ -235,7 +264,13 @@ impl Spec {
             notes: Notes::default(),
         };
         sheet.psyche = sheet.psyche_max(&Options::default());
+        self.wounds.put(&mut sheet);
         Ok(sheet)
+    }
+
+    /// Numbers of the weapons in hand, the main hand first (D20-ACT-02).
+    pub fn held(&self) -> Vec<u8> {
+        self.in_hand.clone().unwrap_or_else(|| self.first_hands())
     }
 
     /// The first weapons that hands are left for.
