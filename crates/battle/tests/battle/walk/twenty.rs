@@ -381,5 +381,6 @@ fn why(blow: &Blow) -> &'static str {
         Why::Charge => "charge",
         Why::Held => "held",
         Why::Ambush => "ambush",
+        Why::Mercy => "mercy",
     }
 }
