@@ -83,8 +83,7 @@ fn useless(pair: &Ineffective, on: bool) -> Report {
     let key = if on { "d20-log-ineffective" } else { "d20-log-effective" };
     let weapon = pair.weapon.clone();
     let weapon = weapon.map_or_else(|| Arg::Phrase(weapon_kind(pair.kind)), Arg::Name);
-    let line =
-        Phrase::new(key).with("weapon", weapon).with("tag", Arg::Name(pair.against.clone()));
+    let line = Phrase::new(key).with("weapon", weapon).with("tag", Arg::Name(pair.against.clone()));
     Report::of(Vec::new(), ["D20-OBJ-08"]).says(Tone::Ruling, line)
 }
 
