@@ -161,7 +161,7 @@ impl Walk {
         let to = Use::ALL[self.chance.below(Use::ALL.len())];
         let orders = [
             Order::Attack { with, swapped },
-            Order::FullAttack { both: swapped, fists: weapon == 0 },
+            Order::FullAttack { both: swapped, fists: !swapped && weapon == 2 },
             Order::Mercy { with },
             Order::Pair,
             Order::Blast { with },

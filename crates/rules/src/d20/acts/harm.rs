@@ -5,7 +5,7 @@ use super::super::{
     fact::Fact,
     numbers::{
         conditions::Condition,
-        vitals::{DEAD_AT, Down, Vitals},
+        vitals::{DEAD_AT, Down, State, Vitals},
         weapon::Deals,
     },
     sheet::{HP, PSYCHE, STRESS, Sheet, Stance},
@@ -55,7 +55,10 @@ pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after
         gives_up(ctx, who);
         grapple::settle(ctx);
         if !dead {
-            say(ctx, &[who], Phrase::new("d20-log-falls").with("who", who), "D20-DMG-04");
+            let state = ctx.table().sheet(who).map(|sheet| sheet.state(&options));
+            let dying = state == Some(State::Dying);
+            let key = if dying { "d20-log-falls-dying" } else { "d20-log-falls" };
+            say(ctx, &[who], Phrase::new(key).with("who", who), "D20-DMG-04");
         }
     } else if !was_able && is_able {
         say(ctx, &[who], Phrase::new("d20-log-wakes").with("who", who), "D20-HEAL-02");
