@@ -118,12 +118,17 @@ fn every_record_of_the_d20_book_is_sound_and_has_the_numbers_of_its_catalogue() 
     ];
     for (name, hp, ac, psyche, initiative) in rows {
         let sheet = sheet(name);
-        let table = kekkai_rules::SystemState::<D20>::new(vec![sheet.clone().into()], Options::default());
+        let table =
+            kekkai_rules::SystemState::<D20>::new(vec![sheet.clone().into()], Options::default());
         let view = kekkai_rules::SystemQueries::view_for(&table, kekkai_rules::Id(0), &Some);
         let row = |key: &str| view.rows.iter().find(|row| row.key == key).unwrap().value.clone();
         let number = kekkai_rules::sheet_view::Value::Number;
         assert_eq!((sheet.hp, sheet.psyche), (hp, psyche), "{name}");
-        assert_eq!((row("d20-ac"), row("d20-initiative")), (number(ac), number(initiative)), "{name}");
+        assert_eq!(
+            (row("d20-ac"), row("d20-initiative")),
+            (number(ac), number(initiative)),
+            "{name}"
+        );
     }
 }
 

@@ -248,8 +248,7 @@ impl Content for D20 {
                 of_sheet::<R>(name, bare(entry.read::<Weapon>()?.faults("")))
             }
             key if key == ARMOUR.key => {
-                let spec =
-                    Spec { armour: vec![entry.read::<Armour>()?], hp: 1, ..Spec::default() };
+                let spec = Spec { armour: vec![entry.read::<Armour>()?], hp: 1, ..Spec::default() };
                 of_sheet::<R>(name, spec.faults())
             }
             key if key == FEAT.key => entry.read::<Feat>().map(|_| Vec::new())?,
@@ -322,6 +321,7 @@ impl Content for D20 {
 
 /// Faults of a record alone: the fields without a point before them.
 fn bare(faults: Vec<Fault>) -> Vec<Fault> {
-    let one = |fault: Fault| Fault { field: fault.field.trim_start_matches('.').to_owned(), ..fault };
+    let one =
+        |fault: Fault| Fault { field: fault.field.trim_start_matches('.').to_owned(), ..fault };
     faults.into_iter().map(one).collect()
 }

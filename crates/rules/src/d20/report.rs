@@ -5,7 +5,7 @@ use super::{
     fact::{Blow, Came, Fact, Why},
     marks,
     numbers::{
-        objects::Cover,
+        objects::{Cover, Ineffective},
         weapon::{Deals, Kind},
     },
     sheet::{PSYCHE, Word},
@@ -65,6 +65,26 @@ fn weapon_kind(kind: Option<Kind>) -> Phrase {
         Some(Kind::Psionic) => "d20-weapons-psionic",
         Some(Kind::Unarmed) | None => "d20-weapons-unarmed",
     })
+}
+
+/// The cover that the game master has given somebody.
+fn covered(who: Id, cover: Option<Cover>, about: Vec<Id>) -> Report {
+    let (key, bonus) = match cover {
+        Some(Cover::Bonus(bonus)) => ("d20-log-cover", bonus),
+        Some(Cover::Total) => ("d20-log-cover-total", 0),
+        None => ("d20-log-cover-over", 0),
+    };
+    let line = of(key, who).with("bonus", Arg::Change(bonus));
+    Report::of(about, ["D20-COV-01"]).says(Tone::Ruling, line)
+}
+
+/// A weapon that does nothing to whatever has a tag, or harms it again.
+fn useless(pair: &Ineffective, on: bool) -> Report {
+    let key = if on { "d20-log-ineffective" } else { "d20-log-effective" };
+    let weapon = pair.weapon.clone();
+    let weapon = weapon.map_or_else(|| Arg::Phrase(weapon_kind(pair.kind)), Arg::Name);
+    let line = Phrase::new(key).with("weapon", weapon).with("tag", Arg::Name(pair.against.clone()));
+    Report::of(Vec::new(), ["D20-OBJ-08"]).says(Tone::Ruling, line)
 }
 
 /// What the game master has added; what a throw has used up is told with the throw.
@@ -227,32 +247,13 @@ impl Fact {
             // What was struck, taken or dropped is told where it happens.
             Self::Weapons { .. } => Report::of(about, ["D20-ACT-02"]),
             Self::Word { who, word } => told_of(*who, *word, about),
-            Self::Cover { who, cover } => {
-                let key = match cover {
-                    Some(Cover::Bonus(_)) => "d20-log-cover",
-                    Some(Cover::Total) => "d20-log-cover-total",
-                    None => "d20-log-cover-over",
-                };
-                let bonus = if let Some(Cover::Bonus(bonus)) = cover { *bonus } else { 0 };
-                let line = of(key, *who).with("bonus", Arg::Change(bonus));
-                Report::of(about, ["D20-COV-01"]).says(Tone::Ruling, line)
-            }
+            Self::Cover { who, cover } => covered(*who, *cover, about),
             Self::Noted { .. } => Report::of(about, ["D20-FLK-01"]),
             Self::Height { at, height } => {
                 let line = Phrase::new("d20-log-height").with("cell", *at).with("height", *height);
                 Report::of(about, ["D20-MOD-02"]).says(Tone::Ruling, line)
             }
-            Self::Ineffective { pair, on } => {
-                let key = if *on { "d20-log-ineffective" } else { "d20-log-effective" };
-                let weapon = pair
-                    .weapon
-                    .clone()
-                    .map_or_else(|| Arg::Phrase(weapon_kind(pair.kind)), Arg::Name);
-                let line = Phrase::new(key)
-                    .with("weapon", weapon)
-                    .with("tag", Arg::Name(pair.against.clone()));
-                Report::of(about, ["D20-OBJ-08"]).says(Tone::Ruling, line)
-            }
+            Self::Ineffective { pair, on } => useless(pair, *on),
             Self::Joined { .. } | Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
             Self::Said { line, rule, .. } => {
                 let rule = catalogue::called(rule.as_str());

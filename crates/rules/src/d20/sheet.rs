@@ -4,8 +4,8 @@ mod held;
 mod item;
 mod spec;
 mod turn;
-mod wounds;
 mod word;
+mod wounds;
 
 use serde::{Deserialize, Serialize};
 
@@ -24,8 +24,8 @@ pub use held::{Aim, Held, Stance, With};
 pub use item::Item;
 pub use spec::{Bonus, Named, Spec, Start, hands_of};
 pub use turn::{FullAttack, Gone, Turn};
-pub use wounds::Wounds;
 pub use word::{Adds, Notes, Word};
+pub use wounds::Wounds;
 
 /// Most of any number of a sheet.
 pub const MOST: i32 = 99;

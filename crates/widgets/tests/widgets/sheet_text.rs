@@ -374,7 +374,10 @@ fn d20_library() -> Library {
             "systems/d20/combatants.ron",
             include_str!("../../../../assets/systems/d20/combatants.ron"),
         ),
-        file("systems/d20/machines.ron", include_str!("../../../../assets/systems/d20/machines.ron")),
+        file(
+            "systems/d20/machines.ron",
+            include_str!("../../../../assets/systems/d20/machines.ron"),
+        ),
     ])
 }
 

@@ -2,6 +2,7 @@
 
 mod acting;
 mod areas;
+mod chances;
 mod checks;
 mod disarm;
 pub(crate) mod fights;

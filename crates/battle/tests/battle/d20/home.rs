@@ -18,7 +18,9 @@ fn wounds_stress_psyche_and_weapons_come_home_and_into_the_next_fight() {
     let character = Character::D20(kesh.clone());
     let who = table.id("Kesh");
     assert_eq!(carried::of(&character, table.state(), who), []);
-    for line in ["hurt Kesh 12 physical", "hurt Kesh 3 stress", "hurt Kesh 2 psy", "afflict Kesh arm"] {
+    for line in
+        ["hurt Kesh 12 physical", "hurt Kesh 3 stress", "hurt Kesh 2 psy", "afflict Kesh arm"]
+    {
         table.tell(line, "");
     }
     let parts = carried::of(&character, table.state(), who);
@@ -43,7 +45,10 @@ fn wounds_stress_psyche_and_weapons_come_home_and_into_the_next_fight() {
     let mut wrong = after.clone();
     wrong.sheet.wounds.hp = Some(31);
     let [fault] = &wrong.open_faults()[..] else { panic!("{:?}", wrong.open_faults()) };
-    assert_eq!((fault.field.as_str(), fault.rule.as_ref().unwrap().as_str()), ("sheet.wounds.hp", "D20-HP-01"));
+    assert_eq!(
+        (fault.field.as_str(), fault.rule.as_ref().unwrap().as_str()),
+        ("sheet.wounds.hp", "D20-HP-01")
+    );
 }
 
 #[test]

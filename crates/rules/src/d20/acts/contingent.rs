@@ -209,6 +209,7 @@ pub(in super::super) fn came_near(
 ) -> Result<bool, Stop> {
     let Some(at) = ctx.place(mover) else { return Ok(true) };
     for (who, weapon) in waiting(ctx, mover).into_iter().filter(|(who, _)| Some(*who) != but) {
+        ctx.settled();
         if reaches(ctx, who, &weapon, at) && !reaches(ctx, who, &weapon, from) {
             goes_off(ctx, who, mover, false, "D20-RDY-03")?;
             if !goes_on(ctx, mover) {

@@ -110,7 +110,9 @@ pub(super) fn unusual<E: Entry>(one: &E) -> Vec<(&'static Part<E>, Said)> {
     let parts = E::PARTS.iter().enumerate().map(|(at, part)| (at, part, part.said(one)));
     let tells = |at: usize, part: &Part<E>, said: &Said| at == 0 || *said != part.said(&usual);
     let told = parts.filter(|(at, part, said)| tells(*at, part, said));
-    told.filter(|(_, _, said)| said.phrase().is_some()).map(|(_, part, said)| (part, said)).collect()
+    told.filter(|(_, _, said)| said.phrase().is_some())
+        .map(|(_, part, said)| (part, said))
+        .collect()
 }
 
 /// A line about each part that is not as usual.

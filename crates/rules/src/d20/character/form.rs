@@ -168,27 +168,38 @@ fn weapons(spec: &Spec) -> Vec<FormField> {
     for (at, weapon) in spec.weapons.iter().enumerate() {
         let path = format!("{WEAPONS}[{at}]");
         let name = Phrase::plain(Arg::Name(weapon.name.clone()));
-        let one = FormField::new(path.clone(), Phrase::new("d20-weapon"), FieldKind::Record("weapon"))
-            .shown(name)
-            .keyed(REMOVES);
+        let one =
+            FormField::new(path.clone(), Phrase::new("d20-weapon"), FieldKind::Record("weapon"))
+                .shown(name)
+                .keyed(REMOVES);
         fields.push(told(one, weapon));
         let choices = HANDS.map(|key| FormChoice::new(key, Phrase::new(key))).to_vec();
-        let hand = FormField::new(format!("{path}.hand"), Phrase::new("d20-hand"), FieldKind::Choice(choices));
+        let hand = FormField::new(
+            format!("{path}.hand"),
+            Phrase::new("d20-hand"),
+            FieldKind::Choice(choices),
+        );
         fields.push(hand.shown(Phrase::new(hand_of(spec, at))).keyed(STEPS).part());
-        let dice = FormField::new(format!("{path}.dice"), Phrase::new("d20-made-dice"), FieldKind::Dice);
+        let dice =
+            FormField::new(format!("{path}.dice"), Phrase::new("d20-made-dice"), FieldKind::Dice);
         fields.push(dice.typed(weapon.dice.to_string()).part());
         let whole = FieldKind::Number { least: 0, most: 9_999 };
         let hp = FormField::new(format!("{path}.hp"), Phrase::new("d20-made-hp"), whole);
         fields.push(hp.typed(weapon.hp.to_string()).keyed(STEPS).part());
     }
-    fields.push(FormField::new(WEAPONS, Phrase::new("d20-new-weapon"), FieldKind::Record("weapon")));
+    fields.push(FormField::new(
+        WEAPONS,
+        Phrase::new("d20-new-weapon"),
+        FieldKind::Record("weapon"),
+    ));
     fields
 }
 
 /// Records of a kind that the sheet has, and the field that adds one.
 fn entries<E: Entry>(list: &'static str, label: &'static str, all: &[E]) -> Vec<FormField> {
     let one = |(at, one): (usize, &E)| {
-        let field = FormField::new(format!("{list}[{at}]"), Phrase::new(label), FieldKind::Record(E::KIND));
+        let field =
+            FormField::new(format!("{list}[{at}]"), Phrase::new(label), FieldKind::Record(E::KIND));
         told(field.shown(Phrase::plain(Arg::Name(one.name().clone()))).keyed(REMOVES), one)
     };
     let mut fields: Vec<FormField> = all.iter().enumerate().map(one).collect();
@@ -202,7 +213,9 @@ fn skills(spec: &Spec) -> Vec<FormField> {
     let one = |(at, skill): (usize, &Bonus)| {
         let kind = FieldKind::Number { least: -MOST, most: MOST };
         let name = Phrase::plain(Arg::Name(skill.0.clone()));
-        FormField::new(format!("{SKILLS}[{at}]"), name, kind).typed(skill.1.to_string()).keyed(CLEARS)
+        FormField::new(format!("{SKILLS}[{at}]"), name, kind)
+            .typed(skill.1.to_string())
+            .keyed(CLEARS)
     };
     let mut fields: Vec<FormField> = spec.skills.iter().enumerate().map(one).collect();
     let kind = FieldKind::Text { prompt: Some("d20-prompt-skill") };
@@ -301,9 +314,7 @@ impl Spec {
             let then = match edit {
                 Edit::Step(by) => stepped(&HANDS, &now, *by),
                 Edit::Next => stepped(&HANDS, &now, 1),
-                Edit::Choose(key) => {
-                    HANDS.into_iter().find(|known| known == key).ok_or(Unfit)?
-                }
+                Edit::Choose(key) => HANDS.into_iter().find(|known| known == key).ok_or(Unfit)?,
                 _ => return Err(Unfit),
             };
             return self.take_in_hand(at, then);
@@ -403,10 +414,9 @@ pub(in crate::d20) fn choices(records: &[(String, Record)]) -> Vec<FormChoice> {
     let choice = |(key, record): &(String, Record)| {
         let text = |text: String| Some(Phrase::plain(Arg::Text(PlainText::new(&text))));
         let (name, right) = match record {
-            Record::Combatant(spec) => (
-                PlainText::new(key),
-                Some(Phrase::plain(Arg::Name(spec.class.name.clone()))),
-            ),
+            Record::Combatant(spec) => {
+                (PlainText::new(key), Some(Phrase::plain(Arg::Name(spec.class.name.clone()))))
+            }
             Record::Weapon(weapon) => (weapon.name.clone(), text(weapon.dice.to_string())),
             Record::Armour(worn) => (worn.name.clone(), text(format!("{:+}", worn.ac_bonus))),
             Record::Feat(feat) => (feat.name.clone(), None),

@@ -262,7 +262,10 @@ impl Choice for SaveLeaves<'_> {
 }
 
 /// How far from its middle a weapon strikes everybody; with `true`, along a line (D20-ATK-13).
-pub(in crate::d20) struct Squares<'a>(pub(in crate::d20) &'a mut Option<Group>, pub(in crate::d20) bool);
+pub(in crate::d20) struct Squares<'a>(
+    pub(in crate::d20) &'a mut Option<Group>,
+    pub(in crate::d20) bool,
+);
 
 impl Number for Squares<'_> {
     fn now(&self) -> Option<i32> {
@@ -429,7 +432,8 @@ impl Value<'_> {
             Self::Words(place) => {
                 let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
                 let all = place.all();
-                let one = |part: &str| all.iter().find(|key| hears(part, key)).copied().ok_or(Unfit);
+                let one =
+                    |part: &str| all.iter().find(|key| hears(part, key)).copied().ok_or(Unfit);
                 let keys = parts.map(one).collect::<Result<Vec<_>, _>>()?;
                 place.put(&keys)
             }

@@ -144,9 +144,7 @@ pub(super) const ARMOUR: &[Part<Armour>] = &[
 /// What a class is.
 pub(super) const CLASS: &[Part<Class>] = &[
     number!("base_ac", "d20-made-base-ac", PLAIN, base_ac),
-    Part::new("ac_ability", "d20-made-ac-ability", |of| {
-        Value::Words(Box::new(&mut of.ac_ability))
-    }),
+    Part::new("ac_ability", "d20-made-ac-ability", |of| Value::Words(Box::new(&mut of.ac_ability))),
     Part::new("init_ability", "d20-made-init-ability", |of| {
         Value::Word(Box::new(&mut of.init_ability))
     }),

@@ -18,9 +18,7 @@ use crate::{
         sheet::Spec,
     },
     form::Unfit,
-    written::{
-        Labelled, Line, Page, ReadSheet, Records, SheetReader, Speech, Written, read,
-    },
+    written::{Labelled, Line, Page, ReadSheet, Records, SheetReader, Speech, Written, read},
 };
 
 const TOKEN_LABEL: &str = "d20-token";
@@ -87,7 +85,8 @@ fn of_list(spec: &Spec, list: List, speech: &dyn Speech) -> Vec<String> {
         List::Worn => spec.armour.iter().map(|one| entry::line(one, speech)).collect(),
         List::Feats => spec.feats.iter().map(|one| entry::line(one, speech)).collect(),
         List::Skills => {
-            let line = |name: &PlainText, by: i32| format!("{}: {by:+}", speech.name_of(name.as_str()));
+            let line =
+                |name: &PlainText, by: i32| format!("{}: {by:+}", speech.name_of(name.as_str()));
             spec.skills.iter().map(|one| line(&one.0, one.1)).collect()
         }
     }

@@ -192,10 +192,8 @@ const DEALS: Words = Words { all: &["physical", "stress", "psy"], family: "d20-d
 const SAVES: Words = Words { all: &["fort", "ref", "will"], family: "d20-save-" };
 const SUCCESSES: Words = Words { all: &["negate", "half"], family: "d20-success-" };
 const INIT_ABILITIES: Words = Words { all: &["dex", "wis", "best"], family: "d20-ability-" };
-const CLASSES: Words = Words {
-    all: &["hacker", "spy", "commander", "monk", "renegade", "other"],
-    family: "name-",
-};
+const CLASSES: Words =
+    Words { all: &["hacker", "spy", "commander", "monk", "renegade", "other"], family: "name-" };
 
 const fn number(path: &'static str, label: &'static str) -> RecordField {
     RecordField::new(path, label, Holds::Number(-MOST, MOST)).or("0")

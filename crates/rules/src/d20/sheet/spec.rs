@@ -220,7 +220,8 @@ impl Spec {
             rule: Some(RuleId::new("D20-ACT-02")),
         };
         let field = |number: u8| format!("weapons[{number}].hand");
-        let twice = held.iter().enumerate().find(|(at, one)| held.iter().take(*at).any(|it| it == *one));
+        let twice =
+            held.iter().enumerate().find(|(at, one)| held.iter().take(*at).any(|it| it == *one));
         let name = |one: u8| self.weapons.get(usize::from(one)).map(|it| it.name.to_string());
         if let Some((_, one)) = twice {
             faults.push(refused(field(*one), name(*one).unwrap_or_default(), "d20-once-in-hand"));

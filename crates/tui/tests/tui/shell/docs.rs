@@ -72,11 +72,12 @@ fn entries(block: &Block) -> &str {
 fn check(document: &Path, blocks: &[Block]) {
     let machine = Machine::new();
     let (mut lists, mut battles): (Vec<(String, String)>, Vec<String>) = Default::default();
-    let add = |lists: &mut Vec<(String, String)>, path: String, block: &Block| {
-        match lists.iter_mut().find(|(known, _)| *known == path) {
-            Some((_, list)) => *list += entries(block),
-            None => lists.push((path, entries(block).to_owned())),
-        }
+    let add = |lists: &mut Vec<(String, String)>, path: String, block: &Block| match lists
+        .iter_mut()
+        .find(|(known, _)| *known == path)
+    {
+        Some((_, list)) => *list += entries(block),
+        None => lists.push((path, entries(block).to_owned())),
     };
     for block in blocks {
         let words: Vec<&str> = block.kind.iter().skip(1).map(String::as_str).collect();
