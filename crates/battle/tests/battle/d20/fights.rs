@@ -53,7 +53,7 @@ fn name(table: &Table, who: kekkai_rules::Id) -> String {
 /// The same sentence as the expectation, as the fight has it.
 pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
     let (first, rest) = expected.split_once(' ').ok_or("nothing to compare")?;
-    let (subject, last) = rest.rsplit_once(' ').unwrap_or((rest, ""));
+    let subject = rest.rsplit_once(' ').map_or(rest, |(subject, _)| subject);
     let queue = &table.state().queue;
     Ok(match first {
         "rolls" => format!("rolls {}", joined(rolls(table))),
