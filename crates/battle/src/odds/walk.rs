@@ -19,7 +19,9 @@ use super::{
     faces,
     work::{Case, Stage, Work},
 };
-use crate::{Aim, Command, Decision, Event, Gm, Refusal, State, decide::decide_or_test};
+use crate::{
+    Aim, Command, Decision, Event, Gm, Refusal, State, decide::decide_or_test, packed::packed,
+};
 
 /// Why it cannot go on as it did.
 enum Halt {
@@ -130,7 +132,7 @@ impl Walk {
 
     /// Begins anew, playing runs.
     fn sample(&mut self) {
-        let place = postcard::to_allocvec(&*self.command).unwrap_or_default();
+        let place = packed(&*self.command, 0).unwrap_or_default();
         let dice = ChaCha8Rng::seed_from_u64(xxhash_rust::xxh3::xxh3_64(&place));
         self.work.clear();
         self.sums.clear();
