@@ -16,6 +16,7 @@ use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
     disclosure::Disclosure,
+    packed::packed,
     queue::{Turn, Waiting},
     systems::{AnySystemState, SystemPart},
     world::Fact,
@@ -428,22 +429,29 @@ impl<T: SystemPart> State<T> {
 impl State {
     /// Hash of all that is true: two fights with the same hash stand alike.
     pub fn hash(&self) -> Hash {
-        let mut bytes = postcard::to_allocvec(self).unwrap_or_default();
+        let mut bytes = packed(self, self.room()).unwrap_or_default();
         if !self.notes.is_empty() {
-            bytes.extend(postcard::to_allocvec(&*self.notes).unwrap_or_default());
+            bytes.extend(packed(&*self.notes, 0).unwrap_or_default());
         }
         if !self.queue.waiting.is_empty() {
-            bytes.extend(postcard::to_allocvec(&self.queue.waiting).unwrap_or_default());
+            bytes.extend(packed(&self.queue.waiting, 0).unwrap_or_default());
         }
         if !self.clocks.is_empty() {
-            bytes.extend(postcard::to_allocvec(&*self.clocks).unwrap_or_default());
+            bytes.extend(packed(&*self.clocks, 0).unwrap_or_default());
         }
         Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
     }
 
+    /// About so many bytes are made of it, rather more than fewer.
+    fn room(&self) -> usize {
+        const OF_FIELD: usize = 2048;
+        const OF_COMBATANT: usize = 640;
+        OF_FIELD + OF_COMBATANT * self.combatants.len()
+    }
+
     /// All of it in bytes, but for the edition and the colours of sides; `None` where that cannot be done.
     pub(crate) fn to_bytes(&self) -> Option<Vec<u8>> {
-        postcard::to_allocvec(&(self, &*self.notes, &self.queue.waiting, &*self.clocks)).ok()
+        packed(&(self, &*self.notes, &self.queue.waiting, &*self.clocks), self.room())
     }
 
     /// A state out of bytes, with those that follow it.

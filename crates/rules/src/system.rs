@@ -384,6 +384,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, who: Id) -> bool;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
     fn report(fact: &Self::Fact) -> Report;
+    /// The part of [`report`](Self::report) that odds ask for at every end of their walk: whom it is about, its tallies and its way.
+    /// Rules and lines may be left out of it.
+    fn account(fact: &Self::Fact) -> Report;
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
     /// are its parts. `roll` is the throw that it came of, if that is known.
     fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;

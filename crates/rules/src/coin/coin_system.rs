@@ -142,6 +142,10 @@ impl System for Coin {
         fact.report()
     }
 
+    fn account(fact: &Fact) -> Report {
+        fact.report()
+    }
+
     fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
         fact.explain()
     }

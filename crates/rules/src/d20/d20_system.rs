@@ -169,6 +169,10 @@ impl System for D20 {
         fact.report()
     }
 
+    fn account(fact: &Fact) -> Report {
+        fact.report()
+    }
+
     fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
         fact.explain()
     }

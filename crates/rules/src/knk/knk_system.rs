@@ -169,6 +169,10 @@ impl System for Knk {
         fact.report()
     }
 
+    fn account(fact: &Fact) -> Report {
+        fact.account()
+    }
+
     fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         fact.explain(options, roll)
     }

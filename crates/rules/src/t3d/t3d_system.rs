@@ -137,6 +137,10 @@ impl System for T3d {
         fact.report()
     }
 
+    fn account(fact: &Fact) -> Report {
+        fact.report()
+    }
+
     fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
         fact.explain()
     }
