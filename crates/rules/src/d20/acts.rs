@@ -7,11 +7,13 @@ pub(super) mod disarm;
 pub(super) mod grapple;
 pub(super) mod hands;
 pub(super) mod harm;
+mod macros;
 pub(super) mod mend;
 pub(super) mod mind;
 pub(super) mod reactions;
 mod smash;
 pub(super) mod strike;
+mod thing;
 pub(super) mod time;
 
 use super::{
@@ -22,7 +24,9 @@ use super::{
     options::AooExtra,
     sheet::{Aim, FullAttack, Sheet, Turn, With},
 };
-use crate::{Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, Target};
+use crate::{
+    Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, SystemQueries as _, Target,
+};
 use strike::Swing;
 
 /// Carries out an order.
@@ -32,10 +36,11 @@ pub(super) fn perform(
     order: &Order,
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
-    let at = match target {
-        Some(Target::Combatant(at)) => Some(at),
-        Some(Target::Spot(_)) => return Err(Refusal::BadTarget.into()),
-        None => None,
+    let at = match (order, target) {
+        (Order::Advance, Some(Target::Spot(to))) => return super::movement::advance(ctx, who, to),
+        (_, Some(Target::Combatant(at))) => Some(at),
+        (_, Some(Target::Spot(_))) => return Err(Refusal::BadTarget.into()),
+        (_, None) => None,
     };
     match (order, at) {
         (Order::Attack { with, swapped }, Some(at)) => attack(ctx, who, at, *with, *swapped)?,
@@ -47,6 +52,9 @@ pub(super) fn perform(
         (Order::Brace { with }, None) => contingent::awaits(ctx, who, None, *with)?,
         (Order::Guard { with }, Some(at)) => contingent::guards(ctx, who, at, *with)?,
         (Order::Ready { with, until }, None) => contingent::readies(ctx, who, *with, until)?,
+        (Order::ReadyMove { until }, None) => contingent::readies_move(ctx, who, until)?,
+        (Order::Batter { with }, Some(at)) => thing::batter(ctx, who, at, *with)?,
+        (Order::Macro { number }, Some(at)) => macros::cast(ctx, who, at, *number)?,
         (Order::Trigger, Some(at)) => return contingent::triggered(ctx, who, at),
         (Order::StandUp, None) => stand_up(ctx, who)?,
         (Order::Draw { weapons }, None) => hands::draw(ctx, who, weapons)?,
@@ -121,9 +129,9 @@ pub(super) fn afflict(
     turns: Option<u8>,
 ) {
     ctx.fact(Fact::Condition { who, condition, on: true, turns });
-    let held = ctx.table().sheet(who).is_some_and(|sheet| sheet.held.is_some());
+    let held = ctx.table().sheet(who).is_some_and(|sheet| !sheet.held.is_empty());
     if held && condition.drops_held() {
-        ctx.fact(Fact::Held { who, held: None });
+        ctx.fact(Fact::Held { who, held: Vec::new() });
     }
 }
 
@@ -144,13 +152,29 @@ pub(super) fn say(
     ctx.fact(Fact::Said { about: about.to_vec(), line, rule: PlainText::new(rule) });
 }
 
-/// That `target` is somebody else who may be attacked (D20-ATK-01).
+/// That `target` is somebody else of whom the rules for combatants hold (D20-ATK-01, D20-OBJ-01).
 pub(super) fn victim(
     ctx: &impl RulesContext<D20>,
     who: Id,
     target: Id,
     rule: &'static str,
 ) -> Result<(), Refusal> {
+    aimable(ctx, who, target, rule)?;
+    if ctx.table().is_thing(target) { Err(own("d20-is-a-thing", "D20-OBJ-01")) } else { Ok(()) }
+}
+
+/// That `target` is somebody else, or a whole thing, that may be attacked (D20-ATK-01, D20-OBJ-06).
+pub(super) fn aimable(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    target: Id,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    if ctx.table().sheet(target).is_some_and(|sheet| {
+        sheet.dead && sheet.is_thing(&ctx.table().options)
+    }) {
+        return Err(own("d20-broken", "D20-OBJ-06"));
+    }
     living(ctx.table(), target)?;
     if who == target { Err(Refusal::Oneself { rule: RuleId::new(rule) }) } else { Ok(()) }
 }
@@ -201,7 +225,7 @@ fn attack(
     with: With,
     swapped: bool,
 ) -> Result<(), Stop> {
-    victim(ctx, who, at, "D20-ATK-01")?;
+    aimable(ctx, who, at, "D20-ATK-01")?;
     let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
     let swing = Swing { swapped, ..swing };
     let weapon = hands::weapon(acting(ctx.table(), who)?.0, with, &ctx.table().options);

@@ -7,6 +7,8 @@ use super::{
     character::Character,
     numbers::{
         classes::{Class, Feat},
+        macros::Macro,
+        objects::Object,
         weapon::{Armour, Weapon},
     },
     sheet::{Item, Spec},
@@ -35,6 +37,11 @@ const FEAT: RecordKind = kind("feat", "feats", &["systems/d20/feats.ron"], &[]);
 /// Classes, of which each combatant has one.
 const CLASS: RecordKind = kind("class", "classes", &["systems/d20/classes.ron"], &["ac"]);
 
+/// Macros, which combatants name.
+const MACRO: RecordKind = kind("macro", "macros", &["systems/d20/macros.ron"], &["dice"]);
+/// Things that stand on the field; each may be set there like a combatant.
+const OBJECT: RecordKind = kind("object", "objects", &["systems/d20/objects.ron"], &["hp"]);
+
 /// The record of a kind that is called so.
 fn read<R: Records, T: DeserializeOwned>(
     records: &R,
@@ -57,6 +64,12 @@ fn fill<R: Records>(records: &R, field: &str, spec: &mut Spec) -> Result<(), R::
     for name in &named.armour {
         spec.armour.push(read::<R, Armour>(records, &ARMOUR, field, name.as_str())?);
     }
+    for name in &named.macros {
+        spec.macros.push(read::<R, Macro>(records, &MACRO, field, name.as_str())?);
+    }
+    if let Some(name) = &named.object {
+        spec.object = Some(read::<R, Object>(records, &OBJECT, field, name.as_str())?);
+    }
     for name in &named.feats {
         spec.feats.push(read::<R, Feat>(records, &FEAT, field, name.as_str())?);
     }
@@ -74,7 +87,7 @@ fn all<R: Records, T: DeserializeOwned>(
 }
 
 impl Content for D20 {
-    const KINDS: &'static [RecordKind] = &[COMBATANT, WEAPON, ARMOUR, FEAT, CLASS];
+    const KINDS: &'static [RecordKind] = &[COMBATANT, OBJECT, WEAPON, ARMOUR, FEAT, CLASS, MACRO];
     const MADE: &'static [RecordForm] = &[];
     const COMBATANTS: RecordKind = COMBATANT;
     const DRAWS: &'static [DrawField] = &[];
@@ -87,7 +100,16 @@ impl Content for D20 {
             "protection" => all(records, kind, |worn: &Armour| vec![worn.ac_bonus.to_string()]),
             "feat" => all(records, kind, |_: &Feat| Vec::new()),
             "class" => all(records, kind, |class: &Class| vec![class.base_ac.to_string()]),
-            _ => all(records, kind, |spec: &Spec| vec![spec.hp.to_string()]),
+            "macro" => all(records, kind, |program: &Macro| {
+                program.dice.iter().map(ToString::to_string).collect()
+            }),
+            "object" => all(records, kind, |object: &Object| vec![object.hp.to_string()]),
+            // Things are set up like combatants.
+            _ => {
+                let mut told = all(records, kind, |spec: &Spec| vec![spec.hp.to_string()]);
+                told.extend(Self::told(records, &OBJECT));
+                told
+            }
         }
     }
 
@@ -128,6 +150,8 @@ impl Content for D20 {
             "protection" => entry.read::<Armour>().map(drop)?,
             "feat" => entry.read::<Feat>().map(drop)?,
             "class" => entry.read::<Class>().map(drop)?,
+            "macro" => entry.read::<Macro>().map(drop)?,
+            "object" => entry.read::<Object>().map(drop)?,
             _ => fill(records, entry.name(), &mut entry.read::<Spec>()?)?,
         }
         Ok(Vec::new())
@@ -139,12 +163,13 @@ impl Content for D20 {
         }
         let Ok(spec) = entry.read::<Spec>() else { return Vec::new() };
         let all =
-            [(WEAPON, spec.named.weapons), (ARMOUR, spec.named.armour), (FEAT, spec.named.feats)];
+            [(WEAPON, spec.named.weapons), (ARMOUR, spec.named.armour), (FEAT, spec.named.feats), (MACRO, spec.named.macros)];
         let named = all
             .into_iter()
             .flat_map(|(kind, names)| names.into_iter().map(move |name| (kind, name.to_string())));
         let class = spec.named.class.map(|class| (CLASS, class.to_string()));
-        named.chain(class).collect()
+        let object = spec.named.object.map(|object| (OBJECT, object.to_string()));
+        named.chain(class).chain(object).collect()
     }
 
     fn combatant<R: Records>(
@@ -153,9 +178,19 @@ impl Content for D20 {
         field: &str,
         name: &str,
     ) -> Result<Spec, R::Fault> {
-        let mut spec: Spec = records.entry(&COMBATANT, field, name)?.read()?;
-        fill(records, field, &mut spec)?;
-        Ok(spec)
+        match records.entry(&COMBATANT, field, name) {
+            Ok(entry) => {
+                let mut spec: Spec = entry.read()?;
+                fill(records, field, &mut spec)?;
+                Ok(spec)
+            }
+            // A thing is called by its name too.
+            Err(unknown) => {
+                let object = read::<R, Object>(records, &OBJECT, field, name);
+                let thing = |object| Spec { object: Some(object), ..Spec::default() };
+                object.map(thing).map_err(|_| unknown)
+            }
+        }
     }
 
     fn resolve<R: Records>(records: &R, field: &str, spec: &mut Spec) -> Result<(), R::Fault> {

@@ -8,7 +8,7 @@ use super::super::{
         weapon::Group,
     },
 };
-use crate::{Id, Refusal, RulesContext};
+use crate::{Id, Refusal, RulesContext, SystemQueries as _};
 
 /// Everybody whom such a weapon strikes when it is aimed at the square of `at`, friend or foe, in the order of the queue.
 pub(super) fn struck(
@@ -35,7 +35,9 @@ pub(super) fn struck(
     };
     let is_in = |one: &Id| {
         let inside = square(*one).is_some_and(|square| squares.contains(&square));
-        let lives = ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead);
+        // Things in it are for the game master.
+        let lives = ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead)
+            && !ctx.table().is_thing(*one);
         *one != who && inside && lives && is_open(*one)
     };
     let queue = ctx.queue();

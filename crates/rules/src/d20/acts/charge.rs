@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::{Fact, Why},
-    field::{controls, fell, guards_with, is_difficult, own, speed, take},
+    field::{controls, fell, fills, guards_with, is_difficult, own, speed, take},
     numbers::{conditions::Condition, squares},
     options::{ChargeDifficult, PassbyBudget},
     rolls::{self, PASSING},
@@ -132,7 +132,7 @@ fn rush(
         if terrain.is_obstacle() {
             return Err(Refusal::Blocked { terrain, rule: rule() });
         }
-        if let Some(by) = ctx.all_on(at).into_iter().find(|by| *by != who) {
+        if let Some(by) = ctx.all_on(at).into_iter().find(|by| *by != who && fills(ctx, *by)) {
             return Err(Refusal::Taken { by, rule: rule() });
         }
         let difficult = is_difficult(terrain);

@@ -12,6 +12,7 @@ use super::super::{
         damage::Blow as Roll,
         defence::{Against, Defender},
         hands::{Hand, Pair, off_alone},
+        objects::Cover,
         saves::{self, OnSuccess, Owed},
         squares,
         tables::Ability,
@@ -21,9 +22,10 @@ use super::super::{
     options::{AcAbility, Options},
     rolls::{CONFIRMING, DAMAGE, SNEAKING},
     sheet::{FullAttack, Sheet, With},
+    things,
 };
 use super::{hands, harm, reactions, relieve};
-use crate::{Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, Throw};
+use crate::{Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, SystemQueries as _, Throw};
 
 /// A blow before its dice.
 #[derive(Debug, Clone, Copy)]
@@ -158,7 +160,8 @@ pub(in super::super) fn sees(
         let (distance, reach) = (Some(distance), weapon.reach);
         return Err(Refusal::OutOfReach { distance, reach, rule: RuleId::new(rule) });
     }
-    if weapon.is_ranged() && !situation.shot {
+    let hides = things::cover(ctx, who, target) == Cover::Total;
+    if (weapon.is_ranged() && !situation.shot) || hides {
         return Err(Refusal::NoSight { rule: RuleId::new(rule) });
     }
     if !weapon.carries(distance.into(), &ctx.table().options) {
@@ -342,6 +345,9 @@ pub(in super::super) fn strike(
 ) -> Result<Came, Stop> {
     let options = ctx.table().options;
     let (who, target) = (swing.who, swing.target);
+    if ctx.table().is_thing(target) {
+        return super::thing::struck(ctx, swing, false);
+    }
     look(ctx, who, target);
     let Some(Aimed { tally, ac, flanked, weapon }) = aimed(ctx, swing) else {
         return Err(Refusal::BadTarget.into());
