@@ -348,6 +348,7 @@ verb-skill = turn a skill on or off
 verb-plus = use "+" marks
 verb-pool = set or change a tracker
 verb-option = change a house rule
+verb-check = a check that somebody makes
 verb-restore = heal an injury by magic
 verb-extend = give more turns to restore what is lost
 verb-prosthesis = replace a lost limb

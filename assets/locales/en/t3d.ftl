@@ -215,7 +215,6 @@ name-hp = HP
 name-initiative = Initiative
 verb-attempt = make a success roll of one's own
 verb-do = do an act of one's own sheet
-verb-check = a success roll
 verb-group = a roll of several
 verb-contest = a contest, or one of a running one
 verb-ability = use an ability on victims

@@ -350,8 +350,8 @@ systems! { $
     Knk = "knk": kekkai_rules::knk::Knk,
     /// 3d6, three dice at most a level.
     T3d = "3d6": kekkai_rules::t3d::T3d,
-    /// d20, which is being written.
-    D20 = "d20", only feature = "d20": kekkai_rules::d20::D20,
+    /// d20, one die of twenty faces against a number.
+    D20 = "d20": kekkai_rules::d20::D20,
     /// Coin, which only tests have.
     Coin = "coin", only feature = "coin": kekkai_rules::coin::Coin,
 }

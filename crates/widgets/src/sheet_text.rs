@@ -20,7 +20,12 @@ const WRITTEN: Lang = Lang::Ru;
 
 /// The sheet of a character, with the values that the formulas give; those of an unsound one are left out.
 pub fn write(character: &Character) -> String {
-    let words = SheetWords::new(None);
+    write_in(WRITTEN, character)
+}
+
+/// The same in the language `lang`.
+pub fn write_in(lang: Lang, character: &Character) -> String {
+    let words = SheetWords { lang, ..SheetWords::new(None) };
     written::write(&character.write_sheet(&words), &words)
 }
 
@@ -49,13 +54,15 @@ pub fn first_labels() -> Vec<String> {
 
 /// The words of sheets, and the names of what a library holds.
 struct SheetWords<'l> {
+    /// The language that is written.
+    lang: Lang,
     all: [Words; 2],
     library: Option<&'l Library>,
 }
 
 impl<'l> SheetWords<'l> {
     fn new(library: Option<&'l Library>) -> Self {
-        Self { all: Lang::ALL.map(Words::new), library }
+        Self { lang: WRITTEN, all: Lang::ALL.map(Words::new), library }
     }
 
     fn of(&self, lang: Lang) -> &Words {
@@ -69,7 +76,7 @@ impl<'l> SheetWords<'l> {
 
 impl Speech for SheetWords<'_> {
     fn say(&self, phrase: &Phrase) -> String {
-        self.of(WRITTEN).term(phrase)
+        self.of(self.lang).term(phrase)
     }
 
     fn is_said(&self, text: &str, phrase: &Phrase) -> bool {
@@ -78,7 +85,7 @@ impl Speech for SheetWords<'_> {
     }
 
     fn name_of(&self, name: &str) -> String {
-        self.of(WRITTEN).name_of(name)
+        self.of(self.lang).name_of(name)
     }
 
     fn own_name(&self, text: &str) -> String {

@@ -51,7 +51,7 @@ pub(super) fn shown_key(list: &str, word: &str) -> String {
 /// Whether a part of a list is a word: the bounds of a number are none.
 #[expect(clippy::ptr_arg, reason = "the shape that a filter of texts has")]
 pub(super) fn is_word(word: &String) -> bool {
-    !word.starts_with(|c: char| c.is_ascii_digit())
+    !word.trim_start_matches('-').starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// The case of a word in small letters.

@@ -25,7 +25,7 @@ use kekkai_rules::{
 pub(crate) fn assets() -> Library {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
     let mut files = Vec::new();
-    for folder in ["systems/knk", "systems/t3d", "maps", "battles"] {
+    for folder in ["systems/knk", "systems/t3d", "systems/d20", "maps", "battles"] {
         for entry in fs::read_dir(root.join(folder)).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();
             let text = fs::read_to_string(root.join(folder).join(&name)).unwrap();
@@ -84,6 +84,51 @@ fn every_weapon_and_every_sheet_is_sound() {
         names.sort();
         names.dedup();
         assert_eq!(names.len(), all, "a name stands twice");
+    }
+}
+
+#[test]
+fn every_record_of_the_d20_book_is_sound_and_has_the_numbers_of_its_catalogue() {
+    use kekkai_rules::d20::{D20, options::Options, sheet::Sheet};
+    let library = assets();
+    let sheet = |name: &str| -> Sheet {
+        let spec = D20::combatant(&library, &[], "combatants", name).unwrap();
+        spec.sheet().unwrap_or_else(|faults| panic!("{name}: {faults:?}"))
+    };
+    for path in ["systems/d20/combatants.ron", "systems/d20/machines.ron"] {
+        for name in entries(&library, path) {
+            sheet(&name);
+        }
+    }
+    for kind in D20::KINDS {
+        for path in kind.files {
+            let flaws = kekkai_battle::content::flaws(path, library.file(path).unwrap(), &library);
+            assert!(flaws.is_empty(), "{path}: {flaws:?}");
+        }
+    }
+    // Name, hit points, armour class, psychological hit points, modifier of initiative: the table of the worked fights.
+    let rows = [
+        ("kesh", 30, 16, 3, 3),
+        ("lin", 20, 17, 2, 6),
+        ("oru", 16, 14, 8, 3),
+        ("guard", 14, 14, 0, 1),
+        ("brute", 44, 14, 0, -1),
+        ("tank", 120, 20, 0, 0),
+        ("fighter", 80, 18, 0, 2),
+    ];
+    for (name, hp, ac, psyche, initiative) in rows {
+        let sheet = sheet(name);
+        let table =
+            kekkai_rules::SystemState::<D20>::new(vec![sheet.clone().into()], Options::default());
+        let view = kekkai_rules::SystemQueries::view_for(&table, kekkai_rules::Id(0), &Some);
+        let row = |key: &str| view.rows.iter().find(|row| row.key == key).unwrap().value.clone();
+        let number = kekkai_rules::sheet_view::Value::Number;
+        assert_eq!((sheet.hp, sheet.psyche), (hp, psyche), "{name}");
+        assert_eq!(
+            (row("d20-ac"), row("d20-initiative")),
+            (number(ac), number(initiative)),
+            "{name}"
+        );
     }
 }
 

@@ -1,8 +1,10 @@
 //! What somebody does, from the order to the facts.
 
-mod blast;
+pub(super) mod attack;
+pub(super) mod blast;
 pub(super) mod charge;
 pub(super) mod contingent;
+mod cover;
 pub(super) mod disarm;
 pub(super) mod grapple;
 pub(super) mod hands;
@@ -15,19 +17,19 @@ mod smash;
 pub(super) mod strike;
 mod thing;
 pub(super) mod time;
+pub(super) mod trial;
 
 use super::{
     D20,
-    fact::{Fact, Order, Why},
+    fact::{Fact, Order},
     field::{acting, living, own},
-    numbers::{attack, classes::Gift, conditions::Condition, hands::Hand},
+    numbers::{attack as roll, classes::Gift, conditions::Condition, hands::Hand},
     options::AooExtra,
-    sheet::{Aim, FullAttack, Sheet, Turn, With},
+    sheet::{Aim, Sheet, Turn, With},
 };
 use crate::{
     Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, SystemQueries as _, Target,
 };
-use strike::Swing;
 
 /// Carries out an order.
 pub(super) fn perform(
@@ -38,13 +40,22 @@ pub(super) fn perform(
 ) -> Result<Flow, Stop> {
     let at = match (order, target) {
         (Order::Advance, Some(Target::Spot(to))) => return super::movement::advance(ctx, who, to),
+        (Order::Blast { with }, Some(Target::Spot(at))) => {
+            blast::blast(ctx, who, at, *with)?;
+            return Ok(open(ctx, who));
+        }
         (_, Some(Target::Combatant(at))) => Some(at),
         (_, Some(Target::Spot(_))) => return Err(Refusal::BadTarget.into()),
         (_, None) => None,
     };
     match (order, at) {
-        (Order::Attack { with, swapped }, Some(at)) => attack(ctx, who, at, *with, *swapped)?,
-        (Order::FullAttack { both }, None) => full_attack(ctx, who, *both)?,
+        (Order::Attack { with, swapped }, Some(at)) => {
+            attack::attack(ctx, who, at, *with, *swapped)?;
+        }
+        (Order::FullAttack { both, fists }, None) => attack::full(ctx, who, *both, *fists)?,
+        (Order::Mercy { with }, Some(at)) => attack::mercy(ctx, who, at, *with)?,
+        (Order::Pair, Some(at)) => attack::pair(ctx, who, at)?,
+        (Order::Check { skill, dc }, None) => trial::order(ctx, who, *skill, *dc)?,
         (Order::Charge { with, to }, Some(at)) => return charge::charge(ctx, who, at, *with, *to),
         (Order::Defend { points }, None) => defend(ctx, who, *points)?,
         (Order::Aim { with }, Some(at)) => aim(ctx, who, at, *with)?,
@@ -75,8 +86,13 @@ pub(super) fn perform(
         (Order::LetGo, Some(at)) => grapple::let_go(ctx, who, at)?,
         _ => return Err(Refusal::BadTarget.into()),
     }
+    Ok(open(ctx, who))
+}
+
+/// Whether the turn of somebody goes on after what it did.
+fn open(ctx: &impl RulesContext<D20>, who: Id) -> Flow {
     let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.table().options));
-    Ok(if able { Flow::Open } else { Flow::Over })
+    if able { Flow::Open } else { Flow::Over }
 }
 
 /// Takes so many partial actions of the running turn.
@@ -112,7 +128,7 @@ fn parts_left<'a>(
     if turn.full.is_some() {
         return Err(own("d20-full-attack-runs", "D20-ACT-07"));
     }
-    if parts == 2 && turn.is_used() {
+    if parts == 2 && (turn.is_used() || turn.most < 2) {
         return Err(own("d20-needs-whole-turn", rule));
     }
     if turn.parts < parts {
@@ -132,6 +148,11 @@ pub(super) fn afflict(
     let held = ctx.table().sheet(who).is_some_and(|sheet| !sheet.held.is_empty());
     if held && condition.drops_held() {
         ctx.fact(Fact::Held { who, held: Vec::new() });
+    }
+    // Who cannot act has aimed in vain (D20-RDY-01).
+    let aims = ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some());
+    if aims && condition.takes_turn(&ctx.table().options) {
+        ctx.fact(Fact::Aim { who, aim: None });
     }
 }
 
@@ -170,9 +191,11 @@ pub(super) fn aimable(
     target: Id,
     rule: &'static str,
 ) -> Result<(), Refusal> {
-    if ctx.table().sheet(target).is_some_and(|sheet| {
-        sheet.dead && sheet.is_thing(&ctx.table().options)
-    }) {
+    if ctx
+        .table()
+        .sheet(target)
+        .is_some_and(|sheet| sheet.dead && sheet.is_thing(&ctx.table().options))
+    {
         return Err(own("d20-broken", "D20-OBJ-06"));
     }
     living(ctx.table(), target)?;
@@ -187,95 +210,16 @@ pub(super) fn hand(sheet: &Sheet, with: With) -> Hand {
     }
 }
 
-/// One of the attacks of the own turn: what is left of the turn with it, and the blow as it would be.
-#[derive(Debug)]
-struct Attempt {
-    turn: Turn,
-    swing: Swing,
-}
-
-impl Attempt {
-    /// The one attack of a partial action, or the next one of a full attack (D20-RND-03, D20-ACT-08).
-    fn of(ctx: &impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<Self, Refusal> {
-        let (sheet, turn) = acting(ctx.table(), who)?;
-        let (mut turn, hand) = (turn.clone(), hand(sheet, with));
-        let options = &ctx.table().options;
-        let (bonus, penalty, second_end) = if let Some(full) = &mut turn.full {
-            strike::next_of_full(sheet, full, with, hand, options)?
-        } else {
-            if turn.attacked && !options.two_partial_attacks {
-                return Err(own("d20-has-attacked", "D20-RND-03"));
-            }
-            parts_left(ctx, who, 1, "D20-RND-03")?;
-            turn.parts = turn.parts.saturating_sub(1);
-            (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, options), false)
-        };
-        turn.attacked = true;
-        let swing =
-            Swing { bonus, hand, penalty, second_end, ..Swing::new(who, at, with, Why::Turn) };
-        Ok(Self { turn, swing })
-    }
-}
-
-/// A blow of the own turn: a partial action, or the next one of a full attack (D20-ACT-01, D20-ACT-07, D20-ACT-08).
-fn attack(
-    ctx: &mut impl RulesContext<D20>,
-    who: Id,
-    at: Id,
-    with: With,
-    swapped: bool,
-) -> Result<(), Stop> {
-    aimable(ctx, who, at, "D20-ATK-01")?;
-    let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
-    let swing = Swing { swapped, ..swing };
-    let weapon = hands::weapon(acting(ctx.table(), who)?.0, with, &ctx.table().options);
-    strike::check(ctx, &swing)?;
-    if let Some(group) = weapon.group {
-        blast::struck(ctx, who, at, group)?;
-    }
-    ctx.fact(Fact::Turn(Some(turn)));
-    take_stance(ctx, who);
-    if !strike::provoke(ctx, &swing)? {
-        return Ok(());
-    }
-    if !contingent::attacked(ctx, who, at)? {
-        return Ok(());
-    }
-    let targets = match weapon.group {
-        Some(group) => blast::struck(ctx, who, at, group)?,
-        None if weapon.is_ranged() => vec![grapple::shot_at(ctx, who, at)?],
-        None => vec![at],
-    };
-    for target in targets {
-        strike::strike(ctx, &Swing { target, ..swing })?;
-    }
-    Ok(())
-}
-
 /// The defence that was chosen holds from the first attack on (D20-DEF-01).
 pub(super) fn take_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
     let points = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
     let Some(points) = points.and_then(|turn| turn.defends) else { return };
     let Some(sheet) = ctx.table().sheet(who) else { return };
-    let (attack, dodge) = attack::defensive(points, &ctx.table().options);
+    let (attack, dodge) = roll::defensive(points, &ctx.table().options);
     let stance = super::sheet::Stance { attack, dodge, ..sheet.stance };
     if stance != sheet.stance {
         ctx.fact(Fact::Stance { who, stance });
     }
-}
-
-/// A full attack begins: the attacks themselves follow one by one (D20-ACT-07).
-fn full_attack(ctx: &mut impl RulesContext<D20>, who: Id, both: bool) -> Result<(), Stop> {
-    let (sheet, turn) = parts_left(ctx, who, 2, "D20-ACT-07")?;
-    let double = |number: &u8| sheet.weapon(*number).is_some_and(|weapon| weapon.double);
-    if both && sheet.in_hand.len() < 2 && !sheet.in_hand.iter().any(double) {
-        return Err(own("d20-needs-two-weapons", "D20-TWF-01").into());
-    }
-    let full = FullAttack { bonuses: sheet.spec.bonuses(), both, off: both };
-    let turn = Turn { parts: 0, full: Some(full), ..turn.clone() };
-    ctx.fact(Fact::Turn(Some(turn)));
-    say(ctx, &[who], Phrase::new("d20-log-full").with("who", who), "D20-ACT-07");
-    Ok(())
 }
 
 /// How the attacks of the turn are made, before the first of them (D20-DEF-01, D20-DEF-02).
@@ -288,13 +232,13 @@ fn defend(ctx: &mut impl RulesContext<D20>, who: Id, points: u8) -> Result<(), S
         if !sheet.spec.can(Gift::ImprovedDefence) {
             return Err(own("d20-no-feat", "D20-DEF-02").into());
         }
-        let most = attack::most_turned(sheet.spec.best_bonus(), &ctx.table().options);
+        let most = roll::most_turned(sheet.spec.best_bonus(), &ctx.table().options);
         if i32::from(points) > most {
             let (what, given) = ("points".to_owned(), i32::from(points));
             return Err(Refusal::OutOfRange { what, given, least: 1, most }.into());
         }
     }
-    if turn.defends == Some(points) || (turn.parts == 0 && turn.full.is_none()) {
+    if turn.barred || turn.defends == Some(points) || (turn.parts == 0 && turn.full.is_none()) {
         return Err(own("d20-nothing-to-defend", "D20-DEF-01").into());
     }
     let turn = Turn { defends: Some(points), ..turn.clone() };
@@ -310,6 +254,9 @@ fn aim(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<
     if !weapon.is_ranged() {
         return Err(own("d20-aims-from-afar", "D20-RDY-01").into());
     }
+    if let Some((_, rule)) = roll::barred(&weapon, &sheet.conditions, &ctx.table().options) {
+        return Err(own("d20-cannot-use", rule).into());
+    }
     strike::sees(ctx, who, at, &weapon)?;
     spend(ctx, 2);
     ctx.fact(Fact::Aim { who, aim: Some(Aim { with, at, last: false }) });
@@ -323,13 +270,13 @@ fn stand_up(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
         return Err(own("d20-stands", "D20-ACT-02").into());
     }
     let extra = ctx.table().options.aoo_extra;
-    if matches!(extra, AooExtra::StandUp | AooExtra::Both)
-        && !reactions::here(ctx, who, "D20-AOO-05")?
-    {
-        return Ok(());
+    let provokes = matches!(extra, AooExtra::StandUp | AooExtra::Both);
+    let provoked = reactions::here(ctx, who, provokes, "D20-AOO-05");
+    if provoked.before(ctx, who)? {
+        spend(ctx, 1);
+        relieve(ctx, who, Condition::Prone);
+        provoked.after(ctx, who)?;
     }
-    spend(ctx, 1);
-    relieve(ctx, who, Condition::Prone);
     Ok(())
 }
 
@@ -353,7 +300,7 @@ fn focus(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> 
 /// Points that may be turned into AC: 0 for the usual exchange, more for one who has learnt it.
 pub(super) fn defences(sheet: &Sheet, options: &super::options::Options) -> Vec<u8> {
     let learnt = sheet.spec.can(Gift::ImprovedDefence);
-    let most = attack::most_turned(sheet.spec.best_bonus(), options);
+    let most = roll::most_turned(sheet.spec.best_bonus(), options);
     let most = if learnt { u8::try_from(most.max(0)).unwrap_or(u8::MAX) } else { 0 };
     (0..=most).collect()
 }
@@ -363,5 +310,5 @@ pub(super) fn may_swap(
     weapon: &super::numbers::weapon::Weapon,
     options: &super::options::Options,
 ) -> bool {
-    attack::may_deal(weapon, strike::other_kind(weapon.deals), options)
+    roll::may_deal(weapon, strike::other_kind(weapon.deals), options)
 }

@@ -27,5 +27,8 @@ pub(super) const BOOK: &Book = &Book {
     carried: CARRIED,
     after: &[],
     day: None,
-    locales: Locales { en: &[include_str!("en.ftl")], ru: &[include_str!("ru.ftl")] },
+    locales: Locales {
+        en: &[include_str!("../../../../assets/locales/en/d20.ftl")],
+        ru: &[include_str!("../../../../assets/locales/ru/d20.ftl")],
+    },
 };

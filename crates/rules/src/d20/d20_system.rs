@@ -3,11 +3,13 @@
 use super::{
     D20, acts, book, catalogue,
     character::{self, Character},
+    common::Common,
     fact::{self, Fact, Order, Ruling},
     field, gm, movement,
     numbers::conditions::Condition,
     offers,
     options::{HOUSE_RULES, Options, PanicControl},
+    records::Record,
     sheet::{Held, Item, Sheet, Spec, Start, Turn},
     steps::Walked,
     turn, verbs, view,
@@ -31,12 +33,12 @@ impl System for D20 {
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
-    type Common = ();
+    type Common = Common;
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
     type Item = Item;
-    type Record = Spec;
+    type Record = Record;
     type Change = ();
     type Character = Character;
     type PathState = Walked;
@@ -56,7 +58,8 @@ impl System for D20 {
         if sheet.dead {
             return Err(Refusal::Dead(who));
         }
-        let mut copy = Sheet { holds: Vec::new(), pins: Vec::new(), held: Vec::new(), ..sheet.clone() };
+        let mut copy =
+            Sheet { holds: Vec::new(), pins: Vec::new(), held: Vec::new(), ..sheet.clone() };
         copy.conditions.retain(|one, _| one.ends() != super::numbers::conditions::Ends::Grapple);
         Ok(copy)
     }
@@ -73,30 +76,36 @@ impl System for D20 {
         character::carry(character, sheet, part);
     }
 
-    fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
-        Vec::new()
+    fn record_choices(_: &Character, records: &[(String, Record)]) -> Vec<FormChoice> {
+        character::choices(records)
     }
 
-    fn put_record(_: &mut Character, _: &str, _: Spec) -> Result<Edited, Unfit> {
-        Err(Unfit)
+    fn put_record(character: &mut Character, path: &str, record: Record) -> Result<Edited, Unfit> {
+        character::take(character, path, record)
     }
 
-    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
-        character::write(character)
+    fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+        character::write(character, speech)
     }
 
-    fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {
-        character::read_sheet(text, speech)
+    fn read_sheet(
+        text: &str,
+        library: Records<'_, Record>,
+        speech: &dyn Speech,
+    ) -> ReadSheet<Character> {
+        character::read_sheet(text, library, speech)
     }
 
     fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
         let Some(sheet) = table.sheet_mut(who) else { return Ok(()) };
         sheet.hp = start.hp.unwrap_or(sheet.hp).clamp(-super::sheet::MOST_HP, sheet.spec.hp);
-        sheet.stress = start.stress.clamp(0, super::sheet::MOST_HP);
+        if start.stress > 0 {
+            sheet.stress = start.stress.min(super::sheet::MOST_HP);
+        }
         sheet.psyche = start.psyche.unwrap_or(sheet.psyche);
         sheet.facing = start.facing % 8;
-        sheet.down.awake = start.awake && sheet.hp <= 0;
-        sheet.conditions = start.conditions.iter().map(|what| (*what, None)).collect();
+        sheet.down.awake = (sheet.down.awake || start.awake) && sheet.hp <= 0;
+        sheet.conditions.extend(start.conditions.iter().map(|what| (*what, None)));
         sheet.dead = sheet.hp <= super::numbers::vitals::DEAD_AT;
         Ok(())
     }
@@ -277,8 +286,13 @@ impl System for D20 {
         offers::act(ctx, who, order)
     }
 
-    fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
-        Vec::new()
+    fn area(
+        ctx: &impl RulesContext<Self>,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Vec<Spot> {
+        offers::area(ctx, who, order, target)
     }
 
     fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
@@ -290,6 +304,7 @@ impl System for D20 {
         if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
             ctx.fact(Fact::Aim { who, aim: None });
         }
+        field::uncover(ctx, who);
     }
 
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
@@ -448,7 +463,11 @@ impl SystemQueries for SystemState<D20> {
     }
 
     fn may_wait(&self, _: Id) -> Result<(), Refusal> {
-        if self.options.allow_delay { Ok(()) } else { Err(field::own("d20-no-delay", "D20-INI-07")) }
+        if self.options.allow_delay {
+            Ok(())
+        } else {
+            Err(field::own("d20-no-delay", "D20-INI-07"))
+        }
     }
 
     fn joins_at_once(&self) -> bool {

@@ -9,11 +9,13 @@ use super::{
     numbers::{
         conditions::Condition,
         grapple::Use,
+        objects::{Cover, Ineffective},
+        skills::Skill,
         vitals::Down,
         weapon::{Deals, Weapon},
     },
     options::Options,
-    sheet::{Aim, Held, Sheet, Stance, Turn, With},
+    sheet::{Adds, Aim, Held, Notes, Sheet, Stance, Turn, With, Word},
 };
 use crate::{Id, Phrase, PlainText, PoolId, Spot, SystemState};
 
@@ -34,6 +36,8 @@ pub enum Order {
     FullAttack {
         /// Whether both hands strike (D20-TWF-01).
         both: bool,
+        /// Whether bare hands alone do, with their own bonuses (D20-GRP-17).
+        fists: bool,
     },
     /// A straight rush and one blow (D20-ACT-03).
     Charge {
@@ -110,6 +114,27 @@ pub enum Order {
     BreakFree,
     /// Lets go of somebody whom it seized (D20-GRP-18).
     LetGo,
+    /// A whole round spent on somebody helpless (D20-HLP-03).
+    Mercy { with: With },
+    /// A common attack with a weapon in each hand, where the table has it (D20-TWF-01).
+    Pair,
+    /// A weapon that strikes a group, aimed at a square (D20-ATK-13).
+    Blast { with: With },
+    /// A check for a skill (D20-HP-03).
+    Check {
+        skill: Tried,
+        /// The difficulty; the game master is asked where none is named.
+        dc: Option<i32>,
+    },
+}
+
+/// What is tried in a check.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Tried {
+    /// A skill that the book names.
+    Known(Skill),
+    /// The skill of this number of the own sheet, from 0.
+    Own(u8),
 }
 
 /// What the game master may set.
@@ -163,6 +188,18 @@ pub enum Ruling {
         /// The difficulty; the proposed one where none is named.
         dc: Option<i32>,
     },
+    /// What is added to the next throw of somebody, or of others at it (D20-RND-10, D20-MOD-14); 0 for nothing.
+    Add { who: Id, adds: Adds, by: i32 },
+    /// The cover that somebody has; what stands between is looked at again where none is named (D20-COV-01).
+    Cover { who: Id, cover: Option<Cover> },
+    /// How high a square lies (D20-MOD-02).
+    Height { at: Spot, height: i32 },
+    /// A weapon that does nothing to whatever has a tag, or does something again (D20-OBJ-08).
+    Ineffective { pair: Ineffective, on: bool },
+    /// A check for a skill of somebody (D20-HP-03).
+    Check { who: Id, skill: Tried, dc: i32 },
+    /// An opponent in a grapple does not hold on (D20-GRP-15).
+    Loose { who: Id, other: Id },
 }
 
 crate::listed! {
@@ -220,6 +257,8 @@ pub enum Why {
     Held,
     /// From an ambush (D20-INI-05).
     Ambush,
+    /// In a whole round spent on somebody helpless (D20-HLP-03).
+    Mercy,
 }
 
 /// How a blow came out.
@@ -278,6 +317,16 @@ pub enum Fact {
     Holds { who: Id, holds: Vec<Id>, pins: Vec<Id> },
     /// Somebody is the last who came to where it grapples.
     Joined { who: Id, number: u8 },
+    /// What the game master adds to somebody's next throws.
+    Word { who: Id, word: Word },
+    /// The cover that the game master has given somebody.
+    Cover { who: Id, cover: Option<Cover> },
+    /// What is noted of somebody until its next turn.
+    Noted { who: Id, notes: Notes },
+    /// A square lies so high.
+    Height { at: Spot, height: i32 },
+    /// A weapon does nothing to whatever has a tag, or does something again.
+    Ineffective { pair: Ineffective, on: bool },
     /// A word about these.
     Said { about: Vec<Id>, line: Phrase, rule: PlainText },
 }
@@ -303,8 +352,11 @@ impl Fact {
             | Self::Hands { who, .. }
             | Self::Weapons { who, .. }
             | Self::Joined { who, .. }
+            | Self::Word { who, .. }
+            | Self::Cover { who, .. }
+            | Self::Noted { who, .. }
             | Self::Holds { who, .. } => vec![*who],
-            Self::Options(_) => Vec::new(),
+            Self::Options(_) | Self::Height { .. } | Self::Ineffective { .. } => Vec::new(),
         }
     }
 }
@@ -343,6 +395,21 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
             sheet.in_hand.clone_from(in_hand);
         }),
         Fact::Joined { who, number } => on(table, *who, |sheet| sheet.joined = *number),
+        Fact::Word { who, word } => on(table, *who, |sheet| sheet.word = *word),
+        Fact::Cover { who, cover } => on(table, *who, |sheet| sheet.cover = *cover),
+        Fact::Noted { who, notes } => on(table, *who, |sheet| sheet.notes.clone_from(notes)),
+        Fact::Height { at, height: 0 } => {
+            table.common.heights.remove(at);
+        }
+        Fact::Height { at, height } => {
+            table.common.heights.insert(*at, *height);
+        }
+        Fact::Ineffective { pair, on } => {
+            table.common.ineffective.retain(|known| known != pair);
+            if *on {
+                table.common.ineffective.push(pair.clone());
+            }
+        }
         Fact::Holds { who, holds, pins } => on(table, *who, |sheet| {
             sheet.holds.clone_from(holds);
             sheet.pins.clone_from(pins);

@@ -49,18 +49,33 @@ pub(super) fn guards_with(sheet: &Sheet, options: &Options) -> Option<(With, Wea
 
 /// Whether somebody could make an opportunity attack at `at` against `mover` (D20-AOO-01, D20-AOO-02).
 pub(super) fn controls(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spot) -> bool {
+    let left = ctx.table().sheet(who).is_some_and(|sheet| sheet.reactions_left() > 0);
+    left && covers(ctx, who, mover, at)
+}
+
+/// Whether somebody could strike off its turn at `mover` on `at`, whatever it has left of opportunity attacks (D20-AOO-01).
+pub(super) fn covers(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spot) -> bool {
+    let Some(reach) = threat(ctx, who, mover) else { return false };
+    let distance = ctx.towards(who, at).distance;
+    distance.is_some_and(|distance| distance >= 1 && distance <= reach)
+}
+
+/// Whether somebody can still make an opportunity attack at `mover`, wherever that is by now (D20-AOO-03).
+pub(super) fn reacts(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> bool {
+    let left = ctx.table().sheet(who).is_some_and(|sheet| sheet.reactions_left() > 0);
+    left && threat(ctx, who, mover).is_some()
+}
+
+/// Metres that somebody controls around it against `mover`; none if it controls nothing.
+fn threat(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> Option<u8> {
     let options = &ctx.table().options;
-    let (Some(sheet), Some(other)) = (ctx.table().sheet(who), ctx.table().sheet(mover)) else {
-        return false;
-    };
+    let (sheet, other) = (ctx.table().sheet(who)?, ctx.table().sheet(mover)?);
     let idle = sheet.conditions.keys().any(|one| one.controls_nothing());
     let blind = other.has(Condition::Hidden) || !ctx.hostile(who, mover);
-    if !sheet.is_able(options) || idle || blind || sheet.reactions_left() == 0 {
-        return false;
+    if !sheet.is_able(options) || idle || blind {
+        return None;
     }
-    let Some((_, weapon)) = guards_with(sheet, options) else { return false };
-    let distance = ctx.towards(who, at).distance;
-    distance.is_some_and(|distance| distance >= 1 && distance <= weapon.reach)
+    Some(guards_with(sheet, options)?.1.reach)
 }
 
 /// Those who control a place against `mover`, in the order of the queue: nobody before there is one (D20-INI-05).
@@ -106,6 +121,14 @@ pub(super) fn take(ctx: &mut impl RulesContext<D20>, who: Id, from: Spot, to: Sp
     // Who leaves its square has aimed in vain (D20-RDY-01).
     if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
         ctx.fact(Fact::Aim { who, aim: None });
+    }
+    uncover(ctx, who);
+}
+
+/// The cover that the game master has given somebody holds for its square alone (D20-COV-01).
+pub(super) fn uncover(ctx: &mut impl RulesContext<D20>, who: Id) {
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.cover.is_some()) {
+        ctx.fact(Fact::Cover { who, cover: None });
     }
 }
 

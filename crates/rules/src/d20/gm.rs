@@ -68,6 +68,33 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
         Ruling::Hour { who } => acts::time::hour(ctx, *who)?,
         Ruling::Day { who } => acts::time::day(ctx, *who)?,
         Ruling::Pressure { who, dc } => acts::mind::pressure(ctx, *who, *dc)?,
+        Ruling::Add { who, adds, by } => {
+            let word = living(ctx.table(), *who)?.word;
+            if word.of(*adds) == *by {
+                return Err(own("d20-condition-so-already", "D20-MOD-14").into());
+            }
+            ctx.fact(Fact::Word { who: *who, word: word.with(*adds, *by) });
+        }
+        Ruling::Cover { who, cover } => {
+            if living(ctx.table(), *who)?.cover == *cover {
+                return Err(own("d20-condition-so-already", "D20-COV-01").into());
+            }
+            ctx.fact(Fact::Cover { who: *who, cover: *cover });
+        }
+        Ruling::Height { at, height } => {
+            if ctx.table().common.height(*at) == *height {
+                return Err(own("d20-condition-so-already", "D20-MOD-02").into());
+            }
+            ctx.fact(Fact::Height { at: *at, height: *height });
+        }
+        Ruling::Ineffective { pair, on } => {
+            if ctx.table().common.ineffective.contains(pair) == *on {
+                return Err(own("d20-condition-so-already", "D20-OBJ-08").into());
+            }
+            ctx.fact(Fact::Ineffective { pair: pair.clone(), on: *on });
+        }
+        Ruling::Check { who, skill, dc } => acts::trial::ruled(ctx, *who, *skill, *dc)?,
+        Ruling::Loose { who, other } => acts::grapple::loose(ctx, *who, *other)?,
         Ruling::Options(options) => {
             if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
                 return Err(Refusal::Breach(fault).into());

@@ -23,7 +23,8 @@ const fn of_card(key: &'static str) -> ConditionKind {
 pub const DEAD: &ConditionKind =
     &ConditionKind { means: Some(Meaning::Dead), ..alarm("dead", "x", 0) };
 /// A thing without hit points (D20-OBJ-06).
-pub const BROKEN: &ConditionKind = &ConditionKind { means: Some(Meaning::Dead), ..of_card("broken") };
+pub const BROKEN: &ConditionKind =
+    &ConditionKind { means: Some(Meaning::Dead), ..of_card("broken") };
 /// Loses a hit point each own turn (D20-DMG-05).
 pub const DYING: &ConditionKind = &alarm("dying", ";", 1);
 /// Unconscious, and loses nothing by the turn (D20-DMG-04, D20-DMG-08).

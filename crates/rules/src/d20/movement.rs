@@ -1,15 +1,16 @@
 //! Going over the field: what a step costs, whom it provokes, and the walk itself.
 
 use super::{
-    D20, acts,
+    D20,
+    acts::{self, strike::Provoked},
     fact::Fact,
     field::{
-        acting, controllers, controls, direction, fell, fills, is_difficult, living, own, partial_move, speed,
-        take,
+        acting, controllers, controls, direction, fell, fills, is_difficult, living, own,
+        partial_move, speed, take,
     },
     numbers::conditions::Condition,
     options::{AooTrigger, DiagonalCost, Options},
-    sheet::{Gone, Held},
+    sheet::{Gone, Held, Turn},
     steps::{RUN, STEP, WALK, WITHDRAW, Walked},
     ways::way,
 };
@@ -38,9 +39,12 @@ fn provoked(
         entered.retain(|one| !at_start.contains(one) && !controls(ctx, *one, who, from));
     }
     let all = ctx.queue().into_iter().filter(|one| left.contains(one) || entered.contains(one));
-    let own = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
-    let once = own.map(|turn| turn.struck_by.clone()).unwrap_or_default();
-    all.filter(|one| !once.contains(one)).collect()
+    // Once an enemy and turn; not those whom the mover has just escaped, at its first step (D20-MOV-04, D20-GRP-14).
+    let turn = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
+    let once = turn.map(|turn| turn.struck_by.clone()).unwrap_or_default();
+    let escaped = turn.filter(|_| from == start).map(|turn| turn.escaped.clone());
+    let escaped = escaped.unwrap_or_default();
+    all.filter(|one| !once.contains(one) && !escaped.contains(one)).collect()
 }
 
 /// Metres of so many steps (D20-MOV-03).
@@ -149,9 +153,25 @@ pub(super) fn step_of(
     next.parts = if whole { 2 } else { begun.max(1) };
     let start = next.start.unwrap_or(from);
     for by in provoked(ctx, who, (from, step.to), start, gait) {
-        next.struck_by |= Walked::bit(by);
+        next.walked_by |= Walked::bit(by);
     }
+    let may_withdraw = withdraws_undeclared(ctx.table(), gait);
+    if may_withdraw {
+        for by in provoked(ctx, who, (from, step.to), start, WITHDRAW) {
+            next.withdrawn_by |= Walked::bit(by);
+        }
+    }
+    let withdraws = may_withdraw && next.parts > 1;
+    next.struck_by = if withdraws { next.withdrawn_by } else { next.walked_by };
     Ok(next)
+}
+
+/// Whether a walk of two partial actions, ordered as one, is a withdrawal: where the table needs no declaration of it, as the
+/// whole turn of one who does not lie (D20-MOV-05).
+fn withdraws_undeclared(table: &SystemState<D20>, gait: MoveMode) -> bool {
+    let Some(turn) = table.turn.as_ref() else { return false };
+    let lies = table.sheet(turn.who).is_some_and(|sheet| sheet.has(Condition::Prone));
+    gait == WALK && !table.options.withdraw_needs_declaration && !turn.is_used() && !lies
 }
 
 /// Whether a walk may end at a place: not where somebody else stands (D20-MOV-01).
@@ -175,27 +195,32 @@ pub(super) fn walk(
     }
     let end = path.last().ok_or(Refusal::BadTarget)?;
     may_rest(ctx, who, end.to)?;
+    let undeclared = withdraws_undeclared(ctx.table(), gait) && going.parts > 1;
+    let gait = if undeclared { WITHDRAW } else { gait };
     pay(ctx, going, gait);
     for step in path {
         let (Some(from), Some(start)) = (step.from, going.start) else { break };
         let by = provoked(ctx, who, (from, step.to), start, gait);
-        if !acts::reactions::asked(ctx, who, by, "D20-MOV-04")? {
+        let provoked = Provoked::of(by, "D20-MOV-04");
+        if !provoked.before(ctx, who)? {
             return Ok(fell(ctx, who));
         }
         take(ctx, who, from, step.to);
-        if !acts::contingent::came_near(ctx, who, from)? {
+        if !provoked.after(ctx, who)? {
             return Ok(fell(ctx, who));
         }
+        if !acts::contingent::came_near(ctx, who, from, None)? {
+            return Ok(fell(ctx, who));
+        }
+    }
+    if let Some(turn) = ctx.table().turn.clone().filter(|turn| !turn.escaped.is_empty()) {
+        ctx.fact(Fact::Turn(Some(Turn { escaped: Vec::new(), ..turn })));
     }
     Ok(Flow::Open)
 }
 
 /// A partial move that was readied, by the shortest way: in another's turn, as if it were a turn of its own (D20-RDY-05).
-pub(super) fn advance(
-    ctx: &mut impl RulesContext<D20>,
-    who: Id,
-    to: Spot,
-) -> Result<Flow, Stop> {
+pub(super) fn advance(ctx: &mut impl RulesContext<D20>, who: Id, to: Spot) -> Result<Flow, Stop> {
     let table = ctx.table();
     let sheet = living(table, who)?;
     let moves = |held: &&Held| matches!(held, Held::Moves { .. });
@@ -215,12 +240,18 @@ pub(super) fn advance(
         let mut by = provoked(ctx, who, (from, to), start, WALK);
         by.retain(|one| !struck.contains(one));
         let before: Vec<(Id, u8)> = by.iter().map(|one| (*one, reacted(ctx, *one))).collect();
-        if !acts::reactions::asked(ctx, who, by, "D20-AOO-05")? {
+        let provoked = Provoked::of(by, "D20-AOO-05");
+        if !provoked.before(ctx, who)? {
             fell(ctx, who);
             break;
         }
-        struck.extend(before.iter().filter(|(one, was)| reacted(ctx, *one) > *was).map(|(one, _)| *one));
         take(ctx, who, from, to);
+        if !provoked.after(ctx, who)? {
+            fell(ctx, who);
+            break;
+        }
+        let new = before.iter().filter(|(one, was)| reacted(ctx, *one) > *was);
+        struck.extend(new.map(|(one, _)| *one));
         from = to;
     }
     Ok(Flow::Open)

@@ -15,6 +15,7 @@ pub mod hands;
 pub mod macros;
 pub mod objects;
 pub mod saves;
+pub mod skills;
 pub mod squares;
 pub mod tables;
 pub mod tally;

@@ -2,13 +2,13 @@
 
 use super::{
     D20, acts,
-    fact::Order,
-    numbers::{grapple::Use, weapon::Weapon},
+    fact::{Order, Tried},
+    numbers::{grapple::Use, skills::Skill, weapon::Weapon},
     sheet::{Held, Sheet, With},
 };
 use crate::{
-    Act, Arg, Cost, Flow, Id, Phrase, PlainText, Refusal, RulesContext, Stop, SystemQueries as _,
-    Target, Throw,
+    Act, Arg, Cost, Flow, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop,
+    SystemQueries as _, Target, Throw,
     act::{Pointing, Role},
     rehearsal,
     sheet_view::Aimed,
@@ -32,7 +32,10 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Grapple
         | Order::Wrestle { .. }
         | Order::LetGo
+        | Order::Mercy { .. }
+        | Order::Pair
         | Order::Focus => Aimed::Person,
+        Order::Blast { .. } => Aimed::Place,
         Order::FullAttack { .. }
         | Order::Defend { .. }
         | Order::Brace { .. }
@@ -43,6 +46,7 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Reload
         | Order::PickUp { .. }
         | Order::ReadyMove { .. }
+        | Order::Check { .. }
         | Order::Drop { .. } => Aimed::Nowhere,
         Order::Advance => Aimed::Place,
     }
@@ -86,7 +90,16 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
             orders.push(Order::Attack { with: *with, swapped: true });
         }
     }
-    orders.extend([false, true].map(|both| Order::FullAttack { both }));
+    orders.extend([false, true].map(|both| Order::FullAttack { both, fists: false }));
+    if !sheet.spec.unarmed_strikes.is_empty() {
+        orders.push(Order::FullAttack { both: false, fists: true });
+    }
+    if !options.twf_needs_full {
+        orders.push(Order::Pair);
+    }
+    orders.extend(all.iter().map(|(with, _)| Order::Mercy { with: *with }));
+    let groups = all.iter().filter(|(_, weapon)| weapon.group.is_some());
+    orders.extend(groups.map(|(with, _)| Order::Blast { with: *with }));
     let melee = all.iter().filter(|(_, weapon)| !weapon.is_ranged());
     orders.extend(melee.map(|(with, _)| Order::Charge { with: *with, to: None }));
     orders
@@ -116,10 +129,20 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     }
     orders.push(Order::Wrestle { to: Use::Damage, swapped: true });
     orders.extend(draws(sheet).into_iter().map(|weapons| Order::Draw { weapons }));
+    orders.extend(tries(sheet).into_iter().map(|skill| Order::Check { skill, dc: None }));
     let lie = (0_u8..).zip(ctx.underfoot(who));
     orders.extend(lie.map(|(item, _)| Order::PickUp { item }));
     orders.extend(sheet.in_hand.iter().map(|weapon| Order::Drop { weapon: *weapon }));
     orders
+}
+
+/// Every skill that somebody may try: those of the book, and what else stands on its sheet.
+fn tries(sheet: &Sheet) -> Vec<Tried> {
+    let other = |(number, own): (u8, &super::sheet::Bonus)| {
+        Skill::called(own.0.as_str()).is_none().then_some(Tried::Own(number))
+    };
+    let own = (0_u8..).zip(&sheet.spec.skills).filter_map(other);
+    Skill::ALL.into_iter().map(Tried::Known).chain(own).collect()
 }
 
 /// All that two hands may hold of what somebody has, but what they hold now.
@@ -144,6 +167,8 @@ fn spelled(order: &Order) -> Order {
         *to = None;
     } else if let Order::Disarm { weapon, .. } | Order::Smash { weapon, .. } = &mut order {
         *weapon = None;
+    } else if let Order::Check { dc, .. } = &mut order {
+        *dc = None;
     }
     order
 }
@@ -168,10 +193,10 @@ pub(super) fn decide(
     // The reason of the rules goes first, then that this is nothing for whoever it is.
     rehearsed(ctx, who, order, target)?;
     let known = ctx.table().sheet(who).map_or_else(Vec::new, |sheet| orders(ctx, who, sheet));
-    let seen = match target {
-        Some(Target::Combatant(at)) => seen_by(ctx, who).contains(&at),
-        Some(Target::Spot(_)) => aimed(order) == Aimed::Place,
-        None => true,
+    let seen = match (target, order) {
+        (Some(Target::Combatant(at)), _) => seen_by(ctx, who).contains(&at),
+        (Some(Target::Spot(_)), Order::Blast { .. } | Order::Advance) | (None, _) => true,
+        (Some(Target::Spot(_)), _) => false,
     };
     if !seen || !known.iter().any(|known| *known == spelled(order)) {
         return Err(Refusal::BadTarget.into());
@@ -191,16 +216,43 @@ pub(super) fn all(ctx: &impl RulesContext<D20>, who: Id) -> Vec<Offer<Order>> {
                     .iter()
                     .map(|at| offer(ctx, who, order.clone(), Some(Target::Combatant(*at)))),
             ),
-            // The nearest places; it may be given at others.
+            // The nearest places of a move; it may be made to others.
             Aimed::Place => {
-                let around = ctx.place(who).map(|at| ctx.around(at)).unwrap_or_default();
-                let at = |spot| offer(ctx, who, order.clone(), Some(Target::Spot(spot)));
-                offers.extend(around.into_iter().map(at));
+                let places = if let Order::Blast { with } = order {
+                    acts::blast::places(ctx, who, with)
+                } else {
+                    ctx.place(who).map(|at| ctx.around(at)).unwrap_or_default()
+                };
+                offers.extend(
+                    places
+                        .into_iter()
+                        .map(|at| offer(ctx, who, order.clone(), Some(Target::Spot(at)))),
+                );
             }
             Aimed::Nowhere => offers.push(offer(ctx, who, order, None)),
         }
     }
     offers
+}
+
+/// The places on which an order falls, aimed so: those of a weapon that strikes a group (D20-ATK-13).
+pub(super) fn area(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Vec<Spot> {
+    let at = match target {
+        Some(Target::Spot(at)) => Some(at),
+        Some(Target::Combatant(at)) => ctx.place(at),
+        None => None,
+    };
+    match (order, at) {
+        (Order::Blast { with } | Order::Attack { with, .. }, Some(at)) => {
+            acts::blast::area(ctx, who, *with, at)
+        }
+        _ => Vec::new(),
+    }
 }
 
 fn offer(
@@ -224,15 +276,21 @@ fn cost(sheet: Option<&Sheet>, order: &Order) -> Vec<Cost> {
             let program = sheet.and_then(|sheet| sheet.spec.macros.get(usize::from(*number)));
             program.map_or(1, |program| i32::from(program.parts()))
         }
-        Order::Batter { .. } => 2,
-        Order::FullAttack { .. } | Order::Charge { .. } | Order::Aim { .. } => 2,
+        Order::FullAttack { .. }
+        | Order::Charge { .. }
+        | Order::Mercy { .. }
+        | Order::Batter { .. }
+        | Order::Aim { .. } => 2,
         Order::Defend { .. }
         | Order::Drop { .. }
         | Order::Focus
         | Order::Trigger
         | Order::Advance
+        | Order::Check { .. }
         | Order::LetGo => 0,
         Order::Attack { .. }
+        | Order::Pair
+        | Order::Blast { .. }
         | Order::Await { .. }
         | Order::Brace { .. }
         | Order::Guard { .. }
@@ -278,8 +336,16 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
             let role = if *swapped { Role::Plain } else { Role::Strike { way: way.unwrap_or(0) } };
             Act { role, ..Act::plain("strike", named(key, *with)) }
         }
-        Order::FullAttack { both: false } => plain("full", "d20-offer-full"),
-        Order::FullAttack { both: true } => plain("full", "d20-offer-full-both"),
+        Order::FullAttack { fists: true, .. } => plain("full", "d20-offer-full-fists"),
+        Order::FullAttack { both: false, .. } => plain("full", "d20-offer-full"),
+        Order::FullAttack { both: true, .. } => plain("full", "d20-offer-full-both"),
+        Order::Mercy { with } => Act::plain("finish", named("d20-offer-mercy", *with)),
+        Order::Pair => plain("pair", "d20-offer-pair"),
+        Order::Blast { with } => Act::plain("blast", named("d20-offer-blast", *with)),
+        Order::Check { skill, .. } => {
+            let name = sheet.map_or(Arg::Number(0), |sheet| acts::trial::name(sheet, *skill));
+            Act::plain("prove", Phrase::new("d20-offer-check").with("skill", name))
+        }
         Order::Charge { with, .. } => Act::plain("charge", named("d20-offer-charge", *with)),
         Order::Defend { points: 0 } => plain("defend", "d20-offer-defend"),
         Order::Defend { points } => {

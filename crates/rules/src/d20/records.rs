@@ -1,4 +1,6 @@
-//! What the system keeps in data files: combatants, and the weapons, protection, feats and classes that they name.
+//! What the system keeps in data files: combatants, and the weapons, protection, feats, classes and objects of the book.
+
+mod made;
 
 use serde::{Deserializer, de::DeserializeOwned};
 
@@ -13,34 +15,76 @@ use super::{
     },
     sheet::{Item, Spec},
 };
-use crate::content::{Content, Draw, DrawField, Entry as _, RecordForm, RecordKind, Records, Told};
+use crate::{
+    PlainText,
+    content::{
+        Content, Draw, DrawField, Entry as _, RecordFault as _, RecordForm, RecordKind, Records,
+        Told,
+    },
+    system::Fault,
+};
 
-const fn kind(
+/// A record with a name of its own.
+const fn named(
     key: &'static str,
     list: &'static str,
     files: &'static [&'static str],
     columns: &'static [&'static str],
 ) -> RecordKind {
-    RecordKind { key, list, files, has_name: false, is_bilingual: false, columns }
+    RecordKind { key, list, files, has_name: true, is_bilingual: false, columns }
 }
 
-/// The list of combatants by name.
-const COMBATANT: RecordKind =
-    kind("combatant", "combatants", &["systems/d20/combatants.ron"], &["hp"]);
+/// The list of combatants by name; machines are kept apart (D20-ACT-12).
+const COMBATANT: RecordKind = RecordKind {
+    has_name: false,
+    ..named(
+        "combatant",
+        "combatants",
+        &["systems/d20/combatants.ron", "systems/d20/machines.ron"],
+        &["class", "level", "HP", "weapons"],
+    )
+};
 /// Weapons, which combatants name.
-const WEAPON: RecordKind = kind("weapon", "weapons", &["systems/d20/weapons.ron"], &["dice"]);
+const WEAPON: RecordKind =
+    named("weapon", "weapons", &["systems/d20/weapons.ron"], &["kind", "dice", "hands"]);
 /// Clothing, armour and shields, which combatants name.
 const ARMOUR: RecordKind =
-    kind("protection", "protection", &["systems/d20/protection.ron"], &["ac"]);
+    named("protection", "protection", &["systems/d20/protection.ron"], &["AC"]);
 /// Feats, which combatants name.
-const FEAT: RecordKind = kind("feat", "feats", &["systems/d20/feats.ron"], &[]);
+const FEAT: RecordKind = named("feat", "feats", &["systems/d20/feats.ron"], &["gives"]);
 /// Classes, of which each combatant has one.
-const CLASS: RecordKind = kind("class", "classes", &["systems/d20/classes.ron"], &["ac"]);
+const CLASS: RecordKind =
+    named("class", "classes", &["systems/d20/classes.ron"], &["AC", "initiative"]);
+/// Things that stand on the field.
+const OBJECT: RecordKind =
+    named("object", "objects", &["systems/d20/objects.ron"], &["size", "HP", "hardness", "cover"]);
+
+/// A record of any kind that a character takes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Record {
+    /// A sheet to begin with.
+    Combatant(Box<Spec>),
+    /// Something to strike with.
+    Weapon(Box<Weapon>),
+    /// Something to wear.
+    Armour(Box<Armour>),
+    /// Something that was learnt.
+    Feat(Box<Feat>),
+    /// What somebody is.
+    Class(Box<Class>),
+    /// A thing that stands on the field.
+    Object(Box<Object>),
+    /// A program that is used.
+    Macro(Box<Macro>),
+}
+
+/// The kind of record of a key.
+fn kind_of(key: &str) -> &'static RecordKind {
+    D20::KINDS.iter().find(|kind| kind.key == key).unwrap_or(&COMBATANT)
+}
 
 /// Macros, which combatants name.
-const MACRO: RecordKind = kind("macro", "macros", &["systems/d20/macros.ron"], &["dice"]);
-/// Things that stand on the field; each may be set there like a combatant.
-const OBJECT: RecordKind = kind("object", "objects", &["systems/d20/objects.ron"], &["hp"]);
+const MACRO: RecordKind = named("macro", "macros", &["systems/d20/macros.ron"], &["dice", "range"]);
 
 /// The record of a kind that is called so.
 fn read<R: Records, T: DeserializeOwned>(
@@ -52,63 +96,137 @@ fn read<R: Records, T: DeserializeOwned>(
     records.entry(kind, field, name)?.read()
 }
 
-/// Puts into a sheet what it names.
+/// Puts into a sheet what it names; `field` is where the sheet stands.
 fn fill<R: Records>(records: &R, field: &str, spec: &mut Spec) -> Result<(), R::Fault> {
     let named = std::mem::take(&mut spec.named);
+    let at = |list: &str| format!("{field}.named.{list}");
     if let Some(class) = &named.class {
-        spec.class = read::<R, Class>(records, &CLASS, field, class.as_str())?;
+        spec.class = read::<R, Class>(records, &CLASS, &at("class"), class.as_str())?;
     }
     for name in &named.weapons {
-        spec.weapons.push(read::<R, Weapon>(records, &WEAPON, field, name.as_str())?);
+        spec.weapons.push(read::<R, Weapon>(records, &WEAPON, &at("weapons"), name.as_str())?);
     }
     for name in &named.armour {
-        spec.armour.push(read::<R, Armour>(records, &ARMOUR, field, name.as_str())?);
+        spec.armour.push(read::<R, Armour>(records, &ARMOUR, &at("armour"), name.as_str())?);
     }
     for name in &named.macros {
-        spec.macros.push(read::<R, Macro>(records, &MACRO, field, name.as_str())?);
+        spec.macros.push(read::<R, Macro>(records, &MACRO, &at("macros"), name.as_str())?);
     }
     if let Some(name) = &named.object {
-        spec.object = Some(read::<R, Object>(records, &OBJECT, field, name.as_str())?);
+        spec.object = Some(read::<R, Object>(records, &OBJECT, &at("object"), name.as_str())?);
     }
     for name in &named.feats {
-        spec.feats.push(read::<R, Feat>(records, &FEAT, field, name.as_str())?);
+        spec.feats.push(read::<R, Feat>(records, &FEAT, &at("feats"), name.as_str())?);
     }
     Ok(())
 }
 
-fn all<R: Records, T: DeserializeOwned>(
+/// Every record of a kind, as `values` says it beside its name.
+fn told<R: Records, T: DeserializeOwned>(
     records: &R,
     kind: &RecordKind,
-    values: impl Fn(&T) -> Vec<String>,
+    values: impl Fn(&T) -> (Option<PlainText>, Vec<String>),
 ) -> Vec<Told> {
     let all: Vec<(String, T)> = records.all(kind);
-    let told = |(key, record): (String, T)| Told { key, name: None, values: values(&record) };
+    let told = |(key, record): (String, T)| {
+        let (name, values) = values(&record);
+        Told { key, name, values }
+    };
     all.into_iter().map(told).collect()
 }
 
+/// A value that is one word, as files spell it.
+fn word(value: &dyn erased_serde::Serialize) -> String {
+    ron::to_string(value).unwrap_or_default()
+}
+
+/// What is wrong with numbers of the record `name`.
+fn of_sheet<R: Records>(name: &str, faults: Vec<Fault>) -> Vec<R::Fault> {
+    let is_wrong = !faults.is_empty();
+    is_wrong.then(|| R::Fault::of_sheet(name.to_owned(), faults)).into_iter().collect()
+}
+
+/// What is wrong with a combatant: with the names that it holds, else with its numbers.
+fn combatant_faults<R: Records>(
+    records: &R,
+    entry: &R::Entry<'_>,
+) -> Result<Vec<R::Fault>, R::Fault> {
+    let mut spec: Spec = entry.read()?;
+    fill(records, entry.name(), &mut spec)?;
+    Ok(of_sheet::<R>(entry.name(), spec.faults()))
+}
+
+/// The record of this name, of whatever kind.
+fn record<R: Records>(
+    records: &R,
+    kind: &RecordKind,
+    field: &str,
+    name: &str,
+) -> Result<Record, R::Fault> {
+    Ok(match kind.key {
+        key if key == WEAPON.key => Record::Weapon(read(records, kind, field, name)?),
+        key if key == ARMOUR.key => Record::Armour(read(records, kind, field, name)?),
+        key if key == FEAT.key => Record::Feat(read(records, kind, field, name)?),
+        key if key == CLASS.key => Record::Class(read(records, kind, field, name)?),
+        key if key == OBJECT.key => Record::Object(read(records, kind, field, name)?),
+        key if key == MACRO.key => Record::Macro(read(records, kind, field, name)?),
+        _ => Record::Combatant(Box::new(D20::combatant(records, &[], field, name)?)),
+    })
+}
+
 impl Content for D20 {
-    const KINDS: &'static [RecordKind] = &[COMBATANT, OBJECT, WEAPON, ARMOUR, FEAT, CLASS, MACRO];
-    const MADE: &'static [RecordForm] = &[];
+    const KINDS: &'static [RecordKind] = &[WEAPON, ARMOUR, CLASS, FEAT, OBJECT, MACRO, COMBATANT];
+    const MADE: &'static [RecordForm] = made::FORMS;
     const COMBATANTS: RecordKind = COMBATANT;
-    const DRAWS: &'static [DrawField] = &[];
+    const DRAWS: &'static [DrawField] = &[
+        DrawField { field: "weapons", kind: WEAPON, has_level: false },
+        DrawField { field: "protection", kind: ARMOUR, has_level: false },
+        DrawField { field: "feats", kind: FEAT, has_level: false },
+    ];
     const OWN: &'static [RecordKind] = &[];
     const ITEM_COLUMNS: &'static [&'static str] = &["dice"];
 
     fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
         match kind.key {
-            "weapon" => all(records, kind, |weapon: &Weapon| vec![weapon.dice.to_string()]),
-            "protection" => all(records, kind, |worn: &Armour| vec![worn.ac_bonus.to_string()]),
-            "feat" => all(records, kind, |_: &Feat| Vec::new()),
-            "class" => all(records, kind, |class: &Class| vec![class.base_ac.to_string()]),
-            "macro" => all(records, kind, |program: &Macro| {
-                program.dice.iter().map(ToString::to_string).collect()
+            key if key == WEAPON.key => told(records, kind, |one: &Weapon| {
+                let values = vec![word(&one.kind), one.dice.to_string(), one.hands.to_string()];
+                (Some(one.name.clone()), values)
             }),
-            "object" => all(records, kind, |object: &Object| vec![object.hp.to_string()]),
+            key if key == ARMOUR.key => told(records, kind, |one: &Armour| {
+                (Some(one.name.clone()), vec![format!("{:+}", one.ac_bonus)])
+            }),
+            key if key == FEAT.key => told(records, kind, |one: &Feat| {
+                let mut gives: Vec<String> = one.gives.iter().map(|gift| word(gift)).collect();
+                gives.extend((one.aoo > 0).then(|| format!("aoo {:+}", one.aoo)));
+                (Some(one.name.clone()), vec![gives.join(", ")])
+            }),
+            key if key == CLASS.key => told(records, kind, |one: &Class| {
+                let ability = one.init_ability.map(|ability| word(&ability)).unwrap_or_default();
+                (Some(one.name.clone()), vec![one.base_ac.to_string(), ability])
+            }),
+            key if key == OBJECT.key => told(records, kind, |one: &Object| {
+                let (hp, hardness) = (one.hp.to_string(), one.hardness.to_string());
+                (Some(one.name.clone()), vec![word(&one.size), hp, hardness, word(&one.cover)])
+            }),
+            key if key == MACRO.key => told(records, kind, |one: &Macro| {
+                let dice = one.dice.map(|dice| dice.to_string()).unwrap_or_default();
+                (Some(one.name.clone()), vec![dice, one.range_m.to_string()])
+            }),
             // Things are set up like combatants.
             _ => {
-                let mut told = all(records, kind, |spec: &Spec| vec![spec.hp.to_string()]);
-                told.extend(Self::told(records, &OBJECT));
-                told
+                let mut all = told(records, kind, |spec: &Spec| {
+                    let class =
+                        spec.named.class.as_ref().map(ToString::to_string).unwrap_or_default();
+                    let weapons: Vec<&str> =
+                        spec.named.weapons.iter().map(PlainText::as_str).collect();
+                    let (level, hp) = (spec.level.to_string(), spec.hp.to_string());
+                    (None, vec![class, level, hp, weapons.join(", ")])
+                });
+                all.extend(told(records, &OBJECT, |one: &Object| {
+                    let (none, hp) = (String::new(), one.hp.to_string());
+                    (Some(one.name.clone()), vec![none.clone(), none.clone(), hp, none])
+                }));
+                all
             }
         }
     }
@@ -128,16 +246,22 @@ impl Content for D20 {
     fn own_records<'de, D: Deserializer<'de>>(
         _: &RecordKind,
         _: D,
-    ) -> Result<Vec<(String, Spec)>, D::Error> {
+    ) -> Result<Vec<(String, Record)>, D::Error> {
         Ok(Vec::new())
     }
 
-    fn record<R: Records>(records: &R, _: &str, word: &str) -> Result<Spec, R::Fault> {
-        Self::combatant(records, &[], COMBATANT.key, word)
+    fn record<R: Records>(records: &R, kind: &str, word: &str) -> Result<Record, R::Fault> {
+        record(records, kind_of(kind), kind, word)
     }
 
-    fn records<R: Records>(records: &R, _: &str) -> Vec<(String, Spec)> {
-        records.all(&COMBATANT)
+    fn records<R: Records>(records: &R, kind: &str) -> Vec<(String, Record)> {
+        let kind = kind_of(kind);
+        let keys: Vec<(String, serde::de::IgnoredAny)> = records.all(kind);
+        let one = |(key, _): (String, _)| {
+            let record = record(records, kind, kind.key, &key).ok()?;
+            Some((key, record))
+        };
+        keys.into_iter().filter_map(one).collect()
     }
 
     fn record_faults<R: Records>(
@@ -145,16 +269,26 @@ impl Content for D20 {
         kind: &RecordKind,
         entry: &R::Entry<'_>,
     ) -> Result<Vec<R::Fault>, R::Fault> {
-        match kind.key {
-            "weapon" => entry.read::<Weapon>().map(drop)?,
-            "protection" => entry.read::<Armour>().map(drop)?,
-            "feat" => entry.read::<Feat>().map(drop)?,
-            "class" => entry.read::<Class>().map(drop)?,
-            "macro" => entry.read::<Macro>().map(drop)?,
-            "object" => entry.read::<Object>().map(drop)?,
-            _ => fill(records, entry.name(), &mut entry.read::<Spec>()?)?,
-        }
-        Ok(Vec::new())
+        let name = entry.name();
+        Ok(match kind.key {
+            key if key == WEAPON.key => {
+                of_sheet::<R>(name, bare(entry.read::<Weapon>()?.faults("")))
+            }
+            key if key == ARMOUR.key => {
+                let spec = Spec { armour: vec![entry.read::<Armour>()?], hp: 1, ..Spec::default() };
+                of_sheet::<R>(name, spec.faults())
+            }
+            key if key == FEAT.key => entry.read::<Feat>().map(|_| Vec::new())?,
+            key if key == CLASS.key => {
+                let spec = Spec { class: entry.read::<Class>()?, hp: 1, ..Spec::default() };
+                of_sheet::<R>(name, spec.faults())
+            }
+            key if key == OBJECT.key => {
+                of_sheet::<R>(name, bare(entry.read::<Object>()?.faults("")))
+            }
+            key if key == MACRO.key => of_sheet::<R>(name, bare(entry.read::<Macro>()?.faults(""))),
+            _ => combatant_faults(records, entry)?,
+        })
     }
 
     fn named<R: Records>(kind: &RecordKind, entry: &R::Entry<'_>) -> Vec<(RecordKind, String)> {
@@ -162,8 +296,12 @@ impl Content for D20 {
             return Vec::new();
         }
         let Ok(spec) = entry.read::<Spec>() else { return Vec::new() };
-        let all =
-            [(WEAPON, spec.named.weapons), (ARMOUR, spec.named.armour), (FEAT, spec.named.feats), (MACRO, spec.named.macros)];
+        let all = [
+            (WEAPON, spec.named.weapons),
+            (ARMOUR, spec.named.armour),
+            (FEAT, spec.named.feats),
+            (MACRO, spec.named.macros),
+        ];
         let named = all
             .into_iter()
             .flat_map(|(kind, names)| names.into_iter().map(move |name| (kind, name.to_string())));
@@ -174,14 +312,14 @@ impl Content for D20 {
 
     fn combatant<R: Records>(
         records: &R,
-        _: &[(String, Spec)],
+        _: &[(String, Record)],
         field: &str,
         name: &str,
     ) -> Result<Spec, R::Fault> {
         match records.entry(&COMBATANT, field, name) {
             Ok(entry) => {
                 let mut spec: Spec = entry.read()?;
-                fill(records, field, &mut spec)?;
+                fill(records, name, &mut spec).map_err(|fault| entry.drawn(fault))?;
                 Ok(spec)
             }
             // A thing is called by its name too.
@@ -205,12 +343,28 @@ impl Content for D20 {
     }
 
     fn draw<R: Records>(
-        _: &R,
-        _: &[(String, Spec)],
-        _: &str,
-        _: &Draw,
-        _: Option<&mut Spec>,
+        records: &R,
+        _: &[(String, Record)],
+        field: &str,
+        draw: &Draw,
+        spec: Option<&mut Spec>,
     ) -> Result<(), R::Fault> {
+        let drawn = record(records, &draw.of.kind, field, &draw.name)?;
+        let Some(spec) = spec else { return Ok(()) };
+        match drawn {
+            Record::Weapon(weapon) => spec.weapons.push(*weapon),
+            Record::Armour(worn) => spec.armour.push(*worn),
+            Record::Feat(feat) => spec.feats.push(*feat),
+            Record::Macro(program) => spec.macros.push(*program),
+            Record::Class(_) | Record::Object(_) | Record::Combatant(_) => {}
+        }
         Ok(())
     }
+}
+
+/// Faults of a record alone: the fields without a point before them.
+fn bare(faults: Vec<Fault>) -> Vec<Fault> {
+    let one =
+        |fault: Fault| Fault { field: fault.field.trim_start_matches('.').to_owned(), ..fault };
+    faults.into_iter().map(one).collect()
 }

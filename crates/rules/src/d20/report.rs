@@ -4,8 +4,11 @@ use super::{
     catalogue,
     fact::{Blow, Came, Fact, Why},
     marks,
-    numbers::weapon::Deals,
-    sheet::With,
+    numbers::{
+        objects::Cover,
+        weapon::{Deals, Kind},
+    },
+    sheet::{With, Word},
 };
 use crate::{
     Arg, Id, Phrase, Report, RuleId, Tone,
@@ -34,6 +37,7 @@ impl Why {
             Self::Charge => "D20-ACT-03",
             Self::Held => "D20-RDY-02",
             Self::Ambush => "D20-INI-05",
+            Self::Mercy => "D20-HLP-03",
         }
     }
 
@@ -45,8 +49,35 @@ impl Why {
             Self::Charge => "d20-why-charge",
             Self::Held => "d20-why-held",
             Self::Ambush => "d20-why-ambush",
+            Self::Mercy => "d20-why-mercy",
         }
     }
+}
+
+/// The word for a kind of weapon.
+fn weapon_kind(kind: Option<Kind>) -> Phrase {
+    Phrase::new(match kind {
+        Some(Kind::Melee) => "d20-weapons-melee",
+        Some(Kind::Thrown) => "d20-weapons-thrown",
+        Some(Kind::Firearm) => "d20-weapons-firearm",
+        Some(Kind::Energy) => "d20-weapons-energy",
+        Some(Kind::Heavy) => "d20-weapons-heavy",
+        Some(Kind::Psionic) => "d20-weapons-psionic",
+        Some(Kind::Unarmed) | None => "d20-weapons-unarmed",
+    })
+}
+
+/// What the game master has added; what a throw has used up is told with the throw.
+fn told_of(who: Id, word: Word, about: Vec<Id>) -> Report {
+    let report = Report::of(about, ["D20-MOD-14"]);
+    if word == Word::default() {
+        return report;
+    }
+    let line = of("d20-log-word", who)
+        .with("roll", Arg::Change(word.roll))
+        .with("ac", Arg::Change(word.ac))
+        .with("dc", Arg::Change(word.dc));
+    report.says(Tone::Ruling, line)
 }
 
 impl Blow {
@@ -63,7 +94,9 @@ impl Blow {
             .with("other", self.target)
             .with("weapon", weapon)
             .with("why", Phrase::new(self.why.key()));
-        let line = Phrase::new("d20-log-blow")
+        // A blow that hits by itself has no total.
+        let key = if self.total.is_some() { "d20-log-blow" } else { "d20-log-sure" };
+        let line = Phrase::new(key)
             .with("blow", outline.clone())
             .with("total", self.total.unwrap_or_default())
             .with("ac", self.ac)
@@ -122,7 +155,7 @@ impl Fact {
                 .says(Tone::Death, of("d20-log-dies", *who))
                 .counts(Tally::Died { who: *who }),
             Self::Broken { who, broken } => {
-                let key = if *broken { "d20-log-breaks" } else { "d20-log-mended" };
+                let key = if *broken { "d20-log-breaks" } else { "d20-log-whole" };
                 Report::of(about, ["D20-OBJ-06"]).tells(of(key, *who))
             }
             Self::Dead { who, dead: false } => {
@@ -167,6 +200,33 @@ impl Fact {
             Self::Hands { who, .. } | Self::Weapons { who, .. } => {
                 Report::of(about, ["D20-ACT-02"]).says(Tone::Detail, of("d20-log-hands", *who))
             }
+            Self::Word { who, word } => told_of(*who, *word, about),
+            Self::Cover { who, cover } => {
+                let key = match cover {
+                    Some(Cover::Bonus(_)) => "d20-log-cover",
+                    Some(Cover::Total) => "d20-log-cover-total",
+                    None => "d20-log-cover-over",
+                };
+                let bonus = if let Some(Cover::Bonus(bonus)) = cover { *bonus } else { 0 };
+                let line = of(key, *who).with("bonus", Arg::Change(bonus));
+                Report::of(about, ["D20-COV-01"]).says(Tone::Ruling, line)
+            }
+            Self::Noted { .. } => Report::of(about, ["D20-FLK-01"]),
+            Self::Height { at, height } => {
+                let line = Phrase::new("d20-log-height").with("cell", *at).with("height", *height);
+                Report::of(about, ["D20-MOD-02"]).says(Tone::Ruling, line)
+            }
+            Self::Ineffective { pair, on } => {
+                let key = if *on { "d20-log-ineffective" } else { "d20-log-effective" };
+                let weapon = pair
+                    .weapon
+                    .clone()
+                    .map_or_else(|| Arg::Phrase(weapon_kind(pair.kind)), Arg::Name);
+                let line = Phrase::new(key)
+                    .with("weapon", weapon)
+                    .with("tag", Arg::Name(pair.against.clone()));
+                Report::of(about, ["D20-OBJ-08"]).says(Tone::Ruling, line)
+            }
             Self::Joined { .. } | Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
             Self::Said { line, rule, .. } => {
                 let rule = catalogue::called(rule.as_str());
@@ -178,7 +238,11 @@ impl Fact {
     /// How a blow came about.
     pub(super) fn explain(&self) -> Vec<Reason> {
         let Self::Struck(blow) = self else { return Vec::new() };
-        let key = if blow.with == With::Fists { "d20-why-fists" } else { "d20-why-blow" };
+        let key = match (blow.total, blow.with) {
+            (None, _) => "d20-why-sure",
+            (Some(_), With::Fists) => "d20-why-fists",
+            (Some(_), With::Weapon(_)) => "d20-why-blow",
+        };
         let line = Phrase::new(key)
             .with("total", blow.total.unwrap_or_default())
             .with("ac", blow.ac)

@@ -2,9 +2,14 @@
 
 use super::{
     D20,
+    fact::Fact,
     numbers::{checks, tally::Tally},
+    sheet::Adds,
 };
-use crate::{Check, Id, Purpose, PurposeKey, PurposeKind, Roll, RuleId, RulesContext, Stop, Throw};
+use crate::{
+    Check, Choice, Id, Phrase, Pick, Purpose, PurposeKey, PurposeKind, Roll, RuleId, RulesContext,
+    Stop, Throw,
+};
 
 /// A chance in ten to lose no more hit points (D20-HEAL-05).
 pub(super) const STABILISING: Purpose = Purpose::Own(PurposeKey::new("Stabilising"));
@@ -28,6 +33,9 @@ pub(super) const GRAPPLING: Purpose = Purpose::Own(PurposeKey::new("Grappling"))
 /// Who of those in a grapple is shot at (D20-MOD-11).
 pub(super) const CHOOSING: Purpose = Purpose::Own(PurposeKey::new("Choosing"));
 
+/// A check for a skill (D20-HP-03).
+pub(super) const TRYING: Purpose = Purpose::Own(PurposeKey::new("Trying"));
+
 /// What the book throws for, as it is declared.
 pub(super) const PURPOSES: &[PurposeKind] = &[
     PurposeKind { id: PurposeKey::new("Stabilising"), bar: None },
@@ -40,6 +48,7 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     PurposeKind { id: PurposeKey::new("Disarming"), bar: None },
     PurposeKind { id: PurposeKey::new("Grappling"), bar: None },
     PurposeKind { id: PurposeKey::new("Choosing"), bar: None },
+    PurposeKind { id: PurposeKey::new("Trying"), bar: None },
 ];
 
 /// One chance in ten (D20-RND-09).
@@ -58,18 +67,49 @@ pub(super) fn one_in_ten(
     })
 }
 
-/// A check of somebody against a difficulty class (D20-RND-07).
+/// A check of somebody against a difficulty class (D20-RND-07), with what the game master adds to both.
 pub(super) fn check(
     ctx: &mut impl RulesContext<D20>,
     (who, purpose): (Id, Purpose),
-    (source, bonus): (&str, i32),
+    tally: Tally,
     dc: i32,
     rule: &'static str,
 ) -> Result<bool, Stop> {
-    let check: Check = checks::difficulty(dc, &ctx.table().options);
-    let throw =
-        Tally::of_roll().and(source, bonus, rule).throw((who, purpose), Some(check), None, rule);
-    ctx.test(throw)
+    let word = ctx.table().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
+    let tally = tally.and("gm", word.roll, "D20-MOD-14");
+    use_up(ctx, who, Adds::Roll);
+    use_up(ctx, who, Adds::Dc);
+    let check: Check = checks::difficulty(dc.saturating_add(word.dc), &ctx.table().options);
+    ctx.test(tally.throw((who, purpose), Some(check), None, rule))
+}
+
+/// What the game master has added there counts for this throw, and for no other (D20-RND-10).
+pub(super) fn use_up(ctx: &mut impl RulesContext<D20>, who: Id, adds: Adds) {
+    let word = ctx.table().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
+    if word.of(adds) != 0 {
+        ctx.fact(Fact::Word { who, word: word.with(adds, 0) });
+    }
+}
+
+/// What the game master has added to the next throw of somebody; it is used up by that.
+pub(super) fn added(ctx: &mut impl RulesContext<D20>, who: Id) -> i32 {
+    let word = ctx.table().sheet(who).map(|sheet| sheet.word).unwrap_or_default();
+    use_up(ctx, who, Adds::Roll);
+    word.roll
+}
+
+/// The difficulty of a check as the game master says it, the usual one first; all of them are ours.
+pub(super) fn asked_dc(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    rule: &'static str,
+) -> Result<i32, Stop> {
+    const ALL: [i32; 7] = [15, 5, 10, 12, 20, 25, 30];
+    let picks = ALL.map(|dc| Pick::new(Phrase::new("d20-pick-dc").with("dc", dc))).to_vec();
+    let question = Phrase::new("d20-ask-dc").with("who", who);
+    let (closed, rule) = (Vec::new(), RuleId::new(rule));
+    let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
+    Ok(ALL.get(picked).copied().unwrap_or(15))
 }
 
 /// An opposed test (D20-RND-08): whether the one who began it wins. Each side is who, its bonus, and the word for that.
@@ -82,6 +122,7 @@ pub(super) fn opposed(
 ) -> Result<bool, Stop> {
     /// Throws anew of equal totals, at most.
     const MOST: usize = 100;
+    let (own, others) = (with_word(ctx, starter, own), with_word(ctx, other, others));
     for _ in 0..MOST {
         let first = ctx.roll(own.throw((starter, purpose), None, None, rule))?;
         let bar = Check::of(crate::Bar::AtLeast(first.total));
@@ -91,4 +132,10 @@ pub(super) fn opposed(
         }
     }
     Ok(false)
+}
+
+/// The modifiers of one side with what the game master adds to it (D20-MOD-14).
+fn with_word(ctx: &mut impl RulesContext<D20>, who: Id, tally: Tally) -> Tally {
+    let by = added(ctx, who);
+    tally.and("gm", by, "D20-MOD-14")
 }

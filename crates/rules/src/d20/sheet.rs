@@ -4,6 +4,8 @@ mod held;
 mod item;
 mod spec;
 mod turn;
+mod word;
+mod wounds;
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +16,7 @@ use super::{
         vitals::{self, Down, State, Vitals},
         weapon::Weapon,
     },
-    options::Options,
+    options::{NeutralisedActions, Options},
 };
 use crate::{Id, PoolId, PoolKind, Reading};
 
@@ -22,7 +24,8 @@ pub use held::{Aim, Held, Stance, With};
 pub use item::Item;
 pub use spec::{Bonus, Named, Spec, Start, hands_of};
 pub use turn::{FullAttack, Gone, Turn};
-
+pub use word::{Adds, Notes, Word};
+pub use wounds::Wounds;
 
 /// Most of any number of a sheet.
 pub const MOST: i32 = 99;
@@ -86,6 +89,12 @@ pub struct Sheet {
     pub pins: Vec<Id>,
     /// Its place among those who came to a grapple, 0 for one who never did (D20-GRP-18).
     pub joined: u8,
+    /// What the game master adds to its next throws.
+    pub word: Word,
+    /// The cover that the game master has given it, until it leaves its square (D20-COV-01).
+    pub cover: Option<Cover>,
+    /// What it has done that its next turn ends.
+    pub notes: Notes,
 }
 
 impl Sheet {
@@ -129,7 +138,18 @@ impl Sheet {
 
     /// Whether its pools let it act at all. A thing does nothing.
     pub fn is_able(&self, options: &Options) -> bool {
-        !self.is_thing(options) && matches!(self.state(options), State::Active | State::Disabled)
+        match self.state(options) {
+            _ if self.is_thing(options) => false,
+            State::Active | State::Disabled => true,
+            State::Neutralised => options.neutralised_actions == NeutralisedActions::OnePartial,
+            State::Dying | State::Unconscious | State::Dead => false,
+        }
+    }
+
+    /// Partial actions of its turn: one awake with 0 hit points or less has one (D20-DMG-04, D20-HEAL-07).
+    pub fn parts(&self, options: &Options) -> u8 {
+        let hampered = matches!(self.state(options), State::Disabled | State::Neutralised);
+        if hampered { 1 } else { 2 }
     }
 
     /// Whether it is helpless (D20-HLP-01). A thing is not: it has rules of its own.
@@ -148,7 +168,8 @@ impl Sheet {
     pub fn thing(&self, options: &Options) -> Option<Object> {
         self.is_thing(options).then(|| {
             let spec = &self.spec;
-            let of_machine = || Object { immobile: false, ..Object::plain(spec.class.name.clone()) };
+            let of_machine =
+                || Object { immobile: false, ..Object::plain(spec.class.name.clone()) };
             let own = spec.object.clone().unwrap_or_else(of_machine);
             Object { size: spec.size, hp: self.hp, ..own }
         })

@@ -52,6 +52,10 @@ pub struct Walked {
     pub start: Option<Spot>,
     /// Who may strike at it on the way, a bit for each number below 128.
     pub struck_by: u128,
+    /// The same of a walk that is no withdrawal.
+    pub walked_by: u128,
+    /// The same where it comes to be a withdrawal that nobody declares (D20-MOV-05).
+    pub withdrawn_by: u128,
 }
 
 impl Walked {
@@ -72,7 +76,8 @@ impl Progress for Walked {
         self.metres <= other.metres
             && self.steps <= other.steps
             && self.diagonals % 2 <= other.diagonals % 2
-            && self.struck_by & !other.struck_by == 0
+            && self.walked_by & !other.walked_by == 0
+            && self.withdrawn_by & !other.withdrawn_by == 0
     }
 
     fn at_best(&self, _: Spot, _: Terrain) -> Self {

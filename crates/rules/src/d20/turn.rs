@@ -12,7 +12,7 @@ use super::{
     },
     options::{AooReset, InitRoller, InitTie, Options, RoundUnit, UntilNextRound},
     rolls::one_in_ten,
-    sheet::{Aim, Sheet, Stance, Turn},
+    sheet::{Aim, Notes, Sheet, Stance, Turn},
 };
 use crate::{
     Choice, Flow, Id, Phrase, Pick, Purpose, RuleId, RulesContext, Stop, SystemQueries as _,
@@ -38,6 +38,12 @@ pub(super) fn initiative(
     who: &[Id],
 ) -> Result<Vec<(Id, i32)>, Stop> {
     let options = ctx.table().options;
+    // Where the table has it, nobody is ready before its first turn (D20-MOD-09).
+    if options.flat_footed_first {
+        for id in who.iter().copied() {
+            acts::afflict(ctx, id, Condition::Surprised, None);
+        }
+    }
     let mut thrown = Vec::new();
     for id in who.iter().copied() {
         let tally = ctx.table().sheet(id).map(|sheet| initiative_of(sheet, &options));
@@ -194,6 +200,14 @@ pub(super) fn begin(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<Flow, S
         ctx.fact(Fact::Holds { who, holds, pins: Vec::new() });
     }
     renew(ctx, who);
+    // What was noted until this turn counts no longer; an attack that was made before it is missing (D20-ACT-06).
+    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes.clone()).unwrap_or_default();
+    if notes != Notes::default() {
+        ctx.fact(Fact::Noted { who, notes: Notes::default() });
+    }
+    if let Some(turn) = ctx.table().turn.clone().filter(|_| notes.spent) {
+        ctx.fact(Fact::Turn(Some(Turn { barred: true, ..turn })));
+    }
     let can = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&options));
     Ok(if can { Flow::Open } else { Flow::Over })
 }
@@ -241,7 +255,8 @@ fn bleed(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
 
 /// A whole turn is there anew (D20-RND-03).
 pub(super) fn renew(ctx: &mut impl RulesContext<D20>, who: Id) {
-    ctx.fact(Fact::Turn(Some(Turn::fresh(who, 2))));
+    let parts = ctx.table().sheet(who).map_or(2, |sheet| sheet.parts(&ctx.table().options));
+    ctx.fact(Fact::Turn(Some(Turn::fresh(who, parts))));
 }
 
 /// The end of a turn: whoever shares a square without grappling is set apart (D20-GRP-18); counters of conditions are lower by one (D20-MOD-15); an old aim is over.

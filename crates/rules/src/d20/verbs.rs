@@ -1,5 +1,8 @@
 //! The verbs, and the way back from orders and rulings to what is typed.
 
+mod attacks;
+mod rulings;
+
 use super::{
     D20,
     fact::{DownMark, Order, Ruling},
@@ -89,6 +92,8 @@ fn with(table: &Table, who: Id, args: &Args) -> With {
 
 /// Every verb, by subject.
 pub(super) const VERBS: &[&[Verb<D20>]] = &[
+    attacks::ORDERS,
+    rulings::RULINGS,
     &[
         Verb::order("strike", &["удар"], &[FOE, ARMED, FISTS, SWAP], |table, who, args| {
             Ok(Order::Attack { with: with(table, who, args), swapped: args.has("swap") })
@@ -96,8 +101,13 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::order(
             "full",
             &["полная"],
-            &[Slot::flag("both", &[Case::word(&["both", "обе"])])],
-            |_, _, args| Ok(Order::FullAttack { both: args.has("both") }),
+            &[
+                Slot {
+                    place: Place::Any, ..Slot::flag("both", &[Case::word(&["both", "обе"])])
+                },
+                FISTS,
+            ],
+            |_, _, args| Ok(Order::FullAttack { both: args.has("both"), fists: args.has("fists") }),
         ),
         Verb::order(
             "charge",
@@ -136,7 +146,9 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[
                 ARMED,
                 FISTS,
-                Slot { place: Place::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])]) },
+                Slot {
+                    place: Place::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])])
+                },
                 Slot::behind(&[Case::with(
                     &["until", "когда"],
                     &[Slot::new("until", "TEXT", What::Text)],
@@ -185,7 +197,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::order(
             "take",
             &["поднять"],
-            &[Slot::new("item", "ITEM", What::Number(1, 99))],
+            &[Slot::new("item", "ITEM", What::Row("underfoot", Written::Number))],
             |_, _, args| {
                 let number: u8 = args.some_number("item")?;
                 Ok(Order::PickUp { item: number.saturating_sub(1) })
@@ -407,13 +419,14 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
     }
 }
 
-/// The weapons or macros of `who`, from 1.
+/// The weapons, macros or skills of `who`, from 1.
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
     let Some(sheet) = table.sheet(who) else { return Vec::new() };
     let Sheet { spec, .. } = sheet;
     let names: Vec<&PlainText> = match list {
         "weapons" => spec.weapons.iter().map(|weapon| &weapon.name).collect(),
         "macros" => spec.macros.iter().map(|program| &program.name).collect(),
+        "skills" => spec.skills.iter().map(|skill| &skill.0).collect(),
         _ => Vec::new(),
     };
     names.into_iter().zip(1_u16..).map(|(name, number)| Row::new(number, name)).collect()
@@ -430,7 +443,9 @@ fn armed(with: With) -> Args {
 pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
     match order {
         Order::Attack { with, swapped } => ("strike", armed(*with).with_flag("swap", *swapped)),
-        Order::FullAttack { both } => ("full", Args::none().with_flag("both", *both)),
+        Order::FullAttack { both, fists } => {
+            ("full", Args::none().with_flag("both", *both).with_flag("fists", *fists))
+        }
         Order::Charge { with, to } => ("charge", armed(*with).with_some("to", *to)),
         Order::Defend { points } => {
             ("defend", Args::none().with_some("points", (*points > 0).then_some(*points)))
@@ -481,6 +496,12 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         }
         Order::BreakFree => ("escape", Args::none()),
         Order::LetGo => ("letgo", Args::none()),
+        Order::Mercy { with } => ("mercy", armed(*with)),
+        Order::Pair => ("pair", Args::none()),
+        Order::Blast { with } => ("blast", armed(*with)),
+        Order::Check { skill, dc } => {
+            ("prove", attacks::skill_args(Args::none(), *skill).with_some("dc", *dc))
+        }
     }
 }
 
@@ -532,6 +553,18 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Hour { who } => ("hour", Args::none().with_some("who", *who)),
         Ruling::Day { who } => ("day", Args::none().with_some("who", *who)),
         Ruling::Pressure { who, dc } => ("pressure", about(*who).with_some("dc", *dc)),
+        Ruling::Add { who, adds, by } => {
+            ("adjust", about(*who).with("adds", rulings::word(*adds)).with("by", *by))
+        }
+        Ruling::Cover { who, cover } => ("cover", rulings::cover_args(about(*who), *cover)),
+        Ruling::Height { at, height } => {
+            ("height", Args::none().with("at", *at).with("height", *height))
+        }
+        Ruling::Ineffective { pair, on } => ("useless", rulings::pair_args(pair, *on)),
+        Ruling::Check { who, skill, dc } => {
+            ("check", attacks::skill_args(about(*who), *skill).with("dc", *dc))
+        }
+        Ruling::Loose { who, other } => ("loose", about(*who).with("other", *other)),
         Ruling::Options(options) => {
             return house_rule::lines::<D20>(&table.options, options);
         }

@@ -35,7 +35,9 @@ pub(super) fn way(
         for next in ctx.around(nearest) {
             let (from, over, squeezes) = (Some(nearest), Vec::new(), false);
             let step = PathStep { from, to: next, over, squeezes };
-            let Ok(went) = step_of(ctx, who, &step, going, WALK, (metres, metres)) else { continue };
+            let Ok(went) = step_of(ctx, who, &step, going, WALK, (metres, metres)) else {
+                continue;
+            };
             let better = |(old, _): &(Walked, Option<Spot>)| {
                 (went.metres, went.steps) < (old.metres, old.steps)
             };
@@ -45,7 +47,11 @@ pub(super) fn way(
             }
         }
     }
-    Err(Refusal::TooFar { have: metres, need: metres.saturating_add(1), rule: RuleId::new("D20-MOV-02") })
+    Err(Refusal::TooFar {
+        have: metres,
+        need: metres.saturating_add(1),
+        rule: RuleId::new("D20-MOV-02"),
+    })
 }
 
 /// Of these places the one that is come to first.

@@ -306,9 +306,12 @@ impl App {
         if to.is_some() {
             return self.go(to);
         }
-        let view = &self.snapshot.view;
-        let name = view.actor.map_or("", |who| view.name(who)).to_owned();
-        self.console.refuse(self.looks.words.with("prompt-no-target", &[("name", name.into())]));
+        let (view, words) = (&self.snapshot.view, &self.looks.words);
+        let why = match view.actor {
+            Some(who) => words.with("prompt-no-target", &[("name", view.name(who).into())]),
+            None => words.t("refusal-no-turn"),
+        };
+        self.console.refuse(why);
         Effect::Look
     }
 

@@ -359,6 +359,124 @@ fn a_sheet_of_the_3d6_book_is_written_and_read_with_all_that_its_editor_has() {
     T3d::put_record(&mut character, "name", sentry).unwrap_err();
 }
 
+/// Starter content of the d20 book, whose records a sheet may name alone.
+fn d20_library() -> Library {
+    let file = |path: &str, text: &str| (path.to_owned(), text.to_owned());
+    Library::new(vec![
+        file("systems/d20/weapons.ron", include_str!("../../../../assets/systems/d20/weapons.ron")),
+        file(
+            "systems/d20/protection.ron",
+            include_str!("../../../../assets/systems/d20/protection.ron"),
+        ),
+        file("systems/d20/classes.ron", include_str!("../../../../assets/systems/d20/classes.ron")),
+        file("systems/d20/feats.ron", include_str!("../../../../assets/systems/d20/feats.ron")),
+        file(
+            "systems/d20/combatants.ron",
+            include_str!("../../../../assets/systems/d20/combatants.ron"),
+        ),
+        file(
+            "systems/d20/machines.ron",
+            include_str!("../../../../assets/systems/d20/machines.ron"),
+        ),
+    ])
+}
+
+#[test]
+fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_its_editor_has() {
+    use kekkai_rules::{
+        CharacterForm as _, Content as _, System as _,
+        d20::{D20, records::Record},
+        form::Edit,
+    };
+    let library = d20_library();
+    let read = |text: &str| {
+        let page = sheet_text::read(text, &library);
+        assert!(page.page.strange.is_empty(), "{:?}\n{text}", page.page.strange);
+        let systems::Character::D20(read) = page.character else { panic!("another system") };
+        read.sheet
+    };
+    for (key, record) in D20::records(&library, "combatant") {
+        let mut character = D20::blank();
+        D20::put_record(&mut character, "sheet", record).unwrap();
+        character.rename(PlainText::new(&key));
+        for (path, text) in [
+            ("sheet.skills", "Medicine 4"),
+            ("sheet.skills", "Healing -1"),
+            ("sheet.ac_ability", "dex, wis"),
+            ("sheet.unarmed_strikes", "+3/-1"),
+            ("sheet.sneak_dice", "2d6"),
+            ("sheet.tags", "machine, huge"),
+            ("sheet.wounds.hp", "5"),
+            ("sheet.wounds.stress", "2"),
+            ("sheet.speed", "12"),
+        ] {
+            character.edit(path, &Edit::Set(text)).unwrap();
+        }
+        character.edit("sheet.init_ability", &Edit::Choose("d20-ability-best")).unwrap();
+        character.edit("sheet.wounds.leg", &Edit::Next).unwrap();
+        for (kind, path) in
+            [("weapon", "sheet.weapons"), ("protection", "sheet.armour"), ("feat", "sheet.feats")]
+        {
+            for (_, record) in D20::records(&library, kind) {
+                D20::put_record(&mut character, path, record).unwrap();
+            }
+        }
+        // One of its weapons is not as the library has it.
+        let last = character.sheet.weapons.len() - 1;
+        character.edit(&format!("sheet.weapons[{last}].dice"), &Edit::Set("3+2d8")).unwrap();
+        for lang in Lang::ALL {
+            let text = sheet_text::write_in(lang, &systems::Character::D20(character.clone()));
+            assert_eq!(read(&text), character.sheet, "{text}");
+        }
+    }
+    // Somebody who writes one by hand names what the library knows.
+    let by_hand = read("Имя: Ян\nКласс: Шпион\nОружие:\nНож\nПистолет\n");
+    let Record::Class(spy) = D20::record(&library, "class", "spy").unwrap() else { panic!() };
+    assert_eq!((by_hand.class, by_hand.weapons.len()), (*spy, 2));
+}
+
+#[test]
+fn d20_act_02_the_editor_refuses_a_third_hand_with_its_rule() {
+    use kekkai_rules::{
+        CharacterForm as _, Content as _, System as _,
+        d20::D20,
+        form::{Edit, Unfit},
+    };
+    let library = d20_library();
+    let mut character = D20::blank();
+    for weapon in ["arc_sword", "knife", "pistol"] {
+        let record = D20::record(&library, "weapon", weapon).unwrap();
+        D20::put_record(&mut character, "sheet.weapons", record).unwrap();
+    }
+    assert_eq!(character.open_faults(), [], "the sword takes both hands");
+    character.edit("sheet.weapons[1].hand", &Edit::Choose("d20-hand-off")).unwrap();
+    let [fault] = &character.open_faults()[..] else { panic!("{:?}", character.faults()) };
+    assert_eq!((fault.found.as_str(), fault.expected.as_str()), ("3", "d20-two-hands"));
+    assert_eq!(fault.rule.as_ref().unwrap().as_str(), "D20-ACT-02");
+    let form = character.form();
+    let home = form.home_of(fault).unwrap();
+    assert_eq!(home.path, "sheet.weapons[1].hand");
+    character.edit("sheet.weapons[0].hand", &Edit::Choose("d20-hand-none")).unwrap();
+    character.edit("sheet.weapons[2].hand", &Edit::Choose("d20-hand-main")).unwrap();
+    assert_eq!(character.open_faults(), []);
+    assert_eq!(character.sheet.in_hand, Some(vec![2, 1]));
+    // What is taken away leaves the others in their hands.
+    character.edit("sheet.weapons[0]", &Edit::Remove).unwrap();
+    assert_eq!(character.sheet.in_hand, Some(vec![1, 0]));
+    let before = character.clone();
+    for (path, edit) in [
+        ("sheet.weapons[7]", Edit::Remove),
+        ("sheet.weapons[0].hand", Edit::Choose("third")),
+        ("sheet.level", Edit::Set("many")),
+        ("sheet.level", Edit::Set("100")),
+        ("sheet.size", Edit::Set("endless")),
+        ("sheet.nothing", Edit::Set("1")),
+    ] {
+        assert_eq!(character.edit(path, &edit), Err(Unfit), "{path}");
+    }
+    assert_eq!(character, before);
+}
+
 #[test]
 fn knk_inj_06_wounds_of_earlier_fights_are_written_and_read() {
     let mut hurt = Character::blank(Category::Commoner);

@@ -1,16 +1,22 @@
 //! The d20 book: every Check of its catalogue that takes a fight, from the typed line to the state.
 
 mod acting;
+mod areas;
+mod checks;
 mod disarm;
 mod fights;
 mod grapple;
+mod home;
+mod house;
 mod macros;
 mod moving;
+mod numbers;
 mod objects;
 mod orders;
 mod rounds;
 mod things;
 mod time;
+mod unread;
 
 use kekkai_battle::{Event, Refusal, scenario::Setup, systems};
 use kekkai_rules::{
@@ -27,9 +33,12 @@ const SETUP: &str = include_str!("../../support/d20.ron");
 
 /// The corridor before its fight.
 pub(crate) fn laid() -> Table {
-    let setup: Setup =
-        ron::Options::default().from_str(SETUP).unwrap_or_else(|error| panic!("{error}"));
-    Table::of(setup)
+    Table::of(setup())
+}
+
+/// What it is set up with.
+pub(crate) fn setup() -> Setup {
+    ron::Options::default().from_str(SETUP).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// The same with everybody put elsewhere, and initiative thrown: faces in the order of the setup.

@@ -6,7 +6,7 @@ use kekkai_battle::{Refusal, SideId, library::Library, scenario::Scenario, state
 use kekkai_rules::Refusal as Rules;
 
 const FILES: [(&str, &str); 2] = [
-    ("systems/d20/objects.ron", include_str!("../../../../rules/tests/rules/d20/data/objects.ron")),
+    ("systems/d20/objects.ron", include_str!("../../../../../assets/systems/d20/objects.ron")),
     (
         "systems/d20/combatants.ron",
         "[(\"guard\", (hp: 14, attack_bonuses: [2], weapons: [(name: \"baton\", kind: melee)]))]",
@@ -76,7 +76,10 @@ fn d20_obj_01_a_thing_stands_on_the_field_and_takes_no_turn() {
     assert_eq!((hatch.side, hatch.at), (SideId::NONE, Some(cell("4J"))));
     // A large hatch: 10 - 1 - 5; what a screen shows of it.
     let rows = table.sheet("Hatch").rows;
-    assert_eq!(rows.iter().map(|row| row.key.to_string()).collect::<Vec<_>>(), ["d20-ac", "d20-hardness", "d20-cover"]);
+    assert_eq!(
+        rows.iter().map(|row| row.key.to_string()).collect::<Vec<_>>(),
+        ["d20-ac", "d20-hardness", "d20-cover"]
+    );
     assert_eq!(table.sheet("Hatch").pools.len(), 1);
 }
 
@@ -133,7 +136,10 @@ fn d20_obj_06_a_broken_thing_neither_bars_the_way_nor_covers() {
         table.tell("end", "");
         table.tell("end", "");
     }
-    assert!(matches!(barred.refused("move 4J"), Refusal::Rules(Rules::Taken { .. } | Rules::TooFar { .. })));
+    assert!(matches!(
+        barred.refused("move 4J"),
+        Refusal::Rules(Rules::Taken { .. } | Rules::TooFar { .. })
+    ));
     table.tell("move 4J", "");
     assert_eq!(table.at("Kesh"), Some(cell("4J")));
     // Whole again, it is what it was.
@@ -206,4 +212,22 @@ fn d20_act_12_a_machine_is_a_combatant_or_a_thing() {
         table.tell("end", "");
     }
     assert_eq!(table.state().actor(), Some(table.id("Tank")));
+}
+
+#[test]
+fn d20_cov_03_a_thing_on_the_line_is_proposed_as_cover() {
+    let mut table = stored("18 9 5 1");
+    table.tell("remove Hatch", "");
+    table.tell("draw 2", "");
+    let mut broken = table.clone();
+    // 14 and the crate's 4.
+    table.tell("strike Ade", "pick:1 12");
+    assert_eq!(blows(&table), [(18, 18, 0)]);
+    // Next to the one who shoots it covers nobody.
+    table.tell("end", "");
+    table.tell("strike Kesh", "8");
+    assert_eq!(blows(&table), [(11, 12, 0)]);
+    broken.tell("hurt Crate 13 physical", "");
+    broken.tell("strike Ade", "12 3");
+    assert_eq!(blows(&broken), [(18, 14, 3)]);
 }

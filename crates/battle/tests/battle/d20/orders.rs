@@ -3,7 +3,10 @@
 use super::{begun, blows, facts, laid, no, objects::store, sheet};
 use crate::table::{Table, cell};
 use kekkai_battle::Refusal;
-use kekkai_rules::{Refusal as Rules, d20::{fact::Fact, sheet::Held}};
+use kekkai_rules::{
+    Refusal as Rules,
+    d20::{fact::Fact, sheet::Held},
+};
 
 /// Kesh 14, Lin 18, Ade 16, Bek 9.
 const FACES: &str = "11 12 15 8";

@@ -187,12 +187,60 @@ fn vault() -> Table {
     table
 }
 
+/// Lines of the d20 book.
+const D20: &[(&str, &str)] = &[
+    ("afflict", "Ade prone turns 2 off"),
+    ("aim", "Ade with 1"),
+    ("ambush", "Kesh Ade with 1 fists"),
+    ("attend", "Ade"),
+    ("brace", "with 1"),
+    ("charge", "Ade with 1 fists to 3A"),
+    ("day", "Ade"),
+    ("defend", "2"),
+    ("discard", "1"),
+    ("disarm", "Ade with 1 of 1"),
+    ("draw", "1 2"),
+    ("expect", "Ade with 1"),
+    ("facing", "Ade north"),
+    ("full", "both"),
+    ("grapple", "Ade"),
+    ("guard", "Kesh with 1"),
+    ("hour", "Ade"),
+    ("hurt", "Ade 1 stress"),
+    ("letgo", "Ade"),
+    ("lies", "Ade stable off"),
+    ("option", "hit_on_tie true"),
+    ("pool", "Ade stress 1"),
+    ("pressure", "Ade 15"),
+    ("ready", "with 1 until smoke"),
+    ("smash", "Ade with 1 of 1"),
+    ("strike", "Ade with 1 fists swap"),
+    ("take", "1"),
+    ("tend", "Ade"),
+    ("trigger", "Ade by Kesh"),
+    ("unready", "Ade"),
+    ("wrestle", "Ade pin swap"),
+];
+
+/// Texts of one's own in it.
+const D20_TEXTS: &[(&str, &str)] = &[("ready", "TEXT")];
+
+/// A fight of the d20 book in the turn of Lin, who stands on a pistol.
+fn corridor() -> Table {
+    let places = [("Kesh", "2J"), ("Lin", "7H"), ("Ade", "7I"), ("Bek", "14J")];
+    let mut table = crate::d20::begun(&places, "3 15 2 1");
+    table.tell("discard 3", "");
+    table
+}
+
 #[test]
 fn every_place_of_every_verb_completes_or_is_free() {
     let lines = || LINES.iter().chain(MORE_LINES).chain(HERE);
     complete_or_free(verbs(), lines, (&table(), TEXTS));
     let own = grammar::verbs().filter(|verb| verb.system() == Some(SystemId::T3d));
     complete_or_free(own, || T3D.iter(), (&vault(), T3D_TEXTS));
+    let own = grammar::verbs().filter(|verb| verb.system() == Some(SystemId::D20));
+    complete_or_free(own, || D20.iter(), (&corridor(), D20_TEXTS));
 }
 
 #[track_caller]

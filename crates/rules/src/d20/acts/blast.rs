@@ -1,47 +1,178 @@
-//! Whom a weapon that strikes a group strikes (D20-ATK-13).
+//! Weapons that strike a group: whom, and how (D20-ATK-13).
 
 use super::super::{
     D20,
+    fact::Fact,
     field::own,
     numbers::{
+        objects::Cover,
         squares::{self, Square},
-        weapon::Group,
+        weapon::{Group, Weapon},
     },
+    options::GroupAttack,
+    sheet::{Sheet, Turn, With},
 };
-use crate::{Id, Refusal, RulesContext, SystemQueries as _};
+use super::{
+    attack::Attempt,
+    contingent, cover, hands,
+    strike::{self, Shared, Swing},
+    take_stance,
+};
+use crate::{Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _};
 
-/// Everybody whom such a weapon strikes when it is aimed at the square of `at`, friend or foe, in the order of the queue.
+/// The squares that a weapon strikes together, aimed at one of them from another; none beyond the length of a line.
+fn squares(from: Square, to: Square, group: Group) -> Vec<Square> {
+    match group {
+        Group::Burst(radius) => squares::burst(to, radius.into()),
+        Group::Line(length) if squares::distance(from, to) > i32::from(length) => Vec::new(),
+        Group::Line(_) => squares::line(from, to),
+    }
+}
+
+fn square(ctx: &impl RulesContext<D20>, who: Id) -> Option<Square> {
+    ctx.place(who).and_then(|spot| ctx.square(spot))
+}
+
+/// Everybody whom such a weapon strikes when it is aimed at a square, friend or foe, in the order of the queue, each with what
+/// cover adds to its AC: it counts from the aimed square of a burst, from the attacker of a line, and whoever is hidden wholly
+/// is left out.
 pub(super) fn struck(
     ctx: &impl RulesContext<D20>,
     who: Id,
-    at: Id,
+    to: Square,
     group: Group,
-) -> Result<Vec<Id>, Refusal> {
-    let square = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
-    let (Some(from), Some(to)) = (square(who), square(at)) else {
-        return Err(Refusal::BadTarget);
-    };
-    let squares: Vec<Square> = match group {
-        Group::Burst(radius) => squares::burst(to, radius.into()),
-        Group::Line(length) if squares::distance(from, to) > i32::from(length) => {
-            return Err(own("d20-out-of-range", "D20-ATK-13"));
-        }
-        Group::Line(_) => squares::line(from, to),
-    };
-    let is_open = |one: Id| match group {
-        // Cover counts from the aimed square, or from the attacker.
-        Group::Burst(_) => ctx.place(at).is_some_and(|spot| ctx.towards(one, spot).sight),
-        Group::Line(_) => ctx.between(who, one).shot,
-    };
-    let is_in = |one: &Id| {
-        let inside = square(*one).is_some_and(|square| squares.contains(&square));
+) -> Vec<(Id, i32)> {
+    let Some(from) = square(ctx, who) else { return Vec::new() };
+    let all = squares(from, to, group);
+    let origin = if matches!(group, Group::Burst(_)) { to } else { from };
+    let covered = |one: Id| -> Option<(Id, i32)> {
+        let at = square(ctx, one).filter(|at| one != who && all.contains(at))?;
         // Things in it are for the game master.
-        let lives = ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead)
-            && !ctx.table().is_thing(*one);
-        *one != who && inside && lives && is_open(*one)
+        let sheet = ctx.table().sheet(one).filter(|sheet| !sheet.dead)?;
+        if ctx.table().is_thing(one) {
+            return None;
+        }
+        let stands = cover::at(ctx, origin, at, Some(one));
+        let hidden = match sheet.cover {
+            Some(said) => said == Cover::Total,
+            None => stands == Cover::Total,
+        };
+        (!hidden).then(|| (one, cover::unasked(ctx, one, stands)))
     };
     let queue = ctx.queue();
-    let mut all: Vec<Id> = ctx.present().into_iter().filter(is_in).collect();
-    all.sort_by_key(|one| queue.iter().position(|other| other == one).unwrap_or(usize::MAX));
-    Ok(all)
+    let mut all: Vec<(Id, i32)> = ctx.present().into_iter().filter_map(covered).collect();
+    all.sort_by_key(|(one, _)| queue.iter().position(|other| other == one).unwrap_or(usize::MAX));
+    all
+}
+
+/// The group that a weapon strikes, if somebody has it in hand.
+fn group_of(sheet: &Sheet, with: With, ctx: &impl RulesContext<D20>) -> Option<(Weapon, Group)> {
+    let weapon = hands::in_hand(sheet, with, &ctx.table().options).ok()?;
+    let group = weapon.group?;
+    Some((weapon, group))
+}
+
+/// The places on which it would fall, aimed at one of them: what a screen shows before it is ordered.
+pub(in super::super) fn area(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    with: With,
+    at: Spot,
+) -> Vec<Spot> {
+    let group = ctx.table().sheet(who).and_then(|sheet| group_of(sheet, with, ctx));
+    let (Some((_, group)), Some(from), Some(to)) = (group, square(ctx, who), ctx.square(at)) else {
+        return Vec::new();
+    };
+    squares(from, to, group).into_iter().filter_map(|square| ctx.spot(square)).collect()
+}
+
+/// Every place at which it may be aimed with somebody in its squares.
+pub(in super::super) fn places(ctx: &impl RulesContext<D20>, who: Id, with: With) -> Vec<Spot> {
+    let group = ctx.table().sheet(who).and_then(|sheet| group_of(sheet, with, ctx));
+    let (Some((_, group)), Some(from)) = (group, square(ctx, who)) else { return Vec::new() };
+    let mut near: Vec<Square> = match group {
+        Group::Burst(radius) => {
+            let all = ctx.present().into_iter().filter_map(|one| square(ctx, one));
+            all.flat_map(|at| squares::burst(at, radius.into())).collect()
+        }
+        Group::Line(length) => squares::burst(from, length.into()),
+    };
+    near.sort_unstable();
+    near.dedup();
+    let falls = |to: &Square| !struck(ctx, who, *to, group).is_empty();
+    near.into_iter().filter(falls).filter_map(|to| ctx.spot(to)).collect()
+}
+
+/// A weapon that strikes a group is aimed at a square (D20-ATK-13).
+pub(super) fn blast(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    at: Spot,
+    with: With,
+) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    let to = ctx.square(at).ok_or(Refusal::BadTarget)?;
+    let Attempt { turn, swing } = Attempt::of(ctx, who, who, with)?;
+    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let weapon = hands::in_hand(sheet, with, &options)?;
+    let group = weapon.group.ok_or_else(|| own("d20-strikes-one", "D20-ATK-13"))?;
+    if let Some((_, rule)) = super::roll::barred(&weapon, &sheet.conditions, &options) {
+        return Err(own("d20-cannot-use", rule).into());
+    }
+    if sheet.has(super::Condition::Grappling) {
+        return Err(own("d20-grapples", "D20-GRP-17").into());
+    }
+    let from = square(ctx, who).ok_or(Refusal::BadTarget)?;
+    let apart = squares::distance(from, to);
+    let too_far = matches!(group, Group::Line(length) if apart > i32::from(length));
+    if too_far || !weapon.carries(apart, &options) {
+        return Err(own("d20-out-of-range", "D20-ATK-13").into());
+    }
+    if cover::at(ctx, from, to, None) == Cover::Total {
+        return Err(Refusal::NoSight { rule: RuleId::new("D20-ATK-13") }.into());
+    }
+    strikes(ctx, turn, &swing, to, group)
+}
+
+/// Strikes all: it provokes once, and each is rolled for by itself, or all by one throw where the table has it.
+pub(super) fn strikes(
+    ctx: &mut impl RulesContext<D20>,
+    turn: Turn,
+    swing: &Swing,
+    to: Square,
+    group: Group,
+) -> Result<(), Stop> {
+    let who = swing.who;
+    if let Group::Line(length) = group
+        && square(ctx, who).is_some_and(|from| squares::distance(from, to) > i32::from(length))
+    {
+        return Err(own("d20-out-of-range", "D20-ATK-13").into());
+    }
+    let all = struck(ctx, who, to, group);
+    if all.is_empty() {
+        return Err(own("d20-strikes-nobody", "D20-ATK-13").into());
+    }
+    ctx.fact(Fact::Turn(Some(turn)));
+    take_stance(ctx, who);
+    if let Some(way) = square(ctx, who).and_then(|from| squares::direction(from, to)) {
+        super::super::field::face(ctx, who, way);
+    }
+    let provoked = strike::provoked(ctx, swing)?;
+    if !provoked.before(ctx, who)? {
+        return Ok(());
+    }
+    for (target, _) in &all {
+        if !contingent::attacked(ctx, who, *target)? {
+            return Ok(());
+        }
+    }
+    let mut shared = Shared::default();
+    let together = ctx.table().options.group_attack == GroupAttack::OneRoll;
+    for (target, cover) in all {
+        let swing = Swing { target, cover: Some(cover), ..*swing };
+        let dice = if together { Some(&mut shared) } else { None };
+        strike::strike_with(ctx, &swing, dice)?;
+    }
+    provoked.after(ctx, who)?;
+    Ok(())
 }

@@ -3,11 +3,11 @@
 use super::super::{
     D20,
     fact::{Fact, Why},
-    field::{controls, fell, fills, guards_with, is_difficult, own, speed, take},
-    numbers::{conditions::Condition, squares},
+    field::{controls, covers, fell, fills, guards_with, is_difficult, own, speed, take},
+    numbers::{conditions::Condition, squares, tally::Tally},
     options::{ChargeDifficult, PassbyBudget},
     rolls::{self, PASSING},
-    sheet::{Stance, Turn, With},
+    sheet::{Notes, Stance, Turn, With},
 };
 use super::{
     contingent, hand, hands,
@@ -50,15 +50,19 @@ pub(super) fn charge(
         if !passes(ctx, who, at, &mut passed)? {
             return Ok(fell(ctx, who));
         }
+        if !contingent::came_near(ctx, who, from, Some(target))? {
+            return Ok(fell(ctx, who));
+        }
         from = at;
     }
-    if !contingent::charged(ctx, who, target)? {
-        return Ok(fell(ctx, who));
+    let provoked = strike::provoked(ctx, &swing)?;
+    if provoked.before(ctx, who)?
+        && contingent::charged(ctx, who, target)?
+        && contingent::guarded(ctx, who, target)?
+    {
+        strike::strike(ctx, &swing)?;
+        provoked.after(ctx, who)?;
     }
-    if !strike::provoke(ctx, &swing)? {
-        return Ok(fell(ctx, who));
-    }
-    strike::strike(ctx, &swing)?;
     Ok(fell(ctx, who))
 }
 
@@ -176,7 +180,18 @@ fn passes(
 
 /// Whether somebody could strike at a charger in passing (D20-ACT-06).
 fn may_strike(ctx: &impl RulesContext<D20>, who: Id, charger: Id, at: Spot) -> bool {
-    controls(ctx, who, charger, at)
+    match ctx.table().options.passby_budget {
+        PassbyBudget::Aoo => controls(ctx, who, charger, at),
+        PassbyBudget::Action => covers(ctx, who, charger, at) && is_to_come(ctx, who, charger),
+    }
+}
+
+/// Whether the turn of somebody is still to come in the round in which the charger acts, with its attack.
+fn is_to_come(ctx: &impl RulesContext<D20>, who: Id, charger: Id) -> bool {
+    let queue = ctx.queue();
+    let place = |one: Id| queue.iter().position(|other| *other == one);
+    let spent = ctx.table().sheet(who).is_none_or(|sheet| sheet.notes.spent);
+    !spent && place(who) > place(charger)
 }
 
 /// The check of one whom a charger passes: how hard it is depends on where it looks (D20-ACT-05).
@@ -185,8 +200,8 @@ fn checks(ctx: &mut impl RulesContext<D20>, who: Id, at: Spot) -> Result<bool, S
     let own = ctx.place(who).and_then(|spot| ctx.square(spot));
     let (Some(own), Some(other)) = (own, ctx.square(at)) else { return Ok(false) };
     let dc = squares::position(own, sheet.facing, other).passby_dc(&ctx.table().options);
-    let bonus = sheet.spec.abilities.dex_mod;
-    rolls::check(ctx, (who, PASSING), ("dex", bonus), dc, "D20-ACT-05")
+    let tally = Tally::of_roll().and("dex", sheet.spec.abilities.dex_mod, "D20-ACT-05");
+    rolls::check(ctx, (who, PASSING), tally, dc, "D20-ACT-05")
 }
 
 /// Whether one whose check has succeeded strikes: it spends its opportunity attack (D20-ACT-06).
@@ -195,14 +210,16 @@ fn strikes(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result<boo
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
     let Some((with, _)) = guards_with(sheet, &options) else { return Ok(false) };
     let (bonus, count) = (sheet.spec.best_bonus(), sheet.reacted.saturating_add(1));
+    let notes = Notes { spent: true, ..sheet.notes.clone() };
     let pick = Pick::new(Phrase::new("d20-pick-passing"));
     let question = Phrase::new("d20-ask-passing").with("who", charger);
     let (picks, rule) = (vec![Pick::none(), pick], RuleId::new("D20-ACT-06"));
     if ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })? == 0 {
         return Ok(false);
     }
-    if options.passby_budget == PassbyBudget::Aoo {
-        ctx.fact(Fact::Reacted { who, count });
+    match options.passby_budget {
+        PassbyBudget::Aoo => ctx.fact(Fact::Reacted { who, count }),
+        PassbyBudget::Action => ctx.fact(Fact::Noted { who, notes }),
     }
     let swing = Swing { bonus, strips: true, ..Swing::new(who, charger, with, Why::Passing) };
     strike::strike(ctx, &swing)?;

@@ -10,9 +10,9 @@ use super::super::{
     sheet::{Gone, Held, Sheet, Turn, With},
 };
 use super::{
-    afflict, hand, hands, say,
+    afflict, aimable, grapple, hand, hands, say,
     strike::{self, Swing},
-    aimable, victim, with_parts,
+    victim, with_parts,
 };
 use crate::{
     Arg, Choice, Flow, Id, Phrase, Pick, PlainText, Refusal, RuleId, RulesContext, Spot, Stop,
@@ -30,7 +30,7 @@ fn holdable(
 ) -> Result<Weapon, Refusal> {
     let (sheet, turn) = with_parts(ctx, who, 1, rule)?;
     let options = &ctx.table().options;
-    if turn.attacked && !options.two_partial_attacks {
+    if turn.barred || (turn.attacked && !options.two_partial_attacks) {
         return Err(own("d20-has-attacked", "D20-RND-03"));
     }
     let weapon = hands::in_hand(sheet, with, options)?;
@@ -160,6 +160,7 @@ pub(super) fn triggered(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Re
     aimable(ctx, who, at, "D20-RDY-05")?;
     let swing = of_held(sheet, who, at, (with, false), &options);
     strike::check(ctx, &swing)?;
+    let swing = of_shot(ctx, swing)?;
     goes(ctx, who, &held, running);
     strike::strike(ctx, &swing)?;
     let able = ctx.table().sheet(running).is_some_and(|sheet| sheet.can_act(&options));
@@ -186,6 +187,16 @@ fn of_held(
     Swing { bonus, hand, penalty, braced, ..Swing::new(who, at, with, Why::Held) }
 }
 
+/// The same at whom of a grapple a die chooses, for a shot (D20-MOD-11).
+fn of_shot(ctx: &mut impl RulesContext<D20>, swing: Swing) -> Result<Swing, Stop> {
+    let options = ctx.table().options;
+    let sheet = ctx.table().sheet(swing.who);
+    let shoots = sheet.is_some_and(|sheet| hands::weapon(sheet, swing.with, &options).is_ranged());
+    let target =
+        if shoots { grapple::shot_at(ctx, swing.who, swing.target)? } else { swing.target };
+    Ok(Swing { target, ..swing })
+}
+
 /// Whether a weapon reaches from where its owner stands to a place (D20-RDY-03).
 fn reaches(ctx: &impl RulesContext<D20>, who: Id, weapon: &Weapon, at: Spot) -> bool {
     let reach = if weapon.is_ranged() { NEAR } else { weapon.reach };
@@ -197,7 +208,8 @@ fn waiting(ctx: &impl RulesContext<D20>, enemy: Id) -> Vec<(Id, Held, Weapon)> {
     let options = &ctx.table().options;
     let waits = |who: Id| {
         let sheet = ctx.table().sheet(who).filter(|sheet| sheet.can_act(options));
-        let held = sheet.into_iter().flat_map(|sheet| sheet.held.iter().map(move |one| (sheet, one)));
+        let held =
+            sheet.into_iter().flat_map(|sheet| sheet.held.iter().map(move |one| (sheet, one)));
         held.filter_map(move |(sheet, held)| {
             let Held::Against { with, enemy: named } = held else { return None };
             let meant = named.is_none_or(|named| named == enemy) && ctx.hostile(who, enemy);
@@ -231,6 +243,7 @@ fn goes_off(
     if ctx.choose(choice)? == 0 {
         return Ok(None);
     }
+    let swing = of_shot(ctx, swing)?;
     goes(ctx, who, held, at);
     strike::strike(ctx, &swing).map(Some)
 }
@@ -240,15 +253,17 @@ fn goes_on(ctx: &impl RulesContext<D20>, who: Id) -> bool {
     ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&ctx.table().options))
 }
 
-/// After a step of `mover` out of `from`: attacks held against it go off as it comes into reach (D20-RDY-03). Whether it can
-/// go on.
+/// After a step of `mover` out of `from`: attacks held against it go off as it comes into reach (D20-RDY-03), that of
+/// `but` not: whoever is charged waits for the blow. Whether it can go on.
 pub(in super::super) fn came_near(
     ctx: &mut impl RulesContext<D20>,
     mover: Id,
     from: Spot,
+    but: Option<Id>,
 ) -> Result<bool, Stop> {
     let Some(at) = ctx.place(mover) else { return Ok(true) };
-    for (who, held, weapon) in waiting(ctx, mover) {
+    let waits = waiting(ctx, mover).into_iter().filter(|(who, ..)| Some(*who) != but);
+    for (who, held, weapon) in waits.collect::<Vec<_>>() {
         if reaches(ctx, who, &weapon, at) && !reaches(ctx, who, &weapon, from) {
             goes_off(ctx, (who, &held), mover, false, "D20-RDY-03")?;
             if !goes_on(ctx, mover) {
@@ -273,6 +288,15 @@ pub(in super::super) fn attacked(
             return Ok(false);
         }
     }
+    guarded(ctx, attacker, target)
+}
+
+/// Before an attack on `target` is rolled: the attacks that its guards hold (D20-RDY-04). Whether it can still be made.
+pub(super) fn guarded(
+    ctx: &mut impl RulesContext<D20>,
+    attacker: Id,
+    target: Id,
+) -> Result<bool, Stop> {
     let guards = |who: Id| {
         let held = ctx.table().sheet(who).map(|sheet| sheet.held.clone()).unwrap_or_default();
         let meant = |held: &Held| matches!(held, Held::Guards { ally, .. } if *ally == target);
@@ -312,7 +336,7 @@ pub(super) fn charged(
 /// Whether a charger keeps its feet (D20-RDY-02).
 fn knocks_down(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result<bool, Stop> {
     let options = ctx.table().options;
-    if options.knockdown != Knockdown::OpposedStr {
+    if options.knockdown == Knockdown::Off {
         return Ok(true);
     }
     let pick = Pick::new(Phrase::new("d20-pick-knock-down"));
@@ -334,7 +358,9 @@ fn knocks_down(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result
         sheet.map_or_else(Tally::of_roll, of)
     };
     let (own, others) = ((who, strength(who)), (charger, strength(charger)));
-    let wins = rolls::opposed(ctx, STRENGTH, own, others, "D20-RDY-02")?;
+    // Where the game master decides, the answer to the question is all (`knockdown`).
+    let wins = options.knockdown == Knockdown::Gm
+        || rolls::opposed(ctx, STRENGTH, own, others, "D20-RDY-02")?;
     if wins {
         afflict(ctx, charger, Condition::Prone, None);
         let line = Phrase::new("d20-log-knocked-down").with("who", charger).with("other", who);

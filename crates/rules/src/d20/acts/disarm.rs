@@ -12,10 +12,12 @@ use super::super::{
         weapon::Weapon,
     },
     options::Options,
-    rolls::DISARMING,
-    sheet::{HANDS, Item, Sheet, With, hands_of},
+    rolls::{DISARMING, use_up},
+    sheet::{Adds, HANDS, Item, Sheet, With, hands_of},
 };
-use super::{Attempt, contingent, hand, hands, reactions, say, strike, take_stance, victim};
+use super::{
+    attack::Attempt, contingent, hand, hands, reactions, say, strike, take_stance, victim,
+};
 use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
 /// Tries to take a weapon from somebody, that of the main hand where none is named (D20-DSRM-01).
@@ -44,6 +46,7 @@ pub(super) fn disarm(
     }
     // An attack of opportunity may have changed what is held.
     may_disarm(ctx, who, at, with, named)?;
+    strike::begins(ctx, who);
     let helpless = ctx.table().sheet(at).is_some_and(|sheet| sheet.is_helpless(&options));
     if helpless {
         take(ctx, (who, with), (at, held));
@@ -113,6 +116,7 @@ impl Roller {
         let now = Circumstances {
             hand: self.penalty,
             defensive: sheet.stance.attack,
+            gm: sheet.word.roll,
             ..Circumstances::default()
         };
         let attack = Attack {
@@ -141,6 +145,8 @@ fn rolls(ctx: &mut impl RulesContext<D20>, starter: Roller, other: Roller) -> Re
         (hands::weapon(own, starter.with, &options), hands::weapon(others, other.with, &options));
     let first = starter.tally(own, &with, (against.size, false), &options);
     let second = other.tally(others, &against, (with.size, true), &options);
+    use_up(ctx, starter.who, Adds::Roll);
+    use_up(ctx, other.who, Adds::Roll);
     let first = ctx.roll(first.throw((starter.who, DISARMING), None, None, "D20-DSRM-02"))?;
     let bar = crate::Check::of(crate::Bar::AtLeast(first.total));
     let second = ctx.roll(second.throw((other.who, DISARMING), Some(bar), None, "D20-DSRM-02"))?;

@@ -6,15 +6,13 @@ use super::super::{
     field::own,
     numbers::{
         macros::Macro,
-        objects::Cover,
         saves::{OnSuccess, Owed, Save},
     },
     options::AntiMacro,
     rolls::DAMAGE,
     sheet::Turn,
-    things,
 };
-use super::{blast, contingent, harm, reactions, say, strike, victim, with_parts};
+use super::{blast, contingent, cover, harm, reactions, say, strike, victim, with_parts};
 use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
 /// Uses a macro at somebody.
@@ -30,24 +28,26 @@ pub(super) fn cast(
     let turn = paid(ctx, who, &program)?;
     victim(ctx, who, at, "D20-ACT-11")?;
     carries(ctx, who, at, &program)?;
-    if let Some(group) = program.group {
-        blast::struck(ctx, who, at, group)?;
-    }
+    let square = ctx.place(at).and_then(|spot| ctx.square(spot)).ok_or(Refusal::BadTarget)?;
     ctx.fact(Fact::Turn(Some(turn)));
     strike::look(ctx, who, at);
     if !reactions::here(ctx, who, "D20-AOO-04")? || !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
     let name = || Arg::Name(program.name.clone());
-    let line = Phrase::new("d20-log-macro").with("who", who).with("other", at).with("macro", name());
+    let line =
+        Phrase::new("d20-log-macro").with("who", who).with("other", at).with("macro", name());
     say(ctx, &[who, at], line, "D20-ACT-11");
     if let Some((by, with)) = countered(ctx, who, &program)? {
-        let line = Phrase::new("d20-log-countered").with("who", by).with("macro", Arg::Name(with.name));
+        let line =
+            Phrase::new("d20-log-countered").with("who", by).with("macro", Arg::Name(with.name));
         say(ctx, &[who, by], line, "D20-ACT-11");
         return Ok(());
     }
     let targets = match program.group {
-        Some(group) => blast::struck(ctx, who, at, group)?,
+        Some(group) => {
+            blast::struck(ctx, who, square, group).into_iter().map(|(one, _)| one).collect()
+        }
         None => vec![at],
     };
     for target in targets {
@@ -71,18 +71,12 @@ fn paid(ctx: &impl RulesContext<D20>, who: Id, program: &Macro) -> Result<Turn, 
 }
 
 /// That somebody is in the range of a macro, and not behind total cover.
-fn carries(
-    ctx: &impl RulesContext<D20>,
-    who: Id,
-    at: Id,
-    program: &Macro,
-) -> Result<(), Refusal> {
-    let situation = ctx.between(who, at);
-    let near = situation.distance.is_some_and(|far| i32::from(far) <= program.range_m);
+fn carries(ctx: &impl RulesContext<D20>, who: Id, at: Id, program: &Macro) -> Result<(), Refusal> {
+    let near = ctx.between(who, at).distance.is_some_and(|far| i32::from(far) <= program.range_m);
     if !near {
         return Err(own("d20-out-of-range", "D20-ACT-11"));
     }
-    if !situation.shot || things::cover(ctx, who, at) == Cover::Total {
+    if cover::is_total(ctx, who, at) {
         return Err(Refusal::NoSight { rule: RuleId::new("D20-COV-01") });
     }
     Ok(())
@@ -105,8 +99,10 @@ fn countered(
         all.next().filter(|_| ctx.hostile(one, who)).map(|own| (one, own.clone()))
     };
     for (one, own) in ctx.queue().into_iter().filter_map(anti).collect::<Vec<_>>() {
-        let pick = Pick::new(Phrase::new("d20-pick-counter").with("macro", Arg::Name(own.name.clone())));
-        let question = Phrase::new("d20-ask-counter")
+        let pick = Pick::new(
+            Phrase::new("d20-pick-anti-macro").with("macro", Arg::Name(own.name.clone())),
+        );
+        let question = Phrase::new("d20-ask-anti-macro")
             .with("who", who)
             .with("macro", Arg::Name(program.name.clone()));
         let (picks, rule) = (vec![Pick::none(), pick], RuleId::new("D20-ACT-11"));
@@ -132,7 +128,8 @@ fn strikes(
         }
         (None, _) | (_, None) => false,
     };
-    let line = |key| Phrase::new(key).with("who", target).with("macro", Arg::Name(program.name.clone()));
+    let line =
+        |key| Phrase::new(key).with("who", target).with("macro", Arg::Name(program.name.clone()));
     if saved && on_success == Some(OnSuccess::Negate) {
         say(ctx, &[who, target], line("d20-log-macro-avoided"), "D20-SAV-06");
         return Ok(());

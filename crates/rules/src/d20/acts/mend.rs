@@ -3,7 +3,10 @@
 use super::super::{
     D20,
     field::{living, own},
-    numbers::vitals::{FIRST_AID, State},
+    numbers::{
+        tally::Tally,
+        vitals::{FIRST_AID, State},
+    },
     rolls::{self, MENDING},
 };
 use super::{harm, say, spend, with_parts};
@@ -23,7 +26,8 @@ pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Re
         return Err(Refusal::OutOfReach { distance, reach: 1, rule }.into());
     }
     spend(ctx, 1);
-    let helps = rolls::check(ctx, (who, MENDING), ("heal-bonus", bonus), FIRST_AID, "D20-HEAL-01")?;
+    let tally = Tally::of_roll().and("heal-bonus", bonus, "D20-HEAL-01");
+    let helps = rolls::check(ctx, (who, MENDING), tally, FIRST_AID, "D20-HEAL-01")?;
     let key = if helps { "d20-log-mended" } else { "d20-log-not-mended" };
     say(
         ctx,

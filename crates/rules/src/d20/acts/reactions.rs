@@ -5,7 +5,7 @@ use super::super::{
     fact::{Fact, Why},
     field::{controllers, controls, guards_with},
 };
-use super::strike::{self, Swing};
+use super::strike::{self, Provoked, Swing};
 use crate::{Arg, Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// Asks these, in the order of the queue, whether they strike at `mover`; of several of one side, that side says who goes
@@ -37,15 +37,15 @@ pub(in super::super) fn asked(
     Ok(true)
 }
 
-/// Asks all who control the place where `mover` acts (D20-AOO-04).
+/// All who control the place where `mover` does something that provokes (D20-AOO-04, D20-AOO-05); nobody if it does not.
 pub(in super::super) fn here(
-    ctx: &mut impl RulesContext<D20>,
+    ctx: &impl RulesContext<D20>,
     mover: Id,
+    provokes: bool,
     rule: &'static str,
-) -> Result<bool, Stop> {
-    let Some(at) = ctx.place(mover) else { return Ok(true) };
-    let by = controllers(ctx, mover, at);
-    asked(ctx, mover, by, rule)
+) -> Provoked {
+    let at = ctx.place(mover).filter(|_| provokes);
+    Provoked::of(at.map(|at| controllers(ctx, mover, at)).unwrap_or_default(), rule)
 }
 
 /// Asks one alone, from whom something is provoked (D20-AOO-04).

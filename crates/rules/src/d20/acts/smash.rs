@@ -5,20 +5,20 @@ use super::super::{
     fact::Fact,
     field::{controllers, controls, own},
     numbers::{
-        attack::{At, Attack, Circumstances, provokes},
+        attack::{At, Attack, Circumstances},
         checks,
         damage::{Blow, harms_objects, past_hardness},
-        defence::Defender,
         objects,
         tally::Tally,
         weapon::Weapon,
     },
-    rolls::DAMAGE,
-    sheet::With,
+    rolls::{DAMAGE, use_up},
+    sheet::{Adds, With},
 };
 use super::{
-    Attempt, hands, reactions, relieve, say,
-    strike::{self, Swing},
+    attack::Attempt,
+    contingent, cover, hands, say,
+    strike::{self, Provoked, Swing},
     take_stance, victim,
 };
 use crate::{Arg, Id, Phrase, Purpose, Refusal, RulesContext, Stop};
@@ -39,14 +39,18 @@ pub(super) fn smash(
     let strength = ctx.table().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
-    if !provoked(ctx, &swing)? {
+    let provoked = provoked(ctx, &swing)?;
+    if !provoked.before(ctx, who)? || !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
     strike::look(ctx, who, at);
-    let Some((tally, ac)) = aimed(ctx, &swing, number) else {
+    let stands = cover::asked(ctx, who, at)?;
+    let Some((tally, ac)) = aimed(ctx, &swing, number, stands) else {
         return Err(Refusal::BadTarget.into());
     };
-    relieve(ctx, who, super::super::numbers::conditions::Condition::Hidden);
+    strike::begins(ctx, who);
+    use_up(ctx, who, Adds::Roll);
+    use_up(ctx, at, Adds::Ac);
     let Some(weapon) = ctx.table().sheet(who).map(|sheet| hands::weapon(sheet, with, &options))
     else {
         return Ok(());
@@ -58,6 +62,7 @@ pub(super) fn smash(
     let line = |key| Phrase::new(key).with("who", who).with("other", at).with("weapon", name);
     if !ctx.test(throw)? {
         say(ctx, &[who, at], line("d20-log-smash-missed"), "D20-OBJ-04");
+        provoked.after(ctx, who)?;
         return Ok(());
     }
     let blow = Blow::of(&weapon, (swing.hand, swing.second_end), strength, false, &options);
@@ -69,6 +74,7 @@ pub(super) fn smash(
     let told = line(key).with("damage", points).with("left", left);
     say(ctx, &[who, at], told, "D20-OBJ-05");
     wears(ctx, at, number, left);
+    provoked.after(ctx, who)?;
     Ok(())
 }
 
@@ -81,27 +87,26 @@ fn thing(ctx: &impl RulesContext<D20>, at: Id, named: Option<u8>) -> Result<(u8,
     if weapon.hp <= 0 { Err(own("d20-broken", "D20-OBJ-06")) } else { Ok((number, weapon)) }
 }
 
-/// Asks the holder, and whom a shot provokes, each once (D20-AOO-04).
-fn provoked(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<bool, Stop> {
+/// The holder, and whom a shot provokes, each once (D20-AOO-04).
+fn provoked(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<Provoked, Stop> {
     let options = ctx.table().options;
     let (who, at) = (swing.who, swing.target);
-    let Some(place) = ctx.place(who) else { return Ok(true) };
-    let Some(weapon) =
-        ctx.table().sheet(who).map(|sheet| hands::weapon(sheet, swing.with, &options))
-    else {
-        return Ok(true);
-    };
-    let initiative = |one: Id| ctx.initiative(one).unwrap_or_default();
+    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let weapon = hands::weapon(sheet, swing.with, &options);
+    let shot = strike::shot_at_risk(ctx, who, &weapon)?;
+    let Some(place) = ctx.place(who) else { return Ok(Provoked::of(Vec::new(), "D20-OBJ-04")) };
     let mut by = controllers(ctx, who, place);
-    by.retain(|one| {
-        let shot = provokes(&weapon, initiative(who), initiative(*one), &options);
-        shot || (*one == at && controls(ctx, at, who, place))
-    });
-    reactions::asked(ctx, who, by, "D20-OBJ-04")
+    by.retain(|one| shot.contains(one) || (*one == at && controls(ctx, at, who, place)));
+    Ok(Provoked::of(by, "D20-OBJ-04"))
 }
 
 /// What is added to the die, and what it is held against.
-fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, number: u8) -> Option<(Tally, Tally)> {
+fn aimed(
+    ctx: &impl RulesContext<D20>,
+    swing: &Swing,
+    number: u8,
+    stands: i32,
+) -> Option<(Tally, Tally)> {
     let options = &ctx.table().options;
     let (sheet, holder) = (ctx.table().sheet(swing.who)?, ctx.table().sheet(swing.target)?);
     let weapon = hands::weapon(sheet, swing.with, options);
@@ -110,6 +115,7 @@ fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, number: u8) -> Option<(Tal
         hand: swing.penalty,
         distance: distance.into(),
         defensive: sheet.stance.attack,
+        gm: sheet.word.roll,
         ..Circumstances::default()
     };
     let attack = Attack {
@@ -124,18 +130,7 @@ fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, number: u8) -> Option<(Tal
         now,
     };
     let abilities = strike::ac_abilities(holder, options);
-    let defender = Defender {
-        base: holder.spec.base_ac(),
-        with: &abilities,
-        abilities: &holder.spec.abilities,
-        armour: &holder.spec.armour,
-        size: holder.spec.size,
-        standing: holder.standing(options),
-        dodge: holder.stance.dodge,
-        charged: holder.stance.charges,
-        cover: 0,
-        gm: 0,
-    };
+    let defender = strike::defender(holder, &abilities, stands, options);
     let in_hand = holder.in_hand.contains(&number);
     let size = holder.weapon(number)?.size;
     Some((attack.tally(options), objects::held_ac(size, &defender, in_hand, options)))

@@ -1,31 +1,39 @@
 //! One blow or shot, from the roll to what is left of its victim.
 
+mod aimed;
+mod full;
+mod provoked;
+mod saves;
+
 use super::super::{
     D20,
     fact::{Blow, Came, Fact, Why},
-    field::{controllers, direction, face, own},
+    field::{direction, face, own},
     numbers::{
-        attack::{self, At, Attack, Circumstances, Flank},
-        checks,
-        classes::Gift,
+        attack, checks,
         conditions::Condition,
         damage::Blow as Roll,
-        defence::{Against, Defender},
-        hands::{Hand, Pair, off_alone},
-        objects::Cover,
-        saves::{self, OnSuccess, Owed},
-        squares,
-        tables::Ability,
+        hands::Hand,
+        saves::OnSuccess,
         tally::Tally,
         weapon::{Deals, Weapon},
     },
-    options::{AcAbility, Options},
-    rolls::{CONFIRMING, DAMAGE, SNEAKING},
-    sheet::{FullAttack, Sheet, With},
-    things,
+    rolls::{CONFIRMING, DAMAGE, SNEAKING, use_up},
+    sheet::{Adds, Notes, With},
 };
-use super::{hands, harm, reactions, relieve};
-use crate::{Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, SystemQueries as _, Throw};
+use super::{cover, grapple, hands, harm, relieve};
+use crate::{
+    Check, Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, SystemQueries as _, Throw,
+};
+use aimed::{Aimed, aimed};
+
+pub(super) use aimed::defender;
+pub(in super::super) use aimed::{ac, ac_abilities};
+pub(in super::super) use full::lone_hand;
+pub(super) use full::{next_of_full, pair_penalty};
+pub(in super::super) use provoked::Provoked;
+pub(super) use provoked::{provoked, shot_at_risk};
+pub(in super::super) use saves::saves_from;
 
 /// A blow before its dice.
 #[derive(Debug, Clone, Copy)]
@@ -55,6 +63,10 @@ pub(in super::super) struct Swing {
     pub strips: bool,
     /// Whether a touch is enough (D20-AC-04).
     pub touch: bool,
+    /// Whether a whole round is spent on it (D20-HLP-03).
+    pub whole_round: bool,
+    /// What cover adds to the AC, where that is known before: a blow that strikes a group (D20-ATK-13).
+    pub cover: Option<i32>,
 }
 
 impl Swing {
@@ -73,8 +85,19 @@ impl Swing {
             braced: false,
             strips: false,
             touch: false,
+            whole_round: false,
+            cover: None,
         }
     }
+}
+
+/// Dice that the blows of one attack share: one throw to hit, one critical check, one throw of damage (D20-ATK-13).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(super) struct Shared {
+    hit: Option<u16>,
+    confirms: Option<u16>,
+    damage: Option<i32>,
+    more: Option<i32>,
 }
 
 /// The other of the two kinds of damage that change places (D20-UNA-05); a psionic weapon harms the body instead (D20-DMG-07).
@@ -90,56 +113,6 @@ fn deals(swing: &Swing, weapon: &Weapon) -> Deals {
     if swing.swapped { other_kind(weapon.deals) } else { weapon.deals }
 }
 
-/// The pair of weapons that somebody fights with (D20-TWF-02).
-fn pair(sheet: &Sheet) -> Pair {
-    let second = sheet.in_hand.get(1).and_then(|number| sheet.weapon(*number));
-    Pair {
-        light: second.is_none_or(|weapon| weapon.light),
-        two_weapon: sheet.spec.can(Gift::TwoWeapon),
-        ambidexterity: sheet.spec.can(Gift::Ambidexterity),
-    }
-}
-
-/// What a single attack pays for its hand (D20-TWF-04).
-pub(in super::super) fn lone_hand(sheet: &Sheet, hand: Hand, options: &Options) -> i32 {
-    match hand {
-        Hand::Main => 0,
-        Hand::Off => off_alone(sheet.spec.can(Gift::Ambidexterity), options),
-    }
-}
-
-/// The next blow of a full attack (D20-ACT-08, D20-TWF-01): its bonus, what its hand pays, whether it is a second end.
-pub(super) fn next_of_full(
-    sheet: &Sheet,
-    full: &mut FullAttack,
-    with: With,
-    hand: Hand,
-    options: &Options,
-) -> Result<(i32, i32, bool), Refusal> {
-    let over = || own("d20-no-attack-left", "D20-ACT-08");
-    let pair = pair(sheet);
-    let double = match with {
-        With::Weapon(number) => sheet.weapon(number).is_some_and(|weapon| weapon.double),
-        With::Fists => false,
-    };
-    // The blow of the second end comes after those of the first, or of the off hand at any point.
-    let is_off =
-        full.both && full.off && (hand == Hand::Off || (double && full.bonuses.is_empty()));
-    if is_off {
-        full.off = false;
-        let bonus = sheet.spec.best_bonus();
-        return Ok((bonus, pair.penalty(Hand::Off), double && hand == Hand::Main));
-    }
-    if full.both && hand == Hand::Off {
-        return Err(over());
-    }
-    let bonus = full.bonuses.first().copied().ok_or_else(over)?;
-    full.bonuses.remove(0);
-    let penalty =
-        if full.both { pair.penalty(Hand::Main) } else { lone_hand(sheet, hand, options) };
-    Ok((bonus, penalty, false))
-}
-
 /// That a target is in sight of a weapon and near enough.
 pub(in super::super) fn sees(
     ctx: &impl RulesContext<D20>,
@@ -148,8 +121,7 @@ pub(in super::super) fn sees(
     weapon: &Weapon,
 ) -> Result<(), Refusal> {
     let rule = if weapon.is_ranged() { "D20-COV-01" } else { "D20-AOO-01" };
-    let situation = ctx.between(who, target);
-    let Some(distance) = situation.distance else {
+    let Some(distance) = ctx.between(who, target).distance else {
         return Err(Refusal::OutOfReach {
             distance: None,
             reach: weapon.reach,
@@ -160,9 +132,9 @@ pub(in super::super) fn sees(
         let (distance, reach) = (Some(distance), weapon.reach);
         return Err(Refusal::OutOfReach { distance, reach, rule: RuleId::new(rule) });
     }
-    let hides = things::cover(ctx, who, target) == Cover::Total;
-    if (weapon.is_ranged() && !situation.shot) || hides {
-        return Err(Refusal::NoSight { rule: RuleId::new(rule) });
+    // Whoever is hidden wholly cannot be chosen, in melee over more than a metre neither (D20-COV-01).
+    if cover::is_total(ctx, who, target) {
+        return Err(Refusal::NoSight { rule: RuleId::new("D20-COV-01") });
     }
     if !weapon.carries(distance.into(), &ctx.table().options) {
         return Err(own("d20-out-of-range", "D20-RNG-02"));
@@ -174,10 +146,10 @@ pub(in super::super) fn sees(
 pub(in super::super) fn check(ctx: &impl RulesContext<D20>, swing: &Swing) -> Result<(), Refusal> {
     let options = &ctx.table().options;
     let sheet = ctx.table().sheet(swing.who).ok_or(Refusal::Nobody(swing.who))?;
-    if sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned) {
-        return Err(own("d20-grapples", "D20-GRP-17"));
-    }
     let weapon = hands::in_hand(sheet, swing.with, options)?;
+    if sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned) {
+        grapple::may_strike(ctx, swing, &weapon)?;
+    }
     if let Some((_, rule)) = attack::barred(&weapon, &sheet.conditions, options) {
         return Err(own("d20-cannot-use", rule));
     }
@@ -187,155 +159,12 @@ pub(in super::super) fn check(ctx: &impl RulesContext<D20>, swing: &Swing) -> Re
     sees(ctx, swing.who, swing.target, &weapon)
 }
 
-/// Asks those whom an attack provokes before it is made (D20-AOO-04). Whether it can still be made.
-pub(super) fn provoke(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<bool, Stop> {
-    let options = ctx.table().options;
-    let Some(sheet) = ctx.table().sheet(swing.who) else { return Ok(false) };
-    let weapon = hands::weapon(sheet, swing.with, &options);
-    if swing.with == With::Fists && !sheet.spec.can(Gift::UnarmedCombat) {
-        return reactions::from(ctx, swing.who, swing.target, "D20-UNA-02");
+/// An attack of somebody begins: it hides no longer, an aim counts for one attack (D20-RDY-01).
+pub(super) fn begins(ctx: &mut impl RulesContext<D20>, who: Id) {
+    relieve(ctx, who, Condition::Hidden);
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
+        ctx.fact(Fact::Aim { who, aim: None });
     }
-    let Some(at) = ctx.place(swing.who).filter(|_| weapon.is_ranged()) else { return Ok(true) };
-    let own = ctx.initiative(swing.who).unwrap_or_default();
-    let mut by = controllers(ctx, swing.who, at);
-    by.retain(|who| {
-        attack::provokes(&weapon, own, ctx.initiative(*who).unwrap_or_default(), &options)
-    });
-    reactions::asked(ctx, swing.who, by, "D20-RNG-03")
-}
-
-/// Whether somebody fights in melee and counts for a flank (D20-FLK-01).
-fn threatens(ctx: &impl RulesContext<D20>, ally: Id, target: Id) -> bool {
-    let options = &ctx.table().options;
-    let Some(sheet) = ctx.table().sheet(ally) else { return false };
-    if sheet.is_helpless(options) || sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned)
-    {
-        return false;
-    }
-    let Some((_, weapon)) = super::super::field::guards_with(sheet, options) else {
-        return false;
-    };
-    let distance = ctx.between(ally, target).distance;
-    distance.is_some_and(|distance| distance >= 1 && distance <= weapon.reach)
-}
-
-/// Where an ally stands who attacks the same one (D20-FLK-01 to D20-FLK-03).
-fn flank(ctx: &impl RulesContext<D20>, who: Id, target: Id, weapon: &Weapon) -> Flank {
-    let at = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
-    let (Some(from), Some(middle)) = (at(who), at(target)) else { return Flank::None };
-    if weapon.is_ranged() {
-        return Flank::None;
-    }
-    let focus = ctx.table().sheet(target).and_then(|sheet| sheet.focus);
-    let opposite = |ally: &Id| {
-        let allied = *ally != who && *ally != target && !ctx.hostile(who, *ally);
-        let there = at(*ally).is_some_and(|other| squares::flanks(from, middle, other));
-        allied && there && ctx.hostile(*ally, target) && threatens(ctx, *ally, target)
-    };
-    let allies: Vec<Id> = ctx.present().into_iter().filter(opposite).collect();
-    // A focus that does not flank has no effect.
-    match focus {
-        _ if allies.is_empty() => Flank::None,
-        Some(focus) if focus == who => match ctx.table().options.flank_focus {
-            super::super::options::FlankFocus::BehindOnly => Flank::None,
-            super::super::options::FlankFocus::BothFlank => Flank::Opposite,
-        },
-        Some(focus) if allies.contains(&focus) => Flank::Behind,
-        Some(_) | None => Flank::Opposite,
-    }
-}
-
-/// What a roll to hit is made of: the throw, and whether the target is flanked.
-#[derive(Debug, Clone)]
-struct Aimed {
-    tally: Tally,
-    ac: Tally,
-    flanked: bool,
-    weapon: Weapon,
-}
-
-/// The parts of the roll to hit, and of the AC that it is held against.
-fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing) -> Option<Aimed> {
-    let options = &ctx.table().options;
-    let (sheet, other) = (ctx.table().sheet(swing.who)?, ctx.table().sheet(swing.target)?);
-    let weapon = hands::weapon(sheet, swing.with, options);
-    let standing = other.standing(options);
-    let flank = flank(ctx, swing.who, swing.target, &weapon);
-    let aims = |aim: super::super::sheet::Aim| aim.at == swing.target && aim.with == swing.with;
-    let distance = ctx.between(swing.who, swing.target).distance.unwrap_or_default();
-    let now = Circumstances {
-        hand: swing.penalty,
-        charges: swing.why == Why::Charge,
-        distance: distance.into(),
-        defensive: sheet.stance.attack,
-        prepared: swing.braced || sheet.aim.is_some_and(aims),
-        flank,
-        ..Circumstances::default()
-    };
-    let attack = Attack {
-        abilities: &sheet.spec.abilities,
-        size: sheet.spec.size,
-        has: &sheet.conditions,
-        with: &weapon,
-        bonus: swing.bonus,
-        ability: None,
-        deals: deals(swing, &weapon),
-        at: At::Combatant(standing),
-        now,
-    };
-    let abilities = ac_abilities(other, options);
-    let defender = Defender {
-        base: other.spec.base_ac(),
-        with: &abilities,
-        abilities: &other.spec.abilities,
-        armour: &other.spec.armour,
-        size: other.spec.size,
-        standing,
-        dodge: other.stance.dodge,
-        charged: other.stance.charges,
-        cover: 0,
-        gm: 0,
-    };
-    let against = Against {
-        strips: swing.strips || attack.strips(options),
-        psionic: weapon.kind == super::super::numbers::weapon::Kind::Psionic,
-        touch: swing.touch,
-        ..Against::default()
-    };
-    let (tally, ac) = (attack.tally(options), defender.ac(against, options));
-    Some(Aimed { tally, ac, flanked: flank != Flank::None, weapon })
-}
-
-/// The abilities that somebody's AC adds (D20-AC-01).
-pub(in super::super) fn ac_abilities(sheet: &Sheet, options: &Options) -> Vec<Ability> {
-    let own = &sheet.spec.ac_ability;
-    let named = if own.is_empty() { &sheet.spec.class.ac_ability } else { own };
-    if !named.is_empty() {
-        return named.clone();
-    }
-    vec![match options.ac_ability {
-        AcAbility::Dex => Ability::Dex,
-        AcAbility::Wis => Ability::Wis,
-        AcAbility::Con => Ability::Con,
-    }]
-}
-
-/// The armour class of somebody as it stands.
-pub(in super::super) fn ac(sheet: &Sheet, options: &Options) -> Tally {
-    let abilities = ac_abilities(sheet, options);
-    let defender = Defender {
-        base: sheet.spec.base_ac(),
-        with: &abilities,
-        abilities: &sheet.spec.abilities,
-        armour: &sheet.spec.armour,
-        size: sheet.spec.size,
-        standing: sheet.standing(options),
-        dodge: sheet.stance.dodge,
-        charged: sheet.stance.charges,
-        cover: 0,
-        gm: 0,
-    };
-    defender.ac(Against::default(), options)
 }
 
 /// Strikes: the roll, the critical check, the save, the damage (D20-ATK-01, D20-SAV-01).
@@ -343,85 +172,219 @@ pub(in super::super) fn strike(
     ctx: &mut impl RulesContext<D20>,
     swing: &Swing,
 ) -> Result<Came, Stop> {
-    let options = ctx.table().options;
+    strike_with(ctx, swing, None)
+}
+
+/// The same, with dice that other blows of the same attack share.
+pub(super) fn strike_with(
+    ctx: &mut impl RulesContext<D20>,
+    swing: &Swing,
+    mut shared: Option<&mut Shared>,
+) -> Result<Came, Stop> {
     let (who, target) = (swing.who, swing.target);
     if ctx.table().is_thing(target) {
-        return super::thing::struck(ctx, swing, false);
+        return super::thing::struck(ctx, swing);
     }
     look(ctx, who, target);
-    let Some(Aimed { tally, ac, flanked, weapon }) = aimed(ctx, swing) else {
-        return Err(Refusal::BadTarget.into());
+    let cover = match swing.cover {
+        Some(known) => known,
+        None => cover::asked(ctx, who, target)?,
     };
-    // The first own attack ends hiding, and an aim counts for one attack (D20-RDY-01).
-    relieve(ctx, who, Condition::Hidden);
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
-        ctx.fact(Fact::Aim { who, aim: None });
-    }
-    let check = checks::attack(ac.total(), weapon.threat_low, &options);
-    let throw = tally.throw((who, Purpose::Attack), Some(check), Some(&ac), weapon.rule());
-    let roll = ctx.roll(throw)?;
-    let face = roll.faces.first().copied().unwrap_or_default();
+    let aimed = aimed(ctx, swing, cover).ok_or(Refusal::BadTarget)?;
+    begins(ctx, who);
+    noted(ctx, who, target, &aimed.weapon);
+    use_up(ctx, who, Adds::Roll);
+    use_up(ctx, target, Adds::Ac);
     let mut blow = Blow {
         who,
         target,
         with: swing.with,
-        weapon: (swing.with != With::Fists).then(|| weapon.name.clone()),
+        weapon: (swing.with != With::Fists).then(|| aimed.weapon.name.clone()),
         why: swing.why,
-        total: Some(roll.total),
-        ac: ac.total(),
+        total: None,
+        ac: aimed.ac.total(),
         came: Came::Missed,
         damage: 0,
-        deals: deals(swing, &weapon),
+        deals: deals(swing, &aimed.weapon),
     };
-    if !roll.succeeds() {
-        ctx.fact(Fact::Struck(Box::new(blow)));
-        return Ok(Came::Missed);
-    }
-    blow.came = Came::Hit;
-    if face >= weapon.threat_low {
-        let check = checks::confirmation(ac.total(), &options);
-        let throw = tally.throw((who, CONFIRMING), Some(check), Some(&ac), "D20-CRT-02");
-        if ctx.test(throw)? {
-            blow.came = Came::Critical;
-        }
-    }
+    (blow.total, blow.came) = hits(ctx, swing, &aimed, shared.as_deref_mut())?;
+    let owed = if blow.came == Came::Missed {
+        None
+    } else {
+        saves::owed(ctx, swing, &aimed.weapon, blow.total.unwrap_or_default())?
+    };
     let mut half = false;
-    if let Some(owed) = owed(ctx, swing, &weapon, roll.total) {
+    if let Some(owed) = owed {
         let saved = saves_from(ctx, target, owed)?;
         match owed.on_success {
-            OnSuccess::Negate if saved => {
-                blow.came = Came::Saved;
-                ctx.fact(Fact::Struck(Box::new(blow)));
-                return Ok(Came::Saved);
-            }
+            OnSuccess::Negate if saved => blow.came = Came::Saved,
             OnSuccess::Half => half = saved,
             OnSuccess::Negate => {}
         }
     }
+    let came = blow.came;
+    if matches!(came, Came::Missed | Came::Saved) {
+        ctx.fact(Fact::Struck(Box::new(blow)));
+        return Ok(came);
+    }
+    let damage = damage(ctx, swing, &aimed, came == Came::Critical, shared)?;
+    blow.damage = if half { OnSuccess::Half.left(damage, true) } else { damage };
+    // The dice are thrown though the weapon does nothing (D20-OBJ-08).
+    if is_ineffective(ctx, &aimed.weapon, target) {
+        blow.damage = 0;
+    }
+    let (damage, kind) = (blow.damage, blow.deals);
+    ctx.fact(Fact::Struck(Box::new(blow)));
+    if damage > 0 {
+        harm::hurt(ctx, target, damage, kind);
+    }
+    Ok(came)
+}
+
+/// Whether a blow hits, and with which total: none of a blow that hits by itself (D20-HLP-03).
+fn hits(
+    ctx: &mut impl RulesContext<D20>,
+    swing: &Swing,
+    aimed: &Aimed,
+    mut shared: Option<&mut Shared>,
+) -> Result<(Option<i32>, Came), Stop> {
+    let options = ctx.table().options;
+    let (who, ac) = (swing.who, aimed.ac.total());
+    if swing.whole_round && !aimed.weapon.is_ranged() {
+        let came = if options.mercy_crit { Came::Critical } else { Came::Hit };
+        return Ok((None, came));
+    }
+    let check = checks::attack(ac, aimed.weapon.threat_low, &options);
+    let throw = aimed.tally.throw(
+        (who, Purpose::Attack),
+        Some(check),
+        Some(&aimed.ac),
+        aimed.weapon.rule(),
+    );
+    let known = shared.as_deref_mut().map(|shared| &mut shared.hit);
+    let (face, total) = thrown(ctx, throw, &aimed.tally, known)?;
+    if !check.outcome(total, &[face]).success {
+        return Ok((Some(total), Came::Missed));
+    }
+    let mercy = swing.whole_round && options.mercy_crit;
+    if mercy || (face >= aimed.weapon.threat_low && confirms(ctx, swing, aimed, shared)?) {
+        return Ok((Some(total), Came::Critical));
+    }
+    Ok((Some(total), Came::Hit))
+}
+
+/// The critical check (D20-CRT-02).
+fn confirms(
+    ctx: &mut impl RulesContext<D20>,
+    swing: &Swing,
+    aimed: &Aimed,
+    shared: Option<&mut Shared>,
+) -> Result<bool, Stop> {
+    let options = ctx.table().options;
+    let check: Check = checks::confirmation(aimed.ac.total(), &options);
+    let throw =
+        aimed.tally.throw((swing.who, CONFIRMING), Some(check), Some(&aimed.ac), "D20-CRT-02");
+    let Some(shared) = shared else { return ctx.test(throw) };
+    let (face, total) = thrown(ctx, throw, &aimed.tally, Some(&mut shared.confirms))?;
+    Ok(check.outcome(total, &[face]).success)
+}
+
+/// The face and the total of a throw; the face that was thrown already where one is shared.
+fn thrown(
+    ctx: &mut impl RulesContext<D20>,
+    throw: Throw,
+    tally: &Tally,
+    known: Option<&mut Option<u16>>,
+) -> Result<(u16, i32), Stop> {
+    if let Some(Some(face)) = known {
+        return Ok((*face, tally.total().saturating_add((*face).into())));
+    }
+    let roll = ctx.roll(throw)?;
+    let face = roll.faces.first().copied().unwrap_or_default();
+    if let Some(known) = known {
+        *known = Some(face);
+    }
+    Ok((face, roll.total))
+}
+
+/// The damage of a hit before a save: weapon dice, then those of a sneak attack.
+fn damage(
+    ctx: &mut impl RulesContext<D20>,
+    swing: &Swing,
+    aimed: &Aimed,
+    critical: bool,
+    shared: Option<&mut Shared>,
+) -> Result<i32, Stop> {
+    let options = ctx.table().options;
+    let who = swing.who;
     let strength = ctx.table().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
-    let critical = blow.came == Came::Critical;
-    let hit = Roll::of(&weapon, (swing.hand, swing.second_end), strength, critical, &options);
-    let total = points(ctx, who, hit.dice, DAMAGE, "D20-DMG-01")?;
-    let sneak = match sneak_dice(ctx, who, flanked) {
+    let hand = (swing.hand, swing.second_end);
+    let roll = |critical| Roll::of(&aimed.weapon, hand, strength, critical, &options);
+    let hit = roll(critical);
+    let total = match shared {
+        None => points(ctx, who, hit.dice, DAMAGE, "D20-DMG-01")?,
+        Some(shared) => {
+            let plain = roll(false);
+            let base = once(ctx, who, plain.dice, &mut shared.damage)?;
+            // What a critical hit throws more is thrown once as well.
+            let count = hit.dice.count.saturating_sub(plain.dice.count);
+            let plus = hit.dice.plus.saturating_sub(plain.dice.plus);
+            let more = Dice { count, plus, ..plain.dice };
+            let more = if count > 0 { once(ctx, who, more, &mut shared.more)? } else { 0 };
+            base.saturating_add(more)
+        }
+    };
+    let sneak = match saves::sneak_dice(ctx, swing, aimed) {
         Some(dice) => points(ctx, who, dice, SNEAKING, "D20-FLK-04")?,
         None => 0,
     };
-    let damage = hit.points(total, sneak, &options);
-    let damage = if half { OnSuccess::Half.left(damage, true) } else { damage };
-    blow.damage = damage;
-    let (came, kind) = (blow.came, blow.deals);
-    ctx.fact(Fact::Struck(Box::new(blow)));
-    harm::hurt(ctx, target, damage, kind);
-    Ok(came)
+    Ok(hit.points(total, sneak, &options))
+}
+
+/// Throws dice of damage once for all who share them.
+fn once(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    dice: Dice,
+    known: &mut Option<i32>,
+) -> Result<i32, Stop> {
+    let total = match *known {
+        Some(total) => total,
+        None => points(ctx, who, dice, DAMAGE, "D20-ATK-13")?,
+    };
+    *known = Some(total);
+    Ok(total)
+}
+
+/// Whether a weapon does nothing to somebody (D20-OBJ-08).
+pub(super) fn is_ineffective(ctx: &impl RulesContext<D20>, weapon: &Weapon, target: Id) -> bool {
+    let Some(other) = ctx.table().sheet(target) else { return false };
+    ctx.table().common.ineffective.iter().any(|pair| pair.holds(weapon, &other.spec.tags))
+}
+
+/// Notes whom somebody has attacked in melee, where a flank asks for it (D20-FLK-01).
+fn noted(ctx: &mut impl RulesContext<D20>, who: Id, target: Id, weapon: &Weapon) {
+    if !ctx.table().options.flank_needs_attack || weapon.is_ranged() {
+        return;
+    }
+    let Some(notes) = ctx.table().sheet(who).map(|sheet| sheet.notes.clone()) else { return };
+    if !notes.struck.contains(&target) {
+        let mut struck = notes.struck.clone();
+        struck.push(target);
+        ctx.fact(Fact::Noted { who, notes: Notes { struck, ..notes } });
+    }
 }
 
 /// A touch attack, without a critical check and without damage (D20-GRP-05).
 pub(super) fn touches(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<bool, Stop> {
     let options = ctx.table().options;
-    let Some(Aimed { tally, ac, weapon, .. }) = aimed(ctx, &Swing { touch: true, ..*swing }) else {
-        return Err(Refusal::BadTarget.into());
-    };
-    relieve(ctx, swing.who, Condition::Hidden);
+    let cover = cover::asked(ctx, swing.who, swing.target)?;
+    let aimed = aimed(ctx, &Swing { touch: true, ..*swing }, cover).ok_or(Refusal::BadTarget)?;
+    let Aimed { tally, ac, weapon, .. } = aimed;
+    begins(ctx, swing.who);
+    noted(ctx, swing.who, swing.target, &weapon);
+    use_up(ctx, swing.who, Adds::Roll);
+    use_up(ctx, swing.target, Adds::Ac);
     let check = checks::attack(ac.total(), weapon.threat_low, &options);
     ctx.test(tally.throw((swing.who, Purpose::Attack), Some(check), Some(&ac), "D20-GRP-05"))
 }
@@ -433,36 +396,6 @@ pub(super) fn look(ctx: &mut impl RulesContext<D20>, who: Id, target: Id) {
     {
         face(ctx, who, way);
     }
-}
-
-/// The save that a hit asks for (D20-SAV-01, D20-SAV-04, D20-DMG-11).
-fn owed(ctx: &impl RulesContext<D20>, swing: &Swing, weapon: &Weapon, total: i32) -> Option<Owed> {
-    let (sheet, other) = (ctx.table().sheet(swing.who)?, ctx.table().sheet(swing.target)?);
-    let dc = saves::psi_dc(sheet.spec.psi_level, sheet.spec.abilities.int_mod);
-    let evades = other.spec.can(Gift::Evasion);
-    saves::owed(weapon, deals(swing, weapon), (total, dc), evades, &ctx.table().options)
-}
-
-/// Whether somebody makes a save (D20-SAV-01).
-pub(in super::super) fn saves_from(
-    ctx: &mut impl RulesContext<D20>,
-    who: Id,
-    owed: Owed,
-) -> Result<bool, Stop> {
-    let options = ctx.table().options;
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
-    if !owed.kind.is_thrown(sheet.is_helpless(&options)) {
-        return Ok(false);
-    }
-    let tally = owed.kind.tally(&sheet.spec.saves, &sheet.spec.abilities);
-    let check = checks::difficulty(owed.dc, &options);
-    ctx.test(tally.throw((who, Purpose::Save), Some(check), None, owed.rule))
-}
-
-/// Dice of a sneak attack, for one who flanks (D20-FLK-04).
-fn sneak_dice(ctx: &impl RulesContext<D20>, who: Id, flanked: bool) -> Option<Dice> {
-    let spec = &ctx.table().sheet(who).filter(|_| flanked)?.spec;
-    spec.class.sneak.map(|of_class| spec.sneak_dice.unwrap_or(of_class))
 }
 
 /// Throws dice of damage.

@@ -9,14 +9,12 @@ use super::super::{
         checks,
         conditions::Condition,
         damage::{Blow, harms_objects, past_hardness},
-        objects::Cover,
     },
     rolls::DAMAGE,
     sheet::{Turn, With},
-    things,
 };
 use super::{
-    aimable, hand, hands, harm, relieve,
+    aimable, cover, hand, hands, harm, relieve,
     strike::{self, Swing},
     take_stance, with_parts,
 };
@@ -38,33 +36,36 @@ pub(super) fn batter(
     let turn = Turn { parts: 0, attacked: true, ..turn.clone() };
     let hand = hand(sheet, with);
     let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
-    let swing = Swing { bonus, hand, penalty, ..Swing::new(who, at, with, Why::Turn) };
+    let whole_round = true;
+    let swing = Swing { bonus, hand, penalty, whole_round, ..Swing::new(who, at, with, Why::Turn) };
     strike::check(ctx, &swing)?;
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
-    if strike::provoke(ctx, &swing)? {
-        struck(ctx, &swing, true)?;
+    let provoked = strike::provoked(ctx, &swing)?;
+    if !provoked.before(ctx, who)? {
+        return Ok(());
     }
+    struck(ctx, &swing)?;
+    provoked.after(ctx, who)?;
     Ok(())
 }
 
 /// Strikes at a thing: the roll, unless it hits by itself, and what goes through its hardness. There is no critical hit.
-pub(super) fn struck(
-    ctx: &mut impl RulesContext<D20>,
-    swing: &Swing,
-    whole_round: bool,
-) -> Result<Came, Stop> {
+pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<Came, Stop> {
     let options = ctx.table().options;
     let (who, target) = (swing.who, swing.target);
     strike::look(ctx, who, target);
+    let cover = match swing.cover {
+        Some(known) => known,
+        None => cover::asked(ctx, who, target)?,
+    };
     relieve(ctx, who, Condition::Hidden);
     if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
         ctx.fact(Fact::Aim { who, aim: None });
     }
-    let (Some(sheet), Some(thing)) = (
-        ctx.table().sheet(who),
-        ctx.table().sheet(target).and_then(|sheet| sheet.thing(&options)),
-    ) else {
+    let (Some(sheet), Some(thing)) =
+        (ctx.table().sheet(who), ctx.table().sheet(target).and_then(|sheet| sheet.thing(&options)))
+    else {
         return Err(Refusal::BadTarget.into());
     };
     let weapon = hands::weapon(sheet, swing.with, &options);
@@ -83,16 +84,12 @@ pub(super) fn struck(
             hand: swing.penalty,
             distance: distance.into(),
             defensive: sheet.stance.attack,
-            whole_round,
+            whole_round: swing.whole_round,
             ..Circumstances::default()
         },
     };
     let (tally, by_itself) = (attack.tally(&options), attack.hits_by_itself());
     let strength = sheet.spec.abilities.str_mod;
-    let cover = match things::cover(ctx, who, target) {
-        Cover::Bonus(bonus) => bonus,
-        Cover::Total => return Err(Refusal::NoSight { rule: crate::RuleId::new("D20-COV-01") }.into()),
-    };
     let ac = thing.ac(&options).and("cover", cover, "D20-COV-01");
     let mut blow = Struck {
         who,

@@ -67,8 +67,7 @@ impl Macro {
             expected: Fault::in_bounds((least, most)),
             rule: Some(RuleId::new("D20-ACT-11")),
         };
-        let numbers =
-            [("range_m", self.range_m), ("save.dc", self.save.map_or(0, |save| save.dc))];
+        let numbers = [("range_m", self.range_m), ("save.dc", self.save.map_or(0, |save| save.dc))];
         let wrong = numbers.into_iter().filter(|(_, given)| !(least..=most).contains(given));
         wrong.map(|(name, given)| fault(name, given)).collect()
     }

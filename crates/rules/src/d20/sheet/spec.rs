@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{HANDS, MOST, MOST_HP, Sheet, Stance};
+use super::{HANDS, MOST, MOST_HP, Notes, Sheet, Stance, Word, Wounds};
 use crate::{
     Dice, PlainText, RuleId,
     d20::{
@@ -109,6 +109,8 @@ pub struct Spec {
     pub object: Option<Object>,
     /// Whether a player plays it.
     pub player: bool,
+    /// What is left of earlier fights.
+    pub wounds: Wounds,
 }
 
 impl Default for Spec {
@@ -143,6 +145,7 @@ impl Default for Spec {
             tags: Vec::new(),
             object: None,
             player: false,
+            wounds: Wounds::default(),
         }
     }
 }
@@ -213,23 +216,49 @@ impl Spec {
         }
         faults.extend(self.macros.iter().flat_map(|one| one.faults("macros")));
         faults.extend(self.object.iter().flat_map(|object| object.faults("object")));
-        let held = self.in_hand.clone().unwrap_or_default();
-        let most = i32::try_from(self.weapons.len()).unwrap_or(i32::MAX).saturating_sub(1);
-        for number in &held {
-            faults.extend(fault("in_hand", (*number).into(), (0, most), "D20-ACT-02"));
+        for (at, weapon) in self.weapons.iter().enumerate() {
+            faults.extend(weapon.faults(&format!("weapons[{at}]")));
         }
-        let hands = i32::from(hands_of(&self.weapons, &held));
-        faults.extend(fault("in_hand", hands, (0, HANDS.into()), "D20-ACT-02"));
+        faults.extend(self.hand_faults());
+        faults.extend(self.wounds.faults(self));
         faults
     }
 
-    /// The sheet of it, pools full, or every fault.
+    /// What is wrong with what it holds: no such weapon, one twice, more than two hands (D20-ACT-02).
+    fn hand_faults(&self) -> Vec<Fault> {
+        let held = self.in_hand.clone().unwrap_or_default();
+        let most = i32::try_from(self.weapons.len()).unwrap_or(i32::MAX).saturating_sub(1);
+        let numbers =
+            held.iter().filter_map(|one| fault("in_hand", (*one).into(), (0, most), "D20-ACT-02"));
+        let mut faults: Vec<Fault> = numbers.collect();
+        let refused = |field: String, found: String, expected: &str| Fault {
+            field,
+            found,
+            expected: expected.to_owned(),
+            rule: Some(RuleId::new("D20-ACT-02")),
+        };
+        let field = |number: u8| format!("weapons[{number}].hand");
+        let twice =
+            held.iter().enumerate().find(|(at, one)| held.iter().take(*at).any(|it| it == *one));
+        let name = |one: u8| self.weapons.get(usize::from(one)).map(|it| it.name.to_string());
+        if let Some((_, one)) = twice {
+            faults.push(refused(field(*one), name(*one).unwrap_or_default(), "d20-once-in-hand"));
+        }
+        let hands = hands_of(&self.weapons, &held);
+        if hands > HANDS {
+            let last = held.last().copied().unwrap_or_default();
+            faults.push(refused(field(last), hands.to_string(), "d20-two-hands"));
+        }
+        faults
+    }
+
+    /// The sheet of it, pools full but for what is left of earlier fights, or every fault.
     pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
         let faults = self.faults();
         if !faults.is_empty() {
             return Err(faults);
         }
-        let in_hand = self.in_hand.clone().unwrap_or_else(|| self.first_hands());
+        let in_hand = self.held();
         let spec = self.as_thing();
         let mut sheet = Sheet {
             hp: spec.hp,
@@ -249,8 +278,12 @@ impl Spec {
             holds: Vec::new(),
             pins: Vec::new(),
             joined: 0,
+            word: Word::default(),
+            cover: None,
+            notes: Notes::default(),
         };
         sheet.psyche = sheet.psyche_max(&Options::default());
+        self.wounds.put(&mut sheet);
         Ok(sheet)
     }
 
@@ -264,14 +297,9 @@ impl Spec {
         }
     }
 
-    /// Whether it has a tag of this word.
-    fn has_tag(&self, word: &str) -> bool {
-        self.tags.iter().any(|tag| tag.as_str().to_lowercase() == word)
-    }
-
     /// Whether it is a machine (D20-ACT-12).
     pub fn is_machine(&self) -> bool {
-        self.has_tag(MACHINE)
+        self.tags.iter().any(|tag| tag.as_str().to_lowercase() == MACHINE)
     }
 
     /// Whether the rules for things hold of it: of a machine where the table says so (D20-OBJ-01, D20-ACT-12).
@@ -281,6 +309,11 @@ impl Spec {
         } else {
             self.object.is_some()
         }
+    }
+
+    /// Numbers of the weapons in hand, the main hand first (D20-ACT-02).
+    pub fn held(&self) -> Vec<u8> {
+        self.in_hand.clone().unwrap_or_else(|| self.first_hands())
     }
 
     /// The first weapons that hands are left for.

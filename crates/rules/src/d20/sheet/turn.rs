@@ -13,6 +13,8 @@ pub struct FullAttack {
     pub both: bool,
     /// Whether the blow of the off hand is left.
     pub off: bool,
+    /// Whether it is one of bare hands alone, with bonuses of their own (D20-GRP-17).
+    pub fists: bool,
 }
 
 /// What a turn of movement alone is.
@@ -33,6 +35,8 @@ pub struct Turn {
     pub who: Id,
     /// Partial actions left, from 0 to 2 (D20-RND-03).
     pub parts: u8,
+    /// Partial actions that it began with: 1 for one who is awake with 0 hit points or less (D20-DMG-04, D20-HEAL-07).
+    pub most: u8,
     /// Whether the one attack of the turn is spent.
     pub attacked: bool,
     /// Metres gone in it.
@@ -45,6 +49,10 @@ pub struct Turn {
     pub defends: Option<u8>,
     /// Who has taken an opportunity attack at its movement (D20-MOV-04).
     pub struck_by: Vec<Id>,
+    /// Whether it has no attack, which was made before it (D20-ACT-06).
+    pub barred: bool,
+    /// Those whom its owner has just escaped, until its next step (D20-GRP-14).
+    pub escaped: Vec<Id>,
 }
 
 impl Turn {
@@ -53,17 +61,20 @@ impl Turn {
         Self {
             who,
             parts,
+            most: parts,
             attacked: false,
             gone: 0,
             way: None,
             full: None,
             defends: None,
             struck_by: Vec::new(),
+            barred: false,
+            escaped: Vec::new(),
         }
     }
 
     /// Whether something was done in it.
     pub fn is_used(&self) -> bool {
-        self.parts < 2 || self.attacked || self.gone > 0 || self.full.is_some()
+        self.parts < self.most || self.attacked || self.gone > 0 || self.full.is_some()
     }
 }

@@ -71,16 +71,22 @@ fn entries(block: &Block) -> &str {
 /// Puts the blocks of a page into a folder of an author's, one file a kind, and has it checked.
 fn check(document: &Path, blocks: &[Block]) {
     let machine = Machine::new();
-    let (mut lists, mut battles): (Vec<(&str, String)>, Vec<String>) = Default::default();
+    let (mut lists, mut battles): (Vec<(String, String)>, Vec<String>) = Default::default();
+    let add = |lists: &mut Vec<(String, String)>, path: String, block: &Block| match lists
+        .iter_mut()
+        .find(|(known, _)| *known == path)
+    {
+        Some((_, list)) => *list += entries(block),
+        None => lists.push((path, entries(block).to_owned())),
+    };
     for block in blocks {
         let words: Vec<&str> = block.kind.iter().skip(1).map(String::as_str).collect();
         match words.as_slice() {
             [kind @ ("weapons" | "qualities" | "skills" | "spells" | "combatants")] => {
-                match lists.iter_mut().find(|(known, _)| known == kind) {
-                    Some((_, list)) => *list += entries(block),
-                    None => lists.push((kind, entries(block).to_owned())),
-                }
+                add(&mut lists, format!("knk/{kind}"), block);
             }
+            // A list of another book than the first.
+            ["d20", kind] => add(&mut lists, format!("d20/{kind}"), block),
             ["map", name] => drop(machine.write(&format!("mine/maps/{name}.ron"), &block.text)),
             ["keys"] => drop(machine.write("mine/keys.ron", &block.text)),
             ["scenario"] => battles.push(block.text.clone()),
@@ -105,8 +111,8 @@ fn check(document: &Path, blocks: &[Block]) {
             _ => panic!("{}: what kind of file is {:?}?", block.at, block.kind),
         }
     }
-    for (kind, list) in lists {
-        machine.write(&format!("mine/systems/knk/{kind}.ron"), &format!("[{list}]\n"));
+    for (path, list) in lists {
+        machine.write(&format!("mine/systems/{path}.ron"), &format!("[{list}]\n"));
     }
     for (number, text) in battles.iter().enumerate() {
         machine.write(&format!("mine/battles/{number}.ron"), text);

@@ -160,6 +160,7 @@ fn a_new_character_is_of_the_system_that_is_chosen() {
     for (name, keys, file) in [
         ("Nim", "Down Down Down Enter", "system: \"coin\""),
         ("Tor", "Down Enter", "system: \"3d6\""),
+        ("Dan", "Down Down Enter", "system: \"d20\""),
         ("Anna", "Enter", "cp: 15"),
     ] {
         screen.press("n");

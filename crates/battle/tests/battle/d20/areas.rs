@@ -1,0 +1,64 @@
+//! Weapons that strike a group, aimed at a square (D20-ATK-13).
+
+use super::{blows, grapple::arena, hp, no, sheet};
+use crate::table::{Table, cell};
+use kekkai_battle::{Aim, Command, area, offer};
+
+/// Ade, first to act, with a grenade in hand 6 m from the Brute at 8H and Kesh at 8I.
+fn grenadier() -> Table {
+    let mut table = arena("8 11 20 14");
+    table.tell("put Ade 8N", "");
+    table.tell("draw 2", "");
+    table
+}
+
+#[test]
+fn d20_atk_13_a_group_is_aimed_at_as_a_square_and_listed_before() {
+    let mut table = grenadier();
+    // 6G holds nobody; the Brute and Kesh are within 2 m of it, Lin at 5H too, Ade is not.
+    let blast = offer::offers(table.state()).into_iter().find(|offered| {
+        let word = offered.act.as_ref().is_some_and(|act| act.verb == "blast");
+        word && matches!(offered.aim(), Some(Aim::Cell(at)) if at == cell("6G"))
+    });
+    assert_eq!(blast.map(|offered| offered.refusal), Some(None));
+    let command = table.command("blast 6G");
+    assert!(matches!(command, Command::Act { aim: Some(Aim::Cell(_)), .. }));
+    let area = area::of(table.state(), &command);
+    assert_eq!(area.len(), 25);
+    for name in ["Brute", "Kesh", "Lin"] {
+        assert!(area.contains(&table.at(name).unwrap()), "{name}");
+    }
+    // In the order of the queue, each with its own roll: Lin 17, Brute 13, Kesh 11.
+    table.tell("blast 6G", "10 20 10 1 1,2 9");
+    let all: Vec<i32> = blows(&table).iter().map(|(_, ac, _)| *ac).collect();
+    assert_eq!(all, [17, 14, 16]);
+}
+
+#[test]
+fn d20_atk_13_an_empty_square_with_nobody_near_is_refused() {
+    let mut table = grenadier();
+    assert_eq!(no(&mut table, "blast 18B"), "d20-strikes-nobody D20-ATK-13");
+    // A baton strikes one.
+    let mut table = arena("8 11 20 14");
+    assert_eq!(no(&mut table, "blast 6G"), "d20-strikes-one D20-ATK-13");
+}
+
+#[test]
+fn d20_atk_13_group_attack() {
+    // The Brute has AC 14 and Kesh 16; +2 and Dexterity +1, -2 for 6 m.
+    let mut each = grenadier();
+    each.tell("blast 8I", "19 10 3,4 9");
+    assert_eq!((hp(&each, "Brute"), hp(&each, "Kesh")), (37, 30));
+    // One throw for all: 1 more hits both with one throw of damage, and each saves by itself.
+    let mut one = grenadier();
+    one.tell("option group_attack one_roll", "");
+    one.tell("blast 8I", "17 10 3,4 14");
+    assert_eq!(blows(&one), [(18, 14, 7), (20, 16, 3)]);
+    assert_eq!((hp(&one, "Brute"), hp(&one, "Kesh")), (37, 27));
+    // A critical check is thrown once as well, and what it multiplies.
+    let mut one = grenadier();
+    one.tell("option group_attack one_roll", "");
+    one.tell("blast 8I", "20 19 5 3,4 1,2 5");
+    assert_eq!(blows(&one), [(21, 14, 10), (23, 16, 10)]);
+    assert_eq!(sheet(&one, "Kesh").hp, 20);
+}

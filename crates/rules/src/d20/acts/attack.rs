@@ -1,0 +1,190 @@
+//! Attacks of the own turn: one, several, with both hands, and on somebody helpless.
+
+use super::super::{
+    D20,
+    fact::{Fact, Why},
+    field::{acting, own},
+    numbers::hands::Hand,
+    sheet::{FullAttack, Turn, With},
+};
+use super::{
+    aimable, blast, contingent, grapple, hand, hands, parts_left, say,
+    strike::{self, Swing},
+    take_stance, victim, with_parts,
+};
+use crate::{Id, Phrase, Refusal, RulesContext, Stop};
+
+/// One of the attacks of the own turn: what is left of the turn with it, and the blow as it would be.
+#[derive(Debug)]
+pub(super) struct Attempt {
+    pub(super) turn: Turn,
+    pub(super) swing: Swing,
+}
+
+impl Attempt {
+    /// The one attack of a partial action, or the next one of a full attack (D20-RND-03, D20-ACT-08).
+    pub(super) fn of(
+        ctx: &impl RulesContext<D20>,
+        who: Id,
+        at: Id,
+        with: With,
+    ) -> Result<Self, Refusal> {
+        let (sheet, turn) = acting(ctx.table(), who)?;
+        let (mut turn, hand) = (turn.clone(), hand(sheet, with));
+        let options = &ctx.table().options;
+        let (bonus, penalty, second_end) = if let Some(full) = &mut turn.full {
+            strike::next_of_full(sheet, full, with, hand, options)?
+        } else {
+            if turn.barred || (turn.attacked && !options.two_partial_attacks) {
+                return Err(own("d20-has-attacked", "D20-RND-03"));
+            }
+            parts_left(ctx, who, 1, "D20-RND-03")?;
+            turn.parts = turn.parts.saturating_sub(1);
+            (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, options), false)
+        };
+        turn.attacked = true;
+        let swing =
+            Swing { bonus, hand, penalty, second_end, ..Swing::new(who, at, with, Why::Turn) };
+        Ok(Self { turn, swing })
+    }
+}
+
+/// A blow of the own turn: a partial action, or the next one of a full attack (D20-ACT-01, D20-ACT-07, D20-ACT-08). A weapon
+/// that strikes a group strikes all around its target.
+pub(super) fn attack(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    at: Id,
+    with: With,
+    swapped: bool,
+) -> Result<(), Stop> {
+    aimable(ctx, who, at, "D20-ATK-01")?;
+    let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
+    let swing = Swing { swapped, ..swing };
+    let weapon = hands::weapon(acting(ctx.table(), who)?.0, with, &ctx.table().options);
+    strike::check(ctx, &swing)?;
+    if let (Some(group), Some(square)) =
+        (weapon.group, ctx.place(at).and_then(|spot| ctx.square(spot)))
+    {
+        return blast::strikes(ctx, turn, &swing, square, group);
+    }
+    ctx.fact(Fact::Turn(Some(turn)));
+    take_stance(ctx, who);
+    let provoked = strike::provoked(ctx, &swing)?;
+    if !provoked.before(ctx, who)? || !contingent::attacked(ctx, who, at)? {
+        return Ok(());
+    }
+    let target = if weapon.is_ranged() { grapple::shot_at(ctx, who, at)? } else { at };
+    strike::strike(ctx, &Swing { target, ..swing })?;
+    provoked.after(ctx, who)?;
+    Ok(())
+}
+
+/// A full attack begins: the attacks themselves follow one by one (D20-ACT-07). One of bare hands alone has bonuses of its own
+/// (D20-GRP-17).
+pub(super) fn full(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    both: bool,
+    fists: bool,
+) -> Result<(), Stop> {
+    let (sheet, turn) = parts_left(ctx, who, 2, "D20-ACT-07")?;
+    if turn.barred {
+        return Err(own("d20-has-attacked", "D20-ACT-06").into());
+    }
+    let double = |number: &u8| sheet.weapon(*number).is_some_and(|weapon| weapon.double);
+    if both && sheet.in_hand.len() < 2 && !sheet.in_hand.iter().any(double) {
+        return Err(own("d20-needs-two-weapons", "D20-TWF-01").into());
+    }
+    if fists && (both || sheet.spec.unarmed_strikes.is_empty()) {
+        return Err(own("d20-no-strikes", "D20-GRP-17").into());
+    }
+    let bonuses = if fists { sheet.spec.unarmed_strikes.clone() } else { sheet.spec.bonuses() };
+    let full = FullAttack { bonuses, both, off: both, fists };
+    let turn = Turn { parts: 0, full: Some(full), ..turn.clone() };
+    ctx.fact(Fact::Turn(Some(turn)));
+    say(ctx, &[who], Phrase::new("d20-log-full").with("who", who), "D20-ACT-07");
+    Ok(())
+}
+
+/// A common attack with a weapon in each hand, where the table does not ask for a full one: the main blow, then that of the
+/// off hand (D20-TWF-01).
+pub(super) fn pair(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    if options.twf_needs_full {
+        return Err(own("d20-needs-full-attack", "D20-TWF-01").into());
+    }
+    victim(ctx, who, at, "D20-ATK-01")?;
+    let (sheet, turn) = acting(ctx.table(), who)?;
+    if turn.full.is_some() {
+        return Err(own("d20-full-attack-runs", "D20-ACT-07").into());
+    }
+    let [main, off] = *sheet.in_hand.as_slice() else {
+        return Err(own("d20-needs-two-weapons", "D20-TWF-01").into());
+    };
+    let both = [(main, Hand::Main), (off, Hand::Off)];
+    let swings = both.map(|(number, hand)| Swing {
+        bonus: sheet.spec.best_bonus(),
+        hand,
+        penalty: strike::pair_penalty(sheet, hand),
+        ..Swing::new(who, at, With::Weapon(number), Why::Turn)
+    });
+    let turn = Attempt::of(ctx, who, at, With::Weapon(main))?.turn;
+    for swing in &swings {
+        strike::check(ctx, swing)?;
+    }
+    ctx.fact(Fact::Turn(Some(turn)));
+    take_stance(ctx, who);
+    for swing in &swings {
+        // Each blow provokes for itself; the second is dropped with its target, or with whoever strikes it.
+        let falls = ctx.table().sheet(at).is_none_or(|sheet| sheet.is_helpless(&options));
+        let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&options));
+        let first = swing.hand == Hand::Main;
+        if !able || (falls && !first) {
+            break;
+        }
+        let provoked = strike::provoked(ctx, swing)?;
+        if !provoked.before(ctx, who)? || (first && !contingent::attacked(ctx, who, at)?) {
+            break;
+        }
+        strike::strike(ctx, swing)?;
+        provoked.after(ctx, who)?;
+    }
+    Ok(())
+}
+
+/// A whole round spent on somebody helpless: in melee it hits by itself, from afar it has five more (D20-HLP-03).
+pub(super) fn mercy(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    at: Id,
+    with: With,
+) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    victim(ctx, who, at, "D20-HLP-03")?;
+    let (sheet, turn) = with_parts(ctx, who, 2, "D20-HLP-03")?;
+    if turn.barred {
+        return Err(own("d20-has-attacked", "D20-ACT-06").into());
+    }
+    if !ctx.table().sheet(at).is_some_and(|other| other.is_helpless(&options)) {
+        return Err(own("d20-not-helpless", "D20-HLP-03").into());
+    }
+    let hand = hand(sheet, with);
+    let swing = Swing {
+        bonus: sheet.spec.best_bonus(),
+        hand,
+        penalty: strike::lone_hand(sheet, hand, &options),
+        whole_round: true,
+        ..Swing::new(who, at, with, Why::Mercy)
+    };
+    let turn = Turn { parts: 0, attacked: true, ..turn.clone() };
+    strike::check(ctx, &swing)?;
+    ctx.fact(Fact::Turn(Some(turn)));
+    take_stance(ctx, who);
+    let provoked = strike::provoked(ctx, &swing)?;
+    if provoked.before(ctx, who)? && contingent::attacked(ctx, who, at)? {
+        strike::strike(ctx, &swing)?;
+        provoked.after(ctx, who)?;
+    }
+    Ok(())
+}

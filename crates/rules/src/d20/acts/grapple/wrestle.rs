@@ -1,0 +1,153 @@
+//! A grapple check against one opponent, and what it is used for (D20-GRP-09 to D20-GRP-13).
+
+use super::super::super::{
+    D20,
+    fact::Fact,
+    field::own,
+    numbers::{
+        conditions::Condition,
+        grapple::{self, Part, Use, Wish},
+        weapon::{Kind, Weapon},
+    },
+    rolls::{self, GRAPPLING},
+    sheet::With,
+};
+use super::super::{acting, afflict, attack::Attempt, relieve, say, strike};
+use super::{answer, check_of, ends::settle, everyone, hurts, opponents};
+use crate::{Id, Phrase, Refusal, RulesContext, Stop};
+
+/// That `who` grapples, and may do this in it.
+pub(super) fn may(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    at: Option<Id>,
+    wish: Wish,
+) -> Result<(), Refusal> {
+    let (sheet, _) = acting(ctx.table(), who)?;
+    if !sheet.has(Condition::Grappling) {
+        return Err(own("d20-grapples-not", "D20-GRP-09"));
+    }
+    if at.is_some_and(|at| !opponents(ctx, who).contains(&at)) {
+        return Err(own("d20-no-opponent", "D20-GRP-09"));
+    }
+    let may = grapple::may(part(ctx, who, at), wish, &ctx.table().options);
+    may.map_err(|rule| own("d20-grapple-forbids", rule))
+}
+
+/// How `who` takes part in its grapple, against `at`.
+pub(super) fn part(ctx: &impl RulesContext<D20>, who: Id, at: Option<Id>) -> Part {
+    let Some(sheet) = ctx.table().sheet(who) else { return Part::default() };
+    Part {
+        pinned: sheet.has(Condition::Pinned),
+        pins: !sheet.pins.is_empty(),
+        at_pinned: at.is_some_and(|at| sheet.pins.contains(&at)),
+        holds: at.is_some_and(|at| sheet.holds.contains(&at)),
+        light: false,
+    }
+}
+
+/// That somebody in a grapple may strike with a weapon: with a light one at an opponent whom it does not pin, where the table
+/// has it (D20-GRP-11, D20-GRP-17).
+pub(in super::super) fn may_strike(
+    ctx: &impl RulesContext<D20>,
+    swing: &strike::Swing,
+    weapon: &Weapon,
+) -> Result<(), Refusal> {
+    let (who, at) = (swing.who, swing.target);
+    let armed = !weapon.is_ranged() && weapon.kind != Kind::Unarmed;
+    let part = Part { light: weapon.light && armed, ..part(ctx, who, Some(at)) };
+    grapple::may(part, Wish::Weapon, &ctx.table().options)
+        .map_err(|rule| own("d20-grapples", rule))?;
+    let inside = opponents(ctx, who).contains(&at);
+    if inside { Ok(()) } else { Err(own("d20-no-opponent", "D20-GRP-17")) }
+}
+
+/// A grapple check against one opponent, and what it is used for (D20-GRP-09 to D20-GRP-13).
+pub(in super::super) fn wrestle(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    at: Id,
+    to: Use,
+    swapped: bool,
+) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    let wish = match to {
+        Use::Damage => Wish::Damage,
+        Use::Pin => Wish::Pin,
+        Use::BreakHold => Wish::BreakHold,
+    };
+    may(ctx, who, Some(at), wish)?;
+    let freed = pinned_ally(ctx, who, at);
+    if to == Use::BreakHold && freed.is_none() {
+        return Err(own("d20-pins-no-ally", "D20-GRP-13").into());
+    }
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let fists = sheet.spec.hands().weapon(&options);
+    let kind = if swapped { strike::other_kind(fists.deals) } else { fists.deals };
+    let (master, skilled) = (sheet.spec.class.unarmed_master, sheet.spec.hands().skilled);
+    let free = grapple::swaps_freely(master, skilled, &options);
+    let swap = if to == Use::Damage { grapple::swap(&fists, kind, free, &options) } else { 0 };
+    let bonus = spend(ctx, who)?;
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let (own, others) = (check_of(sheet, bonus, swap).tally(&options), answer(ctx, at));
+    if !rolls::opposed(ctx, GRAPPLING, (who, own), (at, others), "D20-GRP-09")? {
+        lost(ctx, who, at);
+        return Ok(());
+    }
+    match to {
+        Use::Damage => hurts(ctx, who, at, kind)?,
+        Use::Pin => pin(ctx, who, at),
+        Use::BreakHold => {
+            if let Some(ally) = freed {
+                unpin(ctx, ally);
+            }
+        }
+    }
+    settle(ctx);
+    Ok(())
+}
+
+pub(super) fn lost(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
+    let line = Phrase::new("d20-log-wrestles").with("who", who).with("other", at);
+    say(ctx, &[who, at], line, "D20-GRP-09");
+}
+
+/// The ally of `who` that this opponent pins (D20-GRP-13).
+pub(super) fn pinned_ally(ctx: &impl RulesContext<D20>, who: Id, at: Id) -> Option<Id> {
+    let pins = ctx.table().sheet(at).map(|sheet| sheet.pins.clone()).unwrap_or_default();
+    pins.into_iter().find(|one| *one != who && !ctx.hostile(who, *one))
+}
+
+/// Holds an opponent fast until the start of the own next turn (D20-GRP-11).
+pub(super) fn pin(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (holds, mut pins) = (sheet.holds.clone(), sheet.pins.clone());
+    if !pins.contains(&at) {
+        pins.push(at);
+        ctx.fact(Fact::Holds { who, holds, pins });
+    }
+    if !ctx.table().sheet(at).is_some_and(|sheet| sheet.has(Condition::Pinned)) {
+        afflict(ctx, at, Condition::Pinned, None);
+    }
+}
+
+/// Nobody pins `who` any more.
+pub(super) fn unpin(ctx: &mut impl RulesContext<D20>, who: Id) {
+    let pinners: Vec<(Id, Vec<Id>, Vec<Id>)> = everyone(ctx)
+        .filter(|(_, sheet)| sheet.pins.contains(&who))
+        .map(|(pinner, sheet)| (pinner, sheet.holds.clone(), sheet.pins.clone()))
+        .collect();
+    for (pinner, holds, mut pins) in pinners {
+        pins.retain(|one| *one != who);
+        ctx.fact(Fact::Holds { who: pinner, holds, pins });
+    }
+    relieve(ctx, who, Condition::Pinned);
+}
+
+/// Pays for a grapple check: the one attack of the turn, or the next of a full attack. Its base attack bonus
+/// (D20-RND-03, D20-GRP-09).
+pub(super) fn spend(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<i32, Stop> {
+    let Attempt { turn, swing } = Attempt::of(ctx, who, who, With::Fists)?;
+    ctx.fact(Fact::Turn(Some(turn)));
+    Ok(swing.bonus)
+}

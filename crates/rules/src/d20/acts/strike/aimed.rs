@@ -1,0 +1,172 @@
+//! The numbers of a roll to hit: every part of its bonus, and of the AC that it is held against.
+
+use super::super::super::{
+    D20,
+    fact::Why,
+    field::guards_with,
+    numbers::{
+        attack::{At, Attack, Circumstances, Flank},
+        conditions::Condition,
+        defence::{Against, Defender},
+        squares,
+        tables::Ability,
+        tally::Tally,
+        weapon::{Kind, Weapon},
+    },
+    options::{AcAbility, FlankFocus, Options},
+    sheet::Sheet,
+};
+use super::super::{grapple, hands};
+use super::{Swing, deals};
+use crate::{Id, RulesContext};
+
+/// Whether somebody fights in melee and counts for a flank (D20-FLK-01).
+fn threatens(ctx: &impl RulesContext<D20>, ally: Id, target: Id) -> bool {
+    let options = &ctx.table().options;
+    let Some(sheet) = ctx.table().sheet(ally) else { return false };
+    if sheet.is_helpless(options) || sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned)
+    {
+        return false;
+    }
+    let Some((_, weapon)) = guards_with(sheet, options) else { return false };
+    let distance = ctx.between(ally, target).distance;
+    distance.is_some_and(|distance| distance >= 1 && distance <= weapon.reach)
+}
+
+/// Allies of `who` who fight `target` in melee.
+fn allies_at(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> Vec<Id> {
+    let fights = |ally: &Id| {
+        let allied = *ally != who && *ally != target && !ctx.hostile(who, *ally);
+        allied && ctx.hostile(*ally, target) && threatens(ctx, *ally, target)
+    };
+    ctx.present().into_iter().filter(fights).collect()
+}
+
+/// Where an ally stands who attacks the same one (D20-FLK-01 to D20-FLK-03).
+fn flank(ctx: &impl RulesContext<D20>, who: Id, target: Id, weapon: &Weapon) -> Flank {
+    let options = &ctx.table().options;
+    let at = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
+    let (Some(from), Some(middle)) = (at(who), at(target)) else { return Flank::None };
+    if weapon.is_ranged() {
+        return Flank::None;
+    }
+    let has_struck = |ally: Id| {
+        !options.flank_needs_attack
+            || ctx.table().sheet(ally).is_some_and(|sheet| sheet.notes.struck.contains(&target))
+    };
+    let opposite = |ally: &Id| at(*ally).is_some_and(|other| squares::flanks(from, middle, other));
+    let mut allies = allies_at(ctx, who, target);
+    allies.retain(|ally| opposite(ally) && has_struck(*ally));
+    // A focus that does not flank has no effect.
+    match ctx.table().sheet(target).and_then(|sheet| sheet.focus) {
+        _ if allies.is_empty() => Flank::None,
+        Some(focus) if focus == who => match options.flank_focus {
+            FlankFocus::BehindOnly => Flank::None,
+            FlankFocus::BothFlank => Flank::Opposite,
+        },
+        Some(focus) if allies.contains(&focus) => Flank::Behind,
+        Some(_) | None => Flank::Opposite,
+    }
+}
+
+/// Whether somebody stands higher than its target (D20-MOD-02).
+fn is_higher(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> bool {
+    let height = |one: Id| ctx.place(one).map_or(0, |at| ctx.table().common.height(at));
+    height(who) > height(target)
+}
+
+/// What a roll to hit is made of: its parts, those of the AC, whether the target is flanked.
+#[derive(Debug, Clone)]
+pub(super) struct Aimed {
+    pub(super) tally: Tally,
+    pub(super) ac: Tally,
+    pub(super) flanked: bool,
+    pub(super) weapon: Weapon,
+}
+
+/// The parts of the roll to hit, and of the AC that it is held against with so much cover.
+pub(super) fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, cover: i32) -> Option<Aimed> {
+    let options = &ctx.table().options;
+    let (sheet, other) = (ctx.table().sheet(swing.who)?, ctx.table().sheet(swing.target)?);
+    let weapon = hands::weapon(sheet, swing.with, options);
+    let standing = other.standing(options);
+    let flank = flank(ctx, swing.who, swing.target, &weapon);
+    let aims =
+        |aim: super::super::super::sheet::Aim| aim.at == swing.target && aim.with == swing.with;
+    let distance = ctx.between(swing.who, swing.target).distance.unwrap_or_default();
+    let grapples = grapple::together(ctx, swing.who).contains(&swing.target);
+    let now = Circumstances {
+        hand: swing.penalty,
+        charges: swing.why == Why::Charge,
+        distance: distance.into(),
+        defensive: sheet.stance.attack,
+        prepared: swing.braced || sheet.aim.is_some_and(aims),
+        flank,
+        higher: is_higher(ctx, swing.who, swing.target),
+        whole_round: swing.whole_round,
+        beside_ally: !allies_at(ctx, swing.who, swing.target).is_empty(),
+        grapples,
+        gm: sheet.word.roll,
+    };
+    let attack = Attack {
+        abilities: &sheet.spec.abilities,
+        size: sheet.spec.size,
+        has: &sheet.conditions,
+        with: &weapon,
+        bonus: swing.bonus,
+        ability: None,
+        deals: deals(swing, &weapon),
+        at: At::Combatant(standing),
+        now,
+    };
+    let abilities = ac_abilities(other, options);
+    let against = Against {
+        strips: swing.strips || attack.strips(options),
+        psionic: weapon.kind == Kind::Psionic,
+        touch: swing.touch,
+        grapples,
+    };
+    let ac = defender(other, &abilities, cover, options).ac(against, options);
+    Some(Aimed { tally: attack.tally(options), ac, flanked: flank != Flank::None, weapon })
+}
+
+/// The abilities that somebody's AC adds (D20-AC-01).
+pub(in super::super::super) fn ac_abilities(sheet: &Sheet, options: &Options) -> Vec<Ability> {
+    let own = &sheet.spec.ac_ability;
+    let named = if own.is_empty() { &sheet.spec.class.ac_ability } else { own };
+    if !named.is_empty() {
+        return named.clone();
+    }
+    vec![match options.ac_ability {
+        AcAbility::Dex => Ability::Dex,
+        AcAbility::Wis => Ability::Wis,
+        AcAbility::Con => Ability::Con,
+    }]
+}
+
+/// Whoever is attacked, as numbers, with so much cover.
+pub(in super::super) fn defender<'a>(
+    sheet: &'a Sheet,
+    abilities: &'a [Ability],
+    cover: i32,
+    options: &Options,
+) -> Defender<'a> {
+    Defender {
+        base: sheet.spec.base_ac(),
+        with: abilities,
+        abilities: &sheet.spec.abilities,
+        armour: &sheet.spec.armour,
+        size: sheet.spec.size,
+        standing: sheet.standing(options),
+        dodge: sheet.stance.dodge,
+        charged: sheet.stance.charges,
+        cover,
+        gm: sheet.word.ac,
+    }
+}
+
+/// The armour class of somebody as it stands, without what stands between it and others.
+pub(in super::super::super) fn ac(sheet: &Sheet, options: &Options) -> Tally {
+    let abilities = ac_abilities(sheet, options);
+    defender(sheet, &abilities, 0, options).ac(Against::default(), options)
+}

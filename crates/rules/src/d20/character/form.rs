@@ -1,0 +1,463 @@
+//! The fields of the editor, and what each key changes.
+
+use super::{
+    APPROVED, Character, NAME, STARTER, TOKEN,
+    entry::{Entry, notes},
+    part::{Part, Said, Value, YES},
+    tables::GROUPS,
+};
+use crate::{
+    Arg, Phrase, PlainText, System, SystemState,
+    d20::{
+        D20,
+        numbers::weapon::Weapon,
+        options::Options,
+        records::Record,
+        sheet::{Bonus, MOST, Spec},
+        view,
+    },
+    form::{
+        Edit, Edited, FieldKeys, FieldKind, Form, FormChoice, FormFault, FormField, FormNumber,
+        Section, Unfit, number_in, place_in, stepped,
+    },
+    sheet_view::Value as Shown,
+    system::Fault,
+};
+
+const CLASS: &str = "sheet.class";
+const WEAPONS: &str = "sheet.weapons";
+const ARMOUR: &str = "sheet.armour";
+const FEATS: &str = "sheet.feats";
+const SKILLS: &str = "sheet.skills";
+
+/// Where a weapon is: in which hand, if it is in one.
+const HANDS: [&str; 3] = ["d20-hand-main", "d20-hand-off", "d20-hand-none"];
+/// Keys of a field that is gone through or typed into.
+const STEPS: FieldKeys =
+    FieldKeys { step: Some("d20-key-step"), mark: None, enter: None, removes: false };
+/// The same of one that may be empty.
+const CLEARS: FieldKeys = FieldKeys { removes: true, ..STEPS };
+const REMOVES: FieldKeys = FieldKeys { removes: true, step: None, mark: None, enter: None };
+
+/// Everything that is wrong with a sheet, by the paths of the fields.
+pub(super) fn faults(spec: &Spec) -> Vec<FormFault> {
+    let fault = |fault: Fault| FormFault {
+        fault: Fault { field: format!("sheet.{}", fault.field), ..fault },
+        may_be_allowed: false,
+        is_allowed: false,
+        reason: None,
+        remedies: Vec::new(),
+    };
+    spec.faults().into_iter().map(fault).collect()
+}
+
+/// Every field, by sections.
+pub(super) fn of(character: &Character) -> Form {
+    let spec = &character.sheet;
+    let mut sections: Vec<Section> = GROUPS
+        .iter()
+        .map(|group| Section {
+            title: group.title,
+            fields: group.parts.iter().map(|part| field(spec, part)).collect(),
+        })
+        .collect();
+    if let Some(who) = sections.first_mut() {
+        let own = std::mem::take(&mut who.fields);
+        who.fields = identity(character);
+        who.fields.extend(own);
+    }
+    let (weapons, worn) = (weapons(spec), entries(ARMOUR, "d20-armour", &spec.armour));
+    let mut learnt = entries(FEATS, "d20-feat", &spec.feats);
+    learnt.extend(skills(spec));
+    let has = [("d20-hands", weapons), ("d20-worn", worn), ("d20-feats-and-skills", learnt)];
+    let has = has.into_iter().map(|(title, fields)| Section { title, fields });
+    let at = sections.len().min(2);
+    sections.splice(at..at, has);
+    let approval = FormField::new(APPROVED, Phrase::new("d20-approved"), FieldKind::Flag)
+        .shown(yes(character.approved));
+    sections.push(Section { title: "d20-section-approval", fields: vec![approval] });
+    let mut form = Form { sections, approval: APPROVED, numbers: numbers(spec) };
+    for fault in faults(spec) {
+        let home = form.place_of(&fault.fault.field);
+        let home = home.and_then(|at| form.fields().nth(at)).map(|field| field.path.clone());
+        let home = home.unwrap_or_else(|| APPROVED.to_owned());
+        if let Some(field) = form.fields_mut().find(|field| field.path == home) {
+            field.faults.push(fault);
+        }
+    }
+    form
+}
+
+fn yes(on: bool) -> Phrase {
+    Phrase::new(if on { YES } else { "d20-no" })
+}
+
+/// Who it is.
+fn identity(character: &Character) -> Vec<FormField> {
+    let text = |path, label, text: &PlainText| {
+        let kind = FieldKind::Text { prompt: None };
+        FormField::new(path, Phrase::new(label), kind).typed(text.as_str())
+    };
+    let class = &character.sheet.class;
+    let starter = FieldKind::Record("combatant");
+    vec![
+        text("name", NAME, &character.name),
+        text(TOKEN, "d20-token", &character.token),
+        FormField::new(STARTER, Phrase::new("d20-starter"), starter),
+        told(
+            FormField::new(CLASS, Phrase::new("d20-class"), FieldKind::Record("class"))
+                .shown(Phrase::plain(Arg::Name(class.name.clone()))),
+            class,
+        ),
+    ]
+}
+
+/// A field with a note for each part of a record that is not as usual.
+fn told<E: Entry>(field: FormField, one: &E) -> FormField {
+    notes(one).into_iter().fold(field, |field, note| field.told(note, false))
+}
+
+/// A field of the sheet that stands alone.
+fn field(spec: &Spec, part: &Part<Spec>) -> FormField {
+    let mut copy = spec.clone();
+    let value = (part.of)(&mut copy);
+    let (path, label) = (format!("sheet.{}", part.path), Phrase::new(part.label));
+    let typed = |said: &Said| match said {
+        Said::Text(text) => text.clone(),
+        Said::Words(keys) => {
+            let short = keys.iter().filter_map(|key| key.rsplit('-').next());
+            short.collect::<Vec<_>>().join(", ")
+        }
+    };
+    let said = value.said();
+    let new = |kind, keys| FormField::new(path, label, kind).keyed(keys);
+    match value {
+        Value::Number(_, (least, most)) => {
+            new(FieldKind::Number { least, most }, CLEARS).typed(typed(&said))
+        }
+        Value::Flag(on) => new(FieldKind::Flag, STEPS).shown(yes(*on)),
+        Value::Dice(_) | Value::Thrown(_) => new(FieldKind::Dice, REMOVES).typed(typed(&said)),
+        Value::Numbers(..) | Value::Texts(_) => {
+            new(FieldKind::Text { prompt: part.prompt }, REMOVES).typed(typed(&said))
+        }
+        Value::Words(_) => {
+            let field = new(FieldKind::Text { prompt: part.prompt }, REMOVES);
+            let field = field.typed(typed(&said));
+            said.phrase().into_iter().fold(field, FormField::shown)
+        }
+        Value::Word(place) => {
+            let choices = place.all().into_iter();
+            let choices = choices.map(|key| FormChoice::new(key, Phrase::new(key)));
+            let field = new(FieldKind::Choice(choices.collect()), CLEARS);
+            said.phrase().into_iter().fold(field, FormField::shown)
+        }
+    }
+}
+
+/// In which hand a weapon is.
+fn hand_of(spec: &Spec, at: usize) -> &'static str {
+    let held = spec.held();
+    let place = held.iter().position(|number| usize::from(*number) == at);
+    let [main, off, none] = HANDS;
+    place.map_or(none, |place| if place == 0 { main } else { off })
+}
+
+/// The weapons with the hand that each is in, its dice and what is left of it.
+fn weapons(spec: &Spec) -> Vec<FormField> {
+    let mut fields = Vec::new();
+    for (at, weapon) in spec.weapons.iter().enumerate() {
+        let path = format!("{WEAPONS}[{at}]");
+        let name = Phrase::plain(Arg::Name(weapon.name.clone()));
+        let one =
+            FormField::new(path.clone(), Phrase::new("d20-weapon"), FieldKind::Record("weapon"))
+                .shown(name)
+                .keyed(REMOVES);
+        fields.push(told(one, weapon));
+        let choices = HANDS.map(|key| FormChoice::new(key, Phrase::new(key))).to_vec();
+        let hand = FormField::new(
+            format!("{path}.hand"),
+            Phrase::new("d20-hand"),
+            FieldKind::Choice(choices),
+        );
+        fields.push(hand.shown(Phrase::new(hand_of(spec, at))).keyed(STEPS).part());
+        let dice =
+            FormField::new(format!("{path}.dice"), Phrase::new("d20-made-dice"), FieldKind::Dice);
+        fields.push(dice.typed(weapon.dice.to_string()).part());
+        let whole = FieldKind::Number { least: 0, most: 9_999 };
+        let hp = FormField::new(format!("{path}.hp"), Phrase::new("d20-made-hp"), whole);
+        fields.push(hp.typed(weapon.hp.to_string()).keyed(STEPS).part());
+    }
+    fields.push(FormField::new(
+        WEAPONS,
+        Phrase::new("d20-new-weapon"),
+        FieldKind::Record("weapon"),
+    ));
+    fields
+}
+
+/// Records of a kind that the sheet has, and the field that adds one.
+fn entries<E: Entry>(list: &'static str, label: &'static str, all: &[E]) -> Vec<FormField> {
+    let one = |(at, one): (usize, &E)| {
+        let field =
+            FormField::new(format!("{list}[{at}]"), Phrase::new(label), FieldKind::Record(E::KIND));
+        told(field.shown(Phrase::plain(Arg::Name(one.name().clone()))).keyed(REMOVES), one)
+    };
+    let mut fields: Vec<FormField> = all.iter().enumerate().map(one).collect();
+    let new = Phrase::new(if list == ARMOUR { "d20-new-armour" } else { "d20-new-feat" });
+    fields.push(FormField::new(list, new, FieldKind::Record(E::KIND)));
+    fields
+}
+
+/// Check skills with their bonuses, and the field that adds one.
+fn skills(spec: &Spec) -> Vec<FormField> {
+    let one = |(at, skill): (usize, &Bonus)| {
+        let kind = FieldKind::Number { least: -MOST, most: MOST };
+        let name = Phrase::plain(Arg::Name(skill.0.clone()));
+        FormField::new(format!("{SKILLS}[{at}]"), name, kind)
+            .typed(skill.1.to_string())
+            .keyed(CLEARS)
+    };
+    let mut fields: Vec<FormField> = spec.skills.iter().enumerate().map(one).collect();
+    let kind = FieldKind::Text { prompt: Some("d20-prompt-skill") };
+    fields.push(FormField::new(SKILLS, Phrase::new("d20-new-skill"), kind));
+    fields
+}
+
+/// What follows from the fields; nothing while the sheet cannot be computed with.
+fn numbers(spec: &Spec) -> Option<Vec<FormNumber>> {
+    let sheet = D20::sheet(spec).ok()?;
+    let number = |label: Phrase, value: String| FormNumber { label, value, departs: false };
+    let options = Options::default();
+    let mut all = vec![number(Phrase::new("pool-psyche"), sheet.psyche_max(&options).to_string())];
+    let table = SystemState::<D20>::new(vec![sheet.into()], options);
+    let shown = view::of(&table, crate::Id(0), &|who| Some(who));
+    for row in shown.rows {
+        let value = match row.value {
+            Shown::Number(number) => number.to_string(),
+            Shown::Of(_, most) => most.to_string(),
+            _ => continue,
+        };
+        all.push(number(Phrase::of_family("row-", &row.key), value));
+    }
+    Some(all)
+}
+
+impl Character {
+    /// Changes one field, by its path.
+    pub(super) fn change(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+        match (path, edit) {
+            ("name", Edit::Set(text)) => {
+                self.name = PlainText::whole(text).map_err(|_| Unfit)?;
+                return Ok(Edited::Here);
+            }
+            (TOKEN, Edit::Set(text)) => {
+                self.token = PlainText::new(text);
+                return Ok(Edited::Here);
+            }
+            (APPROVED, Edit::Next | Edit::Step(_)) => {
+                self.approved = !self.approved;
+                return Ok(Edited::Here);
+            }
+            _ => {}
+        }
+        let inner = path.strip_prefix("sheet.").ok_or(Unfit)?;
+        let part = GROUPS.iter().flat_map(|group| group.parts).find(|part| part.path == inner);
+        if let Some(part) = part {
+            return put(&mut self.sheet, part, edit);
+        }
+        if let Some((entry, key)) = path.rsplit_once('.')
+            && let Some(at) = place_in(WEAPONS, entry)
+        {
+            return self.sheet.change_weapon(at, key, edit);
+        }
+        self.sheet.change_list(path, edit)
+    }
+}
+
+/// Changes a field of the sheet that stands alone.
+fn put(spec: &mut Spec, part: &Part<Spec>, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+    let before = part.said(spec);
+    let is = |text: &str, key: &'static str| {
+        key == text || key.rsplit('-').next().is_some_and(|short| short == text)
+    };
+    let mut value = (part.of)(spec);
+    match (edit, &mut value) {
+        (Edit::Next | Edit::Step(_), Value::Flag(on)) => **on = !**on,
+        (Edit::Step(by), Value::Number(place, (least, most))) => {
+            let now = place.now().unwrap_or(0).saturating_add(*by);
+            place.put(Some(now.clamp(*least, *most)))?;
+        }
+        (Edit::Step(by), Value::Word(place)) => {
+            let all = place.all();
+            let first = || if *by > 0 { all.first() } else { all.last() };
+            let next = match (before, first()) {
+                (Said::Words(now), Some(first)) => {
+                    now.first().map_or(*first, |now| stepped(&all, now, *by))
+                }
+                _ => return Err(Unfit),
+            };
+            place.put(Some(next))?;
+        }
+        (Edit::Choose(key), Value::Word(place)) => place.put(Some(key))?,
+        (Edit::Set(text), _) => value.hear(text, &is)?,
+        (Edit::Remove, Value::Flag(_) | Value::Thrown(_)) => return Err(Unfit),
+        (Edit::Remove, _) => value.hear("", &is)?,
+        _ => return Err(Unfit),
+    }
+    Ok(Edited::Here)
+}
+
+impl Spec {
+    fn change_weapon(&mut self, at: usize, key: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+        if key == "hand" {
+            let now = hand_of(self, at);
+            let then = match edit {
+                Edit::Step(by) => stepped(&HANDS, &now, *by),
+                Edit::Next => stepped(&HANDS, &now, 1),
+                Edit::Choose(key) => HANDS.into_iter().find(|known| known == key).ok_or(Unfit)?,
+                _ => return Err(Unfit),
+            };
+            return self.take_in_hand(at, then);
+        }
+        let part = <Weapon as Entry>::PARTS.iter().find(|part| part.path == key).ok_or(Unfit)?;
+        let weapon = self.weapons.get_mut(at).ok_or(Unfit)?;
+        let mut value = (part.of)(weapon);
+        match (edit, &mut value) {
+            (Edit::Set(text), _) => value.hear(text, &|_, _| false)?,
+            (Edit::Step(by), Value::Number(place, (least, most))) => {
+                let now = place.now().unwrap_or(0).saturating_add(*by);
+                place.put(Some(now.clamp(*least, *most)))?;
+            }
+            _ => return Err(Unfit),
+        }
+        Ok(Edited::Here)
+    }
+
+    /// Puts a weapon into a hand, or out of it. What is in the other hand stays: more than two hands are a fault.
+    fn take_in_hand(&mut self, at: usize, hand: &'static str) -> Result<Edited, Unfit> {
+        let number = u8::try_from(at).map_err(|_| Unfit)?;
+        let mut held = self.held();
+        held.retain(|one| *one != number);
+        let [main, off, _] = HANDS;
+        if hand == main {
+            held.insert(0, number);
+        } else if hand == off {
+            held.push(number);
+        }
+        self.in_hand = Some(held);
+        Ok(Edited::Here)
+    }
+
+    /// What is taken away of a list, set in it, or added to it.
+    fn change_list(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+        if let (SKILLS, Edit::Set(text)) = (path, edit) {
+            self.skills.push(skill(text)?);
+            return Ok(Edited::Here);
+        }
+        if let Some(at) = place_in(SKILLS, path) {
+            let one = self.skills.get_mut(at).ok_or(Unfit)?;
+            match edit {
+                Edit::Set(text) => one.1 = number_in(text, (-MOST, MOST))?,
+                Edit::Step(by) => one.1 = one.1.saturating_add(*by).clamp(-MOST, MOST),
+                Edit::Remove => drop(self.skills.remove(at)),
+                _ => return Err(Unfit),
+            }
+            return Ok(Edited::Here);
+        }
+        if !matches!(edit, Edit::Remove) {
+            return Err(Unfit);
+        }
+        if let Some(at) = place_in(WEAPONS, path) {
+            self.lose_weapon(at)?;
+        } else if let Some(at) = place_in(ARMOUR, path) {
+            remove(&mut self.armour, at)?;
+        } else {
+            remove(&mut self.feats, place_in(FEATS, path).ok_or(Unfit)?)?;
+        }
+        Ok(Edited::Here)
+    }
+
+    /// Takes a weapon away; the hands go on holding the others.
+    fn lose_weapon(&mut self, at: usize) -> Result<(), Unfit> {
+        let number = u8::try_from(at).map_err(|_| Unfit)?;
+        remove(&mut self.weapons, at)?;
+        if let Some(held) = &mut self.in_hand {
+            held.retain(|one| *one != number);
+            for one in held.iter_mut().filter(|one| **one > number) {
+                *one = one.saturating_sub(1);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn remove<T>(list: &mut Vec<T>, at: usize) -> Result<(), Unfit> {
+    if at >= list.len() {
+        return Err(Unfit);
+    }
+    list.remove(at);
+    Ok(())
+}
+
+/// A check skill as it is typed: `Medicine 4`.
+pub(super) fn skill(text: &str) -> Result<Bonus, Unfit> {
+    let (name, number) = text.trim().rsplit_once([' ', ':']).ok_or(Unfit)?;
+    let name = PlainText::whole(name.trim().trim_end_matches(':')).map_err(|_| Unfit)?;
+    if name.is_empty() {
+        return Err(Unfit);
+    }
+    Ok(Bonus(name, number_in(number.trim_start_matches('+'), (-MOST, MOST))?))
+}
+
+/// Records as choices, each with what is to be known of it beside.
+pub(in crate::d20) fn choices(records: &[(String, Record)]) -> Vec<FormChoice> {
+    let choice = |(key, record): &(String, Record)| {
+        let text = |text: String| Some(Phrase::plain(Arg::Text(PlainText::new(&text))));
+        let (name, right) = match record {
+            Record::Combatant(spec) => {
+                (PlainText::new(key), Some(Phrase::plain(Arg::Name(spec.class.name.clone()))))
+            }
+            Record::Weapon(weapon) => (weapon.name.clone(), text(weapon.dice.to_string())),
+            Record::Armour(worn) => (worn.name.clone(), text(format!("{:+}", worn.ac_bonus))),
+            Record::Feat(feat) => (feat.name.clone(), None),
+            Record::Class(class) => (class.name.clone(), None),
+            Record::Object(object) => (object.name.clone(), None),
+            Record::Macro(program) => {
+                (program.name.clone(), program.dice.and_then(|dice| text(dice.to_string())))
+            }
+        };
+        FormChoice { right, ..FormChoice::new(key, Phrase::plain(Arg::Name(name))) }
+    };
+    records.iter().map(choice).collect()
+}
+
+/// Puts a record into a field, or adds it to the list there.
+pub(in crate::d20) fn take(
+    character: &mut Character,
+    path: &str,
+    record: Record,
+) -> Result<Edited, Unfit> {
+    let spec = &mut character.sheet;
+    match record {
+        Record::Combatant(of) if path == STARTER => {
+            *spec = Spec { player: spec.player, ..*of };
+        }
+        Record::Class(class) if path == CLASS => spec.class = *class,
+        Record::Weapon(weapon) => set(&mut spec.weapons, WEAPONS, path, *weapon)?,
+        Record::Armour(worn) => set(&mut spec.armour, ARMOUR, path, *worn)?,
+        Record::Feat(feat) => set(&mut spec.feats, FEATS, path, *feat)?,
+        Record::Combatant(_) | Record::Class(_) | Record::Object(_) | Record::Macro(_) => {
+            return Err(Unfit);
+        }
+    }
+    Ok(Edited::Here)
+}
+
+fn set<T>(all: &mut Vec<T>, list: &str, path: &str, one: T) -> Result<(), Unfit> {
+    match place_in(list, path) {
+        Some(at) => *all.get_mut(at).ok_or(Unfit)? = one,
+        None if path == list => all.push(one),
+        None => return Err(Unfit),
+    }
+    Ok(())
+}

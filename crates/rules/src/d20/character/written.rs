@@ -1,0 +1,205 @@
+//! The written sheet: its lines, and back.
+
+use super::{
+    Character, NAME,
+    entry::{self, Entry, hears, in_words},
+    form::skill,
+    part::Part,
+    tables::GROUPS,
+};
+use crate::{
+    Phrase, PlainText,
+    d20::{
+        numbers::{
+            classes::{Class, Feat},
+            weapon::{Armour, Weapon},
+        },
+        records::Record,
+        sheet::Spec,
+    },
+    form::Unfit,
+    written::{Labelled, Line, Page, ReadSheet, Records, SheetReader, Speech, Written, read},
+};
+
+const TOKEN_LABEL: &str = "d20-token";
+const CLASS: &str = "d20-class";
+const IN_HAND: &str = "d20-in-hand";
+
+/// The lists of a sheet, by the labels of their headings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum List {
+    Weapons,
+    Worn,
+    Feats,
+    Skills,
+}
+
+const LISTS: [(List, &str); 4] = [
+    (List::Weapons, "d20-hands"),
+    (List::Worn, "d20-worn"),
+    (List::Feats, "d20-feats"),
+    (List::Skills, "d20-skills"),
+];
+
+fn parts() -> impl Iterator<Item = &'static Part<Spec>> {
+    GROUPS.iter().flat_map(|group| group.parts)
+}
+
+/// Every line of the written sheet.
+pub(in crate::d20) fn write(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+    let (spec, usual) = (&character.sheet, Spec::default());
+    let mut lines = vec![
+        Written::Value(NAME, character.name.to_string()),
+        Written::Value(TOKEN_LABEL, character.token.to_string()),
+        Written::Value(CLASS, entry::line(&spec.class, speech)),
+    ];
+    for part in parts() {
+        let said = part.said(spec);
+        // What is nothing is said where the usual is something.
+        let value = in_words(&said, speech);
+        if !value.is_empty() && (said != part.said(&usual) || part.path == "hp") {
+            lines.push(Written::Value(part.label, value));
+        }
+    }
+    if let Some(held) = &spec.in_hand {
+        let numbers: Vec<String> =
+            held.iter().map(|number| number.saturating_add(1).to_string()).collect();
+        let none = || speech.word("d20-no");
+        let said = if numbers.is_empty() { none() } else { numbers.join(", ") };
+        lines.push(Written::Value(IN_HAND, said));
+    }
+    for (list, label) in LISTS {
+        let all = of_list(spec, list, speech);
+        if !all.is_empty() {
+            lines.push(Written::Heading(label));
+            lines.extend(all.into_iter().map(Written::Line));
+        }
+    }
+    lines
+}
+
+/// What stands in a list, line by line.
+fn of_list(spec: &Spec, list: List, speech: &dyn Speech) -> Vec<String> {
+    match list {
+        List::Weapons => spec.weapons.iter().map(|one| entry::line(one, speech)).collect(),
+        List::Worn => spec.armour.iter().map(|one| entry::line(one, speech)).collect(),
+        List::Feats => spec.feats.iter().map(|one| entry::line(one, speech)).collect(),
+        List::Skills => {
+            let line =
+                |name: &PlainText, by: i32| format!("{}: {by:+}", speech.name_of(name.as_str()));
+            spec.skills.iter().map(|one| line(&one.0, one.1)).collect()
+        }
+    }
+}
+
+/// Reads a written sheet; records that it names alone are those of the library.
+pub(in crate::d20) fn read_sheet(
+    text: &str,
+    library: Records<'_, Record>,
+    speech: &dyn Speech,
+) -> ReadSheet<Character> {
+    let mut blank = Character::blank();
+    blank.sheet = Spec::default();
+    let mut reader = Reader { character: blank, library, speech, list: None };
+    let page = read(text, &mut reader);
+    ReadSheet { character: reader.character, page }
+}
+
+struct Reader<'s> {
+    character: Character,
+    library: Records<'s, Record>,
+    speech: &'s dyn Speech,
+    list: Option<List>,
+}
+
+impl Reader<'_> {
+    fn one<E: Entry>(&self, text: &str) -> Result<E, Unfit> {
+        entry::read(text, self.library, self.speech)
+    }
+
+    /// A line of a list.
+    fn listed(&mut self, list: List, text: &str) -> Result<(), Unfit> {
+        match list {
+            List::Weapons => {
+                let weapon: Weapon = self.one(text)?;
+                self.character.sheet.weapons.push(weapon);
+            }
+            List::Worn => {
+                let worn: Armour = self.one(text)?;
+                self.character.sheet.armour.push(worn);
+            }
+            List::Feats => {
+                let feat: Feat = self.one(text)?;
+                self.character.sheet.feats.push(feat);
+            }
+            List::Skills => {
+                let mut read = skill(text)?;
+                read.0 = PlainText::new(&self.speech.own_name(read.0.as_str()));
+                self.character.sheet.skills.push(read);
+            }
+        }
+        Ok(())
+    }
+
+    /// A value with a label, if it is one of those that stand alone.
+    fn value(&mut self, label: &str, value: &str) -> Option<Result<(), Unfit>> {
+        let speech = self.speech;
+        let is = |key: &'static str| speech.is_said(label, &Phrase::new(key));
+        let spec = &mut self.character.sheet;
+        if is(NAME) {
+            self.character.name = PlainText::new(value);
+        } else if is(TOKEN_LABEL) {
+            self.character.token = PlainText::new(value);
+        } else if is(CLASS) {
+            let class: Result<Class, Unfit> = self.one(value);
+            return Some(class.map(|class| self.character.sheet.class = class));
+        } else if is(IN_HAND) {
+            return Some(in_hand(value).map(|held| spec.in_hand = Some(held)));
+        } else {
+            let part = parts().find(|part| is(part.label))?;
+            return Some((part.of)(spec).hear(value, &hears(speech)));
+        }
+        Some(Ok(()))
+    }
+}
+
+/// Numbers of weapons in hand, the first one of the list being 1.
+fn in_hand(text: &str) -> Result<Vec<u8>, Unfit> {
+    if !text.chars().any(|sign| sign.is_ascii_digit()) {
+        return Ok(Vec::new());
+    }
+    let number = |text: &str| text.trim().parse::<u8>().ok()?.checked_sub(1);
+    text.split(',').map(|one| number(one).ok_or(Unfit)).collect()
+}
+
+impl SheetReader for Reader<'_> {
+    fn labelled(&mut self, line: Line<'_>, page: &mut Page) -> Option<Labelled> {
+        let (label, value) = line.parts();
+        let heading = |(_, key): &&(List, &'static str)| {
+            value.is_empty() && self.speech.is_said(label, &Phrase::new(*key))
+        };
+        if let Some((list, _)) = LISTS.iter().find(heading) {
+            self.list = Some(*list);
+            return Some(Labelled::Value);
+        }
+        // A check may be called like something else of the sheet.
+        if self.list == Some(List::Skills) && self.listed(List::Skills, line.text).is_ok() {
+            return Some(Labelled::Value);
+        }
+        let read = match (self.list, self.value(label, value)) {
+            (_, Some(read)) => read,
+            (Some(list), None) => self.listed(list, line.text),
+            (None, None) => return None,
+        };
+        if read.is_err() {
+            page.tell(line.number, line.text);
+        }
+        Some(Labelled::Value)
+    }
+
+    fn follows(&mut self, _: Line<'_>, _: &mut Page) -> bool {
+        false
+    }
+
+    fn goes_on(&mut self, _: &'static str, _: usize, _: &str) {}
+}

@@ -1,0 +1,146 @@
+//! Verbs of what the game master adds to throws, gives of cover and height, and has tried.
+
+use super::super::{
+    D20,
+    fact::Ruling,
+    numbers::{
+        objects::{Cover, Ineffective, PRESETS},
+        weapon::Kind,
+    },
+    sheet::Adds,
+};
+use super::{
+    Args, OFF,
+    attacks::{DC, SKILL, tried},
+};
+use crate::{
+    PlainText,
+    verb::{BadArg, Case, Slot, Verb, What},
+};
+
+const ADDS: &[Case] =
+    &[Case::word(&["roll", "бросок"]), Case::word(&["ac", "кз"]), Case::word(&["dc", "ус"])];
+/// The covers that have a name, in the order of the catalogue, a number, and none said.
+const COVERS: &[Case] = &[
+    Case::word(&["none", "никакого"]),
+    Case::word(&["quarter", "четверть"]),
+    Case::word(&["half", "половина"]),
+    Case::word(&["three-quarters", "три-четверти"]),
+    Case::word(&["slit", "щель"]),
+    Case::word(&["total", "полное"]),
+    Case::word(&["auto", "само"]),
+    Case::with(&["bonus", "бонус"], &[Slot::new("bonus", "NUMBER", What::Number(-99, 99))]),
+];
+/// Kinds of weapons, in their order.
+const KINDS: &[&str] = &["melee", "thrown", "firearm", "energy", "heavy", "psionic", "unarmed"];
+
+/// The cover that was typed; `None` for that of what stands between.
+fn cover(args: &Args) -> Result<Option<Cover>, BadArg> {
+    let word = args.word("cover").unwrap_or_default();
+    if word == "bonus" {
+        return Ok(Some(Cover::Bonus(args.some_number("bonus")?)));
+    }
+    let named = PRESETS.iter().find(|(name, _)| *name == word);
+    Ok(named.map(|(_, cover)| *cover))
+}
+
+/// A weapon by its name, or all of a kind, against a tag.
+fn pair(weapon: &PlainText, against: &PlainText) -> Ineffective {
+    let word = weapon.as_str().to_lowercase();
+    let kind = KINDS.iter().position(|kind| *kind == word).and_then(|at| Kind::ALL.get(at));
+    Ineffective {
+        weapon: kind.is_none().then(|| weapon.clone()),
+        kind: kind.copied(),
+        against: against.clone(),
+    }
+}
+
+/// The verbs of these rulings.
+pub(super) const RULINGS: &[Verb<D20>] = &[
+    Verb::ruling(
+        "adjust",
+        &["поправка"],
+        &[
+            Slot::WHOM,
+            Slot::new("adds", "", What::Words(ADDS)),
+            Slot::new("by", "NUMBER", What::Number(-99, 99)),
+        ],
+        |_, args| {
+            let adds = match args.word("adds") {
+                Some("ac") => Adds::Ac,
+                Some("dc") => Adds::Dc,
+                _ => Adds::Roll,
+            };
+            Ok(Ruling::Add { who: args.combatant("who")?, adds, by: args.some_number("by")? })
+        },
+    ),
+    Verb::ruling(
+        "cover",
+        &["укрытие"],
+        &[Slot::WHOM, Slot::new("cover", "", What::Words(COVERS))],
+        |_, args| Ok(Ruling::Cover { who: args.combatant("who")?, cover: cover(args)? }),
+    ),
+    Verb::ruling(
+        "height",
+        &["высота"],
+        &[
+            Slot::new("at", "CELL", What::Spot),
+            Slot::new("height", "NUMBER", What::Number(-99, 99)),
+        ],
+        |_, args| Ok(Ruling::Height { at: args.spot("at")?, height: args.some_number("height")? }),
+    ),
+    Verb::ruling(
+        "useless",
+        &["бесполезно"],
+        &[Slot::new("weapon", "WEAPON", What::Text), Slot::new("tag", "TAG", What::Text), OFF],
+        |_, args| {
+            let pair = pair(args.text("weapon")?, args.text("tag")?);
+            Ok(Ruling::Ineffective { pair, on: !args.has("off") })
+        },
+    ),
+    Verb::ruling(
+        "check",
+        &["проверка"],
+        &[Slot::WHOM, SKILL, Slot::new("", "", What::Words(&[Case::with(&["dc", "ус"], &[DC])]))],
+        |_, args| {
+            let (who, dc) = (args.combatant("who")?, args.some_number("dc")?);
+            Ok(Ruling::Check { who, skill: tried(args)?, dc })
+        },
+    ),
+    Verb::ruling(
+        "loose",
+        &["разжать"],
+        &[Slot::WHO, Slot::new("other", "TARGET", What::Combatant)],
+        |_, args| {
+            Ok(Ruling::Loose { who: args.combatant("who")?, other: args.combatant("other")? })
+        },
+    ),
+];
+
+/// To what the game master adds, as it is typed.
+pub(super) const fn word(adds: Adds) -> &'static str {
+    match adds {
+        Adds::Roll => "roll",
+        Adds::Ac => "ac",
+        Adds::Dc => "dc",
+    }
+}
+
+/// A cover as it is typed.
+pub(super) fn cover_args(args: Args, cover: Option<Cover>) -> Args {
+    let named = PRESETS.iter().find(|(_, known)| Some(*known) == cover);
+    match (named, cover) {
+        (Some((name, _)), _) => args.with("cover", *name),
+        (None, Some(Cover::Bonus(bonus))) => args.with("cover", "bonus").with("bonus", bonus),
+        (None, Some(Cover::Total) | None) => args.with("cover", "auto"),
+    }
+}
+
+/// A weapon and what it does nothing to, as they are typed.
+pub(super) fn pair_args(pair: &Ineffective, on: bool) -> Args {
+    let kind = pair.kind.and_then(|kind| Kind::ALL.iter().position(|one| *one == kind));
+    let kind = kind.and_then(|at| KINDS.get(at)).map(|kind| PlainText::new(*kind));
+    let weapon = pair.weapon.clone().or(kind).unwrap_or_else(|| PlainText::new(""));
+    let args = Args::none().with("weapon", weapon).with("tag", pair.against.clone());
+    args.with_flag("off", !on)
+}
