@@ -34,10 +34,10 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
     };
     let mut found = Vec::new();
     for text in tree.below("assets/locales/en/") {
-        found.extend(search(text, values(text), &terms, |term| &term.en));
+        found.extend(search(text, values(text), &glossary(tree, text), &terms, |term| &term.en));
     }
     for text in tree.below("assets/locales/ru/") {
-        found.extend(search(text, values(text), &terms, |term| &term.ru));
+        found.extend(search(text, values(text), &glossary(tree, text), &terms, |term| &term.ru));
     }
     for text in tree.below("").filter(|text| is_page(text)) {
         found.extend(on_page(text, &terms));
@@ -47,7 +47,17 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
 
 fn on_page(text: &Text, terms: &[Term]) -> Vec<Complaint> {
     let russian = text.path.ends_with(".ru.md");
-    search(text, prose(text), terms, |term| if russian { &term.ru } else { &term.en })
+    search(text, prose(text), "", terms, |term| if russian { &term.ru } else { &term.en })
+}
+
+/// The glossary of the catalogue that a locale file is named after, in lower case: a book keeps its own terms.
+fn glossary(tree: &Tree, text: &Text) -> String {
+    let name = text.path.rsplit('/').next().unwrap_or_default();
+    let book = name.split(['.', '-']).next().unwrap_or_default();
+    let catalogue = tree.file(&format!("{CATALOGUES}{book}.md"));
+    let rest = catalogue.and_then(|catalogue| catalogue.text.split_once("\n## Glossary\n"));
+    let terms = rest.map(|(_, rest)| rest.split("\n## ").next().unwrap_or_default());
+    terms.unwrap_or_default().to_lowercase()
 }
 
 fn is_page(text: &Text) -> bool {
@@ -58,6 +68,7 @@ fn is_page(text: &Text) -> bool {
 fn search<'a>(
     text: &Text,
     lines: Vec<(usize, String)>,
+    own: &str,
     terms: &'a [Term],
     words: impl Fn(&'a Term) -> &'a Vec<String>,
 ) -> Vec<Complaint> {
@@ -67,7 +78,8 @@ fn search<'a>(
             let right = term.unless.iter().fold(line.to_lowercase(), |line, phrase| {
                 line.replace(&phrase.to_lowercase(), " ")
             });
-            for word in words(term).iter().filter(|word| contains(&right, word)) {
+            let replaced = |word: &&String| contains(&right, word) && !contains(own, word);
+            for word in words(term).iter().filter(replaced) {
                 let what = format!("“{word}”: write “{}”", term.instead);
                 found.push(text.complain(number, what));
             }
@@ -143,7 +155,7 @@ mod tests {
         let list = "[(instead: \"hit\", en: [\"blow\", \"struck*\"], ru: [\"раунд*\"], unless: [\"body blow\"])]";
         let terms: Vec<Term> = ron::from_str(list).unwrap();
         let found = if text.is("ftl") {
-            search(&text, values(&text), &terms, |term| &term.en)
+            search(&text, values(&text), "", &terms, |term| &term.en)
         } else {
             on_page(&text, &terms)
         };
@@ -166,5 +178,13 @@ mod tests {
             told("a.ftl", "# blow\nblow = hit\nx = { $blow } lands\ny = blow\n    blow"),
             [4, 5]
         );
+    }
+
+    #[test]
+    fn a_term_of_the_own_glossary_is_right() {
+        let text = Text { path: "a.ftl".into(), text: "y = A mercy blow".into() };
+        let terms: Vec<Term> = ron::from_str("[(instead: \"hit\", en: [\"blow\"])]").unwrap();
+        let found = |own| search(&text, values(&text), own, &terms, |term| &term.en).len();
+        assert_eq!((found("| mercy blow | удар |"), found("| grab |")), (0, 1));
     }
 }

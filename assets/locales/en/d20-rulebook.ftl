@@ -3,7 +3,7 @@
 
 # RND
 rule-d20-rnd-01 = Rounds and turns
-rule-d20-rnd-01-text = A fight goes in rounds. In each round everybody able to act has one turn, in queue order, and may pass. Whoever cannot act keeps the place in the queue; the start-of-turn steps still happen there.
+rule-d20-rnd-01-text = A fight goes in rounds. In each round everybody able to act has one turn, in turn order, and may pass. Whoever cannot act keeps the place in it; the start-of-turn steps still happen there.
 rule-d20-rnd-02 = Length of a round
 rule-d20-rnd-02-text = A round is 6 nanoseconds of game time: after 10 rounds the clock shows 60. No other rule uses this number; hours and days pass by the GM's order.
 rule-d20-rnd-03 = Full and partial actions
@@ -26,7 +26,7 @@ rule-d20-rnd-10-text = Any die may be rolled by the program or typed in. The GM 
 # INI
 rule-d20-ini-01 = Initiative
 rule-d20-ini-01-text = 1d20 + base initiative bonus + the Dexterity or Wisdom modifier, by class; Dexterity where nothing is said. With base +2, Dexterity +2 and a roll of 13: 17.
-rule-d20-ini-02 = Order of the queue
+rule-d20-ini-02 = Turn order
 rule-d20-ini-02-text = From the highest initiative to the lowest. Equals: the higher initiative modifier, then the higher Dexterity, then a d20 each until it is decided.
 rule-d20-ini-03 = Rolled once
 rule-d20-ini-03-text = Initiative is rolled once, before round 1, and stands in every round until an action changes it.
@@ -37,7 +37,7 @@ rule-d20-ini-05-text = Whoever is hidden, with an attack prepared, may attack an
 rule-d20-ini-06 = Held actions move the place
 rule-d20-ini-06-text = When a readied action or a contingent attack goes off, its owner's place moves to directly before whoever triggered it, with the same initiative, for the rest of the fight. A turn still to come in that round is lost.
 rule-d20-ini-07 = Delay
-rule-d20-ini-07-text = At the start of a turn one may step out of the queue and come back right after any other combatant's turn, with that initiative. Whoever has not come back acts at the old place in the next round.
+rule-d20-ini-07-text = At the start of a turn one may step out of the turn order and come back right after any other combatant's turn, with that initiative. Whoever has not come back acts at the old place in the next round.
 
 # ATK
 rule-d20-atk-01 = Attack
@@ -65,7 +65,7 @@ rule-d20-atk-11-text = Roll + attack bonus + ability + size + every modifier of 
 rule-d20-atk-12 = Natural 1
 rule-d20-atk-12-text = A roll of 1 on the die has no special effect: with +14 it hits AC 14.
 rule-d20-atk-13 = Attack on a group
-rule-d20-atk-13-text = A weapon that strikes a group rolls once for each target and, for each target hit, once for damage. Everybody in the struck squares but the attacker is a target, friend or foe, in queue order.
+rule-d20-atk-13-text = A weapon that strikes a group rolls once for each target and, for each target hit, once for damage. Everybody in the struck squares but the attacker is a target, friends and enemies alike, in turn order.
 
 # DMG
 rule-d20-dmg-01 = Damage
@@ -243,7 +243,7 @@ rule-d20-rng-04-text = An ally beside the target changes nothing. Grapples do.
 
 # UNA
 rule-d20-una-01 = Bare hands
-rule-d20-una-01-text = One attack roll stands for a series of feints and blows, not one punch.
+rule-d20-una-01-text = One attack roll stands for a series of feints and punches, not a single one.
 rule-d20-una-02 = Unarmed attack
 rule-d20-una-02-text = A melee attack that counts as light. Without unarmed combat learnt it provokes the target.
 rule-d20-una-03 = Unarmed damage
@@ -357,7 +357,7 @@ rule-d20-obj-06-text = At 0 HP an object is broken: it neither blocks nor covers
 rule-d20-obj-07 = Striking at a weapon
 rule-d20-obj-07-text = Instead of a disarm the enemy's weapon itself may be struck.
 rule-d20-obj-08 = Ineffective weapon
-rule-d20-obj-08-text = The GM may say that a weapon does nothing to a target, such as a pistol to a tank. The dice are still thrown.
+rule-d20-obj-08-text = The GM may say that a weapon does nothing to a target, such as a pistol to a tank. The dice are still rolled.
 
 # DSRM
 rule-d20-dsrm-01 = Disarming
@@ -403,7 +403,7 @@ rule-d20-grp-13-text = A won check ends the pin in which the opponent holds an a
 rule-d20-grp-14 = Breaking free
 rule-d20-grp-14-text = A won check frees, and what movement is left may be used. The pinned first end the pin with one check and need another to be free.
 rule-d20-grp-15 = Several opponents
-rule-d20-grp-15-text = The total must beat the checks of all of them. They roll in queue order, and may let go instead.
+rule-d20-grp-15-text = The total must beat the checks of all of them. They roll in turn order, and may let go instead.
 rule-d20-grp-16 = Joining a grapple
 rule-d20-grp-16-text = By the same steps; one who grapples strikes at no opportunity. At most 4 against one.
 rule-d20-grp-17 = What grapplers may do

@@ -34,6 +34,7 @@ ahead-tramples = tramples { $name } −{ $hp }
 ahead-tramples-again = tramples { $name } again
 ahead-save = save { $chance }
 ahead-noticed = { $name } notices { $chance }
+ahead-provokes = provokes { $names }
 ahead-falls = falls, turn ends
 ahead-dies = dies
 ahead-left = Afterwards: { $pools }

@@ -24,6 +24,7 @@ legend-aim = may be aimed at
 legend-zone = may aim here
 legend-reach = cost to get there
 legend-path = path
+legend-provokes = a step there provokes
 legend-area = area
 legend-danger = how many enemies
 legend-seen = in sight

@@ -74,6 +74,7 @@ more-exec = On a save, the result is kept. On a scenario, everything runs in mem
     3 save or data file missing or bad; 4 file in use or not writable.
     Example: kekkai exec duel --dice 30,20,10,100 initiative "move 18J" "attack Pavel"
 more-odds = Nothing is run and nothing is kept. Every face of every die is walked through the rules; too large a tree is sampled.
+    Several commands, one after the other, stand between semicolons: "move 8J; strike Ade".
     Exit codes: 0 done; 1 refused by the rules, or nothing is rolled for it; 2 arguments or command not understood;
     3 save or data file missing or bad.
     Example: kekkai odds duel "attack Pavel"

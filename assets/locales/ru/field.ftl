@@ -36,6 +36,7 @@ ahead-tramples = проходит сквозь: { $name } −{ $hp }
 ahead-tramples-again = снова сквозь: { $name }
 ahead-save = спасбросок { $chance }
 ahead-noticed = { $name } заметит: { $chance }
+ahead-provokes = провоцирует: { $names }
 ahead-falls = падает, ход окончен
 ahead-dies = гибнет
 ahead-left = После: { $pools }

@@ -24,6 +24,7 @@ legend-aim = можно выбрать
 legend-zone = можно сюда
 legend-reach = сколько идти
 legend-path = путь
+legend-provokes = шаг туда провоцирует
 legend-area = область
 legend-danger = сколько врагов
 legend-seen = видно

@@ -22,7 +22,7 @@ mod world;
 use kekkai_rules::{Answer, Ask, Citation, Flow, Id, Moment, MoveMode, Stop, Target};
 
 pub use setup::check_place;
-pub(crate) use transaction::Transaction;
+pub(crate) use transaction::{Counts, Transaction};
 
 use crate::{
     Aim, Cell, Command, Event, Refusal, State, path,
@@ -80,24 +80,34 @@ impl From<kekkai_rules::Refusal> for Halt {
 ///
 /// An answer too many is refused: a record must hold exactly what was asked.
 pub fn decide(state: &State, command: &Command, answers: &[Answer]) -> Decision {
-    decide_or_test(state, command, answers).0
+    decided(state, command, answers).decision
 }
 
-/// The same, and whether the die that it needs is one of which only that it succeeds counts.
-pub(crate) fn decide_or_test(
-    state: &State,
-    command: &Command,
-    answers: &[Answer],
-) -> (Decision, bool) {
+/// A decision with what is known of where it stopped.
+pub(crate) struct Decided {
+    pub(crate) decision: Decision,
+    /// What counts of the throw that it needs.
+    pub(crate) counts: Counts,
+    /// What has happened until then, where all that follows depends on that alone.
+    pub(crate) so_far: Option<(Vec<Event>, Box<State>)>,
+}
+
+/// The same with what odds need to know of it.
+pub(crate) fn decided(state: &State, command: &Command, answers: &[Answer]) -> Decided {
+    let whole = |decision| Decided { decision, counts: Counts::Sum, so_far: None };
     in_system!(AnySystemState, &state.system, S, table => {
         let mut tx = Transaction::<S>::new(state, table, answers);
         match carry_out(&mut tx, command) {
             Ok(()) if tx.answers_left() > 0 => {
-                (Decision::Refused(kekkai_rules::Refusal::WrongAnswer.into()), false)
+                whole(Decision::Refused(kekkai_rules::Refusal::WrongAnswer.into()))
             }
-            Ok(()) => (tx.done(), false),
-            Err(Halt::Need(ask)) => (Decision::Need(ask), tx.stopped_at_a_test()),
-            Err(Halt::Refused(refusal)) => (Decision::Refused(refusal), false),
+            Ok(()) => whole(tx.done()),
+            Err(Halt::Need(ask)) => Decided {
+                decision: Decision::Need(ask),
+                counts: tx.counts(),
+                so_far: tx.so_far(),
+            },
+            Err(Halt::Refused(refusal)) => whole(Decision::Refused(refusal)),
         }
     })
 }

@@ -50,6 +50,8 @@ pub struct Foreseen {
     pub save: Option<Throw>,
     /// What enemies throw to notice one who is hidden.
     pub noticed: Vec<Throw>,
+    /// Whom the step gives an attack at whoever walks.
+    pub provokes: Vec<Id>,
     /// Whether it falls there because it cannot pay for the save.
     pub falls: bool,
     /// Whether the price kills it there.
@@ -91,6 +93,7 @@ fn walked<S: Listed>(
             over,
             cost: Cost::beyond(&next.cost(), &going.cost()),
             falls: next.is_fallen(),
+            provokes: next.provokes(),
             ..seen
         };
         if seen.tramples.is_none() {
@@ -130,6 +133,7 @@ impl Told<'_> {
             tramples: None,
             save: None,
             noticed: Vec::new(),
+            provokes: Vec::new(),
             falls: false,
             dies: false,
         };

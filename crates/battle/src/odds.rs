@@ -3,7 +3,9 @@
 //!
 //! A [`Walk`] answers each die with every face and each choice by a policy, decides again, and adds up how likely each
 //! end is, as exact fractions. Faces that must lead to the same are walked once: both sides of a test
-//! ([`RulesContext::test`](kekkai_rules::RulesContext::test)), and each sum of several dice. The policy:
+//! ([`RulesContext::test`](kekkai_rules::RulesContext::test)), and each sum of several dice; and where all that was thrown counts
+//! by what has happened alone ([`RulesContext::settled`](kekkai_rules::RulesContext::settled)), ways that have come to the
+//! same go on as one. The policy:
 //!
 //! - whoever gives the command takes nothing where it may choose; each of its other picks is told on its own ([`PickOdds`]);
 //! - everybody else lets be what comes ([`Odds::let_be`]); then once more, answering it ([`Odds::answered`]): it takes the first
@@ -19,6 +21,7 @@
 mod answering;
 mod ending;
 mod faces;
+mod gathered;
 mod probability;
 mod walk;
 mod work;
@@ -140,6 +143,11 @@ impl Outlook {
     }
 }
 
+/// The odds of `commands`, each given after the one before, or why the first may not be given.
+pub fn along(state: &State, commands: &[Command], limits: Limits) -> Result<Odds, Refusal> {
+    walked(Walk::along(state, commands, &[], limits))
+}
+
 /// The odds of `command` after `answers` in `state`, or why it may not be given.
 pub fn of(
     state: &State,
@@ -147,7 +155,10 @@ pub fn of(
     answers: &[Answer],
     limits: Limits,
 ) -> Result<Odds, Refusal> {
-    let mut walk = Walk::new(state, command, answers, limits);
+    walked(Walk::new(state, command, answers, limits))
+}
+
+fn walked(mut walk: Walk) -> Result<Odds, Refusal> {
     loop {
         if let Some(odds) = walk.go_on(u32::MAX) {
             return odds;

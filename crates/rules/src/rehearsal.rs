@@ -148,6 +148,12 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
         self.end(throw)
     }
 
+    fn trial(&mut self, throw: Throw, _: u16) -> Result<Roll, Stop> {
+        self.end(throw)
+    }
+
+    fn settled(&mut self) {}
+
     fn choose(&mut self, _: Choice) -> Result<usize, Stop> {
         Ok(0)
     }

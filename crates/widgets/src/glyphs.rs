@@ -60,6 +60,8 @@ pub struct Glyphs {
     pub zone: &'static str,
     /// What somebody is thrown against: it holds, it weakens, it breaks.
     pub impact: [&'static str; 3],
+    /// On a cell of a way the step onto which gives somebody an attack.
+    pub provokes: &'static str,
     /// A cell in reach whose cost does not fit.
     pub reached: &'static str,
     /// Bars of the queue: left, may still be given back, gone.
@@ -114,6 +116,7 @@ impl Glyphs {
             aim: ["(", ")"],
             zone: "▫",
             impact: ["⊡", "⊟", "⊠"],
+            provokes: "↯",
             reached: "⋯",
             bar: ["█", "┆", "░"],
             turn: "►",
@@ -157,6 +160,7 @@ impl Glyphs {
             aim: ["(", ")"],
             zone: "+",
             impact: ["O", "Y", "B"],
+            provokes: "*",
             reached: ",",
             bar: ["#", ":", "."],
             turn: ">",
@@ -235,6 +239,7 @@ mod tests {
             ("who is marked".to_owned(), set.marked.to_vec()),
             ("who may be aimed at".to_owned(), set.aim.to_vec()),
             ("where may be aimed at".to_owned(), vec![set.zone]),
+            ("a step that provokes".to_owned(), vec![set.provokes]),
             ("a cost that does not fit".to_owned(), vec![set.reached]),
             ("an extra turn".to_owned(), vec![set.extra]),
             ("a turn that waits".to_owned(), vec![set.waits]),

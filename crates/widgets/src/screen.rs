@@ -45,8 +45,8 @@ pub struct ScreenModel<'a> {
     pub marked: &'a [Id],
     /// What lies over the map.
     pub overlay: Overlay<'a>,
-    /// A way: each cell of it with what it costs so far. It lies over the overlay.
-    pub path: &'a [(Cell, i32)],
+    /// A way, cell by cell. It lies over the overlay.
+    pub path: &'a [WayCell],
     /// The line above the keys.
     pub prompt: PromptLine<'a>,
     /// What may be pressed now, most likely first; the last one is shown even where others do not fit.
@@ -97,6 +97,17 @@ impl<'a> ScreenModel<'a> {
             note: "",
         }
     }
+}
+
+/// One cell of a way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WayCell {
+    /// Which cell it is.
+    pub at: Cell,
+    /// What it costs to get there, of what steps are counted in.
+    pub sum: i32,
+    /// Whether the step onto it gives somebody an attack at whoever goes.
+    pub provokes: bool,
 }
 
 /// What lies over the ground; never over a token.
@@ -296,15 +307,15 @@ pub fn draw_cursor(
     areas: &Areas,
     buf: &mut Buffer,
     from: Option<Cell>,
-    path: &[(Cell, i32)],
+    path: &[WayCell],
 ) -> Vec<Rect> {
     let map = Map::new(model, areas);
     let mut dirty = Vec::new();
     if *map.window() == window_of(&ScreenModel { cursor: from, ..*model }, areas) {
         let gone = path.iter().filter(|step| !model.path.contains(step));
         let new = model.path.iter().filter(|step| !path.contains(step));
-        for (cell, _) in gone.chain(new) {
-            dirty.push(map.draw_around(*cell, buf));
+        for step in gone.chain(new) {
+            dirty.push(map.draw_around(step.at, buf));
         }
         for cell in [from, model.cursor].into_iter().flatten() {
             dirty.extend(map.draw_heads(cell, buf));

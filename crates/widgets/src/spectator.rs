@@ -46,7 +46,7 @@ pub struct SpectatorModel<'a> {
     /// What lies over the map.
     pub overlay: Overlay<'a>,
     /// A way: each cell of it with what it costs so far.
-    pub path: &'a [(Cell, i32)],
+    pub path: &'a [screen::WayCell],
     /// The odds of what may be done, as far as this audience may know them.
     pub odds: Option<&'a OddsShown>,
     /// What has just become of whom.

@@ -18,8 +18,21 @@ pub(crate) struct Transaction<'a, S: System> {
     answers: std::slice::Iter<'a, Answer>,
     /// By cell: who stands there, once somebody has asked since the last event.
     standing: OnceCell<Vec<Option<Id>>>,
-    /// Whether the throw that it stopped at is a test.
-    tests: bool,
+    /// What of the throw that it stopped at counts.
+    counts: Counts,
+    /// How many answers were left when all that was thrown so far was told by what has happened.
+    settled: Option<usize>,
+}
+
+/// What of a throw counts for what follows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Counts {
+    /// The sum of its faces.
+    Sum,
+    /// Whether its check succeeds.
+    Success,
+    /// That, and whether its die shows this or more.
+    From(u16),
 }
 
 impl<'a, S: Listed> Transaction<'a, S> {
@@ -27,7 +40,8 @@ impl<'a, S: Listed> Transaction<'a, S> {
     pub(crate) fn new(state: &State, table: &SystemState<S>, answers: &'a [Answer]) -> Self {
         let (answers, standing) = (answers.iter(), OnceCell::new());
         let (state, events) = (state.with(table.clone()), Vec::new());
-        Self { state, events, answers, standing, tests: false }
+        let (counts, settled) = (Counts::Sum, None);
+        Self { state, events, answers, standing, counts, settled }
     }
 
     pub(crate) fn state(&self) -> &State<SystemState<S>> {
@@ -46,9 +60,15 @@ impl<'a, S: Listed> Transaction<'a, S> {
         self.events.push(event);
     }
 
-    /// Whether it stopped at a throw of which only that it succeeds counts.
-    pub(crate) fn stopped_at_a_test(&self) -> bool {
-        self.tests
+    /// What of the throw that it stopped at counts.
+    pub(crate) fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// What has happened so far, where that is all that counts for what follows.
+    pub(crate) fn so_far(self) -> Option<(Vec<Event>, Box<State>)> {
+        let settled = self.settled == Some(0);
+        settled.then(|| (self.events, Box::new(self.state.map(S::any_table))))
     }
 
     pub(crate) fn answers_left(&self) -> usize {
@@ -263,10 +283,21 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
     }
 
     fn test(&mut self, throw: Throw) -> Result<bool, Stop> {
-        self.tests = true;
+        self.counts = Counts::Success;
         let roll = self.roll(throw)?;
-        self.tests = false;
+        self.counts = Counts::Sum;
         Ok(roll.succeeds())
+    }
+
+    fn trial(&mut self, throw: Throw, from: u16) -> Result<Roll, Stop> {
+        self.counts = Counts::From(from);
+        let roll = self.roll(throw)?;
+        self.counts = Counts::Sum;
+        Ok(roll)
+    }
+
+    fn settled(&mut self) {
+        self.settled = Some(self.answers.len());
     }
 
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {

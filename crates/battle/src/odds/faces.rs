@@ -5,6 +5,8 @@ use std::{collections::BTreeMap, sync::Arc};
 use kekkai_rules::{Check, Dice, Throw};
 use rand::{RngExt as _, rngs::ChaCha8Rng};
 
+use crate::decide::Counts;
+
 /// Most different sums of a throw that are gone through one by one.
 const MOST_SUMS: i32 = 2_000;
 
@@ -16,39 +18,50 @@ pub(super) type Branches = (Vec<Branch>, u128);
 
 /// What the throws of a walk may show: nearly all of them are of a few dice, held against the same.
 #[derive(Debug, Default)]
-pub(super) struct Known(Vec<(Dice, Option<Check>, Option<Arc<Branches>>)>);
+pub(super) struct Known(Vec<(Dice, Option<Check>, Counts, Option<Arc<Branches>>)>);
 
 impl Known {
     /// What [`branches`] finds for a throw, kept.
-    pub(super) fn branches(&mut self, throw: &Throw, is_test: bool) -> Option<Arc<Branches>> {
-        let (dice, check) = (throw.dice, throw.check.filter(|_| is_test));
-        if let Some((.., known)) = self.0.iter().find(|known| (known.0, known.1) == (dice, check)) {
+    pub(super) fn branches(&mut self, throw: &Throw, counts: Counts) -> Option<Arc<Branches>> {
+        let (dice, check) = (throw.dice, throw.check.filter(|_| counts != Counts::Sum));
+        let is_it = |known: &&(Dice, Option<Check>, Counts, _)| {
+            (known.0, known.1, known.2) == (dice, check, counts)
+        };
+        if let Some((.., known)) = self.0.iter().find(is_it) {
             return known.clone();
         }
-        let found = branches(throw, is_test).map(Arc::new);
-        self.0.push((dice, check, found.clone()));
+        let found = branches(throw, counts).map(Arc::new);
+        self.0.push((dice, check, counts, found.clone()));
         found
     }
 
     /// Faces that fail, where any do; the lowest of a throw that is held against nothing.
     pub(super) fn failing(&mut self, throw: &Throw) -> Vec<u16> {
-        let sides = self.branches(throw, true);
+        let sides = self.branches(throw, Counts::Success);
         let failed = sides.and_then(|sides| Some(sides.0.first()?.0.clone()));
         failed.unwrap_or_else(|| vec![1; throw.dice.count.into()])
     }
 }
 
-/// One example of all faces that lead to the same, each with its ways, and the number of all ways. A test has two branches
-/// at most; else each sum is one. `None` where there are too many.
-fn branches(throw: &Throw, is_test: bool) -> Option<Branches> {
+/// One example of all faces that lead to the same, each with its ways, and the number of all ways. Where only success counts,
+/// there are two branches at most; else each sum is one. `None` where there are too many.
+fn branches(throw: &Throw, counts: Counts) -> Option<Branches> {
     let sums = sums(throw.dice)?;
     let all = sums.values().try_fold(0_u128, |all, (_, ways)| all.checked_add(*ways))?;
     let sums = sums.into_values();
-    let Some(check) = throw.check.filter(|_| is_test) else { return Some((sums.collect(), all)) };
-    let mut sides: BTreeMap<bool, Branch> = BTreeMap::new();
+    let Some(check) = throw.check.filter(|_| counts != Counts::Sum) else {
+        return Some((sums.collect(), all));
+    };
+    let shows = |faces: &[u16]| match counts {
+        Counts::From(from) => faces.iter().any(|face| *face >= from),
+        Counts::Sum | Counts::Success => false,
+    };
+    let mut sides: BTreeMap<(bool, bool), Branch> = BTreeMap::new();
     for (faces, ways) in sums {
         let success = check.outcome(throw.dice.total(&faces), &faces).success;
-        sides.entry(success).or_insert((faces, 0)).1 += ways;
+        // How high a throw that fails is does not count.
+        let high = success && shows(&faces);
+        sides.entry((success, high)).or_insert((faces, 0)).1 += ways;
     }
     Some((sides.into_values().collect(), all))
 }
@@ -94,17 +107,20 @@ mod tests {
     #[test]
     fn sums_of_several_dice_are_counted_and_a_test_has_two_sides() {
         let two = Dice { plus: 3, count: 2, faces: 6 };
-        let (sums, all) = branches(&throw(two, None), false).unwrap();
+        let (sums, all) = branches(&throw(two, None), Counts::Sum).unwrap();
         assert_eq!((sums.len(), all), (11, 36));
         for (faces, ways) in &sums {
             let sum: i32 = faces.iter().map(|face| i32::from(*face)).sum();
             assert_eq!(*ways, u128::from(6 - (sum - 7).unsigned_abs()), "{sum}");
         }
         let test = throw(two, Some(Check::above(12)));
-        let (sides, _) = branches(&test, true).unwrap();
+        let (sides, _) = branches(&test, Counts::Success).unwrap();
         assert_eq!(sides.iter().map(|(_, ways)| *ways).collect::<Vec<_>>(), [30, 6]);
         assert_eq!(Known::default().failing(&test), [1, 1]);
         // 20 dice of 100 faces have more sums than are gone through.
-        assert_eq!(branches(&throw(Dice { plus: 0, count: 20, faces: 101 }, None), false), None);
+        assert_eq!(
+            branches(&throw(Dice { plus: 0, count: 20, faces: 101 }, None), Counts::Sum),
+            None
+        );
     }
 }

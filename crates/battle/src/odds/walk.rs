@@ -17,9 +17,13 @@ use super::{
     answering::{Orders, orders_about},
     ending::{Before, Fate, Standing, Sum, fates, has_fallen, tallies},
     faces,
+    gathered::Gathered,
     work::{Case, Stage, Work},
 };
-use crate::{Aim, Command, Decision, Event, Gm, Refusal, State, decide::decide_or_test};
+use crate::{
+    Aim, Command, Decision, Event, Gm, Refusal, State,
+    decide::{Counts, Decided, decided},
+};
 
 /// Why it cannot go on as it did.
 enum Halt {
@@ -28,15 +32,16 @@ enum Halt {
     TooLarge,
 }
 
-/// A walk through all that may come of a command.
+/// A walk through all that may come of a command, or of several that are given one after the other.
 #[derive(Debug)]
 pub struct Walk {
     state: Arc<State>,
-    command: Arc<Command>,
+    commands: Vec<Arc<Command>>,
     answers: Vec<Answer>,
     limits: Limits,
     who: Id,
     work: Vec<Work>,
+    gathered: Gathered,
     decided: u32,
     sums: BTreeMap<Case, Sum>,
     picks: Vec<Picks>,
@@ -69,15 +74,22 @@ struct Picks {
 impl Walk {
     /// The walk through what may come of `command` in `state` after `answers`.
     pub fn new(state: &State, command: &Command, answers: &[Answer], limits: Limits) -> Self {
+        Self::along(state, std::slice::from_ref(command), answers, limits)
+    }
+
+    /// The walk through what may come of `commands`, each given after the one before, the first after `answers`. One that is
+    /// refused after those before it is not given, nor are those behind it; whether it succeeds is that of the last of them.
+    pub fn along(state: &State, commands: &[Command], answers: &[Answer], limits: Limits) -> Self {
         let state = Arc::new(state.clone());
         let mut walk = Self {
             before: Before::new(Arc::clone(&state)),
             state,
-            command: Arc::new(command.clone()),
+            commands: commands.iter().cloned().map(Arc::new).collect(),
             answers: answers.to_vec(),
             limits,
-            who: command.actor().unwrap_or(Id::NOBODY),
+            who: commands.first().and_then(Command::actor).unwrap_or(Id::NOBODY),
             work: Vec::new(),
+            gathered: Gathered::default(),
             decided: 0,
             sums: BTreeMap::new(),
             picks: Vec::new(),
@@ -95,7 +107,7 @@ impl Walk {
     /// Goes on for about so many decisions; the odds once all is walked.
     pub fn go_on(&mut self, decides: u32) -> Option<Result<Odds, Refusal>> {
         for _ in 0..decides {
-            let halt = match self.work.pop() {
+            let halt = match self.work.pop().or_else(|| self.gathered.pop()) {
                 Some(work) => self.decide(work),
                 None => match self.next_phase() {
                     Some(()) => Ok(()),
@@ -117,22 +129,20 @@ impl Walk {
     }
 
     fn start(&mut self, case: Case, chance: Probability) {
+        let Some(command) = self.commands.first() else { return };
         self.work.push(Work {
-            state: Arc::clone(&self.state),
-            command: Arc::clone(&self.command),
             answers: self.answers.clone(),
-            chance,
-            case,
-            end: 0,
-            stage: Stage::Command,
+            ..Work::of(&self.state, command, (chance, case, 0), Stage::Command)
         });
     }
 
     /// Begins anew, playing runs.
     fn sample(&mut self) {
-        let place = postcard::to_allocvec(&*self.command).unwrap_or_default();
+        let place = self.commands.iter().map(|command| postcard::to_allocvec(&**command));
+        let place: Vec<u8> = place.flat_map(Result::unwrap_or_default).collect();
         let dice = ChaCha8Rng::seed_from_u64(xxhash_rust::xxh3::xxh3_64(&place));
         self.work.clear();
+        self.gathered.clear();
         self.sums.clear();
         self.picks.clear();
         self.phase = Phase::Runs(self.limits.runs.max(1), Box::new(dice));
@@ -161,7 +171,7 @@ impl Walk {
             Phase::LetBe | Phase::Answered => Method::Exact,
             Phase::Runs(..) => Method::Sampled(self.limits.runs.max(1)),
         };
-        let aimed = aimed(&self.command);
+        let aimed = self.commands.last().and_then(|command| aimed(command));
         let mut outlook = |case, whole| {
             let sum = self.sums.remove(&case).unwrap_or_default();
             sum.outlook(aimed, &mut self.before, whole)
@@ -194,12 +204,24 @@ impl Walk {
         if exact && self.decided > self.limits.decides {
             return Err(Halt::TooLarge);
         }
-        let (decision, is_test) = decide_or_test(&work.state, &work.command, &work.answers);
+        let Decided { decision, counts, so_far } =
+            decided(&work.state, &work.command, &work.answers);
+        if let (Decision::Need(ask), Some((events, state))) = (&decision, so_far)
+            && exact
+            && !work.gathered
+        {
+            let put = self.gathered.put(work, format!("{ask:?}"), (&events, &state));
+            return put.ok_or(Halt::TooLarge);
+        }
         match decision {
-            Decision::Need(Ask::Die(throw)) => self.throw(work, &throw, is_test),
+            Decision::Need(Ask::Die(throw)) => self.throw(work, &throw, counts),
             Decision::Need(Ask::Choice(choice)) => self.choose(work, &choice),
             Decision::Done { events, state } => self.done(work, &events, state),
             Decision::Refused(refusal) => match work.stage {
+                Stage::Command if work.at > 0 => {
+                    let state = Box::new((*work.state).clone());
+                    self.carried_out(&work, None, state)
+                }
                 Stage::Command => Err(Halt::Refused(refusal)),
                 // It has no turn to come, or cannot give this order then.
                 Stage::Turn(fate, _) | Stage::Answer(fate, _) | Stage::End(fate) => {
@@ -211,15 +233,15 @@ impl Walk {
     }
 
     /// A die: all that it may show, or in a run what it does show.
-    fn throw(&mut self, work: Work, throw: &Throw, is_test: bool) -> Result<(), Halt> {
-        let counts = match &work.stage {
+    fn throw(&mut self, work: Work, throw: &Throw, counts: Counts) -> Result<(), Halt> {
+        let is_thrown = match &work.stage {
             Stage::Command => true,
             Stage::Turn(fate, _) => throw.who == fate.who,
             // The answer itself; what it brings its giver beside does not change what becomes of the hit.
             Stage::Answer(fate, _) => throw.who == fate.who && !work.has_thrown(),
             Stage::End(_) => false,
         };
-        if !counts {
+        if !is_thrown {
             let failing = self.faces.failing(throw);
             self.work.push(work.shown(failing));
             return Ok(());
@@ -230,7 +252,7 @@ impl Walk {
             self.work.push(work.shown(faces));
             return Ok(());
         }
-        let branches = self.faces.branches(throw, is_test).ok_or(Halt::TooLarge)?;
+        let branches = self.faces.branches(throw, counts).ok_or(Halt::TooLarge)?;
         let (branches, all) = &*branches;
         for (faces, ways) in branches {
             let share = Probability::new(*ways, *all);
@@ -295,8 +317,12 @@ impl Walk {
     /// A command has been carried out.
     fn done(&mut self, work: Work, events: &[Event], state: Box<State>) -> Result<(), Halt> {
         let Work { chance, case, end, .. } = work;
+        if let (Stage::Command, Some(next)) = (&work.stage, self.commands.get(work.at + 1)) {
+            let next = Arc::clone(next);
+            return self.goes_on(&work, &next, (events, state));
+        }
         match work.stage {
-            Stage::Command => self.carried_out((chance, case), events, state),
+            Stage::Command => self.carried_out(&work, Some(events), state),
             Stage::Turn(fate, hit) => self.turn_begun((chance, case, end), fate, hit, state),
             Stage::Answer(fate, hit) => {
                 let (who, undoes) = (fate.who, Tally::Undone { who: fate.who, hit });
@@ -316,6 +342,29 @@ impl Walk {
                 self.add((case, end), &fate, out, chance)
             }
         }
+    }
+
+    /// The next command is given, in the turn that still runs.
+    fn goes_on(
+        &mut self,
+        work: &Work,
+        next: &Arc<Command>,
+        (events, state): (&[Event], Box<State>),
+    ) -> Result<(), Halt> {
+        let earlier = work.earlier.iter().chain(events).cloned().collect();
+        let state = Arc::new(*state);
+        let after = Work {
+            at: work.at.saturating_add(1),
+            earlier: Arc::new(earlier),
+            settled: work.settled,
+            ..Work::of(&state, next, (work.chance, work.case, 0), Stage::Command)
+        };
+        if let Phase::Runs(..) = self.phase {
+            self.work.push(after);
+            return Ok(());
+        }
+        let put = self.gathered.put(after, String::new(), (&[], &state));
+        put.ok_or(Halt::TooLarge)
     }
 
     /// The turn has begun of one for whom a hit waits: it answers, or lets it be.
@@ -339,27 +388,34 @@ impl Walk {
         Ok(())
     }
 
-    /// The command itself has been carried out: whoever has a hit waiting will have its turn, unless that has begun with the
-    /// command; the rest is as it is.
+    /// The last command has been carried out, or could not be given: whoever has a hit waiting will have its turn, unless that
+    /// has begun with the command; the rest is as it is.
     fn carried_out(
         &mut self,
-        (chance, case): (Probability, Case),
-        events: &[Event],
+        work: &Work,
+        last: Option<&[Event]>,
         state: Box<State>,
     ) -> Result<(), Halt> {
-        self.note_price(&state);
-        let mut checks = events.iter().filter_map(|event| {
+        let (chance, case) = (work.chance, work.case);
+        if case != Case::Answered {
+            self.note_price(&state);
+        }
+        let mut checks = last.unwrap_or_default().iter().filter_map(|event| {
             let Event::Rolled(roll) = event else { return None };
             // Nobody gives what the game master calls: then it is the first who throws.
             let is_its = self.who == Id::NOBODY || roll.throw.who == self.who;
             if is_its { roll.outcome() } else { None }
         });
-        if let Some(outcome) = checks.next() {
+        let success = checks.next().map(|outcome| outcome.success);
+        // What could not be given has not succeeded.
+        if let Some(success) = success.or(last.is_none().then_some(false)) {
             let sum = self.sums.entry(case).or_default();
-            sum.add_check(outcome.success, chance).ok_or(Halt::TooLarge)?;
+            sum.add_check(success, chance).ok_or(Halt::TooLarge)?;
         }
         let state = Arc::new(*state);
-        let (fates, ways) = fates(&mut self.before, events, &state);
+        let events: Vec<Event> =
+            work.earlier.iter().chain(last.unwrap_or_default()).cloned().collect();
+        let (fates, ways) = fates(&mut self.before, &events, &state);
         self.sums.entry(case).or_default().add_ways(ways, chance).ok_or(Halt::TooLarge)?;
         let others: Vec<&Fate> = fates.iter().filter(|fate| fate.who != self.who).collect();
         let end = self.sums.entry(case).or_default().add_end(&others, chance);
@@ -376,15 +432,9 @@ impl Walk {
                 self.turn_begun((chance, case, end), fate, hit, state)?;
                 continue;
             }
-            self.work.push(Work {
-                state: Arc::clone(&state),
-                command: Arc::new(Command::Gm { what: Gm::Turn { who }, reason: None }),
-                answers: Vec::new(),
-                chance,
-                case,
-                end,
-                stage: Stage::Turn(fate, hit),
-            });
+            let turn = Arc::new(Command::Gm { what: Gm::Turn { who }, reason: None });
+            let stage = Stage::Turn(fate, hit);
+            self.work.push(Work::of(&state, &turn, (chance, case, end), stage));
         }
         Ok(())
     }
@@ -396,8 +446,7 @@ impl Walk {
         (chance, case, end): (Probability, Case, usize),
         next: Stage,
     ) {
-        let (state, answers) = (Arc::new(*state), Vec::new());
-        self.work.push(Work { state, command, answers, chance, case, end, stage: next });
+        self.work.push(Work::of(&Arc::new(*state), &command, (chance, case, end), next));
     }
 
     /// What has become of one at an end of the command.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kekkai_rules::{Answer, Origin};
 
 use super::{Probability, ending::Fate};
-use crate::{Command, State};
+use crate::{Command, Event, State};
 
 /// Sums over ends are kept apart by these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -36,35 +36,71 @@ pub(super) enum Stage {
 pub(super) struct Work {
     pub(super) state: Arc<State>,
     pub(super) command: Arc<Command>,
+    /// Which one it is of the commands that are given one after the other, from 0.
+    pub(super) at: usize,
+    /// What those before it have brought about.
+    pub(super) earlier: Arc<Vec<Event>>,
     pub(super) answers: Vec<Answer>,
     pub(super) chance: Probability,
     pub(super) case: Case,
     /// Which end of the command it goes on from, once that has been carried out.
     pub(super) end: usize,
     pub(super) stage: Stage,
+    /// How often it was put together with others.
+    pub(super) settled: u16,
+    /// Whether that was done just now.
+    pub(super) gathered: bool,
 }
 
 impl Work {
+    /// The first decision of a command.
+    pub(super) fn of(
+        state: &Arc<State>,
+        command: &Arc<Command>,
+        (chance, case, end): (Probability, Case, usize),
+        stage: Stage,
+    ) -> Self {
+        Self {
+            state: Arc::clone(state),
+            command: Arc::clone(command),
+            at: 0,
+            earlier: Arc::default(),
+            answers: Vec::new(),
+            chance,
+            case,
+            end,
+            stage,
+            settled: 0,
+            gathered: false,
+        }
+    }
+
     /// The same with one answer more.
     pub(super) fn with(&self, answer: Answer) -> Self {
         let answers = self.answers.iter().cloned().chain([answer]).collect();
         Self {
             state: Arc::clone(&self.state),
             command: Arc::clone(&self.command),
+            at: self.at,
+            earlier: Arc::clone(&self.earlier),
             answers,
             chance: self.chance,
             case: self.case,
             end: self.end,
             stage: self.stage.clone(),
+            settled: self.settled,
+            gathered: false,
         }
     }
 
     pub(super) fn shown(mut self, faces: Vec<u16>) -> Self {
+        self.gathered = false;
         self.answers.push(Answer::Faces(faces, Origin::Generated));
         self
     }
 
     pub(super) fn picked(mut self, pick: usize) -> Self {
+        self.gathered = false;
         self.answers.push(Answer::Pick(u16::try_from(pick).unwrap_or(u16::MAX)));
         self
     }

@@ -28,7 +28,11 @@ impl Audience {
                 let mut question = choice.question.clone();
                 question.for_each_named(&mut |who| numbers.put(who));
                 let choice = (**choice).clone();
-                let picks = choice.picks.into_iter().map(Pick::disclosed).collect();
+                let picks = choice.picks.into_iter().map(Pick::disclosed).map(|mut pick| {
+                    pick.phrase.for_each_named(&mut |who| numbers.put(who));
+                    pick
+                });
+                let picks = picks.collect();
                 Some(Ask::Choice(Box::new(Choice {
                     who,
                     question,

@@ -14,6 +14,7 @@ mod pairs;
 mod rulings;
 mod strange;
 mod three;
+mod twenty;
 mod walker;
 
 use crate::{size::size, table::Table};

@@ -617,7 +617,7 @@ impl Broadcast {
         let words = self.words(look.lang);
         let hints = prompt::hints(look, (&duty, aimed.is_some(), outlook.ways), words);
         let (text, right, tone) = self.prompt(look, view, past, (aimed, &outlook));
-        let picks = if look.line.is_none() { duty.picks(words) } else { Vec::new() };
+        let picks = if look.line.is_none() { duty.picks(words, &**view) } else { Vec::new() };
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         let title = duty.question(words, &**view).filter(|_| look.page == Page::Now);
         let title = title.unwrap_or_else(|| match look.page {

@@ -107,10 +107,12 @@ impl Pending {
     }
 
     /// What there is to choose from, and the keys for it. What the dice of each say is for the game master.
-    pub(super) fn picks(&self, words: &Words) -> Vec<String> {
+    pub(super) fn picks(&self, words: &Words, names: &dyn Names) -> Vec<String> {
         let Self::Picks(choice) = self else { return Vec::new() };
         let picks = choice.picks.iter().enumerate();
-        picks.map(|(at, pick)| format!("{}  {}", list::key(at), words.pick_name(pick))).collect()
+        picks
+            .map(|(at, pick)| format!("{}  {}", list::key(at), words.pick_name(pick, names)))
+            .collect()
     }
 
     /// The keys that propose something now, most likely first. `aimed`: there is something to do where it points.

@@ -1,6 +1,8 @@
 //! Walking: its one mode, its meter, and how a walk stands.
 
-use crate::{Cost, Counted, MeterId, MoveKind, MoveMode, Progress, Spot, Terrain, movement::Rank};
+use crate::{
+    Cost, Counted, Id, MeterId, MoveKind, MoveMode, Progress, Spot, Terrain, movement::Rank,
+};
 
 /// Steps of the turn.
 pub const METER: MeterId = MeterId::new("steps");
@@ -44,5 +46,9 @@ impl Progress for Walked {
 
     fn is_fallen(&self) -> bool {
         false
+    }
+
+    fn provokes(&self) -> Vec<Id> {
+        Vec::new()
     }
 }

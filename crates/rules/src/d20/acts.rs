@@ -270,8 +270,8 @@ fn stand_up(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
         return Err(own("d20-stands", "D20-ACT-02").into());
     }
     let extra = ctx.table().options.aoo_extra;
-    let provokes = matches!(extra, AooExtra::StandUp | AooExtra::Both);
-    let provoked = reactions::here(ctx, who, provokes, "D20-AOO-05");
+    let listed = matches!(extra, AooExtra::StandUp | AooExtra::Both);
+    let provoked = reactions::here(ctx, who, listed, "D20-AOO-05");
     if provoked.before(ctx, who)? {
         spend(ctx, 1);
         relieve(ctx, who, Condition::Prone);

@@ -28,7 +28,13 @@ pub(super) const BOOK: &Book = &Book {
     after: &[],
     day: None,
     locales: Locales {
-        en: &[include_str!("../../../../assets/locales/en/d20.ftl")],
-        ru: &[include_str!("../../../../assets/locales/ru/d20.ftl")],
+        en: &[
+            include_str!("../../../../assets/locales/en/d20.ftl"),
+            include_str!("../../../../assets/locales/en/d20-rulebook.ftl"),
+        ],
+        ru: &[
+            include_str!("../../../../assets/locales/ru/d20.ftl"),
+            include_str!("../../../../assets/locales/ru/d20-rulebook.ftl"),
+        ],
     },
 };

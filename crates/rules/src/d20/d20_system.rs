@@ -10,7 +10,7 @@ use super::{
     offers,
     options::{HOUSE_RULES, Options, PanicControl},
     records::Record,
-    sheet::{Held, Item, Sheet, Spec, Start, Turn},
+    sheet::{Held, Item, Notes, Sheet, Spec, Start, Turn, Word},
     steps::Walked,
     turn, verbs, view,
 };
@@ -58,8 +58,15 @@ impl System for D20 {
         if sheet.dead {
             return Err(Refusal::Dead(who));
         }
-        let mut copy =
-            Sheet { holds: Vec::new(), pins: Vec::new(), held: Vec::new(), ..sheet.clone() };
+        let mut copy = Sheet {
+            holds: Vec::new(),
+            pins: Vec::new(),
+            held: Vec::new(),
+            word: Word::default(),
+            cover: None,
+            notes: Notes::default(),
+            ..sheet.clone()
+        };
         copy.conditions.retain(|one, _| one.ends() != super::numbers::conditions::Ends::Grapple);
         Ok(copy)
     }
@@ -356,6 +363,9 @@ impl System for D20 {
         ctx.fact(Fact::Reacted { who, count: 0 });
         ctx.fact(Fact::Stance { who, stance: super::sheet::Stance::default() });
         ctx.fact(Fact::Holds { who, holds: Vec::new(), pins: Vec::new() });
+        ctx.fact(Fact::Word { who, word: Word::default() });
+        ctx.fact(Fact::Cover { who, cover: None });
+        ctx.fact(Fact::Noted { who, notes: Notes::default() });
     }
 
     fn rules() -> Vec<RuleId> {

@@ -152,17 +152,17 @@ pub(super) fn step_of(
     let begun = next.metres.saturating_add(each.saturating_sub(1)) / each;
     next.parts = if whole { 2 } else { begun.max(1) };
     let start = next.start.unwrap_or(from);
-    for by in provoked(ctx, who, (from, step.to), start, gait) {
-        next.walked_by |= Walked::bit(by);
-    }
+    let met = |gait| {
+        let by = provoked(ctx, who, (from, step.to), start, gait);
+        by.into_iter().map(Walked::bit).fold(0, |all, one| all | one)
+    };
     let may_withdraw = withdraws_undeclared(ctx.table(), gait);
-    if may_withdraw {
-        for by in provoked(ctx, who, (from, step.to), start, WITHDRAW) {
-            next.withdrawn_by |= Walked::bit(by);
-        }
-    }
+    let (walked, withdrawn) = (met(gait), if may_withdraw { met(WITHDRAW) } else { 0 });
+    next.walked_by |= walked;
+    next.withdrawn_by |= withdrawn;
     let withdraws = may_withdraw && next.parts > 1;
     next.struck_by = if withdraws { next.withdrawn_by } else { next.walked_by };
+    next.provokes = if withdraws { withdrawn } else { walked };
     Ok(next)
 }
 

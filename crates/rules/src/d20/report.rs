@@ -5,10 +5,10 @@ use super::{
     fact::{Blow, Came, Fact, Why},
     marks,
     numbers::{
-        objects::Cover,
+        objects::{Cover, Ineffective},
         weapon::{Deals, Kind},
     },
-    sheet::{With, Word},
+    sheet::{PSYCHE, Word},
 };
 use crate::{
     Arg, Id, Phrase, Report, RuleId, Tone,
@@ -67,6 +67,26 @@ fn weapon_kind(kind: Option<Kind>) -> Phrase {
     })
 }
 
+/// The cover that the game master has given somebody.
+fn covered(who: Id, cover: Option<Cover>, about: Vec<Id>) -> Report {
+    let (key, bonus) = match cover {
+        Some(Cover::Bonus(bonus)) => ("d20-log-cover", bonus),
+        Some(Cover::Total) => ("d20-log-cover-total", 0),
+        None => ("d20-log-cover-over", 0),
+    };
+    let line = of(key, who).with("bonus", Arg::Change(bonus));
+    Report::of(about, ["D20-COV-01"]).says(Tone::Ruling, line)
+}
+
+/// A weapon that does nothing to whatever has a tag, or harms it again.
+fn useless(pair: &Ineffective, on: bool) -> Report {
+    let key = if on { "d20-log-ineffective" } else { "d20-log-effective" };
+    let weapon = pair.weapon.clone();
+    let weapon = weapon.map_or_else(|| Arg::Phrase(weapon_kind(pair.kind)), Arg::Name);
+    let line = Phrase::new(key).with("weapon", weapon).with("tag", Arg::Name(pair.against.clone()));
+    Report::of(Vec::new(), ["D20-OBJ-08"]).says(Tone::Ruling, line)
+}
+
 /// What the game master has added; what a throw has used up is told with the throw.
 fn told_of(who: Id, word: Word, about: Vec<Id>) -> Report {
     let report = Report::of(about, ["D20-MOD-14"]);
@@ -81,9 +101,34 @@ fn told_of(who: Id, word: Word, about: Vec<Id>) -> Report {
 }
 
 impl Blow {
+    /// With what it is struck.
+    fn weapon(&self) -> Arg {
+        let fists = || Arg::Phrase(Phrase::new("d20-fists"));
+        self.weapon.clone().map_or_else(fists, Arg::Name)
+    }
+
+    /// A line with the numbers of it.
+    fn with_numbers(&self, line: Phrase) -> Phrase {
+        line.with("total", self.total.unwrap_or_default())
+            .with("ac", self.ac)
+            .with("damage", self.damage)
+            .with("kind", kind(self.deals))
+    }
+
+    /// How it came about.
+    fn reason(&self) -> Reason {
+        let key = match (self.came, self.total) {
+            (Came::Missed, _) => "d20-why-missed",
+            (Came::Saved, _) => "d20-why-saved",
+            (_, None) => "d20-why-sure",
+            (Came::Critical, Some(_)) => "d20-why-critical",
+            (Came::Hit, Some(_)) => "d20-why-blow",
+        };
+        let line = Phrase::new(key).with("weapon", self.weapon());
+        Reason::by(self.why.rule(), self.with_numbers(line))
+    }
+
     fn report(&self) -> Report {
-        let weapon = self.weapon.clone();
-        let weapon = weapon.map_or_else(|| Arg::Phrase(Phrase::new("d20-fists")), Arg::Name);
         let (key, tone) = match self.came {
             Came::Missed => ("d20-log-missed", Tone::Miss),
             Came::Saved => ("d20-log-saved", Tone::Miss),
@@ -92,16 +137,14 @@ impl Blow {
         };
         let outline = of(key, self.who)
             .with("other", self.target)
-            .with("weapon", weapon)
+            .with("weapon", self.weapon())
             .with("why", Phrase::new(self.why.key()));
-        // A blow that hits by itself has no total.
-        let key = if self.total.is_some() { "d20-log-blow" } else { "d20-log-sure" };
-        let line = Phrase::new(key)
-            .with("blow", outline.clone())
-            .with("total", self.total.unwrap_or_default())
-            .with("ac", self.ac)
-            .with("damage", self.damage)
-            .with("kind", kind(self.deals));
+        let key = match (self.came, self.total) {
+            (Came::Missed | Came::Saved, _) => "d20-log-blow-missed",
+            (_, None) => "d20-log-blow-sure",
+            (_, Some(_)) => "d20-log-blow",
+        };
+        let line = self.with_numbers(Phrase::new(key).with("blow", outline.clone()));
         let report = Report::of([self.who, self.target], [self.why.rule(), "D20-ATK-02"])
             .says(tone, line)
             .marked()
@@ -139,7 +182,12 @@ impl Fact {
                     .with("change", Arg::Change(*change))
                     .with("now", *now);
                 // What a blow does is counted with it.
-                Report::of(about, ["D20-DMG-03"]).says(Tone::Detail, line)
+                let report = Report::of(about, ["D20-DMG-03"]).says(Tone::Detail, line);
+                match (*pool == PSYCHE, *now < 0, now.saturating_sub(*change) < 0) {
+                    (true, true, false) => report.says(Tone::Headline, of("d20-log-panics", *who)),
+                    (true, false, true) => report.says(Tone::Headline, of("d20-log-calm", *who)),
+                    _ => report,
+                }
             }
             Self::Down { who, down } => {
                 let key = match (down.recovering, down.awake, down.tended, down.stable) {
@@ -197,36 +245,19 @@ impl Fact {
                 Report::of(about, ["D20-FLK-03"]).tells(line)
             }
             Self::Focus { on: None, .. } => Report::of(about, ["D20-FLK-03"]),
-            Self::Hands { who, .. } | Self::Weapons { who, .. } => {
+            Self::Hands { who, .. } => {
                 Report::of(about, ["D20-ACT-02"]).says(Tone::Detail, of("d20-log-hands", *who))
             }
+            // What was struck, taken or dropped is told where it happens.
+            Self::Weapons { .. } => Report::of(about, ["D20-ACT-02"]),
             Self::Word { who, word } => told_of(*who, *word, about),
-            Self::Cover { who, cover } => {
-                let key = match cover {
-                    Some(Cover::Bonus(_)) => "d20-log-cover",
-                    Some(Cover::Total) => "d20-log-cover-total",
-                    None => "d20-log-cover-over",
-                };
-                let bonus = if let Some(Cover::Bonus(bonus)) = cover { *bonus } else { 0 };
-                let line = of(key, *who).with("bonus", Arg::Change(bonus));
-                Report::of(about, ["D20-COV-01"]).says(Tone::Ruling, line)
-            }
+            Self::Cover { who, cover } => covered(*who, *cover, about),
             Self::Noted { .. } => Report::of(about, ["D20-FLK-01"]),
             Self::Height { at, height } => {
                 let line = Phrase::new("d20-log-height").with("cell", *at).with("height", *height);
                 Report::of(about, ["D20-MOD-02"]).says(Tone::Ruling, line)
             }
-            Self::Ineffective { pair, on } => {
-                let key = if *on { "d20-log-ineffective" } else { "d20-log-effective" };
-                let weapon = pair
-                    .weapon
-                    .clone()
-                    .map_or_else(|| Arg::Phrase(weapon_kind(pair.kind)), Arg::Name);
-                let line = Phrase::new(key)
-                    .with("weapon", weapon)
-                    .with("tag", Arg::Name(pair.against.clone()));
-                Report::of(about, ["D20-OBJ-08"]).says(Tone::Ruling, line)
-            }
+            Self::Ineffective { pair, on } => useless(pair, *on),
             Self::Joined { .. } | Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
             Self::Said { line, rule, .. } => {
                 let rule = catalogue::called(rule.as_str());
@@ -238,16 +269,6 @@ impl Fact {
     /// How a blow came about.
     pub(super) fn explain(&self) -> Vec<Reason> {
         let Self::Struck(blow) = self else { return Vec::new() };
-        let key = match (blow.total, blow.with) {
-            (None, _) => "d20-why-sure",
-            (Some(_), With::Fists) => "d20-why-fists",
-            (Some(_), With::Weapon(_)) => "d20-why-blow",
-        };
-        let line = Phrase::new(key)
-            .with("total", blow.total.unwrap_or_default())
-            .with("ac", blow.ac)
-            .with("damage", blow.damage)
-            .with("kind", kind(blow.deals));
-        vec![Reason::by(blow.why.rule(), line)]
+        vec![blow.reason()]
     }
 }

@@ -56,6 +56,8 @@ pub struct Walked {
     pub walked_by: u128,
     /// The same where it comes to be a withdrawal that nobody declares (D20-MOV-05).
     pub withdrawn_by: u128,
+    /// Who may strike at its last step, likewise.
+    pub provokes: u128,
 }
 
 impl Walked {
@@ -95,5 +97,10 @@ impl Progress for Walked {
 
     fn is_fallen(&self) -> bool {
         false
+    }
+
+    fn provokes(&self) -> Vec<Id> {
+        let all = (0..128).map(Id);
+        all.filter(|who| self.provokes & Self::bit(*who) != 0).collect()
     }
 }

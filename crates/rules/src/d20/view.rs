@@ -11,7 +11,7 @@ use super::{
         weapon::Weapon,
     },
     options::Options,
-    sheet::{POOL_KINDS, Sheet, With},
+    sheet::{POOL_KINDS, Sheet, With, Word},
     steps::{ACTIONS, METRES, STEP, WALK},
 };
 use crate::{
@@ -193,12 +193,23 @@ fn sections(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Section> {
     });
     let focus = sheet.focus.and_then(known);
     let focus = focus.map(|on| SectionRow::new(Phrase::new("d20-row-focus").with("who", on)));
+    let cover = sheet.cover.map(|cover| match cover {
+        Cover::Bonus(bonus) => Phrase::new("d20-row-cover").with("bonus", Arg::Change(bonus)),
+        Cover::Total => Phrase::new("d20-row-cover-total"),
+    });
+    let word = (sheet.word != Word::default()).then(|| {
+        Phrase::new("d20-row-word")
+            .with("roll", Arg::Change(sheet.word.roll))
+            .with("ac", Arg::Change(sheet.word.ac))
+            .with("dc", Arg::Change(sheet.word.dc))
+    });
+    let said = cover.into_iter().chain(word).map(SectionRow::new);
     let all: [(&'static SectionKind, Vec<SectionRow>); 5] = [
         (HANDS, weapons.collect()),
         (WORN, worn.collect()),
         (FEATS, feats.collect()),
         (SKILLS, skills.collect()),
-        (MARKS, turns.chain(focus).collect()),
+        (MARKS, turns.chain(focus).chain(said).collect()),
     ];
     let sections = all.into_iter().map(|(kind, rows)| Section { kind, rows });
     sections.filter(|section| !section.rows.is_empty()).collect()

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::{Cost, MeterId, PoolId, Spot, Terrain};
+use crate::{Cost, Id, MeterId, PoolId, Spot, Terrain};
 
 crate::key::keyed! {
     /// How somebody goes, by the key that its system declares.
@@ -82,6 +82,8 @@ pub trait Progress: Debug + Copy + PartialEq {
     fn deeds(&self) -> u16;
     /// Whether it ends with a fall that no save can prevent.
     fn is_fallen(&self) -> bool;
+    /// Whom its last step gives an attack at whoever walks, each once. What is held in secret for a step is not among it.
+    fn provokes(&self) -> Vec<Id>;
 }
 
 #[cfg(test)]

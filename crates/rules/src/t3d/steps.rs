@@ -1,6 +1,8 @@
 //! Walking: cells are counted and shown, never refused (T3D-TAB-18).
 
-use crate::{Cost, Counted, MeterId, MoveKind, MoveMode, Progress, Spot, Terrain, movement::Rank};
+use crate::{
+    Cost, Counted, Id, MeterId, MoveKind, MoveMode, Progress, Spot, Terrain, movement::Rank,
+};
 
 /// Cells gone in the turn.
 pub const METER: MeterId = MeterId::new("squares");
@@ -44,5 +46,9 @@ impl Progress for Walked {
 
     fn is_fallen(&self) -> bool {
         false
+    }
+
+    fn provokes(&self) -> Vec<Id> {
+        Vec::new()
     }
 }

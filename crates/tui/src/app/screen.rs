@@ -6,7 +6,7 @@ use kekkai_widgets::{
     Areas, Hint, Overlay, Pointed, PromptLine, ScreenModel,
     map::Shown,
     pointed,
-    screen::{draw, draw_cursor, draw_lowest, draw_over, too_small},
+    screen::{WayCell, draw, draw_cursor, draw_lowest, draw_over, too_small},
 };
 use ratatui::{
     buffer::Buffer,
@@ -19,7 +19,7 @@ use super::{App, aiming::Aimed, areas_for};
 #[derive(Debug, Default)]
 pub(super) struct Drawn {
     /// The way over the map.
-    path: Vec<(Cell, i32)>,
+    path: Vec<WayCell>,
     /// The map, if all of it is to be seen.
     map: Option<Shown>,
     /// Whether other keys mean something since.

@@ -1,4 +1,4 @@
-//! `kekkai odds`: what may come of a command, walked through the rules without running it.
+//! `kekkai odds`: what may come of a command, or of several one after the other, walked through the rules without running it.
 
 use kekkai_battle::{
     Audience, BattleView, Command, Decision, Gm, State, decide,
@@ -23,29 +23,56 @@ use crate::{
 /// Prints the odds of a command.
 pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError> {
     let session = find::fight(shell, &args.battle, None, Purpose::Look)?;
-    let (state, command) = understood(shell, &session, &args.command)?;
+    let mut parts = parts(&args.command).into_iter();
+    let first = parts.next().unwrap_or_default();
+    let (state, command) = understood(shell, &session, first)?;
+    let mut commands = vec![command];
+    for part in parts {
+        let context = Context { state: &state, library: shell.assets.shelf() };
+        match grammar::parse(part, &context)? {
+            Line::Command(command) => commands.push(command),
+            Line::Session(_) => return Err(AppError::NoDice),
+        }
+    }
     let usual = Limits::default();
     let limits = Limits {
         decides: args.most.unwrap_or(usual.decides),
         runs: args.runs.unwrap_or(usual.runs),
     };
-    let odds = odds::of(&state, &command, &[], limits)?;
+    let odds = odds::along(&state, &commands, limits)?;
     if !odds.thrown {
         return Err(AppError::NoDice);
     }
     let view = BattleView::new(&state, Audience::Gm);
     if args.json {
-        shell.out.json(&whole(&odds, &grammar::write(&command, &state), &view))?;
+        let written = commands.iter().map(|command| grammar::write(command, &state));
+        let written = written.collect::<Vec<_>>().join("; ");
+        shell.out.json(&whole(&odds, &written, &view))?;
         return Ok(Exit::Done);
     }
     let offers = offers(&state);
-    let offer = offers.iter().find(|offer| offer.command == command);
-    let title = shell.words.odds_title(&command, offer, &view);
-    shell.out.line(&title)?;
+    for command in &commands {
+        let offer = offers.iter().find(|offer| offer.command == *command);
+        let title = match command {
+            Command::Walk { .. } => grammar::write(command, &state),
+            command => shell.words.odds_title(command, offer, &view),
+        };
+        shell.out.line(&title)?;
+    }
     for line in shell.words.odds_lines(&odds, view.system, &view) {
         shell.out.line(&line)?;
     }
     Ok(Exit::Done)
+}
+
+/// The commands of a line, between which a semicolon stands that is in no quotation.
+fn parts(line: &str) -> Vec<&str> {
+    let mut quoted = false;
+    let parts = line.split(|sign: char| {
+        quoted ^= sign == '"';
+        sign == ';' && !quoted
+    });
+    parts.map(str::trim).collect()
 }
 
 /// What a line orders, and the fight in which it would be ordered: where the line names somebody before whom it is aimed

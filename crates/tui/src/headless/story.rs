@@ -54,7 +54,7 @@ pub(crate) fn asks(words: &Words, ask: &Ask, names: &dyn Names) -> Vec<String> {
     let mut lines = vec![format!("? {}", words.ask(ask, names))];
     if let Ask::Choice(choice) = ask {
         let picks = (1..).zip(&choice.picks);
-        lines.extend(picks.map(|(number, pick)| format!("  {number} {}", words.pick(pick))));
+        lines.extend(picks.map(|(number, pick)| format!("  {number} {}", words.pick(pick, names))));
     }
     lines
 }

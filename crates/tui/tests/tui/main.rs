@@ -17,3 +17,4 @@ mod shell;
 #[cfg(all(unix, feature = "tmux-tests"))]
 mod tmux;
 mod worked;
+mod worked_d20;

@@ -216,6 +216,10 @@ impl Maker<'_> {
         [
             (vec![number(Role::Reach, 1), number(Role::ReachOdd, 2)], "legend-reach"),
             (vec![number(Role::Path, 1)], "legend-path"),
+            (
+                vec![(format!("{}1", self.glyphs.provokes), self.on_floor(Role::Danger))],
+                "legend-provokes",
+            ),
             (tint(Role::Area), "legend-area"),
             (vec![number(Role::Danger, 1)], "legend-danger"),
             (tint(Role::Seen), "legend-seen"),

@@ -339,9 +339,14 @@ impl<'m> Map<'m> {
         if let (Some(number), Some(role)) = (laid.number, laid.tint) {
             let style = self.style(role);
             if self.digits(laid) > 2 {
-                sign(buf, area.x + dot, y, glyphs.reached, style);
+                let glyph = if laid.provokes { glyphs.provokes } else { glyphs.reached };
+                sign(buf, area.x + dot, y, glyph, style);
             } else {
                 put_right(buf, x, y, x + 2, &number.to_string(), style);
+                if laid.provokes {
+                    // Left of the number: narrow cells have room for one digit then.
+                    sign(buf, area.x, y, glyphs.provokes, style);
+                }
             }
         } else if let Some(impact) = laid.impact {
             let [holds, weakens, breaks] = glyphs.impact;
@@ -365,7 +370,7 @@ impl<'m> Map<'m> {
     /// Columns of the number of a cell; three for one that does not fit and has a sign in its place.
     fn digits(&self, laid: Laid) -> usize {
         let (Some(number), Some(role)) = (laid.number, laid.tint) else { return 0 };
-        let length = number.to_string().len();
+        let length = number.to_string().len() + usize::from(laid.provokes && self.window.wide < 4);
         // Without grounds of their own two digits side by side in narrow cells read as one long number.
         let narrow = self.window.wide == 2 && self.style(role).bg.is_none();
         if length > if narrow { 1 } else { 2 } { 3 } else { length }

@@ -45,8 +45,8 @@ impl Words {
     }
 
     /// One thing to choose, with its price and its chance.
-    pub fn pick(&self, pick: &Pick) -> String {
-        let name = self.pick_name(pick);
+    pub fn pick(&self, pick: &Pick, names: &dyn Names) -> String {
+        let name = self.pick_name(pick, names);
         match pick.chance {
             Some(Chance::TopFace(dice)) => format!("{name}, {dice}"),
             Some(Chance::Always) | None => name,
@@ -54,8 +54,8 @@ impl Words {
     }
 
     /// What a pick is, without its chance.
-    pub fn pick_name(&self, pick: &Pick) -> String {
-        self.term(&pick.phrase)
+    pub fn pick_name(&self, pick: &Pick, names: &dyn Names) -> String {
+        self.phrase(&pick.phrase, names)
     }
 
     /// How likely a pick takes hold: `1d7 · 14.3 %`; empty where nothing is thrown for it.

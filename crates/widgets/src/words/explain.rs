@@ -78,7 +78,7 @@ impl Words {
         }
         told.ruling(trace.ruling.as_ref());
         for (choice, pick) in &trace.choices {
-            let pick = choice.picks.get(usize::from(*pick)).map(|pick| self.pick(pick));
+            let pick = choice.picks.get(usize::from(*pick)).map(|pick| self.pick(pick, names));
             let args = [
                 ("who", names.name(choice.who).into()),
                 ("question", self.phrase(&choice.question, names).into()),
@@ -191,12 +191,7 @@ impl Explained<'_> {
         text += &words.held_against(roll);
         self.say(Reason { line, ..Reason::by(text, &throw.rule) });
         for part in &throw.parts {
-            let to = words.t(match part.op {
-                PartOp::ToRoll => "part-to-roll",
-                PartOp::ToAttack => "part-to-attack",
-                PartOp::ToMin => "part-to-min",
-                PartOp::ToBar => "part-to-bar",
-            });
+            let to = words.part_to(part);
             let source = words.of_family("part-of-", &part.source);
             let text = format!("{} {to}: {source}", signed(part.amount));
             self.say(Reason::by(text, &part.rule).below());

@@ -66,13 +66,21 @@ impl Words {
         if self.has(&key) { self.t(&key) } else { self.usage(word) }
     }
 
-    fn part(&self, part: &Part) -> String {
-        let to = self.t(match part.op {
+    /// To what a part is added, in the words of the book of its rule where that has its own.
+    pub(super) fn part_to(&self, part: &Part) -> String {
+        let key = match part.op {
             PartOp::ToRoll => "part-to-roll",
             PartOp::ToAttack => "part-to-attack",
             PartOp::ToMin => "part-to-min",
             PartOp::ToBar => "part-to-bar",
-        });
+        };
+        let book = part.rule.as_str().split('-').next().unwrap_or_default();
+        let own = format!("{key}-{}", book.to_lowercase());
+        if self.has(&own) { self.t(&own) } else { self.t(key) }
+    }
+
+    fn part(&self, part: &Part) -> String {
+        let to = self.part_to(part);
         format!(
             "{} {} {to} {}",
             signed(part.amount),

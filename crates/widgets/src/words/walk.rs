@@ -5,9 +5,10 @@ use kekkai_battle::{
     forecast::{Approach, Forecast, Foreseen},
     offer::Offer,
 };
-use kekkai_rules::{Cost, Counted, PoolId, Terrain, Throw};
+use kekkai_rules::{Cost, Counted, Id, PoolId, Terrain, Throw};
 
 use super::{Names, Words, joined};
+use crate::screen::WayCell;
 
 /// A walk that would be made, for those who may know all of it.
 #[derive(Debug, Clone, Copy)]
@@ -21,12 +22,12 @@ pub struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Each cell with what it costs to get there, of what steps are counted in.
-    pub fn path(&self) -> Vec<(Cell, i32)> {
+    /// Its cells, in order.
+    pub fn path(&self) -> Vec<WayCell> {
         let mut sum = 0;
         let strides = self.foreseen.strides.iter().map(|stride| {
             sum += self.counted(stride);
-            (stride.at, sum)
+            WayCell { at: stride.at, sum, provokes: !stride.provokes.is_empty() }
         });
         strides.collect()
     }
@@ -56,12 +57,18 @@ impl Walk<'_> {
         self.foreseen.strides.iter().any(|stride| self.matters(stride))
     }
 
+    /// Whether a step of it gives somebody an attack at whoever walks.
+    pub fn provokes(&self) -> bool {
+        self.foreseen.strides.iter().any(|stride| !stride.provokes.is_empty())
+    }
+
     fn matters(&self, stride: &Foreseen) -> bool {
         let pays = stride.cost.iter().any(|cost| self.counts.within(&[*cost]) == 0);
         let deed = stride.breaks
             || stride.tramples.is_some()
             || stride.save.is_some()
-            || !stride.noticed.is_empty();
+            || !stride.noticed.is_empty()
+            || !stride.provokes.is_empty();
         let end = stride.falls || stride.dies;
         pays || deed || end || !stride.over.is_empty() || self.slides(stride)
     }
@@ -83,7 +90,14 @@ impl Words {
         let slides = strides.iter().any(|stride| walk.slides(stride));
         let slides = slides.then(|| self.t("ahead-slides"));
         let trampled = strides.iter().filter_map(|stride| self.trampled(stride, names));
-        joined([walls, jump, slides].into_iter().flatten().chain(trampled))
+        let mut provoked: Vec<Id> = Vec::new();
+        for who in strides.iter().flat_map(|stride| &stride.provokes) {
+            if !provoked.contains(who) {
+                provoked.push(*who);
+            }
+        }
+        let provoked = self.provoked(&provoked, names);
+        joined([walls, jump, slides].into_iter().flatten().chain(trampled).chain(provoked))
     }
 
     /// What a walk takes beside what a meter counts: pools, a save, the turn, a life.
@@ -124,7 +138,7 @@ impl Words {
         names: &dyn Names,
     ) -> Vec<String> {
         let mut lines = vec![self.t("ahead-head")];
-        for (stride, (_, sum)) in walk.foreseen.strides.iter().zip(walk.path()) {
+        for (stride, WayCell { sum, .. }) in walk.foreseen.strides.iter().zip(walk.path()) {
             let terrain = walk.field.ground(stride.at).terrain;
             let filled = terrain != Terrain::Floor;
             let metered = match walk.counts {
@@ -147,6 +161,7 @@ impl Words {
                 self.trampled(stride, names).unwrap_or_default(),
                 stride.save.as_ref().map(|throw| self.save_ahead(throw)).unwrap_or_default(),
                 self.end_ahead(stride),
+                self.provoked(&stride.provokes, names).unwrap_or_default(),
             ];
             let noticed = stride.noticed.iter().map(|throw| self.noticed_ahead(throw, names));
             let parts = joined(parts.into_iter().chain(noticed));
@@ -163,6 +178,12 @@ impl Words {
         let name = names.name(who).to_owned();
         let key = if hp > 0 { "ahead-tramples" } else { "ahead-tramples-again" };
         Some(self.with(key, &[("name", name.into()), ("hp", hp.into())]))
+    }
+
+    /// Who may strike at whoever walks; nothing for nobody.
+    fn provoked(&self, by: &[Id], names: &dyn Names) -> Option<String> {
+        let all: Vec<&str> = by.iter().map(|who| names.name(*who)).collect();
+        (!all.is_empty()).then(|| self.with("ahead-provokes", &[("names", all.join(", ").into())]))
     }
 
     fn save_ahead(&self, throw: &Throw) -> String {

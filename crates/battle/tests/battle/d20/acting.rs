@@ -223,6 +223,20 @@ fn d20_act_10_who_has_run_runs_until_its_next_turn() {
 }
 
 #[test]
+fn d20_hp_08_the_badly_wounded_walk_and_strike_as_before() {
+    // 3 of 30: still 10 m, and still +8: 7 hits AC 14, 6 does not.
+    let mut table = begun(&[("Kesh", "3J"), ("Lin", "19A"), ("Ade", "19T")], KESH);
+    table.tell("pool Kesh hp 3", "");
+    table.tell("move 13J", "");
+    assert_eq!(table.state().rules().turn_left().unwrap().meters[0].left, 1);
+    table.tell("strike Bek", "6");
+    assert_eq!(blows(&table), [(14, 14, 0)]);
+    table.tell("undo", "");
+    table.tell("strike Bek", "7 2");
+    assert_eq!(blows(&table), [(15, 14, 5)]);
+}
+
+#[test]
 fn d20_def_01_defence_worsens_attacks_and_raises_ac() {
     let mut table = begun(BESIDE, BEK);
     table.tell("defend", "");

@@ -2,9 +2,10 @@
 
 mod acting;
 mod areas;
+mod chances;
 mod checks;
 mod disarm;
-mod fights;
+pub(crate) mod fights;
 mod grapple;
 mod home;
 mod house;
@@ -12,7 +13,9 @@ mod macros;
 mod moving;
 mod numbers;
 mod objects;
+mod odds;
 mod orders;
+mod refused;
 mod rounds;
 mod things;
 mod time;

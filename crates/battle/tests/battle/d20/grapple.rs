@@ -3,7 +3,7 @@
 use kekkai_battle::scenario::Setup;
 use kekkai_rules::d20::numbers::conditions::Condition;
 
-use super::{blows, hp, no, sheet};
+use super::{begun as corridor, blows, fights::rolls, hp, no, sheet};
 use crate::table::{Table, cell};
 
 const SETUP: &str = include_str!("../../support/d20_arena.ron");
@@ -126,7 +126,9 @@ fn d20_grp_03_a_grapple_takes_the_place_of_an_attack() {
     table.tell("end", "");
     table.tell("full", "");
     table.tell("grapple Brute", "pick:1 1");
+    assert_eq!(rolls(&table), ["Kesh 9"]);
     table.tell("grapple Brute", "pick:1 8 1 13");
+    assert_eq!(rolls(&table), ["Kesh 11", "Kesh 4", "Brute 26"]);
     assert_eq!(grapples(&table), [false; 4]);
 }
 
@@ -175,6 +177,24 @@ fn d20_grp_08_the_grappler_moves_into_the_square_of_the_other() {
     assert_eq!(
         (apart.at("Brute"), grapples(&apart)),
         (Some(cell("8H")), vec![true, false, false, true])
+    );
+}
+
+#[test]
+fn d20_grp_08_closing_in_provokes_others_and_not_the_opponent() {
+    // Ade 9J between Lin 8J and Kesh 10J: Kesh lets it be, then Lin strikes as Ade leaves its square.
+    let places: &[(&str, &str)] = &[("Ade", "9J"), ("Lin", "8J"), ("Kesh", "10J"), ("Bek", "1T")];
+    let mut table = corridor(places, "1 2 18 3");
+    table.tell("grapple Kesh", "pick:1 15 18 12 2 pick:2 2");
+    assert_eq!(rolls(&table), ["Ade 18", "Ade 21", "Kesh 20", "Ade 3", "Lin 9"]);
+    assert_eq!((table.at("Ade"), sheet(&table, "Kesh").reacted), (Some(cell("10J")), 0));
+    // Felled by it, Ade lies where it stood, and the grapple is over.
+    table.tell("undo", "");
+    table.tell("pool Ade hp 1", "");
+    table.tell("grapple Kesh", "pick:1 15 18 12 2 pick:2 18 3");
+    assert_eq!(
+        (table.at("Ade"), is(&table, "Kesh", Condition::Grappling)),
+        (Some(cell("9J")), false)
     );
 }
 

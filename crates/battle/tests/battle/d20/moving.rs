@@ -15,6 +15,19 @@ fn d20_mov_01_nobody_ends_where_somebody_stands() {
 }
 
 #[test]
+fn d20_mov_02_ten_metres_are_one_partial_move() {
+    let alone: &[(&str, &str)] = &[("Kesh", "2E"), ("Lin", "19S"), ("Ade", "19T"), ("Bek", "18T")];
+    let mut table = begun(alone, "18 1 2 3");
+    let left =
+        |table: &crate::table::Table| table.state().rules().turn_left().unwrap().meters[0].left;
+    table.tell("move 12E", "");
+    assert_eq!(left(&table), 1);
+    table.tell("undo", "");
+    table.tell("move 13E", "");
+    assert_eq!(left(&table), 0);
+}
+
+#[test]
 fn d20_mov_03_each_step_is_a_metre_in_all_directions() {
     let alone: &[(&str, &str)] = &[("Kesh", "8L"), ("Lin", "19S"), ("Ade", "19T"), ("Bek", "18T")];
     let mut table = begun(alone, "18 1 2 3");
@@ -111,13 +124,14 @@ fn d20_aoo_01_who_cannot_strike_controls_nothing() {
     table.tell("afflict Bek hidden", "");
     table.tell("move 16J", "");
     let mut table = begun(&[("Lin", "13J"), ("Kesh", "19A"), ("Ade", "19T")], "1 19 3 8");
+    let mut armed = table.clone();
     table.tell("draw 2", "");
-    table.tell("end", "");
-    table.tell("end", "");
-    table.tell("end", "");
-    table.tell("end", "");
-    table.tell("end", "");
     assert_eq!(sheet(&table, "Lin").in_hand, [1]);
+    table.tell("end", "");
+    table.tell("move 16J", "");
+    // With the knife in hand it does.
+    armed.tell("end", "");
+    armed.tell("move 16J", "pick:1");
 }
 
 #[test]

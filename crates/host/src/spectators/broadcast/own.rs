@@ -15,6 +15,7 @@ use kekkai_battle::{
 use kekkai_rules::{Ask, Counted, Id, MoveMode, act::Role};
 use kekkai_widgets::{
     Names as _, OddsShown, Reason, Words,
+    screen::WayCell,
     words::{joined, walk::Walk},
 };
 
@@ -52,7 +53,7 @@ pub(super) struct Outlook {
     /// The most important of that, where there is no room for all; empty where there is nothing shorter.
     pub(super) brief: String,
     /// The way to the cell that is pointed at, each cell with what it costs so far.
-    pub(super) path: Vec<(Cell, i32)>,
+    pub(super) path: Vec<WayCell>,
     /// That way cell by cell, if there is one.
     pub(super) lines: Vec<String>,
     /// The odds of it, as far as its player may know them.

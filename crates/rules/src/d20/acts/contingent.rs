@@ -264,6 +264,7 @@ pub(in super::super) fn came_near(
     let Some(at) = ctx.place(mover) else { return Ok(true) };
     let waits = waiting(ctx, mover).into_iter().filter(|(who, ..)| Some(*who) != but);
     for (who, held, weapon) in waits.collect::<Vec<_>>() {
+        ctx.settled();
         if reaches(ctx, who, &weapon, at) && !reaches(ctx, who, &weapon, from) {
             goes_off(ctx, (who, &held), mover, false, "D20-RDY-03")?;
             if !goes_on(ctx, mover) {

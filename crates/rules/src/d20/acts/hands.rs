@@ -103,8 +103,8 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
         return Err(own("d20-third-hand", "D20-ACT-02").into());
     }
     let extra = ctx.table().options.aoo_extra;
-    let provokes = matches!(extra, AooExtra::PickUp | AooExtra::Both);
-    let provoked = reactions::here(ctx, who, provokes, "D20-AOO-05");
+    let listed = matches!(extra, AooExtra::PickUp | AooExtra::Both);
+    let provoked = reactions::here(ctx, who, listed, "D20-AOO-05");
     if provoked.before(ctx, who)? {
         spend(ctx, 1);
         ctx.lift(who, item);

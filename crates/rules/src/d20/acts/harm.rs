@@ -6,7 +6,7 @@ use super::super::{
     numbers::{
         conditions::Condition,
         damage::{harms_objects, past_hardness},
-        vitals::{Down, Vitals},
+        vitals::{Down, State, Vitals},
         weapon::Deals,
     },
     sheet::{HP, PSYCHE, STRESS, Sheet, Stance},
@@ -74,7 +74,10 @@ pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after
         gives_up(ctx, who);
         grapple::settle(ctx);
         if !dead {
-            say(ctx, &[who], Phrase::new("d20-log-falls").with("who", who), "D20-DMG-04");
+            let state = ctx.table().sheet(who).map(|sheet| sheet.state(&options));
+            let dying = state == Some(State::Dying);
+            let key = if dying { "d20-log-falls-dying" } else { "d20-log-falls" };
+            say(ctx, &[who], Phrase::new(key).with("who", who), "D20-DMG-04");
         }
     } else if !was_able && is_able {
         say(ctx, &[who], Phrase::new("d20-log-wakes").with("who", who), "D20-HEAL-02");

@@ -18,6 +18,8 @@ pub(in super::super) fn asked(
 ) -> Result<bool, Stop> {
     let mut left = by;
     while let Some(first) = left.first().copied() {
+        // Whatever provokes comes before the dice of the act itself.
+        ctx.settled();
         let side = ctx.side(first);
         let of_side = |who: &Id| *who == first || (side.is_some() && ctx.side(*who) == side);
         let those: Vec<Id> = left.iter().copied().filter(of_side).collect();

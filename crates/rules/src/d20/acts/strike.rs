@@ -18,6 +18,7 @@ use super::super::{
         tally::Tally,
         weapon::{Deals, Weapon},
     },
+    options::EvasionDc,
     rolls::{CONFIRMING, DAMAGE, SNEAKING, use_up},
     sheet::{Adds, Notes, With},
 };
@@ -262,7 +263,13 @@ fn hits(
         aimed.weapon.rule(),
     );
     let known = shared.as_deref_mut().map(|shared| &mut shared.hit);
-    let (face, total) = thrown(ctx, throw, &aimed.tally, known)?;
+    // Only a save whose difficulty is the total asks for more of a die of its own than the side of it and the threat.
+    let (face, total) = if known.is_none() && options.evasion_dc != EvasionDc::AttackTotal {
+        let roll = ctx.trial(throw, aimed.weapon.threat_low)?;
+        (roll.faces.first().copied().unwrap_or_default(), roll.total)
+    } else {
+        thrown(ctx, throw, &aimed.tally, known)?
+    };
     if !check.outcome(total, &[face]).success {
         return Ok((Some(total), Came::Missed));
     }
@@ -329,7 +336,7 @@ fn damage(
             // What a critical hit throws more is thrown once as well.
             let count = hit.dice.count.saturating_sub(plain.dice.count);
             let plus = hit.dice.plus.saturating_sub(plain.dice.plus);
-            let more = Dice { count, plus, ..plain.dice };
+            let more = Dice { plus, count, ..plain.dice };
             let more = if count > 0 { once(ctx, who, more, &mut shared.more)? } else { 0 };
             base.saturating_add(more)
         }

@@ -139,7 +139,7 @@ pub(super) fn cover_args(args: Args, cover: Option<Cover>) -> Args {
 /// A weapon and what it does nothing to, as they are typed.
 pub(super) fn pair_args(pair: &Ineffective, on: bool) -> Args {
     let kind = pair.kind.and_then(|kind| Kind::ALL.iter().position(|one| *one == kind));
-    let kind = kind.and_then(|at| KINDS.get(at)).map(|kind| PlainText::new(*kind));
+    let kind = kind.and_then(|at| KINDS.get(at)).map(|kind| PlainText::new(kind));
     let weapon = pair.weapon.clone().or(kind).unwrap_or_else(|| PlainText::new(""));
     let args = Args::none().with("weapon", weapon).with("tag", pair.against.clone());
     args.with_flag("off", !on)

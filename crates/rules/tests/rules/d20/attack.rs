@@ -9,7 +9,10 @@ use kekkai_rules::{
             checks,
             classes::Hands,
             conditions::Condition,
+            damage,
+            hands::Hand,
             tables::{Abilities, Ability, Size},
+            vitals::{Down, Vitals},
             weapon::{Deals, Kind, Weapon},
         },
         options::{
@@ -264,6 +267,37 @@ fn d20_una_03_dice_of_bare_hands_by_size() {
     let claws =
         Hands { size: Size::Medium, dice: Some(Dice::new(0, 8)), skilled: true, master: true };
     assert_eq!(claws.weapon(&options).dice, Dice::new(0, 8));
+    // 1d3 of 2 and Strength 1.
+    let bare = fists(&guard(), false, false, &options);
+    let blow = damage::Blow::of(&bare, (Hand::Main, false), 1, false, &options);
+    assert_eq!(blow.points(blow.dice.total(&[2]), 0, &options), 3);
+}
+
+#[test]
+fn d20_dmg_06_fists_harm_the_body_by_skill_and_weapons_by_their_kind() {
+    let options = Options::default();
+    let whole = Vitals { hp: 26, hp_max: 26, stress: 0, psyche: 0, down: Down::default() };
+    let struck = |skilled| {
+        let hand = fists(&guard(), skilled, false, &options);
+        let after = match hand.deals {
+            Deals::Physical => whole.hurt(3),
+            Deals::Stress => whole.stressed(3),
+            Deals::Psy => whole.shaken(3),
+        };
+        (after.hp, after.stress)
+    };
+    assert_eq!((struck(false), struck(true)), ((26, 3), (23, 0)));
+    assert_eq!((weapon("baton").deals, weapon("rifle").deals), (Deals::Physical, Deals::Physical));
+    assert!(attack::may_deal(&weapon("psi_lash"), Deals::Physical, &options));
+}
+
+#[test]
+fn d20_atk_13_each_of_a_group_is_rolled_for() {
+    let options = Options::default();
+    assert_eq!(
+        (hits(12 + 3, 12, 14, 20, &options), hits(9 + 3, 9, 12, 20, &options)),
+        (true, false)
+    );
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::{Body, body, brute, guard, kesh, lin, oru};
 use kekkai_rules::PlainText;
 use kekkai_rules::d20::{
     numbers::{
+        checks,
         conditions::Condition,
         defence::{Against, Defender},
         objects::{self, Cover},
@@ -98,7 +99,10 @@ fn d20_atk_09_the_targets_size_counts_against_psionics_unless_the_table_says_no(
 fn d20_cov_01_cover_is_a_part_of_ac() {
     let (body, worn) = (guard(), guard().worn());
     let covered = Defender { cover: 4, ..body.defender(&worn) };
-    assert_eq!(covered.ac(Against::default(), &Options::default()).total(), 18);
+    let options = Options::default();
+    let ac = covered.ac(Against::default(), &options).total();
+    let hits = |total: i32| checks::attack(ac, 20, &options).outcome(total, &[9]).success;
+    assert_eq!((ac, hits(18), hits(19)), (18, false, true));
     let presets = objects::PRESETS.map(|(_, cover)| cover);
     let numbers = [0, 2, 4, 7, 10].map(Cover::Bonus);
     assert_eq!(presets[..5], numbers);

@@ -624,6 +624,12 @@ impl RulesContext<Knk> for Battle {
         Ok(self.roll(throw)?.succeeds())
     }
 
+    fn trial(&mut self, throw: Throw, _: u16) -> Result<Roll, Stop> {
+        self.roll(throw)
+    }
+
+    fn settled(&mut self) {}
+
     fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
         if self.luck.is_some() {
             return Ok(self.lucky(choice.picks.len()));

@@ -1,23 +1,25 @@
 //! The odds of what is looked at, or of the question that is open: worked out bit by bit while no key waits.
 
 use kekkai_battle::{
-    Cell, Command, Gm, grammar,
+    Cell, Command, Gm,
+    forecast::Approach,
+    grammar,
     journal::Seq,
     odds::{Limits, Walk},
     offer::Offer,
 };
-use kekkai_rules::Answer;
+use kekkai_rules::{Answer, Ask};
 use kekkai_widgets::OddsShown;
 
-use crate::app::{App, intent::Intent, layers::Layer};
+use crate::app::{App, approach::Ways, intent::Intent, layers::Layer};
 
 /// Decisions between two looks for a key: about a millisecond.
 const SLICE: u32 = 100;
 /// What is not done by then is sampled: a person waits for the numbers.
 const LIMITS: Limits = Limits { decides: 4_000, runs: 500 };
 
-/// What the odds are of: at which step, which command, after which answers.
-type Of = (Seq, Command, Vec<Answer>);
+/// What the odds are of: at which step, which commands one after the other, after which answers to the first.
+type Of = (Seq, Vec<Command>, Vec<Answer>);
 
 /// Odds that are shown or being worked out.
 #[derive(Debug, Default)]
@@ -59,14 +61,16 @@ impl App {
         self.odds = OddsAhead::default();
         let Some((of, offer)) = aimed else { return };
         let words = &self.looks.words;
-        // What the GM calls is told as it is typed.
-        let title = if let Command::Gm { .. } = of.1 {
-            grammar::write(&of.1, self.fight().state())
-        } else {
-            words.odds_title(&of.1, offer.as_ref(), &self.snapshot.view)
+        let title = match of.1.last() {
+            // What the GM calls is told as it is typed, and a way by itself.
+            Some(command @ (Command::Gm { .. } | Command::Walk { .. })) => {
+                grammar::write(command, self.fight().state())
+            }
+            Some(command) => words.odds_title(command, offer.as_ref(), &self.snapshot.view),
+            None => return,
         };
         let price = offer.map(|offer| words.cost(&offer.cost)).unwrap_or_default();
-        let walk = Walk::new(self.fight().state(), &of.1, &of.2, LIMITS);
+        let walk = Walk::along(self.fight().state(), &of.1, &of.2, LIMITS);
         let shown = Some(OddsShown { title, price: price.clone(), odds: None });
         let (of, at) = (Some(of), Some(self.pointer.cursor));
         self.odds = OddsAhead { of, at, price, walk: Some(Box::new(walk)), shown };
@@ -74,27 +78,35 @@ impl App {
 
     /// Whether the last step is what the odds are of, and the cursor is still there: then they stay beside what came of it.
     fn has_done_what_odds_are_of(&self) -> bool {
-        let Some((seq, command, _)) = &self.odds.of else { return false };
+        let Some((seq, commands, _)) = &self.odds.of else { return false };
         self.odds.walk.is_none()
             && self.odds.at == Some(self.pointer.cursor)
-            && self.snapshot.done.as_ref() == Some(command)
+            && commands.len() == 1
+            && self.snapshot.done.as_ref() == commands.last()
             && self.fight().parent(self.fight().head()) == Some(*seq)
     }
 
     /// What is looked at: the open question, what is aimed, or what `Enter` would do; only what dice are thrown for.
     fn odds_aimed(&self) -> Option<(Of, Option<Offer>)> {
         let head = self.fight().head();
-        if let Some((prompt, _)) = self.fight().prompt() {
+        if let Some((prompt, ask)) = self.fight().prompt() {
+            // Somebody may strike at one who walks.
+            let of_walk = matches!(prompt.command, Command::Walk { .. })
+                && matches!(ask, Ask::Choice(_))
+                && prompt.command.actor() != Some(ask.who());
             let is_act = matches!(
                 prompt.command,
                 Command::Act { .. } | Command::Gm { what: Gm::Sheet(_), .. }
             );
-            let of = (head, prompt.command.clone(), prompt.answers.clone());
-            return is_act.then_some((of, None));
+            let of = (head, vec![prompt.command.clone()], prompt.answers.clone());
+            return (is_act || of_walk).then_some((of, None));
         }
         if let Some(Layer::Building(building)) = self.layers.top() {
             let command = building.command()?.clone();
-            return Some(((head, command, Vec::new()), None));
+            return Some(((head, vec![command], Vec::new()), None));
+        }
+        if let Some(way) = self.layers.ways().and_then(Ways::chosen) {
+            return self.odds_along(way);
         }
         let offer = if let Some(aiming) = self.layers.aiming() {
             self.at_cursor(aiming).ok()?
@@ -103,16 +115,29 @@ impl App {
         } else {
             match self.intent() {
                 Intent::Strike(offer) | Intent::Answer(offer) => offer,
+                // A walk that gives somebody an attack on its way.
+                Intent::Walk(path, gait, _) => {
+                    let who = self.snapshot.view.actor?;
+                    let provokes = self.walk_ahead().is_some_and(|walk| walk.provokes());
+                    let walk = Command::Walk { who, path, gait };
+                    return provokes.then(|| ((head, vec![walk], Vec::new()), None));
+                }
                 Intent::Nothing
                 | Intent::Place(_)
                 | Intent::Lift(_)
-                | Intent::Walk(..)
                 | Intent::Enter(_)
                 | Intent::NoWay => return None,
             }
         };
         let rolls = offer.refusal.is_none() && offer.first_throw().is_some();
-        rolls.then(|| ((head, offer.command.clone(), Vec::new()), Some(offer)))
+        rolls.then(|| ((head, vec![offer.command.clone()], Vec::new()), Some(offer)))
+    }
+
+    /// A walk and the strike at its end, where the walk gives somebody an attack: the strike alone is not yet within reach.
+    fn odds_along(&self, way: &Approach) -> Option<(Of, Option<Offer>)> {
+        let provokes = self.walk_ahead().is_some_and(|walk| walk.provokes());
+        let of = (self.fight().head(), way.commands(), Vec::new());
+        provokes.then(|| (of, Some(way.strike.clone())))
     }
 
     /// Whether odds are still to be worked out.

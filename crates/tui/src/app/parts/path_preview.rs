@@ -5,7 +5,7 @@ use kekkai_battle::{
     forecast::{self, Forecast},
 };
 use kekkai_rules::{Counted, MoveMode};
-use kekkai_widgets::words::walk::Walk;
+use kekkai_widgets::{screen::WayCell, words::walk::Walk};
 
 use crate::app::{App, approach::Ways, intent::Intent, lens::Lens};
 
@@ -16,8 +16,8 @@ pub(crate) struct Ahead {
     cell: Cell,
     gait: MoveMode,
     counts: Counted,
-    /// Each cell with what it costs to get there, of what steps are counted in.
-    pub(crate) path: Vec<(Cell, i32)>,
+    /// Its cells, in order.
+    pub(crate) path: Vec<WayCell>,
     foreseen: Forecast,
 }
 
@@ -58,7 +58,7 @@ impl App {
 
     /// The way to the cursor, for the map: while reach is shown, and wherever something happens on it. The way of a plain
     /// walk is left out, since drawing one with each key takes two to three times the bytes of a moved cursor.
-    pub(crate) fn path_ahead(&self) -> &[(Cell, i32)] {
+    pub(crate) fn path_ahead(&self) -> &[WayCell] {
         let shown = self.pointer.lens == Some(Lens::Reach)
             || self.layers.ways().is_some()
             || self.walk_ahead().is_some_and(|walk| walk.is_eventful());

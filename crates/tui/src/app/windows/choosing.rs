@@ -6,7 +6,7 @@ use kekkai_battle::{
     grammar::{Line, Session as Order},
 };
 use kekkai_host::Painter;
-use kekkai_rules::{Answer, Ask};
+use kekkai_rules::{Answer, Ask, Pick};
 use kekkai_widgets::{
     Areas,
     list::{self, DIGITS, List, Place, Row},
@@ -54,12 +54,13 @@ impl App {
         let shown = self.layers.remove(|layer| matches!(layer, Layer::Choices(_)));
         let Some((prompt, Ask::Choice(choice))) = self.fight().prompt() else { return };
         let (mut rows, state) = (Vec::new(), self.fight().state());
+        let name = |pick: &Pick| self.looks.words.pick_name(pick, &self.snapshot.view);
         for (number, pick) in (0_u16..).zip(&choice.picks) {
             let mut answers = prompt.answers.clone();
             answers.push(Answer::Pick(number));
             rows.push(ChoiceRow {
                 // Its key: the tenth is 0.
-                text: format!("{}  {}", list::key(number.into()), self.looks.words.pick_name(pick)),
+                text: format!("{}  {}", list::key(number.into()), name(pick)),
                 right: self.looks.words.pick_odds(pick),
                 pick: Ok(number),
                 blow: of_blow(state, &prompt.command, &answers),
@@ -67,7 +68,7 @@ impl App {
         }
         for (pick, refusal) in &choice.closed {
             rows.push(ChoiceRow {
-                text: format!("–  {}", self.looks.words.pick_name(pick)),
+                text: format!("–  {}", name(pick)),
                 right: String::new(),
                 pick: Err(self.looks.words.rules_refusal(refusal, &self.snapshot.view)),
                 blow: None,

@@ -12,6 +12,8 @@ pub(super) struct Laid {
     pub(super) number: Option<i32>,
     /// Whether it may be aimed at.
     pub(super) aim: bool,
+    /// Whether the step onto it gives somebody an attack.
+    pub(super) provokes: bool,
     /// What somebody would be thrown against there.
     pub(super) impact: Option<Impact>,
 }
@@ -58,7 +60,11 @@ impl Layer {
                 }
             }
         }
-        layer.number(model.path.iter().copied(), |_| Role::Path);
+        for step in model.path {
+            let role = if step.provokes { Role::Danger } else { Role::Path };
+            layer.number(std::iter::once((step.at, step.sum)), |_| role);
+            layer.change(step.at, |laid| laid.provokes = step.provokes);
+        }
         layer
     }
 

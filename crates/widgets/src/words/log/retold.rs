@@ -5,7 +5,7 @@ use kekkai_battle::{
     fight::Moment,
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{PartOp, report};
+use kekkai_rules::report;
 
 use super::{
     super::{Names, Words, terms::signed},
@@ -76,12 +76,7 @@ impl Words {
     ) -> Vec<String> {
         if let VisibleEvent::Event(Event::Rolled(roll)) = told {
             let part = |part: &kekkai_rules::Part| {
-                let to = self.t(match part.op {
-                    PartOp::ToRoll => "part-to-roll",
-                    PartOp::ToAttack => "part-to-attack",
-                    PartOp::ToMin => "part-to-min",
-                    PartOp::ToBar => "part-to-bar",
-                });
+                let to = self.part_to(part);
                 let source = self.of_family("part-of-", &part.source);
                 format!("{} {to}: {source} ({})", signed(part.amount), part.rule)
             };

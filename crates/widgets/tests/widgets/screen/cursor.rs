@@ -4,7 +4,12 @@ use std::sync::Arc;
 
 use kekkai_battle::{BattleView, Cell, cell::SIZE, systems::Item};
 use kekkai_rules::{End, PlainText, knk::Condition};
-use kekkai_widgets::{Areas, Glyphs, Lang, Overlay, Theme, map::Shown, queue, screen};
+use kekkai_widgets::{
+    Areas, Glyphs, Lang, Overlay, Theme,
+    map::Shown,
+    queue,
+    screen::{self, WayCell},
+};
 use ratatui_core::{
     buffer::Buffer,
     layout::{Position, Rect},
@@ -45,10 +50,12 @@ fn a_moved_cursor_patched_in_is_the_same_as_drawn_anew() {
                 let area = Rect::new(0, 0, columns, rows);
                 let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
                 // A way that follows the cursor, bends at every move and ends at times.
-                let way = |to: Option<Cell>| -> Vec<(Cell, i32)> {
+                let way = |to: Option<Cell>| -> Vec<WayCell> {
                     let to = to.filter(|to| to.column() % 5 > 0);
                     let cells = to.into_iter().flat_map(|to| to.rectangle(stage::cell("12J")));
-                    cells.step_by(3).take(12).zip(1..).collect()
+                    let cells = cells.step_by(3).take(12).zip(1..);
+                    let step = |(at, sum): (Cell, i32)| WayCell { at, sum, provokes: sum % 3 == 0 };
+                    cells.map(step).collect()
                 };
                 let ways: Vec<_> = walk().into_iter().map(way).collect();
                 let mut model = props.model();
