@@ -8,7 +8,7 @@ use kekkai_rules::{
     SystemState, Target, Throw,
 };
 
-use super::{Decision, summon, terrain, world};
+use super::{Decision, order, summon, terrain, world};
 use crate::{Cell, Event, SideId, State, cell::SIZE, queue::Slot, sight, systems::Listed};
 
 /// As many events as most commands have; more are no fault.
@@ -430,6 +430,10 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
 
     fn requeue(&mut self, who: Id, initiative: i32) {
         self.push(Event::Requeued { who, initiative });
+    }
+
+    fn go_before(&mut self, who: Id, other: Id) {
+        order::go_before(self, who, other);
     }
 
     fn defects(&mut self, who: Id) {

@@ -413,6 +413,22 @@ impl SystemQueries for SystemState<Coin> {
         play::may_share(self, who, with)
     }
 
+    fn is_thing(&self, _: Id) -> bool {
+        false
+    }
+
+    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn joins_at_once(&self) -> bool {
+        false
+    }
+
+    fn is_led(&self, _: Id) -> bool {
+        false
+    }
+
     fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {
         if self.turn_is_used() {
             Err(Refusal::Own { phrase: Phrase::new("coin-no-act"), rule: Some(rule) })

@@ -473,6 +473,22 @@ impl SystemQueries for SystemState<Knk> {
         melee.filter_map(|row| row.reach).max().unwrap_or(1)
     }
 
+    fn is_thing(&self, _: Id) -> bool {
+        false
+    }
+
+    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn joins_at_once(&self) -> bool {
+        false
+    }
+
+    fn is_led(&self, _: Id) -> bool {
+        false
+    }
+
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {
         walking::is_fresh(self, who, rule)
     }

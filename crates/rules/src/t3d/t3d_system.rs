@@ -425,6 +425,22 @@ impl SystemQueries for SystemState<T3d> {
         with.is_empty()
     }
 
+    fn is_thing(&self, _: Id) -> bool {
+        false
+    }
+
+    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn joins_at_once(&self) -> bool {
+        false
+    }
+
+    fn is_led(&self, _: Id) -> bool {
+        false
+    }
+
     fn is_fresh(&self, _: Id, _: RuleId) -> Result<(), Refusal> {
         Ok(())
     }
