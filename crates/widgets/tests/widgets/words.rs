@@ -26,6 +26,8 @@ const FAMILIES: [&str; 51] = [
     "t3d-reaction-",
     "damage-",
     "made-new-",
+    "made-influence-",
+    "chapters-by-",
     "landscape-",
     "carried-",
     "theme-",
