@@ -32,6 +32,8 @@ const FAMILIES: [&str; 57] = [
     "t3d-reaction-",
     "damage-",
     "made-new-",
+    "made-influence-",
+    "chapters-by-",
     "landscape-",
     "carried-",
     "theme-",
