@@ -426,6 +426,9 @@ pub(in crate::d20) fn choices(records: &[(String, Record)]) -> Vec<FormChoice> {
             Record::Feat(feat) => (feat.name.clone(), None),
             Record::Class(class) => (class.name.clone(), None),
             Record::Object(object) => (object.name.clone(), None),
+            Record::Macro(program) => {
+                (program.name.clone(), program.dice.and_then(|dice| text(dice.to_string())))
+            }
         };
         FormChoice { right, ..FormChoice::new(key, Phrase::plain(Arg::Name(name))) }
     };
@@ -447,7 +450,9 @@ pub(in crate::d20) fn take(
         Record::Weapon(weapon) => set(&mut spec.weapons, WEAPONS, path, *weapon)?,
         Record::Armour(worn) => set(&mut spec.armour, ARMOUR, path, *worn)?,
         Record::Feat(feat) => set(&mut spec.feats, FEATS, path, *feat)?,
-        Record::Combatant(_) | Record::Class(_) | Record::Object(_) => return Err(Unfit),
+        Record::Combatant(_) | Record::Class(_) | Record::Object(_) | Record::Macro(_) => {
+            return Err(Unfit);
+        }
     }
     Ok(Edited::Here)
 }
