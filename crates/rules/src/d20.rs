@@ -8,7 +8,6 @@ mod acts;
 mod book;
 pub mod catalogue;
 pub mod character;
-pub mod common;
 mod d20_system;
 pub mod fact;
 mod field;

@@ -3,14 +3,13 @@
 use super::{
     D20, acts, book, catalogue,
     character::{self, Character},
-    common::Common,
     fact::{self, Fact, Order, Ruling},
     field, gm, movement,
     numbers::conditions::Condition,
     offers,
     options::{HOUSE_RULES, Options, PanicControl},
     records::Record,
-    sheet::{Held, Item, Notes, Sheet, Spec, Start, Turn, Word},
+    sheet::{Common, Held, Item, Notes, Sheet, Spec, Start, Turn, Word},
     steps::Walked,
     turn, verbs, view,
 };

@@ -160,8 +160,8 @@ pub(super) fn step_of(
     let (walked, withdrawn) = (met(gait), if may_withdraw { met(WITHDRAW) } else { 0 });
     next.walked_by |= walked;
     next.withdrawn_by |= withdrawn;
-    let withdraws = may_withdraw && next.parts > 1;
-    next.struck_by = if withdraws { next.withdrawn_by } else { next.walked_by };
+    let whole_turn = may_withdraw && next.parts > 1;
+    next.struck_by = if whole_turn { next.withdrawn_by } else { next.walked_by };
     next.provokes = if withdraws { withdrawn } else { walked };
     Ok(next)
 }

@@ -1,5 +1,6 @@
 //! What a combatant is: as typed and in play.
 
+mod common;
 mod held;
 mod item;
 mod spec;
@@ -20,6 +21,7 @@ use super::{
 };
 use crate::{Id, PoolId, PoolKind, Reading};
 
+pub use common::Common;
 pub use held::{Aim, Held, Stance, With};
 pub use item::Item;
 pub use spec::{Bonus, Named, Spec, Start, hands_of};

@@ -197,13 +197,13 @@ fn sections(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Section> {
         Cover::Bonus(bonus) => Phrase::new("d20-row-cover").with("bonus", Arg::Change(bonus)),
         Cover::Total => Phrase::new("d20-row-cover-total"),
     });
-    let word = (sheet.word != Word::default()).then(|| {
+    let added = (sheet.word != Word::default()).then(|| {
         Phrase::new("d20-row-word")
             .with("roll", Arg::Change(sheet.word.roll))
             .with("ac", Arg::Change(sheet.word.ac))
             .with("dc", Arg::Change(sheet.word.dc))
     });
-    let said = cover.into_iter().chain(word).map(SectionRow::new);
+    let said = cover.into_iter().chain(added).map(SectionRow::new);
     let all: [(&'static SectionKind, Vec<SectionRow>); 5] = [
         (HANDS, weapons.collect()),
         (WORN, worn.collect()),
