@@ -23,9 +23,11 @@ mod report;
 mod rolls;
 pub mod sheet;
 pub mod steps;
+mod things;
 mod turn;
 mod verbs;
 mod view;
+mod ways;
 
 /// The system of the d20 book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
