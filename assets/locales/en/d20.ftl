@@ -147,6 +147,7 @@ d20-log-defends = { $who } fights defensively
 d20-log-holds = { $who } holds an action
 d20-log-aims = { $who } aims at { $other }
 d20-log-attends = { $who } attends to { $other } alone
+d20-log-drops = { $who } drops: { $weapon }
 d20-log-hands = { $who } changes what is in hand
 d20-log-full = { $who } begins a full attack
 d20-log-reloads = { $who } reloads

@@ -147,6 +147,7 @@ d20-log-defends = { $who } ведёт оборонительный бой
 d20-log-holds = { $who } держит действие наготове
 d20-log-aims = { $who } целится, цель — { $other }
 d20-log-attends = { $who } следит только за одним: { $other }
+d20-log-drops = { $who } роняет: { $weapon }
 d20-log-hands = { $who } меняет то, что в руках
 d20-log-full = { $who } начинает полную атаку
 d20-log-reloads = { $who } перезаряжает оружие

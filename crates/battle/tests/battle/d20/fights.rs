@@ -78,8 +78,8 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
             format!("at {subject} {at}")
         }
         "is" => {
-            let who = table.state().combatants.iter().map(|one| one.name.to_string());
-            let who = who.into_iter().find(|name| rest.starts_with(&format!("{name} ")));
+            let mut names = table.state().combatants.iter().map(|one| one.name.to_string());
+            let who = names.find(|name| rest.starts_with(&format!("{name} ")));
             let who = who.ok_or_else(|| format!("nobody in {rest}"))?;
             let view = table.sheet(&who);
             let mut all: Vec<String> =

@@ -9,7 +9,7 @@ use super::super::{
     sheet::{HANDS, Item, Sheet, With, hands_of},
 };
 use super::{reactions, say, spend, with_parts};
-use crate::{Id, Phrase, Refusal, RulesContext, Stop};
+use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop};
 
 /// What somebody strikes with, whether it is in hand or not.
 pub(in super::super) fn weapon(sheet: &Sheet, with: With, options: &Options) -> Weapon {
@@ -136,7 +136,12 @@ pub(super) fn drop_weapon(
     if !sheet.in_hand.contains(&number) {
         return Err(own("d20-not-in-hand", "D20-ACT-02").into());
     }
+    let name = sheet.weapon(number).map(|weapon| weapon.name.clone());
     lose(ctx, who, number)?;
+    if let Some(name) = name {
+        let line = Phrase::new("d20-log-drops").with("who", who).with("weapon", Arg::Name(name));
+        say(ctx, &[who], line, "D20-ACT-02");
+    }
     Ok(())
 }
 
