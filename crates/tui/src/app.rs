@@ -8,6 +8,7 @@ mod aiming;
 mod approach;
 mod command_line;
 mod editor;
+mod idle;
 mod inputs;
 mod intent;
 mod keeping;
@@ -23,6 +24,7 @@ mod reading;
 mod run;
 mod screen;
 mod spoken;
+mod stepping;
 mod terminal;
 mod windows;
 

@@ -122,6 +122,10 @@ pub(super) enum Notice {
     Refused([String; 2]),
     /// It may propose nothing.
     Muted,
+    /// It has no character that it could speak for.
+    NoCharacter,
+    /// The key that it pressed does nothing there.
+    Idle,
     /// Which theme it has now.
     Theme,
     /// What it looks at the map through now.
@@ -325,6 +329,15 @@ impl ViewState {
                 Page::Help | Page::Signs(_) | Page::Past(_),
                 Key::Escape | Key::Char(_) | Key::Enter,
             ) => self.page = Page::Now,
+            // What players with a character do is told to those without one; all other keys that type do nothing.
+            (
+                Page::Now,
+                Key::Enter | Key::Char(' ' | '0'..='9' | 'y' | 'n' | 'e' | 'g' | 'z' | ':' | ';'),
+            ) => {
+                let has = self.has_character();
+                self.notice = Some(if has { Notice::Muted } else { Notice::NoCharacter });
+            }
+            (_, Key::Char(_) | Key::Ctrl(_)) => self.notice = Some(Notice::Idle),
             _ => {}
         }
         Wish::ViewState

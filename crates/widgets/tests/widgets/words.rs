@@ -33,6 +33,8 @@ const FAMILIES: [&str; 58] = [
     "t3d-reaction-",
     "damage-",
     "made-new-",
+    "made-influence-",
+    "chapters-by-",
     "landscape-",
     "carried-",
     "theme-",

@@ -4,6 +4,7 @@ use super::{desk, terminal};
 
 mod actions;
 mod approach;
+mod every_key;
 mod from_nothing;
 mod hints;
 mod lens;
