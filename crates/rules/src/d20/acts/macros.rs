@@ -31,7 +31,8 @@ pub(super) fn cast(
     let square = ctx.place(at).and_then(|spot| ctx.square(spot)).ok_or(Refusal::BadTarget)?;
     ctx.fact(Fact::Turn(Some(turn)));
     strike::look(ctx, who, at);
-    if !reactions::here(ctx, who, "D20-AOO-04")? || !contingent::attacked(ctx, who, at)? {
+    let provoked = reactions::here(ctx, who, true, "D20-AOO-04");
+    if !provoked.before(ctx, who)? || !contingent::attacked(ctx, who, at)? {
         return Ok(());
     }
     let name = || Arg::Name(program.name.clone());
@@ -42,7 +43,7 @@ pub(super) fn cast(
         let line =
             Phrase::new("d20-log-countered").with("who", by).with("macro", Arg::Name(with.name));
         say(ctx, &[who, by], line, "D20-ACT-11");
-        return Ok(());
+        return provoked.after(ctx, who).map(drop);
     }
     let targets = match program.group {
         Some(group) => {
@@ -53,7 +54,7 @@ pub(super) fn cast(
     for target in targets {
         strikes(ctx, who, target, &program)?;
     }
-    Ok(())
+    provoked.after(ctx, who).map(drop)
 }
 
 /// What is left of the turn with it: one with damage is the one attack of the turn (D20-RND-03).
