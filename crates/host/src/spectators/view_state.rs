@@ -329,18 +329,24 @@ impl ViewState {
                 Page::Help | Page::Signs(_) | Page::Past(_),
                 Key::Escape | Key::Char(_) | Key::Enter,
             ) => self.page = Page::Now,
-            // What players with a character do is told to those without one; all other keys that type do nothing.
-            (
-                Page::Now,
-                Key::Enter | Key::Char(' ' | '0'..='9' | 'y' | 'n' | 'e' | 'g' | 'z' | ':' | ';'),
-            ) => {
-                let has = self.has_character();
-                self.notice = Some(if has { Notice::Muted } else { Notice::NoCharacter });
-            }
-            (_, Key::Char(_) | Key::Ctrl(_)) => self.notice = Some(Notice::Idle),
-            _ => {}
+            (_, key) => self.notice = self.told_if_idle(key),
         }
         Wish::ViewState
+    }
+
+    /// What is said of a key that does nothing where the guest is: what players with a character do is told to those without
+    /// one. Keys that only move and leave say nothing.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "all other keys say nothing")]
+    fn told_if_idle(&self, key: Key) -> Option<Notice> {
+        match key {
+            Key::Enter | Key::Char(' ' | '0'..='9' | 'y' | 'n' | 'e' | 'g' | 'z' | ':' | ';')
+                if self.page == Page::Now =>
+            {
+                Some(if self.has_character() { Notice::Muted } else { Notice::NoCharacter })
+            }
+            Key::Char(_) | Key::Ctrl(_) => Some(Notice::Idle),
+            _ => None,
+        }
     }
 
     #[allow(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]

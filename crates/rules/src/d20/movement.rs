@@ -162,7 +162,7 @@ pub(super) fn step_of(
     next.withdrawn_by |= withdrawn;
     let whole_turn = may_withdraw && next.parts > 1;
     next.struck_by = if whole_turn { next.withdrawn_by } else { next.walked_by };
-    next.provokes = if withdraws { withdrawn } else { walked };
+    next.provokes = if whole_turn { withdrawn } else { walked };
     Ok(next)
 }
 
