@@ -23,8 +23,8 @@ action-ways = other way
 hint-ways = do both
 ways-look = { $key } looks for a way
 ways-none = There is no other way to choose from here.
-ways-ask = To { $cell }, then { $strike }
-ways-ask-deeds = To { $cell } ({ $deeds }), then { $strike }
+ways-ask = To { $cell }, { $strike }
+ways-ask-deeds = To { $cell } ({ $deeds }), { $strike }
 action-inspect = inspect the cell
 action-mouse = mouse, or select text
 mouse-on = The mouse points and clicks again.
@@ -229,7 +229,7 @@ menu-keys = Enter  open; what is put away or in the bin comes back
     i      take in a packed file
     n      new fight: choose rules and field
     q      quit
-menu-foot = Enter open · / find · ? keys · { $theme } theme · q quit
+menu-foot = Enter open · n new · ? keys · { $theme } theme · { $language } на русский · q quit
 menu-resume = Continue { $name }
 menu-open = { $name }
 menu-demo = New demo fight
@@ -480,3 +480,19 @@ hint-step-back = step back
 action-publish = release a secret roll
 publish-nothing = Nothing secret is left of it to release.
 actions-called = Acts that the GM calls
+
+# What is said by a key that does nothing here.
+idle-key = { $key } does nothing here.
+idle-key-over = { $key } does nothing here. The keys that do stand below.
+idle-edge = The field ends here.
+idle-nobody-there = Nobody stands on the field.
+idle-nobody-else = Nobody else stands on the field.
+idle-not-begun = The fight has not begun: nobody has the turn yet.
+idle-at-actor = The cursor is at { $name } already.
+idle-actor-away = { $name } is not on the field.
+idle-only-target = Nobody else is in reach of { $name }.
+idle-here = There is nothing to do at { $cell }.
+idle-not-now = That cannot be done now.
+idle-no-reach = Nobody walks now, so there is no reach to show.
+idle-die-first = First the die: type its face, or g throws it.
+idle-other-book = { $system } has no such action.

@@ -374,3 +374,6 @@ expected-as-in-files = what data files write here
 action-content = weapons, items, monsters
 verb-content = open your weapons, items and monsters, or one kind
 content-kind-items = Items
+
+made-new-skill = + make a new skill
+made-new-spell = + make a new spell

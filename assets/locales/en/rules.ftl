@@ -544,6 +544,7 @@ name-water-breathing = Water Breathing
 name-radiation-proof = Radiation Proof
 name-rat = Rat
 name-skeleton = Skeleton
+name-goblin = Goblin
 name-wisp = Wisp
 name-thrall = Thrall
 name-raven = Raven

@@ -314,3 +314,4 @@ direction-south-west = south-west
 direction-west = west
 direction-north-west = north-west
 reader-closed = Not now: { $count } more; type what all for the reasons.
+advice-no-file = Nothing was changed. Check the name, and that its folder exists.

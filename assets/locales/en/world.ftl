@@ -130,7 +130,18 @@ chapter-won = winner: { $side }
 chapter-dead = dead: { $count }
 chapter-lives = Alive: { $list }
 chapter-fell = Dead: { $list }
-chapters-foot = Enter go there · → show its steps · ← hide them · Esc close
+chapters-foot = Enter go there · → ← its steps · o order · x put away · / search · Esc close
+chapters-by-number = as they were fought
+chapters-by-newest = the newest first
+chapters-by-place = by place
+chapters-by-rounds = the longest first
+chapters-away = Put away: { $count }
+chapters-is-away = Fight { $number } is put away: → shows it below.
+chapters-is-back = Fight { $number } is back in the list.
+chapters-choose = Choose the line of a fight first.
+chapters-one = This save has one fight only.
+chapters-none = There is no fight { $number } in this save.
+verb-chapters = the list of this save's fights: put in another order, searched, one put away or returned
 list-fights = { $count ->
     [one] { $count } fight, { $last }
    *[other] { $count } fights, the last: { $last }

@@ -22,8 +22,8 @@ action-ways = другой путь
 hint-ways = пойти и ударить
 ways-look = { $key } — искать путь
 ways-none = Отсюда других путей нет.
-ways-ask = До { $cell }, затем { $strike }
-ways-ask-deeds = До { $cell } ({ $deeds }), затем { $strike }
+ways-ask = До { $cell }, { $strike }
+ways-ask-deeds = До { $cell } ({ $deeds }), { $strike }
 action-inspect = осмотреть клетку
 action-mouse = мышь или выделение текста
 mouse-on = Мышь снова указывает и нажимает.
@@ -228,7 +228,7 @@ menu-keys = Enter  открыть; отложенный бой и бой из к
     i      принять упакованный файл
     n      новый бой: правила и поле
     q      выйти
-menu-foot = Enter открыть · / найти · ? клавиши · { $theme } тема · q выйти
+menu-foot = Enter открыть · n новый · ? клавиши · { $theme } тема · { $language } in English · q выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой
@@ -484,3 +484,19 @@ hint-step-back = на шаг назад
 action-publish = огласить тайный бросок
 publish-nothing = Тайного, что можно огласить, здесь нет.
 actions-called = Действия, которые объявляет ведущий
+
+# Что говорит клавиша, которая здесь ничего не делает.
+idle-key = Клавиша { $key } здесь ничего не делает.
+idle-key-over = Клавиша { $key } здесь ничего не делает. Что можно нажать — ниже.
+idle-edge = Здесь поле кончается.
+idle-nobody-there = На поле никто не стоит.
+idle-nobody-else = Больше на поле никого нет.
+idle-not-begun = Бой ещё не начат: пока никто не ходит.
+idle-at-actor = Курсор уже там, где { $name }.
+idle-actor-away = { $name } не на поле.
+idle-only-target = { $name }: больше никто не в досягаемости.
+idle-here = На { $cell } делать нечего.
+idle-not-now = Сейчас этого сделать нельзя.
+idle-no-reach = Сейчас никто не идёт: досягаемости нет.
+idle-die-first = Сначала кость: введите, что выпало, или g — бросить.
+idle-other-book = В { $system } такого действия нет.

@@ -375,3 +375,6 @@ expected-as-in-files = то, что пишут здесь в файлах дан
 action-content = оружие, предметы, чудовища
 verb-content = открыть своё оружие, предметы и чудовищ, всё или один вид
 content-kind-items = Предметы
+
+made-new-skill = + создать новый навык
+made-new-spell = + создать новое заклинание

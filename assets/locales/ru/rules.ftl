@@ -551,6 +551,7 @@ name-water-breathing = Дыхание под водой
 name-radiation-proof = Не боится радиации
 name-rat = Крыса
 name-skeleton = Скелет
+name-goblin = Гоблин
 name-wisp = Огонёк
 name-thrall = Мертвяк
 name-raven = Ворон

@@ -317,3 +317,4 @@ direction-south-west = юго-запад
 direction-west = запад
 direction-north-west = северо-запад
 reader-closed = Сейчас нельзя: ещё { $count }; «что всё» скажет почему.
+advice-no-file = Ничего не изменилось. Проверьте имя и есть ли такая папка.

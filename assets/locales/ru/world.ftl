@@ -131,7 +131,18 @@ chapter-won = на поле { $side }
 chapter-dead = погибших: { $count }
 chapter-lives = Живы: { $list }
 chapter-fell = Погибли: { $list }
-chapters-foot = Enter перейти · → показать шаги · ← скрыть · Esc закрыть
+chapters-foot = Enter перейти · → ← шаги · o порядок · x убрать · / поиск · Esc закрыть
+chapters-by-number = как шли бои
+chapters-by-newest = сначала новые
+chapters-by-place = по местам
+chapters-by-rounds = сначала долгие
+chapters-away = Убрано: { $count }
+chapters-is-away = Бой { $number } убран: → покажет его внизу.
+chapters-is-back = Бой { $number } снова в списке.
+chapters-choose = Сначала выберите строку боя.
+chapters-one = В этом сохранении только один бой.
+chapters-none = Боя { $number } в этом сохранении нет.
+verb-chapters = список боёв сохранения: другой порядок, поиск, один бой убрать или достать
 list-fights = { $count ->
     [one] { $count } бой, { $last }
     [few] { $count } боя, последний: { $last }

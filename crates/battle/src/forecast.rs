@@ -166,7 +166,7 @@ impl Told<'_> {
             } else if let Event::Fell { who } = event {
                 seen.dies |= *who == self.who;
             } else if let Event::Own(fact) = event {
-                for tally in fact.report().tallies {
+                for tally in fact.account().tallies {
                     if let Tally::Hurt { who, damage, by: Hazard::Trampled } = tally {
                         seen.tramples = Some((who, damage));
                     }

@@ -105,8 +105,63 @@ pub enum Session {
     Content(Option<PlainText>),
     /// How the fight has ended and what follows it.
     Finish,
+    /// The list of the fights of this save, and how they stand in it.
+    Chapters(Shelves),
     /// The themes of the screen, or the one of that name.
     Theme(Option<PlainText>),
+}
+
+/// What is done with the list of the fights of a save before it is shown.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Shelves {
+    /// They stand in this order from now on.
+    pub order: Option<Order>,
+    /// The fight of this number is put away: it stands below all others, folded.
+    pub away: Option<u16>,
+    /// The fight of this number is brought back.
+    pub back: Option<u16>,
+    /// Only those that have this text in them are shown.
+    pub find: Option<PlainText>,
+}
+
+kekkai_rules::listed! {
+    /// In which order the fights of a save stand in its list. `chapters-by-<name>` is its word in the locales.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+    pub enum Order {
+        /// As they were fought.
+        #[default]
+        Number,
+        /// The other way round, the newest first.
+        Newest,
+        /// By the names of their places, those of one place as they were fought.
+        Place,
+        /// The longest first, by rounds.
+        Rounds,
+    }
+}
+
+impl Order {
+    /// Its name, as it is typed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Number => "number",
+            Self::Newest => "newest",
+            Self::Place => "place",
+            Self::Rounds => "rounds",
+        }
+    }
+
+    /// The order of that name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|order| order.name() == name)
+    }
+
+    /// The one after it, around.
+    #[must_use]
+    pub fn next(self) -> Self {
+        let mut after = Self::ALL.into_iter().skip_while(|order| *order != self).skip(1);
+        after.next().unwrap_or_default()
+    }
 }
 
 /// What is to be put into a file, and where.

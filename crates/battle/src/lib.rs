@@ -17,6 +17,7 @@ pub mod grammar;
 mod history;
 pub mod odds;
 pub mod offer;
+mod packed;
 pub mod queue;
 pub mod refusal;
 pub mod side;

@@ -16,6 +16,7 @@ use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
     disclosure::Disclosure,
+    packed::packed,
     queue::{Turn, Waiting},
     systems::{AnySystemState, SystemPart},
     world::Fact,
@@ -153,12 +154,6 @@ impl<T> State<T> {
         self.combatant(who).and_then(|combatant| combatant.at)
     }
 
-    /// Whether the two are enemies.
-    pub fn is_hostile(&self, a: Id, b: Id) -> bool {
-        let both = self.combatant(a).zip(self.combatant(b));
-        both.is_some_and(|(a, b)| a.is_hostile_to(b))
-    }
-
     /// The cells behind `target` as seen from `from`, one after the other up to the edge of the map: one step a cell in
     /// the direction away. Empty if one of the two is on no cell.
     pub(crate) fn lane(&self, from: Id, target: Id) -> Vec<Cell> {
@@ -177,22 +172,6 @@ impl<T> State<T> {
     /// Whose turn it is.
     pub fn actor(&self) -> Option<Id> {
         self.queue.turn.map(|turn| turn.who)
-    }
-
-    /// How far it has come.
-    pub fn stage(&self) -> Stage {
-        self.stage_among(|_| true)
-    }
-
-    /// How far it would have come if nobody fought but those of whom it is so.
-    pub(crate) fn stage_among(&self, counts: impl Fn(Id) -> bool) -> Stage {
-        if self.queue.round == 0 {
-            return Stage::Setup;
-        }
-        let present = || self.present().filter(|one| counts(one.id));
-        let Some(first) = present().next() else { return Stage::Decided };
-        let hostile = present().any(|other| first.is_hostile_to(other));
-        if hostile { Stage::Fighting } else { Stage::Decided }
     }
 
     fn put(&mut self, who: Id, at: Cell) {
@@ -234,11 +213,6 @@ impl<T> State<T> {
         self.queue.fallen.retain(|slot| slot.who != who);
     }
 
-    fn beginning(&self, who: Id) -> Began {
-        let enemy = |other: &Combatant| self.is_hostile(who, other.id) && other.at.is_some();
-        Began { cell: self.cell_of(who), alone: !self.present().any(enemy) }
-    }
-
     fn change(&mut self, who: Id, change: impl FnOnce(&mut Combatant)) {
         if let Some(combatant) = self.combatants.get_mut(who.index()) {
             change(Arc::make_mut(combatant));
@@ -255,6 +229,35 @@ impl<T: SystemPart> State<T> {
     /// The first rule that something of the fight itself stands on.
     pub(crate) fn cite(&self, what: Citation) -> RuleId {
         self.system.cite(what)
+    }
+
+    /// Whether the two are enemies. A thing is nobody's.
+    pub fn is_hostile(&self, a: Id, b: Id) -> bool {
+        let both = self.combatant(a).zip(self.combatant(b));
+        let is_thing = |who| self.rules().is_thing(who);
+        both.is_some_and(|(a, b)| a.is_hostile_to(b)) && !is_thing(a) && !is_thing(b)
+    }
+
+    /// How far it has come.
+    pub fn stage(&self) -> Stage {
+        self.stage_among(|_| true)
+    }
+
+    /// How far it would have come if nobody fought but those of whom it is so.
+    pub(crate) fn stage_among(&self, counts: impl Fn(Id) -> bool) -> Stage {
+        if self.queue.round == 0 {
+            return Stage::Setup;
+        }
+        let fights = |who: Id| counts(who) && !self.rules().is_thing(who);
+        let present = || self.present().filter(|one| fights(one.id));
+        let Some(first) = present().next() else { return Stage::Decided };
+        let hostile = present().any(|other| first.is_hostile_to(other));
+        if hostile { Stage::Fighting } else { Stage::Decided }
+    }
+
+    fn beginning(&self, who: Id) -> Began {
+        let enemy = |other: &Combatant| self.is_hostile(who, other.id) && other.at.is_some();
+        Began { cell: self.cell_of(who), alone: !self.present().any(enemy) }
     }
 
     /// Makes one fact true. Never panics: a fact about what is not there changes nothing.
@@ -408,7 +411,9 @@ impl<T: SystemPart> State<T> {
                 }
                 let places =
                     self.queue.slots.iter().filter(|slot| slot.who == combatant.id).count();
-                let due = usize::from(combatant.presence == Presence::Present);
+                let acts = present && !self.rules().is_thing(combatant.id);
+                // What has become a thing keeps the place that it had.
+                let due = if present && !acts { places.min(1) } else { usize::from(acts) };
                 if places != due {
                     faults.push(format!(
                         "{} stands {places} times in the queue, not {due}",
@@ -428,22 +433,29 @@ impl<T: SystemPart> State<T> {
 impl State {
     /// Hash of all that is true: two fights with the same hash stand alike.
     pub fn hash(&self) -> Hash {
-        let mut bytes = postcard::to_allocvec(self).unwrap_or_default();
+        let mut bytes = packed(self, self.room()).unwrap_or_default();
         if !self.notes.is_empty() {
-            bytes.extend(postcard::to_allocvec(&*self.notes).unwrap_or_default());
+            bytes.extend(packed(&*self.notes, 0).unwrap_or_default());
         }
         if !self.queue.waiting.is_empty() {
-            bytes.extend(postcard::to_allocvec(&self.queue.waiting).unwrap_or_default());
+            bytes.extend(packed(&self.queue.waiting, 0).unwrap_or_default());
         }
         if !self.clocks.is_empty() {
-            bytes.extend(postcard::to_allocvec(&*self.clocks).unwrap_or_default());
+            bytes.extend(packed(&*self.clocks, 0).unwrap_or_default());
         }
         Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
     }
 
+    /// About so many bytes are made of it, rather more than fewer.
+    fn room(&self) -> usize {
+        const OF_FIELD: usize = 2048;
+        const OF_COMBATANT: usize = 640;
+        OF_FIELD + OF_COMBATANT * self.combatants.len()
+    }
+
     /// All of it in bytes, but for the edition and the colours of sides; `None` where that cannot be done.
     pub(crate) fn to_bytes(&self) -> Option<Vec<u8>> {
-        postcard::to_allocvec(&(self, &*self.notes, &self.queue.waiting, &*self.clocks)).ok()
+        packed(&(self, &*self.notes, &self.queue.waiting, &*self.clocks), self.room())
     }
 
     /// A state out of bytes, with those that follow it.

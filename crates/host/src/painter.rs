@@ -60,11 +60,11 @@ impl Painter {
 
     /// Brings everything that differs to the terminal, as one write, wrapped so that terminals that can show it at once.
     pub fn flush(&mut self, out: &mut impl Write) -> io::Result<()> {
-        self.flush_parts(&[self.next.area], out)
+        self.flush_parts(&[self.next.area], out).map(drop)
     }
 
-    /// The same where nothing differs but in these areas.
-    pub fn flush_parts(&mut self, areas: &[Rect], out: &mut impl Write) -> io::Result<()> {
+    /// The same where nothing differs but in these areas; whether anything did.
+    pub fn flush_parts(&mut self, areas: &[Rect], out: &mut impl Write) -> io::Result<bool> {
         self.bytes.clear();
         self.bytes.extend_from_slice(b"\x1b[?2026h");
         if self.is_unknown() {
@@ -73,16 +73,16 @@ impl Painter {
             self.send(out)?;
             self.shown.clone_from(&self.next);
             settle(&mut self.shown);
-            return Ok(());
+            return Ok(true);
         }
         let empty = self.bytes.len();
         let differing = differing(&mut self.shown, &self.next, areas);
         self.look = differing.write_from(self.look, &mut self.bytes);
         if self.bytes.len() == empty {
-            return Ok(());
+            return Ok(false);
         }
         self.bytes.extend_from_slice(b"\x1b[?2026l");
-        self.send(out)
+        self.send(out).map(|()| true)
     }
 
     fn is_unknown(&self) -> bool {

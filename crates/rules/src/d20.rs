@@ -8,7 +8,6 @@ mod acts;
 mod book;
 pub mod catalogue;
 pub mod character;
-pub mod common;
 mod d20_system;
 pub mod fact;
 mod field;
@@ -23,9 +22,11 @@ mod report;
 mod rolls;
 pub mod sheet;
 pub mod steps;
+mod things;
 mod turn;
 mod verbs;
 mod view;
+mod ways;
 
 /// The system of the d20 book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

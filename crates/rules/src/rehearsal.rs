@@ -189,6 +189,7 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
     fn lift(&mut self, _: Id, _: u8) {}
     fn drop(&mut self, _: Spot, _: S::Item) {}
     fn requeue(&mut self, _: Id, _: i32) {}
+    fn go_before(&mut self, _: Id, _: Id) {}
     fn defects(&mut self, _: Id) {}
     fn weather(&mut self, _: &[Spot], _: AmbientKind, _: bool) {}
     fn summon(&mut self, _: Id, _: &PlainText, _: S::Sheet) {}

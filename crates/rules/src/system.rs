@@ -168,6 +168,9 @@ pub trait RulesContext<S: System> {
     fn take_off(&mut self, at: Spot, item: &S::Item) -> bool;
     /// `who` has another number in the queue, from the next round on.
     fn requeue(&mut self, who: Id, initiative: i32);
+    /// `who` acts directly before `other` from now on, with its number. A turn of this round that `who` still had to take is
+    /// lost; nothing where one of the two has no place in the queue.
+    fn go_before(&mut self, who: Id, other: Id);
     /// `who` is of no side any more, and hostile to all.
     fn defects(&mut self, who: Id);
     /// The up to `length` places of a row through `at`, across the way of `who` to it, `at` in the middle.
@@ -245,6 +248,14 @@ pub trait SystemQueries {
     fn waits(&self) -> Result<(), Refusal>;
     /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.
     fn may_share(&self, who: Id, with: &[Id]) -> bool;
+    /// Whether `who` is a thing that stands on the field: it takes no turn, is nobody's enemy, and keeps no fight going.
+    fn is_thing(&self, who: Id) -> bool;
+    /// Why `who` may not put off its turn, if it may not.
+    fn may_wait(&self, who: Id) -> Result<(), Refusal>;
+    /// Whether whoever joins a running fight acts in that round if its place is still to come, not from the next round on.
+    fn joins_at_once(&self) -> bool;
+    /// Whether the game master decides all that `who` does, whoever plays it.
+    fn is_led(&self, who: Id) -> bool;
     /// Whether the turn of `who` is still whole but for what comes by itself, as `rule` demands.
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal>;
     /// Whether `who` hides from a side that is not its own; `is_theirs` says who is of that one.
@@ -384,6 +395,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, who: Id) -> bool;
     /// What a fact tells: whom it is about, on which rules it stands, what the log says of it.
     fn report(fact: &Self::Fact) -> Report;
+    /// The part of [`report`](Self::report) that odds ask for at every end of their walk: whom it is about, its tallies and its way.
+    /// Rules and lines may be left out of it.
+    fn account(fact: &Self::Fact) -> Report;
     /// How a fact came about, line by line, where the log does not say all: the first line says what it was, the others
     /// are its parts. `roll` is the throw that it came of, if that is known.
     fn explain(fact: &Self::Fact, options: &Self::Options, roll: Option<&Roll>) -> Vec<Reason>;

@@ -8,6 +8,7 @@ mod aiming;
 mod approach;
 mod command_line;
 mod editor;
+mod idle;
 mod inputs;
 mod intent;
 mod keeping;
@@ -23,6 +24,7 @@ mod reading;
 mod run;
 mod screen;
 mod spoken;
+mod stepping;
 mod terminal;
 mod windows;
 
@@ -210,7 +212,9 @@ impl App {
     /// Says what the rules have against sheets that fight all the same, unless something else is said already; whether it
     /// does. What a fight was set up with has to be read for it, and no picture waits for that.
     fn tell_misfits(&mut self) -> bool {
-        let Some(setup) = self.session.fight().setup().ok() else { return false };
+        let fight = self.session.fight();
+        let setup = fight.setup_fits().ok().filter(|fits| !fits).and_then(|_| fight.setup().ok());
+        let Some(setup) = setup else { return false };
         let misfits: Vec<String> = locale::misfits(&self.looks.words, setup).collect();
         let tells = !misfits.is_empty() && self.console.message.is_none();
         if tells {

@@ -187,6 +187,9 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         AppError::Opening { trouble, .. } => return advice(words, trouble),
         AppError::Command(bad) if !matches!(bad, BadCommand::NoRule { .. }) => "advice-command",
         AppError::File(error) => match error {
+            FileError::Io { source, .. } if source.kind() == io::ErrorKind::NotFound => {
+                "advice-no-file"
+            }
             FileError::Io { .. } | FileError::Dead { .. } => "advice-io",
             FileError::Exists { .. } => "advice-exists",
             FileError::Locked { .. } => "advice-locked",

@@ -11,6 +11,7 @@ mod opening;
 pub(crate) mod packing;
 mod place;
 mod rework;
+mod shelving;
 mod steps;
 
 use std::path::PathBuf;
@@ -30,6 +31,7 @@ use keeper::Keeper;
 pub(crate) use dice::Dice;
 pub(crate) use opening::{fresh_seed, short_seed};
 pub(crate) use place::{free_name, path_of, target};
+pub(crate) use shelving::Shelving;
 
 use crate::{assets::Assets, error::AppError};
 
@@ -105,6 +107,18 @@ impl Session {
     pub(crate) fn chapters(&mut self, audience: Audience) -> Result<Vec<Chapter>, AppError> {
         let chapters = self.fight.chapters().map_err(|bad| self.bad(bad))?;
         Ok(chapter::shown(&chapters, self.fight.state(), audience))
+    }
+
+    /// How the fights stand in the list of steps.
+    pub(crate) fn shelving(&self) -> Shelving {
+        self.path().map(shelving::kept).unwrap_or_default()
+    }
+
+    /// Lets them stand so, now and whenever this save is opened again; not in a fight that nothing keeps.
+    pub(crate) fn shelve(&self, shelving: &Shelving) {
+        if let Some(path) = self.path() {
+            shelving::keep(path, shelving);
+        }
     }
 
     /// What was cut off the end of the file when it was opened.
@@ -204,6 +218,7 @@ impl Session {
             | grammar::Session::Quit
             | grammar::Session::Rule(_)
             | grammar::Session::Finish
+            | grammar::Session::Chapters(_)
             | grammar::Session::Characters(_)
             | grammar::Session::Content(_)
             | grammar::Session::Theme(_)) => Ok(Ran { steps: Vec::new(), end: End::Driver(line) }),

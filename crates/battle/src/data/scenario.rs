@@ -128,7 +128,9 @@ impl Setup {
                     name: entrant.token.to_string(),
                 });
             }
-            if usize::from(entrant.side.0) >= self.sides.len() {
+            if usize::from(entrant.side.0) >= self.sides.len()
+                && entrant.side != crate::SideId::NONE
+            {
                 let name = entrant.side.0.to_string();
                 return Err(BadScenario::Unknown { field: field + ".side", name, nearest: None });
             }

@@ -138,11 +138,45 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
 fn seat_newcomers<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<(), Halt> {
     let slots = tx.state().queue.slots.iter();
     let mut newcomers: Vec<Slot> = slots.filter(|slot| slot.is_unthrown()).copied().collect();
+    if newcomers.is_empty() {
+        return Ok(());
+    }
+    let things: Vec<Id> = newcomers.iter().map(|slot| slot.who).collect();
+    let things: Vec<Id> =
+        things.into_iter().filter(|who| tx.state().rules().is_thing(*who)).collect();
+    if !things.is_empty() {
+        let slots = &tx.state().queue.slots;
+        let slots = slots.iter().copied().filter(|slot| !things.contains(&slot.who)).collect();
+        tx.push(Event::Queued { slots });
+        newcomers.retain(|slot| !things.contains(&slot.who));
+    }
     for newcomer in &mut newcomers {
         let thrown = S::initiative(tx, &[newcomer.who])?;
         newcomer.initiative = thrown.first().map_or(0, |(_, number)| *number);
     }
-    turn::seat(tx, &newcomers)
+    turn::seat(tx, &newcomers)?;
+    if tx.state().rules().joins_at_once() {
+        begin_at_once(tx, &newcomers);
+    }
+    Ok(())
+}
+
+/// Those of the newcomers whose place is still to come act in this round.
+fn begin_at_once<S: Listed>(tx: &mut Transaction<'_, S>, newcomers: &[Slot]) {
+    let queue = &tx.state().queue;
+    let Some(turn) = queue.turn else { return };
+    let mut is_past = true;
+    let mut slots = queue.slots.clone();
+    for slot in &mut slots {
+        if slot.who == turn.who {
+            is_past = false;
+        } else if !is_past && newcomers.iter().any(|new| new.who == slot.who) {
+            slot.from_round = queue.round;
+        }
+    }
+    if slots != queue.slots {
+        tx.push(Event::Queued { slots });
+    }
 }
 
 /// Writes a note down; says nothing of what is so already.
@@ -204,6 +238,9 @@ fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt
     known(tx, who)?;
     if tx.state().queue.round == 0 {
         return Err(Refusal::NotBegun.into());
+    }
+    if tx.state().rules().is_thing(who) {
+        return Err(Refusal::NotInQueue(who).into());
     }
     if tx.state().queue.slot(who).is_none() {
         return Err(kekkai_rules::Refusal::Dead(who).into());
@@ -283,5 +320,9 @@ fn join<S: Listed>(
         sheet: Box::new(sheet),
         slot: (round > 0).then(|| Slot::newcomer(Id(id), round)),
     });
+    // A thing is of no side.
+    if tx.state().rules().is_thing(Id(id)) {
+        tx.push(Event::Sided { who: Id(id), side: SideId::NONE });
+    }
     Ok(())
 }

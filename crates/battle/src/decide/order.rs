@@ -70,6 +70,26 @@ pub(super) fn put<S: Listed>(
     Ok(())
 }
 
+/// Puts `who` directly before `other`, with its number. A turn of this round that `who` still had is lost.
+pub(super) fn go_before<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, other: Id) {
+    let queue = &tx.state().queue;
+    let (Some(own), Some(place)) = (queue.slot(who).copied(), queue.slot(other).copied()) else {
+        return;
+    };
+    if who == other {
+        return;
+    }
+    let usual = Turn { who, extra: false };
+    let is_due = !queue.acted.contains(&usual) && queue.turn != Some(usual);
+    let from_round = if is_due { queue.round.saturating_add(1) } else { own.from_round };
+    let mut slots: Vec<Slot> = queue.slots.iter().copied().filter(|slot| slot.who != who).collect();
+    let at = slots.iter().position(|slot| slot.who == other).unwrap_or(0);
+    slots.insert(at, Slot { who, initiative: place.initiative, from_round });
+    if slots != queue.slots {
+        tx.push(Event::Queued { slots });
+    }
+}
+
 /// `who` puts off its turn of this round.
 pub(super) fn wait<S: Listed>(
     tx: &mut Transaction<'_, S>,
@@ -77,6 +97,7 @@ pub(super) fn wait<S: Listed>(
     wait: &Wait,
 ) -> Result<(), Halt> {
     slot(tx, who)?;
+    tx.rules().may_wait(who)?;
     let queue = &tx.state().queue;
     let running = queue.turn.filter(|turn| turn.who == who);
     let usual = Turn { who, extra: false };

@@ -62,7 +62,13 @@ pub(super) fn roll_initiative<S: Listed>(tx: &mut Transaction<'_, S>) -> Result<
     if !unplaced.is_empty() {
         return Err(Refusal::Unplaced(unplaced).into());
     }
-    let order = S::initiative(tx, &everyone)?;
+    // A thing takes no turn.
+    let rules = state.rules();
+    let acting: Vec<Id> = everyone.into_iter().filter(|who| !rules.is_thing(*who)).collect();
+    if acting.is_empty() {
+        return Err(Refusal::Empty.into());
+    }
+    let order = S::initiative(tx, &acting)?;
     let slots = order
         .into_iter()
         .map(|(who, initiative)| Slot { who, initiative, from_round: 1 })

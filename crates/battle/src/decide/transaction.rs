@@ -8,8 +8,11 @@ use kekkai_rules::{
     SystemState, Target, Throw,
 };
 
-use super::{Decision, summon, terrain, world};
+use super::{Decision, order, summon, terrain, world};
 use crate::{Cell, Event, SideId, State, cell::SIZE, queue::Slot, sight, systems::Listed};
+
+/// As many events as most commands have; more are no fault.
+const EVENTS: usize = 12;
 
 /// A copy of the fight, the events so far, and the answers not yet used.
 pub(crate) struct Transaction<'a, S: System> {
@@ -57,6 +60,9 @@ impl<'a, S: Listed> Transaction<'a, S> {
     pub(crate) fn push(&mut self, event: Event) {
         self.state.apply(&event);
         self.standing.take();
+        if self.events.is_empty() {
+            self.events.reserve(EVENTS);
+        }
         self.events.push(event);
     }
 
@@ -116,6 +122,28 @@ impl<'a, S: Listed> Transaction<'a, S> {
         let edge = self.state.sides.get(usize::from(combatant.side.0)).and_then(|side| side.edge);
         let depth = |cell: &Cell| edge.map_or(0, |edge| self.state.field.depth(edge, *cell));
         Cell::all().filter(|cell| self.is_free(*cell)).min_by_key(|cell| (depth(cell), *cell))
+    }
+
+    /// The throw with the next answer, which is what it shows.
+    fn thrown(&mut self, throw: Throw) -> Result<Roll, Stop> {
+        let (faces, origin) = if throw.dice.is_thrown() {
+            match self.answers.next() {
+                None => return Err(Stop::Need(Ask::Die(throw))),
+                Some(Answer::Faces(faces, origin)) => (faces.clone(), *origin),
+                Some(Answer::Pick(_)) => return Err(Refusal::WrongAnswer.into()),
+            }
+        } else {
+            (Vec::new(), Origin::Generated)
+        };
+        // Several dice may be told as their sum: only that counts.
+        if throw.dice.is_thrown() && ![1, usize::from(throw.dice.count)].contains(&faces.len()) {
+            return Err(Refusal::WrongAnswer.into());
+        }
+        if !throw.dice.may_show(&faces) {
+            return Err(no_face(&throw, &faces).into());
+        }
+        let total = throw.dice.total(&faces);
+        Ok(Roll { throw, faces, origin, total })
     }
 
     fn lies_between(&self, from: Option<Cell>, to: Option<Cell>) -> Situation {
@@ -260,33 +288,18 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
     }
 
     fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
-        let (faces, origin) = if throw.dice.is_thrown() {
-            match self.answers.next() {
-                None => return Err(Stop::Need(Ask::Die(throw))),
-                Some(Answer::Faces(faces, origin)) => (faces.clone(), *origin),
-                Some(Answer::Pick(_)) => return Err(Refusal::WrongAnswer.into()),
-            }
-        } else {
-            (Vec::new(), Origin::Generated)
-        };
-        // Several dice may be told as their sum: only that counts.
-        if throw.dice.is_thrown() && ![1, usize::from(throw.dice.count)].contains(&faces.len()) {
-            return Err(Refusal::WrongAnswer.into());
-        }
-        if !throw.dice.may_show(&faces) {
-            return Err(no_face(&throw, &faces).into());
-        }
-        let total = throw.dice.total(&faces);
-        let roll = Roll { throw, faces, origin, total };
+        let roll = self.thrown(throw)?;
         self.push(Event::Rolled(roll.clone()));
         Ok(roll)
     }
 
     fn test(&mut self, throw: Throw) -> Result<bool, Stop> {
         self.counts = Counts::Success;
-        let roll = self.roll(throw)?;
+        let roll = self.thrown(throw)?;
+        let succeeds = roll.succeeds();
+        self.push(Event::Rolled(roll));
         self.counts = Counts::Sum;
-        Ok(roll.succeeds())
+        Ok(succeeds)
     }
 
     fn trial(&mut self, throw: Throw, from: u16) -> Result<Roll, Stop> {
@@ -417,6 +430,10 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
 
     fn requeue(&mut self, who: Id, initiative: i32) {
         self.push(Event::Requeued { who, initiative });
+    }
+
+    fn go_before(&mut self, who: Id, other: Id) {
+        order::go_before(self, who, other);
     }
 
     fn defects(&mut self, who: Id) {

@@ -200,7 +200,7 @@ fn read(state: &State, imagined: &Struck) -> Option<Blow> {
 
 fn tallies(events: &[Event]) -> impl Iterator<Item = Tally> {
     events.iter().flat_map(|event| {
-        if let Event::Own(fact) = event { fact.report().tallies } else { Vec::new() }
+        if let Event::Own(fact) = event { fact.account().tallies } else { Vec::new() }
     })
 }
 

@@ -4,7 +4,7 @@ use kekkai_rules::verb::{Case, Place, Slot, What};
 use kekkai_rules::word_table;
 
 use super::{
-    BadCommand, Export, Format, Session, called,
+    BadCommand, Export, Format, Order, Session, Shelves, called,
     own::{self, Makes, Own},
     things, unknown,
 };
@@ -97,6 +97,24 @@ pub(super) const VERBS: &[Own] = &[
             Ok(Session::Map { name: given.text("name")?, replaces: given.args.has("force") })
         }),
     ),
+    own::verb(
+        "chapters",
+        &["главы"],
+        &[Slot::behind(&[
+            Case::with(&["sort", "порядок"], &[Slot::new("order", "", What::Words(ORDERS.cases))]),
+            Case::with(&["away", "убрать"], &[Slot::new("away", "NUMBER", NUMBER)]),
+            Case::with(&["return", "достать"], &[Slot::new("return", "NUMBER", NUMBER)]),
+            Case::with(&["find", "найти"], &[Slot::new(own::TEXT.name, "TEXT", What::Rest(""))]),
+        ])],
+        Makes::Session(|given| {
+            Ok(Session::Chapters(Shelves {
+                order: given.word("order", &ORDERS).ok(),
+                away: given.number("away").ok(),
+                back: given.number("return").ok(),
+                find: given.rest().ok(),
+            }))
+        }),
+    ),
     own::verb("finish", &["завершить"], &[], Makes::Session(|_| Ok(Session::Finish))),
     own::verb(
         "export",
@@ -153,6 +171,18 @@ word_table! {
     HANDS: Hand = {
         "real" | "свои" => Hand::Table,
         "generator" | "программа" => Hand::Generator,
+    }
+}
+
+/// The number of a fight.
+const NUMBER: What = What::Number(1, 65_535);
+
+word_table! {
+    ORDERS: Order = {
+        "number" | "номер" => Order::Number,
+        "newest" | "новые" => Order::Newest,
+        "place" | "место" => Order::Place,
+        "rounds" | "циклов" => Order::Rounds,
     }
 }
 

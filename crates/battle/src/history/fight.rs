@@ -159,6 +159,15 @@ impl Fight {
         self.history.setup()
     }
 
+    /// Whether the rules have nothing against any sheet that the fight was set up with. Mostly told without reading them.
+    ///
+    /// # Errors
+    ///
+    /// Where it has to be read, the setup cannot be.
+    pub fn setup_fits(&self) -> Result<bool, BadLine> {
+        self.history.fits()
+    }
+
     /// The step it stands at; [`ROOT`] before the first.
     pub fn head(&self) -> Seq {
         self.history.head()

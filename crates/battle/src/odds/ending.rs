@@ -66,7 +66,7 @@ pub(super) fn has_fallen(state: &State, who: Id) -> bool {
 /// What the facts among the events tell.
 pub(super) fn tallies(events: &[Event]) -> impl Iterator<Item = Tally> {
     events.iter().flat_map(|event| {
-        if let Event::Own(fact) = event { fact.report().tallies } else { Vec::new() }
+        if let Event::Own(fact) = event { fact.account().tallies } else { Vec::new() }
     })
 }
 
@@ -119,7 +119,7 @@ pub(super) fn fates(
     let mut blows: BTreeMap<Id, Vec<Blow>> = BTreeMap::new();
     for event in events {
         if let Event::Own(fact) = event {
-            let report = fact.report();
+            let report = fact.account();
             concerned.extend(report.about);
             ways.extend(report.way.filter(|way| !ways.contains(way)));
             for tally in report.tallies {

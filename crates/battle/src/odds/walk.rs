@@ -23,6 +23,7 @@ use super::{
 use crate::{
     Aim, Command, Decision, Event, Gm, Refusal, State,
     decide::{Counts, Decided, decided},
+    packed::packed,
 };
 
 /// Why it cannot go on as it did.
@@ -138,8 +139,8 @@ impl Walk {
 
     /// Begins anew, playing runs.
     fn sample(&mut self) {
-        let place = self.commands.iter().map(|command| postcard::to_allocvec(&**command));
-        let place: Vec<u8> = place.flat_map(Result::unwrap_or_default).collect();
+        let place = self.commands.iter().map(|command| packed(&**command, 0));
+        let place: Vec<u8> = place.flat_map(Option::unwrap_or_default).collect();
         let dice = ChaCha8Rng::seed_from_u64(xxhash_rust::xxh3::xxh3_64(&place));
         self.work.clear();
         self.gathered.clear();

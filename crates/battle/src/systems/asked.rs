@@ -236,6 +236,17 @@ impl Fact {
         in_system!(Fact, self, S, fact => S::report(fact))
     }
 
+    /// The part of the report that odds ask for: whom it is about, its tallies and its way.
+    pub(crate) fn account(&self) -> Report {
+        let account = in_system!(Fact, self, S, fact => S::account(fact));
+        if cfg!(debug_assertions) {
+            let Report { about, tallies, way, .. } = self.report();
+            let counted = (&account.about, &account.tallies, &account.way);
+            assert_eq!(counted, (&about, &tallies, &way), "what odds are told is not as reported");
+        }
+        account
+    }
+
     /// How it came about, line by line, where the log does not say all. `roll` is the throw that it came of.
     pub fn explain(&self, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         in_system!(Fact, self, S, fact => match S::of_options(options) {

@@ -129,6 +129,7 @@ const LINES: &[(&str, &str)] = &[
     ("content", "weapon"),
     ("quit", ""),
     ("finish", ""),
+    ("chapters", "sort place"),
     ("rule", "KNK-GRB-03"),
     ("character", "Anna"),
     ("party", "Scouts at park Vega"),

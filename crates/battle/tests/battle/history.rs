@@ -158,6 +158,20 @@ fn a_state_put_aside_that_does_not_fit_is_ignored() {
     }
 }
 
+/// Most fights are opened to go on with, and nothing of what they were set up with is wanted for that.
+#[test]
+fn that_all_sheets_fit_is_put_aside_and_the_setup_is_not_read_for_it() {
+    let mut table = long();
+    let (seq, bytes) = table.fight.keyframe();
+    let setup = table.lines[0].payload.start;
+    table.text.replace_range(setup..=setup, "x");
+    let opened = table.loaded(Some((seq, &bytes)));
+    assert!(opened.setup().is_err());
+    assert_eq!(opened.setup_fits(), Ok(true));
+    // Without what was put aside it has to be read.
+    assert!(Fight::load(table.text.clone(), &table.lines, None).is_err());
+}
+
 #[test]
 fn a_tag_has_one_spelling() {
     for tag in [

@@ -4,7 +4,7 @@ mod carried;
 
 use crate::table::{Table, Trouble, library};
 use kekkai_battle::{
-    Audience, Refusal, character,
+    Audience, Fight, Refusal, character,
     grammar::{self, BadCommand},
     library::Library,
     scenario::{BadScenario, Scenario},
@@ -218,6 +218,7 @@ fn knk_cat_02_a_class_in_the_wrong_category_is_told_wherever_it_joins() {
     let odd = of_sheet(r#"category: profi, class: "servant", sixth: "D""#, "").unwrap();
     let told: Vec<String> = odd.setup.misfits().map(|(_, fault)| pair(&fault)).collect();
     assert_eq!(told, ["@class-servant, @kind-profi"]);
+    assert_eq!(Fight::new(odd.setup).unwrap().setup_fits(), Ok(false));
     let listed = of_sheet(r#"category: monster, class: "servant", sixth: "D""#, "").unwrap();
     assert_eq!(listed.setup.misfits().count(), 0);
     // A character of the table waits for the GM; with its word it is in, and the log says what is wrong.

@@ -238,6 +238,7 @@ impl Table {
             | Session::Quit
             | Session::Rule(_)
             | Session::Finish
+            | Session::Chapters(_)
             | Session::Characters(_)
             | Session::Content(_)
             | Session::Theme(_) => Err(none("play")),

@@ -122,6 +122,10 @@ pub(super) enum Notice {
     Refused([String; 2]),
     /// It may propose nothing.
     Muted,
+    /// It has no character that it could speak for.
+    NoCharacter,
+    /// The key that it pressed does nothing there.
+    Idle,
     /// Which theme it has now.
     Theme,
     /// What it looks at the map through now.
@@ -325,9 +329,24 @@ impl ViewState {
                 Page::Help | Page::Signs(_) | Page::Past(_),
                 Key::Escape | Key::Char(_) | Key::Enter,
             ) => self.page = Page::Now,
-            _ => {}
+            (_, key) => self.notice = self.told_if_idle(key),
         }
         Wish::ViewState
+    }
+
+    /// What is said of a key that does nothing where the guest is: what players with a character do is told to those without
+    /// one. Keys that only move and leave say nothing.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "all other keys say nothing")]
+    fn told_if_idle(&self, key: Key) -> Option<Notice> {
+        match key {
+            Key::Enter | Key::Char(' ' | '0'..='9' | 'y' | 'n' | 'e' | 'g' | 'z' | ':' | ';')
+                if self.page == Page::Now =>
+            {
+                Some(if self.has_character() { Notice::Muted } else { Notice::NoCharacter })
+            }
+            Key::Char(_) | Key::Ctrl(_) => Some(Notice::Idle),
+            _ => None,
+        }
     }
 
     #[allow(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]

@@ -142,6 +142,10 @@ impl System for Coin {
         fact.report()
     }
 
+    fn account(fact: &Fact) -> Report {
+        fact.report()
+    }
+
     fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
         fact.explain()
     }
@@ -407,6 +411,22 @@ impl SystemQueries for SystemState<Coin> {
 
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
         play::may_share(self, who, with)
+    }
+
+    fn is_thing(&self, _: Id) -> bool {
+        false
+    }
+
+    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn joins_at_once(&self) -> bool {
+        false
+    }
+
+    fn is_led(&self, _: Id) -> bool {
+        false
     }
 
     fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {

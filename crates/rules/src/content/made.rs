@@ -65,6 +65,26 @@ pub enum Holds {
     Levels(&'static str, &'static [&'static str]),
     /// Anything, as a file writes it.
     AsWritten,
+    /// The same, begun from one of these: a step goes on to the next.
+    Shaped(&'static [Shape]),
+    /// A list of such values: each is begun from one of these and then changed as a file writes it.
+    Shapes(&'static [Shape]),
+}
+
+/// A value as a file writes it, to begin one of its kind from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shape {
+    /// The whole value, sound as it stands.
+    pub text: &'static str,
+    /// The key of what it means.
+    pub label: &'static str,
+}
+
+impl Shape {
+    /// A value and the key of what it means.
+    pub const fn new(text: &'static str, label: &'static str) -> Self {
+        Self { text, label }
+    }
 }
 
 /// Words that may stand in a field, without quotation marks.

@@ -9,11 +9,13 @@ pub(super) mod disarm;
 pub(super) mod grapple;
 pub(super) mod hands;
 pub(super) mod harm;
+mod macros;
 pub(super) mod mend;
 pub(super) mod mind;
 pub(super) mod reactions;
 mod smash;
 pub(super) mod strike;
+mod thing;
 pub(super) mod time;
 pub(super) mod trial;
 
@@ -25,7 +27,9 @@ use super::{
     options::AooExtra,
     sheet::{Aim, Sheet, Turn, With},
 };
-use crate::{Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, Target};
+use crate::{
+    Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Stop, SystemQueries as _, Target,
+};
 
 /// Carries out an order.
 pub(super) fn perform(
@@ -35,6 +39,7 @@ pub(super) fn perform(
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
     let at = match (order, target) {
+        (Order::Advance, Some(Target::Spot(to))) => return super::movement::advance(ctx, who, to),
         (Order::Blast { with }, Some(Target::Spot(at))) => {
             blast::blast(ctx, who, at, *with)?;
             return Ok(open(ctx, who));
@@ -58,6 +63,9 @@ pub(super) fn perform(
         (Order::Brace { with }, None) => contingent::awaits(ctx, who, None, *with)?,
         (Order::Guard { with }, Some(at)) => contingent::guards(ctx, who, at, *with)?,
         (Order::Ready { with, until }, None) => contingent::readies(ctx, who, *with, until)?,
+        (Order::ReadyMove { until }, None) => contingent::readies_move(ctx, who, until)?,
+        (Order::Batter { with }, Some(at)) => thing::batter(ctx, who, at, *with)?,
+        (Order::Macro { number }, Some(at)) => macros::cast(ctx, who, at, *number)?,
         (Order::Trigger, Some(at)) => return contingent::triggered(ctx, who, at),
         (Order::StandUp, None) => stand_up(ctx, who)?,
         (Order::Draw { weapons }, None) => hands::draw(ctx, who, weapons)?,
@@ -137,9 +145,9 @@ pub(super) fn afflict(
     turns: Option<u8>,
 ) {
     ctx.fact(Fact::Condition { who, condition, on: true, turns });
-    let held = ctx.table().sheet(who).is_some_and(|sheet| sheet.held.is_some());
+    let held = ctx.table().sheet(who).is_some_and(|sheet| !sheet.held.is_empty());
     if held && condition.drops_held() {
-        ctx.fact(Fact::Held { who, held: None });
+        ctx.fact(Fact::Held { who, held: Vec::new() });
     }
     // Who cannot act has aimed in vain (D20-RDY-01).
     let aims = ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some());
@@ -165,13 +173,31 @@ pub(super) fn say(
     ctx.fact(Fact::Said { about: about.to_vec(), line, rule: PlainText::new(rule) });
 }
 
-/// That `target` is somebody else who may be attacked (D20-ATK-01).
+/// That `target` is somebody else of whom the rules for combatants hold (D20-ATK-01, D20-OBJ-01).
 pub(super) fn victim(
     ctx: &impl RulesContext<D20>,
     who: Id,
     target: Id,
     rule: &'static str,
 ) -> Result<(), Refusal> {
+    aimable(ctx, who, target, rule)?;
+    if ctx.table().is_thing(target) { Err(own("d20-is-a-thing", "D20-OBJ-01")) } else { Ok(()) }
+}
+
+/// That `target` is somebody else, or a whole thing, that may be attacked (D20-ATK-01, D20-OBJ-06).
+pub(super) fn aimable(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    target: Id,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    if ctx
+        .table()
+        .sheet(target)
+        .is_some_and(|sheet| sheet.dead && sheet.is_thing(&ctx.table().options))
+    {
+        return Err(own("d20-broken", "D20-OBJ-06"));
+    }
     living(ctx.table(), target)?;
     if who == target { Err(Refusal::Oneself { rule: RuleId::new(rule) }) } else { Ok(()) }
 }

@@ -3,14 +3,13 @@
 use super::{
     D20, acts, book, catalogue,
     character::{self, Character},
-    common::Common,
     fact::{self, Fact, Order, Ruling},
     field, gm, movement,
     numbers::conditions::Condition,
     offers,
-    options::{HOUSE_RULES, Options},
+    options::{HOUSE_RULES, Options, PanicControl},
     records::Record,
-    sheet::{Held, Item, Notes, Sheet, Spec, Start, Turn, Word},
+    sheet::{Common, Held, Item, Notes, Sheet, Spec, Start, Turn, Word},
     steps::Walked,
     turn, verbs, view,
 };
@@ -61,7 +60,7 @@ impl System for D20 {
         let mut copy = Sheet {
             holds: Vec::new(),
             pins: Vec::new(),
-            held: None,
+            held: Vec::new(),
             word: Word::default(),
             cover: None,
             notes: Notes::default(),
@@ -166,6 +165,10 @@ impl System for D20 {
     }
 
     fn report(fact: &Fact) -> Report {
+        fact.report()
+    }
+
+    fn account(fact: &Fact) -> Report {
         fact.report()
     }
 
@@ -357,7 +360,7 @@ impl System for D20 {
         for condition in all {
             acts::relieve(ctx, who, condition);
         }
-        ctx.fact(Fact::Held { who, held: None });
+        ctx.fact(Fact::Held { who, held: Vec::new() });
         ctx.fact(Fact::Aim { who, aim: None });
         ctx.fact(Fact::Focus { who, on: None });
         ctx.fact(Fact::Reacted { who, count: 0 });
@@ -450,7 +453,7 @@ impl SystemQueries for SystemState<D20> {
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
         let sheet = field::living(self, who)?;
         // A held attack goes off in another's turn (D20-RDY-05).
-        let holds = matches!(sheet.held, Some(Held::Ready { .. }));
+        let holds = sheet.held.iter().any(Held::is_readied);
         let may = turn == Some(who) || (turn.is_some() && holds && sheet.can_act(&self.options));
         if may { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
     }
@@ -461,8 +464,32 @@ impl SystemQueries for SystemState<D20> {
 
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
         // Those who came together in a grapple, until they are set apart (D20-MOV-01, D20-GRP-18).
+        // What does not bar the way stands with anybody.
         let came = |one: Id| self.sheet(one).is_some_and(|sheet| sheet.joined > 0);
-        with.is_empty() || (came(who) && with.iter().all(|one| came(*one)))
+        let fills = |one: &Id| self.sheet(*one).is_none_or(|sheet| sheet.fills(&self.options));
+        let mut with = with.iter().filter(|one| fills(one)).peekable();
+        with.peek().is_none() || !fills(&who) || (came(who) && with.all(|one| came(*one)))
+    }
+
+    fn is_thing(&self, who: Id) -> bool {
+        self.sheet(who).is_some_and(|sheet| sheet.is_thing(&self.options))
+    }
+
+    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
+        if self.options.allow_delay {
+            Ok(())
+        } else {
+            Err(field::own("d20-no-delay", "D20-INI-07"))
+        }
+    }
+
+    fn joins_at_once(&self) -> bool {
+        true
+    }
+
+    fn is_led(&self, who: Id) -> bool {
+        let panics = |sheet: &Sheet| !sheet.dead && sheet.vitals().is_in_panic();
+        self.options.panic_control == PanicControl::Gm && self.sheet(who).is_some_and(panics)
     }
 
     fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {

@@ -60,8 +60,19 @@ pub enum Order {
     Guard { with: With },
     /// An attack held for what the table says (D20-RDY-05).
     Ready { with: With, until: PlainText },
+    /// A partial move held for what the table says (D20-RDY-05).
+    ReadyMove { until: PlainText },
     /// The attack that was held for a trigger, off the own turn (D20-RDY-05).
     Trigger,
+    /// The move that was held for a trigger, off the own turn, to a place (D20-RDY-05).
+    Advance,
+    /// A whole turn for one blow at a thing (D20-OBJ-03).
+    Batter { with: With },
+    /// A macro is used at somebody (D20-ACT-11).
+    Macro {
+        /// Its number among those of whoever uses it, from 0.
+        number: u8,
+    },
     /// One who lies stands up.
     StandUp,
     /// Other weapons come into the hands.
@@ -156,7 +167,15 @@ pub enum Ruling {
     /// What somebody holds for a trigger is let go.
     Release { who: Id },
     /// Those who are hidden strike before the fight (D20-INI-05).
-    Ambush { who: Id, target: Id, with: With },
+    Ambush {
+        who: Id,
+        target: Id,
+        with: With,
+        /// Where it goes before that, where the table gives it a second partial action.
+        from: Option<Spot>,
+        /// Where it goes after that, likewise.
+        to: Option<Spot>,
+    },
     /// The house rules have changed.
     Options(Box<Options>),
     /// An hour passes, for one or for all (D20-HEAL-06).
@@ -274,6 +293,8 @@ pub enum Fact {
     Down { who: Id, down: Down },
     /// Somebody is dead, or alive again.
     Dead { who: Id, dead: bool },
+    /// A thing is broken, or whole again.
+    Broken { who: Id, broken: bool },
     /// A condition has begun or ended, or spoils so many own turns now.
     Condition { who: Id, condition: Condition, on: bool, turns: Option<u8> },
     /// Somebody looks into another direction.
@@ -282,8 +303,8 @@ pub enum Fact {
     Reacted { who: Id, count: u8 },
     /// What holds of somebody until its next turn.
     Stance { who: Id, stance: Stance },
-    /// What somebody holds for a trigger.
-    Held { who: Id, held: Option<Held> },
+    /// What somebody holds for triggers.
+    Held { who: Id, held: Vec<Held> },
     /// At what somebody has aimed.
     Aim { who: Id, aim: Option<Aim> },
     /// To whom alone somebody attends.
@@ -320,6 +341,7 @@ impl Fact {
             Self::Pool { who, .. }
             | Self::Down { who, .. }
             | Self::Dead { who, .. }
+            | Self::Broken { who, .. }
             | Self::Condition { who, .. }
             | Self::Facing { who, .. }
             | Self::Reacted { who, .. }
@@ -349,7 +371,9 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
             on(table, *who, |sheet| sheet.set(*pool, *now));
         }
         Fact::Down { who, down } => on(table, *who, |sheet| sheet.down = *down),
-        Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),
+        Fact::Dead { who, dead } | Fact::Broken { who, broken: dead } => {
+            on(table, *who, |sheet| sheet.dead = *dead);
+        }
         Fact::Condition { who, condition, on: is_on, turns } => on(table, *who, |sheet| {
             if *is_on {
                 sheet.conditions.insert(*condition, *turns);

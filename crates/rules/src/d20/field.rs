@@ -84,6 +84,11 @@ pub(super) fn controllers(ctx: &impl RulesContext<D20>, mover: Id, at: Spot) -> 
     all.filter(|who| controls(ctx, *who, mover, at)).collect()
 }
 
+/// Whether nobody else may stand where this one does (D20-MOV-01, D20-OBJ-06).
+pub(super) fn fills(ctx: &impl RulesContext<D20>, who: Id) -> bool {
+    ctx.table().sheet(who).is_none_or(|sheet| sheet.fills(&ctx.table().options))
+}
+
 /// Whether a place costs more to enter (D20-MOV-07).
 pub(super) fn is_difficult(terrain: Terrain) -> bool {
     matches!(terrain, Terrain::Hindrance | Terrain::Shallow | Terrain::Ice)
@@ -142,7 +147,7 @@ pub(super) fn face(ctx: &mut impl RulesContext<D20>, who: Id, to: u8) {
 /// Whoever cannot go on lies where it stands, or beside an ally (D20-MOV-07). Its turn is over if it can do nothing more.
 pub(super) fn fell(ctx: &mut impl RulesContext<D20>, who: Id) -> Flow {
     if let Some(at) = ctx.place(who)
-        && ctx.all_on(at).iter().any(|by| *by != who)
+        && ctx.all_on(at).iter().any(|by| *by != who && fills(ctx, *by))
     {
         ctx.put_back(who, at);
     }

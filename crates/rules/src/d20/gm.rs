@@ -5,11 +5,11 @@ use super::{
     acts::{self, harm, strike},
     fact::{Fact, Ruling, Why},
     field::{living, own},
-    numbers::{conditions::Condition, weapon::Deals},
+    numbers::{conditions::Condition, vitals::Vitals, weapon::Deals},
     options::HOUSE_RULES,
     sheet::{HP, MOST_HP, PSYCHE, STRESS, With},
 };
-use crate::{Id, PoolId, Refusal, RulesContext, Stop};
+use crate::{Id, PoolId, Refusal, RulesContext, Spot, Stop};
 
 /// Carries out a ruling; refuses only nonsense.
 pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<(), Stop> {
@@ -54,15 +54,17 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
                 return Err(own("d20-not-down", "D20-HEAL-04").into());
             }
             let down = harm::marked(vitals.down, *mark, *on);
-            harm::becomes(ctx, *who, super::numbers::vitals::Vitals { down, ..vitals });
+            harm::becomes(ctx, *who, Vitals { down, ..vitals });
         }
         Ruling::Release { who } => {
-            if living(ctx.table(), *who)?.held.is_none() {
+            if living(ctx.table(), *who)?.held.is_empty() {
                 return Err(own("d20-holds-nothing", "D20-RDY-06").into());
             }
-            ctx.fact(Fact::Held { who: *who, held: None });
+            ctx.fact(Fact::Held { who: *who, held: Vec::new() });
         }
-        Ruling::Ambush { who, target, with } => ambush(ctx, *who, *target, *with)?,
+        Ruling::Ambush { who, target, with, from, to } => {
+            ambush(ctx, (*who, *target, *with), (*from, *to))?;
+        }
         Ruling::Hour { who } => acts::time::hour(ctx, *who)?,
         Ruling::Day { who } => acts::time::day(ctx, *who)?,
         Ruling::Pressure { who, dc } => acts::mind::pressure(ctx, *who, *dc)?,
@@ -97,7 +99,11 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
                 return Err(Refusal::Breach(fault).into());
             }
+            let machines = options.vehicle_as != ctx.table().options.vehicle_as;
             ctx.fact(Fact::Options(options.clone()));
+            if machines {
+                recount(ctx);
+            }
         }
     }
     Ok(())
@@ -150,7 +156,11 @@ fn heal(ctx: &mut impl RulesContext<D20>, who: Id, amount: i32) -> Result<(), Re
 }
 
 /// A stab before the fight: its victim is surprised until its first turn, and nobody reacts (D20-INI-05).
-fn ambush(ctx: &mut impl RulesContext<D20>, who: Id, target: Id, with: With) -> Result<(), Stop> {
+fn ambush(
+    ctx: &mut impl RulesContext<D20>,
+    (who, target, with): (Id, Id, With),
+    (from, to): (Option<Spot>, Option<Spot>),
+) -> Result<(), Stop> {
     let options = ctx.table().options;
     if ctx.round() > 0 || !ctx.queue().is_empty() {
         return Err(own("d20-fight-has-begun", "D20-INI-05").into());
@@ -163,6 +173,15 @@ fn ambush(ctx: &mut impl RulesContext<D20>, who: Id, target: Id, with: With) -> 
         return Err(own("d20-cannot-act", "D20-MOD-15").into());
     }
     acts::victim(ctx, who, target, "D20-INI-05")?;
+    let moves = i32::from(from.is_some()) + i32::from(to.is_some());
+    if moves >= options.ambush_actions {
+        return Err(own("d20-one-ambush-action", "D20-INI-05").into());
+    }
+    if moves > 1 {
+        return Err(own("d20-no-action-left", "D20-INI-05").into());
+    }
+    sneak(ctx, who, from)?;
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let hand = acts::hand(sheet, with);
     let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
     let swing = strike::Swing {
@@ -174,7 +193,31 @@ fn ambush(ctx: &mut impl RulesContext<D20>, who: Id, target: Id, with: With) -> 
     strike::check(ctx, &swing)?;
     acts::afflict(ctx, target, Condition::Surprised, None);
     strike::strike(ctx, &swing)?;
+    sneak(ctx, who, to)
+}
+
+/// The move of an ambusher, which nobody reacts to (D20-INI-05).
+fn sneak(ctx: &mut impl RulesContext<D20>, who: Id, to: Option<Spot>) -> Result<(), Stop> {
+    let Some((to, sheet)) = to.zip(ctx.table().sheet(who)) else { return Ok(()) };
+    let metres = super::field::partial_move(sheet, &ctx.table().options);
+    let mut from = ctx.place(who).ok_or(Refusal::BadTarget)?;
+    for at in super::ways::way(ctx, who, to, metres)? {
+        super::field::take(ctx, who, from, at);
+        from = at;
+    }
     Ok(())
+}
+
+/// What is broken or dead is told anew, once machines are things or no longer are (D20-ACT-12).
+fn recount(ctx: &mut impl RulesContext<D20>) {
+    let all = (0_u16..).zip(&ctx.table().sheets);
+    let machines: Vec<(Id, Vitals)> = all
+        .filter(|(_, sheet)| sheet.spec.is_machine())
+        .map(|(number, sheet)| (Id(number), sheet.vitals()))
+        .collect();
+    for (who, vitals) in machines {
+        harm::becomes(ctx, who, vitals);
+    }
 }
 
 /// The ruling that sets a pool.

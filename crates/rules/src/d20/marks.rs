@@ -22,6 +22,9 @@ const fn of_card(key: &'static str) -> ConditionKind {
 /// Dead at -10 hit points (D20-DMG-04).
 pub const DEAD: &ConditionKind =
     &ConditionKind { means: Some(Meaning::Dead), ..alarm("dead", "x", 0) };
+/// A thing without hit points (D20-OBJ-06).
+pub const BROKEN: &ConditionKind =
+    &ConditionKind { means: Some(Meaning::Dead), ..of_card("broken") };
 /// Loses a hit point each own turn (D20-DMG-05).
 pub const DYING: &ConditionKind = &alarm("dying", ";", 1);
 /// Unconscious, and loses nothing by the turn (D20-DMG-04, D20-DMG-08).
@@ -83,6 +86,7 @@ pub const KINDS: &[&ConditionKind] = &[
     INJURY_LEG,
     CHARGES,
     DEFENDS,
+    BROKEN,
 ];
 
 /// Each who has seized to each whom it has seized (D20-GRP-06).
@@ -119,6 +123,7 @@ pub(super) const fn kind(condition: Condition) -> &'static ConditionKind {
 pub(super) fn of(sheet: &Sheet, options: &Options) -> Vec<ConditionView> {
     let state = match sheet.state(options) {
         State::Active | State::Disabled => None,
+        State::Dead if sheet.is_thing(options) => Some(BROKEN),
         State::Dead => Some(DEAD),
         State::Dying => Some(DYING),
         State::Unconscious => Some(UNCONSCIOUS),
@@ -128,7 +133,7 @@ pub(super) fn of(sheet: &Sheet, options: &Options) -> Vec<ConditionView> {
     let defends = sheet.stance.dodge > 0;
     let more = [
         (sheet.vitals().is_in_panic() && !sheet.dead).then_some(PANIC),
-        sheet.held.is_some().then_some(HOLDS_ACTION),
+        (!sheet.held.is_empty()).then_some(HOLDS_ACTION),
         sheet.aim.is_some().then_some(AIMS),
         sheet.stance.charges.then_some(CHARGES),
         defends.then_some(DEFENDS),

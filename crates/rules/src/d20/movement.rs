@@ -5,15 +5,19 @@ use super::{
     acts::{self, strike::Provoked},
     fact::Fact,
     field::{
-        acting, controllers, controls, direction, fell, is_difficult, own, partial_move, speed,
-        take,
+        acting, controllers, controls, direction, fell, fills, is_difficult, living, own,
+        partial_move, speed, take,
     },
     numbers::conditions::Condition,
     options::{AooTrigger, DiagonalCost, Options},
-    sheet::{Gone, Turn},
+    sheet::{Gone, Held, Turn},
     steps::{RUN, STEP, WALK, WITHDRAW, Walked},
+    ways::way,
 };
-use crate::{Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemState};
+use crate::{
+    Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _,
+    SystemState,
+};
 
 /// Those whom a step provokes (D20-MOV-04 to D20-MOV-06), `start` being where the walk began.
 fn provoked(
@@ -36,7 +40,7 @@ fn provoked(
     }
     let all = ctx.queue().into_iter().filter(|one| left.contains(one) || entered.contains(one));
     // Once an enemy and turn; not those whom the mover has just escaped, at its first step (D20-MOV-04, D20-GRP-14).
-    let turn = ctx.table().turn.as_ref();
+    let turn = ctx.table().turn.as_ref().filter(|turn| turn.who == who);
     let once = turn.map(|turn| turn.struck_by.clone()).unwrap_or_default();
     let escaped = turn.filter(|_| from == start).map(|turn| turn.escaped.clone());
     let escaped = escaped.unwrap_or_default();
@@ -98,7 +102,19 @@ pub(super) fn stride(
     going: Walked,
     gait: MoveMode,
 ) -> Result<Walked, Refusal> {
-    let (most, each) = budget(ctx.table(), who, gait)?;
+    let budget = budget(ctx.table(), who, gait)?;
+    step_of(ctx, who, step, going, gait, budget)
+}
+
+/// The same within so many metres, each so many of which take a partial action.
+pub(super) fn step_of(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    step: &PathStep,
+    going: Walked,
+    gait: MoveMode,
+    (most, each): (i32, i32),
+) -> Result<Walked, Refusal> {
     let options = &ctx.table().options;
     let terrain = ctx.ground(step.to).terrain;
     if terrain.is_obstacle() || !step.over.is_empty() {
@@ -109,9 +125,9 @@ pub(super) fn stride(
     if difficult && gait == STEP {
         return Err(own("d20-step-needs-free-ground", "D20-MOV-06"));
     }
-    let crossed = ctx.all_on(step.to).into_iter().filter(|by| *by != who);
+    let crossed = ctx.all_on(step.to).into_iter().filter(|by| *by != who && fills(ctx, *by));
     for by in crossed {
-        if !options.pass_allies || ctx.hostile(who, by) {
+        if !options.pass_allies || ctx.table().is_thing(by) || ctx.hostile(who, by) {
             return Err(Refusal::Taken { by, rule: RuleId::new("D20-MOV-07") });
         }
     }
@@ -144,9 +160,9 @@ pub(super) fn stride(
     let (walked, withdrawn) = (met(gait), if may_withdraw { met(WITHDRAW) } else { 0 });
     next.walked_by |= walked;
     next.withdrawn_by |= withdrawn;
-    let withdraws = may_withdraw && next.parts > 1;
-    next.struck_by = if withdraws { next.withdrawn_by } else { next.walked_by };
-    next.provokes = if withdraws { withdrawn } else { walked };
+    let whole_turn = may_withdraw && next.parts > 1;
+    next.struck_by = if whole_turn { next.withdrawn_by } else { next.walked_by };
+    next.provokes = if whole_turn { withdrawn } else { walked };
     Ok(next)
 }
 
@@ -160,7 +176,7 @@ fn withdraws_undeclared(table: &SystemState<D20>, gait: MoveMode) -> bool {
 
 /// Whether a walk may end at a place: not where somebody else stands (D20-MOV-01).
 pub(super) fn may_rest(ctx: &impl RulesContext<D20>, who: Id, at: Spot) -> Result<(), Refusal> {
-    match ctx.all_on(at).into_iter().find(|by| *by != who) {
+    match ctx.all_on(at).into_iter().find(|by| *by != who && fills(ctx, *by)) {
         Some(by) => Err(Refusal::Taken { by, rule: RuleId::new("D20-MOV-01") }),
         None => Ok(()),
     }
@@ -201,6 +217,49 @@ pub(super) fn walk(
         ctx.fact(Fact::Turn(Some(Turn { escaped: Vec::new(), ..turn })));
     }
     Ok(Flow::Open)
+}
+
+/// A partial move that was readied, by the shortest way: in another's turn, as if it were a turn of its own (D20-RDY-05).
+pub(super) fn advance(ctx: &mut impl RulesContext<D20>, who: Id, to: Spot) -> Result<Flow, Stop> {
+    let table = ctx.table();
+    let sheet = living(table, who)?;
+    let moves = |held: &&Held| matches!(held, Held::Moves { .. });
+    let held = sheet.held.iter().find(moves).cloned();
+    let held = held.ok_or_else(|| own("d20-holds-nothing", "D20-RDY-05"))?;
+    let running = table.turn.as_ref().map(|turn| turn.who);
+    let running = acts::contingent::in_anothers_turn(running, who)?;
+    if !sheet.can_act(&table.options) {
+        return Err(own("d20-cannot-act", "D20-MOD-15").into());
+    }
+    let path = way(ctx, who, to, partial_move(sheet, &table.options))?;
+    acts::contingent::goes(ctx, who, &held, running);
+    let mut struck: Vec<Id> = Vec::new();
+    let start = ctx.place(who).ok_or(Refusal::BadTarget)?;
+    let mut from = start;
+    for to in path {
+        let mut by = provoked(ctx, who, (from, to), start, WALK);
+        by.retain(|one| !struck.contains(one));
+        let before: Vec<(Id, u8)> = by.iter().map(|one| (*one, reacted(ctx, *one))).collect();
+        let provoked = Provoked::of(by, "D20-AOO-05");
+        if !provoked.before(ctx, who)? {
+            fell(ctx, who);
+            break;
+        }
+        take(ctx, who, from, to);
+        if !provoked.after(ctx, who)? {
+            fell(ctx, who);
+            break;
+        }
+        let new = before.iter().filter(|(one, was)| reacted(ctx, *one) > *was);
+        struck.extend(new.map(|(one, _)| *one));
+        from = to;
+    }
+    Ok(Flow::Open)
+}
+
+/// Opportunity attacks that somebody has made in this round.
+fn reacted(ctx: &impl RulesContext<D20>, who: Id) -> u8 {
+    ctx.table().sheet(who).map_or(0, |sheet| sheet.reacted)
 }
 
 /// The movement is paid for before its first step.

@@ -12,6 +12,7 @@ pub mod defence;
 pub mod disarm;
 pub mod grapple;
 pub mod hands;
+pub mod macros;
 pub mod objects;
 pub mod saves;
 pub mod skills;

@@ -24,6 +24,8 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Await { .. }
         | Order::Guard { .. }
         | Order::Trigger
+        | Order::Batter { .. }
+        | Order::Macro { .. }
         | Order::Tend
         | Order::Disarm { .. }
         | Order::Smash { .. }
@@ -43,8 +45,10 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Draw { .. }
         | Order::Reload
         | Order::PickUp { .. }
+        | Order::ReadyMove { .. }
         | Order::Check { .. }
         | Order::Drop { .. } => Aimed::Nowhere,
+        Order::Advance => Aimed::Place,
     }
 }
 
@@ -66,8 +70,14 @@ fn withs(sheet: &Sheet) -> Vec<With> {
 fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let options = &ctx.table().options;
     if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
-        let ready = matches!(sheet.held, Some(Held::Ready { .. }));
-        return ready.then_some(Order::Trigger).into_iter().collect();
+        let order = |held: &Held| match held {
+            Held::Ready { .. } => Some(Order::Trigger),
+            Held::Moves { .. } => Some(Order::Advance),
+            Held::Against { .. } | Held::Guards { .. } => None,
+        };
+        let mut orders: Vec<Order> = sheet.held.iter().filter_map(order).collect();
+        orders.dedup();
+        return orders;
     }
     let all: Vec<(With, Weapon)> = withs(sheet)
         .into_iter()
@@ -104,7 +114,11 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
             orders.push(Order::Brace { with });
         }
         orders.push(Order::Ready { with, until: PlainText::new("") });
+        orders.push(Order::Batter { with });
     }
+    orders.push(Order::ReadyMove { until: PlainText::new("") });
+    let macros = (0_u8..).zip(&sheet.spec.macros);
+    orders.extend(macros.map(|(number, _)| Order::Macro { number }));
     orders.extend([Order::StandUp, Order::Reload, Order::Tend, Order::Focus]);
     let near = all.iter().filter(|(_, weapon)| !weapon.is_ranged());
     orders.extend(near.map(|(with, _)| Order::Disarm { with: *with, weapon: None }));
@@ -147,7 +161,7 @@ fn draws(sheet: &Sheet) -> Vec<Vec<u8>> {
 /// An order without what may be said freely in it.
 fn spelled(order: &Order) -> Order {
     let mut order = order.clone();
-    if let Order::Ready { until, .. } = &mut order {
+    if let Order::Ready { until, .. } | Order::ReadyMove { until } = &mut order {
         *until = PlainText::new("");
     } else if let Order::Charge { to, .. } = &mut order {
         *to = None;
@@ -181,7 +195,7 @@ pub(super) fn decide(
     let known = ctx.table().sheet(who).map_or_else(Vec::new, |sheet| orders(ctx, who, sheet));
     let seen = match (target, order) {
         (Some(Target::Combatant(at)), _) => seen_by(ctx, who).contains(&at),
-        (Some(Target::Spot(_)), Order::Blast { .. }) | (None, _) => true,
+        (Some(Target::Spot(_)), Order::Blast { .. } | Order::Advance) | (None, _) => true,
         (Some(Target::Spot(_)), _) => false,
     };
     if !seen || !known.iter().any(|known| *known == spelled(order)) {
@@ -202,11 +216,12 @@ pub(super) fn all(ctx: &impl RulesContext<D20>, who: Id) -> Vec<Offer<Order>> {
                     .iter()
                     .map(|at| offer(ctx, who, order.clone(), Some(Target::Combatant(*at)))),
             ),
+            // The nearest places of a move; it may be made to others.
             Aimed::Place => {
                 let places = if let Order::Blast { with } = order {
                     acts::blast::places(ctx, who, with)
                 } else {
-                    Vec::new()
+                    ctx.place(who).map(|at| ctx.around(at)).unwrap_or_default()
                 };
                 offers.extend(
                     places
@@ -250,21 +265,27 @@ fn offer(
         Ok(throw) => (throw, None),
         Err(refusal) => (None, Some(refusal)),
     };
-    let cost = cost(&order);
+    let cost = cost(ctx.table().sheet(who), &order);
     Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
 }
 
 /// Partial actions of an order (D20-ACT-02).
-fn cost(order: &Order) -> Vec<Cost> {
+fn cost(sheet: Option<&Sheet>, order: &Order) -> Vec<Cost> {
     let parts = match order {
+        Order::Macro { number } => {
+            let program = sheet.and_then(|sheet| sheet.spec.macros.get(usize::from(*number)));
+            program.map_or(1, |program| i32::from(program.parts()))
+        }
         Order::FullAttack { .. }
         | Order::Charge { .. }
         | Order::Mercy { .. }
+        | Order::Batter { .. }
         | Order::Aim { .. } => 2,
         Order::Defend { .. }
         | Order::Drop { .. }
         | Order::Focus
         | Order::Trigger
+        | Order::Advance
         | Order::Check { .. }
         | Order::LetGo => 0,
         Order::Attack { .. }
@@ -274,6 +295,7 @@ fn cost(order: &Order) -> Vec<Cost> {
         | Order::Brace { .. }
         | Order::Guard { .. }
         | Order::Ready { .. }
+        | Order::ReadyMove { .. }
         | Order::StandUp
         | Order::Draw { .. }
         | Order::Reload
@@ -334,7 +356,15 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Order::Brace { with } => Act::plain("brace", named("d20-offer-brace", *with)),
         Order::Guard { with } => Act::plain("guard", named("d20-offer-guard", *with)),
         Order::Ready { with, .. } => Act::plain("ready", named("d20-offer-ready", *with)),
+        Order::ReadyMove { .. } => plain("ready", "d20-offer-ready-move"),
         Order::Trigger => plain("trigger", "d20-offer-trigger"),
+        Order::Advance => plain("advance", "d20-offer-advance"),
+        Order::Batter { with } => Act::plain("batter", named("d20-offer-batter", *with)),
+        Order::Macro { number } => {
+            let program = sheet.and_then(|sheet| sheet.spec.macros.get(usize::from(*number)));
+            let name = program.map_or(Arg::Number(0), |program| Arg::Name(program.name.clone()));
+            Act::plain("macro", Phrase::new("d20-offer-macro").with("macro", name))
+        }
         Order::StandUp => plain("stand", "d20-offer-stand"),
         Order::Draw { weapons } => {
             let drawn = weapons.iter().map(|number| name(sheet, With::Weapon(*number)));

@@ -9,6 +9,7 @@ use super::{
     character::Character,
     numbers::{
         classes::{Class, Feat},
+        macros::Macro,
         objects::Object,
         weapon::{Armour, Weapon},
     },
@@ -73,12 +74,17 @@ pub enum Record {
     Class(Box<Class>),
     /// A thing that stands on the field.
     Object(Box<Object>),
+    /// A program that is used.
+    Macro(Box<Macro>),
 }
 
 /// The kind of record of a key.
 fn kind_of(key: &str) -> &'static RecordKind {
     D20::KINDS.iter().find(|kind| kind.key == key).unwrap_or(&COMBATANT)
 }
+
+/// Macros, which combatants name.
+const MACRO: RecordKind = named("macro", "macros", &["systems/d20/macros.ron"], &["dice", "range"]);
 
 /// The record of a kind that is called so.
 fn read<R: Records, T: DeserializeOwned>(
@@ -102,6 +108,12 @@ fn fill<R: Records>(records: &R, field: &str, spec: &mut Spec) -> Result<(), R::
     }
     for name in &named.armour {
         spec.armour.push(read::<R, Armour>(records, &ARMOUR, &at("armour"), name.as_str())?);
+    }
+    for name in &named.macros {
+        spec.macros.push(read::<R, Macro>(records, &MACRO, &at("macros"), name.as_str())?);
+    }
+    if let Some(name) = &named.object {
+        spec.object = Some(read::<R, Object>(records, &OBJECT, &at("object"), name.as_str())?);
     }
     for name in &named.feats {
         spec.feats.push(read::<R, Feat>(records, &FEAT, &at("feats"), name.as_str())?);
@@ -157,12 +169,13 @@ fn record<R: Records>(
         key if key == FEAT.key => Record::Feat(read(records, kind, field, name)?),
         key if key == CLASS.key => Record::Class(read(records, kind, field, name)?),
         key if key == OBJECT.key => Record::Object(read(records, kind, field, name)?),
+        key if key == MACRO.key => Record::Macro(read(records, kind, field, name)?),
         _ => Record::Combatant(Box::new(D20::combatant(records, &[], field, name)?)),
     })
 }
 
 impl Content for D20 {
-    const KINDS: &'static [RecordKind] = &[WEAPON, ARMOUR, CLASS, FEAT, OBJECT, COMBATANT];
+    const KINDS: &'static [RecordKind] = &[WEAPON, ARMOUR, CLASS, FEAT, OBJECT, MACRO, COMBATANT];
     const MADE: &'static [RecordForm] = made::FORMS;
     const COMBATANTS: RecordKind = COMBATANT;
     const DRAWS: &'static [DrawField] = &[
@@ -195,12 +208,26 @@ impl Content for D20 {
                 let (hp, hardness) = (one.hp.to_string(), one.hardness.to_string());
                 (Some(one.name.clone()), vec![word(&one.size), hp, hardness, word(&one.cover)])
             }),
-            _ => told(records, kind, |spec: &Spec| {
-                let class = spec.named.class.as_ref().map(ToString::to_string).unwrap_or_default();
-                let weapons: Vec<&str> = spec.named.weapons.iter().map(PlainText::as_str).collect();
-                let (level, hp) = (spec.level.to_string(), spec.hp.to_string());
-                (None, vec![class, level, hp, weapons.join(", ")])
+            key if key == MACRO.key => told(records, kind, |one: &Macro| {
+                let dice = one.dice.map(|dice| dice.to_string()).unwrap_or_default();
+                (Some(one.name.clone()), vec![dice, one.range_m.to_string()])
             }),
+            // Things are set up like combatants.
+            _ => {
+                let mut all = told(records, kind, |spec: &Spec| {
+                    let class =
+                        spec.named.class.as_ref().map(ToString::to_string).unwrap_or_default();
+                    let weapons: Vec<&str> =
+                        spec.named.weapons.iter().map(PlainText::as_str).collect();
+                    let (level, hp) = (spec.level.to_string(), spec.hp.to_string());
+                    (None, vec![class, level, hp, weapons.join(", ")])
+                });
+                all.extend(told(records, &OBJECT, |one: &Object| {
+                    let (none, hp) = (String::new(), one.hp.to_string());
+                    (Some(one.name.clone()), vec![none.clone(), none.clone(), hp, none])
+                }));
+                all
+            }
         }
     }
 
@@ -259,6 +286,7 @@ impl Content for D20 {
             key if key == OBJECT.key => {
                 of_sheet::<R>(name, bare(entry.read::<Object>()?.faults("")))
             }
+            key if key == MACRO.key => of_sheet::<R>(name, bare(entry.read::<Macro>()?.faults(""))),
             _ => combatant_faults(records, entry)?,
         })
     }
@@ -268,13 +296,18 @@ impl Content for D20 {
             return Vec::new();
         }
         let Ok(spec) = entry.read::<Spec>() else { return Vec::new() };
-        let all =
-            [(WEAPON, spec.named.weapons), (ARMOUR, spec.named.armour), (FEAT, spec.named.feats)];
+        let all = [
+            (WEAPON, spec.named.weapons),
+            (ARMOUR, spec.named.armour),
+            (FEAT, spec.named.feats),
+            (MACRO, spec.named.macros),
+        ];
         let named = all
             .into_iter()
             .flat_map(|(kind, names)| names.into_iter().map(move |name| (kind, name.to_string())));
         let class = spec.named.class.map(|class| (CLASS, class.to_string()));
-        named.chain(class).collect()
+        let object = spec.named.object.map(|object| (OBJECT, object.to_string()));
+        named.chain(class).chain(object).collect()
     }
 
     fn combatant<R: Records>(
@@ -283,10 +316,19 @@ impl Content for D20 {
         field: &str,
         name: &str,
     ) -> Result<Spec, R::Fault> {
-        let entry = records.entry(&COMBATANT, field, name)?;
-        let mut spec: Spec = entry.read()?;
-        fill(records, name, &mut spec).map_err(|fault| entry.drawn(fault))?;
-        Ok(spec)
+        match records.entry(&COMBATANT, field, name) {
+            Ok(entry) => {
+                let mut spec: Spec = entry.read()?;
+                fill(records, name, &mut spec).map_err(|fault| entry.drawn(fault))?;
+                Ok(spec)
+            }
+            // A thing is called by its name too.
+            Err(unknown) => {
+                let object = read::<R, Object>(records, &OBJECT, field, name);
+                let thing = |object| Spec { object: Some(object), ..Spec::default() };
+                object.map(thing).map_err(|_| unknown)
+            }
+        }
     }
 
     fn resolve<R: Records>(records: &R, field: &str, spec: &mut Spec) -> Result<(), R::Fault> {
@@ -313,6 +355,7 @@ impl Content for D20 {
             Record::Weapon(weapon) => spec.weapons.push(*weapon),
             Record::Armour(worn) => spec.armour.push(*worn),
             Record::Feat(feat) => spec.feats.push(*feat),
+            Record::Macro(program) => spec.macros.push(*program),
             Record::Class(_) | Record::Object(_) | Record::Combatant(_) => {}
         }
         Ok(())

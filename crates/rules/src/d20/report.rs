@@ -202,6 +202,10 @@ impl Fact {
             Self::Dead { who, dead: true } => Report::of(about, ["D20-DMG-04"])
                 .says(Tone::Death, of("d20-log-dies", *who))
                 .counts(Tally::Died { who: *who }),
+            Self::Broken { who, broken } => {
+                let key = if *broken { "d20-log-breaks" } else { "d20-log-whole" };
+                Report::of(about, ["D20-OBJ-06"]).tells(of(key, *who))
+            }
             Self::Dead { who, dead: false } => {
                 Report::of(about, ["D20-HEAL-03"]).tells(of("d20-log-lives", *who))
             }
@@ -227,10 +231,10 @@ impl Fact {
                     (false, false) => report,
                 }
             }
-            Self::Held { who, held: Some(_) } => {
+            Self::Held { held, .. } if held.is_empty() => Report::of(about, ["D20-RDY-06"]),
+            Self::Held { who, .. } => {
                 Report::of(about, ["D20-RDY-05"]).says(Tone::Headline, of("d20-log-holds", *who))
             }
-            Self::Held { held: None, .. } => Report::of(about, ["D20-RDY-06"]),
             Self::Aim { who, aim: Some(aim) } if !aim.last => {
                 let line = of("d20-log-aims", *who).with("other", aim.at);
                 Report::of(about, ["D20-RDY-01"]).tells(line)

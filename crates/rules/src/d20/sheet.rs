@@ -1,5 +1,6 @@
 //! What a combatant is: as typed and in play.
 
+mod common;
 mod held;
 mod item;
 mod spec;
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     numbers::{
         conditions::{Condition, Conditions, Standing},
-        objects::Cover,
+        objects::{Cover, Object},
         vitals::{self, Down, State, Vitals},
         weapon::Weapon,
     },
@@ -20,6 +21,7 @@ use super::{
 };
 use crate::{Id, PoolId, PoolKind, Reading};
 
+pub use common::Common;
 pub use held::{Aim, Held, Stance, With};
 pub use item::Item;
 pub use spec::{Bonus, Named, Spec, Start, hands_of};
@@ -73,8 +75,8 @@ pub struct Sheet {
     pub facing: u8,
     /// The only enemy that it attends to (D20-FLK-03).
     pub focus: Option<Id>,
-    /// What it holds for a trigger.
-    pub held: Option<Held>,
+    /// What it holds for triggers, the oldest first (D20-RDY-07).
+    pub held: Vec<Held>,
     /// At what it has aimed.
     pub aim: Option<Aim>,
     /// What holds until its next turn.
@@ -136,9 +138,10 @@ impl Sheet {
         if self.dead { State::Dead } else { self.vitals().state(options) }
     }
 
-    /// Whether its pools let it act at all.
+    /// Whether its pools let it act at all. A thing does nothing.
     pub fn is_able(&self, options: &Options) -> bool {
         match self.state(options) {
+            _ if self.is_thing(options) => false,
             State::Active | State::Disabled => true,
             State::Neutralised => options.neutralised_actions == NeutralisedActions::OnePartial,
             State::Dying | State::Unconscious | State::Dead => false,
@@ -151,9 +154,44 @@ impl Sheet {
         if hampered { 1 } else { 2 }
     }
 
-    /// Whether it is helpless (D20-HLP-01).
+    /// Whether it is helpless (D20-HLP-01). A thing is not: it has rules of its own.
     pub fn is_helpless(&self, options: &Options) -> bool {
-        !self.is_able(options) || self.conditions.keys().any(|one| one.is_helpless())
+        let helpless =
+            !self.is_able(options) || self.conditions.keys().any(|one| one.is_helpless());
+        helpless && !self.is_thing(options)
+    }
+
+    /// Whether the rules for things hold of it (D20-OBJ-01, D20-ACT-12).
+    pub fn is_thing(&self, options: &Options) -> bool {
+        self.spec.is_thing(options)
+    }
+
+    /// What it is as a thing, with the hit points that it has left; `None` for anybody else.
+    pub fn thing(&self, options: &Options) -> Option<Object> {
+        self.is_thing(options).then(|| {
+            let spec = &self.spec;
+            let of_machine =
+                || Object { immobile: false, ..Object::plain(spec.class.name.clone()) };
+            let own = spec.object.clone().unwrap_or_else(of_machine);
+            Object { size: spec.size, hp: self.hp, ..own }
+        })
+    }
+
+    /// Whether it is beyond help: dead at -10, a thing at 0 (D20-DMG-04, D20-OBJ-06).
+    pub fn is_over(&self, hp: i32, options: &Options) -> bool {
+        let least = if self.is_thing(options) { 0 } else { vitals::DEAD_AT };
+        hp <= least
+    }
+
+    /// Whether nobody else may stand on its square: all but things that do not bar the way, and broken ones (D20-MOV-01,
+    /// D20-OBJ-06).
+    pub fn fills(&self, options: &Options) -> bool {
+        self.thing(options).is_none_or(|thing| thing.blocks_move && !thing.is_broken())
+    }
+
+    /// What it gives to whoever is behind it: nothing unless it is a thing (D20-COV-03).
+    pub fn covers(&self, options: &Options) -> Option<Cover> {
+        self.thing(options).map(|thing| thing.gives())
     }
 
     /// How it stands when it is attacked.

@@ -10,11 +10,16 @@ use super::{
         tally::Tally,
         vitals::State,
     },
-    options::{AooReset, InitTie, Options, UntilNextRound},
+    options::{AooReset, InitRoller, InitTie, Options, RoundUnit, UntilNextRound},
     rolls::one_in_ten,
     sheet::{Aim, Notes, Sheet, Stance, Turn},
 };
-use crate::{Flow, Id, Purpose, RulesContext, Stop};
+use crate::{
+    Choice, Flow, Id, Phrase, Pick, Purpose, RuleId, RulesContext, Stop, SystemQueries as _,
+};
+
+/// Game time of a round, in the unit of the table (D20-RND-02).
+const ROUND: i32 = 6;
 
 /// What initiative adds to the die, part by part (D20-INI-01).
 fn initiative_of(sheet: &Sheet, options: &Options) -> Tally {
@@ -43,8 +48,14 @@ pub(super) fn initiative(
     for id in who.iter().copied() {
         let tally = ctx.table().sheet(id).map(|sheet| initiative_of(sheet, &options));
         let tally = tally.unwrap_or_else(Tally::of_roll);
-        let throw = tally.throw((id, Purpose::Initiative), None, None, "D20-INI-01");
-        thrown.push((id, ctx.roll(throw)?.total));
+        let total = match typed(ctx, id, tally.total())? {
+            Some(total) => total,
+            None => {
+                let throw = tally.throw((id, Purpose::Initiative), None, None, "D20-INI-01");
+                ctx.roll(throw)?.total
+            }
+        };
+        thrown.push((id, total));
     }
     if options.init_tie == InitTie::GmOrder {
         thrown.sort_by_key(|(_, total)| Reverse(*total));
@@ -61,6 +72,23 @@ pub(super) fn initiative(
         order.extend(roll_off(ctx, group)?.into_iter().map(|id| (id, total)));
     }
     Ok(order)
+}
+
+/// The face that a player has thrown for its character, where the table leaves that to players (D20-INI-04): asked with the
+/// total that each comes to. `None` where the program throws.
+fn typed(ctx: &mut impl RulesContext<D20>, who: Id, bonus: i32) -> Result<Option<i32>, Stop> {
+    let typed = ctx.table().options.init_roller == InitRoller::Typed;
+    if !typed || !ctx.table().sheet(who).is_some_and(|sheet| sheet.spec.player) {
+        return Ok(None);
+    }
+    let pick = |face: i32| {
+        let total = face.saturating_add(bonus);
+        Pick::new(Phrase::new("d20-pick-initiative").with("face", face).with("total", total))
+    };
+    let question = Phrase::new("d20-ask-initiative").with("who", who);
+    let (picks, rule) = ((1..=20).map(pick).collect(), RuleId::new("D20-INI-04"));
+    let pick = ctx.choose(Choice { who, question, picks, closed: Vec::new(), rule })?;
+    Ok(Some(i32::try_from(pick).unwrap_or(0).saturating_add(1).saturating_add(bonus)))
 }
 
 /// What decides between equal totals before dice: the modifier of initiative, then Dexterity.
@@ -128,11 +156,23 @@ pub(super) fn begin_round(ctx: &mut impl RulesContext<D20>) {
 
 /// The end of a round: what lasts until the next round is over, where the table reads it so (D20-RND-05).
 pub(super) fn round_ends(ctx: &mut impl RulesContext<D20>) {
+    tell_time(ctx);
     if ctx.table().options.until_next_round == UntilNextRound::RoundEnd {
         for who in ctx.queue() {
             end_stance(ctx, who);
         }
     }
+}
+
+/// How much time of the game has gone by (D20-RND-02).
+fn tell_time(ctx: &mut impl RulesContext<D20>) {
+    let unit = match ctx.table().options.round_unit {
+        RoundUnit::Ns => "d20-nanoseconds",
+        RoundUnit::S => "d20-seconds",
+    };
+    let time = i32::from(ctx.round()).saturating_mul(ROUND);
+    let line = Phrase::new("d20-log-time").with("time", time).with("unit", Phrase::new(unit));
+    acts::say(ctx, &[], line, "D20-RND-02");
 }
 
 fn end_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
@@ -144,6 +184,10 @@ fn end_stance(ctx: &mut impl RulesContext<D20>, who: Id) {
 
 /// The beginning of a turn, in the order of D20-RND-06; whether there is something to decide in it.
 pub(super) fn begin(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<Flow, Stop> {
+    // A machine that the table has made a thing of keeps its place, and does nothing there (D20-ACT-12).
+    if ctx.table().is_thing(who) {
+        return Ok(Flow::Over);
+    }
     expire(ctx, who);
     bleed(ctx, who)?;
     let options = ctx.table().options;
@@ -176,14 +220,14 @@ fn expire(ctx: &mut impl RulesContext<D20>, who: Id) {
     }
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (held, focus, reacted, aim) =
-        (sheet.held.is_some(), sheet.focus.is_some(), sheet.reacted, sheet.aim);
+        (!sheet.held.is_empty(), sheet.focus.is_some(), sheet.reacted, sheet.aim);
     let over = sheet.all().into_iter().filter(|one| one.ends() == Ends::OwnTurn);
     for condition in over.collect::<Vec<_>>() {
         acts::relieve(ctx, who, condition);
     }
     // What was not triggered by now is lost (D20-RDY-06).
     if held {
-        ctx.fact(Fact::Held { who, held: None });
+        ctx.fact(Fact::Held { who, held: Vec::new() });
     }
     if focus {
         ctx.fact(Fact::Focus { who, on: None });

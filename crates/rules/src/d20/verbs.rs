@@ -75,6 +75,7 @@ const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
 const OF: Slot =
     Slot::behind(&[Case::with(&["of", "из"], &[Slot::new("of", "NUMBER", What::Number(1, 99))])]);
 const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
+const PLACE: Slot = Slot::new("", "CELL", What::Target(Targets::Anything));
 const OFF_TURN: Slot =
     Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
 const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
@@ -145,6 +146,9 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[
                 ARMED,
                 FISTS,
+                Slot {
+                    place: Place::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])])
+                },
                 Slot::behind(&[Case::with(
                     &["until", "когда"],
                     &[Slot::new("until", "TEXT", What::Text)],
@@ -152,12 +156,30 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             ],
             |table, who, args| {
                 let until = args.text("until").cloned().unwrap_or_else(|_| PlainText::new(""));
+                if args.has("move") {
+                    return Ok(Order::ReadyMove { until });
+                }
                 Ok(Order::Ready { with: with(table, who, args), until })
             },
         ),
         Verb::order("trigger", &["сработало"], &[FOE, OFF_TURN], |_, _, _| {
             Ok(Order::Trigger)
         }),
+        Verb::order("advance", &["выдвинуться"], &[PLACE, OFF_TURN], |_, _, _| {
+            Ok(Order::Advance)
+        }),
+        Verb::order("batter", &["крушить"], &[FOE, ARMED, FISTS], |table, who, args| {
+            Ok(Order::Batter { with: with(table, who, args) })
+        }),
+        Verb::order(
+            "macro",
+            &["макрос"],
+            &[Slot::new("macro", "MACRO", What::Row("macros", Written::Number)), FOE],
+            |_, _, args| {
+                let number: u8 = args.some_number("macro")?;
+                Ok(Order::Macro { number: number.saturating_sub(1) })
+            },
+        ),
         Verb::order("stand", &["встать"], &[], |_, _, _| Ok(Order::StandUp)),
         Verb::order(
             "draw",
@@ -303,10 +325,20 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::ruling(
             "ambush",
             &["засада"],
-            &[Slot::WHO, Slot::new("target", "TARGET", What::Combatant), ARMED, FISTS],
+            &[
+                Slot::WHO,
+                Slot::new("target", "TARGET", What::Combatant),
+                ARMED,
+                FISTS,
+                Slot::behind(&[
+                    Case::with(&["from", "из"], &[Slot::new("from", "CELL", What::Spot)]),
+                    Case::with(&["to", "в"], &[Slot::new("to", "CELL", What::Spot)]),
+                ]),
+            ],
             |table, args| {
                 let (who, target) = (args.combatant("who")?, args.combatant("target")?);
-                Ok(Ruling::Ambush { who, target, with: with(table, who, args) })
+                let (from, to) = (args.spot("from").ok(), args.spot("to").ok());
+                Ok(Ruling::Ambush { who, target, with: with(table, who, args), from, to })
             },
         ),
         Verb::ruling(
@@ -387,16 +419,17 @@ pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
     }
 }
 
-/// The weapons or the skills of `who`, from 1.
+/// The weapons, macros or skills of `who`, from 1.
 pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
-    if list == "skills" {
-        let skills = table.sheet(who).map(|sheet: &Sheet| sheet.spec.skills.as_slice());
-        let rows = skills.unwrap_or_default().iter().zip(1_u16..);
-        return rows.map(|(skill, number)| Row::new(number, &skill.0)).collect();
-    }
-    let weapons = table.sheet(who).map(|sheet: &Sheet| sheet.spec.weapons.as_slice());
-    let rows = weapons.unwrap_or_default().iter().zip(1_u16..).filter(|_| list == "weapons");
-    rows.map(|(weapon, number)| Row::new(number, &weapon.name)).collect()
+    let Some(sheet) = table.sheet(who) else { return Vec::new() };
+    let Sheet { spec, .. } = sheet;
+    let names: Vec<&PlainText> = match list {
+        "weapons" => spec.weapons.iter().map(|weapon| &weapon.name).collect(),
+        "macros" => spec.macros.iter().map(|program| &program.name).collect(),
+        "skills" => spec.skills.iter().map(|skill| &skill.0).collect(),
+        _ => Vec::new(),
+    };
+    names.into_iter().zip(1_u16..).map(|(name, number)| Row::new(number, name)).collect()
 }
 
 fn armed(with: With) -> Args {
@@ -425,7 +458,14 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
             let until = Some(until.clone()).filter(|until| !until.is_empty());
             ("ready", armed(*with).with_some("until", until))
         }
+        Order::ReadyMove { until } => {
+            let until = Some(until.clone()).filter(|until| !until.is_empty());
+            ("ready", Args::none().with_flag("move", true).with_some("until", until))
+        }
         Order::Trigger => ("trigger", Args::none()),
+        Order::Advance => ("advance", Args::none()),
+        Order::Batter { with } => ("batter", armed(*with)),
+        Order::Macro { number } => ("macro", Args::none().with("macro", u16::from(*number) + 1)),
         Order::StandUp => ("stand", Args::none()),
         Order::Draw { weapons } => {
             let numbers = weapons.iter().map(|number| u16::from(*number) + 1);
@@ -505,10 +545,10 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
             ("lies", about(*who).with("mark", first(MARKS, at)).with_flag("off", !on))
         }
         Ruling::Release { who } => ("unready", about(*who)),
-        Ruling::Ambush { who, target, with } => {
+        Ruling::Ambush { who, target, with, from, to } => {
             let mut args = about(*who).with("target", *target);
             args.extend(armed(*with));
-            ("ambush", args)
+            ("ambush", args.with_some("from", *from).with_some("to", *to))
         }
         Ruling::Hour { who } => ("hour", Args::none().with_some("who", *who)),
         Ruling::Day { who } => ("day", Args::none().with_some("who", *who)),

@@ -4,7 +4,12 @@ use super::{
     D20, acts, field, marks,
     marks::SEIZES,
     movement,
-    numbers::{damage::Blow, hands::Hand, objects::Cover, weapon::Weapon},
+    numbers::{
+        damage::Blow,
+        hands::Hand,
+        objects::{Cover, Object},
+        weapon::Weapon,
+    },
     options::Options,
     sheet::{POOL_KINDS, Sheet, With, Word},
     steps::{ACTIONS, METRES, STEP, WALK},
@@ -55,6 +60,11 @@ pub(super) fn of(table: &SystemState<D20>, who: Id, known: &dyn Fn(Id) -> Option
     let Some(sheet) = table.sheet(who) else { return SheetView::default() };
     let options = &table.options;
     let (pools, conditions) = standing(sheet, options);
+    if let Some(thing) = sheet.thing(options) {
+        let rows = of_thing(&thing, options);
+        let made = vec![Phrase::new("d20-made-thing").with("name", Arg::Name(thing.name.clone()))];
+        return SheetView { made, pools, conditions, rows, ..SheetView::default() };
+    }
     SheetView {
         made: vec![
             Phrase::new("d20-made")
@@ -82,11 +92,26 @@ pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<Cond
         let max = if id == super::sheet::STRESS { sheet.hp.max(0) } else { max };
         Pool { id, now: sheet.pool(id), max, waits: 0 }
     };
-    (POOL_KINDS.iter().map(|kind| pool(kind.id)).collect(), marks::of(sheet, options))
+    // A thing has hit points alone (D20-OBJ-06).
+    let kinds = POOL_KINDS.iter().filter(|kind| kind.vital || !sheet.is_thing(options));
+    (kinds.map(|kind| pool(kind.id)).collect(), marks::of(sheet, options))
 }
 
 fn row(key: &'static str, number: i32, rule: &'static str) -> Row {
     Row { key: key.into(), value: Value::Number(number), rule: RuleId::new(rule) }
+}
+
+/// What there is to know of a thing: AC, hardness, and its cover, which is total from 99 on (D20-OBJ-01, D20-COV-01).
+fn of_thing(thing: &Object, options: &Options) -> Vec<Row> {
+    let cover = match thing.gives() {
+        Cover::Bonus(bonus) => bonus,
+        Cover::Total => super::sheet::MOST,
+    };
+    vec![
+        row("d20-ac", thing.ac(options).total(), "D20-OBJ-01"),
+        row("d20-hardness", thing.hardness, "D20-OBJ-05"),
+        row("d20-cover", cover, "D20-COV-01"),
+    ]
 }
 
 fn rows(sheet: &Sheet, options: &Options) -> Vec<Row> {
@@ -172,13 +197,13 @@ fn sections(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Section> {
         Cover::Bonus(bonus) => Phrase::new("d20-row-cover").with("bonus", Arg::Change(bonus)),
         Cover::Total => Phrase::new("d20-row-cover-total"),
     });
-    let word = (sheet.word != Word::default()).then(|| {
+    let added = (sheet.word != Word::default()).then(|| {
         Phrase::new("d20-row-word")
             .with("roll", Arg::Change(sheet.word.roll))
             .with("ac", Arg::Change(sheet.word.ac))
             .with("dc", Arg::Change(sheet.word.dc))
     });
-    let said = cover.into_iter().chain(word).map(SectionRow::new);
+    let said = cover.into_iter().chain(added).map(SectionRow::new);
     let all: [(&'static SectionKind, Vec<SectionRow>); 5] = [
         (HANDS, weapons.collect()),
         (WORN, worn.collect()),
@@ -248,7 +273,7 @@ pub(super) fn faults(table: &SystemState<D20>) -> Vec<String> {
         if acts::hands::may_hold(sheet, &sheet.in_hand).is_err() {
             faults.push(format!("{index} holds {:?}", sheet.in_hand));
         }
-        let dead = sheet.hp <= super::numbers::vitals::DEAD_AT;
+        let dead = sheet.is_over(sheet.hp, &table.options);
         if sheet.dead != dead {
             faults.push(format!("{index} is dead: {} with {} hit points", sheet.dead, sheet.hp));
         }

@@ -169,6 +169,10 @@ impl System for Knk {
         fact.report()
     }
 
+    fn account(fact: &Fact) -> Report {
+        fact.account()
+    }
+
     fn explain(fact: &Fact, options: &Options, roll: Option<&Roll>) -> Vec<Reason> {
         fact.explain(options, roll)
     }
@@ -467,6 +471,22 @@ impl SystemQueries for SystemState<Knk> {
         let rows = self.sheet(who).map(view::attacks).unwrap_or_default();
         let melee = rows.iter().filter(|row| row.mode != Mode::Shot.key());
         melee.filter_map(|row| row.reach).max().unwrap_or(1)
+    }
+
+    fn is_thing(&self, _: Id) -> bool {
+        false
+    }
+
+    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn joins_at_once(&self) -> bool {
+        false
+    }
+
+    fn is_led(&self, _: Id) -> bool {
+        false
     }
 
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal> {

@@ -42,6 +42,20 @@ fn either<T>(is: bool, so: T, otherwise: T) -> T {
 }
 
 impl Fact {
+    /// The part of the [`report`](Self::report) that odds ask for. No sentences are made for the facts that a blow and what
+    /// answers it are mostly made of: there are thousands of them in one walk.
+    pub fn account(&self) -> Report {
+        if let Self::Pool { who, pool, change, why, now: _ } = self {
+            pool::counted(*who, *pool, *change, *why)
+        } else if let Self::Struck(strike) = self {
+            blow::counted(strike)
+        } else if let Self::Dodged { who, hit, undone, used: _, hp: _ } = self {
+            blow::dodge_counted(*who, *hit, *undone)
+        } else {
+            self.report()
+        }
+    }
+
     /// What the fact tells, and whom it concerns.
     #[allow(clippy::too_many_lines, reason = "a few lines for each kind of fact")]
     pub fn report(&self) -> Report {

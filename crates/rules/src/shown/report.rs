@@ -171,10 +171,14 @@ impl Report {
         rules: impl IntoIterator<Item: Into<RuleId>>,
     ) -> Self {
         let rules = rules.into_iter().map(Into::into).collect();
-        let about = about.into_iter().collect();
+        Self { rules, ..Self::about(about) }
+    }
+
+    /// One about these, on no rule yet and without a line.
+    pub fn about(about: impl IntoIterator<Item = Id>) -> Self {
         Self {
-            about,
-            rules,
+            about: about.into_iter().collect(),
+            rules: Vec::new(),
             lines: Vec::new(),
             outline: None,
             is_for_gm: false,

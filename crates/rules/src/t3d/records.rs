@@ -1,5 +1,7 @@
 //! What the system keeps in data files: combatants, and nothing that they draw.
 
+mod made;
+
 use serde::Deserializer;
 
 use super::{
@@ -21,7 +23,7 @@ const COMBATANT: RecordKind = RecordKind {
 
 impl Content for T3d {
     const KINDS: &'static [RecordKind] = &[COMBATANT];
-    const MADE: &'static [RecordForm] = &[];
+    const MADE: &'static [RecordForm] = made::FORMS;
     const COMBATANTS: RecordKind = COMBATANT;
     const DRAWS: &'static [DrawField] = &[];
     const OWN: &'static [RecordKind] = &[];

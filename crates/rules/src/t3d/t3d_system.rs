@@ -137,6 +137,10 @@ impl System for T3d {
         fact.report()
     }
 
+    fn account(fact: &Fact) -> Report {
+        fact.report()
+    }
+
     fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
         fact.explain()
     }
@@ -419,6 +423,22 @@ impl SystemQueries for SystemState<T3d> {
 
     fn may_share(&self, _: Id, with: &[Id]) -> bool {
         with.is_empty()
+    }
+
+    fn is_thing(&self, _: Id) -> bool {
+        false
+    }
+
+    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn joins_at_once(&self) -> bool {
+        false
+    }
+
+    fn is_led(&self, _: Id) -> bool {
+        false
     }
 
     fn is_fresh(&self, _: Id, _: RuleId) -> Result<(), Refusal> {

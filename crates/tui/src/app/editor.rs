@@ -21,14 +21,16 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{Cell, content::made, systems::SystemId};
 use kekkai_host::{Painter, Roster};
 use kekkai_widgets::{
-    Glyphs, Lang, Theme, Words,
+    Glyphs, Lang, Role, Theme, Words,
     screen::{LEAST, too_small},
 };
 use ratatui::layout::Rect;
 
 use self::{editing::Editing, list::List, records::Records};
 use super::{
-    App, Effect, inputs,
+    App, Effect,
+    idle::Idle,
+    inputs,
     keys::{Action, Keymap},
     mouse::Clickable,
     terminal,
@@ -145,6 +147,14 @@ impl Shelf {
         }
     }
 
+    /// What is said below the list.
+    fn message(&mut self) -> &mut Option<(String, Role)> {
+        match self {
+            Self::Characters(list) => &mut list.message,
+            Self::Records(list) => &mut list.message,
+        }
+    }
+
     fn is_typing(&self) -> bool {
         match self {
             Self::Characters(_) => false,
@@ -187,13 +197,13 @@ pub(super) fn run(
     let (mut theme, mut choice, mut worn) = (outer.theme.clone(), outer.choice.clone(), None);
     let (mut list, mut form) = Shelf::first(outer, opens);
     let mut below: Vec<Waiting> = Vec::new();
-    let direct = form.is_some();
+    let (direct, mut idle) = (form.is_some(), Idle::default());
     loop {
         let shown = (&words, &theme, &choice, &assets, &written);
         let desk = with(outer, shown);
         super::run::fit(painter)?;
         let is_small = is_small(painter.area());
-        let clickable = draw((form.as_deref(), &list), desk, painter);
+        let clickable = drawn((&mut form, &mut list), desk, &mut idle, painter);
         painter.flush(out)?;
         let pressed = match inputs::read()? {
             Event::Resize(columns, rows) => {
@@ -202,6 +212,7 @@ pub(super) fn run(
                 Pressed::Looks
             }
             Event::Key(key) if key.kind != event::KeyEventKind::Release => {
+                idle.press(key);
                 if let Some(form) = form.as_mut().filter(|_| is_end(key)) {
                     form.end(desk);
                 }
@@ -339,6 +350,20 @@ fn with<'a>(
 
 fn is_small(area: Rect) -> bool {
     area.width < LEAST.0 || area.height < LEAST.1
+}
+
+/// The same, with a word on the last key where it changed nothing.
+fn drawn(
+    (form, list): (&mut Option<Box<Editing>>, &mut Shelf),
+    desk: Desk<'_>,
+    idle: &mut Idle,
+    painter: &mut Painter,
+) -> Clickable {
+    let clickable = draw((form.as_deref(), list), desk, painter);
+    let message = form.as_mut().map_or_else(|| list.message(), |form| &mut form.message);
+    let Some(told) = idle.tell(painter, message.is_some(), desk.words) else { return clickable };
+    *message = Some(told);
+    draw((form.as_deref(), list), desk, painter)
 }
 
 /// Draws the open form, or the list where none is; what of it can be clicked.

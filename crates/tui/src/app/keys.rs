@@ -219,6 +219,13 @@ impl Bound {
         SystemId::ALL.iter().flat_map(|system| Self::all(system.book()))
     }
 
+    /// The same in no order, and those of the screen once.
+    fn each() -> impl Iterator<Item = Self> {
+        let verbs = SystemId::ALL.iter().flat_map(|system| system.book().keys);
+        let verbs = verbs.map(|key| Self::Verb(key.name));
+        verbs.chain(Action::ALL.into_iter().map(Self::Action))
+    }
+
     /// Its name in the table of keys.
     fn name(self) -> &'static str {
         match self {
@@ -250,7 +257,7 @@ impl<'de> Deserialize<'de> for Bound {
                 static KNOWN: LazyLock<Vec<&str>> =
                     LazyLock::new(|| Bound::every().map(Bound::name).collect());
                 static BY_NAME: LazyLock<BTreeMap<&str, Bound>> =
-                    LazyLock::new(|| Bound::every().map(|bound| (bound.name(), bound)).collect());
+                    LazyLock::new(|| Bound::each().map(|bound| (bound.name(), bound)).collect());
                 let found = BY_NAME.get(name).copied();
                 found.ok_or_else(|| E::unknown_variant(name, &KNOWN))
             }

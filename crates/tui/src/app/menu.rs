@@ -23,6 +23,7 @@ use kekkai_widgets::{
 use super::{
     Looks,
     editor::{self, Chosen, Desk, Left},
+    idle::Idle,
     inputs, keys, terminal,
     theming::{self, Seen as Below},
 };
@@ -56,6 +57,7 @@ struct Menu<'m> {
     seen: BTreeMap<PathBuf, Seen>,
     over: Option<Over>,
     message: Option<(String, Role)>,
+    idle: Idle,
 }
 
 /// What a key came to.
@@ -92,6 +94,10 @@ pub(super) fn open(
         super::run::fit(painter)?;
         looks.learn_ground(assets)?;
         menu.draw((looks, &looks.theme), painter);
+        if let Some(told) = menu.idle.tell(painter, menu.message.is_some(), &looks.words) {
+            menu.message = Some(told);
+            menu.draw((looks, &looks.theme), painter);
+        }
         painter.flush(out)?;
         // What is read of the fights is told when it is known: neither the first look nor a key waits for it.
         if menu.read_next() {
@@ -137,6 +143,7 @@ impl<'m> Menu<'m> {
             seen: BTreeMap::new(),
             over: None,
             message: None,
+            idle: Idle::default(),
         };
         menu.renew(looks, None);
         menu
@@ -242,6 +249,7 @@ impl<'m> Menu<'m> {
             }
             Event::Key(key) if key.kind != event::KeyEventKind::Release => {
                 let is_typed = self.over.is_some() || self.rows.is_typing();
+                self.idle.press(key);
                 if keys::name(key).as_deref() == Some("Ctrl-c") {
                     return Ok(Pressed::Leave);
                 }
@@ -255,6 +263,12 @@ impl<'m> Menu<'m> {
                         let trouble = worn(looks, &name, self.assets);
                         self.message = trouble.map(|text| (text, Role::Refusal));
                     }
+                    return Ok(Pressed::Looks);
+                }
+                if !is_typed && looks.keymap.action(key) == Some(keys::Action::Language) {
+                    looks.words = looks.words.in_language(looks.words.lang().next());
+                    let chosen = self.save().map(|save| save.path.clone());
+                    self.renew(looks, chosen.as_deref());
                     return Ok(Pressed::Looks);
                 }
                 return Ok(self.press(looks, key));

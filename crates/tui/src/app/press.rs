@@ -8,11 +8,12 @@ use kekkai_battle::{
     view::CombatantView,
 };
 use kekkai_rules::{Ask, Id, VerbKeyUse, turn_view::Answers, verb::Slot};
-use kekkai_widgets::{Lang, Names};
+use kekkai_widgets::Lang;
 
 use super::{
     App, Changed, Effect,
     command_line::CommandLine,
+    idle::told_if_idle,
     intent::Intent,
     keys::{self, Action, Bound},
     layers::Layer,
@@ -24,6 +25,7 @@ impl App {
     /// What a key stands for. Only what a person looks at changes here, never the fight.
     pub(super) fn press(&mut self, key: KeyEvent) -> Effect {
         let had_message = self.console.message.take().is_some();
+        self.console.pressed = told_if_idle(key, self.layers.top().is_some());
         if matches!(key.code, KeyCode::Char('c')) && key.modifiers.contains(KeyModifiers::CONTROL) {
             return Effect::Leave;
         }
@@ -88,8 +90,14 @@ impl App {
             }
             _ => {
                 let action = self.looks.keymap.action(key);
-                let action = action.filter(|action| may_be_done_meanwhile(*action));
-                action.map_or(Effect::Look, |action| self.do_action(action))
+                match action {
+                    Some(action) if may_be_done_meanwhile(action) => self.do_action(action),
+                    Some(_) => self.say("idle-die-first"),
+                    None => match self.looks.keymap.bound(key) {
+                        Some(Bound::Verb(_)) => self.say("idle-die-first"),
+                        Some(Bound::Action(_)) | None => Effect::Look,
+                    },
+                }
             }
         }
     }
@@ -137,9 +145,14 @@ impl App {
         }
     }
 
-    /// What the key of a verb does; nothing in a system that has no such key.
+    /// What the key of a verb does; a system that has no such key says so.
     pub(super) fn do_verb(&mut self, name: &str) -> Effect {
-        let Some(key) = self.fight().state().rules().book().key(name) else { return Effect::Look };
+        let Some(key) = self.fight().state().rules().book().key(name) else {
+            let system = self.looks.words.system(self.fight().state().system.system());
+            let text = self.looks.words.with("idle-other-book", &[("system", system.into())]);
+            self.console.refuse(text);
+            return Effect::Look;
+        };
         match key.does {
             VerbKeyUse::Answers | VerbKeyUse::Accepts if self.answers().is_none() => {
                 self.say("prompt-nothing-waits")
@@ -201,7 +214,7 @@ impl App {
             | Action::FarDown => self.step(action),
             Action::Next => self.go_round(1),
             Action::Previous => self.go_round(-1),
-            Action::Actor => self.go(self.actor_cell()),
+            Action::Actor => self.go_to_actor(),
             Action::Target => self.go_to_target(),
             Action::Initiative => Effect::Run(Line::Command(Command::RollInitiative)),
             Action::End if let Some(answers) = self.answers() => self.say_first(answers),
@@ -218,11 +231,10 @@ impl App {
             Action::Act => self.open_ways().unwrap_or_else(|| self.act()),
             Action::Ways => self.open_ways().unwrap_or_else(|| self.say("ways-none")),
             Action::Reach => self.switch_reach(),
-            Action::End => {
-                self.snapshot.view.actor.map_or(Effect::Look, |who| {
-                    Effect::Run(Line::Command(Command::EndTurn { who }))
-                })
-            }
+            Action::End => match self.snapshot.view.actor {
+                Some(who) => Effect::Run(Line::Command(Command::EndTurn { who })),
+                None => self.say_nobody_acts(),
+            },
             Action::Actions => self.open_actions(),
             Action::Sheet => self.open_sheet(),
             Action::Undo => run(Order::Undo),
@@ -298,21 +310,7 @@ impl App {
     fn switch_reach(&mut self) -> Effect {
         let shown = self.pointer.lens == Some(Lens::Reach);
         self.pointer.lens = (!shown).then_some(Lens::Reach);
-        Effect::Look
-    }
-
-    fn go_to_target(&mut self) -> Effect {
-        let to = self.next_target();
-        if to.is_some() {
-            return self.go(to);
-        }
-        let (view, words) = (&self.snapshot.view, &self.looks.words);
-        let why = match view.actor {
-            Some(who) => words.with("prompt-no-target", &[("name", view.name(who).into())]),
-            None => words.t("refusal-no-turn"),
-        };
-        self.console.refuse(why);
-        Effect::Look
+        if self.reach().is_none() { self.say("idle-no-reach") } else { Effect::Look }
     }
 
     /// The line that puts the one whose turn it is onto the cell of the cursor.
@@ -324,53 +322,11 @@ impl App {
         self.open_line(&text.unwrap_or_else(|| format!("{put} ")))
     }
 
-    fn step(&mut self, action: Action) -> Effect {
-        let Some((columns, rows)) = action.step() else { return Effect::Look };
-        let from = self.pointer.cursor;
-        let clamp = |at: u8, by: i16| {
-            (i16::from(at) + by).clamp(0, i16::from(kekkai_battle::cell::SIZE) - 1)
-        };
-        let to = Cell::new(clamp(from.column(), columns), clamp(from.row(), rows));
-        self.go(to)
-    }
-
-    fn go(&mut self, to: Option<Cell>) -> Effect {
-        let from = self.pointer.cursor;
-        self.pointer.cursor = to.unwrap_or(from);
-        self.lead_brush();
-        Effect::Moved(from)
-    }
-
-    /// The cursor to the next one of the queue after whoever it is at; before the fight, in setup order.
-    fn go_round(&mut self, step: isize) -> Effect {
-        let view = &self.snapshot.view;
-        let mut cells: Vec<Cell> = view
-            .queue
-            .iter()
-            .filter(|row| !row.extra)
-            .filter_map(|row| view.find(row.who).and_then(|combatant| combatant.at))
-            .collect();
-        if cells.is_empty() {
-            let all = view.combatants.iter().filter(|combatant| !combatant.past);
-            cells = all.filter_map(|combatant| combatant.at).collect();
-        }
-        let count = isize::try_from(cells.len()).unwrap_or(0);
-        if count == 0 {
-            return Effect::Look;
-        }
-        let here = cells
-            .iter()
-            .position(|cell| *cell == self.pointer.cursor)
-            .and_then(|at| isize::try_from(at).ok());
-        let next = here.map_or(0, |at| (at + step).rem_euclid(count));
-        self.go(usize::try_from(next).ok().and_then(|next| cells.get(next)).copied())
-    }
-
     /// Does what the prompt says `Enter` does.
     pub(super) fn act(&mut self) -> Effect {
         let command = |command| Effect::Run(Line::Command(command));
         match self.intent() {
-            Intent::Nothing => Effect::Look,
+            Intent::Nothing => self.say_idle_here(),
             Intent::Place(who) => command(Command::Place { who, at: self.pointer.cursor }),
             Intent::Lift(who) => {
                 self.pointer.lifted = Some(who);
@@ -401,13 +357,17 @@ impl App {
     }
 
     /// The order that a verb alone is for the one whose turn it is: the first that is offered, or why there is none.
-    fn order(&self, verb: &str) -> Effect {
+    fn order(&mut self, verb: &str) -> Effect {
         if let Some(offer) = self.offer_of(verb) {
             return Effect::Run(Line::Command(offer.command.clone()));
         }
         let acts = self.snapshot.view.actor.is_some() && self.snapshot.view.stage != Stage::Setup;
         let line = self.session.read(verb, &self.files.assets).ok().filter(|_| acts);
-        line.map_or(Effect::Look, Effect::Run)
+        match line {
+            Some(line) => Effect::Run(line),
+            None if acts => self.say("idle-not-now"),
+            None => self.say_nobody_acts(),
+        }
     }
 
     pub(super) fn open_line(&mut self, text: &str) -> Effect {
@@ -511,6 +471,7 @@ impl App {
             Line::Session(Order::Finish) => {
                 self.open_finish();
             }
+            Line::Session(Order::Chapters(shelves)) => self.open_chapters(shelves),
             Line::Session(Order::Rule(rule)) => self.open_rule(rule),
             Line::Session(_) | Line::Command(_) => return false,
         }

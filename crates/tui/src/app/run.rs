@@ -190,6 +190,7 @@ fn play(
         }
         let flashed = app.has_flash();
         app.end_flash();
+        let before = app.before_key(painter);
         let mut changed = match take_in(app, painter, out)? {
             ControlFlow::Continue(changed) => changed,
             ControlFlow::Break(left) => return Ok(left),
@@ -216,7 +217,11 @@ fn play(
             }
             Changed::All => {
                 let dirty = app.draw(painter);
-                painter.flush_parts(&dirty, out)?;
+                let wrote = painter.flush_parts(&dirty, out)?;
+                if app.tell_idle(&before, wrote, painter) {
+                    let dirty = app.draw(painter);
+                    painter.flush_parts(&dirty, out)?;
+                }
             }
         }
     }

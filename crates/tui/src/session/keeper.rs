@@ -5,7 +5,7 @@ use std::path::Path;
 use kekkai_battle::{fight::Change, journal};
 use kekkai_host::{BattleFile, Roster, SyncState};
 
-use super::{Session, hand};
+use super::{Session, hand, shelving};
 use crate::{error::AppError, folders, roster};
 
 /// A state is left beside the battle file every so many steps.
@@ -35,6 +35,7 @@ impl Session {
         }
         self.keeper = Keeper::File(file);
         hand::forget(path);
+        shelving::forget(path);
         self.keep_state();
         Ok(())
     }
@@ -45,6 +46,7 @@ impl Session {
         if let Keeper::File(file) = &mut self.keeper {
             *file = file.save_as(path)?;
             hand::copy(&self.origin, path);
+            shelving::copy(&self.origin, path);
             path.clone_into(&mut self.origin);
             self.keep_state();
             return Ok(());

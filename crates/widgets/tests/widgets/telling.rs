@@ -270,7 +270,7 @@ fn told_in_both_languages() {
         writeln!(text, "chance   | {}", words.chance(Dice::new(35, 65), Check::above(50)).unwrap())
             .unwrap();
         for pick in &choice.picks {
-            writeln!(text, "pick     | {}", words.pick(pick)).unwrap();
+            writeln!(text, "pick     | {}", words.pick(pick, &Cast)).unwrap();
         }
         writeln!(text, "ask      | {}", words.ask(&Ask::Choice(Box::new(choice)), &Cast)).unwrap();
         writeln!(text, "roll     | {}", words.roll_detail(&roll(Origin::Typed))).unwrap();

@@ -15,8 +15,9 @@ use kekkai_rules::knk::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 57] = [
+const FAMILIES: [&str; 60] = [
     "piece-",
+    "part-to-",
     "d20-ability-",
     "d20-deals-",
     "d20-kind-",
@@ -32,6 +33,8 @@ const FAMILIES: [&str; 57] = [
     "t3d-reaction-",
     "damage-",
     "made-new-",
+    "made-influence-",
+    "chapters-by-",
     "landscape-",
     "carried-",
     "theme-",

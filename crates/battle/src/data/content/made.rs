@@ -17,7 +17,7 @@ use kekkai_rules::{
 pub use self::file::{entry, free_key, has_comments, with_entry};
 use self::{
     node::Node,
-    value::{entries, levelled, list, named, quoted, typed, written},
+    value::{entries, levelled, list, named, quoted, sound, typed, written},
 };
 use crate::{
     library::{Entry, Library},
@@ -222,6 +222,23 @@ impl Draft {
                 }
                 return Ok(Edited::At(format!("{}[{place}]", field.path)));
             }
+            (Holds::Shapes(_), Edit::Choose(text) | Edit::Set(text)) => {
+                let mut all = entries(now);
+                all.push(sound(text)?.to_owned());
+                self.record.set(field.path, list(&all));
+                // What it begins from is changed at once.
+                return Ok(Edited::Type(format!("{}[{}]", field.path, all.len() - 1)));
+            }
+            (Holds::Shaped(shapes), Edit::Step(by)) => {
+                let all: Vec<&str> = shapes.iter().map(|shape| shape.text).collect();
+                let now = self.shown(field);
+                let known = all.iter().copied().find(|text| *text == now);
+                let next = match known {
+                    Some(known) => kekkai_rules::form::stepped(&all, &known, *by),
+                    None => all.first().copied().unwrap_or_default(),
+                };
+                written(field, next)?
+            }
             (Holds::Part(first), Edit::Next | Edit::Step(_)) => {
                 if now.is_none() {
                     Some(Node::read(first))
@@ -230,7 +247,7 @@ impl Draft {
                 }
             }
             (Holds::Flag, Edit::Next | Edit::Step(_)) => {
-                let is_on = now.is_some_and(|now| now.write() == "true");
+                let is_on = self.shown(field) == "true";
                 Some(Node::Written((!is_on).to_string()))
             }
             (Holds::Number(least, most), Edit::Step(by)) => {
@@ -268,6 +285,9 @@ impl Draft {
             (Holds::Levels(..), Edit::Step(by)) => {
                 self.step_level(field, place, *by, library)?;
                 return Ok(Edited::Here);
+            }
+            (Holds::Shapes(_), Edit::Set(text)) => {
+                sound(text)?.clone_into(all.get_mut(place).ok_or(Unfit)?);
             }
             (Holds::Records(_), Edit::Choose(key)) => {
                 if !all.iter().any(|entry| named(entry).0 == **key) {

@@ -78,12 +78,15 @@ fn of_roster<S: Listed>(
     }))
 }
 
-/// Side that the fighter is listed under.
+/// Side that the fighter is listed under; none where nothing is said.
 pub(super) fn side<S: Listed>(
     file: &File<S>,
     field: &str,
     fighter: &Fighter<S>,
 ) -> Result<SideId, BadScenario> {
+    if fighter.common.side.is_empty() {
+        return Ok(SideId::NONE);
+    }
     let side = file.fields.sides.iter().position(|side| side.name.as_str() == fighter.common.side);
     let side = side.and_then(|side| u8::try_from(side).ok()).map(SideId);
     side.ok_or_else(|| BadScenario::Unknown {

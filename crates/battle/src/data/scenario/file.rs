@@ -95,6 +95,8 @@ pub(super) struct FighterFields<S: System> {
     pub(super) name: PlainText,
     #[serde(default)]
     pub(super) token: Option<PlainText>,
+    /// Left out of what belongs to nobody.
+    #[serde(default)]
     pub(super) side: String,
     #[serde(default)]
     pub(super) at: Option<Cell>,

@@ -15,6 +15,7 @@ use crate::{
     Event, Hue, Prompt, Record, State,
     decide::{Decision, decide},
     journal::{RawLine, Seq, Tag},
+    packed::packed,
     scenario::Setup,
     written::to_ron,
 };
@@ -28,7 +29,7 @@ const ASIDE_BEHIND: [Seq; 5] = [1, 128, 512, 2048, 8192];
 const RECORDS_ASIDE: usize = 32;
 /// Layout of what is put aside, and the program that put it there; what has another is not read. Its form has no names, so
 /// nothing that a state or a record holds may be left out when it is written.
-const LAYOUT: (u8, &str) = (13, env!("CARGO_PKG_VERSION"));
+const LAYOUT: (u8, &str) = (14, env!("CARGO_PKG_VERSION"));
 
 /// A line whose payload cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -67,6 +68,8 @@ pub(super) struct History {
     /// Where the setup stands in the text; it is read when somebody asks for it.
     setup_at: Range<usize>,
     setup: OnceLock<Setup>,
+    /// Whether nobody in the setup is a misfit, as what was put aside says; `None` where it says nothing.
+    fits: Option<bool>,
     seed: u64,
     /// By number of the line; `None` where the line is no step.
     nodes: Vec<Option<Node>>,
@@ -89,9 +92,9 @@ fn parse<T: DeserializeOwned>(text: &str, line: Seq, payload: &Range<usize>) -> 
 
 /// A record as it is put aside: behind a digest of its line, so that it holds for no other, and of what follows.
 fn aside(record: &Record) -> Option<Vec<u8>> {
-    let bytes = postcard::to_allocvec(record).ok()?;
+    let bytes = packed(record, 0)?;
     let digests = (xxh3_64(to_ron(record).as_bytes()), xxh3_64(&bytes));
-    let mut all = postcard::to_allocvec(&digests).ok()?;
+    let mut all = packed(&digests, bytes.len() + 20)?;
     all.extend(bytes);
     Some(all)
 }
@@ -112,7 +115,7 @@ fn parse_aside(text: &str, payload: &Range<usize>, bytes: &[u8]) -> Option<Recor
 /// Puts so many bytes behind others, with the step that they are of.
 fn pack(all: &mut Vec<u8>, seq: Seq, bytes: &[u8]) {
     let head = u32::try_from(bytes.len()).ok();
-    if let Some(head) = head.and_then(|length| postcard::to_allocvec(&(seq, length)).ok()) {
+    if let Some(head) = head.and_then(|length| packed(&(seq, length), 0)) {
         all.extend(head);
         all.extend_from_slice(bytes);
     }
@@ -132,6 +135,7 @@ impl History {
             text,
             setup_at: 0..0,
             setup: OnceLock::new(),
+            fits: None,
             seed: 0,
             nodes: vec![None, None],
             root_forward: None,
@@ -203,6 +207,14 @@ impl History {
         }
         let setup = parse(&self.text, ROOT, &self.setup_at)?;
         Ok(self.setup.get_or_init(|| setup))
+    }
+
+    /// Whether the rules have nothing against any sheet of the setup; that is read only where it is not known by what was put aside.
+    pub(super) fn fits(&self) -> Result<bool, BadLine> {
+        match self.fits {
+            Some(fits) => Ok(fits),
+            None => Ok(self.setup()?.misfits().next().is_none()),
+        }
     }
 
     pub(super) fn seed(&self) -> u64 {
@@ -352,13 +364,15 @@ impl History {
             });
             aside.extend(bytes.map(|bytes| (seq, bytes)));
         }
-        let mut all =
-            postcard::to_allocvec(&(LAYOUT, self.seed, state.edition)).unwrap_or_default();
+        let mut all = packed(&(LAYOUT, self.seed, state.edition), 0).unwrap_or_default();
+        // What was not read is not read for this.
+        let read = self.setup.get().map(|setup| setup.misfits().next().is_none());
+        all.extend(packed(&self.fits.or(read), 0).unwrap_or_default());
         all.extend(state.to_bytes().unwrap_or_default());
         let colours: Vec<Option<Hue>> = state.sides.iter().map(|side| side.colour).collect();
-        all.extend(postcard::to_allocvec(&colours).unwrap_or_default());
+        all.extend(packed(&colours, 0).unwrap_or_default());
         let records = self.records_aside();
-        all.extend(postcard::to_allocvec(&records.len()).unwrap_or_default());
+        all.extend(packed(&records.len(), 0).unwrap_or_default());
         for (seq, bytes) in records.iter().map(|(seq, bytes)| (seq, bytes)).chain(&aside) {
             pack(&mut all, *seq, bytes);
         }
@@ -382,7 +396,9 @@ impl History {
         let Ok((LAYOUT, rest)) = postcard::take_from_bytes::<(u8, &str)>(bytes) else {
             return Ok(None);
         };
-        let Ok(((seed, edition), rest)) = postcard::take_from_bytes::<(u64, Edition)>(rest) else {
+        let Ok(((seed, edition, fits), rest)) =
+            postcard::take_from_bytes::<(u64, Edition, Option<bool>)>(rest)
+        else {
             return Ok(None);
         };
         let Some((mut state, rest)) = State::take_from_bytes(rest) else { return Ok(None) };
@@ -408,7 +424,7 @@ impl History {
             return Ok(None);
         }
         self.keyframes.insert(seq, state);
-        self.adopted = Some(seq);
+        (self.adopted, self.fits) = (Some(seq), fits);
         while let Some((seq, bytes)) = unpack(&mut rest) {
             self.aside.insert(seq, Arc::from(bytes));
         }

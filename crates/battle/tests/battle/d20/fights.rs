@@ -53,7 +53,7 @@ fn name(table: &Table, who: kekkai_rules::Id) -> String {
 /// The same sentence as the expectation, as the fight has it.
 pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
     let (first, rest) = expected.split_once(' ').ok_or("nothing to compare")?;
-    let (subject, last) = rest.rsplit_once(' ').unwrap_or((rest, ""));
+    let subject = rest.rsplit_once(' ').map_or(rest, |(subject, _)| subject);
     let queue = &table.state().queue;
     Ok(match first {
         "rolls" => format!("rolls {}", joined(rolls(table))),
@@ -78,8 +78,8 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
             format!("at {subject} {at}")
         }
         "is" => {
-            let who = table.state().combatants.iter().map(|one| one.name.to_string());
-            let who = who.into_iter().find(|name| rest.starts_with(&format!("{name} ")));
+            let mut names = table.state().combatants.iter().map(|one| one.name.to_string());
+            let who = names.find(|name| rest.starts_with(&format!("{name} ")));
             let who = who.ok_or_else(|| format!("nobody in {rest}"))?;
             let view = table.sheet(&who);
             let mut all: Vec<String> =

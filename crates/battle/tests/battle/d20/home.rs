@@ -11,7 +11,7 @@ use super::{begun, sheet};
 #[test]
 fn wounds_stress_psyche_and_weapons_come_home_and_into_the_next_fight() {
     let places = [("Kesh", "2J"), ("Lin", "7H"), ("Ade", "7I"), ("Bek", "14J")];
-    let mut table = begun(&places, "20 1 1 1");
+    let mut table = begun(&places, "20 1 5 2");
     let mut kesh = D20::blank();
     kesh.rename(PlainText::new("Kesh"));
     kesh.sheet = sheet(&table, "Kesh").spec.clone();
@@ -54,7 +54,7 @@ fn wounds_stress_psyche_and_weapons_come_home_and_into_the_next_fight() {
 #[test]
 fn a_weapon_that_was_dropped_stays_behind() {
     let places = [("Lin", "7H"), ("Kesh", "2J"), ("Ade", "7I"), ("Bek", "14J")];
-    let mut table = begun(&places, "1 20 1 1");
+    let mut table = begun(&places, "1 20 5 2");
     let mut lin = D20::blank();
     lin.sheet = sheet(&table, "Lin").spec.clone();
     let character = Character::D20(lin);

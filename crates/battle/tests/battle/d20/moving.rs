@@ -281,7 +281,7 @@ fn d20_rdy_05_a_readied_attack_is_made_in_anothers_turn() {
     assert!(matches!(table.refused("trigger Bek"), Refusal::Rules(_)));
     table.tell("end", "");
     table.tell("trigger Bek by Kesh", "10 1");
-    assert_eq!((blows(&table), sheet(&table, "Kesh").held), (vec![(18, 14, 4)], None));
+    assert_eq!((blows(&table), sheet(&table, "Kesh").held), (vec![(18, 14, 4)], vec![]));
     assert!(matches!(table.refused("trigger Bek by Kesh"), Refusal::Rules(_)));
 }
 
@@ -292,7 +292,7 @@ fn d20_rdy_06_what_is_not_triggered_by_the_next_turn_is_lost() {
     for _ in 0..4 {
         table.tell("end", "");
     }
-    assert_eq!(sheet(&table, "Kesh").held, None);
+    assert_eq!(sheet(&table, "Kesh").held, []);
     assert_eq!(table.state().rules().turn_left().unwrap().meters[0].left, 2);
 }
 
@@ -303,7 +303,7 @@ fn d20_rdy_07_falling_or_being_stunned_ends_what_is_held() {
         table.tell("ready", "");
         table.tell("end", "");
         table.tell(line, "");
-        assert_eq!(sheet(&table, "Kesh").held, None, "{line}");
+        assert_eq!(sheet(&table, "Kesh").held, [], "{line}");
     }
 }
 

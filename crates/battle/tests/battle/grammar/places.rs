@@ -189,6 +189,18 @@ fn vault() -> Table {
 
 /// Lines of the d20 book.
 const D20: &[(&str, &str)] = &[
+    ("adjust", "Ade ac 1"),
+    ("batter", "Ade with 1 fists"),
+    ("blast", "Ade with 1"),
+    ("check", "Ade running dc 12"),
+    ("cover", "Ade half"),
+    ("height", "3A 1"),
+    ("loose", "Kesh Ade"),
+    ("macro", "1 Ade"),
+    ("mercy", "Ade with 1 fists"),
+    ("pair", "Ade"),
+    ("prove", "running dc 12"),
+    ("useless", "pistol machine off"),
     ("afflict", "Ade prone turns 2 off"),
     ("aim", "Ade with 1"),
     ("ambush", "Kesh Ade with 1 fists"),
@@ -223,12 +235,15 @@ const D20: &[(&str, &str)] = &[
 ];
 
 /// Texts of one's own in it.
-const D20_TEXTS: &[(&str, &str)] = &[("ready", "TEXT")];
+const D20_TEXTS: &[(&str, &str)] = &[("ready", "TEXT"), ("useless", "WEAPON"), ("useless", "TAG")];
 
-/// A fight of the d20 book in the turn of Lin, who stands on a pistol.
+/// A fight of the d20 book in the turn of Lin, who has a macro and stands on a pistol.
 fn corridor() -> Table {
-    let places = [("Kesh", "2J"), ("Lin", "7H"), ("Ade", "7I"), ("Bek", "14J")];
-    let mut table = crate::d20::begun(&places, "3 15 2 1");
+    let own = "init_base: 2, macros: [(name: \"Overload\")],";
+    let text = include_str!("../../support/d20.ron").replacen("init_base: 2,", own, 1);
+    let mut table = Table::of(ron::Options::default().from_str(&text).unwrap());
+    table.tell("initiative", "3 15 2 1");
+    table.tell("draw 2 3", "");
     table.tell("discard 3", "");
     table
 }

@@ -15,7 +15,7 @@ use kekkai_battle::{
 use kekkai_rules::{
     Answer, Ask, Id, Origin, PlainText,
     d20::{
-        fact::{Blow, Fact, Order, Why},
+        fact::{Blow, Fact, Order, Tried, Why},
         numbers::grapple::Use,
         sheet::With,
         steps::{RUN, STEP, WALK, WITHDRAW},
@@ -162,6 +162,10 @@ impl Walk {
         let orders = [
             Order::Attack { with, swapped },
             Order::FullAttack { both: swapped, fists: !swapped && weapon == 2 },
+            Order::Mercy { with },
+            Order::Pair,
+            Order::Blast { with },
+            Order::Check { skill: Tried::Own(weapon), dc: None },
             Order::Charge { with, to: None },
             Order::Defend { points: weapon },
             Order::Aim { with },
@@ -200,7 +204,7 @@ impl Walk {
         let number = self.chance.within(1, 9);
         let condition = CONDITIONS[self.chance.below(CONDITIONS.len())];
         let kind = ["physical", "stress", "psy"][self.chance.below(3)];
-        match self.chance.below(20) {
+        match self.chance.below(26) {
             0 => format!("afflict {who} {condition}"),
             1 => format!("afflict {who} {condition} turns {number}"),
             2..5 => format!("afflict {who} {condition} off"),
@@ -218,6 +222,12 @@ impl Walk {
             16 => format!("put {who} {}", self.chance.cell()),
             17 => self.house_rule(),
             18 => format!("heal {who} {number}"),
+            19 => format!("adjust {who} {} {number}", ["roll", "ac", "dc"][self.chance.below(3)]),
+            20 => format!("cover {who} {}", ["half", "total", "auto"][self.chance.below(3)]),
+            21 => format!("height {} {number}", self.chance.cell()),
+            22 => format!("useless {} machine", ["melee", "pistol"][self.chance.below(2)]),
+            23 => format!("check {who} climbing dc {number}"),
+            24 => format!("loose {who} {other}"),
             _ => format!("turn {who}"),
         }
     }

@@ -73,6 +73,8 @@ impl Broadcast {
                 words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
             }
             Notice::Muted => words.t("watch-muted"),
+            Notice::NoCharacter => words.t("watch-no-character"),
+            Notice::Idle => words.t("watch-idle"),
             Notice::Lens => {
                 let name = words.t(look.lens.map_or("watch-lens-none", Lens::word));
                 words.with("watch-lens-is", &[("name", name.into())])

@@ -8,7 +8,7 @@ use super::super::{
     sheet::{FullAttack, Turn, With},
 };
 use super::{
-    blast, contingent, grapple, hand, hands, parts_left, say,
+    aimable, blast, contingent, grapple, hand, hands, parts_left, say,
     strike::{self, Swing},
     take_stance, victim, with_parts,
 };
@@ -58,7 +58,7 @@ pub(super) fn attack(
     with: With,
     swapped: bool,
 ) -> Result<(), Stop> {
-    victim(ctx, who, at, "D20-ATK-01")?;
+    aimable(ctx, who, at, "D20-ATK-01")?;
     let Attempt { turn, swing } = Attempt::of(ctx, who, at, with)?;
     let swing = Swing { swapped, ..swing };
     let weapon = hands::weapon(acting(ctx.table(), who)?.0, with, &ctx.table().options);

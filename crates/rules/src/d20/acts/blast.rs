@@ -18,7 +18,7 @@ use super::{
     strike::{self, Shared, Swing},
     take_stance,
 };
-use crate::{Id, Refusal, RuleId, RulesContext, Spot, Stop};
+use crate::{Id, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _};
 
 /// The squares that a weapon strikes together, aimed at one of them from another; none beyond the length of a line.
 fn squares(from: Square, to: Square, group: Group) -> Vec<Square> {
@@ -36,13 +36,22 @@ fn square(ctx: &impl RulesContext<D20>, who: Id) -> Option<Square> {
 /// Everybody whom such a weapon strikes when it is aimed at a square, friend or foe, in the order of the queue, each with what
 /// cover adds to its AC: it counts from the aimed square of a burst, from the attacker of a line, and whoever is hidden wholly
 /// is left out.
-fn struck(ctx: &impl RulesContext<D20>, who: Id, to: Square, group: Group) -> Vec<(Id, i32)> {
+pub(super) fn struck(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    to: Square,
+    group: Group,
+) -> Vec<(Id, i32)> {
     let Some(from) = square(ctx, who) else { return Vec::new() };
     let all = squares(from, to, group);
     let origin = if matches!(group, Group::Burst(_)) { to } else { from };
     let covered = |one: Id| -> Option<(Id, i32)> {
         let at = square(ctx, one).filter(|at| one != who && all.contains(at))?;
+        // Things in it are for the game master.
         let sheet = ctx.table().sheet(one).filter(|sheet| !sheet.dead)?;
+        if ctx.table().is_thing(one) {
+            return None;
+        }
         let stands = cover::at(ctx, origin, at, Some(one));
         let hidden = match sheet.cover {
             Some(said) => said == Cover::Total,

@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::{Fact, Why},
-    field::{controls, covers, fell, guards_with, is_difficult, own, speed, take},
+    field::{controls, covers, fell, fills, guards_with, is_difficult, own, speed, take},
     numbers::{conditions::Condition, squares, tally::Tally},
     options::{ChargeDifficult, PassbyBudget},
     rolls::{self, PASSING},
@@ -137,7 +137,7 @@ fn rush(
         if terrain.is_obstacle() {
             return Err(Refusal::Blocked { terrain, rule: rule() });
         }
-        if let Some(by) = ctx.all_on(at).into_iter().find(|by| *by != who) {
+        if let Some(by) = ctx.all_on(at).into_iter().find(|by| *by != who && fills(ctx, *by)) {
             return Err(Refusal::Taken { by, rule: rule() });
         }
         let difficult = is_difficult(terrain);

@@ -7,10 +7,10 @@ use super::super::{
     numbers::{attack, conditions::Condition, tally::Tally, weapon::Weapon},
     options::Knockdown,
     rolls::{self, STRENGTH},
-    sheet::{Held, Sheet, Turn, With},
+    sheet::{Gone, Held, Sheet, Turn, With},
 };
 use super::{
-    afflict, grapple, hand, hands, say,
+    afflict, aimable, grapple, hand, hands, say,
     strike::{self, Swing},
     victim, with_parts,
 };
@@ -40,13 +40,37 @@ fn holdable(
     }
 }
 
-/// Holds it; an earlier one is replaced (D20-RDY-07).
-fn hold(ctx: &mut impl RulesContext<D20>, who: Id, held: Held) {
+/// Holds it, for the partial action that it takes; where the table allows no more of them, the oldest is replaced (D20-RDY-07).
+fn hold(ctx: &mut impl RulesContext<D20>, who: Id, new: Held) {
     if let Some(turn) = ctx.table().turn.clone() {
         let parts = turn.parts.saturating_sub(1);
-        ctx.fact(Fact::Turn(Some(Turn { parts, attacked: true, ..turn })));
+        let attacked = turn.attacked || new.with().is_some();
+        ctx.fact(Fact::Turn(Some(Turn { parts, attacked, ..turn })));
     }
-    ctx.fact(Fact::Held { who, held: Some(held) });
+    let most = usize::try_from(ctx.table().options.held_limit).unwrap_or(1);
+    let mut held = ctx.table().sheet(who).map(|sheet| sheet.held.clone()).unwrap_or_default();
+    held.push(new);
+    held.drain(..held.len().saturating_sub(most));
+    ctx.fact(Fact::Held { who, held });
+}
+
+/// What was held goes off: it is held no more, and its owner takes its place in the queue directly before whoever has set it
+/// off (D20-INI-06).
+pub(in super::super) fn goes(ctx: &mut impl RulesContext<D20>, who: Id, held: &Held, by: Id) {
+    let mut left = ctx.table().sheet(who).map(|sheet| sheet.held.clone()).unwrap_or_default();
+    if let Some(at) = left.iter().position(|one| one == held) {
+        left.remove(at);
+    }
+    ctx.fact(Fact::Held { who, held: left });
+    if ctx.table().options.ready_moves_place {
+        ctx.go_before(who, by);
+    }
+}
+
+/// That there is somebody whose act may set off what is held (D20-RDY-05).
+fn may_come(ctx: &impl RulesContext<D20>, who: Id) -> Result<(), Refusal> {
+    let acts = |other: &Id| *other != who && ctx.table().sheet(*other).is_some_and(|one| !one.dead);
+    if ctx.queue().iter().any(acts) { Ok(()) } else { Err(own("d20-never-comes", "D20-RDY-05")) }
 }
 
 /// An attack held against a named enemy, or a pole weapon against the first who comes (D20-RDY-01, D20-RDY-02).
@@ -57,11 +81,15 @@ pub(super) fn awaits(
     with: With,
 ) -> Result<(), Stop> {
     let weapon = holdable(ctx, who, with, "D20-RDY-02")?;
+    may_come(ctx, who)?;
     match enemy {
         Some(enemy) => {
             victim(ctx, who, enemy, "D20-RDY-02")?;
             if !ctx.hostile(who, enemy) {
                 return Err(Refusal::Ally { who: enemy, rule: RuleId::new("D20-RDY-02") }.into());
+            }
+            if ctx.place(enemy).is_none() {
+                return Err(own("d20-never-comes", "D20-RDY-02").into());
             }
         }
         None if !weapon.brace => return Err(own("d20-no-pole", "D20-RDY-01").into()),
@@ -83,6 +111,7 @@ pub(super) fn guards(
     if ctx.hostile(who, ally) {
         return Err(own("d20-guards-allies", "D20-RDY-04").into());
     }
+    may_come(ctx, who)?;
     hold(ctx, who, Held::Guards { with, ally });
     Ok(())
 }
@@ -95,7 +124,23 @@ pub(super) fn readies(
     until: &PlainText,
 ) -> Result<(), Stop> {
     holdable(ctx, who, with, "D20-RDY-05")?;
+    may_come(ctx, who)?;
     hold(ctx, who, Held::Ready { with, until: until.clone() });
+    Ok(())
+}
+
+/// A partial move held for what the table says; it is no attack (D20-RDY-05).
+pub(super) fn readies_move(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    until: &PlainText,
+) -> Result<(), Stop> {
+    let (_, turn) = with_parts(ctx, who, 1, "D20-RDY-05")?;
+    if turn.way == Some(Gone::Step) {
+        return Err(own("d20-has-stepped", "D20-MOV-06").into());
+    }
+    may_come(ctx, who)?;
+    hold(ctx, who, Held::Moves { until: until.clone() });
     Ok(())
 }
 
@@ -104,23 +149,28 @@ pub(super) fn triggered(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Re
     let options = ctx.table().options;
     let sheet = super::living(ctx.table(), who)?;
     let running = ctx.table().turn.as_ref().map(|turn| turn.who);
-    let Some(Held::Ready { with, .. }) = sheet.held.clone() else {
+    let ready = sheet.held.iter().find(|held| matches!(held, Held::Ready { .. })).cloned();
+    let Some((with, held)) = ready.and_then(|held| Some((held.with()?, held))) else {
         return Err(own("d20-holds-nothing", "D20-RDY-05").into());
     };
-    let Some(running) = running.filter(|running| *running != who) else {
-        return Err(own("d20-trigger-in-others-turn", "D20-RDY-05").into());
-    };
+    let running = in_anothers_turn(running, who)?;
     if !sheet.can_act(&options) {
         return Err(own("d20-cannot-act", "D20-MOD-15").into());
     }
-    victim(ctx, who, at, "D20-RDY-05")?;
-    let swing = of_held(sheet, who, at, with, &options);
+    aimable(ctx, who, at, "D20-RDY-05")?;
+    let swing = of_held(sheet, who, at, (with, false), &options);
     strike::check(ctx, &swing)?;
-    ctx.fact(Fact::Held { who, held: None });
     let swing = of_shot(ctx, swing)?;
+    goes(ctx, who, &held, running);
     strike::strike(ctx, &swing)?;
     let able = ctx.table().sheet(running).is_some_and(|sheet| sheet.can_act(&options));
     Ok(if able { Flow::Open } else { Flow::Over })
+}
+
+/// Whose turn runs, if it is another's: what was readied goes off in no other (D20-RDY-05).
+pub(in super::super) fn in_anothers_turn(running: Option<Id>, who: Id) -> Result<Id, Refusal> {
+    let running = running.filter(|running| *running != who);
+    running.ok_or_else(|| own("d20-trigger-in-others-turn", "D20-RDY-05"))
 }
 
 /// A held blow: the best bonus, the hand as in the own turn (D20-RDY-02).
@@ -128,13 +178,12 @@ fn of_held(
     sheet: &Sheet,
     who: Id,
     at: Id,
-    with: With,
+    (with, braced): (With, bool),
     options: &super::super::options::Options,
 ) -> Swing {
     let hand = hand(sheet, with);
     let penalty = strike::lone_hand(sheet, hand, options);
     let bonus = sheet.spec.best_bonus();
-    let braced = matches!(sheet.held, Some(Held::Against { enemy: None, .. }));
     Swing { bonus, hand, penalty, braced, ..Swing::new(who, at, with, Why::Held) }
 }
 
@@ -155,33 +204,38 @@ fn reaches(ctx: &impl RulesContext<D20>, who: Id, weapon: &Weapon, at: Spot) -> 
 }
 
 /// Those whose held attack waits for `enemy`, with what it strikes, in the order of the queue.
-fn waiting(ctx: &impl RulesContext<D20>, enemy: Id) -> Vec<(Id, Weapon)> {
+fn waiting(ctx: &impl RulesContext<D20>, enemy: Id) -> Vec<(Id, Held, Weapon)> {
     let options = &ctx.table().options;
-    let waits = |who: &Id| {
-        let sheet = ctx.table().sheet(*who).filter(|sheet| sheet.can_act(options))?;
-        let Some(Held::Against { with, enemy: named }) = &sheet.held else { return None };
-        let meant = named.is_none_or(|named| named == enemy) && ctx.hostile(*who, enemy);
-        meant.then(|| (*who, hands::weapon(sheet, *with, options)))
+    let waits = |who: Id| {
+        let sheet = ctx.table().sheet(who).filter(|sheet| sheet.can_act(options));
+        let held =
+            sheet.into_iter().flat_map(|sheet| sheet.held.iter().map(move |one| (sheet, one)));
+        held.filter_map(move |(sheet, held)| {
+            let Held::Against { with, enemy: named } = held else { return None };
+            let meant = named.is_none_or(|named| named == enemy) && ctx.hostile(who, enemy);
+            meant.then(|| (who, held.clone(), hands::weapon(sheet, *with, options)))
+        })
     };
-    ctx.queue().iter().filter_map(waits).collect()
+    ctx.queue().into_iter().flat_map(waits).collect()
 }
 
 /// Asks one whether the attack that it holds goes off now, and makes it. What came of it; none if it was let be.
 fn goes_off(
     ctx: &mut impl RulesContext<D20>,
-    who: Id,
+    (who, held): (Id, &Held),
     at: Id,
     strips: bool,
     rule: &'static str,
 ) -> Result<Option<Came>, Stop> {
     let options = ctx.table().options;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(None) };
-    let Some(held) = &sheet.held else { return Ok(None) };
-    let swing = Swing { strips, ..of_held(sheet, who, at, held.with(), &options) };
+    let Some(with) = held.with().filter(|_| sheet.held.contains(held)) else { return Ok(None) };
+    let braced = matches!(held, Held::Against { enemy: None, .. });
+    let swing = Swing { strips, ..of_held(sheet, who, at, (with, braced), &options) };
     if strike::check(ctx, &swing).is_err() {
         return Ok(None);
     }
-    let name = Arg::Name(hands::weapon(sheet, held.with(), &options).name);
+    let name = Arg::Name(hands::weapon(sheet, with, &options).name);
     let pick = Pick::new(Phrase::new("d20-pick-held").with("weapon", name));
     let question = Phrase::new("d20-ask-held").with("who", at);
     let picks = vec![Pick::none(), pick];
@@ -189,8 +243,8 @@ fn goes_off(
     if ctx.choose(choice)? == 0 {
         return Ok(None);
     }
-    ctx.fact(Fact::Held { who, held: None });
     let swing = of_shot(ctx, swing)?;
+    goes(ctx, who, held, at);
     strike::strike(ctx, &swing).map(Some)
 }
 
@@ -208,10 +262,11 @@ pub(in super::super) fn came_near(
     but: Option<Id>,
 ) -> Result<bool, Stop> {
     let Some(at) = ctx.place(mover) else { return Ok(true) };
-    for (who, weapon) in waiting(ctx, mover).into_iter().filter(|(who, _)| Some(*who) != but) {
+    let waits = waiting(ctx, mover).into_iter().filter(|(who, ..)| Some(*who) != but);
+    for (who, held, weapon) in waits.collect::<Vec<_>>() {
         ctx.settled();
         if reaches(ctx, who, &weapon, at) && !reaches(ctx, who, &weapon, from) {
-            goes_off(ctx, who, mover, false, "D20-RDY-03")?;
+            goes_off(ctx, (who, &held), mover, false, "D20-RDY-03")?;
             if !goes_on(ctx, mover) {
                 return Ok(false);
             }
@@ -227,9 +282,9 @@ pub(in super::super) fn attacked(
     attacker: Id,
     target: Id,
 ) -> Result<bool, Stop> {
-    let waits = waiting(ctx, attacker).into_iter().filter(|(who, _)| *who == target);
-    for (who, _) in waits.collect::<Vec<_>>() {
-        goes_off(ctx, who, attacker, false, "D20-RDY-03")?;
+    let waits = waiting(ctx, attacker).into_iter().filter(|(who, ..)| *who == target);
+    for (who, held, _) in waits.collect::<Vec<_>>() {
+        goes_off(ctx, (who, &held), attacker, false, "D20-RDY-03")?;
         if !goes_on(ctx, attacker) {
             return Ok(false);
         }
@@ -243,14 +298,14 @@ pub(super) fn guarded(
     attacker: Id,
     target: Id,
 ) -> Result<bool, Stop> {
-    let guards = |who: &Id| {
-        let sheet = ctx.table().sheet(*who);
-        let held = sheet.and_then(|sheet| sheet.held.as_ref());
-        let guards = matches!(held, Some(Held::Guards { ally, .. }) if *ally == target);
-        guards && goes_on(ctx, *who) && ctx.hostile(*who, attacker)
+    let guards = |who: Id| {
+        let held = ctx.table().sheet(who).map(|sheet| sheet.held.clone()).unwrap_or_default();
+        let meant = |held: &Held| matches!(held, Held::Guards { ally, .. } if *ally == target);
+        let held = held.into_iter().find(meant)?;
+        (goes_on(ctx, who) && ctx.hostile(who, attacker)).then_some((who, held))
     };
-    for who in ctx.queue().into_iter().filter(guards).collect::<Vec<_>>() {
-        goes_off(ctx, who, attacker, false, "D20-RDY-04")?;
+    for (who, held) in ctx.queue().into_iter().filter_map(guards).collect::<Vec<_>>() {
+        goes_off(ctx, (who, &held), attacker, false, "D20-RDY-04")?;
         if !goes_on(ctx, attacker) {
             return Ok(false);
         }
@@ -265,8 +320,11 @@ pub(super) fn charged(
     charger: Id,
     target: Id,
 ) -> Result<bool, Stop> {
-    let waits = waiting(ctx, charger).into_iter().any(|(who, _)| who == target);
-    let came = if waits { goes_off(ctx, target, charger, true, "D20-RDY-02")? } else { None };
+    let waits = waiting(ctx, charger).into_iter().find(|(who, ..)| *who == target);
+    let came = match waits {
+        Some((who, held, _)) => goes_off(ctx, (who, &held), charger, true, "D20-RDY-02")?,
+        None => None,
+    };
     if !goes_on(ctx, charger) {
         return Ok(false);
     }

@@ -7,6 +7,7 @@ use super::super::{
         squares::{self, Square},
     },
     options::CoverAuto,
+    things,
 };
 use crate::{Arg, Choice, Ground, Id, Phrase, Pick, RuleId, RulesContext, Stop, Terrain};
 
@@ -42,9 +43,9 @@ pub(super) fn at(
         let open = square == to && ground == Cover::Total;
         (ground != Cover::Bonus(0) && !open).then_some((square, ground))
     };
-    let crossed: Vec<(Square, Cover)> =
-        squares::crossed(from, to).into_iter().filter_map(covers).collect();
-    let _ = target;
+    let of_ground = squares::crossed(from, to).into_iter().filter_map(covers);
+    let of_things = things::between(ctx, (from, to), target);
+    let crossed: Vec<(Square, Cover)> = of_ground.chain(of_things).collect();
     objects::cover(from, &crossed)
 }
 

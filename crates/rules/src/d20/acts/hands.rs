@@ -9,7 +9,7 @@ use super::super::{
     sheet::{HANDS, Item, Sheet, With, hands_of},
 };
 use super::{reactions, say, spend, with_parts};
-use crate::{Id, Phrase, Refusal, RulesContext, Stop};
+use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop};
 
 /// What somebody strikes with, whether it is in hand or not.
 pub(in super::super) fn weapon(sheet: &Sheet, with: With, options: &Options) -> Weapon {
@@ -70,11 +70,12 @@ pub(in super::super) fn hold(ctx: &mut impl RulesContext<D20>, who: Id, weapons:
         With::Weapon(number) => !weapons.contains(&number),
         With::Fists => false,
     };
-    let held = ctx.table().sheet(who).and_then(|sheet| Some(sheet.held.as_ref()?.with()));
-    let loses = held.is_some_and(gone);
+    let before = ctx.table().sheet(who).map(|sheet| sheet.held.clone()).unwrap_or_default();
+    let mut held = before.clone();
+    held.retain(|held| !held.with().is_some_and(gone));
     ctx.fact(Fact::Hands { who, weapons });
-    if loses {
-        ctx.fact(Fact::Held { who, held: None });
+    if held != before {
+        ctx.fact(Fact::Held { who, held });
     }
 }
 
@@ -135,7 +136,12 @@ pub(super) fn drop_weapon(
     if !sheet.in_hand.contains(&number) {
         return Err(own("d20-not-in-hand", "D20-ACT-02").into());
     }
+    let name = sheet.weapon(number).map(|weapon| weapon.name.clone());
     lose(ctx, who, number)?;
+    if let Some(name) = name {
+        let line = Phrase::new("d20-log-drops").with("who", who).with("weapon", Arg::Name(name));
+        say(ctx, &[who], line, "D20-ACT-02");
+    }
     Ok(())
 }
 
@@ -146,7 +152,7 @@ pub(in super::super) fn lose(
     number: u8,
 ) -> Result<(), Refusal> {
     let sheet = living(ctx.table(), who)?;
-    let (mut weapons, held) = (sheet.spec.weapons.clone(), sheet.held.clone());
+    let (mut weapons, mut held) = (sheet.spec.weapons.clone(), sheet.held.clone());
     if usize::from(number) >= weapons.len() {
         return Err(Refusal::BadTarget);
     }
@@ -155,8 +161,10 @@ pub(in super::super) fn lose(
     let in_hand = still.map(|held| held.saturating_sub(u8::from(*held > number))).collect();
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
     // What was held with it is lost, and what was held with another one has another number now (D20-RDY-07).
-    if held.is_some() {
-        ctx.fact(Fact::Held { who, held: None });
+    let before = held.len();
+    held.retain(|held| !matches!(held.with(), Some(With::Weapon(_))));
+    if held.len() < before {
+        ctx.fact(Fact::Held { who, held });
     }
     if let Some(at) = ctx.place(who) {
         ctx.drop(at, Item(weapon));

@@ -5,7 +5,8 @@ use super::super::{
     fact::Fact,
     numbers::{
         conditions::Condition,
-        vitals::{DEAD_AT, Down, State, Vitals},
+        damage::{harms_objects, past_hardness},
+        vitals::{Down, State, Vitals},
         weapon::Deals,
     },
     sheet::{HP, PSYCHE, STRESS, Sheet, Stance},
@@ -16,6 +17,13 @@ use crate::{Id, Phrase, RulesContext};
 /// Somebody takes damage of a kind (D20-DMG-03).
 pub(in super::super) fn hurt(ctx: &mut impl RulesContext<D20>, who: Id, points: i32, deals: Deals) {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let options = &ctx.table().options;
+    if let Some(thing) = sheet.thing(options) {
+        let harms = harms_objects(deals, options);
+        let points = if harms { past_hardness(points, thing.hardness) } else { 0 };
+        wears(ctx, who, points);
+        return;
+    }
     let (vitals, aims) = (sheet.vitals(), sheet.aim.is_some());
     // Whoever is hit has aimed in vain (D20-RDY-01).
     if aims {
@@ -29,10 +37,18 @@ pub(in super::super) fn hurt(ctx: &mut impl RulesContext<D20>, who: Id, points: 
     becomes(ctx, who, after);
 }
 
+/// A thing loses what has gone through its hardness, down to 0 (D20-OBJ-05, D20-OBJ-06).
+pub(super) fn wears(ctx: &mut impl RulesContext<D20>, who: Id, points: i32) {
+    let Some(vitals) = ctx.table().sheet(who).map(Sheet::vitals) else { return };
+    let hp = vitals.hp.saturating_sub(points).max(0);
+    becomes(ctx, who, Vitals { hp, ..vitals });
+}
+
 /// Makes pools and marks of somebody these, with all that follows.
 pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after: Vitals) {
     let options = ctx.table().options;
     let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (dead, is_thing) = (sheet.is_over(after.hp, &options), sheet.is_thing(&options));
     let (before, was_able, was_dead) = (sheet.vitals(), sheet.is_able(&options), sheet.dead);
     let pools = [
         (HP, before.hp, after.hp),
@@ -45,9 +61,12 @@ pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after
     if before.down != after.down {
         ctx.fact(Fact::Down { who, down: after.down });
     }
-    let dead = after.hp <= DEAD_AT;
     if dead != was_dead {
-        ctx.fact(Fact::Dead { who, dead });
+        ctx.fact(if is_thing {
+            Fact::Broken { who, broken: dead }
+        } else {
+            Fact::Dead { who, dead }
+        });
         if dead { ctx.fall(who) } else { ctx.rise(who) }
     }
     let is_able = ctx.table().sheet(who).is_some_and(|sheet| sheet.is_able(&options));
@@ -69,8 +88,8 @@ pub(in super::super) fn becomes(ctx: &mut impl RulesContext<D20>, who: Id, after
 fn gives_up(ctx: &mut impl RulesContext<D20>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let Sheet { held, aim, focus, stance, holds, .. } = sheet.clone();
-    if held.is_some() {
-        ctx.fact(Fact::Held { who, held: None });
+    if !held.is_empty() {
+        ctx.fact(Fact::Held { who, held: Vec::new() });
     }
     if aim.is_some() {
         ctx.fact(Fact::Aim { who, aim: None });

@@ -140,13 +140,13 @@ fn aimed(
 fn wears(ctx: &mut impl RulesContext<D20>, who: Id, number: u8, left: i32) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
-    let lost =
-        left == 0 && sheet.held.as_ref().is_some_and(|held| held.with() == With::Weapon(number));
+    let (before, mut held) = (sheet.held.len(), sheet.held.clone());
+    held.retain(|held| left > 0 || held.with() != Some(With::Weapon(number)));
     if let Some(weapon) = weapons.get_mut(usize::from(number)) {
         weapon.hp = left;
     }
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
-    if lost {
-        ctx.fact(Fact::Held { who, held: None });
+    if held.len() < before {
+        ctx.fact(Fact::Held { who, held });
     }
 }

@@ -23,7 +23,9 @@ use super::super::{
     sheet::{Adds, Notes, With},
 };
 use super::{cover, grapple, hands, harm, relieve};
-use crate::{Check, Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, Throw};
+use crate::{
+    Check, Dice, Id, Purpose, Refusal, RuleId, RulesContext, Stop, SystemQueries as _, Throw,
+};
 use aimed::{Aimed, aimed};
 
 pub(super) use aimed::defender;
@@ -181,6 +183,9 @@ pub(super) fn strike_with(
     mut shared: Option<&mut Shared>,
 ) -> Result<Came, Stop> {
     let (who, target) = (swing.who, swing.target);
+    if ctx.table().is_thing(target) {
+        return super::thing::struck(ctx, swing);
+    }
     look(ctx, who, target);
     let cover = match swing.cover {
         Some(known) => known,

@@ -30,6 +30,9 @@ const ARMOUR: &str = "sheet.armour";
 const FEATS: &str = "sheet.feats";
 const SKILLS: &str = "sheet.skills";
 
+/// Numbers of the card that are fields of the editor.
+const OWN: [&str; 6] = ["d20-str", "d20-dex", "d20-con", "d20-int", "d20-wis", "d20-heal"];
+
 /// Where a weapon is: in which hand, if it is in one.
 const HANDS: [&str; 3] = ["d20-hand-main", "d20-hand-off", "d20-hand-none"];
 /// Keys of a field that is gone through or typed into.
@@ -231,7 +234,8 @@ fn numbers(spec: &Spec) -> Option<Vec<FormNumber>> {
     let mut all = vec![number(Phrase::new("pool-psyche"), sheet.psyche_max(&options).to_string())];
     let table = SystemState::<D20>::new(vec![sheet.into()], options);
     let shown = view::of(&table, crate::Id(0), &|who| Some(who));
-    for row in shown.rows {
+    let own = |key: &str| OWN.contains(&key);
+    for row in shown.rows.into_iter().filter(|row| !own(&row.key)) {
         let value = match row.value {
             Shown::Number(number) => number.to_string(),
             Shown::Of(_, most) => most.to_string(),
@@ -422,6 +426,9 @@ pub(in crate::d20) fn choices(records: &[(String, Record)]) -> Vec<FormChoice> {
             Record::Feat(feat) => (feat.name.clone(), None),
             Record::Class(class) => (class.name.clone(), None),
             Record::Object(object) => (object.name.clone(), None),
+            Record::Macro(program) => {
+                (program.name.clone(), program.dice.and_then(|dice| text(dice.to_string())))
+            }
         };
         FormChoice { right, ..FormChoice::new(key, Phrase::plain(Arg::Name(name))) }
     };
@@ -443,7 +450,9 @@ pub(in crate::d20) fn take(
         Record::Weapon(weapon) => set(&mut spec.weapons, WEAPONS, path, *weapon)?,
         Record::Armour(worn) => set(&mut spec.armour, ARMOUR, path, *worn)?,
         Record::Feat(feat) => set(&mut spec.feats, FEATS, path, *feat)?,
-        Record::Combatant(_) | Record::Class(_) | Record::Object(_) => return Err(Unfit),
+        Record::Combatant(_) | Record::Class(_) | Record::Object(_) | Record::Macro(_) => {
+            return Err(Unfit);
+        }
     }
     Ok(Edited::Here)
 }

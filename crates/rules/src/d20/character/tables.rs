@@ -71,13 +71,11 @@ const NUMBERS: &[Part<Spec>] = &[
 
 const MORE: &[Part<Spec>] = &[
     number!("speed", "d20-speed", FROM_0, speed),
-    number!("base_ac", "d20-made-base-ac", PLAIN, base_ac),
-    Part::typed("ac_ability", "d20-made-ac-ability", "d20-prompt-abilities", |of| {
+    number!("base_ac", "d20-base-ac", PLAIN, base_ac),
+    Part::typed("ac_ability", "d20-ac-ability", "d20-prompt-abilities", |of| {
         Value::Words(Box::new(&mut of.ac_ability))
     }),
-    Part::new("init_ability", "d20-made-init-ability", |of| {
-        Value::Word(Box::new(&mut of.init_ability))
-    }),
+    Part::new("init_ability", "d20-init-ability", |of| Value::Word(Box::new(&mut of.init_ability))),
     number!("psyche", "d20-psyche", (0, MOST_HP), psyche),
     number!("aoo_max", "d20-aoo-max", FROM_0, aoo_max),
     Part::new("sneak_dice", "d20-sneak-dice", |of| Value::Dice(&mut of.sneak_dice)),

@@ -58,7 +58,7 @@ pub struct Object {
     #[serde(default = "yes")]
     pub immobile: bool,
     /// Whether nobody walks through it.
-    #[serde(default)]
+    #[serde(default = "yes")]
     pub blocks_move: bool,
 }
 
@@ -75,6 +75,19 @@ const fn yes() -> bool {
 }
 
 impl Object {
+    /// One of which nothing is known.
+    pub const fn plain(name: PlainText) -> Self {
+        Self {
+            name,
+            size: Size::Medium,
+            hp: 1,
+            hardness: 0,
+            cover: nothing(),
+            immobile: true,
+            blocks_move: true,
+        }
+    }
+
     /// Whether it is broken: it neither bars the way nor covers (D20-OBJ-06).
     pub const fn is_broken(&self) -> bool {
         self.hp <= 0

@@ -1,6 +1,6 @@
 //! The kinds of record that are made on a screen, field by field.
 
-use super::{ARMOUR, CLASS, COMBATANT, FEAT, OBJECT, WEAPON};
+use super::{ARMOUR, CLASS, COMBATANT, FEAT, MACRO, OBJECT, WEAPON};
 use crate::content::{Holds, RecordField, RecordForm, RecordSection, Words};
 use crate::d20::sheet::{MOST, MOST_HP};
 
@@ -67,6 +67,13 @@ pub(super) const FORMS: &[RecordForm] = &[
         given: None,
     },
     RecordForm {
+        kind: MACRO,
+        file: "systems/d20/macros.ron",
+        blank: "()",
+        sections: &[RecordSection { title: "d20-made-macro", fields: MACRO_FIELDS }],
+        given: None,
+    },
+    RecordForm {
         kind: COMBATANT,
         file: "systems/d20/combatants.ron",
         blank: "(named: (class: \"other\"), hp: 10)",
@@ -123,7 +130,20 @@ const OBJECT_FIELDS: &[RecordField] = &[
     RecordField::new("hardness", "d20-made-hardness", Holds::Number(0, MOST_HP)).or("0"),
     RecordField::new("cover", "d20-made-cover", Holds::AsWritten).or("bonus(0)"),
     RecordField::new("immobile", "d20-made-immobile", Holds::Flag).or("true"),
-    RecordField::flag("blocks_move", "d20-made-blocks-move"),
+    RecordField::new("blocks_move", "d20-made-blocks-move", Holds::Flag).or("true"),
+];
+
+const MACRO_FIELDS: &[RecordField] = &[
+    RecordField::flag("full", "d20-made-full"),
+    RecordField::new("range_m", "d20-made-range", Holds::Number(1, 9_999)).or("10"),
+    RecordField::new("dice", "made-dice", Holds::Dice),
+    RecordField::new("deals", "d20-made-deals", Holds::Word(DEALS)).or("physical"),
+    RecordField::new("save", "d20-made-save", Holds::Part("(kind: ref, dc: 15)")),
+    RecordField::new("save.kind", "made-kind", Holds::Word(SAVES)),
+    RecordField::new("save.dc", "d20-made-dc", Holds::Number(1, MOST)),
+    RecordField::new("save.on_success", "d20-made-on-success", Holds::Word(SUCCESSES)),
+    RecordField::new("group", "d20-made-group", Holds::AsWritten),
+    RecordField::flag("anti", "d20-made-anti"),
 ];
 
 const WHO: &[RecordField] = &[
@@ -154,12 +174,13 @@ const HAS: &[RecordField] = &[
     RecordField::new("named.weapons", "d20-weapon", Holds::Records(WEAPON.key)),
     RecordField::new("named.armour", "d20-armour", Holds::Records(ARMOUR.key)),
     RecordField::new("named.feats", "d20-feat", Holds::Records(FEAT.key)),
+    RecordField::new("named.macros", "d20-macro", Holds::Records(MACRO.key)),
     RecordField::new("in_hand", "d20-made-in-hand", Holds::AsWritten),
 ];
 
 const BODY: &[RecordField] = &[
     RecordField::new("speed", "d20-speed", Holds::Number(0, MOST)),
-    RecordField::new("base_ac", "d20-made-base-ac", Holds::Number(-MOST, MOST)),
+    RecordField::new("base_ac", "d20-base-ac", Holds::Number(-MOST, MOST)),
     RecordField::new("psyche", "d20-psyche", Holds::Number(0, MOST_HP)),
     RecordField::new("aoo_max", "d20-aoo-max", Holds::Number(0, MOST)),
     RecordField::new("sneak_dice", "d20-sneak-dice", Holds::Dice),

@@ -48,16 +48,27 @@ pub enum Held {
         /// What is waited for.
         until: PlainText,
     },
+    /// A partial move for what the table says (D20-RDY-05).
+    Moves {
+        /// What is waited for.
+        until: PlainText,
+    },
 }
 
 impl Held {
-    /// With what it strikes.
-    pub const fn with(&self) -> With {
+    /// With what it strikes, if it is an attack.
+    pub const fn with(&self) -> Option<With> {
         match self {
             Self::Against { with, .. } | Self::Guards { with, .. } | Self::Ready { with, .. } => {
-                *with
+                Some(*with)
             }
+            Self::Moves { .. } => None,
         }
+    }
+
+    /// Whether it goes off when the table says so, and not by itself (D20-RDY-05).
+    pub const fn is_readied(&self) -> bool {
+        matches!(self, Self::Ready { .. } | Self::Moves { .. })
     }
 }
 

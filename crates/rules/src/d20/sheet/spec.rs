@@ -9,15 +9,20 @@ use crate::{
         numbers::{
             classes::{Class, Feat, Gift, Hands, InitAbility},
             conditions::{Condition, Conditions},
+            macros::Macro,
+            objects::Object,
             saves::Bases,
             tables::{Abilities, Ability, Size},
             vitals::Down,
             weapon::{Armour, Weapon},
         },
-        options::{self, Options},
+        options::{self, Options, VehicleAs},
     },
     system::Fault,
 };
+
+/// The tag of machines (D20-ACT-12).
+const MACHINE: &str = "machine";
 
 /// A check skill with its bonus.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,6 +40,10 @@ pub struct Named {
     pub armour: Vec<PlainText>,
     /// Feats that it has learnt.
     pub feats: Vec<PlainText>,
+    /// Macros, behind those that stand in the sheet.
+    pub macros: Vec<PlainText>,
+    /// The thing that it is, if it is one.
+    pub object: Option<PlainText>,
 }
 
 /// A combatant as a file has it.
@@ -91,8 +100,13 @@ pub struct Spec {
     pub weapons: Vec<Weapon>,
     /// Numbers of the weapons in hand, from 0, the main hand first; the first that hands are left for if left out.
     pub in_hand: Option<Vec<u8>>,
+    /// Macros that it has (D20-ACT-11).
+    pub macros: Vec<Macro>,
     /// Words that weapons may be ineffective against, such as `machine`.
     pub tags: Vec<PlainText>,
+    /// The thing that it is, if it is one: its size and its hit points are those of the sheet too. Of a machine it counts
+    /// where the table treats machines as things (D20-ACT-12).
+    pub object: Option<Object>,
     /// Whether a player plays it.
     pub player: bool,
     /// What is left of earlier fights.
@@ -127,7 +141,9 @@ impl Default for Spec {
             unarmed_dice: None,
             weapons: Vec::new(),
             in_hand: None,
+            macros: Vec::new(),
             tags: Vec::new(),
+            object: None,
             player: false,
             wounds: Wounds::default(),
         }
@@ -198,6 +214,8 @@ impl Spec {
         for worn in &self.armour {
             faults.extend(fault("armour", worn.ac_bonus, (-MOST, MOST), "D20-AC-01"));
         }
+        faults.extend(self.macros.iter().flat_map(|one| one.faults("macros")));
+        faults.extend(self.object.iter().flat_map(|object| object.faults("object")));
         for (at, weapon) in self.weapons.iter().enumerate() {
             faults.extend(weapon.faults(&format!("weapons[{at}]")));
         }
@@ -241,9 +259,10 @@ impl Spec {
             return Err(faults);
         }
         let in_hand = self.held();
+        let spec = self.as_thing();
         let mut sheet = Sheet {
-            spec: self.clone(),
-            hp: self.hp,
+            hp: spec.hp,
+            spec,
             stress: 0,
             psyche: 0,
             dead: false,
@@ -251,7 +270,7 @@ impl Spec {
             conditions: Conditions::new(),
             facing: 0,
             focus: None,
-            held: None,
+            held: Vec::new(),
             aim: None,
             stance: Stance::default(),
             reacted: 0,
@@ -266,6 +285,30 @@ impl Spec {
         sheet.psyche = sheet.psyche_max(&Options::default());
         self.wounds.put(&mut sheet);
         Ok(sheet)
+    }
+
+    /// The same with the size and the hit points of the thing that it is.
+    fn as_thing(&self) -> Self {
+        match &self.object {
+            Some(object) if !self.is_machine() => {
+                Self { size: object.size, hp: object.hp.max(1), ..self.clone() }
+            }
+            Some(_) | None => self.clone(),
+        }
+    }
+
+    /// Whether it is a machine (D20-ACT-12).
+    pub fn is_machine(&self) -> bool {
+        self.tags.iter().any(|tag| tag.as_str().to_lowercase() == MACHINE)
+    }
+
+    /// Whether the rules for things hold of it: of a machine where the table says so (D20-OBJ-01, D20-ACT-12).
+    pub fn is_thing(&self, options: &Options) -> bool {
+        if self.is_machine() {
+            options.vehicle_as == VehicleAs::Object
+        } else {
+            self.object.is_some()
+        }
     }
 
     /// Numbers of the weapons in hand, the main hand first (D20-ACT-02).

@@ -31,7 +31,8 @@ pub(crate) fn phase(ctx: &mut impl RulesContext<Knk>, who: Id, turns: u16) {
 
 /// A wand in another place ends her powers at once: she has left the board without it, or somebody has carried it off.
 pub(crate) fn look_round(ctx: &mut impl RulesContext<Knk>) {
-    if ctx.table().turn.is_none() {
+    let girls = ctx.table().sheets.iter().any(|sheet| flying::is_girl(sheet));
+    if ctx.table().turn.is_none() || !girls {
         return;
     }
     let here = ctx.present();

@@ -68,14 +68,21 @@ pub(crate) fn surface(ctx: &mut impl RulesContext<Knk>, who: Id) {
 
 /// Firearms that are carried under water are of no use until the game master says otherwise (KNK-MODE-05).
 pub(crate) fn soak(ctx: &mut impl RulesContext<Knk>, who: Id) {
-    let dry = |sheet: &Sheet| sheet.weapons.iter().any(|weapon| weapon.firearm && !weapon.ruined);
-    if ctx.table().sheet(who).is_some_and(dry) && ctx.air(who).under_water {
+    if ctx.table().sheet(who).is_some_and(has_dry_firearm) && ctx.air(who).under_water {
         ctx.fact(Fact::Firearms { who, ruined: true });
     }
 }
 
+fn has_dry_firearm(sheet: &Sheet) -> bool {
+    sheet.weapons.iter().any(|weapon| weapon.firearm && !weapon.ruined)
+}
+
 /// What follows for everyone from where they are.
 pub(crate) fn look_round(ctx: &mut impl RulesContext<Knk>) {
+    let is_concerned = |sheet: &Sheet| sheet.submerged > 0 || has_dry_firearm(sheet);
+    if !ctx.table().sheets.iter().any(|sheet| is_concerned(sheet)) {
+        return;
+    }
     for who in ctx.present() {
         if !life::is_dead(ctx, who) {
             soak(ctx, who);

@@ -1,6 +1,9 @@
 //! The kinds of record that are made on a screen, field by field.
 
 use super::{COMBATANT, ITEM, QUALITY, SKILL, SPELL, WEAPON};
+mod powers;
+
+use self::powers::{SKILL_FIELDS, SPELL_FIELDS};
 use crate::content::{Holds, RecordField, RecordForm, RecordSection, Words};
 use crate::knk::content::bounds::MOST;
 
@@ -61,6 +64,20 @@ pub(super) const FORMS: &[RecordForm] = &[
             },
         ],
         given: None,
+    },
+    RecordForm {
+        kind: SKILL,
+        file: "systems/knk/skills.ron",
+        blank: "(levels: [(rank: \"D\")])",
+        sections: &[RecordSection { title: "made-skill", fields: SKILL_FIELDS }],
+        given: None,
+    },
+    RecordForm {
+        kind: SPELL,
+        file: "systems/knk/spells.ron",
+        blank: "(school: fire, form: lines(3), prana: 20, aim: person(), effects: [harm(damage: 20)])",
+        sections: &[RecordSection { title: "made-spell", fields: SPELL_FIELDS }],
+        given: Some(("learn", "")),
     },
 ];
 

@@ -23,10 +23,14 @@ pub(super) fn struck(strike: &Strike) -> Report {
     let line = told(strike.attacker, strike.target, what);
     let line = if strike.counter { Phrase::new("log-counter").with("blow", line) } else { line };
     let hit = strike.fate != Fate::Miss;
-    seen(Report::of([strike.attacker, strike.target], strike.rules()), hit)
+    seen(Report { rules: strike.rules(), ..counted(strike) }, hit)
         .says(either(hit, Tone::Hit, Tone::Miss), line)
         .marked()
-        .counts(Tally::Blow(tally(strike)))
+}
+
+/// The same without sentences and rules.
+pub(super) fn counted(strike: &Strike) -> Report {
+    Report::about([strike.attacker, strike.target]).counts(Tally::Blow(tally(strike)))
 }
 
 /// The same, of which others are told that it fell, and whether it landed. Who struck whom is what it is about.
@@ -86,10 +90,15 @@ pub(super) fn dodged(who: Id, hit: u16, undone: bool, hp: i32) -> Report {
         either(undone, (Tone::Headline, "log-dodged"), (Tone::Miss, "log-not-dodged"));
     let rules = ["KNK-TRN-02", "KNK-TRN-05", "KNK-TRN-04"];
     let rules = rules.into_iter().filter(|rule| undone || *rule != "KNK-TRN-05");
-    let report = Report::of([who], rules)
+    let rules = rules.map(RuleId::new).collect();
+    Report { rules, ..dodge_counted(who, hit, undone) }
         .says(tone, of(key, who).with("hit", hit).with("hp", hp))
         .marked()
-        .counts(Tally::Counted { who, key: "dodges", by: 1 });
+}
+
+/// The same without a sentence and its rules.
+pub(super) fn dodge_counted(who: Id, hit: u16, undone: bool) -> Report {
+    let report = Report::about([who]).counts(Tally::Counted { who, key: "dodges", by: 1 });
     if !undone {
         return report;
     }

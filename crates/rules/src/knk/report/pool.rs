@@ -14,8 +14,12 @@ use crate::{
 pub(super) fn changed(who: Id, pool: Reserve, now: i32, change: i32, why: Why) -> Report {
     let line = of("log-pool", who).with("pool", pool.id()).with("change", Arg::Change(change));
     let line = line.with("now", now).with("why", why.phrase());
-    let report = Report::of([who], [why.rule()]).says(why.tone(), line);
-    let amount = change.saturating_neg();
+    Report { rules: vec![why.rule()], ..counted(who, pool, change, why) }.says(why.tone(), line)
+}
+
+/// The same without a sentence and its rule.
+pub(super) fn counted(who: Id, pool: Reserve, change: i32, why: Why) -> Report {
+    let (report, amount) = (Report::about([who]), change.saturating_neg());
     match pool {
         Reserve::Hp if amount > 0 && why != Why::Ruling => {
             report.counts(Tally::Hurt { who, damage: amount, by: why.hazard() })

@@ -5,6 +5,9 @@ use crate::{Id, RulesContext};
 
 /// Says of everyone whom it became true or untrue of that no ally is left to fight.
 pub(crate) fn count(ctx: &mut impl RulesContext<Knk>) {
+    if ctx.table().sheets.iter().all(|sheet| sheet.skills.is_empty()) {
+        return;
+    }
     let asks = |who: &Id| ctx.table().sheet(*who).is_some_and(|sheet| !sheet.skills.is_empty());
     let asking: Vec<Id> = ctx.present().into_iter().filter(asks).collect();
     for who in asking {

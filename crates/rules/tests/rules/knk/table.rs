@@ -712,6 +712,12 @@ impl RulesContext<Knk> for Battle {
         self.requeued.push((who, initiative));
     }
 
+    fn go_before(&mut self, who: Id, other: Id) {
+        self.queue.retain(|one| *one != who);
+        let place = self.queue.iter().position(|one| *one == other);
+        self.queue.insert(place.unwrap_or(self.queue.len()), who);
+    }
+
     fn defects(&mut self, who: Id) {
         self.defected.push(who);
     }

@@ -30,7 +30,7 @@ const NAME: &str = "name";
 #[derive(Debug)]
 pub(super) struct List {
     rows: Picker<Row>,
-    message: Option<(String, Role)>,
+    pub(super) message: Option<(String, Role)>,
     over: Option<Over>,
 }
 

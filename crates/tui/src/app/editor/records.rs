@@ -31,7 +31,7 @@ pub(super) struct Records {
     kinds: Vec<(SystemId, &'static RecordForm)>,
     shown: usize,
     rows: Picker<Row>,
-    message: Option<(String, Role)>,
+    pub(super) message: Option<(String, Role)>,
     sides: Option<Picker<String>>,
     /// What was taken away last.
     gone: Option<Written>,

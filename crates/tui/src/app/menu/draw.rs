@@ -126,7 +126,8 @@ impl Menu<'_> {
         let title = words.t(self.folder.title());
         let theme = looks.keymap.key(keys::Action::Theme);
         let foot = if self.rows.is_typing() { "menu-foot-find" } else { "menu-foot" };
-        let foot = words.with(foot, &[("theme", theme.into())]);
+        let language = looks.keymap.key(keys::Action::Language);
+        let foot = words.with(foot, &[("theme", theme.into()), ("language", language.into())]);
         let mut list = self.rows.list(title, foot, row);
         if self.rows.is_typing() && self.rows.typed().is_empty() {
             list.filter = " ".into();

@@ -1,7 +1,11 @@
 //! The clocks and timers of the fight: ticked, shown, taken away, and new ones set up.
 
 use crossterm::event::KeyEvent;
-use kekkai_battle::{Command, Gm, clocks::Timing, grammar::Line};
+use kekkai_battle::{
+    Command, Gm,
+    clocks::{Clock, Timing},
+    grammar::Line,
+};
 use kekkai_host::Painter;
 use kekkai_widgets::{
     Areas,
@@ -13,6 +17,9 @@ use crate::app::{
     keys::Action,
     layers::{After, Behaviour, Layer, above_prompt},
 };
+
+/// Most segments of a clock that are drawn one by one.
+const MOST_DRAWN: usize = 12;
 
 /// The list of clocks; its lines are those of the fight as it stands.
 #[derive(Debug, Default)]
@@ -78,9 +85,21 @@ impl Behaviour for Clocks {
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let (words, view) = (&app.looks.words, &app.snapshot.view);
+        let [filled, _, left] = app.looks.glyphs.bar;
+        // A longer one would push its name off the line.
+        let drawn = |clock: &Clock| usize::from(clock.size) <= MOST_DRAWN;
+        let sizes = view.clocks.iter().filter(|clock| drawn(clock)).map(|clock| clock.size);
+        let width = sizes.max().map_or(0, |most| usize::from(most) + 1);
         let rows = view.clocks.iter().map(|clock| {
             let right = if clock.shown { "note-for-all" } else { "note-for-gm" };
-            Row::of(words.clock(clock, view), words.t(right))
+            let part = |sign: &str, count: u16| sign.repeat(usize::from(count));
+            let segments = if drawn(clock) {
+                part(filled, clock.filled()) + &part(left, clock.left)
+            } else {
+                String::new()
+            };
+            let text = format!("{segments:width$}{}", words.clock(clock, view));
+            Row::of(text, words.t(right))
         });
         let list = List {
             title: words.t("clocks-title").into(),

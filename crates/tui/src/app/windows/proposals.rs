@@ -55,7 +55,10 @@ impl App {
         let own = fight.character_called(&proposal.character);
         let asked = fight.prompt().map(|(_, ask)| ask).filter(|ask| Some(ask.who()) == own);
         let is_own = match &line {
-            Line::Command(command) => own.is_some() && command.proposer() == own,
+            Line::Command(command) => {
+                let led = own.is_some_and(|own| fight.state().rules().is_led(own));
+                own.is_some() && command.proposer() == own && !led
+            }
             Line::Session(Order::Face(_)) => matches!(asked, Some(Ask::Die(_))),
             Line::Session(Order::Pick(_)) => matches!(asked, Some(Ask::Choice(_))),
             Line::Session(_) => false,

@@ -1,5 +1,7 @@
 //! The list of the fight's steps: going to one of them.
 
+mod chapters;
+
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
     Audience,
@@ -27,6 +29,8 @@ pub(crate) struct Steps {
     rows: Picker<Step>,
     /// The first steps of the fights whose own steps are shown.
     open: Vec<Seq>,
+    /// Whether the fights that are put away are shown below the others.
+    shows_away: bool,
 }
 
 /// A line of the list.
@@ -36,10 +40,32 @@ struct Step {
     /// Its number, and whether it was undone.
     right: String,
     to: Seq,
-    /// Whether it is the line of a whole fight.
-    is_fight: bool,
-    /// What it is a note on; no step then.
-    note: Option<About>,
+    is: Is,
+    /// What a search looks through: the text, and of a fight who took part.
+    sought: String,
+}
+
+/// What a line of the list is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Is {
+    /// A step, or the start.
+    Step,
+    /// A whole fight of this number.
+    Fight(u16),
+    /// The fights that are put away.
+    Away,
+    /// A note; no step then.
+    Note(About),
+}
+
+impl Step {
+    fn new(text: String, right: String, to: Seq, is: Is) -> Self {
+        Self { sought: text.clone(), text, right, to, is }
+    }
+
+    fn is_fight(&self) -> bool {
+        matches!(self.is, Is::Fight(_))
+    }
 }
 
 /// Steps that the list of steps shows: as many as a person scrolls through.
@@ -90,10 +116,11 @@ impl App {
     /// The list of steps, the newest chosen; those that were undone stand after it.
     pub(crate) fn steps(&mut self) -> Steps {
         let open: Vec<Seq> = self.fights().last().and_then(first_of).into_iter().collect();
-        let mut rows = Picker::new(self.all_rows(&open)).by_search(|row: &Step| &row.text);
+        let rows = self.all_rows(&open, false);
+        let mut rows = Picker::new(rows).by_search(|row: &Step| &row.sought);
         let head = self.fight().head();
-        rows.choose(|row| row.to == head && !row.is_fight && row.note.is_none());
-        Steps { rows, open }
+        rows.choose(|row| row.to == head && row.is == Is::Step);
+        Steps { rows, open, shows_away: false }
     }
 
     /// The fights of the save; none where there is only one, or where they cannot be read.
@@ -103,15 +130,12 @@ impl App {
     }
 
     /// The lines of the list, and the notes as they stand now behind them.
-    fn all_rows(&mut self, open: &[Seq]) -> Vec<Step> {
-        let mut rows = self.step_rows(open);
+    fn all_rows(&mut self, open: &[Seq], shows_away: bool) -> Vec<Step> {
+        let mut rows = self.step_rows(open, shows_away);
         let (view, looks) = (&self.snapshot.view, &self.looks);
-        rows.extend(view.notes.iter().map(|(about, note)| Step {
-            text: format!("{} {}", looks.glyphs.note, note.text()),
-            right: looks.words.about(about, view),
-            to: ROOT,
-            is_fight: false,
-            note: Some(about),
+        rows.extend(view.notes.iter().map(|(about, note)| {
+            let text = format!("{} {}", looks.glyphs.note, note.text());
+            Step::new(text, looks.words.about(about, view), ROOT, Is::Note(about))
         }));
         rows
     }
@@ -127,7 +151,7 @@ impl App {
     }
 
     /// The lines of the list, those of the steps of fights that are not `open` left out.
-    fn step_rows(&mut self, open: &[Seq]) -> Vec<Step> {
+    fn step_rows(&mut self, open: &[Seq], shows_away: bool) -> Vec<Step> {
         let fights = self.fights();
         let is_campaign = !fights.is_empty();
         let (steps, up_to_head) =
@@ -135,38 +159,12 @@ impl App {
         let undone = steps.get(up_to_head).copied();
         let from_start =
             steps.first().and_then(|first| self.fight().parent(*first)).is_none_or(|it| it == ROOT);
-        let start = Step {
-            text: self.looks.words.t("steps-start"),
-            right: String::new(),
-            to: ROOT,
-            is_fight: false,
-            note: None,
-        };
+        let start = Step::new(self.looks.words.t("steps-start"), String::new(), ROOT, Is::Step);
         let start = from_start.then_some(start);
         if !is_campaign {
             return start.into_iter().chain(self.told_steps(&steps, undone)).collect();
         }
-        let (mut rows, mut start) = (Vec::new(), start);
-        for (at, fight) in fights.iter().enumerate() {
-            let Some((first, last)) = fight.steps else { continue };
-            let is_last = at + 1 == fights.len();
-            rows.push(Step {
-                text: self.looks.words.chapter(fight),
-                right: self.looks.words.chapter_end(fight, &self.snapshot.view),
-                to: first,
-                is_fight: true,
-                note: None,
-            });
-            let start = start.take();
-            if open.contains(&first) {
-                rows.extend(start);
-                let of_it = |step: &Seq| *step >= first && (*step <= last || is_last);
-                let steps: Vec<Seq> = steps.iter().copied().filter(of_it).collect();
-                let skipped = steps.len().saturating_sub(MOST_STEPS);
-                rows.extend(self.told_steps(steps.get(skipped..).unwrap_or_default(), undone));
-            }
-        }
-        rows
+        self.chapter_rows(fights, (open, shows_away), start, (&steps, undone))
     }
 
     /// Steps, each in one line; from `undone` on they were taken back.
@@ -178,7 +176,7 @@ impl App {
             }
             let is_undone = undone.is_some_and(|undone| *step >= undone);
             let mark = if is_undone { self.looks.words.t("steps-undone") } else { String::new() };
-            Step { text, right: format!("{mark} {step}"), to: *step, is_fight: false, note: None }
+            Step::new(text, format!("{mark} {step}"), *step, Is::Step)
         });
         told.collect()
     }
@@ -187,22 +185,6 @@ impl App {
 /// The step that a fight begins with.
 fn first_of(fight: &Chapter) -> Option<Seq> {
     fight.steps.map(|(first, _)| first)
-}
-
-impl Steps {
-    /// Shows the steps of the fight whose line is chosen, or folds them away; those of the fight that a chosen step is of.
-    fn unfold(&mut self, app: &mut App, on: bool) {
-        let before = self.rows.items().get(..=self.rows.place()).unwrap_or_default();
-        let Some(fight) = before.iter().rev().find(|row| row.is_fight).map(|row| row.to) else {
-            return;
-        };
-        self.open.retain(|open| *open != fight);
-        if on {
-            self.open.push(fight);
-        }
-        self.rows.renew(app.all_rows(&self.open));
-        self.rows.choose(|row| row.is_fight && row.to == fight);
-    }
 }
 
 impl Behaviour for Steps {
@@ -216,31 +198,46 @@ impl Behaviour for Steps {
                 self.rows.search();
                 return After::STAYS;
             }
+            Some("o") if !self.rows.is_typing() && self.has_fights() => {
+                self.next_order(app);
+                return After::STAYS;
+            }
+            Some("x" | "Del") if !self.rows.is_typing() && self.has_fights() => {
+                self.put_away(app);
+                return After::STAYS;
+            }
             Some(_) | None => {}
         }
         match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
             (Some(Picked::Left), _) => After::CLOSES,
-            (Some(Picked::Taken), Some(row)) => {
-                let Some(about) = row.note else {
-                    return After::Closes(Effect::Run(Line::Session(Order::Goto(row.to))));
-                };
-                app.go_to_note(about);
-                After::CLOSES
-            }
+            (Some(Picked::Taken), Some(row)) => match row.is {
+                Is::Step | Is::Fight(_) => {
+                    After::Closes(Effect::Run(Line::Session(Order::Goto(row.to))))
+                }
+                Is::Note(about) => {
+                    app.go_to_note(about);
+                    After::CLOSES
+                }
+                Is::Away => {
+                    self.unfold(app, !self.shows_away);
+                    After::STAYS
+                }
+            },
             (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
         }
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
         let words = &app.looks.words;
-        let has_fights = self.rows.items().iter().any(|row| row.is_fight);
-        let row = |_, Step { text, right, is_fight, .. }: &'_ Step| {
-            let indent = if has_fights && !is_fight { "  " } else { "" };
-            let row = Row::of(format!("{indent}{text}"), right.clone());
-            Row { strong: *is_fight, ..row }
+        let has_fights = self.has_fights();
+        let row = |_, step: &'_ Step| {
+            let whole = matches!(step.is, Is::Fight(_) | Is::Away);
+            let indent = if has_fights && !whole { "  " } else { "" };
+            let row = Row::of(format!("{indent}{}", step.text), step.right.clone());
+            Row { strong: step.is_fight(), ..row }
         };
         let foot = words.t(if has_fights { "chapters-foot" } else { "steps-foot" });
-        let list = self.rows.list(words.t("steps-title"), foot, row);
+        let list = self.rows.list(self.title(app), foot, row);
         app.looks.draw(&list, above_prompt(areas), painter);
     }
 

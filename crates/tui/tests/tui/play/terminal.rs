@@ -21,6 +21,8 @@ use rustix::{
 
 /// How long anything may take. Far more than it does, for slow machines.
 const LIMIT: Duration = Duration::from_secs(20);
+/// Who has not answered a key after this long will not; several times what a slow machine takes.
+const STILL: Duration = Duration::from_secs(1);
 /// What begins a frame, and what ends it.
 const FRAME: [&[u8]; 2] = [b"\x1b[?2026h", b"\x1b[?2026l"];
 /// What the panel of odds says while they are worked out.
@@ -262,6 +264,27 @@ impl Terminal {
         }
     }
 
+    /// Presses a key that may do nothing: waits for what it shows, and where nothing comes, for long enough that nothing will.
+    pub(crate) fn press_perhaps(&mut self, key: &str) {
+        let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
+        self.write(bytes_of(key));
+        let end = Instant::now() + STILL;
+        while !self.has_ended() {
+            let changed = self.frames.1 > frames || self.screen().contents_formatted() != before;
+            if changed && self.frames.0 == self.frames.1 && self.is_settled() {
+                return;
+            }
+            if !self.take_in(if changed { Instant::now() + LIMIT } else { end }) {
+                return;
+            }
+        }
+    }
+
+    /// Whether the program has come to its end.
+    pub(crate) fn has_ended(&mut self) -> bool {
+        self.child.try_wait().unwrap().is_some()
+    }
+
     /// Types a line behind `:` and gives it; the line above the keys must be another one afterwards.
     #[track_caller]
     pub(crate) fn order(&mut self, line: &str) {
@@ -380,7 +403,18 @@ fn bytes_of(key: &str) -> &[u8] {
         "Home" => b"\x1b[H",
         "Ctrl-w" => b"\x17",
         "F2" => b"\x1bOQ",
+        "F3" => b"\x1bOR",
         "F4" => b"\x1bOS",
+        "Shift-Left" => b"\x1b[1;2D",
+        "Shift-Right" => b"\x1b[1;2C",
+        "Shift-Up" => b"\x1b[1;2A",
+        "Shift-Down" => b"\x1b[1;2B",
+        "Shift-Tab" => b"\x1b[Z",
+        "Ctrl-Up" => b"\x1b[1;5A",
+        "Ctrl-Down" => b"\x1b[1;5B",
+        "Ctrl-c" => b"\x03",
+        "Ctrl-n" => b"\x0e",
+        "Ctrl-o" => b"\x0f",
         sign => sign.as_bytes(),
     }
 }

@@ -153,16 +153,3 @@ fn a_number_chooses_the_hit_to_dodge() {
     assert_eq!(pool(&shown, "Sable", "Hp"), (97, 0), "the 5 dodged, the 31 taken");
     desk.is_sound("demo");
 }
-
-#[test]
-fn looking_for_a_target_before_the_first_turn_says_that_it_is_nobodys() {
-    for (locale, line) in
-        [("en_US.UTF-8", "It is nobody's turn"), ("ru_RU.UTF-8", "Сейчас никто не ходит")]
-    {
-        let desk = Desk::with("duel", "duel");
-        let mut screen = desk.screen_of((80, 24), locale, &["open", "duel"]);
-        screen.press("a");
-        says(&screen, line);
-        screen.leave();
-    }
-}

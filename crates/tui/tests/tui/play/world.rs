@@ -1,6 +1,6 @@
 //! The world on its own screen: who goes where, a chase, and the account of a fight.
 
-use super::desk::Desk;
+use super::{desk::Desk, terminal::Terminal};
 
 #[test]
 fn a_party_flees_is_chased_and_everything_is_told() {
@@ -96,6 +96,63 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
     screen.press("Left Enter");
     assert_eq!(desk.shown("city")["fights"].as_array().unwrap().len(), 1, "at its beginning");
     screen.press("U");
+    screen.leave();
+    desk.is_sound("city");
+}
+
+/// The rows on which these stand, in the order of the screen.
+fn order_of(screen: &Terminal, parts: [&str; 2]) -> Vec<String> {
+    let lines = screen.lines().into_iter();
+    let found = lines.filter_map(|line| parts.iter().find(|part| line.contains(**part)).copied());
+    found.map(str::to_owned).collect()
+}
+
+#[test]
+fn the_fights_of_a_save_are_found_sorted_and_put_away_by_keys_and_lines() {
+    let desk = Desk::with("city", "city");
+    desk.make(&["exec", "city", "hp Osip 0", "travel Wardens Market"]);
+    desk.make(&["exec", "city", "battle at Market"]);
+    let fights = ["Fight 1 · Bridge", "Fight 2 · Market"];
+    let mut screen = desk.screen(&["open", "city"]);
+    screen.press("s");
+    assert_eq!(order_of(&screen, fights), fights);
+    // The next order, the chosen line staying chosen; it is kept with the save.
+    screen.press("o");
+    assert_eq!(order_of(&screen, fights), [fights[1], fights[0]], "{}", screen.text());
+    assert!(screen.shows("the newest first"), "{}", screen.text());
+    screen.press("Esc");
+    let file = desk.bytes("city");
+    // Found by whoever took part, too.
+    screen.press("s Home /");
+    screen.types("bridge");
+    screen.until("one fight", |screen| order_of(screen, fights) == [fights[0]]);
+    screen.press("Enter x");
+    assert!(screen.prompt().contains("Fight 1 is put away"), "{}", screen.prompt());
+    screen.press("Esc s");
+    assert_eq!(order_of(&screen, fights), [fights[1]], "{}", screen.text());
+    assert!(screen.shows("Put away: 1"), "{}", screen.text());
+    screen.press("Esc");
+    screen.leave();
+    let mut screen = desk.screen(&["open", "city"]);
+    screen.press("s");
+    assert!(screen.shows("Put away: 1") && screen.shows("the newest first"), "{}", screen.text());
+    screen.press("Esc");
+    // All of it by lines, in either language; what is not there is refused.
+    screen.order("chapters return 1");
+    assert_eq!(order_of(&screen, fights), [fights[1], fights[0]], "{}", screen.text());
+    screen.press("Esc");
+    screen.order("главы порядок номер");
+    assert_eq!(order_of(&screen, fights), fights, "{}", screen.text());
+    screen.press("Esc");
+    screen.order("chapters away 2");
+    assert_eq!(order_of(&screen, fights), [fights[0]], "{}", screen.text());
+    screen.press("Esc");
+    screen.order("chapters find market");
+    screen.press("Enter Esc");
+    screen.order("chapters away 9");
+    assert!(screen.told().contains("There is no fight 9 in this save"), "{}", screen.text());
+    screen.close_line();
+    assert_eq!(desk.bytes("city"), file, "no step of the fight");
     screen.leave();
     desk.is_sound("city");
 }

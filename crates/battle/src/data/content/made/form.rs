@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     Arg, Content as _, Phrase, PlainText, System as _, SystemState,
-    content::{Holds, RecordField, Words},
+    content::{Holds, RecordField, Shape, Words},
     form::{FieldKeys, FieldKind, Form, FormChoice, FormFault, FormField, FormNumber, Section},
     sheet_view::Value,
     system::Fault,
@@ -100,6 +100,11 @@ fn fields_of(draft: &Draft, field: &RecordField, library: &Library) -> Vec<FormF
             let keys = FieldKeys { enter, removes: true, ..STEPS };
             plain(kind).shown(word(words, &text)).typed(text).keyed(keys)
         }
+        Holds::Shaped(_) => {
+            let keys = FieldKeys { enter: Some("editor-key-type"), removes: true, ..STEPS };
+            plain(FieldKind::Text { prompt: Some("made-as-written") }).typed(text).keyed(keys)
+        }
+        Holds::Shapes(shapes) => return shaped(draft, field, shapes),
         Holds::AsWritten => plain(FieldKind::Text { prompt: Some("made-as-written") }).typed(text),
         Holds::Records(kind) | Holds::Levels(kind, _) => {
             let new = Phrase::new("made-new").with("what", Arg::Phrase(label.clone()));
@@ -113,6 +118,25 @@ fn fields_of(draft: &Draft, field: &RecordField, library: &Library) -> Vec<FormF
         }
     };
     vec![one]
+}
+
+/// The entries of a list of values, each typed as a file writes it, and what adds to them.
+fn shaped(draft: &Draft, field: &RecordField, shapes: &[Shape]) -> Vec<FormField> {
+    let entry = |(place, text): (usize, String)| {
+        let path = format!("{}[{place}]", field.path);
+        let kind = FieldKind::Text { prompt: Some("made-as-written") };
+        let keys = FieldKeys { removes: true, ..FieldKeys::default() };
+        FormField::new(path, Phrase::new(field.label), kind).typed(text).keyed(keys)
+    };
+    let entries = entries(draft.record.get(field.path)).into_iter().enumerate().map(entry);
+    let choice = |shape: &Shape| {
+        let label = Phrase::plain(Arg::Text(PlainText::new(shape.text)));
+        FormChoice { right: Some(Phrase::new(shape.label)), ..FormChoice::new(shape.text, label) }
+    };
+    let choices = shapes.iter().map(choice).collect();
+    let new = Phrase::new("made-new").with("what", Arg::Phrase(Phrase::new(field.label)));
+    let new = FormField::new(field.path, new, FieldKind::List { choices, is_open: true });
+    entries.chain([new]).collect()
 }
 
 /// An entry of a list that names records.

@@ -25,7 +25,9 @@ pub(super) fn typed(holds: Holds, node: &Node) -> String {
         | Holds::Word(_)
         | Holds::Records(_)
         | Holds::Levels(..)
-        | Holds::AsWritten => written,
+        | Holds::AsWritten
+        | Holds::Shaped(_)
+        | Holds::Shapes(_) => written,
     }
 }
 
@@ -54,14 +56,19 @@ pub(super) fn written(field: &RecordField, text: &str) -> Result<Option<Node>, U
         Holds::Word(Words { all, .. }) => {
             (*all.iter().find(|word| **word == text).ok_or(Unfit)?).to_owned()
         }
-        Holds::AsWritten => {
-            let sound: Result<&RawValue, _> = ron_form().from_str(text);
-            sound.map_err(|_| Unfit)?;
-            text.to_owned()
+        Holds::AsWritten | Holds::Shaped(_) => sound(text)?.to_owned(),
+        Holds::Shapes(_) | Holds::Part(_) | Holds::Records(_) | Holds::Levels(..) => {
+            return Err(Unfit);
         }
-        Holds::Part(_) | Holds::Records(_) | Holds::Levels(..) => return Err(Unfit),
     };
     Ok(Some(Node::read(&written)))
+}
+
+/// One value as a file writes it, if it can be read as that.
+pub(super) fn sound(text: &str) -> Result<&str, Unfit> {
+    let text = text.trim();
+    let value: Result<&RawValue, _> = ron_form().from_str(text);
+    value.map(|_| text).map_err(|_| Unfit)
 }
 
 /// Dice as a person types them: `5+1d110`, `2d6`.

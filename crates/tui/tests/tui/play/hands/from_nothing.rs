@@ -1,4 +1,4 @@
-//! A game master's first evening, from an empty folder by keys and mouse alone: a field of its own, two heroes, twelve monsters,
+//! A game master's first evening, from an empty folder by keys and mouse alone: a field of its own, two heroes, twelve goblins,
 //! a fight of two rounds, notes, and a log for the forum.
 
 use std::fs;
@@ -79,14 +79,14 @@ fn an_evening_is_played_from_an_empty_folder() {
     make_hero(&mut screen, "Bob", "bob.ron");
     screen.go("10C");
     screen.press("B");
-    screen.types("skel");
-    screen.wait_for("►Skeleton");
-    assert!(screen.shows("HP 60 · hits 55"), "{}", screen.text());
+    screen.types("gob");
+    screen.wait_for("►Goblin");
+    assert!(screen.shows("HP 60 · hits "), "{}", screen.text());
     screen.press("Enter");
-    screen.until("the line", |screen| screen.prompt().ends_with("x1 like skeleton"));
+    screen.until("the line", |screen| screen.prompt().ends_with("x1 like goblin"));
     // The cursor stands where it is said how many come.
     screen.types("2");
-    screen.until("twelve", |screen| screen.prompt().ends_with("x12 like skeleton"));
+    screen.until("twelve", |screen| screen.prompt().ends_with("x12 like goblin"));
     screen.press("Enter i");
     screen.wait_for("Round 1");
 
@@ -148,7 +148,7 @@ fn reads_well(log: &str) {
     }
     assert!(!log.contains('\x1b') && log.lines().all(|line| line.chars().count() < 400), "{log}");
     for part in
-        ["Round 1", "Round 2", "Anna", "Skeleton 12", "The ceiling came down", "the ceiling falls"]
+        ["Round 1", "Round 2", "Anna", "Goblin 12", "The ceiling came down", "the ceiling falls"]
     {
         assert!(log.contains(part), "no {part} in\n{log}");
     }

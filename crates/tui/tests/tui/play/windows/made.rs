@@ -260,3 +260,79 @@ fn comments_inside_an_entry_are_told_of_before_they_are_lost() {
     screen.press("Esc Esc");
     screen.leave();
 }
+
+#[test]
+fn a_spell_and_a_skill_are_made_value_by_value_and_a_wrong_one_is_refused() {
+    let (desk, mut screen) = Desk::demo();
+    screen.order("content spells");
+    screen.wait_for("Spells ");
+    screen.press("n");
+    fill(&mut screen, "Ember");
+    screen.press("Down");
+    fill(&mut screen, "Уголёк");
+    // The school, the form, the price: a step goes on to the next of the book's.
+    screen.press("Tab Right Down Right Down Right Down Down");
+    // What it does stands there as a file writes it; what cannot be read stays to be mended.
+    screen.press("Enter Backspace Backspace Backspace");
+    screen.types("35");
+    screen.until("the value", |screen| screen.prompt().ends_with("harm(damage: 35"));
+    screen.press("Enter");
+    assert!(screen.prompt().contains("harm(damage: 35"), "{}", screen.text());
+    screen.types(")");
+    screen.until("the value", |screen| screen.prompt().ends_with("harm(damage: 35)"));
+    screen.press("Enter");
+    // One more, begun from a list that says what each is.
+    screen.press("Down Enter");
+    assert!(screen.shows("heal(hp: 20)") && screen.shows("heals"), "{}", screen.text());
+    screen.types("prone");
+    screen.until("one left", |screen| !screen.shows("heal(hp: 20)"));
+    screen.press("Enter Enter s");
+    screen.wait_for("Saved in systems/knk/spells.ron as ember");
+    let written = read(&desk, "systems/knk/spells.ron");
+    for part in ["school: water", "form: simple", "prana: 21", "effects: [harm(damage: 35), prone]"]
+    {
+        assert!(written.contains(part), "no {part} in {written}");
+    }
+    assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-ember = Уголёк\n");
+    screen.press("Esc Esc");
+    screen.order("content skills");
+    screen.wait_for("Skills ");
+    screen.press("n");
+    fill(&mut screen, "Iron skin");
+    screen.press("Tab Down Enter");
+    screen.types("immune");
+    screen.until("one left", |screen| !screen.shows("hurts_unclean"));
+    screen.press("Enter Enter s");
+    screen.wait_for("Saved in systems/knk/skills.ron as iron-skin");
+    let written = read(&desk, "systems/knk/skills.ron");
+    let levels = "levels: [(rank: \"D\"), (rank: \"D\", modifiers: [immune(to: charm)])]";
+    assert!(written.contains(levels), "{written}");
+    screen.press("Esc Esc");
+    screen.leave();
+    let checked = desk.make(&["content", "check"]);
+    assert!(checked.contains("No problems"), "{checked}");
+}
+
+#[test]
+fn a_monster_of_the_other_book_is_made_on_the_screen_and_joins() {
+    let desk = Desk::with("vault", "vault");
+    let mut screen = desk.screen(&["open", "vault"]);
+    screen.order("content combatants");
+    screen.wait_for("Combatants ");
+    screen.press("n");
+    fill(&mut screen, "Imp");
+    // Another number is begun from a list and changed as a file writes it.
+    screen.press("Tab Down Down Enter");
+    screen.types("stealth");
+    screen.until("one left", |screen| !screen.shows("(\"cha\", 10)"));
+    screen.press("Enter Enter s");
+    screen.wait_for("Saved in systems/t3d/combatants.ron as imp");
+    let written = read(&desk, "systems/t3d/combatants.ron");
+    let values = "values: [(\"will\", 10), (\"dodge\", 9), (\"stealth\", 10)]";
+    assert!(written.contains(values), "{written}");
+    screen.press("Esc Esc");
+    screen.order("join Imp Watch 1A like imp");
+    screen.leave();
+    assert!(desk.shown("vault").to_string().contains("Imp"));
+    desk.is_sound("vault");
+}

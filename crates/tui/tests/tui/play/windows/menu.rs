@@ -70,7 +70,7 @@ fn a_broken_save_is_told_and_the_menu_stays() {
     assert!(screen.shows("kekkai mend FILE NEW"), "what to do: {}", screen.text());
     assert!(screen.shows("New demo fight"), "{}", screen.text());
     assert!(
-        screen.shows("╰─ Enter open · / find · ? keys · V theme · q quit ─"),
+        screen.shows("╰─ Enter open · n new · ? keys · V theme · L на русский · q quit ─"),
         "nothing lies over it: {}",
         screen.text()
     );

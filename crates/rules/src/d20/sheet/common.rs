@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::numbers::objects::Ineffective;
-use crate::{PlainText, Spot};
+use crate::{PlainText, Spot, d20::numbers::objects::Ineffective};
 
 /// What belongs to no combatant.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,0 +1,148 @@
+//! Using a macro: opportunity attacks, an anti-macro perhaps, then save and damage of each target (D20-ACT-11).
+
+use super::super::{
+    D20,
+    fact::Fact,
+    field::own,
+    numbers::{
+        macros::Macro,
+        saves::{OnSuccess, Owed, Save},
+    },
+    options::AntiMacro,
+    rolls::DAMAGE,
+    sheet::Turn,
+};
+use super::{blast, contingent, cover, harm, reactions, say, strike, victim, with_parts};
+use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
+
+/// Uses a macro at somebody.
+pub(super) fn cast(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    at: Id,
+    number: u8,
+) -> Result<(), Stop> {
+    let sheet = ctx.table().sheet(who).ok_or(Refusal::Nobody(who))?;
+    let program = sheet.spec.macros.get(usize::from(number)).cloned();
+    let program = program.ok_or_else(|| own("d20-no-such-macro", "D20-ACT-11"))?;
+    let turn = paid(ctx, who, &program)?;
+    victim(ctx, who, at, "D20-ACT-11")?;
+    carries(ctx, who, at, &program)?;
+    let square = ctx.place(at).and_then(|spot| ctx.square(spot)).ok_or(Refusal::BadTarget)?;
+    ctx.fact(Fact::Turn(Some(turn)));
+    strike::look(ctx, who, at);
+    let provoked = reactions::here(ctx, who, true, "D20-AOO-04");
+    if !provoked.before(ctx, who)? || !contingent::attacked(ctx, who, at)? {
+        return Ok(());
+    }
+    let name = || Arg::Name(program.name.clone());
+    let line =
+        Phrase::new("d20-log-macro").with("who", who).with("other", at).with("macro", name());
+    say(ctx, &[who, at], line, "D20-ACT-11");
+    if let Some((by, with)) = countered(ctx, who, &program)? {
+        let line =
+            Phrase::new("d20-log-countered").with("who", by).with("macro", Arg::Name(with.name));
+        say(ctx, &[who, by], line, "D20-ACT-11");
+        return provoked.after(ctx, who).map(drop);
+    }
+    let targets = match program.group {
+        Some(group) => {
+            blast::struck(ctx, who, square, group).into_iter().map(|(one, _)| one).collect()
+        }
+        None => vec![at],
+    };
+    for target in targets {
+        strikes(ctx, who, target, &program)?;
+    }
+    provoked.after(ctx, who).map(drop)
+}
+
+/// What is left of the turn with it: one with damage is the one attack of the turn (D20-RND-03).
+fn paid(ctx: &impl RulesContext<D20>, who: Id, program: &Macro) -> Result<Turn, Refusal> {
+    let (_, turn) = with_parts(ctx, who, program.parts(), "D20-ACT-11")?;
+    if program.anti {
+        return Err(own("d20-anti-macro-waits", "D20-ACT-11"));
+    }
+    let attacks = program.dice.is_some();
+    if attacks && turn.attacked && !ctx.table().options.two_partial_attacks {
+        return Err(own("d20-has-attacked", "D20-RND-03"));
+    }
+    let parts = turn.parts.saturating_sub(program.parts());
+    Ok(Turn { parts, attacked: turn.attacked || attacks, ..turn.clone() })
+}
+
+/// That somebody is in the range of a macro, and not behind total cover.
+fn carries(ctx: &impl RulesContext<D20>, who: Id, at: Id, program: &Macro) -> Result<(), Refusal> {
+    let near = ctx.between(who, at).distance.is_some_and(|far| i32::from(far) <= program.range_m);
+    if !near {
+        return Err(own("d20-out-of-range", "D20-ACT-11"));
+    }
+    if cover::is_total(ctx, who, at) {
+        return Err(Refusal::NoSight { rule: RuleId::new("D20-COV-01") });
+    }
+    Ok(())
+}
+
+/// The enemy whose anti-macro stops it, by the word of the table, where the table has anti-macros.
+fn countered(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    program: &Macro,
+) -> Result<Option<(Id, Macro)>, Stop> {
+    let options = ctx.table().options;
+    if options.anti_macro == AntiMacro::Off {
+        return Ok(None);
+    }
+    let anti = |one: Id| {
+        let sheet = ctx.table().sheet(one).filter(|sheet| sheet.can_act(&options))?;
+        let far = i32::from(ctx.between(one, who).distance?);
+        let mut all = sheet.spec.macros.iter().filter(|own| own.anti && far <= own.range_m);
+        all.next().filter(|_| ctx.hostile(one, who)).map(|own| (one, own.clone()))
+    };
+    for (one, own) in ctx.queue().into_iter().filter_map(anti).collect::<Vec<_>>() {
+        let pick = Pick::new(
+            Phrase::new("d20-pick-anti-macro").with("macro", Arg::Name(own.name.clone())),
+        );
+        let question = Phrase::new("d20-ask-anti-macro")
+            .with("who", who)
+            .with("macro", Arg::Name(program.name.clone()));
+        let (picks, rule) = (vec![Pick::none(), pick], RuleId::new("D20-ACT-11"));
+        if ctx.choose(Choice { who: one, question, picks, closed: Vec::new(), rule })? > 0 {
+            return Ok(Some((one, own)));
+        }
+    }
+    Ok(None)
+}
+
+/// The save and the damage of one target: nothing is rolled for damage that is avoided (D20-SAV-01, D20-SAV-06).
+fn strikes(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    target: Id,
+    program: &Macro,
+) -> Result<(), Stop> {
+    let on_success = program.on_success();
+    let saved = match (program.save, on_success) {
+        (Some(Save { kind, dc, .. }), Some(on_success)) => {
+            let owed = Owed { kind, dc, on_success, rule: "D20-ACT-11" };
+            strike::saves_from(ctx, target, owed)?
+        }
+        (None, _) | (_, None) => false,
+    };
+    let line =
+        |key| Phrase::new(key).with("who", target).with("macro", Arg::Name(program.name.clone()));
+    if saved && on_success == Some(OnSuccess::Negate) {
+        say(ctx, &[who, target], line("d20-log-macro-avoided"), "D20-SAV-06");
+        return Ok(());
+    }
+    let Some(dice) = program.dice else {
+        say(ctx, &[who, target], line("d20-log-macro-acts"), "D20-ACT-11");
+        return Ok(());
+    };
+    let rolled = strike::points(ctx, who, dice, DAMAGE, "D20-ACT-11")?;
+    let points = program.points(rolled, ctx.table().options.min_damage, saved);
+    let told = line("d20-log-macro-hits").with("damage", points);
+    say(ctx, &[who, target], told, "D20-ACT-11");
+    harm::hurt(ctx, target, points, program.deals);
+    Ok(())
+}

@@ -1,0 +1,125 @@
+//! Blows at things that stand by themselves (D20-OBJ-01 to D20-OBJ-06).
+
+use super::super::{
+    D20,
+    fact::{Blow as Struck, Came, Fact, Why},
+    field::own,
+    numbers::{
+        attack::{At, Attack, Circumstances},
+        checks,
+        conditions::Condition,
+        damage::{Blow, harms_objects, past_hardness},
+    },
+    rolls::DAMAGE,
+    sheet::{Turn, With},
+};
+use super::{
+    aimable, cover, hand, hands, harm, relieve,
+    strike::{self, Swing},
+    take_stance, with_parts,
+};
+use crate::{Id, Purpose, Refusal, RulesContext, Stop, SystemQueries as _};
+
+/// A whole turn for one blow at a thing: it hits by itself in melee, and easier from afar (D20-OBJ-03).
+pub(super) fn batter(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    at: Id,
+    with: With,
+) -> Result<(), Stop> {
+    let options = ctx.table().options;
+    aimable(ctx, who, at, "D20-OBJ-03")?;
+    if !ctx.table().is_thing(at) {
+        return Err(own("d20-not-a-thing", "D20-OBJ-03").into());
+    }
+    let (sheet, turn) = with_parts(ctx, who, 2, "D20-OBJ-03")?;
+    let turn = Turn { parts: 0, attacked: true, ..turn.clone() };
+    let hand = hand(sheet, with);
+    let (bonus, penalty) = (sheet.spec.best_bonus(), strike::lone_hand(sheet, hand, &options));
+    let whole_round = true;
+    let swing = Swing { bonus, hand, penalty, whole_round, ..Swing::new(who, at, with, Why::Turn) };
+    strike::check(ctx, &swing)?;
+    ctx.fact(Fact::Turn(Some(turn)));
+    take_stance(ctx, who);
+    let provoked = strike::provoked(ctx, &swing)?;
+    if !provoked.before(ctx, who)? {
+        return Ok(());
+    }
+    struck(ctx, &swing)?;
+    provoked.after(ctx, who)?;
+    Ok(())
+}
+
+/// Strikes at a thing: the roll, unless it hits by itself, and what goes through its hardness. There is no critical hit.
+pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<Came, Stop> {
+    let options = ctx.table().options;
+    let (who, target) = (swing.who, swing.target);
+    strike::look(ctx, who, target);
+    let cover = match swing.cover {
+        Some(known) => known,
+        None => cover::asked(ctx, who, target)?,
+    };
+    relieve(ctx, who, Condition::Hidden);
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
+        ctx.fact(Fact::Aim { who, aim: None });
+    }
+    let (Some(sheet), Some(thing)) =
+        (ctx.table().sheet(who), ctx.table().sheet(target).and_then(|sheet| sheet.thing(&options)))
+    else {
+        return Err(Refusal::BadTarget.into());
+    };
+    let weapon = hands::weapon(sheet, swing.with, &options);
+    let deals = if swing.swapped { strike::other_kind(weapon.deals) } else { weapon.deals };
+    let distance = ctx.between(who, target).distance.unwrap_or_default();
+    let attack = Attack {
+        abilities: &sheet.spec.abilities,
+        size: sheet.spec.size,
+        has: &sheet.conditions,
+        with: &weapon,
+        bonus: swing.bonus,
+        ability: None,
+        deals,
+        at: At::Object { immobile: thing.immobile },
+        now: Circumstances {
+            hand: swing.penalty,
+            distance: distance.into(),
+            defensive: sheet.stance.attack,
+            whole_round: swing.whole_round,
+            ..Circumstances::default()
+        },
+    };
+    let (tally, by_itself) = (attack.tally(&options), attack.hits_by_itself());
+    let strength = sheet.spec.abilities.str_mod;
+    let ac = thing.ac(&options).and("cover", cover, "D20-COV-01");
+    let mut blow = Struck {
+        who,
+        target,
+        with: swing.with,
+        weapon: (swing.with != With::Fists).then(|| weapon.name.clone()),
+        why: swing.why,
+        total: None,
+        ac: ac.total(),
+        came: Came::Hit,
+        damage: 0,
+        deals,
+    };
+    if !by_itself {
+        let check = checks::attack(ac.total(), weapon.threat_low, &options);
+        let throw = tally.throw((who, Purpose::Attack), Some(check), Some(&ac), "D20-OBJ-01");
+        let roll = ctx.roll(throw)?;
+        blow.total = Some(roll.total);
+        if !roll.succeeds() {
+            blow.came = Came::Missed;
+            ctx.fact(Fact::Struck(Box::new(blow)));
+            return Ok(Came::Missed);
+        }
+    }
+    let dice = Blow::of(&weapon, (swing.hand, swing.second_end), strength, false, &options);
+    let total = strike::points(ctx, who, dice.dice, DAMAGE, "D20-DMG-01")?;
+    let through = past_hardness(dice.points(total, 0, &options), thing.hardness);
+    blow.damage = if harms_objects(deals, &options) { through } else { 0 };
+    let damage = blow.damage;
+    ctx.fact(Fact::Struck(Box::new(blow)));
+    harm::wears(ctx, target, damage);
+    Ok(Came::Hit)
+}

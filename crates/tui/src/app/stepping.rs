@@ -1,0 +1,102 @@
+//! The cursor over the map: where the keys that move it take it, and what is said where that is nowhere.
+
+use kekkai_battle::{Cell, Stage, cell::SIZE};
+use kekkai_widgets::Names as _;
+
+use super::{App, Effect, keys::Action};
+
+impl App {
+    /// The cursor so many cells on, as far as the field goes.
+    pub(super) fn step(&mut self, action: Action) -> Effect {
+        let Some((columns, rows)) = action.step() else { return Effect::Look };
+        let from = self.pointer.cursor;
+        let clamp = |at: u8, by: i16| (i16::from(at) + by).clamp(0, i16::from(SIZE) - 1);
+        let to = Cell::new(clamp(from.column(), columns), clamp(from.row(), rows));
+        if to == Some(from) {
+            return self.say("idle-edge");
+        }
+        self.go(to)
+    }
+
+    pub(super) fn go(&mut self, to: Option<Cell>) -> Effect {
+        let from = self.pointer.cursor;
+        self.pointer.cursor = to.unwrap_or(from);
+        self.lead_brush();
+        Effect::Moved(from)
+    }
+
+    /// The cursor to the one whose turn it is.
+    pub(super) fn go_to_actor(&mut self) -> Effect {
+        let view = &self.snapshot.view;
+        let Some(who) = view.actor else { return self.say_nobody_acts() };
+        let name = view.name(who).to_owned();
+        let key = match self.actor_cell() {
+            None => "idle-actor-away",
+            Some(cell) if cell == self.pointer.cursor => "idle-at-actor",
+            to @ Some(_) => return self.go(to),
+        };
+        self.console.refuse(self.looks.words.with(key, &[("name", name.into())]));
+        Effect::Look
+    }
+
+    /// The cursor to the next one who can be struck.
+    pub(super) fn go_to_target(&mut self) -> Effect {
+        let to = self.next_target();
+        if to.is_some_and(|to| to != self.pointer.cursor) {
+            return self.go(to);
+        }
+        let view = &self.snapshot.view;
+        let Some(who) = view.actor else { return self.say_nobody_acts() };
+        let name = view.name(who).to_owned();
+        let key = if to.is_some() { "idle-only-target" } else { "prompt-no-target" };
+        self.console.refuse(self.looks.words.with(key, &[("name", name.into())]));
+        Effect::Look
+    }
+
+    /// The cursor to the next one of the queue after whoever it is at; before the fight, in setup order.
+    pub(super) fn go_round(&mut self, step: isize) -> Effect {
+        let view = &self.snapshot.view;
+        let mut cells: Vec<Cell> = view
+            .queue
+            .iter()
+            .filter(|row| !row.extra)
+            .filter_map(|row| view.find(row.who).and_then(|combatant| combatant.at))
+            .collect();
+        if cells.is_empty() {
+            let all = view.combatants.iter().filter(|combatant| !combatant.past);
+            cells = all.filter_map(|combatant| combatant.at).collect();
+        }
+        let count = isize::try_from(cells.len()).unwrap_or(0);
+        if count == 0 {
+            return self.say("idle-nobody-there");
+        }
+        let here = cells
+            .iter()
+            .position(|cell| *cell == self.pointer.cursor)
+            .and_then(|at| isize::try_from(at).ok());
+        let next = here.map_or(0, |at| (at + step).rem_euclid(count));
+        let to = usize::try_from(next).ok().and_then(|next| cells.get(next)).copied();
+        if to == Some(self.pointer.cursor) {
+            return self.say("idle-nobody-else");
+        }
+        self.go(to)
+    }
+
+    /// Says why nothing can be done by the one whose turn it is: there is none.
+    pub(super) fn say_nobody_acts(&mut self) -> Effect {
+        self.say(match self.snapshot.view.stage {
+            Stage::Setup => "idle-not-begun",
+            Stage::Fighting | Stage::Decided => "prompt-nobody",
+        })
+    }
+
+    /// Says that there is nothing to do at the cell of the cursor.
+    pub(super) fn say_idle_here(&mut self) -> Effect {
+        if self.snapshot.view.actor.is_none() {
+            return self.say_nobody_acts();
+        }
+        let cell = self.pointer.cursor.to_string();
+        self.console.refuse(self.looks.words.with("idle-here", &[("cell", cell.into())]));
+        Effect::Look
+    }
+}

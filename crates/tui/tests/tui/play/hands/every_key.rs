@@ -1,0 +1,152 @@
+//! Every key of the table, wherever a fight stands: it does something that shows, or a line says why not.
+
+use super::{desk::Desk, terminal::Terminal};
+
+const KEYS: &str = include_str!("../../../../../../assets/keys.ron");
+
+/// The first key of every action, as the table has them, and the keys that hints name besides.
+fn keys() -> Vec<(String, String)> {
+    let table: Vec<(&str, &str)> = KEYS
+        .split('(')
+        .skip(1)
+        .filter_map(|row| {
+            let (name, rest) = row.split_once(", [\"")?;
+            Some((name, rest.split('"').next()?))
+        })
+        .collect();
+    assert!(table.len() > 70, "{table:?}");
+    let numbers = [("number", "1"), ("number", "9"), ("no action", "0"), ("no action", "@")];
+    let all = table.into_iter().chain(numbers);
+    all.map(|(name, key)| (name.to_owned(), key.to_owned())).collect()
+}
+
+/// Whether pressing a key shows: something on the screen is another, or the program is left.
+fn shows(screen: &mut Terminal, key: &str) -> bool {
+    let before = screen.screen().contents_formatted();
+    screen.press_perhaps(key);
+    screen.has_ended() || screen.screen().contents_formatted() != before
+}
+
+/// Presses every key where a fight stands as it is opened; each does something that shows, or a line says why not.
+#[track_caller]
+fn none_is_silent(open: fn(&Desk) -> Terminal) {
+    let mut silent = Vec::new();
+    let mut begun: Option<(Desk, Terminal, String)> = None;
+    for (action, key) in keys() {
+        let (desk, mut screen, base) = begun.take().unwrap_or_else(|| {
+            let desk = Desk::new();
+            let screen = open(&desk);
+            let base = screen.text();
+            (desk, screen, base)
+        });
+        if !shows(&mut screen, &key) {
+            silent.push(format!("{action} ({key})"));
+        }
+        // Mostly one Esc is the way back; after all else it is begun anew.
+        for _ in 0..2 {
+            if !screen.has_ended() && screen.text() != base {
+                screen.press_perhaps("Esc");
+            }
+        }
+        if !screen.has_ended() && screen.text() == base {
+            begun = Some((desk, screen, base));
+        }
+    }
+    assert!(silent.is_empty(), "{} keys say nothing: {}", silent.len(), silent.join(", "));
+}
+
+fn of(desk: &Desk, battle: &str) -> Terminal {
+    desk.make(&["new", "--from", battle, battle]);
+    desk.screen(&["open", battle])
+}
+
+#[test]
+fn every_key_speaks_where_nobody_is_on_the_field() {
+    none_is_silent(|desk| {
+        desk.make(&["new", "--blank", "blank"]);
+        desk.screen(&["open", "blank"])
+    });
+}
+
+#[test]
+fn every_key_speaks_before_the_fight() {
+    none_is_silent(|desk| of(desk, "duel"));
+    none_is_silent(|desk| of(desk, "vault"));
+}
+
+#[test]
+fn every_key_speaks_where_a_dodge_is_asked() {
+    none_is_silent(|desk| of(desk, "demo"));
+}
+
+#[test]
+fn every_key_speaks_in_somebodys_turn() {
+    none_is_silent(|desk| {
+        let mut screen = of(desk, "demo");
+        screen.press("y");
+        screen
+    });
+}
+
+#[test]
+fn every_key_speaks_in_a_turn_of_the_other_book() {
+    none_is_silent(|desk| {
+        let mut screen = of(desk, "vault");
+        screen.press("i");
+        screen
+    });
+}
+
+#[test]
+fn every_key_speaks_where_a_die_is_asked() {
+    none_is_silent(|desk| {
+        let mut screen = of(desk, "demo");
+        screen.press("D y");
+        screen
+    });
+}
+
+#[test]
+fn every_key_speaks_where_one_side_is_down() {
+    none_is_silent(|desk| {
+        desk.make(&["new", "--from", "duel", "duel"]);
+        desk.make(&["exec", "duel", "initiative", "hp Vega =-999"]);
+        desk.screen(&["open", "duel"])
+    });
+}
+
+#[test]
+fn every_key_speaks_at_the_edge_of_the_field() {
+    none_is_silent(|desk| {
+        let mut screen = of(desk, "demo");
+        screen.press("y");
+        screen.go("1A");
+        screen
+    });
+}
+
+#[test]
+fn a_key_that_means_nothing_says_so_in_windows_too() {
+    let (_desk, mut screen) = Desk::demo();
+    for window in ["s", "g", "X", "=", "V", "Ctrl-t"] {
+        screen.press(window);
+        // In the account of the fight any key goes back; a list takes those that it names.
+        let lists = window != "Ctrl-t";
+        screen.press_perhaps("@");
+        let text = screen.text();
+        assert_eq!(text.contains("@ does nothing here. The keys"), lists, "{window}:\n{text}");
+        if lists {
+            // Again, and no less.
+            screen.press_perhaps("@");
+            assert!(screen.shows("@ does nothing here"), "{window}:\n{}", screen.text());
+            screen.press("Esc");
+        }
+    }
+    screen.press("q");
+    screen.wait_for("Continue demo");
+    screen.press("@");
+    assert!(screen.shows("@ does nothing here"), "{}", screen.text());
+    screen.press("L");
+    screen.wait_for("Продолжить: demo");
+    screen.leave();
+}
