@@ -160,7 +160,7 @@ impl Glyphs {
             aim: ["(", ")"],
             zone: "+",
             impact: ["O", "Y", "B"],
-            provokes: "*",
+            provokes: "p",
             reached: ",",
             bar: ["#", ":", "."],
             turn: ">",

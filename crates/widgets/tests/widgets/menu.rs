@@ -32,6 +32,7 @@ fn fights() -> Vec<(String, Scenario, Library)> {
     let shipped = [
         ("systems/knk", "systems/knk"),
         ("systems/t3d", "systems/t3d"),
+        ("systems/d20", "systems/d20"),
         ("maps", "maps"),
         ("battles", "battles"),
     ];
