@@ -273,7 +273,3 @@ usage-word-find = find
 usage-word-number = number
 usage-word-newest = newest
 usage-word-place = place
-card-at = stands at { $cell }
-card-turn-now = acting now
-card-turn-taken = turn taken
-card-turn-ahead = turn to come

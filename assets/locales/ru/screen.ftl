@@ -273,7 +273,3 @@ usage-word-find = найти
 usage-word-number = номер
 usage-word-newest = новые
 usage-word-place = место
-card-at = стоит на { $cell }
-card-turn-now = ходит сейчас
-card-turn-taken = ход уже был
-card-turn-ahead = ход впереди

@@ -202,7 +202,6 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView, bars: bool) -> Vec<Piece
         let told = |shown: &&PoolShown| !bars || matches!(shown, PoolShown::Word(..));
         let pools = who.pools.iter().filter(told);
         block(pools.map(|shown| Piece::plain(pool_shown(model, *shown))).collect());
-        block(seen(model, who));
         return pieces;
     };
     for line in model.view.book.layout.card {
@@ -211,20 +210,6 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView, bars: bool) -> Vec<Piece
         block(blocks.flat_map(|block| said(model, who, sheet, *block)).collect());
     }
     pieces
-}
-
-/// What everybody sees of one whose sheet they may not read: where it stands, and how it stands with its turn.
-fn seen(model: &ScreenModel<'_>, who: &CombatantView) -> Vec<Piece> {
-    let words = model.words;
-    let at = who.at.filter(|_| who.away.is_none());
-    let at = at.map(|cell| words.with("card-at", &[("cell", cell.to_string().into())]));
-    let rows = model.view.queue.iter().filter(|row| row.who == who.id && !row.extra);
-    let turn = rows.map(|row| match (row.current, row.acted) {
-        (true, _) => "card-turn-now",
-        (false, true) => "card-turn-taken",
-        (false, false) => "card-turn-ahead",
-    });
-    at.into_iter().chain(turn.map(|key| words.t(key)).take(1)).map(Piece::plain).collect()
 }
 
 /// The pieces, the first of them on a line of its own.
