@@ -18,20 +18,20 @@ pub(super) type Branches = (Vec<Branch>, u128);
 
 /// What the throws of a walk may show: nearly all of them are of a few dice, held against the same.
 #[derive(Debug, Default)]
-pub(super) struct Known(Vec<(Dice, Option<Check>, Counts, Option<Arc<Branches>>)>);
+pub(super) struct Known(Vec<(Kind, Option<Arc<Branches>>)>);
+
+/// What throws have in common that may show the same.
+type Kind = (Dice, Option<Check>, Counts);
 
 impl Known {
     /// What [`branches`] finds for a throw, kept.
     pub(super) fn branches(&mut self, throw: &Throw, counts: Counts) -> Option<Arc<Branches>> {
-        let (dice, check) = (throw.dice, throw.check.filter(|_| counts != Counts::Sum));
-        let is_it = |known: &&(Dice, Option<Check>, Counts, _)| {
-            (known.0, known.1, known.2) == (dice, check, counts)
-        };
-        if let Some((.., known)) = self.0.iter().find(is_it) {
+        let kind = (throw.dice, throw.check.filter(|_| counts != Counts::Sum), counts);
+        if let Some((_, known)) = self.0.iter().find(|(other, _)| *other == kind) {
             return known.clone();
         }
         let found = branches(throw, counts).map(Arc::new);
-        self.0.push((dice, check, counts, found.clone()));
+        self.0.push((kind, found.clone()));
         found
     }
 

@@ -338,7 +338,7 @@ impl Walk {
                 let waits = || state.rules().hits_waiting(who).iter().any(|wait| wait.hit == hit);
                 if open && waits() {
                     let over = Arc::new(Command::EndTurn { who });
-                    self.push(state, over, (chance, case, end), Stage::End(fate));
+                    self.push(state, &over, (chance, case, end), Stage::End(fate));
                     return Ok(());
                 }
                 self.add((case, end), &fate, has_fallen(&state, who), chance)
@@ -390,7 +390,7 @@ impl Walk {
         self.answerable |= answer.is_some() && case == Case::LetBe;
         let answer = answer.filter(|_| case == Case::Answered);
         let command = answer.unwrap_or(accept);
-        self.push(state, command, (chance, case, end), Stage::Answer(fate, hit));
+        self.push(state, &command, (chance, case, end), Stage::Answer(fate, hit));
         Ok(())
     }
 
@@ -414,7 +414,8 @@ impl Walk {
         });
         let success = checks.next().map(|outcome| outcome.success);
         // What could not be given has not succeeded.
-        if let Some(success) = success.or(last.is_none().then_some(false)) {
+        let success = if last.is_none() { success.or(Some(false)) } else { success };
+        if let Some(success) = success {
             let sum = self.sums.entry(case).or_default();
             sum.add_check(success, chance).ok_or(Halt::TooLarge)?;
         }
@@ -439,8 +440,8 @@ impl Walk {
                 continue;
             }
             let turn = Arc::new(Command::Gm { what: Gm::Turn { who }, reason: None });
-            let stage = Stage::Turn(fate, hit);
-            self.work.push(Work::of(&state, &turn, (chance, case, end), stage));
+            let next = Stage::Turn(fate, hit);
+            self.work.push(Work::of(&state, &turn, (chance, case, end), next));
         }
         Ok(())
     }
@@ -448,11 +449,11 @@ impl Walk {
     fn push(
         &mut self,
         state: Box<State>,
-        command: Arc<Command>,
+        command: &Arc<Command>,
         (chance, case, end): (Probability, Case, usize),
         next: Stage,
     ) {
-        self.work.push(Work::of(&Arc::new(*state), &command, (chance, case, end), next));
+        self.work.push(Work::of(&Arc::new(*state), command, (chance, case, end), next));
     }
 
     /// What has become of one at an end of the command.

@@ -58,7 +58,7 @@ impl Work {
         state: &Arc<State>,
         command: &Arc<Command>,
         (chance, case, end): (Probability, Case, usize),
-        stage: Stage,
+        next: Stage,
     ) -> Self {
         Self {
             state: Arc::clone(state),
@@ -69,7 +69,7 @@ impl Work {
             chance,
             case,
             end,
-            stage,
+            stage: next,
             settled: 0,
             gathered: false,
         }
