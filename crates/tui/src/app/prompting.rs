@@ -117,18 +117,11 @@ impl App {
             }
             None => right,
         };
-        let (mut hints, lasting) = self.hints(&intent);
+        let (mut hints, mut lasting) = self.hints(&intent);
         // Behind the first few, so that narrow screens have it too; the last always stands at the end.
         let offer = self.tour_offer().filter(|_| self.layers.top().is_none());
-        let lasts = hints.len().saturating_sub(lasting.max(1));
-        let menu = self.looks.keymap.key(Action::Menu);
-        let menu = hints.iter().position(|(key, _)| key == menu && offer.is_some());
-        if let Some(at) = menu.filter(|at| *at > lasts) {
-            // Whoever has done nothing yet looks around rather than takes something back.
-            let menu = hints.remove(at);
-            hints.insert(lasts, menu);
-        }
-        let place = lasts.min(BEFORE_OFFER);
+        let place = hints.len().saturating_sub(1).min(BEFORE_OFFER);
+        lasting += usize::from(offer.is_some() && place + lasting > hints.len());
         hints.splice(place..place, offer);
         let dice = match self.session.dice().hand() {
             Hand::Generator => None,

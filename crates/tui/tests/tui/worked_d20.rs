@@ -278,7 +278,7 @@ fn d20_bad_records_are_told_with_path_line_and_field() {
         (
             "in_hand: [1]",
             "in_hand: [0, 1, 2]",
-            "in_hand: 3; expected a number from 0 to 2 (D20-ACT-02)",
+            "weapons[2].hand: 3; expected two hands at most: take something out of them (D20-ACT-02)",
         ),
     ];
     for (old, new, why) in wrong {

@@ -4,6 +4,12 @@ use std::{io::Read as _, process::Stdio};
 
 use super::support::{Machine, Said};
 
+/// The rows under the first heading: a key may stand in the lists of several rule books.
+fn of_first(said: Said) -> Said {
+    let out = said.out.split("\n\n").next().unwrap_or_default().to_owned();
+    Said { out, ..said }
+}
+
 #[track_caller]
 fn row<'s>(said: &'s Said, key: &str) -> &'s str {
     let rows = said.out.lines().filter(|row| row.split_whitespace().next() == Some(key));
@@ -17,6 +23,8 @@ fn every_record_is_listed_once_with_its_name_and_where_it_comes_from() {
     let machine = Machine::sound();
     let said = machine.run(&["content", "list", "weapons", "--assets", "mine"]).ended(0);
     assert_eq!(said.out.lines().next(), Some("Weapons (KNK: MF): 27"));
+    assert!(said.out.contains("\n\nWeapons (d20): "), "{}", said.out);
+    let said = of_first(said);
     let words = |key| row(&said, key).split("  ").map(str::trim).filter(|it| !it.is_empty());
     assert!(words("sickle").eq(["sickle", "Moon sickle", "systems/knk/weapons.ron"]));
     assert!(words("spear").eq(["spear", "Ash spear", "systems/knk/weapons.ron"]));
@@ -47,6 +55,8 @@ fn names_are_those_of_the_language() {
     let machine = Machine::sound();
     let said = machine.run(&["content", "list", "--assets", "mine", "--lang", "ru"]).ended(0);
     assert_eq!(said.out.lines().next(), Some("Оружие (КНК: МФ): 27"));
+    assert!(said.out.contains("\n\nОружие (Двадцатигранник (d20)): "), "{}", said.out);
+    let said = of_first(said);
     assert!(row(&said, "sickle").contains("  Лунный серп  "), "{}", row(&said, "sickle"));
     assert!(row(&said, "hammer").contains("  Боевой молот"), "{}", row(&said, "hammer"));
     assert!(row(&said, "hammer").ends_with("  встроено"));
@@ -77,7 +87,8 @@ fn an_unknown_kind_is_told_which_ones_there_are() {
     let said = machine.run(&["content", "list", "wepons"]).ended(2);
     said.complains("wepons");
     said.complains(
-        "weapons, items, qualities, skills, spells, combatants, protection, feats, classes, maps, scenarios, locales, themes, keys",
+        "weapons, items, qualities, skills, spells, combatants, protection, classes, feats, objects, macros, \
+         maps, scenarios, locales, themes, keys",
     );
     machine.run(&["content", "list", "wepons", "--lang", "ru"]).ended(2).complains("[ВИД]");
     machine.run(&["content", "list", "--help", "--lang", "ru"]).ended(0).tells("Только этот вид");
