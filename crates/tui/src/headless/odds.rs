@@ -53,9 +53,10 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Odds) -> Result<Exit, AppError>
     let offers = offers(&state);
     for command in &commands {
         let offer = offers.iter().find(|offer| offer.command == *command);
-        let title = match command {
-            Command::Walk { .. } => grammar::write(command, &state),
-            command => shell.words.odds_title(command, offer, &view),
+        let title = if matches!(command, Command::Walk { .. }) {
+            grammar::write(command, &state)
+        } else {
+            shell.words.odds_title(command, offer, &view)
         };
         shell.out.line(&title)?;
     }

@@ -42,8 +42,9 @@ pub(super) fn keep(battle: &Path, shelving: &Shelving) {
         forget(battle);
         return;
     }
-    let away = shelving.away.iter().map(|number| format!(" {number}")).collect::<String>();
-    let _ = fs::write(path_of(battle), format!("{}{away}\n", shelving.order.name()));
+    let order = std::iter::once(shelving.order.name().to_owned());
+    let line: Vec<String> = order.chain(shelving.away.iter().map(ToString::to_string)).collect();
+    let _ = fs::write(path_of(battle), format!("{}\n", line.join(" ")));
 }
 
 /// Takes away what was kept for an earlier fight of this name.

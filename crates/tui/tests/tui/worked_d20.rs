@@ -63,7 +63,7 @@ fn d20_every_worked_fight_goes_through_the_program_number_for_number() {
 }
 
 /// Parts of a sentence in one, or `nothing`.
-fn joined(parts: Vec<String>) -> String {
+fn joined(parts: &[String]) -> String {
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
@@ -140,8 +140,8 @@ impl Worked {
         let (first, rest) = expected.split_once(' ').unwrap();
         let (subject, _) = rest.rsplit_once(' ').unwrap_or((rest, ""));
         match first {
-            "rolls" => format!("rolls {}", joined(self.rolls())),
-            "blows" => format!("blows {}", joined(self.blows())),
+            "rolls" => format!("rolls {}", joined(&self.rolls())),
+            "blows" => format!("blows {}", joined(&self.blows())),
             "queue" => {
                 let view = self.view();
                 let row = |row: &Value| {
@@ -169,7 +169,7 @@ impl Worked {
                 let mut words: Vec<String> =
                     words.map(|word| spelled(word.as_str().unwrap())).collect();
                 words.sort_unstable();
-                format!("is {} {}", one["name"].as_str().unwrap(), joined(words))
+                format!("is {} {}", one["name"].as_str().unwrap(), joined(&words))
             }
             "weapon" => {
                 let (who, weapon) = subject.rsplit_once(' ').unwrap();

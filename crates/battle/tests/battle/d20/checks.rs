@@ -18,7 +18,7 @@ fn skilled() -> Table {
     for combatant in &mut setup.combatants {
         if let Spec::D20(spec) = &mut combatant.spec {
             spec.skills =
-                skills.iter().map(|(name, by)| Bonus(PlainText::new(*name), *by)).collect();
+                skills.iter().map(|(name, by)| Bonus(PlainText::new(name), *by)).collect();
         }
     }
     let mut table = Table::of(setup);
