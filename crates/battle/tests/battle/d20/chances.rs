@@ -33,10 +33,7 @@ fn along(table: &Table, commands: &[Command]) -> Odds {
 }
 
 fn hit(outlook: &Outlook, who: Id) -> u32 {
-    outlook
-        .find(who)
-        .and_then(|one| one.hits)
-        .map_or(0, kekkai_battle::odds::Probability::in_millionths)
+    outlook.find(who).and_then(|one| one.hits).map_or(0, odds::Probability::in_millionths)
 }
 
 fn strides(state: &State, walk: &Command) -> Vec<Foreseen> {
@@ -130,8 +127,5 @@ fn d20_act_05_the_odds_of_a_charge_hold_the_checks_of_those_it_passes() {
     // 16 and more of +1 against 17, then 10 and more of +3 against 12.
     assert_eq!(hit(&odds.answered.unwrap(), kesh), 137_500);
     // The blow itself: 8 + 2 against 14.
-    assert_eq!(
-        odds.let_be.succeeds.map(kekkai_battle::odds::Probability::in_millionths),
-        Some(800_000)
-    );
+    assert_eq!(odds.let_be.succeeds.map(odds::Probability::in_millionths), Some(800_000));
 }
