@@ -149,7 +149,7 @@ impl Worked {
                 };
                 format!(
                     "queue {}",
-                    joined(view["queue"].as_array().unwrap().iter().map(row).collect::<Vec<_>>())
+                    joined(&view["queue"].as_array().unwrap().iter().map(row).collect::<Vec<_>>())
                 )
             }
             "turn" => format!("turn {}", self.view()["actor"]["name"].as_str().unwrap()),
@@ -187,7 +187,7 @@ impl Worked {
                     view["items"].as_array().unwrap().iter().filter(|item| item["at"] == at);
                 let name =
                     |item: &Value| item["item"]["value"]["name"].as_str().unwrap().to_owned();
-                format!("lies {at} {}", joined(there.map(name).collect::<Vec<_>>()))
+                format!("lies {at} {}", joined(&there.map(name).collect::<Vec<_>>()))
             }
             other => panic!("{other} is no word of these fights"),
         }
