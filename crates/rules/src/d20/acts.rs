@@ -170,7 +170,19 @@ pub(super) fn say(
     line: Phrase,
     rule: &'static str,
 ) {
-    ctx.fact(Fact::Said { about: about.to_vec(), line, rule: PlainText::new(rule) });
+    let rule = PlainText::new(rule);
+    ctx.fact(Fact::Said { about: about.to_vec(), line, rule, ends: false });
+}
+
+/// The same of one of the ways in which an act may come out: odds tell how likely each of them is.
+pub(super) fn comes_out(
+    ctx: &mut impl RulesContext<D20>,
+    about: &[Id],
+    line: Phrase,
+    rule: &'static str,
+) {
+    let rule = PlainText::new(rule);
+    ctx.fact(Fact::Said { about: about.to_vec(), line, rule, ends: true });
 }
 
 /// That `target` is somebody else of whom the rules for combatants hold (D20-ATK-01, D20-OBJ-01).

@@ -327,8 +327,8 @@ pub enum Fact {
     Height { at: Spot, height: i32 },
     /// A weapon does nothing to whatever has a tag, or does something again.
     Ineffective { pair: Ineffective, on: bool },
-    /// A word about these.
-    Said { about: Vec<Id>, line: Phrase, rule: PlainText },
+    /// A word about these, and whether it tells in which of its ways an act has come out.
+    Said { about: Vec<Id>, line: Phrase, rule: PlainText, ends: bool },
 }
 
 impl Fact {
@@ -338,6 +338,9 @@ impl Fact {
             Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
             Self::Struck(blow) => vec![blow.who, blow.target],
             Self::Said { about, .. } => about.clone(),
+            Self::Aim { who, aim: Some(Aim { at, .. }) } | Self::Focus { who, on: Some(at) } => {
+                vec![*who, *at]
+            }
             Self::Pool { who, .. }
             | Self::Down { who, .. }
             | Self::Dead { who, .. }

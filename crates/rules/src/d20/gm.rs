@@ -175,10 +175,9 @@ fn ambush(
     acts::victim(ctx, who, target, "D20-INI-05")?;
     let moves = i32::from(from.is_some()) + i32::from(to.is_some());
     if moves >= options.ambush_actions {
-        return Err(own("d20-one-ambush-action", "D20-INI-05").into());
-    }
-    if moves > 1 {
-        return Err(own("d20-no-action-left", "D20-INI-05").into());
+        let one = options.ambush_actions == 1;
+        let key = if one { "d20-one-ambush-action" } else { "d20-no-action-left" };
+        return Err(own(key, "D20-INI-05").into());
     }
     sneak(ctx, who, from)?;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };

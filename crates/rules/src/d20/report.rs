@@ -259,9 +259,11 @@ impl Fact {
             }
             Self::Ineffective { pair, on } => useless(pair, *on),
             Self::Joined { .. } | Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
-            Self::Said { line, rule, .. } => {
+            Self::Said { line, rule, ends, .. } => {
                 let rule = catalogue::called(rule.as_str());
-                Report::of(about, [rule.unwrap_or(RuleId::new("D20-RND-10"))]).tells(line.clone())
+                let rule = rule.unwrap_or(RuleId::new("D20-RND-10"));
+                let report = Report::of(about, [rule]).tells(line.clone());
+                if *ends { report.ends(line.clone()) } else { report }
             }
         }
     }

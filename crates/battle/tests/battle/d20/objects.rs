@@ -191,7 +191,7 @@ fn d20_ini_03_who_joins_later_acts_in_this_round_if_its_place_is_still_to_come()
 
 #[test]
 fn d20_act_12_a_machine_is_a_combatant_or_a_thing() {
-    let mut table = stored("2 1 1 18");
+    let mut table = stored("2 3 1 18");
     // A combatant with a heavy weapon, and no further rule.
     table.tell("strike Bek", "20 1 3,4");
     assert_eq!(hp(&table, "Bek"), 7);

@@ -91,11 +91,19 @@ fn d20_rdy_05_a_readied_move_is_made_in_anothers_turn() {
     table.tell("end", "");
     assert!(matches!(table.refused("advance 1J by Kesh"), Refusal::Rules(Rules::TooFar { .. })));
     // Bek, whose area it leaves, may strike; then its turn goes on.
-    table.tell("advance 10J by Kesh", "pick:2 19 2 3");
+    table.tell("advance 10J by Kesh", "pick:2 19 2");
     assert_eq!((table.at("Kesh"), running(&table)), (Some(cell("10J")), "Bek".to_owned()));
     assert_eq!(blows(&table).len(), 1);
-    assert_eq!(no(&mut table, "advance 9J by Kesh"), "d20-holds-nothing D20-RDY-05");
+    // Who holds nothing more acts in its own turn alone.
+    let again = table.refused("advance 9J by Kesh");
+    assert!(matches!(again, Refusal::Rules(Rules::NotYourTurn { .. })), "{again:?}");
     table.tell("move 15J", "");
+    // One who holds an attack holds no move.
+    let mut table = begun(BESIDE, FACES);
+    until(&mut table, "Kesh");
+    table.tell("ready", "");
+    table.tell("end", "");
+    assert_eq!(no(&mut table, "advance 10J by Kesh"), "d20-holds-nothing D20-RDY-05");
 }
 
 #[test]
@@ -181,6 +189,9 @@ fn d20_rnd_02_ten_rounds_are_sixty_of_the_unit_of_the_table() {
 fn d20_dmg_10_the_table_says_who_leads_somebody_in_panic() {
     let mut table = begun(&[], FACES);
     let led = |table: &Table| table.state().rules().is_led(table.id("Kesh"));
+    assert!(!led(&table));
+    // 3 of Intellect 1 and Endurance 3, less 3 is not yet panic.
+    table.tell("pool Kesh psyche -3", "");
     assert!(!led(&table));
     table.tell("pool Kesh psyche -1", "");
     assert!(led(&table));

@@ -22,6 +22,7 @@ const NUMBERS: &[&str] =
 
 /// Texts of one's own, by verb.
 const TEXTS: &[(&str, &str)] = &[
+    ("chapters", "TEXT"),
     ("export", "PATH"),
     ("give", "TEXT"),
     ("effect", "TEXT"),
@@ -93,6 +94,7 @@ const HERE: &[(&str, &str)] = &[
     ("attack", "Vega with"),
     ("battle", "at Park on"),
     ("border", "north 1A 1J open to"),
+    ("chapters", "sort newest away 1 return 1 find mill"),
     ("climate", "fog hp 1 attack 2 saves 3 steps 4"),
     ("drink", "takes 9 hp 8 prana 7"),
     ("effect", "Vega cold hp -1 changes x"),
@@ -190,10 +192,12 @@ fn vault() -> Table {
 /// Lines of the d20 book.
 const D20: &[(&str, &str)] = &[
     ("adjust", "Ade ac 1"),
+    ("advance", "3A by Kesh"),
     ("batter", "Ade with 1 fists"),
     ("blast", "Ade with 1"),
     ("check", "Ade running dc 12"),
     ("cover", "Ade half"),
+    ("cover", "Ade bonus 3"),
     ("height", "3A 1"),
     ("loose", "Kesh Ade"),
     ("macro", "1 Ade"),
@@ -203,7 +207,7 @@ const D20: &[(&str, &str)] = &[
     ("useless", "pistol machine off"),
     ("afflict", "Ade prone turns 2 off"),
     ("aim", "Ade with 1"),
-    ("ambush", "Kesh Ade with 1 fists"),
+    ("ambush", "Kesh Ade with 1 fists from 3A to 3B"),
     ("attend", "Ade"),
     ("brace", "with 1"),
     ("charge", "Ade with 1 fists to 3A"),

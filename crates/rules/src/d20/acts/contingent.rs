@@ -10,7 +10,7 @@ use super::super::{
     sheet::{Gone, Held, Sheet, Turn, With},
 };
 use super::{
-    afflict, aimable, grapple, hand, hands, say,
+    afflict, aimable, comes_out, grapple, hand, hands,
     strike::{self, Swing},
     victim, with_parts,
 };
@@ -365,7 +365,7 @@ fn knocks_down(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result
     if wins {
         afflict(ctx, charger, Condition::Prone, None);
         let line = Phrase::new("d20-log-knocked-down").with("who", charger).with("other", who);
-        say(ctx, &[charger, who], line, "D20-RDY-02");
+        comes_out(ctx, &[charger, who], line, "D20-RDY-02");
     }
     Ok(!wins)
 }

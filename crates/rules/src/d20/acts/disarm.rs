@@ -16,7 +16,7 @@ use super::super::{
     sheet::{Adds, HANDS, Item, Sheet, With, hands_of},
 };
 use super::{
-    attack::Attempt, contingent, hand, hands, reactions, say, strike, take_stance, victim,
+    attack::Attempt, comes_out, contingent, hand, hands, reactions, strike, take_stance, victim,
 };
 use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
@@ -169,6 +169,8 @@ fn counter(
     if !own.can_act(&options) || !may_counter(&own_weapon, &weapon, &options) {
         return Ok(());
     }
+    // By how much the first roll was lost counts no longer.
+    ctx.settled();
     let pick = Phrase::new("d20-pick-counter").with("weapon", Arg::Name(weapon.name));
     let picks = vec![Pick::none(), Pick::new(pick)];
     let question = Phrase::new("d20-ask-counter").with("who", at);
@@ -186,7 +188,7 @@ fn counter(
 
 fn fails(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
     let line = Phrase::new("d20-log-not-disarmed").with("who", who).with("other", at);
-    say(ctx, &[who, at], line, "D20-DSRM-02");
+    comes_out(ctx, &[who, at], line, "D20-DSRM-02");
 }
 
 /// The weapon falls at its holder's feet, or comes into bare hands that are free (D20-DSRM-05).
@@ -196,7 +198,7 @@ fn take(ctx: &mut impl RulesContext<D20>, (who, with): (Id, With), (at, number):
     };
     let line = Phrase::new("d20-log-disarmed").with("who", who).with("other", at);
     let line = line.with("weapon", Arg::Name(weapon.name.clone()));
-    say(ctx, &[who, at], line, "D20-DSRM-05");
+    comes_out(ctx, &[who, at], line, "D20-DSRM-05");
     let free = ctx.table().sheet(who).is_some_and(|sheet| {
         hands_of(&sheet.spec.weapons, &sheet.in_hand).saturating_add(weapon.hands) <= HANDS
     });

@@ -12,7 +12,9 @@ use super::super::{
     rolls::DAMAGE,
     sheet::Turn,
 };
-use super::{blast, contingent, cover, harm, reactions, say, strike, victim, with_parts};
+use super::{
+    blast, comes_out, contingent, cover, harm, reactions, say, strike, victim, with_parts,
+};
 use crate::{Arg, Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop};
 
 /// Uses a macro at somebody.
@@ -42,7 +44,7 @@ pub(super) fn cast(
     if let Some((by, with)) = countered(ctx, who, &program)? {
         let line =
             Phrase::new("d20-log-countered").with("who", by).with("macro", Arg::Name(with.name));
-        say(ctx, &[who, by], line, "D20-ACT-11");
+        comes_out(ctx, &[who, by], line, "D20-ACT-11");
         return provoked.after(ctx, who).map(drop);
     }
     let targets = match program.group {
@@ -132,11 +134,11 @@ fn strikes(
     let line =
         |key| Phrase::new(key).with("who", target).with("macro", Arg::Name(program.name.clone()));
     if saved && on_success == Some(OnSuccess::Negate) {
-        say(ctx, &[who, target], line("d20-log-macro-avoided"), "D20-SAV-06");
+        comes_out(ctx, &[who, target], line("d20-log-macro-avoided"), "D20-SAV-06");
         return Ok(());
     }
     let Some(dice) = program.dice else {
-        say(ctx, &[who, target], line("d20-log-macro-acts"), "D20-ACT-11");
+        comes_out(ctx, &[who, target], line("d20-log-macro-acts"), "D20-ACT-11");
         return Ok(());
     };
     let rolled = strike::points(ctx, who, dice, DAMAGE, "D20-ACT-11")?;

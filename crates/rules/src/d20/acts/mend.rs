@@ -9,7 +9,7 @@ use super::super::{
     },
     rolls::{self, MENDING},
 };
-use super::{harm, say, spend, with_parts};
+use super::{comes_out, harm, spend, with_parts};
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
 /// A healing check on somebody who is dying, beside or on the same square (D20-HEAL-01).
@@ -29,7 +29,7 @@ pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Re
     let tally = Tally::of_roll().and("heal-bonus", bonus, "D20-HEAL-01");
     let helps = rolls::check(ctx, (who, MENDING), tally, FIRST_AID, "D20-HEAL-01")?;
     let key = if helps { "d20-log-mended" } else { "d20-log-not-mended" };
-    say(
+    comes_out(
         ctx,
         &[who, patient],
         Phrase::new(key).with("who", who).with("other", patient),

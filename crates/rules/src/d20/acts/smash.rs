@@ -17,7 +17,7 @@ use super::super::{
 };
 use super::{
     attack::Attempt,
-    contingent, cover, hands, say,
+    comes_out, contingent, cover, hands,
     strike::{self, Provoked, Swing},
     take_stance, victim,
 };
@@ -61,7 +61,7 @@ pub(super) fn smash(
     let name = Arg::Name(target.name.clone());
     let line = |key| Phrase::new(key).with("who", who).with("other", at).with("weapon", name);
     if !ctx.test(throw)? {
-        say(ctx, &[who, at], line("d20-log-smash-missed"), "D20-OBJ-04");
+        comes_out(ctx, &[who, at], line("d20-log-smash-missed"), "D20-OBJ-04");
         provoked.after(ctx, who)?;
         return Ok(());
     }
@@ -72,7 +72,7 @@ pub(super) fn smash(
     let left = target.hp.saturating_sub(points).max(0);
     let key = if left == 0 { "d20-log-smash-broken" } else { "d20-log-smashed" };
     let told = line(key).with("damage", points).with("left", left);
-    say(ctx, &[who, at], told, "D20-OBJ-05");
+    comes_out(ctx, &[who, at], told, "D20-OBJ-05");
     wears(ctx, at, number, left);
     provoked.after(ctx, who)?;
     Ok(())

@@ -13,7 +13,7 @@ use super::super::{
     rolls::{self, TRYING},
     sheet::Sheet,
 };
-use super::say;
+use super::comes_out;
 use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop};
 
 /// A check in the own turn, which costs nothing by itself.
@@ -94,7 +94,7 @@ fn thrown(
     let key = if succeeds { "d20-log-succeeds" } else { "d20-log-fails" };
     let named = ctx.table().sheet(who).map_or(Arg::Number(0), |sheet| name(sheet, skill));
     let line = Phrase::new(key).with("who", who).with("skill", named);
-    say(ctx, &[who], line.with("dc", dc.saturating_add(word)), "D20-RND-07");
+    comes_out(ctx, &[who], line.with("dc", dc.saturating_add(word)), "D20-RND-07");
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use super::super::super::{
     rolls::{self, GRAPPLING},
     sheet::Turn,
 };
-use super::super::say;
+use super::super::{comes_out, say};
 use super::{
     answer, check_of,
     ends::settle,
@@ -42,7 +42,7 @@ pub(in super::super) fn break_free(ctx: &mut impl RulesContext<D20>, who: Id) ->
         frees(ctx, who);
         escapes(ctx, who, from);
         let line = Phrase::new("d20-log-free").with("who", who);
-        say(ctx, &[who], line, "D20-GRP-14");
+        comes_out(ctx, &[who], line, "D20-GRP-14");
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use super::super::super::{
     sheet::{Sheet, With},
 };
 use super::super::{
-    afflict, attack::Attempt, contingent, reactions, say, strike, take_stance, victim,
+    afflict, attack::Attempt, comes_out, contingent, reactions, strike, take_stance, victim,
 };
 use super::{check_of, ends::settle, everyone, fists_of, hurts, is_held, joins};
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
@@ -68,7 +68,7 @@ pub(in super::super) fn seize(
 /// What one gets who could not hold somebody.
 pub(super) fn stopped(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, rule: &'static str) {
     let line = Phrase::new("d20-log-not-seized").with("who", who).with("other", at);
-    say(ctx, &[who, at], line, rule);
+    comes_out(ctx, &[who, at], line, rule);
 }
 
 /// Why somebody cannot be seized, if it cannot (D20-GRP-03, D20-GRP-16).
@@ -104,7 +104,7 @@ pub(super) fn seizes(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
         }
     }
     let line = Phrase::new("d20-log-seized").with("who", who).with("other", at);
-    say(ctx, &[who, at], line, "D20-GRP-06");
+    comes_out(ctx, &[who, at], line, "D20-GRP-06");
 }
 
 /// The way into the opponent's square, which provokes other enemies (D20-GRP-08).

@@ -12,7 +12,7 @@ use super::super::super::{
     rolls::{self, GRAPPLING},
     sheet::With,
 };
-use super::super::{acting, afflict, attack::Attempt, relieve, say, strike};
+use super::super::{acting, afflict, attack::Attempt, comes_out, relieve, strike};
 use super::{answer, check_of, ends::settle, everyone, hurts, opponents};
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
@@ -109,7 +109,7 @@ pub(in super::super) fn wrestle(
 
 pub(super) fn lost(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) {
     let line = Phrase::new("d20-log-wrestles").with("who", who).with("other", at);
-    say(ctx, &[who, at], line, "D20-GRP-09");
+    comes_out(ctx, &[who, at], line, "D20-GRP-09");
 }
 
 /// The ally of `who` that this opponent pins (D20-GRP-13).
