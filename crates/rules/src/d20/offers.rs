@@ -35,7 +35,7 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Mercy { .. }
         | Order::Pair
         | Order::Focus => Aimed::Person,
-        Order::Blast { .. } => Aimed::Place,
+        Order::Blast { .. } | Order::Advance => Aimed::Place,
         Order::FullAttack { .. }
         | Order::Defend { .. }
         | Order::Brace { .. }
@@ -48,7 +48,6 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::ReadyMove { .. }
         | Order::Check { .. }
         | Order::Drop { .. } => Aimed::Nowhere,
-        Order::Advance => Aimed::Place,
     }
 }
 

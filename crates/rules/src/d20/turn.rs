@@ -48,12 +48,11 @@ pub(super) fn initiative(
     for id in who.iter().copied() {
         let tally = ctx.table().sheet(id).map(|sheet| initiative_of(sheet, &options));
         let tally = tally.unwrap_or_else(Tally::of_roll);
-        let total = match typed(ctx, id, tally.total())? {
-            Some(total) => total,
-            None => {
-                let throw = tally.throw((id, Purpose::Initiative), None, None, "D20-INI-01");
-                ctx.roll(throw)?.total
-            }
+        let total = if let Some(total) = typed(ctx, id, tally.total())? {
+            total
+        } else {
+            let throw = tally.throw((id, Purpose::Initiative), None, None, "D20-INI-01");
+            ctx.roll(throw)?.total
         };
         thrown.push((id, total));
     }

@@ -63,7 +63,7 @@ pub(super) fn of(table: &SystemState<D20>, who: Id, known: &dyn Fn(Id) -> Option
     if let Some(thing) = sheet.thing(options) {
         let rows = of_thing(&thing, options);
         let made = vec![Phrase::new("d20-made-thing").with("name", Arg::Name(thing.name.clone()))];
-        return SheetView { made, pools, conditions, rows, ..SheetView::default() };
+        return SheetView { made, pools, rows, conditions, ..SheetView::default() };
     }
     SheetView {
         made: vec![

@@ -239,7 +239,7 @@ fn numbers(spec: &Spec) -> Option<Vec<FormNumber>> {
         let value = match row.value {
             Shown::Number(number) => number.to_string(),
             Shown::Of(_, most) => most.to_string(),
-            _ => continue,
+            Shown::Dice(_) => continue,
         };
         all.push(number(Phrase::of_family("row-", &row.key), value));
     }
@@ -319,7 +319,9 @@ impl Spec {
                 Edit::Step(by) => stepped(&HANDS, &now, *by),
                 Edit::Next => stepped(&HANDS, &now, 1),
                 Edit::Choose(key) => HANDS.into_iter().find(|known| known == key).ok_or(Unfit)?,
-                _ => return Err(Unfit),
+                Edit::Set(_) | Edit::Mark(_) | Edit::Remove | Edit::Allow(_) | Edit::Mend(_) => {
+                    return Err(Unfit);
+                }
             };
             return self.take_in_hand(at, then);
         }
@@ -364,7 +366,9 @@ impl Spec {
                 Edit::Set(text) => one.1 = number_in(text, (-MOST, MOST))?,
                 Edit::Step(by) => one.1 = one.1.saturating_add(*by).clamp(-MOST, MOST),
                 Edit::Remove => drop(self.skills.remove(at)),
-                _ => return Err(Unfit),
+                Edit::Choose(_) | Edit::Mark(_) | Edit::Next | Edit::Allow(_) | Edit::Mend(_) => {
+                    return Err(Unfit);
+                }
             }
             return Ok(Edited::Here);
         }
