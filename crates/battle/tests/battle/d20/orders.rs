@@ -85,16 +85,16 @@ fn d20_rdy_05_a_readied_move_is_made_in_anothers_turn() {
     until(&mut table, "Kesh");
     table.tell("ready move until \"they come\"", "");
     assert!(matches!(sheet(&table, "Kesh").held[..], [Held::Moves { .. }]));
-    assert_eq!(no(&mut table, "advance 10J"), "d20-trigger-in-others-turn D20-RDY-05");
+    assert_eq!(no(&mut table, "sally 10J"), "d20-trigger-in-others-turn D20-RDY-05");
     // It is no attack: one may still be made.
     table.tell("strike Bek", "2");
     table.tell("end", "");
-    assert!(matches!(table.refused("advance 1J by Kesh"), Refusal::Rules(Rules::TooFar { .. })));
+    assert!(matches!(table.refused("sally 1J by Kesh"), Refusal::Rules(Rules::TooFar { .. })));
     // Bek, whose area it leaves, may strike; then its turn goes on.
-    table.tell("advance 10J by Kesh", "pick:2 19 2 3");
+    table.tell("sally 10J by Kesh", "pick:2 19 2 3");
     assert_eq!((table.at("Kesh"), running(&table)), (Some(cell("10J")), "Bek".to_owned()));
     assert_eq!(blows(&table).len(), 1);
-    assert_eq!(no(&mut table, "advance 9J by Kesh"), "d20-holds-nothing D20-RDY-05");
+    assert_eq!(no(&mut table, "sally 9J by Kesh"), "d20-holds-nothing D20-RDY-05");
     table.tell("move 15J", "");
 }
 
@@ -110,7 +110,7 @@ fn d20_rdy_07_as_many_are_held_as_the_table_allows() {
         table.tell("end", "");
         let triggered = table.play("trigger Bek by Kesh", "2").is_ok();
         assert_eq!(triggered, count == 2);
-        table.tell("advance 12J by Kesh", "pick:1");
+        table.tell("sally 12J by Kesh", "pick:1");
         assert_eq!(sheet(&table, "Kesh").held, []);
     }
 }
