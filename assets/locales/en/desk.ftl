@@ -229,7 +229,7 @@ menu-keys = Enter  open; what is put away or in the bin comes back
     i      take in a packed file
     n      new fight: choose rules and field
     q      quit
-menu-foot = Enter open · n new · ? keys · { $theme } theme · { $language } на русский · q quit
+menu-foot = Enter open · n new · ? keys · { $theme } theme · { $language } { $other } · q quit
 menu-resume = Continue { $name }
 menu-open = { $name }
 menu-demo = New demo fight
@@ -494,5 +494,5 @@ idle-only-target = Nobody else is in reach of { $name }.
 idle-here = There is nothing to do at { $cell }.
 idle-not-now = That cannot be done now.
 idle-no-reach = Nobody walks now, so there is no reach to show.
-idle-die-first = First the die: type its face, or g throws it.
+idle-die-first = First the die: type its face, or g rolls it.
 idle-other-book = { $system } has no such action.

@@ -141,5 +141,5 @@ watch-seat-taken = This invite is in use. It works again when that person leaves
 watch-no-guests = Guests are not allowed. Use kekkai watch --invite CODE.
 watch-no-seat = That side or character is not in the fight.
 watch-version = The host runs a different version. Use the same one.
-watch-no-character = You only look on: this key is for players with a character.
+watch-no-character = You only watch: this key is for players with a character.
 watch-idle = This key does nothing here; ? lists the keys.

@@ -228,7 +228,7 @@ menu-keys = Enter  открыть; отложенный бой и бой из к
     i      принять упакованный файл
     n      новый бой: правила и поле
     q      выйти
-menu-foot = Enter открыть · n новый · ? клавиши · { $theme } тема · { $language } in English · q выйти
+menu-foot = Enter открыть · n новый · ? клавиши · { $theme } тема · { $language } { $other } · q выйти
 menu-resume = Продолжить: { $name }
 menu-open = { $name }
 menu-demo = Новый показательный бой

@@ -116,7 +116,7 @@ impl Glyphs {
             aim: ["(", ")"],
             zone: "▫",
             impact: ["⊡", "⊟", "⊠"],
-            provokes: "↯",
+            provokes: "✘",
             reached: "⋯",
             bar: ["█", "┆", "░"],
             turn: "►",

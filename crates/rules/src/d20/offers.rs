@@ -357,7 +357,7 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Order::Ready { with, .. } => Act::plain("ready", named("d20-offer-ready", *with)),
         Order::ReadyMove { .. } => plain("ready", "d20-offer-ready-move"),
         Order::Trigger => plain("trigger", "d20-offer-trigger"),
-        Order::Advance => plain("advance", "d20-offer-advance"),
+        Order::Advance => plain("sally", "d20-offer-advance"),
         Order::Batter { with } => Act::plain("batter", named("d20-offer-batter", *with)),
         Order::Macro { number } => {
             let program = sheet.and_then(|sheet| sheet.spec.macros.get(usize::from(*number)));

@@ -66,11 +66,11 @@ pub enum Record {
     Combatant(Box<Spec>),
     /// Something to strike with.
     Weapon(Box<Weapon>),
-    /// Something to wear.
+    /// Something that is worn.
     Armour(Box<Armour>),
     /// Something that was learnt.
     Feat(Box<Feat>),
-    /// What somebody is.
+    /// The class of somebody.
     Class(Box<Class>),
     /// A thing that stands on the field.
     Object(Box<Object>),

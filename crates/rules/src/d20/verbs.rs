@@ -165,7 +165,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::order("trigger", &["сработало"], &[FOE, OFF_TURN], |_, _, _| {
             Ok(Order::Trigger)
         }),
-        Verb::order("advance", &["выдвинуться"], &[PLACE, OFF_TURN], |_, _, _| {
+        Verb::order("sally", &["выдвинуться"], &[PLACE, OFF_TURN], |_, _, _| {
             Ok(Order::Advance)
         }),
         Verb::order("batter", &["крушить"], &[FOE, ARMED, FISTS], |table, who, args| {
@@ -463,7 +463,7 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
             ("ready", Args::none().with_flag("move", true).with_some("until", until))
         }
         Order::Trigger => ("trigger", Args::none()),
-        Order::Advance => ("advance", Args::none()),
+        Order::Advance => ("sally", Args::none()),
         Order::Batter { with } => ("batter", armed(*with)),
         Order::Macro { number } => ("macro", Args::none().with("macro", u16::from(*number) + 1)),
         Order::StandUp => ("stand", Args::none()),

@@ -12,10 +12,10 @@ use std::{
 
 use kekkai_battle::grammar::Order;
 
-/// How they stand.
+/// How the fights stand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Shelving {
-    /// In which order.
+    /// In which order they stand.
     pub order: Order,
     /// The numbers of those that are put away, from 1.
     pub away: Vec<u16>,

@@ -85,17 +85,17 @@ fn d20_rdy_05_a_readied_move_is_made_in_anothers_turn() {
     until(&mut table, "Kesh");
     table.tell("ready move until \"they come\"", "");
     assert!(matches!(sheet(&table, "Kesh").held[..], [Held::Moves { .. }]));
-    assert_eq!(no(&mut table, "advance 10J"), "d20-trigger-in-others-turn D20-RDY-05");
+    assert_eq!(no(&mut table, "sally 10J"), "d20-trigger-in-others-turn D20-RDY-05");
     // It is no attack: one may still be made.
     table.tell("strike Bek", "2");
     table.tell("end", "");
-    assert!(matches!(table.refused("advance 1J by Kesh"), Refusal::Rules(Rules::TooFar { .. })));
+    assert!(matches!(table.refused("sally 1J by Kesh"), Refusal::Rules(Rules::TooFar { .. })));
     // Bek, whose area it leaves, may strike; then its turn goes on.
-    table.tell("advance 10J by Kesh", "pick:2 19 2");
+    table.tell("sally 10J by Kesh", "pick:2 19 2");
     assert_eq!((table.at("Kesh"), running(&table)), (Some(cell("10J")), "Bek".to_owned()));
     assert_eq!(blows(&table).len(), 1);
     // Who holds nothing more acts in its own turn alone.
-    let again = table.refused("advance 9J by Kesh");
+    let again = table.refused("sally 9J by Kesh");
     assert!(matches!(again, Refusal::Rules(Rules::NotYourTurn { .. })), "{again:?}");
     table.tell("move 15J", "");
     // One who holds an attack holds no move.
@@ -103,7 +103,7 @@ fn d20_rdy_05_a_readied_move_is_made_in_anothers_turn() {
     until(&mut table, "Kesh");
     table.tell("ready", "");
     table.tell("end", "");
-    assert_eq!(no(&mut table, "advance 10J by Kesh"), "d20-holds-nothing D20-RDY-05");
+    assert_eq!(no(&mut table, "sally 10J by Kesh"), "d20-holds-nothing D20-RDY-05");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn d20_rdy_07_as_many_are_held_as_the_table_allows() {
         table.tell("end", "");
         let triggered = table.play("trigger Bek by Kesh", "2").is_ok();
         assert_eq!(triggered, count == 2);
-        table.tell("advance 12J by Kesh", "pick:1");
+        table.tell("sally 12J by Kesh", "pick:1");
         assert_eq!(sheet(&table, "Kesh").held, []);
     }
 }

@@ -95,7 +95,7 @@ fn yes(on: bool) -> Phrase {
     Phrase::new(if on { YES } else { "d20-no" })
 }
 
-/// Who it is.
+/// Who the character is.
 fn identity(character: &Character) -> Vec<FormField> {
     let text = |path, label, text: &PlainText| {
         let kind = FieldKind::Text { prompt: None };

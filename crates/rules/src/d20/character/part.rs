@@ -30,7 +30,7 @@ pub(in crate::d20) type Bounds = (i32, i32);
 pub(in crate::d20) enum Value<'a> {
     /// A number, which may be none.
     Number(Box<dyn Number + 'a>, Bounds),
-    /// Yes or no.
+    /// Either yes or no.
     Flag(&'a mut bool),
     /// Dice, or nothing to roll.
     Dice(&'a mut Option<Dice>),
@@ -345,7 +345,7 @@ impl<T> Part<T> {
 }
 
 impl<T: Clone> Part<T> {
-    /// What stands there.
+    /// What stands there in `record`.
     pub(in crate::d20) fn said(&self, record: &T) -> Said {
         (self.of)(&mut record.clone()).said()
     }
@@ -371,7 +371,7 @@ impl Said {
 pub(in crate::d20) const YES: &str = "d20-yes";
 
 impl Value<'_> {
-    /// What stands there.
+    /// What stands in it now.
     pub(in crate::d20) fn said(&self) -> Said {
         let number = |number: Option<i32>| number.map(|one| one.to_string()).unwrap_or_default();
         match self {

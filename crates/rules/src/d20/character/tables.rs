@@ -32,7 +32,7 @@ macro_rules! flag {
 pub(super) struct Group {
     /// The key of the heading.
     pub(super) title: &'static str,
-    /// The fields.
+    /// Its fields, in order.
     pub(super) parts: &'static [Part<Spec>],
 }
 

@@ -34,7 +34,7 @@ pub struct Wounds {
     pub stable: bool,
     /// Awake with 0 hit points or less.
     pub awake: bool,
-    /// Has medical help.
+    /// Somebody gives medical help.
     pub tended: bool,
     /// Recovers by nature alone.
     pub recovering: bool,

@@ -127,7 +127,11 @@ impl Menu<'_> {
         let theme = looks.keymap.key(keys::Action::Theme);
         let foot = if self.rows.is_typing() { "menu-foot-find" } else { "menu-foot" };
         let language = looks.keymap.key(keys::Action::Language);
-        let foot = words.with(foot, &[("theme", theme.into()), ("language", language.into())]);
+        let other = words.t("action-language");
+        let foot = words.with(
+            foot,
+            &[("theme", theme.into()), ("language", language.into()), ("other", other.into())],
+        );
         let mut list = self.rows.list(title, foot, row);
         if self.rows.is_typing() && self.rows.typed().is_empty() {
             list.filter = " ".into();

@@ -65,7 +65,7 @@ fn the_boarding_action_is_played_to_its_end_by_keys_in_both_languages() {
         // The way past both guards: its steps have a sign, and the prompt names who may strike.
         screen.go("8J");
         screen.until(PROVOKES[language], |screen| screen.prompt().contains(PROVOKES[language]));
-        screen.wait_for("↯");
+        screen.wait_for("✘");
         screen.press("Enter");
         // Ade strikes and misses, Bek strikes and hits.
         answers(&mut screen, "?1 4 ?1 16 4");
