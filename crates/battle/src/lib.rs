@@ -17,7 +17,6 @@ pub mod grammar;
 mod history;
 pub mod odds;
 pub mod offer;
-mod packed;
 pub mod queue;
 pub mod refusal;
 pub mod side;

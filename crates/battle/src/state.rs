@@ -2,6 +2,7 @@
 
 pub mod clocks;
 pub mod notes;
+pub(crate) mod packed;
 
 use std::sync::Arc;
 
@@ -16,7 +17,6 @@ use crate::{
     Cell, Combatant, Event, Field, Hash, Queue, Side, World,
     combatant::{Away, Presence},
     disclosure::Disclosure,
-    packed::packed,
     queue::{Turn, Waiting},
     systems::{AnySystemState, SystemPart},
     world::Fact,
@@ -433,15 +433,15 @@ impl<T: SystemPart> State<T> {
 impl State {
     /// Hash of all that is true: two fights with the same hash stand alike.
     pub fn hash(&self) -> Hash {
-        let mut bytes = packed(self, self.room()).unwrap_or_default();
+        let mut bytes = packed::packed(self, self.room()).unwrap_or_default();
         if !self.notes.is_empty() {
-            bytes.extend(packed(&*self.notes, 0).unwrap_or_default());
+            bytes.extend(packed::packed(&*self.notes, 0).unwrap_or_default());
         }
         if !self.queue.waiting.is_empty() {
-            bytes.extend(packed(&self.queue.waiting, 0).unwrap_or_default());
+            bytes.extend(packed::packed(&self.queue.waiting, 0).unwrap_or_default());
         }
         if !self.clocks.is_empty() {
-            bytes.extend(packed(&*self.clocks, 0).unwrap_or_default());
+            bytes.extend(packed::packed(&*self.clocks, 0).unwrap_or_default());
         }
         Hash(xxhash_rust::xxh3::xxh3_64(&bytes))
     }
@@ -455,7 +455,7 @@ impl State {
 
     /// All of it in bytes, but for the edition and the colours of sides; `None` where that cannot be done.
     pub(crate) fn to_bytes(&self) -> Option<Vec<u8>> {
-        packed(&(self, &*self.notes, &self.queue.waiting, &*self.clocks), self.room())
+        packed::packed(&(self, &*self.notes, &self.queue.waiting, &*self.clocks), self.room())
     }
 
     /// A state out of bytes, with those that follow it.

@@ -13,7 +13,6 @@ pub mod fact;
 mod field;
 mod gm;
 pub mod marks;
-mod movement;
 pub mod numbers;
 mod offers;
 pub mod options;
@@ -26,7 +25,6 @@ mod things;
 mod turn;
 mod verbs;
 mod view;
-mod ways;
 
 /// The system of the d20 book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

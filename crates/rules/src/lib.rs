@@ -20,7 +20,6 @@ pub mod knk;
 mod listed;
 pub mod phrase;
 pub mod refusal;
-mod rehearsal;
 pub mod rule;
 mod shown;
 mod surroundings;

@@ -1,5 +1,7 @@
 //! A system of rules, and the fight as a system may see it.
 
+pub(crate) mod rehearsal;
+
 use std::{fmt::Debug, sync::Arc};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};

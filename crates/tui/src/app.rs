@@ -8,7 +8,6 @@ mod aiming;
 mod approach;
 mod command_line;
 mod editor;
-mod idle;
 mod inputs;
 mod intent;
 mod keeping;
@@ -24,12 +23,11 @@ mod reading;
 mod run;
 mod screen;
 mod spoken;
-mod stepping;
 mod terminal;
 mod windows;
 
 use self::parts::{
-    console, flight, lens, looks, odds_ahead, path_preview, pointer, snapshot, tour,
+    console, flight, idle, lens, looks, odds_ahead, path_preview, pointer, snapshot, tour,
 };
 
 use self::windows::{

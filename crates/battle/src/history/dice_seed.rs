@@ -3,7 +3,7 @@
 use kekkai_rules::Dice;
 use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
 
-use crate::{Command, journal::Seq, packed::packed};
+use crate::{Command, journal::Seq, state::packed::packed};
 
 /// Where in the fight a command stands; with the seed it is all that luck depends on.
 #[derive(Debug, Clone, Copy)]

@@ -23,7 +23,7 @@ use super::{
 use crate::{
     Aim, Command, Decision, Event, Gm, Refusal, State,
     decide::{Counts, Decided, decided},
-    packed::packed,
+    state::packed::packed,
 };
 
 /// Why it cannot go on as it did.

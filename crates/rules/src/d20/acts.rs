@@ -12,12 +12,14 @@ pub(super) mod harm;
 mod macros;
 pub(super) mod mend;
 pub(super) mod mind;
+pub(super) mod movement;
 pub(super) mod reactions;
 mod smash;
 pub(super) mod strike;
 mod thing;
 pub(super) mod time;
 pub(super) mod trial;
+pub(super) mod ways;
 
 use super::{
     D20,
@@ -39,7 +41,7 @@ pub(super) fn perform(
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
     let at = match (order, target) {
-        (Order::Advance, Some(Target::Spot(to))) => return super::movement::advance(ctx, who, to),
+        (Order::Advance, Some(Target::Spot(to))) => return movement::advance(ctx, who, to),
         (Order::Blast { with }, Some(Target::Spot(at))) => {
             blast::blast(ctx, who, at, *with)?;
             return Ok(open(ctx, who));

@@ -4,7 +4,7 @@ use super::{
     D20, acts, book, catalogue,
     character::{self, Character},
     fact::{self, Fact, Order, Ruling},
-    field, gm, movement,
+    field, gm,
     numbers::conditions::Condition,
     offers,
     options::{HOUSE_RULES, Options, PanicControl},
@@ -256,7 +256,7 @@ impl System for D20 {
         path: &[PathStep],
         gait: MoveMode,
     ) -> Result<Flow, Stop> {
-        movement::walk(ctx, who, path, gait)
+        acts::movement::walk(ctx, who, path, gait)
     }
 
     fn stride(
@@ -266,7 +266,7 @@ impl System for D20 {
         going: Walked,
         gait: MoveMode,
     ) -> Result<Walked, Refusal> {
-        movement::stride(ctx, who, stride, going, gait)
+        acts::movement::stride(ctx, who, stride, going, gait)
     }
 
     fn set_out(_: &SystemState<Self>, _: Id) -> Walked {
@@ -280,7 +280,7 @@ impl System for D20 {
         _: Walked,
         _: MoveMode,
     ) -> Result<(), Refusal> {
-        movement::may_rest(ctx, who, at)
+        acts::movement::may_rest(ctx, who, at)
     }
 
     fn cross(_: &mut impl RulesContext<Self>, _: Id, _: MoveMode) -> Result<(), Stop> {

@@ -200,7 +200,7 @@ fn sneak(ctx: &mut impl RulesContext<D20>, who: Id, to: Option<Spot>) -> Result<
     let Some((to, sheet)) = to.zip(ctx.table().sheet(who)) else { return Ok(()) };
     let metres = super::field::partial_move(sheet, &ctx.table().options);
     let mut from = ctx.place(who).ok_or(Refusal::BadTarget)?;
-    for at in super::ways::way(ctx, who, to, metres)? {
+    for at in acts::ways::way(ctx, who, to, metres)? {
         super::field::take(ctx, who, from, at);
         from = at;
     }

@@ -10,7 +10,6 @@ use crate::{
     Act, Arg, Cost, Flow, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop,
     SystemQueries as _, Target, Throw,
     act::{Pointing, Role},
-    rehearsal,
     sheet_view::Aimed,
     system::Offer,
 };
@@ -179,7 +178,11 @@ fn rehearsed(
     order: &Order,
     target: Option<Target>,
 ) -> Result<Option<Throw>, Refusal> {
-    rehearsal::first_throw(ctx, |_| false, |on| acts::perform(on, who, order, target))
+    crate::system::rehearsal::first_throw(
+        ctx,
+        |_| false,
+        |on| acts::perform(on, who, order, target),
+    )
 }
 
 /// Carries out an order.

@@ -3,7 +3,6 @@
 use super::{
     D20, acts, field, marks,
     marks::SEIZES,
-    movement,
     numbers::{
         damage::Blow,
         hands::Hand,
@@ -232,9 +231,9 @@ pub(super) fn relations(table: &SystemState<D20>, who: Id) -> Vec<RelationView> 
 pub(super) fn turn(table: &SystemState<D20>) -> Option<TurnView> {
     let turn = table.turn.as_ref()?;
     let who = turn.who;
-    let walks = movement::budget(table, who, WALK);
+    let walks = acts::movement::budget(table, who, WALK);
     let metres = walks.as_ref().map_or(0, |(most, _)| *most);
-    let steps = movement::budget(table, who, STEP).is_ok_and(|(most, _)| most > 0);
+    let steps = acts::movement::budget(table, who, STEP).is_ok_and(|(most, _)| most > 0);
     let moving = match (metres > 0, steps) {
         (true, _) | (_, true) => Moving::Open,
         (false, false) if walks.is_ok() => Moving::Unpaid,

@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{
     Act as Shown, Arg, Flow, Id, Phrase, PlainText, Refusal, RuleId, RulesContext, Spot, Stop,
-    SystemQueries as _, SystemState, Target, Throw, act::Pointing, rehearsal, sheet_view::Aimed,
-    system::Offer,
+    SystemQueries as _, SystemState, Target, Throw, act::Pointing, sheet_view::Aimed,
+    system::Offer, system::rehearsal,
 };
 
 /// The attributes of the book, which nobody contends, works or influences with.

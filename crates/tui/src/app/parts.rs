@@ -2,6 +2,7 @@
 
 pub(crate) mod console;
 pub(crate) mod flight;
+pub(crate) mod idle;
 pub(crate) mod lens;
 pub(crate) mod looks;
 pub(crate) mod odds_ahead;

@@ -1,5 +1,7 @@
 //! What each key stands for, given what lies over the screen and what the fight waits for.
 
+mod stepping;
+
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{
     Cell, Command, Stage,

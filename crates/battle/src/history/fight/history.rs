@@ -15,8 +15,8 @@ use crate::{
     Event, Hue, Prompt, Record, State,
     decide::{Decision, decide},
     journal::{RawLine, Seq, Tag},
-    packed::packed,
     scenario::Setup,
+    state::packed::packed,
     written::to_ron,
 };
 

@@ -3,15 +3,17 @@
 use std::collections::BTreeMap;
 
 use super::{
-    D20,
+    super::{
+        D20,
+        steps::{WALK, Walked},
+    },
     movement::{may_rest, step_of},
-    steps::{WALK, Walked},
 };
 use crate::{Id, PathStep, Refusal, RuleId, RulesContext, Spot};
 
 /// The places of the shortest way of `who` to a place, at most so many metres long (D20-MOV-02). Of equal ones the one with
 /// fewer steps counts.
-pub(super) fn way(
+pub(in super::super) fn way(
     ctx: &impl RulesContext<D20>,
     who: Id,
     to: Spot,

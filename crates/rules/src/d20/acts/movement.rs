@@ -1,8 +1,7 @@
 //! Going over the field: what a step costs, whom it provokes, and the walk itself.
 
-use super::{
+use super::super::{
     D20,
-    acts::{self, strike::Provoked},
     fact::Fact,
     field::{
         acting, controllers, controls, direction, fell, fills, is_difficult, living, own,
@@ -12,8 +11,8 @@ use super::{
     options::{AooTrigger, DiagonalCost, Options},
     sheet::{Gone, Held, Turn},
     steps::{RUN, STEP, WALK, WITHDRAW, Walked},
-    ways::way,
 };
+use super::{afflict, contingent, strike::Provoked, ways::way};
 use crate::{
     Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _,
     SystemState,
@@ -58,7 +57,7 @@ fn metres(straight: i32, diagonals: i32, options: &Options) -> i32 {
 }
 
 /// Metres that somebody may go this way now, and how many partial actions each so many of them take.
-pub(super) fn budget(
+pub(in super::super) fn budget(
     table: &SystemState<D20>,
     who: Id,
     gait: MoveMode,
@@ -95,7 +94,7 @@ pub(super) fn budget(
 }
 
 /// How a walk stands after one more step.
-pub(super) fn stride(
+pub(in super::super) fn stride(
     ctx: &impl RulesContext<D20>,
     who: Id,
     step: &PathStep,
@@ -107,7 +106,7 @@ pub(super) fn stride(
 }
 
 /// The same within so many metres, each so many of which take a partial action.
-pub(super) fn step_of(
+pub(in super::super) fn step_of(
     ctx: &impl RulesContext<D20>,
     who: Id,
     step: &PathStep,
@@ -175,7 +174,11 @@ fn withdraws_undeclared(table: &SystemState<D20>, gait: MoveMode) -> bool {
 }
 
 /// Whether a walk may end at a place: not where somebody else stands (D20-MOV-01).
-pub(super) fn may_rest(ctx: &impl RulesContext<D20>, who: Id, at: Spot) -> Result<(), Refusal> {
+pub(in super::super) fn may_rest(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    at: Spot,
+) -> Result<(), Refusal> {
     match ctx.all_on(at).into_iter().find(|by| *by != who && fills(ctx, *by)) {
         Some(by) => Err(Refusal::Taken { by, rule: RuleId::new("D20-MOV-01") }),
         None => Ok(()),
@@ -183,7 +186,7 @@ pub(super) fn may_rest(ctx: &impl RulesContext<D20>, who: Id, at: Spot) -> Resul
 }
 
 /// Walks: each step after the attacks that it provokes. It ends where whoever walks can go no further.
-pub(super) fn walk(
+pub(in super::super) fn walk(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     path: &[PathStep],
@@ -209,7 +212,7 @@ pub(super) fn walk(
         if !provoked.after(ctx, who)? {
             return Ok(fell(ctx, who));
         }
-        if !acts::contingent::came_near(ctx, who, from, None)? {
+        if !contingent::came_near(ctx, who, from, None)? {
             return Ok(fell(ctx, who));
         }
     }
@@ -220,19 +223,23 @@ pub(super) fn walk(
 }
 
 /// A partial move that was readied, by the shortest way: in another's turn, as if it were a turn of its own (D20-RDY-05).
-pub(super) fn advance(ctx: &mut impl RulesContext<D20>, who: Id, to: Spot) -> Result<Flow, Stop> {
+pub(in super::super) fn advance(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    to: Spot,
+) -> Result<Flow, Stop> {
     let table = ctx.table();
     let sheet = living(table, who)?;
     let moves = |held: &&Held| matches!(held, Held::Moves { .. });
     let held = sheet.held.iter().find(moves).cloned();
     let held = held.ok_or_else(|| own("d20-holds-nothing", "D20-RDY-05"))?;
     let running = table.turn.as_ref().map(|turn| turn.who);
-    let running = acts::contingent::in_anothers_turn(running, who)?;
+    let running = contingent::in_anothers_turn(running, who)?;
     if !sheet.can_act(&table.options) {
         return Err(own("d20-cannot-act", "D20-MOD-15").into());
     }
     let path = way(ctx, who, to, partial_move(sheet, &table.options))?;
-    acts::contingent::goes(ctx, who, &held, running);
+    contingent::goes(ctx, who, &held, running);
     let mut struck: Vec<Id> = Vec::new();
     let start = ctx.place(who).ok_or(Refusal::BadTarget)?;
     let mut from = start;
@@ -278,6 +285,6 @@ fn pay(ctx: &mut impl RulesContext<D20>, going: Walked, gait: MoveMode) {
     let who = turn.who;
     ctx.fact(Fact::Turn(Some(turn)));
     if gait == RUN {
-        acts::afflict(ctx, who, Condition::Running, None);
+        afflict(ctx, who, Condition::Running, None);
     }
 }

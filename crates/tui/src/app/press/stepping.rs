@@ -3,11 +3,11 @@
 use kekkai_battle::{Cell, Stage, cell::SIZE};
 use kekkai_widgets::Names as _;
 
-use super::{App, Effect, keys::Action};
+use super::super::{App, Effect, keys::Action};
 
 impl App {
     /// The cursor so many cells on, as far as the field goes.
-    pub(super) fn step(&mut self, action: Action) -> Effect {
+    pub(in super::super) fn step(&mut self, action: Action) -> Effect {
         let Some((columns, rows)) = action.step() else { return Effect::Look };
         let from = self.pointer.cursor;
         let clamp = |at: u8, by: i16| (i16::from(at) + by).clamp(0, i16::from(SIZE) - 1);
@@ -18,7 +18,7 @@ impl App {
         self.go(to)
     }
 
-    pub(super) fn go(&mut self, to: Option<Cell>) -> Effect {
+    pub(in super::super) fn go(&mut self, to: Option<Cell>) -> Effect {
         let from = self.pointer.cursor;
         self.pointer.cursor = to.unwrap_or(from);
         self.lead_brush();
@@ -26,7 +26,7 @@ impl App {
     }
 
     /// The cursor to the one whose turn it is.
-    pub(super) fn go_to_actor(&mut self) -> Effect {
+    pub(in super::super) fn go_to_actor(&mut self) -> Effect {
         let view = &self.snapshot.view;
         let Some(who) = view.actor else { return self.say_nobody_acts() };
         let name = view.name(who).to_owned();
@@ -40,7 +40,7 @@ impl App {
     }
 
     /// The cursor to the next one who can be struck.
-    pub(super) fn go_to_target(&mut self) -> Effect {
+    pub(in super::super) fn go_to_target(&mut self) -> Effect {
         let to = self.next_target();
         if to.is_some_and(|to| to != self.pointer.cursor) {
             return self.go(to);
@@ -54,7 +54,7 @@ impl App {
     }
 
     /// The cursor to the next one of the queue after whoever it is at; before the fight, in setup order.
-    pub(super) fn go_round(&mut self, step: isize) -> Effect {
+    pub(in super::super) fn go_round(&mut self, step: isize) -> Effect {
         let view = &self.snapshot.view;
         let mut cells: Vec<Cell> = view
             .queue
@@ -83,7 +83,7 @@ impl App {
     }
 
     /// Says why nothing can be done by the one whose turn it is: there is none.
-    pub(super) fn say_nobody_acts(&mut self) -> Effect {
+    pub(in super::super) fn say_nobody_acts(&mut self) -> Effect {
         self.say(match self.snapshot.view.stage {
             Stage::Setup => "idle-not-begun",
             Stage::Fighting | Stage::Decided => "prompt-nobody",
@@ -91,7 +91,7 @@ impl App {
     }
 
     /// Says that there is nothing to do at the cell of the cursor.
-    pub(super) fn say_idle_here(&mut self) -> Effect {
+    pub(in super::super) fn say_idle_here(&mut self) -> Effect {
         if self.snapshot.view.actor.is_none() {
             return self.say_nobody_acts();
         }

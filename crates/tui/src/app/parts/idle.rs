@@ -8,11 +8,11 @@ use kekkai_host::Painter;
 use kekkai_widgets::{Role, Words};
 use ratatui::buffer::Buffer;
 
-use super::{App, areas_for, keys};
+use super::super::{App, areas_for, keys};
 
 /// What was on the screen before a key.
 #[derive(Debug)]
-pub(super) enum Before {
+pub(in super::super) enum Before {
     /// What is still on the terminal.
     Shown,
     /// The same with a message that the key takes away, which is no answer to it.
@@ -21,7 +21,7 @@ pub(super) enum Before {
 
 impl App {
     /// What is on the screen before the next key.
-    pub(super) fn before_key(&mut self, painter: &mut Painter) -> Before {
+    pub(in super::super) fn before_key(&mut self, painter: &mut Painter) -> Before {
         // The mouse, too, is listened to from here on.
         self.console.pressed = None;
         if self.console.message.is_some() {
@@ -37,7 +37,7 @@ impl App {
     }
 
     /// Says that the last key does nothing here, if nothing came of it; `wrote` is whether another picture was shown.
-    pub(super) fn tell_idle(
+    pub(in super::super) fn tell_idle(
         &mut self,
         before: &Before,
         wrote: bool,
@@ -72,7 +72,7 @@ impl App {
 
 /// What tells keys that change nothing on a screen with a loop of its own.
 #[derive(Debug, Default)]
-pub(super) struct Idle {
+pub(in super::super) struct Idle {
     /// The last key, if it has to say so where it changes nothing.
     pressed: Option<String>,
     /// The last picture on which no message stood.
@@ -81,13 +81,13 @@ pub(super) struct Idle {
 
 impl Idle {
     /// A key was pressed.
-    pub(super) fn press(&mut self, key: KeyEvent) {
+    pub(in super::super) fn press(&mut self, key: KeyEvent) {
         self.pressed = told_if_idle(key, true);
     }
 
     /// What is to be said of the last key if the picture that is drawn now is the one before it; `told` is whether a message
     /// stands on it.
-    pub(super) fn tell(
+    pub(in super::super) fn tell(
         &mut self,
         painter: &mut Painter,
         told: bool,
@@ -108,7 +108,7 @@ impl Idle {
 
 /// The name of a key that says so where it changes nothing. In lists and lines the keys that move, erase and leave do not:
 /// their ends are to be seen.
-pub(super) fn told_if_idle(key: KeyEvent, is_over: bool) -> Option<String> {
+pub(in super::super) fn told_if_idle(key: KeyEvent, is_over: bool) -> Option<String> {
     let moves = !matches!(key.code, KeyCode::Char(_) | KeyCode::F(_) | KeyCode::Enter);
     let is_silent = key.code == KeyCode::Esc || (is_over && moves);
     keys::name(key).filter(|_| !is_silent)
