@@ -192,7 +192,7 @@ fn vault() -> Table {
 /// Lines of the d20 book.
 const D20: &[(&str, &str)] = &[
     ("adjust", "Ade ac 1"),
-    ("advance", "3A by Kesh"),
+    ("sally", "3A by Kesh"),
     ("batter", "Ade with 1 fists"),
     ("blast", "Ade with 1"),
     ("check", "Ade running dc 12"),

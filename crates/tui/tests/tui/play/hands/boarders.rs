@@ -185,6 +185,12 @@ fn the_duel_of_nerves_is_played_to_its_end_by_keys_in_both_languages() {
                 ("draw 2", ""),
                 ("strike Oru", "13 6"),
                 ("end", ""),
+            ],
+        );
+        screen.resize(118, 40);
+        plays(
+            &mut screen,
+            &[
                 ("step 4D", ""),
                 ("strike Bek", "11 9 5"),
                 ("end", ""),

@@ -133,6 +133,12 @@ fn a_key_that_means_nothing_says_so_in_windows_too() {
         // In the account of the fight any key goes back; a list takes those that it names.
         let lists = window != "Ctrl-t";
         screen.press_perhaps("@");
+        // Odds that come in behind the list at that moment are taken for what the key did: once more, then.
+        for _ in 0..3 {
+            if lists && !screen.shows("@ does nothing here") {
+                screen.press_perhaps("@");
+            }
+        }
         let text = screen.text();
         assert_eq!(text.contains("@ does nothing here. The keys"), lists, "{window}:\n{text}");
         if lists {

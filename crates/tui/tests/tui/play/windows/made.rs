@@ -262,7 +262,7 @@ fn comments_inside_an_entry_are_told_of_before_they_are_lost() {
 }
 
 #[test]
-fn a_spell_and_a_skill_are_made_value_by_value_and_a_wrong_one_is_refused() {
+fn a_spell_is_made_value_by_value_and_a_wrong_one_is_refused() {
     let (desk, mut screen) = Desk::demo();
     screen.order("content spells");
     screen.wait_for("Spells ");
@@ -294,19 +294,6 @@ fn a_spell_and_a_skill_are_made_value_by_value_and_a_wrong_one_is_refused() {
         assert!(written.contains(part), "no {part} in {written}");
     }
     assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-ember = Уголёк\n");
-    screen.press("Esc Esc");
-    screen.order("content skills");
-    screen.wait_for("Skills ");
-    screen.press("n");
-    fill(&mut screen, "Iron skin");
-    screen.press("Tab Down Enter");
-    screen.types("immune");
-    screen.until("one left", |screen| !screen.shows("hurts_unclean"));
-    screen.press("Enter Enter s");
-    screen.wait_for("Saved in systems/knk/skills.ron as iron-skin");
-    let written = read(&desk, "systems/knk/skills.ron");
-    let levels = "levels: [(rank: \"D\"), (rank: \"D\", modifiers: [immune(to: charm)])]";
-    assert!(written.contains(levels), "{written}");
     screen.press("Esc Esc");
     screen.leave();
     let checked = desk.make(&["content", "check"]);
