@@ -37,7 +37,7 @@ fn d20_cov_01_the_game_master_sets_cover() {
     table.tell("strike Bek", "11 1");
     assert_eq!(blows(&table), [(19, 18, 4)]);
     table.tell("undo", "");
-    for (line, ac) in [("quarter", 16), ("three-quarters", 21), ("slit", 24), ("bonus 3", 17)] {
+    for (line, ac) in [("quarter", 16), ("most", 21), ("slit", 24), ("bonus 3", 17)] {
         table.tell(&format!("cover Bek {line}"), "");
         table.tell("strike Bek", "1");
         assert_eq!(blows(&table), [(9, ac, 0)]);

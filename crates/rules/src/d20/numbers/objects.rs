@@ -31,7 +31,7 @@ pub const PRESETS: [(&str, Cover); 6] = [
     ("none", Cover::Bonus(0)),
     ("quarter", Cover::Bonus(2)),
     ("half", Cover::Bonus(4)),
-    ("three-quarters", Cover::Bonus(7)),
+    ("most", Cover::Bonus(7)),
     ("slit", Cover::Bonus(10)),
     ("total", Cover::Total),
 ];

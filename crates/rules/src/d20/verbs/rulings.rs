@@ -25,7 +25,7 @@ const COVERS: &[Case] = &[
     Case::word(&["none", "никакого"]),
     Case::word(&["quarter", "четверть"]),
     Case::word(&["half", "половина"]),
-    Case::word(&["three-quarters", "три-четверти"]),
+    Case::word(&["most", "большее"]),
     Case::word(&["slit", "щель"]),
     Case::word(&["total", "полное"]),
     Case::word(&["auto", "само"]),
