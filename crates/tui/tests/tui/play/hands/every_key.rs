@@ -124,35 +124,3 @@ fn every_key_speaks_at_the_edge_of_the_field() {
         screen
     });
 }
-
-#[test]
-fn a_key_that_means_nothing_says_so_in_windows_too() {
-    let (_desk, mut screen) = Desk::demo();
-    for window in ["s", "g", "X", "=", "V", "Ctrl-t"] {
-        screen.press(window);
-        // In the account of the fight any key goes back; a list takes those that it names.
-        let lists = window != "Ctrl-t";
-        screen.press_perhaps("@");
-        // Odds that come in behind the list at that moment are taken for what the key did: once more, then.
-        for _ in 0..3 {
-            if lists && !screen.shows("@ does nothing here") {
-                screen.press_perhaps("@");
-            }
-        }
-        let text = screen.text();
-        assert_eq!(text.contains("@ does nothing here. The keys"), lists, "{window}:\n{text}");
-        if lists {
-            // Again, and no less.
-            screen.press_perhaps("@");
-            assert!(screen.shows("@ does nothing here"), "{window}:\n{}", screen.text());
-            screen.press("Esc");
-        }
-    }
-    screen.press("q");
-    screen.wait_for("Continue demo");
-    screen.press("@");
-    assert!(screen.shows("@ does nothing here"), "{}", screen.text());
-    screen.press("L");
-    screen.wait_for("Продолжить: demo");
-    screen.leave();
-}
