@@ -8,8 +8,7 @@ use super::{
     numbers::conditions::Condition,
     offers,
     options::{HOUSE_RULES, Options, PanicControl},
-    records::Record,
-    sheet::{Common, Held, Item, Notes, Sheet, Spec, Start, Turn, Word},
+    sheet::{Common, Held, Item, Notes, Record, Sheet, Spec, Start, Turn, Word},
     steps::Walked,
     turn, verbs, view,
 };

@@ -13,7 +13,7 @@ use super::{
         objects::Object,
         weapon::{Armour, Weapon},
     },
-    sheet::{Item, Spec},
+    sheet::{Item, Record, Spec},
 };
 use crate::{
     PlainText,
@@ -58,25 +58,6 @@ const CLASS: RecordKind =
 /// Things that stand on the field.
 const OBJECT: RecordKind =
     named("object", "objects", &["systems/d20/objects.ron"], &["size", "HP", "hardness", "cover"]);
-
-/// A record of any kind that a character takes.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Record {
-    /// A sheet to begin with.
-    Combatant(Box<Spec>),
-    /// Something to strike with.
-    Weapon(Box<Weapon>),
-    /// Something that is worn.
-    Armour(Box<Armour>),
-    /// Something that was learnt.
-    Feat(Box<Feat>),
-    /// The class of somebody.
-    Class(Box<Class>),
-    /// A thing that stands on the field.
-    Object(Box<Object>),
-    /// A program that is used.
-    Macro(Box<Macro>),
-}
 
 /// The kind of record of a key.
 fn kind_of(key: &str) -> &'static RecordKind {

@@ -3,6 +3,7 @@
 mod common;
 mod held;
 mod item;
+mod record;
 mod spec;
 mod turn;
 mod word;
@@ -24,6 +25,7 @@ use crate::{Id, PoolId, PoolKind, Reading};
 pub use common::Common;
 pub use held::{Aim, Held, Stance, With};
 pub use item::Item;
+pub use record::Record;
 pub use spec::{Bonus, Named, Spec, Start, hands_of};
 pub use turn::{FullAttack, Gone, Turn};
 pub use word::{Adds, Notes, Word};

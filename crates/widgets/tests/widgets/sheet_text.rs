@@ -385,7 +385,7 @@ fn d20_library() -> Library {
 fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_its_editor_has() {
     use kekkai_rules::{
         CharacterForm as _, Content as _, System as _,
-        d20::{D20, records::Record},
+        d20::{D20, sheet::Record},
         form::Edit,
     };
     let library = d20_library();

@@ -11,7 +11,7 @@ use crate::{
             classes::{Class, Feat},
             weapon::{Armour, Kind, Weapon},
         },
-        records::Record,
+        sheet::Record,
     },
     form::Unfit,
     written::Speech,

@@ -12,8 +12,7 @@ use crate::{
         D20,
         numbers::weapon::Weapon,
         options::Options,
-        records::Record,
-        sheet::{Bonus, MOST, Spec},
+        sheet::{Bonus, MOST, Record, Spec},
         view,
     },
     form::{
