@@ -11,8 +11,13 @@ use crate::files::{Complaint, Text, Tree};
 /// Where the catalogues stand: one file a system, called by the key of that, with which its rule ids begin in capitals.
 pub(crate) const FOLDER: &str = "docs/rules/";
 /// What is not there yet is one of these, so that a reader learns when it comes.
-const LATER: [&str; 4] =
-    ["later: walls, water, body", "later: characters, magic, world", "later: 3d6", "later: d20"];
+const LATER: [&str; 5] = [
+    "later: walls, water, body",
+    "later: characters, magic, world",
+    "later: 3d6",
+    "later: d20",
+    "later: d100",
+];
 
 /// Column of the rules that are tested, behind one for each status.
 const TESTED: usize = 4;

@@ -15,7 +15,7 @@ const OLD_SPELLINGS: &str = "numbered [";
 
 /// Each rule book with its module, and the lists of systems, modules and features. What measures and fuzzes plays fights
 /// of the first one.
-const ROOMS: [Room; 4] = [
+const ROOMS: [Room; 5] = [
     Room {
         name: "coin",
         files: &[
@@ -32,6 +32,18 @@ const ROOMS: [Room; 4] = [
         files: &[
             "crates/rules/src/d20.rs",
             "crates/rules/src/d20/",
+            "crates/rules/src/lib.rs",
+            "crates/battle/src/systems.rs",
+            "xtask/src/catalogue.rs",
+            "xtask/src/rooms.rs",
+        ],
+        words: &[],
+    },
+    Room {
+        name: "d100",
+        files: &[
+            "crates/rules/src/d100.rs",
+            "crates/rules/src/d100/",
             "crates/rules/src/lib.rs",
             "crates/battle/src/systems.rs",
             "xtask/src/catalogue.rs",

@@ -10,6 +10,8 @@ pub mod ask;
 #[cfg(feature = "coin")]
 pub mod coin;
 pub mod content;
+#[cfg(feature = "d100")]
+pub mod d100;
 pub mod d20;
 mod declared;
 pub mod dice;

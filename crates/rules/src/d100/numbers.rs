@@ -1,0 +1,1 @@
+//! What the book computes, as functions of numbers alone: no turn, no field, no dice thrown.
