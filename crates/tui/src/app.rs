@@ -108,12 +108,16 @@ enum Effect {
     Leave,
 }
 
-/// The user's files that the screen reads and writes beside the fight's own.
+/// The user's files that the screen reads and writes.
 #[derive(Debug)]
 struct Files {
     /// Where battles are kept.
     saves: Saves,
     assets: Assets,
+    /// Whether the fight is in its own file.
+    mark: SaveMark,
+    /// What the GM did not want in the files of characters; it is not proposed again until it differs.
+    dropped: Vec<finishing::Dropped>,
 }
 
 /// The screen and what the person at it is doing.
@@ -130,11 +134,6 @@ struct App {
     layers: Layers,
     prompt: Prompt,
     tour: Tour,
-    /// What the GM did not want in the files of characters; it is not proposed again until it differs.
-    dropped: Vec<finishing::Dropped>,
-    /// Orders that the same key gave and that are still to be carried out, the next one first.
-    further: VecDeque<Command>,
-    save: SaveMark,
     drawn: Drawn,
 }
 
@@ -178,7 +177,7 @@ impl App {
         let mut app = Self {
             session,
             snapshot,
-            files: Files { saves, assets },
+            files: Files { saves, assets, mark: SaveMark::None, dropped: Vec::new() },
             looks,
             pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
             odds: OddsAhead::default(),
@@ -187,9 +186,6 @@ impl App {
             layers: Layers::default(),
             prompt: Prompt::default(),
             tour: Tour::default(),
-            dropped: Vec::new(),
-            further: VecDeque::new(),
-            save: SaveMark::None,
             drawn: Drawn::default(),
         };
         if let Some(notice) = notice {
@@ -336,9 +332,9 @@ impl App {
     /// Carries further orders out as long as the one before is done and leaves the turn to the same one.
     fn run_further(&mut self) -> Result<(), AppError> {
         while self.fight().prompt().is_none() {
-            let Some(command) = self.further.pop_front() else { break };
+            let Some(command) = self.console.further.pop_front() else { break };
             if command.actor().is_some_and(|who| Some(who) != self.fight().state().actor()) {
-                self.further.clear();
+                self.console.further.clear();
                 break;
             }
             let ran = self.session.order_further(&command);
@@ -351,7 +347,7 @@ impl App {
     fn run_all(&mut self, mut commands: VecDeque<Command>) -> Result<(), AppError> {
         let Some(first) = commands.pop_front() else { return Ok(()) };
         self.run_one(Line::Command(first))?;
-        self.further = commands;
+        self.console.further = commands;
         self.run_further()
     }
 
@@ -359,7 +355,7 @@ impl App {
     fn run(&mut self, line: Line) -> Result<(), AppError> {
         let answers = matches!(line, Line::Session(Order::Face(_) | Order::Throw | Order::Pick(_)));
         if !answers {
-            self.further.clear();
+            self.console.further.clear();
         }
         self.run_one(line)?;
         self.run_further()
@@ -379,7 +375,7 @@ impl App {
 
     /// What follows when the session has done something.
     fn ran(&mut self, ran: Result<Ran, AppError>, is_order: bool) -> Result<(), AppError> {
-        let ran = ran.inspect_err(|_| self.further.clear())?;
+        let ran = ran.inspect_err(|_| self.console.further.clear())?;
         if let End::Driver(Order::SaveAs(to)) = &ran.end {
             return self.save_as(to);
         }

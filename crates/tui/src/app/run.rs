@@ -166,7 +166,7 @@ fn play(
     let mut wait = SYNC_POLL;
     loop {
         work_ahead(app, painter, out)?;
-        if app.save == SaveMark::Writing && !inputs::poll(wait)? {
+        if app.files.mark == SaveMark::Writing && !inputs::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_file() {
                 let dirty = app.draw_lowest(painter);

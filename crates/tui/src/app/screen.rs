@@ -159,7 +159,7 @@ impl App {
             },
             hints,
             lasting: self.prompt.lasting,
-            save: self.save,
+            save: self.files.mark,
             odds: self.odds.shown.as_ref(),
             flash: &self.snapshot.flash,
             note: &self.prompt.note,
