@@ -7,7 +7,7 @@ mod statuses;
 use kekkai_battle::Refusal;
 use kekkai_rules::{Ask, Refusal as Rules, knk::Reserve};
 
-use crate::table::{self, Table};
+use crate::table::Table;
 
 /// A fight with these combatants, `name side cell class s e a m l`; `extra` goes into the battle file. They act in the
 /// order in which they stand, and the first has its turn.

@@ -7,7 +7,7 @@ use kekkai_rules::{
 };
 
 use super::{fight, hp, says};
-use crate::table::{self, Table, cell};
+use crate::table::{Table, cell};
 
 const WEST: [&str; 3] = [
     "Ann Red 1E profi - 1 1 2 1 0",

@@ -4,7 +4,7 @@ use kekkai_battle::{Refusal, field::Status};
 use kekkai_rules::{Light, Refusal as Rules, Terrain, knk::gait::POINTS};
 
 use super::{dice, fight, hp};
-use crate::table::{self, Table, cell};
+use crate::table::{Table, cell};
 
 #[test]
 fn knk_loc_03_a_cell_status_wins_over_that_of_the_field() {

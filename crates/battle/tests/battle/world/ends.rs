@@ -3,7 +3,7 @@
 use kekkai_battle::{Audience, Event, SideId, Stage, combatant::Presence, world::WorldRefusal};
 use kekkai_rules::{Bond, End, knk::Reserve};
 
-use super::{STRONG, denied, fighter, file, fought, place, profi};
+use super::{STRONG, denied, fighter, file, fought, profi};
 use crate::table::Table;
 
 #[test]

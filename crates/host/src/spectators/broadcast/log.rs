@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use kekkai_battle::{Cell, fight::ROOT, journal::Seq, view::LogEntry};
+use kekkai_battle::{fight::ROOT, journal::Seq, view::LogEntry};
 use kekkai_widgets::{LogLine, Tone, list, ring::Ring};
 use ratatui_core::layout::Rect;
 

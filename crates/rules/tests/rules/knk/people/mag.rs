@@ -15,7 +15,7 @@ use kekkai_rules::{
 
 use crate::knk::{
     casters::{at, cast, harm, mage, person, rank, spell, user},
-    table::{self, Battle, ONE, Say::Face, TWO, monster, profi},
+    table::{Battle, ONE, Say::Face, TWO, monster, profi},
 };
 
 fn next_turn(fight: &mut Battle, who: Id) {

@@ -8,7 +8,7 @@ use kekkai_rules::{
     knk::{Fact, Knk, Sheet, item::Item, picks},
 };
 
-use super::{Battle, Say, arg, named, number, on_board, part, place, spot, text, unspot};
+use super::{Battle, Say, arg, named, on_board, part, place, text, unspot};
 
 impl RulesContext<Knk> for Battle {
     fn edition(&self) -> Edition {

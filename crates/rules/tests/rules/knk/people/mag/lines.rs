@@ -9,9 +9,9 @@ use kekkai_rules::{
     },
 };
 
-use super::{draw, next_turn, of, reader};
+use super::{draw, next_turn, reader};
 use crate::knk::{
-    casters::{at, cast, harm, mage, person, rank, spell, user},
+    casters::{at, cast, harm, mage, person, spell, user},
     table::{self, Battle, ONE, Say::Face, TWO, commoner, monster},
 };
 

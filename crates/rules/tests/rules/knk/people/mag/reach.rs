@@ -9,10 +9,10 @@ use kekkai_rules::{
     },
 };
 
-use super::{next_turn, of};
+use super::next_turn;
 use crate::knk::{
-    casters::{at, cast, curse, harm, mage, person, rank, spell, user},
-    table::{self, Battle, ONE, Say::Number, TWO, armed, commoner, monster, profi, spot, sword},
+    casters::{at, cast, curse, harm, mage, person, spell, user},
+    table::{Battle, ONE, Say::Number, TWO, armed, commoner, monster, profi, spot, sword},
 };
 
 #[test]
