@@ -7,7 +7,6 @@ use super::{
     D20,
     fact::{DownMark, Order, Ruling},
     numbers::{conditions::Condition, grapple::Use, weapon::Deals},
-    options::HOUSE_RULES,
     sheet::{HP, POOL_KINDS, PSYCHE, STRESS, Sheet, With},
 };
 use crate::{
@@ -359,15 +358,6 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[Slot::WHOM, Slot::new("dc", "NUMBER", What::Number(1, 99)).optional()],
             |_, args| Ok(Ruling::Pressure { who: args.combatant("who")?, dc: args.number("dc") }),
         ),
-        Verb::ruling(
-            "option",
-            &["правило"],
-            &[
-                Slot::new("option", "NAME", What::Listed("option")),
-                Slot::new(house_rule::VALUE, "VALUE", What::Listed("value")),
-            ],
-            option,
-        ),
     ],
 ];
 
@@ -388,35 +378,6 @@ fn word_of(pool: PoolId) -> &'static str {
 fn condition(word: &str) -> Option<Condition> {
     let at = CONDITIONS.iter().position(|case| case.words.first() == Some(&word))?;
     Condition::ALL.get(at).copied()
-}
-
-fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
-    let mut options = table.options;
-    let (name, value) = (args.text(house_rule::KEY)?, args.text(house_rule::VALUE)?);
-    let none_of = |word: &PlainText, list| BadArg::NoneOf {
-        word: word.to_string(),
-        expected: listed(list, args),
-    };
-    let rule = HOUSE_RULES.iter().find(|rule| rule.key == name.as_str());
-    if !rule.ok_or_else(|| none_of(name, "option"))?.set(&mut options, value.as_str()) {
-        return Err(none_of(value, "value"));
-    }
-    Ok(Ruling::Options(Box::new(options)))
-}
-
-/// The words of a list; the values of a house rule are those of the one named before.
-pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
-    match list {
-        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
-        "value" => {
-            let named = before.text("option").ok();
-            let of =
-                |rule: &&crate::HouseRule<_>| named.is_none_or(|name| name.as_str() == rule.key);
-            let rules = HOUSE_RULES.iter().filter(of);
-            rules.flat_map(|rule| (rule.values)().spelled()).collect()
-        }
-        _ => Vec::new(),
-    }
 }
 
 /// The weapons, macros or skills of `who`, from 1.

@@ -2,6 +2,7 @@
 
 mod harm;
 mod mind;
+mod options;
 mod pools;
 mod turn;
 
