@@ -25,7 +25,7 @@ use kekkai_battle::{
     fight::{Change, ROOT},
     grammar,
     journal::Seq,
-    view::ReadSheets,
+    view::{LogEntry, ReadSheets},
 };
 use kekkai_rules::{Ask, Id, PlainText};
 use kekkai_widgets::{Lang, LogLine, Words, list, ring::Ring, spectator::Seen};
@@ -69,6 +69,9 @@ type LogKey = (Seat, Lang, (u16, u16));
 
 /// Steps with the lines that tell of them, of some none.
 type Lines = Arc<[(Seq, Vec<LogLine>)]>;
+
+/// Steps with what is known of them.
+type Entries = Arc<[(Seq, LogEntry)]>;
 
 /// A log of the fight up to a step.
 #[derive(Debug)]
@@ -115,6 +118,8 @@ pub(super) struct Broadcast {
     logs: BTreeMap<LogKey, Told>,
     /// What was told to a seat after a step, and after an earlier one where that one is undone: the same for all sizes.
     told: BTreeMap<(Seat, Lang, Seq, Seq), Option<Lines>>,
+    /// The same before it was put into words.
+    entries: BTreeMap<(Seat, Seq, Seq), Option<Entries>>,
     lists: BTreeMap<(Seat, Lang, Seq), Arc<[LogLine]>>,
     /// What was worked out for the guests of a seat, of the fight as it is now.
     known: BTreeMap<Seat, BTreeMap<Question, Arc<Known>>>,
@@ -145,6 +150,7 @@ impl Broadcast {
             most: LOOKS,
             logs: BTreeMap::new(),
             told: BTreeMap::new(),
+            entries: BTreeMap::new(),
             lists: BTreeMap::new(),
             known: BTreeMap::new(),
             age: 0,
@@ -179,6 +185,7 @@ impl Broadcast {
             self.supposed.clear();
             self.pasts.clear();
             self.told.clear();
+            self.entries.clear();
             self.lists.clear();
             self.known.clear();
             self.age += 1;

@@ -6,8 +6,11 @@ use kekkai_battle::{fight::ROOT, journal::Seq, view::LogEntry};
 use kekkai_widgets::{LogLine, Tone, list, ring::Ring};
 use ratatui_core::layout::Rect;
 
-use super::{Broadcast, LOG_STEPS, Lines, LogKey, Told};
-use crate::spectators::view_state::{Page, ViewState};
+use super::{Broadcast, Entries, LOG_STEPS, Lines, LogKey, Told};
+use crate::{
+    Seat,
+    spectators::view_state::{Page, ViewState},
+};
 
 /// Most steps told by the list of what is new.
 const NEWS_STEPS: usize = 500;
@@ -44,12 +47,24 @@ impl Broadcast {
         if let Some(lines) = self.told.get(&key) {
             return lines.clone();
         }
-        let audience = self.audience(&look.seat);
-        let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
-        let entries = since(last, LOG_STEPS).or_else(|| since(spoke, NEWS_STEPS));
+        let entries = self.entries_since(&look.seat, (last, spoke));
         let lines = entries.map(|entries| self.lines_of(look, &entries));
         self.told.insert(key, lines.clone());
         lines
+    }
+
+    /// What that is told of, the same in both languages.
+    fn entries_since(&mut self, seat: &Seat, (last, spoke): (Seq, Seq)) -> Option<Entries> {
+        let key = (seat.clone(), last, spoke);
+        if let Some(entries) = self.entries.get(&key) {
+            return entries.clone();
+        }
+        let audience = self.audience(seat);
+        let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
+        let entries = since(last, LOG_STEPS).or_else(|| since(spoke, NEWS_STEPS));
+        let entries = entries.map(Entries::from);
+        self.entries.insert(key, entries.clone());
+        entries
     }
 
     fn lines_of(&mut self, look: &ViewState, entries: &[(Seq, LogEntry)]) -> Lines {
