@@ -280,6 +280,8 @@ pub trait SystemQueries {
     fn awarded(&self) -> Vec<(i32, i32)>;
     /// Of the latest acts, the newest first: whether it has come to something that is secret, and has not been published.
     fn secrets(&self) -> Vec<bool>;
+    /// How high places lie that are not level with the rest of the field, in the order of the places; 0 is not among them.
+    fn heights(&self) -> Vec<(Spot, i32)>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
 }

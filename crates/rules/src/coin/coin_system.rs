@@ -477,6 +477,10 @@ impl SystemQueries for SystemState<Coin> {
         vec![(0, 0); self.sheets.len()]
     }
 
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        Vec::new()
+    }
+
     fn faults(&self) -> Vec<String> {
         report::faults(self)
     }

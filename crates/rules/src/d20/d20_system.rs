@@ -540,6 +540,10 @@ impl SystemQueries for SystemState<D20> {
         vec![(0, 0); self.sheets.len()]
     }
 
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        self.common.heights.iter().map(|(at, height)| (*at, *height)).collect()
+    }
+
     fn faults(&self) -> Vec<String> {
         view::faults(self)
     }

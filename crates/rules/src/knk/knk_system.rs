@@ -534,6 +534,10 @@ impl SystemQueries for SystemState<Knk> {
         points.map(|points| (points.cp, points.sp)).collect()
     }
 
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        Vec::new()
+    }
+
     fn faults(&self) -> Vec<String> {
         faults::of(self)
     }

@@ -486,6 +486,10 @@ impl SystemQueries for SystemState<T3d> {
         vec![(0, 0); self.sheets.len()]
     }
 
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        Vec::new()
+    }
+
     fn faults(&self) -> Vec<String> {
         view::faults(self)
     }
