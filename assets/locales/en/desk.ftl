@@ -6,6 +6,7 @@ prompt-nobody-yet = Nobody is on the field yet: bring somebody in.
 prompt-nobody = Nobody is left to act.
 prompt-walk = { $name }: move to { $cell }?
 prompt-retreat = { $name }: retreat to { $cell }?
+prompt-offer = { $what } → { $target }?
 prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?
 prompt-dodge = { $name }: dodge { $damage } from { $from }?
 prompt-move = { $name }: choose a cell or a target.

@@ -6,6 +6,7 @@ prompt-nobody-yet = На поле пока никого: введите бойц
 prompt-nobody = Ходить некому.
 prompt-walk = { $name } идёт на { $cell }?
 prompt-retreat = { $name } отходит на { $cell }?
+prompt-offer = { $what } → { $target }?
 prompt-strike = { $name } → { $target }: { $mode }, { $weapon }?
 prompt-dodge = { $name }: уйти от удара на { $damage } ({ $from })?
 prompt-move = { $name }: выберите клетку или цель.

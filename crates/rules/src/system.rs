@@ -260,6 +260,8 @@ pub trait SystemQueries: GroupQueries {
     fn is_hidden(&self, who: Id, is_theirs: &dyn Fn(Id) -> bool) -> bool;
     /// Of the latest acts, the newest first: whether it has come to something that is secret, and has not been published.
     fn secrets(&self) -> Vec<bool>;
+    /// How high places lie that are not level with the rest of the field, in the order of the places; 0 is not among them.
+    fn heights(&self) -> Vec<(Spot, i32)>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
 }

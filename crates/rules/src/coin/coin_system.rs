@@ -407,6 +407,10 @@ impl SystemQueries for SystemState<Coin> {
         Vec::new()
     }
 
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        Vec::new()
+    }
+
     fn faults(&self) -> Vec<String> {
         report::faults(self)
     }

@@ -471,6 +471,10 @@ impl SystemQueries for SystemState<D20> {
         Vec::new()
     }
 
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        self.common.heights.iter().map(|(at, height)| (*at, *height)).collect()
+    }
+
     fn faults(&self) -> Vec<String> {
         view::faults(self)
     }

@@ -452,6 +452,10 @@ impl SystemQueries for SystemState<Knk> {
         Vec::new()
     }
 
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        Vec::new()
+    }
+
     fn faults(&self) -> Vec<String> {
         faults::of(self)
     }

@@ -417,6 +417,10 @@ impl SystemQueries for SystemState<T3d> {
         self.common.recent.iter().map(Recent::is_secret).collect()
     }
 
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        Vec::new()
+    }
+
     fn faults(&self) -> Vec<String> {
         view::faults(self)
     }

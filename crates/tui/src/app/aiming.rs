@@ -214,7 +214,9 @@ impl App {
         } else {
             let target = view.on(self.pointer.cursor).map(|who| who.name.to_string());
             let at = target.unwrap_or_else(|| self.pointer.cursor.to_string());
-            self.looks.words.with("aim-one", &[("what", what.into()), ("at", at.into())])
+            let text =
+                self.looks.words.with("aim-one", &[("what", what.into()), ("at", at.into())]);
+            self.passes_ahead().map_or(text.clone(), |passes| format!("{text} {passes}"))
         };
         (text, right, PromptTone::Question)
     }

@@ -1,6 +1,7 @@
 //! The d20 book: every Check of its catalogue that takes a fight, from the typed line to the state.
 
 mod acting;
+mod ahead;
 mod areas;
 mod chances;
 mod checks;
@@ -17,6 +18,7 @@ mod odds;
 mod orders;
 mod refused;
 mod rounds;
+mod secrets;
 mod things;
 mod time;
 mod unread;

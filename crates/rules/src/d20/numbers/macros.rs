@@ -42,6 +42,20 @@ const fn ten() -> i32 {
 }
 
 impl Macro {
+    /// One that rolls no damage and gives no save.
+    pub const fn plain(name: PlainText) -> Self {
+        Self {
+            name,
+            full: false,
+            range_m: ten(),
+            save: None,
+            dice: None,
+            deals: Deals::Physical,
+            group: None,
+            anti: false,
+        }
+    }
+
     /// Partial actions that it takes, 1 or 2.
     pub fn parts(&self) -> u8 {
         1 + u8::from(self.full)

@@ -19,6 +19,8 @@ use rustix::{
     process::{Pid, Signal, kill_process},
 };
 
+use crate::letters::Letters;
+
 /// How long anything may take. Far more than it does, for slow machines.
 const LIMIT: Duration = Duration::from_secs(20);
 /// Who has not answered a key after this long will not; several times what a slow machine takes.
@@ -39,6 +41,7 @@ pub(crate) struct Terminal {
     pty: Option<Pty>,
     child: Child,
     parser: vt100::Parser,
+    letters: Letters,
     /// Everything that the program has written.
     pub(crate) raw: Vec<u8>,
     /// Frames among it, begun and ended; a moved cursor is none.
@@ -64,7 +67,14 @@ impl Terminal {
         pty.resize(Size::new(rows, columns)).unwrap();
         let child = command.env("TERM", kind).spawn(pts).unwrap();
         let parser = vt100::Parser::new(some(rows), some(columns), 0);
-        Self { pty: Some(pty), child, parser, raw: Vec::new(), frames: (0, 0) }
+        Self {
+            pty: Some(pty),
+            child,
+            parser,
+            letters: Letters::default(),
+            raw: Vec::new(),
+            frames: (0, 0),
+        }
     }
 
     /// The lines of the screen, without the blanks at their ends.
@@ -158,7 +168,7 @@ impl Terminal {
         let new =
             |mark: &[u8]| self.raw[seen..].windows(mark.len()).filter(|at| *at == mark).count();
         self.frames = (self.frames.0 + new(begins), self.frames.1 + new(ends));
-        self.parser.process(&bytes[..count]);
+        self.parser.process(&self.letters.whole(&bytes[..count]));
         true
     }
 

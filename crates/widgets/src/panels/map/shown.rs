@@ -23,6 +23,7 @@ pub struct Shown {
     glyphs: Glyphs,
     field: Arc<Field>,
     unknown: Vec<Cell>,
+    heights: Vec<(Cell, i32)>,
     /// Cells with a note.
     noted: Vec<Cell>,
     tokens: Vec<Token>,
@@ -96,6 +97,7 @@ impl Shown {
             glyphs: *model.glyphs,
             field: Arc::clone(&model.view.field),
             unknown: model.view.unknown.clone(),
+            heights: model.view.heights.clone(),
             noted: model.view.notes.cells().collect(),
             tokens: {
                 let all = model.view.combatants.iter();
@@ -126,6 +128,7 @@ impl Shown {
         let mut cells: Vec<Cell> = self.layer.changed(&before.layer).collect();
         cells.extend(&before.passed);
         cells.extend(differing(&self.noted, &before.noted));
+        cells.extend(differing(&self.heights, &before.heights).iter().map(|(cell, _)| *cell));
         cells.extend(differing(&self.tokens, &before.tokens).iter().map(|token| token.at));
         for (now, then) in [(self.cursor, before.cursor), (self.target, before.target)] {
             cells.extend([now, then].into_iter().flatten().filter(|_| now != then));
