@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::numbers::saves::OnSuccess;
 use crate::{HouseRule, house_rule::Values};
 
 /// The type of a house rule by its kind.
@@ -13,6 +14,9 @@ macro_rules! kind {
         i32
     };
     ($name:ident, choice($type:ident { $($rest:tt)* })) => {
+        $type
+    };
+    ($name:ident, among($type:ident::$default:ident)) => {
         $type
     };
 }
@@ -27,6 +31,9 @@ macro_rules! usual {
     };
     (choice($type:ident { $first:ident = $($rest:tt)* })) => {
         $type::$first
+    };
+    (among($type:ident::$default:ident)) => {
+        $type::$default
     };
 }
 
@@ -50,15 +57,18 @@ macro_rules! declared {
             set: |options, word| word.parse().map(|number| options.$name = number).is_ok(),
         }
     };
-    ($name:ident, $rule:literal, choice($type:ident { $($case:ident = $word:literal),+ })) => {
+    ($name:ident, $rule:literal, choice($type:ident $cases:tt)) => {
+        declared!($name, $rule, among($type::any))
+    };
+    ($name:ident, $rule:literal, among($type:ident::$default:ident)) => {
         HouseRule {
             key: stringify!($name),
             rules: &[$rule],
-            values: || Values::Keys(vec![$($word),+]),
+            values: || Values::Keys($type::ALL.map($type::as_str).to_vec()),
             now: |options: &Options| options.$name.as_str().to_owned(),
             set: |options, word| {
-                let known = [$(($word, $type::$case)),+].into_iter().find(|(known, _)| *known == word);
-                known.map(|(_, case)| options.$name = case).is_some()
+                let known = $type::ALL.into_iter().find(|known| known.as_str() == word);
+                known.map(|case| options.$name = case).is_some()
             },
         }
     };
@@ -68,6 +78,7 @@ macro_rules! declared {
 macro_rules! readings {
     (switch $args:tt) => {};
     (number $args:tt) => {};
+    (among $args:tt) => {};
     (choice($type:ident { $($case:ident = $word:literal),+ })) => {
         #[doc = concat!("One of the readings that `", stringify!($type), "` has at a table.")]
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -75,6 +86,9 @@ macro_rules! readings {
         pub enum $type { $(#[serde(rename = $word)] $case),+ }
 
         impl $type {
+            /// Every one, in the order of the declaration.
+            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$case),+];
+
             /// How files and people write it.
             pub const fn as_str(self) -> &'static str {
                 match self {
@@ -96,11 +110,13 @@ macro_rules! house_rules {
         #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
         pub struct Options {
             $($(#[$doc])* pub $name: kind!($name, $kind $args),)+
+            /// Read from the files of older programs, and without effect: every body takes one square (D20-MOV-01).
+            pub size_footprints: bool,
         }
 
         impl Default for Options {
             fn default() -> Self {
-                Self { $($name: usual!($kind $args),)+ }
+                Self { $($name: usual!($kind $args),)+ size_footprints: false }
             }
         }
 
@@ -108,6 +124,10 @@ macro_rules! house_rules {
         pub const HOUSE_RULES: &[HouseRule<Options>] = &[$(declared!($name, $rule, $kind $args)),+];
     };
 }
+
+readings!(choice(BareDice {
+    One = "1", D2 = "1d2", D3 = "1d3", D4 = "1d4", D6 = "1d6", D8 = "1d8", D10 = "1d10", TwoD6 = "2d6", TwoD8 = "2d8"
+}));
 
 house_rules! {
     /// Unit of the clock (D20-RND-02).
@@ -200,6 +220,28 @@ house_rules! {
     leg_jump: number(-99, -99, 0), "D20-HP-07";
     /// Wounds halve speed (D20-HP-08).
     wounds_slow: switch(false), "D20-HP-08";
+    /// Partial actions of a step of a metre (D20-ACT-02).
+    action_cost_step: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of a long aim (D20-ACT-02).
+    action_cost_aim: number(2, 0, 2), "D20-ACT-02";
+    /// Partial actions of a contingent attack, a braced one included (D20-ACT-02).
+    action_cost_hold: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of a healing check (D20-ACT-02).
+    action_cost_tend: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of standing up (D20-ACT-02).
+    action_cost_stand: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of picking up an item (D20-ACT-02).
+    action_cost_take: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of changing what both hands hold (D20-ACT-02).
+    action_cost_draw: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of reloading (D20-ACT-02).
+    action_cost_reload: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of dropping an item (D20-ACT-02).
+    action_cost_drop: number(0, 0, 2), "D20-ACT-02";
+    /// Partial actions of taking a defensive stance (D20-ACT-02).
+    action_cost_defend: number(0, 0, 1), "D20-ACT-02";
+    /// Partial actions of letting go (D20-ACT-02).
+    action_cost_let_go: number(0, 0, 2), "D20-ACT-02";
     /// Least way of a charge (D20-ACT-03).
     charge_min: number(2, 0, 20), "D20-ACT-03";
     /// Charge over difficult ground (D20-ACT-04).
@@ -226,8 +268,14 @@ house_rules! {
     con_alias: switch(true), "D20-SAV-02";
     /// DC of evasion (D20-SAV-04).
     evasion_dc: choice(EvasionDc { Fixed = "15", AttackTotal = "attack_total" }), "D20-SAV-04";
-    /// Large bodies take several squares (D20-MOV-01).
-    size_footprints: switch(false), "D20-MOV-01";
+    /// What a save against a weapon does that names nothing (D20-SAV-06).
+    save_default_weapon: among(OnSuccess::Negate), "D20-SAV-06";
+    /// What a save of Fortitude against a macro does that names nothing (D20-SAV-06).
+    save_default_fort: among(OnSuccess::Half), "D20-SAV-06";
+    /// What a save of Reflex against a macro does that names nothing (D20-SAV-06).
+    save_default_ref: among(OnSuccess::Half), "D20-SAV-06";
+    /// What a save of Will against a macro does that names nothing (D20-SAV-06).
+    save_default_will: among(OnSuccess::Negate), "D20-SAV-06";
     /// What diagonal steps cost (D20-MOV-03).
     diagonal_cost: choice(DiagonalCost { One = "one", Alternate = "alternate", Euclid = "euclid" }), "D20-MOV-03";
     /// Steps that provoke (D20-MOV-04).
@@ -256,6 +304,14 @@ house_rules! {
     neutralised_actions: choice(NeutralisedActions { None = "none", OnePartial = "one_partial" }), "D20-HEAL-07";
     /// HP of a day’s rest (0: the level) (D20-HEAL-09).
     natural_heal_per_day: number(0, 0, 100), "D20-HEAL-09";
+    /// A quarter of cover (D20-COV-01).
+    cover_presets_quarter: number(2, 0, 99), "D20-COV-01";
+    /// Half cover, also that of low obstacles (D20-COV-01).
+    cover_presets_half: number(4, 0, 99), "D20-COV-01";
+    /// Cover of three quarters (D20-COV-01).
+    cover_presets_most: number(7, 0, 99), "D20-COV-01";
+    /// Cover of a slit, also that of obstacles with a hole (D20-COV-01).
+    cover_presets_slit: number(10, 0, 99), "D20-COV-01";
     /// Cover by the map (D20-COV-03).
     cover_auto: choice(CoverAuto { Propose = "propose", Apply = "apply", Off = "off" }), "D20-COV-03";
     /// How ranges are counted (D20-RNG-01).
@@ -270,6 +326,24 @@ house_rules! {
     fire_into_melee: number(0, -4, 0), "D20-RNG-04";
     /// Bare hands are light (D20-UNA-02).
     unarmed_light: switch(true), "D20-UNA-02";
+    /// Dice of bare hands, fine (D20-UNA-03).
+    unarmed_dice_fine: among(BareDice::One), "D20-UNA-03";
+    /// Dice of bare hands, diminutive (D20-UNA-03).
+    unarmed_dice_diminutive: among(BareDice::One), "D20-UNA-03";
+    /// Dice of bare hands, tiny (D20-UNA-03).
+    unarmed_dice_tiny: among(BareDice::One), "D20-UNA-03";
+    /// Dice of bare hands, small (D20-UNA-03).
+    unarmed_dice_small: among(BareDice::D2), "D20-UNA-03";
+    /// Dice of bare hands, medium (D20-UNA-03).
+    unarmed_dice_medium: among(BareDice::D3), "D20-UNA-03";
+    /// Dice of bare hands, large (D20-UNA-03).
+    unarmed_dice_large: among(BareDice::D4), "D20-UNA-03";
+    /// Dice of bare hands, huge (D20-UNA-03).
+    unarmed_dice_huge: among(BareDice::D6), "D20-UNA-03";
+    /// Dice of bare hands, gargantuan (D20-UNA-03).
+    unarmed_dice_gargantuan: among(BareDice::D8), "D20-UNA-03";
+    /// Dice of bare hands, colossal (D20-UNA-03).
+    unarmed_dice_colossal: among(BareDice::TwoD6), "D20-UNA-03";
     /// Damage of an unskilled blow (D20-UNA-04).
     unskilled_unarmed_kind: choice(UnskilledUnarmedKind { Stress = "stress", Physical = "physical" }), "D20-UNA-04";
     /// Attack with the damage kind swapped (D20-UNA-05).

@@ -29,7 +29,7 @@ const ASIDE_BEHIND: [Seq; 5] = [1, 128, 512, 2048, 8192];
 const RECORDS_ASIDE: usize = 32;
 /// Layout of what is put aside, and the program that put it there; what has another is not read. Its form has no names, so
 /// nothing that a state or a record holds may be left out when it is written.
-const LAYOUT: (u8, &str) = (14, env!("CARGO_PKG_VERSION"));
+const LAYOUT: (u8, &str) = (15, env!("CARGO_PKG_VERSION"));
 
 /// A line whose payload cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
