@@ -19,7 +19,9 @@ mod transaction;
 mod turn;
 mod world;
 
-use kekkai_rules::{Answer, Ask, Citation, Flow, Id, Moment, MoveMode, Stop, Target};
+use kekkai_rules::{
+    Answer, Ask, Citation, Flow, Id, Moment, MoveMode, Stop, Target, system::Pending as _,
+};
 
 pub use setup::check_place;
 pub(crate) use transaction::{Counts, Transaction};
@@ -149,7 +151,7 @@ fn obey<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(),
         Command::Walk { who, path, gait } => walk(tx, *who, path, *gait),
         Command::EndTurn { who } => {
             acts_now(tx.state(), *who)?;
-            S::end_turn(tx, *who)?;
+            S::Pending::end_turn(tx, *who)?;
             turn::finish(tx, *who)
         }
         Command::Gm { what, reason: _ } => gm::rule(tx, what),

@@ -19,7 +19,6 @@ pub mod edition;
 pub mod id;
 pub mod item;
 pub mod knk;
-mod listed;
 pub mod phrase;
 pub mod refusal;
 pub mod rule;
@@ -33,7 +32,7 @@ pub mod verb;
 pub use dice::{check, roll};
 pub use surroundings::{custom_zone, ground, journey};
 
-pub use shown::{act, form, report, sheet_view, turn_view, written};
+pub use shown::{act, form, plain_character, report, sheet_view, turn_view, written};
 
 use declared::key;
 pub use declared::{book, citation, condition, house_rule, movement, pool, relation, section};

@@ -2,6 +2,7 @@
 
 pub mod act;
 pub mod form;
+pub mod plain_character;
 pub mod report;
 pub mod sheet_view;
 pub mod turn_view;

@@ -1,5 +1,6 @@
 //! A system of rules, and the fight as a system may see it.
 
+mod groups;
 pub(crate) mod rehearsal;
 
 use std::{fmt::Debug, sync::Arc};
@@ -8,16 +9,17 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
     Act, Ambient, AmbientKind, Bond, Book, Choice, Citation, ConditionView, Cost, CustomZone,
-    Edition, End, Ground, HouseRule, Id, ItemData, Journey, MoveMode, PathStep, PlainText, Pool,
-    PoolId, Progress, Refusal, RelationKind, RelationView, Report, Roll, RuleId, SheetView,
-    Situation, Spot, Stop, Terrain, Throw, TurnView,
-    act::AtStake,
-    form::{CharacterForm, Edited, FormChoice, Unfit},
+    Edition, End, Ground, HouseRule, Id, ItemData, MoveMode, PathStep, PlainText, Pool, PoolId,
+    Progress, Refusal, RelationKind, RelationView, Report, Roll, RuleId, SheetView, Situation,
+    Spot, Stop, Terrain, Throw, TurnView,
+    form::CharacterForm,
     report::Reason,
-    sheet_view::{Aimed, Waiting},
+    sheet_view::Aimed,
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
+
+pub use groups::{Borders, FromRecords, GroupQueries, Making, Nothing, Pending, World};
 
 /// Whether a turn goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -221,25 +223,19 @@ impl<O> Offer<O> {
 
 /// What a fight asks of its system's part without deciding anything: the answers are numbers and words, never types of
 /// the system.
-pub trait SystemQueries {
+pub trait SystemQueries: GroupQueries {
     /// What the system declares of itself.
     fn book(&self) -> &'static Book;
     /// The sheet of `who` for a screen, in the numbers of a reader: nobody whom `known` gives no number is named in it.
     fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView;
     /// Pools and conditions of that sheet, read without the rest of it; none if nobody has this number.
     fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>);
-    /// Hits of that sheet that wait for the turn of `who`, likewise.
-    fn hits_waiting(&self, who: Id) -> Vec<Waiting>;
     /// The relations of `who` to others.
     fn relations(&self, who: Id) -> Vec<RelationView>;
     /// What the running turn has left; `None` where none runs.
     fn turn_left(&self) -> Option<TurnView>;
     /// Whether something was done in the running turn beside what comes by itself.
     fn turn_is_used(&self) -> bool;
-    /// Whether what `who` has at stake is lost if the running turn ends now.
-    fn turn_drops(&self) -> bool;
-    /// What `who` has begun and loses if it is not gone on with.
-    fn at_stake(&self, who: Id) -> Option<AtStake>;
     /// King's moves that blows of `who` at what fills a cell reach, from 1.
     fn blows_reach(&self, who: Id) -> u8;
     /// Why nobody walks onto a cell that is filled so.
@@ -262,22 +258,6 @@ pub trait SystemQueries {
     fn is_fresh(&self, who: Id, rule: RuleId) -> Result<(), Refusal>;
     /// Whether `who` hides from a side that is not its own; `is_theirs` says who is of that one.
     fn is_hidden(&self, who: Id, is_theirs: &dyn Fn(Id) -> bool) -> bool;
-    /// How deep the strips are in which sides set up.
-    fn deploy_depth(&self) -> u8;
-    /// Whether `who` can keep others from crossing the border it stands at.
-    fn guards(&self, who: Id) -> bool;
-    /// How far along its border a guard reaches; `None` for all of it.
-    fn guard_scope(&self) -> Option<u8>;
-    /// Whether a guard keeps others from coming back as well.
-    fn guard_blocks_reentry(&self) -> bool;
-    /// How `who` travels from place to place of the world.
-    fn journey(&self, who: Id) -> Journey;
-    /// The throw of one side in a chase, `everyone` of it and those `on_foot`; `None` where nobody goes on foot.
-    fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
-    /// Places at which those who flee from `pursuers` have got away.
-    fn break_away(&self, pursuers: &[Id]) -> u8;
-    /// Points of characteristics and of skills that each has earned in play, in setup order.
-    fn awarded(&self) -> Vec<(i32, i32)>;
     /// Of the latest acts, the newest first: whether it has come to something that is secret, and has not been published.
     fn secrets(&self) -> Vec<bool>;
     /// Which facts break a law of the system: empty in a sound fight.
@@ -298,7 +278,8 @@ impl dyn SystemQueries + '_ {
     }
 }
 
-/// A system of rules. No method has a default: a system that lacks a thing says so with an empty answer.
+/// A system of rules. No method has a default: a system that lacks a thing says so
+/// with an empty answer, and with [`Nothing`] of a whole group.
 pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// What a data file says of a combatant, as typed, not yet checked.
     type Spec: Debug + Clone + PartialEq + Eq + Serialize + DeserializeOwned;
@@ -329,6 +310,19 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// How a walk stands after some steps.
     type PathState: Progress;
 
+    /// The map around a fight.
+    type World: World<Self>;
+    /// The edge of the field.
+    type Borders: Borders<Self>;
+    /// What stays open from one turn to another.
+    type Pending: Pending<Self>;
+    /// How a combatant is made by the rules, and what it earns.
+    type Making: Making<Self>;
+    /// Records that the editor puts into a character.
+    type FromRecords: FromRecords<Self>;
+
+    /// The fact that no turn runs any more.
+    const NO_TURN: Self::Fact;
     /// What it declares of itself.
     const BOOK: &'static Book;
 
@@ -347,17 +341,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// Makes one part of a character, a key of [`BOOK`](Self::BOOK), what the fight has left of it on this sheet. Nothing
     /// else of it changes.
     fn carry(character: &mut Self::Character, sheet: &Self::Sheet, part: &str);
-    /// Each of these records, by its key, as a choice for a field of the character.
-    fn record_choices(
-        character: &Self::Character,
-        records: &[(String, Self::Record)],
-    ) -> Vec<FormChoice>;
-    /// Puts a record into the field at `path`, or adds it to the list there.
-    fn put_record(
-        character: &mut Self::Character,
-        path: &str,
-        record: Self::Record,
-    ) -> Result<Edited, Unfit>;
     /// Every line of a character's written sheet.
     fn write_sheet(character: &Self::Character, speech: &dyn Speech) -> Vec<Written>;
     /// Reads a written sheet, with the records of a library by their kind. Whatever it is, a character comes of it.
@@ -382,10 +365,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     ) -> Result<(), Fault>;
     /// Makes a start one of somebody who is concealed when the battle opens.
     fn concealed(start: &mut Self::Start);
-    /// `who` is in its own base from the start of the battle.
-    fn dwells(table: &mut SystemState<Self>, who: Id);
-    /// What the rules say against a sheet as typed though it may fight, for the GM to see.
-    fn misfit(spec: &Self::Spec) -> Option<Fault>;
     /// Every house rule, by subject, in the order in which people see them. One list serves files, the grammar, screens
     /// and documents.
     fn house_rules() -> &'static [HouseRule<Self::Options>];
@@ -426,10 +405,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     /// `who` may move and act anew, in its running turn or in one that was put off and goes on now, an `extra` one perhaps. What
     /// a turn begins with does not take place again.
     fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, extra: bool);
-    /// Whatever turn runs is dropped, without its consequences.
-    fn drop_turn(ctx: &mut impl RulesContext<Self>);
-    /// The turn of `who` ends by its own wish; whatever was still open in it is declined.
-    fn end_turn(ctx: &mut impl RulesContext<Self>, who: Id) -> Result<(), Stop>;
     /// Carries out an order of `who`.
     fn decide(
         ctx: &mut impl RulesContext<Self>,
@@ -483,10 +458,6 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn shifted(ctx: &mut impl RulesContext<Self>, who: Id);
     /// What takes place at this moment by itself.
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop>;
-    /// So many turns pass for `who` away from a field.
-    fn pass(ctx: &mut impl RulesContext<Self>, who: Id, turns: u16) -> Result<(), Stop>;
-    /// `who` comes into its own base on the map of the world, or goes out of it.
-    fn dwell(ctx: &mut impl RulesContext<Self>, who: Id, here: bool);
     /// `who` stands on a field before a fight or comes to one, as one of a party that is concealed on the map of the
     /// world, or no longer is.
     fn conceal(ctx: &mut impl RulesContext<Self>, who: Id, hidden: bool);

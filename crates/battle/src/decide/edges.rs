@@ -1,6 +1,6 @@
 //! Over the borders of the field and back.
 
-use kekkai_rules::{Citation, Id, MoveMode, PathStep};
+use kekkai_rules::{Citation, Id, MoveMode, PathStep, system::Pending as _};
 
 use super::{Halt, Transaction, acts_now, turn};
 use crate::{
@@ -80,7 +80,7 @@ pub(super) fn detour<S: Listed>(
     }
     tx.rules().is_fresh(who, tx.state().cite(Citation::Detour))?;
     tx.push(Event::Rounded { who, to });
-    S::end_turn(tx, who)?;
+    S::Pending::end_turn(tx, who)?;
     turn::finish(tx, who)
 }
 
@@ -96,7 +96,7 @@ pub(super) fn depart<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<
         return Err(Refusal::AllClosed { rule: tx.state().cite(Citation::Borders) }.into());
     }
     tx.rules().is_fresh(who, tx.state().cite(Citation::Departure))?;
-    S::end_turn(tx, who)?;
+    S::Pending::end_turn(tx, who)?;
     tx.push(Event::Departed { who });
     S::shifted(tx, who);
     turn::finish(tx, who)

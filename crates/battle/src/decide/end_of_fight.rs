@@ -1,6 +1,6 @@
 //! When a fight is over: what the living take, and how the next one begins.
 
-use kekkai_rules::{Bond, Citation, Id};
+use kekkai_rules::{Bond, Citation, Id, system::World as _};
 
 use super::{Halt, Transaction, company, world::say};
 use crate::{
@@ -112,7 +112,7 @@ pub(super) fn anew<S: Listed>(
     let next = here.map(|here| (here, board.unwrap_or(same)));
     let elsewhere = world.as_ref().is_some_and(|world| world.here != here);
     let moved = elsewhere || up != next;
-    S::drop_turn(tx);
+    tx.drop_turn();
     // Rounds count from 1 again.
     let hurried = tx.state().world.iter().flat_map(|world| world.parties());
     let hurried: Vec<_> =
@@ -141,7 +141,7 @@ pub(super) fn anew<S: Listed>(
     for who in who {
         // In another place, whether that is the own base is asked anew; in the same one it is as before.
         if elsewhere {
-            S::dwell(tx, who, sits_in_base(tx.state(), who));
+            S::World::dwell(tx, who, sits_in_base(tx.state(), who));
         }
         S::afresh(tx, who);
     }

@@ -257,7 +257,7 @@ fn give_turn<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt
     let waits = tx.state().queue.waiting.iter().find(|waiting| waiting.turn.who == who);
     let extra = waits.map(|waiting| waiting.turn.extra);
     let goes_on = order::goes_on(tx).filter(|_| extra.is_some());
-    S::drop_turn(tx);
+    tx.drop_turn();
     if let Some(who) = taken {
         tx.push(Event::TurnEnded { who });
     }

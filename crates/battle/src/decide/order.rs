@@ -120,7 +120,7 @@ pub(super) fn wait<S: Listed>(
         if rules.turn_left().is_some_and(|left| left.answers.is_some()) {
             return Err(Refusal::AnswersFirst(who).into());
         }
-        S::drop_turn(tx);
+        tx.drop_turn();
     }
     let (held, until) = match wait {
         Wait::After(_) => (false, None),

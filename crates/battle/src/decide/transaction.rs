@@ -77,6 +77,13 @@ impl<'a, S: Listed> Transaction<'a, S> {
         settled.then(|| (self.events, Box::new(self.state.map(S::any_table))))
     }
 
+    /// Whatever turn runs is dropped, without its consequences.
+    pub(crate) fn drop_turn(&mut self) {
+        if self.table().turn.is_some() {
+            self.fact(S::NO_TURN);
+        }
+    }
+
     pub(crate) fn answers_left(&self) -> usize {
         self.answers.len()
     }

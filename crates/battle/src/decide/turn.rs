@@ -35,7 +35,7 @@ pub(super) fn finish<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<
 
 fn close<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) -> Result<(), Halt> {
     S::on(tx, Moment::TurnEnds(who))?;
-    S::drop_turn(tx);
+    tx.drop_turn();
     tx.push(Event::TurnEnded { who });
     if tx.state().edition.settles_each_turn() {
         S::on(tx, Moment::Settled)?;

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use kekkai_rules::{Citation, Id, PlainText, system::Flow};
+use kekkai_rules::{
+    Citation, Id, PlainText,
+    system::{Flow, World as _},
+};
 
 use super::{Halt, Transaction, chase, company, turn};
 use crate::{
@@ -169,7 +172,7 @@ pub(super) fn pass<S: Listed>(
 ) -> Result<(), Halt> {
     say(tx, Fact::Passed { party: id, turns, with });
     for who in members(tx.state(), id) {
-        S::pass(tx, who, turns)?;
+        S::World::pass(tx, who, turns)?;
     }
     Ok(())
 }
@@ -185,7 +188,7 @@ pub(super) fn set_out<S: Listed>(tx: &mut Transaction<'_, S>, party: &Party, id:
     if party.in_base {
         say(tx, Fact::Dwelt { party: id, inside: false });
         for who in members(tx.state(), id) {
-            S::dwell(tx, who, false);
+            S::World::dwell(tx, who, false);
         }
     }
     for who in members(tx.state(), id) {
@@ -199,7 +202,7 @@ pub(super) fn leave_board<S: Listed>(tx: &mut Transaction<'_, S>, who: Id) {
         return;
     }
     if tx.state().actor() == Some(who) {
-        S::drop_turn(tx);
+        tx.drop_turn();
         tx.push(Event::TurnEnded { who });
     }
     tx.push(Event::Departed { who });
@@ -310,7 +313,7 @@ pub(super) fn wake<S: Listed>(tx: &mut Transaction<'_, S>, owner: &PlainText) {
         return;
     };
     say(tx, Fact::Dwelt { party: id, inside: true });
-    S::dwell(tx, who, true);
+    S::World::dwell(tx, who, true);
 }
 
 /// `who` has come to the field: hidden, if its party is.
@@ -348,7 +351,7 @@ fn dwell<S: Listed>(tx: &mut Transaction<'_, S>, id: PartyId, inside: bool) -> R
     }
     say(tx, Fact::Dwelt { party: id, inside });
     for who in members(tx.state(), id) {
-        S::dwell(tx, who, inside);
+        S::World::dwell(tx, who, inside);
     }
     Ok(())
 }
@@ -455,7 +458,7 @@ fn muster<S: Listed>(
         say(tx, Fact::Mustered { party: id, name, at: place, members });
     }
     for who in dwelt {
-        S::dwell(tx, who, false);
+        S::World::dwell(tx, who, false);
     }
     sit_in(tx, id);
     notice(tx, id);

@@ -7,7 +7,7 @@ use kekkai_rules::{
     form::{CharacterForm, Edited, FormChoice, Unfit},
     house_rule::Setting,
     report::Reason,
-    system::{Fault, System},
+    system::{Fault, FromRecords, Making, System, World},
     written::{ReadSheet, Speech, Written},
 };
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -69,7 +69,7 @@ impl AnySystemState {
 
     /// `who` is in its own base from the start.
     pub(crate) fn dwell(&mut self, who: Id) {
-        in_system!(AnySystemState, self, S, table => S::dwells(table, who));
+        in_system!(AnySystemState, self, S, table => <<S as System>::World as World<S>>::dwells(table, who));
     }
 
     /// The GM's ruling that sets a pool, in the words of this system.
@@ -166,7 +166,7 @@ impl Character {
     /// The records of this kind in the library, as choices for one of its fields.
     pub fn record_choices(&self, library: &Library, kind: &str) -> Vec<FormChoice> {
         in_system!(Character, self, S, character => {
-            S::record_choices(character, &S::records(library, kind))
+            <<S as System>::FromRecords as FromRecords<S>>::choices(character, &S::records(library, kind))
         })
     }
 
@@ -179,7 +179,7 @@ impl Character {
     ) -> Result<Edited, Unfit> {
         in_system!(Character, self, S, character => {
             let record = S::record(library, kind, key).map_err(|_| Unfit)?;
-            S::put_record(character, path, record)
+            <<S as System>::FromRecords as FromRecords<S>>::put(character, path, record)
         })
     }
 }
@@ -192,7 +192,7 @@ impl Spec {
 
     /// What the rules say against it though it may fight, for the GM to see.
     pub fn misfit(&self) -> Option<Fault> {
-        in_system!(Spec, self, S, spec => S::misfit(spec))
+        in_system!(Spec, self, S, spec => <<S as System>::Making as Making<S>>::misfit(spec))
     }
 }
 

@@ -1,44 +1,27 @@
 //! A character: the fields of its editor and the lines of its written sheet, from one table of numbers.
 
-use serde::{Deserialize, Serialize};
-
 use super::{
     Coin,
     sheet::{MOST, Sheet, Spec},
 };
 use crate::{
-    CharacterForm, Phrase, PlainText, System,
-    form::{
-        Departure, Edit, Edited, FieldKeys, FieldKind, Form, FormFault, FormField, Section, Unfit,
-        number_in,
-    },
-    written::{Labelled, Line, Page, ReadSheet, SheetReader, Speech, Written, read},
+    Arg, Phrase, System,
+    form::{Edit, FieldKeys, FieldKind, FormField, FormNumber, Section, Unfit, number_in},
+    plain_character::{self, PlainSheet, SheetWords},
+    system::Fault,
+    written::{Line, Page, ReadSheet, Speech, Written},
 };
 
 /// The labels that a written sheet begins with.
-pub(super) const SHEET_BEGINS: &[&str] = &[NAME];
-const NAME: &str = "coin-name";
-const APPROVED: &str = "approved";
+pub(super) const SHEET_BEGINS: &[&str] = &[Spec::WORDS.name];
 
 /// What a fight may change of it for good.
 pub(super) const CARRIED: &[&str] = &["things"];
 
 /// What a person makes for play.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Character {
-    /// Its name; empty where it has none yet.
-    pub name: PlainText,
-    /// Its signs on the map.
-    pub token: PlainText,
-    /// Whether the game master has approved it.
-    #[serde(default)]
-    pub approved: bool,
-    /// The sheet that it plays with.
-    pub sheet: Spec,
-}
+pub type Character = plain_character::Character<Spec>;
 
-/// A number of the sheet: its field, its label, its bounds, and where it stands.
+/// A number of a sheet: its field, its label, its bounds, and where it stands.
 struct Number {
     path: &'static str,
     label: &'static str,
@@ -58,117 +41,86 @@ const NUMBERS: [Number; 3] = [
 ];
 
 impl Number {
-    fn now(&self, spec: &Spec) -> i32 {
-        *(self.of)(&mut spec.clone())
+    fn now(&self, sheet: &Spec) -> i32 {
+        *(self.of)(&mut sheet.clone())
+    }
+
+    /// Its field of the form.
+    fn field(&self, sheet: &Spec) -> FormField {
+        let (least, most) = self.bounds;
+        let kind = FieldKind::Number { least, most };
+        let keys = FieldKeys { step: Some("coin-key-step"), ..FieldKeys::default() };
+        let field = FormField::new(self.path, Phrase::new(self.label), kind).keyed(keys);
+        field.typed(self.now(sheet).to_string())
+    }
+
+    fn edit(&self, sheet: &mut Spec, edit: &Edit<'_>) -> Result<(), Unfit> {
+        let now = (self.of)(sheet);
+        if let Edit::Set(text) = edit {
+            *now = number_in(text, self.bounds)?;
+        } else if let Edit::Step(by) = edit {
+            *now = now.saturating_add(*by).clamp(self.bounds.0, self.bounds.1);
+        } else {
+            return Err(Unfit);
+        }
+        Ok(())
+    }
+
+    /// Its line of the written sheet.
+    fn written(&self, sheet: &Spec) -> Written {
+        Written::Value(self.label, self.now(sheet).to_string())
+    }
+
+    /// Takes a line of a written sheet; what cannot be read is told.
+    fn hear(&self, sheet: &mut Spec, line: Line<'_>, page: &mut Page) {
+        match number_in(line.parts().1, self.bounds) {
+            Ok(read) => *(self.of)(sheet) = read,
+            Err(Unfit) => page.tell(line.number, line.text),
+        }
     }
 }
 
-impl Character {
-    /// One as a person begins to make it.
-    pub(super) fn blank() -> Self {
-        let sheet = Spec { grit: 5, nerve: 5, luck: 2, items: Vec::new() };
-        Self { name: PlainText::new(""), token: PlainText::new(""), approved: false, sheet }
-    }
-}
+impl PlainSheet for Spec {
+    const WORDS: SheetWords = SheetWords {
+        name: "coin-name",
+        token: "coin-token",
+        approved: "coin-approved",
+        flag: ["coin-yes", "coin-no"],
+    };
 
-impl CharacterForm for Character {
-    fn name(&self) -> &PlainText {
-        &self.name
-    }
-
-    fn token(&self) -> &PlainText {
-        &self.token
+    fn blank() -> Self {
+        Self { grit: 5, nerve: 5, luck: 2, items: Vec::new() }
     }
 
-    fn is_approved(&self) -> bool {
-        self.approved
+    fn faults(&self) -> Vec<Fault> {
+        Coin::sheet(self).err().unwrap_or_default()
     }
 
-    fn disapprove(&mut self) {
-        self.approved = false;
-    }
-
-    fn rename(&mut self, name: PlainText) {
-        self.name = name;
-    }
-
-    fn award(&mut self, _: (i32, i32)) {}
-
-    fn faults(&self) -> Vec<FormFault> {
-        let faults = Coin::sheet(&self.sheet).err().unwrap_or_default().into_iter();
-        let fault = |fault: crate::system::Fault| FormFault {
-            fault: crate::system::Fault { field: format!("sheet.{}", fault.field), ..fault },
-            may_be_allowed: false,
-            is_allowed: false,
-            reason: None,
-            remedies: Vec::new(),
-        };
-        faults.map(fault).collect()
-    }
-
-    fn tame(&mut self) {}
-
-    fn title(&self) -> Vec<Phrase> {
-        vec![Phrase::plain(crate::Arg::Text(self.name.clone())), Phrase::new("kind-player")]
+    fn kind(&self) -> Phrase {
+        Phrase::new("kind-player")
     }
 
     fn spent(&self) -> Phrase {
-        let points = NUMBERS.iter().map(|number| number.now(&self.sheet)).sum::<i32>();
+        let points = NUMBERS.iter().map(|number| number.now(self)).sum::<i32>();
         Phrase::new("coin-spent").with("points", points)
     }
 
-    fn form(&self) -> Form {
-        let text = |path, label, text: &PlainText| {
-            let kind = FieldKind::Text { prompt: None };
-            FormField::new(path, Phrase::new(label), kind).typed(text.as_str())
-        };
-        let keys = FieldKeys { step: Some("coin-key-step"), ..FieldKeys::default() };
-        let faults = self.faults();
-        let number = |number: &Number| {
-            let (least, most) = number.bounds;
-            let kind = FieldKind::Number { least, most };
-            let field = FormField::new(number.path, Phrase::new(number.label), kind).keyed(keys);
-            let wrong = faults.iter().filter(|fault| fault.fault.field == number.path);
-            FormField { faults: wrong.cloned().collect(), ..field }
-                .typed(number.now(&self.sheet).to_string())
-        };
-        let approval = FormField::new(APPROVED, Phrase::new("coin-approved"), FieldKind::Flag)
-            .shown(Phrase::new(if self.approved { "coin-yes" } else { "coin-no" }));
-        let mut fields =
-            vec![text("name", NAME, &self.name), text("token", "coin-token", &self.token)];
-        fields.extend(NUMBERS.iter().map(number));
-        fields.extend(self.sheet.items.iter().enumerate().map(|(at, item)| {
-            let label = Phrase::plain(crate::Arg::Name(item.0.clone()));
+    fn sections(&self) -> Vec<Section> {
+        let mut fields: Vec<FormField> = NUMBERS.iter().map(|number| number.field(self)).collect();
+        fields.extend(self.items.iter().enumerate().map(|(at, item)| {
+            let label = Phrase::plain(Arg::Name(item.0.clone()));
             FormField::new(format!("sheet.items[{at}]"), label, FieldKind::Fixed)
         }));
-        fields.push(approval);
-        let sections = vec![Section { title: "coin-section", fields }];
-        Form { sections, approval: APPROVED, numbers: Some(Vec::new()) }
+        vec![Section { title: "coin-section", fields }]
     }
 
-    fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+    fn numbers(&self) -> Option<Vec<FormNumber>> {
+        Some(Vec::new())
+    }
+
+    fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<(), Unfit> {
         let number = NUMBERS.iter().find(|number| number.path == path);
-        match (path, edit, number) {
-            ("name", Edit::Set(text), _) => {
-                self.name = PlainText::whole(text).map_err(|_| Unfit)?;
-            }
-            ("token", Edit::Set(text), _) => self.token = PlainText::new(text),
-            (APPROVED, Edit::Next | Edit::Step(_), _) => self.approved = !self.approved,
-            (_, Edit::Set(text), Some(number)) => {
-                *(number.of)(&mut self.sheet) = number_in(text, number.bounds)?;
-            }
-            (_, Edit::Step(by), Some(number)) => {
-                let (least, most) = number.bounds;
-                let now = (number.of)(&mut self.sheet);
-                *now = now.saturating_add(*by).clamp(least, most);
-            }
-            _ => return Err(Unfit),
-        }
-        Ok(Edited::Here)
-    }
-
-    fn departures(&self) -> Vec<Departure> {
-        Vec::new()
+        number.ok_or(Unfit)?.edit(self, edit)
     }
 }
 
@@ -181,43 +133,16 @@ pub(super) fn carry(character: &mut Character, sheet: &Sheet, part: &str) {
 
 /// Every line of the written sheet.
 pub(super) fn write(character: &Character) -> Vec<Written> {
-    let mut lines = vec![Written::Value(NAME, character.name.to_string())];
-    let numbers = NUMBERS.iter();
-    lines.extend(
-        numbers
-            .map(|number| Written::Value(number.label, number.now(&character.sheet).to_string())),
-    );
-    lines
+    let numbers = NUMBERS.iter().map(|number| number.written(&character.sheet));
+    std::iter::once(character.written_name()).chain(numbers).collect()
 }
 
 /// Reads a written sheet.
 pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character> {
-    struct Reader<'s>(Character, &'s dyn Speech);
-
-    impl SheetReader for Reader<'_> {
-        fn labelled(&mut self, line: Line<'_>, page: &mut Page) -> Option<Labelled> {
-            let (label, value) = line.parts();
-            let is = |key: &'static str| self.1.is_said(label, &Phrase::new(key));
-            if is(NAME) {
-                self.0.name = PlainText::new(value);
-                return Some(Labelled::Value);
-            }
-            let number = NUMBERS.iter().find(|number| is(number.label))?;
-            match number_in(value, number.bounds) {
-                Ok(read) => *(number.of)(&mut self.0.sheet) = read,
-                Err(Unfit) => page.tell(line.number, line.text),
-            }
-            Some(Labelled::Value)
-        }
-
-        fn follows(&mut self, _: Line<'_>, _: &mut Page) -> bool {
-            false
-        }
-
-        fn goes_on(&mut self, _: &'static str, _: usize, _: &str) {}
-    }
-
-    let mut reader = Reader(Character::blank(), speech);
-    let page = read(text, &mut reader);
-    ReadSheet { character: reader.0, page }
+    Character::blank().hearing(text, speech, |sheet, line, page| {
+        let is = |key: &'static str| speech.is_said(line.parts().0, &Phrase::new(key));
+        let number = NUMBERS.iter().find(|number| is(number.label))?;
+        number.hear(sheet, line, page);
+        Some(())
+    })
 }

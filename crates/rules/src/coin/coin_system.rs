@@ -11,15 +11,13 @@ use super::{
     verbs, view,
 };
 use crate::{
-    Act, Book, Citation, ConditionView, Dice, Flow, HouseRule, Id, Journey, Moment, MoveMode,
-    PathStep, Phrase, Pool, PoolId, Purpose, Refusal, RelationKind, RelationView, Report, Roll,
-    RuleId, RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target,
-    Terrain, Throw, TurnView,
-    act::AtStake,
-    form::{Edited, FormChoice, Unfit},
+    Act, Book, Citation, ConditionView, Dice, Flow, HouseRule, Id, Moment, MoveMode, PathStep,
+    Phrase, Pool, PoolId, Purpose, Refusal, RelationKind, RelationView, Report, Roll, RuleId,
+    RulesContext, SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain,
+    Throw, TurnView,
     report::Reason,
-    sheet_view::{Aimed, Waiting},
-    system::{Fault, Offer},
+    sheet_view::Aimed,
+    system::{Fault, Nothing, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -39,7 +37,13 @@ impl System for Coin {
     type Change = ();
     type Character = Character;
     type PathState = Walked;
+    type World = Nothing;
+    type Borders = Nothing;
+    type Pending = Nothing;
+    type Making = Nothing;
+    type FromRecords = Nothing;
 
+    const NO_TURN: Fact = Fact::Turn(None);
     const BOOK: &'static Book = book::BOOK;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
@@ -69,14 +73,6 @@ impl System for Coin {
 
     fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
         character::carry(character, sheet, part);
-    }
-
-    fn record_choices(_: &Character, _: &[(String, Spec)]) -> Vec<FormChoice> {
-        Vec::new()
-    }
-
-    fn put_record(_: &mut Character, _: &str, _: Spec) -> Result<Edited, Unfit> {
-        Err(Unfit)
     }
 
     fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
@@ -119,12 +115,6 @@ impl System for Coin {
     }
 
     fn concealed(_: &mut Start) {}
-
-    fn dwells(_: &mut SystemState<Self>, _: Id) {}
-
-    fn misfit(_: &Spec) -> Option<Fault> {
-        None
-    }
 
     fn house_rules() -> &'static [HouseRule<Options>] {
         HOUSE_RULES
@@ -205,16 +195,6 @@ impl System for Coin {
         play::renew_turn(ctx, who);
     }
 
-    fn drop_turn(ctx: &mut impl RulesContext<Self>) {
-        if ctx.table().turn.is_some() {
-            ctx.fact(Fact::Turn(None));
-        }
-    }
-
-    fn end_turn(_: &mut impl RulesContext<Self>, _: Id) -> Result<(), Stop> {
-        Ok(())
-    }
-
     fn decide(
         ctx: &mut impl RulesContext<Self>,
         who: Id,
@@ -293,12 +273,6 @@ impl System for Coin {
         Ok(())
     }
 
-    fn pass(_: &mut impl RulesContext<Self>, _: Id, _: u16) -> Result<(), Stop> {
-        Ok(())
-    }
-
-    fn dwell(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
-
     fn conceal(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
 
     fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop> {
@@ -331,8 +305,8 @@ impl System for Coin {
         verbs::rows(table, who, list)
     }
 
-    fn listed(list: &str, _: &Args<Self>) -> Vec<String> {
-        verbs::listed(list)
+    fn listed(_: &str, _: &Args<Self>) -> Vec<String> {
+        Vec::new()
     }
 
     fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {
@@ -369,10 +343,6 @@ impl SystemQueries for SystemState<Coin> {
         self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
-    fn hits_waiting(&self, _: Id) -> Vec<Waiting> {
-        Vec::new()
-    }
-
     fn relations(&self, who: Id) -> Vec<RelationView> {
         view::relations(self, who)
     }
@@ -383,14 +353,6 @@ impl SystemQueries for SystemState<Coin> {
 
     fn turn_is_used(&self) -> bool {
         self.turn.as_ref().is_some_and(|turn| turn.acted || turn.steps < STEPS)
-    }
-
-    fn turn_drops(&self) -> bool {
-        false
-    }
-
-    fn at_stake(&self, _: Id) -> Option<AtStake> {
-        None
     }
 
     fn blows_reach(&self, _: Id) -> u8 {
@@ -441,40 +403,8 @@ impl SystemQueries for SystemState<Coin> {
         false
     }
 
-    fn deploy_depth(&self) -> u8 {
-        u8::MAX
-    }
-
-    fn guards(&self, _: Id) -> bool {
-        false
-    }
-
-    fn guard_scope(&self) -> Option<u8> {
-        None
-    }
-
-    fn guard_blocks_reentry(&self) -> bool {
-        false
-    }
-
-    fn journey(&self, _: Id) -> Journey {
-        Journey::default()
-    }
-
-    fn chase(&self, _: &[Id], _: &[Id], _: bool) -> Option<Throw> {
-        None
-    }
-
-    fn break_away(&self, _: &[Id]) -> u8 {
-        0
-    }
-
     fn secrets(&self) -> Vec<bool> {
         Vec::new()
-    }
-
-    fn awarded(&self) -> Vec<(i32, i32)> {
-        vec![(0, 0); self.sheets.len()]
     }
 
     fn faults(&self) -> Vec<String> {

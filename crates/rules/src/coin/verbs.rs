@@ -7,6 +7,7 @@ use super::{
 };
 use crate::{
     Id, PlainText, PoolId, SystemState,
+    house_rule::{KEY, VALUE, VERB},
     verb::{BY, BadArg, Case, Row, Slot, Targets, Value, Verb, What, Written},
 };
 
@@ -48,61 +49,29 @@ pub(super) const VERBS: &[&[Verb<Coin>]] = &[
             },
         ),
     ],
-    &[
-        Verb::ruling(
-            "pool",
-            &["запас"],
-            &[
-                Slot::WHOM,
-                Slot::new("pool", "", What::Words(POOLS)),
-                Slot::new("value", "NUMBER", What::Level(-9, 9)),
-            ],
-            |_, args| {
-                let pool = args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?;
-                let who = args.combatant("who")?;
-                if let Some(by) = args.change("value") {
-                    return Ok(Ruling::Change { who, pool, by });
-                }
-                Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
-            },
-        ),
-        Verb::ruling(
-            "option",
-            &["правило"],
-            &[
-                Slot::new("option", "NAME", What::Listed("option")),
-                Slot::new("to", "VALUE", What::Listed("value")),
-            ],
-            option,
-        ),
-    ],
+    &[Verb::ruling(
+        "pool",
+        &["запас"],
+        &[
+            Slot::WHOM,
+            Slot::new("pool", "", What::Words(POOLS)),
+            Slot::new("value", "NUMBER", What::Level(-9, 9)),
+        ],
+        |_, args| {
+            let pool = args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?;
+            let who = args.combatant("who")?;
+            if let Some(by) = args.change("value") {
+                return Ok(Ruling::Change { who, pool, by });
+            }
+            Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
+        },
+    )],
 ];
 
 fn pool(word: &str) -> Option<PoolId> {
     [("nerve", NERVE), ("luck", LUCK), ("debt", DEBT)]
         .into_iter()
         .find_map(|(known, pool)| (known == word).then_some(pool))
-}
-
-fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
-    let mut options = table.options.clone();
-    let (name, value) = (args.text("option")?, args.text("to")?);
-    let none_of =
-        |word: &PlainText, list| BadArg::NoneOf { word: word.to_string(), expected: listed(list) };
-    let rule = HOUSE_RULES.iter().find(|rule| rule.key == name.as_str());
-    if !rule.ok_or_else(|| none_of(name, "option"))?.set(&mut options, value.as_str()) {
-        return Err(none_of(value, "value"));
-    }
-    Ok(Ruling::Options(options))
-}
-
-/// The words of a list.
-pub(super) fn listed(list: &str) -> Vec<String> {
-    match list {
-        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
-        "value" => HOUSE_RULES.iter().flat_map(|rule| (rule.values)().spelled()).collect(),
-        _ => Vec::new(),
-    }
 }
 
 /// The items of `who`, from 1.
@@ -151,8 +120,8 @@ pub(super) fn ruling_args(ruling: &Ruling) -> (&'static str, Args) {
         Ruling::Options(options) => {
             let rule = HOUSE_RULES.first();
             let text = |text: Option<String>| PlainText::new(&text.unwrap_or_default());
-            let args = Args::none().with("option", text(rule.map(|rule| rule.key.to_owned())));
-            ("option", args.with("to", text(rule.map(|rule| rule.now(options)))))
+            let args = Args::none().with(KEY, text(rule.map(|rule| rule.key.to_owned())));
+            (VERB, args.with(VALUE, text(rule.map(|rule| rule.now(options)))))
         }
     }
 }

@@ -13,14 +13,13 @@ use super::{
     turn, verbs, view,
 };
 use crate::{
-    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep,
-    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
-    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
-    act::AtStake,
+    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
+    PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
+    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
-    sheet_view::{Aimed, Waiting},
-    system::{Fault, Offer},
+    sheet_view::Aimed,
+    system::{Fault, FromRecords, Nothing, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -40,7 +39,13 @@ impl System for D20 {
     type Change = ();
     type Character = Character;
     type PathState = Walked;
+    type World = Nothing;
+    type Borders = Nothing;
+    type Pending = Nothing;
+    type Making = Nothing;
+    type FromRecords = Self;
 
+    const NO_TURN: Fact = Fact::Turn(None);
     const BOOK: &'static Book = book::BOOK;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
@@ -79,14 +84,6 @@ impl System for D20 {
 
     fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
         character::carry(character, sheet, part);
-    }
-
-    fn record_choices(_: &Character, records: &[(String, Record)]) -> Vec<FormChoice> {
-        character::choices(records)
-    }
-
-    fn put_record(character: &mut Character, path: &str, record: Record) -> Result<Edited, Unfit> {
-        character::take(character, path, record)
     }
 
     fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
@@ -143,12 +140,6 @@ impl System for D20 {
 
     fn concealed(start: &mut Start) {
         start.conditions.push(Condition::Hidden);
-    }
-
-    fn dwells(_: &mut SystemState<Self>, _: Id) {}
-
-    fn misfit(_: &Spec) -> Option<Fault> {
-        None
     }
 
     fn house_rules() -> &'static [HouseRule<Options>] {
@@ -228,16 +219,6 @@ impl System for D20 {
 
     fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, _extra: bool) {
         turn::renew(ctx, who);
-    }
-
-    fn drop_turn(ctx: &mut impl RulesContext<Self>) {
-        if ctx.table().turn.is_some() {
-            ctx.fact(Fact::Turn(None));
-        }
-    }
-
-    fn end_turn(_: &mut impl RulesContext<Self>, _: Id) -> Result<(), Stop> {
-        Ok(())
     }
 
     fn decide(
@@ -325,12 +306,6 @@ impl System for D20 {
         Ok(())
     }
 
-    fn pass(_: &mut impl RulesContext<Self>, _: Id, _: u16) -> Result<(), Stop> {
-        Ok(())
-    }
-
-    fn dwell(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
-
     fn conceal(ctx: &mut impl RulesContext<Self>, who: Id, hidden: bool) {
         if hidden {
             acts::afflict(ctx, who, Condition::Hidden, None);
@@ -386,8 +361,8 @@ impl System for D20 {
         verbs::rows(table, who, list)
     }
 
-    fn listed(list: &str, before: &Args<Self>) -> Vec<String> {
-        verbs::listed(list, before)
+    fn listed(_: &str, _: &Args<Self>) -> Vec<String> {
+        Vec::new()
     }
 
     fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {
@@ -416,10 +391,6 @@ impl SystemQueries for SystemState<D20> {
         self.sheet(who).map(|sheet| view::standing(sheet, &self.options)).unwrap_or_default()
     }
 
-    fn hits_waiting(&self, _: Id) -> Vec<Waiting> {
-        Vec::new()
-    }
-
     fn relations(&self, who: Id) -> Vec<RelationView> {
         view::relations(self, who)
     }
@@ -430,14 +401,6 @@ impl SystemQueries for SystemState<D20> {
 
     fn turn_is_used(&self) -> bool {
         self.turn.as_ref().is_some_and(Turn::is_used)
-    }
-
-    fn turn_drops(&self) -> bool {
-        false
-    }
-
-    fn at_stake(&self, _: Id) -> Option<AtStake> {
-        None
     }
 
     fn blows_reach(&self, who: Id) -> u8 {
@@ -504,43 +467,21 @@ impl SystemQueries for SystemState<D20> {
         !is_theirs(who) && self.sheet(who).is_some_and(|sheet| sheet.has(Condition::Hidden))
     }
 
-    fn deploy_depth(&self) -> u8 {
-        u8::MAX
-    }
-
-    fn guards(&self, _: Id) -> bool {
-        false
-    }
-
-    fn guard_scope(&self) -> Option<u8> {
-        None
-    }
-
-    fn guard_blocks_reentry(&self) -> bool {
-        false
-    }
-
-    fn journey(&self, _: Id) -> Journey {
-        Journey::default()
-    }
-
-    fn chase(&self, _: &[Id], _: &[Id], _: bool) -> Option<Throw> {
-        None
-    }
-
-    fn break_away(&self, _: &[Id]) -> u8 {
-        0
-    }
-
     fn secrets(&self) -> Vec<bool> {
         Vec::new()
     }
 
-    fn awarded(&self) -> Vec<(i32, i32)> {
-        vec![(0, 0); self.sheets.len()]
-    }
-
     fn faults(&self) -> Vec<String> {
         view::faults(self)
+    }
+}
+
+impl FromRecords<Self> for D20 {
+    fn choices(_: &Character, records: &[(String, Record)]) -> Vec<FormChoice> {
+        character::choices(records)
+    }
+
+    fn put(character: &mut Character, path: &str, record: Record) -> Result<Edited, Unfit> {
+        character::take(character, path, record)
     }
 }

@@ -43,8 +43,7 @@ pub const CHARGES: &ConditionKind = &of_card("charges");
 /// Fights defensively until its next turn (D20-DEF-01).
 pub const DEFENDS: &ConditionKind = &of_card("defends");
 /// Leaves the dice of sneak attacks out (D20-FLK-04).
-pub const PLAIN_BLOWS: &ConditionKind =
-    &ConditionKind { open: false, ..of_card("plain-blows") };
+pub const PLAIN_BLOWS: &ConditionKind = &ConditionKind { open: false, ..of_card("plain-blows") };
 
 const PRONE: &ConditionKind = &open("prone", "_", 6);
 const KNEELING: &ConditionKind = &open("kneeling", "E", 7);

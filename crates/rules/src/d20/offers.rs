@@ -79,9 +79,8 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let mut orders: Vec<Order> = sheet.held.iter().filter_map(order).collect();
     orders.dedup();
     if sheet.held.iter().any(Held::is_readied) {
-        let readied = |order: &Order| {
-            sheet.held.iter().any(|held| acts::contingent::is_held(held, order))
-        };
+        let readied =
+            |order: &Order| sheet.held.iter().any(|held| acts::contingent::is_held(held, order));
         orders.extend(of_turn(ctx, who, sheet).into_iter().filter(readied));
     }
     orders
@@ -186,9 +185,8 @@ fn draws(sheet: &Sheet) -> Vec<Vec<u8>> {
 /// An order without what may be said freely in it.
 fn spelled(order: &Order) -> Order {
     let mut order = order.clone();
-    if let Order::Ready { until, .. }
-    | Order::ReadyMove { until }
-    | Order::ReadyAct { until, .. } = &mut order
+    if let Order::Ready { until, .. } | Order::ReadyMove { until } | Order::ReadyAct { until, .. } =
+        &mut order
     {
         *until = PlainText::new("");
     } else if let Order::Charge { to, .. } = &mut order {

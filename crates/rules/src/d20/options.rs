@@ -3,133 +3,59 @@
 use serde::{Deserialize, Serialize};
 
 use super::numbers::saves::OnSuccess;
-use crate::{HouseRule, house_rule::Values};
 
-/// The type of a house rule by its kind.
-macro_rules! kind {
-    ($name:ident, switch($default:expr)) => {
-        bool
-    };
-    ($name:ident, number($default:expr, $least:expr, $most:expr)) => {
-        i32
-    };
-    ($name:ident, choice($type:ident { $($rest:tt)* })) => {
-        $type
-    };
-    ($name:ident, among($type:ident::$default:ident)) => {
-        $type
-    };
+crate::listed! {
+    /// Dice that bare hands may throw (D20-UNA-03).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum BareDice {
+        /// One point, without a die.
+        #[serde(rename = "1")]
+        One,
+        /// A die of two faces.
+        #[serde(rename = "1d2")]
+        D2,
+        /// A die of three faces.
+        #[serde(rename = "1d3")]
+        D3,
+        /// A die of four faces.
+        #[serde(rename = "1d4")]
+        D4,
+        /// A die of six faces.
+        #[serde(rename = "1d6")]
+        D6,
+        /// A die of eight faces.
+        #[serde(rename = "1d8")]
+        D8,
+        /// A die of ten faces.
+        #[serde(rename = "1d10")]
+        D10,
+        /// Two dice of six faces.
+        #[serde(rename = "2d6")]
+        TwoD6,
+        /// Two dice of eight faces.
+        #[serde(rename = "2d8")]
+        TwoD8,
+    }
 }
 
-/// What a house rule is set to unless somebody says otherwise.
-macro_rules! usual {
-    (switch($default:expr)) => {
-        $default
-    };
-    (number($default:expr, $least:expr, $most:expr)) => {
-        $default
-    };
-    (choice($type:ident { $first:ident = $($rest:tt)* })) => {
-        $type::$first
-    };
-    (among($type:ident::$default:ident)) => {
-        $type::$default
-    };
+impl BareDice {
+    /// How files and people write them.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::One => "1",
+            Self::D2 => "1d2",
+            Self::D3 => "1d3",
+            Self::D4 => "1d4",
+            Self::D6 => "1d6",
+            Self::D8 => "1d8",
+            Self::D10 => "1d10",
+            Self::TwoD6 => "2d6",
+            Self::TwoD8 => "2d8",
+        }
+    }
 }
 
-/// A house rule as it is declared.
-macro_rules! declared {
-    ($name:ident, $rule:literal, switch($default:expr)) => {
-        HouseRule {
-            key: stringify!($name),
-            rules: &[$rule],
-            values: || Values::Keys(vec!["true", "false"]),
-            now: |options: &Options| options.$name.to_string(),
-            set: |options, word| word.parse().map(|is| options.$name = is).is_ok(),
-        }
-    };
-    ($name:ident, $rule:literal, number($default:expr, $least:expr, $most:expr)) => {
-        HouseRule {
-            key: stringify!($name),
-            rules: &[$rule],
-            values: || Values::Number { least: $least, most: $most },
-            now: |options: &Options| options.$name.to_string(),
-            set: |options, word| word.parse().map(|number| options.$name = number).is_ok(),
-        }
-    };
-    ($name:ident, $rule:literal, choice($type:ident $cases:tt)) => {
-        declared!($name, $rule, among($type::any))
-    };
-    ($name:ident, $rule:literal, among($type:ident::$default:ident)) => {
-        HouseRule {
-            key: stringify!($name),
-            rules: &[$rule],
-            values: || Values::Keys($type::ALL.map($type::as_str).to_vec()),
-            now: |options: &Options| options.$name.as_str().to_owned(),
-            set: |options, word| {
-                let known = $type::ALL.into_iter().find(|known| known.as_str() == word);
-                known.map(|case| options.$name = case).is_some()
-            },
-        }
-    };
-}
-
-/// The readings that a choice is between; nothing for other kinds.
-macro_rules! readings {
-    (switch $args:tt) => {};
-    (number $args:tt) => {};
-    (among $args:tt) => {};
-    (choice($type:ident { $($case:ident = $word:literal),+ })) => {
-        #[doc = concat!("One of the readings that `", stringify!($type), "` has at a table.")]
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-        #[allow(missing_docs, reason = "the catalogue tells what each word stands for")]
-        pub enum $type { $(#[serde(rename = $word)] $case),+ }
-
-        impl $type {
-            /// Every one, in the order of the declaration.
-            pub const ALL: [Self; [$($word),+].len()] = [$(Self::$case),+];
-
-            /// How files and people write it.
-            pub const fn as_str(self) -> &'static str {
-                match self {
-                    $(Self::$case => $word,)+
-                }
-            }
-        }
-    };
-}
-
-/// Declares every house rule once: the field, its type, its default, and how it is read and set.
-macro_rules! house_rules {
-    ($($(#[$doc:meta])* $name:ident: $kind:ident $args:tt, $rule:literal;)+) => {
-        $(readings!($kind $args);)+
-
-        /// How the table reads what the book leaves open.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(deny_unknown_fields, default)]
-        #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-        pub struct Options {
-            $($(#[$doc])* pub $name: kind!($name, $kind $args),)+
-            /// Read from the files of older programs, and without effect: every body takes one square (D20-MOV-01).
-            pub size_footprints: bool,
-        }
-
-        impl Default for Options {
-            fn default() -> Self {
-                Self { $($name: usual!($kind $args),)+ size_footprints: false }
-            }
-        }
-
-        /// The house rules as they are declared, in the order of the catalogue.
-        pub const HOUSE_RULES: &[HouseRule<Options>] = &[$(declared!($name, $rule, $kind $args)),+];
-    };
-}
-
-readings!(choice(BareDice {
-    One = "1", D2 = "1d2", D3 = "1d3", D4 = "1d4", D6 = "1d6", D8 = "1d8", D10 = "1d10", TwoD6 = "2d6", TwoD8 = "2d8"
-}));
-
-house_rules! {
+crate::declared::house_rules::house_rules! {
     /// Unit of the clock (D20-RND-02).
     round_unit: choice(RoundUnit { Ns = "ns", S = "s" }), "D20-RND-02";
     /// An attack in each of two partial actions (D20-RND-03).
@@ -416,4 +342,5 @@ house_rules! {
     max_grapplers: number(4, 1, 9), "D20-GRP-16";
     /// Light weapons in a grapple (D20-GRP-17).
     grapple_light_weapons: switch(false), "D20-GRP-17";
+    => [size_footprints]
 }

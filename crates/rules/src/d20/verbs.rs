@@ -7,7 +7,6 @@ use super::{
     D20,
     fact::{DownMark, Order, Ruling},
     numbers::{conditions::Condition, grapple::Use, saves::SaveKind, weapon::Deals},
-    options::HOUSE_RULES,
     sheet::{HP, POOL_KINDS, PSYCHE, Readied, STRESS, Sheet, With},
 };
 use crate::{
@@ -186,7 +185,10 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Slot {
                     place: Place::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])])
                 },
-                Slot { place: Place::Any, ..Slot::new("what", "", What::Words(READIED)).optional() },
+                Slot {
+                    place: Place::Any,
+                    ..Slot::new("what", "", What::Words(READIED)).optional()
+                },
                 Slot::behind(&[Case::with(
                     &["until", "когда"],
                     &[Slot::new("until", "TEXT", What::Text)],
@@ -235,7 +237,9 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Ok(Order::Draw { weapons: named.map(|number| number.saturating_sub(1)).collect() })
             },
         ),
-        Verb::order("reload", &["перезарядить"], &[OFF_TURN], |_, _, _| Ok(Order::Reload)),
+        Verb::order("reload", &["перезарядить"], &[OFF_TURN], |_, _, _| {
+            Ok(Order::Reload)
+        }),
         Verb::order(
             "take",
             &["поднять"],
@@ -263,11 +267,18 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Ok(Order::Disarm { with: with(table, who, args), weapon })
             },
         ),
-        Verb::order("smash", &["ломать"], &[FOE, ARMED, FISTS, OF, OFF_TURN], |table, who, args| {
-            let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
-            Ok(Order::Smash { with: with(table, who, args), weapon })
+        Verb::order(
+            "smash",
+            &["ломать"],
+            &[FOE, ARMED, FISTS, OF, OFF_TURN],
+            |table, who, args| {
+                let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
+                Ok(Order::Smash { with: with(table, who, args), weapon })
+            },
+        ),
+        Verb::order("grapple", &["схватить"], &[FOE, OFF_TURN], |_, _, _| {
+            Ok(Order::Grapple)
         }),
-        Verb::order("grapple", &["схватить"], &[FOE, OFF_TURN], |_, _, _| Ok(Order::Grapple)),
         Verb::order(
             "wrestle",
             &["бороться"],
@@ -404,15 +415,6 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[Slot::WHOM, Slot::new("dc", "NUMBER", What::Number(1, 99)).optional()],
             |_, args| Ok(Ruling::Pressure { who: args.combatant("who")?, dc: args.number("dc") }),
         ),
-        Verb::ruling(
-            "option",
-            &["правило"],
-            &[
-                Slot::new("option", "NAME", What::Listed("option")),
-                Slot::new(house_rule::VALUE, "VALUE", What::Listed("value")),
-            ],
-            option,
-        ),
     ],
 ];
 
@@ -433,35 +435,6 @@ fn word_of(pool: PoolId) -> &'static str {
 fn condition(word: &str) -> Option<Condition> {
     let at = CONDITIONS.iter().position(|case| case.words.first() == Some(&word))?;
     Condition::ALL.get(at).copied()
-}
-
-fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
-    let mut options = table.options;
-    let (name, value) = (args.text(house_rule::KEY)?, args.text(house_rule::VALUE)?);
-    let none_of = |word: &PlainText, list| BadArg::NoneOf {
-        word: word.to_string(),
-        expected: listed(list, args),
-    };
-    let rule = HOUSE_RULES.iter().find(|rule| rule.key == name.as_str());
-    if !rule.ok_or_else(|| none_of(name, "option"))?.set(&mut options, value.as_str()) {
-        return Err(none_of(value, "value"));
-    }
-    Ok(Ruling::Options(Box::new(options)))
-}
-
-/// The words of a list; the values of a house rule are those of the one named before.
-pub(super) fn listed(list: &str, before: &Args) -> Vec<String> {
-    match list {
-        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
-        "value" => {
-            let named = before.text("option").ok();
-            let of =
-                |rule: &&crate::HouseRule<_>| named.is_none_or(|name| name.as_str() == rule.key);
-            let rules = HOUSE_RULES.iter().filter(of);
-            rules.flat_map(|rule| (rule.values)().spelled()).collect()
-        }
-        _ => Vec::new(),
-    }
 }
 
 /// The weapons, macros or skills of `who`, from 1.
@@ -606,7 +579,9 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Add { who, adds, by } => {
             ("adjust", about(*who).with("adds", rulings::word(*adds)).with("by", *by))
         }
-        Ruling::Cover { who, cover } => ("cover", rulings::cover_args(about(*who), *cover, &table.options)),
+        Ruling::Cover { who, cover } => {
+            ("cover", rulings::cover_args(about(*who), *cover, &table.options))
+        }
         Ruling::Height { at, height } => {
             ("height", Args::none().with("at", *at).with("height", *height))
         }

@@ -1,8 +1,10 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
+mod groups;
+
 use crate::knk::{
     Knk, acts,
-    body::{hiding, hold, interruption, wounds},
+    body::{hiding, hold, wounds},
     book, character,
     classes::{crimson_veil, phantasm_release, servants, skill_use, wand},
     combat::{attack, grab, plus_use},
@@ -15,14 +17,13 @@ use crate::knk::{
     making::{
         copied,
         creation::Character,
-        fit,
         start::{self, Start},
     },
     movement::{stride, walking},
     offers,
     place::{home, modes},
     ruling,
-    sheet::{Sheet, base::Base},
+    sheet::Sheet,
     table::{
         apply, catalogue,
         fact::Fact,
@@ -34,16 +35,14 @@ use crate::knk::{
     },
     turn::{allies, breaking_free, dodge, initiative, phases, things},
     turn_left, verbs, view,
-    world::{downtime, travel},
+    world::downtime,
 };
 use crate::{
-    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep,
-    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
-    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
-    act::AtStake,
-    form::{Edited, FormChoice, Unfit},
+    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
+    PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
+    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     report::Reason,
-    sheet_view::{Aimed, Waiting},
+    sheet_view::Aimed,
     system::{Fault, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
@@ -64,7 +63,13 @@ impl System for Knk {
     type Record = verbs::Record;
     type Change = Modifier;
     type PathState = PathState;
+    type World = Self;
+    type Borders = Self;
+    type Pending = Self;
+    type Making = Self;
+    type FromRecords = Self;
 
+    const NO_TURN: Fact = Fact::Turn(None);
     const BOOK: &'static Book = book::BOOK;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
@@ -89,21 +94,6 @@ impl System for Knk {
 
     fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
         character::carry(character, sheet, part);
-    }
-
-    fn record_choices(
-        character: &Character,
-        records: &[(String, verbs::Record)],
-    ) -> Vec<FormChoice> {
-        character::choices(character, records)
-    }
-
-    fn put_record(
-        character: &mut Character,
-        path: &str,
-        record: verbs::Record,
-    ) -> Result<Edited, Unfit> {
-        character::put(character, path, record)
     }
 
     fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
@@ -139,14 +129,6 @@ impl System for Knk {
 
     fn concealed(start: &mut Start) {
         start.hidden = true;
-    }
-
-    fn dwells(table: &mut SystemState<Self>, who: Id) {
-        apply::to(table, &Fact::Base { who, now: Base::Here });
-    }
-
-    fn misfit(spec: &Spec) -> Option<Fault> {
-        fit::misfit(spec)
     }
 
     fn house_rules() -> &'static [HouseRule<Options>] {
@@ -219,16 +201,6 @@ impl System for Knk {
 
     fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, extra: bool) {
         phases::renew_turn(ctx, who, extra);
-    }
-
-    fn drop_turn(ctx: &mut impl RulesContext<Self>) {
-        if ctx.table().turn.is_some() {
-            ctx.fact(Fact::Turn(None));
-        }
-    }
-
-    fn end_turn(ctx: &mut impl RulesContext<Self>, who: Id) -> Result<(), Stop> {
-        phases::end_turn(ctx, who)
     }
 
     fn decide(
@@ -355,14 +327,6 @@ impl System for Knk {
         Ok(())
     }
 
-    fn pass(ctx: &mut impl RulesContext<Self>, who: Id, turns: u16) -> Result<(), Stop> {
-        downtime::pass(ctx, who, turns)
-    }
-
-    fn dwell(ctx: &mut impl RulesContext<Self>, who: Id, here: bool) {
-        home::dwell(ctx, who, here);
-    }
-
     fn conceal(ctx: &mut impl RulesContext<Self>, who: Id, hidden: bool) {
         hiding::conceal(ctx, who, hidden);
     }
@@ -426,11 +390,6 @@ impl SystemQueries for SystemState<Knk> {
         self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
-    fn hits_waiting(&self, who: Id) -> Vec<Waiting> {
-        let waits = |sheet| view::waits(self, who, sheet, &Some);
-        self.sheet(who).map(waits).unwrap_or_default()
-    }
-
     fn relations(&self, who: Id) -> Vec<RelationView> {
         self.sheet(who).map(view::relations).unwrap_or_default()
     }
@@ -443,10 +402,6 @@ impl SystemQueries for SystemState<Knk> {
         self.turn.as_ref().is_some_and(Turn::is_used)
     }
 
-    fn turn_drops(&self) -> bool {
-        interruption::idle(self).is_some()
-    }
-
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
         if turn == Some(who) { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
     }
@@ -457,10 +412,6 @@ impl SystemQueries for SystemState<Knk> {
 
     fn may_share(&self, _who: Id, with: &[Id]) -> bool {
         with.is_empty()
-    }
-
-    fn at_stake(&self, who: Id) -> Option<AtStake> {
-        acts::at_stake(self, who)
     }
 
     fn blocked(&self, terrain: Terrain) -> Refusal {
@@ -497,41 +448,8 @@ impl SystemQueries for SystemState<Knk> {
         hiding::is_hidden(self, who)
     }
 
-    fn deploy_depth(&self) -> u8 {
-        self.options.deploy_depth
-    }
-
-    fn guards(&self, who: Id) -> bool {
-        walking::guards(self, who)
-    }
-
-    fn guard_scope(&self) -> Option<u8> {
-        self.options.guard_scope
-    }
-
-    fn guard_blocks_reentry(&self) -> bool {
-        self.options.guard_blocks_reentry
-    }
-
-    fn journey(&self, who: Id) -> Journey {
-        travel::journey(self, who)
-    }
-
-    fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw> {
-        travel::chase(self, everyone, on_foot, flees)
-    }
-
-    fn break_away(&self, pursuers: &[Id]) -> u8 {
-        travel::break_away(self, pursuers)
-    }
-
     fn secrets(&self) -> Vec<bool> {
         Vec::new()
-    }
-
-    fn awarded(&self) -> Vec<(i32, i32)> {
-        let points = self.sheets.iter().map(|sheet| sheet.awarded());
-        points.map(|points| (points.cp, points.sp)).collect()
     }
 
     fn faults(&self) -> Vec<String> {

@@ -2,8 +2,6 @@
 
 mod lists;
 
-use serde::{Deserialize, Serialize};
-
 use self::lists::{ACTS, Kind, LISTS, Part, SINGLES, YES};
 use super::{
     T3d,
@@ -11,18 +9,18 @@ use super::{
     sheet::{MOST, MOST_POOL, Number, Sheet, Spec, Tracker},
 };
 use crate::{
-    Arg, CharacterForm, Phrase, PlainText, System,
+    Arg, Phrase, PlainText, System,
     form::{
-        Departure, Edit, Edited, FieldKeys, FieldKind, Form, FormChoice, FormFault, FormField,
-        Section, Unfit, number_in, stepped,
+        Edit, Edited, FieldKeys, FieldKind, FormChoice, FormField, FormNumber, Section, Unfit,
+        number_in, stepped,
     },
-    written::{Labelled, Line, Page, ReadSheet, SheetReader, Speech, Written, read},
+    plain_character::{self, PlainSheet, SheetWords},
+    system::Fault,
+    written::{ReadSheet, Speech, Written},
 };
 
 /// The labels that a written sheet begins with.
-pub(super) const SHEET_BEGINS: &[&str] = &[NAME];
-const NAME: &str = "t3d-name";
-const APPROVED: &str = "approved";
+pub(super) const SHEET_BEGINS: &[&str] = &[Spec::WORDS.name];
 /// The field that takes the sheet of a combatant of the library.
 const STARTER: &str = "sheet";
 
@@ -30,35 +28,12 @@ const STARTER: &str = "sheet";
 pub(super) const CARRIED: &[&str] = &["pools"];
 
 /// What a person makes for play.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Character {
-    /// Its name; empty where it has none yet.
-    pub name: PlainText,
-    /// Its signs on the map.
-    pub token: PlainText,
-    /// Whether the game master has approved it.
-    #[serde(default)]
-    pub approved: bool,
-    /// The sheet that it plays with.
-    pub sheet: Spec,
-}
+pub type Character = plain_character::Character<Spec>;
 
-impl Character {
-    /// One as a person begins to make it.
-    pub(super) fn blank() -> Self {
-        let values = [(INT, 10), (WILL, 10), (CHA, 10), (PER, 10)];
-        let values = values.map(|(name, number)| Number(names::of(name), number)).to_vec();
-        let pools = vec![Tracker { name: names::of(HP), now: None, max: 10 }];
-        let sheet = Spec { values, pools, player: true, ..Spec::default() };
-        Self { name: PlainText::new(""), token: PlainText::new(""), approved: false, sheet }
-    }
-}
-
-impl Character {
+impl Spec {
     /// A value as a field of the editor.
     fn field(&self, path: String, part: &Part, at: usize) -> FormField {
-        let (label, text) = (Phrase::new(part.label), (part.get)(&self.sheet, at));
+        let (label, text) = (Phrase::new(part.label), (part.get)(self, at));
         let clears = FieldKeys { removes: true, ..FieldKeys::default() };
         match part.kind {
             Kind::Text => {
@@ -83,8 +58,8 @@ impl Character {
     }
 
     /// Changes such a value.
-    fn put(&mut self, part: &Part, at: usize, edit: &Edit<'_>) -> Result<Edited, Unfit> {
-        let now = (part.get)(&self.sheet, at);
+    fn put(&mut self, part: &Part, at: usize, edit: &Edit<'_>) -> Result<(), Unfit> {
+        let now = (part.get)(self, at);
         let then = match (part.kind, edit) {
             (Kind::Text, Edit::Set(text)) => (*text).to_owned(),
             (Kind::Flag, Edit::Next | Edit::Step(_)) if now.is_empty() => YES.to_owned(),
@@ -96,8 +71,7 @@ impl Character {
             }
             _ => return Err(Unfit),
         };
-        (part.set)(&mut self.sheet, at, &then)?;
-        Ok(Edited::Here)
+        (part.set)(self, at, &then)
     }
 }
 
@@ -106,66 +80,40 @@ fn act_word(word: &str) -> Phrase {
     Phrase::new(format!("t3d-act-{word}"))
 }
 
-impl CharacterForm for Character {
-    fn name(&self) -> &PlainText {
-        &self.name
+impl PlainSheet for Spec {
+    const WORDS: SheetWords = SheetWords {
+        name: "t3d-name",
+        token: "t3d-token",
+        approved: "t3d-approved",
+        flag: ["t3d-yes", "t3d-no"],
+    };
+
+    fn blank() -> Self {
+        let values = [(INT, 10), (WILL, 10), (CHA, 10), (PER, 10)];
+        let values = values.map(|(name, number)| Number(names::of(name), number)).to_vec();
+        let pools = vec![Tracker { name: names::of(HP), now: None, max: 10 }];
+        Self { values, pools, player: true, ..Self::default() }
     }
 
-    fn token(&self) -> &PlainText {
-        &self.token
+    fn faults(&self) -> Vec<Fault> {
+        T3d::sheet(self).err().unwrap_or_default()
     }
 
-    fn is_approved(&self) -> bool {
-        self.approved
-    }
-
-    fn disapprove(&mut self) {
-        self.approved = false;
-    }
-
-    fn rename(&mut self, name: PlainText) {
-        self.name = name;
-    }
-
-    fn award(&mut self, _: (i32, i32)) {}
-
-    fn faults(&self) -> Vec<FormFault> {
-        let faults = T3d::sheet(&self.sheet).err().unwrap_or_default().into_iter();
-        let fault = |fault: crate::system::Fault| FormFault {
-            fault: crate::system::Fault { field: format!("sheet.{}", fault.field), ..fault },
-            may_be_allowed: false,
-            is_allowed: false,
-            reason: None,
-            remedies: Vec::new(),
-        };
-        faults.map(fault).collect()
-    }
-
-    fn tame(&mut self) {}
-
-    fn title(&self) -> Vec<Phrase> {
-        vec![Phrase::plain(Arg::Text(self.name.clone())), Phrase::new("t3d-kind-player")]
+    fn kind(&self) -> Phrase {
+        Phrase::new("t3d-kind-player")
     }
 
     fn spent(&self) -> Phrase {
-        let count = i32::try_from(self.sheet.values.len()).unwrap_or(i32::MAX);
+        let count = i32::try_from(self.values.len()).unwrap_or(i32::MAX);
         Phrase::new("t3d-spent").with("count", count)
     }
 
-    fn form(&self) -> Form {
-        let text = |path, label, text: &PlainText| {
-            let kind = FieldKind::Text { prompt: None };
-            FormField::new(path, Phrase::new(label), kind).typed(text.as_str())
-        };
+    fn sections(&self) -> Vec<Section> {
         let keys = FieldKeys { step: Some("t3d-key-step"), removes: true, ..FieldKeys::default() };
-        let approval = FormField::new(APPROVED, Phrase::new("t3d-approved"), FieldKind::Flag)
-            .shown(Phrase::new(if self.approved { "t3d-yes" } else { "t3d-no" }));
-        let mut fields =
-            vec![text("name", NAME, &self.name), text("token", "t3d-token", &self.token)];
         let starter = FieldKind::Record("combatant");
-        fields.push(FormField::new(STARTER, Phrase::new("t3d-starter"), starter));
+        let mut fields = vec![FormField::new(STARTER, Phrase::new("t3d-starter"), starter)];
         for list in LISTS {
-            for (at, (name, number)) in (list.shown)(&self.sheet).into_iter().enumerate() {
+            for (at, (name, number)) in (list.shown)(self).into_iter().enumerate() {
                 let kind = FieldKind::Number { least: -MOST, most: MOST_POOL };
                 let (path, label) =
                     (format!("{}[{at}]", list.path), Phrase::plain(Arg::Name(name)));
@@ -182,12 +130,14 @@ impl CharacterForm for Character {
         }
         fields
             .extend(SINGLES.iter().map(|part| self.field(format!("sheet.{}", part.key), part, 0)));
-        fields.push(approval);
-        let sections = vec![Section { title: "t3d-section", fields }];
-        Form { sections, approval: APPROVED, numbers: Some(Vec::new()) }
+        vec![Section { title: "t3d-section", fields }]
     }
 
-    fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+    fn numbers(&self) -> Option<Vec<FormNumber>> {
+        Some(Vec::new())
+    }
+
+    fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<(), Unfit> {
         let single = SINGLES.iter().find(|part| path.strip_prefix("sheet.") == Some(part.key));
         if let Some(part) = single {
             return self.put(part, 0, edit);
@@ -199,33 +149,24 @@ impl CharacterForm for Character {
             Some((list, (at, None))) => Some((list, at)),
             None => None,
         };
-        match (path, edit, entry) {
-            ("name", Edit::Set(text), _) => {
-                self.name = PlainText::whole(text).map_err(|_| Unfit)?;
-            }
-            ("token", Edit::Set(text), _) => self.token = PlainText::new(text),
-            (APPROVED, Edit::Next | Edit::Step(_), _) => self.approved = !self.approved,
-            (_, Edit::Set(text), Some((list, at))) => {
+        match (edit, entry) {
+            (Edit::Set(text), Some((list, at))) => {
                 let number = number_in(text, (-MOST_POOL, MOST_POOL))?;
-                (list.set)(&mut self.sheet, at, Some(number));
+                (list.set)(self, at, Some(number));
             }
-            (_, Edit::Remove, Some((list, at))) => (list.set)(&mut self.sheet, at, None),
-            (_, Edit::Step(by), Some((list, at))) => {
-                let now = (list.shown)(&self.sheet).get(at).map_or(0, |(_, number)| *number);
+            (Edit::Remove, Some((list, at))) => (list.set)(self, at, None),
+            (Edit::Step(by), Some((list, at))) => {
+                let now = (list.shown)(self).get(at).map_or(0, |(_, number)| *number);
                 let number = now.saturating_add(*by).clamp(-MOST_POOL, MOST_POOL);
-                (list.set)(&mut self.sheet, at, Some(number));
+                (list.set)(self, at, Some(number));
             }
-            (_, Edit::Set(text), None) => {
+            (Edit::Set(text), None) => {
                 let list = list.ok_or(Unfit)?;
-                list.read(&mut self.sheet, text)?;
+                list.read(self, text)?;
             }
             _ => return Err(Unfit),
         }
-        Ok(Edited::Here)
-    }
-
-    fn departures(&self) -> Vec<Departure> {
-        Vec::new()
+        Ok(())
     }
 }
 
@@ -266,7 +207,7 @@ const BESIDE: char = ';';
 /// Every line of the written sheet.
 pub(super) fn write(character: &Character, speech: &dyn Speech) -> Vec<Written> {
     let spec = &character.sheet;
-    let mut lines = vec![Written::Value(NAME, character.name.to_string())];
+    let mut lines = vec![character.written_name()];
     for part in &SINGLES {
         lines.push(Written::Value(part.label, said((part.get)(spec, 0), part, speech)));
     }
@@ -323,63 +264,44 @@ fn hear(
     (part.set)(spec, at, &value)
 }
 
+/// An entry of a list with its parts.
+fn entry(spec: &mut Spec, at: usize, text: &str, speech: &dyn Speech) -> Result<(), Unfit> {
+    let list = LISTS.into_iter().nth(at).ok_or(Unfit)?;
+    let mut parts = text.split(BESIDE);
+    list.read(spec, parts.next().unwrap_or_default())?;
+    let place = (list.shown)(spec).len().saturating_sub(1);
+    for said in parts {
+        let (label, value) = said.split_once(':').ok_or(Unfit)?;
+        let is = |part: &&Part| speech.is_said(label.trim(), &Phrase::new(part.label));
+        let part = list.parts.iter().find(is).ok_or(Unfit)?;
+        hear(spec, (part, place), value.trim(), speech)?;
+    }
+    Ok(())
+}
+
 /// Reads a written sheet.
 pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character> {
-    struct Reader<'s>(Character, &'s dyn Speech, Option<usize>);
-
-    impl Reader<'_> {
-        /// An entry of a list with its parts.
-        fn entry(&mut self, at: usize, text: &str) -> Result<(), Unfit> {
-            let list = LISTS.into_iter().nth(at).ok_or(Unfit)?;
-            let mut parts = text.split(BESIDE);
-            list.read(&mut self.0.sheet, parts.next().unwrap_or_default())?;
-            let place = (list.shown)(&self.0.sheet).len().saturating_sub(1);
-            for said in parts {
-                let (label, value) = said.split_once(':').ok_or(Unfit)?;
-                let is = |part: &&Part| self.1.is_said(label.trim(), &Phrase::new(part.label));
-                let part = list.parts.iter().find(is).ok_or(Unfit)?;
-                hear(&mut self.0.sheet, (part, place), value.trim(), self.1)?;
-            }
-            Ok(())
-        }
-    }
-
-    impl SheetReader for Reader<'_> {
-        fn labelled(&mut self, line: Line<'_>, page: &mut Page) -> Option<Labelled> {
-            let (label, value) = line.parts();
-            let is = |key: &'static str| self.1.is_said(label, &Phrase::new(key));
-            if is(NAME) {
-                self.0.name = PlainText::new(value);
-                return Some(Labelled::Value);
-            }
-            if let Some(part) = SINGLES.iter().find(|part| is(part.label)) {
-                if hear(&mut self.0.sheet, (part, 0), value, self.1).is_err() {
-                    page.tell(line.number, line.text);
-                }
-                return Some(Labelled::Value);
-            }
-            if let Some(at) = LISTS.iter().position(|list| is(list.label)) {
-                self.2 = Some(at);
-                if value.is_empty() {
-                    return Some(Labelled::Value);
-                }
-            }
-            if self.entry(self.2?, line.text).is_err() {
+    // The list whose entries the lines are.
+    let mut within = None;
+    let blank = Character { sheet: Spec::default(), ..Character::blank() };
+    blank.hearing(text, speech, |spec, line, page| {
+        let (label, value) = line.parts();
+        let is = |key: &'static str| speech.is_said(label, &Phrase::new(key));
+        if let Some(part) = SINGLES.iter().find(|part| is(part.label)) {
+            if hear(spec, (part, 0), value, speech).is_err() {
                 page.tell(line.number, line.text);
             }
-            Some(Labelled::Value)
+            return Some(());
         }
-
-        fn follows(&mut self, _: Line<'_>, _: &mut Page) -> bool {
-            false
+        if let Some(at) = LISTS.iter().position(|list| is(list.label)) {
+            within = Some(at);
+            if value.is_empty() {
+                return Some(());
+            }
         }
-
-        fn goes_on(&mut self, _: &'static str, _: usize, _: &str) {}
-    }
-
-    let mut blank = Character::blank();
-    blank.sheet = Spec::default();
-    let mut reader = Reader(blank, speech, None);
-    let page = read(text, &mut reader);
-    ReadSheet { character: reader.0, page }
+        if entry(spec, within?, line.text, speech).is_err() {
+            page.tell(line.number, line.text);
+        }
+        Some(())
+    })
 }

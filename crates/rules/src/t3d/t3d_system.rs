@@ -13,14 +13,13 @@ use super::{
     verbs, view,
 };
 use crate::{
-    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Journey, Moment, MoveMode, PathStep,
-    Pool, PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext,
-    SheetView, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw, TurnView,
-    act::AtStake,
+    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
+    PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
+    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     form::{Edited, FormChoice, Unfit},
     report::Reason,
-    sheet_view::{Aimed, Waiting},
-    system::{Fault, Offer},
+    sheet_view::Aimed,
+    system::{Fault, FromRecords, Nothing, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -40,7 +39,13 @@ impl System for T3d {
     type Change = ();
     type Character = Character;
     type PathState = Walked;
+    type World = Nothing;
+    type Borders = Nothing;
+    type Pending = Nothing;
+    type Making = Nothing;
+    type FromRecords = Self;
 
+    const NO_TURN: Fact = Fact::Turn(None);
     const BOOK: &'static Book = book::BOOK;
 
     fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
@@ -66,14 +71,6 @@ impl System for T3d {
 
     fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
         character::carry(character, sheet, part);
-    }
-
-    fn record_choices(_: &Character, records: &[(String, Spec)]) -> Vec<FormChoice> {
-        character::starters(records)
-    }
-
-    fn put_record(character: &mut Character, path: &str, record: Spec) -> Result<Edited, Unfit> {
-        character::begin_with(character, path, record)
     }
 
     fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
@@ -113,12 +110,6 @@ impl System for T3d {
 
     fn concealed(start: &mut Start) {
         start.hidden = true;
-    }
-
-    fn dwells(_: &mut SystemState<Self>, _: Id) {}
-
-    fn misfit(_: &Spec) -> Option<Fault> {
-        None
     }
 
     fn house_rules() -> &'static [HouseRule<Options>] {
@@ -195,16 +186,6 @@ impl System for T3d {
 
     fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, _extra: bool) {
         ctx.fact(Fact::Turn(Some(Turn { who, squares: 0, rolls: 0, moved: false })));
-    }
-
-    fn drop_turn(ctx: &mut impl RulesContext<Self>) {
-        if ctx.table().turn.is_some() {
-            ctx.fact(Fact::Turn(None));
-        }
-    }
-
-    fn end_turn(_: &mut impl RulesContext<Self>, _: Id) -> Result<(), Stop> {
-        Ok(())
     }
 
     fn decide(
@@ -307,12 +288,6 @@ impl System for T3d {
         Ok(())
     }
 
-    fn pass(_: &mut impl RulesContext<Self>, _: Id, _: u16) -> Result<(), Stop> {
-        Ok(())
-    }
-
-    fn dwell(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
-
     fn conceal(ctx: &mut impl RulesContext<Self>, who: Id, hidden: bool) {
         ctx.fact(Fact::Hidden { who, noticed: hidden.then(Vec::new) });
     }
@@ -345,8 +320,8 @@ impl System for T3d {
         verbs::rows(table, who, list)
     }
 
-    fn listed(list: &str, before: &Args<Self>) -> Vec<String> {
-        verbs::listed(list, before)
+    fn listed(_: &str, _: &Args<Self>) -> Vec<String> {
+        Vec::new()
     }
 
     fn aimed(table: &SystemState<Self>, who: Id, order: &Order) -> Aimed {
@@ -380,10 +355,6 @@ impl SystemQueries for SystemState<T3d> {
         self.sheet(who).map(view::standing).unwrap_or_default()
     }
 
-    fn hits_waiting(&self, _: Id) -> Vec<Waiting> {
-        Vec::new()
-    }
-
     fn relations(&self, _: Id) -> Vec<RelationView> {
         Vec::new()
     }
@@ -394,14 +365,6 @@ impl SystemQueries for SystemState<T3d> {
 
     fn turn_is_used(&self) -> bool {
         self.turn.as_ref().is_some_and(|turn| turn.squares > 0 || turn.rolls > 0)
-    }
-
-    fn turn_drops(&self) -> bool {
-        false
-    }
-
-    fn at_stake(&self, _: Id) -> Option<AtStake> {
-        None
     }
 
     fn blows_reach(&self, _: Id) -> u8 {
@@ -450,43 +413,21 @@ impl SystemQueries for SystemState<T3d> {
         noticed.is_some_and(|noticed| !noticed.iter().any(|one| is_theirs(*one)))
     }
 
-    fn deploy_depth(&self) -> u8 {
-        u8::MAX
-    }
-
-    fn guards(&self, _: Id) -> bool {
-        false
-    }
-
-    fn guard_scope(&self) -> Option<u8> {
-        None
-    }
-
-    fn guard_blocks_reentry(&self) -> bool {
-        false
-    }
-
-    fn journey(&self, _: Id) -> Journey {
-        Journey::default()
-    }
-
-    fn chase(&self, _: &[Id], _: &[Id], _: bool) -> Option<Throw> {
-        None
-    }
-
-    fn break_away(&self, _: &[Id]) -> u8 {
-        0
-    }
-
     fn secrets(&self) -> Vec<bool> {
         self.common.recent.iter().map(Recent::is_secret).collect()
     }
 
-    fn awarded(&self) -> Vec<(i32, i32)> {
-        vec![(0, 0); self.sheets.len()]
-    }
-
     fn faults(&self) -> Vec<String> {
         view::faults(self)
+    }
+}
+
+impl FromRecords<Self> for T3d {
+    fn choices(_: &Character, records: &[(String, Spec)]) -> Vec<FormChoice> {
+        character::starters(records)
+    }
+
+    fn put(character: &mut Character, path: &str, record: Spec) -> Result<Edited, Unfit> {
+        character::begin_with(character, path, record)
     }
 }

@@ -7,14 +7,13 @@ mod writing;
 use super::{
     T3d,
     fact::{Order, Ruling},
-    options::HOUSE_RULES,
 };
 use crate::{
-    PlainText, SystemState,
-    verb::{BY, BadArg, Case, Slot, Targets, Verb, What, Written},
+    SystemState,
+    verb::{BY, Case, Slot, Targets, Verb, What, Written},
 };
 
-pub(super) use lists::{CALLS, listed, rows};
+pub(super) use lists::{CALLS, rows};
 pub(super) use writing::{order_args, ruling_args};
 
 type Args = crate::verb::Args<T3d>;
@@ -532,26 +531,5 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             ],
             |_, args| Ok(reading::release(args)),
         ),
-        Verb::ruling(
-            "option",
-            &["правило"],
-            &[
-                Slot::new("option", "NAME", What::Listed("option")),
-                Slot::new("value", "VALUE", What::Listed("value")),
-            ],
-            option,
-        ),
     ],
 ];
-
-fn option(table: &Table, args: &Args) -> Result<Ruling, BadArg> {
-    let mut options = table.options.clone();
-    let (name, value) = (args.text("option")?, args.text("value")?);
-    let rule = HOUSE_RULES.iter().find(|rule| rule.key == name.as_str());
-    let none_of = |word: &PlainText, expected| BadArg::NoneOf { word: word.to_string(), expected };
-    let rule = rule.ok_or_else(|| none_of(name, listed("option", &Args::none())))?;
-    if !rule.set(&mut options, value.as_str()) {
-        return Err(none_of(value, (rule.values)().spelled()));
-    }
-    Ok(Ruling::Options(Box::new(options)))
-}

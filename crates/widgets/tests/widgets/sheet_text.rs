@@ -296,6 +296,7 @@ fn a_sheet_of_the_3d6_book_is_written_and_read_with_all_that_its_editor_has() {
     use kekkai_rules::{
         CharacterForm as _, System as _,
         form::{Edit, FieldKind},
+        system::FromRecords as _,
         t3d::{T3d, character::Character, sheet::Spec},
     };
     let mut character = T3d::blank();
@@ -352,11 +353,11 @@ fn a_sheet_of_the_3d6_book_is_written_and_read_with_all_that_its_editor_has() {
     assert!(character.sheet.flags.is_empty());
     // A combatant of the library is a sheet to begin with.
     let sentry = Spec { speed: Some(6), ..Spec::default() };
-    let choices = T3d::record_choices(&character, &[("sentry".to_owned(), sentry.clone())]);
+    let choices = T3d::choices(&character, &[("sentry".to_owned(), sentry.clone())]);
     assert_eq!(choices[0].key, "sentry");
-    T3d::put_record(&mut character, "sheet", sentry.clone()).unwrap();
+    T3d::put(&mut character, "sheet", sentry.clone()).unwrap();
     assert_eq!(character.sheet.speed, Some(6));
-    T3d::put_record(&mut character, "name", sentry).unwrap_err();
+    T3d::put(&mut character, "name", sentry).unwrap_err();
 }
 
 /// Starter content of the d20 book, whose records a sheet may name alone.

@@ -31,10 +31,7 @@ fn d20_rdy_05_a_readied_macro_is_used_in_anothers_turn_and_provokes() {
     assert_eq!(no(&mut table, "ready macro 2"), "d20-needs-whole-turn D20-RDY-05");
     assert_eq!(no(&mut table, "ready macro 3"), "d20-anti-macro-waits D20-ACT-11");
     table.tell("ready macro 1 until \"they come\"", "");
-    assert!(matches!(
-        sheet(&table, "Kesh").held[..],
-        [Held::Acts { what: Readied::Macro(0), .. }]
-    ));
+    assert!(matches!(sheet(&table, "Kesh").held[..], [Held::Acts { what: Readied::Macro(0), .. }]));
     // One with damage is the one attack of the turn.
     assert_eq!(no(&mut table, "macro 1 Ade"), "d20-has-attacked D20-RND-03");
     table.tell("end", "");

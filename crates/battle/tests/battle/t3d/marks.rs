@@ -32,3 +32,11 @@ fn t3d_tab_20_a_new_scene_forgets_failures_and_reopens_nothing() {
     table.tell("retry Mira song", "");
     table.tell("check Mira 12 task song class one_try", "5,5,5");
 }
+
+#[test]
+fn t3d_tab_16_a_feat_without_a_name_is_called_by_its_kind_and_its_cell() {
+    let mut table = opened();
+    table.tell("feat Mira jump jumping to 7J", "6,6,5");
+    let card = format!("{:?}", table.sheet("Mira").sections);
+    assert!(card.contains("t3d-task-jump") && !card.contains("jump_"), "{card}");
+}

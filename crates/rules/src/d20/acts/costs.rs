@@ -1,10 +1,6 @@
 //! Partial actions of each order: those that the book prices, and the rows that a table may edit (D20-ACT-02).
 
-use super::super::{
-    fact::Order,
-    options::Options,
-    sheet::Sheet,
-};
+use super::super::{fact::Order, options::Options, sheet::Sheet};
 
 /// A row of the table of costs as so many partial actions.
 pub(in super::super) fn row(cost: i32) -> u8 {
@@ -22,7 +18,11 @@ pub(in super::super) fn of(sheet: Option<&Sheet>, order: &Order, options: &Optio
         | Order::Charge { .. }
         | Order::Mercy { .. }
         | Order::Batter { .. } => 2,
-        Order::Focus | Order::Sneak { .. } | Order::Trigger | Order::Advance | Order::Check { .. } => 0,
+        Order::Focus
+        | Order::Sneak { .. }
+        | Order::Trigger
+        | Order::Advance
+        | Order::Check { .. } => 0,
         Order::Aim { .. } => row(options.action_cost_aim),
         Order::Await { .. } | Order::Brace { .. } | Order::Guard { .. } => {
             row(options.action_cost_hold)

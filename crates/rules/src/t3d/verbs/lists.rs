@@ -1,8 +1,8 @@
 //! What the lists have that verbs name, and which verbs the menu of actions has.
 
 use super::{
-    super::{level, names, options::HOUSE_RULES, sheet},
-    Args, Table,
+    super::{level, names, sheet},
+    Table,
 };
 use crate::{Id, PlainText, verb::Row};
 
@@ -41,20 +41,6 @@ pub(in super::super) const CALLS: &[&str] = &[
     "critical",
     "publish",
 ];
-
-/// The words of a list.
-pub(in super::super) fn listed(list: &str, before: &Args) -> Vec<String> {
-    let named = before.text("option").ok();
-    match list {
-        "option" => HOUSE_RULES.iter().map(|rule| rule.key.to_owned()).collect(),
-        "value" => HOUSE_RULES
-            .iter()
-            .filter(|rule| named.is_none_or(|name| name.as_str() == rule.key))
-            .flat_map(|rule| (rule.values)().spelled())
-            .collect(),
-        _ => Vec::new(),
-    }
-}
 
 /// What a list has of `who`: its acts, from 1, and the names that a line may take from its sheet and from the table.
 pub(in super::super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {

@@ -2,7 +2,7 @@
 
 use super::table::{Battle, ONE, THREE, TWO, armed, commoner, item, monster, profi, sword};
 use kekkai_rules::{
-    Id, PlainText, PoolId, Purpose, System, SystemQueries as _,
+    Id, PlainText, PoolId, Purpose, System,
     knk::{
         Fact, Knk, Reserve, Ruling, Spec,
         injury::{Harm, Part},
@@ -11,6 +11,7 @@ use kekkai_rules::{
         skill::{Level, Owned, Skill, Use},
         start::{Hurt, Start},
     },
+    system::{GroupQueries as _, World as _},
 };
 
 fn of(specs: &[Spec]) -> Battle {

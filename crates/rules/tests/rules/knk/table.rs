@@ -23,6 +23,7 @@ use kekkai_rules::{
     },
     sheet_view::Value,
     system::Offer,
+    system::Pending as _,
 };
 
 /// One answer of the script.

@@ -23,6 +23,7 @@ use kekkai_rules::{
         stealth::Stealth,
         undo::Undo,
     },
+    system::Pending as _,
 };
 
 fn cast() -> Vec<(&'static str, Spec)> {

@@ -11,6 +11,7 @@ use kekkai_rules::{
         Condition, Fact, Fate, Knk, Mode, Order, Phase, Reserve, Spec, crit::CritEffect, refusals,
         sheet::Override,
     },
+    system::Pending as _,
 };
 
 /// `victim` next to a monster whose blows are `40+1d160`, hit by these faces one after another.

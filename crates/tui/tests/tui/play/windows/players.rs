@@ -64,22 +64,28 @@ fn a_guest_sees_whoever_was_hidden_once_it_is_found() {
     desk.is_sound("ambush");
 }
 
-#[test]
-fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
-    let desk = Desk::new();
-    let mut gm = hosted(&desk, &[]);
+/// The GM and the player of Sable, who may propose; a line that is not for Sable to give has been declined.
+fn after_a_line_for_another(desk: &Desk, line: &str) -> (Terminal, Terminal) {
+    let mut gm = hosted(desk, &[]);
     // Anybody, two sides, then Sable.
     let code = invited(&mut gm, 3);
     gm.press("p");
     gm.wait_for("Players may propose");
-    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
+    let mut player = watching(desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
     player.wait_for("Your turn");
-    player.write(b":hp Ines 1\r");
-    gm.wait_for("proposes: hp Ines 1");
+    player.write(format!(":{line}\r").as_bytes());
+    gm.wait_for(&format!("proposes: {line}"));
     gm.press("Enter");
     assert!(gm.prompt().contains("Sable cannot do that now"), "{}", gm.prompt());
     gm.press("d");
     player.wait_for("Declined");
+    (gm, player)
+}
+
+#[test]
+fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
+    let desk = Desk::new();
+    let (mut gm, mut player) = after_a_line_for_another(&desk, "hp Ines 1");
     // What the rules refuse is not done, and still lies there; nor is what is left while it is changed.
     player.write(b":move 4B\r");
     gm.wait_for("proposes: move 4B");
@@ -117,19 +123,7 @@ fn a_player_proposes_and_the_game_master_takes_it_with_one_key() {
 #[test]
 fn a_player_proposes_to_wait_and_the_game_master_takes_it() {
     let desk = Desk::new();
-    let mut gm = hosted(&desk, &[]);
-    let code = invited(&mut gm, 3);
-    gm.press("p");
-    gm.wait_for("Players may propose");
-    let mut player = watching(&desk, (90, 24), "en_US.UTF-8", &["--invite", &code]);
-    player.wait_for("Your turn");
-    // For somebody else it is not taken.
-    player.write(b":delay Ines\r");
-    gm.wait_for("proposes: delay Ines");
-    gm.press("Enter");
-    assert!(gm.prompt().contains("Sable cannot do that now"), "{}", gm.prompt());
-    gm.press("d");
-    player.wait_for("Declined");
+    let (mut gm, mut player) = after_a_line_for_another(&desk, "delay Ines");
     player.write(b":delay\r");
     gm.wait_for("proposes: delay");
     gm.press("Enter");

@@ -1,0 +1,112 @@
+//! What КНК has of the groups that not every book has.
+
+use crate::knk::{
+    Knk, acts,
+    body::interruption,
+    character,
+    content::combatant::Spec,
+    making::{creation::Character, fit},
+    movement::walking,
+    place::home,
+    sheet::base::Base,
+    table::{apply, fact::Fact},
+    turn::phases,
+    verbs, view,
+    world::{downtime, travel},
+};
+use crate::{
+    Id, Journey, RulesContext, Stop, SystemState, Throw,
+    act::AtStake,
+    form::{Edited, FormChoice, Unfit},
+    sheet_view::Waiting,
+    system::{Borders, Fault, FromRecords, Making, Pending, World},
+};
+
+impl World<Self> for Knk {
+    fn dwells(table: &mut SystemState<Self>, who: Id) {
+        apply::to(table, &Fact::Base { who, now: Base::Here });
+    }
+
+    fn dwell(ctx: &mut impl RulesContext<Self>, who: Id, here: bool) {
+        home::dwell(ctx, who, here);
+    }
+
+    fn pass(ctx: &mut impl RulesContext<Self>, who: Id, turns: u16) -> Result<(), Stop> {
+        downtime::pass(ctx, who, turns)
+    }
+
+    fn journey(table: &SystemState<Self>, who: Id) -> Journey {
+        travel::journey(table, who)
+    }
+
+    fn chase(
+        table: &SystemState<Self>,
+        everyone: &[Id],
+        on_foot: &[Id],
+        flees: bool,
+    ) -> Option<Throw> {
+        travel::chase(table, everyone, on_foot, flees)
+    }
+
+    fn break_away(table: &SystemState<Self>, pursuers: &[Id]) -> u8 {
+        travel::break_away(table, pursuers)
+    }
+}
+
+impl Borders<Self> for Knk {
+    fn deploy_depth(table: &SystemState<Self>) -> u8 {
+        table.options.deploy_depth
+    }
+
+    fn guards(table: &SystemState<Self>, who: Id) -> bool {
+        walking::guards(table, who)
+    }
+
+    fn guard_scope(table: &SystemState<Self>) -> Option<u8> {
+        table.options.guard_scope
+    }
+
+    fn guard_blocks_reentry(table: &SystemState<Self>) -> bool {
+        table.options.guard_blocks_reentry
+    }
+}
+
+impl Pending<Self> for Knk {
+    fn hits_waiting(table: &SystemState<Self>, who: Id) -> Vec<Waiting> {
+        let waits = |sheet| view::waits(table, who, sheet, &Some);
+        table.sheet(who).map(waits).unwrap_or_default()
+    }
+
+    fn turn_drops(table: &SystemState<Self>) -> bool {
+        interruption::idle(table).is_some()
+    }
+
+    fn at_stake(table: &SystemState<Self>, who: Id) -> Option<AtStake> {
+        acts::at_stake(table, who)
+    }
+
+    fn end_turn(ctx: &mut impl RulesContext<Self>, who: Id) -> Result<(), Stop> {
+        phases::end_turn(ctx, who)
+    }
+}
+
+impl Making<Self> for Knk {
+    fn misfit(spec: &Spec) -> Option<Fault> {
+        fit::misfit(spec)
+    }
+
+    fn awarded(table: &SystemState<Self>) -> Vec<(i32, i32)> {
+        let points = table.sheets.iter().map(|sheet| sheet.awarded());
+        points.map(|points| (points.cp, points.sp)).collect()
+    }
+}
+
+impl FromRecords<Self> for Knk {
+    fn choices(character: &Character, records: &[(String, verbs::Record)]) -> Vec<FormChoice> {
+        character::choices(character, records)
+    }
+
+    fn put(character: &mut Character, path: &str, record: verbs::Record) -> Result<Edited, Unfit> {
+        character::put(character, path, record)
+    }
+}
