@@ -6,8 +6,8 @@ mod rulings;
 use super::{
     D20,
     fact::{DownMark, Order, Ruling},
-    numbers::{conditions::Condition, grapple::Use, weapon::Deals},
-    sheet::{HP, POOL_KINDS, PSYCHE, STRESS, Sheet, With},
+    numbers::{conditions::Condition, grapple::Use, saves::SaveKind, weapon::Deals},
+    sheet::{HP, POOL_KINDS, PSYCHE, Readied, STRESS, Sheet, With},
 };
 use crate::{
     Id, PlainText, PoolId, SystemState, house_rule,
@@ -65,6 +65,21 @@ const KINDS: &[Case] = &[
     Case::word(&["stress", "стресс"]),
     Case::word(&["psy", "психика"]),
 ];
+/// What may be readied beside a blow and a move: a macro, then the others in their order.
+const READIED: &[Case] = &[
+    Case::with(
+        &["macro", "макрос"],
+        &[Slot::new("macro", "MACRO", What::Row("macros", Written::Number))],
+    ),
+    Case::word(&["disarm", "обезоружить"]),
+    Case::word(&["smash", "ломать"]),
+    Case::word(&["grapple", "схватить"]),
+    Case::word(&["tend", "перевязать"]),
+    Case::word(&["stand", "встать"]),
+    Case::word(&["take", "поднять"]),
+    Case::word(&["draw", "взять"]),
+    Case::word(&["reload", "перезарядить"]),
+];
 const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
 const SWAP: Slot =
     Slot { place: Place::Any, ..Slot::flag("swap", &[Case::word(&["swap", "плашмя"])]) };
@@ -87,6 +102,28 @@ fn with(table: &Table, who: Id, args: &Args) -> With {
     let named = args.number::<u8>("with").map(|number| With::Weapon(number.saturating_sub(1)));
     let usual = || table.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
     named.or_else(|| usual().map(With::Weapon)).unwrap_or(With::Fists)
+}
+
+/// What was readied beside a blow and a move, as typed; `None` where nothing of that was said.
+fn readied(args: &Args) -> Result<Option<Readied>, BadArg> {
+    let Some(word) = args.word("what") else { return Ok(None) };
+    if word == "macro" {
+        let number: u8 = args.some_number("macro")?;
+        return Ok(Some(Readied::Macro(number.saturating_sub(1))));
+    }
+    let others = READIED.iter().skip(1).zip(Readied::PLAIN);
+    let said = others.into_iter().find(|(case, _)| case.words.first() == Some(&word));
+    Ok(said.map(|(_, what)| what))
+}
+
+/// The same as it is typed.
+fn readied_args(what: Readied) -> Args {
+    if let Readied::Macro(number) = what {
+        return Args::none().with("what", "macro").with("macro", u16::from(number) + 1);
+    }
+    let mut others = READIED.iter().skip(1).zip(Readied::PLAIN);
+    let word = others.find(|(_, one)| *one == what).and_then(|(case, _)| case.words.first());
+    Args::none().with("what", word.copied().unwrap_or_default())
 }
 
 /// Every verb, by subject.
@@ -148,6 +185,10 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Slot {
                     place: Place::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])])
                 },
+                Slot {
+                    place: Place::Any,
+                    ..Slot::new("what", "", What::Words(READIED)).optional()
+                },
                 Slot::behind(&[Case::with(
                     &["until", "когда"],
                     &[Slot::new("until", "TEXT", What::Text)],
@@ -157,6 +198,9 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 let until = args.text("until").cloned().unwrap_or_else(|_| PlainText::new(""));
                 if args.has("move") {
                     return Ok(Order::ReadyMove { until });
+                }
+                if let Some(what) = readied(args)? {
+                    return Ok(Order::ReadyAct { what, until });
                 }
                 Ok(Order::Ready { with: with(table, who, args), until })
             },
@@ -173,30 +217,33 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::order(
             "macro",
             &["макрос"],
-            &[Slot::new("macro", "MACRO", What::Row("macros", Written::Number)), FOE],
+            &[Slot::new("macro", "MACRO", What::Row("macros", Written::Number)), FOE, OFF_TURN],
             |_, _, args| {
                 let number: u8 = args.some_number("macro")?;
                 Ok(Order::Macro { number: number.saturating_sub(1) })
             },
         ),
-        Verb::order("stand", &["встать"], &[], |_, _, _| Ok(Order::StandUp)),
+        Verb::order("stand", &["встать"], &[OFF_TURN], |_, _, _| Ok(Order::StandUp)),
         Verb::order(
             "draw",
             &["взять"],
             &[
                 Slot::new("main", "WEAPON", What::Row("weapons", Written::Number)).optional(),
                 Slot::new("off", "WEAPON", What::Row("weapons", Written::Number)).optional(),
+                OFF_TURN,
             ],
             |_, _, args| {
                 let named = ["main", "off"].into_iter().filter_map(|slot| args.number::<u8>(slot));
                 Ok(Order::Draw { weapons: named.map(|number| number.saturating_sub(1)).collect() })
             },
         ),
-        Verb::order("reload", &["перезарядить"], &[], |_, _, _| Ok(Order::Reload)),
+        Verb::order("reload", &["перезарядить"], &[OFF_TURN], |_, _, _| {
+            Ok(Order::Reload)
+        }),
         Verb::order(
             "take",
             &["поднять"],
-            &[Slot::new("item", "ITEM", What::Row("underfoot", Written::Number))],
+            &[Slot::new("item", "ITEM", What::Row("underfoot", Written::Number)), OFF_TURN],
             |_, _, args| {
                 let number: u8 = args.some_number("item")?;
                 Ok(Order::PickUp { item: number.saturating_sub(1) })
@@ -206,22 +253,32 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             let number: u8 = args.some_number("with")?;
             Ok(Order::Drop { weapon: number.saturating_sub(1) })
         }),
-        Verb::order("tend", &["перевязать"], &[FOE], |_, _, _| Ok(Order::Tend)),
+        Verb::order("backstab", &["скрытно"], &[OFF], |_, _, args| {
+            Ok(Order::Sneak { on: !args.has("off") })
+        }),
+        Verb::order("tend", &["перевязать"], &[FOE, OFF_TURN], |_, _, _| Ok(Order::Tend)),
         Verb::order("attend", &["следить"], &[FOE], |_, _, _| Ok(Order::Focus)),
         Verb::order(
             "disarm",
             &["обезоружить"],
-            &[FOE, ARMED, FISTS, OF],
+            &[FOE, ARMED, FISTS, OF, OFF_TURN],
             |table, who, args| {
                 let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
                 Ok(Order::Disarm { with: with(table, who, args), weapon })
             },
         ),
-        Verb::order("smash", &["ломать"], &[FOE, ARMED, FISTS, OF], |table, who, args| {
-            let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
-            Ok(Order::Smash { with: with(table, who, args), weapon })
+        Verb::order(
+            "smash",
+            &["ломать"],
+            &[FOE, ARMED, FISTS, OF, OFF_TURN],
+            |table, who, args| {
+                let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
+                Ok(Order::Smash { with: with(table, who, args), weapon })
+            },
+        ),
+        Verb::order("grapple", &["схватить"], &[FOE, OFF_TURN], |_, _, _| {
+            Ok(Order::Grapple)
         }),
-        Verb::order("grapple", &["схватить"], &[FOE], |_, _, _| Ok(Order::Grapple)),
         Verb::order(
             "wrestle",
             &["бороться"],
@@ -423,6 +480,11 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
             let until = Some(until.clone()).filter(|until| !until.is_empty());
             ("ready", Args::none().with_flag("move", true).with_some("until", until))
         }
+        Order::ReadyAct { what, until } => {
+            let until = Some(until.clone()).filter(|until| !until.is_empty());
+            ("ready", readied_args(*what).with_some("until", until))
+        }
+        Order::Sneak { on } => ("backstab", Args::none().with_flag("off", !on)),
         Order::Trigger => ("trigger", Args::none()),
         Order::Advance => ("sally", Args::none()),
         Order::Batter { with } => ("batter", armed(*with)),
@@ -517,13 +579,19 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Add { who, adds, by } => {
             ("adjust", about(*who).with("adds", rulings::word(*adds)).with("by", *by))
         }
-        Ruling::Cover { who, cover } => ("cover", rulings::cover_args(about(*who), *cover)),
+        Ruling::Cover { who, cover } => {
+            ("cover", rulings::cover_args(about(*who), *cover, &table.options))
+        }
         Ruling::Height { at, height } => {
             ("height", Args::none().with("at", *at).with("height", *height))
         }
         Ruling::Ineffective { pair, on } => ("useless", rulings::pair_args(pair, *on)),
         Ruling::Check { who, skill, dc } => {
             ("check", attacks::skill_args(about(*who), *skill).with("dc", *dc))
+        }
+        Ruling::Save { who, kind, dc } => {
+            let at = SaveKind::ALL.iter().position(|one| one == kind).unwrap_or_default();
+            ("demand", about(*who).with("save", first(rulings::SAVES, at)).with("dc", *dc))
         }
         Ruling::Loose { who, other } => ("loose", about(*who).with("other", *other)),
         Ruling::Options(options) => {

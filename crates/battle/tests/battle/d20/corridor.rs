@@ -16,6 +16,7 @@ mod numbers;
 mod objects;
 mod odds;
 mod orders;
+mod readied;
 mod refused;
 mod rounds;
 mod secrets;

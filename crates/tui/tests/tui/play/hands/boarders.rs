@@ -191,7 +191,7 @@ fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
                 ("end", ""),
                 // Kesh gets out of it, then Lin: nobody is held any more.
                 ("end", ""),
-                ("escape", "16 5 3"),
+                ("escape", "?0 ?0 16 5 3"),
                 ("end", ""),
                 ("letgo Brute", ""),
                 ("escape", "15 5"),
