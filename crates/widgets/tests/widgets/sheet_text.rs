@@ -448,19 +448,19 @@ fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lin
         CharacterForm as _, Content as _, System as _,
         d20::{D20, numbers::objects::Cover, sheet::Record},
         form::{Edit, Unfit},
+        system::FromRecords as _,
     };
     let library = d20_library();
     let mut character = D20::blank();
-    D20::put_record(&mut character, "sheet", D20::record(&library, "combatant", "tank").unwrap())
-        .unwrap();
+    D20::put(&mut character, "sheet", D20::record(&library, "combatant", "tank").unwrap()).unwrap();
     for name in ["overload", "firewall"] {
         let program = D20::record(&library, "macro", name).unwrap();
-        D20::put_record(&mut character, "sheet.macros", program).unwrap();
+        D20::put(&mut character, "sheet.macros", program).unwrap();
     }
     let things = D20::records(&library, "object");
     assert_eq!(things.len(), 7);
     for (name, thing) in things {
-        D20::put_record(&mut character, "sheet.object", thing).unwrap();
+        D20::put(&mut character, "sheet.object", thing).unwrap();
         for lang in Lang::ALL {
             let text = sheet_text::write_in(lang, &systems::Character::D20(character.clone()));
             let page = sheet_text::read(&text, &library);
@@ -496,7 +496,7 @@ fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lin
     assert_eq!(without.edit("sheet.macros[1]", &Edit::Remove), Err(Unfit));
     let Record::Object(_) = D20::record(&library, "object", "hatch").unwrap() else { panic!() };
     let hatch = D20::record(&library, "object", "hatch").unwrap();
-    assert_eq!(D20::put_record(&mut without, "sheet.macros", hatch), Err(Unfit));
+    assert_eq!(D20::put(&mut without, "sheet.macros", hatch), Err(Unfit));
     // A range that no macro can have is a fault of its rule.
     without.sheet.macros[0].range_m = -1;
     let faults = without.open_faults();
