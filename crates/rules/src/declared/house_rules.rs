@@ -12,11 +12,11 @@ pub(crate) fn falling<const N: usize>(text: &str, (least, most): (i32, i32)) -> 
 /// Declares every house rule of a system once: `Options` with a field for each, and `HOUSE_RULES`.
 ///
 /// A line is `name: kind(…), "RULE-ID";` behind its doc comment. The kinds: `switch(default)`,
-/// `number(default, least, most)`, `choice(Type { Case = "word", … })` whose first case is the default, the same with a number in
-/// place of a word `number_or(Type { … }, least, most)` (bounds within 0..40), and `falling([…], least, most)`: whole
-/// numbers, each less than the one before; `among(Type::Case)`, which names the default, for a type with `ALL` and `as_str` that
-/// several rules share. Behind all of them, `=> [names]` are switches of older programs: files that name them are read, and
-/// nothing else is done with them.
+/// `number(default, least, most)`, `choice(Type { Case = "word", … })` whose first case is the default,
+/// `number_or(Type { … }, least, most)`, the same with a number within 0..40 in place of a word,
+/// `falling(count, […], least, most)`: so many whole numbers, each less than the one before, and `among(Type::Case)`, which
+/// names the default, for a type with `ALL` and `as_str` that several rules share. Behind all of them, `=> [names]` are
+/// switches of older programs: files that name them are read, and nothing else is done with them.
 macro_rules! house_rules {
     ($($(#[$doc:meta])* $name:ident: $kind:ident $args:tt, $rule:literal;)+ $(=> [$($old:ident),+])?) => {
         $($crate::declared::house_rules::readings!($kind $args);)+
@@ -63,8 +63,8 @@ macro_rules! kind {
     (number_or($type:ident $cases:tt, $least:expr, $most:expr)) => {
         $type
     };
-    (falling([$($default:expr),+], $least:expr, $most:expr)) => {
-        [i32; [$($default),+].len()]
+    (falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
+        [i32; $count]
     };
 }
 
@@ -85,7 +85,7 @@ macro_rules! usual {
     (number_or($type:ident { $first:ident = $($rest:tt)* }, $least:expr, $most:expr)) => {
         $type::$first
     };
-    (falling($default:expr, $least:expr, $most:expr)) => {
+    (falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
         $default
     };
 }
@@ -134,12 +134,8 @@ macro_rules! values {
         let words = [$($word),+].into_iter().chain(within.map(|(_, spelled)| spelled));
         $crate::house_rule::Values::Keys(words.collect())
     }};
-    (falling([$($default:expr),+], $least:expr, $most:expr)) => {
-        $crate::house_rule::Values::Falling {
-            count: [$($default),+].len(),
-            least: $least,
-            most: $most,
-        }
+    (falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
+        $crate::house_rule::Values::Falling { count: $count, least: $least, most: $most }
     };
 }
 
@@ -168,7 +164,7 @@ macro_rules! read {
     ($word:ident, among($type:ident::$default:ident)) => {
         $type::ALL.into_iter().find(|known| known.as_str() == $word)
     };
-    ($word:ident, falling($default:expr, $least:expr, $most:expr)) => {
+    ($word:ident, falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
         $crate::declared::house_rules::falling($word, ($least, $most))
     };
     ($word:ident, $kind:ident $args:tt) => {
