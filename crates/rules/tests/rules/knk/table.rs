@@ -10,8 +10,8 @@ use std::{
 
 use kekkai_rules::{
     Ambient, Arg, Ask, Choice, CustomZone, Edition, Flow, Ground, Id, Moment, MoveMode, PathStep,
-    Pick, PlainText, Pool, PoolId, Refusal, Roll, SheetView, Situation, Spot, Stop, System,
-    SystemQueries, SystemState, Target, Terrain,
+    Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext, SheetView, Situation, Spot, Stop,
+    System, SystemQueries, SystemState, Target, Terrain,
     knk::{
         Condition, Fact, Gait, Knk, Mode, Options, Order, PathState, Reserve, Ruling, Spec, Strike,
         cast::Lapse,

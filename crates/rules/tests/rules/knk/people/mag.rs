@@ -4,7 +4,7 @@ mod lines;
 mod reach;
 
 use kekkai_rules::{
-    Cost, Id, Refusal, RuleId,
+    Cost, Id, Refusal, RuleId, System,
     knk::{
         Class, Knk, Mode, Order, Reserve, Ruling, Spec,
         impulse::Impulse,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kekkai_rules::{
     Ambient, AmbientKind, Arg, Ask, Choice, CustomZone, Edition, Ground, Id, Origin, Phrase, Pick,
-    PlainText, Roll, RulesContext, Situation, Spot, Stop, SystemState, Target, Throw,
+    PlainText, Roll, RulesContext, Situation, Spot, Stop, System, SystemState, Target, Throw,
     knk::{Fact, Knk, Sheet, item::Item, picks},
 };
 

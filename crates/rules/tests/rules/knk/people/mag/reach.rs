@@ -1,7 +1,7 @@
 //! KNK-MAG: where spells act, on whom, and how far.
 
 use kekkai_rules::{
-    Id, Purpose, Refusal, RuleId, Target, Terrain,
+    Id, Purpose, Refusal, RuleId, System, Target, Terrain,
     knk::{
         Knk, Order,
         rank::Stat,
