@@ -170,7 +170,16 @@ fn play(
     }
     let mut wait = SYNC_POLL;
     loop {
-        if !app.drawn.lags {
+        if app.drawn.lags {
+            // Before the mark of the file, which may wait for a slow disk.
+            if !inputs::poll(REST)? {
+                app.fill_log(painter);
+                work_a_little(app)?;
+                let dirty = app.draw(painter);
+                painter.flush_parts(&dirty, out)?;
+                continue;
+            }
+        } else {
             work_ahead(app, painter, out)?;
         }
         if app.files.mark == SaveMark::Writing && !inputs::poll(wait)? {
@@ -182,13 +191,6 @@ fn play(
             continue;
         }
         wait = SYNC_POLL;
-        if app.drawn.lags && !inputs::poll(REST)? {
-            app.fill_log(painter);
-            work_a_little(app)?;
-            let dirty = app.draw(painter);
-            painter.flush_parts(&dirty, out)?;
-            continue;
-        }
         if app.has_flash() && !inputs::poll(FLASH)? {
             app.end_flash();
             let dirty = app.draw(painter);

@@ -266,6 +266,9 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn press(&mut self, keys: &str) {
         for key in keys.split_whitespace() {
+            // What has come since the last one, such as the frame in which nothing stands out any more, is no answer to this.
+            while self.take_in(Instant::now()) {}
+            self.until("a whole frame", Self::is_whole);
             let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
             self.write(bytes_of(key));
             if key == "Esc" {
