@@ -1,13 +1,14 @@
 //! The verbs, and the way back from orders and rulings to what is typed.
 
 mod attacks;
+mod held;
 mod rulings;
 
 use super::{
     D20,
     fact::{DownMark, Order, Ruling},
     numbers::{conditions::Condition, grapple::Use, saves::SaveKind, weapon::Deals},
-    sheet::{HP, POOL_KINDS, PSYCHE, Readied, STRESS, Sheet, With},
+    sheet::{HP, POOL_KINDS, PSYCHE, STRESS, Sheet, With},
 };
 use crate::{
     Id, PlainText, PoolId, SystemState, house_rule,
@@ -65,21 +66,6 @@ const KINDS: &[Case] = &[
     Case::word(&["stress", "стресс"]),
     Case::word(&["psy", "психика"]),
 ];
-/// What may be readied beside a blow and a move: a macro, then the others in their order.
-const READIED: &[Case] = &[
-    Case::with(
-        &["macro", "макрос"],
-        &[Slot::new("macro", "MACRO", What::Row("macros", Written::Number))],
-    ),
-    Case::word(&["disarm", "обезоружить"]),
-    Case::word(&["smash", "ломать"]),
-    Case::word(&["grapple", "схватить"]),
-    Case::word(&["tend", "перевязать"]),
-    Case::word(&["stand", "встать"]),
-    Case::word(&["take", "поднять"]),
-    Case::word(&["draw", "взять"]),
-    Case::word(&["reload", "перезарядить"]),
-];
 const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
 const SWAP: Slot =
     Slot { place: Place::Any, ..Slot::flag("swap", &[Case::word(&["swap", "плашмя"])]) };
@@ -104,31 +90,10 @@ fn with(table: &Table, who: Id, args: &Args) -> With {
     named.or_else(|| usual().map(With::Weapon)).unwrap_or(With::Fists)
 }
 
-/// What was readied beside a blow and a move, as typed; `None` where nothing of that was said.
-fn readied(args: &Args) -> Result<Option<Readied>, BadArg> {
-    let Some(word) = args.word("what") else { return Ok(None) };
-    if word == "macro" {
-        let number: u8 = args.some_number("macro")?;
-        return Ok(Some(Readied::Macro(number.saturating_sub(1))));
-    }
-    let others = READIED.iter().skip(1).zip(Readied::PLAIN);
-    let said = others.into_iter().find(|(case, _)| case.words.first() == Some(&word));
-    Ok(said.map(|(_, what)| what))
-}
-
-/// The same as it is typed.
-fn readied_args(what: Readied) -> Args {
-    if let Readied::Macro(number) = what {
-        return Args::none().with("what", "macro").with("macro", u16::from(number) + 1);
-    }
-    let mut others = READIED.iter().skip(1).zip(Readied::PLAIN);
-    let word = others.find(|(_, one)| *one == what).and_then(|(case, _)| case.words.first());
-    Args::none().with("what", word.copied().unwrap_or_default())
-}
-
 /// Every verb, by subject.
 pub(super) const VERBS: &[&[Verb<D20>]] = &[
     attacks::ORDERS,
+    held::ORDERS,
     rulings::RULINGS,
     &[
         Verb::order("strike", &["удар"], &[FOE, ARMED, FISTS, SWAP], |table, who, args| {
@@ -164,53 +129,6 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[Slot::new("points", "NUMBER", What::Number(1, 99)).optional()],
             |_, _, args| Ok(Order::Defend { points: args.number("points").unwrap_or(0) }),
         ),
-        Verb::order("aim", &["целиться"], &[FOE, ARMED], |table, who, args| {
-            Ok(Order::Aim { with: with(table, who, args) })
-        }),
-        Verb::order("expect", &["поджидать"], &[FOE, ARMED, FISTS], |table, who, args| {
-            Ok(Order::Await { with: with(table, who, args) })
-        }),
-        Verb::order("brace", &["упереть"], &[ARMED], |table, who, args| {
-            Ok(Order::Brace { with: with(table, who, args) })
-        }),
-        Verb::order("guard", &["прикрыть"], &[FOE, ARMED, FISTS], |table, who, args| {
-            Ok(Order::Guard { with: with(table, who, args) })
-        }),
-        Verb::order(
-            "ready",
-            &["готовить"],
-            &[
-                ARMED,
-                FISTS,
-                Slot {
-                    place: Place::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])])
-                },
-                Slot {
-                    place: Place::Any,
-                    ..Slot::new("what", "", What::Words(READIED)).optional()
-                },
-                Slot::behind(&[Case::with(
-                    &["until", "когда"],
-                    &[Slot::new("until", "TEXT", What::Text)],
-                )]),
-            ],
-            |table, who, args| {
-                let until = args.text("until").cloned().unwrap_or_else(|_| PlainText::new(""));
-                if args.has("move") {
-                    return Ok(Order::ReadyMove { until });
-                }
-                if let Some(what) = readied(args)? {
-                    return Ok(Order::ReadyAct { what, until });
-                }
-                Ok(Order::Ready { with: with(table, who, args), until })
-            },
-        ),
-        Verb::order("trigger", &["сработало"], &[FOE, OFF_TURN], |_, _, _| {
-            Ok(Order::Trigger)
-        }),
-        Verb::order("sally", &["выдвинуться"], &[PLACE, OFF_TURN], |_, _, _| {
-            Ok(Order::Advance)
-        }),
         Verb::order("batter", &["крушить"], &[FOE, ARMED, FISTS], |table, who, args| {
             Ok(Order::Batter { with: with(table, who, args) })
         }),
@@ -252,9 +170,6 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
         Verb::order("discard", &["выронить"], &[WEAPON], |_, _, args| {
             let number: u8 = args.some_number("with")?;
             Ok(Order::Drop { weapon: number.saturating_sub(1) })
-        }),
-        Verb::order("backstab", &["скрытно"], &[OFF], |_, _, args| {
-            Ok(Order::Sneak { on: !args.has("off") })
         }),
         Verb::order("tend", &["перевязать"], &[FOE, OFF_TURN], |_, _, _| Ok(Order::Tend)),
         Verb::order("attend", &["следить"], &[FOE], |_, _, _| Ok(Order::Focus)),
@@ -482,7 +397,7 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         }
         Order::ReadyAct { what, until } => {
             let until = Some(until.clone()).filter(|until| !until.is_empty());
-            ("ready", readied_args(*what).with_some("until", until))
+            ("ready", held::readied_args(*what).with_some("until", until))
         }
         Order::Sneak { on } => ("backstab", Args::none().with_flag("off", !on)),
         Order::Trigger => ("trigger", Args::none()),

@@ -168,7 +168,14 @@ pub(super) fn readies_act(
             }
             program.dice.is_some()
         }
-        other => other.attacks(),
+        Readied::Disarm
+        | Readied::Smash
+        | Readied::Grapple
+        | Readied::Tend
+        | Readied::StandUp
+        | Readied::PickUp
+        | Readied::Draw
+        | Readied::Reload => what.attacks(),
     };
     let spent = turn.barred || (turn.attacked && !ctx.table().options.two_partial_attacks);
     if attacks && spent {
@@ -181,19 +188,20 @@ pub(super) fn readies_act(
 
 /// Whether an order is what was readied: of a blow with a weapon that strikes a group, also one at a square (D20-RDY-05).
 pub(in super::super) fn is_held(held: &Held, order: &Order) -> bool {
-    let acts = |readied: Readied| matches!(held, Held::Acts { what, .. } if *what == readied);
-    match order {
-        Order::Blast { with } => matches!(held, Held::Ready { with: own, .. } if own == with),
-        Order::Macro { number } => acts(Readied::Macro(*number)),
-        Order::Disarm { .. } => acts(Readied::Disarm),
-        Order::Smash { .. } => acts(Readied::Smash),
-        Order::Grapple => acts(Readied::Grapple),
-        Order::Tend => acts(Readied::Tend),
-        Order::StandUp => acts(Readied::StandUp),
-        Order::PickUp { .. } => acts(Readied::PickUp),
-        Order::Draw { .. } => acts(Readied::Draw),
-        Order::Reload => acts(Readied::Reload),
-        _ => false,
+    match held {
+        Held::Ready { with: own, .. } => matches!(order, Order::Blast { with } if with == own),
+        Held::Acts { what, .. } => match what {
+            Readied::Macro(own) => matches!(order, Order::Macro { number } if number == own),
+            Readied::Disarm => matches!(order, Order::Disarm { .. }),
+            Readied::Smash => matches!(order, Order::Smash { .. }),
+            Readied::Grapple => matches!(order, Order::Grapple),
+            Readied::Tend => matches!(order, Order::Tend),
+            Readied::StandUp => matches!(order, Order::StandUp),
+            Readied::PickUp => matches!(order, Order::PickUp { .. }),
+            Readied::Draw => matches!(order, Order::Draw { .. }),
+            Readied::Reload => matches!(order, Order::Reload),
+        },
+        Held::Against { .. } | Held::Guards { .. } | Held::Moves { .. } => false,
     }
 }
 
