@@ -18,6 +18,7 @@ mod odds;
 mod orders;
 mod refused;
 mod rounds;
+mod secrets;
 mod things;
 mod time;
 mod unread;
