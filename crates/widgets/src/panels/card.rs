@@ -114,7 +114,7 @@ fn draw_heading(
     frame::blank(buf, x, area);
     let rest = Rect { x: x + 1, width: area.right().saturating_sub(x + 1), ..area };
     let more = if hidden > 0 { format!("+{hidden}") } else { String::new() };
-    let told = width(who.name.as_str()) + width(&more) + 3;
+    let told = width(who.name.as_str()) + width(&more) + 2;
     let tail = tail(model, who, rest.width);
     let tail = cut(&tail, rest.width.saturating_sub(told), model.glyphs.more);
     let name = cut(who.name.as_str(), rest.width, model.glyphs.more);

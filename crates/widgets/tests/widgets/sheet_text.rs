@@ -480,6 +480,8 @@ fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lin
     assert!(firewall.anti);
     assert_eq!((noise.name.as_str(), noise.range_m), ("Шум", 30));
     // Both are shown with what they are, and are taken away.
+    let wall = D20::record(&library, "object", "barrier").unwrap();
+    D20::put_record(&mut character, "sheet.object", wall).unwrap();
     let shown = |path: &str| {
         let form = character.form();
         let field = form.fields().find(|field| field.path == path).unwrap();
@@ -487,7 +489,7 @@ fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lin
     };
     assert_eq!(
         shown("sheet.object"),
-        (Some(kekkai_rules::Phrase::plain(kekkai_rules::Arg::Name(PlainText::new("Low wall")))), 4)
+        (Some(kekkai_rules::Phrase::plain(kekkai_rules::Arg::Name(PlainText::new("Low wall")))), 5)
     );
     let mut without = character.clone();
     without.edit("sheet.object", &Edit::Remove).unwrap();

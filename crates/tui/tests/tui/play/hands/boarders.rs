@@ -147,8 +147,9 @@ fn d20_act_05_the_map_shows_the_way_of_a_charge_and_whom_it_passes_while_it_is_a
         screen.press("Esc");
         // A strike within reach is asked for by its name.
         screen.order("put Ade 4J");
-        screen.press("a");
-        screen.until(strikes, |screen| screen.prompt().contains(strikes));
+        while !screen.prompt().contains(strikes) {
+            screen.press("a");
+        }
         screen.leave();
     }
 }
