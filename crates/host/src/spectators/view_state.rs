@@ -126,6 +126,8 @@ pub(super) enum Notice {
     NoCharacter,
     /// The key that it pressed does nothing there.
     Idle,
+    /// Whether its terminal tells of the mouse now.
+    Mouse,
     /// Which theme it has now.
     Theme,
     /// What it looks at the map through now.
@@ -243,7 +245,10 @@ impl ViewState {
             (Page::Now | Page::Cell(..), Key::Aside(column, row)) => {
                 return Wish::Inspect(Some((column, row)));
             }
-            (_, Key::Char('S')) => self.mouse = !self.mouse,
+            (_, Key::Char('S')) => {
+                self.mouse = !self.mouse;
+                self.notice = Some(Notice::Mouse);
+            }
             (_, Key::Ctrl('c')) | (Page::Now, Key::Char('q')) => return Wish::Leave,
             (_, Key::Char('L')) => {
                 self.lang = if self.lang == Lang::En { Lang::Ru } else { Lang::En };
@@ -270,6 +275,7 @@ impl ViewState {
             (Page::Now, Key::Char('g')) if self.speaks() => {
                 let shown = self.lens == Some(Lens::Reach);
                 self.lens = (!shown).then_some(Lens::Reach);
+                self.notice = Some(Notice::Lens);
             }
             (Page::Now, Key::Char('z')) if self.has_character() => {
                 self.lens = Lens::after(self.lens);

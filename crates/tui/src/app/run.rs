@@ -190,7 +190,6 @@ fn play(
         }
         let flashed = app.has_flash();
         app.end_flash();
-        let before = app.before_key(painter);
         let mut changed = match take_in(app, painter, out)? {
             ControlFlow::Continue(changed) => changed,
             ControlFlow::Break(left) => return Ok(left),
@@ -217,11 +216,7 @@ fn play(
             }
             Changed::All => {
                 let dirty = app.draw(painter);
-                let wrote = painter.flush_parts(&dirty, out)?;
-                if app.tell_idle(&before, wrote, painter) {
-                    let dirty = app.draw(painter);
-                    painter.flush_parts(&dirty, out)?;
-                }
+                painter.flush_parts(&dirty, out)?;
             }
         }
     }
@@ -256,6 +251,7 @@ fn take_in(
                 Effect::Characters(name) => Some(Opens::Characters(name.as_deref())),
                 Effect::Content(kind) => Some(Opens::Records(kind.as_deref())),
                 Effect::Look
+                | Effect::Idle
                 | Effect::Moved(_)
                 | Effect::Run(_)
                 | Effect::RunAll(_)
