@@ -70,8 +70,5 @@ fn lines_of_the_other_books_say_so_too() {
         ],
     );
     let mut table = d20::laid();
-    twice(
-        &mut table,
-        &[("ground 3A ice", Idle::Field), ("option hit_on_tie true", Idle::Sheet)],
-    );
+    twice(&mut table, &[("ground 3A ice", Idle::Field), ("option hit_on_tie true", Idle::Sheet)]);
 }

@@ -183,21 +183,21 @@ impl App {
             self.console.refuse(text);
             return Effect::Look;
         }
-        let (text, before) = (told("prompt-number-chosen"), self.meant());
+        let (text, before) = (told("prompt-number-chosen"), self.enters());
         if answers.is_some() {
             self.pointer.hit = Some(number);
         } else {
             self.pointer.arm = Some(number);
         }
         // Where nobody is aimed at, or that one already was chosen, nothing else shows it.
-        if self.meant() == before {
+        if self.enters() == before {
             self.console.tell(text);
         }
         Effect::Look
     }
 
     /// The strike or the answer that `Enter` would give.
-    fn meant(&self) -> Option<Command> {
+    fn enters(&self) -> Option<Command> {
         match self.intent() {
             Intent::Strike(offer) | Intent::Answer(offer) => Some(offer.command),
             Intent::Nothing
