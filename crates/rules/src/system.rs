@@ -395,6 +395,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn heal(who: Id, amount: i32) -> Self::Ruling;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
     fn apply(table: &mut SystemState<Self>, fact: &Self::Fact);
+    /// Whether a fact is only told: applying it does nothing.
+    fn is_only_told(fact: &Self::Fact) -> bool;
 
     /// Throws initiative for `who`, ties included, and gives the queue's order with the numbers, first to act first.
     fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop>;

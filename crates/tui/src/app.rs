@@ -84,6 +84,8 @@ pub(crate) const KEYS: &str = "keys.ron";
 enum Effect {
     /// Nothing that concerns the fight; the screen may look different.
     Look,
+    /// The key means nothing where it was pressed.
+    Idle,
     /// The cursor moved from here, and nothing else.
     Moved(Cell),
     /// A line for the session.
@@ -263,6 +265,7 @@ impl App {
                 return Changed::All;
             }
             Effect::Look
+            | Effect::Idle
             | Effect::Menu
             | Effect::Leave
             | Effect::Characters(_)

@@ -200,6 +200,10 @@ impl System for D20 {
         fact::apply(table, fact);
     }
 
+    fn is_only_told(fact: &Fact) -> bool {
+        fact::is_only_told(fact)
+    }
+
     fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
         turn::initiative(ctx, who)
     }

@@ -374,6 +374,11 @@ impl Fact {
     }
 }
 
+/// Whether a fact is only told.
+pub(super) const fn is_only_told(fact: &Fact) -> bool {
+    matches!(fact, Fact::Struck(_) | Fact::Said { .. })
+}
+
 /// Makes a fact true. One about nobody changes nothing.
 pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
     match fact {

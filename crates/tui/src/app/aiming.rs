@@ -242,7 +242,7 @@ impl App {
         let (goals, from) = (self.goals(aiming), self.pointer.cursor);
         let count = isize::try_from(goals.len()).unwrap_or(0);
         if count == 0 {
-            return Effect::Look;
+            return Effect::Idle;
         }
         let here = goals.iter().position(|cell| *cell == from);
         let here = here.and_then(|at| isize::try_from(at).ok());
@@ -279,7 +279,7 @@ impl Behaviour for Aiming {
                 app.console.refuse(text);
                 After::STAYS
             }
-            None => After::STAYS,
+            None => After::IDLE,
         }
     }
 

@@ -117,7 +117,7 @@ impl Behaviour for Leaving {
                     free.unwrap_or_default()
                 )))
             }
-            _ => After::STAYS,
+            _ => After::IDLE,
         }
     }
 

@@ -206,7 +206,6 @@ fn play(
         }
         let flashed = app.has_flash();
         app.end_flash();
-        let before = app.before_key(painter);
         let mut changed = match take_in(app, painter, out)? {
             ControlFlow::Continue(changed) => changed,
             ControlFlow::Break(left) => return Ok(left),
@@ -221,7 +220,7 @@ fn play(
         if flashed {
             changed = Changed::All;
         }
-        show(app, changed, &before, painter, out)?;
+        show(app, changed, painter, out)?;
     }
 }
 
@@ -229,7 +228,6 @@ fn play(
 fn show(
     app: &mut App,
     changed: Changed,
-    before: &Before,
     painter: &mut Painter,
     out: &mut io::Stdout,
 ) -> anyhow::Result<()> {
@@ -250,12 +248,7 @@ fn show(
     app.fill_log(painter);
     work_a_little(app)?;
     let dirty = app.draw(painter);
-    // Behind a cursor that has not come to rest there is always something to show: a key that does nothing goes untold then.
-    let wrote = painter.flush_parts(&dirty, out)?;
-    if app.tell_idle(before, wrote, painter) {
-        let dirty = app.draw(painter);
-        painter.flush_parts(&dirty, out)?;
-    }
+    painter.flush_parts(&dirty, out)?;
     Ok(())
 }
 
@@ -288,6 +281,7 @@ fn take_in(
                 Effect::Characters(name) => Some(Opens::Characters(name.as_deref())),
                 Effect::Content(kind) => Some(Opens::Records(kind.as_deref())),
                 Effect::Look
+                | Effect::Idle
                 | Effect::Moved(_)
                 | Effect::Run(_)
                 | Effect::RunAll(_)

@@ -15,10 +15,6 @@ pub(crate) struct Console {
     pub(crate) further: VecDeque<Command>,
     /// The message in place of the prompt, until the next key.
     pub(crate) message: Option<(String, Tone)>,
-    /// The last key, as the table spells it, if it has to say so where it changes nothing.
-    pub(crate) pressed: Option<String>,
-    /// What was asked last where no message stood.
-    pub(crate) question: String,
 }
 
 /// How a message is meant.

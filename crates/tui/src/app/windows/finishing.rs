@@ -281,7 +281,8 @@ impl Behaviour for Finish {
             (Some(Picked::Taken), Some(Follow { does: Does::Account, .. })) => {
                 After::Stays(app.open_summary())
             }
-            (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
+            (Some(Picked::Moved), _) => After::STAYS,
+            (Some(Picked::Taken) | None, _) => After::IDLE,
         }
     }
 

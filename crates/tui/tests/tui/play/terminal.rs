@@ -46,6 +46,8 @@ pub(crate) struct Terminal {
     pub(crate) raw: Vec<u8>,
     /// Frames among it, begun and ended; a moved cursor is none.
     pub(crate) frames: (usize, usize),
+    /// Keys pressed in it, and what was done with the mouse.
+    pub(crate) keys: usize,
 }
 
 impl Terminal {
@@ -74,6 +76,7 @@ impl Terminal {
             letters: Letters::default(),
             raw: Vec::new(),
             frames: (0, 0),
+            keys: 0,
         }
     }
 
@@ -199,6 +202,7 @@ impl Terminal {
 
     /// Writes bytes as a terminal would, and waits for nothing.
     pub(crate) fn write(&mut self, bytes: &[u8]) {
+        self.keys += keys_in(bytes);
         self.pty.as_mut().unwrap().write_all(bytes).unwrap();
     }
 
@@ -387,6 +391,20 @@ impl Drop for Terminal {
 
 fn some(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap()
+}
+
+/// How many keys, or movements of the mouse, a terminal tells with these bytes.
+fn keys_in(bytes: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(bytes);
+    let mut signs = text.chars().peekable();
+    let mut keys = 0;
+    while let Some(sign) = signs.next() {
+        keys += 1;
+        if sign == '\x1b' && signs.next_if(|next| matches!(next, '[' | 'O')).is_some() {
+            signs.by_ref().find(|end| end.is_ascii_alphabetic() || *end == '~');
+        }
+    }
+    keys
 }
 
 /// Column and row of a cell, from 1.
