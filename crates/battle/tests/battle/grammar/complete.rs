@@ -141,7 +141,7 @@ fn completions_go_on_from_what_is_typed() {
 
 /// The Russian word for each word of a usage, as a screen shows it.
 fn russian_words() -> Vec<(String, String)> {
-    let file = include_str!("../../../../assets/locales/ru/screen.ftl");
+    let file = include_str!("../../../../../assets/locales/ru/screen.ftl");
     let words = file.lines().filter_map(|line| line.strip_prefix("usage-word-")?.split_once(" = "));
     words.map(|(word, russian)| (word.to_owned(), russian.to_owned())).collect()
 }

@@ -182,7 +182,7 @@ fn knk_exit_06_every_border_closed_holds_everybody() {
 
 #[test]
 fn knk_grb_07_nobody_is_foreseen_to_be_trampled_where_the_victim_began() {
-    let golden = include_str!("../golden/dragged-back.ron");
+    let golden = include_str!("../../golden/dragged-back.ron");
     let mut table = Table::open(golden);
     table.tell("initiative", "70 1");
     let path = [cell("6D"), cell("5D")];
