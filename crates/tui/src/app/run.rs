@@ -10,7 +10,6 @@ use ratatui::layout::Size;
 use super::{
     App, Changed, Effect, KEYS, Keymap, Looks, areas_for,
     editor::Opens,
-    idle::Before,
     inputs, menu,
     screen::Drawn,
     terminal::{self, Taken},
