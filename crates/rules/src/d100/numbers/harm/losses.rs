@@ -1,7 +1,7 @@
 //! Health that goes by itself at the end of a round, and who dies of it.
 
 use super::durations::counted;
-use crate::d100::numbers::pools::Thrown;
+use crate::d100::{numbers::pools::Thrown, options::UnconsciousKill};
 
 /// What the end of a round takes of one figure, each before the health that is there bounds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -111,28 +111,15 @@ impl Strike {
     }
 }
 
-/// What a killing blow needs before it kills (D100-CON-09).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum KillingBlow {
-    /// The game master's word.
-    #[default]
-    Confirm,
-    /// Nothing more.
-    Always,
-    /// It is no blow of these rules.
-    Never,
-}
-
-impl KillingBlow {
-    /// Whether whoever is unconscious dies of it.
-    pub const fn kills(self, unconscious: bool, confirmed: bool) -> bool {
-        unconscious
-            && match self {
-                Self::Confirm => confirmed,
-                Self::Always => true,
-                Self::Never => false,
-            }
-    }
+/// Whether a killing blow kills: whoever is unconscious, at the game master's word, or in any case or never
+/// (`unconscious_kill`, D100-CON-09).
+pub const fn is_killed(unconscious: bool, confirmed: bool, reading: UnconsciousKill) -> bool {
+    unconscious
+        && match reading {
+            UnconsciousKill::GmConfirm => confirmed,
+            UnconsciousKill::Always => true,
+            UnconsciousKill::Never => false,
+        }
 }
 
 /// Why somebody is unconscious (D100-CON-10).

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::d100::options::FrenzyEntry;
+
 crate::listed! {
     /// A psychological trait (table PSYCH).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -245,25 +247,12 @@ pub const fn may_end(before: u32, after: u32) -> bool {
     after <= 1 || after < before
 }
 
-/// How frenzy begins (`frenzy_entry`, D100-PSY-12).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Entry {
-    /// By a free test of willpower that is passed.
-    #[default]
-    WillpowerTest,
-    /// By one's own will.
-    Free,
-    /// By a psychology test that was failed.
-    FailedPsychologyTest,
-}
-
-impl Entry {
-    /// Whether frenzy begins, of what the test it names shows.
-    pub const fn begins(self, passed: bool) -> bool {
-        match self {
-            Self::WillpowerTest => passed,
-            Self::Free => true,
-            Self::FailedPsychologyTest => !passed,
-        }
+/// Whether frenzy begins: by a free test of willpower that is passed, by one's own will, or by a psychology test that was
+/// failed (`frenzy_entry`, D100-PSY-12).
+pub const fn frenzy_begins(passed: bool, reading: FrenzyEntry) -> bool {
+    match reading {
+        FrenzyEntry::WpTest => passed,
+        FrenzyEntry::Free => true,
+        FrenzyEntry::FailedPsychTest => !passed,
     }
 }
