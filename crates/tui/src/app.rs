@@ -144,6 +144,8 @@ enum Changed {
     Nothing,
     /// Only what a cursor that was here shows.
     Cursor(Cell),
+    /// The cursor passed on, and what it points at is another thing: shown as soon as it rests.
+    Passed,
     All,
 }
 
@@ -151,8 +153,9 @@ impl Changed {
     fn and(self, later: Self) -> Self {
         match (self, later) {
             (Self::All, _) | (_, Self::All) => Self::All,
-            (Self::Cursor(from), _) | (Self::Nothing, Self::Cursor(from)) => Self::Cursor(from),
-            (Self::Nothing, Self::Nothing) => Self::Nothing,
+            (Self::Nothing, changed) | (changed, Self::Nothing) => changed,
+            (Self::Passed, _) | (_, Self::Passed) => Self::Passed,
+            (Self::Cursor(from), Self::Cursor(_)) => Self::Cursor(from),
         }
     }
 }
@@ -277,17 +280,18 @@ impl App {
                 let hints = std::mem::take(&mut self.prompt.hints);
                 let stop = self.stop();
                 self.compose();
-                self.drawn.is_key_row_old |= hints != self.prompt.hints;
-                return if before == shown(&self.prompt)
-                    && odds.as_ref() == self.odds.of()
-                    && !self.spans()
-                    && stop == self.stop()
-                    && self.pointer.lens != Some(Lens::Sight)
-                    && self.layers.aiming().is_none()
-                {
-                    Changed::Cursor(from)
-                } else {
-                    Changed::All
+                let are_keys_old = hints != self.prompt.hints;
+                self.drawn.is_key_row_old |= are_keys_old;
+                let follows = self.spans()
+                    || stop != self.stop()
+                    || self.pointer.lens == Some(Lens::Sight)
+                    || self.layers.aiming().is_some();
+                let is_same = before == shown(&self.prompt) && odds.as_ref() == self.odds.of();
+                let is_free = self.layers.top().is_none();
+                return match (follows, is_same) {
+                    (false, true) if !(is_free && are_keys_old) => Changed::Cursor(from),
+                    (false, _) if is_free => Changed::Passed,
+                    (true | false, _) => Changed::All,
                 };
             }
             Effect::Run(line) => self.run(line),

@@ -72,6 +72,9 @@ type LogKey = (Seat, Lang, (u16, u16));
 /// Steps with the lines that tell of them, of some none.
 type Lines = Arc<[(Seq, Vec<LogLine>)]>;
 
+/// Steps with what is known of them.
+type Entries = Arc<[(Seq, LogEntry)]>;
+
 /// A log of the fight up to a step.
 #[derive(Debug)]
 struct Told {
@@ -126,6 +129,8 @@ pub(super) struct Broadcast {
     logs: BTreeMap<LogKey, Told>,
     /// What was told to a seat after a step, and after an earlier one where that one is undone: the same for all sizes.
     told: BTreeMap<(Seat, Lang, Seq, Seq), Option<Lines>>,
+    /// The same before it was put into words.
+    entries: BTreeMap<(Seat, Seq, Seq), Option<Entries>>,
     lists: BTreeMap<(Seat, Lang, Seq), Arc<[LogLine]>>,
     /// What was worked out for the guests of a seat, of the fight as it is now.
     known: BTreeMap<Seat, BTreeMap<Question, Arc<Known>>>,
@@ -156,6 +161,7 @@ impl Broadcast {
             most: LOOKS,
             logs: BTreeMap::new(),
             told: BTreeMap::new(),
+            entries: BTreeMap::new(),
             lists: BTreeMap::new(),
             known: BTreeMap::new(),
             age: 0,
@@ -190,6 +196,7 @@ impl Broadcast {
             self.supposed.clear();
             self.pasts.clear();
             self.told.clear();
+            self.entries.clear();
             self.lists.clear();
             self.known.clear();
             self.age += 1;
@@ -442,12 +449,24 @@ impl Broadcast {
         if let Some(lines) = self.told.get(&key) {
             return lines.clone();
         }
-        let audience = self.audience(&look.seat);
-        let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
-        let entries = since(last, LOG_STEPS).or_else(|| since(spoke, NEWS_STEPS));
+        let entries = self.entries_since(&look.seat, (last, spoke));
         let lines = entries.map(|entries| self.lines_of(look, &entries));
         self.told.insert(key, lines.clone());
         lines
+    }
+
+    /// What that is told of, the same in both languages.
+    fn entries_since(&mut self, seat: &Seat, (last, spoke): (Seq, Seq)) -> Option<Entries> {
+        let key = (seat.clone(), last, spoke);
+        if let Some(entries) = self.entries.get(&key) {
+            return entries.clone();
+        }
+        let audience = self.audience(seat);
+        let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
+        let entries = since(last, LOG_STEPS).or_else(|| since(spoke, NEWS_STEPS));
+        let entries = entries.map(Entries::from);
+        self.entries.insert(key, entries.clone());
+        entries
     }
 
     fn lines_of(&mut self, look: &ViewState, entries: &[(Seq, LogEntry)]) -> Lines {

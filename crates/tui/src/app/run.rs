@@ -10,6 +10,7 @@ use ratatui::layout::Size;
 use super::{
     App, Changed, Effect, KEYS, Keymap, Looks, areas_for,
     editor::Opens,
+    idle::Before,
     inputs, menu,
     screen::Drawn,
     terminal::{self, Taken},
@@ -31,6 +32,10 @@ const PLAYERS_POLL: Duration = Duration::from_millis(200);
 
 /// Slices of odds, of about a millisecond each, that a picture waits for.
 const SLICES: u32 = 12;
+
+/// How long the cursor stays where it is before all is shown of what it points at: longer than from one stroke of a key that
+/// is held to the next.
+const REST: Duration = Duration::from_millis(50);
 
 /// How long what has just changed is shown, if no key comes before.
 pub(super) const FLASH: Duration = Duration::from_millis(300);
@@ -165,7 +170,9 @@ fn play(
     }
     let mut wait = SYNC_POLL;
     loop {
-        work_ahead(app, painter, out)?;
+        if !app.drawn.lags {
+            work_ahead(app, painter, out)?;
+        }
         if app.save == SaveMark::Writing && !inputs::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_file() {
@@ -175,6 +182,13 @@ fn play(
             continue;
         }
         wait = SYNC_POLL;
+        if app.drawn.lags && !inputs::poll(REST)? {
+            app.fill_log(painter);
+            work_a_little(app)?;
+            let dirty = app.draw(painter);
+            painter.flush_parts(&dirty, out)?;
+            continue;
+        }
         if app.has_flash() && !inputs::poll(FLASH)? {
             app.end_flash();
             let dirty = app.draw(painter);
@@ -205,26 +219,42 @@ fn play(
         if flashed {
             changed = Changed::All;
         }
-        if changed == Changed::All {
-            app.fill_log(painter);
-            work_a_little(app)?;
-        }
-        match changed {
-            Changed::Nothing => {}
-            Changed::Cursor(from) => {
-                let dirty = app.draw_moved(painter, from);
-                painter.flush_areas(&dirty, out)?;
-            }
-            Changed::All => {
-                let dirty = app.draw(painter);
-                let wrote = painter.flush_parts(&dirty, out)?;
-                if app.tell_idle(&before, wrote, painter) {
-                    let dirty = app.draw(painter);
-                    painter.flush_parts(&dirty, out)?;
-                }
-            }
-        }
+        show(app, changed, &before, painter, out)?;
     }
+}
+
+/// Shows what a key has changed.
+fn show(
+    app: &mut App,
+    changed: Changed,
+    before: &Before,
+    painter: &mut Painter,
+    out: &mut io::Stdout,
+) -> anyhow::Result<()> {
+    let passed = match changed {
+        Changed::Nothing => return Ok(()),
+        Changed::Cursor(from) if !app.drawn.lags => {
+            let dirty = app.draw_moved(painter, from);
+            painter.flush_areas(&dirty, out)?;
+            return Ok(());
+        }
+        Changed::Cursor(_) | Changed::Passed => app.draw_passed(painter),
+        Changed::All => None,
+    };
+    if let Some(dirty) = passed {
+        painter.flush_passing(&dirty, out)?;
+        return Ok(());
+    }
+    app.fill_log(painter);
+    work_a_little(app)?;
+    let dirty = app.draw(painter);
+    // Behind a cursor that has not come to rest there is always something to show: a key that does nothing goes untold then.
+    let wrote = painter.flush_parts(&dirty, out)?;
+    if app.tell_idle(before, wrote, painter) {
+        let dirty = app.draw(painter);
+        painter.flush_parts(&dirty, out)?;
+    }
+    Ok(())
 }
 
 /// Takes in all keys that wait, before anything is drawn: what changed by them, or what the fight is left for.

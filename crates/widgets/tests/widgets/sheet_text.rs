@@ -388,6 +388,7 @@ fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_i
         CharacterForm as _, Content as _, System as _,
         d20::{D20, sheet::Record},
         form::Edit,
+        system::FromRecords as _,
     };
     let library = d20_library();
     let read = |text: &str| {
@@ -398,7 +399,7 @@ fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_i
     };
     for (key, record) in D20::records(&library, "combatant") {
         let mut character = D20::blank();
-        D20::put_record(&mut character, "sheet", record).unwrap();
+        D20::put(&mut character, "sheet", record).unwrap();
         character.rename(PlainText::new(&key));
         for (path, text) in [
             ("sheet.skills", "Medicine 4"),
@@ -419,7 +420,7 @@ fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_i
             [("weapon", "sheet.weapons"), ("protection", "sheet.armour"), ("feat", "sheet.feats")]
         {
             for (_, record) in D20::records(&library, kind) {
-                D20::put_record(&mut character, path, record).unwrap();
+                D20::put(&mut character, path, record).unwrap();
             }
         }
         // One of its weapons is not as the library has it.
@@ -442,12 +443,13 @@ fn d20_act_02_the_editor_refuses_a_third_hand_with_its_rule() {
         CharacterForm as _, Content as _, System as _,
         d20::D20,
         form::{Edit, Unfit},
+        system::FromRecords as _,
     };
     let library = d20_library();
     let mut character = D20::blank();
     for weapon in ["arc_sword", "knife", "pistol"] {
         let record = D20::record(&library, "weapon", weapon).unwrap();
-        D20::put_record(&mut character, "sheet.weapons", record).unwrap();
+        D20::put(&mut character, "sheet.weapons", record).unwrap();
     }
     assert_eq!(character.open_faults(), [], "the sword takes both hands");
     character.edit("sheet.weapons[1].hand", &Edit::Choose("d20-hand-off")).unwrap();

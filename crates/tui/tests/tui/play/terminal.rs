@@ -25,6 +25,8 @@ const LIMIT: Duration = Duration::from_secs(20);
 const STILL: Duration = Duration::from_secs(1);
 /// What begins a frame, and what ends it.
 const FRAME: [&[u8]; 2] = [b"\x1b[?2026h", b"\x1b[?2026l"];
+/// What a cursor that passes on ends with: what it points at is shown when it rests.
+pub(crate) const PASSING: &[u8] = b"\x1b[0m";
 /// What the panel of odds says while they are worked out.
 const COUNTING: [&str; 2] = ["counting", "считаем"];
 /// What the menu says while it reads the fights that it lists.
@@ -113,16 +115,21 @@ impl Terminal {
     pub(crate) fn is_settled(&self) -> bool {
         let keys = self.keys_line();
         self.frames.1 > 0
-            && self.frames.0 == self.frames.1
+            && self.is_whole()
             && !WRITING.iter().any(|mark| keys.ends_with(mark))
             && !COUNTING.iter().chain(&READING).any(|mark| self.shows(mark))
+    }
+
+    /// Whether a whole frame stands there, and no more of it follows when the cursor rests.
+    fn is_whole(&self) -> bool {
+        self.frames.0 == self.frames.1 && !self.raw.ends_with(PASSING)
     }
 
     /// Takes in what the program writes until `holds` of a whole frame.
     #[track_caller]
     pub(crate) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let end = Instant::now() + LIMIT;
-        while self.frames.0 != self.frames.1 || !holds(self) {
+        while !self.is_whole() || !holds(self) {
             assert!(self.take_in(end), "no {what} on\n{}", self.text());
         }
     }
@@ -271,7 +278,7 @@ impl Terminal {
         let end = Instant::now() + STILL;
         while !self.has_ended() {
             let changed = self.frames.1 > frames || self.screen().contents_formatted() != before;
-            if changed && self.frames.0 == self.frames.1 && self.is_settled() {
+            if changed && self.is_settled() {
                 return;
             }
             if !self.take_in(if changed { Instant::now() + LIMIT } else { end }) {

@@ -28,8 +28,12 @@ pub struct Shown {
     tokens: Vec<Token>,
     actor: Option<Id>,
     cursor: Option<Cell>,
+    /// The cell whose column and row have their heads marked: that of the cursor, unless it has passed on.
+    headed: Option<Cell>,
     target: Option<Cell>,
     layer: Layer,
+    /// Cells that the cursor has passed since, and that may hold anything.
+    passed: Vec<Cell>,
 }
 
 /// What of a combatant is to be seen on the map.
@@ -99,8 +103,10 @@ impl Shown {
             },
             actor: model.view.actor,
             cursor: model.cursor,
+            headed: model.cursor,
             target: model.target,
             layer: Layer::of(model),
+            passed: Vec::new(),
         }
     }
 
@@ -118,6 +124,7 @@ impl Shown {
             return None;
         }
         let mut cells: Vec<Cell> = self.layer.changed(&before.layer).collect();
+        cells.extend(&before.passed);
         cells.extend(differing(&self.noted, &before.noted));
         cells.extend(differing(&self.tokens, &before.tokens).iter().map(|token| token.at));
         for (now, then) in [(self.cursor, before.cursor), (self.target, before.target)] {
@@ -142,11 +149,24 @@ impl Shown {
         self.cursor
     }
 
+    /// Cell whose column and row have their heads marked.
+    pub(crate) fn headed(&self) -> Option<Cell> {
+        self.headed
+    }
+
     /// The cursor moved, and with it the way to it; see [`crate::screen::draw_cursor`].
     pub fn follow(&mut self, model: &ScreenModel<'_>) {
-        self.cursor = model.cursor;
+        (self.cursor, self.headed) = (model.cursor, model.cursor);
         self.window = window(model, &self.areas);
         self.layer = Layer::of(model);
+    }
+
+    /// The cursor passed on, and nothing else was drawn anew; see [`crate::screen::draw_pointer`].
+    pub(crate) fn pass(&mut self, cursor: Option<Cell>) {
+        self.passed.extend([self.cursor, cursor].into_iter().flatten());
+        self.passed.sort_unstable();
+        self.passed.dedup();
+        self.cursor = cursor;
     }
 }
 
