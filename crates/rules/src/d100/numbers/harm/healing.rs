@@ -33,7 +33,7 @@ pub enum Help {
     HealTest {
         /// Whether it was passed.
         passed: bool,
-        /// Its level.
+        /// The success level of it.
         level: i32,
     },
     /// A bandage, a healing draught or the like.

@@ -39,9 +39,9 @@ crate::listed! {
         Toe,
         /// A finger of the hand that was hit.
         Finger,
-        /// A whole leg.
+        /// A leg from the hip down.
         Leg,
-        /// A whole arm.
+        /// An arm from the shoulder down.
         Arm,
         /// A hand with its fingers.
         Hand,

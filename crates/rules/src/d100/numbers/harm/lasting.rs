@@ -16,7 +16,7 @@ use crate::{PlainText, d100::options::BleedingHandFail};
 pub struct Record {
     /// The key of its row; of what has no row, of the table that gave it.
     pub row: String,
-    /// Where it is.
+    /// Where on the body it is.
     pub place: Place,
     /// The round in which it came.
     pub round: u32,
@@ -148,7 +148,7 @@ pub fn modifiers(all: &[i32], ignored: bool) -> i32 {
 /// A wound that damage opens again until surgery (D100-INJ-06).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reopening {
-    /// Where it is.
+    /// Where on the body it is.
     pub place: Place,
     /// Stacks of bleeding that it brings.
     pub bleeding: u16,
@@ -176,9 +176,9 @@ pub const fn bleeding_hand(passed: bool, reading: BleedingHandFail) -> (bool, bo
 /// How somebody hears after wounds of the ear (D100-INJ-19).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hearing {
-    /// As before.
+    /// No worse than before the wounds.
     Whole,
-    /// With this modifier.
+    /// Worse, by this modifier of tests.
     Worse(i32),
     /// Every test of hearing fails.
     Deaf,

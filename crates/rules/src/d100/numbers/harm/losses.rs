@@ -6,7 +6,7 @@ use crate::d100::{numbers::pools::Thrown, options::UnconsciousKill};
 /// What the end of a round takes of one figure, each before the health that is there bounds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RoundEnd {
-    /// By fire ([`fire`]).
+    /// Health that fire takes ([`fire`]).
     pub ablaze: u16,
     /// One for each stack of bleeding (D100-CON-17).
     pub bleeding: u16,
@@ -87,9 +87,9 @@ pub fn suffocated(zero: u32, toughness_bonus: u16) -> u32 {
 /// How a strike at somebody unconscious counts: never a fumble, since it hits (D100-CON-08).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strike {
-    /// Whether it hits.
+    /// Whether the strike hits at all.
     pub hits: bool,
-    /// Its level.
+    /// The success level of it.
     pub level: i32,
     /// A double of a hit strikes critically.
     pub critical: bool,

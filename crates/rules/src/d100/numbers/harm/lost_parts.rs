@@ -171,9 +171,9 @@ pub const fn lame(left: bool, right: bool) -> (bool, i32) {
 pub struct Shock {
     /// One stack of stunned.
     pub stunned: bool,
-    /// Unconscious.
+    /// Whether one falls unconscious by it.
     pub unconscious: bool,
-    /// Falls down.
+    /// Falls prone, where a table says so.
     pub prone: bool,
 }
 

@@ -17,9 +17,9 @@ crate::listed! {
         Prejudice,
         /// Is afraid of somebody.
         Fear,
-        /// Meets somebody terrible.
+        /// Met a creature with the aura of terror.
         Terror,
-        /// Fights without thinking.
+        /// Fights in melee without thinking.
         Frenzy,
     }
 }
@@ -77,7 +77,7 @@ pub struct Mind {
     pub afraid: bool,
     /// Immune by a point of Resolve: all traits are suspended (D100-PSY-13).
     pub composed: bool,
-    /// In frenzy.
+    /// Whether it is in frenzy now.
     pub frenzy: bool,
 }
 
@@ -131,7 +131,7 @@ pub const fn prejudice(passed: bool) -> Prejudiced {
 pub enum Fear {
     /// Levels gathered so far, of those that its level needs.
     Resisting(i32),
-    /// Overcome.
+    /// The fear has been overcome.
     Overcome,
     /// Not to be overcome in this scene.
     Lasting,
@@ -173,7 +173,7 @@ crate::listed! {
         Attack,
         /// Move at a walk or a run.
         Move,
-        /// A second run.
+        /// Run a second time this turn.
         Dash,
         /// Stand up, crawl, climb or jump.
         Shift,
@@ -187,15 +187,15 @@ crate::listed! {
         GetFree,
         /// Put out its own fire.
         PutOutFire,
-        /// A defensive stance.
+        /// Stand ready to defend oneself.
         Stance,
         /// Aim for the next shot.
         Aim,
-        /// Read the battlefield.
+        /// Read the battlefield for an advantage.
         Assess,
-        /// Tend somebody.
+        /// Tend the wounds of somebody.
         Heal,
-        /// Pick something up.
+        /// Pick something up from the ground.
         PickUp,
     }
 }

@@ -1,4 +1,4 @@
-//! Diseases and symptoms.
+//! The rules of diseases and symptoms, number for number.
 
 use kekkai_rules::d100::numbers::harm::{
     conditions::{Condition, Conditions, Facet},

@@ -1,4 +1,4 @@
-//! Corruption and mutations.
+//! The rules of corruption and mutations, number for number.
 
 use kekkai_rules::d100::numbers::{
     harm::{

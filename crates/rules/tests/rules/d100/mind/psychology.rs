@@ -1,4 +1,4 @@
-//! Psychological traits.
+//! The rules of psychological traits, number for number.
 
 use kekkai_rules::d100::numbers::{
     harm::losses::terrified,
