@@ -11,7 +11,7 @@ use kekkai_widgets::{
 };
 use ratatui_core::layout::Rect;
 
-use super::{Broadcast, LOG_STEPS, log::is_played};
+use super::{Broadcast, LOG_STEPS, log::is_played, prompt};
 use crate::{
     Seat,
     spectators::{
