@@ -37,7 +37,7 @@ fn library() -> Library {
 /// The fight in the turn of the one who goes.
 pub fn fight() -> Fight {
     let near = |(x, y): &(usize, usize)| x.abs_diff(FROM.0) < 4 && y.abs_diff(FROM.1) < 4;
-    let others = (0..20).flat_map(|y| (0..20).map(move |x| (x, y)));
+    let others = (0_usize..20).flat_map(|y| (0_usize..20).map(move |x| (x, y)));
     let others = others.filter(|at| (at.0 + at.1).is_multiple_of(2) && !near(at));
     let cells = [FROM].into_iter().chain(THREE).chain(others).take(COMBATANTS);
     let mut text = String::from(

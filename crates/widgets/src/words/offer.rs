@@ -91,8 +91,8 @@ impl Words {
         let act = offer.act.as_ref()?;
         let strikes = matches!(act.role, Role::Strike { .. });
         // What is done at the cursor is always asked for; by its name where the book has no question for it.
-        let named = || Phrase::new("prompt-offer").with("what", Arg::Phrase(act.what.clone()));
-        let mut asks = act.asks.clone().or_else(|| strikes.then(named))?;
+        let plain = || Phrase::new("prompt-offer").with("what", Arg::Phrase(act.what.clone()));
+        let mut asks = act.asks.clone().or_else(|| strikes.then(plain))?;
         let target = match offer.aim() {
             Some(Aim::At(who)) => Arg::Combatant(who),
             Some(Aim::Cell(cell)) => Arg::Text(PlainText::new(&self.filled(cell, field))),
