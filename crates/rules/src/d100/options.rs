@@ -159,7 +159,7 @@ crate::declared::house_rules::house_rules! {
     clinch_ignores_armour: switch(false), "D100-GRAP-04";
     /// Those on foot may strike the mount (D100-MNT-04).
     foot_may_target_mount: switch(true), "D100-MNT-04";
-    /// Mounts attack (D100-MNT-06).
+    /// Mounts attack by themselves (D100-MNT-06).
     mount_attacks: switch(false), "D100-MNT-06";
     /// Tests that Advantage counts for (D100-ADV-01).
     advantage_tests: choice(AdvantageTests { CombatAndPsych = "combat_and_psych", All = "all" }), "D100-ADV-01";

@@ -8,7 +8,7 @@ use crate::d100::options::{IniResort, JoinerActs, Options, SurpriseStealth};
 /// Somebody in the queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Queued {
-    /// Who it is.
+    /// The combatant that is queued.
     pub who: u32,
     /// The initiative that counts this round.
     pub initiative: i32,
@@ -89,9 +89,9 @@ crate::listed! {
         Sneak,
         /// The foe looks elsewhere.
         Distract,
-        /// A careless moment.
+        /// A careless moment of the foe.
         Moment,
-        /// A clever plan.
+        /// A clever plan comes off.
         Plan,
     }
 }

@@ -1,4 +1,4 @@
-//! Opposed tests (D100-OPP).
+//! Two tests against one another (D100-OPP).
 
 use kekkai_rules::d100::{
     numbers::rolls::opposed::{self, Ended, Side, ended},

@@ -9,20 +9,20 @@ crate::listed! {
     )]
     #[serde(rename_all = "snake_case")]
     pub enum Difficulty {
-        /// +60.
+        /// The easiest one: it adds +60.
         Elementary,
-        /// +40.
+        /// An easy one adds +40.
         Easy,
-        /// +20.
+        /// A routine one adds +20.
         Routine,
         /// +0, and every test whose step nobody names.
         #[default]
         Serious,
-        /// −10.
+        /// A hard one adds −10.
         Hard,
-        /// −20.
+        /// A severe one adds −20.
         Severe,
-        /// −30.
+        /// The hardest one: it adds −30.
         Insane,
     }
 }

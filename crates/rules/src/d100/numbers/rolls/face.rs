@@ -1,4 +1,4 @@
-//! What 1d100 shows.
+//! A face of 1d100: its digits, doubles and flips.
 
 use crate::{Dice, d100::options::Options};
 

@@ -10,7 +10,7 @@ use crate::d100::options::{
 /// One side of an opposed test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Side {
-    /// Its extended test.
+    /// What came of its extended test.
     pub graded: Graded,
     /// The value tested, without any modifier (D100-OPP-03).
     pub bare: i32,
@@ -25,7 +25,7 @@ pub enum Ended {
     Passive,
     /// Nobody has: nothing changes hands.
     Stalemate,
-    /// Both throw again.
+    /// Both sides throw once again.
     Again,
 }
 

@@ -28,7 +28,7 @@ pub struct Graded {
     pub face: Face,
     /// Whether the test succeeded: what tells +0 from −0 (D100-EXT-03).
     pub success: bool,
-    /// The success level.
+    /// The success level, below 0 where it went badly.
     pub level: i32,
 }
 
@@ -80,21 +80,21 @@ crate::listed! {
     /// How an extended test ended, the best first (D100-EXT-04, table OUT).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Named {
-        /// +6 and more.
+        /// At a level of +6 and more.
         IncredibleSuccess,
-        /// +4 and +5.
+        /// At a level of +4 or +5.
         ImpressiveSuccess,
-        /// +2 and +3.
+        /// At a level of +2 or +3.
         Success,
-        /// +0 and +1.
+        /// At a level of +0 or +1.
         ConditionalSuccess,
-        /// −0 and −1.
+        /// At a level of −0 or −1.
         ConditionalFailure,
-        /// −2 and −3.
+        /// At a level of −2 or −3.
         Failure,
-        /// −4 and −5.
+        /// At a level of −4 or −5.
         SeriousFailure,
-        /// −6 and less.
+        /// At a level of −6 and less.
         DreadfulFailure,
     }
 }
@@ -102,11 +102,11 @@ crate::listed! {
 /// What a throw against two skills came to (D100-TST-16).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Combined {
-    /// Both were reached.
+    /// Both of them were reached.
     Full,
     /// One of them was reached.
     Partial,
-    /// None was.
+    /// None of them was reached.
     Failure,
 }
 

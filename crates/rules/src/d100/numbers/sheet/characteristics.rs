@@ -15,17 +15,17 @@ crate::listed! {
         Strength,
         /// What a body bears; its bonus reduces damage.
         Toughness,
-        /// Who acts first.
+        /// It says who acts first.
         Initiative,
         /// Quickness of the body.
         Agility,
         /// Skill of the hands.
         Dexterity,
-        /// Knowing and thinking.
+        /// What a mind knows and works out.
         Intelligence,
         /// Strength of the mind.
         Willpower,
-        /// Dealing with others.
+        /// How one deals with others.
         Fellowship,
     }
 }

@@ -14,11 +14,11 @@ use crate::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    /// In the hand.
+    /// Held in the hand against somebody near.
     Melee,
-    /// It shoots.
+    /// Shoots at somebody farther away.
     Shooting,
-    /// It is thrown.
+    /// Thrown by hand at somebody farther away.
     Thrown,
 }
 
@@ -28,10 +28,10 @@ pub enum Kind {
 pub enum Hands {
     /// None: it grows on the body.
     None,
-    /// Either hand.
+    /// One hand, whichever it is.
     #[default]
     One,
-    /// Both hands.
+    /// Both hands at the same time.
     Both,
 }
 
@@ -39,11 +39,11 @@ pub enum Hands {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tag {
-    /// It may misfire.
+    /// A fumble with it may be a misfire.
     Powder,
     /// It may misfire, and is used up when thrown.
     Explosive,
-    /// It may misfire.
+    /// A fumble with it may be a misfire.
     Engineering,
     /// It may be in either hand.
     Pistol,

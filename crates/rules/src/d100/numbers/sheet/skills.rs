@@ -13,33 +13,33 @@ crate::listed! {
         Melee,
         /// Fighting with bare hands.
         MeleeBrawling,
-        /// Shooting.
+        /// Hitting with what shoots.
         Shooting,
-        /// Throwing.
+        /// Hitting with what is thrown.
         ShootingThrown,
         /// Getting out of the way.
         Dodge,
-        /// Running, jumping, falling.
+        /// Running, jumping and falling well.
         Athletics,
-        /// Climbing.
+        /// Climbing walls, trees and ropes.
         Climb,
-        /// Moving unseen.
+        /// Moving unseen and in silence.
         Stealth,
-        /// Riding.
+        /// Riding, and leaping on a mount.
         Ride,
         /// Resisting harm of the body.
         Endurance,
-        /// Resisting fear.
+        /// Resisting fear and other traits.
         Cool,
-        /// Tending wounds.
+        /// Tending wounds and other harm.
         Heal,
-        /// Noticing.
+        /// Noticing what is hidden or sudden.
         Perception,
-        /// Following tracks.
+        /// Following tracks that somebody left.
         Track,
-        /// Frightening others.
+        /// Frightening others into giving way.
         Intimidate,
-        /// Speaking a language.
+        /// Speaking and reading a language.
         Language,
     }
 }
@@ -47,13 +47,13 @@ crate::listed! {
 /// What of a body a test needs: conditions, injuries and lost parts of that count.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mark {
-    /// Moving freely.
+    /// The freedom to move.
     Move,
-    /// Seeing.
+    /// The sight of the eyes.
     Sight,
-    /// Hearing.
+    /// The hearing of the ears.
     Hearing,
-    /// The legs.
+    /// The legs with their feet.
     Leg,
     /// The trunk, and the body as a whole.
     Physical,
@@ -136,7 +136,7 @@ impl Characteristic {
 pub struct Skill {
     /// The number that is tested, as the sheet was written.
     pub value: i32,
-    /// Steps of development.
+    /// Steps of development, from 0.
     #[serde(default)]
     pub advances: i32,
     /// The characteristic that it is built on, if another one than the table has.

@@ -21,9 +21,9 @@ const YARD: i32 = 3;
 /// Yards of a turn by walking and by running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pace {
-    /// By walking.
+    /// Yards of a turn by walking.
     pub walk: i32,
-    /// By running.
+    /// Yards of a turn by running.
     pub run: i32,
 }
 

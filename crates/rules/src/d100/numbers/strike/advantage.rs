@@ -12,7 +12,7 @@ pub enum Tested {
     Combat,
     /// Against a psychological trait.
     Mind,
-    /// Anything else.
+    /// Any test that is neither.
     Other,
 }
 
@@ -29,7 +29,7 @@ pub const fn adds(points: i32, tested: Tested, options: &Options) -> i32 {
 /// The Advantage of one combatant (D100-ADV-12).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Advantage {
-    /// Points there are.
+    /// The points that there are now.
     pub points: i32,
     /// Whether one was gained in this round; it stays so when the point is lost.
     pub gained: bool,
@@ -43,7 +43,7 @@ crate::listed! {
         Surprise,
         /// A charge from far enough (D100-CHG-02).
         Charge,
-        /// Assessing the situation.
+        /// Assessing the situation with success.
         Assess,
         /// Overcoming an important figure.
         Victory,
@@ -60,9 +60,9 @@ crate::listed! {
     pub enum Loss {
         /// Losing an opposed test.
         LostTest,
-        /// Receiving a condition.
+        /// Receiving a condition of any kind.
         Condition,
-        /// Losing health.
+        /// Losing health, even one point.
         Health,
         /// A round without a new point.
         Idle,

@@ -12,9 +12,9 @@ use crate::d100::{
 /// What an action in a clinch is tested by (D100-GRAP-04).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TestedBy {
-    /// A skill.
+    /// A skill of the sheet.
     Skill(SkillName),
-    /// A bare characteristic.
+    /// A characteristic without any skill.
     Bare(Characteristic),
 }
 

@@ -1,4 +1,4 @@
-//! Critical hits.
+//! Critical hits: when there is one, and where it strikes.
 
 use super::location::Location;
 use crate::d100::{

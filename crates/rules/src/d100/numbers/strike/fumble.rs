@@ -1,4 +1,4 @@
-//! Fumbles and misfires.
+//! Fumbles with their table, and misfires.
 
 use super::{damage, location::Location};
 use crate::d100::{

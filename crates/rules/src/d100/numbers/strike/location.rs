@@ -12,17 +12,17 @@ crate::listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Location {
-        /// The head.
+        /// The head with its face.
         Head,
         /// The left arm, that of the off hand of the right-handed.
         LeftArm,
         /// The right arm, that of the main hand of the right-handed.
         RightArm,
-        /// The torso.
+        /// The torso, front and back.
         Torso,
-        /// The left leg.
+        /// The left leg with its foot.
         LeftLeg,
-        /// The right leg.
+        /// The right leg with its foot.
         RightLeg,
     }
 }

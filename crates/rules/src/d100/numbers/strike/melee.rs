@@ -22,9 +22,9 @@ pub const CALLED: i32 = -20;
 pub enum Blow {
     /// It hits with this level.
     Hits(i32),
-    /// It does not.
+    /// It does not hit anybody.
     Misses,
-    /// Both throw again.
+    /// Both sides throw once again.
     Again,
 }
 
@@ -88,11 +88,11 @@ crate::listed! {
         EarlyAdvantage,
         /// The numbers of both.
         Targets,
-        /// The throws.
+        /// The throws of both sides.
         Rolls,
-        /// Fortune and Resilience.
+        /// Points of Fortune and Resilience.
         Points,
-        /// Who has won.
+        /// Which of them has won.
         Winner,
         /// Advantage by the test.
         Advantage,
@@ -104,7 +104,7 @@ crate::listed! {
         Fumbles,
         /// Who is engaged with whom.
         Engagement,
-        /// Surprise goes.
+        /// The surprise of the target goes.
         Surprise,
     }
 }

@@ -14,11 +14,11 @@ crate::listed! {
     pub enum Band {
         /// So near that the target may dodge.
         Near,
-        /// Short range.
+        /// Short range, beyond near range.
         Short,
         /// Between short and long, which the book does not name.
         Medium,
-        /// Long range.
+        /// Long range, beyond that of the weapon.
         Long,
         /// The farthest at which anything is hit.
         Extreme,

@@ -15,14 +15,14 @@ crate::listed! {
     )]
     #[serde(rename_all = "snake_case")]
     pub enum Cover {
-        /// Nothing.
+        /// Nothing that would stop a shot.
         #[default]
         None,
-        /// Something unreliable.
+        /// Something that stops few shots.
         Light,
-        /// Something passable.
+        /// Something that stops some shots.
         Medium,
-        /// Something reliable.
+        /// Something that stops most shots.
         Solid,
     }
 }
@@ -49,9 +49,9 @@ crate::listed! {
         /// Firm ground with room.
         #[default]
         Firm,
-        /// Awkward.
+        /// Awkward ground to stand on.
         Awkward,
-        /// Cramped.
+        /// Too cramped to swing a weapon.
         Cramped,
         /// Deep snow, water and the like.
         Difficult,
@@ -73,7 +73,7 @@ impl Footing {
 /// How somebody stands who makes a combat test (D100-MODS-08, D100-MODS-09).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Stand {
-    /// The ground.
+    /// The ground under the feet.
     pub footing: Footing,
     /// Whether there is fog or smoke.
     pub fog: bool,
