@@ -216,7 +216,10 @@ impl App {
             let at = target.unwrap_or_else(|| self.pointer.cursor.to_string());
             let text =
                 self.looks.words.with("aim-one", &[("what", what.into()), ("at", at.into())]);
-            self.passes_ahead().map_or(text.clone(), |passes| format!("{text} {passes}"))
+            match self.passes_ahead() {
+                Some(passes) => format!("{text} {passes}"),
+                None => text,
+            }
         };
         (text, right, PromptTone::Question)
     }

@@ -38,11 +38,13 @@ impl App {
         } else {
             self.press_on_map(key)
         };
-        match wish {
-            Effect::Idle => self.say_idle(key, is_over),
+        if matches!(wish, Effect::Idle) {
+            self.say_idle(key, is_over)
+        } else if had_message && matches!(wish, Effect::Moved(_)) {
             // With the message gone, the line that told it must be drawn again, and not only what the cursor changes.
-            Effect::Moved(_) if had_message => Effect::Look,
-            wish => wish,
+            Effect::Look
+        } else {
+            wish
         }
     }
 

@@ -481,7 +481,7 @@ fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lin
     assert_eq!((noise.name.as_str(), noise.range_m), ("Шум", 30));
     // Both are shown with what they are, and are taken away.
     let wall = D20::record(&library, "object", "barrier").unwrap();
-    D20::put_record(&mut character, "sheet.object", wall).unwrap();
+    D20::put(&mut character, "sheet.object", wall).unwrap();
     let shown = |path: &str| {
         let form = character.form();
         let field = form.fields().find(|field| field.path == path).unwrap();
