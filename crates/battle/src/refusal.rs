@@ -138,7 +138,7 @@ pub enum Idle {
     Initiative { who: Id, number: i32 },
     /// Somebody is on this side; [`SideId::NONE`] for none.
     Side { who: Id, side: SideId },
-    /// Somebody stands there.
+    /// Somebody stands on that cell.
     Place { who: Id, at: Cell },
     /// Somebody has that name and token.
     Name(Id),
@@ -148,7 +148,7 @@ pub enum Idle {
     Field,
     /// What others may see.
     Disclosed,
-    /// The note says that.
+    /// The note says that already.
     Note,
     /// There is no note.
     NoNote,
@@ -156,7 +156,7 @@ pub enum Idle {
     Clock,
     /// Something on a sheet.
     Sheet,
-    /// Anything else.
+    /// Anything else that an order sets.
     Other,
 }
 

@@ -22,7 +22,6 @@ mod forecast;
 mod golden;
 mod grammar;
 mod history;
-mod idle;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;

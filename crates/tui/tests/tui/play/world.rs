@@ -123,8 +123,8 @@ fn the_fights_of_a_save_are_found_sorted_and_put_away_by_keys_and_lines() {
     screen.press("Esc");
     let file = desk.bytes("city");
     // Found by whoever took part, too.
-    screen.press("s Home /");
-    screen.types("bridge");
+    screen.press("s Home");
+    screen.types("/bridge");
     screen.until("one fight", |screen| order_of(screen, fights) == [fights[0]]);
     screen.press("Enter x");
     assert!(screen.prompt().contains("Fight 1 is put away"), "{}", screen.prompt());
