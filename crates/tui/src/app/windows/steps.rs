@@ -243,7 +243,11 @@ impl Behaviour for Steps {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
-        app.looks.list_hints()
+        let looks = &app.looks;
+        if self.rows.is_typing() {
+            return vec![looks.hint("Enter", "hint-keep"), looks.hint("Esc", "hint-leave")];
+        }
+        looks.list_hints()
     }
 
     fn paste(&mut self, text: &str) -> bool {
