@@ -126,8 +126,7 @@ fn the_fights_of_a_save_are_found_sorted_and_put_away_by_keys_and_lines() {
     screen.press("s Home");
     screen.types("/bridge");
     screen.until("one fight", |screen| order_of(screen, fights) == [fights[0]]);
-    screen.types("\r");
-    screen.press("x");
+    screen.press("Enter x");
     assert!(screen.prompt().contains("Fight 1 is put away"), "{}", screen.prompt());
     screen.press("Esc s");
     assert_eq!(order_of(&screen, fights), [fights[1]], "{}", screen.text());
