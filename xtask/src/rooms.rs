@@ -103,7 +103,7 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
     for text in tree.below("") {
         let of_program = text.is("rs") && !text.is_test() && !starts(&text.path, &OTHERS);
         for room in ROOMS.iter().filter(|room| of_program && !starts(&text.path, room.files)) {
-            let named = text.lines().find(|(_, line)| has_word(line, room.name));
+            let named = text.lines().find(|(_, line)| names(line, room.name));
             found.extend(named.map(|(line, _)| {
                 text.complain(line, format!("names {}, which only its module does", room.name))
             }));
@@ -156,6 +156,18 @@ fn starts(path: &str, with: &[&str]) -> bool {
     with.iter().any(|start| path.starts_with(start))
 }
 
+/// Whether a line names a rule book. Where its name is that of a die, which every book may throw, a path into its module or its
+/// type does.
+fn names(line: &str, book: &str) -> bool {
+    let is_die =
+        book.strip_prefix('d').is_some_and(|faces| faces.bytes().all(|sign| sign.is_ascii_digit()));
+    if is_die {
+        line.contains(&format!("{book}::")) || line.contains(&book.to_uppercase())
+    } else {
+        has_word(line, book)
+    }
+}
+
 /// Whether `word` stands in `line` by itself or between underscores, letter case aside.
 fn has_word(line: &str, word: &str) -> bool {
     let lower = line.to_lowercase();
@@ -191,6 +203,9 @@ mod tests {
         let named = found("crates/tui/src/app.rs", "let _ = 1;\nuse kekkai_rules::coin::Coin;");
         assert_eq!(named, ["crates/tui/src/app.rs:2: names coin, which only its module does"]);
         assert_eq!(found("crates/tui/src/app.rs", "// They coincide."), [""; 0]);
+        let named = found("crates/tui/src/app.rs", "use kekkai_rules::d100::numbers;");
+        assert_eq!(named, ["crates/tui/src/app.rs:1: names d100, which only its module does"]);
+        assert_eq!(found("crates/rules/src/dice.rs", "/// One throw of a d100."), [""; 0]);
         assert_eq!(found("crates/rules/src/coin/play.rs", "struct Coin;"), [""; 0]);
         assert_eq!(found("crates/tui/tests/tui/play.rs", "mod coin;"), [""; 0]);
     }

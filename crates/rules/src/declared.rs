@@ -5,6 +5,7 @@ pub mod citation;
 pub mod condition;
 pub mod house_rule;
 pub(crate) mod key;
+mod listed;
 pub mod movement;
 pub mod pool;
 pub mod relation;

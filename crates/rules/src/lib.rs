@@ -19,7 +19,6 @@ pub mod edition;
 pub mod id;
 pub mod item;
 pub mod knk;
-mod listed;
 pub mod phrase;
 pub mod refusal;
 pub mod rule;
