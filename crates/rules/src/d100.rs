@@ -2,3 +2,4 @@
 //! injury, conditions that stack and wear off.
 
 pub mod numbers;
+pub mod options;

@@ -4,6 +4,7 @@ pub mod book;
 pub mod citation;
 pub mod condition;
 pub mod house_rule;
+pub(crate) mod house_rules;
 pub(crate) mod key;
 mod listed;
 pub mod movement;

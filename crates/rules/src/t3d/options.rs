@@ -8,7 +8,7 @@ use super::catalogue::{
     POOLS, PREDETERMINED, REACTIONS, RETRY, SENSE_DISTANCE, SHAKEN, SHORT_TIME, SNEAK, TIE,
     VICTIMS,
 };
-use crate::{HouseRule, PlainText, house_rule::Values};
+use crate::{HouseRule, PlainText, declared::house_rules::falling, house_rule::Values};
 
 /// The least margins of a reaction from +3 down to -2; what is less is -3 (T3D-REA-04).
 const REACTIONS_BY_MARGIN: [i32; 6] = [8, 5, 2, -1, -4, -7];
@@ -177,7 +177,7 @@ pub const HOUSE_RULES: &[HouseRule<Options>] = &[
         rules: &[REACTIONS],
         values: || Values::Falling { count: 6, least: MARGINS.0, most: MARGINS.1 },
         now: |options| options.reaction_table.map(|least| least.to_string()).join(","),
-        set: |options, word| match margins(word) {
+        set: |options, word| match falling(word, MARGINS) {
             Some(table) => {
                 options.reaction_table = table;
                 true
@@ -198,15 +198,6 @@ pub const HOUSE_RULES: &[HouseRule<Options>] = &[
     choice!(pool_floor, POOLS, ["none", "0"]),
     switch!(feat_distance_preset, FEAT),
 ];
-
-/// A table of reactions as a file spells it.
-fn margins(word: &str) -> Option<[i32; 6]> {
-    let all: Option<Vec<i32>> = word.split(',').map(|part| part.trim().parse().ok()).collect();
-    let table: [i32; 6] = all?.try_into().ok()?;
-    let (least, most) = MARGINS;
-    let sound = table.iter().all(|margin| (least..=most).contains(margin));
-    (sound && table.is_sorted_by(|one, next| one > next)).then_some(table)
-}
 
 impl Options {
     /// Whether a house rule is set to something that it cannot be set to, and which.
