@@ -21,7 +21,6 @@ mod world;
 mod book;
 mod character;
 mod faults;
-mod groups;
 mod knk_system;
 pub mod records;
 mod report;

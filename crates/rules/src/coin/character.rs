@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Arg, Phrase, System,
-    form::{Edit, FieldKeys, FieldKind, FormFault, FormField, Unfit, number_in},
+    form::{Edit, FieldKeys, FieldKind, FormField, FormNumber, Section, Unfit, number_in},
     plain_character::{self, PlainSheet, SheetWords},
     system::Fault,
     written::{Line, Page, ReadSheet, Speech, Written},
@@ -45,13 +45,13 @@ impl Number {
         *(self.of)(&mut sheet.clone())
     }
 
-    /// Its field of the form, with those of the faults that are its own.
-    fn field(&self, sheet: &Spec, keys: FieldKeys, faults: &[FormFault]) -> FormField {
+    /// Its field of the form.
+    fn field(&self, sheet: &Spec) -> FormField {
         let (least, most) = self.bounds;
         let kind = FieldKind::Number { least, most };
-        let own = faults.iter().filter(|fault| fault.fault.field == self.path);
+        let keys = FieldKeys { step: Some("coin-key-step"), ..FieldKeys::default() };
         let field = FormField::new(self.path, Phrase::new(self.label), kind).keyed(keys);
-        FormField { faults: own.cloned().collect(), ..field }.typed(self.now(sheet).to_string())
+        field.typed(self.now(sheet).to_string())
     }
 
     fn edit(&self, sheet: &mut Spec, edit: &Edit<'_>) -> Result<(), Unfit> {
@@ -82,7 +82,6 @@ impl Number {
 
 impl PlainSheet for Spec {
     const WORDS: SheetWords = SheetWords {
-        section: "coin-section",
         name: "coin-name",
         token: "coin-token",
         approved: "coin-approved",
@@ -106,15 +105,17 @@ impl PlainSheet for Spec {
         Phrase::new("coin-spent").with("points", points)
     }
 
-    fn fields(&self, faults: &[FormFault]) -> Vec<FormField> {
-        let keys = FieldKeys { step: Some("coin-key-step"), ..FieldKeys::default() };
-        let mut fields: Vec<FormField> =
-            NUMBERS.iter().map(|number| number.field(self, keys, faults)).collect();
+    fn sections(&self) -> Vec<Section> {
+        let mut fields: Vec<FormField> = NUMBERS.iter().map(|number| number.field(self)).collect();
         fields.extend(self.items.iter().enumerate().map(|(at, item)| {
             let label = Phrase::plain(Arg::Name(item.0.clone()));
             FormField::new(format!("sheet.items[{at}]"), label, FieldKind::Fixed)
         }));
-        fields
+        vec![Section { title: "coin-section", fields }]
+    }
+
+    fn numbers(&self) -> Option<Vec<FormNumber>> {
+        Some(Vec::new())
     }
 
     fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<(), Unfit> {

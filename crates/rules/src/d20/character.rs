@@ -6,22 +6,20 @@ mod part;
 mod tables;
 mod written;
 
-use serde::{Deserialize, Serialize};
-
+use self::form::{change, sections};
 use super::sheet::{Sheet, Spec, Wounds};
 use crate::{
-    Arg, CharacterForm, Phrase, PlainText,
-    form::{Departure, Edit, Edited, Form, FormFault, Unfit},
+    Arg, Phrase,
+    form::{Edit, FormNumber, Section, Unfit},
+    plain_character::{self, PlainSheet, SheetWords},
+    system::Fault,
 };
 
 pub(super) use form::{choices, take};
 pub(super) use written::{read_sheet, write};
 
 /// The labels that a written sheet begins with.
-pub(super) const SHEET_BEGINS: &[&str] = &[NAME];
-const NAME: &str = "d20-name";
-const TOKEN: &str = "token";
-const APPROVED: &str = "approved";
+pub(super) const SHEET_BEGINS: &[&str] = &[Spec::WORDS.name];
 /// The field that takes the sheet of a combatant of the library.
 const STARTER: &str = "sheet";
 
@@ -31,82 +29,43 @@ const HURT: &str = "wounds";
 const THINGS: &str = "things";
 
 /// What a person makes for play.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Character {
-    /// Its name; empty where it has none yet.
-    pub name: PlainText,
-    /// Its signs on the map.
-    pub token: PlainText,
-    /// Whether the game master has approved it.
-    #[serde(default)]
-    pub approved: bool,
-    /// The sheet that it plays with.
-    pub sheet: Spec,
-}
+pub type Character = plain_character::Character<Spec>;
 
-impl Character {
-    /// One as a person begins to make it.
-    pub(super) fn blank() -> Self {
-        let sheet = Spec { hp: 10, attack_bonuses: vec![0], player: true, ..Spec::default() };
-        Self { name: PlainText::new(""), token: PlainText::new(""), approved: false, sheet }
-    }
-}
+impl PlainSheet for Spec {
+    const WORDS: SheetWords = SheetWords {
+        name: "d20-name",
+        token: "d20-token",
+        approved: "d20-approved",
+        flag: ["d20-yes", "d20-no"],
+    };
 
-impl CharacterForm for Character {
-    fn name(&self) -> &PlainText {
-        &self.name
+    fn blank() -> Self {
+        Self { hp: 10, attack_bonuses: vec![0], player: true, ..Self::default() }
     }
 
-    fn token(&self) -> &PlainText {
-        &self.token
+    fn faults(&self) -> Vec<Fault> {
+        Self::faults(self)
     }
 
-    fn is_approved(&self) -> bool {
-        self.approved
-    }
-
-    fn disapprove(&mut self) {
-        self.approved = false;
-    }
-
-    fn rename(&mut self, name: PlainText) {
-        self.name = name;
-    }
-
-    fn award(&mut self, _: (i32, i32)) {}
-
-    fn faults(&self) -> Vec<FormFault> {
-        form::faults(&self.sheet)
-    }
-
-    fn tame(&mut self) {}
-
-    fn title(&self) -> Vec<Phrase> {
-        let class = Arg::Name(self.sheet.class.name.clone());
-        let made = Phrase::new("d20-made").with("class", class).with("level", self.sheet.level);
-        vec![Phrase::plain(Arg::Text(self.name.clone())), made]
+    fn kind(&self) -> Phrase {
+        let class = Arg::Name(self.class.name.clone());
+        Phrase::new("d20-made").with("class", class).with("level", self.level)
     }
 
     fn spent(&self) -> Phrase {
-        Phrase::new("d20-spent").with("level", self.sheet.level)
+        Phrase::new("d20-spent").with("level", self.level)
     }
 
-    fn form(&self) -> Form {
-        form::of(self)
+    fn sections(&self) -> Vec<Section> {
+        sections(self)
     }
 
-    fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
-        let before = self.clone();
-        let edited = self.change(path, edit);
-        if edited.is_err() {
-            *self = before;
-        }
-        edited
+    fn numbers(&self) -> Option<Vec<FormNumber>> {
+        form::numbers(self)
     }
 
-    fn departures(&self) -> Vec<Departure> {
-        Vec::new()
+    fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<(), Unfit> {
+        change(self, path, edit)
     }
 }
 

@@ -1,5 +1,7 @@
 //! КНК behind the neutral seam: each method is one call into the module of its noun.
 
+mod groups;
+
 use crate::knk::{
     Knk, acts,
     body::{hiding, hold, wounds},

@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Arg, CharacterForm, Phrase, PlainText,
-    form::{Departure, Edit, Edited, FieldKind, Form, FormFault, FormField, Section, Unfit},
+    form::{
+        Departure, Edit, Edited, FieldKind, Form, FormFault, FormField, FormNumber, Section, Unfit,
+    },
     system::Fault,
     written::{Labelled, Line, Page, ReadSheet, SheetReader, Speech, Written, read},
 };
@@ -28,11 +30,9 @@ pub struct Character<P> {
     pub sheet: P,
 }
 
-/// The words of a sheet's form, by their keys.
+/// The words of what every character has, by their keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SheetWords {
-    /// What the fields stand under.
-    pub section: &'static str,
     /// The name of the character; a written sheet begins with it.
     pub name: &'static str,
     /// Its signs on the map.
@@ -44,7 +44,7 @@ pub struct SheetWords {
 }
 
 /// A sheet that a person fills in field by field.
-pub trait PlainSheet: Sized {
+pub trait PlainSheet: Clone {
     /// The words of its form.
     const WORDS: SheetWords;
 
@@ -56,9 +56,12 @@ pub trait PlainSheet: Sized {
     fn kind(&self) -> Phrase;
     /// What was spent on it.
     fn spent(&self) -> Phrase;
-    /// Its fields, each path beginning with `sheet`; `faults` are those of the character.
-    fn fields(&self, faults: &[FormFault]) -> Vec<FormField>;
-    /// Changes one of these fields. An edit that the field does not take changes nothing.
+    /// Its fields by sections, each path beginning with `sheet`. Name and token are put before the first one, the approval
+    /// after the last; what is wrong with a field is put to it.
+    fn sections(&self) -> Vec<Section>;
+    /// What follows from the fields; `None` while something is wrong that nothing can be computed with.
+    fn numbers(&self) -> Option<Vec<FormNumber>>;
+    /// Changes one of these fields. After an edit that the field does not take the sheet is made what it was.
     fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<(), Unfit>;
 }
 
@@ -165,16 +168,26 @@ impl<P: PlainSheet> CharacterForm for Character<P> {
             let kind = FieldKind::Text { prompt: None };
             FormField::new(path, Phrase::new(label), kind).typed(text.as_str())
         };
-        let mut fields =
-            vec![text(NAME, words.name, &self.name), text(TOKEN, words.token, &self.token)];
-        fields.extend(self.sheet.fields(&CharacterForm::faults(self)));
-        let [yes, no] = words.flag;
-        fields.push(
-            FormField::new(APPROVED, Phrase::new(words.approved), FieldKind::Flag)
-                .shown(Phrase::new(if self.approved { yes } else { no })),
-        );
-        let sections = vec![Section { title: words.section, fields }];
-        Form { sections, approval: APPROVED, numbers: Some(Vec::new()) }
+        let mut sections = self.sheet.sections();
+        if let Some(first) = sections.first_mut() {
+            let own = [text(NAME, words.name, &self.name), text(TOKEN, words.token, &self.token)];
+            first.fields.splice(0..0, own);
+        }
+        if let Some(last) = sections.last_mut() {
+            let [yes, no] = words.flag;
+            let approval = FormField::new(APPROVED, Phrase::new(words.approved), FieldKind::Flag);
+            last.fields.push(approval.shown(Phrase::new(if self.approved { yes } else { no })));
+        }
+        let mut form = Form { sections, approval: APPROVED, numbers: self.sheet.numbers() };
+        for fault in CharacterForm::faults(self) {
+            let home = form.place_of(&fault.fault.field);
+            let approval = form.fields().position(|field| field.path == APPROVED);
+            let home = home.or(approval).and_then(|at| form.fields_mut().nth(at));
+            if let Some(home) = home {
+                home.faults.push(fault);
+            }
+        }
+        form
     }
 
     fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
@@ -182,7 +195,13 @@ impl<P: PlainSheet> CharacterForm for Character<P> {
             (NAME, Edit::Set(text)) => self.name = PlainText::whole(text).map_err(|_| Unfit)?,
             (TOKEN, Edit::Set(text)) => self.token = PlainText::new(text),
             (APPROVED, Edit::Next | Edit::Step(_)) => self.approved = !self.approved,
-            _ => self.sheet.edit(path, edit)?,
+            _ => {
+                let before = self.sheet.clone();
+                if let Err(unfit) = self.sheet.edit(path, edit) {
+                    self.sheet = before;
+                    return Err(unfit);
+                }
+            }
         }
         Ok(Edited::Here)
     }

@@ -11,8 +11,8 @@ use super::{
 use crate::{
     Arg, Phrase, PlainText, System,
     form::{
-        Edit, Edited, FieldKeys, FieldKind, FormChoice, FormFault, FormField, Unfit, number_in,
-        stepped,
+        Edit, Edited, FieldKeys, FieldKind, FormChoice, FormField, FormNumber, Section, Unfit,
+        number_in, stepped,
     },
     plain_character::{self, PlainSheet, SheetWords},
     system::Fault,
@@ -82,7 +82,6 @@ fn act_word(word: &str) -> Phrase {
 
 impl PlainSheet for Spec {
     const WORDS: SheetWords = SheetWords {
-        section: "t3d-section",
         name: "t3d-name",
         token: "t3d-token",
         approved: "t3d-approved",
@@ -109,7 +108,7 @@ impl PlainSheet for Spec {
         Phrase::new("t3d-spent").with("count", count)
     }
 
-    fn fields(&self, _: &[FormFault]) -> Vec<FormField> {
+    fn sections(&self) -> Vec<Section> {
         let keys = FieldKeys { step: Some("t3d-key-step"), removes: true, ..FieldKeys::default() };
         let starter = FieldKind::Record("combatant");
         let mut fields = vec![FormField::new(STARTER, Phrase::new("t3d-starter"), starter)];
@@ -131,7 +130,11 @@ impl PlainSheet for Spec {
         }
         fields
             .extend(SINGLES.iter().map(|part| self.field(format!("sheet.{}", part.key), part, 0)));
-        fields
+        vec![Section { title: "t3d-section", fields }]
+    }
+
+    fn numbers(&self) -> Option<Vec<FormNumber>> {
+        Some(Vec::new())
     }
 
     fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<(), Unfit> {

@@ -1,3 +1,60 @@
 //! The numbers of the d100 book, rule by rule: a file for each area of its catalogue.
 
+mod harm;
+mod mind;
 mod options;
+mod pools;
+mod turn;
+
+use serde::de::DeserializeOwned;
+
+/// The catalogue, whose tables the shipped data is held against.
+const CATALOGUE: &str = include_str!("../../../../docs/rules/d100.md");
+
+/// A shipped data file, read as the program reads it.
+fn data<T: DeserializeOwned>(text: &str) -> T {
+    let some = ron::extensions::Extensions::IMPLICIT_SOME;
+    ron::Options::default().with_default_extension(some).from_str(text).unwrap()
+}
+
+/// The rows of a table of the catalogue whose keys begin so: each with its cells, the key first. Rows that begin with a
+/// rule are of other tables.
+fn rows(prefix: &str) -> Vec<Vec<&'static str>> {
+    let begun = format!("| {prefix}");
+    let cells = |line: &'static str| -> Vec<&'static str> {
+        line.trim_matches('|').split('|').map(str::trim).collect()
+    };
+    let is_rule = |key: &str| {
+        let parts: Vec<&str> = key.split('-').collect();
+        key.contains(',') || parts.len() == 3 && parts[2].parse::<u8>().is_ok()
+    };
+    let lines = CATALOGUE.lines().filter(|line| line.starts_with(&begun));
+    lines.map(cells).filter(|cells| !is_rule(cells[0])).collect()
+}
+
+/// The name in both languages that stands in one cell: `name «имя»`.
+fn names(cell: &str) -> (String, String) {
+    let (en, ru) = cell.split_once(" «").unwrap();
+    (capital(en), ru.trim_end_matches('»').to_owned())
+}
+
+/// A name as a screen begins it.
+fn capital(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A number as the catalogue writes it, with a sign.
+fn signed(number: i32) -> String {
+    if number < 0 { format!("−{}", -number) } else { format!("+{number}") }
+}
+
+/// An extended test: whether it is passed, and its level. Levels of the sure bands stop at 0.
+fn test(target: i32, roll: i32) -> (bool, i32) {
+    let level = target.div_euclid(10) - roll.div_euclid(10);
+    match roll {
+        1..=5 => (true, level.max(0)),
+        96..=100 => (false, level.min(0)),
+        _ => (roll <= target, level),
+    }
+}

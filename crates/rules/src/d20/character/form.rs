@@ -1,7 +1,7 @@
 //! The fields of the editor, and what each key changes.
 
 use super::{
-    APPROVED, Character, NAME, STARTER, TOKEN,
+    Character, STARTER,
     entry::{Entry, notes},
     part::{Part, Said, Value, YES},
     tables::GROUPS,
@@ -16,11 +16,10 @@ use crate::{
         view,
     },
     form::{
-        Edit, Edited, FieldKeys, FieldKind, Form, FormChoice, FormFault, FormField, FormNumber,
-        Section, Unfit, number_in, place_in, stepped,
+        Edit, Edited, FieldKeys, FieldKind, FormChoice, FormField, FormNumber, Section, Unfit,
+        number_in, place_in, stepped,
     },
     sheet_view::Value as Shown,
-    system::Fault,
 };
 
 const CLASS: &str = "sheet.class";
@@ -41,21 +40,8 @@ const STEPS: FieldKeys =
 const CLEARS: FieldKeys = FieldKeys { removes: true, ..STEPS };
 const REMOVES: FieldKeys = FieldKeys { removes: true, step: None, mark: None, enter: None };
 
-/// Everything that is wrong with a sheet, by the paths of the fields.
-pub(super) fn faults(spec: &Spec) -> Vec<FormFault> {
-    let fault = |fault: Fault| FormFault {
-        fault: Fault { field: format!("sheet.{}", fault.field), ..fault },
-        may_be_allowed: false,
-        is_allowed: false,
-        reason: None,
-        remedies: Vec::new(),
-    };
-    spec.faults().into_iter().map(fault).collect()
-}
-
-/// Every field, by sections.
-pub(super) fn of(character: &Character) -> Form {
-    let spec = &character.sheet;
+/// Every field of a sheet, by sections. The last one is the approval's own.
+pub(super) fn sections(spec: &Spec) -> Vec<Section> {
     let mut sections: Vec<Section> = GROUPS
         .iter()
         .map(|group| Section {
@@ -64,9 +50,7 @@ pub(super) fn of(character: &Character) -> Form {
         })
         .collect();
     if let Some(who) = sections.first_mut() {
-        let own = std::mem::take(&mut who.fields);
-        who.fields = identity(character);
-        who.fields.extend(own);
+        who.fields.splice(0..0, made_of(spec));
     }
     let (weapons, worn) = (weapons(spec), entries(ARMOUR, "d20-armour", &spec.armour));
     let mut learnt = entries(FEATS, "d20-feat", &spec.feats);
@@ -75,43 +59,20 @@ pub(super) fn of(character: &Character) -> Form {
     let has = has.into_iter().map(|(title, fields)| Section { title, fields });
     let at = sections.len().min(2);
     sections.splice(at..at, has);
-    let approval = FormField::new(APPROVED, Phrase::new("d20-approved"), FieldKind::Flag)
-        .shown(yes(character.approved));
-    sections.push(Section { title: "d20-section-approval", fields: vec![approval] });
-    let mut form = Form { sections, approval: APPROVED, numbers: numbers(spec) };
-    for fault in faults(spec) {
-        let home = form.place_of(&fault.fault.field);
-        let home = home.and_then(|at| form.fields().nth(at)).map(|field| field.path.clone());
-        let home = home.unwrap_or_else(|| APPROVED.to_owned());
-        if let Some(field) = form.fields_mut().find(|field| field.path == home) {
-            field.faults.push(fault);
-        }
-    }
-    form
+    sections.push(Section { title: "d20-section-approval", fields: Vec::new() });
+    sections
 }
 
 fn yes(on: bool) -> Phrase {
     Phrase::new(if on { YES } else { "d20-no" })
 }
 
-/// Who the character is.
-fn identity(character: &Character) -> Vec<FormField> {
-    let text = |path, label, text: &PlainText| {
-        let kind = FieldKind::Text { prompt: None };
-        FormField::new(path, Phrase::new(label), kind).typed(text.as_str())
-    };
-    let class = &character.sheet.class;
-    let starter = FieldKind::Record("combatant");
-    vec![
-        text("name", NAME, &character.name),
-        text(TOKEN, "d20-token", &character.token),
-        FormField::new(STARTER, Phrase::new("d20-starter"), starter),
-        told(
-            FormField::new(CLASS, Phrase::new("d20-class"), FieldKind::Record("class"))
-                .shown(Phrase::plain(Arg::Name(class.name.clone()))),
-            class,
-        ),
-    ]
+/// The sheet to begin with, and the class.
+fn made_of(spec: &Spec) -> [FormField; 2] {
+    let (starter, class) = (FieldKind::Record("combatant"), FieldKind::Record("class"));
+    let of = FormField::new(CLASS, Phrase::new("d20-class"), class)
+        .shown(Phrase::plain(Arg::Name(spec.class.name.clone())));
+    [FormField::new(STARTER, Phrase::new("d20-starter"), starter), told(of, &spec.class)]
 }
 
 /// A field with a note for each part of a record that is not as usual.
@@ -226,7 +187,7 @@ fn skills(spec: &Spec) -> Vec<FormField> {
 }
 
 /// What follows from the fields; nothing while the sheet cannot be computed with.
-fn numbers(spec: &Spec) -> Option<Vec<FormNumber>> {
+pub(super) fn numbers(spec: &Spec) -> Option<Vec<FormNumber>> {
     let sheet = D20::sheet(spec).ok()?;
     let number = |label: Phrase, value: String| FormNumber { label, value, departs: false };
     let options = Options::default();
@@ -245,40 +206,23 @@ fn numbers(spec: &Spec) -> Option<Vec<FormNumber>> {
     Some(all)
 }
 
-impl Character {
-    /// Changes one field, by its path.
-    pub(super) fn change(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
-        match (path, edit) {
-            ("name", Edit::Set(text)) => {
-                self.name = PlainText::whole(text).map_err(|_| Unfit)?;
-                return Ok(Edited::Here);
-            }
-            (TOKEN, Edit::Set(text)) => {
-                self.token = PlainText::new(text);
-                return Ok(Edited::Here);
-            }
-            (APPROVED, Edit::Next | Edit::Step(_)) => {
-                self.approved = !self.approved;
-                return Ok(Edited::Here);
-            }
-            _ => {}
-        }
-        let inner = path.strip_prefix("sheet.").ok_or(Unfit)?;
-        let part = GROUPS.iter().flat_map(|group| group.parts).find(|part| part.path == inner);
-        if let Some(part) = part {
-            return put(&mut self.sheet, part, edit);
-        }
-        if let Some((entry, key)) = path.rsplit_once('.')
-            && let Some(at) = place_in(WEAPONS, entry)
-        {
-            return self.sheet.change_weapon(at, key, edit);
-        }
-        self.sheet.change_list(path, edit)
+/// Changes one field, by its path.
+pub(super) fn change(spec: &mut Spec, path: &str, edit: &Edit<'_>) -> Result<(), Unfit> {
+    let inner = path.strip_prefix("sheet.").ok_or(Unfit)?;
+    let part = GROUPS.iter().flat_map(|group| group.parts).find(|part| part.path == inner);
+    if let Some(part) = part {
+        return put(spec, part, edit);
     }
+    if let Some((entry, key)) = path.rsplit_once('.')
+        && let Some(at) = place_in(WEAPONS, entry)
+    {
+        return spec.change_weapon(at, key, edit);
+    }
+    spec.change_list(path, edit)
 }
 
 /// Changes a field of the sheet that stands alone.
-fn put(spec: &mut Spec, part: &Part<Spec>, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+fn put(spec: &mut Spec, part: &Part<Spec>, edit: &Edit<'_>) -> Result<(), Unfit> {
     let before = part.said(spec);
     let is = |text: &str, key: &'static str| {
         key == text || key.rsplit('-').next().is_some_and(|short| short == text)
@@ -307,11 +251,11 @@ fn put(spec: &mut Spec, part: &Part<Spec>, edit: &Edit<'_>) -> Result<Edited, Un
         (Edit::Remove, _) => value.hear("", &is)?,
         _ => return Err(Unfit),
     }
-    Ok(Edited::Here)
+    Ok(())
 }
 
 impl Spec {
-    fn change_weapon(&mut self, at: usize, key: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+    fn change_weapon(&mut self, at: usize, key: &str, edit: &Edit<'_>) -> Result<(), Unfit> {
         if key == "hand" {
             let now = hand_of(self, at);
             let then = match edit {
@@ -335,11 +279,11 @@ impl Spec {
             }
             _ => return Err(Unfit),
         }
-        Ok(Edited::Here)
+        Ok(())
     }
 
     /// Puts a weapon into a hand, or out of it. What is in the other hand stays: more than two hands are a fault.
-    fn take_in_hand(&mut self, at: usize, hand: &'static str) -> Result<Edited, Unfit> {
+    fn take_in_hand(&mut self, at: usize, hand: &'static str) -> Result<(), Unfit> {
         let number = u8::try_from(at).map_err(|_| Unfit)?;
         let mut held = self.held();
         held.retain(|one| *one != number);
@@ -350,14 +294,14 @@ impl Spec {
             held.push(number);
         }
         self.in_hand = Some(held);
-        Ok(Edited::Here)
+        Ok(())
     }
 
     /// What is taken away of a list, set in it, or added to it.
-    fn change_list(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
+    fn change_list(&mut self, path: &str, edit: &Edit<'_>) -> Result<(), Unfit> {
         if let (SKILLS, Edit::Set(text)) = (path, edit) {
             self.skills.push(skill(text)?);
-            return Ok(Edited::Here);
+            return Ok(());
         }
         if let Some(at) = place_in(SKILLS, path) {
             let one = self.skills.get_mut(at).ok_or(Unfit)?;
@@ -369,7 +313,7 @@ impl Spec {
                     return Err(Unfit);
                 }
             }
-            return Ok(Edited::Here);
+            return Ok(());
         }
         if !matches!(edit, Edit::Remove) {
             return Err(Unfit);
@@ -381,7 +325,7 @@ impl Spec {
         } else {
             remove(&mut self.feats, place_in(FEATS, path).ok_or(Unfit)?)?;
         }
-        Ok(Edited::Here)
+        Ok(())
     }
 
     /// Takes a weapon away; the hands go on holding the others.

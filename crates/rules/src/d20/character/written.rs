@@ -1,7 +1,7 @@
 //! The written sheet: its lines, and back.
 
 use super::{
-    Character, NAME,
+    Character,
     entry::{self, Entry, hears, in_words},
     form::skill,
     part::Part,
@@ -17,10 +17,12 @@ use crate::{
         sheet::{Record, Spec},
     },
     form::Unfit,
+    plain_character::PlainSheet as _,
     written::{Labelled, Line, Page, ReadSheet, Records, SheetReader, Speech, Written, read},
 };
 
-const TOKEN_LABEL: &str = "d20-token";
+const NAME: &str = Spec::WORDS.name;
+const TOKEN: &str = Spec::WORDS.token;
 const CLASS: &str = "d20-class";
 const IN_HAND: &str = "d20-in-hand";
 
@@ -49,7 +51,7 @@ pub(in crate::d20) fn write(character: &Character, speech: &dyn Speech) -> Vec<W
     let (spec, usual) = (&character.sheet, Spec::default());
     let mut lines = vec![
         Written::Value(NAME, character.name.to_string()),
-        Written::Value(TOKEN_LABEL, character.token.to_string()),
+        Written::Value(TOKEN, character.token.to_string()),
         Written::Value(CLASS, entry::line(&spec.class, speech)),
     ];
     for part in parts() {
@@ -147,7 +149,7 @@ impl Reader<'_> {
         let spec = &mut self.character.sheet;
         if is(NAME) {
             self.character.name = PlainText::new(value);
-        } else if is(TOKEN_LABEL) {
+        } else if is(TOKEN) {
             self.character.token = PlainText::new(value);
         } else if is(CLASS) {
             let class: Result<Class, Unfit> = self.one(value);

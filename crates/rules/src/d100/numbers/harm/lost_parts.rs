@@ -1,0 +1,224 @@
+//! Parts of the body that are gone for good, and what is worse without them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    characteristics::Characteristic, conditions::Facet, durations::one_less, injuries::Part,
+    place::Side,
+};
+use crate::PlainText;
+
+/// What it means to be without a part (table AMP).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Loss {
+    /// Its name in English.
+    pub name: PlainText,
+    /// Its name in Russian, as the book has it.
+    pub ru: PlainText,
+    /// Modifiers of tests, however many of it are gone.
+    #[serde(default)]
+    pub once: Vec<(Facet, i32)>,
+    /// Modifiers of tests for each that is gone.
+    #[serde(default)]
+    pub each: Vec<(Facet, i32)>,
+    /// What is taken of characteristics themselves for so many that are gone.
+    #[serde(default)]
+    pub lowers: Vec<(Characteristic, i32)>,
+    /// How many have to be gone for that once.
+    #[serde(default = "one")]
+    pub every: u16,
+    /// Tests that fail without it, whatever the dice say.
+    #[serde(default)]
+    pub fails: Option<Facet>,
+    /// Speed is halved and dodging hindered as by a lost foot.
+    #[serde(default)]
+    pub lames: bool,
+    /// Nothing can be held on that side.
+    #[serde(default)]
+    pub holds_nothing: bool,
+    /// A failed test whose units die shows no more than are gone is a fumble.
+    #[serde(default)]
+    pub weakens_grip: bool,
+}
+
+const fn one() -> u16 {
+    1
+}
+
+/// Every part with what its loss means.
+pub type Losses = BTreeMap<Part, Loss>;
+
+/// What a leg that is lame takes of dodging, once a leg (D100-AMP-09, D100-AMP-10, D100-INJ-07).
+const LAME_DODGE: i32 = -20;
+/// What tests of sight lose with an eye (D100-AMP-02).
+const FEWEST_EYES: u16 = 2;
+
+/// What the row "arm" of the list of lost parts means, whose effects are those of a foot (`arm_row_means`, D100-AMP-10).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ArmRow {
+    /// A slip for "leg".
+    #[default]
+    Leg,
+    /// As it is printed.
+    Arm,
+    /// A leg as well as an arm.
+    Both,
+}
+
+impl ArmRow {
+    /// Whether whoever lost this part is lame.
+    pub const fn lames(self, part: Part, by_table: bool) -> bool {
+        match part {
+            Part::Leg => !matches!(self, Self::Arm),
+            Part::Arm => !matches!(self, Self::Leg),
+            Part::Eye
+            | Part::Tooth
+            | Part::Nose
+            | Part::Toe
+            | Part::Finger
+            | Part::Hand
+            | Part::Foot
+            | Part::Ear
+            | Part::Tongue => by_table,
+        }
+    }
+}
+
+/// How a table reads the list of lost parts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reading {
+    /// What its row "arm" means.
+    pub arm_row: ArmRow,
+    /// Without eyes, tests that rely wholly on sight fail (`both_eyes_lost`).
+    pub blind_fail: bool,
+    /// Fingers of one hand that make a lost hand (`fingers_hand_lost_at`).
+    pub hand_at: u16,
+}
+
+/// Parts that somebody has lost, on each side; what is in the middle stands on the left.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Lost(BTreeMap<(Part, Side), u16>);
+
+impl Lost {
+    /// Loses some of a part on a side. With so many fingers the hand is gone, without a further test (D100-AMP-08).
+    pub fn lose(&mut self, part: Part, side: Side, many: u16, hand_at: u16) {
+        let gone = self.0.entry((part, side)).or_default();
+        *gone = gone.saturating_add(many);
+        if part == Part::Finger && *gone >= hand_at {
+            self.0.insert((Part::Hand, side), 1);
+        }
+    }
+
+    /// How many of a part are gone on both sides.
+    pub fn count(&self, part: Part) -> u16 {
+        [Side::Left, Side::Right]
+            .iter()
+            .fold(0, |sum, side| sum.saturating_add(self.on(part, *side)))
+    }
+
+    /// How many of a part are gone on a side.
+    pub fn on(&self, part: Part, side: Side) -> u16 {
+        self.0.get(&(part, side)).copied().unwrap_or(0)
+    }
+
+    fn gone<'t>(&self, table: &'t Losses) -> impl Iterator<Item = (Part, &'t Loss, u16)> {
+        let gone = |(part, loss): (&Part, &'t Loss)| (*part, loss, self.count(*part));
+        table.iter().map(gone).filter(|(.., many)| *many > 0).collect::<Vec<_>>().into_iter()
+    }
+
+    /// What is lost takes of a test that is built on these. Lameness apart ([`lame`]).
+    pub fn penalty(&self, table: &Losses, test: &[Facet]) -> i32 {
+        let touching = |all: &[(Facet, i32)]| -> i32 {
+            all.iter().filter(|(facet, _)| test.contains(facet)).map(|(_, by)| by).sum()
+        };
+        self.gone(table).fold(0, |sum, (_, loss, many)| {
+            let each = touching(&loss.each).saturating_mul(i32::from(many));
+            sum.saturating_add(touching(&loss.once)).saturating_add(each)
+        })
+    }
+
+    /// What is taken of characteristics themselves.
+    pub fn lowers(&self, table: &Losses) -> BTreeMap<Characteristic, i32> {
+        let mut all = BTreeMap::new();
+        for (_, loss, many) in self.gone(table) {
+            for (characteristic, by) in &loss.lowers {
+                let by = by.saturating_mul(i32::from(many / loss.every.max(1)));
+                let sum: &mut i32 = all.entry(*characteristic).or_default();
+                *sum = sum.saturating_add(by);
+            }
+        }
+        all.retain(|_, by| *by != 0);
+        all
+    }
+
+    /// Whether a test fails whatever the dice say (D100-AMP-02, D100-AMP-07).
+    pub fn fails(&self, table: &Losses, test: &[Facet], blind_fail: bool) -> bool {
+        let blind = blind_fail && self.count(Part::Eye) >= FEWEST_EYES;
+        blind && test.contains(&Facet::SightAlone)
+            || self.gone(table).any(|(_, loss, _)| loss.fails.is_some_and(|it| test.contains(&it)))
+    }
+
+    /// Whether a failed test with what that hand holds is a fumble by lost fingers: its units die shows no more than are
+    /// gone there (D100-AMP-08).
+    pub fn slips(&self, hand: Side, roll: u16) -> bool {
+        (1..=self.on(Part::Finger, hand)).contains(&(roll % 10))
+    }
+
+    /// Whether that side can hold anything (D100-AMP-11).
+    pub fn holds(&self, table: &Losses, side: Side) -> bool {
+        !table.iter().any(|(part, loss)| loss.holds_nothing && self.on(*part, side) > 0)
+    }
+
+    /// Whether the leg of a side is lame by what is lost; arms count by the reading of D100-AMP-10.
+    pub fn is_lame(&self, table: &Losses, side: Side, arm_row: ArmRow) -> bool {
+        table
+            .iter()
+            .any(|(part, loss)| self.on(*part, side) > 0 && arm_row.lames(*part, loss.lames))
+    }
+}
+
+/// What lame legs do: one halving of speed in all, and so much of dodging for each.
+pub const fn lame(left: bool, right: bool) -> (bool, i32) {
+    let dodge = match (left, right) {
+        (false, false) => 0,
+        (true, true) => LAME_DODGE.saturating_mul(2),
+        (true, false) | (false, true) => LAME_DODGE,
+    };
+    (left || right, dodge)
+}
+
+/// What the endurance test of an amputation brings (D100-AMP-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Shock {
+    /// One stack of stunned.
+    pub stunned: bool,
+    /// Unconscious.
+    pub unconscious: bool,
+    /// Falls down.
+    pub prone: bool,
+}
+
+/// The level from which one is stunned, and that from which one is unconscious.
+const SHOCK: (i32, i32) = (-2, -4);
+
+/// The shock of an amputation by the level of its test. `fail_prone` makes every failure prone (`amputation_fail_prone`).
+pub const fn shock(passed: bool, level: i32, fail_prone: bool) -> Shock {
+    if passed {
+        return Shock { stunned: false, unconscious: false, prone: false };
+    }
+    Shock { stunned: level <= SHOCK.0, unconscious: level <= SHOCK.1, prone: fail_prone }
+}
+
+/// Fingers that are gone at the end of a round of a cleft hand: one at once, and one for each following round without
+/// medical help (D100-AMP-12).
+pub fn fingers_gone(hurt: u32, now: u32) -> u16 {
+    u16::try_from(now.saturating_sub(hurt)).unwrap_or(u16::MAX).saturating_add(1)
+}
+
+/// Toes that a failed test of a shattered foot costs (D100-AMP-13).
+pub fn toes_lost(passed: bool, level: i32) -> u16 {
+    if passed { 0 } else { one_less(level) }
+}

@@ -1,0 +1,59 @@
+//! Sides of a body, and the places that lasting harm sits in.
+
+use serde::{Deserialize, Serialize};
+
+use super::{conditions::Facet, injuries::Table};
+
+/// A side of the body.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
+}
+
+impl Side {
+    /// The arm that the face of 1d10 names where a rule does not: 1–5 the left one (D100-INJ-05).
+    pub const fn named_by(face: u16) -> Self {
+        if face <= 5 { Self::Left } else { Self::Right }
+    }
+}
+
+/// Where lasting harm sits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// The head with what is on it.
+    Head,
+    /// An arm with its hand.
+    Arm(Side),
+    /// The trunk of the body.
+    Torso,
+    /// A leg with its foot.
+    Leg(Side),
+}
+
+impl Place {
+    /// The table in which an injury there is read (D100-INJ-01).
+    pub const fn table(self) -> Table {
+        match self {
+            Self::Head => Table::Head,
+            Self::Arm(_) => Table::Arm,
+            Self::Torso => Table::Torso,
+            Self::Leg(_) => Table::Leg,
+        }
+    }
+
+    /// What a test is built on that this place is needed for (D100-INJ-11). Nothing rests on the head alone.
+    pub const fn facet(self) -> Option<Facet> {
+        match self {
+            Self::Head => None,
+            Self::Arm(Side::Left) => Some(Facet::LeftArm),
+            Self::Arm(Side::Right) => Some(Facet::RightArm),
+            Self::Torso => Some(Facet::Physical),
+            Self::Leg(_) => Some(Facet::Leg),
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! Lost parts of the body.
+
+use std::collections::BTreeMap;
+
+use kekkai_rules::d100::numbers::harm::{
+    characteristics::Characteristic,
+    conditions::Facet,
+    injuries::{Effect, Part, Table},
+    lost_parts::{ArmRow, Losses, Lost, Shock, fingers_gone, lame, shock, toes_lost},
+    place::Side::{Left, Right},
+};
+
+use super::injuries::injuries;
+use crate::d100::{capital, data, rows, test};
+
+const MELEE: &[Facet] = &[Facet::Moving, Facet::Sight, Facet::Physical, Facet::RightArm];
+
+fn table() -> Losses {
+    data(include_str!("../../../../src/d100/data/lost_parts.ron"))
+}
+
+fn lost(all: &[(Part, u16)]) -> Lost {
+    let mut lost = Lost::default();
+    all.iter().for_each(|(part, many)| lost.lose(*part, Left, *many, 4));
+    lost
+}
+
+#[test]
+fn lost_parts_as_the_table_has_them() {
+    let (all, catalogued) = (table(), rows("D100-AMP-"));
+    assert_eq!((Part::ALL.len(), all.len(), catalogued.len()), (11, 11, 11));
+    for (part, row) in Part::ALL.iter().zip(catalogued) {
+        let loss = &all[part];
+        let name = row[1].split(" (").next().unwrap();
+        assert_eq!((loss.name.as_str(), loss.ru.as_str()), (&*capital(name), &*capital(row[2])));
+        for (_, by) in loss
+            .once
+            .iter()
+            .chain(&loss.each)
+            .chain(&loss.lowers.iter().map(|(_, by)| (Facet::Moving, *by)).collect::<Vec<_>>())
+        {
+            assert!(row[3].contains(&format!("−{}", -by)), "{part:?} {by}: {}", row[3]);
+        }
+        assert_eq!(row[3].contains("speed halved"), loss.lames, "{part:?}");
+        assert_eq!(row[3].contains("D100-AMP-11"), loss.holds_nothing, "{part:?}");
+        assert_eq!(row[3].contains("is a fumble"), loss.weakens_grip, "{part:?}");
+        assert_eq!(row[3].contains("fails"), loss.fails.is_some(), "{part:?}");
+    }
+}
+
+#[test]
+fn d100_amp_01_the_shock_of_an_amputation() {
+    let at = |roll| {
+        let (passed, level) = test(40 - 20, roll);
+        shock(passed, level, false)
+    };
+    assert_eq!(at(45), Shock { stunned: true, ..Shock::default() });
+    assert_eq!(at(61), Shock { stunned: true, unconscious: true, prone: false });
+    assert_eq!((at(25), at(20)), (Shock::default(), Shock::default()));
+    assert!(shock(false, 0, true).prone, "amputation_fail_prone");
+    assert!(!shock(true, 0, true).prone);
+}
+
+#[test]
+fn d100_amp_02_a_lost_eye() {
+    let (one, both) = (lost(&[(Part::Eye, 1)]), lost(&[(Part::Eye, 2)]));
+    assert_eq!(45 + one.penalty(&table(), MELEE), 15);
+    assert_eq!(45 + both.penalty(&table(), MELEE), 15, "not doubled");
+    assert_eq!(one.penalty(&table(), &[Facet::Fellowship]), -5);
+    assert_eq!(both.penalty(&table(), &[Facet::Fellowship]), -10);
+    let reading = [Facet::Sight, Facet::SightAlone];
+    assert!(both.fails(&table(), &reading, true) && !one.fails(&table(), &reading, true));
+    assert!(!both.fails(&table(), MELEE, true), "fighting at −30");
+    assert!(!both.fails(&table(), &reading, false), "both_eyes_lost");
+}
+
+#[test]
+fn d100_amp_03_teeth_take_fellowship_by_twos() {
+    let of = |teeth| lost(&[(Part::Tooth, teeth)]).lowers(&table());
+    assert_eq!(of(7), BTreeMap::from([(Characteristic::Fellowship, -3)]));
+    assert_eq!(of(1), BTreeMap::new());
+}
+
+#[test]
+fn d100_amp_04_a_lost_nose() {
+    let without = lost(&[(Part::Nose, 1)]);
+    assert_eq!(35 + without.lowers(&table())[&Characteristic::Fellowship], 15);
+    assert_eq!(without.penalty(&table(), &[Facet::Smell]), -30);
+}
+
+#[test]
+fn d100_amp_05_toes_take_agility_and_weapon_skill() {
+    let taken = lost(&[(Part::Toe, 3)]).lowers(&table());
+    assert_eq!(35 + taken[&Characteristic::Agility], 32);
+    assert_eq!(40 + taken[&Characteristic::WeaponSkill], 37);
+}
+
+#[test]
+fn d100_amp_06_a_lost_ear() {
+    let hears = [Facet::Hearing, Facet::HearingPerception];
+    let (one, both) = (lost(&[(Part::Ear, 1)]), lost(&[(Part::Ear, 2)]));
+    assert_eq!(42 + one.penalty(&table(), &hears), 22);
+    assert_eq!(one.penalty(&table(), &[Facet::Fellowship]), -5);
+    assert_eq!(
+        (both.penalty(&table(), &hears), both.penalty(&table(), &[Facet::Fellowship])),
+        (-20, -10)
+    );
+}
+
+#[test]
+fn d100_amp_07_without_a_tongue_nothing_is_said() {
+    let mute = lost(&[(Part::Tongue, 1)]);
+    assert!(mute.fails(&table(), &[Facet::Speech], true));
+    assert!(!mute.fails(&table(), MELEE, true));
+    assert!(!Lost::default().fails(&table(), &[Facet::Speech], true));
+}
+
+#[test]
+fn d100_amp_08_lost_fingers_weaken_the_grip() {
+    let two = lost(&[(Part::Finger, 2)]);
+    assert!(two.slips(Left, 72) && !two.slips(Left, 73) && !two.slips(Right, 72));
+    assert!(!test(45, 72).0 && test(45, 32).0, "a success is one");
+    assert!(!two.slips(Left, 100) && !two.slips(Left, 70), "units of 0 are none");
+    let mut four = lost(&[(Part::Finger, 3)]);
+    assert_eq!(four.on(Part::Hand, Left), 0);
+    four.lose(Part::Finger, Left, 1, 4);
+    assert_eq!(four.on(Part::Hand, Left), 1, "without a further test");
+    let mut early = Lost::default();
+    early.lose(Part::Finger, Right, 2, 2);
+    assert_eq!(early.on(Part::Hand, Right), 1, "fingers_hand_lost_at");
+}
+
+#[test]
+fn d100_amp_09_a_lost_foot_is_lame() {
+    let lamed = lost(&[(Part::Foot, 1)]);
+    let (left, right) =
+        (lamed.is_lame(&table(), Left, ArmRow::Leg), lamed.is_lame(&table(), Right, ArmRow::Leg));
+    let (halved, dodge) = lame(left, right);
+    assert!(halved);
+    assert_eq!(40 + dodge, 20);
+    assert_eq!(lame(true, true), (true, -40), "one halving, −20 for each leg");
+    assert_eq!(lame(false, false), (false, 0));
+}
+
+#[test]
+fn d100_amp_10_a_lost_leg_is_lame() {
+    let (leg, arm) = (lost(&[(Part::Leg, 1)]), lost(&[(Part::Arm, 1)]));
+    let lamed = |row| (leg.is_lame(&table(), Left, row), arm.is_lame(&table(), Left, row));
+    assert_eq!(lamed(ArmRow::Leg), (true, false));
+    assert_eq!(lamed(ArmRow::Arm), (false, true), "arm_row_means");
+    assert_eq!(lamed(ArmRow::Both), (true, true), "arm_row_means");
+    let row = injuries();
+    let cut = &row.read(Table::Leg, 98).unwrap().1.effects;
+    assert!(
+        cut.iter()
+            .any(|one| matches!(one, Effect::Amputation(parts, -30) if parts[0].0 == Part::Leg))
+    );
+}
+
+#[test]
+fn d100_amp_11_nothing_is_held_on_a_side_without_a_hand() {
+    for part in [Part::Hand, Part::Arm] {
+        let without = lost(&[(part, 1)]);
+        assert!(!without.holds(&table(), Left) && without.holds(&table(), Right), "{part:?}");
+    }
+    assert!(lost(&[(Part::Finger, 3)]).holds(&table(), Left));
+    // What is left of the main hand is an off hand: 45 − 20.
+    assert!(!lost(&[(Part::Finger, 4)]).holds(&table(), Left));
+}
+
+#[test]
+fn d100_amp_12_a_finger_goes_each_round_without_help() {
+    assert_eq!(fingers_gone(2, 2), 1);
+    assert_eq!(fingers_gone(2, 5), 4);
+    let row = injuries();
+    assert!(row.read(Table::Arm, 86).unwrap().1.effects.contains(&Effect::MoreFingers));
+}
+
+#[test]
+fn d100_amp_13_a_shattered_foot_costs_toes() {
+    let (passed, level) = test(40 + 20, 85);
+    assert_eq!((passed, level, toes_lost(passed, level)), (false, -2, 3));
+    assert_eq!(toes_lost(true, 0), 0);
+}
+
+#[test]
+fn d100_inj_07_a_useless_leg_is_as_a_lost_foot() {
+    let (halved, dodge) = lame(true, false);
+    assert_eq!((halved, 40 + dodge), (true, 20));
+    let row = injuries();
+    assert!(row.read(Table::Leg, 88).unwrap().1.effects.contains(&Effect::LegUseless));
+}

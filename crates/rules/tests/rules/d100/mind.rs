@@ -1,0 +1,4 @@
+//! Psychology, corruption, mutations.
+
+mod corruption;
+mod psychology;
