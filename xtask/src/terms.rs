@@ -1,5 +1,7 @@
 //! One plain word per concept: the words of `terms.ron` must not come back in the locales or on a page.
 
+use std::collections::BTreeMap;
+
 use serde::Deserialize;
 
 use crate::files::{Complaint, Text, Tree};
@@ -7,6 +9,8 @@ use crate::files::{Complaint, Text, Tree};
 const LIST: &str = "xtask/terms.ron";
 /// Pages that are not ours to reword: the rule catalogues follow the books.
 const CATALOGUES: &str = "docs/rules/";
+/// Pages made of the locales of every book and of names of content.
+const GENERATED: [&str; 2] = ["docs/names.md", "docs/options.md"];
 
 /// One concept: its word, and the words that it replaces.
 #[derive(Debug, Deserialize)]
@@ -23,6 +27,18 @@ struct Term {
     /// Phrases in which such a word is right.
     #[serde(default)]
     unless: Vec<String>,
+    /// What the locale files of a rule book may say all the same: phrases, one of the words above, or the key of a message.
+    #[serde(default)]
+    of: BTreeMap<String, Vec<String>>,
+}
+
+impl Term {
+    /// What this text may say all the same, its rule book being what it is.
+    fn own(&self, text: &Text) -> Vec<&String> {
+        let every = GENERATED.contains(&text.path.as_str());
+        let books = self.of.iter().filter(|(book, _)| every || book.as_str() == book_of(text));
+        books.flat_map(|(_, own)| own).collect()
+    }
 }
 
 /// Every line of a locale or a page that uses a replaced word. A page is English, or Russian if its name ends in `.ru.md`.
@@ -34,10 +50,10 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
     };
     let mut found = Vec::new();
     for text in tree.below("assets/locales/en/") {
-        found.extend(search(text, values(text), &glossary(tree, text), &terms, |term| &term.en));
+        found.extend(search(text, values(text), &terms, |term| &term.en));
     }
     for text in tree.below("assets/locales/ru/") {
-        found.extend(search(text, values(text), &glossary(tree, text), &terms, |term| &term.ru));
+        found.extend(search(text, values(text), &terms, |term| &term.ru));
     }
     for text in tree.below("").filter(|text| is_page(text)) {
         found.extend(on_page(text, &terms));
@@ -47,17 +63,13 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
 
 fn on_page(text: &Text, terms: &[Term]) -> Vec<Complaint> {
     let russian = text.path.ends_with(".ru.md");
-    search(text, prose(text), "", terms, |term| if russian { &term.ru } else { &term.en })
+    search(text, prose(text), terms, |term| if russian { &term.ru } else { &term.en })
 }
 
-/// The glossary of the catalogue that a locale file is named after, in lower case: a book keeps its own terms.
-fn glossary(tree: &Tree, text: &Text) -> String {
+/// The rule book that a locale file is named after; nothing of the kind for a page.
+fn book_of(text: &Text) -> &str {
     let name = text.path.rsplit('/').next().unwrap_or_default();
-    let book = name.split(['.', '-']).next().unwrap_or_default();
-    let catalogue = tree.file(&format!("{CATALOGUES}{book}.md"));
-    let rest = catalogue.and_then(|catalogue| catalogue.text.split_once("\n## Glossary\n"));
-    let terms = rest.map(|(_, rest)| rest.split("\n## ").next().unwrap_or_default());
-    terms.unwrap_or_default().to_lowercase()
+    name.split(['.', '-']).next().filter(|_| text.is("ftl")).unwrap_or_default()
 }
 
 fn is_page(text: &Text) -> bool {
@@ -67,18 +79,22 @@ fn is_page(text: &Text) -> bool {
 
 fn search<'a>(
     text: &Text,
-    lines: Vec<(usize, String)>,
-    own: &str,
+    lines: Vec<Shown>,
     terms: &'a [Term],
     words: impl Fn(&'a Term) -> &'a Vec<String>,
 ) -> Vec<Complaint> {
     let mut found = Vec::new();
-    for (number, line) in lines {
+    for Shown { number, key, line } in lines {
         for term in terms {
-            let right = term.unless.iter().fold(line.to_lowercase(), |line, phrase| {
+            let own = term.own(text);
+            if own.contains(&&key) {
+                continue;
+            }
+            let phrases = term.unless.iter().chain(own.iter().copied());
+            let right = phrases.fold(line.to_lowercase(), |line, phrase| {
                 line.replace(&phrase.to_lowercase(), " ")
             });
-            let replaced = |word: &&String| contains(&right, word) && !contains(own, word);
+            let replaced = |word: &&String| contains(&right, word) && !own.contains(word);
             for word in words(term).iter().filter(replaced) {
                 let what = format!("“{word}”: write “{}”", term.instead);
                 found.push(text.complain(number, what));
@@ -105,30 +121,39 @@ fn contains(line: &str, word: &str) -> bool {
 /// Keys whose words are typed and not only shown: keywords of commands and labels of written sheets. Old ones keep working.
 const KEYWORDS: [&str; 2] = ["usage-word-", "written-"];
 
-/// What a locale file shows: its values, without keys, comments, placeables and keywords.
-fn values(text: &Text) -> Vec<(usize, String)> {
-    let shown = |line: &str| -> Option<String> {
+/// A line that people read.
+struct Shown {
+    number: usize,
+    /// The key of the message that begins on it; empty where none does.
+    key: String,
+    line: String,
+}
+
+/// What a locale file shows: its values, without comments, placeables and keywords.
+fn values(text: &Text) -> Vec<Shown> {
+    let shown = |(number, line): (usize, &str)| {
         if line.starts_with('#') || KEYWORDS.iter().any(|start| line.starts_with(start)) {
             return None;
         }
-        let value = match line.split_once('=') {
-            Some((key, value)) if !line.starts_with(' ') && !key.contains('{') => value,
-            _ => line,
+        let (key, value) = match line.split_once('=') {
+            Some((key, value)) if !line.starts_with(' ') && !key.contains('{') => (key, value),
+            _ => ("", line),
         };
-        Some(without(value, "{ $", "}"))
+        Some(Shown { number, key: key.trim().to_owned(), line: without(value, "{ $", "}") })
     };
-    text.lines().filter_map(|(number, line)| Some((number, shown(line)?))).collect()
+    text.lines().filter_map(shown).collect()
 }
 
 /// What a page says, without its code and the targets of its links.
-fn prose(text: &Text) -> Vec<(usize, String)> {
+fn prose(text: &Text) -> Vec<Shown> {
     let mut lines = Vec::new();
     let mut code = false;
     for (number, line) in text.lines() {
         if line.trim_start().starts_with("```") {
             code = !code;
         } else if !code {
-            lines.push((number, without(&without(line, "`", "`"), "](", ")")));
+            let line = without(&without(line, "`", "`"), "](", ")");
+            lines.push(Shown { number, key: String::new(), line });
         }
     }
     lines
@@ -155,7 +180,7 @@ mod tests {
         let list = "[(instead: \"hit\", en: [\"blow\", \"struck*\"], ru: [\"раунд*\"], unless: [\"body blow\"])]";
         let terms: Vec<Term> = ron::from_str(list).unwrap();
         let found = if text.is("ftl") {
-            search(&text, values(&text), "", &terms, |term| &term.en)
+            search(&text, values(&text), &terms, |term| &term.en)
         } else {
             on_page(&text, &terms)
         };
@@ -181,10 +206,16 @@ mod tests {
     }
 
     #[test]
-    fn a_term_of_the_own_glossary_is_right() {
-        let text = Text { path: "a.ftl".into(), text: "y = A mercy blow".into() };
-        let terms: Vec<Term> = ron::from_str("[(instead: \"hit\", en: [\"blow\"])]").unwrap();
-        let found = |own| search(&text, values(&text), own, &terms, |term| &term.en).len();
-        assert_eq!((found("| mercy blow | удар |"), found("| grab |")), (0, 1));
+    fn a_book_keeps_what_is_its_own_and_nothing_else() {
+        let list = "[(instead: \"hit\", en: [\"blow\", \"struck*\"], of: {\"sys\": [\"mercy blow\", \"struck*\", \"c\"]})]";
+        let terms: Vec<Term> = ron::from_str(list).unwrap();
+        let lines = "a = A mercy blow\nb = Any blow\nc = Blow\nd = Strucken";
+        let found = |path: &str| {
+            let text = Text { path: path.into(), text: lines.into() };
+            let found = search(&text, values(&text), &terms, |term| &term.en);
+            found.iter().map(|found| found.line).collect::<Vec<_>>()
+        };
+        assert_eq!(found("assets/locales/en/sys-battles.ftl"), [2]);
+        assert_eq!(found("assets/locales/en/log.ftl"), [1, 2, 3, 4]);
     }
 }

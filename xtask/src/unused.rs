@@ -1,4 +1,4 @@
-//! Public items that nothing uses.
+//! Public items and dependencies that nothing uses.
 //!
 //! The compiler tells of dead code only within a crate: what a library exports may be needed elsewhere. Here every crate
 //! is at hand, so a name that stands nowhere but in its definition and in re-exports is dead.
@@ -12,8 +12,41 @@ const QUALIFIERS: [&str; 3] = ["const", "async", "unsafe"];
 /// Kinds of items whose name follows.
 const KINDS: [&str; 7] = ["fn", "struct", "enum", "trait", "type", "const", "static"];
 
-/// Every public item of a library that is named nowhere else in the program; its own unit tests do not count.
+/// Every public item of a library that is named nowhere else in the program, its own unit tests aside, and every dependency
+/// that no source of its crate names.
 pub fn check(tree: &Tree) -> Vec<Complaint> {
+    let mut found = items(tree);
+    found.extend(dependencies(tree));
+    found
+}
+
+fn dependencies(tree: &Tree) -> Vec<Complaint> {
+    let mut found = Vec::new();
+    for manifest in tree.below("").filter(|text| text.path.ends_with("/Cargo.toml")) {
+        let folder = manifest.path.strip_suffix("Cargo.toml").unwrap_or_default();
+        let sources = tree.below(folder).filter(|text| text.is("rs"));
+        let used: BTreeSet<&str> =
+            sources.flat_map(|text| code(text).flat_map(|(_, line)| words(line))).collect();
+        let mut section = "";
+        for (number, line) in manifest.lines() {
+            if line.starts_with('[') {
+                section = line.trim();
+            } else if section.ends_with("dependencies]")
+                && let Some((key, _)) = line.split_once(['.', ' ', '='])
+                && !key.is_empty()
+                && !key.starts_with('#')
+                && !used.contains(key.replace('-', "_").as_str())
+            {
+                found.push(
+                    manifest.complain(number, format!("a dependency that nothing uses: {key}")),
+                );
+            }
+        }
+    }
+    found
+}
+
+fn items(tree: &Tree) -> Vec<Complaint> {
     let mut defined: BTreeMap<&str, Vec<(&Text, usize)>> = BTreeMap::new();
     let mut used: BTreeSet<&str> = BTreeSet::new();
     for text in tree.rust() {
@@ -88,6 +121,23 @@ mod tests {
         assert_eq!(
             found(&[library, user]),
             ["crates/a/src/lib.rs:3: a public item that nothing uses: dead"]
+        );
+    }
+
+    #[test]
+    fn a_dependency_that_no_source_names_is_told() {
+        let manifest = (
+            "crates/a/Cargo.toml",
+            "[package]\nname = \"a\"\n[dependencies]\nb-c.workspace = true\nd = \"1\"\n\n[dev-dependencies]\ne = { path = \"e\" }\n",
+        );
+        let (own, tests) =
+            (("crates/a/src/lib.rs", "use b_c::f;\n// d"), ("crates/a/tests/a.rs", "use e::f;"));
+        let used = ("crates/a/src/other.rs", "fn f() { d::g() }");
+        assert_eq!(found(&[manifest, own, tests, used]), [""; 0]);
+        let elsewhere = ("crates/h/src/lib.rs", "fn f() { d::g() }");
+        assert_eq!(
+            found(&[manifest, own, tests, elsewhere]),
+            ["crates/a/Cargo.toml:5: a dependency that nothing uses: d"]
         );
     }
 

@@ -69,7 +69,7 @@ rule-d20-atk-13-text = A weapon that strikes a group rolls once for each target 
 
 # DMG
 rule-d20-dmg-01 = Damage
-rule-d20-dmg-01-text = The weapon's dice. Melee weapons add Strength, thrown ones too unless they are tiny or smaller. Firearms, energy, heavy and psionic weapons add nothing.
+rule-d20-dmg-01-text = The weapon's dice. Melee weapons add Strength, thrown weapons too unless they are tiny or smaller. Firearms, energy, heavy and psionic weapons add nothing.
 rule-d20-dmg-02 = Least damage
 rule-d20-dmg-02-text = A hit deals at least 1 point, before a save that halves it and before hardness.
 rule-d20-dmg-03 = Three kinds of damage

@@ -211,3 +211,4 @@ tour-help = { $key } shows all keys and the signs of the map. That is the whole 
 tour-over = The tour is over. { $key } begins it again.
 tour-left = The tour is closed. { $key } begins it again.
 usage-word-rounds = rounds
+field-height = height { $height }

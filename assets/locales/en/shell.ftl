@@ -150,6 +150,7 @@ trouble-no-throw = The open question is a choice, not a die
 trouble-no-dice = Nothing is rolled for this command, so it has no odds
 trouble-at-start = Nothing to undo
 trouble-at-end = Nothing to redo
+trouble-at-step = The fight already stands at step { $step }
 trouble-no-step = There is no step { $step }
 trouble-no-die = The last step has no die { $number }; it has { $dice }
 trouble-faces-missing = No face given for { $throw }

@@ -216,3 +216,4 @@ tour-help = { $key } — все клавиши и знаки карты. На э
 tour-over = Знакомство окончено. { $key } начнёт его снова.
 tour-left = Знакомство закрыто. { $key } начнёт его снова.
 usage-word-rounds = циклов
+field-height = высота { $height }

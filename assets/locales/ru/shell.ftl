@@ -153,6 +153,7 @@ trouble-no-throw = Сейчас нужен выбор, а не кубик
 trouble-no-dice = Для этой команды кубики не бросаются, шансов у неё нет
 trouble-at-start = Отменять нечего
 trouble-at-end = Возвращать нечего
+trouble-at-step = Бой уже на шаге { $step }
 trouble-no-step = Шага { $step } нет
 trouble-no-die = У последнего шага нет кубика { $number }; кубиков { $dice }
 trouble-faces-missing = Нет грани для броска: { $throw }

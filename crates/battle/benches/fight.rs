@@ -8,6 +8,8 @@
 
 #[path = "support/crowd.rs"]
 mod crowd;
+#[path = "support/ring.rs"]
+mod ring;
 
 use std::sync::LazyLock;
 
@@ -77,6 +79,18 @@ fn decide_an_attack(bencher: Bencher<'_, '_>) {
     });
 }
 
+/// A walk past three who strike at it, and the blow at its end, under the d20 book.
+#[divan::bench]
+fn decide_an_attack_past_three(bencher: Bencher<'_, '_>) {
+    let (fight, orders) = (ring::fight(), ring::orders());
+    let first = ring::answers(fight.state(), &orders[0]);
+    let Decision::Done { state, .. } = decide(fight.state(), &orders[0], &first) else {
+        unreachable!("the walk is made")
+    };
+    let answers = [first, ring::answers(&state, &orders[1])];
+    bencher.bench(|| ring::pass(black_box(fight.state()), &orders, &answers));
+}
+
 #[divan::bench]
 fn apply_an_attack(bencher: Bencher<'_, '_>) {
     let crowd = crowd(10);
@@ -144,6 +158,31 @@ fn view(bencher: Bencher<'_, '_>, audience: &str) {
         _ => Audience::Public,
     };
     bencher.bench(|| crowd(10).fight.view(black_box(audience)));
+}
+
+#[divan::bench(args = ["gm", "side", "public"])]
+fn view_of_the_d20_book(bencher: Bencher<'_, '_>, audience: &str) {
+    let audience = match audience {
+        "gm" => Audience::Gm,
+        "side" => Audience::Side(SideId(0)),
+        _ => Audience::Public,
+    };
+    let fight = ring::fight();
+    bencher.bench(|| fight.view(black_box(audience)));
+}
+
+#[divan::bench]
+fn all_offers_of_the_d20_book(bencher: Bencher<'_, '_>) {
+    let fight = ring::fight();
+    bencher.bench(|| offers(black_box(fight.state())));
+}
+
+/// What a screen works out, bit by bit, of a walk past three and the blow at its end.
+#[divan::bench(sample_count = 20, sample_size = 1)]
+fn odds_of_an_attack_past_three(bencher: Bencher<'_, '_>) {
+    let (fight, orders) = (ring::fight(), ring::orders());
+    let limits = Limits::default();
+    bencher.bench(|| odds::along(black_box(fight.state()), &orders, limits).unwrap());
 }
 
 #[divan::bench]

@@ -58,6 +58,24 @@ pub struct Foreseen {
     pub dies: bool,
 }
 
+impl Foreseen {
+    /// A step onto a cell of which nothing else is known yet.
+    const fn of(at: Cell) -> Self {
+        Self {
+            at,
+            over: Vec::new(),
+            cost: Vec::new(),
+            breaks: false,
+            tramples: None,
+            save: None,
+            noticed: Vec::new(),
+            provokes: Vec::new(),
+            falls: false,
+            dies: false,
+        }
+    }
+}
+
 /// What the walk of `who` along `path` would do, or why it cannot be made. The rules are not known here: it is decided
 /// like the command itself, and read from what happened.
 pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> Result<Forecast, Refusal> {
@@ -67,6 +85,33 @@ pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> Result<
         let tx = Transaction::<S>::new(state, table, &[]);
         walked(&tx, who, path, gait, Told { who, events: events.iter() })
     })
+}
+
+/// The way that an act leads whoever does it, if it leads anywhere: cell by cell, with whom each step gives a try at an attack.
+/// Nobody of these takes it, and what comes after the first roll of whoever acts is not told; nor is any price.
+pub fn of_rush(state: &State, command: &Command) -> Option<Forecast> {
+    let Command::Act { who, .. } = command else { return None };
+    let Imagined { events, state: _ } = imagine(state, command, &[], passed).ok()?;
+    let mut strides: Vec<Foreseen> = Vec::new();
+    // Whom it passes before its first step is told with that one.
+    let mut passes: Vec<Id> = Vec::new();
+    for event in &events {
+        if let Event::Stepped { who: other, to, .. } = event
+            && other == who
+        {
+            strides.push(Foreseen { provokes: std::mem::take(&mut passes), ..Foreseen::of(*to) });
+        } else if let Event::Rolled(roll) = event {
+            let by = roll.throw.who;
+            if by == *who {
+                break;
+            }
+            let told = strides.last_mut().map_or(&mut passes, |stride| &mut stride.provokes);
+            if !told.contains(&by) {
+                told.push(by);
+            }
+        }
+    }
+    (!strides.is_empty()).then_some(Forecast { strides, total: Vec::new() })
 }
 
 /// Each stride as the rules price it, with what the events tell of it.
@@ -125,18 +170,7 @@ struct Told<'a> {
 impl Told<'_> {
     /// What happened up to the end of the stride onto `at`; `None` where the walk never came so far.
     fn next_stride(&mut self, at: Cell) -> Option<Foreseen> {
-        let mut seen = Foreseen {
-            at,
-            over: Vec::new(),
-            cost: Vec::new(),
-            breaks: false,
-            tramples: None,
-            save: None,
-            noticed: Vec::new(),
-            provokes: Vec::new(),
-            falls: false,
-            dies: false,
-        };
+        let mut seen = Foreseen::of(at);
         loop {
             let event = self.events.next()?;
             if let Event::Reshaped { at: broken, .. } = event {

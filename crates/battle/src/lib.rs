@@ -46,7 +46,7 @@ pub use field::Field;
 pub use fight::Fight;
 pub use queue::Queue;
 pub use record::{Hash, Prompt, Record};
-pub use refusal::Refusal;
+pub use refusal::{Idle, Refusal};
 pub use side::{Hue, Side};
 pub use state::{Stage, State};
 pub use view::{Audience, BattleView};

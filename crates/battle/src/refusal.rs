@@ -3,7 +3,7 @@
 use kekkai_rules::{Id, PlainText, RuleId};
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, combatant::Edge, world::WorldRefusal};
+use crate::{Cell, Command, Gm, SideId, combatant::Edge, world::WorldRefusal};
 
 /// An answer to a player: what stands in the way. Nothing has changed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
@@ -124,8 +124,97 @@ pub enum Refusal {
     },
     /// No clock has this name.
     NoClock(PlainText),
+    /// It would change nothing.
+    Idle(Idle),
     /// Not in the world around the fight, or not yet.
     World(WorldRefusal),
+}
+
+/// What is so already where a command would change nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(missing_docs, reason = "the case says what is so, and the names of its fields of whom")]
+pub enum Idle {
+    /// Somebody acts by this number.
+    Initiative { who: Id, number: i32 },
+    /// Somebody is on this side; [`SideId::NONE`] for none.
+    Side { who: Id, side: SideId },
+    /// Somebody stands there.
+    Place { who: Id, at: Cell },
+    /// Somebody has that name and token.
+    Name(Id),
+    /// The turns come in that order.
+    Order,
+    /// What fills the cells, lies on them or closes the borders.
+    Field,
+    /// What others may see.
+    Disclosed,
+    /// The note says that.
+    Note,
+    /// There is no note.
+    NoNote,
+    /// The clock stands so.
+    Clock,
+    /// Something on a sheet.
+    Sheet,
+    /// Anything else.
+    Other,
+}
+
+impl Idle {
+    /// What is so already where `command` changes nothing.
+    pub(crate) fn of(command: &Command) -> Self {
+        match command {
+            Command::Gm { what, .. } => Self::of_word(what),
+            Command::Place { who, at } => Self::Place { who: *who, at: *at },
+            Command::RollInitiative
+            | Command::Act { .. }
+            | Command::Walk { .. }
+            | Command::EndTurn { .. }
+            | Command::Leave { .. }
+            | Command::Enter { .. }
+            | Command::Detour { .. }
+            | Command::Depart { .. }
+            | Command::World(_)
+            | Command::Loot { .. }
+            | Command::Anew { .. } => Self::Other,
+        }
+    }
+
+    fn of_word(what: &Gm) -> Self {
+        match what {
+            Gm::Initiative { who, number } => Self::Initiative { who: *who, number: *number },
+            Gm::Side { who, to } => Self::Side { who: *who, side: *to },
+            Gm::Move { who, to } => Self::Place { who: *who, at: *to },
+            Gm::Rename { who, .. } => Self::Name(*who),
+            Gm::Order { .. } | Gm::Wait { .. } | Gm::Turn { .. } => Self::Order,
+            Gm::Ground { .. }
+            | Gm::Mark { .. }
+            | Gm::Status { .. }
+            | Gm::Everywhere { .. }
+            | Gm::Border { .. }
+            | Gm::Part { .. }
+            | Gm::Climate { .. }
+            | Gm::Fill { .. }
+            | Gm::Lay { .. } => Self::Field,
+            Gm::Disclose(_) => Self::Disclosed,
+            Gm::Remember { lines, .. } if lines.is_empty() => Self::NoNote,
+            Gm::Remember { .. } => Self::Note,
+            Gm::Clock(_) => Self::Clock,
+            Gm::Sheet(_) => Self::Sheet,
+            // All of them are so already: what the first one is about stands for the rest where it names nobody.
+            Gm::Several(each) => match each.first().map(Self::of_word) {
+                Some(all @ (Self::Field | Self::Disclosed | Self::Sheet | Self::Order)) => all,
+                Some(_) | None => Self::Other,
+            },
+            Gm::Join { .. }
+            | Gm::Band { .. }
+            | Gm::FreshLuck
+            | Gm::Note(_)
+            | Gm::Roll { .. }
+            | Gm::Remove { .. }
+            | Gm::Copy { .. } => Self::Other,
+        }
+    }
 }
 
 impl From<WorldRefusal> for Refusal {

@@ -70,6 +70,8 @@ pub trait SystemPart {
     fn queries(&self) -> &dyn SystemQueries;
     /// Applies a fact; one of another system changes nothing.
     fn apply(&mut self, fact: &Fact);
+    /// Whether a fact is only told; one of another system is not.
+    fn is_only_told(&self, fact: &Fact) -> bool;
     /// Adds the next sheet; one of another system is not added.
     fn join(&mut self, sheet: &Sheet);
     /// The first rule that something of the fight itself stands on.
@@ -85,6 +87,10 @@ impl<S: Listed> SystemPart for SystemState<S> {
         if let Some(fact) = S::of_fact(fact) {
             S::apply(self, fact);
         }
+    }
+
+    fn is_only_told(&self, fact: &Fact) -> bool {
+        S::of_fact(fact).is_some_and(S::is_only_told)
     }
 
     fn join(&mut self, sheet: &Sheet) {

@@ -74,6 +74,8 @@ pub struct BattleView {
     /// Cells of which the audience does not know what is there, row by row. The game master knows all of them, and finds
     /// in the field which ones the others do not.
     pub unknown: Vec<Cell>,
+    /// How high cells lie that are not level with the rest of the field, row by row; none of those that are unknown.
+    pub heights: Vec<(Cell, i32)>,
     /// Everyone known, in setup order.
     pub combatants: Vec<CombatantView>,
     /// The queue, first to act first; extra turns stand at its end as rows of their own.
@@ -306,6 +308,7 @@ impl BattleView {
             sides: sides.into_iter().map(|side| side.name).collect(),
             field: Self::field(state, &numbers, all),
             unknown: if all { Vec::new() } else { state.field.fogged().collect() },
+            heights: Self::heights(state, all),
             combatants: combatants.collect(),
             queue: rows.into_iter().filter_map(numbered).collect(),
             actor: actor.and_then(|who| numbers.of(who)),
@@ -330,6 +333,16 @@ impl BattleView {
             Arc::make_mut(&mut field).make_known(&|who| numbers.of(who));
         }
         field
+    }
+
+    /// How high cells lie that are not level, without those in the fog unless `all` of the field is seen.
+    fn heights(state: &State, all: bool) -> Vec<(Cell, i32)> {
+        let heights = state.rules().heights().into_iter();
+        let known = |cell: &Cell| all || !state.field.is_fogged(*cell);
+        let cells = heights.filter_map(|(at, height)| Some((Cell::try_from(at).ok()?, height)));
+        let mut cells: Vec<(Cell, i32)> = cells.filter(|(cell, _)| known(cell)).collect();
+        cells.sort_unstable();
+        cells
     }
 
     fn combatant(
@@ -369,6 +382,12 @@ impl BattleView {
             sheet: known.then(|| if audience == Audience::Gm { sheet } else { shared(sheet) }),
             disclosed: if audience == Audience::Gm { disclosed } else { Disclosed::default() },
         })
+    }
+
+    /// How high a cell lies above the level of the field; below it is less than 0.
+    pub fn height(&self, cell: Cell) -> i32 {
+        let at = self.heights.binary_search_by_key(&cell, |(at, _)| *at);
+        at.ok().and_then(|at| self.heights.get(at)).map_or(0, |(_, height)| *height)
     }
 
     /// Whether the audience does not know what is on a cell.

@@ -201,8 +201,14 @@ fn rows(taken: &Taken) -> Vec<Row> {
             of("frame of undo crowd disk", "step crawl"),
             Goal::None,
         ),
-        // In the dense crowd somebody stands there: his card, his odds and a shorter log come and go with the cursor.
+        // In the dense crowd somebody stands there: his card, his odds and a shorter log come when the cursor rests.
         row("12", "bytes of a cursor key", median("bytes key crowd"), at_most(90.0, 50.0)),
+        row(
+            "12",
+            "… with what is shown as soon as the cursor rests",
+            median("bytes rest crowd"),
+            Goal::None,
+        ),
         row(
             "12",
             "… in a corner where nobody stands, 16 KB",

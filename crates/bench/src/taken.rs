@@ -29,6 +29,8 @@ const QUEUED: usize = 240;
 const ALONE: Duration = Duration::from_secs(4);
 /// The place of attacks that are drawn in 24-bit colour.
 const DEEP: &str = "24-bit";
+/// A cursor that was left alone for so long has come to rest.
+const RESTED: Duration = Duration::from_millis(150);
 /// A disk that takes longer has failed.
 const LIMIT: Duration = Duration::from_secs(20);
 
@@ -94,6 +96,7 @@ impl Taken {
             let mut running = program.start()?;
             running.press_all(&TO_THE_CORNER, TO_THE_CORNER.len())?;
             self.keys(&format!("key {name}"), &mut running, &TO_AND_FRO, amount.keys)?;
+            self.rests(&format!("rest {name}"), &mut running, amount.keys / 3)?;
             self.queue("product", &mut running)?;
             self.keys(&format!("hop {name}"), &mut running, &["\t"], amount.keys / 3)?;
             running.end()?;
@@ -149,6 +152,15 @@ impl Taken {
         let spent = running.cpu().saturating_sub(before);
         self.add_time(&format!("cpu {name}"), spent / u32::try_from(count.max(1))?);
         for answer in answers {
+            self.answer(name, answer);
+        }
+        Ok(())
+    }
+
+    /// The same keys one by one, the cursor at rest after each: until all is shown of what it points at.
+    fn rests(&mut self, name: &str, running: &mut Running, count: usize) -> Result<()> {
+        for key in TO_AND_FRO.iter().cycle().take(count) {
+            let answer = running.press_until(key, RESTED)?;
             self.answer(name, answer);
         }
         Ok(())

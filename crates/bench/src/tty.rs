@@ -118,12 +118,17 @@ impl Running {
 
     /// Presses a key, or several at once, and waits for the whole answer.
     pub(crate) fn press(&mut self, keys: &str) -> Result<Answer> {
+        self.press_until(keys, QUIET)
+    }
+
+    /// The same, where the whole answer is there after so long a silence.
+    pub(crate) fn press_until(&mut self, keys: &str, silence: Duration) -> Result<Answer> {
         let (mut answer, mut seen) = (Answer::default(), Vec::new());
         let before = Instant::now();
         self.pty.write_all(keys.as_bytes())?;
         let mut quiet = QUIET * 10;
         while let Some((at, count)) = self.read(quiet, &mut seen)? {
-            quiet = QUIET;
+            quiet = silence;
             answer.last = at - before;
             if answer.bytes == 0 {
                 answer.first = answer.last;

@@ -100,6 +100,20 @@ impl Painter {
         if self.bytes.is_empty() { Ok(()) } else { self.send(out) }
     }
 
+    /// The same, where more follows as soon as the cursor rests: the terminal is left without colours, by which whoever reads
+    /// the bytes knows that.
+    pub fn flush_passing(&mut self, areas: &[Rect], out: &mut impl Write) -> io::Result<()> {
+        if self.is_unknown() {
+            return self.flush(out);
+        }
+        self.bytes.clear();
+        let differing = differing(&mut self.shown, &self.next, areas);
+        differing.write_from(self.look, &mut self.bytes);
+        self.bytes.extend_from_slice(b"\x1b[0m");
+        self.look = Look::PLAIN;
+        self.send(out)
+    }
+
     fn send(&mut self, out: &mut impl Write) -> io::Result<()> {
         out.write_all(&self.bytes)?;
         out.flush()

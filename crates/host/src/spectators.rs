@@ -462,7 +462,8 @@ impl Visit {
             Wish::ViewState => {}
             Wish::Leave => self.over = true,
             Wish::Choose(forward) => {
-                self.look.chosen = self.hall.showing().neighbour(&self.look, forward);
+                let goes = self.choose(forward);
+                self.tell_idle_if(!goes);
             }
             Wish::News => self.tell_news(),
             Wish::Log => self.look.page = Page::Since(ROOT, usize::MAX),
@@ -487,11 +488,12 @@ impl Visit {
                         }
                         self.then = lines.next();
                     }
-                    None => {}
+                    None => self.tell_idle_if(true),
                 }
             }
             Wish::Inspect(at) => {
                 let cell = self.hall.showing().inspects(&self.look, at);
+                self.tell_idle_if(cell.is_none() && at.is_none());
                 self.look.page = cell.map_or(self.look.page, |cell| Page::Cell(cell, 0));
             }
             Wish::Wheel { up, at } => {
@@ -499,7 +501,9 @@ impl Visit {
                 match (in_log, up) {
                     (true, true) => self.carry_out(Wish::Log),
                     (true, false) => {}
-                    (false, _) => self.carry_out(Wish::Choose(!up)),
+                    (false, _) => {
+                        self.choose(!up);
+                    }
                 }
             }
             Wish::Say(letter) => {
@@ -507,9 +511,24 @@ impl Visit {
                 match said {
                     Some(Said::Whole(line)) => self.propose(line),
                     Some(Said::Begun(line)) => self.look.line = Some(line),
-                    None => {}
+                    None => self.tell_idle_if(true),
                 }
             }
+        }
+    }
+
+    /// Chooses the next of those who are to be seen, or the one before; whether that is another one.
+    fn choose(&mut self, forward: bool) -> bool {
+        let chosen = self.hall.showing().neighbour(&self.look, forward);
+        let goes = chosen != self.look.chosen;
+        self.look.chosen = chosen;
+        goes
+    }
+
+    /// Says that what was pressed does nothing here, if that is so and nothing else is said of it.
+    fn tell_idle_if(&mut self, is_idle: bool) {
+        if is_idle {
+            self.look.notice.get_or_insert(Notice::Idle);
         }
     }
 

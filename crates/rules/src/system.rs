@@ -260,6 +260,8 @@ pub trait SystemQueries: GroupQueries {
     fn is_hidden(&self, who: Id, is_theirs: &dyn Fn(Id) -> bool) -> bool;
     /// Of the latest acts, the newest first: whether it has come to something that is secret, and has not been published.
     fn secrets(&self) -> Vec<bool>;
+    /// How high places lie that are not level with the rest of the field, in the order of the places; 0 is not among them.
+    fn heights(&self) -> Vec<(Spot, i32)>;
     /// Which facts break a law of the system: empty in a sound fight.
     fn faults(&self) -> Vec<String>;
 }
@@ -393,6 +395,8 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn heal(who: Id, amount: i32) -> Self::Ruling;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.
     fn apply(table: &mut SystemState<Self>, fact: &Self::Fact);
+    /// Whether a fact is only told: applying it does nothing.
+    fn is_only_told(fact: &Self::Fact) -> bool;
 
     /// Throws initiative for `who`, ties included, and gives the queue's order with the numbers, first to act first.
     fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop>;

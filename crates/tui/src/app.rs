@@ -84,6 +84,8 @@ pub(crate) const KEYS: &str = "keys.ron";
 enum Effect {
     /// Nothing that concerns the fight; the screen may look different.
     Look,
+    /// The key means nothing where it was pressed.
+    Idle,
     /// The cursor moved from here, and nothing else.
     Moved(Cell),
     /// A line for the session.
@@ -108,12 +110,16 @@ enum Effect {
     Leave,
 }
 
-/// The user's files that the screen reads and writes beside the fight's own.
+/// The user's files that the screen reads and writes.
 #[derive(Debug)]
 struct Files {
     /// Where battles are kept.
     saves: Saves,
     assets: Assets,
+    /// Whether the fight is in its own file.
+    mark: SaveMark,
+    /// What the GM did not want in the files of characters; it is not proposed again until it differs.
+    dropped: Vec<finishing::Dropped>,
 }
 
 /// The screen and what the person at it is doing.
@@ -130,11 +136,6 @@ struct App {
     layers: Layers,
     prompt: Prompt,
     tour: Tour,
-    /// What the GM did not want in the files of characters; it is not proposed again until it differs.
-    dropped: Vec<finishing::Dropped>,
-    /// Orders that the same key gave and that are still to be carried out, the next one first.
-    further: VecDeque<Command>,
-    save: SaveMark,
     drawn: Drawn,
 }
 
@@ -144,6 +145,8 @@ enum Changed {
     Nothing,
     /// Only what a cursor that was here shows.
     Cursor(Cell),
+    /// The cursor passed on, and what it points at is another thing: shown as soon as it rests.
+    Passed,
     All,
 }
 
@@ -151,8 +154,9 @@ impl Changed {
     fn and(self, later: Self) -> Self {
         match (self, later) {
             (Self::All, _) | (_, Self::All) => Self::All,
-            (Self::Cursor(from), _) | (Self::Nothing, Self::Cursor(from)) => Self::Cursor(from),
-            (Self::Nothing, Self::Nothing) => Self::Nothing,
+            (Self::Nothing, changed) | (changed, Self::Nothing) => changed,
+            (Self::Passed, _) | (_, Self::Passed) => Self::Passed,
+            (Self::Cursor(from), Self::Cursor(_)) => Self::Cursor(from),
         }
     }
 }
@@ -178,7 +182,7 @@ impl App {
         let mut app = Self {
             session,
             snapshot,
-            files: Files { saves, assets },
+            files: Files { saves, assets, mark: SaveMark::None, dropped: Vec::new() },
             looks,
             pointer: Pointer::at(actor.unwrap_or(Cell::MIDDLE)),
             odds: OddsAhead::default(),
@@ -187,9 +191,6 @@ impl App {
             layers: Layers::default(),
             prompt: Prompt::default(),
             tour: Tour::default(),
-            dropped: Vec::new(),
-            further: VecDeque::new(),
-            save: SaveMark::None,
             drawn: Drawn::default(),
         };
         if let Some(notice) = notice {
@@ -264,6 +265,7 @@ impl App {
                 return Changed::All;
             }
             Effect::Look
+            | Effect::Idle
             | Effect::Menu
             | Effect::Leave
             | Effect::Characters(_)
@@ -277,17 +279,18 @@ impl App {
                 let hints = std::mem::take(&mut self.prompt.hints);
                 let stop = self.stop();
                 self.compose();
-                self.drawn.is_key_row_old |= hints != self.prompt.hints;
-                return if before == shown(&self.prompt)
-                    && odds.as_ref() == self.odds.of()
-                    && !self.spans()
-                    && stop == self.stop()
-                    && self.pointer.lens != Some(Lens::Sight)
-                    && self.layers.aiming().is_none()
-                {
-                    Changed::Cursor(from)
-                } else {
-                    Changed::All
+                let are_keys_old = hints != self.prompt.hints;
+                self.drawn.is_key_row_old |= are_keys_old;
+                let follows = self.spans()
+                    || stop != self.stop()
+                    || self.pointer.lens == Some(Lens::Sight)
+                    || self.layers.aiming().is_some();
+                let is_same = before == shown(&self.prompt) && odds.as_ref() == self.odds.of();
+                let is_free = self.layers.top().is_none();
+                return match (follows, is_same) {
+                    (false, true) if !(is_free && are_keys_old) => Changed::Cursor(from),
+                    (false, _) if is_free => Changed::Passed,
+                    (true | false, _) => Changed::All,
                 };
             }
             Effect::Run(line) => self.run(line),
@@ -336,9 +339,9 @@ impl App {
     /// Carries further orders out as long as the one before is done and leaves the turn to the same one.
     fn run_further(&mut self) -> Result<(), AppError> {
         while self.fight().prompt().is_none() {
-            let Some(command) = self.further.pop_front() else { break };
+            let Some(command) = self.console.further.pop_front() else { break };
             if command.actor().is_some_and(|who| Some(who) != self.fight().state().actor()) {
-                self.further.clear();
+                self.console.further.clear();
                 break;
             }
             let ran = self.session.order_further(&command);
@@ -351,7 +354,7 @@ impl App {
     fn run_all(&mut self, mut commands: VecDeque<Command>) -> Result<(), AppError> {
         let Some(first) = commands.pop_front() else { return Ok(()) };
         self.run_one(Line::Command(first))?;
-        self.further = commands;
+        self.console.further = commands;
         self.run_further()
     }
 
@@ -359,7 +362,7 @@ impl App {
     fn run(&mut self, line: Line) -> Result<(), AppError> {
         let answers = matches!(line, Line::Session(Order::Face(_) | Order::Throw | Order::Pick(_)));
         if !answers {
-            self.further.clear();
+            self.console.further.clear();
         }
         self.run_one(line)?;
         self.run_further()
@@ -379,7 +382,7 @@ impl App {
 
     /// What follows when the session has done something.
     fn ran(&mut self, ran: Result<Ran, AppError>, is_order: bool) -> Result<(), AppError> {
-        let ran = ran.inspect_err(|_| self.further.clear())?;
+        let ran = ran.inspect_err(|_| self.console.further.clear())?;
         if let End::Driver(Order::SaveAs(to)) = &ran.end {
             return self.save_as(to);
         }

@@ -176,6 +176,9 @@ pub(crate) enum AppError {
     /// Nothing to do again.
     #[error("at the end")]
     AtEnd,
+    /// The fight stands at that step.
+    #[error("at step {0}")]
+    AtStep(Seq),
     /// No step has this number.
     #[error("no step {0}")]
     NoStep(Seq),
@@ -268,6 +271,7 @@ impl AppError {
             | Self::NoDice
             | Self::AtStart
             | Self::AtEnd
+            | Self::AtStep(_)
             | Self::NoStep(_)
             | Self::NoDie { .. } => Exit::Refused,
             Self::Command(BadCommand::Record(_))

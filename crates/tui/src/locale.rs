@@ -93,6 +93,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::NoDice => words.t("trouble-no-dice"),
         AppError::AtStart => words.t("trouble-at-start"),
         AppError::AtEnd => words.t("trouble-at-end"),
+        AppError::AtStep(step) => words.with("trouble-at-step", &[("step", (*step).into())]),
         AppError::NoStep(step) => words.with("trouble-no-step", &[("step", (*step).into())]),
         AppError::NoDie { number, dice } => {
             let args = [("number", (*number).into()), ("dice", (*dice).into())];
@@ -233,6 +234,7 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         | AppError::AtStart
         | AppError::Export(ExportError::NoFormat { .. })
         | AppError::AtEnd
+        | AppError::AtStep(_)
         | AppError::NoStep(_)
         | AppError::NoDie { .. }
         | AppError::NoSide { .. }

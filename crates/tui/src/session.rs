@@ -225,8 +225,18 @@ impl Session {
         }
     }
 
-    /// Gives an order. Refused while a prompt is open, so that no answer that was given to it is lost unasked.
+    /// Gives an order. Refused while a prompt is open, so that no answer that was given to it is lost unasked, and where it
+    /// would change nothing.
     pub(crate) fn order(&mut self, command: &Command) -> Result<Ran, AppError> {
+        let (dice, change) = self.proposed(command)?;
+        match self.fight.idles(&change) {
+            Some(refusal) => Err(refusal.into()),
+            None => self.thrown(dice, change),
+        }
+    }
+
+    /// The same of a line of an opening, which may ask for what is so already: how a battle stands is said in whole.
+    fn set_up(&mut self, command: &Command) -> Result<Ran, AppError> {
         let (dice, change) = self.proposed(command)?;
         self.thrown(dice, change)
     }

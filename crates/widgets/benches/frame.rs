@@ -8,12 +8,14 @@
 
 #[path = "../../battle/benches/support/crowd.rs"]
 mod crowd;
+#[path = "../../battle/benches/support/ring.rs"]
+mod ring;
 
 use std::sync::LazyLock;
 
 use crowd::Crowd;
 use divan::{Bencher, black_box};
-use kekkai_battle::{Audience, BattleView, Cell};
+use kekkai_battle::{Audience, BattleView, Cell, Fight};
 use kekkai_widgets::{
     Areas, Glyphs, Hint, Lang, LogLine, Overlay, PromptLine, SaveMark, ScreenModel, Theme, Words,
     queue,
@@ -28,7 +30,9 @@ const HINTS: [Hint<'_>; 3] = [
     Hint { key: "?", label: "keys" },
 ];
 
-static STAGE: LazyLock<Stage> = LazyLock::new(Stage::new);
+static STAGE: LazyLock<Stage> = LazyLock::new(|| Stage::of(&mut Crowd::after(200).fight));
+/// The same of as many under another book.
+static RING: LazyLock<Stage> = LazyLock::new(|| Stage::of(&mut ring::fight()));
 
 struct Stage {
     view: BattleView,
@@ -39,11 +43,10 @@ struct Stage {
 }
 
 impl Stage {
-    fn new() -> Self {
-        let mut crowd = Crowd::after(200);
-        let view = crowd.fight.view(Audience::Gm);
+    fn of(fight: &mut Fight) -> Self {
+        let view = fight.view(Audience::Gm);
         let words = Words::new(Lang::En);
-        let told = crowd.fight.log(Audience::Gm, 16).unwrap();
+        let told = fight.log(Audience::Gm, 16).unwrap();
         let log = told.iter().flat_map(|entry| words.log_lines(entry, &view)).collect();
         Self { view, words, log, theme: Theme::ansi(), glyphs: Glyphs::unicode() }
     }
@@ -85,6 +88,13 @@ fn main() {
 fn whole(bencher: Bencher<'_, '_>, size: (u16, u16)) {
     let (areas, mut buffer) = STAGE.paper(size);
     let model = STAGE.model(0);
+    bencher.bench_local(|| draw(black_box(&model), &areas, &mut buffer));
+}
+
+#[divan::bench(args = SIZES)]
+fn whole_of_a_ring(bencher: Bencher<'_, '_>, size: (u16, u16)) {
+    let (areas, mut buffer) = RING.paper(size);
+    let model = RING.model(0);
     bencher.bench_local(|| draw(black_box(&model), &areas, &mut buffer));
 }
 

@@ -36,6 +36,8 @@ pub struct Glyphs {
     pub marks: [&'static str; 5],
     /// Statuses of a cell's own, in the order of [`Status::ALL`].
     pub statuses: [&'static str; 7],
+    /// A cell that lies higher than the rest of the field, and one that lies lower.
+    pub height: [&'static str; 2],
     /// A status of the field is off there.
     pub off: &'static str,
     /// Along a closed border: an upright one, a level one.
@@ -104,6 +106,7 @@ impl Glyphs {
             fog: ["▘", "▘"],
             marks: ["╌", "=", "↥", "↧", "✺"],
             statuses: ["✧", "✶", "☾", "╎", "✚", "ϟ", "≎"],
+            height: ["⇡", "⇣"],
             off: "◦",
             closed: ["╏", "╍"],
             beyond: ["◂", "▸", "▴", "▾"],
@@ -148,6 +151,7 @@ impl Glyphs {
             fog: ["`", "`"],
             marks: [":", "b", "A", "l", "f"],
             statuses: ["d", "s", "n", "r", "h", "z", "u"],
+            height: ["T", "t"],
             off: "o",
             closed: ["|", "="],
             beyond: ["<", ">", "^", "v"],
@@ -231,6 +235,8 @@ mod tests {
             ("floor".to_owned(), vec![set.floor]),
             ("unknown".to_owned(), set.fog.to_vec()),
             ("a status that is off".to_owned(), vec![set.off]),
+            ("higher ground".to_owned(), vec![set.height[0]]),
+            ("lower ground".to_owned(), vec![set.height[1]]),
             ("a hold".to_owned(), vec![set.link]),
             ("an item".to_owned(), vec![set.item]),
             ("a note".to_owned(), vec![set.note]),

@@ -341,6 +341,30 @@ pub fn draw_cursor(
     dirty
 }
 
+/// Draws the cursor where it is now, no longer where it was on the map that is `shown`, and in the line above the map which
+/// cell that is and what lies there. All else, the heads of column and row too, stays as it is until the screen is drawn over. Gives the areas that may differ; `None`, and nothing is
+/// drawn, where another part of the map has to be shown.
+pub fn draw_pointer(
+    model: &ScreenModel<'_>,
+    areas: &Areas,
+    buf: &mut Buffer,
+    shown: &mut Shown,
+) -> Option<Vec<Rect>> {
+    let (map, from) = (Map::new(model, areas), shown.cursor());
+    if *map.window() != window_of(&ScreenModel { cursor: from, ..*model }, areas) {
+        return None;
+    }
+    shown.pass(model.cursor);
+    let mut dirty = vec![areas.top()];
+    let cells = [from, model.cursor].into_iter().flatten();
+    dirty.extend(cells.map(|cell| map.draw_around(cell, buf)));
+    top::draw(model, &map, areas, buf);
+    if model.glyphs.fold {
+        paint::fold_ascii(buf, areas.top());
+    }
+    Some(dirty)
+}
+
 /// Says that the terminal is too small, and how large it would have to be. The way out is the caller's `q`.
 pub fn too_small(words: &Words, theme: &Theme, area: Rect, buf: &mut Buffer) {
     paint::fill(buf, area, theme.style(Role::Screen));

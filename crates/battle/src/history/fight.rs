@@ -4,6 +4,7 @@
 //! file first, and only then does [`Fight::take`] make it true.
 
 mod history;
+mod idle;
 mod mender;
 mod moments;
 mod past;

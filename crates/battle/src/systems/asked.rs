@@ -27,6 +27,10 @@ impl SystemPart for AnySystemState {
         in_system!(AnySystemState, self, S, table => SystemState::<S>::apply(table, fact));
     }
 
+    fn is_only_told(&self, fact: &Fact) -> bool {
+        in_system!(AnySystemState, self, S, table => SystemState::<S>::is_only_told(table, fact))
+    }
+
     fn join(&mut self, sheet: &Sheet) {
         in_system!(AnySystemState, self, S, table => SystemState::<S>::join(table, sheet));
     }

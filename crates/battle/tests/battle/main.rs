@@ -24,6 +24,7 @@ mod forecast;
 mod golden;
 mod grammar;
 mod history;
+mod idle;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;

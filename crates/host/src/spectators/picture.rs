@@ -68,6 +68,15 @@ impl ScratchBuffers {
     }
 }
 
+/// Makes a buffer so large, or leaves it larger: pictures of several sizes are compared in one in turn, and cells that come and
+/// go with each cost more than keeping them.
+fn grow(buffer: &mut Buffer, area: Rect) {
+    if buffer.content.len() < usize::from(area.width) * usize::from(area.height) {
+        resize(buffer, area);
+    }
+    buffer.area = area;
+}
+
 /// Makes a buffer so large. Not [`Buffer::resize`], which copies a cell where an empty one could be made.
 fn resize(buffer: &mut Buffer, area: Rect) {
     let cells = usize::from(area.width) * usize::from(area.height);
@@ -212,9 +221,9 @@ impl Packed {
         self.styles.len().max(self.odd.len()) < INHERITED
     }
 
-    /// The bytes that make a terminal that shows `before` show this. `next` holds anything.
+    /// The bytes that make a terminal that shows `before` show this. `next` holds anything, and may have more cells than this then.
     fn change(&self, before: &Self, next: &mut Buffer) -> Vec<u8> {
-        resize(next, self.area);
+        grow(next, self.area);
         let width = usize::from(self.area.width).max(1);
         let shown = self.numbers_of(before);
         let rows = self.cells.chunks(width).zip(shown.chunks(width));

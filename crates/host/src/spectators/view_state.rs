@@ -126,6 +126,8 @@ pub(super) enum Notice {
     NoCharacter,
     /// The key that it pressed does nothing there.
     Idle,
+    /// Whether its terminal tells of the mouse now.
+    Mouse,
     /// Which theme it has now.
     Theme,
     /// What it looks at the map through now.
@@ -243,7 +245,7 @@ impl ViewState {
             (Page::Now | Page::Cell(..), Key::Aside(column, row)) => {
                 return Wish::Inspect(Some((column, row)));
             }
-            (_, Key::Char('S')) => self.mouse = !self.mouse,
+            (_, Key::Char('S')) => self.switch_mouse(),
             (_, Key::Ctrl('c')) | (Page::Now, Key::Char('q')) => return Wish::Leave,
             (_, Key::Char('L')) => {
                 self.lang = if self.lang == Lang::En { Lang::Ru } else { Lang::En };
@@ -269,14 +271,10 @@ impl ViewState {
             }
             (Page::Now, Key::Char('g')) if self.speaks() => {
                 let shown = self.lens == Some(Lens::Reach);
-                self.lens = (!shown).then_some(Lens::Reach);
+                self.look_through((!shown).then_some(Lens::Reach));
             }
             (Page::Now, Key::Char('z')) if self.has_character() => {
-                self.lens = Lens::after(self.lens);
-                if self.lens == Some(Lens::Reach) && !self.speaks() {
-                    self.lens = Some(Lens::Sight);
-                }
-                self.notice = Some(Notice::Lens);
+                self.look_through(Lens::after(self.lens));
             }
             (Page::Now, Key::Char('f')) if self.ways.is_some() => {
                 self.ways = self.ways.map(|way| way.wrapping_add(1));
@@ -332,6 +330,19 @@ impl ViewState {
             (_, key) => self.notice = self.told_if_idle(key),
         }
         Wish::ViewState
+    }
+
+    /// Looks at the map through a lens, or through none, and says so; reach is of what it may propose.
+    fn look_through(&mut self, lens: Option<Lens>) {
+        let may = lens != Some(Lens::Reach) || self.speaks();
+        self.lens = if may { lens } else { Some(Lens::Sight) };
+        self.notice = Some(Notice::Lens);
+    }
+
+    /// Lets its terminal tell of the mouse, or no more, and says so.
+    fn switch_mouse(&mut self) {
+        self.mouse = !self.mouse;
+        self.notice = Some(Notice::Mouse);
     }
 
     /// What is said of a key that does nothing where the guest is: what players with a character do is told to those without

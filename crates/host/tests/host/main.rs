@@ -16,6 +16,8 @@ mod disk;
 mod doors;
 #[path = "../../../battle/tests/support/table.rs"]
 mod fought;
+#[path = "../support/letters.rs"]
+mod letters;
 #[path = "../../../battle/tests/support/masked.rs"]
 mod masked;
 #[path = "../support/master.rs"]

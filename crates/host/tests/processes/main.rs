@@ -14,6 +14,9 @@ mod descriptors;
 #[cfg(feature = "openssh-tests")]
 mod openssh;
 
+#[cfg(feature = "openssh-tests")]
+#[path = "../support/letters.rs"]
+mod letters;
 #[cfg(feature = "ssh")]
 #[path = "../support/master.rs"]
 mod master;

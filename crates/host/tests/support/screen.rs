@@ -9,7 +9,7 @@ use std::{
     thread,
 };
 
-use crate::{master::terminal, table::until};
+use crate::{letters::Letters, master::terminal, table::until};
 
 /// The terminal; a copy is the same one.
 #[derive(Clone)]
@@ -17,13 +17,14 @@ pub(crate) struct Screen(Arc<Mutex<Shown>>);
 
 struct Shown {
     parser: vt100::Parser,
+    letters: Letters,
     all: Vec<u8>,
 }
 
 impl Screen {
     pub(crate) fn new(size: (u16, u16)) -> Self {
         let parser = terminal((size.0.into(), size.1.into()));
-        Self(Arc::new(Mutex::new(Shown { parser, all: Vec::new() })))
+        Self(Arc::new(Mutex::new(Shown { parser, letters: Letters::default(), all: Vec::new() })))
     }
 
     /// All bytes received so far.
@@ -67,7 +68,8 @@ impl Screen {
 impl Write for Screen {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut shown = self.0.lock().unwrap();
-        shown.parser.process(bytes);
+        let whole = shown.letters.whole(bytes);
+        shown.parser.process(&whole);
         shown.all.write(bytes)
     }
 

@@ -165,6 +165,10 @@ impl System for Coin {
         fact::apply(table, fact);
     }
 
+    fn is_only_told(fact: &Fact) -> bool {
+        fact::is_only_told(fact)
+    }
+
     fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
         let mut thrown = Vec::new();
         for id in who.iter().copied() {
@@ -404,6 +408,10 @@ impl SystemQueries for SystemState<Coin> {
     }
 
     fn secrets(&self) -> Vec<bool> {
+        Vec::new()
+    }
+
+    fn heights(&self) -> Vec<(Spot, i32)> {
         Vec::new()
     }
 

@@ -136,6 +136,11 @@ impl Fact {
     }
 }
 
+/// Whether a fact is only told.
+pub(super) const fn is_only_told(fact: &Fact) -> bool {
+    matches!(fact, Fact::Flipped { .. })
+}
+
 /// Makes a fact true. One about nobody changes nothing.
 pub(super) fn apply(table: &mut SystemState<Coin>, fact: &Fact) {
     match fact {

@@ -69,6 +69,9 @@ pub enum Holds {
     Shaped(&'static [Shape]),
     /// A list of such values: each is begun from one of these and then changed as a file writes it.
     Shapes(&'static [Shape]),
+    /// The same where each entry stands on a higher rung than the one before: what is added begins on the next one. The
+    /// rungs as a file writes them, the lowest first.
+    Ladder(&'static [Shape], &'static [&'static str]),
 }
 
 /// A value as a file writes it, to begin one of its kind from.

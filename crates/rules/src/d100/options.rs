@@ -108,7 +108,7 @@ crate::declared::house_rules::house_rules! {
     /// An opposed shot needs a success (D100-RNG-05).
     ranged_opposed_needs_success: switch(true), "D100-RNG-05";
     /// Ends of the range bands in tenths of the range, from extreme to near (D100-RNG-06).
-    range_bands: falling([30, 20, 10, 5, 1], 1, 1000), "D100-RNG-06";
+    range_bands: falling(5, [30, 20, 10, 5, 1], 1, 1000), "D100-RNG-06";
     /// Bonus against a group of 7 to 12 (D100-RNG-07).
     group_7_12: number(40, 20, 40), "D100-RNG-07";
     /// Yards of a scatter (D100-RNG-09).
@@ -159,7 +159,7 @@ crate::declared::house_rules::house_rules! {
     clinch_ignores_armour: switch(false), "D100-GRAP-04";
     /// Those on foot may strike the mount (D100-MNT-04).
     foot_may_target_mount: switch(true), "D100-MNT-04";
-    /// Mounts attack (D100-MNT-06).
+    /// Mounts attack by themselves (D100-MNT-06).
     mount_attacks: switch(false), "D100-MNT-06";
     /// Tests that Advantage counts for (D100-ADV-01).
     advantage_tests: choice(AdvantageTests { CombatAndPsych = "combat_and_psych", All = "all" }), "D100-ADV-01";

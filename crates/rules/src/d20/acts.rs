@@ -4,6 +4,7 @@ pub(super) mod attack;
 pub(super) mod blast;
 pub(super) mod charge;
 pub(super) mod contingent;
+pub(super) mod costs;
 mod cover;
 pub(super) mod disarm;
 pub(super) mod grapple;
@@ -40,6 +41,10 @@ pub(super) fn perform(
     order: &Order,
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
+    let held = !matches!(order, Order::Trigger | Order::Advance);
+    if held && ctx.table().turn.as_ref().is_some_and(|turn| turn.who != who) {
+        return contingent::acts(ctx, who, order, target);
+    }
     let at = match (order, target) {
         (Order::Advance, Some(Target::Spot(to))) => return movement::advance(ctx, who, to),
         (Order::Blast { with }, Some(Target::Spot(at))) => {
@@ -66,6 +71,8 @@ pub(super) fn perform(
         (Order::Guard { with }, Some(at)) => contingent::guards(ctx, who, at, *with)?,
         (Order::Ready { with, until }, None) => contingent::readies(ctx, who, *with, until)?,
         (Order::ReadyMove { until }, None) => contingent::readies_move(ctx, who, until)?,
+        (Order::ReadyAct { what, until }, None) => contingent::readies_act(ctx, who, *what, until)?,
+        (Order::Sneak { on }, None) => sneak(ctx, who, *on)?,
         (Order::Batter { with }, Some(at)) => thing::batter(ctx, who, at, *with)?,
         (Order::Macro { number }, Some(at)) => macros::cast(ctx, who, at, *number)?,
         (Order::Trigger, Some(at)) => return contingent::triggered(ctx, who, at),
@@ -137,6 +144,17 @@ fn parts_left<'a>(
         return Err(own("d20-no-action-left", rule));
     }
     Ok((sheet, turn))
+}
+
+/// Takes so many partial actions for an act that the book has free, where the table prices it: it may be done in a full attack
+/// and in a grapple (D20-ACT-02).
+pub(super) fn pay_row(ctx: &mut impl RulesContext<D20>, who: Id, cost: i32) -> Result<(), Refusal> {
+    let parts = costs::row(cost);
+    if parts > 0 {
+        parts_left(ctx, who, parts, "D20-ACT-02")?;
+        spend(ctx, parts);
+    }
+    Ok(())
 }
 
 /// A condition comes over somebody, or is there for so many turns now.
@@ -255,14 +273,18 @@ fn defend(ctx: &mut impl RulesContext<D20>, who: Id, points: u8) -> Result<(), S
     if turn.barred || turn.defends == Some(points) || (turn.parts == 0 && turn.full.is_none()) {
         return Err(own("d20-nothing-to-defend", "D20-DEF-01").into());
     }
-    let turn = Turn { defends: Some(points), ..turn.clone() };
-    ctx.fact(Fact::Turn(Some(turn)));
+    let cost = ctx.table().options.action_cost_defend;
+    pay_row(ctx, who, cost)?;
+    if let Some(turn) = ctx.table().turn.clone() {
+        ctx.fact(Fact::Turn(Some(Turn { defends: Some(points), ..turn })));
+    }
     Ok(())
 }
 
 /// A whole turn of aiming (D20-RDY-01).
 fn aim(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<(), Stop> {
-    let (sheet, _) = with_parts(ctx, who, 2, "D20-RDY-01")?;
+    let parts = costs::row(ctx.table().options.action_cost_aim);
+    let (sheet, _) = with_parts(ctx, who, parts, "D20-RDY-01")?;
     victim(ctx, who, at, "D20-RDY-01")?;
     let weapon = hands::in_hand(sheet, with, &ctx.table().options)?;
     if !weapon.is_ranged() {
@@ -272,14 +294,15 @@ fn aim(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<
         return Err(own("d20-cannot-use", rule).into());
     }
     strike::sees(ctx, who, at, &weapon)?;
-    spend(ctx, 2);
+    spend(ctx, parts);
     ctx.fact(Fact::Aim { who, aim: Some(Aim { with, at, last: false }) });
     Ok(())
 }
 
 /// Who lies stands up (D20-ACT-02).
 fn stand_up(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
-    let (sheet, _) = with_parts(ctx, who, 1, "D20-ACT-02")?;
+    let parts = costs::row(ctx.table().options.action_cost_stand);
+    let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
     if !sheet.has(Condition::Prone) {
         return Err(own("d20-stands", "D20-ACT-02").into());
     }
@@ -287,7 +310,7 @@ fn stand_up(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
     let listed = matches!(extra, AooExtra::StandUp | AooExtra::Both);
     let provoked = reactions::here(ctx, who, listed, "D20-AOO-05");
     if provoked.before(ctx, who)? {
-        spend(ctx, 1);
+        spend(ctx, parts);
         relieve(ctx, who, Condition::Prone);
         provoked.after(ctx, who)?;
     }
@@ -308,6 +331,19 @@ fn focus(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> 
         return Err(own("d20-attends-already", "D20-FLK-03").into());
     }
     ctx.fact(Fact::Focus { who, on: Some(at) });
+    Ok(())
+}
+
+/// The dice of sneak attacks are left out from now on, opportunity attacks included, or count again: a free act (D20-FLK-04).
+fn sneak(ctx: &mut impl RulesContext<D20>, who: Id, on: bool) -> Result<(), Stop> {
+    let (sheet, _) = acting(ctx.table(), who)?;
+    if sheet.spec.class.sneak.is_none() {
+        return Err(own("d20-no-sneak", "D20-FLK-04").into());
+    }
+    if sheet.plain != on {
+        return Err(own("d20-condition-so-already", "D20-FLK-04").into());
+    }
+    ctx.fact(Fact::Plain { who, plain: !on });
     Ok(())
 }
 

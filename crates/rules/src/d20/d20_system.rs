@@ -200,6 +200,10 @@ impl System for D20 {
         fact::apply(table, fact);
     }
 
+    fn is_only_told(fact: &Fact) -> bool {
+        fact::is_only_told(fact)
+    }
+
     fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
         turn::initiative(ctx, who)
     }
@@ -469,6 +473,10 @@ impl SystemQueries for SystemState<D20> {
 
     fn secrets(&self) -> Vec<bool> {
         Vec::new()
+    }
+
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        self.common.heights.iter().map(|(at, height)| (*at, *height)).collect()
     }
 
     fn faults(&self) -> Vec<String> {

@@ -10,12 +10,13 @@ use super::{
         conditions::Condition,
         grapple::Use,
         objects::{Cover, Ineffective},
+        saves::SaveKind,
         skills::Skill,
         vitals::Down,
         weapon::{Deals, Weapon},
     },
     options::Options,
-    sheet::{Adds, Aim, Held, Notes, Sheet, Stance, Turn, With, Word},
+    sheet::{Adds, Aim, Held, Notes, Readied, Sheet, Stance, Turn, With, Word},
 };
 use crate::{Id, Phrase, PlainText, PoolId, Spot, SystemState};
 
@@ -62,6 +63,8 @@ pub enum Order {
     Ready { with: With, until: PlainText },
     /// A partial move held for what the table says (D20-RDY-05).
     ReadyMove { until: PlainText },
+    /// Another partial action held for what the table says (D20-RDY-05).
+    ReadyAct { what: Readied, until: PlainText },
     /// The attack that was held for a trigger, off the own turn (D20-RDY-05).
     Trigger,
     /// The move that was held for a trigger, off the own turn, to a place (D20-RDY-05).
@@ -88,6 +91,8 @@ pub enum Order {
     Drop { weapon: u8 },
     /// A healing check on somebody who is dying (D20-HEAL-01).
     Tend,
+    /// The dice of sneak attacks are left out from now on, or count again (D20-FLK-04).
+    Sneak { on: bool },
     /// It attends to this enemy alone until its next turn (D20-FLK-03).
     Focus,
     /// An opposed roll for what somebody holds (D20-DSRM-01).
@@ -198,6 +203,8 @@ pub enum Ruling {
     Ineffective { pair: Ineffective, on: bool },
     /// A check for a skill of somebody (D20-HP-03).
     Check { who: Id, skill: Tried, dc: i32 },
+    /// A saving throw that no record asks for (D20-SAV-01).
+    Save { who: Id, kind: SaveKind, dc: i32 },
     /// An opponent in a grapple does not hold on (D20-GRP-15).
     Loose { who: Id, other: Id },
 }
@@ -323,6 +330,8 @@ pub enum Fact {
     Cover { who: Id, cover: Option<Cover> },
     /// What is noted of somebody until its next turn.
     Noted { who: Id, notes: Notes },
+    /// Somebody leaves the dice of sneak attacks out, or no longer.
+    Plain { who: Id, plain: bool },
     /// A square lies so high.
     Height { at: Spot, height: i32 },
     /// A weapon does nothing to whatever has a tag, or does something again.
@@ -358,10 +367,16 @@ impl Fact {
             | Self::Word { who, .. }
             | Self::Cover { who, .. }
             | Self::Noted { who, .. }
+            | Self::Plain { who, .. }
             | Self::Holds { who, .. } => vec![*who],
             Self::Options(_) | Self::Height { .. } | Self::Ineffective { .. } => Vec::new(),
         }
     }
+}
+
+/// Whether a fact is only told.
+pub(super) const fn is_only_told(fact: &Fact) -> bool {
+    matches!(fact, Fact::Struck(_) | Fact::Said { .. })
 }
 
 /// Makes a fact true. One about nobody changes nothing.
@@ -400,6 +415,7 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
         Fact::Joined { who, number } => on(table, *who, |sheet| sheet.joined = *number),
         Fact::Word { who, word } => on(table, *who, |sheet| sheet.word = *word),
         Fact::Cover { who, cover } => on(table, *who, |sheet| sheet.cover = *cover),
+        Fact::Plain { who, plain } => on(table, *who, |sheet| sheet.plain = *plain),
         Fact::Noted { who, notes } => on(table, *who, |sheet| sheet.notes.clone_from(notes)),
         Fact::Height { at, height: 0 } => {
             table.common.heights.remove(at);

@@ -42,6 +42,8 @@ pub const AIMS: &ConditionKind = &open("aims", "V", 13);
 pub const CHARGES: &ConditionKind = &of_card("charges");
 /// Fights defensively until its next turn (D20-DEF-01).
 pub const DEFENDS: &ConditionKind = &of_card("defends");
+/// Leaves the dice of sneak attacks out (D20-FLK-04).
+pub const PLAIN_BLOWS: &ConditionKind = &ConditionKind { open: false, ..of_card("plain-blows") };
 
 const PRONE: &ConditionKind = &open("prone", "_", 6);
 const KNEELING: &ConditionKind = &open("kneeling", "E", 7);
@@ -86,6 +88,7 @@ pub const KINDS: &[&ConditionKind] = &[
     INJURY_LEG,
     CHARGES,
     DEFENDS,
+    PLAIN_BLOWS,
     BROKEN,
 ];
 
@@ -137,6 +140,7 @@ pub(super) fn of(sheet: &Sheet, options: &Options) -> Vec<ConditionView> {
         sheet.aim.is_some().then_some(AIMS),
         sheet.stance.charges.then_some(CHARGES),
         defends.then_some(DEFENDS),
+        sheet.plain.then_some(PLAIN_BLOWS),
     ];
     let all = state.into_iter().chain(own).chain(more.into_iter().flatten());
     all.map(ConditionKind::once).collect()

@@ -3,8 +3,8 @@
 use super::{
     D20, acts,
     fact::{Order, Tried},
-    numbers::{grapple::Use, skills::Skill, weapon::Weapon},
-    sheet::{Held, Sheet, With},
+    numbers::{grapple::Use, macros::Macro, skills::Skill, weapon::Weapon},
+    sheet::{Held, Readied, Sheet, With},
 };
 use crate::{
     Act, Arg, Cost, Flow, Id, Phrase, PlainText, Refusal, RulesContext, Spot, Stop,
@@ -45,6 +45,8 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Reload
         | Order::PickUp { .. }
         | Order::ReadyMove { .. }
+        | Order::ReadyAct { .. }
+        | Order::Sneak { .. }
         | Order::Check { .. }
         | Order::Drop { .. } => Aimed::Nowhere,
     }
@@ -66,17 +68,27 @@ fn withs(sheet: &Sheet) -> Vec<With> {
 
 /// What somebody may try, at whomever it is done.
 fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
-    let options = &ctx.table().options;
-    if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
-        let order = |held: &Held| match held {
-            Held::Ready { .. } => Some(Order::Trigger),
-            Held::Moves { .. } => Some(Order::Advance),
-            Held::Against { .. } | Held::Guards { .. } => None,
-        };
-        let mut orders: Vec<Order> = sheet.held.iter().filter_map(order).collect();
-        orders.dedup();
-        return orders;
+    if ctx.table().turn.as_ref().is_some_and(|turn| turn.who == who) {
+        return of_turn(ctx, who, sheet);
     }
+    let order = |held: &Held| match held {
+        Held::Ready { .. } => Some(Order::Trigger),
+        Held::Moves { .. } => Some(Order::Advance),
+        Held::Against { .. } | Held::Guards { .. } | Held::Acts { .. } => None,
+    };
+    let mut orders: Vec<Order> = sheet.held.iter().filter_map(order).collect();
+    orders.dedup();
+    if sheet.held.iter().any(Held::is_readied) {
+        let readied =
+            |order: &Order| sheet.held.iter().any(|held| acts::contingent::is_held(held, order));
+        orders.extend(of_turn(ctx, who, sheet).into_iter().filter(readied));
+    }
+    orders
+}
+
+/// What somebody may try in a turn of its own.
+fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
+    let options = &ctx.table().options;
     let all: Vec<(With, Weapon)> = withs(sheet)
         .into_iter()
         .map(|with| (with, acts::hands::weapon(sheet, with, options)))
@@ -115,8 +127,12 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
         orders.push(Order::Batter { with });
     }
     orders.push(Order::ReadyMove { until: PlainText::new("") });
+    orders.extend(readied(sheet));
     let macros = (0_u8..).zip(&sheet.spec.macros);
     orders.extend(macros.map(|(number, _)| Order::Macro { number }));
+    if sheet.spec.class.sneak.is_some() {
+        orders.push(Order::Sneak { on: sheet.plain });
+    }
     orders.extend([Order::StandUp, Order::Reload, Order::Tend, Order::Focus]);
     let near = all.iter().filter(|(_, weapon)| !weapon.is_ranged());
     orders.extend(near.map(|(with, _)| Order::Disarm { with: *with, weapon: None }));
@@ -132,6 +148,16 @@ fn orders(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend(lie.map(|(item, _)| Order::PickUp { item }));
     orders.extend(sheet.in_hand.iter().map(|weapon| Order::Drop { weapon: *weapon }));
     orders
+}
+
+/// What somebody may ready beside a blow and a move (D20-RDY-05).
+fn readied(sheet: &Sheet) -> Vec<Order> {
+    let partial = |(number, program): (u8, &Macro)| {
+        (!program.full && !program.anti).then_some(Readied::Macro(number))
+    };
+    let macros = (0_u8..).zip(&sheet.spec.macros).filter_map(partial);
+    let all = macros.chain(Readied::PLAIN);
+    all.map(|what| Order::ReadyAct { what, until: PlainText::new("") }).collect()
 }
 
 /// Every skill that somebody may try: those of the book, and what else stands on its sheet.
@@ -159,7 +185,9 @@ fn draws(sheet: &Sheet) -> Vec<Vec<u8>> {
 /// An order without what may be said freely in it.
 fn spelled(order: &Order) -> Order {
     let mut order = order.clone();
-    if let Order::Ready { until, .. } | Order::ReadyMove { until } = &mut order {
+    if let Order::Ready { until, .. } | Order::ReadyMove { until } | Order::ReadyAct { until, .. } =
+        &mut order
+    {
         *until = PlainText::new("");
     } else if let Order::Charge { to, .. } = &mut order {
         *to = None;
@@ -267,49 +295,10 @@ fn offer(
         Ok(throw) => (throw, None),
         Err(refusal) => (None, Some(refusal)),
     };
-    let cost = cost(ctx.table().sheet(who), &order);
+    let parts = acts::costs::of(ctx.table().sheet(who), &order, &ctx.table().options);
+    let cost = Some(Cost::Meter(super::steps::ACTIONS, parts.into())).filter(|_| parts > 0);
+    let cost = cost.into_iter().collect();
     Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
-}
-
-/// Partial actions of an order (D20-ACT-02).
-fn cost(sheet: Option<&Sheet>, order: &Order) -> Vec<Cost> {
-    let parts = match order {
-        Order::Macro { number } => {
-            let program = sheet.and_then(|sheet| sheet.spec.macros.get(usize::from(*number)));
-            program.map_or(1, |program| i32::from(program.parts()))
-        }
-        Order::FullAttack { .. }
-        | Order::Charge { .. }
-        | Order::Mercy { .. }
-        | Order::Batter { .. }
-        | Order::Aim { .. } => 2,
-        Order::Defend { .. }
-        | Order::Drop { .. }
-        | Order::Focus
-        | Order::Trigger
-        | Order::Advance
-        | Order::Check { .. }
-        | Order::LetGo => 0,
-        Order::Attack { .. }
-        | Order::Pair
-        | Order::Blast { .. }
-        | Order::Await { .. }
-        | Order::Brace { .. }
-        | Order::Guard { .. }
-        | Order::Ready { .. }
-        | Order::ReadyMove { .. }
-        | Order::StandUp
-        | Order::Draw { .. }
-        | Order::Reload
-        | Order::PickUp { .. }
-        | Order::Disarm { .. }
-        | Order::Smash { .. }
-        | Order::Grapple
-        | Order::Wrestle { .. }
-        | Order::BreakFree
-        | Order::Tend => 1,
-    };
-    if parts > 0 { vec![Cost::Meter(super::steps::ACTIONS, parts)] } else { Vec::new() }
 }
 
 /// What somebody strikes with, by name.
@@ -323,6 +312,32 @@ fn name(sheet: Option<&Sheet>, with: With) -> Arg {
         || Arg::Phrase(Phrase::new("d20-fists")),
         |weapon| Arg::Name(weapon.name.clone()),
     )
+}
+
+/// A macro of somebody, by name.
+fn macro_name(sheet: Option<&Sheet>, number: u8) -> Arg {
+    let program = sheet.and_then(|sheet| sheet.spec.macros.get(usize::from(number)));
+    program.map_or(Arg::Number(0), |program| Arg::Name(program.name.clone()))
+}
+
+/// What readying something is to a screen.
+fn readied_act(sheet: Option<&Sheet>, what: Readied) -> Act {
+    let key = match what {
+        Readied::Macro(number) => {
+            let name = macro_name(sheet, number);
+            let phrase = Phrase::new("d20-offer-ready-macro").with("macro", name);
+            return Act::plain("ready", phrase);
+        }
+        Readied::Disarm => "d20-offer-ready-disarm",
+        Readied::Smash => "d20-offer-ready-smash",
+        Readied::Grapple => "d20-offer-ready-grapple",
+        Readied::Tend => "d20-offer-ready-tend",
+        Readied::StandUp => "d20-offer-ready-stand",
+        Readied::PickUp => "d20-offer-ready-take",
+        Readied::Draw => "d20-offer-ready-draw",
+        Readied::Reload => "d20-offer-ready-reload",
+    };
+    Act::plain("ready", Phrase::new(key))
 }
 
 /// What an order is to a screen.
@@ -359,12 +374,14 @@ pub(super) fn act(ctx: &impl RulesContext<D20>, who: Id, order: &Order) -> Act {
         Order::Guard { with } => Act::plain("guard", named("d20-offer-guard", *with)),
         Order::Ready { with, .. } => Act::plain("ready", named("d20-offer-ready", *with)),
         Order::ReadyMove { .. } => plain("ready", "d20-offer-ready-move"),
+        Order::ReadyAct { what, .. } => readied_act(sheet, *what),
+        Order::Sneak { on: true } => plain("backstab", "d20-offer-sneak-on"),
+        Order::Sneak { on: false } => plain("backstab", "d20-offer-sneak-off"),
         Order::Trigger => plain("trigger", "d20-offer-trigger"),
         Order::Advance => plain("sally", "d20-offer-advance"),
         Order::Batter { with } => Act::plain("batter", named("d20-offer-batter", *with)),
         Order::Macro { number } => {
-            let program = sheet.and_then(|sheet| sheet.spec.macros.get(usize::from(*number)));
-            let name = program.map_or(Arg::Number(0), |program| Arg::Name(program.name.clone()));
+            let name = macro_name(sheet, *number);
             Act::plain("macro", Phrase::new("d20-offer-macro").with("macro", name))
         }
         Order::StandUp => plain("stand", "d20-offer-stand"),

@@ -1,5 +1,60 @@
 //! The house rules of a table: every switch of the catalogue, with its default.
 
+use serde::{Deserialize, Serialize};
+
+use super::numbers::saves::OnSuccess;
+
+crate::listed! {
+    /// Dice that bare hands may throw (D20-UNA-03).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum BareDice {
+        /// One point, without a die.
+        #[serde(rename = "1")]
+        One,
+        /// A die of two faces.
+        #[serde(rename = "1d2")]
+        D2,
+        /// A die of three faces.
+        #[serde(rename = "1d3")]
+        D3,
+        /// A die of four faces.
+        #[serde(rename = "1d4")]
+        D4,
+        /// A die of six faces.
+        #[serde(rename = "1d6")]
+        D6,
+        /// A die of eight faces.
+        #[serde(rename = "1d8")]
+        D8,
+        /// A die of ten faces.
+        #[serde(rename = "1d10")]
+        D10,
+        /// Two dice of six faces.
+        #[serde(rename = "2d6")]
+        TwoD6,
+        /// Two dice of eight faces.
+        #[serde(rename = "2d8")]
+        TwoD8,
+    }
+}
+
+impl BareDice {
+    /// How files and people write them.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::One => "1",
+            Self::D2 => "1d2",
+            Self::D3 => "1d3",
+            Self::D4 => "1d4",
+            Self::D6 => "1d6",
+            Self::D8 => "1d8",
+            Self::D10 => "1d10",
+            Self::TwoD6 => "2d6",
+            Self::TwoD8 => "2d8",
+        }
+    }
+}
+
 crate::declared::house_rules::house_rules! {
     /// Unit of the clock (D20-RND-02).
     round_unit: choice(RoundUnit { Ns = "ns", S = "s" }), "D20-RND-02";
@@ -91,6 +146,28 @@ crate::declared::house_rules::house_rules! {
     leg_jump: number(-99, -99, 0), "D20-HP-07";
     /// Wounds halve speed (D20-HP-08).
     wounds_slow: switch(false), "D20-HP-08";
+    /// Partial actions of a step of a metre (D20-ACT-02).
+    action_cost_step: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of a long aim (D20-ACT-02).
+    action_cost_aim: number(2, 0, 2), "D20-ACT-02";
+    /// Partial actions of a contingent attack, a braced one included (D20-ACT-02).
+    action_cost_hold: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of a healing check (D20-ACT-02).
+    action_cost_tend: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of standing up (D20-ACT-02).
+    action_cost_stand: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of picking up an item (D20-ACT-02).
+    action_cost_take: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of changing what both hands hold (D20-ACT-02).
+    action_cost_draw: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of reloading (D20-ACT-02).
+    action_cost_reload: number(1, 0, 2), "D20-ACT-02";
+    /// Partial actions of dropping an item (D20-ACT-02).
+    action_cost_drop: number(0, 0, 2), "D20-ACT-02";
+    /// Partial actions of taking a defensive stance (D20-ACT-02).
+    action_cost_defend: number(0, 0, 1), "D20-ACT-02";
+    /// Partial actions of letting go (D20-ACT-02).
+    action_cost_let_go: number(0, 0, 2), "D20-ACT-02";
     /// Least way of a charge (D20-ACT-03).
     charge_min: number(2, 0, 20), "D20-ACT-03";
     /// Charge over difficult ground (D20-ACT-04).
@@ -117,8 +194,14 @@ crate::declared::house_rules::house_rules! {
     con_alias: switch(true), "D20-SAV-02";
     /// DC of evasion (D20-SAV-04).
     evasion_dc: choice(EvasionDc { Fixed = "15", AttackTotal = "attack_total" }), "D20-SAV-04";
-    /// Large bodies take several squares (D20-MOV-01).
-    size_footprints: switch(false), "D20-MOV-01";
+    /// What a save against a weapon does that names nothing (D20-SAV-06).
+    save_default_weapon: among(OnSuccess::Negate), "D20-SAV-06";
+    /// What a save of Fortitude against a macro does that names nothing (D20-SAV-06).
+    save_default_fort: among(OnSuccess::Half), "D20-SAV-06";
+    /// What a save of Reflex against a macro does that names nothing (D20-SAV-06).
+    save_default_ref: among(OnSuccess::Half), "D20-SAV-06";
+    /// What a save of Will against a macro does that names nothing (D20-SAV-06).
+    save_default_will: among(OnSuccess::Negate), "D20-SAV-06";
     /// What diagonal steps cost (D20-MOV-03).
     diagonal_cost: choice(DiagonalCost { One = "one", Alternate = "alternate", Euclid = "euclid" }), "D20-MOV-03";
     /// Steps that provoke (D20-MOV-04).
@@ -147,6 +230,14 @@ crate::declared::house_rules::house_rules! {
     neutralised_actions: choice(NeutralisedActions { None = "none", OnePartial = "one_partial" }), "D20-HEAL-07";
     /// HP of a day’s rest (0: the level) (D20-HEAL-09).
     natural_heal_per_day: number(0, 0, 100), "D20-HEAL-09";
+    /// A quarter of cover (D20-COV-01).
+    cover_presets_quarter: number(2, 0, 99), "D20-COV-01";
+    /// Half cover, also that of low obstacles (D20-COV-01).
+    cover_presets_half: number(4, 0, 99), "D20-COV-01";
+    /// Cover of three quarters (D20-COV-01).
+    cover_presets_most: number(7, 0, 99), "D20-COV-01";
+    /// Cover of a slit, also that of obstacles with a hole (D20-COV-01).
+    cover_presets_slit: number(10, 0, 99), "D20-COV-01";
     /// Cover by the map (D20-COV-03).
     cover_auto: choice(CoverAuto { Propose = "propose", Apply = "apply", Off = "off" }), "D20-COV-03";
     /// How ranges are counted (D20-RNG-01).
@@ -161,6 +252,24 @@ crate::declared::house_rules::house_rules! {
     fire_into_melee: number(0, -4, 0), "D20-RNG-04";
     /// Bare hands are light (D20-UNA-02).
     unarmed_light: switch(true), "D20-UNA-02";
+    /// Dice of bare hands, fine (D20-UNA-03).
+    unarmed_dice_fine: among(BareDice::One), "D20-UNA-03";
+    /// Dice of bare hands, diminutive (D20-UNA-03).
+    unarmed_dice_diminutive: among(BareDice::One), "D20-UNA-03";
+    /// Dice of bare hands, tiny (D20-UNA-03).
+    unarmed_dice_tiny: among(BareDice::One), "D20-UNA-03";
+    /// Dice of bare hands, small (D20-UNA-03).
+    unarmed_dice_small: among(BareDice::D2), "D20-UNA-03";
+    /// Dice of bare hands, medium (D20-UNA-03).
+    unarmed_dice_medium: among(BareDice::D3), "D20-UNA-03";
+    /// Dice of bare hands, large (D20-UNA-03).
+    unarmed_dice_large: among(BareDice::D4), "D20-UNA-03";
+    /// Dice of bare hands, huge (D20-UNA-03).
+    unarmed_dice_huge: among(BareDice::D6), "D20-UNA-03";
+    /// Dice of bare hands, gargantuan (D20-UNA-03).
+    unarmed_dice_gargantuan: among(BareDice::D8), "D20-UNA-03";
+    /// Dice of bare hands, colossal (D20-UNA-03).
+    unarmed_dice_colossal: among(BareDice::TwoD6), "D20-UNA-03";
     /// Damage of an unskilled blow (D20-UNA-04).
     unskilled_unarmed_kind: choice(UnskilledUnarmedKind { Stress = "stress", Physical = "physical" }), "D20-UNA-04";
     /// Attack with the damage kind swapped (D20-UNA-05).
@@ -233,4 +342,5 @@ crate::declared::house_rules::house_rules! {
     max_grapplers: number(4, 1, 9), "D20-GRP-16";
     /// Light weapons in a grapple (D20-GRP-17).
     grapple_light_weapons: switch(false), "D20-GRP-17";
+    => [size_footprints]
 }

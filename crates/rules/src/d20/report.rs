@@ -240,6 +240,10 @@ impl Fact {
                 Report::of(about, ["D20-RDY-01"]).tells(line)
             }
             Self::Aim { .. } => Report::of(about, ["D20-RDY-01"]),
+            Self::Plain { who, plain } => {
+                let key = if *plain { "d20-log-sneak-off" } else { "d20-log-sneak-on" };
+                Report::of(about, ["D20-FLK-04"]).says(Tone::Detail, of(key, *who))
+            }
             Self::Focus { who, on: Some(on) } => {
                 let line = of("d20-log-attends", *who).with("other", *on);
                 Report::of(about, ["D20-FLK-03"]).tells(line)

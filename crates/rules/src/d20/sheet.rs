@@ -23,7 +23,7 @@ use super::{
 use crate::{Id, PoolId, PoolKind, Reading};
 
 pub use common::Common;
-pub use held::{Aim, Held, Stance, With};
+pub use held::{Aim, Held, Readied, Stance, With};
 pub use item::Item;
 pub use record::Record;
 pub use spec::{Bonus, Named, Spec, Start, hands_of};
@@ -99,6 +99,9 @@ pub struct Sheet {
     pub cover: Option<Cover>,
     /// What it has done that its next turn ends.
     pub notes: Notes,
+    /// Whether it leaves the dice of sneak attacks out (D20-FLK-04).
+    #[serde(default)]
+    pub plain: bool,
 }
 
 impl Sheet {

@@ -1,12 +1,13 @@
 //! The verbs, and the way back from orders and rulings to what is typed.
 
 mod attacks;
+mod held;
 mod rulings;
 
 use super::{
     D20,
     fact::{DownMark, Order, Ruling},
-    numbers::{conditions::Condition, grapple::Use, weapon::Deals},
+    numbers::{conditions::Condition, grapple::Use, saves::SaveKind, weapon::Deals},
     sheet::{HP, POOL_KINDS, PSYCHE, STRESS, Sheet, With},
 };
 use crate::{
@@ -92,6 +93,7 @@ fn with(table: &Table, who: Id, args: &Args) -> With {
 /// Every verb, by subject.
 pub(super) const VERBS: &[&[Verb<D20>]] = &[
     attacks::ORDERS,
+    held::ORDERS,
     rulings::RULINGS,
     &[
         Verb::order("strike", &["удар"], &[FOE, ARMED, FISTS, SWAP], |table, who, args| {
@@ -127,76 +129,39 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[Slot::new("points", "NUMBER", What::Number(1, 99)).optional()],
             |_, _, args| Ok(Order::Defend { points: args.number("points").unwrap_or(0) }),
         ),
-        Verb::order("aim", &["целиться"], &[FOE, ARMED], |table, who, args| {
-            Ok(Order::Aim { with: with(table, who, args) })
-        }),
-        Verb::order("expect", &["поджидать"], &[FOE, ARMED, FISTS], |table, who, args| {
-            Ok(Order::Await { with: with(table, who, args) })
-        }),
-        Verb::order("brace", &["упереть"], &[ARMED], |table, who, args| {
-            Ok(Order::Brace { with: with(table, who, args) })
-        }),
-        Verb::order("guard", &["прикрыть"], &[FOE, ARMED, FISTS], |table, who, args| {
-            Ok(Order::Guard { with: with(table, who, args) })
-        }),
-        Verb::order(
-            "ready",
-            &["готовить"],
-            &[
-                ARMED,
-                FISTS,
-                Slot {
-                    place: Place::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])])
-                },
-                Slot::behind(&[Case::with(
-                    &["until", "когда"],
-                    &[Slot::new("until", "TEXT", What::Text)],
-                )]),
-            ],
-            |table, who, args| {
-                let until = args.text("until").cloned().unwrap_or_else(|_| PlainText::new(""));
-                if args.has("move") {
-                    return Ok(Order::ReadyMove { until });
-                }
-                Ok(Order::Ready { with: with(table, who, args), until })
-            },
-        ),
-        Verb::order("trigger", &["сработало"], &[FOE, OFF_TURN], |_, _, _| {
-            Ok(Order::Trigger)
-        }),
-        Verb::order("sally", &["выдвинуться"], &[PLACE, OFF_TURN], |_, _, _| {
-            Ok(Order::Advance)
-        }),
         Verb::order("batter", &["крушить"], &[FOE, ARMED, FISTS], |table, who, args| {
             Ok(Order::Batter { with: with(table, who, args) })
         }),
         Verb::order(
             "macro",
             &["макрос"],
-            &[Slot::new("macro", "MACRO", What::Row("macros", Written::Number)), FOE],
+            &[Slot::new("macro", "MACRO", What::Row("macros", Written::Number)), FOE, OFF_TURN],
             |_, _, args| {
                 let number: u8 = args.some_number("macro")?;
                 Ok(Order::Macro { number: number.saturating_sub(1) })
             },
         ),
-        Verb::order("stand", &["встать"], &[], |_, _, _| Ok(Order::StandUp)),
+        Verb::order("stand", &["встать"], &[OFF_TURN], |_, _, _| Ok(Order::StandUp)),
         Verb::order(
             "draw",
             &["взять"],
             &[
                 Slot::new("main", "WEAPON", What::Row("weapons", Written::Number)).optional(),
                 Slot::new("off", "WEAPON", What::Row("weapons", Written::Number)).optional(),
+                OFF_TURN,
             ],
             |_, _, args| {
                 let named = ["main", "off"].into_iter().filter_map(|slot| args.number::<u8>(slot));
                 Ok(Order::Draw { weapons: named.map(|number| number.saturating_sub(1)).collect() })
             },
         ),
-        Verb::order("reload", &["перезарядить"], &[], |_, _, _| Ok(Order::Reload)),
+        Verb::order("reload", &["перезарядить"], &[OFF_TURN], |_, _, _| {
+            Ok(Order::Reload)
+        }),
         Verb::order(
             "take",
             &["поднять"],
-            &[Slot::new("item", "ITEM", What::Row("underfoot", Written::Number))],
+            &[Slot::new("item", "ITEM", What::Row("underfoot", Written::Number)), OFF_TURN],
             |_, _, args| {
                 let number: u8 = args.some_number("item")?;
                 Ok(Order::PickUp { item: number.saturating_sub(1) })
@@ -206,22 +171,29 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             let number: u8 = args.some_number("with")?;
             Ok(Order::Drop { weapon: number.saturating_sub(1) })
         }),
-        Verb::order("tend", &["перевязать"], &[FOE], |_, _, _| Ok(Order::Tend)),
+        Verb::order("tend", &["перевязать"], &[FOE, OFF_TURN], |_, _, _| Ok(Order::Tend)),
         Verb::order("attend", &["следить"], &[FOE], |_, _, _| Ok(Order::Focus)),
         Verb::order(
             "disarm",
             &["обезоружить"],
-            &[FOE, ARMED, FISTS, OF],
+            &[FOE, ARMED, FISTS, OF, OFF_TURN],
             |table, who, args| {
                 let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
                 Ok(Order::Disarm { with: with(table, who, args), weapon })
             },
         ),
-        Verb::order("smash", &["ломать"], &[FOE, ARMED, FISTS, OF], |table, who, args| {
-            let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
-            Ok(Order::Smash { with: with(table, who, args), weapon })
+        Verb::order(
+            "smash",
+            &["ломать"],
+            &[FOE, ARMED, FISTS, OF, OFF_TURN],
+            |table, who, args| {
+                let weapon = args.number::<u8>("of").map(|number| number.saturating_sub(1));
+                Ok(Order::Smash { with: with(table, who, args), weapon })
+            },
+        ),
+        Verb::order("grapple", &["схватить"], &[FOE, OFF_TURN], |_, _, _| {
+            Ok(Order::Grapple)
         }),
-        Verb::order("grapple", &["схватить"], &[FOE], |_, _, _| Ok(Order::Grapple)),
         Verb::order(
             "wrestle",
             &["бороться"],
@@ -423,6 +395,11 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
             let until = Some(until.clone()).filter(|until| !until.is_empty());
             ("ready", Args::none().with_flag("move", true).with_some("until", until))
         }
+        Order::ReadyAct { what, until } => {
+            let until = Some(until.clone()).filter(|until| !until.is_empty());
+            ("ready", held::readied_args(*what).with_some("until", until))
+        }
+        Order::Sneak { on } => ("backstab", Args::none().with_flag("off", !on)),
         Order::Trigger => ("trigger", Args::none()),
         Order::Advance => ("sally", Args::none()),
         Order::Batter { with } => ("batter", armed(*with)),
@@ -517,13 +494,19 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Add { who, adds, by } => {
             ("adjust", about(*who).with("adds", rulings::word(*adds)).with("by", *by))
         }
-        Ruling::Cover { who, cover } => ("cover", rulings::cover_args(about(*who), *cover)),
+        Ruling::Cover { who, cover } => {
+            ("cover", rulings::cover_args(about(*who), *cover, &table.options))
+        }
         Ruling::Height { at, height } => {
             ("height", Args::none().with("at", *at).with("height", *height))
         }
         Ruling::Ineffective { pair, on } => ("useless", rulings::pair_args(pair, *on)),
         Ruling::Check { who, skill, dc } => {
             ("check", attacks::skill_args(about(*who), *skill).with("dc", *dc))
+        }
+        Ruling::Save { who, kind, dc } => {
+            let at = SaveKind::ALL.iter().position(|one| one == kind).unwrap_or_default();
+            ("demand", about(*who).with("save", first(rulings::SAVES, at)).with("dc", *dc))
         }
         Ruling::Loose { who, other } => ("loose", about(*who).with("other", *other)),
         Ruling::Options(options) => {

@@ -247,9 +247,14 @@ pub(super) fn turn(table: &SystemState<D20>) -> Option<TurnView> {
     Some(TurnView {
         phase: "turn",
         marks: vec![("attacked", turn.attacked), ("full-attack", turn.full.is_some())],
-        prompt: "d20-prompt",
+        prompt: match (&turn.full, turn.parts) {
+            (Some(_), _) if strikes => "d20-prompt-full",
+            (_, 0) => "d20-prompt-spent",
+            (_, 1) => "d20-prompt-partial",
+            (_, _) => "d20-prompt",
+        },
         meters: vec![
-            Meter { id: ACTIONS, left: parts, of: Some(2), usable: parts > 0 },
+            Meter { id: ACTIONS, left: parts, of: Some(turn.most.into()), usable: parts > 0 },
             Meter { id: METRES, left: metres, of: None, usable: metres > 0 },
         ],
         mode: if metres == 0 && steps { STEP } else { WALK },

@@ -12,11 +12,13 @@ pub(crate) fn falling<const N: usize>(text: &str, (least, most): (i32, i32)) -> 
 /// Declares every house rule of a system once: `Options` with a field for each, and `HOUSE_RULES`.
 ///
 /// A line is `name: kind(…), "RULE-ID";` behind its doc comment. The kinds: `switch(default)`,
-/// `number(default, least, most)`, `choice(Type { Case = "word", … })` whose first case is the default, the same with a number in
-/// place of a word `number_or(Type { … }, least, most)` (bounds within 0..40), and `falling([…], least, most)`: whole
-/// numbers, each less than the one before.
+/// `number(default, least, most)`, `choice(Type { Case = "word", … })` whose first case is the default,
+/// `number_or(Type { … }, least, most)`, the same with a number within 0..40 in place of a word,
+/// `falling(count, […], least, most)`: so many whole numbers, each less than the one before, and `among(Type::Case)`, which
+/// names the default, for a type with `ALL` and `as_str` that several rules share. Behind all of them, `=> [names]` are
+/// switches of older programs: files that name them are read, and nothing else is done with them.
 macro_rules! house_rules {
-    ($($(#[$doc:meta])* $name:ident: $kind:ident $args:tt, $rule:literal;)+) => {
+    ($($(#[$doc:meta])* $name:ident: $kind:ident $args:tt, $rule:literal;)+ $(=> [$($old:ident),+])?) => {
         $($crate::declared::house_rules::readings!($kind $args);)+
 
         /// How the table reads what the book leaves open.
@@ -25,11 +27,15 @@ macro_rules! house_rules {
         #[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
         pub struct Options {
             $($(#[$doc])* pub $name: $crate::declared::house_rules::kind!($kind $args),)+
+            $($(#[doc = "A switch of older programs, read and without effect."] pub $old: bool,)+)?
         }
 
         impl Default for Options {
             fn default() -> Self {
-                Self { $($name: $crate::declared::house_rules::usual!($kind $args),)+ }
+                Self {
+                    $($name: $crate::declared::house_rules::usual!($kind $args),)+
+                    $($($old: false,)+)?
+                }
             }
         }
 
@@ -51,11 +57,14 @@ macro_rules! kind {
     (choice($type:ident $cases:tt)) => {
         $type
     };
+    (among($type:ident::$default:ident)) => {
+        $type
+    };
     (number_or($type:ident $cases:tt, $least:expr, $most:expr)) => {
         $type
     };
-    (falling([$($default:expr),+], $least:expr, $most:expr)) => {
-        [i32; [$($default),+].len()]
+    (falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
+        [i32; $count]
     };
 }
 
@@ -70,10 +79,13 @@ macro_rules! usual {
     (choice($type:ident { $first:ident = $($rest:tt)* })) => {
         $type::$first
     };
+    (among($type:ident::$default:ident)) => {
+        $type::$default
+    };
     (number_or($type:ident { $first:ident = $($rest:tt)* }, $least:expr, $most:expr)) => {
         $type::$first
     };
-    (falling($default:expr, $least:expr, $most:expr)) => {
+    (falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
         $default
     };
 }
@@ -108,6 +120,9 @@ macro_rules! values {
     (choice($type:ident { $($case:ident = $word:literal),+ })) => {
         $crate::house_rule::Values::Keys(vec![$($word),+])
     };
+    (among($type:ident::$default:ident)) => {
+        $crate::house_rule::Values::Keys($type::ALL.map($type::as_str).to_vec())
+    };
     (number_or($type:ident { $($case:ident = $word:literal),+ }, $least:expr, $most:expr)) => {{
         const NUMBERS: [&str; 41] = [
             "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
@@ -119,18 +134,17 @@ macro_rules! values {
         let words = [$($word),+].into_iter().chain(within.map(|(_, spelled)| spelled));
         $crate::house_rule::Values::Keys(words.collect())
     }};
-    (falling([$($default:expr),+], $least:expr, $most:expr)) => {
-        $crate::house_rule::Values::Falling {
-            count: [$($default),+].len(),
-            least: $least,
-            most: $most,
-        }
+    (falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
+        $crate::house_rule::Values::Falling { count: $count, least: $least, most: $most }
     };
 }
 
 /// What a house rule is set to, as files spell it.
 macro_rules! written {
     ($now:ident, choice $args:tt) => {
+        $now.as_str().to_owned()
+    };
+    ($now:ident, among $args:tt) => {
         $now.as_str().to_owned()
     };
     ($now:ident, falling $args:tt) => {
@@ -147,7 +161,10 @@ macro_rules! read {
         let known = [$(($word_of, $type::$case)),+];
         known.into_iter().find(|(known, _)| *known == $word).map(|(_, case)| case)
     }};
-    ($word:ident, falling($default:expr, $least:expr, $most:expr)) => {
+    ($word:ident, among($type:ident::$default:ident)) => {
+        $type::ALL.into_iter().find(|known| known.as_str() == $word)
+    };
+    ($word:ident, falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
         $crate::declared::house_rules::falling($word, ($least, $most))
     };
     ($word:ident, $kind:ident $args:tt) => {
@@ -160,6 +177,7 @@ macro_rules! readings {
     (switch $args:tt) => {};
     (number $args:tt) => {};
     (falling $args:tt) => {};
+    (among $args:tt) => {};
     (choice($type:ident { $($case:ident = $word:literal),+ })) => {
         #[doc = concat!("One of the readings that `", stringify!($type), "` has at a table.")]
         #[derive(Debug, Clone, Copy, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]

@@ -183,6 +183,10 @@ impl System for Knk {
         apply::to(table, fact);
     }
 
+    fn is_only_told(fact: &Fact) -> bool {
+        apply::is_only_told(fact)
+    }
+
     fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
         initiative::throw(ctx, who)
     }
@@ -449,6 +453,10 @@ impl SystemQueries for SystemState<Knk> {
     }
 
     fn secrets(&self) -> Vec<bool> {
+        Vec::new()
+    }
+
+    fn heights(&self) -> Vec<(Spot, i32)> {
         Vec::new()
     }
 

@@ -206,6 +206,11 @@ pub(super) fn tracker(pool: PoolId) -> PlainText {
     PlainText::new(&pool.key().to_lowercase())
 }
 
+/// Whether a fact is only told.
+pub(super) const fn is_only_told(fact: &Fact) -> bool {
+    matches!(fact, Fact::Said { .. })
+}
+
 /// Makes a fact true. One about nobody changes nothing.
 pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
     match fact {

@@ -162,6 +162,10 @@ impl System for T3d {
         fact::apply(table, fact);
     }
 
+    fn is_only_told(fact: &Fact) -> bool {
+        fact::is_only_told(fact)
+    }
+
     fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
         acts::order(ctx, who)
     }
@@ -415,6 +419,10 @@ impl SystemQueries for SystemState<T3d> {
 
     fn secrets(&self) -> Vec<bool> {
         self.common.recent.iter().map(Recent::is_secret).collect()
+    }
+
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        Vec::new()
     }
 
     fn faults(&self) -> Vec<String> {

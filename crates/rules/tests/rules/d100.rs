@@ -1,11 +1,28 @@
 //! The numbers of the d100 book, rule by rule: a file for each area of its catalogue.
 
+mod adv;
+mod crit;
+mod ext;
+mod grap;
 mod harm;
+mod hit;
+mod ini;
+mod mel;
 mod mind;
+mod mods;
+mod mov;
+mod opp;
 mod options;
 mod pools;
+mod rng;
+mod sht;
+mod tst;
 mod turn;
 
+use kekkai_rules::d100::{
+    numbers::rolls::{face::Face, opposed::Side, test::Graded},
+    options::Options,
+};
 use serde::de::DeserializeOwned;
 
 /// The catalogue, whose tables the shipped data is held against.
@@ -57,4 +74,18 @@ fn test(target: i32, roll: i32) -> (bool, i32) {
         96..=100 => (false, level.min(0)),
         _ => (roll <= target, level),
     }
+}
+
+fn face(number: u16) -> Face {
+    Face::new(number).unwrap()
+}
+
+/// An extended test by the usual readings: whether it succeeded, and its level.
+fn graded(target: i32, number: u16) -> Graded {
+    Graded::of(target, face(number), &Options::default())
+}
+
+/// A side of an opposed test without modifiers.
+fn side(value: i32, number: u16) -> Side {
+    Side { graded: graded(value, number), bare: value }
 }

@@ -214,7 +214,12 @@ impl App {
         } else {
             let target = view.on(self.pointer.cursor).map(|who| who.name.to_string());
             let at = target.unwrap_or_else(|| self.pointer.cursor.to_string());
-            self.looks.words.with("aim-one", &[("what", what.into()), ("at", at.into())])
+            let text =
+                self.looks.words.with("aim-one", &[("what", what.into()), ("at", at.into())]);
+            match self.passes_ahead() {
+                Some(passes) => format!("{text} {passes}"),
+                None => text,
+            }
         };
         (text, right, PromptTone::Question)
     }
@@ -240,7 +245,7 @@ impl App {
         let (goals, from) = (self.goals(aiming), self.pointer.cursor);
         let count = isize::try_from(goals.len()).unwrap_or(0);
         if count == 0 {
-            return Effect::Look;
+            return Effect::Idle;
         }
         let here = goals.iter().position(|cell| *cell == from);
         let here = here.and_then(|at| isize::try_from(at).ok());
@@ -277,7 +282,7 @@ impl Behaviour for Aiming {
                 app.console.refuse(text);
                 After::STAYS
             }
-            None => After::STAYS,
+            None => After::IDLE,
         }
     }
 

@@ -28,7 +28,7 @@ pub(super) struct CommandLine {
     /// Completions of the last word, and which of them stands there.
     offered: Option<(String, Vec<String>, usize)>,
     /// What was to be completed and cannot be: the values that may stand there, as usages name them.
-    free: Vec<&'static str>,
+    free: Option<Vec<&'static str>>,
 }
 
 /// What a key in the line came to.
@@ -50,7 +50,7 @@ impl CommandLine {
             at: earlier,
             kept: String::new(),
             offered: None,
-            free: Vec::new(),
+            free: None,
         };
         line.set(text);
         line
@@ -82,7 +82,7 @@ impl CommandLine {
         let one_line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
         self.area.insert_str(&one_line);
         self.offered = None;
-        self.free.clear();
+        self.free = None;
     }
 
     fn set(&mut self, text: &str) {
@@ -97,7 +97,7 @@ impl CommandLine {
         words: &Words,
         complete: &dyn Fn(&str) -> Completion,
     ) -> Typed {
-        self.free.clear();
+        self.free = None;
         match keys::name(key).as_deref() {
             Some("Enter") => return Typed::Done(self.text().to_owned()),
             Some("Esc") => return Typed::Left(self.text().to_owned()),
@@ -140,7 +140,7 @@ impl CommandLine {
                 text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
             let Completion { mut words, places, .. } = complete(text);
             if words.is_empty() {
-                self.free = places;
+                self.free = Some(places);
             }
             words.sort_by_key(|word| language.is_foreign(word));
             (before, words, 0)
@@ -160,9 +160,12 @@ impl CommandLine {
             // With what is asked for, and what was typed for it.
             return Above::Trouble(joined([app.prompt.text.clone(), app.prompt.right.all.clone()]));
         }
-        if !self.free.is_empty() {
+        if let Some(free) = &self.free {
             let words = &app.looks.words;
-            let places: Vec<String> = self.free.iter().map(|place| words.usage(place)).collect();
+            if free.is_empty() {
+                return Above::Help(words.t("complete-nothing"));
+            }
+            let places: Vec<String> = free.iter().map(|place| words.usage(place)).collect();
             return Above::Help(
                 words.with("complete-free", &[("places", places.join(", ").into())]),
             );

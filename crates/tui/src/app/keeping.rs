@@ -25,9 +25,9 @@ pub(super) struct Leaving;
 impl App {
     /// Looks whether the fight is in its file and on the disk; whether the mark of it is another one than before.
     pub(super) fn look_at_file(&mut self) -> bool {
-        let before = self.save;
+        let before = self.files.mark;
         let (mark, why) = self.kept();
-        self.save = mark;
+        self.files.mark = mark;
         // The mark is no part of what is put together in words.
         let tells = why.is_some() && before != mark;
         if let Some(why) = why {
@@ -117,7 +117,7 @@ impl Behaviour for Leaving {
                     free.unwrap_or_default()
                 )))
             }
-            _ => After::STAYS,
+            _ => After::IDLE,
         }
     }
 

@@ -99,6 +99,8 @@ impl After {
     pub(super) const STAYS: Self = Self::Stays(Effect::Look);
     /// The layer closes, and that is all.
     pub(super) const CLOSES: Self = Self::Closes(Effect::Look);
+    /// The layer stays, and the key means nothing to it.
+    pub(super) const IDLE: Self = Self::Stays(Effect::Idle);
 }
 
 /// The one match over the layers; `$unbox` opens the box of the one that is kept in a box.

@@ -341,7 +341,7 @@ impl Behaviour for Painting {
                 After::Acts(action)
             }
             Some(_) => After::Stays(app.say("paint-first")),
-            None => After::STAYS,
+            None => After::IDLE,
         }
     }
 

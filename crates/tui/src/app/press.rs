@@ -15,7 +15,6 @@ use kekkai_widgets::Lang;
 use super::{
     App, Changed, Effect,
     command_line::CommandLine,
-    idle::told_if_idle,
     intent::Intent,
     keys::{self, Action, Bound},
     layers::Layer,
@@ -27,7 +26,7 @@ impl App {
     /// What a key stands for. Only what a person looks at changes here, never the fight.
     pub(super) fn press(&mut self, key: KeyEvent) -> Effect {
         let had_message = self.console.message.take().is_some();
-        self.console.pressed = told_if_idle(key, self.layers.top().is_some());
+        let is_over = self.layers.top().is_some();
         if matches!(key.code, KeyCode::Char('c')) && key.modifiers.contains(KeyModifiers::CONTROL) {
             return Effect::Leave;
         }
@@ -39,8 +38,14 @@ impl App {
         } else {
             self.press_on_map(key)
         };
-        // With the message gone, the line that told it must be drawn again, and not only what the cursor changes.
-        if had_message && matches!(wish, Effect::Moved(_)) { Effect::Look } else { wish }
+        if matches!(wish, Effect::Idle) {
+            self.say_idle(key, is_over)
+        } else if had_message && matches!(wish, Effect::Moved(_)) {
+            // With the message gone, the line that told it must be drawn again, and not only what the cursor changes.
+            Effect::Look
+        } else {
+            wish
+        }
     }
 
     /// Text pasted into the terminal goes where text is typed, and nowhere else.
@@ -97,7 +102,7 @@ impl App {
                     Some(_) => self.say("idle-die-first"),
                     None => match self.looks.keymap.bound(key) {
                         Some(Bound::Verb(_)) => self.say("idle-die-first"),
-                        Some(Bound::Action(_)) | None => Effect::Look,
+                        Some(Bound::Action(_)) | None => Effect::Idle,
                     },
                 }
             }
@@ -143,7 +148,7 @@ impl App {
         match self.looks.keymap.bound(key) {
             Some(Bound::Action(action)) => self.do_action(action),
             Some(Bound::Verb(name)) => self.do_verb(name),
-            None => Effect::Look,
+            None => Effect::Idle,
         }
     }
 
@@ -174,15 +179,36 @@ impl App {
             Some(answers) => (self.waiting(), answers.no_such),
             None => (self.arms(), "prompt-no-arm"),
         };
+        let told = |key: &str| self.looks.words.with(key, &[("number", (number + 1).into())]);
         if number >= most {
-            let text = self.looks.words.with(key, &[("number", (number + 1).into())]);
+            let text = told(key);
             self.console.refuse(text);
-        } else if answers.is_some() {
+            return Effect::Look;
+        }
+        let (text, before) = (told("prompt-number-chosen"), self.enters());
+        if answers.is_some() {
             self.pointer.hit = Some(number);
         } else {
             self.pointer.arm = Some(number);
         }
+        // Where nobody is aimed at, or that one already was chosen, nothing else shows it.
+        if self.enters() == before {
+            self.console.tell(text);
+        }
         Effect::Look
+    }
+
+    /// The strike or the answer that `Enter` would give.
+    fn enters(&self) -> Option<Command> {
+        match self.intent() {
+            Intent::Strike(offer) | Intent::Answer(offer) => Some(offer.command),
+            Intent::Nothing
+            | Intent::Place(_)
+            | Intent::Lift(_)
+            | Intent::Walk(..)
+            | Intent::Enter(_)
+            | Intent::NoWay => None,
+        }
     }
 
     /// Says why a key does nothing now.
@@ -306,7 +332,8 @@ impl App {
 
     fn next_lens(&mut self) -> Effect {
         self.pointer.lens = Lens::after(self.pointer.lens);
-        Effect::Look
+        let is_empty = self.pointer.lens == Some(Lens::Reach) && self.reach().is_none();
+        if is_empty { self.say("idle-no-reach") } else { Effect::Look }
     }
 
     fn switch_reach(&mut self) -> Effect {
@@ -467,6 +494,11 @@ impl App {
                     let (title, text) = (words.verb(verb).to_owned(), words.what_it_does(verb));
                     self.open_text(title, vec![text]);
                 }
+            }
+            Line::Session(Order::Lang(code))
+                if Lang::of_locale(code) == self.looks.words.lang() =>
+            {
+                self.say("idle-language");
             }
             Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
             Line::Session(Order::Dice(hand)) => self.set_hand(*hand),

@@ -81,6 +81,7 @@ impl App {
     pub(super) fn compose(&mut self) {
         self.follow_tour();
         self.look_ahead();
+        self.look_along();
         self.foresee();
         self.aim_odds();
         let intent = self.intent();

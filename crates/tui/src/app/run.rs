@@ -32,6 +32,10 @@ const PLAYERS_POLL: Duration = Duration::from_millis(200);
 /// Slices of odds, of about a millisecond each, that a picture waits for.
 const SLICES: u32 = 12;
 
+/// How long the cursor stays where it is before all is shown of what it points at: longer than from one stroke of a key that
+/// is held to the next.
+const REST: Duration = Duration::from_millis(50);
+
 /// How long what has just changed is shown, if no key comes before.
 pub(super) const FLASH: Duration = Duration::from_millis(300);
 
@@ -165,8 +169,19 @@ fn play(
     }
     let mut wait = SYNC_POLL;
     loop {
-        work_ahead(app, painter, out)?;
-        if app.save == SaveMark::Writing && !inputs::poll(wait)? {
+        if app.drawn.lags {
+            // Before the mark of the file, which may wait for a slow disk.
+            if !inputs::poll(REST)? {
+                app.fill_log(painter);
+                work_a_little(app)?;
+                let dirty = app.draw(painter);
+                painter.flush_parts(&dirty, out)?;
+                continue;
+            }
+        } else {
+            work_ahead(app, painter, out)?;
+        }
+        if app.files.mark == SaveMark::Writing && !inputs::poll(wait)? {
             wait = (wait * 2).min(SYNC_POLL_MOST);
             if app.look_at_file() {
                 let dirty = app.draw_lowest(painter);
@@ -190,7 +205,6 @@ fn play(
         }
         let flashed = app.has_flash();
         app.end_flash();
-        let before = app.before_key(painter);
         let mut changed = match take_in(app, painter, out)? {
             ControlFlow::Continue(changed) => changed,
             ControlFlow::Break(left) => return Ok(left),
@@ -205,26 +219,36 @@ fn play(
         if flashed {
             changed = Changed::All;
         }
-        if changed == Changed::All {
-            app.fill_log(painter);
-            work_a_little(app)?;
-        }
-        match changed {
-            Changed::Nothing => {}
-            Changed::Cursor(from) => {
-                let dirty = app.draw_moved(painter, from);
-                painter.flush_areas(&dirty, out)?;
-            }
-            Changed::All => {
-                let dirty = app.draw(painter);
-                let wrote = painter.flush_parts(&dirty, out)?;
-                if app.tell_idle(&before, wrote, painter) {
-                    let dirty = app.draw(painter);
-                    painter.flush_parts(&dirty, out)?;
-                }
-            }
-        }
+        show(app, changed, painter, out)?;
     }
+}
+
+/// Shows what a key has changed.
+fn show(
+    app: &mut App,
+    changed: Changed,
+    painter: &mut Painter,
+    out: &mut io::Stdout,
+) -> anyhow::Result<()> {
+    let passed = match changed {
+        Changed::Nothing => return Ok(()),
+        Changed::Cursor(from) if !app.drawn.lags => {
+            let dirty = app.draw_moved(painter, from);
+            painter.flush_areas(&dirty, out)?;
+            return Ok(());
+        }
+        Changed::Cursor(_) | Changed::Passed => app.draw_passed(painter),
+        Changed::All => None,
+    };
+    if let Some(dirty) = passed {
+        painter.flush_passing(&dirty, out)?;
+        return Ok(());
+    }
+    app.fill_log(painter);
+    work_a_little(app)?;
+    let dirty = app.draw(painter);
+    painter.flush_parts(&dirty, out)?;
+    Ok(())
 }
 
 /// Takes in all keys that wait, before anything is drawn: what changed by them, or what the fight is left for.
@@ -256,6 +280,7 @@ fn take_in(
                 Effect::Characters(name) => Some(Opens::Characters(name.as_deref())),
                 Effect::Content(kind) => Some(Opens::Records(kind.as_deref())),
                 Effect::Look
+                | Effect::Idle
                 | Effect::Moved(_)
                 | Effect::Run(_)
                 | Effect::RunAll(_)

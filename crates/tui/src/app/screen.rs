@@ -6,7 +6,7 @@ use kekkai_widgets::{
     Areas, Hint, Overlay, Pointed, PromptLine, ScreenModel,
     map::Shown,
     pointed,
-    screen::{WayCell, draw, draw_cursor, draw_lowest, draw_over, too_small},
+    screen::{WayCell, draw, draw_cursor, draw_lowest, draw_over, draw_pointer, too_small},
 };
 use ratatui::{
     buffer::Buffer,
@@ -24,6 +24,8 @@ pub(super) struct Drawn {
     map: Option<Shown>,
     /// Whether other keys mean something since.
     pub(super) is_key_row_old: bool,
+    /// Whether the cursor has passed on to what is shown only when it rests.
+    pub(super) lags: bool,
 }
 
 impl App {
@@ -57,7 +59,19 @@ impl App {
         }
         let path = self.path_ahead().to_vec();
         let map = Some(map).filter(|_| self.layers.over().is_none());
-        self.drawn = Drawn { path, map, is_key_row_old: false };
+        self.drawn = Drawn { path, map, ..Drawn::default() };
+        dirty
+    }
+
+    /// Draws a cursor that passes on, and what lies under it in words; the areas that may differ. `None`, and
+    /// nothing is drawn, where it takes more with it.
+    pub(super) fn draw_passed(&mut self, painter: &mut Painter) -> Option<Vec<Rect>> {
+        let areas = areas_for(painter, &self.snapshot.view)?;
+        let mut map = self.drawn.map.take()?;
+        let model = self.model(&[], &[]);
+        let dirty = draw_pointer(&model, &areas, painter.buffer(), &mut map);
+        self.drawn.lags |= dirty.is_some();
+        self.drawn.map = Some(map);
         dirty
     }
 
@@ -92,7 +106,7 @@ impl App {
             "a moved cursor is not as drawn anew"
         );
         let path = self.path_ahead().to_vec();
-        self.drawn = Drawn { path, map, is_key_row_old: false };
+        self.drawn = Drawn { path, map, ..Drawn::default() };
         dirty
     }
 
@@ -159,7 +173,7 @@ impl App {
             },
             hints,
             lasting: self.prompt.lasting,
-            save: self.save,
+            save: self.files.mark,
             odds: self.odds.shown.as_ref(),
             flash: &self.snapshot.flash,
             note: &self.prompt.note,

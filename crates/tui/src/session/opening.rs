@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use kekkai_battle::{Fight, fight::Hand};
+use kekkai_battle::{Fight, fight::Hand, grammar::Line};
 use kekkai_host::{BattleFile, Opened, Saves};
 use kekkai_rules::{Answer, Ask, Origin};
 
@@ -28,7 +28,10 @@ impl Session {
         let origin = PathBuf::new();
         let mut session = Self { fight, keeper, origin, dice, torn: None, unkept: 0, hall: None };
         for (index, line) in scenario.opening.iter().enumerate() {
-            let ran = session.read(line, assets).and_then(|line| session.run(line));
+            let ran = session.read(line, assets).and_then(|line| match line {
+                Line::Command(command) => session.set_up(&command),
+                line @ Line::Session(_) => session.run(line),
+            });
             ran.map_err(|trouble| {
                 let entrants = scenario.setup.combatants.iter();
                 let names = Entrants(entrants.map(|entrant| entrant.name.clone()).collect());

@@ -45,6 +45,9 @@ impl Session {
         if !known {
             return Err(AppError::NoStep(step));
         }
+        if step == self.fight.head() && self.fight.prompt().is_none() {
+            return Err(AppError::AtStep(step));
+        }
         let change = self.fight.jump(step);
         self.go(change)
     }

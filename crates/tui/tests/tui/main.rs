@@ -11,6 +11,9 @@
 #[cfg(all(unix, feature = "browser-tests"))]
 mod browser;
 #[cfg(unix)]
+#[path = "../../../host/tests/support/letters.rs"]
+mod letters;
+#[cfg(unix)]
 mod play;
 mod read_aloud;
 mod shell;

@@ -17,6 +17,8 @@ use pty_process::{
     blocking::{Command as OnPty, Pty, open},
 };
 
+use crate::letters::Letters;
+
 /// After so long a test has failed.
 const LIMIT: Duration = Duration::from_secs(30);
 const SIZE: (u16, u16) = (100, 30);
@@ -122,9 +124,9 @@ impl Onlooker {
         let (pty, shown) = (Arc::new(pty), Arc::clone(&screen));
         let from = Arc::clone(&pty);
         thread::spawn(move || {
-            let mut buffer = [0; 4096];
+            let (mut buffer, mut letters) = ([0; 4096], Letters::default());
             while let Ok(n @ 1..) = (&*from).read(&mut buffer) {
-                shown.lock().unwrap().process(buffer.get(..n).unwrap());
+                shown.lock().unwrap().process(&letters.whole(buffer.get(..n).unwrap()));
             }
         });
         Self { pty, child, screen }

@@ -155,7 +155,13 @@ impl Maker<'_> {
             self.entry(self.glyphs.item, Role::Item, "legend-item"),
             self.entry(self.glyphs.note, Role::Sign, "legend-note"),
         ];
-        let marks = Mark::ALL.into_iter().map(mark);
+        // Few fights have any.
+        let has = |wanted: i32| self.view.heights.iter().any(|(_, at)| at.signum() == wanted);
+        let [higher, lower] = self.glyphs.height;
+        let heights = [(1, higher, "legend-higher"), (-1, lower, "legend-lower")];
+        let heights = heights.into_iter().filter(|(sign, ..)| has(*sign));
+        let heights = heights.map(|(_, glyph, key)| self.entry(glyph, Role::Sign, key));
+        let marks = Mark::ALL.into_iter().map(mark).chain(heights);
         marks.chain(Status::ALL.into_iter().map(status)).chain(rest).collect()
     }
 

@@ -113,12 +113,14 @@ fn draw_heading(
     let x = put(buf, area.x, area.y, area.right(), &crate::map::token(who, 1), chip);
     frame::blank(buf, x, area);
     let rest = Rect { x: x + 1, width: area.right().saturating_sub(x + 1), ..area };
+    let more = if hidden > 0 { format!("+{hidden}") } else { String::new() };
+    let told = width(who.name.as_str()) + width(&more) + 2;
     let tail = tail(model, who, rest.width);
+    let tail = cut(&tail, rest.width.saturating_sub(told), model.glyphs.more);
     let name = cut(who.name.as_str(), rest.width, model.glyphs.more);
     let end = frame::heading((&name, &tail), (theme, model.glyphs), rest, buf);
-    if hidden > 0 {
-        let text = format!("+{hidden}");
-        let end = put(buf, end + 1, area.y, area.right(), &text, theme.style(Role::Sign));
+    if !more.is_empty() {
+        let end = put(buf, end + 1, area.y, area.right(), &more, theme.style(Role::Sign));
         frame::blank(buf, end, area);
     }
 }
@@ -165,7 +167,7 @@ fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
         made.iter().chain(side).map(String::as_str).collect::<Vec<_>>().join(&between)
     };
     let kept = made.len().saturating_sub(1);
-    let (all, kept) = (joined(&made, &side), made.get(kept..).filter(|_| kept > 0));
+    let (all, kept) = (joined(&made, &side), made.get(kept..).filter(|kept| !kept.is_empty()));
     // The token has the colour of the side.
     let shorter = kept.map(|kept| [joined(kept, &side), joined(kept, &None)]);
     // Beside them stands how much the card has no room for.

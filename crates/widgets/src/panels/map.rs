@@ -265,8 +265,8 @@ impl<'m> Map<'m> {
     ) -> Option<Vec<Rect>> {
         let cells = shown.cells_since(before)?;
         let mut dirty: Vec<Rect> = cells.iter().map(|cell| self.draw_around(*cell, buf)).collect();
-        if before.cursor() != shown.cursor() {
-            for cell in [before.cursor(), shown.cursor()].into_iter().flatten() {
+        if before.headed() != shown.headed() {
+            for cell in [before.headed(), shown.headed()].into_iter().flatten() {
                 dirty.extend(self.draw_heads(cell, buf));
             }
         }

@@ -85,8 +85,11 @@ pub fn place_words(view: &BattleView, words: &Words, cell: Cell) -> Vec<String> 
     let own = field.made_up().iter().filter(|placed| placed.on && placed.at == Some(cell));
     let own = own.map(|placed| words.name_of(placed.climate.name.as_str()));
     let fog = field.is_fogged(cell).then(|| words.t("field-fog"));
+    let height = Some(view.height(cell)).filter(|height| *height != 0);
+    let height = height
+        .map(|height| words.with("field-height", &[("height", format!("{height:+}").into())]));
     let marks = fog.into_iter().chain(marks.map(|mark| words.mark(mark)));
-    marks.chain(local).chain(own).chain(closed).collect()
+    marks.chain(height).chain(local).chain(own).chain(closed).collect()
 }
 
 /// The cell of the cursor in full: its name, who or what is there, and the number of the overlay. Gives the column where

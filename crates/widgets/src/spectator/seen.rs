@@ -96,9 +96,13 @@ impl Seen {
     fn has_same_card(&self, model: &SpectatorModel<'_>) -> bool {
         let (before, now) = (&*self.view, model.view);
         let who = card::whose(model.chosen, now);
-        if (card::whose(self.chosen, before), before.actor) != (who, now.actor)
-            || (&before.turn, &before.world, &before.sides, &before.hues)
-                != (&now.turn, &now.world, &now.sides, &now.hues)
+        // Of the turn it tells the phase alone, on the card of the one whose turn it is.
+        let acts = |view: &BattleView| who.is_some() && view.actor == who;
+        let phase =
+            |view: &BattleView| view.turn.as_ref().filter(|_| acts(view)).map(|turn| turn.phase);
+        if (card::whose(self.chosen, before), acts(before)) != (who, acts(now))
+            || (phase(before), &before.world, &before.sides, &before.hues)
+                != (phase(now), &now.world, &now.sides, &now.hues)
             || before.combatants.len() != now.combatants.len()
         {
             return false;

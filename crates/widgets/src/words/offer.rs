@@ -8,7 +8,7 @@ use kekkai_battle::{
     offer::Offer,
     view::{LogEntry, VisibleEvent},
 };
-use kekkai_rules::{Arg, Bar, PlainText};
+use kekkai_rules::{Arg, Bar, Phrase, PlainText, act::Role};
 
 use super::{Names, Words, joined, log::Tone};
 
@@ -88,7 +88,11 @@ impl Words {
 
     /// The same for who is called by `names`, on a field.
     pub fn asks_on(&self, offer: &Offer, names: &dyn Names, field: &Field) -> Option<String> {
-        let mut asks = offer.act.as_ref()?.asks.clone()?;
+        let act = offer.act.as_ref()?;
+        let strikes = matches!(act.role, Role::Strike { .. });
+        // What is done at the cursor is always asked for; by its name where the book has no question for it.
+        let plain = || Phrase::new("prompt-offer").with("what", Arg::Phrase(act.what.clone()));
+        let mut asks = act.asks.clone().or_else(|| strikes.then(plain))?;
         let target = match offer.aim() {
             Some(Aim::At(who)) => Arg::Combatant(who),
             Some(Aim::Cell(cell)) => Arg::Text(PlainText::new(&self.filled(cell, field))),

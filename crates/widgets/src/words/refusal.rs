@@ -1,6 +1,6 @@
 //! Why something may not be done.
 
-use kekkai_battle::{Refusal, combatant::Edge};
+use kekkai_battle::{Idle, Refusal, SideId, combatant::Edge};
 use kekkai_rules::{Refusal as RulesRefusal, RuleId};
 
 use super::{Names, Words};
@@ -61,6 +61,7 @@ impl Words {
             Refusal::NoClock(name) => {
                 self.with("refusal-no-clock", &[("name", name.as_str().into())])
             }
+            Refusal::Idle(idle) => self.idle(*idle, names),
             Refusal::TooMany { most } => self.with("refusal-too-many", &[("most", (*most).into())]),
             Refusal::BadSheet(faults) => {
                 let list =
@@ -171,6 +172,34 @@ impl Words {
                 self.with("refusal-unchanged", &args)
             }
             RulesRefusal::Breach(fault) => self.fault(fault),
+        }
+    }
+
+    /// What is so already.
+    fn idle(&self, idle: Idle, names: &dyn Names) -> String {
+        let of = |key: &str, who, what: (&'static str, String)| {
+            self.with(key, &[("who", names.name(who).into()), (what.0, what.1.into())])
+        };
+        match idle {
+            Idle::Initiative { who, number } => {
+                of("refusal-idle-initiative", who, ("number", number.to_string()))
+            }
+            Idle::Side { who, side: SideId::NONE } => {
+                self.with("refusal-idle-no-side", &[("who", names.name(who).into())])
+            }
+            Idle::Side { who, side } => {
+                of("refusal-idle-side", who, ("side", names.side(side).to_owned()))
+            }
+            Idle::Place { who, at } => of("refusal-idle-place", who, ("at", at.to_string())),
+            Idle::Name(who) => self.with("refusal-idle-name", &[("who", names.name(who).into())]),
+            Idle::Order => self.t("refusal-idle-order"),
+            Idle::Field => self.t("refusal-idle-field"),
+            Idle::Disclosed => self.t("refusal-idle-disclosed"),
+            Idle::Note => self.t("refusal-idle-note"),
+            Idle::NoNote => self.t("refusal-idle-no-note"),
+            Idle::Clock => self.t("refusal-idle-clock"),
+            Idle::Sheet => self.t("refusal-idle-sheet"),
+            Idle::Other => self.t("refusal-idle"),
         }
     }
 }

@@ -181,7 +181,8 @@ impl Words {
     }
 
     /// Who may strike at whoever walks; nothing for nobody.
-    fn provoked(&self, by: &[Id], names: &dyn Names) -> Option<String> {
+    /// Whom a way gives an attack at whoever goes; `None` where it gives nobody one.
+    pub fn provoked(&self, by: &[Id], names: &dyn Names) -> Option<String> {
         let all: Vec<&str> = by.iter().map(|who| names.name(*who)).collect();
         (!all.is_empty()).then(|| self.with("ahead-provokes", &[("names", all.join(", ").into())]))
     }

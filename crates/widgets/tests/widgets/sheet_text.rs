@@ -379,6 +379,8 @@ fn d20_library() -> Library {
             "systems/d20/machines.ron",
             include_str!("../../../../assets/systems/d20/machines.ron"),
         ),
+        file("systems/d20/macros.ron", include_str!("../../../../assets/systems/d20/macros.ron")),
+        file("systems/d20/objects.ron", include_str!("../../../../assets/systems/d20/objects.ron")),
     ])
 }
 
@@ -388,6 +390,7 @@ fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_i
         CharacterForm as _, Content as _, System as _,
         d20::{D20, sheet::Record},
         form::Edit,
+        system::FromRecords as _,
     };
     let library = d20_library();
     let read = |text: &str| {
@@ -398,7 +401,7 @@ fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_i
     };
     for (key, record) in D20::records(&library, "combatant") {
         let mut character = D20::blank();
-        D20::put_record(&mut character, "sheet", record).unwrap();
+        D20::put(&mut character, "sheet", record).unwrap();
         character.rename(PlainText::new(&key));
         for (path, text) in [
             ("sheet.skills", "Medicine 4"),
@@ -415,11 +418,14 @@ fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_i
         }
         character.edit("sheet.init_ability", &Edit::Choose("d20-ability-best")).unwrap();
         character.edit("sheet.wounds.leg", &Edit::Next).unwrap();
-        for (kind, path) in
-            [("weapon", "sheet.weapons"), ("protection", "sheet.armour"), ("feat", "sheet.feats")]
-        {
+        for (kind, path) in [
+            ("weapon", "sheet.weapons"),
+            ("protection", "sheet.armour"),
+            ("feat", "sheet.feats"),
+            ("macro", "sheet.macros"),
+        ] {
             for (_, record) in D20::records(&library, kind) {
-                D20::put_record(&mut character, path, record).unwrap();
+                D20::put(&mut character, path, record).unwrap();
             }
         }
         // One of its weapons is not as the library has it.
@@ -437,17 +443,81 @@ fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_i
 }
 
 #[test]
+fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lines_of_the_sheet() {
+    use kekkai_rules::{
+        CharacterForm as _, Content as _, System as _,
+        d20::{D20, numbers::objects::Cover, sheet::Record},
+        form::{Edit, Unfit},
+        system::FromRecords as _,
+    };
+    let library = d20_library();
+    let mut character = D20::blank();
+    D20::put(&mut character, "sheet", D20::record(&library, "combatant", "tank").unwrap()).unwrap();
+    for name in ["overload", "firewall"] {
+        let program = D20::record(&library, "macro", name).unwrap();
+        D20::put(&mut character, "sheet.macros", program).unwrap();
+    }
+    let things = D20::records(&library, "object");
+    assert_eq!(things.len(), 7);
+    for (name, thing) in things {
+        D20::put(&mut character, "sheet.object", thing).unwrap();
+        for lang in Lang::ALL {
+            let text = sheet_text::write_in(lang, &systems::Character::D20(character.clone()));
+            let page = sheet_text::read(&text, &library);
+            assert!(page.page.strange.is_empty(), "{:?}\n{text}", page.page.strange);
+            let systems::Character::D20(read) = page.character else { panic!("another system") };
+            assert_eq!(read.sheet, character.sheet, "{name}: {text}");
+        }
+    }
+    // By hand: what the library knows by its name alone, in either language, and one of its own.
+    let text = "Имя: Ян\nЯвляется объектом: Ящик\nМакросы:\nСетевой экран\nШум; дальность, в метрах: 30; урон: стресс\n";
+    let page = sheet_text::read(text, &library);
+    assert!(page.page.strange.is_empty(), "{:?}", page.page.strange);
+    let systems::Character::D20(read) = page.character else { panic!("another system") };
+    let object = read.sheet.object.unwrap();
+    assert_eq!((object.name.as_str(), object.hp, object.cover), ("Crate", 8, Cover::Bonus(4)));
+    let [firewall, noise] = &read.sheet.macros[..] else { panic!("{:?}", read.sheet.macros) };
+    assert!(firewall.anti);
+    assert_eq!((noise.name.as_str(), noise.range_m), ("Шум", 30));
+    // Both are shown with what they are, and are taken away.
+    let wall = D20::record(&library, "object", "barrier").unwrap();
+    D20::put(&mut character, "sheet.object", wall).unwrap();
+    let shown = |path: &str| {
+        let form = character.form();
+        let field = form.fields().find(|field| field.path == path).unwrap();
+        (field.value.clone(), field.about.len())
+    };
+    assert_eq!(
+        shown("sheet.object"),
+        (Some(kekkai_rules::Phrase::plain(kekkai_rules::Arg::Name(PlainText::new("Low wall")))), 5)
+    );
+    let mut without = character.clone();
+    without.edit("sheet.object", &Edit::Remove).unwrap();
+    without.edit("sheet.macros[0]", &Edit::Remove).unwrap();
+    assert_eq!((without.sheet.object.is_none(), without.sheet.macros.len()), (true, 1));
+    assert_eq!(without.edit("sheet.macros[1]", &Edit::Remove), Err(Unfit));
+    let Record::Object(_) = D20::record(&library, "object", "hatch").unwrap() else { panic!() };
+    let hatch = D20::record(&library, "object", "hatch").unwrap();
+    assert_eq!(D20::put(&mut without, "sheet.macros", hatch), Err(Unfit));
+    // A range that no macro can have is a fault of its rule.
+    without.sheet.macros[0].range_m = -1;
+    let faults = without.open_faults();
+    assert_eq!(faults[0].rule.as_ref().unwrap().as_str(), "D20-ACT-11");
+}
+
+#[test]
 fn d20_act_02_the_editor_refuses_a_third_hand_with_its_rule() {
     use kekkai_rules::{
         CharacterForm as _, Content as _, System as _,
         d20::D20,
         form::{Edit, Unfit},
+        system::FromRecords as _,
     };
     let library = d20_library();
     let mut character = D20::blank();
     for weapon in ["arc_sword", "knife", "pistol"] {
         let record = D20::record(&library, "weapon", weapon).unwrap();
-        D20::put_record(&mut character, "sheet.weapons", record).unwrap();
+        D20::put(&mut character, "sheet.weapons", record).unwrap();
     }
     assert_eq!(character.open_faults(), [], "the sword takes both hands");
     character.edit("sheet.weapons[1].hand", &Edit::Choose("d20-hand-off")).unwrap();

@@ -222,7 +222,7 @@ impl Draft {
                 }
                 return Ok(Edited::At(format!("{}[{place}]", field.path)));
             }
-            (Holds::Shapes(_), Edit::Choose(text) | Edit::Set(text)) => {
+            (Holds::Shapes(_) | Holds::Ladder(..), Edit::Choose(text) | Edit::Set(text)) => {
                 let mut all = entries(now);
                 all.push(sound(text)?.to_owned());
                 self.record.set(field.path, list(&all));
@@ -286,7 +286,7 @@ impl Draft {
                 self.step_level(field, place, *by, library)?;
                 return Ok(Edited::Here);
             }
-            (Holds::Shapes(_), Edit::Set(text)) => {
+            (Holds::Shapes(_) | Holds::Ladder(..), Edit::Set(text)) => {
                 sound(text)?.clone_into(all.get_mut(place).ok_or(Unfit)?);
             }
             (Holds::Records(_), Edit::Choose(key)) => {

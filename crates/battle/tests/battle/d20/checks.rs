@@ -138,3 +138,18 @@ fn d20_mod_14_the_game_masters_word_counts_for_a_check() {
     table.tell("adjust Bek dc 1", "");
     assert_eq!(adds(&table, "Bek", "climbing"), 2);
 }
+
+#[test]
+fn d20_sav_01_the_game_master_may_demand_a_save_that_nothing_asks_for() {
+    let mut table = begun(&[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T")], "18 1 2 3");
+    // Lin's Reflex is 4: 11 is enough for 15, 10 is not.
+    for (face, key) in [("11", "d20-log-succeeds"), ("10", "d20-log-fails")] {
+        table.tell("demand Lin ref dc 15", face);
+        assert!(format!("{:?}", facts(&table)).contains(key), "{face}");
+        table.tell("undo", "");
+    }
+    // Somebody helpless fails Reflex without a die.
+    table.tell("afflict Lin bound", "");
+    table.tell("demand Lin ref dc 15", "");
+    assert!(format!("{:?}", facts(&table)).contains("d20-log-fails"));
+}

@@ -1,6 +1,7 @@
 //! The d20 book: every Check of its catalogue that takes a fight, from the typed line to the state.
 
 mod acting;
+mod ahead;
 mod areas;
 mod chances;
 mod checks;
@@ -15,8 +16,10 @@ mod numbers;
 mod objects;
 mod odds;
 mod orders;
+mod readied;
 mod refused;
 mod rounds;
+mod secrets;
 mod things;
 mod time;
 mod unread;

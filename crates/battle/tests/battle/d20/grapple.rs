@@ -108,7 +108,7 @@ fn fight_4_a_grapple_of_two_against_one() {
     assert_eq!((hp(&table, "Kesh"), table.at("Brute")), (11, Some(cell("8J"))));
     table.tell("end", "");
     // 13: free of both, and a step away; the last who joined is set apart.
-    table.tell("escape", "16 6 20");
+    table.tell("escape", "pick:1 pick:1 16 6 20");
     table.tell("step 7K", "");
     table.tell("end", "");
     let places = ["Kesh", "Brute", "Ade"].map(|name| table.at(name).unwrap());
@@ -311,4 +311,40 @@ fn d20_mod_11_a_shot_at_a_grapple_finds_its_target_by_a_die() {
     other.tell("option grapple_miss gm", "");
     other.tell("strike Kesh", "10 4");
     assert_eq!(hp(&other, "Kesh"), 18);
+}
+
+/// Kesh in its turn, held by the Brute and by Ade.
+fn held_by_two() -> Table {
+    let mut table = held();
+    table.tell("put Ade 8H", "");
+    until(&mut table, "Ade");
+    table.tell("grapple Kesh", "18 18 1 2");
+    assert_eq!(grapples(&table), [true, false, true, true]);
+    until(&mut table, "Kesh");
+    table
+}
+
+/// Ends turns until it is that of `name`.
+fn until(table: &mut Table, name: &str) {
+    let running = |table: &Table| table.state().queue.turn.unwrap().who;
+    while running(table) != table.id(name) {
+        table.tell("end", "");
+    }
+}
+
+#[test]
+fn d20_grp_15_each_of_several_opponents_says_whether_it_holds_on() {
+    // Both hold on, and both roll.
+    let mut both = held_by_two();
+    both.tell("escape", "pick:1 pick:1 20 1 20");
+    assert_eq!(rolls(&both).len(), 3);
+    // Ade does not: the Brute alone rolls, and Ade is out of the grapple though Kesh stays in it.
+    let mut one = held_by_two();
+    one.tell("escape", "pick:1 pick:2 1 20");
+    assert_eq!(rolls(&one).len(), 2);
+    assert_eq!(grapples(&one), [true, false, false, true]);
+    // Neither does: nobody rolls, and Kesh is free.
+    let mut none = held_by_two();
+    none.tell("escape", "pick:2 pick:2");
+    assert_eq!((rolls(&none).len(), grapples(&none)), (0, vec![false; 4]));
 }

@@ -18,6 +18,7 @@ use russh::{
 use tokio::time::timeout;
 
 use crate::{
+    letters::Letters,
     master::{character, side, terminal},
     table::{LEAVE, LIMIT, TITLE, Table, run, until},
 };
@@ -92,6 +93,7 @@ fn new_key() -> PrivateKey {
 pub(crate) struct Watching {
     pub(crate) channel: Channel<Msg>,
     screen: vt100::Parser,
+    letters: Letters,
     /// All text received so far.
     pub(crate) seen: String,
 }
@@ -124,7 +126,7 @@ impl Watching {
     }
 
     fn of(channel: Channel<Msg>, size: (u32, u32)) -> Self {
-        Self { channel, screen: terminal(size), seen: String::new() }
+        Self { channel, screen: terminal(size), letters: Letters::default(), seen: String::new() }
     }
 
     /// What the terminal shows.
@@ -135,7 +137,7 @@ impl Watching {
     fn take(&mut self, message: &ChannelMsg) {
         if let ChannelMsg::Data { data } = message {
             self.seen.push_str(&String::from_utf8_lossy(data));
-            self.screen.process(data);
+            self.screen.process(&self.letters.whole(data));
         }
     }
 

@@ -139,6 +139,11 @@ fn a_player_looks_at_the_map_through_what_it_may_know() {
     assert!(guest.press("z").contains("On the map: no overlay."));
     guest.press("\x1b");
     assert_eq!(guest.text(), before);
+    // Who speaks for nobody has nothing to look through.
+    let mut public = master.public();
+    public.text();
+    // Whoever has no character is told so, and looks at the map as before.
+    assert!(public.press("z").contains("You only watch: this key is for players"));
 }
 
 #[test]

@@ -262,6 +262,28 @@ fn keys_choose_look_back_and_leave() {
 }
 
 #[test]
+fn every_key_of_a_player_does_something_or_says_why_not() {
+    let master = Master::new();
+    let mut silent = Vec::new();
+    for proposes in [false, true] {
+        master.hall.let_propose(proposes);
+        for seat in [Seat::Public, side("Reds"), character("Ines")] {
+            for key in (' '..='~').chain(['\r', '\x07']).filter(|key| *key != 'q') {
+                // A guest of its own for each: of many keys at once only some are taken.
+                let mut guest = master.seat(seat.clone(), (80, 24));
+                guest.text();
+                let before = guest.seen();
+                guest.press(&key.to_string());
+                if before == guest.seen() {
+                    silent.push(format!("{key:?} of {seat:?}, who proposes: {proposes}"));
+                }
+            }
+        }
+    }
+    assert!(silent.is_empty(), "say nothing: {}", silent.join("; "));
+}
+
+#[test]
 fn garbage_at_full_speed_harms_nobody() {
     let mut master = Master::new();
     let (mut guest, mut other) = (master.public(), master.public());

@@ -80,11 +80,11 @@ impl Use {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Pools {
-    /// Points of Fate.
+    /// Points of Fate it has left.
     pub fate: u16,
     /// Points of Fortune, at most [`Self::fortune_max`].
     pub fortune: u16,
-    /// Points of Resilience.
+    /// Points of Resilience it has left.
     pub resilience: u16,
     /// Points of Resolve, at most [`Self::resolve_max`].
     pub resolve: u16,
@@ -238,7 +238,7 @@ impl Harm {
 /// What Resolve does to whoever shakes off prone (D100-FATE-11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct JumpsUp {
-    /// Health after it.
+    /// Health after standing up again.
     pub health: u16,
     /// Whether the countdown at health 0 is over.
     pub timer_off: bool,

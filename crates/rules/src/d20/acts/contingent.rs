@@ -2,20 +2,21 @@
 
 use super::super::{
     D20,
-    fact::{Came, Fact, Why},
+    fact::{Came, Fact, Order, Why},
     field::own,
     numbers::{attack, conditions::Condition, tally::Tally, weapon::Weapon},
     options::Knockdown,
     rolls::{self, STRENGTH},
-    sheet::{Gone, Held, Sheet, Turn, With},
+    sheet::{Gone, Held, Readied, Sheet, Turn, With},
 };
 use super::{
-    afflict, aimable, comes_out, grapple, hand, hands,
+    afflict, aimable, blast, comes_out, costs, grapple, hand, hands,
     strike::{self, Swing},
     victim, with_parts,
 };
 use crate::{
     Arg, Choice, Flow, Id, Phrase, Pick, PlainText, Refusal, RuleId, RulesContext, Spot, Stop,
+    Target,
 };
 
 /// Metres within which a ranged weapon counts an enemy as come near (D20-RDY-03).
@@ -26,9 +27,10 @@ fn holdable(
     ctx: &impl RulesContext<D20>,
     who: Id,
     with: With,
+    parts: u8,
     rule: &'static str,
 ) -> Result<Weapon, Refusal> {
-    let (sheet, turn) = with_parts(ctx, who, 1, rule)?;
+    let (sheet, turn) = with_parts(ctx, who, parts, rule)?;
     let options = &ctx.table().options;
     if turn.barred || (turn.attacked && !options.two_partial_attacks) {
         return Err(own("d20-has-attacked", "D20-RND-03"));
@@ -40,11 +42,11 @@ fn holdable(
     }
 }
 
-/// Holds it, for the partial action that it takes; where the table allows no more of them, the oldest is replaced (D20-RDY-07).
-fn hold(ctx: &mut impl RulesContext<D20>, who: Id, new: Held) {
+/// Holds it, for the partial actions that it takes; where the table allows no more of them, the oldest is replaced (D20-RDY-07).
+fn hold(ctx: &mut impl RulesContext<D20>, who: Id, new: Held, (parts, attacks): (u8, bool)) {
     if let Some(turn) = ctx.table().turn.clone() {
-        let parts = turn.parts.saturating_sub(1);
-        let attacked = turn.attacked || new.with().is_some();
+        let parts = turn.parts.saturating_sub(parts);
+        let attacked = turn.attacked || attacks;
         ctx.fact(Fact::Turn(Some(Turn { parts, attacked, ..turn })));
     }
     let most = usize::try_from(ctx.table().options.held_limit).unwrap_or(1);
@@ -80,7 +82,8 @@ pub(super) fn awaits(
     enemy: Option<Id>,
     with: With,
 ) -> Result<(), Stop> {
-    let weapon = holdable(ctx, who, with, "D20-RDY-02")?;
+    let parts = costs::row(ctx.table().options.action_cost_hold);
+    let weapon = holdable(ctx, who, with, parts, "D20-RDY-02")?;
     may_come(ctx, who)?;
     match enemy {
         Some(enemy) => {
@@ -95,7 +98,7 @@ pub(super) fn awaits(
         None if !weapon.brace => return Err(own("d20-no-pole", "D20-RDY-01").into()),
         None => {}
     }
-    hold(ctx, who, Held::Against { with, enemy });
+    hold(ctx, who, Held::Against { with, enemy }, (parts, true));
     Ok(())
 }
 
@@ -106,13 +109,14 @@ pub(super) fn guards(
     ally: Id,
     with: With,
 ) -> Result<(), Stop> {
-    holdable(ctx, who, with, "D20-RDY-04")?;
+    let parts = costs::row(ctx.table().options.action_cost_hold);
+    holdable(ctx, who, with, parts, "D20-RDY-04")?;
     victim(ctx, who, ally, "D20-RDY-04")?;
     if ctx.hostile(who, ally) {
         return Err(own("d20-guards-allies", "D20-RDY-04").into());
     }
     may_come(ctx, who)?;
-    hold(ctx, who, Held::Guards { with, ally });
+    hold(ctx, who, Held::Guards { with, ally }, (parts, true));
     Ok(())
 }
 
@@ -123,9 +127,9 @@ pub(super) fn readies(
     with: With,
     until: &PlainText,
 ) -> Result<(), Stop> {
-    holdable(ctx, who, with, "D20-RDY-05")?;
+    holdable(ctx, who, with, 1, "D20-RDY-05")?;
     may_come(ctx, who)?;
-    hold(ctx, who, Held::Ready { with, until: until.clone() });
+    hold(ctx, who, Held::Ready { with, until: until.clone() }, (1, true));
     Ok(())
 }
 
@@ -140,8 +144,106 @@ pub(super) fn readies_move(
         return Err(own("d20-has-stepped", "D20-MOV-06").into());
     }
     may_come(ctx, who)?;
-    hold(ctx, who, Held::Moves { until: until.clone() });
+    hold(ctx, who, Held::Moves { until: until.clone() }, (1, false));
     Ok(())
+}
+
+/// Another partial action held for what the table says (D20-RDY-05). What attacks is the one attack of the turn (D20-RND-03).
+pub(super) fn readies_act(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    what: Readied,
+    until: &PlainText,
+) -> Result<(), Stop> {
+    let (sheet, turn) = with_parts(ctx, who, 1, "D20-RDY-05")?;
+    let attacks = match what {
+        Readied::Macro(number) => {
+            let program = sheet.spec.macros.get(usize::from(number));
+            let program = program.ok_or_else(|| own("d20-no-such-macro", "D20-ACT-11"))?;
+            if program.full {
+                return Err(own("d20-needs-whole-turn", "D20-RDY-05").into());
+            }
+            if program.anti {
+                return Err(own("d20-anti-macro-waits", "D20-ACT-11").into());
+            }
+            program.dice.is_some()
+        }
+        Readied::Disarm
+        | Readied::Smash
+        | Readied::Grapple
+        | Readied::Tend
+        | Readied::StandUp
+        | Readied::PickUp
+        | Readied::Draw
+        | Readied::Reload => what.attacks(),
+    };
+    let spent = turn.barred || (turn.attacked && !ctx.table().options.two_partial_attacks);
+    if attacks && spent {
+        return Err(own("d20-has-attacked", "D20-RND-03").into());
+    }
+    may_come(ctx, who)?;
+    hold(ctx, who, Held::Acts { what, until: until.clone() }, (1, attacks));
+    Ok(())
+}
+
+/// Whether an order is what was readied: of a blow with a weapon that strikes a group, also one at a square (D20-RDY-05).
+pub(in super::super) fn is_held(held: &Held, order: &Order) -> bool {
+    match held {
+        Held::Ready { with: own, .. } => matches!(order, Order::Blast { with } if with == own),
+        Held::Acts { what, .. } => match what {
+            Readied::Macro(own) => matches!(order, Order::Macro { number } if number == own),
+            Readied::Disarm => matches!(order, Order::Disarm { .. }),
+            Readied::Smash => matches!(order, Order::Smash { .. }),
+            Readied::Grapple => matches!(order, Order::Grapple),
+            Readied::Tend => matches!(order, Order::Tend),
+            Readied::StandUp => matches!(order, Order::StandUp),
+            Readied::PickUp => matches!(order, Order::PickUp { .. }),
+            Readied::Draw => matches!(order, Order::Draw { .. }),
+            Readied::Reload => matches!(order, Order::Reload),
+        },
+        Held::Against { .. } | Held::Guards { .. } | Held::Moves { .. } => false,
+    }
+}
+
+/// The trigger has come for another action than a blow or a move: it is carried out in another's turn, which then goes on
+/// (D20-RDY-05).
+pub(super) fn acts(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Result<Flow, Stop> {
+    let sheet = super::living(ctx.table(), who)?;
+    let running = ctx.table().turn.clone();
+    let Some(held) = sheet.held.iter().find(|held| is_held(held, order)).cloned() else {
+        let turn = running.map(|turn| turn.who);
+        return Err(Refusal::NotYourTurn { who, turn }.into());
+    };
+    if !sheet.can_act(&ctx.table().options) {
+        return Err(own("d20-cannot-act", "D20-MOD-15").into());
+    }
+    in_a_turn_of_its_own(ctx, who, &held, |ctx| super::perform(ctx, who, order, target).map(drop))
+}
+
+/// Does something held in what counts as a turn of its own, after which that of another goes on (D20-RDY-05, D20-MOV-04).
+fn in_a_turn_of_its_own<C: RulesContext<D20>>(
+    ctx: &mut C,
+    who: Id,
+    held: &Held,
+    act: impl FnOnce(&mut C) -> Result<(), Stop>,
+) -> Result<Flow, Stop> {
+    let turn = ctx.table().turn.clone();
+    let running = in_anothers_turn(turn.as_ref().map(|turn| turn.who), who)?;
+    goes(ctx, who, held, running);
+    ctx.fact(Fact::Turn(Some(Turn::held(who))));
+    act(ctx)?;
+    ctx.fact(Fact::Turn(turn));
+    Ok(if goes_on(ctx, running) { Flow::Open } else { Flow::Over })
+}
+
+/// Whether what runs is a readied action: it sets off no contingent attack (D20-RDY-04).
+pub(super) fn runs(ctx: &impl RulesContext<D20>) -> bool {
+    ctx.table().turn.as_ref().is_some_and(|turn| turn.held)
 }
 
 /// The trigger has come: the held attack is made in another's turn, which then goes on (D20-RDY-05, D20-AOO-05).
@@ -160,11 +262,17 @@ pub(super) fn triggered(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Re
     aimable(ctx, who, at, "D20-RDY-05")?;
     let swing = of_held(sheet, who, at, (with, false), &options);
     strike::check(ctx, &swing)?;
+    let group = hands::weapon(sheet, with, &options).group;
+    let square = ctx.place(at).and_then(|spot| ctx.square(spot));
+    if let (Some(group), Some(square)) = (group, square) {
+        return in_a_turn_of_its_own(ctx, who, &held, |ctx| {
+            blast::strikes(ctx, Turn { parts: 0, ..Turn::held(who) }, &swing, square, group)
+        });
+    }
     let swing = of_shot(ctx, swing)?;
     goes(ctx, who, &held, running);
     strike::strike(ctx, &swing)?;
-    let able = ctx.table().sheet(running).is_some_and(|sheet| sheet.can_act(&options));
-    Ok(if able { Flow::Open } else { Flow::Over })
+    Ok(if goes_on(ctx, running) { Flow::Open } else { Flow::Over })
 }
 
 /// Whose turn runs, if it is another's: what was readied goes off in no other (D20-RDY-05).
@@ -282,6 +390,9 @@ pub(in super::super) fn attacked(
     attacker: Id,
     target: Id,
 ) -> Result<bool, Stop> {
+    if runs(ctx) {
+        return Ok(true);
+    }
     let waits = waiting(ctx, attacker).into_iter().filter(|(who, ..)| *who == target);
     for (who, held, _) in waits.collect::<Vec<_>>() {
         goes_off(ctx, (who, &held), attacker, false, "D20-RDY-03")?;

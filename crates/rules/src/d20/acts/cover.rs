@@ -6,24 +6,20 @@ use super::super::{
         objects::{self, Cover},
         squares::{self, Square},
     },
-    options::CoverAuto,
+    options::{CoverAuto, Options},
     things,
 };
 use crate::{Arg, Choice, Ground, Id, Phrase, Pick, RuleId, RulesContext, Stop, Terrain};
 
-/// What an obstacle gives over which sight goes: that of a crate (D20-COV-01).
-const LOW: Cover = Cover::Bonus(4);
-/// What an obstacle with a hole gives: that of a slit (D20-COV-01).
-const SLIT: Cover = Cover::Bonus(10);
-
-/// What fills a square gives to whoever is behind it: walls hide all (D20-COV-01).
-const fn of_ground(ground: Ground) -> Cover {
+/// What fills a square gives to whoever is behind it: walls hide all, one over which sight goes covers half, one with a hole
+/// is a slit (D20-COV-01).
+const fn of_ground(ground: Ground, options: &Options) -> Cover {
     if !ground.terrain.blocks_sight() {
         Cover::Bonus(0)
     } else if ground.low {
-        LOW
+        Cover::Bonus(options.cover_presets_half)
     } else if matches!(ground.terrain, Terrain::Cover) {
-        SLIT
+        Cover::Bonus(options.cover_presets_slit)
     } else {
         Cover::Total
     }
@@ -38,7 +34,7 @@ pub(super) fn at(
     target: Option<Id>,
 ) -> Cover {
     let covers = |square: Square| {
-        let ground = of_ground(ctx.ground(ctx.spot(square)?));
+        let ground = of_ground(ctx.ground(ctx.spot(square)?), &ctx.table().options);
         // Whoever is in a wall is not hidden by it.
         let open = square == to && ground == Cover::Total;
         (ground != Cover::Bonus(0) && !open).then_some((square, ground))

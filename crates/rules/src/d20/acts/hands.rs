@@ -8,7 +8,7 @@ use super::super::{
     options::{AooExtra, Options},
     sheet::{HANDS, Item, Sheet, With, hands_of},
 };
-use super::{reactions, say, spend, with_parts};
+use super::{costs, pay_row, reactions, say, spend, with_parts};
 use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop};
 
 /// What somebody strikes with, whether it is in hand or not.
@@ -39,12 +39,13 @@ pub(in super::super) fn in_hand(
 
 /// Other weapons come into the hands, all at once (D20-ACT-02).
 pub(super) fn draw(ctx: &mut impl RulesContext<D20>, who: Id, weapons: &[u8]) -> Result<(), Stop> {
-    let (sheet, _) = with_parts(ctx, who, 1, "D20-ACT-02")?;
+    let parts = costs::row(ctx.table().options.action_cost_draw);
+    let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
     may_hold(sheet, weapons)?;
     if sheet.in_hand == weapons {
         return Err(own("d20-held-already", "D20-ACT-02").into());
     }
-    spend(ctx, 1);
+    spend(ctx, parts);
     hold(ctx, who, weapons.to_vec());
     Ok(())
 }
@@ -81,19 +82,21 @@ pub(in super::super) fn hold(ctx: &mut impl RulesContext<D20>, who: Id, weapons:
 
 /// Reloading is named and has no further effect.
 pub(super) fn reload(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
-    let (sheet, _) = with_parts(ctx, who, 1, "D20-ACT-02")?;
+    let parts = costs::row(ctx.table().options.action_cost_reload);
+    let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
     let shoots = |number: &u8| sheet.weapon(*number).is_some_and(Weapon::is_ranged);
     if !sheet.in_hand.iter().any(shoots) {
         return Err(own("d20-nothing-to-reload", "D20-ACT-02").into());
     }
-    spend(ctx, 1);
+    spend(ctx, parts);
     say(ctx, &[who], Phrase::new("d20-log-reloads").with("who", who), "D20-ACT-02");
     Ok(())
 }
 
 /// An item of the own square comes into free hands (D20-ACT-02).
 pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Result<(), Stop> {
-    let (sheet, _) = with_parts(ctx, who, 1, "D20-ACT-02")?;
+    let parts = costs::row(ctx.table().options.action_cost_take);
+    let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
     let lies = ctx.underfoot(who);
     let Some(Item(weapon)) = lies.get(usize::from(item)) else {
         return Err(own("d20-no-such-weapon", "D20-ACT-02").into());
@@ -106,7 +109,7 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
     let listed = matches!(extra, AooExtra::PickUp | AooExtra::Both);
     let provoked = reactions::here(ctx, who, listed, "D20-AOO-05");
     if provoked.before(ctx, who)? {
-        spend(ctx, 1);
+        spend(ctx, parts);
         ctx.lift(who, item);
         provoked.after(ctx, who)?;
     }
@@ -126,7 +129,7 @@ pub(in super::super) fn gain(ctx: &mut impl RulesContext<D20>, who: Id, item: It
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
 }
 
-/// A weapon falls at one's own feet: a free act (D20-ACT-02).
+/// A weapon falls at one's own feet: a free act unless the table prices it (D20-ACT-02).
 pub(super) fn drop_weapon(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
@@ -137,6 +140,8 @@ pub(super) fn drop_weapon(
         return Err(own("d20-not-in-hand", "D20-ACT-02").into());
     }
     let name = sheet.weapon(number).map(|weapon| weapon.name.clone());
+    let cost = ctx.table().options.action_cost_drop;
+    pay_row(ctx, who, cost)?;
     lose(ctx, who, number)?;
     if let Some(name) = name {
         let line = Phrase::new("d20-log-drops").with("who", who).with("weapon", Arg::Name(name));

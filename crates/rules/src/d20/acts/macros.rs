@@ -123,7 +123,8 @@ fn strikes(
     target: Id,
     program: &Macro,
 ) -> Result<(), Stop> {
-    let on_success = program.on_success();
+    let options = ctx.table().options;
+    let on_success = program.on_success(&options);
     let saved = match (program.save, on_success) {
         (Some(Save { kind, dc, .. }), Some(on_success)) => {
             let owed = Owed { kind, dc, on_success, rule: "D20-ACT-11" };
@@ -142,7 +143,7 @@ fn strikes(
         return Ok(());
     };
     let rolled = strike::points(ctx, who, dice, DAMAGE, "D20-ACT-11")?;
-    let points = program.points(rolled, ctx.table().options.min_damage, saved);
+    let points = program.points(rolled, saved, &options);
     let told = line("d20-log-macro-hits").with("damage", points);
     say(ctx, &[who, target], told, "D20-ACT-11");
     harm::hurt(ctx, target, points, program.deals);

@@ -9,14 +9,15 @@ use super::super::{
     },
     rolls::{self, MENDING},
 };
-use super::{comes_out, harm, spend, with_parts};
+use super::{comes_out, costs, harm, spend, with_parts};
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
 /// A healing check on somebody who is dying, beside or on the same square (D20-HEAL-01).
 pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Result<(), Stop> {
-    let (sheet, _) = with_parts(ctx, who, 1, "D20-HEAL-01")?;
-    let bonus = sheet.spec.heal_bonus;
     let options = ctx.table().options;
+    let parts = costs::row(options.action_cost_tend);
+    let (sheet, _) = with_parts(ctx, who, parts, "D20-HEAL-01")?;
+    let bonus = sheet.spec.heal_bonus;
     if living(ctx.table(), patient)?.state(&options) != State::Dying {
         return Err(own("d20-not-dying", "D20-HEAL-01").into());
     }
@@ -25,7 +26,7 @@ pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Re
         let rule = RuleId::new("D20-HEAL-01");
         return Err(Refusal::OutOfReach { distance, reach: 1, rule }.into());
     }
-    spend(ctx, 1);
+    spend(ctx, parts);
     let tally = Tally::of_roll().and("heal-bonus", bonus, "D20-HEAL-01");
     let helps = rolls::check(ctx, (who, MENDING), tally, FIRST_AID, "D20-HEAL-01")?;
     let key = if helps { "d20-log-mended" } else { "d20-log-not-mended" };

@@ -12,7 +12,7 @@ use super::super::{
     sheet::{Gone, Held, Turn},
     steps::{RUN, STEP, WALK, WITHDRAW, Walked},
 };
-use super::{afflict, contingent, strike::Provoked, ways::way};
+use super::{afflict, contingent, costs, strike::Provoked, ways::way};
 use crate::{
     Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemQueries as _,
     SystemState,
@@ -79,8 +79,11 @@ pub(in super::super) fn budget(
         STEP if turn.gone > 0 => Err(own("d20-has-gone", "D20-MOV-06")),
         STEP => {
             // A step beside a full attack costs nothing where the table has one (D20-ACT-07).
-            let free = turn.full.is_some();
-            Ok((i32::from(turn.parts > 0 || free), 1))
+            let (free, parts) = (turn.full.is_some(), costs::row(options.action_cost_step));
+            if parts == 2 && turn.is_used() && !free {
+                return Err(own("d20-needs-whole-turn", "D20-ACT-02"));
+            }
+            Ok((i32::from(turn.parts >= parts || free), 1))
         }
         RUN | WITHDRAW if sheet.has(Condition::Prone) => Err(own("d20-lies", "D20-ACT-09")),
         RUN | WITHDRAW if turn.is_used() => Err(own("d20-needs-whole-turn", "D20-RND-03")),
@@ -149,7 +152,11 @@ pub(in super::super) fn step_of(
     let whole = gait == RUN || gait == WITHDRAW;
     let each = each.max(1);
     let begun = next.metres.saturating_add(each.saturating_sub(1)) / each;
-    next.parts = if whole { 2 } else { begun.max(1) };
+    next.parts = match gait {
+        STEP => costs::row(options.action_cost_step).into(),
+        _ if whole => 2,
+        _ => begun.max(1),
+    };
     let start = next.start.unwrap_or(from);
     let met = |gait| {
         let by = provoked(ctx, who, (from, step.to), start, gait);

@@ -6,6 +6,7 @@ use super::super::{
     field::{acting, living, own},
     numbers::{
         conditions::Condition,
+        saves::{OnSuccess, Owed, SaveKind},
         skills::{self, Skill},
         tally::Tally,
         wounds::{Task, Tier, Wounded},
@@ -13,7 +14,7 @@ use super::super::{
     rolls::{self, TRYING},
     sheet::Sheet,
 };
-use super::comes_out;
+use super::{comes_out, strike};
 use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop};
 
 /// A check in the own turn, which costs nothing by itself.
@@ -95,6 +96,28 @@ fn thrown(
     let named = ctx.table().sheet(who).map_or(Arg::Number(0), |sheet| name(sheet, skill));
     let line = Phrase::new(key).with("who", who).with("skill", named);
     comes_out(ctx, &[who], line.with("dc", dc.saturating_add(word)), "D20-RND-07");
+    Ok(())
+}
+
+/// A saving throw that the game master demands; what follows from it is the game master's word (D20-SAV-01).
+pub(in super::super) fn saves(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    kind: SaveKind,
+    dc: i32,
+) -> Result<(), Stop> {
+    living(ctx.table(), who)?;
+    let word = ctx.table().sheet(who).map(|sheet| sheet.word.dc).unwrap_or_default();
+    let owed = Owed { kind, dc, on_success: OnSuccess::Negate, rule: "D20-SAV-01" };
+    let succeeds = strike::saves_from(ctx, who, owed)?;
+    let key = if succeeds { "d20-log-succeeds" } else { "d20-log-fails" };
+    let named = Phrase::new(match kind {
+        SaveKind::Fortitude => "d20-save-fort",
+        SaveKind::Reflex => "d20-save-ref",
+        SaveKind::Will => "d20-save-will",
+    });
+    let line = Phrase::new(key).with("who", who).with("skill", named);
+    comes_out(ctx, &[who], line.with("dc", dc.saturating_add(word)), "D20-SAV-01");
     Ok(())
 }
 

@@ -1,14 +1,17 @@
-//! What stands in a sheet with a name of its own: weapons, protection, feats, the class. One line of a written sheet each.
+//! What stands in a sheet with a name of its own: weapons, protection, feats, macros, the class, the thing that somebody
+//! is. One line of a written sheet each.
 
 use super::{
     part::{Hears, Part, Said},
-    tables::{ARMOUR, CLASS, FEAT, WEAPON},
+    tables::{ARMOUR, CLASS, FEAT, MACRO, OBJECT, WEAPON},
 };
 use crate::{
     Arg, Dice, Phrase, PlainText,
     d20::{
         numbers::{
             classes::{Class, Feat},
+            macros::Macro,
+            objects::Object,
             weapon::{Armour, Kind, Weapon},
         },
         sheet::Record,
@@ -101,6 +104,40 @@ impl Entry for Class {
 
     fn of(record: Record) -> Option<Self> {
         if let Record::Class(class) = record { Some(*class) } else { None }
+    }
+}
+
+impl Entry for Macro {
+    const KIND: &'static str = "macro";
+    const PARTS: &'static [Part<Self>] = MACRO;
+
+    fn name(&self) -> &PlainText {
+        &self.name
+    }
+
+    fn plain(name: PlainText) -> Self {
+        Self::plain(name)
+    }
+
+    fn of(record: Record) -> Option<Self> {
+        if let Record::Macro(program) = record { Some(*program) } else { None }
+    }
+}
+
+impl Entry for Object {
+    const KIND: &'static str = "object";
+    const PARTS: &'static [Part<Self>] = OBJECT;
+
+    fn name(&self) -> &PlainText {
+        &self.name
+    }
+
+    fn plain(name: PlainText) -> Self {
+        Self::plain(name)
+    }
+
+    fn of(record: Record) -> Option<Self> {
+        if let Record::Object(object) = record { Some(*object) } else { None }
     }
 }
 

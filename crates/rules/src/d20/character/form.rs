@@ -3,7 +3,7 @@
 use super::{
     Character, STARTER,
     entry::{Entry, notes},
-    part::{Part, Said, Value, YES},
+    part::{NO, Part, Said, Value, YES},
     tables::GROUPS,
 };
 use crate::{
@@ -26,7 +26,11 @@ const CLASS: &str = "sheet.class";
 const WEAPONS: &str = "sheet.weapons";
 const ARMOUR: &str = "sheet.armour";
 const FEATS: &str = "sheet.feats";
+const MACROS: &str = "sheet.macros";
+const OBJECT: &str = "sheet.object";
 const SKILLS: &str = "sheet.skills";
+/// The section of the body, with the thing that it may be.
+const BODY: &str = "d20-section-more";
 
 /// Numbers of the card that are fields of the editor.
 const OWN: [&str; 6] = ["d20-str", "d20-dex", "d20-con", "d20-int", "d20-wis", "d20-heal"];
@@ -52,19 +56,28 @@ pub(super) fn sections(spec: &Spec) -> Vec<Section> {
     if let Some(who) = sections.first_mut() {
         who.fields.splice(0..0, made_of(spec));
     }
-    let (weapons, worn) = (weapons(spec), entries(ARMOUR, "d20-armour", &spec.armour));
-    let mut learnt = entries(FEATS, "d20-feat", &spec.feats);
+    let worn = entries(ARMOUR, ["d20-armour", "d20-new-armour"], &spec.armour);
+    let mut learnt = entries(FEATS, ["d20-feat", "d20-new-feat"], &spec.feats);
     learnt.extend(skills(spec));
-    let has = [("d20-hands", weapons), ("d20-worn", worn), ("d20-feats-and-skills", learnt)];
+    let programs = entries(MACROS, ["d20-macro", "d20-new-macro"], &spec.macros);
+    let has = [
+        ("d20-hands", weapons(spec)),
+        ("d20-worn", worn),
+        ("d20-feats-and-skills", learnt),
+        ("d20-macros", programs),
+    ];
     let has = has.into_iter().map(|(title, fields)| Section { title, fields });
     let at = sections.len().min(2);
     sections.splice(at..at, has);
+    if let Some(body) = sections.iter_mut().find(|section| section.title == BODY) {
+        body.fields.push(thing(spec));
+    }
     sections.push(Section { title: "d20-section-approval", fields: Vec::new() });
     sections
 }
 
 fn yes(on: bool) -> Phrase {
-    Phrase::new(if on { YES } else { "d20-no" })
+    Phrase::new(if on { YES } else { NO })
 }
 
 /// The sheet to begin with, and the class.
@@ -73,6 +86,13 @@ fn made_of(spec: &Spec) -> [FormField; 2] {
     let of = FormField::new(CLASS, Phrase::new("d20-class"), class)
         .shown(Phrase::plain(Arg::Name(spec.class.name.clone())));
     [FormField::new(STARTER, Phrase::new("d20-starter"), starter), told(of, &spec.class)]
+}
+
+/// The thing that it is, if it is one.
+fn thing(spec: &Spec) -> FormField {
+    let field = FormField::new(OBJECT, Phrase::new("d20-thing"), FieldKind::Record("object"));
+    let Some(object) = &spec.object else { return field };
+    told(field.shown(Phrase::plain(Arg::Name(object.name.clone()))).keyed(REMOVES), object)
 }
 
 /// A field with a note for each part of a record that is not as usual.
@@ -159,15 +179,18 @@ fn weapons(spec: &Spec) -> Vec<FormField> {
 }
 
 /// Records of a kind that the sheet has, and the field that adds one.
-fn entries<E: Entry>(list: &'static str, label: &'static str, all: &[E]) -> Vec<FormField> {
+fn entries<E: Entry>(
+    list: &'static str,
+    [label, new]: [&'static str; 2],
+    all: &[E],
+) -> Vec<FormField> {
     let one = |(at, one): (usize, &E)| {
         let field =
             FormField::new(format!("{list}[{at}]"), Phrase::new(label), FieldKind::Record(E::KIND));
         told(field.shown(Phrase::plain(Arg::Name(one.name().clone()))).keyed(REMOVES), one)
     };
     let mut fields: Vec<FormField> = all.iter().enumerate().map(one).collect();
-    let new = Phrase::new(if list == ARMOUR { "d20-new-armour" } else { "d20-new-feat" });
-    fields.push(FormField::new(list, new, FieldKind::Record(E::KIND)));
+    fields.push(FormField::new(list, Phrase::new(new), FieldKind::Record(E::KIND)));
     fields
 }
 
@@ -318,10 +341,14 @@ impl Spec {
         if !matches!(edit, Edit::Remove) {
             return Err(Unfit);
         }
-        if let Some(at) = place_in(WEAPONS, path) {
+        if path == OBJECT {
+            self.object = None;
+        } else if let Some(at) = place_in(WEAPONS, path) {
             self.lose_weapon(at)?;
         } else if let Some(at) = place_in(ARMOUR, path) {
             remove(&mut self.armour, at)?;
+        } else if let Some(at) = place_in(MACROS, path) {
+            remove(&mut self.macros, at)?;
         } else {
             remove(&mut self.feats, place_in(FEATS, path).ok_or(Unfit)?)?;
         }
@@ -372,7 +399,7 @@ pub(in crate::d20) fn choices(records: &[(String, Record)]) -> Vec<FormChoice> {
             Record::Armour(worn) => (worn.name.clone(), text(format!("{:+}", worn.ac_bonus))),
             Record::Feat(feat) => (feat.name.clone(), None),
             Record::Class(class) => (class.name.clone(), None),
-            Record::Object(object) => (object.name.clone(), None),
+            Record::Object(object) => (object.name.clone(), text(object.hp.to_string())),
             Record::Macro(program) => {
                 (program.name.clone(), program.dice.and_then(|dice| text(dice.to_string())))
             }
@@ -397,9 +424,9 @@ pub(in crate::d20) fn take(
         Record::Weapon(weapon) => set(&mut spec.weapons, WEAPONS, path, *weapon)?,
         Record::Armour(worn) => set(&mut spec.armour, ARMOUR, path, *worn)?,
         Record::Feat(feat) => set(&mut spec.feats, FEATS, path, *feat)?,
-        Record::Combatant(_) | Record::Class(_) | Record::Object(_) | Record::Macro(_) => {
-            return Err(Unfit);
-        }
+        Record::Macro(program) => set(&mut spec.macros, MACROS, path, *program)?,
+        Record::Object(object) if path == OBJECT => spec.object = Some(*object),
+        Record::Combatant(_) | Record::Class(_) | Record::Object(_) => return Err(Unfit),
     }
     Ok(Edited::Here)
 }

@@ -4,6 +4,7 @@ use crate::{
     Dice, Phrase, PlainText,
     d20::numbers::{
         classes::{Gift, InitAbility},
+        objects::Cover,
         saves::{OnSuccess, Save, SaveKind},
         tables::{Ability, Size},
         weapon::{Deals, Group, Kind},
@@ -289,6 +290,45 @@ impl Number for Squares<'_> {
     }
 }
 
+/// What a thing adds to the armour class of whoever is behind it; none where it covers wholly.
+pub(in crate::d20) struct CoverBonus<'a>(pub(in crate::d20) &'a mut Cover);
+
+impl Number for CoverBonus<'_> {
+    fn now(&self) -> Option<i32> {
+        match *self.0 {
+            Cover::Bonus(bonus) => Some(bonus),
+            Cover::Total => None,
+        }
+    }
+
+    fn put(&mut self, number: Option<i32>) -> Result<(), Unfit> {
+        *self.0 = Cover::Bonus(number.unwrap_or_default());
+        Ok(())
+    }
+}
+
+/// Whether a thing covers whoever is behind it wholly.
+pub(in crate::d20) struct CoversWholly<'a>(pub(in crate::d20) &'a mut Cover);
+
+impl Choice for CoversWholly<'_> {
+    fn all(&self) -> Vec<&'static str> {
+        vec![YES]
+    }
+
+    fn now(&self) -> Option<&'static str> {
+        matches!(*self.0, Cover::Total).then_some(YES)
+    }
+
+    fn put(&mut self, key: Option<&str>) -> Result<(), Unfit> {
+        match (key, *self.0) {
+            (Some(_), _) => *self.0 = Cover::Total,
+            (None, Cover::Total) => *self.0 = Cover::Bonus(0),
+            (None, Cover::Bonus(_)) => {}
+        }
+        Ok(())
+    }
+}
+
 /// A number of a smaller type.
 macro_rules! number {
     ($($type:ty),+) => {$(
@@ -369,6 +409,8 @@ impl Said {
 
 /// The word for a flag that is set.
 pub(in crate::d20) const YES: &str = "d20-yes";
+/// The word for one that is not: it is said only where the usual is yes.
+pub(in crate::d20) const NO: &str = "d20-no";
 
 impl Value<'_> {
     /// What stands in it now.
@@ -376,7 +418,7 @@ impl Value<'_> {
         let number = |number: Option<i32>| number.map(|one| one.to_string()).unwrap_or_default();
         match self {
             Self::Number(place, _) => Said::Text(number(place.now())),
-            Self::Flag(on) => Said::Words(on.then_some(YES).into_iter().collect()),
+            Self::Flag(on) => Said::Words(vec![if **on { YES } else { NO }]),
             Self::Dice(dice) => Said::Text(dice.map(|dice| dice.to_string()).unwrap_or_default()),
             Self::Thrown(dice) => Said::Text(dice.to_string()),
             Self::Numbers(all, _) => {

@@ -1,9 +1,13 @@
 //! The fields of a sheet and of what stands in it, each once: the editor, the written sheet and the notes read them.
 
-use super::part::{One, Part, SaveDc, SaveLeaves, SaveOf, Squares, Value};
+use super::part::{
+    CoverBonus, CoversWholly, One, Part, SaveDc, SaveLeaves, SaveOf, Squares, Value,
+};
 use crate::d20::{
     numbers::{
         classes::{Class, Feat},
+        macros::Macro,
+        objects::Object,
         weapon::{Armour, Weapon},
     },
     sheet::{MOST, MOST_HP, Spec},
@@ -157,4 +161,41 @@ pub(super) const CLASS: &[Part<Class>] = &[
 pub(super) const FEAT: &[Part<Feat>] = &[
     Part::new("gives", "d20-made-gives", |of| Value::Words(Box::new(&mut of.gives))),
     number!("aoo", "d20-made-aoo", FROM_0, aoo),
+];
+
+/// What a macro is (D20-ACT-11).
+pub(super) const MACRO: &[Part<Macro>] = &[
+    number!("range_m", "d20-made-range", (1, 9_999), range_m),
+    flag!("full", "d20-made-full", full),
+    Part::new("dice", "d20-made-dice", |of| Value::Dice(&mut of.dice)),
+    Part::new("deals", "d20-made-deals", |of| Value::Word(Box::new(One(&mut of.deals)))),
+    Part::new("save", "d20-made-save", |of| Value::Word(Box::new(SaveOf(&mut of.save)))),
+    Part::new("save.dc", "d20-made-dc", |of| {
+        Value::Number(Box::new(SaveDc(&mut of.save)), (1, MOST))
+    }),
+    Part::new("save.on_success", "d20-made-on-success", |of| {
+        Value::Word(Box::new(SaveLeaves(&mut of.save)))
+    }),
+    Part::new("burst", "d20-made-burst", |of| {
+        Value::Number(Box::new(Squares(&mut of.group, false)), (0, 20))
+    }),
+    Part::new("line", "d20-made-line", |of| {
+        Value::Number(Box::new(Squares(&mut of.group, true)), (0, 20))
+    }),
+    flag!("anti", "d20-made-anti", anti),
+];
+
+/// What a thing is (D20-OBJ-01).
+pub(super) const OBJECT: &[Part<Object>] = &[
+    Part::new("size", "d20-made-size", |of| Value::Word(Box::new(One(&mut of.size)))),
+    number!("hp", "d20-made-hp", (0, 9_999), hp),
+    number!("hardness", "d20-made-hardness", (0, MOST_HP), hardness),
+    Part::new("cover", "d20-covers", |of| {
+        Value::Number(Box::new(CoverBonus(&mut of.cover)), PLAIN)
+    }),
+    Part::new("cover.total", "d20-covers-wholly", |of| {
+        Value::Word(Box::new(CoversWholly(&mut of.cover)))
+    }),
+    flag!("immobile", "d20-made-immobile", immobile),
+    flag!("blocks_move", "d20-made-blocks-move", blocks_move),
 ];

@@ -12,6 +12,8 @@ use crate::{
     d20::{
         numbers::{
             classes::{Class, Feat},
+            macros::Macro,
+            objects::Object,
             weapon::{Armour, Weapon},
         },
         sheet::{Record, Spec},
@@ -25,6 +27,7 @@ const NAME: &str = Spec::WORDS.name;
 const TOKEN: &str = Spec::WORDS.token;
 const CLASS: &str = "d20-class";
 const IN_HAND: &str = "d20-in-hand";
+const THING: &str = "d20-thing";
 
 /// The lists of a sheet, by the labels of their headings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,13 +35,15 @@ enum List {
     Weapons,
     Worn,
     Feats,
+    Macros,
     Skills,
 }
 
-const LISTS: [(List, &str); 4] = [
+const LISTS: [(List, &str); 5] = [
     (List::Weapons, "d20-hands"),
     (List::Worn, "d20-worn"),
     (List::Feats, "d20-feats"),
+    (List::Macros, "d20-macros"),
     (List::Skills, "d20-skills"),
 ];
 
@@ -61,6 +66,9 @@ pub(in crate::d20) fn write(character: &Character, speech: &dyn Speech) -> Vec<W
         if !value.is_empty() && (said != part.said(&usual) || part.path == "hp") {
             lines.push(Written::Value(part.label, value));
         }
+    }
+    if let Some(object) = &spec.object {
+        lines.push(Written::Value(THING, entry::line(object, speech)));
     }
     if let Some(held) = &spec.in_hand {
         let numbers: Vec<String> =
@@ -85,6 +93,7 @@ fn of_list(spec: &Spec, list: List, speech: &dyn Speech) -> Vec<String> {
         List::Weapons => spec.weapons.iter().map(|one| entry::line(one, speech)).collect(),
         List::Worn => spec.armour.iter().map(|one| entry::line(one, speech)).collect(),
         List::Feats => spec.feats.iter().map(|one| entry::line(one, speech)).collect(),
+        List::Macros => spec.macros.iter().map(|one| entry::line(one, speech)).collect(),
         List::Skills => {
             let line =
                 |name: &PlainText, by: i32| format!("{}: {by:+}", speech.name_of(name.as_str()));
@@ -133,6 +142,10 @@ impl Reader<'_> {
                 let feat: Feat = self.one(text)?;
                 self.character.sheet.feats.push(feat);
             }
+            List::Macros => {
+                let program: Macro = self.one(text)?;
+                self.character.sheet.macros.push(program);
+            }
             List::Skills => {
                 let mut read = skill(text)?;
                 read.0 = PlainText::new(&self.speech.own_name(read.0.as_str()));
@@ -154,6 +167,9 @@ impl Reader<'_> {
         } else if is(CLASS) {
             let class: Result<Class, Unfit> = self.one(value);
             return Some(class.map(|class| self.character.sheet.class = class));
+        } else if is(THING) {
+            let object: Result<Object, Unfit> = self.one(value);
+            return Some(object.map(|object| self.character.sheet.object = Some(object)));
         } else if is(IN_HAND) {
             return Some(in_hand(value).map(|held| spec.in_hand = Some(held)));
         } else {

@@ -121,7 +121,7 @@ impl Hands {
             size: if kept { self.size } else { self.size.by(-1) },
             light: options.unarmed_light,
             deals: if physical { Deals::Physical } else { Deals::Stress },
-            ..Weapon::fists(self.dice.unwrap_or_else(|| size.unarmed()))
+            ..Weapon::fists(self.dice.unwrap_or_else(|| size.unarmed(options)))
         }
     }
 }

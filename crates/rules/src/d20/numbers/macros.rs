@@ -6,7 +6,7 @@ use super::{
     saves::{OnSuccess, Save},
     weapon::{Deals, Group},
 };
-use crate::{Dice, PlainText, RuleId, system::Fault};
+use crate::{Dice, PlainText, RuleId, d20::options::Options, system::Fault};
 
 /// A macro record: no attack roll, a save and damage.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,20 +42,34 @@ const fn ten() -> i32 {
 }
 
 impl Macro {
+    /// One that rolls no damage and gives no save.
+    pub const fn plain(name: PlainText) -> Self {
+        Self {
+            name,
+            full: false,
+            range_m: ten(),
+            save: None,
+            dice: None,
+            deals: Deals::Physical,
+            group: None,
+            anti: false,
+        }
+    }
+
     /// Partial actions that it takes, 1 or 2.
     pub fn parts(&self) -> u8 {
         1 + u8::from(self.full)
     }
 
     /// What a success against it does; the usual thing for the kind of its save where the record says nothing (D20-SAV-06).
-    pub fn on_success(&self) -> Option<OnSuccess> {
-        self.save.map(|save| save.on_success.unwrap_or_else(|| save.kind.of_macro()))
+    pub fn on_success(&self, options: &Options) -> Option<OnSuccess> {
+        self.save.map(|save| save.on_success.unwrap_or_else(|| save.kind.of_macro(options)))
     }
 
-    /// Points that are left of so many rolled, at least `least` before they are halved.
-    pub fn points(&self, rolled: i32, least: i32, saved: bool) -> i32 {
-        let points = rolled.max(least);
-        self.on_success().map_or(points, |what| what.left(points, saved))
+    /// Points that are left of so many rolled, at least what a hit does at this table before they are halved (D20-DMG-02).
+    pub fn points(&self, rolled: i32, saved: bool, options: &Options) -> i32 {
+        let points = rolled.max(options.min_damage);
+        self.on_success(options).map_or(points, |what| what.left(points, saved))
     }
 
     /// Everything in the record that cannot be computed with; `field` is where it stands.

@@ -26,15 +26,17 @@ pub enum Cover {
     Total,
 }
 
-/// The covers that are proposed by name; all of them are ours (D20-COV-01).
-pub const PRESETS: [(&str, Cover); 6] = [
-    ("none", Cover::Bonus(0)),
-    ("quarter", Cover::Bonus(2)),
-    ("half", Cover::Bonus(4)),
-    ("most", Cover::Bonus(7)),
-    ("slit", Cover::Bonus(10)),
-    ("total", Cover::Total),
-];
+/// The covers that have a name at a table; the numbers of all of them are ours (D20-COV-01).
+pub const fn presets(options: &Options) -> [(&'static str, Cover); 6] {
+    [
+        ("none", Cover::Bonus(0)),
+        ("quarter", Cover::Bonus(options.cover_presets_quarter)),
+        ("half", Cover::Bonus(options.cover_presets_half)),
+        ("most", Cover::Bonus(options.cover_presets_most)),
+        ("slit", Cover::Bonus(options.cover_presets_slit)),
+        ("total", Cover::Total),
+    ]
+}
 
 /// An object record. What is left out is that of a thing of which nothing is known.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -35,14 +35,16 @@ crate::listed! {
     }
 }
 
-/// What a save does that succeeds (D20-SAV-06).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum OnSuccess {
-    /// Nothing happens to whoever made it.
-    Negate,
-    /// Half of the damage, rounded down.
-    Half,
+crate::listed! {
+    /// What a save does that succeeds (D20-SAV-06).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum OnSuccess {
+        /// Nothing happens to whoever made it.
+        Negate,
+        /// Half of the damage, rounded down.
+        Half,
+    }
 }
 
 /// The save that a weapon or macro asks for (D20-SAV-01).
@@ -123,16 +125,25 @@ impl SaveKind {
         )
     }
 
-    /// What a success against a macro does where its record says nothing (D20-SAV-06).
-    pub const fn of_macro(self) -> OnSuccess {
+    /// What a success against a macro does where its record says nothing, by the table (D20-SAV-06).
+    pub const fn of_macro(self, options: &Options) -> OnSuccess {
         match self {
-            Self::Fortitude | Self::Reflex => OnSuccess::Half,
-            Self::Will => OnSuccess::Negate,
+            Self::Fortitude => options.save_default_fort,
+            Self::Reflex => options.save_default_ref,
+            Self::Will => options.save_default_will,
         }
     }
 }
 
 impl OnSuccess {
+    /// How files and people write it.
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Negate => "negate",
+            Self::Half => "half",
+        }
+    }
+
     /// What is left of damage after a save.
     pub const fn left(self, points: i32, success: bool) -> i32 {
         match self {
@@ -157,7 +168,7 @@ pub fn owed(
         !(with.kind == Kind::Psionic && deals != Deals::Psy && save.kind == SaveKind::Will)
     });
     if let Some(Save { kind, dc, on_success }) = own {
-        let stated = on_success.unwrap_or(OnSuccess::Negate);
+        let stated = on_success.unwrap_or(options.save_default_weapon);
         let on_success = if deals == Deals::Psy { OnSuccess::Negate } else { stated };
         return Some(Owed { kind, dc, on_success, rule: "D20-SAV-01" });
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Dice,
-    d20::options::{GrappleSizeTable, Options},
+    d20::options::{BareDice, GrappleSizeTable, Options},
 };
 
 crate::listed! {
@@ -70,18 +70,29 @@ impl Size {
         }
     }
 
-    /// The dice of bare hands (D20-UNA-03). The book has those of small and medium bodies; the others are ours.
-    pub const fn unarmed(self) -> Dice {
-        let (count, faces) = match self {
-            Self::Fine | Self::Diminutive | Self::Tiny => {
-                return Dice { plus: 1, count: 0, faces: 0 };
-            }
-            Self::Small => (1, 2),
-            Self::Medium => (1, 3),
-            Self::Large => (1, 4),
-            Self::Huge => (1, 6),
-            Self::Gargantuan => (1, 8),
-            Self::Colossal => (2, 6),
+    /// The dice of bare hands, by the table (D20-UNA-03). The book has those of small and medium bodies; the others are ours.
+    pub const fn unarmed(self, options: &Options) -> Dice {
+        let dice = match self {
+            Self::Fine => options.unarmed_dice_fine,
+            Self::Diminutive => options.unarmed_dice_diminutive,
+            Self::Tiny => options.unarmed_dice_tiny,
+            Self::Small => options.unarmed_dice_small,
+            Self::Medium => options.unarmed_dice_medium,
+            Self::Large => options.unarmed_dice_large,
+            Self::Huge => options.unarmed_dice_huge,
+            Self::Gargantuan => options.unarmed_dice_gargantuan,
+            Self::Colossal => options.unarmed_dice_colossal,
+        };
+        let (count, faces) = match dice {
+            BareDice::One => return Dice { plus: 1, count: 0, faces: 0 },
+            BareDice::D2 => (1, 2),
+            BareDice::D3 => (1, 3),
+            BareDice::D4 => (1, 4),
+            BareDice::D6 => (1, 6),
+            BareDice::D8 => (1, 8),
+            BareDice::D10 => (1, 10),
+            BareDice::TwoD6 => (2, 6),
+            BareDice::TwoD8 => (2, 8),
         };
         Dice { plus: 0, count, faces }
     }

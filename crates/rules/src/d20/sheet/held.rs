@@ -53,6 +53,56 @@ pub enum Held {
         /// What is waited for.
         until: PlainText,
     },
+    /// Another partial action for what the table says (D20-RDY-05).
+    Acts {
+        /// What it is.
+        what: Readied,
+        /// What is waited for.
+        until: PlainText,
+    },
+}
+
+/// A partial action that may be readied, beside a blow and a move (D20-RDY-05). To whom and with what it is done is said once
+/// it goes off.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Readied {
+    /// The macro of this number, from 0 (D20-ACT-11).
+    Macro(u8),
+    /// A disarm (D20-DSRM-01).
+    Disarm,
+    /// A blow at what somebody holds (D20-OBJ-04).
+    Smash,
+    /// The start of a grapple (D20-GRP-03).
+    Grapple,
+    /// A healing check (D20-HEAL-01).
+    Tend,
+    /// Standing up.
+    StandUp,
+    /// Picking up an item of the own square.
+    PickUp,
+    /// Changing what both hands hold.
+    Draw,
+    /// Reloading.
+    Reload,
+}
+
+impl Readied {
+    /// All but macros, in the order of the catalogue.
+    pub const PLAIN: [Self; 8] = [
+        Self::Disarm,
+        Self::Smash,
+        Self::Grapple,
+        Self::Tend,
+        Self::StandUp,
+        Self::PickUp,
+        Self::Draw,
+        Self::Reload,
+    ];
+
+    /// Whether it is the one attack of a turn, a macro left out: that depends on its damage (D20-RND-03).
+    pub const fn attacks(self) -> bool {
+        matches!(self, Self::Disarm | Self::Smash | Self::Grapple)
+    }
 }
 
 impl Held {
@@ -62,13 +112,13 @@ impl Held {
             Self::Against { with, .. } | Self::Guards { with, .. } | Self::Ready { with, .. } => {
                 Some(*with)
             }
-            Self::Moves { .. } => None,
+            Self::Moves { .. } | Self::Acts { .. } => None,
         }
     }
 
     /// Whether it goes off when the table says so, and not by itself (D20-RDY-05).
     pub const fn is_readied(&self) -> bool {
-        matches!(self, Self::Ready { .. } | Self::Moves { .. })
+        matches!(self, Self::Ready { .. } | Self::Moves { .. } | Self::Acts { .. })
     }
 }
 

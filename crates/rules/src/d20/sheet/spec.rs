@@ -281,6 +281,7 @@ impl Spec {
             word: Word::default(),
             cover: None,
             notes: Notes::default(),
+            plain: false,
         };
         sheet.psyche = sheet.psyche_max(&Options::default());
         self.wounds.put(&mut sheet);

@@ -53,6 +53,9 @@ pub struct Turn {
     pub barred: bool,
     /// Those whom its owner has just escaped, until its next step (D20-GRP-14).
     pub escaped: Vec<Id>,
+    /// Whether it is no turn of the order, but one readied action in the turn of another (D20-RDY-05).
+    #[serde(default)]
+    pub held: bool,
 }
 
 impl Turn {
@@ -70,7 +73,13 @@ impl Turn {
             struck_by: Vec::new(),
             barred: false,
             escaped: Vec::new(),
+            held: false,
         }
+    }
+
+    /// One readied action in the turn of another (D20-RDY-05).
+    pub fn held(who: Id) -> Self {
+        Self { held: true, ..Self::fresh(who, 1) }
     }
 
     /// Whether something was done in it.

@@ -5,7 +5,7 @@ use super::super::{
     fact::{Order, Tried},
     numbers::skills::Skill,
 };
-use super::{ARMED, Args, FISTS, FOE, with};
+use super::{ARMED, Args, FISTS, FOE, OFF_TURN, with};
 use crate::verb::{BadArg, Case, Place, Slot, Targets, Verb, What, Written};
 
 /// The skills of the book, in their order, and one of the own sheet.
@@ -57,7 +57,7 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
     Verb::order(
         "blast",
         &["накрыть"],
-        &[Slot::new("", "", What::Target(Targets::Anything)), ARMED],
+        &[Slot::new("", "", What::Target(Targets::Anything)), ARMED, OFF_TURN],
         |table, who, args| Ok(Order::Blast { with: with(table, who, args) }),
     ),
     Verb::order(

@@ -4,9 +4,11 @@ use super::super::{
     D20,
     fact::Ruling,
     numbers::{
-        objects::{Cover, Ineffective, PRESETS},
+        objects::{Cover, Ineffective, presets},
+        saves::SaveKind,
         weapon::Kind,
     },
+    options::Options,
     sheet::Adds,
 };
 use super::{
@@ -31,17 +33,23 @@ const COVERS: &[Case] = &[
     Case::word(&["auto", "само"]),
     Case::with(&["bonus", "бонус"], &[Slot::new("bonus", "NUMBER", What::Number(-99, 99))]),
 ];
+/// Kinds of saving throws, in their order.
+pub(super) const SAVES: &[Case] = &[
+    Case::word(&["fort", "стойкость"]),
+    Case::word(&["ref", "реакция"]),
+    Case::word(&["will", "воля"]),
+];
 /// Kinds of weapons, in their order.
 const KINDS: &[&str] = &["melee", "thrown", "firearm", "energy", "heavy", "psionic", "unarmed"];
 
 /// The cover that was typed; `None` for that of what stands between.
-fn cover(args: &Args) -> Result<Option<Cover>, BadArg> {
+fn cover(args: &Args, options: &Options) -> Result<Option<Cover>, BadArg> {
     let word = args.word("cover").unwrap_or_default();
     if word == "bonus" {
         return Ok(Some(Cover::Bonus(args.some_number("bonus")?)));
     }
-    let named = PRESETS.iter().find(|(name, _)| *name == word);
-    Ok(named.map(|(_, cover)| *cover))
+    let named = presets(options).into_iter().find(|(name, _)| *name == word);
+    Ok(named.map(|(_, cover)| cover))
 }
 
 /// A weapon by its name, or all of a kind, against a tag.
@@ -78,7 +86,10 @@ pub(super) const RULINGS: &[Verb<D20>] = &[
         "cover",
         &["укрытие"],
         &[Slot::WHOM, Slot::new("cover", "", What::Words(COVERS))],
-        |_, args| Ok(Ruling::Cover { who: args.combatant("who")?, cover: cover(args)? }),
+        |table, args| {
+            let cover = cover(args, &table.options)?;
+            Ok(Ruling::Cover { who: args.combatant("who")?, cover })
+        },
     ),
     Verb::ruling(
         "height",
@@ -108,6 +119,22 @@ pub(super) const RULINGS: &[Verb<D20>] = &[
         },
     ),
     Verb::ruling(
+        "demand",
+        &["спасбросок"],
+        &[
+            Slot::WHOM,
+            Slot::new("save", "", What::Words(SAVES)),
+            Slot::new("", "", What::Words(&[Case::with(&["dc", "ус"], &[DC])])),
+        ],
+        |_, args| {
+            let word = args.word("save").unwrap_or_default();
+            let named = SAVES.iter().zip(SaveKind::ALL);
+            let kind = named.into_iter().find(|(case, _)| case.words.first() == Some(&word));
+            let (_, kind) = kind.ok_or(BadArg::Missing("save"))?;
+            Ok(Ruling::Save { who: args.combatant("who")?, kind, dc: args.some_number("dc")? })
+        },
+    ),
+    Verb::ruling(
         "loose",
         &["разжать"],
         &[Slot::WHO, Slot::new("other", "TARGET", What::Combatant)],
@@ -127,10 +154,10 @@ pub(super) const fn word(adds: Adds) -> &'static str {
 }
 
 /// A cover as it is typed.
-pub(super) fn cover_args(args: Args, cover: Option<Cover>) -> Args {
-    let named = PRESETS.iter().find(|(_, known)| Some(*known) == cover);
+pub(super) fn cover_args(args: Args, cover: Option<Cover>, options: &Options) -> Args {
+    let named = presets(options).into_iter().find(|(_, known)| Some(*known) == cover);
     match (named, cover) {
-        (Some((name, _)), _) => args.with("cover", *name),
+        (Some((name, _)), _) => args.with("cover", name),
         (None, Some(Cover::Bonus(bonus))) => args.with("cover", "bonus").with("bonus", bonus),
         (None, Some(Cover::Total) | None) => args.with("cover", "auto"),
     }

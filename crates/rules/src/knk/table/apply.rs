@@ -107,7 +107,7 @@ pub(crate) fn to(table: &mut SystemState<Knk>, fact: &Fact) {
         | Fact::Firearms { .. }
         | Fact::Apart { .. }
         | Fact::Serves { .. } => mode(table, fact),
-        // Told, not kept: the field holds what became of the obstacle, the turn that the action is spent.
+        // Only told.
         Fact::Acted { .. }
         | Fact::Released { .. }
         | Fact::Cast { .. }
@@ -123,6 +123,27 @@ pub(crate) fn to(table: &mut SystemState<Knk>, fact: &Fact) {
         | Fact::Woke { .. }
         | Fact::Bodiless { .. } => {}
     }
+}
+
+/// Whether a fact is told and not kept: the field holds what became of the obstacle, the turn that the action is spent.
+pub(crate) const fn is_only_told(fact: &Fact) -> bool {
+    matches!(
+        fact,
+        Fact::Acted { .. }
+            | Fact::Released { .. }
+            | Fact::Cast { .. }
+            | Fact::Resisted { .. }
+            | Fact::Told { .. }
+            | Fact::Battered { .. }
+            | Fact::Grasped { .. }
+            | Fact::Strained { .. }
+            | Fact::Drank { .. }
+            | Fact::Starved { .. }
+            | Fact::Energy { .. }
+            | Fact::Saved { .. }
+            | Fact::Woke { .. }
+            | Fact::Bodiless { .. }
+    )
 }
 
 /// Lost turns and lying on the ground. No hit that waits has done it any more; one that does it now is marked after the

@@ -1,4 +1,4 @@
-//! Psychology, corruption, mutations.
+//! The rules of psychology, corruption, mutations, number for number.
 
 mod corruption;
 mod psychology;

@@ -45,8 +45,8 @@ fn named(values: &str) -> Vec<String> {
             _ if quoted || sign.is_ascii_digit() || sign.is_ascii_alphabetic() => word.push(sign),
             _ => {
                 let whole = std::mem::take(&mut word);
-                let quotes = values.contains(&format!("`{whole}`"));
-                let is_value = quotes || whole.parse::<i32>().is_ok() || whole == "true";
+                let has_backticks = values.contains(&format!("`{whole}`"));
+                let is_value = has_backticks || whole.parse::<i32>().is_ok() || whole == "true";
                 named.extend((is_value || whole == "false").then_some(whole));
             }
         }

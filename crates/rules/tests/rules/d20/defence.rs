@@ -103,10 +103,19 @@ fn d20_cov_01_cover_is_a_part_of_ac() {
     let ac = covered.ac(Against::default(), &options).total();
     let hits = |total: i32| checks::attack(ac, 20, &options).outcome(total, &[9]).success;
     assert_eq!((ac, hits(18), hits(19)), (18, false, true));
-    let presets = objects::PRESETS.map(|(_, cover)| cover);
+    let presets = objects::presets(&options).map(|(_, cover)| cover);
     let numbers = [0, 2, 4, 7, 10].map(Cover::Bonus);
     assert_eq!(presets[..5], numbers);
     assert_eq!(presets[5], Cover::Total);
+    let own = Options {
+        cover_presets_quarter: 1,
+        cover_presets_half: 3,
+        cover_presets_most: 5,
+        cover_presets_slit: 9,
+        ..options
+    };
+    let numbers = [0, 1, 3, 5, 9].map(Cover::Bonus);
+    assert_eq!(objects::presets(&own).map(|(_, cover)| cover)[..5], numbers);
 }
 
 #[test]

@@ -189,7 +189,7 @@ fn d20_dsrm_04_who_holds_a_weapon_in_both_hands_has_four_more() {
 #[test]
 fn d20_dsrm_06_only_weapon_against_weapon_is_countered() {
     let options = Options::default();
-    let fists = Weapon::fists(Size::Medium.unarmed());
+    let fists = Weapon::fists(Size::Medium.unarmed(&options));
     let may = |own: &Weapon, other: &Weapon| disarm::may_counter(own, other, &options);
     assert!(may(&weapon("arc_sword"), &weapon("baton")));
     assert!(!may(&weapon("rifle"), &weapon("baton")));

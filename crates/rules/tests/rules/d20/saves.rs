@@ -91,7 +91,7 @@ fn d20_sav_05_will_rests_on_wisdom() {
 fn d20_sav_06_half_is_rounded_down_and_will_negates() {
     assert_eq!((OnSuccess::Half.left(9, true), OnSuccess::Negate.left(9, true)), (4, 0));
     assert_eq!((OnSuccess::Half.left(9, false), OnSuccess::Negate.left(9, false)), (9, 9));
-    let of_macro = SaveKind::ALL.map(SaveKind::of_macro);
+    let of_macro = SaveKind::ALL.map(|kind| kind.of_macro(&Options::default()));
     assert_eq!(of_macro, [OnSuccess::Half, OnSuccess::Half, OnSuccess::Negate]);
     // A weapon that says nothing negates.
     let plain = Weapon {
@@ -100,6 +100,18 @@ fn d20_sav_06_half_is_rounded_down_and_will_negates() {
     };
     let asked = saves::owed(&plain, Deals::Physical, (0, 0), false, &Options::default()).unwrap();
     assert_eq!(asked.on_success, OnSuccess::Negate);
+    // Each row of what is usual is the table's to edit.
+    let other = Options {
+        save_default_weapon: OnSuccess::Half,
+        save_default_fort: OnSuccess::Negate,
+        save_default_ref: OnSuccess::Negate,
+        save_default_will: OnSuccess::Half,
+        ..Options::default()
+    };
+    let asked = saves::owed(&plain, Deals::Physical, (0, 0), false, &other).unwrap();
+    assert_eq!(asked.on_success, OnSuccess::Half);
+    let of_macro = SaveKind::ALL.map(|kind| kind.of_macro(&other));
+    assert_eq!(of_macro, [OnSuccess::Negate, OnSuccess::Negate, OnSuccess::Half]);
 }
 
 #[test]

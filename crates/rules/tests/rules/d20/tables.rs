@@ -3,7 +3,10 @@
 use super::weapon;
 use kekkai_rules::{
     Dice,
-    d20::{numbers::tables::Size, options::Options},
+    d20::{
+        numbers::tables::Size,
+        options::{BareDice, Options},
+    },
 };
 
 #[test]
@@ -23,9 +26,29 @@ fn table_sizes() {
     ];
     for (size, modifier, grapple, dice) in rows {
         assert_eq!((size.modifier(), size.in_grapples(&options)), (modifier, grapple), "{size:?}");
-        assert_eq!(size.unarmed(), dice, "{size:?}");
+        assert_eq!(size.unarmed(&options), dice, "{size:?}");
     }
     assert!(!one.is_thrown() && one.total(&[]) == 1);
+}
+
+#[test]
+fn d20_una_03_each_row_of_the_table_of_bare_hands_may_be_edited() {
+    let options = Options {
+        unarmed_dice_fine: BareDice::D2,
+        unarmed_dice_diminutive: BareDice::D3,
+        unarmed_dice_tiny: BareDice::D4,
+        unarmed_dice_small: BareDice::D6,
+        unarmed_dice_medium: BareDice::D8,
+        unarmed_dice_large: BareDice::D10,
+        unarmed_dice_huge: BareDice::TwoD6,
+        unarmed_dice_gargantuan: BareDice::TwoD8,
+        unarmed_dice_colossal: BareDice::One,
+        ..Options::default()
+    };
+    let dice = Size::ALL.map(|size| size.unarmed(&options));
+    let thrown = [(1, 2), (1, 3), (1, 4), (1, 6), (1, 8), (1, 10), (2, 6), (2, 8)];
+    assert_eq!(dice[..8], thrown.map(|(count, faces)| Dice { plus: 0, count, faces }));
+    assert_eq!(dice[8], Dice { plus: 1, count: 0, faces: 0 });
 }
 
 #[test]

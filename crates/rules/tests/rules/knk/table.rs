@@ -1,30 +1,30 @@
 //! A table to play on in tests: combatants with coordinates, scripted faces and picks, and the laws after every act.
 
+mod context;
+mod sheets;
+
 use std::{
     collections::{BTreeMap, VecDeque},
     sync::Arc,
 };
 
 use kekkai_rules::{
-    Ambient, AmbientKind, Arg, Ask, Choice, CustomZone, Edition, Flow, Ground, Id, Moment,
-    MoveMode, Origin, PathStep, Phrase, Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext,
-    SheetView, Situation, Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, Throw,
+    Ambient, Arg, Ask, Choice, CustomZone, Edition, Flow, Ground, Id, Moment, MoveMode, PathStep,
+    Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext as _, SheetView, Situation, Spot,
+    Stop, System, SystemQueries, SystemState, Target, Terrain,
     knk::{
-        Category, Condition, Fact, Gait, Kind, Knk, Mode, Options, Order, PathState, Reserve,
-        Ruling, Sheet, Spec, Strike, Tier, Weapon,
+        Condition, Fact, Gait, Knk, Mode, Options, Order, PathState, Reserve, Ruling, Spec, Strike,
         cast::Lapse,
         crit::CritEffect,
         item::Item,
-        picks,
-        rank::Rank,
         sheet::Override,
         view::{self, Rows},
-        weapon::Ranged,
     },
     sheet_view::Value,
-    system::Offer,
-    system::Pending as _,
+    system::{Offer, Pending as _},
 };
+
+pub(crate) use sheets::{armed, commoner, gun, item, monster, profi, sheet, spec, sword, weapon};
 
 /// One answer of the script.
 #[derive(Debug, Clone, PartialEq)]
@@ -85,7 +85,9 @@ pub(crate) struct Battle {
 
 /// The first and second combatant.
 pub(crate) const ONE: Id = Id(0);
+
 pub(crate) const TWO: Id = Id(1);
+
 pub(crate) const THREE: Id = Id(2);
 
 impl Battle {
@@ -467,6 +469,7 @@ impl Battle {
     }
 
     /// Movement points left in the running turn.
+    /// `"5E"` as column and row.
     pub(crate) fn points(&self) -> i32 {
         self.table.turn.as_ref().unwrap().points
     }
@@ -498,257 +501,6 @@ impl Battle {
     }
 }
 
-impl RulesContext<Knk> for Battle {
-    fn edition(&self) -> Edition {
-        self.edition
-    }
-
-    fn table(&self) -> &SystemState<Knk> {
-        &self.table
-    }
-
-    fn present(&self) -> Vec<Id> {
-        let ids = (0_u16..).zip(&self.table.sheets).map(|(id, _)| Id(id));
-        ids.filter(|id| !self.fallen.contains(id)).collect()
-    }
-
-    fn queue(&self) -> Vec<Id> {
-        self.queue.clone()
-    }
-
-    fn between(&self, from: Id, to: Id) -> Situation {
-        self.distance(self.at[from.index()], self.at[to.index()])
-    }
-
-    fn towards(&self, from: Id, to: Spot) -> Situation {
-        self.distance(self.at[from.index()], unspot(to))
-    }
-
-    fn ground(&self, at: Spot) -> Ground {
-        self.ground.get(&at).copied().unwrap_or_default()
-    }
-
-    fn place(&self, who: Id) -> Option<Spot> {
-        let (x, y) = self.at[who.index()];
-        (!self.off.contains(&who)).then(|| place(x, y))
-    }
-
-    fn lane(&self, from: Id, target: Id) -> Vec<Spot> {
-        let (from, (x, y)) = (self.at[from.index()], self.at[target.index()]);
-        let (dx, dy) = ((x - from.0).signum(), (y - from.1).signum());
-        let cells = (1..).map(|n| (x + n * dx, y + n * dy));
-        cells
-            .take_while(|(x, y)| (1..=20).contains(x) && (1..=20).contains(y))
-            .map(|(x, y)| place(x, y))
-            .collect()
-    }
-
-    fn side(&self, who: Id) -> Option<u8> {
-        u8::try_from(who.0).ok()
-    }
-
-    fn hostile(&self, a: Id, b: Id) -> bool {
-        let ally = |id| self.allies.contains(&id) && !self.defected.contains(&id);
-        a != b && !(ally(a) && ally(b))
-    }
-
-    fn air(&self, _: Id) -> Ambient {
-        self.air
-    }
-
-    fn climates(&self, at: Option<Spot>) -> Vec<CustomZone> {
-        at.and_then(|at| self.climates.get(&at)).cloned().unwrap_or_default()
-    }
-
-    fn over_border(&self, _: Id, _: Target) -> Situation {
-        Situation { distance: None, sight: false, shot: false }
-    }
-
-    fn standing_on(&self, at: Spot) -> Option<Id> {
-        self.present().into_iter().find(|id| self.at[id.index()] == unspot(at))
-    }
-
-    fn all_on(&self, at: Spot) -> Vec<Id> {
-        self.present().into_iter().filter(|id| self.at[id.index()] == unspot(at)).collect()
-    }
-
-    fn round(&self) -> u16 {
-        1
-    }
-
-    fn initiative(&self, _: Id) -> Option<i32> {
-        None
-    }
-
-    fn square(&self, _: Spot) -> Option<(i32, i32)> {
-        None
-    }
-
-    fn spot(&self, _: (i32, i32)) -> Option<Spot> {
-        None
-    }
-
-    fn around(&self, at: Spot) -> Vec<Spot> {
-        let (x, y) = unspot(at);
-        let beside = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (x + dx, y + dy)));
-        beside.filter(|to| *to != (x, y) && on_board(*to)).map(|(x, y)| place(x, y)).collect()
-    }
-
-    fn flew(&mut self, who: Id, path: &[Spot]) {
-        self.at[who.index()] = unspot(*path.last().unwrap());
-    }
-
-    fn put_back(&mut self, who: Id, at: Spot) {
-        // The field finds the nearest free place; here it is always free.
-        self.at[who.index()] = unspot(at);
-    }
-
-    fn roll(&mut self, throw: Throw) -> Result<Roll, Stop> {
-        let mut faces = Vec::new();
-        if throw.dice.is_thrown() {
-            for _ in 0..throw.dice.count {
-                match self.next(Ask::Die(throw.clone()))? {
-                    Say::Face(face) => {
-                        assert!(throw.dice.has_face(face), "no face {face} on {}", throw.dice);
-                        faces.push(face);
-                    }
-                    other => panic!("{throw:?} answered with {other:?}"),
-                }
-            }
-        }
-        let roll = Roll { total: throw.dice.total(&faces), throw, faces, origin: Origin::Typed };
-        self.rolls.push(roll.clone());
-        Ok(roll)
-    }
-
-    fn test(&mut self, throw: Throw) -> Result<bool, Stop> {
-        Ok(self.roll(throw)?.succeeds())
-    }
-
-    fn trial(&mut self, throw: Throw, _: u16) -> Result<Roll, Stop> {
-        self.roll(throw)
-    }
-
-    fn settled(&mut self) {}
-
-    fn choose(&mut self, choice: Choice) -> Result<usize, Stop> {
-        if self.luck.is_some() {
-            return Ok(self.lucky(choice.picks.len()));
-        }
-        let said = self.next(Ask::Choice(Box::new(choice.clone())))?;
-        let fits = |pick: &Pick| match &said {
-            Say::Crit(effect) => pick.phrase == effect.phrase(),
-            Say::Effect(name) => {
-                [arg(pick, "name"), arg(pick, "what")].contains(&Some(&named(name)))
-            }
-            Say::Thing("points") => pick.phrase.key == "pick-points",
-            Say::Thing(name) => {
-                let school = Arg::Phrase(Phrase::of_family("school-", name));
-                *pick == picks::thing(&PlainText::new(name)) || arg(pick, "what") == Some(&school)
-            }
-            Say::Back(mode) => part(pick, 0) == Some(&mode.phrase().into()),
-            Say::With(name) => part(pick, 1) == Some(&named(name)),
-            Say::Marks(said) => arg(pick, "marks") == Some(&text(&"+".repeat(usize::from(*said)))),
-            Say::Number(said) => {
-                *pick == picks::number(*said)
-                    || *pick == picks::damage(*said)
-                    || arg(pick, "points") == Some(&Arg::Number(*said))
-            }
-            Say::Prana(said) => *pick == picks::prana(*said),
-            Say::Back5 => *pick == picks::knock_back(5),
-            Say::Nothing => *pick == Pick::none(),
-            Say::Face(_) => false,
-        };
-        let picked = choice.picks.iter().position(fits);
-        let picked = picked.unwrap_or_else(|| panic!("{said:?} is not among {:?}", choice.picks));
-        self.choices.push(choice);
-        Ok(picked)
-    }
-
-    fn fact(&mut self, fact: Fact) {
-        Knk::apply(&mut self.table, &fact);
-        self.facts.push(fact);
-    }
-
-    fn step(&mut self, who: Id, to: Spot) {
-        self.at[who.index()] = unspot(to);
-    }
-
-    fn reshape(&mut self, at: Spot, ground: Ground) {
-        self.ground.insert(at, ground);
-    }
-
-    fn fall(&mut self, who: Id) {
-        self.fallen.push(who);
-    }
-
-    fn rise(&mut self, who: Id) {
-        self.fallen.retain(|fallen| *fallen != who);
-    }
-
-    /// No world lies around this fight.
-    fn bring_home(&mut self, _name: &PlainText) {}
-
-    fn underfoot(&self, who: Id) -> Vec<Item> {
-        let (x, y) = self.at[who.index()];
-        self.items.get(&place(x, y)).cloned().unwrap_or_default()
-    }
-
-    fn lift(&mut self, who: Id, item: u8) {
-        let (x, y) = self.at[who.index()];
-        self.items.get_mut(&place(x, y)).unwrap().remove(usize::from(item));
-    }
-
-    fn drop(&mut self, at: Spot, item: Item) {
-        self.items.entry(at).or_default().push(item);
-    }
-
-    fn take_off(&mut self, at: Spot, item: &Item) -> bool {
-        let Some(here) = self.items.get_mut(&at) else { return false };
-        let found = here.iter().position(|found| found == item);
-        found.inspect(|index| drop(here.remove(*index))).is_some()
-    }
-
-    fn requeue(&mut self, who: Id, initiative: i32) {
-        self.requeued.push((who, initiative));
-    }
-
-    fn go_before(&mut self, who: Id, other: Id) {
-        self.queue.retain(|one| *one != who);
-        let place = self.queue.iter().position(|one| *one == other);
-        self.queue.insert(place.unwrap_or(self.queue.len()), who);
-    }
-
-    fn defects(&mut self, who: Id) {
-        self.defected.push(who);
-    }
-
-    fn row(&self, from: Id, at: Spot, length: u8) -> Vec<Spot> {
-        let ((x, y), (to_x, to_y)) = (self.at[from.index()], unspot(at));
-        let (dx, dy) = ((to_x - x).signum(), (to_y - y).signum());
-        let half = i32::from(length / 2);
-        let cells = (-half..i32::from(length) - half).map(|n| (to_x - n * dy, to_y + n * dx));
-        cells.filter(|cell| on_board(*cell)).map(|(x, y)| place(x, y)).collect()
-    }
-
-    fn weather(&mut self, _: &[Spot], status: AmbientKind, on: bool) {
-        if status == AmbientKind::Rain {
-            self.air.rain = on;
-        }
-    }
-
-    fn summon(&mut self, by: Id, _: &PlainText, sheet: Sheet) {
-        let id = Id(u16::try_from(self.table.sheets.len()).unwrap());
-        let free: Vec<Spot> = self.around(self.place(by).unwrap());
-        let at = free.into_iter().find(|at| self.standing_on(*at).is_none()).unwrap();
-        self.table.sheets.push(Arc::new(sheet));
-        self.at.push(unspot(at));
-        self.queue.push(id);
-        self.allies.extend([by, id]);
-    }
-}
-
-/// `"5E"` as column and row.
 /// Whether it is refused with the phrase of this key.
 pub(crate) fn says<T>(what: &Result<T, Refusal>, key: &str) -> bool {
     matches!(what, Err(Refusal::Own { phrase, rule: _ }) if phrase.key == key)
@@ -796,85 +548,6 @@ pub(crate) fn spot(cell: &str) -> Spot {
 
 fn unspot(spot: Spot) -> (i32, i32) {
     (i32::from(spot.0) / 100, i32::from(spot.0) % 100)
-}
-
-/// A spec from ranks such as `"S4 A3-"`; what is left out is the lowest of the category.
-pub(crate) fn spec(category: Category, ranks: &str) -> Spec {
-    let mut spec = Spec::blank(category);
-    for word in ranks.split_whitespace() {
-        let (letter, rest) = word.split_at(1);
-        let (digit, marks) = rest.split_at(1);
-        let count = i8::try_from(marks.len()).unwrap();
-        let marks = if marks.contains('-') { -count } else { count };
-        let rank = Rank::new(digit.parse().unwrap(), marks).unwrap();
-        match letter {
-            "S" => spec.s = rank,
-            "E" => spec.e = rank,
-            "A" => spec.a = rank,
-            "M" => spec.m = rank,
-            "L" => spec.l = rank,
-            other => panic!("{other}"),
-        }
-    }
-    spec
-}
-
-pub(crate) fn monster(ranks: &str) -> Spec {
-    spec(Category::Monster, ranks)
-}
-
-pub(crate) fn profi(ranks: &str) -> Spec {
-    spec(Category::Profi, ranks)
-}
-
-pub(crate) fn commoner(ranks: &str) -> Spec {
-    spec(Category::Commoner, ranks)
-}
-
-/// A weapon without numbers.
-pub(crate) fn weapon(kind: Kind) -> Weapon {
-    Weapon {
-        qualities: Vec::new(),
-        name: PlainText::new("weapon"),
-        kind,
-        tier: Tier::Ordinary,
-        to_roll: 0,
-        to_attack: 0,
-        to_min: 0,
-        to_damage: 0,
-        reach: 1,
-        ranged: None,
-        silent: false,
-        natural: false,
-        off_board: false,
-        firearm: false,
-        ruined: false,
-        wand: false,
-        while_on: None,
-    }
-}
-
-pub(crate) fn sword() -> Weapon {
-    weapon(Kind::Slash)
-}
-
-/// A piercing weapon that shoots `1d faces`.
-pub(crate) fn gun(faces: i32) -> Weapon {
-    let ranged = Ranged { dice: kekkai_rules::Dice::new(0, faces), range: None };
-    Weapon { ranged: Some(ranged), ..weapon(Kind::Pierce) }
-}
-
-pub(crate) fn armed(mut spec: Spec, weapon: Weapon) -> Spec {
-    spec.weapons.push(weapon);
-    spec
-}
-
-pub(crate) fn sheet(spec: &Spec) -> Sheet {
-    Knk::sheet(spec).unwrap()
-}
-
-pub(crate) fn item(name: &str, hp: i32, prana: i32) -> Item {
-    Item { hp, prana, ..Item::named(name) }
 }
 
 /// Whether a point is on the board.

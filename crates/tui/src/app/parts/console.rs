@@ -1,18 +1,20 @@
 //! What is typed at the screen, and what it answers.
 
-/// Texts typed for the fight, and the message that answers them.
+use std::collections::VecDeque;
+
+use kekkai_battle::Command;
+
+/// Texts typed for the fight, the orders of the last key, and the message that answers them.
 #[derive(Debug, Default)]
 pub(crate) struct Console {
     /// Digits typed for the die that is asked for, blanks between faces.
     pub(crate) faces: String,
     /// Lines typed at the command line, oldest first.
     pub(crate) lines: Vec<String>,
+    /// Orders that the same key gave and that are still to be carried out, the next one first.
+    pub(crate) further: VecDeque<Command>,
     /// The message in place of the prompt, until the next key.
     pub(crate) message: Option<(String, Tone)>,
-    /// The last key, as the table spells it, if it has to say so where it changes nothing.
-    pub(crate) pressed: Option<String>,
-    /// What was asked last where no message stood.
-    pub(crate) question: String,
 }
 
 /// How a message is meant.

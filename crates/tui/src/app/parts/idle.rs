@@ -1,72 +1,24 @@
-//! Keys that change nothing: whatever they were meant for, the line above the keys says that they do nothing here.
+//! Keys that mean nothing where they are pressed: the line above the keys says so.
 //!
-//! Those of the table of keys say by themselves why they do nothing now. What is told here is left for all the others, and
-//! is found by what a person sees: the picture after the key is the one before it.
+//! Over a fight whoever is given a key says whether it means something there. Those of the table of keys say by themselves
+//! why they do nothing now. On the screens with a loop of their own nothing but keys changes the picture, and a key means
+//! nothing if the picture after it is the one before.
 
 use crossterm::event::{KeyCode, KeyEvent};
 use kekkai_host::Painter;
 use kekkai_widgets::{Role, Words};
 use ratatui::buffer::Buffer;
 
-use super::super::{App, areas_for, keys};
-
-/// What was on the screen before a key.
-#[derive(Debug)]
-pub(in super::super) enum Before {
-    /// What is still on the terminal.
-    Shown,
-    /// The same with a message that the key takes away, which is no answer to it.
-    Told(Box<Buffer>),
-}
+use super::super::{App, Effect, keys};
 
 impl App {
-    /// What is on the screen before the next key.
-    pub(in super::super) fn before_key(&mut self, painter: &mut Painter) -> Before {
-        // The mouse, too, is listened to from here on.
-        self.console.pressed = None;
-        if self.console.message.is_some() {
-            return Before::Told(Box::new(painter.buffer().clone()));
-        }
-        self.console.question = self.question();
-        Before::Shown
-    }
-
-    /// What stands in the line above the keys where no message does.
-    fn question(&self) -> String {
-        format!("{} {}", self.prompt.text, self.prompt.right.all)
-    }
-
-    /// Says that the last key does nothing here, if nothing came of it; `wrote` is whether another picture was shown.
-    pub(in super::super) fn tell_idle(
-        &mut self,
-        before: &Before,
-        wrote: bool,
-        painter: &mut Painter,
-    ) -> bool {
-        let Some(key) = self.console.pressed.take() else { return false };
-        if self.console.message.is_some() || self.has_flash() {
-            return false;
-        }
-        let is_idle = match before {
-            Before::Shown => !wrote,
-            Before::Told(before) => {
-                let prompt = areas_for(painter, &self.snapshot.view).map(|areas| areas.prompt);
-                let (is_asked_still, buffer) =
-                    (self.question() == self.console.question, painter.buffer());
-                is_asked_still
-                    && buffer.area == before.area
-                    && buffer.area.positions().all(|at| {
-                        prompt.is_some_and(|prompt| prompt.contains(at))
-                            || buffer.cell(at) == before.cell(at)
-                    })
-            }
-        };
-        if is_idle {
-            let word = if self.layers.top().is_some() { "idle-key-over" } else { "idle-key" };
+    /// Says that a key means nothing here, unless something is said of it already; `is_over` is whether a layer took it.
+    pub(in super::super) fn say_idle(&mut self, key: KeyEvent, is_over: bool) -> Effect {
+        if let Some(key) = told_if_idle(key, is_over).filter(|_| self.console.message.is_none()) {
+            let word = if is_over { "idle-key-over" } else { "idle-key" };
             self.console.refuse(self.looks.words.with(word, &[("key", key.into())]));
-            self.compose();
         }
-        is_idle
+        Effect::Look
     }
 }
 
@@ -108,7 +60,7 @@ impl Idle {
 
 /// The name of a key that says so where it changes nothing. In lists and lines the keys that move, erase and leave do not:
 /// their ends are to be seen.
-pub(in super::super) fn told_if_idle(key: KeyEvent, is_over: bool) -> Option<String> {
+fn told_if_idle(key: KeyEvent, is_over: bool) -> Option<String> {
     let moves = !matches!(key.code, KeyCode::Char(_) | KeyCode::F(_) | KeyCode::Enter);
     let is_silent = key.code == KeyCode::Esc || (is_over && moves);
     keys::name(key).filter(|_| !is_silent)

@@ -1,13 +1,42 @@
 //! What the walk to the cursor would do: worked out once a cell, told in one line, and cell by cell where asked for.
 
 use kekkai_battle::{
-    Cell,
-    forecast::{self, Forecast},
+    Cell, Command, State,
+    forecast::{self, Forecast, Foreseen},
 };
-use kekkai_rules::{Counted, MoveMode};
+use kekkai_rules::{Counted, Id, MoveMode};
 use kekkai_widgets::{screen::WayCell, words::walk::Walk};
 
 use crate::app::{App, approach::Ways, intent::Intent, lens::Lens};
+
+/// The way that an order which is aimed would lead: worked out once an order.
+#[derive(Debug)]
+pub(crate) struct Rush {
+    of: Command,
+    /// Its cells, in order; none where it leads nowhere.
+    path: Vec<WayCell>,
+    /// Whom it gives a try at an attack.
+    passes: Vec<Id>,
+}
+
+impl Rush {
+    fn of(state: &State, of: Command) -> Self {
+        let strides = forecast::of_rush(state, &of).map_or_else(Vec::new, |rush| rush.strides);
+        let step = |(stride, sum): (&Foreseen, i32)| WayCell {
+            at: stride.at,
+            sum,
+            provokes: !stride.provokes.is_empty(),
+        };
+        let path = strides.iter().zip(1..).map(step).collect();
+        let mut passes: Vec<Id> = Vec::new();
+        for who in strides.iter().flat_map(|stride| &stride.provokes) {
+            if !passes.contains(who) {
+                passes.push(*who);
+            }
+        }
+        Self { of, path, passes }
+    }
+}
 
 /// The walk that `Enter` would make.
 #[derive(Debug)]
@@ -51,6 +80,25 @@ impl App {
         });
     }
 
+    /// Works out the way of the order that is aimed, if one is and it is not known yet.
+    pub(crate) fn look_along(&mut self) {
+        let aimed = self.layers.aiming().filter(|_| self.fight().prompt().is_none());
+        let aimed = aimed.and_then(|aiming| self.at_cursor(aiming).ok());
+        let Some(command) = aimed.map(|offer| offer.command) else {
+            self.snapshot.rush = None;
+            return;
+        };
+        if self.snapshot.rush.as_ref().is_none_or(|rush| rush.of != command) {
+            self.snapshot.rush = Some(Rush::of(self.fight().state(), command));
+        }
+    }
+
+    /// Whom the order that is aimed gives a try at an attack on its way, in words.
+    pub(crate) fn passes_ahead(&self) -> Option<String> {
+        let rush = self.snapshot.rush.as_ref()?;
+        self.looks.words.provoked(&rush.passes, &self.snapshot.view)
+    }
+
     pub(crate) fn walk_ahead(&self) -> Option<Walk<'_>> {
         let Ahead { counts, foreseen, .. } = self.snapshot.ahead.as_ref()?;
         Some(Walk { counts: *counts, foreseen, field: &self.snapshot.view.field })
@@ -59,6 +107,9 @@ impl App {
     /// The way to the cursor, for the map: while reach is shown, and wherever something happens on it. The way of a plain
     /// walk is left out, since drawing one with each key takes two to three times the bytes of a moved cursor.
     pub(crate) fn path_ahead(&self) -> &[WayCell] {
+        if let Some(rush) = &self.snapshot.rush {
+            return &rush.path;
+        }
         let shown = self.pointer.lens == Some(Lens::Reach)
             || self.layers.ways().is_some()
             || self.walk_ahead().is_some_and(|walk| walk.is_eventful());

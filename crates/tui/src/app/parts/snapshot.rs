@@ -40,6 +40,8 @@ pub(crate) struct Snapshot {
     pub(crate) counting: Option<Counting>,
     /// The walk to the cursor, worked out when the cursor gets there.
     pub(crate) ahead: Option<crate::app::path_preview::Ahead>,
+    /// The way of the order that is aimed, likewise.
+    pub(crate) rush: Option<crate::app::path_preview::Rush>,
     /// Before the fight: who is being placed.
     pub(crate) placing: Option<Id>,
     /// Where the one who is being placed may stand.
@@ -74,6 +76,7 @@ impl Snapshot {
             costs: OnceCell::new(),
             counting: None,
             ahead: None,
+            rush: None,
             placing: None,
             places: Vec::new(),
             done: None,
@@ -96,7 +99,7 @@ impl Snapshot {
         self.flash = Change::between(&before, &self.view);
         self.offers = offers(fight.state());
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
-        (self.counting, self.ahead) = (None, None);
+        (self.counting, self.ahead, self.rush) = (None, None, None);
         let head = session.fight().head();
         let mut path = std::iter::successors(Some(head), |seq| session.fight().parent(*seq));
         // Notices outlive the step that they stand behind.

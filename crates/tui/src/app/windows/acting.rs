@@ -311,7 +311,7 @@ impl App {
     /// The whole sheet of whoever the card shows.
     pub(crate) fn open_sheet(&mut self) -> Effect {
         let chosen = self.chosen().and_then(|who| self.snapshot.view.find(who));
-        let Some(who) = chosen else { return Effect::Look };
+        let Some(who) = chosen else { return self.say("idle-nobody-there") };
         let title = self.looks.words.with("sheet-title", &[("name", who.name.as_str().into())]);
         let lines = self.looks.words.sheet_lines(who, &self.snapshot.view);
         self.open_text(title, lines)
@@ -347,7 +347,8 @@ impl Behaviour for Actions {
                     Does::Builds(verb) => app.build_line(verb),
                 })
             }
-            (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
+            (Some(Picked::Moved), _) => After::STAYS,
+            (Some(Picked::Taken) | None, _) => After::IDLE,
         }
     }
 

@@ -83,7 +83,7 @@ impl App {
                 | Action::Summary),
             ) => After::Acts(action),
             Some(Action::World) => After::CLOSES,
-            Some(_) | None => After::STAYS,
+            Some(_) | None => After::IDLE,
         }
     }
 

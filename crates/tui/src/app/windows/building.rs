@@ -183,7 +183,7 @@ impl Building {
             Some(Bound::Action(action)) if action.step().is_some() || LOOKS.contains(&action) => {
                 After::Acts(action)
             }
-            Some(_) | None => After::STAYS,
+            Some(_) | None => After::IDLE,
         }
     }
 
@@ -209,7 +209,7 @@ impl Building {
                 self.add(&quoted(&typed), app);
             }
             Some(Adds::Typed) => app.console.refuse(app.looks.words.t("build-type")),
-            None => {}
+            None => return After::IDLE,
         }
         After::STAYS
     }
@@ -377,7 +377,8 @@ impl Behaviour for Building {
         match keys::pick(&mut self.rows, key) {
             Some(Picked::Taken) => self.take(app),
             Some(Picked::Left) => After::CLOSES,
-            Some(Picked::Moved) | None => After::STAYS,
+            Some(Picked::Moved) => After::STAYS,
+            None => After::IDLE,
         }
     }
 

@@ -109,13 +109,14 @@ impl Behaviour for Choices {
                 app.console.refuse(why.clone());
                 After::STAYS
             }
-            (Some(Picked::Taken | Picked::Moved), _) => After::STAYS,
+            (Some(Picked::Moved), _) => After::STAYS,
+            (Some(Picked::Taken), _) => After::IDLE,
             (None, _) => {
                 // A question for a choice is open as one for a die is, and leaves the same ways to go.
                 let action = app.looks.keymap.action(key).filter(|action| action.step().is_none());
                 action
                     .filter(|action| may_be_done_meanwhile(*action))
-                    .map_or(After::STAYS, After::Acts)
+                    .map_or(After::IDLE, After::Acts)
             }
         }
     }

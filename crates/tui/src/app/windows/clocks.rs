@@ -79,7 +79,8 @@ impl Behaviour for Clocks {
             _ if name == "Esc" => After::CLOSES,
             Some(Action::Clocks) => After::CLOSES,
             Some(action @ (Action::Undo | Action::Redo)) => After::Acts(action),
-            Some(_) | None => After::STAYS,
+            Some(_) | None if matches!(name.as_str(), "Up" | "Down") => After::STAYS,
+            Some(_) | None => After::IDLE,
         }
     }
 

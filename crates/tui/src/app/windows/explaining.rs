@@ -51,8 +51,10 @@ impl App {
 
     /// Opens the explanation of the last step; of an end of a turn that explains nothing, that of the step before.
     pub(crate) fn explain_last(&mut self) -> Effect {
-        let step = self.session.past().last_explained();
-        self.explain(step, 0)
+        let (step, open) = (self.session.past().last_explained(), self.layers.iter().count());
+        let effect = self.explain(step, 0);
+        let is_silent = self.layers.iter().count() == open && self.console.message.is_none();
+        if is_silent { self.say("idle-no-why") } else { effect }
     }
 
     /// Opens the text of a rule as the table reads it now.
@@ -94,10 +96,9 @@ impl Behaviour for Why {
         match name.as_str() {
             "Esc" => return After::CLOSES,
             "Enter" => {
-                if let Some(rule) = self.rule() {
-                    let rule = app.rule_told(rule, &self.options);
-                    app.open(Layer::Text(rule));
-                }
+                let Some(rule) = self.rule() else { return After::IDLE };
+                let rule = app.rule_told(rule, &self.options);
+                app.open(Layer::Text(rule));
                 return After::STAYS;
             }
             _ if self.reasons.go(&name) => return After::STAYS,
@@ -107,7 +108,7 @@ impl Behaviour for Why {
             Some(action @ (Action::Command | Action::Help | Action::Language)) => {
                 After::Acts(action)
             }
-            Some(_) | None => After::STAYS,
+            Some(_) | None => After::IDLE,
         }
     }
 

@@ -145,7 +145,8 @@ impl Behaviour for Exports {
                 After::STAYS
             }
             (Some(Picked::Taken), Some(choice)) => self.take(choice.does.clone(), app),
-            (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
+            (Some(Picked::Moved), _) => After::STAYS,
+            (Some(Picked::Taken) | None, _) => After::IDLE,
         }
     }
 

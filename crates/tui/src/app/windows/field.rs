@@ -57,7 +57,7 @@ impl Behaviour for Palette {
             "Esc" => return After::CLOSES,
             "Enter" | "Space" => {
                 let chosen = lines.get(column).and_then(|lines| lines.get(row).copied());
-                return chosen.map_or(After::STAYS, |paint| app.take_paint(paint));
+                return chosen.map_or(After::IDLE, |paint| app.take_paint(paint));
             }
             "Up" => row = row.saturating_sub(1),
             "Down" => row += 1,
@@ -65,7 +65,7 @@ impl Behaviour for Palette {
             "Right" | "Tab" => column = (column + 1).min(lines.len().saturating_sub(1)),
             "Home" => row = 0,
             "End" => row = usize::MAX,
-            _ => {}
+            _ => return After::IDLE,
         }
         self.selected = (column, row.min(last(column)));
         After::STAYS
@@ -109,7 +109,8 @@ impl Behaviour for Borders {
         match (keys::pick(&mut self.0, key), self.0.chosen()) {
             (Some(Picked::Left), _) => After::CLOSES,
             (Some(Picked::Taken), Some(crossing)) => After::Closes(crossing.go()),
-            (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
+            (Some(Picked::Moved), _) => After::STAYS,
+            (Some(Picked::Taken) | None, _) => After::IDLE,
         }
     }
 

@@ -192,7 +192,7 @@ impl Finder {
 
     /// Does the chosen one.
     fn take(&self, app: &mut App) -> After {
-        let Some(entry) = self.fitting.chosen() else { return After::STAYS };
+        let Some(entry) = self.fitting.chosen() else { return After::IDLE };
         After::Closes(match entry.does {
             Does::Builds(verb) => app.build_line(verb),
             Does::Line(word) => app.open_line(&format!("{word} ")),
@@ -207,7 +207,7 @@ impl Finder {
 
 impl Behaviour for Finder {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
-        let Some(name) = keys::name(key) else { return After::STAYS };
+        let Some(name) = keys::name(key) else { return After::IDLE };
         if self.takes_key {
             return self.rebind(&name);
         }
@@ -222,11 +222,11 @@ impl Behaviour for Finder {
                 self.narrow();
             }
             (_, Some(c)) => self.add(c.encode_utf8(&mut [0; 4])),
-            _ => {
-                if self.fitting.press(&name, None) == Some(Picked::Taken) {
-                    return self.take(app);
-                }
-            }
+            _ => match self.fitting.press(&name, None) {
+                Some(Picked::Taken) => return self.take(app),
+                Some(Picked::Moved | Picked::Left) => {}
+                None => return After::IDLE,
+            },
         }
         After::STAYS
     }

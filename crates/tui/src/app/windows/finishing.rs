@@ -172,7 +172,7 @@ impl App {
         };
         let all = roster::homecomings(roster, self.fight().state());
         let is_dropped =
-            |home: &Homecoming| self.dropped.contains(&(home.who, home.carried.clone()));
+            |home: &Homecoming| self.files.dropped.contains(&(home.who, home.carried.clone()));
         all.into_iter().filter(|home| !is_dropped(home)).collect()
     }
 
@@ -235,7 +235,7 @@ impl Finish {
         let home = home.clone();
         match key {
             "x" | "Delete" => {
-                app.dropped.push((home.who, home.carried));
+                app.files.dropped.push((home.who, home.carried));
                 self.renew(app);
                 Some(After::STAYS)
             }
@@ -281,7 +281,8 @@ impl Behaviour for Finish {
             (Some(Picked::Taken), Some(Follow { does: Does::Account, .. })) => {
                 After::Stays(app.open_summary())
             }
-            (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
+            (Some(Picked::Moved), _) => After::STAYS,
+            (Some(Picked::Taken) | None, _) => After::IDLE,
         }
     }
 

@@ -45,9 +45,10 @@ impl Behaviour for Jump {
                     app.pointer.cursor = chosen.at;
                     After::CLOSES
                 }
-                None => After::STAYS,
+                None => After::IDLE,
             },
-            Some(Picked::Moved) | None => After::STAYS,
+            Some(Picked::Moved) => After::STAYS,
+            None => After::IDLE,
         }
     }
 

@@ -230,7 +230,7 @@ impl Behaviour for Log {
                 Some(action @ (Action::Command | Action::Help | Action::Language)) => {
                     return After::Acts(action);
                 }
-                Some(_) | None => {}
+                Some(_) | None => return After::IDLE,
             },
         }
         After::STAYS
@@ -274,12 +274,12 @@ impl Log {
     fn go_there(&self) -> After {
         let chosen = self.rows.items().get(self.rows.place());
         let go = |row: &Row| Effect::Run(Line::Session(Order::Goto(row.step)));
-        chosen.map_or(After::STAYS, |row| After::Closes(go(row)))
+        chosen.map_or(After::IDLE, |row| After::Closes(go(row)))
     }
 
     /// Opens the explanation of the chosen line.
     fn explain(&self, app: &mut App) -> After {
         let chosen = self.rows.items().get(self.rows.place());
-        After::Stays(chosen.map_or(Effect::Look, |row| app.explain(row.step, row.place)))
+        After::Stays(chosen.map_or(Effect::Idle, |row| app.explain(row.step, row.place)))
     }
 }

@@ -105,7 +105,7 @@ impl Behaviour for HouseRules {
         match name.as_str() {
             // Several numbers are changed in the line.
             "Left" | "h" | "Right" | "l" | "Enter" | "Space" if is_typed => {
-                let line = format!("option {} {}", setting.key, setting.now);
+                let line = format!("{} {} {}", app.verb("option"), setting.key, setting.now);
                 return After::Stays(app.open_line(&line));
             }
             "Esc" if self.typed.is_empty() => return After::CLOSES,
@@ -137,7 +137,7 @@ impl Behaviour for HouseRules {
                     return After::Acts(action);
                 }
                 Some(Action::Options) => return After::CLOSES,
-                Some(_) | None => {}
+                Some(_) | None => return After::IDLE,
             },
         }
         After::STAYS

@@ -147,7 +147,7 @@ impl App {
                 return lies_there.then(|| Effect::Read(proposal.line.clone()));
             }
             (Entry::Proposal(proposal), "e") => {
-                let wish = self.open_line(&self.written(proposal));
+                let wish = self.open_line(&self.in_language(&self.written(proposal)));
                 self.players.taking = Some(proposal.clone());
                 return Some(wish);
             }
@@ -351,7 +351,8 @@ impl People {
                 (Some(Picked::Taken), Some((seat, number))) => {
                     After::Stays(app.seat_chosen(what, &seat, number))
                 }
-                (Some(Picked::Taken | Picked::Left | Picked::Moved) | None, _) => After::STAYS,
+                (Some(Picked::Left | Picked::Moved), _) => After::STAYS,
+                (Some(Picked::Taken) | None, _) => After::IDLE,
             };
         }
         let name = keys::name(key).unwrap_or_default();
@@ -385,7 +386,7 @@ impl People {
                     return match app.looks.keymap.action(key) {
                         Some(action @ (Action::Language | Action::Menu)) => After::Acts(action),
                         Some(Action::Players) => After::CLOSES,
-                        Some(_) | None => After::STAYS,
+                        Some(_) | None => After::IDLE,
                     };
                 }
             }
@@ -457,7 +458,7 @@ impl Behaviour for Preview {
             Some("Tab" | "Down" | "Right") => self.seat = (self.seat + 1) % count,
             Some("Shift-Tab" | "Up" | "Left") => self.seat = (self.seat + count - 1) % count,
             Some("Esc" | "Enter" | "q") => return After::CLOSES,
-            _ => {}
+            _ => return After::IDLE,
         }
         After::STAYS
     }

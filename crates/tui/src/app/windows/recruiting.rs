@@ -93,9 +93,10 @@ impl Behaviour for Recruits {
             Some(Picked::Left) => After::CLOSES,
             Some(Picked::Taken) => match self.0.chosen() {
                 Some(known) => After::Closes(app.bring_in(&known.name, &known.recruit)),
-                None => After::STAYS,
+                None => After::IDLE,
             },
-            Some(Picked::Moved) | None => After::STAYS,
+            Some(Picked::Moved) => After::STAYS,
+            None => After::IDLE,
         }
     }
 

@@ -223,7 +223,8 @@ impl Behaviour for Steps {
                     After::STAYS
                 }
             },
-            (Some(Picked::Taken | Picked::Moved) | None, _) => After::STAYS,
+            (Some(Picked::Moved), _) => After::STAYS,
+            (Some(Picked::Taken) | None, _) => After::IDLE,
         }
     }
 

@@ -173,7 +173,7 @@ impl Behaviour for Themes {
                 app.looks.theme = self.before.clone();
                 After::CLOSES
             }
-            (Some(Picked::Taken) | None, _) => After::STAYS,
+            (Some(Picked::Taken) | None, _) => After::IDLE,
         }
     }
 

@@ -19,12 +19,16 @@ use rustix::{
     process::{Pid, Signal, kill_process},
 };
 
+use crate::letters::Letters;
+
 /// How long anything may take. Far more than it does, for slow machines.
 const LIMIT: Duration = Duration::from_secs(20);
 /// Who has not answered a key after this long will not; several times what a slow machine takes.
 const STILL: Duration = Duration::from_secs(1);
 /// What begins a frame, and what ends it.
 const FRAME: [&[u8]; 2] = [b"\x1b[?2026h", b"\x1b[?2026l"];
+/// What a cursor that passes on ends with: what it points at is shown when it rests.
+pub(crate) const PASSING: &[u8] = b"\x1b[0m";
 /// What the panel of odds says while they are worked out.
 const COUNTING: [&str; 2] = ["counting", "считаем"];
 /// What the menu says while it reads the fights that it lists.
@@ -37,10 +41,13 @@ pub(crate) struct Terminal {
     pty: Option<Pty>,
     child: Child,
     parser: vt100::Parser,
+    letters: Letters,
     /// Everything that the program has written.
     pub(crate) raw: Vec<u8>,
     /// Frames among it, begun and ended; a moved cursor is none.
     pub(crate) frames: (usize, usize),
+    /// Keys pressed in it, and what was done with the mouse.
+    pub(crate) keys: usize,
 }
 
 impl Terminal {
@@ -62,7 +69,15 @@ impl Terminal {
         pty.resize(Size::new(rows, columns)).unwrap();
         let child = command.env("TERM", kind).spawn(pts).unwrap();
         let parser = vt100::Parser::new(some(rows), some(columns), 0);
-        Self { pty: Some(pty), child, parser, raw: Vec::new(), frames: (0, 0) }
+        Self {
+            pty: Some(pty),
+            child,
+            parser,
+            letters: Letters::default(),
+            raw: Vec::new(),
+            frames: (0, 0),
+            keys: 0,
+        }
     }
 
     /// The lines of the screen, without the blanks at their ends.
@@ -113,16 +128,21 @@ impl Terminal {
     pub(crate) fn is_settled(&self) -> bool {
         let keys = self.keys_line();
         self.frames.1 > 0
-            && self.frames.0 == self.frames.1
+            && self.is_whole()
             && !WRITING.iter().any(|mark| keys.ends_with(mark))
             && !COUNTING.iter().chain(&READING).any(|mark| self.shows(mark))
+    }
+
+    /// Whether a whole frame stands there, and no more of it follows when the cursor rests.
+    fn is_whole(&self) -> bool {
+        self.frames.0 == self.frames.1 && !self.raw.ends_with(PASSING)
     }
 
     /// Takes in what the program writes until `holds` of a whole frame.
     #[track_caller]
     pub(crate) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let end = Instant::now() + LIMIT;
-        while self.frames.0 != self.frames.1 || !holds(self) {
+        while !self.is_whole() || !holds(self) {
             assert!(self.take_in(end), "no {what} on\n{}", self.text());
         }
     }
@@ -151,7 +171,7 @@ impl Terminal {
         let new =
             |mark: &[u8]| self.raw[seen..].windows(mark.len()).filter(|at| *at == mark).count();
         self.frames = (self.frames.0 + new(begins), self.frames.1 + new(ends));
-        self.parser.process(&bytes[..count]);
+        self.parser.process(&self.letters.whole(&bytes[..count]));
         true
     }
 
@@ -182,6 +202,7 @@ impl Terminal {
 
     /// Writes bytes as a terminal would, and waits for nothing.
     pub(crate) fn write(&mut self, bytes: &[u8]) {
+        self.keys += keys_in(bytes);
         self.pty.as_mut().unwrap().write_all(bytes).unwrap();
     }
 
@@ -249,6 +270,9 @@ impl Terminal {
     #[track_caller]
     pub(crate) fn press(&mut self, keys: &str) {
         for key in keys.split_whitespace() {
+            // What has come since the last one, such as the frame in which nothing stands out any more, is no answer to this.
+            while self.take_in(Instant::now()) {}
+            self.until("a whole frame", Self::is_whole);
             let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
             self.write(bytes_of(key));
             if key == "Esc" {
@@ -271,7 +295,7 @@ impl Terminal {
         let end = Instant::now() + STILL;
         while !self.has_ended() {
             let changed = self.frames.1 > frames || self.screen().contents_formatted() != before;
-            if changed && self.frames.0 == self.frames.1 && self.is_settled() {
+            if changed && self.is_settled() {
                 return;
             }
             if !self.take_in(if changed { Instant::now() + LIMIT } else { end }) {
@@ -367,6 +391,20 @@ impl Drop for Terminal {
 
 fn some(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap()
+}
+
+/// How many keys, or movements of the mouse, a terminal tells with these bytes.
+fn keys_in(bytes: &[u8]) -> usize {
+    let text = String::from_utf8_lossy(bytes);
+    let mut signs = text.chars().peekable();
+    let mut keys = 0;
+    while let Some(sign) = signs.next() {
+        keys += 1;
+        if sign == '\x1b' && signs.next_if(|next| matches!(next, '[' | 'O')).is_some() {
+            signs.by_ref().find(|end| end.is_ascii_alphabetic() || *end == '~');
+        }
+    }
+    keys
 }
 
 /// Column and row of a cell, from 1.

@@ -20,6 +20,43 @@ fn a_refused_command_says_why_and_changes_nothing() {
 }
 
 #[test]
+fn a_command_that_would_change_nothing_says_so_in_both_languages() {
+    let machine = Machine::new();
+    let save = machine.duel("one");
+    let set = ["initiative Vega 99", "side Vega none", "hp Vega =500", "status night"];
+    machine.run(&[&["exec", "one"], &set[..]].concat()).ended(0);
+    let before = fs::read(&save).unwrap();
+    for (line, english, russian) in [
+        (
+            set[0],
+            "Vega: initiative is 99 already, nothing would change",
+            "Vega: инициатива и так 99, ничего не изменится",
+        ),
+        (
+            set[1],
+            "Vega is already on no side, nothing would change",
+            "Vega: и так ни на чьей стороне, ничего не изменится",
+        ),
+        (
+            set[2],
+            "Nothing would change: it is set so already",
+            "Ничего не изменится: так уже и задано",
+        ),
+        (
+            set[3],
+            "Nothing would change: the map is so already",
+            "Ничего не изменится: на поле уже так",
+        ),
+        ("rename Vega Vega", "already that of Vega", "уже у бойца Vega"),
+        ("goto 6", "The fight already stands at step 6", "Бой уже на шаге 6"),
+    ] {
+        machine.run(&["exec", "--lang", "en", "one", line]).ended(1).complains(english);
+        machine.run(&["exec", "--lang", "ru", "one", line]).ended(1).complains(russian);
+        assert_eq!(fs::read(&save).unwrap(), before, "{line}");
+    }
+}
+
+#[test]
 fn the_commands_before_a_refused_one_stay_done() {
     let machine = Machine::new();
     machine.duel("one");

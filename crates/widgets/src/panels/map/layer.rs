@@ -98,7 +98,8 @@ impl Layer {
 
     /// Cells over which something else lies than in `before`.
     pub(super) fn changed<'l>(&'l self, before: &'l Self) -> impl Iterator<Item = Cell> + 'l {
-        let bare = self.0.is_empty() && before.0.is_empty();
-        Cell::all().filter(move |cell| !bare && self.on(*cell) != before.on(*cell))
+        // Mostly nothing lies anywhere, or still the same: then no cell is looked at.
+        let cells = (self != before).then(Cell::all).into_iter().flatten();
+        cells.filter(|cell| self.on(*cell) != before.on(*cell))
     }
 }

@@ -62,6 +62,12 @@ impl Map<'_> {
                 signs.push(if on { status(kind) } else { (glyphs.off, Role::Dim) });
             }
         }
+        let [higher, lower] = glyphs.height;
+        match self.model.view.height(cell) {
+            1.. => signs.push((higher, Role::Sign)),
+            0 => {}
+            ..0 => signs.push((lower, Role::Sign)),
+        }
         if self.model.view.notes.on(About::Cell(cell)).is_some() {
             signs.push((glyphs.note, Role::Sign));
         }

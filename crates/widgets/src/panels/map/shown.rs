@@ -23,13 +23,18 @@ pub struct Shown {
     glyphs: Glyphs,
     field: Arc<Field>,
     unknown: Vec<Cell>,
+    heights: Vec<(Cell, i32)>,
     /// Cells with a note.
     noted: Vec<Cell>,
     tokens: Vec<Token>,
     actor: Option<Id>,
     cursor: Option<Cell>,
+    /// The cell whose column and row have their heads marked: that of the cursor, unless it has passed on.
+    headed: Option<Cell>,
     target: Option<Cell>,
     layer: Layer,
+    /// Cells that the cursor has passed since, and that may hold anything.
+    passed: Vec<Cell>,
 }
 
 /// What of a combatant is to be seen on the map.
@@ -92,6 +97,7 @@ impl Shown {
             glyphs: *model.glyphs,
             field: Arc::clone(&model.view.field),
             unknown: model.view.unknown.clone(),
+            heights: model.view.heights.clone(),
             noted: model.view.notes.cells().collect(),
             tokens: {
                 let all = model.view.combatants.iter();
@@ -99,8 +105,10 @@ impl Shown {
             },
             actor: model.view.actor,
             cursor: model.cursor,
+            headed: model.cursor,
             target: model.target,
             layer: Layer::of(model),
+            passed: Vec::new(),
         }
     }
 
@@ -118,7 +126,9 @@ impl Shown {
             return None;
         }
         let mut cells: Vec<Cell> = self.layer.changed(&before.layer).collect();
+        cells.extend(&before.passed);
         cells.extend(differing(&self.noted, &before.noted));
+        cells.extend(differing(&self.heights, &before.heights).iter().map(|(cell, _)| *cell));
         cells.extend(differing(&self.tokens, &before.tokens).iter().map(|token| token.at));
         for (now, then) in [(self.cursor, before.cursor), (self.target, before.target)] {
             cells.extend([now, then].into_iter().flatten().filter(|_| now != then));
@@ -142,11 +152,24 @@ impl Shown {
         self.cursor
     }
 
+    /// Cell whose column and row have their heads marked.
+    pub(crate) fn headed(&self) -> Option<Cell> {
+        self.headed
+    }
+
     /// The cursor moved, and with it the way to it; see [`crate::screen::draw_cursor`].
     pub fn follow(&mut self, model: &ScreenModel<'_>) {
-        self.cursor = model.cursor;
+        (self.cursor, self.headed) = (model.cursor, model.cursor);
         self.window = window(model, &self.areas);
         self.layer = Layer::of(model);
+    }
+
+    /// The cursor passed on, and nothing else was drawn anew; see [`crate::screen::draw_pointer`].
+    pub(crate) fn pass(&mut self, cursor: Option<Cell>) {
+        self.passed.extend([self.cursor, cursor].into_iter().flatten());
+        self.passed.sort_unstable();
+        self.passed.dedup();
+        self.cursor = cursor;
     }
 }
 

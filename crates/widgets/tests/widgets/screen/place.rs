@@ -89,6 +89,35 @@ fn everything_of_a_place_is_told_apart() {
 }
 
 #[test]
+fn what_lies_higher_or_lower_has_a_sign_its_number_and_a_line_of_the_legend() {
+    let mut props = Props::new(Lang::Ru);
+    props.view.heights = vec![(stage::cell("3C"), -1), (stage::cell("5C"), 2)];
+    let rows = |props: &Props, at: &str| {
+        let buf = props.draw(80, 24, |model| model.cursor = Some(stage::cell(at)));
+        super::dump::text(&buf).lines().map(str::to_owned).collect::<Vec<_>>()
+    };
+    let high = rows(&props, "5C");
+    assert!(high[0].contains("5C высота +2"), "{}", high[0]);
+    // The brackets of the cursor take the place of a sign.
+    let row = &rows(&props, "1A")[4];
+    assert_eq!((row.matches('⇡').count(), row.matches('⇣').count()), (1, 1), "{row}");
+    let low = rows(&props, "3C");
+    assert!(low[0].contains("3C высота -1"), "{}", low[0]);
+    let legend = |props: &Props| {
+        let mut buf = props.draw(200, 60, |_| {});
+        let look = (&props.theme, &props.glyphs);
+        help::draw_signs(&props.view, &props.words, look, 0, buf.area, &mut buf);
+        super::dump::text(&buf)
+    };
+    let told = legend(&props);
+    assert!(told.contains("место выше") && told.contains("место ниже"), "{told}");
+    props.view.heights.clear();
+    assert!(!legend(&props).contains("место выше"));
+    (props.glyphs, props.view.heights) = (Glyphs::ascii(), vec![(stage::cell("5C"), 2)]);
+    assert!(rows(&props, "1A")[4].chars().take(44).any(|sign| sign == 'T'));
+}
+
+#[test]
 fn the_legend_has_a_page_of_its_own_where_it_must() {
     for lang in Lang::ALL {
         let props = Props::new(lang);

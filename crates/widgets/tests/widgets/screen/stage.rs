@@ -229,6 +229,7 @@ pub(crate) fn view() -> BattleView {
         hues: vec![Hue::Red, Hue::Blue],
         field: Arc::new(field()),
         unknown: Vec::new(),
+        heights: Vec::new(),
         clocks: Vec::new(),
         combatants: made.iter().map(combatant).collect(),
         queue: [

@@ -104,7 +104,8 @@ fn fields_of(draft: &Draft, field: &RecordField, library: &Library) -> Vec<FormF
             let keys = FieldKeys { enter: Some("editor-key-type"), removes: true, ..STEPS };
             plain(FieldKind::Text { prompt: Some("made-as-written") }).typed(text).keyed(keys)
         }
-        Holds::Shapes(shapes) => return shaped(draft, field, shapes),
+        Holds::Shapes(shapes) => return shaped(draft, field, (shapes, &[])),
+        Holds::Ladder(shapes, rungs) => return shaped(draft, field, (shapes, rungs)),
         Holds::AsWritten => plain(FieldKind::Text { prompt: Some("made-as-written") }).typed(text),
         Holds::Records(kind) | Holds::Levels(kind, _) => {
             let new = Phrase::new("made-new").with("what", Arg::Phrase(label.clone()));
@@ -120,23 +121,39 @@ fn fields_of(draft: &Draft, field: &RecordField, library: &Library) -> Vec<FormF
     vec![one]
 }
 
-/// The entries of a list of values, each typed as a file writes it, and what adds to them.
-fn shaped(draft: &Draft, field: &RecordField, shapes: &[Shape]) -> Vec<FormField> {
+/// The entries of a list of values, each typed as a file writes it, and what adds to them, on the rung above the last.
+fn shaped(
+    draft: &Draft,
+    field: &RecordField,
+    (shapes, rungs): (&[Shape], &[&str]),
+) -> Vec<FormField> {
     let entry = |(place, text): (usize, String)| {
         let path = format!("{}[{place}]", field.path);
         let kind = FieldKind::Text { prompt: Some("made-as-written") };
         let keys = FieldKeys { removes: true, ..FieldKeys::default() };
         FormField::new(path, Phrase::new(field.label), kind).typed(text).keyed(keys)
     };
-    let entries = entries(draft.record.get(field.path)).into_iter().enumerate().map(entry);
+    let entries = entries(draft.record.get(field.path));
+    let last = entries.last().map(String::as_str).unwrap_or_default();
     let choice = |shape: &Shape| {
-        let label = Phrase::plain(Arg::Text(PlainText::new(shape.text)));
-        FormChoice { right: Some(Phrase::new(shape.label)), ..FormChoice::new(shape.text, label) }
+        let text = raised(shape.text, last, rungs);
+        let label = Phrase::plain(Arg::Text(PlainText::new(&text)));
+        FormChoice { right: Some(Phrase::new(shape.label)), ..FormChoice::new(&text, label) }
     };
     let choices = shapes.iter().map(choice).collect();
     let new = Phrase::new("made-new").with("what", Arg::Phrase(Phrase::new(field.label)));
     let new = FormField::new(field.path, new, FieldKind::List { choices, is_open: true });
-    entries.chain([new]).collect()
+    entries.into_iter().enumerate().map(entry).chain([new]).collect()
+}
+
+/// A value on the rung above that of `last`; as it is where that stands on none, or on the highest.
+fn raised(text: &str, last: &str, rungs: &[&str]) -> String {
+    let on = |value: &str| rungs.iter().position(|rung| value.contains(rung));
+    let next = on(last).and_then(|at| rungs.get(at + 1));
+    match (on(text).and_then(|at| rungs.get(at)), next) {
+        (Some(own), Some(next)) => text.replacen(own, next, 1),
+        _ => text.to_owned(),
+    }
 }
 
 /// An entry of a list that names records.

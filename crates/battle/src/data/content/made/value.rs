@@ -27,7 +27,8 @@ pub(super) fn typed(holds: Holds, node: &Node) -> String {
         | Holds::Levels(..)
         | Holds::AsWritten
         | Holds::Shaped(_)
-        | Holds::Shapes(_) => written,
+        | Holds::Shapes(_)
+        | Holds::Ladder(..) => written,
     }
 }
 
@@ -57,7 +58,11 @@ pub(super) fn written(field: &RecordField, text: &str) -> Result<Option<Node>, U
             (*all.iter().find(|word| **word == text).ok_or(Unfit)?).to_owned()
         }
         Holds::AsWritten | Holds::Shaped(_) => sound(text)?.to_owned(),
-        Holds::Shapes(_) | Holds::Part(_) | Holds::Records(_) | Holds::Levels(..) => {
+        Holds::Shapes(_)
+        | Holds::Ladder(..)
+        | Holds::Part(_)
+        | Holds::Records(_)
+        | Holds::Levels(..) => {
             return Err(Unfit);
         }
     };

@@ -13,17 +13,17 @@ crate::listed! {
         Strength,
         /// What a body bears.
         Toughness,
-        /// Who acts first.
+        /// How early one acts in a round.
         Initiative,
         /// Quickness of the body.
         Agility,
         /// Skill of the hands.
         Dexterity,
-        /// Knowing and thinking.
+        /// What one knows and thinks of.
         Intelligence,
         /// Strength of the mind.
         Willpower,
-        /// Dealing with others.
+        /// How one deals with other people.
         Fellowship,
     }
 }

@@ -21,9 +21,9 @@ crate::listed! {
         Bleeding,
         /// Is held, and moves badly or not at all.
         Entangled,
-        /// Hears badly.
+        /// Hears badly, and is hit more easily.
         Deafened,
-        /// Sees badly.
+        /// Sees badly, and is hit more easily.
         Blinded,
         /// Loses health, and does everything worse.
         Poisoned,
@@ -44,25 +44,25 @@ crate::listed! {
 pub enum Facet {
     /// Needs the body to move (D100-CON-21).
     Moving,
-    /// Relies on sight.
+    /// Relies on sight, fighting included.
     Sight,
     /// Relies wholly on sight, as fighting does not (D100-AMP-02).
     SightAlone,
-    /// Relies on hearing.
+    /// Relies on hearing at all.
     Hearing,
     /// Perceives by hearing (D100-AMP-06).
     HearingPerception,
-    /// Relies on smell.
+    /// Relies on smell at all.
     Smell,
     /// Uses the left arm.
     LeftArm,
     /// Uses the right arm.
     RightArm,
-    /// Uses the legs.
+    /// Uses the legs, either of them.
     Leg,
     /// A physical test: a torn back and the symptoms of diseases count (D100-DSE-08).
     Physical,
-    /// A dodge.
+    /// The test is a dodge.
     Dodge,
     /// A test of dexterity or of a skill that it governs.
     Dexterity,
@@ -70,7 +70,7 @@ pub enum Facet {
     Agility,
     /// A test of fellowship or of a skill that it governs.
     Fellowship,
-    /// Speaking a language.
+    /// Speaking any language out loud.
     Speech,
     /// Tied to fleeing or hiding (D100-CON-12).
     Fleeing,
@@ -83,7 +83,7 @@ pub enum Facet {
 pub enum Worsens {
     /// None of them, by itself.
     Nothing,
-    /// Every test.
+    /// Every test, whatever it is built on.
     All,
     /// Those that are built on this.
     Only(Facet),
@@ -94,7 +94,7 @@ pub enum Worsens {
 /// Attacks at the owner that a condition makes easier.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opens {
-    /// None of them.
+    /// No test or attack, by itself.
     Nothing,
     /// The first attack in melee (D100-CON-15).
     FirstMelee,
@@ -413,7 +413,7 @@ pub struct AtOwner {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own of the catalogue")]
 pub struct Turn {
-    /// May act.
+    /// May use the action of the turn.
     pub acts: bool,
     /// May move in some way.
     pub moves: bool,

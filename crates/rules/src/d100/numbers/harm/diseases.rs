@@ -12,11 +12,11 @@ crate::listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Symptom {
-        /// Swollen glands.
+        /// Glands that swell like blisters.
         Buboes,
         /// A part of the body dies.
         Gangrene,
-        /// A high fever.
+        /// A fever of any height.
         Fever,
         /// The disease may kill.
         Deadly,
@@ -26,7 +26,7 @@ crate::listed! {
         Complications,
         /// Has to leave in a hurry.
         Diarrhoea,
-        /// Feels weak.
+        /// Is fatigued as long as it lasts.
         Weakness,
         /// Is seized with cramps.
         Cramps,
@@ -46,7 +46,7 @@ pub enum Degree {
     /// As the symptom stands.
     #[default]
     Plain,
-    /// Strong, or likely.
+    /// A strong symptom, or a likely death.
     Strong,
     /// Very strong, or very likely.
     VeryStrong,
@@ -59,7 +59,7 @@ pub struct Sign {
     pub name: PlainText,
     /// Its name in Russian, as the book has it.
     pub ru: PlainText,
-    /// Modifiers of tests.
+    /// Modifiers of tests by what these are built on.
     #[serde(default)]
     pub modifiers: Vec<(Facet, i32)>,
     /// Modifiers instead of those where it is strong.
@@ -89,9 +89,9 @@ pub const fn resistance(symptoms_count: bool) -> &'static [Facet] {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unit {
-    /// Sixty seconds.
+    /// Minutes, of sixty seconds each.
     Minutes,
-    /// Sixty minutes.
+    /// Hours, of sixty minutes each.
     Hours,
     /// A day and its night.
     Days,
@@ -105,7 +105,7 @@ pub struct Span {
     /// What is added to them.
     #[serde(default)]
     pub plus: u16,
-    /// What they count.
+    /// The unit that they count.
     pub unit: Unit,
 }
 
@@ -130,7 +130,7 @@ pub enum Source {
     RodentWound,
     /// An infected animal, its carcass or hide.
     Animal,
-    /// An infected person.
+    /// Contact with an infected person.
     Person,
     /// Every hour among plague fleas.
     Fleas,
@@ -169,7 +169,7 @@ pub struct Disease {
 pub struct Diseases {
     /// Diseases in the order of the book.
     pub diseases: Vec<(String, Disease)>,
-    /// Every symptom.
+    /// Every symptom, with what it does.
     pub symptoms: BTreeMap<Symptom, Sign>,
 }
 
@@ -254,9 +254,9 @@ pub enum Complication {
     Over,
     /// It lasts 1d10 days longer.
     Longer,
-    /// Festering.
+    /// The disease turns into festering.
     Festering,
-    /// Blood rot.
+    /// The disease turns into blood rot.
     BloodRot,
 }
 

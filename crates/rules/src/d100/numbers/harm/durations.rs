@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub enum Amount {
     /// This many, without a die.
     Is(u16),
-    /// 1d10 (D100-INJ-18).
+    /// One die of ten faces (D100-INJ-18).
     D10,
     /// 1d10 less the toughness bonus, at least 1 (D100-INJ-18).
     D10LessToughness,
@@ -69,7 +69,7 @@ pub enum Event {
     MedicalHelp,
     /// A doctor or a barber, after the fight (D100-HEAL-04).
     Surgery,
-    /// Healing magic only.
+    /// Healing magic, and nothing else.
     Magic,
 }
 
@@ -95,9 +95,9 @@ pub enum Lasts<N> {
     Days(N),
     /// To the end of the scene.
     Scene,
-    /// Until something happens.
+    /// Until this event, whenever it happens.
     Until(Event),
-    /// For good.
+    /// For good: nothing ends it.
     ForGood,
 }
 

@@ -6,6 +6,7 @@ use super::{
     characteristics::Characteristic,
     durations::{Event, counted},
 };
+use crate::d100::options::HungerSecondFailure;
 
 /// The difficulty of the endurance test after a night of sound sleep (D100-HEAL-01).
 pub const NIGHT: i32 = 20;
@@ -32,7 +33,7 @@ pub enum Help {
     HealTest {
         /// Whether it was passed.
         passed: bool,
-        /// Its level.
+        /// The success level of it.
         level: i32,
     },
     /// A bandage, a healing draught or the like.
@@ -115,24 +116,14 @@ pub const fn thirst_loss(face: u16, toughness_bonus: u16, direct: bool) -> u16 {
     if direct { face } else { face.saturating_sub(toughness_bonus) }
 }
 
-/// What further failures by hunger take (`hunger_second_failure`).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Hunger {
-    /// What those by thirst take.
-    #[default]
-    AsThirst,
-    /// The same as the first.
-    RepeatFirst,
-    /// Nothing more.
-    Nothing,
-}
-
-/// What the failure of this number takes by hunger.
-pub fn hunger(failure: u16, further: Hunger) -> Toll {
+/// What the failure of this number takes by hunger; what further ones take is `hunger_second_failure`.
+pub fn hunger(failure: u16, further: HungerSecondFailure) -> Toll {
     match further {
-        Hunger::RepeatFirst if failure > 1 => by_want(&HUNGER, 1),
-        Hunger::Nothing if failure > 1 => Toll::default(),
-        Hunger::AsThirst | Hunger::RepeatFirst | Hunger::Nothing => by_want(&HUNGER, failure),
+        HungerSecondFailure::RepeatFirst if failure > 1 => by_want(&HUNGER, 1),
+        HungerSecondFailure::None if failure > 1 => Toll::default(),
+        HungerSecondFailure::AsThirst
+        | HungerSecondFailure::RepeatFirst
+        | HungerSecondFailure::None => by_want(&HUNGER, failure),
     }
 }
 

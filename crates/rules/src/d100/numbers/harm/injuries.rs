@@ -6,7 +6,7 @@ use super::{
     conditions::{Binding, Condition, Facet},
     durations::{Amount, Event, Lasts},
 };
-use crate::PlainText;
+use crate::{PlainText, d100::options::Head9496Duplicate};
 
 crate::listed! {
     /// Which table an injury is read in (D100-INJ-01).
@@ -39,9 +39,9 @@ crate::listed! {
         Toe,
         /// A finger of the hand that was hit.
         Finger,
-        /// A whole leg.
+        /// A leg from the hip down.
         Leg,
-        /// A whole arm.
+        /// An arm from the shoulder down.
         Arm,
         /// A hand with its fingers.
         Hand,
@@ -189,26 +189,12 @@ impl Injuries {
     }
 }
 
-/// How the second blinded of head 94–96 is read (`head_94_96_duplicate`, D100-INJ-14).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Duplicate {
-    /// A slip: nothing more.
-    #[default]
-    Ignore,
-    /// One stack more of the same.
-    Stack,
-    /// Bleeding was meant.
-    Bleeding,
-}
-
-impl Duplicate {
-    /// What a condition that is printed twice gives besides.
-    pub const fn gives(self, condition: Condition) -> Option<Condition> {
-        match self {
-            Self::Ignore => None,
-            Self::Stack => Some(condition),
-            Self::Bleeding => Some(Condition::Bleeding),
-        }
+/// What a condition that is printed twice gives besides (`head_94_96_duplicate`, D100-INJ-14).
+pub const fn printed_twice(condition: Condition, reading: Head9496Duplicate) -> Option<Condition> {
+    match reading {
+        Head9496Duplicate::Ignore => None,
+        Head9496Duplicate::Stack => Some(condition),
+        Head9496Duplicate::Bleeding => Some(Condition::Bleeding),
     }
 }
 

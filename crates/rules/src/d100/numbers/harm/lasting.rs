@@ -9,14 +9,14 @@ use super::{
     injuries::{Mark, Severity},
     place::Place,
 };
-use crate::PlainText;
+use crate::{PlainText, d100::options::BleedingHandFail};
 
 /// An injury of somebody's sheet: one for each row that was read (D100-INJ-02).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The key of its row; of what has no row, of the table that gave it.
     pub row: String,
-    /// Where it is.
+    /// Where on the body it is.
     pub place: Place,
     /// The round in which it came.
     pub round: u32,
@@ -148,7 +148,7 @@ pub fn modifiers(all: &[i32], ignored: bool) -> i32 {
 /// A wound that damage opens again until surgery (D100-INJ-06).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reopening {
-    /// Where it is.
+    /// Where on the body it is.
     pub place: Place,
     /// Stacks of bleeding that it brings.
     pub bleeding: u16,
@@ -160,38 +160,25 @@ pub fn reopened(wounds: &[Reopening], struck: Option<Place>, loss: u16) -> u16 {
     there.fold(0, |sum: u16, wound| sum.saturating_add(wound.bleeding))
 }
 
-/// What a failed test of a bleeding hand does (D100-INJ-16).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum HandFails {
-    /// The action is lost, and the thing falls.
-    #[default]
-    DropAndLose,
-    /// The action is lost.
-    LoseAction,
-    /// The thing falls, and the action goes on.
-    DropOnly,
-}
-
-impl HandFails {
-    /// Whether the action goes on, and whether the thing in the hand falls.
-    pub const fn after(self, passed: bool) -> (bool, bool) {
-        if passed {
-            return (true, false);
-        }
-        match self {
-            Self::DropAndLose => (false, true),
-            Self::LoseAction => (false, false),
-            Self::DropOnly => (true, true),
-        }
+/// What the test of a bleeding hand leaves: whether the action goes on, and whether the thing in the hand falls
+/// (`bleeding_hand_fail`, D100-INJ-16).
+pub const fn bleeding_hand(passed: bool, reading: BleedingHandFail) -> (bool, bool) {
+    if passed {
+        return (true, false);
+    }
+    match reading {
+        BleedingHandFail::DropAndLose => (false, true),
+        BleedingHandFail::LoseAction => (false, false),
+        BleedingHandFail::DropOnly => (true, true),
     }
 }
 
 /// How somebody hears after wounds of the ear (D100-INJ-19).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hearing {
-    /// As before.
+    /// No worse than before the wounds.
     Whole,
-    /// With this modifier.
+    /// Worse, by this modifier of tests.
     Worse(i32),
     /// Every test of hearing fails.
     Deaf,

@@ -1,12 +1,12 @@
 //! Health that goes by itself at the end of a round, and who dies of it.
 
 use super::durations::counted;
-use crate::d100::numbers::pools::Thrown;
+use crate::d100::{numbers::pools::Thrown, options::UnconsciousKill};
 
 /// What the end of a round takes of one figure, each before the health that is there bounds it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RoundEnd {
-    /// By fire ([`fire`]).
+    /// Health that fire takes ([`fire`]).
     pub ablaze: u16,
     /// One for each stack of bleeding (D100-CON-17).
     pub bleeding: u16,
@@ -87,9 +87,9 @@ pub fn suffocated(zero: u32, toughness_bonus: u16) -> u32 {
 /// How a strike at somebody unconscious counts: never a fumble, since it hits (D100-CON-08).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strike {
-    /// Whether it hits.
+    /// Whether the strike hits at all.
     pub hits: bool,
-    /// Its level.
+    /// The success level of it.
     pub level: i32,
     /// A double of a hit strikes critically.
     pub critical: bool,
@@ -111,28 +111,15 @@ impl Strike {
     }
 }
 
-/// What a killing blow needs before it kills (D100-CON-09).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum KillingBlow {
-    /// The game master's word.
-    #[default]
-    Confirm,
-    /// Nothing more.
-    Always,
-    /// It is no blow of these rules.
-    Never,
-}
-
-impl KillingBlow {
-    /// Whether whoever is unconscious dies of it.
-    pub const fn kills(self, unconscious: bool, confirmed: bool) -> bool {
-        unconscious
-            && match self {
-                Self::Confirm => confirmed,
-                Self::Always => true,
-                Self::Never => false,
-            }
-    }
+/// Whether a killing blow kills: whoever is unconscious, at the game master's word, or in any case or never
+/// (`unconscious_kill`, D100-CON-09).
+pub const fn is_killed(unconscious: bool, confirmed: bool, reading: UnconsciousKill) -> bool {
+    unconscious
+        && match reading {
+            UnconsciousKill::GmConfirm => confirmed,
+            UnconsciousKill::Always => true,
+            UnconsciousKill::Never => false,
+        }
 }
 
 /// Why somebody is unconscious (D100-CON-10).

@@ -8,7 +8,7 @@ use super::{
     characteristics::Characteristic, conditions::Facet, durations::one_less, injuries::Part,
     place::Side,
 };
-use crate::PlainText;
+use crate::{PlainText, d100::options::ArmRowMeans};
 
 /// What it means to be without a part (table AMP).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,49 +52,25 @@ pub type Losses = BTreeMap<Part, Loss>;
 
 /// What a leg that is lame takes of dodging, once a leg (D100-AMP-09, D100-AMP-10, D100-INJ-07).
 const LAME_DODGE: i32 = -20;
-/// What tests of sight lose with an eye (D100-AMP-02).
-const FEWEST_EYES: u16 = 2;
+/// Lost eyes that leave none (D100-AMP-02).
+const ALL_EYES: u16 = 2;
 
-/// What the row "arm" of the list of lost parts means, whose effects are those of a foot (`arm_row_means`, D100-AMP-10).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum ArmRow {
-    /// A slip for "leg".
-    #[default]
-    Leg,
-    /// As it is printed.
-    Arm,
-    /// A leg as well as an arm.
-    Both,
-}
-
-impl ArmRow {
-    /// Whether whoever lost this part is lame.
-    pub const fn lames(self, part: Part, by_table: bool) -> bool {
-        match part {
-            Part::Leg => !matches!(self, Self::Arm),
-            Part::Arm => !matches!(self, Self::Leg),
-            Part::Eye
-            | Part::Tooth
-            | Part::Nose
-            | Part::Toe
-            | Part::Finger
-            | Part::Hand
-            | Part::Foot
-            | Part::Ear
-            | Part::Tongue => by_table,
-        }
+/// Whether whoever lost this part is lame. The row "arm" of the book's list has the effects of a foot, and is read as
+/// "leg" unless a table reads it as it is printed (`arm_row_means`, D100-AMP-10).
+const fn is_lamed(part: Part, by_table: bool, reading: ArmRowMeans) -> bool {
+    match part {
+        Part::Leg => !matches!(reading, ArmRowMeans::Arm),
+        Part::Arm => !matches!(reading, ArmRowMeans::Leg),
+        Part::Eye
+        | Part::Tooth
+        | Part::Nose
+        | Part::Toe
+        | Part::Finger
+        | Part::Hand
+        | Part::Foot
+        | Part::Ear
+        | Part::Tongue => by_table,
     }
-}
-
-/// How a table reads the list of lost parts.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reading {
-    /// What its row "arm" means.
-    pub arm_row: ArmRow,
-    /// Without eyes, tests that rely wholly on sight fail (`both_eyes_lost`).
-    pub blind_fail: bool,
-    /// Fingers of one hand that make a lost hand (`fingers_hand_lost_at`).
-    pub hand_at: u16,
 }
 
 /// Parts that somebody has lost, on each side; what is in the middle stands on the left.
@@ -156,7 +132,7 @@ impl Lost {
 
     /// Whether a test fails whatever the dice say (D100-AMP-02, D100-AMP-07).
     pub fn fails(&self, table: &Losses, test: &[Facet], blind_fail: bool) -> bool {
-        let blind = blind_fail && self.count(Part::Eye) >= FEWEST_EYES;
+        let blind = blind_fail && self.count(Part::Eye) >= ALL_EYES;
         blind && test.contains(&Facet::SightAlone)
             || self.gone(table).any(|(_, loss, _)| loss.fails.is_some_and(|it| test.contains(&it)))
     }
@@ -173,10 +149,10 @@ impl Lost {
     }
 
     /// Whether the leg of a side is lame by what is lost; arms count by the reading of D100-AMP-10.
-    pub fn is_lame(&self, table: &Losses, side: Side, arm_row: ArmRow) -> bool {
+    pub fn is_lame(&self, table: &Losses, side: Side, reading: ArmRowMeans) -> bool {
         table
             .iter()
-            .any(|(part, loss)| self.on(*part, side) > 0 && arm_row.lames(*part, loss.lames))
+            .any(|(part, loss)| self.on(*part, side) > 0 && is_lamed(*part, loss.lames, reading))
     }
 }
 
@@ -195,9 +171,9 @@ pub const fn lame(left: bool, right: bool) -> (bool, i32) {
 pub struct Shock {
     /// One stack of stunned.
     pub stunned: bool,
-    /// Unconscious.
+    /// Whether one falls unconscious by it.
     pub unconscious: bool,
-    /// Falls down.
+    /// Falls prone, where a table says so.
     pub prone: bool,
 }
 

@@ -8,9 +8,9 @@ use super::{conditions::Facet, injuries::Table};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// The left one.
+    /// The left side of the body.
     Left,
-    /// The right one.
+    /// The right side of the body.
     Right,
 }
 

@@ -10,17 +10,17 @@ pub enum Source {
     Attack,
     /// A fall from a height.
     Fall,
-    /// Being ablaze.
+    /// The fire one is ablaze with.
     Fire,
     /// A day without water.
     Thirst,
-    /// One's own powder.
+    /// One's own powder that went off.
     Misfire,
     /// Blood lost at the end of a round.
     Bleeding,
     /// Poison at the end of a round.
     Poison,
-    /// Having no breath.
+    /// Having no breath to draw.
     Suffocation,
     /// A symptom of a disease.
     Diarrhoea,
@@ -70,9 +70,9 @@ pub struct Reading {
 pub struct Health {
     /// Points now, from 0 to [`Self::most`].
     pub now: u16,
-    /// The most points.
+    /// The most points there may be.
     pub most: u16,
-    /// Tens of toughness.
+    /// The tens of the toughness now.
     pub toughness_bonus: u16,
     /// The round in which health became 0, while it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -43,11 +43,11 @@ impl Influence {
 /// The points of one figure, and the bonuses that bound them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Corruption {
-    /// Points now.
+    /// Points that it has now.
     pub points: u16,
-    /// Tens of willpower.
+    /// The tens of the willpower now.
     pub willpower_bonus: u16,
-    /// Tens of toughness.
+    /// The tens of the toughness now.
     pub toughness_bonus: u16,
 }
 
@@ -92,7 +92,7 @@ crate::listed! {
         Dwarf,
         /// One of the halflings.
         Halfling,
-        /// One of humankind.
+        /// One of the humans, changed most evenly.
         Human,
         /// One of the elves.
         Elf,

@@ -22,11 +22,11 @@ pub enum Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Tests {
-    /// Speaking a language.
+    /// Speaking any language out loud.
     Speech,
-    /// Following a track.
+    /// Following the track of somebody.
     Tracking,
-    /// Perception by sight.
+    /// Tests of perception by sight.
     Sight,
     /// Fellowship and the skills that it governs.
     Fellowship,
@@ -40,11 +40,11 @@ pub enum Tests {
     WeaponSkill,
 }
 
-/// Where armour grows.
+/// Where on the body armour grows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Armoured {
-    /// On every location.
+    /// On all locations of the body.
     Everywhere,
     /// On the head only.
     Head,
@@ -66,15 +66,15 @@ pub enum Grown {
 pub enum Change {
     /// A characteristic itself changes (D100-MUT-03).
     Characteristic(Characteristic, i32),
-    /// Speed changes.
+    /// Speed goes up or down.
     Speed(i32),
-    /// Armour class changes.
+    /// Armour class goes up or down.
     Armour(Armoured, i32),
     /// A modifier of tests.
     Modifier(Tests, i32),
     /// So many places are rolled on the table of locations (D100-MUT-04).
     Places(u16),
-    /// A natural weapon.
+    /// A natural weapon, always at hand.
     Grows(Grown),
     /// Wounds leave no scars.
     NoScars,
@@ -101,7 +101,7 @@ pub struct Mutation {
     pub from: u8,
     /// The last face that reads it.
     pub to: u8,
-    /// What it does.
+    /// What it does, effect by effect.
     pub effects: Vec<Change>,
 }
 

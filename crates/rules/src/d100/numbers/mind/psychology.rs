@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::d100::options::FrenzyEntry;
+
 crate::listed! {
     /// A psychological trait (table PSYCH).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -15,9 +17,9 @@ crate::listed! {
         Prejudice,
         /// Is afraid of somebody.
         Fear,
-        /// Meets somebody terrible.
+        /// Met a creature with the aura of terror.
         Terror,
-        /// Fights without thinking.
+        /// Fights in melee without thinking.
         Frenzy,
     }
 }
@@ -75,7 +77,7 @@ pub struct Mind {
     pub afraid: bool,
     /// Immune by a point of Resolve: all traits are suspended (D100-PSY-13).
     pub composed: bool,
-    /// In frenzy.
+    /// Whether it is in frenzy now.
     pub frenzy: bool,
 }
 
@@ -129,7 +131,7 @@ pub const fn prejudice(passed: bool) -> Prejudiced {
 pub enum Fear {
     /// Levels gathered so far, of those that its level needs.
     Resisting(i32),
-    /// Overcome.
+    /// The fear has been overcome.
     Overcome,
     /// Not to be overcome in this scene.
     Lasting,
@@ -171,7 +173,7 @@ crate::listed! {
         Attack,
         /// Move at a walk or a run.
         Move,
-        /// A second run.
+        /// Run a second time this turn.
         Dash,
         /// Stand up, crawl, climb or jump.
         Shift,
@@ -185,15 +187,15 @@ crate::listed! {
         GetFree,
         /// Put out its own fire.
         PutOutFire,
-        /// A defensive stance.
+        /// Stand ready to defend oneself.
         Stance,
         /// Aim for the next shot.
         Aim,
-        /// Read the battlefield.
+        /// Read the battlefield for an advantage.
         Assess,
-        /// Tend somebody.
+        /// Tend the wounds of somebody.
         Heal,
-        /// Pick something up.
+        /// Pick something up from the ground.
         PickUp,
     }
 }
@@ -245,25 +247,12 @@ pub const fn may_end(before: u32, after: u32) -> bool {
     after <= 1 || after < before
 }
 
-/// How frenzy begins (`frenzy_entry`, D100-PSY-12).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Entry {
-    /// By a free test of willpower that is passed.
-    #[default]
-    WillpowerTest,
-    /// By one's own will.
-    Free,
-    /// By a psychology test that was failed.
-    FailedPsychologyTest,
-}
-
-impl Entry {
-    /// Whether frenzy begins, of what the test it names shows.
-    pub const fn begins(self, passed: bool) -> bool {
-        match self {
-            Self::WillpowerTest => passed,
-            Self::Free => true,
-            Self::FailedPsychologyTest => !passed,
-        }
+/// Whether frenzy begins: by a free test of willpower that is passed, by one's own will, or by a psychology test that was
+/// failed (`frenzy_entry`, D100-PSY-12).
+pub const fn frenzy_begins(passed: bool, reading: FrenzyEntry) -> bool {
+    match reading {
+        FrenzyEntry::WpTest => passed,
+        FrenzyEntry::Free => true,
+        FrenzyEntry::FailedPsychTest => !passed,
     }
 }

@@ -77,9 +77,9 @@ pub fn panic(passed: bool, level: i32) -> u16 {
 pub enum Runs {
     /// Its run, and the action is left.
     Run,
-    /// Only a crawl.
+    /// A crawl, because it lies.
     Crawl,
-    /// Nothing any more.
+    /// It comes no further at all.
     Nothing,
 }
 

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cost {
-    /// The one action.
+    /// The one action of a turn.
     Action,
-    /// The one move.
+    /// The one move of a turn.
     Move,
     /// Nothing, as a free action.
     Free,
@@ -65,10 +65,10 @@ impl Used {
 /// A turn that is out of the ordinary already when it begins (D100-TRN-11).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Markers {
-    /// Loses its action.
+    /// Loses the action of its turn.
     #[serde(default)]
     pub no_action: bool,
-    /// Loses its move.
+    /// Loses the move of its turn.
     #[serde(default)]
     pub no_move: bool,
 }
@@ -105,7 +105,7 @@ impl Stance {
 /// What has happened since somebody aimed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SinceAim {
-    /// Any own action.
+    /// It took any action of its own.
     pub acted: bool,
     /// Any own movement of at least a cell.
     pub moved: bool,
@@ -147,7 +147,7 @@ crate::listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum End {
-        /// Health goes ([`Loss`]).
+        /// Health goes, in the order of [`Loss`].
         Losses,
         /// Tests that shake conditions off ([`Recovery`]).
         Recovery,
@@ -170,11 +170,11 @@ crate::listed! {
     /// The losses of a figure at the end of a round, in their order.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Loss {
-        /// By fire.
+        /// Health that goes by fire.
         Ablaze,
-        /// By bleeding.
+        /// Health that goes by bleeding.
         Bleeding,
-        /// By poison.
+        /// Health that goes by poison.
         Poisoned,
         /// By having no breath.
         Suffocation,
@@ -187,11 +187,11 @@ crate::listed! {
     /// The tests of a figure at the end of a round, in their order.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Recovery {
-        /// Endurance against poison.
+        /// A test of endurance against poison.
         Poisoned,
         /// Endurance against being stunned.
         Stunned,
-        /// Cool against panic.
+        /// A test of cool against panic.
         Panicked,
         /// Cool against a fear.
         Fear,

@@ -12,14 +12,14 @@ use super::super::super::{
     rolls::{self, GRAPPLING},
     sheet::Turn,
 };
-use super::super::{comes_out, say};
+use super::super::{comes_out, pay_row, say};
 use super::{
     answer, check_of,
     ends::settle,
     everyone, is_held, joins, links, opponents,
     wrestle::{lost, may, spend, unpin},
 };
-use crate::{Id, Phrase, RulesContext, Stop};
+use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// A check to be free, or to end the own pin first (D20-GRP-14, D20-GRP-15).
 pub(in super::super) fn break_free(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
@@ -29,22 +29,48 @@ pub(in super::super) fn break_free(ctx: &mut impl RulesContext<D20>, who: Id) ->
     let first = pinned && grapple::checks_to_be_free(pinned, &options) > 1;
     let against = if first { pinner(ctx, who).into_iter().collect() } else { to_beat(ctx, who) };
     let bonus = spend(ctx, who)?;
+    let from = opponents(ctx, who);
+    let against = if against.len() > 1 { holding_on(ctx, who, against)? } else { against };
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let tally = check_of(sheet, bonus, 0).tally(&options);
-    if !beats(ctx, who, &tally, &against)? {
+    if !against.is_empty() && !beats(ctx, who, &tally, &against)? {
         let at = against.first().copied().unwrap_or(who);
         lost(ctx, who, at);
         return Ok(());
     }
     unpin(ctx, who);
     if !first {
-        let from = opponents(ctx, who);
         frees(ctx, who);
         escapes(ctx, who, from);
         let line = Phrase::new("d20-log-free").with("who", who);
         comes_out(ctx, &[who], line, "D20-GRP-14");
     }
     Ok(())
+}
+
+/// Of several opponents those who hold on: each is asked in the order of the queue, and one who does not hold on does not roll
+/// (D20-GRP-15).
+fn holding_on(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    against: Vec<Id>,
+) -> Result<Vec<Id>, Stop> {
+    let mut hold = Vec::new();
+    for one in against {
+        let question = Phrase::new("d20-ask-holds-on").with("who", who);
+        let picks = vec![
+            Pick::new(Phrase::new("d20-pick-holds-on")),
+            Pick::new(Phrase::new("d20-pick-lets-go")),
+        ];
+        let rule = RuleId::new("D20-GRP-15");
+        let choice = Choice { who: one, question, picks, closed: Vec::new(), rule };
+        if ctx.choose(choice)? == 0 {
+            hold.push(one);
+        } else if is_held(ctx, one, who) {
+            loose(ctx, one, who)?;
+        }
+    }
+    Ok(hold)
 }
 
 /// Those just escaped do not strike at the first step away, unless the table lets them (D20-GRP-14).
@@ -113,6 +139,8 @@ pub(in super::super) fn let_go(
     at: Id,
 ) -> Result<(), Stop> {
     may(ctx, who, Some(at), Wish::LetGo)?;
+    let cost = ctx.table().options.action_cost_let_go;
+    pay_row(ctx, who, cost)?;
     loose(ctx, who, at)
 }
 

@@ -7,7 +7,7 @@ use super::super::super::{
     options::{AooTiming, RimInitiative},
     sheet::With,
 };
-use super::super::{hands, reactions};
+use super::super::{contingent, hands, reactions};
 use super::Swing;
 use crate::{Id, Purpose, RulesContext, Stop};
 
@@ -60,7 +60,9 @@ pub(in super::super) fn provoked(
 ) -> Result<Provoked, Stop> {
     let (who, target) = (swing.who, swing.target);
     let options = ctx.table().options;
-    let Some(sheet) = ctx.table().sheet(who) else {
+    // A readied blow provokes nobody, one with a weapon that strikes a group neither (D20-AOO-05).
+    let readied = contingent::runs(ctx);
+    let Some(sheet) = ctx.table().sheet(who).filter(|_| !readied) else {
         return Ok(Provoked::of(Vec::new(), "D20-AOO-04"));
     };
     if swing.with == With::Fists && !sheet.spec.can(Gift::UnarmedCombat) {

@@ -74,6 +74,7 @@ pub(super) fn sneak_dice(
     let surprised = ctx.table().options.sneak_on_surprise
         && !aimed.weapon.is_ranged()
         && other.has(Condition::Surprised);
-    let spec = &ctx.table().sheet(swing.who).filter(|_| aimed.flanked || surprised)?.spec;
+    let sheet = ctx.table().sheet(swing.who).filter(|_| aimed.flanked || surprised)?;
+    let spec = &Some(sheet).filter(|sheet| !sheet.plain)?.spec;
     spec.class.sneak.map(|of_class| spec.sneak_dice.unwrap_or(of_class))
 }

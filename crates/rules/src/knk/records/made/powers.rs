@@ -5,7 +5,7 @@ use crate::content::{Holds, RecordField, Shape, Words};
 use crate::knk::content::bounds::MOST;
 
 pub(super) const SKILL_FIELDS: &[RecordField] = &[
-    RecordField::new("levels", "made-level", Holds::Shapes(LEVELS)),
+    RecordField::new("levels", "made-level", Holds::Ladder(LEVELS, RANKS)),
     RecordField::new("price", "made-switched", Holds::Part("(start: 10)")),
     RecordField::new("price.start", "made-price-start", Holds::Number(0, MOST)),
     RecordField::new("price.upkeep", "made-price-upkeep", Holds::Number(0, MOST)),
@@ -23,6 +23,9 @@ pub(super) const SPELL_FIELDS: &[RecordField] = &[
     RecordField::new("influence", "made-influence", Holds::Word(INFLUENCES)),
     RecordField::flag("dodge", "made-dodged").or("true"),
 ];
+
+/// The ranks of levels, which rise (KNK-SKL-01).
+const RANKS: &[&str] = &["\"F\"", "\"E\"", "\"D\"", "\"C\"", "\"B\"", "\"A\"", "\"EX\""];
 
 const LEVELS: &[Shape] = &[
     Shape::new("(rank: \"D\")", "made-level-told"),

@@ -1,4 +1,4 @@
-//! Diseases and symptoms.
+//! The rules of diseases and symptoms, number for number.
 
 use kekkai_rules::d100::numbers::harm::{
     conditions::{Condition, Conditions, Facet},
@@ -233,11 +233,11 @@ fn d100_dse_12_a_deadly_outcome_is_tested_daily() {
 
 #[test]
 fn d100_dse_13_complications_at_the_end() {
+    use Complication::{BloodRot, Festering, Longer, Over};
     let of = |roll| {
         let (passed, level) = test(40, roll);
         complication(passed, level)
     };
-    use Complication::{BloodRot, Festering, Longer, Over};
     assert_eq!([of(45), of(62), of(100), of(40)], [Longer, Festering, BloodRot, Over]);
     assert_eq!(
         [-1, -2, -5, -6].map(|level| complication(false, level)),

@@ -7,10 +7,11 @@ use kekkai_rules::d100::numbers::harm::{
     },
     durations::{Event, Lasts},
     healing::{
-        Help, Hunger, NIGHT, SURGERY, TOLL, Toll, chilled, day_of_rest, fed_days, hunger, night,
-        thirst, thirst_loss, weather_takes, weather_tests,
+        Help, NIGHT, SURGERY, TOLL, Toll, chilled, day_of_rest, fed_days, hunger, night, thirst,
+        thirst_loss, weather_takes, weather_tests,
     },
 };
+use kekkai_rules::d100::options::HungerSecondFailure;
 
 use crate::d100::test;
 
@@ -86,11 +87,11 @@ fn d100_env_04_thirst_lowers_the_mind_then_all_else() {
 #[test]
 fn d100_env_05_hunger_lowers_strength_and_toughness() {
     let first = Toll { lowers: vec![Strength, Toughness], hurts: false };
-    assert_eq!(hunger(1, Hunger::AsThirst), first);
-    let second = hunger(2, Hunger::AsThirst);
+    assert_eq!(hunger(1, HungerSecondFailure::AsThirst), first);
+    let second = hunger(2, HungerSecondFailure::AsThirst);
     assert_eq!((second.lowers.len(), second.hurts), (7, true));
-    assert_eq!(hunger(2, Hunger::RepeatFirst), first, "hunger_second_failure");
-    assert_eq!(hunger(2, Hunger::Nothing), Toll::default(), "hunger_second_failure");
-    assert_eq!(hunger(1, Hunger::Nothing), first);
+    assert_eq!(hunger(2, HungerSecondFailure::RepeatFirst), first, "hunger_second_failure");
+    assert_eq!(hunger(2, HungerSecondFailure::None), Toll::default(), "hunger_second_failure");
+    assert_eq!(hunger(1, HungerSecondFailure::None), first);
     assert_eq!(fed_days(2), 4);
 }

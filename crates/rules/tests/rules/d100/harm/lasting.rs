@@ -3,13 +3,14 @@
 use kekkai_rules::d100::numbers::harm::{
     conditions::{Condition, Conditions, Facet},
     durations::{Event, Lasts},
-    injuries::{Duplicate, Effect, Mark, Severity, Table, in_order, row_target},
+    injuries::{Effect, Mark, Severity, Table, in_order, printed_twice, row_target},
     lasting::{
-        Breaks, HandFails, Hearing, Leaves, Record, Reopening, Tear, cries_out, hearing, leg_facet,
-        modifiers, reopened, social_level, torn,
+        Breaks, Hearing, Leaves, Record, Reopening, Tear, bleeding_hand, cries_out, hearing,
+        leg_facet, modifiers, reopened, social_level, torn,
     },
     place::{Place, Side},
 };
+use kekkai_rules::d100::options::{BleedingHandFail, Head9496Duplicate};
 
 use super::injuries::injuries;
 use crate::d100::{capital, data, rows, test};
@@ -176,9 +177,15 @@ fn d100_inj_14_blinded_printed_twice_counts_once() {
         if let Effect::PrintedTwice(condition) = one { Some(*condition) } else { None }
     });
     assert_eq!(twice, Some(Condition::Blinded));
-    assert_eq!(Duplicate::default().gives(Condition::Blinded), None);
-    assert_eq!(Duplicate::Stack.gives(Condition::Blinded), Some(Condition::Blinded));
-    assert_eq!(Duplicate::Bleeding.gives(Condition::Blinded), Some(Condition::Bleeding));
+    assert_eq!(printed_twice(Condition::Blinded, Head9496Duplicate::Ignore), None);
+    assert_eq!(
+        printed_twice(Condition::Blinded, Head9496Duplicate::Stack),
+        Some(Condition::Blinded)
+    );
+    assert_eq!(
+        printed_twice(Condition::Blinded, Head9496Duplicate::Bleeding),
+        Some(Condition::Bleeding)
+    );
 }
 
 #[test]
@@ -199,10 +206,11 @@ fn d100_inj_16_a_bleeding_hand_may_lose_the_action() {
     let hand = &all.read(Table::Arm, 38).unwrap().1.effects;
     assert!(matches!(hand[..], [Effect::Gains(Condition::Bleeding, _), Effect::HandTest(20)]));
     assert_eq!([50, 51].map(|roll| test(30 + 20, roll).0), [true, false]);
-    let fails = HandFails::default();
-    assert_eq!((fails.after(true), fails.after(false)), ((true, false), (false, true)));
-    assert_eq!(HandFails::LoseAction.after(false), (false, false), "bleeding_hand_fail");
-    assert_eq!(HandFails::DropOnly.after(false), (true, true), "bleeding_hand_fail");
+    let after = |reading| bleeding_hand(false, reading);
+    assert_eq!(bleeding_hand(true, BleedingHandFail::DropAndLose), (true, false));
+    assert_eq!(after(BleedingHandFail::DropAndLose), (false, true));
+    assert_eq!(after(BleedingHandFail::LoseAction), (false, false), "bleeding_hand_fail");
+    assert_eq!(after(BleedingHandFail::DropOnly), (true, true), "bleeding_hand_fail");
 }
 
 #[test]

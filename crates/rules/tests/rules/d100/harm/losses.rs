@@ -3,12 +3,13 @@
 use kekkai_rules::d100::numbers::harm::{
     conditions::{Condition, Conditions},
     losses::{
-        Faint, KillingBlow, RoundEnd, at_unconscious, bleeding_death, breath, crawl_cells,
-        crawl_yards, fire, magic_stops, may_stand, poison_death_again, poison_death_round, rested,
+        Faint, RoundEnd, at_unconscious, bleeding_death, breath, crawl_cells, crawl_yards, fire,
+        is_killed, magic_stops, may_stand, poison_death_again, poison_death_round, rested,
         suffocated, within,
     },
     wounds::{Health, Reading, Source},
 };
+use kekkai_rules::d100::options::UnconsciousKill;
 
 use crate::d100::test;
 
@@ -36,10 +37,11 @@ fn d100_con_08_a_strike_at_the_unconscious_hits_by_itself() {
 
 #[test]
 fn d100_con_09_the_unconscious_can_be_killed() {
-    assert!(KillingBlow::Confirm.kills(true, true));
-    assert!(!KillingBlow::Confirm.kills(true, false) && !KillingBlow::Confirm.kills(false, true));
-    assert!(KillingBlow::Always.kills(true, false), "unconscious_kill");
-    assert!(!KillingBlow::Never.kills(true, true), "unconscious_kill");
+    use UnconsciousKill::{Always, GmConfirm, Never};
+    assert!(is_killed(true, true, GmConfirm));
+    assert!(!is_killed(true, false, GmConfirm) && !is_killed(false, true, GmConfirm));
+    assert!(is_killed(true, false, Always), "unconscious_kill");
+    assert!(!is_killed(true, true, Never), "unconscious_kill");
 }
 
 #[test]

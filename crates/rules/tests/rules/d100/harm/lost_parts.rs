@@ -6,9 +6,10 @@ use kekkai_rules::d100::numbers::harm::{
     characteristics::Characteristic,
     conditions::Facet,
     injuries::{Effect, Part, Table},
-    lost_parts::{ArmRow, Losses, Lost, Shock, fingers_gone, lame, shock, toes_lost},
+    lost_parts::{Losses, Lost, Shock, fingers_gone, lame, shock, toes_lost},
     place::Side::{Left, Right},
 };
+use kekkai_rules::d100::options::ArmRowMeans;
 
 use super::injuries::injuries;
 use crate::d100::{capital, data, rows, test};
@@ -21,7 +22,9 @@ fn table() -> Losses {
 
 fn lost(all: &[(Part, u16)]) -> Lost {
     let mut lost = Lost::default();
-    all.iter().for_each(|(part, many)| lost.lose(*part, Left, *many, 4));
+    for (part, many) in all {
+        lost.lose(*part, Left, *many, 4);
+    }
     lost
 }
 
@@ -133,8 +136,10 @@ fn d100_amp_08_lost_fingers_weaken_the_grip() {
 #[test]
 fn d100_amp_09_a_lost_foot_is_lame() {
     let lamed = lost(&[(Part::Foot, 1)]);
-    let (left, right) =
-        (lamed.is_lame(&table(), Left, ArmRow::Leg), lamed.is_lame(&table(), Right, ArmRow::Leg));
+    let (left, right) = (
+        lamed.is_lame(&table(), Left, ArmRowMeans::Leg),
+        lamed.is_lame(&table(), Right, ArmRowMeans::Leg),
+    );
     let (halved, dodge) = lame(left, right);
     assert!(halved);
     assert_eq!(40 + dodge, 20);
@@ -146,9 +151,9 @@ fn d100_amp_09_a_lost_foot_is_lame() {
 fn d100_amp_10_a_lost_leg_is_lame() {
     let (leg, arm) = (lost(&[(Part::Leg, 1)]), lost(&[(Part::Arm, 1)]));
     let lamed = |row| (leg.is_lame(&table(), Left, row), arm.is_lame(&table(), Left, row));
-    assert_eq!(lamed(ArmRow::Leg), (true, false));
-    assert_eq!(lamed(ArmRow::Arm), (false, true), "arm_row_means");
-    assert_eq!(lamed(ArmRow::Both), (true, true), "arm_row_means");
+    assert_eq!(lamed(ArmRowMeans::Leg), (true, false));
+    assert_eq!(lamed(ArmRowMeans::Arm), (false, true), "arm_row_means");
+    assert_eq!(lamed(ArmRowMeans::Both), (true, true), "arm_row_means");
     let row = injuries();
     let cut = &row.read(Table::Leg, 98).unwrap().1.effects;
     assert!(

@@ -1,4 +1,4 @@
-//! Health, zero, death.
+//! The rules of health, zero, death, number for number.
 
 use kekkai_rules::d100::numbers::harm::wounds::{
     Blow, Health, Reading, Source, death_asked_from, left_of,

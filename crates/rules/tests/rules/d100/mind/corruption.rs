@@ -1,4 +1,4 @@
-//! Corruption and mutations.
+//! The rules of corruption and mutations, number for number.
 
 use kekkai_rules::d100::numbers::{
     harm::{
@@ -119,7 +119,7 @@ fn compare(kind: Kind, prefix: &str) {
             names(name),
             "{key}"
         );
-        let told: Vec<String> = row.effects.iter().map(told).collect();
+        let told: Vec<String> = row.effects.iter().copied().map(told).collect();
         assert_eq!(told.join("; "), effect, "{key}");
         assert!(key.ends_with(&faces.replace('–', "_")), "{key}");
     }
@@ -130,15 +130,15 @@ fn compare(kind: Kind, prefix: &str) {
     assert_eq!(all.read(kind, 0), None);
 }
 
-fn told(change: &Change) -> String {
+fn told(change: Change) -> String {
     match change {
-        Change::Characteristic(which, by) => format!("{which:?} {}", signed(*by)).to_lowercase(),
-        Change::Speed(by) => format!("speed {}", signed(*by)),
+        Change::Characteristic(which, by) => format!("{which:?} {}", signed(by)).to_lowercase(),
+        Change::Speed(by) => format!("speed {}", signed(by)),
         Change::Armour(Armoured::Everywhere, by) => {
-            format!("armour class {} everywhere", signed(*by))
+            format!("armour class {} everywhere", signed(by))
         }
-        Change::Armour(Armoured::Head, by) => format!("armour class {} on the head", signed(*by)),
-        Change::Modifier(tests, by) => modifier(*tests, &signed(*by)),
+        Change::Armour(Armoured::Head, by) => format!("armour class {} on the head", signed(by)),
+        Change::Modifier(tests, by) => modifier(tests, &signed(by)),
         Change::Places(1) => "roll 1d100 on LOC for the place".to_owned(),
         Change::Places(_) => "roll 1d100 twice on LOC for the places".to_owned(),
         Change::Grows(Grown::Tentacle) => {

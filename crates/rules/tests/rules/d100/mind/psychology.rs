@@ -1,13 +1,14 @@
-//! Psychological traits.
+//! The rules of psychological traits, number for number.
 
 use kekkai_rules::d100::numbers::{
     harm::losses::terrified,
     mind::psychology::{
-        Aim, Doing, Entry, Fear, Grip, Mind, Prejudiced, Towards, Trait, approached, frenzy,
-        is_nearest, is_tested, may_end, prejudice, target,
+        Aim, Doing, Fear, Grip, Mind, Prejudiced, Towards, Trait, approached, frenzy,
+        frenzy_begins, is_nearest, is_tested, may_end, prejudice, target,
     },
     pools::Use,
 };
+use kekkai_rules::d100::options::FrenzyEntry;
 
 use crate::d100::{rows, test};
 
@@ -122,11 +123,11 @@ fn d100_psy_09_terror_leaves_fear_of_its_level() {
 
 #[test]
 fn d100_psy_10_frenzy_fights_and_does_nothing_else() {
+    use Doing::{Attack, Dash, Disengage, Flee, GetFree, Hide, Move, PutOutFire, Shift};
     assert_eq!((1 + frenzy(true), 1 + frenzy(false)), (2, 0));
     let open = |panicked, frenzied| -> Vec<Doing> {
         Doing::ALL.into_iter().filter(|one| one.is_open(panicked, frenzied)).collect()
     };
-    use Doing::{Attack, Dash, Disengage, Flee, GetFree, Hide, Move, PutOutFire, Shift};
     assert_eq!(open(false, true), [Attack, Move, Dash, Shift, GetFree, PutOutFire]);
     assert_eq!(open(true, true), open(false, true), "frenzy suspends what panic demands");
     assert_eq!(open(true, false), [Move, Dash, Shift, Disengage, Flee, Hide, GetFree, PutOutFire]);
@@ -149,11 +150,11 @@ fn d100_psy_11_a_cool_test_ends_frenzy() {
 
 #[test]
 fn d100_psy_12_frenzy_begins_by_willpower() {
-    let entry = Entry::default();
-    assert_eq!([30, 37].map(|roll| entry.begins(test(36, roll).0)), [true, false]);
-    assert!(Entry::Free.begins(false), "frenzy_entry");
-    assert!(Entry::FailedPsychologyTest.begins(false), "frenzy_entry");
-    assert!(!Entry::FailedPsychologyTest.begins(true));
+    let entry = |roll| frenzy_begins(test(36, roll).0, FrenzyEntry::WpTest);
+    assert_eq!([30, 37].map(entry), [true, false]);
+    assert!(frenzy_begins(false, FrenzyEntry::Free), "frenzy_entry");
+    assert!(frenzy_begins(false, FrenzyEntry::FailedPsychTest), "frenzy_entry");
+    assert!(!frenzy_begins(true, FrenzyEntry::FailedPsychTest));
 }
 
 #[test]

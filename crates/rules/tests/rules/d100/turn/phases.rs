@@ -90,9 +90,9 @@ fn d100_trn_08_psychology_comes_before_the_first_turn() {
 #[test]
 fn d100_trn_09_the_end_of_a_round_has_its_order() {
     use End::{Advantage, Countdowns, Deaths, Engagement, Losses, Number, Removal};
+    use Loss::{Ablaze, Bleeding, Fingers, Poisoned, Suffocation};
     let order = [Losses, End::Recovery, Removal, Countdowns, Deaths, Advantage, Engagement, Number];
     assert_eq!(End::ALL, order);
-    use Loss::{Ablaze, Bleeding, Fingers, Poisoned, Suffocation};
     assert_eq!(Loss::ALL, [Ablaze, Bleeding, Poisoned, Suffocation, Fingers]);
     assert_eq!(Recovery::ALL.map(Recovery::unconscious), [true, true, false, false]);
     // Health 3, bleeding 2, poisoned 1.

@@ -113,6 +113,48 @@ fn the_boarding_action_is_played_to_its_end_by_keys_in_both_languages() {
 }
 
 #[test]
+fn d20_act_05_the_map_shows_the_way_of_a_charge_and_whom_it_passes_while_it_is_aimed() {
+    const SAYS: [[&str; 3]; 2] = [
+        [
+            "Charge: Arc sword →",
+            "Charge: Arc sword at Dov? provokes: Ade, Bek",
+            "Attack: Arc sword → Ade?",
+        ],
+        [
+            "Стремительная атака: Дуговой меч →",
+            "Стремительная атака: Дуговой меч → Dov? провоцирует: Ade, Bek",
+            "Атака: Дуговой меч → Ade?",
+        ],
+    ];
+    for (language, locale) in LOCALES.into_iter().enumerate() {
+        let [line, asks, strikes] = SAYS[language];
+        let desk = Desk::with("boarding", "boarding");
+        let mut screen = opened(&desk, "boarding", locale);
+        answers(&mut screen, "15 2 9 5 3");
+        screen.press("g");
+        let key = screen.lines().iter().find_map(|row| {
+            let (before, _) = row.split_once(line)?;
+            before.split_whitespace().last().map(str::to_owned)
+        });
+        screen.press(&key.unwrap_or_else(|| panic!("no {line:?} on\n{}", screen.text())));
+        while !screen.prompt().contains("Dov") {
+            screen.press("Tab");
+        }
+        assert!(screen.prompt().contains(asks), "{}", screen.text());
+        // The cells onto which the rush comes within their reach.
+        screen.wait_for("✘");
+        screen.press("Esc");
+        screen.press("Esc");
+        // A strike within reach is asked for by its name.
+        screen.order("put Ade 4J");
+        while !screen.prompt().contains(strikes) {
+            screen.press("a");
+        }
+        screen.leave();
+    }
+}
+
+#[test]
 fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
     const NAMES: [&str; 4] = ["Kesh", "Lin", "Brute", "Ade"];
     for locale in LOCALES {
@@ -150,7 +192,7 @@ fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
                 ("end", ""),
                 // Kesh gets out of it, then Lin: nobody is held any more.
                 ("end", ""),
-                ("escape", "16 5 3"),
+                ("escape", "?0 ?0 16 5 3"),
                 ("end", ""),
                 ("letgo Brute", ""),
                 ("escape", "15 5"),
@@ -185,12 +227,6 @@ fn the_duel_of_nerves_is_played_to_its_end_by_keys_in_both_languages() {
                 ("draw 2", ""),
                 ("strike Oru", "13 6"),
                 ("end", ""),
-            ],
-        );
-        screen.resize(118, 40);
-        plays(
-            &mut screen,
-            &[
                 ("step 4D", ""),
                 ("strike Bek", "11 9 5"),
                 ("end", ""),

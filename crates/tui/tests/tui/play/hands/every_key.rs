@@ -124,3 +124,30 @@ fn every_key_speaks_at_the_edge_of_the_field() {
         screen
     });
 }
+
+#[test]
+fn a_key_that_means_nothing_says_so_in_windows_too() {
+    let (_desk, mut screen) = Desk::demo();
+    for window in ["s", "g", "X", "=", "V", "Ctrl-t", "F", "J"] {
+        screen.press(window);
+        let opened = screen.text();
+        assert!(!opened.contains("does nothing here"), "{window}:\n{opened}");
+        screen.press_perhaps("@");
+        // In the account of the fight any key goes back; a list takes those that it names.
+        if window != "Ctrl-t" {
+            // Whatever comes in behind the list meanwhile: it is told at once, and again.
+            assert!(screen.shows("@ does nothing here. The keys"), "{window}:\n{}", screen.text());
+            screen.press_perhaps("@");
+            assert!(screen.shows("@ does nothing here"), "{window}:\n{}", screen.text());
+            screen.press("Esc");
+        }
+        assert!(!screen.shows("does nothing here"), "{window}:\n{}", screen.text());
+    }
+    screen.press("q");
+    screen.wait_for("Continue demo");
+    screen.press("@");
+    assert!(screen.shows("@ does nothing here"), "{}", screen.text());
+    screen.press("L");
+    screen.wait_for("Продолжить: demo");
+    screen.leave();
+}

@@ -129,6 +129,8 @@ fn an_evening_is_played_from_an_empty_folder() {
     screen.order("export bbcode to nowhere/at/all/log.txt");
     says(&screen, "nowhere/at/all/log.txt");
     screen.close_line();
+    // Ten minutes are a key a second.
+    assert!(screen.keys < 600, "{} keys and clicks", screen.keys);
     screen.leave();
 
     reads_well(&log);

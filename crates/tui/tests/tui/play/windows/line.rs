@@ -269,15 +269,22 @@ fn every_key_of_the_help_is_on_one_of_its_pages() {
 fn every_key_that_opens_a_line_opens_it_in_the_language_of_the_screen() {
     let desk = Desk::with("demo", "demo");
     let mut screen = desk.screen_of((100, 30), "ru_RU.UTF-8", &["open", "demo"]);
-    for key in ["-", "+", "H", "P", "E", "T", "M", "A", "W", "N", "O", "Y", "Del"] {
-        screen.press(key);
+    let alone = ["-", "+", "H", "P", "E", "T", "M", "A", "W", "N", "O", "Y", "Del", "Q"];
+    for keys in alone.into_iter().chain(["F 6 w", "F 6 g", "X 2 1 2"]) {
+        screen.press(keys);
         let line = screen.prompt();
         let word = line.trim_start_matches(':').split(' ').next().unwrap().to_owned();
         let is_russian = word.chars().all(|c| ('а'..='я').contains(&c) || c == 'ё' || c == '-');
-        assert!(line.starts_with(':') && !word.is_empty() && is_russian, "{key}: {line}");
+        assert!(line.starts_with(':') && !word.is_empty() && is_russian, "{keys}: {line}");
         // Its form stands above it.
-        assert!(screen.told().contains(&word), "{key}: {}", screen.told());
+        assert!(screen.told().contains(&word), "{keys}: {}", screen.told());
+        // A key that has nothing to complete says so.
+        screen.press("Tab");
         screen.press("Esc");
+        // A brush is laid aside with one more.
+        if keys.starts_with('F') {
+            screen.press("Esc");
+        }
     }
     screen.press("B");
     screen.press("Enter");

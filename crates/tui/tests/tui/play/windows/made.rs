@@ -301,6 +301,32 @@ fn a_spell_is_made_value_by_value_and_a_wrong_one_is_refused() {
 }
 
 #[test]
+fn a_level_that_is_added_to_a_skill_begins_on_the_next_rank() {
+    let (desk, mut screen) = Desk::demo();
+    screen.order("content skills");
+    screen.wait_for("Skills ");
+    screen.press("n");
+    fill(&mut screen, "Iron skin");
+    let added = [("Tab Down Enter", "immune", "hurts_unclean"), ("Down Enter", "flies", "immune")];
+    for (keys, typed, gone) in added {
+        screen.press(keys);
+        screen.types(typed);
+        screen.until("one left", |screen| !screen.shows(gone));
+        screen.press("Enter Enter");
+    }
+    screen.press("s");
+    screen.wait_for("Saved in systems/knk/skills.ron as iron-skin");
+    let written = read(&desk, "systems/knk/skills.ron");
+    let levels = "levels: [(rank: \"D\"), (rank: \"C\", modifiers: [immune(to: charm)]), (rank: \"B\", modifiers: [flies])]";
+    let flat = written.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(flat.contains(levels), "{written}");
+    screen.press("Esc Esc");
+    screen.leave();
+    let checked = desk.make(&["content", "check"]);
+    assert!(checked.contains("No problems"), "{checked}");
+}
+
+#[test]
 fn a_monster_of_the_other_book_is_made_on_the_screen_and_joins() {
     let desk = Desk::with("vault", "vault");
     let mut screen = desk.screen(&["open", "vault"]);

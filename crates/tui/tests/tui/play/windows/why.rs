@@ -238,6 +238,7 @@ fn a_ruling_is_one_line_of_the_log() {
     let mut screen = desk.screen_of((160, 40), "en_US.UTF-8", &["open", "demo"]);
     screen.order("hp Klim 100");
     screen.order("hp Klim 90 because a fall");
+    screen.order("prone Klim");
     screen.order("prone Klim off");
     screen.order("note the bridge burns");
     for line in [

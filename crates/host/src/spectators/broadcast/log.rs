@@ -1,0 +1,134 @@
+//! The log of a guest, what is new in it since a step, and other texts that lie over the fight.
+
+use std::sync::Arc;
+
+use kekkai_battle::{fight::ROOT, journal::Seq, view::LogEntry};
+use kekkai_widgets::{LogLine, Tone, list, ring::Ring};
+use ratatui_core::layout::Rect;
+
+use super::{Broadcast, Entries, LOG_STEPS, Lines, LogKey, Told};
+use crate::{
+    Seat,
+    spectators::view_state::{Page, ViewState},
+};
+
+/// Most steps told by the list of what is new.
+const NEWS_STEPS: usize = 500;
+
+impl Broadcast {
+    /// Brings the log of a look up to date.
+    pub(super) fn tell(&mut self, look: &ViewState, area: Rect) -> LogKey {
+        let key = (look.seat.clone(), look.lang, look.size);
+        let head = self.fight.head();
+        let known = self.logs.remove(&key).filter(|told| told.area == area);
+        let known = known.and_then(|told| {
+            let lines = self.told_since(look, (told.last, told.spoke))?;
+            Some((told, lines))
+        });
+        let (mut log, lines) = known.unwrap_or_else(|| {
+            let ring = Ring::new(area.width, area.height);
+            let entries = self.fight.told(self.audience(&look.seat), LOG_STEPS);
+            let lines = self.lines_of(look, &entries.unwrap_or_default());
+            (Told { ring, area, last: head, spoke: ROOT }, lines)
+        });
+        for (step, lines) in &*lines {
+            log.ring.push(lines);
+            log.spoke = *step;
+        }
+        log.last = head;
+        self.logs.insert(key.clone(), log);
+        key
+    }
+
+    /// What is new in the log of a seat after the step `last`. What was undone since, and was told to nobody, leaves the log as
+    /// it is: then what is new after the step that `spoke` last.
+    fn told_since(&mut self, look: &ViewState, (last, spoke): (Seq, Seq)) -> Option<Lines> {
+        let key = (look.seat.clone(), look.lang, last, spoke);
+        if let Some(lines) = self.told.get(&key) {
+            return lines.clone();
+        }
+        let entries = self.entries_since(&look.seat, (last, spoke));
+        let lines = entries.map(|entries| self.lines_of(look, &entries));
+        self.told.insert(key, lines.clone());
+        lines
+    }
+
+    /// What that is told of, the same in both languages.
+    fn entries_since(&mut self, seat: &Seat, (last, spoke): (Seq, Seq)) -> Option<Entries> {
+        let key = (seat.clone(), last, spoke);
+        if let Some(entries) = self.entries.get(&key) {
+            return entries.clone();
+        }
+        let audience = self.audience(seat);
+        let mut since = |seq, most| self.fight.told_since(seq, audience, most).ok().flatten();
+        let entries = since(last, LOG_STEPS).or_else(|| since(spoke, NEWS_STEPS));
+        let entries = entries.map(Entries::from);
+        self.entries.insert(key, entries.clone());
+        entries
+    }
+
+    fn lines_of(&mut self, look: &ViewState, entries: &[(Seq, LogEntry)]) -> Lines {
+        let view = self.view(&look.seat);
+        let words = self.words(look.lang);
+        let lines = |entry| {
+            if is_played(entry) { words.log_lines(entry, &*view) } else { Vec::new() }
+        };
+        entries.iter().map(|(step, entry)| (*step, lines(entry))).collect()
+    }
+
+    /// The last row from which the text that lies over the fight still fills the screen.
+    pub(in crate::spectators) fn last_row(&mut self, look: &ViewState) -> usize {
+        let (columns, rows) = look.size;
+        let all = Rect::new(0, 0, columns, rows);
+        let count = match look.page {
+            Page::Since(from, _) => list::log_rows(&self.lines_since(look, from), all).count(),
+            Page::Cell(..) | Page::Why(_) | Page::Notes(_) => {
+                list::text_rows(&self.text(look), all).count()
+            }
+            Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => return 0,
+        };
+        // The frame of the list, and the two lines below it.
+        count.saturating_sub(usize::from(rows).saturating_sub(4))
+    }
+
+    /// The text that lies over the fight, the log aside.
+    pub(super) fn text(&mut self, look: &ViewState) -> Vec<String> {
+        match look.page {
+            Page::Cell(cell, _) => self.inspected(look, cell),
+            Page::Why(_) => self.why(look),
+            Page::Notes(_) => self.noted(look),
+            Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) | Page::Since(..) => Vec::new(),
+        }
+    }
+
+    /// What has happened after a step, as lines.
+    pub(super) fn lines_since(&mut self, look: &ViewState, from: Seq) -> Arc<[LogLine]> {
+        let key = (look.seat.clone(), look.lang, from);
+        if let Some(lines) = self.lists.get(&key) {
+            return Arc::clone(lines);
+        }
+        let audience = self.audience(&look.seat);
+        let since = self.fight.log_since(from, audience, NEWS_STEPS).ok().flatten();
+        let entries =
+            since.or_else(|| self.fight.log(audience, LOG_STEPS).ok()).unwrap_or_default();
+        let view = self.view(&look.seat);
+        let words = self.words(look.lang);
+        let lines = entries
+            .iter()
+            .filter(|entry| is_played(entry))
+            .flat_map(|entry| words.log_lines(entry, &*view));
+        let mut lines: Vec<LogLine> = lines.collect();
+        if lines.is_empty() {
+            let text = words.t("watch-nothing-new");
+            lines.push(LogLine { text, tone: Tone::Headline });
+        }
+        let lines: Arc<[LogLine]> = lines.into();
+        self.lists.insert(key, Arc::clone(&lines));
+        lines
+    }
+}
+
+/// Whether it is of the fight itself: what is set up before it, and may be hidden by and by, is told to nobody.
+pub(super) fn is_played(entry: &LogEntry) -> bool {
+    entry.round > 0
+}

@@ -1,0 +1,5 @@
+//! Distances, movement, and where thrown things land.
+
+pub mod grid;
+pub mod movement;
+pub mod scatter;

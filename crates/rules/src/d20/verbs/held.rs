@@ -1,0 +1,93 @@
+//! Verbs of aiming, and of what is held for others' turns (D20-RDY).
+
+use super::super::{D20, fact::Order, sheet::Readied};
+use super::{ARMED, Args, FISTS, FOE, OFF, OFF_TURN, PLACE, with};
+use crate::{
+    PlainText,
+    verb::{BadArg, Case, Place, Slot, Verb, What, Written},
+};
+
+/// What may be readied beside a blow and a move: a macro, then the others in their order.
+const READIED: &[Case] = &[
+    Case::with(
+        &["macro", "макрос"],
+        &[Slot::new("macro", "MACRO", What::Row("macros", Written::Number))],
+    ),
+    Case::word(&["disarm", "обезоружить"]),
+    Case::word(&["smash", "ломать"]),
+    Case::word(&["grapple", "схватить"]),
+    Case::word(&["tend", "перевязать"]),
+    Case::word(&["stand", "встать"]),
+    Case::word(&["take", "поднять"]),
+    Case::word(&["draw", "взять"]),
+    Case::word(&["reload", "перезарядить"]),
+];
+
+/// What was readied beside a blow and a move, as typed; `None` where nothing of that was said.
+fn readied(args: &Args) -> Result<Option<Readied>, BadArg> {
+    let Some(word) = args.word("what") else { return Ok(None) };
+    if word == "macro" {
+        let number: u8 = args.some_number("macro")?;
+        return Ok(Some(Readied::Macro(number.saturating_sub(1))));
+    }
+    let others = READIED.iter().skip(1).zip(Readied::PLAIN);
+    let said = others.into_iter().find(|(case, _)| case.words.first() == Some(&word));
+    Ok(said.map(|(_, what)| what))
+}
+
+/// The same as it is typed.
+pub(super) fn readied_args(what: Readied) -> Args {
+    if let Readied::Macro(number) = what {
+        return Args::none().with("what", "macro").with("macro", u16::from(number) + 1);
+    }
+    let mut others = READIED.iter().skip(1).zip(Readied::PLAIN);
+    let word = others.find(|(_, one)| *one == what).and_then(|(case, _)| case.words.first());
+    Args::none().with("what", word.copied().unwrap_or_default())
+}
+
+/// The verbs of these orders.
+pub(super) const ORDERS: &[Verb<D20>] = &[
+    Verb::order("aim", &["целиться"], &[FOE, ARMED], |table, who, args| {
+        Ok(Order::Aim { with: with(table, who, args) })
+    }),
+    Verb::order("expect", &["поджидать"], &[FOE, ARMED, FISTS], |table, who, args| {
+        Ok(Order::Await { with: with(table, who, args) })
+    }),
+    Verb::order("brace", &["упереть"], &[ARMED], |table, who, args| {
+        Ok(Order::Brace { with: with(table, who, args) })
+    }),
+    Verb::order("guard", &["прикрыть"], &[FOE, ARMED, FISTS], |table, who, args| {
+        Ok(Order::Guard { with: with(table, who, args) })
+    }),
+    Verb::order(
+        "ready",
+        &["готовить"],
+        &[
+            ARMED,
+            FISTS,
+            Slot { place: Place::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])]) },
+            Slot { place: Place::Any, ..Slot::new("what", "", What::Words(READIED)).optional() },
+            Slot::behind(&[Case::with(
+                &["until", "когда"],
+                &[Slot::new("until", "TEXT", What::Text)],
+            )]),
+        ],
+        |table, who, args| {
+            let until = args.text("until").cloned().unwrap_or_else(|_| PlainText::new(""));
+            if args.has("move") {
+                return Ok(Order::ReadyMove { until });
+            }
+            if let Some(what) = readied(args)? {
+                return Ok(Order::ReadyAct { what, until });
+            }
+            Ok(Order::Ready { with: with(table, who, args), until })
+        },
+    ),
+    Verb::order("trigger", &["сработало"], &[FOE, OFF_TURN], |_, _, _| Ok(Order::Trigger)),
+    Verb::order("sally", &["выдвинуться"], &[PLACE, OFF_TURN], |_, _, _| {
+        Ok(Order::Advance)
+    }),
+    Verb::order("backstab", &["скрытно"], &[OFF], |_, _, args| {
+        Ok(Order::Sneak { on: !args.has("off") })
+    }),
+];

@@ -1,0 +1,181 @@
+//! Critical hits, fumbles and misfires (D100-CRIT, D100-FUM).
+
+use kekkai_rules::d100::{
+    numbers::rolls::opposed::{Ended, ended},
+    numbers::strike::{
+        critical::{injuries, location, of_attack, of_defence},
+        damage,
+        fumble::{self, Row, is_fumble, is_misfire},
+        location::Location,
+    },
+    options::{
+        CritAndOverflow, CritLocation, FumbleAllySl, FumbleTearPart, MisfireDamage, Options,
+        WeaponDamageEffect,
+    },
+};
+
+use super::{face, graded, sht, side};
+
+fn place(number: u16) -> Location {
+    location(face(number), None, None, false, &Options::default())
+}
+
+#[test]
+fn d100_crit_01_a_successful_double_injures() {
+    let options = Options::default();
+    let test = graded(55, 44);
+    assert!(of_attack(test, true, &options));
+    assert_eq!((test.level, place(44)), (1, Location::RightArm));
+    let failed = graded(55, 66);
+    assert!(!of_attack(failed, true, &options) && is_fumble(failed, 0));
+}
+
+#[test]
+fn d100_crit_02_it_need_not_win() {
+    let test = graded(38, 33);
+    let options = Options::default();
+    assert_eq!(
+        (test.level, of_attack(test, false, &options), place(33)),
+        (0, true, Location::RightArm)
+    );
+    let wins = Options { crit_requires_win: true, ..options };
+    assert_eq!((of_attack(test, false, &wins), of_attack(test, true, &wins)), (false, true));
+}
+
+#[test]
+fn d100_crit_03_a_defence_in_melee_injures_too() {
+    let options = Options::default();
+    let test = graded(60, 55);
+    assert!(of_defence(test, true, (true, true), &options));
+    assert_eq!(place(55), Location::Torso);
+    // A shot parried by a shield from afar; a dodge.
+    assert!(!of_defence(test, true, (true, false), &options));
+    assert!(!of_defence(test, true, (false, true), &options));
+}
+
+#[test]
+fn d100_crit_04_where_a_critical_hit_injures() {
+    let options = Options::default();
+    assert_eq!(place(22), Location::LeftArm);
+    let called = location(face(22), Some(Location::Head), None, false, &options);
+    assert_eq!(called, Location::Head);
+    let thrown = Options { crit_location: CritLocation::Roll, ..options };
+    let fresh = |options| location(face(22), None, Some(face(95)), false, options);
+    assert_eq!((fresh(&thrown), fresh(&options)), (Location::RightLeg, Location::LeftArm));
+}
+
+#[test]
+fn d100_crit_05_one_attack_may_injure_twice() {
+    let options = Options::default();
+    let left = damage::left(4, 7, &options);
+    assert_eq!((left.health, injuries(left.injured, true, &options)), (0, 2));
+    assert_eq!([injuries(true, false, &options), injuries(false, true, &options)], [1, 1]);
+    assert_eq!(injuries(false, false, &options), 0);
+    let one = Options { crit_and_overflow: CritAndOverflow::One, ..options };
+    assert_eq!(injuries(true, true, &one), 1);
+    assert_eq!(place(33), Location::RightArm);
+}
+
+#[test]
+fn d100_fum_01_a_failed_double_is_a_fumble() {
+    let fumbles = |target, number| is_fumble(graded(target, number), 0);
+    assert_eq!((fumbles(35, 44), fumbles(50, 44)), (true, false));
+    assert!(fumbles(200, 99) && fumbles(200, 100) && fumbles(30, 55));
+}
+
+#[test]
+fn d100_fum_02_a_fumble_need_not_lose() {
+    let (winner, loser) = (side(35, 44), side(38, 72));
+    assert_eq!(ended(&winner, &loser, &Options::default()), Ended::Active);
+    assert!(is_fumble(winner.graded, 0));
+}
+
+#[test]
+fn d100_fum_03_lost_fingers_widen_it() {
+    assert!(is_fumble(graded(45, 71), 1) && !is_fumble(graded(45, 71), 0));
+    assert!(!is_fumble(graded(45, 72), 1) && !is_fumble(graded(45, 70), 3));
+    assert!(!is_fumble(graded(45, 31), 1), "it succeeded");
+}
+
+#[test]
+fn d100_fum_04_a_bruise_is_not_reduced() {
+    assert_eq!(Row::of(face(15)), Row::Bruise);
+    assert_eq!(damage::left(12, fumble::BRUISE, &Options::default()).health, 11);
+    assert_eq!(damage::advantage_after(2, fumble::BRUISE), 0);
+}
+
+#[test]
+fn d100_fum_05_a_damaged_weapon_counts_its_points() {
+    assert_eq!(Row::of(face(21)), Row::DamagedWeapon);
+    let options = Options::default();
+    assert_eq!(fumble::damaged(7, 1, &options), 7);
+    let less = Options { weapon_damage_effect: WeaponDamageEffect::MinusOneDamage, ..options };
+    assert_eq!(fumble::damaged(7, 1, &less), 6);
+}
+
+#[test]
+fn d100_fum_06_an_awkward_grip_makes_actions_harder() {
+    assert_eq!((Row::of(face(60)), fumble::AWKWARD), (Row::AwkwardGrip, -10));
+}
+
+#[test]
+fn d100_fum_07_a_stumble_takes_the_move() {
+    assert_eq!((Row::of(face(61)), Row::of(face(70))), (Row::Stumble, Row::Stumble));
+}
+
+#[test]
+fn d100_fum_08_lost_readiness_takes_the_action() {
+    assert_eq!((Row::of(face(71)), Row::of(face(80))), (Row::LostReadiness, Row::LostReadiness));
+}
+
+#[test]
+fn d100_fum_09_a_strain_tears_a_leg() {
+    assert_eq!((Row::of(face(81)), Row::of(face(90))), (Row::Strain, Row::Strain));
+    let options = Options::default();
+    let torn = |face, options: &Options| fumble::torn(face, Location::RightArm, options);
+    assert_eq!((torn(5, &options), torn(6, &options)), (Location::LeftLeg, Location::RightLeg));
+    let arm = Options { fumble_tear_part: FumbleTearPart::WeaponArm, ..options };
+    assert_eq!(torn(5, &arm), Location::RightArm);
+}
+
+#[test]
+fn d100_fum_10_a_blow_at_an_ally() {
+    let options = Options::default();
+    assert_eq!(Row::of(face(95)), Row::BlowAtAlly);
+    let level = fumble::level_at_ally(face(95), face(77), &options);
+    assert_eq!((level, damage::damage(7, level), damage::lost(12, 3, 0)), (5, 12, 9));
+    assert_eq!(
+        (Row::of(face(100)), fumble::level_at_ally(face(100), face(77), &options)),
+        (Row::BlowAtAlly, 0)
+    );
+    let test = Options { fumble_ally_sl: FumbleAllySl::TestRoll, ..options };
+    assert_eq!(fumble::level_at_ally(face(95), face(77), &test), 7);
+}
+
+#[test]
+fn d100_fum_11_an_even_double_misfires() {
+    let (pistol, bow) = (sht::weapon("pistol"), sht::weapon("bow"));
+    let misfires = |number, with: bool| is_misfire(graded(18, number), with);
+    assert!(misfires(88, pistol.may_misfire()) && !misfires(77, pistol.may_misfire()));
+    assert!(!misfires(88, bow.may_misfire()));
+    // A fumble by lost fingers is no misfire.
+    assert!(is_fumble(graded(18, 92), 2) && !misfires(92, true));
+    assert!(!is_misfire(graded(95, 88), true), "it succeeded");
+}
+
+#[test]
+fn d100_fum_12_what_a_misfire_does() {
+    let options = Options::default();
+    let harm = fumble::misfire(8, face(88), &options).unwrap();
+    assert_eq!((harm, damage::lost(harm, 4, 1)), (16, 11));
+    let by = |misfire_damage| {
+        fumble::misfire(8, face(88), &Options { misfire_damage, ..Options::default() })
+    };
+    assert_eq!((by(MisfireDamage::Weapon), by(MisfireDamage::Gm)), (Some(8), None));
+    let both = Options { misfire_replaces_fumble: false, ..options };
+    assert_eq!(
+        (fumble::reads_table(true, &options), fumble::reads_table(true, &both)),
+        (false, true)
+    );
+    assert!(fumble::reads_table(false, &options));
+}

@@ -1,0 +1,121 @@
+//! Where a blow strikes, and what it takes (D100-HIT, D100-DMG).
+
+use Location::{Head, LeftArm, LeftLeg, RightArm, RightLeg, Torso};
+use kekkai_rules::d100::{
+    numbers::strike::{
+        damage::{self, Left, left},
+        location::{BodyPlan, Location, of_surroundings},
+    },
+    options::{EnvInjuryLocation, Options},
+};
+
+use super::{face, graded};
+
+fn struck(number: u16) -> Location {
+    Location::struck(face(number), false, &Options::default())
+}
+
+fn rolled(number: u16) -> Location {
+    Location::rolled(face(number), false, &Options::default())
+}
+
+#[test]
+fn d100_hit_01_the_flipped_roll_is_read_in_the_table() {
+    let places = [32, 52, 40, 5, 8, 9, 42, 1].map(struck);
+    assert_eq!(places, [LeftArm, RightArm, Head, Torso, LeftLeg, RightLeg, LeftArm, LeftArm]);
+    let first_and_last = [1, 9, 10, 24, 25, 44, 45, 79, 80, 89, 90, 100].map(rolled);
+    let both = [Head, LeftArm, RightArm, Torso, LeftLeg, RightLeg].map(|one| [one, one]);
+    assert_eq!(first_and_last.to_vec(), both.concat());
+}
+
+#[test]
+fn d100_hit_02_a_failed_roll_that_wins_is_flipped_too() {
+    assert!(!graded(35, 44).success);
+    assert_eq!((struck(44), struck(97)), (RightArm, Torso));
+}
+
+#[test]
+fn d100_hit_03_the_left_handed_have_their_arms_exchanged() {
+    let options = Options::default();
+    let left_handed = |number, options: &Options| Location::struck(face(number), true, options);
+    assert_eq!(left_handed(32, &options), RightArm);
+    assert_eq!((left_handed(8, &options), left_handed(52, &options)), (LeftLeg, LeftArm));
+    let same = Options { handedness_swaps_arms: false, ..options };
+    assert_eq!(left_handed(32, &same), LeftArm);
+}
+
+#[test]
+fn d100_hit_04_without_a_hit_roll_a_die_is_read_as_it_is() {
+    assert_eq!([45, 44, 100].map(rolled), [Torso, RightArm, RightLeg]);
+    assert_eq!(Location::rolled(face(44), true, &Options::default()), LeftArm);
+}
+
+#[test]
+fn d100_hit_05_doubles_strike_where_they_are() {
+    let places = [11, 22, 33, 44, 55, 66, 77, 88].map(struck);
+    assert_eq!(places, [LeftArm, LeftArm, RightArm, RightArm, Torso, Torso, Torso, LeftLeg]);
+    assert!(graded(95, 88).is_critical());
+    assert_eq!([99, 100].map(struck), [RightLeg, RightLeg]);
+}
+
+#[test]
+fn d100_hit_06_other_bodies_have_tables_of_their_own() {
+    let rows = vec![(20, "head".to_owned()), (100, "body".to_owned())];
+    let serpent = BodyPlan::new(rows).unwrap();
+    assert_eq!((serpent.struck(face(32)), serpent.struck(face(20))), ("body", "head"));
+    for wrong in [vec![20], vec![100, 20], vec![0, 100], vec![]] {
+        let rows = wrong.into_iter().map(|last| (last, String::new())).collect();
+        assert_eq!(BodyPlan::new(rows), None);
+    }
+}
+
+#[test]
+fn d100_dmg_01_damage_is_weapon_and_level() {
+    assert_eq!((damage::damage(7, 2), damage::damage(7, -1)), (9, 6));
+}
+
+#[test]
+fn d100_dmg_02_toughness_bonus_and_armour_reduce_it() {
+    assert_eq!((damage::lost(9, 3, 0), damage::lost(9, 3, 2)), (6, 4));
+}
+
+#[test]
+fn d100_dmg_03_an_attack_takes_at_least_one() {
+    assert_eq!((damage::lost(4, 4, 2), damage::lost(7, 4, 2)), (1, 1));
+}
+
+#[test]
+fn d100_dmg_04_more_than_is_there_injures() {
+    let after = |health, loss| left(health, loss, &Options::default());
+    assert_eq!(after(5, 6), Left { health: 0, shown: 0, injured: true });
+    assert_eq!(after(5, 5), Left { health: 0, shown: 0, injured: false });
+    assert_eq!(after(0, 1), Left { health: 0, shown: 0, injured: true });
+    let shown = Options { negative_health: true, ..Options::default() };
+    assert_eq!(left(5, 6, &shown), Left { health: 0, shown: -1, injured: true });
+}
+
+#[test]
+fn d100_dmg_05_a_point_of_health_costs_all_advantage() {
+    assert_eq!(damage::advantage_after(3, 1), 0);
+}
+
+#[test]
+fn d100_dmg_06_what_is_no_damage_is_not_reduced() {
+    // Poison of two stacks takes 2 whatever toughness and armour are; a fall is reduced and may come to nothing.
+    assert_eq!(left(12, 2, &Options::default()).health, 10);
+    assert_eq!((damage::reduced(6, 4, 3), damage::reduced(9, 4, 3)), (0, 2));
+}
+
+#[test]
+fn d100_dmg_07_a_loss_set_to_nothing_costs_no_advantage() {
+    assert_eq!(damage::advantage_after(3, 0), 3);
+}
+
+#[test]
+fn d100_mov_14_the_location_of_a_fall() {
+    let options = Options::default();
+    assert_eq!(of_surroundings(face(83), false, &options), LeftLeg);
+    let torso = Options { env_injury_location: EnvInjuryLocation::Torso, ..options };
+    assert_eq!(of_surroundings(face(83), false, &torso), Torso);
+    assert_eq!(left(5, 12, &options), Left { health: 0, shown: 0, injured: true });
+}
