@@ -176,6 +176,10 @@ impl System for D100 {
         fact::apply(table, fact);
     }
 
+    fn is_only_told(fact: &Fact) -> bool {
+        fact::is_only_told(fact)
+    }
+
     fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
         turn::initiative(ctx, who)
     }
@@ -412,6 +416,10 @@ impl SystemQueries for SystemState<D100> {
     }
 
     fn secrets(&self) -> Vec<bool> {
+        Vec::new()
+    }
+
+    fn heights(&self) -> Vec<(Spot, i32)> {
         Vec::new()
     }
 

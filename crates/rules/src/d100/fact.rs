@@ -215,6 +215,11 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
     }
 }
 
+/// Whether a fact is only told: applying it does nothing.
+pub(super) const fn is_only_told(fact: &Fact) -> bool {
+    matches!(fact, Fact::Tested { .. } | Fact::Struck(_))
+}
+
 fn engage(table: &mut SystemState<D100>, who: Id, with: Id, round: Option<u16>) {
     on(table, who, |sheet| {
         match round {

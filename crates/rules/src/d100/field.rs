@@ -2,8 +2,10 @@
 
 use super::{
     D100,
-    numbers::harm::conditions::{Condition, Turn as Leaves},
-    options::{CellRounding, Options},
+    numbers::{
+        harm::conditions::{Condition, Turn as Leaves},
+        space::grid,
+    },
     sheet::{Sheet, Turn},
 };
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, SystemState};
@@ -66,19 +68,10 @@ pub(super) fn helpless(sheet: &Sheet) -> &'static str {
     }
 }
 
-/// Whole cells in so many yards (D100-GRD-02).
-pub(super) fn cells(yards: i32, options: &Options) -> i32 {
-    let each = options.yards_per_cell.max(1);
-    match options.cell_rounding {
-        CellRounding::Down => yards.div_euclid(each),
-        CellRounding::Nearest => yards.saturating_add(each / 2).div_euclid(each),
-    }
-}
-
 /// Yards between two; `None` where one of them is off the field (D100-GRD-03).
 pub(super) fn yards(ctx: &impl RulesContext<D100>, from: Id, to: Id) -> Option<i32> {
     let cells = ctx.between(from, to).distance?;
-    Some(i32::from(cells).saturating_mul(ctx.table().options.yards_per_cell))
+    Some(grid::yards(cells.into(), &ctx.table().options))
 }
 
 /// Whether somebody stands in the way of others: neither lying nor gone (D100-GRD-05).

@@ -7,16 +7,23 @@ use super::{
         harm::{
             characteristics::Characteristic,
             conditions::Facet,
-            place::{Place, Side},
+            place::{Place, Side as Body},
         },
         pools::{Pool, Thrown},
+        rolls::{
+            face::{DIE, Face},
+            modifiers::{Modifiers as Rows, Target},
+            opposed::Side,
+            test::{Graded, check},
+        },
+        strike::location::Location,
     },
-    options::{AutoResultSl, ModifierCapMode, NegativeTargetTens, Options},
+    options::Options,
     sheet::{FORTUNE, Sheet},
 };
 use crate::{
-    Bar, Check, Choice, Dice, Id, Part, PartOp, Phrase, Pick, Purpose, PurposeKey, PurposeKind,
-    Roll, RuleId, RulesContext, Stop, SystemState, Throw,
+    Choice, Dice, Id, Phrase, Pick, Purpose, PurposeKey, PurposeKind, Refusal, Roll, RuleId,
+    RulesContext, Stop, SystemState, Throw,
 };
 
 /// A test of a skill or a characteristic (D100-TST-01).
@@ -49,69 +56,30 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     purpose("Amount"),
 ];
 
-/// Faces of a percentage; 00 is 100 (D100-TST-01).
-const PERCENT: u16 = 100;
-/// Guaranteed successes and failures (D100-TST-03, D100-TST-04).
-const ALWAYS: (u16, u16) = (1, 5);
-const NEVER: (u16, u16) = (96, 100);
-/// Limits of modifiers (D100-TST-11).
-const LEAST: i32 = -30;
-const GREATEST: i32 = 60;
 /// What a point of Advantage adds (D100-ADV-01).
 const OF_ADVANTAGE: i32 = 10;
 
-/// The modifiers of a test, by what grants them (D100-TST-12).
+/// The modifiers of a test, and what Advantage adds beyond their limits (D100-TST-12, D100-ADV-01).
 #[derive(Debug, Clone, Default)]
 pub(super) struct Modifiers {
-    parts: Vec<Part>,
+    rows: Rows,
     advantage: i32,
 }
 
 impl Modifiers {
-    /// The same with one more; nothing of 0, and a source counts once.
+    /// The same with one more of the situation.
     #[must_use]
-    pub(super) fn and(mut self, source: &str, amount: i32, rule: &'static str) -> Self {
-        if amount != 0 && !self.parts.iter().any(|part| part.source == source) {
-            self.parts.push(part(source, amount, rule));
-        }
+    pub(super) fn and(mut self, source: &'static str, amount: i32, rule: &'static str) -> Self {
+        self.rows = self.rows.situation(source, amount, rule);
         self
     }
 
-    /// The same with so many points of Advantage, which no limit holds for (D100-ADV-01).
+    /// The same with so many points of Advantage.
     #[must_use]
-    pub(super) fn with_advantage(mut self, points: i32) -> Self {
+    pub(super) const fn with_advantage(mut self, points: i32) -> Self {
         self.advantage = points.saturating_mul(OF_ADVANTAGE);
         self
     }
-
-    /// All of them together, each sign within its limit (D100-TST-11).
-    pub(super) fn total(&self, options: &Options) -> i32 {
-        let sum = |is: fn(i32) -> bool| {
-            let amounts = self.parts.iter().map(|part| part.amount).filter(|amount| is(*amount));
-            amounts.fold(0, i32::saturating_add)
-        };
-        let (good, bad) = (sum(|amount| amount > 0), sum(|amount| amount < 0));
-        let limited = match options.modifier_cap_mode {
-            ModifierCapMode::PerSign => good.min(GREATEST).saturating_add(bad.max(LEAST)),
-            ModifierCapMode::Net => good.saturating_add(bad).clamp(LEAST, GREATEST),
-        };
-        limited.saturating_add(self.advantage)
-    }
-
-    /// What a trace tells of them: each, what the limits take off, and Advantage.
-    fn told(&self, options: &Options) -> Vec<Part> {
-        let sum = self.parts.iter().fold(0, |sum: i32, part| sum.saturating_add(part.amount));
-        let limit = self.total(options).saturating_sub(self.advantage).saturating_sub(sum);
-        let more = [
-            (limit != 0).then(|| part("d100-limit", limit, "D100-TST-11")),
-            (self.advantage != 0).then(|| part("d100-advantage", self.advantage, "D100-ADV-01")),
-        ];
-        self.parts.iter().cloned().chain(more.into_iter().flatten()).collect()
-    }
-}
-
-fn part(source: &str, amount: i32, rule: &'static str) -> Part {
-    Part { source: source.to_owned(), op: PartOp::ToBar, amount, rule: RuleId::new(rule) }
 }
 
 /// The number of an ability that is tested, if the sheet has one (D100-SHT-03).
@@ -147,7 +115,8 @@ pub(super) const fn facets(ability: Ability) -> &'static [Facet] {
 /// The modifiers that everybody brings to a test: those of its own conditions (D100-CON-03).
 pub(super) fn own(sheet: &Sheet, ability: Ability, options: &Options) -> Modifiers {
     let by = sheet.conditions.penalty(facets(ability), options.prone_penalty);
-    Modifiers::default().and("d100-conditions", by, "D100-CON-03")
+    let rows = Rows::default().state("d100-conditions", by, "D100-CON-03");
+    Modifiers { rows, advantage: 0 }
 }
 
 /// A test that is about to be made.
@@ -162,68 +131,59 @@ pub(super) struct Trial {
 }
 
 impl Trial {
-    /// The target number (D100-TST-09).
-    pub(super) fn target(&self, options: &Options) -> i32 {
-        self.value.saturating_add(self.modifiers.total(options))
+    /// The target number with what it is made of (D100-TST-09).
+    fn target(&self, options: &Options) -> Target {
+        let Modifiers { rows, advantage } = &self.modifiers;
+        Target::of(("d100-value", self.value), rows, *advantage, true, options)
     }
 
     /// The throw of it.
     pub(super) fn throw(&self, options: &Options) -> Throw {
-        let check = Check {
-            always: Some(ALWAYS),
-            never: Some(NEVER),
-            ..Check::of(Bar::AtMost(self.target(options)))
-        };
+        let target = self.target(options);
         Throw {
             who: self.who,
             purpose: self.purpose,
-            dice: Dice::new(0, PERCENT.into()),
-            check: Some(check),
-            parts: self.modifiers.told(options),
+            dice: DIE,
+            check: Some(check(target.number)),
+            parts: target.parts,
             rule: RuleId::new(self.rule),
         }
     }
 
     /// What a face comes to (D100-EXT-02, D100-EXT-05).
-    fn came(&self, roll: &Roll, options: &Options) -> Test {
-        let target = self.target(options);
-        let face = roll.faces.first().copied().unwrap_or(PERCENT);
-        let passed = roll.succeeds();
-        let level = level(target, face, passed, options);
-        Test { ability: self.ability, value: self.value, target, face, passed, level }
+    fn came(&self, roll: &Roll, options: &Options) -> Option<Test> {
+        let target = self.target(options).number;
+        let face = roll.faces.first().copied().and_then(Face::new)?;
+        let Graded { success: passed, level, .. } = Graded::of(target, face, options);
+        let (ability, value, face) = (self.ability, self.value, face.number());
+        Some(Test { ability, value, target, face, passed, level })
     }
 }
 
-/// The success level of a face against a target number (D100-EXT-02 to D100-EXT-07).
-pub(super) fn level(target: i32, face: u16, passed: bool, options: &Options) -> i32 {
-    let of_target = match options.negative_target_tens {
-        NegativeTargetTens::Floor => target.div_euclid(10),
-        NegativeTargetTens::Zero => target.max(0).div_euclid(10),
-    };
-    let of_face = if face == PERCENT { options.tens_of_00 } else { i32::from(face / 10) };
-    let level = of_target.saturating_sub(of_face);
-    match options.auto_result_sl {
-        AutoResultSl::Raw => level,
-        AutoResultSl::Clamp if passed => level.max(0),
-        AutoResultSl::Clamp => level.min(0),
+impl Test {
+    /// The same as the numbers of the book have it; `None` where its face is none of the die.
+    pub(super) fn graded(&self) -> Option<Graded> {
+        let face = Face::new(self.face)?;
+        Some(Graded { face, success: self.passed, level: self.level })
     }
-}
 
-/// Whether both digits of a face are equal (D100-TST-06).
-pub(super) const fn is_double(face: u16) -> bool {
-    face == PERCENT || face / 10 == face % 10
-}
+    /// It as one side of an opposed test.
+    pub(super) fn side(&self) -> Option<Side> {
+        Some(Side { graded: self.graded()?, bare: self.value })
+    }
 
-/// A face with its digits exchanged; 00 stays (D100-TST-08).
-pub(super) const fn flipped(face: u16) -> u16 {
-    if face >= PERCENT { PERCENT } else { face % 10 * 10 + face / 10 }
+    /// Whether both digits of its face are equal (D100-TST-06).
+    pub(super) fn is_double(&self) -> bool {
+        Face::new(self.face).is_some_and(Face::is_double)
+    }
 }
 
 /// Throws a test as it lies, with no point spent on it.
 pub(super) fn thrown(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
     let throw = trial.throw(&ctx.table().options);
     let roll = ctx.roll(throw)?;
-    Ok(trial.came(&roll, &ctx.table().options))
+    let test = trial.came(&roll, &ctx.table().options);
+    Ok(test.ok_or(Refusal::WrongAnswer)?)
 }
 
 /// A test that is thrown again for a point of Fortune, if its owner says so (D100-FATE-02).
@@ -314,29 +274,24 @@ pub(super) fn die(
     Ok(ctx.roll(throw)?.faces.first().copied().unwrap_or(1))
 }
 
-/// Who of two wins an opposed test: the first, the second, or nobody (D100-OPP-01 to D100-OPP-04).
-pub(super) fn winner(first: &Test, second: &Test, options: &Options) -> Option<bool> {
-    use super::options::{OpposedFullTie, OpposedZeroSign};
-    let by_level = first.level.cmp(&second.level);
-    let signed = options.opposed_zero_sign == OpposedZeroSign::Signed && first.level == 0;
-    let by_sign = if signed { first.passed.cmp(&second.passed) } else { std::cmp::Ordering::Equal };
-    let order = by_level.then(by_sign).then(first.value.cmp(&second.value));
-    if order.is_eq() {
-        return (options.opposed_full_tie == OpposedFullTie::Defender).then_some(false);
-    }
-    Some(order.is_gt())
+/// Where a face strikes that was not flipped; `None` for what is no face (D100-HIT-04).
+pub(super) fn rolled(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
+    Some(place(Location::rolled(Face::new(face)?, sheet.spec.left_handed, options)))
 }
 
-/// The place that a flipped face names; the arms of the left-handed are exchanged (D100-HIT-01, D100-HIT-03).
-pub(super) fn place(sheet: &Sheet, face: u16, options: &Options) -> Place {
-    let swapped = sheet.spec.left_handed && options.handedness_swaps_arms;
-    let (off, main) = if swapped { (Side::Right, Side::Left) } else { (Side::Left, Side::Right) };
-    match face {
-        0..=9 => Place::Head,
-        10..=24 => Place::Arm(off),
-        25..=44 => Place::Arm(main),
-        45..=79 => Place::Torso,
-        80..=89 => Place::Leg(Side::Left),
-        _ => Place::Leg(Side::Right),
+/// Where a hit roll strikes; `None` for what is no face (D100-HIT-01).
+pub(super) fn struck(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
+    Some(place(Location::struck(Face::new(face)?, sheet.spec.left_handed, options)))
+}
+
+/// A location as lasting harm has it.
+const fn place(location: Location) -> Place {
+    match location {
+        Location::Head => Place::Head,
+        Location::LeftArm => Place::Arm(Body::Left),
+        Location::RightArm => Place::Arm(Body::Right),
+        Location::Torso => Place::Torso,
+        Location::LeftLeg => Place::Leg(Body::Left),
+        Location::RightLeg => Place::Leg(Body::Right),
     }
 }

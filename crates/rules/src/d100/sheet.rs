@@ -25,7 +25,7 @@ use crate::{Id, PoolId, PoolKind, Reading};
 
 pub use item::Item;
 pub use skill::{Skill, key, word};
-pub use spec::{Armour, Characteristics, PLACES, Size, Spec, Start, Trained, place_key};
+pub use spec::{Armour, Characteristics, PLACES, Spec, Start, Trained, place_key};
 pub use turn::Turn;
 pub use weapon::{Hand, Kind, Tag, Weapon, With};
 

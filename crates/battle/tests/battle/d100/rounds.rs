@@ -121,3 +121,18 @@ fn d100_con_35_the_prone_crawl_or_stand_up_with_the_whole_move() {
     assert_eq!(no(&mut table, "stand"), "d100-at-zero D100-CON-35");
     table.tell("move 6E", "");
 }
+
+#[test]
+fn a_state_put_aside_opens_the_same_fight() {
+    let mut table = begun();
+    for name in ["Captain", "Bandit", "Archer"] {
+        for points in 1..30 {
+            table.tell(&format!("pool {name} advantage {points}"), "");
+        }
+    }
+    let (seq, bytes) = table.fight.keyframe();
+    table.tell("end", "");
+    let (with, without) = (table.loaded(Some((seq, &bytes))), table.loaded(None));
+    assert_eq!(with.state(), without.state());
+    assert_eq!(with.steps_unkept(), 1);
+}

@@ -11,8 +11,9 @@ use super::super::{
     numbers::{
         harm::{characteristics::Characteristic, conditions::Condition, place::Place},
         pools::Pool,
+        rolls::opposed::{self, Ended},
     },
-    options::{OpposedSlUsed, UnarmedDamage},
+    options::UnarmedDamage,
     rolls::{self, DEFENDS, Trial},
     sheet::{Hand, Sheet, Skill, Tag, Weapon, With},
 };
@@ -313,22 +314,22 @@ fn came(attack: &Test, defence: Option<&Test>, options: &super::super::options::
     match defence {
         None if attack.passed => Came::Hit,
         None => Came::Missed,
-        Some(defence) => match rolls::winner(attack, defence, options) {
-            Some(true) => Came::Hit,
-            Some(false) => Came::Lost,
-            None => Came::Stalemate,
-        },
+        Some(defence) => {
+            let sides = attack.side().zip(defence.side());
+            match sides.map(|(own, other)| opposed::ended(&own, &other, options)) {
+                Some(Ended::Active) => Came::Hit,
+                Some(Ended::Passive) => Came::Lost,
+                Some(Ended::Stalemate | Ended::Again) | None => Came::Stalemate,
+            }
+        }
     }
 }
 
 /// The level that a won attack counts with (D100-OPP-05).
 pub(super) fn counted(exchange: &Exchange, options: &super::super::options::Options) -> i32 {
-    match (options.opposed_sl_used, &exchange.defence) {
-        (OpposedSlUsed::Net, Some(defence)) => {
-            exchange.attack.level.saturating_sub(defence.level).max(0)
-        }
-        (OpposedSlUsed::Own | OpposedSlUsed::Net, _) => exchange.attack.level,
-    }
+    let defence = exchange.defence.as_ref().and_then(Test::side);
+    let sides = exchange.attack.side().zip(defence);
+    sides.map_or(exchange.attack.level, |(own, other)| opposed::level_used(&own, &other, options))
 }
 
 /// The blow as it is told.

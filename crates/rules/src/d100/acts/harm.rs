@@ -6,6 +6,7 @@ use super::super::{
     numbers::{
         harm::{characteristics::Characteristic, conditions::Condition, place::Place},
         pools::Pool,
+        strike::damage::lost,
     },
     options::ProneAt,
     rolls,
@@ -30,7 +31,7 @@ pub(in super::super) fn loss(
 ) -> i32 {
     let toughness =
         ctx.table().sheet(who).map_or(0, |sheet| sheet.bonus(Characteristic::Toughness));
-    damage.saturating_sub(toughness).saturating_sub(armour).max(1)
+    lost(damage, toughness, armour)
 }
 
 /// Somebody loses health; whether it was more than it had (D100-DMG-04, D100-DMG-05).

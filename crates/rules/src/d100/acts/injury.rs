@@ -8,11 +8,10 @@ use super::super::{
     numbers::harm::{
         conditions::{Bound, Condition},
         durations::{Amount, Known},
-        injuries::{Duplicate, Effect, Injuries, in_order},
+        injuries::{Effect, Injuries, in_order, printed_twice},
         lasting::{Record, row_loss},
         place::{Place, Side},
     },
-    options::Head9496Duplicate,
     rolls::{self, AMOUNTS, INJURES},
     sheet::{Hand, Item, Skill, Tag, Weapon, With},
 };
@@ -91,12 +90,8 @@ fn happens(
             conditions::afflict(ctx, who, *condition, stacks);
         }
         Effect::PrintedTwice(condition) => {
-            let reading = match ctx.table().options.head_94_96_duplicate {
-                Head9496Duplicate::Ignore => Duplicate::Ignore,
-                Head9496Duplicate::Stack => Duplicate::Stack,
-                Head9496Duplicate::Bleeding => Duplicate::Bleeding,
-            };
-            if let Some(condition) = reading.gives(*condition) {
+            let reading = ctx.table().options.head_94_96_duplicate;
+            if let Some(condition) = printed_twice(*condition, reading) {
                 conditions::afflict(ctx, who, condition, 1);
             }
         }

@@ -3,9 +3,12 @@
 use super::super::{
     D100,
     fact::Fact,
-    field::{cells, in_turn, refused, stands},
-    numbers::harm::conditions::Condition,
-    options::{HalfRounding, Options, PassThrough},
+    field::{in_turn, refused, stands},
+    numbers::{
+        harm::{conditions::Condition, losses::crawl_cells},
+        space::{grid::cells, movement::Pace},
+    },
+    options::{Options, PassThrough},
     sheet::{Notes, Sheet, Turn, With},
     steps::{RUN, WALK, Walked},
 };
@@ -28,22 +31,11 @@ pub(in super::super) fn in_reach(ctx: &impl RulesContext<D100>, who: Id, other: 
     ctx.between(who, other).distance.is_some_and(|distance| distance <= most)
 }
 
-/// Yards at a pace of so many times the speed, halved where somebody is stunned (D100-MOV-01, D100-MOV-02).
-fn pace(sheet: &Sheet, times: i32, options: &Options) -> i32 {
-    let yards = sheet.spec.speed.saturating_mul(times);
-    if !sheet.conditions.turn().halved {
-        return yards;
-    }
-    match options.half_rounding {
-        HalfRounding::Down => yards / 2,
-        HalfRounding::Up => yards.saturating_add(1) / 2,
-    }
-}
-
-/// Cells that somebody may crawl: half its speed in yards, and one at least if it has any (D100-CON-35).
+/// Cells that somebody may crawl (D100-CON-35).
 fn crawl(sheet: &Sheet, options: &Options) -> i32 {
-    let least = i32::from(options.crawl_min_cell && sheet.spec.speed > 0);
-    cells(sheet.spec.speed / 2, options).max(least)
+    let speed = u16::try_from(sheet.spec.speed).unwrap_or(0);
+    let each = u16::try_from(options.yards_per_cell).unwrap_or(1);
+    crawl_cells(speed, each, options.crawl_min_cell).into()
 }
 
 /// Cells that somebody may still go this way in its turn.
@@ -73,8 +65,9 @@ pub(in super::super) fn budget(
         let lies = || refused("d100-lies", "D100-CON-35");
         return if gait == WALK { Ok(crawl(sheet, options)) } else { Err(lies()) };
     }
-    let times = if gait == RUN { 4 } else { 2 };
-    Ok(cells(pace(sheet, times, options), options).saturating_sub(turn.gone).max(0))
+    let pace = Pace::of(sheet.spec.speed, u32::from(leaves.halved), options);
+    let yards = if gait == RUN { pace.run } else { pace.walk };
+    Ok(cells(yards, options).saturating_sub(turn.gone).max(0))
 }
 
 /// How a walk stands after one more step.

@@ -16,6 +16,7 @@ use crate::{
                 place::{Place, Side},
             },
             pools::Pools,
+            sheet::size::Size,
         },
         options::Options,
     },
@@ -41,29 +42,6 @@ pub const fn place_key(place: Place) -> &'static str {
         Place::Torso => "torso",
         Place::Leg(Side::Left) => "left-leg",
         Place::Leg(Side::Right) => "right-leg",
-    }
-}
-
-crate::listed! {
-    /// How large somebody is (table SIZE).
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    pub enum Size {
-        /// A mouse.
-        Tiny,
-        /// A cat.
-        Little,
-        /// A child.
-        Small,
-        /// A human.
-        #[default]
-        Average,
-        /// A horse.
-        Large,
-        /// An elephant.
-        Enormous,
-        /// A dragon.
-        Monstrous,
     }
 }
 

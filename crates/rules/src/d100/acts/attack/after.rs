@@ -3,13 +3,17 @@
 use super::super::super::{
     D100,
     fact::{Ability, Came, Fact, Test},
-    numbers::harm::{
-        conditions::Condition,
-        lasting::Record,
-        place::{Place, Side},
+    numbers::{
+        harm::{
+            conditions::Condition,
+            lasting::Record,
+            place::{Place, Side},
+        },
+        rolls::face::Face,
+        strike::{critical::of_attack, fumble},
     },
-    options::{CritAndOverflow, CritLocation, FumbleAllySl},
-    rolls::{self, FUMBLES, LOCATES, flipped, is_double, place},
+    options::{CritAndOverflow, CritLocation},
+    rolls::{self, FUMBLES, LOCATES, rolled, struck as hits},
     sheet::{Notes, Skill, Tag, Weapon, With},
 };
 use super::super::{advantage, conditions, harm, injury, movement};
@@ -50,7 +54,7 @@ pub(super) fn settle(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> 
         }
     }
     if !exchange.automatic {
-        fumble(ctx, strike, &exchange.attack, true)?;
+        fumbles(ctx, strike, &exchange.attack, true)?;
     }
     if let Some(test) = exchange.defence {
         let with = if test.ability == Ability::Skill(Skill::Dodge) {
@@ -59,7 +63,7 @@ pub(super) fn settle(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> 
             parried_with(ctx, target)
         };
         let answers = Strike { who: target, target: who, with, called: None };
-        fumble(ctx, answers, &test, false)?;
+        fumbles(ctx, answers, &test, false)?;
     }
     Ok(())
 }
@@ -83,9 +87,7 @@ fn struck(ctx: &impl RulesContext<D100>, exchange: &Exchange) -> Option<(Place, 
     let table = ctx.table();
     let strike = exchange.strike;
     let target = table.sheet(strike.target)?;
-    let at = strike
-        .called
-        .unwrap_or_else(|| place(target, flipped(exchange.attack.face), &table.options));
+    let at = strike.called.or_else(|| hits(target, exchange.attack.face, &table.options))?;
     let level = counted(exchange, &table.options);
     let damage = damage_of(table, strike.who, strike.with).saturating_add(level);
     let loss = harm::loss(ctx, strike.target, damage, target.spec.armour.of(at));
@@ -100,18 +102,17 @@ fn critical(
     won: bool,
 ) -> Result<(), Stop> {
     let (options, victim) = (&ctx.table().options, strike.target);
-    let needs_win = options.crit_requires_win;
-    let rolled = options.crit_location == CritLocation::Roll;
-    if !test.passed || !is_double(test.face) || (needs_win && !won) {
+    let fresh = options.crit_location == CritLocation::Roll;
+    if !test.graded().is_some_and(|graded| of_attack(graded, won, options)) {
         return Ok(());
     }
     let Some(sheet) = ctx.table().sheet(victim).filter(|sheet| !sheet.dead) else {
         return Ok(());
     };
-    let usual = place(sheet, flipped(test.face), &ctx.table().options);
+    let usual = hits(sheet, test.face, &ctx.table().options).unwrap_or(Place::Torso);
     let at = match strike.called {
         Some(called) => called,
-        None if rolled => anywhere(ctx, victim)?,
+        None if fresh => anywhere(ctx, victim)?,
         None => usual,
     };
     injury::injure(ctx, victim, at)
@@ -124,11 +125,14 @@ pub(in super::super) fn anywhere(
 ) -> Result<Place, Stop> {
     let face = rolls::die(ctx, (who, LOCATES), 100, "D100-HIT-04")?;
     let table = ctx.table();
-    Ok(table.sheet(who).map_or(Place::Torso, |sheet| place(sheet, face, &table.options)))
+    Ok(table
+        .sheet(who)
+        .and_then(|sheet| rolled(sheet, face, &table.options))
+        .unwrap_or(Place::Torso))
 }
 
 /// A double on a failed test of an attack or a defence (D100-FUM-01, D100-FUM-02, D100-FUM-11).
-fn fumble(
+fn fumbles(
     ctx: &mut impl RulesContext<D100>,
     strike: Strike,
     test: &Test,
@@ -136,7 +140,7 @@ fn fumble(
 ) -> Result<(), Stop> {
     let who = strike.who;
     let living = ctx.table().sheet(who).filter(|sheet| !sheet.dead);
-    let Some(sheet) = living.filter(|_| !test.passed && is_double(test.face)) else {
+    let Some(sheet) = living.filter(|_| !test.passed && test.is_double()) else {
         return Ok(());
     };
     let powder = weapon_of(sheet, strike.with).is_some_and(Weapon::may_misfire);
@@ -204,10 +208,8 @@ fn friend(
     let lives = |one: &Id| table.sheet(*one).is_some_and(|sheet| !sheet.dead);
     let allies: Vec<Id> = ctx.queue().into_iter().filter(is_ally).filter(lives).collect();
     let allies: Vec<Id> = allies.into_iter().filter(near).collect();
-    let level = match table.options.fumble_ally_sl {
-        FumbleAllySl::FumbleRoll => i32::from(face % 10),
-        FumbleAllySl::TestRoll => i32::from(test.face % 10),
-    };
+    let faces = Face::new(face).zip(Face::new(test.face));
+    let level = faces.map_or(0, |(row, test)| fumble::level_at_ally(row, test, &table.options));
     let ally = match allies.as_slice() {
         [] => None,
         [one] => Some(*one),
@@ -230,15 +232,13 @@ fn friend(
 
 /// The weapon blows up in the hand (D100-FUM-12).
 fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Result<(), Stop> {
-    use super::super::super::{options::MisfireDamage, sheet::Hand};
+    use super::super::super::sheet::Hand;
     let (who, table) = (strike.who, ctx.table());
     let Some(sheet) = table.sheet(who) else { return Ok(()) };
-    let units = match table.options.misfire_damage {
-        MisfireDamage::WeaponPlusUnits => i32::from(test.face % 10),
-        MisfireDamage::Weapon => 0,
-        MisfireDamage::Gm => return Ok(()),
-    };
-    let damage = damage_of(table, who, strike.with).saturating_add(units);
+    let weapon = damage_of(table, who, strike.with);
+    let face = Face::new(test.face);
+    let damage = face.and_then(|face| fumble::misfire(weapon, face, &table.options));
+    let Some(damage) = damage else { return Ok(()) };
     let off = weapon_of(sheet, strike.with).is_some_and(|weapon| weapon.hand == Hand::Off);
     let left = sheet.spec.left_handed != off;
     let at = Place::Arm(if left { Side::Left } else { Side::Right });

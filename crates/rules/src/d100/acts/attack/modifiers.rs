@@ -2,10 +2,13 @@
 
 use super::super::super::{
     D100,
-    numbers::harm::conditions::AtOwner,
-    options::{Options, SizeModsScope},
+    numbers::{
+        harm::conditions::AtOwner,
+        strike::{hands, situation::outnumbers},
+    },
+    options::SizeModsScope,
     rolls::Trial,
-    sheet::{Hand, Sheet, Size},
+    sheet::{Hand, Sheet},
 };
 use super::{Strike, weapon_of};
 use crate::{Id, RulesContext};
@@ -37,7 +40,7 @@ pub(super) fn of_both(
         sums: options.attacker_bonus_sum,
     };
     let size = if !melee || options.size_mods_scope == SizeModsScope::All {
-        of_size(target.spec.size, options)
+        target.spec.size.modifier(options)
     } else {
         0
     };
@@ -57,24 +60,7 @@ fn off_hand(sheet: &Sheet, strike: Strike) -> i32 {
     if weapon_of(sheet, strike.with).is_none_or(|weapon| weapon.hand != Hand::Off) {
         return 0;
     }
-    match sheet.spec.ambidextrous {
-        0 => -20,
-        1 => -10,
-        _ => 0,
-    }
-}
-
-/// What the size of a target does to shots at it (D100-MODS-02).
-const fn of_size(size: Size, options: &Options) -> i32 {
-    match size {
-        Size::Tiny => -30,
-        Size::Little => -20,
-        Size::Small => -10,
-        Size::Average => options.size_average_modifier,
-        Size::Large => 20,
-        Size::Enormous => 40,
-        Size::Monstrous => 60,
-    }
+    hands::off_hand(sheet.spec.ambidextrous)
 }
 
 /// What numbers around a target give to those who attack it (D100-MODS-03).
@@ -94,9 +80,6 @@ fn outnumber(ctx: &impl RulesContext<D100>, target: Id) -> i32 {
     let helps = |one: &&Id| **one != target && !ctx.hostile(**one, target);
     let allies = conscious.iter().filter(helps);
     let allies = allies.filter(|one| against.iter().any(|foe| near(**one, *foe))).count();
-    match against.len() / allies.saturating_add(1) {
-        0 | 1 => 0,
-        2 => 20,
-        _ => 40,
-    }
+    let heads = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    outnumbers([heads(against.len()), heads(allies).saturating_add(1)])
 }

@@ -3,7 +3,7 @@
 use super::super::super::{
     D100,
     field::{refused, yards},
-    options::ShootWhileEngaged,
+    numbers::strike::ranged::{Band, may_shoot},
     rolls,
     sheet::{Aim, Skill},
 };
@@ -13,57 +13,20 @@ use super::{
 };
 use crate::{Id, Refusal, RuleId, RulesContext, Stop};
 
-/// A band of the range of a weapon, with what it adds (table BAND).
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Band {
-    Near,
-    Short,
-    Medium,
-    Long,
-    Extreme,
-}
-
-impl Band {
-    const fn modifier(self) -> i32 {
-        match self {
-            Self::Near => 40,
-            Self::Short => 20,
-            Self::Medium => 0,
-            Self::Long => -10,
-            Self::Extreme => -30,
-        }
-    }
-}
-
 /// The band in which the target of a strike is; `None` out of range (D100-RNG-06).
 fn band(ctx: &impl RulesContext<D100>, strike: Strike) -> Option<Band> {
     let table = ctx.table();
     let range = weapon_of(table.sheet(strike.who)?, strike.with)?.range;
     let away = yards(ctx, strike.who, strike.target)?;
-    let [extreme, long, medium, short, near] = table.options.range_bands;
-    let within = |tenths: i32| away.saturating_mul(10) <= range.saturating_mul(tenths);
-    let bands = [
-        (within(near) || away <= table.options.yards_per_cell, Band::Near),
-        (within(short), Band::Short),
-        (within(medium), Band::Medium),
-        (within(long), Band::Long),
-        (within(extreme), Band::Extreme),
-    ];
-    bands.into_iter().find(|(is, _)| *is).map(|(_, band)| band)
+    Band::of(away, range, &table.options)
 }
 
 /// Whether the shot may be made at all.
 pub(super) fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<(), Refusal> {
     let engaged = ctx.table().sheet(strike.who).map(|sheet| &sheet.engaged);
-    let engaged = engaged.filter(|engaged| !engaged.is_empty());
-    let open = match ctx.table().options.shoot_while_engaged {
-        ShootWhileEngaged::Any => true,
-        ShootWhileEngaged::EngagedOnly => {
-            engaged.is_none_or(|engaged| engaged.contains_key(&strike.target))
-        }
-        ShootWhileEngaged::Never => engaged.is_none(),
-    };
-    if !open {
+    let with_target = engaged.is_some_and(|engaged| engaged.contains_key(&strike.target));
+    let engaged = engaged.is_some_and(|engaged| !engaged.is_empty());
+    if !may_shoot(engaged, with_target, &ctx.table().options) {
         return Err(refused("d100-shoots-engaged", "D100-RNG-04"));
     }
     if !ctx.between(strike.who, strike.target).shot {
