@@ -309,7 +309,6 @@ option-reaction-floor = worst reaction
 option-reaction-floor-about = Worst reaction of whoever has none of its own.
 value--3 = -3
 value--2 = -2
-value-1 = 1
 value-2 = 2
 option-influence-mode = how influence changes a reaction
 option-influence-mode-about = How influence changes a reaction.

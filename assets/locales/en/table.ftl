@@ -135,6 +135,7 @@ value-on-final-death = final death
 value-no-movement = the next movement
 value-lose-turn = the next turn
 value-none = nothing
+value-1 = 1
 value-ceil = up
 value-off = off
 value-reroll = roll again

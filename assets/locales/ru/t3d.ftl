@@ -309,7 +309,6 @@ option-reaction-floor = худшая реакция
 option-reaction-floor-about = Худшая реакция тех, у кого нет своей.
 value--3 = −3
 value--2 = −2
-value-1 = 1
 value-2 = 2
 option-influence-mode = как влияние меняет реакцию
 option-influence-mode-about = Как влияние меняет реакцию.

@@ -136,6 +136,7 @@ value-on-final-death = смерть
 value-no-movement = перемещение
 value-lose-turn = ход
 value-none = ничего
+value-1 = 1
 value-ceil = вверх
 value-off = выключено
 value-reroll = новый бросок

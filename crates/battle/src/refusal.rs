@@ -148,7 +148,7 @@ pub enum Idle {
     Field,
     /// What others may see.
     Disclosed,
-    /// The note says that.
+    /// The note says that already.
     Note,
     /// There is no note.
     NoNote,
@@ -156,7 +156,7 @@ pub enum Idle {
     Clock,
     /// Something on a sheet.
     Sheet,
-    /// Anything else.
+    /// Anything else that an order sets.
     Other,
 }
 

@@ -1,5 +1,7 @@
 //! The past of a fight: undo, branches, turns taken back, states kept aside, prompts, and what a check finds.
 
+mod idle;
+
 use std::sync::Arc;
 
 use crate::{

@@ -24,7 +24,6 @@ mod forecast;
 mod golden;
 mod grammar;
 mod history;
-mod idle;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;

@@ -2,7 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::numbers::saves::OnSuccess;
+crate::listed! {
+    /// What a save does that succeeds (D20-SAV-06).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum OnSuccess {
+        /// Nothing happens to whoever made it.
+        Negate,
+        /// Half of the damage, rounded down.
+        Half,
+    }
+}
 
 crate::listed! {
     /// Dice that bare hands may throw (D20-UNA-03).

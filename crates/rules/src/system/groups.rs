@@ -149,27 +149,27 @@ impl<S: System> FromRecords<S> for Nothing {
 
 /// What a fight asks of these groups, each the method of the same name.
 pub trait GroupQueries {
-    /// What [`World::journey`] says.
+    /// What [`World::journey`] says of this fight.
     fn journey(&self, who: Id) -> Journey;
-    /// What [`World::chase`] says.
+    /// What [`World::chase`] says of this fight.
     fn chase(&self, everyone: &[Id], on_foot: &[Id], flees: bool) -> Option<Throw>;
-    /// What [`World::break_away`] says.
+    /// What [`World::break_away`] says of this fight.
     fn break_away(&self, pursuers: &[Id]) -> u8;
-    /// What [`Borders::deploy_depth`] says.
+    /// What [`Borders::deploy_depth`] says of this fight.
     fn deploy_depth(&self) -> u8;
-    /// What [`Borders::guards`] says.
+    /// What [`Borders::guards`] says of this fight.
     fn guards(&self, who: Id) -> bool;
-    /// What [`Borders::guard_scope`] says.
+    /// What [`Borders::guard_scope`] says of this fight.
     fn guard_scope(&self) -> Option<u8>;
-    /// What [`Borders::guard_blocks_reentry`] says.
+    /// What [`Borders::guard_blocks_reentry`] says of this fight.
     fn guard_blocks_reentry(&self) -> bool;
-    /// What [`Pending::hits_waiting`] says.
+    /// What [`Pending::hits_waiting`] says of this fight.
     fn hits_waiting(&self, who: Id) -> Vec<Waiting>;
-    /// What [`Pending::turn_drops`] says.
+    /// What [`Pending::turn_drops`] says of this fight.
     fn turn_drops(&self) -> bool;
-    /// What [`Pending::at_stake`] says.
+    /// What [`Pending::at_stake`] says of this fight.
     fn at_stake(&self, who: Id) -> Option<AtStake>;
-    /// What [`Making::awarded`] says.
+    /// What [`Making::awarded`] says of this fight.
     fn awarded(&self) -> Vec<(i32, i32)>;
 }
 

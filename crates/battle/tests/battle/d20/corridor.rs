@@ -9,7 +9,7 @@ mod disarm;
 pub(crate) mod fights;
 mod grapple;
 mod home;
-mod house;
+mod laws;
 mod macros;
 mod moving;
 mod numbers;
@@ -17,12 +17,9 @@ mod objects;
 mod odds;
 mod orders;
 mod readied;
-mod refused;
 mod rounds;
-mod secrets;
 mod things;
 mod time;
-mod unread;
 
 use kekkai_battle::{Event, Refusal, scenario::Setup, systems};
 use kekkai_rules::{

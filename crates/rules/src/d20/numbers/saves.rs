@@ -12,6 +12,8 @@ use crate::{
     d20::options::{EvasionDc, Options},
 };
 
+pub use crate::d20::options::OnSuccess;
+
 /// The number that a difficulty begins with where the book has none.
 const BASE_DC: i32 = 10;
 /// The difficulty of evading a shot (D20-SAV-04).
@@ -32,18 +34,6 @@ crate::listed! {
         /// Of the mind (D20-SAV-05).
         #[serde(rename = "will")]
         Will,
-    }
-}
-
-crate::listed! {
-    /// What a save does that succeeds (D20-SAV-06).
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    pub enum OnSuccess {
-        /// Nothing happens to whoever made it.
-        Negate,
-        /// Half of the damage, rounded down.
-        Half,
     }
 }
 

@@ -55,7 +55,7 @@ pub enum Held {
     },
     /// Another partial action for what the table says (D20-RDY-05).
     Acts {
-        /// What it is.
+        /// What is done once it goes off.
         what: Readied,
         /// What is waited for.
         until: PlainText,
@@ -68,21 +68,21 @@ pub enum Held {
 pub enum Readied {
     /// The macro of this number, from 0 (D20-ACT-11).
     Macro(u8),
-    /// A disarm (D20-DSRM-01).
+    /// An attempt to disarm somebody (D20-DSRM-01).
     Disarm,
     /// A blow at what somebody holds (D20-OBJ-04).
     Smash,
     /// The start of a grapple (D20-GRP-03).
     Grapple,
-    /// A healing check (D20-HEAL-01).
+    /// A healing check on somebody who is dying (D20-HEAL-01).
     Tend,
-    /// Standing up.
+    /// Standing up from the ground.
     StandUp,
     /// Picking up an item of the own square.
     PickUp,
     /// Changing what both hands hold.
     Draw,
-    /// Reloading.
+    /// Reloading what it has in hand.
     Reload,
 }
 

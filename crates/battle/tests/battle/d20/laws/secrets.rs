@@ -2,7 +2,7 @@
 
 use kekkai_battle::{Audience, SideId};
 
-use super::begun;
+use crate::d20::begun;
 use crate::table::Table;
 
 const CREW: Audience = Audience::Side(SideId(0));

@@ -1,6 +1,6 @@
 //! House rules of the d20 book: each changes what a fight does.
 
-use super::{begun, blows, grapple::arena, hp, laid, no, setup, sheet};
+use crate::d20::{begun, blows, grapple::arena, hp, laid, no, setup, sheet};
 use crate::table::{Table, cell};
 use kekkai_battle::systems::Spec;
 use kekkai_rules::d20::{

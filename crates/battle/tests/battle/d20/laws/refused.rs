@@ -3,7 +3,7 @@
 use kekkai_battle::Refusal;
 use kekkai_rules::{Refusal as Rules, RuleId};
 
-use super::{begun, grapple::arena, no, sheet};
+use crate::d20::{begun, grapple::arena, no, sheet};
 use crate::table::Table;
 
 /// Kesh acts first, far from everybody.

@@ -25,7 +25,7 @@ fn twice(table: &mut Table, lines: &[(&str, Idle)]) {
 
 #[test]
 fn a_line_that_asks_for_what_is_so_already_says_so() {
-    let mut table = Table::open(include_str!("../golden/rulings.ron"));
+    let mut table = Table::open(include_str!("../../golden/rulings.ron"));
     table.tell("initiative", "30 60 1");
     let (vega, pavel) = (table.id("Vega"), table.id("Pavel"));
     twice(
