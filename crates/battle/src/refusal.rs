@@ -138,7 +138,7 @@ pub enum Idle {
     Initiative { who: Id, number: i32 },
     /// Somebody is on this side; [`SideId::NONE`] for none.
     Side { who: Id, side: SideId },
-    /// Somebody stands there.
+    /// Somebody stands on that cell.
     Place { who: Id, at: Cell },
     /// Somebody has that name and token.
     Name(Id),

@@ -301,14 +301,13 @@ impl Fact {
         }
     }
 
-    /// How a level came about, and what came of the roll. The parts of the level stand with the throw; without one they
-    /// are told here.
+    /// How a level came about, part by part, and what came of the roll.
     pub(super) fn explain(&self) -> Vec<Reason> {
         let Self::Tried(made) = self else { return Vec::new() };
         let head = of("t3d-why-level", made.who)
             .with("name", name_of(&made.with))
             .with("level", made.level.number());
-        let parts = made.level.parts.iter().filter(|_| made.came.sum.is_none());
+        let parts = made.level.parts.iter();
         let parts = parts.map(|part| Reason::by(level::rule_of(part.key.as_str()), part.phrase()));
         let outcome = Reason::by(MARGIN, made.full());
         std::iter::once(Reason::by(LEVEL, head)).chain(parts).chain([outcome]).collect()

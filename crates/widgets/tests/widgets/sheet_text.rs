@@ -470,7 +470,7 @@ fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lin
         }
     }
     // By hand: what the library knows by its name alone, in either language, and one of its own.
-    let text = "Имя: Ян\nЯвляется объектом: Ящик\nМакросы:\nСетевой экран\nШум; дальность, в метрах: 30; урон: стресс\n";
+    let text = "Имя: Ян\nКласс: Шпион\nЯвляется объектом: Ящик\nМакросы:\nСетевой экран\nШум; дальность, в метрах: 30; урон: стресс\n";
     let page = sheet_text::read(text, &library);
     assert!(page.page.strange.is_empty(), "{:?}", page.page.strange);
     let systems::Character::D20(read) = page.character else { panic!("another system") };

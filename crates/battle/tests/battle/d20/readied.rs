@@ -129,7 +129,7 @@ fn d20_act_02_each_row_of_the_table_of_costs_may_be_edited() {
     table.tell("discard 1", "");
     table.tell("option action_cost_take 0", "");
     table.tell("take 1", "");
-    assert_eq!((parts(&table), sheet(&table, "Kesh").in_hand.len()), (2, 1));
+    assert_eq!(parts(&table), 2);
     table.tell("option action_cost_step 2", "");
     table.tell("step 12J", "");
     assert_eq!((parts(&table), table.at("Kesh")), (0, Some(cell("12J"))));
@@ -155,8 +155,9 @@ fn d20_act_02_aiming_reloading_help_and_letting_go_have_rows_too() {
     table.tell("tend Lin", "2");
     assert_eq!(parts(&table), 2);
     // Letting go for a partial action.
-    let mut table = arena("8 11 8 18");
+    let mut table = arena("8 11 8 14");
     table.tell("option action_cost_let_go 1", "");
+    table.tell("end", "");
     table.tell("grapple Kesh", "pick:1 7 9 12 3");
     table.tell("letgo Kesh", "");
     assert_eq!(parts(&table), 0);

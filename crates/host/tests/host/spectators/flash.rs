@@ -38,6 +38,7 @@ fn whoever_is_hurt_or_healed_stands_out_until_the_next_key() {
         assert!((2..=6).contains(&differing), "{line}: {differing}");
         guest.press("S");
         guest.press("S");
+        guest.press("\x1b");
         assert!(guest.seen() == fresh(&master), "{line}: it goes on");
     }
     master.give("put Ines 20T");
@@ -85,6 +86,7 @@ fn each_seat_has_its_own() {
     assert!(own.seen() != late.seen());
     own.press("S");
     own.press("S");
+    own.press("\x1b");
     assert!(own.seen() == late.seen());
 }
 
@@ -105,6 +107,7 @@ fn with_it_or_without_it_all_come_to_the_same_screen() {
         guest.text();
         guest.press("S");
         guest.press("S");
+        guest.press("\x1b");
         assert!(guest.seen() == fresh(&master));
     }
 }

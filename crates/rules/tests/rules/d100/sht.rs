@@ -20,7 +20,7 @@ fn read<T: DeserializeOwned>(text: &str) -> Vec<(String, T)> {
 }
 
 pub(crate) fn weapons() -> Vec<(String, Weapon)> {
-    read(include_str!("../../../../../assets/systems/d100/weapons.ron"))
+    read(include_str!("../../../src/d100/data/weapons.ron"))
 }
 
 pub(crate) fn weapon(name: &str) -> Weapon {
@@ -28,7 +28,7 @@ pub(crate) fn weapon(name: &str) -> Weapon {
 }
 
 pub(crate) fn protection() -> Vec<(String, Armour)> {
-    read(include_str!("../../../../../assets/systems/d100/protection.ron"))
+    read(include_str!("../../../src/d100/data/protection.ron"))
 }
 
 #[test]

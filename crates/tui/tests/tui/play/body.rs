@@ -219,7 +219,6 @@ fn knk_crt_04_the_tenth_effect_is_chosen_by_0_and_one_that_helps_nothing_says_wh
     // Who lies cannot be knocked down.
     screen.press("u u");
     screen.order("prone Bea");
-    screen.order("turn Ada");
     screen.go("6J");
     screen.press("Enter");
     screen.face("175");

@@ -100,7 +100,7 @@ fn what_lies_higher_or_lower_has_a_sign_its_number_and_a_line_of_the_legend() {
     assert!(high[0].contains("5C высота +2"), "{}", high[0]);
     // The brackets of the cursor take the place of a sign.
     let row = &rows(&props, "1A")[4];
-    assert_eq!((row.matches('⇡').count(), row.matches('⇣').count()), (1, 1), "{row}");
+    assert_eq!((row.matches('△').count(), row.matches('▽').count()), (1, 1), "{row}");
     let low = rows(&props, "3C");
     assert!(low[0].contains("3C высота -1"), "{}", low[0]);
     let legend = |props: &Props| {
