@@ -13,6 +13,8 @@
 mod assets;
 mod boards;
 mod coin;
+#[path = "d100/road.rs"]
+mod d100;
 #[path = "d20/corridor.rs"]
 mod d20;
 mod disclosure;

@@ -1,0 +1,76 @@
+//! What somebody does, from the order to the facts.
+
+pub(super) mod advantage;
+pub(super) mod attack;
+pub(super) mod conditions;
+pub(super) mod harm;
+pub(super) mod injury;
+pub(super) mod movement;
+pub(super) mod plain;
+pub(super) mod round;
+
+use super::{
+    D100,
+    fact::{Fact, Order},
+    field::living,
+    sheet::Turn,
+};
+use crate::{Flow, Id, Refusal, RuleId, RulesContext, Stop, Target};
+
+/// Carries out an order.
+pub(super) fn perform(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Result<Flow, Stop> {
+    let at = match target {
+        Some(Target::Combatant(at)) => Some(at),
+        Some(Target::Spot(_)) => return Err(Refusal::BadTarget.into()),
+        None => None,
+    };
+    match (order, at) {
+        (Order::Attack { with, called }, Some(at)) => attack::attack(ctx, who, at, *with, *called)?,
+        (Order::Aim { with }, Some(at)) => plain::aim(ctx, who, at, *with)?,
+        (Order::Bind, Some(at)) => plain::bind(ctx, who, at)?,
+        (Order::BindOwn, None) => plain::bind(ctx, who, who)?,
+        (Order::Stance { skill }, None) => plain::stance(ctx, who, *skill)?,
+        (Order::Assess { skill }, None) => plain::assess(ctx, who, *skill)?,
+        (Order::StandUp, None) => plain::stand_up(ctx, who)?,
+        (Order::Douse, None) => plain::douse(ctx, who)?,
+        (Order::ShakeOff { condition }, None) => plain::shake_off(ctx, who, *condition)?,
+        _ => return Err(Refusal::BadTarget.into()),
+    }
+    Ok(open(ctx, who))
+}
+
+/// Whether the turn of somebody goes on after what it did.
+fn open(ctx: &impl RulesContext<D100>, who: Id) -> Flow {
+    let lost = living(ctx.table(), who).is_err();
+    if lost { Flow::Over } else { Flow::Open }
+}
+
+/// Takes the action of the running turn.
+pub(super) fn spend_action(ctx: &mut impl RulesContext<D100>) {
+    if let Some(turn) = ctx.table().turn.clone() {
+        ctx.fact(Fact::Turn(Some(Turn { acted: true, ..turn })));
+    }
+}
+
+/// Takes the move of the running turn.
+pub(super) fn spend_move(ctx: &mut impl RulesContext<D100>) {
+    if let Some(turn) = ctx.table().turn.clone() {
+        ctx.fact(Fact::Turn(Some(Turn { moved: true, ..turn })));
+    }
+}
+
+/// That `target` is somebody else who lives.
+pub(super) fn victim(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    target: Id,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    living(ctx.table(), target)?;
+    if who == target { Err(Refusal::Oneself { rule: RuleId::new(rule) }) } else { Ok(()) }
+}

@@ -1,0 +1,73 @@
+//! Advantage won and lost, and who is engaged with whom.
+
+use super::super::{
+    D100,
+    fact::{self, Fact},
+    sheet::{ADVANTAGE, Notes},
+};
+use crate::{Id, RulesContext};
+
+/// A point of Advantage is won (D100-ADV-03, D100-ADV-12).
+pub(in super::super) fn gain(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.is_conscious()) else { return };
+    let (notes, now) = (sheet.notes, sheet.advantage.saturating_add(1));
+    let most = sheet.bounds(ADVANTAGE, &ctx.table().options).map_or(now, |(_, most)| most);
+    let fact = fact::pool(sheet, who, ADVANTAGE, now.min(most));
+    if let Some(fact) = fact {
+        ctx.fact(fact);
+    }
+    if !notes.gained {
+        ctx.fact(Fact::Noted { who, notes: Notes { gained: true, ..notes } });
+    }
+}
+
+/// All Advantage is lost at once (D100-ADV-07).
+pub(in super::super) fn lose(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let fact = ctx.table().sheet(who).and_then(|sheet| fact::pool(sheet, who, ADVANTAGE, 0));
+    if let Some(fact) = fact {
+        ctx.fact(fact);
+    }
+}
+
+/// The winner of an opposed test gains, the loser loses (D100-MEL-02, D100-ADV-10).
+pub(in super::super) fn decided(ctx: &mut impl RulesContext<D100>, winner: Id, loser: Id) {
+    lose(ctx, loser);
+    gain(ctx, winner);
+}
+
+/// Two are engaged with each other from now on, if both are conscious (D100-MEL-05).
+pub(in super::super) fn engage(ctx: &mut impl RulesContext<D100>, who: Id, with: Id) {
+    let table = ctx.table();
+    let able = [who, with]
+        .into_iter()
+        .all(|one| table.sheet(one).is_some_and(super::super::sheet::Sheet::is_conscious));
+    if able {
+        let round = Some(ctx.round());
+        ctx.fact(Fact::Engaged { who, with, round });
+    }
+}
+
+/// Two are not engaged any more.
+pub(in super::super) fn part(ctx: &mut impl RulesContext<D100>, who: Id, with: Id) {
+    ctx.fact(Fact::Engaged { who, with, round: None });
+}
+
+/// Nobody is engaged with somebody any more (D100-WND-08).
+pub(in super::super) fn part_all(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let all: Vec<Id> = sheet.engaged.keys().copied().collect();
+    for with in all {
+        part(ctx, who, with);
+    }
+}
+
+/// Those who are out of each other's reach after a move are not engaged (D100-MEL-05).
+pub(in super::super) fn moved(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let all: Vec<Id> = sheet.engaged.keys().copied().collect();
+    for with in all {
+        if !super::movement::in_reach(ctx, who, with) {
+            part(ctx, who, with);
+        }
+    }
+}

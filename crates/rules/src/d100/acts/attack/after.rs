@@ -1,0 +1,248 @@
+//! What follows from the tests of an attack: Advantage, the blow, criticals and fumbles, in the order of D100-MEL-04.
+
+use super::super::super::{
+    D100,
+    fact::{Ability, Came, Fact, Test},
+    numbers::{
+        harm::{
+            conditions::Condition,
+            lasting::Record,
+            place::{Place, Side},
+        },
+        rolls::face::Face,
+        strike::{critical::of_attack, fumble},
+    },
+    options::{CritAndOverflow, CritLocation},
+    rolls::{self, FUMBLES, LOCATES, rolled, struck as hits},
+    sheet::{Notes, Skill, Tag, Weapon, With},
+};
+use super::super::{advantage, conditions, harm, injury, movement};
+use super::{Exchange, Strike, counted, damage_of, strikes, told, weapon_of};
+use crate::{Id, RulesContext, Stop};
+
+/// Makes true what the tests of an attack come to.
+pub(super) fn settle(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> Result<(), Stop> {
+    let strike = exchange.strike;
+    let (who, target) = (strike.who, strike.target);
+    let hit = exchange.came == Came::Hit;
+    let struck = struck(ctx, exchange);
+    let (spot, damage, loss) = struck.unwrap_or((Place::Torso, 0, 0));
+    let place = struck.map(|_| spot);
+    let blow = told(ctx, exchange, place, (damage, loss));
+    ctx.fact(Fact::Struck(Box::new(blow)));
+    match (exchange.came, exchange.defence.is_some()) {
+        (Came::Hit, true) => advantage::decided(ctx, who, target),
+        (Came::Hit, false) => advantage::gain(ctx, who),
+        (Came::Lost, _) => advantage::decided(ctx, target, who),
+        (Came::Stalemate | Came::Missed, _) => {}
+    }
+    let before = injuries(ctx, target);
+    if hit {
+        strikes(ctx, target, spot, loss)?;
+    }
+    let overflowed = injuries(ctx, target) > before;
+    let one = ctx.table().options.crit_and_overflow == CritAndOverflow::One;
+    if !(overflowed && one) {
+        critical(ctx, strike, &exchange.attack, hit)?;
+    }
+    let parried = exchange.defence.filter(|test| test.ability != Ability::Skill(Skill::Dodge));
+    if let Some(test) = parried {
+        let answers = Strike { who: target, target: who, with: With::Fists, called: None };
+        if movement::in_reach(ctx, target, who) {
+            let won = exchange.came == Came::Lost;
+            critical(ctx, answers, &test, won)?;
+        }
+    }
+    if !exchange.automatic {
+        fumbles(ctx, strike, &exchange.attack, true)?;
+    }
+    if let Some(test) = exchange.defence {
+        let with = if test.ability == Ability::Skill(Skill::Dodge) {
+            With::Fists
+        } else {
+            parried_with(ctx, target)
+        };
+        let answers = Strike { who: target, target: who, with, called: None };
+        fumbles(ctx, answers, &test, false)?;
+    }
+    Ok(())
+}
+
+/// What somebody parries with: the melee weapon in hand.
+fn parried_with(ctx: &impl RulesContext<D100>, who: Id) -> With {
+    let Some(sheet) = ctx.table().sheet(who) else { return With::Fists };
+    let is_melee = |number: &&u8| sheet.weapon(**number).is_some_and(|one| !one.is_ranged());
+    sheet.in_hand.iter().find(is_melee).map_or(With::Fists, |number| With::Weapon(*number))
+}
+
+fn injuries(ctx: &impl RulesContext<D100>, who: Id) -> usize {
+    ctx.table().sheet(who).map_or(0, |sheet| sheet.injuries.len())
+}
+
+/// Where a hit strikes, its damage and what it takes; `None` for no hit (D100-HIT-01, D100-DMG-01, D100-DMG-02).
+fn struck(ctx: &impl RulesContext<D100>, exchange: &Exchange) -> Option<(Place, i32, i32)> {
+    if exchange.came != Came::Hit {
+        return None;
+    }
+    let table = ctx.table();
+    let strike = exchange.strike;
+    let target = table.sheet(strike.target)?;
+    let at = strike.called.or_else(|| hits(target, exchange.attack.face, &table.options))?;
+    let level = counted(exchange, &table.options);
+    let damage = damage_of(table, strike.who, strike.with).saturating_add(level);
+    let loss = harm::loss(ctx, strike.target, damage, target.spec.armour.of(at));
+    Some((at, damage, loss))
+}
+
+/// A double on a passed test injures the other at once (D100-CRIT-01 to D100-CRIT-04).
+fn critical(
+    ctx: &mut impl RulesContext<D100>,
+    strike: Strike,
+    test: &Test,
+    won: bool,
+) -> Result<(), Stop> {
+    let (options, victim) = (&ctx.table().options, strike.target);
+    let fresh = options.crit_location == CritLocation::Roll;
+    if !test.graded().is_some_and(|graded| of_attack(graded, won, options)) {
+        return Ok(());
+    }
+    let Some(sheet) = ctx.table().sheet(victim).filter(|sheet| !sheet.dead) else {
+        return Ok(());
+    };
+    let usual = hits(sheet, test.face, &ctx.table().options).unwrap_or(Place::Torso);
+    let at = match strike.called {
+        Some(called) => called,
+        None if fresh => anywhere(ctx, victim)?,
+        None => usual,
+    };
+    injury::injure(ctx, victim, at)
+}
+
+/// A place by 1d100 that is not flipped (D100-HIT-04).
+pub(in super::super) fn anywhere(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+) -> Result<Place, Stop> {
+    let face = rolls::die(ctx, (who, LOCATES), 100, "D100-HIT-04")?;
+    let table = ctx.table();
+    Ok(table
+        .sheet(who)
+        .and_then(|sheet| rolled(sheet, face, &table.options))
+        .unwrap_or(Place::Torso))
+}
+
+/// A double on a failed test of an attack or a defence (D100-FUM-01, D100-FUM-02, D100-FUM-11).
+fn fumbles(
+    ctx: &mut impl RulesContext<D100>,
+    strike: Strike,
+    test: &Test,
+    attacks: bool,
+) -> Result<(), Stop> {
+    let who = strike.who;
+    let living = ctx.table().sheet(who).filter(|sheet| !sheet.dead);
+    let Some(sheet) = living.filter(|_| !test.passed && test.is_double()) else {
+        return Ok(());
+    };
+    let powder = weapon_of(sheet, strike.with).is_some_and(Weapon::may_misfire);
+    let even = test.face.is_multiple_of(2);
+    if attacks && powder && even && ctx.table().options.misfire_replaces_fumble {
+        return misfire(ctx, strike, test);
+    }
+    let face = rolls::die(ctx, (who, FUMBLES), 100, "D100-FUM-01")?;
+    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    match face {
+        0..=20 => {
+            harm::lose(ctx, who, 1);
+        }
+        21..=40 => worn(ctx, who, strike.with),
+        41..=60 => {
+            let clumsy = Some(ctx.round().saturating_add(1));
+            ctx.fact(Fact::Noted { who, notes: Notes { clumsy, ..notes } });
+        }
+        61..=70 => ctx.fact(Fact::Noted { who, notes: Notes { no_move: true, ..notes } }),
+        71..=80 => ctx.fact(Fact::Noted { who, notes: Notes { no_action: true, ..notes } }),
+        81..=90 => strain(ctx, who)?,
+        _ => friend(ctx, strike, face, test)?,
+    }
+    Ok(())
+}
+
+/// A weapon of the own is damaged, and its owner acts last in the next round (D100-FUM-05).
+fn worn(ctx: &mut impl RulesContext<D100>, who: Id, with: With) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
+    let notes = sheet.notes;
+    let initiative = sheet.spec.characteristics.ini;
+    if let With::Weapon(number) = with
+        && let Some(weapon) = weapons.get_mut(usize::from(number))
+        && !weapon.is(Tag::Natural)
+    {
+        weapon.worn = weapon.worn.saturating_add(1);
+        ctx.fact(Fact::Weapons { who, weapons, in_hand });
+    }
+    let last = Some(ctx.round().saturating_add(1));
+    ctx.fact(Fact::Noted { who, notes: Notes { last, ..notes } });
+    ctx.requeue(who, initiative.saturating_sub(super::super::round::LAST));
+}
+
+/// A light tear of a leg by 1d10, an injury of its own (D100-FUM-09).
+fn strain(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let face = rolls::die(ctx, (who, rolls::AMOUNTS), 10, "D100-FUM-09")?;
+    let (place, row) = (Place::Leg(Side::named_by(face)), "fum_81_90".to_owned());
+    let injury = Record { row, place, round: ctx.round().into(), healed: false };
+    ctx.fact(Fact::Injured { who, injury, face });
+    Ok(())
+}
+
+/// A random ally in reach is struck, or the own head (D100-FUM-10).
+fn friend(
+    ctx: &mut impl RulesContext<D100>,
+    strike: Strike,
+    face: u16,
+    test: &Test,
+) -> Result<(), Stop> {
+    let who = strike.who;
+    let table = ctx.table();
+    let near = |one: &Id| ctx.between(who, *one).distance.is_some_and(|far| far <= 1);
+    let is_ally = |one: &Id| *one != who && !ctx.hostile(who, *one) && ctx.side(who).is_some();
+    let lives = |one: &Id| table.sheet(*one).is_some_and(|sheet| !sheet.dead);
+    let allies: Vec<Id> = ctx.queue().into_iter().filter(is_ally).filter(lives).collect();
+    let allies: Vec<Id> = allies.into_iter().filter(near).collect();
+    let faces = Face::new(face).zip(Face::new(test.face));
+    let level = faces.map_or(0, |(row, test)| fumble::level_at_ally(row, test, &table.options));
+    let ally = match allies.as_slice() {
+        [] => None,
+        [one] => Some(*one),
+        several => {
+            let faces = i32::try_from(several.len()).unwrap_or(1);
+            let face = rolls::die(ctx, (who, LOCATES), faces, "D100-FUM-10")?;
+            several.get(usize::from(face.saturating_sub(1))).copied()
+        }
+    };
+    let Some(ally) = ally else {
+        conditions::afflict(ctx, who, Condition::Stunned, 1);
+        return Ok(());
+    };
+    let at = anywhere(ctx, ally)?;
+    let damage = damage_of(ctx.table(), who, strike.with).saturating_add(level);
+    let armour = ctx.table().sheet(ally).map_or(0, |sheet| sheet.spec.armour.of(at));
+    let loss = harm::loss(ctx, ally, damage, armour);
+    strikes(ctx, ally, at, loss)
+}
+
+/// The weapon blows up in the hand (D100-FUM-12).
+fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Result<(), Stop> {
+    use super::super::super::sheet::Hand;
+    let (who, table) = (strike.who, ctx.table());
+    let Some(sheet) = table.sheet(who) else { return Ok(()) };
+    let weapon = damage_of(table, who, strike.with);
+    let face = Face::new(test.face);
+    let damage = face.and_then(|face| fumble::misfire(weapon, face, &table.options));
+    let Some(damage) = damage else { return Ok(()) };
+    let off = weapon_of(sheet, strike.with).is_some_and(|weapon| weapon.hand == Hand::Off);
+    let left = sheet.spec.left_handed != off;
+    let at = Place::Arm(if left { Side::Left } else { Side::Right });
+    let loss = harm::loss(ctx, who, damage, sheet.spec.armour.of(at));
+    injury::drops(ctx, who, strike.with, false);
+    strikes(ctx, who, at, loss)
+}

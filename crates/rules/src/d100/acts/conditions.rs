@@ -1,0 +1,78 @@
+//! Conditions that come and go, with what follows from that.
+
+use super::super::{
+    D100,
+    fact::Fact,
+    numbers::harm::conditions::{Condition, Conditions},
+};
+use super::{advantage, harm};
+use crate::{Id, RulesContext};
+
+/// Stacks of a condition come over somebody; that takes all its Advantage (D100-CON-01, D100-CON-04).
+pub(in super::super) fn afflict(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    condition: Condition,
+    stacks: u16,
+) {
+    let mut received = false;
+    change(ctx, who, |conditions, round| {
+        received = conditions.gain(condition, stacks, round);
+    });
+    if received {
+        advantage::lose(ctx, who);
+    }
+    if condition == Condition::Unconscious && received {
+        // Whoever is unconscious lies (D100-CON-10), and is engaged with nobody (D100-MEL-05).
+        afflict(ctx, who, Condition::Prone, 1);
+        advantage::part_all(ctx, who);
+        drop_aim(ctx, who);
+    }
+    if condition == Condition::Bleeding {
+        harm::bleeds_at_zero(ctx, who);
+    }
+}
+
+/// Stacks of a condition go, as many of them as are free (D100-CON-06); how many went.
+pub(in super::super) fn shed(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    condition: Condition,
+    stacks: u16,
+) -> u16 {
+    let mut gone = 0;
+    change(ctx, who, |conditions, round| gone = conditions.shed(condition, stacks, round));
+    gone
+}
+
+/// All stacks of a condition go that are free.
+pub(in super::super) fn relieve(ctx: &mut impl RulesContext<D100>, who: Id, condition: Condition) {
+    shed(ctx, who, condition, u16::MAX);
+}
+
+/// Changes the conditions of somebody, and tells by how many stacks each has changed.
+pub(in super::super) fn change(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    change: impl FnOnce(&mut Conditions, u32),
+) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let before = &sheet.conditions;
+    let mut now = before.clone();
+    change(&mut now, ctx.round().into());
+    let by = |condition: Condition| {
+        let by = i32::from(now.count(condition)) - i32::from(before.count(condition));
+        (by != 0).then_some((condition, by))
+    };
+    let changes: Vec<(Condition, i32)> = Condition::ALL.into_iter().filter_map(by).collect();
+    if now != *before {
+        ctx.fact(Fact::Conditions { who, now, changes });
+    }
+}
+
+/// Whoever aims no longer does (D100-TRN-07).
+pub(in super::super) fn drop_aim(ctx: &mut impl RulesContext<D100>, who: Id) {
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.aim.is_some()) {
+        ctx.fact(Fact::Aim { who, aim: None });
+    }
+}

@@ -1,0 +1,111 @@
+//! Health lost and regained, what follows at 0, and death.
+
+use super::super::{
+    D100,
+    fact::{self, Fact},
+    numbers::{
+        harm::{characteristics::Characteristic, conditions::Condition, place::Place},
+        pools::Pool,
+        strike::damage::lost,
+    },
+    options::ProneAt,
+    rolls,
+    sheet::Down,
+};
+use super::{advantage, conditions};
+use crate::{Id, Phrase, RulesContext, Stop};
+
+/// What toughness and armour take from damage at a place.
+pub(in super::super) fn reduces(ctx: &impl RulesContext<D100>, who: Id, place: Place) -> i32 {
+    ctx.table().sheet(who).map_or(0, |sheet| {
+        sheet.bonus(Characteristic::Toughness).saturating_add(sheet.spec.armour.of(place))
+    })
+}
+
+/// Health lost by damage: what is left of it after toughness and armour, at least 1 (D100-DMG-02, D100-DMG-03).
+pub(in super::super) fn loss(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    damage: i32,
+    armour: i32,
+) -> i32 {
+    let toughness =
+        ctx.table().sheet(who).map_or(0, |sheet| sheet.bonus(Characteristic::Toughness));
+    lost(damage, toughness, armour)
+}
+
+/// Somebody loses health; whether it was more than it had (D100-DMG-04, D100-DMG-05).
+pub(in super::super) fn lose(ctx: &mut impl RulesContext<D100>, who: Id, amount: i32) -> bool {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return false };
+    if amount <= 0 {
+        return false;
+    }
+    let over = amount > sheet.health;
+    let now = sheet.health.saturating_sub(amount);
+    if let Some(fact) = fact::health(sheet, who, now) {
+        ctx.fact(fact);
+    }
+    advantage::lose(ctx, who);
+    conditions::drop_aim(ctx, who);
+    at_zero(ctx, who, over);
+    over
+}
+
+/// What follows from health 0 (D100-WND-02, D100-WND-03, D100-CON-19).
+fn at_zero(ctx: &mut impl RulesContext<D100>, who: Id, over: bool) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.health == 0) else { return };
+    let down = sheet.down;
+    if down.since.is_none() {
+        let since = Some(ctx.round());
+        ctx.fact(Fact::Down { who, down: Down { since, ..down } });
+    }
+    if over || ctx.table().options.prone_at == ProneAt::Zero {
+        conditions::afflict(ctx, who, Condition::Prone, 1);
+    }
+    bleeds_at_zero(ctx, who);
+}
+
+/// Whoever bleeds at health 0 is unconscious at once (D100-CON-19).
+pub(in super::super) fn bleeds_at_zero(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let falls = ctx.table().sheet(who).is_some_and(|sheet| {
+        sheet.health == 0 && sheet.has(Condition::Bleeding) && sheet.is_conscious()
+    });
+    if falls {
+        conditions::afflict(ctx, who, Condition::Unconscious, 1);
+    }
+}
+
+/// Somebody would die: a point of Fate keeps it alive, out of the scene (D100-FATE-05).
+pub(in super::super) fn dies(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
+    if sheet.pools.fate > 0 {
+        let question = Phrase::new("d100-ask-fate").with("who", who);
+        if rolls::agrees(ctx, who, question, "d100-pick-fate", "D100-FATE-05")? {
+            rolls::spend(ctx, who, Pool::Fate);
+            survives(ctx, who);
+            return Ok(());
+        }
+    }
+    become_dead(ctx, who);
+    Ok(())
+}
+
+/// Taken for dead: unconscious at health 0 until the scene is over.
+fn survives(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    if let Some(fact) = fact::health(sheet, who, 0) {
+        ctx.fact(fact);
+    }
+    conditions::afflict(ctx, who, Condition::Unconscious, 1);
+    // What bleeds or burns does nothing to it until then.
+    ctx.fact(Fact::Down { who, down: Down { out: true, ..Down::default() } });
+}
+
+/// Somebody is dead: it leaves the queue, and is free of everything (D100-WND-08).
+pub(in super::super) fn become_dead(ctx: &mut impl RulesContext<D100>, who: Id) {
+    advantage::lose(ctx, who);
+    advantage::part_all(ctx, who);
+    conditions::drop_aim(ctx, who);
+    ctx.fact(Fact::Dead { who, dead: true });
+    ctx.fall(who);
+}

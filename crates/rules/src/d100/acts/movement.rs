@@ -1,0 +1,173 @@
+//! Going over the field: how far a move goes, and who keeps whom from leaving.
+
+use super::super::{
+    D100,
+    fact::Fact,
+    field::{in_turn, refused, stands},
+    numbers::{
+        harm::{conditions::Condition, losses::crawl_cells},
+        space::{grid::cells, movement::Pace},
+    },
+    options::{Options, PassThrough},
+    sheet::{Notes, Sheet, Turn, With},
+    steps::{RUN, WALK, Walked},
+};
+use super::{advantage, attack::weapon_of, conditions};
+use crate::{Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemState};
+
+/// Cells that blows of somebody reach now: those of the melee weapon in hand (D100-GRD-04).
+pub(in super::super) fn reach(sheet: &Sheet, options: &Options) -> u8 {
+    let usual = u8::try_from(options.reach_cells.max(1)).unwrap_or(1);
+    let held = sheet.in_hand.iter().filter_map(|number| sheet.weapon(*number));
+    let melee = held.filter(|weapon| !weapon.is_ranged());
+    melee.map(|weapon| weapon.reach.unwrap_or(usual)).max().unwrap_or(usual)
+}
+
+/// Whether two are in each other's reach, or one of them in that of the other.
+pub(in super::super) fn in_reach(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
+    let table = ctx.table();
+    let reaches = |one: Id| table.sheet(one).map_or(1, |sheet| reach(sheet, &table.options));
+    let most = reaches(who).max(reaches(other));
+    ctx.between(who, other).distance.is_some_and(|distance| distance <= most)
+}
+
+/// Cells that somebody may crawl (D100-CON-35).
+fn crawl(sheet: &Sheet, options: &Options) -> i32 {
+    let speed = u16::try_from(sheet.spec.speed).unwrap_or(0);
+    let each = u16::try_from(options.yards_per_cell).unwrap_or(1);
+    crawl_cells(speed, each, options.crawl_min_cell).into()
+}
+
+/// Cells that somebody may still go this way in its turn.
+pub(in super::super) fn budget(
+    table: &SystemState<D100>,
+    who: Id,
+    gait: MoveMode,
+) -> Result<i32, Refusal> {
+    let (sheet, turn, leaves) = in_turn(table, who)?;
+    let options = &table.options;
+    if turn.no_move {
+        return Err(refused("d100-move-lost", "D100-FUM-07"));
+    }
+    if sheet.has(Condition::Entangled) {
+        return Err(refused("d100-entangled", "D100-CON-21"));
+    }
+    if !leaves.moves {
+        return Err(refused("d100-cannot-move", super::super::field::helpless(sheet)));
+    }
+    if turn.moved && !options.split_move {
+        return Err(refused("d100-has-moved", "D100-TRN-02"));
+    }
+    if gait != WALK && gait != RUN {
+        return Err(Refusal::BadTarget);
+    }
+    if leaves.crawls {
+        let lies = || refused("d100-lies", "D100-CON-35");
+        return if gait == WALK { Ok(crawl(sheet, options)) } else { Err(lies()) };
+    }
+    let pace = Pace::of(sheet.spec.speed, u32::from(leaves.halved), options);
+    let yards = if gait == RUN { pace.run } else { pace.walk };
+    Ok(cells(yards, options).saturating_sub(turn.gone).max(0))
+}
+
+/// How a walk stands after one more step.
+pub(in super::super) fn stride(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    step: &PathStep,
+    going: Walked,
+    gait: MoveMode,
+) -> Result<Walked, Refusal> {
+    let most = budget(ctx.table(), who, gait)?;
+    let terrain = ctx.ground(step.to).terrain;
+    if terrain.is_obstacle() || !step.over.is_empty() {
+        return Err(Refusal::Blocked { terrain, rule: RuleId::new("D100-GRD-05") });
+    }
+    let options = &ctx.table().options;
+    let crossed = ctx.all_on(step.to).into_iter().filter(|by| *by != who);
+    for by in crossed.filter(|by| stands(ctx.table(), *by)) {
+        let may = match options.pass_through {
+            PassThrough::All => true,
+            PassThrough::None => false,
+            PassThrough::Friends => !ctx.hostile(who, by),
+        };
+        if !may {
+            return Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") });
+        }
+    }
+    held_back(ctx, who, step.to)?;
+    let next = Walked(going.0.saturating_add(1));
+    if next.0 > most {
+        let have = most.saturating_sub(going.0).max(0);
+        return Err(Refusal::TooFar { have, need: 1, rule: RuleId::new("D100-MOV-01") });
+    }
+    Ok(next)
+}
+
+/// Whoever is engaged stays within the reach of each of its opponents (D100-MOV-03).
+fn held_back(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
+    let table = ctx.table();
+    let Some(sheet) = table.sheet(who) else { return Ok(()) };
+    for with in sheet.engaged.keys() {
+        let reaches = table.sheet(*with).map_or(1, |other| reach(other, &table.options));
+        let most = reaches.max(reach(sheet, &table.options));
+        let near = ctx.towards(*with, to).distance.is_some_and(|distance| distance <= most);
+        if !near || !table.options.step_in_engagement {
+            return Err(refused("d100-engaged", "D100-MOV-03"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether a walk may end at a place: nobody else stands there (D100-GRD-05).
+pub(in super::super) fn may_rest(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    at: Spot,
+) -> Result<(), Refusal> {
+    let taken = ctx.all_on(at).into_iter().find(|by| *by != who && stands(ctx.table(), *by));
+    match taken {
+        Some(by) => Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") }),
+        None => Ok(()),
+    }
+}
+
+/// Walks, all of it or nothing.
+pub(in super::super) fn walk(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    path: &[PathStep],
+    gait: MoveMode,
+) -> Result<Flow, Stop> {
+    let mut going = Walked::default();
+    for step in path {
+        going = stride(ctx, who, step, going, gait)?;
+    }
+    let end = path.last().ok_or(Refusal::BadTarget)?;
+    may_rest(ctx, who, end.to)?;
+    if let Some(turn) = ctx.table().turn.clone() {
+        let gone = turn.gone.saturating_add(going.0);
+        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, ..turn })));
+    }
+    for step in path {
+        ctx.step(who, step.to);
+    }
+    went(ctx, who);
+    Ok(Flow::Open)
+}
+
+/// What follows from having moved: an aim is lost, engagements are left, and shots are harder (D100-MODS-07).
+pub(in super::super) fn went(ctx: &mut impl RulesContext<D100>, who: Id) {
+    conditions::drop_aim(ctx, who);
+    advantage::moved(ctx, who);
+    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    if !notes.moved {
+        ctx.fact(Fact::Noted { who, notes: Notes { moved: true, ..notes } });
+    }
+}
+
+/// Cells that a blow with something reaches.
+pub(in super::super) fn reach_of(sheet: &Sheet, with: With, options: &Options) -> u8 {
+    let usual = u8::try_from(options.reach_cells.max(1)).unwrap_or(1);
+    weapon_of(sheet, with).and_then(|weapon| weapon.reach).unwrap_or(usual)
+}

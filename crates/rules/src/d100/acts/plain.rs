@@ -1,0 +1,213 @@
+//! Acts that are no attacks: the stance, aiming, assessing, standing up, putting out fires, binding wounds, Resolve.
+
+use super::super::{
+    D100,
+    fact::{Ability, Fact},
+    field::{in_turn, living, refused, with_action},
+    numbers::{
+        harm::{
+            conditions::{Condition, ResolveTakes},
+            durations::one_more,
+        },
+        pools::{JumpsUp, Pool, jumps_up},
+    },
+    options::{AimCost, AssessCost, ResolveRemoves},
+    rolls,
+    sheet::{Aim, Down, HEALTH, Skill, With},
+};
+use super::{advantage, attack, conditions, spend_action, spend_move, victim};
+use crate::{Id, Refusal, RulesContext, Stop};
+
+/// The defensive stance with one skill, until the next own turn (D100-TRN-05).
+pub(super) fn stance(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -> Result<(), Stop> {
+    with_action(ctx.table(), who, "D100-TRN-05")?;
+    if !matches!(skill, Skill::Melee | Skill::MeleeBrawling | Skill::Dodge) {
+        return Err(refused("d100-no-defence", "D100-TRN-05").into());
+    }
+    spend_action(ctx);
+    ctx.fact(Fact::Stance { who, skill: Some(skill) });
+    Ok(())
+}
+
+/// Aims at somebody (D100-TRN-07).
+pub(super) fn aim(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    at: Id,
+    with: With,
+) -> Result<(), Stop> {
+    let cost = ctx.table().options.aim_cost;
+    let sheet = match cost {
+        AimCost::Action => with_action(ctx.table(), who, "D100-TRN-07")?,
+        AimCost::Move | AimCost::Free => in_turn(ctx.table(), who)?.0,
+    };
+    victim(ctx, who, at, "D100-TRN-07")?;
+    let weapon = attack::held(sheet, with)?;
+    if !weapon.is_some_and(super::super::sheet::Weapon::is_ranged) {
+        return Err(refused("d100-aims-from-afar", "D100-TRN-07").into());
+    }
+    if sheet.aim == Some(Aim { with, at }) {
+        return Err(refused("d100-aims-already", "D100-TRN-07").into());
+    }
+    match cost {
+        AimCost::Action => spend_action(ctx),
+        AimCost::Move => spend_move(ctx),
+        AimCost::Free => {}
+    }
+    ctx.fact(Fact::Aim { who, aim: Some(Aim { with, at }) });
+    Ok(())
+}
+
+/// Assesses the situation: a success gives a point of Advantage (D100-TRN-06).
+pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -> Result<(), Stop> {
+    let options = &ctx.table().options;
+    let (free, needs) = (options.assess_cost == AssessCost::Free, options.assess_needs_success);
+    if !free {
+        with_action(ctx.table(), who, "D100-TRN-06")?;
+    } else if !in_turn(ctx.table(), who)?.2.acts {
+        return Err(refused("d100-cannot-act", "D100-TRN-06").into());
+    }
+    let trial = tried(ctx, who, skill, "D100-TRN-06")?;
+    acts(ctx, who);
+    if !free {
+        spend_action(ctx);
+    }
+    let test = rolls::test(ctx, &trial)?;
+    if test.passed || !needs {
+        advantage::gain(ctx, who);
+    }
+    Ok(())
+}
+
+/// An own act ends an aim (D100-TRN-07).
+fn acts(ctx: &mut impl RulesContext<D100>, who: Id) {
+    conditions::drop_aim(ctx, who);
+}
+
+/// The test of a skill of somebody at +0, or that it has no number for it (D100-SHT-03).
+fn tried(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    skill: Skill,
+    rule: &'static str,
+) -> Result<rolls::Trial, Refusal> {
+    let trial = rolls::plain(ctx.table(), who, Ability::Skill(skill), 0, rule);
+    trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))
+}
+
+/// Stands up with the whole move: not at health 0 (D100-CON-35).
+pub(super) fn stand_up(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let (sheet, turn, leaves) = in_turn(ctx.table(), who)?;
+    if !sheet.has(Condition::Prone) {
+        return Err(refused("d100-stands", "D100-CON-35").into());
+    }
+    if turn.no_move {
+        return Err(refused("d100-move-lost", "D100-FUM-07").into());
+    }
+    if turn.moved {
+        return Err(refused("d100-has-moved", "D100-TRN-02").into());
+    }
+    if !leaves.moves {
+        return Err(refused("d100-cannot-move", super::super::field::helpless(sheet)).into());
+    }
+    if sheet.health == 0 && !ctx.table().options.stand_at_zero {
+        return Err(refused("d100-at-zero", "D100-CON-35").into());
+    }
+    spend_move(ctx);
+    conditions::relieve(ctx, who, Condition::Prone);
+    Ok(())
+}
+
+/// Puts out the fire on oneself: athletics (D100-CON-30).
+pub(super) fn douse(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let sheet = with_action(ctx.table(), who, "D100-CON-30")?;
+    if !sheet.has(Condition::Ablaze) {
+        return Err(refused("d100-not-ablaze", "D100-CON-30").into());
+    }
+    let trial = tried(ctx, who, Skill::Athletics, "D100-CON-30")?;
+    acts(ctx, who);
+    spend_action(ctx);
+    let test = rolls::test(ctx, &trial)?;
+    if test.passed {
+        conditions::shed(ctx, who, Condition::Ablaze, one_more(test.level));
+    }
+    Ok(())
+}
+
+/// Binds the wounds of somebody beside, or its own: heal (D100-CON-20).
+pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result<(), Stop> {
+    with_action(ctx.table(), who, "D100-CON-20")?;
+    let patient = living(ctx.table(), at)?;
+    if !patient.has(Condition::Bleeding) {
+        return Err(refused("d100-not-bleeding", "D100-CON-20").into());
+    }
+    let distance = ctx.between(who, at).distance;
+    if who != at && distance.is_none_or(|distance| distance > 1) {
+        let rule = crate::RuleId::new("D100-CON-20");
+        return Err(Refusal::OutOfReach { distance, reach: 1, rule }.into());
+    }
+    let trial = tried(ctx, who, Skill::Heal, "D100-CON-20")?;
+    acts(ctx, who);
+    spend_action(ctx);
+    let test = rolls::test(ctx, &trial)?;
+    if test.passed {
+        conditions::shed(ctx, at, Condition::Bleeding, one_more(test.level));
+    }
+    Ok(())
+}
+
+/// A point of Resolve takes a condition away, at any time (D100-FATE-11).
+pub(super) fn shake_off(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    condition: Condition,
+) -> Result<(), Stop> {
+    let sheet = living(ctx.table(), who)?;
+    if !sheet.has(condition) {
+        return Err(refused("d100-no-such-condition", "D100-FATE-11").into());
+    }
+    if sheet.down.out {
+        return Err(refused("d100-taken-for-dead", "D100-FATE-05").into());
+    }
+    if sheet.pools.resolve == 0 {
+        let (have, need) = (0, 1);
+        let (pool, rule) = (super::super::sheet::RESOLVE, crate::RuleId::new("D100-FATE-11"));
+        return Err(Refusal::NotEnough { pool, have, need, rule }.into());
+    }
+    let options = &ctx.table().options;
+    let takes = ResolveTakes {
+        all: options.resolve_removes == ResolveRemoves::AllStacks,
+        bound: options.resolve_breaks_lock,
+    };
+    let mut after = sheet.conditions.clone();
+    if !after.resolve(condition, takes, ctx.round().into()) {
+        return Err(refused("d100-locked", "D100-CON-06").into());
+    }
+    let jumps = (condition == Condition::Prone).then(|| {
+        let health = u16::try_from(sheet.health).unwrap_or(0);
+        let most = u16::try_from(sheet.spec.health).unwrap_or(0);
+        jumps_up(health, most, !sheet.is_conscious(), sheet.has(Condition::Poisoned))
+    });
+    let jumps = match jumps {
+        Some(None) => return Err(refused("d100-unconscious-lies", "D100-FATE-11").into()),
+        Some(jumps) => jumps,
+        None => None,
+    };
+    rolls::spend(ctx, who, Pool::Resolve);
+    conditions::change(ctx, who, |conditions, round| {
+        conditions.resolve(condition, takes, round);
+    });
+    if let Some(JumpsUp { health, timer_off }) = jumps {
+        let fact = ctx
+            .table()
+            .sheet(who)
+            .and_then(|sheet| super::super::fact::pool(sheet, who, HEALTH, health.into()));
+        if let Some(fact) = fact {
+            ctx.fact(fact);
+        }
+        if timer_off {
+            ctx.fact(Fact::Down { who, down: Down::default() });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,208 @@
+//! The end of a round, stage by stage, each for everybody in the order of the queue (D100-TRN-09).
+
+use super::super::{
+    D100,
+    fact::{Ability, Fact},
+    numbers::harm::{
+        characteristics::Characteristic,
+        conditions::Condition,
+        durations::one_more,
+        losses::{RoundEnd, bleeding_death, fire, within},
+        place::Place,
+    },
+    options::{ConditionStacking, EnvInjuryLocation, OutnumberScope, SecondRoundClock},
+    rolls::{self, AMOUNTS, DIES},
+    sheet::{Down, Notes, Sheet, Skill},
+};
+use super::{advantage, attack::after, conditions, harm, injury};
+use crate::{Id, RulesContext, Stop};
+
+/// What is taken off the initiative of whoever acts last, so that several do so among themselves (D100-INI-09).
+pub(in super::super) const LAST: i32 = 10_000;
+
+/// The end of this round, counted from 1.
+pub(in super::super) fn ends(ctx: &mut impl RulesContext<D100>, round: u16) -> Result<(), Stop> {
+    let all = ctx.queue();
+    for who in &all {
+        losses(ctx, *who)?;
+    }
+    for who in &all {
+        recoveries(ctx, *who)?;
+    }
+    for who in &all {
+        goes_by_itself(ctx, *who, round);
+    }
+    for who in &all {
+        faints(ctx, *who, round);
+    }
+    for who in &all {
+        deaths(ctx, *who, round)?;
+    }
+    for who in &all {
+        outnumbered(ctx, *who);
+    }
+    for who in &all {
+        idle(ctx, *who, round);
+    }
+    for who in &all {
+        takes_its_place(ctx, *who, round);
+    }
+    Ok(())
+}
+
+/// The sheet of one for whom the end of a round counts: neither dead nor taken for dead.
+fn counts(ctx: &impl RulesContext<D100>, who: Id) -> Option<&Sheet> {
+    ctx.table().sheet(who).filter(|sheet| !sheet.dead && !sheet.down.out)
+}
+
+fn tens(sheet: &Sheet) -> u16 {
+    u16::try_from(sheet.bonus(Characteristic::Toughness)).unwrap_or(0)
+}
+
+/// Stage 1: fire, blood and poison (D100-CON-29, D100-CON-17, D100-CON-26).
+fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let Some(sheet) = counts(ctx, who) else { return Ok(()) };
+    let strict = ctx.table().options.condition_stacking == ConditionStacking::Strict;
+    let stacks = |condition| sheet.conditions.count(condition);
+    let [ablaze, bleeding, poisoned] =
+        [Condition::Ablaze, Condition::Bleeding, Condition::Poisoned].map(stacks);
+    let least = u16::try_from(sheet.spec.armour.least()).unwrap_or(0);
+    let toughness = tens(sheet);
+    let burnt = if ablaze > 0 {
+        let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-CON-29")?;
+        fire(face, ablaze, toughness, least)
+    } else {
+        0
+    };
+    let [burnt, bled, sickened] = RoundEnd { ablaze: burnt, bleeding, poisoned }.losses(strict);
+    if harm::lose(ctx, who, burnt.into()) {
+        let torso = ctx.table().options.env_injury_location == EnvInjuryLocation::Torso;
+        let place = if torso { Place::Torso } else { after::anywhere(ctx, who)? };
+        injury::injure(ctx, who, place)?;
+    }
+    // Whoever bleeds at 0 loses nothing more by it (D100-CON-19); nothing of these is more than there is (D100-WND-04).
+    for loss in [bled, sickened] {
+        let has = counts(ctx, who).map_or(0, |sheet| sheet.health);
+        harm::lose(ctx, who, i32::from(loss).min(has));
+    }
+    Ok(())
+}
+
+/// Stage 2: tests against poison, shock and panic (D100-CON-27, D100-CON-32, D100-CON-13).
+fn recoveries(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let all = [
+        (Condition::Poisoned, Skill::Endurance, "D100-CON-27"),
+        (Condition::Stunned, Skill::Endurance, "D100-CON-32"),
+        (Condition::Panicked, Skill::Cool, "D100-CON-13"),
+    ];
+    for (condition, skill, rule) in all {
+        let Some(sheet) = counts(ctx, who).filter(|sheet| sheet.has(condition)) else { continue };
+        if condition == Condition::Panicked && !sheet.is_conscious() {
+            continue;
+        }
+        let trial = rolls::plain(ctx.table(), who, Ability::Skill(skill), 0, rule);
+        let Some(trial) = trial else { continue };
+        let test = rolls::test(ctx, &trial)?;
+        if test.passed {
+            conditions::shed(ctx, who, condition, one_more(test.level));
+        }
+    }
+    Ok(())
+}
+
+/// Stage 3: surprise is over, sight and hearing come back (D100-CON-16, D100-CON-24).
+fn goes_by_itself(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
+    let Some(sheet) = counts(ctx, who) else { return };
+    let (notes, even) =
+        (sheet.notes, ctx.table().options.second_round_clock == SecondRoundClock::EvenRounds);
+    conditions::relieve(ctx, who, Condition::Surprised);
+    conditions::change(ctx, who, |conditions, now| conditions.second_round(now, even));
+    if notes.clumsy == Some(round) {
+        ctx.fact(Fact::Noted { who, notes: Notes { clumsy: None, ..notes } });
+    }
+}
+
+/// Stage 4: whoever has been at health 0 for as many rounds as its toughness bonus is unconscious (D100-WND-03).
+fn faints(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
+    let Some(sheet) = counts(ctx, who).filter(|sheet| sheet.is_conscious()) else { return };
+    let Some(since) = sheet.down.since else { return };
+    let over = round >= since.saturating_add(tens(sheet)) || sheet.has(Condition::Bleeding);
+    if sheet.health > 0 || !over {
+        return;
+    }
+    let down = Down { fell: Some(round), ..sheet.down };
+    ctx.fact(Fact::Down { who, down });
+    conditions::afflict(ctx, who, Condition::Unconscious, 1);
+}
+
+/// Stage 5: death by bleeding, and by more injuries than toughness bears (D100-CON-19, D100-WND-06).
+fn deaths(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> Result<(), Stop> {
+    let Some(sheet) = counts(ctx, who) else { return Ok(()) };
+    let grace = ctx.table().options.death_check_grace && sheet.down.fell == Some(round);
+    if sheet.health > 0 || sheet.is_conscious() || grace {
+        return Ok(());
+    }
+    let (bleeding, wounds) = (sheet.conditions.count(Condition::Bleeding), open_injuries(sheet));
+    let many = wounds > usize::from(tens(sheet));
+    let percent = bleeding_death(bleeding);
+    let bleeds = match percent {
+        0 => false,
+        100.. => true,
+        _ => within(rolls::die(ctx, (who, DIES), 100, "D100-CON-19")?, percent),
+    };
+    if bleeds || many {
+        harm::dies(ctx, who)?;
+    }
+    Ok(())
+}
+
+/// Injuries that are not healed (D100-INJ-02).
+fn open_injuries(sheet: &Sheet) -> usize {
+    sheet.injuries.iter().filter(|injury| !injury.healed).count()
+}
+
+/// Stage 6: Advantage is lost by whoever has gained none, or is outnumbered (D100-ADV-08, D100-ADV-09).
+fn outnumbered(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let table = ctx.table();
+    let Some(sheet) = table.sheet(who).filter(|sheet| sheet.advantage > 0) else { return };
+    let conscious = |one: &Id| table.sheet(*one).is_some_and(Sheet::is_conscious);
+    let (foes, own) = if table.options.outnumber_scope == OutnumberScope::Engagement {
+        let foes: Vec<Id> = sheet.engaged.keys().copied().filter(conscious).collect();
+        let helps = |one: &Id| {
+            *one != who
+                && !ctx.hostile(who, *one)
+                && table
+                    .sheet(*one)
+                    .is_some_and(|sheet| foes.iter().any(|foe| sheet.engaged.contains_key(foe)))
+        };
+        let own = ctx.present().into_iter().filter(conscious).filter(helps).count();
+        (foes.len(), own.saturating_add(1))
+    } else {
+        let all: Vec<Id> = ctx.present().into_iter().filter(conscious).collect();
+        let foes = all.iter().filter(|one| ctx.hostile(who, **one)).count();
+        (foes, all.len().saturating_sub(foes))
+    };
+    if !sheet.notes.gained || foes > own {
+        advantage::lose(ctx, who);
+    }
+}
+
+/// Stage 7: two who have not struck at each other for a whole round are not engaged (D100-MEL-05).
+fn idle(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let old = sheet.engaged.iter().filter(|(_, struck)| **struck < round);
+    let old: Vec<Id> = old.map(|(with, _)| *with).collect();
+    for with in old {
+        advantage::part(ctx, who, with);
+    }
+}
+
+/// Whoever acted last by a mark is back at its place (D100-INI-09).
+fn takes_its_place(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (notes, initiative) = (sheet.notes, sheet.spec.characteristics.ini);
+    if notes.last == Some(round) {
+        ctx.requeue(who, initiative);
+        ctx.fact(Fact::Noted { who, notes: Notes { last: None, ..notes } });
+    }
+}

@@ -1,0 +1,34 @@
+//! All that the system declares of itself.
+
+use super::{
+    character::{CARRIED, SHEET_BEGINS},
+    marks::{ENGAGED, KINDS},
+    rolls::PURPOSES,
+    sheet::POOL_KINDS,
+    steps::{ACTION, CELLS, MODES},
+    view::LAYOUT,
+};
+use crate::{Book, book::Locales};
+
+/// All that is declared.
+pub(super) const BOOK: &Book = &Book {
+    pools: POOL_KINDS,
+    conditions: KINDS,
+    relations: &[ENGAGED],
+    layout: LAYOUT,
+    counts: &[],
+    meters: &[ACTION, CELLS],
+    modes: MODES,
+    purposes: PURPOSES,
+    keys: &[],
+    calls: &[],
+    publishes: None,
+    sheet_begins: SHEET_BEGINS,
+    carried: CARRIED,
+    after: &[],
+    day: None,
+    locales: Locales {
+        en: &[include_str!("../../../../assets/locales/en/d100.ftl")],
+        ru: &[include_str!("../../../../assets/locales/ru/d100.ftl")],
+    },
+};

@@ -1,0 +1,246 @@
+//! A character: the fields of its editor and the lines of its written sheet, from one table of numbers.
+
+use super::{
+    D100,
+    numbers::harm::characteristics::Characteristic,
+    sheet::{MOST, PLACES, Sheet, Skill, Spec, Trained, key, place_key, word},
+};
+use crate::{
+    Phrase, System,
+    form::{Edit, FieldKeys, FieldKind, FormField, FormNumber, Section, Unfit, number_in},
+    plain_character::{self, PlainSheet, SheetWords},
+    system::Fault,
+    written::{ReadSheet, Speech, Written},
+};
+
+/// The labels that a written sheet begins with.
+pub(super) const SHEET_BEGINS: &[&str] = &[Spec::WORDS.name];
+
+/// What a fight may change of it for good.
+pub(super) const CARRIED: &[&str] = &["things"];
+
+/// What a person makes for play.
+pub type Character = plain_character::Character<Spec>;
+
+/// A number of a sheet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Number {
+    Of(Characteristic),
+    Skill(Skill),
+    Armour(usize),
+    Health,
+    Speed,
+    Fate,
+    Fortune,
+    Resilience,
+    Resolve,
+}
+
+/// Every number, in the order of the form.
+fn numbers() -> Vec<Number> {
+    let plain = [
+        Number::Health,
+        Number::Speed,
+        Number::Fate,
+        Number::Fortune,
+        Number::Resilience,
+        Number::Resolve,
+    ];
+    let of = Characteristic::ALL.into_iter().map(Number::Of);
+    let skills = Skill::ALL.into_iter().map(Number::Skill);
+    of.chain(plain).chain((0..PLACES.len()).map(Number::Armour)).chain(skills).collect()
+}
+
+impl Number {
+    /// Where it stands in a file.
+    fn path(self) -> String {
+        match self {
+            Self::Of(which) => format!("sheet.characteristics.{}", key(which)),
+            Self::Skill(skill) => format!("sheet.skills.{}", skill.key()),
+            Self::Armour(at) => {
+                let place = PLACES.get(at).map_or("", |place| place_key(*place));
+                format!("sheet.armour.{}", place.replace('-', "_"))
+            }
+            Self::Health => "sheet.health".to_owned(),
+            Self::Speed => "sheet.speed".to_owned(),
+            Self::Fate => "sheet.pools.fate".to_owned(),
+            Self::Fortune => "sheet.pools.fortune".to_owned(),
+            Self::Resilience => "sheet.pools.resilience".to_owned(),
+            Self::Resolve => "sheet.pools.resolve".to_owned(),
+        }
+    }
+
+    /// The key of its label.
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Of(which) => word(which),
+            Self::Skill(skill) => skill.word(),
+            Self::Armour(0) => "d100-armour-head",
+            Self::Armour(1) => "d100-armour-left-arm",
+            Self::Armour(2) => "d100-armour-right-arm",
+            Self::Armour(3) => "d100-armour-torso",
+            Self::Armour(4) => "d100-armour-left-leg",
+            Self::Armour(_) => "d100-armour-right-leg",
+            Self::Health => "pool-health",
+            Self::Speed => "row-d100-speed",
+            Self::Fate => "pool-fate",
+            Self::Fortune => "pool-fortune",
+            Self::Resilience => "pool-resilience",
+            Self::Resolve => "pool-resolve",
+        }
+    }
+
+    const fn bounds(self) -> (i32, i32) {
+        match self {
+            Self::Health => (1, MOST),
+            Self::Of(_)
+            | Self::Skill(_)
+            | Self::Armour(_)
+            | Self::Speed
+            | Self::Fate
+            | Self::Fortune
+            | Self::Resilience
+            | Self::Resolve => (0, MOST),
+        }
+    }
+
+    fn now(self, sheet: &Spec) -> i32 {
+        match self {
+            Self::Of(which) => sheet.characteristics.of(which),
+            Self::Skill(skill) => sheet.skills.get(&skill).map_or(0, |trained| trained.value),
+            Self::Armour(at) => PLACES.get(at).map_or(0, |place| sheet.armour.of(*place)),
+            Self::Health => sheet.health,
+            Self::Speed => sheet.speed,
+            Self::Fate => sheet.pools.fate.into(),
+            Self::Fortune => sheet.pools.fortune.into(),
+            Self::Resilience => sheet.pools.resilience.into(),
+            Self::Resolve => sheet.pools.resolve.into(),
+        }
+    }
+
+    /// Sets it; a skill at 0 is not on the sheet (D100-SHT-03).
+    fn set(self, sheet: &mut Spec, now: i32) {
+        let points = u16::try_from(now.max(0)).unwrap_or(u16::MAX);
+        match self {
+            Self::Of(which) => *sheet.characteristics.of_mut(which) = now,
+            Self::Skill(skill) if now == 0 => {
+                sheet.skills.remove(&skill);
+            }
+            Self::Skill(skill) => {
+                let new = Trained { value: now, advances: 0, governed_by: None };
+                sheet.skills.entry(skill).or_insert(new).value = now;
+            }
+            Self::Armour(at) => {
+                if let Some(place) = PLACES.get(at) {
+                    *sheet.armour.of_mut(*place) = now;
+                }
+            }
+            Self::Health => sheet.health = now,
+            Self::Speed => sheet.speed = now,
+            Self::Fate => sheet.pools.fate = points,
+            Self::Fortune => sheet.pools.fortune = points,
+            Self::Resilience => sheet.pools.resilience = points,
+            Self::Resolve => sheet.pools.resolve = points,
+        }
+    }
+
+    /// Its field of the form.
+    fn field(self, sheet: &Spec) -> FormField {
+        let (least, most) = self.bounds();
+        let kind = FieldKind::Number { least, most };
+        let keys = FieldKeys { step: Some("d100-key-step"), ..FieldKeys::default() };
+        let field = FormField::new(self.path(), Phrase::new(self.label()), kind).keyed(keys);
+        field.typed(self.now(sheet).to_string())
+    }
+
+    fn edit(self, sheet: &mut Spec, edit: &Edit<'_>) -> Result<(), Unfit> {
+        let (least, most) = self.bounds();
+        let now = if let Edit::Set(text) = edit {
+            number_in(text, (least, most))?
+        } else if let Edit::Step(by) = edit {
+            self.now(sheet).saturating_add(*by).clamp(least, most)
+        } else {
+            return Err(Unfit);
+        };
+        self.set(sheet, now);
+        Ok(())
+    }
+}
+
+impl PlainSheet for Spec {
+    const WORDS: SheetWords = SheetWords {
+        name: "d100-name",
+        token: "d100-token",
+        approved: "d100-approved",
+        flag: ["d100-yes", "d100-no"],
+    };
+
+    fn blank() -> Self {
+        Self::usual()
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        D100::sheet(self).err().unwrap_or_default()
+    }
+
+    fn kind(&self) -> Phrase {
+        Phrase::new("kind-player")
+    }
+
+    fn spent(&self) -> Phrase {
+        Phrase::new("d100-spent").with("skills", i32::try_from(self.skills.len()).unwrap_or(0))
+    }
+
+    fn sections(&self) -> Vec<Section> {
+        let of = |title, is: fn(&Number) -> bool| {
+            let fields = numbers().into_iter().filter(is).map(|number| number.field(self));
+            Section { title, fields: fields.collect() }
+        };
+        vec![
+            of("d100-section", |number| !matches!(number, Number::Skill(_) | Number::Armour(_))),
+            of("d100-section-armour", |number| matches!(number, Number::Armour(_))),
+            of("d100-section-skills", |number| matches!(number, Number::Skill(_))),
+        ]
+    }
+
+    fn numbers(&self) -> Option<Vec<FormNumber>> {
+        Some(Vec::new())
+    }
+
+    fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<(), Unfit> {
+        let number = numbers().into_iter().find(|number| number.path() == path);
+        number.ok_or(Unfit)?.edit(self, edit)
+    }
+}
+
+/// Makes what is carried what it was when the fight ended.
+pub(super) fn carry(character: &mut Character, sheet: &Sheet, part: &str) {
+    if CARRIED.contains(&part) {
+        character.sheet.weapons.clone_from(&sheet.spec.weapons);
+    }
+}
+
+/// Every line of the written sheet: a skill that is not learnt has none.
+pub(super) fn write(character: &Character) -> Vec<Written> {
+    let is_there =
+        |number: &Number| !matches!(number, Number::Skill(_)) || number.now(&character.sheet) > 0;
+    let line =
+        |number: Number| Written::Value(number.label(), number.now(&character.sheet).to_string());
+    let lines = numbers().into_iter().filter(is_there).map(line);
+    std::iter::once(character.written_name()).chain(lines).collect()
+}
+
+/// Reads a written sheet.
+pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character> {
+    Character::blank().hearing(text, speech, |sheet, line, page| {
+        let label = line.parts().0;
+        let number = numbers()
+            .into_iter()
+            .find(|number| speech.is_said(label, &Phrase::new(number.label())))?;
+        match number_in(line.parts().1, number.bounds()) {
+            Ok(read) => number.set(sheet, read),
+            Err(Unfit) => page.tell(line.number, line.text),
+        }
+        Some(())
+    })
+}

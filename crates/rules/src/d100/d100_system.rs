@@ -1,0 +1,429 @@
+//! The system behind the neutral seam: each method is one call.
+
+use super::{
+    D100, acts, book, catalogue,
+    character::{self, Character},
+    fact::{self, Fact, Order, Ruling},
+    field, gm, offers,
+    options::{HOUSE_RULES, JoinerActs, Options},
+    sheet::{Down, Item, Notes, Sheet, Spec, Start, Turn},
+    steps::Walked,
+    turn, verbs, view,
+};
+use crate::{
+    Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
+    PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
+    Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
+    report::Reason,
+    sheet_view::Aimed,
+    system::{Fault, Nothing, Offer},
+    verb::{Args, Row, Verb},
+    written::{ReadSheet, Records, Speech, Written},
+};
+
+impl System for D100 {
+    type Spec = Spec;
+    type Start = Start;
+    type Sheet = Sheet;
+    type Turn = Turn;
+    type Options = Options;
+    type Common = ();
+    type Order = Order;
+    type Ruling = Ruling;
+    type Fact = Fact;
+    type Item = Item;
+    type Record = Spec;
+    type Change = ();
+    type Character = Character;
+    type PathState = Walked;
+    type World = Nothing;
+    type Borders = Nothing;
+    type Pending = Nothing;
+    type Making = Nothing;
+    type FromRecords = Nothing;
+
+    const NO_TURN: Fact = Fact::Turn(None);
+    const BOOK: &'static Book = book::BOOK;
+
+    fn sheet(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn restored(spec: &Spec) -> Result<Sheet, Vec<Fault>> {
+        spec.sheet()
+    }
+
+    fn copied(table: &SystemState<Self>, who: Id) -> Result<Sheet, Refusal> {
+        let sheet = table.sheet(who).ok_or(Refusal::Nobody(who))?;
+        if sheet.dead {
+            return Err(Refusal::Dead(who));
+        }
+        let mut copy = Sheet {
+            aim: None,
+            stance: None,
+            notes: Notes::default(),
+            down: Down { fell: None, ..sheet.down },
+            ..sheet.clone()
+        };
+        copy.engaged.clear();
+        Ok(copy)
+    }
+
+    fn blank() -> Character {
+        Character::blank()
+    }
+
+    fn in_play(character: &Character) -> Spec {
+        character.sheet.clone()
+    }
+
+    fn carry(character: &mut Character, sheet: &Self::Sheet, part: &str) {
+        character::carry(character, sheet, part);
+    }
+
+    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
+        character::write(character)
+    }
+
+    fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {
+        character::read_sheet(text, speech)
+    }
+
+    fn start(table: &mut SystemState<Self>, who: Id, start: &Start) -> Result<(), Vec<Fault>> {
+        let options = table.options;
+        if let Some(sheet) = table.sheet_mut(who) {
+            start.put(sheet, &options);
+        }
+        Ok(())
+    }
+
+    fn relate(
+        table: &mut SystemState<Self>,
+        relation: &RelationKind,
+        who: Id,
+        other: Id,
+        _hostile: bool,
+        apart: Option<u8>,
+    ) -> Result<(), Fault> {
+        if apart.is_none_or(|apart| apart > 1) {
+            return Err(Fault {
+                field: relation.field.to_owned(),
+                found: String::new(),
+                expected: "d100-beside".to_owned(),
+                rule: Some(RuleId::new("D100-MEL-05")),
+            });
+        }
+        fact::apply(table, &Fact::Engaged { who, with: other, round: Some(1) });
+        Ok(())
+    }
+
+    fn concealed(_: &mut Start) {}
+
+    fn house_rules() -> &'static [HouseRule<Options>] {
+        HOUSE_RULES
+    }
+
+    fn queries(table: &SystemState<Self>) -> &dyn SystemQueries {
+        table
+    }
+
+    fn reads_alike(table: &SystemState<Self>, before: &SystemState<Self>, _who: Id) -> bool {
+        table == before
+    }
+
+    fn report(fact: &Fact) -> Report {
+        fact.report()
+    }
+
+    fn account(fact: &Fact) -> Report {
+        fact.report()
+    }
+
+    fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
+        fact.explain()
+    }
+
+    fn set_options(options: Options) -> Ruling {
+        Ruling::Options(Box::new(options))
+    }
+
+    fn cites(what: Citation) -> &'static [&'static str] {
+        const KNOWN: &[(Citation, &[&str])] = &[
+            (Citation::Queue, &["D100-INI-03"]),
+            (Citation::NewPlace, &["D100-TRN-12"]),
+            (Citation::Step, &["D100-MOV-01"]),
+            (Citation::FreeCell, &["D100-GRD-05"]),
+            (Citation::Membership, &["D100-INI-10"]),
+            (Citation::Items, &["D100-INJ-05"]),
+        ];
+        let known = KNOWN.iter().find(|(one, _)| *one == what);
+        known.map_or(&["D100-INI-01"], |(_, rules)| *rules)
+    }
+
+    fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
+        gm::set_pool(who, pool, value)
+    }
+
+    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+        half.is_none().then_some(Ruling::Damage { who, amount })
+    }
+
+    fn heal(who: Id, amount: i32) -> Ruling {
+        Ruling::Heal { who, amount }
+    }
+
+    fn apply(table: &mut SystemState<Self>, fact: &Fact) {
+        fact::apply(table, fact);
+    }
+
+    fn is_only_told(fact: &Fact) -> bool {
+        fact::is_only_told(fact)
+    }
+
+    fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
+        turn::initiative(ctx, who)
+    }
+
+    fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
+        turn::precedes(ctx, who, other)
+    }
+
+    fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
+        turn::begin_round(ctx);
+        Ok(Vec::new())
+    }
+
+    fn begin_turn(ctx: &mut impl RulesContext<Self>, who: Id, _: bool) -> Result<Flow, Stop> {
+        Ok(turn::begin(ctx, who))
+    }
+
+    fn renew_turn(ctx: &mut impl RulesContext<Self>, who: Id, _extra: bool) {
+        turn::renew(ctx, who);
+    }
+
+    fn decide(
+        ctx: &mut impl RulesContext<Self>,
+        who: Id,
+        order: &Order,
+        target: Option<Target>,
+    ) -> Result<Flow, Stop> {
+        offers::decide(ctx, who, order, target)
+    }
+
+    fn walk(
+        ctx: &mut impl RulesContext<Self>,
+        who: Id,
+        path: &[PathStep],
+        gait: MoveMode,
+    ) -> Result<Flow, Stop> {
+        acts::movement::walk(ctx, who, path, gait)
+    }
+
+    fn stride(
+        ctx: &impl RulesContext<Self>,
+        who: Id,
+        stride: &PathStep,
+        going: Walked,
+        gait: MoveMode,
+    ) -> Result<Walked, Refusal> {
+        acts::movement::stride(ctx, who, stride, going, gait)
+    }
+
+    fn set_out(_: &SystemState<Self>, _: Id) -> Walked {
+        Walked::default()
+    }
+
+    fn may_rest(
+        ctx: &impl RulesContext<Self>,
+        who: Id,
+        at: Spot,
+        _: Walked,
+        _: MoveMode,
+    ) -> Result<(), Refusal> {
+        acts::movement::may_rest(ctx, who, at)
+    }
+
+    fn cross(_: &mut impl RulesContext<Self>, _: Id, _: MoveMode) -> Result<(), Stop> {
+        // Nothing crosses the edge of the field yet (D100-GRD-08).
+        Err(field::refused("d100-edge", "D100-GRD-08").into())
+    }
+
+    fn offers(ctx: &impl RulesContext<Self>, who: Id, _: &[Spot]) -> Vec<Offer<Order>> {
+        offers::all(ctx, who)
+    }
+
+    fn act(ctx: &impl RulesContext<Self>, who: Id, order: &Order) -> Act {
+        offers::act(ctx, who, order)
+    }
+
+    fn area(_: &impl RulesContext<Self>, _: Id, _: &Order, _: Option<Target>) -> Vec<Spot> {
+        Vec::new()
+    }
+
+    fn rule(ctx: &mut impl RulesContext<Self>, ruling: &Ruling) -> Result<(), Stop> {
+        gm::rule(ctx, ruling)
+    }
+
+    fn shifted(ctx: &mut impl RulesContext<Self>, who: Id) {
+        acts::conditions::drop_aim(ctx, who);
+        acts::advantage::moved(ctx, who);
+    }
+
+    fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
+        match moment {
+            Moment::RoundEnds(round) => acts::round::ends(ctx, round),
+            Moment::TurnEnds(_) | Moment::Settled => Ok(()),
+        }
+    }
+
+    fn conceal(_: &mut impl RulesContext<Self>, _: Id, _: bool) {}
+
+    fn loot(ctx: &mut impl RulesContext<Self>, who: Id, from: Id) -> Result<(), Stop> {
+        let Some(sheet) = ctx.table().sheet(from) else { return Ok(()) };
+        let left = sheet.spec.weapons.clone();
+        ctx.fact(Fact::Weapons { who: from, weapons: Vec::new(), in_hand: Vec::new() });
+        for weapon in left {
+            Self::gain(ctx, who, Item(weapon));
+        }
+        Ok(())
+    }
+
+    fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: Item) {
+        let Some(sheet) = ctx.table().sheet(who) else { return };
+        let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
+        weapons.push(item.0);
+        ctx.fact(Fact::Weapons { who, weapons, in_hand });
+    }
+
+    fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
+        turn::afresh(ctx, who);
+    }
+
+    fn rules() -> Vec<RuleId> {
+        catalogue::RULES.into_iter().map(RuleId::new).collect()
+    }
+
+    fn rule_called(text: &str) -> Option<RuleId> {
+        catalogue::called(text)
+    }
+
+    fn verbs() -> &'static [&'static [Verb<Self>]] {
+        verbs::VERBS
+    }
+
+    fn rows(table: &SystemState<Self>, who: Id, list: &str) -> Vec<Row> {
+        verbs::rows(table, who, list)
+    }
+
+    fn listed(_: &str, _: &Args<Self>) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {
+        offers::aimed(order)
+    }
+
+    fn order_args(order: &Order) -> (&'static str, Args<Self>) {
+        verbs::order_args(order)
+    }
+
+    fn ruling_args(table: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        verbs::ruling_args(table, ruling)
+    }
+}
+
+impl SystemQueries for SystemState<D100> {
+    fn book(&self) -> &'static Book {
+        D100::BOOK
+    }
+
+    fn view_for(&self, who: Id, known: &dyn Fn(Id) -> Option<Id>) -> SheetView {
+        view::of(self, who, known)
+    }
+
+    fn standing(&self, who: Id) -> (Vec<Pool>, Vec<ConditionView>) {
+        self.sheet(who).map(|sheet| view::standing(sheet, &self.options)).unwrap_or_default()
+    }
+
+    fn relations(&self, who: Id) -> Vec<RelationView> {
+        view::relations(self, who)
+    }
+
+    fn turn_left(&self) -> Option<TurnView> {
+        view::turn(self)
+    }
+
+    fn turn_is_used(&self) -> bool {
+        self.turn.as_ref().is_some_and(Turn::is_used)
+    }
+
+    fn blows_reach(&self, who: Id) -> u8 {
+        self.sheet(who).map_or(1, |sheet| acts::movement::reach(sheet, &self.options))
+    }
+
+    fn blocked(&self, terrain: Terrain) -> Refusal {
+        Refusal::Blocked { terrain, rule: RuleId::new("D100-GRD-05") }
+    }
+
+    fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
+        let sheet = field::living(self, who)?;
+        // A point of Resolve is spent at any time (D100-FATE-11).
+        let may = turn == Some(who) || (turn.is_some() && sheet.pools.resolve > 0);
+        if may { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
+    }
+
+    fn waits(&self) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn may_share(&self, who: Id, with: &[Id]) -> bool {
+        // One stands, any number lies (D100-GRD-05).
+        let fills = |one: Id| field::stands(self, one);
+        !fills(who) || !with.iter().any(|one| fills(*one))
+    }
+
+    fn is_thing(&self, _: Id) -> bool {
+        false
+    }
+
+    fn may_wait(&self, _: Id) -> Result<(), Refusal> {
+        if self.options.allow_delay {
+            Ok(())
+        } else {
+            Err(field::refused("d100-no-delay", "D100-TRN-12"))
+        }
+    }
+
+    fn joins_at_once(&self) -> bool {
+        self.options.joiner_acts == JoinerActs::ByPlace
+    }
+
+    fn is_led(&self, _: Id) -> bool {
+        false
+    }
+
+    fn is_fresh(&self, _: Id, rule: RuleId) -> Result<(), Refusal> {
+        if self.turn_is_used() {
+            let phrase = crate::Phrase::new("d100-turn-has-begun");
+            Err(Refusal::Own { phrase, rule: Some(rule) })
+        } else {
+            Ok(())
+        }
+    }
+
+    fn is_hidden(&self, _: Id, _: &dyn Fn(Id) -> bool) -> bool {
+        false
+    }
+
+    fn secrets(&self) -> Vec<bool> {
+        Vec::new()
+    }
+
+    fn heights(&self) -> Vec<(Spot, i32)> {
+        Vec::new()
+    }
+
+    fn faults(&self) -> Vec<String> {
+        view::faults(self)
+    }
+}

@@ -1,0 +1,248 @@
+//! Orders, rulings and facts, and how facts are applied.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    D100,
+    numbers::harm::{
+        characteristics::Characteristic,
+        conditions::{Condition, Conditions},
+        lasting::Record,
+        place::Place,
+    },
+    options::Options,
+    sheet::{Aim, Down, HEALTH, Notes, Sheet, Skill, Turn, Weapon, With},
+};
+use crate::{Id, PlainText, PoolId, SystemState};
+
+/// What a combatant may be told.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields with what"
+)]
+pub enum Order {
+    /// An attack, in reach or from afar, at a place of the body if one is named.
+    Attack { with: With, called: Option<Place> },
+    /// The defensive stance with one skill (D100-TRN-05).
+    Stance { skill: Skill },
+    /// Aims at somebody for the next shot (D100-TRN-07).
+    Aim { with: With },
+    /// Assesses the situation by a skill (D100-TRN-06).
+    Assess { skill: Skill },
+    /// Stands up (D100-CON-35).
+    StandUp,
+    /// Puts out the fire that it stands in (D100-CON-30).
+    Douse,
+    /// Binds the wounds of somebody in reach (D100-CON-20).
+    Bind,
+    /// The same of its own wounds.
+    BindOwn,
+    /// A point of Resolve takes a condition away (D100-FATE-11).
+    ShakeOff { condition: Condition },
+}
+
+/// What the game master may set.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields with what"
+)]
+pub enum Ruling {
+    /// What is in a pool.
+    Pool { who: Id, pool: PoolId, value: i32 },
+    /// A pool changes by so much, within its bounds.
+    Change { who: Id, pool: PoolId, by: i32 },
+    /// Health is lost by the ruling, reduced by nothing.
+    Damage { who: Id, amount: i32 },
+    /// Health comes back by the ruling.
+    Heal { who: Id, amount: i32 },
+    /// Somebody has so many stacks of a condition.
+    Condition { who: Id, condition: Condition, stacks: u16 },
+    /// Somebody is dead, or lives.
+    Dead { who: Id, dead: bool },
+    /// The house rules have changed.
+    Options(Box<Options>),
+}
+
+/// What is tested: a skill, or a bare characteristic (D100-TST-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Ability {
+    /// A skill of the sheet, or the characteristic that governs it.
+    Skill(Skill),
+    /// A characteristic by itself.
+    Of(Characteristic),
+}
+
+/// A test as it came out (D100-EXT-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Test {
+    /// What was tested.
+    pub ability: Ability,
+    /// Its number without modifiers, which decides between equal levels (D100-OPP-03).
+    pub value: i32,
+    /// The target number.
+    pub target: i32,
+    /// The face of the d100, from 1 to 100.
+    pub face: u16,
+    /// Whether it was passed.
+    pub passed: bool,
+    /// The success level as it counts.
+    pub level: i32,
+}
+
+/// How an attack came out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Came {
+    /// It hit.
+    Hit,
+    /// The other has won.
+    Lost,
+    /// Nobody has won (D100-OPP-04).
+    Stalemate,
+    /// The test failed, and nobody defended.
+    Missed,
+}
+
+/// An attack with its tests.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Blow {
+    /// Who attacked.
+    pub who: Id,
+    /// Whom.
+    pub target: Id,
+    /// With which weapon; `None` for bare hands.
+    pub weapon: Option<PlainText>,
+    /// The hit test.
+    pub attack: Test,
+    /// The defence test, if there was one.
+    pub defence: Option<Test>,
+    /// How it came out.
+    pub came: Came,
+    /// Where it struck.
+    pub place: Option<Place>,
+    /// Damage before it was reduced (D100-DMG-01).
+    pub damage: i32,
+    /// Health that it takes (D100-DMG-02).
+    pub loss: i32,
+}
+
+/// A fact of a fight.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(
+    missing_docs,
+    reason = "the case says what happens, and the names of its fields with what"
+)]
+pub enum Fact {
+    /// What is left of the running turn; `None` when it is over.
+    Turn(Option<Turn>),
+    /// The house rules are these now.
+    Options(Box<Options>),
+    /// Somebody has made a test that is no part of an attack.
+    Tested { who: Id, test: Test },
+    /// An attack came out so.
+    Struck(Box<Blow>),
+    /// A pool has changed.
+    Pool { who: Id, pool: PoolId, now: i32, change: i32 },
+    /// How somebody lies at health 0.
+    Down { who: Id, down: Down },
+    /// Somebody has these conditions now; by how many stacks each has changed.
+    Conditions { who: Id, now: Conditions, changes: Vec<(Condition, i32)> },
+    /// Somebody has an injury.
+    Injured { who: Id, injury: Record, face: u16 },
+    /// Two are engaged since this round, or no longer (D100-MEL-05).
+    Engaged { who: Id, with: Id, round: Option<u16> },
+    /// With which skill somebody defends until its next turn.
+    Stance { who: Id, skill: Option<Skill> },
+    /// At whom somebody aims.
+    Aim { who: Id, aim: Option<Aim> },
+    /// What the fight has marked somebody with.
+    Noted { who: Id, notes: Notes },
+    /// Somebody has these weapons, and these of them in hand.
+    Weapons { who: Id, weapons: Vec<Weapon>, in_hand: Vec<u8> },
+    /// Somebody is dead, or lives again.
+    Dead { who: Id, dead: bool },
+}
+
+impl Fact {
+    /// Everyone whose numbers it tells.
+    pub(super) fn about(&self) -> Vec<Id> {
+        match self {
+            Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
+            Self::Options(_) => Vec::new(),
+            Self::Struck(blow) => vec![blow.who, blow.target],
+            Self::Engaged { who, with, .. } => vec![*who, *with],
+            Self::Tested { who, .. }
+            | Self::Pool { who, .. }
+            | Self::Down { who, .. }
+            | Self::Conditions { who, .. }
+            | Self::Injured { who, .. }
+            | Self::Stance { who, .. }
+            | Self::Aim { who, .. }
+            | Self::Noted { who, .. }
+            | Self::Weapons { who, .. }
+            | Self::Dead { who, .. } => vec![*who],
+        }
+    }
+}
+
+/// Makes a fact true. One about nobody changes nothing.
+pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
+    match fact {
+        Fact::Turn(turn) => table.turn.clone_from(turn),
+        Fact::Options(options) => table.options.clone_from(options),
+        Fact::Tested { .. } | Fact::Struck(_) => {}
+        Fact::Pool { who, pool, now, change: _ } => on(table, *who, |sheet| sheet.set(*pool, *now)),
+        Fact::Down { who, down } => on(table, *who, |sheet| sheet.down = *down),
+        Fact::Conditions { who, now, changes: _ } => {
+            on(table, *who, |sheet| sheet.conditions.clone_from(now));
+        }
+        Fact::Injured { who, injury, face: _ } => {
+            on(table, *who, |sheet| sheet.injuries.push(injury.clone()));
+        }
+        Fact::Engaged { who, with, round } => {
+            engage(table, *who, *with, *round);
+            engage(table, *with, *who, *round);
+        }
+        Fact::Stance { who, skill } => on(table, *who, |sheet| sheet.stance = *skill),
+        Fact::Aim { who, aim } => on(table, *who, |sheet| sheet.aim = *aim),
+        Fact::Noted { who, notes } => on(table, *who, |sheet| sheet.notes = *notes),
+        Fact::Weapons { who, weapons, in_hand } => on(table, *who, |sheet| {
+            sheet.spec.weapons.clone_from(weapons);
+            sheet.in_hand.clone_from(in_hand);
+        }),
+        Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),
+    }
+}
+
+/// Whether a fact is only told: applying it does nothing.
+pub(super) const fn is_only_told(fact: &Fact) -> bool {
+    matches!(fact, Fact::Tested { .. } | Fact::Struck(_))
+}
+
+fn engage(table: &mut SystemState<D100>, who: Id, with: Id, round: Option<u16>) {
+    on(table, who, |sheet| {
+        match round {
+            Some(round) => sheet.engaged.insert(with, round),
+            None => sheet.engaged.remove(&with),
+        };
+    });
+}
+
+fn on(table: &mut SystemState<D100>, who: Id, change: impl FnOnce(&mut Sheet)) {
+    if let Some(sheet) = table.sheet_mut(who) {
+        change(sheet);
+    }
+}
+
+/// A pool of somebody has changed; `None` where it has not.
+pub(super) fn pool(sheet: &Sheet, who: Id, pool: PoolId, now: i32) -> Option<Fact> {
+    let before = sheet.pool(pool);
+    let change = now.saturating_sub(before);
+    (change != 0).then_some(Fact::Pool { who, pool, now, change })
+}
+
+/// The same of health.
+pub(super) fn health(sheet: &Sheet, who: Id, now: i32) -> Option<Fact> {
+    pool(sheet, who, HEALTH, now.clamp(0, sheet.spec.health))
+}

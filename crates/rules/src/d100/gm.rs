@@ -1,0 +1,139 @@
+//! The game master's word.
+
+use super::{
+    D100,
+    acts::{advantage, conditions, harm},
+    fact::{self, Fact, Ruling},
+    field::{living, refused},
+    options::HOUSE_RULES,
+    sheet::{ADVANTAGE, Down, HEALTH, MOST, POOL_KINDS},
+};
+use crate::{Id, PoolId, Refusal, RulesContext, Stop};
+
+/// Carries out a ruling; refuses only nonsense.
+pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result<(), Stop> {
+    match ruling {
+        Ruling::Pool { who, pool, value } => {
+            let (least, most, now) = bounds(ctx, *who, *pool)?;
+            if !(least..=most).contains(value) {
+                let what = pool.field();
+                return Err(Refusal::OutOfRange { what, given: *value, least, most }.into());
+            }
+            change(ctx, *who, *pool, value.saturating_sub(now))?;
+        }
+        Ruling::Change { who, pool, by } => change(ctx, *who, *pool, *by)?,
+        Ruling::Damage { who, amount } => {
+            within("damage", *amount)?;
+            living(ctx.table(), *who)?;
+            change(ctx, *who, HEALTH, amount.saturating_neg())?;
+        }
+        Ruling::Heal { who, amount } => {
+            within("healing", *amount)?;
+            living(ctx.table(), *who)?;
+            change(ctx, *who, HEALTH, *amount)?;
+        }
+        Ruling::Condition { who, condition, stacks } => {
+            let now = living(ctx.table(), *who)?.conditions.count(*condition);
+            let stacks = if condition.declared().stacks { *stacks } else { (*stacks).min(1) };
+            if now == stacks {
+                return Err(refused("d100-so-already", "D100-CON-02").into());
+            }
+            if stacks > now {
+                conditions::afflict(ctx, *who, *condition, stacks.saturating_sub(now));
+            } else {
+                let gone = conditions::shed(ctx, *who, *condition, now.saturating_sub(stacks));
+                if gone == 0 {
+                    return Err(refused("d100-locked", "D100-CON-06").into());
+                }
+            }
+        }
+        Ruling::Dead { who, dead } => {
+            let sheet = ctx.table().sheet(*who).ok_or(Refusal::Nobody(*who))?;
+            if sheet.dead == *dead {
+                return Err(refused("d100-so-already", "D100-WND-08").into());
+            }
+            if *dead {
+                harm::become_dead(ctx, *who);
+            } else {
+                ctx.fact(Fact::Dead { who: *who, dead: false });
+                ctx.rise(*who);
+            }
+        }
+        Ruling::Options(options) => {
+            if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
+                return Err(Refusal::Breach(fault).into());
+            }
+            ctx.fact(Fact::Options(options.clone()));
+        }
+    }
+    Ok(())
+}
+
+fn within(what: &str, given: i32) -> Result<(), Refusal> {
+    let (what, least, most) = (what.to_owned(), 1, MOST);
+    let fits = (least..=most).contains(&given);
+    if fits { Ok(()) } else { Err(Refusal::OutOfRange { what, given, least, most }) }
+}
+
+/// The least and the most of a pool, and what is in it.
+fn bounds(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    pool: PoolId,
+) -> Result<(i32, i32, i32), Refusal> {
+    let sheet = living(ctx.table(), who)?;
+    let bounds = sheet.bounds(pool, &ctx.table().options);
+    let (least, most) = bounds.ok_or(Refusal::BadTarget)?;
+    Ok((least, most, sheet.pool(pool)))
+}
+
+/// Changes a pool as far as it goes, and refuses what changes nothing.
+fn change(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    pool: PoolId,
+    by: i32,
+) -> Result<(), Refusal> {
+    let (least, most, now) = bounds(ctx, who, pool)?;
+    let then = now.saturating_add(by).clamp(least, most);
+    if then == now {
+        return Err(Refusal::Unchanged { who, pool, now });
+    }
+    match pool {
+        HEALTH => {
+            // The word of the game master goes before what poison keeps from healing (D100-SHT-05).
+            if then < now {
+                harm::lose(ctx, who, now.saturating_sub(then));
+            } else {
+                let fact = ctx.table().sheet(who).and_then(|one| fact::health(one, who, then));
+                if let Some(fact) = fact {
+                    ctx.fact(fact);
+                }
+                risen(ctx, who);
+            }
+        }
+        ADVANTAGE if then == 0 => advantage::lose(ctx, who),
+        _ => {
+            let fact = ctx.table().sheet(who).and_then(|one| fact::pool(one, who, pool, then));
+            if let Some(fact) = fact {
+                ctx.fact(fact);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whoever is above 0 again wakes from what that brought (D100-WND-09).
+fn risen(ctx: &mut impl RulesContext<D100>, who: Id) {
+    use super::numbers::harm::conditions::Condition;
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.down.since.is_some() && sheet.health > 0) {
+        ctx.fact(Fact::Down { who, down: Down::default() });
+        conditions::relieve(ctx, who, Condition::Unconscious);
+    }
+}
+
+/// The ruling that sets a pool.
+pub(super) fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
+    let known = POOL_KINDS.iter().any(|kind| kind.id == pool);
+    known.then_some(Ruling::Pool { who, pool, value })
+}

@@ -1,0 +1,101 @@
+//! Conditions as a screen shows them, and who fights whom.
+
+use super::{numbers::harm::conditions::Condition, sheet::Sheet};
+use crate::{ConditionKind, ConditionView, Meaning, RelationKind};
+
+const fn open(key: &'static str, sign: &'static str, rank: u8) -> ConditionKind {
+    ConditionKind::new(key, sign, rank)
+}
+
+const fn stacks(key: &'static str, sign: &'static str, rank: u8) -> ConditionKind {
+    ConditionKind { stacks: true, ..ConditionKind::new(key, sign, rank) }
+}
+
+const fn alarm(kind: ConditionKind) -> ConditionKind {
+    ConditionKind { alarming: true, ..kind }
+}
+
+/// Dead, and out of the queue (D100-WND-08).
+pub const DEAD: &ConditionKind =
+    &ConditionKind { means: Some(Meaning::Dead), ..alarm(open("dead", "x", 0)) };
+/// Defends with one skill until its next turn (D100-TRN-05).
+pub const STANCE: &ConditionKind = &open("d100-stance", "=", 20);
+/// Aims at somebody (D100-TRN-07).
+pub const AIMS: &ConditionKind = &open("d100-aims", "V", 21);
+/// Has injuries that are not healed, so many (D100-INJ-02).
+pub const INJURED: &ConditionKind = &stacks("d100-injured", "+", 22);
+
+const UNCONSCIOUS: &ConditionKind = &open("d100-unconscious", "Z", 1);
+const BLEEDING: &ConditionKind = &alarm(stacks("d100-bleeding", ";", 2));
+const ABLAZE: &ConditionKind = &alarm(stacks("d100-ablaze", "*", 3));
+const POISONED: &ConditionKind = &alarm(stacks("d100-poisoned", "%", 4));
+const STUNNED: &ConditionKind = &stacks("d100-stunned", "S", 5);
+const SURPRISED: &ConditionKind = &open("d100-surprised", "?", 6);
+const PRONE: &ConditionKind = &open("d100-prone", "_", 7);
+const PANICKED: &ConditionKind = &stacks("d100-panicked", "!", 8);
+const ENTANGLED: &ConditionKind = &stacks("d100-entangled", "@", 9);
+const BLINDED: &ConditionKind = &stacks("d100-blinded", "B", 10);
+const DEAFENED: &ConditionKind = &stacks("d100-deafened", "D", 11);
+const FATIGUED: &ConditionKind = &stacks("d100-fatigued", "F", 12);
+
+/// All conditions as they are declared.
+pub const KINDS: &[&ConditionKind] = &[
+    DEAD,
+    UNCONSCIOUS,
+    BLEEDING,
+    ABLAZE,
+    POISONED,
+    STUNNED,
+    SURPRISED,
+    PRONE,
+    PANICKED,
+    ENTANGLED,
+    BLINDED,
+    DEAFENED,
+    FATIGUED,
+    STANCE,
+    AIMS,
+    INJURED,
+];
+
+/// Each of two who are engaged in melee to the other (D100-MEL-05).
+pub const ENGAGED: &RelationKind = &RelationKind {
+    key: "d100-engaged",
+    field: "engaged",
+    several: true,
+    means: None,
+    drawn: None,
+};
+
+/// How a condition is shown.
+pub(super) const fn kind(condition: Condition) -> &'static ConditionKind {
+    match condition {
+        Condition::Unconscious => UNCONSCIOUS,
+        Condition::Panicked => PANICKED,
+        Condition::Surprised => SURPRISED,
+        Condition::Bleeding => BLEEDING,
+        Condition::Entangled => ENTANGLED,
+        Condition::Deafened => DEAFENED,
+        Condition::Blinded => BLINDED,
+        Condition::Poisoned => POISONED,
+        Condition::Ablaze => ABLAZE,
+        Condition::Stunned => STUNNED,
+        Condition::Prone => PRONE,
+        Condition::Fatigued => FATIGUED,
+    }
+}
+
+/// Every condition of somebody.
+pub(super) fn of(sheet: &Sheet) -> Vec<ConditionView> {
+    if sheet.dead {
+        return vec![DEAD.once()];
+    }
+    let own = sheet.conditions.all().map(|(what, count)| ConditionView { kind: kind(what), count });
+    let injuries = u16::try_from(sheet.injuries.len()).unwrap_or(u16::MAX);
+    let more = [
+        sheet.stance.map(|_| STANCE.once()),
+        sheet.aim.map(|_| AIMS.once()),
+        (injuries > 0).then_some(ConditionView { kind: INJURED, count: injuries }),
+    ];
+    own.chain(more.into_iter().flatten()).collect()
+}

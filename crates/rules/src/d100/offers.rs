@@ -1,0 +1,193 @@
+//! Every order that somebody may be given, each rehearsed up to its first die.
+
+use super::{
+    D100, acts,
+    fact::Order,
+    numbers::{harm::conditions::Condition, pools::Pool},
+    sheet::{Sheet, Skill, With},
+    steps::ACTION,
+};
+use crate::{
+    Act, Arg, Cost, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target, Throw, act::Role,
+    sheet_view::Aimed, system::Offer,
+};
+
+/// Skills that may read a battlefield (D100-TRN-06).
+pub(super) const ASSESSING: [Skill; 2] = [Skill::Perception, Skill::Track];
+/// Skills that may be defended with (D100-TRN-05).
+pub(super) const DEFENDING: [Skill; 3] = [Skill::Melee, Skill::MeleeBrawling, Skill::Dodge];
+
+/// What an order is aimed at.
+pub(super) const fn aimed(order: &Order) -> Aimed {
+    match order {
+        Order::Attack { .. } | Order::Aim { .. } | Order::Bind => Aimed::Person,
+        Order::Stance { .. }
+        | Order::Assess { .. }
+        | Order::StandUp
+        | Order::Douse
+        | Order::BindOwn
+        | Order::ShakeOff { .. } => Aimed::Nowhere,
+    }
+}
+
+/// With what somebody may strike: each of its weapons, and bare hands.
+pub(super) fn withs(sheet: &Sheet) -> Vec<With> {
+    let weapons = (0_u8..).zip(&sheet.spec.weapons).map(|(number, _)| With::Weapon(number));
+    weapons.chain([With::Fists]).collect()
+}
+
+/// What somebody may try, at whomever it is done.
+fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
+    let shakes = sheet.conditions.all().map(|(condition, _)| Order::ShakeOff { condition });
+    let shakes = shakes.filter(|_| sheet.pools.of(Pool::Resolve) > 0);
+    if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
+        return shakes.collect();
+    }
+    let mut orders = Vec::new();
+    for with in withs(sheet) {
+        orders.push(Order::Attack { with, called: None });
+        if acts::attack::is_ranged(sheet, with) {
+            orders.push(Order::Aim { with });
+        }
+    }
+    orders.extend(DEFENDING.map(|skill| Order::Stance { skill }));
+    orders.extend(ASSESSING.map(|skill| Order::Assess { skill }));
+    orders.extend([Order::Bind, Order::BindOwn]);
+    if sheet.has(Condition::Prone) {
+        orders.push(Order::StandUp);
+    }
+    if sheet.has(Condition::Ablaze) {
+        orders.push(Order::Douse);
+    }
+    orders.extend(shakes);
+    orders
+}
+
+/// An order without what may be said freely in it.
+const fn spelled(order: &Order) -> bool {
+    matches!(order, Order::Attack { called: Some(_), .. })
+}
+
+/// What an order would throw first, or why it may not be given.
+fn rehearsed(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Result<Option<Throw>, Refusal> {
+    crate::system::rehearsal::first_throw(
+        ctx,
+        |_| false,
+        |on| acts::perform(on, who, order, target),
+    )
+}
+
+/// Carries out an order.
+pub(super) fn decide(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> Result<Flow, Stop> {
+    acts::perform(ctx, who, order, target)
+}
+
+/// Every order of `who`.
+pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let targets: Vec<Id> = ctx.present().into_iter().filter(|one| *one != who).collect();
+    let mut offers = Vec::new();
+    for order in orders(ctx, who, sheet) {
+        if aimed(&order) == Aimed::Person {
+            for at in &targets {
+                offers.push(offer(ctx, who, order.clone(), Some(Target::Combatant(*at))));
+            }
+        } else {
+            offers.push(offer(ctx, who, order, None));
+        }
+    }
+    offers.retain(|offer| !spelled(&offer.order));
+    offers
+}
+
+fn offer(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    order: Order,
+    target: Option<Target>,
+) -> Offer<Order> {
+    let (throw, refusal) = match rehearsed(ctx, who, &order, target) {
+        Ok(throw) => (throw, None),
+        Err(refusal) => (None, Some(refusal)),
+    };
+    let cost = cost(&order);
+    Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
+}
+
+/// The action, for what takes it (D100-TRN-04).
+fn cost(order: &Order) -> Vec<Cost> {
+    match order {
+        Order::StandUp => Vec::new(),
+        Order::ShakeOff { .. } => vec![Cost::Pool(super::sheet::RESOLVE, 1)],
+        Order::Attack { .. }
+        | Order::Stance { .. }
+        | Order::Aim { .. }
+        | Order::Assess { .. }
+        | Order::Douse
+        | Order::Bind
+        | Order::BindOwn => vec![Cost::Meter(ACTION, 1)],
+    }
+}
+
+/// What somebody strikes with, by name.
+pub(super) fn name(sheet: Option<&Sheet>, with: With) -> Arg {
+    let number = match with {
+        With::Weapon(number) => Some(number),
+        With::Fists => None,
+    };
+    let weapon = number.and_then(|number| sheet?.weapon(number));
+    weapon.map_or_else(
+        || Arg::Phrase(Phrase::new("d100-fists")),
+        |weapon| Arg::Name(weapon.name.clone()),
+    )
+}
+
+/// The word for a skill.
+pub(super) fn skill(skill: Skill) -> Phrase {
+    Phrase::new(skill.word())
+}
+
+/// The word for a condition.
+pub(super) fn condition(condition: Condition) -> Phrase {
+    Phrase::new(format!("condition-{}", super::marks::kind(condition).key))
+}
+
+/// What an order is to a screen.
+pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act {
+    let sheet = ctx.table().sheet(who);
+    let named = |key: &'static str, with: With| Phrase::new(key).with("weapon", name(sheet, with));
+    let plain = |verb, key| Act::plain(verb, Phrase::new(key));
+    match order {
+        Order::Attack { with, .. } => {
+            let all = sheet.map(withs).unwrap_or_default();
+            let way = all.iter().position(|one| one == with).and_then(|at| u8::try_from(at).ok());
+            let act = Act::plain("strike", named("d100-offer-attack", *with));
+            Act { role: Role::Strike { way: way.unwrap_or(0) }, ..act }
+        }
+        Order::Aim { with } => Act::plain("aim", named("d100-offer-aim", *with)),
+        Order::Stance { skill: by } => {
+            Act::plain("stance", Phrase::new("d100-offer-stance").with("skill", skill(*by)))
+        }
+        Order::Assess { skill: by } => {
+            Act::plain("assess", Phrase::new("d100-offer-assess").with("skill", skill(*by)))
+        }
+        Order::StandUp => plain("stand", "d100-offer-stand"),
+        Order::Douse => plain("douse", "d100-offer-douse"),
+        Order::Bind => plain("bind", "d100-offer-bind"),
+        Order::BindOwn => plain("bindown", "d100-offer-bind-own"),
+        Order::ShakeOff { condition: what } => {
+            let what = condition(*what);
+            Act::plain("shake", Phrase::new("d100-offer-shake").with("what", what))
+        }
+    }
+}

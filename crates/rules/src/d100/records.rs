@@ -1,0 +1,99 @@
+//! What the system keeps in data files: combatants, and nothing that they draw.
+
+use serde::Deserializer;
+
+use super::{
+    D100,
+    character::Character,
+    sheet::{Item, Spec},
+};
+use crate::content::{Content, Draw, DrawField, Entry as _, RecordForm, RecordKind, Records, Told};
+
+/// The list of combatants by name.
+const COMBATANT: RecordKind = RecordKind {
+    key: "combatant",
+    list: "combatants",
+    files: &["systems/d100/combatants.ron"],
+    has_name: false,
+    is_bilingual: false,
+    columns: &["health"],
+};
+
+impl Content for D100 {
+    const KINDS: &'static [RecordKind] = &[COMBATANT];
+    const MADE: &'static [RecordForm] = &[];
+    const COMBATANTS: RecordKind = COMBATANT;
+    const DRAWS: &'static [DrawField] = &[];
+    const OWN: &'static [RecordKind] = &[];
+    const ITEM_COLUMNS: &'static [&'static str] = &["damage"];
+
+    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
+        let all: Vec<(String, Spec)> = records.all(kind);
+        let told = |(key, spec): (String, Spec)| Told {
+            key,
+            name: None,
+            values: vec![spec.health.to_string()],
+        };
+        all.into_iter().map(told).collect()
+    }
+
+    fn carried(_: &Spec) -> &[Item] {
+        &[]
+    }
+
+    fn items<R: Records>(_: &R, _: &RecordKind) -> Vec<Item> {
+        Vec::new()
+    }
+
+    fn own_records<'de, D: Deserializer<'de>>(
+        _: &RecordKind,
+        _: D,
+    ) -> Result<Vec<(String, Spec)>, D::Error> {
+        Ok(Vec::new())
+    }
+
+    fn record<R: Records>(records: &R, _: &str, word: &str) -> Result<Spec, R::Fault> {
+        records.entry(&COMBATANT, COMBATANT.key, word)?.read()
+    }
+
+    fn records<R: Records>(records: &R, _: &str) -> Vec<(String, Spec)> {
+        records.all(&COMBATANT)
+    }
+
+    fn record_faults<R: Records>(
+        _: &R,
+        _: &RecordKind,
+        entry: &R::Entry<'_>,
+    ) -> Result<Vec<R::Fault>, R::Fault> {
+        entry.read::<Spec>().map(|_| Vec::new())
+    }
+
+    fn named<R: Records>(_: &RecordKind, _: &R::Entry<'_>) -> Vec<(RecordKind, String)> {
+        Vec::new()
+    }
+
+    fn combatant<R: Records>(
+        records: &R,
+        _: &[(String, Spec)],
+        field: &str,
+        name: &str,
+    ) -> Result<Spec, R::Fault> {
+        records.entry(&COMBATANT, field, name)?.read()
+    }
+
+    fn resolve<R: Records>(_: &R, _: &str, _: &mut Spec) -> Result<(), R::Fault> {
+        Ok(())
+    }
+
+    fn complete<R: Records>(_: &R, _: &mut Character) {}
+
+    fn draw<R: Records>(
+        _: &R,
+        _: &[(String, Spec)],
+        _: &str,
+        _: &Draw,
+        _: Option<&mut Spec>,
+    ) -> Result<(), R::Fault> {
+        Ok(())
+    }
+}

@@ -1,0 +1,183 @@
+//! What each fact tells.
+
+use super::{
+    acts::injury,
+    fact::{Ability, Blow, Came, Fact, Test},
+    numbers::harm::lasting::Record,
+    offers,
+    sheet::{HEALTH, place_key, word},
+};
+use crate::{
+    Arg, Id, Phrase, Report, Tone,
+    report::{Blow as Struck, Reason, Tally},
+};
+
+fn of(key: &'static str, who: Id) -> Phrase {
+    Phrase::new(key).with("who", who)
+}
+
+/// The word for what is tested.
+fn ability(ability: Ability) -> Phrase {
+    match ability {
+        Ability::Skill(skill) => offers::skill(skill),
+        Ability::Of(which) => Phrase::new(word(which)),
+    }
+}
+
+/// A test with its numbers.
+fn told(test: &Test) -> Phrase {
+    Phrase::new(if test.passed { "d100-test-passed" } else { "d100-test-failed" })
+        .with("ability", ability(test.ability))
+        .with("face", test.face)
+        .with("target", test.target)
+        .with("level", Arg::Change(test.level))
+}
+
+/// An injury by its name and place.
+pub(super) fn hurt(injury: &Record) -> Phrase {
+    let place = Phrase::new(format!("d100-place-{}", place_key(injury.place)));
+    let rows = injury::tables().rows(injury.place.table());
+    let row = rows.iter().find(|(known, _)| *known == injury.row);
+    let name = row.map_or_else(
+        || Arg::Phrase(Phrase::new("d100-injury-tear")),
+        |(_, row)| {
+            let names = Phrase::new("d100-injury-named");
+            let names = names.with("en", Arg::Text(row.name.clone()));
+            Arg::Phrase(names.with("ru", Arg::Text(row.ru.clone())))
+        },
+    );
+    Phrase::new("d100-row-injury").with("name", name).with("place", place)
+}
+
+impl Blow {
+    fn weapon(&self) -> Arg {
+        let fists = || Arg::Phrase(Phrase::new("d100-fists"));
+        self.weapon.clone().map_or_else(fists, Arg::Name)
+    }
+
+    const fn rule(&self) -> &'static str {
+        match self.came {
+            Came::Hit => "D100-DMG-02",
+            Came::Lost => "D100-MEL-02",
+            Came::Stalemate => "D100-OPP-04",
+            Came::Missed => "D100-MEL-03",
+        }
+    }
+
+    fn report(&self) -> Report {
+        let (key, tone) = match self.came {
+            Came::Hit => ("d100-log-hit", Tone::Hit),
+            Came::Lost => ("d100-log-parried", Tone::Miss),
+            Came::Stalemate => ("d100-log-stalemate", Tone::Miss),
+            Came::Missed => ("d100-log-missed", Tone::Miss),
+        };
+        let outline = of(key, self.who).with("other", self.target).with("weapon", self.weapon());
+        let line = match self.place {
+            Some(place) => Phrase::new("d100-log-blow")
+                .with("blow", outline.clone())
+                .with("place", Phrase::new(format!("d100-place-{}", place_key(place))))
+                .with("damage", self.damage)
+                .with("loss", self.loss),
+            None => outline.clone(),
+        };
+        let report = Report::of([self.who, self.target], [self.rule(), "D100-MEL-01"])
+            .says(tone, line)
+            .marked()
+            .outlined(tone, outline.clone())
+            .ends(outline);
+        report.counts(Tally::Blow(Struck {
+            attacker: self.who,
+            target: self.target,
+            hit: self.came == Came::Hit,
+            critical: false,
+            damage: self.loss,
+            hp: 0,
+            waits: None,
+            collision: None,
+            impact: None,
+        }))
+    }
+}
+
+/// The stacks of conditions that came and went.
+fn changed(who: Id, fact: &Fact, about: Vec<Id>) -> Report {
+    let Fact::Conditions { now, changes, .. } = fact else { return Report::about(about) };
+    let report = Report::of(about, ["D100-CON-02"]);
+    changes.iter().fold(report, |report, (condition, by)| {
+        let key = if *by > 0 { "d100-log-gains" } else { "d100-log-sheds" };
+        let line = of(key, who)
+            .with("what", offers::condition(*condition))
+            .with("by", Arg::Change(*by))
+            .with("now", now.count(*condition));
+        report.says(Tone::Detail, line)
+    })
+}
+
+impl Fact {
+    /// What the log tells of it.
+    pub(super) fn report(&self) -> Report {
+        let about = self.about();
+        match self {
+            // What a turn has left is on the screen.
+            Self::Turn(_) => Report::of(about, ["D100-TRN-01"]),
+            Self::Options(_) => Report::of(about, ["D100-SHT-05"])
+                .says(Tone::Ruling, Phrase::new("d100-log-options")),
+            Self::Tested { who, test } => {
+                let line = of("d100-log-test", *who).with("test", told(test));
+                Report::of(about, ["D100-EXT-01"]).says(Tone::Detail, line)
+            }
+            Self::Struck(blow) => blow.report(),
+            Self::Pool { who, pool, now, change } => {
+                let line = of("d100-log-pool", *who)
+                    .with("pool", *pool)
+                    .with("change", Arg::Change(*change))
+                    .with("now", *now);
+                let rule = if *pool == HEALTH { "D100-DMG-04" } else { "D100-ADV-07" };
+                Report::of(about, [rule]).says(Tone::Detail, line)
+            }
+            Self::Down { .. } => Report::of(about, ["D100-WND-03"]),
+            Self::Conditions { who, .. } => changed(*who, self, about),
+            Self::Injured { who, injury, face } => {
+                let line = of("d100-log-injured", *who).with("injury", hurt(injury));
+                Report::of(about, ["D100-INJ-01"]).tells(line.with("face", *face))
+            }
+            Self::Engaged { .. } => Report::of(about, ["D100-MEL-05"]),
+            Self::Stance { who, skill: Some(skill) } => {
+                let line = of("d100-log-stance", *who).with("skill", offers::skill(*skill));
+                Report::of(about, ["D100-TRN-05"]).tells(line)
+            }
+            Self::Stance { skill: None, .. } => Report::of(about, ["D100-TRN-05"]),
+            Self::Aim { who, aim: Some(aim) } => {
+                let line = of("d100-log-aims", *who).with("other", aim.at);
+                Report::of(about, ["D100-TRN-07"]).tells(line)
+            }
+            Self::Aim { aim: None, .. } => Report::of(about, ["D100-TRN-07"]),
+            Self::Noted { .. } => Report::of(about, ["D100-TRN-11"]),
+            Self::Weapons { who, .. } => {
+                Report::of(about, ["D100-SHT-04"]).says(Tone::Detail, of("d100-log-hands", *who))
+            }
+            Self::Dead { who, dead: true } => Report::of(about, ["D100-WND-08"])
+                .says(Tone::Death, of("d100-log-dies", *who))
+                .counts(Tally::Died { who: *who }),
+            Self::Dead { who, dead: false } => {
+                Report::of(about, ["D100-WND-08"]).tells(of("d100-log-lives", *who))
+            }
+        }
+    }
+
+    /// How an attack came about: both tests, and what was taken from the damage.
+    pub(super) fn explain(&self) -> Vec<Reason> {
+        let Self::Struck(blow) = self else { return Vec::new() };
+        let attack = Phrase::new("d100-why-attack").with("weapon", blow.weapon());
+        let mut all = vec![Reason::by("D100-EXT-02", attack.with("test", told(&blow.attack)))];
+        if let Some(test) = &blow.defence {
+            let line = of("d100-why-defence", blow.target).with("test", told(test));
+            all.push(Reason::by("D100-OPP-01", line));
+        }
+        if blow.came == Came::Hit {
+            let line = Phrase::new("d100-why-damage").with("damage", blow.damage);
+            all.push(Reason::by("D100-DMG-02", line.with("loss", blow.loss)));
+        }
+        all
+    }
+}

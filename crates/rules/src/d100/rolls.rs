@@ -1,0 +1,297 @@
+//! What the book throws for, a test from its modifiers to its level, and the points that change it.
+
+use super::{
+    D100,
+    fact::{Ability, Fact, Test},
+    numbers::{
+        harm::{
+            characteristics::Characteristic,
+            conditions::Facet,
+            place::{Place, Side as Body},
+        },
+        pools::{Pool, Thrown},
+        rolls::{
+            face::{DIE, Face},
+            modifiers::{Modifiers as Rows, Target},
+            opposed::Side,
+            test::{Graded, check},
+        },
+        strike::location::Location,
+    },
+    options::Options,
+    sheet::{FORTUNE, Sheet},
+};
+use crate::{
+    Choice, Dice, Id, Phrase, Pick, Purpose, PurposeKey, PurposeKind, Refusal, Roll, RuleId,
+    RulesContext, Stop, SystemState, Throw,
+};
+
+/// A test of a skill or a characteristic (D100-TST-01).
+pub(super) const TESTS: Purpose = Purpose::Own(PurposeKey::new("Testing"));
+/// A defence against an attack (D100-MEL-01).
+pub(super) const DEFENDS: Purpose = Purpose::Own(PurposeKey::new("Defending"));
+/// Where a blow without a hit roll strikes (D100-HIT-04).
+pub(super) const LOCATES: Purpose = Purpose::Own(PurposeKey::new("Locating"));
+/// A row of an injury table (D100-INJ-01).
+pub(super) const INJURES: Purpose = Purpose::Own(PurposeKey::new("Injuring"));
+/// A row of the fumble table (D100-FUM-01).
+pub(super) const FUMBLES: Purpose = Purpose::Own(PurposeKey::new("Fumbling"));
+/// A chance to die of bleeding (D100-CON-19).
+pub(super) const DIES: Purpose = Purpose::Own(PurposeKey::new("Dying"));
+/// An amount of 1d10 (D100-INJ-18, D100-CON-29).
+pub(super) const AMOUNTS: Purpose = Purpose::Own(PurposeKey::new("Amount"));
+
+const fn purpose(key: &str) -> PurposeKind {
+    PurposeKind { id: PurposeKey::new(key), bar: None }
+}
+
+/// What the book throws for, as it is declared.
+pub(super) const PURPOSES: &[PurposeKind] = &[
+    purpose("Testing"),
+    purpose("Defending"),
+    purpose("Locating"),
+    purpose("Injuring"),
+    purpose("Fumbling"),
+    purpose("Dying"),
+    purpose("Amount"),
+];
+
+/// What a point of Advantage adds (D100-ADV-01).
+const OF_ADVANTAGE: i32 = 10;
+
+/// The modifiers of a test, and what Advantage adds beyond their limits (D100-TST-12, D100-ADV-01).
+#[derive(Debug, Clone, Default)]
+pub(super) struct Modifiers {
+    rows: Rows,
+    advantage: i32,
+}
+
+impl Modifiers {
+    /// The same with one more of the situation.
+    #[must_use]
+    pub(super) fn and(mut self, source: &'static str, amount: i32, rule: &'static str) -> Self {
+        self.rows = self.rows.situation(source, amount, rule);
+        self
+    }
+
+    /// The same with so many points of Advantage.
+    #[must_use]
+    pub(super) const fn with_advantage(mut self, points: i32) -> Self {
+        self.advantage = points.saturating_mul(OF_ADVANTAGE);
+        self
+    }
+}
+
+/// The number of an ability that is tested, if the sheet has one (D100-SHT-03).
+pub(super) fn value(sheet: &Sheet, ability: Ability) -> Option<i32> {
+    match ability {
+        Ability::Skill(skill) => sheet.spec.skill(skill),
+        Ability::Of(which) => Some(sheet.spec.characteristics.of(which)),
+    }
+}
+
+/// What a test of an ability is built on.
+pub(super) const fn facets(ability: Ability) -> &'static [Facet] {
+    match ability {
+        Ability::Skill(skill) => skill.facets(),
+        Ability::Of(Characteristic::WeaponSkill) => &[Facet::Moving, Facet::Sight, Facet::Physical],
+        Ability::Of(Characteristic::Strength) => &[Facet::Moving, Facet::Physical],
+        Ability::Of(Characteristic::Dexterity) => {
+            &[Facet::Moving, Facet::Physical, Facet::Dexterity]
+        }
+        Ability::Of(Characteristic::Agility) => {
+            &[Facet::Moving, Facet::Physical, Facet::Leg, Facet::Agility]
+        }
+        Ability::Of(Characteristic::Fellowship) => &[Facet::Fellowship],
+        Ability::Of(
+            Characteristic::Toughness
+            | Characteristic::Initiative
+            | Characteristic::Intelligence
+            | Characteristic::Willpower,
+        ) => &[],
+    }
+}
+
+/// The modifiers that everybody brings to a test: those of its own conditions (D100-CON-03).
+pub(super) fn own(sheet: &Sheet, ability: Ability, options: &Options) -> Modifiers {
+    let by = sheet.conditions.penalty(facets(ability), options.prone_penalty);
+    let rows = Rows::default().state("d100-conditions", by, "D100-CON-03");
+    Modifiers { rows, advantage: 0 }
+}
+
+/// A test that is about to be made.
+#[derive(Debug, Clone)]
+pub(super) struct Trial {
+    pub(super) who: Id,
+    pub(super) purpose: Purpose,
+    pub(super) ability: Ability,
+    pub(super) value: i32,
+    pub(super) modifiers: Modifiers,
+    pub(super) rule: &'static str,
+}
+
+impl Trial {
+    /// The target number with what it is made of (D100-TST-09).
+    fn target(&self, options: &Options) -> Target {
+        let Modifiers { rows, advantage } = &self.modifiers;
+        Target::of(("d100-value", self.value), rows, *advantage, true, options)
+    }
+
+    /// The throw of it.
+    pub(super) fn throw(&self, options: &Options) -> Throw {
+        let target = self.target(options);
+        Throw {
+            who: self.who,
+            purpose: self.purpose,
+            dice: DIE,
+            check: Some(check(target.number)),
+            parts: target.parts,
+            rule: RuleId::new(self.rule),
+        }
+    }
+
+    /// What a face comes to (D100-EXT-02, D100-EXT-05).
+    fn came(&self, roll: &Roll, options: &Options) -> Option<Test> {
+        let target = self.target(options).number;
+        let face = roll.faces.first().copied().and_then(Face::new)?;
+        let Graded { success: passed, level, .. } = Graded::of(target, face, options);
+        let (ability, value, face) = (self.ability, self.value, face.number());
+        Some(Test { ability, value, target, face, passed, level })
+    }
+}
+
+impl Test {
+    /// The same as the numbers of the book have it; `None` where its face is none of the die.
+    pub(super) fn graded(&self) -> Option<Graded> {
+        let face = Face::new(self.face)?;
+        Some(Graded { face, success: self.passed, level: self.level })
+    }
+
+    /// It as one side of an opposed test.
+    pub(super) fn side(&self) -> Option<Side> {
+        Some(Side { graded: self.graded()?, bare: self.value })
+    }
+
+    /// Whether both digits of its face are equal (D100-TST-06).
+    pub(super) fn is_double(&self) -> bool {
+        Face::new(self.face).is_some_and(Face::is_double)
+    }
+}
+
+/// Throws a test as it lies, with no point spent on it.
+pub(super) fn thrown(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
+    let throw = trial.throw(&ctx.table().options);
+    let roll = ctx.roll(throw)?;
+    let test = trial.came(&roll, &ctx.table().options);
+    Ok(test.ok_or(Refusal::WrongAnswer)?)
+}
+
+/// A test that is thrown again for a point of Fortune, if its owner says so (D100-FATE-02).
+pub(super) fn repeated(
+    ctx: &mut impl RulesContext<D100>,
+    trial: &Trial,
+    test: Test,
+) -> Result<Test, Stop> {
+    let table = ctx.table();
+    let lies = Thrown { passed: test.passed, ..Thrown::default() };
+    let most = u16::try_from(table.options.max_rerolls).unwrap_or(0);
+    let has = table.sheet(trial.who).is_some_and(|sheet| sheet.pools.of(Pool::Fortune) > 0);
+    if !has || !lies.may_be_repeated(most) {
+        return Ok(test);
+    }
+    let question = Phrase::new("d100-ask-reroll")
+        .with("who", trial.who)
+        .with("face", test.face)
+        .with("target", test.target);
+    if !agrees(ctx, trial.who, question, "d100-pick-reroll", "D100-FATE-02")? {
+        return Ok(test);
+    }
+    spend(ctx, trial.who, Pool::Fortune);
+    thrown(ctx, trial)
+}
+
+/// A test by itself: thrown, repeated if its owner says so, raised if it says so, and told.
+pub(super) fn test(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
+    let first = thrown(ctx, trial)?;
+    let test = repeated(ctx, trial, first)?;
+    ctx.fact(Fact::Tested { who: trial.who, test });
+    Ok(test)
+}
+
+/// The test of an ability of somebody at a difficulty, under its own conditions alone.
+pub(super) fn plain(
+    table: &SystemState<D100>,
+    who: Id,
+    ability: Ability,
+    difficulty: i32,
+    rule: &'static str,
+) -> Option<Trial> {
+    let sheet = table.sheet(who)?;
+    let modifiers =
+        own(sheet, ability, &table.options).and("d100-difficulty", difficulty, "D100-TST-10");
+    let value = value(sheet, ability)?;
+    Some(Trial { who, purpose: TESTS, ability, value, modifiers, rule })
+}
+
+/// Whether the player of somebody says yes to something that it may also let be.
+pub(super) fn agrees(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    question: Phrase,
+    pick: &'static str,
+    rule: &'static str,
+) -> Result<bool, Stop> {
+    let picks = vec![Pick::none(), Pick::new(Phrase::new(pick))];
+    let (closed, rule) = (Vec::new(), RuleId::new(rule));
+    Ok(ctx.choose(Choice { who, question, picks, closed, rule })? == 1)
+}
+
+/// A point of a pool is spent, if there is one.
+pub(super) fn spend(ctx: &mut impl RulesContext<D100>, who: Id, pool: Pool) -> bool {
+    use super::sheet::{FATE, RESILIENCE, RESOLVE};
+    let Some(left) = ctx.table().sheet(who).and_then(|sheet| sheet.pools.spend(pool)) else {
+        return false;
+    };
+    let id = match pool {
+        Pool::Fate => FATE,
+        Pool::Fortune => FORTUNE,
+        Pool::Resilience => RESILIENCE,
+        Pool::Resolve => RESOLVE,
+    };
+    ctx.fact(Fact::Pool { who, pool: id, now: left.of(pool).into(), change: -1 });
+    true
+}
+
+/// A throw that is no test: 1d100 on a table, or 1d10.
+pub(super) fn die(
+    ctx: &mut impl RulesContext<D100>,
+    (who, purpose): (Id, Purpose),
+    faces: i32,
+    rule: &'static str,
+) -> Result<u16, Stop> {
+    let (dice, rule) = (Dice::new(0, faces), RuleId::new(rule));
+    let throw = Throw { who, purpose, dice, check: None, parts: Vec::new(), rule };
+    Ok(ctx.roll(throw)?.faces.first().copied().unwrap_or(1))
+}
+
+/// Where a face strikes that was not flipped; `None` for what is no face (D100-HIT-04).
+pub(super) fn rolled(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
+    Some(place(Location::rolled(Face::new(face)?, sheet.spec.left_handed, options)))
+}
+
+/// Where a hit roll strikes; `None` for what is no face (D100-HIT-01).
+pub(super) fn struck(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
+    Some(place(Location::struck(Face::new(face)?, sheet.spec.left_handed, options)))
+}
+
+/// A location as lasting harm has it.
+const fn place(location: Location) -> Place {
+    match location {
+        Location::Head => Place::Head,
+        Location::LeftArm => Place::Arm(Body::Left),
+        Location::RightArm => Place::Arm(Body::Right),
+        Location::Torso => Place::Torso,
+        Location::LeftLeg => Place::Leg(Body::Left),
+        Location::RightLeg => Place::Leg(Body::Right),
+    }
+}

@@ -1,0 +1,194 @@
+//! What a combatant is, as typed and in play; the turn.
+
+mod item;
+mod skill;
+mod spec;
+mod turn;
+mod weapon;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    numbers::{
+        harm::{
+            characteristics::Characteristic,
+            conditions::{Condition, Conditions},
+            lasting::Record,
+        },
+        pools::Pools,
+    },
+    options::Options,
+};
+use crate::{Id, PoolId, PoolKind, Reading};
+
+pub use item::Item;
+pub use skill::{Skill, key, word};
+pub use spec::{Armour, Characteristics, PLACES, Spec, Start, Trained, place_key};
+pub use turn::Turn;
+pub use weapon::{Hand, Kind, Tag, Weapon, With};
+
+/// Most of a number of a sheet.
+pub const MOST: i32 = 999;
+
+/// What keeps its owner on its feet (D100-WND-02).
+pub const HEALTH: PoolId = PoolId::new("Health");
+/// What is won and lost in a fight (D100-ADV-01).
+pub const ADVANTAGE: PoolId = PoolId::new("Advantage");
+/// Points of Fate (D100-FATE-01).
+pub const FATE: PoolId = PoolId::new("Fate");
+/// Points of Fortune (D100-FATE-01).
+pub const FORTUNE: PoolId = PoolId::new("Fortune");
+/// Points of Resilience (D100-FATE-08).
+pub const RESILIENCE: PoolId = PoolId::new("Resilience");
+/// Points of Resolve (D100-FATE-08).
+pub const RESOLVE: PoolId = PoolId::new("Resolve");
+
+const fn kind(id: PoolId, words: &'static [&'static str], usual: Reading) -> PoolKind {
+    PoolKind { id, words, vital: false, usual }
+}
+
+/// The pools as they are declared, the vital one first.
+pub const POOL_KINDS: &[PoolKind] = &[
+    PoolKind {
+        id: HEALTH, words: &["health", "здоровье"], vital: true, usual: Reading::Bars
+    },
+    kind(ADVANTAGE, &["advantage", "преимущество"], Reading::Numbers),
+    kind(FATE, &["fate", "судьба"], Reading::Nothing),
+    kind(FORTUNE, &["fortune", "удача"], Reading::Nothing),
+    kind(RESILIENCE, &["resilience", "упорство"], Reading::Nothing),
+    kind(RESOLVE, &["resolve", "решимость"], Reading::Nothing),
+];
+
+/// At whom somebody aims, and with what (D100-TRN-07).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Aim {
+    /// With what.
+    pub with: With,
+    /// At whom.
+    pub at: Id,
+}
+
+/// What a fight has marked somebody with (D100-TRN-11).
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own of the catalogue")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Notes {
+    /// Whether it has gained Advantage in this round (D100-ADV-12).
+    pub gained: bool,
+    /// The next round, in which its acts are clumsy (D100-FUM-06).
+    pub clumsy: Option<u16>,
+    /// The round in which it acts last (D100-FUM-05).
+    pub last: Option<u16>,
+    /// Whether its next turn has no move (D100-FUM-07).
+    pub no_move: bool,
+    /// Whether its next turn has no action (D100-FUM-08).
+    pub no_action: bool,
+    /// Whether it has moved in this round (D100-MODS-07).
+    pub moved: bool,
+}
+
+/// How somebody lies at health 0 (D100-WND-03, D100-TRN-09).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Down {
+    /// The round in which its health came to 0; `None` above that.
+    pub since: Option<u16>,
+    /// The round at whose end it fell unconscious, so that it has one round of grace.
+    pub fell: Option<u16>,
+    /// Whether it is taken for dead until the scene is over (D100-FATE-05).
+    pub out: bool,
+}
+
+/// A combatant in play.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sheet {
+    /// What it is made of.
+    pub spec: Spec,
+    /// Health now, from 0 (D100-DMG-04).
+    pub health: i32,
+    /// Advantage now, from 0.
+    pub advantage: i32,
+    /// Fate, Fortune, Resilience and Resolve now.
+    pub pools: Pools,
+    /// Its conditions.
+    pub conditions: Conditions,
+    /// Its injuries that are not healed.
+    pub injuries: Vec<Record>,
+    /// Numbers of the weapons in hand, the main hand first.
+    pub in_hand: Vec<u8>,
+    /// With whom it is engaged, and the round of the latest attack between the two (D100-MEL-05).
+    pub engaged: BTreeMap<Id, u16>,
+    /// The skill with which it defends until its next turn (D100-TRN-05).
+    pub stance: Option<Skill>,
+    /// At whom it aims.
+    pub aim: Option<Aim>,
+    /// What the fight has marked it with.
+    pub notes: Notes,
+    /// How it lies at health 0.
+    pub down: Down,
+    /// Whether it is dead.
+    pub dead: bool,
+}
+
+impl Sheet {
+    /// Whether it has this condition.
+    pub fn has(&self, condition: Condition) -> bool {
+        self.conditions.has(condition)
+    }
+
+    /// Whether it is neither dead nor unconscious.
+    pub fn is_conscious(&self) -> bool {
+        !self.dead && !self.has(Condition::Unconscious)
+    }
+
+    /// The weapon of this number, if it has it.
+    pub fn weapon(&self, number: u8) -> Option<&Weapon> {
+        self.spec.weapons.get(usize::from(number))
+    }
+
+    /// What is in a pool now; 0 in one that there is not.
+    pub fn pool(&self, pool: PoolId) -> i32 {
+        match pool {
+            HEALTH => self.health,
+            ADVANTAGE => self.advantage,
+            FATE => self.pools.fate.into(),
+            FORTUNE => self.pools.fortune.into(),
+            RESILIENCE => self.pools.resilience.into(),
+            RESOLVE => self.pools.resolve.into(),
+            _ => 0,
+        }
+    }
+
+    /// The least and the most of a pool; `None` for one that there is not.
+    pub fn bounds(&self, pool: PoolId, options: &Options) -> Option<(i32, i32)> {
+        let most = match pool {
+            HEALTH => self.spec.health,
+            ADVANTAGE if options.advantage_cap > 0 => options.advantage_cap,
+            ADVANTAGE | FATE | RESILIENCE => MOST,
+            FORTUNE => self.pools.fortune_max().into(),
+            RESOLVE => self.pools.resolve_max().into(),
+            _ => return None,
+        };
+        Some((0, most))
+    }
+
+    /// Sets what is in a pool. Fortune and Resolve sink with what bounds them (D100-FATE-01, D100-FATE-08).
+    pub fn set(&mut self, pool: PoolId, now: i32) {
+        let points = u16::try_from(now.max(0)).unwrap_or(u16::MAX);
+        match pool {
+            HEALTH => self.health = now,
+            ADVANTAGE => self.advantage = now,
+            FATE => self.pools.fate = points,
+            FORTUNE => self.pools.fortune = points,
+            RESILIENCE => self.pools.resilience = points,
+            RESOLVE => self.pools.resolve = points,
+            _ => {}
+        }
+        self.pools = self.pools.bounded();
+    }
+
+    /// The bonus of a characteristic: its tens (D100-SHT-02).
+    pub fn bonus(&self, of: Characteristic) -> i32 {
+        self.spec.characteristics.of(of).div_euclid(10)
+    }
+}

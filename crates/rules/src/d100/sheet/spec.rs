@@ -1,0 +1,356 @@
+//! A combatant as it is typed.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Down, Hand, MOST, Notes, Sheet, Skill, Tag, Weapon, skill::key};
+use crate::{
+    RuleId,
+    d100::{
+        numbers::{
+            harm::{
+                characteristics::Characteristic,
+                conditions::{Condition, Conditions},
+                lasting::Record,
+                place::{Place, Side},
+            },
+            pools::Pools,
+            sheet::size::Size,
+        },
+        options::Options,
+    },
+    system::Fault,
+};
+
+/// Every place of a body, in the order of table LOC.
+pub const PLACES: [Place; 6] = [
+    Place::Head,
+    Place::Arm(Side::Left),
+    Place::Arm(Side::Right),
+    Place::Torso,
+    Place::Leg(Side::Left),
+    Place::Leg(Side::Right),
+];
+
+/// The key of a place, as files and people spell it.
+pub const fn place_key(place: Place) -> &'static str {
+    match place {
+        Place::Head => "head",
+        Place::Arm(Side::Left) => "left-arm",
+        Place::Arm(Side::Right) => "right-arm",
+        Place::Torso => "torso",
+        Place::Leg(Side::Left) => "left-leg",
+        Place::Leg(Side::Right) => "right-leg",
+    }
+}
+
+/// The nine characteristics (D100-SHT-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(missing_docs, reason = "each is the characteristic of its name")]
+pub struct Characteristics {
+    pub ws: i32,
+    pub str: i32,
+    pub tou: i32,
+    pub ini: i32,
+    pub agi: i32,
+    pub dex: i32,
+    pub int: i32,
+    pub wp: i32,
+    pub fel: i32,
+}
+
+impl Characteristics {
+    /// One of them.
+    pub const fn of(&self, which: Characteristic) -> i32 {
+        match which {
+            Characteristic::WeaponSkill => self.ws,
+            Characteristic::Strength => self.str,
+            Characteristic::Toughness => self.tou,
+            Characteristic::Initiative => self.ini,
+            Characteristic::Agility => self.agi,
+            Characteristic::Dexterity => self.dex,
+            Characteristic::Intelligence => self.int,
+            Characteristic::Willpower => self.wp,
+            Characteristic::Fellowship => self.fel,
+        }
+    }
+
+    /// One of them, to change.
+    pub const fn of_mut(&mut self, which: Characteristic) -> &mut i32 {
+        match which {
+            Characteristic::WeaponSkill => &mut self.ws,
+            Characteristic::Strength => &mut self.str,
+            Characteristic::Toughness => &mut self.tou,
+            Characteristic::Initiative => &mut self.ini,
+            Characteristic::Agility => &mut self.agi,
+            Characteristic::Dexterity => &mut self.dex,
+            Characteristic::Intelligence => &mut self.int,
+            Characteristic::Willpower => &mut self.wp,
+            Characteristic::Fellowship => &mut self.fel,
+        }
+    }
+}
+
+/// Armour class of each place of the body, from 0 (D100-DMG-02).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[expect(missing_docs, reason = "each is the place of its name")]
+pub struct Armour {
+    pub head: i32,
+    pub left_arm: i32,
+    pub right_arm: i32,
+    pub torso: i32,
+    pub left_leg: i32,
+    pub right_leg: i32,
+}
+
+impl Armour {
+    /// The armour class of a place.
+    pub const fn of(&self, place: Place) -> i32 {
+        match place {
+            Place::Head => self.head,
+            Place::Arm(Side::Left) => self.left_arm,
+            Place::Arm(Side::Right) => self.right_arm,
+            Place::Torso => self.torso,
+            Place::Leg(Side::Left) => self.left_leg,
+            Place::Leg(Side::Right) => self.right_leg,
+        }
+    }
+
+    /// The armour class of a place, to change.
+    pub const fn of_mut(&mut self, place: Place) -> &mut i32 {
+        match place {
+            Place::Head => &mut self.head,
+            Place::Arm(Side::Left) => &mut self.left_arm,
+            Place::Arm(Side::Right) => &mut self.right_arm,
+            Place::Torso => &mut self.torso,
+            Place::Leg(Side::Left) => &mut self.left_leg,
+            Place::Leg(Side::Right) => &mut self.right_leg,
+        }
+    }
+
+    /// The armour class of the least protected place (D100-CON-29).
+    pub fn least(&self) -> i32 {
+        PLACES.into_iter().map(|place| self.of(place)).min().unwrap_or(0)
+    }
+}
+
+/// A skill as it is learnt (D100-SHT-03).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trained {
+    /// The number that is tested.
+    pub value: i32,
+    /// Advances, from 0.
+    #[serde(default)]
+    pub advances: u16,
+    /// The characteristic that governs it; `None` for the usual one.
+    #[serde(default)]
+    pub governed_by: Option<Characteristic>,
+}
+
+/// A combatant as a file has it (D100-SHT-04).
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own of the catalogue")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spec {
+    /// The nine characteristics.
+    pub characteristics: Characteristics,
+    /// Skills that it has learnt.
+    #[serde(default)]
+    pub skills: BTreeMap<Skill, Trained>,
+    /// The most health, from 1.
+    pub health: i32,
+    /// Speed, from 0 (D100-MOV-01).
+    #[serde(default = "usual_speed")]
+    pub speed: i32,
+    /// How large it is.
+    #[serde(default)]
+    pub size: Size,
+    /// Armour class of each place.
+    #[serde(default)]
+    pub armour: Armour,
+    /// Weapons; the first of each hand is held.
+    #[serde(default)]
+    pub weapons: Vec<Weapon>,
+    /// Whether a shield large enough to parry shots is in the off hand (D100-RNG-02).
+    #[serde(default)]
+    pub shield: bool,
+    /// Whether its main hand is the left one (D100-HIT-03).
+    #[serde(default)]
+    pub left_handed: bool,
+    /// Fate, Fortune, Resilience, Resolve and the talents that raise them.
+    #[serde(default)]
+    pub pools: Pools,
+    /// Level of the talent ambidextrous, from 0 to 2 (D100-DUAL-02).
+    #[serde(default)]
+    pub ambidextrous: u8,
+    /// Whether a player has it.
+    #[serde(default)]
+    pub player: bool,
+    /// Whether overcoming it gives Advantage (D100-ADV-03).
+    #[serde(default)]
+    pub important: bool,
+}
+
+const fn usual_speed() -> i32 {
+    4
+}
+
+/// How somebody stands when a battle opens in the middle.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Start {
+    /// Health then; `None` for all of it.
+    pub health: Option<i32>,
+    /// Advantage then.
+    pub advantage: i32,
+    /// Conditions that it has by then, with their stacks.
+    pub conditions: BTreeMap<Condition, u16>,
+    /// Injuries that it has by then.
+    pub injuries: Vec<Record>,
+}
+
+impl Spec {
+    /// The number of a skill that is tested, without any modifier; `None` where neither the sheet nor a characteristic has it
+    /// (D100-SHT-03).
+    pub fn skill(&self, skill: Skill) -> Option<i32> {
+        let learnt = self.skills.get(&skill);
+        let governs = || skill.governed_by().map(|which| self.characteristics.of(which));
+        learnt.map(|trained| trained.value).or_else(governs)
+    }
+
+    /// Every number that is out of its bounds.
+    pub fn faults(&self) -> Vec<Fault> {
+        let of = |field: String, is: i32, within: (i32, i32), rule: &'static str| {
+            let outside = !(within.0..=within.1).contains(&is);
+            outside.then(|| Fault {
+                field,
+                found: is.to_string(),
+                expected: Fault::in_bounds(within),
+                rule: Some(RuleId::new(rule)),
+            })
+        };
+        let numbers = Characteristic::ALL.into_iter().filter_map(|which| {
+            let field = format!("characteristics.{}", key(which));
+            of(field, self.characteristics.of(which), (0, MOST), "D100-SHT-01")
+        });
+        let skills = self.skills.iter().filter_map(|(skill, trained)| {
+            of(format!("skills.{}", skill.key()), trained.value, (0, MOST), "D100-SHT-03")
+        });
+        let armour = PLACES.into_iter().filter_map(|place| {
+            let field = format!("armour.{}", place_key(place).replace('-', "_"));
+            of(field, self.armour.of(place), (0, MOST), "D100-DMG-02")
+        });
+        let plain = [
+            of("health".to_owned(), self.health, (1, MOST), "D100-SHT-04"),
+            of("speed".to_owned(), self.speed, (0, MOST), "D100-MOV-01"),
+            of("ambidextrous".to_owned(), self.ambidextrous.into(), (0, 2), "D100-DUAL-02"),
+        ];
+        let weapons = (0..).zip(&self.weapons).filter_map(|(number, weapon): (usize, _)| {
+            let (field, is, within) = weapon.unfit()?;
+            of(format!("weapons[{number}].{field}"), is, within, "D100-SHT-04")
+        });
+        let all = numbers.chain(skills).chain(armour);
+        all.chain(plain.into_iter().flatten()).chain(weapons).collect()
+    }
+
+    /// Numbers of the weapons that are in hand at the start: the first of each hand; one of both hands fills them
+    /// (*Readings*, D100-SHT-04).
+    pub fn held(&self) -> Vec<u8> {
+        let mut held: Vec<u8> = Vec::new();
+        let (mut main, mut off) = (false, self.shield);
+        for (number, weapon) in (0_u8..).zip(&self.weapons) {
+            let free = match weapon.hand {
+                _ if weapon.is(Tag::Natural) => true,
+                Hand::Main => !main,
+                Hand::Off => !off,
+                Hand::Both => !main && !off,
+            };
+            if !free {
+                continue;
+            }
+            held.push(number);
+            if !weapon.is(Tag::Natural) {
+                main |= weapon.hand != Hand::Off;
+                off |= weapon.hand != Hand::Main;
+            }
+        }
+        held
+    }
+
+    /// The sheet of it, pools full, or every fault.
+    pub fn sheet(&self) -> Result<Sheet, Vec<Fault>> {
+        let faults = self.faults();
+        if !faults.is_empty() {
+            return Err(faults);
+        }
+        Ok(Sheet {
+            health: self.health,
+            advantage: 0,
+            pools: self.pools.bounded(),
+            conditions: Conditions::default(),
+            injuries: Vec::new(),
+            in_hand: self.held(),
+            engaged: BTreeMap::new(),
+            stance: None,
+            aim: None,
+            notes: Notes::default(),
+            down: Down::default(),
+            dead: false,
+            spec: self.clone(),
+        })
+    }
+
+    /// The usual sheet that a person begins with.
+    pub fn usual() -> Self {
+        let characteristics = Characteristics {
+            ws: 30,
+            str: 30,
+            tou: 30,
+            ini: 30,
+            agi: 30,
+            dex: 30,
+            int: 30,
+            wp: 30,
+            fel: 30,
+        };
+        Self {
+            characteristics,
+            skills: BTreeMap::new(),
+            health: 10,
+            speed: usual_speed(),
+            size: Size::Average,
+            armour: Armour::default(),
+            weapons: Vec::new(),
+            shield: false,
+            left_handed: false,
+            pools: Pools::default(),
+            ambidextrous: 0,
+            player: true,
+            important: false,
+        }
+    }
+}
+
+impl Start {
+    /// Makes it true of a sheet: what it has is as gained in round 1; whoever is unconscious or at 0 lies (*Readings*,
+    /// D100-SHT-04).
+    pub fn put(&self, sheet: &mut Sheet, options: &Options) {
+        let most = sheet.bounds(super::ADVANTAGE, options).map_or(0, |(_, most)| most);
+        sheet.health = self.health.unwrap_or(sheet.health).clamp(0, sheet.spec.health);
+        sheet.advantage = self.advantage.clamp(0, most);
+        let lies = sheet.health == 0 || self.conditions.contains_key(&Condition::Unconscious);
+        for (condition, stacks) in &self.conditions {
+            // Whoever has not come yet has nothing to lose by it.
+            let _ = sheet.conditions.gain(*condition, *stacks, 1);
+        }
+        if lies {
+            let _ = sheet.conditions.gain(Condition::Prone, 1, 1);
+        }
+        sheet.down.since = (sheet.health == 0).then_some(1);
+        sheet.injuries.clone_from(&self.injuries);
+    }
+}

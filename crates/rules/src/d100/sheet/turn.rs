@@ -1,0 +1,35 @@
+//! The turn that is running.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Id;
+
+/// The turn that is running: one action and one move, in either order (D100-TRN-01).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own of the catalogue")]
+pub struct Turn {
+    /// Whose turn it is.
+    pub who: Id,
+    /// Whether the action is spent.
+    pub acted: bool,
+    /// Whether the move is spent.
+    pub moved: bool,
+    /// Cells gone in it.
+    pub gone: i32,
+    /// Whether a mark took the action away (D100-FUM-08).
+    pub no_action: bool,
+    /// Whether a mark took the move away (D100-FUM-07).
+    pub no_move: bool,
+}
+
+impl Turn {
+    /// A whole turn.
+    pub const fn fresh(who: Id) -> Self {
+        Self { who, acted: false, moved: false, gone: 0, no_action: false, no_move: false }
+    }
+
+    /// Whether something was done in it.
+    pub const fn is_used(&self) -> bool {
+        self.acted || self.moved || self.gone > 0
+    }
+}

@@ -1,0 +1,132 @@
+//! Weapons as a sheet has them.
+
+use serde::{Deserialize, Serialize};
+
+use super::{MOST, Skill};
+use crate::PlainText;
+
+crate::listed! {
+    /// How a weapon is used.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Kind {
+        /// It strikes in reach.
+        #[default]
+        Melee,
+        /// A bow, a pistol.
+        Shooting,
+        /// It leaves the hand.
+        Thrown,
+    }
+}
+
+crate::listed! {
+    /// What else is true of a weapon (table TAG).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Tag {
+        /// May misfire (D100-FUM-11).
+        Powder,
+        /// May misfire, and is used up when it is thrown.
+        Explosive,
+        /// May misfire.
+        Engineering,
+        /// May be in either hand.
+        Pistol,
+        /// May be in either hand.
+        OneHanded,
+        /// Is used with the skill of bare hands.
+        Unarmed,
+        /// Is of the body: never dropped, and in no hand.
+        Natural,
+    }
+}
+
+crate::listed! {
+    /// Which hands a weapon takes.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Hand {
+        /// The main hand.
+        #[default]
+        Main,
+        /// The off hand (D100-DUAL-02).
+        Off,
+        /// Both of them.
+        Both,
+    }
+}
+
+/// With what somebody strikes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum With {
+    /// A weapon of this number, from 0.
+    Weapon(u8),
+    /// Bare hands (D100-GRAP-02).
+    Fists,
+}
+
+/// A weapon (D100-SHT-04).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weapon {
+    /// What it is called.
+    pub name: PlainText,
+    /// How it is used.
+    #[serde(default)]
+    pub kind: Kind,
+    /// Its damage, all constants included, from 0.
+    pub damage: i32,
+    /// The hands that it takes.
+    #[serde(default)]
+    pub hand: Hand,
+    /// Its range in yards; 0 for one that strikes in reach alone.
+    #[serde(default)]
+    pub range: i32,
+    /// Cells that a blow of it reaches, from 1; `None` for what the table says.
+    #[serde(default)]
+    pub reach: Option<u8>,
+    /// What else is true of it.
+    #[serde(default)]
+    pub tags: Vec<Tag>,
+    /// Points of damage that it has taken (D100-FUM-05).
+    #[serde(default)]
+    pub worn: i32,
+}
+
+impl Weapon {
+    /// Whether it strikes from afar.
+    pub const fn is_ranged(&self) -> bool {
+        !matches!(self.kind, Kind::Melee)
+    }
+
+    /// Whether this is true of it.
+    pub fn is(&self, tag: Tag) -> bool {
+        self.tags.contains(&tag)
+    }
+
+    /// The skill that it is used with.
+    pub fn skill(&self) -> Skill {
+        match self.kind {
+            Kind::Melee if self.is(Tag::Unarmed) => Skill::MeleeBrawling,
+            Kind::Melee => Skill::Melee,
+            Kind::Shooting => Skill::Shooting,
+            Kind::Thrown => Skill::ShootingThrown,
+        }
+    }
+
+    /// Whether it may blow up in the hand (D100-FUM-11).
+    pub fn may_misfire(&self) -> bool {
+        [Tag::Powder, Tag::Explosive, Tag::Engineering].into_iter().any(|tag| self.is(tag))
+    }
+
+    /// The first number of it that is out of its bounds, with those.
+    pub fn unfit(&self) -> Option<(&'static str, i32, (i32, i32))> {
+        let numbers = [
+            ("damage", self.damage, (0, MOST)),
+            ("range", self.range, (i32::from(self.is_ranged()), MOST)),
+            ("reach", self.reach.unwrap_or(1).into(), (1, 20)),
+        ];
+        numbers.into_iter().find(|(_, is, (least, most))| !(least..=most).contains(&is))
+    }
+}

@@ -1,0 +1,231 @@
+//! The verbs, and the way back from orders and rulings to what is typed.
+
+use super::{
+    D100,
+    fact::{Order, Ruling},
+    numbers::harm::{conditions::Condition, place::Place},
+    sheet::{PLACES, POOL_KINDS, Skill, With, place_key},
+};
+use crate::{
+    Id, PoolId, SystemState, house_rule,
+    verb::{BY, BadArg, Case, Place as At, Row, Slot, Targets, Value, Verb, What, Written},
+};
+
+type Args = crate::verb::Args<D100>;
+type Table = SystemState<D100>;
+
+const POOLS: &[Case] = &[
+    Case::word(&["health", "здоровье"]),
+    Case::word(&["advantage", "преимущество"]),
+    Case::word(&["fate", "судьба"]),
+    Case::word(&["fortune", "удача"]),
+    Case::word(&["resilience", "упорство"]),
+    Case::word(&["resolve", "решимость"]),
+];
+/// In the order of [`Condition::ALL`].
+const CONDITIONS: &[Case] = &[
+    Case::word(&["unconscious", "без-сознания"]),
+    Case::word(&["panicked", "паника"]),
+    Case::word(&["surprised", "врасплох"]),
+    Case::word(&["bleeding", "кровотечение"]),
+    Case::word(&["entangled", "обездвижен"]),
+    Case::word(&["deafened", "оглушён"]),
+    Case::word(&["blinded", "ослеплён"]),
+    Case::word(&["poisoned", "отравлен"]),
+    Case::word(&["ablaze", "огонь"]),
+    Case::word(&["stunned", "ошеломлён"]),
+    Case::word(&["prone", "сбит"]),
+    Case::word(&["fatigued", "усталость"]),
+];
+/// In the order of [`PLACES`].
+const AT: &[Case] = &[
+    Case::word(&["head", "голова"]),
+    Case::word(&["left-arm", "левая-рука"]),
+    Case::word(&["right-arm", "правая-рука"]),
+    Case::word(&["torso", "торс"]),
+    Case::word(&["left-leg", "левая-нога"]),
+    Case::word(&["right-leg", "правая-нога"]),
+];
+const DEFENCES: &[Case] = &[
+    Case::word(&["melee", "рукопашный-бой"]),
+    Case::word(&["brawling", "кулаки"]),
+    Case::word(&["dodge", "уклонение"]),
+];
+const ASSESSMENTS: &[Case] =
+    &[Case::word(&["perception", "наблюдательность"]), Case::word(&["track", "выслеживание"])];
+const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
+const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
+const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
+const FISTS: Slot =
+    Slot { place: At::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаками"])]) };
+const CALLED: Slot =
+    Slot::behind(&[Case::with(&["at", "в"], &[Slot::new("at", "", What::Words(AT))])]);
+const CONDITION: Slot = Slot::new("condition", "", What::Words(CONDITIONS));
+const OFF_TURN: Slot =
+    Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
+const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
+
+/// With what it is struck, as typed; the weapon in the main hand where nothing is said.
+fn with(table: &Table, who: Id, args: &Args) -> With {
+    if args.has("fists") {
+        return With::Fists;
+    }
+    let named = args.number::<u8>("with").map(|number| With::Weapon(number.saturating_sub(1)));
+    let usual = || table.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
+    named.or_else(|| usual().map(With::Weapon)).unwrap_or(With::Fists)
+}
+
+fn skill(args: &Args) -> Result<Skill, BadArg> {
+    let word = args.word("skill").ok_or(BadArg::Missing("skill"))?;
+    let known = Skill::ALL.into_iter().find(|skill| skill.key() == word);
+    known.ok_or(BadArg::Missing("skill"))
+}
+
+fn place(word: &str) -> Option<Place> {
+    PLACES.into_iter().find(|place| place_key(*place) == word)
+}
+
+fn condition(args: &Args) -> Result<Condition, BadArg> {
+    let word = args.word("condition").unwrap_or_default();
+    let at = CONDITIONS.iter().position(|case| case.words.first() == Some(&word));
+    let known = at.and_then(|at| Condition::ALL.get(at).copied());
+    known.ok_or(BadArg::Missing("condition"))
+}
+
+/// Every verb, by subject.
+pub(super) const VERBS: &[&[Verb<D100>]] = &[
+    &[
+        Verb::order("strike", &["удар"], &[FOE, ARMED, FISTS, CALLED], |table, who, args| {
+            let called = args.word("at").and_then(place);
+            Ok(Order::Attack { with: with(table, who, args), called })
+        }),
+        Verb::order("aim", &["целиться"], &[FOE, ARMED], |table, who, args| {
+            Ok(Order::Aim { with: with(table, who, args) })
+        }),
+        Verb::order(
+            "stance",
+            &["защита"],
+            &[Slot::new("skill", "", What::Words(DEFENCES))],
+            |_, _, args| Ok(Order::Stance { skill: skill(args)? }),
+        ),
+        Verb::order(
+            "assess",
+            &["оценить"],
+            &[Slot::new("skill", "", What::Words(ASSESSMENTS))],
+            |_, _, args| Ok(Order::Assess { skill: skill(args)? }),
+        ),
+        Verb::order("stand", &["встать"], &[], |_, _, _| Ok(Order::StandUp)),
+        Verb::order("douse", &["потушить"], &[], |_, _, _| Ok(Order::Douse)),
+        Verb::order("bind", &["перевязать"], &[FOE], |_, _, _| Ok(Order::Bind)),
+        Verb::order("bindown", &["перевязаться"], &[], |_, _, _| Ok(Order::BindOwn)),
+        Verb::order("shake", &["превозмочь"], &[CONDITION, OFF_TURN], |_, _, args| {
+            Ok(Order::ShakeOff { condition: condition(args)? })
+        }),
+    ],
+    &[
+        Verb::ruling(
+            "pool",
+            &["запас"],
+            &[
+                Slot::WHOM,
+                Slot::new("pool", "", What::Words(POOLS)),
+                Slot::new("value", "NUMBER", What::Level(0, 999)),
+            ],
+            |_, args| {
+                let pool = args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?;
+                let who = args.combatant("who")?;
+                if let Some(by) = args.change("value") {
+                    return Ok(Ruling::Change { who, pool, by });
+                }
+                Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
+            },
+        ),
+        Verb::ruling(
+            "afflict",
+            &["состояние"],
+            &[Slot::WHOM, CONDITION, Slot::new("stacks", "NUMBER", What::Number(0, 99))],
+            |_, args| {
+                let (who, stacks) = (args.combatant("who")?, args.some_number("stacks")?);
+                Ok(Ruling::Condition { who, condition: condition(args)?, stacks })
+            },
+        ),
+        Verb::ruling("dead", &["мёртв"], &[Slot::WHOM, OFF], |_, args| {
+            Ok(Ruling::Dead { who: args.combatant("who")?, dead: !args.has("off") })
+        }),
+    ],
+];
+
+fn pool(word: &str) -> Option<PoolId> {
+    let known = POOL_KINDS.iter().find(|kind| kind.words.first() == Some(&word));
+    known.map(|kind| kind.id)
+}
+
+fn word_of(pool: PoolId) -> &'static str {
+    let known = POOL_KINDS.iter().find(|kind| kind.id == pool);
+    known.and_then(|kind| kind.words.first().copied()).unwrap_or_default()
+}
+
+fn condition_word(condition: Condition) -> &'static str {
+    let at = Condition::ALL.iter().position(|known| *known == condition);
+    let case = at.and_then(|at| CONDITIONS.get(at));
+    case.and_then(|case| case.words.first().copied()).unwrap_or_default()
+}
+
+/// The weapons of `who`, from 1.
+pub(super) fn rows(table: &Table, who: Id, list: &str) -> Vec<Row> {
+    let weapons = table.sheet(who).map(|sheet| sheet.spec.weapons.as_slice()).unwrap_or_default();
+    let rows = weapons.iter().zip(1_u16..).filter(|_| list == "weapons");
+    rows.map(|(weapon, number)| Row::new(number, &weapon.name)).collect()
+}
+
+fn armed(with: With) -> Args {
+    match with {
+        With::Weapon(number) => Args::none().with("with", u16::from(number) + 1),
+        With::Fists => Args::none().with_flag("fists", true),
+    }
+}
+
+/// The verb of an order with its values.
+pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
+    match order {
+        Order::Attack { with, called } => {
+            ("strike", armed(*with).with_some("at", called.map(place_key)))
+        }
+        Order::Aim { with } => ("aim", armed(*with)),
+        Order::Stance { skill } => ("stance", Args::none().with("skill", skill.key())),
+        Order::Assess { skill } => ("assess", Args::none().with("skill", skill.key())),
+        Order::StandUp => ("stand", Args::none()),
+        Order::Douse => ("douse", Args::none()),
+        Order::Bind => ("bind", Args::none()),
+        Order::BindOwn => ("bindown", Args::none()),
+        Order::ShakeOff { condition } => {
+            ("shake", Args::none().with("condition", condition_word(*condition)))
+        }
+    }
+}
+
+fn about(who: Id) -> Args {
+    Args::none().with("who", who)
+}
+
+/// The lines of a ruling.
+pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
+    vec![match ruling {
+        Ruling::Pool { who, pool, value } => {
+            ("pool", about(*who).with("pool", word_of(*pool)).with("value", *value))
+        }
+        Ruling::Change { who, pool, by } => {
+            let mut args = about(*who).with("pool", word_of(*pool));
+            args.push("value", Value::By((*by).into()));
+            ("pool", args)
+        }
+        Ruling::Damage { who, amount } => ("damage", about(*who).with("amount", *amount)),
+        Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
+        Ruling::Condition { who, condition, stacks } => {
+            let args = about(*who).with("condition", condition_word(*condition));
+            ("afflict", args.with("stacks", *stacks))
+        }
+        Ruling::Dead { who, dead } => ("dead", about(*who).with_flag("off", !dead)),
+        Ruling::Options(options) => return house_rule::lines::<D100>(&table.options, options),
+    }]
+}

@@ -1,0 +1,224 @@
+//! A sheet as a screen reads it.
+
+use super::{
+    D100, acts,
+    acts::movement,
+    marks,
+    marks::ENGAGED,
+    offers,
+    options::Options,
+    sheet::{HEALTH, PLACES, POOL_KINDS, Sheet, Skill, With, key, place_key},
+    steps::{ACTION, CELLS, RUN, WALK},
+};
+use crate::{
+    Arg, ConditionView, Dice, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView,
+    SystemState, TurnView,
+    d100::numbers::harm::characteristics::Characteristic,
+    section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
+    sheet_view::{AttackRow, Row, Value},
+    turn_view::Moving,
+};
+
+const HANDS: &SectionKind = &SectionKind::new("d100-hands");
+const ARMOUR: &SectionKind = &SectionKind::new("d100-armour");
+const SKILLS: &SectionKind = &SectionKind::new("d100-skills");
+const INJURIES: &SectionKind = &SectionKind::new("d100-injuries");
+
+/// What a screen draws, in this order.
+pub(super) const LAYOUT: &Layout = &Layout {
+    card: &[
+        &[Block::Phase, Block::Relations],
+        &[Block::Pools],
+        &[Block::Attacks],
+        &[Block::Section(INJURIES, Rows::All)],
+        &[Block::Section(HANDS, Rows::All)],
+        &[Block::Section(ARMOUR, Rows::All)],
+        &[Block::Section(SKILLS, Rows::All)],
+        &[Block::Numbers { skip: 0, take: 11 }],
+    ],
+    sheet: &[
+        Block::Pools,
+        Block::Numbers { skip: 0, take: 11 },
+        Block::Attacks,
+        Block::Relations,
+        Block::Section(INJURIES, Rows::All),
+        Block::Section(ARMOUR, Rows::All),
+        Block::Section(HANDS, Rows::All),
+        Block::Section(SKILLS, Rows::All),
+    ],
+    line: &[Block::Relations],
+};
+
+/// The sheet of `who`; an empty one if nobody has this number.
+pub(super) fn of(
+    table: &SystemState<D100>,
+    who: Id,
+    known: &dyn Fn(Id) -> Option<Id>,
+) -> SheetView {
+    let Some(sheet) = table.sheet(who) else { return SheetView::default() };
+    let (pools, conditions) = standing(sheet, &table.options);
+    let made = if sheet.spec.player { "kind-player" } else { "d100-made-other" };
+    SheetView {
+        made: vec![Phrase::new(made)],
+        pools,
+        conditions,
+        rows: rows(sheet),
+        attacks: attacks(table, who, sheet),
+        relations: relations(table, who)
+            .into_iter()
+            .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
+            .collect(),
+        sections: sections(sheet),
+        ..SheetView::default()
+    }
+}
+
+/// The pools and conditions alone. Points that somebody never had are left out.
+pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<ConditionView>) {
+    let pool = |id| {
+        let most = sheet.bounds(id, options).map_or(0, |(_, most)| most);
+        // What is not bounded, or spent for good, is read against what there is.
+        let bounded = [HEALTH, super::sheet::FORTUNE, super::sheet::RESOLVE].contains(&id);
+        let max = if bounded { most } else { sheet.pool(id) };
+        Pool { id, now: sheet.pool(id), max, waits: 0 }
+    };
+    (POOL_KINDS.iter().map(|kind| pool(kind.id)).collect(), marks::of(sheet))
+}
+
+fn row(key: String, number: i32, rule: &'static str) -> Row {
+    Row { key: key.into(), value: Value::Number(number), rule: RuleId::new(rule) }
+}
+
+fn rows(sheet: &Sheet) -> Vec<Row> {
+    let of = |which: Characteristic| {
+        let number = sheet.spec.characteristics.of(which);
+        row(format!("d100-{}", key(which)), number, "D100-SHT-01")
+    };
+    let plain = [
+        row(
+            "d100-toughness-bonus".to_owned(),
+            sheet.bonus(Characteristic::Toughness),
+            "D100-SHT-02",
+        ),
+        row("d100-speed".to_owned(), sheet.spec.speed, "D100-MOV-01"),
+    ];
+    plain.into_iter().chain(Characteristic::ALL.into_iter().map(of)).collect()
+}
+
+/// A way to strike for each weapon, and one with bare hands.
+fn attacks(table: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> {
+    let row = |with: With| {
+        let ranged = acts::attack::is_ranged(sheet, with);
+        let carried = match with {
+            With::Weapon(number) => Some(number),
+            With::Fists => None,
+        };
+        AttackRow {
+            qualities: Vec::new(),
+            mode: if ranged { "d100-ranged" } else { "d100-melee" }.into(),
+            weapon: carried.and_then(|number| sheet.weapon(number)).map(|one| one.name.clone()),
+            carried,
+            dice: Dice::new(acts::attack::damage_of(table, who, with), 0),
+            price: Vec::new(),
+            halved: false,
+            reach: (!ranged).then(|| movement::reach_of(sheet, with, &table.options)),
+        }
+    };
+    offers::withs(sheet).into_iter().map(row).collect()
+}
+
+fn sections(sheet: &Sheet) -> Vec<Section> {
+    let weapons = (0_u8..).zip(&sheet.spec.weapons).map(|(number, weapon)| {
+        let line = Phrase::new("d100-row-weapon")
+            .with("name", Arg::Name(weapon.name.clone()))
+            .with("damage", weapon.damage);
+        SectionRow {
+            number: Some(u16::from(number) + 1),
+            active: sheet.in_hand.contains(&number),
+            ..SectionRow::new(line)
+        }
+    });
+    let armour = PLACES.into_iter().map(|place| {
+        let name = Phrase::new(format!("d100-place-{}", place_key(place)));
+        let by = sheet.spec.armour.of(place);
+        SectionRow::new(Phrase::new("d100-row-armour").with("place", name).with("by", by))
+    });
+    let skills = Skill::ALL.into_iter().filter_map(|skill| {
+        let learnt = sheet.spec.skills.get(&skill)?;
+        let line = Phrase::new("d100-row-skill").with("skill", offers::skill(skill));
+        Some(SectionRow::new(line.with("value", learnt.value)))
+    });
+    let injuries = sheet.injuries.iter().map(|injury| SectionRow::new(super::report::hurt(injury)));
+    let all: [(&'static SectionKind, Vec<SectionRow>); 4] = [
+        (INJURIES, injuries.collect()),
+        (HANDS, weapons.collect()),
+        (ARMOUR, armour.collect()),
+        (SKILLS, skills.collect()),
+    ];
+    let sections = all.into_iter().map(|(kind, rows)| Section { kind, rows });
+    sections.filter(|section| !section.rows.is_empty()).collect()
+}
+
+/// With whom `who` is engaged.
+pub(super) fn relations(table: &SystemState<D100>, who: Id) -> Vec<RelationView> {
+    let engaged = table.sheet(who).map(|sheet| sheet.engaged.keys().copied().collect::<Vec<_>>());
+    let engaged = engaged.unwrap_or_default();
+    engaged.into_iter().map(|with| RelationView { kind: ENGAGED, end: End::Active, with }).collect()
+}
+
+/// What the running turn has left.
+pub(super) fn turn(table: &SystemState<D100>) -> Option<TurnView> {
+    let turn = table.turn.as_ref()?;
+    let who = turn.who;
+    let acts = super::field::with_action(table, who, "D100-TRN-01").is_ok();
+    let walk = movement::budget(table, who, WALK);
+    let cells = movement::budget(table, who, RUN).or_else(|_| walk.clone());
+    let left = cells.as_ref().copied().unwrap_or(0);
+    let moving = match &cells {
+        Ok(left) if *left > 0 => Moving::Open,
+        Ok(_) => Moving::Unpaid,
+        Err(_) => Moving::Closed,
+    };
+    let walks = walk.is_ok_and(|most| most > 0);
+    Some(TurnView {
+        phase: "turn",
+        marks: vec![("acted", turn.acted), ("moved", turn.moved)],
+        prompt: "d100-prompt",
+        meters: vec![
+            Meter { id: ACTION, left: i32::from(acts), of: None, usable: acts },
+            Meter { id: CELLS, left, of: None, usable: left > 0 },
+        ],
+        mode: if walks { WALK } else { RUN },
+        moving,
+        strikes: acts.then_some("strike"),
+        answers: None,
+    })
+}
+
+/// The laws that sheets keep.
+pub(super) fn faults(table: &SystemState<D100>) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (index, sheet) in table.sheets.iter().enumerate() {
+        for pool in POOL_KINDS {
+            let (now, bounds) = (sheet.pool(pool.id), sheet.bounds(pool.id, &table.options));
+            if bounds.is_none_or(|(least, most)| !(least..=most).contains(&now)) {
+                faults.push(format!("{:?} of {index} is {now}", pool.id));
+            }
+        }
+        if sheet.in_hand.iter().any(|number| sheet.weapon(*number).is_none()) {
+            faults.push(format!("{index} holds {:?}", sheet.in_hand));
+        }
+        let mutual = |with: &Id| {
+            let this = u16::try_from(index).map(Id);
+            let other = table.sheet(*with);
+            this.is_ok_and(|this| other.is_some_and(|other| other.engaged.contains_key(&this)))
+        };
+        if !sheet.engaged.keys().all(mutual) {
+            faults.push(format!("{index} is engaged with somebody who is not"));
+        }
+        if sheet.dead && !sheet.engaged.is_empty() {
+            faults.push(format!("{index} is dead and engaged"));
+        }
+    }
+    faults
+}
