@@ -290,9 +290,14 @@ impl Terminal {
 
     /// Presses a key that may do nothing: waits for what it shows, and where nothing comes, for long enough that nothing will.
     pub(crate) fn press_perhaps(&mut self, key: &str) {
+        self.press_for(key, STILL);
+    }
+
+    /// The same where a wait that is too short does no harm: takes in what comes within `limit`.
+    pub(crate) fn press_for(&mut self, key: &str, limit: Duration) {
         let (before, frames) = (self.screen().contents_formatted(), self.frames.1);
         self.write(bytes_of(key));
-        let end = Instant::now() + STILL;
+        let end = Instant::now() + limit;
         while !self.has_ended() {
             let changed = self.frames.1 > frames || self.screen().contents_formatted() != before;
             if changed && self.is_settled() {
