@@ -56,7 +56,7 @@ modifier-price = Costs { $start } prana to turn on, { $upkeep } per turn
 modifier-price-once = Costs { $start } prana, lasts until the next own turn
 modifier-none = described only, up to the GM
 
-line-unapproved = { $name } is not approved or breaks a rule; add anyway after the sheet (KNK-NEW-01)
+line-unapproved = { $name } is not approved or breaks a rule; add anyway after the sheet
 verb-character = open the character list, or one character
 trouble-character = { $file }, line { $line }, column { $column }, at { $field }: { $cause }
 trouble-character-whole = { $file }, line { $line }, column { $column }: { $cause }
@@ -104,8 +104,8 @@ roster-copy = { $name } copy
 roster-binned = Moved to the bin: { $file }
 roster-not-this = Only a character that is saved and can be read joins the fight
 roster-no-fight = No fight is open
-roster-nameless = A character needs a name and a token to join the fight (KNK-NEW-05)
-roster-anyway = { $name } is not approved or breaks a rule (KNK-NEW-01).
+roster-nameless = A character needs a name and a token to join the fight
+roster-anyway = { $name } is not approved or breaks a rule.
     Add anyway? y yes · Esc no
 roster-side = Which side?
 

@@ -2,7 +2,7 @@
 
 log-ended = The fight is over. Winner: { $side }
 log-ended-nobody = The fight is over. Nobody is left.
-log-ended-advice = HP, prana and injuries carry over. Next: loot WHO WHOM, chase, travel or battle
+log-ended-advice = Losses and injuries carry over. Next: loot WHO WHOM, chase, travel or battle
 log-anew = A new fight is set up: { $list }
 log-came = { $who } joins the fight
 log-body-destroyed = { $who }: the body is destroyed

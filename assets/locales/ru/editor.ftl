@@ -56,7 +56,7 @@ modifier-price = Активируемый навык: { $start } праны, п�
 modifier-price-once = Активируемый навык: { $start } праны, до своего следующего хода
 modifier-none = на усмотрение ведущего
 
-line-unapproved = Персонаж { $name } не одобрен или нарушает правила; чтобы всё же ввести, допишите в конце: всё-равно (KNK-NEW-01)
+line-unapproved = Персонаж { $name } не одобрен или нарушает правила; чтобы всё же ввести, допишите в конце: всё-равно
 verb-character = открыть список персонажей или одного из них
 trouble-character = { $file }, строка { $line }, столбец { $column }, поле { $field }: { $cause }
 trouble-character-whole = { $file }, строка { $line }, столбец { $column }: { $cause }
@@ -105,8 +105,8 @@ roster-copy = { $name } копия
 roster-binned = Теперь в корзине: { $file }
 roster-not-this = В бой можно ввести только сохранённого персонажа, чей файл читается
 roster-no-fight = Вводить некуда: боя нет
-roster-nameless = Без имени и жетона на поле не выйти (KNK-NEW-05)
-roster-anyway = Персонаж { $name } не одобрен или нарушает правила (KNK-NEW-01).
+roster-nameless = Без имени и жетона на поле не выйти
+roster-anyway = Персонаж { $name } не одобрен или нарушает правила.
     Всё равно ввести? y да · Esc нет
 roster-side = За какую сторону?
 

@@ -22,8 +22,10 @@ use crate::{
     world::Fact,
 };
 
-/// Most combatants of one fight: as many as there are cells.
+/// Most combatants who take part at once: as many as there are cells.
 pub const MOST: u16 = 400;
+/// Most who ever fought in one save; the dead and the departed of all its fights count.
+pub const MOST_EVER: u16 = 2_000;
 
 /// Everything that is true of a fight now. Cheap to copy: combatants, sheets and field are shared until they change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -123,6 +125,13 @@ impl<T> State<T> {
     /// The combatant of this number.
     pub fn combatant(&self, who: Id) -> Option<&Combatant> {
         self.combatants.get(who.index()).map(|combatant| &**combatant)
+    }
+
+    /// The bound that so many more combatants would break: [`MOST`] or [`MOST_EVER`]; `None` while there is room.
+    pub fn overfull(&self, more: usize) -> Option<u16> {
+        let breaks = |now: usize, most: u16| now.saturating_add(more) > usize::from(most);
+        let ever = breaks(self.combatants.len(), MOST_EVER).then_some(MOST_EVER);
+        breaks(self.present().count(), MOST).then_some(MOST).or(ever)
     }
 
     /// Everyone who takes part and is not dead, in setup order.
@@ -377,7 +386,7 @@ impl<T: SystemPart> State<T> {
 
     fn join(&mut self, combatant: &Combatant, sheet: &crate::systems::Sheet) {
         if combatant.id.index() == self.combatants.len()
-            && self.combatants.len() < usize::from(MOST)
+            && self.combatants.len() < usize::from(MOST_EVER)
         {
             self.combatants.push(Arc::new(combatant.clone()));
             self.system.join(sheet);

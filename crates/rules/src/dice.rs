@@ -129,6 +129,10 @@ impl FromStr for Dice {
 
     fn from_str(text: &str) -> Result<Self, NotDice> {
         let text = text.to_lowercase().replace('−', "-");
+        // A sum that goes on has lost something.
+        if text.ends_with('+') {
+            return Err(NotDice);
+        }
         let mut dice = None;
         let mut plus: i32 = 0;
         for term in text.replace('-', "+-").split('+').filter(|term| !term.is_empty()) {

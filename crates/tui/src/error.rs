@@ -170,6 +170,9 @@ pub(crate) enum AppError {
     /// The odds of a line that is no order of the fight, or throws no die.
     #[error("no dice")]
     NoDice,
+    /// A line that opens a window of the screen, and there is none.
+    #[error("needs a screen")]
+    OnScreen,
     /// Nothing to take back.
     #[error("at the start")]
     AtStart,
@@ -269,6 +272,7 @@ impl AppError {
             | Self::NoPrompt
             | Self::NoThrow
             | Self::NoDice
+            | Self::OnScreen
             | Self::AtStart
             | Self::AtEnd
             | Self::AtStep(_)

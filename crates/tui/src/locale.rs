@@ -91,6 +91,7 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::NoPrompt => words.t("trouble-no-prompt"),
         AppError::NoThrow => words.t("trouble-no-throw"),
         AppError::NoDice => words.t("trouble-no-dice"),
+        AppError::OnScreen => words.t("trouble-on-screen"),
         AppError::AtStart => words.t("trouble-at-start"),
         AppError::AtEnd => words.t("trouble-at-end"),
         AppError::AtStep(step) => words.with("trouble-at-step", &[("step", (*step).into())]),
@@ -231,6 +232,7 @@ pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
         | AppError::NoPrompt
         | AppError::NoThrow
         | AppError::NoDice
+        | AppError::OnScreen
         | AppError::AtStart
         | AppError::Export(ExportError::NoFormat { .. })
         | AppError::AtEnd

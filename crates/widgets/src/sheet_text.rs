@@ -29,20 +29,16 @@ pub fn write_in(lang: Lang, character: &Character) -> String {
     written::write(&character.write_sheet(&words), &words)
 }
 
-/// Reads a sheet of the first system that understands all of it, or else of the first that knows any line: a label such as
-/// that of the name may be one of several systems. Whatever it is, a character comes of it.
+/// Reads a sheet of the system that leaves the fewest of its lines over, of several the first one: a label such as that of
+/// the name may be one of several systems, and one wrong line makes no sheet of another book. Whatever it is, a character
+/// comes of it.
 pub fn read(text: &str, library: &Library) -> ReadSheet<Character> {
     let words = SheetWords::new(Some(library));
     let read = |system| Character::read_sheet(system, text, library, &words);
-    let whole = |sheet: &ReadSheet<Character>| sheet.page.is_sheet && sheet.page.strange.is_empty();
-    let first = read(SystemId::FIRST);
-    if whole(&first) {
-        return first;
-    }
-    let others: Vec<_> = SystemId::ALL.iter().skip(1).map(|system| read(*system)).collect();
-    let known = |sheet: &ReadSheet<Character>| !first.page.is_sheet && sheet.page.is_sheet;
-    let best = others.iter().position(whole).or_else(|| others.iter().position(known));
-    best.and_then(|at| others.into_iter().nth(at)).unwrap_or(first)
+    let sheets = SystemId::ALL.iter().map(|system| read(*system));
+    // A value that cannot be read stands behind a label that is known.
+    let best = sheets.min_by_key(|sheet| (!sheet.page.is_sheet, sheet.page.strange.len()));
+    best.unwrap_or_else(|| read(SystemId::FIRST))
 }
 
 /// What a sheet begins with: some labels to tell somebody who brought another text.

@@ -13,7 +13,6 @@ use crate::{
     combatant::Presence,
     notes::{About, MOST_LINES, Note},
     queue::Slot,
-    state::MOST,
     systems::{Listed, Spec},
     token,
 };
@@ -288,8 +287,8 @@ fn join<S: Listed>(
 ) -> Result<(), Halt> {
     let state = tx.state();
     let id = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
-    if id >= MOST {
-        return Err(Refusal::TooMany { most: MOST }.into());
+    if let Some(most) = state.overfull(1) {
+        return Err(Refusal::TooMany { most }.into());
     }
     let alike = |other: &Combatant| {
         other.name == combatant.name

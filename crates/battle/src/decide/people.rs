@@ -7,7 +7,6 @@ use crate::{
     Cell, Combatant, Event, Refusal, State,
     combatant::Presence,
     queue::Slot,
-    state::MOST,
     systems::{Listed, SystemPart},
     token,
 };
@@ -83,9 +82,8 @@ pub(super) fn copy<S: Listed>(
     known(tx, who)?;
     let sheet = S::copied(&tx.state().system, who)?;
     let state = tx.state();
-    let there = state.combatants.len() + usize::from(count);
-    if there > usize::from(MOST) {
-        return Err(Refusal::TooMany { most: MOST }.into());
+    if let Some(most) = state.overfull(count.into()) {
+        return Err(Refusal::TooMany { most }.into());
     }
     let Some(one) = state.combatant(who).cloned() else { return Ok(()) };
     let near = at.or(one.at);

@@ -7,7 +7,7 @@ use crate::{
     Combatant, Event,
     combatant::Presence,
     queue::Slot,
-    state::MOST,
+    state::MOST_EVER,
     systems::{Listed, Sheet},
     token,
 };
@@ -19,7 +19,7 @@ pub(super) fn join<S: Listed>(tx: &mut Transaction<'_, S>, by: Id, name: &PlainT
     let number = u16::try_from(state.combatants.len()).unwrap_or(u16::MAX);
     let Some(caller) = state.combatant(by) else { return };
     let Some(at) = caller.at.and_then(|at| tx.nearest_free(at)) else { return };
-    if number >= MOST {
+    if state.overfull(1).is_some() {
         return;
     }
     let name = own_name(tx, name);
@@ -49,6 +49,6 @@ fn own_name<S: Listed>(tx: &Transaction<'_, S>, name: &PlainText) -> PlainText {
     if free(name) {
         return name.clone();
     }
-    let mut numbered = (2..=MOST).map(|n| PlainText::new(&format!("{name} {n}")));
-    numbered.find(|name| free(name)).unwrap_or_else(|| PlainText::new(&format!("#{MOST}")))
+    let mut numbered = (2..=MOST_EVER).map(|n| PlainText::new(&format!("{name} {n}")));
+    numbered.find(|name| free(name)).unwrap_or_else(|| PlainText::new(&format!("#{MOST_EVER}")))
 }

@@ -303,8 +303,10 @@ impl<'a, S: Listed> Reading<'a, S> {
         }
         if let Ok(number) = lower.parse::<i64>() {
             let is_known = rows.iter().any(|row| row.number == number);
-            let is_number = is_known || (1..=i64::from(u16::MAX)).contains(&number);
-            return is_number.then_some(number).ok_or(BadCommand::NoNumber(lower));
+            let (least, most) = (1, i64::from(u16::MAX));
+            let is_number = is_known || (least..=most).contains(&number);
+            let bad = BadCommand::NoNumber { word: lower, least, most };
+            return is_number.then_some(number).ok_or(bad);
         }
         Err({
             let things = rows.iter().filter(|row| row.number != 0);

@@ -87,9 +87,16 @@ pub enum BadCommand {
     /// The word is no dice expression.
     #[error("{0:?} is no dice")]
     NoDice(String),
-    /// Not a whole number that fits.
-    #[error("{0:?} is no number that fits here")]
-    NoNumber(String),
+    /// Not a whole number within bounds.
+    #[error("{word:?} is no whole number from {least} to {most}")]
+    NoNumber {
+        /// What was typed.
+        word: String,
+        /// The smallest number that fits.
+        least: i64,
+        /// The largest one.
+        most: i64,
+    },
     /// Not a number of which so many can come at once.
     #[error("{word:?} is not from 1 to {most}")]
     NotSoMany { word: String, most: u8 },
@@ -346,7 +353,8 @@ impl Words {
     pub(super) fn whole(&mut self, least: i64, most: i64) -> Result<i64, BadCommand> {
         let text = self.word()?;
         let number = text.strip_prefix('+').unwrap_or(&text).parse().ok();
-        number.filter(|number| (least..=most).contains(number)).ok_or(BadCommand::NoNumber(text))
+        let number = number.filter(|number| (least..=most).contains(number));
+        number.ok_or(BadCommand::NoNumber { word: text, least, most })
     }
 
     /// A number within bounds, with `=` before it or nothing; or a change, with its sign.
@@ -357,7 +365,7 @@ impl Words {
             None => (text.starts_with(['+', '-']), text.strip_prefix('+').unwrap_or(&text)),
         };
         let number = number.parse().ok().filter(|number| (least..=most).contains(number));
-        let number = number.ok_or(BadCommand::NoNumber(text))?;
+        let number = number.ok_or(BadCommand::NoNumber { word: text, least, most })?;
         Ok(if is_change { Level::By(number) } else { Level::Is(number) })
     }
 

@@ -25,8 +25,8 @@ pub(super) const BOOK: &Book = &Book {
     publishes: None,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
-    after: &[],
-    day: None,
+    after: &["hour"],
+    day: Some("day"),
     locales: Locales {
         en: &[
             include_str!("../../../../assets/locales/en/d20.ftl"),

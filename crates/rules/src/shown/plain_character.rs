@@ -6,6 +6,7 @@ use crate::{
     Arg, CharacterForm, Phrase, PlainText,
     form::{
         Departure, Edit, Edited, FieldKind, Form, FormFault, FormField, FormNumber, Section, Unfit,
+        token_of,
     },
     system::Fault,
     written::{Labelled, Line, Page, ReadSheet, SheetReader, Speech, Written, read},
@@ -192,7 +193,14 @@ impl<P: PlainSheet> CharacterForm for Character<P> {
 
     fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<Edited, Unfit> {
         match (path, edit) {
-            (NAME, Edit::Set(text)) => self.name = PlainText::whole(text).map_err(|_| Unfit)?,
+            (NAME, Edit::Set(text)) => {
+                let name = PlainText::whole(text).map_err(|_| Unfit)?;
+                // Signs that nobody has typed are those of the name.
+                if self.token.is_empty() || self.token == token_of(self.name.as_str()) {
+                    self.token = token_of(name.as_str());
+                }
+                self.name = name;
+            }
             (TOKEN, Edit::Set(text)) => self.token = PlainText::new(text),
             (APPROVED, Edit::Next | Edit::Step(_)) => self.approved = !self.approved,
             _ => {

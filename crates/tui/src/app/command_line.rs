@@ -142,7 +142,9 @@ impl CommandLine {
             if words.is_empty() {
                 self.free = Some(places);
             }
-            words.sort_by_key(|word| language.is_foreign(word));
+            let order =
+                |word: &str| (language.is_foreign(word), language.is_in_other_letters(word));
+            words.sort_by_key(|word| order(word));
             (before, words, 0)
         };
         let Some(word) = words.get(at) else { return Typed::On };

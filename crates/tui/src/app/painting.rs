@@ -323,6 +323,15 @@ impl Painting {
         }
         Some(After::STAYS)
     }
+
+    /// Every key of the brush, those too that mean something only with a corner set.
+    pub(in crate::app) fn keys(&self, app: &App) -> Vec<(String, String)> {
+        let (mut keys, copy) = (self.hints(app), app.looks.hint("y", "hint-copy"));
+        if !keys.contains(&copy) {
+            keys.push(copy);
+        }
+        keys
+    }
 }
 
 impl Behaviour for Painting {

@@ -85,7 +85,8 @@ impl Behaviour for Help {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let hints = app.all_hints();
+        // With a brush in hand the keys are those of the brush, of which a small window shows the first few.
+        let hints = app.layers.painting().map_or_else(|| app.all_hints(), |brush| brush.keys(app));
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
         let (view, words) = (&app.snapshot.view, &app.looks.words);
         let (look, within) = ((&app.looks.theme, &app.looks.glyphs), above_prompt(areas));

@@ -2,7 +2,11 @@
 
 use std::io::{self, BufRead as _};
 
-use kekkai_battle::{Audience, grammar, journal::Seq};
+use kekkai_battle::{
+    Audience,
+    grammar::{self, Shelves},
+    journal::Seq,
+};
 use kekkai_rules::Ask;
 use kekkai_widgets::Lang;
 use serde_json::json;
@@ -165,7 +169,11 @@ impl Play<'_> {
             End::Driver(grammar::Session::Quit) => return self.finish().map(Some),
             End::Driver(grammar::Session::Rule(rule)) => rule::print(self.shell, rule, self.json)?,
             End::Driver(grammar::Session::Help(word)) => self.verbs(*word)?,
-            End::Driver(_) => self.verbs(None)?,
+            End::Driver(grammar::Session::Finish) => self.fights(true)?,
+            End::Driver(grammar::Session::Chapters(shelves)) if *shelves == Shelves::default() => {
+                self.fights(false)?;
+            }
+            End::Driver(_) => return self.refused(line, &AppError::OnScreen),
         }
         Ok(None)
     }
@@ -181,6 +189,32 @@ impl Play<'_> {
         }
         let text = if self.live { text.to_owned() } else { format!("  {text}") };
         self.shell.out.line(&text)
+    }
+
+    /// The fights of this save, each with how it went; or how the last one ended, with what everybody did.
+    fn fights(&mut self, is_end: bool) -> Result<(), AppError> {
+        let view = self.session.view(Audience::Gm);
+        let mut fights = self.session.chapters(Audience::Gm)?;
+        if is_end {
+            fights.drain(..fights.len().saturating_sub(1));
+        }
+        if self.json {
+            return self.shell.out.json(&json!({
+                "type": "fights",
+                "fights": data::chapters(&fights, &view),
+            }));
+        }
+        let mut lines = Vec::new();
+        let words = &self.shell.words;
+        for fight in &fights {
+            lines.push(format!("{}: {}", words.chapter(fight), words.chapter_end(fight, &view)));
+            lines.extend(words.chapter_people(fight, &view));
+        }
+        if is_end && let Ok(summary) = self.session.past().summary() {
+            let rows = summary.rows(self.session.fight().state(), Audience::Gm);
+            lines.extend(words.summary(&rows, &view));
+        }
+        lines.iter().try_for_each(|line| self.say_text(line, &json!({})))
     }
 
     /// Every verb of the fight with what follows it, or one of them.

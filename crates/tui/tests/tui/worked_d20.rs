@@ -243,11 +243,11 @@ impl Worked {
 const REFUSED: [(&str, &str); 8] = [
     ("grapple Lin", "Cannot target oneself (D20-GRP-03)"),
     ("expect Lin fists", "Cannot target oneself (D20-RDY-02)"),
-    ("guard Brute fists", "only an ally can be guarded (D20-RDY-04)"),
+    ("guard Brute fists", "Only an ally can be guarded (D20-RDY-04)"),
     ("brace", "cannot be braced (D20-RDY-01)"),
-    ("trigger Brute", "no such action is held (D20-RDY-05)"),
-    ("draw 2 2", "in hand already (D20-ACT-02)"),
-    ("charge Brute", "a charge ends with a melee weapon (D20-ACT-03)"),
+    ("trigger Brute", "No such action is held (D20-RDY-05)"),
+    ("draw 2 2", "In hand already (D20-ACT-02)"),
+    ("charge Brute", "A charge ends with a melee weapon (D20-ACT-03)"),
     ("charge \"Guard A\" fists to 14N", "(D20-ACT-03)"),
 ];
 

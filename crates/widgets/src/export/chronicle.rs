@@ -61,9 +61,18 @@ impl Chronicle {
         match &self.seen {
             None => self.blocks.push(Block::Round(words.stage(Stage::Setup, 0))),
             Some(before) => {
-                let changes = changes(words, before, &moment.view);
-                self.blocks.extend(words.retold(&moment).into_iter().map(block));
+                let view = &moment.view;
+                let changes = changes(words, before, view);
+                let told: Vec<Block> = words.retold(&moment).into_iter().map(block).collect();
+                // A round that begins with the turn of somebody hidden has begun for everybody.
+                let is_untold = view.stage == Stage::Fighting
+                    && view.round != before.round
+                    && !told.iter().any(|block| matches!(block, Block::Round(_)));
+                self.blocks.extend(told);
                 self.blocks.extend(changes.into_iter().map(Block::Change));
+                if is_untold {
+                    self.blocks.push(Block::Round(words.stage(view.stage, view.round)));
+                }
             }
         }
         let view = moment.view;

@@ -1,7 +1,7 @@
 //! Why something may not be done.
 
 use kekkai_battle::{Idle, Refusal, SideId, combatant::Edge};
-use kekkai_rules::{Refusal as RulesRefusal, RuleId};
+use kekkai_rules::{Refusal as RulesRefusal, RuleId, written::capital};
 
 use super::{Names, Words};
 
@@ -160,7 +160,8 @@ impl Words {
                 ruled(&self.with("refusal-ally", &[("who", names.name(*who).into())]), rule)
             }
             RulesRefusal::Own { phrase, rule } => {
-                let text = self.phrase(phrase, names);
+                // A sentence, whatever a book writes it in the middle of.
+                let text = capital(&self.phrase(phrase, names));
                 rule.as_ref().map_or_else(|| text.clone(), |rule| ruled(&text, rule))
             }
             RulesRefusal::Unchanged { who, pool, now } => {

@@ -90,9 +90,13 @@ impl Words {
 
     /// Whether `word` is the grammar's own in the other language.
     pub fn is_foreign(&self, word: &str) -> bool {
+        self.is_in_other_letters(word) && grammar::is_keyword(word)
+    }
+
+    /// Whether `word` is written in the letters of the other language, such as the other name of a monster.
+    pub fn is_in_other_letters(&self, word: &str) -> bool {
         let letters = word.chars().any(char::is_alphabetic);
-        let russian = self.lang() == Lang::Ru;
-        letters && grammar::is_russian(word) != russian && grammar::is_keyword(word)
+        letters && grammar::is_russian(word) != (self.lang() == Lang::Ru)
     }
 
     /// Why a typed line cannot be understood.
@@ -148,8 +152,13 @@ impl Words {
                 ];
                 self.with("line-too-long", &args)
             }
-            BadCommand::NoNumber(text) => {
-                self.with("line-no-number", &[("text", text.as_str().into())])
+            BadCommand::NoNumber { word, least, most } => {
+                // What no number is too large for has no bounds that would help.
+                let is_bounded = most.checked_sub(*least).is_some_and(|span| span < 1_000_000);
+                let key = if is_bounded { "line-no-number-within" } else { "line-no-number" };
+                let [least, most] = [least, most].map(ToString::to_string);
+                let text = ("text", word.as_str().into());
+                self.with(key, &[text, ("least", least.into()), ("most", most.into())])
             }
             BadCommand::NotSoMany { word, most } => self.not_so_many(word, *most),
             BadCommand::NoneOf { word, expected } if expected.is_empty() => {

@@ -446,7 +446,7 @@ fn a_sheet_of_the_d20_book_is_written_in_both_languages_and_read_with_all_that_i
 fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lines_of_the_sheet() {
     use kekkai_rules::{
         CharacterForm as _, Content as _, System as _,
-        d20::{D20, sheet::Record},
+        d20::{D20, numbers::objects::Cover, sheet::Record},
         form::{Edit, Unfit},
         system::FromRecords as _,
     };
@@ -469,6 +469,20 @@ fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lin
             assert_eq!(read.sheet, character.sheet, "{name}: {text}");
         }
     }
+    // By hand: what the library knows by its name alone, in either language, and one of its own.
+    let text = "Имя: Ян\nЯвляется объектом: Ящик\nМакросы:\nСетевой экран\nШум; дальность, в метрах: 30; урон: стрессовый\n";
+    // A line that is wrong is told, and makes no sheet of another book.
+    let wrong = sheet_text::read(&text.replace("стрессовый", "никакой"), &library);
+    assert_eq!(wrong.page.strange.len(), 1, "{:?}", wrong.page.strange);
+    assert!(matches!(wrong.character, systems::Character::D20(_)));
+    let page = sheet_text::read(text, &library);
+    assert!(page.page.strange.is_empty(), "{:?}", page.page.strange);
+    let systems::Character::D20(read) = page.character else { panic!("another system") };
+    let object = read.sheet.object.unwrap();
+    assert_eq!((object.name.as_str(), object.hp, object.cover), ("Crate", 8, Cover::Bonus(4)));
+    let [firewall, noise] = &read.sheet.macros[..] else { panic!("{:?}", read.sheet.macros) };
+    assert!(firewall.anti);
+    assert_eq!((noise.name.as_str(), noise.range_m), ("Шум", 30));
     // Both are shown with what they are, and are taken away.
     let wall = D20::record(&library, "object", "barrier").unwrap();
     D20::put(&mut character, "sheet.object", wall).unwrap();
@@ -493,6 +507,19 @@ fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lin
     without.sheet.macros[0].range_m = -1;
     let faults = without.open_faults();
     assert_eq!(faults[0].rule.as_ref().unwrap().as_str(), "D20-ACT-11");
+}
+
+#[test]
+fn signs_on_the_map_come_of_the_name_until_they_are_typed() {
+    use kekkai_rules::{CharacterForm as _, System as _, d20::D20, form::Edit};
+    let mut character = D20::blank();
+    character.edit("name", &Edit::Set("Ann")).unwrap();
+    assert_eq!(character.token().as_str(), "An");
+    character.edit("name", &Edit::Set("Bo Reed")).unwrap();
+    assert_eq!(character.token().as_str(), "BR");
+    character.edit("token", &Edit::Set("Xx")).unwrap();
+    character.edit("name", &Edit::Set("Cy")).unwrap();
+    assert_eq!(character.token().as_str(), "Xx");
 }
 
 #[test]

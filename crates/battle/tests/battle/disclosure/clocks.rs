@@ -163,7 +163,7 @@ fn a_clock_that_cannot_be_is_refused_with_nothing_done() {
         assert!(
             matches!(
                 bad,
-                Err(BadCommand::NoNumber(_)
+                Err(BadCommand::NoNumber { .. }
                     | BadCommand::Missing { .. }
                     | BadCommand::Extra { .. }
                     | BadCommand::NoneOf { .. })

@@ -97,6 +97,11 @@ fn what_fits_nobody_is_refused_with_what_was_typed() {
     table.tell("hp \"Goblin 3\" =-5", "");
     let fits_nobody = |word: &str| BadCommand::FitsNobody(word.to_owned());
     let no_cell = |word: &str| BadCommand::NoCell(word.to_owned());
+    let no_number = |word: &str| BadCommand::NoNumber {
+        word: word.to_owned(),
+        least: i64::from(i32::MIN),
+        most: i64::from(i32::MAX),
+    };
     for (line, bad) in [
         ("prone 10A-12C", fits_nobody("10A-12C")),
         ("prone Orc*", fits_nobody("Orc*")),
@@ -108,8 +113,8 @@ fn what_fits_nobody_is_refused_with_what_was_typed() {
         ("prone nobody", BadCommand::Nobody { name: "nobody".to_owned(), nearest: None }),
         ("hp Vega nobody 5", BadCommand::Nobody { name: "nobody".to_owned(), nearest: None }),
         ("hp Vega, nobody 5", BadCommand::Nobody { name: "nobody".to_owned(), nearest: None }),
-        ("hp Vega five", BadCommand::NoNumber("five".to_owned())),
-        ("hp Vega =five", BadCommand::NoNumber("=five".to_owned())),
+        ("hp Vega five", no_number("five")),
+        ("hp Vega =five", no_number("=five")),
         (
             "prone @Greens",
             BadCommand::NoneOf {

@@ -340,4 +340,12 @@ fn four_hundred_fight_no_two_tokens_are_alike_and_one_more_is_refused() {
     }
     assert_eq!(table.state().hash(), before);
     assert_eq!(table.loaded(None).state().hash(), before);
+    // Whoever has left makes room, and keeps its sign.
+    table.tell("remove \"Goblin 3\"", "");
+    table.tell("copy Vega", "");
+    let all: BTreeSet<_> = table.state().combatants.iter().map(|one| &one.token).collect();
+    assert_eq!((all.len(), table.state().present().count()), (401, 400));
+    assert_eq!(table.refused("copy Vega"), Refusal::TooMany { most: 400 });
+    let after = table.state().hash();
+    assert_eq!(table.loaded(None).state().hash(), after);
 }

@@ -92,7 +92,7 @@ fn numbers_that_do_not_fit_are_named() {
         "save Vega s bonus much",
     ] {
         assert!(
-            matches!(table.read(line), Err(BadCommand::NoNumber(_))),
+            matches!(table.read(line), Err(BadCommand::NoNumber { .. })),
             "{line}: {:?}",
             table.read(line)
         );

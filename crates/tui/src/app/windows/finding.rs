@@ -58,6 +58,23 @@ struct Entry {
     open: bool,
 }
 
+impl Entry {
+    /// How near its first word, or what is pressed or typed for it, comes to what is wanted: 0 for that very word, 1 for one
+    /// that begins so, 2 where the letters only stand somewhere in what is said of it.
+    fn distance(&self, wanted: &str) -> u8 {
+        let word = self.key.strip_prefix(':').unwrap_or(&self.key);
+        let first = self.found_by.split_whitespace().next().unwrap_or_default();
+        let words = [word, first];
+        if words.contains(&wanted) {
+            0
+        } else if words.iter().any(|word| word.starts_with(wanted)) {
+            1
+        } else {
+            2
+        }
+    }
+}
+
 /// What an entry does when it is taken.
 #[derive(Debug, Clone, Copy)]
 enum Does {
@@ -164,7 +181,11 @@ impl Finder {
             })
             .collect();
         let typed = |entry: &Entry| matches!(entry.does, Does::Line(_) | Does::Builds(_));
-        scored.sort_by_key(|(score, entry)| (Reverse(*score), typed(entry), !entry.open));
+        let wanted = self.typed.trim().to_lowercase();
+        let place = |(score, entry): &(u32, &Entry)| {
+            (entry.distance(&wanted), Reverse(*score), typed(entry), !entry.open)
+        };
+        scored.sort_by_key(place);
         let entries = scored.into_iter().map(|(_, entry)| entry.clone()).collect();
         self.fitting = Picker::new(entries);
     }

@@ -100,6 +100,26 @@ fn the_end_of_a_fight_offers_what_follows_and_writes_a_sheet_only_when_told_to()
     desk.is_sound("city");
 }
 
+#[test]
+fn hours_and_days_pass_at_the_end_of_a_fight_of_the_d20_book() {
+    let desk = Desk::with("boarding", "ship");
+    let mut screen = desk.screen(&["open", "ship"]);
+    screen.press("Ctrl-e");
+    for (line, word) in [("a day passes", ":day"), ("an hour passes", ":hour")] {
+        screen.until(line, |screen| screen.shows(line));
+        while !screen.shows(&format!("►{line}")) {
+            screen.press("Down");
+        }
+        screen.press("Enter");
+        let typed = screen.prompt();
+        assert!(typed.trim_end().ends_with(word), "{typed}");
+        screen.press("Esc");
+        screen.press("Ctrl-e");
+    }
+    screen.press("Esc");
+    screen.leave();
+}
+
 /// The rows on which these stand, in the order of the screen.
 fn order_of(screen: &Terminal, parts: [&str; 2]) -> Vec<String> {
     let lines = screen.lines().into_iter();

@@ -146,7 +146,7 @@ fn knk_new_01_who_is_not_approved_joins_only_when_that_is_said() {
     machine.duel("d");
     let said = machine.run(&["exec", "d", "join Анна Reds 10C like анна"]).ended(2);
     said.complains("Анна");
-    said.complains("KNK-NEW-01");
+    said.complains("is not approved");
     machine.run(&["exec", "d", "join Анна Reds 10C like анна anyway"]).ended(0);
     machine.run(&["show", "d"]).ended(0).tells("225/225");
     let file = machine.path("saves/roster/анна.ron");

@@ -89,6 +89,25 @@ fn a_log_reads_as_rounds_and_turns_with_the_parts_of_each_roll() {
 }
 
 #[test]
+fn a_round_that_begins_with_a_hidden_turn_has_its_heading_for_everybody() {
+    let machine = Machine::new();
+    // Sable, who acts first, is hidden from the Blues.
+    machine.run(&["new", "--from", "ambush", "dusk"]).ended(0);
+    machine.run(&["exec", "dusk", "end"]).ended(0);
+    for viewer in ["gm", "Blues", "public"] {
+        let file = machine.path("log.md");
+        let to = file.to_str().unwrap();
+        let args = ["export", "dusk", "--as", "md", "--for", viewer, "--force", "--to", to];
+        machine.run(&args).ended(0);
+        let log = fs::read_to_string(&file).unwrap();
+        assert_eq!(log.matches("## Round 1\n").count(), 1, "{viewer}: {log}");
+        let (setup, round) = log.split_once("## Round 1\n").unwrap();
+        assert!(setup.contains("## Setup") && round.contains("### Ines's turn"), "{log}");
+        assert_eq!(log.contains("Sable"), viewer == "gm", "{log}");
+    }
+}
+
+#[test]
 fn a_name_is_no_mark_in_any_file() {
     let machine = Machine::new();
     machine.write("dusk.ron", FIGHT);

@@ -57,6 +57,36 @@ fn a_command_that_would_change_nothing_says_so_in_both_languages() {
 }
 
 #[test]
+fn a_number_that_does_not_fit_is_told_with_those_that_do() {
+    let machine = Machine::new();
+    machine.duel("one");
+    let bounds =
+        |line: &str, why: &str| machine.run(&["exec", "one", line]).ended(2).complains(why);
+    bounds("timer bomb 0", "0 is not a whole number from 1 to 99");
+    bounds("clock bomb 100", "100 is not a whole number from 1 to 99");
+    // Where any number fits, bounds would not help.
+    bounds("hp Vega five", "five is not a valid number here");
+    bounds("roll 2d6+", "2d6+");
+}
+
+#[test]
+fn a_line_for_a_window_tells_what_it_can_and_else_that_it_needs_the_screen() {
+    let machine = Machine::new();
+    machine.run(&["new", "--from", "demo", "one"]).ended(0);
+    machine.run(&["exec", "one", "chapters"]).ended(0).tells("Fight 1: 2 rounds · not decided");
+    let end = machine.run(&["exec", "one", "finish"]).ended(0);
+    for part in ["Fight 1: 2 rounds", "Alive: Pavel, Knight", "dealt"] {
+        end.tells(part);
+    }
+    let told = machine.run(&["exec", "one", "--json", "chapters"]).ended(0);
+    assert_eq!(told.objects()[0]["fights"][0]["rounds"], 2);
+    for line in ["theme", "content", "character", "chapters away 1"] {
+        let said = machine.run(&["exec", "one", line]).ended(1);
+        said.complains("This opens a window of the screen");
+    }
+}
+
+#[test]
 fn the_commands_before_a_refused_one_stay_done() {
     let machine = Machine::new();
     machine.duel("one");

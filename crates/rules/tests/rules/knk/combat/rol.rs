@@ -27,7 +27,7 @@ fn knk_rol_01_several_dice_are_typed_and_counted_out() {
         assert_eq!(typed.parse(), Ok(two), "{typed}");
     }
     assert_eq!("d100".parse(), Ok(Dice::new(0, 100)));
-    for typed in ["", "7", "2d", "2d6+1d4", "2d6+x", "d-6x", "1.5d6", "99999d6"] {
+    for typed in ["", "7", "2d", "2d6+", "2d6-", "2d6+1d4", "2d6+x", "d-6x", "1.5d6", "99999d6"] {
         assert!(typed.parse::<Dice>().is_err(), "{typed}");
     }
     assert_eq!((two.most_shown(), two.chance_above(9)), (12, Some((21, 36))));

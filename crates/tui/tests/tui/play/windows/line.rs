@@ -208,6 +208,20 @@ fn an_empty_line_lists_every_command_with_what_it_does() {
 }
 
 #[test]
+fn what_completes_a_line_begins_with_the_language_of_the_screen() {
+    let (_desk, mut screen) = Desk::demo();
+    for (line, first) in [("join 3 like ", ":join 3 like archer"), ("damage ", ":damage @Blues")] {
+        screen.press(":");
+        screen.types(line);
+        screen.press("Tab");
+        let typed = screen.prompt();
+        assert!(typed.starts_with(first), "{typed}");
+        assert!(!typed.contains(|c| ('а'..='я').contains(&c)), "{typed}");
+        screen.leave_line();
+    }
+}
+
+#[test]
 fn any_action_is_found_by_a_few_letters_in_either_language() {
     let (_desk, mut screen) = Desk::demo();
     screen.press("Ctrl-p");
@@ -223,6 +237,13 @@ fn any_action_is_found_by_a_few_letters_in_either_language() {
     screen.press("Enter");
     assert!(screen.prompt().starts_with(':'), "{}", screen.prompt());
     screen.leave_line();
+    // The command of that name stands before those that only speak of it, by either of its words.
+    for word in ["rest", "отдых"] {
+        screen.press("Ctrl-p");
+        screen.types(word);
+        screen.until("found", |screen| screen.shows("►отдых: для группы"));
+        screen.press("Esc");
+    }
 }
 
 #[test]

@@ -110,6 +110,17 @@ fn lines_fills_and_mirrors_are_one_step_each() {
 }
 
 #[test]
+fn the_key_for_help_tells_all_keys_of_the_brush() {
+    let (_desk, mut screen) = brush("en_US.UTF-8");
+    screen.press("?");
+    for does in ["hold brush", "line", "fill", "mirror", "copy", "save as map", "new terrain"] {
+        assert!(screen.shows(does), "{does}\n{}", screen.text());
+    }
+    screen.press("Esc");
+    assert!(screen.shows("Esc stops painting"), "{}", screen.text());
+}
+
+#[test]
 fn a_rectangle_is_copied_and_put_elsewhere_by_one_step() {
     let (desk, mut screen) = brush("en_US.UTF-8");
     screen.go("5E");
