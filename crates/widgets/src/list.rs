@@ -10,7 +10,10 @@ use ratatui_core::{
 
 use crate::{
     Glyphs, Role, Theme, frame, log,
-    paint::{self, columns, cut, cut_clauses, cut_words, put, put_right, sign, width},
+    paint::{
+        self, beside, columns, cut, cut_clauses, cut_words, fitting_keys, put, put_right, sign,
+        width,
+    },
     words::{LogLine, OfferLine, Tone},
 };
 
@@ -23,7 +26,7 @@ pub struct Row<'a> {
     pub aim: Cow<'a, str>,
     /// What stands beside the text in a column of its own, in a list that has such a column.
     pub beside: Cow<'a, str>,
-    /// Numbers at its right end, shown whole.
+    /// Numbers at its right end, ` · ` between them: whole ones, as many as leave two thirds of the text.
     pub right: Cow<'a, str>,
     /// At its right end, why it may not be chosen, as far as there is room.
     pub why: Cow<'a, str>,
@@ -65,8 +68,10 @@ impl<'a> Row<'a> {
         if self.width() <= room {
             return (format!("{}{tail}", self.text), format!("{}{}", self.right, self.why));
         }
+        let numbers =
+            beside(&self.right, width(&self.text) + width(&tail), room.saturating_sub(GAP));
         let least_why = width(&self.why).min(LEAST_WHY);
-        let right = if self.why.is_empty() { width(&self.right) } else { least_why };
+        let right = if self.why.is_empty() { width(&numbers) } else { least_why };
         let left = room.saturating_sub(if right == 0 { 0 } else { right + GAP });
         let least_text = width(&self.text).min(LEAST_TEXT);
         // The cell or the first name is what tells two of them apart.
@@ -77,7 +82,7 @@ impl<'a> Row<'a> {
         let text = cut(&self.text, left.saturating_sub(width(&tail)), more);
         let left = format!("{text}{tail}");
         let right = if self.why.is_empty() {
-            self.right.clone().into_owned()
+            numbers
         } else {
             cut_clauses(&self.why, room.saturating_sub(width(&left) + GAP), more)
         };
@@ -474,7 +479,8 @@ pub(crate) fn framed(
     let title = format!(" {} ", cut(title, inner.width.saturating_sub(2), glyphs.more));
     put(buf, inner.x, area.y, inner.right(), &title, heading);
     if !foot.is_empty() {
-        let foot = format!(" {} ", cut(foot, inner.width.saturating_sub(2), glyphs.more));
+        let room = inner.width.saturating_sub(2);
+        let foot = format!(" {} ", cut(&fitting_keys(foot, room), room, glyphs.more));
         put(buf, inner.x, area.bottom() - 1, inner.right(), &foot, theme.style(Role::Dim));
     }
     inner

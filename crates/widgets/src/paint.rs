@@ -180,6 +180,37 @@ pub fn fill(buf: &mut Buffer, area: Rect, style: Style) {
     }
 }
 
+/// Numbers beside a text of `text` columns in `room` columns for both: the longest of them give way while they leave it less
+/// than two thirds of what it needs, since nobody can choose what cannot be read.
+pub(crate) fn beside(numbers: &str, text: u16, room: u16) -> String {
+    let mut parts: Vec<&str> = numbers.split(BETWEEN).collect();
+    let is_crowded = |parts: &[&str]| {
+        let left = room.saturating_sub(width(&parts.join(BETWEEN)));
+        u32::from(left) * 3 < u32::from(text) * 2
+    };
+    while parts.len() > 1 && is_crowded(&parts) {
+        let longest = (0..).zip(&parts).max_by_key(|(_, part)| width(part)).map(|(place, _)| place);
+        parts.remove(longest.unwrap_or_default());
+    }
+    parts.join(BETWEEN)
+}
+
+/// As many of the keys in a lower border as `room` columns have room for, whole, always with the last: that leads out.
+pub(crate) fn fitting_keys(foot: &str, room: u16) -> Cow<'_, str> {
+    let mut keys: Vec<&str> = foot.split(BETWEEN).collect();
+    if width(foot) <= room {
+        return foot.into();
+    }
+    let all = |keys: &[&str]| width(&keys.join(BETWEEN));
+    while keys.len() > 1 && all(&keys) > room {
+        keys.remove(keys.len() - 2);
+    }
+    keys.join(BETWEEN).into()
+}
+
+/// Stands between numbers, and between the keys of a list.
+const BETWEEN: &str = " · ";
+
 /// Breaks `text` at spaces into lines of at most `room` columns; following lines are `indent` columns shorter.
 pub fn wrap(text: &str, room: u16, indent: u16) -> Vec<&str> {
     if width(text) <= room {
@@ -220,6 +251,28 @@ mod tests {
         for room in 0..12 {
             assert!(width(&cut("結界の戦い", room, "…")) <= room.max(1), "{room}");
         }
+    }
+
+    #[test]
+    fn the_longest_numbers_give_way_to_a_question_that_could_not_be_read() {
+        let numbers = "1/9 · metres: 3 of 20 · partial actions: 2 · 65.0 %";
+        assert_eq!(beside(numbers, 27, 76), numbers, "nearly all of the question has room");
+        assert_eq!(beside(numbers, 27, 56), "1/9 · metres: 3 of 20 · 65.0 %");
+        assert_eq!(beside(numbers, 27, 36), "1/9 · 65.0 %");
+        assert_eq!(beside("65.0 %", 27, 10), "65.0 %", "the last one stays");
+    }
+
+    #[test]
+    fn keys_that_do_not_fit_are_left_out_whole_and_the_way_out_stays() {
+        let keys = "Enter open · n new · ? keys · q quit";
+        assert_eq!(fitting_keys(keys, 36), keys);
+        assert_eq!(fitting_keys(keys, 35), "Enter open · n new · q quit");
+        assert_eq!(fitting_keys(keys, 12), "q quit");
+        assert_eq!(
+            fitting_keys("any key: back", 5),
+            "any key: back",
+            "one is cut where it is drawn"
+        );
     }
 
     #[test]

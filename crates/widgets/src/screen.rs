@@ -159,7 +159,7 @@ pub enum Overlay<'a> {
 /// What becomes of that which somebody is thrown against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Impact {
-    /// No save is being written.
+    /// It stands as it did.
     Holds,
     /// It is weaker afterwards.
     Weakens,
@@ -172,7 +172,7 @@ pub enum Impact {
 pub struct PromptLine<'a> {
     /// The question or the news.
     pub text: &'a str,
-    /// Numbers at its right end; shown whole, the text is cut before them.
+    /// Numbers at its right end, ` · ` between them; the text is cut before them, down to two thirds of it.
     pub right: &'a str,
     /// The most important of them, shown in their place where the text would be cut; empty where there are no others.
     pub brief: &'a str,

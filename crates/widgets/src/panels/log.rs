@@ -106,6 +106,9 @@ fn spare(told: usize, most: usize) -> usize {
     told.next_multiple_of(step) - told
 }
 
+/// Rows that there must be for the end of a line of which there is no room for the beginning.
+const LEAST_END: usize = 2;
+
 /// Draws it; `most`: the rows that it has where no odds are shown.
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buffer) {
     let Some(room) = area.height.checked_sub(1).filter(|room| *room > 0) else { return };
@@ -118,13 +121,18 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buf
     let of_turn = told_here.iter().skip(begins).map(|line| rows(line, area.width).len()).sum();
     let room = room - spare(of_turn, most.into()).min(room / 3);
     let mut lines: Vec<(Told<'_>, Tone)> = Vec::with_capacity(room);
-    let mut told = 0;
+    let (mut told, mut is_cut) = (0, false);
     for line in told_here.iter().rev() {
         let rows = rows(line, area.width);
-        if lines.len() + rows.len() > room {
+        let left = room - lines.len();
+        let fits = rows.len() <= left;
+        is_cut = !fits && left >= LEAST_END;
+        if fits || is_cut {
+            lines.extend(rows.into_iter().rev().take(left).map(|row| (row, line.tone)));
+        }
+        if !fits {
             break;
         }
-        lines.extend(rows.into_iter().rev().map(|row| (row, line.tone)));
         told += 1;
     }
     let hidden = told_here.len() - told;
@@ -137,6 +145,10 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buf
     for (y, (row, tone)) in (top..area.bottom()).zip(lines.iter().rev()) {
         let style = model.theme.style(tone_role(*tone));
         draw_row(row, style, faint, Rect { y, height: 1, ..area }, buf);
+        if y == top && is_cut {
+            let x = area.x + row.indent.saturating_sub(2);
+            put(buf, x, y, area.right(), model.glyphs.more, faint);
+        }
     }
 }
 

@@ -336,7 +336,8 @@ fn draw_chart(
     let heights: Vec<u64> = (0..columns).map(|column| density(lost, column)).collect();
     let highest = heights.iter().copied().max().unwrap_or(1).max(1);
     let eighths = |height: u64| {
-        let eighths = height * u64::from(area.height) * 8 / highest;
+        // To the nearest: values as likely as each other are as high, however many of them a column has.
+        let eighths = (height * u64::from(area.height) * 8 + highest / 2) / highest;
         if height > 0 { eighths.max(1) } else { 0 }
     };
     let (final_bar, open_bar) = (Role::BarBad, Role::BarWaits);

@@ -9,7 +9,7 @@ use ratatui_core::{
 
 use crate::{
     Hint, Role, SaveMark, ScreenModel,
-    paint::{self, cut_words, put, put_right, width},
+    paint::{self, beside, cut_words, put, put_right, width},
     screen::{PromptLine, PromptTone},
 };
 
@@ -56,7 +56,8 @@ pub(crate) fn draw_prompt(model: &ScreenModel<'_>, prompt: Rect, buf: &mut Buffe
     let room = right.saturating_sub(left);
     let is_whole = all.is_empty() || width(text) + GAP + width(all) <= room;
     let numbers = if is_whole || brief.is_empty() { all } else { brief };
-    let start = put_right(buf, left, prompt.y, right, numbers, news);
+    let numbers = beside(numbers, width(text), room.saturating_sub(GAP));
+    let start = put_right(buf, left, prompt.y, right, &numbers, news);
     let end = if numbers.is_empty() { right } else { start.saturating_sub(GAP) };
     let text = cut_words(text, end.saturating_sub(left), model.glyphs.more);
     put(buf, left, prompt.y, end, &text, style);

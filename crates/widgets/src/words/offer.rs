@@ -10,7 +10,11 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Arg, Bar, Phrase, PlainText, act::Role};
 
-use super::{Names, Words, joined, log::Tone};
+use super::{
+    Names, Words, joined,
+    log::Tone,
+    roll::{dice_text, minus},
+};
 
 /// An offer as a line of a menu, in parts: the first of them is the first to be cut.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -154,9 +158,9 @@ impl Words {
                         Bar::AtMost(number) => ("≤", number),
                     };
                     let chance = self.chance(throw.dice, check).unwrap_or_default();
-                    (format!("{} {sign} {number}", throw.dice), chance)
+                    (format!("{} {sign} {}", dice_text(throw.dice), minus(number)), chance)
                 }
-                None => (throw.dice.to_string(), String::new()),
+                None => (dice_text(throw.dice), String::new()),
             });
         joined([self.cost(&offer.cost), die, chance, self.unnoticed(&offer.noticed)])
     }

@@ -3,7 +3,11 @@
 use kekkai_battle::Cell;
 use kekkai_rules::{Arg, Id, Phrase};
 
-use super::{Arg as Value, Names, Words, roll::minus, terms::signed};
+use super::{
+    Arg as Value, Names, Words,
+    roll::{dice_text, minus},
+    terms::signed,
+};
 
 /// Names for a phrase that names nobody.
 struct Nobody;
@@ -55,7 +59,7 @@ impl Words {
             Arg::List(list) => {
                 list.iter().map(|arg| self.shown(arg, names)).collect::<Vec<_>>().join(", ")
             }
-            Arg::Dice(dice) => dice.to_string(),
+            Arg::Dice(dice) => dice_text(*dice),
             Arg::Spot(spot) => {
                 Cell::try_from(*spot).map_or_else(|_| "?".to_owned(), |cell| cell.to_string())
             }

@@ -1,6 +1,6 @@
 //! Every number explained: throws with all their parts and rules.
 
-use kekkai_rules::{Bar, Origin, Part, PartOp, Roll, Throw};
+use kekkai_rules::{Bar, Dice, Origin, Part, PartOp, Roll, Throw};
 
 use super::{Words, terms::signed};
 
@@ -30,11 +30,11 @@ impl Words {
     pub(super) fn roll_short(&self, roll: &Roll) -> String {
         let faces = roll.faces.iter().map(ToString::to_string).collect::<Vec<_>>().join("+");
         let mut text = if faces.is_empty() {
-            format!("{}", roll.throw.dice)
+            dice_text(roll.throw.dice)
         } else if roll.throw.dice.plus == 0 && roll.faces.len() == 1 {
-            format!("{}: {}", roll.throw.dice, roll.total)
+            format!("{}: {}", dice_text(roll.throw.dice), minus(roll.total))
         } else {
-            format!("{}: {faces} → {}", roll.throw.dice, roll.total)
+            format!("{}: {faces} → {}", dice_text(roll.throw.dice), minus(roll.total))
         };
         text += &self.held_against(roll);
         let mark = self.origin_mark(roll.origin);
@@ -88,6 +88,11 @@ impl Words {
             part.rule
         )
     }
+}
+
+/// Dice as they are read, with the minus of all numbers; they may be typed with a hyphen.
+pub(super) fn dice_text(dice: Dice) -> String {
+    dice.to_string().replace('-', "−")
 }
 
 /// A number with the typographic minus.

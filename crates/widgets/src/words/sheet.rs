@@ -7,7 +7,11 @@ use kekkai_rules::{
     sheet_view::{AttackRow, Row, Stat, Value},
 };
 
-use super::{Names, Words, refusal::ruled};
+use super::{
+    Names, Words,
+    refusal::ruled,
+    roll::{dice_text, minus},
+};
 use crate::{bar::numbers, paint::width};
 
 impl Words {
@@ -21,9 +25,9 @@ impl Words {
     pub fn sheet_row(&self, row: &Row) -> String {
         let name = self.row(&row.key);
         match row.value {
-            Value::Number(number) => format!("{name} {number}"),
+            Value::Number(number) => format!("{name} {}", minus(number)),
             Value::Of(left, all) => format!("{name} {left}/{all}"),
-            Value::Dice(dice) => format!("{name} {dice}"),
+            Value::Dice(dice) => format!("{name} {}", dice_text(dice)),
         }
     }
 
@@ -55,7 +59,7 @@ impl Words {
     /// weapon, the reach.
     pub(crate) fn attack_parts(&self, attack: &AttackRow) -> [String; 5] {
         let halved = if attack.halved { "/2" } else { "" };
-        let dice = format!("{}{halved}", attack.dice);
+        let dice = format!("{}{halved}", dice_text(attack.dice));
         let price = attack.price.iter().filter(|(_, amount)| *amount > 0);
         let price: Vec<Cost> = price.map(|(pool, amount)| Cost::Pool(*pool, *amount)).collect();
         let reach = match attack.reach {

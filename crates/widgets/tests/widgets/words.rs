@@ -12,6 +12,10 @@ use kekkai_rules::knk::{
     preview::Derived,
     rank::Stat,
 };
+use kekkai_rules::{
+    Dice, RuleId,
+    sheet_view::{Row, Value},
+};
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
@@ -480,4 +484,15 @@ fn changes_are_told_in_both_languages() {
     assert_eq!(both(&pride)[1], "спасбросок разума +10 к минимальному роллу");
     let alone = Modifier::Stat { of: Stat::S, by: 1, when: When::Alone };
     assert_eq!(both(&alone), ["+1 to Strength while alone", "Сила +1, пока дерётся один"]);
+}
+
+#[test]
+fn a_number_below_nothing_has_the_same_minus_alone_and_before_dice() {
+    let words = Words::new(Lang::En);
+    let rule = RuleId::new("D20-INI-01");
+    let row = |value| words.sheet_row(&Row { key: "initiative".into(), value, rule: rule.clone() });
+    let dice = row(Value::Dice(Dice::new(-1, 20)));
+    assert!(dice.ends_with(" −1+1d20"), "{dice}");
+    let number = row(Value::Number(-1));
+    assert!(number.ends_with(" −1"), "{number}");
 }

@@ -53,6 +53,21 @@ fn lines(props: &Props, shown: &OddsShown, columns: u16, rows: u16) -> Vec<Strin
 }
 
 #[test]
+fn values_that_are_nearly_as_likely_as_each_other_are_as_high() {
+    let props = Props::new(Lang::En);
+    let mut shown = shown("Sabre", Method::Exact);
+    let odds = shown.odds.as_mut().unwrap();
+    odds.answered = None;
+    odds.let_be.of[0].lost =
+        (1..=88).map(|lost| (lost, p(1, 120 + u128::from(lost % 2 == 0)))).collect();
+    for (columns, rows) in [(36, 3), (60, 8)] {
+        let text = lines(&props, &shown, columns, rows).join("\n");
+        assert!(text.contains("██████████"), "{text}");
+        assert!(!text.contains(['▁', '▂', '▃', '▄', '▅', '▆', '▇']), "{text}");
+    }
+}
+
+#[test]
 fn odds_stand_above_the_log_at_every_size_in_both_languages() {
     for lang in Lang::ALL {
         let props = Props::new(lang);

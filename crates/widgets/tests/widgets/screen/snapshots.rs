@@ -3,7 +3,7 @@
 use kekkai_battle::SideId;
 use kekkai_rules::Id;
 use kekkai_widgets::{
-    Glyphs, Hint, Lang, Overlay, SaveMark, Theme, help, list,
+    Glyphs, Hint, Lang, LogLine, Overlay, SaveMark, Theme, Tone, help, list,
     screen::{Impact, WayCell},
 };
 use ratatui_core::{buffer::Buffer, layout::Rect};
@@ -238,6 +238,29 @@ fn several_things_on_a_cell_are_counted() {
         let title: String = (0..43).map(|x| buf[(x, 0)].symbol()).collect();
         assert!(title.trim_end().ends_with(told), "{title}");
     }
+}
+
+#[test]
+fn of_a_line_with_more_rows_than_there_is_room_for_the_log_shows_the_end() {
+    let mut props = Props::new(Lang::En);
+    let long: String = (1..=60).map(|n| format!("word{n} ")).collect();
+    let line = |text: &str| LogLine { text: text.into(), tone: Tone::Headline };
+    props.log = vec![line("first"), line(long.trim_end()), line("last")];
+    let text = dump::text(&props.draw(60, 20, |_| {}));
+    assert!(text.contains("word60") && text.contains("last"), "{text}");
+    assert!(!text.contains("word1 ") && !text.contains("first"), "{text}");
+    assert!(text.contains("… word50 word51"), "what is left out is marked\n{text}");
+    assert!(text.contains("+2"), "and counted\n{text}");
+}
+
+#[test]
+fn while_it_is_nobodys_turn_the_card_is_that_of_the_first() {
+    let mut props = Props::new(Lang::En);
+    (props.view.actor, props.view.turn) = (None, None);
+    let first = props.view.combatants[0].id;
+    let drawn = |chosen| dump::text(&props.draw(120, 40, |model| model.chosen = chosen));
+    assert_eq!(drawn(None), drawn(Some(first)));
+    assert_ne!(drawn(None), drawn(Some(props.view.combatants[1].id)));
 }
 
 #[test]
