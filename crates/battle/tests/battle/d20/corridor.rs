@@ -8,6 +8,7 @@ mod checks;
 mod disarm;
 pub(crate) mod fights;
 mod grapple;
+mod held;
 mod home;
 mod laws;
 mod macros;
