@@ -8,12 +8,14 @@ pub mod ci;
 pub mod docgen;
 pub mod files;
 pub mod folders;
+pub mod lists;
 pub mod locales;
 pub mod options;
 pub mod rooms;
 pub mod rulebook;
 pub mod sizes;
 pub mod terms;
+pub mod unrun;
 pub mod unused;
 pub mod wording;
 
@@ -27,6 +29,8 @@ pub fn tidy(tree: &Tree) -> Vec<Complaint> {
     found.extend(locales::check(tree));
     found.extend(terms::check(tree));
     found.extend(options::check(tree));
+    found.extend(lists::check(tree));
+    found.extend(unrun::check(tree));
     found.extend(unused::check(tree));
     found.extend(rooms::check(tree));
     let catalogue = catalogue::Catalogue::read(tree);

@@ -5,7 +5,7 @@ use xtask::{
     catalogue::Catalogue,
     docgen,
     files::{Complaint, Tree},
-    locales, options, rooms, rulebook, sizes, terms, wording,
+    lists, locales, options, rooms, rulebook, sizes, terms, unrun, wording,
 };
 
 /// Fails with every complaint on a line of its own.
@@ -22,6 +22,16 @@ fn files_keep_to_their_sizes() {
 #[test]
 fn nothing_is_unfinished_or_of_one_machine() {
     none(&wording::check(&Tree::read().unwrap()));
+}
+
+#[test]
+fn a_list_of_all_variants_has_all_of_them() {
+    none(&lists::check(&Tree::read().unwrap()));
+}
+
+#[test]
+fn no_test_stands_where_none_is_run() {
+    none(&unrun::check(&Tree::read().unwrap()));
 }
 
 #[test]

@@ -24,7 +24,7 @@ use kekkai_rules::{
 };
 
 pub use setup::check_place;
-pub(crate) use transaction::{Counts, Transaction};
+pub use transaction::{Counts, Transaction};
 
 use crate::{
     Aim, Cell, Command, Event, Refusal, State, path,

@@ -20,7 +20,7 @@
 
 mod answering;
 mod ending;
-mod faces;
+pub mod faces;
 mod gathered;
 mod probability;
 mod walk;

@@ -145,6 +145,3 @@ impl Queue {
         self.waiting.retain(|waiting| waiting.turn.who != who);
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -133,6 +133,3 @@ fn field_before(text: &str, line: usize, column: usize) -> String {
     let name = start.and_then(|at| name.get(at..)).unwrap_or(name);
     name.trim_start_matches(|c: char| !c.is_alphanumeric() && c != '_').to_owned()
 }
-
-#[cfg(test)]
-mod tests;

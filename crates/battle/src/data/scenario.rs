@@ -7,7 +7,7 @@ mod fighter;
 mod file;
 mod misread;
 mod own_fields;
-pub(crate) mod place;
+pub mod place;
 mod relations;
 mod surroundings;
 

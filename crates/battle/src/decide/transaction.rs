@@ -15,7 +15,8 @@ use crate::{Cell, Event, SideId, State, cell::SIZE, queue::Slot, sight, systems:
 const EVENTS: usize = 12;
 
 /// A copy of the fight, the events so far, and the answers not yet used.
-pub(crate) struct Transaction<'a, S: System> {
+#[derive(Debug)]
+pub struct Transaction<'a, S: System> {
     state: State<SystemState<S>>,
     events: Vec<Event>,
     answers: std::slice::Iter<'a, Answer>,
@@ -29,7 +30,7 @@ pub(crate) struct Transaction<'a, S: System> {
 
 /// What of a throw counts for what follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Counts {
+pub enum Counts {
     /// The sum of its faces.
     Sum,
     /// Whether its check succeeds.
@@ -40,14 +41,15 @@ pub(crate) enum Counts {
 
 impl<'a, S: Listed> Transaction<'a, S> {
     /// A copy of `state`, whose part of the system is `table`.
-    pub(crate) fn new(state: &State, table: &SystemState<S>, answers: &'a [Answer]) -> Self {
+    pub fn new(state: &State, table: &SystemState<S>, answers: &'a [Answer]) -> Self {
         let (answers, standing) = (answers.iter(), OnceCell::new());
         let (state, events) = (state.with(table.clone()), Vec::new());
         let (counts, settled) = (Counts::Sum, None);
         Self { state, events, answers, standing, counts, settled }
     }
 
-    pub(crate) fn state(&self) -> &State<SystemState<S>> {
+    /// The fight as it stands.
+    pub fn state(&self) -> &State<SystemState<S>> {
         &self.state
     }
 

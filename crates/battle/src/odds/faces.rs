@@ -11,21 +11,22 @@ use crate::decide::Counts;
 const MOST_SUMS: i32 = 2_000;
 
 /// Faces with the number of ways that lead to the same as they do.
-pub(super) type Branch = (Vec<u16>, u128);
+pub type Branch = (Vec<u16>, u128);
 
 /// All that a throw may show, each with its ways, and the number of all ways.
-pub(super) type Branches = (Vec<Branch>, u128);
+pub type Branches = (Vec<Branch>, u128);
 
 /// What the throws of a walk may show: nearly all of them are of a few dice, held against the same.
 #[derive(Debug, Default)]
-pub(super) struct Known(Vec<(Kind, Option<Arc<Branches>>)>);
+pub struct Known(Vec<(Kind, Option<Arc<Branches>>)>);
 
 /// What throws have in common that may show the same.
 type Kind = (Dice, Option<Check>, Counts);
 
 impl Known {
-    /// What [`branches`] finds for a throw, kept.
-    pub(super) fn branches(&mut self, throw: &Throw, counts: Counts) -> Option<Arc<Branches>> {
+    /// One example of all faces that lead to the same, each with its ways, and the number of all ways. Where only success counts,
+    /// there are two branches at most; else each sum is one. `None` where there are too many. What was found is kept.
+    pub fn branches(&mut self, throw: &Throw, counts: Counts) -> Option<Arc<Branches>> {
         let kind = (throw.dice, throw.check.filter(|_| counts != Counts::Sum), counts);
         if let Some((_, known)) = self.0.iter().find(|(other, _)| *other == kind) {
             return known.clone();
@@ -36,7 +37,7 @@ impl Known {
     }
 
     /// Faces that fail, where any do; the lowest of a throw that is held against nothing.
-    pub(super) fn failing(&mut self, throw: &Throw) -> Vec<u16> {
+    pub fn failing(&mut self, throw: &Throw) -> Vec<u16> {
         let sides = self.branches(throw, Counts::Success);
         let failed = sides.and_then(|sides| Some(sides.0.first()?.0.clone()));
         failed.unwrap_or_else(|| vec![1; throw.dice.count.into()])
@@ -92,35 +93,4 @@ fn sums(dice: Dice) -> Option<BTreeMap<i32, Branch>> {
 pub(super) fn fallen(dice: Dice, generator: &mut ChaCha8Rng) -> Vec<u16> {
     let most = u16::try_from(dice.faces).unwrap_or(u16::MAX).max(1);
     (0..dice.count).map(|_| generator.random_range(1..=most)).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use kekkai_rules::{Check, Id, Purpose, RuleId};
-
-    fn throw(dice: Dice, check: Option<Check>) -> Throw {
-        let (purpose, rule) = (Purpose::Save, RuleId::new("R-1"));
-        Throw { who: Id(0), purpose, dice, check, parts: Vec::new(), rule }
-    }
-
-    #[test]
-    fn sums_of_several_dice_are_counted_and_a_test_has_two_sides() {
-        let two = Dice { plus: 3, count: 2, faces: 6 };
-        let (sums, all) = branches(&throw(two, None), Counts::Sum).unwrap();
-        assert_eq!((sums.len(), all), (11, 36));
-        for (faces, ways) in &sums {
-            let sum: i32 = faces.iter().map(|face| i32::from(*face)).sum();
-            assert_eq!(*ways, u128::from(6 - (sum - 7).unsigned_abs()), "{sum}");
-        }
-        let test = throw(two, Some(Check::above(12)));
-        let (sides, _) = branches(&test, Counts::Success).unwrap();
-        assert_eq!(sides.iter().map(|(_, ways)| *ways).collect::<Vec<_>>(), [30, 6]);
-        assert_eq!(Known::default().failing(&test), [1, 1]);
-        // 20 dice of 100 faces have more sums than are gone through.
-        assert_eq!(
-            branches(&throw(Dice { plus: 0, count: 20, faces: 101 }, None), Counts::Sum),
-            None
-        );
-    }
 }

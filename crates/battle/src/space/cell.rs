@@ -143,6 +143,3 @@ impl TryFrom<Spot> for Cell {
             .ok_or_else(|| NoCell(spot.0.to_string()))
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -519,6 +519,3 @@ impl Field {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -62,6 +62,3 @@ impl Landscape {
 const fn is_way(terrain: Terrain) -> bool {
     !terrain.is_obstacle() && !matches!(terrain, Terrain::Ice)
 }
-
-#[cfg(test)]
-mod tests;

@@ -60,7 +60,8 @@ struct Found {
 }
 
 /// Every way that a search has found, in the terms of the system.
-struct Search<P> {
+#[derive(Debug)]
+pub struct Search<P> {
     from: Cell,
     ways: Vec<Way<P>>,
     /// By cell: the ways that may end there, the cheapest first.
@@ -129,7 +130,8 @@ impl Reach {
 }
 
 impl<P: Progress> Search<P> {
-    fn of<S: Listed<PathState = P>>(
+    /// Every way of `who` by `gait`; `None` where it is not on the field.
+    pub fn of<S: Listed<PathState = P>>(
         tx: &Transaction<'_, S>,
         who: Id,
         gait: MoveMode,
@@ -188,6 +190,12 @@ impl<P: Progress> Search<P> {
         Some(Self { from, ways, ends })
     }
 
+    /// How the walk stands at the end of the cheapest way to `cell`; `None` if there is none.
+    pub fn progress(&self, cell: Cell) -> Option<P> {
+        let way = self.ends.get(cell.index())?.first()?;
+        self.ways.get(*way).map(|way| way.going)
+    }
+
     /// The ways to the cells of which `ends` says so, the cheapest first.
     fn routes(&self, ends: &mut dyn FnMut(Cell) -> bool) -> Vec<Route> {
         let mut found: Vec<(Rank, Cell, usize)> = Vec::new();
@@ -230,6 +238,3 @@ impl<P: Progress> Search<P> {
         Reach { from: self.from, gait, ways, best }
     }
 }
-
-#[cfg(test)]
-mod tests;

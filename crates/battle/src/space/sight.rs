@@ -67,6 +67,3 @@ fn crosses(from: Cell, to: Cell, cell: Cell) -> bool {
     let sides = [(left, top), (left + 2, top), (left, top + 2), (left + 2, top + 2)].map(side);
     sides.contains(&1) && sides.contains(&-1)
 }
-
-#[cfg(test)]
-mod tests;

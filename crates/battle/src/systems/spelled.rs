@@ -171,6 +171,3 @@ impl<'de, A: SeqAccess<'de>> SeqAccess<'de> for Again<A> {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

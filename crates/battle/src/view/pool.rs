@@ -39,7 +39,7 @@ impl PoolShown {
     }
 
     /// A pool as it is read; `None` for nothing at all.
-    pub(super) fn of(pool: &Pool, reading: Reading) -> Option<Self> {
+    pub fn of(pool: &Pool, reading: Reading) -> Option<Self> {
         match reading {
             Reading::Numbers => Some(Self::Exact(*pool)),
             Reading::Bars => Some(Self::Bar(pool.id, tenths(pool))),
@@ -66,33 +66,4 @@ fn tenths(pool: &Pool) -> u8 {
     let tenths = (now * 10 + max - 1) / max;
     let most = if pool.now >= pool.max && pool.now > 0 { 10 } else { 9 };
     u8::try_from(tenths).map_or(most, |tenths| tenths.min(most))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bar_is_full_only_where_nothing_is_missing_and_empty_only_where_nothing_is_left() {
-        let bar = |now, max| {
-            PoolShown::of(&Pool { id: PoolId::new("Hp"), now, max, waits: 0 }, Reading::Bars)
-        };
-        for (now, max, bars) in [
-            (900, 900, 10),
-            (899, 900, 9),
-            (811, 900, 9),
-            (810, 900, 9),
-            (720, 900, 8),
-            (721, 900, 9),
-            (1, 900, 1),
-            (0, 900, 0),
-            (-40, 900, 0),
-            (0, 0, 0),
-            (950, 900, 10),
-            (i32::MAX, i32::MAX, 10),
-            (1, 1, 10),
-        ] {
-            assert_eq!(bar(now, max), Some(PoolShown::Bar(PoolId::new("Hp"), bars)), "{now}/{max}");
-        }
-    }
 }

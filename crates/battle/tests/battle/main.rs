@@ -17,6 +17,7 @@ mod coin;
 mod d100;
 #[path = "d20/corridor.rs"]
 mod d20;
+mod data;
 mod disclosure;
 mod familiars;
 mod field;
@@ -27,6 +28,7 @@ mod history;
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
+mod odds;
 mod place;
 mod roster;
 mod scenario;
@@ -34,6 +36,7 @@ mod secrets;
 mod sight;
 #[path = "../../../rules/tests/support/size.rs"]
 mod size;
+mod space;
 #[path = "../support/stranger.rs"]
 mod stranger;
 mod t3d;

@@ -15,23 +15,22 @@ use crate::{crowd, fights};
 /// Walks in one turn, at most.
 const WALKS: usize = 3;
 
-/// What a step was.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// A walk of one cell.
-    Walk,
-    /// An attack, with its dice.
-    Attack,
-    /// The next turn in the queue.
-    Turn,
-    /// Anything else, such as health that is put right so that nobody dies.
-    Other,
+kekkai_rules::listed! {
+    /// What a step was.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub(crate) enum Kind {
+        /// A walk of one cell.
+        Walk,
+        /// An attack, with its dice.
+        Attack,
+        /// The next turn in the queue.
+        Turn,
+        /// Anything else, such as health that is put right so that nobody dies.
+        Other,
+    }
 }
 
 impl Kind {
-    /// All, as they are told.
-    pub(crate) const ALL: [Self; 4] = [Self::Walk, Self::Attack, Self::Turn, Self::Other];
-
     /// Its number in [`Self::ALL`].
     pub(crate) fn number(self) -> usize {
         Self::ALL.iter().position(|kind| *kind == self).unwrap_or(0)

@@ -1,5 +1,6 @@
 //! КНК, rule by rule: a file for each area of its catalogue.
 
+mod catalogue;
 mod combat;
 mod fights;
 mod general;
@@ -10,6 +11,7 @@ mod mov;
 mod obs;
 mod people;
 mod readings;
+mod sections;
 mod table;
 mod tables;
 mod walk;

@@ -12,6 +12,7 @@
     reason = "a test that cannot go on should stop with a word; the environment asks for more of it"
 )]
 
+mod common;
 mod d100;
 mod d20;
 mod fields;

@@ -146,13 +146,13 @@ fn is_of_word(sign: char) -> bool {
 }
 
 /// The path of the value that begins last before the byte `at`.
-pub(crate) fn path_at(text: &str, at: usize) -> String {
+pub fn path_at(text: &str, at: usize) -> String {
     let before = values(text).into_iter().take_while(|(_, start)| *start <= at);
     before.last().map(|(path, _)| path).unwrap_or_default()
 }
 
 /// The byte where the value of `path` begins, or the one that holds it.
-pub(crate) fn start(text: &str, path: &str) -> Option<(usize, bool)> {
+pub fn start(text: &str, path: &str) -> Option<(usize, bool)> {
     let holds = |outer: &str| {
         path.strip_prefix(outer)
             .is_some_and(|rest| rest.is_empty() || outer.is_empty() || rest.starts_with(['.', '[']))
@@ -162,7 +162,7 @@ pub(crate) fn start(text: &str, path: &str) -> Option<(usize, bool)> {
 }
 
 /// The path of the first value that is written exactly `word`, among those whose paths end with `field`.
-pub(crate) fn of_value(text: &str, field: &str, word: &str) -> Option<String> {
+pub fn of_value(text: &str, field: &str, word: &str) -> Option<String> {
     let stands = |at: usize| text.get(at..).is_some_and(|rest| rest.starts_with(word));
     let all = values(text).into_iter();
     all.filter(|(path, at)| path.ends_with(field) && stands(*at)).map(|(path, _)| path).next()
@@ -175,7 +175,7 @@ pub(crate) fn is_in(text: &str, field: &str) -> bool {
 }
 
 /// The line, from 1, of a byte.
-pub(crate) fn line(text: &str, at: usize) -> usize {
+pub fn line(text: &str, at: usize) -> usize {
     text.get(..at).unwrap_or(text).matches('\n').count() + 1
 }
 
@@ -187,7 +187,7 @@ pub(crate) fn position(text: &str, at: usize) -> (usize, usize) {
 }
 
 /// The byte of a line and column, both from 1.
-pub(crate) fn byte(text: &str, line: usize, column: usize) -> usize {
+pub fn byte(text: &str, line: usize, column: usize) -> usize {
     let before: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
     let rest = text.get(before..).unwrap_or_default();
     let within = rest.char_indices().nth(column.saturating_sub(1));
@@ -269,31 +269,4 @@ fn plain(path: &str) -> String {
     let Some((before, rest)) = path.split_once("] (") else { return path.to_owned() };
     let after = rest.split_once(").").map(|(_, after)| format!(".{after}")).unwrap_or_default();
     format!("{before}]{after}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const TEXT: &str = "(\n  title: \"A (b, c: d]\", // e: (\n  who: [\n    (name: \"Ann\", at: \"3J\"),\n    \
-                        (name: r#\"B\"o\"#,\n     at: \"4J\", of: harm(damage: -3)),\n  ],\n)\n";
-
-    #[test]
-    fn a_value_is_found_by_its_path_and_its_path_by_its_place() {
-        let line_of = |path: &str| start(TEXT, path).map(|(at, whole)| (line(TEXT, at), whole));
-        assert_eq!(line_of("title"), Some((2, true)));
-        assert_eq!(line_of("who[1].at"), Some((6, true)));
-        assert_eq!(line_of("who[1].of.damage"), Some((6, true)));
-        assert_eq!(line_of("who[1].wrong.x"), Some((5, false)));
-        assert_eq!(path_at(TEXT, TEXT.find("-3").unwrap()), "who[1].of.damage");
-        assert_eq!(of_value(TEXT, ".at", "\"4J\"").as_deref(), Some("who[1].at"));
-        assert_eq!(TEXT.get(byte(TEXT, 4, 6)..).map(|rest| rest.starts_with("name")), Some(true));
-    }
-
-    #[test]
-    fn every_cut_of_a_text_is_walked_without_a_panic() {
-        for (at, _) in TEXT.char_indices() {
-            values(TEXT.get(..at).unwrap());
-        }
-    }
 }

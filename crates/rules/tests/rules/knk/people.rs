@@ -2,6 +2,7 @@
 
 pub(crate) mod casters;
 pub(crate) mod cat;
+pub(crate) mod class_words;
 pub(crate) mod cls;
 pub(crate) mod fam;
 pub(crate) mod form;

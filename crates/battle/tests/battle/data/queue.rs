@@ -1,4 +1,7 @@
-use super::*;
+//! The order of turns.
+
+use kekkai_battle::{Queue, queue::Slot};
+use kekkai_rules::Id;
 
 fn queue(extra: &[u16]) -> Queue {
     let slot = |(who, initiative)| Slot { who: Id(who), initiative, from_round: 1 };

@@ -1,6 +1,7 @@
-use kekkai_rules::Ground;
+//! What stops sight.
 
-use super::*;
+use kekkai_battle::{Cell, Field, sight::is_clear};
+use kekkai_rules::{Ground, Terrain};
 
 fn at(text: &str) -> Cell {
     text.parse().unwrap()

@@ -1,9 +1,13 @@
+//! Files of characters.
+
+use kekkai_battle::{
+    character::{BadCharacter, read, write},
+    systems::Character,
+};
 use kekkai_rules::{
     PlainText,
     knk::{Category, creation},
 };
-
-use super::*;
 
 fn made(change: impl FnOnce(&mut creation::Character)) -> Character {
     let name = PlainText::new("Nanaya Jun");

@@ -2,21 +2,20 @@
 
 use std::{collections::BTreeSet, fmt::Write, sync::Arc};
 
-use kekkai_rules::{
-    Ground, Id, MoveMode, PathStep, Progress as _, RulesContext as _, Spot, System as _, Terrain,
-    knk::{self, Fact, Gait, Knk, PathState, Phase, Turn},
-    movement::Rank,
-};
-
-use super::{Reach, Search};
-use crate::{
+use kekkai_battle::{
     Cell, Command, Decision, Event, State,
     decide::{Transaction, decide},
     field::SIGNS,
     library::Library,
     queue,
+    reach::{Reach, Search},
     scenario::Scenario,
     systems::{self, AnySystemState},
+};
+use kekkai_rules::{
+    Ground, Id, MoveMode, PathStep, Progress as _, RulesContext as _, Spot, System as _, Terrain,
+    knk::{self, Fact, Gait, Knk, PathState, Phase, Turn},
+    movement::Rank,
 };
 
 /// Columns and rows of the corner that is played in; all around it is a wall that nothing passes.
@@ -246,8 +245,7 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
         let Some(known) = relaxed(&tx, gait, from) else { continue };
         searched += 1;
         let search = Search::of(&tx, Id(0), gait).unwrap();
-        let going =
-            |cell: Cell| search.ends[cell.index()].first().map(|way| search.ways[*way].going);
+        let going = |cell: Cell| search.progress(cell);
         let reach = Reach::of(&state, Id(0), gait).unwrap();
         assert_eq!((reach.from, reach.cost(from)), (from, None));
         for cell in Cell::all().filter(|cell| *cell != from) {

@@ -1,7 +1,14 @@
-use kekkai_rules::knk::{self, Knk};
+//! Maps, and what lies on them.
 
-use super::*;
-use crate::systems::Listed as _;
+use kekkai_battle::{
+    Field,
+    field::{BadMap, SIGNS},
+    systems::Listed as _,
+};
+use kekkai_rules::{
+    Terrain,
+    knk::{self, Knk},
+};
 
 fn rows() -> Vec<String> {
     vec![".".repeat(20); 20]

@@ -1,7 +1,9 @@
+//! Landscapes made of a number.
+
 use std::collections::BTreeSet;
 
-use super::*;
-use crate::{Cell, patch::Laid};
+use kekkai_battle::{Cell, generated::Landscape, patch::Laid};
+use kekkai_rules::Terrain;
 
 const SEEDS: std::ops::Range<u64> = 0..200;
 

@@ -1,4 +1,7 @@
-use super::*;
+//! Cells, and how they are written.
+
+use kekkai_battle::Cell;
+use kekkai_rules::Spot;
 
 #[test]
 fn knk_loc_01_a_cell_is_a_number_and_a_letter_either_way_round() {

@@ -1,0 +1,4 @@
+//! Chances, exact.
+
+mod faces;
+mod probability;
