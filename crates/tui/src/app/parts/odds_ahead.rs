@@ -134,11 +134,12 @@ impl App {
         rolls.then(|| ((head, vec![offer.command.clone()], Vec::new()), Some(offer)))
     }
 
-    /// A walk and the strike at its end, where the walk gives somebody an attack: the strike alone is not yet within reach.
+    /// A walk and the strike at its end, which alone is not yet within reach; only what dice are thrown for.
     fn odds_along(&self, way: &Approach) -> Option<(Of, Option<Offer>)> {
         let provokes = self.walk_ahead().is_some_and(|walk| walk.provokes());
+        let rolls = provokes || way.strike.first_throw().is_some();
         let of = (self.fight().head(), way.commands(), Vec::new());
-        provokes.then(|| (of, Some(way.strike.clone())))
+        rolls.then(|| (of, Some(way.strike.clone())))
     }
 
     /// Whether odds are still to be worked out.

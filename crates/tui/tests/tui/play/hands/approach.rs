@@ -102,6 +102,22 @@ fn the_ways_to_a_foe_are_looked_through_and_the_second_enter_does_both() {
 }
 
 #[test]
+fn the_odds_of_the_strike_stand_beside_its_way_in_both_languages() {
+    for (locale, parts) in [
+        ("en_US.UTF-8", ["hits", "kills", "Bob: "]),
+        ("ru_RU.UTF-8", ["попадание", "смерть", "Bob: "]),
+    ] {
+        let (_desk, mut screen) = wall(locale);
+        screen.go("7J");
+        screen.press("Enter");
+        screen.until("the odds", |screen| parts.iter().all(|part| screen.shows(part)));
+        screen.press("Esc");
+        screen.until("no odds", |screen| !screen.shows(parts[0]));
+        screen.leave();
+    }
+}
+
+#[test]
 fn a_way_that_is_looked_at_is_left_by_any_other_key() {
     let (desk, mut screen) = wall("en_US.UTF-8");
     let file = desk.bytes("wall");

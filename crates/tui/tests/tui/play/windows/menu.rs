@@ -221,3 +221,19 @@ const TOSS: &str = r#"(
         (name: "Bo", side: "Tails", at: "2A", sheet: (grit: 5, nerve: 5, luck: 2)),
     ],
 )"#;
+
+#[test]
+fn the_keys_below_the_menu_are_whole_at_every_size_and_the_way_out_is_among_them() {
+    let desk = desk(&["bridge"]);
+    for (locale, out) in [("en_US.UTF-8", "q quit ─"), ("ru_RU.UTF-8", "q выйти ─")] {
+        for size in [(60, 20), (80, 24), (100, 30), (120, 40), (200, 60)] {
+            let mut screen = desk.screen_of(size, locale, &[]);
+            screen.until("the menu", |screen| screen.shows("bridge"));
+            let lines = screen.lines();
+            let foot = lines.iter().find(|line| line.contains("╰─ Enter")).unwrap();
+            assert!(foot.contains(out), "{size:?} {foot}");
+            assert!(!foot.contains('…'), "{size:?} {foot}");
+            screen.leave();
+        }
+    }
+}
