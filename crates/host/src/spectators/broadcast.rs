@@ -28,7 +28,7 @@ use kekkai_battle::{
     view::{LogEntry, ReadSheets},
 };
 use kekkai_rules::{Ask, Id, PlainText};
-use kekkai_widgets::{Lang, LogLine, Words, list, ring::Ring, spectator::Seen};
+use kekkai_widgets::{Lang, LogLine, Words, card, list, ring::Ring, spectator::Seen};
 use ratatui_core::layout::Rect;
 
 use self::{
@@ -252,8 +252,7 @@ impl Broadcast {
         } else {
             seen
         };
-        let at = chosen_of(look, &view)
-            .or(view.actor)
+        let at = card::whose(chosen_of(look, &view), &view)
             .and_then(|who| all.iter().position(|id| *id == who));
         let next = match (at, forward) {
             (Some(at), true) => (at + 1) % all.len().max(1),

@@ -65,7 +65,7 @@ const BARS: (u16, u16) = (26, 22);
 const GAP: u16 = 2;
 
 /// Whose card is shown: whoever is chosen, else the one whose turn it is; while it is nobody's, the first of all.
-pub(crate) fn whose(chosen: Option<Id>, view: &BattleView) -> Option<Id> {
+pub fn whose(chosen: Option<Id>, view: &BattleView) -> Option<Id> {
     chosen.or(view.actor).or_else(|| view.combatants.iter().find(|who| !who.past).map(|who| who.id))
 }
 

@@ -243,9 +243,9 @@ fn several_things_on_a_cell_are_counted() {
 #[test]
 fn of_a_line_with_more_rows_than_there_is_room_for_the_log_shows_the_end() {
     let mut props = Props::new(Lang::En);
-    let long: String = (1..=60).map(|n| format!("word{n} ")).collect();
+    let long: Vec<String> = (1..=60).map(|n| format!("word{n}")).collect();
     let line = |text: &str| LogLine { text: text.into(), tone: Tone::Headline };
-    props.log = vec![line("first"), line(long.trim_end()), line("last")];
+    props.log = vec![line("first"), line(&long.join(" ")), line("last")];
     let text = dump::text(&props.draw(60, 20, |_| {}));
     assert!(text.contains("word60") && text.contains("last"), "{text}");
     assert!(!text.contains("word1 ") && !text.contains("first"), "{text}");
