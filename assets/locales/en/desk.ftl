@@ -64,17 +64,17 @@ jump-foot = type a name · Enter go there · Esc back
 recruits-title = Bring in
 recruits-foot = type a name · Enter the line · Esc back
 recruits-row = HP { $vital } · hits { $blow }
+recruits-row-health = HP { $vital }
 recruits-falls = The first side fells one in { $falls } { $falls ->
     [one] round
    *[other] rounds
 }.
-recruits-falls-never = The first side never fells one.
 recruits-fells = One fells a member of that side in { $fells } { $fells ->
     [one] round
    *[other] rounds
 }.
-recruits-fells-never = One never fells a member of that side.
-recruits-counted = Every hit lands; Defence is not counted.
+recruits-counted = Every hit lands; nothing wards it off.
+recruits-unknown = No blows to compare: how hard it is, is not known.
 recruits-none = there is nobody to bring in
 finder-title = All commands
 finder-foot = type a few letters · Enter do it · Ctrl-K other key · Esc back

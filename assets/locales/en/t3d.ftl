@@ -441,6 +441,14 @@ name-vault = the vault
 name-mind-grip = Mind grip
 name-coins = Coins
 name-dodge = Dodge
+name-burglar = Burglar
+name-bruiser = Bruiser
+name-envoy = Envoy
+name-sentry = Sentry
+name-merchant = Merchant
+name-gang-member = Gang member
+name-hermit = Hermit
+name-beast = Beast
 
 ## What the words of a line mean, where one is put together piece by piece.
 piece-common = difficulty, common to all

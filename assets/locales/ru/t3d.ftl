@@ -441,6 +441,14 @@ name-vault = хранилище
 name-mind-grip = Хватка разума
 name-coins = Монеты
 name-dodge = Уклонение
+name-burglar = Взломщик
+name-bruiser = Громила
+name-envoy = Посланник
+name-sentry = Часовой
+name-merchant = Купец
+name-gang-member = Член банды
+name-hermit = Отшельник
+name-beast = Зверь
 
 ## What the words of a line mean, where one is put together piece by piece.
 piece-common = сложность, общая для всех

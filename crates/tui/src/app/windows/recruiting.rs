@@ -66,24 +66,26 @@ impl App {
         self.open_line_at(&format!("{join} {name} {side} {at}{times}{after}"), before_end)
     }
 
-    /// What is said of somebody: health and the best blow on average.
+    /// What is said of somebody: health, and the best blow on average where the sheet has one.
     fn told_of(&self, recruit: &Recruit) -> String {
         let args = [("vital", recruit.vital.into()), ("blow", recruit.blow.into())];
-        self.looks.words.with("recruits-row", &args)
+        let key = if recruit.blow > 0 { "recruits-row" } else { "recruits-row-health" };
+        self.looks.words.with(key, &args)
     }
 
-    /// How hard somebody would be: how soon it falls, how soon it fells, and what is left out of that.
-    fn danger_of(&self, recruit: &Recruit) -> [String; 3] {
+    /// How hard somebody would be: how soon it falls, how soon it fells, and what is left out of that. Where there is no blow
+    /// to go by, or nobody to strike at, that is said instead.
+    fn danger_of(&self, recruit: &Recruit) -> Vec<String> {
         let words = &self.looks.words;
-        let told = |rounds: Option<i32>, [key, never]: [&str; 2], arg: &'static str| match rounds {
-            Some(rounds) => words.with(key, &[(arg, rounds.into())]),
-            None => words.t(never),
+        let told = |rounds: Option<i32>, key: &str, arg: &'static str| {
+            rounds.map(|rounds| words.with(key, &[(arg, rounds.into())]))
         };
-        [
-            told(recruit.falls, ["recruits-falls", "recruits-falls-never"], "falls"),
-            told(recruit.fells, ["recruits-fells", "recruits-fells-never"], "fells"),
-            words.t("recruits-counted"),
-        ]
+        let falls = told(recruit.falls, "recruits-falls", "falls");
+        let fells = told(recruit.fells, "recruits-fells", "fells");
+        let mut lines: Vec<String> = falls.into_iter().chain(fells).collect();
+        let last = if lines.is_empty() { "recruits-unknown" } else { "recruits-counted" };
+        lines.push(words.t(last));
+        lines
     }
 }
 

@@ -113,6 +113,23 @@ fn a_blank_battle_of_the_3d6_book_is_made_by_a_line_and_listed_with_it() {
 }
 
 #[test]
+fn whoever_can_be_brought_in_has_a_name_in_each_language_and_no_blow_that_it_does_not_have() {
+    for (locale, name, unknown) in [
+        ("en_US.UTF-8", "►Burglar", "how hard it is, is not known"),
+        ("ru_RU.UTF-8", "►Взломщик", "сила неизвестна"),
+    ] {
+        let desk = Desk::new();
+        desk.make(&["new", "--system", "3d6", "empty"]);
+        let mut screen = desk.screen_of((80, 24), locale, &["open", "empty"]);
+        screen.press("B");
+        screen.until(name, |screen| screen.shows(name) && screen.shows(unknown));
+        assert!(screen.shows("HP 12") && !screen.shows("hits 0"), "{}", screen.text());
+        screen.press("Esc");
+        screen.leave();
+    }
+}
+
+#[test]
 fn an_act_is_put_together_on_the_map_and_from_lists_with_its_chance_before_the_dice() {
     let desk = Desk::with("vault", "vault");
     let mut screen = desk.screen_of((120, 40), "en_US.UTF-8", &["open", "vault"]);

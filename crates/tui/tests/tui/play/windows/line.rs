@@ -217,8 +217,9 @@ fn what_completes_a_line_begins_with_the_language_of_the_screen() {
         let typed = screen.prompt();
         assert!(typed.starts_with(first), "{typed}");
         assert!(!typed.contains(|c| ('а'..='я').contains(&c)), "{typed}");
-        screen.leave_line();
+        screen.close_line();
     }
+    screen.leave();
 }
 
 #[test]
@@ -236,7 +237,7 @@ fn any_action_is_found_by_a_few_letters_in_either_language() {
     screen.types("note");
     screen.press("Enter");
     assert!(screen.prompt().starts_with(':'), "{}", screen.prompt());
-    screen.leave_line();
+    screen.close_line();
     // The command of that name stands before those that only speak of it, by either of its words.
     for word in ["rest", "отдых"] {
         screen.press("Ctrl-p");
@@ -244,6 +245,7 @@ fn any_action_is_found_by_a_few_letters_in_either_language() {
         screen.until("found", |screen| screen.shows("►отдых: для группы"));
         screen.press("Esc");
     }
+    screen.leave();
 }
 
 #[test]
