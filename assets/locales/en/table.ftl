@@ -13,6 +13,7 @@ options-bounds = { $least } to { $most }
 options-typed = Number { $number }: Enter sets it, Esc cancels.
 log-options-default = House rules: all default
 line-number-of = { $of }: expected a number from { $least } to { $most }
+line-list-of = { $of }: expected any of these with commas between them, or none: { $words }
 line-numbers-of = { $of }: expected { $count } numbers with commas between them, each less than the one before, from { $most } down to { $least }
 log-option = { $option }: { $value }
 line-which = { $verb }: expected one of { $expected }

@@ -14,6 +14,7 @@ options-bounds = от { $least } до { $most }
 options-typed = Число { $number }: Enter — задать, Esc — стереть.
 log-options-default = Правила стола: всё по умолчанию
 line-number-of = { $of }: нужно число от { $least } до { $most }
+line-list-of = { $of }: нужны любые из этих слов через запятую или none: { $words }
 line-numbers-of = { $of }: нужно чисел через запятую: { $count }, каждое меньше предыдущего, от { $most } до { $least }
 log-option = { $option }: { $value }
 line-which = { $verb }: одно из { $expected }

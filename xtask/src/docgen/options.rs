@@ -103,6 +103,14 @@ fn values(setting: &Setting) -> String {
             std::iter::once(default.as_str()).chain(others).map(code).collect::<Vec<_>>().join(", ")
         }
         Values::Number { least, most } => format!("{default}; {least} to {most}"),
+        Values::Several(keys) => {
+            let words: Vec<String> = keys.iter().copied().map(code).collect();
+            format!(
+                "{}; any of {}, with commas between them, or `none`",
+                code(default),
+                words.join(", ")
+            )
+        }
         Values::Falling { count, least, most } => {
             format!("{}; {count} numbers that fall, {most} to {least}", code(default))
         }

@@ -230,6 +230,10 @@ pub(super) fn aimable(
     {
         return Err(own("d20-broken", "D20-OBJ-06"));
     }
+    if ctx.table().sheet(target).is_some_and(|sheet| sheet.dead) {
+        let phrase = Phrase::new("d20-is-dead").with("who", target);
+        return Err(Refusal::Own { phrase, rule: Some(RuleId::new(rule)) });
+    }
     living(ctx.table(), target)?;
     if who == target { Err(Refusal::Oneself { rule: RuleId::new(rule) }) } else { Ok(()) }
 }
@@ -275,10 +279,12 @@ fn defend(ctx: &mut impl RulesContext<D20>, who: Id, points: u8) -> Result<(), S
     }
     let cost = ctx.table().options.action_cost_defend;
     pay_row(ctx, who, cost)?;
-    if let Some(turn) = ctx.table().turn.clone() {
-        ctx.fact(Fact::Turn(Some(Turn { defends: Some(points), ..turn })));
-    }
-    Ok(())
+    reactions::by_the_list(ctx, who, AooExtra::Defend, |ctx| {
+        if let Some(turn) = ctx.table().turn.clone() {
+            ctx.fact(Fact::Turn(Some(Turn { defends: Some(points), ..turn })));
+        }
+        Ok(())
+    })
 }
 
 /// A whole turn of aiming (D20-RDY-01).
@@ -294,9 +300,11 @@ fn aim(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, with: With) -> Result<
         return Err(own("d20-cannot-use", rule).into());
     }
     strike::sees(ctx, who, at, &weapon)?;
-    spend(ctx, parts);
-    ctx.fact(Fact::Aim { who, aim: Some(Aim { with, at, last: false }) });
-    Ok(())
+    reactions::by_the_list(ctx, who, AooExtra::Aim, |ctx| {
+        spend(ctx, parts);
+        ctx.fact(Fact::Aim { who, aim: Some(Aim { with, at, last: false }) });
+        Ok(())
+    })
 }
 
 /// Who lies stands up (D20-ACT-02).
@@ -306,15 +314,11 @@ fn stand_up(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
     if !sheet.has(Condition::Prone) {
         return Err(own("d20-stands", "D20-ACT-02").into());
     }
-    let extra = ctx.table().options.aoo_extra;
-    let listed = matches!(extra, AooExtra::StandUp | AooExtra::Both);
-    let provoked = reactions::here(ctx, who, listed, "D20-AOO-05");
-    if provoked.before(ctx, who)? {
+    reactions::by_the_list(ctx, who, AooExtra::StandUp, |ctx| {
         spend(ctx, parts);
         relieve(ctx, who, Condition::Prone);
-        provoked.after(ctx, who)?;
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// Attends to one enemy alone, before anything else of the turn (D20-FLK-03).

@@ -48,8 +48,8 @@ impl PlainSheet for Spec {
     }
 
     fn kind(&self) -> Phrase {
-        let class = Arg::Name(self.class.name.clone());
-        Phrase::new("d20-made").with("class", class).with("level", self.level)
+        // Its level is told as what was spent on it.
+        Phrase::plain(Arg::Name(self.class.name.clone()))
     }
 
     fn spent(&self) -> Phrase {

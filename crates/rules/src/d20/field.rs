@@ -3,7 +3,7 @@
 use super::{
     D20,
     fact::Fact,
-    numbers::{conditions::Condition, squares, weapon::Weapon, wounds::Tier},
+    numbers::{attack, conditions::Condition, squares, weapon::Weapon, wounds::Tier},
     options::{CombatMove, Options},
     sheet::{Sheet, Turn, With},
 };
@@ -36,10 +36,14 @@ pub(super) fn acting(table: &SystemState<D20>, who: Id) -> Result<(&Sheet, &Turn
     }
 }
 
-/// With what somebody strikes in melee off its turn: the first melee weapon in hand, else skilled fists (D20-AOO-01).
+/// With what somebody strikes in melee off its turn: the first melee weapon in hand that it can use as it is, else skilled
+/// fists (D20-AOO-01, D20-MOD-15, D20-HP-07).
 pub(super) fn guards_with(sheet: &Sheet, options: &Options) -> Option<(With, Weapon)> {
     let held = sheet.in_hand.iter().filter_map(|number| Some((*number, sheet.weapon(*number)?)));
-    let melee = held.into_iter().find(|(_, weapon)| !weapon.is_ranged() && weapon.hp > 0);
+    let usable = |weapon: &Weapon| {
+        weapon.hp > 0 && attack::barred(weapon, &sheet.conditions, options).is_none()
+    };
+    let melee = held.into_iter().find(|(_, weapon)| !weapon.is_ranged() && usable(weapon));
     let fists = || {
         let hands = sheet.spec.hands();
         (hands.skilled || options.unarmed_controls).then(|| (With::Fists, hands.weapon(options)))

@@ -227,7 +227,7 @@ crate::declared::house_rules::house_rules! {
     /// When an opportunity attack is made (D20-AOO-03).
     aoo_timing: choice(AooTiming { Before = "before", After = "after" }), "D20-AOO-03";
     /// What else provokes (D20-AOO-05).
-    aoo_extra: choice(AooExtra { None = "none", StandUp = "stand_up", PickUp = "pick_up", Both = "both" }), "D20-AOO-05";
+    aoo_extra: several(AooExtras of AooExtra { StandUp = "stand_up", PickUp = "pick_up", Drop = "drop", Draw = "draw", Reload = "reload", Tend = "tend", Aim = "aim", Hold = "hold", Defend = "defend", LetGo = "let_go", Wrestle = "wrestle" } = [], was { "both" = [StandUp, PickUp] }), "D20-AOO-05";
     /// HP that a healing check gives back (D20-HEAL-01).
     heal_check_hp: number(0, 0, 100), "D20-HEAL-01";
     /// How the tended wake (D20-HEAL-04).
@@ -325,7 +325,7 @@ crate::declared::house_rules::house_rules! {
     /// The holder’s armour covers what is held (D20-OBJ-04).
     held_object_armour: switch(false), "D20-OBJ-04";
     /// Damage that harms objects (D20-OBJ-06).
-    object_dmg_kinds: choice(ObjectDmgKinds { Physical = "physical", WithStress = "with_stress", EveryKind = "every_kind" }), "D20-OBJ-06";
+    object_dmg_kinds: several(ObjectDmgKinds of ObjectDmgKind { Physical = "physical", Stress = "stress", Psy = "psy" } = [Physical], was { "with_stress" = [Physical, Stress], "every_kind" = [Physical, Stress, Psy] }), "D20-OBJ-06";
     /// Damage stops a disarm (D20-DSRM-01).
     disarm_stopped_by_damage: switch(false), "D20-DSRM-01";
     /// Equal totals of a disarm (D20-DSRM-02).

@@ -231,10 +231,8 @@ impl Fact {
                     (false, false) => report,
                 }
             }
-            Self::Held { held, .. } if held.is_empty() => Report::of(about, ["D20-RDY-06"]),
-            Self::Held { who, .. } => {
-                Report::of(about, ["D20-RDY-05"]).says(Tone::Headline, of("d20-log-holds", *who))
-            }
+            // What it waits for is told where it begins to wait.
+            Self::Held { .. } => Report::of(about, ["D20-RDY-06"]),
             Self::Aim { who, aim: Some(aim) } if !aim.last => {
                 let line = of("d20-log-aims", *who).with("other", aim.at);
                 Report::of(about, ["D20-RDY-01"]).tells(line)

@@ -76,6 +76,8 @@ const OF: Slot =
     Slot::behind(&[Case::with(&["of", "из"], &[Slot::new("of", "NUMBER", What::Number(1, 99))])]);
 const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
 const PLACE: Slot = Slot::new("", "CELL", What::Target(Targets::Anything));
+/// What the hands are to hold: the third is read so that the rule of two hands can refuse it (D20-ACT-02).
+const HELD: [&str; 3] = ["main", "off", "third"];
 const OFF_TURN: Slot =
     Slot::behind(&[Case::with(&["by", "за"], &[Slot::new(BY, "WHO", What::Combatant)])]);
 const OFF: Slot = Slot::flag("off", &[Case::word(&["off", "нет"])]);
@@ -148,10 +150,11 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
             &[
                 Slot::new("main", "WEAPON", What::Row("weapons", Written::Number)).optional(),
                 Slot::new("off", "WEAPON", What::Row("weapons", Written::Number)).optional(),
+                Slot::new("third", "WEAPON", What::Row("weapons", Written::Number)).optional(),
                 OFF_TURN,
             ],
             |_, _, args| {
-                let named = ["main", "off"].into_iter().filter_map(|slot| args.number::<u8>(slot));
+                let named = HELD.into_iter().filter_map(|slot| args.number::<u8>(slot));
                 Ok(Order::Draw { weapons: named.map(|number| number.saturating_sub(1)).collect() })
             },
         ),
@@ -407,7 +410,7 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::StandUp => ("stand", Args::none()),
         Order::Draw { weapons } => {
             let numbers = weapons.iter().map(|number| u16::from(*number) + 1);
-            let slots = ["main", "off"].into_iter().zip(numbers);
+            let slots = HELD.into_iter().zip(numbers);
             ("draw", slots.fold(Args::none(), |args, (slot, number)| args.with(slot, number)))
         }
         Order::Reload => ("reload", Args::none()),

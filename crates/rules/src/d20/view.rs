@@ -78,7 +78,7 @@ pub(super) fn of(table: &SystemState<D20>, who: Id, known: &dyn Fn(Id) -> Option
             .into_iter()
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
             .collect(),
-        sections: sections(sheet, known),
+        sections: sections(sheet, options, known),
         ..SheetView::default()
     }
 }
@@ -169,7 +169,16 @@ fn named(key: &'static str, name: &crate::PlainText) -> Phrase {
     Phrase::new(key).with("name", Arg::Name(name.clone()))
 }
 
-fn sections(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Section> {
+/// What it waits for with what it holds, and at whom it aims (D20-RDY).
+fn waiting(sheet: &Sheet, options: &Options, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Phrase> {
+    let named = |who: Id| known(who).unwrap_or(Id::NOBODY);
+    let held =
+        sheet.held.iter().map(|held| acts::contingent::waits::held(sheet, held, options, named));
+    let aim = sheet.aim.map(|aim| acts::contingent::waits::aimed(sheet, aim, options, named));
+    held.map(|what| Phrase::new("d20-row-holds").with("what", what)).chain(aim).collect()
+}
+
+fn sections(sheet: &Sheet, options: &Options, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Section> {
     let spec = &sheet.spec;
     let weapons = (0_u8..).zip(&spec.weapons).map(|(number, weapon)| SectionRow {
         number: Some(u16::from(number) + 1),
@@ -202,7 +211,8 @@ fn sections(sheet: &Sheet, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Section> {
             .with("ac", Arg::Change(sheet.word.ac))
             .with("dc", Arg::Change(sheet.word.dc))
     });
-    let said = cover.into_iter().chain(added).map(SectionRow::new);
+    let held = waiting(sheet, options, known).into_iter();
+    let said = held.chain(cover).chain(added).map(SectionRow::new);
     let all: [(&'static SectionKind, Vec<SectionRow>); 5] = [
         (HANDS, weapons.collect()),
         (WORN, worn.collect()),

@@ -40,6 +40,22 @@ pub enum Values {
         /// Most that the first can be.
         most: i32,
     },
+    /// Any of these keys with commas between them, or [`NONE`] of them; `value-<key>` is what people read of each.
+    Several(Vec<&'static str>),
+}
+
+/// How files spell a list of keys without any.
+pub const NONE: &str = "none";
+
+/// A list of keys as files spell it.
+pub fn spelled_list(keys: impl IntoIterator<Item = &'static str>) -> String {
+    let keys: Vec<&str> = keys.into_iter().collect();
+    if keys.is_empty() { NONE.to_owned() } else { keys.join(",") }
+}
+
+/// The keys of a list as files spell it.
+pub fn listed_keys(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').filter(|key| *key != NONE)
 }
 
 /// A house rule of some system with what it is set to.
@@ -86,11 +102,11 @@ pub fn lines<S: System>(now: &S::Options, options: &S::Options) -> Vec<(&'static
 }
 
 impl<O> HouseRule<O> {
-    /// The keys that it can be set to; none for a number.
+    /// The keys that it can be set to; none for a number or a list.
     pub fn keys(&self) -> Vec<&'static str> {
         match (self.values)() {
             Values::Keys(keys) => keys,
-            Values::Number { .. } | Values::Falling { .. } => Vec::new(),
+            Values::Number { .. } | Values::Falling { .. } | Values::Several(_) => Vec::new(),
         }
     }
 
@@ -151,6 +167,7 @@ impl Values {
             Self::Keys(keys) => keys.iter().map(|key| (*key).to_owned()).collect(),
             Self::Number { least, most } => vec![format!("{least}–{most}")],
             Self::Falling { count, least, most } => vec![format!("{count} × {most}–{least}")],
+            Self::Several(keys) => [NONE].iter().chain(keys).map(|key| (*key).to_owned()).collect(),
         }
     }
 }
@@ -175,8 +192,8 @@ impl Setting {
                 let next = now.saturating_add(if back { -1 } else { 1 });
                 next.clamp(*least, *most).to_string()
             }
-            // Several numbers are typed.
-            Values::Falling { .. } => self.now.clone(),
+            // Several numbers are typed, and so is a list.
+            Values::Falling { .. } | Values::Several(_) => self.now.clone(),
         }
     }
 }

@@ -14,8 +14,10 @@ pub(crate) fn falling<const N: usize>(text: &str, (least, most): (i32, i32)) -> 
 /// A line is `name: kind(…), "RULE-ID";` behind its doc comment. The kinds: `switch(default)`,
 /// `number(default, least, most)`, `choice(Type { Case = "word", … })` whose first case is the default,
 /// `number_or(Type { … }, least, most)`, the same with a number within 0..40 in place of a word,
-/// `falling(count, […], least, most)`: so many whole numbers, each less than the one before, and `among(Type::Case)`, which
-/// names the default, for a type with `ALL` and `as_str` that several rules share. Behind all of them, `=> [names]` are
+/// `falling(count, […], least, most)`: so many whole numbers, each less than the one before, `among(Type::Case)`, which
+/// names the default, for a type with `ALL` and `as_str` that several rules share, and
+/// `several(Set of Type { Case = "word", … } = [Case, …], was { "word" = [Case, …], … })`: any of its cases, those of the
+/// default in brackets; words that older programs had for some of them are read. Behind all of them, `=> [names]` are
 /// switches of older programs: files that name them are read, and nothing else is done with them.
 macro_rules! house_rules {
     ($($(#[$doc:meta])* $name:ident: $kind:ident $args:tt, $rule:literal;)+ $(=> [$($old:ident),+])?) => {
@@ -66,6 +68,9 @@ macro_rules! kind {
     (falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
         [i32; $count]
     };
+    (several($set:ident of $($rest:tt)*)) => {
+        $set
+    };
 }
 
 /// What a house rule is set to unless somebody says otherwise.
@@ -87,6 +92,9 @@ macro_rules! usual {
     };
     (falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
         $default
+    };
+    (several($set:ident of $($rest:tt)*)) => {
+        $set::USUAL
     };
 }
 
@@ -137,6 +145,9 @@ macro_rules! values {
     (falling($count:literal, $default:expr, $least:expr, $most:expr)) => {
         $crate::house_rule::Values::Falling { count: $count, least: $least, most: $most }
     };
+    (several($set:ident of $type:ident $($rest:tt)*)) => {
+        $crate::house_rule::Values::Several($type::ALL.map($type::as_str).to_vec())
+    };
 }
 
 /// What a house rule is set to, as files spell it.
@@ -178,6 +189,95 @@ macro_rules! readings {
     (number $args:tt) => {};
     (falling $args:tt) => {};
     (among $args:tt) => {};
+    (several(
+        $set:ident of $type:ident { $($case:ident = $word:literal),+ } = [$($usual:ident),*]
+        $(, was { $($old:literal = [$($of_old:ident),+]),+ })?
+    )) => {
+        $crate::listed! {
+            #[doc = concat!("One of what `", stringify!($set), "` may have.")]
+            #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+            #[allow(missing_docs, reason = "the catalogue tells what each word stands for")]
+            pub enum $type { $($case),+ }
+        }
+
+        impl $type {
+            /// How files and people write it.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$case => $word,)+
+                }
+            }
+        }
+
+        #[doc = concat!("Any of `", stringify!($type), "`: some, all or none of them.")]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
+        #[serde(into = "String", try_from = "String")]
+        #[allow(non_snake_case, clippy::struct_excessive_bools, reason = "one for each of its cases")]
+        pub struct $set { $($case: bool),+ }
+
+        impl $set {
+            /// Those that hold unless somebody says otherwise.
+            const USUAL: Self = Self::of(&[$($type::$usual),*]);
+
+            /// These and no others.
+            pub const fn of(those: &[$type]) -> Self {
+                let (mut set, mut left) = (Self { $($case: false),+ }, those);
+                while let [first, rest @ ..] = left {
+                    match first {
+                        $($type::$case => set.$case = true,)+
+                    }
+                    left = rest;
+                }
+                set
+            }
+
+            /// Whether it is one of them.
+            pub const fn has(self, one: $type) -> bool {
+                match one {
+                    $($type::$case => self.$case,)+
+                }
+            }
+        }
+
+        impl ::std::fmt::Display for $set {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                let words = $type::ALL.into_iter().filter(|one| self.has(*one)).map($type::as_str);
+                f.write_str(&$crate::house_rule::spelled_list(words))
+            }
+        }
+
+        impl ::std::str::FromStr for $set {
+            type Err = String;
+
+            fn from_str(text: &str) -> Result<Self, String> {
+                match text {
+                    $crate::house_rule::NONE => return Ok(Self::of(&[])),
+                    $($($old => return Ok(Self::of(&[$($type::$of_old),+])),)+)?
+                    _ => {}
+                }
+                let word = |word: &str| {
+                    let one = $type::ALL.into_iter().find(|one| one.as_str() == word.trim());
+                    one.ok_or_else(|| format!("{word:?} is none of its words"))
+                };
+                let those: Result<Vec<$type>, String> = text.split(',').map(word).collect();
+                Ok(Self::of(&those?))
+            }
+        }
+
+        impl From<$set> for String {
+            fn from(set: $set) -> Self {
+                set.to_string()
+            }
+        }
+
+        impl TryFrom<String> for $set {
+            type Error = String;
+
+            fn try_from(text: String) -> Result<Self, String> {
+                text.parse()
+            }
+        }
+    };
     (choice($type:ident { $($case:ident = $word:literal),+ })) => {
         #[doc = concat!("One of the readings that `", stringify!($type), "` has at a table.")]
         #[derive(Debug, Clone, Copy, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]

@@ -287,7 +287,9 @@ fn chosen(options: &Options) -> Report {
         let now = setting.now(options);
         let value: Arg = match (setting.values)() {
             Values::Keys(_) => Phrase::of_family("value-", &now).into(),
-            Values::Number { .. } | Values::Falling { .. } => Arg::Text(PlainText::new(&now)),
+            Values::Number { .. } | Values::Falling { .. } | Values::Several(_) => {
+                Arg::Text(PlainText::new(&now))
+            }
         };
         let option = Phrase::of_family("option-", setting.key);
         report.tells(Phrase::new("log-option").with("option", option).with("value", value))

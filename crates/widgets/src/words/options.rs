@@ -21,8 +21,9 @@ impl Words {
         keys.map(|key| (self.t(key), key.to_owned())).collect()
     }
 
-    /// A value of an option; a number is its own word.
+    /// A value of an option; a number is its own word, and a list of values those of each.
     pub fn option_value(&self, value: &str) -> String {
-        self.of_family("value-", value)
+        let words = value.split(',').map(|one| self.of_family("value-", one));
+        words.collect::<Vec<_>>().join(", ")
     }
 }

@@ -196,6 +196,12 @@ impl Words {
                 let all: Vec<String> = keys.iter().map(shown).collect();
                 self.one_of(word, &of, &all)
             }
+            Values::Several(keys) => {
+                let shown = |key: &&str| self.spelled_name(key, &self.option_value(key));
+                let all: Vec<String> = keys.iter().map(shown).collect();
+                let words = [("of", of.into()), ("words", all.join(", ").into())];
+                self.with("line-list-of", &words)
+            }
             Values::Number { least, most } => self.with(
                 "line-number-of",
                 &[("of", of.into()), ("least", (*least).into()), ("most", (*most).into())],

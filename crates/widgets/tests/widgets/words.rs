@@ -298,7 +298,8 @@ fn every_option_and_its_values_have_words() {
     for setting in SystemId::ALL.iter().flat_map(settings) {
         let name = setting.key.replace('_', "-");
         expected.extend([format!("option-{name}"), format!("option-{name}-about")]);
-        if let kekkai_rules::house_rule::Values::Keys(keys) = &setting.values {
+        use kekkai_rules::house_rule::Values;
+        if let Values::Keys(keys) | Values::Several(keys) = &setting.values {
             expected.extend(keys.iter().map(|value| value_key(value)));
         }
     }

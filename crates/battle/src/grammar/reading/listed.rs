@@ -2,7 +2,7 @@
 
 use kekkai_rules::{
     HouseRule, PlainText,
-    house_rule::{KEY, VALUE},
+    house_rule::{KEY, VALUE, Values},
 };
 
 use super::Reading;
@@ -21,10 +21,22 @@ impl<S: Listed> Reading<'_, S> {
         let expected = self.words_of(list);
         let Some(typed) = self.words.next() else { return Err(self.not_listed(list, None)) };
         let word = PlainText::new(&typed).as_str().to_lowercase();
-        let means = |known: &&String| {
-            **known == word || self.context.library.means(&word, &shown_key(list, known))
+        let known = |word: &str| {
+            let means = |known: &&String| {
+                **known == word || self.context.library.means(word, &shown_key(list, known))
+            };
+            expected.iter().find(means)
         };
-        match expected.iter().find(means) {
+        let several = (list == VALUE).then(|| self.rule()).flatten();
+        if several.is_some_and(|rule| matches!((rule.values)(), Values::Several(_))) {
+            let all: Option<Vec<_>> = word.split(',').map(|one| known(one.trim())).collect();
+            let all = all.map(|all| all.into_iter().map(String::as_str).collect::<Vec<_>>());
+            return match all {
+                Some(all) => Ok(PlainText::new(&all.join(","))),
+                None => Err(self.not_listed(list, Some(typed))),
+            };
+        }
+        match known(&word) {
             Some(known) => Ok(PlainText::new(known)),
             // Whether a number is within bounds is the system's to say.
             None if expected.iter().any(|known| !is_word(known)) => Ok(PlainText::new(&word)),

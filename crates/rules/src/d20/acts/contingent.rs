@@ -1,16 +1,18 @@
 //! Attacks that are held for what others do, and what sets them off.
 
+pub(in super::super) mod waits;
+
 use super::super::{
     D20,
     fact::{Came, Fact, Order, Why},
     field::own,
     numbers::{attack, conditions::Condition, tally::Tally, weapon::Weapon},
-    options::Knockdown,
+    options::{AooExtra, Knockdown},
     rolls::{self, STRENGTH},
     sheet::{Gone, Held, Readied, Sheet, Turn, With},
 };
 use super::{
-    afflict, aimable, blast, comes_out, costs, grapple, hand, hands,
+    afflict, aimable, blast, comes_out, costs, grapple, hand, hands, reactions, say,
     strike::{self, Swing},
     victim, with_parts,
 };
@@ -42,18 +44,35 @@ fn holdable(
     }
 }
 
-/// Holds it, for the partial actions that it takes; where the table allows no more of them, the oldest is replaced (D20-RDY-07).
-fn hold(ctx: &mut impl RulesContext<D20>, who: Id, new: Held, (parts, attacks): (u8, bool)) {
+/// Holds it, for the partial actions that it takes and after what it provokes by the table's list (D20-AOO-05).
+fn hold(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    new: Held,
+    takes: (u8, bool),
+) -> Result<(), Stop> {
+    reactions::by_the_list(ctx, who, AooExtra::Hold, |ctx| {
+        keeps(ctx, who, new, takes);
+        Ok(())
+    })
+}
+
+/// It is held now; where the table allows no more of them, the oldest is replaced (D20-RDY-07).
+fn keeps(ctx: &mut impl RulesContext<D20>, who: Id, new: Held, (parts, attacks): (u8, bool)) {
     if let Some(turn) = ctx.table().turn.clone() {
         let parts = turn.parts.saturating_sub(parts);
         let attacked = turn.attacked || attacks;
         ctx.fact(Fact::Turn(Some(Turn { parts, attacked, ..turn })));
     }
-    let most = usize::try_from(ctx.table().options.held_limit).unwrap_or(1);
-    let mut held = ctx.table().sheet(who).map(|sheet| sheet.held.clone()).unwrap_or_default();
+    let options = ctx.table().options;
+    let most = usize::try_from(options.held_limit).unwrap_or(1);
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (mut held, what) = (sheet.held.clone(), waits::held(sheet, &new, &options, |who| who));
     held.push(new);
     held.drain(..held.len().saturating_sub(most));
     ctx.fact(Fact::Held { who, held });
+    let line = Phrase::new("d20-log-holds").with("who", who).with("what", what);
+    say(ctx, &[who], line, "D20-RDY-05");
 }
 
 /// What was held goes off: it is held no more, and its owner takes its place in the queue directly before whoever has set it
@@ -98,8 +117,7 @@ pub(super) fn awaits(
         None if !weapon.brace => return Err(own("d20-no-pole", "D20-RDY-01").into()),
         None => {}
     }
-    hold(ctx, who, Held::Against { with, enemy }, (parts, true));
-    Ok(())
+    hold(ctx, who, Held::Against { with, enemy }, (parts, true))
 }
 
 /// An attack held for whoever attacks an ally (D20-RDY-04).
@@ -116,8 +134,7 @@ pub(super) fn guards(
         return Err(own("d20-guards-allies", "D20-RDY-04").into());
     }
     may_come(ctx, who)?;
-    hold(ctx, who, Held::Guards { with, ally }, (parts, true));
-    Ok(())
+    hold(ctx, who, Held::Guards { with, ally }, (parts, true))
 }
 
 /// An attack held for what the table says (D20-RDY-05).
@@ -129,8 +146,7 @@ pub(super) fn readies(
 ) -> Result<(), Stop> {
     holdable(ctx, who, with, 1, "D20-RDY-05")?;
     may_come(ctx, who)?;
-    hold(ctx, who, Held::Ready { with, until: until.clone() }, (1, true));
-    Ok(())
+    hold(ctx, who, Held::Ready { with, until: until.clone() }, (1, true))
 }
 
 /// A partial move held for what the table says; it is no attack (D20-RDY-05).
@@ -144,8 +160,7 @@ pub(super) fn readies_move(
         return Err(own("d20-has-stepped", "D20-MOV-06").into());
     }
     may_come(ctx, who)?;
-    hold(ctx, who, Held::Moves { until: until.clone() }, (1, false));
-    Ok(())
+    hold(ctx, who, Held::Moves { until: until.clone() }, (1, false))
 }
 
 /// Another partial action held for what the table says (D20-RDY-05). What attacks is the one attack of the turn (D20-RND-03).
@@ -182,8 +197,7 @@ pub(super) fn readies_act(
         return Err(own("d20-has-attacked", "D20-RND-03").into());
     }
     may_come(ctx, who)?;
-    hold(ctx, who, Held::Acts { what, until: until.clone() }, (1, attacks));
-    Ok(())
+    hold(ctx, who, Held::Acts { what, until: until.clone() }, (1, attacks))
 }
 
 /// Whether an order is what was readied: of a blow with a weapon that strikes a group, also one at a square (D20-RDY-05).

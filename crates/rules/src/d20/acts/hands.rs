@@ -45,9 +45,11 @@ pub(super) fn draw(ctx: &mut impl RulesContext<D20>, who: Id, weapons: &[u8]) ->
     if sheet.in_hand == weapons {
         return Err(own("d20-held-already", "D20-ACT-02").into());
     }
-    spend(ctx, parts);
-    hold(ctx, who, weapons.to_vec());
-    Ok(())
+    reactions::by_the_list(ctx, who, AooExtra::Draw, |ctx| {
+        spend(ctx, parts);
+        hold(ctx, who, weapons.to_vec());
+        Ok(())
+    })
 }
 
 /// That two hands can hold these weapons, each once.
@@ -88,9 +90,11 @@ pub(super) fn reload(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), St
     if !sheet.in_hand.iter().any(shoots) {
         return Err(own("d20-nothing-to-reload", "D20-ACT-02").into());
     }
-    spend(ctx, parts);
-    say(ctx, &[who], Phrase::new("d20-log-reloads").with("who", who), "D20-ACT-02");
-    Ok(())
+    reactions::by_the_list(ctx, who, AooExtra::Reload, |ctx| {
+        spend(ctx, parts);
+        say(ctx, &[who], Phrase::new("d20-log-reloads").with("who", who), "D20-ACT-02");
+        Ok(())
+    })
 }
 
 /// An item of the own square comes into free hands (D20-ACT-02).
@@ -105,15 +109,11 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
     if used.saturating_add(weapon.hands) > HANDS {
         return Err(own("d20-third-hand", "D20-ACT-02").into());
     }
-    let extra = ctx.table().options.aoo_extra;
-    let listed = matches!(extra, AooExtra::PickUp | AooExtra::Both);
-    let provoked = reactions::here(ctx, who, listed, "D20-AOO-05");
-    if provoked.before(ctx, who)? {
+    reactions::by_the_list(ctx, who, AooExtra::PickUp, |ctx| {
         spend(ctx, parts);
         ctx.lift(who, item);
-        provoked.after(ctx, who)?;
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// Takes a weapon, into the hands if they are free.
@@ -142,12 +142,14 @@ pub(super) fn drop_weapon(
     let name = sheet.weapon(number).map(|weapon| weapon.name.clone());
     let cost = ctx.table().options.action_cost_drop;
     pay_row(ctx, who, cost)?;
-    lose(ctx, who, number)?;
-    if let Some(name) = name {
-        let line = Phrase::new("d20-log-drops").with("who", who).with("weapon", Arg::Name(name));
-        say(ctx, &[who], line, "D20-ACT-02");
-    }
-    Ok(())
+    reactions::by_the_list(ctx, who, AooExtra::Drop, |ctx| {
+        lose(ctx, who, number)?;
+        if let Some(name) = name {
+            let line = Phrase::new("d20-log-drops").with("who", who);
+            say(ctx, &[who], line.with("weapon", Arg::Name(name)), "D20-ACT-02");
+        }
+        Ok(())
+    })
 }
 
 /// Takes a weapon from somebody and lays it at its feet.

@@ -2,14 +2,15 @@
 
 use super::super::{
     D20,
-    field::{living, own},
+    field::own,
     numbers::{
         tally::Tally,
         vitals::{FIRST_AID, State},
     },
+    options::AooExtra,
     rolls::{self, MENDING},
 };
-use super::{comes_out, costs, harm, spend, with_parts};
+use super::{comes_out, costs, harm, reactions, spend, with_parts};
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Stop};
 
 /// A healing check on somebody who is dying, beside or on the same square (D20-HEAL-01).
@@ -18,7 +19,7 @@ pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Re
     let parts = costs::row(options.action_cost_tend);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-HEAL-01")?;
     let bonus = sheet.spec.heal_bonus;
-    if living(ctx.table(), patient)?.state(&options) != State::Dying {
+    if ctx.table().sheet(patient).is_none_or(|one| one.state(&options) != State::Dying) {
         return Err(own("d20-not-dying", "D20-HEAL-01").into());
     }
     let distance = ctx.between(who, patient).distance;
@@ -26,7 +27,19 @@ pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Re
         let rule = RuleId::new("D20-HEAL-01");
         return Err(Refusal::OutOfReach { distance, reach: 1, rule }.into());
     }
-    spend(ctx, parts);
+    reactions::by_the_list(ctx, who, AooExtra::Tend, |ctx| {
+        spend(ctx, parts);
+        mends(ctx, (who, bonus), patient)
+    })
+}
+
+/// The healing check, and what comes of it for the patient.
+fn mends(
+    ctx: &mut impl RulesContext<D20>,
+    (who, bonus): (Id, i32),
+    patient: Id,
+) -> Result<(), Stop> {
+    let options = ctx.table().options;
     let tally = Tally::of_roll().and("heal-bonus", bonus, "D20-HEAL-01");
     let helps = rolls::check(ctx, (who, MENDING), tally, FIRST_AID, "D20-HEAL-01")?;
     let key = if helps { "d20-log-mended" } else { "d20-log-not-mended" };

@@ -4,6 +4,7 @@ use super::super::{
     D20,
     fact::{Fact, Why},
     field::{controllers, controls, guards_with},
+    options::AooExtra,
 };
 use super::strike::{self, Provoked, Swing};
 use crate::{Arg, Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
@@ -48,6 +49,22 @@ pub(in super::super) fn here(
 ) -> Provoked {
     let at = ctx.place(mover).filter(|_| provokes);
     Provoked::of(at.map(|at| controllers(ctx, mover, at)).unwrap_or_default(), rule)
+}
+
+/// Does something that the book has provoke nobody: where the table lists it, after the attacks that it provokes
+/// (D20-AOO-05). It must be allowed: nobody is asked about what is refused.
+pub(in super::super) fn by_the_list<C: RulesContext<D20>>(
+    ctx: &mut C,
+    who: Id,
+    what: AooExtra,
+    act: impl FnOnce(&mut C) -> Result<(), Stop>,
+) -> Result<(), Stop> {
+    let provoked = here(ctx, who, ctx.table().options.aoo_extra.has(what), "D20-AOO-05");
+    if provoked.before(ctx, who)? {
+        act(ctx)?;
+        provoked.after(ctx, who)?;
+    }
+    Ok(())
 }
 
 /// Asks one alone, from whom something is provoked (D20-AOO-04).

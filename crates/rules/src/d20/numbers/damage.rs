@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Dice,
-    d20::options::{CritDamage, ObjectDmgKinds, Options},
+    d20::options::{CritDamage, ObjectDmgKind, Options},
 };
 
 /// The damage of a hit before its dice.
@@ -57,9 +57,9 @@ pub fn past_hardness(points: i32, hardness: i32) -> i32 {
 
 /// Whether things take damage of this kind (D20-OBJ-06).
 pub fn harms_objects(deals: Deals, options: &Options) -> bool {
-    match options.object_dmg_kinds {
-        ObjectDmgKinds::Physical => deals == Deals::Physical,
-        ObjectDmgKinds::WithStress => deals != Deals::Psy,
-        ObjectDmgKinds::EveryKind => true,
-    }
+    options.object_dmg_kinds.has(match deals {
+        Deals::Physical => ObjectDmgKind::Physical,
+        Deals::Stress => ObjectDmgKind::Stress,
+        Deals::Psy => ObjectDmgKind::Psy,
+    })
 }

@@ -186,8 +186,9 @@ impl Vitals {
             State::Dead => Day::Nothing,
             State::Dying => Day::Refused,
             _ if self.hp > 0 || self.down.tended || self.down.recovering => Day::Recovers,
-            State::Neutralised => Day::Rolls,
-            State::Active | State::Disabled | State::Unconscious => Day::Refused,
+            // Who is disabled is awake as well, and owes no roll by the hour.
+            State::Neutralised | State::Disabled => Day::Rolls,
+            State::Active | State::Unconscious => Day::Refused,
         }
     }
 
@@ -200,7 +201,10 @@ impl Vitals {
             Day::Nothing | Day::Refused => self,
             Day::Recovers => self.with_more(rate, self.down),
             Day::Rolls if begins => self.with_more(rate, Down { recovering: true, ..self.down }),
-            Day::Rolls => Self { hp: self.hp.saturating_sub(1), ..self },
+            Day::Rolls => {
+                let down = Down { awake: true, ..self.down };
+                Self { hp: self.hp.saturating_sub(1), down, ..self }
+            }
         }
     }
 

@@ -101,7 +101,20 @@ fn d20_obj_06_only_physical_damage_harms_things_by_default() {
         let options = Options { object_dmg_kinds, ..Options::default() };
         Deals::ALL.map(|deals| damage::harms_objects(deals, &options))
     };
-    assert_eq!(harmed(ObjectDmgKinds::Physical), [true, false, false]);
-    assert_eq!(harmed(ObjectDmgKinds::WithStress), [true, true, false]);
-    assert_eq!(harmed(ObjectDmgKinds::EveryKind), [true; 3]);
+    assert_eq!(harmed(Options::default().object_dmg_kinds), [true, false, false]);
+    // Any list of them.
+    for (list, harm) in [
+        ("physical", [true, false, false]),
+        ("stress", [false, true, false]),
+        ("stress,psy", [false, true, true]),
+        ("physical,psy", [true, false, true]),
+        ("physical,stress,psy", [true; 3]),
+        ("none", [false; 3]),
+        // As older programs spelled two of them.
+        ("with_stress", [true, true, false]),
+        ("every_kind", [true; 3]),
+    ] {
+        assert_eq!(harmed(list.parse().unwrap()), harm, "{list}");
+    }
+    assert!("physical,blunt".parse::<ObjectDmgKinds>().is_err());
 }

@@ -191,6 +191,13 @@ fn d20_heal_07_the_neutralised_roll_by_the_day() {
     let begun = awake(-9).after_day(true, 2, &options);
     assert_eq!((begun.hp, begun.down.recovering), (-7, true));
     assert_eq!(at(-3).day(&options), Day::Refused);
+    // Awake at 0 by the table's reading, it rolls as well, and is awake at -1.
+    let disabled = Options { zero_hp_state: ZeroHpState::Disabled, ..options };
+    assert_eq!(at(0).day(&options), Day::Refused);
+    assert_eq!(at(0).day(&disabled), Day::Rolls);
+    let after = at(0).after_day(false, 2, &disabled);
+    assert_eq!((after.hp, after.state(&disabled)), (-1, State::Neutralised));
+    assert_eq!(at(0).after_day(true, 2, &disabled).state(&disabled), State::Active);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crossterm::event::KeyEvent;
 use kekkai_host::Painter;
-use kekkai_rules::house_rule::{Setting, Values};
+use kekkai_rules::house_rule::{Setting, Values, listed_keys};
 use kekkai_widgets::{
     Areas, Role,
     list::{Below, List, Place, Row},
@@ -65,6 +65,15 @@ impl App {
             Values::Keys(ref keys) => {
                 keys.iter().map(|key| choice(self.looks.words.option_value(key), key)).collect()
             }
+            Values::Several(ref keys) => {
+                let has = |list: &str, key: &str| listed_keys(list).any(|one| one == key);
+                let one = |key: &&str| Choice {
+                    text: self.looks.words.option_value(key),
+                    now: has(now, key),
+                    default: has(default, key),
+                };
+                keys.iter().map(one).collect()
+            }
             Values::Number { .. } if !typed.is_empty() => {
                 let text = self.looks.words.with("options-typed", &[("number", typed.into())]);
                 vec![Choice { text, now: false, default: false }]
@@ -101,9 +110,9 @@ impl Behaviour for HouseRules {
         let is_number = matches!(setting.values, Values::Number { .. });
         let set =
             |value: String| After::Stays(Effect::Read(format!("option {} {value}", setting.key)));
-        let is_typed = matches!(setting.values, Values::Falling { .. });
+        let is_typed = matches!(setting.values, Values::Falling { .. } | Values::Several(_));
         match name.as_str() {
-            // Several numbers are changed in the line.
+            // Several numbers and lists are changed in the line.
             "Left" | "h" | "Right" | "l" | "Enter" | "Space" if is_typed => {
                 let line = format!("{} {} {}", app.verb("option"), setting.key, setting.now);
                 return After::Stays(app.open_line(&line));
@@ -163,7 +172,7 @@ impl Behaviour for HouseRules {
         let told = told.map(|text| Span::styled(text, looks.theme.style(Role::Text)).into());
         let mut lines: Vec<text::Line<'_>> = told.take(2).collect();
         lines.resize(2, text::Line::default());
-        lines.push(choices_line(&app.choices(setting, &self.typed), looks));
+        lines.extend(choices_lines(&app.choices(setting, &self.typed), looks, room));
         let below = Some(Below { label: setting.rules.join(" ").into(), lines });
         let list = List { note, below, place: Place::Wide(WIDE), ..list };
         looks.draw(&list, within, painter);
@@ -180,9 +189,9 @@ impl Behaviour for HouseRules {
     }
 }
 
-/// The values in a line, the one in force in brackets.
-fn choices_line(choices: &[Choice], looks: &Looks) -> text::Line<'static> {
-    let mut spans = Vec::new();
+/// The values in lines of so many columns, those in force in brackets.
+fn choices_lines(choices: &[Choice], looks: &Looks, room: u16) -> Vec<text::Line<'static>> {
+    let (mut lines, mut left) = (vec![text::Line::default()], room);
     for choice in choices {
         let value =
             if choice.now { format!("[{}]", choice.text) } else { format!(" {}", choice.text) };
@@ -190,7 +199,15 @@ fn choices_line(choices: &[Choice], looks: &Looks) -> text::Line<'static> {
         let text = if choice.default { format!("{value} ({default})") } else { value };
         let style = looks.theme.style(if choice.now { Role::Key } else { Role::Text });
         let style = if choice.now { style.add_modifier(Modifier::BOLD) } else { style };
-        spans.extend([Span::styled(text, style), Span::raw("  ")]);
+        let wide = paint::width(&text);
+        if wide > left && left < room {
+            lines.push(text::Line::default());
+            left = room;
+        }
+        left = left.saturating_sub(wide.saturating_add(2));
+        if let Some(line) = lines.last_mut() {
+            line.spans.extend([Span::styled(text, style), Span::raw("  ")]);
+        }
     }
-    spans.into()
+    lines
 }

@@ -29,7 +29,16 @@ fn d20_bad_input_a_held_action_whose_trigger_can_never_happen() {
     assert_eq!(rule(&mut table, "expect Lin"), "D20-RDY-02");
     table.tell("hurt Bek 30 physical", "");
     assert!(sheet(&table, "Bek").dead);
-    assert!(matches!(table.refused("expect Bek"), Refusal::Rules(_)));
+    for (line, rule) in [
+        ("expect Bek", "D20-RDY-02"),
+        ("guard Bek", "D20-RDY-04"),
+        ("strike Bek", "D20-ATK-01"),
+        ("charge Bek", "D20-ACT-03"),
+        ("grapple Bek", "D20-GRP-03"),
+    ] {
+        assert_eq!(no(&mut table, line), format!("d20-is-dead {rule}"), "{line}");
+    }
+    assert_eq!(no(&mut table, "tend Bek"), "d20-not-dying D20-HEAL-01");
     // A weapon that is no pole is not braced, and a whole turn cannot be held.
     assert_eq!(no(&mut table, "brace"), "d20-no-pole D20-RDY-01");
     // Nothing was held by all that.
@@ -61,6 +70,10 @@ fn d20_bad_input_a_third_hand() {
     assert_eq!(no(&mut table, "draw 1 2"), "d20-third-hand D20-ACT-02");
     assert_eq!(no(&mut table, "draw 2 1"), "d20-third-hand D20-ACT-02");
     assert_eq!(no(&mut table, "draw 1 1"), "d20-held-already D20-ACT-02");
+    // Three weapons of one hand each.
+    let mut table = begun(&[], "1 18 2 3");
+    assert_eq!(no(&mut table, "draw 1 2 3"), "d20-third-hand D20-ACT-02");
+    let table = begun(&[("Ade", "9J")], "1 2 18 3");
     assert_eq!(sheet(&table, "Ade").in_hand, [0]);
 }
 

@@ -9,15 +9,16 @@ use super::super::super::{
         grapple::{self, Wish},
         tally::Tally,
     },
+    options::AooExtra,
     rolls::{self, GRAPPLING},
     sheet::Turn,
 };
-use super::super::{comes_out, pay_row, say};
+use super::super::{comes_out, pay_row, reactions, say};
 use super::{
     answer, check_of,
     ends::settle,
     everyone, is_held, joins, links, opponents,
-    wrestle::{lost, may, spend, unpin},
+    wrestle::{lost, may, payable, spend, unpin},
 };
 use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
@@ -28,6 +29,18 @@ pub(in super::super) fn break_free(ctx: &mut impl RulesContext<D20>, who: Id) ->
     let pinned = ctx.table().sheet(who).is_some_and(|sheet| sheet.has(Condition::Pinned));
     let first = pinned && grapple::checks_to_be_free(pinned, &options) > 1;
     let against = if first { pinner(ctx, who).into_iter().collect() } else { to_beat(ctx, who) };
+    payable(ctx, who)?;
+    reactions::by_the_list(ctx, who, AooExtra::Wrestle, |ctx| tries(ctx, who, first, against))
+}
+
+/// The check itself against these: to end the own pin first, or to be free.
+fn tries(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    first: bool,
+    against: Vec<Id>,
+) -> Result<(), Stop> {
+    let options = ctx.table().options;
     let bonus = spend(ctx, who)?;
     let from = opponents(ctx, who);
     let against = if against.len() > 1 { holding_on(ctx, who, against)? } else { against };
@@ -141,7 +154,7 @@ pub(in super::super) fn let_go(
     may(ctx, who, Some(at), Wish::LetGo)?;
     let cost = ctx.table().options.action_cost_let_go;
     pay_row(ctx, who, cost)?;
-    loose(ctx, who, at)
+    reactions::by_the_list(ctx, who, AooExtra::LetGo, |ctx| loose(ctx, who, at))
 }
 
 /// `who` does not hold on to somebody whom it seized: in its own turn, or at the game master's word before that one's check

@@ -7,12 +7,13 @@ use super::super::super::{
     numbers::{
         conditions::Condition,
         grapple::{self, Part, Use, Wish},
-        weapon::{Kind, Weapon},
+        weapon::{Deals, Kind, Weapon},
     },
+    options::AooExtra,
     rolls::{self, GRAPPLING},
     sheet::With,
 };
-use super::super::{acting, afflict, attack::Attempt, comes_out, relieve, strike};
+use super::super::{acting, afflict, attack::Attempt, comes_out, reactions, relieve, strike};
 use super::{answer, check_of, ends::settle, everyone, hurts, opponents};
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
@@ -87,6 +88,20 @@ pub(in super::super) fn wrestle(
     let (master, skilled) = (sheet.spec.class.unarmed_master, sheet.spec.hands().skilled);
     let free = grapple::swaps_freely(master, skilled, &options);
     let swap = if to == Use::Damage { grapple::swap(&fists, kind, free, &options) } else { 0 };
+    payable(ctx, who)?;
+    reactions::by_the_list(ctx, who, AooExtra::Wrestle, |ctx| {
+        checks(ctx, (who, swap), at, (to, kind, freed))
+    })
+}
+
+/// The check itself, and what it is used for: damage of a kind, a pin, or freeing an ally.
+fn checks(
+    ctx: &mut impl RulesContext<D20>,
+    (who, swap): (Id, i32),
+    at: Id,
+    (to, kind, freed): (Use, Deals, Option<Id>),
+) -> Result<(), Stop> {
+    let options = ctx.table().options;
     let bonus = spend(ctx, who)?;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let (own, others) = (check_of(sheet, bonus, swap).tally(&options), answer(ctx, at));
@@ -142,6 +157,11 @@ pub(super) fn unpin(ctx: &mut impl RulesContext<D20>, who: Id) {
         ctx.fact(Fact::Holds { who: pinner, holds, pins });
     }
     relieve(ctx, who, Condition::Pinned);
+}
+
+/// That `who` can pay for a grapple check (D20-RND-03).
+pub(super) fn payable(ctx: &impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
+    Attempt::of(ctx, who, who, With::Fists).map(drop).map_err(Into::into)
 }
 
 /// Pays for a grapple check: the one attack of the turn, or the next of a full attack. Its base attack bonus

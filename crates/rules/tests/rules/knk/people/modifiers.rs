@@ -305,6 +305,7 @@ fn the_values_of_an_option_go_round_and_a_number_stops_at_its_bounds() {
                 assert!(setting.set(&mut options, &first));
             }
             Values::Falling { .. } => panic!("{} has no numbers that fall", setting.key),
+            Values::Several(_) => panic!("{} has no list", setting.key),
         }
     }
     assert_eq!(options, Options::default());
