@@ -2,6 +2,7 @@
 
 mod held;
 mod house;
+mod readings;
 mod refused;
 mod secrets;
 mod unread;
