@@ -1,5 +1,7 @@
 //! Attacks that are held for what others do, and what sets them off.
 
+pub(in super::super) mod waits;
+
 use super::super::{
     D20,
     fact::{Came, Fact, Order, Why},

@@ -33,7 +33,7 @@ pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Re
     })
 }
 
-/// The check itself.
+/// The healing check, and what comes of it for the patient.
 fn mends(
     ctx: &mut impl RulesContext<D20>,
     (who, bonus): (Id, i32),

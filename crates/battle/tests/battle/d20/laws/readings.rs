@@ -5,7 +5,7 @@ use kekkai_rules::d20::numbers::conditions::Condition;
 use crate::d20::{begun, blows, hp, no, sheet};
 use crate::table::{Table, cell};
 
-/// Bek acts first.
+/// Bek acts first in the fight.
 const BEK: &str = "1 2 3 18";
 /// Kesh beside Bek, the others far away.
 const BESIDE: &[(&str, &str)] = &[("Kesh", "13J"), ("Lin", "19A"), ("Ade", "19T")];

@@ -1,0 +1,80 @@
+//! What somebody holds and aims at, in words: what it waits for, and what it will do then (D20-RDY).
+
+use super::super::super::{
+    options::Options,
+    sheet::{Aim, Held, Readied, Sheet, With},
+};
+use super::super::hands;
+use crate::{Arg, Id, Phrase, PlainText};
+
+/// What it waits for and what it will do, whom it names by `known`.
+pub(in super::super::super) fn held(
+    sheet: &Sheet,
+    held: &Held,
+    options: &Options,
+    known: impl Fn(Id) -> Id,
+) -> Phrase {
+    let blow =
+        |with: With| Phrase::new("d20-held-attack").with("weapon", weapon(sheet, with, options));
+    match held {
+        Held::Against { with, enemy: Some(enemy) } => {
+            Phrase::new("d20-held-against").with("other", known(*enemy)).with("what", blow(*with))
+        }
+        Held::Against { with, enemy: None } => {
+            Phrase::new("d20-held-first").with("what", blow(*with))
+        }
+        Held::Guards { with, ally } => {
+            Phrase::new("d20-held-guards").with("other", known(*ally)).with("what", blow(*with))
+        }
+        Held::Ready { with, until } => readied(blow(*with), until),
+        Held::Moves { until } => readied(Phrase::new("d20-held-move"), until),
+        Held::Acts { what, until } => readied(act(sheet, *what), until),
+    }
+}
+
+/// At whom it aims and with what, whom it names by `known`.
+pub(in super::super::super) fn aimed(
+    sheet: &Sheet,
+    aim: Aim,
+    options: &Options,
+    known: impl Fn(Id) -> Id,
+) -> Phrase {
+    let weapon = weapon(sheet, aim.with, options);
+    Phrase::new("d20-row-aims").with("other", known(aim.at)).with("weapon", weapon)
+}
+
+/// With what it strikes.
+fn weapon(sheet: &Sheet, with: With, options: &Options) -> Arg {
+    match with {
+        With::Weapon(_) => Arg::Name(hands::weapon(sheet, with, options).name),
+        With::Fists => Arg::Phrase(Phrase::new("d20-fists")),
+    }
+}
+
+/// What the table calls off: by the text of its trigger, or by the game master's word where it has none.
+fn readied(what: Phrase, until: &PlainText) -> Phrase {
+    if until.as_str().is_empty() {
+        return Phrase::new("d20-held-on-word").with("what", what);
+    }
+    Phrase::new("d20-held-until").with("until", Arg::Text(until.clone())).with("what", what)
+}
+
+/// A readied action that is neither a blow nor a move.
+fn act(sheet: &Sheet, what: Readied) -> Phrase {
+    let key = match what {
+        Readied::Macro(number) => {
+            let program = sheet.spec.macros.get(usize::from(number));
+            let name = program.map_or_else(|| PlainText::new(""), |program| program.name.clone());
+            return Phrase::new("d20-held-macro").with("macro", Arg::Name(name));
+        }
+        Readied::Disarm => "d20-held-disarm",
+        Readied::Smash => "d20-held-smash",
+        Readied::Grapple => "d20-held-grapple",
+        Readied::Tend => "d20-held-tend",
+        Readied::StandUp => "d20-held-stand",
+        Readied::PickUp => "d20-held-take",
+        Readied::Draw => "d20-held-draw",
+        Readied::Reload => "d20-held-reload",
+    };
+    Phrase::new(key)
+}
