@@ -21,6 +21,7 @@ mod report;
 mod rolls;
 pub mod sheet;
 pub mod steps;
+mod tables;
 mod turn;
 mod verbs;
 mod view;

@@ -5,8 +5,10 @@ pub(super) mod attack;
 pub(super) mod conditions;
 pub(super) mod harm;
 pub(super) mod injury;
+pub(super) mod mind;
 pub(super) mod movement;
 pub(super) mod plain;
+mod points;
 pub(super) mod round;
 
 use super::{
@@ -31,6 +33,7 @@ pub(super) fn perform(
     };
     match (order, at) {
         (Order::Attack { with, called }, Some(at)) => attack::attack(ctx, who, at, *with, *called)?,
+        (Order::Kill { with }, Some(at)) => attack::kill(ctx, who, at, *with)?,
         (Order::Aim { with }, Some(at)) => plain::aim(ctx, who, at, *with)?,
         (Order::Bind, Some(at)) => plain::bind(ctx, who, at)?,
         (Order::BindOwn, None) => plain::bind(ctx, who, who)?,
@@ -38,6 +41,9 @@ pub(super) fn perform(
         (Order::Assess { skill }, None) => plain::assess(ctx, who, *skill)?,
         (Order::StandUp, None) => plain::stand_up(ctx, who)?,
         (Order::Douse, None) => plain::douse(ctx, who)?,
+        (Order::Frenzy, None) => mind::enter(ctx, who)?,
+        (Order::Compose, None) => mind::compose(ctx, who)?,
+        (Order::Ignore, None) => plain::ignore(ctx, who)?,
         (Order::ShakeOff { condition }, None) => plain::shake_off(ctx, who, *condition)?,
         _ => return Err(Refusal::BadTarget.into()),
     }

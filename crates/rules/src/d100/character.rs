@@ -2,9 +2,10 @@
 
 use super::{
     D100,
-    numbers::harm::characteristics::Characteristic,
-    sheet::{MOST, PLACES, Sheet, Skill, Spec, Trained, key, place_key, word},
+    numbers::sheet::characteristics::Characteristic,
+    sheet::{MOST, Sheet, Skill, Spec, Trained, word},
 };
+use crate::d100::numbers::harm::place::Place;
 use crate::{
     Phrase, System,
     form::{Edit, FieldKeys, FieldKind, FormField, FormNumber, Section, Unfit, number_in},
@@ -48,17 +49,17 @@ fn numbers() -> Vec<Number> {
     ];
     let of = Characteristic::ALL.into_iter().map(Number::Of);
     let skills = Skill::ALL.into_iter().map(Number::Skill);
-    of.chain(plain).chain((0..PLACES.len()).map(Number::Armour)).chain(skills).collect()
+    of.chain(plain).chain((0..Place::ALL.len()).map(Number::Armour)).chain(skills).collect()
 }
 
 impl Number {
     /// Where it stands in a file.
     fn path(self) -> String {
         match self {
-            Self::Of(which) => format!("sheet.characteristics.{}", key(which)),
+            Self::Of(which) => format!("sheet.characteristics.{}", which.key()),
             Self::Skill(skill) => format!("sheet.skills.{}", skill.key()),
             Self::Armour(at) => {
-                let place = PLACES.get(at).map_or("", |place| place_key(*place));
+                let place = Place::ALL.get(at).map_or("", |place| place.key());
                 format!("sheet.armour.{}", place.replace('-', "_"))
             }
             Self::Health => "sheet.health".to_owned(),
@@ -108,7 +109,7 @@ impl Number {
         match self {
             Self::Of(which) => sheet.characteristics.of(which),
             Self::Skill(skill) => sheet.skills.get(&skill).map_or(0, |trained| trained.value),
-            Self::Armour(at) => PLACES.get(at).map_or(0, |place| sheet.armour.of(*place)),
+            Self::Armour(at) => Place::ALL.get(at).map_or(0, |place| sheet.armour.of(*place)),
             Self::Health => sheet.health,
             Self::Speed => sheet.speed,
             Self::Fate => sheet.pools.fate.into(),
@@ -131,7 +132,7 @@ impl Number {
                 sheet.skills.entry(skill).or_insert(new).value = now;
             }
             Self::Armour(at) => {
-                if let Some(place) = PLACES.get(at) {
+                if let Some(place) = Place::ALL.get(at) {
                     *sheet.armour.of_mut(*place) = now;
                 }
             }

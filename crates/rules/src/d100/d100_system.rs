@@ -190,6 +190,7 @@ impl System for D100 {
 
     fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
         turn::begin_round(ctx);
+        acts::mind::begin_round(ctx)?;
         Ok(Vec::new())
     }
 

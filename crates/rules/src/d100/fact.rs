@@ -1,17 +1,21 @@
 //! Orders, rulings and facts, and how facts are applied.
 
+use crate::d100::numbers::sheet::characteristics::Characteristic;
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
     D100,
     numbers::harm::{
-        characteristics::Characteristic,
         conditions::{Condition, Conditions},
+        injuries::{Part, Severity, Started},
         lasting::Record,
         place::Place,
     },
+    numbers::mind::psychology::Trait,
     options::Options,
-    sheet::{Aim, Down, HEALTH, Notes, Sheet, Skill, Turn, Weapon, With},
+    sheet::{Aim, Down, HEALTH, Harmed, Mind, Notes, Row, Sheet, Skill, Turn, Weapon, With},
 };
 use crate::{Id, PlainText, PoolId, SystemState};
 
@@ -24,6 +28,8 @@ use crate::{Id, PlainText, PoolId, SystemState};
 pub enum Order {
     /// An attack, in reach or from afar, at a place of the body if one is named.
     Attack { with: With, called: Option<Place> },
+    /// Kills somebody who is unconscious (D100-CON-09).
+    Kill { with: With },
     /// The defensive stance with one skill (D100-TRN-05).
     Stance { skill: Skill },
     /// Aims at somebody for the next shot (D100-TRN-07).
@@ -40,6 +46,12 @@ pub enum Order {
     BindOwn,
     /// A point of Resolve takes a condition away (D100-FATE-11).
     ShakeOff { condition: Condition },
+    /// Enters frenzy at the start of its turn (D100-PSY-12).
+    Frenzy,
+    /// A point of Resolve suspends psychological traits (D100-FATE-09).
+    Compose,
+    /// A point of Resolve lets the modifiers of injuries count for nothing (D100-FATE-10).
+    Ignore,
 }
 
 /// What the game master may set.
@@ -59,6 +71,8 @@ pub enum Ruling {
     Heal { who: Id, amount: i32 },
     /// Somebody has so many stacks of a condition.
     Condition { who: Id, condition: Condition, stacks: u16 },
+    /// A row of modifiers stands for somebody, or does not (D100-MODS-12).
+    Row { who: Id, row: Row, on: bool },
     /// Somebody is dead, or lives.
     Dead { who: Id, dead: bool },
     /// The house rules have changed.
@@ -127,6 +141,44 @@ pub struct Blow {
     pub loss: i32,
 }
 
+/// What an injury has left on somebody, as it is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Left {
+    /// A muscle is torn.
+    Torn(Place, Severity),
+    /// A bone is broken.
+    Broken(Place, Severity),
+    /// So many of a part are gone.
+    Lost(Part, u16),
+    /// A limb is of no use to the end of this round; `None` until medical help.
+    Useless(Place, Option<u32>),
+    /// A limb is of use again.
+    Works(Place),
+    /// It cries out in pain (D100-INJ-20).
+    CriesOut,
+    /// A disease has begun (D100-INJ-17).
+    Infected(Started),
+}
+
+/// What befalls a mind, as it is told.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Felt {
+    /// It is afraid of somebody.
+    Afraid(Id),
+    /// It has overcome the fear of somebody.
+    Overcome(Id),
+    /// A trait holds it towards somebody.
+    Held(Id, Trait),
+    /// It has mastered a trait towards somebody.
+    Mastered(Id, Trait),
+    /// It insults somebody loudly (D100-PSY-05).
+    Insults(Id),
+    /// It is in frenzy, or no longer.
+    Frenzy(bool),
+    /// Its traits are suspended to the end of this round.
+    Composed(u16),
+}
+
 /// A fact of a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
@@ -150,6 +202,12 @@ pub enum Fact {
     Conditions { who: Id, now: Conditions, changes: Vec<(Condition, i32)> },
     /// Somebody has an injury.
     Injured { who: Id, injury: Record, face: u16 },
+    /// How the mind of somebody stands.
+    Mind { who: Id, now: Box<Mind>, felt: Vec<Felt> },
+    /// The rows that the game master has set for somebody.
+    Rows { who: Id, now: BTreeSet<Row> },
+    /// What injuries have left on somebody.
+    Harmed { who: Id, now: Box<Harmed>, left: Vec<Left> },
     /// Two are engaged since this round, or no longer (D100-MEL-05).
     Engaged { who: Id, with: Id, round: Option<u16> },
     /// With which skill somebody defends until its next turn.
@@ -177,6 +235,9 @@ impl Fact {
             | Self::Down { who, .. }
             | Self::Conditions { who, .. }
             | Self::Injured { who, .. }
+            | Self::Harmed { who, .. }
+            | Self::Rows { who, .. }
+            | Self::Mind { who, .. }
             | Self::Stance { who, .. }
             | Self::Aim { who, .. }
             | Self::Noted { who, .. }
@@ -199,6 +260,11 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
         }
         Fact::Injured { who, injury, face: _ } => {
             on(table, *who, |sheet| sheet.injuries.push(injury.clone()));
+        }
+        Fact::Mind { who, now, felt: _ } => on(table, *who, |sheet| sheet.mind.clone_from(now)),
+        Fact::Rows { who, now } => on(table, *who, |sheet| sheet.rows.clone_from(now)),
+        Fact::Harmed { who, now, left: _ } => {
+            on(table, *who, |sheet| sheet.harmed.clone_from(now));
         }
         Fact::Engaged { who, with, round } => {
             engage(table, *who, *with, *round);

@@ -4,6 +4,7 @@ use super::{
     D100,
     numbers::{
         harm::conditions::{Condition, Turn as Leaves},
+        mind::psychology::Doing,
         space::grid,
     },
     sheet::{Sheet, Turn},
@@ -53,6 +54,21 @@ pub(super) fn with_action<'a>(
         return Err(refused("d100-cannot-act", helpless(sheet)));
     }
     Ok(sheet)
+}
+
+/// Whether panic and frenzy let somebody do something (D100-CON-11, D100-PSY-10).
+pub(super) fn open_to(sheet: &Sheet, doing: Doing) -> Result<(), Refusal> {
+    let (panicked, raves) = (sheet.has(Condition::Panicked), raves(sheet));
+    match (doing.is_open(panicked, raves), raves) {
+        (true, _) => Ok(()),
+        (false, true) => Err(refused("d100-raves", "D100-PSY-10")),
+        (false, false) => Err(refused("d100-panics", "D100-CON-11")),
+    }
+}
+
+/// Whether somebody is in a frenzy that nothing suspends.
+pub(super) const fn raves(sheet: &Sheet) -> bool {
+    sheet.mind.frenzy && sheet.mind.composed.is_none()
 }
 
 /// The rule of the condition that takes the action of somebody.

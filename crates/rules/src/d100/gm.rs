@@ -6,7 +6,7 @@ use super::{
     fact::{self, Fact, Ruling},
     field::{living, refused},
     options::HOUSE_RULES,
-    sheet::{ADVANTAGE, Down, HEALTH, MOST, POOL_KINDS},
+    sheet::{ADVANTAGE, HEALTH, MOST, POOL_KINDS},
 };
 use crate::{Id, PoolId, Refusal, RulesContext, Stop};
 
@@ -46,6 +46,14 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
                     return Err(refused("d100-locked", "D100-CON-06").into());
                 }
             }
+        }
+        Ruling::Row { who, row, on } => {
+            let now = &living(ctx.table(), *who)?.rows;
+            if now.contains(row) == *on {
+                return Err(refused("d100-so-already", "D100-MODS-12").into());
+            }
+            let now = row.set(now, *on);
+            ctx.fact(Fact::Rows { who: *who, now });
         }
         Ruling::Dead { who, dead } => {
             let sheet = ctx.table().sheet(*who).ok_or(Refusal::Nobody(*who))?;
@@ -109,7 +117,7 @@ fn change(
                 if let Some(fact) = fact {
                     ctx.fact(fact);
                 }
-                risen(ctx, who);
+                harm::risen(ctx, who);
             }
         }
         ADVANTAGE if then == 0 => advantage::lose(ctx, who),
@@ -121,15 +129,6 @@ fn change(
         }
     }
     Ok(())
-}
-
-/// Whoever is above 0 again wakes from what that brought (D100-WND-09).
-fn risen(ctx: &mut impl RulesContext<D100>, who: Id) {
-    use super::numbers::harm::conditions::Condition;
-    if ctx.table().sheet(who).is_some_and(|sheet| sheet.down.since.is_some() && sheet.health > 0) {
-        ctx.fact(Fact::Down { who, down: Down::default() });
-        conditions::relieve(ctx, who, Condition::Unconscious);
-    }
 }
 
 /// The ruling that sets a pool.

@@ -25,6 +25,11 @@ pub const AIMS: &ConditionKind = &open("d100-aims", "V", 21);
 /// Has injuries that are not healed, so many (D100-INJ-02).
 pub const INJURED: &ConditionKind = &stacks("d100-injured", "+", 22);
 
+/// Is afraid of somebody (D100-PSY-07).
+pub const AFRAID: &ConditionKind = &open("d100-afraid", "~", 23);
+/// Raves (D100-PSY-10).
+pub const FRENZY: &ConditionKind = &open("d100-frenzy", "^", 24);
+
 const UNCONSCIOUS: &ConditionKind = &open("d100-unconscious", "Z", 1);
 const BLEEDING: &ConditionKind = &alarm(stacks("d100-bleeding", ";", 2));
 const ABLAZE: &ConditionKind = &alarm(stacks("d100-ablaze", "*", 3));
@@ -56,6 +61,8 @@ pub const KINDS: &[&ConditionKind] = &[
     STANCE,
     AIMS,
     INJURED,
+    AFRAID,
+    FRENZY,
 ];
 
 /// Each of two who are engaged in melee to the other (D100-MEL-05).
@@ -92,9 +99,12 @@ pub(super) fn of(sheet: &Sheet) -> Vec<ConditionView> {
     }
     let own = sheet.conditions.all().map(|(what, count)| ConditionView { kind: kind(what), count });
     let injuries = u16::try_from(sheet.injuries.len()).unwrap_or(u16::MAX);
+    let bears = super::acts::mind::bears(sheet);
     let more = [
         sheet.stance.map(|_| STANCE.once()),
         sheet.aim.map(|_| AIMS.once()),
+        (bears.afraid && !bears.composed).then(|| AFRAID.once()),
+        (bears.frenzy && !bears.composed).then(|| FRENZY.once()),
         (injuries > 0).then_some(ConditionView { kind: INJURED, count: injuries }),
     ];
     own.chain(more.into_iter().flatten()).collect()

@@ -4,7 +4,7 @@ use super::{
     D100, acts,
     fact::Order,
     numbers::{harm::conditions::Condition, pools::Pool},
-    sheet::{Sheet, Skill, With},
+    sheet::{Harmed, Sheet, Skill, With},
     steps::ACTION,
 };
 use crate::{
@@ -20,12 +20,17 @@ pub(super) const DEFENDING: [Skill; 3] = [Skill::Melee, Skill::MeleeBrawling, Sk
 /// What an order is aimed at.
 pub(super) const fn aimed(order: &Order) -> Aimed {
     match order {
-        Order::Attack { .. } | Order::Aim { .. } | Order::Bind => Aimed::Person,
+        Order::Attack { .. } | Order::Kill { .. } | Order::Aim { .. } | Order::Bind => {
+            Aimed::Person
+        }
         Order::Stance { .. }
         | Order::Assess { .. }
         | Order::StandUp
         | Order::Douse
         | Order::BindOwn
+        | Order::Frenzy
+        | Order::Compose
+        | Order::Ignore
         | Order::ShakeOff { .. } => Aimed::Nowhere,
     }
 }
@@ -39,13 +44,21 @@ pub(super) fn withs(sheet: &Sheet) -> Vec<With> {
 /// What somebody may try, at whomever it is done.
 fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let shakes = sheet.conditions.all().map(|(condition, _)| Order::ShakeOff { condition });
-    let shakes = shakes.filter(|_| sheet.pools.of(Pool::Resolve) > 0);
+    let ignores = Some(Order::Ignore).filter(|_| sheet.harmed != Harmed::default());
+    let mind = &sheet.mind;
+    let composes = !mind.fears.is_empty() || !mind.held.is_empty() || mind.frenzy;
+    let composes = Some(Order::Compose).filter(|_| composes);
+    let shakes =
+        shakes.chain(ignores).chain(composes).filter(|_| sheet.pools.of(Pool::Resolve) > 0);
     if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
         return shakes.collect();
     }
     let mut orders = Vec::new();
     for with in withs(sheet) {
         orders.push(Order::Attack { with, called: None });
+        if !acts::attack::is_ranged(sheet, with) {
+            orders.push(Order::Kill { with });
+        }
         if acts::attack::is_ranged(sheet, with) {
             orders.push(Order::Aim { with });
         }
@@ -55,6 +68,9 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend([Order::Bind, Order::BindOwn]);
     if sheet.has(Condition::Prone) {
         orders.push(Order::StandUp);
+    }
+    if sheet.spec.traits.frenzy {
+        orders.push(Order::Frenzy);
     }
     if sheet.has(Condition::Ablaze) {
         orders.push(Order::Douse);
@@ -127,9 +143,12 @@ fn offer(
 /// The action, for what takes it (D100-TRN-04).
 fn cost(order: &Order) -> Vec<Cost> {
     match order {
-        Order::StandUp => Vec::new(),
-        Order::ShakeOff { .. } => vec![Cost::Pool(super::sheet::RESOLVE, 1)],
+        Order::StandUp | Order::Frenzy => Vec::new(),
+        Order::ShakeOff { .. } | Order::Ignore | Order::Compose => {
+            vec![Cost::Pool(super::sheet::RESOLVE, 1)]
+        }
         Order::Attack { .. }
+        | Order::Kill { .. }
         | Order::Stance { .. }
         | Order::Aim { .. }
         | Order::Assess { .. }
@@ -174,6 +193,7 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
             let act = Act::plain("strike", named("d100-offer-attack", *with));
             Act { role: Role::Strike { way: way.unwrap_or(0) }, ..act }
         }
+        Order::Kill { with } => Act::plain("kill", named("d100-offer-kill", *with)),
         Order::Aim { with } => Act::plain("aim", named("d100-offer-aim", *with)),
         Order::Stance { skill: by } => {
             Act::plain("stance", Phrase::new("d100-offer-stance").with("skill", skill(*by)))
@@ -185,6 +205,9 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         Order::Douse => plain("douse", "d100-offer-douse"),
         Order::Bind => plain("bind", "d100-offer-bind"),
         Order::BindOwn => plain("bindown", "d100-offer-bind-own"),
+        Order::Frenzy => plain("frenzy", "d100-offer-frenzy"),
+        Order::Compose => plain("compose", "d100-offer-compose"),
+        Order::Ignore => plain("ignore", "d100-offer-ignore"),
         Order::ShakeOff { condition: what } => {
             let what = condition(*what);
             Act::plain("shake", Phrase::new("d100-offer-shake").with("what", what))

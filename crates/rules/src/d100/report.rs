@@ -1,11 +1,14 @@
 //! What each fact tells.
 
 use super::{
-    acts::injury,
-    fact::{Ability, Blow, Came, Fact, Test},
-    numbers::harm::lasting::Record,
+    fact::{Ability, Blow, Came, Fact, Felt, Left, Test},
+    numbers::{
+        harm::{injuries::Started, lasting::Record, place::Place},
+        mind::psychology::Trait,
+    },
     offers,
-    sheet::{HEALTH, place_key, word},
+    sheet::{HEALTH, word},
+    tables,
 };
 use crate::{
     Arg, Id, Phrase, Report, Tone,
@@ -35,16 +38,12 @@ fn told(test: &Test) -> Phrase {
 
 /// An injury by its name and place.
 pub(super) fn hurt(injury: &Record) -> Phrase {
-    let place = Phrase::new(format!("d100-place-{}", place_key(injury.place)));
-    let rows = injury::tables().rows(injury.place.table());
+    let place = Phrase::new(format!("d100-place-{}", injury.place.key()));
+    let rows = tables::injuries().rows(injury.place.table());
     let row = rows.iter().find(|(known, _)| *known == injury.row);
     let name = row.map_or_else(
         || Arg::Phrase(Phrase::new("d100-injury-tear")),
-        |(_, row)| {
-            let names = Phrase::new("d100-injury-named");
-            let names = names.with("en", Arg::Text(row.name.clone()));
-            Arg::Phrase(names.with("ru", Arg::Text(row.ru.clone())))
-        },
+        |(_, row)| Arg::Phrase(tables::named(&row.name, &row.ru)),
     );
     Phrase::new("d100-row-injury").with("name", name).with("place", place)
 }
@@ -75,7 +74,7 @@ impl Blow {
         let line = match self.place {
             Some(place) => Phrase::new("d100-log-blow")
                 .with("blow", outline.clone())
-                .with("place", Phrase::new(format!("d100-place-{}", place_key(place))))
+                .with("place", Phrase::new(format!("d100-place-{}", place.key())))
                 .with("damage", self.damage)
                 .with("loss", self.loss),
             None => outline.clone(),
@@ -97,6 +96,52 @@ impl Blow {
             impact: None,
         }))
     }
+}
+
+/// What has befallen the mind of somebody.
+fn felt_by(who: Id, felt: Felt) -> Phrase {
+    let to = |key: &'static str, other: Id| of(key, who).with("other", other);
+    match felt {
+        Felt::Afraid(other) => to("d100-log-afraid", other),
+        Felt::Overcome(other) => to("d100-log-overcome", other),
+        Felt::Held(other, Trait::Hatred) => to("d100-log-hates", other),
+        Felt::Held(other, _) => to("d100-log-angry", other),
+        Felt::Mastered(other, _) => to("d100-log-masters", other),
+        Felt::Insults(other) => to("d100-log-insults", other),
+        Felt::Frenzy(true) => of("d100-log-frenzy", who),
+        Felt::Frenzy(false) => of("d100-log-calm", who),
+        Felt::Composed(last) => of("d100-log-composed", who).with("round", last),
+    }
+}
+
+/// What an injury has left on somebody.
+fn harmed(who: Id, left: Left) -> Phrase {
+    let at = |key: &'static str, place: Place| of(key, who).with("place", named_place(place));
+    match left {
+        Left::Torn(place, severity) => {
+            at("d100-log-harmed", place).with("what", tables::tear_name(severity))
+        }
+        Left::Broken(place, severity) => {
+            at("d100-log-harmed", place).with("what", tables::fracture_name(severity))
+        }
+        Left::Lost(part, many) => {
+            of("d100-log-lost", who).with("what", tables::part_name(part)).with("count", many)
+        }
+        Left::Useless(place, Some(last)) => {
+            let last = i32::try_from(last).unwrap_or(i32::MAX);
+            at("d100-log-useless", place).with("round", last)
+        }
+        Left::Useless(place, None) => at("d100-log-useless-help", place),
+        Left::Works(place) => at("d100-log-works", place),
+        Left::CriesOut => of("d100-log-cries", who),
+        Left::Infected(Started::Festering) => of("d100-log-festers", who),
+        Left::Infected(Started::BloodRot) => of("d100-log-blood-rot", who),
+    }
+}
+
+/// The word for a place of the body.
+pub(super) fn named_place(place: Place) -> Phrase {
+    Phrase::new(format!("d100-place-{}", place.key()))
 }
 
 /// The stacks of conditions that came and went.
@@ -140,6 +185,19 @@ impl Fact {
             Self::Injured { who, injury, face } => {
                 let line = of("d100-log-injured", *who).with("injury", hurt(injury));
                 Report::of(about, ["D100-INJ-01"]).tells(line.with("face", *face))
+            }
+            Self::Mind { who, felt, .. } => {
+                let report = Report::of(about, ["D100-PSY-01"]);
+                felt.iter()
+                    .fold(report, |report, felt| report.says(Tone::Detail, felt_by(*who, *felt)))
+            }
+            Self::Rows { who, .. } => {
+                Report::of(about, ["D100-MODS-12"]).says(Tone::Ruling, of("d100-log-rows", *who))
+            }
+            Self::Harmed { who, left, .. } => {
+                let report = Report::of(about, ["D100-INJ-04"]);
+                left.iter()
+                    .fold(report, |report, left| report.says(Tone::Detail, harmed(*who, *left)))
             }
             Self::Engaged { .. } => Report::of(about, ["D100-MEL-05"]),
             Self::Stance { who, skill: Some(skill) } => {

@@ -4,11 +4,7 @@ use super::{
     D100,
     fact::{Ability, Fact, Test},
     numbers::{
-        harm::{
-            characteristics::Characteristic,
-            conditions::Facet,
-            place::{Place, Side as Body},
-        },
+        harm::{conditions::Facet, place::Place},
         pools::{Pool, Thrown},
         rolls::{
             face::{DIE, Face},
@@ -16,13 +12,13 @@ use super::{
             opposed::Side,
             test::{Graded, check},
         },
-        strike::location::Location,
+        strike::situation::Stand,
     },
-    options::Options,
-    sheet::{FORTUNE, Sheet},
+    options::{BothEyesLost, Options},
+    sheet::{Sheet, Skill},
 };
 use crate::{
-    Choice, Dice, Id, Phrase, Pick, Purpose, PurposeKey, PurposeKind, Refusal, Roll, RuleId,
+    Choice, Dice, Id, Phrase, Pick, Purpose, PurposeKey, PurposeKind, Refusal, RuleId,
     RulesContext, Stop, SystemState, Throw,
 };
 
@@ -74,6 +70,13 @@ impl Modifiers {
         self
     }
 
+    /// The same with how its owner stands: ground, fog, weather and the dark (D100-MODS-08, D100-MODS-09).
+    #[must_use]
+    pub(super) fn standing(mut self, stand: Stand, ranged: bool) -> Self {
+        self.rows = stand.rows(self.rows, ranged);
+        self
+    }
+
     /// The same with so many points of Advantage.
     #[must_use]
     pub(super) const fn with_advantage(mut self, points: i32) -> Self {
@@ -85,38 +88,38 @@ impl Modifiers {
 /// The number of an ability that is tested, if the sheet has one (D100-SHT-03).
 pub(super) fn value(sheet: &Sheet, ability: Ability) -> Option<i32> {
     match ability {
-        Ability::Skill(skill) => sheet.spec.skill(skill),
-        Ability::Of(which) => Some(sheet.spec.characteristics.of(which)),
+        Ability::Skill(skill) => sheet.skill(skill),
+        Ability::Of(which) => Some(sheet.score(which).value()),
     }
 }
 
-/// What a test of an ability is built on.
+/// What a test of an ability is built on. A battlefield is read by sight (D100-SKILL-PERCEPTION).
 pub(super) const fn facets(ability: Ability) -> &'static [Facet] {
     match ability {
+        Ability::Skill(Skill::Perception) => &[Facet::Sight],
         Ability::Skill(skill) => skill.facets(),
-        Ability::Of(Characteristic::WeaponSkill) => &[Facet::Moving, Facet::Sight, Facet::Physical],
-        Ability::Of(Characteristic::Strength) => &[Facet::Moving, Facet::Physical],
-        Ability::Of(Characteristic::Dexterity) => {
-            &[Facet::Moving, Facet::Physical, Facet::Dexterity]
-        }
-        Ability::Of(Characteristic::Agility) => {
-            &[Facet::Moving, Facet::Physical, Facet::Leg, Facet::Agility]
-        }
-        Ability::Of(Characteristic::Fellowship) => &[Facet::Fellowship],
-        Ability::Of(
-            Characteristic::Toughness
-            | Characteristic::Initiative
-            | Characteristic::Intelligence
-            | Characteristic::Willpower,
-        ) => &[],
+        Ability::Of(which) => which.facets(),
     }
 }
 
-/// The modifiers that everybody brings to a test: those of its own conditions (D100-CON-03).
-pub(super) fn own(sheet: &Sheet, ability: Ability, options: &Options) -> Modifiers {
-    let by = sheet.conditions.penalty(facets(ability), options.prone_penalty);
-    let rows = Rows::default().state("d100-conditions", by, "D100-CON-03");
+/// The modifiers that everybody brings to a test: those of its own conditions, and of its injuries (D100-CON-03,
+/// D100-INJ-08). `arms` are those that the test uses.
+pub(super) fn own(sheet: &Sheet, ability: Ability, arms: &[Facet], options: &Options) -> Modifiers {
+    let built_on = [facets(ability), arms].concat();
+    let by = sheet.conditions.penalty(&built_on, options.prone_penalty);
+    let injured = if sheet.notes.ignores { 0 } else { sheet.harmed.penalty(&built_on, options) };
+    let rows = Rows::default().state("d100-conditions", by, "D100-CON-03").state(
+        "d100-injuries",
+        injured,
+        "D100-INJ-08",
+    );
     Modifiers { rows, advantage: 0 }
+}
+
+/// Whether a test fails whatever the dice say, for want of what it needs (D100-AMP-02, D100-AMP-07, D100-INJ-19).
+pub(super) fn hopeless(sheet: &Sheet, ability: Ability, options: &Options) -> bool {
+    let blind = options.both_eyes_lost == BothEyesLost::AutoFailSight;
+    sheet.harmed.fails(facets(ability), blind)
 }
 
 /// A test that is about to be made.
@@ -127,6 +130,10 @@ pub(super) struct Trial {
     pub(super) ability: Ability,
     pub(super) value: i32,
     pub(super) modifiers: Modifiers,
+    /// What the mind adds to its level (D100-EXT-06, D100-PSY-07, D100-PSY-10).
+    pub(super) shift: i32,
+    /// Whether it fails whatever the dice say.
+    pub(super) hopeless: bool,
     pub(super) rule: &'static str,
 }
 
@@ -150,11 +157,19 @@ impl Trial {
         }
     }
 
+    /// Faces with which it succeeds.
+    pub(super) fn successes(&self, options: &Options) -> Vec<u16> {
+        let passes = |face: &u16| self.shown(*face, options).is_some_and(|test| test.passed);
+        (1..=100).filter(passes).collect()
+    }
+
     /// What a face comes to (D100-EXT-02, D100-EXT-05).
-    fn came(&self, roll: &Roll, options: &Options) -> Option<Test> {
+    pub(super) fn shown(&self, face: u16, options: &Options) -> Option<Test> {
         let target = self.target(options).number;
-        let face = roll.faces.first().copied().and_then(Face::new)?;
-        let Graded { success: passed, level, .. } = Graded::of(target, face, options);
+        let face = Face::new(face)?;
+        let graded = Graded::of(target, face, options).changed(self.shift);
+        let passed = graded.success && !self.hopeless;
+        let level = if self.hopeless { graded.level.min(0) } else { graded.level };
         let (ability, value, face) = (self.ability, self.value, face.number());
         Some(Test { ability, value, target, face, passed, level })
     }
@@ -171,18 +186,14 @@ impl Test {
     pub(super) fn side(&self) -> Option<Side> {
         Some(Side { graded: self.graded()?, bare: self.value })
     }
-
-    /// Whether both digits of its face are equal (D100-TST-06).
-    pub(super) fn is_double(&self) -> bool {
-        Face::new(self.face).is_some_and(Face::is_double)
-    }
 }
 
 /// Throws a test as it lies, with no point spent on it.
 pub(super) fn thrown(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
     let throw = trial.throw(&ctx.table().options);
     let roll = ctx.roll(throw)?;
-    let test = trial.came(&roll, &ctx.table().options);
+    let face = roll.faces.first().copied();
+    let test = face.and_then(|face| trial.shown(face, &ctx.table().options));
     Ok(test.ok_or(Refusal::WrongAnswer)?)
 }
 
@@ -228,9 +239,10 @@ pub(super) fn plain(
 ) -> Option<Trial> {
     let sheet = table.sheet(who)?;
     let modifiers =
-        own(sheet, ability, &table.options).and("d100-difficulty", difficulty, "D100-TST-10");
-    let value = value(sheet, ability)?;
-    Some(Trial { who, purpose: TESTS, ability, value, modifiers, rule })
+        own(sheet, ability, &[], &table.options).and("d100-difficulty", difficulty, "D100-TST-10");
+    let (value, hopeless) = (value(sheet, ability)?, hopeless(sheet, ability, &table.options));
+    let shift = super::acts::mind::raving(sheet, ability);
+    Some(Trial { who, purpose: TESTS, ability, value, modifiers, shift, hopeless, rule })
 }
 
 /// Whether the player of somebody says yes to something that it may also let be.
@@ -248,7 +260,7 @@ pub(super) fn agrees(
 
 /// A point of a pool is spent, if there is one.
 pub(super) fn spend(ctx: &mut impl RulesContext<D100>, who: Id, pool: Pool) -> bool {
-    use super::sheet::{FATE, RESILIENCE, RESOLVE};
+    use super::sheet::{FATE, FORTUNE, RESILIENCE, RESOLVE};
     let Some(left) = ctx.table().sheet(who).and_then(|sheet| sheet.pools.spend(pool)) else {
         return false;
     };
@@ -276,22 +288,10 @@ pub(super) fn die(
 
 /// Where a face strikes that was not flipped; `None` for what is no face (D100-HIT-04).
 pub(super) fn rolled(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
-    Some(place(Location::rolled(Face::new(face)?, sheet.spec.left_handed, options)))
+    Some(Place::rolled(Face::new(face)?, sheet.spec.left_handed, options))
 }
 
 /// Where a hit roll strikes; `None` for what is no face (D100-HIT-01).
 pub(super) fn struck(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
-    Some(place(Location::struck(Face::new(face)?, sheet.spec.left_handed, options)))
-}
-
-/// A location as lasting harm has it.
-const fn place(location: Location) -> Place {
-    match location {
-        Location::Head => Place::Head,
-        Location::LeftArm => Place::Arm(Body::Left),
-        Location::RightArm => Place::Arm(Body::Right),
-        Location::Torso => Place::Torso,
-        Location::LeftLeg => Place::Leg(Body::Left),
-        Location::RightLeg => Place::Leg(Body::Right),
-    }
+    Some(Place::struck(Face::new(face)?, sheet.spec.left_handed, options))
 }

@@ -1,33 +1,49 @@
 //! What a combatant is, as typed and in play; the turn.
 
+mod harmed;
 mod item;
+mod mind;
+mod rows;
 mod skill;
 mod spec;
 mod turn;
 mod weapon;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::{
     numbers::{
         harm::{
-            characteristics::Characteristic,
-            conditions::{Condition, Conditions},
+            conditions::{Condition, Conditions, Facet},
             lasting::Record,
+            lost_parts::Lost,
+            place::Side,
         },
         pools::Pools,
+        sheet::{
+            characteristics::{Characteristic, Score, bonus},
+            skills::tested,
+        },
     },
     options::Options,
+    tables,
 };
 use crate::{Id, PoolId, PoolKind, Reading};
 
+pub use super::numbers::sheet::{
+    gear::{Kind, Tag},
+    skills::{Skill, Trained},
+};
+pub use harmed::{Harmed, Hindered, Useless, arm};
 pub use item::Item;
-pub use skill::{Skill, key, word};
-pub use spec::{Armour, Characteristics, PLACES, Spec, Start, Trained, place_key};
+pub use mind::{Afraid, Mind, Traits};
+pub use rows::Row;
+pub use skill::word;
+pub use spec::{Armour, Characteristics, Spec, Start};
 pub use turn::Turn;
-pub use weapon::{Hand, Kind, Tag, Weapon, With};
+pub use weapon::{Hand, Weapon, With};
 
 /// Most of a number of a sheet.
 pub const MOST: i32 = 999;
@@ -86,9 +102,12 @@ pub struct Notes {
     pub no_action: bool,
     /// Whether it has moved in this round (D100-MODS-07).
     pub moved: bool,
+    /// Whether it ignores the modifiers of its injuries until the next round (D100-FATE-10).
+    pub ignores: bool,
 }
 
 /// How somebody lies at health 0 (D100-WND-03, D100-TRN-09).
+#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own of the catalogue")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Down {
     /// The round in which its health came to 0; `None` above that.
@@ -97,6 +116,12 @@ pub struct Down {
     pub fell: Option<u16>,
     /// Whether it is taken for dead until the scene is over (D100-FATE-05).
     pub out: bool,
+    /// Whether health 0 made it unconscious, by its countdown or by bleeding (D100-CON-10).
+    pub by_zero: bool,
+    /// Whether the test of an injury did (D100-CON-10).
+    pub by_injury: bool,
+    /// The round at whose end poison is asked for its life, if another one than the first (D100-CON-28).
+    pub poison: Option<u16>,
 }
 
 /// A combatant in play.
@@ -114,6 +139,12 @@ pub struct Sheet {
     pub conditions: Conditions,
     /// Its injuries that are not healed.
     pub injuries: Vec<Record>,
+    /// Rows that the game master has set for it.
+    pub rows: BTreeSet<Row>,
+    /// How its mind stands.
+    pub mind: Mind,
+    /// What injuries have left on it.
+    pub harmed: Harmed,
     /// Numbers of the weapons in hand, the main hand first.
     pub in_hand: Vec<u8>,
     /// With whom it is engaged, and the round of the latest attack between the two (D100-MEL-05).
@@ -189,6 +220,65 @@ impl Sheet {
 
     /// The bonus of a characteristic: its tens (D100-SHT-02).
     pub fn bonus(&self, of: Characteristic) -> i32 {
-        self.spec.characteristics.of(of).div_euclid(10)
+        bonus(self.score(of).value())
+    }
+
+    /// A characteristic with what lost parts have changed of it (D100-AMP-03 to D100-AMP-05).
+    pub fn score(&self, of: Characteristic) -> Score {
+        let base = self.spec.characteristics.of(of);
+        let lost = &self.harmed.lost;
+        if *lost == Lost::default() {
+            return Score::new(base);
+        }
+        let change = lost.lowers(tables::losses()).get(&of).copied().unwrap_or(0);
+        Score { base, change }
+    }
+
+    /// The number of a skill that is tested, without any modifier (D100-SHT-01, D100-SHT-03).
+    pub fn skill(&self, skill: Skill) -> Option<i32> {
+        tested(skill, self.spec.skills.get(&skill).copied(), |which| self.score(which))
+    }
+
+    /// The side of a hand: the left one is the off hand of the right-handed (D100-HIT-03).
+    pub const fn side_of(&self, off: bool) -> Side {
+        if self.spec.left_handed == off { Side::Right } else { Side::Left }
+    }
+
+    /// The hands that something is used with, of those that work; `None` where none of them does (D100-INJ-05,
+    /// D100-AMP-11). What one hand holds goes into the other where its own is of no use.
+    pub fn hand_of(&self, with: With) -> Option<Hand> {
+        let [main, off] = [false, true].map(|off| self.harmed.works(self.side_of(off)));
+        let hand = match with {
+            With::Weapon(number) => self.weapon(number)?,
+            With::Fists => return one_hand(main, off),
+        };
+        if hand.is(Tag::Natural) {
+            return Some(Hand::Main);
+        }
+        match hand.hand {
+            Hand::Both => (main && off).then_some(Hand::Both),
+            Hand::Main => one_hand(main, off && !self.spec.shield),
+            Hand::Off => off.then_some(Hand::Off),
+        }
+    }
+
+    /// What a test with something is built on beside its skill: the arms that use it (D100-INJ-11).
+    pub fn arms_of(&self, with: With) -> Vec<Facet> {
+        let arm_of = |off: bool| arm(self.side_of(off));
+        match self.hand_of(with) {
+            Some(Hand::Main) => vec![arm_of(false)],
+            Some(Hand::Off) => vec![arm_of(true)],
+            Some(Hand::Both) => vec![arm_of(false), arm_of(true)],
+            None => Vec::new(),
+        }
+    }
+}
+
+/// The main hand, or the off hand where the main one is of no use.
+const fn one_hand(main: bool, off: bool) -> Option<Hand> {
+    match (main, off) {
+        (true, _) => Some(Hand::Main),
+        (false, true) => Some(Hand::Off),
+        (false, false) => None,
     }
 }

@@ -4,7 +4,7 @@ use super::{
     D100,
     acts::conditions,
     fact::{Ability, Fact},
-    numbers::harm::characteristics::Characteristic,
+    numbers::sheet::characteristics::Characteristic,
     rolls::{self, Trial},
     sheet::{Notes, Turn},
 };
@@ -92,7 +92,7 @@ pub(super) fn precedes(
 pub(super) fn begin_round(ctx: &mut impl RulesContext<D100>) {
     for who in ctx.present() {
         let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
-        let now = Notes { gained: false, moved: false, ..notes };
+        let now = Notes { gained: false, moved: false, ignores: false, ..notes };
         if now != notes {
             ctx.fact(Fact::Noted { who, notes: now });
         }
@@ -130,6 +130,7 @@ pub(super) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
     super::acts::advantage::lose(ctx, who);
     super::acts::advantage::part_all(ctx, who);
     conditions::drop_aim(ctx, who);
+    super::acts::mind::afresh(ctx, who);
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (stance, noted) = (sheet.stance.is_some(), sheet.notes != Notes::default());
     if stance {

@@ -4,7 +4,7 @@ use super::{
     D100,
     fact::{Order, Ruling},
     numbers::harm::{conditions::Condition, place::Place},
-    sheet::{PLACES, POOL_KINDS, Skill, With, place_key},
+    sheet::{POOL_KINDS, Row as Told, Skill, With},
 };
 use crate::{
     Id, PoolId, SystemState, house_rule,
@@ -37,7 +37,7 @@ const CONDITIONS: &[Case] = &[
     Case::word(&["prone", "сбит"]),
     Case::word(&["fatigued", "усталость"]),
 ];
-/// In the order of [`PLACES`].
+/// In the order of [`Place::ALL`].
 const AT: &[Case] = &[
     Case::word(&["head", "голова"]),
     Case::word(&["left-arm", "левая-рука"]),
@@ -45,6 +45,21 @@ const AT: &[Case] = &[
     Case::word(&["torso", "торс"]),
     Case::word(&["left-leg", "левая-нога"]),
     Case::word(&["right-leg", "правая-нога"]),
+];
+/// In the order of [`Told::ALL`].
+const ROWS: &[Case] = &[
+    Case::word(&["no-cover", "без-укрытия"]),
+    Case::word(&["light-cover", "ненадёжное-укрытие"]),
+    Case::word(&["medium-cover", "сносное-укрытие"]),
+    Case::word(&["solid-cover", "надёжное-укрытие"]),
+    Case::word(&["firm", "твёрдая-почва"]),
+    Case::word(&["awkward", "неудобно"]),
+    Case::word(&["cramped", "тесно"]),
+    Case::word(&["difficult", "сложно"]),
+    Case::word(&["fog", "туман"]),
+    Case::word(&["weather", "непогода"]),
+    Case::word(&["dark", "темнота"]),
+    Case::word(&["flanked", "с-фланга"]),
 ];
 const DEFENCES: &[Case] = &[
     Case::word(&["melee", "рукопашный-бой"]),
@@ -77,12 +92,12 @@ fn with(table: &Table, who: Id, args: &Args) -> With {
 
 fn skill(args: &Args) -> Result<Skill, BadArg> {
     let word = args.word("skill").ok_or(BadArg::Missing("skill"))?;
-    let known = Skill::ALL.into_iter().find(|skill| skill.key() == word);
+    let known = Skill::ALL.into_iter().find(|skill| skill.spelled() == word);
     known.ok_or(BadArg::Missing("skill"))
 }
 
 fn place(word: &str) -> Option<Place> {
-    PLACES.into_iter().find(|place| place_key(*place) == word)
+    Place::ALL.into_iter().find(|place| place.key() == word)
 }
 
 fn condition(args: &Args) -> Result<Condition, BadArg> {
@@ -98,6 +113,9 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::order("strike", &["удар"], &[FOE, ARMED, FISTS, CALLED], |table, who, args| {
             let called = args.word("at").and_then(place);
             Ok(Order::Attack { with: with(table, who, args), called })
+        }),
+        Verb::order("kill", &["добить"], &[FOE, ARMED, FISTS], |table, who, args| {
+            Ok(Order::Kill { with: with(table, who, args) })
         }),
         Verb::order("aim", &["целиться"], &[FOE, ARMED], |table, who, args| {
             Ok(Order::Aim { with: with(table, who, args) })
@@ -120,6 +138,11 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::order("bindown", &["перевязаться"], &[], |_, _, _| Ok(Order::BindOwn)),
         Verb::order("shake", &["превозмочь"], &[CONDITION, OFF_TURN], |_, _, args| {
             Ok(Order::ShakeOff { condition: condition(args)? })
+        }),
+        Verb::order("frenzy", &["ярость"], &[], |_, _, _| Ok(Order::Frenzy)),
+        Verb::order("compose", &["собраться"], &[OFF_TURN], |_, _, _| Ok(Order::Compose)),
+        Verb::order("ignore", &["перетерпеть"], &[OFF_TURN], |_, _, _| {
+            Ok(Order::Ignore)
         }),
     ],
     &[
@@ -147,6 +170,17 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
             |_, args| {
                 let (who, stacks) = (args.combatant("who")?, args.some_number("stacks")?);
                 Ok(Ruling::Condition { who, condition: condition(args)?, stacks })
+            },
+        ),
+        Verb::ruling(
+            "situation",
+            &["обстановка"],
+            &[Slot::WHOM, Slot::new("row", "", What::Words(ROWS)), OFF],
+            |_, args| {
+                let word = args.word("row").unwrap_or_default();
+                let row = Told::ALL.into_iter().find(|row| row.spelled() == word);
+                let row = row.ok_or(BadArg::Missing("row"))?;
+                Ok(Ruling::Row { who: args.combatant("who")?, row, on: !args.has("off") })
             },
         ),
         Verb::ruling("dead", &["мёртв"], &[Slot::WHOM, OFF], |_, args| {
@@ -189,15 +223,19 @@ fn armed(with: With) -> Args {
 pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
     match order {
         Order::Attack { with, called } => {
-            ("strike", armed(*with).with_some("at", called.map(place_key)))
+            ("strike", armed(*with).with_some("at", called.map(Place::key)))
         }
+        Order::Kill { with } => ("kill", armed(*with)),
         Order::Aim { with } => ("aim", armed(*with)),
-        Order::Stance { skill } => ("stance", Args::none().with("skill", skill.key())),
-        Order::Assess { skill } => ("assess", Args::none().with("skill", skill.key())),
+        Order::Stance { skill } => ("stance", Args::none().with("skill", skill.spelled())),
+        Order::Assess { skill } => ("assess", Args::none().with("skill", skill.spelled())),
         Order::StandUp => ("stand", Args::none()),
         Order::Douse => ("douse", Args::none()),
         Order::Bind => ("bind", Args::none()),
         Order::BindOwn => ("bindown", Args::none()),
+        Order::Frenzy => ("frenzy", Args::none()),
+        Order::Compose => ("compose", Args::none()),
+        Order::Ignore => ("ignore", Args::none()),
         Order::ShakeOff { condition } => {
             ("shake", Args::none().with("condition", condition_word(*condition)))
         }
@@ -224,6 +262,9 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Condition { who, condition, stacks } => {
             let args = about(*who).with("condition", condition_word(*condition));
             ("afflict", args.with("stacks", *stacks))
+        }
+        Ruling::Row { who, row, on } => {
+            ("situation", about(*who).with("row", row.spelled()).with_flag("off", !on))
         }
         Ruling::Dead { who, dead } => ("dead", about(*who).with_flag("off", !dead)),
         Ruling::Options(options) => return house_rule::lines::<D100>(&table.options, options),

@@ -5,15 +5,18 @@ use super::{
     acts::movement,
     marks,
     marks::ENGAGED,
+    numbers::harm::{injuries::Part, place::Place},
     offers,
     options::Options,
-    sheet::{HEALTH, PLACES, POOL_KINDS, Sheet, Skill, With, key, place_key},
+    report::named_place,
+    sheet::{HEALTH, POOL_KINDS, Sheet, Skill, With},
     steps::{ACTION, CELLS, RUN, WALK},
+    tables,
 };
 use crate::{
     Arg, ConditionView, Dice, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView,
     SystemState, TurnView,
-    d100::numbers::harm::characteristics::Characteristic,
+    d100::numbers::sheet::characteristics::Characteristic,
     section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
     sheet_view::{AttackRow, Row, Value},
     turn_view::Moving,
@@ -91,8 +94,8 @@ fn row(key: String, number: i32, rule: &'static str) -> Row {
 
 fn rows(sheet: &Sheet) -> Vec<Row> {
     let of = |which: Characteristic| {
-        let number = sheet.spec.characteristics.of(which);
-        row(format!("d100-{}", key(which)), number, "D100-SHT-01")
+        let number = sheet.score(which).value();
+        row(format!("d100-{}", which.key()), number, "D100-SHT-01")
     };
     let plain = [
         row(
@@ -138,8 +141,8 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
             ..SectionRow::new(line)
         }
     });
-    let armour = PLACES.into_iter().map(|place| {
-        let name = Phrase::new(format!("d100-place-{}", place_key(place)));
+    let armour = Place::ALL.into_iter().map(|place| {
+        let name = Phrase::new(format!("d100-place-{}", place.key()));
         let by = sheet.spec.armour.of(place);
         SectionRow::new(Phrase::new("d100-row-armour").with("place", name).with("by", by))
     });
@@ -149,6 +152,7 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
         Some(SectionRow::new(line.with("value", learnt.value)))
     });
     let injuries = sheet.injuries.iter().map(|injury| SectionRow::new(super::report::hurt(injury)));
+    let injuries = injuries.chain(harmed(sheet));
     let all: [(&'static SectionKind, Vec<SectionRow>); 4] = [
         (INJURIES, injuries.collect()),
         (HANDS, weapons.collect()),
@@ -157,6 +161,26 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
     ];
     let sections = all.into_iter().map(|(kind, rows)| Section { kind, rows });
     sections.filter(|section| !section.rows.is_empty()).collect()
+}
+
+/// What injuries have left: torn muscles, broken bones, limbs of no use.
+fn harmed(sheet: &Sheet) -> Vec<SectionRow> {
+    let line = |what: Phrase, place| {
+        let line = Phrase::new("d100-row-injury").with("name", Arg::Phrase(what));
+        SectionRow::new(line.with("place", named_place(place)))
+    };
+    let harmed = &sheet.harmed;
+    let tears = harmed.tears.iter().map(|(place, kind)| line(tables::tear_name(*kind), *place));
+    let broken = harmed.fractures.iter();
+    let broken = broken.map(|(place, kind)| line(tables::fracture_name(*kind), *place));
+    let useless = harmed.useless.iter();
+    let useless = useless.map(|one| line(Phrase::new("d100-row-useless"), one.place));
+    let lost = Part::ALL.into_iter().filter_map(|part| {
+        let count = harmed.lost.count(part);
+        let line = Phrase::new("d100-row-lost").with("name", Arg::Phrase(tables::part_name(part)));
+        (count > 0).then(|| SectionRow::new(line.with("count", count)))
+    });
+    tears.chain(broken).chain(useless).chain(lost).collect()
 }
 
 /// With whom `who` is engaged.

@@ -66,16 +66,6 @@ fn signed(number: i32) -> String {
     if number < 0 { format!("−{}", -number) } else { format!("+{number}") }
 }
 
-/// An extended test: whether it is passed, and its level. Levels of the sure bands stop at 0.
-fn test(target: i32, roll: i32) -> (bool, i32) {
-    let level = target.div_euclid(10) - roll.div_euclid(10);
-    match roll {
-        1..=5 => (true, level.max(0)),
-        96..=100 => (false, level.min(0)),
-        _ => (roll <= target, level),
-    }
-}
-
 fn face(number: u16) -> Face {
     Face::new(number).unwrap()
 }
@@ -83,6 +73,12 @@ fn face(number: u16) -> Face {
 /// An extended test by the usual readings: whether it succeeded, and its level.
 fn graded(target: i32, number: u16) -> Graded {
     Graded::of(target, face(number), &Options::default())
+}
+
+/// The same as what rules about harm ask of it: whether it was passed, and its level.
+pub(crate) fn test(target: i32, number: u16) -> (bool, i32) {
+    let Graded { success, level, .. } = graded(target, number);
+    (success, level)
 }
 
 /// A side of an opposed test without modifiers.

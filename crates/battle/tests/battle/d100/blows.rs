@@ -85,7 +85,7 @@ fn d100_crit_02_a_double_counts_even_where_the_attack_is_lost() {
     let mut table = begun();
     table.tell("end", "");
     // Fight 1: 38 with 33 is +0, 45 with 40 is +0; 45 > 38. The sprain takes 1.
-    table.tell("strike Captain", "33 40 24");
+    table.tell("strike Captain", "33 40 pick:1 24");
     assert_eq!((health(&table, "Captain"), advantage(&table, "Captain")), (11, 0));
     assert_eq!(sheet(&table, "Captain").injuries.len(), 1);
 }

@@ -1,14 +1,7 @@
 //! The end of a round: losses, recovery, what wears off, death.
 
-use super::{advantage, begun, health, sheet, stacks, until};
+use super::{advantage, begun, health, round, sheet, stacks};
 use kekkai_rules::d100::numbers::harm::conditions::Condition;
-
-/// Everybody passes to the end of the round, whose dice are these.
-#[track_caller]
-fn round(table: &mut crate::table::Table, dice: &str) {
-    until(table, "Raider");
-    table.tell("end", dice);
-}
 
 #[test]
 fn d100_con_17_bleeding_takes_one_a_stack() {

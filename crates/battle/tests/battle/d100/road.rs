@@ -2,7 +2,10 @@
 
 mod blows;
 mod ends;
+mod minds;
+mod points;
 mod rounds;
+mod wounds;
 
 use kekkai_battle::{Refusal, scenario::Setup, systems};
 use kekkai_rules::{
@@ -24,7 +27,21 @@ pub(crate) fn laid() -> Table {
 
 /// What it is set up with.
 pub(crate) fn setup() -> Setup {
-    ron::Options::default().from_str(SETUP).unwrap_or_else(|error| panic!("{error}"))
+    written(SETUP)
+}
+
+/// What a text sets up.
+pub(crate) fn written(text: &str) -> Setup {
+    ron::Options::default().from_str(text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The road with some of its text written otherwise.
+pub(crate) fn otherwise(changes: &[(&str, &str)]) -> Table {
+    let text = changes.iter().fold(SETUP.to_owned(), |text, (is, then)| {
+        assert!(text.contains(is), "{is}");
+        text.replace(is, then)
+    });
+    Table::of(written(&text))
 }
 
 /// The same with the queue: Captain 38, Bandit 31, Archer and Raider 28.
@@ -73,4 +90,19 @@ pub(crate) fn until(table: &mut Table, name: &str) {
         table.tell("end", "");
     }
     panic!("{name} never acts");
+}
+
+/// Everybody passes to the end of the round, whose dice are these.
+#[track_caller]
+pub(crate) fn round(table: &mut Table, dice: &str) {
+    until(table, "Raider");
+    table.tell("end", dice);
+}
+
+/// The target numbers of the tests of the last line, in their order.
+pub(crate) fn targets(table: &Table) -> Vec<i32> {
+    let told = format!("{:?}", table.changes.last());
+    let events = told.rsplit_once("events").map_or(told.as_str(), |(_, events)| events);
+    let numbers = events.split("target: ").skip(1);
+    numbers.filter_map(|text| text.split([',', ' ']).next()?.parse().ok()).collect()
 }

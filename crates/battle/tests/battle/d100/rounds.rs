@@ -130,6 +130,7 @@ fn a_state_put_aside_opens_the_same_fight() {
             table.tell(&format!("pool {name} advantage {points}"), "");
         }
     }
+    table.tell("afflict Captain stunned 2", "");
     let (seq, bytes) = table.fight.keyframe();
     table.tell("end", "");
     let (with, without) = (table.loaded(Some((seq, &bytes))), table.loaded(None));

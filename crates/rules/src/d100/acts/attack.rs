@@ -7,17 +7,20 @@ mod ranged;
 use super::super::{
     D100,
     fact::{Ability, Blow, Came, Fact, Test},
-    field::{refused, with_action},
+    field::{living, open_to, refused, with_action},
     numbers::{
-        harm::{characteristics::Characteristic, conditions::Condition, place::Place},
+        harm::{conditions::Condition, lasting, losses::is_killed, place::Place},
+        mind::psychology::{Aim, Doing},
         pools::Pool,
         rolls::opposed::{self, Ended},
+        strike::fumble::damaged,
     },
-    options::UnarmedDamage,
+    options::{UnarmedDamage, UnconsciousKill},
     rolls::{self, DEFENDS, Trial},
-    sheet::{Hand, Sheet, Skill, Tag, Weapon, With},
+    sheet::{Hand, Sheet, Skill, Tag, Weapon, With, arm},
 };
-use super::{advantage, conditions, harm, movement, spend_action, victim};
+use super::{advantage, conditions, harm, mind, movement, points, spend_action, victim};
+use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Choice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState};
 
 /// An attack that is being made.
@@ -51,11 +54,17 @@ pub(super) fn weapon_of(sheet: &Sheet, with: With) -> Option<&Weapon> {
 /// The weapon that somebody would strike with; `None` for bare hands, refused where it has none of this number.
 pub(super) fn held(sheet: &Sheet, with: With) -> Result<Option<&Weapon>, Refusal> {
     match with {
+        With::Fists if sheet.hand_of(with).is_none() => {
+            Err(refused("d100-arm-useless", "D100-INJ-05"))
+        }
         With::Fists => Ok(None),
         With::Weapon(number) => match sheet.weapon(number) {
             None => Err(refused("d100-no-weapon", "D100-SHT-04")),
             Some(weapon) if weapon.hand != Hand::Main && sheet.spec.shield => {
                 Err(refused("d100-shield-in-hand", "D100-DUAL-01"))
+            }
+            Some(_) if sheet.hand_of(with).is_none() => {
+                Err(refused("d100-arm-useless", "D100-INJ-05"))
             }
             Some(weapon) => Ok(Some(weapon)),
         },
@@ -75,7 +84,7 @@ pub(in super::super) fn damage_of(table: &SystemState<D100>, who: Id, with: With
             UnarmedDamage::Sb => sheet.bonus(Characteristic::Strength),
             UnarmedDamage::Number(number) => number,
         },
-        |weapon| weapon.damage,
+        |weapon| damaged(weapon.damage, weapon.worn, &table.options),
     )
 }
 
@@ -92,6 +101,7 @@ pub(super) fn attack(
     let aimed = ctx.table().sheet(who).and_then(|sheet| sheet.aim);
     draw(ctx, who, with);
     spend_action(ctx);
+    let Some(strike) = bleeding_hand(ctx, strike)? else { return Ok(()) };
     // An attack on whoever is surprised brings a point before its roll (D100-ADV-03).
     let surprised = ctx.table().sheet(target).is_some_and(|sheet| sheet.has(Condition::Surprised));
     if surprised {
@@ -108,12 +118,36 @@ pub(super) fn attack(
     Ok(())
 }
 
+/// The test of a hand that bleeds, before an action with it: the strike as it goes on, if it does (D100-INJ-16).
+fn bleeding_hand(
+    ctx: &mut impl RulesContext<D100>,
+    strike: Strike,
+) -> Result<Option<Strike>, Stop> {
+    let table = ctx.table();
+    let Some(sheet) = table.sheet(strike.who) else { return Ok(None) };
+    let arms = sheet.arms_of(strike.with);
+    let bleeds = sheet.has(Condition::Bleeding);
+    let hands = sheet.harmed.bleeding_hands.iter();
+    let wound = hands.copied().find(|(side, _)| bleeds && arms.contains(&arm(*side)));
+    let Some((side, difficulty)) = wound else { return Ok(Some(strike)) };
+    let reading = table.options.bleeding_hand_fail;
+    let ability = Ability::Of(Characteristic::Dexterity);
+    let trial = rolls::plain(table, strike.who, ability, difficulty, "D100-INJ-16");
+    let Some(trial) = trial else { return Ok(Some(strike)) };
+    let test = rolls::test(ctx, &trial)?;
+    let (goes_on, drops) = lasting::bleeding_hand(test.passed, reading);
+    if drops {
+        super::injury::drop_of(ctx, strike.who, Place::Arm(side));
+    }
+    let with = if drops { With::Fists } else { strike.with };
+    Ok(goes_on.then_some(Strike { with, ..strike }))
+}
+
 /// Whether the attack may be made at all, and whether it is one from afar.
 fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
     let sheet = with_action(ctx.table(), strike.who, "D100-TRN-01")?;
-    if sheet.conditions.turn().flees {
-        return Err(refused("d100-panics", "D100-CON-11"));
-    }
+    open_to(sheet, Doing::Attack)?;
+    mind::may_strike(ctx, strike.who, strike.target)?;
     let weapon = held(sheet, strike.with)?;
     victim(ctx, strike.who, strike.target, "D100-MEL-01")?;
     let ranged = weapon.is_some_and(Weapon::is_ranged);
@@ -166,35 +200,48 @@ pub(super) fn hit_trial(
     let sheet = table.sheet(strike.who)?;
     let ability = Ability::Skill(skill_of(sheet, strike.with));
     let value = rolls::value(sheet, ability)?;
-    let modifiers = rolls::own(sheet, ability, &table.options).with_advantage(sheet.advantage);
-    Some(Trial { who: strike.who, purpose: Purpose::Attack, ability, value, modifiers, rule })
+    let arms = sheet.arms_of(strike.with);
+    let modifiers =
+        rolls::own(sheet, ability, &arms, &table.options).with_advantage(sheet.advantage);
+    let (who, purpose) = (strike.who, Purpose::Attack);
+    let shift = mind::shift(sheet, strike.target, Aim::Attack, ability);
+    Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, rule })
 }
 
 /// The defence test of somebody with a skill: its conditions, its stance, its Advantage (D100-TRN-05, D100-ADV-01).
 pub(super) fn defence_trial(
     table: &SystemState<D100>,
-    who: Id,
+    (who, by): (Id, Id),
     skill: Skill,
     rule: &'static str,
 ) -> Option<Trial> {
     let sheet = table.sheet(who)?;
     let ability = Ability::Skill(skill);
     let stance = if sheet.stance == Some(skill) { 20 } else { 0 };
-    let modifiers = rolls::own(sheet, ability, &table.options)
+    let dodges = skill == Skill::Dodge;
+    let arms = if dodges { Vec::new() } else { sheet.arms_of(parries(sheet)) };
+    let modifiers = rolls::own(sheet, ability, &arms, &table.options)
         .and("d100-stance", stance, "D100-TRN-05")
         .with_advantage(sheet.advantage);
     let value = rolls::value(sheet, ability)?;
-    Some(Trial { who, purpose: DEFENDS, ability, value, modifiers, rule })
+    let shift = mind::shift(sheet, by, Aim::Defence, ability);
+    Some(Trial { who, purpose: DEFENDS, ability, value, modifiers, shift, hopeless: false, rule })
 }
 
 /// The skill that somebody parries with: that of the melee weapon in hand, else brawling if it has learnt it
 /// (*Readings*, D100-MEL-01).
 pub(super) fn parries_with(sheet: &Sheet) -> Skill {
-    let held = sheet.in_hand.iter().filter_map(|number| sheet.weapon(*number));
-    let melee = held.into_iter().find(|weapon| !weapon.is_ranged()).map(Weapon::skill);
     let learnt = sheet.spec.skills.contains_key(&Skill::MeleeBrawling);
     let bare = if learnt { Skill::MeleeBrawling } else { Skill::Melee };
-    melee.unwrap_or(bare)
+    weapon_of(sheet, parries(sheet)).map_or(bare, Weapon::skill)
+}
+
+/// What somebody parries with: the melee weapon in a hand that works.
+pub(super) fn parries(sheet: &Sheet) -> With {
+    let is_melee = |number: &&u8| sheet.weapon(**number).is_some_and(|one| !one.is_ranged());
+    let works = |number: &&u8| sheet.hand_of(With::Weapon(**number)).is_some();
+    let held = sheet.in_hand.iter().filter(is_melee).find(works);
+    held.map_or(With::Fists, |number| With::Weapon(*number))
 }
 
 /// Whether somebody may defend at all (D100-MEL-03).
@@ -238,19 +285,28 @@ fn melee(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Exchange, 
         }
     }
     let skill = answer(ctx, strike.target, strike.who, &skills)?;
-    let defence =
-        skill.and_then(|skill| defence_trial(ctx.table(), strike.target, skill, "D100-MEL-01"));
-    let mut attack = rolls::thrown(ctx, &trial)?;
-    let mut answer = match &defence {
-        Some(trial) => Some(rolls::thrown(ctx, trial)?),
+    let defence = skill.and_then(|skill| {
+        defence_trial(ctx.table(), (strike.target, strike.who), skill, "D100-MEL-01")
+    });
+    let defence = defence.map(|trial| modifiers::standing(ctx, trial));
+    let named = points::named(ctx, &trial, unconscious)?;
+    let parried = match &defence {
+        Some(trial) => points::named(ctx, trial, false)?,
         None => None,
     };
+    let mut attack = match named {
+        Some(test) => test,
+        None => rolls::thrown(ctx, &trial)?,
+    };
+    let mut answer = match (&defence, parried) {
+        (Some(_), Some(test)) => Some(test),
+        (Some(trial), None) => Some(rolls::thrown(ctx, trial)?),
+        (None, _) => None,
+    };
+    // Any blow at whoever is unconscious is a success (D100-CON-08).
     let automatic = unconscious && !attack.passed;
-    if unconscious {
-        // Any blow at whoever is unconscious is a success (D100-CON-08).
-        if automatic {
-            (attack.passed, attack.level) = (true, 0);
-        }
+    if automatic {
+        (attack.passed, attack.level) = (true, 0);
     } else {
         attack = rolls::repeated(ctx, &trial, attack)?;
     }
@@ -260,7 +316,9 @@ fn melee(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Exchange, 
     if !automatic {
         raise(ctx, strike, &mut attack, answer.as_mut())?;
     }
-    let came = came(&attack, answer.as_ref(), &ctx.table().options);
+    let by_name = [named.is_some() && !unconscious, parried.is_some()];
+    let decided = answer.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
+    let came = decided.unwrap_or_else(|| came(&attack, answer.as_ref(), &ctx.table().options));
     Ok(Exchange { strike, attack, defence: answer, came, automatic })
 }
 
@@ -362,7 +420,13 @@ pub(super) fn strikes(
     place: Place,
     loss: i32,
 ) -> Result<(), Stop> {
-    if harm::lose(ctx, who, loss) {
+    let over = harm::lose(ctx, who, loss);
+    // A wound there opens again before a new one comes (D100-INJ-06).
+    let wounds = ctx.table().sheet(who).map(|sheet| sheet.harmed.reopens.clone());
+    let loss = u16::try_from(loss.max(0)).unwrap_or(u16::MAX);
+    let bleeding = lasting::reopened(&wounds.unwrap_or_default(), Some(place), loss);
+    conditions::afflict(ctx, who, Condition::Bleeding, bleeding);
+    if over {
         super::injury::injure(ctx, who, place)?;
     }
     Ok(())
@@ -371,4 +435,32 @@ pub(super) fn strikes(
 /// Whether something strikes from afar.
 pub(in super::super) fn is_ranged(sheet: &Sheet, with: With) -> bool {
     weapon_of(sheet, with).is_some_and(Weapon::is_ranged)
+}
+
+/// Kills somebody unconscious in reach, if the game master lets it (D100-CON-09).
+pub(super) fn kill(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    target: Id,
+    with: With,
+) -> Result<(), Stop> {
+    let strike = Strike { who, target, with, called: None };
+    let reading = ctx.table().options.unconscious_kill;
+    let unconscious = living(ctx.table(), target)?.has(Condition::Unconscious);
+    if !unconscious || reading == UnconsciousKill::Never {
+        return Err(refused("d100-not-helpless", "D100-CON-09").into());
+    }
+    if may(ctx, strike)? {
+        return Err(Refusal::BadTarget.into());
+    }
+    draw(ctx, who, with);
+    spend_action(ctx);
+    conditions::drop_aim(ctx, who);
+    let asks = reading == UnconsciousKill::GmConfirm;
+    let question = Phrase::new("d100-ask-kill").with("who", who).with("other", target);
+    let confirmed = !asks || rolls::agrees(ctx, who, question, "d100-pick-kill", "D100-CON-09")?;
+    if is_killed(unconscious, confirmed, reading) {
+        harm::dies(ctx, target)?;
+    }
+    Ok(())
 }

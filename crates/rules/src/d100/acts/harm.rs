@@ -4,7 +4,7 @@ use super::super::{
     D100,
     fact::{self, Fact},
     numbers::{
-        harm::{characteristics::Characteristic, conditions::Condition, place::Place},
+        harm::{conditions::Condition, durations::Event, place::Place},
         pools::Pool,
         strike::damage::lost,
     },
@@ -13,6 +13,7 @@ use super::super::{
     sheet::Down,
 };
 use super::{advantage, conditions};
+use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, Phrase, RulesContext, Stop};
 
 /// What toughness and armour take from damage at a place.
@@ -63,6 +64,15 @@ fn at_zero(ctx: &mut impl RulesContext<D100>, who: Id, over: bool) {
         conditions::afflict(ctx, who, Condition::Prone, 1);
     }
     bleeds_at_zero(ctx, who);
+    let minor = sheet_is_minor(ctx, who);
+    if minor && ctx.table().options.minor_foes_drop_at_zero {
+        become_dead(ctx, who);
+    }
+}
+
+/// Whether somebody is of those whom nobody named (D100-WND-10).
+fn sheet_is_minor(ctx: &impl RulesContext<D100>, who: Id) -> bool {
+    ctx.table().sheet(who).is_some_and(|sheet| !sheet.spec.player && !sheet.spec.important)
 }
 
 /// Whoever bleeds at health 0 is unconscious at once (D100-CON-19).
@@ -71,6 +81,72 @@ pub(in super::super) fn bleeds_at_zero(ctx: &mut impl RulesContext<D100>, who: I
         sheet.health == 0 && sheet.has(Condition::Bleeding) && sheet.is_conscious()
     });
     if falls {
+        conditions::afflict(ctx, who, Condition::Unconscious, 1);
+        faints(ctx, who, |down| down.by_zero = true);
+    }
+}
+
+/// Why somebody is unconscious changes.
+pub(super) fn faints(ctx: &mut impl RulesContext<D100>, who: Id, change: impl FnOnce(&mut Down)) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let mut down = sheet.down;
+    change(&mut down);
+    if down != sheet.down {
+        ctx.fact(Fact::Down { who, down });
+    }
+}
+
+/// The test of an injury has made somebody unconscious (D100-CON-10).
+pub(super) fn by_injury(ctx: &mut impl RulesContext<D100>, who: Id) {
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.has(Condition::Unconscious)) {
+        faints(ctx, who, |down| down.by_injury = true);
+    }
+}
+
+/// Health comes back, up to what may be: nothing to whoever is poisoned at 0 (D100-WND-09, D100-CON-28). Above 0 the
+/// countdown is over, and whoever fainted by it wakes (D100-CON-10).
+pub(in super::super) fn regain(ctx: &mut impl RulesContext<D100>, who: Id, points: i32) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    if points <= 0 || sheet.health == 0 && sheet.has(Condition::Poisoned) {
+        return;
+    }
+    if let Some(fact) = fact::health(sheet, who, sheet.health.saturating_add(points)) {
+        ctx.fact(fact);
+    }
+    risen(ctx, who);
+}
+
+/// Whoever is above 0 again wakes from what that brought (D100-WND-09).
+pub(in super::super) fn risen(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.health > 0) else { return };
+    let down = sheet.down;
+    if down.since.is_none() {
+        return;
+    }
+    let now = Down { by_injury: down.by_injury, out: down.out, ..Down::default() };
+    ctx.fact(Fact::Down { who, down: now });
+    if !down.by_injury {
+        conditions::relieve(ctx, who, Condition::Unconscious);
+    }
+}
+
+/// Something happened that opens locks, ends what is held, and wakes those whom an injury laid low (D100-CON-06,
+/// D100-CON-10, D100-HEAL-03).
+pub(in super::super) fn helped(ctx: &mut impl RulesContext<D100>, who: Id, event: Event) {
+    conditions::change(ctx, who, |conditions, round| conditions.happens(event, round));
+    super::injury::leave(ctx, who, Vec::new(), |harmed, _| *harmed = harmed.after(event));
+    if event == Event::Surgery {
+        return;
+    }
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let down = sheet.down;
+    if down.by_injury {
+        faints(ctx, who, |down| down.by_injury = false);
+    }
+    if !down.by_zero {
+        conditions::relieve(ctx, who, Condition::Unconscious);
+    } else if !ctx.table().sheet(who).is_some_and(|sheet| sheet.has(Condition::Unconscious)) {
+        // What held it is over; health 0 still keeps it unconscious.
         conditions::afflict(ctx, who, Condition::Unconscious, 1);
     }
 }

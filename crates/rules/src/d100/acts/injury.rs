@@ -1,39 +1,25 @@
 //! Injuries: a row of a table by 1d100, its loss, and its effects in their order (D100-INJ-01 to D100-INJ-04).
 
-use std::sync::LazyLock;
+mod parts;
+
+pub(super) use parts::loses;
 
 use super::super::{
     D100,
-    fact::{Ability, Fact},
+    fact::{Ability, Fact, Left, Test},
     numbers::harm::{
         conditions::{Bound, Condition},
         durations::{Amount, Known},
-        injuries::{Effect, Injuries, in_order, printed_twice},
-        lasting::{Record, row_loss},
+        injuries::{Effect, in_order, printed_twice},
+        lasting::{Record, cries_out, row_loss},
         place::{Place, Side},
     },
     rolls::{self, AMOUNTS, INJURES},
-    sheet::{Hand, Item, Skill, Tag, Weapon, With},
+    sheet::{Hand, Harmed, Item, Skill, Tag, Weapon, With},
+    tables,
 };
 use super::{conditions, harm};
-use crate::{Id, RulesContext, Stop, d100::numbers::harm::characteristics::Characteristic};
-
-/// The four tables of the book. Their file is a part of the program, and a test reads it.
-static TABLES: LazyLock<Injuries> = LazyLock::new(|| {
-    let text = include_str!("../data/injuries.ron");
-    let options = ron::Options::default();
-    options.from_str(text).unwrap_or_else(|_| Injuries {
-        head: Vec::new(),
-        arm: Vec::new(),
-        torso: Vec::new(),
-        leg: Vec::new(),
-    })
-});
-
-/// The tables of the book as they were read.
-pub(in super::super) fn tables() -> &'static Injuries {
-    &TABLES
-}
+use crate::{Id, RulesContext, Stop, d100::numbers::sheet::characteristics::Characteristic};
 
 /// Somebody is injured at a place.
 pub(super) fn injure(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) -> Result<(), Stop> {
@@ -41,7 +27,7 @@ pub(super) fn injure(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) -
         return Ok(());
     }
     let face = rolls::die(ctx, (who, INJURES), 100, "D100-INJ-01")?;
-    let row = tables().read(place.table(), u8::try_from(face).unwrap_or(u8::MAX));
+    let row = tables::injuries().read(place.table(), u8::try_from(face).unwrap_or(u8::MAX));
     let Some((key, row)) = row else { return Ok(()) };
     let injury = Record { row: key.to_owned(), place, round: ctx.round().into(), healed: false };
     ctx.fact(Fact::Injured { who, injury, face });
@@ -59,7 +45,7 @@ pub(super) fn injure(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) -
 }
 
 /// An amount, its die thrown where it has one (D100-INJ-18).
-fn amount(
+pub(super) fn amount(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     amount: Amount,
@@ -72,8 +58,8 @@ fn amount(
     Ok(amount.value(Known { face, toughness_bonus, level }))
 }
 
-/// One effect of a row. What the fight does not play yet is in the record of the injury.
-fn happens(
+/// One effect of a row (D100-INJ-04).
+pub(super) fn happens(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     place: Place,
@@ -88,6 +74,9 @@ fn happens(
         Effect::Gains(condition, stacks) => {
             let stacks = amount(ctx, who, *stacks, level)?;
             conditions::afflict(ctx, who, *condition, stacks);
+            if *condition == Condition::Unconscious {
+                harm::by_injury(ctx, who);
+            }
         }
         Effect::PrintedTwice(condition) => {
             let reading = ctx.table().options.head_94_96_duplicate;
@@ -113,14 +102,11 @@ fn happens(
                 }
             }
         }
-        Effect::CriesOut(difficulty, _) => {
-            endures(ctx, who, *difficulty)?;
-        }
-        Effect::Amputation(parts, difficulty) => {
-            for (_, how_many) in parts {
-                amount(ctx, who, *how_many, level)?;
+        Effect::CriesOut(difficulty, below) => {
+            let test = endurance(ctx, who, *difficulty)?;
+            if test.is_some_and(|test| cries_out(test.level, *below)) {
+                leave(ctx, who, vec![Left::CriesOut], |_, _| {});
             }
-            amputated(ctx, who, *difficulty)?;
         }
         Effect::Drops => drop_of(ctx, who, place),
         Effect::OneArm(effects) => {
@@ -129,13 +115,18 @@ fn happens(
                 happens(ctx, who, Place::Arm(Side::named_by(face)), effect, level)?;
             }
         }
-        Effect::Useless(rounds) | Effect::HalvesSpeed(rounds) => {
-            amount(ctx, who, *rounds, level)?;
+        Effect::Amputation(parts, difficulty) => {
+            parts::amputated(ctx, who, place, parts, *difficulty)?;
+        }
+        Effect::Loses(part, how_many) => {
+            let how_many = amount(ctx, who, *how_many, level)?;
+            loses(ctx, who, place, &[(*part, how_many)]);
         }
         Effect::Lands(_)
-        | Effect::Loses(..)
         | Effect::Fracture(_)
         | Effect::Tear(_)
+        | Effect::Useless(_)
+        | Effect::HalvesSpeed(_)
         | Effect::LegUseless
         | Effect::HandTest(_)
         | Effect::MoreFingers
@@ -145,7 +136,7 @@ fn happens(
         | Effect::SecondTimeDeaf
         | Effect::Leaves(_)
         | Effect::AfterScene(_)
-        | Effect::Unless(..) => {}
+        | Effect::Unless(..) => parts::lasts(ctx, who, place, effect, level)?,
     }
     Ok(())
 }
@@ -156,32 +147,41 @@ fn endures(
     who: Id,
     difficulty: i32,
 ) -> Result<Option<i32>, Stop> {
+    let test = endurance(ctx, who, difficulty)?;
+    Ok(test.filter(|test| !test.passed).map(|test| test.level))
+}
+
+/// The same with all that came of it; `None` where the sheet has no number for it.
+pub(super) fn endurance(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    difficulty: i32,
+) -> Result<Option<Test>, Stop> {
     let ability = Ability::Skill(Skill::Endurance);
     let trial = rolls::plain(ctx.table(), who, ability, difficulty, "D100-INJ-04");
     let Some(trial) = trial else { return Ok(None) };
-    let test = rolls::test(ctx, &trial)?;
-    Ok((!test.passed).then_some(test.level))
+    rolls::test(ctx, &trial).map(Some)
 }
 
-/// The shock of losing a part (D100-AMP-01).
-fn amputated(ctx: &mut impl RulesContext<D100>, who: Id, difficulty: i32) -> Result<(), Stop> {
-    let Some(level) = endures(ctx, who, difficulty)? else { return Ok(()) };
-    if ctx.table().options.amputation_fail_prone {
-        conditions::afflict(ctx, who, Condition::Prone, 1);
+/// Changes what injuries have left on somebody, and tells it.
+pub(super) fn leave(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    left: Vec<Left>,
+    change: impl FnOnce(&mut Harmed, u32),
+) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let mut now = sheet.harmed.clone();
+    change(&mut now, ctx.round().into());
+    if now != sheet.harmed || !left.is_empty() {
+        ctx.fact(Fact::Harmed { who, now: Box::new(now), left });
     }
-    if level <= -2 {
-        conditions::afflict(ctx, who, Condition::Stunned, 1);
-    }
-    if level <= -4 {
-        conditions::afflict(ctx, who, Condition::Unconscious, 1);
-    }
-    Ok(())
 }
 
 /// What the hand of an arm holds falls on the cell (D100-INJ-05).
-fn drop_of(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) {
+pub(super) fn drop_of(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) {
     let (Place::Arm(side), Some(sheet)) = (place, ctx.table().sheet(who)) else { return };
-    let main = (side == Side::Left) == sheet.spec.left_handed;
+    let main = side == sheet.side_of(false);
     let held = |number: &u8| {
         sheet.weapon(*number).is_some_and(|weapon| {
             let fits = matches!(

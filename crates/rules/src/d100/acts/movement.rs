@@ -12,7 +12,7 @@ use super::super::{
     sheet::{Notes, Sheet, Turn, With},
     steps::{RUN, WALK, Walked},
 };
-use super::{advantage, attack::weapon_of, conditions};
+use super::{advantage, attack::weapon_of, conditions, mind};
 use crate::{Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemState};
 
 /// Cells that blows of somebody reach now: those of the melee weapon in hand (D100-GRD-04).
@@ -61,11 +61,12 @@ pub(in super::super) fn budget(
     if gait != WALK && gait != RUN {
         return Err(Refusal::BadTarget);
     }
-    if leaves.crawls {
+    if leaves.crawls || sheet.harmed.only_crawls(options) {
         let lies = || refused("d100-lies", "D100-CON-35");
         return if gait == WALK { Ok(crawl(sheet, options)) } else { Err(lies()) };
     }
-    let pace = Pace::of(sheet.spec.speed, u32::from(leaves.halved), options);
+    let halvings = u32::from(leaves.halved).saturating_add(sheet.harmed.halvings(options));
+    let pace = Pace::of(sheet.spec.speed, halvings, options);
     let yards = if gait == RUN { pace.run } else { pace.walk };
     Ok(cells(yards, options).saturating_sub(turn.gone).max(0))
 }
@@ -96,6 +97,7 @@ pub(in super::super) fn stride(
         }
     }
     held_back(ctx, who, step.to)?;
+    mind::held_off(ctx, who, step.to)?;
     let next = Walked(going.0.saturating_add(1));
     if next.0 > most {
         let have = most.saturating_sub(going.0).max(0);
@@ -128,7 +130,7 @@ pub(in super::super) fn may_rest(
     let taken = ctx.all_on(at).into_iter().find(|by| *by != who && stands(ctx.table(), *by));
     match taken {
         Some(by) => Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") }),
-        None => Ok(()),
+        None => mind::may_come(ctx, who, at),
     }
 }
 
@@ -145,6 +147,10 @@ pub(in super::super) fn walk(
     }
     let end = path.last().ok_or(Refusal::BadTarget)?;
     may_rest(ctx, who, end.to)?;
+    if !mind::dares(ctx, who, path)? {
+        return Ok(Flow::Open);
+    }
+    let fearing = mind::fearing(ctx, who);
     if let Some(turn) = ctx.table().turn.clone() {
         let gone = turn.gone.saturating_add(going.0);
         ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, ..turn })));
@@ -153,6 +159,7 @@ pub(in super::super) fn walk(
         ctx.step(who, step.to);
     }
     went(ctx, who);
+    mind::approaches(ctx, who, fearing)?;
     Ok(Flow::Open)
 }
 

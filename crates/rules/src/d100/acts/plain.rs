@@ -3,24 +3,27 @@
 use super::super::{
     D100,
     fact::{Ability, Fact},
-    field::{in_turn, living, refused, with_action},
+    field::{in_turn, living, open_to, refused, with_action},
     numbers::{
         harm::{
             conditions::{Condition, ResolveTakes},
-            durations::one_more,
+            durations::{Event, one_more},
+            healing::Help,
         },
+        mind::psychology::Doing,
         pools::{JumpsUp, Pool, jumps_up},
+        sheet::characteristics::Characteristic,
     },
-    options::{AimCost, AssessCost, ResolveRemoves},
+    options::{AimCost, AssessCost, HealTestRestores, ResolveRemoves},
     rolls,
-    sheet::{Aim, Down, HEALTH, Skill, With},
+    sheet::{Aim, Down, HEALTH, Notes, Sheet, Skill, With},
 };
-use super::{advantage, attack, conditions, spend_action, spend_move, victim};
+use super::{advantage, attack, conditions, harm, spend_action, spend_move, victim};
 use crate::{Id, Refusal, RulesContext, Stop};
 
 /// The defensive stance with one skill, until the next own turn (D100-TRN-05).
 pub(super) fn stance(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -> Result<(), Stop> {
-    with_action(ctx.table(), who, "D100-TRN-05")?;
+    open_to(with_action(ctx.table(), who, "D100-TRN-05")?, Doing::Stance)?;
     if !matches!(skill, Skill::Melee | Skill::MeleeBrawling | Skill::Dodge) {
         return Err(refused("d100-no-defence", "D100-TRN-05").into());
     }
@@ -41,6 +44,7 @@ pub(super) fn aim(
         AimCost::Action => with_action(ctx.table(), who, "D100-TRN-07")?,
         AimCost::Move | AimCost::Free => in_turn(ctx.table(), who)?.0,
     };
+    open_to(sheet, Doing::Aim)?;
     victim(ctx, who, at, "D100-TRN-07")?;
     let weapon = attack::held(sheet, with)?;
     if !weapon.is_some_and(super::super::sheet::Weapon::is_ranged) {
@@ -67,6 +71,7 @@ pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -
     } else if !in_turn(ctx.table(), who)?.2.acts {
         return Err(refused("d100-cannot-act", "D100-TRN-06").into());
     }
+    open_to(living(ctx.table(), who)?, Doing::Assess)?;
     let trial = tried(ctx, who, skill, "D100-TRN-06")?;
     acts(ctx, who);
     if !free {
@@ -136,9 +141,8 @@ pub(super) fn douse(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
 
 /// Binds the wounds of somebody beside, or its own: heal (D100-CON-20).
 pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result<(), Stop> {
-    with_action(ctx.table(), who, "D100-CON-20")?;
-    let patient = living(ctx.table(), at)?;
-    if !patient.has(Condition::Bleeding) {
+    open_to(with_action(ctx.table(), who, "D100-CON-20")?, Doing::Heal)?;
+    if !needs_help(living(ctx.table(), at)?) {
         return Err(refused("d100-not-bleeding", "D100-CON-20").into());
     }
     let distance = ctx.between(who, at).distance;
@@ -150,10 +154,48 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     acts(ctx, who);
     spend_action(ctx);
     let test = rolls::test(ctx, &trial)?;
+    let help = Help::HealTest { passed: test.passed, level: test.level };
     if test.passed {
         conditions::shed(ctx, at, Condition::Bleeding, one_more(test.level));
     }
+    if let Some(event) = help.event() {
+        harm::helped(ctx, at, event);
+    }
+    let restores = ctx.table().options.heal_test_restores == HealTestRestores::IntBonusPlusSl;
+    let bonus = ctx.table().sheet(who).map_or(0, |sheet| sheet.bonus(Characteristic::Intelligence));
+    let bonus = restores.then(|| u16::try_from(bonus).unwrap_or(0));
+    harm::regain(ctx, at, help.restores(bonus).into());
     Ok(())
+}
+
+/// Whether medical help would do something for somebody (D100-HEAL-03).
+fn needs_help(sheet: &Sheet) -> bool {
+    let waits = sheet.conditions.waits_for(Event::MedicalHelp)
+        || sheet.harmed.waits_for(Event::MedicalHelp);
+    sheet.has(Condition::Bleeding) || waits || sheet.down.by_injury
+}
+
+/// A point of Resolve: the modifiers of injuries count for nothing until the next round (D100-FATE-10).
+pub(super) fn ignore(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let sheet = living(ctx.table(), who)?;
+    let notes = sheet.notes;
+    if notes.ignores {
+        return Err(refused("d100-so-already", "D100-FATE-10").into());
+    }
+    resolves(sheet, "D100-FATE-10")?;
+    rolls::spend(ctx, who, Pool::Resolve);
+    ctx.fact(Fact::Noted { who, notes: Notes { ignores: true, ..notes } });
+    Ok(())
+}
+
+/// That somebody has a point of Resolve to spend.
+pub(super) fn resolves(sheet: &Sheet, rule: &'static str) -> Result<(), Refusal> {
+    if sheet.down.out {
+        return Err(refused("d100-taken-for-dead", "D100-FATE-05"));
+    }
+    let (have, need) = (sheet.pools.resolve.into(), 1);
+    let (pool, rule) = (super::super::sheet::RESOLVE, crate::RuleId::new(rule));
+    if have < need { Err(Refusal::NotEnough { pool, have, need, rule }) } else { Ok(()) }
 }
 
 /// A point of Resolve takes a condition away, at any time (D100-FATE-11).
@@ -166,14 +208,7 @@ pub(super) fn shake_off(
     if !sheet.has(condition) {
         return Err(refused("d100-no-such-condition", "D100-FATE-11").into());
     }
-    if sheet.down.out {
-        return Err(refused("d100-taken-for-dead", "D100-FATE-05").into());
-    }
-    if sheet.pools.resolve == 0 {
-        let (have, need) = (0, 1);
-        let (pool, rule) = (super::super::sheet::RESOLVE, crate::RuleId::new("D100-FATE-11"));
-        return Err(Refusal::NotEnough { pool, have, need, rule }.into());
-    }
+    resolves(sheet, "D100-FATE-11")?;
     let options = &ctx.table().options;
     let takes = ResolveTakes {
         all: options.resolve_removes == ResolveRemoves::AllStacks,

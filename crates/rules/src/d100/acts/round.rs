@@ -2,19 +2,20 @@
 
 use super::super::{
     D100,
-    fact::{Ability, Fact},
+    fact::{Ability, Fact, Left},
     numbers::harm::{
-        characteristics::Characteristic,
         conditions::Condition,
         durations::one_more,
-        losses::{RoundEnd, bleeding_death, fire, within},
+        injuries::Part,
+        losses::{RoundEnd, bleeding_death, fire, poison_death_again, poison_death_round, within},
         place::Place,
     },
     options::{ConditionStacking, EnvInjuryLocation, OutnumberScope, SecondRoundClock},
     rolls::{self, AMOUNTS, DIES},
     sheet::{Down, Notes, Sheet, Skill},
 };
-use super::{advantage, attack::after, conditions, harm, injury};
+use super::{advantage, attack::after, conditions, harm, injury, mind};
+use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, RulesContext, Stop};
 
 /// What is taken off the initiative of whoever acts last, so that several do so among themselves (D100-INI-09).
@@ -30,10 +31,17 @@ pub(in super::super) fn ends(ctx: &mut impl RulesContext<D100>, round: u16) -> R
         recoveries(ctx, *who)?;
     }
     for who in &all {
+        mind::resists(ctx, *who)?;
+    }
+    for who in &all {
         goes_by_itself(ctx, *who, round);
+        mind::works_again(ctx, *who, round);
     }
     for who in &all {
         faints(ctx, *who, round);
+    }
+    for who in &all {
+        poisoned_to_death(ctx, *who, round)?;
     }
     for who in &all {
         deaths(ctx, *who, round)?;
@@ -85,7 +93,19 @@ fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         let has = counts(ctx, who).map_or(0, |sheet| sheet.health);
         harm::lose(ctx, who, i32::from(loss).min(has));
     }
+    further_fingers(ctx, who);
     Ok(())
+}
+
+/// One finger more of a cleft hand, each round after that of the blow (D100-AMP-12).
+fn further_fingers(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let now = u32::from(ctx.round());
+    let hands = counts(ctx, who).map(|sheet| sheet.harmed.cleft_hands.clone());
+    for (side, since) in hands.unwrap_or_default() {
+        if since < now {
+            injury::loses(ctx, who, Place::Arm(side), &[(Part::Finger, 1)]);
+        }
+    }
 }
 
 /// Stage 2: tests against poison, shock and panic (D100-CON-27, D100-CON-32, D100-CON-13).
@@ -117,6 +137,18 @@ fn goes_by_itself(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
         (sheet.notes, ctx.table().options.second_round_clock == SecondRoundClock::EvenRounds);
     conditions::relieve(ctx, who, Condition::Surprised);
     conditions::change(ctx, who, |conditions, now| conditions.second_round(now, even));
+    let options = ctx.table().options;
+    let useless: Vec<Place> = counts(ctx, who)
+        .map(|sheet| sheet.harmed.useless.iter().map(|one| one.place).collect())
+        .unwrap_or_default();
+    let after = counts(ctx, who).map(|sheet| sheet.harmed.round_ends(round.into(), &options));
+    if let Some(after) = after {
+        let back = useless
+            .into_iter()
+            .filter(|place| !after.useless.iter().any(|one| one.place == *place));
+        let told = back.map(Left::Works).collect();
+        injury::leave(ctx, who, told, |harmed, _| *harmed = after);
+    }
     if notes.clumsy == Some(round) {
         ctx.fact(Fact::Noted { who, notes: Notes { clumsy: None, ..notes } });
     }
@@ -130,9 +162,35 @@ fn faints(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     if sheet.health > 0 || !over {
         return;
     }
-    let down = Down { fell: Some(round), ..sheet.down };
+    let down = Down { fell: Some(round), by_zero: true, ..sheet.down };
     ctx.fact(Fact::Down { who, down });
     conditions::afflict(ctx, who, Condition::Unconscious, 1);
+}
+
+/// Stage 4, further: whoever has been poisoned at 0 for as many rounds is tested for its life (D100-CON-28).
+fn poisoned_to_death(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> Result<(), Stop> {
+    let Some(sheet) = counts(ctx, who).filter(|sheet| sheet.health == 0) else { return Ok(()) };
+    let poisoned = sheet.conditions.since(Condition::Poisoned);
+    let Some((zero, poisoned)) = sheet.down.since.zip(poisoned) else { return Ok(()) };
+    let first = poison_death_round(zero.into(), poisoned, tens(sheet));
+    let due = sheet.down.poison.map_or(first, u32::from);
+    if u32::from(round) < due {
+        return Ok(());
+    }
+    let tens = tens(sheet);
+    let ability = Ability::Skill(Skill::Endurance);
+    let Some(trial) = rolls::plain(ctx.table(), who, ability, 0, "D100-CON-28") else {
+        return Ok(());
+    };
+    let test = rolls::test(ctx, &trial)?;
+    if !test.passed {
+        return harm::dies(ctx, who);
+    }
+    let repeats = ctx.table().options.poison_death_repeat;
+    let again = poison_death_again(round.into(), tens, repeats);
+    let again = again.and_then(|again| u16::try_from(again).ok()).unwrap_or(u16::MAX);
+    harm::faints(ctx, who, |down| down.poison = Some(again));
+    Ok(())
 }
 
 /// Stage 5: death by bleeding, and by more injuries than toughness bears (D100-CON-19, D100-WND-06).

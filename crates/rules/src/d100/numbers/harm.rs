@@ -2,7 +2,6 @@
 //!
 //! Lowest first: how long things last; conditions; injuries and what they leave; what heals them; mind and corruption.
 
-pub mod characteristics;
 pub mod conditions;
 pub mod diseases;
 pub mod durations;

@@ -1,49 +1,30 @@
 //! A combatant as it is typed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Down, Hand, MOST, Notes, Sheet, Skill, Tag, Weapon, skill::key};
+use super::{Down, Hand, Harmed, MOST, Mind, Notes, Sheet, Tag, Traits, Weapon};
 use crate::{
     RuleId,
     d100::{
         numbers::{
             harm::{
-                characteristics::Characteristic,
                 conditions::{Condition, Conditions},
                 lasting::Record,
                 place::{Place, Side},
             },
             pools::Pools,
-            sheet::size::Size,
+            sheet::{
+                characteristics::{Characteristic, Score},
+                size::Size,
+                skills::{Skill, Trained, tested},
+            },
         },
         options::Options,
     },
     system::Fault,
 };
-
-/// Every place of a body, in the order of table LOC.
-pub const PLACES: [Place; 6] = [
-    Place::Head,
-    Place::Arm(Side::Left),
-    Place::Arm(Side::Right),
-    Place::Torso,
-    Place::Leg(Side::Left),
-    Place::Leg(Side::Right),
-];
-
-/// The key of a place, as files and people spell it.
-pub const fn place_key(place: Place) -> &'static str {
-    match place {
-        Place::Head => "head",
-        Place::Arm(Side::Left) => "left-arm",
-        Place::Arm(Side::Right) => "right-arm",
-        Place::Torso => "torso",
-        Place::Leg(Side::Left) => "left-leg",
-        Place::Leg(Side::Right) => "right-leg",
-    }
-}
 
 /// The nine characteristics (D100-SHT-01).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -133,22 +114,8 @@ impl Armour {
 
     /// The armour class of the least protected place (D100-CON-29).
     pub fn least(&self) -> i32 {
-        PLACES.into_iter().map(|place| self.of(place)).min().unwrap_or(0)
+        Place::ALL.into_iter().map(|place| self.of(place)).min().unwrap_or(0)
     }
-}
-
-/// A skill as it is learnt (D100-SHT-03).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Trained {
-    /// The number that is tested.
-    pub value: i32,
-    /// Advances, from 0.
-    #[serde(default)]
-    pub advances: u16,
-    /// The characteristic that governs it; `None` for the usual one.
-    #[serde(default)]
-    pub governed_by: Option<Characteristic>,
 }
 
 /// A combatant as a file has it (D100-SHT-04).
@@ -187,6 +154,9 @@ pub struct Spec {
     /// Level of the talent ambidextrous, from 0 to 2 (D100-DUAL-02).
     #[serde(default)]
     pub ambidextrous: u8,
+    /// What it does to minds, and what its own is prone to.
+    #[serde(default)]
+    pub traits: Traits,
     /// Whether a player has it.
     #[serde(default)]
     pub player: bool,
@@ -217,9 +187,8 @@ impl Spec {
     /// The number of a skill that is tested, without any modifier; `None` where neither the sheet nor a characteristic has it
     /// (D100-SHT-03).
     pub fn skill(&self, skill: Skill) -> Option<i32> {
-        let learnt = self.skills.get(&skill);
-        let governs = || skill.governed_by().map(|which| self.characteristics.of(which));
-        learnt.map(|trained| trained.value).or_else(governs)
+        let score = |which| Score::new(self.characteristics.of(which));
+        tested(skill, self.skills.get(&skill).copied(), score)
     }
 
     /// Every number that is out of its bounds.
@@ -234,14 +203,14 @@ impl Spec {
             })
         };
         let numbers = Characteristic::ALL.into_iter().filter_map(|which| {
-            let field = format!("characteristics.{}", key(which));
+            let field = format!("characteristics.{}", which.key());
             of(field, self.characteristics.of(which), (0, MOST), "D100-SHT-01")
         });
         let skills = self.skills.iter().filter_map(|(skill, trained)| {
             of(format!("skills.{}", skill.key()), trained.value, (0, MOST), "D100-SHT-03")
         });
-        let armour = PLACES.into_iter().filter_map(|place| {
-            let field = format!("armour.{}", place_key(place).replace('-', "_"));
+        let armour = Place::ALL.into_iter().filter_map(|place| {
+            let field = format!("armour.{}", place.key().replace('-', "_"));
             of(field, self.armour.of(place), (0, MOST), "D100-DMG-02")
         });
         let plain = [
@@ -293,6 +262,9 @@ impl Spec {
             pools: self.pools.bounded(),
             conditions: Conditions::default(),
             injuries: Vec::new(),
+            rows: BTreeSet::new(),
+            mind: Mind::default(),
+            harmed: Harmed::default(),
             in_hand: self.held(),
             engaged: BTreeMap::new(),
             stance: None,
@@ -329,6 +301,7 @@ impl Spec {
             left_handed: false,
             pools: Pools::default(),
             ambidextrous: 0,
+            traits: Traits::default(),
             player: true,
             important: false,
         }

@@ -18,6 +18,10 @@ pub struct Turn {
     pub gone: i32,
     /// Whether a mark took the action away (D100-FUM-08).
     pub no_action: bool,
+    /// Whether it has tried to enter frenzy (D100-PSY-12).
+    pub raved: bool,
+    /// Whether it dared to come nearer to what it fears; `None` before its test (D100-PSY-07).
+    pub dares: Option<bool>,
     /// Whether a mark took the move away (D100-FUM-07).
     pub no_move: bool,
 }
@@ -25,7 +29,16 @@ pub struct Turn {
 impl Turn {
     /// A whole turn.
     pub const fn fresh(who: Id) -> Self {
-        Self { who, acted: false, moved: false, gone: 0, no_action: false, no_move: false }
+        Self {
+            who,
+            acted: false,
+            moved: false,
+            gone: 0,
+            raved: false,
+            dares: None,
+            no_action: false,
+            no_move: false,
+        }
     }
 
     /// Whether something was done in it.

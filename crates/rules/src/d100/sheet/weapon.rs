@@ -2,45 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{MOST, Skill};
+use super::{Kind, MOST, Skill, Tag};
 use crate::PlainText;
-
-crate::listed! {
-    /// How a weapon is used.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    pub enum Kind {
-        /// It strikes in reach.
-        #[default]
-        Melee,
-        /// A bow, a pistol.
-        Shooting,
-        /// It leaves the hand.
-        Thrown,
-    }
-}
-
-crate::listed! {
-    /// What else is true of a weapon (table TAG).
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    pub enum Tag {
-        /// May misfire (D100-FUM-11).
-        Powder,
-        /// May misfire, and is used up when it is thrown.
-        Explosive,
-        /// May misfire.
-        Engineering,
-        /// May be in either hand.
-        Pistol,
-        /// May be in either hand.
-        OneHanded,
-        /// Is used with the skill of bare hands.
-        Unarmed,
-        /// Is of the body: never dropped, and in no hand.
-        Natural,
-    }
-}
 
 crate::listed! {
     /// Which hands a weapon takes.
@@ -117,7 +80,7 @@ impl Weapon {
 
     /// Whether it may blow up in the hand (D100-FUM-11).
     pub fn may_misfire(&self) -> bool {
-        [Tag::Powder, Tag::Explosive, Tag::Engineering].into_iter().any(|tag| self.is(tag))
+        self.tags.iter().any(|tag| tag.may_misfire())
     }
 
     /// The first number of it that is out of its bounds, with those.

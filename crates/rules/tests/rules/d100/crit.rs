@@ -1,12 +1,12 @@
 //! Critical hits, fumbles and misfires (D100-CRIT, D100-FUM).
 
+use kekkai_rules::d100::numbers::harm::place::{Place, Side};
 use kekkai_rules::d100::{
     numbers::rolls::opposed::{Ended, ended},
     numbers::strike::{
         critical::{injuries, location, of_attack, of_defence},
         damage,
         fumble::{self, Row, is_fumble, is_misfire},
-        location::Location,
     },
     options::{
         CritAndOverflow, CritLocation, FumbleAllySl, FumbleTearPart, MisfireDamage, Options,
@@ -16,7 +16,7 @@ use kekkai_rules::d100::{
 
 use super::{face, graded, sht, side};
 
-fn place(number: u16) -> Location {
+fn place(number: u16) -> Place {
     location(face(number), None, None, false, &Options::default())
 }
 
@@ -25,7 +25,7 @@ fn d100_crit_01_a_successful_double_injures() {
     let options = Options::default();
     let test = graded(55, 44);
     assert!(of_attack(test, true, &options));
-    assert_eq!((test.level, place(44)), (1, Location::RightArm));
+    assert_eq!((test.level, place(44)), (1, Place::Arm(Side::Right)));
     let failed = graded(55, 66);
     assert!(!of_attack(failed, true, &options) && is_fumble(failed, 0));
 }
@@ -36,7 +36,7 @@ fn d100_crit_02_it_need_not_win() {
     let options = Options::default();
     assert_eq!(
         (test.level, of_attack(test, false, &options), place(33)),
-        (0, true, Location::RightArm)
+        (0, true, Place::Arm(Side::Right))
     );
     let wins = Options { crit_requires_win: true, ..options };
     assert_eq!((of_attack(test, false, &wins), of_attack(test, true, &wins)), (false, true));
@@ -47,7 +47,7 @@ fn d100_crit_03_a_defence_in_melee_injures_too() {
     let options = Options::default();
     let test = graded(60, 55);
     assert!(of_defence(test, true, (true, true), &options));
-    assert_eq!(place(55), Location::Torso);
+    assert_eq!(place(55), Place::Torso);
     // A shot parried by a shield from afar; a dodge.
     assert!(!of_defence(test, true, (true, false), &options));
     assert!(!of_defence(test, true, (false, true), &options));
@@ -56,12 +56,15 @@ fn d100_crit_03_a_defence_in_melee_injures_too() {
 #[test]
 fn d100_crit_04_where_a_critical_hit_injures() {
     let options = Options::default();
-    assert_eq!(place(22), Location::LeftArm);
-    let called = location(face(22), Some(Location::Head), None, false, &options);
-    assert_eq!(called, Location::Head);
+    assert_eq!(place(22), Place::Arm(Side::Left));
+    let called = location(face(22), Some(Place::Head), None, false, &options);
+    assert_eq!(called, Place::Head);
     let thrown = Options { crit_location: CritLocation::Roll, ..options };
     let fresh = |options| location(face(22), None, Some(face(95)), false, options);
-    assert_eq!((fresh(&thrown), fresh(&options)), (Location::RightLeg, Location::LeftArm));
+    assert_eq!(
+        (fresh(&thrown), fresh(&options)),
+        (Place::Leg(Side::Right), Place::Arm(Side::Left))
+    );
 }
 
 #[test]
@@ -73,7 +76,7 @@ fn d100_crit_05_one_attack_may_injure_twice() {
     assert_eq!(injuries(false, false, &options), 0);
     let one = Options { crit_and_overflow: CritAndOverflow::One, ..options };
     assert_eq!(injuries(true, true, &one), 1);
-    assert_eq!(place(33), Location::RightArm);
+    assert_eq!(place(33), Place::Arm(Side::Right));
 }
 
 #[test]
@@ -132,10 +135,13 @@ fn d100_fum_08_lost_readiness_takes_the_action() {
 fn d100_fum_09_a_strain_tears_a_leg() {
     assert_eq!((Row::of(face(81)), Row::of(face(90))), (Row::Strain, Row::Strain));
     let options = Options::default();
-    let torn = |face, options: &Options| fumble::torn(face, Location::RightArm, options);
-    assert_eq!((torn(5, &options), torn(6, &options)), (Location::LeftLeg, Location::RightLeg));
+    let torn = |face, options: &Options| fumble::torn(face, Place::Arm(Side::Right), options);
+    assert_eq!(
+        (torn(5, &options), torn(6, &options)),
+        (Place::Leg(Side::Left), Place::Leg(Side::Right))
+    );
     let arm = Options { fumble_tear_part: FumbleTearPart::WeaponArm, ..options };
-    assert_eq!(torn(5, &arm), Location::RightArm);
+    assert_eq!(torn(5, &arm), Place::Arm(Side::Right));
 }
 
 #[test]

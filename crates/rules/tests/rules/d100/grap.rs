@@ -1,15 +1,15 @@
 //! A weapon in each hand, unarmed fighting and the clinch (D100-DUAL, D100-GRAP).
 
+use kekkai_rules::d100::numbers::harm::place::{Place, Side};
 use kekkai_rules::d100::{
     numbers::{
         rolls::opposed::{self, Ended},
-        sheet::{characteristics::Characteristic, skills::SkillName},
+        sheet::{characteristics::Characteristic, skills::Skill},
         strike::{
             advantage::Advantage,
             clinch::{self, Declared, TestedBy},
             critical, damage,
             hands::{self, Second},
-            location::Location,
             melee,
         },
     },
@@ -56,7 +56,7 @@ fn d100_grap_01_brawling_does_what_melee_does() {
     let options = Options::default();
     let test = graded(40, 33);
     assert!(test.success && critical::of_attack(test, true, &options));
-    assert_eq!(Location::struck(test.face, false, &options), Location::RightArm);
+    assert_eq!(Place::struck(test.face, false, &options), Place::Arm(Side::Right));
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn d100_grap_04_what_a_won_action_of_a_clinch_does() {
     assert_eq!(clinch::harm(3, 3, (3, 2), &options), 1);
     let ignores = Options { clinch_ignores_armour: true, ..options };
     assert_eq!(clinch::harm(3, 3, (3, 2), &ignores), 3);
-    assert_eq!(clinch::tested_by(&options), TestedBy::Skill(SkillName::MeleeBrawling));
+    assert_eq!(clinch::tested_by(&options), TestedBy::Skill(Skill::MeleeBrawling));
     let strength = Options { clinch_test: ClinchTest::Strength, ..options };
     assert_eq!(clinch::tested_by(&strength), TestedBy::Bare(Characteristic::Strength));
 }

@@ -1,61 +1,67 @@
 //! Where a blow strikes, and what it takes (D100-HIT, D100-DMG).
 
-use Location::{Head, LeftArm, LeftLeg, RightArm, RightLeg, Torso};
+use Place::{Head, Torso};
+use kekkai_rules::d100::numbers::harm::place::{Place, Side};
 use kekkai_rules::d100::{
     numbers::strike::{
         damage::{self, Left, left},
-        location::{BodyPlan, Location, of_surroundings},
+        location::{BodyPlan, of_surroundings},
     },
     options::{EnvInjuryLocation, Options},
 };
 
 use super::{face, graded};
 
-fn struck(number: u16) -> Location {
-    Location::struck(face(number), false, &Options::default())
+const LEFT_ARM: Place = Place::Arm(Side::Left);
+const RIGHT_ARM: Place = Place::Arm(Side::Right);
+const LEFT_LEG: Place = Place::Leg(Side::Left);
+const RIGHT_LEG: Place = Place::Leg(Side::Right);
+
+fn struck(number: u16) -> Place {
+    Place::struck(face(number), false, &Options::default())
 }
 
-fn rolled(number: u16) -> Location {
-    Location::rolled(face(number), false, &Options::default())
+fn rolled(number: u16) -> Place {
+    Place::rolled(face(number), false, &Options::default())
 }
 
 #[test]
 fn d100_hit_01_the_flipped_roll_is_read_in_the_table() {
     let places = [32, 52, 40, 5, 8, 9, 42, 1].map(struck);
-    assert_eq!(places, [LeftArm, RightArm, Head, Torso, LeftLeg, RightLeg, LeftArm, LeftArm]);
+    assert_eq!(places, [LEFT_ARM, RIGHT_ARM, Head, Torso, LEFT_LEG, RIGHT_LEG, LEFT_ARM, LEFT_ARM]);
     let first_and_last = [1, 9, 10, 24, 25, 44, 45, 79, 80, 89, 90, 100].map(rolled);
-    let both = [Head, LeftArm, RightArm, Torso, LeftLeg, RightLeg].map(|one| [one, one]);
+    let both = [Head, LEFT_ARM, RIGHT_ARM, Torso, LEFT_LEG, RIGHT_LEG].map(|one| [one, one]);
     assert_eq!(first_and_last.to_vec(), both.concat());
 }
 
 #[test]
 fn d100_hit_02_a_failed_roll_that_wins_is_flipped_too() {
     assert!(!graded(35, 44).success);
-    assert_eq!((struck(44), struck(97)), (RightArm, Torso));
+    assert_eq!((struck(44), struck(97)), (RIGHT_ARM, Torso));
 }
 
 #[test]
 fn d100_hit_03_the_left_handed_have_their_arms_exchanged() {
     let options = Options::default();
-    let left_handed = |number, options: &Options| Location::struck(face(number), true, options);
-    assert_eq!(left_handed(32, &options), RightArm);
-    assert_eq!((left_handed(8, &options), left_handed(52, &options)), (LeftLeg, LeftArm));
+    let left_handed = |number, options: &Options| Place::struck(face(number), true, options);
+    assert_eq!(left_handed(32, &options), RIGHT_ARM);
+    assert_eq!((left_handed(8, &options), left_handed(52, &options)), (LEFT_LEG, LEFT_ARM));
     let same = Options { handedness_swaps_arms: false, ..options };
-    assert_eq!(left_handed(32, &same), LeftArm);
+    assert_eq!(left_handed(32, &same), LEFT_ARM);
 }
 
 #[test]
 fn d100_hit_04_without_a_hit_roll_a_die_is_read_as_it_is() {
-    assert_eq!([45, 44, 100].map(rolled), [Torso, RightArm, RightLeg]);
-    assert_eq!(Location::rolled(face(44), true, &Options::default()), LeftArm);
+    assert_eq!([45, 44, 100].map(rolled), [Torso, RIGHT_ARM, RIGHT_LEG]);
+    assert_eq!(Place::rolled(face(44), true, &Options::default()), LEFT_ARM);
 }
 
 #[test]
 fn d100_hit_05_doubles_strike_where_they_are() {
     let places = [11, 22, 33, 44, 55, 66, 77, 88].map(struck);
-    assert_eq!(places, [LeftArm, LeftArm, RightArm, RightArm, Torso, Torso, Torso, LeftLeg]);
+    assert_eq!(places, [LEFT_ARM, LEFT_ARM, RIGHT_ARM, RIGHT_ARM, Torso, Torso, Torso, LEFT_LEG]);
     assert!(graded(95, 88).is_critical());
-    assert_eq!([99, 100].map(struck), [RightLeg, RightLeg]);
+    assert_eq!([99, 100].map(struck), [RIGHT_LEG, RIGHT_LEG]);
 }
 
 #[test]
@@ -114,7 +120,7 @@ fn d100_dmg_07_a_loss_set_to_nothing_costs_no_advantage() {
 #[test]
 fn d100_mov_14_the_location_of_a_fall() {
     let options = Options::default();
-    assert_eq!(of_surroundings(face(83), false, &options), LeftLeg);
+    assert_eq!(of_surroundings(face(83), false, &options), LEFT_LEG);
     let torso = Options { env_injury_location: EnvInjuryLocation::Torso, ..options };
     assert_eq!(of_surroundings(face(83), false, &torso), Torso);
     assert_eq!(left(5, 12, &options), Left { health: 0, shown: 0, injured: true });

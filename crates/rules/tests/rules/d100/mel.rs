@@ -1,13 +1,13 @@
 //! Melee attacks and engagement (D100-MEL).
 
+use kekkai_rules::d100::numbers::harm::place::{Place, Side as Hand};
 use kekkai_rules::d100::{
     numbers::{
         rolls::opposed::{self, Ended, Side},
-        sheet::skills::SkillName,
+        sheet::skills::Skill,
         strike::{
             advantage::Advantage,
             damage,
-            location::Location,
             melee::{self, Blow, Engagement, Step, after, after_unopposed, blow},
         },
     },
@@ -33,7 +33,7 @@ fn d100_mel_01_melee_is_opposed_by_melee() {
 
 #[test]
 fn d100_mel_01_what_a_defence_is_made_with() {
-    use SkillName::{Dodge, Melee, MeleeBrawling};
+    use Skill::{Dodge, Melee, MeleeBrawling};
     let options = Options::default();
     let by = |armed, brawls| melee::defends_with(armed, brawls, &options);
     assert_eq!(
@@ -98,7 +98,7 @@ fn d100_mel_07_a_named_location_is_struck() {
     let test = graded(45 + melee::CALLED, 21);
     assert!(test.success);
     let strikes = |called| melee::location(test, called, false, &options);
-    assert_eq!((strikes(Some(Location::Head)), strikes(None)), (Location::Head, Location::LeftArm));
+    assert_eq!((strikes(Some(Place::Head)), strikes(None)), (Place::Head, Place::Arm(Hand::Left)));
 }
 
 #[test]

@@ -1,12 +1,12 @@
 //! Shots and throws (D100-RNG).
 
+use kekkai_rules::d100::numbers::harm::place::Place;
 use kekkai_rules::d100::{
     numbers::{
         rolls::opposed::{Ended, Side},
         space::scatter::{asks_distance, lands},
         strike::{
             advantage::Advantage,
-            location::Location,
             melee,
             ranged::{self, Band, Defence, defences, ended, group, is_opposed, may_shoot},
         },
@@ -106,8 +106,8 @@ fn d100_rng_07_shots_into_a_group() {
 
 #[test]
 fn d100_rng_08_a_shot_strikes_where_its_roll_is_flipped_to() {
-    let place = Location::struck(face(25), false, &Options::default());
-    assert_eq!(place, Location::Torso);
+    let place = Place::struck(face(25), false, &Options::default());
+    assert_eq!(place, Place::Torso);
 }
 
 fn falls(direction: u16, thrown: u16, options: &Options) -> (i32, i32) {

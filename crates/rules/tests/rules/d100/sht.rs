@@ -1,14 +1,15 @@
 //! What a sheet holds, and the starter gear (D100-SHT).
 
+use kekkai_rules::d100::numbers::harm::{conditions::Facet, place::Place};
 use kekkai_rules::d100::{
     numbers::{
         sheet::{
             characteristics::{self, Characteristic, Score},
-            gear::{self, Armour, Hands, Kind, Tag, Weapon, WeaponDamage},
+            gear::{self, Armour, Hands, Kind, Model, Tag, WeaponDamage},
             size::Size,
-            skills::{self, Mark, Skill, SkillName},
+            skills::{self, Skill, Trained},
         },
-        strike::{damage, location::Location},
+        strike::damage,
     },
     options::{BonusFrom, Options, UnarmedDamage},
 };
@@ -19,11 +20,11 @@ fn read<T: DeserializeOwned>(text: &str) -> Vec<(String, T)> {
     ron::Options::default().with_default_extension(some).from_str(text).unwrap()
 }
 
-pub(crate) fn weapons() -> Vec<(String, Weapon)> {
+pub(crate) fn weapons() -> Vec<(String, Model)> {
     read(include_str!("../../../src/d100/data/weapons.ron"))
 }
 
-pub(crate) fn weapon(name: &str) -> Weapon {
+pub(crate) fn weapon(name: &str) -> Model {
     weapons().into_iter().find(|(known, _)| known == name).unwrap().1
 }
 
@@ -36,9 +37,8 @@ fn d100_sht_01_a_changed_characteristic_changes_its_skills() {
     let options = Options::default();
     let strength = Score { change: -10, ..Score::new(35) };
     assert_eq!((strength.value(), strength.bonus(&options)), (25, 2));
-    let athletics =
-        Skill { value: 42, advances: 0, characteristic: Some(Characteristic::Strength) };
-    let tested = skills::tested(SkillName::Athletics, Some(athletics), |on| {
+    let athletics = Trained { value: 42, advances: 0, governed_by: Some(Characteristic::Strength) };
+    let tested = skills::tested(Skill::Athletics, Some(athletics), |on| {
         if on == Characteristic::Strength { strength } else { Score::new(30) }
     });
     assert_eq!(tested, Some(32));
@@ -56,47 +56,47 @@ fn d100_sht_02_a_bonus_is_the_tens() {
 #[test]
 fn d100_sht_03_what_the_sheet_lacks_is_tested_by_the_characteristic() {
     let score = |on| Score::new(if on == Characteristic::Strength { 35 } else { 20 });
-    let climb = skills::tested(SkillName::Climb, None, score);
+    let climb = skills::tested(Skill::Climb, None, score);
     assert_eq!(climb.map(|value| value + 20), Some(55));
-    for name in [SkillName::Shooting, SkillName::ShootingThrown] {
+    for name in [Skill::Shooting, Skill::ShootingThrown] {
         assert_eq!(skills::tested(name, None, score), None);
-        let known = Skill { value: 40, advances: 1, characteristic: None };
+        let known = Trained { value: 40, advances: 1, governed_by: None };
         assert_eq!(skills::tested(name, Some(known), score), Some(40));
     }
 }
 
 #[test]
 fn skills_of_the_table() {
-    use Mark::{Hand, Hearing, Leg, Move, Physical, Sight};
-    let struck: &[Mark] = &[Move, Sight, Physical, Hand];
-    let legs: &[Mark] = &[Move, Physical, Leg];
-    let rows: [(&str, Option<&str>, &[Mark]); 16] = [
+    use Facet::{Agility, Dexterity, Dodge, Hand, Hearing, Leg, Moving, Physical, Sight, Speech};
+    let struck: &[Facet] = &[Moving, Sight, Physical, Hand];
+    let legs: &[Facet] = &[Moving, Physical, Leg, Agility];
+    let rows: [(&str, Option<&str>, &[Facet]); 16] = [
         ("melee", Some("ws"), struck),
         ("melee_brawling", Some("ws"), struck),
         ("shooting", None, struck),
         ("shooting_thrown", None, struck),
-        ("dodge", Some("agi"), &[Move, Sight, Physical, Leg]),
+        ("dodge", Some("agi"), &[Moving, Sight, Physical, Leg, Dodge, Agility]),
         ("athletics", Some("agi"), legs),
-        ("climb", Some("str"), legs),
+        ("climb", Some("str"), &[Moving, Physical, Leg]),
         ("stealth", Some("agi"), legs),
-        ("ride", Some("agi"), &[Move, Sight, Physical, Leg]),
+        ("ride", Some("agi"), &[Moving, Sight, Physical, Leg, Agility]),
         ("endurance", Some("tou"), &[]),
         ("cool", Some("wp"), &[]),
         ("heal", Some("int"), &[]),
         ("perception", Some("ini"), &[Sight, Hearing]),
         ("track", Some("ini"), &[Sight]),
         ("intimidate", Some("str"), &[]),
-        ("language", Some("int"), &[]),
+        ("language", Some("int"), &[Speech]),
     ];
-    let all = SkillName::ALL
-        .map(|name| (name.key(), name.characteristic().map(Characteristic::key), name.marks()));
+    let all = Skill::ALL
+        .map(|name| (name.key(), name.characteristic().map(Characteristic::key), name.facets()));
     assert_eq!(all, rows);
     let bare = [Characteristic::WeaponSkill, Characteristic::Dexterity, Characteristic::Agility];
     assert_eq!(
-        bare.map(Characteristic::marks),
-        [&[Move, Sight, Physical][..], &[Move, Physical], legs]
+        bare.map(Characteristic::facets),
+        [&[Moving, Sight, Physical][..], &[Moving, Physical, Dexterity], legs]
     );
-    assert!(Characteristic::Willpower.marks().is_empty());
+    assert!(Characteristic::Willpower.facets().is_empty());
 }
 
 #[test]
@@ -162,9 +162,9 @@ fn protection_of_the_starter_set_and_the_best_piece_counts() {
     ];
     assert_eq!(read, rows);
     let worn: Vec<Armour> = all.into_iter().map(|(_, one)| one).collect();
-    let class = Location::ALL.map(|location| gear::armour_class(&worn, location));
+    let class = Place::ALL.map(|location| gear::armour_class(&worn, location));
     assert_eq!(class, [2, 2, 2, 3, 2, 2]);
-    assert_eq!(gear::armour_class(&[], Location::Torso), 0);
+    assert_eq!(gear::armour_class(&[], Place::Torso), 0);
 }
 
 #[test]

@@ -2,22 +2,24 @@
 
 use super::super::super::{
     D100,
-    fact::{Ability, Came, Fact, Test},
+    fact::{Ability, Came, Fact, Left, Test},
+    field::yards,
     numbers::{
         harm::{
             conditions::Condition,
+            injuries::{Part, Severity},
             lasting::Record,
             place::{Place, Side},
         },
         rolls::face::Face,
         strike::{critical::of_attack, fumble},
     },
-    options::{CritAndOverflow, CritLocation},
+    options::{CritAndOverflow, CritLocation, FumbleTearPart},
     rolls::{self, FUMBLES, LOCATES, rolled, struck as hits},
-    sheet::{Notes, Skill, Tag, Weapon, With},
+    sheet::{Hand, Notes, Sheet, Skill, Tag, Weapon, With},
 };
-use super::super::{advantage, conditions, harm, injury, movement};
-use super::{Exchange, Strike, counted, damage_of, strikes, told, weapon_of};
+use super::super::{advantage, conditions, harm, injury, movement, points};
+use super::{Exchange, Strike, counted, damage_of, parries, strikes, told, weapon_of};
 use crate::{Id, RulesContext, Stop};
 
 /// Makes true what the tests of an attack come to.
@@ -26,11 +28,14 @@ pub(super) fn settle(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> 
     let (who, target) = (strike.who, strike.target);
     let hit = exchange.came == Came::Hit;
     let struck = struck(ctx, exchange);
+    let spared = is_deadly(ctx, exchange, struck) && points::unscathed(ctx, target)?;
     let (spot, damage, loss) = struck.unwrap_or((Place::Torso, 0, 0));
+    let (hit, loss) = (hit && !spared, if spared { 0 } else { loss });
     let place = struck.map(|_| spot);
     let blow = told(ctx, exchange, place, (damage, loss));
     ctx.fact(Fact::Struck(Box::new(blow)));
     match (exchange.came, exchange.defence.is_some()) {
+        (Came::Hit, _) if spared => {}
         (Came::Hit, true) => advantage::decided(ctx, who, target),
         (Came::Hit, false) => advantage::gain(ctx, who),
         (Came::Lost, _) => advantage::decided(ctx, target, who),
@@ -42,7 +47,7 @@ pub(super) fn settle(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> 
     }
     let overflowed = injuries(ctx, target) > before;
     let one = ctx.table().options.crit_and_overflow == CritAndOverflow::One;
-    if !(overflowed && one) {
+    if !(overflowed && one || spared) {
         critical(ctx, strike, &exchange.attack, hit)?;
     }
     let parried = exchange.defence.filter(|test| test.ability != Ability::Skill(Skill::Dodge));
@@ -60,7 +65,7 @@ pub(super) fn settle(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> 
         let with = if test.ability == Ability::Skill(Skill::Dodge) {
             With::Fists
         } else {
-            parried_with(ctx, target)
+            ctx.table().sheet(target).map_or(With::Fists, parries)
         };
         let answers = Strike { who: target, target: who, with, called: None };
         fumbles(ctx, answers, &test, false)?;
@@ -68,11 +73,23 @@ pub(super) fn settle(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> 
     Ok(())
 }
 
-/// What somebody parries with: the melee weapon in hand.
-fn parried_with(ctx: &impl RulesContext<D100>, who: Id) -> With {
-    let Some(sheet) = ctx.table().sheet(who) else { return With::Fists };
-    let is_melee = |number: &&u8| sheet.weapon(**number).is_some_and(|one| !one.is_ranged());
-    sheet.in_hand.iter().find(is_melee).map_or(With::Fists, |number| With::Weapon(*number))
+/// Whether an attack would take more than its target bears, or injures it: what a point of Fate avoids (D100-FATE-06).
+fn is_deadly(
+    ctx: &impl RulesContext<D100>,
+    exchange: &Exchange,
+    struck: Option<(Place, i32, i32)>,
+) -> bool {
+    let (options, target) = (&ctx.table().options, ctx.table().sheet(exchange.strike.target));
+    let won = exchange.came == Came::Hit;
+    let critical = exchange.attack.graded().is_some_and(|test| of_attack(test, won, options));
+    let fells = struck.is_some_and(|(_, _, loss)| target.is_some_and(|it| loss >= it.health));
+    critical || fells
+}
+
+/// Fingers that the hand used has lost (D100-FUM-03).
+fn fingers_lost(sheet: &Sheet, with: With) -> u16 {
+    let off = sheet.hand_of(with) == Some(Hand::Off);
+    sheet.harmed.lost.on(Part::Finger, sheet.side_of(off))
 }
 
 fn injuries(ctx: &impl RulesContext<D100>, who: Id) -> usize {
@@ -139,14 +156,19 @@ fn fumbles(
     attacks: bool,
 ) -> Result<(), Stop> {
     let who = strike.who;
-    let living = ctx.table().sheet(who).filter(|sheet| !sheet.dead);
-    let Some(sheet) = living.filter(|_| !test.passed && test.is_double()) else {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
+    let dodges = test.ability == Ability::Skill(Skill::Dodge);
+    let fingers = if dodges { 0 } else { fingers_lost(sheet, strike.with) };
+    if !test.graded().is_some_and(|graded| fumble::is_fumble(graded, fingers)) {
         return Ok(());
-    };
+    }
     let powder = weapon_of(sheet, strike.with).is_some_and(Weapon::may_misfire);
-    let even = test.face.is_multiple_of(2);
-    if attacks && powder && even && ctx.table().options.misfire_replaces_fumble {
-        return misfire(ctx, strike, test);
+    let blows_up = attacks && test.graded().is_some_and(|it| fumble::is_misfire(it, powder));
+    if blows_up {
+        misfire(ctx, strike, test)?;
+    }
+    if !fumble::reads_table(blows_up, &ctx.table().options) {
+        return Ok(());
     }
     let face = rolls::die(ctx, (who, FUMBLES), 100, "D100-FUM-01")?;
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
@@ -161,7 +183,7 @@ fn fumbles(
         }
         61..=70 => ctx.fact(Fact::Noted { who, notes: Notes { no_move: true, ..notes } }),
         71..=80 => ctx.fact(Fact::Noted { who, notes: Notes { no_action: true, ..notes } }),
-        81..=90 => strain(ctx, who)?,
+        81..=90 => strain(ctx, strike)?,
         _ => friend(ctx, strike, face, test)?,
     }
     Ok(())
@@ -185,12 +207,21 @@ fn worn(ctx: &mut impl RulesContext<D100>, who: Id, with: With) {
     ctx.requeue(who, initiative.saturating_sub(super::super::round::LAST));
 }
 
-/// A light tear of a leg by 1d10, an injury of its own (D100-FUM-09).
-fn strain(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
-    let face = rolls::die(ctx, (who, rolls::AMOUNTS), 10, "D100-FUM-09")?;
-    let (place, row) = (Place::Leg(Side::named_by(face)), "fum_81_90".to_owned());
+/// A light tear of a leg by 1d10, or of the arm of the weapon, an injury of its own (D100-FUM-09).
+fn strain(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<(), Stop> {
+    let who = strike.who;
+    let leg = ctx.table().options.fumble_tear_part == FumbleTearPart::Leg;
+    let face = if leg { rolls::die(ctx, (who, rolls::AMOUNTS), 10, "D100-FUM-09")? } else { 0 };
+    let table = ctx.table();
+    let Some(sheet) = table.sheet(who) else { return Ok(()) };
+    let arm = Place::Arm(sheet.side_of(sheet.hand_of(strike.with) == Some(Hand::Off)));
+    let place = fumble::torn(face, arm, &table.options);
+    let row = "fum_81_90".to_owned();
     let injury = Record { row, place, round: ctx.round().into(), healed: false };
     ctx.fact(Fact::Injured { who, injury, face });
+    injury::leave(ctx, who, vec![Left::Torn(place, Severity::Light)], |harmed, _| {
+        harmed.tears.push((place, Severity::Light));
+    });
     Ok(())
 }
 
@@ -203,7 +234,12 @@ fn friend(
 ) -> Result<(), Stop> {
     let who = strike.who;
     let table = ctx.table();
-    let near = |one: &Id| ctx.between(who, *one).distance.is_some_and(|far| far <= 1);
+    let range = table.sheet(who).and_then(|sheet| weapon_of(sheet, strike.with));
+    let range = range.filter(|weapon| weapon.is_ranged()).map(|weapon| weapon.range);
+    let near = |one: &Id| match range {
+        Some(range) => yards(ctx, who, *one).is_some_and(|far| far <= range),
+        None => ctx.between(who, *one).distance.is_some_and(|far| far <= 1),
+    };
     let is_ally = |one: &Id| *one != who && !ctx.hostile(who, *one) && ctx.side(who).is_some();
     let lives = |one: &Id| table.sheet(*one).is_some_and(|sheet| !sheet.dead);
     let allies: Vec<Id> = ctx.queue().into_iter().filter(is_ally).filter(lives).collect();
@@ -232,7 +268,6 @@ fn friend(
 
 /// The weapon blows up in the hand (D100-FUM-12).
 fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Result<(), Stop> {
-    use super::super::super::sheet::Hand;
     let (who, table) = (strike.who, ctx.table());
     let Some(sheet) = table.sheet(who) else { return Ok(()) };
     let weapon = damage_of(table, who, strike.with);

@@ -2,23 +2,117 @@
 
 use super::super::super::{
     D100,
+    fact::Ability,
     numbers::{
         harm::conditions::AtOwner,
-        strike::{hands, situation::outnumbers},
+        strike::{
+            hands,
+            melee::CALLED,
+            situation::{Cover, Footing, Stand, flanks, outnumbers},
+        },
     },
-    options::SizeModsScope,
+    options::{AutoTags, MovedPenaltyScope, SizeModsScope},
     rolls::Trial,
-    sheet::{Hand, Sheet},
+    sheet::{Hand, Row, Sheet, Skill},
 };
-use super::{Strike, weapon_of};
-use crate::{Id, RulesContext};
+use super::Strike;
+use crate::{Id, Light, RulesContext, Spot, Terrain};
 
 /// The hit test in melee with what the situation adds (D100-MODS-01).
 pub(super) fn of_melee(ctx: &impl RulesContext<D100>, strike: Strike, trial: Trial) -> Trial {
     let mut trial = of_both(ctx, strike, trial, true);
+    let options = &ctx.table().options;
     let numbers = outnumber(ctx, strike.target);
-    trial.modifiers = trial.modifiers.and("d100-numbers", numbers, "D100-MODS-03");
+    let key = if numbers >= 40 { "d100-three-to-one" } else { "d100-two-to-one" };
+    let all = options.moved_penalty_scope == MovedPenaltyScope::AllButCharge;
+    let moved = ctx.table().sheet(strike.who).is_some_and(|sheet| sheet.notes.moved);
+    trial.modifiers = trial.modifiers.and(key, numbers, "D100-MODS-03").and(
+        "d100-moved",
+        if all && moved { -10 } else { 0 },
+        "D100-MODS-07",
+    );
     trial
+}
+
+/// A shot with the cover of its target (D100-MODS-10).
+pub(super) fn of_shot(ctx: &impl RulesContext<D100>, strike: Strike, trial: Trial) -> Trial {
+    let mut trial = of_both(ctx, strike, trial, false);
+    let cover = cover(ctx, strike).modifier();
+    trial.modifiers = trial.modifiers.and("d100-cover", cover, "D100-MODS-10");
+    trial
+}
+
+/// A test of somebody with how it stands. A dodge has no row of the dark (D100-MODS-09).
+pub(super) fn standing(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
+    let stand = stand(ctx, trial.who);
+    let (dark, ranged) = match trial.ability {
+        Ability::Skill(Skill::Shooting | Skill::ShootingThrown) => (stand.dark, true),
+        Ability::Skill(Skill::Melee | Skill::MeleeBrawling) => (stand.dark, false),
+        Ability::Skill(_) | Ability::Of(_) => (false, false),
+    };
+    trial.modifiers = trial.modifiers.standing(Stand { dark, ..stand }, ranged);
+    trial
+}
+
+/// How somebody stands: as the game master says, else as the field has it (D100-GRD-07).
+fn stand(ctx: &impl RulesContext<D100>, who: Id) -> Stand {
+    let Some(sheet) = ctx.table().sheet(who) else { return Stand::default() };
+    let found = ctx.table().options.auto_tags != AutoTags::Off;
+    let air = ctx.air(who);
+    let ground = ctx.place(who).filter(|_| found).map(|at| ctx.ground(at).terrain);
+    let by_field = match ground {
+        Some(Terrain::Hindrance | Terrain::Ice) => Footing::Awkward,
+        Some(Terrain::Shallow | Terrain::Deep) => Footing::Difficult,
+        _ => Footing::Firm,
+    };
+    let said = sheet.rows.iter().find_map(|row| row.footing());
+    Stand {
+        footing: said.unwrap_or(by_field),
+        fog: sheet.rows.contains(&Row::Fog),
+        weather: sheet.rows.contains(&Row::Weather) || found && air.rain,
+        dark: sheet.rows.contains(&Row::Dark) || found && air.light == Light::Night,
+    }
+}
+
+/// The best cover of a target: as the game master says, else what stands beside it towards the attacker (D100-GRD-07).
+fn cover(ctx: &impl RulesContext<D100>, strike: Strike) -> Cover {
+    let Some(target) = ctx.table().sheet(strike.target) else { return Cover::None };
+    if let Some(said) = target.rows.iter().find_map(|row| row.cover()) {
+        return said;
+    }
+    let away = ctx.between(strike.who, strike.target).distance;
+    let at = ctx.place(strike.target).filter(|_| away.is_some_and(|away| away > 1));
+    if ctx.table().options.auto_tags == AutoTags::Off {
+        return Cover::None;
+    }
+    let nearer = |at: &Spot| ctx.towards(strike.who, *at).distance < away;
+    let beside = at.map(|at| ctx.around(at)).unwrap_or_default().into_iter().filter(nearer);
+    let of = |at: Spot| match ctx.ground(at).terrain {
+        Terrain::Plants => Cover::Light,
+        Terrain::Cover => Cover::Medium,
+        Terrain::Ordinary | Terrain::Strong | Terrain::Indestructible => Cover::Solid,
+        Terrain::Floor | Terrain::Hindrance | Terrain::Shallow | Terrain::Deep | Terrain::Ice => {
+            Cover::None
+        }
+    };
+    beside.map(of).max().unwrap_or(Cover::None)
+}
+
+/// Whether an attack comes from flank or rear: by the game master's word, or with an engaged ally right across (D100-MODS-04).
+fn flanked(ctx: &impl RulesContext<D100>, strike: Strike) -> bool {
+    let table = ctx.table();
+    let Some(target) = table.sheet(strike.target) else { return false };
+    let square = |who: Id| ctx.place(who).and_then(|at| ctx.square(at));
+    let across = || {
+        let ((own, row), (at, line)) = (square(strike.who)?, square(strike.target)?);
+        let opposite = ctx.spot((at.saturating_mul(2) - own, line.saturating_mul(2) - row))?;
+        let is_ally = |one: &Id| {
+            !ctx.hostile(strike.who, *one) && target.engaged.contains_key(one) && *one != strike.who
+        };
+        Some(ctx.all_on(opposite).iter().any(is_ally))
+    };
+    let ruled = target.rows.contains(&Row::Flanked);
+    flanks(ruled, across().unwrap_or(false), &table.options)
 }
 
 /// What attacks in melee and from afar have in common: the called shot, the hand, the state of the target, a clumsy grip.
@@ -33,7 +127,7 @@ pub(super) fn of_both(
     let (Some(sheet), Some(target)) = (table.sheet(strike.who), table.sheet(strike.target)) else {
         return trial;
     };
-    let called = if strike.called.is_some() { -20 } else { 0 };
+    let called = if strike.called.is_some() { CALLED } else { 0 };
     let at = AtOwner {
         melee,
         prone_ranged: options.prone_bonus_ranged,
@@ -47,17 +141,18 @@ pub(super) fn of_both(
     let clumsy = if sheet.notes.clumsy == Some(ctx.round()) { -10 } else { 0 };
     trial.modifiers = trial
         .modifiers
+        .and("d100-flank", if flanked(ctx, strike) { 20 } else { 0 }, "D100-MODS-04")
         .and("d100-called", called, "D100-MEL-07")
         .and("d100-off-hand", off_hand(sheet, strike), "D100-DUAL-02")
         .and("d100-target", target.conditions.at_owner(at), "D100-CON-05")
         .and("d100-size", size, "D100-MODS-02")
         .and("d100-clumsy", clumsy, "D100-FUM-06");
-    trial
+    standing(ctx, trial)
 }
 
 /// What the off hand costs (D100-DUAL-02).
 fn off_hand(sheet: &Sheet, strike: Strike) -> i32 {
-    if weapon_of(sheet, strike.with).is_none_or(|weapon| weapon.hand != Hand::Off) {
+    if sheet.hand_of(strike.with) != Some(Hand::Off) {
         return 0;
     }
     hands::off_hand(sheet.spec.ambidextrous)

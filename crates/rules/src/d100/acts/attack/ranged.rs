@@ -3,15 +3,19 @@
 use super::super::super::{
     D100,
     field::{refused, yards},
-    numbers::strike::ranged::{Band, may_shoot},
+    numbers::{
+        harm::conditions::Condition,
+        strike::ranged::{Band, may_shoot},
+    },
     rolls,
     sheet::{Aim, Skill},
 };
+use super::super::points;
 use super::{
     Came, Exchange, Strike, answer, came, defence_trial, defends, hit_trial, modifiers,
     parries_with, raise, weapon_of,
 };
-use crate::{Id, Refusal, RuleId, RulesContext, Stop};
+use crate::{Refusal, RuleId, RulesContext, Stop};
 
 /// The band in which the target of a strike is; `None` out of range (D100-RNG-06).
 fn band(ctx: &impl RulesContext<D100>, strike: Strike) -> Option<Band> {
@@ -61,7 +65,7 @@ pub(super) fn exchange(
     aim: Option<Aim>,
 ) -> Result<Exchange, Stop> {
     let trial = hit_trial(ctx.table(), strike, "D100-RNG-01").ok_or(Refusal::BadTarget)?;
-    let mut trial = modifiers::of_both(ctx, strike, trial, false);
+    let mut trial = modifiers::of_shot(ctx, strike, trial);
     let by_range = band(ctx, strike).map_or(0, Band::modifier);
     let aimed = aim == Some(Aim { with: strike.with, at: strike.target });
     let moved = ctx.table().sheet(strike.who).is_some_and(|sheet| sheet.notes.moved);
@@ -70,8 +74,16 @@ pub(super) fn exchange(
         .and("d100-range", by_range, "D100-RNG-06")
         .and("d100-aimed", if aimed { 20 } else { 0 }, "D100-TRN-07")
         .and("d100-moved", if moved { -10 } else { 0 }, "D100-MODS-07");
-    let attack = rolls::thrown(ctx, &trial)?;
-    let mut attack = rolls::repeated(ctx, &trial, attack)?;
+    let target = ctx.table().sheet(strike.target);
+    let free = target.is_some_and(|sheet| sheet.has(Condition::Unconscious));
+    let named = points::named(ctx, &trial, free)?;
+    let mut attack = match named {
+        Some(test) => test,
+        None => {
+            let attack = rolls::thrown(ctx, &trial)?;
+            rolls::repeated(ctx, &trial, attack)?
+        }
+    };
     let needs = ctx.table().options.ranged_opposed_needs_success;
     if needs && !attack.passed {
         raise(ctx, strike, &mut attack, None)?;
@@ -80,20 +92,25 @@ pub(super) fn exchange(
     }
     let skills = opposes(ctx, strike);
     let skill = answer(ctx, strike.target, strike.who, &skills)?;
-    let defence = defence(ctx, strike.target, skill)?;
+    let defence = defence(ctx, strike, skill)?;
     let mut defence = defence;
     raise(ctx, strike, &mut attack, defence.as_mut())?;
-    let came = came(&attack, defence.as_ref(), &ctx.table().options);
+    let by_name = [named.is_some() && !free, false];
+    let decided = defence.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
+    let came = decided.unwrap_or_else(|| came(&attack, defence.as_ref(), &ctx.table().options));
     Ok(Exchange { strike, attack, defence, came, automatic: false })
 }
 
 fn defence(
     ctx: &mut impl RulesContext<D100>,
-    who: Id,
+    strike: Strike,
     skill: Option<Skill>,
 ) -> Result<Option<super::Test>, Stop> {
-    let trial = skill.and_then(|skill| defence_trial(ctx.table(), who, skill, "D100-RNG-02"));
+    let trial = skill.and_then(|skill| {
+        defence_trial(ctx.table(), (strike.target, strike.who), skill, "D100-RNG-02")
+    });
     let Some(trial) = trial else { return Ok(None) };
+    let trial = modifiers::standing(ctx, trial);
     let test = rolls::thrown(ctx, &trial)?;
     rolls::repeated(ctx, &trial, test).map(Some)
 }

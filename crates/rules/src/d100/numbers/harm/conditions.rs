@@ -58,6 +58,8 @@ pub enum Facet {
     LeftArm,
     /// Uses the right arm.
     RightArm,
+    /// Uses a hand: that of the weapon, or of the bare fist.
+    Hand,
     /// Uses the legs, either of them.
     Leg,
     /// A physical test: a torn back and the symptoms of diseases count (D100-DSE-08).
@@ -210,7 +212,7 @@ pub struct Bound {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 struct Stacks {
     free: u16,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(default)]
     bound: Vec<Bound>,
     /// The round in which the first of them came.
     since: u32,
@@ -245,6 +247,16 @@ impl Conditions {
     /// Whether there is any stack of it.
     pub fn has(&self, condition: Condition) -> bool {
         self.0.contains_key(&condition)
+    }
+
+    /// The round in which the first stack of it came.
+    pub fn since(&self, condition: Condition) -> Option<u32> {
+        self.0.get(&condition).map(|stacks| stacks.since)
+    }
+
+    /// Whether a stack of any of them waits for this event.
+    pub fn waits_for(&self, event: Event) -> bool {
+        self.0.values().flat_map(|held| &held.bound).any(|bound| bound.until.ends_with(event))
     }
 
     /// Every condition with its stacks.

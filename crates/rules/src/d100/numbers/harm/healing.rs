@@ -1,11 +1,9 @@
 //! What heals in days, and what weather, thirst and hunger take.
 
+use crate::d100::numbers::sheet::characteristics::Characteristic;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    characteristics::Characteristic,
-    durations::{Event, counted},
-};
+use super::durations::{Event, counted};
 use crate::d100::options::HungerSecondFailure;
 
 /// The difficulty of the endurance test after a night of sound sleep (D100-HEAL-01).

@@ -1,13 +1,11 @@
 //! Parts of the body that are gone for good, and what is worse without them.
 
+use crate::d100::numbers::sheet::characteristics::Characteristic;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    characteristics::Characteristic, conditions::Facet, durations::one_less, injuries::Part,
-    place::Side,
-};
+use super::{conditions::Facet, durations::one_less, injuries::Part, place::Side};
 use crate::{PlainText, d100::options::ArmRowMeans};
 
 /// What it means to be without a part (table AMP).

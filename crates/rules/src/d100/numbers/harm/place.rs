@@ -19,6 +19,15 @@ impl Side {
     pub const fn named_by(face: u16) -> Self {
         if face <= 5 { Self::Left } else { Self::Right }
     }
+
+    /// The side across from it.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
 }
 
 /// Where lasting harm sits.
@@ -36,6 +45,28 @@ pub enum Place {
 }
 
 impl Place {
+    /// Every place of a body, in the order of table LOC.
+    pub const ALL: [Self; 6] = [
+        Self::Head,
+        Self::Arm(Side::Left),
+        Self::Arm(Side::Right),
+        Self::Torso,
+        Self::Leg(Side::Left),
+        Self::Leg(Side::Right),
+    ];
+
+    /// How files and people spell it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Head => "head",
+            Self::Arm(Side::Left) => "left-arm",
+            Self::Arm(Side::Right) => "right-arm",
+            Self::Torso => "torso",
+            Self::Leg(Side::Left) => "left-leg",
+            Self::Leg(Side::Right) => "right-leg",
+        }
+    }
+
     /// The table in which an injury there is read (D100-INJ-01).
     pub const fn table(self) -> Table {
         match self {

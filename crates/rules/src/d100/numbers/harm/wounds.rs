@@ -75,7 +75,7 @@ pub struct Health {
     /// The tens of the toughness now.
     pub toughness_bonus: u16,
     /// The round in which health became 0, while it is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub zero_since: Option<u32>,
 }
 

@@ -1,12 +1,10 @@
 //! Mutations as data: two tables, and the effects that their rows are made of.
 
+use crate::d100::numbers::sheet::characteristics::Characteristic;
 use serde::{Deserialize, Serialize};
 
 use super::psychology::Trait;
-use crate::{
-    PlainText,
-    d100::numbers::harm::{characteristics::Characteristic, conditions::Condition},
-};
+use crate::{PlainText, d100::numbers::harm::conditions::Condition};
 
 /// What changes: body or mind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

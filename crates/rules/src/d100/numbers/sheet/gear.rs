@@ -5,21 +5,24 @@ use serde::{Deserialize, Serialize};
 use crate::{
     PlainText,
     d100::{
-        numbers::strike::location::Location,
+        numbers::harm::place::Place,
         options::{Options, UnarmedDamage},
     },
 };
 
-/// How a weapon is used.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    /// Held in the hand against somebody near.
-    Melee,
-    /// Shoots at somebody farther away.
-    Shooting,
-    /// Thrown by hand at somebody farther away.
-    Thrown,
+crate::listed! {
+    /// How a weapon is used.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Kind {
+        /// Held in the hand against somebody near.
+        #[default]
+        Melee,
+        /// Shoots at somebody farther away.
+        Shooting,
+        /// Thrown by hand at somebody farther away.
+        Thrown,
+    }
 }
 
 /// What a weapon takes of the hands.
@@ -35,24 +38,33 @@ pub enum Hands {
     Both,
 }
 
-/// What sets a weapon apart (table TAG).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Tag {
-    /// A fumble with it may be a misfire.
-    Powder,
-    /// It may misfire, and is used up when thrown.
-    Explosive,
-    /// A fumble with it may be a misfire.
-    Engineering,
-    /// It may be in either hand.
-    Pistol,
-    /// It may be in either hand.
-    OneHanded,
-    /// Brawling is its skill.
-    Unarmed,
-    /// It grows on the body: never dropped, put away or damaged.
-    Natural,
+crate::listed! {
+    /// What sets a weapon apart (table TAG).
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Tag {
+        /// A fumble with it may be a misfire.
+        Powder,
+        /// It may misfire, and is used up when thrown.
+        Explosive,
+        /// A fumble with it may be a misfire.
+        Engineering,
+        /// It may be in either hand.
+        Pistol,
+        /// It may be in either hand.
+        OneHanded,
+        /// Brawling is its skill.
+        Unarmed,
+        /// It grows on the body: never dropped, put away or damaged.
+        Natural,
+    }
+}
+
+impl Tag {
+    /// Whether a fumble with such a weapon may be a misfire (D100-FUM-11).
+    pub const fn may_misfire(self) -> bool {
+        matches!(self, Self::Powder | Self::Explosive | Self::Engineering)
+    }
 }
 
 /// The damage of a kind of weapon, before it is given to somebody.
@@ -65,10 +77,10 @@ pub enum WeaponDamage {
     Strength(i32),
 }
 
-/// A kind of weapon. What a record leaves out is what most weapons are.
+/// A model of a weapon, before somebody has it in hand. What a record leaves out is what most weapons are.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Weapon {
+pub struct Model {
     /// Name shown for the weapon.
     pub name: PlainText,
     /// How it is used.
@@ -89,7 +101,7 @@ pub struct Weapon {
     pub tags: Vec<Tag>,
 }
 
-impl Weapon {
+impl Model {
     /// Whether it has this tag.
     pub fn is(&self, tag: Tag) -> bool {
         self.tags.contains(&tag)
@@ -116,7 +128,7 @@ impl Weapon {
 
     /// Whether a fumble with it may be a misfire (D100-FUM-11).
     pub fn may_misfire(&self) -> bool {
-        [Tag::Powder, Tag::Explosive, Tag::Engineering].iter().any(|tag| self.is(*tag))
+        self.tags.iter().any(|tag| tag.may_misfire())
     }
 }
 
@@ -144,18 +156,18 @@ pub struct Armour {
 }
 
 impl Armour {
-    /// Its armour class at a location.
-    pub const fn at(&self, location: Location) -> i32 {
-        match location {
-            Location::Head => self.head,
-            Location::LeftArm | Location::RightArm => self.arms,
-            Location::Torso => self.torso,
-            Location::LeftLeg | Location::RightLeg => self.legs,
+    /// Its armour class at a place.
+    pub const fn at(&self, place: Place) -> i32 {
+        match place {
+            Place::Head => self.head,
+            Place::Arm(_) => self.arms,
+            Place::Torso => self.torso,
+            Place::Leg(_) => self.legs,
         }
     }
 }
 
 /// The armour class of somebody who wears all this at a location: the best piece counts (table GEAR).
-pub fn armour_class(worn: &[Armour], location: Location) -> i32 {
+pub fn armour_class(worn: &[Armour], location: Place) -> i32 {
     worn.iter().map(|piece| piece.at(location)).max().unwrap_or(0).max(0)
 }

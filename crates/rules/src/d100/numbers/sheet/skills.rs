@@ -3,12 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::characteristics::{Characteristic, Score};
+use crate::d100::numbers::harm::conditions::Facet;
 
 crate::listed! {
     /// A skill that the book names (table SKILL).
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
-    pub enum SkillName {
+    pub enum Skill {
         /// Fighting with a weapon in the hand.
         Melee,
         /// Fighting with bare hands.
@@ -44,24 +45,7 @@ crate::listed! {
     }
 }
 
-/// What of a body a test needs: conditions, injuries and lost parts of that count.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Mark {
-    /// The freedom to move.
-    Move,
-    /// The sight of the eyes.
-    Sight,
-    /// The hearing of the ears.
-    Hearing,
-    /// The legs with their feet.
-    Leg,
-    /// The trunk, and the body as a whole.
-    Physical,
-    /// The arm of the hand that is used.
-    Hand,
-}
-
-impl SkillName {
+impl Skill {
     /// How tables and keys of words write it.
     pub const fn key(self) -> &'static str {
         match self {
@@ -98,63 +82,89 @@ impl SkillName {
         })
     }
 
-    /// What of a body it needs. Of sight and hearing of perception the game master names one.
-    pub const fn marks(self) -> &'static [Mark] {
-        use Mark::{Hand, Hearing, Leg, Move, Physical, Sight};
+    /// How people spell it: its key, but for the two with a narrower one.
+    pub const fn spelled(self) -> &'static str {
+        match self {
+            Self::MeleeBrawling => "brawling",
+            Self::ShootingThrown => "throwing",
+            Self::Melee
+            | Self::Shooting
+            | Self::Dodge
+            | Self::Athletics
+            | Self::Climb
+            | Self::Stealth
+            | Self::Ride
+            | Self::Endurance
+            | Self::Cool
+            | Self::Heal
+            | Self::Perception
+            | Self::Track
+            | Self::Intimidate
+            | Self::Language => self.key(),
+        }
+    }
+
+    /// What a test of it is built on (the marks of table SKILL, and the kinds of tests that rules name). Of sight and
+    /// hearing of perception the game master names one.
+    pub const fn facets(self) -> &'static [Facet] {
+        use Facet::{Agility, Dodge, Hand, Hearing, Leg, Moving, Physical, Sight, Speech};
         match self {
             Self::Melee | Self::MeleeBrawling | Self::Shooting | Self::ShootingThrown => {
-                &[Move, Sight, Physical, Hand]
+                &[Moving, Sight, Physical, Hand]
             }
-            Self::Dodge | Self::Ride => &[Move, Sight, Physical, Leg],
-            Self::Athletics | Self::Climb | Self::Stealth => &[Move, Physical, Leg],
+            Self::Dodge => &[Moving, Sight, Physical, Leg, Dodge, Agility],
+            Self::Ride => &[Moving, Sight, Physical, Leg, Agility],
+            Self::Athletics | Self::Stealth => &[Moving, Physical, Leg, Agility],
+            Self::Climb => &[Moving, Physical, Leg],
             Self::Perception => &[Sight, Hearing],
             Self::Track => &[Sight],
-            Self::Endurance | Self::Cool | Self::Heal | Self::Intimidate | Self::Language => &[],
+            Self::Language => &[Speech],
+            Self::Endurance | Self::Cool | Self::Heal | Self::Intimidate => &[],
         }
     }
 }
 
 impl Characteristic {
-    /// What of a body a test of the bare characteristic needs (table SKILL).
-    pub const fn marks(self) -> &'static [Mark] {
-        use Mark::{Leg, Move, Physical, Sight};
+    /// What a test of the bare characteristic is built on (table SKILL).
+    pub const fn facets(self) -> &'static [Facet] {
+        use Facet::{Agility, Dexterity, Fellowship, Leg, Moving, Physical, Sight};
         match self {
-            Self::WeaponSkill => &[Move, Sight, Physical],
-            Self::Strength | Self::Dexterity => &[Move, Physical],
-            Self::Agility => &[Move, Physical, Leg],
-            Self::Toughness
-            | Self::Initiative
-            | Self::Intelligence
-            | Self::Willpower
-            | Self::Fellowship => &[],
+            Self::WeaponSkill => &[Moving, Sight, Physical],
+            Self::Strength => &[Moving, Physical],
+            Self::Dexterity => &[Moving, Physical, Dexterity],
+            Self::Agility => &[Moving, Physical, Leg, Agility],
+            Self::Fellowship => &[Fellowship],
+            Self::Toughness | Self::Initiative | Self::Intelligence | Self::Willpower => &[],
         }
     }
 }
 
-/// A skill on a sheet (D100-SHT-03).
+/// A skill as a sheet has it (D100-SHT-03).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Skill {
+#[serde(deny_unknown_fields)]
+pub struct Trained {
     /// The number that is tested, as the sheet was written.
     pub value: i32,
     /// Steps of development, from 0.
     #[serde(default)]
-    pub advances: i32,
-    /// The characteristic that it is built on, if another one than the table has.
+    pub advances: u16,
+    /// The characteristic that governs it; `None` for the usual one.
     #[serde(default)]
-    pub characteristic: Option<Characteristic>,
+    pub governed_by: Option<Characteristic>,
 }
 
 /// The number that a test of a skill begins with: that of the sheet with what has changed its characteristic, or else the
 /// characteristic itself; `None` where the sheet has neither (D100-SHT-01, D100-SHT-03).
 pub fn tested(
-    name: SkillName,
-    skill: Option<Skill>,
+    skill: Skill,
+    trained: Option<Trained>,
     score: impl Fn(Characteristic) -> Score,
 ) -> Option<i32> {
-    let built_on = skill.and_then(|skill| skill.characteristic).or_else(|| name.characteristic());
-    match (skill, built_on) {
-        (Some(skill), Some(on)) => Some(skill.value.saturating_add(score(on).change)),
-        (Some(skill), None) => Some(skill.value),
+    let built_on =
+        trained.and_then(|trained| trained.governed_by).or_else(|| skill.characteristic());
+    match (trained, built_on) {
+        (Some(trained), Some(on)) => Some(trained.value.saturating_add(score(on).change)),
+        (Some(trained), None) => Some(trained.value),
         (None, Some(on)) => Some(score(on).value()),
         (None, None) => None,
     }

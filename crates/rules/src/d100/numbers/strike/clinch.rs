@@ -4,7 +4,7 @@ use super::damage;
 use crate::d100::{
     numbers::{
         rolls::opposed,
-        sheet::{characteristics::Characteristic, skills::SkillName},
+        sheet::{characteristics::Characteristic, skills::Skill},
     },
     options::{ClinchTest, Options},
 };
@@ -13,7 +13,7 @@ use crate::d100::{
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TestedBy {
     /// A skill of the sheet.
-    Skill(SkillName),
+    Skill(Skill),
     /// A characteristic without any skill.
     Bare(Characteristic),
 }
@@ -21,7 +21,7 @@ pub enum TestedBy {
 /// What the actions of a clinch are tested by.
 pub const fn tested_by(options: &Options) -> TestedBy {
     match options.clinch_test {
-        ClinchTest::MeleeBrawling => TestedBy::Skill(SkillName::MeleeBrawling),
+        ClinchTest::MeleeBrawling => TestedBy::Skill(Skill::MeleeBrawling),
         ClinchTest::Strength => TestedBy::Bare(Characteristic::Strength),
     }
 }

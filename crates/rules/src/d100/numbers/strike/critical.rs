@@ -1,6 +1,6 @@
 //! Critical hits: when there is one, and where it strikes.
 
-use super::location::Location;
+use crate::d100::numbers::harm::place::Place;
 use crate::d100::{
     numbers::rolls::{face::Face, test::Graded},
     options::{CritAndOverflow, CritLocation, Options},
@@ -25,16 +25,16 @@ pub const fn of_defence(
 /// `fresh`, where the table throws one (D100-CRIT-04).
 pub fn location(
     roll: Face,
-    named: Option<Location>,
+    named: Option<Place>,
     fresh: Option<Face>,
     left_handed: bool,
     options: &Options,
-) -> Location {
+) -> Place {
     match (named, fresh, options.crit_location) {
         (Some(named), _, _) => named,
-        (None, Some(fresh), CritLocation::Roll) => Location::rolled(fresh, left_handed, options),
+        (None, Some(fresh), CritLocation::Roll) => Place::rolled(fresh, left_handed, options),
         (None, _, CritLocation::Flip | CritLocation::Roll) => {
-            Location::struck(roll, left_handed, options)
+            Place::struck(roll, left_handed, options)
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Fumbles with their table, and misfires.
 
-use super::{damage, location::Location};
+use super::damage;
+use crate::d100::numbers::harm::place::{Place, Side};
 use crate::d100::{
     numbers::rolls::{face::Face, test::Graded},
     options::{FumbleAllySl, FumbleTearPart, MisfireDamage, Options, WeaponDamageEffect},
@@ -86,10 +87,10 @@ pub const fn damaged(weapon: i32, taken: i32, options: &Options) -> i32 {
 }
 
 /// What a strain tears: a leg by the face of 1d10, 1–5 the left one, or the arm of the weapon (D100-FUM-09).
-pub const fn torn(face: u16, weapon_arm: Location, options: &Options) -> Location {
+pub const fn torn(face: u16, weapon_arm: Place, options: &Options) -> Place {
     match options.fumble_tear_part {
-        FumbleTearPart::Leg if face <= 5 => Location::LeftLeg,
-        FumbleTearPart::Leg => Location::RightLeg,
+        FumbleTearPart::Leg if face <= 5 => Place::Leg(Side::Left),
+        FumbleTearPart::Leg => Place::Leg(Side::Right),
         FumbleTearPart::WeaponArm => weapon_arm,
     }
 }

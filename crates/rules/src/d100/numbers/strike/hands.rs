@@ -1,12 +1,12 @@
 //! A weapon in each hand.
 
 use crate::d100::{
-    numbers::{rolls::face::Face, sheet::gear::Weapon},
+    numbers::{rolls::face::Face, sheet::gear::Model},
     options::{DualAttackMode, Options},
 };
 
 /// Whether both weapons may be held at once (D100-DUAL-01).
-pub fn may_hold(main: &Weapon, off: &Weapon) -> bool {
+pub fn may_hold(main: &Model, off: &Model) -> bool {
     main.is_of_one_hand() && off.is_of_one_hand()
 }
 

@@ -3,70 +3,47 @@
 use serde::{Deserialize, Serialize};
 
 use crate::d100::{
-    numbers::rolls::face::Face,
+    numbers::{
+        harm::place::{Place, Side},
+        rolls::face::Face,
+    },
     options::{EnvInjuryLocation, Options},
 };
 
-crate::listed! {
-    /// A place of the human body (D100-HIT-01).
-    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-    #[serde(rename_all = "snake_case")]
-    pub enum Location {
-        /// The head with its face.
-        Head,
-        /// The left arm, that of the off hand of the right-handed.
-        LeftArm,
-        /// The right arm, that of the main hand of the right-handed.
-        RightArm,
-        /// The torso, front and back.
-        Torso,
-        /// The left leg with its foot.
-        LeftLeg,
-        /// The right leg with its foot.
-        RightLeg,
-    }
-}
-
-/// The location whose numbers end with each of these (table LOC).
-const TABLE: [(u16, Location); 6] = [
-    (9, Location::Head),
-    (24, Location::LeftArm),
-    (44, Location::RightArm),
-    (79, Location::Torso),
-    (89, Location::LeftLeg),
-    (100, Location::RightLeg),
+/// The place whose numbers end with each of these (table LOC).
+const TABLE: [(u16, Place); 6] = [
+    (9, Place::Head),
+    (24, Place::Arm(Side::Left)),
+    (44, Place::Arm(Side::Right)),
+    (79, Place::Torso),
+    (89, Place::Leg(Side::Left)),
+    (100, Place::Leg(Side::Right)),
 ];
 
-impl Location {
+impl Place {
     /// Where a hit roll strikes: the roll is flipped (D100-HIT-01, D100-HIT-02).
     pub fn struck(roll: Face, left_handed: bool, options: &Options) -> Self {
         Self::rolled(roll.flipped(), left_handed, options)
     }
 
-    /// The location of this number as it stands, for harm without a hit roll (D100-HIT-04). Of the left-handed the arms are
+    /// The place of this number as it stands, for harm without a hit roll (D100-HIT-04). Of the left-handed the arms are
     /// exchanged (D100-HIT-03).
     pub fn rolled(number: Face, left_handed: bool, options: &Options) -> Self {
         let found = TABLE.iter().find(|(last, _)| number.number() <= *last);
-        let place = found.map_or(Self::RightLeg, |(_, place)| *place);
+        let place = found.map_or(Self::Leg(Side::Right), |(_, place)| *place);
         let exchanged = left_handed && options.handedness_swaps_arms;
         match place {
-            Self::LeftArm if exchanged => Self::RightArm,
-            Self::RightArm if exchanged => Self::LeftArm,
-            Self::Head
-            | Self::LeftArm
-            | Self::RightArm
-            | Self::Torso
-            | Self::LeftLeg
-            | Self::RightLeg => place,
+            Self::Arm(side) if exchanged => Self::Arm(side.other()),
+            Self::Head | Self::Arm(_) | Self::Torso | Self::Leg(_) => place,
         }
     }
 }
 
-/// The location of an injury that no hit roll placed: thrown, or always the torso (D100-MOV-14).
-pub fn of_surroundings(thrown: Face, left_handed: bool, options: &Options) -> Location {
+/// The place of an injury that no hit roll placed: thrown, or always the torso (D100-MOV-14).
+pub fn of_surroundings(thrown: Face, left_handed: bool, options: &Options) -> Place {
     match options.env_injury_location {
-        EnvInjuryLocation::Roll => Location::rolled(thrown, left_handed, options),
-        EnvInjuryLocation::Torso => Location::Torso,
+        EnvInjuryLocation::Roll => Place::rolled(thrown, left_handed, options),
+        EnvInjuryLocation::Torso => Place::Torso,
     }
 }
 

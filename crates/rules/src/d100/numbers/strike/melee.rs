@@ -1,15 +1,16 @@
 //! A melee attack: who has the better of it, and what each side is left with.
 
+use crate::d100::numbers::harm::place::Place;
 use std::collections::BTreeSet;
 
-use super::{advantage::Advantage, location::Location};
+use super::advantage::Advantage;
 use crate::d100::{
     numbers::{
         rolls::{
             opposed::{self, Ended, Side},
             test::Graded,
         },
-        sheet::skills::SkillName,
+        sheet::skills::Skill,
     },
     options::Options,
 };
@@ -30,9 +31,9 @@ pub enum Blow {
 
 /// The skills that a defence in melee may be made with: melee, or brawling of somebody without a melee weapon who has it on the
 /// sheet, and dodge where the table lets it (D100-MEL-01).
-pub fn defends_with(armed: bool, brawls: bool, options: &Options) -> Vec<SkillName> {
-    let hand = if armed || !brawls { SkillName::Melee } else { SkillName::MeleeBrawling };
-    let dodge = options.melee_dodge_allowed.then_some(SkillName::Dodge);
+pub fn defends_with(armed: bool, brawls: bool, options: &Options) -> Vec<Skill> {
+    let hand = if armed || !brawls { Skill::Melee } else { Skill::MeleeBrawling };
+    let dodge = options.melee_dodge_allowed.then_some(Skill::Dodge);
     [hand].into_iter().chain(dodge).collect()
 }
 
@@ -71,11 +72,11 @@ pub const fn after_unopposed(own: Advantage, test: Graded, options: &Options) ->
 /// Where a hit strikes: the location that was named, or that of the flipped roll (D100-MEL-07).
 pub fn location(
     test: Graded,
-    called: Option<Location>,
+    called: Option<Place>,
     left_handed: bool,
     options: &Options,
-) -> Location {
-    called.unwrap_or_else(|| Location::struck(test.face, left_handed, options))
+) -> Place {
+    called.unwrap_or_else(|| Place::struck(test.face, left_handed, options))
 }
 
 crate::listed! {
@@ -96,7 +97,7 @@ crate::listed! {
         Winner,
         /// Advantage by the test.
         Advantage,
-        /// Location, damage, loss and what follows.
+        /// Place, damage, loss and what follows.
         Harm,
         /// Critical injuries: by the attacker, then by the defender.
         Criticals,

@@ -87,20 +87,20 @@ impl Stand {
     /// The rows of it for a test of melee, or of shooting.
     pub fn rows(self, rows: Modifiers, ranged: bool) -> Modifiers {
         let footing = match self.footing {
-            Footing::Firm => "standard",
-            Footing::Awkward => "awkward_ground",
-            Footing::Cramped => "cramped",
-            Footing::Difficult => "difficult_ground",
+            Footing::Firm => "d100-firm",
+            Footing::Awkward => "d100-awkward",
+            Footing::Cramped => "d100-cramped",
+            Footing::Difficult => "d100-difficult",
         };
         let rows = rows.situation(footing, self.footing.modifier(), "D100-MODS-08");
-        let sees = [(self.fog, "fog_or_smoke"), (self.weather, "bad_weather")];
+        let sees = [(self.fog, "d100-fog"), (self.weather, "d100-weather")];
         let rows = sees
             .into_iter()
             .filter(|(is, _)| *is)
             .fold(rows, |rows, (_, key)| rows.situation(key, -20, "D100-MODS-09"));
         match (self.dark, ranged) {
-            (true, true) => rows.situation("total_darkness", -30, "D100-MODS-09"),
-            (true, false) => rows.situation("melee_in_dark", -20, "D100-MODS-09"),
+            (true, true) => rows.situation("d100-dark", -30, "D100-MODS-09"),
+            (true, false) => rows.situation("d100-dark", -20, "D100-MODS-09"),
             (false, _) => rows,
         }
     }
@@ -154,25 +154,25 @@ impl Hit {
     pub fn melee(self, melee: Melee, options: &Options) -> Modifiers {
         let mut rows = self.either();
         rows = match outnumbers(melee.numbers) {
-            40.. => rows.situation("outnumber_3_to_1", 40, "D100-MODS-03"),
-            20.. => rows.situation("outnumber_2_to_1", 20, "D100-MODS-03"),
+            40.. => rows.situation("d100-three-to-one", 40, "D100-MODS-03"),
+            20.. => rows.situation("d100-two-to-one", 20, "D100-MODS-03"),
             _ => rows,
         };
         if melee.target_prone {
-            rows = rows.situation("target_prone", 20, "D100-MODS-05");
+            rows = rows.situation("d100-target", 20, "D100-MODS-05");
         }
         if melee.mount.is_some_and(|mount| self.size < mount) {
-            rows = rows.situation("mounted", 20, "D100-MNT-03");
+            rows = rows.situation("d100-mounted", 20, "D100-MNT-03");
         }
         if melee.mount.is_some() && melee.target_prone {
-            rows = rows.situation("mounted_vs_prone", options.mounted_vs_prone, "D100-MODS-06");
+            rows = rows.situation("d100-mounted-prone", options.mounted_vs_prone, "D100-MODS-06");
         }
         let moves = options.moved_penalty_scope == MovedPenaltyScope::AllButCharge;
         if self.moved && moves && !melee.charges {
-            rows = rows.situation("moved_this_round", -10, "D100-MODS-07");
+            rows = rows.situation("d100-moved", -10, "D100-MODS-07");
         }
         if options.size_mods_scope == SizeModsScope::All {
-            rows = rows.situation("size", self.size.modifier(options), "D100-MODS-02");
+            rows = rows.situation("d100-size", self.size.modifier(options), "D100-MODS-02");
         }
         self.stand.rows(rows, false)
     }
@@ -180,19 +180,19 @@ impl Hit {
     /// The rows of a shot. A group has no size, and nothing of it can be named (D100-RNG-07).
     pub fn shot(self, shot: Shot, options: &Options) -> Modifiers {
         let mut rows = self.either();
-        rows = rows.situation("range", shot.band.modifier(), "D100-RNG-06");
+        rows = rows.situation("d100-range", shot.band.modifier(), "D100-RNG-06");
         let group = super::ranged::group(shot.group, options);
         rows = if group == 0 {
-            rows.situation("size", self.size.modifier(options), "D100-MODS-02")
+            rows.situation("d100-size", self.size.modifier(options), "D100-MODS-02")
         } else {
-            rows.situation("group", group, "D100-RNG-07")
+            rows.situation("d100-group", group, "D100-RNG-07")
         };
         if shot.aimed {
-            rows = rows.situation("aimed", 20, "D100-TRN-07");
+            rows = rows.situation("d100-aimed", 20, "D100-TRN-07");
         }
-        rows = rows.situation("cover", shot.cover.modifier(), "D100-MODS-10");
+        rows = rows.situation("d100-cover", shot.cover.modifier(), "D100-MODS-10");
         if self.moved {
-            rows = rows.situation("moved_this_round", -10, "D100-MODS-07");
+            rows = rows.situation("d100-moved", -10, "D100-MODS-07");
         }
         self.stand.rows(rows, true)
     }
@@ -200,13 +200,13 @@ impl Hit {
     fn either(self) -> Modifiers {
         let mut rows = Modifiers::default();
         if self.flank {
-            rows = rows.situation("flank_or_rear", 20, "D100-MODS-04");
+            rows = rows.situation("d100-flank", 20, "D100-MODS-04");
         }
         if self.called {
-            rows = rows.situation("called_shot", super::melee::CALLED, "D100-MEL-07");
+            rows = rows.situation("d100-called", super::melee::CALLED, "D100-MEL-07");
         }
         let hand = self.off_hand.map_or(0, hands::off_hand);
-        rows.situation("off_hand", hand, "D100-DUAL-02")
+        rows.situation("d100-off-hand", hand, "D100-DUAL-02")
     }
 }
 

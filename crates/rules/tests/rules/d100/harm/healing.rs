@@ -1,15 +1,15 @@
 //! Healing by days, weather, thirst and hunger.
 
 use kekkai_rules::d100::numbers::harm::{
-    characteristics::Characteristic::{
-        self, Agility, Dexterity, Fellowship, Initiative, Intelligence, Strength, Toughness,
-        WeaponSkill, Willpower,
-    },
     durations::{Event, Lasts},
     healing::{
         Help, NIGHT, SURGERY, TOLL, Toll, chilled, day_of_rest, fed_days, hunger, night, thirst,
         thirst_loss, weather_takes, weather_tests,
     },
+};
+use kekkai_rules::d100::numbers::sheet::characteristics::Characteristic::{
+    self, Agility, Dexterity, Fellowship, Initiative, Intelligence, Strength, Toughness,
+    WeaponSkill, Willpower,
 };
 use kekkai_rules::d100::options::HungerSecondFailure;
 

@@ -1,9 +1,9 @@
 //! Lost parts of the body.
 
+use kekkai_rules::d100::numbers::sheet::characteristics::Characteristic;
 use std::collections::BTreeMap;
 
 use kekkai_rules::d100::numbers::harm::{
-    characteristics::Characteristic,
     conditions::Facet,
     injuries::{Effect, Part, Table},
     lost_parts::{Losses, Lost, Shock, fingers_gone, lame, shock, toes_lost},

@@ -1,10 +1,8 @@
 //! The rules of corruption and mutations, number for number.
 
+use kekkai_rules::d100::numbers::sheet::characteristics::Characteristic::{Agility, Initiative};
 use kekkai_rules::d100::numbers::{
-    harm::{
-        characteristics::Characteristic::{Agility, Initiative},
-        conditions::Condition,
-    },
+    harm::conditions::Condition,
     mind::{
         corruption::{Corruption, Influence, Species},
         mutations::{

@@ -1,0 +1,112 @@
+//! Fear, terror, frenzy and hatred in a fight.
+
+use super::{ORDER, health, no, otherwise, round, sheet, stacks, targets, until};
+use crate::table::Table;
+use kekkai_rules::d100::numbers::harm::conditions::Condition;
+
+const COOL: (&str, &str) = ("heal: (value: 45)}", "heal: (value: 45), cool: (value: 40)}");
+
+fn bandit(traits: &str) -> String {
+    format!("skills: {{melee: (value: 38)}}, traits: ({traits}), armour")
+}
+
+/// The road with a Bandit of these traits, and a Captain of others.
+fn with(own: &str, other: &str, dice: &str) -> Table {
+    let captain = format!("traits: ({own}), player: true");
+    let changes = [
+        COOL,
+        ("skills: {melee: (value: 38)}, armour", &bandit(other)),
+        ("player: true", &captain),
+    ];
+    let mut table = otherwise(&changes);
+    table.tell("initiative", &format!("{ORDER} {dice}"));
+    table
+}
+
+#[test]
+fn d100_psy_08_and_09_terror_is_tested_at_the_first_meeting_and_leaves_fear() {
+    // Captain: cool 40 with 71 is -3, 2 + 3 stacks. Archer: 30 with 5.
+    let mut table = with("", "terror: 2", "71 5");
+    assert_eq!(stacks(&table, "Captain", Condition::Panicked), 5);
+    assert_eq!(stacks(&table, "Archer", Condition::Panicked), 0);
+    assert_eq!(no(&mut table, "strike Bandit"), "d100-panics D100-CON-11");
+    assert_eq!(no(&mut table, "assess perception"), "d100-panics D100-CON-11");
+    table.tell("afflict Captain panicked 0", "");
+    // Fear takes a level (D100-PSY-07): 45 with 32 is +0, 7 - 3.
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(health(&table, "Bandit"), 7);
+}
+
+#[test]
+fn d100_psy_06_fear_is_overcome_by_levels_at_the_ends_of_rounds() {
+    let mut table = with("", "fear: 3", "");
+    // Captain 40: 22 is +2, 31 is +1. Archer 30: 97 and 97, its sum begins anew.
+    round(&mut table, "22 97");
+    table.tell("end", "");
+    round(&mut table, "31 97");
+    until(&mut table, "Captain");
+    table.tell("strike Bandit", "32 51");
+    // +1 again: 7 + 1 - 3.
+    assert_eq!(health(&table, "Bandit"), 6);
+}
+
+#[test]
+fn d100_psy_07_coming_nearer_takes_a_test_and_being_come_nearer_too() {
+    let mut table = with("", "fear: 1", "");
+    until(&mut table, "Bandit");
+    until(&mut table, "Archer");
+    // Archer 30: 31 fails, and it does not come nearer this turn.
+    table.tell("move 2B", "31");
+    assert_eq!(no(&mut table, "move 2B"), "d100-afraid D100-PSY-07");
+    table.tell("move 1B", "");
+    // The Bandit comes nearer to the Archer: 40 fails.
+    round(&mut table, "97 97");
+    until(&mut table, "Bandit");
+    table.tell("move 7D", "40");
+    assert_eq!(stacks(&table, "Archer", Condition::Panicked), 1);
+}
+
+#[test]
+fn d100_psy_10_and_12_frenzy_by_willpower() {
+    let mut table = with("frenzy: true", "", "");
+    table.tell("frenzy", "31");
+    assert!(!sheet(&table, "Captain").mind.frenzy);
+    let mut table = with("frenzy: true", "", "");
+    table.tell("frenzy", "30");
+    assert_eq!(no(&mut table, "stance melee"), "d100-raves D100-PSY-10");
+    // +1 and one more: 7 + 2 - 3.
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(health(&table, "Bandit"), 5);
+    // It may come to its senses at the start of a round (D100-PSY-11).
+    until(&mut table, "Raider");
+    table.tell("end", "pick:2 38");
+    assert!(!sheet(&table, "Captain").mind.frenzy);
+}
+
+#[test]
+fn d100_psy_04_hatred_adds_a_level_to_hit_and_to_defend() {
+    let hating = |dice: &str| with("hatred: [\"brigands\"]", "groups: [\"brigands\"]", dice);
+    let mut table = hating("97");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(health(&table, "Bandit"), 5);
+    // A success keeps it away for the scene (D100-PSY-01).
+    let mut table = hating("40");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(health(&table, "Bandit"), 6);
+    assert_eq!(targets(&table), [45, 38]);
+}
+
+#[test]
+fn d100_fate_09_resolve_suspends_traits_to_the_end_of_the_next_round() {
+    let mut table = with("hatred: [\"brigands\"]", "groups: [\"brigands\"]", "97");
+    table.tell("compose", "");
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(health(&table, "Bandit"), 6);
+    assert_eq!(sheet(&table, "Captain").mind.composed, Some(2));
+    round(&mut table, "");
+    assert_eq!(sheet(&table, "Captain").mind.composed, Some(2));
+    // Then the trait is tested again.
+    until(&mut table, "Raider");
+    table.tell("end", "97");
+    assert_eq!(sheet(&table, "Captain").mind.composed, None);
+}

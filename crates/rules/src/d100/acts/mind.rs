@@ -1,0 +1,374 @@
+//! Fear, terror and frenzy, animosity, hatred and prejudice in a fight (D100-PSY).
+
+use super::super::{
+    D100,
+    fact::{Ability, Fact, Felt, Test},
+    field::{in_turn, living, open_to, raves, refused},
+    numbers::{
+        harm::{conditions::Condition, losses::terrified},
+        mind::psychology::{
+            Aim, Doing, Fear, Mind as Bears, Prejudiced, Trait, approached, frenzy, frenzy_begins,
+            is_nearest, is_tested, may_end, prejudice,
+        },
+        pools::Pool,
+        sheet::characteristics::Characteristic,
+    },
+    options::{FearNegativeTotal, FrenzyEntry},
+    rolls,
+    sheet::{Afraid, Mind, Sheet, Skill, Turn},
+};
+use super::conditions;
+use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop};
+
+/// What else bears on the traits of somebody.
+pub(in super::super) fn bears(sheet: &Sheet) -> Bears {
+    let mind = &sheet.mind;
+    let afraid = mind.fears.values().any(|fear| fear.stands != Fear::Overcome);
+    Bears { afraid, composed: mind.composed.is_some(), frenzy: mind.frenzy }
+}
+
+/// What frenzy adds to the level of a test: +1 in melee, −1 otherwise (D100-PSY-10).
+pub(in super::super) const fn raving(sheet: &Sheet, ability: Ability) -> i32 {
+    let melee = matches!(ability, Ability::Skill(Skill::Melee | Skill::MeleeBrawling));
+    if raves(sheet) { frenzy(melee) } else { 0 }
+}
+
+/// What the mind adds to the level of a test against somebody (D100-PSY-02, D100-PSY-04, D100-PSY-07).
+pub(super) fn shift(sheet: &Sheet, other: Id, aim: Aim, ability: Ability) -> i32 {
+    let towards = sheet.mind.towards(other).level(aim, bears(sheet));
+    towards.saturating_add(raving(sheet, ability))
+}
+
+/// Changes how the mind of somebody stands, and tells it.
+fn feel(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    felt: Vec<Felt>,
+    change: impl FnOnce(&mut Mind),
+) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let mut now = sheet.mind.clone();
+    change(&mut now);
+    if now != sheet.mind || !felt.is_empty() {
+        ctx.fact(Fact::Mind { who, now: Box::new(now), felt });
+    }
+}
+
+/// A psychology test: cool, with Advantage (D100-PSY-01); `None` where the sheet has no number for it.
+fn tested(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    rule: &'static str,
+) -> Result<Option<Test>, Stop> {
+    let table = ctx.table();
+    let points = table.sheet(who).map_or(0, |sheet| sheet.advantage);
+    let trial = rolls::plain(table, who, Ability::Skill(Skill::Cool), 0, rule);
+    let Some(mut trial) = trial else { return Ok(None) };
+    trial.modifiers = trial.modifiers.with_advantage(points);
+    rolls::test(ctx, &trial).map(Some)
+}
+
+/// The start of a round: whoever meets a cause of a trait is tested, and whoever raves may come to its senses
+/// (D100-TRN-08).
+pub(in super::super) fn begin_round(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+    for who in ctx.queue() {
+        if !ctx.table().sheet(who).is_some_and(Sheet::is_conscious) {
+            continue;
+        }
+        calms(ctx, who)?;
+        for other in ctx.queue() {
+            meets(ctx, who, other)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether `other` is there to be met: conscious, on the field and seen.
+fn is_there(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
+    let lives = ctx.table().sheet(other).is_some_and(Sheet::is_conscious);
+    let between = ctx.between(who, other);
+    who != other && lives && between.distance.is_some() && between.sight
+}
+
+/// Somebody sees another one: its traits towards that one come to work (D100-PSY-02 to D100-PSY-09).
+fn meets(ctx: &mut impl RulesContext<D100>, who: Id, other: Id) -> Result<(), Stop> {
+    if !is_there(ctx, who, other) {
+        return Ok(());
+    }
+    let table = ctx.table();
+    let (Some(sheet), Some(cause)) = (table.sheet(who), table.sheet(other)) else { return Ok(()) };
+    let composed = sheet.mind.composed.is_some();
+    let traits = sheet.spec.traits.towards(&cause.spec.traits.groups);
+    let retry = table.options.psych_retry;
+    for which in traits {
+        let mind = ctx.table().sheet(who).map(|sheet| sheet.mind.clone()).unwrap_or_default();
+        let key = (other, which);
+        let asks = is_tested(mind.immune.contains(&key), mind.held.contains(&key), retry);
+        if asks && !composed {
+            faces(ctx, who, key)?;
+        }
+    }
+    let table = ctx.table();
+    let (Some(sheet), Some(cause)) = (table.sheet(who), table.sheet(other)) else { return Ok(()) };
+    if !ctx.hostile(who, other) {
+        return Ok(());
+    }
+    let (terror, fear) = (cause.spec.traits.terror, cause.spec.traits.fear);
+    let blocked = !sheet.mind.towards(other).is_terrified(table.options.hatred_blocks_terror);
+    if terror > 0 && !sheet.mind.met.contains(&other) && !blocked {
+        if !composed
+            && let Some(test) = tested(ctx, who, "D100-PSY-08")?
+            && !test.passed
+        {
+            let stacks = terrified(terror, test.level);
+            conditions::afflict(ctx, who, Condition::Panicked, stacks);
+        }
+        feel(ctx, who, Vec::new(), |mind| {
+            mind.met.insert(other);
+        });
+    }
+    let level = fear.max(terror);
+    let known = ctx.table().sheet(who).is_some_and(|sheet| sheet.mind.fears.contains_key(&other));
+    if level > 0 && !known {
+        let fear = Afraid { level, stands: Fear::Resisting(0) };
+        feel(ctx, who, vec![Felt::Afraid(other)], |mind| {
+            mind.fears.insert(other, fear);
+        });
+    }
+    Ok(())
+}
+
+/// The test of a trait towards a group whose member is met (D100-PSY-01, D100-PSY-05).
+fn faces(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    (other, which): (Id, Trait),
+) -> Result<(), Stop> {
+    let rule = match which {
+        Trait::Hatred => "D100-PSY-04",
+        Trait::Prejudice => "D100-PSY-05",
+        Trait::Animosity | Trait::Fear | Trait::Terror | Trait::Frenzy => "D100-PSY-02",
+    };
+    let Some(test) = tested(ctx, who, rule)? else { return Ok(()) };
+    let key = (other, which);
+    if which == Trait::Prejudice {
+        // Its own text rules: no immunity, and no second test while that one is there.
+        let insults = prejudice(test.passed) == Prejudiced::Insults;
+        let felt = if insults { vec![Felt::Insults(other)] } else { Vec::new() };
+        feel(ctx, who, felt, |mind| {
+            mind.immune.insert(key);
+        });
+        return Ok(());
+    }
+    let felt = if test.passed { Felt::Mastered(other, which) } else { Felt::Held(other, which) };
+    feel(ctx, who, vec![felt], |mind| {
+        if test.passed {
+            mind.held.remove(&key);
+            mind.immune.insert(key);
+        } else {
+            mind.held.insert(key);
+        }
+    });
+    Ok(())
+}
+
+/// Whoever raves may come to its senses by a cool test, if it wants to (D100-PSY-11).
+fn calms(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    if !ctx.table().sheet(who).is_some_and(raves) {
+        return Ok(());
+    }
+    let question = Phrase::new("d100-ask-calm").with("who", who);
+    if !rolls::agrees(ctx, who, question, "d100-pick-calm", "D100-PSY-11")? {
+        return Ok(());
+    }
+    if tested(ctx, who, "D100-PSY-11")?.is_some_and(|test| test.passed) {
+        feel(ctx, who, vec![Felt::Frenzy(false)], |mind| mind.frenzy = false);
+    }
+    Ok(())
+}
+
+/// The end of a round: what a point of Resolve suspended works again (D100-PSY-13).
+pub(super) fn works_again(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
+    let last = ctx.table().sheet(who).and_then(|sheet| sheet.mind.composed);
+    if last.is_some_and(|last| last <= round) {
+        feel(ctx, who, Vec::new(), |mind| mind.composed = None);
+    }
+}
+
+/// The end of a round: one test against each fear (D100-PSY-06).
+pub(super) fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.is_conscious()) else {
+        return Ok(());
+    };
+    let fears: Vec<(Id, Afraid)> = sheet.mind.fears.iter().map(|(id, one)| (*id, *one)).collect();
+    let hates = |sheet: &Sheet, id| sheet.mind.held.contains(&(id, Trait::Hatred));
+    let fears: Vec<(Id, Afraid)> = fears
+        .into_iter()
+        .filter(|(id, one)| matches!(one.stands, Fear::Resisting(_)) && !hates(sheet, *id))
+        .collect();
+    for (other, fear) in fears {
+        if !ctx.table().sheet(other).is_some_and(Sheet::is_conscious) {
+            continue;
+        }
+        let Some(test) = tested(ctx, who, "D100-PSY-06")? else { continue };
+        let fails = ctx.table().options.fear_negative_total == FearNegativeTotal::FailScene;
+        let stands = fear.stands.tested(fear.level, test.level, fails);
+        let overcome = stands == Fear::Overcome;
+        let felt = if overcome { vec![Felt::Overcome(other)] } else { Vec::new() };
+        feel(ctx, who, felt, |mind| {
+            mind.fears.insert(other, Afraid { stands, ..fear });
+        });
+    }
+    Ok(())
+}
+
+/// Those whom somebody fears now, conscious and on the field (D100-PSY-07).
+fn feared(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Id> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    let works = |id: &Id| {
+        let lives = ctx.table().sheet(*id).is_some_and(Sheet::is_conscious);
+        lives && sheet.mind.towards(*id).is_afraid(bears(sheet))
+    };
+    sheet.mind.fears.keys().copied().filter(works).collect()
+}
+
+/// Whether somebody dares to walk a path that comes nearer to what it fears: one test a turn (D100-PSY-07).
+pub(super) fn dares(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    path: &[PathStep],
+) -> Result<bool, Stop> {
+    let nearer = feared(ctx, who).into_iter().any(|other| {
+        let first = ctx.between(who, other).distance;
+        path.iter().any(|step| ctx.towards(other, step.to).distance < first)
+    });
+    let Some(turn) = ctx.table().turn.clone().filter(|_| nearer) else { return Ok(true) };
+    match turn.dares {
+        Some(true) => return Ok(true),
+        Some(false) => return Err(refused("d100-afraid", "D100-PSY-07").into()),
+        None => {}
+    }
+    let dares = tested(ctx, who, "D100-PSY-07")?.is_none_or(|test| test.passed);
+    ctx.fact(Fact::Turn(Some(Turn { dares: Some(dares), ..turn })));
+    Ok(dares)
+}
+
+/// Those who fear somebody, with the cells between them (D100-PSY-07).
+pub(super) fn fearing(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Id, Option<u8>)> {
+    let fears = |one: &Id| *one != who && feared(ctx, *one).contains(&who);
+    let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
+    let all = ctx.queue().into_iter().filter(awake).filter(fears);
+    all.map(|one| (one, ctx.between(one, who).distance)).collect()
+}
+
+/// Somebody has come nearer to those who fear it: cool, or panic (D100-PSY-07).
+pub(super) fn approaches(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    before: Vec<(Id, Option<u8>)>,
+) -> Result<(), Stop> {
+    for (one, was) in before {
+        if ctx.between(one, who).distance >= was {
+            continue;
+        }
+        let Some(test) = tested(ctx, one, "D100-PSY-07")? else { continue };
+        conditions::afflict(ctx, one, Condition::Panicked, approached(test.passed));
+    }
+    Ok(())
+}
+
+/// Conscious foes of somebody with the cells to them.
+fn foes(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Id, u32)> {
+    let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
+    let all = ctx.present().into_iter().filter(|one| ctx.hostile(who, *one)).filter(awake);
+    all.filter_map(|one| Some((one, ctx.between(who, one).distance?.into()))).collect()
+}
+
+/// Whether frenzy lets somebody strike at a target: one of the nearest foes (D100-PSY-10).
+pub(super) fn may_strike(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    target: Id,
+) -> Result<(), Refusal> {
+    if !ctx.table().sheet(who).is_some_and(raves) {
+        return Ok(());
+    }
+    let foes = foes(ctx, who);
+    let Some(at) = foes.iter().find(|(one, _)| *one == target).map(|(_, cells)| *cells) else {
+        return if foes.is_empty() { Ok(()) } else { Err(refused("d100-raves", "D100-PSY-10")) };
+    };
+    let others: Vec<u32> = foes.iter().map(|(_, cells)| *cells).collect();
+    if is_nearest(at, &others) { Ok(()) } else { Err(refused("d100-raves", "D100-PSY-10")) }
+}
+
+/// Whether frenzy lets somebody end a move at a place: next to the nearest foe or nearer to it (D100-PSY-10).
+pub(super) fn may_come(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
+    if !ctx.table().sheet(who).is_some_and(raves) {
+        return Ok(());
+    }
+    let Some((nearest, before)) = foes(ctx, who).into_iter().min_by_key(|(_, cells)| *cells) else {
+        return Ok(());
+    };
+    let after = ctx.towards(nearest, to).distance.map_or(u32::MAX, u32::from);
+    if may_end(before, after) { Ok(()) } else { Err(refused("d100-raves", "D100-PSY-10")) }
+}
+
+/// Enters frenzy at the start of the own turn, by a test of willpower (D100-PSY-12).
+pub(super) fn enter(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let (sheet, turn, _) = in_turn(ctx.table(), who)?;
+    if !sheet.spec.traits.frenzy {
+        return Err(refused("d100-no-frenzy", "D100-PSY-12").into());
+    }
+    if sheet.mind.frenzy || turn.raved {
+        return Err(refused("d100-so-already", "D100-PSY-12").into());
+    }
+    if turn.is_used() || sheet.has(Condition::Surprised) {
+        return Err(refused("d100-turn-has-begun", "D100-PSY-12").into());
+    }
+    let (reading, turn) = (ctx.table().options.frenzy_entry, turn.clone());
+    ctx.fact(Fact::Turn(Some(Turn { raved: true, ..turn })));
+    let ability = Ability::Of(Characteristic::Willpower);
+    let passed = match reading {
+        FrenzyEntry::Free => true,
+        FrenzyEntry::WpTest => {
+            let trial = rolls::plain(ctx.table(), who, ability, 0, "D100-PSY-12");
+            let trial = trial.ok_or(Refusal::BadTarget)?;
+            rolls::test(ctx, &trial)?.passed
+        }
+        FrenzyEntry::FailedPsychTest => {
+            tested(ctx, who, "D100-PSY-12")?.is_none_or(|test| test.passed)
+        }
+    };
+    if frenzy_begins(passed, reading) {
+        feel(ctx, who, vec![Felt::Frenzy(true)], |mind| mind.frenzy = true);
+    }
+    Ok(())
+}
+
+/// A point of Resolve suspends psychological traits to the end of the next round (D100-FATE-09).
+pub(super) fn compose(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let sheet = living(ctx.table(), who)?;
+    super::plain::resolves(sheet, "D100-FATE-09")?;
+    let last = ctx.round().saturating_add(1);
+    if sheet.mind.composed == Some(last) {
+        return Err(refused("d100-so-already", "D100-FATE-09").into());
+    }
+    rolls::spend(ctx, who, Pool::Resolve);
+    feel(ctx, who, vec![Felt::Composed(last)], |mind| mind.composed = Some(last));
+    Ok(())
+}
+
+/// A fight is over: nobody raves any more, and what was met is met anew (D100-PSY-11).
+pub(in super::super) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
+    feel(ctx, who, Vec::new(), |mind| *mind = Mind::default());
+}
+
+/// Whether somebody who did not dare comes nearer to what it fears by a step (D100-PSY-07).
+pub(super) fn held_off(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
+    let failed = ctx.table().turn.as_ref().is_some_and(|turn| turn.dares == Some(false));
+    let nearer = |other: Id| ctx.towards(other, to).distance < ctx.between(who, other).distance;
+    if failed && feared(ctx, who).into_iter().any(nearer) {
+        return Err(refused("d100-afraid", "D100-PSY-07"));
+    }
+    Ok(())
+}

@@ -1,0 +1,74 @@
+//! The tables of the book that are data. Their files are a part of the program, and tests read each.
+
+use std::sync::LazyLock;
+
+use serde::de::DeserializeOwned;
+
+use super::numbers::harm::{
+    injuries::{Injuries, Part, Severity},
+    lasting::{Breaks, Fracture, Tear},
+    lost_parts::Losses,
+};
+use crate::{Arg, Phrase};
+
+fn read<T: DeserializeOwned>(text: &str) -> Option<T> {
+    let some = ron::extensions::Extensions::IMPLICIT_SOME;
+    ron::Options::default().with_default_extension(some).from_str(text).ok()
+}
+
+static INJURIES: LazyLock<Injuries> = LazyLock::new(|| {
+    read(include_str!("data/injuries.ron")).unwrap_or_else(|| Injuries {
+        head: Vec::new(),
+        arm: Vec::new(),
+        torso: Vec::new(),
+        leg: Vec::new(),
+    })
+});
+static LOSSES: LazyLock<Losses> =
+    LazyLock::new(|| read(include_str!("data/lost_parts.ron")).unwrap_or_default());
+static BREAKS: LazyLock<Option<Breaks>> =
+    LazyLock::new(|| read(include_str!("data/fractures.ron")));
+
+/// The injuries of each place (D100-INJ-01).
+pub(super) fn injuries() -> &'static Injuries {
+    &INJURIES
+}
+
+/// What it means to be without a part of the body (D100-AMP-01).
+pub(super) fn losses() -> &'static Losses {
+    &LOSSES
+}
+
+/// How a tear of this kind heals (D100-INJ-11).
+pub(super) fn tear(severity: Severity) -> Option<&'static Tear> {
+    BREAKS.as_ref()?.tears.get(&severity)
+}
+
+/// How a fracture of this kind heals (D100-INJ-09).
+pub(super) fn fracture(severity: Severity) -> Option<&'static Fracture> {
+    BREAKS.as_ref()?.fractures.get(&severity)
+}
+
+/// A name that a table has in both languages.
+pub(super) fn named(en: &crate::PlainText, ru: &crate::PlainText) -> Phrase {
+    let names = Phrase::new("d100-injury-named");
+    names.with("en", Arg::Text(en.clone())).with("ru", Arg::Text(ru.clone()))
+}
+
+/// The name of a tear.
+pub(super) fn tear_name(severity: Severity) -> Phrase {
+    tear(severity)
+        .map_or_else(|| Phrase::new("d100-injury-tear"), |tear| named(&tear.name, &tear.ru))
+}
+
+/// The name of a fracture.
+pub(super) fn fracture_name(severity: Severity) -> Phrase {
+    let usual = || Phrase::new("d100-injury-fracture");
+    fracture(severity).map_or_else(usual, |fracture| named(&fracture.name, &fracture.ru))
+}
+
+/// The name of a part of the body.
+pub(super) fn part_name(part: Part) -> Phrase {
+    let usual = || Phrase::new("d100-injury-part");
+    losses().get(&part).map_or_else(usual, |loss| named(&loss.name, &loss.ru))
+}
