@@ -25,7 +25,6 @@ mod things;
 mod turn;
 mod verbs;
 mod view;
-mod waits;
 
 /// The system of the d20 book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

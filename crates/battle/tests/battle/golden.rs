@@ -153,6 +153,9 @@ fn in_words(table: &Table, expected: &str) -> Result<String, String> {
     if let systems::AnySystemState::T3d(_) = &table.state().system {
         return crate::t3d::fights::found(table, expected);
     }
+    if let systems::AnySystemState::D100(_) = &table.state().system {
+        return crate::d100::fights::found(table, expected);
+    }
     if let systems::AnySystemState::D20(_) = &table.state().system {
         return crate::d20::fights::found(table, expected);
     }

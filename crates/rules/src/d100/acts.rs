@@ -2,7 +2,9 @@
 
 pub(super) mod advantage;
 pub(super) mod attack;
+mod charge;
 pub(super) mod conditions;
+mod escape;
 pub(super) mod harm;
 pub(super) mod injury;
 pub(super) mod mind;
@@ -32,7 +34,14 @@ pub(super) fn perform(
         None => None,
     };
     match (order, at) {
-        (Order::Attack { with, called }, Some(at)) => attack::attack(ctx, who, at, *with, *called)?,
+        (Order::Attack { with, called }, Some(at)) => {
+            attack::attack(ctx, who, at, *with, *called)?;
+        }
+        (Order::Charge { with }, Some(at)) => charge::charge(ctx, who, at, *with)?,
+        (Order::Leave, None) => escape::leave(ctx, who)?,
+        (Order::Slip, None) => escape::slip(ctx, who)?,
+        (Order::Flee, None) => escape::flee(ctx, who)?,
+        (Order::Dash, None) => escape::dash(ctx, who)?,
         (Order::Kill { with }, Some(at)) => attack::kill(ctx, who, at, *with)?,
         (Order::Aim { with }, Some(at)) => plain::aim(ctx, who, at, *with)?,
         (Order::Bind, Some(at)) => plain::bind(ctx, who, at)?,

@@ -35,6 +35,11 @@ enum Number {
     Fortune,
     Resilience,
     Resolve,
+    TalentFortune,
+    TalentStrongMind,
+    Ambidextrous,
+    Fear,
+    Terror,
 }
 
 /// Every number, in the order of the form.
@@ -46,6 +51,11 @@ fn numbers() -> Vec<Number> {
         Number::Fortune,
         Number::Resilience,
         Number::Resolve,
+        Number::TalentFortune,
+        Number::TalentStrongMind,
+        Number::Ambidextrous,
+        Number::Fear,
+        Number::Terror,
     ];
     let of = Characteristic::ALL.into_iter().map(Number::Of);
     let skills = Skill::ALL.into_iter().map(Number::Skill);
@@ -68,6 +78,11 @@ impl Number {
             Self::Fortune => "sheet.pools.fortune".to_owned(),
             Self::Resilience => "sheet.pools.resilience".to_owned(),
             Self::Resolve => "sheet.pools.resolve".to_owned(),
+            Self::TalentFortune => "sheet.pools.talent_fortune".to_owned(),
+            Self::TalentStrongMind => "sheet.pools.talent_strong_mind".to_owned(),
+            Self::Ambidextrous => "sheet.ambidextrous".to_owned(),
+            Self::Fear => "sheet.traits.fear".to_owned(),
+            Self::Terror => "sheet.traits.terror".to_owned(),
         }
     }
 
@@ -88,12 +103,18 @@ impl Number {
             Self::Fortune => "pool-fortune",
             Self::Resilience => "pool-resilience",
             Self::Resolve => "pool-resolve",
+            Self::TalentFortune => "d100-talent-fortune",
+            Self::TalentStrongMind => "d100-talent-strong-mind",
+            Self::Ambidextrous => "d100-talent-ambidextrous",
+            Self::Fear => "d100-trait-fear",
+            Self::Terror => "d100-trait-terror",
         }
     }
 
     const fn bounds(self) -> (i32, i32) {
         match self {
             Self::Health => (1, MOST),
+            Self::Ambidextrous => (0, 2),
             Self::Of(_)
             | Self::Skill(_)
             | Self::Armour(_)
@@ -101,7 +122,11 @@ impl Number {
             | Self::Fate
             | Self::Fortune
             | Self::Resilience
-            | Self::Resolve => (0, MOST),
+            | Self::Resolve
+            | Self::TalentFortune
+            | Self::TalentStrongMind
+            | Self::Fear
+            | Self::Terror => (0, MOST),
         }
     }
 
@@ -116,6 +141,11 @@ impl Number {
             Self::Fortune => sheet.pools.fortune.into(),
             Self::Resilience => sheet.pools.resilience.into(),
             Self::Resolve => sheet.pools.resolve.into(),
+            Self::TalentFortune => sheet.pools.talent_fortune.into(),
+            Self::TalentStrongMind => sheet.pools.talent_strong_mind.into(),
+            Self::Ambidextrous => sheet.ambidextrous.into(),
+            Self::Fear => sheet.traits.fear.into(),
+            Self::Terror => sheet.traits.terror.into(),
         }
     }
 
@@ -142,6 +172,11 @@ impl Number {
             Self::Fortune => sheet.pools.fortune = points,
             Self::Resilience => sheet.pools.resilience = points,
             Self::Resolve => sheet.pools.resolve = points,
+            Self::TalentFortune => sheet.pools.talent_fortune = points,
+            Self::TalentStrongMind => sheet.pools.talent_strong_mind = points,
+            Self::Ambidextrous => sheet.ambidextrous = u8::try_from(points).unwrap_or(2),
+            Self::Fear => sheet.traits.fear = points,
+            Self::Terror => sheet.traits.terror = points,
         }
     }
 

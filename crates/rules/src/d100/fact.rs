@@ -28,6 +28,16 @@ use crate::{Id, PlainText, PoolId, SystemState};
 pub enum Order {
     /// An attack, in reach or from afar, at a place of the body if one is named.
     Attack { with: With, called: Option<Place> },
+    /// A run up to somebody and a blow (D100-CHG-01).
+    Charge { with: With },
+    /// Leaves melee by Advantage (D100-DIS-01).
+    Leave,
+    /// Leaves melee by dodge (D100-DIS-02).
+    Slip,
+    /// Leaves melee under free attacks (D100-FLEE-01).
+    Flee,
+    /// Runs a second time this turn (D100-MOV-04).
+    Dash,
     /// Kills somebody who is unconscious (D100-CON-09).
     Kill { with: With },
     /// The defensive stance with one skill (D100-TRN-05).
@@ -179,6 +189,20 @@ pub enum Felt {
     Composed(u16),
 }
 
+impl Felt {
+    /// Whom it is about beside the one who feels it.
+    const fn towards(self) -> Option<Id> {
+        match self {
+            Self::Afraid(other)
+            | Self::Overcome(other)
+            | Self::Held(other, _)
+            | Self::Mastered(other, _)
+            | Self::Insults(other) => Some(other),
+            Self::Frenzy(_) | Self::Composed(_) => None,
+        }
+    }
+}
+
 /// A fact of a fight.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[expect(
@@ -230,6 +254,10 @@ impl Fact {
             Self::Options(_) => Vec::new(),
             Self::Struck(blow) => vec![blow.who, blow.target],
             Self::Engaged { who, with, .. } => vec![*who, *with],
+            Self::Aim { who, aim } => aim.iter().map(|aim| aim.at).chain([*who]).collect(),
+            Self::Mind { who, felt, .. } => {
+                felt.iter().filter_map(|felt| felt.towards()).chain([*who]).collect()
+            }
             Self::Tested { who, .. }
             | Self::Pool { who, .. }
             | Self::Down { who, .. }
@@ -237,9 +265,7 @@ impl Fact {
             | Self::Injured { who, .. }
             | Self::Harmed { who, .. }
             | Self::Rows { who, .. }
-            | Self::Mind { who, .. }
             | Self::Stance { who, .. }
-            | Self::Aim { who, .. }
             | Self::Noted { who, .. }
             | Self::Weapons { who, .. }
             | Self::Dead { who, .. } => vec![*who],

@@ -2,12 +2,13 @@
 
 use super::{
     D100,
+    fact::Ability,
     numbers::{
         harm::conditions::{Condition, Turn as Leaves},
-        mind::psychology::Doing,
+        mind::psychology::{Doing, frenzy},
         space::grid,
     },
-    sheet::{Sheet, Turn},
+    sheet::{Sheet, Skill, Turn},
 };
 use crate::{Id, Phrase, Refusal, RuleId, RulesContext, SystemState};
 
@@ -69,6 +70,12 @@ pub(super) fn open_to(sheet: &Sheet, doing: Doing) -> Result<(), Refusal> {
 /// Whether somebody is in a frenzy that nothing suspends.
 pub(super) const fn raves(sheet: &Sheet) -> bool {
     sheet.mind.frenzy && sheet.mind.composed.is_none()
+}
+
+/// What frenzy adds to the level of a test: +1 in melee, −1 otherwise (D100-PSY-10).
+pub(super) const fn raving(sheet: &Sheet, ability: Ability) -> i32 {
+    let melee = matches!(ability, Ability::Skill(Skill::Melee | Skill::MeleeBrawling));
+    if raves(sheet) { frenzy(melee) } else { 0 }
 }
 
 /// The rule of the condition that takes the action of somebody.

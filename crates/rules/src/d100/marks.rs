@@ -99,7 +99,7 @@ pub(super) fn of(sheet: &Sheet) -> Vec<ConditionView> {
     }
     let own = sheet.conditions.all().map(|(what, count)| ConditionView { kind: kind(what), count });
     let injuries = u16::try_from(sheet.injuries.len()).unwrap_or(u16::MAX);
-    let bears = super::acts::mind::bears(sheet);
+    let bears = sheet.mind.bears();
     let more = [
         sheet.stance.map(|_| STANCE.once()),
         sheet.aim.map(|_| AIMS.once()),

@@ -20,14 +20,20 @@ pub(super) const DEFENDING: [Skill; 3] = [Skill::Melee, Skill::MeleeBrawling, Sk
 /// What an order is aimed at.
 pub(super) const fn aimed(order: &Order) -> Aimed {
     match order {
-        Order::Attack { .. } | Order::Kill { .. } | Order::Aim { .. } | Order::Bind => {
-            Aimed::Person
-        }
+        Order::Attack { .. }
+        | Order::Charge { .. }
+        | Order::Kill { .. }
+        | Order::Aim { .. }
+        | Order::Bind => Aimed::Person,
         Order::Stance { .. }
         | Order::Assess { .. }
         | Order::StandUp
         | Order::Douse
         | Order::BindOwn
+        | Order::Leave
+        | Order::Slip
+        | Order::Flee
+        | Order::Dash
         | Order::Frenzy
         | Order::Compose
         | Order::Ignore
@@ -58,6 +64,7 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
         orders.push(Order::Attack { with, called: None });
         if !acts::attack::is_ranged(sheet, with) {
             orders.push(Order::Kill { with });
+            orders.push(Order::Charge { with });
         }
         if acts::attack::is_ranged(sheet, with) {
             orders.push(Order::Aim { with });
@@ -68,6 +75,12 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend([Order::Bind, Order::BindOwn]);
     if sheet.has(Condition::Prone) {
         orders.push(Order::StandUp);
+    }
+    if !sheet.engaged.is_empty() {
+        orders.extend([Order::Leave, Order::Slip, Order::Flee]);
+    }
+    if ctx.table().turn.as_ref().is_some_and(|turn| turn.gone > 0) {
+        orders.push(Order::Dash);
     }
     if sheet.spec.traits.frenzy {
         orders.push(Order::Frenzy);
@@ -143,11 +156,14 @@ fn offer(
 /// The action, for what takes it (D100-TRN-04).
 fn cost(order: &Order) -> Vec<Cost> {
     match order {
-        Order::StandUp | Order::Frenzy => Vec::new(),
+        Order::StandUp | Order::Frenzy | Order::Leave | Order::Flee => Vec::new(),
         Order::ShakeOff { .. } | Order::Ignore | Order::Compose => {
             vec![Cost::Pool(super::sheet::RESOLVE, 1)]
         }
         Order::Attack { .. }
+        | Order::Charge { .. }
+        | Order::Slip
+        | Order::Dash
         | Order::Kill { .. }
         | Order::Stance { .. }
         | Order::Aim { .. }
@@ -205,6 +221,11 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         Order::Douse => plain("douse", "d100-offer-douse"),
         Order::Bind => plain("bind", "d100-offer-bind"),
         Order::BindOwn => plain("bindown", "d100-offer-bind-own"),
+        Order::Charge { with } => Act::plain("charge", named("d100-offer-charge", *with)),
+        Order::Leave => plain("disengage", "d100-offer-leave"),
+        Order::Slip => plain("slip", "d100-offer-slip"),
+        Order::Flee => plain("runaway", "d100-offer-flee"),
+        Order::Dash => plain("dash", "d100-offer-dash"),
         Order::Frenzy => plain("frenzy", "d100-offer-frenzy"),
         Order::Compose => plain("compose", "d100-offer-compose"),
         Order::Ignore => plain("ignore", "d100-offer-ignore"),

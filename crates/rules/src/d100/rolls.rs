@@ -3,6 +3,7 @@
 use super::{
     D100,
     fact::{Ability, Fact, Test},
+    field::raving,
     numbers::{
         harm::{conditions::Facet, place::Place},
         pools::{Pool, Thrown},
@@ -241,7 +242,7 @@ pub(super) fn plain(
     let modifiers =
         own(sheet, ability, &[], &table.options).and("d100-difficulty", difficulty, "D100-TST-10");
     let (value, hopeless) = (value(sheet, ability)?, hopeless(sheet, ability, &table.options));
-    let shift = super::acts::mind::raving(sheet, ability);
+    let shift = raving(sheet, ability);
     Some(Trial { who, purpose: TESTS, ability, value, modifiers, shift, hopeless, rule })
 }
 

@@ -107,7 +107,6 @@ pub struct Notes {
 }
 
 /// How somebody lies at health 0 (D100-WND-03, D100-TRN-09).
-#[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own of the catalogue")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Down {
     /// The round in which its health came to 0; `None` above that.

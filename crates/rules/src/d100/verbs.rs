@@ -114,6 +114,13 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
             let called = args.word("at").and_then(place);
             Ok(Order::Attack { with: with(table, who, args), called })
         }),
+        Verb::order("charge", &["разгон"], &[FOE, ARMED, FISTS], |table, who, args| {
+            Ok(Order::Charge { with: with(table, who, args) })
+        }),
+        Verb::order("disengage", &["разорвать"], &[], |_, _, _| Ok(Order::Leave)),
+        Verb::order("slip", &["ускользнуть"], &[], |_, _, _| Ok(Order::Slip)),
+        Verb::order("runaway", &["сбежать"], &[], |_, _, _| Ok(Order::Flee)),
+        Verb::order("dash", &["рывок"], &[], |_, _, _| Ok(Order::Dash)),
         Verb::order("kill", &["добить"], &[FOE, ARMED, FISTS], |table, who, args| {
             Ok(Order::Kill { with: with(table, who, args) })
         }),
@@ -225,6 +232,11 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Attack { with, called } => {
             ("strike", armed(*with).with_some("at", called.map(Place::key)))
         }
+        Order::Charge { with } => ("charge", armed(*with)),
+        Order::Leave => ("disengage", Args::none()),
+        Order::Slip => ("slip", Args::none()),
+        Order::Flee => ("runaway", Args::none()),
+        Order::Dash => ("dash", Args::none()),
         Order::Kill { with } => ("kill", armed(*with)),
         Order::Aim { with } => ("aim", armed(*with)),
         Order::Stance { skill } => ("stance", Args::none().with("skill", skill.spelled())),

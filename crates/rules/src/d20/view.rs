@@ -12,7 +12,6 @@ use super::{
     options::Options,
     sheet::{POOL_KINDS, Sheet, With, Word},
     steps::{ACTIONS, METRES, STEP, WALK},
-    waits,
 };
 use crate::{
     Arg, ConditionView, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView, SystemState,
@@ -173,8 +172,9 @@ fn named(key: &'static str, name: &crate::PlainText) -> Phrase {
 /// What it waits for with what it holds, and at whom it aims (D20-RDY).
 fn waiting(sheet: &Sheet, options: &Options, known: &dyn Fn(Id) -> Option<Id>) -> Vec<Phrase> {
     let named = |who: Id| known(who).unwrap_or(Id::NOBODY);
-    let held = sheet.held.iter().map(|held| waits::held(sheet, held, options, named));
-    let aim = sheet.aim.map(|aim| waits::aimed(sheet, aim, options, named));
+    let held =
+        sheet.held.iter().map(|held| acts::contingent::waits::held(sheet, held, options, named));
+    let aim = sheet.aim.map(|aim| acts::contingent::waits::aimed(sheet, aim, options, named));
     held.map(|what| Phrase::new("d20-row-holds").with("what", what)).chain(aim).collect()
 }
 

@@ -2,6 +2,8 @@
 
 mod blows;
 mod ends;
+pub(crate) mod fights;
+mod leaving;
 mod minds;
 mod points;
 mod rounds;

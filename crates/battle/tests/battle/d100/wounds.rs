@@ -214,7 +214,7 @@ fn d100_con_28_poison_at_zero_asks_for_the_life() {
     round(&mut table, "50 10");
     assert!(!sheet(&table, "Bandit").dead);
     // Poison lets no health come back (D100-HEAL-05).
-    assert!(stacks(&table, "Bandit", Condition::Unconscious) == 1);
+    assert_eq!(stacks(&table, "Bandit", Condition::Unconscious), 1);
 }
 
 #[test]

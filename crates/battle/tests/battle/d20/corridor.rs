@@ -8,7 +8,6 @@ mod checks;
 mod disarm;
 pub(crate) mod fights;
 mod grapple;
-mod held;
 mod home;
 mod laws;
 mod macros;

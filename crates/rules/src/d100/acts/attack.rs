@@ -1,8 +1,9 @@
 //! An attack from its order to its tests: who may strike whom, with what, and who wins.
 
 pub(super) mod after;
-mod modifiers;
+pub(super) mod modifiers;
 mod ranged;
+mod throws;
 
 use super::super::{
     D100,
@@ -95,13 +96,15 @@ pub(super) fn attack(
     target: Id,
     with: With,
     called: Option<Place>,
-) -> Result<(), Stop> {
+) -> Result<Came, Stop> {
     let strike = Strike { who, target, with, called };
     let ranged = may(ctx, strike)?;
     let aimed = ctx.table().sheet(who).and_then(|sheet| sheet.aim);
     draw(ctx, who, with);
     spend_action(ctx);
-    let Some(strike) = bleeding_hand(ctx, strike)? else { return Ok(()) };
+    let Some(strike) = bleeding_hand(ctx, strike)? else {
+        return Ok(Came::Missed);
+    };
     // An attack on whoever is surprised brings a point before its roll (D100-ADV-03).
     let surprised = ctx.table().sheet(target).is_some_and(|sheet| sheet.has(Condition::Surprised));
     if surprised {
@@ -115,7 +118,7 @@ pub(super) fn attack(
     }
     // The first attempt ends surprise (D100-CON-16).
     conditions::relieve(ctx, target, Condition::Surprised);
-    Ok(())
+    Ok(exchange.came)
 }
 
 /// The test of a hand that bleeds, before an action with it: the strike as it goes on, if it does (D100-INJ-16).

@@ -19,7 +19,7 @@ use super::super::{
     tables,
 };
 use super::{conditions, harm};
-use crate::{Id, RulesContext, Stop, d100::numbers::sheet::characteristics::Characteristic};
+use crate::{Id, RulesContext, Spot, Stop, d100::numbers::sheet::characteristics::Characteristic};
 
 /// Somebody is injured at a place.
 pub(super) fn injure(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) -> Result<(), Stop> {
@@ -201,6 +201,12 @@ pub(super) fn drop_of(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) 
 
 /// A weapon leaves its owner: it falls on the cell, or is destroyed.
 pub(super) fn drops(ctx: &mut impl RulesContext<D100>, who: Id, with: With, lies: bool) {
+    let at = ctx.place(who).filter(|_| lies);
+    drops_at(ctx, who, with, at);
+}
+
+/// The same where it comes to lie at a place; `None` where nothing is left of it.
+pub(super) fn drops_at(ctx: &mut impl RulesContext<D100>, who: Id, with: With, at: Option<Spot>) {
     let (With::Weapon(number), Some(sheet)) = (with, ctx.table().sheet(who)) else { return };
     let (mut weapons, mut in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
     if usize::from(number) >= weapons.len() {
@@ -212,7 +218,7 @@ pub(super) fn drops(ctx: &mut impl RulesContext<D100>, who: Id, with: With, lies
         *other -= 1;
     }
     ctx.fact(Fact::Weapons { who, weapons, in_hand });
-    if let Some(at) = ctx.place(who).filter(|_| lies) {
+    if let Some(at) = at {
         ctx.drop(at, Item(weapon));
     }
 }

@@ -3,12 +3,12 @@
 use super::super::{
     D100,
     fact::{Ability, Fact, Felt, Test},
-    field::{in_turn, living, open_to, raves, refused},
+    field::{in_turn, living, raves, raving, refused},
     numbers::{
         harm::{conditions::Condition, losses::terrified},
         mind::psychology::{
-            Aim, Doing, Fear, Mind as Bears, Prejudiced, Trait, approached, frenzy, frenzy_begins,
-            is_nearest, is_tested, may_end, prejudice,
+            Aim, Fear, Prejudiced, Trait, approached, frenzy_begins, is_nearest, is_tested,
+            may_end, prejudice,
         },
         pools::Pool,
         sheet::characteristics::Characteristic,
@@ -20,22 +20,9 @@ use super::super::{
 use super::conditions;
 use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop};
 
-/// What else bears on the traits of somebody.
-pub(in super::super) fn bears(sheet: &Sheet) -> Bears {
-    let mind = &sheet.mind;
-    let afraid = mind.fears.values().any(|fear| fear.stands != Fear::Overcome);
-    Bears { afraid, composed: mind.composed.is_some(), frenzy: mind.frenzy }
-}
-
-/// What frenzy adds to the level of a test: +1 in melee, −1 otherwise (D100-PSY-10).
-pub(in super::super) const fn raving(sheet: &Sheet, ability: Ability) -> i32 {
-    let melee = matches!(ability, Ability::Skill(Skill::Melee | Skill::MeleeBrawling));
-    if raves(sheet) { frenzy(melee) } else { 0 }
-}
-
 /// What the mind adds to the level of a test against somebody (D100-PSY-02, D100-PSY-04, D100-PSY-07).
 pub(super) fn shift(sheet: &Sheet, other: Id, aim: Aim, ability: Ability) -> i32 {
-    let towards = sheet.mind.towards(other).level(aim, bears(sheet));
+    let towards = sheet.mind.towards(other).level(aim, sheet.mind.bears());
     towards.saturating_add(raving(sheet, ability))
 }
 
@@ -227,7 +214,7 @@ fn feared(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Id> {
     let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
     let works = |id: &Id| {
         let lives = ctx.table().sheet(*id).is_some_and(Sheet::is_conscious);
-        lives && sheet.mind.towards(*id).is_afraid(bears(sheet))
+        lives && sheet.mind.towards(*id).is_afraid(sheet.mind.bears())
     };
     sheet.mind.fears.keys().copied().filter(works).collect()
 }

@@ -55,6 +55,9 @@ pub(in super::super) fn budget(
     if !leaves.moves {
         return Err(refused("d100-cannot-move", super::super::field::helpless(sheet)));
     }
+    if let Some(left) = super::escape::dashes(turn, gait).filter(|_| !leaves.crawls) {
+        return Ok(left);
+    }
     if turn.moved && !options.split_move {
         return Err(refused("d100-has-moved", "D100-TRN-02"));
     }

@@ -70,6 +70,7 @@ fn tens(sheet: &Sheet) -> u16 {
 /// Stage 1: fire, blood and poison (D100-CON-29, D100-CON-17, D100-CON-26).
 fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let Some(sheet) = counts(ctx, who) else { return Ok(()) };
+    let awake = sheet.is_conscious();
     let strict = ctx.table().options.condition_stacking == ConditionStacking::Strict;
     let stacks = |condition| sheet.conditions.count(condition);
     let [ablaze, bleeding, poisoned] =
@@ -94,6 +95,11 @@ fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         harm::lose(ctx, who, i32::from(loss).min(has));
     }
     further_fingers(ctx, who);
+    // Who falls in the end phase itself has a round of grace (D100-TRN-09).
+    if awake && counts(ctx, who).is_some_and(|sheet| !sheet.is_conscious()) {
+        let round = ctx.round();
+        harm::faints(ctx, who, |down| down.fell = Some(round));
+    }
     Ok(())
 }
 

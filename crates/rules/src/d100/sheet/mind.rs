@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Id, PlainText,
-    d100::numbers::mind::psychology::{Fear, Grip, Towards, Trait},
+    d100::numbers::mind::psychology::{Fear, Grip, Mind as Bears, Towards, Trait},
 };
 
 /// What a figure does to minds, and what its own mind is prone to (table PSYCH).
@@ -70,6 +70,12 @@ pub struct Mind {
 }
 
 impl Mind {
+    /// What of it bears on all its traits.
+    pub fn bears(&self) -> Bears {
+        let afraid = self.fears.values().any(|fear| fear.stands != Fear::Overcome);
+        Bears { afraid, composed: self.composed.is_some(), frenzy: self.frenzy }
+    }
+
     /// How its traits are towards one other.
     pub fn towards(&self, other: Id) -> Towards {
         let grip = |holds: bool| if holds { Grip::Held } else { Grip::Free };

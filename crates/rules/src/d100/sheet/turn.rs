@@ -18,6 +18,8 @@ pub struct Turn {
     pub gone: i32,
     /// Whether a mark took the action away (D100-FUM-08).
     pub no_action: bool,
+    /// Cells of the whole turn that a dash has given it, 0 without one (D100-MOV-04).
+    pub dash: i32,
     /// Whether it has tried to enter frenzy (D100-PSY-12).
     pub raved: bool,
     /// Whether it dared to come nearer to what it fears; `None` before its test (D100-PSY-07).
@@ -34,6 +36,7 @@ impl Turn {
             acted: false,
             moved: false,
             gone: 0,
+            dash: 0,
             raved: false,
             dares: None,
             no_action: false,

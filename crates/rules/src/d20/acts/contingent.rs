@@ -10,7 +10,6 @@ use super::super::{
     options::{AooExtra, Knockdown},
     rolls::{self, STRENGTH},
     sheet::{Gone, Held, Readied, Sheet, Turn, With},
-    waits,
 };
 use super::{
     afflict, aimable, blast, comes_out, costs, grapple, hand, hands, reactions, say,

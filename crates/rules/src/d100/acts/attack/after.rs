@@ -19,11 +19,15 @@ use super::super::super::{
     sheet::{Hand, Notes, Sheet, Skill, Tag, Weapon, With},
 };
 use super::super::{advantage, conditions, harm, injury, movement, points};
+use super::throws::{self, Thrown};
 use super::{Exchange, Strike, counted, damage_of, parries, strikes, told, weapon_of};
 use crate::{Id, RulesContext, Stop};
 
 /// Makes true what the tests of an attack come to.
-pub(super) fn settle(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> Result<(), Stop> {
+pub(in super::super) fn settle(
+    ctx: &mut impl RulesContext<D100>,
+    exchange: &Exchange,
+) -> Result<(), Stop> {
     let strike = exchange.strike;
     let (who, target) = (strike.who, strike.target);
     let hit = exchange.came == Came::Hit;
@@ -58,6 +62,7 @@ pub(super) fn settle(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> 
             critical(ctx, answers, &test, won)?;
         }
     }
+    let flies = throws::thrown(ctx, exchange)?;
     if !exchange.automatic {
         fumbles(ctx, strike, &exchange.attack, true)?;
     }
@@ -69,6 +74,11 @@ pub(super) fn settle(ctx: &mut impl RulesContext<D100>, exchange: &Exchange) -> 
         };
         let answers = Strike { who: target, target: who, with, called: None };
         fumbles(ctx, answers, &test, false)?;
+    }
+    match flies {
+        Thrown::Stays => {}
+        Thrown::Gone => injury::drops_at(ctx, who, strike.with, None),
+        Thrown::Lies(at) => injury::drops_at(ctx, who, strike.with, Some(at)),
     }
     Ok(())
 }

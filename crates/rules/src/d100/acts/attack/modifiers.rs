@@ -19,7 +19,11 @@ use super::Strike;
 use crate::{Id, Light, RulesContext, Spot, Terrain};
 
 /// The hit test in melee with what the situation adds (D100-MODS-01).
-pub(super) fn of_melee(ctx: &impl RulesContext<D100>, strike: Strike, trial: Trial) -> Trial {
+pub(in super::super) fn of_melee(
+    ctx: &impl RulesContext<D100>,
+    strike: Strike,
+    trial: Trial,
+) -> Trial {
     let mut trial = of_both(ctx, strike, trial, true);
     let options = &ctx.table().options;
     let numbers = outnumber(ctx, strike.target);
@@ -43,7 +47,7 @@ pub(super) fn of_shot(ctx: &impl RulesContext<D100>, strike: Strike, trial: Tria
 }
 
 /// A test of somebody with how it stands. A dodge has no row of the dark (D100-MODS-09).
-pub(super) fn standing(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
+pub(in super::super) fn standing(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
     let stand = stand(ctx, trial.who);
     let (dark, ranged) = match trial.ability {
         Ability::Skill(Skill::Shooting | Skill::ShootingThrown) => (stand.dark, true),

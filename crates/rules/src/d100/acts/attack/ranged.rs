@@ -77,12 +77,11 @@ pub(super) fn exchange(
     let target = ctx.table().sheet(strike.target);
     let free = target.is_some_and(|sheet| sheet.has(Condition::Unconscious));
     let named = points::named(ctx, &trial, free)?;
-    let mut attack = match named {
-        Some(test) => test,
-        None => {
-            let attack = rolls::thrown(ctx, &trial)?;
-            rolls::repeated(ctx, &trial, attack)?
-        }
+    let mut attack = if let Some(test) = named {
+        test
+    } else {
+        let attack = rolls::thrown(ctx, &trial)?;
+        rolls::repeated(ctx, &trial, attack)?
     };
     let needs = ctx.table().options.ranged_opposed_needs_success;
     if needs && !attack.passed {

@@ -1,0 +1,82 @@
+//! The worked fights of the catalogue, number for number: `golden/d100/*.fight`, as in [`crate::golden`], with these sentences.
+//!
+//! ```text
+//! = targets 55, 38                target numbers of the tests of the latest step, in order
+//! = queue Captain 38, Bandit 31   the queue with its initiative
+//! = health Bandit 5, = advantage Captain 2, = fate Scout 0, = fortune Scout 0
+//! = at Captain 7E, = turn Medic, = round 3
+//! = is Bandit bleeding 2, prone   every condition with its stacks from 2, in the order of the alphabet; `nothing`
+//! ```
+
+use std::{fs, path::Path};
+
+use super::{sheet, targets};
+use crate::table::Table;
+
+/// The worked fights that can be played so far, by their numbers.
+const FIGHTS: [u8; 4] = [1, 2, 3, 6];
+
+#[test]
+fn d100_worked_fights_go_number_for_number() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/d100");
+    let mut wrong = Vec::new();
+    for number in FIGHTS {
+        let text = fs::read_to_string(folder.join(format!("fight-{number}.fight"))).unwrap();
+        if let Err(what) = crate::golden::play(&folder, &text) {
+            wrong.push(format!("fight-{number}.fight:{what}"));
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
+}
+
+fn joined(parts: impl IntoIterator<Item = String>) -> String {
+    let all: Vec<String> = parts.into_iter().collect();
+    if all.is_empty() { "nothing".to_owned() } else { all.join(", ") }
+}
+
+fn name(table: &Table, who: kekkai_rules::Id) -> String {
+    table.state().combatant(who).map_or_else(|| "?".to_owned(), |one| one.name.to_string())
+}
+
+/// The same sentence as the expectation, as the fight has it.
+pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
+    let (first, rest) = expected.split_once(' ').ok_or("nothing to compare")?;
+    let subject = rest.rsplit_once(' ').map_or(rest, |(subject, _)| subject);
+    let queue = &table.state().queue;
+    Ok(match first {
+        "targets" => {
+            format!("targets {}", joined(targets(table).into_iter().map(|one| one.to_string())))
+        }
+        "queue" => {
+            let slots = queue.slots.iter();
+            let slots = slots.map(|slot| format!("{} {}", name(table, slot.who), slot.initiative));
+            format!("queue {}", joined(slots))
+        }
+        "turn" => {
+            let turn = queue.turn.map(|turn| name(table, turn.who));
+            format!("turn {}", turn.unwrap_or_else(|| "nobody".to_owned()))
+        }
+        "round" => format!("round {}", queue.round),
+        "health" => format!("health {subject} {}", sheet(table, subject).health),
+        "advantage" => format!("advantage {subject} {}", sheet(table, subject).advantage),
+        "fate" => format!("fate {subject} {}", sheet(table, subject).pools.fate),
+        "fortune" => format!("fortune {subject} {}", sheet(table, subject).pools.fortune),
+        "at" => {
+            let at = table.at(subject).map_or_else(|| "nowhere".to_owned(), |at| at.to_string());
+            format!("at {subject} {at}")
+        }
+        "is" => {
+            let mut names = table.state().combatants.iter().map(|one| one.name.to_string());
+            let who = names.find(|name| rest.starts_with(&format!("{name} ")));
+            let who = who.ok_or_else(|| format!("nobody in {rest}"))?;
+            let of = |one: &kekkai_rules::ConditionView| {
+                let word = one.kind.key.trim_start_matches("d100-");
+                if one.count > 1 { format!("{word} {}", one.count) } else { word.to_owned() }
+            };
+            let mut all: Vec<String> = table.sheet(&who).conditions.iter().map(of).collect();
+            all.sort_unstable();
+            format!("is {who} {}", joined(all))
+        }
+        other => return Err(format!("{other} is no word of these fights")),
+    })
+}

@@ -1,0 +1,101 @@
+//! The charge: a run up to somebody and one blow at its end (D100-CHG).
+
+use std::collections::BTreeSet;
+
+use super::super::{
+    D100,
+    fact::Came,
+    field::{open_to, refused, with_action, yards},
+    numbers::{
+        mind::psychology::Doing,
+        strike::advantage::{charges_from_afar, of_charge},
+    },
+    sheet::With,
+    steps::{RUN, Walked},
+};
+use super::{advantage, attack, mind, movement, victim};
+use crate::{Id, PathStep, Refusal, RuleId, RulesContext, Spot, Stop};
+
+/// Charges at somebody: only whoever is engaged with nobody (D100-CHG-01, D100-CHG-02).
+pub(super) fn charge(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    target: Id,
+    with: With,
+) -> Result<(), Stop> {
+    let sheet = with_action(ctx.table(), who, "D100-CHG-01")?;
+    open_to(sheet, Doing::Attack)?;
+    if !sheet.engaged.is_empty() {
+        return Err(refused("d100-charges-free", "D100-CHG-01").into());
+    }
+    if attack::held(sheet, with)?.is_some_and(super::super::sheet::Weapon::is_ranged) {
+        return Err(refused("d100-charges-in-melee", "D100-CHG-01").into());
+    }
+    let (speed, options) = (sheet.spec.speed, ctx.table().options);
+    let reach = movement::reach_of(sheet, with, &options);
+    victim(ctx, who, target, "D100-CHG-01")?;
+    mind::may_strike(ctx, who, target)?;
+    movement::budget(ctx.table(), who, RUN)?;
+    let path = way(ctx, who, target, reach)?;
+    let afar = yards(ctx, who, target).is_some_and(|yards| charges_from_afar(yards, speed));
+    movement::walk(ctx, who, &path, RUN)?;
+    if ctx.place(who) != path.last().map(|step| step.to) {
+        // It did not dare to come nearer (D100-PSY-07).
+        return Ok(());
+    }
+    let [before, _] = of_charge(afar, false, &options);
+    if before > 0 {
+        advantage::gain(ctx, who);
+    }
+    let came = attack::attack(ctx, who, target, with, None)?;
+    let [_, after] = of_charge(afar, came == Came::Hit, &options);
+    if after > 0 {
+        advantage::gain(ctx, who);
+    }
+    Ok(())
+}
+
+/// The shortest run of at least one cell to a place from which the blow reaches, straight up to the target if it can be.
+fn way(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    target: Id,
+    reach: u8,
+) -> Result<Vec<PathStep>, Refusal> {
+    let near = |at: Spot| ctx.towards(target, at).distance.is_some_and(|away| away <= reach);
+    let Some(from) = ctx.place(who) else { return Err(Refusal::BadTarget) };
+    let mut known: BTreeSet<(i32, i32)> = ctx.square(from).into_iter().collect();
+    let mut edge: Vec<Vec<PathStep>> = vec![Vec::new()];
+    while !edge.is_empty() {
+        let mut next = Vec::new();
+        for path in &edge {
+            let at = path.last().map_or(from, |step| step.to);
+            let gone = Walked(i32::try_from(path.len()).unwrap_or(i32::MAX));
+            for to in ctx.around(at) {
+                let step = PathStep { from: Some(at), to, over: Vec::new(), squeezes: false };
+                let fresh = ctx.square(to).is_some_and(|square| known.insert(square));
+                if fresh && movement::stride(ctx, who, &step, gone, RUN).is_ok() {
+                    next.push([path.clone(), vec![step]].concat());
+                }
+            }
+        }
+        let ends = |path: &&Vec<PathStep>| {
+            path.last()
+                .is_some_and(|end| near(end.to) && movement::may_rest(ctx, who, end.to).is_ok())
+        };
+        let best = next.iter().filter(ends).min_by_key(|path| aside(ctx, target, path));
+        if let Some(path) = best {
+            return Ok(path.clone());
+        }
+        edge = next;
+    }
+    let (distance, rule) = (ctx.between(who, target).distance, RuleId::new("D100-CHG-01"));
+    Err(Refusal::OutOfReach { distance, reach, rule })
+}
+
+/// How far aside of the straight lines from its target a path ends.
+fn aside(ctx: &impl RulesContext<D100>, target: Id, path: &[PathStep]) -> i32 {
+    let square = |at: Option<Spot>| at.and_then(|at| ctx.square(at)).unwrap_or_default();
+    let (end, aim) = (square(path.last().map(|step| step.to)), square(ctx.place(target)));
+    (end.0 - aim.0).abs().saturating_add((end.1 - aim.1).abs())
+}

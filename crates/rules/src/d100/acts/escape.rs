@@ -1,0 +1,239 @@
+//! Leaving melee: by Advantage, by dodge, or by running under free attacks; and a second run in one turn.
+
+use std::cmp::Ordering;
+
+use super::super::{
+    D100,
+    fact::{Ability, Came, Fact, Test},
+    field::{in_turn, open_to, raving, refused, with_action},
+    numbers::{
+        harm::conditions::{Condition, Facet},
+        mind::psychology::{Aim, Doing},
+        rolls::{
+            opposed::{self, Ended},
+            test::Graded,
+        },
+        space::{
+            grid::cells,
+            movement::{Pace, ROUTINE},
+        },
+        turn::escape::{self, Dodged, FREE_ATTACK, leaves_at_will},
+    },
+    options::{DisAdvCost, DisDodgeCost},
+    rolls::{self, Trial},
+    sheet::{Sheet, Skill, Turn},
+    steps::{RUN, WALK},
+};
+use super::{
+    advantage,
+    attack::{self, Exchange, Strike, after, modifiers},
+    conditions, mind, movement, spend_action, spend_move,
+};
+use crate::{Id, RulesContext, Stop};
+
+/// With whom somebody is engaged, in the order of the queue.
+fn opponents(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Id> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
+    ctx.queue().into_iter().filter(|one| sheet.engaged.contains_key(one)).collect()
+}
+
+/// That somebody is engaged, may move, and neither panic nor frenzy stand against it.
+fn may_leave(ctx: &impl RulesContext<D100>, who: Id, doing: Doing) -> Result<(), Stop> {
+    let (sheet, ..) = in_turn(ctx.table(), who)?;
+    let rule = if doing == Doing::Flee { "D100-FLEE-01" } else { "D100-DIS-01" };
+    if sheet.engaged.is_empty() {
+        return Err(refused("d100-not-engaged", rule).into());
+    }
+    open_to(sheet, doing)?;
+    movement::budget(ctx.table(), who, WALK)?;
+    Ok(())
+}
+
+/// Leaves by more Advantage than each opponent has: all of it is lost (D100-DIS-01).
+pub(super) fn leave(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    may_leave(ctx, who, Doing::Disengage)?;
+    let costs = ctx.table().options.dis_adv_cost == DisAdvCost::Action;
+    if costs {
+        with_action(ctx.table(), who, "D100-DIS-01")?;
+    }
+    let table = ctx.table();
+    let points = |one: Id| table.sheet(one).map_or(0, |sheet| sheet.advantage.max(0));
+    let points = |one: Id| u16::try_from(points(one)).unwrap_or(u16::MAX);
+    let theirs: Vec<u16> = opponents(ctx, who).into_iter().map(points).collect();
+    if !leaves_at_will(points(who), &theirs) {
+        return Err(refused("d100-too-little-advantage", "D100-DIS-01").into());
+    }
+    if costs {
+        spend_action(ctx);
+    }
+    conditions::drop_aim(ctx, who);
+    advantage::lose(ctx, who);
+    advantage::part_all(ctx, who);
+    Ok(())
+}
+
+/// A test of a skill to leave melee, or to hold somebody back (D100-DIS-02).
+fn trial(
+    ctx: &impl RulesContext<D100>,
+    (who, other): (Id, Id),
+    skill: Skill,
+    facets: &[Facet],
+) -> Option<Trial> {
+    let table = ctx.table();
+    let sheet = table.sheet(who)?;
+    let ability = Ability::Skill(skill);
+    let value = rolls::value(sheet, ability)?;
+    let modifiers =
+        rolls::own(sheet, ability, facets, &table.options).with_advantage(sheet.advantage);
+    let shift = mind::shift(sheet, other, Aim::Against, ability);
+    let (purpose, rule) = (rolls::TESTS, "D100-DIS-02");
+    let trial = Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, rule };
+    Some(modifiers::standing(ctx, trial))
+}
+
+/// Leaves by dodge, one throw against the melee of each opponent (D100-DIS-02, D100-DIS-03).
+pub(super) fn slip(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    may_leave(ctx, who, Doing::Disengage)?;
+    let moves = ctx.table().options.dis_dodge_cost == DisDodgeCost::Move;
+    if !moves {
+        with_action(ctx.table(), who, "D100-DIS-02")?;
+    }
+    let foes = opponents(ctx, who);
+    let Some(first) = foes.first().copied() else { return Ok(()) };
+    let dodge = trial(ctx, (who, first), Skill::Dodge, &[Facet::Fleeing]);
+    let dodge = dodge.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
+    if moves {
+        spend_move(ctx);
+    } else {
+        spend_action(ctx);
+    }
+    conditions::drop_aim(ctx, who);
+    let own = rolls::test(ctx, &dodge)?;
+    let mut against = Vec::new();
+    for foe in &foes {
+        let able = ctx.table().sheet(*foe).is_some_and(attack::defends);
+        let skill = ctx.table().sheet(*foe).map_or(Skill::Melee, attack::parries_with);
+        let held = trial(ctx, (*foe, who), skill, &[]).filter(|_| able);
+        let came = match held {
+            Some(held) => {
+                let other = rolls::test(ctx, &held)?;
+                compared(ctx, &own, &other)
+            }
+            None => Ordering::Greater,
+        };
+        against.push((0_u16, came));
+    }
+    let Dodged { free, own: left, .. } = escape::dodge(1, &against);
+    for (foe, (_, came)) in foes.iter().zip(&against) {
+        match came {
+            Ordering::Less => advantage::gain(ctx, *foe),
+            Ordering::Greater => advantage::lose(ctx, *foe),
+            Ordering::Equal => {}
+        }
+    }
+    if left == 0 {
+        advantage::lose(ctx, who);
+    }
+    if free {
+        advantage::gain(ctx, who);
+        advantage::part_all(ctx, who);
+    }
+    Ok(())
+}
+
+/// How one test does against another one.
+fn compared(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> Ordering {
+    let ended = own.side().zip(other.side());
+    match ended.map(|(own, other)| opposed::ended(&own, &other, &ctx.table().options)) {
+        Some(Ended::Active) => Ordering::Greater,
+        Some(Ended::Passive) => Ordering::Less,
+        Some(Ended::Stalemate | Ended::Again) | None => Ordering::Equal,
+    }
+}
+
+/// Runs from melee: a point of Advantage and a free attack for each opponent, then nobody holds it (D100-FLEE-01 to
+/// D100-FLEE-04).
+pub(super) fn flee(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    may_leave(ctx, who, Doing::Flee)?;
+    conditions::drop_aim(ctx, who);
+    for foe in opponents(ctx, who) {
+        let able = ctx.table().sheet(foe).is_some_and(|sheet| {
+            sheet.is_conscious() && !sheet.has(Condition::Surprised) && !sheet.down.out
+        });
+        let stands = ctx.table().sheet(who).is_some_and(Sheet::is_conscious);
+        if able && stands {
+            advantage::gain(ctx, foe);
+            free_attack(ctx, foe, who)?;
+        }
+    }
+    advantage::part_all(ctx, who);
+    Ok(())
+}
+
+/// A melee test at +20 that nobody opposes; whoever is hit may panic (D100-FLEE-02, D100-FLEE-03).
+fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result<(), Stop> {
+    let with = ctx.table().sheet(who).map(attack::parries);
+    let Some(with) = with else { return Ok(()) };
+    let strike = Strike { who, target, with, called: None };
+    let Some(trial) = attack::hit_trial(ctx.table(), strike, "D100-FLEE-02") else {
+        return Ok(());
+    };
+    let mut trial = modifiers::of_melee(ctx, strike, trial);
+    trial.modifiers = trial.modifiers.and("d100-free-attack", FREE_ATTACK, "D100-FLEE-02");
+    let attack = rolls::thrown(ctx, &trial)?;
+    let mut attack = rolls::repeated(ctx, &trial, attack)?;
+    attack::raise(ctx, strike, &mut attack, None)?;
+    let came = if attack.passed { Came::Hit } else { Came::Missed };
+    let exchange = Exchange { strike, attack, defence: None, came, automatic: false };
+    after::settle(ctx, &exchange)?;
+    let conscious = ctx.table().sheet(target).is_some_and(Sheet::is_conscious);
+    if came != Came::Hit || !conscious {
+        return Ok(());
+    }
+    let cool = rolls::plain(ctx.table(), target, Ability::Skill(Skill::Cool), 0, "D100-FLEE-03");
+    let Some(cool) = cool else { return Ok(()) };
+    let test = rolls::test(ctx, &cool)?;
+    let stacks = escape::panic(test.passed, test.level);
+    conditions::afflict(ctx, target, Condition::Panicked, stacks);
+    Ok(())
+}
+
+/// A second run in one turn: athletics at +20 (D100-MOV-04).
+pub(super) fn dash(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let sheet = with_action(ctx.table(), who, "D100-MOV-04")?;
+    open_to(sheet, Doing::Dash)?;
+    let ran = ctx.table().turn.as_ref().is_some_and(|turn| turn.gone > 0);
+    let held = sheet.has(Condition::Prone) || sheet.has(Condition::Entangled);
+    if !ran || held || !sheet.engaged.is_empty() {
+        return Err(refused("d100-no-dash", "D100-MOV-04").into());
+    }
+    let options = ctx.table().options;
+    let halvings = u32::from(sheet.conditions.turn().halved);
+    let halvings = halvings.saturating_add(sheet.harmed.halvings(&options));
+    let pace = Pace::of(sheet.spec.speed, halvings, &options);
+    let ability = Ability::Skill(Skill::Athletics);
+    let value = rolls::value(sheet, ability);
+    let modifiers = rolls::own(sheet, ability, &[Facet::Fleeing], &options).and(
+        "d100-difficulty",
+        ROUTINE,
+        "D100-TST-10",
+    );
+    let shift = raving(sheet, ability);
+    let value = value.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
+    let (purpose, rule) = (rolls::TESTS, "D100-MOV-04");
+    let trial = Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, rule };
+    spend_action(ctx);
+    conditions::drop_aim(ctx, who);
+    let test = rolls::test(ctx, &trial)?;
+    let more = test.graded().map_or(0, |test: Graded| pace.dash(test, &options));
+    let dash = if more > 0 { cells(pace.run.saturating_add(more), &options) } else { 0 };
+    if let Some(turn) = ctx.table().turn.clone() {
+        ctx.fact(Fact::Turn(Some(Turn { dash, ..turn })));
+    }
+    Ok(())
+}
+
+/// Whether a dash still leaves somebody cells to run.
+pub(super) fn dashes(turn: &Turn, gait: crate::MoveMode) -> Option<i32> {
+    (turn.dash > turn.gone && (gait == RUN || gait == WALK)).then(|| turn.dash - turn.gone)
+}
