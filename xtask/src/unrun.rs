@@ -20,11 +20,9 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
 
 /// Whether the manifest turns this off for its library.
 fn says(manifest: &Text, what: &str) -> bool {
-    let mut lines = manifest.text.lines().skip_while(|line| *line != "[lib]").skip(1);
-    lines
-        .by_ref()
-        .take_while(|line| !line.starts_with('['))
-        .any(|line| line == format!("{what} = false"))
+    let section = manifest.text.lines().skip_while(|line| *line != "[lib]").skip(1);
+    let wanted = format!("{what} = false");
+    section.take_while(|line| !line.starts_with('[')).any(|line| line == wanted)
 }
 
 fn of_file(text: &Text, no_tests: bool, no_examples: bool) -> Vec<Complaint> {

@@ -1,4 +1,4 @@
-//! Chances, exact.
+//! Chances as exact fractions, and what adds up to them.
 
 mod faces;
 mod probability;

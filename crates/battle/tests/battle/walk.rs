@@ -22,7 +22,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use kekkai_battle::{
     Command, Decision, Event, Gm, Refusal, decide,
-    grammar::{self, Group},
+    grammar::{self, Group, Line},
     systems,
     world::Fact,
 };
@@ -151,6 +151,25 @@ fn name(event: &Event) -> String {
         event => format!("{event:?}"),
     };
     text.chars().take_while(|sign| sign.is_alphanumeric()).collect()
+}
+
+/// The kinds of rulings of a book that none of the lines is, as the fight of the table reads them.
+fn never_drawn<R: DeserializeOwned + std::fmt::Debug>(
+    lines: &[String],
+    table: &Table,
+) -> BTreeSet<String> {
+    let mut all = variants::<R>();
+    for line in lines {
+        let Ok(Line::Command(Command::Gm { what: Gm::Sheet(ruling), .. })) = table.read(line)
+        else {
+            continue;
+        };
+        // After the name of the book.
+        let told = format!("{ruling:?}");
+        let own = told.split_once('(').map_or("", |(_, own)| own);
+        all.remove(own.split(|sign: char| !sign.is_alphanumeric()).next().unwrap_or_default());
+    }
+    all
 }
 
 /// A ruling that no walk draws is one that nothing tries: each kind comes up.

@@ -1,4 +1,4 @@
-//! Files of characters.
+//! Files of characters, good and bad.
 
 use kekkai_battle::{
     character::{BadCharacter, read, write},
@@ -13,7 +13,7 @@ fn made(change: impl FnOnce(&mut creation::Character)) -> Character {
     let name = PlainText::new("Nanaya Jun");
     let blank = creation::Character::blank(Category::Profi);
     let mut character = creation::Character { name, ..blank };
-    character.story.history = "One line\nand \"another\"\n".to_owned();
+    character.story.history = String::from("One line\nand \"another\"\n");
     character.printed = vec![("hp".to_owned(), "130".to_owned())];
     change(&mut character);
     Character::Knk(character)
@@ -60,7 +60,7 @@ fn every_cut_of_a_file_is_an_error_and_no_panic() {
 fn a_file_made_by_hand_cannot_reach_the_terminal_or_break_sums() {
     let wild = made(|wild| {
         wild.points.cp = i32::MAX;
-        wild.story.notes = "\u{1b}[2Ja\nb".to_owned();
+        wild.story.notes = String::from("\u{1b}[2Ja\nb");
     });
     let Character::Knk(read) = read(&write(&wild)).unwrap() else { panic!("another system") };
     assert_eq!((read.points.cp, read.story.notes.as_str()), (9_999, "[2Ja\nb"));

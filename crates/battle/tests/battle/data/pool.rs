@@ -1,4 +1,4 @@
-//! Pools as bars.
+//! Pools that are shown as bars.
 
 use kekkai_battle::view::PoolShown;
 use kekkai_rules::{Pool, PoolId, Reading};

@@ -1,4 +1,4 @@
-//! Colours of sides.
+//! Colours of sides, and how they are kept.
 
 use kekkai_battle::{Hue, Side, side::hues};
 use kekkai_rules::PlainText;

@@ -1,4 +1,4 @@
-//! What stops sight.
+//! What stops sight, and what does not.
 
 use kekkai_battle::{Cell, Field, sight::is_clear};
 use kekkai_rules::{Ground, Terrain};

@@ -143,7 +143,7 @@ impl Walk {
         let other = NAMES[self.chance.below(4)];
         let value = VALUES[self.chance.below(VALUES.len())];
         let number = self.chance.within(-6, 6);
-        match self.chance.below(29) {
+        match self.chance.below(38) {
             0 => format!("check {who} {value} common {number} task lock"),
             1 => format!("group any {value} of {who} {other}"),
             2 => format!("contest between {who} {value} {other} running"),
@@ -172,6 +172,15 @@ impl Walk {
             25 => format!("will @sees:{who}"),
             26 => format!("will @4:{} secret", self.chance.cell()),
             27 => format!("giveup {who} lock"),
+            28 => format!("act {who} 1 at {other} common {number}"),
+            29 => format!("value {who} stealth {}", number + 10),
+            30 => format!("noticed {who} {other}"),
+            31 => format!("retry {who} lock"),
+            32 => format!("advance {who} 2"),
+            33 => format!("drop {who}"),
+            34 => "critical a cut".to_owned(),
+            35 => "publish 1 word enough".to_owned(),
+            36 => format!("job lock common {number}"),
             _ => format!("turn {who}"),
         }
     }

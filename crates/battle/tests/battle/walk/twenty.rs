@@ -1,6 +1,6 @@
 //! Walks at random through fights of the d20 book: offered is the same as accepted, and no law breaks.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kekkai_battle::{
     Aim, Audience, Cell, Command, Event, SideId, decide,
@@ -15,14 +15,14 @@ use kekkai_battle::{
 use kekkai_rules::{
     Answer, Ask, Id, Origin, PlainText,
     d20::{
-        fact::{Blow, Fact, Order, Tried, Why},
+        fact::{Blow, Fact, Order, Ruling, Tried, Why},
         numbers::grapple::Use,
         sheet::With,
         steps::{RUN, STEP, WALK, WITHDRAW},
     },
 };
 
-use super::{chance::Chance, laws, seeds};
+use super::{chance::Chance, laws, never_drawn, seeds};
 use crate::table::Table;
 
 /// Steps of one walk.
@@ -74,6 +74,15 @@ fn no_walk_through_the_d20_book_breaks_a_law() {
     let never = |what: &&str| met.get(what).is_none_or(|count| *count == 0);
     let missing: Vec<&str> = OFTEN.into_iter().chain(seldom).filter(never).collect();
     assert!(missing.is_empty(), "{missing:?} never came up in {met:?}");
+}
+
+#[test]
+fn every_ruling_of_the_d20_book_is_drawn() {
+    let mut walk =
+        Walk { table: opened(), chance: Chance::of(1), told: Vec::new(), met: BTreeMap::new() };
+    walk.begin().unwrap();
+    let lines: Vec<String> = (0..2000).map(|_| walk.ruling()).collect();
+    assert_eq!(never_drawn::<Ruling>(&lines, &walk.table), BTreeSet::new());
 }
 
 /// What every walk has to meet: orders that were carried out, who was asked, blows by why they were struck.
@@ -204,7 +213,7 @@ impl Walk {
         let number = self.chance.within(1, 9);
         let condition = CONDITIONS[self.chance.below(CONDITIONS.len())];
         let kind = ["physical", "stress", "psy"][self.chance.below(3)];
-        match self.chance.below(26) {
+        match self.chance.below(28) {
             0 => format!("afflict {who} {condition}"),
             1 => format!("afflict {who} {condition} turns {number}"),
             2..5 => format!("afflict {who} {condition} off"),
@@ -228,6 +237,11 @@ impl Walk {
             22 => format!("useless {} machine", ["melee", "pistol"][self.chance.below(2)]),
             23 => format!("check {who} climbing dc {number}"),
             24 => format!("loose {who} {other}"),
+            25 => format!(
+                "demand {who} {} dc {number}",
+                ["fort", "ref", "will"][self.chance.below(3)]
+            ),
+            26 => format!("pool {who} hp +{number}"),
             _ => format!("turn {who}"),
         }
     }
