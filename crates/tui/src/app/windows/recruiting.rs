@@ -80,9 +80,11 @@ impl App {
         let told = |rounds: Option<i32>, key: &str, arg: &'static str| {
             rounds.map(|rounds| words.with(key, &[(arg, rounds.into())]))
         };
-        let falls = told(recruit.falls, "recruits-falls", "falls");
-        let fells = told(recruit.fells, "recruits-fells", "fells");
-        let mut lines: Vec<String> = falls.into_iter().chain(fells).collect();
+        let both = [
+            told(recruit.falls, "recruits-falls", "falls"),
+            told(recruit.fells, "recruits-fells", "fells"),
+        ];
+        let mut lines: Vec<String> = both.into_iter().flatten().collect();
         let last = if lines.is_empty() { "recruits-unknown" } else { "recruits-counted" };
         lines.push(words.t(last));
         lines
