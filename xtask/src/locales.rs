@@ -9,8 +9,9 @@ const FOLDER: &str = "assets/locales";
 /// The languages, the first being the one that documents are made in.
 pub const LANGUAGES: [&str; 2] = ["en", "ru"];
 
-/// Words that put in less than the English ones: a bug of the program is told in words of the code, which are English.
-const LESS: [&str; 1] = ["check-law"];
+/// Words that do not put in what the English ones do: a bug of the program is told in words of the code, which are English,
+/// and a name that data has in both languages stands in each.
+const LESS: [&str; 2] = ["check-law", "d100-injury-named"];
 
 /// A word: where it stands and what it says.
 #[derive(Debug, Clone)]

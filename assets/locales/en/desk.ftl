@@ -74,7 +74,7 @@ recruits-fells = One fells a member of that side in { $fells } { $fells ->
    *[other] rounds
 }.
 recruits-counted = Every hit lands; nothing wards it off.
-recruits-unknown = No blows to compare: how hard it is, is not known.
+recruits-unknown = No hits to compare: how hard it is, is not known.
 recruits-none = there is nobody to bring in
 finder-title = All commands
 finder-foot = type a few letters · Enter do it · Ctrl-K other key · Esc back

@@ -90,11 +90,11 @@ pub enum BadCommand {
     /// Not a whole number within bounds.
     #[error("{word:?} is no whole number from {least} to {most}")]
     NoNumber {
-        /// What was typed.
+        /// The word that was typed.
         word: String,
         /// The smallest number that fits.
         least: i64,
-        /// The largest one.
+        /// The largest number that fits.
         most: i64,
     },
     /// Not a number of which so many can come at once.

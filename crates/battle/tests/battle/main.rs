@@ -13,6 +13,7 @@
 mod assets;
 mod boards;
 mod coin;
+#[cfg(feature = "d100")]
 #[path = "d100/road.rs"]
 mod d100;
 #[path = "d20/corridor.rs"]

@@ -46,7 +46,7 @@ pub enum Order {
     Aim { with: With },
     /// Assesses the situation by a skill (D100-TRN-06).
     Assess { skill: Skill },
-    /// Stands up (D100-CON-35).
+    /// Stands up from the ground (D100-CON-35).
     StandUp,
     /// Puts out the fire that it stands in (D100-CON-30).
     Douse,
@@ -101,11 +101,11 @@ pub enum Ability {
 /// A test as it came out (D100-EXT-01).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Test {
-    /// What was tested.
+    /// The skill or characteristic that was tested.
     pub ability: Ability,
     /// Its number without modifiers, which decides between equal levels (D100-OPP-03).
     pub value: i32,
-    /// The target number.
+    /// The target number, modifiers included.
     pub target: i32,
     /// The face of the d100, from 1 to 100.
     pub face: u16,
@@ -118,7 +118,7 @@ pub struct Test {
 /// How an attack came out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Came {
-    /// It hit.
+    /// The attack hit its target.
     Hit,
     /// The other has won.
     Lost,
@@ -131,19 +131,19 @@ pub enum Came {
 /// An attack with its tests.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blow {
-    /// Who attacked.
+    /// Who made the attack.
     pub who: Id,
-    /// Whom.
+    /// Who was attacked by it.
     pub target: Id,
     /// With which weapon; `None` for bare hands.
     pub weapon: Option<PlainText>,
-    /// The hit test.
+    /// The test of the attacker.
     pub attack: Test,
     /// The defence test, if there was one.
     pub defence: Option<Test>,
     /// How it came out.
     pub came: Came,
-    /// Where it struck.
+    /// The hit location, if it hit.
     pub place: Option<Place>,
     /// Damage before it was reduced (D100-DMG-01).
     pub damage: i32,

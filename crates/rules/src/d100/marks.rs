@@ -27,7 +27,7 @@ pub const INJURED: &ConditionKind = &stacks("d100-injured", "+", 22);
 
 /// Is afraid of somebody (D100-PSY-07).
 pub const AFRAID: &ConditionKind = &open("d100-afraid", "~", 23);
-/// Raves (D100-PSY-10).
+/// In frenzy until calmed (D100-PSY-10).
 pub const FRENZY: &ConditionKind = &open("d100-frenzy", "^", 24);
 
 const UNCONSCIOUS: &ConditionKind = &open("d100-unconscious", "Z", 1);

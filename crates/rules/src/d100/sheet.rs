@@ -80,9 +80,9 @@ pub const POOL_KINDS: &[PoolKind] = &[
 /// At whom somebody aims, and with what (D100-TRN-07).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Aim {
-    /// With what.
+    /// The weapon that is aimed.
     pub with: With,
-    /// At whom.
+    /// The combatant aimed at.
     pub at: Id,
 }
 
@@ -134,7 +134,7 @@ pub struct Sheet {
     pub advantage: i32,
     /// Fate, Fortune, Resilience and Resolve now.
     pub pools: Pools,
-    /// Its conditions.
+    /// Its conditions with their stacks.
     pub conditions: Conditions,
     /// Its injuries that are not healed.
     pub injuries: Vec<Record>,

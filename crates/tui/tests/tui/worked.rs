@@ -105,7 +105,7 @@ impl Worked {
         let (line, key) = rest.rsplit_once('=').unwrap();
         self.sums.clear();
         let why = match key.trim() {
-            "t3d-race-over" => "dash is over",
+            "t3d-race-over" => "Dash is over",
             "t3d-one-try" => "there was only one try",
             "t3d-no-attitude" => "no attitude yet",
             other => panic!("{other}"),

@@ -41,15 +41,15 @@ pub struct Hindered {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Harmed {
-    /// Torn muscles (D100-INJ-11).
+    /// Torn muscles that have not healed (D100-INJ-11).
     pub tears: Vec<(Place, Severity)>,
-    /// Broken bones (D100-INJ-09).
+    /// Broken bones that have not healed (D100-INJ-09).
     pub fractures: Vec<(Place, Severity)>,
     /// Parts that are gone for good.
     pub lost: Lost,
     /// Limbs of no use.
     pub useless: Vec<Useless>,
-    /// Modifiers of tests.
+    /// Modifiers that injuries put on tests.
     pub hindered: Vec<Hindered>,
     /// Wounds that damage opens again (D100-INJ-06).
     pub reopens: Vec<Reopening>,

@@ -43,7 +43,7 @@ pub struct Characteristics {
 }
 
 impl Characteristics {
-    /// One of them.
+    /// The number of one of them.
     pub const fn of(&self, which: Characteristic) -> i32 {
         match which {
             Characteristic::WeaponSkill => self.ws,
@@ -123,7 +123,7 @@ impl Armour {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
-    /// The nine characteristics.
+    /// The nine characteristics, each in percent.
     pub characteristics: Characteristics,
     /// Skills that it has learnt.
     #[serde(default)]
@@ -175,7 +175,7 @@ const fn usual_speed() -> i32 {
 pub struct Start {
     /// Health then; `None` for all of it.
     pub health: Option<i32>,
-    /// Advantage then.
+    /// Points of Advantage at that time.
     pub advantage: i32,
     /// Conditions that it has by then, with their stacks.
     pub conditions: BTreeMap<Condition, u16>,

@@ -29,7 +29,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// A whole turn.
+    /// A turn of which nothing is spent.
     pub const fn fresh(who: Id) -> Self {
         Self {
             who,

@@ -10,12 +10,12 @@ crate::listed! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Hand {
-        /// The main hand.
+        /// The hand that is used by habit.
         #[default]
         Main,
         /// The off hand (D100-DUAL-02).
         Off,
-        /// Both of them.
+        /// Both hands at once.
         Both,
     }
 }
@@ -25,11 +25,11 @@ crate::listed! {
 pub enum With {
     /// A weapon of this number, from 0.
     Weapon(u8),
-    /// Bare hands (D100-GRAP-02).
+    /// Bare hands, without a weapon (D100-GRAP-02).
     Fists,
 }
 
-/// A weapon (D100-SHT-04).
+/// A weapon on a sheet (D100-SHT-04).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Weapon {

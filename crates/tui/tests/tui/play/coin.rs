@@ -90,12 +90,11 @@ fn a_character_is_made_by_keys_saved_and_brought_into_the_fight() {
     screen.go("5E");
     screen.press("C n");
     screen.wait_for("Grit");
-    for (field, text) in [("Name", "Eve"), ("Signs on the map", "Ev")] {
-        screen.press("Enter");
-        screen.types(text);
-        screen.until(field, |screen| screen.prompt().ends_with(text));
-        screen.press("Enter Down");
-    }
+    screen.press("Enter");
+    screen.types("Eve");
+    screen.until("the name", |screen| screen.prompt().ends_with("Eve"));
+    // Its signs on the map are those of its name.
+    screen.press("Enter Down Down");
     screen.press("Right Right");
     assert!(screen.shows("points: 14"), "{}", screen.text());
     screen.press("Enter");

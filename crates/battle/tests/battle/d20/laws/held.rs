@@ -104,7 +104,7 @@ fn d20_aoo_05_any_act_of_the_list_provokes_where_the_table_says_so() {
     held.tell("grapple Kesh", "pick:1 7 9 12 3");
     held.tell("end", "");
     held.tell("put Ade 8J", "");
-    for (table, what, line, answers) in [
+    for (table, what, line, answers) in vec![
         (prone, "stand_up", "stand", ""),
         (bare, "pick_up", "take 1", ""),
         (bek(), "drop", "discard 1", ""),

@@ -1,6 +1,6 @@
 //! Lines of the catalogue’s table *Readings* that no Check plays, each in a fight.
 
-use kekkai_rules::d20::numbers::conditions::Condition;
+use kekkai_rules::d20::numbers::{conditions::Condition, vitals::Down};
 
 use crate::d20::{begun, blows, hp, no, sheet};
 use crate::table::{Table, cell};
@@ -54,7 +54,7 @@ fn d20_dmg_04_whoever_falls_is_helpless_not_prone_and_keeps_what_it_holds() {
     table.tell("lies Bek tended", "");
     assert!(sheet(&table, "Bek").down.tended);
     table.tell("hurt Bek 1 physical", "");
-    assert_eq!(sheet(&table, "Bek").down, Default::default());
+    assert_eq!(sheet(&table, "Bek").down, Down::default());
     // Awake again it stands, without any act.
     table.tell("heal Bek 3", "");
     assert_eq!((hp(&table, "Bek"), sheet(&table, "Bek").has(Condition::Prone)), (1, false));

@@ -19,7 +19,7 @@ pub(super) enum Thrown {
     Stays,
     /// It is used up.
     Gone,
-    /// It lies there.
+    /// It lies on this spot.
     Lies(Spot),
 }
 
