@@ -14,6 +14,7 @@ use kekkai_rules::knk::{
 };
 use kekkai_rules::{
     Dice, RuleId,
+    house_rule::Values,
     sheet_view::{Row, Value},
 };
 use kekkai_widgets::{Lang, Words, paint};
@@ -304,7 +305,6 @@ fn every_option_and_its_values_have_words() {
     for setting in SystemId::ALL.iter().flat_map(settings) {
         let name = setting.key.replace('_', "-");
         expected.extend([format!("option-{name}"), format!("option-{name}-about")]);
-        use kekkai_rules::house_rule::Values;
         if let Values::Keys(keys) | Values::Several(keys) = &setting.values {
             expected.extend(keys.iter().map(|value| value_key(value)));
         }
