@@ -661,7 +661,6 @@ value-before = before
 value-after = after
 value-stand-up = standing up
 value-pick-up = picking up
-value-both = both
 value-hourly-10 = 10 % an hour
 value-roll-then-lose = roll, then loss
 value-lose-then-roll = loss, then roll

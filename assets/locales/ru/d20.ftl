@@ -661,7 +661,6 @@ value-before = до
 value-after = после
 value-stand-up = вставание
 value-pick-up = подбор
-value-both = и то, и другое
 value-hourly-10 = 10 % в час
 value-roll-then-lose = бросок, затем потеря
 value-lose-then-roll = потеря, затем бросок
