@@ -33,7 +33,7 @@ const STEPS: [Step; 9] = [
     step("xtask tidy"),
     Step { environment: Some(("KEKKAI_TEST_SIZE", "5")), ..step("test --workspace") },
     // The rule book that is being written is in no program yet.
-    step("test -p kekkai-battle --features d100 --test battle d100::"),
+    step("test -p kekkai-battle --all-features --test battle road::"),
     Step {
         needs: &["ssh", "tmux", "chromium"],
         ..step(

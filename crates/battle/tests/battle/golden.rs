@@ -155,7 +155,7 @@ fn in_words(table: &Table, expected: &str) -> Result<String, String> {
     }
     #[cfg(feature = "d100")]
     if let systems::AnySystemState::D100(_) = &table.state().system {
-        return crate::d100::fights::found(table, expected);
+        return crate::road::fights::found(table, expected);
     }
     if let systems::AnySystemState::D20(_) = &table.state().system {
         return crate::d20::fights::found(table, expected);

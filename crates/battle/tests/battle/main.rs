@@ -13,24 +13,26 @@
 mod assets;
 mod boards;
 mod coin;
-#[cfg(feature = "d100")]
-#[path = "d100/road.rs"]
-mod d100;
 #[path = "d20/corridor.rs"]
 mod d20;
 mod data;
 mod disclosure;
+#[path = "knk/familiars.rs"]
 mod familiars;
 mod field;
 mod forecast;
 mod golden;
 mod grammar;
 mod history;
+#[path = "knk/magic.rs"]
 mod magic;
 #[path = "../support/masked.rs"]
 mod masked;
 mod odds;
 mod place;
+#[cfg(feature = "d100")]
+#[path = "d100/road.rs"]
+mod road;
 mod roster;
 mod scenario;
 mod secrets;
@@ -40,6 +42,7 @@ mod size;
 mod space;
 #[path = "../support/stranger.rs"]
 mod stranger;
+#[path = "t3d/house.rs"]
 mod t3d;
 #[path = "../support/table.rs"]
 mod table;

@@ -22,7 +22,7 @@ use kekkai_rules::{
 
 use crate::table::Table;
 
-const SETUP: &str = include_str!("../support/t3d.ron");
+const SETUP: &str = include_str!("../../support/t3d.ron");
 
 pub(crate) fn opened() -> Table {
     opened_but(&[])
