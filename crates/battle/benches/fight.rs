@@ -27,7 +27,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Answer, Counted,
-    knk::{Gait, gait::POINTS},
+    knk::{WalkMode, walk_mode::POINTS},
 };
 
 /// Steps behind the fight: what is done at a key press must cost the same at both.
@@ -194,7 +194,7 @@ fn all_offers(bencher: Bencher<'_, '_>) {
 fn reach(bencher: Bencher<'_, '_>) {
     let state = crowd(10).fight.state();
     let who = state.actor().unwrap();
-    bencher.bench(|| Reach::of(black_box(state), who, Gait::Walk.mode()));
+    bencher.bench(|| Reach::of(black_box(state), who, WalkMode::Walk.mode()));
 }
 
 /// What a screen works out, bit by bit, of an attack that is aimed.
@@ -211,11 +211,12 @@ fn odds_of_an_attack(bencher: Bencher<'_, '_>) {
 fn walk_foreseen(bencher: Bencher<'_, '_>) {
     let state = crowd(10).fight.state();
     let who = state.actor().unwrap();
-    let reach = Reach::of(state, who, Gait::Walk.mode()).unwrap();
+    let reach = Reach::of(state, who, WalkMode::Walk.mode()).unwrap();
     let (far, _) =
         reach.cells().max_by_key(|(_, cost)| Counted::Meter(POINTS).within(cost)).unwrap();
     let path = reach.path(far).unwrap();
-    bencher.bench(|| forecast::of_walk(black_box(state), who, &path, Gait::Walk.mode()).unwrap());
+    bencher
+        .bench(|| forecast::of_walk(black_box(state), who, &path, WalkMode::Walk.mode()).unwrap());
 }
 
 #[divan::bench(args = DEPTHS)]

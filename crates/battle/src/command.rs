@@ -42,14 +42,20 @@ pub enum Command {
         who: Id,
         /// Each cell next to the one before it.
         path: Vec<Cell>,
-        gait: MoveMode,
+        #[serde(rename = "gait")]
+        mode: MoveMode,
     },
     /// Ends the turn; whatever was still open in it is declined.
     EndTurn { who: Id },
     /// The game master's word, with a reason if one was given.
     Gm { what: Gm, reason: Option<PlainText> },
     /// Goes over a border.
-    Leave { who: Id, edge: Edge, gait: MoveMode },
+    Leave {
+        who: Id,
+        edge: Edge,
+        #[serde(rename = "gait")]
+        mode: MoveMode,
+    },
     /// Comes back over the border it waits behind.
     Enter { who: Id, at: Cell },
     /// Spends the turn walking round to the next border.

@@ -148,14 +148,14 @@ fn obey<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Result<(),
                 None => turn::go_on(tx, *who, flow),
             }
         }
-        Command::Walk { who, path, gait } => walk(tx, *who, path, *gait),
+        Command::Walk { who, path, mode } => walk(tx, *who, path, *mode),
         Command::EndTurn { who } => {
             acts_now(tx.state(), *who)?;
             S::Pending::end_turn(tx, *who)?;
             turn::finish(tx, *who)
         }
         Command::Gm { what, reason: _ } => gm::rule(tx, what),
-        Command::Leave { who, edge, gait } => edges::leave(tx, *who, *edge, *gait),
+        Command::Leave { who, edge, mode } => edges::leave(tx, *who, *edge, *mode),
         Command::Enter { who, at } => edges::enter(tx, *who, *at),
         Command::Detour { who, to } => edges::detour(tx, *who, *to),
         Command::Depart { who } => edges::depart(tx, *who),
@@ -216,16 +216,16 @@ fn walk<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: Id,
     path: &[Cell],
-    gait: MoveMode,
+    mode: MoveMode,
 ) -> Result<(), Halt> {
     acts_now(tx.state(), who)?;
     let here = tx.state().cell_of(who).ok_or(Refusal::OffField(who))?;
     if path.is_empty() {
         return Err(Refusal::BrokenPath { at: None }.into());
     }
-    let strides = path::strides(&tx.state().field, here, path)
+    let steps = path::steps(&tx.state().field, here, path)
         .map_err(|at| Refusal::BrokenPath { at: Some(at) })?;
-    let flow = S::walk(tx, who, &strides, gait)?;
+    let flow = S::walk(tx, who, &steps, mode)?;
     turn::go_on(tx, who, flow)
 }
 

@@ -28,12 +28,12 @@ pub use threat::{Struck, Threat};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Forecast {
     /// Cell by cell, in the order in which they are entered.
-    pub strides: Vec<Foreseen>,
+    pub steps: Vec<Foreseen>,
     /// What it costs in all, saves included.
     pub total: Vec<Cost>,
 }
 
-/// One stride of it.
+/// One step of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Foreseen {
     /// Cell that the step enters.
@@ -78,12 +78,12 @@ impl Foreseen {
 
 /// What the walk of `who` along `path` would do, or why it cannot be made. The rules are not known here: it is decided
 /// like the command itself, and read from what happened.
-pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> Result<Forecast, Refusal> {
-    let command = Command::Walk { who, path: path.to_vec(), gait };
+pub fn of_walk(state: &State, who: Id, path: &[Cell], mode: MoveMode) -> Result<Forecast, Refusal> {
+    let command = Command::Walk { who, path: path.to_vec(), mode };
     let Imagined { events, state: _ } = imagine(state, &command, &[], passed)?;
     in_system!(AnySystemState, &state.system, S, table => {
         let tx = Transaction::<S>::new(state, table, &[]);
-        walked(&tx, who, path, gait, Told { who, events: events.iter() })
+        walked(&tx, who, path, mode, Told { who, events: events.iter() })
     })
 }
 
@@ -92,48 +92,48 @@ pub fn of_walk(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> Result<
 pub fn of_rush(state: &State, command: &Command) -> Option<Forecast> {
     let Command::Act { who, .. } = command else { return None };
     let Imagined { events, state: _ } = imagine(state, command, &[], passed).ok()?;
-    let mut strides: Vec<Foreseen> = Vec::new();
+    let mut steps: Vec<Foreseen> = Vec::new();
     // Whom it passes before its first step is told with that one.
     let mut passes: Vec<Id> = Vec::new();
     for event in &events {
         if let Event::Stepped { who: other, to, .. } = event
             && other == who
         {
-            strides.push(Foreseen { provokes: std::mem::take(&mut passes), ..Foreseen::of(*to) });
+            steps.push(Foreseen { provokes: std::mem::take(&mut passes), ..Foreseen::of(*to) });
         } else if let Event::Rolled(roll) = event {
             let by = roll.throw.who;
             if by == *who {
                 break;
             }
-            let told = strides.last_mut().map_or(&mut passes, |stride| &mut stride.provokes);
+            let told = steps.last_mut().map_or(&mut passes, |step| &mut step.provokes);
             if !told.contains(&by) {
                 told.push(by);
             }
         }
     }
-    (!strides.is_empty()).then_some(Forecast { strides, total: Vec::new() })
+    (!steps.is_empty()).then_some(Forecast { steps, total: Vec::new() })
 }
 
-/// Each stride as the rules price it, with what the events tell of it.
+/// Each step as the rules price it, with what the events tell of it.
 fn walked<S: Listed>(
     tx: &Transaction<'_, S>,
     who: Id,
     path: &[Cell],
-    gait: MoveMode,
+    mode: MoveMode,
     mut told: Told<'_>,
 ) -> Result<Forecast, Refusal> {
     let state = tx.state();
     let mut going = S::set_out(tx.table(), who);
     let mut here = state.cell_of(who).ok_or(Refusal::OffField(who))?;
     let dragged: Vec<Id> = tx.rules().bound(who, Bond::Hold).collect();
-    let mut strides = Vec::new();
+    let mut steps = Vec::new();
     for at in path {
-        let stride =
-            path::stride(&state.field, here, *at).ok_or(Refusal::BrokenPath { at: Some(*at) })?;
-        let over = stride.over.iter().filter_map(|spot| Cell::try_from(*spot).ok()).collect();
-        let Some(seen) = told.next_stride(*at) else { break };
-        // A wall that an earlier stride broke is floor by now; then the events know better than the field of before.
-        let next = S::stride(tx, who, &stride, going, gait).unwrap_or(going);
+        let step =
+            path::step(&state.field, here, *at).ok_or(Refusal::BrokenPath { at: Some(*at) })?;
+        let over = step.over.iter().filter_map(|spot| Cell::try_from(*spot).ok()).collect();
+        let Some(seen) = told.next_step(*at) else { break };
+        // A wall that an earlier step broke is floor by now; then the events know better than the field of before.
+        let next = S::after_step(tx, who, &step, going, mode).unwrap_or(going);
         let mut seen = Foreseen {
             over,
             cost: Cost::beyond(&next.cost(), &going.cost()),
@@ -148,9 +148,9 @@ fn walked<S: Listed>(
             seen.tramples = stands.map(|other| (other.id, 0));
         }
         (going, here) = (next, *at);
-        strides.push(seen);
+        steps.push(seen);
     }
-    Ok(Forecast { strides, total: going.cost() })
+    Ok(Forecast { steps, total: going.cost() })
 }
 
 /// Every die shows its highest face, and the first of all things is chosen.
@@ -161,15 +161,15 @@ fn passed(ask: &Ask) -> Answer {
     }
 }
 
-/// Events read stride by stride.
+/// Events read step by step.
 struct Told<'a> {
     who: Id,
     events: std::slice::Iter<'a, Event>,
 }
 
 impl Told<'_> {
-    /// What happened up to the end of the stride onto `at`; `None` where the walk never came so far.
-    fn next_stride(&mut self, at: Cell) -> Option<Foreseen> {
+    /// What happened up to the end of the step onto `at`; `None` where the walk never came so far.
+    fn next_step(&mut self, at: Cell) -> Option<Foreseen> {
         let mut seen = Foreseen::of(at);
         loop {
             let event = self.events.next()?;

@@ -486,7 +486,7 @@ pub fn write(command: &Command, state: &State) -> String {
                 None => String::new(),
             });
         }
-        Command::Walk { who, path, gait } => fight_verbs::args(state, *who, path, *gait),
+        Command::Walk { who, path, mode } => fight_verbs::args(state, *who, path, *mode),
         Command::EndTurn { .. } => ("end", Plain::none()),
         Command::Leave { edge, .. } => ("leave", border(*edge)),
         Command::Enter { at, .. } => ("enter", Plain::none().with(CELL.name, spot(*at))),

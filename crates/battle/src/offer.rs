@@ -147,10 +147,10 @@ pub(crate) fn crossing_mode(state: &State) -> Option<MoveMode> {
 fn crossings(state: &State, who: Id) -> Vec<Offer> {
     let combatant = state.combatant(who);
     let mut commands = Vec::new();
-    if let Some((at, gait)) = combatant.and_then(|combatant| combatant.at).zip(crossing_mode(state))
+    if let Some((at, mode)) = combatant.and_then(|combatant| combatant.at).zip(crossing_mode(state))
     {
         let borders = Edge::ALL.into_iter().filter(|edge| state.field.is_border(*edge, at));
-        commands.extend(borders.map(|edge| Command::Leave { who, edge, gait }));
+        commands.extend(borders.map(|edge| Command::Leave { who, edge, mode }));
     }
     if let Some(away) = combatant.and_then(|combatant| combatant.away) {
         let beside = |at: &Cell| {

@@ -35,8 +35,8 @@ pub fn frames(_: &[u8]) {}
 pub fn keys(bytes: &[u8]) {
     static FIGHT: OnceLock<Fight> = OnceLock::new();
     let fight = FIGHT.get_or_init(|| fought().fight.clone());
-    let hall = SpectatorHub::new(fight.clone(), &Words::new(Lang::En));
-    hall.let_propose(true);
+    let hub = SpectatorHub::new(fight.clone(), &Words::new(Lang::En));
+    hub.let_propose(true);
     let [columns, rows, keys @ ..] = bytes else { return };
     let who = fight.state().combatants.first().map(|one| one.name.clone());
     for seat in [Seat::Public, Seat::Character(who.expect("somebody fights"))] {
@@ -50,10 +50,10 @@ pub fn keys(bytes: &[u8]) {
             lang: None,
             again: false,
         };
-        let mut visit = hall.admit(arrival).expect("there is room");
+        let mut visit = hub.admit(arrival).expect("there is room");
         for part in keys.split(|byte| *byte == 0xff) {
             visit.typed(part);
-            let _ = hall.proposals();
+            let _ = hub.proposals();
         }
         let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
         let limit = std::time::Duration::ZERO;

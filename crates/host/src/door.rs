@@ -1,7 +1,7 @@
 //! The doors: how others come in, over SSH and over a socket of this machine.
 //!
 //! Everything from the network up to a [`Visit`](crate::Visit) is here, on one thread of its own; what is seen and done
-//! inside is the hall's. Invariants: nothing that a peer sends is obeyed but keys and sizes; nothing is queued for a peer
+//! inside is the hub's. Invariants: nothing that a peer sends is obeyed but keys and sizes; nothing is queued for a peer
 //! beyond a few messages; all that is remembered of peers is bounded; whoever leaves in good order gets the terminal back.
 //!
 //! Deliberately absent: commands, files, forwarding, passwords, and any shell.
@@ -201,7 +201,7 @@ pub enum DoorError {
 pub struct Doors {
     opened: Opened,
     gate: Gate,
-    hall: SpectatorHub,
+    hub: SpectatorHub,
     news: NewsBox,
     closing: CancellationToken,
     thread: Option<JoinHandle<()>>,
@@ -219,17 +219,17 @@ impl Doors {
     /// Opens all doors of `config`, or none.
     pub fn open(
         config: DoorConfig,
-        hall: SpectatorHub,
+        hub: SpectatorHub,
         seats: Arc<Seats>,
     ) -> Result<Self, DoorError> {
-        let (herald, news) = news::channel();
+        let (events, news) = news::channel();
         let gate = Gate::new(config.limits);
         let closing = CancellationToken::new();
         let house = Admission {
-            hall: hall.clone(),
+            hub: hub.clone(),
             seats,
             gate: gate.clone(),
-            herald,
+            events,
             inflow: config.inflow,
             times: config.times,
             closing: closing.clone(),
@@ -240,7 +240,7 @@ impl Doors {
         let thread = thread::Builder::new().name(DOORS_THREAD.to_owned()).spawn(run);
         let thread = thread.map_err(DoorError::Thread)?;
         let opened = told.recv().unwrap_or(Err(DoorError::Unsupported))?;
-        Ok(Self { opened, gate, hall, news, closing, thread: Some(thread) })
+        Ok(Self { opened, gate, hub, news, closing, thread: Some(thread) })
     }
 
     /// Where the SSH door listens, with the port it got.
@@ -267,9 +267,9 @@ impl Doors {
     /// Sends everybody out who comes from there, and lets none of them in any more.
     pub fn ban(&self, origin: Origin) {
         self.gate.ban(origin, Instant::now());
-        let guests = self.hall.guests();
+        let guests = self.hub.guests();
         for guest in guests.iter().filter(|guest| guest.origin == origin) {
-            self.hall.send_away(guest.id);
+            self.hub.send_away(guest.id);
         }
     }
 
@@ -419,9 +419,9 @@ fn listen(address: SocketAddr) -> Result<tokio::net::TcpListener, DoorError> {
 }
 
 /// Waits after a connection could not be taken; there is nothing to do but try again.
-async fn pause(herald: &EventSender, error: &io::Error, told: &mut bool) {
+async fn pause(events: &EventSender, error: &io::Error, told: &mut bool) {
     if !std::mem::replace(told, true) {
-        herald.tell(News::Failing { reason: error.to_string() });
+        events.tell(News::Failing { reason: error.to_string() });
     }
     tokio::time::sleep(Duration::from_millis(100)).await;
 }

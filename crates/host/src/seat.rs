@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a person may see and move. Sides and characters go by their name in the fight.
 ///
-/// Whether the fight has such a side or character is not known here: the hall asks when somebody comes.
+/// Whether the fight has such a side or character is not known here: the hub asks when somebody comes.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Seat {
     /// Sees what everybody may see, moves nothing.

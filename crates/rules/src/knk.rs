@@ -62,13 +62,13 @@ pub use sheet::{
 pub use table::{
     catalogue, energy,
     fact::{self, Fact, Fate, Strike, Why},
-    gait::{self, Gait},
     gift,
     options::{self, Options},
     order::{self, Order, Ruling},
     path_state::{PathState, StepCost},
     picks, refusals, switches,
     turn::{Phase, Turn},
+    walk_mode::{self, WalkMode},
 };
 pub use turn::prana;
 pub use world::travel::BREAK_AWAY;

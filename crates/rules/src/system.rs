@@ -421,15 +421,15 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         ctx: &mut impl RulesContext<Self>,
         who: Id,
         path: &[PathStep],
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<Flow, Stop>;
     /// How the walk of `who` stands one step after `going`, or why the step cannot be made.
-    fn stride(
+    fn after_step(
         ctx: &impl RulesContext<Self>,
         who: Id,
-        stride: &PathStep,
+        step: &PathStep,
         going: Self::PathState,
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<Self::PathState, Refusal>;
     /// How a walk that `who` begins now stands before its first step.
     fn set_out(table: &SystemState<Self>, who: Id) -> Self::PathState;
@@ -439,10 +439,10 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
         who: Id,
         at: Spot,
         going: Self::PathState,
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<(), Refusal>;
     /// `who` pays for crossing the border it stands at.
-    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop>;
+    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, mode: MoveMode) -> Result<(), Stop>;
 
     /// Every order that `who` has now, at combatants and at what fills `spots`, each with its price or with the reason
     /// why not. Offered is the same as accepted.

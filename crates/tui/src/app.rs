@@ -511,8 +511,8 @@ impl App {
     /// Where the one whose turn it is can go now.
     fn reach(&self) -> Option<&Reach> {
         let find = || {
-            let gait = self.turn()?.goes()?;
-            Reach::of(self.fight().state(), self.snapshot.view.actor?, gait)
+            let mode = self.turn()?.goes()?;
+            Reach::of(self.fight().state(), self.snapshot.view.actor?, mode)
         };
         self.snapshot.reach.get_or_init(find).as_ref()
     }
@@ -521,7 +521,7 @@ impl App {
     fn costs(&self) -> &[Option<i32>] {
         let price = |cell| {
             let reach = self.reach()?;
-            Some(self.counts(reach.gait)?.within(reach.cost(cell)?))
+            Some(self.counts(reach.mode)?.within(reach.cost(cell)?))
         };
         self.snapshot.costs.get_or_init(|| Cell::all().map(price).collect())
     }

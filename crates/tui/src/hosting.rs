@@ -89,8 +89,8 @@ pub(crate) struct Hosting {
 }
 
 impl Hosting {
-    /// Opens the doors to a hall; all of them or none.
-    pub(crate) fn open(plan: &Plan, hall: SpectatorHub) -> Result<Self, AppError> {
+    /// Opens the doors to a hub; all of them or none.
+    pub(crate) fn open(plan: &Plan, hub: SpectatorHub) -> Result<Self, AppError> {
         let seats = Arc::new(Seats::open(plan.folder.join("seats.ron"))?);
         if plan.guests {
             seats.admit_guests();
@@ -105,7 +105,7 @@ impl Hosting {
             words: locale::doors::parting,
             ..DoorConfig::default()
         };
-        let doors = Doors::open(config, hall, Arc::clone(&seats))?;
+        let doors = Doors::open(config, hub, Arc::clone(&seats))?;
         Ok(Self { doors, seats, socket, knocks: Vec::new(), failing: None })
     }
 

@@ -80,7 +80,7 @@ fn faults(
     let told =
         |line, what| locale::trouble(words, &assets.blame(place, line, what), &locale::Nobody);
     if path == KEYS {
-        let fault = Keymap::flaws(text).err();
+        let fault = Keymap::faults(text).err();
         let fault = fault.map(|error| BadScenario::from_ron("", text, &error, |_| None));
         return fault.map(|fault| (told(None, fault), "notice-built-in")).into_iter().collect();
     }

@@ -48,7 +48,7 @@ pub(crate) struct Session {
     /// Steps since a state was last left beside the file.
     unkept: u32,
     /// Where players look on; what happens is handed on to it.
-    hall: Option<SpectatorHub>,
+    hub: Option<SpectatorHub>,
 }
 
 /// What came of a line.
@@ -84,13 +84,13 @@ impl Session {
     }
 
     /// Where players look on, if they do.
-    pub(crate) fn hall(&self) -> Option<&SpectatorHub> {
-        self.hall.as_ref()
+    pub(crate) fn hub(&self) -> Option<&SpectatorHub> {
+        self.hub.as_ref()
     }
 
-    /// Hands what happens on to a hall that shows the fight as it is now, or to none.
-    pub(crate) fn show_in(&mut self, hall: Option<SpectatorHub>) {
-        self.hall = hall;
+    /// Hands what happens on to a hub that shows the fight as it is now, or to none.
+    pub(crate) fn show_in(&mut self, hub: Option<SpectatorHub>) {
+        self.hub = hub;
     }
 
     /// The fight, to read its past; nothing that is done to it here is kept.

@@ -210,13 +210,13 @@ impl Crowd {
 
     fn walk(&mut self, who: Id) -> bool {
         let turn = self.fight.state().rules().turn_left();
-        let Some(gait) = turn.and_then(|turn| turn.goes()) else { return false };
-        let Some(reach) = Reach::of(self.fight.state(), who, gait) else { return false };
+        let Some(mode) = turn.and_then(|turn| turn.goes()) else { return false };
+        let Some(reach) = Reach::of(self.fight.state(), who, mode) else { return false };
         let cells: Vec<_> = reach.cells().collect();
         let pick = self.below(cells.len());
         let Some((cell, _)) = cells.get(pick) else { return false };
         let Some(path) = reach.path(*cell) else { return false };
-        self.give(&Command::Walk { who, path, gait })
+        self.give(&Command::Walk { who, path, mode })
     }
 
     /// Small and seeded: xorshift64*.

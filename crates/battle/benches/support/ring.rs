@@ -72,7 +72,7 @@ pub fn orders() -> [Command; 2] {
     use kekkai_rules::d20::{fact::Order, sheet::With};
     let order = Order::Attack { with: With::Weapon(0), swapped: false };
     [
-        Command::Walk { who: Id(0), path: vec![TO.parse().unwrap()], gait: WALK },
+        Command::Walk { who: Id(0), path: vec![TO.parse().unwrap()], mode: WALK },
         Command::Act { who: Id(0), order: AnyOrder::D20(order), aim: Some(Aim::At(Id(3))) },
     ]
 }

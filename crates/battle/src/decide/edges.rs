@@ -14,7 +14,7 @@ pub(super) fn leave<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: Id,
     edge: Edge,
-    gait: MoveMode,
+    mode: MoveMode,
 ) -> Result<(), Halt> {
     acts_now(tx.state(), who)?;
     let state = tx.state();
@@ -30,7 +30,7 @@ pub(super) fn leave<S: Listed>(
     }
     unguarded(state, who, edge, from)?;
     let leads = state.field.leads(edge, from).cloned();
-    S::cross(tx, who, gait)?;
+    S::cross(tx, who, mode)?;
     tx.push(Event::Left { who, edge, from, leads });
     Ok(())
 }
@@ -56,9 +56,9 @@ pub(super) fn enter<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, at: Cell) -
     if state.rules().guard_blocks_reentry() {
         unguarded(state, who, away.edge, at)?;
     }
-    let stride = PathStep { from: None, to: at.into(), over: Vec::new(), squeezes: false };
+    let step = PathStep { from: None, to: at.into(), over: Vec::new(), squeezes: false };
     let mode = S::BOOK.modes.first().ok_or(kekkai_rules::Refusal::BadTarget)?.id;
-    let flow = S::walk(tx, who, &[stride], mode)?;
+    let flow = S::walk(tx, who, &[step], mode)?;
     turn::go_on(tx, who, flow)
 }
 

@@ -18,7 +18,7 @@ pub struct Approach {
     /// The cells of the walk, the start left out.
     pub path: Vec<Cell>,
     /// How it is walked.
-    pub gait: MoveMode,
+    pub mode: MoveMode,
     /// What the walk would do.
     pub walk: Forecast,
     /// The strike as it is offered at its end, every save on the way passed: with its own price and chance.
@@ -31,7 +31,7 @@ impl Approach {
         let walk = self.strike.command.actor().map(|who| Command::Walk {
             who,
             path: self.path.clone(),
-            gait: self.gait,
+            mode: self.mode,
         });
         walk.into_iter().chain([self.strike.command.clone()]).collect()
     }
@@ -45,7 +45,7 @@ impl Approach {
 pub fn approaches(
     state: &State,
     who: Id,
-    gait: MoveMode,
+    mode: MoveMode,
     target: Aim,
     most: usize,
 ) -> Vec<Approach> {
@@ -59,14 +59,14 @@ pub fn approaches(
         open.insert(cell, found);
         any
     };
-    let routes = routes(state, who, gait, ends);
+    let routes = routes(state, who, mode, ends);
     let mut found = Vec::new();
-    for (route, strike) in in_order(state, gait, &routes, &open) {
+    for (route, strike) in in_order(state, mode, &routes, &open) {
         if found.len() >= most {
             break;
         }
         let command = strikes.get(strike).copied();
-        found.extend(command.and_then(|strike| tried(state, who, gait, route, strike)));
+        found.extend(command.and_then(|strike| tried(state, who, mode, route, strike)));
     }
     found
 }
@@ -93,11 +93,11 @@ fn open_from(state: &State, who: Id, cell: Cell, strikes: &[&Command]) -> Vec<us
 /// Routes with the number of a strike at their end, in the order in which they are shown.
 fn in_order<'a>(
     state: &State,
-    gait: MoveMode,
+    mode: MoveMode,
     routes: &'a [Route],
     open: &BTreeMap<Cell, Vec<usize>>,
 ) -> Vec<(&'a Route, usize)> {
-    let counts = state.rules().book().mode(gait).map(|kind| kind.counts);
+    let counts = state.rules().book().mode(mode).map(|kind| kind.counts);
     let steps = |route: &Route| counts.map_or(0, |counts| counts.within(&route.cost));
     // By strike: the deeds and the steps of the shortest way so far.
     let mut shortest: BTreeMap<usize, (u16, i32)> = BTreeMap::new();
@@ -125,15 +125,15 @@ fn in_order<'a>(
 fn tried(
     state: &State,
     who: Id,
-    gait: MoveMode,
+    mode: MoveMode,
     route: &Route,
     strike: &Command,
 ) -> Option<Approach> {
     let path = route.path.clone();
-    let walk = of_walk(state, who, &path, gait).ok()?;
-    let command = Command::Walk { who, path: path.clone(), gait };
+    let walk = of_walk(state, who, &path, mode).ok()?;
+    let command = Command::Walk { who, path: path.clone(), mode };
     let after = imagine(state, &command, &[], passed).ok()?.state;
     let same = |offer: &Offer| offer.command == *strike && offer.refusal.is_none();
     let strike = offers(&after).into_iter().find(same)?;
-    (after.cell_of(who) == path.last().copied()).then_some(Approach { path, gait, walk, strike })
+    (after.cell_of(who) == path.last().copied()).then_some(Approach { path, mode, walk, strike })
 }

@@ -65,8 +65,8 @@ impl Threat {
                 && matches!(offer.role(), Some(Role::Strike { .. }))
         };
         let strikes = offered.iter().filter(is_strike).map(|offer| offer.command.clone()).collect();
-        let gait = then.rules().turn_left().and_then(|turn| turn.goes());
-        let reach = gait.and_then(|gait| Reach::of(&then, who, gait));
+        let mode = then.rules().turn_left().and_then(|turn| turn.goes());
+        let reach = mode.and_then(|mode| Reach::of(&then, who, mode));
         let blows = then.rules().blows_reach(who);
         Some(Self { who, state: then, strikes, blows, reach })
     }

@@ -18,8 +18,8 @@ pub(super) const VERBS: &[Own] = &[
         &[BORDER],
         Makes::Fight(|given| {
             let (who, edge) = (given.actor()?, given.word("border", &EDGES)?);
-            let gait = crossing_mode(given.context.state).ok_or(BadArg::Missing("border"))?;
-            Ok(Command::Leave { who, edge, gait })
+            let mode = crossing_mode(given.context.state).ok_or(BadArg::Missing("border"))?;
+            Ok(Command::Leave { who, edge, mode })
         }),
     ),
     own::verb(

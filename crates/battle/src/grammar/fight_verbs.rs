@@ -72,7 +72,7 @@ pub(super) fn walk(word: &'static str, given: &Given<'_>) -> Result<Command, Bad
 
 /// One cell is gone to by the cheapest way; several are joined by straight lines, and `jump` goes over what lies
 /// before the next, so that every way can be told.
-fn along(given: &Given<'_>, gait: MoveMode) -> Result<Command, Bad> {
+fn along(given: &Given<'_>, mode: MoveMode) -> Result<Command, Bad> {
     let (context, who) = (given.context, given.actor()?);
     let (mut corners, mut jumps) = (Vec::new(), false);
     for (_, value) in given.args.iter() {
@@ -84,7 +84,7 @@ fn along(given: &Given<'_>, gait: MoveMode) -> Result<Command, Bad> {
         }
     }
     let cheapest = match corners.as_slice() {
-        [(false, to)] => Reach::of(context.state, who, gait).and_then(|reach| reach.path(*to)),
+        [(false, to)] => Reach::of(context.state, who, mode).and_then(|reach| reach.path(*to)),
         _ => None,
     };
     let path = cheapest.unwrap_or_else(|| {
@@ -99,14 +99,14 @@ fn along(given: &Given<'_>, gait: MoveMode) -> Result<Command, Bad> {
         }
         path
     });
-    Ok(Command::Walk { who, path, gait })
+    Ok(Command::Walk { who, path, mode })
 }
 
 /// A walk as it is typed: by its end where that is gone to by the same way, else by its corners and jumps.
-pub(super) fn args(state: &State, who: Id, path: &[Cell], gait: MoveMode) -> (&'static str, Plain) {
-    let word = state.rules().book().mode(gait).map_or("", |kind| kind.word);
+pub(super) fn args(state: &State, who: Id, path: &[Cell], mode: MoveMode) -> (&'static str, Plain) {
+    let word = state.rules().book().mode(mode).map_or("", |kind| kind.word);
     let mut args = Plain::none();
-    let by_itself = |to| Reach::of(state, who, gait).and_then(|reach| reach.path(to));
+    let by_itself = |to| Reach::of(state, who, mode).and_then(|reach| reach.path(to));
     if let Some(to) = path.last().filter(|to| by_itself(**to).as_deref() == Some(path)) {
         return (word, args.with(CELL.name, kekkai_rules::Spot::from(*to)));
     }

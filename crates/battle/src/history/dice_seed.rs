@@ -5,12 +5,12 @@ use rand::{RngExt as _, SeedableRng as _, rngs::ChaCha8Rng};
 
 use crate::{Command, journal::Seq, state::packed::packed};
 
-/// Where in the fight a command stands; with the seed it is all that luck depends on.
+/// Where in the fight a command stands; with the seed it is all that the dice depend on.
 #[derive(Debug, Clone, Copy)]
-pub struct Luck<'a> {
+pub struct DiceSource<'a> {
     /// Seed of the fight.
     pub seed: u64,
-    /// How often the game master asked for other luck.
+    /// How often the game master asked for other dice.
     pub salt: u32,
     /// The step that the command follows on.
     pub parent: Seq,
@@ -18,7 +18,7 @@ pub struct Luck<'a> {
     pub command: &'a Command,
 }
 
-impl Luck<'_> {
+impl DiceSource<'_> {
     /// Faces of the throw that is this command's answer number `index`, one a die. Empty if nothing is thrown.
     pub fn faces(&self, index: usize, dice: Dice) -> Vec<u16> {
         let Some(most) = u16::try_from(dice.faces).ok().filter(|most| *most > 0) else {

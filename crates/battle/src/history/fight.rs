@@ -25,7 +25,7 @@ use crate::{
     Audience, BattleView, Command, Event, Prompt, Record, Refusal, SideId, State,
     chapter::{self, Chapter, Chapters},
     decide::{Decision, decide},
-    dice_seed::Luck,
+    dice_seed::DiceSource,
     journal::{Line, RawLine, Seq, Tag},
     scenario::{BadScenario, Setup},
     summary::{Span, Summary},
@@ -224,7 +224,7 @@ impl Fight {
         mut answers: Vec<Answer>,
         hand: Hand,
     ) -> Result<Change, Refusal> {
-        let luck = Luck {
+        let dice = DiceSource {
             seed: self.history.seed(),
             salt: self.state.salt,
             parent: self.head(),
@@ -241,7 +241,7 @@ impl Fight {
                 Decision::Refused(refusal) => return Err(refusal),
                 Decision::Need(Ask::Die(throw)) if hand == Hand::Generator => {
                     answers.push(Answer::Faces(
-                        luck.faces(answers.len(), throw.dice),
+                        dice.faces(answers.len(), throw.dice),
                         Origin::Generated,
                     ));
                 }
@@ -265,8 +265,8 @@ impl Fight {
         match self.prompt.as_ref()? {
             (prompt, Ask::Die(throw)) => {
                 let (seed, salt, parent) = (self.history.seed(), self.state.salt, self.head());
-                let luck = Luck { seed, salt, parent, command: &prompt.command };
-                let faces = luck.faces(prompt.answers.len(), throw.dice);
+                let dice = DiceSource { seed, salt, parent, command: &prompt.command };
+                let faces = dice.faces(prompt.answers.len(), throw.dice);
                 self.answer(Answer::Faces(faces, Origin::Generated), Hand::Table)
             }
             (_, Ask::Choice(_)) => None,

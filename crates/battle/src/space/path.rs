@@ -1,12 +1,12 @@
-//! Ways over the field as strides: which cells are entered, which are jumped over, where it gets narrow.
+//! Ways over the field as steps: which cells are entered, which are jumped over, where it gets narrow.
 
 use kekkai_rules::{PathStep, Spot};
 
 use crate::{Cell, Field};
 
-/// The stride from one cell to another on a straight line; `None` where they are the same or not on one. What lies
+/// The step from one cell to another on a straight line; `None` where they are the same or not on one. What lies
 /// between the two is jumped over.
-pub(crate) fn stride(field: &Field, from: Cell, to: Cell) -> Option<PathStep> {
+pub(crate) fn step(field: &Field, from: Cell, to: Cell) -> Option<PathStep> {
     let (x, y) = from.offset(to);
     if (x, y) == (0, 0) || !(x == 0 || y == 0 || x.abs() == y.abs()) {
         return None;
@@ -20,18 +20,18 @@ pub(crate) fn stride(field: &Field, from: Cell, to: Cell) -> Option<PathStep> {
     Some(PathStep { from: Some(from.into()), to: to.into(), over, squeezes })
 }
 
-/// The strides of a path that begins beside `from`, or the cell before which it has a gap.
-pub(crate) fn strides(field: &Field, from: Cell, path: &[Cell]) -> Result<Vec<PathStep>, Cell> {
+/// The steps of a path that begins beside `from`, or the cell before which it has a gap.
+pub(crate) fn steps(field: &Field, from: Cell, path: &[Cell]) -> Result<Vec<PathStep>, Cell> {
     let mut here = from;
-    let mut strides = Vec::with_capacity(path.len());
+    let mut steps = Vec::with_capacity(path.len());
     for cell in path {
-        strides.push(stride(field, here, *cell).ok_or(*cell)?);
+        steps.push(step(field, here, *cell).ok_or(*cell)?);
         here = *cell;
     }
-    Ok(strides)
+    Ok(steps)
 }
 
-/// Everything that could be a stride from `from`: to each neighbour, and over whatever is no bare floor to each cell
+/// Everything that could be a step from `from`: to each neighbour, and over whatever is no bare floor to each cell
 /// behind it. Whether the rules allow it is theirs to say.
 pub(crate) fn all(field: &Field, from: Cell) -> impl Iterator<Item = (Cell, PathStep)> {
     from.neighbours().flat_map(move |beside| {
@@ -45,6 +45,6 @@ pub(crate) fn all(field: &Field, from: Cell) -> impl Iterator<Item = (Cell, Path
             };
             (n == 1 || jumpable(before)).then_some(to)
         });
-        reach.filter_map(move |to| stride(field, from, to).map(|stride| (to, stride)))
+        reach.filter_map(move |to| step(field, from, to).map(|step| (to, step)))
     })
 }

@@ -18,7 +18,7 @@ pub struct Reach {
     /// Cell that every path begins at.
     pub from: Cell,
     /// Mode of movement it reckons with.
-    pub gait: MoveMode,
+    pub mode: MoveMode,
     /// Ways found: the end of each, and the way that it goes on from.
     ways: Vec<(Cell, Option<usize>)>,
     /// By cell: the way that ends there.
@@ -41,12 +41,12 @@ pub struct Route {
 pub fn routes(
     state: &State,
     who: Id,
-    gait: MoveMode,
+    mode: MoveMode,
     mut ends: impl FnMut(Cell) -> bool,
 ) -> Vec<Route> {
     in_system!(AnySystemState, &state.system, S, table => {
         let tx = Transaction::<S>::new(state, table, &[]);
-        Search::of(&tx, who, gait).map(|search| search.routes(&mut ends)).unwrap_or_default()
+        Search::of(&tx, who, mode).map(|search| search.routes(&mut ends)).unwrap_or_default()
     })
 }
 
@@ -68,7 +68,7 @@ pub struct Search<P> {
     ends: Vec<Vec<usize>>,
 }
 
-/// A way: how the walk stands at its end, that end, and the way before its last stride.
+/// A way: how the walk stands at its end, that end, and the way before its last step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Way<P> {
     going: P,
@@ -77,19 +77,19 @@ struct Way<P> {
 }
 
 impl Reach {
-    /// Everything that `who` can reach by `gait` with what is left of its turn; empty where it may not go at all, and
+    /// Everything that `who` can reach by `mode` with what is left of its turn; empty where it may not go at all, and
     /// `None` where it is not on the field. What must be saved for counts as passed.
     ///
-    /// Prices and all else are the rules' own ([`kekkai_rules::System::stride`]), and so is what cheapest means
+    /// Prices and all else are the rules' own ([`kekkai_rules::System::after_step`]), and so is what cheapest means
     /// ([`Progress::rank`]); of equal ways it is the one whose cells come first, row by row, so that the same order always
     /// goes the same way.
     ///
     /// Whoever slides may stop on ice when too few points are left to slide off; a way that wastes points
     /// only for that may be gone, but is not found here.
-    pub fn of(state: &State, who: Id, gait: MoveMode) -> Option<Self> {
+    pub fn of(state: &State, who: Id, mode: MoveMode) -> Option<Self> {
         state.rules().waits().ok()?;
         in_system!(AnySystemState, &state.system, S, table => {
-            Search::of(&Transaction::<S>::new(state, table, &[]), who, gait).map(|search| search.reach(gait))
+            Search::of(&Transaction::<S>::new(state, table, &[]), who, mode).map(|search| search.reach(mode))
         })
     }
 
@@ -130,11 +130,11 @@ impl Reach {
 }
 
 impl<P: Progress> Search<P> {
-    /// Every way of `who` by `gait`; `None` where it is not on the field.
+    /// Every way of `who` by `mode`; `None` where it is not on the field.
     pub fn of<S: Listed<PathState = P>>(
         tx: &Transaction<'_, S>,
         who: Id,
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Option<Self> {
         let state = tx.state();
         let from = state.cell_of(who)?;
@@ -147,8 +147,8 @@ impl<P: Progress> Search<P> {
         let mut open: BTreeSet<(Rank, Cell, usize)> = BTreeSet::from([(Rank::default(), from, 0)]);
         while let Some((_, cell, number)) = open.pop_first() {
             let Some(way) = ways.get(number).copied() else { continue };
-            for (to, stride) in path::all(&state.field, cell) {
-                // Most strides lead back to where it is cheaper to be already: that is seen without making them.
+            for (to, step) in path::all(&state.field, cell) {
+                // Most steps lead back to where it is cheaper to be already: that is seen without making them.
                 let least = way.going.at_best(cell.into(), state.field.ground(to).terrain);
                 let gets_worse = |other: &usize| {
                     ways.get(*other).is_some_and(|other| other.going.is_no_worse(&least))
@@ -156,7 +156,7 @@ impl<P: Progress> Search<P> {
                 if known.get(to.index()).is_some_and(|here| here.iter().any(gets_worse)) {
                     continue;
                 }
-                let Ok(going) = S::stride(tx, who, &stride, way.going, gait) else {
+                let Ok(going) = S::after_step(tx, who, &step, way.going, mode) else {
                     continue;
                 };
                 let Some(here) = known.get_mut(to.index()) else { continue };
@@ -178,7 +178,7 @@ impl<P: Progress> Search<P> {
             }
             let rests = |number: &usize| {
                 ways.get(*number).is_some_and(|way| {
-                    S::may_rest(tx, who, way.cell.into(), way.going, gait).is_ok()
+                    S::may_rest(tx, who, way.cell.into(), way.going, mode).is_ok()
                 })
             };
             let rank_of = |number: &usize| ways.get(*number).map(|way| way.going.rank());
@@ -227,7 +227,7 @@ impl<P: Progress> Search<P> {
     }
 
     /// The same in words that every system has.
-    fn reach(self, gait: MoveMode) -> Reach {
+    fn reach(self, mode: MoveMode) -> Reach {
         let found = |number: Option<usize>| {
             let way = number?;
             let going = self.ways.get(way)?.going;
@@ -235,6 +235,6 @@ impl<P: Progress> Search<P> {
         };
         let best = self.ends.iter().map(|numbers| found(numbers.first().copied())).collect();
         let ways = self.ways.iter().map(|way| (way.cell, way.before)).collect();
-        Reach { from: self.from, gait, ways, best }
+        Reach { from: self.from, mode, ways, best }
     }
 }

@@ -15,7 +15,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Counted, PlainText, Refusal as Rules,
-    knk::{Fact, Gait, Phase, Reserve, Why, gait::POINTS},
+    knk::{Fact, Phase, Reserve, WalkMode, Why, walk_mode::POINTS},
     sheet_view::Value,
 };
 
@@ -133,7 +133,7 @@ fn knk_ini_07_who_joins_in_round_2_acts_first_in_round_3() {
 #[test]
 fn knk_mov_01_diagonals_count_as_one() {
     let table = begun(&["Ada West 10J profi 1 1 3 1 0"]);
-    let reach = Reach::of(table.state(), table.id("Ada"), Gait::Walk.mode()).unwrap();
+    let reach = Reach::of(table.state(), table.id("Ada"), WalkMode::Walk.mode()).unwrap();
     let here = cell("10J");
     for there in kekkai_battle::Cell::all().filter(|there| *there != here) {
         let cost = reach.cost(there).map(|cost| Counted::Meter(POINTS).within(cost));
@@ -148,7 +148,7 @@ fn knk_mov_01_a_path_has_no_gaps() {
     let who = table.id("Ada");
     let walk = |path: &str| {
         let path = path.split_whitespace().map(cell).collect();
-        let walk = Command::Walk { who, path, gait: Gait::Walk.mode() };
+        let walk = Command::Walk { who, path, mode: WalkMode::Walk.mode() };
         table.fight.propose(walk, Vec::new(), Hand::Table).unwrap_err()
     };
     for (path, gap) in [("4C", "4C"), ("3B 5C", "5C"), ("3B 3B", "3B"), ("2B", "2B")] {
@@ -167,7 +167,7 @@ fn knk_mov_02_nobody_walks_through_anybody() {
     let mut table = begun(&["Ada West 2B profi 1 1 3 1 0", "Ally West 4B profi 1 1 1 1 0"]);
     wall(&mut table, "2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "indestructible");
     table.tell("trait unjumpable 2A 3A 4A 5A 1A 1B 1C 2C 3C 4C 5C", "");
-    let reach = Reach::of(table.state(), table.id("Ada"), Gait::Walk.mode()).unwrap();
+    let reach = Reach::of(table.state(), table.id("Ada"), WalkMode::Walk.mode()).unwrap();
     assert_eq!(reach.cells().map(|(cell, _)| cell).collect::<Vec<_>>(), [cell("3B")]);
     let refusal = table.refused("move 5B");
     let ally = table.id("Ally");
@@ -285,11 +285,11 @@ fn knk_trn_01_the_phases_come_in_their_order() {
 #[test]
 fn knk_trn_01_a_turn_is_its_owners_and_there_is_none_before_the_first_round() {
     let refused = |table: &Table, who| {
-        let (who, gait) = (table.id(who), Gait::Walk.mode());
+        let (who, mode) = (table.id(who), WalkMode::Walk.mode());
         let orders = [
             Command::EndTurn { who },
-            Command::Walk { who, path: vec![cell("4E")], gait },
-            Command::Leave { who, edge: Edge::West, gait },
+            Command::Walk { who, path: vec![cell("4E")], mode },
+            Command::Leave { who, edge: Edge::West, mode },
         ];
         orders.map(|order| match decide(table.state(), &order, &[]) {
             Decision::Refused(refusal) => refusal,

@@ -29,7 +29,7 @@ use crate::table::{Table, Trouble, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
     Answer, Id, PoolId,
-    knk::{Condition, Fact, Fate, Reserve, Strike, gait::POINTS},
+    knk::{Condition, Fact, Fate, Reserve, Strike, walk_mode::POINTS},
     sheet_view::Value,
 };
 

@@ -35,12 +35,12 @@ fn limits() -> Limits {
 pub(crate) fn run(folder: &Path) -> Result<()> {
     clock::many_files();
     let mut play = Play::demo()?;
-    let hall = SpectatorHub::new(play.fight.clone(), &Words::new(Lang::En));
+    let hub = SpectatorHub::new(play.fight.clone(), &Words::new(Lang::En));
     let mut ssh = SshDoor::local(folder.join("host_key"));
     ssh.listen.set_port(0);
     let config = DoorConfig { ssh: Some(ssh), limits: limits(), ..DoorConfig::default() };
     let seats = Arc::new(Seats::open(folder.join("seats.ron"))?);
-    let doors = Doors::open(config, hall.clone(), seats)?;
+    let doors = Doors::open(config, hub.clone(), seats)?;
     let address = doors.address().context("no address")?;
     // What the game master's own thread spends on rules is not the spectators'.
     let mut rules = 0;
@@ -55,7 +55,7 @@ pub(crate) fn run(folder: &Path) -> Result<()> {
                 let (kind, change) = play.next()?;
                 rules += clock::of_thread() - before;
                 let at = clock::now();
-                hall.tell(&change);
+                hub.tell(&change);
                 let before = clock::of_thread();
                 play.fight.take(change);
                 rules += clock::of_thread() - before;

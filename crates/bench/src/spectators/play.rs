@@ -112,15 +112,15 @@ impl Play {
     /// One cell, in turn to one side and the other.
     fn walk(&self, who: Id) -> Option<Change> {
         let state = self.fight.state();
-        let gait = state.rules().turn_left()?.goes()?;
-        let reach = Reach::of(state, who, gait)?;
+        let mode = state.rules().turn_left()?.goes()?;
+        let reach = Reach::of(state, who, mode)?;
         let paths: Vec<_> = reach
             .cells()
             .filter_map(|(cell, _)| reach.path(cell).filter(|path| path.len() == 1))
             .collect();
         let at = usize::try_from(self.fight.lines()).unwrap_or(0) % paths.len().max(1);
         let path = paths.get(at)?.clone();
-        self.change(&Command::Walk { who, path, gait })
+        self.change(&Command::Walk { who, path, mode })
     }
 
     /// Nobody dies, so that there is always somebody to act.

@@ -29,10 +29,10 @@ const MAX_CLAIM: usize = 64;
 /// What all doors share.
 #[derive(Debug)]
 pub(super) struct Admission {
-    pub(super) hall: SpectatorHub,
+    pub(super) hub: SpectatorHub,
     pub(super) seats: Arc<Seats>,
     pub(super) gate: Gate,
-    pub(super) herald: EventSender,
+    pub(super) events: EventSender,
     pub(super) inflow: Inflow,
     pub(super) times: Times,
     /// Cancelled when the doors close.
@@ -76,8 +76,8 @@ impl Drop for Seated {
 
 impl Admitted {
     /// What puts the guest's terminal back.
-    pub(super) fn farewell(&self) -> Bytes {
-        self.seated.visit.farewell()
+    pub(super) fn restore_bytes(&self) -> Bytes {
+        self.seated.visit.restore_bytes()
     }
 }
 
@@ -118,7 +118,7 @@ impl Admission {
                 if why != Unredeemed::Taken {
                     self.gate.failed(origin, Instant::now());
                 }
-                self.herald.refused(from, origin, Refused::Code(why));
+                self.events.refused(from, origin, Refused::Code(why));
                 Err(why)
             }
         }
@@ -131,7 +131,7 @@ impl Admission {
         Known { name, seat: Seat::Public, ticket: None }
     }
 
-    /// Asks the hall for a place.
+    /// Asks the hub for a place.
     pub(super) fn admit(
         &self,
         known: Known,
@@ -143,17 +143,17 @@ impl Admission {
         let Terminal { size, term, lang } = terminal;
         let again = ticket.as_ref().is_some_and(Invited::replaces);
         let arrival = Arrival { name, from: from.clone(), origin, seat, size, term, lang, again };
-        let visit = self.hall.admit(arrival).inspect_err(|turned| {
-            self.herald.refused(from, origin, Refused::Rejected(*turned));
+        let visit = self.hub.admit(arrival).inspect_err(|turned| {
+            self.events.refused(from, origin, Refused::Rejected(*turned));
         })?;
         let guest = visit.row().ok_or(Rejected::Closed)?;
-        self.herald.tell(News::Arrived(guest.clone()));
-        let (mouth, inbox) = inbox(size);
+        self.events.tell(News::Arrived(guest.clone()));
+        let (sender, inbox) = inbox(size);
         let elsewhere = ticket.as_ref().map(Invited::again);
         let coming = Coming { inbox, closing: self.closing.clone(), elsewhere };
         let seated = Seated { visit, ticket };
         let admitted = Box::new(Admitted { seated, guest, coming });
-        Ok((admitted, mouth))
+        Ok((admitted, sender))
     }
 
     /// Keeps a visit until its end, and tells of it.
@@ -165,7 +165,7 @@ impl Admission {
         }
         let Admitted { seated, guest, .. } = *admitted;
         drop(seated);
-        self.herald.tell(News::Left { guest, end });
+        self.events.tell(News::Left { guest, end });
         end
     }
 

@@ -6,7 +6,7 @@
 //! kekkai 1 COLUMNS ROWS TERM LANG CODE NAME\n          at most 512 bytes; NAME may have blanks in it
 //! ```
 //!
-//! After that both sides send parcels: one letter, the length of what follows as four bytes (highest first), the bytes.
+//! After that both sides send messages: one letter, the length of what follows as four bytes (highest first), the bytes.
 //!
 //! | letter | from | holds |
 //! | --- | --- | --- |
@@ -29,9 +29,9 @@ use super::{
 
 /// Longest first line, its end included, in bytes.
 const MAX_HELLO: usize = 512;
-/// Longest parcel of a client, in bytes.
+/// Longest message of a client, in bytes.
 pub(super) const MAX_KEYS: usize = 4096;
-/// Longest parcel of a host, in bytes; a frame has a tenth of it.
+/// Longest message of a host, in bytes; a frame has a tenth of it.
 const MAX_FRAME: usize = 4 << 20;
 
 /// Data of the first line.
@@ -100,7 +100,7 @@ pub(super) enum FromHost {
 
 impl FromClient {
     /// The next; an error at the end of the stream, and for what is none.
-    pub(super) async fn read(from: &mut Parcels<impl AsyncRead + Unpin>) -> io::Result<Self> {
+    pub(super) async fn read(from: &mut Messages<impl AsyncRead + Unpin>) -> io::Result<Self> {
         let (letter, body) = from.next().await?;
         let numbers: Vec<u32> =
             body.as_chunks().0.iter().map(|bytes| u32::from_be_bytes(*bytes)).collect();
@@ -114,9 +114,9 @@ impl FromClient {
     /// As it is sent.
     pub(super) fn bytes(&self) -> Bytes {
         match self {
-            Self::Keys(keys) => parcel(b'K', keys),
+            Self::Keys(keys) => message(b'K', keys),
             Self::Size(columns, rows) => {
-                parcel(b'R', &[columns.to_be_bytes(), rows.to_be_bytes()].concat())
+                message(b'R', &[columns.to_be_bytes(), rows.to_be_bytes()].concat())
             }
         }
     }
@@ -124,7 +124,7 @@ impl FromClient {
 
 impl FromHost {
     /// The next; an error at the end of the stream, and for what is none.
-    pub(super) async fn read(from: &mut Parcels<impl AsyncRead + Unpin>) -> io::Result<Self> {
+    pub(super) async fn read(from: &mut Messages<impl AsyncRead + Unpin>) -> io::Result<Self> {
         let (letter, body) = from.next().await?;
         match letter {
             b'F' => Ok(Self::Restore(body)),
@@ -142,37 +142,37 @@ impl FromHost {
     /// As it is sent.
     pub(super) fn bytes(&self) -> Bytes {
         match self {
-            Self::Restore(bytes) => parcel(b'F', bytes),
-            Self::Draw(bytes) => parcel(b'D', bytes),
-            Self::End(end, words) => parcel(b'E', format!("{} {words}", end.word()).as_bytes()),
+            Self::Restore(bytes) => message(b'F', bytes),
+            Self::Draw(bytes) => message(b'D', bytes),
+            Self::End(end, words) => message(b'E', format!("{} {words}", end.word()).as_bytes()),
         }
     }
 }
 
-/// A parcel as it is sent.
-fn parcel(letter: u8, body: &[u8]) -> Bytes {
+/// A message as it is sent.
+fn message(letter: u8, body: &[u8]) -> Bytes {
     let length = u32::try_from(body.len()).unwrap_or(u32::MAX);
     [&[letter], length.to_be_bytes().as_slice(), body].concat().into()
 }
 
-/// The parcels that come from a stream.
+/// The messages that come from a stream.
 #[derive(Debug)]
-pub(super) struct Parcels<R> {
+pub(super) struct Messages<R> {
     from: R,
     codec: LengthDelimitedCodec,
-    /// What has come and is no whole parcel yet.
+    /// What has come and is no whole message yet.
     came: BytesMut,
 }
 
-/// Bytes before what a parcel holds: its letter and the length.
+/// Bytes before what a message holds: its letter and the length.
 const HEAD: u8 = 5;
 
-impl<R: AsyncRead + Unpin> Parcels<R> {
+impl<R: AsyncRead + Unpin> Messages<R> {
     fn of(from: R, most: usize) -> Self {
         let codec = LengthDelimitedCodec::builder()
             .length_field_offset(1)
             .length_field_type::<u32>()
-            // A parcel is given with its head.
+            // A message is given with its head.
             .num_skip(0)
             .length_adjustment(HEAD.into())
             .max_frame_length(most)
@@ -194,8 +194,8 @@ impl<R: AsyncRead + Unpin> Parcels<R> {
     /// safe.
     async fn next(&mut self) -> io::Result<(u8, Vec<u8>)> {
         loop {
-            if let Some(parcel) = self.codec.decode(&mut self.came)? {
-                let (head, body) = parcel.split_at_checked(HEAD.into()).unwrap_or_default();
+            if let Some(message) = self.codec.decode(&mut self.came)? {
+                let (head, body) = message.split_at_checked(HEAD.into()).unwrap_or_default();
                 let letter = head.first().copied().unwrap_or_default();
                 return Ok((letter, body.to_vec()));
             }
@@ -217,7 +217,7 @@ pub fn read_frames(bytes: &[u8]) {
             debug_assert!(Hello::read(said.line().trim_end_matches('\n')).is_some(), "{line}");
             client = hello;
         }
-        let (mut client, mut host) = (Parcels::of_client(client), Parcels::of_host(host));
+        let (mut client, mut host) = (Messages::of_client(client), Messages::of_host(host));
         while FromClient::read(&mut client).await.is_ok() {}
         while FromHost::read(&mut host).await.is_ok() {}
     };

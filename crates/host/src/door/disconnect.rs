@@ -6,7 +6,7 @@ use crate::{Rejected, Unredeemed};
 /// Why it is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DisconnectReason {
-    /// They left, or the hall ended it.
+    /// They left, or the hub ended it.
     Over,
     /// The game master sent them out.
     Kicked,

@@ -149,12 +149,12 @@ mod tests {
     #[test]
     fn keys_come_in_order_and_a_few_may_wait() {
         run(async {
-            let (mouth, inbox) = inbox((80, 24));
+            let (sender, inbox) = inbox((80, 24));
             for key in [b"a", b"b", b"c", b"d"] {
-                mouth.typed(key).await;
+                sender.typed(key).await;
             }
-            assert!(timeout(MOMENT, mouth.typed(b"lost")).await.is_err());
-            let fifth = tokio::spawn(async move { mouth.typed(b"e").await });
+            assert!(timeout(MOMENT, sender.typed(b"lost")).await.is_err());
+            let fifth = tokio::spawn(async move { sender.typed(b"e").await });
             for key in ["a", "b", "c", "d", "e"] {
                 assert_eq!(inbox.keys().await.unwrap(), key);
             }
@@ -166,15 +166,15 @@ mod tests {
     #[test]
     fn whoever_waits_hears_of_the_other_end() {
         run(async {
-            let (mouth, inside) = inbox((80, 24));
+            let (sender, inside) = inbox((80, 24));
             let hearing = tokio::spawn(async move { inside.keys().await });
             tokio::task::yield_now().await;
-            drop(mouth);
+            drop(sender);
             assert_eq!(hearing.await.unwrap(), None);
-            let (mouth, inside) = inbox((80, 24));
+            let (sender, inside) = inbox((80, 24));
             let typing = tokio::spawn(async move {
                 for _ in 0..=KEYS_WAITING {
-                    mouth.typed(b"a").await;
+                    sender.typed(b"a").await;
                 }
             });
             tokio::task::yield_now().await;
@@ -186,11 +186,11 @@ mod tests {
     #[test]
     fn only_the_latest_size_is_told_and_only_if_it_is_another() {
         run(async {
-            let (mouth, inbox) = inbox((80, 24));
-            mouth.resized(80, 24);
+            let (sender, inbox) = inbox((80, 24));
+            sender.resized(80, 24);
             assert!(timeout(MOMENT, inbox.size()).await.is_err());
-            mouth.resized(90, 24);
-            mouth.resized(100, 30);
+            sender.resized(90, 24);
+            sender.resized(100, 30);
             assert_eq!(inbox.size().await, (100, 30));
             assert!(timeout(MOMENT, inbox.size()).await.is_err());
         });

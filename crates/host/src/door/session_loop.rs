@@ -1,6 +1,6 @@
-//! A visit from its first frame to the farewell: what the hall shows goes out, what is typed goes in.
+//! A visit from its first frame to the farewell: what the hub shows goes out, what is typed goes in.
 //!
-//! Nothing is queued for a guest who reads slowly: the hall is asked for the next bytes only after the last ones are
+//! Nothing is queued for a guest who reads slowly: the hub is asked for the next bytes only after the last ones are
 //! gone. Keys and sizes are taken even while bytes wait to go, since the peer may have to be heard before it reads on.
 
 use std::{
@@ -23,7 +23,7 @@ use crate::{Dismissed, Visit};
 /// Two changes of size are no closer than this.
 const RESIZE_PACE: Duration = Duration::from_millis(100);
 /// For the last frame and the farewell, once somebody has to go.
-pub(super) const FAREWELL: Duration = Duration::from_secs(1);
+pub(super) const CLOSING_TIME: Duration = Duration::from_secs(1);
 
 /// Where the bytes of a visit go.
 pub(super) trait Sink: Send {
@@ -40,7 +40,7 @@ pub enum End {
     Over,
     /// The game master asked them to leave.
     Kicked,
-    /// The doors or the hall closed.
+    /// The doors or the hub closed.
     Closing,
     /// The connection was lost.
     Gone,
@@ -114,7 +114,7 @@ impl<D: Future<Output = Dismissed>> Ear<'_, D> {
 
 /// Keeps a visit until its end. `stall`: how long bytes may wait to go.
 ///
-/// In good order, the last frame goes out whole, then the farewell; both within [`FAREWELL`].
+/// In good order, the last frame goes out whole, then the farewell; both within [`CLOSING_TIME`].
 pub(super) async fn stay(
     visit: &mut Visit,
     sink: &mut impl Sink,
@@ -147,7 +147,7 @@ pub(super) async fn stay(
                         return End::Gone;
                     }
                     if leaving.is_some() {
-                        deadline = deadline.min(Instant::now() + FAREWELL);
+                        deadline = deadline.min(Instant::now() + CLOSING_TIME);
                     }
                 }
             }
@@ -162,11 +162,11 @@ pub(super) async fn stay(
     if end != End::Gone {
         // Boxed, as it would take room all the time.
         let parting = Box::pin(async {
-            sink.send(visit.farewell()).await?;
+            sink.send(visit.restore_bytes()).await?;
             sink.close(end).await
         });
         // A peer that does not take even this is cut off by the caller.
-        let _ = timeout(FAREWELL, parting).await;
+        let _ = timeout(CLOSING_TIME, parting).await;
     }
     end
 }

@@ -1,4 +1,4 @@
-//! The door for this machine: a socket in the file system. What goes over it: see [`parcel`](super::parcel).
+//! The door for this machine: a socket in the file system. What goes over it: see [`message`](super::message).
 //!
 //! The socket appears under its name with its final mode, so that there is no moment in which others could come in. A
 //! lock beside it tells whether a host is alive: what a dead one left is replaced, a living one's never.
@@ -26,13 +26,13 @@ use tokio::{
 use super::{
     Leash,
     admission::{Admission, Known},
-    codec::{self, FromClient, FromHost, Hello, Parcels},
+    codec::{self, FromClient, FromHost, Hello, Messages},
     disconnect::DisconnectReason,
     gate::{Origin, Pass, Shut},
     inbox::InboxSender,
     news::Refused,
     pause,
-    session_loop::{End, FAREWELL, Sink},
+    session_loop::{CLOSING_TIME, End, Sink},
     wire::Wire,
 };
 use crate::{FileError, place};
@@ -161,7 +161,7 @@ pub(super) async fn accept(
         let (user, stream) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                pause(&house.herald, &error, &mut told).await;
+                pause(&house.events, &error, &mut told).await;
                 continue;
             }
         };
@@ -183,7 +183,7 @@ pub(super) async fn accept(
                 let end = DisconnectReason::from(why);
                 // Fits into an empty socket; who does not get it sees the end anyway.
                 let _ = stream.try_write(&FromHost::End(end, (house.words)(end)).bytes());
-                house.herald.refused(&from, Origin::User(user), why);
+                house.events.refused(&from, Origin::User(user), why);
             }
         }
     }
@@ -210,7 +210,7 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, l
     let gives_way = pass.gives_way();
     let line = tokio::select! {
         line = timeout(house.grace(), codec::read_line(&mut reads)) => line,
-        () = gives_way => return house.herald.refused(&from, origin, Refused::Shut(Shut::Waiting)),
+        () = gives_way => return house.events.refused(&from, origin, Refused::Shut(Shut::Waiting)),
         () = leash.closed() => return,
     };
     let hello = match &line {
@@ -227,9 +227,9 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, l
         admitted.map_err(Refused::Rejected)
     });
     match admitted {
-        Ok((admitted, mouth)) => {
+        Ok((admitted, inbox)) => {
             pass.let_in(Instant::now());
-            let restore = FromHost::Restore(admitted.farewell().to_vec()).bytes();
+            let restore = FromHost::Restore(admitted.restore_bytes().to_vec()).bytes();
             let mut keeping = Box::pin(async {
                 // What comes first must not hang either: the visit's own limits begin after it.
                 if let Ok(Ok(())) = timeout(house.grace(), sink.put(&restore)).await {
@@ -238,17 +238,17 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, l
             });
             tokio::select! {
                 () = &mut keeping => {}
-                () = listen(&mut reads, mouth) => keeping.await,
+                () = listen(&mut reads, inbox) => keeping.await,
             }
         }
         Err(why) => {
             if !matches!(why, Refused::Rejected(_) | Refused::Code(_)) {
                 house.gate.failed(origin, Instant::now());
-                house.herald.refused(&from, origin, why);
+                house.events.refused(&from, origin, why);
             }
             let end = DisconnectReason::from(why);
             let end = FromHost::End(end, (house.words)(end)).bytes();
-            let _ = timeout(FAREWELL, sink.put(&end)).await;
+            let _ = timeout(CLOSING_TIME, sink.put(&end)).await;
         }
     }
     cut.cancel();
@@ -276,12 +276,12 @@ fn who(
 }
 
 /// Hands on what a client sends, until it sends nothing more, or nonsense.
-async fn listen(from: impl AsyncRead + Unpin, mouth: InboxSender) {
-    let mut parcels = Parcels::of_client(from);
+async fn listen(from: impl AsyncRead + Unpin, inbox: InboxSender) {
+    let mut messages = Messages::of_client(from);
     loop {
-        match FromClient::read(&mut parcels).await {
-            Ok(FromClient::Keys(keys)) => mouth.typed(&keys).await,
-            Ok(FromClient::Size(columns, rows)) => mouth.resized(columns, rows),
+        match FromClient::read(&mut messages).await {
+            Ok(FromClient::Keys(keys)) => inbox.typed(&keys).await,
+            Ok(FromClient::Size(columns, rows)) => inbox.resized(columns, rows),
             Err(_) => return,
         }
     }

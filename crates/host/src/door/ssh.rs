@@ -29,7 +29,7 @@ use super::{
     gate::{Origin, Pass, Shut},
     news::Refused,
     pause,
-    session_loop::FAREWELL,
+    session_loop::CLOSING_TIME,
     wire::Wire,
 };
 
@@ -87,7 +87,7 @@ pub(super) async fn accept(
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                pause(&house.herald, &error, &mut told).await;
+                pause(&house.events, &error, &mut told).await;
                 continue;
             }
         };
@@ -102,7 +102,7 @@ pub(super) async fn accept(
                 // Whoever gave way for it goes before the next one comes, or all places would be taken by those leaving.
                 yield_now().await;
             }
-            Err(shut) => house.herald.refused(&from, origin, Refused::Shut(shut)),
+            Err(shut) => house.events.refused(&from, origin, Refused::Shut(shut)),
         }
     }
 }
@@ -162,13 +162,13 @@ async fn come_in(
         _ = &mut whole => true,
         inside = timeout(house.grace(), seen.wait_for(|stage| *stage == Stage::Inside)) => {
             if inside.is_err() {
-                house.herald.refused(&from, origin, Refused::Silent);
+                house.events.refused(&from, origin, Refused::Silent);
                 cut.cancel();
             }
             false
         }
         () = gives_way => {
-            house.herald.refused(&from, origin, Refused::Shut(Shut::Waiting));
+            house.events.refused(&from, origin, Refused::Shut(Shut::Waiting));
             cut.cancel();
             counted = true;
             false
@@ -183,7 +183,7 @@ async fn come_in(
     }
     if !ended {
         // A session that was cut ends at once; one that does not is left to itself.
-        let _ = timeout(FAREWELL, whole).await;
+        let _ = timeout(CLOSING_TIME, whole).await;
     }
     if !counted && *seen.borrow() == Stage::Outside {
         house.gate.failed(origin, Instant::now());

@@ -21,7 +21,7 @@ use tokio::{
 
 use super::{
     admission::Terminal,
-    codec::{self, FromClient, FromHost, Hello, Parcels},
+    codec::{self, FromClient, FromHost, Hello, Messages},
     disconnect::DisconnectReason,
 };
 
@@ -197,7 +197,7 @@ impl<S: FnMut() -> (u32, u32), W: Write> Client<S, W> {
         let terminal = Terminal { size: known, term, lang };
         let hello = Hello { terminal, code: watcher.code.clone(), name: watcher.name.clone() };
         // Tasks of their own: neither can be broken off, and a host that does not listen must not keep anybody here.
-        let (hand, mut parcels) = mpsc::channel(1);
+        let (hand, mut messages) = mpsc::channel(1);
         let reading = tokio::spawn(read_all(BufReader::new(reads), hand));
         let (say, said) = mpsc::channel(MESSAGES_WAITING);
         let writing = tokio::spawn(write_all(writes, said));
@@ -205,7 +205,7 @@ impl<S: FnMut() -> (u32, u32), W: Write> Client<S, W> {
         let mut looks = interval(LOOK);
         let parted = loop {
             let message = tokio::select! {
-                parcel = parcels.recv() => match parcel {
+                message = messages.recv() => match message {
                     None | Some(FromHost::End(DisconnectReason::Closing, _)) => break Parted::Lost,
                     Some(FromHost::Restore(bytes)) => {
                         self.restore = bytes;
@@ -285,11 +285,11 @@ async fn write_all(mut to: impl AsyncWrite + Unpin, mut said: mpsc::Receiver<Byt
     }
 }
 
-/// Reads parcels until the end, or what is none.
+/// Reads messages until the end, or what is none.
 async fn read_all(from: impl AsyncRead + Unpin, to: mpsc::Sender<FromHost>) {
-    let mut parcels = Parcels::of_host(from);
-    while let Ok(parcel) = FromHost::read(&mut parcels).await {
-        if to.send(parcel).await.is_err() {
+    let mut messages = Messages::of_host(from);
+    while let Ok(message) = FromHost::read(&mut messages).await {
+        if to.send(message).await.is_err() {
             return;
         }
     }

@@ -112,7 +112,7 @@ pub(super) struct Broadcast {
     seen: BTreeMap<ViewState, (u64, Seen)>,
     /// So many have been drawn.
     drawn: u64,
-    easel: ScratchBuffers,
+    buffers: ScratchBuffers,
     /// So many looks may be known before those are forgotten that nobody has.
     most: usize,
     logs: BTreeMap<LogKey, Told>,
@@ -146,7 +146,7 @@ impl Broadcast {
             before: BTreeMap::new(),
             seen: BTreeMap::new(),
             drawn: 0,
-            easel: ScratchBuffers::default(),
+            buffers: ScratchBuffers::default(),
             most: LOOKS,
             logs: BTreeMap::new(),
             told: BTreeMap::new(),

@@ -88,11 +88,11 @@ impl Picture {
     /// What was drawn: all of it, or what is `dirty`, the rest being as `before`. Where it shows the same as that, that is it.
     pub(super) fn new(
         number: u64,
-        easel: &mut ScratchBuffers,
+        buffers: &mut ScratchBuffers,
         before: Option<Arc<Self>>,
         dirty: Option<&[Rect]>,
     ) -> Arc<Self> {
-        let ScratchBuffers { canvases, sent } = easel;
+        let ScratchBuffers { canvases, sent } = buffers;
         let nothing = Buffer::default();
         let drawn = canvases.last().map_or(&nothing, |canvas| &canvas.drawn);
         let before = before.filter(|before| before.packed.area == drawn.area);
@@ -327,8 +327,8 @@ mod tests {
 
     fn painted(number: u64, buffer: &Buffer, before: Option<&Arc<Picture>>) -> Arc<Picture> {
         let canvas = Canvas { drawn: buffer.clone(), map: None };
-        let mut easel = ScratchBuffers { canvases: vec![canvas], sent: Buffer::default() };
-        Picture::new(number, &mut easel, before.cloned(), None)
+        let mut buffers = ScratchBuffers { canvases: vec![canvas], sent: Buffer::default() };
+        Picture::new(number, &mut buffers, before.cloned(), None)
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Who is in the hall, what they propose, and what each has seen last.
+//! Who is in the hub, what they propose, and what each has seen last.
 
 use std::collections::BTreeMap;
 
@@ -54,7 +54,7 @@ pub struct Proposal {
     pub line: String,
 }
 
-/// Why the hall ended a visit.
+/// Why the hub ended a visit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dismissed {
     /// The game master sent the guest away.
@@ -200,21 +200,21 @@ fn answers(line: &str) -> bool {
 /// The verbs that answer what the fight asks for.
 const ANSWERS: [&str; 2] = ["face", "pick"];
 
-/// Why somebody was not let into the hall.
+/// Why somebody was not let into the hub.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Rejected {
     /// The fight has no such side or character.
     #[error("no such seat")]
     NoSuchSeat,
-    /// The hall is closed.
-    #[error("the hall is closed")]
+    /// The hub is closed.
+    #[error("the hub is closed")]
     Closed,
 }
 
 impl GuestRegistry {
     /// Whether somebody may come in.
-    pub(super) fn admits(&self, seat: &Seat, showing: &Broadcast) -> Result<(), Rejected> {
-        match (self.closed, showing.has(seat)) {
+    pub(super) fn admits(&self, seat: &Seat, broadcast: &Broadcast) -> Result<(), Rejected> {
+        match (self.closed, broadcast.has(seat)) {
             (true, _) => Err(Rejected::Closed),
             (false, false) => Err(Rejected::NoSuchSeat),
             (false, true) => Ok(()),

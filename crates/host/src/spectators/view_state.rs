@@ -134,11 +134,11 @@ pub(super) enum Notice {
     Lens,
 }
 
-/// What a key asks of the hall.
+/// What a key asks of the hub.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum Request {
     /// Only the guest's own view changes.
-    ViewState,
+    Redraw,
     /// The guest wants to leave.
     Leave,
     /// The next or the one before among those to be seen.
@@ -233,7 +233,7 @@ impl ViewState {
 
     /// What a key does.
     #[allow(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]
-    pub(super) fn press(&mut self, key: Key) -> Wish {
+    pub(super) fn press(&mut self, key: Key) -> Request {
         self.notice = None;
         if self.line.is_some() {
             return self.type_line(key);
@@ -241,12 +241,12 @@ impl ViewState {
         // Whatever layout is on, a key is the same key.
         let key = if let Key::Char(c) = key { Key::Char(latin(c)) } else { key };
         match (self.page, key) {
-            (_, Key::Click(column, row)) => return Wish::Click(column, row),
+            (_, Key::Click(column, row)) => return Request::Click(column, row),
             (Page::Now | Page::Cell(..), Key::Aside(column, row)) => {
-                return Wish::Inspect(Some((column, row)));
+                return Request::Inspect(Some((column, row)));
             }
             (_, Key::Char('S')) => self.switch_mouse(),
-            (_, Key::Ctrl('c')) | (Page::Now, Key::Char('q')) => return Wish::Leave,
+            (_, Key::Ctrl('c')) | (Page::Now, Key::Char('q')) => return Request::Leave,
             (_, Key::Char('L')) => {
                 self.lang = if self.lang == Lang::En { Lang::Ru } else { Lang::En };
             }
@@ -263,11 +263,11 @@ impl ViewState {
                 if self.speaks()
                     && let Some((columns, rows)) = step(key) =>
             {
-                return Wish::Point(columns, rows);
+                return Request::Point(columns, rows);
             }
-            (Page::Now, Key::Enter | Key::Char(' ')) if self.speaks() => return Wish::Act,
+            (Page::Now, Key::Enter | Key::Char(' ')) if self.speaks() => return Request::Act,
             (Page::Now, Key::Char(said @ ('0'..='9' | 'y' | 'n' | 'e'))) if self.speaks() => {
-                return Wish::Say(said);
+                return Request::Say(said);
             }
             (Page::Now, Key::Char('g')) if self.speaks() => {
                 let shown = self.lens == Some(Lens::Reach);
@@ -279,19 +279,19 @@ impl ViewState {
             (Page::Now, Key::Char('f')) if self.ways.is_some() => {
                 self.ways = self.ways.map(|way| way.wrapping_add(1));
             }
-            (Page::Now, Key::Char('I')) => return Wish::Inspect(None),
+            (Page::Now, Key::Char('I')) => return Request::Inspect(None),
             (Page::Now, Key::Escape) if self.ways.is_some() => self.ways = None,
             (Page::Now, Key::Escape) if self.points().is_some() || self.lens.is_some() => {
                 (self.cursor, self.lens) = (None, None);
             }
-            (Page::Now | Page::Past(_), Key::Tab | Key::Down) => return Wish::Choose(true),
-            (Page::Now | Page::Past(_), Key::BackTab | Key::Up) => return Wish::Choose(false),
-            (Page::Now, Key::Wheel { up, at }) => return Wish::Wheel { up, at },
+            (Page::Now | Page::Past(_), Key::Tab | Key::Down) => return Request::Choose(true),
+            (Page::Now | Page::Past(_), Key::BackTab | Key::Up) => return Request::Choose(false),
+            (Page::Now, Key::Wheel { up, at }) => return Request::Wheel { up, at },
             (Page::Now, Key::Escape) => self.chosen = None,
             (Page::Now, Key::Char('?' | ',')) => self.page = Page::Help,
-            (Page::Now, Key::Char('N')) => return Wish::News,
-            (Page::Now, Key::Char('J') | Key::PageUp) => return Wish::Log,
-            (Page::Now, Key::Char('r')) => return Wish::Past,
+            (Page::Now, Key::Char('N')) => return Request::News,
+            (Page::Now, Key::Char('J') | Key::PageUp) => return Request::Log,
+            (Page::Now, Key::Char('r')) => return Request::Past,
             (Page::Now, Key::Char('w')) => self.page = Page::Why(0),
             (Page::Now, Key::Char('o')) => self.page = Page::Notes(0),
             (Page::Now, Key::Char(':' | ';')) if self.speaks() => self.line = Some(String::new()),
@@ -329,7 +329,7 @@ impl ViewState {
             ) => self.page = Page::Now,
             (_, key) => self.notice = self.told_if_idle(key),
         }
-        Wish::ViewState
+        Request::Redraw
     }
 
     /// Looks at the map through a lens, or through none, and says so; reach is of what it may propose.
@@ -361,8 +361,8 @@ impl ViewState {
     }
 
     #[allow(clippy::wildcard_enum_match_arm, reason = "most keys do nothing")]
-    fn type_line(&mut self, key: Key) -> Wish {
-        let Some(line) = &mut self.line else { return Wish::ViewState };
+    fn type_line(&mut self, key: Key) -> Request {
+        let Some(line) = &mut self.line else { return Request::Redraw };
         match key {
             Key::Char(letter) if line.chars().count() < LONGEST => line.push(letter),
             Key::Backspace => {
@@ -372,13 +372,13 @@ impl ViewState {
                 let text = PlainText::new(line);
                 self.line = None;
                 if !text.is_empty() {
-                    return Wish::Propose(text.to_string());
+                    return Request::Propose(text.to_string());
                 }
             }
             Key::Escape | Key::Ctrl('c') => self.line = None,
             _ => {}
         }
-        Wish::ViewState
+        Request::Redraw
     }
 }
 

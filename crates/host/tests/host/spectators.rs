@@ -1,4 +1,4 @@
-//! Guests in the hall: what their terminals show, byte for byte, whatever they or the game master do.
+//! Guests in the hub: what their terminals show, byte for byte, whatever they or the game master do.
 
 mod decisions;
 mod flash;
@@ -23,11 +23,11 @@ use crate::master::{Master, side, terminal};
 impl Master {
     /// Admits a new guest to a seat.
     fn seat(&self, seat: Seat, size: (u32, u32)) -> Guest {
-        self.called(&format!("Guest {}", self.hall.stirred()), seat, size)
+        self.called(&format!("Guest {}", self.hub.stirred()), seat, size)
     }
 
     fn called(&self, name: &str, seat: Seat, size: (u32, u32)) -> Guest {
-        Guest::new(self.hall.admit(arrival(name, seat, size)).unwrap(), size)
+        Guest::new(self.hub.admit(arrival(name, seat, size)).unwrap(), size)
     }
 
     fn public(&self) -> Guest {

@@ -221,7 +221,7 @@ fn an_invitation_opens_for_one_and_again_after_the_connection_broke() {
     let ssh = Ssh::watch(&table, &user, &[]);
     ssh.screen.shows("Round 1 · meanwhile");
     ssh.screen.shows("─ What is new ─");
-    table.hall.send_away(table.guest("").id);
+    table.hub.send_away(table.guest("").id);
     assert!(!ssh.ends_after(LEAVE).success());
     until("gone", || table.is_empty());
     assert!(!Ssh::watch(&table, &user, &[]).ends_after(DENIED).success());
@@ -287,7 +287,7 @@ fn commands_files_and_forwarding_fail_at_once() {
         let ssh = Ssh::piped(&table, "guest", &extra, &command);
         assert!(!ssh.ends_after("").success(), "{extra:?} {command:?}");
     }
-    assert!(table.hall.guests().is_empty());
+    assert!(table.hub.guests().is_empty());
 }
 
 #[test]
@@ -307,7 +307,7 @@ fn closing_the_doors_and_kicking_give_the_terminal_back() {
     let (one, two) = (Ssh::watch(&table, "guest-one", &[]), Ssh::watch(&table, "guest-two", &[]));
     one.screen.shows(TITLE);
     two.screen.shows(TITLE);
-    table.hall.send_away(table.guest("one").id);
+    table.hub.send_away(table.guest("one").id);
     assert!(!one.ends_after(LEAVE).success());
     let Table { doors, dir, .. } = table;
     drop(doors);

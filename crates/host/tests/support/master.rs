@@ -1,4 +1,4 @@
-//! A game master with a fight and a hall, and what a guest's terminal shows.
+//! A game master with a fight and a hub, and what a guest's terminal shows.
 
 #![allow(dead_code, reason = "not every test program needs all of it")]
 
@@ -22,11 +22,11 @@ const FILES: [(&str, &str); 3] = [
     ("systems/knk/skills.ron", include_str!("../../../../assets/systems/knk/skills.ron")),
 ];
 
-/// The game master with a hall.
+/// The game master with a hub.
 pub(crate) struct Master {
     pub(crate) fight: Fight,
     pub(crate) library: Library,
-    pub(crate) hall: SpectatorHub,
+    pub(crate) hub: SpectatorHub,
     /// What was said last, as long as it is to be seen.
     said: Option<String>,
 }
@@ -44,8 +44,8 @@ impl Master {
         let library = Library::new(files.to_vec());
         let scenario = Scenario::parse(BATTLE, &library, "test", 1).unwrap();
         let fight = Fight::new(scenario.setup).unwrap();
-        let hall = SpectatorHub::new(fight.clone(), &Words::new(Lang::En));
-        Self { fight, library, hall, said: None }
+        let hub = SpectatorHub::new(fight.clone(), &Words::new(Lang::En));
+        Self { fight, library, hub, said: None }
     }
 
     pub(crate) fn give(&mut self, line: &str) {
@@ -57,7 +57,7 @@ impl Master {
             Line::Session(Session::Undo) => self.fight.undo().unwrap().unwrap(),
             Line::Session(other) => panic!("{other:?}"),
         };
-        self.hall.tell(&change);
+        self.hub.tell(&change);
         self.fight.take(change);
     }
 
@@ -68,7 +68,7 @@ impl Master {
             panic!("{line}")
         };
         let change = self.fight.propose(command, Vec::new(), Hand::Table).unwrap();
-        self.hall.tell(&change);
+        self.hub.tell(&change);
         self.fight.take(change);
     }
 
@@ -76,7 +76,7 @@ impl Master {
     pub(crate) fn fall(&mut self, faces: &[u16]) {
         let answer = Answer::Faces(faces.to_vec(), Origin::Typed);
         let change = self.fight.answer(answer, Hand::Table).unwrap().unwrap();
-        self.hall.tell(&change);
+        self.hub.tell(&change);
         self.fight.take(change);
     }
 

@@ -27,11 +27,11 @@ pub(crate) const MASTER: &str = "jjwq";
 /// In what was done and undone before the first guest came.
 pub(crate) const UNDONE: &str = "kkvj";
 
-/// A golden fight with one more on each of the first two sides, of whom the others know nothing, and a hall that hears of
+/// A golden fight with one more on each of the first two sides, of whom the others know nothing, and a hub that hears of
 /// all that happens in it.
 pub(crate) struct Secret {
     pub(crate) table: Table,
-    pub(crate) hall: SpectatorHub,
+    pub(crate) hub: SpectatorHub,
     told: usize,
     script: Vec<(String, String)>,
     /// The steps before the lines that have been played.
@@ -66,11 +66,11 @@ impl Secret {
         }
         setup.items.extend(strangers.items);
         let table = Table::of(setup);
-        let hall = SpectatorHub::new(table.fight.clone(), &Words::new(Lang::En));
+        let hub = SpectatorHub::new(table.fight.clone(), &Words::new(Lang::En));
         // What stands out does so until the test is over: nothing depends on a clock.
-        hall.flash_for(Duration::from_hours(1));
+        hub.flash_for(Duration::from_hours(1));
         let script = golden.script.clone();
-        let mut secret = Self { table, hall, told: 0, script, heads: Vec::new(), names };
+        let mut secret = Self { table, hub, told: 0, script, heads: Vec::new(), names };
         secret.play("shroud 14A-16C", "");
         for name in secret.names.clone() {
             secret.play(&format!("shroud {name} because {MASTER}"), "");
@@ -87,7 +87,7 @@ impl Secret {
         self.names.iter().any(|name| text.contains(name.as_str()))
     }
 
-    /// Plays a line; all that comes of it is told to the hall.
+    /// Plays a line; all that comes of it is told to the hub.
     pub(crate) fn play(&mut self, line: &str, answers: &str) {
         let mut left = answers.split_whitespace();
         assert!(self.play_of(line, &mut left), "{line} | {answers}");
@@ -120,7 +120,7 @@ impl Secret {
         };
         self.table = played;
         for change in &self.table.changes[self.told..] {
-            self.hall.tell(change);
+            self.hub.tell(change);
         }
         self.told = self.table.changes.len();
         true

@@ -1,4 +1,4 @@
-//! A table to come to: doors, a hall with a fight behind them, seats in a file.
+//! A table to come to: doors, a hub with a fight behind them, seats in a file.
 
 #![allow(dead_code, reason = "not every test program needs all of it")]
 
@@ -24,7 +24,7 @@ pub(crate) const LEAVE: &str = "\x1b[?1049l";
 
 pub(crate) struct Table {
     pub(crate) dir: tempfile::TempDir,
-    pub(crate) hall: SpectatorHub,
+    pub(crate) hub: SpectatorHub,
     pub(crate) seats: Arc<Seats>,
     pub(crate) doors: Doors,
     /// Whose fight it is, if it is no other's.
@@ -42,14 +42,14 @@ impl Table {
     }
 
     pub(crate) fn with(master: Master, text: &str, change: impl FnOnce(&mut DoorConfig)) -> Self {
-        let mut table = Self::around(master.hall.clone(), text, change);
+        let mut table = Self::around(master.hub.clone(), text, change);
         table.master = Some(Mutex::new(master));
         table
     }
 
-    /// Around a hall whose fight is another's.
+    /// Around a hub whose fight is another's.
     pub(crate) fn around(
-        hall: SpectatorHub,
+        hub: SpectatorHub,
         text: &str,
         change: impl FnOnce(&mut DoorConfig),
     ) -> Self {
@@ -62,8 +62,8 @@ impl Table {
         let times = Times { rejection: Duration::from_millis(20), ..Times::default() };
         let mut config = DoorConfig { ssh: Some(ssh), times, ..DoorConfig::default() };
         change(&mut config);
-        let doors = Doors::open(config, hall.clone(), Arc::clone(&seats)).unwrap();
-        Self { dir, hall, seats, doors, master: None }
+        let doors = Doors::open(config, hub.clone(), Arc::clone(&seats)).unwrap();
+        Self { dir, hub, seats, doors, master: None }
     }
 
     pub(crate) fn master(&self) -> MutexGuard<'_, Master> {
@@ -89,14 +89,14 @@ impl Table {
 
     /// The guest of that name, or of any.
     pub(crate) fn guest(&self, name: &str) -> GuestRow {
-        let guests = self.hall.guests();
+        let guests = self.hub.guests();
         let named = guests.iter().find(|guest| name.is_empty() || guest.name.as_str() == name);
         named.unwrap_or_else(|| panic!("{name} is not among {guests:?}")).clone()
     }
 
     /// Nobody is inside or at the doors.
     pub(crate) fn is_empty(&self) -> bool {
-        self.doors.count() == (0, 0) && self.hall.guests().is_empty()
+        self.doors.count() == (0, 0) && self.hub.guests().is_empty()
     }
 
     /// The first news that `wanted` makes something of.

@@ -212,21 +212,21 @@ impl System for Coin {
         ctx: &mut impl RulesContext<Self>,
         who: Id,
         path: &[PathStep],
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<Flow, Stop> {
-        walks(gait)?;
+        walks(mode)?;
         play::walk(ctx, who, path)
     }
 
-    fn stride(
+    fn after_step(
         ctx: &impl RulesContext<Self>,
         who: Id,
-        stride: &PathStep,
+        step: &PathStep,
         going: Walked,
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<Walked, Refusal> {
-        walks(gait)?;
-        play::stride(ctx, who, stride, going)
+        walks(mode)?;
+        play::after_step(ctx, who, step, going)
     }
 
     fn set_out(_: &SystemState<Self>, _: Id) -> Walked {
@@ -238,13 +238,13 @@ impl System for Coin {
         _: Id,
         _: Spot,
         _: Walked,
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<(), Refusal> {
-        walks(gait)
+        walks(mode)
     }
 
-    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop> {
-        walks(gait)?;
+    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, mode: MoveMode) -> Result<(), Stop> {
+        walks(mode)?;
         play::cross(ctx, who)
     }
 
@@ -330,8 +330,8 @@ impl System for Coin {
 }
 
 /// There is one way of going.
-fn walks(gait: MoveMode) -> Result<(), Refusal> {
-    if gait == WALK { Ok(()) } else { Err(Refusal::BadTarget) }
+fn walks(mode: MoveMode) -> Result<(), Refusal> {
+    if mode == WALK { Ok(()) } else { Err(Refusal::BadTarget) }
 }
 
 impl SystemQueries for SystemState<Coin> {

@@ -347,7 +347,7 @@ pub(super) fn round_ends(ctx: &mut impl RulesContext<Coin>) {
 }
 
 /// How a walk stands after one more step (COIN-RUL-10).
-pub(super) fn stride(
+pub(super) fn after_step(
     ctx: &impl RulesContext<Coin>,
     who: Id,
     step: &PathStep,
@@ -386,7 +386,7 @@ pub(super) fn walk(
 ) -> Result<Flow, Stop> {
     let mut going = Walked::default();
     for step in path {
-        going = stride(ctx, who, step, going)?;
+        going = after_step(ctx, who, step, going)?;
     }
     for step in path {
         ctx.step(who, step.to);
@@ -399,7 +399,7 @@ pub(super) fn walk(
 pub(super) fn cross(ctx: &mut impl RulesContext<Coin>, who: Id) -> Result<(), Stop> {
     let at: Spot = ctx.place(who).ok_or(Refusal::BadTarget)?;
     let step = PathStep { from: Some(at), to: at, over: Vec::new(), squeezes: false };
-    let going = stride(ctx, who, &step, Walked::default())?;
+    let going = after_step(ctx, who, &step, Walked::default())?;
     pay_steps(ctx, going.0);
     Ok(())
 }

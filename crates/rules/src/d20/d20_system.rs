@@ -238,19 +238,19 @@ impl System for D20 {
         ctx: &mut impl RulesContext<Self>,
         who: Id,
         path: &[PathStep],
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<Flow, Stop> {
-        acts::movement::walk(ctx, who, path, gait)
+        acts::movement::walk(ctx, who, path, mode)
     }
 
-    fn stride(
+    fn after_step(
         ctx: &impl RulesContext<Self>,
         who: Id,
-        stride: &PathStep,
+        step: &PathStep,
         going: Walked,
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<Walked, Refusal> {
-        acts::movement::stride(ctx, who, stride, going, gait)
+        acts::movement::after_step(ctx, who, step, going, mode)
     }
 
     fn set_out(_: &SystemState<Self>, _: Id) -> Walked {

@@ -11,8 +11,8 @@ use crate::{
         },
         report::COUNTS,
         table::{
-            gait::{MODES, POINTS},
             purpose::PURPOSES,
+            walk_mode::{MODES, POINTS},
         },
         verbs::KEYS,
         view::LAYOUT,

@@ -19,7 +19,7 @@ use crate::knk::{
         creation::Character,
         start::{self, Start},
     },
-    movement::{stride, walking},
+    movement::{step, walking},
     offers,
     place::{home, modes},
     ruling,
@@ -27,11 +27,11 @@ use crate::knk::{
     table::{
         apply, catalogue,
         fact::Fact,
-        gait::Gait,
         options::{Options, TABLE},
         order::{Order, Ruling},
         path_state::PathState,
         turn::Turn,
+        walk_mode::WalkMode,
     },
     turn::{allies, breaking_free, dodge, initiative, phases, things},
     turn_left, verbs, view,
@@ -255,24 +255,24 @@ impl System for Knk {
         ctx: &mut impl RulesContext<Self>,
         who: Id,
         path: &[PathStep],
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<Flow, Stop> {
-        walking::walk(ctx, who, path, Gait::of(gait)?)
+        walking::walk(ctx, who, path, WalkMode::of(mode)?)
     }
 
-    fn stride(
+    fn after_step(
         ctx: &impl RulesContext<Self>,
         who: Id,
-        stride: &PathStep,
+        step: &PathStep,
         going: PathState,
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<PathState, Refusal> {
-        let ground = ctx.ground(stride.to);
-        stride::next(ctx, who, stride, ground, going, Gait::of(gait)?).map(|(going, _)| going)
+        let ground = ctx.ground(step.to);
+        step::next(ctx, who, step, ground, going, WalkMode::of(mode)?).map(|(going, _)| going)
     }
 
     fn set_out(table: &SystemState<Self>, who: Id) -> PathState {
-        stride::set_out(table, who)
+        step::set_out(table, who)
     }
 
     fn may_rest(
@@ -280,13 +280,13 @@ impl System for Knk {
         who: Id,
         at: Spot,
         going: PathState,
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<(), Refusal> {
-        stride::may_rest(ctx, who, at, going, Gait::of(gait)?)
+        step::may_rest(ctx, who, at, going, WalkMode::of(mode)?)
     }
 
-    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop> {
-        walking::cross(ctx, who, Gait::of(gait)?)
+    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, mode: MoveMode) -> Result<(), Stop> {
+        walking::cross(ctx, who, WalkMode::of(mode)?)
     }
 
     fn offers(ctx: &impl RulesContext<Self>, who: Id, spots: &[Spot]) -> Vec<Offer<Order>> {

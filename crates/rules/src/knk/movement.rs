@@ -1,4 +1,4 @@
 //! Going on foot (KNK-MOV, KNK-OBS).
 
-pub(super) mod stride;
+pub(super) mod step;
 pub(super) mod walking;

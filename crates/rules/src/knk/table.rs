@@ -5,7 +5,6 @@ pub mod catalogue;
 pub(super) mod crit_effect;
 pub mod energy;
 pub mod fact;
-pub mod gait;
 pub mod gift;
 pub(super) mod made;
 pub mod options;
@@ -17,6 +16,7 @@ pub mod refusals;
 pub(super) mod release;
 pub mod switches;
 pub(super) mod turn;
+pub mod walk_mode;
 
 pub(super) mod apply;
 pub(super) mod renewal;

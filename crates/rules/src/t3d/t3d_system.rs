@@ -205,11 +205,11 @@ impl System for T3d {
         ctx: &mut impl RulesContext<Self>,
         who: Id,
         path: &[PathStep],
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<Flow, Stop> {
         let mut going = Walked::default();
         for step in path {
-            going = Self::stride(ctx, who, step, going, gait)?;
+            going = Self::after_step(ctx, who, step, going, mode)?;
         }
         for step in path {
             ctx.step(who, step.to);
@@ -221,21 +221,21 @@ impl System for T3d {
         Ok(Flow::Open)
     }
 
-    fn stride(
+    fn after_step(
         ctx: &impl RulesContext<Self>,
         who: Id,
-        stride: &PathStep,
+        step: &PathStep,
         going: Walked,
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<Walked, Refusal> {
-        walks(gait)?;
+        walks(mode)?;
         level::living(ctx.table(), who)?;
         let rule = RuleId::new(TURNS);
-        let terrain = ctx.ground(stride.to).terrain;
-        if terrain.is_obstacle() || !stride.over.is_empty() {
+        let terrain = ctx.ground(step.to).terrain;
+        if terrain.is_obstacle() || !step.over.is_empty() {
             return Err(Refusal::Blocked { terrain, rule });
         }
-        if let Some(by) = ctx.standing_on(stride.to).filter(|by| *by != who) {
+        if let Some(by) = ctx.standing_on(step.to).filter(|by| *by != who) {
             return Err(Refusal::Taken { by, rule });
         }
         Ok(Walked(going.0.saturating_add(1)))
@@ -250,13 +250,13 @@ impl System for T3d {
         _: Id,
         _: Spot,
         _: Walked,
-        gait: MoveMode,
+        mode: MoveMode,
     ) -> Result<(), Refusal> {
-        walks(gait)
+        walks(mode)
     }
 
-    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, gait: MoveMode) -> Result<(), Stop> {
-        walks(gait)?;
+    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, mode: MoveMode) -> Result<(), Stop> {
+        walks(mode)?;
         Ok(level::living(ctx.table(), who).map(drop)?)
     }
 
@@ -342,8 +342,8 @@ impl System for T3d {
 }
 
 /// There is one way of going.
-fn walks(gait: MoveMode) -> Result<(), Refusal> {
-    if gait == WALK { Ok(()) } else { Err(Refusal::BadTarget) }
+fn walks(mode: MoveMode) -> Result<(), Refusal> {
+    if mode == WALK { Ok(()) } else { Err(Refusal::BadTarget) }
 }
 
 impl SystemQueries for SystemState<T3d> {

@@ -55,9 +55,9 @@ impl App {
     /// Shows the ways to whoever stands at the cursor and cannot be struck from here; `None` where there are none.
     pub(super) fn open_ways(&mut self) -> Option<Effect> {
         let Intent::Strike(strike) = self.intent() else { return None };
-        let gait = self.turn().and_then(TurnView::goes).filter(|_| self.may_approach(&strike))?;
+        let mode = self.turn().and_then(TurnView::goes).filter(|_| self.may_approach(&strike))?;
         let (state, who) = (self.fight().state(), self.actor());
-        let mut ways = approaches(state, who, gait, strike.aim()?, MOST);
+        let mut ways = approaches(state, who, mode, strike.aim()?, MOST);
         // The attack that was chosen by its number, and no other.
         if let Some(arm) = self.pointer.arm.filter(|arm| *arm < self.arms()) {
             ways.retain(|way| {
@@ -90,7 +90,7 @@ impl App {
             return (String::new(), Numbers::default(), PromptTone::Question);
         };
         let text = words.way_asks(way, &walk, view);
-        let steps = self.counted(way.gait, walk.counts.within(&way.walk.total));
+        let steps = self.counted(way.mode, walk.counts.within(&way.walk.total));
         let strike = walk.strike_after(way);
         let number =
             (ways.found.len() > 1).then(|| format!("{}/{}", ways.chosen + 1, ways.found.len()));

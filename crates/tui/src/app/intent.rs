@@ -91,13 +91,13 @@ impl App {
         self.strike_offer(aim).map_or(Intent::NoWay, Intent::Strike)
     }
 
-    fn walk_to(&self, gait: MoveMode) -> Intent {
+    fn walk_to(&self, mode: MoveMode) -> Intent {
         let reach = self.reach();
         let way = reach.and_then(|reach| {
             let cost = reach.cost(self.pointer.cursor)?;
-            Some((reach.path(self.pointer.cursor)?, self.counts(gait)?.within(cost)))
+            Some((reach.path(self.pointer.cursor)?, self.counts(mode)?.within(cost)))
         });
-        way.map_or(Intent::NoWay, |(path, cost)| Intent::Walk(path, gait, cost))
+        way.map_or(Intent::NoWay, |(path, cost)| Intent::Walk(path, mode, cost))
     }
 
     /// The attack that would be made: the chosen kind, or the first that may be used, or the first.
@@ -196,10 +196,10 @@ impl App {
             if cell == reach.from {
                 return Some((0, Vec::new()));
             }
-            Some((self.counts(reach.gait)?.within(reach.cost(cell)?), reach.path(cell)?))
+            Some((self.counts(reach.mode)?.within(reach.cost(cell)?), reach.path(cell)?))
         });
         let (_, mut path) = beside.min_by_key(|(cost, _)| *cost)?;
         path.push(self.pointer.cursor);
-        forecast::of_walk(self.fight().state(), who, &path, reach.gait).err()
+        forecast::of_walk(self.fight().state(), who, &path, reach.mode).err()
     }
 }

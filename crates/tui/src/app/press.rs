@@ -362,8 +362,8 @@ impl App {
                 self.look_for_places();
                 Effect::Look
             }
-            Intent::Walk(path, gait, _) => match self.snapshot.view.actor {
-                Some(who) => command(Command::Walk { who, path, gait }),
+            Intent::Walk(path, mode, _) => match self.snapshot.view.actor {
+                Some(who) => command(Command::Walk { who, path, mode }),
                 None => Effect::Look,
             },
             // What is refused is sent all the same: the answer says why in full.

@@ -179,7 +179,7 @@ fn names(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String
 }
 
 fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String> {
-    match Keymap::flaws(text) {
+    match Keymap::faults(text) {
         Ok(flaws) => {
             let words = &shell.words;
             let told = flaws.into_iter();

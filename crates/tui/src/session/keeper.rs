@@ -84,8 +84,8 @@ impl Session {
             }
             Keeper::Memory(lines) => lines.push(line),
         }
-        if let Some(hall) = &self.hall {
-            hall.tell(&change);
+        if let Some(hub) = &self.hub {
+            hub.tell(&change);
         }
         let step = matches!(change, Change::Step { .. });
         let before = self.fight.state().rules().awarded();

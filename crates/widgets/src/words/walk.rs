@@ -25,15 +25,15 @@ impl Walk<'_> {
     /// Its cells, in order.
     pub fn path(&self) -> Vec<WayCell> {
         let mut sum = 0;
-        let strides = self.foreseen.strides.iter().map(|stride| {
-            sum += self.counted(stride);
-            WayCell { at: stride.at, sum, provokes: !stride.provokes.is_empty() }
+        let steps = self.foreseen.steps.iter().map(|step| {
+            sum += self.counted(step);
+            WayCell { at: step.at, sum, provokes: !step.provokes.is_empty() }
         });
-        strides.collect()
+        steps.collect()
     }
 
-    fn counted(&self, stride: &Foreseen) -> i32 {
-        self.counts.within(&stride.cost)
+    fn counted(&self, step: &Foreseen) -> i32 {
+        self.counts.within(&step.cost)
     }
 
     /// What it takes in all of what its steps are not counted in.
@@ -54,44 +54,44 @@ impl Walk<'_> {
 
     /// Whether something happens on it beside steps that cost what they are counted in.
     pub fn is_eventful(&self) -> bool {
-        self.foreseen.strides.iter().any(|stride| self.matters(stride))
+        self.foreseen.steps.iter().any(|step| self.matters(step))
     }
 
     /// Whether a step of it gives somebody an attack at whoever walks.
     pub fn provokes(&self) -> bool {
-        self.foreseen.strides.iter().any(|stride| !stride.provokes.is_empty())
+        self.foreseen.steps.iter().any(|step| !step.provokes.is_empty())
     }
 
-    fn matters(&self, stride: &Foreseen) -> bool {
-        let pays = stride.cost.iter().any(|cost| self.counts.within(&[*cost]) == 0);
-        let deed = stride.breaks
-            || stride.tramples.is_some()
-            || stride.save.is_some()
-            || !stride.noticed.is_empty()
-            || !stride.provokes.is_empty();
-        let end = stride.falls || stride.dies;
-        pays || deed || end || !stride.over.is_empty() || self.slides(stride)
+    fn matters(&self, step: &Foreseen) -> bool {
+        let pays = step.cost.iter().any(|cost| self.counts.within(&[*cost]) == 0);
+        let deed = step.breaks
+            || step.tramples.is_some()
+            || step.save.is_some()
+            || !step.noticed.is_empty()
+            || !step.provokes.is_empty();
+        let end = step.falls || step.dies;
+        pays || deed || end || !step.over.is_empty() || self.slides(step)
     }
 
-    fn slides(&self, stride: &Foreseen) -> bool {
-        let ground = self.field.ground(stride.at);
-        ground.terrain == Terrain::Ice && self.counted(stride) == 0 && stride.save.is_none()
+    fn slides(&self, step: &Foreseen) -> bool {
+        let ground = self.field.ground(step.at);
+        ground.terrain == Terrain::Ice && self.counted(step) == 0 && step.save.is_none()
     }
 }
 
 impl Words {
     /// What a walk does beside costing something; empty for nothing.
     pub fn walk_deeds(&self, walk: &Walk<'_>, names: &dyn Names) -> String {
-        let strides = &walk.foreseen.strides;
-        let walls = strides.iter().filter(|stride| stride.breaks).count();
+        let steps = &walk.foreseen.steps;
+        let walls = steps.iter().filter(|step| step.breaks).count();
         let walls = (walls > 0).then(|| self.with("ahead-breaks", &[("walls", walls.into())]));
-        let over: usize = strides.iter().map(|stride| stride.over.len()).sum();
+        let over: usize = steps.iter().map(|step| step.over.len()).sum();
         let jump = (over > 0).then(|| self.with("ahead-jumps", &[("cells", over.into())]));
-        let slides = strides.iter().any(|stride| walk.slides(stride));
+        let slides = steps.iter().any(|step| walk.slides(step));
         let slides = slides.then(|| self.t("ahead-slides"));
-        let trampled = strides.iter().filter_map(|stride| self.trampled(stride, names));
+        let trampled = steps.iter().filter_map(|step| self.trampled(step, names));
         let mut provoked: Vec<Id> = Vec::new();
-        for who in strides.iter().flat_map(|stride| &stride.provokes) {
+        for who in steps.iter().flat_map(|step| &step.provokes) {
             if !provoked.contains(who) {
                 provoked.push(*who);
             }
@@ -107,17 +107,17 @@ impl Words {
 
     /// What a walk takes that is not paid: a save, the turn, a life.
     pub fn walk_risks(&self, walk: &Walk<'_>, names: &dyn Names) -> String {
-        let strides = &walk.foreseen.strides;
-        let saves: Vec<&Throw> = strides.iter().filter_map(|stride| stride.save.as_ref()).collect();
+        let steps = &walk.foreseen.steps;
+        let saves: Vec<&Throw> = steps.iter().filter_map(|step| step.save.as_ref()).collect();
         let times = if saves.len() > 1 { format!("{} × ", saves.len()) } else { String::new() };
         let save = saves.first().map(|throw| times + &self.save_ahead(throw));
-        let mut noticed = strides.iter().flat_map(|stride| &stride.noticed);
+        let mut noticed = steps.iter().flat_map(|step| &step.noticed);
         let (first, others) = (noticed.next(), noticed.count());
         joined([
             save.unwrap_or_default(),
             first.map(|throw| self.noticed_ahead(throw, names)).unwrap_or_default(),
             if others > 0 { format!("+{others}") } else { String::new() },
-            strides.last().map(|stride| self.end_ahead(stride)).unwrap_or_default(),
+            steps.last().map(|step| self.end_ahead(step)).unwrap_or_default(),
         ])
     }
 
@@ -138,34 +138,34 @@ impl Words {
         names: &dyn Names,
     ) -> Vec<String> {
         let mut lines = vec![self.t("ahead-head")];
-        for (stride, WayCell { sum, .. }) in walk.foreseen.strides.iter().zip(walk.path()) {
-            let terrain = walk.field.ground(stride.at).terrain;
+        for (step, WayCell { sum, .. }) in walk.foreseen.steps.iter().zip(walk.path()) {
+            let terrain = walk.field.ground(step.at).terrain;
             let filled = terrain != Terrain::Floor;
             let metered = match walk.counts {
-                Counted::Meter(meter) => Some(Cost::Meter(meter, walk.counted(stride))),
+                Counted::Meter(meter) => Some(Cost::Meter(meter, walk.counted(step))),
                 Counted::Pool(_) => None,
             };
-            let over: Vec<String> = stride.over.iter().map(Cell::to_string).collect();
+            let over: Vec<String> = step.over.iter().map(Cell::to_string).collect();
             let over = over.join(", ");
             let when =
                 |is: bool, text: &dyn Fn() -> String| if is { text() } else { String::new() };
             let parts = [
                 when(filled, &|| self.terrain(terrain)),
                 metered.map(|cost| self.cost(&[cost])).unwrap_or_default(),
-                self.cost(&walk.beside(&stride.cost)),
+                self.cost(&walk.beside(&step.cost)),
                 when(!over.is_empty(), &|| {
                     self.with("ahead-over", &[("cells", over.clone().into())])
                 }),
-                when(stride.breaks, &|| self.t("ahead-wall")),
-                when(walk.slides(stride), &|| self.t("ahead-slides")),
-                self.trampled(stride, names).unwrap_or_default(),
-                stride.save.as_ref().map(|throw| self.save_ahead(throw)).unwrap_or_default(),
-                self.end_ahead(stride),
-                self.provoked(&stride.provokes, names).unwrap_or_default(),
+                when(step.breaks, &|| self.t("ahead-wall")),
+                when(walk.slides(step), &|| self.t("ahead-slides")),
+                self.trampled(step, names).unwrap_or_default(),
+                step.save.as_ref().map(|throw| self.save_ahead(throw)).unwrap_or_default(),
+                self.end_ahead(step),
+                self.provoked(&step.provokes, names).unwrap_or_default(),
             ];
-            let noticed = stride.noticed.iter().map(|throw| self.noticed_ahead(throw, names));
+            let noticed = step.noticed.iter().map(|throw| self.noticed_ahead(throw, names));
             let parts = joined(parts.into_iter().chain(noticed));
-            lines.push(format!("{:>4} {sum:>5}  {parts}", stride.at.to_string()));
+            lines.push(format!("{:>4} {sum:>5}  {parts}", step.at.to_string()));
         }
         let left = left.iter().map(|(pool, left)| format!("{} {left}", self.pool(*pool)));
         let left = left.collect::<Vec<_>>().join(", ");
@@ -173,8 +173,8 @@ impl Words {
         lines
     }
 
-    fn trampled(&self, stride: &Foreseen, names: &dyn Names) -> Option<String> {
-        let (who, hp) = stride.tramples?;
+    fn trampled(&self, step: &Foreseen, names: &dyn Names) -> Option<String> {
+        let (who, hp) = step.tramples?;
         let name = names.name(who).to_owned();
         let key = if hp > 0 { "ahead-tramples" } else { "ahead-tramples-again" };
         Some(self.with(key, &[("name", name.into()), ("hp", hp.into())]))
@@ -199,8 +199,8 @@ impl Words {
         self.with("ahead-noticed", &args)
     }
 
-    fn end_ahead(&self, stride: &Foreseen) -> String {
-        match (stride.dies, stride.falls) {
+    fn end_ahead(&self, step: &Foreseen) -> String {
+        match (step.dies, step.falls) {
             (true, _) => self.t("ahead-dies"),
             (false, true) => self.t("ahead-falls"),
             (false, false) => String::new(),

@@ -14,9 +14,8 @@ fn hall() -> Table {
 fn way(table: &Table, line: &str) -> Option<Vec<(Cell, Vec<String>)>> {
     let rush = forecast::of_rush(table.state(), &table.command(line))?;
     let name = |who: &kekkai_rules::Id| table.state().combatant(*who).unwrap().name.to_string();
-    let told =
-        |stride: &forecast::Foreseen| (stride.at, stride.provokes.iter().map(name).collect());
-    Some(rush.strides.iter().map(told).collect())
+    let told = |step: &forecast::Foreseen| (step.at, step.provokes.iter().map(name).collect());
+    Some(rush.steps.iter().map(told).collect())
 }
 
 #[test]

@@ -18,11 +18,11 @@ const ROW: &[(&str, &str)] = &[("Kesh", "6J"), ("Lin", "19A"), ("Ade", "7I"), ("
 const KESH: &str = "18 1 3 2";
 
 /// A walk of Kesh along row J up to a column.
-fn row(table: &Table, to: i16, gait: MoveMode) -> Command {
+fn row(table: &Table, to: i16, mode: MoveMode) -> Command {
     let who = table.id("Kesh");
     let from = table.at("Kesh").unwrap().column();
     let path = (i16::from(from) + 2..=to).map(|column| cell(&format!("{column}J"))).collect();
-    Command::Walk { who, path, gait }
+    Command::Walk { who, path, mode }
 }
 
 /// The odds of commands that are given one after the other.
@@ -36,9 +36,9 @@ fn hit(outlook: &Outlook, who: Id) -> u32 {
     outlook.find(who).and_then(|one| one.hits).map_or(0, odds::Probability::in_millionths)
 }
 
-fn strides(state: &State, walk: &Command) -> Vec<Foreseen> {
-    let Command::Walk { who, path, gait } = walk else { panic!("no walk") };
-    forecast::of_walk(state, *who, path, *gait).unwrap().strides
+fn steps(state: &State, walk: &Command) -> Vec<Foreseen> {
+    let Command::Walk { who, path, mode } = walk else { panic!("no walk") };
+    forecast::of_walk(state, *who, path, *mode).unwrap().steps
 }
 
 #[test]
@@ -46,8 +46,8 @@ fn d20_mov_04_the_path_ahead_tells_at_which_steps_whom_a_walk_provokes() {
     let table = begun(ROW, KESH);
     let (ade, bek) = (table.id("Ade"), table.id("Bek"));
     let told = |table: &Table, to| {
-        let all = strides(table.state(), &row(table, to, WALK)).into_iter();
-        all.map(|stride| (stride.at.to_string(), stride.provokes)).collect::<Vec<_>>()
+        let all = steps(table.state(), &row(table, to, WALK)).into_iter();
+        all.map(|step| (step.at.to_string(), step.provokes)).collect::<Vec<_>>()
     };
     // Out of 6J, 7J and 8J, which Ade controls, and out of 8J and 9J, which Bek does.
     let expected = [
@@ -60,9 +60,7 @@ fn d20_mov_04_the_path_ahead_tells_at_which_steps_whom_a_walk_provokes() {
     assert_eq!(told(&table, 11), expected.map(|(at, who)| (at.to_owned(), who)));
     // One step provokes nobody, nor does anybody who has struck already.
     assert!(
-        strides(table.state(), &row(&table, 7, STEP))
-            .iter()
-            .all(|stride| stride.provokes.is_empty())
+        steps(table.state(), &row(&table, 7, STEP)).iter().all(|step| step.provokes.is_empty())
     );
     let mut struck = table.clone();
     struck.tell("move 7J", "pick:2 2");
@@ -71,9 +69,9 @@ fn d20_mov_04_the_path_ahead_tells_at_which_steps_whom_a_walk_provokes() {
     let mut hidden = table.clone();
     hidden.tell("afflict Bek hidden", "");
     let crew = hidden.state().supposed_by(Audience::Side(SideId(0)));
-    let seen = strides(&crew, &row(&hidden, 11, WALK));
-    assert!(seen.iter().all(|stride| !stride.provokes.contains(&bek)), "{seen:?}");
-    assert!(seen.iter().any(|stride| stride.provokes == [ade]), "{seen:?}");
+    let seen = steps(&crew, &row(&hidden, 11, WALK));
+    assert!(seen.iter().all(|step| !step.provokes.contains(&bek)), "{seen:?}");
+    assert!(seen.iter().any(|step| step.provokes == [ade]), "{seen:?}");
 }
 
 #[test]

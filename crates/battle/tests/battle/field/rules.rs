@@ -11,7 +11,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     PlainText, Terrain,
-    knk::{Reserve, gait::POINTS},
+    knk::{Reserve, walk_mode::POINTS},
 };
 
 /// A fight in which Ann, a profi of A3, acts first; the map is bare but for `rows`.

@@ -4,7 +4,7 @@ use crate::table::{Table, cell, setup};
 use kekkai_battle::{Audience, BattleView, SideId, grammar, scenario::BadScenario};
 use kekkai_rules::{
     Bond, End,
-    knk::{Reserve, familiar::Kind, gait::POINTS},
+    knk::{Reserve, familiar::Kind, walk_mode::POINTS},
 };
 
 /// Ann, a mage with magical skill D, and two that may serve her; `more` stands with the first of them.

@@ -3,7 +3,7 @@
 use kekkai_battle::{Audience, Command, Refusal, combatant::Edge, forecast, offer::offers};
 use kekkai_rules::{
     Cost, Counted, Refusal as Rules, RuleId,
-    knk::{Reserve, gait::POINTS, refusals},
+    knk::{Reserve, refusals, walk_mode::POINTS},
 };
 
 use super::{fight, hp, says};
@@ -186,9 +186,9 @@ fn knk_grb_07_nobody_is_foreseen_to_be_trampled_where_the_victim_began() {
     let mut table = Table::open(golden);
     table.tell("initiative", "70 1");
     let path = [cell("6D"), cell("5D")];
-    let gait = kekkai_rules::knk::Gait::Walk.mode();
-    let foreseen = forecast::of_walk(table.state(), table.id("Holder"), &path, gait).unwrap();
-    assert!(foreseen.strides.iter().all(|stride| stride.tramples.is_none()), "{foreseen:?}");
+    let mode = kekkai_rules::knk::WalkMode::Walk.mode();
+    let foreseen = forecast::of_walk(table.state(), table.id("Holder"), &path, mode).unwrap();
+    assert!(foreseen.steps.iter().all(|step| step.tramples.is_none()), "{foreseen:?}");
 }
 
 #[test]
@@ -243,9 +243,10 @@ fn a_walk_is_foreseen_cell_by_cell() {
     let who = table.id("Ann");
     let path: Vec<_> = ["6E", "7E", "9E", "10E", "11E"].map(cell).to_vec();
     let foreseen =
-        forecast::of_walk(table.state(), who, &path, kekkai_rules::knk::Gait::Walk.mode()).unwrap();
+        forecast::of_walk(table.state(), who, &path, kekkai_rules::knk::WalkMode::Walk.mode())
+            .unwrap();
     let rows: Vec<_> = foreseen
-        .strides
+        .steps
         .iter()
         .map(|row| {
             let [prana, hp] = [Reserve::Prana, Reserve::Hp]
@@ -265,7 +266,7 @@ fn a_walk_is_foreseen_cell_by_cell() {
             (1, 0, 0, false, None, false),
         ]
     );
-    assert_eq!(foreseen.strides.iter().map(|row| row.over.len()).sum::<usize>(), 1);
+    assert_eq!(foreseen.steps.iter().map(|row| row.over.len()).sum::<usize>(), 1);
     let left = forecast::left_after(table.state(), who, &foreseen);
     // What was foreseen is what happens, the save passed.
     table.tell("move 6E 7E jump 9E 10E 11E", "80");
@@ -276,10 +277,10 @@ fn a_walk_is_foreseen_cell_by_cell() {
     table.tell("turn Ann", "");
     table.tell("prana Ann 0", "");
     let path = [cell("10E")];
-    let gait = kekkai_rules::knk::Gait::Walk.mode();
-    let foreseen = forecast::of_walk(table.state(), who, &path, gait).unwrap();
-    assert!(foreseen.strides.iter().all(|row| row.falls && row.save.is_none()));
-    let refused = forecast::of_walk(table.state(), who, &[cell("10E"), cell("11E")], gait);
+    let mode = kekkai_rules::knk::WalkMode::Walk.mode();
+    let foreseen = forecast::of_walk(table.state(), who, &path, mode).unwrap();
+    assert!(foreseen.steps.iter().all(|row| row.falls && row.save.is_none()));
+    let refused = forecast::of_walk(table.state(), who, &[cell("10E"), cell("11E")], mode);
     assert!(matches!(&refused, Err(refusal) if says(refusal, "refusal-no-footing")), "{refused:?}");
 }
 

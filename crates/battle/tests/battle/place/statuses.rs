@@ -1,7 +1,7 @@
 //! KNK-LOC: statuses of the field and of cells, and what they do to whoever is there.
 
 use kekkai_battle::{Refusal, field::Status};
-use kekkai_rules::{Light, Refusal as Rules, Terrain, knk::gait::POINTS};
+use kekkai_rules::{Light, Refusal as Rules, Terrain, knk::walk_mode::POINTS};
 
 use super::{dice, fight, hp};
 use crate::table::{Table, cell};

@@ -1,4 +1,4 @@
-//! Ways against the plainest search there is: every stride from everything that is known, until nothing new comes of it.
+//! Ways against the plainest search there is: every step from everything that is known, until nothing new comes of it.
 
 use std::{collections::BTreeSet, fmt::Write, sync::Arc};
 
@@ -14,7 +14,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Ground, Id, MoveMode, PathStep, Progress as _, RulesContext as _, Spot, System as _, Terrain,
-    knk::{self, Fact, Gait, Knk, PathState, Phase, Turn},
+    knk::{self, Fact, Knk, PathState, Phase, Turn, WalkMode},
     movement::Rank,
 };
 
@@ -113,8 +113,8 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> MoveMode {
         from_round: 1,
     });
     let slots = slots.collect();
-    let gait = if chance.percent(75) { Gait::Walk.mode() } else { Gait::Retreat.mode() };
-    let on_foot = gait == Gait::Walk.mode();
+    let mode = if chance.percent(75) { WalkMode::Walk.mode() } else { WalkMode::Retreat.mode() };
+    let on_foot = mode == WalkMode::Walk.mode();
     let going = PathState {
         walls: u8::from(chance.percent(15)),
         strong: u8::from(chance.percent(10)),
@@ -159,15 +159,15 @@ fn on_the_move(state: &mut State, chance: &mut Chance) -> MoveMode {
     for event in &events {
         state.apply(event);
     }
-    gait
+    mode
 }
 
-/// Every stride on a straight line to one of the cells, written out once more.
-fn strides<T>(state: &State<T>, from: Cell) -> Vec<(Cell, PathStep)> {
+/// Every step on a straight line to one of the cells, written out once more.
+fn steps<T>(state: &State<T>, from: Cell) -> Vec<(Cell, PathStep)> {
     let filled = |cell: Option<Cell>| {
         cell.is_some_and(|cell| state.field.ground(cell).terrain.is_obstacle())
     };
-    let mut strides = Vec::new();
+    let mut steps = Vec::new();
     for (x, y) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {
         let mut over: Vec<Spot> = Vec::new();
         for length in 1..SIDE {
@@ -175,11 +175,11 @@ fn strides<T>(state: &State<T>, from: Cell) -> Vec<(Cell, PathStep)> {
             let corners = filled(from.shifted(x, 0)) && filled(from.shifted(0, y));
             let squeezes = length == 1 && x != 0 && y != 0 && corners;
             let from = Some(from.into());
-            strides.push((to, PathStep { from, to: to.into(), over: over.clone(), squeezes }));
+            steps.push((to, PathStep { from, to: to.into(), over: over.clone(), squeezes }));
             over.push(to.into());
         }
     }
-    strides
+    steps
 }
 
 /// The corner in signs, for a failure.
@@ -206,7 +206,7 @@ fn drawn(state: &State) -> String {
 /// Everything that a walk can come to, each cell with each state of the walk; `None` for far too much.
 fn relaxed(
     tx: &Transaction<'_, Knk>,
-    gait: MoveMode,
+    mode: MoveMode,
     from: Cell,
 ) -> Option<BTreeSet<(Cell, PathState)>> {
     let who = Id(0);
@@ -218,8 +218,8 @@ fn relaxed(
         }
         let mut next = BTreeSet::new();
         for (cell, going) in &new {
-            for (to, stride) in strides(tx.state(), *cell) {
-                let there = Knk::stride(tx, who, &stride, *going, gait);
+            for (to, step) in steps(tx.state(), *cell) {
+                let there = Knk::after_step(tx, who, &step, *going, mode);
                 next.extend(there.ok().map(|going| (to, going)).filter(|way| !known.contains(way)));
             }
         }
@@ -238,24 +238,24 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
         if state.combatants.is_empty() {
             continue;
         }
-        let gait = on_the_move(&mut state, &mut chance);
+        let mode = on_the_move(&mut state, &mut chance);
         let from = state.cell_of(Id(0)).unwrap();
         let AnySystemState::Knk(table) = &state.system else { panic!("another system") };
         let tx = Transaction::new(&state, table, &[]);
-        let Some(known) = relaxed(&tx, gait, from) else { continue };
+        let Some(known) = relaxed(&tx, mode, from) else { continue };
         searched += 1;
-        let search = Search::of(&tx, Id(0), gait).unwrap();
+        let search = Search::of(&tx, Id(0), mode).unwrap();
         let going = |cell: Cell| search.progress(cell);
-        let reach = Reach::of(&state, Id(0), gait).unwrap();
+        let reach = Reach::of(&state, Id(0), mode).unwrap();
         assert_eq!((reach.from, reach.cost(from)), (from, None));
         for cell in Cell::all().filter(|cell| *cell != from) {
             let rests =
-                |going: &PathState| Knk::may_rest(&tx, Id(0), cell.into(), *going, gait).is_ok();
+                |going: &PathState| Knk::may_rest(&tx, Id(0), cell.into(), *going, mode).is_ok();
             let ways = known.iter().filter(|(at, _)| *at == cell).map(|(_, going)| going);
             let least: Option<Rank> =
                 ways.clone().filter(|going| rests(going)).map(PathState::rank).min();
             let found = going(cell).map(|going| going.rank());
-            let told = || format!("seed {seed}: {gait:?} {from} to {cell}\n{}", drawn(&state));
+            let told = || format!("seed {seed}: {mode:?} {from} to {cell}\n{}", drawn(&state));
             // Whoever slides may stop on ice once too few points are left to slide off; a way is not made longer for that.
             let cheapest = ways.clone().min_by_key(|going| going.rank());
             if least.is_none() || cheapest.is_some_and(rests) {
@@ -270,14 +270,14 @@ fn everything_that_can_be_reached_is_reached_at_the_least_price() {
             assert_eq!(reach.cost(cell), going(cell).map(|going| going.cost()).as_deref());
             let (mut here, mut gone) = (from, Knk::set_out(tx.table(), Id(0)));
             for to in &path {
-                let stride = strides(&state, here).into_iter().find(|(end, _)| end == to);
-                let (_, stride) = stride.expect("a stride on a straight line");
-                jumped += stride.over.len();
-                gone = Knk::stride(&tx, Id(0), &stride, gone, gait).expect("a stride");
+                let step = steps(&state, here).into_iter().find(|(end, _)| end == to);
+                let (_, step) = step.expect("a step on a straight line");
+                jumped += step.over.len();
+                gone = Knk::after_step(&tx, Id(0), &step, gone, mode).expect("a step");
                 here = *to;
             }
             assert_eq!((here, gone), (cell, going(cell).unwrap()), "seed {seed}: {path:?}");
-            let walk = Command::Walk { who: Id(0), path, gait };
+            let walk = Command::Walk { who: Id(0), path, mode };
             let decided = decide(&state, &walk, &[]);
             assert!(!matches!(decided, Decision::Refused(_)), "seed {seed}: {walk:?} {decided:?}");
         }
@@ -293,12 +293,12 @@ fn ground_that_nothing_passes_stays_unreached() {
     let mut chance = Chance::of(7);
     let mut state = board(&mut chance);
     on_the_move(&mut state, &mut chance);
-    for gait in [Gait::Walk.mode(), Gait::Retreat.mode()] {
-        let reach = Reach::of(&state, Id(0), gait).unwrap();
+    for mode in [WalkMode::Walk.mode(), WalkMode::Retreat.mode()] {
+        let reach = Reach::of(&state, Id(0), mode).unwrap();
         for (cell, _) in reach.cells() {
             let terrain = state.field.ground(cell).terrain;
             assert!(terrain != Terrain::Indestructible && terrain != Terrain::Deep, "{cell}");
         }
     }
-    assert_eq!(Reach::of(&state, Id(400), Gait::Walk.mode()), None, "nobody goes nowhere");
+    assert_eq!(Reach::of(&state, Id(400), WalkMode::Walk.mode()), None, "nobody goes nowhere");
 }

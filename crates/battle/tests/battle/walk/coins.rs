@@ -137,12 +137,12 @@ impl Walk {
     fn go(&mut self) -> Result<(), String> {
         let state = self.table.state();
         let Some(who) = state.actor() else { return Ok(()) };
-        let gait = WALK;
-        let Some(reach) = Reach::of(state, who, gait) else { return Ok(()) };
+        let mode = WALK;
+        let Some(reach) = Reach::of(state, who, mode) else { return Ok(()) };
         let cells: Vec<_> = reach.cells().collect();
         let Some((cell, _)) = self.chance.pick(&cells) else { return Ok(()) };
         let path = reach.path(*cell).ok_or("no way to a cell within reach")?;
-        self.give(&Command::Walk { who, path, gait }, Some(true))
+        self.give(&Command::Walk { who, path, mode }, Some(true))
     }
 
     fn give(&mut self, command: &Command, accepted: Option<bool>) -> Result<(), String> {

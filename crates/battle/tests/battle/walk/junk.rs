@@ -1,7 +1,7 @@
 //! Commands of which most are nonsense.
 
 use kekkai_battle::{Aim, Cell, Command, combatant::Edge, systems};
-use kekkai_rules::knk::{Gait, Mode, Order, energy::Energy, plus::Formula};
+use kekkai_rules::knk::{Mode, Order, WalkMode, energy::Energy, plus::Formula};
 
 use super::walker::Walk;
 
@@ -49,14 +49,17 @@ impl Walk {
                     let near: Vec<Cell> = here.neighbours().collect();
                     path = vec![*self.chance.pick(&near).unwrap(), here];
                 }
-                let gait =
-                    if self.chance.percent(70) { Gait::Walk.mode() } else { Gait::Retreat.mode() };
-                Command::Walk { who: actor, path, gait }
+                let mode = if self.chance.percent(70) {
+                    WalkMode::Walk.mode()
+                } else {
+                    WalkMode::Retreat.mode()
+                };
+                Command::Walk { who: actor, path, mode }
             }
             4 => {
-                let (edge, gait) = (*self.chance.pick(&Edge::ALL).unwrap(), Gait::Walk.mode());
-                let gait = if self.chance.percent(70) { gait } else { Gait::Retreat.mode() };
-                Command::Leave { who: actor, edge, gait }
+                let (edge, mode) = (*self.chance.pick(&Edge::ALL).unwrap(), WalkMode::Walk.mode());
+                let mode = if self.chance.percent(70) { mode } else { WalkMode::Retreat.mode() };
+                Command::Leave { who: actor, edge, mode }
             }
             5 => match self.chance.below(3) {
                 0 => Command::Enter { who: actor, at: cell },

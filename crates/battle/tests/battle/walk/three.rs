@@ -192,7 +192,7 @@ impl Walk {
         let cells: Vec<_> = reach.cells().collect();
         let Some((cell, _)) = self.chance.pick(&cells) else { return Ok(()) };
         let path = reach.path(*cell).ok_or("no way to a cell within reach")?;
-        self.give(&Command::Walk { who, path, gait: WALK }, Some(true))
+        self.give(&Command::Walk { who, path, mode: WALK }, Some(true))
     }
 
     fn give(&mut self, command: &Command, accepted: Option<bool>) -> Result<(), String> {

@@ -263,19 +263,19 @@ impl Walk {
 
     /// A walk, which is foreseen as it then goes.
     fn go(&mut self) -> Result<(), String> {
-        let gait = [WALK, WALK, STEP, RUN, WITHDRAW][self.chance.below(5)];
+        let mode = [WALK, WALK, STEP, RUN, WITHDRAW][self.chance.below(5)];
         let state = self.table.state();
         let Some(who) = state.actor() else { return Ok(()) };
-        let Some(reach) = Reach::of(state, who, gait) else { return Ok(()) };
+        let Some(reach) = Reach::of(state, who, mode) else { return Ok(()) };
         let cells: Vec<_> = reach.cells().collect();
         let Some((cell, cost)) = self.chance.pick(&cells).copied() else { return Ok(()) };
         let path = reach.path(cell).ok_or("no way to a cell within reach")?;
-        let foreseen = forecast::of_walk(state, who, &path, gait)
+        let foreseen = forecast::of_walk(state, who, &path, mode)
             .map_err(|refusal| format!("{path:?} is foreseen as {refusal:?}"))?;
-        if foreseen.total != cost || foreseen.strides.len() != path.len() {
+        if foreseen.total != cost || foreseen.steps.len() != path.len() {
             return Err(format!("{cell} is to cost {cost:?}, and foreseen is {foreseen:?}"));
         }
-        self.give(&Command::Walk { who, path, gait }, Some(true))
+        self.give(&Command::Walk { who, path, mode }, Some(true))
     }
 
     fn give(&mut self, command: &Command, accepted: Option<bool>) -> Result<(), String> {

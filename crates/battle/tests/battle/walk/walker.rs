@@ -12,7 +12,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Answer, Ask, Bond, Cost, Counted, Id, Origin,
-    knk::{Gait, Mode, Order, Reserve, gait::POINTS},
+    knk::{Mode, Order, Reserve, WalkMode, walk_mode::POINTS},
 };
 
 use super::{board::battle, chance::Chance, laws};
@@ -140,8 +140,8 @@ impl Walk {
             | Command::Enter { .. }
             | Command::Detour { .. }
             | Command::Depart { .. } => false,
-            Command::Walk { who, path, gait } if path.len() == 1 => {
-                let reach = Reach::of(state, *who, *gait);
+            Command::Walk { who, path, mode } if path.len() == 1 => {
+                let reach = Reach::of(state, *who, *mode);
                 let cost = reach
                     .and_then(|reach| path.first().and_then(|cell| reach.cost(*cell).map(|_| ())));
                 return cost.ok_or_else(|| "a step out of reach".to_owned());
@@ -266,9 +266,10 @@ impl Walk {
 
     /// To a cell that can be reached, for the price that was told; or to one that cannot.
     fn go(&mut self) -> Result<(), String> {
-        let gait = if self.chance.percent(70) { Gait::Walk.mode() } else { Gait::Retreat.mode() };
+        let mode =
+            if self.chance.percent(70) { WalkMode::Walk.mode() } else { WalkMode::Retreat.mode() };
         let Some(who) = self.state().actor() else { return Ok(()) };
-        let Some(reach) = Reach::of(self.state(), who, gait) else { return Ok(()) };
+        let Some(reach) = Reach::of(self.state(), who, mode) else { return Ok(()) };
         let cells: Vec<_> = reach.cells().collect();
         let deeds =
             |(cell, _): &&(Cell, &[Cost])| reach.deeds(*cell).is_some_and(|deeds| deeds > 0);
@@ -286,13 +287,13 @@ impl Walk {
         };
         let before = left(self.state());
         let hidden = self.state().rules().is_hidden(who, &|_| false);
-        let foreseen = forecast::of_walk(self.state(), who, &path, gait);
+        let foreseen = forecast::of_walk(self.state(), who, &path, mode);
         let total =
             foreseen.map_err(|refusal| format!("{path:?} is foreseen as {refusal:?}"))?.total;
         if total != cost {
             return Err(format!("{cell} is to cost {cost:?}, and foreseen are {total:?}"));
         }
-        self.give(&Command::Walk { who, path, gait }, Some(true))?;
+        self.give(&Command::Walk { who, path, mode }, Some(true))?;
         // Enemies may notice a hidden one first, and it has no second move; a walk over ice may wait for its save, and
         // one that fell is over, whoever's turn is next.
         let mut fight = self.table.fight.clone();

@@ -25,7 +25,7 @@ use crate::{
         gate::{Pass, Shut},
         inbox::InboxSender,
         news::Refused,
-        session_loop::{End, FAREWELL, Sink},
+        session_loop::{CLOSING_TIME, End, Sink},
     },
 };
 
@@ -68,7 +68,7 @@ pub(super) struct Guest {
     lang: Option<String>,
     /// What it says of its terminal's colours.
     colour: Option<String>,
-    mouth: Option<InboxSender>,
+    inbox: Option<InboxSender>,
     /// Why it was refused so far. Clients try one key after the other, and may have the right one in the end.
     refused: Option<Refused>,
 }
@@ -94,7 +94,7 @@ impl Guest {
             terminal: None,
             lang: None,
             colour: None,
-            mouth: None,
+            inbox: None,
             refused: None,
         })
     }
@@ -140,8 +140,8 @@ impl Guest {
             admitted.map_err(Refused::Rejected)
         });
         match admitted {
-            Ok((admitted, mouth)) => {
-                self.mouth = Some(mouth);
+            Ok((admitted, inbox)) => {
+                self.inbox = Some(inbox);
                 self.reaches(Stage::Inside);
                 self.stage = None;
                 let (house, cut) = (Arc::clone(&self.house), self.cut.clone());
@@ -150,7 +150,7 @@ impl Guest {
                     let end = house.keep(admitted, &mut sink).await;
                     if !matches!(end, End::Gone | End::Stalled) {
                         // A client hangs up when its only channel is closed; others are helped.
-                        sleep(FAREWELL).await;
+                        sleep(CLOSING_TIME).await;
                     }
                     cut.cancel();
                 });
@@ -185,7 +185,7 @@ fn after<'a>(user: &'a str, prefix: &str) -> Option<&'a str> {
 impl Drop for Guest {
     fn drop(&mut self) {
         if let Some(why) = self.refused {
-            self.house.herald.refused(&self.from, self.pass.origin(), why);
+            self.house.events.refused(&self.from, self.pass.origin(), why);
         }
     }
 }
@@ -294,7 +294,7 @@ impl Handler for Box<Guest> {
         _: &[(Pty, u32)],
         session: &mut Session,
     ) -> Result<(), Self::Error> {
-        if !self.is_mine(channel) || self.terminal.is_some() || self.mouth.is_some() {
+        if !self.is_mine(channel) || self.terminal.is_some() || self.inbox.is_some() {
             return session.channel_failure(channel);
         }
         let term = claim(term).unwrap_or_default();
@@ -379,8 +379,8 @@ impl Handler for Box<Guest> {
         _: &mut Session,
     ) -> Result<(), Self::Error> {
         if self.is_mine(channel) {
-            if let Some(mouth) = &self.mouth {
-                mouth.resized(columns, rows);
+            if let Some(inbox) = &self.inbox {
+                inbox.resized(columns, rows);
             } else if let Some(terminal) = &mut self.terminal {
                 terminal.size = (columns, rows);
             }
@@ -395,9 +395,9 @@ impl Handler for Box<Guest> {
         _: &mut Session,
     ) -> Result<(), Self::Error> {
         if self.is_mine(channel)
-            && let Some(mouth) = &self.mouth
+            && let Some(inbox) = &self.inbox
         {
-            mouth.typed(keys).await;
+            inbox.typed(keys).await;
         }
         Ok(())
     }
@@ -408,7 +408,7 @@ impl Handler for Box<Guest> {
         _: &mut Session,
     ) -> Result<(), Self::Error> {
         if self.is_mine(channel) {
-            self.mouth = None;
+            self.inbox = None;
         }
         Ok(())
     }

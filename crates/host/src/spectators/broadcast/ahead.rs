@@ -59,7 +59,7 @@ pub(in crate::spectators) struct Task {
 #[derive(Debug)]
 enum Work {
     Odds(Box<Walk>),
-    Ways { supposed: Arc<Supposed>, gait: MoveMode, aim: Aim },
+    Ways { supposed: Arc<Supposed>, mode: MoveMode, aim: Aim },
     Danger { view: Arc<BattleView>, foes: Vec<Cell>, counts: Vec<i32> },
 }
 
@@ -68,7 +68,7 @@ impl Task {
     pub(in crate::spectators) fn go_on(&mut self) -> Option<Known> {
         match &mut self.work {
             Work::Odds(walk) => Some(Known::Odds(walk.go_on(SLICE)?.ok().map(Box::new))),
-            Work::Ways { supposed, gait, aim } => Some(Known::Ways(supposed.ways(*gait, *aim))),
+            Work::Ways { supposed, mode, aim } => Some(Known::Ways(supposed.ways(*mode, *aim))),
             Work::Danger { view, foes, counts } => {
                 let Some(foe) = foes.pop() else {
                     let some = |count: &i32| Some(*count).filter(|count| *count > 0);
@@ -107,11 +107,11 @@ impl Supposed {
             && self.mode().is_some()
     }
 
-    fn ways(&self, gait: MoveMode, aim: Aim) -> Vec<Approach> {
-        let mut ways = approaches(self.state(), self.own(), gait, aim, WAYS);
+    fn ways(&self, mode: MoveMode, aim: Aim) -> Vec<Approach> {
+        let mut ways = approaches(self.state(), self.own(), mode, aim, WAYS);
         for way in &mut ways {
-            for stride in &mut way.walk.strides {
-                stride.noticed.clear();
+            for step in &mut way.walk.steps {
+                step.noticed.clear();
             }
             self.redact(&mut way.strike);
         }
@@ -125,8 +125,8 @@ impl Supposed {
                 Some(Work::Odds(Box::new(Walk::new(self.state(), command, &[], LIMITS))))
             }
             Question::Ways(line) => {
-                let (aim, gait) = (self.offered(line)?.aim()?, self.mode()?);
-                Some(Work::Ways { supposed: Arc::clone(self), gait, aim })
+                let (aim, mode) = (self.offered(line)?.aim()?, self.mode()?);
+                Some(Work::Ways { supposed: Arc::clone(self), mode, aim })
             }
             Question::Danger => None,
         }

@@ -67,7 +67,7 @@ impl Supposed {
     pub(super) fn costs(&self) -> Vec<Option<i32>> {
         let price = |cell| {
             let reach = self.reach()?;
-            Some(self.counts(reach.gait)?.within(reach.cost(cell)?))
+            Some(self.counts(reach.mode)?.within(reach.cost(cell)?))
         };
         Cell::all().map(price).collect()
     }
@@ -140,9 +140,9 @@ impl Supposed {
     fn walk(&self, cell: Cell) -> Option<(Counted, Forecast)> {
         let reach = self.reach()?;
         let path = reach.path(cell)?;
-        let mut foreseen = forecast::of_walk(&self.state, self.own, &path, reach.gait).ok()?;
-        foreseen.strides.iter_mut().for_each(|stride| stride.noticed.clear());
-        Some((self.counts(reach.gait)?, foreseen))
+        let mut foreseen = forecast::of_walk(&self.state, self.own, &path, reach.mode).ok()?;
+        foreseen.steps.iter_mut().for_each(|step| step.noticed.clear());
+        Some((self.counts(reach.mode)?, foreseen))
     }
 
     fn looks_at(&self, cell: Cell, words: &Words) -> Outlook {
@@ -184,7 +184,7 @@ impl Supposed {
     fn along(&self, ways: &[Approach], number: usize, words: &Words) -> Option<Outlook> {
         let number = number.checked_rem(ways.len())?;
         let way = ways.get(number)?;
-        let (counts, names) = (self.counts(way.gait)?, Cast(&self.state));
+        let (counts, names) = (self.counts(way.mode)?, Cast(&self.state));
         let walk = Walk { counts, foreseen: &way.walk, field: self.field() };
         let left = self.state.rules().turn_left();
         let steps = match counts {

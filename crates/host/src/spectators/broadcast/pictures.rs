@@ -26,9 +26,9 @@ impl Broadcast {
         if let Some(picture) = self.pictures.get(look).and_then(Weak::upgrade) {
             return picture;
         }
-        let mut easel = std::mem::take(&mut self.easel);
+        let mut buffers = std::mem::take(&mut self.buffers);
         let (columns, rows) = look.size;
-        let canvas = easel.canvas(Rect::new(0, 0, columns, rows));
+        let canvas = buffers.canvas(Rect::new(0, 0, columns, rows));
         let still = look.at_rest();
         let seen = self.seen.remove(&still);
         let before = self.before(look, seen.as_ref().map(|(number, _)| *number));
@@ -38,8 +38,8 @@ impl Broadcast {
         let (Drawn { map, dirty }, seen) = self.draw(look, &mut canvas.drawn, over);
         canvas.map = map;
         self.drawn += 1;
-        let picture = Picture::new(self.drawn, &mut easel, before, dirty.as_deref());
-        self.easel = easel;
+        let picture = Picture::new(self.drawn, &mut buffers, before, dirty.as_deref());
+        self.buffers = buffers;
         if cfg!(debug_assertions) && dirty.is_some() {
             let mut anew = Buffer::empty(Rect::new(0, 0, columns, rows));
             self.draw(look, &mut anew, (None, None));

@@ -93,7 +93,7 @@ fn a_thousand_at_the_socket_who_vanish_take_nothing_from_who_looks_on() {
         };
     };
     all_well(&table, |word| beside.screen.shows(word), vanish);
-    until("all but one gone", || table.doors.count() == (1, 0) && table.hall.guests().len() == 1);
+    until("all but one gone", || table.doors.count() == (1, 0) && table.hub.guests().len() == 1);
 }
 
 /// Types all that there is, as fast as it is taken, until told to stop; how many bytes that were.
@@ -101,11 +101,11 @@ fn hammer(path: &std::path::Path, stop: &AtomicBool) -> usize {
     let mut stream = UnixStream::connect(path).unwrap();
     stream.write_all(b"kekkai 1 60000 60000 xterm - - Hammer\n").unwrap();
     stream.set_nonblocking(true).unwrap();
-    let (mut state, mut sent, mut parcel, mut from) = (7_u32, 0, Vec::new(), 0);
+    let (mut state, mut sent, mut message, mut from) = (7_u32, 0, Vec::new(), 0);
     while !stop.load(Ordering::Relaxed) {
-        if from == parcel.len() {
-            (from, parcel) = (0, b"K\0\0\x01\0".to_vec());
-            parcel.extend(
+        if from == message.len() {
+            (from, message) = (0, b"K\0\0\x01\0".to_vec());
+            message.extend(
                 std::iter::repeat_with(|| {
                     state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                     state.to_be_bytes()[0]
@@ -114,7 +114,7 @@ fn hammer(path: &std::path::Path, stop: &AtomicBool) -> usize {
                 .take(256),
             );
         }
-        match stream.write(&parcel[from..]) {
+        match stream.write(&message[from..]) {
             Ok(n) => {
                 from += n;
                 sent += n;
@@ -140,7 +140,7 @@ fn who_types_garbage_at_full_speed_and_never_reads_disturbs_nobody() {
     let stop = AtomicBool::new(false);
     let sent = thread::scope(|threads| {
         let hammering = threads.spawn(|| hammer(&path, &stop));
-        until("it is inside", || table.hall.guests().len() == 2);
+        until("it is inside", || table.hub.guests().len() == 2);
         for round in 0..60 {
             let word = format!("round-{round}.");
             table.say(&word);
@@ -162,7 +162,7 @@ fn a_terminal_that_claims_any_size_disturbs_nobody() {
         watching.sees(TITLE).await;
         let odd = come_as(&table, "guest-odd").await.unwrap();
         let wild = Watching::start(&odd, (60_000, 60_000)).await;
-        until("it is inside", || table.hall.guests().len() == 2);
+        until("it is inside", || table.hub.guests().len() == 2);
         assert_eq!(table.guest("odd").size, (240, 80));
         for (round, size) in
             [0, 1, u32::MAX, 60_000, 19, 241].into_iter().cycle().take(30).enumerate()

@@ -168,7 +168,7 @@ fn who_was_let_in_by_a_code_comes_back_while_new_addresses_come_without_end() {
                 flooded.load(Ordering::Relaxed) > before + 8 || flooding.is_finished()
             });
             assert!(gets_in(door, home, &user).await);
-            until("gone", || table.hall.guests().is_empty());
+            until("gone", || table.hub.guests().is_empty());
         }
         drop(ends.0);
         flooding.await.unwrap();

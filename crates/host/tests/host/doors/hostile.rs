@@ -188,8 +188,8 @@ fn who_never_reads_can_be_kicked_and_does_not_keep_the_doors_from_closing() {
             watching.sees(&word).await;
         }
         let start = Instant::now();
-        assert_eq!(table.hall.guests().len(), 3);
-        table.hall.send_away(table.guest("deaf").id);
+        assert_eq!(table.hub.guests().len(), 3);
+        table.hub.send_away(table.guest("deaf").id);
         let (guest, end) = table.left();
         assert_eq!((guest.name.as_str(), end), ("deaf", End::Kicked));
         until("cut off", || table.doors.count() == (2, 0));

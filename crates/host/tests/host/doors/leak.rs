@@ -24,11 +24,11 @@ fn stopped(lang: Lang) -> &'static str {
 
 /// Waits until everybody has been sent all that there is.
 fn settle(secret: &Secret, all: &[(Onlooker, Watching)]) {
-    secret.hall.freeze(true);
+    secret.hub.freeze(true);
     for (who, watching) in all {
         watching.screen.shows(stopped(who.lang));
     }
-    secret.hall.freeze(false);
+    secret.hub.freeze(false);
     for (who, watching) in all {
         watching.screen.hides(stopped(who.lang));
     }
@@ -42,14 +42,14 @@ fn no_byte_of_a_whole_fight_tells_anybody_what_it_must_not_know() {
     let path = dir.path().join("fight.sock");
     let mut config = DoorConfig::default();
     only_socket(&mut config, &path);
-    let _doors = Doors::open(config, secret.hall.clone(), Arc::clone(&seats)).unwrap();
+    let _doors = Doors::open(config, secret.hub.clone(), Arc::clone(&seats)).unwrap();
     let hour = Duration::from_hours(1);
     let come = |who: Onlooker| {
         let code = seats.invite(who.seat.clone(), hour, SystemTime::now()).unwrap();
-        let before = secret.hall.guests().len();
+        let before = secret.hub.guests().len();
         let watching = Watching::come(&path, Some(code.to_string()), who.size, who.locale());
         // Only so many may wait at the door at once.
-        until("inside", || secret.hall.guests().len() > before);
+        until("inside", || secret.hub.guests().len() > before);
         (who, watching)
     };
     let all: Vec<_> = onlookers().into_iter().map(come).collect();
@@ -84,7 +84,7 @@ async fn over_ssh(marks: [&str; 2], lives: bool) -> Vec<(Onlooker, String)> {
     use crate::{masked::Golden, table::Table};
 
     let mut secret = Secret::of(&Golden::called("fight-5"), marks);
-    let table = Table::around(secret.hall.clone(), "(format: 1)", |_| {});
+    let table = Table::around(secret.hub.clone(), "(format: 1)", |_| {});
     let mut all = Vec::new();
     for who in onlookers() {
         let session = ssh::come_as(&table, &format!("invite-{}", table.invite(who.seat.clone())))
@@ -102,12 +102,12 @@ async fn over_ssh(marks: [&str; 2], lives: bool) -> Vec<(Onlooker, String)> {
         for (act, _) in secret.hidden_acts(number).into_iter().filter(|_| lives) {
             secret.play(&act, "");
         }
-        secret.hall.freeze(true);
+        secret.hub.freeze(true);
         for (who, _, watching) in &mut all {
             watching.shows(stopped(who.lang), true).await;
         }
         assert!(secret.advance(&line, &answers));
-        secret.hall.freeze(false);
+        secret.hub.freeze(false);
         for (who, _, watching) in &mut all {
             watching.shows(stopped(who.lang), false).await;
             who.check(&line, &watching.text());

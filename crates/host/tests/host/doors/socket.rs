@@ -52,10 +52,10 @@ pub(crate) fn table(
     (dir, table)
 }
 
-fn open(path: &Path, hall: &SpectatorHub, seats: &Arc<Seats>) -> Result<Doors, DoorError> {
+fn open(path: &Path, hub: &SpectatorHub, seats: &Arc<Seats>) -> Result<Doors, DoorError> {
     let mut config = DoorConfig::default();
     only_socket(&mut config, path);
-    Doors::open(config, hall.clone(), Arc::clone(seats))
+    Doors::open(config, hub.clone(), Arc::clone(seats))
 }
 
 struct Keys(mpsc::Receiver<&'static str>);
@@ -173,14 +173,14 @@ fn a_lost_host_is_waited_for_and_the_present_state_comes_back() {
     let path = dir.path().join("fight.sock");
     let watching = Watching::start(&path, None);
     watching.screen.shows(LOG);
-    let Table { doors, hall, seats, dir: kept, master } = table;
+    let Table { doors, hub, seats, dir: kept, master } = table;
     drop(doors);
     watching.screen.shows("AWAY");
     master.as_ref().unwrap().lock().unwrap().say("meanwhile");
-    let doors = open(&path, &hall, &seats).unwrap();
-    let table = Table { doors, hall, seats, dir: kept, master };
+    let doors = open(&path, &hub, &seats).unwrap();
+    let table = Table { doors, hub, seats, dir: kept, master };
     watching.screen.shows("meanwhile");
-    table.hall.send_away(table.guest("").id);
+    table.hub.send_away(table.guest("").id);
     let (watched, screen) = watching.end();
     assert_eq!(watched.unwrap(), ended(DisconnectReason::Kicked, ""));
     assert!(screen.ends_with(&format!("\x1b[?25h{LEAVE}")), "{screen:?}");
@@ -192,11 +192,11 @@ fn a_lost_host_is_come_back_to_by_the_same_invitation() {
     let path = dir.path().join("fight.sock");
     let watching = Watching::start(&path, Some(table.invite(side("Reds"))));
     watching.screen.shows("Sable");
-    let Table { doors, hall, seats, dir: kept, master } = table;
+    let Table { doors, hub, seats, dir: kept, master } = table;
     drop(doors);
     watching.screen.shows("AWAY");
-    let doors = open(&path, &hall, &seats).unwrap();
-    let table = Table { doors, hall, seats, dir: kept, master };
+    let doors = open(&path, &hub, &seats).unwrap();
+    let table = Table { doors, hub, seats, dir: kept, master };
     watching.screen.shows("Sable");
     assert_eq!(table.guest("").seat, side("Reds"));
 }
@@ -206,7 +206,7 @@ fn a_closed_hall_is_waited_for() {
     let (dir, table) = table("(format: 1)", |_| {});
     let watching = Watching::start(&dir.path().join("fight.sock"), None);
     watching.screen.shows(LOG);
-    table.hall.close();
+    table.hub.close();
     assert_eq!(table.left().1, End::Closing);
     watching.screen.shows("AWAY");
 }
@@ -302,7 +302,7 @@ fn nonsense_is_answered_once_or_not_at_all_and_leaves_nothing_behind() {
         let _ = stream.read_to_end(&mut answer);
         assert!(answer.is_empty() || answer.ends_with(b"version "), "{said:?}: {answer:?}");
     }
-    // A proper start, and then no parcel, one too long, or an unknown one.
+    // A proper start, and then no message, one too long, or an unknown one.
     for said in [b"K\xff\xff\xff\xff".as_slice(), b"X\0\0\0\0", b"R\0\0\0\x01x", b"K\0\0\0\x05he"] {
         let mut stream = UnixStream::connect(&path).unwrap();
         stream.write_all(HELLO).unwrap();
@@ -358,16 +358,16 @@ fn a_living_socket_is_never_taken_over_and_a_dead_one_is_replaced() {
     // Of a program that knows nothing of ours.
     let foreign = UnixListener::bind(&path).unwrap();
     let other = Table::open(|config| config.ssh = None);
-    let (hall, seats) = (other.hall.clone(), Arc::clone(&other.seats));
+    let (hub, seats) = (other.hub.clone(), Arc::clone(&other.seats));
     let taken = |refused| matches!(refused, Err(DoorError::Socket(SocketError::Taken { .. })));
-    assert!(taken(open(&path, &hall, &seats)));
+    assert!(taken(open(&path, &hub, &seats)));
     drop(foreign);
     assert!(fs::symlink_metadata(&path).unwrap().file_type().is_socket(), "left behind");
-    let doors = open(&path, &hall, &seats).unwrap();
-    assert!(taken(open(&path, &hall, &seats)), "our own");
+    let doors = open(&path, &hub, &seats).unwrap();
+    assert!(taken(open(&path, &hub, &seats)), "our own");
     Watching::start(&path, None).screen.shows(LOG);
     drop(doors);
-    assert!(open(&path, &hall, &seats).is_ok());
+    assert!(open(&path, &hub, &seats).is_ok());
 }
 
 #[test]
@@ -375,17 +375,17 @@ fn what_is_no_socket_or_lies_open_to_all_is_left_alone() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("fight.sock");
     let other = Table::open(|config| config.ssh = None);
-    let (hall, seats) = (other.hall.clone(), Arc::clone(&other.seats));
+    let (hub, seats) = (other.hub.clone(), Arc::clone(&other.seats));
     fs::write(&path, "precious").unwrap();
-    let refused = open(&path, &hall, &seats);
+    let refused = open(&path, &hub, &seats);
     assert!(matches!(refused, Err(DoorError::Socket(SocketError::NotASocket { .. }))));
     assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
     fs::remove_file(&path).unwrap();
     fs::set_permissions(dir.path(), fs::Permissions::from_mode(0o777)).unwrap();
-    let refused = open(&path, &hall, &seats);
+    let refused = open(&path, &hub, &seats);
     assert!(matches!(refused, Err(DoorError::Socket(SocketError::Exposed { .. }))));
     let long = Path::new("/tmp").join("x".repeat(200)).join("fight.sock");
-    assert!(matches!(open(&long, &hall, &seats), Err(DoorError::Socket(SocketError::Io { .. }))));
+    assert!(matches!(open(&long, &hub, &seats), Err(DoorError::Socket(SocketError::Io { .. }))));
     let _ = fs::remove_dir_all(long.parent().unwrap());
 }
 
@@ -400,7 +400,7 @@ fn an_address_that_is_taken_is_told_and_then_no_door_is_open() {
     let mut ssh = kekkai_host::SshDoor::local(dir.path().join("host_key"));
     ssh.listen = address;
     config.ssh = Some(ssh);
-    let refused = Doors::open(config, first.hall.clone(), Arc::clone(&first.seats));
+    let refused = Doors::open(config, first.hub.clone(), Arc::clone(&first.seats));
     assert!(matches!(refused, Err(DoorError::Taken { address: which }) if which == address));
     assert!(!path.exists());
 }

@@ -224,7 +224,7 @@ fn a_known_key_seats_its_owner_and_an_unknown_one_nobody() {
         assert_eq!(status, Some(0));
         assert_eq!(table.left().1, End::Over);
     });
-    assert!(table.hall.guests().is_empty());
+    assert!(table.hub.guests().is_empty());
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn whose_connection_is_lost_without_a_word_comes_back_at_once() {
         let (seen, status) = before.ends().await;
         assert!(seen.ends_with(&format!("{LEAVE}Elsewhere\r\n")), "{seen:?}");
         assert_eq!((status, table.left().1), (Some(0), End::Elsewhere));
-        until("one of them is left", || table.hall.guests().len() == 1);
+        until("one of them is left", || table.hub.guests().len() == 1);
         table.say("goes-on");
         watching.sees("goes-on").await;
     });
@@ -346,7 +346,7 @@ fn whose_connection_broke_comes_back_by_the_same_invitation_until_sent_away() {
         let session = come_as(&table, &user).await.unwrap();
         let mut watching = Watching::start(&session, (80, 24)).await;
         watching.sees("meanwhile-3").await;
-        table.hall.send_away(table.guest("").id);
+        table.hub.send_away(table.guest("").id);
         assert_eq!(watching.ends().await.1, Some(1));
         until("gone", || table.is_empty());
         assert!(come_as(&table, &user).await.is_none());
@@ -360,7 +360,7 @@ fn an_invitation_is_good_again_if_its_owner_did_not_get_inside() {
     let table = Table::open(|config| config.words = |why| format!("{why:?}"));
     let user = format!("invite-{}", table.invite(side("Nobody")));
     run(async {
-        // Gone before the visit began, then turned away by the hall.
+        // Gone before the visit began, then turned away by the hub.
         let session = come_as(&table, &user).await.unwrap();
         session.disconnect(Disconnect::ByApplication, "", "").await.unwrap();
         until("given back", || table.doors.count().0 == 0);
@@ -485,7 +485,7 @@ fn who_is_kicked_gets_the_terminal_back_and_may_return_who_is_banned_may_not() {
             if banned {
                 table.doors.ban(guest.origin);
             } else {
-                table.hall.send_away(guest.id);
+                table.hub.send_away(guest.id);
             }
             let (seen, status) = watching.ends().await;
             assert!(seen.ends_with(LEAVE), "{seen:?}");

@@ -19,7 +19,7 @@ impl Guest {
 
 /// A hit of Rook's waits for Ines, whose turn it is.
 fn hit(master: &mut Master) {
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     for line in ["put Rook 13H", "turn Rook"] {
         master.give(line);
     }
@@ -49,7 +49,7 @@ fn a_dodge_shows_its_odds_to_its_player_and_to_nobody_else() {
 #[test]
 fn the_odds_of_a_blow_at_somebody_whose_sheet_is_not_read_are_not_shown() {
     let master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut guest = master.seat(character("Sable"), (110, 40));
     guest.text();
     let text = guest.press("l");
@@ -61,7 +61,7 @@ fn the_odds_of_a_blow_at_somebody_whose_sheet_is_not_read_are_not_shown() {
 fn a_line_that_is_typed_has_odds_where_its_player_knows_every_number() {
     // Of one's own side, whose sheet is read; however the line is written.
     let mut master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     master.give("put Rook 6E");
     let mut guest = master.seat(character("Sable"), (110, 40));
     assert!(!guest.text().contains("hits"));
@@ -70,7 +70,7 @@ fn a_line_that_is_typed_has_odds_where_its_player_knows_every_number() {
     assert!(text.contains("kills") && text.contains("attack   Rook 2"), "{text}");
     // A blow at somebody whose sheet is not read has none, typed or not.
     let master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut guest = master.seat(character("Sable"), (110, 40));
     guest.text();
     let text = guest.press(":attack Anton");
@@ -81,13 +81,13 @@ fn a_line_that_is_typed_has_odds_where_its_player_knows_every_number() {
 #[test]
 fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other() {
     let master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut guest = master.seat(character("Sable"), (100, 30));
     guest.text();
     let text = guest.press("llllj");
     assert!(text.contains("Sable → Egor: Attack 1"), "{text}");
     guest.press("\r");
-    assert_eq!(master.hall.proposals(), [], "it asks first");
+    assert_eq!(master.hub.proposals(), [], "it asks first");
     let text = guest.until("1/");
     assert!(text.contains("To 8") && text.contains("1/") && text.contains(" points"), "{text}");
     assert!(text.contains("f other way"), "{text}");
@@ -101,24 +101,24 @@ fn enter_on_a_foe_out_of_reach_shows_the_ways_and_proposes_one_after_the_other()
     guest.press("\r");
     guest.until("1/");
     guest.press("\r");
-    let [walk] = master.hall.proposals().try_into().unwrap();
+    let [walk] = master.hub.proposals().try_into().unwrap();
     assert!(walk.line.starts_with("move "), "{}", walk.line);
     // The strike follows as soon as the walk is taken.
-    master.hall.settle(walk.id, true);
+    master.hub.settle(walk.id, true);
     assert!(guest.text().contains("Proposed to the GM: attack Egor"), "{}", guest.text());
-    let [strike] = master.hall.proposals().try_into().unwrap();
+    let [strike] = master.hub.proposals().try_into().unwrap();
     assert!(strike.line.starts_with("attack Egor"), "{}", strike.line);
-    master.hall.settle(strike.id, true);
+    master.hub.settle(strike.id, true);
     guest.text();
-    assert_eq!(master.hall.proposals(), []);
+    assert_eq!(master.hub.proposals(), []);
     // It does not, once the walk is declined.
     guest.press("\r");
     guest.until("1/");
     guest.press("\r");
-    let walk = master.hall.proposals().remove(0);
-    master.hall.settle(walk.id, false);
+    let walk = master.hub.proposals().remove(0);
+    master.hub.settle(walk.id, false);
     guest.text();
-    assert_eq!(master.hall.proposals(), []);
+    assert_eq!(master.hub.proposals(), []);
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn a_player_looks_at_the_map_through_what_it_may_know() {
 #[test]
 fn a_cell_is_inspected_by_a_key_or_the_right_button_as_the_view_tells_of_it() {
     let master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut guest = master.seat(character("Sable"), (80, 24));
     guest.text();
     let text = guest.press("lI");
@@ -227,7 +227,7 @@ fn tried(mut guest: Guest, keys: &[&str]) -> Vec<u8> {
 fn draw_the_same(who: &str, prepare: impl Fn(&mut Master), hidden: &[&str], keys: &[&str]) {
     let of = |line: Option<&str>| {
         let mut master = Master::new();
-        master.hall.let_propose(true);
+        master.hub.let_propose(true);
         prepare(&mut master);
         if let Some(line) = line {
             master.give(line);

@@ -7,11 +7,11 @@ use std::time::Duration;
 use super::*;
 use crate::master::character;
 
-/// A hall in which it lasts so long, and a guest of the public who has seen all there is.
+/// A hub in which it lasts so long, and a guest of the public who has seen all there is.
 fn flashing(time: Duration) -> (Master, Guest) {
     let mut master = Master::new();
     master.give("pools public hp numbers");
-    master.hall.flash_for(time);
+    master.hub.flash_for(time);
     let mut guest = master.public();
     guest.text();
     (master, guest)

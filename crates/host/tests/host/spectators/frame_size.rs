@@ -43,7 +43,7 @@ fn seats() -> [Seat; 6] {
 /// The demo, watched by guests of each seat, size and language.
 struct Watched {
     fight: Fight,
-    hall: SpectatorHub,
+    hub: SpectatorHub,
     guests: Vec<Guest>,
 }
 
@@ -60,9 +60,9 @@ impl Watched {
                 fight.take(change);
             }
         }
-        let hall = SpectatorHub::new(fight.clone(), &Words::new(Lang::En));
+        let hub = SpectatorHub::new(fight.clone(), &Words::new(Lang::En));
         // What stands out does so no longer with the frame that follows, which counts with its step.
-        hall.flash_for(Duration::ZERO);
+        hub.flash_for(Duration::ZERO);
         let mut guests = Vec::new();
         for (number, seat) in seats().into_iter().enumerate() {
             for size in [(80, 24), (120, 40), (160, 50)] {
@@ -72,11 +72,11 @@ impl Watched {
                     arrival.lang = Some(lang.to_owned());
                     // Of sixteen colours.
                     "xterm".clone_into(&mut arrival.term);
-                    guests.push(Guest::new(hall.admit(arrival).unwrap(), size));
+                    guests.push(Guest::new(hub.admit(arrival).unwrap(), size));
                 }
             }
         }
-        let mut watched = Self { fight, hall, guests };
+        let mut watched = Self { fight, hub, guests };
         watched.frames();
         watched
     }
@@ -99,7 +99,7 @@ impl Watched {
                     answers.push(Answer::Pick(0));
                 }
                 change @ Change::Step { .. } => {
-                    self.hall.tell(&change);
+                    self.hub.tell(&change);
                     self.fight.take(change);
                     return Some(self.frames());
                 }
@@ -111,13 +111,13 @@ impl Watched {
     /// One cell, in turn to one side and the other.
     fn walk(&mut self, who: Id) -> Option<Vec<usize>> {
         let state = self.fight.state();
-        let gait = state.rules().turn_left()?.goes()?;
-        let reach = Reach::of(state, who, gait)?;
+        let mode = state.rules().turn_left()?.goes()?;
+        let reach = Reach::of(state, who, mode)?;
         let paths = reach.cells().filter_map(|(cell, _)| reach.path(cell));
         let paths: Vec<_> = paths.filter(|path| path.len() == 1).collect();
         let at = usize::try_from(self.fight.lines()).unwrap() % paths.len().max(1);
         let path = paths.get(at)?.clone();
-        self.give(&Command::Walk { who, path, gait })
+        self.give(&Command::Walk { who, path, mode })
     }
 
     /// An attack on somebody of another side.

@@ -129,14 +129,14 @@ fn a_frozen_view_stays_until_it_is_released() {
     let mut master = Master::new();
     let mut guest = master.public();
     guest.text();
-    master.hall.freeze(true);
+    master.hub.freeze(true);
     assert!(guest.text().contains("paused the view"));
     master.give("hp Ines 1");
     assert!(guest.take().is_none());
     let late = master.public().text();
     assert_eq!(late, guest.text(), "who comes meanwhile sees what all see");
     master.give("put Ines 20T");
-    master.hall.freeze(false);
+    master.hub.freeze(false);
     let text = guest.text();
     assert!(!text.contains("paused the view"), "{text}");
     assert_eq!(text, master.public().text());
@@ -151,7 +151,7 @@ fn a_terminal_of_any_size_is_served() {
     for size in sizes.into_iter().chain(huge) {
         let mut guest = master.seat(side("Reds"), size);
         assert!(guest.take().is_some(), "{size:?}");
-        let (columns, rows) = master.hall.guests()[0].size;
+        let (columns, rows) = master.hub.guests()[0].size;
         assert!((1..=240).contains(&columns) && (1..=80).contains(&rows));
         for size in [(60_000, 1), (3, 60_000), (81, 25)] {
             guest.visit.resized(size.0, size.1);
@@ -167,7 +167,7 @@ fn a_terminal_of_any_size_is_served() {
 #[test]
 fn the_smallest_terminals_get_what_fits_and_nothing_else() {
     let master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     for (columns, rows) in (1..=24).flat_map(|columns| (1..=8).map(move |rows| (columns, rows))) {
         let mut guest = master.seat(character("Sable"), (columns, rows));
         for keys in ["", "?", "qr", "\x1b[Dq", "N", "qJ", "q:move 3A", "\x1b", "lL"] {
@@ -189,7 +189,7 @@ fn the_smallest_terminals_get_what_fits_and_nothing_else() {
         }
     }
     // Who claims nothing at all has a usual one.
-    let usual = master.hall.admit(arrival("Usual", Seat::Public, (0, 0))).unwrap();
+    let usual = master.hub.admit(arrival("Usual", Seat::Public, (0, 0))).unwrap();
     assert_eq!(usual.row().unwrap().size, (80, 24));
 }
 
@@ -214,7 +214,7 @@ fn a_small_terminal_shows_the_turn_the_queue_and_the_log() {
 #[test]
 fn where_the_map_has_no_room_a_part_of_it_is_shown_around_whoever_is_looked_at() {
     let master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     // Low but not narrow: beside the rest.
     let text = master.seat(side("Reds"), (80, 16)).text();
     assert!(text.contains("s'An") && text.contains("Turn order") && text.contains("Log"), "{text}");
@@ -237,7 +237,7 @@ fn where_the_map_has_no_room_a_part_of_it_is_shown_around_whoever_is_looked_at()
     assert!(text.contains("Turn order") && !text.contains("Enter proposes"), "{text}");
     // Nor does it hold the map when nothing may be proposed any more.
     guest.press("j");
-    master.hall.let_propose(false);
+    master.hub.let_propose(false);
     assert!(guest.text().contains("Turn order"));
 }
 
@@ -258,7 +258,7 @@ fn keys_choose_look_back_and_leave() {
     guest.visit.typed(b"q");
     assert!(guest.take().is_none());
     drop(guest);
-    assert!(master.hall.guests().is_empty());
+    assert!(master.hub.guests().is_empty());
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn every_key_of_a_player_does_something_or_says_why_not() {
     let master = Master::new();
     let mut silent = Vec::new();
     for proposes in [false, true] {
-        master.hall.let_propose(proposes);
+        master.hub.let_propose(proposes);
         for seat in [Seat::Public, side("Reds"), character("Ines")] {
             for key in (' '..='~').chain(['\r', '\x07']).filter(|key| *key != 'q') {
                 // A guest of its own for each: of many keys at once only some are taken.
@@ -325,8 +325,8 @@ fn guests_are_sent_away_and_a_closed_hall_lets_nobody_in() {
     let (mut one, mut other) = (master.public(), master.public());
     one.text();
     other.text();
-    let id = master.hall.guests()[0].id;
-    master.hall.send_away(id);
+    let id = master.hub.guests()[0].id;
+    master.hub.send_away(id);
     let over = |guest: &mut Guest| {
         let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
         runtime.block_on(guest.visit.next()).is_none()
@@ -334,17 +334,17 @@ fn guests_are_sent_away_and_a_closed_hall_lets_nobody_in() {
     assert!(over(&mut one));
     assert_eq!(one.visit.dismissal(), Some(Dismissed::SentAway));
     assert!(other.visit.dismissal().is_none());
-    assert!(other.take().is_none() && master.hall.guests().len() == 2);
+    assert!(other.take().is_none() && master.hub.guests().len() == 2);
     drop(one);
-    assert_eq!(master.hall.guests().len(), 1);
-    master.hall.close();
+    assert_eq!(master.hub.guests().len(), 1);
+    master.hub.close();
     assert!(over(&mut other));
     assert_eq!(other.visit.dismissal(), Some(Dismissed::Closed));
     let arrival = |seat| arrival("Anna", seat, (80, 24));
-    assert_eq!(master.hall.admit(arrival(Seat::Public)).unwrap_err(), Rejected::Closed);
+    assert_eq!(master.hub.admit(arrival(Seat::Public)).unwrap_err(), Rejected::Closed);
     let open = Master::new();
     let nobody = Seat::Character(PlainText::new("Nobody"));
-    assert_eq!(open.hall.admit(arrival(nobody)).unwrap_err(), Rejected::NoSuchSeat);
+    assert_eq!(open.hub.admit(arrival(nobody)).unwrap_err(), Rejected::NoSuchSeat);
 }
 
 #[test]
@@ -416,9 +416,9 @@ fn each_guest_reads_the_tables_own_names_in_their_own_language() {
         Lang::Ru => BTreeMap::from([("ambush".to_owned(), "У старой ограды".to_owned())]),
     });
     let words = Words::new(Lang::En).with_names(names);
-    let hall = SpectatorHub::new(Master::new().fight.clone(), &words);
+    let hub = SpectatorHub::new(Master::new().fight.clone(), &words);
     let title = |lang| {
-        let picture = hall.preview(&Seat::Public, (100, 30), lang);
+        let picture = hub.preview(&Seat::Public, (100, 30), lang);
         let row = picture.content().iter().take(100);
         row.map(Cell::symbol).collect::<String>()
     };

@@ -20,7 +20,7 @@ impl Watcher {
         let name = format!("{:?} {:?}", who.seat, who.lang);
         let lang = Some(who.locale().to_owned());
         let arrival = Arrival { lang, ..arrival(&name, who.seat.clone(), size) };
-        let guest = Guest::new(secret.hall.admit(arrival).unwrap(), size);
+        let guest = Guest::new(secret.hub.admit(arrival).unwrap(), size);
         Self { who, guest, knew: false }
     }
 

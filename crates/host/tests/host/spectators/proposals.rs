@@ -17,35 +17,35 @@ fn nothing_is_proposed_unless_it_is_allowed() {
     let mut guest = rook(&master);
     assert!(!guest.press(":").contains(" :"), "no line is opened");
     guest.press("end\r");
-    assert!(master.hall.proposals().is_empty());
+    assert!(master.hub.proposals().is_empty());
     // Nor by somebody who speaks for no character.
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut public = master.public();
     public.press(":end\r");
-    assert!(master.hall.proposals().is_empty());
+    assert!(master.hub.proposals().is_empty());
 }
 
 #[test]
 fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
     let master = Master::new();
     let mut guest = rook(&master);
-    master.hall.let_propose(true);
-    let before = master.hall.stirred();
+    master.hub.let_propose(true);
+    let before = master.hub.stirred();
     assert!(guest.press(":move 3P").contains(":move 3P"));
     assert!(guest.press("\r").contains("Proposed to the GM"));
-    assert!(master.hall.stirred() > before);
-    let proposal = master.hall.proposals().remove(0);
+    assert!(master.hub.stirred() > before);
+    let proposal = master.hub.proposals().remove(0);
     assert_eq!((proposal.character.as_str(), proposal.line.as_str()), ("Rook", "move 3P"));
     // A later one lies behind it, and the same line once.
     guest.press(":move 4P\r:move 4P\r");
-    let [first, proposal] = master.hall.proposals().try_into().unwrap();
+    let [first, proposal] = master.hub.proposals().try_into().unwrap();
     assert_eq!((first.line.as_str(), proposal.line.as_str()), ("move 3P", "move 4P"));
-    assert!(master.hall.settle(proposal.id, true).is_some());
+    assert!(master.hub.settle(proposal.id, true).is_some());
     assert!(guest.text().contains("Accepted"));
-    assert!(master.hall.settle(proposal.id, true).is_none());
+    assert!(master.hub.settle(proposal.id, true).is_none());
     guest.press(":end\r");
-    let proposal = master.hall.proposals().remove(1);
-    master.hall.settle(proposal.id, false);
+    let proposal = master.hub.proposals().remove(1);
+    master.hub.settle(proposal.id, false);
     assert!(guest.text().contains("Declined"));
 }
 
@@ -53,20 +53,20 @@ fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
 fn of_too_many_proposals_of_one_player_the_oldest_goes_and_it_hears_of_that() {
     let master = Master::new();
     let mut guest = master.seat(character("Rook"), (120, 24));
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     for column in 1..=8 {
         guest.press(&format!(":move {column}P\r"));
     }
-    assert_eq!(master.hall.proposals().len(), 8);
+    assert_eq!(master.hub.proposals().len(), 8);
     let text = guest.press(":move 9P\r");
     assert!(text.contains("Too many proposals wait: the oldest, move 1P, is dropped"), "{text}");
-    let lines: Vec<String> = master.hall.proposals().into_iter().map(|it| it.line).collect();
+    let lines: Vec<String> = master.hub.proposals().into_iter().map(|it| it.line).collect();
     assert_eq!((lines.len(), lines[0].as_str(), lines[7].as_str()), (8, "move 2P", "move 9P"));
     // Those of others stay.
     let mut other = master.seat(character("Sable"), (80, 24));
     other.press(":end\r");
     guest.press(":move 10P\r");
-    assert_eq!(master.hall.proposals().len(), 9);
+    assert_eq!(master.hub.proposals().len(), 9);
 }
 
 #[test]
@@ -75,11 +75,11 @@ fn in_its_turn_a_player_points_at_a_cell_and_proposes_what_can_be_done_there() {
     let mut guest = master.seat(character("Sable"), (80, 24));
     // Nothing can be pointed at by who may not speak: arrows choose whose card is shown.
     assert!(!guest.press("\x1b[C").contains("Enter proposes"));
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     assert!(guest.text().contains("e end turn"));
     let proposed = |guest: &mut Guest, keys: &str| {
         guest.press(keys);
-        master.hall.proposals().pop().map(|proposal| proposal.line)
+        master.hub.proposals().pop().map(|proposal| proposal.line)
     };
     assert_eq!(proposed(&mut guest, "\r"), None, "nothing is pointed at yet");
     assert!(guest.press("l").contains("Sable → Anton: Attack 1"));
@@ -114,37 +114,37 @@ fn a_player_points_with_the_mouse_and_a_second_click_proposes() {
     // Who may not speak chooses whom to look at.
     guest.text();
     assert!(guest.press(&click("6D")).contains("An Anton ─"), "{}", guest.text());
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     guest.text();
     assert!(guest.press(&click("6D")).contains("Sable → Anton: Attack 1"), "{}", guest.text());
-    assert_eq!(master.hall.proposals(), []);
+    assert_eq!(master.hub.proposals(), []);
     guest.press(&click("6D"));
-    assert_eq!(master.hall.proposals().remove(0).line.as_str(), "attack Anton");
+    assert_eq!(master.hub.proposals().remove(0).line.as_str(), "attack Anton");
     assert!(guest.press(&click("6E")).contains("Sable: move to 6E?"), "{}", guest.text());
     // The keys of the lowest line are there to be clicked, and one of them lets text be selected.
     let text = guest.press("\x1b");
     let line = text.lines().last().unwrap();
     let at = line.find("e end turn").unwrap() + 1;
     guest.press(&format!("\x1b[<0;{at};24M"));
-    assert_eq!(master.hall.proposals().pop().unwrap().line.as_str(), "end");
+    assert_eq!(master.hub.proposals().pop().unwrap().line.as_str(), "end");
 }
 
 #[test]
 fn what_is_not_a_players_own_turn_or_dice_is_not_proposed_by_its_keys() {
     let mut master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut rook = master.seat(character("Rook"), (80, 24));
     rook.press("l\re1y");
-    assert_eq!(master.hall.proposals(), []);
+    assert_eq!(master.hub.proposals(), []);
     master.ask("attack Anton");
     rook.press("17\r");
-    assert_eq!(master.hall.proposals(), []);
+    assert_eq!(master.hub.proposals(), []);
 }
 
 #[test]
 fn a_player_types_what_its_dice_show_and_chooses_by_number() {
     let mut master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut guest = master.seat(character("Sable"), (80, 24));
     let mut noticing = master.seat(character("Anton"), (80, 24));
     let before = noticing.text();
@@ -163,21 +163,21 @@ fn a_player_types_what_its_dice_show_and_chooses_by_number() {
     assert!(guest.text().contains("0-9 type the result"));
     assert!(guest.press("17").contains(":face 17"));
     guest.press("\r");
-    assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), "face 17");
+    assert_eq!(master.hub.proposals().last().unwrap().line.as_str(), "face 17");
     master.fall(&[112]);
     let text = guest.text();
     assert!(text.contains("2  double damage") && text.contains("0  "), "{text}");
     assert!(!text.contains("1d2"), "what the dice say is for the game master: {text}");
     guest.press("2");
-    assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), "pick 2");
+    assert_eq!(master.hub.proposals().last().unwrap().line.as_str(), "pick 2");
     guest.press("0");
-    assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), "pick 10");
+    assert_eq!(master.hub.proposals().last().unwrap().line.as_str(), "pick 10");
 }
 
 #[test]
 fn a_player_dodges_or_takes_the_hit_that_waits() {
     let mut master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut guest = master.seat(character("Ines"), (80, 24));
     for line in ["put Rook 13H", "turn Rook"] {
         master.give(line);
@@ -189,17 +189,17 @@ fn a_player_dodges_or_takes_the_hit_that_waits() {
     assert!(text.contains("y dodge") && text.contains("n take it"), "{text}");
     for (key, line) in [("y", "dodge"), ("n", "accept")] {
         guest.press(key);
-        assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), line);
+        assert_eq!(master.hub.proposals().last().unwrap().line.as_str(), line);
     }
     // What is new can be read while a hit waits, and nothing is proposed by that.
     assert!(guest.press("N").contains("What is new"));
-    assert_eq!(master.hall.proposals().last().unwrap().line.as_str(), "accept");
+    assert_eq!(master.hub.proposals().last().unwrap().line.as_str(), "accept");
 }
 
 #[test]
 fn a_players_prompt_says_what_the_game_masters_says_of_its_own() {
     let mut master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut guest = master.seat(character("Sable"), (90, 26));
     assert!(guest.text().contains("13 points left"), "{}", guest.text());
     // A walk: its price.
@@ -231,7 +231,7 @@ fn a_players_prompt_says_what_the_game_masters_says_of_its_own() {
 #[test]
 fn a_dodge_says_its_chance_and_how_many_are_left_to_its_player() {
     let mut master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut guest = master.seat(character("Ines"), (110, 30));
     for line in ["put Rook 13H", "turn Rook"] {
         master.give(line);
@@ -251,7 +251,7 @@ fn a_dodge_says_its_chance_and_how_many_are_left_to_its_player() {
 fn where_a_player_can_go_tells_nothing_of_who_is_hidden_nor_of_what_lies_in_the_fog() {
     let told = |put: &str, line: &str| {
         let mut master = Master::new();
-        master.hall.let_propose(true);
+        master.hub.let_propose(true);
         // Somebody in the way, or far from it; known to nobody but the game master.
         for line in ["shroud Ines", &format!("put Ines {put}"), line] {
             master.give(line);
@@ -271,15 +271,15 @@ fn where_a_player_can_go_tells_nothing_of_who_is_hidden_nor_of_what_lies_in_the_
 #[test]
 fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
     let mut master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     master.give("shroud Ines");
     master.give("put Ines 5F");
     let mut guest = master.seat(character("Sable"), (110, 26));
     let mut refused = |master: &Master, line: &str| {
         guest.press(&format!(":{line}\r"));
-        let id = master.hall.proposals().last().unwrap().id;
-        master.hall.refuse(id);
-        assert_eq!(master.hall.proposals().last().unwrap().id, id, "it lies there still");
+        let id = master.hub.proposals().last().unwrap().id;
+        master.hub.refuse(id);
+        assert_eq!(master.hub.proposals().last().unwrap().id, id, "it lies there still");
         guest.text()
     };
     assert!(refused(&master, "move 19A").contains("It cannot be done: "));
@@ -303,11 +303,11 @@ fn why_a_proposal_cannot_be_done_is_told_unless_that_is_a_secret() {
 #[test]
 fn what_became_of_a_proposal_hides_nothing_of_what_is_next() {
     let mut master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let mut guest = rook(&master);
     guest.press(":end\r");
-    let id = master.hall.proposals()[0].id;
-    master.hall.settle(id, true);
+    let id = master.hub.proposals()[0].id;
+    master.hub.settle(id, true);
     assert!(guest.text().contains("Accepted: the GM ran your proposal. Turn: Sable"));
     master.give("turn Rook");
     assert!(guest.text().contains("Accepted: the GM ran your proposal. Your turn."));
@@ -316,41 +316,41 @@ fn what_became_of_a_proposal_hides_nothing_of_what_is_next() {
 #[test]
 fn a_long_name_is_proposed_whole() {
     let mut master = Master::new();
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     let name = format!("Guard {}", "x".repeat(58));
     master.give(&format!("join \"{name}\" Blues 5E like militia"));
     let mut guest = master.seat(character("Sable"), (80, 24));
     guest.press("j\r");
-    assert_eq!(master.hall.proposals()[0].line, format!("attack \"{name}\""));
+    assert_eq!(master.hub.proposals()[0].line, format!("attack \"{name}\""));
 }
 
 #[test]
 fn a_muted_guest_is_not_heard_and_one_who_leaves_takes_its_proposal_along() {
     let master = Master::new();
     let mut guest = rook(&master);
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     guest.press(":end\r");
-    let id = master.hall.guests()[0].id;
-    master.hall.mute(id, true);
-    assert!(master.hall.proposals().is_empty() && master.hall.guests()[0].muted);
+    let id = master.hub.guests()[0].id;
+    master.hub.mute(id, true);
+    assert!(master.hub.proposals().is_empty() && master.hub.guests()[0].muted);
     guest.press(":end\r");
-    assert!(master.hall.proposals().is_empty());
-    master.hall.mute(id, false);
+    assert!(master.hub.proposals().is_empty());
+    master.hub.mute(id, false);
     guest.press(":end\r");
-    assert_eq!(master.hall.proposals().len(), 1);
+    assert_eq!(master.hub.proposals().len(), 1);
     drop(guest);
-    assert!(master.hall.proposals().is_empty());
+    assert!(master.hub.proposals().is_empty());
 }
 
 #[test]
 fn what_is_typed_is_plain_and_no_longer_than_a_name() {
     let master = Master::new();
     let mut guest = rook(&master);
-    master.hall.let_propose(true);
+    master.hub.let_propose(true);
     guest.press(":");
     guest.press(&"я".repeat(5000));
     guest.press("\u{202e}\x1b[31m\r");
-    let proposal = master.hall.proposals().remove(0);
+    let proposal = master.hub.proposals().remove(0);
     assert!(proposal.line.as_str().chars().all(|letter| letter == 'я' || letter == 'm'));
     assert!(proposal.line.as_str().chars().count() <= PlainText::MAX_COLUMNS);
 }

@@ -47,7 +47,7 @@ fn guests(secret: &Secret, golden: &Golden, unknown: usize) -> Vec<Guest> {
     let seats = [Seat::Public, Seat::Side(golden.setup.sides[own].name.clone())];
     let come = |seat: Seat| {
         let arrival = arrival(&format!("{seat:?}"), seat, size);
-        Guest::new(secret.hall.admit(arrival).unwrap(), size)
+        Guest::new(secret.hub.admit(arrival).unwrap(), size)
     };
     seats.into_iter().map(come).collect()
 }

@@ -74,7 +74,7 @@ fn way(
             for to in ctx.around(at) {
                 let step = PathStep { from: Some(at), to, over: Vec::new(), squeezes: false };
                 let fresh = ctx.square(to).is_some_and(|square| known.insert(square));
-                if fresh && movement::stride(ctx, who, &step, gone, RUN).is_ok() {
+                if fresh && movement::after_step(ctx, who, &step, gone, RUN).is_ok() {
                     next.push([path.clone(), vec![step]].concat());
                 }
             }

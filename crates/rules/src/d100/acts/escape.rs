@@ -234,6 +234,6 @@ pub(super) fn dash(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
 }
 
 /// Whether a dash still leaves somebody cells to run.
-pub(super) fn dashes(turn: &Turn, gait: crate::MoveMode) -> Option<i32> {
-    (turn.dash > turn.gone && (gait == RUN || gait == WALK)).then(|| turn.dash - turn.gone)
+pub(super) fn dashes(turn: &Turn, mode: crate::MoveMode) -> Option<i32> {
+    (turn.dash > turn.gone && (mode == RUN || mode == WALK)).then(|| turn.dash - turn.gone)
 }

@@ -42,7 +42,7 @@ fn crawl(sheet: &Sheet, options: &Options) -> i32 {
 pub(in super::super) fn budget(
     table: &SystemState<D100>,
     who: Id,
-    gait: MoveMode,
+    mode: MoveMode,
 ) -> Result<i32, Refusal> {
     let (sheet, turn, leaves) = in_turn(table, who)?;
     let options = &table.options;
@@ -55,34 +55,34 @@ pub(in super::super) fn budget(
     if !leaves.moves {
         return Err(refused("d100-cannot-move", super::super::field::helpless(sheet)));
     }
-    if let Some(left) = super::escape::dashes(turn, gait).filter(|_| !leaves.crawls) {
+    if let Some(left) = super::escape::dashes(turn, mode).filter(|_| !leaves.crawls) {
         return Ok(left);
     }
     if turn.moved && !options.split_move {
         return Err(refused("d100-has-moved", "D100-TRN-02"));
     }
-    if gait != WALK && gait != RUN {
+    if mode != WALK && mode != RUN {
         return Err(Refusal::BadTarget);
     }
     if leaves.crawls || sheet.harmed.only_crawls(options) {
         let lies = || refused("d100-lies", "D100-CON-35");
-        return if gait == WALK { Ok(crawl(sheet, options)) } else { Err(lies()) };
+        return if mode == WALK { Ok(crawl(sheet, options)) } else { Err(lies()) };
     }
     let halvings = u32::from(leaves.halved).saturating_add(sheet.harmed.halvings(options));
     let pace = Pace::of(sheet.spec.speed, halvings, options);
-    let yards = if gait == RUN { pace.run } else { pace.walk };
+    let yards = if mode == RUN { pace.run } else { pace.walk };
     Ok(cells(yards, options).saturating_sub(turn.gone).max(0))
 }
 
 /// How a walk stands after one more step.
-pub(in super::super) fn stride(
+pub(in super::super) fn after_step(
     ctx: &impl RulesContext<D100>,
     who: Id,
     step: &PathStep,
     going: Walked,
-    gait: MoveMode,
+    mode: MoveMode,
 ) -> Result<Walked, Refusal> {
-    let most = budget(ctx.table(), who, gait)?;
+    let most = budget(ctx.table(), who, mode)?;
     let terrain = ctx.ground(step.to).terrain;
     if terrain.is_obstacle() || !step.over.is_empty() {
         return Err(Refusal::Blocked { terrain, rule: RuleId::new("D100-GRD-05") });
@@ -142,11 +142,11 @@ pub(in super::super) fn walk(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     path: &[PathStep],
-    gait: MoveMode,
+    mode: MoveMode,
 ) -> Result<Flow, Stop> {
     let mut going = Walked::default();
     for step in path {
-        going = stride(ctx, who, step, going, gait)?;
+        going = after_step(ctx, who, step, going, mode)?;
     }
     let end = path.last().ok_or(Refusal::BadTarget)?;
     may_rest(ctx, who, end.to)?;

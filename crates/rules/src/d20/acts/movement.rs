@@ -24,12 +24,12 @@ fn provoked(
     who: Id,
     (from, to): (Spot, Spot),
     start: Spot,
-    gait: MoveMode,
+    mode: MoveMode,
 ) -> Vec<Id> {
-    if gait == STEP {
+    if mode == STEP {
         return Vec::new();
     }
-    let withdraws = gait == WITHDRAW;
+    let withdraws = mode == WITHDRAW;
     let left = if withdraws && from == start { Vec::new() } else { controllers(ctx, who, from) };
     let enters = ctx.table().options.aoo_trigger == AooTrigger::EnterOrLeave;
     let mut entered = if withdraws || enters { controllers(ctx, who, to) } else { Vec::new() };
@@ -60,7 +60,7 @@ fn metres(straight: i32, diagonals: i32, options: &Options) -> i32 {
 pub(in super::super) fn budget(
     table: &SystemState<D20>,
     who: Id,
-    gait: MoveMode,
+    mode: MoveMode,
 ) -> Result<(i32, i32), Refusal> {
     let (sheet, turn) = acting(table, who)?;
     let options = &table.options;
@@ -70,11 +70,11 @@ pub(in super::super) fn budget(
     if turn.way == Some(Gone::Step) {
         return Err(own("d20-has-stepped", "D20-MOV-06"));
     }
-    if turn.full.is_some() && !(gait == STEP && options.full_attack_step > 0) {
+    if turn.full.is_some() && !(mode == STEP && options.full_attack_step > 0) {
         return Err(own("d20-full-attack-moves-not", "D20-ACT-07"));
     }
     let each = partial_move(sheet, options);
-    match gait {
+    match mode {
         WALK => Ok((each.saturating_mul(turn.parts.into()), each)),
         STEP if turn.gone > 0 => Err(own("d20-has-gone", "D20-MOV-06")),
         STEP => {
@@ -88,7 +88,7 @@ pub(in super::super) fn budget(
         RUN | WITHDRAW if sheet.has(Condition::Prone) => Err(own("d20-lies", "D20-ACT-09")),
         RUN | WITHDRAW if turn.is_used() => Err(own("d20-needs-whole-turn", "D20-RND-03")),
         RUN | WITHDRAW => {
-            let times = if gait == RUN { 4 } else { 2 };
+            let times = if mode == RUN { 4 } else { 2 };
             let all = speed(sheet, options).saturating_mul(times);
             Ok((all, all))
         }
@@ -97,15 +97,15 @@ pub(in super::super) fn budget(
 }
 
 /// How a walk stands after one more step.
-pub(in super::super) fn stride(
+pub(in super::super) fn after_step(
     ctx: &impl RulesContext<D20>,
     who: Id,
     step: &PathStep,
     going: Walked,
-    gait: MoveMode,
+    mode: MoveMode,
 ) -> Result<Walked, Refusal> {
-    let budget = budget(ctx.table(), who, gait)?;
-    step_of(ctx, who, step, going, gait, budget)
+    let budget = budget(ctx.table(), who, mode)?;
+    step_of(ctx, who, step, going, mode, budget)
 }
 
 /// The same within so many metres, each so many of which take a partial action.
@@ -114,7 +114,7 @@ pub(in super::super) fn step_of(
     who: Id,
     step: &PathStep,
     going: Walked,
-    gait: MoveMode,
+    mode: MoveMode,
     (most, each): (i32, i32),
 ) -> Result<Walked, Refusal> {
     let options = &ctx.table().options;
@@ -124,7 +124,7 @@ pub(in super::super) fn step_of(
     }
     let from = step.from.ok_or(Refusal::BadTarget)?;
     let difficult = is_difficult(terrain);
-    if difficult && gait == STEP {
+    if difficult && mode == STEP {
         return Err(own("d20-step-needs-free-ground", "D20-MOV-06"));
     }
     let crossed = ctx.all_on(step.to).into_iter().filter(|by| *by != who && fills(ctx, *by));
@@ -149,21 +149,21 @@ pub(in super::super) fn step_of(
         let need = next.metres.saturating_sub(going.metres);
         return Err(Refusal::TooFar { have, need, rule: RuleId::new("D20-ACT-09") });
     }
-    let whole = gait == RUN || gait == WITHDRAW;
+    let whole = mode == RUN || mode == WITHDRAW;
     let each = each.max(1);
     let begun = next.metres.saturating_add(each.saturating_sub(1)) / each;
-    next.parts = match gait {
+    next.parts = match mode {
         STEP => costs::row(options.action_cost_step).into(),
         _ if whole => 2,
         _ => begun.max(1),
     };
     let start = next.start.unwrap_or(from);
-    let met = |gait| {
-        let by = provoked(ctx, who, (from, step.to), start, gait);
+    let met = |mode| {
+        let by = provoked(ctx, who, (from, step.to), start, mode);
         by.into_iter().map(Walked::bit).fold(0, |all, one| all | one)
     };
-    let may_withdraw = withdraws_undeclared(ctx.table(), gait);
-    let (walked, withdrawn) = (met(gait), if may_withdraw { met(WITHDRAW) } else { 0 });
+    let may_withdraw = withdraws_undeclared(ctx.table(), mode);
+    let (walked, withdrawn) = (met(mode), if may_withdraw { met(WITHDRAW) } else { 0 });
     next.walked_by |= walked;
     next.withdrawn_by |= withdrawn;
     let whole_turn = may_withdraw && next.parts > 1;
@@ -174,10 +174,10 @@ pub(in super::super) fn step_of(
 
 /// Whether a walk of two partial actions, ordered as one, is a withdrawal: where the table needs no declaration of it, as the
 /// whole turn of one who does not lie (D20-MOV-05).
-fn withdraws_undeclared(table: &SystemState<D20>, gait: MoveMode) -> bool {
+fn withdraws_undeclared(table: &SystemState<D20>, mode: MoveMode) -> bool {
     let Some(turn) = table.turn.as_ref() else { return false };
     let lies = table.sheet(turn.who).is_some_and(|sheet| sheet.has(Condition::Prone));
-    gait == WALK && !table.options.withdraw_needs_declaration && !turn.is_used() && !lies
+    mode == WALK && !table.options.withdraw_needs_declaration && !turn.is_used() && !lies
 }
 
 /// Whether a walk may end at a place: not where somebody else stands (D20-MOV-01).
@@ -197,20 +197,20 @@ pub(in super::super) fn walk(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     path: &[PathStep],
-    gait: MoveMode,
+    mode: MoveMode,
 ) -> Result<Flow, Stop> {
     let mut going = Walked::default();
     for step in path {
-        going = stride(ctx, who, step, going, gait)?;
+        going = after_step(ctx, who, step, going, mode)?;
     }
     let end = path.last().ok_or(Refusal::BadTarget)?;
     may_rest(ctx, who, end.to)?;
-    let undeclared = withdraws_undeclared(ctx.table(), gait) && going.parts > 1;
-    let gait = if undeclared { WITHDRAW } else { gait };
-    pay(ctx, going, gait);
+    let undeclared = withdraws_undeclared(ctx.table(), mode) && going.parts > 1;
+    let mode = if undeclared { WITHDRAW } else { mode };
+    pay(ctx, going, mode);
     for step in path {
         let (Some(from), Some(start)) = (step.from, going.start) else { break };
-        let by = provoked(ctx, who, (from, step.to), start, gait);
+        let by = provoked(ctx, who, (from, step.to), start, mode);
         let provoked = Provoked::of(by, "D20-MOV-04");
         if !provoked.before(ctx, who)? {
             return Ok(fell(ctx, who));
@@ -277,13 +277,13 @@ fn reacted(ctx: &impl RulesContext<D20>, who: Id) -> u8 {
 }
 
 /// The movement is paid for before its first step.
-fn pay(ctx: &mut impl RulesContext<D20>, going: Walked, gait: MoveMode) {
+fn pay(ctx: &mut impl RulesContext<D20>, going: Walked, mode: MoveMode) {
     let Some(mut turn) = ctx.table().turn.clone() else { return };
-    let free = gait == STEP && turn.full.is_some();
+    let free = mode == STEP && turn.full.is_some();
     let parts = if free { 0 } else { u8::try_from(going.parts).unwrap_or(u8::MAX) };
     turn.parts = turn.parts.saturating_sub(parts);
     turn.gone = turn.gone.saturating_add(going.metres);
-    turn.way = match gait {
+    turn.way = match mode {
         STEP => Some(Gone::Step),
         RUN => Some(Gone::Run),
         WITHDRAW => Some(Gone::Withdrawal),
@@ -291,7 +291,7 @@ fn pay(ctx: &mut impl RulesContext<D20>, going: Walked, gait: MoveMode) {
     };
     let who = turn.who;
     ctx.fact(Fact::Turn(Some(turn)));
-    if gait == RUN {
+    if mode == RUN {
         afflict(ctx, who, Condition::Running, None);
     }
 }

@@ -18,8 +18,8 @@ use crate::knk::{
     },
     table::{
         energy::Energy,
-        gait::POINTS,
         order::{self, Order},
+        walk_mode::POINTS,
     },
     turn::{breaking_free, dodge, phases, things},
 };

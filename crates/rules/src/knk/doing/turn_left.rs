@@ -5,8 +5,8 @@ use crate::knk::{
     magic::cast,
     sheet::{Sheet, derived},
     table::{
-        gait::{Gait, POINTS},
         turn::{Phase, Turn},
+        walk_mode::{POINTS, WalkMode},
     },
 };
 use crate::{
@@ -52,7 +52,7 @@ pub(crate) fn of(table: &SystemState<Knk>) -> Option<TurnView> {
             of: None,
             usable: turn.phase == Phase::Move,
         }],
-        mode: if is_retreat { Gait::Retreat } else { Gait::Walk }.mode(),
+        mode: if is_retreat { WalkMode::Retreat } else { WalkMode::Walk }.mode(),
         moving,
         strikes: (turn.phase == Phase::Move).then_some("attack"),
         answers: (turn.phase == Phase::Dodge).then_some(ANSWERS),

@@ -1,47 +1,47 @@
-//! Going on foot: what `stride` allows, carried out (KNK-MOV, KNK-OBS, KNK-TRN-15, KNK-EXIT-04).
+//! Going on foot: what `step` allows, carried out (KNK-MOV, KNK-OBS, KNK-TRN-15, KNK-EXIT-04).
 
 use crate::knk::{
     Knk,
     body::{action, hiding, hold, interruption, life, pools},
     combat::{damage, plus_use, save},
     content::{rank::Stat, reserve::Reserve, saving},
-    movement::stride::{self, Deed},
+    movement::step::{self, Deed},
     place::{ground, home, modes},
     sheet::{Life, plus::Formula},
     table::{
         fact::{Fact, Why},
-        gait::Gait,
         path_state::PathState,
         refusals,
         turn::{Phase, Turn, acting},
+        walk_mode::WalkMode,
     },
 };
 use crate::{
     Flow, Ground, Id, PathStep, Purpose, Refusal, RuleId, RulesContext, Spot, Stop, SystemState,
 };
 
-/// A stride with what fills its cell when it is made, and what it does.
+/// A step with what fills its cell when it is taken, and what it does.
 struct Made<'a> {
-    stride: &'a PathStep,
+    step: &'a PathStep,
     ground: Ground,
     deed: Deed,
 }
 
-/// Walks `who` along `path`, stride by stride. All of it must be possible, saves passed, before its first die is asked
+/// Walks `who` along `path`, step by step. All of it must be possible, saves passed, before its first die is asked
 /// for; a failed save ends it, and with it the turn (KNK-TRN-17).
 pub(crate) fn walk(
     ctx: &mut impl RulesContext<Knk>,
     who: Id,
     path: &[PathStep],
-    gait: Gait,
+    mode: WalkMode,
 ) -> Result<Flow, Stop> {
-    let (going, made) = check(ctx, who, path, gait)?;
+    let (going, taken) = check(ctx, who, path, mode)?;
     let points = ctx.table().turn.as_ref().map_or(0, |turn| turn.points);
     let mut seen = Vec::new();
-    for made in made {
+    for taken in taken {
         let left = ctx.place(who);
-        let met = ctx.standing_on(made.stride.to);
-        carry_out(ctx, who, &made);
+        let met = ctx.standing_on(taken.step.to);
+        carry_out(ctx, who, &taken);
         home::settle(ctx, who);
         modes::soak(ctx, who);
         modes::surface(ctx, who);
@@ -49,7 +49,7 @@ pub(crate) fn walk(
         if life::is_dead(ctx, who) {
             return Ok(action::leave(ctx));
         }
-        if made.deed.save && !keeps_its_feet(ctx, who, made.deed.pays)? {
+        if taken.deed.save && !keeps_its_feet(ctx, who, taken.deed.pays)? {
             // Nobody ends on somebody (KNK-BON-02): it falls back.
             if let Some(left) = left.filter(|_| met.is_some_and(|met| !life::is_dead(ctx, met))) {
                 ctx.put_back(who, left);
@@ -59,7 +59,7 @@ pub(crate) fn walk(
             return Ok(action::leave(ctx));
         }
     }
-    if gait == Gait::Retreat {
+    if mode == WalkMode::Retreat {
         pools::change(ctx, who, Reserve::Prana, -going.cost.prana, Why::Retreat);
     } else if let Some(turn) = ctx.table().turn.clone() {
         let points = points.saturating_sub(going.cost.points);
@@ -69,23 +69,23 @@ pub(crate) fn walk(
     Ok(Flow::Open)
 }
 
-/// Pays for crossing a border: one cell, whatever the gait (KNK-EXIT-04, KNK-EXIT-07).
-pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, gait: Gait) -> Result<(), Stop> {
+/// Pays for crossing a border: one cell, whatever the mode (KNK-EXIT-04, KNK-EXIT-07).
+pub(crate) fn cross(ctx: &mut impl RulesContext<Knk>, who: Id, mode: WalkMode) -> Result<(), Stop> {
     let at = ctx.place(who).ok_or(Refusal::BadTarget)?;
     if let Some(whom) = ctx.table().sheet(who).and_then(|sheet| sheet.holding) {
         return Err(refusals::holds(who, whom, RuleId::new("KNK-EXIT-04")).into());
     }
     let floor = PathStep { from: Some(at), to: at, over: Vec::new(), squeezes: false };
-    let set_out = stride::set_out(ctx.table(), who);
+    let set_out = step::set_out(ctx.table(), who);
     let floor = (&floor, Ground::default(), 1);
-    let (going, _) = stride::at_price(ctx, who, floor, set_out, gait)?;
-    match (gait, ctx.table().turn.clone()) {
-        (Gait::Walk, Some(turn)) => {
+    let (going, _) = step::at_price(ctx, who, floor, set_out, mode)?;
+    match (mode, ctx.table().turn.clone()) {
+        (WalkMode::Walk, Some(turn)) => {
             let points = turn.points.saturating_sub(going.cost.points);
             ctx.fact(Fact::Turn(Some(Turn { points, moved: true, going, ..turn })));
         }
-        (Gait::Walk, None) => {}
-        (Gait::Retreat, _) => {
+        (WalkMode::Walk, None) => {}
+        (WalkMode::Retreat, _) => {
             pools::change(ctx, who, Reserve::Prana, -going.cost.prana, Why::Retreat);
         }
     }
@@ -106,46 +106,46 @@ pub(crate) fn is_fresh(table: &SystemState<Knk>, who: Id, rule: RuleId) -> Resul
     Ok(())
 }
 
-/// Whether the whole path can be walked, every save passed, and what each stride does. Walls broken on it are gone when
+/// Whether the whole path can be walked, every save passed, and what each step does. Walls broken on it are gone when
 /// it comes back to them.
 fn check<'a>(
     ctx: &impl RulesContext<Knk>,
     who: Id,
     path: &'a [PathStep],
-    gait: Gait,
+    mode: WalkMode,
 ) -> Result<(PathState, Vec<Made<'a>>), Refusal> {
-    let mut going = stride::set_out(ctx.table(), who);
-    let (mut made, mut broken): (Vec<Made<'a>>, Vec<Spot>) = (Vec::new(), Vec::new());
-    for stride in path {
-        let here = ctx.ground(stride.to);
-        let ground = if broken.contains(&stride.to) { here.broken() } else { here };
-        let (next, deed) = stride::next(ctx, who, stride, ground, going, gait)?;
+    let mut going = step::set_out(ctx.table(), who);
+    let (mut taken, mut broken): (Vec<Made<'a>>, Vec<Spot>) = (Vec::new(), Vec::new());
+    for step in path {
+        let here = ctx.ground(step.to);
+        let ground = if broken.contains(&step.to) { here.broken() } else { here };
+        let (next, deed) = step::next(ctx, who, step, ground, going, mode)?;
         if deed.breaks {
-            broken.push(stride.to);
+            broken.push(step.to);
         }
-        made.push(Made { stride, ground, deed });
+        taken.push(Made { step, ground, deed });
         going = next;
     }
     let end = path.last().ok_or(Refusal::BadTarget)?;
-    stride::may_rest(ctx, who, end.to, going, gait)?;
-    Ok((going, made))
+    step::may_rest(ctx, who, end.to, going, mode)?;
+    Ok((going, taken))
 }
 
-/// One stride, in the order in which it happens: the jump is paid, the wall breaks, whoever stood in the way is
+/// One step, in the order in which it happens: the jump is paid, the wall breaks, whoever stood in the way is
 /// trodden down, the cell is entered, the water takes its price.
-fn carry_out(ctx: &mut impl RulesContext<Knk>, who: Id, made: &Made<'_>) {
-    pools::change(ctx, who, Reserve::Prana, -made.deed.jump, Why::Jump);
-    if made.deed.breaks {
-        ctx.reshape(made.stride.to, made.ground.broken());
+fn carry_out(ctx: &mut impl RulesContext<Knk>, who: Id, taken: &Made<'_>) {
+    pools::change(ctx, who, Reserve::Prana, -taken.deed.jump, Why::Jump);
+    if taken.deed.breaks {
+        ctx.reshape(taken.step.to, taken.ground.broken());
     }
     let left = ctx.place(who);
-    ctx.step(who, made.stride.to);
+    ctx.step(who, taken.step.to);
     hold::follow(ctx, who, left);
     hiding::look_out(ctx);
-    if let Some(victim) = made.deed.tramples {
+    if let Some(victim) = taken.deed.tramples {
         trample(ctx, who, victim);
     }
-    if made.deed.wades {
+    if taken.deed.wades {
         ground::wade(ctx, who);
     }
 }
@@ -160,7 +160,7 @@ fn trample(ctx: &mut impl RulesContext<Knk>, who: Id, victim: Id) {
     let mut trampled = turn.trampled.clone();
     trampled.push(victim);
     ctx.fact(Fact::Turn(Some(Turn { trampled, ..turn })));
-    let force = ctx.table().sheet(who).map_or(0, stride::force);
+    let force = ctx.table().sheet(who).map_or(0, step::force);
     let weight = if force > 1 { 15 } else { 10 };
     let damage = ctx.table().sheet(victim).map_or(0, |sheet| damage::plain(weight, sheet));
     let damage = if modes::is_wet(ctx, who, Some(victim)) { damage / 2 } else { damage };

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::knk::{content::reserve::Reserve, table::gait::POINTS};
+use crate::knk::{content::reserve::Reserve, table::walk_mode::POINTS};
 use crate::{Cost, Id, Progress, Spot, Terrain, movement::Rank};
 
 /// What a walk costs.

@@ -122,7 +122,7 @@ fn knk_mov_07_one_who_lies_picks_up_only_as_the_main_action() {
 }
 
 #[test]
-fn what_a_stride_costs_is_what_a_walk_pays() {
+fn what_a_step_costs_is_what_a_walk_pays() {
     let fight = walking(profi("A1"))
         .with_ground("6E", Terrain::Hindrance)
         .with_ground("5F", Terrain::Strong);

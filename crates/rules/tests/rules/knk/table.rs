@@ -13,7 +13,8 @@ use kekkai_rules::{
     Pick, PlainText, Pool, PoolId, Refusal, Roll, RulesContext as _, SheetView, Situation, Spot,
     Stop, System, SystemQueries, SystemState, Target, Terrain,
     knk::{
-        Condition, Fact, Gait, Knk, Mode, Options, Order, PathState, Reserve, Ruling, Spec, Strike,
+        Condition, Fact, Knk, Mode, Options, Order, PathState, Reserve, Ruling, Spec, Strike,
+        WalkMode,
         cast::Lapse,
         crit::CritEffect,
         item::Item,
@@ -309,15 +310,15 @@ impl Battle {
     }
 
     pub(crate) fn walk(&mut self, who: Id, cells: &[&str]) -> Result<Flow, Refusal> {
-        self.go(who, cells, Gait::Walk.mode())
+        self.go(who, cells, WalkMode::Walk.mode())
     }
 
     pub(crate) fn retreat(&mut self, who: Id, cells: &[&str]) -> Result<Flow, Refusal> {
-        self.go(who, cells, Gait::Retreat.mode())
+        self.go(who, cells, WalkMode::Retreat.mode())
     }
 
-    fn go(&mut self, who: Id, cells: &[&str], gait: MoveMode) -> Result<Flow, Refusal> {
-        self.go_saying(who, cells, gait, &[])
+    fn go(&mut self, who: Id, cells: &[&str], mode: MoveMode) -> Result<Flow, Refusal> {
+        self.go_saying(who, cells, mode, &[])
     }
 
     /// A walk whose saves come out as scripted. Cells that do not lie side by side are joined by jumps.
@@ -327,21 +328,21 @@ impl Battle {
         cells: &[&str],
         script: &[Say],
     ) -> Result<Flow, Refusal> {
-        self.go_saying(who, cells, Gait::Walk.mode(), script)
+        self.go_saying(who, cells, WalkMode::Walk.mode(), script)
     }
 
     fn go_saying(
         &mut self,
         who: Id,
         cells: &[&str],
-        gait: MoveMode,
+        mode: MoveMode,
         script: &[Say],
     ) -> Result<Flow, Refusal> {
-        let path = self.strides(who, cells);
-        self.run(script, |ctx| Knk::walk(ctx, who, &path, gait))
+        let path = self.steps(who, cells);
+        self.run(script, |ctx| Knk::walk(ctx, who, &path, mode))
     }
 
-    pub(crate) fn strides(&self, who: Id, cells: &[&str]) -> Vec<PathStep> {
+    pub(crate) fn steps(&self, who: Id, cells: &[&str]) -> Vec<PathStep> {
         let mut here = self.at[who.index()];
         let mut path = Vec::new();
         for cell in cells {
@@ -558,8 +559,8 @@ fn on_board((x, y): (i32, i32)) -> bool {
 /// How a walk of `who` would stand after these cells, nothing being carried out.
 pub(crate) fn foreseen(fight: &Battle, who: Id, cells: &[&str]) -> Result<PathState, Refusal> {
     let mut going = Knk::set_out(&fight.table, who);
-    for stride in fight.strides(who, cells) {
-        going = Knk::stride(fight, who, &stride, going, Gait::Walk.mode())?;
+    for step in fight.steps(who, cells) {
+        going = Knk::after_step(fight, who, &step, going, WalkMode::Walk.mode())?;
     }
     Ok(going)
 }

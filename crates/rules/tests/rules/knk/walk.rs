@@ -6,7 +6,7 @@ use super::table::{Battle, armed, commoner, gun, item, monster, profi, sword, we
 use kekkai_rules::{
     Ambient, Flow, Id, PlainText, System, SystemQueries as _, Terrain,
     knk::{
-        Fact, Fate, Gait, Hit, Kind, Knk, Mode, Reserve, Ruling, Spec, Strike, Why,
+        Fact, Fate, Hit, Kind, Knk, Mode, Reserve, Ruling, Spec, Strike, WalkMode, Why,
         energy::Energy,
         familiar::{self, Familiar},
         grab::Release,
@@ -142,11 +142,11 @@ fn round(fight: &mut Battle) {
             }
             let (cell, beyond) =
                 [("5G", "5H"), ("6G", "6I"), ("7E", "9E"), ("4F", "4G")][fight.lucky(4)];
-            let gait = [Gait::Walk.mode(), Gait::Retreat.mode()][fight.lucky(2)];
+            let mode = [WalkMode::Walk.mode(), WalkMode::Retreat.mode()][fight.lucky(2)];
             let before = fight.clone();
             let cells = if fight.lucky(2) == 0 { vec![cell] } else { vec![cell, beyond] };
-            let path = fight.strides(who, &cells);
-            if Knk::walk(fight, who, &path, gait).is_err() {
+            let path = fight.steps(who, &cells);
+            if Knk::walk(fight, who, &path, mode).is_err() {
                 *fight = before;
             }
             if fight.lucky(4) == 0 {

@@ -110,10 +110,10 @@ impl App {
         }
         // A walk that gives somebody an attack on its way.
         if self.walk_ahead().is_some_and(|walk| walk.provokes())
-            && let Intent::Walk(path, gait, _) = self.intent()
+            && let Intent::Walk(path, mode, _) = self.intent()
         {
             let who = self.snapshot.view.actor?;
-            return Some(((head, vec![Command::Walk { who, path, gait }], Vec::new()), None));
+            return Some(((head, vec![Command::Walk { who, path, mode }], Vec::new()), None));
         }
         let offer = if let Some(aiming) = self.layers.aiming() {
             self.at_cursor(aiming).ok()?

@@ -21,15 +21,15 @@ pub(crate) struct Rush {
 
 impl Rush {
     fn of(state: &State, of: Command) -> Self {
-        let strides = forecast::of_rush(state, &of).map_or_else(Vec::new, |rush| rush.strides);
-        let step = |(stride, sum): (&Foreseen, i32)| WayCell {
-            at: stride.at,
+        let steps = forecast::of_rush(state, &of).map_or_else(Vec::new, |rush| rush.steps);
+        let step = |(step, sum): (&Foreseen, i32)| WayCell {
+            at: step.at,
             sum,
-            provokes: !stride.provokes.is_empty(),
+            provokes: !step.provokes.is_empty(),
         };
-        let path = strides.iter().zip(1..).map(step).collect();
+        let path = steps.iter().zip(1..).map(step).collect();
         let mut passes: Vec<Id> = Vec::new();
-        for who in strides.iter().flat_map(|stride| &stride.provokes) {
+        for who in steps.iter().flat_map(|step| &step.provokes) {
             if !passes.contains(who) {
                 passes.push(*who);
             }
@@ -43,7 +43,7 @@ impl Rush {
 pub(crate) struct Ahead {
     /// Cell that the path ends at.
     cell: Cell,
-    gait: MoveMode,
+    mode: MoveMode,
     counts: Counted,
     /// Its cells, in order.
     pub(crate) path: Vec<WayCell>,
@@ -54,29 +54,29 @@ impl App {
     /// Works out the walk to the cursor, if there is one and it is not known yet.
     pub(crate) fn look_ahead(&mut self) {
         if let Some(way) = self.layers.ways().and_then(Ways::chosen) {
-            let (gait, foreseen) = (way.gait, way.walk.clone());
+            let (mode, foreseen) = (way.mode, way.walk.clone());
             let cell = way.path.last().copied();
-            self.snapshot.ahead = cell.zip(self.counts(gait)).map(|(cell, counts)| {
+            self.snapshot.ahead = cell.zip(self.counts(mode)).map(|(cell, counts)| {
                 let field = &self.snapshot.view.field;
                 let path = Walk { counts, foreseen: &foreseen, field }.path();
-                Ahead { cell, gait, counts, path, foreseen }
+                Ahead { cell, mode, counts, path, foreseen }
             });
             return;
         }
         let busy = self.layers.painting().is_some() || self.layers.aiming().is_some();
         let intent = if busy { Intent::Nothing } else { self.intent() };
-        let walk = if let Intent::Walk(path, gait, _) = intent { Some((path, gait)) } else { None };
-        let known = self.snapshot.ahead.as_ref().map(|ahead| (ahead.cell, ahead.gait));
-        if known == walk.as_ref().map(|(_, gait)| (self.pointer.cursor, *gait)) {
+        let walk = if let Intent::Walk(path, mode, _) = intent { Some((path, mode)) } else { None };
+        let known = self.snapshot.ahead.as_ref().map(|ahead| (ahead.cell, ahead.mode));
+        if known == walk.as_ref().map(|(_, mode)| (self.pointer.cursor, *mode)) {
             return;
         }
-        self.snapshot.ahead = walk.and_then(|(path, gait)| {
+        self.snapshot.ahead = walk.and_then(|(path, mode)| {
             let who = self.snapshot.view.actor?;
-            let foreseen = forecast::of_walk(self.fight().state(), who, &path, gait).ok()?;
-            let counts = self.counts(gait)?;
+            let foreseen = forecast::of_walk(self.fight().state(), who, &path, mode).ok()?;
+            let counts = self.counts(mode)?;
             let path =
                 Walk { counts, foreseen: &foreseen, field: &self.snapshot.view.field }.path();
-            Some(Ahead { cell: self.pointer.cursor, gait, counts, path, foreseen })
+            Some(Ahead { cell: self.pointer.cursor, mode, counts, path, foreseen })
         });
     }
 

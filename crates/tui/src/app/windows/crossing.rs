@@ -87,17 +87,17 @@ impl App {
     /// Over each border of the cursor's cell, or of the own one where the cursor is on none that can be reached.
     fn ways_out(&self, who: Id) -> Vec<Crossing> {
         let Some(here) = self.actor_cell() else { return Vec::new() };
-        let Some(gait) = self.turn().map(|turn| turn.mode) else { return Vec::new() };
+        let Some(mode) = self.turn().map(|turn| turn.mode) else { return Vec::new() };
         let is_border = |edge: Edge, cell: Cell| self.snapshot.view.field.is_border(edge, cell);
         let on_border = |cell: Cell| Edge::ALL.into_iter().any(|edge| is_border(edge, cell));
         let path =
             self.reach().filter(|_| on_border(self.pointer.cursor) && self.pointer.cursor != here);
         let path = path.and_then(|reach| reach.path(self.pointer.cursor));
         let from = if path.is_some() { self.pointer.cursor } else { here };
-        let walk = path.map(|path| Command::Walk { who, path, gait });
+        let walk = path.map(|path| Command::Walk { who, path, mode });
         let borders = Edge::ALL.into_iter().filter(|edge| is_border(*edge, from));
         let ways = borders.map(|edge| {
-            let leave = Command::Leave { who, edge, gait };
+            let leave = Command::Leave { who, edge, mode };
             let commands: Vec<Command> = walk.clone().into_iter().chain([leave]).collect();
             let priced = forecast::price(self.fight().state(), who, &commands);
             let args = [

@@ -113,21 +113,21 @@ impl App {
         }
     }
 
-    /// Who is in the hall: proposals first, then guests, then who was not let in.
+    /// Who is in the hub: proposals first, then guests, then who was not let in.
     fn people(&self) -> Vec<Entry> {
-        let hall = self.session.hall();
-        let proposals = hall.map(SpectatorHub::proposals).into_iter().flatten();
+        let hub = self.session.hub();
+        let proposals = hub.map(SpectatorHub::proposals).into_iter().flatten();
         // What has begun is not to be taken again.
         let proposals = proposals.filter(|proposal| Some(proposal.id) != self.players.under_way);
         let proposals = proposals.map(Entry::Proposal);
-        let guests = hall.map(SpectatorHub::guests).into_iter().flatten().map(Entry::Guest);
+        let guests = hub.map(SpectatorHub::guests).into_iter().flatten().map(Entry::Guest);
         let doors = self.players.hosting.iter();
         let knocks = doors.clone().flat_map(Hosting::knocks).map(Entry::Knock);
         let barred = doors.flat_map(Hosting::banned).map(Entry::Barred);
         proposals.chain(guests).chain(knocks).chain(barred).collect()
     }
 
-    /// Shows who is in the hall now, where that is shown.
+    /// Shows who is in the hub now, where that is shown.
     fn renew_people(&mut self) {
         let people = self.people();
         for layer in self.layers.iter_mut() {
@@ -138,11 +138,11 @@ impl App {
     }
 
     fn press_on_entry(&mut self, key: &str, entry: &Entry) -> Option<Effect> {
-        let hall = self.session.hall()?.clone();
+        let hub = self.session.hub()?.clone();
         match (entry, key) {
             (Entry::Proposal(proposal), "Enter") => {
                 // One that was replaced meanwhile is not what stood there.
-                let lies_there = hall.proposals().contains(proposal);
+                let lies_there = hub.proposals().contains(proposal);
                 self.players.taking = Some(proposal.clone());
                 return lies_there.then(|| Effect::Read(proposal.line.clone()));
             }
@@ -152,14 +152,14 @@ impl App {
                 return Some(wish);
             }
             (Entry::Proposal(proposal), "d" | "Del") => {
-                hall.settle(proposal.id, false);
+                hub.settle(proposal.id, false);
             }
-            (Entry::Guest(guest), "k") => hall.send_away(guest.id),
+            (Entry::Guest(guest), "k") => hub.send_away(guest.id),
             (Entry::Guest(GuestRow { origin, .. }) | Entry::Knock(Knock { origin, .. }), "b") => {
                 self.ban(*origin);
             }
             (Entry::Barred(origin), "b") => self.pardon(*origin),
-            (Entry::Guest(guest), "m") => hall.mute(guest.id, !guest.muted),
+            (Entry::Guest(guest), "m") => hub.mute(guest.id, !guest.muted),
             (Entry::Proposal(_) | Entry::Guest(_) | Entry::Knock(_) | Entry::Barred(_), _) => {
                 return None;
             }
@@ -181,12 +181,12 @@ impl App {
             self.players.under_way = None;
             return;
         }
-        let hall = SpectatorHub::new(self.session.fight().clone(), &self.looks.words);
-        hall.flash_for(FLASH);
-        match Hosting::open(&self.players.plan, hall.clone()) {
+        let hub = SpectatorHub::new(self.session.fight().clone(), &self.looks.words);
+        hub.flash_for(FLASH);
+        match Hosting::open(&self.players.plan, hub.clone()) {
             Ok(hosting) => {
                 (self.players.hosting, self.players.shut) = (Some(hosting), None);
-                self.session.show_in(Some(hall));
+                self.session.show_in(Some(hub));
             }
             // In the popup it is to be read whole, and hides nothing else that has to be told.
             Err(trouble) => self.players.shut = Some(self.told(&trouble)),
@@ -223,19 +223,19 @@ impl App {
     /// Whether players are let in and how many look on, for the line that is always seen; above all that they do not see
     /// what happens.
     pub(crate) fn watched(&self) -> Option<String> {
-        let hall = self.session.hall()?;
-        if hall.is_frozen() {
+        let hub = self.session.hub()?;
+        if hub.is_frozen() {
             return Some(self.looks.words.t("note-frozen"));
         }
-        let count = hall.guests().len();
+        let count = hub.guests().len();
         Some(self.looks.words.with("note-watched", &[("count", count.into())]))
     }
 
     /// Whether players have done something that is to be looked at.
     pub(crate) fn look_at_players(&mut self) -> bool {
         let knocked = self.players.hosting.as_mut().is_some_and(Hosting::hear);
-        let Some(hall) = self.session.hall() else { return false };
-        let stirred = hall.stirred();
+        let Some(hub) = self.session.hub() else { return false };
+        let stirred = hub.stirred();
         if std::mem::replace(&mut self.players.stirred, stirred) == stirred {
             if knocked {
                 self.renew_people();
@@ -308,7 +308,7 @@ impl App {
 
     /// How matters stand: where players come in, and what they may do.
     fn about_doors(&self) -> Vec<String> {
-        let Some(hall) = self.session.hall() else {
+        let Some(hub) = self.session.hub() else {
             let (words, plan) = (&self.looks.words, &self.players.plan);
             let folder = locale::shown(&plan.folder);
             let would = match plan.ssh {
@@ -324,10 +324,10 @@ impl App {
         let hosting = self.players.hosting.as_ref();
         let mut lines =
             hosting.map(|it| it.lines(&self.looks.words, self.fight())).unwrap_or_default();
-        if hall.is_frozen() {
+        if hub.is_frozen() {
             lines.push(self.looks.words.t("players-frozen"));
         }
-        let key = if hall.is_open() { "players-may-propose" } else { "players-may-not-propose" };
+        let key = if hub.is_open() { "players-may-propose" } else { "players-may-not-propose" };
         lines.push(self.looks.words.t(key));
         lines
     }
@@ -361,13 +361,13 @@ impl People {
             "v" => self.choose_seat(SeatsFor::Preview, app),
             "i" => self.choose_seat(SeatsFor::Invitation, app),
             "f" => {
-                if let Some(hall) = app.session.hall() {
-                    hall.freeze(!hall.is_frozen());
+                if let Some(hub) = app.session.hub() {
+                    hub.freeze(!hub.is_frozen());
                 }
             }
             "p" => {
-                if let Some(hall) = app.session.hall() {
-                    hall.let_propose(!hall.is_open());
+                if let Some(hub) = app.session.hub() {
+                    hub.let_propose(!hub.is_open());
                 }
             }
             "o" => app.open_or_close_doors(),
@@ -403,7 +403,7 @@ impl People {
             Entry::Barred(_) => "players-keys-barred",
         });
         let always =
-            if app.session.hall().is_some() { "players-keys" } else { "players-keys-closed" };
+            if app.session.hub().is_some() { "players-keys" } else { "players-keys-closed" };
         own.into_iter().chain([always]).map(|key| app.looks.words.t(key)).collect()
     }
 }
@@ -469,9 +469,9 @@ impl Behaviour for Preview {
         let Some(seat) = seats.get(self.seat).or_else(|| seats.first()) else { return };
         let (all, words) = (painter.area(), &app.looks.words);
         let (size, lang) = ((all.width, all.height), words.lang());
-        let picture = match app.session.hall() {
-            Some(hall) => hall.preview(seat, size, lang),
-            // Nobody is let in; this hall is for the game master alone.
+        let picture = match app.session.hub() {
+            Some(hub) => hub.preview(seat, size, lang),
+            // Nobody is let in; this hub is for the game master alone.
             None => SpectatorHub::new(app.session.fight().clone(), words).preview(seat, size, lang),
         };
         for at in picture.area.intersection(all).positions() {

@@ -89,7 +89,7 @@ impl App {
 
     /// Whether something that a player proposes lies there.
     pub(crate) fn has_proposals(&self) -> bool {
-        let proposals = self.session.hall().map(SpectatorHub::proposals).unwrap_or_default();
+        let proposals = self.session.hub().map(SpectatorHub::proposals).unwrap_or_default();
         proposals.iter().any(|proposal| Some(proposal.id) != self.players.under_way)
     }
 
@@ -102,9 +102,9 @@ impl App {
             End::Asks | End::Throws(_) | End::Driver(_) => None,
             End::Done | End::GaveUp | End::Moved(_) => self.players.under_way.take(),
         };
-        if let Some(hall) = self.session.hall() {
-            taken.map(|answer| hall.settle(answer, true));
-            begun.map(|order| hall.settle(order, *end == End::Done));
+        if let Some(hub) = self.session.hub() {
+            taken.map(|answer| hub.settle(answer, true));
+            begun.map(|order| hub.settle(order, *end == End::Done));
         }
     }
 
@@ -112,10 +112,10 @@ impl App {
     pub(crate) fn refuse_proposal(&mut self, why: &AppError) {
         let is_final =
             matches!(why, AppError::Refused(_) | AppError::Command(_) | AppError::NotOwn(_));
-        if let (Some(proposal), Some(hall), true) =
-            (&self.players.taking, self.session.hall(), is_final)
+        if let (Some(proposal), Some(hub), true) =
+            (&self.players.taking, self.session.hub(), is_final)
         {
-            hall.refuse(proposal.id);
+            hub.refuse(proposal.id);
         }
     }
 }

@@ -130,8 +130,8 @@ impl App {
     /// A walk and a strike to each of the nearest foes who cannot be struck from here.
     fn ways_to_foes(&self) -> Vec<(Standing, Offer, Does)> {
         let view = &self.snapshot.view;
-        let gait = self.turn().filter(|_| self.may_strike() && self.answers().is_none());
-        let (Some(gait), Some(here)) = (gait.and_then(TurnView::goes), self.actor_cell()) else {
+        let mode = self.turn().filter(|_| self.may_strike() && self.answers().is_none());
+        let (Some(mode), Some(here)) = (mode.and_then(TurnView::goes), self.actor_cell()) else {
             return Vec::new();
         };
         let struck = |who| {
@@ -152,7 +152,7 @@ impl App {
         foes.sort_unstable();
         let state = self.fight().state();
         let way = |(distance, foe, at)| {
-            let way = approaches(state, self.actor(), gait, Aim::At(foe), 1).into_iter().next()?;
+            let way = approaches(state, self.actor(), mode, Aim::At(foe), 1).into_iter().next()?;
             let cost = Cost::sum(&way.walk.total, &way.strike.cost);
             let offer = Offer { cost, ..way.strike };
             let worth = Reverse(chance(&offer));

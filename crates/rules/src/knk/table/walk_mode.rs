@@ -8,14 +8,14 @@ pub const POINTS: MeterId = MeterId::new("points");
 
 /// A mode of movement of КНК.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Gait {
+pub enum WalkMode {
     /// Ordinary movement for movement points (KNK-TRN-13).
     Walk,
     /// The paid retreat after an attack (KNK-TRN-15).
     Retreat,
 }
 
-impl Gait {
+impl WalkMode {
     /// The key that the rest of the program knows it by.
     pub const fn mode(self) -> MoveMode {
         match self {
@@ -24,9 +24,9 @@ impl Gait {
         }
     }
 
-    /// The gait of a key; refused where КНК has none of this key.
+    /// The mode of a key; refused where КНК has none of this key.
     pub fn of(mode: MoveMode) -> Result<Self, Refusal> {
-        let known = [Self::Walk, Self::Retreat].into_iter().find(|gait| gait.mode() == mode);
+        let known = [Self::Walk, Self::Retreat].into_iter().find(|known| known.mode() == mode);
         known.ok_or(Refusal::BadTarget)
     }
 }
@@ -34,7 +34,7 @@ impl Gait {
 /// Both of them, as the system declares them.
 pub(crate) const MODES: &[MoveKind] = &[
     MoveKind {
-        id: Gait::Walk.mode(),
+        id: WalkMode::Walk.mode(),
         asks: "prompt-walk",
         word: "move",
         aliases: &["идти", "go"],
@@ -42,7 +42,7 @@ pub(crate) const MODES: &[MoveKind] = &[
         counts: Counted::Meter(POINTS),
     },
     MoveKind {
-        id: Gait::Retreat.mode(),
+        id: WalkMode::Retreat.mode(),
         asks: "prompt-retreat",
         word: "retreat",
         aliases: &["отход"],

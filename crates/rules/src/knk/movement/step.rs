@@ -1,4 +1,4 @@
-//! One stride of a walk: whether it can be made, what it costs and what it does (KNK-MOV, KNK-OBS, KNK-BON-02).
+//! One step of a walk: whether it can be made, what it costs and what it does (KNK-MOV, KNK-OBS, KNK-BON-02).
 //!
 //! Everything that asks about a walk before it is made, and the walk itself, goes through [`next`].
 
@@ -12,11 +12,11 @@ use crate::knk::{
     place::ground,
     sheet::{Sheet, derived, flying},
     table::{
-        gait::Gait,
         path_state::{PathState, StepCost},
         refusals,
         switches::{IcePayment, JumpScope},
         turn::{Phase, Turn, acting},
+        walk_mode::WalkMode,
     },
 };
 use crate::{Ground, Id, PathStep, Refusal, RuleId, RulesContext, Spot, SystemState, Terrain};
@@ -24,7 +24,7 @@ use crate::{Ground, Id, PathStep, Refusal, RuleId, RulesContext, Spot, SystemSta
 /// Price of each cell jumped over, in prana (KNK-OBS-06).
 const JUMP: i32 = 5;
 
-/// What a stride does beside going.
+/// What a step does beside going.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Deed {
     /// Prana that the jump costs.
@@ -41,7 +41,7 @@ pub(crate) struct Deed {
     pub(crate) pays: Option<bool>,
 }
 
-/// How a walk of this turn stands before its first stride: what counts over the whole of phase 4 is remembered.
+/// How a walk of this turn stands before its first step: what counts over the whole of phase 4 is remembered.
 pub(crate) fn set_out(table: &SystemState<Knk>, who: Id) -> PathState {
     match &table.turn {
         Some(turn) if turn.who == who => PathState {
@@ -55,35 +55,35 @@ pub(crate) fn set_out(table: &SystemState<Knk>, who: Id) -> PathState {
     }
 }
 
-/// How the walk of `who` stands after one stride more onto `ground`, and what the stride does.
+/// How the walk of `who` stands after one step more onto `ground`, and what the step does.
 pub(crate) fn next(
     ctx: &impl RulesContext<Knk>,
     who: Id,
-    stride: &PathStep,
+    step: &PathStep,
     ground: Ground,
     going: PathState,
-    gait: Gait,
+    mode: WalkMode,
 ) -> Result<(PathState, Deed), Refusal> {
-    let times = ground::steps(ctx, stride.to);
-    at_price(ctx, who, (stride, ground, times), going, gait)
+    let times = ground::steps(ctx, step.to);
+    at_price(ctx, who, (step, ground, times), going, mode)
 }
 
 /// The same where a cell costs so many times its price, whatever the place says of it (KNK-EXIT-04).
 pub(crate) fn at_price(
     ctx: &impl RulesContext<Knk>,
     who: Id,
-    (stride, ground, times): (&PathStep, Ground, i32),
+    (step, ground, times): (&PathStep, Ground, i32),
     going: PathState,
-    gait: Gait,
+    mode: WalkMode,
 ) -> Result<(PathState, Deed), Refusal> {
     let (sheet, turn) = acting(ctx.table(), who)?;
-    let way = Way { ctx, who, sheet, turn, stride, ground, gait };
+    let way = Way { ctx, who, sheet, turn, step, ground, mode };
     way.check_phase()?;
     hold::unheld(ctx.table(), who)?;
     if going.fallen {
         return Err(refusals::no_footing(Terrain::Ice, RuleId::new("KNK-OBS-10")));
     }
-    if stride.squeezes && !ctx.table().options.diagonal_corner_cut {
+    if step.squeezes && !ctx.table().options.diagonal_corner_cut {
         return Err(refusals::too_narrow(RuleId::new("KNK-MOV-03")));
     }
     let (mut now, mut deed) = (going, Deed::default());
@@ -91,9 +91,9 @@ pub(crate) fn at_price(
     way.drag(&mut now)?;
     way.meet(&mut now, &mut deed)?;
     let cells = way.enter(&mut now, &mut deed)?.saturating_mul(times);
-    match gait {
-        Gait::Walk => way.pay_points(going, &mut now, cells)?,
-        Gait::Retreat => way.pay_retreat(&mut now, cells)?,
+    match mode {
+        WalkMode::Walk => way.pay_points(going, &mut now, cells)?,
+        WalkMode::Retreat => way.pay_retreat(&mut now, cells)?,
     }
     way.pay_prana(&mut now, &mut deed)?;
     Ok((now, deed))
@@ -106,7 +106,7 @@ pub(crate) fn may_rest(
     who: Id,
     at: Spot,
     going: PathState,
-    gait: Gait,
+    mode: WalkMode,
 ) -> Result<(), Refusal> {
     if let Some(by) = in_the_way(ctx, who, at) {
         return Err(Refusal::Taken { by, rule: RuleId::new("KNK-MOV-02") });
@@ -122,7 +122,7 @@ pub(crate) fn may_rest(
     }
     if sheet.is_some_and(ground::slides)
         && terrain == Terrain::Ice
-        && can_slide_off(ctx, who, at, going, gait)
+        && can_slide_off(ctx, who, at, going, mode)
     {
         return Err(refusals::no_footing(Terrain::Ice, RuleId::new("KNK-OBS-09")));
     }
@@ -146,7 +146,7 @@ fn can_slide_off(
     who: Id,
     at: Spot,
     going: PathState,
-    gait: Gait,
+    mode: WalkMode,
 ) -> bool {
     let (mut seen, mut open) = (vec![at], vec![at]);
     while let Some(from) = open.pop() {
@@ -154,9 +154,9 @@ fn can_slide_off(
             if seen.contains(&to) || in_the_way(ctx, who, to).is_some() {
                 continue;
             }
-            let stride = PathStep { from: Some(from), to, over: Vec::new(), squeezes: false };
+            let step = PathStep { from: Some(from), to, over: Vec::new(), squeezes: false };
             let ground = ctx.ground(to);
-            if next(ctx, who, &stride, ground, going, gait).is_err() {
+            if next(ctx, who, &step, ground, going, mode).is_err() {
                 continue;
             }
             if ground.terrain != Terrain::Ice {
@@ -169,36 +169,36 @@ fn can_slide_off(
     false
 }
 
-/// A stride with all that it is judged by.
+/// A step with all that it is judged by.
 struct Way<'a, S> {
     ctx: &'a S,
     who: Id,
     sheet: &'a Sheet,
     turn: &'a Turn,
-    stride: &'a PathStep,
+    step: &'a PathStep,
     ground: Ground,
-    gait: Gait,
+    mode: WalkMode,
 }
 
 impl<S: RulesContext<Knk>> Way<'_, S> {
     fn check_phase(&self) -> Result<(), Refusal> {
-        let (right, rule) = match self.gait {
-            Gait::Walk => (self.turn.phase == Phase::Move, "KNK-TRN-01"),
-            Gait::Retreat => {
+        let (right, rule) = match self.mode {
+            WalkMode::Walk => (self.turn.phase == Phase::Move, "KNK-TRN-01"),
+            WalkMode::Retreat => {
                 (self.turn.phase == Phase::Retreat && self.turn.attacked, "KNK-TRN-15")
             }
         };
-        if self.gait == Gait::Retreat && derived::retreat_price(self.sheet).is_none() {
+        if self.mode == WalkMode::Retreat && derived::retreat_price(self.sheet).is_none() {
             let rule = Some(RuleId::new("KNK-TRN-15"));
             return Err(refusals::lacks("retreat", rule));
         }
-        if right && self.gait == Gait::Walk {
+        if right && self.mode == WalkMode::Walk {
             hiding::may_go_on(self.ctx.table(), self.who, self.turn.moved)?;
         }
         if let Some(whom) = self.sheet.holding
-            && (self.gait == Gait::Retreat || !self.stride.over.is_empty())
+            && (self.mode == WalkMode::Retreat || !self.step.over.is_empty())
         {
-            let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-06" };
+            let rule = if self.mode == WalkMode::Retreat { "KNK-TRN-15" } else { "KNK-OBS-06" };
             return Err(refusals::holds(self.who, whom, RuleId::new(rule)));
         }
         if right { Ok(()) } else { Err(refusals::wrong_phase(RuleId::new(rule))) }
@@ -206,12 +206,12 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
 
     /// The cells that are jumped over (KNK-OBS-06).
     fn jump(&self, now: &mut PathState, deed: &mut Deed) -> Result<(), Refusal> {
-        let over = &self.stride.over;
+        let over = &self.step.over;
         if over.is_empty() {
             return Ok(());
         }
-        if self.gait == Gait::Retreat || self.sheet.nature == Some(Nature::Thrall) {
-            let rule = if self.gait == Gait::Retreat { "KNK-TRN-15" } else { "KNK-OBS-08" };
+        if self.mode == WalkMode::Retreat || self.sheet.nature == Some(Nature::Thrall) {
+            let rule = if self.mode == WalkMode::Retreat { "KNK-TRN-15" } else { "KNK-OBS-08" };
             let rule = Some(RuleId::new(rule));
             return Err(refusals::lacks("jump", rule));
         }
@@ -251,20 +251,20 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
     /// Whoever is dragged along stands in the place just left, and cannot be walked over (KNK-GRB-07).
     fn drag(&self, now: &mut PathState) -> Result<(), Refusal> {
         let Some(whom) = self.sheet.holding else { return Ok(()) };
-        if now.trails.or_else(|| self.ctx.place(whom)) == Some(self.stride.to) {
+        if now.trails.or_else(|| self.ctx.place(whom)) == Some(self.step.to) {
             let rule = RuleId::new("KNK-GRB-07");
             return Err(refusals::holds(self.who, whom, rule));
         }
-        now.trails = self.stride.from;
+        now.trails = self.step.from;
         Ok(())
     }
 
     /// Whoever stands in the way: enemies are trodden down by the strong, allies make room where the table says so. Not
     /// to one who drags somebody along, who would follow into that cell and can go through nobody (KNK-GRB-07).
     fn meet(&self, now: &mut PathState, deed: &mut Deed) -> Result<(), Refusal> {
-        let Some(by) = in_the_way(self.ctx, self.who, self.stride.to) else { return Ok(()) };
-        let free = self.gait == Gait::Walk && self.sheet.holding.is_none();
-        let on_foot = free && self.stride.over.is_empty();
+        let Some(by) = in_the_way(self.ctx, self.who, self.step.to) else { return Ok(()) };
+        let free = self.mode == WalkMode::Walk && self.sheet.holding.is_none();
+        let on_foot = free && self.step.over.is_empty();
         if on_foot && self.ctx.hostile(self.who, by) && force(self.sheet) > 0 {
             now.deeds = now.deeds.saturating_add(1);
             deed.tramples = Some(by);
@@ -281,7 +281,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
     fn enter(&self, now: &mut PathState, deed: &mut Deed) -> Result<i32, Refusal> {
         let terrain = self.ground.terrain;
         let blocked = |rule| Err(Refusal::Blocked { terrain, rule: RuleId::new(rule) });
-        let retreats = self.gait == Gait::Retreat;
+        let retreats = self.mode == WalkMode::Retreat;
         let walls = (now.walls, now.strong);
         (now.walls, now.strong) = (0, 0);
         if self.flies_over() {
@@ -323,7 +323,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
     fn break_through(&self, (walls, strong): (u8, u8), now: &mut PathState) -> Result<(), Refusal> {
         let terrain = self.ground.terrain;
         let force = force(self.sheet);
-        let on_foot = self.gait == Gait::Walk && self.stride.over.is_empty();
+        let on_foot = self.mode == WalkMode::Walk && self.step.over.is_empty();
         if !on_foot || force == 0 || (terrain == Terrain::Strong && force == 1) {
             return Err(Refusal::Blocked { terrain, rule: RuleId::new("KNK-OBS-01") });
         }
@@ -347,7 +347,7 @@ impl<S: RulesContext<Knk>> Way<'_, S> {
         now: &mut PathState,
         cells: i32,
     ) -> Result<(), Refusal> {
-        let over = i32::try_from(self.stride.over.len()).unwrap_or(i32::MAX);
+        let over = i32::try_from(self.step.over.len()).unwrap_or(i32::MAX);
         let need = cells.saturating_mul(hold::drag(self.sheet)).saturating_add(over);
         let have = self.turn.points.saturating_sub(before.cost.points);
         // KNK-MOV-05: with all points unspent one cell is always possible, and takes them all.

@@ -1,0 +1,392 @@
+//! The stay of one guest: what it has typed is carried out, and what it has to see is drawn for it.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use bytes::Bytes;
+use kekkai_battle::{fight::ROOT, journal::Seq};
+use tokio::{sync::watch, task::yield_now, time::timeout};
+
+use super::{
+    Inner,
+    broadcast::{Clicked, Enter, Task},
+    keys::Keys,
+    lock,
+    pace::Pace,
+    picture::Picture,
+    proposing::Said,
+    registry::{Dismissed, GuestId, GuestRow},
+    view_state::{Notice, Page, Request, ViewState},
+};
+
+/// The other screen, no cursor, no wrapping at the right border.
+const ENTER: &[u8] = b"\x1b[?1049h\x1b[?25l\x1b[?7l";
+/// The terminal as it was.
+const RESTORE: &[u8] = b"\x1b[?1006l\x1b[?1000l\x1b[m\x1b[?7h\x1b[?25h\x1b[?1049l";
+/// Clicks and the wheel are told of, or select text.
+const MOUSE: [&[u8]; 2] = [b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"];
+
+/// A guest's stay, owned by its door. It ends when this is dropped.
+#[derive(Debug)]
+pub struct Visit {
+    hub: Arc<Inner>,
+    id: GuestId,
+    stir: watch::Receiver<u64>,
+    dismissed: watch::Receiver<Option<Dismissed>>,
+    look: ViewState,
+    keys: Keys,
+    shown: Option<Arc<Picture>>,
+    /// Whether its terminal was told to tell of the mouse.
+    has_mouse: bool,
+    /// The step after which everything is new to the guest.
+    seen: Seq,
+    /// Whether something has changed since it was shown something.
+    changed: bool,
+    /// What is being worked out of what it looks at.
+    task: Option<Task>,
+    /// What it proposes as soon as what it has proposed is taken.
+    then: Option<String>,
+    /// The number of what stood out last for its seat.
+    flashed: u64,
+    /// When that is over; `None` where it is.
+    rests: Option<Instant>,
+    /// When it may be shown what it changed itself; the fight's changes are shown at once.
+    pace: Pace,
+    over: bool,
+}
+
+impl Visit {
+    /// Begins the stay of the guest `id`, who has seen the fight up to `seen`.
+    pub(super) fn new(
+        hub: Arc<Inner>,
+        id: GuestId,
+        dismissed: watch::Receiver<Option<Dismissed>>,
+        look: ViewState,
+        seen: Seq,
+    ) -> Self {
+        Self {
+            stir: hub.stir.subscribe(),
+            hub,
+            id,
+            dismissed,
+            look,
+            keys: Keys::default(),
+            shown: None,
+            has_mouse: false,
+            seen,
+            changed: true,
+            task: None,
+            then: None,
+            flashed: 0,
+            rests: None,
+            pace: Pace::new(Instant::now()),
+            over: false,
+        }
+    }
+
+    /// The next bytes for the guest's terminal: at first all of the picture, then what changes of it. Waits until there
+    /// is something; may be given up at any time and begun anew. `None`: the visit is over.
+    pub async fn next(&mut self) -> Option<Bytes> {
+        loop {
+            self.stir.has_changed().ok()?;
+            // Seen and counted in one: what came between the two would never be shown.
+            self.changed |= self.stir.borrow_and_update().has_changed();
+            let now = Instant::now();
+            if self.rests.is_some_and(|rests| rests <= now) {
+                self.rest();
+                self.changed = true;
+            }
+            let wait = self.pace.wait(now);
+            if (self.changed || wait == Some(Duration::ZERO))
+                && !self.over
+                && let Some(bytes) = self.paint()
+            {
+                return Some(bytes);
+            }
+            if self.over {
+                return None;
+            }
+            if self.think() {
+                // Others have their turn between two slices.
+                yield_now().await;
+                continue;
+            }
+            // What was waited for counts as seen: it has to be remembered here.
+            let now = Instant::now();
+            let rests = self.rests.map(|rests| rests.saturating_duration_since(now));
+            match self.pace.wait(now).into_iter().chain(rests).min() {
+                None => {
+                    self.stir.changed().await.ok()?;
+                    self.changed = true;
+                }
+                Some(wait) => {
+                    self.changed |= timeout(wait, self.stir.changed()).await.is_ok();
+                }
+            }
+        }
+    }
+
+    /// Works for about a millisecond on what the guest looks at; whether there was anything to do. The fight is not held
+    /// meanwhile.
+    fn think(&mut self) -> bool {
+        let Some(task) = &mut self.task else { return false };
+        if let Some(known) = task.go_on()
+            && let Some(task) = self.task.take()
+        {
+            self.hub.broadcast().learn(task, known);
+            self.changed = true;
+        }
+        true
+    }
+
+    /// What leads from what the guest has before it to what it should have; `None` if that is the same.
+    fn paint(&mut self) -> Option<Bytes> {
+        self.changed = false;
+        self.pace.shown();
+        {
+            let mut book = lock(&self.hub.book);
+            let kept = book.guests.get_mut(&self.id);
+            if kept.is_none() || self.dismissal().is_some() {
+                self.over = true;
+                return None;
+            }
+            if let Some(notice) = kept.and_then(|kept| kept.notice.take()) {
+                let next = self.then.take().filter(|_| notice == Notice::Taken);
+                let proposed = next.map(|line| book.propose(self.id, line));
+                self.look.notice = Some(proposed.unwrap_or(notice));
+            }
+            self.look.proposes = book.hears(self.id);
+        }
+        let picture = {
+            let mut broadcast = self.hub.broadcast();
+            let flashed = broadcast.flashed(&self.look.seat);
+            // What was before it came is nothing that it has missed.
+            let is_new = self.shown.is_some() && self.look.page == Page::Now;
+            if let Some(time) = broadcast.flash_time.filter(|_| flashed != self.flashed && is_new) {
+                (self.look.calm, self.rests) = (false, Some(Instant::now() + time));
+            }
+            self.flashed = flashed;
+            self.task = broadcast.task(&self.look, self.task.take());
+            broadcast.picture(&self.look)
+        };
+        let first = self.shown.is_none();
+        let mouse = (self.has_mouse != self.look.mouse).then_some(if self.look.mouse {
+            MOUSE[0]
+        } else {
+            MOUSE[1]
+        });
+        self.has_mouse = self.look.mouse;
+        let same = self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &picture));
+        let bytes = if same { None } else { picture.bytes(self.shown.as_ref()) };
+        self.shown = Some(picture);
+        let enter = first.then_some(ENTER);
+        if enter.is_none() && mouse.is_none() {
+            return bytes;
+        }
+        let parts = enter.into_iter().chain(mouse).chain(bytes.as_deref());
+        Some(parts.collect::<Vec<_>>().concat().into())
+    }
+
+    /// Takes in bytes that the guest's terminal sent.
+    pub fn typed(&mut self, bytes: &[u8]) {
+        let head = self.hub.broadcast().head();
+        self.look.proposes = lock(&self.hub.book).alive(self.id, head);
+        self.rest();
+        for key in self.keys.read(bytes) {
+            let request = self.look.press(key);
+            self.carry_out(request);
+            self.pace.press();
+        }
+        self.stay_in_bounds();
+    }
+
+    /// Nothing stands out any more.
+    fn rest(&mut self) {
+        (self.look.calm, self.rests) = (true, None);
+    }
+
+    fn carry_out(&mut self, request: Request) {
+        match request {
+            Request::Redraw => {}
+            Request::Leave => self.over = true,
+            Request::Choose(forward) => {
+                let goes = self.choose(forward);
+                self.tell_idle_if(!goes);
+            }
+            Request::News => self.tell_news(),
+            Request::Log => self.look.page = Page::Since(ROOT, usize::MAX),
+            Request::Past => {
+                let last = self.hub.broadcast().last_past(&self.look.seat);
+                self.look.page = Page::Past(last);
+            }
+            Request::Propose(line) => self.propose(line),
+            Request::Point(columns, rows) => {
+                let cell = self.hub.broadcast().pointed(&self.look, columns, rows);
+                (self.look.cursor, self.look.ways) = (Some(cell), None);
+            }
+            Request::Click(column, row) => self.click(column, row),
+            Request::Act => {
+                let enter = self.hub.broadcast().act(&self.look);
+                match enter {
+                    Some(Enter::Ways) => self.look.ways = Some(0),
+                    Some(Enter::Propose(lines)) => {
+                        let mut lines = lines.into_iter();
+                        if let Some(line) = lines.next() {
+                            self.propose(line);
+                        }
+                        self.then = lines.next();
+                    }
+                    None => self.tell_idle_if(true),
+                }
+            }
+            Request::Inspect(at) => {
+                let cell = self.hub.broadcast().inspects(&self.look, at);
+                self.tell_idle_if(cell.is_none() && at.is_none());
+                self.look.page = cell.map_or(self.look.page, |cell| Page::Cell(cell, 0));
+            }
+            Request::Wheel { up, at } => {
+                let in_log = self.hub.broadcast().is_log(&self.look, at);
+                match (in_log, up) {
+                    (true, true) => self.carry_out(Request::Log),
+                    (true, false) => {}
+                    (false, _) => {
+                        self.choose(!up);
+                    }
+                }
+            }
+            Request::Say(letter) => {
+                let said = self.hub.broadcast().says(&self.look, letter);
+                match said {
+                    Some(Said::Whole(line)) => self.propose(line),
+                    Some(Said::Begun(line)) => self.look.line = Some(line),
+                    None => self.tell_idle_if(true),
+                }
+            }
+        }
+    }
+
+    /// Chooses the next of those who are to be seen, or the one before; whether that is another one.
+    fn choose(&mut self, forward: bool) -> bool {
+        let chosen = self.hub.broadcast().neighbour(&self.look, forward);
+        let goes = chosen != self.look.chosen;
+        self.look.chosen = chosen;
+        goes
+    }
+
+    /// Says that what was pressed does nothing here, if that is so and nothing else is said of it.
+    fn tell_idle_if(&mut self, is_idle: bool) {
+        if is_idle {
+            self.look.notice.get_or_insert(Notice::Idle);
+        }
+    }
+
+    /// What stands there is chosen; a second click on a cell proposes what can be done there.
+    fn click(&mut self, column: u16, row: u16) {
+        let clicked = self.hub.broadcast().clicked(&self.look, (column, row));
+        match clicked {
+            Some(Clicked::Cell(cell)) if self.look.cursor == Some(cell) => {
+                self.carry_out(Request::Act);
+            }
+            Some(Clicked::Cell(cell)) => {
+                (self.look.cursor, self.look.ways) = (Some(cell), None);
+            }
+            Some(Clicked::Name(name)) => self.look.chosen = Some(name),
+            Some(Clicked::Key(key)) => {
+                let request = self.look.press(key);
+                self.carry_out(request);
+            }
+            None => {}
+        }
+    }
+
+    fn propose(&mut self, line: String) {
+        (self.look.ways, self.then) = (None, None);
+        let notice = lock(&self.hub.book).propose(self.id, line);
+        self.look.notice = Some(notice);
+        self.hub.for_master();
+    }
+
+    fn tell_news(&mut self) {
+        self.look.page = Page::Since(self.seen, 0);
+        self.seen = self.hub.broadcast().head();
+    }
+
+    /// Beyond the end is the end, so that one step back from there is one.
+    fn stay_in_bounds(&mut self) {
+        let mut broadcast = self.hub.broadcast();
+        match self.look.page {
+            Page::Past(at) => {
+                self.look.page = Page::Past(at.min(broadcast.last_past(&self.look.seat)));
+            }
+            Page::Since(from, top) => {
+                self.look.page = Page::Since(from, top.min(broadcast.last_row(&self.look)));
+            }
+            Page::Cell(cell, top) => {
+                self.look.page = Page::Cell(cell, top.min(broadcast.last_row(&self.look)));
+            }
+            Page::Notes(top) => {
+                self.look.page = Page::Notes(top.min(broadcast.last_row(&self.look)));
+            }
+            Page::Why(top) => {
+                self.look.page = Page::Why(top.min(broadcast.last_row(&self.look)));
+            }
+            Page::Now | Page::Help | Page::Signs(_) => {}
+        }
+    }
+
+    /// Takes a size as the guest's terminal claims it; anything at all.
+    pub fn resized(&mut self, columns: u32, rows: u32) {
+        let before = self.look.size;
+        self.look.resize(columns, rows);
+        if self.look.size != before {
+            self.pace.press();
+            if let Some(kept) = lock(&self.hub.book).guests.get_mut(&self.id) {
+                kept.row.size = self.look.size;
+            }
+        }
+    }
+
+    /// The guest as the game master sees it.
+    pub fn row(&self) -> Option<GuestRow> {
+        lock(&self.hub.book).guests.get(&self.id).map(|kept| kept.row.clone())
+    }
+
+    /// Why the hub has ended the visit, if it has.
+    pub fn dismissal(&self) -> Option<Dismissed> {
+        *self.dismissed.borrow()
+    }
+
+    /// Ends as soon as the hub ends the visit; also while nobody asks for the next bytes.
+    pub fn dismissed(&self) -> impl Future<Output = Dismissed> + Send + use<> {
+        let mut dismissed = self.dismissed.clone();
+        async move {
+            match dismissed.wait_for(Option::is_some).await.as_deref() {
+                Ok(Some(why)) => *why,
+                // The hub is no more.
+                Ok(None) | Err(_) => Dismissed::Closed,
+            }
+        }
+    }
+
+    /// The connection is lost, and nobody knows since when: what was sent since its last key may not have been seen.
+    pub fn lost(&self) {
+        if let Some(kept) = lock(&self.hub.book).guests.get_mut(&self.id) {
+            kept.lost = true;
+        }
+    }
+
+    /// What puts the guest's terminal back; for every orderly end.
+    pub fn restore_bytes(&self) -> Bytes {
+        Bytes::from_static(RESTORE)
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        let seen = self.hub.broadcast().head();
+        lock(&self.hub.book).leave(self.id, seen);
+        self.hub.for_master();
+    }
+}
