@@ -88,7 +88,7 @@ impl LevelPart {
 }
 
 /// The word of a difficulty; what lies beyond the scale is called as its end.
-const fn step(difficulty: i32) -> &'static str {
+pub(super) const fn step(difficulty: i32) -> &'static str {
     match difficulty {
         10.. => "t3d-step-automatic",
         8 | 9 => "t3d-step-trivial",
@@ -301,13 +301,14 @@ impl Fact {
         }
     }
 
-    /// How a level came about, part by part, and what came of the roll.
+    /// How a level came about, and what came of the roll. The parts of the level stand with the throw; without one they
+    /// are told here.
     pub(super) fn explain(&self) -> Vec<Reason> {
         let Self::Tried(made) = self else { return Vec::new() };
         let head = of("t3d-why-level", made.who)
             .with("name", name_of(&made.with))
             .with("level", made.level.number());
-        let parts = made.level.parts.iter();
+        let parts = made.level.parts.iter().filter(|_| made.came.sum.is_none());
         let parts = parts.map(|part| Reason::by(level::rule_of(part.key.as_str()), part.phrase()));
         let outcome = Reason::by(MARGIN, made.full());
         std::iter::once(Reason::by(LEVEL, head)).chain(parts).chain([outcome]).collect()

@@ -53,14 +53,8 @@ fn the_scale_of_difficulties_is_called_as_printed() {
         let mut table = opened();
         table.tell(&format!("check Mira 10 common {common} special"), "9");
         let head = table.fight.head();
-        let record = table.fight.clone().record(head).unwrap().unwrap();
-        let mut reasons = record.events.iter().filter_map(|event| match event {
-            kekkai_battle::Event::Own(fact) => {
-                Some(fact.explain(&table.state().system.options(), None))
-            }
-            _ => None,
-        });
-        let is_named = reasons.any(|reasons| format!("{reasons:?}").contains(&format!("{step:?}")));
+        let trace = format!("{:?}", table.fight.trace(head).unwrap().unwrap());
+        let is_named = trace.contains(&format!("{step:?}"));
         assert!(is_named, "{common} {step}");
     }
 }

@@ -353,3 +353,16 @@ fn t3d_tab_01_a_name_that_the_sheet_lacks_is_refused_and_a_number_may_be_typed()
     assert_eq!(no(&mut table, "check Mira Alchemy"), "t3d-no-value T3D-TAB-01");
     assert_eq!(rolled(&mut table, "check Mira 10", "3,3,4").0, 10);
 }
+
+#[test]
+fn t3d_lvl_01_the_parts_of_a_level_are_told_with_the_throw_and_nowhere_else() {
+    let mut table = opened();
+    table.tell("check Mira lockpicking common -4", "4,4,4");
+    let head = table.fight.head();
+    let trace = table.fight.trace(head).unwrap().unwrap();
+    let told = format!("{trace:?}");
+    assert!(told.contains("ToBar") && told.contains("t3d-why-level"), "{told}");
+    // By its word on the scale, not by its number alone.
+    assert!(told.contains("t3d-step-hard"), "{told}");
+    assert!(!told.contains("t3d-part-"), "{told}");
+}

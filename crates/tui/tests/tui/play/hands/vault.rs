@@ -153,7 +153,7 @@ fn an_act_is_put_together_on_the_map_and_from_lists_with_its_chance_before_the_d
     screen.wait_for("/-2");
     screen.press("Enter");
     screen.until("part by part", |screen| {
-        screen.prompt().contains("Lockpicking 12, difficulty −2 = 10 · 50.0 %")
+        screen.prompt().contains("Lockpicking 12, difficulty (quite troublesome) −2 = 10 · 50.0 %")
     });
     // A step back, and there again.
     screen.press("Esc");
