@@ -1,5 +1,7 @@
 //! Walks at random through fights of Coin: the laws of every fight hold under another rule book too.
 
+use std::collections::BTreeSet;
+
 use kekkai_battle::{
     Aim, Audience, Cell, Command, SideId,
     fight::{Change, Hand, ROOT},
@@ -10,10 +12,13 @@ use kekkai_battle::{
 };
 use kekkai_rules::{
     Answer, Ask, Id, Origin,
-    coin::{fact::Order, steps::WALK},
+    coin::{
+        fact::{Order, Ruling},
+        steps::WALK,
+    },
 };
 
-use super::{chance::Chance, laws, seeds};
+use super::{chance::Chance, laws, never_drawn, seeds};
 use crate::{coin::setup, table::Table};
 
 /// Steps of one walk.
@@ -55,6 +60,13 @@ fn no_walk_through_another_rule_book_breaks_a_law() {
         walk.table.check().unwrap_or_else(|what| panic!("seed {seed}: {what}"));
     }
     assert!(met.iter().all(|met| *met > 0), "three on a cell, off turn, asked, rounds: {met:?}");
+}
+
+#[test]
+fn every_ruling_of_the_coin_book_is_drawn() {
+    let mut walk = Walk { table: Table::of(setup()), chance: Chance::of(1), told: Vec::new() };
+    let lines: Vec<String> = (0..2000).map(|_| walk.ruling()).collect();
+    assert_eq!(never_drawn::<Ruling>(&lines, &walk.table), BTreeSet::new());
 }
 
 impl Walk {
@@ -118,7 +130,7 @@ impl Walk {
 
     fn ruling(&mut self) -> String {
         let who = ["Ada", "Bo", "Cy", "Di"][self.chance.below(4)];
-        match self.chance.below(7) {
+        match self.chance.below(8) {
             6 if self.chance.percent(20) => {
                 format!("damage Ada {who} {}", self.chance.within(0, 2))
             }
@@ -128,6 +140,7 @@ impl Walk {
                 let sign = if self.chance.percent(50) { "=" } else { "" };
                 format!("pool {who} {pool} {sign}{}", self.chance.within(-9, 9))
             }
+            7 => format!("damage {who} {}", self.chance.within(0, 2)),
             3 => format!("option luck_per_round {}", self.chance.within(0, 12)),
             4 => format!("put {who} {}", self.chance.cell()),
             _ => format!("turn {who}"),

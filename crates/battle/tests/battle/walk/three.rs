@@ -1,5 +1,7 @@
 //! Walks at random through fights of the 3d6 book: offered is the same as accepted, and no law breaks.
 
+use std::collections::BTreeSet;
+
 use kekkai_battle::{
     Aim, Command,
     fight::{Change, Hand, ROOT},
@@ -12,12 +14,12 @@ use kekkai_rules::{
     Answer, Ask, Origin, PlainText,
     t3d::{
         act::{FeatKind, Sense},
-        fact::Order,
+        fact::{Order, Ruling},
         steps::WALK,
     },
 };
 
-use super::{chance::Chance, laws, seeds};
+use super::{chance::Chance, laws, never_drawn, seeds};
 use crate::{t3d::opened, table::Table};
 
 /// Steps of one walk.
@@ -49,6 +51,14 @@ fn no_walk_through_the_3d6_book_breaks_a_law() {
         walk.table.check().unwrap_or_else(|what| panic!("seed {seed}: {what}"));
     }
     assert!(given > 0, "no order was ever given");
+}
+
+#[test]
+fn every_ruling_of_the_3d6_book_is_drawn() {
+    let mut walk = Walk { table: opened(), chance: Chance::of(1), told: Vec::new() };
+    walk.begin().unwrap();
+    let lines: Vec<String> = (0..2000).map(|_| walk.ruling()).collect();
+    assert_eq!(never_drawn::<Ruling>(&lines, &walk.table), BTreeSet::new());
 }
 
 impl Walk {
@@ -143,7 +153,7 @@ impl Walk {
         let other = NAMES[self.chance.below(4)];
         let value = VALUES[self.chance.below(VALUES.len())];
         let number = self.chance.within(-6, 6);
-        match self.chance.below(38) {
+        match self.chance.below(39) {
             0 => format!("check {who} {value} common {number} task lock"),
             1 => format!("group any {value} of {who} {other}"),
             2 => format!("contest between {who} {value} {other} running"),
@@ -178,9 +188,10 @@ impl Walk {
             31 => format!("retry {who} lock"),
             32 => format!("advance {who} 2"),
             33 => format!("drop {who}"),
-            34 => "critical a cut".to_owned(),
+            34 => "critical \"a cut\"".to_owned(),
             35 => "publish 1 word enough".to_owned(),
-            36 => format!("job lock common {number}"),
+            36 => format!("heal {who} {}", number + 6),
+            37 => format!("job lock common {number}"),
             _ => format!("turn {who}"),
         }
     }
