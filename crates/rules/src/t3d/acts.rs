@@ -15,7 +15,6 @@ use super::{
     level::{self, Wanted},
     names,
     outcome::{BEST, Came, DICE, Level, Try, WORST},
-    report::step,
     sheet::{Action, ActionKind, Tries, Turn},
     terms::{Class, Loss, Seen, Terms, Time, Trait},
 };
@@ -154,7 +153,7 @@ fn thrown(who: Id, level: &Level, seen: Seen) -> Throw {
         source: match &part.name {
             Some(name) if part.key.as_str() != "effect" => name.to_string(),
             None if part.key.as_str() == "base" => "t3d-typed".to_owned(),
-            Some(_) | None if part.key.as_str() == "difficulty" => step(part.by).to_owned(),
+            Some(_) | None if part.key.as_str() == "difficulty" => level::step(part.by).to_owned(),
             Some(_) | None => format!("t3d-{}", part.key),
         },
         op: PartOp::ToBar,

@@ -80,29 +80,10 @@ impl LevelPart {
         let phrase = Phrase::new(format!("t3d-part-{}", self.key));
         let phrase = phrase.with("name", name).with("by", Arg::Change(self.by));
         if self.key.as_str() == "difficulty" {
-            phrase.with("step", Phrase::new(step(self.by)))
+            phrase.with("step", Phrase::new(level::step(self.by)))
         } else {
             phrase
         }
-    }
-}
-
-/// The word of a difficulty; what lies beyond the scale is called as its end.
-pub(super) const fn step(difficulty: i32) -> &'static str {
-    match difficulty {
-        10.. => "t3d-step-automatic",
-        8 | 9 => "t3d-step-trivial",
-        6 | 7 => "t3d-step-very-easy",
-        4 | 5 => "t3d-step-easy",
-        2 | 3 => "t3d-step-fairly-easy",
-        1 => "t3d-step-not-hard",
-        0 => "t3d-step-average",
-        -1 => "t3d-step-troublesome",
-        -3 | -2 => "t3d-step-quite-troublesome",
-        -5 | -4 => "t3d-step-hard",
-        -7 | -6 => "t3d-step-very-hard",
-        -9 | -8 => "t3d-step-dangerous",
-        _ => "t3d-step-incredible",
     }
 }
 
