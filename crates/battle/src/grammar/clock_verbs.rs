@@ -27,7 +27,7 @@ pub(super) const VERBS: &[Own] = &[
                 What::Words(&[
                     Case::otherwise(&[SIZE, SHOWN.optional()]),
                     Case::word(&["shown", "видны"]),
-                    Case::word(&["hidden", "скрыты"]),
+                    Case::word(&["hidden", "скрыт", "скрыты"]),
                     Case::word(&["off", "нет"]),
                 ]),
             ),
@@ -100,7 +100,7 @@ const SHOWN: Slot = Slot::new("for", "", What::Words(FOR.cases));
 word_table! {
     FOR: bool = {
         "shown" | "видны" => true,
-        "hidden" | "скрыты" => false,
+        "hidden" | "скрыт" | "скрыты" => false,
     }
 }
 

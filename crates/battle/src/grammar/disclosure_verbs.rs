@@ -83,7 +83,7 @@ word_table! {
 word_table! {
     SHOWN: Option<bool> = {
         "shown" | "видны" => Some(true),
-        "hidden" | "скрыты" => Some(false),
+        "hidden" | "скрыт" | "скрыты" => Some(false),
         "usual" | "обычно" => None,
     }
 }

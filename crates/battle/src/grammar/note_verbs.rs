@@ -46,7 +46,7 @@ const ABOUT: Slot = Slot::new(
 
 word_table! {
     SHOWN: bool = {
-        "hidden" | "скрыты" => false,
+        "hidden" | "скрыт" | "скрыты" => false,
         "shown" | "видны" => true,
     }
 }

@@ -2,7 +2,7 @@
 
 use kekkai_battle::grammar::{self};
 
-use super::{LINES, MORE_LINES, table, verbs};
+use super::table;
 
 #[test]
 fn words_behind_the_verb_have_russian_ones_too() {
@@ -137,42 +137,6 @@ fn completions_go_on_from_what_is_typed() {
     let knockback = ["KNK-KNB-01", "KNK-KNB-02", "KNK-KNB-03", "KNK-KNB-04", "KNK-KNB-05"];
     assert_eq!(grammar::complete("rule knb", None, &context).words[..5], knockback);
     assert_eq!(grammar::complete("пункт KNK-GLB-07", None, &context).words, ["KNK-GLB-07"]);
-}
-
-/// The Russian word for each word of a usage, as a screen shows it.
-fn russian_words() -> Vec<(String, String)> {
-    let file = include_str!("../../../../../assets/locales/ru/screen.ftl");
-    let words = file.lines().filter_map(|line| line.strip_prefix("usage-word-")?.split_once(" = "));
-    words.map(|(word, russian)| (word.to_owned(), russian.to_owned())).collect()
-}
-
-#[test]
-fn every_word_of_a_usage_completes_in_both_languages() {
-    let table = table();
-    let context = grammar::Context { state: table.state(), library: &table.library };
-    let russian = russian_words();
-    for verb in verbs() {
-        let mut found: Vec<String> = Vec::new();
-        for (_, rest) in LINES.iter().chain(MORE_LINES).filter(|(word, _)| *word == verb.word) {
-            let mut before = format!("{} ", verb.word);
-            found.extend(grammar::complete(&before, None, &context).words);
-            for word in rest.split_whitespace() {
-                before = format!("{before}{word} ");
-                found.extend(grammar::complete(&before, None, &context).words);
-            }
-        }
-        let words = verb.usage.split(|c: char| !c.is_ascii_alphabetic() && c != '_');
-        // The number of a group stands right behind its letter.
-        let fixed = |word: &&str| !["", "x"].contains(word) && word.to_lowercase() == **word;
-        for word in words.filter(fixed) {
-            assert!(found.iter().any(|one| one == word), "{} {word}: {found:?}", verb.word);
-            let shown = russian.iter().find(|(known, _)| known == word);
-            if let Some((_, shown)) = shown {
-                let begins = |one: &String| one == shown || one.starts_with(&format!("{shown} "));
-                assert!(found.iter().any(begins), "{} {shown}: {found:?}", verb.word);
-            }
-        }
-    }
 }
 
 #[test]

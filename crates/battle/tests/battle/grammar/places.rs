@@ -1,6 +1,6 @@
 //! Every place behind every verb completes by its kind, or is declared a number or a text of one's own.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use kekkai_battle::{
     Command, Gm, character,
@@ -165,6 +165,29 @@ const T3D: &[(&str, &str)] = &[
     ("zone", "fog -2 at 3C touches stealth exempt dark_sight rounds"),
 ];
 
+/// Lines that end before a word of theirs.
+const T3D_MORE: &[(&str, &str)] = &[
+    ("ability", "Witch will at Mira class"),
+    ("advance", "Mira 2"),
+    ("attack", "Guard Mira stealth class"),
+    ("check", "Mira stealth class"),
+    ("critical", "cut"),
+    ("drop", "Mira"),
+    ("feat", "Mira jump 12 class"),
+    ("giveup", "Mira lock"),
+    ("group", "best stealth of Mira class"),
+    ("job", "lock class"),
+    ("labour", "Mira lockpicking class"),
+    ("noticed", "Mira Guard"),
+    ("pool", "Mira hp 3"),
+    ("recover", "Mira"),
+    ("retry", "Mira lock"),
+    ("scene", ""),
+    ("sense", "Guard vision toward Mira class"),
+    ("stealth", "Mira"),
+    ("try", "influence diplomacy Mira"),
+];
+
 /// Texts of one's own in it.
 const T3D_TEXTS: &[(&str, &str)] = &[
     ("publish", "TEXT"),
@@ -193,6 +216,7 @@ fn vault() -> Table {
 const D20: &[(&str, &str)] = &[
     ("adjust", "Ade ac 1"),
     ("sally", "3A by Kesh"),
+    ("backstab", ""),
     ("batter", "Ade with 1 fists"),
     ("blast", "Ade with 1"),
     ("check", "Ade running dc 12"),
@@ -287,6 +311,54 @@ fn complete_or_free<'l, L: Iterator<Item = &'l (&'l str, &'l str)>>(
             let is_free = NUMBERS.contains(&value) || texts.contains(&(verb.word, value));
             if there.is_empty() || !(completes || is_free) {
                 wrong.push(format!("{} {value}: {}", verb.word, there.len()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// The Russian word for each word of a usage, as a screen shows it.
+fn russian_words() -> BTreeMap<&'static str, &'static str> {
+    let files = [
+        include_str!("../../../../../assets/locales/ru/screen.ftl"),
+        include_str!("../../../../../assets/locales/ru/t3d.ftl"),
+        include_str!("../../../../../assets/locales/ru/d20.ftl"),
+    ];
+    let lines = files.into_iter().flat_map(str::lines);
+    lines.filter_map(|line| line.strip_prefix("usage-word-")?.split_once(" = ")).collect()
+}
+
+#[test]
+fn every_word_of_a_usage_completes_in_both_languages() {
+    let lines = || LINES.iter().chain(MORE_LINES).chain(HERE);
+    words_complete(verbs(), lines, &table());
+    let own = grammar::verbs().filter(|verb| verb.system() == Some(SystemId::T3d));
+    words_complete(own, || T3D.iter().chain(T3D_MORE), &vault());
+    let own = grammar::verbs().filter(|verb| verb.system() == Some(SystemId::D20));
+    words_complete(own, || D20.iter(), &corridor());
+}
+
+#[track_caller]
+fn words_complete<'l, L: Iterator<Item = &'l (&'l str, &'l str)>>(
+    verbs: impl Iterator<Item = &'static grammar::Verb>,
+    lines: impl Fn() -> L,
+    table: &Table,
+) {
+    let (russian, mut wrong) = (russian_words(), Vec::new());
+    for verb in verbs {
+        let found = anywhere(verb.word, lines(), table);
+        let found: BTreeSet<&str> =
+            found.iter().flat_map(|one| &one.words).map(String::as_str).collect();
+        let words = verb.usage.split(|c: char| !c.is_ascii_alphabetic() && c != '_');
+        // The number of a group stands right behind its letter.
+        let fixed = |word: &&str| !["", "x"].contains(word) && word.to_lowercase() == **word;
+        for word in words.filter(fixed) {
+            let is_shown = russian.get(word).is_none_or(|shown| {
+                let longer = format!("{shown} ");
+                found.iter().any(|one| one == shown || one.starts_with(&longer))
+            });
+            if !(found.contains(word) && is_shown) {
+                wrong.push(format!("{} {word} {:?}", verb.word, russian.get(word)));
             }
         }
     }

@@ -10,8 +10,8 @@ use crate::verb::{BadArg, Case, Place, Slot, Targets, Verb, What, Written};
 
 /// The skills of the book, in their order, and one of the own sheet.
 const SKILLS: &[Case] = &[
-    Case::word(&["running", "бег"]),
-    Case::word(&["climbing", "лазание"]),
+    Case::word(&["running", "бежит", "бег"]),
+    Case::word(&["climbing", "карабкается", "лазание"]),
     Case::word(&["jumping", "прыжки"]),
     Case::word(&["electronics", "электроника"]),
     Case::word(&["medicine", "медицина"]),

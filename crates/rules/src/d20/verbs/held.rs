@@ -68,7 +68,7 @@ pub(super) const ORDERS: &[Verb<D20>] = &[
             Slot { place: Place::Any, ..Slot::flag("move", &[Case::word(&["move", "ход"])]) },
             Slot { place: Place::Any, ..Slot::new("what", "", What::Words(READIED)).optional() },
             Slot::behind(&[Case::with(
-                &["until", "когда"],
+                &["until", "пока", "когда"],
                 &[Slot::new("until", "TEXT", What::Text)],
             )]),
         ],

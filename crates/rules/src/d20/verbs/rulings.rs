@@ -24,7 +24,7 @@ const ADDS: &[Case] =
     &[Case::word(&["roll", "бросок"]), Case::word(&["ac", "кз"]), Case::word(&["dc", "ус"])];
 /// The covers that have a name, in the order of the catalogue, a number, and none said.
 const COVERS: &[Case] = &[
-    Case::word(&["none", "никакого"]),
+    Case::word(&["none", "нет", "никакого"]),
     Case::word(&["quarter", "четверть"]),
     Case::word(&["half", "половина"]),
     Case::word(&["most", "большее"]),
