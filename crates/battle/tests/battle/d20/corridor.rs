@@ -18,6 +18,7 @@ mod odds;
 mod orders;
 mod readied;
 mod rounds;
+mod several;
 mod things;
 mod time;
 
