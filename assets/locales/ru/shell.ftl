@@ -115,6 +115,7 @@ check-differs = Шаг { $step } (строка { $line } файла) расхо�
 check-events = другие события.
     В файле: { $kept }
     Правила решают: { $decided }
+check-changes = Иначе: { $changes }
 check-refused = правила теперь отказывают: { $why }
 check-asks = правила теперь спрашивают больше
 check-hash = состояние после него другое
