@@ -69,7 +69,7 @@ pub enum Refusal {
     /// Fewer cells are free than are to stand there.
     NoRoom {
         count: u16,
-        /// How many are.
+        /// How many cells are free.
         free: u16,
     },
     /// A sheet that breaks the rules.

@@ -18,7 +18,6 @@ mod odds;
 mod orders;
 mod readied;
 mod rounds;
-mod several;
 mod things;
 mod time;
 

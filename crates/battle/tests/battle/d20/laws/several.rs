@@ -5,8 +5,10 @@ use kekkai_battle::{
     systems::SystemId,
 };
 
-use super::{hp, laid, no, sheet};
-use crate::table::Trouble;
+use crate::{
+    d20::{hp, laid, no, sheet},
+    table::Trouble,
+};
 
 #[test]
 fn d20_sav_06_a_save_each_halves_the_damage_of_several_rounded_down() {
