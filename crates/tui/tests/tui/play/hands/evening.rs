@@ -147,16 +147,16 @@ fn take_home(desk: &Desk, screen: &mut Terminal) {
     screen.press("Ctrl-e");
     screen.wait_for("►Anna, wounds to the sheet: Hit points left – → 25");
     assert!(screen.shows("Bob, wounds to the sheet"), "{}", screen.text());
-    assert!(screen.shows("Bob, weapons and things to the sheet"), "{}", screen.text());
+    assert!(screen.shows("Bob, things to the sheet"), "{}", screen.text());
     screen.press("Enter");
     screen.until("taken", |screen| !screen.shows("Anna, wounds"));
     assert!(file(desk, "anna").contains("hp: Some(25)"), "{}", file(desk, "anna"));
     // Bob's things are dropped, and stay as they are in his file.
-    while !screen.shows("►Bob, weapons") {
+    while !screen.shows("►Bob, things") {
         screen.press("Down");
     }
     screen.press("x");
-    screen.until("dropped", |screen| !screen.shows("Bob, weapons"));
+    screen.until("dropped", |screen| !screen.shows("Bob, things"));
     assert_eq!(file(desk, "bob"), before[1]);
     // His wounds are changed in the editor, where they stand as typed and not saved.
     while !screen.shows("►Bob, wounds") {
