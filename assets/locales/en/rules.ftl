@@ -260,8 +260,10 @@ refusal-idle-sheet = Nothing would change: it is set so already
 refusal-has-acted = { $who } has already had a turn in this round, or joins in the next
 refusal-turn-used = { $who } has already done something in this turn; it cannot be put off
 refusal-answers-first = { $who } must first answer the pending hits
+refusal-beside-itself = { $who } cannot come before or after itself
 refusal-not-in-queue = { $who } is not in the turn order
 refusal-too-many = A fight has at most { $most } combatants
+refusal-no-room = There is no room: { $count } are to come, and { $free } cells are free
 refusal-bad-sheet = The sheet breaks the rules: { $faults }
 
 fault = { $field }: { $found }; expected { $expected }

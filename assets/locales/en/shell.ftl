@@ -113,6 +113,7 @@ check-differs = Step { $step } (line { $line } of the file) differs: { $why }
 check-events = different events.
     In the file: { $kept }
     By the rules: { $decided }
+check-changes = Changed: { $changes }
 check-refused = the rules now refuse it: { $why }
 check-asks = the rules now ask for more answers
 check-hash = the state afterwards is different

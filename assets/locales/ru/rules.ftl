@@ -266,8 +266,10 @@ refusal-idle-sheet = Ничего не изменится: так уже и за
 refusal-has-acted = { $who }: в этом цикле ход уже был или начнётся в следующем
 refusal-turn-used = { $who }: в этом ходу уже что-то сделано, отложить его нельзя
 refusal-answers-first = { $who }: сначала надо ответить на попадания
+refusal-beside-itself = { $who }: нельзя ходить перед собой или после себя
 refusal-not-in-queue = { $who }: нет в очереди
 refusal-too-many = Бойцов уже { $most }, больше нельзя
+refusal-no-room = Не хватает места: придёт { $count }, а свободных клеток { $free }
 refusal-bad-sheet = Лист против правил: { $faults }
 
 fault = { $field }: { $found }; нужно: { $expected }

@@ -115,6 +115,7 @@ check-differs = Шаг { $step } (строка { $line } файла) расхо�
 check-events = другие события.
     В файле: { $kept }
     Правила решают: { $decided }
+check-changes = Иначе: { $changes }
 check-refused = правила теперь отказывают: { $why }
 check-asks = правила теперь спрашивают больше
 check-hash = состояние после него другое
@@ -146,7 +147,7 @@ trouble-taken = { $file } уже есть; force заменит его
 trouble-unwritten = { $file } не записать: { $cause }
 trouble-no-format = Для окончания { $ending } нет вида файла; нужно одно из: { $known }
 trouble-no-character = Нет персонажа с именем { $name }
-trouble-name = Бой нельзя назвать «{ $name }»: { $why }
+trouble-name = Так назвать нельзя: «{ $name }»; { $why }
 trouble-prompt-open = Вопрос ещё открыт
 trouble-no-prompt = Сейчас вопросов нет
 trouble-no-throw = Сейчас нужен выбор, а не кубик

@@ -334,11 +334,23 @@ fn of_system(system: SystemId) -> Vec<Verb> {
     })
 }
 
-/// The verbs of a fight under `system`, by group.
+/// The verbs of a fight under `system`, by group, each with what may stand behind it there.
 pub fn verbs_of(system: SystemId) -> impl Iterator<Item = &'static Verb> {
-    verbs().filter(move |verb| match verb.reads {
-        Reads::Own(own) => own.is_of(system),
-        Reads::System(of) => of == system,
+    static VERBS: LazyLock<Vec<(SystemId, Vec<Verb>)>> =
+        LazyLock::new(|| SystemId::ALL.iter().map(|system| (*system, under(*system))).collect());
+    VERBS.iter().filter(move |(of, _)| *of == system).flat_map(|(_, verbs)| verbs)
+}
+
+fn under(system: SystemId) -> Vec<Verb> {
+    in_system!(Options, systems::Options::of(system), S, _options => {
+        let verb = |verb: &Verb| match verb.reads {
+            Reads::Own(own) if own.is_of(system) => {
+                Some(Verb { usage: usage::of_own_in::<S>(own), ..verb.clone() })
+            }
+            Reads::System(of) if of == system => Some(verb.clone()),
+            Reads::Own(_) | Reads::System(_) => None,
+        };
+        verbs().filter_map(verb).collect()
     })
 }
 

@@ -60,10 +60,18 @@ pub enum Refusal {
     TurnUsed(Id),
     /// Something is to be answered in its turn before anything else.
     AnswersFirst(Id),
+    /// It cannot come before or after itself.
+    BesideItself(Id),
     /// It is not in the queue: dead, or not of the fight.
     NotInQueue(Id),
     /// There are as many as there can be.
     TooMany { most: u16 },
+    /// Fewer cells are free than are to stand there.
+    NoRoom {
+        count: u16,
+        /// How many cells are free.
+        free: u16,
+    },
     /// A sheet that breaks the rules.
     BadSheet(Vec<kekkai_rules::system::Fault>),
     /// Not on a cell of this border.

@@ -42,6 +42,15 @@ pub enum Moment {
     Settled,
 }
 
+/// A save that halves damage, as it is typed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Halving<'a> {
+    /// Its word in the list `save`.
+    pub save: &'a str,
+    /// What it has to reach, where the list `difficulty` has bounds for that; `None` for what is usual.
+    pub difficulty: Option<i32>,
+}
+
 /// What an order is aimed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Target {
@@ -388,9 +397,9 @@ pub trait System: Debug + Clone + PartialEq + Eq + Sized + 'static {
     fn cites(what: Citation) -> &'static [&'static str];
     /// The ruling that sets a pool; `None` for one that the system does not have.
     fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Self::Ruling>;
-    /// The ruling by which the vital pool of `who` is lowered by so much, half of it after a save of this word in the list
-    /// `save`; `None` for a save that the system does not have.
-    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Self::Ruling>;
+    /// The ruling by which the vital pool of `who` is lowered by so much, half of it after a save; `None` for a save that the
+    /// system does not have.
+    fn damage(who: Id, amount: i32, half: Option<Halving<'_>>) -> Option<Self::Ruling>;
     /// The ruling by which the vital pool of `who` is raised by so much.
     fn heal(who: Id, amount: i32) -> Self::Ruling;
     /// Applies a fact. Never panics: a fact about a combatant that is not there changes nothing.

@@ -127,8 +127,11 @@ pub(crate) fn bring_home(roster: &Roster, home: &Homecoming) -> Result<(), FileE
     roster.replace(&home.stem, &home.text, &after)
 }
 
-/// Keeps it as what was typed for the character and not saved.
+/// Keeps it as what was typed for the character and not saved; what had been typed before that goes to the bin.
 pub(crate) fn draft_home(roster: &Roster, home: &Homecoming) -> Result<(), FileError> {
+    if let Ok(typed) = roster.read_draft(&home.stem) {
+        roster.keep(&home.stem, &typed)?;
+    }
     roster.keep_draft(&home.stem, &character::write(&home.carried.after))
 }
 

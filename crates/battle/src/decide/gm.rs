@@ -96,6 +96,7 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
         Gm::Ground { at, terrain } => reshape(tx, *at, *terrain)?,
         Gm::Join { combatant, spec, .. } => join(tx, combatant, spec)?,
         Gm::Band { combatants, spec, .. } => {
+            people::has_room(tx, combatants.len())?;
             combatants.iter().try_for_each(|combatant| join(tx, combatant, spec))?;
         }
         Gm::FreshLuck => {

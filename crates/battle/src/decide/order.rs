@@ -54,7 +54,7 @@ pub(super) fn put<S: Listed>(
         Place::Before(other) | Place::After(other) => {
             let number = slot(tx, other)?.initiative;
             if who.contains(&other) {
-                return Err(kekkai_rules::Refusal::BadTarget.into());
+                return Err(Refusal::BesideItself(other).into());
             }
             let mut slots: Vec<Slot> = before.iter().copied().filter(|s| !is_moved(s)).collect();
             let at = slots.iter().position(|slot| slot.who == other).unwrap_or(0);

@@ -72,6 +72,19 @@ fn taken<T: SystemPart>(
     others.into_iter().find(is_taken).map(|one| one.id)
 }
 
+/// That so many more can take part, each on a cell of its own.
+pub(super) fn has_room<S: Listed>(tx: &Transaction<'_, S>, more: usize) -> Result<(), Refusal> {
+    if let Some(most) = tx.state().overfull(more) {
+        return Err(Refusal::TooMany { most });
+    }
+    let free = Cell::all().filter(|cell| tx.is_free(*cell)).count();
+    if more <= free {
+        return Ok(());
+    }
+    let number = |count: usize| u16::try_from(count).unwrap_or(u16::MAX);
+    Err(Refusal::NoRoom { count: number(more), free: number(free) })
+}
+
 /// So many others like `who` join on its side, beside it or from `at` on.
 pub(super) fn copy<S: Listed>(
     tx: &mut Transaction<'_, S>,
@@ -82,11 +95,14 @@ pub(super) fn copy<S: Listed>(
     known(tx, who)?;
     let sheet = S::copied(&tx.state().system, who)?;
     let state = tx.state();
-    if let Some(most) = state.overfull(count.into()) {
-        return Err(Refusal::TooMany { most }.into());
-    }
     let Some(one) = state.combatant(who).cloned() else { return Ok(()) };
     let near = at.or(one.at);
+    if near.is_some() || state.queue.round > 0 {
+        has_room(tx, count.into())?;
+    } else if let Some(most) = state.overfull(count.into()) {
+        return Err(Refusal::TooMany { most }.into());
+    }
+    let state = tx.state();
     let base = token::without_number(&one.name);
     let first = token::next_number(state, &base);
     let round = state.queue.round;
@@ -96,7 +112,7 @@ pub(super) fn copy<S: Listed>(
         // Before the fight one who is on no cell is copied onto none.
         let at = near.and_then(|near| tx.nearest_free(near));
         if at.is_none() && (near.is_some() || round > 0) {
-            return Err(Refusal::OffField(id).into());
+            return Err(Refusal::OffField(who).into());
         }
         let used: Vec<PlainText> = state.combatants.iter().map(|one| one.token.clone()).collect();
         let combatant = Combatant {

@@ -105,7 +105,7 @@ impl<'a, S: Listed> Transaction<'a, S> {
         self.state.cell_of(who)
     }
 
-    fn is_free(&self, at: Cell) -> bool {
+    pub(super) fn is_free(&self, at: Cell) -> bool {
         self.state.standing_on(at).is_none() && !self.state.field.ground(at).terrain.is_obstacle()
     }
 

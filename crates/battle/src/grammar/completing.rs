@@ -78,13 +78,13 @@ fn next(before: &str, last: &str, at: Option<Cell>, context: &Context<'_>) -> Co
     last.clone_into(&mut words.begun);
     words.pointed = Pointed { at, ..Pointed::default() };
     in_system!(AnySystemState, &context.state.system, S, table => {
-        let spec = match verb.reads {
-            Reads::Own(own) => (own.slots, own.is_reasoned()),
+        let (slots, is_reasoned) = match verb.reads {
+            Reads::Own(own) => (slots::of_fight::<S>(own.slots), own.is_reasoned()),
             Reads::System(_) => match slots::spec::<S>(verb.word) {
-                Some(verb) => (verb.slots, verb.makes.is_ruling()),
+                Some(verb) => (verb.slots.to_vec(), verb.makes.is_ruling()),
                 None => return Completion::default(),
             },
         };
-        reading::next(spec, &mut words, context, table)
+        reading::next((&slots, is_reasoned), &mut words, context, table)
     })
 }

@@ -3,7 +3,8 @@
 use kekkai_rules::{
     HouseRule, Id, PlainText, System as _,
     house_rule::{KEY, VALUE, VERB},
-    verb::{BadArg, Case, Plain, Slot, What},
+    system::Halving,
+    verb::{Args, BadArg, Case, Plain, Slot, What},
 };
 
 use super::{
@@ -24,6 +25,10 @@ use crate::{
 pub(super) const SIDE: Slot = Slot::new("side", "SIDE", What::Called(things::SIDE));
 /// A slot for how much health is lost or given back.
 const AMOUNT: Slot = Slot::new("amount", "NUMBER", What::Number(0, 2_147_483_647));
+/// The list of saves of a system; one without any has no damage that is halved.
+const SAVE: &str = "save";
+/// The list of the least and the most that such a save may have to reach, of a system that has that.
+const DIFFICULTY: &str = "difficulty";
 /// A slot for a number of combatants.
 const COUNT: Slot = Slot::new("count", "xNUMBER", What::Times).optional();
 
@@ -86,7 +91,10 @@ pub(super) const VERBS: &[Own] = &[
                 "",
                 What::Words(&[Case::with(
                     &["half", "половина"],
-                    &[Slot::new("save", "SAVE", What::Listed("save"))],
+                    &[
+                        Slot::new(SAVE, "SAVE", What::Listed(SAVE)),
+                        Slot::new(DIFFICULTY, "NUMBER", What::Listed(DIFFICULTY)).optional(),
+                    ],
                 )]),
             )
             .optional(),
@@ -134,11 +142,26 @@ pub(super) const VERBS: &[Own] = &[
 /// Damage; the save that halves it is one that the system has.
 fn damage(given: &Given<'_>) -> Result<Gm, Bad> {
     let (who, amount) = (given.who("who")?, given.number(AMOUNT.name)?);
-    let half = given.text("save").ok();
+    let save = given.text(SAVE).ok();
     in_system!(AnySystemState, &given.context.state.system, S, _table => {
-        let made = S::damage(who, amount, half.as_ref().map(PlainText::as_str));
-        Ok(Gm::Sheet(S::any_ruling(made.ok_or(BadArg::Missing("save"))?)))
+        let difficulty = difficulty::<S>(given)?;
+        let half = save.as_ref().map(|save| Halving { save: save.as_str(), difficulty });
+        let made = S::damage(who, amount, half).ok_or(BadArg::Missing(SAVE))?;
+        Ok(Gm::Sheet(S::any_ruling(made)))
     })
+}
+
+/// What a save has to reach, within the bounds that the system has for it; `None` where nothing is typed.
+fn difficulty<S: Listed>(given: &Given<'_>) -> Result<Option<i32>, Bad> {
+    let Ok(word) = given.text(DIFFICULTY) else { return Ok(None) };
+    let bounds = S::listed(DIFFICULTY, &Args::<S>::none());
+    let bound = |word: Option<&String>| word.and_then(|word| word.parse::<i32>().ok());
+    let (least, most) = (bound(bounds.first()), bound(bounds.last()));
+    let (least, most) = (least.unwrap_or_default(), most.unwrap_or_default());
+    let number = word.as_str().parse().ok().filter(|number| (least..=most).contains(number));
+    let (least, most) = (least.into(), most.into());
+    let bad = || BadCommand::NoNumber { word: word.to_string(), least, most };
+    Ok(Some(number.ok_or_else(bad)?))
 }
 
 /// One house rule; the others stay as they are.

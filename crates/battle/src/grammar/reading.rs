@@ -18,7 +18,7 @@ use super::{
     BadCommand, Completion, Context, Line, Words,
     gm_verbs::{MOST_AT_ONCE, counts},
     own::{Bad, Given, Own},
-    slots::{case_of, fits, lists, names, otherwise, spelled, words_of},
+    slots::{case_of, fits, lists, names, of_fight, otherwise, spelled, words_of},
     things,
     whom::is_group,
     words::{Level, actor, opens_reason},
@@ -58,7 +58,7 @@ pub(super) fn own<S: Listed>(
     table: &SystemState<S>,
 ) -> Result<Line, BadCommand> {
     let mut reading = Reading::new(verb.is_reasoned(), words, context, table);
-    reading.slots(verb.slots)?;
+    reading.slots(&of_fight::<S>(verb.slots))?;
     let own = reading.words.own(context);
     let made = verb.line(&Given {
         context,

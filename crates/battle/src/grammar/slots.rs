@@ -2,7 +2,8 @@
 
 use kekkai_rules::{
     System,
-    verb::{Case, Slot, Verb, What},
+    house_rule::{KEY, VALUE},
+    verb::{Args, Case, Slot, Verb, What},
 };
 
 use super::{gm_verbs::counts, words::corners};
@@ -35,6 +36,46 @@ pub(super) fn fits(slot: &Slot, word: &str) -> bool {
         | What::Called(_)
         | What::Rest(_)
         | What::Again(_) => true,
+    }
+}
+
+/// Whether a system has words of this list of the grammar's own verbs.
+pub(super) fn has_list<S: System>(list: &str) -> bool {
+    matches!(list, KEY | VALUE) || !S::listed(list, &Args::<S>::none()).is_empty()
+}
+
+/// The slots of a verb of every fight that something can stand in under a system: not those that begin with a word of a list
+/// that it lacks.
+pub(super) fn of_fight<S: System>(slots: &[Slot]) -> Vec<Slot> {
+    let has = |slot: &&Slot| !lacks(slot, &has_list::<S>);
+    slots.iter().filter(has).copied().collect()
+}
+
+/// Whether nothing can stand in a slot, because of the lists that there are.
+pub(super) fn lacks(slot: &Slot, has: &dyn Fn(&str) -> bool) -> bool {
+    match slot.what {
+        What::Listed(list) => !has(list),
+        What::Words(cases) => {
+            let is_empty = |case: &Case| case.then.first().is_some_and(|slot| lacks(slot, has));
+            !cases.is_empty() && cases.iter().all(is_empty)
+        }
+        What::Combatant
+        | What::Combatants
+        | What::Target(_)
+        | What::Number(..)
+        | What::Level(..)
+        | What::Text
+        | What::Row(..)
+        | What::Entry(_)
+        | What::EntryOrText(_)
+        | What::Like(_)
+        | What::Changes
+        | What::Spot
+        | What::Spots
+        | What::Called(_)
+        | What::Times
+        | What::Rest(_)
+        | What::Again(_) => false,
     }
 }
 

@@ -1,6 +1,9 @@
 //! What follows a verb, in the notation of usages: made from its slots.
 
-use super::own::Own;
+use super::{
+    own::Own,
+    slots::{has_list, lacks},
+};
 use kekkai_rules::{
     System,
     verb::{Case, Place, Slot, Targets, Verb, What},
@@ -8,36 +11,45 @@ use kekkai_rules::{
 
 /// What follows a verb: capitals stand for values, brackets for what may be left out.
 pub(super) fn of<S: System>(verb: &Verb<S>) -> String {
-    reasoned(slots(verb.slots), verb.makes.is_ruling())
+    reasoned(slots(verb.slots, &|_| true), verb.makes.is_ruling())
 }
 
 /// The same of a verb that every fight has.
 pub(super) fn of_own(verb: &Own) -> String {
-    reasoned(slots(verb.slots), verb.is_reasoned())
+    reasoned(slots(verb.slots, &|_| true), verb.is_reasoned())
 }
+
+/// The same under a system: without what it has no words for.
+pub(super) fn of_own_in<S: System>(verb: &Own) -> String {
+    reasoned(slots(verb.slots, &has_list::<S>), verb.is_reasoned())
+}
+
+/// Whether there are words of a list.
+type Has<'a> = &'a dyn Fn(&str) -> bool;
 
 fn reasoned(usage: String, reasoned: bool) -> String {
     if reasoned { format!("{usage} [because TEXT]").trim_start().to_owned() } else { usage }
 }
 
-fn slots(slots: &[Slot]) -> String {
-    slots.iter().map(slot).collect::<Vec<_>>().join(" ")
+fn slots(slots: &[Slot], has: Has<'_>) -> String {
+    let slots = slots.iter().filter(|slot| !lacks(slot, has));
+    slots.map(|one| slot(one, has)).collect::<Vec<_>>().join(" ")
 }
 
-fn slot(slot: &Slot) -> String {
+fn slot(slot: &Slot, has: Has<'_>) -> String {
     let is_left_out = slot.place != Place::Here;
-    if let (true, Some(one)) = (is_left_out, repeated(slot)) {
+    if let (true, Some(one)) = (is_left_out, repeated(slot, has)) {
         return format!("[{one} …]");
     }
-    let shown = alternatives(slot).join("|");
+    let shown = alternatives(slot, has).join("|");
     if is_left_out { format!("[{shown}]") } else { shown }
 }
 
 /// What may come more than once.
-fn repeated(slot: &Slot) -> Option<String> {
+fn repeated(slot: &Slot, has: Has<'_>) -> Option<String> {
     match slot.what {
         What::Spots => Some(slot.shown.to_owned()),
-        What::Again(again) => Some(slots(again)),
+        What::Again(again) => Some(slots(again, has)),
         What::Words(_)
         | What::Target(_)
         | What::Combatant
@@ -58,13 +70,13 @@ fn repeated(slot: &Slot) -> Option<String> {
     }
 }
 
-fn alternatives(slot: &Slot) -> Vec<String> {
-    if let Some(one) = repeated(slot) {
+fn alternatives(slot: &Slot, has: Has<'_>) -> Vec<String> {
+    if let Some(one) = repeated(slot, has) {
         return vec![format!("{one} [{one} …]")];
     }
     match slot.what {
         What::Level(..) => ["", "+", "-"].map(|sign| format!("{sign}{}", slot.shown)).to_vec(),
-        What::Words(cases) if slot.shown.is_empty() => words(cases),
+        What::Words(cases) if slot.shown.is_empty() => words(cases, has),
         What::Target(Targets::Anything) => vec!["WHO|CELL".to_owned()],
         What::Target(Targets::Combatant | Targets::CombatantOrSelf) => vec!["WHO".to_owned()],
         What::Words(_)
@@ -88,13 +100,13 @@ fn alternatives(slot: &Slot) -> Vec<String> {
 }
 
 /// Words that are followed by the same stand together; a word that only what follows it needs not is left out once.
-fn words(cases: &[Case]) -> Vec<String> {
+fn words(cases: &[Case], has: Has<'_>) -> Vec<String> {
     let mut found: Vec<(String, Vec<String>)> = Vec::new();
     for case in cases {
         let then = match case.then {
             [] => vec![String::new()],
-            [one] if one.place == Place::Here => alternatives(one),
-            more => vec![slots(more)],
+            [one] if one.place == Place::Here => alternatives(one, has),
+            more => vec![slots(more, has)],
         };
         let word = case.words.first().copied().unwrap_or_default();
         match found.iter_mut().find(|(_, known)| *known == then) {

@@ -27,6 +27,9 @@ pub(crate) const MATTERS: &[&str] = &[
     "what:Sheet(",
 ];
 
+/// The hours of a day.
+const HOURS: u16 = 24;
+
 /// A fight of the save, with what came before it: parties on their way, rest, what was taken.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Chapter {
@@ -93,6 +96,8 @@ pub(crate) struct Chapters {
     now: Chapter,
     /// Day that it is now.
     day: u16,
+    /// Hours that have passed since a day began by them, fewer than [`HOURS`].
+    hours: u16,
     /// Places of the world by their numbers, which never change.
     places: Vec<PlainText>,
 }
@@ -115,7 +120,7 @@ impl Chapters {
             who: root.present().map(|one| one.id).collect(),
             fell: Vec::new(),
         };
-        let mut chapters = Self { done: Vec::new(), now, day: 1, places };
+        let mut chapters = Self { done: Vec::new(), now, day: 1, hours: 0, places };
         if let Some(here) = world.and_then(|world| world.here) {
             chapters.is_at(here, board_of(world, here));
         }
@@ -182,12 +187,24 @@ impl Chapters {
             Event::Ended { side } => (self.now.is_decided, self.now.winner) = (true, *side),
             Event::World(Fact::Board { place, name, .. }) => self.is_at(*place, Some(name.clone())),
             Event::Own(fact) => {
-                let days = fact.report().tallies.into_iter();
-                let days = days.filter(|tally| matches!(tally, Tally::DayBegan)).count();
-                self.day = self.day.saturating_add(u16::try_from(days).unwrap_or(u16::MAX));
+                fact.report().tallies.iter().for_each(|tally| self.passes(tally));
             }
             _ => {}
         }
+    }
+
+    /// The days that begin with what a fact counts; each day of hours is one.
+    fn passes(&mut self, tally: &Tally) {
+        let begun = match tally {
+            Tally::DayBegan => 1,
+            Tally::HourPassed => {
+                self.hours += 1;
+                self.hours / HOURS
+            }
+            _ => return,
+        };
+        self.hours %= HOURS;
+        self.day = self.day.saturating_add(begun);
     }
 
     fn comes(&mut self, who: Id) {

@@ -219,7 +219,7 @@ impl Summary {
                     self.deeds.entry((by, who)).or_default().kills += 1;
                 }
             }
-            Tally::LosesTurn { who: _ } | Tally::DayBegan => {}
+            Tally::LosesTurn { who: _ } | Tally::DayBegan | Tally::HourPassed => {}
         }
     }
 

@@ -17,7 +17,7 @@ use crate::{
     Throw, TurnView,
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, Nothing, Offer},
+    system::{Fault, Halving, Nothing, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -153,7 +153,7 @@ impl System for Coin {
         known.then_some(Ruling::Pool { who, pool, value })
     }
 
-    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+    fn damage(who: Id, amount: i32, half: Option<Halving<'_>>) -> Option<Ruling> {
         half.is_none().then_some(Ruling::Damage { who, amount })
     }
 

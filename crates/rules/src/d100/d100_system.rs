@@ -16,7 +16,7 @@ use crate::{
     Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, Nothing, Offer},
+    system::{Fault, Halving, Nothing, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -164,7 +164,7 @@ impl System for D100 {
         gm::set_pool(who, pool, value)
     }
 
-    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+    fn damage(who: Id, amount: i32, half: Option<Halving<'_>>) -> Option<Ruling> {
         half.is_none().then_some(Ruling::Damage { who, amount })
     }
 

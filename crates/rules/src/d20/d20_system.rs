@@ -19,7 +19,7 @@ use crate::{
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, FromRecords, Nothing, Offer},
+    system::{Fault, FromRecords, Halving, Nothing, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -188,8 +188,8 @@ impl System for D20 {
         gm::set_pool(who, pool, value)
     }
 
-    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
-        half.is_none().then_some(gm::damage(who, amount))
+    fn damage(who: Id, amount: i32, half: Option<Halving<'_>>) -> Option<Ruling> {
+        gm::damage(who, amount, half)
     }
 
     fn heal(who: Id, amount: i32) -> Ruling {
@@ -365,8 +365,8 @@ impl System for D20 {
         verbs::rows(table, who, list)
     }
 
-    fn listed(_: &str, _: &Args<Self>) -> Vec<String> {
-        Vec::new()
+    fn listed(list: &str, _: &Args<Self>) -> Vec<String> {
+        verbs::listed(list)
     }
 
     fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {

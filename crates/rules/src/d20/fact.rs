@@ -154,7 +154,14 @@ pub enum Ruling {
     /// A pool changes by so much, within its bounds.
     Change { who: Id, pool: PoolId, by: i32 },
     /// Damage of a kind, as a hit would do it.
-    Damage { who: Id, amount: i32, deals: Deals },
+    Damage {
+        who: Id,
+        amount: i32,
+        deals: Deals,
+        /// The save that leaves half of it, and its difficulty (D20-SAV-06).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        half: Option<(SaveKind, i32)>,
+    },
     /// Hit points come back (D20-HEAL-02).
     Heal { who: Id, amount: i32 },
     /// A condition begins or ends.
@@ -336,6 +343,10 @@ pub enum Fact {
     Height { at: Spot, height: i32 },
     /// A weapon does nothing to whatever has a tag, or does something again.
     Ineffective { pair: Ineffective, on: bool },
+    /// An hour has passed for everybody (D20-RND-02).
+    HourPassed,
+    /// A day has passed for everybody (D20-RND-02).
+    DayPassed,
     /// A word about these, and whether it tells in which of its ways an act has come out.
     Said { about: Vec<Id>, line: Phrase, rule: PlainText, ends: bool },
 }
@@ -369,14 +380,18 @@ impl Fact {
             | Self::Noted { who, .. }
             | Self::Plain { who, .. }
             | Self::Holds { who, .. } => vec![*who],
-            Self::Options(_) | Self::Height { .. } | Self::Ineffective { .. } => Vec::new(),
+            Self::Options(_)
+            | Self::Height { .. }
+            | Self::Ineffective { .. }
+            | Self::HourPassed
+            | Self::DayPassed => Vec::new(),
         }
     }
 }
 
 /// Whether a fact is only told.
 pub(super) const fn is_only_told(fact: &Fact) -> bool {
-    matches!(fact, Fact::Struck(_) | Fact::Said { .. })
+    matches!(fact, Fact::Struck(_) | Fact::Said { .. } | Fact::HourPassed | Fact::DayPassed)
 }
 
 /// Makes a fact true. One about nobody changes nothing.
@@ -384,7 +399,7 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),
         Fact::Options(options) => table.options = **options,
-        Fact::Struck(_) | Fact::Said { .. } => {}
+        Fact::Struck(_) | Fact::Said { .. } | Fact::HourPassed | Fact::DayPassed => {}
         Fact::Pool { who, pool, now, change: _ } => {
             on(table, *who, |sheet| sheet.set(*pool, *now));
         }

@@ -7,9 +7,11 @@ use super::{
     field::{living, own},
     numbers::{conditions::Condition, vitals::Vitals, weapon::Deals},
     options::HOUSE_RULES,
+    rolls::USUAL_DC,
     sheet::{HP, MOST_HP, PSYCHE, STRESS, With},
+    verbs,
 };
-use crate::{Id, PoolId, Refusal, RulesContext, Spot, Stop};
+use crate::{Id, PoolId, Refusal, RulesContext, Spot, Stop, system::Halving};
 
 /// Carries out a ruling; refuses only nonsense.
 pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<(), Stop> {
@@ -23,10 +25,14 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D20>, ruling: &Ruling) -> Result<
             change(ctx, *who, *pool, value.saturating_sub(now))?;
         }
         Ruling::Change { who, pool, by } => change(ctx, *who, *pool, *by)?,
-        Ruling::Damage { who, amount, deals } => {
+        Ruling::Damage { who, amount, deals, half } => {
             within("damage", *amount)?;
             living(ctx.table(), *who)?;
-            harm::hurt(ctx, *who, *amount, *deals);
+            let points = match half {
+                Some(save) => acts::trial::halved(ctx, *who, *save, *amount)?,
+                None => *amount,
+            };
+            harm::hurt(ctx, *who, points, *deals);
         }
         Ruling::Heal { who, amount } => {
             within("healing", *amount)?;
@@ -226,7 +232,14 @@ pub(super) fn set_pool(who: Id, pool: PoolId, value: i32) -> Option<Ruling> {
     known.then_some(Ruling::Pool { who, pool, value })
 }
 
-/// The ruling by which hit points are lost.
-pub(super) const fn damage(who: Id, amount: i32) -> Ruling {
-    Ruling::Damage { who, amount, deals: Deals::Physical }
+/// The ruling by which hit points are lost, half of them after a save of the usual difficulty where none is named; `None` for
+/// a save that there is not.
+pub(super) fn damage(who: Id, amount: i32, half: Option<Halving<'_>>) -> Option<Ruling> {
+    let half = match half {
+        Some(Halving { save, difficulty }) => {
+            Some((verbs::save_called(save)?, difficulty.unwrap_or(USUAL_DC)))
+        }
+        None => None,
+    };
+    Some(Ruling::Damage { who, amount, deals: Deals::Physical, half })
 }

@@ -87,6 +87,11 @@ fn useless(pair: &Ineffective, on: bool) -> Report {
     Report::of(Vec::new(), ["D20-OBJ-08"]).says(Tone::Ruling, line)
 }
 
+/// Time that has passed for everybody.
+fn passed(key: &'static str, counted: Tally) -> Report {
+    Report::of([], ["D20-RND-02"]).tells(Phrase::new(key)).counts(counted)
+}
+
 /// What the game master has added; what a throw has used up is told with the throw.
 fn told_of(who: Id, word: Word, about: Vec<Id>) -> Report {
     let report = Report::of(about, ["D20-MOD-14"]);
@@ -261,6 +266,8 @@ impl Fact {
             }
             Self::Ineffective { pair, on } => useless(pair, *on),
             Self::Joined { .. } | Self::Holds { .. } => Report::of(about, ["D20-GRP-18"]),
+            Self::HourPassed => passed("d20-log-hour", Tally::HourPassed),
+            Self::DayPassed => passed("d20-log-day", Tally::DayBegan),
             Self::Said { line, rule, ends, .. } => {
                 let rule = catalogue::called(rule.as_str());
                 let rule = rule.unwrap_or(RuleId::new("D20-RND-10"));

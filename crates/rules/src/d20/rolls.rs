@@ -98,18 +98,21 @@ pub(super) fn added(ctx: &mut impl RulesContext<D20>, who: Id) -> i32 {
     word.roll
 }
 
+/// The difficulty where the game master names none; it is ours.
+pub(super) const USUAL_DC: i32 = 15;
+
 /// The difficulty of a check as the game master says it, the usual one first; all of them are ours.
 pub(super) fn asked_dc(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
     rule: &'static str,
 ) -> Result<i32, Stop> {
-    const ALL: [i32; 7] = [15, 5, 10, 12, 20, 25, 30];
+    const ALL: [i32; 7] = [USUAL_DC, 5, 10, 12, 20, 25, 30];
     let picks = ALL.map(|dc| Pick::new(Phrase::new("d20-pick-dc").with("dc", dc))).to_vec();
     let question = Phrase::new("d20-ask-dc").with("who", who);
     let (closed, rule) = (Vec::new(), RuleId::new(rule));
     let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
-    Ok(ALL.get(picked).copied().unwrap_or(15))
+    Ok(ALL.get(picked).copied().unwrap_or(USUAL_DC))
 }
 
 /// An opposed test (D20-RND-08): whether the one who began it wins. Each side is who, its bonus, and the word for that.

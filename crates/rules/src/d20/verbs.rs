@@ -7,9 +7,11 @@ mod rulings;
 use super::{
     D20,
     fact::{DownMark, Order, Ruling},
-    numbers::{conditions::Condition, grapple::Use, saves::SaveKind, weapon::Deals},
+    numbers::{conditions::Condition, grapple::Use, weapon::Deals},
     sheet::{HP, POOL_KINDS, PSYCHE, STRESS, Sheet, With},
 };
+pub(super) use rulings::save_called;
+
 use crate::{
     Id, PlainText, PoolId, SystemState, house_rule,
     verb::{BY, BadArg, Case, Place, Row, Slot, Targets, Value, Verb, What, Written},
@@ -90,6 +92,26 @@ fn with(table: &Table, who: Id, args: &Args) -> With {
     let named = args.number::<u8>("with").map(|number| With::Weapon(number.saturating_sub(1)));
     let usual = || table.sheet(who).and_then(|sheet| sheet.in_hand.first().copied());
     named.or_else(|| usual().map(With::Weapon)).unwrap_or(With::Fists)
+}
+
+/// A pool is set, or changed by a number with a sign.
+fn set_pool(args: &Args, pool: PoolId) -> Result<Ruling, BadArg> {
+    let who = args.combatant("who")?;
+    if let Some(by) = args.change("value") {
+        return Ok(Ruling::Change { who, pool, by });
+    }
+    Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
+}
+
+/// The words of a list that every fight asks for.
+pub(super) fn listed(list: &str) -> Vec<String> {
+    match list {
+        "save" => {
+            rulings::SAVES.iter().flat_map(|case| case.words).map(ToString::to_string).collect()
+        }
+        "difficulty" => rulings::DIFFICULTIES.map(|dc| dc.to_string()).to_vec(),
+        _ => Vec::new(),
+    }
 }
 
 /// Every verb, by subject.
@@ -223,13 +245,14 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Slot::new("value", "NUMBER", What::Level(-999, 999)),
             ],
             |_, args| {
-                let pool = args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?;
-                let who = args.combatant("who")?;
-                if let Some(by) = args.change("value") {
-                    return Ok(Ruling::Change { who, pool, by });
-                }
-                Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
+                set_pool(args, args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?)
             },
+        ),
+        Verb::ruling(
+            "hp",
+            &["хп", "здоровье"],
+            &[Slot::WHOM, Slot::new("value", "NUMBER", What::Level(-999, 999))],
+            |_, args| set_pool(args, HP),
         ),
         Verb::ruling(
             "hurt",
@@ -238,6 +261,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                 Slot::WHOM,
                 Slot::new("amount", "NUMBER", What::Number(1, 999)),
                 Slot::new("kind", "", What::Words(KINDS)),
+                rulings::HALF,
             ],
             |_, args| {
                 let deals = match args.word("kind") {
@@ -246,7 +270,7 @@ pub(super) const VERBS: &[&[Verb<D20>]] = &[
                     _ => Deals::Physical,
                 };
                 let (who, amount) = (args.combatant("who")?, args.some_number("amount")?);
-                Ok(Ruling::Damage { who, amount, deals })
+                Ok(Ruling::Damage { who, amount, deals, half: rulings::half(args) })
             },
         ),
         Verb::ruling(
@@ -464,13 +488,15 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
             args.push("value", Value::By((*by).into()));
             ("pool", args)
         }
-        Ruling::Damage { who, amount, deals } => {
+        Ruling::Damage { who, amount, deals, half } => {
             let kind = match deals {
                 Deals::Physical => "physical",
                 Deals::Stress => "stress",
                 Deals::Psy => "psy",
             };
-            ("hurt", about(*who).with("amount", *amount).with("kind", kind))
+            let args = about(*who).with("amount", *amount).with("kind", kind);
+            let args = args.with_some("save", half.map(|(kind, _)| rulings::save(kind)));
+            ("hurt", args.with_some("dc", half.map(|(_, dc)| dc)))
         }
         Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
         Ruling::Condition { who, condition, on, turns } => {
@@ -508,8 +534,7 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
             ("check", attacks::skill_args(about(*who), *skill).with("dc", *dc))
         }
         Ruling::Save { who, kind, dc } => {
-            let at = SaveKind::ALL.iter().position(|one| one == kind).unwrap_or_default();
-            ("demand", about(*who).with("save", first(rulings::SAVES, at)).with("dc", *dc))
+            ("demand", about(*who).with("save", rulings::save(*kind)).with("dc", *dc))
         }
         Ruling::Loose { who, other } => ("loose", about(*who).with("other", *other)),
         Ruling::Options(options) => {

@@ -43,7 +43,7 @@ use crate::{
     Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, Offer},
+    system::{Fault, Halving, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -167,9 +167,10 @@ impl System for Knk {
         Reserve::of(pool).map(|pool| Ruling::Pool { who, pool, value })
     }
 
-    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+    fn damage(who: Id, amount: i32, half: Option<Halving<'_>>) -> Option<Ruling> {
         let half = match half {
-            Some(word) => Some(verbs::save_called(word)?),
+            Some(Halving { save, difficulty: None }) => Some(verbs::save_called(save)?),
+            Some(Halving { difficulty: Some(_), .. }) => return None,
             None => None,
         };
         Some(Ruling::Damage { who, amount, half })

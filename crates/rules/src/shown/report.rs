@@ -95,6 +95,8 @@ pub enum Tally {
     Died { who: Id },
     /// A day began for everybody.
     DayBegan,
+    /// An hour has passed for everybody.
+    HourPassed,
 }
 
 /// What came of a blow.

@@ -19,7 +19,7 @@ use crate::{
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, FromRecords, Nothing, Offer},
+    system::{Fault, FromRecords, Halving, Nothing, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -149,7 +149,7 @@ impl System for T3d {
         Some(Ruling::Pool { who, pool, to: value })
     }
 
-    fn damage(who: Id, amount: i32, half: Option<&str>) -> Option<Ruling> {
+    fn damage(who: Id, amount: i32, half: Option<Halving<'_>>) -> Option<Ruling> {
         let (pool, by) = (fact::tracker(HP_POOL), amount.saturating_neg());
         half.is_none().then_some(Ruling::Change { who, pool, by })
     }

@@ -409,6 +409,12 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
             reading::pool,
         ),
         Verb::ruling(
+            "hp",
+            &["хп", "здоровье"],
+            &[Slot::WHOM, Slot::new("value", "NUMBER", What::Level(-9999, 9999))],
+            reading::hp,
+        ),
+        Verb::ruling(
             "value",
             &["значение"],
             &[Slot::WHOM, VALUE, Slot::new("value", "NUMBER", ANY).optional(), OFF],

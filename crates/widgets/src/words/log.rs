@@ -221,7 +221,11 @@ impl Story<'_> {
                     format!("{} {}", names.name(slot.who), slot.initiative)
                 };
                 let list = slots.iter().map(row).collect::<Vec<_>>().join(", ");
-                self.say(Tone::Headline, words.with("log-queued", &[("list", list.into())]));
+                let text = words.with("log-queued", &[("list", list.into())]);
+                // Who acts in which round may change behind the same order.
+                if self.lines.last().is_none_or(|last| last.text != text) {
+                    self.say(Tone::Headline, text);
+                }
             }
             Event::RoundBegan { round, extra } => {
                 self.say(Tone::Turn, words.with("stage-round", &[("round", (*round).into())]));

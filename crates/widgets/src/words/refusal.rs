@@ -55,6 +55,9 @@ impl Words {
             Refusal::AnswersFirst(who) => {
                 self.with("refusal-answers-first", &[("who", names.name(*who).into())])
             }
+            Refusal::BesideItself(who) => {
+                self.with("refusal-beside-itself", &[("who", names.name(*who).into())])
+            }
             Refusal::NotInQueue(who) => {
                 self.with("refusal-not-in-queue", &[("who", names.name(*who).into())])
             }
@@ -62,6 +65,10 @@ impl Words {
                 self.with("refusal-no-clock", &[("name", name.as_str().into())])
             }
             Refusal::Idle(idle) => self.idle(*idle, names),
+            Refusal::NoRoom { count, free } => {
+                let args = [("count", (*count).into()), ("free", (*free).into())];
+                self.with("refusal-no-room", &args)
+            }
             Refusal::TooMany { most } => self.with("refusal-too-many", &[("most", (*most).into())]),
             Refusal::BadSheet(faults) => {
                 let list =

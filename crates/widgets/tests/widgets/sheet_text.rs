@@ -514,6 +514,23 @@ fn d20_act_11_macros_and_the_thing_of_a_machine_are_fields_of_the_editor_and_lin
 }
 
 #[test]
+fn a_kind_of_damage_is_read_by_the_name_of_its_pool_too_and_a_label_alone_leaves_all_as_it_is() {
+    use kekkai_rules::d20::numbers::weapon::Deals;
+    let library = d20_library();
+    for text in [
+        "Имя: Ян\nКласс: Шпион\nСтресс: 3\nСтресс\nУровень:\nМакросы:\nШум; урон: стресс\nУжас; урон: психика\n",
+        "Name: Ян\nClass: Spy\nStress: 3\nStress\nLevel:\nMacros:\nШум; damage: stress\nУжас; damage: psyche\n",
+    ] {
+        let page = sheet_text::read(text, &library);
+        assert!(page.page.strange.is_empty(), "{:?}", page.page.strange);
+        let systems::Character::D20(read) = page.character else { panic!("another system") };
+        assert_eq!((read.sheet.wounds.stress, read.sheet.level), (3, 1));
+        let kinds: Vec<Deals> = read.sheet.macros.iter().map(|one| one.deals).collect();
+        assert_eq!(kinds, [Deals::Stress, Deals::Psy]);
+    }
+}
+
+#[test]
 fn signs_on_the_map_come_of_the_name_until_they_are_typed() {
     use kekkai_rules::{CharacterForm as _, System as _, d20::D20, form::Edit};
     let mut character = D20::blank();

@@ -131,6 +131,10 @@ impl<S: Listed> Reading<'_, S> {
         if self.next.is_none() || self.words.peek().is_some() {
             return;
         }
+        // Nothing can be typed of a list without words.
+        if matches!(slot.what, What::Listed(list) if self.words_of(list).is_empty()) {
+            return;
+        }
         let (mut words, mut places) = (Vec::new(), vec![slot.shown]);
         let mut pieces: Vec<Piece> = on_map(slot.what).map(Piece::OnMap).into_iter().collect();
         let names = !matches!(slot.what, What::Words(_) | What::Spot | What::Spots);

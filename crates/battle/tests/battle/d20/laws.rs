@@ -5,4 +5,5 @@ mod house;
 mod readings;
 mod refused;
 mod secrets;
+mod several;
 mod unread;

@@ -70,3 +70,26 @@ fn d20_heal_04_the_tended_wait_without_loss() {
     table.tell("day Bek", "");
     assert_eq!(hp(&table, "Bek"), -3);
 }
+
+#[test]
+fn d20_rnd_02_time_that_passes_for_everybody_moves_the_date_of_the_next_fight() {
+    let mut table = laid();
+    let today =
+        |table: &mut crate::table::Table| table.fight.chapters().unwrap().last().unwrap().day;
+    table.tell("initiative", "11 12 15 8");
+    for name in ["Ade", "Bek"] {
+        table.tell(&format!("hurt {name} 40 physical"), "");
+    }
+    // One alone, and hours that make no day.
+    table.tell("day Kesh", "");
+    for _ in 0..23 {
+        table.tell("hour", "");
+    }
+    table.tell("battle", "");
+    assert_eq!(today(&mut table), 1);
+    table.tell("undo", "");
+    table.tell("hour", "");
+    table.tell("day because of the rest", "");
+    table.tell("battle", "");
+    assert_eq!(today(&mut table), 3);
+}

@@ -312,6 +312,9 @@ fn another_rule_book_has_damage_and_healing_too() {
     assert!(matches!(table.refused("heal Ada 1"), Refusal::Rules(Rules::Unchanged { .. })));
     assert!(matches!(table.refused("damage Ada 0"), Refusal::Rules(Rules::OutOfRange { .. })));
     // It has no saves.
-    let extra = BadCommand::Extra { verb: "damage", extra: "e".to_owned() };
+    let extra = BadCommand::Extra { verb: "damage", extra: "half".to_owned() };
     assert_eq!(table.read("damage Ada 2 half e"), Err(extra));
+    // КНК has no difficulty for them.
+    let extra = BadCommand::Extra { verb: "damage", extra: "15".to_owned() };
+    assert_eq!(goblins().read("damage G1 2 half e 15"), Err(extra));
 }

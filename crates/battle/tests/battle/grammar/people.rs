@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use kekkai_battle::{
-    Audience, Refusal, Stage,
+    Audience, Cell, Refusal, Stage,
     combatant::Presence,
     grammar::{BadCommand, Misleading},
     view::VisibleEvent,
@@ -222,7 +222,9 @@ fn initiative_and_places_are_set_by_hand() {
     // Those of a side keep the order of their turns.
     table.tell("order @Reds after Bo", "");
     assert_eq!(names(&table), ["Vega", "Bo", "Goblin 2", "Goblin 1"]);
-    assert_eq!(table.refused("order Bo after Bo"), Rules::BadTarget.into());
+    for line in ["order Bo after Bo", "order Vega Bo before Bo", "delay Bo after Bo"] {
+        assert_eq!(table.refused(line), Refusal::BesideItself(table.id("Bo")), "{line}");
+    }
     let mut setup = Table::open(FIELD);
     assert_eq!(setup.refused("initiative Vega 17"), Refusal::NotBegun);
     assert_eq!(setup.refused("order Bo Vega"), Refusal::NotBegun);
@@ -314,6 +316,20 @@ fn what_names_nobody_is_refused_and_nothing_is_done() {
     assert!(matches!(unread(&table, "remove nobody"), BadCommand::Nobody { .. }));
     let none = BadCommand::NotSoMany { word: "x0".to_owned(), most: 99 };
     assert_eq!(unread(&table, "copy Vega x0"), none);
+}
+
+#[test]
+fn more_than_there_are_free_cells_for_are_refused_with_how_many_there_are() {
+    let mut table = Table::open(FIELD);
+    table.tell("ground 1E-20S ordinary", "");
+    let free = Cell::all().filter(|cell| table.state().standing_on(*cell).is_none());
+    let ground = |cell: &Cell| !table.state().field.ground(*cell).terrain.is_obstacle();
+    let free = u16::try_from(free.filter(ground).count()).unwrap();
+    let before = table.state().clone();
+    for line in ["join Ork Reds 1T x99 like guard", "copy Vega x99"] {
+        assert_eq!(table.refused(line), Refusal::NoRoom { count: 99, free }, "{line}");
+    }
+    assert_eq!(*table.state(), before);
 }
 
 #[test]

@@ -11,6 +11,12 @@ fn t3d_map_07_trackers_go_below_zero_without_a_condition() {
     assert!(table.sheet("Mira").conditions.is_empty());
     table.tell("pool Mira hp +99", "");
     assert_eq!(hp(&table, "Mira"), 12);
+    // Health has a verb of its own, as in every book.
+    for (line, left) in [("hp Mira =8", 8), ("хп Mira -3", 5), ("hp Mira +1", 6)] {
+        table.tell(line, "");
+        assert_eq!(hp(&table, "Mira"), left, "{line}");
+    }
+    assert_eq!(table.read("hp Mira -5"), table.read("pool Mira hp -5"));
     table.tell("option pool_floor 0", "");
     table.tell("pool Mira hp -50", "");
     assert_eq!(hp(&table, "Mira"), 0);

@@ -2,6 +2,7 @@
 
 use super::super::{
     D20,
+    fact::Fact,
     field::{living, own},
     numbers::vitals::Day,
     rolls,
@@ -21,13 +22,17 @@ fn those(ctx: &impl RulesContext<D20>, who: Option<Id>) -> Result<Vec<Id>, Stop>
     Ok(all)
 }
 
-/// An hour passes (D20-HEAL-04, D20-HEAL-06, D20-DMG-08).
+/// An hour passes; for everybody it is one of the clock as well (D20-HEAL-04, D20-HEAL-06, D20-DMG-08).
 pub(in super::super) fn hour(
     ctx: &mut impl RulesContext<D20>,
     who: Option<Id>,
 ) -> Result<(), Stop> {
     let options = ctx.table().options;
-    for who in those(ctx, who)? {
+    let those = those(ctx, who)?;
+    if who.is_none() {
+        ctx.fact(Fact::HourPassed);
+    }
+    for who in those {
         let Some(vitals) = ctx.table().sheet(who).map(super::super::sheet::Sheet::vitals) else {
             continue;
         };
@@ -38,13 +43,17 @@ pub(in super::super) fn hour(
     Ok(())
 }
 
-/// A day passes; not for somebody who is dying, or still owes rolls by the hour (D20-HEAL-07 to D20-HEAL-09).
+/// A day passes, for everybody one of the calendar as well; not for somebody who is dying, or still owes rolls by the hour
+/// (D20-HEAL-07 to D20-HEAL-09).
 pub(in super::super) fn day(ctx: &mut impl RulesContext<D20>, who: Option<Id>) -> Result<(), Stop> {
     let options = ctx.table().options;
     let those = those(ctx, who)?;
     let day = |who: &Id| ctx.table().sheet(*who).map(|sheet| sheet.vitals().day(&options));
     if those.iter().any(|who| day(who) == Some(Day::Refused)) {
         return Err(own("d20-no-day-yet", "D20-HEAL-06").into());
+    }
+    if who.is_none() {
+        ctx.fact(Fact::DayPassed);
     }
     for who in those {
         let Some(sheet) = ctx.table().sheet(who) else { continue };

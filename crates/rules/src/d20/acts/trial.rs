@@ -15,7 +15,7 @@ use super::super::{
     sheet::Sheet,
 };
 use super::{comes_out, strike};
-use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop};
+use crate::{Arg, Id, Phrase, Refusal, RulesContext, Stop, SystemQueries as _};
 
 /// A check in the own turn, which costs nothing by itself.
 pub(super) fn order(
@@ -107,18 +107,39 @@ pub(in super::super) fn saves(
     dc: i32,
 ) -> Result<(), Stop> {
     living(ctx.table(), who)?;
-    let word = ctx.table().sheet(who).map(|sheet| sheet.word.dc).unwrap_or_default();
     let owed = Owed { kind, dc, on_success: OnSuccess::Negate, rule: "D20-SAV-01" };
+    demanded(ctx, who, owed).map(drop)
+}
+
+/// What a save of this kind and difficulty leaves somebody of damage: half of it, rounded down, or all (D20-SAV-06). A thing
+/// makes none.
+pub(in super::super) fn halved(
+    ctx: &mut impl RulesContext<D20>,
+    who: Id,
+    (kind, dc): (SaveKind, i32),
+    points: i32,
+) -> Result<i32, Stop> {
+    if ctx.table().is_thing(who) {
+        return Ok(points);
+    }
+    let owed = Owed { kind, dc, on_success: OnSuccess::Half, rule: "D20-SAV-06" };
+    let succeeds = demanded(ctx, who, owed)?;
+    Ok(owed.on_success.left(points, succeeds))
+}
+
+/// Whether somebody makes a save, told with its difficulty.
+fn demanded(ctx: &mut impl RulesContext<D20>, who: Id, owed: Owed) -> Result<bool, Stop> {
+    let word = ctx.table().sheet(who).map(|sheet| sheet.word.dc).unwrap_or_default();
     let succeeds = strike::saves_from(ctx, who, owed)?;
     let key = if succeeds { "d20-log-succeeds" } else { "d20-log-fails" };
-    let named = Phrase::new(match kind {
+    let named = Phrase::new(match owed.kind {
         SaveKind::Fortitude => "d20-save-fort",
         SaveKind::Reflex => "d20-save-ref",
         SaveKind::Will => "d20-save-will",
     });
     let line = Phrase::new(key).with("who", who).with("skill", named);
-    comes_out(ctx, &[who], line.with("dc", dc.saturating_add(word)), "D20-SAV-01");
-    Ok(())
+    comes_out(ctx, &[who], line.with("dc", owed.dc.saturating_add(word)), owed.rule);
+    Ok(succeeds)
 }
 
 /// What a skill is called.

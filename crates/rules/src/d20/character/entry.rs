@@ -175,9 +175,17 @@ pub(super) fn in_words(said: &Said, speech: &dyn Speech) -> String {
     }
 }
 
+/// Words of a sheet that people put there too, each the name of a pool, for the kind of damage that falls on it.
+const ALSO: [(&str, &str); 2] =
+    [("d20-deals-stress", "pool-stress"), ("d20-deals-psy", "pool-psyche")];
+
 /// Whether a word of a sheet is that of a key.
 pub(super) fn hears(speech: &dyn Speech) -> impl Fn(&str, &'static str) -> bool {
-    |text, key| speech.is_said(text, &Phrase::new(key))
+    |text, key| {
+        let also = ALSO.iter().find(|(known, _)| *known == key).map(|(_, also)| *also);
+        let mut keys = std::iter::once(key).chain(also);
+        keys.any(|key| speech.is_said(text, &Phrase::new(key)))
+    }
 }
 
 /// The line of a record: its name, and what of it is not as usual.

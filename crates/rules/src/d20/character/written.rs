@@ -160,6 +160,11 @@ impl Reader<'_> {
         let speech = self.speech;
         let is = |key: &'static str| speech.is_said(label, &Phrase::new(key));
         let spec = &mut self.character.sheet;
+        let alone = [CLASS, THING, IN_HAND].into_iter().chain(parts().map(|part| part.label));
+        // A label with nothing behind it leaves all as it is.
+        if value.is_empty() && alone.into_iter().any(is) {
+            return Some(Ok(()));
+        }
         if is(NAME) {
             self.character.name = PlainText::new(value);
         } else if is(TOKEN) {

@@ -9,6 +9,7 @@ use super::super::{
         weapon::Kind,
     },
     options::Options,
+    rolls::USUAL_DC,
     sheet::Adds,
 };
 use super::{
@@ -39,6 +40,13 @@ pub(super) const SAVES: &[Case] = &[
     Case::word(&["ref", "реакция"]),
     Case::word(&["will", "воля"]),
 ];
+/// The least and the most difficulty that may be typed.
+pub(super) const DIFFICULTIES: [i64; 2] = [1, 99];
+/// A save that leaves half, and its difficulty where it is not the usual one.
+pub(super) const HALF: Slot = Slot::behind(&[Case::with(
+    &["half", "половина"],
+    &[Slot::new("save", "", What::Words(SAVES)), DC.optional()],
+)]);
 /// Kinds of weapons, in their order.
 const KINDS: &[&str] = &["melee", "thrown", "firearm", "energy", "heavy", "psionic", "unarmed"];
 
@@ -127,10 +135,7 @@ pub(super) const RULINGS: &[Verb<D20>] = &[
             Slot::new("", "", What::Words(&[Case::with(&["dc", "ус"], &[DC])])),
         ],
         |_, args| {
-            let word = args.word("save").unwrap_or_default();
-            let named = SAVES.iter().zip(SaveKind::ALL);
-            let kind = named.into_iter().find(|(case, _)| case.words.first() == Some(&word));
-            let (_, kind) = kind.ok_or(BadArg::Missing("save"))?;
+            let kind = args.word("save").and_then(save_called).ok_or(BadArg::Missing("save"))?;
             Ok(Ruling::Save { who: args.combatant("who")?, kind, dc: args.some_number("dc")? })
         },
     ),
@@ -143,6 +148,25 @@ pub(super) const RULINGS: &[Verb<D20>] = &[
         },
     ),
 ];
+
+/// The save of a word in any language.
+pub(in super::super) fn save_called(word: &str) -> Option<SaveKind> {
+    let mut named = SAVES.iter().zip(SaveKind::ALL);
+    named.find(|(case, _)| case.words.contains(&word)).map(|(_, kind)| kind)
+}
+
+/// A save as it is typed.
+pub(super) fn save(kind: SaveKind) -> &'static str {
+    let mut named = SAVES.iter().zip(SaveKind::ALL);
+    let found = named.find(|(_, known)| *known == kind);
+    found.and_then(|(case, _)| case.words.first()).copied().unwrap_or_default()
+}
+
+/// The save that leaves half, of the usual difficulty where none was typed.
+pub(super) fn half(args: &Args) -> Option<(SaveKind, i32)> {
+    let kind = args.word("save").and_then(save_called)?;
+    Some((kind, args.number("dc").unwrap_or(USUAL_DC)))
+}
 
 /// To what the game master adds, as it is typed.
 pub(super) const fn word(adds: Adds) -> &'static str {

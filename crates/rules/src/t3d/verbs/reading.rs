@@ -3,9 +3,9 @@
 use super::{
     super::{
         act::{Ability, Act, Feat, FeatKind, Influence, Mode, Race, Sense, Sensing, Side, Sneak},
-        fact::{Order, Ruling},
+        fact::{self, Order, Ruling},
         names::{self, FEAR},
-        sheet::{FieldModifier, Task},
+        sheet::{FieldModifier, HP_POOL, Task},
         terms::{Class, Loss, Personal, Seen, Terms, Time, Trait},
     },
     Args, Table,
@@ -281,6 +281,15 @@ fn turns(args: &Args, name: &str) -> Option<u8> {
 
 pub(super) fn pool(_: &Table, args: &Args) -> Made {
     let (who, pool) = (args.combatant("who")?, args.text("pool")?.clone());
+    Ok(match args.change("value") {
+        Some(by) => Ruling::Change { who, pool, by },
+        None => Ruling::Pool { who, pool, to: args.some_number("value")? },
+    })
+}
+
+/// The same of health, which every book has a verb for.
+pub(super) fn hp(_: &Table, args: &Args) -> Made {
+    let (who, pool) = (args.combatant("who")?, fact::tracker(HP_POOL));
     Ok(match args.change("value") {
         Some(by) => Ruling::Change { who, pool, by },
         None => Ruling::Pool { who, pool, to: args.some_number("value")? },

@@ -82,6 +82,8 @@ impl List {
         match roster::find(desk.roster, name) {
             Ok((stem, _)) => {
                 self.choose(Some(&stem));
+                // What was changed and not saved goes before the file.
+                self.rows.choose(|row| row.is_draft && row.entry.stem == stem);
                 self.open(desk)
             }
             Err(trouble) => {

@@ -68,6 +68,14 @@ impl Desk {
         text(output.stdout)
     }
 
+    /// The program without a screen, which must fail; what it says of that.
+    #[track_caller]
+    pub(crate) fn refuses(&self, args: &[&str]) -> String {
+        let output = self.run(args);
+        assert!(!output.status.success(), "{args:?} was done");
+        String::from_utf8(output.stderr).unwrap()
+    }
+
     /// What `kekkai show --json` says of a save.
     #[track_caller]
     pub(crate) fn shown(&self, name: &str) -> Value {

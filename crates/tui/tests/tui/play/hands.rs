@@ -5,6 +5,7 @@ use super::{desk, terminal};
 mod actions;
 mod approach;
 mod boarders;
+mod evening;
 mod every_key;
 mod from_nothing;
 mod hints;

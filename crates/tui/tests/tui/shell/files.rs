@@ -209,6 +209,8 @@ fn knk_trn_12_a_save_with_the_old_question_about_the_order_loads_and_goes_on() {
     let said = machine.run(&["check", "old"]).ended(3);
     said.tells("Step 3 (line 4 of the file) differs: different events.");
     said.tells("By the rules: Own(Knk(Pool { who: Id(0), pool: Prana, now: 385");
+    // Word by word, what is otherwise in it.
+    said.tells("Changed: ");
     said.complains("The fight can still be played");
     // The open command is decided under the rules as they are, and asks what they ask.
     machine.run(&["exec", "old", "pick 1"]).ended(0).tells("Saber: prana +20 → 120");

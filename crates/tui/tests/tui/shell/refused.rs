@@ -57,6 +57,41 @@ fn a_command_that_would_change_nothing_says_so_in_both_languages() {
 }
 
 #[test]
+fn what_cannot_be_is_refused_under_every_book_and_nothing_is_half_done() {
+    for (battle, [one, other], side, sheet, full) in [
+        ("demo", ["Pavel", "Vega"], "Reds", "goblin", "There is no room: 99 are to come, and 73"),
+        ("boarding", ["Kesh", "Lin"], "Crew", "guard", "at most 400 combatants"),
+        ("vault", ["Mira", "Tor"], "Raiders", "burglar", "There is no room: 99 are to come, and"),
+    ] {
+        let machine = Machine::new();
+        machine.run(&["new", "--from", battle, "one"]).ended(0);
+        let many = format!("join Ork {side} 1A x99 like {sheet}");
+        let (five, rename) = (format!("hp {one} five"), format!("rename {one} {other}"));
+        // As many as fit.
+        machine.run(&["exec", "one", &many, &many]).ended(0);
+        machine.run(&["exec", "one", &many]);
+        machine.run(&["exec", "one", "export text to log.txt"]).ended(0);
+        let (save, log) = (machine.save("one"), machine.path("log.txt"));
+        let before = (fs::read(&save).unwrap(), fs::read(&log).unwrap());
+        for (line, status, says) in [
+            ("damage nobody 20", 2, "No combatant is named nobody"),
+            ("heal Orc* 5", 2, "Orc* fits nobody"),
+            ("damage 2A-99Z 20", 2, "2A-99Z is not a cell"),
+            (five.as_str(), 2, "five is not a),
+            (rename.as_str(), 1, "is already that of"),
+            (many.as_str(), 1, full),
+            ("export text to nowhere/log.txt", 4, "cannot be written"),
+            ("export text to log.txt", 4, "exists already"),
+            ("map ../mill", 2, "cannot be used as a name"),
+        ] {
+            machine.run(&["exec", "one", line]).ended(status).complains(says);
+            let after = (fs::read(&save).unwrap(), fs::read(&log).unwrap());
+            assert!(after == before, "{battle}: {line}");
+        }
+    }
+}
+
+#[test]
 fn a_number_that_does_not_fit_is_told_with_those_that_do() {
     let machine = Machine::new();
     machine.duel("one");

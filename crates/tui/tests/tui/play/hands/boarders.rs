@@ -276,5 +276,16 @@ fn two_players_see_of_the_duel_of_nerves_what_their_side_may() {
         assert!(!oru.shows(secret), "{secret}: {}", oru.text());
     }
     assert!(!bek.shows("16 / 16") && !bek.shows("8 / 8"), "{}", bek.text());
+    // A line that the rules refuse stays in the list, and its player hears why; then it is declined.
+    gm.press("G p");
+    gm.wait_for("Players may propose");
+    oru.write(b":step 20T\r");
+    gm.wait_for("Oru proposes: step 20T");
+    gm.press("Enter");
+    oru.wait_for("It cannot be done: ");
+    assert!(gm.shows("Oru proposes: step 20T") && !oru.shows("Accepted"), "{}", gm.text());
+    gm.press("d");
+    oru.wait_for("Declined");
+    gm.press("Esc");
     gm.leave();
 }

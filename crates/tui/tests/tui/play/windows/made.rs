@@ -349,3 +349,36 @@ fn a_monster_of_the_other_book_is_made_on_the_screen_and_joins() {
     assert!(desk.shown("vault").to_string().contains("Imp"));
     desk.is_sound("vault");
 }
+
+#[test]
+fn a_weapon_and_a_monster_of_the_d20_book_are_made_on_the_screen_and_the_monster_joins() {
+    let desk = Desk::with("boarding", "boarding");
+    let mut screen = desk.screen(&["open", "boarding"]);
+    screen.press("K n");
+    screen.wait_for("unnamed · Weapons");
+    fill(&mut screen, "Bone axe");
+    screen.press("Down");
+    fill(&mut screen, "Топор");
+    screen.press("s");
+    screen.wait_for("Saved in systems/d20/weapons.ron as bone-axe");
+    let written = read(&desk, "systems/d20/weapons.ron");
+    assert!(
+        written.contains("    (\"bone-axe\", (name: \"Bone axe\", kind: melee)),\n"),
+        "{written}"
+    );
+    assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-bone-axe = Топор\n");
+    screen.press("Esc Esc");
+    screen.order("content combatants");
+    screen.wait_for("Combatants ");
+    screen.press("n");
+    fill(&mut screen, "Imp");
+    screen.press("s");
+    screen.wait_for("Saved in systems/d20/combatants.ron as imp");
+    screen.press("Esc Esc");
+    screen.order("join Imp Guards 1A like imp");
+    screen.leave();
+    assert_eq!(who(&desk.shown("boarding"), "Imp")["at"], "1A");
+    desk.is_sound("boarding");
+    let checked = desk.make(&["content", "check"]);
+    assert!(checked.contains("No problems"), "{checked}");
+}

@@ -181,6 +181,10 @@ fn a_field_is_made_saved_as_a_map_and_fought_on() {
         // One of another size is refused with what and why.
         let cut = battle.replace("map:", "size: Some((10, 20)), map:");
         fs::write(desk.path().join("cut.ron"), cut).unwrap();
+        let args = ["new", "--assets", assets.as_str(), "--from", "cut.ron", "cut-fight"];
+        let said = desk.refuses(&args);
+        assert!(said.contains("cut.ron"), "{said}");
+        assert!(!desk.save("cut-fight").exists());
         desk.is_sound("duel");
     }
 }
