@@ -23,6 +23,7 @@ mod ending;
 pub mod faces;
 mod gathered;
 mod probability;
+mod told;
 mod walk;
 mod work;
 

@@ -1,6 +1,7 @@
 //! A fight as it stands: the fold of its events.
 
 pub mod clocks;
+mod digest;
 pub mod notes;
 pub(crate) mod packed;
 

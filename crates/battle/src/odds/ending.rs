@@ -5,12 +5,12 @@ use std::{
     sync::Arc,
 };
 
-use kekkai_rules::{
-    ConditionKind, Id, Phrase, PoolId,
-    report::{Blow, Tally},
-};
+use kekkai_rules::{ConditionKind, Id, Phrase, PoolId, report::Tally};
 
-use super::{Distribution, Outcome, Outlook, Probability, Together};
+use super::{
+    Distribution, Outcome, Outlook, Probability, Together,
+    told::{Struck, Told, Ways},
+};
 use crate::{Event, State, combatant::Presence};
 
 /// How those stood whom a command may change.
@@ -74,7 +74,7 @@ pub(super) fn tallies(events: &[Event]) -> impl Iterator<Item = Tally> {
 #[derive(Debug, Clone)]
 pub(super) struct Fate {
     pub(super) who: Id,
-    blows: Vec<Blow>,
+    blows: Vec<Struck>,
     lost: i32,
     fallen: bool,
     gained: Vec<&'static ConditionKind>,
@@ -83,8 +83,8 @@ pub(super) struct Fate {
 impl Fate {
     /// The greatest hit that may still be taken back.
     pub(super) fn waits(&self) -> Option<u16> {
-        let waiting = self.blows.iter().filter(|blow| blow.waits.is_some());
-        waiting.max_by_key(|blow| blow.damage).and_then(|blow| blow.waits)
+        let waiting = self.blows.iter().filter_map(|blow| blow.waits);
+        waiting.max_by_key(|(_, damage)| *damage).map(|(hit, _)| hit)
     }
 
     pub(super) fn has_fallen(&self) -> bool {
@@ -99,51 +99,44 @@ impl Fate {
     /// Without a hit that was taken back.
     #[must_use]
     pub(super) fn without(mut self, hit: u16) -> Self {
-        let undone = |blow: &Blow| blow.waits == Some(hit);
-        let damage: i32 =
-            self.blows.iter().filter(|blow| undone(blow)).map(|blow| blow.damage).sum();
+        let of = |blow: &Struck| blow.waits.filter(|(waits, _)| *waits == hit);
+        let damage: i32 = self.blows.iter().filter_map(of).map(|(_, damage)| damage).sum();
         self.lost = self.lost.saturating_sub(damage).max(0);
-        self.blows.retain(|blow| !undone(blow));
+        self.blows.retain(|blow| of(blow).is_none());
         self
     }
 }
 
-/// What the events have done to everybody whom they are about, and in which ways what they tell has come out.
-pub(super) fn fates(
-    before: &mut Before,
-    events: &[Event],
-    state: &State,
-) -> (Vec<Fate>, Vec<Phrase>) {
-    let mut concerned = BTreeSet::new();
-    let mut ways: Vec<Phrase> = Vec::new();
-    let mut blows: BTreeMap<Id, Vec<Blow>> = BTreeMap::new();
-    for event in events {
-        if let Event::Own(fact) = event {
-            let report = fact.account();
-            concerned.extend(report.about);
-            ways.extend(report.way.filter(|way| !ways.contains(way)));
-            for tally in report.tallies {
-                if let Tally::Blow(blow) = tally {
-                    blows.entry(blow.target).or_default().push(blow);
-                }
-            }
-        } else if let Event::Fell { who } = event {
-            concerned.insert(*who);
-        }
+/// How those stand at an end whom it is about.
+#[derive(Debug)]
+pub(super) struct After {
+    state: Arc<State>,
+    known: BTreeMap<Id, Standing>,
+}
+
+impl After {
+    pub(super) fn new(state: Arc<State>) -> Self {
+        Self { state, known: BTreeMap::new() }
     }
-    let fate = |who: Id| {
-        let (before, now) = (before.find(who), Standing::of(state, who));
+}
+
+/// What has been done to everybody whom `told` is about.
+pub(super) fn fates(before: &mut Before, told: &Told, after: &mut After) -> Vec<Fate> {
+    let After { state, known } = after;
+    let mut fate = |who: Id| {
+        let now = known.entry(who).or_insert_with(|| Standing::of(state, who));
+        let before = before.find(who);
         let gained = now.conditions.iter().filter(|(kind, count)| *count > before.count(kind));
         Fate {
             who,
-            blows: blows.remove(&who).unwrap_or_default(),
+            blows: told.blows.get(&who).cloned().unwrap_or_default(),
             lost: before.vital().saturating_sub(now.vital()),
             fallen: now.fallen && !before.fallen,
             gained: gained.map(|(kind, _)| *kind).collect(),
         }
     };
-    let concerned = concerned.into_iter().filter(|who| state.combatant(*who).is_some());
-    (concerned.map(fate).collect(), ways)
+    let about = told.about.iter().filter(|who| state.combatant(**who).is_some());
+    about.map(|who| fate(*who)).collect()
 }
 
 /// Many ends added up.
@@ -157,7 +150,7 @@ pub(super) struct Sum {
     ends: Vec<End>,
     /// Whom it hits at any of them, but for who gives it.
     others: BTreeSet<Id>,
-    ways: Vec<(Phrase, Probability)>,
+    ways: BTreeMap<usize, Probability>,
 }
 
 /// An end of a command, and how likely each of the others is out in what follows on it.
@@ -192,10 +185,20 @@ struct Part {
 }
 
 impl Sum {
-    /// The first check of whoever gave the command has come out so.
-    pub(super) fn add_check(&mut self, success: bool, chance: Probability) -> Option<()> {
-        let sum = self.succeeds.get_or_insert(Probability::NEVER);
-        add(sum, success, chance)
+    /// The command has come out so: whether the first check of whoever gave it succeeded, and in which ways.
+    pub(super) fn add_told(
+        &mut self,
+        success: Option<bool>,
+        ways: &BTreeSet<usize>,
+        chance: Probability,
+    ) -> Option<()> {
+        if let Some(success) = success {
+            add(self.succeeds.get_or_insert(Probability::NEVER), success, chance)?;
+        }
+        for way in ways {
+            add(self.ways.entry(*way).or_insert(Probability::NEVER), true, chance)?;
+        }
+        Some(())
     }
 
     /// The command has come to an end, with these fates of others; the number of that end.
@@ -207,17 +210,6 @@ impl Sum {
         self.lost.add(others.iter().map(|fate| fate.lost).sum(), chance)?;
         self.ends.push(End { chance, out: BTreeMap::new() });
         Some(self.ends.len() - 1)
-    }
-
-    /// The command has come out in these ways.
-    pub(super) fn add_ways(&mut self, ways: Vec<Phrase>, chance: Probability) -> Option<()> {
-        for way in ways {
-            match self.ways.iter_mut().find(|(known, _)| *known == way) {
-                Some((_, sum)) => *sum = sum.or(chance)?,
-                None => self.ways.push((way, chance)),
-            }
-        }
-        Some(())
     }
 
     /// One has come to this end, and is out in the end or is not; if it is another than who gave the command, at which end
@@ -243,7 +235,7 @@ impl Sum {
             let hit = fate.blows.iter().any(|blow| blow.hit);
             add(part.hits.get_or_insert(Probability::NEVER), hit, chance)?;
         }
-        let critical = fate.blows.iter().any(|blow| blow.hit && blow.critical);
+        let critical = fate.blows.iter().any(|blow| blow.critical);
         add(&mut part.criticals, critical, chance)?;
         add(&mut part.out_at_once, fate.fallen, chance)?;
         add(&mut part.out, out, chance)?;
@@ -257,7 +249,12 @@ impl Sum {
 
     /// The sum, the one it is `aimed` at first, those left out to whom nothing happens. `whole`: whether an end without
     /// somebody is one in which it loses nothing.
-    pub(super) fn outlook(self, aimed: Option<Id>, before: &mut Before, whole: bool) -> Outlook {
+    pub(super) fn outlook(
+        self,
+        aimed: Option<Id>,
+        (before, told): (&mut Before, &Ways),
+        whole: bool,
+    ) -> Outlook {
         let mut of = Vec::new();
         let mut any = self.ends.iter().map(End::any_out);
         let any_out = any.try_fold(Probability::NEVER, |sum, end| sum.or(end?));
@@ -288,7 +285,9 @@ impl Sum {
         let several = whole && self.others.len() > 1;
         let together = any_out.filter(|_| several).map(|any_out| Together { hit, lost, any_out });
         // The likelier goes first; of equals by its words, as the walk may come to either before.
-        let mut ways = self.ways;
+        let ways = self.ways.into_iter();
+        let mut ways: Vec<(Phrase, Probability)> =
+            ways.filter_map(|(way, chance)| Some((told.get(way)?.clone(), chance))).collect();
         ways.sort_by(|(one, likely), (other, less)| {
             less.in_millionths().cmp(&likely.in_millionths()).then_with(|| one.key.cmp(&other.key))
         });

@@ -15,9 +15,10 @@ use rand::{SeedableRng as _, rngs::ChaCha8Rng};
 use super::{
     Limits, Method, Odds, PickOdds, Probability,
     answering::{Orders, orders_about},
-    ending::{Before, Fate, Standing, Sum, fates, has_fallen, tallies},
+    ending::{After, Before, Fate, Standing, Sum, fates, has_fallen, tallies},
     faces,
-    gathered::Gathered,
+    gathered::{Gathered, Pasts},
+    told::{Told, Ways},
     work::{Case, Stage, Work},
 };
 use crate::{
@@ -43,6 +44,8 @@ pub struct Walk {
     who: Id,
     work: Vec<Work>,
     gathered: Gathered,
+    /// What is told on it of how things came out.
+    ways: Ways,
     decided: u32,
     sums: BTreeMap<Case, Sum>,
     picks: Vec<Picks>,
@@ -84,13 +87,14 @@ impl Walk {
         let state = Arc::new(state.clone());
         let mut walk = Self {
             before: Before::new(Arc::clone(&state)),
+            gathered: Gathered::new(Arc::clone(&state)),
             state,
             commands: commands.iter().cloned().map(Arc::new).collect(),
             answers: answers.to_vec(),
             limits,
             who: commands.first().and_then(Command::actor).unwrap_or(Id::NOBODY),
             work: Vec::new(),
-            gathered: Gathered::default(),
+            ways: Ways::default(),
             decided: 0,
             sums: BTreeMap::new(),
             picks: Vec::new(),
@@ -175,7 +179,7 @@ impl Walk {
         let aimed = self.commands.last().and_then(|command| aimed(command));
         let mut outlook = |case, whole| {
             let sum = self.sums.remove(&case).unwrap_or_default();
-            sum.outlook(aimed, &mut self.before, whole)
+            sum.outlook(aimed, (&mut self.before, &self.ways), whole)
         };
         let mut let_be = outlook(Case::LetBe, true);
         let answered = self.answerable.then(|| outlook(Case::Answered, true));
@@ -215,9 +219,11 @@ impl Walk {
         if let (Decision::Need(ask), Some((events, state))) = (&decision, so_far)
             && exact
             && !work.gathered
+            && matches!(work.stage, Stage::Command)
         {
-            let put = self.gathered.put(work, format!("{ask:?}"), (&events, &state));
-            return put.ok_or(Halt::TooLarge);
+            let pasts = Arc::new(self.pasts(&work, &events).ok_or(Halt::TooLarge)?);
+            let work = Work { pasts, told: events.len(), since: Probability::CERTAIN, ..work };
+            return self.gathered.put(work, Some(ask), &state).ok_or(Halt::TooLarge);
         }
         match decision {
             Decision::Need(Ask::Die(throw)) => self.throw(work, &throw, counts),
@@ -262,9 +268,8 @@ impl Walk {
         let (branches, all) = &*branches;
         for (faces, ways) in branches {
             let share = Probability::new(*ways, *all);
-            let chance = work.chance.and(share).ok_or(Halt::TooLarge)?;
             let answer = Answer::Faces(faces.clone(), Origin::Generated);
-            self.work.push(Work { chance, ..work.with(answer) });
+            self.work.push(work.with_share(answer, share).ok_or(Halt::TooLarge)?);
         }
         Ok(())
     }
@@ -357,11 +362,16 @@ impl Walk {
         next: &Arc<Command>,
         (events, state): (&[Event], Box<State>),
     ) -> Result<(), Halt> {
-        let earlier = work.earlier.iter().chain(events).cloned().collect();
+        // Whether it succeeds is that of the last command.
+        let mut pasts = Pasts::new();
+        for (told, chance) in self.pasts(work, events).ok_or(Halt::TooLarge)? {
+            let sum = pasts.entry(Told { check: None, ..told }).or_insert(Probability::NEVER);
+            *sum = sum.or(chance).ok_or(Halt::TooLarge)?;
+        }
         let state = Arc::new(*state);
         let after = Work {
             at: work.at.saturating_add(1),
-            earlier: Arc::new(earlier),
+            pasts: Arc::new(pasts),
             settled: work.settled,
             ..Work::of(&state, next, (work.chance, work.case, 0), Stage::Command)
         };
@@ -369,8 +379,7 @@ impl Walk {
             self.work.push(after);
             return Ok(());
         }
-        let put = self.gathered.put(after, String::new(), (&[], &state));
-        put.ok_or(Halt::TooLarge)
+        self.gathered.put(after, None, &state).ok_or(Halt::TooLarge)
     }
 
     /// The turn has begun of one for whom a hit waits: it answers, or lets it be.
@@ -402,47 +411,52 @@ impl Walk {
         last: Option<&[Event]>,
         state: Box<State>,
     ) -> Result<(), Halt> {
-        let (chance, case) = (work.chance, work.case);
+        let case = work.case;
         if case != Case::Answered {
             self.note_price(&state);
         }
-        let mut checks = last.unwrap_or_default().iter().filter_map(|event| {
-            let Event::Rolled(roll) = event else { return None };
-            // Nobody gives what the game master calls: then it is the first who throws.
-            let is_its = self.who == Id::NOBODY || roll.throw.who == self.who;
-            if is_its { roll.outcome() } else { None }
-        });
-        let success = checks.next().map(|outcome| outcome.success);
-        // What could not be given has not succeeded.
-        let success = if last.is_none() { success.or(Some(false)) } else { success };
-        if let Some(success) = success {
-            let sum = self.sums.entry(case).or_default();
-            sum.add_check(success, chance).ok_or(Halt::TooLarge)?;
-        }
         let state = Arc::new(*state);
-        let events: Vec<Event> =
-            work.earlier.iter().chain(last.unwrap_or_default()).cloned().collect();
-        let (fates, ways) = fates(&mut self.before, &events, &state);
-        self.sums.entry(case).or_default().add_ways(ways, chance).ok_or(Halt::TooLarge)?;
-        let others: Vec<&Fate> = fates.iter().filter(|fate| fate.who != self.who).collect();
-        let end = self.sums.entry(case).or_default().add_end(&others, chance);
-        let end = end.ok_or(Halt::TooLarge)?;
-        for fate in fates {
-            let Some(hit) = fate.waits() else {
-                let out = fate.has_fallen();
-                self.add((case, end), &fate, out, chance)?;
-                continue;
-            };
-            let (who, fate) = (fate.who, Box::new(fate));
-            if state.actor() == Some(who) {
-                let state = Box::new((*state).clone());
-                self.turn_begun((chance, case, end), fate, hit, state)?;
-                continue;
+        let mut after = After::new(Arc::clone(&state));
+        let pasts = self.pasts(work, last.unwrap_or_default()).ok_or(Halt::TooLarge)?;
+        for (told, chance) in pasts {
+            // What could not be given has not succeeded.
+            let success = told.check.or_else(|| last.is_none().then_some(false));
+            let fates = fates(&mut self.before, &told, &mut after);
+            let others: Vec<&Fate> = fates.iter().filter(|fate| fate.who != self.who).collect();
+            let sum = self.sums.entry(case).or_default();
+            let end = sum.add_told(success, &told.ways, chance);
+            let end = end.and_then(|()| sum.add_end(&others, chance)).ok_or(Halt::TooLarge)?;
+            for fate in fates {
+                self.followed(&state, fate, (chance, case, end))?;
             }
-            let turn = Arc::new(Command::Gm { what: Gm::Turn { who }, reason: None });
-            let next = Stage::Turn(fate, hit);
-            self.work.push(Work::of(&state, &turn, (chance, case, end), next));
         }
+        Ok(())
+    }
+
+    /// What was told on each of the ways to the end of `events`, which have come of the command.
+    fn pasts(&mut self, work: &Work, events: &[Event]) -> Option<Pasts> {
+        let later = events.get(work.told..).unwrap_or_default();
+        work.pasts_and(&Told::of(later, self.who, &mut self.ways))
+    }
+
+    /// What becomes of one after an end of the command: if a hit waits for it, its turn goes first.
+    fn followed(
+        &mut self,
+        state: &Arc<State>,
+        fate: Fate,
+        (chance, case, end): (Probability, Case, usize),
+    ) -> Result<(), Halt> {
+        let Some(hit) = fate.waits() else {
+            let out = fate.has_fallen();
+            return self.add((case, end), &fate, out, chance);
+        };
+        let (who, fate) = (fate.who, Box::new(fate));
+        if state.actor() == Some(who) {
+            let state = Box::new((**state).clone());
+            return self.turn_begun((chance, case, end), fate, hit, state);
+        }
+        let turn = Arc::new(Command::Gm { what: Gm::Turn { who }, reason: None });
+        self.work.push(Work::of(state, &turn, (chance, case, end), Stage::Turn(fate, hit)));
         Ok(())
     }
 

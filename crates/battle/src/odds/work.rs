@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use kekkai_rules::{Answer, Origin};
 
-use super::{Probability, ending::Fate};
-use crate::{Command, Event, State};
+use super::{Probability, ending::Fate, gathered::Pasts, told::Told};
+use crate::{Command, State};
 
 /// Sums over ends are kept apart by these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -38,9 +38,14 @@ pub(super) struct Work {
     pub(super) command: Arc<Command>,
     /// Which one it is of the commands that are given one after the other, from 0.
     pub(super) at: usize,
-    /// What those before it have brought about.
-    pub(super) earlier: Arc<Vec<Event>>,
+    /// What was told before it went on as one way, those commands before it included.
+    pub(super) pasts: Arc<Pasts>,
+    /// How many events of this command are told of there.
+    pub(super) told: usize,
+    /// How likely it has come here since then.
+    pub(super) since: Probability,
     pub(super) answers: Vec<Answer>,
+    /// How likely it has come here at all.
     pub(super) chance: Probability,
     pub(super) case: Case,
     /// Which end of the command it goes on from, once that has been carried out.
@@ -64,7 +69,9 @@ impl Work {
             state: Arc::clone(state),
             command: Arc::clone(command),
             at: 0,
-            earlier: Arc::default(),
+            pasts: Arc::new(Pasts::from([(Told::default(), chance)])),
+            told: 0,
+            since: Probability::CERTAIN,
             answers: Vec::new(),
             chance,
             case,
@@ -82,7 +89,9 @@ impl Work {
             state: Arc::clone(&self.state),
             command: Arc::clone(&self.command),
             at: self.at,
-            earlier: Arc::clone(&self.earlier),
+            pasts: Arc::clone(&self.pasts),
+            told: self.told,
+            since: self.since,
             answers,
             chance: self.chance,
             case: self.case,
@@ -91,6 +100,23 @@ impl Work {
             settled: self.settled,
             gathered: false,
         }
+    }
+
+    /// What was told on each of the ways here, with what `later` tells, and how likely each of that is; `None` for a fraction too
+    /// fine to be kept.
+    pub(super) fn pasts_and(&self, later: &Told) -> Option<Pasts> {
+        let mut all = Pasts::new();
+        for (told, chance) in &*self.pasts {
+            let sum = all.entry(told.and(later)).or_insert(Probability::NEVER);
+            *sum = sum.or(chance.and(self.since)?)?;
+        }
+        Some(all)
+    }
+
+    /// The same with one answer more that is so likely; `None` for a fraction too fine to be kept.
+    pub(super) fn with_share(&self, answer: Answer, share: Probability) -> Option<Self> {
+        let (chance, since) = (self.chance.and(share)?, self.since.and(share)?);
+        Some(Self { chance, since, ..self.with(answer) })
     }
 
     pub(super) fn shown(mut self, faces: Vec<u16>) -> Self {

@@ -159,7 +159,7 @@ impl System for D20 {
     }
 
     fn account(fact: &Fact) -> Report {
-        fact.report()
+        fact.account()
     }
 
     fn explain(fact: &Fact, _: &Options, _: Option<&Roll>) -> Vec<Reason> {
@@ -408,8 +408,8 @@ impl SystemQueries for SystemState<D20> {
     }
 
     fn blows_reach(&self, who: Id) -> u8 {
-        let weapon = self.sheet(who).and_then(|sheet| field::guards_with(sheet, &self.options));
-        weapon.map_or(1, |(_, weapon)| weapon.reach)
+        let guards = self.sheet(who).and_then(|sheet| field::guards(sheet, &self.options));
+        guards.unwrap_or(1)
     }
 
     fn blocked(&self, terrain: Terrain) -> Refusal {

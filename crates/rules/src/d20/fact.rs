@@ -424,7 +424,7 @@ pub(super) fn apply(table: &mut SystemState<D20>, fact: &Fact) {
             on(table, *who, |sheet| sheet.in_hand.clone_from(weapons));
         }
         Fact::Weapons { who, weapons, in_hand } => on(table, *who, |sheet| {
-            sheet.spec.weapons.clone_from(weapons);
+            Arc::make_mut(&mut sheet.spec).weapons.clone_from(weapons);
             sheet.in_hand.clone_from(in_hand);
         }),
         Fact::Joined { who, number } => on(table, *who, |sheet| sheet.joined = *number),

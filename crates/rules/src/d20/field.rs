@@ -3,7 +3,14 @@
 use super::{
     D20,
     fact::Fact,
-    numbers::{attack, conditions::Condition, squares, weapon::Weapon, wounds::Tier},
+    numbers::{
+        attack,
+        classes::Gift,
+        conditions::Condition,
+        squares,
+        weapon::{OWN_REACH, Weapon},
+        wounds::Tier,
+    },
     options::{CombatMove, Options},
     sheet::{Sheet, Turn, With},
 };
@@ -38,17 +45,39 @@ pub(super) fn acting(table: &SystemState<D20>, who: Id) -> Result<(&Sheet, &Turn
 
 /// With what somebody strikes in melee off its turn: the first melee weapon in hand that it can use as it is, else skilled
 /// fists (D20-AOO-01, D20-MOD-15, D20-HP-07).
-pub(super) fn guards_with(sheet: &Sheet, options: &Options) -> Option<(With, Weapon)> {
-    let held = sheet.in_hand.iter().filter_map(|number| Some((*number, sheet.weapon(*number)?)));
+pub(super) fn guards_with(sheet: &Sheet, options: &Options) -> Option<With> {
     let usable = |weapon: &Weapon| {
-        weapon.hp > 0 && attack::barred(weapon, &sheet.conditions, options).is_none()
+        let bars = || attack::barred(weapon, &sheet.conditions, options);
+        !weapon.is_ranged() && weapon.hp > 0 && bars().is_none()
     };
-    let melee = held.into_iter().find(|(_, weapon)| !weapon.is_ranged() && usable(weapon));
-    let fists = || {
-        let hands = sheet.spec.hands();
-        (hands.skilled || options.unarmed_controls).then(|| (With::Fists, hands.weapon(options)))
-    };
-    melee.map(|(number, weapon)| (With::Weapon(number), weapon.clone())).or_else(fists)
+    let mut held = sheet.in_hand.iter().copied();
+    let melee = held.find(|number| sheet.weapon(*number).is_some_and(usable));
+    let fists = || options.unarmed_controls || sheet.spec.can(Gift::UnarmedCombat);
+    melee.map(With::Weapon).or_else(|| fists().then_some(With::Fists))
+}
+
+/// Metres that somebody reaches off its turn; `None` if it strikes nobody then (D20-AOO-01).
+pub(super) fn guards(sheet: &Sheet, options: &Options) -> Option<u8> {
+    guards_with(sheet, options).map(|with| sheet.reach(with))
+}
+
+/// Whether somebody reaches so many metres off its turn (D20-AOO-01).
+pub(super) fn guards_at(sheet: &Sheet, metres: i32, options: &Options) -> bool {
+    let near = |reach: u8| (1..=i32::from(reach)).contains(&metres);
+    // Nearly all of a large fight are too far off, whatever they hold: that is seen first.
+    let mut held = sheet.in_hand.iter().map(|number| sheet.reach(With::Weapon(*number)));
+    (near(OWN_REACH) || held.any(near)) && guards(sheet, options).is_some_and(near)
+}
+
+/// Metres between somebody and a place, a step across being one; `None` if it is nowhere (D20-MOV-03).
+pub(super) fn apart(ctx: &impl RulesContext<D20>, who: Id, at: Spot) -> Option<i32> {
+    let here = ctx.square(ctx.place(who)?)?;
+    Some(squares::distance(here, ctx.square(at)?))
+}
+
+/// Metres between two, likewise (D20-MOV-03).
+pub(super) fn between(ctx: &impl RulesContext<D20>, who: Id, other: Id) -> Option<i32> {
+    apart(ctx, who, ctx.place(other)?)
 }
 
 /// Whether somebody could make an opportunity attack at `at` against `mover` (D20-AOO-01, D20-AOO-02).
@@ -59,27 +88,27 @@ pub(super) fn controls(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spo
 
 /// Whether somebody could strike off its turn at `mover` on `at`, whatever it has left of opportunity attacks (D20-AOO-01).
 pub(super) fn covers(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spot) -> bool {
-    let Some(reach) = threat(ctx, who, mover) else { return false };
-    let distance = ctx.towards(who, at).distance;
-    distance.is_some_and(|distance| distance >= 1 && distance <= reach)
+    let (Some(sheet), Some(metres)) = (ctx.table().sheet(who), apart(ctx, who, at)) else {
+        return false;
+    };
+    guards_at(sheet, metres, &ctx.table().options) && threatens(ctx, who, mover)
 }
 
 /// Whether somebody can still make an opportunity attack at `mover`, wherever that is by now (D20-AOO-03).
 pub(super) fn reacts(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> bool {
     let left = ctx.table().sheet(who).is_some_and(|sheet| sheet.reactions_left() > 0);
-    left && threat(ctx, who, mover).is_some()
+    left && threatens(ctx, who, mover)
 }
 
-/// Metres that somebody controls around it against `mover`; none if it controls nothing.
-fn threat(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> Option<u8> {
+/// Whether somebody controls anything around it against `mover`, however far that is.
+fn threatens(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> bool {
     let options = &ctx.table().options;
-    let (sheet, other) = (ctx.table().sheet(who)?, ctx.table().sheet(mover)?);
+    let (Some(sheet), Some(other)) = (ctx.table().sheet(who), ctx.table().sheet(mover)) else {
+        return false;
+    };
     let idle = sheet.conditions.keys().any(|one| one.controls_nothing());
-    let blind = other.has(Condition::Hidden) || !ctx.hostile(who, mover);
-    if !sheet.is_able(options) || idle || blind {
-        return None;
-    }
-    Some(guards_with(sheet, options)?.1.reach)
+    let sees = !other.has(Condition::Hidden) && ctx.hostile(who, mover);
+    sees && !idle && sheet.is_able(options) && guards_with(sheet, options).is_some()
 }
 
 /// Those who control a place against `mover`, in the order of the queue: nobody before there is one (D20-INI-05).

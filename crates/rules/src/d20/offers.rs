@@ -228,7 +228,7 @@ pub(super) fn decide(
         (Some(Target::Spot(_)), Order::Blast { .. } | Order::Advance) | (None, _) => true,
         (Some(Target::Spot(_)), _) => false,
     };
-    if !seen || !known.iter().any(|known| *known == spelled(order)) {
+    if !seen || !known.contains(&spelled(order)) {
         return Err(Refusal::BadTarget.into());
     }
     acts::perform(ctx, who, order, target)

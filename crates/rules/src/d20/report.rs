@@ -133,17 +133,23 @@ impl Blow {
         Reason::by(self.why.rule(), self.with_numbers(line))
     }
 
-    fn report(&self) -> Report {
+    /// Who has struck whom with what and why, and how it came out.
+    fn outline(&self) -> (Tone, Phrase) {
         let (key, tone) = match self.came {
             Came::Missed => ("d20-log-missed", Tone::Miss),
             Came::Saved => ("d20-log-saved", Tone::Miss),
             Came::Hit => ("d20-log-hit", Tone::Hit),
             Came::Critical => ("d20-log-critical", Tone::Hit),
         };
-        let outline = of(key, self.who)
+        let line = of(key, self.who)
             .with("other", self.target)
             .with("weapon", self.weapon())
             .with("why", Phrase::new(self.why.key()));
+        (tone, line)
+    }
+
+    fn report(&self) -> Report {
+        let (tone, outline) = self.outline();
         let key = match (self.came, self.total) {
             (Came::Missed | Came::Saved, _) => "d20-log-blow-missed",
             (_, None) => "d20-log-blow-sure",
@@ -155,18 +161,26 @@ impl Blow {
             .marked()
             .outlined(tone, outline.clone())
             .ends(outline);
-        let hit = matches!(self.came, Came::Hit | Came::Critical);
-        report.counts(Tally::Blow(Struck {
+        report.counts(self.tally())
+    }
+
+    /// What odds ask of it.
+    fn account(&self) -> Report {
+        Report::about([self.who, self.target]).ends(self.outline().1).counts(self.tally())
+    }
+
+    fn tally(&self) -> Tally {
+        Tally::Blow(Struck {
             attacker: self.who,
             target: self.target,
-            hit,
+            hit: matches!(self.came, Came::Hit | Came::Critical),
             critical: self.came == Came::Critical,
             damage: if self.deals == Deals::Physical { self.damage } else { 0 },
             hp: 0,
             waits: None,
             collision: None,
             impact: None,
-        }))
+        })
     }
 }
 
@@ -274,6 +288,20 @@ impl Fact {
                 let report = Report::of(about, [rule]).tells(line.clone());
                 if *ends { report.ends(line.clone()) } else { report }
             }
+        }
+    }
+
+    /// The part of it that odds ask for: whom it is about, how it came out, what it counts.
+    pub(super) fn account(&self) -> Report {
+        let report = Report::about(self.about());
+        if let Self::Struck(blow) = self {
+            blow.account()
+        } else if let Self::Dead { who, dead: true } = self {
+            report.counts(Tally::Died { who: *who })
+        } else if let Self::Said { line, ends: true, .. } = self {
+            report.ends(line.clone())
+        } else {
+            report
         }
     }
 

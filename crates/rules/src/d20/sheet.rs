@@ -9,6 +9,8 @@ mod turn;
 mod word;
 mod wounds;
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -16,7 +18,7 @@ use super::{
         conditions::{Condition, Conditions, Standing},
         objects::{Cover, Object},
         vitals::{self, Down, State, Vitals},
-        weapon::Weapon,
+        weapon::{OWN_REACH, Weapon},
     },
     options::{NeutralisedActions, Options},
 };
@@ -59,8 +61,8 @@ pub const POOL_KINDS: &[PoolKind] = &[
 /// A combatant in play.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
-    /// What it is made of.
-    pub spec: Spec,
+    /// What it is made of; copies of the sheet share it until it changes.
+    pub spec: Arc<Spec>,
     /// Hit points now; dead at -10.
     pub hp: i32,
     /// Stress now, from 0.
@@ -127,8 +129,17 @@ impl Sheet {
         self.spec.weapons.get(usize::from(number))
     }
 
+    /// Metres that it reaches in melee with this (D20-AOO-01, D20-UNA-02).
+    pub fn reach(&self, with: With) -> u8 {
+        let weapon = match with {
+            With::Weapon(number) => self.weapon(number),
+            With::Fists => None,
+        };
+        weapon.map_or(OWN_REACH, |weapon| weapon.reach)
+    }
+
     /// Its pools, and how it lies.
-    pub const fn vitals(&self) -> Vitals {
+    pub fn vitals(&self) -> Vitals {
         Vitals {
             hp: self.hp,
             hp_max: self.spec.hp,

@@ -89,7 +89,7 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
         }
         "weapon" => {
             let (who, weapon) = subject.rsplit_once(' ').ok_or("weapon WHO NAME NUMBER")?;
-            let all = sheet(table, who).spec.weapons;
+            let all = sheet(table, who).spec.weapons.clone();
             let hp = all.iter().find(|one| one.name.as_str() == weapon).map(|one| one.hp);
             format!(
                 "weapon {subject} {}",

@@ -14,7 +14,7 @@ fn wounds_stress_psyche_and_weapons_come_home_and_into_the_next_fight() {
     let mut table = begun(&places, "20 1 5 2");
     let mut kesh = D20::blank();
     kesh.rename(PlainText::new("Kesh"));
-    kesh.sheet = sheet(&table, "Kesh").spec.clone();
+    kesh.sheet = (*sheet(&table, "Kesh").spec).clone();
     let character = Character::D20(kesh.clone());
     let who = table.id("Kesh");
     assert_eq!(carried::of(&character, table.state(), who), []);
@@ -56,7 +56,7 @@ fn a_weapon_that_was_dropped_stays_behind() {
     let places = [("Lin", "7H"), ("Kesh", "2J"), ("Ade", "7I"), ("Bek", "14J")];
     let mut table = begun(&places, "1 20 5 2");
     let mut lin = D20::blank();
-    lin.sheet = sheet(&table, "Lin").spec.clone();
+    lin.sheet = (*sheet(&table, "Lin").spec).clone();
     let character = Character::D20(lin);
     table.tell("discard 1", "");
     let parts = carried::of(&character, table.state(), table.id("Lin"));

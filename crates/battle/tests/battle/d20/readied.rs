@@ -20,6 +20,11 @@ fn running(table: &Table) -> String {
     table.state().combatant(table.state().actor().unwrap()).unwrap().name.to_string()
 }
 
+/// How many items lie on a cell.
+fn lying(table: &Table, at: &str) -> usize {
+    table.state().field.items(cell(at)).count()
+}
+
 fn parts(table: &Table) -> i32 {
     table.state().rules().turn_left().unwrap().meters[0].left
 }
@@ -128,8 +133,13 @@ fn d20_act_02_each_row_of_the_table_of_costs_may_be_edited() {
     assert_eq!(parts(&table), 2);
     table.tell("discard 1", "");
     table.tell("option action_cost_take 0", "");
+    assert_eq!((sheet(&table, "Kesh").in_hand.len(), lying(&table, "13J")), (0, 1));
     table.tell("take 1", "");
-    assert_eq!(parts(&table), 2);
+    // What was taken is in the hands that were free for it, and lies there no longer.
+    let kesh = sheet(&table, "Kesh");
+    let held = kesh.in_hand.iter().map(|number| kesh.weapon(*number).unwrap().name.to_string());
+    assert_eq!(held.collect::<Vec<_>>(), ["arc sword"]);
+    assert_eq!((parts(&table), lying(&table, "13J")), (2, 0));
     table.tell("option action_cost_step 2", "");
     table.tell("step 12J", "");
     assert_eq!((parts(&table), table.at("Kesh")), (0, Some(cell("12J"))));

@@ -132,7 +132,7 @@ fn rush(
     let mut metres = 0_i32;
     let mut path = Vec::new();
     for square in squares::line(from, end) {
-        let Some(at) = ctx.spot(square) else { return Err(Refusal::BadTarget) };
+        let Some(at) = ctx.spot(square) else { return Err(own("d20-edge", "D20-ACT-03")) };
         let terrain = ctx.ground(at).terrain;
         if terrain.is_obstacle() {
             return Err(Refusal::Blocked { terrain, rule: rule() });
@@ -210,7 +210,7 @@ fn checks(ctx: &mut impl RulesContext<D20>, who: Id, at: Spot) -> Result<bool, S
 fn strikes(ctx: &mut impl RulesContext<D20>, who: Id, charger: Id) -> Result<bool, Stop> {
     let options = ctx.table().options;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
-    let Some((with, _)) = guards_with(sheet, &options) else { return Ok(false) };
+    let Some(with) = guards_with(sheet, &options) else { return Ok(false) };
     let (bonus, count) = (sheet.spec.best_bonus(), sheet.reacted.saturating_add(1));
     let notes = Notes { spent: true, ..sheet.notes.clone() };
     let pick = Pick::new(Phrase::new("d20-pick-passing"));

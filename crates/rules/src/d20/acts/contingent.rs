@@ -5,7 +5,7 @@ pub(in super::super) mod waits;
 use super::super::{
     D20,
     fact::{Came, Fact, Order, Why},
-    field::own,
+    field::{apart, own},
     numbers::{attack, conditions::Condition, tally::Tally, weapon::Weapon},
     options::{AooExtra, Knockdown},
     rolls::{self, STRENGTH},
@@ -322,14 +322,15 @@ fn of_shot(ctx: &mut impl RulesContext<D20>, swing: Swing) -> Result<Swing, Stop
 /// Whether a weapon reaches from where its owner stands to a place (D20-RDY-03).
 fn reaches(ctx: &impl RulesContext<D20>, who: Id, weapon: &Weapon, at: Spot) -> bool {
     let reach = if weapon.is_ranged() { NEAR } else { weapon.reach };
-    ctx.towards(who, at).distance.is_some_and(|distance| distance >= 1 && distance <= reach)
+    apart(ctx, who, at).is_some_and(|metres| (1..=i32::from(reach)).contains(&metres))
 }
 
 /// Those whose held attack waits for `enemy`, with what it strikes, in the order of the queue.
 fn waiting(ctx: &impl RulesContext<D20>, enemy: Id) -> Vec<(Id, Held, Weapon)> {
     let options = &ctx.table().options;
     let waits = |who: Id| {
-        let sheet = ctx.table().sheet(who).filter(|sheet| sheet.can_act(options));
+        let holds = |sheet: &&Sheet| !sheet.held.is_empty() && sheet.can_act(options);
+        let sheet = ctx.table().sheet(who).filter(holds);
         let held =
             sheet.into_iter().flat_map(|sheet| sheet.held.iter().map(move |one| (sheet, one)));
         held.filter_map(move |(sheet, held)| {
@@ -424,9 +425,8 @@ pub(super) fn guarded(
     target: Id,
 ) -> Result<bool, Stop> {
     let guards = |who: Id| {
-        let held = ctx.table().sheet(who).map(|sheet| sheet.held.clone()).unwrap_or_default();
-        let meant = |held: &Held| matches!(held, Held::Guards { ally, .. } if *ally == target);
-        let held = held.into_iter().find(meant)?;
+        let meant = |held: &&Held| matches!(held, Held::Guards { ally, .. } if *ally == target);
+        let held = ctx.table().sheet(who)?.held.iter().find(meant)?.clone();
         (goes_on(ctx, who) && ctx.hostile(who, attacker)).then_some((who, held))
     };
     for (who, held) in ctx.queue().into_iter().filter_map(guards).collect::<Vec<_>>() {

@@ -102,16 +102,17 @@ pub(super) fn pick_up(ctx: &mut impl RulesContext<D20>, who: Id, item: u8) -> Re
     let parts = costs::row(ctx.table().options.action_cost_take);
     let (sheet, _) = with_parts(ctx, who, parts, "D20-ACT-02")?;
     let lies = ctx.underfoot(who);
-    let Some(Item(weapon)) = lies.get(usize::from(item)) else {
+    let Some(taken) = lies.get(usize::from(item)).cloned() else {
         return Err(own("d20-no-such-weapon", "D20-ACT-02").into());
     };
     let used = hands_of(&sheet.spec.weapons, &sheet.in_hand);
-    if used.saturating_add(weapon.hands) > HANDS {
+    if used.saturating_add(taken.0.hands) > HANDS {
         return Err(own("d20-third-hand", "D20-ACT-02").into());
     }
     reactions::by_the_list(ctx, who, AooExtra::PickUp, |ctx| {
         spend(ctx, parts);
         ctx.lift(who, item);
+        gain(ctx, who, taken);
         Ok(())
     })
 }

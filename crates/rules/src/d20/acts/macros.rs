@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::Fact,
-    field::own,
+    field::{between, own},
     numbers::{
         macros::Macro,
         saves::{OnSuccess, Owed, Save},
@@ -75,7 +75,7 @@ fn paid(ctx: &impl RulesContext<D20>, who: Id, program: &Macro) -> Result<Turn, 
 
 /// That somebody is in the range of a macro, and not behind total cover.
 fn carries(ctx: &impl RulesContext<D20>, who: Id, at: Id, program: &Macro) -> Result<(), Refusal> {
-    let near = ctx.between(who, at).distance.is_some_and(|far| i32::from(far) <= program.range_m);
+    let near = between(ctx, who, at).is_some_and(|far| far <= program.range_m);
     if !near {
         return Err(own("d20-out-of-range", "D20-ACT-11"));
     }
@@ -97,7 +97,7 @@ fn countered(
     }
     let anti = |one: Id| {
         let sheet = ctx.table().sheet(one).filter(|sheet| sheet.can_act(&options))?;
-        let far = i32::from(ctx.between(one, who).distance?);
+        let far = between(ctx, one, who)?;
         let mut all = sheet.spec.macros.iter().filter(|own| own.anti && far <= own.range_m);
         all.next().filter(|_| ctx.hostile(one, who)).map(|own| (one, own.clone()))
     };

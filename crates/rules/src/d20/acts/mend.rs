@@ -2,7 +2,7 @@
 
 use super::super::{
     D20,
-    field::own,
+    field::{between, own},
     numbers::{
         tally::Tally,
         vitals::{FIRST_AID, State},
@@ -22,7 +22,7 @@ pub(super) fn tend(ctx: &mut impl RulesContext<D20>, who: Id, patient: Id) -> Re
     if ctx.table().sheet(patient).is_none_or(|one| one.state(&options) != State::Dying) {
         return Err(own("d20-not-dying", "D20-HEAL-01").into());
     }
-    let distance = ctx.between(who, patient).distance;
+    let distance = between(ctx, who, patient).and_then(|metres| u8::try_from(metres).ok());
     if distance.is_none_or(|distance| distance > 1) {
         let rule = RuleId::new("D20-HEAL-01");
         return Err(Refusal::OutOfReach { distance, reach: 1, rule }.into());

@@ -6,7 +6,10 @@ use super::super::{
     field::{controllers, controls, guards_with},
     options::AooExtra,
 };
-use super::strike::{self, Provoked, Swing};
+use super::{
+    hands,
+    strike::{self, Provoked, Swing},
+};
 use crate::{Arg, Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 
 /// Asks these, in the order of the queue, whether they strike at `mover`; of several of one side, that side says who goes
@@ -88,9 +91,11 @@ fn choose(
 ) -> Result<usize, Stop> {
     let options = ctx.table().options;
     let pick = |who: &Id| {
-        let sheet = ctx.table().sheet(*who);
-        let weapon = sheet.and_then(|sheet| guards_with(sheet, &options));
-        let name = weapon.map_or(Arg::Number(0), |(_, weapon)| Arg::Name(weapon.name));
+        let weapon = ctx.table().sheet(*who).and_then(|sheet| {
+            let with = guards_with(sheet, &options)?;
+            Some(hands::weapon(sheet, with, &options))
+        });
+        let name = weapon.map_or(Arg::Number(0), |weapon| Arg::Name(weapon.name));
         Pick::new(Phrase::new("d20-pick-opportunity").with("who", *who).with("weapon", name))
     };
     let picks = [Pick::none()].into_iter().chain(those.iter().map(pick)).collect();
@@ -102,7 +107,7 @@ fn choose(
 fn strikes(ctx: &mut impl RulesContext<D20>, who: Id, mover: Id) -> Result<(), Stop> {
     let options = ctx.table().options;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
-    let Some((with, _)) = guards_with(sheet, &options) else { return Ok(()) };
+    let Some(with) = guards_with(sheet, &options) else { return Ok(()) };
     let (bonus, count) = (sheet.spec.best_bonus(), sheet.reacted.saturating_add(1));
     ctx.fact(Fact::Reacted { who, count });
     if let Some(mut turn) = ctx.table().turn.clone().filter(|turn| turn.who == mover) {

@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::Fact,
-    field::{controllers, controls, own},
+    field::{between, controllers, controls, own},
     numbers::{
         attack::{At, Attack, Circumstances},
         checks,
@@ -110,10 +110,10 @@ fn aimed(
     let options = &ctx.table().options;
     let (sheet, holder) = (ctx.table().sheet(swing.who)?, ctx.table().sheet(swing.target)?);
     let weapon = hands::weapon(sheet, swing.with, options);
-    let distance = ctx.between(swing.who, swing.target).distance.unwrap_or_default();
+    let distance = between(ctx, swing.who, swing.target).unwrap_or_default();
     let now = Circumstances {
         hand: swing.penalty,
-        distance: distance.into(),
+        distance,
         defensive: sheet.stance.attack,
         gm: sheet.word.roll,
         ..Circumstances::default()

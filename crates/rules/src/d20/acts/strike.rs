@@ -8,7 +8,7 @@ mod saves;
 use super::super::{
     D20,
     fact::{Blow, Came, Fact, Why},
-    field::{direction, face, own},
+    field::{between, direction, face, own},
     numbers::{
         attack, checks,
         conditions::Condition,
@@ -122,22 +122,20 @@ pub(in super::super) fn sees(
     weapon: &Weapon,
 ) -> Result<(), Refusal> {
     let rule = if weapon.is_ranged() { "D20-COV-01" } else { "D20-AOO-01" };
-    let Some(distance) = ctx.between(who, target).distance else {
-        return Err(Refusal::OutOfReach {
-            distance: None,
-            reach: weapon.reach,
-            rule: RuleId::new(rule),
-        });
+    let far = |distance: Option<i32>| Refusal::OutOfReach {
+        distance: distance.and_then(|distance| u8::try_from(distance).ok()),
+        reach: weapon.reach,
+        rule: RuleId::new(rule),
     };
-    if !weapon.is_ranged() && distance > weapon.reach {
-        let (distance, reach) = (Some(distance), weapon.reach);
-        return Err(Refusal::OutOfReach { distance, reach, rule: RuleId::new(rule) });
+    let distance = between(ctx, who, target).ok_or_else(|| far(None))?;
+    if !weapon.is_ranged() && distance > weapon.reach.into() {
+        return Err(far(Some(distance)));
     }
     // Whoever is hidden wholly cannot be chosen, in melee over more than a metre neither (D20-COV-01).
     if cover::is_total(ctx, who, target) {
         return Err(Refusal::NoSight { rule: RuleId::new("D20-COV-01") });
     }
-    if !weapon.carries(distance.into(), &ctx.table().options) {
+    if !weapon.carries(distance, &ctx.table().options) {
         return Err(own("d20-out-of-range", "D20-RNG-02"));
     }
     Ok(())

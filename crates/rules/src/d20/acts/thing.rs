@@ -3,7 +3,7 @@
 use super::super::{
     D20,
     fact::{Blow as Struck, Came, Fact, Why},
-    field::own,
+    field::{between, own},
     numbers::{
         attack::{At, Attack, Circumstances},
         checks,
@@ -70,7 +70,7 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
     };
     let weapon = hands::weapon(sheet, swing.with, &options);
     let deals = if swing.swapped { strike::other_kind(weapon.deals) } else { weapon.deals };
-    let distance = ctx.between(who, target).distance.unwrap_or_default();
+    let distance = between(ctx, who, target).unwrap_or_default();
     let attack = Attack {
         abilities: &sheet.spec.abilities,
         size: sheet.spec.size,
@@ -82,7 +82,7 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
         at: At::Object { immobile: thing.immobile },
         now: Circumstances {
             hand: swing.penalty,
-            distance: distance.into(),
+            distance,
             defensive: sheet.stance.attack,
             whole_round: swing.whole_round,
             ..Circumstances::default()
@@ -106,7 +106,8 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
     if !by_itself {
         let check = checks::attack(ac.total(), weapon.threat_low, &options);
         let throw = tally.throw((who, Purpose::Attack), Some(check), Some(&ac), "D20-OBJ-01");
-        let roll = ctx.roll(throw)?;
+        // Only the side of it counts: a thing is hit by no critical hit (D20-CRT-04).
+        let roll = ctx.trial(throw, u16::MAX)?;
         blow.total = Some(roll.total);
         if !roll.succeeds() {
             blow.came = Came::Missed;

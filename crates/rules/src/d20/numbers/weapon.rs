@@ -166,6 +166,8 @@ const fn d6() -> Dice {
     Dice::new(0, 6)
 }
 
+/// Metres that bare hands reach (D20-UNA-02).
+pub const OWN_REACH: u8 = 1;
 /// Ranges within which a weapon carries at all, where the table has such a limit (D20-RNG-02).
 const MOST_RANGES: (i32, i32) = (5, 10);
 /// What each range beyond the first costs (D20-RNG-01).
@@ -189,7 +191,7 @@ impl Weapon {
             dice,
             deals: Deals::default(),
             range_m: ten(),
-            reach: one(),
+            reach: OWN_REACH,
             threat_low: twenty(),
             crit_mult: two(),
             save: None,

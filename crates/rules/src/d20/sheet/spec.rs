@@ -1,5 +1,7 @@
 //! A combatant as it is typed.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::{HANDS, MOST, MOST_HP, Notes, Sheet, Stance, Word, Wounds};
@@ -262,7 +264,7 @@ impl Spec {
         let spec = self.as_thing();
         let mut sheet = Sheet {
             hp: spec.hp,
-            spec,
+            spec: Arc::new(spec),
             stress: 0,
             psyche: 0,
             dead: false,
@@ -300,7 +302,7 @@ impl Spec {
 
     /// Whether it is a machine (D20-ACT-12).
     pub fn is_machine(&self) -> bool {
-        self.tags.iter().any(|tag| tag.as_str().to_lowercase() == MACHINE)
+        self.tags.iter().any(|tag| tag.as_str().eq_ignore_ascii_case(MACHINE))
     }
 
     /// Whether the rules for things hold of it: of a machine where the table says so (D20-OBJ-01, D20-ACT-12).

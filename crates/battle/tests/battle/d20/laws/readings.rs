@@ -234,3 +234,45 @@ fn d20_hlp_03_sneak_dice_count_in_a_mercy_blow_and_fists_may_strike_one() {
     fists.tell("mercy Ade fists", "2 3,4");
     assert_eq!((hp(&fists, "Ade"), sheet(&fists, "Ade").stress), (14, 9));
 }
+
+#[test]
+fn d20_dsrm_02_a_helpless_holder_does_not_roll() {
+    let mut table = begun(BESIDE, "18 1 2 3");
+    table.tell("afflict Bek bound", "");
+    table.tell("disarm Bek", "");
+    assert!(sheet(&table, "Bek").in_hand.is_empty());
+}
+
+#[test]
+fn d20_act_05_whoever_strikes_off_its_turn_looks_at_its_target_too() {
+    let mut table = begun(BESIDE, BEK);
+    assert_eq!(sheet(&table, "Kesh").facing, 0);
+    table.tell("move 16J", "pick:2 2");
+    // East, a quarter of the way round from north.
+    assert_eq!(sheet(&table, "Kesh").facing, 2);
+}
+
+#[test]
+fn d20_obj_01_postures_and_flanks_do_not_count_against_what_somebody_holds() {
+    let mut table = begun(BETWEEN, "11 12 14 11");
+    let total = |table: &mut Table| {
+        table.tell("smash Ade", "pick:1 2");
+        let all = crate::d20::facts(table);
+        let rolled = format!("{all:?}");
+        table.tell("undo", "");
+        rolled
+    };
+    let standing = total(&mut table);
+    table.tell("afflict Ade kneeling", "");
+    assert_eq!(total(&mut table), standing);
+}
+
+#[test]
+fn d20_cov_03_creatures_give_no_cover_and_who_stands_next_has_none() {
+    let places = &[("Lin", "3C"), ("Kesh", "5C"), ("Ade", "8C"), ("Bek", "1T")];
+    let mut table = begun(places, "1 12 2 3");
+    table.tell("draw 2", "");
+    // Past an ally, at the whole armour class: 10 + 1 + 3.
+    table.tell("strike Ade", "2");
+    assert_eq!(blows(&table), [(7, 14, 0)]);
+}

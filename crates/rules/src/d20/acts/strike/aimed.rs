@@ -3,7 +3,7 @@
 use super::super::super::{
     D20,
     fact::Why,
-    field::guards_with,
+    field::{between, guards_at},
     numbers::{
         attack::{At, Attack, Circumstances, Flank},
         conditions::Condition,
@@ -24,26 +24,27 @@ use crate::{Id, RulesContext};
 fn threatens(ctx: &impl RulesContext<D20>, ally: Id, target: Id) -> bool {
     let options = &ctx.table().options;
     let Some(sheet) = ctx.table().sheet(ally) else { return false };
-    if sheet.is_helpless(options) || sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned)
-    {
-        return false;
-    }
-    let Some((_, weapon)) = guards_with(sheet, options) else { return false };
-    let distance = ctx.between(ally, target).distance;
-    distance.is_some_and(|distance| distance >= 1 && distance <= weapon.reach)
+    let near = between(ctx, ally, target).is_some_and(|metres| guards_at(sheet, metres, options));
+    let wrestles = || sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned);
+    near && !wrestles() && !sheet.is_helpless(options)
 }
 
 /// Allies of `who` who fight `target` in melee.
 fn allies_at(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> Vec<Id> {
     let fights = |ally: &Id| {
-        let allied = *ally != who && *ally != target && !ctx.hostile(who, *ally);
-        allied && ctx.hostile(*ally, target) && threatens(ctx, *ally, target)
+        let other = *ally != who && *ally != target && threatens(ctx, *ally, target);
+        other && !ctx.hostile(who, *ally) && ctx.hostile(*ally, target)
     };
     ctx.present().into_iter().filter(fights).collect()
 }
 
 /// Where an ally stands who attacks the same one (D20-FLK-01 to D20-FLK-03).
-fn flank(ctx: &impl RulesContext<D20>, who: Id, target: Id, weapon: &Weapon) -> Flank {
+fn flank(
+    ctx: &impl RulesContext<D20>,
+    (who, target): (Id, Id),
+    weapon: &Weapon,
+    mut allies: Vec<Id>,
+) -> Flank {
     let options = &ctx.table().options;
     let at = |one: Id| ctx.place(one).and_then(|spot| ctx.square(spot));
     let (Some(from), Some(middle)) = (at(who), at(target)) else { return Flank::None };
@@ -55,7 +56,6 @@ fn flank(ctx: &impl RulesContext<D20>, who: Id, target: Id, weapon: &Weapon) -> 
             || ctx.table().sheet(ally).is_some_and(|sheet| sheet.notes.struck.contains(&target))
     };
     let opposite = |ally: &Id| at(*ally).is_some_and(|other| squares::flanks(from, middle, other));
-    let mut allies = allies_at(ctx, who, target);
     allies.retain(|ally| opposite(ally) && has_struck(*ally));
     // A focus that does not flank has no effect.
     match ctx.table().sheet(target).and_then(|sheet| sheet.focus) {
@@ -90,21 +90,23 @@ pub(super) fn aimed(ctx: &impl RulesContext<D20>, swing: &Swing, cover: i32) -> 
     let (sheet, other) = (ctx.table().sheet(swing.who)?, ctx.table().sheet(swing.target)?);
     let weapon = hands::weapon(sheet, swing.with, options);
     let standing = other.standing(options);
-    let flank = flank(ctx, swing.who, swing.target, &weapon);
+    let allies = allies_at(ctx, swing.who, swing.target);
+    let beside_ally = !allies.is_empty();
+    let flank = flank(ctx, (swing.who, swing.target), &weapon, allies);
     let aims =
         |aim: super::super::super::sheet::Aim| aim.at == swing.target && aim.with == swing.with;
-    let distance = ctx.between(swing.who, swing.target).distance.unwrap_or_default();
+    let distance = between(ctx, swing.who, swing.target).unwrap_or_default();
     let grapples = grapple::together(ctx, swing.who).contains(&swing.target);
     let now = Circumstances {
         hand: swing.penalty,
         charges: swing.why == Why::Charge,
-        distance: distance.into(),
+        distance,
         defensive: sheet.stance.attack,
         prepared: swing.braced || sheet.aim.is_some_and(aims),
         flank,
         higher: is_higher(ctx, swing.who, swing.target),
         whole_round: swing.whole_round,
-        beside_ally: !allies_at(ctx, swing.who, swing.target).is_empty(),
+        beside_ally,
         grapples,
         gm: sheet.word.roll,
     };

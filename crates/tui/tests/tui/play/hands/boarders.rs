@@ -36,18 +36,96 @@ fn answers(screen: &mut Terminal, all: &str) {
     }
 }
 
-/// Gives an order as a line, and answers what is asked.
-#[track_caller]
-fn orders(screen: &mut Terminal, line: &str, all: &str) {
-    screen.order(line);
-    answers(screen, all);
+/// The words of the book in a language.
+const fn locale(language: usize) -> &'static str {
+    match language {
+        0 => include_str!("../../../../../../assets/locales/en/d20.ftl"),
+        _ => include_str!("../../../../../../assets/locales/ru/d20.ftl"),
+    }
 }
 
-/// Plays the lines of a battle, each with its answers.
+/// The text of a message up to its first argument.
+fn said(language: usize, key: &str) -> &'static str {
+    let line =
+        locale(language).lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
+    let text = line.unwrap_or_else(|| panic!("no word {key}"));
+    text.split('{').next().unwrap().trim_end()
+}
+
+/// What a mode of movement is asked with, behind the name of who goes.
+fn asked(language: usize, key: &str) -> &'static str {
+    let line =
+        locale(language).lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
+    line.unwrap().trim_start_matches("{ $name }").split('{').next().unwrap().trim()
+}
+
+/// Presses a key until the prompt says something.
 #[track_caller]
-fn plays(screen: &mut Terminal, lines: &[(&str, &str)]) {
+fn until_prompted(screen: &mut Terminal, key: &str, text: &str) {
+    for _ in 0..12 {
+        if screen.prompt().contains(text) {
+            return;
+        }
+        screen.press(key);
+    }
+    panic!("the prompt never says {text:?}:\n{}", screen.text());
+}
+
+/// Chooses an act from the list of actions by the key that stands before it, and its target.
+#[track_caller]
+fn acts(screen: &mut Terminal, offer: &str, target: Option<&str>) {
+    screen.press("g");
+    let key = screen.lines().iter().find_map(|row| {
+        let (before, _) = row.split_once(offer)?;
+        before.split_whitespace().last().map(|key| key.trim_start_matches(['│', '►']).to_owned())
+    });
+    screen.press(&key.unwrap_or_else(|| panic!("no {offer:?} on\n{}", screen.text())));
+    if let Some(target) = target {
+        until_prompted(screen, "Tab", target);
+        screen.press("Enter");
+    }
+}
+
+/// Carries out a line by keys: the list of actions, the next target, the cursor, and the end of a turn.
+#[track_caller]
+fn does(screen: &mut Terminal, language: usize, line: &str) {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let goes = |screen: &mut Terminal, to: &str, mode: Option<&str>| {
+        screen.go(to);
+        if let Some(mode) = mode {
+            until_prompted(screen, "f", asked(language, mode));
+        }
+        screen.press("Enter");
+    };
+    let offer = |key| said(language, key);
+    match words[..] {
+        ["end"] => screen.press("e"),
+        ["strike", who] => {
+            until_prompted(screen, "a", &format!("→ {who}?"));
+            screen.press("Enter");
+        }
+        ["move", to] => goes(screen, to, None),
+        ["step", to] => goes(screen, to, Some("d20-prompt-step")),
+        ["sprint", to] => goes(screen, to, Some("d20-prompt-run")),
+        ["draw", _] => acts(screen, offer("d20-offer-draw"), None),
+        ["brace"] => acts(screen, offer("d20-offer-brace"), None),
+        ["full"] => acts(screen, offer("d20-offer-full"), None),
+        ["escape"] => acts(screen, offer("d20-offer-escape"), None),
+        ["charge", who] => acts(screen, offer("d20-offer-charge"), Some(who)),
+        ["grapple", who] => acts(screen, offer("d20-offer-grapple"), Some(who)),
+        ["wrestle", who, "damage"] => acts(screen, offer("d20-offer-wrestle"), Some(who)),
+        ["wrestle", who, "pin"] => acts(screen, offer("d20-offer-pin"), Some(who)),
+        ["letgo", who] => acts(screen, offer("d20-offer-let-go"), Some(who)),
+        _ => panic!("no keys for {line:?}"),
+    }
+}
+
+/// Plays the lines of a battle by keys, each with its answers.
+#[track_caller]
+fn plays(screen: &mut Terminal, language: usize, lines: &[(&str, &str)]) {
     for (line, all) in lines {
-        orders(screen, line, all);
+        does(screen, language, line);
+        answers(screen, all);
     }
 }
 
@@ -72,6 +150,7 @@ fn the_boarding_action_is_played_to_its_end_by_keys_in_both_languages() {
         screen.until("hurt", |_| hp(&desk, "boarding", "Kesh") == 25);
         plays(
             &mut screen,
+            language,
             &[
                 ("strike Ade", "12 6"),
                 ("end", ""),
@@ -157,12 +236,13 @@ fn d20_act_05_the_map_shows_the_way_of_a_charge_and_whom_it_passes_while_it_is_a
 #[test]
 fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
     const NAMES: [&str; 4] = ["Kesh", "Lin", "Brute", "Ade"];
-    for locale in LOCALES {
+    for (language, locale) in LOCALES.into_iter().enumerate() {
         let desk = Desk::with("hold", "hold");
         let mut screen = opened(&desk, "hold", locale);
         answers(&mut screen, "10 4 18 5");
         plays(
             &mut screen,
+            language,
             &[
                 // The Brute seizes Kesh, Lin the Brute, Ade Lin: all of them on one cell.
                 ("grapple Kesh", "?1 6 7 9 12 3"),
@@ -181,6 +261,7 @@ fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
         }
         plays(
             &mut screen,
+            language,
             &[
                 ("end", ""),
                 ("wrestle Kesh pin", "10 5"),
@@ -212,12 +293,13 @@ fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
 
 #[test]
 fn the_duel_of_nerves_is_played_to_its_end_by_keys_in_both_languages() {
-    for locale in LOCALES {
+    for (language, locale) in LOCALES.into_iter().enumerate() {
         let desk = Desk::with("nerves", "nerves");
         let mut screen = opened(&desk, "nerves", locale);
         answers(&mut screen, "12 12 5");
         plays(
             &mut screen,
+            language,
             &[
                 // Bek strikes at whoever attacks from afar beside him, and misses; Ade's mind gives way.
                 ("strike Ade", "?1 2 9 12 2"),
@@ -288,4 +370,53 @@ fn two_players_see_of_the_duel_of_nerves_what_their_side_may() {
     oru.wait_for("Declined");
     gm.press("Esc");
     gm.leave();
+}
+
+#[test]
+fn d20_bad_input_is_refused_on_the_screen_with_the_reason_and_the_rule() {
+    const KESH: [(&str, Told); 6] = [
+        ("expect Dov", ["Dov is dead (D20-RDY-02)", "Dov: нет в живых (D20-RDY-02)"]),
+        ("expect Lin", ["on the same side (D20-RDY-02)", "(D20-RDY-02)"]),
+        (
+            "grapple Kesh",
+            ["Cannot target oneself (D20-GRP-03)", "Себя целью выбрать нельзя (D20-GRP-03)"],
+        ),
+        (
+            "guard Ade",
+            [
+                "Only an ally can be guarded (D20-RDY-04)",
+                "Прикрыть можно только союзника (D20-RDY-04)",
+            ],
+        ),
+        (
+            "brace",
+            ["This weapon cannot be braced (D20-RDY-01)", "Это оружие нельзя упереть (D20-RDY-01)"],
+        ),
+        ("charge Ade to 6I", ["(D20-ACT-03)", "(D20-ACT-03)"]),
+    ];
+    const LIN: (&str, Told) = (
+        "draw 1 2 3",
+        ["Two hands cannot hold that (D20-ACT-02)", "Двумя руками этого не удержать (D20-ACT-02)"],
+    );
+    for (language, locale) in LOCALES.into_iter().enumerate() {
+        let desk = Desk::with("boarding", "boarding");
+        let mut screen = opened(&desk, "boarding", locale);
+        answers(&mut screen, "15 12 9 5 3");
+        screen.order("hurt Dov 30 physical");
+        screen.order("ground 4J indestructible");
+        let refused = |screen: &mut Terminal, (line, told): (&str, Told)| {
+            let before = desk.shown("boarding");
+            screen.order(line);
+            screen.wait_for(told[language]);
+            assert_eq!(desk.shown("boarding"), before, "{line}");
+        };
+        // Lin first.
+        refused(&mut screen, LIN);
+        screen.press("e");
+        for bad in KESH {
+            refused(&mut screen, bad);
+        }
+        screen.leave();
+        desk.is_sound("boarding");
+    }
 }

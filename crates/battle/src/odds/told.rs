@@ -1,0 +1,110 @@
+//! What the events of a way have told that counts in its end, beside how everybody stands then.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use kekkai_rules::{Id, Phrase, report::Tally};
+
+use crate::Event;
+
+/// Blows at one, as far as they count in the end.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Struck {
+    /// Whether one has hit.
+    pub(super) hit: bool,
+    /// Whether one has hit critically.
+    pub(super) critical: bool,
+    /// The hit that may still be taken back, and its damage: such a blow is told for itself, all others as one.
+    pub(super) waits: Option<(u16, i32)>,
+}
+
+/// Every way in which something has come out anywhere on a walk: each is told by its place here.
+#[derive(Debug, Default)]
+pub(super) struct Ways(Vec<Phrase>);
+
+impl Ways {
+    fn number(&mut self, way: Phrase) -> usize {
+        let known = self.0.iter().position(|known| *known == way);
+        known.unwrap_or_else(|| {
+            self.0.push(way);
+            self.0.len() - 1
+        })
+    }
+
+    /// The way of this number.
+    pub(super) fn get(&self, number: usize) -> Option<&Phrase> {
+        self.0.get(number)
+    }
+}
+
+/// What the events of a way have told.
+#[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Told {
+    /// Everybody whom they are about.
+    pub(super) about: BTreeSet<Id>,
+    /// The blows at each.
+    pub(super) blows: BTreeMap<Id, Vec<Struck>>,
+    /// In which ways something has come out, by their numbers.
+    pub(super) ways: BTreeSet<usize>,
+    /// Whether the first check of whoever gives the command has succeeded, if it has made one.
+    pub(super) check: Option<bool>,
+}
+
+impl Told {
+    /// What events tell of a command of `who`; where nobody gives it, the first who throws is meant.
+    pub(super) fn of(events: &[Event], who: Id, ways: &mut Ways) -> Self {
+        let mut told = Self::default();
+        for event in events {
+            match event {
+                Event::Own(fact) => {
+                    let account = fact.account();
+                    told.about.extend(account.about);
+                    told.ways.extend(account.way.map(|way| ways.number(way)));
+                    for tally in account.tallies {
+                        if let Tally::Blow(blow) = tally {
+                            let struck = Struck {
+                                hit: blow.hit,
+                                critical: blow.hit && blow.critical,
+                                waits: blow.waits.map(|hit| (hit, blow.damage)),
+                            };
+                            told.strikes(blow.target, struck);
+                        }
+                    }
+                }
+                Event::Fell { who } => {
+                    told.about.insert(*who);
+                }
+                Event::Rolled(roll) if who == Id::NOBODY || roll.throw.who == who => {
+                    told.check = told.check.or(roll.outcome().map(|outcome| outcome.success));
+                }
+                _ => {}
+            }
+        }
+        told
+    }
+
+    fn strikes(&mut self, at: Id, struck: Struck) {
+        let all = self.blows.entry(at).or_default();
+        match all.iter_mut().find(|known| known.waits.is_none() && struck.waits.is_none()) {
+            Some(known) => {
+                known.hit |= struck.hit;
+                known.critical |= struck.critical;
+            }
+            None => all.push(struck),
+        }
+    }
+
+    /// The same with what came after it.
+    #[must_use]
+    pub(super) fn and(&self, later: &Self) -> Self {
+        let mut both = self.clone();
+        both.about.extend(&later.about);
+        both.ways.extend(&later.ways);
+        both.check = both.check.or(later.check);
+        for (at, blows) in &later.blows {
+            for struck in blows {
+                both.strikes(*at, *struck);
+            }
+        }
+        both
+    }
+}

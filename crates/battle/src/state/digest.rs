@@ -1,0 +1,54 @@
+//! What tells two fights apart that have come out of one.
+
+use std::sync::Arc;
+
+use super::{State, packed::packed};
+use crate::systems::{Listed as _, in_system};
+
+/// About so many bytes differ, rather more than fewer.
+const ROOM: usize = 2048;
+
+impl State {
+    /// Digest of what is true now and was not in `before`, out of which this has come: of two that have come out of the same
+    /// state, those with the same digest stand alike. `None` where it cannot be made.
+    ///
+    /// It costs what has changed, where [`hash`](Self::hash) costs all there is.
+    pub(crate) fn digest_since(&self, before: &Self) -> Option<u64> {
+        let own = in_system!(AnySystemState, &self.system, S, table => {
+            let was = S::of_table(&before.system)?;
+            let sheets = changed(&table.sheets, &was.sheets);
+            let options = (table.options != was.options).then_some(&table.options);
+            let common = (table.common != was.common).then_some(&table.common);
+            packed(&(sheets, &table.turn, options, common), ROOM)?
+        });
+        let place = (&self.title, self.salt, self.began, changed_one(&self.sides, &before.sides));
+        let world = self.world.as_ref().filter(|world| {
+            before.world.as_ref().is_none_or(|was| changed_one(world, was).is_some())
+        });
+        let around = (changed_one(&self.field, &before.field), world);
+        let said = (
+            changed_one(&self.disclosure, &before.disclosure),
+            changed_one(&self.notes, &before.notes),
+            changed_one(&self.clocks, &before.clocks),
+        );
+        let people = changed(&self.combatants, &before.combatants);
+        let order = (&self.queue, &self.queue.waiting);
+        let bytes = packed(&(own, place, around, said, people, order), ROOM)?;
+        Some(xxhash_rust::xxh3::xxh3_64(&bytes))
+    }
+}
+
+/// Those that are not as they were, each with its place.
+fn changed<'a, T: PartialEq>(now: &'a [Arc<T>], before: &[Arc<T>]) -> Vec<(usize, &'a T)> {
+    let all = now.iter().enumerate();
+    let differs = |(place, one): (usize, &'a Arc<T>)| {
+        let is_new = before.get(place).is_none_or(|was| changed_one(one, was).is_some());
+        is_new.then_some((place, &**one))
+    };
+    all.filter_map(differs).collect()
+}
+
+/// What is not as it was: most is shared with it still, and not looked at.
+fn changed_one<'a, T: PartialEq>(now: &'a Arc<T>, before: &Arc<T>) -> Option<&'a T> {
+    (!Arc::ptr_eq(now, before) && now != before).then_some(&**now)
+}
