@@ -1,6 +1,8 @@
 //! The whole screen: where its parts are, what they show, and the little that a moved cursor changes.
 
+pub(crate) mod alike;
 mod areas;
+pub(crate) mod beside;
 pub mod flash;
 mod top;
 
@@ -20,6 +22,7 @@ use crate::{
 };
 
 pub use areas::{Areas, LEAST};
+pub use beside::Beside;
 pub use top::place_words;
 
 /// What the screen shows beside the view itself: what a person is looking at and doing.
@@ -224,15 +227,26 @@ pub fn draw(model: &ScreenModel<'_>, areas: &Areas, buf: &mut Buffer) {
 }
 
 /// Draws everything over a screen that shows the map `before`, which is now `shown`. Gives the areas that may differ;
-/// `None`, and nothing is drawn, where too much does.
+/// `None`, and nothing is drawn, where too much does. Of the panels beside the map only those are drawn that may differ, if
+/// `beside` and its view are what they were drawn from.
 pub fn draw_over(
     model: &ScreenModel<'_>,
     areas: &Areas,
     buf: &mut Buffer,
     (before, shown): (&Shown, &Shown),
+    beside: Option<(&Beside, &BattleView)>,
 ) -> Option<Vec<Rect>> {
     let (all, square, map) = (areas.all, areas.map, Map::new(model, areas));
     let within = map.draw_since((before, shown), buf)?;
+    let beside = beside.filter(|_| shown.looks_as(before));
+    let panels = beside.and_then(|(beside, view)| beside.draw_since(model, areas, view, buf));
+    if let Some(mut dirty) = panels {
+        dirty.push(draw_top(model, &map, areas, buf));
+        prompt::draw(model, areas.prompt, areas.keys, buf);
+        dirty.extend([areas.prompt, areas.keys]);
+        dirty.extend(within);
+        return Some(dirty);
+    }
     let mut dirty = vec![
         Rect { height: square.y - all.y, ..all },
         Rect {
@@ -251,12 +265,16 @@ pub fn draw_over(
     Some(dirty)
 }
 
-fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
+/// The areas with room for odds and for notes, where there are any.
+fn panel_areas(model: &ScreenModel<'_>, areas: &Areas) -> Areas {
     let odds = model.odds.map_or(0, |odds| odds_height(odds, areas.shared_rows()));
-    let most = areas.log.height;
-    let areas = &if odds > 0 { areas.with_odds(odds) } else { *areas };
+    let areas = if odds > 0 { areas.with_odds(odds) } else { *areas };
     let is_noted = model.view.notes.iter().next().is_some();
-    let areas = &if is_noted { areas.with_notes() } else { *areas };
+    if is_noted { areas.with_notes() } else { areas }
+}
+
+fn draw_around_map(model: &ScreenModel<'_>, areas: &Areas, map: &Map<'_>, buf: &mut Buffer) {
+    let (most, areas) = (areas.log.height, &panel_areas(model, areas));
     top::draw(model, map, areas, buf);
     queue::draw(model, areas.queue, buf);
     card::draw(model, areas.card, buf);

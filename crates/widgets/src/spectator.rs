@@ -184,7 +184,7 @@ fn draw_parts(
 ) {
     let SpectatorModel { view, words, theme, glyphs, .. } = *model;
     let (whole, all) = (whole(model), areas.all);
-    let over = |before| screen::draw_over(&whole, areas, buf, (before, map));
+    let over = |before| screen::draw_over(&whole, areas, buf, (before, map), None);
     if before.filter(|_| !areas.map.is_empty()).and_then(over).is_none() {
         screen::draw(&whole, areas, buf);
     }

@@ -6,7 +6,7 @@ use kekkai_widgets::{
     Areas, Hint, Overlay, Pointed, PromptLine, ScreenModel,
     map::Shown,
     pointed,
-    screen::{WayCell, draw, draw_cursor, draw_lowest, draw_over, draw_pointer, too_small},
+    screen::{Beside, WayCell, draw, draw_cursor, draw_lowest, draw_over, draw_pointer, too_small},
 };
 use ratatui::{
     buffer::Buffer,
@@ -22,6 +22,8 @@ pub(super) struct Drawn {
     path: Vec<WayCell>,
     /// The map, if all of it is to be seen.
     map: Option<Shown>,
+    /// The panels beside it, if nothing lies over them, and the edition of the view that they show.
+    beside: Option<(Beside, u64)>,
     /// Whether other keys mean something since.
     pub(super) is_key_row_old: bool,
     /// Whether the cursor has passed on to what is shown only when it rests.
@@ -31,7 +33,8 @@ pub(super) struct Drawn {
 impl App {
     /// Draws everything, of a map that is there only what has changed; the areas that may differ.
     pub(super) fn draw(&mut self, painter: &mut Painter) -> Vec<Rect> {
-        let (all, before) = (vec![painter.area()], self.drawn.map.take());
+        let all = vec![painter.area()];
+        let (before, beside) = (self.drawn.map.take(), self.drawn.beside.take());
         self.looks.clickable.take();
         let Some(areas) = areas_for(painter, &self.snapshot.view) else {
             too_small(&self.looks.words, &self.looks.theme, painter.area(), painter.buffer());
@@ -42,8 +45,13 @@ impl App {
         let model = self.model(&hints, &area);
         let map = Shown::of(&model, &areas);
         let buffer = painter.buffer();
+        let is_bare = self.layers.top().is_none() && self.stop().is_none();
+        let panels = beside.as_ref().filter(|_| is_bare);
+        let panels = panels
+            .and_then(|(beside, edition)| Some((beside, self.snapshot.of_edition(*edition)?)));
         let over = before.filter(|_| self.layers.over().is_none());
-        let over = over.and_then(|before| draw_over(&model, &areas, buffer, (&before, &map)));
+        let over =
+            over.and_then(|before| draw_over(&model, &areas, buffer, (&before, &map), panels));
         let dirty = if let Some(dirty) = over {
             debug_assert_eq!(buffer, &anew(&model, &areas), "drawn over is not as drawn anew");
             dirty
@@ -51,6 +59,7 @@ impl App {
             draw(&model, &areas, buffer);
             all
         };
+        let beside = is_bare.then(|| (Beside::of(&model, &areas), self.snapshot.edition));
         self.draw_tour(&areas, painter);
         for layer in self.layers.iter() {
             // Only the topmost one takes keys.
@@ -59,7 +68,7 @@ impl App {
         }
         let path = self.path_ahead().to_vec();
         let map = Some(map).filter(|_| self.layers.over().is_none());
-        self.drawn = Drawn { path, map, ..Drawn::default() };
+        self.drawn = Drawn { path, map, beside, ..Drawn::default() };
         dirty
     }
 
@@ -90,7 +99,7 @@ impl App {
     /// Draws what a cursor that came from `from` changed; the areas that may differ.
     pub(super) fn draw_moved(&mut self, painter: &mut Painter, from: Cell) -> Vec<Rect> {
         let Some(areas) = areas_for(painter, &self.snapshot.view) else { return Vec::new() };
-        let mut map = self.drawn.map.take();
+        let (mut map, beside) = (self.drawn.map.take(), self.drawn.beside.take());
         let hints = self.hints_shown();
         let model = self.model(&hints, &[]);
         if let Some(map) = &mut map {
@@ -106,7 +115,7 @@ impl App {
             "a moved cursor is not as drawn anew"
         );
         let path = self.path_ahead().to_vec();
-        self.drawn = Drawn { path, map, ..Drawn::default() };
+        self.drawn = Drawn { path, map, beside, ..Drawn::default() };
         dirty
     }
 

@@ -2,19 +2,18 @@
 
 use std::sync::Arc;
 
-use kekkai_battle::{BattleView, view::CombatantView};
-use kekkai_rules::{Id, sheet_view::Waiting};
+use kekkai_battle::BattleView;
+use kekkai_rules::Id;
 use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use super::{SpectatorModel, whole};
 use crate::{
     Areas, Hint, Lang, PromptLine, Role, ScreenModel, card,
     flash::Change,
-    frame,
     map::{Map, Shown},
     paint, prompt, queue,
     ring::Ring,
-    screen::{self, LEAST, PromptTone},
+    screen::{self, LEAST, PromptTone, alike, beside::panel},
 };
 
 /// All that the panels of a picture were drawn from.
@@ -79,60 +78,14 @@ impl Seen {
 
     /// Whether the queue shows the same.
     fn has_same_queue(&self, model: &SpectatorModel<'_>) -> bool {
-        let (before, now) = (&*self.view, model.view);
-        let alike = (&before.queue, before.actor, &before.hues)
-            == (&now.queue, now.actor, &now.hues)
-            && before.clocks == now.clocks
-            && (before.book.pools.len(), before.world.is_some())
-                == (now.book.pools.len(), now.world.is_some());
-        let all = before.combatants.iter().zip(&now.combatants);
-        alike
-            && (self.chosen, &*self.flash) == (model.chosen, model.flash)
-            && before.combatants.len() == now.combatants.len()
-            && all.into_iter().all(|(before, now)| is_told_alike(before, now))
+        (self.chosen, &*self.flash) == (model.chosen, model.flash)
+            && alike::queue(&self.view, model.view)
     }
 
     /// Whether the card shows the same.
     fn has_same_card(&self, model: &SpectatorModel<'_>) -> bool {
-        let (before, now) = (&*self.view, model.view);
-        let who = card::whose(model.chosen, now);
-        // Of the turn it tells the phase alone, on the card of the one whose turn it is.
-        let acts = |view: &BattleView| who.is_some() && view.actor == who;
-        let phase =
-            |view: &BattleView| view.turn.as_ref().filter(|_| acts(view)).map(|turn| turn.phase);
-        if (card::whose(self.chosen, before), acts(before)) != (who, acts(now))
-            || (phase(before), &before.world, &before.sides, &before.hues)
-                != (phase(now), &now.world, &now.sides, &now.hues)
-            || before.combatants.len() != now.combatants.len()
-        {
-            return false;
-        }
-        let mut all = before.combatants.iter().zip(&now.combatants);
-        all.all(|(before, now)| {
-            // Of others it tells no more than the names.
-            (before.id, &before.name) == (now.id, &now.name)
-                && (Some(now.id) != who
-                    || (is_told_alike(before, now) && before.sheet == now.sheet))
-        })
+        alike::card((&self.view, self.chosen), (model.view, model.chosen))
     }
-}
-
-/// Whether all is the same that is told of somebody outside the map, the sheet aside.
-fn is_told_alike(before: &CombatantView, now: &CombatantView) -> bool {
-    let told = |who: &CombatantView| {
-        let CombatantView { id, side, away, departed, fallen, vital, disclosed, .. } = *who;
-        (id, side, away, departed, fallen, vital, disclosed)
-    };
-    told(before) == told(now)
-        && (&before.name, &before.token) == (&now.name, &now.token)
-        && (&before.conditions, &before.relations, &before.pools)
-            == (&now.conditions, &now.relations, &now.pools)
-        && waits(before) == waits(now)
-}
-
-/// The hits on somebody that may still be undone, where they are told.
-fn waits(who: &CombatantView) -> Option<&[Waiting]> {
-    who.sheet.as_ref().map(|sheet| &*sheet.waits)
 }
 
 /// Draws the panels that may differ from those that were seen. Gives their areas. `before`: the map that the buffer shows.
@@ -156,22 +109,14 @@ pub(super) fn draw_since(
     if !seen.has_same_top(model) {
         dirty.push(screen::draw_top(&whole, &map, areas, buf));
     }
-    let mut panel = |area: Rect, draw: fn(&ScreenModel<'_>, Rect, &mut Buffer)| {
-        if !area.is_empty() {
-            let around = if areas.framed { frame::outside(area) } else { area };
-            paint::fill(buf, around, model.theme.style(Role::Screen));
-            draw(&whole, area, buf);
-            if areas.framed {
-                frame::around(around, Role::Frame, look, buf);
-            }
-            dirty.push(around);
-        }
+    let mut redraw = |area: Rect, draw: fn(&ScreenModel<'_>, Rect, &mut Buffer)| {
+        dirty.push(panel(&whole, (area, Role::Frame), areas.framed, draw, buf));
     };
     if !seen.has_same_queue(model) {
-        panel(areas.queue, queue::draw);
+        redraw(areas.queue, queue::draw);
     }
     if !seen.has_same_card(model) {
-        panel(areas.card, card::draw);
+        redraw(areas.card, card::draw);
     }
     // The notes are the same, and stand where they stood.
     let areas = &super::with_notes(*areas, model.view);

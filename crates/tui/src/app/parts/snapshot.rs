@@ -22,6 +22,10 @@ const LOG_STEPS: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Snapshot {
     pub(crate) view: BattleView,
+    /// The view before it.
+    before: Option<BattleView>,
+    /// How many views there were.
+    pub(crate) edition: u64,
     /// What has just become of whom, until the next key or for a moment.
     pub(crate) flash: Vec<(Id, Change)>,
     /// The sheets in it, so that those which a step did not touch are not read again.
@@ -65,6 +69,8 @@ impl Snapshot {
         let (log, lines, offers) = (Vec::new(), Vec::new(), Vec::new());
         Self {
             view,
+            before: None,
+            edition: 0,
             flash: Vec::new(),
             sheets,
             head: 0,
@@ -92,11 +98,21 @@ impl Snapshot {
         if step == self.told_behind { &self.notices } else { &[] }
     }
 
+    /// The view of that edition, if it is this one or the one before.
+    pub(crate) fn of_edition(&self, edition: u64) -> Option<&BattleView> {
+        match self.edition.checked_sub(edition)? {
+            0 => Some(&self.view),
+            1 => self.before.as_ref(),
+            _ => None,
+        }
+    }
+
     pub(crate) fn read(&mut self, session: &mut Session, words: &Words) {
         let fight = session.fight();
         let view = fight.view_with(Audience::Gm, &mut self.sheets);
         let before = std::mem::replace(&mut self.view, view);
         self.flash = Change::between(&before, &self.view);
+        (self.before, self.edition) = (Some(before), self.edition + 1);
         self.offers = offers(fight.state());
         (self.reach, self.costs) = (OnceCell::new(), OnceCell::new());
         (self.counting, self.ahead, self.rush) = (None, None, None);

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use kekkai_battle::{BattleView, Cell, cell::SIZE, systems::Item};
-use kekkai_rules::{End, PlainText, knk::Condition};
+use kekkai_battle::{BattleView, Cell, cell::SIZE, odds::Method, systems::Item};
+use kekkai_rules::{End, Id, PlainText, knk::Condition};
 use kekkai_widgets::{
-    Areas, Glyphs, Lang, Overlay, Theme,
+    Areas, Glyphs, Lang, OddsShown, Overlay, ScreenModel, Theme, flash,
     map::Shown,
     queue,
-    screen::{self, WayCell},
+    screen::{self, Beside, WayCell},
 };
 use ratatui_core::{
     buffer::Buffer,
@@ -103,6 +103,7 @@ fn a_change_drawn_over_the_screen_before_it_is_the_same_as_drawn_anew() {
         |view| view.actor = None,
         |view| Arc::make_mut(&mut view.field).drop_item(stage::cell("3T"), item()),
     ];
+    let odds = odds();
     let targets = [["2J", "7J", "20A"], ["7J", "8J", "1T"]].map(|cells| cells.map(stage::cell));
     let overlays = targets.each_ref().map(|cells| Overlay::Targets { cells });
     for (columns, rows) in [(80, 24), (120, 40), (200, 60)] {
@@ -111,27 +112,66 @@ fn a_change_drawn_over_the_screen_before_it_is_the_same_as_drawn_anew() {
         let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
         screen::draw(&props.model(), &areas, &mut drawn);
         let (mut shown, mut count) = (Shown::of(&props.model(), &areas), 0);
+        let mut beside = (Beside::of(&props.model(), &areas), props.view.clone());
         for (n, change) in changes.iter().cycle().take(3 * changes.len()).enumerate() {
             change(&mut props.view);
             let mut model = props.model();
             model.overlay = [Overlay::None, overlays[0], overlays[1]][n % 3];
             model.cursor = [Some("3C"), Some("8J"), Some("4C"), None][n % 4].map(stage::cell);
             model.target = [None, Some("7J"), Some("8J"), Some("8J")][n / 2 % 4].map(stage::cell);
-            let (now, mut anew, before) =
-                (Shown::of(&model, &areas), Buffer::empty(area), drawn.clone());
+            vary(&mut model, &odds, n);
+            let (now, mut anew) = (Shown::of(&model, &areas), Buffer::empty(area));
             screen::draw(&model, &areas, &mut anew);
-            if let Some(dirty) = screen::draw_over(&model, &areas, &mut drawn, (&shown, &now)) {
+            for panels in [None, Some((&beside.0, &beside.1))] {
+                let mut over = drawn.clone();
+                let maps = (&shown, &now);
+                let Some(dirty) = screen::draw_over(&model, &areas, &mut over, maps, panels) else {
+                    continue;
+                };
                 count += 1;
-                assert_eq!(drawn, anew, "{n} at {columns}x{rows}");
+                assert_eq!(over, anew, "{n} at {columns}x{rows}");
                 for position in area.positions() {
                     let told = dirty.iter().any(|area| area.contains(position));
-                    assert!(told || before[position] == drawn[position], "{n}: {position}");
+                    assert!(told || drawn[position] == over[position], "{n}: {position}");
                 }
             }
+            beside = (Beside::of(&model, &areas), model.view.clone());
             (shown, drawn) = (now, anew);
         }
-        // All but the things that are laid down.
-        assert_eq!(count, 3 * (changes.len() - 1));
+        // All but the things that are laid down, each with all of the panels and with those that differ.
+        assert_eq!(count, 2 * 3 * (changes.len() - 1));
+    }
+}
+
+/// Of turns of a fight, what its panels tell beside the view.
+fn vary<'a>(model: &mut ScreenModel<'a>, odds: &'a [OddsShown; 3], turn: usize) {
+    const SHOWN: [Option<usize>; 7] = [None, Some(0), Some(0), Some(1), Some(2), Some(2), None];
+    model.chosen = [None, Some(Id(1)), Some(Id(1)), Some(Id(2))][turn % 4];
+    model.log = &model.log[..model.log.len() - turn / 2 % 2];
+    model.flash = [&[][..], &[(Id(1), flash::Change::Hurt)]][turn / 3 % 2];
+    model.marked = [&[][..], &[Id(0)]][turn / 5 % 2];
+    model.odds = SHOWN[turn % 7].map(|at| &odds[at]);
+}
+
+/// Odds, the same at another price, and others.
+fn odds() -> [OddsShown; 3] {
+    let of = |title| super::odds::shown(title, Method::Exact);
+    let dearer = OddsShown { price: "20 prana".to_owned(), ..of("Vega → Pavel") };
+    [of("Vega → Pavel"), dearer, of("Pavel → Vega")]
+}
+
+#[test]
+fn a_screen_on_which_nothing_changes_has_no_panel_to_draw() {
+    let props = Props::new(Lang::En);
+    let area = Rect::new(0, 0, 120, 40);
+    let areas = Areas::of(area, queue::rows_needed(&props.view)).unwrap();
+    let (model, mut drawn) = (props.model(), Buffer::empty(area));
+    screen::draw(&model, &areas, &mut drawn);
+    let (shown, beside) = (Shown::of(&model, &areas), Beside::of(&model, &areas));
+    let panels = Some((&beside, &props.view));
+    let dirty = screen::draw_over(&model, &areas, &mut drawn, (&shown, &shown), panels).unwrap();
+    for panel in [areas.queue, areas.card, areas.log] {
+        assert!(dirty.iter().all(|area| !area.intersects(panel)), "{panel}: {dirty:?}");
     }
 }
 

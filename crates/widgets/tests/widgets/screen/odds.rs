@@ -28,7 +28,7 @@ fn outlook(stands: (u128, u128)) -> Outlook {
     Outlook { succeeds: Some(p(88, 120)), ways: Vec::new(), of: vec![outcome], together: None }
 }
 
-fn shown(title: &str, method: Method) -> OddsShown {
+pub(super) fn shown(title: &str, method: Method) -> OddsShown {
     let odds = Odds {
         who: Id(0),
         method,

@@ -1,0 +1,128 @@
+//! What the panels beside the map show, kept to tell which of them have to be drawn again: most keys change few of them.
+
+use kekkai_battle::BattleView;
+use kekkai_rules::Id;
+use ratatui_core::{buffer::Buffer, layout::Rect};
+
+use super::{Areas, ScreenModel, alike, panel_areas};
+use crate::{
+    Lang, LogLine, OddsShown, Role, card, flash::Change, frame, log, notes, odds, paint, queue,
+};
+
+/// What the panels beside the map were drawn from, their view aside.
+#[derive(Debug)]
+pub struct Beside {
+    /// Where they are, with room for odds and notes.
+    areas: Areas,
+    lang: Lang,
+    chosen: Option<Id>,
+    marked: Vec<Id>,
+    flash: Vec<(Id, Change)>,
+    odds: Option<OddsShown>,
+    log: Vec<LogLine>,
+}
+
+impl Beside {
+    /// What a screen with these areas shows of `model`.
+    pub fn of(model: &ScreenModel<'_>, areas: &Areas) -> Self {
+        Self {
+            areas: panel_areas(model, areas),
+            lang: model.words.lang(),
+            chosen: model.chosen,
+            marked: model.marked.to_vec(),
+            flash: model.flash.to_vec(),
+            odds: model.odds.cloned(),
+            log: model.log.to_vec(),
+        }
+    }
+
+    /// Draws those panels that may differ from those that were drawn from this and from the view `before`, in the same theme and
+    /// with the same signs. Gives their areas; `None`, and nothing is drawn, where all have to be drawn: they are elsewhere, or in
+    /// another language, or their signs are folded into others, which is done to all at once.
+    pub(super) fn draw_since(
+        &self,
+        model: &ScreenModel<'_>,
+        areas: &Areas,
+        before: &BattleView,
+        buf: &mut Buffer,
+    ) -> Option<Vec<Rect>> {
+        let (most, areas) = (areas.log.height, &panel_areas(model, areas));
+        if self.areas != *areas || self.lang != model.words.lang() || model.glyphs.fold {
+            return None;
+        }
+        let now = model.view;
+        let is_same = std::ptr::eq(before, now);
+        let mut dirty = Vec::new();
+        let chosen =
+            (self.chosen, &*self.marked, &*self.flash) == (model.chosen, model.marked, model.flash);
+        if !chosen || !(is_same || alike::queue(before, now)) {
+            dirty.push(panel(model, (areas.queue, Role::Frame), areas.framed, queue::draw, buf));
+        }
+        let notes = is_same || before.notes == now.notes;
+        if !notes || !alike::card((before, self.chosen), (now, model.chosen)) {
+            dirty.push(panel(model, (areas.card, Role::Frame), areas.framed, card::draw, buf));
+        }
+        let names = is_same || alike::names(before, now);
+        dirty.extend(self.draw_odds(model, names, areas, buf));
+        if *self.log != *model.log {
+            let draw = |model: &ScreenModel<'_>, area, buf: &mut Buffer| {
+                log::draw(model, area, most, buf);
+            };
+            dirty.push(panel(model, (areas.log, Role::Frame), areas.framed, draw, buf));
+        }
+        // What they are about may have moved.
+        if !is_same {
+            dirty.push(panel(model, (areas.notes, Role::Frame), areas.framed, notes::draw, buf));
+        }
+        dirty.retain(|area| !area.is_empty());
+        Some(dirty)
+    }
+
+    /// The odds, if they differ; where nothing but their price does, which is told in their heading, that alone.
+    fn draw_odds(
+        &self,
+        model: &ScreenModel<'_>,
+        same_names: bool,
+        areas: &Areas,
+        buf: &mut Buffer,
+    ) -> Option<Rect> {
+        let (then, now) = (self.odds.as_ref()?, model.odds?);
+        if same_names && then == now {
+            return None;
+        }
+        let is_same = same_names && (&then.title, &then.odds) == (&now.title, &now.odds);
+        if !is_same || areas.odds.is_empty() {
+            let place = (areas.odds, Role::FrameLive);
+            return Some(panel(model, place, areas.framed, odds::draw_odds, buf));
+        }
+        let area = Rect { height: 1, ..areas.odds };
+        let around = if areas.framed { frame::outside(area) } else { area };
+        let heading = Rect { height: 1, ..around };
+        paint::fill(buf, heading, model.theme.style(Role::Screen));
+        odds::draw_title(model, now, area, buf);
+        if areas.framed {
+            frame::upper(heading, Role::FrameLive, (model.theme, model.glyphs), buf);
+        }
+        Some(heading)
+    }
+}
+
+/// Draws a panel, with the line around it if it is `framed`, over whatever was there. Gives its area.
+pub(crate) fn panel(
+    model: &ScreenModel<'_>,
+    (area, role): (Rect, Role),
+    framed: bool,
+    draw: impl FnOnce(&ScreenModel<'_>, Rect, &mut Buffer),
+    buf: &mut Buffer,
+) -> Rect {
+    if area.is_empty() {
+        return area;
+    }
+    let around = if framed { frame::outside(area) } else { area };
+    paint::fill(buf, around, model.theme.style(Role::Screen));
+    draw(model, area, buf);
+    if framed {
+        frame::around(around, role, (model.theme, model.glyphs), buf);
+    }
+    around
+}
