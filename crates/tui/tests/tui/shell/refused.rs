@@ -77,7 +77,7 @@ fn what_cannot_be_is_refused_under_every_book_and_nothing_is_half_done() {
             ("damage nobody 20", 2, "No combatant is named nobody"),
             ("heal Orc* 5", 2, "Orc* fits nobody"),
             ("damage 2A-99Z 20", 2, "2A-99Z is not a cell"),
-            (five.as_str(), 2, "five is not a),
+            (five.as_str(), 2, "five is not a"),
             (rename.as_str(), 1, "is already that of"),
             (many.as_str(), 1, full),
             ("export text to nowhere/log.txt", 4, "cannot be written"),
