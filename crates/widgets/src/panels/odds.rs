@@ -86,12 +86,7 @@ fn losses<'a>(odds: &'a Odds, main: &'a Outcome) -> (&'a Distribution, Option<&'
 }
 
 /// Who does what to whom, and what it takes.
-pub(crate) fn draw_title(
-    model: &ScreenModel<'_>,
-    shown: &OddsShown,
-    area: Rect,
-    buf: &mut Buffer,
-) {
+pub(crate) fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect, buf: &mut Buffer) {
     let sampled = |odds: &Odds| matches!(odds.method, Method::Sampled(_));
     let sign = if shown.odds.as_ref().is_some_and(sampled) { "≈ " } else { "" };
     let right = format!("{sign}{}", shown.price);
