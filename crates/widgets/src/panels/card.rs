@@ -35,8 +35,12 @@ type Attack = [String; 6];
 
 /// The look of its parts.
 const ATTACK: [Role; 6] = [Role::Key, Role::Text, Role::Dim, Role::Turn, Role::Price, Role::Dim];
+/// The place of the price among them.
+const PRICE: usize = 4;
 /// Columns that a weapon has at least.
 const LEAST_WEAPON: u16 = 8;
+/// Columns before what of a row goes on in the next.
+const INDENT: u16 = 2;
 
 /// A text in its place on a line.
 struct Span {
@@ -344,7 +348,7 @@ fn laid_out(model: &ScreenModel<'_>, pieces: Vec<Piece>, room: u16) -> Vec<Vec<S
     let (mut taken, mut in_table) = (0, false);
     for Piece { text, role, fresh, cells } in pieces {
         if let Some(cells) = cells {
-            lines.push(row(cells, widths, model.glyphs.more));
+            lines.extend(row(cells, widths, room, model.glyphs.more));
             in_table = true;
             continue;
         }
@@ -366,19 +370,17 @@ fn laid_out(model: &ScreenModel<'_>, pieces: Vec<Piece>, room: u16) -> Vec<Vec<S
     lines
 }
 
-/// Columns of the parts of a table of `room` columns, the price and the reach in one: the kind is left out and the weapon cut
-/// where there is too little.
+/// Columns of the parts of a table of `room` columns, the price and the reach in one: the kind is left out, and the weapon cut,
+/// where there is too little for the weapon and the dice.
 fn table<'a>(rows: impl Iterator<Item = &'a Attack>, room: u16) -> [u16; 5] {
     let mut widths = [0; 5];
     for [number, weapon, kind, dice, price, reach] in rows {
-        let both = u16::from(!price.is_empty() && !reach.is_empty());
-        let end = width(price) + both + width(reach);
-        let parts = [width(number), width(weapon), width(kind), width(dice), end];
+        let parts = [width(number), width(weapon), width(kind), width(dice), end_of(price, reach)];
         for (widest, part) in widths.iter_mut().zip(parts) {
             *widest = part.max(*widest);
         }
     }
-    let all = |widths: &[u16; 5]| -> u16 {
+    let all = |widths: &[u16]| -> u16 {
         let parts = widths.iter().filter(|width| **width > 0);
         parts.map(|width| width + 1).sum::<u16>().saturating_sub(1)
     };
@@ -388,26 +390,41 @@ fn table<'a>(rows: impl Iterator<Item = &'a Attack>, room: u16) -> [u16; 5] {
         let [_, _, kind, ..] = &mut widths;
         *kind = without;
     }
-    let over = all(&widths).saturating_sub(room);
+    // The end has a line of its own where there is no room for it.
+    let [before @ .., _] = &widths;
+    let over = all(before).saturating_sub(room);
     let [_, weapon, ..] = &mut widths;
     *weapon = weapon.saturating_sub(over).max(LEAST_WEAPON.min(*weapon));
     widths
 }
 
-fn row(cells: Attack, widths: [u16; 5], more: &str) -> Vec<Span> {
-    let mut at = 0;
-    let mut spans = Vec::new();
+/// Columns of the price and, behind it, the reach.
+fn end_of(price: &str, reach: &str) -> u16 {
+    width(price) + u16::from(!price.is_empty() && !reach.is_empty()) + width(reach)
+}
+
+/// A row of the table; the price and the reach on a second line where the first has no room for them.
+fn row(cells: Attack, widths: [u16; 5], room: u16, more: &str) -> Vec<Vec<Span>> {
+    let [.., price, reach] = &cells;
+    let (end, mut at) = (end_of(price, reach), 0);
+    let mut lines = vec![Vec::new()];
     // The reach follows on the price, if there is one.
     let columns = widths.into_iter().map(Some).chain([None]);
-    for ((text, columns), role) in cells.into_iter().zip(columns).zip(ATTACK) {
-        if columns == Some(0) || (text.is_empty() && role == Role::Price) {
+    for (((place, text), columns), role) in (0..).zip(cells).zip(columns).zip(ATTACK) {
+        if columns == Some(0) || (text.is_empty() && place >= PRICE) {
             continue;
         }
-        let shown =
-            columns.map_or_else(|| text.clone(), |room| cut(&text, room, more).into_owned());
-        let taken = if role == Role::Price { width(&shown) } else { columns.unwrap_or_default() };
-        spans.push(Span { at, text: shown, role });
+        if place >= PRICE && lines.len() == 1 && at + end > room {
+            lines.push(Vec::new());
+            at = INDENT;
+        }
+        let shown = if place < PRICE { columns } else { None };
+        let text = shown.map_or_else(|| text.clone(), |room| cut(&text, room, more).into_owned());
+        let taken = shown.unwrap_or_else(|| width(&text));
+        if let Some(line) = lines.last_mut() {
+            line.push(Span { at, text, role });
+        }
         at += taken + 1;
     }
-    spans
+    lines
 }

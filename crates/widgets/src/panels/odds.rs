@@ -27,6 +27,8 @@ const ROOM: [u16; 3] = [10, 22, 42];
 const BAR: u16 = 20;
 /// Columns between two things in a row.
 const GAP: u16 = 2;
+/// Between whoever acts, with what that falls on, and what is done.
+const BETWEEN: &str = " · ";
 /// Rows below the chart: its numbers, and what is left on average.
 const BELOW: u16 = 2;
 /// Chances in one row, at most.
@@ -91,18 +93,27 @@ pub(crate) fn draw_title(model: &ScreenModel<'_>, shown: &OddsShown, area: Rect,
     let sign = if shown.odds.as_ref().is_some_and(sampled) { "≈ " } else { "" };
     let right = format!("{sign}{}", shown.price);
     let right = right.trim_end();
-    // The question below names whoever it is about, and what is done; what that falls on is read first here, and what is at
-    // the right end is whole.
     let beside = if right.is_empty() { 0 } else { width(right) + GAP };
     let room = area.width.saturating_sub(beside);
-    let mut title = shown.title.as_str();
-    for end in [" · ", ": "] {
-        let rest = title.split_once(end).filter(|_| width(title) > room);
-        title = rest.map_or(title, |(_, rest)| rest);
-    }
+    let titles = titles(&shown.title);
+    let fitting = titles.iter().find(|title| width(title) <= room).or_else(|| titles.last());
+    let title = fitting.map(String::as_str).unwrap_or_default();
     let title = cut(title, room, model.glyphs.more);
     let look = (model.theme, model.glyphs);
     frame::heading((&title, right), look, Rect { height: 1, ..area }, buf);
+}
+
+/// A title, and shorter ones to be shown where it has no room, each without a part that the question below tells as well: at first
+/// without whoever acts, then without what is done; what that falls on is read here and stays longest.
+fn titles(title: &str) -> Vec<String> {
+    let (aimed, what) = title.split_once(BETWEEN).unwrap_or(("", title));
+    let shorter = if let Some((_, target)) = aimed.split_once(" → ") {
+        vec![format!("→ {target}{BETWEEN}{what}"), aimed.to_owned(), format!("→ {target}")]
+    } else {
+        let last = what.split_once(": ").map(|(_, last)| last.to_owned());
+        std::iter::once(what.to_owned()).chain(last).collect()
+    };
+    std::iter::once(title.to_owned()).chain(shorter).collect()
 }
 
 /// The chances with their words: how likely it hits or succeeds, and how likely it kills; each now, and if it is answered.

@@ -20,14 +20,14 @@ pub(super) fn draw(model: &ScreenModel<'_>, map: &Map<'_>, areas: &Areas, buf: &
         frame::rule(top, Role::Frame, look, buf);
     }
     let start = if areas.cell.is_empty() {
-        top.right() + 1
+        top.right()
     } else {
         draw_cell_text(model, map, areas.cell, buf)
     };
     if start < areas.cell.right() {
         frame::blank(buf, start.saturating_sub(1), top);
     }
-    let room = start.saturating_sub(areas.title.x + 2);
+    let room = start.saturating_sub(areas.title.x + 1);
     let words = title(model, room);
     let mut x = areas.title.x;
     for (text, role) in &words {

@@ -149,3 +149,19 @@ fn what_becomes_of_all_together_stands_above_what_becomes_of_one() {
         }
     }
 }
+
+#[test]
+fn the_heading_keeps_whom_an_attack_falls_on_where_not_all_of_it_has_room() {
+    let props = Props::new(Lang::En);
+    let shown = shown("Pavel → Hagen · Attack 1, Rune blade", Method::Exact);
+    for (columns, title) in [
+        (46, "Pavel → Hagen · Attack 1, Rune blade"),
+        (45, "→ Hagen · Attack 1, Rune blade"),
+        (39, "Pavel → Hagen"),
+        (22, "→ Hagen"),
+    ] {
+        let heading = lines(&props, &shown, columns, 3).into_iter().next().unwrap();
+        assert!(heading.starts_with(&format!("{title} ")), "{columns}: {heading}");
+        assert!(heading.ends_with("15 prana"), "{columns}: {heading}");
+    }
+}
