@@ -508,10 +508,34 @@ impl App {
         }
     }
 
+    /// How the one whose turn it is goes: as was chosen, else as it usually does; `None` where it can make no step.
+    fn goes_by(&self) -> Option<MoveMode> {
+        let usual = self.turn()?.goes()?;
+        Some(self.pointer.mode.unwrap_or(usual))
+    }
+
+    /// Chooses the next way of going that leads to the cursor; `None` where there is no other.
+    fn go_otherwise(&mut self) -> Option<Effect> {
+        let (now, who) = (self.goes_by()?, self.snapshot.view.actor?);
+        let state = self.fight().state();
+        let (modes, at) = (state.rules().book().modes, self.pointer.cursor);
+        self.snapshot.view.on(at).is_none_or(|one| one.fallen).then_some(())?;
+        let from = modes.iter().position(|kind| kind.id == now).map_or(0, |at| at + 1);
+        let mut others = modes.iter().cycle().skip(from).take(modes.len()).map(|kind| kind.id);
+        let leads = |mode: &MoveMode| {
+            let reach = || Reach::of(state, who, *mode);
+            *mode != now && reach().is_some_and(|reach| reach.cost(at).is_some())
+        };
+        let mode = others.find(leads)?;
+        self.pointer.mode = Some(mode);
+        (self.snapshot.reach, self.snapshot.costs) = Default::default();
+        Some(Effect::Look)
+    }
+
     /// Where the one whose turn it is can go now.
     fn reach(&self) -> Option<&Reach> {
         let find = || {
-            let mode = self.turn()?.goes()?;
+            let mode = self.goes_by()?;
             Reach::of(self.fight().state(), self.snapshot.view.actor?, mode)
         };
         self.snapshot.reach.get_or_init(find).as_ref()

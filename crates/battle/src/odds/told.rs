@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kekkai_rules::{Id, Phrase, report::Tally};
+use kekkai_rules::{Id, Phrase, Report, report::Tally};
 
 use crate::Event;
 
@@ -54,32 +54,30 @@ impl Told {
     pub(super) fn of(events: &[Event], who: Id, ways: &mut Ways) -> Self {
         let mut told = Self::default();
         for event in events {
-            match event {
-                Event::Own(fact) => {
-                    let account = fact.account();
-                    told.about.extend(account.about);
-                    told.ways.extend(account.way.map(|way| ways.number(way)));
-                    for tally in account.tallies {
-                        if let Tally::Blow(blow) = tally {
-                            let struck = Struck {
-                                hit: blow.hit,
-                                critical: blow.hit && blow.critical,
-                                waits: blow.waits.map(|hit| (hit, blow.damage)),
-                            };
-                            told.strikes(blow.target, struck);
-                        }
-                    }
-                }
-                Event::Fell { who } => {
-                    told.about.insert(*who);
-                }
-                Event::Rolled(roll) if who == Id::NOBODY || roll.throw.who == who => {
-                    told.check = told.check.or(roll.outcome().map(|outcome| outcome.success));
-                }
-                _ => {}
+            if let Event::Own(fact) = event {
+                told.counts(fact.account(), ways);
+            } else if let Event::Fell { who } = event {
+                told.about.insert(*who);
+            } else if let Event::Rolled(roll) = event
+                && (who == Id::NOBODY || roll.throw.who == who)
+            {
+                let success = || roll.outcome().map(|outcome| outcome.success);
+                told.check = told.check.or_else(success);
             }
         }
         told
+    }
+
+    fn counts(&mut self, account: Report, ways: &mut Ways) {
+        self.about.extend(account.about);
+        self.ways.extend(account.way.map(|way| ways.number(way)));
+        for tally in account.tallies {
+            if let Tally::Blow(blow) = tally {
+                let critical = blow.hit && blow.critical;
+                let waits = blow.waits.map(|hit| (hit, blow.damage));
+                self.strikes(blow.target, Struck { hit: blow.hit, critical, waits });
+            }
+        }
     }
 
     fn strikes(&mut self, at: Id, struck: Struck) {

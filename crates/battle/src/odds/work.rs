@@ -116,7 +116,7 @@ impl Work {
     /// The same with one answer more that is so likely; `None` for a fraction too fine to be kept.
     pub(super) fn with_share(&self, answer: Answer, share: Probability) -> Option<Self> {
         let (chance, since) = (self.chance.and(share)?, self.since.and(share)?);
-        Some(Self { chance, since, ..self.with(answer) })
+        Some(Self { since, chance, ..self.with(answer) })
     }
 
     pub(super) fn shown(mut self, faces: Vec<u16>) -> Self {

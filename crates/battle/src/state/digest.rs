@@ -17,8 +17,8 @@ impl State {
         let own = in_system!(AnySystemState, &self.system, S, table => {
             let was = S::of_table(&before.system)?;
             let sheets = changed(&table.sheets, &was.sheets);
-            let options = (table.options != was.options).then_some(&table.options);
-            let common = (table.common != was.common).then_some(&table.common);
+            let options = differing(&table.options, &was.options);
+            let common = differing(&table.common, &was.common);
             packed(&(sheets, &table.turn, options, common), ROOM)?
         });
         let place = (&self.title, self.salt, self.began, changed_one(&self.sides, &before.sides));
@@ -50,5 +50,9 @@ fn changed<'a, T: PartialEq>(now: &'a [Arc<T>], before: &[Arc<T>]) -> Vec<(usize
 
 /// What is not as it was: most is shared with it still, and not looked at.
 fn changed_one<'a, T: PartialEq>(now: &'a Arc<T>, before: &Arc<T>) -> Option<&'a T> {
-    (!Arc::ptr_eq(now, before) && now != before).then_some(&**now)
+    if Arc::ptr_eq(now, before) { None } else { differing(&**now, before) }
+}
+
+fn differing<'a, T: PartialEq>(now: &'a T, before: &T) -> Option<&'a T> {
+    (now != before).then_some(now)
 }

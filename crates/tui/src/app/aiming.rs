@@ -27,7 +27,12 @@ pub(super) struct Aiming {
     who: Id,
     /// An offer of the order, aimed at nothing.
     offer: Offer,
+    /// Whom the keys have gone on to; of several on one cell it is aimed at that one.
+    at: Option<Id>,
 }
+
+/// Where the keys go on to, and at whom of those who stand there.
+type Goal = (Cell, Option<Id>);
 
 /// What the map shows of it.
 #[derive(Debug, Default)]
@@ -92,12 +97,13 @@ impl App {
 
     /// Begins to aim what the menu's line offers: where the cursor is if it may be aimed there, else at the first target.
     pub(super) fn aim(&mut self, offer: &Offer) -> Effect {
-        let aiming = Aiming { who: self.actor(), offer: offer.clone() };
+        let mut aiming = Aiming { who: self.actor(), offer: offer.clone(), at: None };
         // Nobody means the own cell only because the cursor is there.
         let stays = Some(self.pointer.cursor) != self.actor_cell();
         if !stays || !self.cells_of(&aiming).contains(&self.pointer.cursor) {
-            self.pointer.cursor =
-                self.goals(&aiming).first().copied().unwrap_or(self.pointer.cursor);
+            let first = self.goals(&aiming).first().copied();
+            let (cell, at) = first.unwrap_or((self.pointer.cursor, None));
+            (self.pointer.cursor, aiming.at) = (cell, at);
         }
         self.layers.take_in_hand(Layer::Aiming(aiming));
         Effect::Look
@@ -121,29 +127,41 @@ impl App {
         cells
     }
 
-    /// The cells that the cursor goes round: those where somebody stands, foes first, oneself last, the nearest
-    /// before the farther; where nobody does, all of them.
-    fn goals(&self, aiming: &Aiming) -> Vec<Cell> {
+    /// What the keys go round: those whom it may be aimed at, foes first, oneself last, the nearest before the farther, and
+    /// cells where somebody stands; where nobody does, all cells.
+    fn goals(&self, aiming: &Aiming) -> Vec<Goal> {
         let view = &self.snapshot.view;
         let (actor, here) = (view.find(aiming.who), self.actor_cell());
-        let rank = |cell: &Cell| {
-            let who = view.on(*cell)?;
+        let open = self.offers_of(&aiming.offer).filter(|offer| offer.refusal.is_none());
+        let goal = |offer: &Offer| {
+            let cell = self.aimed_at(offer)?;
+            let named = if let Some(Aim::At(who)) = offer.aim() { Some(who) } else { None };
+            Some((cell, named.or_else(|| view.on(cell).map(|who| who.id))))
+        };
+        let rank = |(cell, who): &Goal| {
+            let who = view.find((*who)?)?;
             let friend = !actor.is_some_and(|actor| actor.is_hostile_to(who));
             let oneself = who.id == aiming.who;
-            Some((who.fallen, friend, oneself, here.map(|here| here.distance(*cell)), *cell))
+            let far = here.map(|here| here.distance(*cell));
+            Some((who.fallen, friend, oneself, far, *cell, who.id))
         };
-        let cells = self.cells_of(aiming);
-        let mut taken: Vec<Cell> =
-            cells.iter().copied().filter(|cell| rank(cell).is_some()).collect();
+        let mut taken: Vec<Goal> =
+            open.filter_map(goal).filter(|goal| rank(goal).is_some()).collect();
         taken.sort_by_key(rank);
-        if taken.is_empty() { cells } else { taken }
+        taken.dedup();
+        if taken.is_empty() {
+            return self.cells_of(aiming).into_iter().map(|cell| (cell, None)).collect();
+        }
+        taken
     }
 
     /// What `Enter` would order at the cursor, or why it may not be aimed there.
     pub(super) fn at_cursor(&self, aiming: &Aiming) -> Result<Offer, String> {
         let here = |offer: &&Offer| self.aimed_at(offer) == Some(self.pointer.cursor);
         let open = self.offers_of(&aiming.offer).filter(here);
-        if let Some(offer) = open.min_by_key(|offer| offer.refusal.is_some()) {
+        let meant =
+            |offer: &Offer| matches!(offer.aim(), Some(Aim::At(who)) if aiming.at == Some(who));
+        if let Some(offer) = open.min_by_key(|offer| (offer.refusal.is_some(), !meant(offer))) {
             let told = |refusal| self.looks.words.refusal(refusal, &self.snapshot.view);
             return match &offer.refusal {
                 Some(refusal) => Err(told(refusal)),
@@ -212,7 +230,9 @@ impl App {
             ];
             self.looks.words.with("aim-area", &args)
         } else {
-            let target = view.on(self.pointer.cursor).map(|who| who.name.to_string());
+            let named = if let Some(Aim::At(who)) = offer.aim() { view.find(who) } else { None };
+            let target = named.or_else(|| view.on(self.pointer.cursor));
+            let target = target.map(|who| who.name.to_string());
             let at = target.unwrap_or_else(|| self.pointer.cursor.to_string());
             let text =
                 self.looks.words.with("aim-one", &[("what", what.into()), ("at", at.into())]);
@@ -241,18 +261,22 @@ impl App {
         self.fight().state().rules().at_stake(self.actor())
     }
 
-    fn go_round_goals(&mut self, aiming: &Aiming, step: isize) -> Effect {
+    fn go_round_goals(&mut self, aiming: &mut Aiming, step: isize) -> Effect {
         let (goals, from) = (self.goals(aiming), self.pointer.cursor);
         let count = isize::try_from(goals.len()).unwrap_or(0);
         if count == 0 {
             return Effect::Idle;
         }
-        let here = goals.iter().position(|cell| *cell == from);
-        let here = here.and_then(|at| isize::try_from(at).ok());
+        let at = match self.at_cursor(aiming).ok().and_then(|offer| offer.aim()) {
+            Some(Aim::At(who)) => Some(who),
+            Some(Aim::Cell(_)) | None => None,
+        };
+        let meant = |goal: &Goal| goal.0 == from && (at.is_none() || goal.1 == at);
+        let here = goals.iter().position(meant).and_then(|at| isize::try_from(at).ok());
         let next = here.map_or(0, |at| (at + step).rem_euclid(count));
-        let next = usize::try_from(next).ok().and_then(|next| goals.get(next));
-        self.pointer.cursor = next.copied().unwrap_or(from);
-        Effect::Moved(from)
+        let next = usize::try_from(next).ok().and_then(|next| goals.get(next)).copied();
+        (self.pointer.cursor, aiming.at) = next.unwrap_or((from, None));
+        if self.pointer.cursor == from { Effect::Look } else { Effect::Moved(from) }
     }
 }
 

@@ -49,7 +49,7 @@ impl App {
         if turn.strikes.is_some() && self.away().is_some() {
             return self.entry_offer().map_or(Intent::Nothing, Intent::Enter);
         }
-        match turn.goes() {
+        match self.goes_by() {
             mode if turn.strikes.is_some() => self.act_at(who, mode),
             Some(mode) if !self.is_taken() => self.walk_to(mode),
             Some(_) | None => Intent::Nothing,

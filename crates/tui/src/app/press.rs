@@ -257,7 +257,10 @@ impl App {
                 self.say_first(answers)
             }
             Action::Act => self.open_ways().unwrap_or_else(|| self.act()),
-            Action::Ways => self.open_ways().unwrap_or_else(|| self.say("ways-none")),
+            Action::Ways => {
+                let other = self.open_ways().or_else(|| self.go_otherwise());
+                other.unwrap_or_else(|| self.say("ways-none"))
+            }
             Action::Reach => self.switch_reach(),
             Action::End => match self.snapshot.view.actor {
                 Some(who) => Effect::Run(Line::Command(Command::EndTurn { who })),
@@ -363,7 +366,10 @@ impl App {
                 Effect::Look
             }
             Intent::Walk(path, mode, _) => match self.snapshot.view.actor {
-                Some(who) => command(Command::Walk { who, path, mode }),
+                Some(who) => {
+                    self.pointer.mode = None;
+                    command(Command::Walk { who, path, mode })
+                }
                 None => Effect::Look,
             },
             // What is refused is sent all the same: the answer says why in full.

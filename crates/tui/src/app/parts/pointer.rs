@@ -1,7 +1,7 @@
 //! What the person at the screen points at on the map, and what they have chosen there.
 
 use kekkai_battle::{Cell, Command, forecast::Flight};
-use kekkai_rules::Id;
+use kekkai_rules::{Id, MoveMode};
 
 use crate::app::{lens::Lens, mouse::Mouse};
 
@@ -11,6 +11,8 @@ pub(crate) struct Pointer {
     pub(crate) cursor: Cell,
     /// The attack chosen by its number; without one, the first that may be used.
     pub(crate) arm: Option<usize>,
+    /// How to go, where another way than the usual one was chosen.
+    pub(crate) mode: Option<MoveMode>,
     /// The waiting hit chosen by its number.
     pub(crate) hit: Option<usize>,
     /// Who is being put somewhere else before the fight.
@@ -32,6 +34,7 @@ impl Pointer {
         Self {
             cursor,
             arm: None,
+            mode: None,
             hit: None,
             lifted: None,
             lens: None,
@@ -44,7 +47,7 @@ impl Pointer {
 
     /// Forgets what was chosen by a number or picked up; the cursor stays.
     pub(crate) fn choose_nothing(&mut self) {
-        (self.arm, self.hit, self.lifted) = (None, None, None);
+        (self.arm, self.mode, self.hit, self.lifted) = (None, None, None, None);
         (self.lens, self.ruler) = (None, None);
         self.marked.clear();
     }
@@ -60,7 +63,7 @@ impl Pointer {
 
     /// Forgets what was chosen in the turn that is over.
     pub(crate) fn begin_turn(&mut self) {
-        self.arm = None;
+        (self.arm, self.mode) = (None, None);
         // Whoever looks at danger or sight goes on looking.
         self.lens = self.lens.filter(|lens| *lens != Lens::Reach);
     }
