@@ -14,26 +14,41 @@ impl State {
     ///
     /// It costs what has changed, where [`hash`](Self::hash) costs all there is.
     pub(crate) fn digest_since(&self, before: &Self) -> Option<u64> {
-        let own = in_system!(AnySystemState, &self.system, S, table => {
+        // Named one by one, so that nothing new is left out; one fight has one edition.
+        let Self {
+            title,
+            sides,
+            field,
+            combatants,
+            queue,
+            system,
+            salt,
+            began,
+            world,
+            disclosure,
+            notes,
+            clocks,
+            edition: _,
+        } = self;
+        let own = in_system!(AnySystemState, system, S, table => {
             let was = S::of_table(&before.system)?;
             let sheets = changed(&table.sheets, &was.sheets);
             let options = differing(&table.options, &was.options);
             let common = differing(&table.common, &was.common);
             packed(&(sheets, &table.turn, options, common), ROOM)?
         });
-        let place = (&self.title, self.salt, self.began, changed_one(&self.sides, &before.sides));
-        let world = self.world.as_ref().filter(|world| {
+        let place = (title, salt, began, changed_one(sides, &before.sides));
+        let is_new = |world: &&Arc<_>| {
             before.world.as_ref().is_none_or(|was| changed_one(world, was).is_some())
-        });
-        let around = (changed_one(&self.field, &before.field), world);
+        };
+        let around = (changed_one(field, &before.field), world.as_ref().filter(is_new));
         let said = (
-            changed_one(&self.disclosure, &before.disclosure),
-            changed_one(&self.notes, &before.notes),
-            changed_one(&self.clocks, &before.clocks),
+            changed_one(disclosure, &before.disclosure),
+            changed_one(notes, &before.notes),
+            changed_one(clocks, &before.clocks),
         );
-        let people = changed(&self.combatants, &before.combatants);
-        let order = (&self.queue, &self.queue.waiting);
-        let bytes = packed(&(own, place, around, said, people, order), ROOM)?;
+        let people = changed(combatants, &before.combatants);
+        let bytes = packed(&(own, place, around, said, people, queue, &queue.waiting), ROOM)?;
         Some(xxhash_rust::xxh3::xxh3_64(&bytes))
     }
 }
