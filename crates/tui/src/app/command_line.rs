@@ -145,6 +145,10 @@ impl CommandLine {
             let order =
                 |word: &str| (language.is_foreign(word), language.is_in_other_letters(word));
             words.sort_by_key(|word| order(word));
+            // The other language's words wait until they are begun.
+            if text.ends_with(' ') && words.iter().any(|word| !language.is_foreign(word)) {
+                words.retain(|word| !language.is_foreign(word));
+            }
             (before, words, 0)
         };
         let Some(word) = words.get(at) else { return Typed::On };

@@ -187,6 +187,12 @@ impl App {
     }
 
     fn point_on(&mut self, at: Position, areas: &Areas) -> Option<Effect> {
+        if let Some(who) = self.pointer.mouse.row {
+            // Over anything else it stands where it stood.
+            let other =
+                if let Pointed::Row(other) = self.pointed(areas, at) { other } else { who };
+            return self.drag_in_queue(who, other);
+        }
         let (from, _) = self.pointer.mouse.pressed?;
         let Pointed::Cell(cell) = self.pointed(areas, at) else { return None };
         if self.layers.painting().is_some() {
@@ -204,6 +210,7 @@ impl App {
     fn point_up(&mut self, at: Position, areas: &Areas) -> Option<Effect> {
         if let Some(who) = self.pointer.mouse.row.take() {
             let Pointed::Row(other) = self.pointed(areas, at) else { return None };
+            self.console.message = None;
             return self.drop_in_queue(who, other);
         }
         let (from, again) = self.pointer.mouse.pressed.take()?;

@@ -333,7 +333,9 @@ impl App {
             }
             Some(layer) => (layer.hints(self), 0),
             None => {
-                let usable = self.usable(intent);
+                let mut usable = self.usable(intent);
+                // Whoever gave its key to something else still finds it among all commands.
+                usable.retain(|bound| !self.looks.keymap.key_of(*bound).is_empty());
                 let lasts = |bound: &&Bound| LASTING.map(Bound::Action).contains(bound);
                 let lasting = usable.iter().rev().take_while(lasts).count();
                 (usable.into_iter().map(|bound| self.looks.bound_hint(bound)).collect(), lasting)

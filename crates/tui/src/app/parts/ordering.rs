@@ -20,13 +20,30 @@ impl App {
 
     /// Whoever was dragged stands where it was let go: behind whom it was dragged down to, before whom up to.
     pub(crate) fn drop_in_queue(&mut self, who: Id, other: Id) -> Option<Effect> {
+        self.falls_behind(who, other).map(|behind| put(who, other, behind))
+    }
+
+    /// Says where in the turn order whoever is dragged would come if the button was let go here.
+    pub(crate) fn drag_in_queue(&mut self, who: Id, other: Id) -> Option<Effect> {
+        let before = self.console.message.take();
+        if let Some(behind) = self.falls_behind(who, other) {
+            let word = if behind { "drag-behind" } else { "drag-before" };
+            let view = &self.snapshot.view;
+            let args = [("who", view.name(who).into()), ("other", view.name(other).into())];
+            self.console.tell(self.looks.words.with(word, &args));
+        }
+        (before != self.console.message).then_some(Effect::Look)
+    }
+
+    /// Whether somebody dropped on somebody else's row comes behind them, not before them; `None` where nothing would change.
+    fn falls_behind(&self, who: Id, other: Id) -> Option<bool> {
         if who == other || self.fight().prompt().is_some() {
             return None;
         }
         let order = self.order_of_turns();
         let place = |who: Id| order.iter().position(|known| *known == who);
         let (from, to) = place(who).zip(place(other))?;
-        Some(put(who, other, from < to))
+        Some(from < to)
     }
 
     /// Those who have a turn, in its order.

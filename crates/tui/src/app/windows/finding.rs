@@ -264,6 +264,9 @@ impl Behaviour for Finder {
     }
 
     fn hints(&self, app: &App) -> Vec<(String, String)> {
+        if self.takes_key {
+            return vec![app.looks.hint("Esc", "hint-leave")];
+        }
         app.looks.list_hints()
     }
 

@@ -117,6 +117,12 @@ fn a_row_of_the_queue_is_dragged_to_another_turn_and_a_key_does_the_same() {
     let (from, to) = (screen.place_of("Ve Vera"), screen.place_of("Kl Klim"));
     screen.mouse(0, from, false);
     screen.mouse(32, to, false);
+    let would = "Let go: Vera comes before Klim in the turn order.";
+    screen.until("where it would come", |screen| screen.prompt().contains(would));
+    screen.mouse(32, (to.0, from.1 + 3), false);
+    screen.until("the row left", |screen| !screen.prompt().contains("Let go"));
+    screen.mouse(32, to, false);
+    screen.until("where it would come", |screen| screen.prompt().contains(would));
     screen.mouse(0, to, true);
     screen.until("Vera before Klim", |screen| screen.is_settled() && is_before(screen));
     screen.press(">");

@@ -256,11 +256,19 @@ fn a_key_is_given_to_another_action_on_the_screen_and_stays_so() {
     screen.types("inspect");
     screen.press("Ctrl-k");
     assert!(screen.shows("press the new key"), "{}", screen.text());
+    assert_eq!(screen.keys_line().split("  ").next(), Some("Esc back"), "{}", screen.text());
     screen.press("r");
     assert!(screen.prompt().contains("r now stands for"), "{}", screen.prompt());
     screen.press("r");
     assert!(screen.shows("9K"), "{}", screen.text());
     screen.press("Esc");
+    // What lost its key is no longer among the keys at the foot.
+    screen.press("Ctrl-p");
+    screen.types("inspect");
+    screen.press("Ctrl-k m");
+    assert!(screen.prompt().contains("m now stands for"), "{}", screen.prompt());
+    screen.press("Esc");
+    assert!(!screen.keys_line().contains("show movement"), "{}", screen.keys_line());
     screen.leave();
     let screen = desk.screen(&["open", "demo"]);
     screen.leave();
