@@ -73,7 +73,7 @@ use crate::{
 pub(crate) use self::{
     keys::Keymap,
     run::{Opening, Start, run},
-    spoken::spoken,
+    spoken::{Spoken, spoken},
     terminal::Taken,
 };
 
