@@ -22,7 +22,7 @@ const fn step(arguments: &'static str) -> Step {
     Step { arguments, environment: None, needs: &[] }
 }
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 9] = [
     step("fmt --all --check"),
     step("clippy --workspace --all-targets -- -D warnings"),
     step("clippy --workspace --all-targets --all-features -- -D warnings"),
@@ -40,6 +40,7 @@ const STEPS: [Step; 8] = [
         )
     },
     Step { needs: &["cargo-deny"], ..step("deny check") },
+    Step { needs: &["cargo-machete"], ..step("machete") },
 ];
 
 /// Runs every step with the Cargo that runs this program, and says at the end what each took.

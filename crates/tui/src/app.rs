@@ -519,7 +519,7 @@ impl App {
         let (now, who) = (self.goes_by()?, self.snapshot.view.actor?);
         let state = self.fight().state();
         let (modes, at) = (state.rules().book().modes, self.pointer.cursor);
-        self.snapshot.view.on(at).is_none_or(|one| one.fallen).then_some(())?;
+        self.pointed_at().is_none_or(|one| one.fallen).then_some(())?;
         let from = modes.iter().position(|kind| kind.id == now).map_or(0, |at| at + 1);
         let mut others = modes.iter().cycle().skip(from).take(modes.len()).map(|kind| kind.id);
         let leads = |mode: &MoveMode| {
@@ -553,7 +553,14 @@ impl App {
     /// Whose card is shown: whoever is at the cursor, else the one who is being placed or whose turn it is.
     fn chosen(&self) -> Option<Id> {
         let placed = || self.placing().or(self.snapshot.view.actor);
-        self.snapshot.view.on(self.pointer.cursor).map(|combatant| combatant.id).or_else(placed)
+        self.pointed_at().map(|combatant| combatant.id).or_else(placed)
+    }
+
+    /// Who is at the cursor: of several the one that is meant, else the one whose turn it is, else the first.
+    fn pointed_at(&self) -> Option<&CombatantView> {
+        let meant = self.pointer.who.and_then(|who| self.snapshot.view.find(who));
+        let meant = meant.filter(|one| one.at == Some(self.pointer.cursor) && !one.fallen);
+        meant.or_else(|| self.snapshot.view.on(self.pointer.cursor))
     }
 }
 

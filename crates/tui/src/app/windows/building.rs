@@ -136,7 +136,7 @@ impl Building {
     /// What was pointed at, as it stands in a line; why nothing was.
     fn pointed(&mut self, what: OnMap, app: &mut App) -> Result<Option<String>, String> {
         let cursor = app.pointer.cursor;
-        let here = app.snapshot.view.on(cursor).map(|one| quoted(one.name.as_str()));
+        let here = app.pointed_at().map(|one| quoted(one.name.as_str()));
         let nobody =
             || app.looks.words.with("build-nobody", &[("cell", cursor.to_string().into())]);
         match what {
@@ -335,7 +335,7 @@ impl App {
             return Some((line, numbers, tone));
         };
         let cursor = self.pointer.cursor.to_string();
-        let here = self.snapshot.view.on(self.pointer.cursor).map(|one| one.name.to_string());
+        let here = self.pointed_at().map(|one| one.name.to_string());
         let marked = self.pointer.marked.len();
         let at = match what {
             OnMap::People if marked > 0 => words.with("build-marked", &[("count", marked.into())]),

@@ -63,6 +63,27 @@ fn several_on_a_cell_are_drawn_and_named_in_russian() {
 }
 
 #[test]
+fn of_several_on_a_cell_a_key_chooses_who_is_meant() {
+    let (_desk, mut screen) = fight("en_US.UTF-8");
+    screen.order("huddle Bo");
+    screen.press("c");
+    screen.wait_for("╭ Ad Ada ─");
+    // The next and the one before go by people, not by cells; a name finds whoever has it.
+    for (key, card) in [
+        ("Tab", "╭ Bo Bo ─"),
+        ("Tab", "╭ Cy Cy ─"),
+        ("Shift-Tab", "╭ Bo Bo ─"),
+        ("c", "╭ Ad Ada ─"),
+        ("/ b o Enter", "╭ Bo Bo ─"),
+        ("c", "╭ Ad Ada ─"),
+    ] {
+        screen.press(key);
+        screen.until(card, |screen| screen.shows(card));
+    }
+    screen.leave();
+}
+
+#[test]
 fn a_walk_the_menu_and_an_act_off_turn_go_by_keys_and_lines() {
     let (desk, mut screen) = fight("en_US.UTF-8");
     screen.go("1C");
