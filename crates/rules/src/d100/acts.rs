@@ -4,6 +4,7 @@ pub(super) mod advantage;
 pub(super) mod attack;
 mod charge;
 pub(super) mod conditions;
+pub(super) mod demanded;
 mod escape;
 pub(super) mod harm;
 pub(super) mod injury;
@@ -52,6 +53,12 @@ pub(super) fn perform(
         (Order::Douse, None) => plain::douse(ctx, who)?,
         (Order::Frenzy, None) => mind::enter(ctx, who)?,
         (Order::Compose, None) => mind::compose(ctx, who)?,
+        (Order::Apply { ability, difficulty }, None) => {
+            demanded::trials::apply(ctx, who, *ability, *difficulty)?;
+        }
+        (Order::Work, None) => demanded::trials::work(ctx, who)?,
+        (Order::Jump { longer }, None) => demanded::falls::jumps(ctx, who, *longer)?,
+        (Order::Climb { faster }, None) => demanded::falls::climbs(ctx, who, *faster)?,
         (Order::Ignore, None) => plain::ignore(ctx, who)?,
         (Order::ShakeOff { condition }, None) => plain::shake_off(ctx, who, *condition)?,
         _ => return Err(Refusal::BadTarget.into()),

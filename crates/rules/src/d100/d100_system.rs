@@ -3,6 +3,7 @@
 use super::{
     D100, acts, book, catalogue,
     character::{self, Character},
+    common::Common,
     fact::{self, Fact, Order, Ruling},
     field, gm, offers,
     options::{HOUSE_RULES, JoinerActs, Options},
@@ -27,7 +28,7 @@ impl System for D100 {
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
-    type Common = ();
+    type Common = Common;
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
@@ -273,7 +274,8 @@ impl System for D100 {
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
         match moment {
             Moment::RoundEnds(round) => acts::round::ends(ctx, round),
-            Moment::TurnEnds(_) | Moment::Settled => Ok(()),
+            Moment::Settled => acts::demanded::taint::settles(ctx),
+            Moment::TurnEnds(_) => Ok(()),
         }
     }
 
@@ -316,8 +318,8 @@ impl System for D100 {
         verbs::rows(table, who, list)
     }
 
-    fn listed(_: &str, _: &Args<Self>) -> Vec<String> {
-        Vec::new()
+    fn listed(list: &str, _: &Args<Self>) -> Vec<String> {
+        verbs::listed(list)
     }
 
     fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {

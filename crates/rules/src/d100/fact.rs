@@ -1,12 +1,13 @@
 //! Orders, rulings and facts, and how facts are applied.
 
-use crate::d100::numbers::sheet::characteristics::Characteristic;
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
 use super::{
     D100,
+    common::Common,
+    demand::Demand,
     numbers::harm::{
         conditions::{Condition, Conditions},
         injuries::{Part, Severity, Started},
@@ -14,10 +15,16 @@ use super::{
         place::Place,
     },
     numbers::mind::psychology::Trait,
+    numbers::rolls::difficulty::Difficulty,
     options::Options,
-    sheet::{Aim, Down, HEALTH, Harmed, Mind, Notes, Row, Sheet, Skill, Turn, Weapon, With},
+    sheet::{
+        Aim, Armour, Down, HEALTH, Harmed, Lasting, Mind, Notes, Row, Sheet, Skill, Traits, Turn,
+        Weapon, With,
+    },
 };
-use crate::{Id, PlainText, PoolId, SystemState};
+use crate::{Id, Phrase, PlainText, PoolId, SystemState};
+
+pub use super::sheet::Ability;
 
 /// What a combatant may be told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -62,6 +69,14 @@ pub enum Order {
     Compose,
     /// A point of Resolve lets the modifiers of injuries count for nothing (D100-FATE-10).
     Ignore,
+    /// A test of a skill of one's own (D100-TRN-04).
+    Apply { ability: Ability, difficulty: Difficulty },
+    /// A further test of the prolonged one that it is at (D100-EXT-10).
+    Work,
+    /// A jump, by a test if it is to be a longer one (D100-MOV-06, D100-MOV-07).
+    Jump { longer: bool },
+    /// Climbs with the move, and with the action if it is to be faster (D100-MOV-09, D100-MOV-10).
+    Climb { faster: bool },
 }
 
 /// What the game master may set.
@@ -87,15 +102,8 @@ pub enum Ruling {
     Dead { who: Id, dead: bool },
     /// The house rules have changed.
     Options(Box<Options>),
-}
-
-/// What is tested: a skill, or a bare characteristic (D100-TST-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Ability {
-    /// A skill of the sheet, or the characteristic that governs it.
-    Skill(Skill),
-    /// A characteristic by itself.
-    Of(Characteristic),
+    /// What somebody must do or bear outside of an attack.
+    Demand(Box<Demand>),
 }
 
 /// A test as it came out (D100-EXT-01).
@@ -244,6 +252,14 @@ pub enum Fact {
     Weapons { who: Id, weapons: Vec<Weapon>, in_hand: Vec<u8> },
     /// Somebody is dead, or lives again.
     Dead { who: Id, dead: bool },
+    /// What lasts of somebody beyond a fight.
+    Lasting { who: Id, now: Box<Lasting> },
+    /// A body has changed for good: its speed, what protects it, what its mind is prone to (D100-MUT-03).
+    Shape { who: Id, speed: i32, armour: Armour, traits: Box<Traits> },
+    /// The chase is so now.
+    Common(Common),
+    /// A word about these, and the rule that it stands on.
+    Said { about: Vec<Id>, line: Phrase, rule: PlainText },
 }
 
 impl Fact {
@@ -251,7 +267,8 @@ impl Fact {
     pub(super) fn about(&self) -> Vec<Id> {
         match self {
             Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
-            Self::Options(_) => Vec::new(),
+            Self::Options(_) | Self::Common(_) => Vec::new(),
+            Self::Said { about, .. } => about.clone(),
             Self::Struck(blow) => vec![blow.who, blow.target],
             Self::Engaged { who, with, .. } => vec![*who, *with],
             Self::Aim { who, aim } => aim.iter().map(|aim| aim.at).chain([*who]).collect(),
@@ -268,6 +285,8 @@ impl Fact {
             | Self::Stance { who, .. }
             | Self::Noted { who, .. }
             | Self::Weapons { who, .. }
+            | Self::Lasting { who, .. }
+            | Self::Shape { who, .. }
             | Self::Dead { who, .. } => vec![*who],
         }
     }
@@ -276,9 +295,20 @@ impl Fact {
 /// Makes a fact true. One about nobody changes nothing.
 pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
     match fact {
-        Fact::Turn(turn) => table.turn.clone_from(turn),
+        Fact::Turn(turn) => {
+            if let Some(turn) = turn.as_ref().filter(|turn| turn.acted) {
+                on(table, turn.who, |sheet| sheet.notes.acted = true);
+            }
+            table.turn.clone_from(turn);
+        }
         Fact::Options(options) => table.options.clone_from(options),
-        Fact::Tested { .. } | Fact::Struck(_) => {}
+        Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. } => {}
+        Fact::Lasting { who, now } => on(table, *who, |sheet| sheet.lasting.clone_from(now)),
+        Fact::Shape { who, speed, armour, traits } => on(table, *who, |sheet| {
+            (sheet.spec.speed, sheet.spec.armour) = (*speed, *armour);
+            sheet.spec.traits.clone_from(traits);
+        }),
+        Fact::Common(common) => table.common.clone_from(common),
         Fact::Pool { who, pool, now, change: _ } => on(table, *who, |sheet| sheet.set(*pool, *now)),
         Fact::Down { who, down } => on(table, *who, |sheet| sheet.down = *down),
         Fact::Conditions { who, now, changes: _ } => {
@@ -309,7 +339,7 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
 
 /// Whether a fact is only told: applying it does nothing.
 pub(super) const fn is_only_told(fact: &Fact) -> bool {
-    matches!(fact, Fact::Tested { .. } | Fact::Struck(_))
+    matches!(fact, Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. })
 }
 
 fn engage(table: &mut SystemState<D100>, who: Id, with: Id, round: Option<u16>) {

@@ -67,6 +67,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
                 ctx.rise(*who);
             }
         }
+        Ruling::Demand(demand) => super::acts::demanded::demanded(ctx, demand)?,
         Ruling::Options(options) => {
             if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
                 return Err(Refusal::Breach(fault).into());

@@ -2,8 +2,8 @@
 
 use super::{
     D100, acts,
-    fact::Order,
-    numbers::{harm::conditions::Condition, pools::Pool},
+    fact::{Ability, Order},
+    numbers::{harm::conditions::Condition, pools::Pool, rolls::difficulty::Difficulty},
     sheet::{Harmed, Sheet, Skill, With},
     steps::ACTION,
 };
@@ -37,6 +37,10 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Frenzy
         | Order::Compose
         | Order::Ignore
+        | Order::Apply { .. }
+        | Order::Work
+        | Order::Jump { .. }
+        | Order::Climb { .. }
         | Order::ShakeOff { .. } => Aimed::Nowhere,
     }
 }
@@ -73,6 +77,14 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend(DEFENDING.map(|skill| Order::Stance { skill }));
     orders.extend(ASSESSING.map(|skill| Order::Assess { skill }));
     orders.extend([Order::Bind, Order::BindOwn]);
+    let learnt = sheet.spec.skills.keys().map(|skill| Ability::Skill(*skill));
+    let difficulty = Difficulty::Serious;
+    orders.extend(learnt.map(|ability| Order::Apply { ability, difficulty }));
+    orders.extend([false, true].map(|longer| Order::Jump { longer }));
+    orders.extend([false, true].map(|faster| Order::Climb { faster }));
+    if sheet.lasting.task.is_some() {
+        orders.push(Order::Work);
+    }
     if sheet.has(Condition::Prone) {
         orders.push(Order::StandUp);
     }
@@ -156,13 +168,22 @@ fn offer(
 /// The action, for what takes it (D100-TRN-04).
 fn cost(order: &Order) -> Vec<Cost> {
     match order {
-        Order::StandUp | Order::Frenzy | Order::Leave | Order::Flee => Vec::new(),
+        Order::StandUp
+        | Order::Frenzy
+        | Order::Leave
+        | Order::Flee
+        | Order::Jump { longer: false }
+        | Order::Climb { faster: false } => Vec::new(),
         Order::ShakeOff { .. } | Order::Ignore | Order::Compose => {
             vec![Cost::Pool(super::sheet::RESOLVE, 1)]
         }
         Order::Attack { .. }
         | Order::Charge { .. }
         | Order::Slip
+        | Order::Apply { .. }
+        | Order::Work
+        | Order::Jump { .. }
+        | Order::Climb { .. }
         | Order::Dash
         | Order::Kill { .. }
         | Order::Stance { .. }
@@ -226,6 +247,15 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         Order::Slip => plain("slip", "d100-offer-slip"),
         Order::Flee => plain("runaway", "d100-offer-flee"),
         Order::Dash => plain("dash", "d100-offer-dash"),
+        Order::Apply { ability, .. } => {
+            let what = super::report::ability(*ability);
+            Act::plain("apply", Phrase::new("d100-offer-apply").with("skill", what))
+        }
+        Order::Work => plain("work", "d100-offer-work"),
+        Order::Jump { longer: false } => plain("jump", "d100-offer-jump"),
+        Order::Jump { longer: true } => plain("jump", "d100-offer-jump-longer"),
+        Order::Climb { faster: false } => plain("climb", "d100-offer-climb"),
+        Order::Climb { faster: true } => plain("climb", "d100-offer-climb-faster"),
         Order::Frenzy => plain("frenzy", "d100-offer-frenzy"),
         Order::Compose => plain("compose", "d100-offer-compose"),
         Order::Ignore => plain("ignore", "d100-offer-ignore"),

@@ -1,6 +1,7 @@
 //! What each fact tells.
 
 use super::{
+    catalogue,
     fact::{Ability, Blow, Came, Fact, Felt, Left, Test},
     numbers::{
         harm::{injuries::Started, lasting::Record, place::Place},
@@ -20,7 +21,7 @@ fn of(key: &'static str, who: Id) -> Phrase {
 }
 
 /// The word for what is tested.
-fn ability(ability: Ability) -> Phrase {
+pub(super) fn ability(ability: Ability) -> Phrase {
     match ability {
         Ability::Skill(skill) => offers::skill(skill),
         Ability::Of(which) => Phrase::new(word(which)),
@@ -213,6 +214,14 @@ impl Fact {
             Self::Noted { .. } => Report::of(about, ["D100-TRN-11"]),
             Self::Weapons { who, .. } => {
                 Report::of(about, ["D100-SHT-04"]).says(Tone::Detail, of("d100-log-hands", *who))
+            }
+            Self::Lasting { .. } => Report::of(about, ["D100-SHT-01"]),
+            Self::Shape { .. } => Report::of(about, ["D100-MUT-03"]),
+            Self::Common(_) => Report::of(about, ["D100-CHS-01"]),
+            Self::Said { line, rule, .. } => {
+                let rule = catalogue::called(rule.as_str());
+                let rule = rule.unwrap_or_else(|| crate::RuleId::new("D100-TST-01"));
+                Report::of(about, [rule]).tells(line.clone())
             }
             Self::Dead { who, dead: true } => Report::of(about, ["D100-WND-08"])
                 .says(Tone::Death, of("d100-log-dies", *who))

@@ -2,6 +2,7 @@
 
 mod harmed;
 mod item;
+mod lasting;
 mod mind;
 mod rows;
 mod skill;
@@ -38,9 +39,10 @@ pub use super::numbers::sheet::{
 };
 pub use harmed::{Harmed, Hindered, Useless, arm};
 pub use item::Item;
+pub use lasting::{Illness, Lasting, Mending, Task, Want};
 pub use mind::{Afraid, Mind, Traits};
 pub use rows::Row;
-pub use skill::word;
+pub use skill::{Ability, word};
 pub use spec::{Armour, Characteristics, Spec, Start};
 pub use turn::Turn;
 pub use weapon::{Hand, Weapon, With};
@@ -104,6 +106,8 @@ pub struct Notes {
     pub moved: bool,
     /// Whether it ignores the modifiers of its injuries until the next round (D100-FATE-10).
     pub ignores: bool,
+    /// Whether its action of this round is spent (D100-TST-15).
+    pub acted: bool,
 }
 
 /// How somebody lies at health 0 (D100-WND-03, D100-TRN-09).
@@ -144,6 +148,9 @@ pub struct Sheet {
     pub mind: Mind,
     /// What injuries have left on it.
     pub harmed: Harmed,
+    /// What lasts of it beyond a fight.
+    #[serde(default)]
+    pub lasting: Lasting,
     /// Numbers of the weapons in hand, the main hand first.
     pub in_hand: Vec<u8>,
     /// With whom it is engaged, and the round of the latest attack between the two (D100-MEL-05).
@@ -222,15 +229,16 @@ impl Sheet {
         bonus(self.score(of).value())
     }
 
-    /// A characteristic with what lost parts have changed of it (D100-AMP-03 to D100-AMP-05).
+    /// A characteristic with what lost parts, want and mutations have changed of it (D100-AMP-03 to D100-AMP-05, D100-MUT-03).
     pub fn score(&self, of: Characteristic) -> Score {
         let base = self.spec.characteristics.of(of);
+        let change = self.lasting.changes(of);
         let lost = &self.harmed.lost;
         if *lost == Lost::default() {
-            return Score::new(base);
+            return Score { base, change };
         }
-        let change = lost.lowers(tables::losses()).get(&of).copied().unwrap_or(0);
-        Score { base, change }
+        let lowered = lost.lowers(tables::losses()).get(&of).copied().unwrap_or(0);
+        Score { base, change: change.saturating_add(lowered) }
     }
 
     /// The number of a skill that is tested, without any modifier (D100-SHT-01, D100-SHT-03).

@@ -1,5 +1,7 @@
 //! The verbs, and the way back from orders and rulings to what is typed.
 
+mod demands;
+
 use super::{
     D100,
     fact::{Order, Ruling},
@@ -148,6 +150,22 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         }),
         Verb::order("frenzy", &["ярость"], &[], |_, _, _| Ok(Order::Frenzy)),
         Verb::order("compose", &["собраться"], &[OFF_TURN], |_, _, _| Ok(Order::Compose)),
+        Verb::order(
+            "apply",
+            &["применить"],
+            &[demands::ABILITY, demands::DIFFICULTY],
+            |_, _, args| {
+                let ability = demands::ability(args, "ability")?;
+                Ok(Order::Apply { ability, difficulty: demands::difficulty(args) })
+            },
+        ),
+        Verb::order("work", &["трудиться"], &[], |_, _, _| Ok(Order::Work)),
+        Verb::order("jump", &["прыгнуть"], &[demands::LONGER], |_, _, args| {
+            Ok(Order::Jump { longer: args.has("longer") })
+        }),
+        Verb::order("climb", &["лезть"], &[demands::FASTER], |_, _, args| {
+            Ok(Order::Climb { faster: args.has("faster") })
+        }),
         Verb::order("ignore", &["перетерпеть"], &[OFF_TURN], |_, _, _| {
             Ok(Order::Ignore)
         }),
@@ -194,6 +212,8 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
             Ok(Ruling::Dead { who: args.combatant("who")?, dead: !args.has("off") })
         }),
     ],
+    demands::TESTS,
+    demands::DAYS,
 ];
 
 fn pool(word: &str) -> Option<PoolId> {
@@ -210,6 +230,11 @@ fn condition_word(condition: Condition) -> &'static str {
     let at = Condition::ALL.iter().position(|known| *known == condition);
     let case = at.and_then(|at| CONDITIONS.get(at));
     case.and_then(|case| case.words.first().copied()).unwrap_or_default()
+}
+
+/// The words of a list.
+pub(super) fn listed(list: &str) -> Vec<String> {
+    if list == "disease" { demands::diseases() } else { Vec::new() }
 }
 
 /// The weapons of `who`, from 1.
@@ -248,6 +273,12 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Frenzy => ("frenzy", Args::none()),
         Order::Compose => ("compose", Args::none()),
         Order::Ignore => ("ignore", Args::none()),
+        Order::Apply { ability, difficulty } => {
+            ("apply", demands::tests(Args::none(), ("ability", *ability), *difficulty))
+        }
+        Order::Work => ("work", Args::none()),
+        Order::Jump { longer } => ("jump", Args::none().with_flag("longer", *longer)),
+        Order::Climb { faster } => ("climb", Args::none().with_flag("faster", *faster)),
         Order::ShakeOff { condition } => {
             ("shake", Args::none().with("condition", condition_word(*condition)))
         }
@@ -279,6 +310,7 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
             ("situation", about(*who).with("row", row.spelled()).with_flag("off", !on))
         }
         Ruling::Dead { who, dead } => ("dead", about(*who).with_flag("off", !dead)),
+        Ruling::Demand(demand) => demands::args(demand),
         Ruling::Options(options) => return house_rule::lines::<D100>(&table.options, options),
     }]
 }

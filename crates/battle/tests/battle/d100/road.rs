@@ -7,6 +7,8 @@ mod leaving;
 mod minds;
 mod points;
 mod rounds;
+mod time;
+mod trials;
 mod wounds;
 
 use kekkai_battle::{Refusal, scenario::Setup, systems};

@@ -185,7 +185,13 @@ fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result
     attack::raise(ctx, strike, &mut attack, None)?;
     let came = if attack.passed { Came::Hit } else { Came::Missed };
     let exchange = Exchange { strike, attack, defence: None, came, automatic: false };
-    after::settle(ctx, &exchange)?;
+    if came == Came::Hit && !ctx.table().options.flee_attack_damage {
+        // The table lets it do no harm (`flee_attack_damage`).
+        ctx.fact(Fact::Tested { who, test: attack });
+        advantage::gain(ctx, who);
+    } else {
+        after::settle(ctx, &exchange)?;
+    }
     let conscious = ctx.table().sheet(target).is_some_and(Sheet::is_conscious);
     if came != Came::Hit || !conscious {
         return Ok(());

@@ -110,7 +110,9 @@ pub(in super::super) fn regain(ctx: &mut impl RulesContext<D100>, who: Id, point
     if points <= 0 || sheet.health == 0 && sheet.has(Condition::Poisoned) {
         return;
     }
-    if let Some(fact) = fact::health(sheet, who, sheet.health.saturating_add(points)) {
+    // Wounds that do not heal keep so many points away (D100-HEAL-05, D100-DSE-18).
+    let most = sheet.spec.health.saturating_sub(sheet.lasting.unhealing()).max(sheet.health);
+    if let Some(fact) = fact::health(sheet, who, sheet.health.saturating_add(points).min(most)) {
         ctx.fact(fact);
     }
     risen(ctx, who);

@@ -3,7 +3,7 @@
 use super::super::{
     D100,
     fact::Fact,
-    field::{in_turn, refused, stands},
+    field::{in_turn, refused, stands, with_action},
     numbers::{
         harm::{conditions::Condition, losses::crawl_cells},
         space::{grid::cells, movement::Pace},
@@ -38,6 +38,11 @@ fn crawl(sheet: &Sheet, options: &Options) -> i32 {
     crawl_cells(speed, each, options.crawl_min_cell).into()
 }
 
+/// Whether going this way takes the action (`run_costs_action`).
+fn runs_for_action(options: &Options, mode: MoveMode) -> bool {
+    options.run_costs_action && mode == RUN
+}
+
 /// Cells that somebody may still go this way in its turn.
 pub(in super::super) fn budget(
     table: &SystemState<D100>,
@@ -67,6 +72,9 @@ pub(in super::super) fn budget(
     if leaves.crawls || sheet.harmed.only_crawls(options) {
         let lies = || refused("d100-lies", "D100-CON-35");
         return if mode == WALK { Ok(crawl(sheet, options)) } else { Err(lies()) };
+    }
+    if runs_for_action(options, mode) && turn.gone == 0 {
+        with_action(table, who, "D100-MOV-01")?;
     }
     let halvings = u32::from(leaves.halved).saturating_add(sheet.harmed.halvings(options));
     let pace = Pace::of(sheet.spec.speed, halvings, options);
@@ -156,7 +164,8 @@ pub(in super::super) fn walk(
     let fearing = mind::fearing(ctx, who);
     if let Some(turn) = ctx.table().turn.clone() {
         let gone = turn.gone.saturating_add(going.0);
-        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, ..turn })));
+        let acted = turn.acted || runs_for_action(&ctx.table().options, mode);
+        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, acted, ..turn })));
     }
     for step in path {
         ctx.step(who, step.to);

@@ -157,6 +157,7 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     let help = Help::HealTest { passed: test.passed, level: test.level };
     if test.passed {
         conditions::shed(ctx, at, Condition::Bleeding, one_more(test.level));
+        super::demanded::illness::tended(ctx, at);
     }
     if let Some(event) = help.event() {
         harm::helped(ctx, at, event);
@@ -172,7 +173,8 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
 fn needs_help(sheet: &Sheet) -> bool {
     let waits = sheet.conditions.waits_for(Event::MedicalHelp)
         || sheet.harmed.waits_for(Event::MedicalHelp);
-    sheet.has(Condition::Bleeding) || waits || sheet.down.by_injury
+    let heals = sheet.lasting.unhealing() > 0;
+    sheet.has(Condition::Bleeding) || waits || sheet.down.by_injury || heals
 }
 
 /// A point of Resolve: the modifiers of injuries count for nothing until the next round (D100-FATE-10).

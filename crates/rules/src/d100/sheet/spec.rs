@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Down, Hand, Harmed, MOST, Mind, Notes, Sheet, Tag, Traits, Weapon};
+use super::{Down, Hand, Harmed, Lasting, MOST, Mind, Notes, Sheet, Tag, Traits, Weapon};
 use crate::{
     RuleId,
     d100::{
@@ -14,6 +14,7 @@ use crate::{
                 lasting::Record,
                 place::{Place, Side},
             },
+            mind::corruption::Species,
             pools::Pools,
             sheet::{
                 characteristics::{Characteristic, Score},
@@ -157,12 +158,19 @@ pub struct Spec {
     /// What it does to minds, and what its own is prone to.
     #[serde(default)]
     pub traits: Traits,
+    /// Its people, as far as mutations ask (D100-COR-05).
+    #[serde(default = "usual_species")]
+    pub species: Species,
     /// Whether a player has it.
     #[serde(default)]
     pub player: bool,
     /// Whether overcoming it gives Advantage (D100-ADV-03).
     #[serde(default)]
     pub important: bool,
+}
+
+const fn usual_species() -> Species {
+    Species::Human
 }
 
 const fn usual_speed() -> i32 {
@@ -265,6 +273,7 @@ impl Spec {
             rows: BTreeSet::new(),
             mind: Mind::default(),
             harmed: Harmed::default(),
+            lasting: Lasting::default(),
             in_hand: self.held(),
             engaged: BTreeMap::new(),
             stance: None,
@@ -302,6 +311,7 @@ impl Spec {
             pools: Pools::default(),
             ambidextrous: 0,
             traits: Traits::default(),
+            species: usual_species(),
             player: true,
             important: false,
         }
