@@ -4,12 +4,12 @@
 use xtask::{
     catalogue::Catalogue,
     docgen,
-    files::{Complaint, Tree},
+    files::{Fault, Tree},
     lists, locales, options, rooms, rulebook, sizes, terms, unrun, wording,
 };
 
-/// Fails with every complaint on a line of its own.
-fn none(found: &[Complaint]) {
+/// Fails with every fault on a line of its own.
+fn none(found: &[Fault]) {
     let lines: Vec<String> = found.iter().map(ToString::to_string).collect();
     assert!(found.is_empty(), "\n{}", lines.join("\n"));
 }

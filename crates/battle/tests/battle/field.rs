@@ -2,7 +2,7 @@
 
 mod rules;
 
-use crate::table::{Table, Trouble, cell};
+use crate::table::{Table, PlayError, cell};
 use kekkai_battle::{
     Command, Decision, Event, Gm, Refusal,
     combatant::Edge,
@@ -71,7 +71,7 @@ fn knk_loc_01_the_last_cell_is_20t_and_there_is_none_beyond() {
     assert_eq!(table.at("Ada"), Some(cell("20T")));
     for bad in ["21A", "5U", "0A"] {
         let trouble = table.play(&format!("put Ada {bad}"), "").unwrap_err();
-        assert_eq!(trouble, Trouble::Unread(BadCommand::NoCell(bad.to_owned())));
+        assert_eq!(trouble, PlayError::Unread(BadCommand::NoCell(bad.to_owned())));
     }
 }
 

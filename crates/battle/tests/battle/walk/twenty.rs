@@ -15,7 +15,7 @@ use kekkai_battle::{
 use kekkai_rules::{
     Answer, Ask, Id, Origin, PlainText,
     d20::{
-        fact::{Blow, Fact, Order, Ruling, Tried, Why},
+        fact::{AttackResult, Fact, Order, Ruling, Tried, Why},
         numbers::grapple::Use,
         sheet::With,
         steps::{RUN, STEP, WALK, WITHDRAW},
@@ -387,7 +387,7 @@ impl Walk {
     }
 }
 
-fn why(blow: &Blow) -> &'static str {
+fn why(blow: &AttackResult) -> &'static str {
     match blow.why {
         Why::Turn => "turn",
         Why::Opportunity => "opportunity",
