@@ -112,7 +112,8 @@ impl SpectatorHub {
         viewing.map = viewing.size.0 < MAP_FIRST;
         // A terminal that says it is nothing special is taken at its word.
         let kind = TerminalKind::read(&term);
-        (viewing.ascii, viewing.theme, viewing.depth) = (kind.is_ascii(), kind.theme(), kind.depth());
+        (viewing.ascii, viewing.theme, viewing.depth) =
+            (kind.is_ascii(), kind.theme(), kind.depth());
         let broadcast = self.0.broadcast();
         let head = broadcast.head();
         let mut book = lock(&self.0.book);

@@ -360,7 +360,12 @@ impl App {
 
     /// Gives a line to the session, and what was to follow on the question that it answers.
     fn run(&mut self, line: Line) -> Result<(), AppError> {
-        let answers = matches!(line, Line::Session(SessionCommand::Face(_) | SessionCommand::Throw | SessionCommand::Pick(_)));
+        let answers = matches!(
+            line,
+            Line::Session(
+                SessionCommand::Face(_) | SessionCommand::Throw | SessionCommand::Pick(_)
+            )
+        );
         if !answers {
             self.console.further.clear();
         }
@@ -372,7 +377,10 @@ impl App {
     fn run_one(&mut self, line: Line) -> Result<(), AppError> {
         let is_order = matches!(line, Line::Command(_));
         let before = self.fight().head();
-        let moves = matches!(line, Line::Session(SessionCommand::Undo | SessionCommand::Redo | SessionCommand::Back));
+        let moves = matches!(
+            line,
+            Line::Session(SessionCommand::Undo | SessionCommand::Redo | SessionCommand::Back)
+        );
         let ran = self.session.run(line);
         if moves && ran.is_ok() {
             self.tell_moved(before);

@@ -49,7 +49,12 @@ pub(crate) fn write(
 }
 
 /// The file that would be written.
-pub(crate) fn path_of(session: &Session, request: &Export, name: &str, audience: Audience) -> PathBuf {
+pub(crate) fn path_of(
+    session: &Session,
+    request: &Export,
+    name: &str,
+    audience: Audience,
+) -> PathBuf {
     let name = format!("{name}-{}", viewer::name_of(session, audience));
     file::place(request.to.as_deref(), &name, request.format)
 }

@@ -66,9 +66,11 @@ impl Shell {
             CliCommand::Rule(args) => rule::run(self, args),
             CliCommand::Content(args) => content::run(self, args),
             CliCommand::Character(args) => character::run(self, &args.what),
-            CliCommand::Open(_) | CliCommand::Demo(_) | CliCommand::New(_) | CliCommand::Host(_) | CliCommand::Watch(_) => {
-                Err(AppError::NoTerminal)
-            }
+            CliCommand::Open(_)
+            | CliCommand::Demo(_)
+            | CliCommand::New(_)
+            | CliCommand::Host(_)
+            | CliCommand::Watch(_) => Err(AppError::NoTerminal),
         };
         // It says by itself what is wrong with data files.
         let is_check = matches!(order, CliCommand::Content(args) if args.is_check());

@@ -131,7 +131,9 @@ pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> Strin
 /// Why a file for others to read is not written.
 fn export(words: &Words, error: &ExportError) -> String {
     match error {
-        ExportError::Taken { path } => words.with("error-file-taken", &[("file", shown(path).into())]),
+        ExportError::Taken { path } => {
+            words.with("error-file-taken", &[("file", shown(path).into())])
+        }
         ExportError::Unwritten { path, cause } => {
             let args = [("file", shown(path).into()), ("cause", self::cause(words, cause).into())];
             words.with("error-unwritten", &args)
@@ -431,8 +433,7 @@ fn character(words: &Words, path: &Path, bad: &BadCharacter) -> String {
                 ("field", clean(field).into()),
                 ("cause", words.misread("", what).chars().map(tame).collect::<String>().into()),
             ];
-            let key =
-                if field.is_empty() { "error-character-whole" } else { "error-character" };
+            let key = if field.is_empty() { "error-character-whole" } else { "error-character" };
             words.with(key, &args)
         }
     }

@@ -77,8 +77,7 @@ fn faults(
     (path, place): (&str, &Path),
     text: &str,
 ) -> Vec<(String, &'static str)> {
-    let told =
-        |line, what| locale::error(words, &assets.blame(place, line, what), &locale::Nobody);
+    let told = |line, what| locale::error(words, &assets.blame(place, line, what), &locale::Nobody);
     if path == KEYS {
         let fault = Keymap::faults(text).err();
         let fault = fault.map(|error| BadScenario::from_ron("", text, &error, |_| None));

@@ -13,7 +13,7 @@ use crate::{
     combatant::Presence,
     state,
     systems::{Listed, SystemPart},
-    world::{Fact, MOST, WorldOrder, Party, PartyId, Pastime, PlaceId, World, WorldRefusal},
+    world::{Fact, MOST, Party, PartyId, Pastime, PlaceId, World, WorldOrder, WorldRefusal},
 };
 
 /// Most turns of rest in one order: enough for a day, and few enough to be told.

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Aim, Cell, Command,
-    world::{WorldOrder, PartyId, PlaceId},
+    world::{PartyId, PlaceId, WorldOrder},
 };
 
 /// A slot for a party.
@@ -133,7 +133,9 @@ pub(super) const VERBS: &[Own] = &[
         "run",
         &["уходить"],
         &[RUNNERS, TO],
-        Makes::Order(|given| Ok(WorldOrder::Run { runners: of(given, RUNNERS)?, to: place(given) })),
+        Makes::Order(|given| {
+            Ok(WorldOrder::Run { runners: of(given, RUNNERS)?, to: place(given) })
+        }),
     ),
     own::verb(
         "hurry",

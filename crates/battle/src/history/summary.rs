@@ -171,7 +171,9 @@ impl Summary {
             row
         };
         let numbers = Numbers::new(state, audience);
-        known.filter_map(|one| Some(SummaryRow { who: numbers.of(one.id)?, ..row(one.id) })).collect()
+        known
+            .filter_map(|one| Some(SummaryRow { who: numbers.of(one.id)?, ..row(one.id) }))
+            .collect()
     }
 
     fn row(&mut self, who: Id) -> &mut SummaryRow {

@@ -466,8 +466,7 @@ impl Field {
 
     /// Puts a made-up status in force or takes it off. One of the same name at the same place is replaced.
     pub fn set_custom_zone(&mut self, placed: &Placed) {
-        let same =
-            |known: &Placed| known.at == placed.at && known.zone.name == placed.zone.name;
+        let same = |known: &Placed| known.at == placed.at && known.zone.name == placed.zone.name;
         self.custom_zones.retain(|known| !same(known));
         // Taking it off somewhere is kept only where the whole field has it.
         if placed.on

@@ -141,10 +141,11 @@ impl TerrainSetup {
     pub(crate) fn faults(&self, system: SystemId) -> Vec<Fault> {
         let field = Field::sized(self.size());
         let custom_zones = (0..).zip(&self.custom_zones);
-        let custom_zones = custom_zones.filter_map(|(index, CustomZoneAt { status, .. }): (usize, _)| {
-            let (pools, rule) = (system.book().pools, system.cite(Citation::CustomZone));
-            status.fault(&format!("climates[{index}].status"), pools, rule)
-        });
+        let custom_zones =
+            custom_zones.filter_map(|(index, CustomZoneAt { status, .. }): (usize, _)| {
+                let (pools, rule) = (system.book().pools, system.cite(Citation::CustomZone));
+                status.fault(&format!("climates[{index}].status"), pools, rule)
+            });
         let exits = (0..).zip(&self.exits).filter_map(|(index, exit): (usize, _)| {
             let (from, to) = exit.cells?;
             let on = field.is_border(exit.edge, from) && field.is_border(exit.edge, to);

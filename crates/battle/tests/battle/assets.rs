@@ -102,7 +102,8 @@ fn every_record_of_the_d20_book_is_sound_and_has_the_numbers_of_its_catalogue() 
     }
     for kind in D20::KINDS {
         for path in kind.files {
-            let faults = kekkai_battle::content::faults(path, library.file(path).unwrap(), &library);
+            let faults =
+                kekkai_battle::content::faults(path, library.file(path).unwrap(), &library);
             assert!(faults.is_empty(), "{path}: {faults:?}");
         }
     }

@@ -1,6 +1,6 @@
 //! KNK-LOC-01, KNK-LOC-02 and KNK-LOC-06: the boards of a place, and what holds on all of them.
 
-use crate::table::{Table, PlayError, setup};
+use crate::table::{PlayError, Table, setup};
 use kekkai_battle::{Audience, Cell};
 use kekkai_rules::{Ground, Light, PlainText, Terrain};
 

@@ -15,7 +15,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Id, ItemData as _, PoolId, Refusal as Rules};
 
-use crate::table::{Table, PlayError, cell};
+use crate::table::{PlayError, Table, cell};
 
 /// Two against two on a bare field.
 const SETUP: &str = include_str!("../support/coin.ron");

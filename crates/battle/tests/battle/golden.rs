@@ -25,7 +25,7 @@
 
 use std::{fs, path::Path, str::SplitWhitespace};
 
-use crate::table::{Table, PlayError, cell};
+use crate::table::{PlayError, Table, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
     Answer, Id, PoolId,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::{
     size::size,
-    table::{Table, PlayError},
+    table::{PlayError, Table},
 };
 use kekkai_battle::{
     Command, Event, Fight, Gm,

@@ -2,7 +2,7 @@
 
 mod carried;
 
-use crate::table::{Table, PlayError, library};
+use crate::table::{PlayError, Table, library};
 use kekkai_battle::{
     Audience, Fight, Refusal, character,
     grammar::{self, BadCommand},

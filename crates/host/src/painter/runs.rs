@@ -7,7 +7,7 @@ use ratatui_core::{
 
 use super::{
     columns_of, is_clear,
-    pen::{JUMP, CellStyle, Pen},
+    pen::{CellStyle, JUMP, Pen},
 };
 
 /// What is to be written of a buffer.
@@ -43,7 +43,8 @@ impl<'b> Runs<'b> {
     pub(super) fn add(&mut self, (x, y): (u16, u16), cell: &Cell, columns: u16) {
         let (style, blank, end) = (CellStyle::of(cell), cell.symbol() == " ", Some(x + columns));
         if let Some(run) = self.runs.last_mut().filter(|run| (run.end, run.row) == (Some(x), y)) {
-            let alike = run.style == style || ((blank || run.blank) && run.style.is_as_blank(style));
+            let alike =
+                run.style == style || ((blank || run.blank) && run.style.is_as_blank(style));
             if alike {
                 // A blank takes the style of what follows on it, where that cannot be seen.
                 run.style = if run.blank { style } else { run.style };

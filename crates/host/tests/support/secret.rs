@@ -14,7 +14,7 @@ use kekkai_rules::PlainText;
 use kekkai_widgets::{Lang, Words};
 
 use crate::{
-    fought::{Table, PlayError, setup},
+    fought::{PlayError, Table, setup},
     masked::Golden,
 };
 

@@ -26,8 +26,9 @@ pub(super) fn all(ctx: &impl RulesContext<Coin>, who: Id) -> Vec<Offer<Order>> {
         offers.push(offer(ctx, who, Order::Huddle, Some(target)));
     }
     let items = (0..sheet.items.len()).filter_map(|item| u8::try_from(item).ok());
-    let plain =
-        [Order::Split, Order::Wait, Order::Steady].into_iter().chain(items.map(|item| Order::Spend { item }));
+    let plain = [Order::Split, Order::Wait, Order::Steady]
+        .into_iter()
+        .chain(items.map(|item| Order::Spend { item }));
     offers.extend(plain.map(|order| offer(ctx, who, order, None)));
     offers
 }

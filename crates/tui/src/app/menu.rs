@@ -76,12 +76,12 @@ enum Pressed {
 const NEAR: usize = 24;
 
 /// Shows the saves until one can be opened; `None` if the person leaves. Why one cannot be opened, and what to do about it,
-/// is said below the list; at first `complaint`; the battle of that name is chosen at first.
+/// is said below the list; at first `error`; the battle of that name is chosen at first.
 pub(super) fn open(
     saves: &Saves,
     assets: &Assets,
     looks: &mut Looks,
-    (battle, complaint): (Option<&str>, Option<String>),
+    (battle, error): (Option<&str>, Option<String>),
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
@@ -89,7 +89,7 @@ pub(super) fn open(
         |entry: &Entry| matches!(&entry.opens, Opens::Battle(name) if Some(&**name) == battle);
     let mut menu = Menu::new(saves, assets, looks);
     menu.rows.choose(is_it);
-    menu.message = complaint.map(|text| (text, Role::Refusal)).or(menu.message);
+    menu.message = error.map(|text| (text, Role::Refusal)).or(menu.message);
     loop {
         super::run::fit(painter)?;
         looks.learn_ground(assets)?;
@@ -383,7 +383,7 @@ impl<'m> Menu<'m> {
 
 /// The table's characters or records, with no fight to bring them into.
 fn show_made(
-    (assets, complaint): (&Assets, &mut Option<(String, Role)>),
+    (assets, error): (&Assets, &mut Option<(String, Role)>),
     opens: &Opens,
     looks: &mut Looks,
     painter: &mut Painter,
@@ -406,7 +406,7 @@ fn show_made(
         looks.words = looks.words.in_language(lang);
     }
     if let Some(theme) = theme {
-        *complaint = worn(looks, &theme, assets).map(|text| (text, Role::Refusal));
+        *error = worn(looks, &theme, assets).map(|text| (text, Role::Refusal));
     }
     Ok(left)
 }

@@ -141,9 +141,10 @@ impl Words {
                 let args = [("have", (*have).into()), ("need", (*need).into())];
                 ruled(&self.with("world-refusal-too-far", &args), rule)
             }
-            WorldRefusal::InFight { who, rule } => {
-                ruled(&self.with("world-refusal-in-fight", &[("who", names.name(*who).into())]), rule)
-            }
+            WorldRefusal::InFight { who, rule } => ruled(
+                &self.with("world-refusal-in-fight", &[("who", names.name(*who).into())]),
+                rule,
+            ),
             WorldRefusal::NotAlone { rule } => ruled(&self.t("world-refusal-not-alone"), rule),
             WorldRefusal::NobodyLeft(party) => {
                 self.with("world-refusal-nobody-left", &[("party", party.as_str().into())])
@@ -153,12 +154,16 @@ impl Words {
                 ruled(&self.with("world-refusal-in-chase", &args), rule)
             }
             WorldRefusal::NoChase => self.t("world-refusal-no-chase"),
-            WorldRefusal::LeadsNowhere { rule } => ruled(&self.t("world-refusal-leads-nowhere"), rule),
+            WorldRefusal::LeadsNowhere { rule } => {
+                ruled(&self.t("world-refusal-leads-nowhere"), rule)
+            }
             WorldRefusal::LeadsElsewhere { who, place, rule } => {
                 let args = [("who", names.name(*who).into()), ("place", place.as_str().into())];
                 ruled(&self.with("world-refusal-leads-elsewhere", &args), rule)
             }
-            WorldRefusal::NotTogether { rule } => ruled(&self.t("world-refusal-not-together"), rule),
+            WorldRefusal::NotTogether { rule } => {
+                ruled(&self.t("world-refusal-not-together"), rule)
+            }
             WorldRefusal::CannotCarry { who, most, rule } => {
                 let args = [("who", names.name(*who).into()), ("most", (*most).into())];
                 ruled(&self.with("world-refusal-cannot-carry", &args), rule)
@@ -169,7 +174,9 @@ impl Words {
             WorldRefusal::NoBoard { rule } => ruled(&self.t("world-refusal-no-board"), rule),
             WorldRefusal::Hurried { rule } => ruled(&self.t("world-refusal-hurried"), rule),
             WorldRefusal::NotOver { rule } => ruled(&self.t("world-refusal-not-over"), rule),
-            WorldRefusal::NothingThere { rule } => ruled(&self.t("world-refusal-nothing-there"), rule),
+            WorldRefusal::NothingThere { rule } => {
+                ruled(&self.t("world-refusal-nothing-there"), rule)
+            }
             WorldRefusal::OutOfRange { given, least, most } => {
                 let args = [
                     ("given", (*given).into()),

@@ -14,7 +14,7 @@ use crate::{
     field::Status,
     library::Library,
     systems::{Listed, Options, SystemId, in_system, named},
-    terrain_setup::{CustomZoneAt, Exit, TerrainSetup, StatusAt},
+    terrain_setup::{CustomZoneAt, Exit, StatusAt, TerrainSetup},
     token,
     world::WorldFile,
 };

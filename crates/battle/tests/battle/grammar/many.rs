@@ -8,7 +8,7 @@ use kekkai_rules::{Id, PoolId, Refusal as Rules, knk::Reserve};
 
 use crate::{
     coin,
-    table::{Table, PlayError},
+    table::{PlayError, Table},
 };
 
 /// A man against three goblins and an ogre, one of the goblins away from the others.

@@ -192,13 +192,8 @@ fn knk_loc_10_a_made_up_status_acts_on_whoever_is_there() {
     table.tell("climate fog off", "");
     assert_eq!(dice(&mut table, "move 8D"), "20+1d80");
     // It is shown and told.
-    let listed: Vec<_> = table
-        .state()
-        .field
-        .made_up()
-        .iter()
-        .map(|placed| placed.zone.name.to_string())
-        .collect();
+    let listed: Vec<_> =
+        table.state().field.made_up().iter().map(|placed| placed.zone.name.to_string()).collect();
     assert_eq!(listed, ["hot", "fog"]);
     let nonsense = table.refused("climate fog steps 0");
     assert!(matches!(nonsense, Refusal::Rules(Rules::OutOfRange { .. })), "{nonsense:?}");

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{
     Aim, Command,
-    world::{WorldOrder, PartyId, PlaceId},
+    world::{PartyId, PlaceId, WorldOrder},
 };
 use kekkai_rules::{Id, PlainText};
 

@@ -22,7 +22,7 @@ use super::{chance::Chance, laws, never_drawn, seeds};
 use crate::{coin::setup, table::Table};
 
 /// Steps of one walk.
-const STRIDE: usize = 200;
+const WALK_STEPS: usize = 200;
 
 struct Walk {
     table: Table,
@@ -39,7 +39,7 @@ fn no_walk_through_another_rule_book_breaks_a_law() {
         // One is kept from all others, so that a leak would show.
         walk.line("shroud Di").unwrap();
         walk.line("initiative").unwrap();
-        for number in 0..STRIDE {
+        for number in 0..WALK_STEPS {
             let stepped = walk
                 .step()
                 .and_then(|()| if number % 25 == 0 { walk.table.laws() } else { Ok(()) });

@@ -97,8 +97,11 @@ fn of_people(state: &State, chance: &mut Chance, who: Id) -> Gm {
         }
         3 => Gm::Initiative { who, number: chance.within(-5, 100) },
         4 => {
-            let place =
-                [QueuePlace::Own, QueuePlace::Before(chance.id(state)), QueuePlace::After(chance.id(state))];
+            let place = [
+                QueuePlace::Own,
+                QueuePlace::Before(chance.id(state)),
+                QueuePlace::After(chance.id(state)),
+            ];
             Gm::Order { who: vec![who, other], place: *chance.pick(&place).unwrap() }
         }
         5 => Gm::Wait { who, wait: Wait::After(other) },

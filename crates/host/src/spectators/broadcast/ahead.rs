@@ -150,7 +150,8 @@ impl Broadcast {
             let Some(supposed) = self.suppose(viewing, &pending) else { return questions };
             let typed = viewing.line.as_ref().and_then(|line| supposed.written(line));
             questions.extend(typed.and_then(|line| supposed.question(&line, false)));
-            questions.extend(line.and_then(|line| supposed.question(&line, viewing.ways.is_some())));
+            questions
+                .extend(line.and_then(|line| supposed.question(&line, viewing.ways.is_some())));
         }
         questions
     }

@@ -245,7 +245,11 @@ impl Supposed {
 
 impl Broadcast {
     /// The fight as the player of a guest supposes it to be, if its character has something to do in its turn.
-    pub(super) fn suppose(&mut self, viewing: &ViewState, pending: &Pending) -> Option<Arc<Supposed>> {
+    pub(super) fn suppose(
+        &mut self,
+        viewing: &ViewState,
+        pending: &Pending,
+    ) -> Option<Arc<Supposed>> {
         let mode = match pending {
             Pending::Act { goes, .. } => *goes,
             Pending::Step { mode, .. } => Some(*mode),

@@ -83,7 +83,8 @@ impl Broadcast {
         });
         *most = (pictures.len() * 2).max(MOST_KEPT);
         let all = pictures.keys().chain(before.keys());
-        let kept: BTreeSet<_> = all.map(|viewing| (&viewing.seat, viewing.lang, viewing.size)).collect();
+        let kept: BTreeSet<_> =
+            all.map(|viewing| (&viewing.seat, viewing.lang, viewing.size)).collect();
         logs.retain(|(seat, lang, size), _| kept.contains(&(seat, *lang, *size)));
     }
 

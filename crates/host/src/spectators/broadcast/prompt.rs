@@ -75,7 +75,9 @@ impl Broadcast {
             Notice::Muted => words.t("watch-muted"),
             Notice::NoCharacter => words.t("watch-no-character"),
             Notice::Idle => words.t("watch-idle"),
-            Notice::Mouse => words.t(if viewing.mouse { "watch-mouse-on" } else { "watch-mouse-off" }),
+            Notice::Mouse => {
+                words.t(if viewing.mouse { "watch-mouse-on" } else { "watch-mouse-off" })
+            }
             Notice::Lens => {
                 let name = words.t(viewing.lens.map_or("watch-lens-none", Lens::word));
                 words.with("watch-lens-is", &[("name", name.into())])

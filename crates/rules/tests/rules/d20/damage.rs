@@ -74,8 +74,9 @@ fn d20_flk_04_sneak_dice_are_part_of_the_same_hit() {
 
 #[test]
 fn d20_twf_01_off_hand_strength_is_full_unless_the_table_halves_it() {
-    let dice =
-        |options: &Options, hand| DamageRoll::of(&weapon("baton"), (hand, false), 3, false, options).dice;
+    let dice = |options: &Options, hand| {
+        DamageRoll::of(&weapon("baton"), (hand, false), 3, false, options).dice
+    };
     let options = Options::default();
     assert_eq!(dice(&options, Hand::Off).plus, 3);
     let half = Options { offhand_half_str: true, ..options };

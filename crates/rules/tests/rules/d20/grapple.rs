@@ -5,7 +5,7 @@ use kekkai_rules::d20::{
     numbers::{
         classes::Hands,
         conditions::Condition,
-        grapple::{self, Grappler, Part, GrappleAct},
+        grapple::{self, GrappleAct, Grappler, Part},
         squares,
         tables::Size,
         weapon::Deals,
@@ -96,15 +96,28 @@ fn d20_grp_11_the_pinned_end_the_pin_and_the_pinner_hurts_nobody_else() {
     assert_eq!(may(pins, GrappleAct::Damage), Err("D20-GRP-11"));
     assert_eq!(may(pins, GrappleAct::Pin), Err("D20-GRP-11"));
     let at_pinned = Part { at_pinned: true, ..pins };
-    assert_eq!((may(at_pinned, GrappleAct::Damage), may(at_pinned, GrappleAct::Pin)), (Ok(()), Ok(())));
+    assert_eq!(
+        (may(at_pinned, GrappleAct::Damage), may(at_pinned, GrappleAct::Pin)),
+        (Ok(()), Ok(()))
+    );
     assert_eq!(may(at_pinned, GrappleAct::Weapon), Err("D20-GRP-11"));
 }
 
 #[test]
 fn d20_grp_17_grapplers_neither_move_nor_use_weapons() {
     let part = Part::default();
-    let allowed: Vec<_> = GrappleAct::ALL.into_iter().filter(|act| may(part, *act).is_ok()).collect();
-    assert_eq!(allowed, [GrappleAct::Damage, GrappleAct::Pin, GrappleAct::BreakHold, GrappleAct::BreakFree, GrappleAct::Drop]);
+    let allowed: Vec<_> =
+        GrappleAct::ALL.into_iter().filter(|act| may(part, *act).is_ok()).collect();
+    assert_eq!(
+        allowed,
+        [
+            GrappleAct::Damage,
+            GrappleAct::Pin,
+            GrappleAct::BreakHold,
+            GrappleAct::BreakFree,
+            GrappleAct::Drop
+        ]
+    );
     assert_eq!(may(part, GrappleAct::Move), Err("D20-GRP-17"));
     assert_eq!(may(part, GrappleAct::Weapon), Err("D20-GRP-17"));
     let light = Options { grapple_light_weapons: true, ..Options::default() };

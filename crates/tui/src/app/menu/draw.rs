@@ -15,7 +15,7 @@ use ratatui::{
 
 use super::{
     super::{Looks, keys, mouse::Clickable},
-    Menu, SortBy, Over,
+    Menu, Over, SortBy,
     entries::{self, Entry, Seen},
 };
 

@@ -101,7 +101,9 @@ impl App {
 impl Behaviour for Choices {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
-            (Some(Picked::Left), _) => After::Closes(Effect::Run(Line::Session(SessionCommand::GiveUp))),
+            (Some(Picked::Left), _) => {
+                After::Closes(Effect::Run(Line::Session(SessionCommand::GiveUp)))
+            }
             (Some(Picked::Taken), Some(ChoiceRow { pick: Ok(pick), .. })) => {
                 After::Closes(Effect::Run(Line::Session(SessionCommand::Pick(*pick))))
             }

@@ -71,7 +71,8 @@ fn table(
 ) -> Vec<String> {
     let columns = heads.len();
     let mut table: Vec<Vec<String>> = vec![std::iter::once(String::new()).chain(heads).collect()];
-    let named = |row: &SummaryRow| std::iter::once(view.name(row.who).to_owned()).chain(of(row)).collect();
+    let named =
+        |row: &SummaryRow| std::iter::once(view.name(row.who).to_owned()).chain(of(row)).collect();
     table.extend(rows.iter().map(named));
     let wide = |text: &str| usize::from(crate::paint::width(text));
     let widest = |column: usize| {

@@ -6,7 +6,7 @@ use super::super::super::{
     field::own,
     numbers::{
         conditions::Condition,
-        grapple::{self, Part, Use, GrappleAct},
+        grapple::{self, GrappleAct, Part, Use},
         weapon::{Deals, Kind, Weapon},
     },
     options::AooExtra,
