@@ -3,7 +3,7 @@
 
 use xtask::{
     catalogue::Catalogue,
-    docgen,
+    docgen, facts,
     files::{Fault, Tree},
     lists, locales, options, rooms, rulebook, sizes, terms, unrun, wording,
 };
@@ -37,6 +37,11 @@ fn no_test_stands_where_none_is_run() {
 #[test]
 fn a_rule_book_is_named_by_its_own_files_only() {
     none(&rooms::check(&Tree::read().unwrap()));
+}
+
+#[test]
+fn facts_are_told_apart_and_orders_made_in_few_files() {
+    none(&facts::check(&Tree::read().unwrap()));
 }
 
 #[test]
