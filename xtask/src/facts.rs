@@ -40,7 +40,7 @@ fn matches_fact(line: &str) -> bool {
     !line.starts_with("//")
         && (line.contains("let Fact::")
             || line.starts_with("| Fact::")
-            || (line.contains("matches!(") && line.contains("Fact::"))
+            || line.split_once("matches!(").is_some_and(|(_, after)| after.contains("Fact::"))
             || (line.starts_with("Fact::") && line.contains("=>") && is_arm(line)))
 }
 
@@ -63,7 +63,7 @@ mod tests {
     fn a_fact_told_apart_is_found_and_one_that_is_made_is_not() {
         let text = "if let Fact::Died { who } = fact {\nmatches!(fact, Fact::Died { .. })\n\
                     Fact::Died { who } => {}\n| Fact::Died { .. } => {}\n\
-                    ctx.fact(Fact::Died { who });\nSelf::Down => Fact::Died { who },\n// let Fact::Died\n\
+                    ctx.fact(Fact::Died { who: matches!(one, One) });\nSelf::Down => Fact::Died { who },\n// let Fact::Died\n\
                     apply::to(table, &Fact::Died { who });";
         assert_eq!(found("crates/rules/src/coin/play.rs", text), [1, 2, 3, 4]);
         for of_facts in ["coin/fact.rs", "knk/table/apply.rs", "knk/report/blow.rs"] {
