@@ -102,8 +102,9 @@ fn every_record_of_the_d20_book_is_sound_and_has_the_numbers_of_its_catalogue() 
     }
     for kind in D20::KINDS {
         for path in kind.files {
-            let flaws = kekkai_battle::content::flaws(path, library.file(path).unwrap(), &library);
-            assert!(flaws.is_empty(), "{path}: {flaws:?}");
+            let faults =
+                kekkai_battle::content::faults(path, library.file(path).unwrap(), &library);
+            assert!(faults.is_empty(), "{path}: {faults:?}");
         }
     }
     // Name, hit points, armour class, psychological hit points, modifier of initiative: the table of the worked fights.
