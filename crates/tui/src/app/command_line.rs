@@ -135,10 +135,10 @@ impl CommandLine {
             let next = isize::try_from(at).unwrap_or(0).saturating_add(step).rem_euclid(count);
             (before, words, usize::try_from(next).unwrap_or(0))
         } else {
-            let text = self.text();
+            let text = self.text().to_owned();
             let before =
                 text.rsplit_once(' ').map_or(String::new(), |(before, _)| format!("{before} "));
-            let Completion { mut words, places, .. } = complete(text);
+            let Completion { mut words, places, .. } = complete(&text);
             if words.is_empty() {
                 self.free = Some(places);
             }

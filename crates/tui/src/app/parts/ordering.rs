@@ -2,6 +2,7 @@
 
 use kekkai_battle::{Command, Gm, command::Place, grammar::Line};
 use kekkai_rules::Id;
+use kekkai_widgets::Names as _;
 
 use crate::app::{App, Effect};
 
