@@ -59,10 +59,11 @@ fn the_duel_of_honour_costs_an_arm_and_a_point_of_fate_undoes_it_in_both_languag
         let conditions = who(&shown, "Rolf")["conditions"].to_string().to_lowercase();
         assert!(conditions.contains("unconscious"), "{conditions}");
         assert_eq!(shown["system"].as_str(), Some("d100"));
-        // The same blow once more, and a point of Fate before it counts.
+        // The same hit once more, and a point of Fate before it counts.
         screen.press("u");
         screen.until("undone", |_| health(&desk, "honour", "Rolf") == 14);
-        strikes(&mut screen, "Rolf");
+        // Rolf is still the target.
+        screen.press("a Enter");
         answers(&mut screen, "?0 ?0 22 77 ?0 ?0 ?0 ?1 50");
         screen.until("saved", |_| pool(&desk.shown("honour"), "Rolf", "Fate").0 == 1);
         assert_eq!(health(&desk, "honour", "Rolf"), 14);
