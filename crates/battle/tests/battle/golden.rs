@@ -153,7 +153,6 @@ fn in_words(table: &Table, expected: &str) -> Result<String, String> {
     if let systems::AnySystemState::T3d(_) = &table.state().system {
         return crate::t3d::fights::found(table, expected);
     }
-    #[cfg(feature = "d100")]
     if let systems::AnySystemState::D100(_) = &table.state().system {
         return crate::road::fights::found(table, expected);
     }

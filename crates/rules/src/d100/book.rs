@@ -28,7 +28,15 @@ pub(super) const BOOK: &Book = &Book {
     after: &[],
     day: None,
     locales: Locales {
-        en: &[include_str!("../../../../assets/locales/en/d100.ftl")],
-        ru: &[include_str!("../../../../assets/locales/ru/d100.ftl")],
+        en: &[
+            include_str!("../../../../assets/locales/en/d100.ftl"),
+            include_str!("../../../../assets/locales/en/d100-options.ftl"),
+            include_str!("../../../../assets/locales/en/d100-battles.ftl"),
+        ],
+        ru: &[
+            include_str!("../../../../assets/locales/ru/d100.ftl"),
+            include_str!("../../../../assets/locales/ru/d100-options.ftl"),
+            include_str!("../../../../assets/locales/ru/d100-battles.ftl"),
+        ],
     },
 };

@@ -6,7 +6,7 @@ use super::{
     fact::{self, Fact, Order, Ruling},
     field, gm, offers,
     options::{HOUSE_RULES, JoinerActs, Options},
-    sheet::{Down, Item, Notes, Sheet, Spec, Start, Turn},
+    sheet::{Down, Item, Notes, Sheet, Spec, Start, Taken, Turn},
     steps::Walked,
     turn, verbs, view,
 };
@@ -14,9 +14,10 @@ use crate::{
     Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
     PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
     Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
+    form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, Halving, Nothing, Offer},
+    system::{Fault, FromRecords, Halving, Nothing, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -32,7 +33,7 @@ impl System for D100 {
     type Ruling = Ruling;
     type Fact = Fact;
     type Item = Item;
-    type Record = Spec;
+    type Record = Taken;
     type Change = ();
     type Character = Character;
     type PathState = Walked;
@@ -40,7 +41,7 @@ impl System for D100 {
     type Borders = Nothing;
     type Pending = Nothing;
     type Making = Nothing;
-    type FromRecords = Nothing;
+    type FromRecords = Self;
 
     const NO_TURN: Fact = Fact::Turn(None);
     const BOOK: &'static Book = book::BOOK;
@@ -81,11 +82,11 @@ impl System for D100 {
         character::carry(character, sheet, part);
     }
 
-    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
-        character::write(character)
+    fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+        character::write(character, speech)
     }
 
-    fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {
+    fn read_sheet(text: &str, _: Records<'_, Taken>, speech: &dyn Speech) -> ReadSheet<Character> {
         character::read_sheet(text, speech)
     }
 
@@ -426,5 +427,15 @@ impl SystemQueries for SystemState<D100> {
 
     fn faults(&self) -> Vec<String> {
         view::faults(self)
+    }
+}
+
+impl FromRecords<Self> for D100 {
+    fn choices(_: &Character, records: &[(String, Taken)]) -> Vec<FormChoice> {
+        character::choices(records)
+    }
+
+    fn put(character: &mut Character, path: &str, record: Taken) -> Result<Edited, Unfit> {
+        character::take(character, path, record)
     }
 }

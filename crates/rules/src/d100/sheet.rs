@@ -3,9 +3,11 @@
 mod harmed;
 mod item;
 mod mind;
+
 mod rows;
 mod skill;
 mod spec;
+mod taken;
 mod turn;
 mod weapon;
 
@@ -41,7 +43,9 @@ pub use item::Item;
 pub use mind::{Afraid, Mind, Traits};
 pub use rows::Row;
 pub use skill::word;
-pub use spec::{Armour, Characteristics, Spec, Start};
+
+pub use spec::{Armour, Characteristics, Named, Spec, Start};
+pub use taken::Taken;
 pub use turn::Turn;
 pub use weapon::{Hand, Weapon, With};
 

@@ -48,7 +48,7 @@ const AT: &[Case] = &[
 ];
 /// In the order of [`Told::ALL`].
 const ROWS: &[Case] = &[
-    Case::word(&["no-cover", "без-укрытия"]),
+    Case::word(&["no-cover", "без-укрытия", "без-укрытие"]),
     Case::word(&["light-cover", "ненадёжное-укрытие"]),
     Case::word(&["medium-cover", "сносное-укрытие"]),
     Case::word(&["solid-cover", "надёжное-укрытие"]),

@@ -85,7 +85,10 @@ pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<Cond
         let max = if bounded { most } else { sheet.pool(id) };
         Pool { id, now: sheet.pool(id), max, waits: 0 }
     };
-    (POOL_KINDS.iter().map(|kind| pool(kind.id)).collect(), marks::of(sheet))
+    let always = [HEALTH, super::sheet::ADVANTAGE];
+    let pools = POOL_KINDS.iter().map(|kind| pool(kind.id));
+    let pools = pools.filter(|pool| pool.max > 0 || always.contains(&pool.id));
+    (pools.collect(), marks::of(sheet))
 }
 
 fn row(key: String, number: i32, rule: &'static str) -> Row {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Down, Hand, Harmed, MOST, Mind, Notes, Sheet, Tag, Traits, Weapon};
 use crate::{
-    RuleId,
+    PlainText, RuleId,
     d100::{
         numbers::{
             harm::{
@@ -16,7 +16,8 @@ use crate::{
             },
             pools::Pools,
             sheet::{
-                characteristics::{Characteristic, Score},
+                characteristics::{Characteristic, Score, bonus},
+                gear::{Armour as Worn, Model},
                 size::Size,
                 skills::{Skill, Trained, tested},
             },
@@ -118,11 +119,24 @@ impl Armour {
     }
 }
 
+/// Records that a sheet names, which take their places in it when it is read.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Named {
+    /// Weapons, behind those that stand in the sheet.
+    pub weapons: Vec<PlainText>,
+    /// Protection that it wears; the best piece of each place counts.
+    pub protection: Vec<PlainText>,
+}
+
 /// A combatant as a file has it (D100-SHT-04).
 #[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own of the catalogue")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
+    /// Records that it names.
+    #[serde(default)]
+    pub named: Named,
     /// The nine characteristics, each in percent.
     pub characteristics: Characteristics,
     /// Skills that it has learnt.
@@ -184,6 +198,21 @@ pub struct Start {
 }
 
 impl Spec {
+    /// Puts a weapon of the library behind its own ones: what counts by strength counts by that of now (table GEAR).
+    pub fn arm(&mut self, model: &Model) {
+        let bonus = bonus(self.characteristics.str);
+        self.weapons.push(Weapon::of(model, bonus));
+    }
+
+    /// Puts a piece of protection on: of each place the best one counts (table GEAR).
+    pub fn wear(&mut self, piece: &Worn) {
+        for place in Place::ALL {
+            let now = self.armour.of_mut(place);
+            *now = (*now).max(piece.at(place));
+        }
+        self.shield |= piece.shield_large;
+    }
+
     /// The number of a skill that is tested, without any modifier; `None` where neither the sheet nor a characteristic has it
     /// (D100-SHT-03).
     pub fn skill(&self, skill: Skill) -> Option<i32> {
@@ -290,6 +319,7 @@ impl Spec {
             fel: 30,
         };
         Self {
+            named: Named::default(),
             characteristics,
             skills: BTreeMap::new(),
             health: 10,
