@@ -266,3 +266,12 @@ fn d100_dual_05_the_main_weapon_defends() {
     table.tell("strike Captain", "97 10");
     assert_eq!(targets(&table)[1], 45);
 }
+
+#[test]
+fn d100_worked_fight_5_goes_number_for_number() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/d100");
+    let text = std::fs::read_to_string(folder.join("fight-5.fight")).unwrap();
+    if let Err(what) = crate::golden::play(&folder, &text) {
+        panic!("fight-5.fight:{what}");
+    }
+}
