@@ -324,3 +324,32 @@ fn d100_fum_12_where_the_game_master_says_the_damage_the_weapon_is_gone() {
     assert_eq!(health(&table, "Raider"), 13);
     assert!(sheet(&table, "Raider").spec.weapons.is_empty());
 }
+
+#[test]
+fn d100_grd_07_what_the_field_has_is_a_row_unless_the_game_master_strikes_it() {
+    let behind = |more: &str| {
+        let map = "map: [\"....................\"";
+        let mut table = otherwise(&[(map, "map: [\".............C......\"")]);
+        table.tell("initiative", ORDER);
+        if !more.is_empty() {
+            table.tell(more, "");
+        }
+        until(&mut table, "Archer");
+        table.tell("strike Raider", "95");
+        targets(&table)
+    };
+    // 50 - 10 by size, and the cover beside the target.
+    assert_eq!(behind(""), [20]);
+    assert_eq!(behind("situation Raider no-cover"), [40]);
+    assert_eq!(behind("option auto_tags off"), [40]);
+}
+
+#[test]
+fn d100_adv_11_and_ini_11_a_fight_that_begins_anew_has_no_advantage_and_nobody_engaged() {
+    let mut table = begun();
+    table.tell("strike Bandit", "32 51");
+    assert_eq!(advantage(&table, "Captain"), 1);
+    table.tell("fight", "");
+    let captain = sheet(&table, "Captain");
+    assert_eq!((captain.advantage, captain.engaged.len()), (0, 0));
+}
