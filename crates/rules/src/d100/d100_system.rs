@@ -4,9 +4,11 @@ use super::{
     D100, acts, book, catalogue,
     character::{self, Character},
     fact::{self, Fact, Order, Ruling},
-    field, gm, offers,
+    field, gm, marks,
+    numbers::harm::conditions::Condition,
+    offers,
     options::{HOUSE_RULES, JoinerActs, Options},
-    sheet::{Down, Item, Notes, Sheet, Spec, Start, Taken, Turn},
+    sheet::{Bonds, Down, Item, Notes, Sheet, Spec, Start, Taken, Turn},
     steps::Walked,
     turn, verbs, view,
 };
@@ -63,10 +65,15 @@ impl System for D100 {
             aim: None,
             stance: None,
             notes: Notes::default(),
+            bonds: Bonds { snare: sheet.bonds.snare, ..Bonds::default() },
             down: Down { fell: None, ..sheet.down },
             ..sheet.clone()
         };
         copy.engaged.clear();
+        if let Some(clinch) = sheet.bonds.clinch {
+            // What the clinch holds of it holds no other one.
+            copy.conditions.shed(Condition::Entangled, clinch.stacks, 1);
+        }
         Ok(copy)
     }
 
@@ -106,13 +113,25 @@ impl System for D100 {
         _hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault> {
-        if apart.is_none_or(|apart| apart > 1) {
+        let rides = relation.key == marks::RIDES.key;
+        if apart.is_none_or(|apart| apart > u8::from(!rides)) {
             return Err(Fault {
                 field: relation.field.to_owned(),
                 found: String::new(),
-                expected: "d100-beside".to_owned(),
-                rule: Some(RuleId::new("D100-MEL-05")),
+                expected: if rides { "d100-same-place" } else { "d100-beside" }.to_owned(),
+                rule: Some(RuleId::new(if rides { "D100-MNT-06" } else { "D100-MEL-05" })),
             });
+        }
+        if rides {
+            fact::apply(table, &Fact::Rides { who, mount: other, on: true });
+            return Ok(());
+        }
+        if relation.key == marks::CLINCH.key {
+            // Whoever is named is held by one stack (D100-GRAP-03).
+            if let Some(sheet) = table.sheet_mut(other) {
+                let _ = sheet.conditions.gain(Condition::Entangled, 1, 1);
+            }
+            fact::apply(table, &Fact::Clinch { who, with: other, stacks: Some([0, 1]) });
         }
         fact::apply(table, &Fact::Engaged { who, with: other, round: Some(1) });
         Ok(())
@@ -274,7 +293,8 @@ impl System for D100 {
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
         match moment {
             Moment::RoundEnds(round) => acts::round::ends(ctx, round),
-            Moment::TurnEnds(_) | Moment::Settled => Ok(()),
+            Moment::Settled => acts::mount::settle(ctx),
+            Moment::TurnEnds(_) => Ok(()),
         }
     }
 
@@ -369,8 +389,9 @@ impl SystemQueries for SystemState<D100> {
 
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
         let sheet = field::living(self, who)?;
-        // A point of Resolve is spent at any time (D100-FATE-11).
-        let may = turn == Some(who) || (turn.is_some() && sheet.pools.resolve > 0);
+        // A point of Resolve or Fortune is spent at any time (D100-FATE-11, D100-INI-08).
+        let points = sheet.pools.resolve > 0 || sheet.pools.fortune > 0;
+        let may = turn == Some(who) || (turn.is_some() && points);
         if may { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
     }
 
@@ -380,7 +401,7 @@ impl SystemQueries for SystemState<D100> {
 
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
         // One stands, any number lies (D100-GRD-05).
-        let fills = |one: Id| field::stands(self, one);
+        let fills = |one: Id| field::fills(self, one);
         !fills(who) || !with.iter().any(|one| fills(*one))
     }
 

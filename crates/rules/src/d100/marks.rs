@@ -74,6 +74,19 @@ pub const ENGAGED: &RelationKind = &RelationKind {
     drawn: None,
 };
 
+/// Each of two in a clinch to the other (D100-GRAP-03).
+pub const CLINCH: &RelationKind = &RelationKind {
+    key: "d100-clinch",
+    field: "clinches",
+    several: false,
+    means: None,
+    drawn: None,
+};
+
+/// A rider to its mount (D100-MNT-06).
+pub const RIDES: &RelationKind =
+    &RelationKind { key: "d100-rides", field: "rides", several: false, means: None, drawn: None };
+
 /// How a condition is shown.
 pub(super) const fn kind(condition: Condition) -> &'static ConditionKind {
     match condition {

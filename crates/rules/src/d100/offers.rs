@@ -2,7 +2,7 @@
 
 use super::{
     D100, acts,
-    fact::Order,
+    fact::{Ability, Order},
     numbers::{harm::conditions::Condition, pools::Pool},
     sheet::{Harmed, Sheet, Skill, With},
     steps::ACTION,
@@ -23,6 +23,10 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         Order::Attack { .. }
         | Order::Charge { .. }
         | Order::Kill { .. }
+        | Order::Double
+        | Order::Volley { .. }
+        | Order::Clinch
+        | Order::Mount
         | Order::Aim { .. }
         | Order::Bind => Aimed::Person,
         Order::Stance { .. }
@@ -37,6 +41,11 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Frenzy
         | Order::Compose
         | Order::Ignore
+        | Order::Wrestle
+        | Order::LetGo
+        | Order::Struggle
+        | Order::Dismount
+        | Order::Seize { .. }
         | Order::ShakeOff { .. } => Aimed::Nowhere,
     }
 }
@@ -56,6 +65,8 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let composes = Some(Order::Compose).filter(|_| composes);
     let shakes =
         shakes.chain(ignores).chain(composes).filter(|_| sheet.pools.of(Pool::Resolve) > 0);
+    let lucky = [false, true].map(|last| Order::Seize { last }).into_iter();
+    let shakes = shakes.chain(lucky.filter(|_| sheet.pools.of(Pool::Fortune) > 0));
     if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
         return shakes.collect();
     }
@@ -67,12 +78,17 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
             orders.push(Order::Charge { with });
         }
         if acts::attack::is_ranged(sheet, with) {
+            orders.push(Order::Volley { with });
             orders.push(Order::Aim { with });
         }
     }
     orders.extend(DEFENDING.map(|skill| Order::Stance { skill }));
     orders.extend(ASSESSING.map(|skill| Order::Assess { skill }));
     orders.extend([Order::Bind, Order::BindOwn]);
+    orders.extend(bound(sheet));
+    if sheet.spec.double_attack {
+        orders.push(Order::Double);
+    }
     if sheet.has(Condition::Prone) {
         orders.push(Order::StandUp);
     }
@@ -89,6 +105,19 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
         orders.push(Order::Douse);
     }
     orders.extend(shakes);
+    orders
+}
+
+/// What somebody may try at those it is bound to, or would be.
+fn bound(sheet: &Sheet) -> Vec<Order> {
+    let mut orders = match sheet.bonds.clinch {
+        Some(_) => vec![Order::Wrestle, Order::LetGo],
+        None => vec![Order::Clinch],
+    };
+    if sheet.has(Condition::Entangled) {
+        orders.push(Order::Struggle);
+    }
+    orders.push(if sheet.bonds.rides.is_some() { Order::Dismount } else { Order::Mount });
     orders
 }
 
@@ -135,7 +164,11 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
             offers.push(offer(ctx, who, order, None));
         }
     }
-    offers.retain(|offer| !spelled(&offer.order));
+    // What hardly anybody could try is offered where it may be done.
+    let rare = |order: &Order| matches!(order, Order::Mount | Order::Volley { .. });
+    offers.retain(|offer| {
+        !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order))
+    });
     offers
 }
 
@@ -156,7 +189,14 @@ fn offer(
 /// The action, for what takes it (D100-TRN-04).
 fn cost(order: &Order) -> Vec<Cost> {
     match order {
-        Order::StandUp | Order::Frenzy | Order::Leave | Order::Flee => Vec::new(),
+        Order::StandUp
+        | Order::Frenzy
+        | Order::Leave
+        | Order::Flee
+        | Order::LetGo
+        | Order::Mount
+        | Order::Dismount => Vec::new(),
+        Order::Seize { .. } => vec![Cost::Pool(super::sheet::FORTUNE, 1)],
         Order::ShakeOff { .. } | Order::Ignore | Order::Compose => {
             vec![Cost::Pool(super::sheet::RESOLVE, 1)]
         }
@@ -165,6 +205,11 @@ fn cost(order: &Order) -> Vec<Cost> {
         | Order::Slip
         | Order::Dash
         | Order::Kill { .. }
+        | Order::Double
+        | Order::Volley { .. }
+        | Order::Clinch
+        | Order::Wrestle
+        | Order::Struggle
         | Order::Stance { .. }
         | Order::Aim { .. }
         | Order::Assess { .. }
@@ -190,6 +235,14 @@ pub(super) fn name(sheet: Option<&Sheet>, with: With) -> Arg {
 /// The word for a skill.
 pub(super) fn skill(skill: Skill) -> Phrase {
     Phrase::new(skill.word())
+}
+
+/// The word for what is tested.
+pub(super) fn ability(ability: Ability) -> Phrase {
+    match ability {
+        Ability::Skill(which) => skill(which),
+        Ability::Of(which) => Phrase::new(super::sheet::word(which)),
+    }
 }
 
 /// The word for a condition.
@@ -222,6 +275,16 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         Order::Bind => plain("bind", "d100-offer-bind"),
         Order::BindOwn => plain("bindown", "d100-offer-bind-own"),
         Order::Charge { with } => Act::plain("charge", named("d100-offer-charge", *with)),
+        Order::Double => plain("double", "d100-offer-double"),
+        Order::Volley { with } => Act::plain("volley", named("d100-offer-volley", *with)),
+        Order::Clinch => plain("clinch", "d100-offer-clinch"),
+        Order::Wrestle => plain("brawl", "d100-offer-wrestle"),
+        Order::LetGo => plain("letgo", "d100-offer-let-go"),
+        Order::Struggle => plain("struggle", "d100-offer-struggle"),
+        Order::Mount => plain("mount", "d100-offer-mount"),
+        Order::Dismount => plain("dismount", "d100-offer-dismount"),
+        Order::Seize { last: false } => plain("seize", "d100-offer-seize-first"),
+        Order::Seize { last: true } => plain("seize", "d100-offer-seize-last"),
         Order::Leave => plain("disengage", "d100-offer-leave"),
         Order::Slip => plain("slip", "d100-offer-slip"),
         Order::Flee => plain("runaway", "d100-offer-flee"),

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Down, Hand, Harmed, MOST, Mind, Notes, Sheet, Tag, Traits, Weapon};
+use super::{Bonds, Down, Hand, Harmed, MOST, Mind, Notes, Sheet, Tag, Traits, Weapon};
 use crate::{
     PlainText, RuleId,
     d100::{
@@ -168,6 +168,15 @@ pub struct Spec {
     /// Level of the talent ambidextrous, from 0 to 2 (D100-DUAL-02).
     #[serde(default)]
     pub ambidextrous: u8,
+    /// Whether it has the talent double attack (D100-DUAL-03).
+    #[serde(default)]
+    pub double_attack: bool,
+    /// Whether it has the talent trick rider (D100-MNT-05).
+    #[serde(default)]
+    pub trick_rider: bool,
+    /// Its own location table: places, each with the last number that means it; empty for the usual one (D100-HIT-06).
+    #[serde(default)]
+    pub body: Vec<(u16, Place)>,
     /// What it does to minds, and what its own is prone to.
     #[serde(default)]
     pub traits: Traits,
@@ -295,6 +304,7 @@ impl Spec {
             mind: Mind::default(),
             harmed: Harmed::default(),
             in_hand: self.held(),
+            bonds: Bonds::default(),
             engaged: BTreeMap::new(),
             stance: None,
             aim: None,
@@ -331,6 +341,9 @@ impl Spec {
             left_handed: false,
             pools: Pools::default(),
             ambidextrous: 0,
+            double_attack: false,
+            trick_rider: false,
+            body: Vec::new(),
             traits: Traits::default(),
             player: true,
             important: false,

@@ -88,6 +88,11 @@ impl Weapon {
         self.tags.contains(&tag)
     }
 
+    /// Whether it may be used beside a weapon in the other hand (D100-DUAL-01).
+    pub fn is_of_one_hand(&self) -> bool {
+        self.is(Tag::Pistol) || self.is(Tag::OneHanded) && !self.is_ranged()
+    }
+
     /// The skill that it is used with.
     pub fn skill(&self) -> Skill {
         match self.kind {
