@@ -143,8 +143,9 @@ fn every_record_of_the_d100_book_is_sound_and_weapons_count_by_strength() {
     }
     for kind in D100::KINDS {
         for path in kind.files {
-            let flaws = kekkai_battle::content::flaws(path, library.file(path).unwrap(), &library);
-            assert!(flaws.is_empty(), "{path}: {flaws:?}");
+            let faults =
+                kekkai_battle::content::faults(path, library.file(path).unwrap(), &library);
+            assert!(faults.is_empty(), "{path}: {faults:?}");
         }
     }
     let captain = D100::combatant(&library, &[], "combatants", "captain").unwrap();

@@ -16,10 +16,10 @@ use super::{
     numbers::mind::psychology::Trait,
     options::Options,
     sheet::{
-        Aim, Clinch, Down, HEALTH, Harmed, Mind, Notes, Row, Sheet, Skill, Turn, Weapon, With,
+        Aim, Clinch, Down, HEALTH, Harmed, Mind, Notes, Row, Sheet, Skill, Turn, Weapon, With, word,
     },
 };
-use crate::{Id, PlainText, PoolId, SystemState};
+use crate::{Id, Phrase, PlainText, PoolId, SystemState};
 
 /// What a combatant may be told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -132,6 +132,16 @@ pub enum Ability {
     Of(Characteristic),
 }
 
+impl Ability {
+    /// The word for what is tested.
+    pub(super) fn word(self) -> Phrase {
+        match self {
+            Self::Skill(skill) => Phrase::new(skill.word()),
+            Self::Of(which) => Phrase::new(word(which)),
+        }
+    }
+}
+
 /// A test as it came out (D100-EXT-01).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Test {
@@ -165,7 +175,7 @@ pub enum Came {
 /// What an attack was made for, and does if it is won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Deed {
-    /// It strikes.
+    /// It strikes and harms.
     Blow,
     /// It begins a clinch (D100-GRAP-03).
     Grip,

@@ -2,7 +2,7 @@
 
 use super::{
     D100, acts,
-    fact::{Ability, Order},
+    fact::Order,
     numbers::{harm::conditions::Condition, pools::Pool},
     sheet::{Harmed, Sheet, Skill, With},
     steps::ACTION,
@@ -166,9 +166,8 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
     }
     // What hardly anybody could try is offered where it may be done.
     let rare = |order: &Order| matches!(order, Order::Mount | Order::Volley { .. });
-    offers.retain(|offer| {
-        !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order))
-    });
+    offers
+        .retain(|offer| !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order)));
     offers
 }
 
@@ -235,14 +234,6 @@ pub(super) fn name(sheet: Option<&Sheet>, with: With) -> Arg {
 /// The word for a skill.
 pub(super) fn skill(skill: Skill) -> Phrase {
     Phrase::new(skill.word())
-}
-
-/// The word for what is tested.
-pub(super) fn ability(ability: Ability) -> Phrase {
-    match ability {
-        Ability::Skill(which) => skill(which),
-        Ability::Of(which) => Phrase::new(super::sheet::word(which)),
-    }
 }
 
 /// The word for a condition.

@@ -22,7 +22,7 @@ fn of(key: &'static str, who: Id) -> Phrase {
 /// A test with its numbers.
 fn told(test: &Test) -> Phrase {
     Phrase::new(if test.passed { "d100-test-passed" } else { "d100-test-failed" })
-        .with("ability", offers::ability(test.ability))
+        .with("ability", test.ability.word())
         .with("face", test.face)
         .with("target", test.target)
         .with("level", Arg::Change(test.level))

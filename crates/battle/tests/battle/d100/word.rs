@@ -343,13 +343,3 @@ fn d100_grd_07_what_the_field_has_is_a_row_unless_the_game_master_strikes_it() {
     assert_eq!(behind("situation Raider no-cover"), [40]);
     assert_eq!(behind("option auto_tags off"), [40]);
 }
-
-#[test]
-fn d100_adv_11_and_ini_11_a_fight_that_begins_anew_has_no_advantage_and_nobody_engaged() {
-    let mut table = begun();
-    table.tell("strike Bandit", "32 51");
-    assert_eq!(advantage(&table, "Captain"), 1);
-    table.tell("fight", "");
-    let captain = sheet(&table, "Captain");
-    assert_eq!((captain.advantage, captain.engaged.len()), (0, 0));
-}

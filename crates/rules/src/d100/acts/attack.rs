@@ -38,7 +38,7 @@ pub(super) use ranged::volley;
 /// What an attack is made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Manner {
-    /// To strike.
+    /// To strike and to harm.
     Blow,
     /// To begin a clinch (D100-GRAP-03).
     Clinch,
@@ -232,7 +232,7 @@ pub(super) fn answer(
         return Ok(abilities.first().copied());
     }
     let pick = |ability: &Ability| {
-        let named = crate::d100::offers::ability(*ability);
+        let named = ability.word();
         Pick::new(Phrase::new("d100-pick-defence").with("skill", named))
     };
     let question = Phrase::new("d100-ask-defence").with("who", who).with("by", by);
