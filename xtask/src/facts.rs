@@ -65,11 +65,11 @@ mod tests {
                     Fact::Died { who } => {}\n| Fact::Died { .. } => {}\n\
                     ctx.fact(Fact::Died { who: matches!(one, One) });\nSelf::Down => Fact::Died { who },\n// let Fact::Died\n\
                     apply::to(table, &Fact::Died { who });";
-        assert_eq!(found("crates/rules/src/coin/play.rs", text), [1, 2, 3, 4]);
-        for of_facts in ["coin/fact.rs", "knk/table/apply.rs", "knk/report/blow.rs"] {
+        assert_eq!(found("crates/rules/src/book/play.rs", text), [1, 2, 3, 4]);
+        for of_facts in ["book/fact.rs", "book/table/apply.rs", "book/report/attack.rs"] {
             assert_eq!(found(&format!("crates/rules/src/{of_facts}"), text), [0; 0], "{of_facts}");
         }
-        assert_eq!(found("crates/battle/tests/battle/coin.rs", text), [0; 0]);
+        assert_eq!(found("crates/battle/tests/battle/walk.rs", text), [0; 0]);
     }
 
     #[test]

@@ -234,7 +234,7 @@ crate::listed! {
 /// What came of an attack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AttackResult {
-    /// Who attacked.
+    /// Combatant that made the attack.
     pub who: Id,
     /// Whom it was aimed at.
     pub target: Id,

@@ -40,7 +40,7 @@ pub(in super::super) use saves::saves_from;
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a circumstance of its own")]
 pub(in super::super) struct Swing {
-    /// Who attacks.
+    /// Combatant that makes the attack.
     pub who: Id,
     /// At whom it is struck.
     pub target: Id,
