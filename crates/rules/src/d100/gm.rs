@@ -92,15 +92,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             let (now, most) = (sheet.pools.resolve, sheet.pools.motivated().resolve);
             change(ctx, *who, RESOLVE, i32::from(most) - i32::from(now))?;
         }
-        Ruling::Session => {
-            for who in ctx.present() {
-                let pools = ctx.table().sheet(who).map(|sheet| sheet.pools).unwrap_or_default();
-                let missing = i32::from(pools.session().fortune) - i32::from(pools.fortune);
-                if missing > 0 {
-                    change(ctx, who, FORTUNE, missing)?;
-                }
-            }
-        }
+        Ruling::Session => begin_session(ctx)?,
         Ruling::Scene => {
             for who in ctx.present() {
                 harm::scene_over(ctx, who);
@@ -111,6 +103,18 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
                 return Err(Refusal::Breach(fault).into());
             }
             ctx.fact(Fact::Options(options.clone()));
+        }
+    }
+    Ok(())
+}
+
+/// Everybody has all Fortune again (D100-FATE-07).
+fn begin_session(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+    for who in ctx.present() {
+        let pools = ctx.table().sheet(who).map(|sheet| sheet.pools).unwrap_or_default();
+        let missing = i32::from(pools.session().fortune) - i32::from(pools.fortune);
+        if missing > 0 {
+            change(ctx, who, FORTUNE, missing)?;
         }
     }
     Ok(())

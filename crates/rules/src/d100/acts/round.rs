@@ -267,8 +267,8 @@ fn idle(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
 fn takes_its_place(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (notes, initiative) = (sheet.notes, sheet.spec.characteristics.ini);
-    let seized = notes.seizes.is_some_and(|seizes| seizes.round == round);
-    if notes.last == Some(round) || seized {
+    let has_bought = notes.seizes.is_some_and(|seizes| seizes.round == round);
+    if notes.last == Some(round) || has_bought {
         ctx.requeue(who, initiative);
         let last = notes.last.filter(|last| *last != round);
         let seizes = notes.seizes.filter(|seizes| seizes.round != round);
