@@ -22,7 +22,7 @@ const fn step(arguments: &'static str) -> Step {
     Step { arguments, environment: None, needs: &[] }
 }
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 9] = [
     step("fmt --all --check"),
     step("clippy --workspace --all-targets -- -D warnings"),
     step("clippy --workspace --all-targets --all-features -- -D warnings"),
@@ -32,14 +32,15 @@ const STEPS: [Step; 8] = [
     },
     step("xtask tidy"),
     Step { environment: Some(("KEKKAI_TEST_SIZE", "5")), ..step("test --workspace") },
-    // What the features of no program add: the rule book that is being written, and programs that are started beside ours.
+    // What the features of no program add: programs that are started beside ours.
     Step {
         needs: &["ssh", "tmux", "chromium"],
         ..step(
-            "test --workspace --all-features --test battle --test processes --test tui -- road:: openssh tmux browser",
+            "test --workspace --all-features --test processes --test tui -- openssh tmux browser",
         )
     },
     Step { needs: &["cargo-deny"], ..step("deny check") },
+    Step { needs: &["cargo-machete"], ..step("machete") },
 ];
 
 /// Runs every step with the Cargo that runs this program, and says at the end what each took.

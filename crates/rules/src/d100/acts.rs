@@ -3,12 +3,15 @@
 pub(super) mod advantage;
 pub(super) mod attack;
 mod charge;
+pub(super) mod clinch;
 pub(super) mod conditions;
+mod contest;
 pub(super) mod demanded;
 mod escape;
 pub(super) mod harm;
 pub(super) mod injury;
 pub(super) mod mind;
+pub(super) mod mount;
 pub(super) mod movement;
 pub(super) mod plain;
 mod points;
@@ -17,7 +20,8 @@ pub(super) mod round;
 use super::{
     D100,
     fact::{Fact, Order},
-    field::living,
+    field::{self, living},
+    numbers::turn::mounts,
     sheet::Turn,
 };
 use crate::{Flow, Id, Refusal, RuleId, RulesContext, Stop, Target};
@@ -39,6 +43,15 @@ pub(super) fn perform(
             attack::attack(ctx, who, at, *with, *called)?;
         }
         (Order::Charge { with }, Some(at)) => charge::charge(ctx, who, at, *with)?,
+        (Order::Double, Some(at)) => attack::double(ctx, who, at)?,
+        (Order::Volley { with }, Some(at)) => attack::volley(ctx, who, at, *with)?,
+        (Order::Clinch, Some(at)) => clinch::declare(ctx, who, at)?,
+        (Order::Wrestle, None) => clinch::wrestle(ctx, who)?,
+        (Order::LetGo, None) => clinch::let_go(ctx, who)?,
+        (Order::Struggle, None) => clinch::struggle(ctx, who)?,
+        (Order::Mount, Some(at)) => mount::mount(ctx, who, at)?,
+        (Order::Dismount, None) => mount::dismount(ctx, who)?,
+        (Order::Seize { last }, None) => plain::seize(ctx, who, *last)?,
         (Order::Leave, None) => escape::leave(ctx, who)?,
         (Order::Slip, None) => escape::slip(ctx, who)?,
         (Order::Flee, None) => escape::flee(ctx, who)?,
@@ -93,6 +106,14 @@ pub(super) fn victim(
     target: Id,
     rule: &'static str,
 ) -> Result<(), Refusal> {
-    living(ctx.table(), target)?;
+    let carries = living(ctx.table(), target)?.bonds.carries;
+    let rides = living(ctx.table(), who)?.bonds.rides.is_some();
+    let foot = ctx.table().options.foot_may_target_mount;
+    if carries.is_some() && !mounts::may_choose(rides, foot) {
+        return Err(field::refused("d100-strikes-rider", "D100-MNT-04"));
+    }
+    if carries == Some(who) {
+        return Err(field::refused("d100-own-mount", "D100-MNT-06"));
+    }
     if who == target { Err(Refusal::Oneself { rule: RuleId::new(rule) }) } else { Ok(()) }
 }

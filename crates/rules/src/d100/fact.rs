@@ -18,8 +18,8 @@ use super::{
     numbers::rolls::difficulty::Difficulty,
     options::Options,
     sheet::{
-        Aim, Armour, Down, HEALTH, Harmed, Lasting, Mind, Notes, Row, Sheet, Skill, Traits, Turn,
-        Weapon, With,
+        Aim, Armour, Clinch, Down, HEALTH, Harmed, Lasting, Mind, Notes, Row, Sheet, Skill, Traits,
+        Turn, Weapon, With, word,
     },
 };
 use crate::{Id, Phrase, PlainText, PoolId, SystemState};
@@ -37,6 +37,24 @@ pub enum Order {
     Attack { with: With, called: Option<Place> },
     /// A run up to somebody and a blow (D100-CHG-01).
     Charge { with: With },
+    /// Strikes with both hands at once (D100-DUAL-03).
+    Double,
+    /// Shoots into a group (D100-RNG-07).
+    Volley { with: With },
+    /// Begins a clinch (D100-GRAP-03).
+    Clinch,
+    /// Goes on with a clinch (D100-GRAP-04).
+    Wrestle,
+    /// Lets go of whom it holds (D100-GRAP-05).
+    LetGo,
+    /// Gets free of what entangles (D100-CON-22).
+    Struggle,
+    /// Gets on a mount (D100-MNT-06).
+    Mount,
+    /// Gets off its mount.
+    Dismount,
+    /// A point of Fortune chooses the place in the next round: the first or the last one (D100-INI-08).
+    Seize { last: bool },
     /// Leaves melee by Advantage (D100-DIS-01).
     Leave,
     /// Leaves melee by dodge (D100-DIS-02).
@@ -100,10 +118,34 @@ pub enum Ruling {
     Row { who: Id, row: Row, on: bool },
     /// Somebody is dead, or lives.
     Dead { who: Id, dead: bool },
+    /// A thing of this strength entangles somebody by so many stacks more (D100-CON-22).
+    Snare { who: Id, stacks: u16, strength: i32 },
+    /// The next attack of somebody has this modifier more (D100-MODS-12).
+    Modifier { who: Id, by: i32 },
+    /// The next hit at somebody takes this much, whatever is computed (D100-SHT-05).
+    Loses { who: Id, amount: i32 },
+    /// Somebody is an important figure, or is not (D100-ADV-03).
+    Important { who: Id, on: bool },
+    /// Somebody has acted by its motivation (D100-FATE-14).
+    Motivated { who: Id },
+    /// A session begins: Fortune is full again (D100-FATE-07).
+    Session,
+    /// The scene is over: those taken for dead are back (D100-FATE-05).
+    Scene,
     /// The house rules have changed.
     Options(Box<Options>),
     /// What somebody must do or bear outside of an attack.
     Demand(Box<Demand>),
+}
+
+impl Ability {
+    /// The word for what is tested.
+    pub(super) fn word(self) -> Phrase {
+        match self {
+            Self::Skill(skill) => Phrase::new(skill.word()),
+            Self::Of(which) => Phrase::new(word(which)),
+        }
+    }
 }
 
 /// A test as it came out (D100-EXT-01).
@@ -136,6 +178,21 @@ pub enum Came {
     Missed,
 }
 
+/// What an attack was made for, and does if it is won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Deed {
+    /// It strikes and harms.
+    Blow,
+    /// It begins a clinch (D100-GRAP-03).
+    Grip,
+    /// It deals damage in a clinch (D100-GRAP-04).
+    Squeeze,
+    /// It entangles the other further.
+    Entangle,
+    /// It frees whoever made it.
+    Shed,
+}
+
 /// An attack with its tests.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blow {
@@ -157,6 +214,10 @@ pub struct Blow {
     pub damage: i32,
     /// Health that it takes (D100-DMG-02).
     pub loss: i32,
+    /// What it was made for.
+    pub deed: Deed,
+    /// Health that it takes by the word of the game master instead (D100-SHT-05).
+    pub ruled: Option<i32>,
 }
 
 /// What an injury has left on somebody, as it is told.
@@ -260,6 +321,14 @@ pub enum Fact {
     Common(Common),
     /// A word about these, and the rule that it stands on.
     Said { about: Vec<Id>, line: Phrase, rule: PlainText },
+    /// Two are in a clinch with so many stacks of it each; `None` where it is over (D100-GRAP-05).
+    Clinch { who: Id, with: Id, stacks: Option<[u16; 2]> },
+    /// Somebody sits on a mount, or no longer (D100-MNT-06).
+    Rides { who: Id, mount: Id, on: bool },
+    /// How strong the thing is that entangles somebody.
+    Snare { who: Id, strength: i32 },
+    /// Somebody is an important figure, or is not.
+    Important { who: Id, on: bool },
 }
 
 impl Fact {
@@ -270,7 +339,8 @@ impl Fact {
             Self::Options(_) | Self::Common(_) => Vec::new(),
             Self::Said { about, .. } => about.clone(),
             Self::Struck(blow) => vec![blow.who, blow.target],
-            Self::Engaged { who, with, .. } => vec![*who, *with],
+            Self::Engaged { who, with, .. } | Self::Clinch { who, with, .. } => vec![*who, *with],
+            Self::Rides { who, mount, .. } => vec![*who, *mount],
             Self::Aim { who, aim } => aim.iter().map(|aim| aim.at).chain([*who]).collect(),
             Self::Mind { who, felt, .. } => {
                 felt.iter().filter_map(|felt| felt.towards()).chain([*who]).collect()
@@ -287,6 +357,8 @@ impl Fact {
             | Self::Weapons { who, .. }
             | Self::Lasting { who, .. }
             | Self::Shape { who, .. }
+            | Self::Snare { who, .. }
+            | Self::Important { who, .. }
             | Self::Dead { who, .. } => vec![*who],
         }
     }
@@ -334,6 +406,22 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
             sheet.in_hand.clone_from(in_hand);
         }),
         Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),
+        Fact::Clinch { who, with, stacks } => {
+            let side = |with, at: usize| {
+                let stacks = stacks.and_then(|stacks| stacks.get(at).copied());
+                stacks.map(|stacks| Clinch { with, stacks })
+            };
+            on(table, *who, |sheet| sheet.bonds.clinch = side(*with, 0));
+            on(table, *with, |sheet| sheet.bonds.clinch = side(*who, 1));
+        }
+        Fact::Rides { who, mount, on: rides } => {
+            on(table, *who, |sheet| sheet.bonds.rides = rides.then_some(*mount));
+            on(table, *mount, |sheet| sheet.bonds.carries = rides.then_some(*who));
+        }
+        Fact::Snare { who, strength } => {
+            on(table, *who, |sheet| sheet.bonds.snare = Some(*strength));
+        }
+        Fact::Important { who, on: is } => on(table, *who, |sheet| sheet.spec.important = *is),
     }
 }
 

@@ -23,6 +23,10 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         Order::Attack { .. }
         | Order::Charge { .. }
         | Order::Kill { .. }
+        | Order::Double
+        | Order::Volley { .. }
+        | Order::Clinch
+        | Order::Mount
         | Order::Aim { .. }
         | Order::Bind => Aimed::Person,
         Order::Stance { .. }
@@ -41,6 +45,11 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Work
         | Order::Jump { .. }
         | Order::Climb { .. }
+        | Order::Wrestle
+        | Order::LetGo
+        | Order::Struggle
+        | Order::Dismount
+        | Order::Seize { .. }
         | Order::ShakeOff { .. } => Aimed::Nowhere,
     }
 }
@@ -60,6 +69,8 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let composes = Some(Order::Compose).filter(|_| composes);
     let shakes =
         shakes.chain(ignores).chain(composes).filter(|_| sheet.pools.of(Pool::Resolve) > 0);
+    let lucky = [false, true].map(|last| Order::Seize { last }).into_iter();
+    let shakes = shakes.chain(lucky.filter(|_| sheet.pools.of(Pool::Fortune) > 0));
     if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
         return shakes.collect();
     }
@@ -71,6 +82,7 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
             orders.push(Order::Charge { with });
         }
         if acts::attack::is_ranged(sheet, with) {
+            orders.push(Order::Volley { with });
             orders.push(Order::Aim { with });
         }
     }
@@ -84,6 +96,10 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend([false, true].map(|faster| Order::Climb { faster }));
     if sheet.lasting.task.is_some() {
         orders.push(Order::Work);
+    }
+    orders.extend(bound(sheet));
+    if sheet.spec.double_attack {
+        orders.push(Order::Double);
     }
     if sheet.has(Condition::Prone) {
         orders.push(Order::StandUp);
@@ -101,6 +117,19 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
         orders.push(Order::Douse);
     }
     orders.extend(shakes);
+    orders
+}
+
+/// What somebody may try at those it is bound to, or would be.
+fn bound(sheet: &Sheet) -> Vec<Order> {
+    let mut orders = match sheet.bonds.clinch {
+        Some(_) => vec![Order::Wrestle, Order::LetGo],
+        None => vec![Order::Clinch],
+    };
+    if sheet.has(Condition::Entangled) {
+        orders.push(Order::Struggle);
+    }
+    orders.push(if sheet.bonds.rides.is_some() { Order::Dismount } else { Order::Mount });
     orders
 }
 
@@ -147,7 +176,10 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
             offers.push(offer(ctx, who, order, None));
         }
     }
-    offers.retain(|offer| !spelled(&offer.order));
+    // What hardly anybody could try is offered where it may be done.
+    let rare = |order: &Order| matches!(order, Order::Mount | Order::Volley { .. });
+    offers
+        .retain(|offer| !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order)));
     offers
 }
 
@@ -173,7 +205,11 @@ fn cost(order: &Order) -> Vec<Cost> {
         | Order::Leave
         | Order::Flee
         | Order::Jump { longer: false }
-        | Order::Climb { faster: false } => Vec::new(),
+        | Order::Climb { faster: false }
+        | Order::LetGo
+        | Order::Mount
+        | Order::Dismount => Vec::new(),
+        Order::Seize { .. } => vec![Cost::Pool(super::sheet::FORTUNE, 1)],
         Order::ShakeOff { .. } | Order::Ignore | Order::Compose => {
             vec![Cost::Pool(super::sheet::RESOLVE, 1)]
         }
@@ -186,6 +222,11 @@ fn cost(order: &Order) -> Vec<Cost> {
         | Order::Climb { .. }
         | Order::Dash
         | Order::Kill { .. }
+        | Order::Double
+        | Order::Volley { .. }
+        | Order::Clinch
+        | Order::Wrestle
+        | Order::Struggle
         | Order::Stance { .. }
         | Order::Aim { .. }
         | Order::Assess { .. }
@@ -243,12 +284,22 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         Order::Bind => plain("bind", "d100-offer-bind"),
         Order::BindOwn => plain("bindown", "d100-offer-bind-own"),
         Order::Charge { with } => Act::plain("charge", named("d100-offer-charge", *with)),
+        Order::Double => plain("double", "d100-offer-double"),
+        Order::Volley { with } => Act::plain("volley", named("d100-offer-volley", *with)),
+        Order::Clinch => plain("clinch", "d100-offer-clinch"),
+        Order::Wrestle => plain("brawl", "d100-offer-wrestle"),
+        Order::LetGo => plain("letgo", "d100-offer-let-go"),
+        Order::Struggle => plain("struggle", "d100-offer-struggle"),
+        Order::Mount => plain("mount", "d100-offer-mount"),
+        Order::Dismount => plain("dismount", "d100-offer-dismount"),
+        Order::Seize { last: false } => plain("seize", "d100-offer-seize-first"),
+        Order::Seize { last: true } => plain("seize", "d100-offer-seize-last"),
         Order::Leave => plain("disengage", "d100-offer-leave"),
         Order::Slip => plain("slip", "d100-offer-slip"),
         Order::Flee => plain("runaway", "d100-offer-flee"),
         Order::Dash => plain("dash", "d100-offer-dash"),
         Order::Apply { ability, .. } => {
-            let what = super::report::ability(*ability);
+            let what = ability.word();
             Act::plain("apply", Phrase::new("d100-offer-apply").with("skill", what))
         }
         Order::Work => plain("work", "d100-offer-work"),

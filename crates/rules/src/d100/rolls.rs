@@ -15,7 +15,7 @@ use super::{
         },
         strike::situation::Stand,
     },
-    options::{BothEyesLost, Options},
+    options::{AdvantageTests, BothEyesLost, LocationTable, Options},
     sheet::{Sheet, Skill},
 };
 use crate::{
@@ -285,6 +285,9 @@ pub(super) fn built_on(
     let sheet = table.sheet(who)?;
     let modifiers =
         own(sheet, ability, more, &table.options).and("d100-difficulty", difficulty, "D100-TST-10");
+    // Without this reading only tests of a fight and of the mind have it (D100-ADV-01).
+    let all = table.options.advantage_tests == AdvantageTests::All;
+    let modifiers = modifiers.with_advantage(if all { sheet.advantage } else { 0 });
     let (value, hopeless) = (value(sheet, ability)?, hopeless(sheet, ability, &table.options));
     let shift = raving(sheet, ability);
     Some(Trial { who, purpose: TESTS, ability, value, modifiers, shift, hopeless, rule })
@@ -333,10 +336,20 @@ pub(super) fn die(
 
 /// Where a face strikes that was not flipped; `None` for what is no face (D100-HIT-04).
 pub(super) fn rolled(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
-    Some(Place::rolled(Face::new(face)?, sheet.spec.left_handed, options))
+    let face = Face::new(face)?;
+    own_place(sheet, face, options)
+        .or_else(|| Some(Place::rolled(face, sheet.spec.left_handed, options)))
+}
+
+/// The place of a number by the table of a body of its own, where the game is played with those (D100-HIT-06).
+fn own_place(sheet: &Sheet, face: Face, options: &Options) -> Option<Place> {
+    let mut rows = sheet.spec.body.iter().filter(|_| options.location_table == LocationTable::Own);
+    rows.find(|(last, _)| face.number() <= *last).map(|(_, place)| *place)
 }
 
 /// Where a hit roll strikes; `None` for what is no face (D100-HIT-01).
 pub(super) fn struck(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
-    Some(Place::struck(Face::new(face)?, sheet.spec.left_handed, options))
+    let face = Face::new(face)?;
+    own_place(sheet, face.flipped(), options)
+        .or_else(|| Some(Place::struck(face, sheet.spec.left_handed, options)))
 }

@@ -1,12 +1,15 @@
 //! What a combatant is, as typed and in play; the turn.
 
+mod bonds;
 mod harmed;
 mod item;
 mod lasting;
 mod mind;
+
 mod rows;
 mod skill;
 mod spec;
+mod taken;
 mod turn;
 mod weapon;
 
@@ -37,13 +40,15 @@ pub use super::numbers::sheet::{
     gear::{Kind, Tag},
     skills::{Skill, Trained},
 };
+pub use bonds::{Bonds, Clinch};
 pub use harmed::{Harmed, Hindered, Useless, arm};
 pub use item::Item;
 pub use lasting::{Illness, Lasting, Mending, Task, Want};
 pub use mind::{Afraid, Mind, Traits};
 pub use rows::Row;
 pub use skill::{Ability, word};
-pub use spec::{Armour, Characteristics, Spec, Start};
+pub use spec::{Armour, Characteristics, Named, Spec, Start};
+pub use taken::Taken;
 pub use turn::Turn;
 pub use weapon::{Hand, Weapon, With};
 
@@ -108,6 +113,23 @@ pub struct Notes {
     pub ignores: bool,
     /// Whether its action of this round is spent (D100-TST-15).
     pub acted: bool,
+    /// Defences that it has made in this round, where the table counts them (D100-OPP-08).
+    pub defended: u16,
+    /// What the game master adds to its next attack (D100-MODS-12).
+    pub modifier: i32,
+    /// Health that its next hit takes by the word of the game master (D100-SHT-05).
+    pub loses: Option<i32>,
+    /// When it acts in a round by a point of Fortune (D100-INI-08).
+    pub seizes: Option<Seizes>,
+}
+
+/// A place in the order of one round that a point of Fortune has bought (D100-INI-08).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seizes {
+    /// The round in which it holds.
+    pub round: u16,
+    /// Behind everybody else, not before them.
+    pub last: bool,
 }
 
 /// How somebody lies at health 0 (D100-WND-03, D100-TRN-09).
@@ -153,6 +175,9 @@ pub struct Sheet {
     pub lasting: Lasting,
     /// Numbers of the weapons in hand, the main hand first.
     pub in_hand: Vec<u8>,
+    /// To whom it is bound.
+    #[serde(default)]
+    pub bonds: Bonds,
     /// With whom it is engaged, and the round of the latest attack between the two (D100-MEL-05).
     pub engaged: BTreeMap<Id, u16>,
     /// The skill with which it defends until its next turn (D100-TRN-05).

@@ -69,19 +69,18 @@ impl App {
 
     /// Whether somebody stands at the cursor.
     fn is_taken(&self) -> bool {
-        self.snapshot.view.on(self.pointer.cursor).is_some_and(|combatant| !combatant.fallen)
+        self.pointed_at().is_some_and(|combatant| !combatant.fallen)
     }
 
     fn stands_at_cursor(&self, who: Id) -> bool {
-        self.snapshot.view.on(self.pointer.cursor).is_some_and(|combatant| combatant.id == who)
+        self.pointed_at().is_some_and(|combatant| combatant.id == who)
     }
 
     fn act_at(&self, who: Id, mode: Option<MoveMode>) -> Intent {
         if self.stands_at_cursor(who) {
             return Intent::Nothing;
         }
-        let standing =
-            self.snapshot.view.on(self.pointer.cursor).filter(|combatant| !combatant.fallen);
+        let standing = self.pointed_at().filter(|combatant| !combatant.fallen);
         let obstacle = self.snapshot.view.field.ground(self.pointer.cursor).terrain.is_obstacle();
         let aim = match standing {
             Some(combatant) => Aim::At(combatant.id),
@@ -163,25 +162,30 @@ impl App {
         self.snapshot.offers.iter().find(is_of)
     }
 
-    /// The next cell after the cursor, row by row and round again, with a foe that may be attacked.
-    pub(super) fn next_target(&self) -> Option<Cell> {
+    /// The next foe that may be attacked after whoever is at the cursor: row by row and round again, one after the other
+    /// where several share a cell. Off the field, the next cell to come back at, and nobody.
+    pub(super) fn next_target(&self) -> Option<(Cell, Option<Id>)> {
         let entries = self.entries();
         if !entries.is_empty() {
             let next = entries.iter().find(|cell| **cell > self.pointer.cursor);
-            return next.or_else(|| entries.first()).copied();
+            return next.or_else(|| entries.first()).map(|cell| (*cell, None));
         }
         let actor = self.snapshot.view.actor.and_then(|who| self.snapshot.view.find(who));
         let open = self.snapshot.offers.iter().filter(|offer| offer.refusal.is_none());
-        let mut cells: Vec<Cell> = open
+        let mut targets: Vec<(Cell, Option<Id>)> = open
             .filter_map(|offer| match offer.aim()? {
                 Aim::At(who) => self.snapshot.view.find(who),
                 Aim::Cell(_) => None,
             })
             .filter(|target| actor.is_some_and(|actor| actor.is_hostile_to(target)))
-            .filter_map(|target| target.at)
+            .filter_map(|target| Some((target.at?, Some(target.id))))
             .collect();
-        cells.sort_unstable();
-        cells.iter().find(|cell| **cell > self.pointer.cursor).or_else(|| cells.first()).copied()
+        targets.sort_unstable();
+        targets.dedup();
+        let at = (self.pointer.cursor, self.pointed_at().map(|one| one.id));
+        // The one whose turn it is stands before those that share its cell.
+        let at = if at.1 == self.snapshot.view.actor { (at.0, None) } else { at };
+        targets.iter().find(|target| **target > at).or_else(|| targets.first()).copied()
     }
 
     /// Why the cursor's cell cannot be gone to, as the rules would say it: of an obstacle that it is one, else why the

@@ -189,8 +189,7 @@ impl App {
     fn point_on(&mut self, at: Position, areas: &Areas) -> Option<Effect> {
         if let Some(who) = self.pointer.mouse.row {
             // Over anything else it stands where it stood.
-            let other =
-                if let Pointed::Row(other) = self.pointed(areas, at) { other } else { who };
+            let other = if let Pointed::Row(other) = self.pointed(areas, at) { other } else { who };
             return self.drag_in_queue(who, other);
         }
         let (from, _) = self.pointer.mouse.pressed?;

@@ -111,11 +111,8 @@ impl App {
             }
         };
         let right = match self.measured().filter(|_| self.layers.over().is_none()) {
-            Some(measured) => {
-                let brief = if right.brief.is_empty() { &right.all } else { &right.brief };
-                let brief = joined([measured.clone(), brief.clone()]);
-                Numbers::new(joined([measured, right.all]), brief)
-            }
+            // Whoever measures reads the distance first: the price comes back with the ruler put away.
+            Some(measured) => Numbers::new(joined([measured.clone(), right.all]), measured),
             None => right,
         };
         let (mut hints, mut lasting) = self.hints(&intent);

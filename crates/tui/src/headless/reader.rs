@@ -1,18 +1,20 @@
 //! The fight in plain lines, for a screen reader or a pipe: whatever happens is a line, and nothing is ever drawn over.
 
+mod board;
+
 use std::io::{self, BufRead as _};
 
 use kekkai_battle::{
     Audience, BattleView, Cell, Stage, grammar,
+    journal::Seq,
     offer::{Offer, offers},
-    view::CombatantView,
 };
-use kekkai_rules::{Ask, Terrain};
+use kekkai_rules::{Ask, VerbKeyUse, act::Role};
 use kekkai_widgets::Words;
 
-use super::{Shell, exec::Play, find, show, story};
+use super::{Shell, exec::Play, find, story};
 use crate::{
-    app::{self, KEYS, Keymap},
+    app::{self, KEYS, Keymap, Spoken},
     assets::shipped,
     error::{AppError, Exit},
     session::Session,
@@ -75,8 +77,8 @@ pub(crate) fn choose(shell: &mut Shell) -> Result<Option<Session>, AppError> {
         };
         match session {
             Ok(session) => return Ok(Some(session)),
-            Err(trouble) => {
-                let why = crate::locale::trouble(&shell.words, &trouble, &crate::locale::Nobody);
+            Err(error) => {
+                let why = crate::locale::error(&shell.words, &error, &crate::locale::Nobody);
                 shell.out.line(&why)?;
             }
         }
@@ -94,7 +96,7 @@ pub(crate) fn run(shell: &mut Shell, session: Session) -> Result<Exit, AppError>
     };
     let mut play = Play::new(shell, session, false);
     play.live = true;
-    let mut reader = Reader { play, keymap, offered: Vec::new() };
+    let mut reader = Reader { play, keymap, offered: Vec::new(), asked_at: None };
     reader.begin()?;
     while let Some(line) = next_line(reader.play.shell)? {
         if let Some(exit) = reader.read(line.trim())? {
@@ -121,6 +123,8 @@ struct Reader<'a> {
     keymap: Option<Keymap>,
     /// What was offered last; a number alone takes one of it.
     offered: Vec<Offer>,
+    /// The step after which the answers to what waits were last told.
+    asked_at: Option<Seq>,
 }
 
 impl Reader<'_> {
@@ -161,15 +165,59 @@ impl Reader<'_> {
             return self.say(&line);
         }
         let view = self.view();
+        let answers = self.answers();
         let line = match view.actor.and_then(|who| view.find(who)) {
             Some(who) if view.stage != Stage::Setup => {
                 let at = who.at.map(|at| at.to_string()).unwrap_or_default();
+                let key = if answers.is_empty() { "reader-turn" } else { "reader-answer" };
                 let args = [("who", who.name.as_str().into()), ("at", at.into())];
-                self.words().with("reader-turn", &args)
+                self.words().with(key, &args)
             }
             Some(_) | None => self.words().t("reader-nobody"),
         };
-        self.say(&line)
+        self.say(&line)?;
+        let head = self.play.session.fight().head();
+        // Told once: after a question of its own the reader has another list to take from.
+        if answers.is_empty() || self.asked_at.replace(head) == Some(head) {
+            return Ok(());
+        }
+        let question = best_answer(&answers)
+            .and_then(|offer| self.words().offer_asks(offer, &view))
+            .into_iter();
+        let mut lines: Vec<String> = question.chain(self.numbered(&answers, &view)).collect();
+        lines.push(self.words().t("reader-number"));
+        self.offered = answers;
+        self.say_all(&lines)
+    }
+
+    /// What may be answered to what waits, by whose turn it is: answers, and letting it come. Nothing where nothing waits.
+    fn answers(&self) -> Vec<Offer> {
+        let view = self.view();
+        if view.turn.as_ref().is_none_or(|turn| turn.answers.is_none()) {
+            return Vec::new();
+        }
+        let answers = |offer: &Offer| {
+            offer.refusal.is_none()
+                && offer.command.actor() == view.actor
+                && matches!(offer.role(), Some(Role::Answer { .. } | Role::Accept))
+        };
+        let mut all = offers(self.play.session.fight().state());
+        all.retain(answers);
+        all
+    }
+
+    /// Each offer as a line behind the number that does it.
+    fn numbered(&self, offers: &[Offer], view: &BattleView) -> Vec<String> {
+        let lines = offers.iter().map(|offer| self.line_of(offer, view));
+        (1..).zip(lines).map(|(number, line)| format!("{number}. {line}")).collect()
+    }
+
+    /// An offer with what it costs and its chance, or with why it cannot be taken.
+    fn line_of(&self, offer: &Offer, view: &BattleView) -> String {
+        let text = self.words().offered(offer, view);
+        let told = self.words().offer_line(offer, view);
+        let more = if told.why.is_empty() { told.odds } else { told.why };
+        if more.is_empty() { text } else { format!("{text}: {more}") }
     }
 
     /// One line of input; an exit where the program ends by it.
@@ -192,12 +240,15 @@ impl Reader<'_> {
             }
             (None, None) if offered.is_some() => self.take(offered.unwrap_or_default()),
             (None, _) => {
-                let word = self.keymap.as_ref().filter(|_| !known && rest.is_empty());
-                match word.and_then(|keymap| app::spoken(keymap, first)) {
-                    Some(word) => match WORDS.iter().find(|(_, [english, _])| *english == word) {
-                        Some((question, _)) => self.answer(*question, "").map(|()| None),
-                        None => self.play.line(word),
-                    },
+                let keymap = self.keymap.as_ref().filter(|_| !known && rest.is_empty());
+                match keymap.and_then(|keymap| app::spoken(keymap, first)) {
+                    Some(Spoken::Line(word)) => {
+                        match WORDS.iter().find(|(_, [english, _])| *english == word) {
+                            Some((question, _)) => self.answer(*question, "").map(|()| None),
+                            None => self.play.line(word),
+                        }
+                    }
+                    Some(Spoken::Verb(name)) => self.press_verb(name, line),
                     None => self.play.line(line),
                 }
             }
@@ -206,21 +257,57 @@ impl Reader<'_> {
 
     /// Does what was offered under a number, from 0.
     fn take(&mut self, at: usize) -> Result<Option<Exit>, AppError> {
-        let Some(offer) = self.offered.get(at) else {
-            let args = [("count", self.offered.len().into())];
-            let line = self.words().with("reader-no-offer", &args);
+        let Some(offer) = self.offered.get(at).cloned() else {
+            let line = if self.offered.is_empty() {
+                self.words().t("reader-no-list")
+            } else {
+                let args = [("count", self.offered.len().into())];
+                self.words().with("reader-no-offer", &args)
+            };
             return self.say(&line).map(|()| None);
         };
+        self.order(&offer)
+    }
+
+    fn order(&mut self, offer: &Offer) -> Result<Option<Exit>, AppError> {
         let line = grammar::write(&offer.command, self.play.session.fight().state());
         self.offered.clear();
         self.play.line(&line)
+    }
+
+    /// What the key of a verb does on the screen, where the fight's system has that key; else the line as it was typed.
+    fn press_verb(&mut self, name: &str, line: &str) -> Result<Option<Exit>, AppError> {
+        let Some(key) = self.play.session.fight().state().rules().book().key(name) else {
+            return self.play.line(line);
+        };
+        let answers = self.answers();
+        let offer = match key.does {
+            VerbKeyUse::Answers | VerbKeyUse::Accepts if answers.is_empty() => {
+                let line = self.words().t("prompt-nothing-waits");
+                return self.say(&line).map(|()| None);
+            }
+            VerbKeyUse::Answers => best_answer(&answers).cloned(),
+            VerbKeyUse::Accepts | VerbKeyUse::OrdersOffered => {
+                let actor = self.view().actor;
+                let is_its = |offer: &Offer| {
+                    offer.command.actor() == actor
+                        && offer.act.as_ref().is_some_and(|act| act.verb == key.verb)
+                };
+                offers(self.play.session.fight().state()).into_iter().find(is_its)
+            }
+            VerbKeyUse::Orders | VerbKeyUse::Begins => None,
+        };
+        match offer {
+            Some(offer) => self.order(&offer),
+            None => self.play.line(key.verb),
+        }
     }
 
     fn answer(&mut self, question: Question, rest: &str) -> Result<(), AppError> {
         match question {
             Question::Where => self.tell_where(rest),
             Question::Who => {
-                let lines = everybody(self.words(), &self.view());
+                let lines = board::everybody(self.words(), &self.view());
                 self.say_all(&lines)?;
                 let noted = self.words().all_noted(&self.view());
                 self.say_all(&noted)
@@ -256,17 +343,11 @@ impl Reader<'_> {
             .into_iter()
             .partition(|offer| offer.refusal.is_none());
         let view = self.view();
-        let line = |offer: &Offer| {
-            let text = self.words().offered(offer, &view);
-            let told = self.words().offer_line(offer, &view);
-            let more = if told.why.is_empty() { told.odds } else { told.why };
-            if more.is_empty() { text } else { format!("{text}: {more}") }
-        };
-        open.retain(|offer| !line(offer).is_empty());
-        let mut lines: Vec<String> =
-            (1..).zip(&open).map(|(number, offer)| format!("{number}. {}", line(offer))).collect();
+        open.retain(|offer| !self.line_of(offer, &view).is_empty());
+        let mut lines = self.numbered(&open, &view);
         let not = self.words().t("reader-not");
-        lines.extend(closed.iter().filter(|_| all).map(|offer| format!("{not} {}", line(offer))));
+        let closed_lines = closed.iter().filter(|_| all).map(|offer| self.line_of(offer, &view));
+        lines.extend(closed_lines.map(|line| format!("{not} {line}")));
         if !all && !closed.is_empty() {
             let args = [("count", closed.len().into())];
             lines.push(self.words().with("reader-closed", &args));
@@ -291,98 +372,20 @@ impl Reader<'_> {
             let line = self.words().with(key, &[("name", crate::locale::clean(from).into())]);
             return self.say(&line);
         };
-        let lines = described(self.words(), &view, cell);
+        let lines = board::described(self.words(), &view, cell);
         self.say_all(&lines)
     }
 }
 
-/// Everybody in the order of turns, then those who are in no queue: where they stand and how they are.
-fn everybody(words: &Words, view: &BattleView) -> Vec<String> {
-    let queued = view.queue.iter().filter_map(|row| Some((Some(row), view.find(row.who)?)));
-    let in_queue = |who: &CombatantView| view.queue.iter().any(|row| row.who == who.id);
-    let others = view.combatants.iter().filter(|who| !in_queue(who) && !who.past);
-    let told = queued.chain(others.map(|who| (None, who))).map(|(row, who)| {
-        let side = view.sides.get(usize::from(who.side.0));
-        let turn = match row {
-            Some(row) if row.current => Some("reader-now"),
-            Some(row) if row.acted => Some("reader-acted"),
-            Some(row) if row.extra => Some("queue-extra"),
-            Some(_) | None => None,
-        };
-        let parts = [
-            Some(who.name.to_string()),
-            side.map(|side| words.name_of(side.as_str())),
-            who.at.map(|at| at.to_string()),
-            turn.map(|key| words.t(key)),
-            Some(show::state_of(words, view, who)).filter(|state| !state.is_empty()),
-        ];
-        format!("{}.", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))
+/// The answer that ranks first, as the screen proposes it.
+fn best_answer(answers: &[Offer]) -> Option<&Offer> {
+    let ranked = answers.iter().filter_map(|offer| match offer.role()? {
+        Role::Answer { rank, .. } => Some((rank?, offer)),
+        Role::Strike { .. } | Role::Accept | Role::Talk | Role::Plain => None,
     });
-    told.collect()
+    ranked.max_by_key(|(rank, _)| *rank).map(|(_, offer)| offer)
 }
 
 fn starts_with_digit(line: &str) -> bool {
     line.starts_with(|sign: char| sign.is_ascii_digit())
-}
-
-/// What lies around a cell: who stands where, the nearest first, and what fills the cells next to it.
-fn described(words: &Words, view: &BattleView, from: Cell) -> Vec<String> {
-    let there = view.on(from).map(|who| who.name.to_string());
-    let ground = words.ground_full(view.field.ground(from));
-    let here = [Some(from.to_string()), there, Some(ground)];
-    let mut lines = vec![format!("{}.", here.into_iter().flatten().collect::<Vec<_>>().join(", "))];
-    let mut others: Vec<(u8, Cell, &CombatantView)> = view
-        .combatants
-        .iter()
-        .filter(|who| !who.past)
-        .filter_map(|who| who.at.map(|at| (from.distance(at), at, who)))
-        .filter(|(_, at, _)| *at != from)
-        .collect();
-    others.sort_by_key(|(distance, at, _)| (*distance, *at));
-    for (distance, at, who) in others {
-        let side = view.sides.get(usize::from(who.side.0));
-        let side = side.map(|side| words.name_of(side.as_str())).unwrap_or_default();
-        let args = [
-            ("who", who.name.as_str().into()),
-            ("side", side.into()),
-            ("at", at.to_string().into()),
-            ("distance", distance.into()),
-            ("way", words.t(direction(from, at)).into()),
-        ];
-        let state = show::state_of(words, view, who);
-        let line = words.with("reader-there", &args);
-        lines.push(if state.is_empty() { format!("{line}.") } else { format!("{line}; {state}.") });
-    }
-    for next in from.neighbours().filter(|next| view.field.has(*next)) {
-        let ground = view.field.ground(next);
-        if ground.terrain != Terrain::Floor {
-            let args = [
-                ("way", words.t(direction(from, next)).into()),
-                ("at", next.to_string().into()),
-                ("what", words.ground_full(ground).into()),
-            ];
-            lines.push(words.with("reader-beside", &args));
-        }
-    }
-    lines
-}
-
-/// Key of the direction from one cell to another: one of eight, whichever is nearest.
-fn direction(from: Cell, to: Cell) -> &'static str {
-    let (columns, rows) = from.offset(to);
-    let flat = columns.abs() > 2 * rows.abs();
-    let steep = rows.abs() > 2 * columns.abs();
-    match (columns.signum(), rows.signum()) {
-        (0, 0) => "direction-here",
-        (0, -1) => "direction-north",
-        (0, _) => "direction-south",
-        (1, _) if flat => "direction-east",
-        (_, _) if flat => "direction-west",
-        (_, -1) if steep => "direction-north",
-        (_, _) if steep => "direction-south",
-        (1, -1) => "direction-north-east",
-        (1, _) => "direction-south-east",
-        (_, -1) => "direction-north-west",
-        (_, _) => "direction-south-west",
-    }
 }

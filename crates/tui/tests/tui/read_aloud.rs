@@ -11,6 +11,10 @@ fn a_fight_is_played_by_lines_and_every_line_is_plain() {
     assert!(!said.out.contains('\u{1b}') && !said.out.contains('\r'), "{}", said.out);
     for part in [
         "Bridge at dusk. Round 2.",
+        "Pavel, 9K, has to answer before the turn goes on.",
+        "Pavel: dodge 73 from Hagen?",
+        "1. Dodge hit 2: 73 from Hagen: 10 prana · 76.9 %",
+        "2. Take the hits",
         "Turn of Pavel, 9K. Your command?",
         "Hagen (Blues): 10J, 1 north-east; HP 375/375",
         "east: 10K ordinary obstacle",
@@ -33,6 +37,22 @@ fn a_fight_is_played_by_lines_and_every_line_is_plain() {
     let said = machine.fed(&["--screen-reader", "open", "demo"], "who\nquit\n").ended(0);
     said.tells("Alarm: 1 of 4");
     machine.run(&["check", "demo"]).ended(0);
+}
+
+#[test]
+fn what_waits_is_answered_by_the_keys_of_the_screen_too() {
+    let machine = Machine::new();
+    let said = machine.fed(&["--screen-reader", "demo"], "77\ny\ny\n1\nquit\n").ended(0);
+    for part in [
+        "No such number: 1 to 2 of the last list",
+        "Pavel dodges hit 2",
+        "There is no pending hit to dodge.",
+        "Nothing is listed: type what",
+    ] {
+        said.tells(part);
+    }
+    let said = machine.fed(&["--screen-reader", "open", "demo"], "u\nn\nquit\n").ended(0);
+    said.tells("Pavel: pending hits are final");
 }
 
 #[test]

@@ -16,7 +16,7 @@ use super::super::{
     rolls::{self, AMOUNTS, DIES},
     sheet::{Down, Notes, Sheet, Skill},
 };
-use super::{advantage, attack::after, conditions, harm, injury, mind};
+use super::{advantage, attack::after, clinch, conditions, harm, injury, mind};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, RulesContext, Stop};
 
@@ -271,6 +271,8 @@ fn outnumbered(ctx: &mut impl RulesContext<D100>, who: Id) {
 fn idle(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let old = sheet.engaged.iter().filter(|(_, struck)| **struck < round);
+    // A clinch engages as long as it lasts (D100-GRAP-06).
+    let old = old.filter(|(with, _)| !clinch::holds(sheet, **with));
     let old: Vec<Id> = old.map(|(with, _)| *with).collect();
     for with in old {
         advantage::part(ctx, who, with);
@@ -281,8 +283,11 @@ fn idle(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
 fn takes_its_place(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (notes, initiative) = (sheet.notes, sheet.score(Characteristic::Initiative).value());
-    if notes.last == Some(round) {
+    let has_bought = notes.seizes.is_some_and(|seizes| seizes.round == round);
+    if notes.last == Some(round) || has_bought {
         ctx.requeue(who, initiative);
-        ctx.fact(Fact::Noted { who, notes: Notes { last: None, ..notes } });
+        let last = notes.last.filter(|last| *last != round);
+        let seizes = notes.seizes.filter(|seizes| seizes.round != round);
+        ctx.fact(Fact::Noted { who, notes: Notes { last, seizes, ..notes } });
     }
 }

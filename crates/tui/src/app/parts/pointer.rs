@@ -9,6 +9,8 @@ use crate::app::{lens::Lens, mouse::Mouse};
 #[derive(Debug)]
 pub(crate) struct Pointer {
     pub(crate) cursor: Cell,
+    /// Who is meant of several on one cell; nobody in particular while they stand elsewhere than the cursor.
+    pub(crate) who: Option<Id>,
     /// The attack chosen by its number; without one, the first that may be used.
     pub(crate) arm: Option<usize>,
     /// How to go, where another way than the usual one was chosen.
@@ -33,6 +35,7 @@ impl Pointer {
     pub(crate) fn at(cursor: Cell) -> Self {
         Self {
             cursor,
+            who: None,
             arm: None,
             mode: None,
             hit: None,

@@ -1,6 +1,7 @@
 //! The cursor over the map: where the keys that move it take it, and what is said where that is nowhere.
 
-use kekkai_battle::{Cell, Stage, cell::SIZE};
+use kekkai_battle::{Cell, Stage, cell::SIZE, view::CombatantView};
+use kekkai_rules::Id;
 use kekkai_widgets::Names as _;
 
 use super::super::{App, Effect, keys::Action};
@@ -22,7 +23,8 @@ impl App {
         let from = self.pointer.cursor;
         self.pointer.cursor = to.unwrap_or(from);
         self.lead_brush();
-        Effect::Moved(from)
+        // Somebody else on the same cell changes what every panel shows.
+        if self.pointer.cursor == from { Effect::Look } else { Effect::Moved(from) }
     }
 
     /// The cursor to the one whose turn it is.
@@ -30,9 +32,11 @@ impl App {
         let view = &self.snapshot.view;
         let Some(who) = view.actor else { return self.say_nobody_acts() };
         let name = view.name(who).to_owned();
+        let is_there = self.pointed_at().is_some_and(|one| one.id == who);
+        self.pointer.who = Some(who);
         let key = match self.actor_cell() {
             None => "idle-actor-away",
-            Some(cell) if cell == self.pointer.cursor => "idle-at-actor",
+            Some(_) if is_there => "idle-at-actor",
             to @ Some(_) => return self.go(to),
         };
         self.console.refuse(self.looks.words.with(key, &[("name", name.into())]));
@@ -42,8 +46,10 @@ impl App {
     /// The cursor to the next one who can be struck.
     pub(in super::super) fn go_to_target(&mut self) -> Effect {
         let to = self.next_target();
-        if to.is_some_and(|to| to != self.pointer.cursor) {
-            return self.go(to);
+        let here = (self.pointer.cursor, self.pointed_at().map(|one| one.id));
+        if let Some((cell, who)) = to.filter(|(cell, who)| *cell != here.0 || *who != here.1) {
+            self.pointer.who = who;
+            return self.go(Some(cell));
         }
         let view = &self.snapshot.view;
         let Some(who) = view.actor else { return self.say_nobody_acts() };
@@ -56,30 +62,30 @@ impl App {
     /// The cursor to the next one of the queue after whoever it is at; before the fight, in setup order.
     pub(in super::super) fn go_round(&mut self, step: isize) -> Effect {
         let view = &self.snapshot.view;
-        let mut cells: Vec<Cell> = view
-            .queue
-            .iter()
-            .filter(|row| !row.extra)
-            .filter_map(|row| view.find(row.who).and_then(|combatant| combatant.at))
-            .collect();
-        if cells.is_empty() {
-            let all = view.combatants.iter().filter(|combatant| !combatant.past);
-            cells = all.filter_map(|combatant| combatant.at).collect();
+        let place = |one: &CombatantView| Some((one.id, one.at?));
+        let rows = view.queue.iter().filter(|row| !row.extra);
+        let mut all: Vec<(Id, Cell)> =
+            rows.filter_map(|row| view.find(row.who).and_then(place)).collect();
+        if all.is_empty() {
+            let known = view.combatants.iter().filter(|combatant| !combatant.past);
+            all = known.filter_map(place).collect();
         }
-        let count = isize::try_from(cells.len()).unwrap_or(0);
+        let count = isize::try_from(all.len()).unwrap_or(0);
         if count == 0 {
             return self.say("idle-nobody-there");
         }
-        let here = cells
+        let pointed = self.pointed_at().map(|one| one.id);
+        let here = all
             .iter()
-            .position(|cell| *cell == self.pointer.cursor)
+            .position(|(who, _)| Some(*who) == pointed)
             .and_then(|at| isize::try_from(at).ok());
         let next = here.map_or(0, |at| (at + step).rem_euclid(count));
-        let to = usize::try_from(next).ok().and_then(|next| cells.get(next)).copied();
-        if to == Some(self.pointer.cursor) {
+        let to = usize::try_from(next).ok().and_then(|next| all.get(next)).copied();
+        if to.map(|(who, _)| who) == pointed {
             return self.say("idle-nobody-else");
         }
-        self.go(to)
+        self.pointer.who = to.map(|(who, _)| who);
+        self.go(to.map(|(_, cell)| cell))
     }
 
     /// Says why nothing can be done by the one whose turn it is: there is none.

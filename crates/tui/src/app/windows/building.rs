@@ -136,7 +136,7 @@ impl Building {
     /// What was pointed at, as it stands in a line; why nothing was.
     fn pointed(&mut self, what: OnMap, app: &mut App) -> Result<Option<String>, String> {
         let cursor = app.pointer.cursor;
-        let here = app.snapshot.view.on(cursor).map(|one| quoted(one.name.as_str()));
+        let here = app.pointed_at().map(|one| quoted(one.name.as_str()));
         let nobody =
             || app.looks.words.with("build-nobody", &[("cell", cursor.to_string().into())]);
         match what {
@@ -193,16 +193,16 @@ impl Building {
         let free = self.rows.items().iter().any(|row| row.adds == Adds::Typed);
         let adds = self.rows.chosen().map(|row| row.adds.clone());
         match adds {
-            Some(Adds::Gives) => {
-                if let Some(Whole { throws: Err(why), .. }) = &self.whole {
-                    app.console.refuse(why.clone());
-                } else {
+            Some(Adds::Gives) => match &self.whole {
+                Some(Whole { throws: Err(why), .. }) => app.console.refuse(why.clone()),
+                Some(Whole { command, throws: Ok(_) }) => {
                     let text = self.text.trim().to_owned();
                     app.console.remember(text.clone());
-                    let line = app.read(&text);
+                    let line = Ok(Line::Command(command.clone()));
                     return After::Closes(Effect::Typed(text, Box::new(line)));
                 }
-            }
+                None => {}
+            },
             Some(Adds::Words(words)) => self.add(&words, app),
             Some(Adds::Points(what)) => self.points = Some(what),
             Some(Adds::Typed) | None if free && !typed.is_empty() => {
@@ -335,7 +335,7 @@ impl App {
             return Some((line, numbers, tone));
         };
         let cursor = self.pointer.cursor.to_string();
-        let here = self.snapshot.view.on(self.pointer.cursor).map(|one| one.name.to_string());
+        let here = self.pointed_at().map(|one| one.name.to_string());
         let marked = self.pointer.marked.len();
         let at = match what {
             OnMap::People if marked > 0 => words.with("build-marked", &[("count", marked.into())]),

@@ -3,6 +3,7 @@
 use crossterm::event::KeyEvent;
 use kekkai_battle::Cell;
 use kekkai_host::Painter;
+use kekkai_rules::Id;
 use kekkai_widgets::{
     Areas,
     list::{List, Place, Row},
@@ -21,6 +22,7 @@ pub(crate) struct Jump(Picker<Standing>);
 /// Somebody, and where they stand.
 #[derive(Debug)]
 struct Standing {
+    who: Id,
     name: String,
     at: Cell,
 }
@@ -29,8 +31,9 @@ impl App {
     /// Opens the list of everybody on the field, narrowed by what is typed.
     pub(crate) fn open_jump(&mut self) -> Effect {
         let all = self.snapshot.view.combatants.iter().filter(|who| !who.past);
-        let standing =
-            all.filter_map(|who| Some(Standing { name: who.name.to_string(), at: who.at? }));
+        let standing = all.filter_map(|who| {
+            Some(Standing { who: who.id, name: who.name.to_string(), at: who.at? })
+        });
         let rows = Picker::new(standing.collect()).by_typing(|row: &Standing| &row.name);
         self.open(Layer::Jump(Jump(rows)))
     }
@@ -42,7 +45,7 @@ impl Behaviour for Jump {
             Some(Picked::Left) => After::CLOSES,
             Some(Picked::Taken) => match self.0.chosen() {
                 Some(chosen) => {
-                    app.pointer.cursor = chosen.at;
+                    (app.pointer.cursor, app.pointer.who) = (chosen.at, Some(chosen.who));
                     After::CLOSES
                 }
                 None => After::IDLE,

@@ -63,6 +63,27 @@ fn several_on_a_cell_are_drawn_and_named_in_russian() {
 }
 
 #[test]
+fn of_several_on_a_cell_a_key_chooses_who_is_meant() {
+    let (_desk, mut screen) = fight("en_US.UTF-8");
+    screen.order("huddle Bo");
+    screen.press("c");
+    screen.wait_for("╭ Ad Ada ─");
+    // The next and the one before go by people, not by cells; a name finds whoever has it.
+    for (key, card) in [
+        ("Tab", "╭ Bo Bo ─"),
+        ("Tab", "╭ Cy Cy ─"),
+        ("Shift-Tab", "╭ Bo Bo ─"),
+        ("c", "╭ Ad Ada ─"),
+        ("/ b o Enter", "╭ Bo Bo ─"),
+        ("c", "╭ Ad Ada ─"),
+    ] {
+        screen.press(key);
+        screen.until(card, |screen| screen.shows(card));
+    }
+    screen.leave();
+}
+
+#[test]
 fn a_walk_the_menu_and_an_act_off_turn_go_by_keys_and_lines() {
     let (desk, mut screen) = fight("en_US.UTF-8");
     screen.go("1C");
@@ -154,6 +175,23 @@ fn signs_stand_in_the_queue_and_words_on_the_card() {
         assert_eq!(who(&shown, name)["conditions"][0], condition, "{name}");
     }
     screen.leave();
+}
+
+#[test]
+fn three_pools_one_below_nought_are_drawn_and_changed_by_their_names() {
+    let (desk, mut screen) = fight("en_US.UTF-8");
+    screen.go("2A");
+    screen.order("pool Bo debt =-3");
+    screen.until("the debt", |screen| {
+        screen.lines().iter().any(|line| line.contains("debt") && line.contains("-3"))
+    });
+    for pool in ["nerve", "luck"] {
+        assert!(screen.shows(pool), "{pool}\n{}", screen.text());
+    }
+    let shown = desk.shown("coin");
+    assert_eq!(pool(&shown, "Bo", "Debt").0, -3);
+    screen.leave();
+    desk.is_sound("coin");
 }
 
 #[test]

@@ -37,6 +37,8 @@ enum Kind {
     Enters,
     /// Any other order of the one whose turn it is.
     Acts,
+    /// Ends the running turn.
+    Ends,
     /// What the table settles by talk.
     Talks,
     /// An order of somebody else.
@@ -45,8 +47,6 @@ enum Kind {
     StrikesGround,
     /// Leaves the field or the fight.
     Leaves,
-    /// Ends the running turn.
-    Ends,
     /// Strikes at one's own side.
     StrikesOwn,
 }

@@ -1,4 +1,4 @@
-//! What is laid over the map on wish, distances, and the way to anybody by name.
+//! What is laid over the map when asked for, distances, and the way to anybody by name.
 
 use super::{
     desk::{Desk, who},
@@ -51,18 +51,20 @@ fn the_ruler_measures_as_the_book_does_and_says_what_is_in_the_way() {
         ("en_US.UTF-8", "9K–9H: 3 cells, in view", "9K–6K: 3 cells, no line of sight"),
         ("ru_RU.UTF-8", "9K–9H: 3 клетки, видно", "9K–6K: 3 клетки, не видно"),
     ] {
-        let desk = Desk::with("demo", "demo");
-        let mut screen = desk.screen_of((120, 40), locale, &["open", "demo"]);
-        screen.order("ground 7K strong");
-        screen.order("ground 9I-9H floor");
-        screen.press("r");
-        screen.go("9H");
-        says(&screen, clear);
-        screen.go("6K");
-        says(&screen, blocked);
-        screen.press("r");
-        assert!(!screen.prompt().contains("9K–6K"), "{}", screen.prompt());
-        screen.leave();
+        for size in [(120, 40), (80, 24)] {
+            let desk = Desk::with("demo", "demo");
+            let mut screen = desk.screen_of(size, locale, &["open", "demo"]);
+            screen.order("ground 7K strong");
+            screen.order("ground 9I-9H floor");
+            screen.press("r");
+            screen.go("9H");
+            says(&screen, clear);
+            screen.go("6K");
+            says(&screen, blocked);
+            screen.press("r");
+            assert!(!screen.prompt().contains("9K–6K"), "{}", screen.prompt());
+            screen.leave();
+        }
     }
 }
 

@@ -13,7 +13,7 @@ fn a_turn_is_played_in_lines_in_a_real_terminal_in_both_languages() {
         ("help hp", "a signed number changes it"),
         ("hp Vega -20", "Vega: HP −20"),
         ("undo", "Now at step"),
-        ("end", "Turn of Klim"),
+        ("end", "Klim, 7J, has to answer"),
     ];
     let russian = [
         ("что", "1. Уклониться"),
@@ -23,11 +23,12 @@ fn a_turn_is_played_in_lines_in_a_real_terminal_in_both_languages() {
         ("помощь хп", "число со знаком меняет его"),
         ("хп Vega -20", "Vega: HP −20"),
         ("отменить", "Теперь на шаге"),
-        ("конец", "Ход: Klim"),
+        ("конец", "Klim, 7J: сначала нужен ответ"),
     ];
-    for (locale, asks, lines) in
-        [("en_US.UTF-8", "Your command?", english), ("ru_RU.UTF-8", "Ваша команда?", russian)]
-    {
+    for (locale, asks, lines) in [
+        ("en_US.UTF-8", "Type a number to do it.", english),
+        ("ru_RU.UTF-8", "Введите номер, чтобы сделать.", russian),
+    ] {
         let desk = Desk::with("demo", "demo");
         let args = ["--screen-reader", "open", "demo"];
         let mut screen = Terminal::start(desk.path(), (100, 50), locale, &args);
