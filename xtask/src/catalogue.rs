@@ -6,7 +6,7 @@ use std::{
     fmt::Write as _,
 };
 
-use crate::files::{Complaint, Text, Tree};
+use crate::files::{Fault, Text, Tree};
 
 /// Where the catalogues stand: one file a system, called by the key of that, with which its rule ids begin in capitals.
 pub(crate) const FOLDER: &str = "docs/rules/";
@@ -53,23 +53,23 @@ pub struct Catalogue {
     tested: BTreeSet<String>,
     /// Rules that a test function is named after.
     named: BTreeMap<String, (String, usize)>,
-    complaints: Vec<Complaint>,
+    faults: Vec<Fault>,
 }
 
 impl Catalogue {
-    /// Reads the catalogues and the code. Without a file it has no rule and one complaint.
+    /// Reads the catalogues and the code. Without a file it has no rule and one fault.
     pub fn read(tree: &Tree) -> Self {
-        let (mut all, mut complaints) = (BTreeMap::new(), Vec::new());
+        let (mut all, mut faults) = (BTreeMap::new(), Vec::new());
         let mut prefixes = Vec::new();
         for file in catalogues(tree) {
             let prefix = prefix(file);
             let (rules, found) = rules(file, &prefix);
             all.extend(rules);
-            complaints.extend(found);
+            faults.extend(found);
             prefixes.push(prefix);
         }
         if prefixes.is_empty() {
-            complaints.push(Complaint::missing(FOLDER));
+            faults.push(Fault::missing(FOLDER));
         }
         let (mut tested, mut named) = (BTreeSet::new(), BTreeMap::new());
         for text in tree.below("crates/") {
@@ -82,7 +82,7 @@ impl Catalogue {
                 tested.extend(text.lines().flat_map(|(_, line)| ids(line, &prefixes)));
             }
         }
-        Self { prefixes, rules: all, tested, named, complaints }
+        Self { prefixes, rules: all, tested, named, faults }
     }
 
     /// Whether all or a part of the rule works.
@@ -97,17 +97,17 @@ impl Catalogue {
     }
 
     /// What does not fit together.
-    pub fn check(&self, tree: &Tree) -> Vec<Complaint> {
-        let mut found = self.complaints.clone();
+    pub fn check(&self, tree: &Tree) -> Vec<Fault> {
+        let mut found = self.faults.clone();
         for (id, rule) in &self.rules {
             let works = self.works(id);
             if works && !self.tested.contains(id) {
                 let what = format!("{id} is called implemented, and no test is named after it");
-                found.push(Complaint { path: rule.path.clone(), line: rule.line, what });
+                found.push(Fault { path: rule.path.clone(), line: rule.line, what });
             }
             if let Some((path, line)) = self.named.get(id).filter(|_| !works) {
                 let what = format!("a test of {id}, which the catalogue does not call implemented");
-                found.push(Complaint { path: path.clone(), line: *line, what });
+                found.push(Fault { path: path.clone(), line: *line, what });
             }
         }
         for text in tree.below("crates/").chain(tree.below("assets/")) {
@@ -175,7 +175,7 @@ fn prefix(file: &Text) -> String {
 }
 
 /// The rules of a catalogue with their status.
-fn rules(file: &Text, prefix: &str) -> (BTreeMap<String, Rule>, Vec<Complaint>) {
+fn rules(file: &Text, prefix: &str) -> (BTreeMap<String, Rule>, Vec<Fault>) {
     let (mut rules, mut found) = (BTreeMap::<String, Rule>::new(), Vec::new());
     let mut current: Option<String> = None;
     for (number, line) in file.lines() {

@@ -32,11 +32,11 @@ const STEPS: [Step; 9] = [
     },
     step("xtask tidy"),
     Step { environment: Some(("KEKKAI_TEST_SIZE", "5")), ..step("test --workspace") },
-    // What the features of no program add: the rule book that is being written, and programs that are started beside ours.
+    // What the features of no program add: programs that are started beside ours.
     Step {
         needs: &["ssh", "tmux", "chromium"],
         ..step(
-            "test --workspace --all-features --test battle --test processes --test tui -- road:: openssh tmux browser",
+            "test --workspace --all-features --test processes --test tui -- openssh tmux browser",
         )
     },
     Step { needs: &["cargo-deny"], ..step("deny check") },

@@ -13,7 +13,7 @@ use kekkai_battle::{
 };
 
 use crate::{
-    files::{Complaint, Tree},
+    files::{Fault, Tree},
     locales::{LANGUAGES, Word, words},
 };
 
@@ -52,7 +52,7 @@ A key is one character, `F1` to `F24`, `Space`, `Enter`, `Esc`, `Tab`, `Shift-Ta
 ";
 
 /// A page: its path, and what should stand there or what keeps it from being made.
-type Page = (&'static str, Result<String, Vec<Complaint>>);
+type Page = (&'static str, Result<String, Vec<Fault>>);
 
 /// A line, and what is wrong there.
 type Misread = (usize, &'static str);
@@ -67,7 +67,7 @@ fn pages(tree: &Tree) -> Vec<Page> {
     }
     if let Some(names) = names::page(tree).transpose() {
         let wrong = |error: anyhow::Error| {
-            vec![Complaint { path: names::PAGE.to_owned(), line: 1, what: format!("{error:#}") }]
+            vec![Fault { path: names::PAGE.to_owned(), line: 1, what: format!("{error:#}") }]
         };
         pages.push((names::PAGE, names.map_err(wrong)));
     }
@@ -89,12 +89,12 @@ pub fn write(tree: &Tree) -> Result<Vec<&'static str>> {
 }
 
 /// Complaints, one a line.
-fn told(found: &[Complaint]) -> String {
+fn told(found: &[Fault]) -> String {
     found.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 /// Pages that are not as they should be, and words that they lack.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
+pub fn check(tree: &Tree) -> Vec<Fault> {
     let mut found = Vec::new();
     for (path, text) in pages(tree) {
         let text = match text {
@@ -108,7 +108,7 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
         if kept != text {
             let same = kept.lines().zip(text.lines()).take_while(|(kept, made)| kept == made);
             let (path, line) = (path.to_owned(), same.count() + 1);
-            found.push(Complaint { path, line, what: "stale: run `cargo xtask docgen`".into() });
+            found.push(Fault { path, line, what: "stale: run `cargo xtask docgen`".into() });
         }
     }
     for language in LANGUAGES {
@@ -126,12 +126,12 @@ fn shipped() -> impl Iterator<Item = &'static Verb> {
 }
 
 /// Verbs that a language has no help for, as soon as it has help for any.
-fn without_help(words: &BTreeMap<String, Word>, language: &str) -> Vec<Complaint> {
+fn without_help(words: &BTreeMap<String, Word>, language: &str) -> Vec<Fault> {
     let any = words.iter().find(|(key, _)| key.starts_with("verb-"));
     let Some((_, Word { path, line, .. })) = any else { return Vec::new() };
     let lacking = shipped().map(|verb| format!("verb-{}", verb.word));
     let lacking = lacking.filter(|key| !words.contains_key(key));
-    let complain = |key| Complaint {
+    let complain = |key| Fault {
         path: path.clone(),
         line: *line,
         what: format!("{key} is missing in {language}"),

@@ -31,7 +31,7 @@ pub struct Tree {
 
 /// A problem found by a check.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Complaint {
+pub struct Fault {
     /// Path below the root.
     pub path: String,
     /// Line from 1, which also stands for the whole file.
@@ -40,23 +40,23 @@ pub struct Complaint {
     pub what: String,
 }
 
-impl Complaint {
+impl Fault {
     /// That a file is not there.
     pub fn missing(path: &str) -> Self {
         Self { path: path.to_owned(), line: 1, what: "is missing".to_owned() }
     }
 }
 
-impl fmt::Display for Complaint {
+impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.path, self.line, self.what)
     }
 }
 
 impl Text {
-    /// A complaint about a line of it.
-    pub fn complain(&self, line: usize, what: impl Into<String>) -> Complaint {
-        Complaint { path: self.path.clone(), line, what: what.into() }
+    /// A fault about a line of it.
+    pub fn complain(&self, line: usize, what: impl Into<String>) -> Fault {
+        Fault { path: self.path.clone(), line, what: what.into() }
     }
 
     /// Lines with their numbers from 1.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::files::{Complaint, Text, Tree};
+use crate::files::{Fault, Text, Tree};
 
 /// Where the systems of rules are: one module each.
 const SOURCES: &str = "crates/rules/src/";
@@ -10,7 +10,7 @@ const SOURCES: &str = "crates/rules/src/";
 const MOST: usize = 21;
 
 /// Folders with too many sources, and folders of a system that use each other in a circle.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
+pub fn check(tree: &Tree) -> Vec<Fault> {
     let texts: Vec<&Text> = tree.below(SOURCES).filter(|text| text.is("rs")).collect();
     let all: Vec<&Text> = tree.rust().collect();
     let mut found = crowded(&all);
@@ -19,18 +19,18 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
     found
 }
 
-fn crowded(texts: &[&Text]) -> Vec<Complaint> {
+fn crowded(texts: &[&Text]) -> Vec<Fault> {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for (folder, _) in texts.iter().filter_map(|text| text.path.rsplit_once('/')) {
         *counts.entry(folder).or_default() += 1;
     }
     let crowded = counts.into_iter().filter(|(_, count)| *count > MOST);
-    let complaint = |(folder, count): (&str, usize)| Complaint {
+    let fault = |(folder, count): (&str, usize)| Fault {
         path: folder.to_owned(),
         line: 0,
         what: format!("{count} files in one folder, {MOST} are the most"),
     };
-    crowded.map(complaint).collect()
+    crowded.map(fault).collect()
 }
 
 /// The modules that lead to a file, from the outermost.
@@ -56,7 +56,7 @@ struct Use<'t> {
 }
 
 /// The uses that make the first circle found among the modules directly below `system`.
-fn circle(texts: &[&Text], system: &str) -> Vec<Complaint> {
+fn circle(texts: &[&Text], system: &str) -> Vec<Fault> {
     let mut uses = uses(texts, system);
     // What uses nothing that is left is in no circle; what is left at the end leads into one.
     while let Some(free) = uses.iter().find(|(_, uses)| uses.is_empty()).map(|(name, _)| *name) {
@@ -77,7 +77,7 @@ fn circle(texts: &[&Text], system: &str) -> Vec<Complaint> {
     Vec::new()
 }
 
-fn told(from: &str, one: &Use<'_>) -> Complaint {
+fn told(from: &str, one: &Use<'_>) -> Fault {
     one.text.complain(one.line, format!("`{from}` uses `{}`, which leads back to it", one.to))
 }
 

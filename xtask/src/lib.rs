@@ -1,11 +1,12 @@
 //! Checks and generated documents of the workspace, as functions that the command line and a test both call.
 //!
-//! A check reads files and gives back complaints; it changes nothing. Only [`docgen::write`] writes, and only what it
+//! A check reads files and gives back faults; it changes nothing. Only [`docgen::write`] writes, and only what it
 //! generates.
 
 pub mod catalogue;
 pub mod ci;
 pub mod docgen;
+pub mod facts;
 pub mod files;
 pub mod folders;
 pub mod lists;
@@ -19,10 +20,10 @@ pub mod unrun;
 pub mod unused;
 pub mod wording;
 
-use files::{Complaint, Tree};
+use files::{Fault, Tree};
 
-/// What every check of the tree finds, sorted by place. A check that cannot go on is a complaint too, and the others run.
-pub fn tidy(tree: &Tree) -> Vec<Complaint> {
+/// What every check of the tree finds, sorted by place. A check that cannot go on is a fault too, and the others run.
+pub fn tidy(tree: &Tree) -> Vec<Fault> {
     let mut found = sizes::check(tree);
     found.extend(folders::check(tree));
     found.extend(wording::check(tree));
@@ -33,6 +34,7 @@ pub fn tidy(tree: &Tree) -> Vec<Complaint> {
     found.extend(unrun::check(tree));
     found.extend(unused::check(tree));
     found.extend(rooms::check(tree));
+    found.extend(facts::check(tree));
     let catalogue = catalogue::Catalogue::read(tree);
     found.extend(catalogue.check(tree));
     found.extend(rulebook::check(tree, &catalogue.ids()));

@@ -3,17 +3,17 @@
 //! Most enums are declared with their list ([`kekkai_rules::listed`]). The rest have variants with fields, or words beside
 //! them; whoever adds a variant there is told of the list.
 
-use crate::files::{Complaint, Text, Tree};
+use crate::files::{Fault, Text, Tree};
 
 /// What begins such a list.
 const LIST: &str = "const ALL: ";
 
 /// Every variant that the list of its enum lacks, and every list that the enum could be declared with.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
+pub fn check(tree: &Tree) -> Vec<Fault> {
     tree.rust().filter(|text| !text.is_test()).flat_map(of_file).collect()
 }
 
-fn of_file(text: &Text) -> Vec<Complaint> {
+fn of_file(text: &Text) -> Vec<Fault> {
     let mut found = Vec::new();
     let mut of: Option<&str> = None;
     for (number, line) in text.lines() {
@@ -99,7 +99,7 @@ mod tests {
     fn found(list: &str, of: &str) -> Vec<String> {
         let text = format!("{of}\nimpl Colour {{\n    pub const ALL: {list}\n}}\n");
         let text = Text { path: "a.rs".to_owned(), text };
-        of_file(&text).into_iter().map(|complaint| complaint.what).collect()
+        of_file(&text).into_iter().map(|fault| fault.what).collect()
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::files::{Complaint, Text, Tree};
+use crate::files::{Fault, Text, Tree};
 
 /// Folder of the words.
 const FOLDER: &str = "assets/locales";
@@ -24,8 +24,8 @@ pub struct Word {
     pub text: String,
 }
 
-/// The words of a language by key; complaints about keys that stand twice.
-pub fn words(tree: &Tree, language: &str) -> (BTreeMap<String, Word>, Vec<Complaint>) {
+/// The words of a language by key; faults about keys that stand twice.
+pub fn words(tree: &Tree, language: &str) -> (BTreeMap<String, Word>, Vec<Fault>) {
     let (mut words, mut found) = (BTreeMap::new(), Vec::new());
     let folder = format!("{FOLDER}/{language}/");
     for file in tree.below(&folder).filter(|file| file.is("ftl")) {
@@ -52,7 +52,7 @@ fn messages(file: &Text) -> impl Iterator<Item = (usize, &str, &str)> {
 }
 
 /// What is no Fluent, with its line.
-fn misspelled(file: &Text) -> Vec<Complaint> {
+fn misspelled(file: &Text) -> Vec<Fault> {
     let Err((_, errors)) = fluent_syntax::parser::parse(file.text.as_str()) else {
         return Vec::new();
     };
@@ -82,14 +82,14 @@ fn values(tree: &Tree, language: &str) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 /// Values that a word does not put in though its English does, or that its English does not have.
-fn other_values(tree: &Tree, words: &BTreeMap<String, Word>, language: &str) -> Vec<Complaint> {
+fn other_values(tree: &Tree, words: &BTreeMap<String, Word>, language: &str) -> Vec<Fault> {
     let (model, own) = (values(tree, LANGUAGES[0]), values(tree, language));
     let mut found = Vec::new();
     for (key, word) in words.iter().filter(|(key, _)| !LESS.contains(&key.as_str())) {
         let (Some(model), Some(own)) = (model.get(key), own.get(key)) else { continue };
         let mut complain = |value: &String, what: &str| {
             let (path, line) = (word.path.clone(), word.line);
-            found.push(Complaint { path, line, what: format!("{key} {what} ${value}") });
+            found.push(Fault { path, line, what: format!("{key} {what} ${value}") });
         };
         model.difference(own).for_each(|value| complain(value, "does not put in"));
         own.difference(model).for_each(|value| complain(value, "is never given"));
@@ -99,9 +99,9 @@ fn other_values(tree: &Tree, words: &BTreeMap<String, Word>, language: &str) -> 
 
 /// Files that cannot be read, keys that one language has and the other has not, keys that stand twice, and words that do
 /// not put in the same values.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
+pub fn check(tree: &Tree) -> Vec<Fault> {
     let files = tree.below(FOLDER).filter(|file| file.is("ftl"));
-    let mut found: Vec<Complaint> = files.flat_map(misspelled).collect();
+    let mut found: Vec<Fault> = files.flat_map(misspelled).collect();
     let all = LANGUAGES.map(|language| {
         let (words, twice) = words(tree, language);
         found.extend(twice);
@@ -112,7 +112,7 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
         for (other, others) in all.iter().filter(|(other, _)| other != language) {
             for (key, word) in words.iter().filter(|(key, _)| !others.contains_key(*key)) {
                 let (path, line) = (word.path.clone(), word.line);
-                found.push(Complaint { path, line, what: format!("{key} has no word in {other}") });
+                found.push(Fault { path, line, what: format!("{key} has no word in {other}") });
             }
         }
     }

@@ -42,15 +42,15 @@ fn bench() -> Result<bool> {
     Ok(command.args(std::env::args_os().skip(2)).status()?.success())
 }
 
-/// Prints the rules by area and then every complaint; whether there was none.
+/// Prints the rules by area and then every fault; whether there was none.
 fn tell() -> Result<bool> {
     let tree = Tree::read()?;
     print!("{}", Catalogue::read(&tree).counts());
-    let complaints = tidy(&tree);
-    for complaint in &complaints {
-        println!("{complaint}");
+    let faults = tidy(&tree);
+    for fault in &faults {
+        println!("{fault}");
     }
-    Ok(complaints.is_empty())
+    Ok(faults.is_empty())
 }
 
 fn generate() -> Result<()> {

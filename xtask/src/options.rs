@@ -4,23 +4,23 @@ use kekkai_battle::systems::{Options, SystemId};
 
 use crate::{
     docgen::options::PAGE,
-    files::{Complaint, Text, Tree},
+    files::{Fault, Text, Tree},
 };
 
 /// Where a test may name one.
 const TESTS: [&str; 2] = ["crates/rules/tests/", "crates/battle/tests/"];
 
 /// Every house rule whose key is in no test of the rules or of the fight, at its row of the page that lists it.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
+pub fn check(tree: &Tree) -> Vec<Fault> {
     let settings = SystemId::SHIPPED.iter().flat_map(|system| Options::of(*system).settings());
     let untested = settings.map(|setting| setting.key).filter(|key| !is_tested(tree, key));
-    let complaint = |key: &str| {
+    let fault = |key: &str| {
         let mut rows = tree.file(PAGE).into_iter().flat_map(Text::lines);
         let row = rows.find(|(_, line)| line.starts_with(&format!("| `{key}`")));
         let what = format!("no test names the house rule {key}");
-        Complaint { path: PAGE.to_owned(), line: row.map_or(1, |(line, _)| line), what }
+        Fault { path: PAGE.to_owned(), line: row.map_or(1, |(line, _)| line), what }
     };
-    untested.map(complaint).collect()
+    untested.map(fault).collect()
 }
 
 fn is_tested(tree: &Tree, key: &str) -> bool {

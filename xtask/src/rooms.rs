@@ -1,6 +1,6 @@
 //! A rule book is one room: outside of its module and of the lists no file names it.
 
-use crate::files::{Complaint, Text, Tree};
+use crate::files::{Fault, Text, Tree};
 
 /// A rule book, and the files that may name it beside tests and documents.
 struct Room {
@@ -99,7 +99,7 @@ const OTHERS: [&str; 4] = ["assets/", "docs/", "fuzz/", "saves/"];
 
 /// Every file that names a rule book and may not, and every manifest by which the program that is built would have one that
 /// only tests have.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
+pub fn check(tree: &Tree) -> Vec<Fault> {
     let mut found = Vec::new();
     for text in tree.below("") {
         let of_program = text.is("rs") && !text.is_test() && !starts(&text.path, &OTHERS);
@@ -126,7 +126,7 @@ fn is_module(path: &str, room: &Room) -> bool {
 }
 
 /// Every line of the program itself that has a word which only this book knows.
-fn own_words<'a>(text: &'a Text, room: &'a Room) -> impl Iterator<Item = Complaint> + 'a {
+fn own_words<'a>(text: &'a Text, room: &'a Room) -> impl Iterator<Item = Fault> + 'a {
     let program = text.lines().take_while(|(_, line)| !line.starts_with("#[cfg(test)]"));
     let mut in_old = false;
     program.filter_map(move |(number, line)| {
@@ -176,7 +176,7 @@ fn has_word(line: &str, word: &str) -> bool {
 }
 
 /// That a manifest turns the feature on elsewhere than for tests.
-fn built_in(text: &Text, feature: &str) -> Option<Complaint> {
+fn built_in(text: &Text, feature: &str) -> Option<Fault> {
     let mut section = "";
     text.lines().find_map(|(number, line)| {
         if line.starts_with('[') {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::{
-    files::{Complaint, Tree},
+    files::{Fault, Tree},
     locales::{LANGUAGES, words},
 };
 
@@ -14,11 +14,11 @@ const TEXT: &str = "-text";
 const MOST_SIGNS: usize = 350;
 
 /// Rules without a title or a text, texts of no rule, and texts that are too long.
-pub fn check(tree: &Tree, ids: &BTreeSet<String>) -> Vec<Complaint> {
+pub fn check(tree: &Tree, ids: &BTreeSet<String>) -> Vec<Fault> {
     LANGUAGES.iter().flat_map(|language| of_language(tree, ids, language)).collect()
 }
 
-fn of_language(tree: &Tree, ids: &BTreeSet<String>, language: &str) -> Vec<Complaint> {
+fn of_language(tree: &Tree, ids: &BTreeSet<String>, language: &str) -> Vec<Fault> {
     let path = format!("assets/locales/{language}/rulebook.ftl");
     let (words, _) = words(tree, language);
     let mut found = Vec::new();
@@ -30,13 +30,13 @@ fn of_language(tree: &Tree, ids: &BTreeSet<String>, language: &str) -> Vec<Compl
         let title = format!("{FAMILY}{}", id.to_lowercase());
         for key in [title.clone(), title + TEXT] {
             if words.get(&key).is_none_or(|word| word.text.is_empty()) {
-                found.push(Complaint { path: path.clone(), line: 1, what: format!("no {key}") });
+                found.push(Fault { path: path.clone(), line: 1, what: format!("no {key}") });
             }
         }
     }
     for (key, word) in &words {
         let Some(name) = key.strip_prefix(FAMILY) else { continue };
-        let complain = |what| Complaint { path: word.path.clone(), line: word.line, what };
+        let complain = |what| Fault { path: word.path.clone(), line: word.line, what };
         let id = name.strip_suffix(TEXT).unwrap_or(name).to_uppercase();
         if !ids.contains(&id) {
             found.push(complain(format!("{key}: {id} stands in no catalogue")));

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::files::{Complaint, Text, Tree};
+use crate::files::{Fault, Text, Tree};
 
 /// No file has more.
 const MOST: usize = 800;
@@ -12,7 +12,7 @@ const LARGE: usize = 500;
 const MEDIAN: usize = 200;
 
 /// Files that are too large or named `mod.rs`.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
+pub fn check(tree: &Tree) -> Vec<Fault> {
     let mut found = Vec::new();
     let mut sizes: Vec<(usize, &Text)> = Vec::new();
     for text in tree.rust() {

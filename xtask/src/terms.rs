@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use crate::files::{Complaint, Text, Tree};
+use crate::files::{Fault, Text, Tree};
 
 const LIST: &str = "xtask/terms.ron";
 /// Pages that are not ours to reword: the rule catalogues follow the books.
@@ -42,8 +42,8 @@ impl Term {
 }
 
 /// Every line of a locale or a page that uses a replaced word. A page is English, or Russian if its name ends in `.ru.md`.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
-    let Some(list) = tree.file(LIST) else { return vec![Complaint::missing(LIST)] };
+pub fn check(tree: &Tree) -> Vec<Fault> {
+    let Some(list) = tree.file(LIST) else { return vec![Fault::missing(LIST)] };
     let terms: Vec<Term> = match ron::from_str(&list.text) {
         Ok(terms) => terms,
         Err(error) => return vec![list.complain(error.span.start.line, error.code.to_string())],
@@ -61,7 +61,7 @@ pub fn check(tree: &Tree) -> Vec<Complaint> {
     found
 }
 
-fn on_page(text: &Text, terms: &[Term]) -> Vec<Complaint> {
+fn on_page(text: &Text, terms: &[Term]) -> Vec<Fault> {
     let russian = text.path.ends_with(".ru.md");
     search(text, prose(text), terms, |term| if russian { &term.ru } else { &term.en })
 }
@@ -82,7 +82,7 @@ fn search<'a>(
     lines: Vec<Shown>,
     terms: &'a [Term],
     words: impl Fn(&'a Term) -> &'a Vec<String>,
-) -> Vec<Complaint> {
+) -> Vec<Fault> {
     let mut found = Vec::new();
     for Shown { number, key, line } in lines {
         for term in terms {

@@ -3,10 +3,10 @@
 //! A library is compiled a second time for the tests inside of it. The large ones have all of theirs in `tests`, and say so
 //! with `test = false`; a test put into their sources would be passed over without a word.
 
-use crate::files::{Complaint, Text, Tree};
+use crate::files::{Fault, Text, Tree};
 
 /// Every test in a source of a library that is not tested by itself, and every example where examples are not run.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
+pub fn check(tree: &Tree) -> Vec<Fault> {
     let mut found = Vec::new();
     for manifest in tree.below("").filter(|text| text.path.ends_with("Cargo.toml")) {
         let folder = manifest.path.strip_suffix("Cargo.toml").unwrap_or_default();
@@ -25,7 +25,7 @@ fn says(manifest: &Text, what: &str) -> bool {
     section.take_while(|line| !line.starts_with('[')).any(|line| line == wanted)
 }
 
-fn of_file(text: &Text, no_tests: bool, no_examples: bool) -> Vec<Complaint> {
+fn of_file(text: &Text, no_tests: bool, no_examples: bool) -> Vec<Fault> {
     let mut found = Vec::new();
     let mut in_code = false;
     for (number, line) in text.lines() {
@@ -69,7 +69,7 @@ mod tests {
             "/// ```\n/// a();\n/// ```\n/// ```text\n/// ```\nfn a() {}\n\n#[cfg(test)]\nmod tests;\n",
         );
         let lines = |no_tests, no_examples| -> Vec<usize> {
-            of_file(&source, no_tests, no_examples).iter().map(|complaint| complaint.line).collect()
+            of_file(&source, no_tests, no_examples).iter().map(|fault| fault.line).collect()
         };
         assert_eq!((lines(true, false), lines(false, true)), (vec![8], vec![1]));
         assert!(lines(false, false).is_empty());

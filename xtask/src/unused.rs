@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::files::{Complaint, Text, Tree};
+use crate::files::{Fault, Text, Tree};
 
 /// What may stand between `pub` and the kind of an item.
 const QUALIFIERS: [&str; 3] = ["const", "async", "unsafe"];
@@ -14,13 +14,13 @@ const KINDS: [&str; 7] = ["fn", "struct", "enum", "trait", "type", "const", "sta
 
 /// Every public item of a library that is named nowhere else in the program, its own unit tests aside, and every dependency
 /// that no source of its crate names.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
+pub fn check(tree: &Tree) -> Vec<Fault> {
     let mut found = items(tree);
     found.extend(dependencies(tree));
     found
 }
 
-fn dependencies(tree: &Tree) -> Vec<Complaint> {
+fn dependencies(tree: &Tree) -> Vec<Fault> {
     let mut found = Vec::new();
     for manifest in tree.below("").filter(|text| text.path.ends_with("/Cargo.toml")) {
         let folder = manifest.path.strip_suffix("Cargo.toml").unwrap_or_default();
@@ -46,7 +46,7 @@ fn dependencies(tree: &Tree) -> Vec<Complaint> {
     found
 }
 
-fn items(tree: &Tree) -> Vec<Complaint> {
+fn items(tree: &Tree) -> Vec<Fault> {
     let mut defined: BTreeMap<&str, Vec<(&Text, usize)>> = BTreeMap::new();
     let mut used: BTreeSet<&str> = BTreeSet::new();
     for text in tree.rust() {
@@ -110,7 +110,7 @@ mod tests {
         let text =
             |(path, text): &(&str, &str)| Text { path: (*path).into(), text: (*text).into() };
         let tree = Tree::of(texts.iter().map(text).collect());
-        check(&tree).into_iter().map(|complaint| complaint.to_string()).collect()
+        check(&tree).into_iter().map(|fault| fault.to_string()).collect()
     }
 
     #[test]

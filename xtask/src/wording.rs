@@ -1,6 +1,6 @@
 //! What must not stand in a file: marks of unfinished work, comments that say nothing, paths of somebody's machine.
 
-use crate::files::{Complaint, Text, Tree};
+use crate::files::{Fault, Text, Tree};
 
 /// Marks of unfinished work, and tests that are never run. Written in two halves, so that this file may hold them.
 const UNFINISHED: [&str; 7] = [
@@ -26,7 +26,7 @@ const PLACES: [&str; 5] = [
 ];
 
 /// Every line that should not be as it is.
-pub fn check(tree: &Tree) -> Vec<Complaint> {
+pub fn check(tree: &Tree) -> Vec<Fault> {
     let mut found = Vec::new();
     for text in tree.below("") {
         for (number, line) in text.lines() {
@@ -55,7 +55,7 @@ fn begins_path(line: &str, place: &str) -> bool {
 }
 
 /// Doc comments that say too little to be a contract.
-fn short_docs(text: &Text) -> Vec<Complaint> {
+fn short_docs(text: &Text) -> Vec<Fault> {
     let mut found = Vec::new();
     let mut block: Option<(usize, usize)> = None;
     for (number, line) in text.lines().chain([(0, "")]) {

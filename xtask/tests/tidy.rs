@@ -3,13 +3,13 @@
 
 use xtask::{
     catalogue::Catalogue,
-    docgen,
-    files::{Complaint, Tree},
+    docgen, facts,
+    files::{Fault, Tree},
     lists, locales, options, rooms, rulebook, sizes, terms, unrun, wording,
 };
 
-/// Fails with every complaint on a line of its own.
-fn none(found: &[Complaint]) {
+/// Fails with every fault on a line of its own.
+fn none(found: &[Fault]) {
     let lines: Vec<String> = found.iter().map(ToString::to_string).collect();
     assert!(found.is_empty(), "\n{}", lines.join("\n"));
 }
@@ -37,6 +37,11 @@ fn no_test_stands_where_none_is_run() {
 #[test]
 fn a_rule_book_is_named_by_its_own_files_only() {
     none(&rooms::check(&Tree::read().unwrap()));
+}
+
+#[test]
+fn facts_are_told_apart_and_orders_made_in_few_files() {
+    none(&facts::check(&Tree::read().unwrap()));
 }
 
 #[test]

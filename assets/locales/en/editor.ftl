@@ -58,8 +58,8 @@ modifier-none = described only, up to the GM
 
 line-unapproved = { $name } is not approved or breaks a rule; add anyway after the sheet
 verb-character = open the character list, or one character
-trouble-character = { $file }, line { $line }, column { $column }, at { $field }: { $cause }
-trouble-character-whole = { $file }, line { $line }, column { $column }: { $cause }
+error-character = { $file }, line { $line }, column { $column }, at { $field }: { $cause }
+error-character-whole = { $file }, line { $line }, column { $column }: { $cause }
 
 about-character = Manage characters
 about-character-names = List characters
@@ -76,9 +76,9 @@ character-breaches = { $count ->
    *[other] { $count } problems
 }
 character-purses = CP { $cp }/{ $of-cp } · SP { $sp }/{ $of-sp }
-trouble-no-form = { $file } is not a character sheet: no line starts with a label such as { $labels }
+error-no-form = { $file } is not a character sheet: no line starts with a label such as { $labels }
 character-strange = Line { $line } not understood, kept in the notes: { $text }
-trouble-unread = { $file }: { $lines }. Nothing is imported
+error-unread = { $file }: { $lines }. Nothing is imported
 form-unread = line { $line }: { $text }; expected { $expected }
 form-category = No category is given: { $category } is taken
 form-again = Line { $line }: { $name } again counts as its next level, { $rank } (KNK-SKL-02)

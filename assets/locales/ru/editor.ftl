@@ -58,8 +58,8 @@ modifier-none = на усмотрение ведущего
 
 line-unapproved = Персонаж { $name } не одобрен или нарушает правила; чтобы всё же ввести, допишите в конце: всё-равно
 verb-character = открыть список персонажей или одного из них
-trouble-character = { $file }, строка { $line }, столбец { $column }, поле { $field }: { $cause }
-trouble-character-whole = { $file }, строка { $line }, столбец { $column }: { $cause }
+error-character = { $file }, строка { $line }, столбец { $column }, поле { $field }: { $cause }
+error-character-whole = { $file }, строка { $line }, столбец { $column }: { $cause }
 
 about-character = Персонажи: список, печать, чтение
 about-character-names = Печатает список персонажей
@@ -77,9 +77,9 @@ character-breaches = { $count ->
    *[other] { $count } нарушений
 }
 character-purses = ОХ { $cp }/{ $of-cp } · ОН { $sp }/{ $of-sp }
-trouble-no-form = { $file } — не анкета персонажа: ни одна строка не начинается с подписи вроде { $labels }
+error-no-form = { $file } — не анкета персонажа: ни одна строка не начинается с подписи вроде { $labels }
 character-strange = Строка { $line } осталась в заметках: { $text }
-trouble-unread = { $file }: { $lines }. Ничего не импортировано
+error-unread = { $file }: { $lines }. Ничего не импортировано
 form-unread = строка { $line }: { $text }; нужно: { $expected }
 form-category = Категория не указана: взята { $category }
 form-again = Строка { $line }: { $name } ещё раз — следующий уровень, { $rank } (KNK-SKL-02)

@@ -63,7 +63,7 @@ pub enum Command {
     /// Leaves the fight, no enemy being left on the field.
     Depart { who: Id },
     /// Something on the map of the world.
-    World(world::Order),
+    World(world::WorldOrder),
     /// Takes what the dead have left, or what lies about, when the fight is over.
     Loot {
         who: Id,
@@ -220,8 +220,10 @@ pub enum Gm {
         part: Part,
     },
     /// A status of the game master's own making.
-    Climate {
-        climate: Box<CustomZone>,
+    #[serde(rename = "Climate")]
+    CustomZone {
+        #[serde(rename = "climate")]
+        zone: Box<CustomZone>,
         /// Whether it is in force from now on.
         on: bool,
         /// On which cells; none for the whole field.
@@ -277,7 +279,7 @@ pub enum Gm {
     /// The number that somebody acts by, at once.
     Initiative { who: Id, number: i32 },
     /// Other places in the queue, one after the other in this order.
-    Order { who: Vec<Id>, place: Place },
+    Order { who: Vec<Id>, place: QueuePlace },
     /// Somebody puts off its turn of this round, the running one if nothing was done in it.
     Wait { who: Id, wait: Wait },
     /// Something is done to a clock.
@@ -286,7 +288,7 @@ pub enum Gm {
 
 /// Where in the queue several are put.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Place {
+pub enum QueuePlace {
     /// The places that they have among them, in another order; each takes the number of its place.
     Own,
     /// Directly before this one, with its number.

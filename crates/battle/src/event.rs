@@ -129,7 +129,8 @@ pub enum Event {
         part: Part,
     },
     /// A made-up status came into force somewhere or was taken off.
-    ClimateSet(Box<Placed>),
+    #[serde(rename = "ClimateSet")]
+    CustomZoneSet(Box<Placed>),
     /// Somebody is of another side now.
     Sided {
         who: Id,

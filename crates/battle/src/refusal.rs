@@ -201,7 +201,7 @@ impl Idle {
             | Gm::Everywhere { .. }
             | Gm::Border { .. }
             | Gm::Part { .. }
-            | Gm::Climate { .. }
+            | Gm::CustomZone { .. }
             | Gm::Fill { .. }
             | Gm::Lay { .. } => Self::Field,
             Gm::Disclose(_) => Self::Disclosed,
@@ -226,8 +226,8 @@ impl Idle {
 }
 
 impl From<WorldRefusal> for Refusal {
-    fn from(denial: WorldRefusal) -> Self {
-        Self::World(denial)
+    fn from(refusal: WorldRefusal) -> Self {
+        Self::World(refusal)
     }
 }
 

@@ -305,7 +305,7 @@ impl<T: SystemPart> State<T> {
             Event::PartSet { edge, cells, part } => {
                 Arc::make_mut(&mut self.field).set_part(*edge, *cells, part);
             }
-            Event::ClimateSet(placed) => Arc::make_mut(&mut self.field).set_climate(placed),
+            Event::CustomZoneSet(placed) => Arc::make_mut(&mut self.field).set_custom_zone(placed),
             Event::AirChanged { air } => Arc::make_mut(&mut self.field).set_air(*air),
             Event::LocalSet { at, local } => {
                 Arc::make_mut(&mut self.field).set_local(*at, *local);

@@ -358,8 +358,8 @@ systems! { $
     T3d = "3d6": kekkai_rules::t3d::T3d,
     /// d20, one die of twenty faces against a number.
     D20 = "d20": kekkai_rules::d20::D20,
-    /// d100, which is being written.
-    D100 = "d100", only feature = "d100": kekkai_rules::d100::D100,
+    /// d100, percentile dice under a number.
+    D100 = "d100": kekkai_rules::d100::D100,
     /// Coin, which only tests have.
     Coin = "coin", only feature = "coin": kekkai_rules::coin::Coin,
 }

@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 pub use board::{Board, BoardFile};
 pub use fact::{Fact, Outcome, Pastime};
 pub use file::WorldFile;
-pub use order::Order;
+pub use order::WorldOrder;
 pub use refusal::WorldRefusal;
 pub use view::{ChaseView, PartyOwn, PartyView, PlaceView, WorldView};
 

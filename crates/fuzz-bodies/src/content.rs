@@ -30,7 +30,7 @@ pub fn content(bytes: &[u8]) {
     let library = Library::new(files.collect());
     let _ = library.map("", "here");
     for path in paths {
-        let _ = content::flaws(path, &text, &library);
+        let _ = content::faults(path, &text, &library);
     }
     let battle = "(title: \"x\", sides: [(name: \"0\")], map: \"here\", combatants: [\
                   (name: \"Ann\", side: \"0\", like: \"guard\")])";

@@ -17,7 +17,7 @@ use ratatui_core::{
 };
 
 use self::{
-    pen::{Look, Pen, SEEN},
+    pen::{CellStyle, Pen, SEEN},
     runs::Runs,
 };
 
@@ -29,7 +29,7 @@ pub struct Painter {
     next: Buffer,
     bytes: Vec<u8>,
     /// What the terminal writes with since the last frame: the next one often goes on with it.
-    look: Look,
+    style: CellStyle,
 }
 
 impl Painter {
@@ -39,7 +39,7 @@ impl Painter {
             shown: Buffer::empty(Rect::ZERO),
             next: Buffer::empty(Rect::new(0, 0, columns, rows)),
             bytes: Vec::with_capacity(1 << 14),
-            look: Look::PLAIN,
+            style: CellStyle::PLAIN,
         }
     }
 
@@ -68,7 +68,7 @@ impl Painter {
         self.bytes.clear();
         self.bytes.extend_from_slice(b"\x1b[?2026h");
         if self.is_unknown() {
-            self.look = everything(&mut self.bytes, &self.next);
+            self.style = everything(&mut self.bytes, &self.next);
             self.bytes.extend_from_slice(b"\x1b[?2026l");
             self.send(out)?;
             self.shown.clone_from(&self.next);
@@ -77,7 +77,7 @@ impl Painter {
         }
         let empty = self.bytes.len();
         let differing = differing(&mut self.shown, &self.next, areas);
-        self.look = differing.write_from(self.look, &mut self.bytes);
+        self.style = differing.write_from(self.style, &mut self.bytes);
         if self.bytes.len() == empty {
             return Ok(false);
         }
@@ -96,7 +96,7 @@ impl Painter {
         }
         self.bytes.clear();
         let differing = differing(&mut self.shown, &self.next, areas);
-        self.look = differing.write_from(self.look, &mut self.bytes);
+        self.style = differing.write_from(self.style, &mut self.bytes);
         if self.bytes.is_empty() { Ok(()) } else { self.send(out) }
     }
 
@@ -108,9 +108,9 @@ impl Painter {
         }
         self.bytes.clear();
         let differing = differing(&mut self.shown, &self.next, areas);
-        differing.write_from(self.look, &mut self.bytes);
+        differing.write_from(self.style, &mut self.bytes);
         self.bytes.extend_from_slice(b"\x1b[0m");
-        self.look = Look::PLAIN;
+        self.style = CellStyle::PLAIN;
         self.send(out)
     }
 
@@ -196,7 +196,7 @@ pub fn settle(drawn: &mut Buffer) {
 }
 
 /// Appends what empties the terminal, and all that is not blank; what is written with then.
-fn everything(bytes: &mut Vec<u8>, next: &Buffer) -> Look {
+fn everything(bytes: &mut Vec<u8>, next: &Buffer) -> CellStyle {
     bytes.extend_from_slice(b"\x1b[0m\x1b[2J");
     let mut runs = Runs::new(next);
     let rows = next.content.chunks(usize::from(next.area.width).max(1));
@@ -212,7 +212,7 @@ fn everything(bytes: &mut Vec<u8>, next: &Buffer) -> Look {
             }
         }
     }
-    runs.write_from(Look::PLAIN, bytes)
+    runs.write_from(CellStyle::PLAIN, bytes)
 }
 
 /// What makes the terminal equal in `areas`, which is taken to be shown from here on.

@@ -106,35 +106,36 @@ impl SpectatorHub {
         // The locale of no language says nothing.
         let lang = lang.filter(|lang| !matches!(lang.split('.').next(), Some("" | "C" | "POSIX")));
         let lang = lang.map_or(self.0.lang, |lang| Lang::of_locale(&lang));
-        let mut look = ViewState::new(seat.clone(), lang);
-        look.resize(size.0, size.1);
+        let mut viewing = ViewState::new(seat.clone(), lang);
+        viewing.resize(size.0, size.1);
         // There is no room for both, and the map is what the fight is.
-        look.map = look.size.0 < MAP_FIRST;
+        viewing.map = viewing.size.0 < MAP_FIRST;
         // A terminal that says it is nothing special is taken at its word.
         let kind = TerminalKind::read(&term);
-        (look.ascii, look.theme, look.depth) = (kind.is_ascii(), kind.theme(), kind.depth());
+        (viewing.ascii, viewing.theme, viewing.depth) =
+            (kind.is_ascii(), kind.theme(), kind.depth());
         let broadcast = self.0.broadcast();
         let head = broadcast.head();
         let mut book = lock(&self.0.book);
         book.admits(&seat, &broadcast)?;
-        let size = look.size;
+        let size = viewing.size;
         let row = |id| GuestRow { id, name, from, origin, seat, size, muted: false };
         let (id, seen, dismissed) = book.enter(row, (again, head));
         drop((book, broadcast));
         self.0.for_master();
         let seen = seen.filter(|seen| *seen != head);
         if let Some(seen) = seen {
-            look.page = Page::Since(seen, 0);
+            viewing.page = Page::Since(seen, 0);
         }
-        Ok(Visit::new(Arc::clone(&self.0), id, dismissed, look, seen.unwrap_or(head)))
+        Ok(Visit::new(Arc::clone(&self.0), id, dismissed, viewing, seen.unwrap_or(head)))
     }
 
     /// What somebody of that seat sees on a terminal of this size.
     pub fn preview(&self, seat: &Seat, (columns, rows): (u16, u16), lang: Lang) -> Buffer {
-        let mut look = ViewState::new(seat.clone(), lang);
-        look.resize(columns.into(), rows.into());
+        let mut viewing = ViewState::new(seat.clone(), lang);
+        viewing.resize(columns.into(), rows.into());
         let mut broadcast = self.0.broadcast();
-        broadcast.picture(&look).buffer()
+        broadcast.picture(&viewing).buffer()
     }
 
     /// Lets those stand out for so long who have just been hurt or healed, until a guest's next key.

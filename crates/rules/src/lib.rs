@@ -10,7 +10,6 @@ pub mod ask;
 #[cfg(feature = "coin")]
 pub mod coin;
 pub mod content;
-#[cfg(feature = "d100")]
 pub mod d100;
 pub mod d20;
 mod declared;

@@ -113,7 +113,7 @@ pub trait RulesContext<S: System> {
     fn air(&self, who: Id) -> Ambient;
     /// The made-up statuses in force at a place, in the order in which they came; those of the whole field without one
     ///.
-    fn climates(&self, at: Option<Spot>) -> Vec<CustomZone>;
+    fn custom_zones(&self, at: Option<Spot>) -> Vec<CustomZone>;
     /// What lies between one who waits behind a border and what it shoots at: from the cell it left, or from the best one
     /// of the border after a walk round, one step further away.
     fn over_border(&self, from: Id, to: Target) -> Situation;

@@ -40,7 +40,7 @@ use std::collections::VecDeque;
 use kekkai_battle::{
     BattleView, Cell, Command, Fight, Stage,
     decide::check_place,
-    grammar::{Line, Session as Order},
+    grammar::{Line, Session as SessionCommand},
     reach::Reach,
     view::CombatantView,
 };
@@ -247,10 +247,10 @@ impl App {
         self.session.fight()
     }
 
-    /// Carries a wish out.
-    fn carry_out(&mut self, wish: Effect) -> Changed {
+    /// Carries a effect out.
+    fn carry_out(&mut self, effect: Effect) -> Changed {
         let (typed, mut keeps, mut mends) = (self.console.faces.clone(), false, false);
-        let done = match wish {
+        let done = match effect {
             Effect::Theme(name) => {
                 match name {
                     Some(name) => self.choose_theme(&name),
@@ -309,9 +309,9 @@ impl App {
                 done
             }
         };
-        if let Err(trouble) = done {
-            self.console.refuse(self.told(&trouble));
-            self.refuse_proposal(&trouble);
+        if let Err(error) = done {
+            self.console.refuse(self.told(&error));
+            self.refuse_proposal(&error);
         }
         // What was refused still lies before the game master.
         if !mends {
@@ -360,7 +360,12 @@ impl App {
 
     /// Gives a line to the session, and what was to follow on the question that it answers.
     fn run(&mut self, line: Line) -> Result<(), AppError> {
-        let answers = matches!(line, Line::Session(Order::Face(_) | Order::Throw | Order::Pick(_)));
+        let answers = matches!(
+            line,
+            Line::Session(
+                SessionCommand::Face(_) | SessionCommand::Throw | SessionCommand::Pick(_)
+            )
+        );
         if !answers {
             self.console.further.clear();
         }
@@ -372,7 +377,10 @@ impl App {
     fn run_one(&mut self, line: Line) -> Result<(), AppError> {
         let is_order = matches!(line, Line::Command(_));
         let before = self.fight().head();
-        let moves = matches!(line, Line::Session(Order::Undo | Order::Redo | Order::Back));
+        let moves = matches!(
+            line,
+            Line::Session(SessionCommand::Undo | SessionCommand::Redo | SessionCommand::Back)
+        );
         let ran = self.session.run(line);
         if moves && ran.is_ok() {
             self.tell_moved(before);
@@ -383,14 +391,14 @@ impl App {
     /// What follows when the session has done something.
     fn ran(&mut self, ran: Result<Ran, AppError>, is_order: bool) -> Result<(), AppError> {
         let ran = ran.inspect_err(|_| self.console.further.clear())?;
-        if let End::Driver(Order::SaveAs(to)) = &ran.end {
+        if let End::Driver(SessionCommand::SaveAs(to)) = &ran.end {
             return self.save_as(to);
         }
-        if let End::Driver(Order::Map { name, replaces }) = &ran.end {
+        if let End::Driver(SessionCommand::Map { name, replaces }) = &ran.end {
             return self.save_map(name, *replaces);
         }
-        if let End::Driver(Order::Export(wish)) = &ran.end {
-            return self.export(wish);
+        if let End::Driver(SessionCommand::Export(request)) = &ran.end {
+            return self.export(request);
         }
         self.settle_proposals(is_order, &ran.end);
         self.pointer.lifted = None;
@@ -400,8 +408,8 @@ impl App {
         Ok(())
     }
 
-    fn told(&self, trouble: &AppError) -> String {
-        locale::trouble(&self.looks.words, trouble, &self.snapshot.view)
+    fn told(&self, error: &AppError) -> String {
+        locale::error(&self.looks.words, error, &self.snapshot.view)
     }
 
     /// Reads the fight anew after it may have changed.

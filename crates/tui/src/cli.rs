@@ -25,7 +25,7 @@ pub(crate) struct Cli {
     #[command(flatten)]
     pub table: Table,
     #[command(subcommand)]
-    pub order: Option<Order>,
+    pub order: Option<CliCommand>,
     #[arg(long, short, global = true, action = ArgAction::Help)]
     help: Option<bool>,
     #[arg(long, short = 'V', action = ArgAction::Version)]
@@ -53,7 +53,7 @@ pub(crate) struct Table {
 
 /// What the program is to do.
 #[derive(Debug, Subcommand)]
-pub(crate) enum Order {
+pub(crate) enum CliCommand {
     Open(Open),
     Demo(Demo),
     New(New),

@@ -100,7 +100,7 @@ pub(crate) enum AppError {
         lines: Vec<kekkai_widgets::sheet_text::Unread>,
     },
     /// A command line of a battle's opening that cannot be carried out.
-    #[error("{path}: opening[{index}] {line:?}: {trouble}")]
+    #[error("{path}: opening[{index}] {line:?}: {error}")]
     Opening {
         path: PathBuf,
         /// The line of it, from 1, if it is known.
@@ -110,7 +110,7 @@ pub(crate) enum AppError {
         line: String,
         names: Entrants,
         /// What stands in its way.
-        trouble: Box<Self>,
+        error: Box<Self>,
     },
     /// No save and no battle of this name.
     #[error("{name:?} is unknown")]

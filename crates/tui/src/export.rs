@@ -32,26 +32,31 @@ pub(crate) struct Look<'a> {
 /// Writes what is wished for into a file, whole or not at all; gives its path. `name` is what the file is called by itself.
 pub(crate) fn write(
     session: &mut Session,
-    wish: &Export,
+    request: &Export,
     name: &str,
     look: Look<'_>,
 ) -> Result<PathBuf, AppError> {
-    let audience = match &wish.audience {
+    let audience = match &request.audience {
         Some(audience) => viewer::audience(look.words, session, audience.as_str())?,
         None => Audience::Gm,
     };
-    let path = path_of(session, wish, name, audience);
+    let path = path_of(session, request, name, audience);
     // Nobody waits for what cannot be written.
-    file::may_be_written(&path, wish.force)?;
-    let bytes = made(session, wish.format, audience, look)?;
-    file::write(&path, &bytes, wish.force)?;
+    file::may_be_written(&path, request.force)?;
+    let bytes = made(session, request.format, audience, look)?;
+    file::write(&path, &bytes, request.force)?;
     Ok(path)
 }
 
 /// The file that would be written.
-pub(crate) fn path_of(session: &Session, wish: &Export, name: &str, audience: Audience) -> PathBuf {
+pub(crate) fn path_of(
+    session: &Session,
+    request: &Export,
+    name: &str,
+    audience: Audience,
+) -> PathBuf {
     let name = format!("{name}-{}", viewer::name_of(session, audience));
-    file::place(wish.to.as_deref(), &name, wish.format)
+    file::place(request.to.as_deref(), &name, request.format)
 }
 
 /// What a fight's files are called: as its save, else by its own name.

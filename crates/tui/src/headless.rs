@@ -26,7 +26,7 @@ use kekkai_widgets::{Names, Words};
 
 use crate::{
     assets::Assets,
-    cli::Order,
+    cli::CliCommand,
     error::{AppError, Exit},
     locale::{self, Nobody},
     notices::notices,
@@ -51,45 +51,47 @@ pub(crate) struct Shell {
 
 impl Shell {
     /// Carries an order out. What stood in the way has been told.
-    pub(crate) fn run(&mut self, order: &Order) -> Exit {
+    pub(crate) fn run(&mut self, order: &CliCommand) -> Exit {
         let done = match order {
-            Order::Exec(args) => exec::run(self, args),
-            Order::Odds(args) => odds::run(self, args),
-            Order::Show(args) => show::run(self, args),
-            Order::Check(args) => check::run(self, args),
-            Order::List(args) => list::run(self, args),
-            Order::Mend(args) => mend::run(self, args),
-            Order::SaveAs(args) => save_as::run(self, args),
-            Order::Pack(args) => pack::pack(self, args),
-            Order::Unpack(args) => pack::unpack(self, args),
-            Order::Export(args) => export::run(self, args),
-            Order::Rule(args) => rule::run(self, args),
-            Order::Content(args) => content::run(self, args),
-            Order::Character(args) => character::run(self, &args.what),
-            Order::Open(_) | Order::Demo(_) | Order::New(_) | Order::Host(_) | Order::Watch(_) => {
-                Err(AppError::NoTerminal)
-            }
+            CliCommand::Exec(args) => exec::run(self, args),
+            CliCommand::Odds(args) => odds::run(self, args),
+            CliCommand::Show(args) => show::run(self, args),
+            CliCommand::Check(args) => check::run(self, args),
+            CliCommand::List(args) => list::run(self, args),
+            CliCommand::Mend(args) => mend::run(self, args),
+            CliCommand::SaveAs(args) => save_as::run(self, args),
+            CliCommand::Pack(args) => pack::pack(self, args),
+            CliCommand::Unpack(args) => pack::unpack(self, args),
+            CliCommand::Export(args) => export::run(self, args),
+            CliCommand::Rule(args) => rule::run(self, args),
+            CliCommand::Content(args) => content::run(self, args),
+            CliCommand::Character(args) => character::run(self, &args.what),
+            CliCommand::Open(_)
+            | CliCommand::Demo(_)
+            | CliCommand::New(_)
+            | CliCommand::Host(_)
+            | CliCommand::Watch(_) => Err(AppError::NoTerminal),
         };
         // It says by itself what is wrong with data files.
-        let is_check = matches!(order, Order::Content(args) if args.is_check());
+        let is_check = matches!(order, CliCommand::Content(args) if args.is_check());
         let exit = match done {
             Ok(exit) if is_check => exit,
             Ok(exit) => {
                 self.warn(None);
                 exit
             }
-            Err(trouble) if is_check => self.complain(&trouble, &Nobody),
-            Err(trouble) => self.stop(&trouble),
+            Err(error) if is_check => self.complain(&error, &Nobody),
+            Err(error) => self.stop(&error),
         };
         match self.out.flush() {
-            Err(trouble) if exit == Exit::Done => self.complain(&trouble, &Nobody),
+            Err(error) if exit == Exit::Done => self.complain(&error, &Nobody),
             _ => exit,
         }
     }
 
-    /// Tells what of the user's data files cannot be read, except what `trouble` tells.
-    pub(crate) fn warn(&mut self, trouble: Option<&AppError>) {
-        let told = trouble.map(|trouble| locale::trouble(&self.words, trouble, &Nobody));
+    /// Tells what of the user's data files cannot be read, except what `error` tells.
+    pub(crate) fn warn(&mut self, error: Option<&AppError>) {
+        let told = error.map(|error| locale::error(&self.words, error, &Nobody));
         for notice in notices(&self.words, &self.assets) {
             if told.as_ref().is_none_or(|told| !notice.is_told_in(told)) {
                 self.out.tell(&format!("kekkai: {}", notice.text));
@@ -103,18 +105,18 @@ impl Shell {
     }
 
     /// Tells what of the user's data files cannot be read and what stands in the way, and how the program ends for it.
-    pub(crate) fn stop(&mut self, trouble: &AppError) -> Exit {
-        self.warn(Some(trouble));
-        self.complain(trouble, &Nobody)
+    pub(crate) fn stop(&mut self, error: &AppError) -> Exit {
+        self.warn(Some(error));
+        self.complain(error, &Nobody)
     }
 
     /// Tells what stands in the way and what to do about it, and how the program ends for it.
-    pub(crate) fn complain(&mut self, trouble: &AppError, names: &dyn Names) -> Exit {
-        let what = locale::trouble(&self.words, trouble, names);
+    pub(crate) fn complain(&mut self, error: &AppError, names: &dyn Names) -> Exit {
+        let what = locale::error(&self.words, error, names);
         self.out.tell(&format!("kekkai: {what}"));
-        if let Some(advice) = locale::advice(&self.words, trouble) {
+        if let Some(advice) = locale::advice(&self.words, error) {
             self.out.tell(&advice);
         }
-        trouble.exit()
+        error.exit()
     }
 }

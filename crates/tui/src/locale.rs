@@ -33,12 +33,12 @@ fn record(words: &Words, path: &Path, bad: &BadLine) -> String {
         ("line", line.into()),
         ("cause", bad.message.as_str().into()),
     ];
-    words.with("trouble-record", &args)
+    words.with("error-record", &args)
 }
 
 /// What stands in the way, and where: one line.
-pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> String {
-    match trouble {
+pub(crate) fn error(words: &Words, error: &AppError, names: &dyn Names) -> String {
+    match error {
         AppError::Refused(refusal) => words.refusal(refusal, names),
         AppError::Command(bad) => words.bad_command(bad),
         AppError::NotOwn(who) => words.with("players-not-own", &[("who", who.as_str().into())]),
@@ -47,79 +47,79 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
         AppError::Scenario { path, line, error } => scenario(words, path, *line, error),
         AppError::Data { path, reason } => {
             let args = [("file", shown(path).into()), ("cause", cause(words, reason).into())];
-            words.with("trouble-data", &args)
+            words.with("error-data", &args)
         }
-        AppError::NoData { path } => words.with("trouble-no-data", &[("file", shown(path).into())]),
+        AppError::NoData { path } => words.with("error-no-data", &[("file", shown(path).into())]),
         AppError::NoForm { path } => {
             let labels = kekkai_widgets::sheet_text::first_labels().join(", ");
             let args = [("file", shown(path).into()), ("labels", labels.into())];
-            words.with("trouble-no-form", &args)
+            words.with("error-no-form", &args)
         }
         AppError::Unread { path, lines } => {
             let lines: Vec<String> = lines.iter().map(|line| words.unread(line)).collect();
             let args = [("file", shown(path).into()), ("lines", lines.join("; ").into())];
-            words.with("trouble-unread", &args)
+            words.with("error-unread", &args)
         }
-        AppError::Opening { path, at, index, line, names, trouble: inner } => {
-            let why = self::trouble(words, inner, names);
+        AppError::Opening { path, at, index, line, names, error: inner } => {
+            let why = self::error(words, inner, names);
             let args =
                 [("index", (*index).into()), ("line", clean(line).into()), ("why", why.into())];
-            placed(words, path, *at, &words.with("trouble-opening", &args))
+            placed(words, path, *at, &words.with("error-opening", &args))
         }
         AppError::Unknown { name, nearest } => {
-            unknown(words, "trouble-unknown", name, nearest.as_deref())
+            unknown(words, "error-unknown", name, nearest.as_deref())
         }
         AppError::NoCharacter { name, nearest } => {
-            unknown(words, "trouble-no-character", name, nearest.as_deref())
+            unknown(words, "error-no-character", name, nearest.as_deref())
         }
         AppError::NoTheme { name, nearest, known } => {
             let args = [("name", clean(name).into()), ("known", known.join(", ").into())];
-            let text = words.with("trouble-no-theme", &args);
+            let text = words.with("error-no-theme", &args);
             near(words, text, nearest.as_deref())
         }
         AppError::Theme { path, bad } => theme(words, path, bad),
         AppError::Settings { path, cause } => {
             let args = [("file", shown(path).into()), ("cause", self::cause(words, cause).into())];
-            words.with("trouble-settings", &args)
+            words.with("error-settings", &args)
         }
         AppError::Export(error) => export(words, error),
         AppError::Name { name, bad } => {
             let why = bad_name(words, *bad);
-            words.with("trouble-name", &[("name", clean(name).into()), ("why", why.into())])
+            words.with("error-name", &[("name", clean(name).into()), ("why", why.into())])
         }
-        AppError::PromptOpen => words.t("trouble-prompt-open"),
-        AppError::NoPrompt => words.t("trouble-no-prompt"),
-        AppError::NoThrow => words.t("trouble-no-throw"),
-        AppError::NoDice => words.t("trouble-no-dice"),
-        AppError::OnScreen => words.t("trouble-on-screen"),
-        AppError::AtStart => words.t("trouble-at-start"),
-        AppError::AtEnd => words.t("trouble-at-end"),
-        AppError::AtStep(step) => words.with("trouble-at-step", &[("step", (*step).into())]),
-        AppError::NoStep(step) => words.with("trouble-no-step", &[("step", (*step).into())]),
+        AppError::PromptOpen => words.t("error-prompt-open"),
+        AppError::NoPrompt => words.t("error-no-prompt"),
+        AppError::NoThrow => words.t("error-no-throw"),
+        AppError::NoDice => words.t("error-no-dice"),
+        AppError::OnScreen => words.t("error-on-screen"),
+        AppError::AtStart => words.t("error-at-start"),
+        AppError::AtEnd => words.t("error-at-end"),
+        AppError::AtStep(step) => words.with("error-at-step", &[("step", (*step).into())]),
+        AppError::NoStep(step) => words.with("error-no-step", &[("step", (*step).into())]),
         AppError::NoDie { number, dice } => {
             let args = [("number", (*number).into()), ("dice", (*dice).into())];
-            words.with("trouble-no-die", &args)
+            words.with("error-no-die", &args)
         }
         AppError::FacesMissing(throw) => {
             let throw = words.throw(throw, names);
-            words.with("trouble-faces-missing", &[("throw", throw.into())])
+            words.with("error-faces-missing", &[("throw", throw.into())])
         }
         AppError::FacesLeft(faces) => {
             let list = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
-            words.with("trouble-faces-left", &[("faces", list.into())])
+            words.with("error-faces-left", &[("faces", list.into())])
         }
         AppError::NoSide { name, sides } => {
             let args = [("name", clean(name).into()), ("sides", sides.join(", ").into())];
-            words.with("trouble-no-side", &args)
+            words.with("error-no-side", &args)
         }
         AppError::Address { address } => {
-            words.with("trouble-address", &[("address", clean(address).into())])
+            words.with("error-address", &[("address", clean(address).into())])
         }
-        AppError::SeedOfSave => words.t("trouble-seed-of-save"),
+        AppError::SeedOfSave => words.t("error-seed-of-save"),
         AppError::Output(reason) => {
-            words.with("trouble-output", &[("cause", cause(words, reason).into())])
+            words.with("error-output", &[("cause", cause(words, reason).into())])
         }
-        AppError::NoTerminal => words.t("trouble-no-terminal"),
+        AppError::NoTerminal => words.t("error-no-terminal"),
         AppError::Character { path, bad } => character(words, path, bad),
         AppError::Door(error) => doors::door(words, error),
         AppError::Seats(error) => doors::seats(words, error),
@@ -131,15 +131,17 @@ pub(crate) fn trouble(words: &Words, trouble: &AppError, names: &dyn Names) -> S
 /// Why a file for others to read is not written.
 fn export(words: &Words, error: &ExportError) -> String {
     match error {
-        ExportError::Taken { path } => words.with("trouble-taken", &[("file", shown(path).into())]),
+        ExportError::Taken { path } => {
+            words.with("error-file-taken", &[("file", shown(path).into())])
+        }
         ExportError::Unwritten { path, cause } => {
             let args = [("file", shown(path).into()), ("cause", self::cause(words, cause).into())];
-            words.with("trouble-unwritten", &args)
+            words.with("error-unwritten", &args)
         }
         ExportError::NoFormat { ending } => {
             let known = Format::ALL.map(Format::name).join(", ");
             let args = [("ending", clean(ending).into()), ("known", known.into())];
-            words.with("trouble-no-format", &args)
+            words.with("error-no-format", &args)
         }
     }
 }
@@ -184,9 +186,9 @@ fn near(words: &Words, text: String, nearest: Option<&str>) -> String {
 }
 
 /// What to do about it: one line, where there is something to say.
-pub(crate) fn advice(words: &Words, trouble: &AppError) -> Option<String> {
-    let key = match trouble {
-        AppError::Opening { trouble, .. } => return advice(words, trouble),
+pub(crate) fn advice(words: &Words, error: &AppError) -> Option<String> {
+    let key = match error {
+        AppError::Opening { error, .. } => return advice(words, error),
         AppError::Command(bad) if !matches!(bad, BadCommand::NoRule { .. }) => "advice-command",
         AppError::File(error) => match error {
             FileError::Io { source, .. } if source.kind() == io::ErrorKind::NotFound => {
@@ -287,7 +289,7 @@ pub(crate) fn torn_here(words: &Words, path: &Path, torn: &Torn) -> String {
 pub(crate) fn exposed(words: &Words, path: &Path) -> Vec<String> {
     let line = |Exposed { path, mode }: Exposed| {
         let args = [("file", shown(&path).into()), ("mode", format!("{mode:o}").into())];
-        words.with("trouble-exposed", &args)
+        words.with("error-exposed", &args)
     };
     kekkai_host::exposed(path).into_iter().map(line).collect()
 }
@@ -337,37 +339,37 @@ fn file(words: &Words, error: &FileError) -> String {
     let named = |path: &Path| ("file", shown(path).into());
     match error {
         FileError::Io { path, source } => {
-            words.with("trouble-io", &[named(path), ("cause", of_io(words, source).into())])
+            words.with("error-io", &[named(path), ("cause", of_io(words, source).into())])
         }
-        FileError::Exists { path } => words.with("trouble-exists", &[named(path)]),
-        FileError::Locked { path } => words.with("trouble-locked", &[named(path)]),
-        FileError::Foreign { path } => words.with("trouble-foreign", &[named(path)]),
+        FileError::Exists { path } => words.with("error-exists", &[named(path)]),
+        FileError::Locked { path } => words.with("error-locked", &[named(path)]),
+        FileError::Foreign { path } => words.with("error-foreign", &[named(path)]),
         FileError::NewerFormat { path, found, known } => {
             let args = [named(path), ("found", (*found).into()), ("known", (*known).into())];
-            words.with("trouble-newer", &args)
+            words.with("error-newer", &args)
         }
-        FileError::Truncated { path } => words.with("trouble-truncated", &[named(path)]),
+        FileError::Truncated { path } => words.with("error-truncated", &[named(path)]),
         FileError::Corrupt { path, line, fault } => {
             let why = words.t(fault_key(*fault));
             let args = [named(path), ("line", (*line).into()), ("why", why.into())];
-            words.with("trouble-corrupt", &args)
+            words.with("error-corrupt", &args)
         }
-        FileError::NotPacked { path } => words.with("trouble-not-packed", &[named(path)]),
+        FileError::NotPacked { path } => words.with("error-not-packed", &[named(path)]),
         FileError::PackTorn { path, bytes, packed } => {
             let args = [named(path), ("bytes", (*bytes).into()), ("packed", (*packed).into())];
-            words.with("trouble-pack-torn", &args)
+            words.with("error-pack-torn", &args)
         }
-        FileError::PackDamaged { path } => words.with("trouble-pack-damaged", &[named(path)]),
+        FileError::PackDamaged { path } => words.with("error-pack-damaged", &[named(path)]),
         FileError::TooLarge { path, bytes } => {
-            words.with("trouble-too-large", &[named(path), ("bytes", (*bytes).into())])
+            words.with("error-too-large", &[named(path), ("bytes", (*bytes).into())])
         }
         FileError::Unwritable { path, fault } => {
             let why = words.t(fault_key(*fault));
-            words.with("trouble-unwritable", &[named(path), ("why", why.into())])
+            words.with("error-unwritable", &[named(path), ("why", why.into())])
         }
-        FileError::Changed { path } => words.with("trouble-changed", &[named(path)]),
+        FileError::Changed { path } => words.with("error-changed", &[named(path)]),
         FileError::Dead { path, reason } => {
-            words.with("trouble-dead", &[named(path), ("cause", cause(words, reason).into())])
+            words.with("error-dead", &[named(path), ("cause", cause(words, reason).into())])
         }
     }
 }
@@ -421,7 +423,7 @@ fn character(words: &Words, path: &Path, bad: &BadCharacter) -> String {
                 ("found", (*found).into()),
                 ("known", (*known).into()),
             ];
-            words.with("trouble-newer", &args)
+            words.with("error-newer", &args)
         }
         BadCharacter::Syntax { line, column, field, what } => {
             let args = [
@@ -431,8 +433,7 @@ fn character(words: &Words, path: &Path, bad: &BadCharacter) -> String {
                 ("field", clean(field).into()),
                 ("cause", words.misread("", what).chars().map(tame).collect::<String>().into()),
             ];
-            let key =
-                if field.is_empty() { "trouble-character-whole" } else { "trouble-character" };
+            let key = if field.is_empty() { "error-character-whole" } else { "error-character" };
             words.with(key, &args)
         }
     }

@@ -26,7 +26,7 @@ use kekkai_widgets::Words;
 
 use crate::{
     assets::Assets,
-    cli::{Cli, Order},
+    cli::{Cli, CliCommand},
     error::Exit,
     headless::{Out, Shell},
 };
@@ -51,18 +51,18 @@ fn main() -> ExitCode {
         theme: cli.table.theme.clone(),
         mono: cli.table.mono,
     };
-    if let Some(trouble) =
+    if let Some(error) =
         cli.table.theme.as_deref().and_then(|name| themes::fault(&shell.assets, name))
     {
-        return shell.stop(&trouble).into();
+        return shell.stop(&error).into();
     }
     match &cli.order {
         None => start::begin(shell, &cli.table),
-        Some(Order::Open(args)) => start::open(shell, &cli.table, args),
-        Some(Order::Demo(args)) => start::demo(shell, &cli.table, args),
-        Some(Order::New(args)) => start::new(shell, &cli.table, args),
-        Some(Order::Host(args)) => start::host(shell, &cli.table, args),
-        Some(Order::Watch(args)) => watching::watch(shell, &cli.table, args),
+        Some(CliCommand::Open(args)) => start::open(shell, &cli.table, args),
+        Some(CliCommand::Demo(args)) => start::demo(shell, &cli.table, args),
+        Some(CliCommand::New(args)) => start::new(shell, &cli.table, args),
+        Some(CliCommand::Host(args)) => start::host(shell, &cli.table, args),
+        Some(CliCommand::Watch(args)) => watching::watch(shell, &cli.table, args),
         Some(order) => shell.run(order),
     }
     .into()

@@ -35,7 +35,7 @@ impl Notice {
 
 /// Everything of the user's own files that cannot be read, each once, in the order of the files.
 pub(crate) fn notices(words: &Words, assets: &Assets) -> Vec<Notice> {
-    let said = |trouble: &AppError| locale::trouble(words, trouble, &locale::Nobody);
+    let said = |error: &AppError| locale::error(words, error, &locale::Nobody);
     let alone = |gap: &AppError| Notice { fault: said(gap), text: said(gap) };
     let mut found: Vec<Notice> = assets.gaps().iter().map(alone).collect();
     for (path, place) in assets.own_paths() {
@@ -77,8 +77,7 @@ fn faults(
     (path, place): (&str, &Path),
     text: &str,
 ) -> Vec<(String, &'static str)> {
-    let told =
-        |line, what| locale::trouble(words, &assets.blame(place, line, what), &locale::Nobody);
+    let told = |line, what| locale::error(words, &assets.blame(place, line, what), &locale::Nobody);
     if path == KEYS {
         let fault = Keymap::faults(text).err();
         let fault = fault.map(|error| BadScenario::from_ron("", text, &error, |_| None));
@@ -92,8 +91,8 @@ fn faults(
             } else {
                 "notice-file"
             };
-            let trouble = themes::trouble(assets, place.to_owned(), text, bad);
-            (locale::trouble(words, &trouble, &locale::Nobody), instead)
+            let error = themes::error(assets, place.to_owned(), text, bad);
+            (locale::error(words, &error, &locale::Nobody), instead)
         };
         return fault.map(told).into_iter().collect();
     }
@@ -106,7 +105,7 @@ fn faults(
         return vec![(told(None, fault), "notice-built-in")];
     }
     let unreadable =
-        content::flaws(path, text, assets.shelf()).into_iter().filter(|flaw| match &flaw.what {
+        content::faults(path, text, assets.shelf()).into_iter().filter(|fault| match &fault.what {
             BadScenario::Syntax { file, .. } => file.is_empty() || file == path,
             BadScenario::Map(_) => kind == Kind::Map,
             BadScenario::Unknown { .. }
@@ -119,5 +118,5 @@ fn faults(
             | BadScenario::Drawn { .. } => false,
         });
     let comes = if kind.is_listed() { "notice-record" } else { "notice-file" };
-    unreadable.map(|flaw| (told(flaw.line, flaw.what), comes)).collect()
+    unreadable.map(|fault| (told(fault.line, fault.what), comes)).collect()
 }

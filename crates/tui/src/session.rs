@@ -175,7 +175,7 @@ impl Session {
     fn bad_line(bad: BadCommand, assets: &Assets) -> AppError {
         match (bad, assets.library()) {
             // What is missing may stand in a file that could not be read.
-            (BadCommand::Record(_), Err(trouble)) => trouble,
+            (BadCommand::Record(_), Err(error)) => error,
             (bad, _) => bad.into(),
         }
     }

@@ -22,8 +22,8 @@ use crate::{
 /// Without an order: the demo on a fresh machine, else the start menu. Whatever stands in the way of the demo, the
 /// program starts and says so.
 pub(crate) fn begin(mut shell: Shell, table: &Table) -> Exit {
-    if let Err(trouble) = needs_screen(table) {
-        return shell.stop(&trouble);
+    if let Err(error) = needs_screen(table) {
+        return shell.stop(&error);
     }
     let demo = match shell.saves.last() {
         Ok(Some(_)) => None,
@@ -33,8 +33,8 @@ pub(crate) fn begin(mut shell: Shell, table: &Table) -> Exit {
     match demo {
         None => screen(shell, table, Opening::Menu(None), None),
         Some(Ok(session)) => screen(shell, table, Opening::Fight(session.into()), None),
-        Some(Err(trouble)) => {
-            let notice = locale::trouble(&shell.words, &trouble, &Nobody);
+        Some(Err(error)) => {
+            let notice = locale::error(&shell.words, &error, &Nobody);
             screen(shell, table, Opening::Menu(None), Some(notice))
         }
     }
@@ -52,7 +52,7 @@ pub(crate) fn open(mut shell: Shell, table: &Table, args: &cli::Open) -> Exit {
             let notice = shell.words.with("menu-no-save", &[("name", args.name.clone().into())]);
             screen(shell, table, Opening::Menu(Some(args.name.clone())), Some(notice))
         }
-        Err(trouble) => shell.stop(&trouble),
+        Err(error) => shell.stop(&error),
     }
 }
 
@@ -84,7 +84,7 @@ pub(crate) fn new(shell: Shell, table: &Table, args: &cli::New) -> Exit {
 
 fn made(mut shell: Shell, table: &Table, session: Result<Session, AppError>) -> Exit {
     match session {
-        Err(trouble) => shell.stop(&trouble),
+        Err(error) => shell.stop(&error),
         Ok(session) if needs_screen(table).is_ok() => {
             screen(shell, table, Opening::Fight(session.into()), None)
         }
@@ -92,7 +92,7 @@ fn made(mut shell: Shell, table: &Table, session: Result<Session, AppError>) -> 
             let path = session.path().map(locale::shown).unwrap_or_default();
             shell.warn(None);
             let printed = shell.out.line(&path).and_then(|()| shell.out.flush());
-            printed.map_or_else(|trouble| shell.complain(&trouble, &Nobody), |()| Exit::Done)
+            printed.map_or_else(|error| shell.complain(&error, &Nobody), |()| Exit::Done)
         }
     }
 }
@@ -101,7 +101,7 @@ fn made(mut shell: Shell, table: &Table, session: Result<Session, AppError>) -> 
 pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
     let ssh = match args.ssh.as_deref().map(hosting::listening).transpose() {
         Ok(ssh) => ssh,
-        Err(trouble) => return shell.stop(&trouble),
+        Err(error) => return shell.stop(&error),
     };
     let session =
         needs_terminal().and_then(|()| match headless::save_named(&shell, &args.battle) {
@@ -109,7 +109,7 @@ pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
             Err(AppError::Unknown { .. }) => {
                 Session::demo(&shell.saves, &shell.assets, &args.battle)
             }
-            Err(trouble) => Err(trouble),
+            Err(error) => Err(error),
         });
     let plan = Plan {
         ssh,
@@ -121,7 +121,7 @@ pub(crate) fn host(mut shell: Shell, table: &Table, args: &cli::Host) -> Exit {
     };
     match session {
         Ok(session) => screen_of(shell, table, Opening::Fight(session.into()), None, plan),
-        Err(trouble) => shell.stop(&trouble),
+        Err(error) => shell.stop(&error),
     }
 }
 
@@ -168,13 +168,13 @@ fn read_aloud(shell: &mut Shell, opening: Opening, notice: Option<String>) -> Ex
     });
     match done {
         Ok(exit) => exit,
-        Err(trouble) => shell.complain(&trouble, &Nobody),
+        Err(error) => shell.complain(&error, &Nobody),
     }
 }
 
 /// The screen gave up; the fight is in its file as far as it got.
 fn failed(words: &Words, out: &mut Out, error: &anyhow::Error) -> Exit {
-    let text = words.with("trouble-screen", &[("cause", format!("{error:#}").into())]);
+    let text = words.with("error-screen", &[("cause", format!("{error:#}").into())]);
     out.tell(&format!("kekkai: {text}"));
     Exit::Disk
 }

@@ -92,7 +92,7 @@ fn read(assets: &Assets, name: &str, depth: Depth) -> Result<Theme, AppError> {
     let own = assets.own(&path).filter(|_| stem(&path).is_some());
     if let Some(place) = own {
         let text = assets.text(&path)?.unwrap_or_default();
-        let theme = Theme::mended(&text).map_err(|bad| trouble(assets, place, &text, bad))?;
+        let theme = Theme::mended(&text).map_err(|bad| error(assets, place, &text, bad))?;
         return Ok(theme.at(depth));
     }
     Shipped::named(name).map(|theme| theme.at(depth)).ok_or_else(|| {
@@ -103,7 +103,7 @@ fn read(assets: &Assets, name: &str, depth: Depth) -> Result<Theme, AppError> {
 }
 
 /// What is wrong with a theme's file, with its place.
-pub(crate) fn trouble(assets: &Assets, path: PathBuf, text: &str, bad: BadTheme) -> AppError {
+pub(crate) fn error(assets: &Assets, path: PathBuf, text: &str, bad: BadTheme) -> AppError {
     match bad {
         BadTheme::Form(error) => {
             assets.blame(&path, None, BadScenario::from_ron("", text, &error, |_| None))

@@ -26,7 +26,7 @@ pub(crate) fn watch(shell: Shell, table: &cli::Table, args: &cli::Watch) -> Exit
             shell.out.tell(&why);
             Exit::Done
         }
-        Err(trouble) => shell.complain(&trouble, &Nobody),
+        Err(error) => shell.complain(&error, &Nobody),
     }
 }
 

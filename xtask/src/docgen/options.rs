@@ -9,12 +9,12 @@ use kekkai_rules::house_rule::{Setting, Values};
 use super::{cell, code};
 use crate::{
     catalogue::{Catalogue, FOLDER, catalogues},
-    files::{Complaint, Text, Tree},
+    files::{Fault, Text, Tree},
     locales::Word,
 };
 
 pub(crate) const PAGE: &str = "docs/options.md";
-/// Where the words of the options are looked for, for a complaint.
+/// Where the words of the options are looked for, for a fault.
 const WORDS: &str = "assets/locales/en/table.ftl";
 
 const HEAD: &str = "# House rules
@@ -43,14 +43,14 @@ effects.
 const LIST: &str = " Option switches";
 
 /// The page, or everything that it lacks.
-pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String, Vec<Complaint>> {
+pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String, Vec<Fault>> {
     let settings: Vec<Setting> =
         SystemId::SHIPPED.iter().flat_map(|system| Options::of(*system).settings()).collect();
     let (mut page, mut lacks) = (head(tree, &settings), Vec::new());
     for setting in &settings {
         let key = format!("option-{}-about", setting.key.replace('_', "-"));
         let Some(about) = help.get(&key) else {
-            lacks.push(Complaint { path: WORDS.to_owned(), line: 1, what: format!("no {key}") });
+            lacks.push(Fault { path: WORDS.to_owned(), line: 1, what: format!("no {key}") });
             continue;
         };
         let _ = writeln!(
@@ -72,7 +72,7 @@ pub(super) fn page(tree: &Tree, help: &BTreeMap<String, Word>) -> Result<String,
     for setting in &settings {
         if rows.iter().all(|row| row.name != setting.key) {
             let what = format!("{} is not in the list of switches of a catalogue", setting.key);
-            lacks.push(Complaint { path: FOLDER.to_owned(), line: 1, what });
+            lacks.push(Fault { path: FOLDER.to_owned(), line: 1, what });
         }
     }
     let is_option = |name: &str| settings.iter().any(|setting| setting.key == name);

@@ -124,7 +124,7 @@ pub fn nearest_path(path: &str, further: &[&str]) -> Option<String> {
 
 /// Everything that is wrong with the file at `path`; what it names is looked up in `library`. Nothing for a file that
 /// fights do not draw from.
-pub fn flaws(path: &str, text: &str, library: &Library) -> Vec<ContentFault> {
+pub fn faults(path: &str, text: &str, library: &Library) -> Vec<ContentFault> {
     let placed = |what: BadScenario| ContentFault { line: what.line(text), what };
     match path {
         _ if kind_of(path).is_some() => of_list(path, text, library),
@@ -167,7 +167,7 @@ fn is_told(fault: &BadScenario, library: &Library) -> bool {
     let (BadScenario::Syntax { file, .. } | BadScenario::Drawn { file, .. }) = fault else {
         return false;
     };
-    library.file(file).is_some_and(|text| !flaws(file, text, library).is_empty())
+    library.file(file).is_some_and(|text| !faults(file, text, library).is_empty())
 }
 
 fn of_list(path: &str, text: &str, library: &Library) -> Vec<ContentFault> {

@@ -159,8 +159,8 @@ impl Library {
     /// What is wrong with the map `name` by itself, whatever the board's size.
     pub(crate) fn map_fault(&self, name: &str) -> Option<BadScenario> {
         let file = format!("maps/{name}.ron");
-        let flaw = content::flaws(&file, self.file(&file)?, self).into_iter().next()?;
-        Some(BadScenario::Drawn { file, line: flaw.line, fault: flaw.what.into() })
+        let fault = content::faults(&file, self.file(&file)?, self).into_iter().next()?;
+        Some(BadScenario::Drawn { file, line: fault.line, fault: fault.what.into() })
     }
 
     /// What is wrong by itself with the record `name`, or with one that it names.

@@ -25,7 +25,7 @@ use crate::{
     Cell, Combatant, Field, Side, State,
     combatant::Presence,
     systems::{Item, Options, SystemId},
-    terrain_setup::Scenery,
+    terrain_setup::TerrainSetup,
     world::WorldFile,
 };
 
@@ -50,8 +50,8 @@ pub struct Setup {
     /// Combatants in the order of the file.
     pub combatants: Vec<Entrant>,
     /// Marks, statuses and borders of the place.
-    #[serde(default)]
-    pub scenery: Scenery,
+    #[serde(default, rename = "scenery")]
+    pub terrain: TerrainSetup,
     /// The world around the fight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub world: Option<WorldFile>,
@@ -88,15 +88,15 @@ impl Setup {
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: "options".to_owned(), faults });
         }
-        let faults = self.scenery.faults(system);
+        let faults = self.terrain.faults(system);
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: "scenery".to_owned(), faults });
         }
-        let mut field = Field::of_size(&self.map, self.scenery.size()).map_err(BadScenario::Map)?;
+        let mut field = Field::of_size(&self.map, self.terrain.size()).map_err(BadScenario::Map)?;
         for (cell, item) in &self.items {
             field.drop_item(*cell, item.clone());
         }
-        self.scenery.furnish(&mut field);
+        self.terrain.furnish(&mut field);
         let mut state = State {
             title: self.title.clone(),
             sides: self.sides.clone().into(),

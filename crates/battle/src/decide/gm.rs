@@ -118,7 +118,7 @@ fn alone<S: Listed>(tx: &mut Transaction<'_, S>, what: &Gm) -> Result<(), Halt> 
         }
         Gm::Border { edge, open } => tx.push(Event::BorderSet { edge: *edge, open: *open }),
         Gm::Part { edge, cells, part } => terrain::set_part(tx, *edge, *cells, part)?,
-        Gm::Climate { climate, on, at } => terrain::set_climate(tx, climate, *on, at)?,
+        Gm::CustomZone { zone, on, at } => terrain::set_custom_zone(tx, zone, *on, at)?,
         Gm::Fill { at, terrain } => terrain::fill(tx, at, *terrain)?,
         Gm::Remember { about, lines, shown } => remember(tx, *about, lines, *shown)?,
         Gm::Clock(what) => clocks::obey(tx, what)?,

@@ -5,7 +5,7 @@ use kekkai_rules::{Id, PlainText};
 use super::{Halt, Transaction, gm::known, turn};
 use crate::{
     Event, Refusal,
-    command::{Place, Wait},
+    command::{QueuePlace, Wait},
     queue::{Slot, Turn, Waiting},
     systems::Listed,
 };
@@ -34,13 +34,13 @@ pub(super) fn set<S: Listed>(
 pub(super) fn put<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: &[Id],
-    place: Place,
+    place: QueuePlace,
 ) -> Result<(), Halt> {
     let moved = who.iter().map(|who| slot(tx, *who)).collect::<Result<Vec<Slot>, Halt>>()?;
     let before = tx.state().queue.slots.clone();
     let is_moved = |slot: &Slot| who.contains(&slot.who);
     let slots: Vec<Slot> = match place {
-        Place::Own => {
+        QueuePlace::Own => {
             let mut moved = moved.into_iter();
             let place = |slot: &Slot| {
                 if !is_moved(slot) {
@@ -51,14 +51,14 @@ pub(super) fn put<S: Listed>(
             };
             before.iter().map(place).collect()
         }
-        Place::Before(other) | Place::After(other) => {
+        QueuePlace::Before(other) | QueuePlace::After(other) => {
             let number = slot(tx, other)?.initiative;
             if who.contains(&other) {
                 return Err(Refusal::BesideItself(other).into());
             }
             let mut slots: Vec<Slot> = before.iter().copied().filter(|s| !is_moved(s)).collect();
             let at = slots.iter().position(|slot| slot.who == other).unwrap_or(0);
-            let at = if matches!(place, Place::After(_)) { at + 1 } else { at };
+            let at = if matches!(place, QueuePlace::After(_)) { at + 1 } else { at };
             let moved = moved.into_iter().map(|slot| Slot { initiative: number, ..slot });
             slots.splice(at..at, moved);
             slots
@@ -128,7 +128,7 @@ pub(super) fn wait<S: Listed>(
     };
     tx.push(Event::Waits(Waiting { turn, begun, held, until }));
     if let Wait::After(other) = wait {
-        put(tx, &[who], Place::After(*other))?;
+        put(tx, &[who], QueuePlace::After(*other))?;
     }
     Ok(())
 }

@@ -147,22 +147,22 @@ pub(super) fn set_part<S: Listed>(
 }
 
 /// Sets or takes off a made-up status, on cells or on the whole field.
-pub(super) fn set_climate<S: Listed>(
+pub(super) fn set_custom_zone<S: Listed>(
     tx: &mut Transaction<'_, S>,
-    climate: &CustomZone,
+    zone: &CustomZone,
     on: bool,
     at: &[Cell],
 ) -> Result<(), Refusal> {
-    if let Some((what, given, (least, most))) = climate.out_of_bounds() {
+    if let Some((what, given, (least, most))) = zone.out_of_bounds() {
         return Err(Rules::OutOfRange { what, given, least, most }.into());
     }
-    if climate.name.is_empty() {
-        return Err(Refusal::BadName(climate.name.clone()));
+    if zone.name.is_empty() {
+        return Err(Refusal::BadName(zone.name.clone()));
     }
     let places = at.iter().copied().map(Some);
     let places: Vec<_> = if at.is_empty() { vec![None] } else { places.collect() };
     for at in places {
-        tx.push(Event::ClimateSet(Box::new(Placed { at, climate: climate.clone(), on })));
+        tx.push(Event::CustomZoneSet(Box::new(Placed { at, zone: zone.clone(), on })));
     }
     Ok(())
 }

@@ -201,8 +201,8 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         self.cell(who).map_or_else(|| field.air(), |cell| field.air_at(cell))
     }
 
-    fn climates(&self, at: Option<Spot>) -> Vec<CustomZone> {
-        self.state.field.climates(at.and_then(|at| Cell::try_from(at).ok()))
+    fn custom_zones(&self, at: Option<Spot>) -> Vec<CustomZone> {
+        self.state.field.custom_zones(at.and_then(|at| Cell::try_from(at).ok()))
     }
 
     fn over_border(&self, from: Id, to: Target) -> Situation {

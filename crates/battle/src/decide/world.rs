@@ -13,7 +13,7 @@ use crate::{
     combatant::Presence,
     state,
     systems::{Listed, SystemPart},
-    world::{Fact, MOST, Order, Party, PartyId, Pastime, PlaceId, World, WorldRefusal},
+    world::{Fact, MOST, Party, PartyId, Pastime, PlaceId, World, WorldOrder, WorldRefusal},
 };
 
 /// Most turns of rest in one order: enough for a day, and few enough to be told.
@@ -22,12 +22,12 @@ const MOST_TURNS: u16 = 200;
 const MOST_SPEED: u8 = 100;
 
 /// Carries out an order on the map of the world.
-pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, order: &Order) -> Result<(), Halt> {
+pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, order: &WorldOrder) -> Result<(), Halt> {
     match order {
-        Order::Muster { name, at, members } => muster(tx, name, *at, members)?,
-        Order::Travel { party, path } => travel(tx, *party, path)?,
-        Order::Rest { party, turns } => rest(tx, *party, *turns)?,
-        Order::Conceal { party, hidden } => {
+        WorldOrder::Muster { name, at, members } => muster(tx, name, *at, members)?,
+        WorldOrder::Travel { party, path } => travel(tx, *party, path)?,
+        WorldOrder::Rest { party, turns } => rest(tx, *party, *turns)?,
+        WorldOrder::Conceal { party, hidden } => {
             ready(tx.state(), *party)?;
             say(tx, Fact::Concealed { party: *party, hidden: *hidden });
             for who in members(tx.state(), *party) {
@@ -36,22 +36,22 @@ pub(super) fn obey<S: Listed>(tx: &mut Transaction<'_, S>, order: &Order) -> Res
                 }
             }
         }
-        Order::Settle { party, base } => settle(tx, *party, *base)?,
-        Order::Dwell { party, inside } => dwell(tx, *party, *inside)?,
-        Order::Carry { who, whom, on } => carry(tx, *who, *whom, *on)?,
-        Order::Ride { party, speed } => {
+        WorldOrder::Settle { party, base } => settle(tx, *party, *base)?,
+        WorldOrder::Dwell { party, inside } => dwell(tx, *party, *inside)?,
+        WorldOrder::Carry { who, whom, on } => carry(tx, *who, *whom, *on)?,
+        WorldOrder::Ride { party, speed } => {
             ready(tx.state(), *party)?;
             if let Some(speed) = speed {
                 within(u16::from(*speed), (0, MOST_SPEED.into()))?;
             }
             say(tx, Fact::Rode { party: *party, speed: *speed });
         }
-        Order::Flee { party, to } => chase::flee(tx, *party, *to)?,
-        Order::Pursue { pursuers, runners, on } => {
+        WorldOrder::Flee { party, to } => chase::flee(tx, *party, *to)?,
+        WorldOrder::Pursue { pursuers, runners, on } => {
             chase::pursue(tx, *pursuers, *runners, *on)?;
         }
-        Order::Run { runners, to } => chase::run(tx, *runners, *to)?,
-        Order::Hurry { party, to } => chase::hurry(tx, *party, *to)?,
+        WorldOrder::Run { runners, to } => chase::run(tx, *runners, *to)?,
+        WorldOrder::Hurry { party, to } => chase::hurry(tx, *party, *to)?,
     }
     // Time may have killed the one whose turn it is, or it has left the fight.
     match tx.state().actor() {

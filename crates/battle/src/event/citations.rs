@@ -41,7 +41,7 @@ impl Event {
             Self::Departed { .. } => Citation::Departure,
             Self::BorderSet { .. } | Self::PartSet { .. } => Citation::Borders,
             Self::AirChanged { .. } | Self::LocalSet { .. } => Citation::Ambient,
-            Self::ClimateSet(_) => Citation::CustomZone,
+            Self::CustomZoneSet(_) => Citation::CustomZone,
             Self::Sided { .. } => Citation::Sides,
             Self::World(_) => Citation::World,
             Self::Ended { .. } => Citation::End,

@@ -7,7 +7,7 @@ use kekkai_rules::{
 };
 
 use super::{BadCommand, Context, Group, Session, words::actor};
-use crate::{Cell, Command, Gm, world::Order};
+use crate::{Cell, Command, Gm, world::WorldOrder};
 
 /// A verb that every fight has.
 pub(super) struct Own {
@@ -30,7 +30,7 @@ pub(super) enum Makes {
     /// A command of the world around it.
     World(Make<Command>),
     /// An order on the map of the world.
-    Order(Make<Order>),
+    Order(Make<WorldOrder>),
     /// The GM's word; a reason may stand at the end of the line.
     Gm(Make<Gm>),
     /// The same, made once for all that are named together.

@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     Combatant, Gm,
-    command::{Place, Wait},
+    command::{QueuePlace, Wait},
     token,
 };
 
@@ -144,9 +144,9 @@ fn is_called(one: &Combatant, name: &PlainText) -> bool {
 fn order(given: &Given<'_>) -> Result<Gm, Bad> {
     let who = given.args.combatants("who").to_vec();
     let place = match given.args.word("place") {
-        Some("before") => Place::Before(given.who(BESIDE.name)?),
-        Some(_) => Place::After(given.who(BESIDE.name)?),
-        None => Place::Own,
+        Some("before") => QueuePlace::Before(given.who(BESIDE.name)?),
+        Some(_) => QueuePlace::After(given.who(BESIDE.name)?),
+        None => QueuePlace::Own,
     };
     Ok(Gm::Order { who, place })
 }
@@ -168,9 +168,9 @@ pub(super) fn args(what: &Gm) -> (&'static str, Plain) {
         Gm::Order { who, place } => {
             let args = Plain::none().with(WHO.name, who.clone());
             let args = match place {
-                Place::Own => args,
-                Place::Before(other) => args.with("place", "before").with(BESIDE.name, *other),
-                Place::After(other) => args.with("place", "after").with(BESIDE.name, *other),
+                QueuePlace::Own => args,
+                QueuePlace::Before(other) => args.with("place", "before").with(BESIDE.name, *other),
+                QueuePlace::After(other) => args.with("place", "after").with(BESIDE.name, *other),
             };
             ("order", args)
         }

@@ -117,7 +117,7 @@ pub(super) const VERBS: &[Own] = &[
             CELLS.optional(),
             OFF,
         ],
-        Makes::Gm(climate),
+        Makes::Gm(zone),
     ),
 ];
 
@@ -208,18 +208,18 @@ fn border(given: &Given<'_>) -> Result<Gm, Bad> {
     Ok(Gm::Part { edge, cells, part: Part { open, leads } })
 }
 
-fn climate(given: &Given<'_>) -> Result<Gm, Bad> {
-    let mut climate = CustomZone::named(given.text("name")?);
+fn zone(given: &Given<'_>) -> Result<Gm, Bad> {
+    let mut zone = CustomZone::named(given.text("name")?);
     let number = |name| given.args.number(name).unwrap_or(0);
     let pools = given.context.state.rules().book().pools;
     let numbers = given.args.numbers::<usize>(POOL).into_iter();
     for (pool, change) in numbers.zip(given.args.numbers(CHANGE)) {
         let pool = pools.get(pool).ok_or(BadArg::Missing(POOL))?;
-        climate = climate.with_pool(pool.id, change);
+        zone = zone.with_pool(pool.id, change);
     }
-    (climate.to_attack, climate.to_save) = (number("attack"), number("saves"));
-    climate.steps = given.args.number("steps").unwrap_or(climate.steps);
-    Ok(Gm::Climate { climate: Box::new(climate), on: given.is_on(), at: given.cells("at") })
+    (zone.to_attack, zone.to_save) = (number("attack"), number("saves"));
+    zone.steps = given.args.number("steps").unwrap_or(zone.steps);
+    Ok(Gm::CustomZone { zone: Box::new(zone), on: given.is_on(), at: given.cells("at") })
 }
 
 type Line = (&'static str, Plain);
@@ -283,16 +283,16 @@ pub(super) fn part(
 }
 
 /// A made-up status as it is typed.
-pub(super) fn custom(climate: &CustomZone, state: &State, is_on: bool, cells: &[Cell]) -> Line {
+pub(super) fn custom(zone: &CustomZone, state: &State, is_on: bool, cells: &[Cell]) -> Line {
     let some = |number: i32| (number != 0).then_some(number);
-    let mut args = Plain::none().with("name", climate.name.clone());
+    let mut args = Plain::none().with("name", zone.name.clone());
     for (number, pool) in (0..).zip(state.rules().book().pools) {
-        if let Some(change) = some(climate.pool(pool.id)) {
+        if let Some(change) = some(zone.pool(pool.id)) {
             args = args.with(POOL, i64::from(number)).with(CHANGE, change);
         }
     }
-    let args = args.with_some("attack", some(climate.to_attack));
-    let args = args.with_some("saves", some(climate.to_save));
-    let args = args.with_some("steps", (climate.steps != 1).then_some(climate.steps));
+    let args = args.with_some("attack", some(zone.to_attack));
+    let args = args.with_some("saves", some(zone.to_save));
+    let args = args.with_some("steps", (zone.steps != 1).then_some(zone.steps));
     ("climate", on(at(args, cells), is_on))
 }

@@ -154,7 +154,7 @@ pub(super) fn examples<S: Listed>(list: &str, context: &Context<'_>) -> Option<V
             .map(|id| id.to_string())
             .collect(),
         CLIMATE => {
-            state.field.made_up().iter().map(|placed| placed.climate.name.to_string()).collect()
+            state.field.made_up().iter().map(|placed| placed.zone.name.to_string()).collect()
         }
         CLOCK | PLACE => names(list, state, &Plain::none()),
         _ => return None,

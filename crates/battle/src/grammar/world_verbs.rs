@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Aim, Cell, Command,
-    world::{Order, PartyId, PlaceId},
+    world::{PartyId, PlaceId, WorldOrder},
 };
 
 /// A slot for a party.
@@ -43,7 +43,7 @@ pub(super) const VERBS: &[Own] = &[
                 Some(*who)
             });
             let members = members.collect();
-            Ok(Order::Muster { name: given.text("name")?, at: place(given), members })
+            Ok(WorldOrder::Muster { name: given.text("name")?, at: place(given), members })
         }),
     ),
     own::verb(
@@ -57,21 +57,21 @@ pub(super) const VERBS: &[Own] = &[
         &["отдых"],
         &[PARTY, Slot::new("turns", "TURNS", What::Number(0, 65_535))],
         Makes::Order(|given| {
-            Ok(Order::Rest { party: of(given, PARTY)?, turns: given.number("turns")? })
+            Ok(WorldOrder::Rest { party: of(given, PARTY)?, turns: given.number("turns")? })
         }),
     ),
     own::verb(
         "post",
         &["talk", "пост"],
         &[PARTY],
-        Makes::Order(|given| Ok(Order::Rest { party: of(given, PARTY)?, turns: 1 })),
+        Makes::Order(|given| Ok(WorldOrder::Rest { party: of(given, PARTY)?, turns: 1 })),
     ),
     own::verb(
         "conceal",
         &["скрыться"],
         &[PARTY, OFF],
         Makes::Order(|given| {
-            Ok(Order::Conceal { party: of(given, PARTY)?, hidden: given.is_on() })
+            Ok(WorldOrder::Conceal { party: of(given, PARTY)?, hidden: given.is_on() })
         }),
     ),
     own::verb(
@@ -81,9 +81,9 @@ pub(super) const VERBS: &[Own] = &[
         Makes::Order(|given| {
             let party = of(given, PARTY)?;
             Ok(match given.args.word("now") {
-                Some("in") => Order::Dwell { party, inside: true },
-                Some("out") => Order::Dwell { party, inside: false },
-                _ => Order::Settle { party, base: place(given) },
+                Some("in") => WorldOrder::Dwell { party, inside: true },
+                Some("out") => WorldOrder::Dwell { party, inside: false },
+                _ => WorldOrder::Settle { party, base: place(given) },
             })
         }),
     ),
@@ -93,7 +93,7 @@ pub(super) const VERBS: &[Own] = &[
         &[WHO, WHOM, OFF],
         Makes::Order(|given| {
             let (who, whom) = (given.who("who")?, given.who("whom")?);
-            Ok(Order::Carry { who, whom, on: given.is_on() })
+            Ok(WorldOrder::Carry { who, whom, on: given.is_on() })
         }),
     ),
     own::verb(
@@ -111,14 +111,14 @@ pub(super) const VERBS: &[Own] = &[
             ),
         ],
         Makes::Order(|given| {
-            Ok(Order::Ride { party: of(given, PARTY)?, speed: given.args.number("speed") })
+            Ok(WorldOrder::Ride { party: of(given, PARTY)?, speed: given.args.number("speed") })
         }),
     ),
     own::verb(
         "flee",
         &["бежать"],
         &[PARTY, TO],
-        Makes::Order(|given| Ok(Order::Flee { party: of(given, PARTY)?, to: place(given) })),
+        Makes::Order(|given| Ok(WorldOrder::Flee { party: of(given, PARTY)?, to: place(given) })),
     ),
     own::verb(
         "chase",
@@ -126,14 +126,16 @@ pub(super) const VERBS: &[Own] = &[
         &[party("pursuers", "PURSUERS"), RUNNERS, OFF],
         Makes::Order(|given| {
             let pursuers = PartyId(given.number("pursuers")?);
-            Ok(Order::Pursue { pursuers, runners: of(given, RUNNERS)?, on: given.is_on() })
+            Ok(WorldOrder::Pursue { pursuers, runners: of(given, RUNNERS)?, on: given.is_on() })
         }),
     ),
     own::verb(
         "run",
         &["уходить"],
         &[RUNNERS, TO],
-        Makes::Order(|given| Ok(Order::Run { runners: of(given, RUNNERS)?, to: place(given) })),
+        Makes::Order(|given| {
+            Ok(WorldOrder::Run { runners: of(given, RUNNERS)?, to: place(given) })
+        }),
     ),
     own::verb(
         "hurry",
@@ -141,7 +143,7 @@ pub(super) const VERBS: &[Own] = &[
         &[PARTY, PLACE],
         Makes::Order(|given| {
             let to = PlaceId(given.number(PLACE.name)?);
-            Ok(Order::Hurry { party: of(given, PARTY)?, to })
+            Ok(WorldOrder::Hurry { party: of(given, PARTY)?, to })
         }),
     ),
     own::verb(
@@ -203,7 +205,7 @@ fn place(given: &Given<'_>) -> Option<PlaceId> {
 }
 
 /// The places in their order; one alone that is farther off stands for the shortest way to it.
-fn travel(given: &Given<'_>) -> Result<Order, Bad> {
+fn travel(given: &Given<'_>) -> Result<WorldOrder, Bad> {
     let party = of(given, PARTY)?;
     let mut path: Vec<PlaceId> = given.args.numbers(PLACE.name).into_iter().map(PlaceId).collect();
     let world = given.context.state.world.as_ref().ok_or(BadCommand::NoWorld)?;
@@ -213,53 +215,53 @@ fn travel(given: &Given<'_>) -> Result<Order, Bad> {
     {
         path = way;
     }
-    Ok(Order::Travel { party, path })
+    Ok(WorldOrder::Travel { party, path })
 }
 
 /// An order on the map of the world as it is typed.
-pub(super) fn args(order: &Order) -> (&'static str, Plain) {
+pub(super) fn args(order: &WorldOrder) -> (&'static str, Plain) {
     let about = |party: PartyId| Plain::none().with(PARTY.name, party.0);
     let to = |args: Plain, to: Option<PlaceId>| args.with_some(PLACE.name, to.map(|to| to.0));
     match order {
-        Order::Muster { name, at, members } => {
+        WorldOrder::Muster { name, at, members } => {
             let mut args = to(Plain::none().with("name", name.clone()), *at);
             for who in members {
                 args.push(WHO.name, Value::Combatant(*who));
             }
             ("party", args)
         }
-        Order::Travel { party, path } => {
+        WorldOrder::Travel { party, path } => {
             let mut args = about(*party);
             for at in path {
                 args.push(PLACE.name, at.0.into());
             }
             ("travel", args)
         }
-        Order::Rest { party, turns: 1 } => ("post", about(*party)),
-        Order::Rest { party, turns } => ("rest", about(*party).with("turns", *turns)),
-        Order::Conceal { party, hidden } => ("conceal", on(about(*party), *hidden)),
-        Order::Settle { party, base } => {
+        WorldOrder::Rest { party, turns: 1 } => ("post", about(*party)),
+        WorldOrder::Rest { party, turns } => ("rest", about(*party).with("turns", *turns)),
+        WorldOrder::Conceal { party, hidden } => ("conceal", on(about(*party), *hidden)),
+        WorldOrder::Settle { party, base } => {
             let now = if base.is_some() { "at" } else { "none" };
             ("home", to(about(*party).with("now", now), *base))
         }
-        Order::Dwell { party, inside } => {
+        WorldOrder::Dwell { party, inside } => {
             ("home", about(*party).with("now", if *inside { "in" } else { "out" }))
         }
-        Order::Carry { who, whom, on: is_on } => {
+        WorldOrder::Carry { who, whom, on: is_on } => {
             ("carry", on(Plain::none().with(WHO.name, *who).with(WHOM.name, *whom), *is_on))
         }
-        Order::Ride { party, speed } => {
+        WorldOrder::Ride { party, speed } => {
             ("ride", about(*party).with_some("speed", *speed).with_flag("off", speed.is_none()))
         }
-        Order::Flee { party, to: place } => ("flee", to(about(*party), *place)),
-        Order::Pursue { pursuers, runners, on: is_on } => {
+        WorldOrder::Flee { party, to: place } => ("flee", to(about(*party), *place)),
+        WorldOrder::Pursue { pursuers, runners, on: is_on } => {
             let args = Plain::none().with("pursuers", pursuers.0);
             ("chase", on(args.with(RUNNERS.name, runners.0), *is_on))
         }
-        Order::Run { runners, to: place } => {
+        WorldOrder::Run { runners, to: place } => {
             ("run", to(Plain::none().with(RUNNERS.name, runners.0), *place))
         }
-        Order::Hurry { party, to: place } => ("hurry", to(about(*party), Some(*place))),
+        WorldOrder::Hurry { party, to: place } => ("hurry", to(about(*party), Some(*place))),
     }
 }
 

@@ -119,7 +119,7 @@ fn word_of_gm(what: &Gm, state: &State) -> (&'static str, Plain) {
             terrain_verbs::part(*edge, *cells, part.open, part.leads.as_ref())
         }
         Gm::Border { edge, open } => terrain_verbs::part(*edge, None, *open, None),
-        Gm::Climate { climate, on, at } => terrain_verbs::custom(climate, state, *on, at),
+        Gm::CustomZone { zone, on, at } => terrain_verbs::custom(zone, state, *on, at),
         Gm::Disclose(what) => disclosure_verbs::args(what, state),
         Gm::Side { who, to } => {
             let is_known = usize::from(to.0) < state.sides.len();

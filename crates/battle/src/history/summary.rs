@@ -29,7 +29,7 @@ pub enum Span {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Summary {
     span: Span,
-    rows: BTreeMap<Id, Row>,
+    rows: BTreeMap<Id, SummaryRow>,
     /// What one has done to another.
     deeds: BTreeMap<(Id, Id), Deeds>,
     /// Who has had a turn in the fight that is played.
@@ -52,7 +52,7 @@ struct Deeds {
 
 /// What one has done and suffered.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Row {
+pub struct SummaryRow {
     /// Combatant that the row is about.
     pub who: Id,
     /// Health that its blows took, undone hits left out.
@@ -80,7 +80,7 @@ pub struct Row {
     pub own: BTreeMap<&'static str, i32>,
 }
 
-impl Row {
+impl SummaryRow {
     /// A row without any deed yet.
     const fn of(who: Id) -> Self {
         Self {
@@ -139,7 +139,7 @@ impl Summary {
 
     /// The rows of those whose numbers `audience` may know, in setup order and called as in its view; who is not of the fight
     /// and has done nothing is left out, and so is what was done to somebody whom it does not see.
-    pub fn rows(&self, state: &State, audience: Audience) -> Vec<Row> {
+    pub fn rows(&self, state: &State, audience: Audience) -> Vec<SummaryRow> {
         let took_part = |who: Id| self.rows.contains_key(&who);
         let known = state.combatants.iter().filter(|one| {
             let there = match self.span {
@@ -153,7 +153,7 @@ impl Summary {
             state.rules().book().counts.iter().flat_map(|of| of.good.into_iter().chain([of.key]));
         let keys: Vec<&'static str> = keys.collect();
         let row = |who: Id| {
-            let mut row = self.rows.get(&who).cloned().unwrap_or_else(|| Row::of(who));
+            let mut row = self.rows.get(&who).cloned().unwrap_or_else(|| SummaryRow::of(who));
             let to_those_seen = self
                 .deeds
                 .range((who, Id(0))..=(who, Id(u16::MAX)))
@@ -171,11 +171,13 @@ impl Summary {
             row
         };
         let numbers = Numbers::new(state, audience);
-        known.filter_map(|one| Some(Row { who: numbers.of(one.id)?, ..row(one.id) })).collect()
+        known
+            .filter_map(|one| Some(SummaryRow { who: numbers.of(one.id)?, ..row(one.id) }))
+            .collect()
     }
 
-    fn row(&mut self, who: Id) -> &mut Row {
-        self.rows.entry(who).or_insert_with(|| Row::of(who))
+    fn row(&mut self, who: Id) -> &mut SummaryRow {
+        self.rows.entry(who).or_insert_with(|| SummaryRow::of(who))
     }
 
     fn blow(&mut self, blow: &Blow) {

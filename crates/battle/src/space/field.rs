@@ -20,7 +20,8 @@ pub struct Field {
     local: BTreeMap<Cell, Local>,
     closed: Vec<Edge>,
     parts: BTreeMap<(Edge, u8), Part>,
-    climates: Vec<Placed>,
+    #[serde(rename = "climates")]
+    custom_zones: Vec<Placed>,
     /// What players do not see.
     fog: BTreeSet<Cell>,
 }
@@ -40,7 +41,8 @@ pub struct Placed {
     /// On which cell; `None` for the whole field.
     pub at: Option<Cell>,
     /// What the zone does.
-    pub climate: CustomZone,
+    #[serde(rename = "climate")]
+    pub zone: CustomZone,
     /// Whether it is in force there.
     pub on: bool,
 }
@@ -266,7 +268,7 @@ impl Field {
             local: BTreeMap::new(),
             closed: Vec::new(),
             parts: BTreeMap::new(),
-            climates: Vec::new(),
+            custom_zones: Vec::new(),
             fog: BTreeSet::new(),
         }
     }
@@ -445,36 +447,35 @@ impl Field {
     }
 
     /// The made-up statuses in force on a cell, or on the whole field without one: a cell's own word on a name wins.
-    pub fn climates(&self, at: Option<Cell>) -> Vec<CustomZone> {
+    pub fn custom_zones(&self, at: Option<Cell>) -> Vec<CustomZone> {
         let own = |name: &PlainText| {
-            self.climates
+            self.custom_zones
                 .iter()
-                .any(|own| own.at.is_some() && own.at == at && own.climate.name == *name)
+                .any(|own| own.at.is_some() && own.at == at && own.zone.name == *name)
         };
         let holds = |placed: &&Placed| {
-            placed.on && (placed.at == at || (placed.at.is_none() && !own(&placed.climate.name)))
+            placed.on && (placed.at == at || (placed.at.is_none() && !own(&placed.zone.name)))
         };
-        self.climates.iter().filter(holds).map(|placed| placed.climate.clone()).collect()
+        self.custom_zones.iter().filter(holds).map(|placed| placed.zone.clone()).collect()
     }
 
     /// Every made-up status, where it holds and where it was taken off.
     pub fn made_up(&self) -> &[Placed] {
-        &self.climates
+        &self.custom_zones
     }
 
     /// Puts a made-up status in force or takes it off. One of the same name at the same place is replaced.
-    pub fn set_climate(&mut self, placed: &Placed) {
-        let same =
-            |known: &Placed| known.at == placed.at && known.climate.name == placed.climate.name;
-        self.climates.retain(|known| !same(known));
+    pub fn set_custom_zone(&mut self, placed: &Placed) {
+        let same = |known: &Placed| known.at == placed.at && known.zone.name == placed.zone.name;
+        self.custom_zones.retain(|known| !same(known));
         // Taking it off somewhere is kept only where the whole field has it.
         if placed.on
             || (placed.at.is_some()
-                && self.climates.iter().any(|known| {
-                    known.at.is_none() && known.on && known.climate.name == placed.climate.name
+                && self.custom_zones.iter().any(|known| {
+                    known.at.is_none() && known.on && known.zone.name == placed.zone.name
                 }))
         {
-            self.climates.push(placed.clone());
+            self.custom_zones.push(placed.clone());
         }
     }
 

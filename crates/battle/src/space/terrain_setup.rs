@@ -14,7 +14,7 @@ use crate::{
 /// What a place is beside its map.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Scenery {
+pub struct TerrainSetup {
     /// Columns and rows of the board, 20 by 20 where nothing is said.
     pub size: Option<(u8, u8)>,
     /// Cells where one can hide.
@@ -38,7 +38,8 @@ pub struct Scenery {
     /// What players do not see.
     pub fog: Vec<Cell>,
     /// Statuses made up for this place.
-    pub climates: Vec<ClimateAt>,
+    #[serde(rename = "climates")]
+    pub custom_zones: Vec<CustomZoneAt>,
 }
 
 /// A part of a border.
@@ -61,7 +62,7 @@ pub struct Exit {
 /// A made-up status of single cells, or of the whole field where none are named.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct ClimateAt {
+pub struct CustomZoneAt {
     /// What the zone does.
     pub status: CustomZone,
     /// Cells that it covers.
@@ -79,7 +80,7 @@ pub struct StatusAt {
     pub at: Vec<Cell>,
 }
 
-impl Scenery {
+impl TerrainSetup {
     /// Makes a field of it.
     pub(crate) fn furnish(&self, field: &mut Field) {
         let marks = [
@@ -109,13 +110,13 @@ impl Scenery {
             let part = Part { open: !closed, leads: leads.clone() };
             field.set_part(*edge, *cells, &part);
         }
-        for ClimateAt { status: climate, at } in &self.climates {
+        for CustomZoneAt { status: zone, at } in &self.custom_zones {
             if at.is_empty() {
-                field.set_climate(&Placed { at: None, climate: climate.clone(), on: true });
+                field.set_custom_zone(&Placed { at: None, zone: zone.clone(), on: true });
             }
             for cell in at {
-                let (at, climate) = (Some(*cell), climate.clone());
-                field.set_climate(&Placed { at, climate, on: true });
+                let (at, zone) = (Some(*cell), zone.clone());
+                field.set_custom_zone(&Placed { at, zone, on: true });
             }
         }
         // No cells would mean all of them.
@@ -139,11 +140,12 @@ impl Scenery {
     /// What of it is nonsense; `system` names the rules.
     pub(crate) fn faults(&self, system: SystemId) -> Vec<Fault> {
         let field = Field::sized(self.size());
-        let climates = (0..).zip(&self.climates);
-        let climates = climates.filter_map(|(index, ClimateAt { status, .. }): (usize, _)| {
-            let (pools, rule) = (system.book().pools, system.cite(Citation::CustomZone));
-            status.fault(&format!("climates[{index}].status"), pools, rule)
-        });
+        let custom_zones = (0..).zip(&self.custom_zones);
+        let custom_zones =
+            custom_zones.filter_map(|(index, CustomZoneAt { status, .. }): (usize, _)| {
+                let (pools, rule) = (system.book().pools, system.cite(Citation::CustomZone));
+                status.fault(&format!("climates[{index}].status"), pools, rule)
+            });
         let exits = (0..).zip(&self.exits).filter_map(|(index, exit): (usize, _)| {
             let (from, to) = exit.cells?;
             let on = field.is_border(exit.edge, from) && field.is_border(exit.edge, to);
@@ -162,6 +164,6 @@ impl Scenery {
             expected: "size-of-board".to_owned(),
             rule: system.cite(Citation::Boards),
         });
-        size.into_iter().chain(climates).chain(exits).collect()
+        size.into_iter().chain(custom_zones).chain(exits).collect()
     }
 }

@@ -151,7 +151,7 @@ impl Audience {
                 item.make_known(&shown);
                 VisibleEvent::Event(Event::Dropped { at: *at, item })
             }),
-            Event::ClimateSet(placed) => placed.at.is_none_or(clear).then(all),
+            Event::CustomZoneSet(placed) => placed.at.is_none_or(clear).then(all),
             Event::BorderSet { edge, .. } => state.field.sees_border(*edge).then(all),
             Event::PartSet { edge, cells, .. } => state.field.sees_part(*edge, *cells).then(all),
             Event::Ended { .. } | Event::AirChanged { .. } => Some(all()),

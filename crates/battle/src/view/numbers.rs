@@ -160,7 +160,7 @@ impl Numbers {
             | Event::AirChanged { .. }
             | Event::LocalSet { .. }
             | Event::PartSet { .. }
-            | Event::ClimateSet(_)
+            | Event::CustomZoneSet(_)
             | Event::Disclosed(_) => {}
         }
         Some(event)

@@ -12,7 +12,7 @@ use crate::{
     library::Library,
     scenario::BadScenario,
     systems::{Item, SystemId},
-    terrain_setup::Scenery,
+    terrain_setup::TerrainSetup,
 };
 
 /// A board of a place as it was left.
@@ -43,16 +43,16 @@ pub struct BoardFile<I = Item> {
     #[serde(default)]
     pub items: Vec<(Cell, I)>,
     /// Size, marks, statuses and borders.
-    #[serde(default)]
-    pub scenery: Scenery,
+    #[serde(default, rename = "scenery")]
+    pub terrain: TerrainSetup,
 }
 
 impl<I> BoardFile<I> {
     /// The same with other items.
     pub(super) fn with_items<J>(self, item: impl Fn(I) -> J) -> BoardFile<J> {
-        let Self { name, map, rows, items, scenery } = self;
+        let Self { name, map, rows, items, terrain } = self;
         let items = items.into_iter().map(|(cell, own)| (cell, item(own))).collect();
-        BoardFile { name, map, rows, items, scenery }
+        BoardFile { name, map, rows, items, terrain }
     }
 }
 
@@ -68,17 +68,17 @@ impl BoardFile {
 
     /// The board of it, of a world under `system`.
     pub(super) fn board(&self, system: SystemId, field: &str) -> Result<Board, BadScenario> {
-        let faults = self.scenery.faults(system);
+        let faults = self.terrain.faults(system);
         if !faults.is_empty() {
             return Err(BadScenario::Sheet { field: format!("{field}.scenery"), faults });
         }
-        let bare = || self.scenery.bare_rows();
+        let bare = || self.terrain.bare_rows();
         let rows = self.rows.clone().unwrap_or_else(bare);
-        let mut board = Field::of_size(&rows, self.scenery.size()).map_err(BadScenario::Map)?;
+        let mut board = Field::of_size(&rows, self.terrain.size()).map_err(BadScenario::Map)?;
         for (cell, item) in &self.items {
             board.drop_item(*cell, item.clone());
         }
-        self.scenery.furnish(&mut board);
+        self.terrain.furnish(&mut board);
         Ok(Board { name: self.name.clone(), field: board.into() })
     }
 }

@@ -11,7 +11,7 @@ use super::{PartyId, PlaceId};
     missing_docs,
     reason = "the case says what happens, and the names of its fields to whom and with what"
 )]
-pub enum Order {
+pub enum WorldOrder {
     /// People form a party, or join one; those named leave the one they were in. Without anybody named the party itself
     /// is put elsewhere: the game master's word.
     Muster {

@@ -25,7 +25,7 @@ use kekkai_rules::{
 pub(crate) fn assets() -> Library {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets");
     let mut files = Vec::new();
-    for folder in ["systems/knk", "systems/t3d", "systems/d20", "maps", "battles"] {
+    for folder in ["systems/knk", "systems/t3d", "systems/d20", "systems/d100", "maps", "battles"] {
         for entry in fs::read_dir(root.join(folder)).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();
             let text = fs::read_to_string(root.join(folder).join(&name)).unwrap();
@@ -102,8 +102,9 @@ fn every_record_of_the_d20_book_is_sound_and_has_the_numbers_of_its_catalogue() 
     }
     for kind in D20::KINDS {
         for path in kind.files {
-            let flaws = kekkai_battle::content::flaws(path, library.file(path).unwrap(), &library);
-            assert!(flaws.is_empty(), "{path}: {flaws:?}");
+            let faults =
+                kekkai_battle::content::faults(path, library.file(path).unwrap(), &library);
+            assert!(faults.is_empty(), "{path}: {faults:?}");
         }
     }
     // Name, hit points, armour class, psychological hit points, modifier of initiative: the table of the worked fights.
@@ -130,6 +131,29 @@ fn every_record_of_the_d20_book_is_sound_and_has_the_numbers_of_its_catalogue() 
             "{name}"
         );
     }
+}
+
+#[test]
+fn every_record_of_the_d100_book_is_sound_and_weapons_count_by_strength() {
+    use kekkai_rules::d100::D100;
+    let library = assets();
+    for name in entries(&library, "systems/d100/combatants.ron") {
+        let spec = D100::combatant(&library, &[], "combatants", &name).unwrap();
+        spec.sheet().unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
+    }
+    for kind in D100::KINDS {
+        for path in kind.files {
+            let faults =
+                kekkai_battle::content::faults(path, library.file(path).unwrap(), &library);
+            assert!(faults.is_empty(), "{path}: {faults:?}");
+        }
+    }
+    let captain = D100::combatant(&library, &[], "combatants", "captain").unwrap();
+    // A strength bonus of 3 and 4 of the sword; a pistol has its own number.
+    let damages: Vec<i32> = captain.weapons.iter().map(|weapon| weapon.damage).collect();
+    assert_eq!(damages, [7, 8]);
+    // The best piece of each place counts: a mail shirt and a helmet.
+    assert_eq!((captain.armour.head, captain.armour.torso, captain.armour.left_leg), (2, 2, 0));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! KNK-LOC-01, KNK-LOC-02 and KNK-LOC-06: the boards of a place, and what holds on all of them.
 
-use crate::table::{Table, Trouble, setup};
+use crate::table::{PlayError, Table, setup};
 use kekkai_battle::{Audience, Cell};
 use kekkai_rules::{Ground, Light, PlainText, Terrain};
 
@@ -39,8 +39,8 @@ fn knk_loc_01_a_place_has_several_boards_and_each_stays_as_it_was_left() {
     // The same place, and no word of a board: the one that is up.
     table.tell("battle at Park", "");
     assert_eq!(sign(&table, "2B"), Terrain::Ice);
-    assert!(matches!(table.play("battle on Cellar", ""), Err(Trouble::Unread(_))));
-    assert!(matches!(table.play("battle at Island on Pond", ""), Err(Trouble::Unread(_))));
+    assert!(matches!(table.play("battle on Cellar", ""), Err(PlayError::Unread(_))));
+    assert!(matches!(table.play("battle at Island on Pond", ""), Err(PlayError::Unread(_))));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Coin, the rule book that only tests have, from the typed line to the file, the undo and the views: what a system may do
 //! is done by it without a line outside its own module.
 
+mod declared;
+
 use kekkai_battle::{
     Audience, Command, Refusal, SideId,
     fight::ROOT,
@@ -13,7 +15,7 @@ use kekkai_battle::{
 };
 use kekkai_rules::{Id, ItemData as _, PoolId, Refusal as Rules};
 
-use crate::table::{Table, Trouble, cell};
+use crate::table::{PlayError, Table, cell};
 
 /// Two against two on a bare field.
 const SETUP: &str = include_str!("../support/coin.ron");
@@ -155,7 +157,7 @@ fn an_item_is_spent_for_luck() {
     table.tell("pool Ada luck 0", "");
     table.tell("spend Penny", "");
     assert_eq!(pool(&table, "Ada", "Luck"), 2);
-    assert!(matches!(table.play("spend 1", ""), Err(Trouble::Refused(_) | Trouble::Unread(_))));
+    assert!(matches!(table.play("spend 1", ""), Err(PlayError::Refused(_) | PlayError::Unread(_))));
 }
 
 #[test]
@@ -254,7 +256,7 @@ fn several_may_stand_on_a_cell_from_the_start_if_they_huddle() {
 fn a_custom_status_changes_the_pools_that_the_system_declares() {
     let mut table = opened();
     table.tell("climate cold nerve -1 luck-pool 2 attack 1 3A", "");
-    let zones = table.state().field.climates(Some(cell("3A")));
+    let zones = table.state().field.custom_zones(Some(cell("3A")));
     let changes: Vec<(PoolId, i32)> = zones[0].pools().collect();
     assert_eq!(changes, [(PoolId::new("Luck"), 2), (PoolId::new("Nerve"), -1)]);
     let bad = grammar::parse("climate cold prana 1", &table.context());

@@ -133,8 +133,8 @@ fn nothing_in_the_fog_is_in_what_players_see() {
         assert_eq!((field.items(cell("9C")).count(), gm.field.items(cell("9C")).count()), (0, 1));
         assert!(!field.ground(cell("1A")).shadow && field.ground(cell("3A")).shadow);
         assert!(!field.air_at(cell("1A")).holy && field.air_at(cell("3A")).holy);
-        let climates = |at| field.climates(Some(cell(at))).len();
-        assert_eq!((climates("1A"), climates("3A")), (0, 1));
+        let custom_zones = |at| field.custom_zones(Some(cell(at))).len();
+        assert_eq!((custom_zones("1A"), custom_zones("3A")), (0, 1));
         assert_eq!(field.leads(west("1A").0, west("1A").1), None);
         assert!(!field.is_open_at(west("1C").0, west("1C").1));
         // Cid stands in it.
@@ -144,7 +144,7 @@ fn nothing_in_the_fog_is_in_what_players_see() {
         let told = events(&log(&table, audience));
         let of_fog = |event: &&Event| match event {
             Event::Reshaped { at, .. } | Event::LocalSet { at, .. } => gm.field.is_fogged(*at),
-            Event::ClimateSet(placed) => placed.at.is_some_and(|at| gm.field.is_fogged(at)),
+            Event::CustomZoneSet(placed) => placed.at.is_some_and(|at| gm.field.is_fogged(at)),
             Event::Disclosed(_) => true,
             _ => false,
         };

@@ -2,7 +2,7 @@
 
 mod rules;
 
-use crate::table::{Table, Trouble, cell};
+use crate::table::{PlayError, Table, cell};
 use kekkai_battle::{
     Command, Decision, Event, Gm, Refusal,
     combatant::Edge,
@@ -71,7 +71,7 @@ fn knk_loc_01_the_last_cell_is_20t_and_there_is_none_beyond() {
     assert_eq!(table.at("Ada"), Some(cell("20T")));
     for bad in ["21A", "5U", "0A"] {
         let trouble = table.play(&format!("put Ada {bad}"), "").unwrap_err();
-        assert_eq!(trouble, Trouble::Unread(BadCommand::NoCell(bad.to_owned())));
+        assert_eq!(trouble, PlayError::Unread(BadCommand::NoCell(bad.to_owned())));
     }
 }
 
@@ -382,8 +382,8 @@ fn a_fight_in_which_all_are_dead_goes_on_when_one_rises() {
     table.tell("hp Ada 0", "");
     table.tell("join Bea East 6E like guard", "50");
     assert_eq!(table.state().actor(), Some(table.id("Bea")));
-    let AnySystemState::Knk(ledger) = &table.state().system else { panic!("another system") };
-    assert_eq!(ledger.turn.as_ref().map(|turn| turn.who), Some(table.id("Bea")));
+    let AnySystemState::Knk(system) = &table.state().system else { panic!("another system") };
+    assert_eq!(system.turn.as_ref().map(|turn| turn.who), Some(table.id("Bea")));
 }
 
 #[test]

@@ -25,7 +25,7 @@
 
 use std::{fs, path::Path, str::SplitWhitespace};
 
-use crate::table::{Table, Trouble, cell};
+use crate::table::{PlayError, Table, cell};
 use kekkai_battle::{Audience, Event, SideId, systems};
 use kekkai_rules::{
     Answer, Id, PoolId,
@@ -129,7 +129,7 @@ fn must_be_refused(table: &mut Table, rest: &str) -> Result<(), String> {
     let (command, name) = rest.rsplit_once('=').unwrap_or((rest, ""));
     let before = (table.fight.head(), table.state().clone(), table.prompt());
     match table.play(command, "?") {
-        Err(Trouble::Refused(refusal)) => {
+        Err(PlayError::Refused(refusal)) => {
             let told = format!("{refusal:?}");
             let known = told
                 .split(|c: char| !c.is_alphanumeric() && c != '-')
@@ -153,7 +153,6 @@ fn in_words(table: &Table, expected: &str) -> Result<String, String> {
     if let systems::AnySystemState::T3d(_) = &table.state().system {
         return crate::t3d::fights::found(table, expected);
     }
-    #[cfg(feature = "d100")]
     if let systems::AnySystemState::D100(_) = &table.state().system {
         return crate::road::fights::found(table, expected);
     }

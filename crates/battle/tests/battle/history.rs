@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::{
     size::size,
-    table::{Table, Trouble},
+    table::{PlayError, Table},
 };
 use kekkai_battle::{
     Command, Event, Fight, Gm,
@@ -90,7 +90,7 @@ fn back_goes_to_the_start_of_the_turn_and_then_of_the_one_before() {
     assert_eq!(table.fight.head(), vegas_turn);
     table.tell("back", "");
     assert_eq!(table.fight.head(), ROOT);
-    assert_eq!(table.play("back", ""), Err(Trouble::Other("nothing to take back".to_owned())));
+    assert_eq!(table.play("back", ""), Err(PlayError::Other("nothing to take back".to_owned())));
     for _ in 0..6 {
         table.tell("redo", "");
     }
@@ -112,8 +112,8 @@ fn a_turn_change_can_be_undone_and_goes_another_way_then() {
 #[test]
 fn undo_and_redo_at_the_ends_go_nowhere() {
     let mut table = Table::open(DUEL);
-    assert_eq!(table.play("undo", ""), Err(Trouble::Other("nothing to undo".to_owned())));
-    assert_eq!(table.play("redo", ""), Err(Trouble::Other("nothing to redo".to_owned())));
+    assert_eq!(table.play("undo", ""), Err(PlayError::Other("nothing to undo".to_owned())));
+    assert_eq!(table.play("redo", ""), Err(PlayError::Other("nothing to redo".to_owned())));
 }
 
 /// Longer than the distance between two states that are kept in memory.

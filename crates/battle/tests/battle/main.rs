@@ -30,7 +30,6 @@ mod magic;
 mod masked;
 mod odds;
 mod place;
-#[cfg(feature = "d100")]
 #[path = "d100/road.rs"]
 mod road;
 mod roster;

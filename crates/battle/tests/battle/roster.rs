@@ -2,7 +2,7 @@
 
 mod carried;
 
-use crate::table::{Table, Trouble, library};
+use crate::table::{PlayError, Table, library};
 use kekkai_battle::{
     Audience, Fight, Refusal, character,
     grammar::{self, BadCommand},
@@ -82,7 +82,7 @@ fn knk_gen_01_what_the_game_master_allows_of_a_sheet_goes_into_the_fight() {
     // Said again, the fault itself is named.
     let mut refused = refused;
     let why = refused.play("join Anna One 3C like Anna anyway", "").unwrap_err();
-    let Trouble::Refused(Refusal::BadSheet(faults)) = why else { panic!("{why:?}") };
+    let PlayError::Refused(Refusal::BadSheet(faults)) = why else { panic!("{why:?}") };
     assert_eq!((faults.len(), faults[0].field.as_str()), (1, "e"));
     // What no formula can count with is not allowed by being listed.
     let mut being = anna(true);
@@ -145,7 +145,7 @@ fn knk_cls_22_in_a_fight_a_raised_school_gives_spells_after_the_workshop() {
     table.tell("initiative", "20 30");
     table.tell("school Cid fire B", "");
     let why = table.play("learn Cid fireball", "").unwrap_err();
-    let Trouble::Refused(Refusal::Rules(why)) = why else { panic!("{why:?}") };
+    let PlayError::Refused(Refusal::Rules(why)) = why else { panic!("{why:?}") };
     assert_eq!(why, knk::refusals::lacks("workshop", Some(RuleId::new("KNK-CLS-22"))));
     table.tell("learn Cid frost", "");
     table.tell("workshop Cid", "");

@@ -31,7 +31,7 @@ use serde::de::DeserializeOwned;
 use walker::Walk;
 
 /// Steps of one walk; each begins another fight.
-const STRIDE: usize = 250;
+const WALK_STEPS: usize = 250;
 /// Walks of a test, times its size.
 const WALKS: u64 = 4;
 
@@ -48,7 +48,7 @@ pub(crate) fn walked(seed: u64) -> Walk {
         panic!("seed {seed}: {what}\n{}", walk.told[last..].join("\n"))
     };
     walk.begin().unwrap_or_else(|what| failed(&walk, what));
-    for number in 0..STRIDE {
+    for number in 0..WALK_STEPS {
         if let Err(what) = walk.step() {
             failed(&walk, what);
         }
@@ -77,7 +77,7 @@ fn no_walk_breaks_a_law() {
         }
     }
     // A walk that meets none of these tests nothing; what is seldom is met on a long one.
-    let long = seeds().count() * STRIDE >= LONG;
+    let long = seeds().count() * WALK_STEPS >= LONG;
     let never: Vec<String> = every().into_iter().filter(|what| !met.contains_key(what)).collect();
     println!("{} kinds of event came up; never: {}", met.len(), never.join(", "));
     let details = DETAILS.into_iter().filter(|_| long);

@@ -55,7 +55,7 @@ fn place(table: &Table, party: &str) -> String {
 
 fn denied(table: &mut Table, line: &str) -> WorldRefusal {
     match table.refused(line) {
-        Refusal::World(denial) => denial,
+        Refusal::World(refusal) => refusal,
         other => panic!("{line}: {other:?}"),
     }
 }

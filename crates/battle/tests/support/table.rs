@@ -68,7 +68,7 @@ pub(crate) struct Table {
 
 /// Why a line did not go through.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Trouble {
+pub(crate) enum PlayError {
     /// It cannot be read.
     Unread(BadCommand),
     /// The rules or the fight say no.
@@ -172,7 +172,7 @@ impl Table {
     pub(crate) fn refused(&mut self, line: &str) -> Refusal {
         let before = (self.fight.head(), self.state().clone(), self.prompt());
         match self.play(line, "?") {
-            Err(Trouble::Refused(refusal)) => {
+            Err(PlayError::Refused(refusal)) => {
                 assert_eq!(before, (self.fight.head(), self.state().clone(), self.prompt()));
                 refusal
             }
@@ -186,10 +186,10 @@ impl Table {
 
     /// Plays a line. `answers` are faces and picks in the order asked for: `30`, `pick:2`, `pick:double`; a last `?`
     /// leaves the prompt open.
-    pub(crate) fn play(&mut self, line: &str, answers: &str) -> Result<(), Trouble> {
-        let change = match self.read(line).map_err(Trouble::Unread)? {
+    pub(crate) fn play(&mut self, line: &str, answers: &str) -> Result<(), PlayError> {
+        let change = match self.read(line).map_err(PlayError::Unread)? {
             Line::Command(command) => {
-                self.fight.propose(command, Vec::new(), Hand::Table).map_err(Trouble::Refused)?
+                self.fight.propose(command, Vec::new(), Hand::Table).map_err(PlayError::Refused)?
             }
             Line::Session(session) => self.session(&session)?,
         };
@@ -197,30 +197,30 @@ impl Table {
         let mut left = answers.split_whitespace();
         for token in left.by_ref().take_while(|token| *token != "?") {
             let Some((_, ask)) = self.fight.prompt() else {
-                return Err(Trouble::Other(format!("{token} is left over")));
+                return Err(PlayError::Other(format!("{token} is left over")));
             };
             let answer = self.answer(ask, token)?;
             let change = self.fight.answer(answer, Hand::Table).unwrap();
-            self.take(change.map_err(Trouble::Refused)?);
+            self.take(change.map_err(PlayError::Refused)?);
         }
         let asked = self.fight.prompt().map(|(_, ask)| self.told(ask));
         match (asked, answers.trim_end().ends_with('?'), left.next()) {
-            (_, _, Some(more)) => Err(Trouble::Other(format!("{more} is left over"))),
-            (Some(asked), false, None) => Err(Trouble::Other(format!("missing: {asked}"))),
+            (_, _, Some(more)) => Err(PlayError::Other(format!("{more} is left over"))),
+            (Some(asked), false, None) => Err(PlayError::Other(format!("missing: {asked}"))),
             (_, _, None) => Ok(()),
         }
     }
 
-    pub(crate) fn session(&mut self, session: &Session) -> Result<Change, Trouble> {
-        let none = |what: &str| Trouble::Other(format!("nothing to {what}"));
+    pub(crate) fn session(&mut self, session: &Session) -> Result<Change, PlayError> {
+        let none = |what: &str| PlayError::Other(format!("nothing to {what}"));
         let typed = |answer| self.fight.answer(answer, Hand::Table).ok_or_else(|| none("answer"));
         match session {
             Session::Face(faces) => {
-                typed(Answer::Faces(faces.clone(), Origin::Typed))?.map_err(Trouble::Refused)
+                typed(Answer::Faces(faces.clone(), Origin::Typed))?.map_err(PlayError::Refused)
             }
-            Session::Pick(pick) => typed(Answer::Pick(*pick))?.map_err(Trouble::Refused),
+            Session::Pick(pick) => typed(Answer::Pick(*pick))?.map_err(PlayError::Refused),
             Session::Throw => {
-                self.fight.throw().ok_or_else(|| none("throw"))?.map_err(Trouble::Refused)
+                self.fight.throw().ok_or_else(|| none("throw"))?.map_err(PlayError::Refused)
             }
             Session::GiveUp => Ok(Change::GiveUp),
             Session::Undo => Ok(self.fight.undo().ok_or_else(|| none("undo"))?.unwrap()),
@@ -245,8 +245,8 @@ impl Table {
         }
     }
 
-    pub(crate) fn answer(&self, ask: &Ask, token: &str) -> Result<Answer, Trouble> {
-        let other = |what: &str| Trouble::Other(format!("{what} for {}", self.told(ask)));
+    pub(crate) fn answer(&self, ask: &Ask, token: &str) -> Result<Answer, PlayError> {
+        let other = |what: &str| PlayError::Other(format!("{what} for {}", self.told(ask)));
         match (ask, token.strip_prefix("pick:")) {
             (Ask::Die(_), None) => {
                 let faces: Result<Vec<u16>, _> = token.split(',').map(str::parse).collect();

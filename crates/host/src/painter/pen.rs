@@ -7,13 +7,13 @@ use ratatui_core::{
 
 /// What letters look like, and what lies behind them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Look {
+pub(super) struct CellStyle {
     fg: Color,
     bg: Color,
     modifier: Modifier,
 }
 
-impl Look {
+impl CellStyle {
     pub(super) const PLAIN: Self =
         Self { fg: Color::Reset, bg: Color::Reset, modifier: Modifier::empty() };
 
@@ -50,26 +50,26 @@ pub(super) struct Pen {
     /// Whether every terminal is there: since it was sent to a place, only signs have been written that are one column wide
     /// everywhere.
     surely: bool,
-    look: Look,
+    style: CellStyle,
 }
 
 impl Pen {
     /// In plain colours, nobody knows where.
-    pub(super) const PLAIN: Self = Self { at: None, surely: false, look: Look::PLAIN };
+    pub(super) const PLAIN: Self = Self { at: None, surely: false, style: CellStyle::PLAIN };
 
-    /// With this look, nobody knows where.
-    pub(super) fn with(look: Look) -> Self {
-        Self { look, ..Self::PLAIN }
+    /// With this style, nobody knows where.
+    pub(super) fn with(style: CellStyle) -> Self {
+        Self { style, ..Self::PLAIN }
     }
 
     /// What it writes with.
-    pub(super) fn look(self) -> Look {
-        self.look
+    pub(super) fn style(self) -> CellStyle {
+        self.style
     }
 
     /// Back to plain colours.
     pub(super) fn end(self, bytes: &mut Vec<u8>) {
-        if self.look != Look::PLAIN {
+        if self.style != CellStyle::PLAIN {
             bytes.extend_from_slice(b"\x1b[m");
         }
     }
@@ -85,7 +85,7 @@ impl Pen {
             && let Some(gap) = x.checked_sub(column)
             && gap <= JUMP
             && let Some(between) = before.get(before.len().wrapping_sub(gap.into())..)
-            && between.iter().all(|cell| cell.symbol().len() == 1 && self.look.suits(cell))
+            && between.iter().all(|cell| cell.symbol().len() == 1 && self.style.suits(cell))
         {
             for cell in between {
                 bytes.extend_from_slice(cell.symbol().as_bytes());
@@ -117,7 +117,7 @@ impl Pen {
 
     /// Erases so many blanks, and stays before them; whether it can: only the terminal's own ground is the same everywhere.
     pub(super) fn erase(&self, bytes: &mut Vec<u8>, blanks: usize) -> bool {
-        let can = self.look.bg == Color::Reset && self.look.is_bare();
+        let can = self.style.bg == Color::Reset && self.style.is_bare();
         if can {
             bytes.extend_from_slice(b"\x1b[");
             push_number(bytes, u16::try_from(blanks).unwrap_or(u16::MAX));
@@ -126,36 +126,36 @@ impl Pen {
         can
     }
 
-    /// Takes on a look; `blank` if nothing but blanks is written in it. By what differs, or from plain colours on:
+    /// Takes on a style; `blank` if nothing but blanks is written in it. By what differs, or from plain colours on:
     /// whichever is shorter.
-    pub(super) fn take(&mut self, bytes: &mut Vec<u8>, to: Look, blank: bool) {
-        let before = self.look;
+    pub(super) fn take(&mut self, bytes: &mut Vec<u8>, to: CellStyle, blank: bool) {
+        let before = self.style;
         if before == to || (blank && before.is_as_blank(to)) {
             return;
         }
         let bare = blank && to.is_bare();
         // Of a blank only the ground is seen, so that the rest stays as it was.
-        let kept = Look { bg: to.bg, modifier: before.modifier.difference(SEEN), ..before };
+        let kept = CellStyle { bg: to.bg, modifier: before.modifier.difference(SEEN), ..before };
         let kept = if bare { kept } else { to };
         let start = bytes.len();
         changed(bytes, before, kept);
-        self.look = kept;
+        self.style = kept;
         let has_less = !before.modifier.difference(kept.modifier).is_empty()
             || (before.fg != Color::Reset && to.fg == Color::Reset)
             || (before.bg != Color::Reset && to.bg == Color::Reset);
         if has_less {
             let middle = bytes.len();
-            let anew = if bare { Look { bg: to.bg, ..Look::PLAIN } } else { to };
+            let anew = if bare { CellStyle { bg: to.bg, ..CellStyle::PLAIN } } else { to };
             bytes.extend_from_slice(b"\x1b[");
             let end = bytes.len();
-            codes(bytes, Look::PLAIN, anew);
+            codes(bytes, CellStyle::PLAIN, anew);
             if bytes.len() > end {
                 bytes.insert(end, b';');
             }
             bytes.push(b'm');
             if bytes.len() - middle <= middle - start {
                 bytes.drain(start..middle);
-                self.look = anew;
+                self.style = anew;
             } else {
                 bytes.truncate(middle);
             }
@@ -171,15 +171,15 @@ pub(super) const SEEN: Modifier = Modifier::UNDERLINED
     .union(Modifier::CROSSED_OUT)
     .union(Modifier::SLOW_BLINK);
 
-/// The order that makes one look of another by what differs.
-fn changed(bytes: &mut Vec<u8>, before: Look, now: Look) {
+/// The order that makes one style of another by what differs.
+fn changed(bytes: &mut Vec<u8>, before: CellStyle, now: CellStyle) {
     bytes.extend_from_slice(b"\x1b[");
     codes(bytes, before, now);
     bytes.push(b'm');
 }
 
 /// The codes of what differs, `;` between them.
-fn codes(bytes: &mut Vec<u8>, before: Look, now: Look) {
+fn codes(bytes: &mut Vec<u8>, before: CellStyle, now: CellStyle) {
     let mut first = true;
     let mut sgr = |code: u8| {
         if !std::mem::take(&mut first) {

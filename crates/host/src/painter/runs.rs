@@ -1,4 +1,4 @@
-//! Cells to be written, in one look each, and the order in which they take the fewest bytes.
+//! Cells to be written, in one style each, and the order in which they take the fewest bytes.
 
 use ratatui_core::{
     buffer::{Buffer, Cell},
@@ -7,7 +7,7 @@ use ratatui_core::{
 
 use super::{
     columns_of, is_clear,
-    pen::{JUMP, Look, Pen},
+    pen::{CellStyle, JUMP, Pen},
 };
 
 /// What is to be written of a buffer.
@@ -16,14 +16,14 @@ pub(super) struct Runs<'b> {
     runs: Vec<Run>,
 }
 
-/// Cells of a row side by side that can be written in one look.
+/// Cells of a row side by side that can be written in one style.
 #[derive(Debug, Clone, Copy)]
 struct Run {
     start: u16,
     /// The column behind the last one; `None` if the rest of the row is wiped.
     end: Option<u16>,
     row: u16,
-    look: Look,
+    style: CellStyle,
     /// Whether they are blanks and nothing else.
     blank: bool,
 }
@@ -41,51 +41,52 @@ impl<'b> Runs<'b> {
 
     /// Adds a cell; cells come row by row from the left.
     pub(super) fn add(&mut self, (x, y): (u16, u16), cell: &Cell, columns: u16) {
-        let (look, blank, end) = (Look::of(cell), cell.symbol() == " ", Some(x + columns));
+        let (style, blank, end) = (CellStyle::of(cell), cell.symbol() == " ", Some(x + columns));
         if let Some(run) = self.runs.last_mut().filter(|run| (run.end, run.row) == (Some(x), y)) {
-            let alike = run.look == look || ((blank || run.blank) && run.look.is_as_blank(look));
+            let alike =
+                run.style == style || ((blank || run.blank) && run.style.is_as_blank(style));
             if alike {
-                // A blank takes the look of what follows on it, where that cannot be seen.
-                run.look = if run.blank { look } else { run.look };
+                // A blank takes the style of what follows on it, where that cannot be seen.
+                run.style = if run.blank { style } else { run.style };
                 run.blank &= blank;
                 run.end = end;
                 return;
             }
         }
-        if blank && self.closes_gap((x, y), look) {
+        if blank && self.closes_gap((x, y), style) {
             self.runs.last_mut().into_iter().for_each(|run| run.end = end);
             return;
         }
-        self.runs.push(Run { start: x, end, row: y, look, blank });
+        self.runs.push(Run { start: x, end, row: y, style, blank });
     }
 
     /// Whether a blank at a place goes with the run before it, which ends with one: nothing but a few of the same is between.
-    fn closes_gap(&self, (x, y): (u16, u16), look: Look) -> bool {
+    fn closes_gap(&self, (x, y): (u16, u16), style: CellStyle) -> bool {
         let Some(run) = self.runs.last().filter(|run| run.row == y) else { return false };
         let Some(end @ 1..) = run.end.filter(|end| (1..=JUMP).contains(&x.saturating_sub(*end)))
         else {
             return false;
         };
         let between = self.row(y).get(usize::from(end) - 1..x.into()).unwrap_or_default();
-        run.look.is_as_blank(look) && between.iter().all(is_clear)
+        run.style.is_as_blank(style) && between.iter().all(is_clear)
     }
 
     /// Adds the rest of a row, which is empty.
     pub(super) fn add_wiped(&mut self, (start, row): (u16, u16)) {
-        self.runs.push(Run { start, end: None, row, look: Look::PLAIN, blank: true });
+        self.runs.push(Run { start, end: None, row, style: CellStyle::PLAIN, blank: true });
     }
 
     /// Appends the orders that write all of it, from plain colours to plain colours.
     pub(super) fn write(self, bytes: &mut Vec<u8>) {
-        let look = self.write_from(Look::PLAIN, bytes);
-        Pen::with(look).end(bytes);
+        let style = self.write_from(CellStyle::PLAIN, bytes);
+        Pen::with(style).end(bytes);
     }
 
-    /// Appends the orders that write all of it, with this look on; what is on behind it. A few runs are written in the order
-    /// that changes long colours least: each time the one whose look is the least change.
-    pub(super) fn write_from(mut self, look: Look, bytes: &mut Vec<u8>) -> Look {
-        let mut pen = Pen::with(look);
-        if self.runs.len() <= FEW && self.runs.iter().any(|run| run.look.has_24_bit()) {
+    /// Appends the orders that write all of it, with this style on; what is on behind it. A few runs are written in the order
+    /// that changes long colours least: each time the one whose style is the least change.
+    pub(super) fn write_from(mut self, style: CellStyle, bytes: &mut Vec<u8>) -> CellStyle {
+        let mut pen = Pen::with(style);
+        if self.runs.len() <= FEW && self.runs.iter().any(|run| run.style.has_24_bit()) {
             let mut tried = Vec::with_capacity(64);
             while let Some(at) = self.cheapest(pen, &mut tried) {
                 let run = self.runs.remove(at);
@@ -96,17 +97,17 @@ impl<'b> Runs<'b> {
         for (run, next) in self.runs.iter().zip(rows) {
             self.write_run(&mut pen, *run, next == Some(run.row), bytes);
         }
-        pen.look()
+        pen.style()
     }
 
-    /// The run whose look takes the fewest bytes, of several the one that is reached with the fewest.
+    /// The run whose style takes the fewest bytes, of several the one that is reached with the fewest.
     fn cheapest(&self, pen: Pen, tried: &mut Vec<u8>) -> Option<usize> {
         let cost = |(_, run): &(usize, &Run)| {
             tried.clear();
             let mut pen = pen;
             self.reach(&mut pen, **run, tried);
             let reached = tried.len();
-            pen.take(tried, run.look, run.blank);
+            pen.take(tried, run.style, run.blank);
             (tried.len() - reached, reached)
         };
         self.runs.iter().enumerate().min_by_key(cost).map(|(at, _)| at)
@@ -123,7 +124,7 @@ impl<'b> Runs<'b> {
     /// Writes a run; `followed`: more may be written behind it in its row. Many blanks are erased in one go.
     fn write_run(&self, pen: &mut Pen, run: Run, followed: bool, bytes: &mut Vec<u8>) {
         self.reach(pen, run, bytes);
-        pen.take(bytes, run.look, run.blank);
+        pen.take(bytes, run.style, run.blank);
         let Some(end) = run.end else {
             bytes.extend_from_slice(b"\x1b[K");
             return;

@@ -61,8 +61,8 @@ const LOG_STEPS: usize = 64;
 /// Most attacks that have a digit.
 const ARMS: usize = 10;
 
-/// Looks after which those are forgotten that nobody has any more.
-const LOOKS: usize = 128;
+/// Cached view states kept before unused ones are evicted.
+const MOST_KEPT: usize = 128;
 
 /// Whose log it is, in which language, and on a terminal of how many columns and rows.
 type LogKey = (Seat, Lang, (u16, u16));
@@ -108,12 +108,12 @@ pub(super) struct Broadcast {
     pictures: BTreeMap<ViewState, Weak<Picture>>,
     /// Those that some guest still has, as it was.
     before: BTreeMap<ViewState, Weak<Picture>>,
-    /// What the last picture of a look shows, with its number.
+    /// What the last picture of a view state shows, with its number.
     seen: BTreeMap<ViewState, (u64, Seen)>,
     /// So many have been drawn.
     drawn: u64,
     buffers: ScratchBuffers,
-    /// So many looks may be known before those are forgotten that nobody has.
+    /// Number of cached view states at which unused ones are evicted next.
     most: usize,
     logs: BTreeMap<LogKey, Told>,
     /// What was told to a seat after a step, and after an earlier one where that one is undone: the same for all sizes.
@@ -147,7 +147,7 @@ impl Broadcast {
             seen: BTreeMap::new(),
             drawn: 0,
             buffers: ScratchBuffers::default(),
-            most: LOOKS,
+            most: MOST_KEPT,
             logs: BTreeMap::new(),
             told: BTreeMap::new(),
             entries: BTreeMap::new(),
@@ -243,8 +243,8 @@ impl Broadcast {
     }
 
     /// The next of those who are to be seen after `chosen`, or the one before.
-    pub(super) fn neighbour(&mut self, look: &ViewState, forward: bool) -> Option<PlainText> {
-        let view = self.view(&look.seat);
+    pub(super) fn neighbour(&mut self, viewing: &ViewState, forward: bool) -> Option<PlainText> {
+        let view = self.view(&viewing.seat);
         let seen: Vec<Id> = view.queue.iter().map(|row| row.who).collect();
         let all = if seen.is_empty() {
             let all = view.combatants.iter().filter(|combatant| !combatant.past);
@@ -252,7 +252,7 @@ impl Broadcast {
         } else {
             seen
         };
-        let at = card::whose(chosen_of(look, &view), &view)
+        let at = card::whose(chosen_of(viewing, &view), &view)
             .and_then(|who| all.iter().position(|id| *id == who));
         let next = match (at, forward) {
             (Some(at), true) => (at + 1) % all.len().max(1),
@@ -263,47 +263,47 @@ impl Broadcast {
     }
 
     /// What the fight waits for from the character of a guest who may speak for it.
-    pub(super) fn duty(&mut self, look: &ViewState) -> Pending {
-        let own = self.own(&look.seat).filter(|_| look.speaks() && !self.is_frozen());
+    pub(super) fn pending(&mut self, viewing: &ViewState) -> Pending {
+        let own = self.own(&viewing.seat).filter(|_| viewing.speaks() && !self.is_frozen());
         let Some(own) = own else { return Pending::None };
-        let view = self.view(&look.seat);
+        let view = self.view(&viewing.seat);
         let book = self.fight.state().rules().book();
-        Pending::of(own, self.asked(look), &view, book)
+        Pending::of(own, self.asked(viewing), &view, book)
     }
 
     /// What the character of a guest is asked for, as its player may know it.
-    fn asked(&self, look: &ViewState) -> Option<Ask> {
-        let own = self.character(&look.seat);
+    fn asked(&self, viewing: &ViewState) -> Option<Ask> {
+        let own = self.character(&viewing.seat);
         let (_, ask) = self.fight.prompt().filter(|(_, ask)| Some(ask.who()) == own)?;
-        self.audience(&look.seat).asked(self.fight.state(), ask)
+        self.audience(&viewing.seat).asked(self.fight.state(), ask)
     }
 
     /// The cell beside the one that a guest points at; from its own character on, if it points at none.
-    pub(super) fn pointed(&mut self, look: &ViewState, columns: i16, rows: i16) -> Cell {
-        let (own, view) = (self.own(&look.seat), self.view(&look.seat));
+    pub(super) fn pointed(&mut self, viewing: &ViewState, columns: i16, rows: i16) -> Cell {
+        let (own, view) = (self.own(&viewing.seat), self.view(&viewing.seat));
         let own = own.and_then(|own| view.find(own)?.at);
-        let from = look.cursor.or(own).unwrap_or(Cell::MIDDLE);
+        let from = viewing.cursor.or(own).unwrap_or(Cell::MIDDLE);
         let clamp = |at: u8, by: i16| (i16::from(at) + by).clamp(0, i16::from(SIZE) - 1);
         Cell::new(clamp(from.column(), columns), clamp(from.row(), rows)).unwrap_or(from)
     }
 
     /// What can be proposed at the cell that a guest points at.
-    pub(super) fn at_cursor(&mut self, look: &ViewState) -> Option<String> {
-        let duty = self.duty(look);
-        duty.at(look.cursor?, self.own(&look.seat)?, &self.view(&look.seat))
+    pub(super) fn at_cursor(&mut self, viewing: &ViewState) -> Option<String> {
+        let pending = self.pending(viewing);
+        pending.at(viewing.cursor?, self.own(&viewing.seat)?, &self.view(&viewing.seat))
     }
 
     /// What a letter or a digit of a guest says; in its turn, a digit is the attack on whom it points at.
-    pub(super) fn says(&mut self, look: &ViewState, key: char) -> Option<Said> {
-        let duty = self.duty(look);
-        if let Some(said) = duty.says(key) {
+    pub(super) fn says(&mut self, viewing: &ViewState, key: char) -> Option<Said> {
+        let pending = self.pending(viewing);
+        if let Some(said) = pending.says(key) {
             return Some(said);
         }
         let arm = (0..ARMS).find(|arm| list::key(*arm) == key)?;
-        let cell = look.cursor?;
-        let (own, view) = (self.own(&look.seat)?, self.view(&look.seat));
+        let cell = viewing.cursor?;
+        let (own, view) = (self.own(&viewing.seat)?, self.view(&viewing.seat));
         let is_foe = view.find(own)?.is_hostile_to(view.on(cell)?);
-        let supposed = self.suppose(look, &duty).filter(|_| is_foe)?;
+        let supposed = self.suppose(viewing, &pending).filter(|_| is_foe)?;
         let command = supposed.strikes(arm, cell)?;
         Some(Said::Whole(grammar::write(command, self.fight.state())))
     }

@@ -35,7 +35,7 @@ pub struct Visit {
     id: GuestId,
     stir: watch::Receiver<u64>,
     dismissed: watch::Receiver<Option<Dismissed>>,
-    look: ViewState,
+    viewing: ViewState,
     keys: Keys,
     shown: Option<Arc<Picture>>,
     /// Whether its terminal was told to tell of the mouse.
@@ -63,7 +63,7 @@ impl Visit {
         hub: Arc<Inner>,
         id: GuestId,
         dismissed: watch::Receiver<Option<Dismissed>>,
-        look: ViewState,
+        viewing: ViewState,
         seen: Seq,
     ) -> Self {
         Self {
@@ -71,7 +71,7 @@ impl Visit {
             hub,
             id,
             dismissed,
-            look,
+            viewing,
             keys: Keys::default(),
             shown: None,
             has_mouse: false,
@@ -155,29 +155,29 @@ impl Visit {
             if let Some(notice) = kept.and_then(|kept| kept.notice.take()) {
                 let next = self.then.take().filter(|_| notice == Notice::Taken);
                 let proposed = next.map(|line| book.propose(self.id, line));
-                self.look.notice = Some(proposed.unwrap_or(notice));
+                self.viewing.notice = Some(proposed.unwrap_or(notice));
             }
-            self.look.proposes = book.hears(self.id);
+            self.viewing.proposes = book.hears(self.id);
         }
         let picture = {
             let mut broadcast = self.hub.broadcast();
-            let flashed = broadcast.flashed(&self.look.seat);
+            let flashed = broadcast.flashed(&self.viewing.seat);
             // What was before it came is nothing that it has missed.
-            let is_new = self.shown.is_some() && self.look.page == Page::Now;
+            let is_new = self.shown.is_some() && self.viewing.page == Page::Now;
             if let Some(time) = broadcast.flash_time.filter(|_| flashed != self.flashed && is_new) {
-                (self.look.calm, self.rests) = (false, Some(Instant::now() + time));
+                (self.viewing.calm, self.rests) = (false, Some(Instant::now() + time));
             }
             self.flashed = flashed;
-            self.task = broadcast.task(&self.look, self.task.take());
-            broadcast.picture(&self.look)
+            self.task = broadcast.task(&self.viewing, self.task.take());
+            broadcast.picture(&self.viewing)
         };
         let first = self.shown.is_none();
-        let mouse = (self.has_mouse != self.look.mouse).then_some(if self.look.mouse {
+        let mouse = (self.has_mouse != self.viewing.mouse).then_some(if self.viewing.mouse {
             MOUSE[0]
         } else {
             MOUSE[1]
         });
-        self.has_mouse = self.look.mouse;
+        self.has_mouse = self.viewing.mouse;
         let same = self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &picture));
         let bytes = if same { None } else { picture.bytes(self.shown.as_ref()) };
         self.shown = Some(picture);
@@ -192,10 +192,10 @@ impl Visit {
     /// Takes in bytes that the guest's terminal sent.
     pub fn typed(&mut self, bytes: &[u8]) {
         let head = self.hub.broadcast().head();
-        self.look.proposes = lock(&self.hub.book).alive(self.id, head);
+        self.viewing.proposes = lock(&self.hub.book).alive(self.id, head);
         self.rest();
         for key in self.keys.read(bytes) {
-            let request = self.look.press(key);
+            let request = self.viewing.press(key);
             self.carry_out(request);
             self.pace.press();
         }
@@ -204,7 +204,7 @@ impl Visit {
 
     /// Nothing stands out any more.
     fn rest(&mut self) {
-        (self.look.calm, self.rests) = (true, None);
+        (self.viewing.calm, self.rests) = (true, None);
     }
 
     fn carry_out(&mut self, request: Request) {
@@ -216,21 +216,21 @@ impl Visit {
                 self.tell_idle_if(!goes);
             }
             Request::News => self.tell_news(),
-            Request::Log => self.look.page = Page::Since(ROOT, usize::MAX),
+            Request::Log => self.viewing.page = Page::Since(ROOT, usize::MAX),
             Request::Past => {
-                let last = self.hub.broadcast().last_past(&self.look.seat);
-                self.look.page = Page::Past(last);
+                let last = self.hub.broadcast().last_past(&self.viewing.seat);
+                self.viewing.page = Page::Past(last);
             }
             Request::Propose(line) => self.propose(line),
             Request::Point(columns, rows) => {
-                let cell = self.hub.broadcast().pointed(&self.look, columns, rows);
-                (self.look.cursor, self.look.ways) = (Some(cell), None);
+                let cell = self.hub.broadcast().pointed(&self.viewing, columns, rows);
+                (self.viewing.cursor, self.viewing.ways) = (Some(cell), None);
             }
             Request::Click(column, row) => self.click(column, row),
             Request::Act => {
-                let enter = self.hub.broadcast().act(&self.look);
+                let enter = self.hub.broadcast().act(&self.viewing);
                 match enter {
-                    Some(Enter::Ways) => self.look.ways = Some(0),
+                    Some(Enter::Ways) => self.viewing.ways = Some(0),
                     Some(Enter::Propose(lines)) => {
                         let mut lines = lines.into_iter();
                         if let Some(line) = lines.next() {
@@ -242,12 +242,12 @@ impl Visit {
                 }
             }
             Request::Inspect(at) => {
-                let cell = self.hub.broadcast().inspects(&self.look, at);
+                let cell = self.hub.broadcast().inspects(&self.viewing, at);
                 self.tell_idle_if(cell.is_none() && at.is_none());
-                self.look.page = cell.map_or(self.look.page, |cell| Page::Cell(cell, 0));
+                self.viewing.page = cell.map_or(self.viewing.page, |cell| Page::Cell(cell, 0));
             }
             Request::Wheel { up, at } => {
-                let in_log = self.hub.broadcast().is_log(&self.look, at);
+                let in_log = self.hub.broadcast().is_log(&self.viewing, at);
                 match (in_log, up) {
                     (true, true) => self.carry_out(Request::Log),
                     (true, false) => {}
@@ -257,10 +257,10 @@ impl Visit {
                 }
             }
             Request::Say(letter) => {
-                let said = self.hub.broadcast().says(&self.look, letter);
+                let said = self.hub.broadcast().says(&self.viewing, letter);
                 match said {
                     Some(Said::Whole(line)) => self.propose(line),
-                    Some(Said::Begun(line)) => self.look.line = Some(line),
+                    Some(Said::Begun(line)) => self.viewing.line = Some(line),
                     None => self.tell_idle_if(true),
                 }
             }
@@ -269,32 +269,32 @@ impl Visit {
 
     /// Chooses the next of those who are to be seen, or the one before; whether that is another one.
     fn choose(&mut self, forward: bool) -> bool {
-        let chosen = self.hub.broadcast().neighbour(&self.look, forward);
-        let goes = chosen != self.look.chosen;
-        self.look.chosen = chosen;
+        let chosen = self.hub.broadcast().neighbour(&self.viewing, forward);
+        let goes = chosen != self.viewing.chosen;
+        self.viewing.chosen = chosen;
         goes
     }
 
     /// Says that what was pressed does nothing here, if that is so and nothing else is said of it.
     fn tell_idle_if(&mut self, is_idle: bool) {
         if is_idle {
-            self.look.notice.get_or_insert(Notice::Idle);
+            self.viewing.notice.get_or_insert(Notice::Idle);
         }
     }
 
     /// What stands there is chosen; a second click on a cell proposes what can be done there.
     fn click(&mut self, column: u16, row: u16) {
-        let clicked = self.hub.broadcast().clicked(&self.look, (column, row));
+        let clicked = self.hub.broadcast().clicked(&self.viewing, (column, row));
         match clicked {
-            Some(Clicked::Cell(cell)) if self.look.cursor == Some(cell) => {
+            Some(Clicked::Cell(cell)) if self.viewing.cursor == Some(cell) => {
                 self.carry_out(Request::Act);
             }
             Some(Clicked::Cell(cell)) => {
-                (self.look.cursor, self.look.ways) = (Some(cell), None);
+                (self.viewing.cursor, self.viewing.ways) = (Some(cell), None);
             }
-            Some(Clicked::Name(name)) => self.look.chosen = Some(name),
+            Some(Clicked::Name(name)) => self.viewing.chosen = Some(name),
             Some(Clicked::Key(key)) => {
-                let request = self.look.press(key);
+                let request = self.viewing.press(key);
                 self.carry_out(request);
             }
             None => {}
@@ -302,35 +302,35 @@ impl Visit {
     }
 
     fn propose(&mut self, line: String) {
-        (self.look.ways, self.then) = (None, None);
+        (self.viewing.ways, self.then) = (None, None);
         let notice = lock(&self.hub.book).propose(self.id, line);
-        self.look.notice = Some(notice);
+        self.viewing.notice = Some(notice);
         self.hub.for_master();
     }
 
     fn tell_news(&mut self) {
-        self.look.page = Page::Since(self.seen, 0);
+        self.viewing.page = Page::Since(self.seen, 0);
         self.seen = self.hub.broadcast().head();
     }
 
     /// Beyond the end is the end, so that one step back from there is one.
     fn stay_in_bounds(&mut self) {
         let mut broadcast = self.hub.broadcast();
-        match self.look.page {
+        match self.viewing.page {
             Page::Past(at) => {
-                self.look.page = Page::Past(at.min(broadcast.last_past(&self.look.seat)));
+                self.viewing.page = Page::Past(at.min(broadcast.last_past(&self.viewing.seat)));
             }
             Page::Since(from, top) => {
-                self.look.page = Page::Since(from, top.min(broadcast.last_row(&self.look)));
+                self.viewing.page = Page::Since(from, top.min(broadcast.last_row(&self.viewing)));
             }
             Page::Cell(cell, top) => {
-                self.look.page = Page::Cell(cell, top.min(broadcast.last_row(&self.look)));
+                self.viewing.page = Page::Cell(cell, top.min(broadcast.last_row(&self.viewing)));
             }
             Page::Notes(top) => {
-                self.look.page = Page::Notes(top.min(broadcast.last_row(&self.look)));
+                self.viewing.page = Page::Notes(top.min(broadcast.last_row(&self.viewing)));
             }
             Page::Why(top) => {
-                self.look.page = Page::Why(top.min(broadcast.last_row(&self.look)));
+                self.viewing.page = Page::Why(top.min(broadcast.last_row(&self.viewing)));
             }
             Page::Now | Page::Help | Page::Signs(_) => {}
         }
@@ -338,12 +338,12 @@ impl Visit {
 
     /// Takes a size as the guest's terminal claims it; anything at all.
     pub fn resized(&mut self, columns: u32, rows: u32) {
-        let before = self.look.size;
-        self.look.resize(columns, rows);
-        if self.look.size != before {
+        let before = self.viewing.size;
+        self.viewing.resize(columns, rows);
+        if self.viewing.size != before {
             self.pace.press();
             if let Some(kept) = lock(&self.hub.book).guests.get_mut(&self.id) {
-                kept.row.size = self.look.size;
+                kept.row.size = self.viewing.size;
             }
         }
     }

@@ -14,7 +14,7 @@ use kekkai_rules::PlainText;
 use kekkai_widgets::{Lang, Words};
 
 use crate::{
-    fought::{Table, Trouble, setup},
+    fought::{PlayError, Table, setup},
     masked::Golden,
 };
 
@@ -100,7 +100,7 @@ impl Secret {
         let played = loop {
             let mut table = self.table.clone();
             let played = table.play(line, &format!("{answers} ?"));
-            if matches!(played, Err(Trouble::Refused(_))) {
+            if matches!(played, Err(PlayError::Refused(_))) {
                 return false;
             }
             assert_eq!(played, Ok(()), "{line} |{answers}, in the turn of {:?}", self.actor());

@@ -3,7 +3,7 @@
 use crate::RuleId;
 
 /// Every rule with what it says.
-pub const RULES: [(&str, &str); 10] = [
+pub const RULES: [(&str, &str); 11] = [
     (
         POOLS,
         "Nerve keeps one in the fight; luck is spent; debt is what failed flips add up to, from -9 to 9.",
@@ -30,6 +30,10 @@ pub const RULES: [(&str, &str); 10] = [
     (ROUND, "At the end of a round everyone gets luck back: 1, or what the table says."),
     (PENNY, "A penny is an item: spent, it gives 2 luck."),
     (STEPS, "A turn has three steps, onto free cells that nobody stands on."),
+    (
+        STEADY,
+        "Who steadies oneself throws 1d10: 6 or more takes a mark off; more than 6, if the table says so.",
+    ),
 ];
 
 /// The rule about the pools.
@@ -52,6 +56,8 @@ pub const ROUND: &str = "COIN-RUL-08";
 pub const PENNY: &str = "COIN-RUL-09";
 /// Walking from cell to cell.
 pub const STEPS: &str = "COIN-RUL-10";
+/// The check that takes a mark off.
+pub const STEADY: &str = "COIN-RUL-11";
 
 /// The rule that is meant by `text`: `COIN-RUL-02`, or `2`.
 pub fn called(text: &str) -> Option<RuleId> {

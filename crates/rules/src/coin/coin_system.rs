@@ -316,7 +316,7 @@ impl System for Coin {
     fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {
         match order {
             Order::Flip | Order::Huddle => Aimed::Person,
-            Order::Split | Order::Wait | Order::Spend { .. } => Aimed::Nowhere,
+            Order::Split | Order::Wait | Order::Steady | Order::Spend { .. } => Aimed::Nowhere,
         }
     }
 
@@ -324,8 +324,8 @@ impl System for Coin {
         verbs::order_args(order)
     }
 
-    fn ruling_args(_: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
-        vec![verbs::ruling_args(ruling)]
+    fn ruling_args(table: &SystemState<Self>, ruling: &Ruling) -> Vec<(&'static str, Args<Self>)> {
+        verbs::ruling_args(table, ruling)
     }
 }
 

@@ -10,6 +10,7 @@ price-debt = { $amount } debt
 row-grit = grit
 purpose-flip = flip
 purpose-call = call
+purpose-steady = steady
 number-nerve = nerve
 number-luck = luck
 number-debt = debt
@@ -26,13 +27,20 @@ coin-log-split = { $who } stands alone
 coin-log-out = { $who } is out
 coin-log-back = { $who } is back
 coin-log-carries = { $who } carries: { $items }
-coin-log-option = luck at the end of a round: { $value }
+coin-log-option = luck at the end of a round: { $value }; to steady: { $above ->
+    [0] 6 or more
+   *[other] more than 6
+ }
+coin-log-steady = { $who } is steadier
+coin-log-steady-missed = { $who } is no steadier
 coin-why-nerve = 1 + { $degrees } for degrees = { $damage } nerve
 option-luck-per-round = luck at the end of a round
+option-steady-above = steadying takes more than 6
 name-penny = Penny
 verb-flip = flip a coin at somebody
 verb-huddle = step onto somebody's cell and huddle
 verb-split = leave the huddle
+verb-steady = throw to take a mark off
 verb-await = end the turn and wait to flip off it
 verb-spend = spend an item
 usage-word-nerve = nerve
@@ -51,6 +59,7 @@ coin-prompt = { $name }: three steps and one act.
 coin-offer-flip = Flip a coin
 coin-offer-huddle = Huddle
 coin-offer-split = Stand alone
+coin-offer-steady = Steady oneself
 coin-offer-await = Wait
 coin-offer-spend = Spend: { $item }
 coin-name = Name
@@ -68,6 +77,8 @@ expected-one-cell = somebody on the same cell
 coin-no-act = the act of this turn is spent
 coin-no-way-out = in a huddle with { $other }
 coin-no-huddle = there is no huddle to leave
+coin-no-marks = there is no mark to take off
 coin-no-item = there is no such item
 coin-no-jump = nobody jumps
+option-steady-above-about = Whether 6 is not enough to take a mark off.
 option-luck-per-round-about = How much luck everyone gets back when a round ends.

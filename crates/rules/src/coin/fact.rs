@@ -25,6 +25,8 @@ pub enum Order {
     Split,
     /// End the turn and wait.
     Wait,
+    /// Throw to take a mark off oneself.
+    Steady,
     /// Spend an item by its number, from 0.
     Spend { item: u8 },
 }
@@ -77,6 +79,8 @@ pub enum Fact {
         /// Whether the other has called.
         called: bool,
     },
+    /// Somebody has tried to take a mark off.
+    Steadied { who: Id, success: bool },
     /// A pool has changed.
     Pool {
         who: Id,
@@ -127,6 +131,7 @@ impl Fact {
             }
             Self::Pool { who, .. }
             | Self::Marks { who, .. }
+            | Self::Steadied { who, .. }
             | Self::Waits { who, .. }
             | Self::Split { who }
             | Self::Out { who, .. }
@@ -138,7 +143,7 @@ impl Fact {
 
 /// Whether a fact is only told.
 pub(super) const fn is_only_told(fact: &Fact) -> bool {
-    matches!(fact, Fact::Flipped { .. })
+    matches!(fact, Fact::Flipped { .. } | Fact::Steadied { .. })
 }
 
 /// Makes a fact true. One about nobody changes nothing.
@@ -146,7 +151,7 @@ pub(super) fn apply(table: &mut SystemState<Coin>, fact: &Fact) {
     match fact {
         Fact::Turn(turn) => table.turn.clone_from(turn),
         Fact::Options(options) => table.options.clone_from(options),
-        Fact::Flipped { .. } => {}
+        Fact::Flipped { .. } | Fact::Steadied { .. } => {}
         Fact::Pool { who, pool, now, change: _ } => {
             on(table, *who, |sheet| sheet.set(*pool, *now));
         }

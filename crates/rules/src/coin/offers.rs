@@ -3,7 +3,7 @@
 use super::{
     Coin,
     fact::Order,
-    play::{check, throw},
+    play::{check, steady_throw, throw},
 };
 use crate::{
     Act, Arg, Cost, Id, Phrase, RulesContext, Target,
@@ -26,14 +26,19 @@ pub(super) fn all(ctx: &impl RulesContext<Coin>, who: Id) -> Vec<Offer<Order>> {
         offers.push(offer(ctx, who, Order::Huddle, Some(target)));
     }
     let items = (0..sheet.items.len()).filter_map(|item| u8::try_from(item).ok());
-    let plain =
-        [Order::Split, Order::Wait].into_iter().chain(items.map(|item| Order::Spend { item }));
+    let plain = [Order::Split, Order::Wait, Order::Steady]
+        .into_iter()
+        .chain(items.map(|item| Order::Spend { item }));
     offers.extend(plain.map(|order| offer(ctx, who, order, None)));
     offers
 }
 
 fn offer(ctx: &impl RulesContext<Coin>, who: Id, order: Order, target: Option<Id>) -> Offer<Order> {
-    let flips = target.filter(|_| order == Order::Flip);
+    let throw = match (&order, target) {
+        (Order::Flip, Some(target)) => Some(throw(ctx.table(), who, target)),
+        (Order::Steady, None) => Some(steady_throw(ctx.table(), who)),
+        _ => None,
+    };
     let aim = target.map(Target::Combatant);
     Offer {
         refusal: check(ctx, who, &order, aim).err(),
@@ -41,7 +46,7 @@ fn offer(ctx: &impl RulesContext<Coin>, who: Id, order: Order, target: Option<Id
         target: aim,
         cost: Vec::<Cost>::new(),
         noticed: Vec::new(),
-        throw: flips.map(|target| throw(ctx.table(), who, target)),
+        throw,
         drops: false,
     }
 }
@@ -55,6 +60,7 @@ pub(super) fn act(ctx: &impl RulesContext<Coin>, who: Id, order: &Order) -> Act 
             Act { pointing: Pointing::AtOffered, ..named("huddle", "coin-offer-huddle") }
         }
         Order::Split => named("split", "coin-offer-split"),
+        Order::Steady => named("steady", "coin-offer-steady"),
         Order::Wait => named("await", "coin-offer-await"),
         Order::Spend { item } => {
             let sheet = ctx.table().sheet(who);

@@ -2,7 +2,7 @@
 
 use super::{
     Coin,
-    catalogue::{CALL, FLIP, HUDDLE, PENNY, SPLIT, STEPS as STEP_RULE, WAIT},
+    catalogue::{CALL, FLIP, HUDDLE, PENNY, SPLIT, STEADY, STEPS as STEP_RULE, WAIT},
     fact::{Fact, Order, Ruling},
     sheet::{DEBT, HOUSE_RULES, Item, LUCK, MOST, NERVE, STEPS, Sheet, Turn},
     steps::Walked,
@@ -18,6 +18,8 @@ pub(super) const RANGE: u8 = 5;
 const MOST_IN_HUDDLE: usize = 3;
 /// Faces of the coin.
 pub(super) const FACES: i32 = 10;
+/// What steadying oneself takes.
+const STEADY_FROM: i32 = 6;
 /// Luck that a penny gives.
 const PENNY_LUCK: i32 = 2;
 
@@ -25,6 +27,7 @@ const PENNY_LUCK: i32 = 2;
 pub(super) const PURPOSES: &[PurposeKind] = &[
     PurposeKind { id: PurposeKey::new("flip"), bar: None },
     PurposeKind { id: PurposeKey::new("call"), bar: None },
+    PurposeKind { id: PurposeKey::new("steady"), bar: None },
 ];
 
 /// What the throws are for.
@@ -116,6 +119,10 @@ pub(super) fn check(
             }
             Ok(())
         }
+        (Order::Steady, None) => {
+            let (sheet, _) = free(table, who, STEADY)?;
+            if sheet.marks == 0 { Err(own("coin-no-marks", STEADY)) } else { Ok(()) }
+        }
         (Order::Wait, None) => free(table, who, WAIT).map(|_| ()),
         (Order::Spend { item }, None) => {
             let (sheet, _) = free(table, who, PENNY)?;
@@ -125,7 +132,9 @@ pub(super) fn check(
             }
         }
         (Order::Flip | Order::Huddle, _)
-        | (Order::Split | Order::Wait | Order::Spend { .. }, Some(_)) => Err(Refusal::BadTarget),
+        | (Order::Split | Order::Wait | Order::Steady | Order::Spend { .. }, Some(_)) => {
+            Err(Refusal::BadTarget)
+        }
     }
 }
 
@@ -180,6 +189,15 @@ pub(super) fn decide(
             ctx.fact(Fact::Waits { who, on: true });
             return Ok(Flow::Over);
         }
+        (Order::Steady, _) => {
+            spend_act(ctx);
+            let success = ctx.roll(steady_throw(ctx.table(), who))?.outcome();
+            let success = success.is_some_and(|outcome| outcome.success);
+            ctx.fact(Fact::Steadied { who, success });
+            if success {
+                mark(ctx, who, -1);
+            }
+        }
         (Order::Spend { item }, _) => {
             spend_act(ctx);
             let sheet = playing(ctx.table(), who)?;
@@ -217,6 +235,18 @@ pub(super) fn throw(table: &SystemState<Coin>, who: Id, target: Id) -> Throw {
     };
     let (dice, rule) = (Dice::new(0, FACES), RuleId::new(FLIP));
     Throw { who, purpose: FLIPS, dice, check: Some(check), parts: Vec::new(), rule }
+}
+
+/// The throw that takes a mark off: 6 or more, or more than 6 (COIN-RUL-11).
+pub(super) fn steady_throw(table: &SystemState<Coin>, who: Id) -> Throw {
+    let bar = if table.options.steady_above {
+        Bar::Above(STEADY_FROM)
+    } else {
+        Bar::AtLeast(STEADY_FROM)
+    };
+    let (dice, rule) = (Dice::new(0, FACES), RuleId::new(STEADY));
+    let purpose = Purpose::Own(PurposeKey::new("steady"));
+    Throw { who, purpose, dice, check: Some(Check::of(bar)), parts: Vec::new(), rule }
 }
 
 /// A flip, which the other may call before the coin falls (COIN-RUL-02, COIN-RUL-03).

@@ -2,7 +2,7 @@
 
 use super::{
     Coin,
-    catalogue::{CALL, FLIP, HUDDLE, MARKS, PENNY, POOLS, ROUND, SPLIT, STEPS, WAIT},
+    catalogue::{CALL, FLIP, HUDDLE, MARKS, PENNY, POOLS, ROUND, SPLIT, STEADY, STEPS, WAIT},
     fact::Fact,
     sheet::{NERVE, Options},
 };
@@ -44,6 +44,11 @@ impl Fact {
             }
             Self::Marks { who, now } => Report::of(about, [MARKS])
                 .says(Tone::Detail, of("coin-log-marks", *who).with("now", *now)),
+            Self::Steadied { who, success } => {
+                let key = if *success { "coin-log-steady" } else { "coin-log-steady-missed" };
+                let tone = if *success { Tone::Hit } else { Tone::Miss };
+                Report::of(about, [STEADY]).says(tone, of(key, *who))
+            }
             Self::Waits { who, on: true } => {
                 Report::of(about, [WAIT]).tells(of("coin-log-waits", *who))
             }
@@ -66,8 +71,12 @@ impl Fact {
                 Report::of(about, [PENNY])
                     .says(Tone::Detail, of("coin-log-carries", *who).with("items", items))
             }
-            Self::Options(Options { luck_per_round }) => Report::of(about, [ROUND])
-                .says(Tone::Ruling, Phrase::new("coin-log-option").with("value", *luck_per_round)),
+            Self::Options(Options { luck_per_round, steady_above }) => {
+                let line = Phrase::new("coin-log-option")
+                    .with("value", *luck_per_round)
+                    .with("above", i32::from(*steady_above));
+                Report::of(about, [ROUND, STEADY]).says(Tone::Ruling, line)
+            }
         }
     }
 

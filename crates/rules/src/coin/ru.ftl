@@ -10,6 +10,7 @@ price-debt = долг: { $amount }
 row-grit = твёрдость
 purpose-flip = бросок монеты
 purpose-call = вызов
+purpose-steady = собраться
 number-nerve = выдержка
 number-luck = фарт
 number-debt = долг
@@ -26,13 +27,20 @@ coin-log-split = { $who } стоит отдельно
 coin-log-out = { $who } выбывает
 coin-log-back = { $who } снова в бою
 coin-log-carries = { $who } несёт: { $items }
-coin-log-option = фарт в конце раунда: { $value }
+coin-log-option = фарт в конце раунда: { $value }; чтобы собраться, нужно { $above ->
+    [0] 6 или больше
+   *[other] больше 6
+ }
+coin-log-steady = { $who } берёт себя в руки
+coin-log-steady-missed = { $who } не может взять себя в руки
 coin-why-nerve = 1 + { $degrees } за степени = { $damage } выдержки
 option-luck-per-round = фарт в конце раунда
+option-steady-above = чтобы собраться, нужно больше 6
 name-penny = Пенни
 verb-flip = бросить в кого-нибудь монету
 verb-huddle = шагнуть на чужую клетку и держаться вместе
 verb-split = разойтись
+verb-steady = бросить, чтобы снять метку с себя
 verb-await = завершить ход и выжидать
 verb-spend = потратить предмет
 usage-word-nerve = выдержка
@@ -51,6 +59,7 @@ coin-prompt = { $name }: три шага и одно действие.
 coin-offer-flip = Бросить монету
 coin-offer-huddle = Держаться вместе
 coin-offer-split = Разойтись
+coin-offer-steady = Собраться
 coin-offer-await = Выжидать
 coin-offer-spend = Потратить: { $item }
 coin-name = Имя
@@ -68,6 +77,8 @@ expected-one-cell = кто-нибудь на той же клетке
 coin-no-act = действие этого хода потрачено
 coin-no-way-out = не один: рядом { $other }
 coin-no-huddle = расходиться не с кем
+coin-no-marks = снимать нечего: меток нет
 coin-no-item = нет такого предмета
 coin-no-jump = прыжков здесь нет
+option-steady-above-about = Мало ли шести, чтобы снять метку.
 option-luck-per-round-about = Сколько фарта возвращается каждому в конце раунда.

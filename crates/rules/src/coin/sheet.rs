@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::catalogue::{POOLS, ROUND};
+use super::catalogue::{POOLS, ROUND, STEADY};
 use crate::{
     ConditionKind, HouseRule, Id, ItemData, Meaning, PlainText, PoolId, PoolKind, Reading,
     RelationKind, RuleId, house_rule::Values, system::Fault,
@@ -142,26 +142,41 @@ pub struct Turn {
 pub struct Options {
     /// Luck that everyone gets back at the end of a round, from 0 to 9.
     pub luck_per_round: i32,
+    /// Whether steadying oneself takes more than 6, instead of 6 or more.
+    pub steady_above: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { luck_per_round: 1 }
+        Self { luck_per_round: 1, steady_above: false }
     }
 }
 
 /// The house rules as they are declared.
-pub const HOUSE_RULES: &[HouseRule<Options>] = &[HouseRule {
-    key: "luck_per_round",
-    rules: &[ROUND],
-    values: || Values::Number { least: 0, most: MOST },
-    now: |options| options.luck_per_round.to_string(),
-    set: |options, word| {
-        let number = word.parse().ok();
-        options.luck_per_round = number.unwrap_or(options.luck_per_round);
-        number.is_some()
+pub const HOUSE_RULES: &[HouseRule<Options>] = &[
+    HouseRule {
+        key: "luck_per_round",
+        rules: &[ROUND],
+        values: || Values::Number { least: 0, most: MOST },
+        now: |options| options.luck_per_round.to_string(),
+        set: |options, word| {
+            let number = word.parse().ok();
+            options.luck_per_round = number.unwrap_or(options.luck_per_round);
+            number.is_some()
+        },
     },
-}];
+    HouseRule {
+        key: "steady_above",
+        rules: &[STEADY],
+        values: || Values::Keys(vec!["false", "true"]),
+        now: |options| options.steady_above.to_string(),
+        set: |options, word| {
+            let on = word.parse().ok();
+            options.steady_above = on.unwrap_or(options.steady_above);
+            on.is_some()
+        },
+    },
+];
 
 impl Spec {
     /// The sheet of it, pools full, or every fault.

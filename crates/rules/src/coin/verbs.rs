@@ -3,11 +3,11 @@
 use super::{
     Coin,
     fact::{Order, Ruling},
-    sheet::{DEBT, HOUSE_RULES, LUCK, NERVE},
+    sheet::{DEBT, LUCK, NERVE},
 };
 use crate::{
-    Id, PlainText, PoolId, SystemState,
-    house_rule::{KEY, VALUE, VERB},
+    Id, PoolId, SystemState,
+    house_rule::lines,
     verb::{BY, BadArg, Case, Row, Slot, Targets, Value, Verb, What, Written},
 };
 
@@ -38,6 +38,7 @@ pub(super) const VERBS: &[&[Verb<Coin>]] = &[
             |_, _, _| Ok(Order::Huddle),
         ),
         Verb::order("split", &["врозь"], &[], |_, _, _| Ok(Order::Split)),
+        Verb::order("steady", &["собраться"], &[], |_, _, _| Ok(Order::Steady)),
         Verb::order("await", &["выждать"], &[], |_, _, _| Ok(Order::Wait)),
         Verb::order(
             "spend",
@@ -87,6 +88,7 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Flip => ("flip", Args::none()),
         Order::Huddle => ("huddle", Args::none()),
         Order::Split => ("split", Args::none()),
+        Order::Steady => ("steady", Args::none()),
         Order::Wait => ("await", Args::none()),
         Order::Spend { item } => ("spend", Args::none().with("item", u16::from(*item) + 1)),
     }
@@ -104,9 +106,9 @@ const fn word_of(pool: PoolId) -> &'static str {
     }
 }
 
-/// The line of a ruling.
-pub(super) fn ruling_args(ruling: &Ruling) -> (&'static str, Args) {
-    match ruling {
+/// The lines of a ruling.
+pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, Args)> {
+    vec![match ruling {
         Ruling::Pool { who, pool, value } => {
             ("pool", about(*who).with("pool", word_of(*pool)).with("value", *value))
         }
@@ -117,11 +119,6 @@ pub(super) fn ruling_args(ruling: &Ruling) -> (&'static str, Args) {
         }
         Ruling::Damage { who, amount } => ("damage", about(*who).with("amount", *amount)),
         Ruling::Heal { who, amount } => ("heal", about(*who).with("amount", *amount)),
-        Ruling::Options(options) => {
-            let rule = HOUSE_RULES.first();
-            let text = |text: Option<String>| PlainText::new(&text.unwrap_or_default());
-            let args = Args::none().with(KEY, text(rule.map(|rule| rule.key.to_owned())));
-            (VERB, args.with(VALUE, text(rule.map(|rule| rule.now(options)))))
-        }
-    }
+        Ruling::Options(options) => return lines::<Coin>(&table.options, options),
+    }]
 }

@@ -3,11 +3,15 @@
 pub(super) mod advantage;
 pub(super) mod attack;
 mod charge;
+pub(super) mod clinch;
 pub(super) mod conditions;
+mod contest;
+pub(super) mod demanded;
 mod escape;
 pub(super) mod harm;
 pub(super) mod injury;
 pub(super) mod mind;
+pub(super) mod mount;
 pub(super) mod movement;
 pub(super) mod plain;
 mod points;
@@ -16,7 +20,8 @@ pub(super) mod round;
 use super::{
     D100,
     fact::{Fact, Order},
-    field::living,
+    field::{self, living},
+    numbers::turn::mounts,
     sheet::Turn,
 };
 use crate::{Flow, Id, Refusal, RuleId, RulesContext, Stop, Target};
@@ -38,6 +43,15 @@ pub(super) fn perform(
             attack::attack(ctx, who, at, *with, *called)?;
         }
         (Order::Charge { with }, Some(at)) => charge::charge(ctx, who, at, *with)?,
+        (Order::Double, Some(at)) => attack::double(ctx, who, at)?,
+        (Order::Volley { with }, Some(at)) => attack::volley(ctx, who, at, *with)?,
+        (Order::Clinch, Some(at)) => clinch::declare(ctx, who, at)?,
+        (Order::Wrestle, None) => clinch::wrestle(ctx, who)?,
+        (Order::LetGo, None) => clinch::let_go(ctx, who)?,
+        (Order::Struggle, None) => clinch::struggle(ctx, who)?,
+        (Order::Mount, Some(at)) => mount::mount(ctx, who, at)?,
+        (Order::Dismount, None) => mount::dismount(ctx, who)?,
+        (Order::Seize { last }, None) => plain::seize(ctx, who, *last)?,
         (Order::Leave, None) => escape::leave(ctx, who)?,
         (Order::Slip, None) => escape::slip(ctx, who)?,
         (Order::Flee, None) => escape::flee(ctx, who)?,
@@ -52,6 +66,12 @@ pub(super) fn perform(
         (Order::Douse, None) => plain::douse(ctx, who)?,
         (Order::Frenzy, None) => mind::enter(ctx, who)?,
         (Order::Compose, None) => mind::compose(ctx, who)?,
+        (Order::Apply { ability, difficulty }, None) => {
+            demanded::trials::apply(ctx, who, *ability, *difficulty)?;
+        }
+        (Order::Work, None) => demanded::trials::work(ctx, who)?,
+        (Order::Jump { longer }, None) => demanded::falls::jumps(ctx, who, *longer)?,
+        (Order::Climb { faster }, None) => demanded::falls::climbs(ctx, who, *faster)?,
         (Order::Ignore, None) => plain::ignore(ctx, who)?,
         (Order::ShakeOff { condition }, None) => plain::shake_off(ctx, who, *condition)?,
         _ => return Err(Refusal::BadTarget.into()),
@@ -86,6 +106,14 @@ pub(super) fn victim(
     target: Id,
     rule: &'static str,
 ) -> Result<(), Refusal> {
-    living(ctx.table(), target)?;
+    let carries = living(ctx.table(), target)?.bonds.carries;
+    let rides = living(ctx.table(), who)?.bonds.rides.is_some();
+    let foot = ctx.table().options.foot_may_target_mount;
+    if carries.is_some() && !mounts::may_choose(rides, foot) {
+        return Err(field::refused("d100-strikes-rider", "D100-MNT-04"));
+    }
+    if carries == Some(who) {
+        return Err(field::refused("d100-own-mount", "D100-MNT-06"));
+    }
     if who == target { Err(Refusal::Oneself { rule: RuleId::new(rule) }) } else { Ok(()) }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     character::{CARRIED, SHEET_BEGINS},
-    marks::{ENGAGED, KINDS},
+    marks::{CLINCH, ENGAGED, KINDS, RIDES},
     rolls::PURPOSES,
     sheet::POOL_KINDS,
     steps::{ACTION, CELLS, MODES},
@@ -14,7 +14,7 @@ use crate::{Book, book::Locales};
 pub(super) const BOOK: &Book = &Book {
     pools: POOL_KINDS,
     conditions: KINDS,
-    relations: &[ENGAGED],
+    relations: &[ENGAGED, CLINCH, RIDES],
     layout: LAYOUT,
     counts: &[],
     meters: &[ACTION, CELLS],
@@ -28,7 +28,15 @@ pub(super) const BOOK: &Book = &Book {
     after: &[],
     day: None,
     locales: Locales {
-        en: &[include_str!("../../../../assets/locales/en/d100.ftl")],
-        ru: &[include_str!("../../../../assets/locales/ru/d100.ftl")],
+        en: &[
+            include_str!("../../../../assets/locales/en/d100.ftl"),
+            include_str!("../../../../assets/locales/en/d100-options.ftl"),
+            include_str!("../../../../assets/locales/en/d100-battles.ftl"),
+        ],
+        ru: &[
+            include_str!("../../../../assets/locales/ru/d100.ftl"),
+            include_str!("../../../../assets/locales/ru/d100-options.ftl"),
+            include_str!("../../../../assets/locales/ru/d100-battles.ftl"),
+        ],
     },
 };

@@ -1,5 +1,8 @@
 //! A character: the fields of its editor and the lines of its written sheet, from one table of numbers.
 
+mod gear;
+mod marks;
+
 use super::{
     D100,
     numbers::sheet::characteristics::Characteristic,
@@ -13,6 +16,8 @@ use crate::{
     system::Fault,
     written::{ReadSheet, Speech, Written},
 };
+
+pub(super) use gear::{choices, take};
 
 /// The labels that a written sheet begins with.
 pub(super) const SHEET_BEGINS: &[&str] = &[Spec::WORDS.name];
@@ -109,6 +114,18 @@ impl Number {
             Self::Fear => "d100-trait-fear",
             Self::Terror => "d100-trait-terror",
         }
+    }
+
+    /// Whether it stands among talents and traits.
+    const fn is_trait(self) -> bool {
+        matches!(
+            self,
+            Self::TalentFortune
+                | Self::TalentStrongMind
+                | Self::Ambidextrous
+                | Self::Fear
+                | Self::Terror
+        )
     }
 
     const fn bounds(self) -> (i32, i32) {
@@ -232,10 +249,19 @@ impl PlainSheet for Spec {
             let fields = numbers().into_iter().filter(is).map(|number| number.field(self));
             Section { title, fields: fields.collect() }
         };
+        let mut first = of("d100-section", |number| {
+            !matches!(number, Number::Skill(_) | Number::Armour(_)) && !number.is_trait()
+        });
+        first.fields.insert(0, gear::starter());
+        let mut traits = of("d100-section-traits", |number| number.is_trait());
+        traits.fields.extend(marks::fields(self));
         vec![
-            of("d100-section", |number| !matches!(number, Number::Skill(_) | Number::Armour(_))),
-            of("d100-section-armour", |number| matches!(number, Number::Armour(_))),
+            first,
             of("d100-section-skills", |number| matches!(number, Number::Skill(_))),
+            gear::section(self),
+            of("d100-section-armour", |number| matches!(number, Number::Armour(_))),
+            traits,
+            Section { title: "d100-section-approval", fields: Vec::new() },
         ]
     }
 
@@ -244,8 +270,10 @@ impl PlainSheet for Spec {
     }
 
     fn edit(&mut self, path: &str, edit: &Edit<'_>) -> Result<(), Unfit> {
-        let number = numbers().into_iter().find(|number| number.path() == path);
-        number.ok_or(Unfit)?.edit(self, edit)
+        if let Some(number) = numbers().into_iter().find(|number| number.path() == path) {
+            return number.edit(self, edit);
+        }
+        gear::edit(self, path, edit).unwrap_or_else(|| marks::edit(self, path, edit))
     }
 }
 
@@ -257,25 +285,30 @@ pub(super) fn carry(character: &mut Character, sheet: &Sheet, part: &str) {
 }
 
 /// Every line of the written sheet: a skill that is not learnt has none.
-pub(super) fn write(character: &Character) -> Vec<Written> {
+pub(super) fn write(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+    let spec = &character.sheet;
     let is_there =
         |number: &Number| !matches!(number, Number::Skill(_)) || number.now(&character.sheet) > 0;
     let line =
         |number: Number| Written::Value(number.label(), number.now(&character.sheet).to_string());
     let lines = numbers().into_iter().filter(is_there).map(line);
-    std::iter::once(character.written_name()).chain(lines).collect()
+    let all = std::iter::once(character.written_name()).chain(lines);
+    all.chain(marks::write(spec, speech)).chain(gear::write(spec, speech)).collect()
 }
 
 /// Reads a written sheet.
 pub(super) fn read_sheet(text: &str, speech: &dyn Speech) -> ReadSheet<Character> {
     Character::blank().hearing(text, speech, |sheet, line, page| {
-        let label = line.parts().0;
-        let number = numbers()
-            .into_iter()
-            .find(|number| speech.is_said(label, &Phrase::new(number.label())))?;
-        match number_in(line.parts().1, number.bounds()) {
-            Ok(read) => number.set(sheet, read),
-            Err(Unfit) => page.tell(line.number, line.text),
+        let parts = line.parts();
+        let is = |number: &Number| speech.is_said(parts.0, &Phrase::new(number.label()));
+        let heard = if let Some(number) = numbers().into_iter().find(is) {
+            number_in(parts.1, number.bounds()).map(|read| number.set(sheet, read))
+        } else {
+            let marks = marks::read(sheet, parts, speech);
+            marks.or_else(|| gear::read(sheet, parts, speech))?
+        };
+        if heard.is_err() {
+            page.tell(line.number, line.text);
         }
         Some(())
     })

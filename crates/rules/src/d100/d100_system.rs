@@ -3,10 +3,13 @@
 use super::{
     D100, acts, book, catalogue,
     character::{self, Character},
+    common::Common,
     fact::{self, Fact, Order, Ruling},
-    field, gm, offers,
+    field, gm, marks,
+    numbers::harm::conditions::Condition,
+    offers,
     options::{HOUSE_RULES, JoinerActs, Options},
-    sheet::{Down, Item, Notes, Sheet, Spec, Start, Turn},
+    sheet::{Bonds, Down, Item, Notes, Sheet, Spec, Start, Taken, Turn},
     steps::Walked,
     turn, verbs, view,
 };
@@ -14,9 +17,10 @@ use crate::{
     Act, Book, Citation, ConditionView, Flow, HouseRule, Id, Moment, MoveMode, PathStep, Pool,
     PoolId, Refusal, RelationKind, RelationView, Report, Roll, RuleId, RulesContext, SheetView,
     Spot, Stop, System, SystemQueries, SystemState, Target, Terrain, TurnView,
+    form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, Halving, Nothing, Offer},
+    system::{Fault, FromRecords, Halving, Nothing, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -27,12 +31,12 @@ impl System for D100 {
     type Sheet = Sheet;
     type Turn = Turn;
     type Options = Options;
-    type Common = ();
+    type Common = Common;
     type Order = Order;
     type Ruling = Ruling;
     type Fact = Fact;
     type Item = Item;
-    type Record = Spec;
+    type Record = Taken;
     type Change = ();
     type Character = Character;
     type PathState = Walked;
@@ -40,7 +44,7 @@ impl System for D100 {
     type Borders = Nothing;
     type Pending = Nothing;
     type Making = Nothing;
-    type FromRecords = Nothing;
+    type FromRecords = Self;
 
     const NO_TURN: Fact = Fact::Turn(None);
     const BOOK: &'static Book = book::BOOK;
@@ -62,10 +66,15 @@ impl System for D100 {
             aim: None,
             stance: None,
             notes: Notes::default(),
+            bonds: Bonds { snare: sheet.bonds.snare, ..Bonds::default() },
             down: Down { fell: None, ..sheet.down },
             ..sheet.clone()
         };
         copy.engaged.clear();
+        if let Some(clinch) = sheet.bonds.clinch {
+            // What the clinch holds of it holds no other one.
+            copy.conditions.shed(Condition::Entangled, clinch.stacks, 1);
+        }
         Ok(copy)
     }
 
@@ -81,11 +90,11 @@ impl System for D100 {
         character::carry(character, sheet, part);
     }
 
-    fn write_sheet(character: &Character, _: &dyn Speech) -> Vec<Written> {
-        character::write(character)
+    fn write_sheet(character: &Character, speech: &dyn Speech) -> Vec<Written> {
+        character::write(character, speech)
     }
 
-    fn read_sheet(text: &str, _: Records<'_, Spec>, speech: &dyn Speech) -> ReadSheet<Character> {
+    fn read_sheet(text: &str, _: Records<'_, Taken>, speech: &dyn Speech) -> ReadSheet<Character> {
         character::read_sheet(text, speech)
     }
 
@@ -105,13 +114,25 @@ impl System for D100 {
         _hostile: bool,
         apart: Option<u8>,
     ) -> Result<(), Fault> {
-        if apart.is_none_or(|apart| apart > 1) {
+        let rides = relation.key == marks::RIDES.key;
+        if apart.is_none_or(|apart| apart > u8::from(!rides)) {
             return Err(Fault {
                 field: relation.field.to_owned(),
                 found: String::new(),
-                expected: "d100-beside".to_owned(),
-                rule: Some(RuleId::new("D100-MEL-05")),
+                expected: if rides { "d100-same-place" } else { "d100-beside" }.to_owned(),
+                rule: Some(RuleId::new(if rides { "D100-MNT-06" } else { "D100-MEL-05" })),
             });
+        }
+        if rides {
+            fact::apply(table, &Fact::Rides { who, mount: other, on: true });
+            return Ok(());
+        }
+        if relation.key == marks::CLINCH.key {
+            // Whoever is named is held by one stack (D100-GRAP-03).
+            if let Some(sheet) = table.sheet_mut(other) {
+                let _ = sheet.conditions.gain(Condition::Entangled, 1, 1);
+            }
+            fact::apply(table, &Fact::Clinch { who, with: other, stacks: Some([0, 1]) });
         }
         fact::apply(table, &Fact::Engaged { who, with: other, round: Some(1) });
         Ok(())
@@ -273,7 +294,11 @@ impl System for D100 {
     fn on(ctx: &mut impl RulesContext<Self>, moment: Moment) -> Result<(), Stop> {
         match moment {
             Moment::RoundEnds(round) => acts::round::ends(ctx, round),
-            Moment::TurnEnds(_) | Moment::Settled => Ok(()),
+            Moment::Settled => {
+                acts::mount::settle(ctx)?;
+                acts::demanded::taint::settles(ctx)
+            }
+            Moment::TurnEnds(_) => Ok(()),
         }
     }
 
@@ -316,8 +341,8 @@ impl System for D100 {
         verbs::rows(table, who, list)
     }
 
-    fn listed(_: &str, _: &Args<Self>) -> Vec<String> {
-        Vec::new()
+    fn listed(list: &str, _: &Args<Self>) -> Vec<String> {
+        verbs::listed(list)
     }
 
     fn aimed(_: &SystemState<Self>, _: Id, order: &Order) -> Aimed {
@@ -368,8 +393,9 @@ impl SystemQueries for SystemState<D100> {
 
     fn may_act(&self, who: Id, turn: Option<Id>) -> Result<(), Refusal> {
         let sheet = field::living(self, who)?;
-        // A point of Resolve is spent at any time (D100-FATE-11).
-        let may = turn == Some(who) || (turn.is_some() && sheet.pools.resolve > 0);
+        // A point of Resolve or Fortune is spent at any time (D100-FATE-11, D100-INI-08).
+        let points = sheet.pools.resolve > 0 || sheet.pools.fortune > 0;
+        let may = turn == Some(who) || (turn.is_some() && points);
         if may { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
     }
 
@@ -379,7 +405,7 @@ impl SystemQueries for SystemState<D100> {
 
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
         // One stands, any number lies (D100-GRD-05).
-        let fills = |one: Id| field::stands(self, one);
+        let fills = |one: Id| field::fills(self, one);
         !fills(who) || !with.iter().any(|one| fills(*one))
     }
 
@@ -426,5 +452,15 @@ impl SystemQueries for SystemState<D100> {
 
     fn faults(&self) -> Vec<String> {
         view::faults(self)
+    }
+}
+
+impl FromRecords<Self> for D100 {
+    fn choices(_: &Character, records: &[(String, Taken)]) -> Vec<FormChoice> {
+        character::choices(records)
+    }
+
+    fn put(character: &mut Character, path: &str, record: Taken) -> Result<Edited, Unfit> {
+        character::take(character, path, record)
     }
 }

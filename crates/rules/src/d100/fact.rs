@@ -1,12 +1,13 @@
 //! Orders, rulings and facts, and how facts are applied.
 
-use crate::d100::numbers::sheet::characteristics::Characteristic;
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
 use super::{
     D100,
+    common::Common,
+    demand::Demand,
     numbers::harm::{
         conditions::{Condition, Conditions},
         injuries::{Part, Severity, Started},
@@ -14,10 +15,16 @@ use super::{
         place::Place,
     },
     numbers::mind::psychology::Trait,
+    numbers::rolls::difficulty::Difficulty,
     options::Options,
-    sheet::{Aim, Down, HEALTH, Harmed, Mind, Notes, Row, Sheet, Skill, Turn, Weapon, With},
+    sheet::{
+        Aim, Armour, Clinch, Down, HEALTH, Harmed, Lasting, Mind, Notes, Row, Sheet, Skill, Traits,
+        Turn, Weapon, With, word,
+    },
 };
-use crate::{Id, PlainText, PoolId, SystemState};
+use crate::{Id, Phrase, PlainText, PoolId, SystemState};
+
+pub use super::sheet::Ability;
 
 /// What a combatant may be told.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +37,24 @@ pub enum Order {
     Attack { with: With, called: Option<Place> },
     /// A run up to somebody and a blow (D100-CHG-01).
     Charge { with: With },
+    /// Strikes with both hands at once (D100-DUAL-03).
+    Double,
+    /// Shoots into a group (D100-RNG-07).
+    Volley { with: With },
+    /// Begins a clinch (D100-GRAP-03).
+    Clinch,
+    /// Goes on with a clinch (D100-GRAP-04).
+    Wrestle,
+    /// Lets go of whom it holds (D100-GRAP-05).
+    LetGo,
+    /// Gets free of what entangles (D100-CON-22).
+    Struggle,
+    /// Gets on a mount (D100-MNT-06).
+    Mount,
+    /// Gets off its mount.
+    Dismount,
+    /// A point of Fortune chooses the place in the next round: the first or the last one (D100-INI-08).
+    Seize { last: bool },
     /// Leaves melee by Advantage (D100-DIS-01).
     Leave,
     /// Leaves melee by dodge (D100-DIS-02).
@@ -62,6 +87,14 @@ pub enum Order {
     Compose,
     /// A point of Resolve lets the modifiers of injuries count for nothing (D100-FATE-10).
     Ignore,
+    /// A test of a skill of one's own (D100-TRN-04).
+    Apply { ability: Ability, difficulty: Difficulty },
+    /// A further test of the prolonged one that it is at (D100-EXT-10).
+    Work,
+    /// A jump, by a test if it is to be a longer one (D100-MOV-06, D100-MOV-07).
+    Jump { longer: bool },
+    /// Climbs with the move, and with the action if it is to be faster (D100-MOV-09, D100-MOV-10).
+    Climb { faster: bool },
 }
 
 /// What the game master may set.
@@ -85,17 +118,34 @@ pub enum Ruling {
     Row { who: Id, row: Row, on: bool },
     /// Somebody is dead, or lives.
     Dead { who: Id, dead: bool },
+    /// A thing of this strength entangles somebody by so many stacks more (D100-CON-22).
+    Snare { who: Id, stacks: u16, strength: i32 },
+    /// The next attack of somebody has this modifier more (D100-MODS-12).
+    Modifier { who: Id, by: i32 },
+    /// The next hit at somebody takes this much, whatever is computed (D100-SHT-05).
+    Loses { who: Id, amount: i32 },
+    /// Somebody is an important figure, or is not (D100-ADV-03).
+    Important { who: Id, on: bool },
+    /// Somebody has acted by its motivation (D100-FATE-14).
+    Motivated { who: Id },
+    /// A session begins: Fortune is full again (D100-FATE-07).
+    Session,
+    /// The scene is over: those taken for dead are back (D100-FATE-05).
+    Scene,
     /// The house rules have changed.
     Options(Box<Options>),
+    /// What somebody must do or bear outside of an attack.
+    Demand(Box<Demand>),
 }
 
-/// What is tested: a skill, or a bare characteristic (D100-TST-01).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum Ability {
-    /// A skill of the sheet, or the characteristic that governs it.
-    Skill(Skill),
-    /// A characteristic by itself.
-    Of(Characteristic),
+impl Ability {
+    /// The word for what is tested.
+    pub(super) fn word(self) -> Phrase {
+        match self {
+            Self::Skill(skill) => Phrase::new(skill.word()),
+            Self::Of(which) => Phrase::new(word(which)),
+        }
+    }
 }
 
 /// A test as it came out (D100-EXT-01).
@@ -128,6 +178,21 @@ pub enum Came {
     Missed,
 }
 
+/// What an attack was made for, and does if it is won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Deed {
+    /// It strikes and harms.
+    Blow,
+    /// It begins a clinch (D100-GRAP-03).
+    Grip,
+    /// It deals damage in a clinch (D100-GRAP-04).
+    Squeeze,
+    /// It entangles the other further.
+    Entangle,
+    /// It frees whoever made it.
+    Shed,
+}
+
 /// An attack with its tests.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Blow {
@@ -149,6 +214,10 @@ pub struct Blow {
     pub damage: i32,
     /// Health that it takes (D100-DMG-02).
     pub loss: i32,
+    /// What it was made for.
+    pub deed: Deed,
+    /// Health that it takes by the word of the game master instead (D100-SHT-05).
+    pub ruled: Option<i32>,
 }
 
 /// What an injury has left on somebody, as it is told.
@@ -244,6 +313,22 @@ pub enum Fact {
     Weapons { who: Id, weapons: Vec<Weapon>, in_hand: Vec<u8> },
     /// Somebody is dead, or lives again.
     Dead { who: Id, dead: bool },
+    /// What lasts of somebody beyond a fight.
+    Lasting { who: Id, now: Box<Lasting> },
+    /// A body has changed for good: its speed, what protects it, what its mind is prone to (D100-MUT-03).
+    Shape { who: Id, speed: i32, armour: Armour, traits: Box<Traits> },
+    /// The chase is so now.
+    Common(Common),
+    /// A word about these, and the rule that it stands on.
+    Said { about: Vec<Id>, line: Phrase, rule: PlainText },
+    /// Two are in a clinch with so many stacks of it each; `None` where it is over (D100-GRAP-05).
+    Clinch { who: Id, with: Id, stacks: Option<[u16; 2]> },
+    /// Somebody sits on a mount, or no longer (D100-MNT-06).
+    Rides { who: Id, mount: Id, on: bool },
+    /// How strong the thing is that entangles somebody.
+    Snare { who: Id, strength: i32 },
+    /// Somebody is an important figure, or is not.
+    Important { who: Id, on: bool },
 }
 
 impl Fact {
@@ -251,9 +336,11 @@ impl Fact {
     pub(super) fn about(&self) -> Vec<Id> {
         match self {
             Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
-            Self::Options(_) => Vec::new(),
+            Self::Options(_) | Self::Common(_) => Vec::new(),
+            Self::Said { about, .. } => about.clone(),
             Self::Struck(blow) => vec![blow.who, blow.target],
-            Self::Engaged { who, with, .. } => vec![*who, *with],
+            Self::Engaged { who, with, .. } | Self::Clinch { who, with, .. } => vec![*who, *with],
+            Self::Rides { who, mount, .. } => vec![*who, *mount],
             Self::Aim { who, aim } => aim.iter().map(|aim| aim.at).chain([*who]).collect(),
             Self::Mind { who, felt, .. } => {
                 felt.iter().filter_map(|felt| felt.towards()).chain([*who]).collect()
@@ -268,6 +355,10 @@ impl Fact {
             | Self::Stance { who, .. }
             | Self::Noted { who, .. }
             | Self::Weapons { who, .. }
+            | Self::Lasting { who, .. }
+            | Self::Shape { who, .. }
+            | Self::Snare { who, .. }
+            | Self::Important { who, .. }
             | Self::Dead { who, .. } => vec![*who],
         }
     }
@@ -276,9 +367,20 @@ impl Fact {
 /// Makes a fact true. One about nobody changes nothing.
 pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
     match fact {
-        Fact::Turn(turn) => table.turn.clone_from(turn),
+        Fact::Turn(turn) => {
+            if let Some(turn) = turn.as_ref().filter(|turn| turn.acted) {
+                on(table, turn.who, |sheet| sheet.notes.acted = true);
+            }
+            table.turn.clone_from(turn);
+        }
         Fact::Options(options) => table.options.clone_from(options),
-        Fact::Tested { .. } | Fact::Struck(_) => {}
+        Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. } => {}
+        Fact::Lasting { who, now } => on(table, *who, |sheet| sheet.lasting.clone_from(now)),
+        Fact::Shape { who, speed, armour, traits } => on(table, *who, |sheet| {
+            (sheet.spec.speed, sheet.spec.armour) = (*speed, *armour);
+            sheet.spec.traits.clone_from(traits);
+        }),
+        Fact::Common(common) => table.common.clone_from(common),
         Fact::Pool { who, pool, now, change: _ } => on(table, *who, |sheet| sheet.set(*pool, *now)),
         Fact::Down { who, down } => on(table, *who, |sheet| sheet.down = *down),
         Fact::Conditions { who, now, changes: _ } => {
@@ -304,12 +406,28 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
             sheet.in_hand.clone_from(in_hand);
         }),
         Fact::Dead { who, dead } => on(table, *who, |sheet| sheet.dead = *dead),
+        Fact::Clinch { who, with, stacks } => {
+            let side = |with, at: usize| {
+                let stacks = stacks.and_then(|stacks| stacks.get(at).copied());
+                stacks.map(|stacks| Clinch { with, stacks })
+            };
+            on(table, *who, |sheet| sheet.bonds.clinch = side(*with, 0));
+            on(table, *with, |sheet| sheet.bonds.clinch = side(*who, 1));
+        }
+        Fact::Rides { who, mount, on: rides } => {
+            on(table, *who, |sheet| sheet.bonds.rides = rides.then_some(*mount));
+            on(table, *mount, |sheet| sheet.bonds.carries = rides.then_some(*who));
+        }
+        Fact::Snare { who, strength } => {
+            on(table, *who, |sheet| sheet.bonds.snare = Some(*strength));
+        }
+        Fact::Important { who, on: is } => on(table, *who, |sheet| sheet.spec.important = *is),
     }
 }
 
 /// Whether a fact is only told: applying it does nothing.
 pub(super) const fn is_only_told(fact: &Fact) -> bool {
-    matches!(fact, Fact::Tested { .. } | Fact::Struck(_))
+    matches!(fact, Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. })
 }
 
 fn engage(table: &mut SystemState<D100>, who: Id, with: Id, round: Option<u16>) {

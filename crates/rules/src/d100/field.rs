@@ -97,6 +97,11 @@ pub(super) fn yards(ctx: &impl RulesContext<D100>, from: Id, to: Id) -> Option<i
     Some(grid::yards(cells.into(), &ctx.table().options))
 }
 
+/// Whether somebody takes its place for itself: whoever stands, but not a mount under its rider (D100-MNT-06).
+pub(super) fn fills(table: &SystemState<D100>, who: Id) -> bool {
+    stands(table, who) && table.sheet(who).is_some_and(|sheet| sheet.bonds.carries.is_none())
+}
+
 /// Whether somebody stands in the way of others: neither lying nor gone (D100-GRD-05).
 pub(super) fn stands(table: &SystemState<D100>, who: Id) -> bool {
     table.sheet(who).is_some_and(|sheet| sheet.is_conscious() && !sheet.has(Condition::Prone))

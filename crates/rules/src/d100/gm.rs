@@ -5,8 +5,9 @@ use super::{
     acts::{advantage, conditions, harm},
     fact::{self, Fact, Ruling},
     field::{living, refused},
+    numbers::harm::conditions::Condition,
     options::HOUSE_RULES,
-    sheet::{ADVANTAGE, HEALTH, MOST, POOL_KINDS},
+    sheet::{ADVANTAGE, FORTUNE, HEALTH, MOST, Notes, POOL_KINDS, RESOLVE},
 };
 use crate::{Id, PoolId, Refusal, RulesContext, Stop};
 
@@ -67,6 +68,37 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
                 ctx.rise(*who);
             }
         }
+        Ruling::Demand(demand) => super::acts::demanded::demanded(ctx, demand)?,
+        Ruling::Snare { who, stacks, strength } => {
+            living(ctx.table(), *who)?;
+            conditions::afflict(ctx, *who, Condition::Entangled, *stacks);
+            ctx.fact(Fact::Snare { who: *who, strength: *strength });
+        }
+        Ruling::Modifier { who, by } => {
+            let notes = living(ctx.table(), *who)?.notes;
+            noted(ctx, *who, notes, Notes { modifier: *by, ..notes }, "D100-MODS-12")?;
+        }
+        Ruling::Loses { who, amount } => {
+            let notes = living(ctx.table(), *who)?.notes;
+            noted(ctx, *who, notes, Notes { loses: Some(*amount), ..notes }, "D100-SHT-05")?;
+        }
+        Ruling::Important { who, on } => {
+            if living(ctx.table(), *who)?.spec.important == *on {
+                return Err(refused("d100-so-already", "D100-ADV-03").into());
+            }
+            ctx.fact(Fact::Important { who: *who, on: *on });
+        }
+        Ruling::Motivated { who } => {
+            let sheet = living(ctx.table(), *who)?;
+            let (now, most) = (sheet.pools.resolve, sheet.pools.motivated().resolve);
+            change(ctx, *who, RESOLVE, i32::from(most) - i32::from(now))?;
+        }
+        Ruling::Session => begin_session(ctx)?,
+        Ruling::Scene => {
+            for who in ctx.present() {
+                harm::scene_over(ctx, who);
+            }
+        }
         Ruling::Options(options) => {
             if let Some(fault) = HOUSE_RULES.iter().find_map(|rule| rule.fault(options)) {
                 return Err(Refusal::Breach(fault).into());
@@ -74,6 +106,33 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             ctx.fact(Fact::Options(options.clone()));
         }
     }
+    Ok(())
+}
+
+/// Everybody has all Fortune again (D100-FATE-07).
+fn begin_session(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+    for who in ctx.present() {
+        let pools = ctx.table().sheet(who).map(|sheet| sheet.pools).unwrap_or_default();
+        let missing = i32::from(pools.session().fortune) - i32::from(pools.fortune);
+        if missing > 0 {
+            change(ctx, who, FORTUNE, missing)?;
+        }
+    }
+    Ok(())
+}
+
+/// A mark of the game master, unless it stands already.
+fn noted(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    before: Notes,
+    notes: Notes,
+    rule: &'static str,
+) -> Result<(), Refusal> {
+    if notes == before {
+        return Err(refused("d100-so-already", rule));
+    }
+    ctx.fact(Fact::Noted { who, notes });
     Ok(())
 }
 

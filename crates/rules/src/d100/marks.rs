@@ -19,27 +19,27 @@ const fn alarm(kind: ConditionKind) -> ConditionKind {
 pub const DEAD: &ConditionKind =
     &ConditionKind { means: Some(Meaning::Dead), ..alarm(open("dead", "x", 0)) };
 /// Defends with one skill until its next turn (D100-TRN-05).
-pub const STANCE: &ConditionKind = &open("d100-stance", "=", 20);
+pub const STANCE: &ConditionKind = &open("d100-stance", "G", 20);
 /// Aims at somebody (D100-TRN-07).
 pub const AIMS: &ConditionKind = &open("d100-aims", "V", 21);
 /// Has injuries that are not healed, so many (D100-INJ-02).
-pub const INJURED: &ConditionKind = &stacks("d100-injured", "+", 22);
+pub const INJURED: &ConditionKind = &stacks("d100-injured", "I", 22);
 
 /// Is afraid of somebody (D100-PSY-07).
-pub const AFRAID: &ConditionKind = &open("d100-afraid", "~", 23);
+pub const AFRAID: &ConditionKind = &open("d100-afraid", "&", 23);
 /// In frenzy until calmed (D100-PSY-10).
-pub const FRENZY: &ConditionKind = &open("d100-frenzy", "^", 24);
+pub const FRENZY: &ConditionKind = &open("d100-frenzy", "R", 24);
 
 const UNCONSCIOUS: &ConditionKind = &open("d100-unconscious", "Z", 1);
 const BLEEDING: &ConditionKind = &alarm(stacks("d100-bleeding", ";", 2));
 const ABLAZE: &ConditionKind = &alarm(stacks("d100-ablaze", "*", 3));
-const POISONED: &ConditionKind = &alarm(stacks("d100-poisoned", "%", 4));
+const POISONED: &ConditionKind = &alarm(stacks("d100-poisoned", "$", 4));
 const STUNNED: &ConditionKind = &stacks("d100-stunned", "S", 5);
 const SURPRISED: &ConditionKind = &open("d100-surprised", "?", 6);
 const PRONE: &ConditionKind = &open("d100-prone", "_", 7);
 const PANICKED: &ConditionKind = &stacks("d100-panicked", "!", 8);
 const ENTANGLED: &ConditionKind = &stacks("d100-entangled", "@", 9);
-const BLINDED: &ConditionKind = &stacks("d100-blinded", "B", 10);
+const BLINDED: &ConditionKind = &stacks("d100-blinded", "E", 10);
 const DEAFENED: &ConditionKind = &stacks("d100-deafened", "D", 11);
 const FATIGUED: &ConditionKind = &stacks("d100-fatigued", "F", 12);
 
@@ -73,6 +73,19 @@ pub const ENGAGED: &RelationKind = &RelationKind {
     means: None,
     drawn: None,
 };
+
+/// Each of two in a clinch to the other (D100-GRAP-03).
+pub const CLINCH: &RelationKind = &RelationKind {
+    key: "d100-clinch",
+    field: "clinches",
+    several: false,
+    means: None,
+    drawn: None,
+};
+
+/// A rider to its mount (D100-MNT-06).
+pub const RIDES: &RelationKind =
+    &RelationKind { key: "d100-rides", field: "rides", several: false, means: None, drawn: None };
 
 /// How a condition is shown.
 pub(super) const fn kind(condition: Condition) -> &'static ConditionKind {

@@ -2,8 +2,8 @@
 
 use super::{
     D100, acts,
-    fact::Order,
-    numbers::{harm::conditions::Condition, pools::Pool},
+    fact::{Ability, Order},
+    numbers::{harm::conditions::Condition, pools::Pool, rolls::difficulty::Difficulty},
     sheet::{Harmed, Sheet, Skill, With},
     steps::ACTION,
 };
@@ -23,6 +23,10 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         Order::Attack { .. }
         | Order::Charge { .. }
         | Order::Kill { .. }
+        | Order::Double
+        | Order::Volley { .. }
+        | Order::Clinch
+        | Order::Mount
         | Order::Aim { .. }
         | Order::Bind => Aimed::Person,
         Order::Stance { .. }
@@ -37,6 +41,15 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Frenzy
         | Order::Compose
         | Order::Ignore
+        | Order::Apply { .. }
+        | Order::Work
+        | Order::Jump { .. }
+        | Order::Climb { .. }
+        | Order::Wrestle
+        | Order::LetGo
+        | Order::Struggle
+        | Order::Dismount
+        | Order::Seize { .. }
         | Order::ShakeOff { .. } => Aimed::Nowhere,
     }
 }
@@ -56,6 +69,8 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let composes = Some(Order::Compose).filter(|_| composes);
     let shakes =
         shakes.chain(ignores).chain(composes).filter(|_| sheet.pools.of(Pool::Resolve) > 0);
+    let lucky = [false, true].map(|last| Order::Seize { last }).into_iter();
+    let shakes = shakes.chain(lucky.filter(|_| sheet.pools.of(Pool::Fortune) > 0));
     if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
         return shakes.collect();
     }
@@ -67,12 +82,25 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
             orders.push(Order::Charge { with });
         }
         if acts::attack::is_ranged(sheet, with) {
+            orders.push(Order::Volley { with });
             orders.push(Order::Aim { with });
         }
     }
     orders.extend(DEFENDING.map(|skill| Order::Stance { skill }));
     orders.extend(ASSESSING.map(|skill| Order::Assess { skill }));
     orders.extend([Order::Bind, Order::BindOwn]);
+    let learnt = sheet.spec.skills.keys().map(|skill| Ability::Skill(*skill));
+    let difficulty = Difficulty::Serious;
+    orders.extend(learnt.map(|ability| Order::Apply { ability, difficulty }));
+    orders.extend([false, true].map(|longer| Order::Jump { longer }));
+    orders.extend([false, true].map(|faster| Order::Climb { faster }));
+    if sheet.lasting.task.is_some() {
+        orders.push(Order::Work);
+    }
+    orders.extend(bound(sheet));
+    if sheet.spec.double_attack {
+        orders.push(Order::Double);
+    }
     if sheet.has(Condition::Prone) {
         orders.push(Order::StandUp);
     }
@@ -89,6 +117,19 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
         orders.push(Order::Douse);
     }
     orders.extend(shakes);
+    orders
+}
+
+/// What somebody may try at those it is bound to, or would be.
+fn bound(sheet: &Sheet) -> Vec<Order> {
+    let mut orders = match sheet.bonds.clinch {
+        Some(_) => vec![Order::Wrestle, Order::LetGo],
+        None => vec![Order::Clinch],
+    };
+    if sheet.has(Condition::Entangled) {
+        orders.push(Order::Struggle);
+    }
+    orders.push(if sheet.bonds.rides.is_some() { Order::Dismount } else { Order::Mount });
     orders
 }
 
@@ -135,7 +176,10 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
             offers.push(offer(ctx, who, order, None));
         }
     }
-    offers.retain(|offer| !spelled(&offer.order));
+    // What hardly anybody could try is offered where it may be done.
+    let rare = |order: &Order| matches!(order, Order::Mount | Order::Volley { .. });
+    offers
+        .retain(|offer| !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order)));
     offers
 }
 
@@ -156,15 +200,33 @@ fn offer(
 /// The action, for what takes it (D100-TRN-04).
 fn cost(order: &Order) -> Vec<Cost> {
     match order {
-        Order::StandUp | Order::Frenzy | Order::Leave | Order::Flee => Vec::new(),
+        Order::StandUp
+        | Order::Frenzy
+        | Order::Leave
+        | Order::Flee
+        | Order::Jump { longer: false }
+        | Order::Climb { faster: false }
+        | Order::LetGo
+        | Order::Mount
+        | Order::Dismount => Vec::new(),
+        Order::Seize { .. } => vec![Cost::Pool(super::sheet::FORTUNE, 1)],
         Order::ShakeOff { .. } | Order::Ignore | Order::Compose => {
             vec![Cost::Pool(super::sheet::RESOLVE, 1)]
         }
         Order::Attack { .. }
         | Order::Charge { .. }
         | Order::Slip
+        | Order::Apply { .. }
+        | Order::Work
+        | Order::Jump { .. }
+        | Order::Climb { .. }
         | Order::Dash
         | Order::Kill { .. }
+        | Order::Double
+        | Order::Volley { .. }
+        | Order::Clinch
+        | Order::Wrestle
+        | Order::Struggle
         | Order::Stance { .. }
         | Order::Aim { .. }
         | Order::Assess { .. }
@@ -222,10 +284,29 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         Order::Bind => plain("bind", "d100-offer-bind"),
         Order::BindOwn => plain("bindown", "d100-offer-bind-own"),
         Order::Charge { with } => Act::plain("charge", named("d100-offer-charge", *with)),
+        Order::Double => plain("double", "d100-offer-double"),
+        Order::Volley { with } => Act::plain("volley", named("d100-offer-volley", *with)),
+        Order::Clinch => plain("clinch", "d100-offer-clinch"),
+        Order::Wrestle => plain("brawl", "d100-offer-wrestle"),
+        Order::LetGo => plain("letgo", "d100-offer-let-go"),
+        Order::Struggle => plain("struggle", "d100-offer-struggle"),
+        Order::Mount => plain("mount", "d100-offer-mount"),
+        Order::Dismount => plain("dismount", "d100-offer-dismount"),
+        Order::Seize { last: false } => plain("seize", "d100-offer-seize-first"),
+        Order::Seize { last: true } => plain("seize", "d100-offer-seize-last"),
         Order::Leave => plain("disengage", "d100-offer-leave"),
         Order::Slip => plain("slip", "d100-offer-slip"),
         Order::Flee => plain("runaway", "d100-offer-flee"),
         Order::Dash => plain("dash", "d100-offer-dash"),
+        Order::Apply { ability, .. } => {
+            let what = ability.word();
+            Act::plain("apply", Phrase::new("d100-offer-apply").with("skill", what))
+        }
+        Order::Work => plain("work", "d100-offer-work"),
+        Order::Jump { longer: false } => plain("jump", "d100-offer-jump"),
+        Order::Jump { longer: true } => plain("jump", "d100-offer-jump-longer"),
+        Order::Climb { faster: false } => plain("climb", "d100-offer-climb"),
+        Order::Climb { faster: true } => plain("climb", "d100-offer-climb-faster"),
         Order::Frenzy => plain("frenzy", "d100-offer-frenzy"),
         Order::Compose => plain("compose", "d100-offer-compose"),
         Order::Ignore => plain("ignore", "d100-offer-ignore"),

@@ -1,13 +1,14 @@
 //! What each fact tells.
 
 use super::{
-    fact::{Ability, Blow, Came, Fact, Felt, Left, Test},
+    catalogue,
+    fact::{Blow, Came, Deed, Fact, Felt, Left, Test},
     numbers::{
         harm::{injuries::Started, lasting::Record, place::Place},
         mind::psychology::Trait,
     },
     offers,
-    sheet::{HEALTH, word},
+    sheet::HEALTH,
     tables,
 };
 use crate::{
@@ -19,18 +20,10 @@ fn of(key: &'static str, who: Id) -> Phrase {
     Phrase::new(key).with("who", who)
 }
 
-/// The word for what is tested.
-fn ability(ability: Ability) -> Phrase {
-    match ability {
-        Ability::Skill(skill) => offers::skill(skill),
-        Ability::Of(which) => Phrase::new(word(which)),
-    }
-}
-
 /// A test with its numbers.
 fn told(test: &Test) -> Phrase {
     Phrase::new(if test.passed { "d100-test-passed" } else { "d100-test-failed" })
-        .with("ability", ability(test.ability))
+        .with("ability", test.ability.word())
         .with("face", test.face)
         .with("target", test.target)
         .with("level", Arg::Change(test.level))
@@ -63,9 +56,19 @@ impl Blow {
         }
     }
 
+    /// What was won by it.
+    const fn won(&self) -> &'static str {
+        match self.deed {
+            Deed::Blow | Deed::Squeeze => "d100-log-hit",
+            Deed::Grip => "d100-log-grips",
+            Deed::Entangle => "d100-log-entangles",
+            Deed::Shed => "d100-log-wriggles",
+        }
+    }
+
     fn report(&self) -> Report {
         let (key, tone) = match self.came {
-            Came::Hit => ("d100-log-hit", Tone::Hit),
+            Came::Hit => (self.won(), Tone::Hit),
             Came::Lost => ("d100-log-parried", Tone::Miss),
             Came::Stalemate => ("d100-log-stalemate", Tone::Miss),
             Came::Missed => ("d100-log-missed", Tone::Miss),
@@ -84,12 +87,18 @@ impl Blow {
             .marked()
             .outlined(tone, outline.clone())
             .ends(outline);
+        let report = match self.ruled {
+            Some(ruled) => {
+                report.says(Tone::Ruling, Phrase::new("d100-log-ruled").with("loss", ruled))
+            }
+            None => report,
+        };
         report.counts(Tally::Blow(Struck {
             attacker: self.who,
             target: self.target,
             hit: self.came == Came::Hit,
             critical: false,
-            damage: self.loss,
+            damage: self.ruled.unwrap_or(self.loss),
             hp: 0,
             waits: None,
             collision: None,
@@ -213,6 +222,35 @@ impl Fact {
             Self::Noted { .. } => Report::of(about, ["D100-TRN-11"]),
             Self::Weapons { who, .. } => {
                 Report::of(about, ["D100-SHT-04"]).says(Tone::Detail, of("d100-log-hands", *who))
+            }
+            Self::Lasting { .. } => Report::of(about, ["D100-SHT-01"]),
+            Self::Shape { .. } => Report::of(about, ["D100-MUT-03"]),
+            Self::Common(_) => Report::of(about, ["D100-CHS-01"]),
+            Self::Said { line, rule, .. } => {
+                let rule = catalogue::called(rule.as_str());
+                let rule = rule.unwrap_or_else(|| crate::RuleId::new("D100-TST-01"));
+                Report::of(about, [rule]).tells(line.clone())
+            }
+            Self::Clinch { who, with, stacks: Some([own, theirs]) } => {
+                let line = of("d100-log-clinch", *who).with("other", *with);
+                let line = line.with("own", *own).with("theirs", *theirs);
+                Report::of(about, ["D100-GRAP-05"]).says(Tone::Detail, line)
+            }
+            Self::Clinch { who, with, stacks: None } => {
+                let line = of("d100-log-clinch-over", *who).with("other", *with);
+                Report::of(about, ["D100-GRAP-05"]).tells(line)
+            }
+            Self::Rides { who, mount, on } => {
+                let key = if *on { "d100-log-mounts" } else { "d100-log-dismounts" };
+                Report::of(about, ["D100-MNT-06"]).tells(of(key, *who).with("other", *mount))
+            }
+            Self::Snare { who, strength } => {
+                let line = of("d100-log-snare", *who).with("strength", *strength);
+                Report::of(about, ["D100-CON-22"]).says(Tone::Ruling, line)
+            }
+            Self::Important { who, on } => {
+                let key = if *on { "d100-log-important" } else { "d100-log-unimportant" };
+                Report::of(about, ["D100-ADV-03"]).says(Tone::Ruling, of(key, *who))
             }
             Self::Dead { who, dead: true } => Report::of(about, ["D100-WND-08"])
                 .says(Tone::Death, of("d100-log-dies", *who))

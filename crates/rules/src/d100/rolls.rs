@@ -15,7 +15,7 @@ use super::{
         },
         strike::situation::Stand,
     },
-    options::{BothEyesLost, Options},
+    options::{AdvantageTests, BothEyesLost, LocationTable, Options},
     sheet::{Sheet, Skill},
 };
 use crate::{
@@ -35,6 +35,8 @@ pub(super) const INJURES: Purpose = Purpose::Own(PurposeKey::new("Injuring"));
 pub(super) const FUMBLES: Purpose = Purpose::Own(PurposeKey::new("Fumbling"));
 /// A chance to die of bleeding (D100-CON-19).
 pub(super) const DIES: Purpose = Purpose::Own(PurposeKey::new("Dying"));
+/// Kind and row of a mutation (D100-COR-05).
+pub(super) const MUTATES: Purpose = Purpose::Own(PurposeKey::new("Mutating"));
 /// An amount of 1d10 (D100-INJ-18, D100-CON-29).
 pub(super) const AMOUNTS: Purpose = Purpose::Own(PurposeKey::new("Amount"));
 
@@ -51,6 +53,7 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     purpose("Fumbling"),
     purpose("Dying"),
     purpose("Amount"),
+    purpose("Mutating"),
 ];
 
 /// What a point of Advantage adds (D100-ADV-01).
@@ -61,6 +64,8 @@ const OF_ADVANTAGE: i32 = 10;
 pub(super) struct Modifiers {
     rows: Rows,
     advantage: i32,
+    /// Whether it is made out of a fight, where limits may not hold (`cap_scope`).
+    peaceful: bool,
 }
 
 impl Modifiers {
@@ -75,6 +80,13 @@ impl Modifiers {
     #[must_use]
     pub(super) fn standing(mut self, stand: Stand, ranged: bool) -> Self {
         self.rows = stand.rows(self.rows, ranged);
+        self
+    }
+
+    /// The same of a test out of a fight.
+    #[must_use]
+    pub(super) const fn peaceful(mut self, is: bool) -> Self {
+        self.peaceful = is;
         self
     }
 
@@ -109,12 +121,13 @@ pub(super) fn own(sheet: &Sheet, ability: Ability, arms: &[Facet], options: &Opt
     let built_on = [facets(ability), arms].concat();
     let by = sheet.conditions.penalty(&built_on, options.prone_penalty);
     let injured = if sheet.notes.ignores { 0 } else { sheet.harmed.penalty(&built_on, options) };
-    let rows = Rows::default().state("d100-conditions", by, "D100-CON-03").state(
-        "d100-injuries",
-        injured,
-        "D100-INJ-08",
-    );
-    Modifiers { rows, advantage: 0 }
+    let (sick, crooked) = sheet.lasting.penalty(&built_on, options);
+    let injured = injured.saturating_add(if sheet.notes.ignores { 0 } else { crooked });
+    let rows = Rows::default()
+        .state("d100-conditions", by, "D100-CON-03")
+        .state("d100-injuries", injured, "D100-INJ-08")
+        .state("d100-symptoms", sick, "D100-DSE-08");
+    Modifiers { rows, ..Modifiers::default() }
 }
 
 /// Whether a test fails whatever the dice say, for want of what it needs (D100-AMP-02, D100-AMP-07, D100-INJ-19).
@@ -141,8 +154,8 @@ pub(super) struct Trial {
 impl Trial {
     /// The target number with what it is made of (D100-TST-09).
     fn target(&self, options: &Options) -> Target {
-        let Modifiers { rows, advantage } = &self.modifiers;
-        Target::of(("d100-value", self.value), rows, *advantage, true, options)
+        let Modifiers { rows, advantage, peaceful } = &self.modifiers;
+        Target::of(("d100-value", self.value), rows, *advantage, !peaceful, options)
     }
 
     /// The throw of it.
@@ -219,6 +232,27 @@ pub(super) fn repeated(
         return Ok(test);
     }
     spend(ctx, trial.who, Pool::Fortune);
+    let again = thrown(ctx, trial)?;
+    if again.passed { Ok(again) } else { dealt(ctx, trial, again) }
+}
+
+/// A point of corruption for one more throw of a test that was thrown again and failed; only players are asked
+/// (D100-COR-02).
+fn dealt(ctx: &mut impl RulesContext<D100>, trial: &Trial, test: Test) -> Result<Test, Stop> {
+    let Some(sheet) = ctx.table().sheet(trial.who).filter(|sheet| sheet.spec.player) else {
+        return Ok(test);
+    };
+    let mut now = sheet.lasting.clone();
+    let question = Phrase::new("d100-ask-deal")
+        .with("who", trial.who)
+        .with("face", test.face)
+        .with("target", test.target);
+    if !agrees(ctx, trial.who, question, "d100-pick-deal", "D100-COR-02")? {
+        return Ok(test);
+    }
+    now.corruption = now.corruption.saturating_add(1);
+    now.dealt = true;
+    ctx.fact(Fact::Lasting { who: trial.who, now: Box::new(now) });
     thrown(ctx, trial)
 }
 
@@ -238,9 +272,22 @@ pub(super) fn plain(
     difficulty: i32,
     rule: &'static str,
 ) -> Option<Trial> {
+    built_on(table, (who, ability, &[]), difficulty, rule)
+}
+
+/// The same of a test that is built on these as well.
+pub(super) fn built_on(
+    table: &SystemState<D100>,
+    (who, ability, more): (Id, Ability, &[Facet]),
+    difficulty: i32,
+    rule: &'static str,
+) -> Option<Trial> {
     let sheet = table.sheet(who)?;
     let modifiers =
-        own(sheet, ability, &[], &table.options).and("d100-difficulty", difficulty, "D100-TST-10");
+        own(sheet, ability, more, &table.options).and("d100-difficulty", difficulty, "D100-TST-10");
+    // Without this reading only tests of a fight and of the mind have it (D100-ADV-01).
+    let all = table.options.advantage_tests == AdvantageTests::All;
+    let modifiers = modifiers.with_advantage(if all { sheet.advantage } else { 0 });
     let (value, hopeless) = (value(sheet, ability)?, hopeless(sheet, ability, &table.options));
     let shift = raving(sheet, ability);
     Some(Trial { who, purpose: TESTS, ability, value, modifiers, shift, hopeless, rule })
@@ -289,10 +336,20 @@ pub(super) fn die(
 
 /// Where a face strikes that was not flipped; `None` for what is no face (D100-HIT-04).
 pub(super) fn rolled(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
-    Some(Place::rolled(Face::new(face)?, sheet.spec.left_handed, options))
+    let face = Face::new(face)?;
+    own_place(sheet, face, options)
+        .or_else(|| Some(Place::rolled(face, sheet.spec.left_handed, options)))
+}
+
+/// The place of a number by the table of a body of its own, where the game is played with those (D100-HIT-06).
+fn own_place(sheet: &Sheet, face: Face, options: &Options) -> Option<Place> {
+    let mut rows = sheet.spec.body.iter().filter(|_| options.location_table == LocationTable::Own);
+    rows.find(|(last, _)| face.number() <= *last).map(|(_, place)| *place)
 }
 
 /// Where a hit roll strikes; `None` for what is no face (D100-HIT-01).
 pub(super) fn struck(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
-    Some(Place::struck(Face::new(face)?, sheet.spec.left_handed, options))
+    let face = Face::new(face)?;
+    own_place(sheet, face.flipped(), options)
+        .or_else(|| Some(Place::struck(face, sheet.spec.left_handed, options)))
 }

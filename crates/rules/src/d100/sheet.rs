@@ -1,11 +1,15 @@
 //! What a combatant is, as typed and in play; the turn.
 
+mod bonds;
 mod harmed;
 mod item;
+mod lasting;
 mod mind;
+
 mod rows;
 mod skill;
 mod spec;
+mod taken;
 mod turn;
 mod weapon;
 
@@ -36,12 +40,15 @@ pub use super::numbers::sheet::{
     gear::{Kind, Tag},
     skills::{Skill, Trained},
 };
+pub use bonds::{Bonds, Clinch};
 pub use harmed::{Harmed, Hindered, Useless, arm};
 pub use item::Item;
+pub use lasting::{Illness, Lasting, Mending, Task, Want};
 pub use mind::{Afraid, Mind, Traits};
 pub use rows::Row;
-pub use skill::word;
-pub use spec::{Armour, Characteristics, Spec, Start};
+pub use skill::{Ability, word};
+pub use spec::{Armour, Characteristics, Named, Spec, Start};
+pub use taken::Taken;
 pub use turn::Turn;
 pub use weapon::{Hand, Weapon, With};
 
@@ -104,6 +111,25 @@ pub struct Notes {
     pub moved: bool,
     /// Whether it ignores the modifiers of its injuries until the next round (D100-FATE-10).
     pub ignores: bool,
+    /// Whether its action of this round is spent (D100-TST-15).
+    pub acted: bool,
+    /// Defences that it has made in this round, where the table counts them (D100-OPP-08).
+    pub defended: u16,
+    /// What the game master adds to its next attack (D100-MODS-12).
+    pub modifier: i32,
+    /// Health that its next hit takes by the word of the game master (D100-SHT-05).
+    pub loses: Option<i32>,
+    /// When it acts in a round by a point of Fortune (D100-INI-08).
+    pub seizes: Option<Seizes>,
+}
+
+/// A place in the order of one round that a point of Fortune has bought (D100-INI-08).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seizes {
+    /// The round in which it holds.
+    pub round: u16,
+    /// Behind everybody else, not before them.
+    pub last: bool,
 }
 
 /// How somebody lies at health 0 (D100-WND-03, D100-TRN-09).
@@ -144,8 +170,14 @@ pub struct Sheet {
     pub mind: Mind,
     /// What injuries have left on it.
     pub harmed: Harmed,
+    /// What lasts of it beyond a fight.
+    #[serde(default)]
+    pub lasting: Lasting,
     /// Numbers of the weapons in hand, the main hand first.
     pub in_hand: Vec<u8>,
+    /// To whom it is bound.
+    #[serde(default)]
+    pub bonds: Bonds,
     /// With whom it is engaged, and the round of the latest attack between the two (D100-MEL-05).
     pub engaged: BTreeMap<Id, u16>,
     /// The skill with which it defends until its next turn (D100-TRN-05).
@@ -222,15 +254,16 @@ impl Sheet {
         bonus(self.score(of).value())
     }
 
-    /// A characteristic with what lost parts have changed of it (D100-AMP-03 to D100-AMP-05).
+    /// A characteristic with what lost parts, want and mutations have changed of it (D100-AMP-03 to D100-AMP-05, D100-MUT-03).
     pub fn score(&self, of: Characteristic) -> Score {
         let base = self.spec.characteristics.of(of);
+        let change = self.lasting.changes(of);
         let lost = &self.harmed.lost;
         if *lost == Lost::default() {
-            return Score::new(base);
+            return Score { base, change };
         }
-        let change = lost.lowers(tables::losses()).get(&of).copied().unwrap_or(0);
-        Score { base, change }
+        let lowered = lost.lowers(tables::losses()).get(&of).copied().unwrap_or(0);
+        Score { base, change: change.saturating_add(lowered) }
     }
 
     /// The number of a skill that is tested, without any modifier (D100-SHT-01, D100-SHT-03).

@@ -1,13 +1,17 @@
 //! The tables of the book that are data. Their files are a part of the program, and tests read each.
 
-use std::sync::LazyLock;
+use std::{collections::BTreeMap, sync::LazyLock};
 
 use serde::de::DeserializeOwned;
 
-use super::numbers::harm::{
-    injuries::{Injuries, Part, Severity},
-    lasting::{Breaks, Fracture, Tear},
-    lost_parts::Losses,
+use super::numbers::{
+    harm::{
+        diseases::{Disease, Diseases, Sign, Symptom},
+        injuries::{Injuries, Part, Severity},
+        lasting::{Breaks, Fracture, Tear},
+        lost_parts::Losses,
+    },
+    mind::mutations::{Kind, Mutation, Mutations},
 };
 use crate::{Arg, Phrase};
 
@@ -28,6 +32,40 @@ static LOSSES: LazyLock<Losses> =
     LazyLock::new(|| read(include_str!("data/lost_parts.ron")).unwrap_or_default());
 static BREAKS: LazyLock<Option<Breaks>> =
     LazyLock::new(|| read(include_str!("data/fractures.ron")));
+
+static DISEASES: LazyLock<Diseases> = LazyLock::new(|| {
+    read(include_str!("data/diseases.ron"))
+        .unwrap_or_else(|| Diseases { diseases: Vec::new(), symptoms: BTreeMap::new() })
+});
+static MUTATIONS: LazyLock<Mutations> = LazyLock::new(|| {
+    read(include_str!("data/mutations.ron"))
+        .unwrap_or_else(|| Mutations { body: Vec::new(), mind: Vec::new() })
+});
+
+/// All diseases, in the order of the book (D100-DSE-01).
+pub(super) fn diseases() -> &'static [(String, Disease)] {
+    &DISEASES.diseases
+}
+
+/// The disease of this key, if there is one.
+pub(super) fn disease(key: &str) -> Option<&'static Disease> {
+    diseases().iter().find(|(known, _)| known == key).map(|(_, disease)| disease)
+}
+
+/// What each symptom does (D100-DSE-05).
+pub(super) fn signs() -> &'static BTreeMap<Symptom, Sign> {
+    &DISEASES.symptoms
+}
+
+/// Both tables of mutations (D100-MUT-01, D100-MUT-02).
+pub(super) fn mutations() -> &'static Mutations {
+    &MUTATIONS
+}
+
+/// The mutation of this key, if there is one.
+pub(super) fn mutation(kind: Kind, key: &str) -> Option<&'static Mutation> {
+    mutations().rows(kind).iter().find(|(known, _)| known == key).map(|(_, row)| row)
+}
 
 /// The injuries of each place (D100-INJ-01).
 pub(super) fn injuries() -> &'static Injuries {

@@ -4,7 +4,7 @@ use super::{
     D100,
     acts::conditions,
     fact::{Ability, Fact},
-    numbers::sheet::characteristics::Characteristic,
+    numbers::{sheet::characteristics::Characteristic, turn::mounts},
     rolls::{self, Trial},
     sheet::{Notes, Turn},
 };
@@ -12,7 +12,7 @@ use crate::{Flow, Id, Purpose, RulesContext, Stop};
 
 /// The initiative of somebody: the characteristic, with nothing thrown (D100-INI-03).
 fn initiative_of(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
-    ctx.table().sheet(who).map_or(0, |sheet| sheet.spec.characteristics.ini)
+    ctx.table().sheet(who).map_or(0, |sheet| sheet.score(Characteristic::Initiative).value())
 }
 
 /// The order of the queue: descending initiative, equal ones by an opposed test of agility (D100-INI-03, D100-INI-04).
@@ -92,7 +92,14 @@ pub(super) fn precedes(
 pub(super) fn begin_round(ctx: &mut impl RulesContext<D100>) {
     for who in ctx.present() {
         let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
-        let now = Notes { gained: false, moved: false, ignores: false, ..notes };
+        let now = Notes {
+            gained: false,
+            moved: false,
+            ignores: false,
+            acted: false,
+            defended: 0,
+            ..notes
+        };
         if now != notes {
             ctx.fact(Fact::Noted { who, notes: now });
         }
@@ -105,9 +112,18 @@ pub(super) fn begin(ctx: &mut impl RulesContext<D100>, who: Id) -> Flow {
     let Some(sheet) = ctx.table().sheet(who) else { return Flow::Over };
     let (notes, stance) = (sheet.notes, sheet.stance.is_some());
     let (leaves, resolve) = (sheet.conditions.turn(), sheet.pools.resolve > 0);
-    let able = !sheet.dead && !sheet.down.out && (leaves.acts || leaves.moves || resolve);
+    // A mount acts in the turn of its rider (D100-MNT-06).
+    let ridden = sheet.bonds.carries.is_some();
+    let led = ridden && !mounts::acts(false, ctx.table().options.mount_attacks);
+    let able = !led && !sheet.dead && !sheet.down.out && (leaves.acts || leaves.moves || resolve);
     if stance {
         ctx.fact(Fact::Stance { who, skill: None });
+    }
+    if notes.acted
+        && let Some(turn) = ctx.table().turn.clone()
+    {
+        // It has helped somebody in this round (D100-TST-15).
+        ctx.fact(Fact::Turn(Some(Turn { acted: true, ..turn })));
     }
     if notes.no_move || notes.no_action {
         if let Some(turn) = ctx.table().turn.clone() {

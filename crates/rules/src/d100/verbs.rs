@@ -1,5 +1,7 @@
 //! The verbs, and the way back from orders and rulings to what is typed.
 
+mod demands;
+
 use super::{
     D100,
     fact::{Order, Ruling},
@@ -48,7 +50,7 @@ const AT: &[Case] = &[
 ];
 /// In the order of [`Told::ALL`].
 const ROWS: &[Case] = &[
-    Case::word(&["no-cover", "без-укрытия"]),
+    Case::word(&["no-cover", "без-укрытия", "без-укрытие"]),
     Case::word(&["light-cover", "ненадёжное-укрытие"]),
     Case::word(&["medium-cover", "сносное-укрытие"]),
     Case::word(&["solid-cover", "надёжное-укрытие"]),
@@ -117,6 +119,22 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::order("charge", &["разгон"], &[FOE, ARMED, FISTS], |table, who, args| {
             Ok(Order::Charge { with: with(table, who, args) })
         }),
+        Verb::order("double", &["двойной"], &[FOE], |_, _, _| Ok(Order::Double)),
+        Verb::order("volley", &["по-группе"], &[FOE, ARMED], |table, who, args| {
+            Ok(Order::Volley { with: with(table, who, args) })
+        }),
+        Verb::order("clinch", &["клинч"], &[FOE], |_, _, _| Ok(Order::Clinch)),
+        Verb::order("brawl", &["бороться"], &[], |_, _, _| Ok(Order::Wrestle)),
+        Verb::order("letgo", &["отпустить"], &[], |_, _, _| Ok(Order::LetGo)),
+        Verb::order("struggle", &["вырваться"], &[], |_, _, _| Ok(Order::Struggle)),
+        Verb::order("mount", &["оседлать"], &[FOE], |_, _, _| Ok(Order::Mount)),
+        Verb::order("dismount", &["спешиться"], &[], |_, _, _| Ok(Order::Dismount)),
+        Verb::order(
+            "seize",
+            &["опередить"],
+            &[Slot::flag("last", &[Case::word(&["last", "последним"])]), OFF_TURN],
+            |_, _, args| Ok(Order::Seize { last: args.has("last") }),
+        ),
         Verb::order("disengage", &["разорвать"], &[], |_, _, _| Ok(Order::Leave)),
         Verb::order("slip", &["ускользнуть"], &[], |_, _, _| Ok(Order::Slip)),
         Verb::order("runaway", &["сбежать"], &[], |_, _, _| Ok(Order::Flee)),
@@ -148,6 +166,22 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         }),
         Verb::order("frenzy", &["ярость"], &[], |_, _, _| Ok(Order::Frenzy)),
         Verb::order("compose", &["собраться"], &[OFF_TURN], |_, _, _| Ok(Order::Compose)),
+        Verb::order(
+            "apply",
+            &["применить"],
+            &[demands::ABILITY, demands::DIFFICULTY],
+            |_, _, args| {
+                let ability = demands::ability(args, "ability")?;
+                Ok(Order::Apply { ability, difficulty: demands::difficulty(args) })
+            },
+        ),
+        Verb::order("work", &["трудиться"], &[], |_, _, _| Ok(Order::Work)),
+        Verb::order("jump", &["прыгнуть"], &[demands::LONGER], |_, _, args| {
+            Ok(Order::Jump { longer: args.has("longer") })
+        }),
+        Verb::order("climb", &["лезть"], &[demands::FASTER], |_, _, args| {
+            Ok(Order::Climb { faster: args.has("faster") })
+        }),
         Verb::order("ignore", &["перетерпеть"], &[OFF_TURN], |_, _, _| {
             Ok(Order::Ignore)
         }),
@@ -190,10 +224,51 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
                 Ok(Ruling::Row { who: args.combatant("who")?, row, on: !args.has("off") })
             },
         ),
+        Verb::ruling(
+            "snare",
+            &["опутать"],
+            &[
+                Slot::WHOM,
+                Slot::new("stacks", "NUMBER", What::Number(1, 99)),
+                Slot::new("strength", "STRENGTH", What::Number(1, 999)),
+            ],
+            |_, args| {
+                let (who, stacks) = (args.combatant("who")?, args.some_number("stacks")?);
+                Ok(Ruling::Snare { who, stacks, strength: args.some_number("strength")? })
+            },
+        ),
+        Verb::ruling(
+            "modifier",
+            &["поправка"],
+            &[Slot::WHOM, Slot::new("by", "NUMBER", What::Number(-60, 60))],
+            |_, args| {
+                let (who, by) = (args.combatant("who")?, args.some_number("by")?);
+                Ok(Ruling::Modifier { who, by })
+            },
+        ),
+        Verb::ruling(
+            "loses",
+            &["потеряет"],
+            &[Slot::WHOM, Slot::new("amount", "NUMBER", What::Number(0, 999))],
+            |_, args| {
+                let (who, amount) = (args.combatant("who")?, args.some_number("amount")?);
+                Ok(Ruling::Loses { who, amount })
+            },
+        ),
+        Verb::ruling("important", &["важный"], &[Slot::WHOM, OFF], |_, args| {
+            Ok(Ruling::Important { who: args.combatant("who")?, on: !args.has("off") })
+        }),
+        Verb::ruling("motivated", &["мотивация"], &[Slot::WHOM], |_, args| {
+            Ok(Ruling::Motivated { who: args.combatant("who")? })
+        }),
+        Verb::ruling("session", &["встреча"], &[], |_, _| Ok(Ruling::Session)),
+        Verb::ruling("sceneover", &["конец-сцены"], &[], |_, _| Ok(Ruling::Scene)),
         Verb::ruling("dead", &["мёртв"], &[Slot::WHOM, OFF], |_, args| {
             Ok(Ruling::Dead { who: args.combatant("who")?, dead: !args.has("off") })
         }),
     ],
+    demands::TESTS,
+    demands::DAYS,
 ];
 
 fn pool(word: &str) -> Option<PoolId> {
@@ -210,6 +285,11 @@ fn condition_word(condition: Condition) -> &'static str {
     let at = Condition::ALL.iter().position(|known| *known == condition);
     let case = at.and_then(|at| CONDITIONS.get(at));
     case.and_then(|case| case.words.first().copied()).unwrap_or_default()
+}
+
+/// The words of a list.
+pub(super) fn listed(list: &str) -> Vec<String> {
+    if list == "disease" { demands::diseases() } else { Vec::new() }
 }
 
 /// The weapons of `who`, from 1.
@@ -233,6 +313,15 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
             ("strike", armed(*with).with_some("at", called.map(Place::key)))
         }
         Order::Charge { with } => ("charge", armed(*with)),
+        Order::Double => ("double", Args::none()),
+        Order::Volley { with } => ("volley", armed(*with)),
+        Order::Clinch => ("clinch", Args::none()),
+        Order::Wrestle => ("brawl", Args::none()),
+        Order::LetGo => ("letgo", Args::none()),
+        Order::Struggle => ("struggle", Args::none()),
+        Order::Mount => ("mount", Args::none()),
+        Order::Dismount => ("dismount", Args::none()),
+        Order::Seize { last } => ("seize", Args::none().with_flag("last", *last)),
         Order::Leave => ("disengage", Args::none()),
         Order::Slip => ("slip", Args::none()),
         Order::Flee => ("runaway", Args::none()),
@@ -248,6 +337,12 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Frenzy => ("frenzy", Args::none()),
         Order::Compose => ("compose", Args::none()),
         Order::Ignore => ("ignore", Args::none()),
+        Order::Apply { ability, difficulty } => {
+            ("apply", demands::tests(Args::none(), ("ability", *ability), *difficulty))
+        }
+        Order::Work => ("work", Args::none()),
+        Order::Jump { longer } => ("jump", Args::none().with_flag("longer", *longer)),
+        Order::Climb { faster } => ("climb", Args::none().with_flag("faster", *faster)),
         Order::ShakeOff { condition } => {
             ("shake", Args::none().with("condition", condition_word(*condition)))
         }
@@ -278,7 +373,17 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Row { who, row, on } => {
             ("situation", about(*who).with("row", row.spelled()).with_flag("off", !on))
         }
+        Ruling::Snare { who, stacks, strength } => {
+            ("snare", about(*who).with("stacks", *stacks).with("strength", *strength))
+        }
+        Ruling::Modifier { who, by } => ("modifier", about(*who).with("by", *by)),
+        Ruling::Loses { who, amount } => ("loses", about(*who).with("amount", *amount)),
+        Ruling::Important { who, on } => ("important", about(*who).with_flag("off", !on)),
+        Ruling::Motivated { who } => ("motivated", about(*who)),
+        Ruling::Session => ("session", Args::none()),
+        Ruling::Scene => ("sceneover", Args::none()),
         Ruling::Dead { who, dead } => ("dead", about(*who).with_flag("off", !dead)),
+        Ruling::Demand(demand) => demands::args(demand),
         Ruling::Options(options) => return house_rule::lines::<D100>(&table.options, options),
     }]
 }

@@ -4,7 +4,7 @@ use super::{
     D100, acts,
     acts::movement,
     marks,
-    marks::ENGAGED,
+    marks::{CLINCH, ENGAGED, RIDES},
     numbers::harm::{injuries::Part, place::Place},
     offers,
     options::Options,
@@ -85,7 +85,10 @@ pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<Cond
         let max = if bounded { most } else { sheet.pool(id) };
         Pool { id, now: sheet.pool(id), max, waits: 0 }
     };
-    (POOL_KINDS.iter().map(|kind| pool(kind.id)).collect(), marks::of(sheet))
+    let always = [HEALTH, super::sheet::ADVANTAGE];
+    let pools = POOL_KINDS.iter().map(|kind| pool(kind.id));
+    let pools = pools.filter(|pool| pool.max > 0 || always.contains(&pool.id));
+    (pools.collect(), marks::of(sheet))
 }
 
 fn row(key: String, number: i32, rule: &'static str) -> Row {
@@ -187,7 +190,15 @@ fn harmed(sheet: &Sheet) -> Vec<SectionRow> {
 pub(super) fn relations(table: &SystemState<D100>, who: Id) -> Vec<RelationView> {
     let engaged = table.sheet(who).map(|sheet| sheet.engaged.keys().copied().collect::<Vec<_>>());
     let engaged = engaged.unwrap_or_default();
-    engaged.into_iter().map(|with| RelationView { kind: ENGAGED, end: End::Active, with }).collect()
+    let engaged = engaged.into_iter().map(|with| (ENGAGED, End::Active, with));
+    let bonds = table.sheet(who).map(|sheet| sheet.bonds).unwrap_or_default();
+    let bound = [
+        bonds.clinch.map(|clinch| (CLINCH, End::Active, clinch.with)),
+        bonds.rides.map(|mount| (RIDES, End::Active, mount)),
+        bonds.carries.map(|rider| (RIDES, End::Passive, rider)),
+    ];
+    let all = engaged.chain(bound.into_iter().flatten());
+    all.map(|(kind, end, with)| RelationView { kind, end, with }).collect()
 }
 
 /// What the running turn has left.
@@ -239,6 +250,16 @@ pub(super) fn faults(table: &SystemState<D100>) -> Vec<String> {
         };
         if !sheet.engaged.keys().all(mutual) {
             faults.push(format!("{index} is engaged with somebody who is not"));
+        }
+        let this = u16::try_from(index).map(Id).ok();
+        let clinch = |id: Id| table.sheet(id).and_then(|other| other.bonds.clinch);
+        let held = sheet.bonds.clinch;
+        if held.is_some_and(|one| clinch(one.with).map(|other| other.with) != this) {
+            faults.push(format!("{index} is in a clinch with somebody who is not"));
+        }
+        let carried = sheet.bonds.rides.and_then(|mount| table.sheet(mount));
+        if carried.is_some_and(|mount| mount.bonds.carries != this) {
+            faults.push(format!("{index} rides somebody who does not carry it"));
         }
         if sheet.dead && !sheet.engaged.is_empty() {
             faults.push(format!("{index} is dead and engaged"));

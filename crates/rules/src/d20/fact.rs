@@ -27,7 +27,7 @@ use crate::{Id, Phrase, PlainText, PoolId, Spot, SystemState};
     reason = "the case says what happens, and the names of its fields to whom and with what"
 )]
 pub enum Order {
-    /// One blow or shot (D20-ACT-01), or the next one of a full attack.
+    /// One attack (D20-ACT-01), or the next one of a full attack.
     Attack {
         with: With,
         /// Whether physical and stress damage change places (D20-UNA-05).
@@ -40,10 +40,10 @@ pub enum Order {
         /// Whether bare hands alone do, with their own bonuses (D20-GRP-17).
         fists: bool,
     },
-    /// A straight rush and one blow (D20-ACT-03).
+    /// A straight rush and one attack (D20-ACT-03).
     Charge {
         with: With,
-        /// Where it ends; the nearest place from which the blow reaches where none is named.
+        /// Where it ends; the nearest place from which the attack reaches where none is named.
         to: Option<Spot>,
     },
     /// Attacks of this turn are made in defence (D20-DEF-01).
@@ -69,7 +69,7 @@ pub enum Order {
     Trigger,
     /// The move that was held for a trigger, off the own turn, to a place (D20-RDY-05).
     Advance,
-    /// A whole turn for one blow at a thing (D20-OBJ-03).
+    /// A whole turn for one attack at a thing (D20-OBJ-03).
     Batter { with: With },
     /// A macro is used at somebody (D20-ACT-11).
     Macro {
@@ -101,7 +101,7 @@ pub enum Order {
         /// The number of the weapon among those of its holder; that of the main hand where none is named.
         weapon: Option<u8>,
     },
-    /// A blow at a weapon of somebody (D20-OBJ-04).
+    /// An attack at a weapon of somebody (D20-OBJ-04).
     Smash {
         with: With,
         /// The number of that weapon among those of its holder; that of the main hand where none is named.
@@ -231,10 +231,10 @@ crate::listed! {
     }
 }
 
-/// What came of a blow.
+/// What came of an attack.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Blow {
-    /// Who struck the blow.
+pub struct AttackResult {
+    /// Combatant that made the attack.
     pub who: Id,
     /// Whom it was aimed at.
     pub target: Id,
@@ -256,7 +256,7 @@ pub struct Blow {
     pub deals: Deals,
 }
 
-/// Why a blow is struck.
+/// Why an attack is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
     /// In the own turn.
@@ -275,7 +275,7 @@ pub enum Why {
     Mercy,
 }
 
-/// How a blow came out.
+/// How an attack came out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Came {
     /// The target was missed.
@@ -299,8 +299,8 @@ pub enum Fact {
     Turn(Option<Turn>),
     /// The house rules are these now.
     Options(Box<Options>),
-    /// A blow has been struck.
-    Struck(Box<Blow>),
+    /// An attack has been made.
+    Struck(Box<AttackResult>),
     /// A pool has changed.
     Pool { who: Id, pool: PoolId, now: i32, change: i32 },
     /// How somebody lies who is down.
@@ -356,7 +356,7 @@ impl Fact {
     pub(super) fn about(&self) -> Vec<Id> {
         match self {
             Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
-            Self::Struck(blow) => vec![blow.who, blow.target],
+            Self::Struck(attack) => vec![attack.who, attack.target],
             Self::Said { about, .. } => about.clone(),
             Self::Aim { who, aim: Some(Aim { at, .. }) } | Self::Focus { who, on: Some(at) } => {
                 vec![*who, *at]

@@ -150,7 +150,7 @@ fn of_turn(ctx: &impl RulesContext<D20>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders
 }
 
-/// What somebody may ready beside a blow and a move (D20-RDY-05).
+/// What somebody may ready beside an attack and a move (D20-RDY-05).
 fn readied(sheet: &Sheet) -> Vec<Order> {
     let partial = |(number, program): (u8, &Macro)| {
         (!program.full && !program.anti).then_some(Readied::Macro(number))

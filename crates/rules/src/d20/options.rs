@@ -280,7 +280,7 @@ crate::declared::house_rules::house_rules! {
     unarmed_dice_gargantuan: among(BareDice::D8), "D20-UNA-03";
     /// Dice of bare hands, colossal (D20-UNA-03).
     unarmed_dice_colossal: among(BareDice::TwoD6), "D20-UNA-03";
-    /// Damage of an unskilled blow (D20-UNA-04).
+    /// Damage of an unskilled attack (D20-UNA-04).
     unskilled_unarmed_kind: choice(UnskilledUnarmedKind { Stress = "stress", Physical = "physical" }), "D20-UNA-04";
     /// Attack with the damage kind swapped (D20-UNA-05).
     kind_swap_penalty: number(-4, -20, 0), "D20-UNA-05";

@@ -2,7 +2,7 @@
 
 use super::{
     catalogue,
-    fact::{Blow, Came, Fact, Why},
+    fact::{AttackResult, Came, Fact, Why},
     marks,
     numbers::{
         objects::{Cover, Ineffective},
@@ -105,7 +105,7 @@ fn told_of(who: Id, word: Word, about: Vec<Id>) -> Report {
     report.says(Tone::Ruling, line)
 }
 
-impl Blow {
+impl AttackResult {
     /// With what it is struck.
     fn weapon(&self) -> Arg {
         let fists = || Arg::Phrase(Phrase::new("d20-fists"));
@@ -127,7 +127,7 @@ impl Blow {
             (Came::Saved, _) => "d20-why-saved",
             (_, None) => "d20-why-sure",
             (Came::Critical, Some(_)) => "d20-why-critical",
-            (Came::Hit, Some(_)) => "d20-why-blow",
+            (Came::Hit, Some(_)) => "d20-why-attack",
         };
         let line = Phrase::new(key).with("weapon", self.weapon());
         Reason::by(self.why.rule(), self.with_numbers(line))
@@ -151,11 +151,11 @@ impl Blow {
     fn report(&self) -> Report {
         let (tone, outline) = self.outline();
         let key = match (self.came, self.total) {
-            (Came::Missed | Came::Saved, _) => "d20-log-blow-missed",
-            (_, None) => "d20-log-blow-sure",
-            (_, Some(_)) => "d20-log-blow",
+            (Came::Missed | Came::Saved, _) => "d20-log-attack-missed",
+            (_, None) => "d20-log-attack-sure",
+            (_, Some(_)) => "d20-log-attack",
         };
-        let line = self.with_numbers(Phrase::new(key).with("blow", outline.clone()));
+        let line = self.with_numbers(Phrase::new(key).with("attack", outline.clone()));
         let report = Report::of([self.who, self.target], [self.why.rule(), "D20-ATK-02"])
             .says(tone, line)
             .marked()
@@ -194,13 +194,13 @@ impl Fact {
             Self::Options(_) => {
                 Report::of(about, ["D20-RND-10"]).says(Tone::Ruling, Phrase::new("d20-log-options"))
             }
-            Self::Struck(blow) => blow.report(),
+            Self::Struck(attack) => attack.report(),
             Self::Pool { who, pool, now, change } => {
                 let line = of("d20-log-pool", *who)
                     .with("pool", *pool)
                     .with("change", Arg::Change(*change))
                     .with("now", *now);
-                // What a blow does is counted with it.
+                // What an attack does is counted with it.
                 let report = Report::of(about, ["D20-DMG-03"]).says(Tone::Detail, line);
                 match (*pool == PSYCHE, *now < 0, now.saturating_sub(*change) < 0) {
                     (true, true, false) => report.says(Tone::Headline, of("d20-log-panics", *who)),
@@ -294,8 +294,8 @@ impl Fact {
     /// The part of it that odds ask for: whom it is about, how it came out, what it counts.
     pub(super) fn account(&self) -> Report {
         let report = Report::about(self.about());
-        if let Self::Struck(blow) = self {
-            blow.account()
+        if let Self::Struck(attack) = self {
+            attack.account()
         } else if let Self::Dead { who, dead: true } = self {
             report.counts(Tally::Died { who: *who })
         } else if let Self::Said { line, ends: true, .. } = self {
@@ -305,9 +305,9 @@ impl Fact {
         }
     }
 
-    /// How a blow came about.
+    /// How an attack came about.
     pub(super) fn explain(&self) -> Vec<Reason> {
-        let Self::Struck(blow) = self else { return Vec::new() };
-        vec![blow.reason()]
+        let Self::Struck(attack) = self else { return Vec::new() };
+        vec![attack.reason()]
     }
 }

@@ -4,7 +4,7 @@ use super::{
     D20, acts, field, marks,
     marks::SEIZES,
     numbers::{
-        damage::Blow,
+        damage::DamageRoll,
         hands::Hand,
         objects::{Cover, Object},
         weapon::Weapon,
@@ -143,7 +143,7 @@ fn rows(sheet: &Sheet, options: &Options) -> Vec<Row> {
 fn attacks(sheet: &Sheet, options: &Options) -> Vec<AttackRow> {
     let row = |with: With, weapon: &Weapon| {
         let strength = sheet.spec.abilities.str_mod;
-        let blow = Blow::of(weapon, (Hand::Main, false), strength, false, options);
+        let attack = DamageRoll::of(weapon, (Hand::Main, false), strength, false, options);
         AttackRow {
             qualities: Vec::new(),
             mode: if weapon.is_ranged() { "d20-ranged" } else { "d20-melee" }.into(),
@@ -152,7 +152,7 @@ fn attacks(sheet: &Sheet, options: &Options) -> Vec<AttackRow> {
                 With::Weapon(number) => Some(number),
                 With::Fists => None,
             },
-            dice: blow.dice,
+            dice: attack.dice,
             price: Vec::new(),
             halved: false,
             reach: (!weapon.is_ranged()).then_some(weapon.reach),

@@ -124,7 +124,7 @@ impl Page {
         self.refused.push(Unread { line: line.number, text: line.text.to_owned(), expected });
     }
 
-    fn troubles(&self) -> usize {
+    fn unread_lines(&self) -> usize {
         self.strange.len() + self.refused.len()
     }
 }
@@ -177,7 +177,7 @@ pub fn read(text: &str, reader: &mut dyn SheetReader) -> Page {
             continue;
         }
         let line = Line { number, text: &bare };
-        let troubles = page.troubles();
+        let unread = page.unread_lines();
         if let Some(labelled) = reader.labelled(line, &mut page) {
             (open, blanks) = (None, 0);
             is_followed = labelled == Labelled::Followed;
@@ -188,7 +188,7 @@ pub fn read(text: &str, reader: &mut dyn SheetReader) -> Page {
                     reader.goes_on(field, 0, value);
                 }
             }
-            page.is_sheet |= page.troubles() == troubles;
+            page.is_sheet |= page.unread_lines() == unread;
         } else if let Some(field) = open {
             reader.goes_on(field, std::mem::take(&mut blanks), &bare);
         } else if !(is_followed && reader.follows(line, &mut page)) {

@@ -74,8 +74,8 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
         self.real.air(who)
     }
 
-    fn climates(&self, at: Option<Spot>) -> Vec<CustomZone> {
-        self.real.climates(at)
+    fn custom_zones(&self, at: Option<Spot>) -> Vec<CustomZone> {
+        self.real.custom_zones(at)
     }
 
     fn over_border(&self, from: Id, to: Target) -> Situation {

@@ -206,6 +206,11 @@ pub(super) fn tracker(pool: PoolId) -> PlainText {
     PlainText::new(&pool.key().to_lowercase())
 }
 
+/// Whether no act reads what a fact changes: played on a copy, it is worth no change.
+pub(super) const fn decides_nothing(fact: &Fact) -> bool {
+    matches!(fact, Fact::Began { .. } | Fact::Said { .. })
+}
+
 /// Whether a fact is only told.
 pub(super) const fn is_only_told(fact: &Fact) -> bool {
     matches!(fact, Fact::Said { .. })

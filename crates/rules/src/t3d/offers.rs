@@ -5,7 +5,7 @@ use super::{
     act::{Ability, Act, Feat, FeatKind, Influence, Sense, Sensing, Side, Sneak},
     acts,
     catalogue::{FEAT, LINE},
-    fact::{Fact, Order},
+    fact::{self, Order},
     level::{self, Wanted},
     names::{self, FEAR},
     sheet::{ActionKind, Number, Sheet},
@@ -161,9 +161,7 @@ fn act_of(
 
 /// What an act would throw first, or why it may not be done.
 fn rehearsed(ctx: &impl RulesContext<T3d>, act: &Act) -> Result<Option<Throw>, Refusal> {
-    // What is kept of acts to be told decides nothing: it is worth no copy.
-    let only_tells = |fact: &Fact| matches!(fact, Fact::Began { .. } | Fact::Said { .. });
-    rehearsal::first_throw(ctx, only_tells, |on| acts::perform(on, act))
+    rehearsal::first_throw(ctx, fact::decides_nothing, |on| acts::perform(on, act))
 }
 
 /// Carries out an order.

@@ -4,7 +4,7 @@ mod draw;
 
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
-    grammar::{self, Completion, Context, Line, Session as Order},
+    grammar::{self, Completion, Context, Line, Session as SessionCommand},
     library::Library,
 };
 use kekkai_host::Painter;
@@ -165,7 +165,7 @@ impl CommandLine {
     fn above(&self, app: &App) -> Above {
         if let Some((_, Tone::Refusal)) = &app.console.message {
             // With what is asked for, and what was typed for it.
-            return Above::Trouble(joined([app.prompt.text.clone(), app.prompt.right.all.clone()]));
+            return Above::Refused(joined([app.prompt.text.clone(), app.prompt.right.all.clone()]));
         }
         if let Some(free) = &self.free {
             let words = &app.looks.words;
@@ -221,24 +221,24 @@ impl Behaviour for CommandLine {
             }
             Typed::Done(text) => {
                 app.console.remember(text.clone());
-                let wish = match app.read(&text) {
-                    Ok(Line::Session(Order::Quit)) => Effect::Leave,
-                    Ok(Line::Session(Order::Content(kind))) => {
+                let effect = match app.read(&text) {
+                    Ok(Line::Session(SessionCommand::Quit)) => Effect::Leave,
+                    Ok(Line::Session(SessionCommand::Content(kind))) => {
                         Effect::Content(kind.map(|kind| kind.to_string()))
                     }
-                    Ok(Line::Session(Order::Characters(name))) => {
+                    Ok(Line::Session(SessionCommand::Characters(name))) => {
                         Effect::Characters(name.map(|name| name.to_string()))
                     }
-                    Ok(Line::Session(Order::Theme(name))) => {
+                    Ok(Line::Session(SessionCommand::Theme(name))) => {
                         Effect::Theme(name.map(|name| name.to_string()))
                     }
                     _ if text.trim().is_empty() => Effect::Look,
                     line => Effect::Typed(text, Box::new(line)),
                 };
-                if !matches!(wish, Effect::Typed(..)) {
+                if !matches!(effect, Effect::Typed(..)) {
                     app.players.taking = None;
                 }
-                After::Closes(wish)
+                After::Closes(effect)
             }
         }
     }

@@ -54,7 +54,7 @@ impl App {
                 let text = self.looks.words.with("error-sync-failed", &[("cause", cause.into())]);
                 (SaveMark::Failed, Some(text))
             }
-            Err(trouble) => (SaveMark::Failed, Some(self.told(&trouble))),
+            Err(error) => (SaveMark::Failed, Some(self.told(&error))),
         }
     }
 
@@ -77,13 +77,13 @@ impl App {
     }
 
     /// Puts the fight, its log or its map into a file for others, in the language and the theme of the screen.
-    pub(super) fn export(&mut self, wish: &Export) -> Result<(), AppError> {
+    pub(super) fn export(&mut self, request: &Export) -> Result<(), AppError> {
         let name = export::name_of(&self.session);
         let choice = Choice { depth: Depth::True, ..self.looks.choice.clone() };
         let theme = choice.theme(&self.files.assets)?;
         let (words, glyphs) = (&self.looks.words, &self.looks.glyphs);
         let look = Look { words, theme: &theme, glyphs };
-        let path = export::write(&mut self.session, wish, &name, look)?;
+        let path = export::write(&mut self.session, request, &name, look)?;
         let text = words.with("export-done", &[("file", locale::shown(&path).into())]);
         self.console.tell(text);
         Ok(())

@@ -262,7 +262,7 @@ impl App {
             self.layers.0.insert(place.min(self.layers.0.len()), layer);
         }
         Some(match after {
-            After::Stays(wish) | After::Closes(wish) => wish,
+            After::Stays(effect) | After::Closes(effect) => effect,
             After::Acts(action) => self.do_action(action),
         })
     }

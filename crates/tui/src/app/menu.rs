@@ -40,7 +40,7 @@ use shelf::{Folder, Shelf};
 
 /// In which order saves are listed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Order {
+enum SortBy {
     Played,
     Name,
 }
@@ -51,7 +51,7 @@ struct Menu<'m> {
     assets: &'m Assets,
     shelf: Shelf<'m>,
     folder: Folder,
-    order: Order,
+    order: SortBy,
     rows: Picker<Entry>,
     /// What was read of the fights in the list, while no key waited.
     seen: BTreeMap<PathBuf, Seen>,
@@ -76,12 +76,12 @@ enum Pressed {
 const NEAR: usize = 24;
 
 /// Shows the saves until one can be opened; `None` if the person leaves. Why one cannot be opened, and what to do about it,
-/// is said below the list; at first `complaint`; the battle of that name is chosen at first.
+/// is said below the list; at first `error`; the battle of that name is chosen at first.
 pub(super) fn open(
     saves: &Saves,
     assets: &Assets,
     looks: &mut Looks,
-    (battle, complaint): (Option<&str>, Option<String>),
+    (battle, error): (Option<&str>, Option<String>),
     painter: &mut Painter,
     out: &mut impl Write,
 ) -> anyhow::Result<Option<Session>> {
@@ -89,7 +89,7 @@ pub(super) fn open(
         |entry: &Entry| matches!(&entry.opens, Opens::Battle(name) if Some(&**name) == battle);
     let mut menu = Menu::new(saves, assets, looks);
     menu.rows.choose(is_it);
-    menu.message = complaint.map(|text| (text, Role::Refusal)).or(menu.message);
+    menu.message = error.map(|text| (text, Role::Refusal)).or(menu.message);
     loop {
         super::run::fit(painter)?;
         looks.learn_ground(assets)?;
@@ -123,7 +123,7 @@ pub(super) fn open(
                         menu.rows.choose_at(0);
                     }
                     Ok(None) => {}
-                    Err(trouble) => menu.refuse(looks, &trouble),
+                    Err(error) => menu.refuse(looks, &error),
                 }
             }
         }
@@ -138,7 +138,7 @@ impl<'m> Menu<'m> {
             assets,
             shelf: Shelf::new(saves),
             folder: Folder::Played,
-            order: Order::Played,
+            order: SortBy::Played,
             rows,
             seen: BTreeMap::new(),
             over: None,
@@ -153,9 +153,9 @@ impl<'m> Menu<'m> {
     fn renew(&mut self, looks: &Looks, chosen: Option<&Path>) {
         match entries::saves((self.saves, self.folder, self.order), &looks.words) {
             Ok(rows) => self.rows.renew(rows),
-            Err(trouble) => {
+            Err(error) => {
                 self.rows.renew(Vec::new());
-                self.refuse(looks, &trouble);
+                self.refuse(looks, &error);
             }
         }
         if self.folder == Folder::Played {
@@ -168,9 +168,9 @@ impl<'m> Menu<'m> {
     }
 
     /// Tells what stands in the way, and what to do about it.
-    fn refuse(&mut self, looks: &Looks, trouble: &AppError) {
-        let told = locale::trouble(&looks.words, trouble, &Nobody);
-        let advice = locale::advice(&looks.words, trouble);
+    fn refuse(&mut self, looks: &Looks, error: &AppError) {
+        let told = locale::error(&looks.words, error, &Nobody);
+        let advice = locale::advice(&looks.words, error);
         let lines: Vec<String> = [Some(told), advice].into_iter().flatten().collect();
         self.message = Some((lines.join("\n"), Role::Refusal));
     }
@@ -260,8 +260,8 @@ impl<'m> Menu<'m> {
                         |theme: &Theme, painter: &mut Painter| self.draw((looks, theme), painter);
                     let chosen = theming::choose(seen, self.assets, below, painter, out)?;
                     if let Some((name, _)) = chosen {
-                        let trouble = worn(looks, &name, self.assets);
-                        self.message = trouble.map(|text| (text, Role::Refusal));
+                        let error = worn(looks, &name, self.assets);
+                        self.message = error.map(|text| (text, Role::Refusal));
                     }
                     return Ok(Pressed::Looks);
                 }
@@ -315,14 +315,14 @@ impl<'m> Menu<'m> {
             "/" => self.rows.search(),
             "?" => self.over = Some(Over::Keys),
             "s" => {
-                self.order = if self.order == Order::Name { Order::Played } else { Order::Name };
+                self.order = if self.order == SortBy::Name { SortBy::Played } else { SortBy::Name };
                 let chosen = self.save().map(|save| save.path.clone());
                 self.renew(looks, chosen.as_deref());
             }
             "Tab" => self.show(looks, self.folder.next()),
             "n" => match Over::begin(self.saves, self.assets, looks) {
                 Ok(over) => self.over = Some(over),
-                Err(trouble) => self.refuse(looks, &trouble),
+                Err(error) => self.refuse(looks, &error),
             },
             "i" => self.over = Some(Over::unpack()),
             "u" => self.undo(looks),
@@ -355,7 +355,7 @@ impl<'m> Menu<'m> {
                 self.renew(looks, None);
                 self.tell(looks, told, &save.name);
             }
-            Err(trouble) => self.refuse(looks, &trouble),
+            Err(error) => self.refuse(looks, &error),
         }
     }
 
@@ -369,7 +369,7 @@ impl<'m> Menu<'m> {
             Ok(None) => {
                 self.message = Some((looks.words.t("menu-nothing-done"), Role::Refusal));
             }
-            Err(trouble) => self.refuse(looks, &trouble),
+            Err(error) => self.refuse(looks, &error),
         }
     }
 
@@ -383,7 +383,7 @@ impl<'m> Menu<'m> {
 
 /// The table's characters or records, with no fight to bring them into.
 fn show_made(
-    (assets, complaint): (&Assets, &mut Option<(String, Role)>),
+    (assets, error): (&Assets, &mut Option<(String, Role)>),
     opens: &Opens,
     looks: &mut Looks,
     painter: &mut Painter,
@@ -406,13 +406,13 @@ fn show_made(
         looks.words = looks.words.in_language(lang);
     }
     if let Some(theme) = theme {
-        *complaint = worn(looks, &theme, assets).map(|text| (text, Role::Refusal));
+        *error = worn(looks, &theme, assets).map(|text| (text, Role::Refusal));
     }
     Ok(left)
 }
 
 /// Shows a theme from now on; why it could not be kept, if so.
 fn worn(looks: &mut Looks, name: &str, assets: &Assets) -> Option<String> {
-    let trouble = looks.wear(name, assets).err()?;
-    Some(locale::trouble(&looks.words, &trouble, &Nobody))
+    let error = looks.wear(name, assets).err()?;
+    Some(locale::error(&looks.words, &error, &Nobody))
 }

@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_battle::{
     Cell, Command, Stage,
     fight::Hand,
-    grammar::{self, Line, Session as Order, quoted},
+    grammar::{self, Line, Session as SessionCommand, quoted},
     view::CombatantView,
 };
 use kekkai_rules::{Ask, Id, VerbKeyUse, turn_view::Answers, verb::Slot};
@@ -31,20 +31,20 @@ impl App {
             return Effect::Leave;
         }
         let asks_for_die = matches!(self.fight().prompt(), Some((_, Ask::Die(_))));
-        let wish = if asks_for_die && self.layers.over().is_none() {
+        let effect = if asks_for_die && self.layers.over().is_none() {
             self.press_for_die(key)
-        } else if let Some(wish) = self.press_on_top(key) {
-            wish
+        } else if let Some(effect) = self.press_on_top(key) {
+            effect
         } else {
             self.press_on_map(key)
         };
-        if matches!(wish, Effect::Idle) {
+        if matches!(effect, Effect::Idle) {
             self.say_idle(key, is_over)
-        } else if had_message && matches!(wish, Effect::Moved(_)) {
+        } else if had_message && matches!(effect, Effect::Moved(_)) {
             // With the message gone, the line that told it must be drawn again, and not only what the cursor changes.
             Effect::Look
         } else {
-            wish
+            effect
         }
     }
 
@@ -87,8 +87,8 @@ impl App {
                 Effect::Look
             }
             // The last face that was given, or the question itself where there is none.
-            Some("Esc") => Effect::Run(Line::Session(Order::Undo)),
-            Some("g") => Effect::Run(Line::Session(Order::Throw)),
+            Some("Esc") => Effect::Run(Line::Session(SessionCommand::Undo)),
+            Some("g") => Effect::Run(Line::Session(SessionCommand::Throw)),
             Some(sign) if sign.chars().all(|c| SIGNS.contains(&c)) => {
                 sign.chars().next().map_or(Effect::Look, |sign| self.type_face(sign))
             }
@@ -122,7 +122,7 @@ impl App {
         let faces: Result<Vec<u16>, _> =
             self.console.faces.split_whitespace().map(str::parse).collect();
         if let Ok(faces) = faces {
-            return Effect::Run(Line::Session(Order::Face(faces)));
+            return Effect::Run(Line::Session(SessionCommand::Face(faces)));
         }
         let text = self
             .looks
@@ -268,10 +268,10 @@ impl App {
             },
             Action::Actions => self.open_actions(),
             Action::Sheet => self.open_sheet(),
-            Action::Undo => run(Order::Undo),
-            Action::Redo => run(Order::Redo),
-            Action::Back => run(Order::Back),
-            Action::Again => run(Order::Again),
+            Action::Undo => run(SessionCommand::Undo),
+            Action::Redo => run(SessionCommand::Redo),
+            Action::Back => run(SessionCommand::Back),
+            Action::Again => run(SessionCommand::Again),
             Action::Dice => self.switch_dice(),
             Action::Steps => {
                 let steps = self.steps();
@@ -489,10 +489,10 @@ impl App {
     /// Carries out what concerns the screen and not the fight; whether it was such a thing.
     pub(super) fn own(&mut self, line: &Line) -> bool {
         match line {
-            Line::Session(Order::Help(None)) => {
+            Line::Session(SessionCommand::Help(None)) => {
                 self.open(Layer::Help(Help::default()));
             }
-            Line::Session(Order::Help(Some(word))) => {
+            Line::Session(SessionCommand::Help(Some(word))) => {
                 let system = self.fight().state().system.system();
                 let verb = grammar::verbs_of(system).find(|verb| verb.word == *word);
                 if let Some(verb) = verb {
@@ -501,18 +501,18 @@ impl App {
                     self.open_text(title, vec![text]);
                 }
             }
-            Line::Session(Order::Lang(code))
+            Line::Session(SessionCommand::Lang(code))
                 if Lang::of_locale(code) == self.looks.words.lang() =>
             {
                 self.say("idle-language");
             }
-            Line::Session(Order::Lang(code)) => self.speak(Lang::of_locale(code)),
-            Line::Session(Order::Dice(hand)) => self.set_hand(*hand),
-            Line::Session(Order::Finish) => {
+            Line::Session(SessionCommand::Lang(code)) => self.speak(Lang::of_locale(code)),
+            Line::Session(SessionCommand::Dice(hand)) => self.set_hand(*hand),
+            Line::Session(SessionCommand::Finish) => {
                 self.open_finish();
             }
-            Line::Session(Order::Chapters(shelves)) => self.open_chapters(shelves),
-            Line::Session(Order::Rule(rule)) => self.open_rule(rule),
+            Line::Session(SessionCommand::Chapters(shelves)) => self.open_chapters(shelves),
+            Line::Session(SessionCommand::Rule(rule)) => self.open_rule(rule),
             Line::Session(_) | Line::Command(_) => return false,
         }
         true

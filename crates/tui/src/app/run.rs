@@ -259,7 +259,7 @@ fn take_in(
 ) -> anyhow::Result<ControlFlow<Left, Changed>> {
     let mut changed = Changed::Nothing;
     loop {
-        let wish = match inputs::read()? {
+        let effect = match inputs::read()? {
             Input::Paste(text) => {
                 changed = changed.and(app.paste(&text));
                 None
@@ -272,11 +272,11 @@ fn take_in(
                 None
             }
             input @ (Input::Key(_) | Input::Mouse(_) | Input::FocusGained | Input::FocusLost) => {
-                wish(app, &input, painter)
+                effect_of(app, &input, painter)
             }
         };
-        if let Some(wish) = wish {
-            let opens = match &wish {
+        if let Some(effect) = effect {
+            let opens = match &effect {
                 Effect::Characters(name) => Some(Opens::Characters(name.as_deref())),
                 Effect::Content(kind) => Some(Opens::Records(kind.as_deref())),
                 Effect::Look
@@ -291,17 +291,17 @@ fn take_in(
                 | Effect::Menu
                 | Effect::Leave => None,
             };
-            let wish = if let Some(opens) = opens {
+            let effect = if let Some(opens) = opens {
                 changed = Changed::All;
                 app.characters(opens, painter, out)?
             } else {
-                wish
+                effect
             };
-            if matches!(wish, Effect::Menu | Effect::Leave) && app.may_leave() {
-                let goes_on = matches!(wish, Effect::Menu);
+            if matches!(effect, Effect::Menu | Effect::Leave) && app.may_leave() {
+                let goes_on = matches!(effect, Effect::Menu);
                 return Ok(ControlFlow::Break(if goes_on { Left::Menu } else { Left::Program }));
             }
-            changed = changed.and(app.carry_out(wish));
+            changed = changed.and(app.carry_out(effect));
         }
         if !inputs::poll(Duration::ZERO)? {
             break;
@@ -333,7 +333,7 @@ fn work_ahead(app: &mut App, painter: &mut Painter, out: &mut io::Stdout) -> io:
 }
 
 /// What a key or the mouse stands for.
-fn wish(app: &mut App, input: &Input, painter: &Painter) -> Option<Effect> {
+fn effect_of(app: &mut App, input: &Input, painter: &Painter) -> Option<Effect> {
     let areas = areas_for(painter, &app.snapshot.view);
     match *input {
         Input::Key(key) if key.kind != event::KeyEventKind::Release => {

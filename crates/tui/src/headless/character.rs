@@ -33,7 +33,7 @@ fn names(shell: &mut Shell) -> Result<Exit, AppError> {
                 let state = shell.words.character_state(character.form());
                 shell.out.line(&format!("{}  {stem}  {state}", character.form().name()))?;
             }
-            Err(trouble) => exit = shell.complain(&trouble, &locale::Nobody),
+            Err(error) => exit = shell.complain(&error, &locale::Nobody),
         }
     }
     Ok(exit)

@@ -113,7 +113,7 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
     }
     if themes::stem(path).is_some() {
         let fault = Theme::read(text).err();
-        let told = |bad| said(shell, &themes::trouble(assets, place.to_owned(), text, bad));
+        let told = |bad| said(shell, &themes::error(assets, place.to_owned(), text, bad));
         return plain(fault.map(told).into_iter().collect());
     }
     if !content::is_content(path) || !path.ends_with(assets::EXTENSION) {
@@ -136,12 +136,12 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
         };
         return vec![locale::placed(&shell.words, place, None, &what).into()];
     }
-    let flaws = content::flaws(path, text, assets.shelf());
-    let mut told: Vec<Told> = flaws
+    let faults = content::faults(path, text, assets.shelf());
+    let mut told: Vec<Told> = faults
         .into_iter()
-        .map(|flaw| Told {
-            missing: missing(&flaw.what),
-            line: scenario(shell, assets, place, flaw.line, flaw.what),
+        .map(|fault| Told {
+            missing: missing(&fault.what),
+            line: scenario(shell, assets, place, fault.line, fault.what),
         })
         .collect();
     if told.is_empty() && path.starts_with("battles/") {
@@ -161,7 +161,7 @@ fn missing(what: &BadScenario) -> Option<(String, String)> {
 /// What stands in the way of a battle's opening.
 fn opening(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Option<String> {
     let battle = assets.scenario(place, text, 0).ok()?;
-    Session::memory(&battle, assets).err().map(|trouble| said(shell, &trouble))
+    Session::memory(&battle, assets).err().map(|error| said(shell, &error))
 }
 
 /// What is wrong with a file of names: its form, and keys of nothing.
@@ -180,10 +180,10 @@ fn names(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String
 
 fn keys(shell: &Shell, assets: &Assets, place: &Path, text: &str) -> Vec<String> {
     match Keymap::faults(text) {
-        Ok(flaws) => {
+        Ok(faults) => {
             let words = &shell.words;
-            let told = flaws.into_iter();
-            told.map(|flaw| locale::placed(words, place, flaw.line, &flaw.what(words))).collect()
+            let told = faults.into_iter();
+            told.map(|fault| locale::placed(words, place, fault.line, &fault.what(words))).collect()
         }
         Err(error) => {
             let what = BadScenario::from_ron("", text, &error, |_| None);
@@ -203,8 +203,8 @@ fn scenario(
     said(shell, &assets.blame(place, line, what))
 }
 
-fn said(shell: &Shell, trouble: &AppError) -> String {
-    locale::trouble(&shell.words, trouble, &locale::Nobody)
+fn said(shell: &Shell, error: &AppError) -> String {
+    locale::error(&shell.words, error, &locale::Nobody)
 }
 
 /// Words of the program that one language has and the other has not.

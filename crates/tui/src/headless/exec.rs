@@ -84,7 +84,7 @@ impl Play<'_> {
             self.session.read(line, &self.shell.assets).and_then(|line| self.session.run(line));
         let exit = match ran {
             Ok(ran) => self.told(line, &ran)?,
-            Err(trouble) => self.refused(line, &trouble)?,
+            Err(error) => self.refused(line, &error)?,
         };
         // Whoever reads along sees each line when it is done.
         self.shell.out.flush()?;
@@ -130,8 +130,8 @@ impl Play<'_> {
             End::Driver(grammar::Session::SaveAs(to)) => {
                 let saved = session::target(&self.shell.saves, to)
                     .and_then(|path| self.session.save_as(&path));
-                if let Err(trouble) = saved {
-                    return self.refused(line, &trouble);
+                if let Err(error) = saved {
+                    return self.refused(line, &error);
                 }
                 let file = self.session.path().map(locale::shown).unwrap_or_default();
                 if self.json {
@@ -150,14 +150,14 @@ impl Play<'_> {
                         let text = self.shell.words.with("map-done", &args);
                         self.say_text(&text, &json!({"type": "map", "file": file}))?;
                     }
-                    Err(trouble) => return self.refused(line, &trouble),
+                    Err(error) => return self.refused(line, &error),
                 }
             }
-            End::Driver(grammar::Session::Export(wish)) => {
+            End::Driver(grammar::Session::Export(request)) => {
                 let name = crate::export::name_of(&self.session);
-                let file = match export::written(self.shell, &mut self.session, wish, &name) {
+                let file = match export::written(self.shell, &mut self.session, request, &name) {
                     Ok(path) => locale::shown(&path),
-                    Err(trouble) => return self.refused(line, &trouble),
+                    Err(error) => return self.refused(line, &error),
                 };
                 if self.json {
                     self.shell.out.json(&json!({"type": "exported", "file": file}))?;
@@ -242,26 +242,26 @@ impl Play<'_> {
     }
 
     /// Says which line was refused and why. Those before it stand.
-    fn refused(&mut self, line: &str, trouble: &AppError) -> Result<Option<Exit>, AppError> {
+    fn refused(&mut self, line: &str, error: &AppError) -> Result<Option<Exit>, AppError> {
         let view = self.session.view(Audience::Gm);
-        let why = locale::trouble(&self.shell.words, trouble, &view);
-        let exit = trouble.exit();
+        let why = locale::error(&self.shell.words, error, &view);
+        let exit = error.exit();
         if self.live {
-            let advice = locale::advice(&self.shell.words, trouble);
+            let advice = locale::advice(&self.shell.words, error);
             return std::iter::once(why)
                 .chain(advice)
                 .try_for_each(|text| self.shell.out.line(&text))
                 .map(|()| None);
         }
         if self.json {
-            let value = data::refused(self.number, line, trouble, &why);
+            let value = data::refused(self.number, line, error, &why);
             self.shell.out.json(&value)?;
         }
         let args =
             [("number", self.number.into()), ("line", clean(line).into()), ("why", why.into())];
         let text = self.shell.words.with("end-refused", &args);
         self.shell.out.tell(&format!("kekkai: {text}"));
-        if let Some(advice) = locale::advice(&self.shell.words, trouble) {
+        if let Some(advice) = locale::advice(&self.shell.words, error) {
             self.shell.out.tell(&advice);
         }
         Ok(Some(exit))

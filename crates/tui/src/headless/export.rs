@@ -25,9 +25,9 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::ExportFight) -> Result<Exit, Ap
     let format = format(args)?;
     let mut session = find::fight(shell, &args.battle, None, Purpose::Look)?;
     let audience = args.audience.as_deref().map(PlainText::new);
-    let wish = Export { format, audience, to: args.to.clone(), force: args.force };
+    let request = Export { format, audience, to: args.to.clone(), force: args.force };
     let name = Path::new(&args.battle).file_stem().unwrap_or_default().to_string_lossy();
-    let path = written(shell, &mut session, &wish, &name)?;
+    let path = written(shell, &mut session, &request, &name)?;
     let text = shell.words.with("export-done", &[("file", locale::shown(&path).into())]);
     shell.out.line(&text)?;
     Ok(Exit::Done)
@@ -37,7 +37,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::ExportFight) -> Result<Exit, Ap
 pub(super) fn written(
     shell: &Shell,
     session: &mut Session,
-    wish: &Export,
+    request: &Export,
     name: &str,
 ) -> Result<PathBuf, AppError> {
     let (asked, mono) = (shell.theme.as_deref(), shell.mono);
@@ -45,7 +45,7 @@ pub(super) fn written(
     let theme = Choice { name: chosen, depth: Depth::True, ground: None }.theme(&shell.assets)?;
     let glyphs = shell.out.glyphs();
     let look = Look { words: &shell.words, theme: &theme, glyphs: &glyphs };
-    export::write(session, wish, name, look)
+    export::write(session, request, name, look)
 }
 
 /// The format that was asked for, else that of the file's ending, else Markdown.

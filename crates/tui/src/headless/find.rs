@@ -93,7 +93,7 @@ pub(crate) fn save_named(shell: &Shell, name: &str) -> Result<PathBuf, AppError>
             let saves = shell.saves.list().unwrap_or_default();
             Err(AppError::unknown(name, saves.into_iter().map(|entry| entry.name)))
         }
-        Err(trouble) => Err(trouble),
+        Err(error) => Err(error),
     }
 }
 

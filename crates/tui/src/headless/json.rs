@@ -7,7 +7,7 @@ use kekkai_battle::{
     field::SIGNS,
     grammar,
     journal::Seq,
-    summary::Row,
+    summary::SummaryRow,
     view::{CombatantView, PoolShown},
 };
 use kekkai_rules::{Ask, Bar, Id, PartOp, Roll, Throw};
@@ -99,15 +99,15 @@ pub(crate) fn chapters(chapters: &[Chapter], names: &dyn Names) -> Value {
 }
 
 /// What each has done and suffered, in the fight and in all fights of the save.
-pub(crate) fn summary(rows: &[Row], totals: &[Row], view: &BattleView) -> Value {
-    let row = |row: &Row| {
+pub(crate) fn summary(rows: &[SummaryRow], totals: &[SummaryRow], view: &BattleView) -> Value {
+    let row = |row: &SummaryRow| {
         let mut value = plain(row);
         if let Value::Object(fields) = &mut value {
             fields.insert("name".to_owned(), view.name(row.who).into());
         }
         value
     };
-    let all = |rows: &[Row]| rows.iter().map(row).collect::<Vec<_>>();
+    let all = |rows: &[SummaryRow]| rows.iter().map(row).collect::<Vec<_>>();
     json!({"type": "summary", "rows": all(rows), "totals": all(totals)})
 }
 
@@ -131,8 +131,8 @@ pub(crate) fn asks(ask: &Ask, view: &BattleView) -> Value {
 }
 
 /// A line that was not carried out: its number, and why; as data, what the rules said, or who is not there.
-pub(crate) fn refused(number: usize, line: &str, trouble: &AppError, why: &str) -> Value {
-    let refusal = match (trouble.refusal(), trouble.nobody()) {
+pub(crate) fn refused(number: usize, line: &str, error: &AppError, why: &str) -> Value {
+    let refusal = match (error.refusal(), error.nobody()) {
         (Some(refusal), _) => plain(refusal),
         (None, Some((name, nearest))) => json!({"Nobody": {"name": name, "nearest": nearest}}),
         (None, None) => Value::Null,

@@ -49,7 +49,7 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::List) -> Result<Exit, AppError>
                 let lines = shell.words.with("list-lines", &[("lines", lines.into())]);
                 lines + &system.unwrap_or_default() + &campaign(shell, &save.name)
             }
-            Err(error) => locale::trouble(&shell.words, &error.into(), &locale::Nobody),
+            Err(error) => locale::error(&shell.words, &error.into(), &locale::Nobody),
         };
         shell.out.line(&format!("  {}  {state}", save.name))?;
     }

@@ -77,8 +77,8 @@ pub(crate) fn choose(shell: &mut Shell) -> Result<Option<Session>, AppError> {
         };
         match session {
             Ok(session) => return Ok(Some(session)),
-            Err(trouble) => {
-                let why = crate::locale::trouble(&shell.words, &trouble, &crate::locale::Nobody);
+            Err(error) => {
+                let why = crate::locale::error(&shell.words, &error, &crate::locale::Nobody);
                 shell.out.line(&why)?;
             }
         }

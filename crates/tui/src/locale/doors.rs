@@ -24,19 +24,19 @@ fn mode(mode: u32) -> (&'static str, Arg<'static>) {
 pub(super) fn door(words: &Words, error: &DoorError) -> String {
     let at = |address: &SocketAddr| ("address", address.to_string().into());
     match error {
-        DoorError::Taken { address } => words.with("trouble-door-taken", &[at(address)]),
-        DoorError::Forbidden { address } => words.with("trouble-door-forbidden", &[at(address)]),
-        DoorError::NotHere { address } => words.with("trouble-door-not-here", &[at(address)]),
+        DoorError::Taken { address } => words.with("error-door-taken", &[at(address)]),
+        DoorError::Forbidden { address } => words.with("error-door-forbidden", &[at(address)]),
+        DoorError::NotHere { address } => words.with("error-door-not-here", &[at(address)]),
         DoorError::Listen { address, source } => {
             let cause = ("cause", of_io(words, source).into());
-            words.with("trouble-door", &[at(address), cause])
+            words.with("error-door", &[at(address), cause])
         }
         DoorError::HostKey(error) => host_key(words, error),
         #[cfg(unix)]
         DoorError::Socket(error) => socket(words, error),
-        DoorError::Unsupported => words.t("trouble-door-none"),
+        DoorError::Unsupported => words.t("error-door-none"),
         DoorError::Thread(error) => {
-            words.with("trouble-door-thread", &[("cause", of_io(words, error).into())])
+            words.with("error-door-thread", &[("cause", of_io(words, error).into())])
         }
     }
 }
@@ -44,28 +44,28 @@ pub(super) fn door(words: &Words, error: &DoorError) -> String {
 fn host_key(words: &Words, error: &HostKeyError) -> String {
     match error {
         HostKeyError::Io { path, source } => {
-            words.with("trouble-io", &[named(path), ("cause", of_io(words, source).into())])
+            words.with("error-io", &[named(path), ("cause", of_io(words, source).into())])
         }
         HostKeyError::Exposed { path, mode: found } => {
-            words.with("trouble-key-exposed", &[named(path), mode(*found)])
+            words.with("error-key-exposed", &[named(path), mode(*found)])
         }
         HostKeyError::Owner { path, owner } => {
-            words.with("trouble-owner", &[named(path), ("owner", (*owner).into())])
+            words.with("error-owner", &[named(path), ("owner", (*owner).into())])
         }
-        HostKeyError::NotAKey { path } => words.with("trouble-key", &[named(path)]),
+        HostKeyError::NotAKey { path } => words.with("error-key", &[named(path)]),
     }
 }
 
 #[cfg(unix)]
 fn socket(words: &Words, error: &SocketError) -> String {
     match error {
-        SocketError::Taken { path } => words.with("trouble-socket-taken", &[named(path)]),
-        SocketError::NotASocket { path } => words.with("trouble-socket-not", &[named(path)]),
+        SocketError::Taken { path } => words.with("error-socket-taken", &[named(path)]),
+        SocketError::NotASocket { path } => words.with("error-socket-not", &[named(path)]),
         SocketError::Exposed { folder, mode: found } => {
-            words.with("trouble-socket-exposed", &[named(folder), mode(*found)])
+            words.with("error-socket-exposed", &[named(folder), mode(*found)])
         }
         SocketError::Io { path, source } => {
-            words.with("trouble-io", &[named(path), ("cause", of_io(words, source).into())])
+            words.with("error-io", &[named(path), ("cause", of_io(words, source).into())])
         }
     }
 }
@@ -75,10 +75,10 @@ pub(super) fn seats(words: &Words, error: &SeatsError) -> String {
     match error {
         SeatsError::File(error) => file(words, error),
         SeatsError::Writable { path, mode: found } => {
-            words.with("trouble-seats-writable", &[named(path), mode(*found)])
+            words.with("error-seats-writable", &[named(path), mode(*found)])
         }
         SeatsError::Owner { path, owner } => {
-            words.with("trouble-owner", &[named(path), ("owner", (*owner).into())])
+            words.with("error-owner", &[named(path), ("owner", (*owner).into())])
         }
         SeatsError::Line { path, line, column, field, fault } => {
             let args = [
@@ -88,10 +88,10 @@ pub(super) fn seats(words: &Words, error: &SeatsError) -> String {
                 ("field", super::clean(field.as_deref().unwrap_or("–")).into()),
                 ("cause", seats_fault(words, fault).into()),
             ];
-            words.with("trouble-character", &args)
+            words.with("error-character", &args)
         }
-        SeatsError::Random => words.t("trouble-random"),
-        SeatsError::TooMany => words.t("trouble-invitations"),
+        SeatsError::Random => words.t("error-random"),
+        SeatsError::TooMany => words.t("error-invitations"),
     }
 }
 
@@ -117,10 +117,10 @@ pub(super) fn watch(words: &Words, error: &WatchError) -> String {
     match error {
         WatchError::NoHost { path, source } => {
             let cause = ("cause", of_io(words, source).into());
-            words.with("trouble-no-host", &[named(path), cause])
+            words.with("error-no-host", &[named(path), cause])
         }
         WatchError::Io(error) => {
-            words.with("trouble-output", &[("cause", of_io(words, error).into())])
+            words.with("error-output", &[("cause", of_io(words, error).into())])
         }
     }
 }

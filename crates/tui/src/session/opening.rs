@@ -32,12 +32,12 @@ impl Session {
                 Line::Command(command) => session.set_up(&command),
                 line @ Line::Session(_) => session.run(line),
             });
-            ran.map_err(|trouble| {
+            ran.map_err(|error| {
                 let entrants = scenario.setup.combatants.iter();
                 let names = Entrants(entrants.map(|entrant| entrant.name.clone()).collect());
                 let (path, at) = (place.clone(), lines.get(index).copied().flatten());
-                let trouble = Box::new(trouble);
-                AppError::Opening { path, at, index, line: line.clone(), names, trouble }
+                let error = Box::new(error);
+                AppError::Opening { path, at, index, line: line.clone(), names, error }
             })?;
         }
         // An opening counts on the dice that it was written with.

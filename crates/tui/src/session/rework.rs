@@ -102,7 +102,7 @@ impl Session {
                     all.steps.extend(ran.steps);
                     all.end = ran.end;
                 }
-                Err(trouble) => {
+                Err(error) => {
                     // The disk took a line and refused the next: going back may fail as well, and then the fight
                     // stands where the file does, every step of it still there.
                     if self.fight.head() != stood {
@@ -111,7 +111,7 @@ impl Session {
                     if let Some((prompt, ask)) = open.filter(|_| self.fight.prompt().is_none()) {
                         let _ = self.commit(Change::Ask(prompt, ask));
                     }
-                    return Err(trouble);
+                    return Err(error);
                 }
             }
         }

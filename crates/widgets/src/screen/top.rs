@@ -51,8 +51,8 @@ fn title(model: &ScreenModel<'_>, room: u16) -> Vec<(String, Role)> {
     };
     let air = model.view.field.air();
     let usual = Some(model.words.air(air)).filter(|_| air != Ambient::default());
-    let made_up = model.view.field.climates(None).into_iter();
-    let made_up = made_up.map(|climate| model.words.name_of(climate.name.as_str()));
+    let made_up = model.view.field.custom_zones(None).into_iter();
+    let made_up = made_up.map(|zone| model.words.name_of(zone.name.as_str()));
     let text = usual.into_iter().chain(made_up).collect::<Vec<_>>().join(", ");
     if !text.is_empty() {
         let text = cut(&text, left(&told), model.glyphs.more).into_owned();
@@ -83,7 +83,7 @@ pub fn place_words(view: &BattleView, words: &Words, cell: Cell) -> Vec<String> 
     let closed = words.closed_here(field, cell);
     // Those of the whole field stand in the title.
     let own = field.made_up().iter().filter(|placed| placed.on && placed.at == Some(cell));
-    let own = own.map(|placed| words.name_of(placed.climate.name.as_str()));
+    let own = own.map(|placed| words.name_of(placed.zone.name.as_str()));
     let fog = field.is_fogged(cell).then(|| words.t("field-fog"));
     let height = Some(view.height(cell)).filter(|height| *height != 0);
     let height = height

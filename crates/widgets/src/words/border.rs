@@ -45,11 +45,10 @@ impl Story<'_> {
                     self.say(Tone::Detail, words.with("log-part-leads", &args));
                 }
             }
-            Event::ClimateSet(placed) => {
+            Event::CustomZoneSet(placed) => {
                 let key = if placed.on { "log-climate" } else { "log-climate-off" };
                 let place = placed.at.map_or_else(|| words.t("everywhere"), |at| at.to_string());
-                let args =
-                    [("name", words.climate(&placed.climate).into()), ("place", place.into())];
+                let args = [("name", words.zone(&placed.zone).into()), ("place", place.into())];
                 self.say(Tone::Headline, words.with(key, &args));
             }
             _ => {}

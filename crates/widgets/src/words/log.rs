@@ -280,7 +280,9 @@ impl Story<'_> {
             Event::Waits(waiting) => self.waits(waiting),
             Event::Remembered { about, lines, shown } => self.remembered(*about, lines, *shown),
             Event::Clock { what, clock } => self.clock(*what, clock),
-            Event::Left { .. } | Event::PartSet { .. } | Event::ClimateSet(_) => self.place(event),
+            Event::Left { .. } | Event::PartSet { .. } | Event::CustomZoneSet(_) => {
+                self.place(event)
+            }
             Event::Entered { who, at } => self.at(Tone::Headline, "log-entered", *who, *at),
             Event::Rounded { who, to } => self.over("log-rounded", *who, *to),
             Event::Departed { who } => self.say_of(Tone::Headline, "log-departed", *who),

@@ -100,7 +100,7 @@ impl Words {
                 ruled(&self.with("refusal-not-next-to", &args), rule)
             }
             Refusal::NotAlone { rule } => ruled(&self.t("refusal-not-alone"), rule),
-            Refusal::World(denial) => self.denial(denial, names),
+            Refusal::World(refusal) => self.world_refusal(refusal, names),
         }
     }
 

@@ -138,23 +138,23 @@ impl Words {
     }
 
     /// A made-up status with its numbers.
-    pub fn climate(&self, climate: &kekkai_rules::CustomZone) -> String {
+    pub fn zone(&self, zone: &kekkai_rules::CustomZone) -> String {
         let signed = |number: i32| format!("{number:+}");
         let number = |key: &str, number: i32| {
             (number != 0).then(|| self.with(key, &[("number", signed(number).into())]))
         };
-        let steps = i32::from(climate.steps);
-        let pools = climate.pools().map(|(pool, change)| {
+        let steps = i32::from(zone.steps);
+        let pools = zone.pools().map(|(pool, change)| {
             let args = [("change", signed(change).into()), ("pool", self.pool(pool).into())];
             self.with("climate-pool", &args)
         });
         let parts = [
-            number("climate-attack", climate.to_attack),
-            number("climate-saves", climate.to_save),
+            number("climate-attack", zone.to_attack),
+            number("climate-saves", zone.to_save),
             (steps != 1).then(|| self.with("climate-steps", &[("number", steps.into())])),
         ];
         let parts: Vec<String> = pools.chain(parts.into_iter().flatten()).collect();
-        let name = self.name_of(climate.name.as_str());
+        let name = self.name_of(zone.name.as_str());
         if parts.is_empty() { name } else { format!("{name} ({})", parts.join(", ")) }
     }
 

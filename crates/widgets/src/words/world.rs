@@ -129,54 +129,61 @@ impl Story<'_> {
 
 impl Words {
     /// Why something may not be done in the world.
-    pub(super) fn denial(&self, denial: &WorldRefusal, names: &dyn Names) -> String {
-        match denial {
+    pub(super) fn world_refusal(&self, refusal: &WorldRefusal, names: &dyn Names) -> String {
+        match refusal {
             WorldRefusal::NoWorld => self.t("line-no-world"),
-            WorldRefusal::Unknown => self.t("denial-unknown"),
+            WorldRefusal::Unknown => self.t("world-refusal-unknown"),
             WorldRefusal::NoWay { from, to, rule } => {
                 let args = [("from", from.as_str().into()), ("to", to.as_str().into())];
-                ruled(&self.with("denial-no-way", &args), rule)
+                ruled(&self.with("world-refusal-no-way", &args), rule)
             }
             WorldRefusal::TooFar { have, need, rule } => {
                 let args = [("have", (*have).into()), ("need", (*need).into())];
-                ruled(&self.with("denial-too-far", &args), rule)
+                ruled(&self.with("world-refusal-too-far", &args), rule)
             }
-            WorldRefusal::InFight { who, rule } => {
-                ruled(&self.with("denial-in-fight", &[("who", names.name(*who).into())]), rule)
-            }
-            WorldRefusal::NotAlone { rule } => ruled(&self.t("denial-not-alone"), rule),
+            WorldRefusal::InFight { who, rule } => ruled(
+                &self.with("world-refusal-in-fight", &[("who", names.name(*who).into())]),
+                rule,
+            ),
+            WorldRefusal::NotAlone { rule } => ruled(&self.t("world-refusal-not-alone"), rule),
             WorldRefusal::NobodyLeft(party) => {
-                self.with("denial-nobody-left", &[("party", party.as_str().into())])
+                self.with("world-refusal-nobody-left", &[("party", party.as_str().into())])
             }
             WorldRefusal::InChase { party, rule } => {
                 let args = [("party", names.party(*party).into())];
-                ruled(&self.with("denial-in-chase", &args), rule)
+                ruled(&self.with("world-refusal-in-chase", &args), rule)
             }
-            WorldRefusal::NoChase => self.t("denial-no-chase"),
-            WorldRefusal::LeadsNowhere { rule } => ruled(&self.t("denial-leads-nowhere"), rule),
+            WorldRefusal::NoChase => self.t("world-refusal-no-chase"),
+            WorldRefusal::LeadsNowhere { rule } => {
+                ruled(&self.t("world-refusal-leads-nowhere"), rule)
+            }
             WorldRefusal::LeadsElsewhere { who, place, rule } => {
                 let args = [("who", names.name(*who).into()), ("place", place.as_str().into())];
-                ruled(&self.with("denial-leads-elsewhere", &args), rule)
+                ruled(&self.with("world-refusal-leads-elsewhere", &args), rule)
             }
-            WorldRefusal::NotTogether { rule } => ruled(&self.t("denial-not-together"), rule),
+            WorldRefusal::NotTogether { rule } => {
+                ruled(&self.t("world-refusal-not-together"), rule)
+            }
             WorldRefusal::CannotCarry { who, most, rule } => {
                 let args = [("who", names.name(*who).into()), ("most", (*most).into())];
-                ruled(&self.with("denial-cannot-carry", &args), rule)
+                ruled(&self.with("world-refusal-cannot-carry", &args), rule)
             }
-            WorldRefusal::NoBase { rule } => ruled(&self.t("denial-no-base"), rule),
-            WorldRefusal::Elsewhere { rule } => ruled(&self.t("denial-elsewhere"), rule),
-            WorldRefusal::Arrived => self.t("denial-arrived"),
-            WorldRefusal::NoBoard { rule } => ruled(&self.t("denial-no-board"), rule),
-            WorldRefusal::Hurried { rule } => ruled(&self.t("denial-hurried"), rule),
-            WorldRefusal::NotOver { rule } => ruled(&self.t("denial-not-over"), rule),
-            WorldRefusal::NothingThere { rule } => ruled(&self.t("denial-nothing-there"), rule),
+            WorldRefusal::NoBase { rule } => ruled(&self.t("world-refusal-no-base"), rule),
+            WorldRefusal::Elsewhere { rule } => ruled(&self.t("world-refusal-elsewhere"), rule),
+            WorldRefusal::Arrived => self.t("world-refusal-arrived"),
+            WorldRefusal::NoBoard { rule } => ruled(&self.t("world-refusal-no-board"), rule),
+            WorldRefusal::Hurried { rule } => ruled(&self.t("world-refusal-hurried"), rule),
+            WorldRefusal::NotOver { rule } => ruled(&self.t("world-refusal-not-over"), rule),
+            WorldRefusal::NothingThere { rule } => {
+                ruled(&self.t("world-refusal-nothing-there"), rule)
+            }
             WorldRefusal::OutOfRange { given, least, most } => {
                 let args = [
                     ("given", (*given).into()),
                     ("least", (*least).into()),
                     ("most", (*most).into()),
                 ];
-                self.with("denial-out-of-range", &args)
+                self.with("world-refusal-out-of-range", &args)
             }
         }
     }

@@ -33,6 +33,7 @@ fn fights() -> Vec<(String, Scenario, Library)> {
         ("systems/knk", "systems/knk"),
         ("systems/t3d", "systems/t3d"),
         ("systems/d20", "systems/d20"),
+        ("systems/d100", "systems/d100"),
         ("maps", "maps"),
         ("battles", "battles"),
     ];

@@ -20,7 +20,10 @@ use kekkai_rules::{
 use kekkai_widgets::{Lang, Words, paint};
 
 /// Families whose names come from the rules as data; the test below looks each of them up.
-const FAMILIES: [&str; 62] = [
+const FAMILIES: [&str; 65] = [
+    "d100-hands-",
+    "d100-kind-",
+    "d100-size-",
     "part-",
     "d100-place-",
     "piece-",
@@ -89,9 +92,6 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The rule book that is being written: its words are there, and no program has them.
-const BEING_WRITTEN: &str = "d100";
-
 /// Keys and texts of a language, from its files.
 fn texts(lang: Lang) -> Vec<(String, String)> {
     let folder = root().join("../../assets/locales").join(lang.code());
@@ -148,11 +148,8 @@ fn both_languages_have_the_same_keys_and_no_key_twice() {
     for lang in Lang::ALL {
         assert_eq!(keys(lang).len(), texts(lang).len());
         let words = Words::new(lang);
-        let file = format!("../../assets/locales/{}/{BEING_WRITTEN}.ftl", lang.code());
-        let later: BTreeSet<String> =
-            texts_of(&root().join(file)).into_iter().map(|(key, _)| key).collect();
         for key in keys(lang) {
-            assert_eq!(words.has(&key), !later.contains(&key), "{key}");
+            assert!(words.has(&key), "{key}");
         }
     }
 }
@@ -316,7 +313,9 @@ fn every_option_and_its_values_have_words() {
         let name = setting.key.replace('_', "-");
         expected.extend([format!("option-{name}"), format!("option-{name}-about")]);
         if let Values::Keys(keys) | Values::Several(keys) = &setting.values {
-            expected.extend(keys.iter().map(|value| value_key(value)));
+            // A number is its own word.
+            let words = keys.iter().filter(|value| value.parse::<i32>().is_err());
+            expected.extend(words.map(|value| value_key(value)));
         }
     }
     let of_options = |key: &&String| key.starts_with("option-") || key.starts_with("value-");
@@ -442,8 +441,9 @@ fn every_word_of_a_usage_has_a_translation_and_every_translation_a_usage() {
 fn a_small_word_of_a_russian_usage_is_one_that_the_grammar_reads() {
     let words = Words::new(Lang::Ru);
     for key in keys(Lang::Ru).iter().filter(|key| key.starts_with("usage-word-")) {
-        // The number of a group stands right behind its letter.
-        if key != "usage-word-x" {
+        // The number of a group stands right behind its letter, and a part of a word with a hyphen is no word by itself.
+        let english = key.trim_start_matches("usage-word-");
+        if key != "usage-word-x" && grammar::is_keyword(english) {
             let word = words.t(key);
             assert!(grammar::is_keyword(&word), "{key}: {word}");
         }

@@ -14,7 +14,7 @@ use crate::{
     field::Status,
     library::Library,
     systems::{Listed, Options, SystemId, in_system, named},
-    terrain_setup::{ClimateAt, Exit, Scenery, StatusAt},
+    terrain_setup::{CustomZoneAt, Exit, StatusAt, TerrainSetup},
     token,
     world::WorldFile,
 };
@@ -71,7 +71,8 @@ pub(super) struct FileFields<S: System> {
     #[serde(default)]
     pub(super) fog: Vec<Cell>,
     #[serde(default)]
-    pub(super) climates: Vec<ClimateAt>,
+    #[serde(rename = "climates")]
+    pub(super) custom_zones: Vec<CustomZoneAt>,
     #[serde(default)]
     pub(super) world: Option<WorldFile<S::Item>>,
     #[serde(default)]
@@ -254,7 +255,7 @@ fn scenario<S: Listed>(
     let map = match (file.rows, &named) {
         (Some(rows), _) => rows,
         (None, Some(name)) => library.map("map", name)?,
-        (None, None) => Scenery { size: file.size, ..Scenery::default() }.bare_rows(),
+        (None, None) => TerrainSetup { size: file.size, ..TerrainSetup::default() }.bare_rows(),
     };
     let mut world = file.world.map(|world| world.with_items(S::any_item));
     if let Some(world) = &mut world {
@@ -275,7 +276,7 @@ fn scenario<S: Listed>(
         items: file.items.into_iter().map(|(at, item)| (at, S::any_item(item))).collect(),
         options: S::any_options(file.options),
         combatants,
-        scenery: Scenery {
+        terrain: TerrainSetup {
             size: file.size,
             shadow: file.shadow,
             over_water: file.over_water,
@@ -287,7 +288,7 @@ fn scenario<S: Listed>(
             exits: file.exits,
             fire: file.fire,
             fog: file.fog,
-            climates: file.climates,
+            custom_zones: file.custom_zones,
         },
         world,
         edition: Edition::NEWEST,

@@ -40,7 +40,7 @@ impl Field {
             seen.local.remove(&cell);
         }
         seen.items.retain(|(at, _)| !self.is_fogged(*at));
-        seen.climates.retain(|placed| placed.at.is_none_or(|at| !self.is_fogged(at)));
+        seen.custom_zones.retain(|placed| placed.at.is_none_or(|at| !self.is_fogged(at)));
         seen.parts.retain(|(edge, along), _| {
             self.border_cell(*edge, *along).is_none_or(|cell| !self.is_fogged(cell))
         });

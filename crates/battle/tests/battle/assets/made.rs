@@ -71,8 +71,8 @@ fn written_and_read(draft: &Draft, library: &Library, list: &str) {
     let read = Draft::read(draft.system(), form, &text, names);
     assert_eq!(read.text(), draft.text(), "{whole}");
     assert_eq!(read.name(), draft.name(), "{whole}");
-    let flaws = content::flaws(form.file, &whole, library);
-    assert_eq!(flaws.is_empty(), draft.faults(library).is_empty(), "{whole}\n{flaws:?}");
+    let faults = content::faults(form.file, &whole, library);
+    assert_eq!(faults.is_empty(), draft.faults(library).is_empty(), "{whole}\n{faults:?}");
     // Whatever else stands in the list stays as it is, and what was put in can be taken out.
     let without = made::with_entry(form.file, Some(&whole), "made-here", None).unwrap();
     assert_eq!(without.trim(), list.trim());

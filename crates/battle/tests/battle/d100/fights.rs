@@ -4,17 +4,19 @@
 //! = targets 55, 38                target numbers of the tests of the latest step, in order
 //! = queue Captain 38, Bandit 31   the queue with its initiative
 //! = health Bandit 5, = advantage Captain 2, = fate Scout 0, = fortune Scout 0
-//! = at Captain 7E, = turn Medic, = round 3
+//! = at Captain 7E, = turn Medic, = round 3, = chase 3, = chase over
 //! = is Bandit bleeding 2, prone   every condition with its stacks from 2, in the order of the alphabet; `nothing`
 //! ```
 
 use std::{fs, path::Path};
 
+use kekkai_rules::d100::numbers::turn::chase::Chase;
+
 use super::{sheet, targets};
 use crate::table::Table;
 
 /// The worked fights that can be played so far, by their numbers.
-const FIGHTS: [u8; 4] = [1, 2, 3, 6];
+const FIGHTS: [u8; 5] = [1, 2, 3, 4, 6];
 
 #[test]
 fn d100_worked_fights_go_number_for_number() {
@@ -57,6 +59,10 @@ pub(crate) fn found(table: &Table, expected: &str) -> Result<String, String> {
             format!("turn {}", turn.unwrap_or_else(|| "nobody".to_owned()))
         }
         "round" => format!("round {}", queue.round),
+        "chase" => match super::trials::chase(table) {
+            Some(Chase::On(distance)) => format!("chase {distance}"),
+            _ => "chase over".to_owned(),
+        },
         "health" => format!("health {subject} {}", sheet(table, subject).health),
         "advantage" => format!("advantage {subject} {}", sheet(table, subject).advantage),
         "fate" => format!("fate {subject} {}", sheet(table, subject).pools.fate),

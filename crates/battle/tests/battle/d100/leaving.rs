@@ -34,7 +34,7 @@ fn d100_chg_03_a_charge_is_not_harder_for_its_run() {
 }
 
 #[test]
-fn d100_dis_01_and_04_more_advantage_than_each_opponent_leaves_at_will() {
+fn d100_dis_01_and_dis_04_more_advantage_than_each_opponent_leaves_at_will() {
     let mut table = begun();
     table.tell("strike Bandit", "32 51");
     table.tell("pool Bandit advantage 1", "");

@@ -3,10 +3,15 @@
 mod blows;
 mod ends;
 pub(crate) mod fights;
+mod grapple;
 mod leaving;
 mod minds;
 mod points;
 mod rounds;
+mod saddle;
+mod time;
+mod trials;
+mod word;
 mod wounds;
 
 use kekkai_battle::{Refusal, scenario::Setup, systems};

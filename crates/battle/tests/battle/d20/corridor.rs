@@ -25,7 +25,7 @@ use kekkai_battle::{Event, Refusal, scenario::Setup, systems};
 use kekkai_rules::{
     Refusal as Rules,
     d20::{
-        fact::{Blow, Fact},
+        fact::{AttackResult, Fact},
         sheet::Sheet,
     },
 };
@@ -72,7 +72,7 @@ pub(crate) fn facts(table: &Table) -> Vec<Fact> {
 pub(crate) fn blows(table: &Table) -> Vec<(i32, i32, i32)> {
     let blows = facts(table).into_iter().filter_map(|fact| match fact {
         Fact::Struck(blow) => {
-            let Blow { total, ac, damage, .. } = *blow;
+            let AttackResult { total, ac, damage, .. } = *blow;
             Some((total.unwrap_or_default(), ac, damage))
         }
         _ => None,

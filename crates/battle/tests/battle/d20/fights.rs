@@ -17,7 +17,7 @@ use std::{fs, path::Path};
 use kekkai_battle::{Event, systems};
 use kekkai_rules::{
     ItemData as _,
-    d20::fact::{Blow, Came, Fact},
+    d20::fact::{AttackResult, Came, Fact},
     sheet_view::Value,
 };
 
@@ -127,8 +127,8 @@ pub(super) fn rolls(table: &Table) -> Vec<String> {
 
 /// Every blow of the latest step.
 fn blows(table: &Table) -> Vec<String> {
-    let told = |blow: &Blow| {
-        let Blow { who, target, total, ac, came, damage, .. } = blow;
+    let told = |blow: &AttackResult| {
+        let AttackResult { who, target, total, ac, came, damage, .. } = blow;
         let total = total.map_or_else(|| "sure".to_owned(), |total| total.to_string());
         let came = match came {
             Came::Missed => "miss".to_owned(),

@@ -8,7 +8,7 @@ use kekkai_rules::{Id, PoolId, Refusal as Rules, knk::Reserve};
 
 use crate::{
     coin,
-    table::{Table, Trouble},
+    table::{PlayError, Table},
 };
 
 /// A man against three goblins and an ogre, one of the goblins away from the others.
@@ -124,7 +124,7 @@ fn what_fits_nobody_is_refused_with_what_was_typed() {
         ),
     ] {
         let before = table.state().clone();
-        assert_eq!(table.play(line, ""), Err(Trouble::Unread(bad)), "{line}");
+        assert_eq!(table.play(line, ""), Err(PlayError::Unread(bad)), "{line}");
         assert_eq!(*table.state(), before, "{line}");
     }
 }

@@ -63,7 +63,7 @@ fn knk_loc_01_a_board_may_be_smaller() {
         let text = format!(
             "(system: knk, title: \"Small\", size: {size}, rows: {rows}, sides: [], combatants: [])"
         );
-        table::setup(&text).map(|setup| setup.scenery.size)
+        table::setup(&text).map(|setup| setup.terrain.size)
     };
     assert_eq!(small("(2, 1)", "[\"..\"]").unwrap(), Some((2, 1)));
     assert!(small("(2, 2)", "[\"..\"]").is_err());

@@ -130,7 +130,7 @@ fn knk_loc_05_the_game_master_is_asked_where_no_number_is_set() {
 #[test]
 fn knk_trn_11_sunlight_and_the_place_act_in_the_order_that_is_chosen() {
     let extra = "options: (sunlight_damage: 20), statuses: [sunlight], \
-                 climates: [(status: (name: \"spring\", hp: 30))],";
+                 custom_zones: [(status: (name: \"spring\", hp: 30))],";
     let cast = ["Bob Blue 9C profi - 1 1 1 1 0", "Ann Red 5C profi Dead_Apostle 3 1 1 1 0"];
     for (first, alive) in [("spring", true), ("Sunlight", false)] {
         let mut table = fight(extra, &cast);
@@ -192,13 +192,8 @@ fn knk_loc_10_a_made_up_status_acts_on_whoever_is_there() {
     table.tell("climate fog off", "");
     assert_eq!(dice(&mut table, "move 8D"), "20+1d80");
     // It is shown and told.
-    let listed: Vec<_> = table
-        .state()
-        .field
-        .made_up()
-        .iter()
-        .map(|placed| placed.climate.name.to_string())
-        .collect();
+    let listed: Vec<_> =
+        table.state().field.made_up().iter().map(|placed| placed.zone.name.to_string()).collect();
     assert_eq!(listed, ["hot", "fog"]);
     let nonsense = table.refused("climate fog steps 0");
     assert!(matches!(nonsense, Refusal::Rules(Rules::OutOfRange { .. })), "{nonsense:?}");

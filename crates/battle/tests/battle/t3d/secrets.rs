@@ -4,7 +4,7 @@ use kekkai_battle::{Audience, Refusal, SideId};
 use kekkai_rules::{Answer, Origin, Refusal as Rules};
 
 use super::{no, opened, rolls, sees, sheet, tells, told, winners};
-use crate::table::Trouble;
+use crate::table::PlayError;
 
 const PARTY: Audience = Audience::Side(SideId(0));
 const GUARDS: Audience = Audience::Side(SideId(1));
@@ -21,11 +21,11 @@ fn t3d_roll_04_what_is_typed_counts_and_is_marked_so() {
     // The sum is 3 to 18, a face 1 to 6, and there are three of them.
     for faces in ["2", "19", "3,7,1", "0,1,1", "3,3"] {
         let refused = table.play("check Mira lockpicking", faces).unwrap_err();
-        assert!(matches!(refused, Trouble::Refused(_)), "{faces}: {refused:?}");
+        assert!(matches!(refused, PlayError::Refused(_)), "{faces}: {refused:?}");
         table.tell("cancel", "");
     }
     let refused = table.play("check Mira lockpicking", "3,7,1").unwrap_err();
-    let Trouble::Refused(Refusal::Rules(Rules::Own { phrase, rule })) = refused else {
+    let PlayError::Refused(Refusal::Rules(Rules::Own { phrase, rule })) = refused else {
         panic!("{refused:?}")
     };
     assert_eq!((&*phrase.key, rule.unwrap().as_str()), ("refusal-no-face", "T3D-LVL-01"));

@@ -2,7 +2,7 @@
 
 use kekkai_battle::{
     Aim, Command,
-    world::{Order, PartyId, PlaceId},
+    world::{PartyId, PlaceId, WorldOrder},
 };
 use kekkai_rules::{Id, PlainText};
 
@@ -27,37 +27,37 @@ impl Walk {
         // A chase that has begun is mostly run on: it takes many orders to begin one.
         let chased = state.world.as_ref().and_then(|world| world.chases.first());
         if let Some(chase) = chased.filter(|_| chance.percent(40)) {
-            return Command::World(Order::Run { runners: chase.runners, to: at });
+            return Command::World(WorldOrder::Run { runners: chase.runners, to: at });
         }
         let order = match chance.below(24) {
             0..5 => {
                 let name = PlainText::new(NAMES[chance.below(4)]);
                 let members: Vec<Id> = [who, whom].into_iter().take(chance.below(3)).collect();
-                Order::Muster { name, at, members }
+                WorldOrder::Muster { name, at, members }
             }
             5..8 => {
                 let from = state.world.as_ref().and_then(|world| world.party(party));
                 let way = from.and_then(|from| state.world.as_ref()?.way(from.at, to));
                 let path = way.filter(|_| on).unwrap_or_else(|| vec![there, to, by]);
-                Order::Travel { party, path }
+                WorldOrder::Travel { party, path }
             }
-            8 => Order::Rest { party, turns: number },
-            9 => Order::Conceal { party, hidden: on },
-            10 => Order::Settle { party, base: at },
-            11 => Order::Dwell { party, inside: on },
-            12 => Order::Carry { who, whom, on },
+            8 => WorldOrder::Rest { party, turns: number },
+            9 => WorldOrder::Conceal { party, hidden: on },
+            10 => WorldOrder::Settle { party, base: at },
+            11 => WorldOrder::Dwell { party, inside: on },
+            12 => WorldOrder::Carry { who, whom, on },
             13 => {
                 let speed = on.then(|| u8::try_from(number).unwrap());
-                Order::Ride { party, speed }
+                WorldOrder::Ride { party, speed }
             }
-            14 => Order::Flee { party, to: at },
-            15 | 16 => Order::Pursue { pursuers: party, runners: other, on },
+            14 => WorldOrder::Flee { party, to: at },
+            15 | 16 => WorldOrder::Pursue { pursuers: party, runners: other, on },
             17..20 => {
                 let world = state.world.as_ref();
                 let chased = world.and_then(|world| world.chases.first()).map(|one| one.runners);
-                Order::Run { runners: chased.unwrap_or(party), to: at }
+                WorldOrder::Run { runners: chased.unwrap_or(party), to: at }
             }
-            20 => Order::Hurry { party, to },
+            20 => WorldOrder::Hurry { party, to },
             21 => return Command::Loot { who, aim: Aim::At(whom) },
             22 => return Command::Loot { who, aim: Aim::Cell(chance.cell()) },
             _ => {

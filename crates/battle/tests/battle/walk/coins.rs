@@ -22,7 +22,7 @@ use super::{chance::Chance, laws, never_drawn, seeds};
 use crate::{coin::setup, table::Table};
 
 /// Steps of one walk.
-const STRIDE: usize = 200;
+const WALK_STEPS: usize = 200;
 
 struct Walk {
     table: Table,
@@ -39,7 +39,7 @@ fn no_walk_through_another_rule_book_breaks_a_law() {
         // One is kept from all others, so that a leak would show.
         walk.line("shroud Di").unwrap();
         walk.line("initiative").unwrap();
-        for number in 0..STRIDE {
+        for number in 0..WALK_STEPS {
             let stepped = walk
                 .step()
                 .and_then(|()| if number % 25 == 0 { walk.table.laws() } else { Ok(()) });
@@ -118,7 +118,14 @@ impl Walk {
         let state = self.table.state();
         let who = self.chance.id(state);
         let item = u8::try_from(self.chance.below(2)).unwrap();
-        let orders = [Order::Flip, Order::Huddle, Order::Split, Order::Wait, Order::Spend { item }];
+        let orders = [
+            Order::Flip,
+            Order::Huddle,
+            Order::Split,
+            Order::Wait,
+            Order::Steady,
+            Order::Spend { item },
+        ];
         let order = self.chance.pick(&orders).unwrap().clone();
         let aim = match self.chance.below(5) {
             0 => None,
@@ -141,6 +148,9 @@ impl Walk {
                 format!("pool {who} {pool} {sign}{}", self.chance.within(-9, 9))
             }
             7 => format!("damage {who} {}", self.chance.within(0, 2)),
+            3 if self.chance.percent(30) => {
+                format!("option steady_above {}", self.chance.percent(50))
+            }
             3 => format!("option luck_per_round {}", self.chance.within(0, 12)),
             4 => format!("put {who} {}", self.chance.cell()),
             _ => format!("turn {who}"),

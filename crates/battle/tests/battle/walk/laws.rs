@@ -47,7 +47,6 @@ fn queue(state: &State) -> Option<String> {
         AnySystemState::Coin(table) => table.turn.as_ref().map(|turn| (turn.who, false)),
         AnySystemState::T3d(table) => table.turn.as_ref().map(|turn| (turn.who, false)),
         AnySystemState::D20(table) => table.turn.as_ref().map(|turn| (turn.who, false)),
-        #[cfg(feature = "d100")]
         AnySystemState::D100(table) => table.turn.as_ref().map(|turn| (turn.who, false)),
     };
     let sorted = queue.slots.is_sorted_by_key(|slot| std::cmp::Reverse(slot.initiative));

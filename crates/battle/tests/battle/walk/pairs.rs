@@ -7,7 +7,7 @@ use super::{chance::Chance, seeds};
 use crate::{t3d::opened, table::Table};
 
 /// Lines of one walk that both fights have.
-const STRIDE: usize = 40;
+const WALK_STEPS: usize = 40;
 const NAMES: [&str; 3] = ["Mira", "Tor", "Guard"];
 /// She hides from the first line on, and her side is nobody else's.
 const UNKNOWN: &str = "Witch";
@@ -29,7 +29,7 @@ fn whoever_may_not_know_of_a_secret_is_shown_what_there_is_without_it() {
         for line in ["stealth Witch", "job vault class penalty common -2 rounds 2", "initiative"] {
             pair.both(line);
         }
-        for _ in 0..STRIDE {
+        for _ in 0..WALK_STEPS {
             let line = pair.line();
             open += u32::from(pair.both(&line));
             for _ in 0..pair.chance.below(3) {
@@ -42,7 +42,7 @@ fn whoever_may_not_know_of_a_secret_is_shown_what_there_is_without_it() {
             }
         }
     }
-    let least = u32::try_from(STRIDE).unwrap();
+    let least = u32::try_from(WALK_STEPS).unwrap();
     assert!(open > least && secret > least, "{open} lines, {secret} secrets");
 }
 

@@ -3,7 +3,7 @@
 use kekkai_battle::{
     Command, Gm, SideId, State,
     combatant::Edge,
-    command::{Place, Wait},
+    command::{QueuePlace, Wait},
     disclosure::{Disclose, Reading, Sight, Viewer},
     field::{Mark, Part, Status},
     systems,
@@ -97,8 +97,11 @@ fn of_people(state: &State, chance: &mut Chance, who: Id) -> Gm {
         }
         3 => Gm::Initiative { who, number: chance.within(-5, 100) },
         4 => {
-            let place =
-                [Place::Own, Place::Before(chance.id(state)), Place::After(chance.id(state))];
+            let place = [
+                QueuePlace::Own,
+                QueuePlace::Before(chance.id(state)),
+                QueuePlace::After(chance.id(state)),
+            ];
             Gm::Order { who: vec![who, other], place: *chance.pick(&place).unwrap() }
         }
         5 => Gm::Wait { who, wait: Wait::After(other) },
@@ -111,7 +114,7 @@ fn of_people(state: &State, chance: &mut Chance, who: Id) -> Gm {
     }
 }
 
-fn climate(chance: &mut Chance) -> CustomZone {
+fn zone(chance: &mut Chance) -> CustomZone {
     let mut zone = CustomZone::named(PlainText::new(["fog", "heat"][chance.below(2)]));
     (zone.to_attack, zone.to_save) = (chance.within(-5, 5), chance.within(-5, 5));
     zone.steps = u8::try_from(chance.within(0, 3)).unwrap();
@@ -200,8 +203,8 @@ impl Walk {
             }
             21 => sheet(Ruling::Base { who, here: chance.percent(70) }),
             22 => {
-                let climate = Box::new(climate(chance));
-                Gm::Climate { climate, on: chance.percent(70), at: chance.cells(6) }
+                let zone = Box::new(zone(chance));
+                Gm::CustomZone { zone, on: chance.percent(70), at: chance.cells(6) }
             }
             23 => {
                 let part = Part { open: chance.percent(70), leads: None };

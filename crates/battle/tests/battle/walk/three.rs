@@ -23,7 +23,7 @@ use super::{chance::Chance, laws, never_drawn, seeds};
 use crate::{t3d::opened, table::Table};
 
 /// Steps of one walk.
-const STRIDE: usize = 120;
+const WALK_STEPS: usize = 120;
 const NAMES: [&str; 4] = ["Mira", "Tor", "Guard", "Witch"];
 const VALUES: [&str; 6] = ["stealth", "will", "lockpicking", "fast_talk", "running", "12"];
 
@@ -39,7 +39,7 @@ fn no_walk_through_the_3d6_book_breaks_a_law() {
     for seed in seeds() {
         let mut walk = Walk { table: opened(), chance: Chance::of(seed), told: Vec::new() };
         walk.begin().unwrap();
-        for number in 0..STRIDE {
+        for number in 0..WALK_STEPS {
             let stepped = walk
                 .step(&mut given)
                 .and_then(|()| if number % 25 == 0 { walk.table.laws() } else { Ok(()) });

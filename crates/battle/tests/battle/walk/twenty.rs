@@ -15,7 +15,7 @@ use kekkai_battle::{
 use kekkai_rules::{
     Answer, Ask, Id, Origin, PlainText,
     d20::{
-        fact::{Blow, Fact, Order, Ruling, Tried, Why},
+        fact::{AttackResult, Fact, Order, Ruling, Tried, Why},
         numbers::grapple::Use,
         sheet::With,
         steps::{RUN, STEP, WALK, WITHDRAW},
@@ -26,7 +26,7 @@ use super::{chance::Chance, laws, never_drawn, seeds};
 use crate::table::Table;
 
 /// Steps of one walk.
-const STRIDE: usize = 120;
+const WALK_STEPS: usize = 120;
 const SETUP: &str = include_str!("../../support/d20_boarding.ron");
 const NAMES: [&str; 6] = ["Kesh", "Lin", "Nix", "Ade", "Bek", "Brute"];
 const CONDITIONS: [&str; 8] =
@@ -57,7 +57,7 @@ fn no_walk_through_the_d20_book_breaks_a_law() {
             met: std::mem::take(&mut met),
         };
         walk.begin().unwrap();
-        for number in 0..STRIDE {
+        for number in 0..WALK_STEPS {
             let stepped = walk
                 .step()
                 .and_then(|()| if number % 25 == 0 { walk.table.laws() } else { Ok(()) });
@@ -69,7 +69,7 @@ fn no_walk_through_the_d20_book_breaks_a_law() {
         walk.table.check().unwrap_or_else(|what| panic!("seed {seed}: {what}"));
         met = walk.met;
     }
-    let long = seeds().count() * STRIDE >= LONG;
+    let long = seeds().count() * WALK_STEPS >= LONG;
     let seldom = SELDOM.into_iter().filter(|_| long);
     let never = |what: &&str| met.get(what).is_none_or(|count| *count == 0);
     let missing: Vec<&str> = OFTEN.into_iter().chain(seldom).filter(never).collect();
@@ -387,7 +387,7 @@ impl Walk {
     }
 }
 
-fn why(blow: &Blow) -> &'static str {
+fn why(blow: &AttackResult) -> &'static str {
     match blow.why {
         Why::Turn => "turn",
         Why::Opportunity => "opportunity",

@@ -4,7 +4,7 @@ use kekkai_battle::{
     Audience, BattleView, SideId,
     chapter::{self, Chapter},
     fight::ROOT,
-    summary::Row,
+    summary::SummaryRow,
 };
 
 use super::fought;
@@ -74,7 +74,7 @@ fn a_fight_that_was_set_up_otherwise_before_it_began_is_no_chapter() {
 fn the_dead_of_an_earlier_fight_stand_in_no_list_of_the_next_one_and_in_the_totals() {
     let mut table = two_fights();
     assert_eq!(listed(&table.fight.view(Audience::Gm)), ["Ann"]);
-    let who = |rows: Vec<Row>, table: &Table| {
+    let who = |rows: Vec<SummaryRow>, table: &Table| {
         names(table, &rows.into_iter().map(|row| row.who).collect::<Vec<_>>())
     };
     let fight = table.fight.summary().unwrap().rows(table.state(), Audience::Gm);

@@ -70,9 +70,9 @@ fn knk_exit_02_a_border_leads_to_the_place_behind_it_and_nowhere_else() {
     );
     table.tell("initiative", "40 90");
     table.tell("leave west", "");
-    let denial = denied(&mut table, "flee Blue to Mill");
+    let refusal = denied(&mut table, "flee Blue to Mill");
     assert!(
-        matches!(&denial, WorldRefusal::LeadsElsewhere { place, .. } if place.as_str() == "Bridge")
+        matches!(&refusal, WorldRefusal::LeadsElsewhere { place, .. } if place.as_str() == "Bridge")
     );
     table.tell("end", "");
     table.tell("flee Blue to Bridge", "");

@@ -134,23 +134,24 @@ impl Supposed {
 }
 
 impl Broadcast {
-    /// What a look shows that takes long to work out.
-    pub(super) fn questions(&mut self, look: &ViewState) -> Vec<Question> {
+    /// What a view state shows that takes long to work out.
+    pub(super) fn questions(&mut self, viewing: &ViewState) -> Vec<Question> {
         let mut questions = Vec::new();
-        if look.page != Page::Now {
+        if viewing.page != Page::Now {
             return questions;
         }
-        if look.lens == Some(Lens::Danger) {
+        if viewing.lens == Some(Lens::Danger) {
             questions.push(Question::Danger);
         }
-        if look.speaks() {
-            let duty = self.duty(look);
-            let line = duty.answers().map(|answers| answers.tries.to_owned());
-            let line = line.or_else(|| self.at_cursor(look));
-            let Some(supposed) = self.suppose(look, &duty) else { return questions };
-            let typed = look.line.as_ref().and_then(|line| supposed.written(line));
+        if viewing.speaks() {
+            let pending = self.pending(viewing);
+            let line = pending.answers().map(|answers| answers.tries.to_owned());
+            let line = line.or_else(|| self.at_cursor(viewing));
+            let Some(supposed) = self.suppose(viewing, &pending) else { return questions };
+            let typed = viewing.line.as_ref().and_then(|line| supposed.written(line));
             questions.extend(typed.and_then(|line| supposed.question(&line, false)));
-            questions.extend(line.and_then(|line| supposed.question(&line, look.ways.is_some())));
+            questions
+                .extend(line.and_then(|line| supposed.question(&line, viewing.ways.is_some())));
         }
         questions
     }
@@ -160,32 +161,32 @@ impl Broadcast {
         self.known.get(seat)?.get(question)
     }
 
-    /// What is still to be worked out for a look; `task` itself, if it is that already.
+    /// What is still to be worked out for a view state; `task` itself, if it is that already.
     pub(in crate::spectators) fn task(
         &mut self,
-        look: &ViewState,
+        viewing: &ViewState,
         task: Option<Task>,
     ) -> Option<Task> {
-        // Most looks ask nothing.
-        let questions = self.questions(look);
+        // Most view states ask nothing.
+        let questions = self.questions(viewing);
         let question =
-            questions.into_iter().find(|question| self.known(&look.seat, question).is_none())?;
-        if let Some(task) = task.filter(|task| task.is_of(&look.seat, self.age, &question)) {
+            questions.into_iter().find(|question| self.known(&viewing.seat, question).is_none())?;
+        if let Some(task) = task.filter(|task| task.is_of(&viewing.seat, self.age, &question)) {
             return Some(task);
         }
         let work = match &question {
             Question::Odds(_) | Question::Ways(_) => {
-                let duty = self.duty(look);
-                self.suppose(look, &duty)?.task(&question)?
+                let pending = self.pending(viewing);
+                self.suppose(viewing, &pending)?.task(&question)?
             }
             Question::Danger => {
-                let (own, view) = (self.own(&look.seat)?, self.view(&look.seat));
+                let (own, view) = (self.own(&viewing.seat)?, self.view(&viewing.seat));
                 let foes = foes_of(own, &view);
                 let counts = Cell::all().map(|_| 0).collect();
                 Work::Danger { view, foes, counts }
             }
         };
-        Some(Task { seat: look.seat.clone(), age: self.age, question, work })
+        Some(Task { seat: viewing.seat.clone(), age: self.age, question, work })
     }
 
     /// Takes an answer in; pictures of the seat are drawn anew.
@@ -193,11 +194,11 @@ impl Broadcast {
         if task.age != self.age {
             return;
         }
-        let stale = self.pictures.keys().filter(|look| look.seat == task.seat);
+        let stale = self.pictures.keys().filter(|viewing| viewing.seat == task.seat);
         let stale: Vec<ViewState> = stale.cloned().collect();
-        for look in stale {
-            let picture = self.pictures.remove(&look);
-            self.before.extend(picture.map(|picture| (look, picture)));
+        for viewing in stale {
+            let picture = self.pictures.remove(&viewing);
+            self.before.extend(picture.map(|picture| (viewing, picture)));
         }
         self.known.entry(task.seat).or_default().insert(task.question, Arc::new(known));
     }

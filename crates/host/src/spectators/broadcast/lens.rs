@@ -37,18 +37,18 @@ impl Laid {
 }
 
 impl Broadcast {
-    /// What a look lays over the map; nothing while that is worked out.
-    pub(super) fn laid_over(&mut self, look: &ViewState, supposed: Option<&Supposed>) -> Laid {
-        let laid = match look.seen_through() {
+    /// What a view state lays over the map; nothing while that is worked out.
+    pub(super) fn laid_over(&mut self, viewing: &ViewState, supposed: Option<&Supposed>) -> Laid {
+        let laid = match viewing.seen_through() {
             None => None,
             Some(Lens::Reach) => supposed.map(|supposed| Laid::Reach(supposed.costs())),
             Some(Lens::Sight) => {
-                let (own, view) = (self.own(&look.seat), self.view(&look.seat));
-                let from = look.points().or_else(|| view.find(own?)?.at);
+                let (own, view) = (self.own(&viewing.seat), self.view(&viewing.seat));
+                let from = viewing.points().or_else(|| view.find(own?)?.at);
                 from.map(|from| Laid::Sight(Scope::of(&view.field, from)))
             }
             Some(Lens::Danger) => {
-                let known = self.known(&look.seat, &Question::Danger);
+                let known = self.known(&viewing.seat, &Question::Danger);
                 known.map(|known| Laid::Danger(Arc::clone(known)))
             }
         };
@@ -59,12 +59,12 @@ impl Broadcast {
     /// one stands whom it has chosen, or its own, or the one whose turn it is.
     pub(in crate::spectators) fn inspects(
         &mut self,
-        look: &ViewState,
+        viewing: &ViewState,
         at: Option<(u16, u16)>,
     ) -> Option<Cell> {
-        let view = self.view(&look.seat);
+        let view = self.view(&viewing.seat);
         if let Some(at) = at {
-            return match self.pointed_at(look, at).0 {
+            return match self.pointed_at(viewing, at).0 {
                 Pointed::Cell(cell) => Some(cell),
                 Pointed::Row(who) => view.find(who)?.at,
                 Pointed::Hint(_)
@@ -74,31 +74,31 @@ impl Broadcast {
                 | Pointed::Nothing => None,
             };
         }
-        let who = chosen_of(look, &view).or(view.actor);
-        look.points().or_else(|| view.find(who?)?.at)
+        let who = chosen_of(viewing, &view).or(view.actor);
+        viewing.points().or_else(|| view.find(who?)?.at)
     }
 
     /// The notes and clocks that a guest may know of, in lines.
-    pub(super) fn noted(&mut self, look: &ViewState) -> Vec<String> {
-        let view = self.view(&look.seat);
-        let words = self.words(look.lang);
+    pub(super) fn noted(&mut self, viewing: &ViewState) -> Vec<String> {
+        let view = self.view(&viewing.seat);
+        let words = self.words(viewing.lang);
         let lines = words.all_noted(&view);
         if lines.is_empty() { vec![words.t("watch-no-notes")] } else { lines }
     }
 
     /// Whether the log stands at a place of a guest's screen.
-    pub(in crate::spectators) fn is_log(&mut self, look: &ViewState, at: (u16, u16)) -> bool {
-        self.pointed_at(look, at).0 == Pointed::Log
+    pub(in crate::spectators) fn is_log(&mut self, viewing: &ViewState, at: (u16, u16)) -> bool {
+        self.pointed_at(viewing, at).0 == Pointed::Log
     }
 
     /// What a guest is told of a cell. Who could strike there is not: how far foes go is for their players to know.
-    pub(super) fn inspected(&mut self, look: &ViewState, cell: Cell) -> Vec<String> {
-        let (own, view) = (self.own(&look.seat), self.view(&look.seat));
-        let duty = self.duty(look);
-        let supposed = self.suppose(look, &duty);
+    pub(super) fn inspected(&mut self, viewing: &ViewState, cell: Cell) -> Vec<String> {
+        let (own, view) = (self.own(&viewing.seat), self.view(&viewing.seat));
+        let pending = self.pending(viewing);
+        let supposed = self.suppose(viewing, &pending);
         let reach = supposed.as_ref().and_then(|supposed| supposed.reach());
         let cost = reach.and_then(|reach| reach.cost(cell));
         let way = own.filter(|_| supposed.is_some()).map(|own| (own, cost));
-        Inspected { cell, way, threats: None }.lines(&view, self.words(look.lang))
+        Inspected { cell, way, threats: None }.lines(&view, self.words(viewing.lang))
     }
 }

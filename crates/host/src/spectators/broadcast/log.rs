@@ -16,19 +16,19 @@ use crate::{
 const NEWS_STEPS: usize = 500;
 
 impl Broadcast {
-    /// Brings the log of a look up to date.
-    pub(super) fn tell(&mut self, look: &ViewState, area: Rect) -> LogKey {
-        let key = (look.seat.clone(), look.lang, look.size);
+    /// Brings the log of a view state up to date.
+    pub(super) fn tell(&mut self, viewing: &ViewState, area: Rect) -> LogKey {
+        let key = (viewing.seat.clone(), viewing.lang, viewing.size);
         let head = self.fight.head();
         let known = self.logs.remove(&key).filter(|told| told.area == area);
         let known = known.and_then(|told| {
-            let lines = self.told_since(look, (told.last, told.spoke))?;
+            let lines = self.told_since(viewing, (told.last, told.spoke))?;
             Some((told, lines))
         });
         let (mut log, lines) = known.unwrap_or_else(|| {
             let ring = Ring::new(area.width, area.height);
-            let entries = self.fight.told(self.audience(&look.seat), LOG_STEPS);
-            let lines = self.lines_of(look, &entries.unwrap_or_default());
+            let entries = self.fight.told(self.audience(&viewing.seat), LOG_STEPS);
+            let lines = self.lines_of(viewing, &entries.unwrap_or_default());
             (Told { ring, area, last: head, spoke: ROOT }, lines)
         });
         for (step, lines) in &*lines {
@@ -42,13 +42,13 @@ impl Broadcast {
 
     /// What is new in the log of a seat after the step `last`. What was undone since, and was told to nobody, leaves the log as
     /// it is: then what is new after the step that `spoke` last.
-    fn told_since(&mut self, look: &ViewState, (last, spoke): (Seq, Seq)) -> Option<Lines> {
-        let key = (look.seat.clone(), look.lang, last, spoke);
+    fn told_since(&mut self, viewing: &ViewState, (last, spoke): (Seq, Seq)) -> Option<Lines> {
+        let key = (viewing.seat.clone(), viewing.lang, last, spoke);
         if let Some(lines) = self.told.get(&key) {
             return lines.clone();
         }
-        let entries = self.entries_since(&look.seat, (last, spoke));
-        let lines = entries.map(|entries| self.lines_of(look, &entries));
+        let entries = self.entries_since(&viewing.seat, (last, spoke));
+        let lines = entries.map(|entries| self.lines_of(viewing, &entries));
         self.told.insert(key, lines.clone());
         lines
     }
@@ -67,9 +67,9 @@ impl Broadcast {
         entries
     }
 
-    fn lines_of(&mut self, look: &ViewState, entries: &[(Seq, LogEntry)]) -> Lines {
-        let view = self.view(&look.seat);
-        let words = self.words(look.lang);
+    fn lines_of(&mut self, viewing: &ViewState, entries: &[(Seq, LogEntry)]) -> Lines {
+        let view = self.view(&viewing.seat);
+        let words = self.words(viewing.lang);
         let lines = |entry| {
             if is_played(entry) { words.log_lines(entry, &*view) } else { Vec::new() }
         };
@@ -77,13 +77,13 @@ impl Broadcast {
     }
 
     /// The last row from which the text that lies over the fight still fills the screen.
-    pub(in crate::spectators) fn last_row(&mut self, look: &ViewState) -> usize {
-        let (columns, rows) = look.size;
+    pub(in crate::spectators) fn last_row(&mut self, viewing: &ViewState) -> usize {
+        let (columns, rows) = viewing.size;
         let all = Rect::new(0, 0, columns, rows);
-        let count = match look.page {
-            Page::Since(from, _) => list::log_rows(&self.lines_since(look, from), all).count(),
+        let count = match viewing.page {
+            Page::Since(from, _) => list::log_rows(&self.lines_since(viewing, from), all).count(),
             Page::Cell(..) | Page::Why(_) | Page::Notes(_) => {
-                list::text_rows(&self.text(look), all).count()
+                list::text_rows(&self.text(viewing), all).count()
             }
             Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) => return 0,
         };
@@ -92,27 +92,27 @@ impl Broadcast {
     }
 
     /// The text that lies over the fight, the log aside.
-    pub(super) fn text(&mut self, look: &ViewState) -> Vec<String> {
-        match look.page {
-            Page::Cell(cell, _) => self.inspected(look, cell),
-            Page::Why(_) => self.why(look),
-            Page::Notes(_) => self.noted(look),
+    pub(super) fn text(&mut self, viewing: &ViewState) -> Vec<String> {
+        match viewing.page {
+            Page::Cell(cell, _) => self.inspected(viewing, cell),
+            Page::Why(_) => self.why(viewing),
+            Page::Notes(_) => self.noted(viewing),
             Page::Now | Page::Help | Page::Signs(_) | Page::Past(_) | Page::Since(..) => Vec::new(),
         }
     }
 
     /// What has happened after a step, as lines.
-    pub(super) fn lines_since(&mut self, look: &ViewState, from: Seq) -> Arc<[LogLine]> {
-        let key = (look.seat.clone(), look.lang, from);
+    pub(super) fn lines_since(&mut self, viewing: &ViewState, from: Seq) -> Arc<[LogLine]> {
+        let key = (viewing.seat.clone(), viewing.lang, from);
         if let Some(lines) = self.lists.get(&key) {
             return Arc::clone(lines);
         }
-        let audience = self.audience(&look.seat);
+        let audience = self.audience(&viewing.seat);
         let since = self.fight.log_since(from, audience, NEWS_STEPS).ok().flatten();
         let entries =
             since.or_else(|| self.fight.log(audience, LOG_STEPS).ok()).unwrap_or_default();
-        let view = self.view(&look.seat);
-        let words = self.words(look.lang);
+        let view = self.view(&viewing.seat);
+        let words = self.words(viewing.lang);
         let lines = entries
             .iter()
             .filter(|entry| is_played(entry))

@@ -42,16 +42,16 @@ pub(in crate::spectators) enum Clicked {
 
 impl Broadcast {
     /// A moment of the past as a seat knew it, its log with it, and which one of how many it is.
-    fn then(&mut self, look: &ViewState, at: usize, all: Rect) -> Option<Then> {
-        let steps = self.past(&look.seat);
+    fn then(&mut self, viewing: &ViewState, at: usize, all: Rect) -> Option<Then> {
+        let steps = self.past(&viewing.seat);
         let last = steps.len().saturating_sub(1);
         let at = at.min(last);
-        let (step, audience) = (*steps.get(at)?, self.audience(&look.seat));
+        let (step, audience) = (*steps.get(at)?, self.audience(&viewing.seat));
         let view = self.fight.view_at(step, audience).ok()??;
         let entries = self.fight.log_at(step, audience, LOG_STEPS).ok().flatten();
         let area = spectator::log_area(all, &view, None);
         let mut ring = Ring::new(area.width, area.height);
-        let words = self.words(look.lang);
+        let words = self.words(viewing.lang);
         for entry in entries.iter().flatten().filter(|entry| is_played(entry)) {
             ring.push(&words.log_lines(entry, &view));
         }
@@ -61,11 +61,11 @@ impl Broadcast {
     /// What stands at a place of a guest's screen; of a hint, with its key.
     pub(super) fn pointed_at(
         &mut self,
-        look: &ViewState,
+        viewing: &ViewState,
         at: (u16, u16),
     ) -> (Pointed, Option<Key>) {
-        let all = Rect::new(0, 0, look.size.0, look.size.1);
-        self.with_model(look, all, |model| {
+        let all = Rect::new(0, 0, viewing.size.0, viewing.size.1);
+        self.with_model(viewing, all, |model| {
             let pointed = spectator::pointed(model, all, at.into());
             let Pointed::Hint(number) = pointed else { return (pointed, None) };
             (pointed, model.hints.get(number).and_then(|hint| Key::called(hint.key)))
@@ -75,17 +75,17 @@ impl Broadcast {
     /// What a guest points at on its screen, if it can do anything with that.
     pub(in crate::spectators) fn clicked(
         &mut self,
-        look: &ViewState,
+        viewing: &ViewState,
         at: (u16, u16),
     ) -> Option<Clicked> {
-        let (pointed, hint) = self.pointed_at(look, at);
-        let view = self.view(&look.seat);
+        let (pointed, hint) = self.pointed_at(viewing, at);
+        let view = self.view(&viewing.seat);
         let name = |who: Id| view.find(who).map(|one| Clicked::Name(one.name.clone()));
         match pointed {
             Pointed::Hint(_) => hint.map(Clicked::Key),
             Pointed::Line(number) => Some(Clicked::Key(Key::Char(list::key(number)))),
-            _ if look.page != Page::Now => None,
-            Pointed::Cell(cell) if look.speaks() => Some(Clicked::Cell(cell)),
+            _ if viewing.page != Page::Now => None,
+            Pointed::Cell(cell) if viewing.speaks() => Some(Clicked::Cell(cell)),
             Pointed::Cell(cell) => view.on(cell).and_then(|one| name(one.id)),
             Pointed::Row(who) => name(who),
             Pointed::Queue | Pointed::Log | Pointed::Nothing => None,
@@ -95,12 +95,12 @@ impl Broadcast {
     /// Puts together what a guest has before it, and hands it on.
     pub(super) fn with_model<R>(
         &mut self,
-        look: &ViewState,
+        viewing: &ViewState,
         all: Rect,
         with: impl FnOnce(&SpectatorModel<'_>) -> R,
     ) -> R {
-        let then = match look.page {
-            Page::Past(at) => self.then(look, at, all),
+        let then = match viewing.page {
+            Page::Past(at) => self.then(viewing, at, all),
             Page::Now
             | Page::Help
             | Page::Signs(_)
@@ -109,12 +109,12 @@ impl Broadcast {
             | Page::Why(_)
             | Page::Notes(_) => None,
         };
-        let now = self.view(&look.seat);
+        let now = self.view(&viewing.seat);
         let view = then.as_ref().map_or(&now, |then| &then.view);
         let past = then.as_ref().map(|then| (then.at, then.last));
-        let lines = self.text(look);
-        let since = match look.page {
-            Page::Since(from, _) => self.lines_since(look, from),
+        let lines = self.text(viewing);
+        let since = match viewing.page {
+            Page::Since(from, _) => self.lines_since(viewing, from),
             Page::Cell(..)
             | Page::Why(_)
             | Page::Notes(_)
@@ -123,25 +123,25 @@ impl Broadcast {
             | Page::Signs(_)
             | Page::Past(_) => Arc::default(),
         };
-        let (duty, aimed) = (self.duty(look), self.at_cursor(look));
-        let supposed = self.suppose(look, &duty).filter(|_| look.page == Page::Now);
-        let mut outlook = self.outlook(look, supposed.as_deref(), aimed.as_deref());
-        if let Some(odds) = self.odds_typed(look, supposed.as_deref()) {
+        let (pending, aimed) = (self.pending(viewing), self.at_cursor(viewing));
+        let supposed = self.suppose(viewing, &pending).filter(|_| viewing.page == Page::Now);
+        let mut outlook = self.outlook(viewing, supposed.as_deref(), aimed.as_deref());
+        if let Some(odds) = self.odds_typed(viewing, supposed.as_deref()) {
             outlook.odds = Some(odds);
         }
         let log = spectator::log_area(all, &now, outlook.odds.as_ref());
-        let key = self.tell(look, log);
-        let laid = self.laid_over(look, supposed.as_deref());
+        let key = self.tell(viewing, log);
+        let laid = self.laid_over(viewing, supposed.as_deref());
         let empty = Ring::new(log.width, log.height);
         let ring = then.as_ref().map(|then| &then.ring);
         let ring = ring.or_else(|| Some(&self.logs.get(&key)?.ring)).unwrap_or(&empty);
-        let words = self.words(look.lang);
-        let hints = prompt::hints(look, (&duty, aimed.is_some(), outlook.ways), words);
-        let (text, right, tone) = self.prompt(look, view, past, (aimed, &outlook));
-        let picks = if look.line.is_none() { duty.picks(words, &**view) } else { Vec::new() };
+        let words = self.words(viewing.lang);
+        let hints = prompt::hints(viewing, (&pending, aimed.is_some(), outlook.ways), words);
+        let (text, right, tone) = self.prompt(viewing, view, past, (aimed, &outlook));
+        let picks = if viewing.line.is_none() { pending.picks(words, &**view) } else { Vec::new() };
         let hints: Vec<Hint<'_>> = hints.iter().map(|(key, label)| Hint { key, label }).collect();
-        let title = duty.question(words, &**view).filter(|_| look.page == Page::Now);
-        let title = title.unwrap_or_else(|| match look.page {
+        let title = pending.question(words, &**view).filter(|_| viewing.page == Page::Now);
+        let title = title.unwrap_or_else(|| match viewing.page {
             Page::Since(ROOT, _) => words.t("log"),
             Page::Cell(cell, _) => {
                 words.with("inspect-title", &[("cell", cell.to_string().into())])
@@ -152,7 +152,7 @@ impl Broadcast {
                 words.t("watch-news-title")
             }
         });
-        let popup = match look.page {
+        let popup = match viewing.page {
             Page::Help => Popup::Help,
             Page::Signs(page) => Popup::Signs { page },
             Page::Since(_, top) => Popup::Log { title: &title, lines: &since, top },
@@ -162,9 +162,10 @@ impl Broadcast {
             Page::Now if !picks.is_empty() => Popup::Picks { title: &title, picks: &picks },
             Page::Now | Page::Past(_) => Popup::None,
         };
-        let glyphs = if look.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
-        let theme = look.theme.at(look.depth);
-        let flash = self.flashes.get(&look.seat).filter(|_| !look.calm && look.page == Page::Now);
+        let glyphs = if viewing.ascii { Glyphs::ascii() } else { Glyphs::unicode() };
+        let theme = viewing.theme.at(viewing.depth);
+        let flash =
+            self.flashes.get(&viewing.seat).filter(|_| !viewing.calm && viewing.page == Page::Now);
         let brief = if outlook.ways > 0 { outlook.brief.as_str() } else { "" };
         let model = SpectatorModel {
             view,
@@ -172,13 +173,13 @@ impl Broadcast {
             theme: &theme,
             glyphs: &glyphs,
             ring,
-            chosen: chosen_of(look, view),
-            cursor: look.points(),
+            chosen: chosen_of(viewing, view),
+            cursor: viewing.points(),
             overlay: laid.overlay(),
             path: &outlook.path,
             odds: outlook.odds.as_ref(),
             flash: flash.map_or(&[], |flash| &flash.changes),
-            map: look.shows_map(),
+            map: viewing.shows_map(),
             prompt: PromptLine { text: &text, right: &right, brief, tone },
             hints: &hints,
             popup,
@@ -188,8 +189,8 @@ impl Broadcast {
 }
 
 /// Whom a guest looks at, by the numbers of its view: whom it has chosen, else its own character.
-pub(super) fn chosen_of(look: &ViewState, view: &BattleView) -> Option<Id> {
-    let own = if let Seat::Character(name) = &look.seat { Some(name) } else { None };
-    let mut all = look.chosen.as_ref().into_iter().chain(own);
+pub(super) fn chosen_of(viewing: &ViewState, view: &BattleView) -> Option<Id> {
+    let own = if let Seat::Character(name) = &viewing.seat { Some(name) } else { None };
+    let mut all = viewing.chosen.as_ref().into_iter().chain(own);
     all.find_map(|name| view.called(name)).map(|one| one.id)
 }

@@ -245,44 +245,48 @@ impl Supposed {
 
 impl Broadcast {
     /// The fight as the player of a guest supposes it to be, if its character has something to do in its turn.
-    pub(super) fn suppose(&mut self, look: &ViewState, duty: &Pending) -> Option<Arc<Supposed>> {
-        let mode = match duty {
+    pub(super) fn suppose(
+        &mut self,
+        viewing: &ViewState,
+        pending: &Pending,
+    ) -> Option<Arc<Supposed>> {
+        let mode = match pending {
             Pending::Act { goes, .. } => *goes,
             Pending::Step { mode, .. } => Some(*mode),
             Pending::Answer(_) => None,
             Pending::None | Pending::Faces | Pending::Picks(_) | Pending::End => return None,
         };
-        let (own, audience) = (self.character(&look.seat)?, self.audience(&look.seat));
-        if let Some(known) = self.supposed.get(&look.seat) {
+        let (own, audience) = (self.character(&viewing.seat)?, self.audience(&viewing.seat));
+        if let Some(known) = self.supposed.get(&viewing.seat) {
             return Some(Arc::clone(known));
         }
         let state = self.fight.state().supposed_by(audience);
         let truth = self.fight.state().clone();
         let (offers, reach) = (OnceLock::new(), OnceLock::new());
         let supposed = Arc::new(Supposed { state, truth, audience, own, mode, offers, reach });
-        self.supposed.insert(look.seat.clone(), Arc::clone(&supposed));
+        self.supposed.insert(viewing.seat.clone(), Arc::clone(&supposed));
         Some(supposed)
     }
 
     /// What the way to the cell that a guest points at does, cell by cell; where it points at none, where the numbers
     /// came from that it was told last.
-    pub(super) fn why(&mut self, look: &ViewState) -> Vec<String> {
-        let duty = self.duty(look);
-        let supposed = self.suppose(look, &duty);
-        let line = self.at_cursor(look);
-        let words = self.words(look.lang);
-        let ahead = supposed.zip(look.cursor).map(|(supposed, at)| {
-            let ways = line.and_then(|line| self.known_ways(look, &line));
-            let along = ways.zip(look.ways);
+    pub(super) fn why(&mut self, viewing: &ViewState) -> Vec<String> {
+        let pending = self.pending(viewing);
+        let supposed = self.suppose(viewing, &pending);
+        let line = self.at_cursor(viewing);
+        let words = self.words(viewing.lang);
+        let ahead = supposed.zip(viewing.cursor).map(|(supposed, at)| {
+            let ways = line.and_then(|line| self.known_ways(viewing, &line));
+            let along = ways.zip(viewing.ways);
             let along = along.and_then(|(ways, number)| supposed.along(ways, number, words));
             along.unwrap_or_else(|| supposed.looks_at(at, words))
         });
         if let Some(ahead) = ahead.filter(|ahead| !ahead.lines.is_empty()) {
             return ahead.lines;
         }
-        let trace = self.fight.trace_told(self.audience(&look.seat));
-        let view = self.view(&look.seat);
-        let words = self.words(look.lang);
+        let trace = self.fight.trace_told(self.audience(&viewing.seat));
+        let view = self.view(&viewing.seat);
+        let words = self.words(viewing.lang);
         let reasons = trace.ok().flatten().map(|trace| words.explain(&trace, &*view));
         let line = |reason: Reason| match reason.rule {
             Some(rule) => format!("{}  {rule}", reason.text),
@@ -298,18 +302,18 @@ impl Broadcast {
     /// What there is to say of what a guest may do now. `line`: what `Enter` proposes.
     pub(super) fn outlook(
         &self,
-        look: &ViewState,
+        viewing: &ViewState,
         supposed: Option<&Supposed>,
         line: Option<&str>,
     ) -> Outlook {
-        let words = self.words(look.lang);
+        let words = self.words(viewing.lang);
         let Some(supposed) = supposed else {
-            let right = self.asked(look).map(|ask| words.asked_odds(&ask)).unwrap_or_default();
+            let right = self.asked(viewing).map(|ask| words.asked_odds(&ask)).unwrap_or_default();
             return Outlook { right, ..Outlook::default() };
         };
         let Some(turn) = supposed.state.rules().turn_left() else { return Outlook::default() };
-        let odds = |offer: &Offer, line: &str| self.odds_of(look, offer, line);
-        match (turn.answers, look.cursor, line) {
+        let odds = |offer: &Offer, line: &str| self.odds_of(viewing, offer, line);
+        match (turn.answers, viewing.cursor, line) {
             (Some(answers), _, _) => {
                 let Some(offer) = supposed.offered(answers.tries) else {
                     return Outlook::default();
@@ -321,8 +325,8 @@ impl Broadcast {
                 let Some(offer) = supposed.offered(line) else {
                     return supposed.looks_at(cell, words);
                 };
-                if let Some(number) = look.ways.filter(|_| supposed.may_approach(offer)) {
-                    match self.known_ways(look, line) {
+                if let Some(number) = viewing.ways.filter(|_| supposed.may_approach(offer)) {
+                    match self.known_ways(viewing, line) {
                         None => {
                             let right = words.t("odds-pending");
                             return Outlook { right, ..Outlook::default() };
@@ -353,19 +357,19 @@ impl Broadcast {
     /// The odds of the line that a guest types, as far as its player may know them.
     pub(super) fn odds_typed(
         &self,
-        look: &ViewState,
+        viewing: &ViewState,
         supposed: Option<&Supposed>,
     ) -> Option<OddsShown> {
-        let (typed, supposed) = (look.line.as_ref()?, supposed?);
+        let (typed, supposed) = (viewing.line.as_ref()?, supposed?);
         let line = supposed.written(typed)?;
-        self.odds_of(look, supposed.offered(&line)?, &line)
+        self.odds_of(viewing, supposed.offered(&line)?, &line)
     }
 
-    /// The odds of an offer by the numbers of the look's view; `None` where its player may not know them.
-    fn odds_of(&self, look: &ViewState, offer: &Offer, line: &str) -> Option<OddsShown> {
+    /// The odds of an offer by the numbers of the view state's view; `None` where its player may not know them.
+    fn odds_of(&self, viewing: &ViewState, offer: &Offer, line: &str) -> Option<OddsShown> {
         let question = Question::Odds(line.to_owned());
-        let Known::Odds(odds) = &**self.known(&look.seat, &question)? else { return None };
-        let (state, audience) = (self.fight.state(), self.audience(&look.seat));
+        let Known::Odds(odds) = &**self.known(&viewing.seat, &question)? else { return None };
+        let (state, audience) = (self.fight.state(), self.audience(&viewing.seat));
         let mut odds = odds.clone()?;
         // What becomes of all tells of each.
         for outlook in [Some(&mut odds.let_be), odds.answered.as_mut()].into_iter().flatten() {
@@ -391,7 +395,7 @@ impl Broadcast {
                 outcome.who = self.fight.number_of(outcome.who, audience).unwrap_or(Id::NOBODY);
             }
         }
-        let words = self.words(look.lang);
+        let words = self.words(viewing.lang);
         let act = offer.act.as_ref()?;
         let name = act.name.as_ref().unwrap_or(&act.what);
         let title = words.phrase(name, &Cast(state));
@@ -399,25 +403,25 @@ impl Broadcast {
         Some(OddsShown { title, price: String::new(), odds: Some(*odds) })
     }
 
-    fn known_ways(&self, look: &ViewState, line: &str) -> Option<&[Approach]> {
+    fn known_ways(&self, viewing: &ViewState, line: &str) -> Option<&[Approach]> {
         let question = Question::Ways(line.to_owned());
-        let Known::Ways(ways) = &**self.known(&look.seat, &question)? else { return None };
+        let Known::Ways(ways) = &**self.known(&viewing.seat, &question)? else { return None };
         Some(ways)
     }
 
     /// What `Enter` does: the lines that are proposed one after the other, or that ways to a foe are looked for.
-    pub(in crate::spectators) fn act(&mut self, look: &ViewState) -> Option<Enter> {
-        let line = self.at_cursor(look)?;
-        let duty = self.duty(look);
-        let Some(supposed) = self.suppose(look, &duty) else {
+    pub(in crate::spectators) fn act(&mut self, viewing: &ViewState) -> Option<Enter> {
+        let line = self.at_cursor(viewing)?;
+        let pending = self.pending(viewing);
+        let Some(supposed) = self.suppose(viewing, &pending) else {
             return Some(Enter::Propose(vec![line]));
         };
         let approaches = supposed.offered(&line).is_some_and(|offer| supposed.may_approach(offer));
-        let Some(number) = look.ways.filter(|_| approaches) else {
+        let Some(number) = viewing.ways.filter(|_| approaches) else {
             return Some(if approaches { Enter::Ways } else { Enter::Propose(vec![line]) });
         };
         // What is still worked out is waited for; where there is no way, the game master may find one.
-        let lines = supposed.lines_of(self.known_ways(look, &line)?, number);
+        let lines = supposed.lines_of(self.known_ways(viewing, &line)?, number);
         Some(Enter::Propose(lines.unwrap_or_else(|| vec![line])))
     }
 }

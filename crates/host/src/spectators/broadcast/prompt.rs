@@ -20,18 +20,18 @@ impl Broadcast {
     /// The line above the keys: what is typed, what there is to know, whose turn it is.
     pub(super) fn prompt(
         &self,
-        look: &ViewState,
+        viewing: &ViewState,
         view: &BattleView,
         past: Option<(usize, usize)>,
         (aimed, outlook): (Option<String>, &Outlook),
     ) -> (String, String, PromptTone) {
-        let words = self.words(look.lang);
-        let who = match &look.seat {
+        let words = self.words(viewing.lang);
+        let who = match &viewing.seat {
             Seat::Public => words.t("watch-guest"),
             Seat::Side(name) => words.name_of(name.as_str()),
             Seat::Character(name) => name.to_string(),
         };
-        if let Some(line) = &look.line {
+        if let Some(line) = &viewing.line {
             return (format!(":{line}▏"), who, PromptTone::Question);
         }
         if let Some((at, last)) = past {
@@ -46,13 +46,13 @@ impl Broadcast {
             }
             let fits = |right: &&String| {
                 let columns = text.chars().count() + right.chars().count() + MARGINS;
-                !right.is_empty() && columns <= usize::from(look.size.0)
+                !right.is_empty() && columns <= usize::from(viewing.size.0)
             };
             let right = [&outlook.right, &outlook.brief].into_iter().find(fits);
             right.unwrap_or(&who).clone()
         };
-        let Some(notice) = &look.notice else {
-            let (text, tone) = self.waits_for(look, view, aimed);
+        let Some(notice) = &viewing.notice else {
+            let (text, tone) = self.waits_for(viewing, view, aimed);
             let own = outlook.text.as_ref().or(outlook.asks.as_ref());
             let text = own.cloned().unwrap_or(text);
             let right = beside(&text);
@@ -69,24 +69,26 @@ impl Broadcast {
             Notice::Taken => words.t("watch-taken"),
             Notice::Declined => words.t("watch-declined"),
             Notice::Refused([english, russian]) => {
-                let why = if look.lang == Lang::En { english } else { russian };
+                let why = if viewing.lang == Lang::En { english } else { russian };
                 words.with("watch-refused", &[("why", why.trim_end_matches('.').into())])
             }
             Notice::Muted => words.t("watch-muted"),
             Notice::NoCharacter => words.t("watch-no-character"),
             Notice::Idle => words.t("watch-idle"),
-            Notice::Mouse => words.t(if look.mouse { "watch-mouse-on" } else { "watch-mouse-off" }),
+            Notice::Mouse => {
+                words.t(if viewing.mouse { "watch-mouse-on" } else { "watch-mouse-off" })
+            }
             Notice::Lens => {
-                let name = words.t(look.lens.map_or("watch-lens-none", Lens::word));
+                let name = words.t(viewing.lens.map_or("watch-lens-none", Lens::word));
                 words.with("watch-lens-is", &[("name", name.into())])
             }
             Notice::Theme => {
-                let name = words.t(&format!("theme-{}", look.theme.name()));
+                let name = words.t(&format!("theme-{}", viewing.theme.name()));
                 words.with("watch-theme-is", &[("name", name.into())])
             }
         };
         // What is told stays until the next key, and the fight does not wait for that.
-        let (text, _) = self.waits_for(look, view, None);
+        let (text, _) = self.waits_for(viewing, view, None);
         let text = format!("{told} {}", outlook.text.as_ref().unwrap_or(&text));
         let right = beside(&text);
         (text, right, PromptTone::Question)
@@ -95,15 +97,15 @@ impl Broadcast {
     /// What the fight waits for, or whose turn it is.
     fn waits_for(
         &self,
-        look: &ViewState,
+        viewing: &ViewState,
         view: &BattleView,
         aimed: Option<String>,
     ) -> (String, PromptTone) {
-        let (words, own) = (self.words(look.lang), self.own(&look.seat));
+        let (words, own) = (self.words(viewing.lang), self.own(&viewing.seat));
         if self.later.is_some() {
             return (words.t("watch-frozen"), PromptTone::News);
         }
-        if let Some(ask) = self.asked(look) {
+        if let Some(ask) = self.asked(viewing) {
             return (words.ask(&ask, view), PromptTone::Question);
         }
         let name = |id: Id| view.find(id).map(|one| one.name.to_string()).unwrap_or_default();
@@ -126,15 +128,15 @@ impl Broadcast {
 
 /// The keys that a guest may press, most likely first.
 pub(super) fn hints(
-    look: &ViewState,
-    (duty, aimed, ways): (&Pending, bool, usize),
+    viewing: &ViewState,
+    (pending, aimed, ways): (&Pending, bool, usize),
     words: &Words,
 ) -> Vec<(String, String)> {
     let hint = |key: &str, word: &str| (key.to_owned(), words.t(word));
-    if look.line.is_some() {
+    if viewing.line.is_some() {
         return vec![hint("Enter", "watch-send"), hint("Esc", "watch-back")];
     }
-    match look.page {
+    match viewing.page {
         Page::Past(_) => {
             vec![
                 hint("← →", "watch-step"),
@@ -148,19 +150,19 @@ pub(super) fn hints(
         }
         Page::Now | Page::Help => {
             let mut hints = vec![hint("Tab", "watch-choose"), hint("N", "watch-news")];
-            if look.is_narrow() {
+            if viewing.is_narrow() {
                 hints.insert(
                     0,
-                    hint("m", if look.shows_map() { "watch-list" } else { "watch-map" }),
+                    hint("m", if viewing.shows_map() { "watch-list" } else { "watch-map" }),
                 );
             }
-            if look.speaks() {
-                hints.splice(0..0, duty.hints(aimed, words));
+            if viewing.speaks() {
+                hints.splice(0..0, pending.hints(aimed, words));
             }
             if ways > 1 {
                 hints.insert(1.min(hints.len()), hint("f", "action-ways"));
             }
-            if look.has_character() {
+            if viewing.has_character() {
                 hints.push(hint("z", "watch-lens"));
             }
             hints.push(hint("I", "action-inspect"));
@@ -170,7 +172,7 @@ pub(super) fn hints(
                 hint("o", "watch-notes"),
                 hint("r", "watch-replay"),
                 hint("L", "action-language"),
-                hint("S", if look.mouse { "watch-select" } else { "watch-mouse" }),
+                hint("S", if viewing.mouse { "watch-select" } else { "watch-mouse" }),
                 hint("t", "watch-theme"),
                 hint("a", "watch-ascii"),
                 hint("q", "watch-leave"),

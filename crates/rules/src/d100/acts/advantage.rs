@@ -5,10 +5,15 @@ use super::super::{
     fact::{self, Fact},
     sheet::{ADVANTAGE, Notes},
 };
+use super::clinch;
 use crate::{Id, RulesContext};
 
 /// A point of Advantage is won (D100-ADV-03, D100-ADV-12).
 pub(in super::super) fn gain(ctx: &mut impl RulesContext<D100>, who: Id) {
+    // A mount under its rider has none (*Readings*, D100-MNT-06).
+    if super::mount::figure(ctx.table(), who) != who {
+        return;
+    }
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| sheet.is_conscious()) else { return };
     let (notes, now) = (sheet.notes, sheet.advantage.saturating_add(1));
     let most = sheet.bounds(ADVANTAGE, &ctx.table().options).map_or(now, |(_, most)| most);
@@ -35,9 +40,23 @@ pub(in super::super) fn decided(ctx: &mut impl RulesContext<D100>, winner: Id, l
     gain(ctx, winner);
 }
 
+/// Whoever overcomes an important figure gains a point (D100-ADV-03).
+pub(in super::super) fn overcome(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    fallen: Id,
+    is_overcome: bool,
+) {
+    let important = ctx.table().sheet(fallen).is_some_and(|sheet| sheet.spec.important);
+    if is_overcome && important {
+        gain(ctx, who);
+    }
+}
+
 /// Two are engaged with each other from now on, if both are conscious (D100-MEL-05).
 pub(in super::super) fn engage(ctx: &mut impl RulesContext<D100>, who: Id, with: Id) {
     let table = ctx.table();
+    let [who, with] = [who, with].map(|one| super::mount::figure(table, one));
     let able = [who, with]
         .into_iter()
         .all(|one| table.sheet(one).is_some_and(super::super::sheet::Sheet::is_conscious));
@@ -49,11 +68,15 @@ pub(in super::super) fn engage(ctx: &mut impl RulesContext<D100>, who: Id, with:
 
 /// Two are not engaged any more.
 pub(in super::super) fn part(ctx: &mut impl RulesContext<D100>, who: Id, with: Id) {
+    if ctx.table().sheet(who).is_some_and(|sheet| clinch::holds(sheet, with)) {
+        clinch::over(ctx, who);
+    }
     ctx.fact(Fact::Engaged { who, with, round: None });
 }
 
 /// Nobody is engaged with somebody any more (D100-WND-08).
 pub(in super::super) fn part_all(ctx: &mut impl RulesContext<D100>, who: Id) {
+    clinch::over(ctx, who);
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let all: Vec<Id> = sheet.engaged.keys().copied().collect();
     for with in all {
@@ -63,6 +86,7 @@ pub(in super::super) fn part_all(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// Those who are out of each other's reach after a move are not engaged (D100-MEL-05).
 pub(in super::super) fn moved(ctx: &mut impl RulesContext<D100>, who: Id) {
+    clinch::moved(ctx, who);
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let all: Vec<Id> = sheet.engaged.keys().copied().collect();
     for with in all {

@@ -1,28 +1,52 @@
 //! An attack from its order to its tests: who may strike whom, with what, and who wins.
 
 pub(super) mod after;
+mod double;
+mod hands;
+mod kill;
 pub(super) mod modifiers;
 mod ranged;
 mod throws;
 
 use super::super::{
     D100,
-    fact::{Ability, Blow, Came, Fact, Test},
+    fact::{Ability, Blow, Came, Deed, Fact, Test},
     field::{living, open_to, refused, with_action},
     numbers::{
-        harm::{conditions::Condition, lasting, losses::is_killed, place::Place},
+        harm::{conditions::Condition, lasting, place::Place},
         mind::psychology::{Aim, Doing},
         pools::Pool,
         rolls::opposed::{self, Ended},
-        strike::fumble::damaged,
+        strike::clinch::{TestedBy, tested_by},
     },
-    options::{UnarmedDamage, UnconsciousKill},
+    options::OpposedFullTie,
     rolls::{self, DEFENDS, Trial},
-    sheet::{Hand, Sheet, Skill, Tag, Weapon, With, arm},
+    sheet::{Notes, Skill, Weapon, With, arm},
 };
-use super::{advantage, conditions, harm, mind, movement, points, spend_action, victim};
+use hands::{draw, may_defend, skill_of};
+
+use super::{advantage, clinch, conditions, harm, mind, movement, points, spend_action, victim};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Choice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState};
+
+pub(super) use double::double;
+pub(in super::super) use hands::{damage_of, is_ranged};
+pub(super) use hands::{defends, held, parries, parries_with, weapon_of};
+pub(super) use kill::kill;
+pub(super) use ranged::volley;
+
+/// What an attack is made for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// To strike and to harm.
+    Blow,
+    /// To begin a clinch (D100-GRAP-03).
+    Clinch,
+    /// To go on with one (D100-GRAP-04).
+    Wrestling,
+    /// To hit one of so many who stand together (D100-RNG-07).
+    Group(u32),
+}
 
 /// An attack that is being made.
 #[derive(Debug, Clone, Copy)]
@@ -31,6 +55,16 @@ pub(super) struct Strike {
     pub(super) target: Id,
     pub(super) with: With,
     pub(super) called: Option<Place>,
+    pub(super) manner: Manner,
+    /// The face that decides it instead of a throw (D100-DUAL-04).
+    pub(super) shows: Option<u16>,
+}
+
+impl Strike {
+    /// A blow at no place in particular.
+    pub(super) const fn blow(who: Id, target: Id, with: With) -> Self {
+        Self { who, target, with, called: None, manner: Manner::Blow, shows: None }
+    }
 }
 
 /// The tests of an attack, and who has won.
@@ -44,51 +78,6 @@ pub(super) struct Exchange {
     pub(super) automatic: bool,
 }
 
-/// The weapon that something is, if it is one.
-pub(super) fn weapon_of(sheet: &Sheet, with: With) -> Option<&Weapon> {
-    match with {
-        With::Weapon(number) => sheet.weapon(number),
-        With::Fists => None,
-    }
-}
-
-/// The weapon that somebody would strike with; `None` for bare hands, refused where it has none of this number.
-pub(super) fn held(sheet: &Sheet, with: With) -> Result<Option<&Weapon>, Refusal> {
-    match with {
-        With::Fists if sheet.hand_of(with).is_none() => {
-            Err(refused("d100-arm-useless", "D100-INJ-05"))
-        }
-        With::Fists => Ok(None),
-        With::Weapon(number) => match sheet.weapon(number) {
-            None => Err(refused("d100-no-weapon", "D100-SHT-04")),
-            Some(weapon) if weapon.hand != Hand::Main && sheet.spec.shield => {
-                Err(refused("d100-shield-in-hand", "D100-DUAL-01"))
-            }
-            Some(_) if sheet.hand_of(with).is_none() => {
-                Err(refused("d100-arm-useless", "D100-INJ-05"))
-            }
-            Some(weapon) => Ok(Some(weapon)),
-        },
-    }
-}
-
-/// The skill of an attack with something.
-pub(super) fn skill_of(sheet: &Sheet, with: With) -> Skill {
-    weapon_of(sheet, with).map_or(Skill::MeleeBrawling, Weapon::skill)
-}
-
-/// Damage of a weapon, or of bare hands (D100-DMG-01, D100-GRAP-02).
-pub(in super::super) fn damage_of(table: &SystemState<D100>, who: Id, with: With) -> i32 {
-    let Some(sheet) = table.sheet(who) else { return 0 };
-    weapon_of(sheet, with).map_or_else(
-        || match table.options.unarmed_damage {
-            UnarmedDamage::Sb => sheet.bonus(Characteristic::Strength),
-            UnarmedDamage::Number(number) => number,
-        },
-        |weapon| damaged(weapon.damage, weapon.worn, &table.options),
-    )
-}
-
 /// An attack in reach or from afar (D100-MEL-01, D100-RNG-01).
 pub(super) fn attack(
     ctx: &mut impl RulesContext<D100>,
@@ -97,20 +86,34 @@ pub(super) fn attack(
     with: With,
     called: Option<Place>,
 ) -> Result<Came, Stop> {
-    let strike = Strike { who, target, with, called };
-    let ranged = may(ctx, strike)?;
-    let aimed = ctx.table().sheet(who).and_then(|sheet| sheet.aim);
-    draw(ctx, who, with);
+    begin(ctx, Strike { called, ..Strike::blow(who, target, with) })
+}
+
+/// An attack that takes the action, if it may be made.
+pub(super) fn begin(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Came, Stop> {
+    with_action(ctx.table(), strike.who, "D100-TRN-01")?;
+    may(ctx, strike)?;
+    if strike.manner != Manner::Wrestling {
+        draw(ctx, strike.who, strike.with);
+    }
     spend_action(ctx);
-    let Some(strike) = bleeding_hand(ctx, strike)? else {
-        return Ok(Came::Missed);
-    };
+    Ok(make(ctx, strike)?.map_or(Came::Missed, |exchange| exchange.came))
+}
+
+/// An attack from its first die to its end; `None` where a hand that bleeds did not let it come about.
+fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exchange>, Stop> {
+    let Strike { who, target, with, .. } = strike;
+    let (aimed, ranged) =
+        ctx.table().sheet(who).map_or((None, false), |sheet| (sheet.aim, is_ranged(sheet, with)));
+    let Some(strike) = bleeding_hand(ctx, strike)? else { return Ok(None) };
     // An attack on whoever is surprised brings a point before its roll (D100-ADV-03).
     let surprised = ctx.table().sheet(target).is_some_and(|sheet| sheet.has(Condition::Surprised));
     if surprised {
         advantage::gain(ctx, who);
     }
     let exchange = if ranged { ranged::exchange(ctx, strike, aimed)? } else { melee(ctx, strike)? };
+    let target = exchange.strike.target;
+    ruled_once(ctx, who);
     conditions::drop_aim(ctx, who);
     after::settle(ctx, &exchange)?;
     if !ranged {
@@ -118,7 +121,15 @@ pub(super) fn attack(
     }
     // The first attempt ends surprise (D100-CON-16).
     conditions::relieve(ctx, target, Condition::Surprised);
-    Ok(exchange.came)
+    Ok(Some(exchange))
+}
+
+/// A modifier that the game master gave to one attack alone is used up by it (D100-MODS-12).
+fn ruled_once(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    if notes.modifier != 0 {
+        ctx.fact(Fact::Noted { who, notes: Notes { modifier: 0, ..notes } });
+    }
 }
 
 /// The test of a hand that bleeds, before an action with it: the strike as it goes on, if it does (D100-INJ-16).
@@ -146,9 +157,9 @@ fn bleeding_hand(
     Ok(goes_on.then_some(Strike { with, ..strike }))
 }
 
-/// Whether the attack may be made at all, and whether it is one from afar.
+/// Whether the attack may be made at all, its action apart, and whether it is one from afar.
 fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
-    let sheet = with_action(ctx.table(), strike.who, "D100-TRN-01")?;
+    let sheet = living(ctx.table(), strike.who)?;
     open_to(sheet, Doing::Attack)?;
     mind::may_strike(ctx, strike.who, strike.target)?;
     let weapon = held(sheet, strike.with)?;
@@ -170,30 +181,6 @@ fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
     Ok(false)
 }
 
-/// Takes the weapon in hand, and puts away what was there: free on the own turn (*Readings*, D100-TRN-03).
-fn draw(ctx: &mut impl RulesContext<D100>, who: Id, with: With) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
-    let is_natural = |number: &u8| sheet.weapon(*number).is_some_and(|one| one.is(Tag::Natural));
-    let in_hand: Vec<u8> = match with {
-        With::Weapon(number) if sheet.in_hand.contains(&number) || is_natural(&number) => return,
-        With::Fists => sheet.in_hand.iter().copied().filter(is_natural).collect(),
-        With::Weapon(number) => {
-            let hand = sheet.weapon(number).map_or(Hand::Main, |weapon| weapon.hand);
-            let stays = |other: &u8| {
-                let of = sheet.weapon(*other).map_or(Hand::Both, |weapon| weapon.hand);
-                let apart = hand != Hand::Both && of != Hand::Both && of != hand;
-                is_natural(other) || apart
-            };
-            let stay = sheet.in_hand.iter().copied().filter(stays);
-            std::iter::once(number).chain(stay).collect()
-        }
-    };
-    if in_hand != sheet.in_hand {
-        let weapons = sheet.spec.weapons.clone();
-        ctx.fact(Fact::Weapons { who, weapons, in_hand });
-    }
-}
-
 /// The hit test of a strike with these modifiers of its own.
 pub(super) fn hit_trial(
     table: &SystemState<D100>,
@@ -201,7 +188,10 @@ pub(super) fn hit_trial(
     rule: &'static str,
 ) -> Option<Trial> {
     let sheet = table.sheet(strike.who)?;
-    let ability = Ability::Skill(skill_of(sheet, strike.with));
+    let ability = match (strike.manner, tested_by(&table.options)) {
+        (Manner::Wrestling, TestedBy::Bare(bare)) => Ability::Of(bare),
+        _ => Ability::Skill(skill_of(sheet, strike.with)),
+    };
     let value = rolls::value(sheet, ability)?;
     let arms = sheet.arms_of(strike.with);
     let modifiers =
@@ -215,13 +205,13 @@ pub(super) fn hit_trial(
 pub(super) fn defence_trial(
     table: &SystemState<D100>,
     (who, by): (Id, Id),
-    skill: Skill,
+    ability: Ability,
     rule: &'static str,
 ) -> Option<Trial> {
     let sheet = table.sheet(who)?;
-    let ability = Ability::Skill(skill);
-    let stance = if sheet.stance == Some(skill) { 20 } else { 0 };
-    let dodges = skill == Skill::Dodge;
+    let stance = sheet.stance.is_some_and(|skill| ability == Ability::Skill(skill));
+    let stance = if stance { 20 } else { 0 };
+    let dodges = ability == Ability::Skill(Skill::Dodge);
     let arms = if dodges { Vec::new() } else { sheet.arms_of(parries(sheet)) };
     let modifiers = rolls::own(sheet, ability, &arms, &table.options)
         .and("d100-stance", stance, "D100-TRN-05")
@@ -231,77 +221,93 @@ pub(super) fn defence_trial(
     Some(Trial { who, purpose: DEFENDS, ability, value, modifiers, shift, hopeless: false, rule })
 }
 
-/// The skill that somebody parries with: that of the melee weapon in hand, else brawling if it has learnt it
-/// (*Readings*, D100-MEL-01).
-pub(super) fn parries_with(sheet: &Sheet) -> Skill {
-    let learnt = sheet.spec.skills.contains_key(&Skill::MeleeBrawling);
-    let bare = if learnt { Skill::MeleeBrawling } else { Skill::Melee };
-    weapon_of(sheet, parries(sheet)).map_or(bare, Weapon::skill)
-}
-
-/// What somebody parries with: the melee weapon in a hand that works.
-pub(super) fn parries(sheet: &Sheet) -> With {
-    let is_melee = |number: &&u8| sheet.weapon(**number).is_some_and(|one| !one.is_ranged());
-    let works = |number: &&u8| sheet.hand_of(With::Weapon(**number)).is_some();
-    let held = sheet.in_hand.iter().filter(is_melee).find(works);
-    held.map_or(With::Fists, |number| With::Weapon(*number))
-}
-
-/// Whether somebody may defend at all (D100-MEL-03).
-pub(super) fn defends(sheet: &Sheet) -> bool {
-    !sheet.down.out && sheet.conditions.turn().defends
-}
-
 /// With which of several skills somebody defends: its player says so.
 pub(super) fn answer(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     by: Id,
-    skills: &[Skill],
-) -> Result<Option<Skill>, Stop> {
-    if skills.len() < 2 {
-        return Ok(skills.first().copied());
+    abilities: &[Ability],
+) -> Result<Option<Ability>, Stop> {
+    if abilities.len() < 2 {
+        return Ok(abilities.first().copied());
     }
-    let pick = |skill: &Skill| {
-        let named = Phrase::new(skill.word());
+    let pick = |ability: &Ability| {
+        let named = ability.word();
         Pick::new(Phrase::new("d100-pick-defence").with("skill", named))
     };
     let question = Phrase::new("d100-ask-defence").with("who", who).with("by", by);
-    let (picks, closed) = (skills.iter().map(pick).collect(), Vec::new());
+    let (picks, closed) = (abilities.iter().map(pick).collect(), Vec::new());
     let rule = RuleId::new("D100-MEL-01");
     let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
-    Ok(skills.get(picked).copied())
+    Ok(abilities.get(picked).copied())
+}
+
+/// With what the target of an attack in melee may oppose it (D100-MEL-01, D100-GRAP-04).
+fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Ability> {
+    let table = ctx.table();
+    let Some(target) = table.sheet(strike.target).filter(|_| may_defend(table, strike.target))
+    else {
+        return Vec::new();
+    };
+    if strike.manner == Manner::Wrestling {
+        return vec![clinch::ability(target, &table.options)];
+    }
+    let mut all = vec![Ability::Skill(parries_with(target))];
+    if table.options.melee_dodge_allowed {
+        all.push(Ability::Skill(Skill::Dodge));
+    }
+    all
 }
 
 /// The tests of an attack in melee (D100-MEL-01 to D100-MEL-03).
 fn melee(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Exchange, Stop> {
-    let table = ctx.table();
-    let trial = hit_trial(table, strike, "D100-MEL-01").ok_or(Refusal::BadTarget)?;
+    /// Throws of one attack, at most, where nobody wins.
+    const MOST: usize = 20;
+    let trial = hit_trial(ctx.table(), strike, "D100-MEL-01").ok_or(Refusal::BadTarget)?;
     let trial = modifiers::of_melee(ctx, strike, trial);
-    let Some(target) = table.sheet(strike.target) else { return Err(Refusal::BadTarget.into()) };
-    let unconscious = target.has(Condition::Unconscious);
-    let mut skills = Vec::new();
-    if defends(target) {
-        skills.push(parries_with(target));
-        if table.options.melee_dodge_allowed {
-            skills.push(Skill::Dodge);
-        }
-    }
-    let skill = answer(ctx, strike.target, strike.who, &skills)?;
-    let defence = skill.and_then(|skill| {
-        defence_trial(ctx.table(), (strike.target, strike.who), skill, "D100-MEL-01")
+    let abilities = opposes(ctx, strike);
+    let ability = answer(ctx, strike.target, strike.who, &abilities)?;
+    let defence = ability.and_then(|ability| {
+        defence_trial(ctx.table(), (strike.target, strike.who), ability, "D100-MEL-01")
     });
-    let defence = defence.map(|trial| modifiers::standing(ctx, trial));
-    let named = points::named(ctx, &trial, unconscious)?;
-    let parried = match &defence {
+    let defence = defence.map(|trial| modifiers::defending(ctx, trial));
+    if defence.is_some() {
+        hands::defended(ctx, strike.target);
+    }
+    let mut exchange = tested(ctx, strike, &trial, defence.as_ref())?;
+    let again = ctx.table().options.opposed_full_tie == OpposedFullTie::Reroll;
+    for _ in 0..MOST {
+        if !again || exchange.came != Came::Stalemate {
+            break;
+        }
+        exchange = tested(ctx, strike, &trial, defence.as_ref())?;
+    }
+    Ok(exchange)
+}
+
+/// Both tests as they are thrown, named, repeated and raised.
+fn tested(
+    ctx: &mut impl RulesContext<D100>,
+    strike: Strike,
+    trial: &Trial,
+    defence: Option<&Trial>,
+) -> Result<Exchange, Stop> {
+    let target = ctx.table().sheet(strike.target);
+    let unconscious = target.is_some_and(|sheet| sheet.has(Condition::Unconscious));
+    let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.table().options));
+    let named = match shown {
+        Some(_) => None,
+        None => points::named(ctx, trial, unconscious)?,
+    };
+    let parried = match defence {
         Some(trial) => points::named(ctx, trial, false)?,
         None => None,
     };
-    let mut attack = match named {
+    let mut attack = match shown.or(named) {
         Some(test) => test,
-        None => rolls::thrown(ctx, &trial)?,
+        None => rolls::thrown(ctx, trial)?,
     };
-    let mut answer = match (&defence, parried) {
+    let mut answer = match (defence, parried) {
         (Some(_), Some(test)) => Some(test),
         (Some(trial), None) => Some(rolls::thrown(ctx, trial)?),
         (None, _) => None,
@@ -311,13 +317,13 @@ fn melee(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Exchange, 
     if automatic {
         (attack.passed, attack.level) = (true, 0);
     } else {
-        attack = rolls::repeated(ctx, &trial, attack)?;
+        attack = rolls::repeated(ctx, trial, attack)?;
     }
-    if let (Some(trial), Some(test)) = (&defence, answer) {
+    if let (Some(trial), Some(test)) = (defence, answer) {
         answer = Some(rolls::repeated(ctx, trial, test)?);
     }
     if !automatic {
-        raise(ctx, strike, &mut attack, answer.as_mut())?;
+        raise(ctx, [strike.who, strike.target], &mut attack, answer.as_mut())?;
     }
     let by_name = [named.is_some() && !unconscious, parried.is_some()];
     let decided = answer.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
@@ -328,7 +334,7 @@ fn melee(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Exchange, 
 /// Points of Fortune that raise levels: the acting side first, then the other, until both pass (D100-FATE-03).
 pub(super) fn raise(
     ctx: &mut impl RulesContext<D100>,
-    strike: Strike,
+    sides: [Id; 2],
     attack: &mut Test,
     mut defence: Option<&mut Test>,
 ) -> Result<(), Stop> {
@@ -338,8 +344,8 @@ pub(super) fn raise(
     while passed < 2 {
         let side = usize::from(!acts);
         let (who, test) = match (acts, defence.as_deref_mut()) {
-            (true, _) => (strike.who, Some(&mut *attack)),
-            (false, test) => (strike.target, test),
+            (true, _) => (sides[0], Some(&mut *attack)),
+            (false, test) => (sides[1], test),
         };
         let spent = raised.get(side).copied().unwrap_or(0);
         let may = most == 0 || spent < most;
@@ -399,6 +405,7 @@ pub(super) fn told(
     exchange: &Exchange,
     place: Option<Place>,
     (damage, loss): (i32, i32),
+    (deed, ruled): (Deed, Option<i32>),
 ) -> Blow {
     let strike = exchange.strike;
     let sheet = ctx.table().sheet(strike.who);
@@ -413,6 +420,8 @@ pub(super) fn told(
         place,
         damage,
         loss,
+        deed,
+        ruled,
     }
 }
 
@@ -431,39 +440,6 @@ pub(super) fn strikes(
     conditions::afflict(ctx, who, Condition::Bleeding, bleeding);
     if over {
         super::injury::injure(ctx, who, place)?;
-    }
-    Ok(())
-}
-
-/// Whether something strikes from afar.
-pub(in super::super) fn is_ranged(sheet: &Sheet, with: With) -> bool {
-    weapon_of(sheet, with).is_some_and(Weapon::is_ranged)
-}
-
-/// Kills somebody unconscious in reach, if the game master lets it (D100-CON-09).
-pub(super) fn kill(
-    ctx: &mut impl RulesContext<D100>,
-    who: Id,
-    target: Id,
-    with: With,
-) -> Result<(), Stop> {
-    let strike = Strike { who, target, with, called: None };
-    let reading = ctx.table().options.unconscious_kill;
-    let unconscious = living(ctx.table(), target)?.has(Condition::Unconscious);
-    if !unconscious || reading == UnconsciousKill::Never {
-        return Err(refused("d100-not-helpless", "D100-CON-09").into());
-    }
-    if may(ctx, strike)? {
-        return Err(Refusal::BadTarget.into());
-    }
-    draw(ctx, who, with);
-    spend_action(ctx);
-    conditions::drop_aim(ctx, who);
-    let asks = reading == UnconsciousKill::GmConfirm;
-    let question = Phrase::new("d100-ask-kill").with("who", who).with("other", target);
-    let confirmed = !asks || rolls::agrees(ctx, who, question, "d100-pick-kill", "D100-CON-09")?;
-    if is_killed(unconscious, confirmed, reading) {
-        harm::dies(ctx, target)?;
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ use super::super::{
     sheet::With,
     steps::{RUN, Walked},
 };
-use super::{advantage, attack, mind, movement, victim};
+use super::{advantage, attack, mind, mount, movement, victim};
 use crate::{Id, PathStep, Refusal, RuleId, RulesContext, Spot, Stop};
 
 /// Charges at somebody: only whoever is engaged with nobody (D100-CHG-01, D100-CHG-02).
@@ -31,7 +31,8 @@ pub(super) fn charge(
     if attack::held(sheet, with)?.is_some_and(super::super::sheet::Weapon::is_ranged) {
         return Err(refused("d100-charges-in-melee", "D100-CHG-01").into());
     }
-    let (speed, options) = (sheet.spec.speed, ctx.table().options);
+    let speed = mount::carrier(ctx.table(), who).map_or(0, |carrier| carrier.spec.speed);
+    let options = ctx.table().options;
     let reach = movement::reach_of(sheet, with, &options);
     victim(ctx, who, target, "D100-CHG-01")?;
     mind::may_strike(ctx, who, target)?;

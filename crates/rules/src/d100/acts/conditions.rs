@@ -67,7 +67,13 @@ pub(in super::super) fn change(
     let changes: Vec<(Condition, i32)> = Condition::ALL.into_iter().filter_map(by).collect();
     if now != *before {
         ctx.fact(Fact::Conditions { who, now, changes });
+        super::clinch::kept(ctx, who);
     }
+}
+
+/// Whoever is dead is free of every condition (D100-WND-08).
+pub(in super::super) fn clear(ctx: &mut impl RulesContext<D100>, who: Id) {
+    change(ctx, who, |conditions, _| *conditions = Conditions::default());
 }
 
 /// Whoever aims no longer does (D100-TRN-07).

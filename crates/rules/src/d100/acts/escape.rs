@@ -13,10 +13,7 @@ use super::super::{
             opposed::{self, Ended},
             test::Graded,
         },
-        space::{
-            grid::cells,
-            movement::{Pace, ROUTINE},
-        },
+        space::{grid::cells, movement::ROUTINE},
         turn::escape::{self, Dodged, FREE_ATTACK, leaves_at_will},
     },
     options::{DisAdvCost, DisDodgeCost},
@@ -108,9 +105,14 @@ pub(super) fn slip(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
         spend_action(ctx);
     }
     conditions::drop_aim(ctx, who);
-    let own = rolls::test(ctx, &dodge)?;
+    let mut own = rolls::test(ctx, &dodge)?;
+    let each = opposed::throws(foes.len(), &ctx.table().options) > 1;
     let mut against = Vec::new();
     for foe in &foes {
+        if each && !against.is_empty() {
+            // A throw of its own against each (D100-OPP-07).
+            own = rolls::test(ctx, &dodge)?;
+        }
         let able = ctx.table().sheet(*foe).is_some_and(attack::defends);
         let skill = ctx.table().sheet(*foe).map_or(Skill::Melee, attack::parries_with);
         let held = trial(ctx, (*foe, who), skill, &[]).filter(|_| able);
@@ -174,7 +176,7 @@ pub(super) fn flee(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
 fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result<(), Stop> {
     let with = ctx.table().sheet(who).map(attack::parries);
     let Some(with) = with else { return Ok(()) };
-    let strike = Strike { who, target, with, called: None };
+    let strike = Strike::blow(who, target, with);
     let Some(trial) = attack::hit_trial(ctx.table(), strike, "D100-FLEE-02") else {
         return Ok(());
     };
@@ -182,10 +184,16 @@ fn free_attack(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result
     trial.modifiers = trial.modifiers.and("d100-free-attack", FREE_ATTACK, "D100-FLEE-02");
     let attack = rolls::thrown(ctx, &trial)?;
     let mut attack = rolls::repeated(ctx, &trial, attack)?;
-    attack::raise(ctx, strike, &mut attack, None)?;
+    attack::raise(ctx, [who, target], &mut attack, None)?;
     let came = if attack.passed { Came::Hit } else { Came::Missed };
     let exchange = Exchange { strike, attack, defence: None, came, automatic: false };
-    after::settle(ctx, &exchange)?;
+    if came == Came::Hit && !ctx.table().options.flee_attack_damage {
+        // The table lets it do no harm (`flee_attack_damage`).
+        ctx.fact(Fact::Tested { who, test: attack });
+        advantage::gain(ctx, who);
+    } else {
+        after::settle(ctx, &exchange)?;
+    }
     let conscious = ctx.table().sheet(target).is_some_and(Sheet::is_conscious);
     if came != Came::Hit || !conscious {
         return Ok(());
@@ -208,10 +216,10 @@ pub(super) fn dash(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
         return Err(refused("d100-no-dash", "D100-MOV-04").into());
     }
     let options = ctx.table().options;
-    let halvings = u32::from(sheet.conditions.turn().halved);
-    let halvings = halvings.saturating_add(sheet.harmed.halvings(&options));
-    let pace = Pace::of(sheet.spec.speed, halvings, &options);
-    let ability = Ability::Skill(Skill::Athletics);
+    let pace = movement::pace(ctx.table(), who);
+    // In the saddle it is riding that counts (D100-MNT-02).
+    let rides = sheet.bonds.rides.is_some();
+    let ability = Ability::Skill(if rides { Skill::Ride } else { Skill::Athletics });
     let value = rolls::value(sheet, ability);
     let modifiers = rolls::own(sheet, ability, &[Facet::Fleeing], &options).and(
         "d100-difficulty",

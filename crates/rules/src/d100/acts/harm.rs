@@ -110,7 +110,9 @@ pub(in super::super) fn regain(ctx: &mut impl RulesContext<D100>, who: Id, point
     if points <= 0 || sheet.health == 0 && sheet.has(Condition::Poisoned) {
         return;
     }
-    if let Some(fact) = fact::health(sheet, who, sheet.health.saturating_add(points)) {
+    // Wounds that do not heal keep so many points away (D100-HEAL-05, D100-DSE-18).
+    let most = sheet.spec.health.saturating_sub(sheet.lasting.unhealing()).max(sheet.health);
+    if let Some(fact) = fact::health(sheet, who, sheet.health.saturating_add(points).min(most)) {
         ctx.fact(fact);
     }
     risen(ctx, who);
@@ -177,11 +179,26 @@ fn survives(ctx: &mut impl RulesContext<D100>, who: Id) {
     ctx.fact(Fact::Down { who, down: Down { out: true, ..Down::default() } });
 }
 
+/// The scene is over: whoever was taken for dead is back, awake and lying (D100-FATE-05).
+pub(in super::super) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let out = ctx.table().sheet(who).is_some_and(|sheet| sheet.down.out && !sheet.dead);
+    if !out {
+        return;
+    }
+    let since = Some(ctx.round());
+    ctx.fact(Fact::Down { who, down: Down { since, ..Down::default() } });
+    conditions::relieve(ctx, who, Condition::Unconscious);
+}
+
 /// Somebody is dead: it leaves the queue, and is free of everything (D100-WND-08).
 pub(in super::super) fn become_dead(ctx: &mut impl RulesContext<D100>, who: Id) {
     advantage::lose(ctx, who);
     advantage::part_all(ctx, who);
     conditions::drop_aim(ctx, who);
+    conditions::clear(ctx, who);
+    if let Some(mount) = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides) {
+        ctx.fact(Fact::Rides { who, mount, on: false });
+    }
     ctx.fact(Fact::Dead { who, dead: true });
     ctx.fall(who);
 }

@@ -3,7 +3,7 @@
 use super::super::{
     D100,
     fact::Fact,
-    field::{in_turn, refused, stands},
+    field::{fills, in_turn, refused, with_action},
     numbers::{
         harm::{conditions::Condition, losses::crawl_cells},
         space::{grid::cells, movement::Pace},
@@ -12,7 +12,7 @@ use super::super::{
     sheet::{Notes, Sheet, Turn, With},
     steps::{RUN, WALK, Walked},
 };
-use super::{advantage, attack::weapon_of, conditions, mind};
+use super::{advantage, attack::weapon_of, conditions, mind, mount};
 use crate::{Flow, Id, MoveMode, PathStep, Refusal, RuleId, RulesContext, Spot, Stop, SystemState};
 
 /// Cells that blows of somebody reach now: those of the melee weapon in hand (D100-GRD-04).
@@ -38,6 +38,11 @@ fn crawl(sheet: &Sheet, options: &Options) -> i32 {
     crawl_cells(speed, each, options.crawl_min_cell).into()
 }
 
+/// Whether going this way takes the action (`run_costs_action`).
+fn runs_for_action(options: &Options, mode: MoveMode) -> bool {
+    options.run_costs_action && mode == RUN
+}
+
 /// Cells that somebody may still go this way in its turn.
 pub(in super::super) fn budget(
     table: &SystemState<D100>,
@@ -49,7 +54,14 @@ pub(in super::super) fn budget(
     if turn.no_move {
         return Err(refused("d100-move-lost", "D100-FUM-07"));
     }
-    if sheet.has(Condition::Entangled) {
+    if sheet.bonds.clinch.is_some() {
+        return Err(refused("d100-in-clinch", "D100-GRAP-05"));
+    }
+    if sheet.bonds.carries.is_some() {
+        return Err(refused("d100-carries", "D100-MNT-06"));
+    }
+    let carrier = mount::carrier(table, who).unwrap_or(sheet);
+    if sheet.has(Condition::Entangled) || carrier.has(Condition::Entangled) {
         return Err(refused("d100-entangled", "D100-CON-21"));
     }
     if !leaves.moves {
@@ -68,10 +80,21 @@ pub(in super::super) fn budget(
         let lies = || refused("d100-lies", "D100-CON-35");
         return if mode == WALK { Ok(crawl(sheet, options)) } else { Err(lies()) };
     }
-    let halvings = u32::from(leaves.halved).saturating_add(sheet.harmed.halvings(options));
-    let pace = Pace::of(sheet.spec.speed, halvings, options);
+    if runs_for_action(options, mode) && turn.gone == 0 {
+        with_action(table, who, "D100-MOV-01")?;
+    }
+    let pace = pace(table, who);
     let yards = if mode == RUN { pace.run } else { pace.walk };
     Ok(cells(yards, options).saturating_sub(turn.gone).max(0))
+}
+
+/// What somebody covers in a turn, by its own legs or by those of its mount (D100-MOV-02, D100-MNT-01).
+pub(super) fn pace(table: &SystemState<D100>, who: Id) -> Pace {
+    let options = &table.options;
+    let Some(carrier) = mount::carrier(table, who) else { return Pace::of(0, 0, options) };
+    let halved = u32::from(carrier.conditions.turn().halved);
+    let halvings = halved.saturating_add(carrier.harmed.halvings(options));
+    Pace::of(carrier.spec.speed, halvings, options)
 }
 
 /// How a walk stands after one more step.
@@ -89,7 +112,9 @@ pub(in super::super) fn after_step(
     }
     let options = &ctx.table().options;
     let crossed = ctx.all_on(step.to).into_iter().filter(|by| *by != who);
-    for by in crossed.filter(|by| stands(ctx.table(), *by)) {
+    let own = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
+    let crossed = crossed.filter(|by| own != Some(*by));
+    for by in crossed.filter(|by| fills(ctx.table(), *by)) {
         let may = match options.pass_through {
             PassThrough::All => true,
             PassThrough::None => false,
@@ -130,7 +155,7 @@ pub(in super::super) fn may_rest(
     who: Id,
     at: Spot,
 ) -> Result<(), Refusal> {
-    let taken = ctx.all_on(at).into_iter().find(|by| *by != who && stands(ctx.table(), *by));
+    let taken = ctx.all_on(at).into_iter().find(|by| *by != who && fills(ctx.table(), *by));
     match taken {
         Some(by) => Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") }),
         None => mind::may_come(ctx, who, at),
@@ -156,12 +181,20 @@ pub(in super::super) fn walk(
     let fearing = mind::fearing(ctx, who);
     if let Some(turn) = ctx.table().turn.clone() {
         let gone = turn.gone.saturating_add(going.0);
-        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, ..turn })));
+        let acted = turn.acted || runs_for_action(&ctx.table().options, mode);
+        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, acted, ..turn })));
     }
+    let mount = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
     for step in path {
         ctx.step(who, step.to);
+        if let Some(mount) = mount {
+            ctx.step(mount, step.to);
+        }
     }
     went(ctx, who);
+    if let Some(mount) = mount {
+        went(ctx, mount);
+    }
     mind::approaches(ctx, who, fearing)?;
     Ok(Flow::Open)
 }

@@ -16,7 +16,7 @@ use super::super::{
     },
     options::{AimCost, AssessCost, HealTestRestores, ResolveRemoves},
     rolls,
-    sheet::{Aim, Down, HEALTH, Notes, Sheet, Skill, With},
+    sheet::{Aim, Down, HEALTH, Notes, Seizes, Sheet, Skill, With},
 };
 use super::{advantage, attack, conditions, harm, spend_action, spend_move, victim};
 use crate::{Id, Refusal, RulesContext, Stop};
@@ -115,6 +115,9 @@ pub(super) fn stand_up(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
     if !leaves.moves {
         return Err(refused("d100-cannot-move", super::super::field::helpless(sheet)).into());
     }
+    if sheet.bonds.clinch.is_some() {
+        return Err(refused("d100-in-clinch", "D100-GRAP-05").into());
+    }
     if sheet.health == 0 && !ctx.table().options.stand_at_zero {
         return Err(refused("d100-at-zero", "D100-CON-35").into());
     }
@@ -157,6 +160,7 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     let help = Help::HealTest { passed: test.passed, level: test.level };
     if test.passed {
         conditions::shed(ctx, at, Condition::Bleeding, one_more(test.level));
+        super::demanded::illness::tended(ctx, at);
     }
     if let Some(event) = help.event() {
         harm::helped(ctx, at, event);
@@ -172,7 +176,8 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
 fn needs_help(sheet: &Sheet) -> bool {
     let waits = sheet.conditions.waits_for(Event::MedicalHelp)
         || sheet.harmed.waits_for(Event::MedicalHelp);
-    sheet.has(Condition::Bleeding) || waits || sheet.down.by_injury
+    let heals = sheet.lasting.unhealing() > 0;
+    sheet.has(Condition::Bleeding) || waits || sheet.down.by_injury || heals
 }
 
 /// A point of Resolve: the modifiers of injuries count for nothing until the next round (D100-FATE-10).
@@ -185,6 +190,30 @@ pub(super) fn ignore(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), S
     resolves(sheet, "D100-FATE-10")?;
     rolls::spend(ctx, who, Pool::Resolve);
     ctx.fact(Fact::Noted { who, notes: Notes { ignores: true, ..notes } });
+    Ok(())
+}
+
+/// A point of Fortune: it acts before everybody in the next round, or behind everybody (D100-INI-08).
+pub(super) fn seize(ctx: &mut impl RulesContext<D100>, who: Id, last: bool) -> Result<(), Stop> {
+    let sheet = living(ctx.table(), who)?;
+    let (notes, initiative) = (sheet.notes, sheet.spec.characteristics.ini);
+    if sheet.down.out {
+        return Err(refused("d100-taken-for-dead", "D100-FATE-05").into());
+    }
+    if notes.seizes.is_some() {
+        return Err(refused("d100-so-already", "D100-INI-08").into());
+    }
+    if !rolls::spend(ctx, who, Pool::Fortune) {
+        let (pool, rule) = (super::super::sheet::FORTUNE, crate::RuleId::new("D100-INI-08"));
+        return Err(Refusal::NotEnough { pool, have: 0, need: 1, rule }.into());
+    }
+    let round = ctx.round().saturating_add(1);
+    // It cancels what a fumble has done to that place (D100-INI-09).
+    let marked = notes.last.filter(|marked| *marked != round);
+    let seizes = Some(Seizes { round, last });
+    ctx.fact(Fact::Noted { who, notes: Notes { last: marked, seizes, ..notes } });
+    let by = if last { -super::round::LAST } else { super::round::LAST };
+    ctx.requeue(who, initiative.saturating_add(by));
     Ok(())
 }
 

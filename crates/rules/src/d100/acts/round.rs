@@ -10,11 +10,13 @@ use super::super::{
         losses::{RoundEnd, bleeding_death, fire, poison_death_again, poison_death_round, within},
         place::Place,
     },
-    options::{ConditionStacking, EnvInjuryLocation, OutnumberScope, SecondRoundClock},
+    options::{
+        ConditionStacking, EnvInjuryLocation, OutnumberScope, PanicRecovery, SecondRoundClock,
+    },
     rolls::{self, AMOUNTS, DIES},
     sheet::{Down, Notes, Sheet, Skill},
 };
-use super::{advantage, attack::after, conditions, harm, injury, mind};
+use super::{advantage, attack::after, clinch, conditions, harm, injury, mind};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, RulesContext, Stop};
 
@@ -42,6 +44,10 @@ pub(in super::super) fn ends(ctx: &mut impl RulesContext<D100>, round: u16) -> R
     }
     for who in &all {
         poisoned_to_death(ctx, *who, round)?;
+    }
+    for who in &all {
+        super::demanded::want::suffocates(ctx, *who)?;
+        super::demanded::days::wakes(ctx, *who, round);
     }
     for who in &all {
         deaths(ctx, *who, round)?;
@@ -94,6 +100,7 @@ fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         let has = counts(ctx, who).map_or(0, |sheet| sheet.health);
         harm::lose(ctx, who, i32::from(loss).min(has));
     }
+    super::demanded::want::gasps(ctx, who);
     further_fingers(ctx, who);
     // Who falls in the end phase itself has a round of grace (D100-TRN-09).
     if awake && counts(ctx, who).is_some_and(|sheet| !sheet.is_conscious()) {
@@ -123,7 +130,9 @@ fn recoveries(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     ];
     for (condition, skill, rule) in all {
         let Some(sheet) = counts(ctx, who).filter(|sheet| sheet.has(condition)) else { continue };
-        if condition == Condition::Panicked && !sheet.is_conscious() {
+        let hidden = ctx.table().options.panic_recovery == PanicRecovery::HiddenOnly;
+        let waits = !sheet.is_conscious() || hidden && is_seen(ctx, who);
+        if condition == Condition::Panicked && waits {
             continue;
         }
         let trial = rolls::plain(ctx.table(), who, Ability::Skill(skill), 0, rule);
@@ -134,6 +143,13 @@ fn recoveries(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         }
     }
     Ok(())
+}
+
+/// Whether a conscious enemy sees somebody (`panic_recovery`, D100-CON-13).
+fn is_seen(ctx: &impl RulesContext<D100>, who: Id) -> bool {
+    let foes = ctx.present().into_iter().filter(|one| ctx.hostile(*one, who));
+    let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
+    foes.filter(awake).any(|one| ctx.between(one, who).sight)
 }
 
 /// Stage 3: surprise is over, sight and hearing come back (D100-CON-16, D100-CON-24).
@@ -255,6 +271,8 @@ fn outnumbered(ctx: &mut impl RulesContext<D100>, who: Id) {
 fn idle(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let old = sheet.engaged.iter().filter(|(_, struck)| **struck < round);
+    // A clinch engages as long as it lasts (D100-GRAP-06).
+    let old = old.filter(|(with, _)| !clinch::holds(sheet, **with));
     let old: Vec<Id> = old.map(|(with, _)| *with).collect();
     for with in old {
         advantage::part(ctx, who, with);
@@ -264,9 +282,12 @@ fn idle(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
 /// Whoever acted last by a mark is back at its place (D100-INI-09).
 fn takes_its_place(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
-    let (notes, initiative) = (sheet.notes, sheet.spec.characteristics.ini);
-    if notes.last == Some(round) {
+    let (notes, initiative) = (sheet.notes, sheet.score(Characteristic::Initiative).value());
+    let has_bought = notes.seizes.is_some_and(|seizes| seizes.round == round);
+    if notes.last == Some(round) || has_bought {
         ctx.requeue(who, initiative);
-        ctx.fact(Fact::Noted { who, notes: Notes { last: None, ..notes } });
+        let last = notes.last.filter(|last| *last != round);
+        let seizes = notes.seizes.filter(|seizes| seizes.round != round);
+        ctx.fact(Fact::Noted { who, notes: Notes { last, seizes, ..notes } });
     }
 }

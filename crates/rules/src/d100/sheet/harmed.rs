@@ -185,6 +185,36 @@ impl Harmed {
         left
     }
 
+    /// The same after hours: modifiers for minutes or hours are over (D100-TRN-10).
+    #[must_use]
+    pub fn hours_pass(&self, hours: u16) -> Self {
+        let mut left = self.clone();
+        for one in &mut left.hindered {
+            if let Lasts::Hours(rest) = &mut one.lasts {
+                *rest = rest.saturating_sub(hours);
+            }
+        }
+        let over = |one: &Hindered| {
+            let minutes = matches!(one.lasts, Lasts::Minutes(_)) && hours > 0;
+            minutes || one.lasts == Lasts::Hours(0)
+        };
+        left.hindered.retain(|one| !over(one));
+        left
+    }
+
+    /// The same after a day (D100-INJ-08).
+    #[must_use]
+    pub fn day_passes(&self) -> Self {
+        let mut left = self.hours_pass(24);
+        for one in &mut left.hindered {
+            if let Lasts::Days(rest) = &mut one.lasts {
+                *rest = rest.saturating_sub(1);
+            }
+        }
+        left.hindered.retain(|one| one.lasts != Lasts::Days(0));
+        left
+    }
+
     /// How many more of a part may be lost on a side: what is gone already cannot be lost again (D100-AMP-01).
     pub fn left_of(&self, part: Part, side: Side) -> u16 {
         let most: u16 = match part {

@@ -1,6 +1,17 @@
-//! The words for skills and characteristics.
+//! What is tested, and the words for it.
+
+use serde::{Deserialize, Serialize};
 
 use crate::d100::numbers::sheet::{characteristics::Characteristic, skills::Skill};
+
+/// What is tested: a skill, or a bare characteristic (D100-TST-01).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Ability {
+    /// A skill of the sheet, or the characteristic that governs it.
+    Skill(Skill),
+    /// A characteristic by itself.
+    Of(Characteristic),
+}
 
 /// The key of the word of a characteristic in the locales.
 pub const fn word(which: Characteristic) -> &'static str {

@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Down, Hand, Harmed, MOST, Mind, Notes, Sheet, Tag, Traits, Weapon};
+use super::{Bonds, Down, Hand, Harmed, Lasting, MOST, Mind, Notes, Sheet, Tag, Traits, Weapon};
 use crate::{
-    RuleId,
+    PlainText, RuleId,
     d100::{
         numbers::{
             harm::{
@@ -14,9 +14,11 @@ use crate::{
                 lasting::Record,
                 place::{Place, Side},
             },
+            mind::corruption::Species,
             pools::Pools,
             sheet::{
-                characteristics::{Characteristic, Score},
+                characteristics::{Characteristic, Score, bonus},
+                gear::{Armour as Worn, Model},
                 size::Size,
                 skills::{Skill, Trained, tested},
             },
@@ -118,11 +120,24 @@ impl Armour {
     }
 }
 
+/// Records that a sheet names, which take their places in it when it is read.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Named {
+    /// Weapons, behind those that stand in the sheet.
+    pub weapons: Vec<PlainText>,
+    /// Protection that it wears; the best piece of each place counts.
+    pub protection: Vec<PlainText>,
+}
+
 /// A combatant as a file has it (D100-SHT-04).
 #[expect(clippy::struct_excessive_bools, reason = "each is a mark of its own of the catalogue")]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
+    /// Records that it names.
+    #[serde(default)]
+    pub named: Named,
     /// The nine characteristics, each in percent.
     pub characteristics: Characteristics,
     /// Skills that it has learnt.
@@ -154,15 +169,31 @@ pub struct Spec {
     /// Level of the talent ambidextrous, from 0 to 2 (D100-DUAL-02).
     #[serde(default)]
     pub ambidextrous: u8,
+    /// Whether it has the talent double attack (D100-DUAL-03).
+    #[serde(default)]
+    pub double_attack: bool,
+    /// Whether it has the talent trick rider (D100-MNT-05).
+    #[serde(default)]
+    pub trick_rider: bool,
+    /// Its own location table: places, each with the last number that means it; empty for the usual one (D100-HIT-06).
+    #[serde(default)]
+    pub body: Vec<(u16, Place)>,
     /// What it does to minds, and what its own is prone to.
     #[serde(default)]
     pub traits: Traits,
+    /// Its people, as far as mutations ask (D100-COR-05).
+    #[serde(default = "usual_species")]
+    pub species: Species,
     /// Whether a player has it.
     #[serde(default)]
     pub player: bool,
     /// Whether overcoming it gives Advantage (D100-ADV-03).
     #[serde(default)]
     pub important: bool,
+}
+
+const fn usual_species() -> Species {
+    Species::Human
 }
 
 const fn usual_speed() -> i32 {
@@ -184,6 +215,21 @@ pub struct Start {
 }
 
 impl Spec {
+    /// Puts a weapon of the library behind its own ones: what counts by strength counts by that of now (table GEAR).
+    pub fn arm(&mut self, model: &Model) {
+        let bonus = bonus(self.characteristics.str);
+        self.weapons.push(Weapon::of(model, bonus));
+    }
+
+    /// Puts a piece of protection on: of each place the best one counts (table GEAR).
+    pub fn wear(&mut self, piece: &Worn) {
+        for place in Place::ALL {
+            let now = self.armour.of_mut(place);
+            *now = (*now).max(piece.at(place));
+        }
+        self.shield |= piece.shield_large;
+    }
+
     /// The number of a skill that is tested, without any modifier; `None` where neither the sheet nor a characteristic has it
     /// (D100-SHT-03).
     pub fn skill(&self, skill: Skill) -> Option<i32> {
@@ -265,7 +311,9 @@ impl Spec {
             rows: BTreeSet::new(),
             mind: Mind::default(),
             harmed: Harmed::default(),
+            lasting: Lasting::default(),
             in_hand: self.held(),
+            bonds: Bonds::default(),
             engaged: BTreeMap::new(),
             stance: None,
             aim: None,
@@ -290,6 +338,7 @@ impl Spec {
             fel: 30,
         };
         Self {
+            named: Named::default(),
             characteristics,
             skills: BTreeMap::new(),
             health: 10,
@@ -301,7 +350,11 @@ impl Spec {
             left_handed: false,
             pools: Pools::default(),
             ambidextrous: 0,
+            double_attack: false,
+            trick_rider: false,
+            body: Vec::new(),
             traits: Traits::default(),
+            species: usual_species(),
             player: true,
             important: false,
         }

@@ -26,6 +26,9 @@ pub struct Turn {
     pub dares: Option<bool>,
     /// Whether a mark took the move away (D100-FUM-07).
     pub no_move: bool,
+    /// Whether harm from afar has brought its point in it (D100-ADV-05).
+    #[serde(default)]
+    pub paid: bool,
 }
 
 impl Turn {
@@ -41,6 +44,7 @@ impl Turn {
             dares: None,
             no_action: false,
             no_move: false,
+            paid: false,
         }
     }
 

@@ -3,7 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Kind, MOST, Skill, Tag};
-use crate::PlainText;
+use crate::{
+    PlainText,
+    d100::{
+        numbers::sheet::gear::{Hands, Model},
+        options::Options,
+    },
+};
 
 crate::listed! {
     /// Which hands a weapon takes.
@@ -58,6 +64,20 @@ pub struct Weapon {
 }
 
 impl Weapon {
+    /// A weapon of the library in the hands of one with this strength bonus (D100-SHT-04).
+    pub fn of(model: &Model, strength_bonus: i32) -> Self {
+        Self {
+            name: model.name.clone(),
+            kind: model.kind,
+            damage: model.damage(strength_bonus, &Options::default()),
+            hand: if model.hands == Hands::Both { Hand::Both } else { Hand::Main },
+            range: model.range,
+            reach: model.reach.and_then(|cells| u8::try_from(cells).ok()),
+            tags: model.tags.clone(),
+            worn: 0,
+        }
+    }
+
     /// Whether it strikes from afar.
     pub const fn is_ranged(&self) -> bool {
         !matches!(self.kind, Kind::Melee)
@@ -66,6 +86,11 @@ impl Weapon {
     /// Whether this is true of it.
     pub fn is(&self, tag: Tag) -> bool {
         self.tags.contains(&tag)
+    }
+
+    /// Whether it may be used beside a weapon in the other hand (D100-DUAL-01).
+    pub fn is_of_one_hand(&self) -> bool {
+        self.is(Tag::Pistol) || self.is(Tag::OneHanded) && !self.is_ranged()
     }
 
     /// The skill that it is used with.

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Id, Phrase, Refusal, RulesContext, Stop};
 
-/// One of the attacks of the own turn: what is left of the turn with it, and the blow as it would be.
+/// One of the attacks of the own turn: what is left of the turn with it, and the attack as it would be.
 #[derive(Debug)]
 pub(super) struct Attempt {
     pub(super) turn: Turn,
@@ -49,7 +49,7 @@ impl Attempt {
     }
 }
 
-/// A blow of the own turn: a partial action, or the next one of a full attack (D20-ACT-01, D20-ACT-07, D20-ACT-08). A weapon
+/// An attack of the own turn: a partial action, or the next one of a full attack (D20-ACT-01, D20-ACT-07, D20-ACT-08). A weapon
 /// that strikes a group strikes all around its target.
 pub(super) fn attack(
     ctx: &mut impl RulesContext<D20>,
@@ -108,7 +108,7 @@ pub(super) fn full(
     Ok(())
 }
 
-/// A common attack with a weapon in each hand, where the table does not ask for a full one: the main blow, then that of the
+/// A common attack with a weapon in each hand, where the table does not ask for a full one: the main attack, then that of the
 /// off hand (D20-TWF-01).
 pub(super) fn pair(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<(), Stop> {
     let options = ctx.table().options;
@@ -137,7 +137,7 @@ pub(super) fn pair(ctx: &mut impl RulesContext<D20>, who: Id, at: Id) -> Result<
     ctx.fact(Fact::Turn(Some(turn)));
     take_stance(ctx, who);
     for swing in &swings {
-        // Each blow provokes for itself; the second is dropped with its target, or with whoever strikes it.
+        // Each attack provokes for itself; the second is dropped with its target, or with whoever strikes it.
         let falls = ctx.table().sheet(at).is_none_or(|sheet| sheet.is_helpless(&options));
         let able = ctx.table().sheet(who).is_some_and(|sheet| sheet.can_act(&options));
         let first = swing.hand == Hand::Main;

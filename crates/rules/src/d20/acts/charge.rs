@@ -1,4 +1,4 @@
-//! The charge: a straight rush past others, and one blow at its end.
+//! The charge: a straight rush past others, and one attack at its end.
 
 use super::super::{
     D20,
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{Choice, Flow, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Spot, Stop};
 
-/// Charges: the run with its pass-by checks, then the blow (D20-ACT-03 to D20-ACT-06).
+/// Charges: the run with its pass-by checks, then the attack (D20-ACT-03 to D20-ACT-06).
 pub(super) fn charge(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
@@ -46,7 +46,7 @@ pub(super) fn charge(
     }
     for at in path {
         take(ctx, who, from, at);
-        // Whom the rush brings near strikes as at anybody who comes; its target waits for the blow (D20-RDY-02).
+        // Whom the rush brings near strikes as at anybody who comes; its target waits for the attack (D20-RDY-02).
         if !passes(ctx, who, at, &mut passed)? {
             return Ok(fell(ctx, who));
         }
@@ -80,7 +80,7 @@ fn begins(ctx: &mut impl RulesContext<D20>, who: Id, metres: i32) {
     }
 }
 
-/// The straight line of a charge, to the place named or to the nearest one from which the blow reaches.
+/// The straight line of a charge, to the place named or to the nearest one from which the attack reaches.
 fn line_to(
     ctx: &impl RulesContext<D20>,
     who: Id,

@@ -200,7 +200,7 @@ pub(super) fn readies_act(
     hold(ctx, who, Held::Acts { what, until: until.clone() }, (1, attacks))
 }
 
-/// Whether an order is what was readied: of a blow with a weapon that strikes a group, also one at a square (D20-RDY-05).
+/// Whether an order is what was readied: of an attack with a weapon that strikes a group, also one at a square (D20-RDY-05).
 pub(in super::super) fn is_held(held: &Held, order: &Order) -> bool {
     match held {
         Held::Ready { with: own, .. } => matches!(order, Order::Blast { with } if with == own),
@@ -219,7 +219,7 @@ pub(in super::super) fn is_held(held: &Held, order: &Order) -> bool {
     }
 }
 
-/// The trigger has come for another action than a blow or a move: it is carried out in another's turn, which then goes on
+/// The trigger has come for another action than an attack or a move: it is carried out in another's turn, which then goes on
 /// (D20-RDY-05).
 pub(super) fn acts(
     ctx: &mut impl RulesContext<D20>,
@@ -295,7 +295,7 @@ pub(in super::super) fn in_anothers_turn(running: Option<Id>, who: Id) -> Result
     running.ok_or_else(|| own("d20-trigger-in-others-turn", "D20-RDY-05"))
 }
 
-/// A held blow: the best bonus, the hand as in the own turn (D20-RDY-02).
+/// A held attack: the best bonus, the hand as in the own turn (D20-RDY-02).
 fn of_held(
     sheet: &Sheet,
     who: Id,
@@ -377,7 +377,7 @@ fn goes_on(ctx: &impl RulesContext<D20>, who: Id) -> bool {
 }
 
 /// After a step of `mover` out of `from`: attacks held against it go off as it comes into reach (D20-RDY-03), that of
-/// `but` not: whoever is charged waits for the blow. Whether it can go on.
+/// `but` not: whoever is charged waits for the attack. Whether it can go on.
 pub(in super::super) fn came_near(
     ctx: &mut impl RulesContext<D20>,
     mover: Id,
@@ -439,7 +439,7 @@ pub(super) fn guarded(
 }
 
 /// A charger stands where it would strike: whoever it charges strikes first if it has waited for that, and may knock the
-/// charger down (D20-RDY-02). Whether the charge can be ended with its blow.
+/// charger down (D20-RDY-02). Whether the charge can be ended with its attack.
 pub(super) fn charged(
     ctx: &mut impl RulesContext<D20>,
     charger: Id,

@@ -9,7 +9,7 @@ use super::super::{
     D20,
     fact::Fact,
     numbers::{
-        damage::Blow,
+        damage::DamageRoll,
         grapple::Grappler,
         hands::Hand,
         tally::Tally,
@@ -61,9 +61,9 @@ fn hurts(ctx: &mut impl RulesContext<D20>, who: Id, at: Id, deals: Deals) -> Res
     let options = ctx.table().options;
     let fists = fists_of(ctx, who);
     let strength = ctx.table().sheet(who).map_or(0, |sheet| sheet.spec.abilities.str_mod);
-    let blow = Blow::of(&fists, (Hand::Main, false), strength, false, &options);
-    let total = strike::points(ctx, who, blow.dice, DAMAGE, "D20-UNA-03")?;
-    harm::hurt(ctx, at, blow.points(total, 0, &options), deals);
+    let attack = DamageRoll::of(&fists, (Hand::Main, false), strength, false, &options);
+    let total = strike::points(ctx, who, attack.dice, DAMAGE, "D20-UNA-03")?;
+    harm::hurt(ctx, at, attack.points(total, 0, &options), deals);
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! Blows at what somebody holds, carries or wears (D20-OBJ-04, D20-OBJ-07).
+//! Attacks at what somebody holds, carries or wears (D20-OBJ-04, D20-OBJ-07).
 
 use super::super::{
     D20,
@@ -7,7 +7,7 @@ use super::super::{
     numbers::{
         attack::{At, Attack, Circumstances},
         checks,
-        damage::{Blow, harms_objects, past_hardness},
+        damage::{DamageRoll, harms_objects, past_hardness},
         objects,
         tally::Tally,
         weapon::Weapon,
@@ -65,9 +65,9 @@ pub(super) fn smash(
         provoked.after(ctx, who)?;
         return Ok(());
     }
-    let blow = Blow::of(&weapon, (swing.hand, swing.second_end), strength, false, &options);
-    let total = strike::points(ctx, who, blow.dice, DAMAGE, "D20-DMG-01")?;
-    let points = past_hardness(blow.points(total, 0, &options), target.hardness);
+    let attack = DamageRoll::of(&weapon, (swing.hand, swing.second_end), strength, false, &options);
+    let total = strike::points(ctx, who, attack.dice, DAMAGE, "D20-DMG-01")?;
+    let points = past_hardness(attack.points(total, 0, &options), target.hardness);
     let points = if harms_objects(weapon.deals, &options) { points } else { 0 };
     let left = target.hp.saturating_sub(points).max(0);
     let key = if left == 0 { "d20-log-smash-broken" } else { "d20-log-smashed" };

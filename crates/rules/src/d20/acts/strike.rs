@@ -1,4 +1,4 @@
-//! One blow or shot, from the roll to what is left of its victim.
+//! One attack, from the roll to what is left of its victim.
 
 mod aimed;
 mod full;
@@ -7,12 +7,12 @@ mod saves;
 
 use super::super::{
     D20,
-    fact::{Blow, Came, Fact, Why},
+    fact::{AttackResult, Came, Fact, Why},
     field::{between, direction, face, own},
     numbers::{
         attack, checks,
         conditions::Condition,
-        damage::Blow as Roll,
+        damage::DamageRoll as Roll,
         hands::Hand,
         saves::OnSuccess,
         tally::Tally,
@@ -36,17 +36,17 @@ pub(in super::super) use provoked::Provoked;
 pub(super) use provoked::{provoked, shot_at_risk};
 pub(in super::super) use saves::saves_from;
 
-/// A blow before its dice.
+/// An attack before its dice.
 #[derive(Debug, Clone, Copy)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a circumstance of its own")]
 pub(in super::super) struct Swing {
-    /// Who strikes the blow.
+    /// Combatant that makes the attack.
     pub who: Id,
     /// At whom it is struck.
     pub target: Id,
     /// With what it strikes.
     pub with: With,
-    /// Why the blow is struck.
+    /// Why the attack is made.
     pub why: Why,
     /// The attack bonus that is used (D20-ACT-08).
     pub bonus: i32,
@@ -66,7 +66,7 @@ pub(in super::super) struct Swing {
     pub touch: bool,
     /// Whether a whole round is spent on it (D20-HLP-03).
     pub whole_round: bool,
-    /// What cover adds to the AC, where that is known before: a blow that strikes a group (D20-ATK-13).
+    /// What cover adds to the AC, where that is known before: an attack that strikes a group (D20-ATK-13).
     pub cover: Option<i32>,
 }
 
@@ -92,7 +92,7 @@ impl Swing {
     }
 }
 
-/// Dice that the blows of one attack share: one throw to hit, one critical check, one throw of damage (D20-ATK-13).
+/// Dice that the strikes of one attack share: one throw to hit, one critical check, one throw of damage (D20-ATK-13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Shared {
     hit: Option<u16>,
@@ -141,7 +141,7 @@ pub(in super::super) fn sees(
     Ok(())
 }
 
-/// Why a blow cannot be struck, if it cannot.
+/// Why an attack cannot be made, if it cannot.
 pub(in super::super) fn check(ctx: &impl RulesContext<D20>, swing: &Swing) -> Result<(), Refusal> {
     let options = &ctx.table().options;
     let sheet = ctx.table().sheet(swing.who).ok_or(Refusal::Nobody(swing.who))?;
@@ -174,7 +174,7 @@ pub(in super::super) fn strike(
     strike_with(ctx, swing, None)
 }
 
-/// The same, with dice that other blows of the same attack share.
+/// The same, with dice that other strikes of the same attack share.
 pub(super) fn strike_with(
     ctx: &mut impl RulesContext<D20>,
     swing: &Swing,
@@ -194,7 +194,7 @@ pub(super) fn strike_with(
     noted(ctx, who, target, &aimed.weapon);
     use_up(ctx, who, Adds::Roll);
     use_up(ctx, target, Adds::Ac);
-    let mut blow = Blow {
+    let mut attack = AttackResult {
         who,
         target,
         with: swing.with,
@@ -206,41 +206,41 @@ pub(super) fn strike_with(
         damage: 0,
         deals: deals(swing, &aimed.weapon),
     };
-    (blow.total, blow.came) = hits(ctx, swing, &aimed, shared.as_deref_mut())?;
-    let owed = if blow.came == Came::Missed {
+    (attack.total, attack.came) = hits(ctx, swing, &aimed, shared.as_deref_mut())?;
+    let owed = if attack.came == Came::Missed {
         None
     } else {
-        saves::owed(ctx, swing, &aimed.weapon, blow.total.unwrap_or_default())?
+        saves::owed(ctx, swing, &aimed.weapon, attack.total.unwrap_or_default())?
     };
     let mut half = false;
     if let Some(owed) = owed {
         let saved = saves_from(ctx, target, owed)?;
         match owed.on_success {
-            OnSuccess::Negate if saved => blow.came = Came::Saved,
+            OnSuccess::Negate if saved => attack.came = Came::Saved,
             OnSuccess::Half => half = saved,
             OnSuccess::Negate => {}
         }
     }
-    let came = blow.came;
+    let came = attack.came;
     if matches!(came, Came::Missed | Came::Saved) {
-        ctx.fact(Fact::Struck(Box::new(blow)));
+        ctx.fact(Fact::Struck(Box::new(attack)));
         return Ok(came);
     }
     let damage = damage(ctx, swing, &aimed, came == Came::Critical, shared)?;
-    blow.damage = if half { OnSuccess::Half.left(damage, true) } else { damage };
+    attack.damage = if half { OnSuccess::Half.left(damage, true) } else { damage };
     // The dice are thrown though the weapon does nothing (D20-OBJ-08).
     if is_ineffective(ctx, &aimed.weapon, target) {
-        blow.damage = 0;
+        attack.damage = 0;
     }
-    let (damage, kind) = (blow.damage, blow.deals);
-    ctx.fact(Fact::Struck(Box::new(blow)));
+    let (damage, kind) = (attack.damage, attack.deals);
+    ctx.fact(Fact::Struck(Box::new(attack)));
     if damage > 0 {
         harm::hurt(ctx, target, damage, kind);
     }
     Ok(came)
 }
 
-/// Whether a blow hits, and with which total: none of a blow that hits by itself (D20-HLP-03).
+/// Whether an attack hits, and with which total: none of an attack that hits by itself (D20-HLP-03).
 fn hits(
     ctx: &mut impl RulesContext<D20>,
     swing: &Swing,

@@ -1,14 +1,14 @@
-//! Blows at things that stand by themselves (D20-OBJ-01 to D20-OBJ-06).
+//! Attacks at things that stand by themselves (D20-OBJ-01 to D20-OBJ-06).
 
 use super::super::{
     D20,
-    fact::{Blow as Struck, Came, Fact, Why},
+    fact::{AttackResult as Struck, Came, Fact, Why},
     field::{between, own},
     numbers::{
         attack::{At, Attack, Circumstances},
         checks,
         conditions::Condition,
-        damage::{Blow, harms_objects, past_hardness},
+        damage::{DamageRoll, harms_objects, past_hardness},
     },
     rolls::DAMAGE,
     sheet::{Turn, With},
@@ -20,7 +20,7 @@ use super::{
 };
 use crate::{Id, Purpose, Refusal, RulesContext, Stop, SystemQueries as _};
 
-/// A whole turn for one blow at a thing: it hits by itself in melee, and easier from afar (D20-OBJ-03).
+/// A whole turn for one attack at a thing: it hits by itself in melee, and easier from afar (D20-OBJ-03).
 pub(super) fn batter(
     ctx: &mut impl RulesContext<D20>,
     who: Id,
@@ -91,7 +91,7 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
     let (tally, by_itself) = (attack.tally(&options), attack.hits_by_itself());
     let strength = sheet.spec.abilities.str_mod;
     let ac = thing.ac(&options).and("cover", cover, "D20-COV-01");
-    let mut blow = Struck {
+    let mut result = Struck {
         who,
         target,
         with: swing.with,
@@ -108,19 +108,19 @@ pub(super) fn struck(ctx: &mut impl RulesContext<D20>, swing: &Swing) -> Result<
         let throw = tally.throw((who, Purpose::Attack), Some(check), Some(&ac), "D20-OBJ-01");
         // Only the side of it counts: a thing is hit by no critical hit (D20-CRT-04).
         let roll = ctx.trial(throw, u16::MAX)?;
-        blow.total = Some(roll.total);
+        result.total = Some(roll.total);
         if !roll.succeeds() {
-            blow.came = Came::Missed;
-            ctx.fact(Fact::Struck(Box::new(blow)));
+            result.came = Came::Missed;
+            ctx.fact(Fact::Struck(Box::new(result)));
             return Ok(Came::Missed);
         }
     }
-    let dice = Blow::of(&weapon, (swing.hand, swing.second_end), strength, false, &options);
+    let dice = DamageRoll::of(&weapon, (swing.hand, swing.second_end), strength, false, &options);
     let total = strike::points(ctx, who, dice.dice, DAMAGE, "D20-DMG-01")?;
     let through = past_hardness(dice.points(total, 0, &options), thing.hardness);
-    blow.damage = if harms_objects(deals, &options) { through } else { 0 };
-    let damage = blow.damage;
-    ctx.fact(Fact::Struck(Box::new(blow)));
+    result.damage = if harms_objects(deals, &options) { through } else { 0 };
+    let damage = result.damage;
+    ctx.fact(Fact::Struck(Box::new(result)));
     harm::wears(ctx, target, damage);
     Ok(Came::Hit)
 }

@@ -11,15 +11,15 @@ use crate::{
 
 /// The damage of a hit before its dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Blow {
+pub struct DamageRoll {
     /// What is thrown, strength and every multiple included.
     pub dice: Dice,
     /// How many times the total counts, from 1 (D20-CRT-03).
     pub times: i32,
 }
 
-impl Blow {
-    /// The blow of a weapon by one of this strength (D20-DMG-01, D20-CRT-03).
+impl DamageRoll {
+    /// The damage of a weapon in the hand of one of this strength (D20-DMG-01, D20-CRT-03).
     pub fn of(
         with: &Weapon,
         (hand, second_end): (Hand, bool),
@@ -50,7 +50,7 @@ impl Blow {
     }
 }
 
-/// What hardness leaves of a blow (D20-OBJ-05).
+/// What hardness leaves of a hit (D20-OBJ-05).
 pub fn past_hardness(points: i32, hardness: i32) -> i32 {
     points.saturating_sub(hardness).max(0)
 }

@@ -25,9 +25,9 @@ crate::listed! {
 }
 
 crate::listed! {
-    /// What somebody in a grapple may wish to do.
+    /// What somebody in a grapple may do.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum Wish {
+    pub enum GrappleAct {
         /// A check to hurt an opponent.
         Damage,
         /// A check to pin an opponent.
@@ -42,9 +42,9 @@ crate::listed! {
         Drop,
         /// Walking to another square.
         Move,
-        /// A blow with a weapon.
+        /// An attack with a weapon.
         Weapon,
-        /// A blow or a grab at somebody outside.
+        /// An attack or a grab at somebody outside.
         Outside,
     }
 }
@@ -125,17 +125,17 @@ pub fn barred(
 }
 
 /// Whether somebody in a grapple may do this, or the rule that says no (D20-GRP-09 to D20-GRP-18).
-pub const fn may(part: Part, wish: Wish, options: &Options) -> Result<(), &'static str> {
-    match wish {
-        Wish::BreakFree | Wish::Drop => Ok(()),
-        Wish::LetGo if part.holds => Ok(()),
-        Wish::LetGo => Err("D20-GRP-18"),
+pub const fn may(part: Part, act: GrappleAct, options: &Options) -> Result<(), &'static str> {
+    match act {
+        GrappleAct::BreakFree | GrappleAct::Drop => Ok(()),
+        GrappleAct::LetGo if part.holds => Ok(()),
+        GrappleAct::LetGo => Err("D20-GRP-18"),
         _ if part.pinned => Err("D20-GRP-11"),
-        Wish::Damage | Wish::Pin if part.pins && !part.at_pinned => Err("D20-GRP-11"),
-        Wish::Damage | Wish::Pin | Wish::BreakHold => Ok(()),
-        Wish::Weapon if part.at_pinned => Err("D20-GRP-11"),
-        Wish::Weapon if options.grapple_light_weapons && part.light => Ok(()),
-        Wish::Move | Wish::Weapon | Wish::Outside => Err("D20-GRP-17"),
+        GrappleAct::Damage | GrappleAct::Pin if part.pins && !part.at_pinned => Err("D20-GRP-11"),
+        GrappleAct::Damage | GrappleAct::Pin | GrappleAct::BreakHold => Ok(()),
+        GrappleAct::Weapon if part.at_pinned => Err("D20-GRP-11"),
+        GrappleAct::Weapon if options.grapple_light_weapons && part.light => Ok(()),
+        GrappleAct::Move | GrappleAct::Weapon | GrappleAct::Outside => Err("D20-GRP-17"),
     }
 }
 

@@ -50,7 +50,7 @@ pub struct Object {
     /// Hit points that it has left.
     #[serde(default = "one")]
     pub hp: i32,
-    /// What is taken off each blow (D20-OBJ-05).
+    /// What is taken off each hit (D20-OBJ-05).
     #[serde(default)]
     pub hardness: i32,
     /// What it gives to whoever is behind it.

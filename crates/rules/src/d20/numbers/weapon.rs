@@ -70,7 +70,7 @@ pub struct Weapon {
     pub name: PlainText,
     /// By what its attacks are made up.
     pub kind: Kind,
-    /// Its size, for disarming and blows at it.
+    /// Its size, for disarming and attacks at it.
     #[serde(default)]
     pub size: Size,
     /// Hands that it takes, 1 or 2.
@@ -121,7 +121,7 @@ pub struct Weapon {
     /// The squares that it strikes together; none for a weapon at one target.
     #[serde(default)]
     pub group: Option<Group>,
-    /// What is taken off each blow at it (D20-OBJ-05).
+    /// What is taken off each hit at it (D20-OBJ-05).
     #[serde(default = "five")]
     pub hardness: i32,
     /// Its own hit points (D20-OBJ-06).

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Id, PlainText};
 
-/// With what a blow is struck.
+/// With what an attack is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum With {
     /// A bare hand, tooth or claw.
@@ -62,7 +62,7 @@ pub enum Held {
     },
 }
 
-/// A partial action that may be readied, beside a blow and a move (D20-RDY-05). To whom and with what it is done is said once
+/// A partial action that may be readied, beside an attack and a move (D20-RDY-05). To whom and with what it is done is said once
 /// it goes off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Readied {
@@ -70,7 +70,7 @@ pub enum Readied {
     Macro(u8),
     /// An attempt to disarm somebody (D20-DSRM-01).
     Disarm,
-    /// A blow at what somebody holds (D20-OBJ-04).
+    /// An attack at what somebody holds (D20-OBJ-04).
     Smash,
     /// The start of a grapple (D20-GRP-03).
     Grapple,

@@ -11,7 +11,7 @@ pub struct FullAttack {
     pub bonuses: Vec<i32>,
     /// Whether both hands strike (D20-TWF-01).
     pub both: bool,
-    /// Whether the blow of the off hand is left.
+    /// Whether the attack of the off hand is left.
     pub off: bool,
     /// Whether it is one of bare hands alone, with bonuses of their own (D20-GRP-17).
     pub fists: bool,

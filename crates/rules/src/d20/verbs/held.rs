@@ -7,7 +7,7 @@ use crate::{
     verb::{BadArg, Case, Place, Slot, Verb, What, Written},
 };
 
-/// What may be readied beside a blow and a move: a macro, then the others in their order.
+/// What may be readied beside an attack and a move: a macro, then the others in their order.
 const READIED: &[Case] = &[
     Case::with(
         &["macro", "макрос"],
@@ -23,7 +23,7 @@ const READIED: &[Case] = &[
     Case::word(&["reload", "перезарядить"]),
 ];
 
-/// What was readied beside a blow and a move, as typed; `None` where nothing of that was said.
+/// What was readied beside an attack and a move, as typed; `None` where nothing of that was said.
 fn readied(args: &Args) -> Result<Option<Readied>, BadArg> {
     let Some(word) = args.word("what") else { return Ok(None) };
     if word == "macro" {

@@ -75,25 +75,25 @@ pub(crate) fn on_attack(ctx: &impl RulesContext<Knk>, who: Id, roll: Expression)
     };
     let amount = if ctx.air(who).holy { amount } else { 0 };
     let roll = roll.with("holy-ground", PartOp::ToAttack, amount, RuleId::new("KNK-LOC-09"));
-    let bonus = here(ctx, who).iter().map(|climate| climate.to_attack).sum();
+    let bonus = here(ctx, who).iter().map(|zone| zone.to_attack).sum();
     roll.with("climate", PartOp::ToAttack, bonus, RuleId::new("KNK-LOC-10"))
 }
 
 /// A save of `who` with what the night and made-up statuses do to it; a bonus to a save is one to the minimum
 /// (KNK-ROL-06).
 pub(crate) fn on_save(ctx: &impl RulesContext<Knk>, who: Id, roll: Expression) -> Expression {
-    let bonus = here(ctx, who).iter().map(|climate| climate.to_save).sum();
+    let bonus = here(ctx, who).iter().map(|zone| zone.to_save).sum();
     by_night(ctx, who, roll).with("climate", PartOp::ToMin, bonus, RuleId::new("KNK-LOC-10"))
 }
 
 /// The made-up statuses that act on `who` (KNK-LOC-10).
 pub(crate) fn here(ctx: &impl RulesContext<Knk>, who: Id) -> Vec<CustomZone> {
-    ctx.climates(ctx.place(who))
+    ctx.custom_zones(ctx.place(who))
 }
 
 /// How many times its points a cell costs (KNK-LOC-10).
 pub(crate) fn steps(ctx: &impl RulesContext<Knk>, at: Spot) -> i32 {
-    let times = ctx.climates(Some(at)).into_iter().map(|climate| i32::from(climate.steps.max(1)));
+    let times = ctx.custom_zones(Some(at)).into_iter().map(|zone| i32::from(zone.steps.max(1)));
     times.fold(1, i32::saturating_mul)
 }
 

@@ -116,7 +116,7 @@ impl Why {
             | Self::Trampled
             | Self::Sunlight
             | Self::Collision
-            | Self::Climate
+            | Self::CustomZone
             | Self::Blood
             | Self::Radiation
             | Self::Growth
@@ -164,7 +164,7 @@ impl Why {
             Self::Injury => "KNK-INJ-01",
             Self::Skill => "KNK-SKL-06",
             Self::Base => "KNK-MOD-08",
-            Self::Climate => "KNK-LOC-10",
+            Self::CustomZone => "KNK-LOC-10",
             Self::Blood => "KNK-GRB-11",
             Self::Phantasm => "KNK-CLS-04",
             Self::Spell => "KNK-MAG-09",

@@ -96,7 +96,7 @@ impl Why {
             Self::Injury => "why-injury",
             Self::Skill => "why-skill",
             Self::Base => "why-base",
-            Self::Climate => "why-climate",
+            Self::CustomZone => "why-climate",
             Self::Blood => "why-blood",
             Self::Phantasm => "why-phantasm",
             Self::Spell => "why-spell",

@@ -421,7 +421,8 @@ pub enum Why {
     /// The own base (KNK-MOD-08, KNK-MOD-09).
     Base,
     /// A made-up status of the place (KNK-LOC-10).
-    Climate,
+    #[serde(rename = "Climate")]
+    CustomZone,
     /// Blood was drunk (KNK-GRB-11).
     Blood,
     /// The price of a phantasm (KNK-CLS-04).

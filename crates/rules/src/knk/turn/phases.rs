@@ -173,15 +173,15 @@ impl Due {
             Self::Hold => (0, -grab::PRICE),
             Self::Skill(_, _, upkeep) => (0, upkeep.saturating_neg()),
             Self::Sunlight(damage) | Self::Radiation(damage) => (-damage, 0),
-            Self::Place(climate) => of_place(climate),
+            Self::Place(zone) => of_place(zone),
             Self::Drowning => (-modes::DROWNING, 0),
         }
     }
 }
 
 /// Change of health and of prana by a made-up status.
-fn of_place(climate: &CustomZone) -> (i32, i32) {
-    (climate.pool(Reserve::Hp.id()), climate.pool(Reserve::Prana.id()))
+fn of_place(zone: &CustomZone) -> (i32, i32) {
+    (zone.pool(Reserve::Hp.id()), zone.pool(Reserve::Prana.id()))
 }
 
 /// What lasts acts once on one who is away from the field; a place does nothing to it (KNK-GEN-05).
@@ -206,7 +206,7 @@ fn effects(ctx: &mut impl RulesContext<Knk>, who: Id) -> Result<(), Stop> {
     let mut left = own_effects(&*pools::sheet_of(ctx, who)?);
     let sunlight = ground::sunlight(ctx, who)?;
     left.extend((sunlight > 0).then_some(Due::Sunlight(sunlight)));
-    let acts = |climate: &CustomZone| of_place(climate) != (0, 0);
+    let acts = |zone: &CustomZone| of_place(zone) != (0, 0);
     left.extend(ground::here(ctx, who).into_iter().filter(acts).map(Due::Place));
     let radiation = modes::radiation(ctx, who);
     left.extend((radiation > 0).then_some(Due::Radiation(radiation)));
@@ -229,10 +229,10 @@ fn take_place(ctx: &mut impl RulesContext<Knk>, who: Id, mut left: Vec<Due>) -> 
                 pools::change(ctx, who, Reserve::Hp, -damage, Why::Sunlight);
                 life::hurt(ctx, who, damage, None);
             }
-            Due::Place(climate) => {
-                let (hp, prana) = of_place(&climate);
-                pools::change(ctx, who, Reserve::Hp, hp, Why::Climate);
-                pools::change(ctx, who, Reserve::Prana, prana, Why::Climate);
+            Due::Place(zone) => {
+                let (hp, prana) = of_place(&zone);
+                pools::change(ctx, who, Reserve::Hp, hp, Why::CustomZone);
+                pools::change(ctx, who, Reserve::Prana, prana, Why::CustomZone);
                 life::hurt(ctx, who, hp.saturating_neg(), None);
             }
             Due::Radiation(damage) => {
@@ -272,7 +272,7 @@ fn ask_next(ctx: &mut impl RulesContext<Knk>, who: Id, left: &[Due]) -> Result<u
                 Due::Hold => PlainText::new("Hold"),
                 Due::Skill(_, name, _) => name.clone(),
                 Due::Sunlight(_) => PlainText::new("Sunlight"),
-                Due::Place(climate) => climate.name.clone(),
+                Due::Place(zone) => zone.name.clone(),
                 Due::Radiation(_) => PlainText::new("Radiation"),
                 Due::Drowning => PlainText::new("Drowning"),
             };

@@ -21,7 +21,7 @@ fn read<T: DeserializeOwned>(text: &str) -> Vec<(String, T)> {
 }
 
 pub(crate) fn weapons() -> Vec<(String, Model)> {
-    read(include_str!("../../../src/d100/data/weapons.ron"))
+    read(include_str!("../../../../../assets/systems/d100/weapons.ron"))
 }
 
 pub(crate) fn weapon(name: &str) -> Model {
@@ -29,7 +29,7 @@ pub(crate) fn weapon(name: &str) -> Model {
 }
 
 pub(crate) fn protection() -> Vec<(String, Armour)> {
-    read(include_str!("../../../src/d100/data/protection.ron"))
+    read(include_str!("../../../../../assets/systems/d100/protection.ron"))
 }
 
 #[test]

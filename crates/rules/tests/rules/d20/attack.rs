@@ -269,7 +269,7 @@ fn d20_una_03_dice_of_bare_hands_by_size() {
     assert_eq!(claws.weapon(&options).dice, Dice::new(0, 8));
     // 1d3 of 2 and Strength 1.
     let bare = fists(&guard(), false, false, &options);
-    let blow = damage::Blow::of(&bare, (Hand::Main, false), 1, false, &options);
+    let blow = damage::DamageRoll::of(&bare, (Hand::Main, false), 1, false, &options);
     assert_eq!(blow.points(blow.dice.total(&[2]), 0, &options), 3);
 }
 

@@ -5,7 +5,7 @@ use kekkai_rules::{
     Dice,
     d20::{
         numbers::{
-            damage::{self, Blow},
+            damage::{self, DamageRoll},
             hands::Hand,
             saves::OnSuccess,
             tables::Size,
@@ -18,7 +18,7 @@ use kekkai_rules::{
 const MAIN: (Hand, bool) = (Hand::Main, false);
 
 fn points(with: &Weapon, strength: i32, faces: &[u16], options: &Options) -> i32 {
-    let blow = Blow::of(with, MAIN, strength, false, options);
+    let blow = DamageRoll::of(with, MAIN, strength, false, options);
     blow.points(blow.dice.total(faces), 0, options)
 }
 
@@ -45,7 +45,7 @@ fn d20_dmg_02_a_hit_deals_one_at_least_before_save_and_hardness() {
     assert_eq!(points(&weapon("knife"), -3, &[1], &options), 1);
     assert_eq!(points(&weapon("knife"), -3, &[1], &Options { min_damage: 0, ..options }), 0);
     // Once to the whole hit, sneak dice included, and a halved 1 is 0.
-    let blow = Blow::of(&weapon("knife"), MAIN, -3, false, &options);
+    let blow = DamageRoll::of(&weapon("knife"), MAIN, -3, false, &options);
     assert_eq!(blow.points(blow.dice.total(&[1]), 2, &options), 1);
     assert_eq!(OnSuccess::Half.left(1, true), 0);
 }
@@ -53,29 +53,30 @@ fn d20_dmg_02_a_hit_deals_one_at_least_before_save_and_hardness() {
 #[test]
 fn d20_crt_03_dice_and_flat_bonuses_are_rolled_as_often_as_the_weapon_says() {
     let options = Options::default();
-    let blow = Blow::of(&weapon("arc_sword"), MAIN, 3, true, &options);
+    let blow = DamageRoll::of(&weapon("arc_sword"), MAIN, 3, true, &options);
     assert_eq!(blow.dice, Dice { plus: 6, count: 2, faces: 8 });
     assert_eq!(blow.points(blow.dice.total(&[6, 4]), 0, &options), 16);
     let whole = Options { crit_damage: CritDamage::MultiplyTotal, ..options };
-    let blow = Blow::of(&weapon("arc_sword"), MAIN, 3, true, &whole);
+    let blow = DamageRoll::of(&weapon("arc_sword"), MAIN, 3, true, &whole);
     assert_eq!(blow.points(blow.dice.total(&[6]), 0, &whole), 18);
     // Sneak dice are never multiplied.
     assert_eq!(blow.points(blow.dice.total(&[6]), 5, &whole), 23);
-    let hammer = Blow::of(&weapon("hammer"), MAIN, 1, true, &options);
+    let hammer = DamageRoll::of(&weapon("hammer"), MAIN, 1, true, &options);
     assert_eq!(hammer.dice, Dice { plus: 3, count: 3, faces: 10 });
 }
 
 #[test]
 fn d20_flk_04_sneak_dice_are_part_of_the_same_hit() {
     let options = Options::default();
-    let blow = Blow::of(&weapon("knife"), MAIN, 0, false, &options);
+    let blow = DamageRoll::of(&weapon("knife"), MAIN, 0, false, &options);
     assert_eq!(blow.points(blow.dice.total(&[2]), 3 + 4, &options), 9);
 }
 
 #[test]
 fn d20_twf_01_off_hand_strength_is_full_unless_the_table_halves_it() {
-    let dice =
-        |options: &Options, hand| Blow::of(&weapon("baton"), (hand, false), 3, false, options).dice;
+    let dice = |options: &Options, hand| {
+        DamageRoll::of(&weapon("baton"), (hand, false), 3, false, options).dice
+    };
     let options = Options::default();
     assert_eq!(dice(&options, Hand::Off).plus, 3);
     let half = Options { offhand_half_str: true, ..options };
@@ -86,7 +87,7 @@ fn d20_twf_01_off_hand_strength_is_full_unless_the_table_halves_it() {
 fn d20_dbl_02_the_second_end_has_dice_of_its_own() {
     let options = Options::default();
     let staff = Weapon { off_dice: Some(Dice::new(0, 4)), ..weapon("staff") };
-    let dice = |with: &Weapon| Blow::of(with, (Hand::Off, true), 0, false, &options).dice;
+    let dice = |with: &Weapon| DamageRoll::of(with, (Hand::Off, true), 0, false, &options).dice;
     assert_eq!((dice(&staff), dice(&weapon("twin_blade"))), (Dice::new(0, 4), Dice::new(0, 8)));
 }
 

@@ -5,7 +5,7 @@ use kekkai_rules::d20::{
     numbers::{
         classes::Hands,
         conditions::Condition,
-        grapple::{self, Grappler, Part, Wish},
+        grapple::{self, GrappleAct, Grappler, Part},
         squares,
         tables::Size,
         weapon::Deals,
@@ -81,36 +81,49 @@ fn d20_grp_10_another_kind_of_damage_costs_four_but_who_has_the_skill() {
     assert_eq!(kesh.tally(&options).total(), 4);
 }
 
-fn may(part: Part, wish: Wish) -> Result<(), &'static str> {
-    grapple::may(part, wish, &Options::default())
+fn may(part: Part, act: GrappleAct) -> Result<(), &'static str> {
+    grapple::may(part, act, &Options::default())
 }
 
 #[test]
 fn d20_grp_11_the_pinned_end_the_pin_and_the_pinner_hurts_nobody_else() {
     let pinned = Part { pinned: true, ..Part::default() };
-    let allowed = |part: Part| -> Vec<Wish> {
-        Wish::ALL.into_iter().filter(|wish| may(part, *wish).is_ok()).collect()
+    let allowed = |part: Part| -> Vec<GrappleAct> {
+        GrappleAct::ALL.into_iter().filter(|act| may(part, *act).is_ok()).collect()
     };
-    assert_eq!(allowed(pinned), [Wish::BreakFree, Wish::Drop]);
+    assert_eq!(allowed(pinned), [GrappleAct::BreakFree, GrappleAct::Drop]);
     let pins = Part { pins: true, holds: true, ..Part::default() };
-    assert_eq!(may(pins, Wish::Damage), Err("D20-GRP-11"));
-    assert_eq!(may(pins, Wish::Pin), Err("D20-GRP-11"));
+    assert_eq!(may(pins, GrappleAct::Damage), Err("D20-GRP-11"));
+    assert_eq!(may(pins, GrappleAct::Pin), Err("D20-GRP-11"));
     let at_pinned = Part { at_pinned: true, ..pins };
-    assert_eq!((may(at_pinned, Wish::Damage), may(at_pinned, Wish::Pin)), (Ok(()), Ok(())));
-    assert_eq!(may(at_pinned, Wish::Weapon), Err("D20-GRP-11"));
+    assert_eq!(
+        (may(at_pinned, GrappleAct::Damage), may(at_pinned, GrappleAct::Pin)),
+        (Ok(()), Ok(()))
+    );
+    assert_eq!(may(at_pinned, GrappleAct::Weapon), Err("D20-GRP-11"));
 }
 
 #[test]
 fn d20_grp_17_grapplers_neither_move_nor_use_weapons() {
     let part = Part::default();
-    let allowed: Vec<_> = Wish::ALL.into_iter().filter(|wish| may(part, *wish).is_ok()).collect();
-    assert_eq!(allowed, [Wish::Damage, Wish::Pin, Wish::BreakHold, Wish::BreakFree, Wish::Drop]);
-    assert_eq!(may(part, Wish::Move), Err("D20-GRP-17"));
-    assert_eq!(may(part, Wish::Weapon), Err("D20-GRP-17"));
+    let allowed: Vec<_> =
+        GrappleAct::ALL.into_iter().filter(|act| may(part, *act).is_ok()).collect();
+    assert_eq!(
+        allowed,
+        [
+            GrappleAct::Damage,
+            GrappleAct::Pin,
+            GrappleAct::BreakHold,
+            GrappleAct::BreakFree,
+            GrappleAct::Drop
+        ]
+    );
+    assert_eq!(may(part, GrappleAct::Move), Err("D20-GRP-17"));
+    assert_eq!(may(part, GrappleAct::Weapon), Err("D20-GRP-17"));
     let light = Options { grapple_light_weapons: true, ..Options::default() };
     let knife = Part { light: true, ..part };
-    assert_eq!(grapple::may(knife, Wish::Weapon, &light), Ok(()));
-    assert_eq!(grapple::may(part, Wish::Weapon, &light), Err("D20-GRP-17"));
+    assert_eq!(grapple::may(knife, GrappleAct::Weapon, &light), Ok(()));
+    assert_eq!(grapple::may(part, GrappleAct::Weapon, &light), Err("D20-GRP-17"));
     assert!(Condition::Grappling.controls_nothing());
 }
 
@@ -150,8 +163,8 @@ fn d20_grp_18_who_is_set_apart_goes_straight_before_aslant() {
     assert_eq!(around[..4], [(8, 9), (7, 10), (9, 10), (8, 11)]);
     assert_eq!(around[4..], [(7, 9), (9, 9), (7, 11), (9, 11)]);
     // Fight 4, step 13: (8,9) is the first of the free ones; and nobody lets go whom another seized.
-    assert_eq!(may(Part::default(), Wish::LetGo), Err("D20-GRP-18"));
-    assert_eq!(may(Part { holds: true, ..Part::default() }, Wish::LetGo), Ok(()));
+    assert_eq!(may(Part::default(), GrappleAct::LetGo), Err("D20-GRP-18"));
+    assert_eq!(may(Part { holds: true, ..Part::default() }, GrappleAct::LetGo), Ok(()));
 }
 
 #[test]
@@ -161,7 +174,7 @@ fn d20_grp_06_the_blow_of_a_fixing_is_the_own_bare_hand() {
     let claws =
         Hands { size: Size::Large, dice: None, skilled: true, master: false }.weapon(&options);
     let hand = (kekkai_rules::d20::numbers::hands::Hand::Main, false);
-    let blow = kekkai_rules::d20::numbers::damage::Blow::of(&claws, hand, 5, false, &options);
+    let blow = kekkai_rules::d20::numbers::damage::DamageRoll::of(&claws, hand, 5, false, &options);
     assert_eq!(
         (blow.points(blow.dice.total(&[3]), 0, &options), claws.deals),
         (8, Deals::Physical)

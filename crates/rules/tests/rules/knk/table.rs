@@ -61,7 +61,7 @@ pub(crate) struct Battle {
     pub(crate) at: Vec<(i32, i32)>,
     pub(crate) ground: BTreeMap<Spot, Ground>,
     pub(crate) air: Ambient,
-    pub(crate) climates: BTreeMap<Spot, Vec<CustomZone>>,
+    pub(crate) custom_zones: BTreeMap<Spot, Vec<CustomZone>>,
     pub(crate) items: BTreeMap<Spot, Vec<Item>>,
     pub(crate) sight: bool,
     /// Who is of one side; all others fight each other.
@@ -101,7 +101,7 @@ impl Battle {
             at: cast.iter().map(|(cell, _)| point(cell)).collect(),
             ground: BTreeMap::new(),
             air: Ambient::default(),
-            climates: BTreeMap::new(),
+            custom_zones: BTreeMap::new(),
             items: BTreeMap::new(),
             sight: true,
             allies: Vec::new(),

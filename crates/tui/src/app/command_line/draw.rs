@@ -13,7 +13,7 @@ use super::CommandLine;
 /// What stands above a line being typed.
 pub(super) enum Above {
     /// Why the line could not be done.
-    Trouble(String),
+    Refused(String),
     /// Commands that the line may become, each with what it does, and the one that stands there.
     Verbs(Vec<(String, String)>, Option<usize>),
     /// How its command is used, and what that does.
@@ -45,7 +45,7 @@ pub(super) fn draw(
         Style::new().add_modifier(Modifier::REVERSED),
     );
     match (above, line.offered()) {
-        (Above::Trouble(text), _) => draw_text((text, Role::Refusal), theme, row, buffer),
+        (Above::Refused(text), _) => draw_text((text, Role::Refusal), theme, row, buffer),
         (Above::Verbs(verbs, at), _) => draw_verbs((verbs, *at), theme, row, buffer),
         (Above::Help(_), Some((words, at))) => draw_completions((words, at), theme, row, buffer),
         (Above::Help(help), None) if help.is_empty() => {}

@@ -282,7 +282,7 @@ impl Editing {
             (&mut self.past, &mut self.future)
         };
         let Some(other) = from.pop() else {
-            let key = if forward { "trouble-at-end" } else { "trouble-at-start" };
+            let key = if forward { "error-at-end" } else { "error-at-start" };
             self.message = Some((desk.words.t(key), Role::Refusal));
             return;
         };
@@ -365,8 +365,8 @@ impl Editing {
     }
 
     /// Tells what stands in the way.
-    pub(super) fn refuse(&mut self, desk: Desk<'_>, trouble: &AppError) {
-        let text = locale::trouble(desk.words, trouble, &Nobody);
+    pub(super) fn refuse(&mut self, desk: Desk<'_>, error: &AppError) {
+        let text = locale::error(desk.words, error, &Nobody);
         self.message = Some((text, Role::Refusal));
     }
 

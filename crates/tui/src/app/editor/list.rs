@@ -64,8 +64,8 @@ impl List {
         let mut message = None;
         match roster::all(desk.roster) {
             Ok(all) => rows.extend(all.into_iter().map(|entry| Row { entry, is_draft: false })),
-            Err(trouble) => {
-                let text = locale::trouble(desk.words, &trouble, &Nobody);
+            Err(error) => {
+                let text = locale::error(desk.words, &error, &Nobody);
                 message = Some((text, Role::Refusal));
             }
         }
@@ -86,15 +86,15 @@ impl List {
                 self.rows.choose(|row| row.is_draft && row.entry.stem == stem);
                 self.open(desk)
             }
-            Err(trouble) => {
-                self.refuse(desk, &trouble);
+            Err(error) => {
+                self.refuse(desk, &error);
                 None
             }
         }
     }
 
-    fn refuse(&mut self, desk: Desk<'_>, trouble: &AppError) {
-        let text = locale::trouble(desk.words, trouble, &Nobody);
+    fn refuse(&mut self, desk: Desk<'_>, error: &AppError) {
+        let text = locale::error(desk.words, error, &Nobody);
         self.message = Some((text, Role::Refusal));
     }
 
@@ -121,8 +121,8 @@ impl List {
         };
         match opened {
             Ok(form) => Some(Box::new(form)),
-            Err(trouble) => {
-                self.refuse(desk, &trouble);
+            Err(error) => {
+                self.refuse(desk, &error);
                 None
             }
         }

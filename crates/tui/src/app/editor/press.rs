@@ -190,8 +190,8 @@ impl Editing {
                         let choices = self.subject.choices(library, kind);
                         self.pick(desk, path, Some(kind), &choices);
                     }
-                    Err(trouble) => {
-                        let text = locale::trouble(desk.words, &trouble, &Nobody);
+                    Err(error) => {
+                        let text = locale::error(desk.words, &error, &Nobody);
                         self.message = Some((text, Role::Refusal));
                     }
                 }

@@ -127,8 +127,8 @@ impl Editing {
                 self.saved = self.subject.clone();
                 true
             }
-            Err(trouble) => {
-                self.refuse(desk, &trouble);
+            Err(error) => {
+                self.refuse(desk, &error);
                 false
             }
         }

@@ -91,14 +91,14 @@ impl Records {
         self.rows.settle();
         for path in form.kind.files {
             let told = match desk.assets.own_text(path) {
-                Err(trouble) => Some(trouble),
+                Err(error) => Some(error),
                 Ok(text) => text.and_then(|text| {
                     let bad = made::entry(path, &text, "").err()?;
                     Some(recording::blame(desk, path, &text, bad))
                 }),
             };
-            if let Some(trouble) = told {
-                self.refuse(desk, &trouble);
+            if let Some(error) = told {
+                self.refuse(desk, &error);
             }
         }
     }
@@ -108,8 +108,8 @@ impl Records {
         self.rows.choose(|row| Some(row.placed.record.key.as_str()) == key);
     }
 
-    fn refuse(&mut self, desk: Desk<'_>, trouble: &AppError) {
-        let text = locale::trouble(desk.words, trouble, &Nobody);
+    fn refuse(&mut self, desk: Desk<'_>, error: &AppError) {
+        let text = locale::error(desk.words, error, &Nobody);
         self.message = Some((text, Role::Refusal));
     }
 
@@ -169,8 +169,8 @@ impl Records {
         };
         match Editing::of_record(desk, system, form, &row.placed, as_copy) {
             Ok(editing) => Pressed::Open(Box::new(editing)),
-            Err(trouble) => {
-                self.refuse(desk, &trouble);
+            Err(error) => {
+                self.refuse(desk, &error);
                 Pressed::Looks
             }
         }
@@ -189,7 +189,7 @@ impl Records {
                 self.gone = Some(written);
                 self.message = Some((told, Role::Text));
             }
-            Err(trouble) => self.refuse(desk, &trouble),
+            Err(error) => self.refuse(desk, &error),
         }
     }
 
@@ -200,7 +200,7 @@ impl Records {
         };
         match recording::take_back(desk, &gone) {
             Ok(()) => self.message = Some((desk.words.t("made-back"), Role::Text)),
-            Err(trouble) => self.refuse(desk, &trouble),
+            Err(error) => self.refuse(desk, &error),
         }
     }
 

@@ -137,8 +137,8 @@ impl Menu<'_> {
                     match self.answer(&asks, text.trim(), looks) {
                         Ok(pressed) => return pressed,
                         // What was typed is there to be mended.
-                        Err(trouble) => {
-                            self.refuse(looks, &trouble);
+                        Err(error) => {
+                            self.refuse(looks, &error);
                             self.over = Some(Over::Line { asks, line });
                         }
                     }

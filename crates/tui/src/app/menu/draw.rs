@@ -15,7 +15,7 @@ use ratatui::{
 
 use super::{
     super::{Looks, keys, mouse::Clickable},
-    Menu, Order, Over,
+    Menu, Over, SortBy,
     entries::{self, Entry, Seen},
 };
 
@@ -138,7 +138,7 @@ impl Menu<'_> {
         }
         if self.unread().is_some() {
             list.note = words.t("menu-reading").into();
-        } else if self.order == Order::Name {
+        } else if self.order == SortBy::Name {
             list.note = words.t("menu-by-name").into();
         }
         let wide = LIST.min(within.width);

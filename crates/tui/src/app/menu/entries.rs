@@ -9,7 +9,7 @@ use kekkai_battle::{Audience, BattleView, systems::SystemId};
 use kekkai_host::Saves;
 use kekkai_widgets::{Words, paint};
 
-use super::{Folder, Order};
+use super::{Folder, SortBy};
 use crate::{assets::Assets, error::AppError, session::Session};
 
 /// A line of the menu.
@@ -87,11 +87,11 @@ impl Opens {
 
 /// The saves of a folder in this order.
 pub(super) fn saves(
-    (saves, folder, order): (&Saves, Folder, Order),
+    (saves, folder, order): (&Saves, Folder, SortBy),
     words: &Words,
 ) -> Result<Vec<Entry>, AppError> {
     let mut found = folder.of(saves).found()?;
-    if order == Order::Name {
+    if order == SortBy::Name {
         found.sort_by_cached_key(|save| save.name.to_lowercase());
     }
     let last = found.iter().map(|save| save.modified).max();

@@ -11,7 +11,7 @@ use kekkai_widgets::Overlay;
 use crate::app::App;
 
 kekkai_rules::listed! {
-    /// What is marked on the map on wish.
+    /// What is marked on the map when asked for.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub(crate) enum Lens {
         /// Where the one whose turn it is can go.

@@ -1,6 +1,6 @@
 //! The turn order changed by keys and by the mouse.
 
-use kekkai_battle::{Command, Gm, command::Place, grammar::Line};
+use kekkai_battle::{Command, Gm, command::QueuePlace, grammar::Line};
 use kekkai_rules::Id;
 use kekkai_widgets::Names as _;
 
@@ -55,7 +55,7 @@ impl App {
 
 /// The step that puts somebody directly behind or before somebody else.
 fn put(who: Id, other: Id, behind: bool) -> Effect {
-    let place = if behind { Place::After(other) } else { Place::Before(other) };
+    let place = if behind { QueuePlace::After(other) } else { QueuePlace::Before(other) };
     let what = Gm::Order { who: vec![who], place };
     Effect::Run(Line::Command(Command::Gm { what, reason: None }))
 }

@@ -140,8 +140,8 @@ impl App {
         self.tour = Tour::default();
         let key = self.looks.keymap.key(Action::Tour);
         self.console.tell(self.looks.words.with(word, &[("key", key.into())]));
-        if let Err(trouble) = Settings::change(|settings| settings.toured = true) {
-            self.console.refuse(self.told(&trouble));
+        if let Err(error) = Settings::change(|settings| settings.toured = true) {
+            self.console.refuse(self.told(&error));
         }
     }
 

@@ -292,12 +292,12 @@ impl App {
 
     /// Opens the menu at the line of an order.
     pub(crate) fn back_to_actions(&mut self, order: &Offer) -> Effect {
-        let wish = self.open_actions();
+        let effect = self.open_actions();
         if let Some(Layer::Actions(actions)) = self.layers.iter_mut().last() {
             let is_it = |row: &ActionRow| row.offer.as_ref().is_some_and(|it| it.is_of(order));
             actions.rows.choose(|row| row.does == Does::Aims && is_it(row));
         }
-        wish
+        effect
     }
 
     /// Opens the line of a verb about the one whose turn it is.

@@ -193,16 +193,16 @@ impl Building {
         let free = self.rows.items().iter().any(|row| row.adds == Adds::Typed);
         let adds = self.rows.chosen().map(|row| row.adds.clone());
         match adds {
-            Some(Adds::Gives) => {
-                if let Some(Whole { throws: Err(why), .. }) = &self.whole {
-                    app.console.refuse(why.clone());
-                } else {
+            Some(Adds::Gives) => match &self.whole {
+                Some(Whole { throws: Err(why), .. }) => app.console.refuse(why.clone()),
+                Some(Whole { command, throws: Ok(_) }) => {
                     let text = self.text.trim().to_owned();
                     app.console.remember(text.clone());
-                    let line = app.read(&text);
+                    let line = Ok(Line::Command(command.clone()));
                     return After::Closes(Effect::Typed(text, Box::new(line)));
                 }
-            }
+                None => {}
+            },
             Some(Adds::Words(words)) => self.add(&words, app),
             Some(Adds::Points(what)) => self.points = Some(what),
             Some(Adds::Typed) | None if free && !typed.is_empty() => {

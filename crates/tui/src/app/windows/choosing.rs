@@ -3,7 +3,7 @@
 use crossterm::event::KeyEvent;
 use kekkai_battle::{
     forecast::{Blow, Flight, of_blow},
-    grammar::{Line, Session as Order},
+    grammar::{Line, Session as SessionCommand},
 };
 use kekkai_host::Painter;
 use kekkai_rules::{Answer, Ask, Pick};
@@ -101,9 +101,11 @@ impl App {
 impl Behaviour for Choices {
     fn press(&mut self, key: KeyEvent, app: &mut App) -> After {
         match (keys::pick(&mut self.rows, key), self.rows.chosen()) {
-            (Some(Picked::Left), _) => After::Closes(Effect::Run(Line::Session(Order::GiveUp))),
+            (Some(Picked::Left), _) => {
+                After::Closes(Effect::Run(Line::Session(SessionCommand::GiveUp)))
+            }
             (Some(Picked::Taken), Some(ChoiceRow { pick: Ok(pick), .. })) => {
-                After::Closes(Effect::Run(Line::Session(Order::Pick(*pick))))
+                After::Closes(Effect::Run(Line::Session(SessionCommand::Pick(*pick))))
             }
             (Some(Picked::Taken), Some(ChoiceRow { pick: Err(why), .. })) => {
                 app.console.refuse(why.clone());

@@ -86,9 +86,9 @@ impl App {
     /// Where it may be written: a file of its own name, that one replaced where it is there, or elsewhere.
     fn export_targets(&self, line: &str, format: Format, audience: Audience) -> Vec<Choice> {
         let words = &self.looks.words;
-        let wish = Export { format, audience: None, to: None, force: false };
+        let request = Export { format, audience: None, to: None, force: false };
         let name = export::name_of(&self.session);
-        let path = export::path_of(&self.session, &wish, &name, audience);
+        let path = export::path_of(&self.session, &request, &name, audience);
         let whole = std::path::absolute(&path);
         let shown = locale::shown(whole.as_deref().unwrap_or(&path));
         let is_there = path.symlink_metadata().is_ok();

@@ -137,8 +137,8 @@ impl App {
         let before = keys::event(key)
             .and_then(|event| self.looks.keymap.bound(event))
             .filter(|before| *before != bound);
-        if let Err(trouble) = self.write_key(bound, key) {
-            self.console.refuse(self.told(&trouble));
+        if let Err(error) = self.write_key(bound, key) {
+            self.console.refuse(self.told(&error));
             return;
         }
         let words = &self.looks.words;

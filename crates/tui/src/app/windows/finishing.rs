@@ -268,8 +268,8 @@ impl Behaviour for Finish {
         match (keys::pick(&mut self.rows, key), self.rows.chosen().cloned()) {
             (Some(Picked::Left), _) => After::CLOSES,
             (Some(Picked::Taken), Some(Follow { does: Does::Carry(home), .. })) => {
-                if let Err(trouble) = app.take_home(&home) {
-                    let told = app.told(&trouble);
+                if let Err(error) = app.take_home(&home) {
+                    let told = app.told(&error);
                     app.console.refuse(told);
                 }
                 self.renew(app);

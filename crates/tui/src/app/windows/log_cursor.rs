@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use kekkai_battle::{
     Event,
     fight::ROOT,
-    grammar::{Line, Session as Order},
+    grammar::{Line, Session as SessionCommand},
     journal::Seq,
 };
 use kekkai_host::Painter;
@@ -273,7 +273,7 @@ impl Log {
     /// To the step of the chosen line, as the list of steps does.
     fn go_there(&self) -> After {
         let chosen = self.rows.items().get(self.rows.place());
-        let go = |row: &Row| Effect::Run(Line::Session(Order::Goto(row.step)));
+        let go = |row: &Row| Effect::Run(Line::Session(SessionCommand::Goto(row.step)));
         chosen.map_or(After::IDLE, |row| After::Closes(go(row)))
     }
 

@@ -147,9 +147,9 @@ impl App {
                 return lies_there.then(|| Effect::Read(proposal.line.clone()));
             }
             (Entry::Proposal(proposal), "e") => {
-                let wish = self.open_line(&self.in_language(&self.written(proposal)));
+                let effect = self.open_line(&self.in_language(&self.written(proposal)));
                 self.players.taking = Some(proposal.clone());
-                return Some(wish);
+                return Some(effect);
             }
             (Entry::Proposal(proposal), "d" | "Del") => {
                 hub.settle(proposal.id, false);
@@ -189,7 +189,7 @@ impl App {
                 self.session.show_in(Some(hub));
             }
             // In the popup it is to be read whole, and hides nothing else that has to be told.
-            Err(trouble) => self.players.shut = Some(self.told(&trouble)),
+            Err(error) => self.players.shut = Some(self.told(&error)),
         }
     }
 
@@ -215,7 +215,7 @@ impl App {
                 let title = self.looks.words.t("players-invited");
                 self.open_text(title, lines);
             }
-            Err(trouble) => self.console.message = Some((self.told(&trouble), Tone::Refusal)),
+            Err(error) => self.console.message = Some((self.told(&error), Tone::Refusal)),
         }
         Effect::Look
     }
@@ -373,14 +373,14 @@ impl People {
             "o" => app.open_or_close_doors(),
             "a" => {
                 let hosting = app.players.hosting.as_ref();
-                if let Some(Err(trouble)) = hosting.map(|it| it.set_guests(!it.guests())) {
-                    app.console.refuse(app.told(&trouble));
+                if let Some(Err(error)) = hosting.map(|it| it.set_guests(!it.guests())) {
+                    app.console.refuse(app.told(&error));
                 }
             }
             _ => {
                 let entry = self.rows.chosen();
-                if let Some(wish) = entry.and_then(|entry| app.press_on_entry(&name, entry)) {
-                    return After::Stays(wish);
+                if let Some(effect) = entry.and_then(|entry| app.press_on_entry(&name, entry)) {
+                    return After::Stays(effect);
                 }
                 if !self.rows.go(&name) {
                     return match app.looks.keymap.action(key) {

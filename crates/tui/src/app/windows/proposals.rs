@@ -4,7 +4,7 @@
 
 use kekkai_battle::{
     Audience,
-    grammar::{self, Line, Pointed, Session as Order},
+    grammar::{self, Line, Pointed, Session as SessionCommand},
     offer::offers,
 };
 use kekkai_host::{SpectatorHub, spectators::Proposal};
@@ -59,8 +59,8 @@ impl App {
                 let led = own.is_some_and(|own| fight.state().rules().is_led(own));
                 own.is_some() && command.proposer() == own && !led
             }
-            Line::Session(Order::Face(_)) => matches!(asked, Some(Ask::Die(_))),
-            Line::Session(Order::Pick(_)) => matches!(asked, Some(Ask::Choice(_))),
+            Line::Session(SessionCommand::Face(_)) => matches!(asked, Some(Ask::Die(_))),
+            Line::Session(SessionCommand::Pick(_)) => matches!(asked, Some(Ask::Choice(_))),
             Line::Session(_) => false,
         };
         if is_own { Ok(line) } else { Err(AppError::NotOwn(proposal.character.clone())) }

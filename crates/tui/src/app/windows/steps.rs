@@ -7,7 +7,7 @@ use kekkai_battle::{
     Audience,
     chapter::Chapter,
     fight::ROOT,
-    grammar::{Line, Session as Order},
+    grammar::{Line, Session as SessionCommand},
     journal::Seq,
     notes::About,
 };
@@ -212,7 +212,7 @@ impl Behaviour for Steps {
             (Some(Picked::Left), _) => After::CLOSES,
             (Some(Picked::Taken), Some(row)) => match row.is {
                 Is::Step | Is::Fight(_) => {
-                    After::Closes(Effect::Run(Line::Session(Order::Goto(row.to))))
+                    After::Closes(Effect::Run(Line::Session(SessionCommand::Goto(row.to))))
                 }
                 Is::Note(about) => {
                     app.go_to_note(about);

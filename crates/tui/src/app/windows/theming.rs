@@ -104,7 +104,7 @@ impl App {
                 let args = [("name", theme_name(&self.looks.words, name).into())];
                 self.console.tell(self.looks.words.with("news-theme", &args));
             }
-            Err(trouble) => self.console.refuse(self.told(&trouble)),
+            Err(error) => self.console.refuse(self.told(&error)),
         }
     }
 }

@@ -178,6 +178,23 @@ fn signs_stand_in_the_queue_and_words_on_the_card() {
 }
 
 #[test]
+fn three_pools_one_below_nought_are_drawn_and_changed_by_their_names() {
+    let (desk, mut screen) = fight("en_US.UTF-8");
+    screen.go("2A");
+    screen.order("pool Bo debt =-3");
+    screen.until("the debt", |screen| {
+        screen.lines().iter().any(|line| line.contains("debt") && line.contains("-3"))
+    });
+    for pool in ["nerve", "luck"] {
+        assert!(screen.shows(pool), "{pool}\n{}", screen.text());
+    }
+    let shown = desk.shown("coin");
+    assert_eq!(pool(&shown, "Bo", "Debt").0, -3);
+    screen.leave();
+    desk.is_sound("coin");
+}
+
+#[test]
 fn everybody_who_looks_on_over_the_socket_sees_what_is_theirs() {
     let desk = Desk::new();
     let file = desk.save("coin");

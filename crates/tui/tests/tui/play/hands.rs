@@ -9,6 +9,7 @@ mod evening;
 mod every_key;
 mod from_nothing;
 mod hints;
+mod honour;
 mod lens;
 mod lines;
 mod marks;

@@ -106,7 +106,8 @@ fn every_shipped_battle_can_be_played() {
     assert!(
         battles
             .clone()
-            .all(|battle| ["knk", "3d6", "d20"].contains(&battle["system"].as_str().unwrap())),
+            .all(|battle| ["knk", "3d6", "d20", "d100"]
+                .contains(&battle["system"].as_str().unwrap())),
         "{listed:?}"
     );
     let names: Vec<&str> = battles.map(|object| object["name"].as_str().unwrap()).collect();

@@ -86,7 +86,7 @@ fn check(document: &Path, blocks: &[Block]) {
                 add(&mut lists, format!("knk/{kind}"), block);
             }
             // A list of another book than the first.
-            ["d20", kind] => add(&mut lists, format!("d20/{kind}"), block),
+            [book @ ("d20" | "d100"), kind] => add(&mut lists, format!("{book}/{kind}"), block),
             ["map", name] => drop(machine.write(&format!("mine/maps/{name}.ron"), &block.text)),
             ["keys"] => drop(machine.write("mine/keys.ron", &block.text)),
             ["scenario"] => battles.push(block.text.clone()),

@@ -1,17 +1,17 @@
 //! The account of a fight, and of all fights of a save, as a table.
 
-use kekkai_battle::{BattleView, summary::Row};
+use kekkai_battle::{BattleView, summary::SummaryRow};
 
 use crate::words::{Names as _, Words};
 
 impl Words {
     /// The account of a fight: a line of headings and a line for each row, in columns.
-    pub fn summary(&self, rows: &[Row], view: &BattleView) -> Vec<String> {
+    pub fn summary(&self, rows: &[SummaryRow], view: &BattleView) -> Vec<String> {
         let mut heads = self.deed_heads();
         let counts = view.book.counts.iter();
         heads.extend(counts.map(|count| self.of_family("summary-", count.key)));
         heads.push(self.t("summary-kills"));
-        let line = |row: &Row| {
+        let line = |row: &SummaryRow| {
             let mut line = deeds(row);
             line.extend(own(row, view));
             line.push(row.kills.to_string());
@@ -21,12 +21,12 @@ impl Words {
     }
 
     /// The account of all fights of a save: fights, turns and throws in place of what only the system counts.
-    pub fn totals(&self, rows: &[Row], view: &BattleView) -> Vec<String> {
+    pub fn totals(&self, rows: &[SummaryRow], view: &BattleView) -> Vec<String> {
         let mut heads: Vec<String> =
             ["summary-fights", "summary-turns"].iter().map(|head| self.t(head)).collect();
         heads.extend(self.deed_heads());
         heads.extend(["summary-kills", "summary-rolls"].iter().map(|head| self.t(head)));
-        let line = |row: &Row| {
+        let line = |row: &SummaryRow| {
             let mut line = vec![row.fights.to_string(), row.turns.to_string()];
             line.extend(deeds(row));
             line.push(row.kills.to_string());
@@ -43,7 +43,7 @@ impl Words {
 }
 
 /// What stands under the headings of deeds.
-fn deeds(row: &Row) -> Vec<String> {
+fn deeds(row: &SummaryRow) -> Vec<String> {
     vec![
         row.dealt.to_string(),
         row.taken.to_string(),
@@ -53,7 +53,7 @@ fn deeds(row: &Row) -> Vec<String> {
 }
 
 /// What only the system counts, in the order of its columns.
-fn own(row: &Row, view: &BattleView) -> Vec<String> {
+fn own(row: &SummaryRow, view: &BattleView) -> Vec<String> {
     let number = |key: &str| row.own.get(key).copied().unwrap_or_default();
     let counts = view.book.counts.iter().map(|count| match count.good {
         Some(good) => format!("{}/{}", number(good), number(count.key)),
@@ -65,13 +65,14 @@ fn own(row: &Row, view: &BattleView) -> Vec<String> {
 /// Names at the left, numbers at the right ends of their columns.
 fn table(
     heads: Vec<String>,
-    rows: &[Row],
+    rows: &[SummaryRow],
     view: &BattleView,
-    of: impl Fn(&Row) -> Vec<String>,
+    of: impl Fn(&SummaryRow) -> Vec<String>,
 ) -> Vec<String> {
     let columns = heads.len();
     let mut table: Vec<Vec<String>> = vec![std::iter::once(String::new()).chain(heads).collect()];
-    let named = |row: &Row| std::iter::once(view.name(row.who).to_owned()).chain(of(row)).collect();
+    let named =
+        |row: &SummaryRow| std::iter::once(view.name(row.who).to_owned()).chain(of(row)).collect();
     table.extend(rows.iter().map(named));
     let wide = |text: &str| usize::from(crate::paint::width(text));
     let widest = |column: usize| {

@@ -7,7 +7,7 @@ use kekkai_battle::{
 
 use crate::{
     d20::{hp, laid, no, sheet},
-    table::Trouble,
+    table::PlayError,
 };
 
 #[test]
@@ -74,7 +74,7 @@ fn damage_for_half_that_cannot_be_is_refused_with_what_was_typed() {
         ("damage 2A-99Z 20", BadCommand::NoCell("2A-99Z".into())),
         ("damage Orc* 20 half ref", BadCommand::FitsNobody("Orc*".into())),
     ] {
-        assert_eq!(table.play(line, ""), Err(Trouble::Unread(bad)), "{line}");
+        assert_eq!(table.play(line, ""), Err(PlayError::Unread(bad)), "{line}");
     }
     let Err(BadCommand::NoneOf { word, expected }) = table.read("damage Ade 5 half luck") else {
         panic!("{:?}", table.read("damage Ade 5 half luck"))

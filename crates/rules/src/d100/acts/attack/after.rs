@@ -2,7 +2,7 @@
 
 use super::super::super::{
     D100,
-    fact::{Ability, Came, Fact, Left, Test},
+    fact::{Ability, Came, Deed, Fact, Left, Test},
     field::yards,
     numbers::{
         harm::{
@@ -12,15 +12,18 @@ use super::super::super::{
             place::{Place, Side},
         },
         rolls::face::Face,
-        strike::{critical::of_attack, fumble},
+        sheet::characteristics::Characteristic,
+        strike::{advantage::by_hit, clinch::harm as squeezed, critical::of_attack, fumble},
     },
     options::{CritAndOverflow, CritLocation, FumbleTearPart},
     rolls::{self, FUMBLES, LOCATES, rolled, struck as hits},
-    sheet::{Hand, Notes, Sheet, Skill, Tag, Weapon, With},
+    sheet::{Hand, Notes, Sheet, Skill, Tag, Turn, Weapon, With},
 };
-use super::super::{advantage, conditions, harm, injury, movement, points};
+use super::super::{advantage, clinch, conditions, harm, injury, movement, points};
 use super::throws::{self, Thrown};
-use super::{Exchange, Strike, counted, damage_of, parries, strikes, told, weapon_of};
+use super::{
+    Exchange, Manner, Strike, counted, damage_of, is_ranged, parries, strikes, told, weapon_of,
+};
 use crate::{Id, RulesContext, Stop};
 
 /// Makes true what the tests of an attack come to.
@@ -31,23 +34,30 @@ pub(in super::super) fn settle(
     let strike = exchange.strike;
     let (who, target) = (strike.who, strike.target);
     let hit = exchange.came == Came::Hit;
-    let struck = struck(ctx, exchange);
+    let deed = clinch::deed(ctx, exchange)?;
+    let struck = struck(ctx, exchange, deed);
     let spared = is_deadly(ctx, exchange, struck) && points::unscathed(ctx, target)?;
     let (spot, damage, loss) = struck.unwrap_or((Place::Torso, 0, 0));
     let (hit, loss) = (hit && !spared, if spared { 0 } else { loss });
     let place = struck.map(|_| spot);
-    let blow = told(ctx, exchange, place, (damage, loss));
+    let ruled = ruled(ctx, target).filter(|_| hit && place.is_some());
+    let blow = told(ctx, exchange, place, (damage, loss), (deed, ruled));
     ctx.fact(Fact::Struck(Box::new(blow)));
+    let loss = ruled.unwrap_or(loss);
+    let stood = [who, target].map(|one| is_up(ctx, one));
     match (exchange.came, exchange.defence.is_some()) {
         (Came::Hit, _) if spared => {}
-        (Came::Hit, true) => advantage::decided(ctx, who, target),
-        (Came::Hit, false) => advantage::gain(ctx, who),
+        (Came::Hit, opposed) => pays(ctx, strike, opposed, loss > 0),
         (Came::Lost, _) => advantage::decided(ctx, target, who),
         (Came::Stalemate | Came::Missed, _) => {}
     }
     let before = injuries(ctx, target);
-    if hit {
+    if hit && place.is_some() {
         strikes(ctx, target, spot, loss)?;
+    }
+    if hit {
+        let level = counted(exchange, &ctx.table().options);
+        clinch::carry_out(ctx, (who, target), deed, level);
     }
     let overflowed = injuries(ctx, target) > before;
     let one = ctx.table().options.crit_and_overflow == CritAndOverflow::One;
@@ -56,23 +66,30 @@ pub(in super::super) fn settle(
     }
     let parried = exchange.defence.filter(|test| test.ability != Ability::Skill(Skill::Dodge));
     if let Some(test) = parried {
-        let answers = Strike { who: target, target: who, with: With::Fists, called: None };
+        let answers = Strike::blow(target, who, With::Fists);
         if movement::in_reach(ctx, target, who) {
             let won = exchange.came == Came::Lost;
             critical(ctx, answers, &test, won)?;
         }
+    }
+    // After the criticals and before the fumbles (D100-ADV-03).
+    let felled = [(target, who, stood[1]), (who, target, stood[0])];
+    for (fallen, by, stood) in felled {
+        let falls = stood && !is_up(ctx, fallen);
+        advantage::overcome(ctx, by, fallen, falls);
     }
     let flies = throws::thrown(ctx, exchange)?;
     if !exchange.automatic {
         fumbles(ctx, strike, &exchange.attack, true)?;
     }
     if let Some(test) = exchange.defence {
-        let with = if test.ability == Ability::Skill(Skill::Dodge) {
+        let bare = strike.manner == Manner::Wrestling;
+        let with = if bare || test.ability == Ability::Skill(Skill::Dodge) {
             With::Fists
         } else {
             ctx.table().sheet(target).map_or(With::Fists, parries)
         };
-        let answers = Strike { who: target, target: who, with, called: None };
+        let answers = Strike::blow(target, who, with);
         fumbles(ctx, answers, &test, false)?;
     }
     match flies {
@@ -81,6 +98,46 @@ pub(in super::super) fn settle(
         Thrown::Lies(at) => injury::drops_at(ctx, who, strike.with, Some(at)),
     }
     Ok(())
+}
+
+/// Whether somebody lives and is conscious.
+fn is_up(ctx: &impl RulesContext<D100>, who: Id) -> bool {
+    ctx.table().sheet(who).is_some_and(Sheet::is_conscious)
+}
+
+/// What the game master has said of the next loss of somebody, which is used up by it (D100-SHT-05).
+fn ruled(ctx: &mut impl RulesContext<D100>, who: Id) -> Option<i32> {
+    let notes = ctx.table().sheet(who)?.notes;
+    let ruled = notes.loses?;
+    ctx.fact(Fact::Noted { who, notes: Notes { loses: None, ..notes } });
+    Some(ruled)
+}
+
+/// The points of a hit: one of an opposed test; one of harm from afar, once a turn, which adds to the first at no table but
+/// one (D100-ADV-03 to D100-ADV-05).
+fn pays(ctx: &mut impl RulesContext<D100>, strike: Strike, opposed: bool, harms: bool) {
+    let table = ctx.table();
+    let ranged = table.sheet(strike.who).is_some_and(|sheet| is_ranged(sheet, strike.with));
+    if !ranged {
+        if opposed {
+            advantage::decided(ctx, strike.who, strike.target);
+        } else {
+            advantage::gain(ctx, strike.who);
+        }
+        return;
+    }
+    let own = table.turn.clone().filter(|turn| turn.who == strike.who);
+    let paid = own.as_ref().is_some_and(|turn| turn.paid);
+    let points = by_hit(opposed, harms, paid, &table.options);
+    if opposed {
+        advantage::lose(ctx, strike.target);
+    }
+    for _ in 0..points {
+        advantage::gain(ctx, strike.who);
+    }
+    if let Some(turn) = own.filter(|turn| harms && !turn.paid) {
+        ctx.fact(Fact::Turn(Some(Turn { paid: true, ..turn })));
+    }
 }
 
 /// Whether an attack would take more than its target bears, or injures it: what a point of Fate avoids (D100-FATE-06).
@@ -107,8 +164,12 @@ fn injuries(ctx: &impl RulesContext<D100>, who: Id) -> usize {
 }
 
 /// Where a hit strikes, its damage and what it takes; `None` for no hit (D100-HIT-01, D100-DMG-01, D100-DMG-02).
-fn struck(ctx: &impl RulesContext<D100>, exchange: &Exchange) -> Option<(Place, i32, i32)> {
-    if exchange.came != Came::Hit {
+fn struck(
+    ctx: &impl RulesContext<D100>,
+    exchange: &Exchange,
+    deed: Deed,
+) -> Option<(Place, i32, i32)> {
+    if exchange.came != Came::Hit || !matches!(deed, Deed::Blow | Deed::Squeeze) {
         return None;
     }
     let table = ctx.table();
@@ -116,6 +177,14 @@ fn struck(ctx: &impl RulesContext<D100>, exchange: &Exchange) -> Option<(Place, 
     let target = table.sheet(strike.target)?;
     let at = strike.called.or_else(|| hits(target, exchange.attack.face, &table.options))?;
     let level = counted(exchange, &table.options);
+    if deed == Deed::Squeeze {
+        let bonus = |who: Id, of| table.sheet(who).map_or(0, |sheet| sheet.bonus(of));
+        let strength = bonus(strike.who, Characteristic::Strength);
+        let toughness = bonus(strike.target, Characteristic::Toughness);
+        let reduced = (toughness, target.spec.armour.of(at));
+        let loss = squeezed(strength, level, reduced, &table.options);
+        return Some((at, strength.saturating_add(level), loss));
+    }
     let damage = damage_of(table, strike.who, strike.with).saturating_add(level);
     let loss = harm::loss(ctx, strike.target, damage, target.spec.armour.of(at));
     Some((at, damage, loss))
@@ -283,7 +352,11 @@ fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Re
     let weapon = damage_of(table, who, strike.with);
     let face = Face::new(test.face);
     let damage = face.and_then(|face| fumble::misfire(weapon, face, &table.options));
-    let Some(damage) = damage else { return Ok(()) };
+    // Where the game master says what it does, the weapon is gone all the same.
+    let Some(damage) = damage else {
+        injury::drops(ctx, who, strike.with, false);
+        return Ok(());
+    };
     let off = weapon_of(sheet, strike.with).is_some_and(|weapon| weapon.hand == Hand::Off);
     let left = sheet.spec.left_handed != off;
     let at = Place::Arm(if left { Side::Left } else { Side::Right });

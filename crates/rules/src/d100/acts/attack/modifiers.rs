@@ -4,18 +4,22 @@ use super::super::super::{
     D100,
     fact::Ability,
     numbers::{
-        harm::conditions::AtOwner,
+        harm::conditions::{AtOwner, Condition},
+        sheet::size::Size,
         strike::{
             hands,
             melee::CALLED,
+            ranged::group,
             situation::{Cover, Footing, Stand, flanks, outnumbers},
         },
+        turn::mounts,
     },
     options::{AutoTags, MovedPenaltyScope, SizeModsScope},
     rolls::Trial,
     sheet::{Hand, Row, Sheet, Skill},
 };
-use super::Strike;
+use super::super::mount;
+use super::{Manner, Strike};
 use crate::{Id, Light, RulesContext, Spot, Terrain};
 
 /// The hit test in melee with what the situation adds (D100-MODS-01).
@@ -30,16 +34,55 @@ pub(in super::super) fn of_melee(
     let key = if numbers >= 40 { "d100-three-to-one" } else { "d100-two-to-one" };
     let all = options.moved_penalty_scope == MovedPenaltyScope::AllButCharge;
     let moved = ctx.table().sheet(strike.who).is_some_and(|sheet| sheet.notes.moved);
-    trial.modifiers = trial.modifiers.and(key, numbers, "D100-MODS-03").and(
-        "d100-moved",
-        if all && moved { -10 } else { 0 },
-        "D100-MODS-07",
-    );
+    let [above, lying] = mounted(ctx, strike);
+    trial.modifiers = trial
+        .modifiers
+        .and(key, numbers, "D100-MODS-03")
+        .and("d100-moved", if all && moved { -10 } else { 0 }, "D100-MODS-07")
+        .and("d100-mounted", above, "D100-MNT-03")
+        .and("d100-mounted-prone", lying, "D100-MODS-06");
     trial
 }
 
+/// What riding adds to a blow at somebody smaller than the mount, and at somebody prone (D100-MNT-03, D100-MODS-06).
+fn mounted(ctx: &impl RulesContext<D100>, strike: Strike) -> [i32; 2] {
+    let table = ctx.table();
+    let height = mount::height(table, strike.who);
+    let Some((height, target)) = height.zip(table.sheet(strike.target)) else { return [0, 0] };
+    let rank = |size: Size| {
+        let at = Size::ALL.iter().position(|known| *known == size);
+        at.and_then(|at| u8::try_from(at).ok()).unwrap_or(0)
+    };
+    let lies = target.has(Condition::Prone);
+    let lying = if lies { table.options.mounted_vs_prone } else { 0 };
+    [mounts::to_hit(rank(height), rank(target.spec.size)), lying]
+}
+
+/// A defence test with how its owner stands; a rider dodges badly (D100-MNT-05).
+pub(super) fn defending(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
+    let sheet = ctx.table().sheet(trial.who);
+    let (rides, trick) =
+        sheet.map_or((false, false), |sheet| (sheet.bonds.rides.is_some(), sheet.spec.trick_rider));
+    if trial.ability == Ability::Skill(Skill::Dodge) {
+        let by = mounts::to_dodge(rides, trick);
+        trial.modifiers = trial.modifiers.and("d100-in-the-saddle", by, "D100-MNT-05");
+    }
+    standing(ctx, trial)
+}
+
 /// A shot with the cover of its target (D100-MODS-10).
-pub(super) fn of_shot(ctx: &impl RulesContext<D100>, strike: Strike, trial: Trial) -> Trial {
+pub(super) fn of_shot(ctx: &impl RulesContext<D100>, strike: Strike, mut trial: Trial) -> Trial {
+    if let Manner::Group(targets) = strike.manner {
+        // A group has no size, no cover and no state of its own (D100-RNG-07).
+        let more = group(targets, &ctx.table().options);
+        trial.modifiers = trial
+            .modifiers
+            .and("d100-group", more, "D100-RNG-07")
+            .and("d100-off-hand", of_hand(ctx, strike), "D100-DUAL-02")
+            .and("d100-clumsy", clumsy(ctx, strike.who), "D100-FUM-06")
+            .and("d100-ruled", ruled(ctx, strike.who), "D100-MODS-12");
+        return standing(ctx, trial);
+    }
     let mut trial = of_both(ctx, strike, trial, false);
     let cover = cover(ctx, strike).modifier();
     trial.modifiers = trial.modifiers.and("d100-cover", cover, "D100-MODS-10");
@@ -128,9 +171,7 @@ pub(super) fn of_both(
 ) -> Trial {
     let table = ctx.table();
     let options = &table.options;
-    let (Some(sheet), Some(target)) = (table.sheet(strike.who), table.sheet(strike.target)) else {
-        return trial;
-    };
+    let Some(target) = table.sheet(strike.target) else { return trial };
     let called = if strike.called.is_some() { CALLED } else { 0 };
     let at = AtOwner {
         melee,
@@ -142,24 +183,34 @@ pub(super) fn of_both(
     } else {
         0
     };
-    let clumsy = if sheet.notes.clumsy == Some(ctx.round()) { -10 } else { 0 };
     trial.modifiers = trial
         .modifiers
         .and("d100-flank", if flanked(ctx, strike) { 20 } else { 0 }, "D100-MODS-04")
         .and("d100-called", called, "D100-MEL-07")
-        .and("d100-off-hand", off_hand(sheet, strike), "D100-DUAL-02")
+        .and("d100-off-hand", of_hand(ctx, strike), "D100-DUAL-02")
         .and("d100-target", target.conditions.at_owner(at), "D100-CON-05")
         .and("d100-size", size, "D100-MODS-02")
-        .and("d100-clumsy", clumsy, "D100-FUM-06");
+        .and("d100-clumsy", clumsy(ctx, strike.who), "D100-FUM-06")
+        .and("d100-ruled", ruled(ctx, strike.who), "D100-MODS-12");
     standing(ctx, trial)
 }
 
+/// What a fumble of the round before costs an act (D100-FUM-06).
+fn clumsy(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
+    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    if notes.clumsy == Some(ctx.round()) { -10 } else { 0 }
+}
+
+/// What the game master adds to this attack alone (D100-MODS-12).
+fn ruled(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
+    ctx.table().sheet(who).map_or(0, |sheet| sheet.notes.modifier)
+}
+
 /// What the off hand costs (D100-DUAL-02).
-fn off_hand(sheet: &Sheet, strike: Strike) -> i32 {
-    if sheet.hand_of(strike.with) != Some(Hand::Off) {
-        return 0;
-    }
-    hands::off_hand(sheet.spec.ambidextrous)
+fn of_hand(ctx: &impl RulesContext<D100>, strike: Strike) -> i32 {
+    let sheet = ctx.table().sheet(strike.who);
+    let off = sheet.filter(|sheet| sheet.hand_of(strike.with) == Some(Hand::Off));
+    off.map_or(0, |sheet| hands::off_hand(sheet.spec.ambidextrous))
 }
 
 /// What numbers around a target give to those who attack it (D100-MODS-03).
@@ -173,6 +224,8 @@ fn outnumber(ctx: &impl RulesContext<D100>, target: Id) -> i32 {
         .present()
         .into_iter()
         .filter(|one| table.sheet(*one).is_some_and(Sheet::is_conscious))
+        // Rider and mount are one figure (D100-MNT-06).
+        .filter(|one| mount::figure(table, *one) == *one)
         .collect();
     let against = conscious.iter().filter(|one| ctx.hostile(**one, target));
     let against: Vec<Id> = against.copied().filter(|one| fights(*one, target)).collect();

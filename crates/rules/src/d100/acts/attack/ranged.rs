@@ -2,20 +2,71 @@
 
 use super::super::super::{
     D100,
-    field::{refused, yards},
+    fact::Ability,
+    field::{refused, with_action, yards},
     numbers::{
         harm::conditions::Condition,
         strike::ranged::{Band, may_shoot},
     },
     rolls,
-    sheet::{Aim, Skill},
+    sheet::{Aim, Skill, With},
 };
-use super::super::points;
+use super::super::{points, spend_action};
 use super::{
-    Came, Exchange, Strike, answer, came, defence_trial, defends, hit_trial, modifiers,
-    parries_with, raise, weapon_of,
+    Came, Exchange, Manner, Strike, answer, came, defence_trial, draw, hands, hit_trial, is_ranged,
+    make, may_defend, modifiers, parries_with, raise, weapon_of,
 };
-use crate::{Refusal, RuleId, RulesContext, Stop};
+use crate::{Id, Refusal, RuleId, RulesContext, Stop};
+
+/// Those who stand together around somebody, in the order of the queue: each beside another one of them (D100-RNG-07).
+fn group(ctx: &impl RulesContext<D100>, who: Id, target: Id) -> Vec<Id> {
+    let lives = |one: &Id| ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead);
+    let all: Vec<Id> = ctx.queue().into_iter().filter(|one| *one != who).filter(lives).collect();
+    let mut found = vec![target];
+    let mut next = 0;
+    while let Some(at) = found.get(next).copied() {
+        let beside = |one: &&Id| ctx.between(at, **one).distance.is_some_and(|cells| cells <= 1);
+        let new: Vec<Id> = all.iter().filter(beside).copied().collect();
+        found.extend(new.into_iter().filter(|one| !found.contains(one)).collect::<Vec<Id>>());
+        next += 1;
+    }
+    all.into_iter().filter(|one| found.contains(one)).collect()
+}
+
+/// Shoots into the group of somebody: easier by their number, and one of them is hit (D100-RNG-07).
+pub(in super::super) fn volley(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    target: Id,
+    with: With,
+) -> Result<(), Stop> {
+    let sheet = with_action(ctx.table(), who, "D100-RNG-07")?;
+    if !is_ranged(sheet, with) {
+        return Err(refused("d100-aims-from-afar", "D100-RNG-07").into());
+    }
+    let strike = Strike::blow(who, target, with);
+    super::may(ctx, strike)?;
+    let targets = u32::try_from(group(ctx, who, target).len()).unwrap_or(u32::MAX);
+    if targets < 3 {
+        return Err(refused("d100-no-group", "D100-RNG-07").into());
+    }
+    draw(ctx, who, with);
+    spend_action(ctx);
+    make(ctx, Strike { manner: Manner::Group(targets), ..strike })?;
+    Ok(())
+}
+
+/// The one of a group that a shot hits: each as likely, in the order of the queue (D100-RNG-07).
+fn one_of(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Strike, Stop> {
+    if !matches!(strike.manner, Manner::Group(_)) {
+        return Ok(strike);
+    }
+    let all = group(ctx, strike.who, strike.target);
+    let faces = i32::try_from(all.len()).unwrap_or(1);
+    let face = rolls::die(ctx, (strike.who, rolls::LOCATES), faces, "D100-RNG-07")?;
+    let target = all.get(usize::from(face.saturating_sub(1))).copied().unwrap_or(strike.target);
+    Ok(Strike { target, ..strike })
+}
 
 /// The band in which the target of a strike is; `None` out of range (D100-RNG-06).
 fn band(ctx: &impl RulesContext<D100>, strike: Strike) -> Option<Band> {
@@ -43,9 +94,10 @@ pub(super) fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<(), R
 }
 
 /// The skills with which somebody may oppose a shot (D100-RNG-02 to D100-RNG-04).
-fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Skill> {
+fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Ability> {
     let table = ctx.table();
-    let Some(sheet) = table.sheet(strike.target).filter(|sheet| defends(sheet)) else {
+    let able = may_defend(table, strike.target);
+    let Some(sheet) = table.sheet(strike.target).filter(|_| able) else {
         return Vec::new();
     };
     let mut skills = Vec::new();
@@ -55,7 +107,7 @@ fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Skill> {
     if band(ctx, strike) == Some(Band::Near) {
         skills.push(Skill::Dodge);
     }
-    skills
+    skills.into_iter().map(Ability::Skill).collect()
 }
 
 /// The tests of a shot (D100-RNG-01, D100-RNG-05).
@@ -75,9 +127,14 @@ pub(super) fn exchange(
         .and("d100-aimed", if aimed { 20 } else { 0 }, "D100-TRN-07")
         .and("d100-moved", if moved { -10 } else { 0 }, "D100-MODS-07");
     let target = ctx.table().sheet(strike.target);
-    let free = target.is_some_and(|sheet| sheet.has(Condition::Unconscious));
-    let named = points::named(ctx, &trial, free)?;
-    let mut attack = if let Some(test) = named {
+    let single = !matches!(strike.manner, Manner::Group(_));
+    let free = single && target.is_some_and(|sheet| sheet.has(Condition::Unconscious));
+    let shown = strike.shows.and_then(|face| trial.shown(face, &ctx.table().options));
+    let named = match shown {
+        Some(_) => None,
+        None => points::named(ctx, &trial, free)?,
+    };
+    let mut attack = if let Some(test) = shown.or(named) {
         test
     } else {
         let attack = rolls::thrown(ctx, &trial)?;
@@ -85,15 +142,15 @@ pub(super) fn exchange(
     };
     let needs = ctx.table().options.ranged_opposed_needs_success;
     if needs && !attack.passed {
-        raise(ctx, strike, &mut attack, None)?;
+        raise(ctx, [strike.who, strike.target], &mut attack, None)?;
         let came = Came::Missed;
         return Ok(Exchange { strike, attack, defence: None, came, automatic: false });
     }
+    let strike = one_of(ctx, strike)?;
     let skills = opposes(ctx, strike);
     let skill = answer(ctx, strike.target, strike.who, &skills)?;
-    let defence = defence(ctx, strike, skill)?;
-    let mut defence = defence;
-    raise(ctx, strike, &mut attack, defence.as_mut())?;
+    let mut defence = defence(ctx, strike, skill)?;
+    raise(ctx, [strike.who, strike.target], &mut attack, defence.as_mut())?;
     let by_name = [named.is_some() && !free, false];
     let decided = defence.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
     let came = decided.unwrap_or_else(|| came(&attack, defence.as_ref(), &ctx.table().options));
@@ -103,13 +160,14 @@ pub(super) fn exchange(
 fn defence(
     ctx: &mut impl RulesContext<D100>,
     strike: Strike,
-    skill: Option<Skill>,
+    ability: Option<Ability>,
 ) -> Result<Option<super::Test>, Stop> {
-    let trial = skill.and_then(|skill| {
-        defence_trial(ctx.table(), (strike.target, strike.who), skill, "D100-RNG-02")
+    let trial = ability.and_then(|ability| {
+        defence_trial(ctx.table(), (strike.target, strike.who), ability, "D100-RNG-02")
     });
     let Some(trial) = trial else { return Ok(None) };
-    let trial = modifiers::standing(ctx, trial);
+    hands::defended(ctx, strike.target);
+    let trial = modifiers::defending(ctx, trial);
     let test = rolls::thrown(ctx, &trial)?;
     rolls::repeated(ctx, &trial, test).map(Some)
 }

@@ -14,19 +14,19 @@ pub(in super::super::super) fn held(
     options: &Options,
     known: impl Fn(Id) -> Id,
 ) -> Phrase {
-    let blow =
+    let attack =
         |with: With| Phrase::new("d20-held-attack").with("weapon", weapon(sheet, with, options));
     match held {
         Held::Against { with, enemy: Some(enemy) } => {
-            Phrase::new("d20-held-against").with("other", known(*enemy)).with("what", blow(*with))
+            Phrase::new("d20-held-against").with("other", known(*enemy)).with("what", attack(*with))
         }
         Held::Against { with, enemy: None } => {
-            Phrase::new("d20-held-first").with("what", blow(*with))
+            Phrase::new("d20-held-first").with("what", attack(*with))
         }
         Held::Guards { with, ally } => {
-            Phrase::new("d20-held-guards").with("other", known(*ally)).with("what", blow(*with))
+            Phrase::new("d20-held-guards").with("other", known(*ally)).with("what", attack(*with))
         }
-        Held::Ready { with, until } => readied(blow(*with), until),
+        Held::Ready { with, until } => readied(attack(*with), until),
         Held::Moves { until } => readied(Phrase::new("d20-held-move"), until),
         Held::Acts { what, until } => readied(act(sheet, *what), until),
     }
@@ -59,7 +59,7 @@ fn readied(what: Phrase, until: &PlainText) -> Phrase {
     Phrase::new("d20-held-until").with("until", Arg::Text(until.clone())).with("what", what)
 }
 
-/// A readied action that is neither a blow nor a move.
+/// A readied action that is neither an attack nor a move.
 fn act(sheet: &Sheet, what: Readied) -> Phrase {
     let key = match what {
         Readied::Macro(number) => {

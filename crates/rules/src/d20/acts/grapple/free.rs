@@ -6,7 +6,7 @@ use super::super::super::{
     field::own,
     numbers::{
         conditions::Condition,
-        grapple::{self, Wish},
+        grapple::{self, GrappleAct},
         tally::Tally,
     },
     options::AooExtra,
@@ -25,7 +25,7 @@ use crate::{Choice, Id, Phrase, Pick, RuleId, RulesContext, Stop};
 /// A check to be free, or to end the own pin first (D20-GRP-14, D20-GRP-15).
 pub(in super::super) fn break_free(ctx: &mut impl RulesContext<D20>, who: Id) -> Result<(), Stop> {
     let options = ctx.table().options;
-    may(ctx, who, None, Wish::BreakFree)?;
+    may(ctx, who, None, GrappleAct::BreakFree)?;
     let pinned = ctx.table().sheet(who).is_some_and(|sheet| sheet.has(Condition::Pinned));
     let first = pinned && grapple::checks_to_be_free(pinned, &options) > 1;
     let against = if first { pinner(ctx, who).into_iter().collect() } else { to_beat(ctx, who) };
@@ -151,7 +151,7 @@ pub(in super::super) fn let_go(
     who: Id,
     at: Id,
 ) -> Result<(), Stop> {
-    may(ctx, who, Some(at), Wish::LetGo)?;
+    may(ctx, who, Some(at), GrappleAct::LetGo)?;
     let cost = ctx.table().options.action_cost_let_go;
     pay_row(ctx, who, cost)?;
     reactions::by_the_list(ctx, who, AooExtra::LetGo, |ctx| loose(ctx, who, at))

@@ -6,7 +6,7 @@ use super::super::super::{
     field::own,
     numbers::{
         conditions::Condition,
-        grapple::{self, Part, Use, Wish},
+        grapple::{self, GrappleAct, Part, Use},
         weapon::{Deals, Kind, Weapon},
     },
     options::AooExtra,
@@ -22,7 +22,7 @@ pub(super) fn may(
     ctx: &impl RulesContext<D20>,
     who: Id,
     at: Option<Id>,
-    wish: Wish,
+    act: GrappleAct,
 ) -> Result<(), Refusal> {
     let (sheet, _) = acting(ctx.table(), who)?;
     if !sheet.has(Condition::Grappling) {
@@ -31,7 +31,7 @@ pub(super) fn may(
     if at.is_some_and(|at| !opponents(ctx, who).contains(&at)) {
         return Err(own("d20-no-opponent", "D20-GRP-09"));
     }
-    let may = grapple::may(part(ctx, who, at), wish, &ctx.table().options);
+    let may = grapple::may(part(ctx, who, at), act, &ctx.table().options);
     may.map_err(|rule| own("d20-grapple-forbids", rule))
 }
 
@@ -57,7 +57,7 @@ pub(in super::super) fn may_strike(
     let (who, at) = (swing.who, swing.target);
     let armed = !weapon.is_ranged() && weapon.kind != Kind::Unarmed;
     let part = Part { light: weapon.light && armed, ..part(ctx, who, Some(at)) };
-    grapple::may(part, Wish::Weapon, &ctx.table().options)
+    grapple::may(part, GrappleAct::Weapon, &ctx.table().options)
         .map_err(|rule| own("d20-grapples", rule))?;
     let inside = opponents(ctx, who).contains(&at);
     if inside { Ok(()) } else { Err(own("d20-no-opponent", "D20-GRP-17")) }
@@ -72,12 +72,12 @@ pub(in super::super) fn wrestle(
     swapped: bool,
 ) -> Result<(), Stop> {
     let options = ctx.table().options;
-    let wish = match to {
-        Use::Damage => Wish::Damage,
-        Use::Pin => Wish::Pin,
-        Use::BreakHold => Wish::BreakHold,
+    let act = match to {
+        Use::Damage => GrappleAct::Damage,
+        Use::Pin => GrappleAct::Pin,
+        Use::BreakHold => GrappleAct::BreakHold,
     };
-    may(ctx, who, Some(at), wish)?;
+    may(ctx, who, Some(at), act)?;
     let freed = pinned_ally(ctx, who, at);
     if to == Use::BreakHold && freed.is_none() {
         return Err(own("d20-pins-no-ally", "D20-GRP-13").into());

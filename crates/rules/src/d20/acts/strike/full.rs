@@ -1,4 +1,4 @@
-//! Which bonus the next blow of a full attack has, and what its hand pays (D20-ACT-08, D20-TWF).
+//! Which bonus the next attack of a full attack has, and what its hand pays (D20-ACT-08, D20-TWF).
 
 use super::super::super::{
     field::own,
@@ -34,7 +34,7 @@ pub(in super::super::super) fn lone_hand(sheet: &Sheet, hand: Hand, options: &Op
     }
 }
 
-/// The next blow of a full attack (D20-ACT-08, D20-TWF-01): its bonus, what its hand pays, whether it is a second end.
+/// The next attack of a full attack (D20-ACT-08, D20-TWF-01): its bonus, what its hand pays, whether it is a second end.
 pub(in super::super) fn next_of_full(
     sheet: &Sheet,
     full: &mut FullAttack,
@@ -51,7 +51,7 @@ pub(in super::super) fn next_of_full(
         With::Weapon(number) => sheet.weapon(number).is_some_and(|weapon| weapon.double),
         With::Fists => false,
     };
-    // The blow of the second end comes after those of the first, or of the off hand at any point.
+    // The attack of the second end comes after those of the first, or of the off hand at any point.
     let is_off =
         full.both && full.off && (hand == Hand::Off || (double && full.bonuses.is_empty()));
     if is_off {

@@ -60,7 +60,7 @@ pub(in super::super) fn provoked(
 ) -> Result<Provoked, Stop> {
     let (who, target) = (swing.who, swing.target);
     let options = ctx.table().options;
-    // A readied blow provokes nobody, one with a weapon that strikes a group neither (D20-AOO-05).
+    // A readied attack provokes nobody, one with a weapon that strikes a group neither (D20-AOO-05).
     let readied = contingent::runs(ctx);
     let Some(sheet) = ctx.table().sheet(who).filter(|_| !readied) else {
         return Ok(Provoked::of(Vec::new(), "D20-AOO-04"));

@@ -68,8 +68,8 @@ impl RulesContext<Knk> for Battle {
         self.air
     }
 
-    fn climates(&self, at: Option<Spot>) -> Vec<CustomZone> {
-        at.and_then(|at| self.climates.get(&at)).cloned().unwrap_or_default()
+    fn custom_zones(&self, at: Option<Spot>) -> Vec<CustomZone> {
+        at.and_then(|at| self.custom_zones.get(&at)).cloned().unwrap_or_default()
     }
 
     fn over_border(&self, _: Id, _: Target) -> Situation {

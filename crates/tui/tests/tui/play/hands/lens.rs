@@ -1,4 +1,4 @@
-//! What is laid over the map on wish, distances, and the way to anybody by name.
+//! What is laid over the map when asked for, distances, and the way to anybody by name.
 
 use super::{
     desk::{Desk, who},

@@ -1,0 +1,44 @@
+//! The killing blow at whoever lies unconscious.
+
+use super::super::super::{
+    D100,
+    field::{living, refused, with_action},
+    numbers::harm::{conditions::Condition, losses::is_killed},
+    options::UnconsciousKill,
+    rolls,
+    sheet::With,
+};
+use super::super::{advantage, conditions, harm, spend_action};
+use super::{Strike, draw, may};
+use crate::{Id, Phrase, Refusal, RulesContext, Stop};
+
+/// Kills somebody unconscious in reach, if the game master lets it (D100-CON-09).
+pub(in super::super) fn kill(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    target: Id,
+    with: With,
+) -> Result<(), Stop> {
+    let strike = Strike::blow(who, target, with);
+    with_action(ctx.table(), who, "D100-CON-09")?;
+    let reading = ctx.table().options.unconscious_kill;
+    let unconscious = living(ctx.table(), target)?.has(Condition::Unconscious);
+    if !unconscious || reading == UnconsciousKill::Never {
+        return Err(refused("d100-not-helpless", "D100-CON-09").into());
+    }
+    if may(ctx, strike)? {
+        return Err(Refusal::BadTarget.into());
+    }
+    draw(ctx, who, with);
+    spend_action(ctx);
+    conditions::drop_aim(ctx, who);
+    let asks = reading == UnconsciousKill::GmConfirm;
+    let question = Phrase::new("d100-ask-kill").with("who", who).with("other", target);
+    let confirmed = !asks || rolls::agrees(ctx, who, question, "d100-pick-kill", "D100-CON-09")?;
+    if is_killed(unconscious, confirmed, reading) {
+        harm::dies(ctx, target)?;
+        let dead = ctx.table().sheet(target).is_some_and(|sheet| sheet.dead);
+        advantage::overcome(ctx, who, target, dead);
+    }
+    Ok(())
+}

@@ -1,0 +1,87 @@
+//! An opposed test outside of an attack: both throw, repeat, raise; the winner gains Advantage (D100-ADV-06).
+
+use super::super::{
+    D100,
+    fact::{Came, Fact, Test},
+    numbers::rolls::opposed::{self, Ended},
+    rolls::{self, Trial},
+};
+use super::{advantage, attack, points};
+use crate::{RulesContext, Stop};
+
+/// How an opposed test came out, and the level that counts of it (D100-OPP-05).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Contest {
+    /// Whether whoever began it has won.
+    pub(super) won: bool,
+    /// The level of the winner, or what is left of it.
+    pub(super) level: i32,
+}
+
+/// An opposed test of two combatants, with points and Advantage (D100-OPP-01, D100-ADV-06).
+pub(super) fn of_two(
+    ctx: &mut impl RulesContext<D100>,
+    own: &Trial,
+    other: &Trial,
+) -> Result<Contest, Stop> {
+    let names = [points::named(ctx, own, false)?, points::named(ctx, other, false)?];
+    let mut attack = match names[0] {
+        Some(test) => test,
+        None => rolls::thrown(ctx, own)?,
+    };
+    let mut defence = match names[1] {
+        Some(test) => test,
+        None => rolls::thrown(ctx, other)?,
+    };
+    attack = rolls::repeated(ctx, own, attack)?;
+    defence = rolls::repeated(ctx, other, defence)?;
+    attack::raise(ctx, [own.who, other.who], &mut attack, Some(&mut defence))?;
+    let by_name = names.map(|named| named.is_some());
+    let decided = points::decides(by_name, &mut attack, &mut defence);
+    ctx.fact(Fact::Tested { who: own.who, test: attack });
+    ctx.fact(Fact::Tested { who: other.who, test: defence });
+    let ended = match decided {
+        Some(Came::Hit) => Ended::Active,
+        Some(_) => Ended::Passive,
+        None => ended(ctx, &attack, &defence),
+    };
+    match ended {
+        Ended::Active => advantage::decided(ctx, own.who, other.who),
+        Ended::Passive => advantage::decided(ctx, other.who, own.who),
+        Ended::Stalemate | Ended::Again => {}
+    }
+    Ok(outcome(ctx, ended, &attack, &defence))
+}
+
+/// An opposed test against a thing, for which the game master's table throws (D100-CON-22).
+pub(super) fn with_thing(
+    ctx: &mut impl RulesContext<D100>,
+    own: &Trial,
+    thing: &Trial,
+) -> Result<Contest, Stop> {
+    let attack = rolls::thrown(ctx, own)?;
+    let defence = rolls::thrown(ctx, thing)?;
+    let mut attack = rolls::repeated(ctx, own, attack)?;
+    attack::raise(ctx, [own.who, own.who], &mut attack, None)?;
+    ctx.fact(Fact::Tested { who: own.who, test: attack });
+    let ended = ended(ctx, &attack, &defence);
+    match ended {
+        Ended::Active => advantage::gain(ctx, own.who),
+        Ended::Passive => advantage::lose(ctx, own.who),
+        Ended::Stalemate | Ended::Again => {}
+    }
+    Ok(outcome(ctx, ended, &attack, &defence))
+}
+
+fn ended(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> Ended {
+    let sides = own.side().zip(other.side());
+    sides
+        .map_or(Ended::Stalemate, |(own, other)| opposed::ended(&own, &other, &ctx.table().options))
+}
+
+fn outcome(ctx: &impl RulesContext<D100>, ended: Ended, own: &Test, other: &Test) -> Contest {
+    let sides = own.side().zip(other.side());
+    let level = sides
+        .map_or(own.level, |(own, other)| opposed::level_used(&own, &other, &ctx.table().options));
+    Contest { won: ended == Ended::Active, level }
+}

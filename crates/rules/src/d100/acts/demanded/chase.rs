@@ -1,0 +1,96 @@
+//! A chase off the grid (D100-CHS).
+
+use super::super::super::{
+    D100,
+    common::{Common, Pursuit},
+    fact::{Ability, Fact},
+    field::{living, refused},
+    numbers::{
+        harm::conditions::Facet,
+        rolls::difficulty::Difficulty,
+        turn::chase::{Chase, by_speed},
+    },
+    rolls,
+};
+use super::trials::say;
+use crate::{Id, Phrase, RulesContext, Stop};
+
+/// A chase begins (D100-CHS-01).
+pub(super) fn begins(
+    ctx: &mut impl RulesContext<D100>,
+    quarry: &[Id],
+    pursuers: &[Id],
+    distance: i32,
+) -> Result<(), Stop> {
+    for who in quarry.iter().chain(pursuers) {
+        living(ctx.table(), *who)?;
+    }
+    let two_sides = !quarry.is_empty() && !pursuers.is_empty();
+    if !two_sides || quarry.iter().any(|one| pursuers.contains(one)) {
+        return Err(refused("d100-no-sides", "D100-CHS-01").into());
+    }
+    let stands = Chase::start(distance);
+    let stands = stands.ok_or_else(|| refused("d100-chase-over", "D100-CHS-01"))?;
+    let (quarry, pursuers) = (quarry.to_vec(), pursuers.to_vec());
+    let about = [quarry.clone(), pursuers.clone()].concat();
+    ctx.fact(Fact::Common(Common { chase: Some(Pursuit { quarry, pursuers, stands }) }));
+    let line = Phrase::new("d100-log-chase").with("distance", distance);
+    say(ctx, about, line, "D100-CHS-01");
+    Ok(())
+}
+
+/// Everybody tests the same ability, the quarry first; levels move the distance (D100-CHS-02 to D100-CHS-04).
+pub(super) fn exchange(
+    ctx: &mut impl RulesContext<D100>,
+    ability: Ability,
+    difficulty: Difficulty,
+) -> Result<(), Stop> {
+    let chase = ctx.table().common.chase.clone();
+    let chase = chase.ok_or_else(|| refused("d100-no-chase", "D100-CHS-02"))?;
+    let (quarry, pursuers) = (able(ctx, &chase.quarry), able(ctx, &chase.pursuers));
+    let speed = |who: &Id| {
+        let speed = ctx.table().sheet(*who).map_or(0, |sheet| sheet.spec.speed);
+        u16::try_from(speed).unwrap_or(0)
+    };
+    let slowest = quarry.iter().chain(&pursuers).map(speed).min().unwrap_or(0);
+    let bonus = ctx.table().options.chase_speed_bonus;
+    let speeds: Vec<i32> =
+        quarry.iter().chain(&pursuers).map(|who| by_speed(speed(who), slowest, bonus)).collect();
+    let mut levels = Vec::new();
+    for (at, who) in quarry.iter().chain(&pursuers).enumerate() {
+        let flees: &[Facet] = if at < quarry.len() { &[Facet::Fleeing] } else { &[] };
+        let difficulty = difficulty.modifier();
+        let table = ctx.table();
+        let trial = rolls::built_on(table, (*who, ability, flees), difficulty, "D100-CHS-02");
+        let trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
+        let more = speeds.get(at).copied().unwrap_or(0);
+        levels.push(rolls::test(ctx, &trial)?.level.saturating_add(more));
+    }
+    let (fled, followed) = levels.split_at(quarry.len().min(levels.len()));
+    let about = [quarry, pursuers].concat();
+    // Nobody is left to flee, or to follow.
+    let stands = match (fled.is_empty(), followed.is_empty()) {
+        (true, _) => Chase::Caught,
+        (false, true) => Chase::Escaped,
+        (false, false) => chase.stands.exchange(fled, followed),
+    };
+    let (line, rest) = match stands {
+        Chase::On(distance) => {
+            let line = Phrase::new("d100-log-chase").with("distance", distance);
+            (line, Some(Pursuit { stands, ..chase }))
+        }
+        Chase::Caught => (Phrase::new("d100-log-caught"), None),
+        Chase::Escaped => (Phrase::new("d100-log-escaped"), None),
+    };
+    ctx.fact(Fact::Common(Common { chase: rest }));
+    say(ctx, about, line, "D100-CHS-04");
+    Ok(())
+}
+
+/// Those who can still run.
+fn able(ctx: &impl RulesContext<D100>, all: &[Id]) -> Vec<Id> {
+    let runs = |one: &Id| {
+        ctx.table().sheet(*one).is_some_and(super::super::super::sheet::Sheet::is_conscious)
+    };
+    all.iter().copied().filter(runs).collect()
+}

@@ -1,0 +1,215 @@
+//! Nights, days and hours: what heals by them, and help that is no test (D100-HEAL, D100-INJ-09 to D100-INJ-12).
+
+use super::super::super::{
+    D100,
+    fact::Ability,
+    field::living,
+    numbers::{
+        harm::{
+            conditions::Condition,
+            healing::{Help, NIGHT, day_of_rest, night},
+            injuries::Severity,
+            lasting::{Leaves, Tear},
+            losses::{magic_stops, rested},
+            place::Place,
+        },
+        sheet::characteristics::Characteristic,
+    },
+    options::MagicStopsBleeding,
+    rolls::{self, AMOUNTS},
+    sheet::{Mending, Skill},
+    tables,
+};
+use super::{
+    conditions, harm, illness, injury,
+    trials::{self, keep, say},
+};
+use crate::{Id, Phrase, RulesContext, Stop};
+
+/// Hours of a night of sleep.
+const SLEEP: u16 = 8;
+
+fn tens(ctx: &impl RulesContext<D100>, who: Id) -> u16 {
+    let bonus = ctx.table().sheet(who).map_or(0, |sheet| sheet.bonus(Characteristic::Toughness));
+    u16::try_from(bonus).unwrap_or(0)
+}
+
+/// Sound sleep: endurance at +20 gives back health, and hours of rest take fatigue off (D100-HEAL-01, D100-CON-38).
+pub(super) fn sleeps(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let endurance = Ability::Skill(Skill::Endurance);
+    let trial = trials::trial(ctx, who, endurance, NIGHT, "D100-HEAL-01")?;
+    let test = rolls::test(ctx, &trial)?;
+    let needs = ctx.table().options.heal_requires_success;
+    harm::regain(ctx, who, night(tens(ctx, who), test.passed, test.level, needs).into());
+    rests(ctx, who, SLEEP)
+}
+
+/// Hours of rest: fatigue goes, and what was to last for minutes or hours (D100-CON-38, D100-TRN-10).
+pub(super) fn rests(ctx: &mut impl RulesContext<D100>, who: Id, hours: u16) -> Result<(), Stop> {
+    living(ctx.table(), who)?;
+    let each = u32::try_from(ctx.table().options.fatigue_rest_hours).unwrap_or(1);
+    conditions::shed(ctx, who, Condition::Fatigued, rested(hours.into(), each));
+    injury::leave(ctx, who, Vec::new(), |harmed, _| *harmed = harmed.hours_pass(hours));
+    Ok(())
+}
+
+/// A day passes: what heals by days, and diseases (D100-HEAL-02).
+pub(super) fn passes(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    full_rest: bool,
+) -> Result<(), Stop> {
+    living(ctx.table(), who)?;
+    if full_rest {
+        harm::regain(ctx, who, day_of_rest(tens(ctx, who)).into());
+    }
+    conditions::change(ctx, who, |conditions, round| conditions.days_pass(1, round));
+    injury::leave(ctx, who, Vec::new(), |harmed, _| *harmed = harmed.day_passes());
+    muscles(ctx, who);
+    bones(ctx, who)?;
+    illness::day(ctx, who)
+}
+
+/// Torn muscles: a light tear heals, a severe one becomes light (D100-INJ-11, D100-INJ-12).
+fn muscles(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let span = Tear::span(tens(ctx, who));
+    let known = sheet.lasting.torn_days.iter().copied().chain(std::iter::repeat(0));
+    let mut left = Vec::new();
+    let mut days = Vec::new();
+    for ((place, severity), day) in sheet.harmed.tears.iter().zip(known) {
+        let day = day.saturating_add(1);
+        match severity {
+            _ if day <= span => {
+                left.push((*place, *severity));
+                days.push(day);
+            }
+            Severity::Severe => {
+                left.push((*place, Severity::Light));
+                days.push(day.saturating_sub(span));
+            }
+            Severity::Light => {}
+        }
+    }
+    injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.tears = left);
+    keep(ctx, who, |lasting| lasting.torn_days = days);
+}
+
+/// Broken bones: the days are thrown with the first of them; at the end comes a test of endurance (D100-INJ-09).
+fn bones(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let broken: Vec<(Place, Severity)> = sheet.harmed.fractures.clone();
+    let mending = sheet.lasting.mending.clone();
+    let mut left = Vec::new();
+    let mut kept = Vec::new();
+    for (at, (place, severity)) in broken.into_iter().enumerate() {
+        let Some(fracture) = tables::fracture(severity) else { continue };
+        let one = if let Some(one) = mending.get(at) {
+            *one
+        } else {
+            let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-09")?;
+            Mending { day: 0, heals_in: fracture.heals_in(face), set: false }
+        };
+        let one = Mending { day: one.day.saturating_add(1), ..one };
+        if one.day < one.heals_in {
+            left.push((place, severity));
+            kept.push(one);
+            continue;
+        }
+        if !one.set && !endures(ctx, who, fracture.difficulty)? {
+            match fracture.leaves(place) {
+                Leaves::Tests(facet, by) => {
+                    keep(ctx, who, |lasting| lasting.crooked.push((facet, by)))
+                }
+                Leaves::Agility(by) => keep(ctx, who, |lasting| {
+                    let agility = lasting.lowered.entry(Characteristic::Agility).or_default();
+                    *agility = agility.saturating_add(by);
+                }),
+            }
+        }
+    }
+    injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.fractures = left);
+    keep(ctx, who, |lasting| lasting.mending = kept);
+    Ok(())
+}
+
+/// Whether a test of endurance is passed; whoever has no number for it fails.
+fn endures(ctx: &mut impl RulesContext<D100>, who: Id, difficulty: i32) -> Result<bool, Stop> {
+    let test = injury::endurance(ctx, who, difficulty)?;
+    Ok(test.is_some_and(|test| test.passed))
+}
+
+/// A broken bone is set within a week: whoever passes a heal test spares the test of endurance (D100-INJ-09).
+pub(super) fn sets(ctx: &mut impl RulesContext<D100>, who: Id, by: Id) -> Result<(), Stop> {
+    let sheet = living(ctx.table(), who)?;
+    let days = |at: usize| sheet.lasting.mending.get(at).map_or(0, |one| one.day);
+    let fits = |at: usize, severity| {
+        let set = sheet.lasting.mending.get(at).is_some_and(|one| one.set);
+        !set && tables::fracture(severity).is_some_and(|one| one.may_be_set(days(at)))
+    };
+    let broken = sheet.harmed.fractures.iter().enumerate();
+    let found = broken.map(|(at, (_, severity))| (at, *severity)).find(|(at, one)| fits(*at, *one));
+    let none = || super::super::super::field::refused("d100-no-fracture", "D100-INJ-09");
+    let (at, severity) = found.ok_or_else(none)?;
+    let known = sheet.lasting.mending.len();
+    let fracture = tables::fracture(severity).ok_or_else(none)?;
+    let severities: Vec<Severity> =
+        sheet.harmed.fractures.iter().map(|(_, severity)| *severity).collect();
+    let heal = Ability::Skill(Skill::Heal);
+    let trial = trials::trial(ctx, by, heal, fracture.difficulty, "D100-INJ-09")?;
+    let passed = rolls::test(ctx, &trial)?.passed;
+    let mut new = Vec::new();
+    for severity in severities.into_iter().take(at.saturating_add(1)).skip(known) {
+        let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-09")?;
+        let heals_in = tables::fracture(severity).map_or(0, |one| one.heals_in(face));
+        new.push(Mending { day: 0, heals_in, set: false });
+    }
+    keep(ctx, who, |lasting| {
+        lasting.mending.extend(new);
+        if let Some(one) = lasting.mending.get_mut(at) {
+            one.set = passed;
+        }
+    });
+    let key = if passed { "d100-log-bone-set" } else { "d100-log-bone-not-set" };
+    say(ctx, vec![who, by], Phrase::new(key).with("who", by).with("other", who), "D100-INJ-09");
+    Ok(())
+}
+
+/// Help that needs no test: a remedy, magic, surgery (D100-HEAL-03, D100-HEAL-04, D100-CON-20).
+pub(super) fn helps(ctx: &mut impl RulesContext<D100>, who: Id, help: Help) -> Result<(), Stop> {
+    let sheet = living(ctx.table(), who)?;
+    if help == Help::Surgery && ctx.table().turn.is_some() {
+        return Err(super::super::super::field::refused("d100-no-surgery", "D100-HEAL-04").into());
+    }
+    let bleeding = sheet.conditions.count(Condition::Bleeding);
+    let restores = help.restores(None);
+    if let Help::Magic(points) = help {
+        let all = ctx.table().options.magic_stops_bleeding == MagicStopsBleeding::All;
+        conditions::shed(ctx, who, Condition::Bleeding, magic_stops(bleeding, points, all));
+    }
+    if help == Help::Remedy {
+        conditions::shed(ctx, who, Condition::Bleeding, 1);
+    }
+    if let Some(event) = help.event() {
+        harm::helped(ctx, who, event);
+    }
+    harm::regain(ctx, who, restores.into());
+    if help == Help::Surgery {
+        illness::operated(ctx, who);
+    }
+    say(ctx, vec![who], Phrase::new("d100-log-helped").with("who", who), "D100-HEAL-03");
+    Ok(())
+}
+
+/// Whether the unconscious wakes by time alone (`wake_after_rounds`, D100-CON-10).
+pub(in super::super) fn wakes(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
+    let after = ctx.table().options.wake_after_rounds;
+    let sheet = ctx.table().sheet(who).filter(|sheet| !sheet.dead && !sheet.down.out);
+    let Some(sheet) = sheet.filter(|sheet| sheet.has(Condition::Unconscious)) else { return };
+    let since = sheet.conditions.since(Condition::Unconscious).unwrap_or(0);
+    let passed = u32::from(round).saturating_sub(since);
+    if after > 0 && passed >= u32::try_from(after).unwrap_or(u32::MAX) && sheet.health > 0 {
+        conditions::relieve(ctx, who, Condition::Unconscious);
+        harm::faints(ctx, who, |down| down.by_injury = false);
+    }
+}

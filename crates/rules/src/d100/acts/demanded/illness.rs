@@ -1,0 +1,362 @@
+//! Diseases by days (D100-DSE).
+
+use super::super::super::{
+    D100,
+    fact::{Ability, Left},
+    field::{living, refused},
+    numbers::harm::{
+        conditions::Condition,
+        diseases::{
+            Complication, Degree, Disease, RASH, Symptom, Unit, complication, drained, fever_goes,
+            gangrene, incubates, is_bedridden, rash_scars, resistance, sick, weakness_rests,
+        },
+        injuries::{Mark, Started},
+        place::Place,
+    },
+    options::{GangreneSpread, NauseaOn},
+    rolls::{self, AMOUNTS, DIES},
+    sheet::{Illness, Skill, Useless},
+    tables,
+};
+use super::{
+    attack::after,
+    conditions, harm, injury,
+    trials::{keep, say},
+};
+use crate::{Id, Phrase, RulesContext, Stop};
+
+fn name(disease: &Disease) -> Phrase {
+    tables::named(&disease.name, &disease.ru)
+}
+
+/// A test of endurance against a disease: what hinders it is bleeding, and its symptoms where a table says so (D100-DSE-02,
+/// D100-DSE-08).
+fn endures(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    disease: &Disease,
+    difficulty: i32,
+) -> Result<(bool, i32), Stop> {
+    let symptoms = resistance(ctx.table().options.symptom_hits_resistance);
+    let facets = [disease.facets(), symptoms].concat();
+    let endurance = (who, Ability::Skill(Skill::Endurance), facets.as_slice());
+    let trial = rolls::built_on(ctx.table(), endurance, difficulty, "D100-DSE-02");
+    let trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
+    let test = rolls::test(ctx, &trial)?;
+    Ok((test.passed, test.level))
+}
+
+/// Dice of ten that are thrown for a time.
+fn thrown(ctx: &mut impl RulesContext<D100>, who: Id, dice: u16) -> Result<Vec<u16>, Stop> {
+    let mut faces = Vec::new();
+    for _ in 0..dice {
+        faces.push(rolls::die(ctx, (who, AMOUNTS), 10, "D100-DSE-04")?);
+    }
+    Ok(faces)
+}
+
+/// Somebody has caught a disease: its times are thrown (D100-DSE-01, D100-DSE-04). One that arises from another ailment has
+/// no incubation (D100-DSE-21).
+fn catches(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    key: &str,
+    arisen: bool,
+) -> Result<(), Stop> {
+    let Some(disease) = tables::disease(key) else { return Ok(()) };
+    let mut waits = 0;
+    if let Some(span) = incubates(disease, arisen) {
+        let long = span.long(&thrown(ctx, who, span.dice)?);
+        waits = if span.unit == Unit::Days { long } else { 0 };
+    }
+    let span = disease.duration;
+    let lasts = span.long(&thrown(ctx, who, span.dice)?);
+    let days = (waits.saturating_add(1), waits.saturating_add(lasts));
+    let illness = Illness { disease: key.to_owned(), days, ..Illness::default() };
+    keep(ctx, who, |lasting| lasting.illnesses.push(illness));
+    let line = Phrase::new("d100-log-infected").with("who", who).with("what", name(disease));
+    say(ctx, vec![who], line.with("from", days.0).with("to", days.1), "D100-DSE-01");
+    Ok(())
+}
+
+/// An infection by a test, or one that is sure (D100-DSE-02, D100-DSE-07).
+pub(super) fn infects(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    key: &str,
+    sure: bool,
+) -> Result<(), Stop> {
+    let unknown = || refused("d100-no-disease", "D100-DSE-01");
+    let disease = tables::disease(key).ok_or_else(unknown)?;
+    let sheet = living(ctx.table(), who)?;
+    if !disease.is_tested(sheet.lasting.immune.contains(key)) {
+        return Err(refused("d100-is-immune", "D100-DSE-07").into());
+    }
+    if sure {
+        // One that another ailment brings on begins at once (D100-DSE-21).
+        let arisen = key == "minor_infection" && !sheet.lasting.illnesses.is_empty();
+        return catches(ctx, who, key, arisen);
+    }
+    let caught = disease.caught.first().map(|(_, difficulty)| *difficulty);
+    let difficulty = caught.ok_or_else(|| refused("d100-not-caught", "D100-DSE-21"))?;
+    let (passed, _) = endures(ctx, who, disease, difficulty)?;
+    if passed { Ok(()) } else { catches(ctx, who, key, false) }
+}
+
+/// A day of all diseases of somebody, and the first of those that injuries have brought (D100-INJ-17).
+pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let started = sheet.harmed.started.clone();
+    if !started.is_empty() {
+        injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.started.clear());
+    }
+    for one in started {
+        let key = match one {
+            Started::Festering => "festering",
+            Started::BloodRot => "blood_rot",
+        };
+        catches(ctx, who, key, false)?;
+    }
+    let all = ctx.table().sheet(who).map_or(0, |sheet| sheet.lasting.illnesses.len());
+    for at in 0..all {
+        keep(ctx, who, |lasting| {
+            if let Some(one) = lasting.illnesses.get_mut(at) {
+                one.day = one.day.saturating_add(1);
+            }
+        });
+        let Some(illness) = of(ctx, who, at) else { continue };
+        if illness.day == illness.days.0 {
+            appears(ctx, who, &illness)?;
+        }
+        if illness.shows() {
+            shows(ctx, who, at, &illness)?;
+        }
+        if ctx.table().sheet(who).is_none_or(|sheet| sheet.dead) {
+            return Ok(());
+        }
+        if illness.day >= illness.days.1 {
+            ends(ctx, who, at, &illness)?;
+        }
+    }
+    keep(ctx, who, |lasting| lasting.illnesses.retain(|one| one.day < one.days.1));
+    Ok(())
+}
+
+fn of(ctx: &impl RulesContext<D100>, who: Id, at: usize) -> Option<Illness> {
+    ctx.table().sheet(who)?.lasting.illnesses.get(at).cloned()
+}
+
+/// The degree of a symptom of one illness, if it has it.
+fn degree(illness: &Illness, which: Symptom) -> Option<Degree> {
+    let disease = tables::disease(&illness.disease)?;
+    let found = disease.symptoms.iter().find(|(one, _)| *one == which);
+    found.map(|(_, degree)| *degree).filter(|_| !illness.cured.contains(&which))
+}
+
+/// The first day of symptoms (D100-DSE-11, D100-DSE-15, D100-DSE-10).
+fn appears(ctx: &mut impl RulesContext<D100>, who: Id, illness: &Illness) -> Result<(), Stop> {
+    if let Some(disease) = tables::disease(&illness.disease) {
+        let line = Phrase::new("d100-log-symptoms").with("who", who).with("what", name(disease));
+        say(ctx, vec![who], line, "D100-DSE-01");
+    }
+    if degree(illness, Symptom::Weakness).is_some() {
+        conditions::afflict(ctx, who, Condition::Fatigued, 1);
+    }
+    if degree(illness, Symptom::Fever).is_some_and(is_bedridden) {
+        conditions::afflict(ctx, who, Condition::Unconscious, 1);
+    }
+    Ok(())
+}
+
+/// What a day of symptoms brings (D100-DSE-10, D100-DSE-12, D100-DSE-14, D100-DSE-18).
+fn shows(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    at: usize,
+    illness: &Illness,
+) -> Result<(), Stop> {
+    let Some(disease) = tables::disease(&illness.disease) else { return Ok(()) };
+    let daily = |which: Symptom| {
+        let degree = degree(illness, which)?;
+        let sign = tables::signs().get(&which)?;
+        sign.daily.get(&degree).or_else(|| sign.daily.get(&Degree::Plain)).copied()
+    };
+    if let Some(degree) = degree(illness, Symptom::Diarrhoea) {
+        let has = ctx.table().sheet(who).map_or(0, |sheet| sheet.health);
+        harm::lose(ctx, who, i32::from(drained(degree, 1)).min(has));
+    }
+    if let Some(difficulty) = daily(Symptom::Gangrene) {
+        gangrenes(ctx, who, (at, illness), (disease, difficulty))?;
+    }
+    if let Some(difficulty) = daily(Symptom::Unhealing) {
+        let tended = illness.tended;
+        if !tended && !endures(ctx, who, disease, difficulty)?.0 && illness.disease != "festering" {
+            catches(ctx, who, "festering", false)?;
+        }
+    }
+    keep(ctx, who, |lasting| {
+        if let Some(one) = lasting.illnesses.get_mut(at) {
+            one.tended = false;
+        }
+    });
+    if let Some(difficulty) = daily(Symptom::Deadly)
+        && !endures(ctx, who, disease, difficulty)?.0
+    {
+        harm::dies(ctx, who)?;
+    }
+    Ok(())
+}
+
+/// A gangrene: its place on the first day, then a test each day (D100-DSE-10).
+fn gangrenes(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    (at, illness): (usize, &Illness),
+    (disease, difficulty): (&Disease, i32),
+) -> Result<(), Stop> {
+    let place = if let Some(place) = illness.place { place } else { after::anywhere(ctx, who)? };
+    let failed = !endures(ctx, who, disease, difficulty)?.0;
+    let spread = illness.spread.saturating_add(u16::from(failed));
+    keep(ctx, who, |lasting| {
+        if let Some(one) = lasting.illnesses.get_mut(at) {
+            (one.place, one.spread) = (Some(place), spread);
+        }
+    });
+    if !failed {
+        return Ok(());
+    }
+    let line = Phrase::new("d100-log-gangrene").with("who", who);
+    let line = line.with("place", super::super::super::report::named_place(place));
+    say(ctx, vec![who], line, "D100-DSE-10");
+    let by_steps = ctx.table().options.gangrene_spread == GangreneSpread::Steps24;
+    let limb = matches!(place, Place::Arm(_) | Place::Leg(_));
+    let known = ctx
+        .table()
+        .sheet(who)
+        .is_some_and(|sheet| sheet.harmed.useless.iter().any(|one| one.place == place));
+    if by_steps && limb && !known && gangrene(spread).0 {
+        let useless = Useless { place, last: None };
+        let told = vec![Left::Useless(place, None)];
+        injury::leave(ctx, who, told, |harmed, _| harmed.useless.push(useless));
+    }
+    Ok(())
+}
+
+/// The end of a disease: complications, a scar of a rash, immunity (D100-DSE-13, D100-DSE-17, D100-DSE-07).
+fn ends(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    at: usize,
+    illness: &Illness,
+) -> Result<(), Stop> {
+    let Some(disease) = tables::disease(&illness.disease) else { return Ok(()) };
+    if let Some(difficulty) = disease.complications {
+        let (passed, level) = endures(ctx, who, disease, difficulty)?;
+        match complication(passed, level) {
+            Complication::Over => {}
+            Complication::Longer => {
+                let more = thrown(ctx, who, 1)?.into_iter().sum::<u16>();
+                keep(ctx, who, |lasting| {
+                    if let Some(one) = lasting.illnesses.get_mut(at) {
+                        one.days.1 = one.days.1.saturating_add(more);
+                    }
+                });
+                let line = Phrase::new("d100-log-longer").with("who", who).with("days", more);
+                say(ctx, vec![who], line.with("what", name(disease)), "D100-DSE-13");
+                return Ok(());
+            }
+            Complication::Festering => catches(ctx, who, "festering", false)?,
+            Complication::BloodRot => catches(ctx, who, "blood_rot", false)?,
+        }
+    }
+    if degree(illness, Symptom::Weakness).is_some() {
+        conditions::shed(ctx, who, Condition::Fatigued, 1);
+    }
+    if degree(illness, Symptom::Fever).is_some_and(is_bedridden) {
+        conditions::relieve(ctx, who, Condition::Unconscious);
+    }
+    if degree(illness, Symptom::Rash).is_some() {
+        let cool = Ability::Skill(Skill::Cool);
+        let trial = rolls::plain(ctx.table(), who, cool, RASH, "D100-DSE-17");
+        let passed = match trial {
+            Some(trial) => rolls::test(ctx, &trial)?.passed,
+            None => true,
+        };
+        if rash_scars(passed) {
+            let place = after::anywhere(ctx, who)?;
+            injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(Mark::Scar));
+            let line = Phrase::new("d100-log-scar").with("who", who);
+            let line = line.with("place", super::super::super::report::named_place(place));
+            say(ctx, vec![who], line, "D100-DSE-17");
+        }
+    }
+    if disease.immunises {
+        let key = illness.disease.clone();
+        keep(ctx, who, |lasting| {
+            lasting.immune.insert(key);
+        });
+    }
+    let line = Phrase::new("d100-log-recovers").with("who", who).with("what", name(disease));
+    say(ctx, vec![who], line, "D100-DSE-01");
+    Ok(())
+}
+
+/// A medicine: against weakness in 75 % of cases, against a fever that is not very strong; then endurance (D100-DSE-11,
+/// D100-DSE-15).
+pub(super) fn medicine(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let sheet = living(ctx.table(), who)?;
+    let fits = |one: &Illness| {
+        let eases = degree(one, Symptom::Weakness).is_some();
+        let cures = degree(one, Symptom::Fever).is_some_and(|degree| !is_bedridden(degree));
+        one.shows() && (eases || cures)
+    };
+    let found = sheet.lasting.illnesses.iter().position(fits);
+    let at = found.ok_or_else(|| refused("d100-no-medicine", "D100-DSE-11"))?;
+    let Some(illness) = of(ctx, who, at) else { return Ok(()) };
+    let Some(disease) = tables::disease(&illness.disease) else { return Ok(()) };
+    let face = rolls::die(ctx, (who, DIES), 100, "D100-DSE-15")?;
+    let works = weakness_rests(face, true);
+    let passed = works && endures(ctx, who, disease, 0)?.0;
+    let fever = degree(&illness, Symptom::Fever);
+    let cured = fever.is_some_and(|fever| fever_goes(fever, works, passed));
+    let eased = degree(&illness, Symptom::Weakness).is_some() && weakness_rests(face, passed);
+    keep(ctx, who, |lasting| {
+        if let Some(one) = lasting.illnesses.get_mut(at) {
+            if cured {
+                one.cured.insert(Symptom::Fever);
+            }
+            if eased {
+                one.eased = Some(one.day.saturating_add(1));
+            }
+        }
+    });
+    let key = if cured || eased { "d100-log-medicine" } else { "d100-log-no-medicine" };
+    say(ctx, vec![who], Phrase::new(key).with("who", who), "D100-DSE-11");
+    Ok(())
+}
+
+/// A wound that does not heal is tended for this day, by a heal test that was passed (D100-DSE-18).
+pub(in super::super) fn tended(ctx: &mut impl RulesContext<D100>, who: Id) {
+    keep(ctx, who, |lasting| lasting.illnesses.iter_mut().for_each(|one| one.tended = true));
+}
+
+/// Surgery takes buboes away (D100-DSE-09).
+pub(super) fn operated(ctx: &mut impl RulesContext<D100>, who: Id) {
+    keep(ctx, who, |lasting| {
+        let sick = lasting.illnesses.iter_mut();
+        for one in sick.filter(|one| degree(one, Symptom::Buboes).is_some()) {
+            one.cured.insert(Symptom::Buboes);
+        }
+    });
+}
+
+/// Nausea after a test with sudden movement (D100-DSE-19).
+pub(super) fn sickens(ctx: &mut impl RulesContext<D100>, who: Id, ability: Ability, passed: bool) {
+    let sheet = ctx.table().sheet(who);
+    if sheet.and_then(|sheet| sheet.lasting.symptom(Symptom::Nausea)).is_none() {
+        return;
+    }
+    let only_failed = ctx.table().options.nausea_on == NauseaOn::FailedTest;
+    let stacks = sick(rolls::facets(ability), passed, only_failed);
+    conditions::afflict(ctx, who, Condition::Stunned, stacks);
+}

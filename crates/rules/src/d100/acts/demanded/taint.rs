@@ -1,0 +1,193 @@
+//! Corruption and the mutations that it brings (D100-COR, D100-MUT).
+
+use super::super::super::{
+    D100,
+    fact::{Ability, Fact},
+    field::{living, refused},
+    numbers::{
+        harm::place::Place,
+        mind::{
+            corruption::{Corruption, Influence},
+            mutations::{Change, Kind, Mutation, is_thrown_again, kind},
+            psychology::Trait,
+        },
+        pools::Pool,
+        sheet::characteristics::Characteristic,
+    },
+    options::MutationRepeat,
+    rolls::{self, MUTATES},
+    sheet::{Sheet, Skill},
+    tables,
+};
+use super::{
+    attack::after,
+    conditions,
+    trials::{self, keep, say},
+};
+use crate::{Id, Phrase, RulesContext, Stop};
+
+/// Throws on a table of mutations until one is new, at most.
+const MOST: usize = 100;
+
+/// The points of somebody with the bonuses that bound them.
+fn of(sheet: &Sheet) -> Corruption {
+    let bonus = |which| u16::try_from(sheet.bonus(which)).unwrap_or(0);
+    Corruption {
+        points: sheet.lasting.corruption,
+        willpower_bonus: bonus(Characteristic::Willpower),
+        toughness_bonus: bonus(Characteristic::Toughness),
+    }
+}
+
+/// Points come; above the limit a test of endurance follows at once (D100-COR-04).
+fn gains(ctx: &mut impl RulesContext<D100>, who: Id, points: u16) -> Result<(), Stop> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let (now, tested) = of(sheet).gain(points);
+    keep(ctx, who, |lasting| lasting.corruption = now.points);
+    let line = Phrase::new("d100-log-corruption").with("who", who).with("points", now.points);
+    say(ctx, vec![who], line, "D100-COR-01");
+    if tested { resists(ctx, who) } else { Ok(()) }
+}
+
+/// The test of endurance of somebody above its limit (D100-COR-04).
+fn resists(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let endurance = Ability::Skill(Skill::Endurance);
+    let trial = trials::trial(ctx, who, endurance, 0, "D100-COR-04")?;
+    if rolls::test(ctx, &trial)?.passed { Ok(()) } else { mutates(ctx, who) }
+}
+
+/// Tests that a dark deal of the last command still asks for (D100-COR-02, D100-COR-04).
+pub(in super::super::super) fn settles(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+    for who in ctx.present() {
+        let dealt = ctx.table().sheet(who).is_some_and(|sheet| sheet.lasting.dealt);
+        if !dealt {
+            continue;
+        }
+        keep(ctx, who, |lasting| lasting.dealt = false);
+        let above = ctx.table().sheet(who).map(of).is_some_and(|one| one.points > one.limit());
+        if above {
+            resists(ctx, who)?;
+        }
+    }
+    Ok(())
+}
+
+/// A corrupting influence, met with endurance or cool (D100-COR-03).
+pub(super) fn tempts(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    influence: Influence,
+    ability: Ability,
+) -> Result<(), Stop> {
+    let meets = matches!(ability, Ability::Skill(Skill::Endurance | Skill::Cool));
+    if !meets {
+        return Err(refused("d100-meets-otherwise", "D100-COR-03").into());
+    }
+    let trial = trials::trial(ctx, who, ability, 0, "D100-COR-03")?;
+    let test = rolls::test(ctx, &trial)?;
+    match influence.gained(test.passed, test.level) {
+        0 => Ok(()),
+        points => gains(ctx, who, points),
+    }
+}
+
+/// A mutation: points go, then body or mind by the people, then the row (D100-COR-05, D100-FATE-12).
+pub(super) fn mutates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let sheet = living(ctx.table(), who)?;
+    let (before, species) = (of(sheet), sheet.spec.species);
+    let resilience = sheet.pools.of(Pool::Resilience) > 0;
+    let face = rolls::die(ctx, (who, MUTATES), 100, "D100-COR-05")?;
+    let which = kind(u8::try_from(face).unwrap_or(u8::MAX), species.body_to());
+    let stacks = ctx.table().options.mutation_repeat == MutationRepeat::Stack;
+    let mut row: Option<(&'static str, &'static Mutation)> = None;
+    for _ in 0..MOST {
+        let face = rolls::die(ctx, (who, MUTATES), 100, "D100-MUT-01")?;
+        row = tables::mutations().read(which, u8::try_from(face).unwrap_or(u8::MAX));
+        let has = ctx.table().sheet(who).map(|sheet| sheet.lasting.mutations.clone());
+        let has = has.unwrap_or_default();
+        let keys: Vec<&str> = has.iter().map(|(_, key)| key.as_str()).collect();
+        if !row.is_some_and(|(key, _)| is_thrown_again(&keys, key, stacks)) {
+            break;
+        }
+    }
+    let Some((key, row)) = row else { return Ok(()) };
+    let name = tables::named(&row.name, &row.ru);
+    if resilience {
+        let question = Phrase::new("d100-ask-deny").with("who", who).with("what", name.clone());
+        if rolls::agrees(ctx, who, question, "d100-pick-deny", "D100-FATE-12")? {
+            rolls::spend(ctx, who, Pool::Resilience);
+            return Ok(());
+        }
+    }
+    let left = before.mutated(false).points;
+    keep(ctx, who, |lasting| {
+        lasting.corruption = left;
+        lasting.mutations.push((which, key.to_owned()));
+    });
+    let line = Phrase::new("d100-log-mutates").with("who", who).with("what", name);
+    say(ctx, vec![who], line.with("points", left), "D100-COR-05");
+    takes_shape(ctx, who, row)?;
+    let lost = ctx.table().sheet(who).is_some_and(|sheet| {
+        let lasting = &sheet.lasting;
+        of(sheet).is_lost(lasting.count(Kind::Body), lasting.count(Kind::Mind))
+    });
+    if lost {
+        keep(ctx, who, |lasting| lasting.is_lost = true);
+        say(ctx, vec![who], Phrase::new("d100-log-is-lost").with("who", who), "D100-COR-06");
+    }
+    Ok(())
+}
+
+/// What a mutation makes of a body at once: speed, armour class, a trait, the places that it covers (D100-MUT-03,
+/// D100-MUT-04).
+fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Result<(), Stop> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let speed = sheet.spec.speed.saturating_add(row.speed()).max(0);
+    let mut armour = sheet.spec.armour;
+    for place in Place::ALL {
+        let by = row.armour(place == Place::Head);
+        let class = armour.of_mut(place);
+        *class = class.saturating_add(by).max(0);
+    }
+    let mut traits = sheet.spec.traits.clone();
+    let frenzy = row.effects.iter().any(|one| matches!(one, Change::Trait(Trait::Frenzy)));
+    traits.frenzy |= frenzy;
+    if (speed, armour, &traits) != (sheet.spec.speed, sheet.spec.armour, &sheet.spec.traits) {
+        ctx.fact(Fact::Shape { who, speed, armour, traits: Box::new(traits) });
+    }
+    for effect in &row.effects {
+        if let Change::Places(many) = effect {
+            for _ in 0..*many {
+                let place = after::anywhere(ctx, who)?;
+                let line = Phrase::new("d100-log-grows").with("who", who);
+                let line = line.with("place", super::super::super::report::named_place(place));
+                say(ctx, vec![who], line, "D100-MUT-04");
+            }
+        }
+    }
+    conditions::drop_aim(ctx, who);
+    Ok(())
+}
+
+/// Points of corruption by the game master's word (D100-COR-01).
+pub(super) fn corrupts(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    points: u16,
+) -> Result<(), Stop> {
+    living(ctx.table(), who)?;
+    gains(ctx, who, points)
+}
+
+/// A foul deed or an atonement takes points away (D100-COR-07).
+pub(super) fn atones(ctx: &mut impl RulesContext<D100>, who: Id, points: u16) -> Result<(), Stop> {
+    let sheet = living(ctx.table(), who)?;
+    if sheet.lasting.corruption == 0 {
+        return Err(refused("d100-so-already", "D100-COR-07").into());
+    }
+    let left = of(sheet).atoned(points).points;
+    keep(ctx, who, |lasting| lasting.corruption = left);
+    let line = Phrase::new("d100-log-corruption").with("who", who).with("points", left);
+    say(ctx, vec![who], line, "D100-COR-07");
+    Ok(())
+}

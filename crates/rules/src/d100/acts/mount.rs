@@ -1,0 +1,144 @@
+//! Riders and their mounts: one figure of two records (D100-MNT).
+
+use super::super::{
+    D100,
+    fact::Fact,
+    field::{in_turn, living, refused},
+    numbers::{
+        harm::conditions::Condition,
+        sheet::{characteristics::Characteristic, size::Size},
+        space::movement as falls,
+        turn::mounts,
+    },
+    rolls::{self, AMOUNTS},
+    sheet::Sheet,
+    steps::WALK,
+};
+use super::{attack::after, conditions, harm, injury, movement, spend_move};
+use crate::{Id, Refusal, RuleId, RulesContext, Stop, SystemState};
+
+/// Whose legs carry somebody: those of its mount, if it rides (D100-MNT-01).
+pub(in super::super) fn carrier(table: &SystemState<D100>, who: Id) -> Option<&Sheet> {
+    let sheet = table.sheet(who)?;
+    sheet.bonds.rides.map_or(Some(sheet), |mount| table.sheet(mount))
+}
+
+/// The size of the mount that somebody rides.
+pub(super) fn height(table: &SystemState<D100>, who: Id) -> Option<Size> {
+    let mount = table.sheet(who)?.bonds.rides?;
+    table.sheet(mount).map(|mount| mount.spec.size)
+}
+
+/// The figure that somebody belongs to: of a mount, its rider (*Readings*, D100-MNT-06).
+pub(super) fn figure(table: &SystemState<D100>, who: Id) -> Id {
+    table.sheet(who).and_then(|sheet| sheet.bonds.carries).unwrap_or(who)
+}
+
+/// Gets on a mount beside, with the move (D100-MNT-06).
+pub(super) fn mount(ctx: &mut impl RulesContext<D100>, who: Id, mount: Id) -> Result<(), Stop> {
+    fresh_move(ctx, who)?;
+    fits(ctx, who, mount)?;
+    spend_move(ctx);
+    sits(ctx, who, mount);
+    Ok(())
+}
+
+/// Gets off, with the move, to a free place beside (D100-MNT-06).
+pub(super) fn dismount(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    fresh_move(ctx, who)?;
+    let ridden = living(ctx.table(), who)?.bonds.rides;
+    let mount = ridden.ok_or_else(|| refused("d100-on-foot", "D100-MNT-06"))?;
+    spend_move(ctx);
+    ctx.fact(Fact::Rides { who, mount, on: false });
+    if let Some(at) = ctx.place(mount) {
+        ctx.put_back(who, at);
+    }
+    movement::went(ctx, who);
+    Ok(())
+}
+
+/// That the whole move of the turn is left.
+fn fresh_move(ctx: &impl RulesContext<D100>, who: Id) -> Result<(), Refusal> {
+    let (_, turn, leaves) = in_turn(ctx.table(), who)?;
+    if turn.moved || turn.gone > 0 {
+        return Err(refused("d100-has-moved", "D100-MNT-06"));
+    }
+    if leaves.crawls {
+        return Err(refused("d100-lies", "D100-CON-35"));
+    }
+    movement::budget(ctx.table(), who, WALK).map(|_| ())
+}
+
+/// That somebody may sit on a mount: beside it, larger than itself, on its feet, of no other side and with no rider.
+pub(in super::super) fn fits(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    mount: Id,
+) -> Result<(), Refusal> {
+    let sheet = living(ctx.table(), who)?;
+    let other = living(ctx.table(), mount)?;
+    if who == mount {
+        return Err(Refusal::Oneself { rule: RuleId::new("D100-MNT-06") });
+    }
+    if sheet.bonds.rides.is_some() || sheet.bonds.carries.is_some() {
+        return Err(refused("d100-rides-already", "D100-MNT-06"));
+    }
+    let free = other.bonds.carries.is_none() && other.bonds.rides.is_none();
+    let stands = super::super::field::stands(ctx.table(), mount);
+    let bound = sheet.bonds.clinch.is_some() || other.bonds.clinch.is_some();
+    let grown = other.spec.size > sheet.spec.size;
+    if !free || !stands || bound || !grown || ctx.hostile(who, mount) {
+        return Err(refused("d100-no-mount", "D100-MNT-06"));
+    }
+    let distance = ctx.between(who, mount).distance;
+    if distance.is_none_or(|cells| cells > 1) {
+        let rule = RuleId::new("D100-MNT-06");
+        return Err(Refusal::OutOfReach { distance, reach: 1, rule });
+    }
+    Ok(())
+}
+
+/// Somebody sits on a mount from now on, at its place.
+pub(in super::super) fn sits(ctx: &mut impl RulesContext<D100>, who: Id, mount: Id) {
+    ctx.fact(Fact::Rides { who, mount, on: true });
+    if let Some(at) = ctx.place(mount).filter(|at| ctx.place(who) != Some(*at)) {
+        ctx.step(who, at);
+        movement::went(ctx, who);
+    }
+}
+
+/// Whoever went down no longer sits: a rider whose mount went down falls a yard, one that went down itself lies in the
+/// same place (D100-MNT-06).
+pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+    for who in ctx.present() {
+        let table = ctx.table();
+        let Some(mount) = table.sheet(who).and_then(|sheet| sheet.bonds.rides) else { continue };
+        let down = |one: Id| !super::super::field::stands(ctx.table(), one);
+        let (own, under) = (down(who), down(mount));
+        if !own && !under {
+            continue;
+        }
+        ctx.fact(Fact::Rides { who, mount, on: false });
+        let yards = mounts::falls(under && !own);
+        if yards > 0 {
+            falls_off(ctx, who, yards.into())?;
+        }
+    }
+    Ok(())
+}
+
+/// A fall from the saddle: 1d10 and 3 a yard, against which armour does not help (D100-MOV-11, D100-MOV-12).
+fn falls_off(ctx: &mut impl RulesContext<D100>, who: Id, yards: i32) -> Result<(), Stop> {
+    let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-MOV-11")?;
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
+    let toughness = sheet.bonus(Characteristic::Toughness);
+    let fall = falls::fall(yards, face, toughness, &ctx.table().options);
+    if harm::lose(ctx, who, fall.loss) {
+        let place = after::anywhere(ctx, who)?;
+        injury::injure(ctx, who, place)?;
+    }
+    if fall.prone {
+        conditions::afflict(ctx, who, Condition::Prone, 1);
+    }
+    Ok(())
+}

@@ -1,0 +1,25 @@
+//! What of a fight belongs to no combatant: the chase that is on.
+
+use serde::{Deserialize, Serialize};
+
+use super::numbers::turn::chase::Chase;
+use crate::Id;
+
+/// A chase with those who take part in it (D100-CHS-01).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pursuit {
+    /// Those who flee.
+    pub quarry: Vec<Id>,
+    /// Those who run after them.
+    pub pursuers: Vec<Id>,
+    /// How it stands.
+    pub stands: Chase,
+}
+
+/// What the fight keeps beside sheets.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Common {
+    /// The chase that is on, if there is one.
+    pub chase: Option<Pursuit>,
+}
