@@ -192,9 +192,10 @@ fn every_ruling_is_drawn() {
             let written = grammar::write(&command, walk.state());
             verbs.remove(written.split(' ').next().unwrap_or_default());
             let Command::Gm { what, .. } = command else { continue };
+            // As they are written, which is how they are listed.
             let told = match what {
-                Gm::Sheet(systems::Ruling::Knk(ruling)) => format!("{ruling:?}"),
-                what => format!("{what:?}"),
+                Gm::Sheet(systems::Ruling::Knk(ruling)) => ron::to_string(&ruling).unwrap(),
+                what => ron::to_string(&what).unwrap(),
             };
             let name: String = told.chars().take_while(|sign| sign.is_alphanumeric()).collect();
             all.remove(&name);

@@ -8,11 +8,11 @@ use crate::Id;
 /// A chase with those who take part in it (D100-CHS-01).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pursuit {
-    /// Those who flee.
+    /// Those who flee from the others.
     pub quarry: Vec<Id>,
     /// Those who run after them.
     pub pursuers: Vec<Id>,
-    /// How it stands.
+    /// How the chase stands.
     pub stands: Chase,
 }
 

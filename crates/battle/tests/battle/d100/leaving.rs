@@ -34,7 +34,7 @@ fn d100_chg_03_a_charge_is_not_harder_for_its_run() {
 }
 
 #[test]
-fn d100_dis_01_and_dis_04_more_advantage_than_each_opponent_leaves_at_will() {
+fn d100_dis_01_more_advantage_than_each_opponent_leaves_at_will() {
     let mut table = begun();
     table.tell("strike Bandit", "32 51");
     table.tell("pool Bandit advantage 1", "");
@@ -42,7 +42,17 @@ fn d100_dis_01_and_dis_04_more_advantage_than_each_opponent_leaves_at_will() {
     table.tell("pool Bandit advantage 0", "");
     table.tell("disengage", "");
     assert_eq!(advantage(&table, "Captain"), 0);
-    assert!(sheet(&table, "Bandit").engaged.is_empty());
+}
+
+#[test]
+fn d100_dis_04_who_has_left_is_engaged_with_nobody_and_draws_no_free_attack() {
+    let mut table = begun();
+    table.tell("strike Bandit", "32 51");
+    table.tell("disengage", "");
+    for name in ["Captain", "Bandit"] {
+        assert!(sheet(&table, name).engaged.is_empty(), "{name}");
+    }
+    // No free attack is rolled on the way.
     table.tell("move 5E", "");
 }
 

@@ -329,7 +329,9 @@ fn d100_fum_12_where_the_game_master_says_the_damage_the_weapon_is_gone() {
 fn d100_grd_07_what_the_field_has_is_a_row_unless_the_game_master_strikes_it() {
     let behind = |more: &str| {
         let map = "map: [\"....................\"";
-        let mut table = otherwise(&[(map, "map: [\".............C......\"")]);
+        // The shot goes over the cover: a cell that is not low would stop it.
+        let cover = "scenery: (low: [\"14A\"]), map: [\".............C......\"";
+        let mut table = otherwise(&[(map, cover)]);
         table.tell("initiative", ORDER);
         if !more.is_empty() {
             table.tell(more, "");

@@ -130,7 +130,7 @@ fn knk_loc_05_the_game_master_is_asked_where_no_number_is_set() {
 #[test]
 fn knk_trn_11_sunlight_and_the_place_act_in_the_order_that_is_chosen() {
     let extra = "options: (sunlight_damage: 20), statuses: [sunlight], \
-                 custom_zones: [(status: (name: \"spring\", hp: 30))],";
+                 climates: [(status: (name: \"spring\", hp: 30))],";
     let cast = ["Bob Blue 9C profi - 1 1 1 1 0", "Ann Red 5C profi Dead_Apostle 3 1 1 1 0"];
     for (first, alive) in [("spring", true), ("Sunlight", false)] {
         let mut table = fight(extra, &cast);

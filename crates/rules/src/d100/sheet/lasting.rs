@@ -45,7 +45,7 @@ pub struct Task {
     pub difficulty: Difficulty,
     /// The sum of levels that it needs.
     pub threshold: i32,
-    /// How it stands.
+    /// Success levels that have been gathered (D100-EXT-08).
     pub sum: i32,
 }
 

@@ -72,7 +72,7 @@ word_table! {
     }
 }
 
-/// What is tested.
+/// The skill or characteristic that is tested.
 pub(super) const ABILITY: Slot = Slot::new("ability", "", What::Words(ABILITIES.cases));
 /// How hard a test is; +0 where nothing is said.
 pub(super) const DIFFICULTY: Slot =

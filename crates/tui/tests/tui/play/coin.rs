@@ -183,7 +183,7 @@ fn three_pools_one_below_nought_are_drawn_and_changed_by_their_names() {
     screen.go("2A");
     screen.order("pool Bo debt =-3");
     screen.until("the debt", |screen| {
-        screen.lines().iter().any(|line| line.contains("debt") && line.contains("-3"))
+        screen.lines().iter().any(|line| line.contains("debt") && line.contains("−3"))
     });
     for pool in ["nerve", "luck"] {
         assert!(screen.shows(pool), "{pool}\n{}", screen.text());
