@@ -111,8 +111,8 @@ pub(super) fn tests(args: Args, (name, of): (&'static str, Ability), how: Diffic
     args.with(name, spelled(&ABILITIES, of)).with_some("difficulty", how)
 }
 
-fn demand(demand: Demand) -> Result<Ruling, BadArg> {
-    Ok(Ruling::Demand(Box::new(demand)))
+fn demand(demand: Demand) -> Ruling {
+    Ruling::Demand(Box::new(demand))
 }
 
 /// Tests, falls, want and chases.
@@ -124,7 +124,7 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         |_, args| {
             let (who, ability) = (args.combatant("who")?, ability(args, "ability")?);
             let helpers = args.combatants("helpers").to_vec();
-            demand(Demand::Test { who, ability, difficulty: difficulty(args), helpers })
+            Ok(demand(Demand::Test { who, ability, difficulty: difficulty(args), helpers }))
         },
     ),
     Verb::ruling(
@@ -134,7 +134,7 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         |_, args| {
             let abilities = [ability(args, "ability")?, ability(args, "second")?];
             let (who, difficulty) = (args.combatant("who")?, difficulty(args));
-            demand(Demand::Combined { who, abilities, difficulty })
+            Ok(demand(Demand::Combined { who, abilities, difficulty }))
         },
     ),
     Verb::ruling(
@@ -144,7 +144,7 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         |_, args| {
             let (who, other) = (args.combatant("who")?, args.combatant("other")?);
             let (ability, against) = (ability(args, "ability")?, ability(args, "second")?);
-            demand(Demand::Opposed { who, ability, other, against })
+            Ok(demand(Demand::Opposed { who, ability, other, against }))
         },
     ),
     Verb::ruling(
@@ -154,15 +154,15 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         |_, args| {
             let (who, ability) = (args.combatant("who")?, ability(args, "ability")?);
             let (difficulty, threshold) = (difficulty(args), args.some_number("threshold")?);
-            demand(Demand::Prolonged { who, ability, difficulty, threshold })
+            Ok(demand(Demand::Prolonged { who, ability, difficulty, threshold }))
         },
     ),
     Verb::ruling("proceed", &["продолжить"], &[Slot::WHO], |_, args| {
-        demand(Demand::Goes { who: args.combatant("who")? })
+        Ok(demand(Demand::Goes { who: args.combatant("who")? }))
     }),
     Verb::joint("surprise", &["врасплох"], &[Slot::WHO, VICTIMS], |_, args| {
         let (who, victims) = (args.combatant("who")?, args.combatants("victims").to_vec());
-        demand(Demand::Ambush { who, victims })
+        Ok(demand(Demand::Ambush { who, victims }))
     }),
     Verb::ruling(
         "fall",
@@ -174,11 +174,11 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         ],
         |_, args| {
             let (who, yards) = (args.combatant("who")?, args.some_number("yards")?);
-            demand(Demand::Fall { who, yards, on_purpose: args.has("purpose") })
+            Ok(demand(Demand::Fall { who, yards, on_purpose: args.has("purpose") }))
         },
     ),
     Verb::ruling("airless", &["задыхается"], &[Slot::WHOM, super::OFF], |_, args| {
-        demand(Demand::Air { who: args.combatant("who")?, has: args.has("off") })
+        Ok(demand(Demand::Air { who: args.combatant("who")?, has: args.has("off") }))
     }),
     Verb::ruling(
         "exposure",
@@ -186,23 +186,23 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         &[Slot::WHOM, HOURS, Slot::flag("harsh", &[Case::word(&["harsh", "суровая"])])],
         |_, args| {
             let (who, hours) = (args.combatant("who")?, args.some_number("hours")?);
-            demand(Demand::Weather { who, hours, harsh: args.has("harsh") })
+            Ok(demand(Demand::Weather { who, hours, harsh: args.has("harsh") }))
         },
     ),
     Verb::ruling("warmth", &["тепло"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Warmth { who: args.combatant("who")? })
+        Ok(demand(Demand::Warmth { who: args.combatant("who")? }))
     }),
     Verb::ruling("thirst", &["жажда"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Thirst { who: args.combatant("who")? })
+        Ok(demand(Demand::Thirst { who: args.combatant("who")? }))
     }),
     Verb::ruling("water", &["вода"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Water { who: args.combatant("who")? })
+        Ok(demand(Demand::Water { who: args.combatant("who")? }))
     }),
     Verb::ruling("hunger", &["голод"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Hunger { who: args.combatant("who")? })
+        Ok(demand(Demand::Hunger { who: args.combatant("who")? }))
     }),
     Verb::ruling("food", &["еда"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Food { who: args.combatant("who")? })
+        Ok(demand(Demand::Food { who: args.combatant("who")? }))
     }),
     Verb::joint(
         "pursue",
@@ -229,42 +229,42 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         |_, args| {
             let list = |name| args.combatants(name).to_vec();
             let (quarry, pursuers) = (list("quarry"), list("pursuers"));
-            demand(Demand::Chase { quarry, pursuers, distance: args.some_number("distance")? })
+            Ok(demand(Demand::Chase { quarry, pursuers, distance: args.some_number("distance")? }))
         },
     ),
     Verb::ruling("exchange", &["обмен"], &[ABILITY, DIFFICULTY], |_, args| {
         let (ability, difficulty) = (ability(args, "ability")?, difficulty(args));
-        demand(Demand::Exchange { ability, difficulty })
+        Ok(demand(Demand::Exchange { ability, difficulty }))
     }),
 ];
 
 /// Nights and days, help, corruption and diseases.
 pub(super) const DAYS: &[Verb<D100>] = &[
     Verb::ruling("night", &["ночь"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Night { who: args.combatant("who")? })
+        Ok(demand(Demand::Night { who: args.combatant("who")? }))
     }),
     Verb::ruling(
         "day",
         &["день"],
         &[Slot::WHOM, Slot::flag("rest", &[Case::word(&["rest", "покой"])])],
-        |_, args| demand(Demand::Day { who: args.combatant("who")?, rests: args.has("rest") }),
+        |_, args| Ok(demand(Demand::Day { who: args.combatant("who")?, rests: args.has("rest") })),
     ),
     Verb::ruling("repose", &["отдых"], &[Slot::WHOM, HOURS], |_, args| {
         let (who, hours) = (args.combatant("who")?, args.some_number("hours")?);
-        demand(Demand::Rest { who, hours })
+        Ok(demand(Demand::Rest { who, hours }))
     }),
     Verb::ruling("remedy", &["снадобье"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Help { who: args.combatant("who")?, help: Help::Remedy })
+        Ok(demand(Demand::Help { who: args.combatant("who")?, help: Help::Remedy }))
     }),
     Verb::ruling("surgery", &["хирург"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Help { who: args.combatant("who")?, help: Help::Surgery })
+        Ok(demand(Demand::Help { who: args.combatant("who")?, help: Help::Surgery }))
     }),
     Verb::ruling("miracle", &["чудо"], &[Slot::WHOM, POINTS], |_, args| {
         let help = Help::Magic(args.some_number("points")?);
-        demand(Demand::Help { who: args.combatant("who")?, help })
+        Ok(demand(Demand::Help { who: args.combatant("who")?, help }))
     }),
     Verb::ruling("setbone", &["вправить"], &[Slot::WHO, OTHER], |_, args| {
-        demand(Demand::SetBone { who: args.combatant("who")?, by: args.combatant("other")? })
+        Ok(demand(Demand::SetBone { who: args.combatant("who")?, by: args.combatant("other")? }))
     }),
     Verb::ruling(
         "taint",
@@ -285,19 +285,19 @@ pub(super) const DAYS: &[Verb<D100>] = &[
             let word = args.word("influence").and_then(|word| INFLUENCES.value(word));
             let influence = word.ok_or(BadArg::Missing("influence"))?;
             let (who, ability) = (args.combatant("who")?, ability(args, "ability")?);
-            demand(Demand::Taint { who, influence, ability })
+            Ok(demand(Demand::Taint { who, influence, ability }))
         },
     ),
     Verb::ruling("corrupt", &["осквернить"], &[Slot::WHOM, POINTS], |_, args| {
         let (who, points) = (args.combatant("who")?, args.some_number("points")?);
-        demand(Demand::Corrupt { who, points })
+        Ok(demand(Demand::Corrupt { who, points }))
     }),
     Verb::ruling("atone", &["искупить"], &[Slot::WHOM, POINTS], |_, args| {
         let (who, points) = (args.combatant("who")?, args.some_number("points")?);
-        demand(Demand::Atone { who, points })
+        Ok(demand(Demand::Atone { who, points }))
     }),
     Verb::ruling("mutate", &["мутация"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Mutate { who: args.combatant("who")? })
+        Ok(demand(Demand::Mutate { who: args.combatant("who")? }))
     }),
     Verb::ruling(
         "infect",
@@ -316,11 +316,11 @@ pub(super) const DAYS: &[Verb<D100>] = &[
             };
             let known = tables::diseases().iter().find(same).map(|(key, _)| key.clone());
             let disease = known.unwrap_or(text);
-            demand(Demand::Infect { who, disease, sure: args.has("sure") })
+            Ok(demand(Demand::Infect { who, disease, sure: args.has("sure") }))
         },
     ),
     Verb::ruling("medicine", &["лекарство"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Medicine { who: args.combatant("who")? })
+        Ok(demand(Demand::Medicine { who: args.combatant("who")? }))
     }),
 ];
 

@@ -119,7 +119,7 @@ fn bones(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         if !one.set && !endures(ctx, who, fracture.difficulty)? {
             match fracture.leaves(place) {
                 Leaves::Tests(facet, by) => {
-                    keep(ctx, who, |lasting| lasting.crooked.push((facet, by)))
+                    keep(ctx, who, |lasting| lasting.crooked.push((facet, by)));
                 }
                 Leaves::Agility(by) => keep(ctx, who, |lasting| {
                     let agility = lasting.lowered.entry(Characteristic::Agility).or_default();

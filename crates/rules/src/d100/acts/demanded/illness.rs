@@ -126,7 +126,7 @@ pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop
         });
         let Some(illness) = of(ctx, who, at) else { continue };
         if illness.day == illness.days.0 {
-            appears(ctx, who, &illness)?;
+            appears(ctx, who, &illness);
         }
         if illness.shows() {
             shows(ctx, who, at, &illness)?;
@@ -154,7 +154,7 @@ fn degree(illness: &Illness, which: Symptom) -> Option<Degree> {
 }
 
 /// The first day of symptoms (D100-DSE-11, D100-DSE-15, D100-DSE-10).
-fn appears(ctx: &mut impl RulesContext<D100>, who: Id, illness: &Illness) -> Result<(), Stop> {
+fn appears(ctx: &mut impl RulesContext<D100>, who: Id, illness: &Illness) {
     if let Some(disease) = tables::disease(&illness.disease) {
         let line = Phrase::new("d100-log-symptoms").with("who", who).with("what", name(disease));
         say(ctx, vec![who], line, "D100-DSE-01");
@@ -165,7 +165,6 @@ fn appears(ctx: &mut impl RulesContext<D100>, who: Id, illness: &Illness) -> Res
     if degree(illness, Symptom::Fever).is_some_and(is_bedridden) {
         conditions::afflict(ctx, who, Condition::Unconscious, 1);
     }
-    Ok(())
 }
 
 /// What a day of symptoms brings (D100-DSE-10, D100-DSE-12, D100-DSE-14, D100-DSE-18).
