@@ -30,11 +30,13 @@ pub(super) const BOOK: &Book = &Book {
     locales: Locales {
         en: &[
             include_str!("../../../../assets/locales/en/d100.ftl"),
+            include_str!("../../../../assets/locales/en/d100-rulebook.ftl"),
             include_str!("../../../../assets/locales/en/d100-options.ftl"),
             include_str!("../../../../assets/locales/en/d100-battles.ftl"),
         ],
         ru: &[
             include_str!("../../../../assets/locales/ru/d100.ftl"),
+            include_str!("../../../../assets/locales/ru/d100-rulebook.ftl"),
             include_str!("../../../../assets/locales/ru/d100-options.ftl"),
             include_str!("../../../../assets/locales/ru/d100-battles.ftl"),
         ],
