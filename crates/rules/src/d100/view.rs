@@ -17,13 +17,20 @@ use crate::{
     Arg, ConditionView, Dice, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView,
     SystemState, TurnView,
     d100::numbers::sheet::characteristics::Characteristic,
-    section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
+    section::{Block, FigureLine, Layout, Rows, Section, SectionKind, SectionRow},
     sheet_view::{AttackRow, Row, Value},
     turn_view::Moving,
 };
 
 const HANDS: &SectionKind = &SectionKind::new("d100-hands");
-const ARMOUR: &SectionKind = &SectionKind::new("d100-armour");
+const ARMOUR: &SectionKind = &SectionKind { figure: Some(BODY), ..SectionKind::new("d100-armour") };
+/// Somebody seen from behind, the places in the order of [`Place::ALL`].
+const BODY: &[FigureLine] = &[
+    FigureLine::new(None, " O ", Some(0)),
+    FigureLine::new(Some(1), "/|\\", Some(2)),
+    FigureLine::new(None, " # ", Some(3)),
+    FigureLine::new(Some(4), "/ \\", Some(5)),
+];
 const SKILLS: &SectionKind = &SectionKind::new("d100-skills");
 const INJURIES: &SectionKind = &SectionKind::new("d100-injuries");
 
@@ -34,8 +41,8 @@ pub(super) const LAYOUT: &Layout = &Layout {
         &[Block::Pools],
         &[Block::Attacks],
         &[Block::Section(INJURIES, Rows::All)],
-        &[Block::Section(HANDS, Rows::All)],
         &[Block::Section(ARMOUR, Rows::All)],
+        &[Block::Section(HANDS, Rows::All)],
         &[Block::Section(SKILLS, Rows::All)],
         &[Block::Numbers { skip: 0, take: 11 }],
     ],
