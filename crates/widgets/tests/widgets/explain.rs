@@ -194,7 +194,7 @@ fn every_rule_has_a_title_and_a_text() {
             for rule in system.rules() {
                 let (title, text) = (words.rule_title(&rule), words.rule_text(&rule));
                 assert_ne!(title, rule.as_str());
-                assert!(text.chars().count() > 5 && text.ends_with('.'), "{rule}: {text}");
+                assert!(text.chars().count() > 15 && text.ends_with('.'), "{rule}: {text}");
                 assert!(titles.insert(title.clone()), "{rule}: {title} is another's title");
             }
         }
