@@ -445,6 +445,14 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
         order::go_before(self, who, other);
     }
 
+    fn line_up(&mut self, order: &[(Id, i32)]) {
+        order::line_up(self, order);
+    }
+
+    fn is_due(&self, who: Id) -> bool {
+        self.state.queue.is_due(who)
+    }
+
     fn defects(&mut self, who: Id) {
         self.push(Event::Sided { who, side: SideId::NONE });
     }

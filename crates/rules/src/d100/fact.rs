@@ -55,6 +55,12 @@ pub enum Order {
     Dismount,
     /// A point of Fortune chooses the place in the next round: the first or the last one (D100-INI-08).
     Seize { last: bool },
+    /// A point of Fortune has it act behind somebody in the next round (D100-INI-08).
+    SeizeAfter,
+    /// Acts now in the round whose place it has bought (D100-INI-08).
+    StepIn,
+    /// Takes a weapon in hand, freely (D100-TRN-03).
+    Draw { with: With },
     /// Leaves melee by Advantage (D100-DIS-01).
     Leave,
     /// Leaves melee by dodge (D100-DIS-02).
@@ -93,6 +99,8 @@ pub enum Order {
     Work,
     /// A jump, by a test if it is to be a longer one (D100-MOV-06, D100-MOV-07).
     Jump { longer: bool },
+    /// Jumps over a gap to a place of the field, by a test if it is to be a longer one (D100-GRD-06).
+    Leap { longer: bool },
     /// Climbs with the move, and with the action if it is to be faster (D100-MOV-09, D100-MOV-10).
     Climb { faster: bool },
 }
@@ -130,6 +138,10 @@ pub enum Ruling {
     Motivated { who: Id },
     /// A session begins: Fortune is full again (D100-FATE-07).
     Session,
+    /// The fight is over: Advantage, engagements and frenzy end (D100-INI-11).
+    FightOver,
+    /// So many shots are left for a weapon of this number, from 0; `None` where nobody counts (D100-RNG-10).
+    Ammo { who: Id, weapon: u8, shots: Option<u16> },
     /// The scene is over: those taken for dead are back (D100-FATE-05).
     Scene,
     /// The house rules have changed.
@@ -144,6 +156,11 @@ impl Ability {
         match self {
             Self::Skill(skill) => Phrase::new(skill.word()),
             Self::Of(which) => Phrase::new(word(which)),
+            Self::Hearing => Phrase::new("d100-skill-hearing"),
+            Self::Smell => Phrase::new("d100-skill-smell"),
+            Self::Extra(number) => {
+                Phrase::new("d100-extra-characteristic").with("number", u16::from(number) + 1)
+            }
         }
     }
 }
@@ -341,6 +358,9 @@ impl Fact {
             Self::Struck(blow) => vec![blow.who, blow.target],
             Self::Engaged { who, with, .. } | Self::Clinch { who, with, .. } => vec![*who, *with],
             Self::Rides { who, mount, .. } => vec![*who, *mount],
+            Self::Noted { who, notes } => {
+                notes.seizes.iter().filter_map(|place| place.after).chain([*who]).collect()
+            }
             Self::Aim { who, aim } => aim.iter().map(|aim| aim.at).chain([*who]).collect(),
             Self::Mind { who, felt, .. } => {
                 felt.iter().filter_map(|felt| felt.towards()).chain([*who]).collect()
@@ -353,7 +373,6 @@ impl Fact {
             | Self::Harmed { who, .. }
             | Self::Rows { who, .. }
             | Self::Stance { who, .. }
-            | Self::Noted { who, .. }
             | Self::Weapons { who, .. }
             | Self::Lasting { who, .. }
             | Self::Shape { who, .. }

@@ -1,6 +1,7 @@
 //! The verbs, and the way back from orders and rulings to what is typed.
 
 mod demands;
+mod turns;
 
 use super::{
     D100,
@@ -267,6 +268,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
             Ok(Ruling::Dead { who: args.combatant("who")?, dead: !args.has("off") })
         }),
     ],
+    turns::VERBS,
     demands::TESTS,
     demands::DAYS,
 ];
@@ -322,6 +324,10 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Mount => ("mount", Args::none()),
         Order::Dismount => ("dismount", Args::none()),
         Order::Seize { last } => ("seize", Args::none().with_flag("last", *last)),
+        Order::SeizeAfter => ("behind", Args::none()),
+        Order::StepIn => ("stepin", Args::none()),
+        Order::Draw { with } => ("draw", armed(*with)),
+        Order::Leap { longer } => ("leap", Args::none().with_flag("longer", *longer)),
         Order::Leave => ("disengage", Args::none()),
         Order::Slip => ("slip", Args::none()),
         Order::Flee => ("runaway", Args::none()),
@@ -381,6 +387,8 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Important { who, on } => ("important", about(*who).with_flag("off", !on)),
         Ruling::Motivated { who } => ("motivated", about(*who)),
         Ruling::Session => ("session", Args::none()),
+        Ruling::FightOver => ("fightover", Args::none()),
+        Ruling::Ammo { who, weapon, shots } => turns::shots(about(*who), *weapon, *shots),
         Ruling::Scene => ("sceneover", Args::none()),
         Ruling::Dead { who, dead } => ("dead", about(*who).with_flag("off", !dead)),
         Ruling::Demand(demand) => demands::args(demand),

@@ -15,7 +15,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Names, Role, ScreenModel,
-    bar::{Bar, Kind, numbers},
+    bar::{Bar, Kind, of_most},
     frame,
     map::{is_told, sign_role},
     paint::{columns, cut, put, width, wrap},
@@ -140,7 +140,7 @@ fn draw_bars(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut
         let kind = Kind::of(place);
         let name = model.words.pool(pool.id());
         let text = match pool {
-            PoolShown::Exact(pool) => format!("{name} {} / {}", numbers(*pool), pool.max),
+            PoolShown::Exact(pool) => format!("{name} {}", of_most(*pool, " / ")),
             PoolShown::Bar(..) | PoolShown::Word(..) => name,
         };
         let most = if kind == Kind::Vital { BARS.0 } else { BARS.1 };
@@ -258,8 +258,7 @@ fn said(
             attacks.map(attack).collect()
         }
         Block::Pools => {
-            let pool =
-                |pool: &Pool| format!("{} {}/{}", words.pool(pool.id), numbers(*pool), pool.max);
+            let pool = |pool: &Pool| format!("{} {}", words.pool(pool.id), of_most(*pool, "/"));
             sheet.pools.iter().map(|row| Piece::plain(pool(row))).collect()
         }
         Block::Stats => {
@@ -331,7 +330,7 @@ fn pool_shown(model: &ScreenModel<'_>, shown: PoolShown) -> String {
     let words = model.words;
     match shown {
         PoolShown::Exact(pool) => {
-            format!("{} {}/{}", words.pool(pool.id), numbers(pool), pool.max)
+            format!("{} {}", words.pool(pool.id), of_most(pool, "/"))
         }
         PoolShown::Bar(id, tenths) => {
             let [full, _, gone] = model.glyphs.bar;

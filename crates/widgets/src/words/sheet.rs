@@ -12,7 +12,7 @@ use super::{
     refusal::ruled,
     roll::{dice_text, minus},
 };
-use crate::{bar::numbers, paint::width};
+use crate::{bar::of_most, paint::width};
 
 impl Words {
     /// What it has to do with others, a text each.
@@ -109,9 +109,8 @@ impl Words {
             Block::Waits => sheet.waits.iter().map(|wait| self.waiting(wait, names)).collect(),
             Block::Attacks => self.attack_lines(&sheet.attacks),
             Block::Pools => {
-                let pool = |pool: &Pool| {
-                    format!("{} {} / {}", self.pool(pool.id), numbers(*pool), pool.max)
-                };
+                let pool =
+                    |pool: &Pool| format!("{} {}", self.pool(pool.id), of_most(*pool, " / "));
                 vec![sheet.pools.iter().map(pool).collect::<Vec<_>>().join(" · ")]
             }
             Block::Stats => {

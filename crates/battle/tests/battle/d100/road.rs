@@ -5,13 +5,18 @@ mod choices;
 mod ends;
 pub(crate) mod fights;
 mod grapple;
+mod ground;
 mod leaving;
 mod minds;
 mod points;
+mod readings;
 mod rounds;
 mod saddle;
+mod sheets;
+mod states;
 mod time;
 mod trials;
+mod turns;
 mod word;
 mod wounds;
 

@@ -11,7 +11,7 @@ mod throws;
 use super::super::{
     D100,
     fact::{Ability, Blow, Came, Deed, Fact, Test},
-    field::{living, open_to, refused, with_action},
+    field::{apart, living, open_to, refused, with_action},
     numbers::{
         harm::{conditions::Condition, lasting, place::Place},
         mind::psychology::{Aim, Doing},
@@ -23,7 +23,7 @@ use super::super::{
     rolls::{self, DEFENDS, Trial},
     sheet::{Notes, Skill, Weapon, With, arm},
 };
-use hands::{draw, may_defend, skill_of};
+use hands::{may_defend, skill_of};
 
 use super::{advantage, clinch, conditions, harm, mind, movement, points, spend_action, victim};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
@@ -31,7 +31,7 @@ use crate::{Choice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, St
 
 pub(super) use double::double;
 pub(in super::super) use hands::{damage_of, is_ranged};
-pub(super) use hands::{defends, held, parries, parries_with, weapon_of};
+pub(super) use hands::{defends, draw, held, parries, parries_with, weapon_of};
 pub(super) use kill::kill;
 pub(super) use ranged::volley;
 
@@ -94,7 +94,7 @@ pub(super) fn begin(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result
     with_action(ctx.table(), strike.who, "D100-TRN-01")?;
     may(ctx, strike)?;
     if strike.manner != Manner::Wrestling {
-        draw(ctx, strike.who, strike.with);
+        draw(ctx, strike.who, strike.with)?;
     }
     spend_action(ctx);
     Ok(make(ctx, strike)?.map_or(Came::Missed, |exchange| exchange.came))
@@ -106,6 +106,7 @@ fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exch
     let (aimed, ranged) =
         ctx.table().sheet(who).map_or((None, false), |sheet| (sheet.aim, is_ranged(sheet, with)));
     let Some(strike) = bleeding_hand(ctx, strike)? else { return Ok(None) };
+    hands::shoots(ctx, strike);
     // An attack on whoever is surprised brings a point before its roll (D100-ADV-03).
     let surprised = ctx.table().sheet(target).is_some_and(|sheet| sheet.has(Condition::Surprised));
     if surprised {
@@ -173,7 +174,7 @@ fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
         return Ok(true);
     }
     let reach = movement::reach_of(sheet, strike.with, &ctx.table().options);
-    let distance = ctx.between(strike.who, strike.target).distance;
+    let distance = apart(ctx, strike.who, strike.target);
     if distance.is_none_or(|distance| distance > reach) {
         let rule = RuleId::new("D100-GRD-04");
         return Err(Refusal::OutOfReach { distance, reach, rule });

@@ -2,7 +2,7 @@
 
 mod chase;
 pub(super) mod days;
-pub(super) mod falls;
+pub(in super::super) mod falls;
 pub(super) mod illness;
 pub(in super::super) mod taint;
 pub(super) mod trials;
@@ -11,7 +11,7 @@ pub(super) mod want;
 use self::want::Lack;
 use super::{
     super::{D100, demand::Demand, sheet::Task},
-    attack, conditions, harm, injury, movement, spend_action, spend_move,
+    attack, conditions, harm, injury, mind, mount, movement, spend_action, spend_free, spend_move,
 };
 use crate::{RulesContext, Stop};
 

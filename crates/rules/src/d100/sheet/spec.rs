@@ -140,6 +140,9 @@ pub struct Spec {
     pub named: Named,
     /// The nine characteristics, each in percent.
     pub characteristics: Characteristics,
+    /// Characteristics beside those of the book, for a table that has some (`extra_characteristics`, D100-SHT-01).
+    #[serde(default)]
+    pub extra: Vec<(PlainText, i32)>,
     /// Skills that it has learnt.
     #[serde(default)]
     pub skills: BTreeMap<Skill, Trained>,
@@ -252,6 +255,9 @@ impl Spec {
             let field = format!("characteristics.{}", which.key());
             of(field, self.characteristics.of(which), (0, MOST), "D100-SHT-01")
         });
+        let extra = (0..).zip(&self.extra).filter_map(|(number, (_, is)): (usize, _)| {
+            of(format!("extra[{number}]"), *is, (0, MOST), "D100-SHT-01")
+        });
         let skills = self.skills.iter().filter_map(|(skill, trained)| {
             of(format!("skills.{}", skill.key()), trained.value, (0, MOST), "D100-SHT-03")
         });
@@ -268,7 +274,7 @@ impl Spec {
             let (field, is, within) = weapon.unfit()?;
             of(format!("weapons[{number}].{field}"), is, within, "D100-SHT-04")
         });
-        let all = numbers.chain(skills).chain(armour);
+        let all = numbers.chain(extra).chain(skills).chain(armour);
         all.chain(plain.into_iter().flatten()).chain(weapons).collect()
     }
 
@@ -340,6 +346,7 @@ impl Spec {
         Self {
             named: Named::default(),
             characteristics,
+            extra: Vec::new(),
             skills: BTreeMap::new(),
             health: 10,
             speed: usual_speed(),

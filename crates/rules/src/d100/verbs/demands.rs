@@ -47,6 +47,12 @@ word_table! {
         "int" | "интеллект" => Ability::Of(Characteristic::Intelligence),
         "wp" | "сила-воли" => Ability::Of(Characteristic::Willpower),
         "fel" | "харизма" => Ability::Of(Characteristic::Fellowship),
+        "hearing" | "слух" => Ability::Hearing,
+        "smell" | "обоняние" => Ability::Smell,
+        "extra1" | "своя1" => Ability::Extra(0),
+        "extra2" | "своя2" => Ability::Extra(1),
+        "extra3" | "своя3" => Ability::Extra(2),
+        "extra4" | "своя4" => Ability::Extra(3),
     }
 }
 

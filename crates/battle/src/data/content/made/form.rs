@@ -263,7 +263,8 @@ fn numbers(draft: &Draft, library: &Library) -> Vec<FormNumber> {
         let view = table.queries().view(kekkai_rules::Id(0));
         let number = |label: Phrase, value: String| FormNumber { label, value, departs: false };
         let pools = view.pools.iter().map(|pool| {
-            number(Phrase::plain(Arg::from(pool.id)), pool.max.to_string())
+            let most = if pool.is_bounded() { pool.max } else { pool.now };
+            number(Phrase::plain(Arg::from(pool.id)), most.to_string())
         });
         let rows = view.rows.iter().map(|row| {
             let value = match row.value {

@@ -30,7 +30,8 @@ use crate::{Id, Phrase, RulesContext, Stop};
 const SLEEP: u16 = 8;
 
 fn tens(ctx: &impl RulesContext<D100>, who: Id) -> u16 {
-    let bonus = ctx.table().sheet(who).map_or(0, |sheet| sheet.bonus(Characteristic::Toughness));
+    let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
+    let bonus = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Toughness, options));
     u16::try_from(bonus).unwrap_or(0)
 }
 
