@@ -177,7 +177,8 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
         }
     }
     // What hardly anybody could try is offered where it may be done.
-    let rare = |order: &Order| matches!(order, Order::Mount | Order::Volley { .. });
+    let rare =
+        |order: &Order| matches!(order, Order::Mount | Order::Volley { .. } | Order::Kill { .. });
     offers
         .retain(|offer| !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order)));
     offers
