@@ -194,7 +194,11 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
     let rare = |order: &Order| {
         matches!(
             order,
-            Order::Mount | Order::Volley { .. } | Order::Draw { .. } | Order::Leap { .. }
+            Order::Mount
+                | Order::Volley { .. }
+                | Order::Draw { .. }
+                | Order::Leap { .. }
+                | Order::Kill { .. }
         )
     };
     offers

@@ -376,6 +376,12 @@ fn own_place(sheet: &Sheet, face: Face, options: &Options) -> Option<Place> {
     rows.find(|(last, _)| face.number() <= *last).map(|(_, place)| *place)
 }
 
+/// Whether a body has a place: one with a table of its own has those of that table (D100-HIT-06).
+pub(super) fn has_place(sheet: &Sheet, place: Place, options: &Options) -> bool {
+    let own = options.location_table == LocationTable::Own && !sheet.spec.body.is_empty();
+    !own || sheet.spec.body.iter().any(|(_, named)| *named == place)
+}
+
 /// Where a hit roll strikes; `None` for what is no face (D100-HIT-01).
 pub(super) fn struck(sheet: &Sheet, face: u16, options: &Options) -> Option<Place> {
     let face = Face::new(face)?;

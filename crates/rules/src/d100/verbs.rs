@@ -194,7 +194,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
             &[
                 Slot::WHOM,
                 Slot::new("pool", "", What::Words(POOLS)),
-                Slot::new("value", "NUMBER", What::Level(0, 999)),
+                Slot::new("value", "NUMBER", What::Level(-999, 999)),
             ],
             |_, args| {
                 let pool = args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?;

@@ -4,6 +4,7 @@ pub(super) mod after;
 mod double;
 mod hands;
 mod kill;
+mod mishap;
 pub(super) mod modifiers;
 mod ranged;
 mod throws;
@@ -13,7 +14,7 @@ use super::super::{
     fact::{Ability, Blow, Came, Deed, Fact, Test},
     field::{apart, living, open_to, refused, with_action},
     numbers::{
-        harm::{conditions::Condition, lasting, place::Place},
+        harm::{conditions::Condition, injuries::Part, lasting, place::Place},
         mind::psychology::{Aim, Doing},
         pools::Pool,
         rolls::opposed::{self, Ended},
@@ -165,6 +166,7 @@ fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
     mind::may_strike(ctx, strike.who, strike.target)?;
     let weapon = held(sheet, strike.with)?;
     victim(ctx, strike.who, strike.target, "D100-MEL-01")?;
+    has_place(ctx.table(), strike)?;
     let ranged = weapon.is_some_and(Weapon::is_ranged);
     if rolls::value(sheet, Ability::Skill(skill_of(sheet, strike.with))).is_none() {
         return Err(refused("d100-no-skill", "D100-SHT-03"));
@@ -180,6 +182,22 @@ fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
         return Err(Refusal::OutOfReach { distance, reach, rule });
     }
     Ok(false)
+}
+
+/// A place that is named must be one of the body: not lost, and in the table of a body of its own (D100-MEL-07, D100-HIT-06).
+fn has_place(table: &SystemState<D100>, strike: Strike) -> Result<(), Refusal> {
+    let Some((place, target)) = strike.called.zip(table.sheet(strike.target)) else {
+        return Ok(());
+    };
+    let lost = match place {
+        Place::Arm(side) => target.harmed.lost.on(Part::Arm, side) > 0,
+        Place::Leg(side) => target.harmed.lost.on(Part::Leg, side) > 0,
+        Place::Head | Place::Torso => false,
+    };
+    if lost || !rolls::has_place(target, place, &table.options) {
+        return Err(refused("d100-no-place", "D100-HIT-06"));
+    }
+    Ok(())
 }
 
 /// The hit test of a strike with these modifiers of its own.

@@ -72,7 +72,10 @@ fn way(
         for path in &edge {
             let at = path.last().map_or(from, |step| step.to);
             let gone = movement::along(ctx, path);
-            for to in ctx.around(at) {
+            let mut around = ctx.around(at);
+            // Of ways of one length it takes the straight one.
+            around.sort_by_key(|to| apart(ctx, target, *to));
+            for to in around {
                 let step = PathStep { from: Some(at), to, over: Vec::new(), squeezes: false };
                 let fresh = ctx.square(to).is_some_and(|square| known.insert(square));
                 if fresh && movement::after_step(ctx, who, &step, gone, RUN).is_ok() {
@@ -92,6 +95,14 @@ fn way(
     }
     let (distance, rule) = (apart(ctx, who, target), RuleId::new("D100-CHG-01"));
     Err(Refusal::OutOfReach { distance, reach, rule })
+}
+
+/// The square of the straight distance of a place from whoever is charged at, in cells.
+fn apart(ctx: &impl RulesContext<D100>, target: Id, at: Spot) -> i32 {
+    let (at, aim) = (ctx.square(at), ctx.place(target).and_then(|aim| ctx.square(aim)));
+    let (at, aim) = (at.unwrap_or_default(), aim.unwrap_or_default());
+    let along = |one: i32, other: i32| one.saturating_sub(other).saturating_pow(2);
+    along(at.0, aim.0).saturating_add(along(at.1, aim.1))
 }
 
 /// How far aside of the straight lines from its target a path ends.

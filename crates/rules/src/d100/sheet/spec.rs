@@ -274,7 +274,15 @@ impl Spec {
             let (field, is, within) = weapon.unfit()?;
             of(format!("weapons[{number}].{field}"), is, within, "D100-SHT-04")
         });
-        let all = numbers.chain(extra).chain(skills).chain(armour);
+        // The last numbers of the places rise, and the last of them is 100 (D100-HIT-06).
+        let before = std::iter::once(0).chain(self.body.iter().map(|(last, _)| i32::from(*last)));
+        let body =
+            (0..).zip(self.body.iter().zip(before)).filter_map(|(row, ((last, _), before))| {
+                let is_last = row + 1 == self.body.len();
+                let least = if is_last { 100 } else { before.saturating_add(1) };
+                of(format!("body[{row}][0]"), i32::from(*last), (least, 100), "D100-HIT-06")
+            });
+        let all = numbers.chain(extra).chain(skills).chain(armour).chain(body);
         all.chain(plain.into_iter().flatten()).chain(weapons).collect()
     }
 

@@ -20,6 +20,7 @@ use super::super::super::{
     sheet::{Hand, Notes, Sheet, Skill, Tag, Turn, Weapon, With},
 };
 use super::super::{advantage, clinch, conditions, harm, injury, movement, points};
+use super::mishap;
 use super::throws::{self, Thrown};
 use super::{
     Exchange, Manner, Strike, counted, damage_of, is_ranged, parries, strikes, told, weapon_of,
@@ -252,6 +253,7 @@ fn fumbles(
     }
     let face = rolls::die(ctx, (who, FUMBLES), 100, "D100-FUM-01")?;
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    mishap::told(ctx, who, face);
     match face {
         0..=20 => {
             harm::lose(ctx, who, 1);
@@ -346,7 +348,9 @@ fn friend(
 
 /// The weapon blows up in the hand (D100-FUM-12).
 fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Result<(), Stop> {
-    let (who, table) = (strike.who, ctx.table());
+    let who = strike.who;
+    mishap::misfire(ctx, who);
+    let table = ctx.table();
     let Some(sheet) = table.sheet(who) else { return Ok(()) };
     let weapon = damage_of(table, who, strike.with);
     let face = Face::new(test.face);
