@@ -74,7 +74,7 @@ fn way(
             let gone = movement::along(ctx, path);
             let mut around = ctx.around(at);
             // Of ways of one length it takes the straight one.
-            around.sort_by_key(|to| apart(ctx, target, *to));
+            around.sort_by_key(|to| straight(ctx, target, *to));
             for to in around {
                 let step = PathStep { from: Some(at), to, over: Vec::new(), squeezes: false };
                 let fresh = ctx.square(to).is_some_and(|square| known.insert(square));
@@ -98,7 +98,7 @@ fn way(
 }
 
 /// The square of the straight distance of a place from whoever is charged at, in cells.
-fn apart(ctx: &impl RulesContext<D100>, target: Id, at: Spot) -> i32 {
+fn straight(ctx: &impl RulesContext<D100>, target: Id, at: Spot) -> i32 {
     let (at, aim) = (ctx.square(at), ctx.place(target).and_then(|aim| ctx.square(aim)));
     let (at, aim) = (at.unwrap_or_default(), aim.unwrap_or_default());
     let along = |one: i32, other: i32| one.saturating_sub(other).saturating_pow(2);
