@@ -225,7 +225,10 @@ fn told(fault: &BadScenario) -> Vec<Fault> {
             Misread::Bounds { found, least, most } => {
                 one(field, found, &format!("number-in-bounds {least} {most}"))
             }
-            Misread::Word { found, known } => one(field, found, &known.join("/")),
+            Misread::Word { found, known } => {
+                let faults = one(field, found, &known.join("/")).into_iter();
+                faults.map(|fault| Fault { rule: what.rule(), ..fault }).collect()
+            }
             Misread::Kind(Kind::Rank) => one(field, "-", "rank"),
             Misread::Field { .. }
             | Misread::Twice(_)
