@@ -645,6 +645,7 @@ d100-log-grows = { $who }: the mutation covers { $place }
 d100-log-infected = { $who } is infected: { $what }, symptoms from day { $from } to { $to }
 d100-log-symptoms = { $who }: symptoms appear, { $what }
 d100-log-gangrene = { $who }: gangrene spreads, { $place }
+d100-log-day = a day passes
 d100-log-longer = { $who }: { $what } lasts longer, days: { $days }
 d100-log-scar = { $who }: a scar is left, { $place }
 d100-log-recovers = { $who } is over it: { $what }

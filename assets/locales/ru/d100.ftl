@@ -645,6 +645,7 @@ d100-log-grows = { $who }: мутация, { $place }
 d100-log-infected = { $who } заражается: { $what }, симптомы с { $from }-го по { $to }-й день
 d100-log-symptoms = { $who }: появляются симптомы, { $what }
 d100-log-gangrene = { $who }: гангрена расширяется, { $place }
+d100-log-day = проходит день
 d100-log-longer = { $who }: { $what } длится дольше, дней: { $days }
 d100-log-scar = { $who }: остаётся шрам, { $place }
 d100-log-recovers = { $who } выздоравливает: { $what }

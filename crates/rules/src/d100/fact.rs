@@ -346,6 +346,8 @@ pub enum Fact {
     Snare { who: Id, strength: i32 },
     /// Somebody is an important figure, or is not.
     Important { who: Id, on: bool },
+    /// A day has passed for everybody (D100-HEAL-02).
+    DayPassed,
 }
 
 impl Fact {
@@ -353,7 +355,7 @@ impl Fact {
     pub(super) fn about(&self) -> Vec<Id> {
         match self {
             Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
-            Self::Options(_) | Self::Common(_) => Vec::new(),
+            Self::Options(_) | Self::Common(_) | Self::DayPassed => Vec::new(),
             Self::Said { about, .. } => about.clone(),
             Self::Struck(blow) => vec![blow.who, blow.target],
             Self::Engaged { who, with, .. } | Self::Clinch { who, with, .. } => vec![*who, *with],
@@ -393,7 +395,7 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
             table.turn.clone_from(turn);
         }
         Fact::Options(options) => table.options.clone_from(options),
-        Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. } => {}
+        Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. } | Fact::DayPassed => {}
         Fact::Lasting { who, now } => on(table, *who, |sheet| sheet.lasting.clone_from(now)),
         Fact::Shape { who, speed, armour, traits } => on(table, *who, |sheet| {
             (sheet.spec.speed, sheet.spec.armour) = (*speed, *armour);
@@ -446,7 +448,7 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
 
 /// Whether a fact is only told: applying it does nothing.
 pub(super) const fn is_only_told(fact: &Fact) -> bool {
-    matches!(fact, Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. })
+    matches!(fact, Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. } | Fact::DayPassed)
 }
 
 fn engage(table: &mut SystemState<D100>, who: Id, with: Id, round: Option<u16>) {

@@ -277,6 +277,9 @@ impl Fact {
                 let key = if *on { "d100-log-important" } else { "d100-log-unimportant" };
                 Report::of(about, ["D100-ADV-03"]).says(Tone::Ruling, of(key, *who))
             }
+            Self::DayPassed => Report::of(about, ["D100-HEAL-02"])
+                .tells(Phrase::new("d100-log-day"))
+                .counts(Tally::DayBegan),
             Self::Dead { who, dead: true } => Report::of(about, ["D100-WND-08"])
                 .says(Tone::Death, of("d100-log-dies", *who))
                 .counts(Tally::Died { who: *who }),

@@ -7,7 +7,7 @@ use super::{
     D100,
     fact::{Order, Ruling},
     numbers::harm::{conditions::Condition, place::Place},
-    sheet::{POOL_KINDS, Row as Told, Skill, With},
+    sheet::{HEALTH, POOL_KINDS, Row as Told, Skill, With},
 };
 use crate::{
     Id, PoolId, SystemState, house_rule,
@@ -97,6 +97,14 @@ fn skill(args: &Args) -> Result<Skill, BadArg> {
     let word = args.word("skill").ok_or(BadArg::Missing("skill"))?;
     let known = Skill::ALL.into_iter().find(|skill| skill.spelled() == word);
     known.ok_or(BadArg::Missing("skill"))
+}
+
+fn set_pool(args: &Args, pool: PoolId) -> Result<Ruling, BadArg> {
+    let who = args.combatant("who")?;
+    if let Some(by) = args.change("value") {
+        return Ok(Ruling::Change { who, pool, by });
+    }
+    Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
 }
 
 fn place(word: &str) -> Option<Place> {
@@ -197,13 +205,14 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
                 Slot::new("value", "NUMBER", What::Level(-999, 999)),
             ],
             |_, args| {
-                let pool = args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?;
-                let who = args.combatant("who")?;
-                if let Some(by) = args.change("value") {
-                    return Ok(Ruling::Change { who, pool, by });
-                }
-                Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
+                set_pool(args, args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?)
             },
+        ),
+        Verb::ruling(
+            "hp",
+            &["хп", "здоровье"],
+            &[Slot::WHOM, Slot::new("value", "NUMBER", What::Level(0, 999))],
+            |_, args| set_pool(args, HEALTH),
         ),
         Verb::ruling(
             "afflict",

@@ -51,6 +51,7 @@ pub(in super::super) fn demanded(
         Demand::Exchange { ability, difficulty } => chase::exchange(ctx, *ability, *difficulty),
         Demand::Night { who } => days::sleeps(ctx, *who),
         Demand::Day { who, rests } => days::passes(ctx, *who, *rests),
+        Demand::DayForAll { rests } => days::passes_for_all(ctx, *rests),
         Demand::Rest { who, hours } => days::rests(ctx, *who, *hours),
         Demand::Help { who, help } => days::helps(ctx, *who, *help),
         Demand::SetBone { who, by } => days::sets(ctx, *who, *by),

@@ -252,8 +252,13 @@ pub(super) const DAYS: &[Verb<D100>] = &[
     Verb::ruling(
         "day",
         &["день"],
-        &[Slot::WHOM, Slot::flag("rest", &[Case::word(&["rest", "покой"])])],
-        |_, args| Ok(demand(Demand::Day { who: args.combatant("who")?, rests: args.has("rest") })),
+        &[Slot::WHOM.optional(), Slot::flag("rest", &[Case::word(&["rest", "покой"])])],
+        |_, args| {
+            let rests = args.has("rest");
+            let who = args.combatant("who").ok();
+            let day = who.map_or(Demand::DayForAll { rests }, |who| Demand::Day { who, rests });
+            Ok(demand(day))
+        },
     ),
     Verb::ruling("repose", &["отдых"], &[Slot::WHOM, HOURS], |_, args| {
         let (who, hours) = (args.combatant("who")?, args.some_number("hours")?);
@@ -385,6 +390,7 @@ pub(super) fn args(demand: &Demand) -> (&'static str, Args) {
         }
         Demand::Night { who } => ("night", about(who)),
         Demand::Day { who, rests } => ("day", about(who).with_flag("rest", *rests)),
+        Demand::DayForAll { rests } => ("day", Args::none().with_flag("rest", *rests)),
         Demand::Rest { who, hours } => ("repose", about(who).with("hours", *hours)),
         Demand::Help { who, help: Help::Magic(points) } => {
             ("miracle", about(who).with("points", *points))

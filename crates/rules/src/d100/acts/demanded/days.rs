@@ -2,7 +2,7 @@
 
 use super::super::super::{
     D100,
-    fact::Ability,
+    fact::{Ability, Fact},
     field::living,
     numbers::{
         harm::{
@@ -69,6 +69,23 @@ pub(super) fn passes(
     muscles(ctx, who);
     bones(ctx, who)?;
     illness::day(ctx, who)
+}
+
+/// The same for everybody who lives, in the order of the queue and after it in that of the setup; a day of the calendar.
+pub(super) fn passes_for_all(
+    ctx: &mut impl RulesContext<D100>,
+    full_rest: bool,
+) -> Result<(), Stop> {
+    let mut all = ctx.queue();
+    let rest: Vec<Id> = ctx.present().into_iter().filter(|who| !all.contains(who)).collect();
+    all.extend(rest);
+    ctx.fact(Fact::DayPassed);
+    for who in all {
+        if living(ctx.table(), who).is_ok() {
+            passes(ctx, who, full_rest)?;
+        }
+    }
+    Ok(())
 }
 
 /// Torn muscles: a light tear heals, a severe one becomes light (D100-INJ-11, D100-INJ-12).
