@@ -97,7 +97,15 @@ pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<Cond
     };
     let always = [HEALTH, super::sheet::ADVANTAGE];
     let pools = POOL_KINDS.iter().map(|kind| pool(kind.id));
-    let has = |pool: &Pool| if pool.is_bounded() { pool.max > 0 } else { pool.now > 0 };
+    let points = &sheet.spec.pools;
+    let had = |id| match id {
+        super::sheet::FATE => points.fate > 0,
+        super::sheet::RESILIENCE => points.resilience > 0,
+        _ => false,
+    };
+    let has = |pool: &Pool| {
+        if pool.is_bounded() { pool.max > 0 } else { pool.now > 0 || had(pool.id) }
+    };
     let pools = pools.filter(|pool| has(pool) || always.contains(&pool.id));
     (pools.collect(), marks::of(sheet))
 }
