@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, marker::PhantomData};
 
 use kekkai_battle::{
-    Aim, Audience, Cell, Command, Event, SideId, decide,
+    Aim, Audience, Cell, Command, Decision, Event, SideId, decide,
     fight::{Change, Hand, ROOT},
     forecast,
     grammar::Line,
@@ -27,6 +27,8 @@ pub(super) trait Book: Sized {
     const NAMES: &'static [&'static str];
     /// The ways of going, as often as they are to be drawn.
     const MODES: &'static [MoveMode];
+    /// Whether a die may end a walk before the cell that it goes to.
+    const STOPS: bool;
     /// What every walk has to meet: `given`, `asked`, `shared`, `hidden`, or what [`Book::met`] says.
     const OFTEN: &'static [&'static str];
     /// What many steps have to meet beside that.
@@ -170,10 +172,13 @@ impl<B: Book> Roamer<B> {
         let path = reach.path(cell).ok_or("no way to a cell within reach")?;
         let foreseen = forecast::of_walk(state, who, &path, mode)
             .map_err(|refusal| format!("{path:?} is foreseen as {refusal:?}"))?;
-        if foreseen.total != cost || foreseen.steps.len() != path.len() {
+        let whole = foreseen.total == cost && foreseen.steps.len() == path.len();
+        let command = Command::Walk { who, path, mode };
+        let stops = || B::STOPS && matches!(decide(state, &command, &[]), Decision::Need(_));
+        if !whole && !stops() {
             return Err(format!("{cell} is to cost {cost:?}, and foreseen is {foreseen:?}"));
         }
-        self.give(&Command::Walk { who, path, mode }, Some(true))
+        self.give(&command, Some(true))
     }
 
     fn give(&mut self, command: &Command, accepted: Option<bool>) -> Result<(), String> {
