@@ -206,7 +206,7 @@ const REFUSED: [(&str, &str); 12] = [
     ("strike Guard with 3", "It has no such weapon (D100-SHT-04)"),
     ("aim Guard", "Only weapons that strike from afar are aimed (D100-TRN-07)"),
     ("strike Captain", "Cannot target oneself"),
-    ("work", "(D100-EXT-10)"),
+    ("work", "No prolonged test is set for it (D100-EXT-08)"),
     ("stand", "It stands already (D100-CON-35)"),
     ("exchange athletics", "(D100-CHS-02)"),
 ];
