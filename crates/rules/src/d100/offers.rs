@@ -64,11 +64,8 @@ pub(super) fn withs(sheet: &Sheet) -> Vec<With> {
 fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let shakes = sheet.conditions.all().map(|(condition, _)| Order::ShakeOff { condition });
     let ignores = Some(Order::Ignore).filter(|_| sheet.harmed != Harmed::default());
-    let mind = &sheet.mind;
-    let composes = !mind.fears.is_empty() || !mind.held.is_empty() || mind.frenzy;
-    let composes = Some(Order::Compose).filter(|_| composes);
     let shakes =
-        shakes.chain(ignores).chain(composes).filter(|_| sheet.pools.of(Pool::Resolve) > 0);
+        shakes.chain(ignores).chain([Order::Compose]).filter(|_| sheet.pools.of(Pool::Resolve) > 0);
     let lucky = [false, true].map(|last| Order::Seize { last }).into_iter();
     let shakes = shakes.chain(lucky.filter(|_| sheet.pools.of(Pool::Fortune) > 0));
     if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {

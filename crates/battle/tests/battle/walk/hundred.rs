@@ -99,6 +99,11 @@ impl Book for D100 {
         Table::open(SETUP)
     }
 
+    fn typed(order: &AnyOrder) -> bool {
+        // Skills that nobody has learnt are tested by their characteristic.
+        matches!(order, AnyOrder::D100(Order::Apply { .. }))
+    }
+
     fn begin(walk: &mut Roamer<Self>) -> Result<(), String> {
         if walk.chance.percent(30) {
             walk.line("surprise Archer Raider, Guard")?;

@@ -35,6 +35,8 @@ pub(super) trait Book: Sized {
     const SELDOM: &'static [&'static str];
 
     fn opened() -> Table;
+    /// Whether an order is offered only as it is most often given, and may be typed otherwise.
+    fn typed(order: &AnyOrder) -> bool;
     /// What stands before the first step.
     fn begin(walk: &mut Roamer<Self>) -> Result<(), String>;
     /// Any order, most of them nonsense.
@@ -47,7 +49,7 @@ pub(super) trait Book: Sized {
     fn met(event: &Event) -> Option<&'static str>;
 }
 
-/// Somebody who walks.
+/// Somebody who walks through a fight.
 pub(super) struct Roamer<B> {
     pub(super) table: Table,
     pub(super) chance: Chance,
@@ -146,7 +148,8 @@ impl<B: Book> Roamer<B> {
         let all = offers(state);
         let offered = all.iter().any(|offer| offer.command == command && offer.refusal.is_none());
         // Those who may act off turn have offers of their own.
-        self.give(&command, Some(offered))
+        let typed = matches!(&command, Command::Act { order, .. } if B::typed(order));
+        self.give(&command, (offered || !typed).then_some(offered))
     }
 
     fn junk(&mut self) -> Command {

@@ -60,6 +60,10 @@ impl Book for D20 {
         Table::of(setup)
     }
 
+    fn typed(_: &AnyOrder) -> bool {
+        false
+    }
+
     fn begin(walk: &mut Roamer<Self>) -> Result<(), String> {
         if walk.chance.percent(50) {
             let who = NAMES[walk.chance.below(3)];
