@@ -47,6 +47,7 @@ const ROOMS: [Room; 5] = [
             "crates/rules/src/d100/",
             "crates/rules/src/lib.rs",
             "crates/battle/src/systems.rs",
+            "crates/battle/benches/",
             "xtask/src/catalogue.rs",
             "xtask/src/rooms.rs",
         ],

@@ -163,7 +163,7 @@ fn undo_just_after_opening(bencher: Bencher<'_, '_>, depth: usize) {
     });
 }
 
-/// Who looks on.
+/// Those who look on at a fight.
 const AUDIENCES: [&str; 3] = ["gm", "side", "public"];
 
 fn seen(bencher: Bencher<'_, '_>, fight: &Fight, audience: &str) {

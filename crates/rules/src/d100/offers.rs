@@ -68,11 +68,8 @@ pub(super) fn withs(sheet: &Sheet) -> Vec<With> {
 fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let shakes = sheet.conditions.all().map(|(condition, _)| Order::ShakeOff { condition });
     let ignores = Some(Order::Ignore).filter(|_| sheet.harmed != Harmed::default());
-    let mind = &sheet.mind;
-    let composes = !mind.fears.is_empty() || !mind.held.is_empty() || mind.frenzy;
-    let composes = Some(Order::Compose).filter(|_| composes);
     let shakes =
-        shakes.chain(ignores).chain(composes).filter(|_| sheet.pools.of(Pool::Resolve) > 0);
+        shakes.chain(ignores).chain([Order::Compose]).filter(|_| sheet.pools.of(Pool::Resolve) > 0);
     let lucky = [Order::Seize { last: false }, Order::Seize { last: true }, Order::SeizeAfter];
     let lucky = lucky.into_iter().filter(|_| sheet.pools.of(Pool::Fortune) > 0);
     let waits = Some(Order::StepIn).filter(|_| sheet.notes.seizes.is_some());

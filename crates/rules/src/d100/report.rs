@@ -254,7 +254,10 @@ impl Fact {
             Self::Said { line, rule, .. } => {
                 let rule = catalogue::called(rule.as_str());
                 let rule = rule.unwrap_or_else(|| crate::RuleId::new("D100-TST-01"));
-                Report::of(about, [rule]).tells(line.clone())
+                // What a fumble does is no word of how the blow came out.
+                let fumbles = rule.as_str().starts_with("D100-FUM");
+                let tone = if fumbles { Tone::Detail } else { Tone::Headline };
+                Report::of(about, [rule]).says(tone, line.clone())
             }
             Self::Clinch { who, with, stacks: Some([own, theirs]) } => {
                 let line = of("d100-log-clinch", *who).with("other", *with);

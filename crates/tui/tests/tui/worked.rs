@@ -150,11 +150,11 @@ impl Fight {
             .collect()
     }
 
-    fn pool(&self, who: &str, pool: &str) -> i64 {
+    /// What is in a pool, if it is shown.
+    fn pool(&self, who: &str, pool: &str) -> Option<i64> {
         let one = self.one(who);
         let mut pools = one["pools"].as_array().unwrap().iter();
-        let row = pools.find(|row| row["pool"] == pool);
-        row.unwrap_or_else(|| panic!("{who} has no {pool}"))["now"].as_i64().unwrap()
+        pools.find(|row| row["pool"] == pool)?["now"].as_i64()
     }
 
     fn at(&self, who: &str) -> String {

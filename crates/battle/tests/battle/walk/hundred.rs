@@ -89,12 +89,19 @@ fn every_ruling_and_demand_of_the_d100_book_is_drawn() {
 impl Book for D100 {
     const NAMES: &'static [&'static str] = &NAMES;
     const MODES: &'static [MoveMode] = &[WALK, WALK, RUN];
+    // Whoever is afraid may not dare to come nearer (D100-PSY-07).
+    const STOPS: bool = true;
     const OFTEN: &'static [&'static str] = &["given", "asked", "hit", "parried", "injured"];
     const SELDOM: &'static [&'static str] =
         &["shared", "clinch", "lost part", "rides", "mind", "died", "squeeze"];
 
     fn opened() -> Table {
         Table::open(SETUP)
+    }
+
+    fn typed(order: &AnyOrder) -> bool {
+        // Skills that nobody has learnt are tested by their characteristic.
+        matches!(order, AnyOrder::D100(Order::Apply { .. }))
     }
 
     fn begin(walk: &mut Roamer<Self>) -> Result<(), String> {

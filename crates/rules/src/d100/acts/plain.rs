@@ -16,7 +16,7 @@ use super::super::{
     },
     options::{AimCost, AssessCost, FortuneSlot, HealTestRestores, ResolveRemoves},
     queue, rolls,
-    sheet::{Aim, Down, HEALTH, Notes, Seizes, Sheet, Skill, With},
+    sheet::{Aim, Down, HEALTH, Harmed, Notes, Seizes, Sheet, Skill, With},
 };
 use super::{advantage, attack, conditions, harm, spend_action, spend_free, spend_move, victim};
 use crate::{Id, Refusal, RulesContext, Stop};
@@ -190,6 +190,9 @@ pub(super) fn ignore(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), S
     let notes = sheet.notes;
     if notes.ignores {
         return Err(refused("d100-so-already", "D100-FATE-10").into());
+    }
+    if sheet.harmed == Harmed::default() {
+        return Err(refused("d100-unharmed", "D100-FATE-10").into());
     }
     resolves(sheet, "D100-FATE-10")?;
     rolls::spend(ctx, who, Pool::Resolve);

@@ -2,7 +2,7 @@
 
 use super::{
     desk::{Desk, pool, who},
-    played::{Book, LOCALES, answers, opened, until_prompted},
+    played::{Book, LOCALES, opened, until_prompted},
 };
 
 const BOOK: Book = Book {

@@ -51,15 +51,23 @@ pub(super) fn until_prompted(screen: &mut Terminal, key: &str, text: &str) {
     panic!("the prompt never says {text:?}:\n{}", screen.text());
 }
 
-/// Chooses an act from the list of actions by the key that stands before it, and its target.
+/// Chooses an act from the list of actions by the key that stands before it, and its target, if it does not stand there with it.
 #[track_caller]
 fn acts(screen: &mut Terminal, offer: &str, target: Option<&str>) {
     screen.press("g");
-    let key = screen.lines().iter().find_map(|row| {
-        // Two blanks stand between a key and what it does.
-        let (before, _) = row.split_once(&format!("  {offer}"))?;
-        before.split_whitespace().last().map(|key| key.trim_start_matches(['│', '►']).to_owned())
-    });
+    let key_of = |aim: &str| {
+        screen.lines().iter().find_map(|row| {
+            // Two blanks stand between a key and what it does.
+            let (before, what) = row.split_once(&format!("  {offer}"))?;
+            let key = before.split_whitespace().last().filter(|_| what.contains(aim))?;
+            Some(key.trim_start_matches(['│', '►']).to_owned())
+        })
+    };
+    if let Some(key) = target.and_then(|target| key_of(&format!("→ {target} "))) {
+        screen.press(&key);
+        return;
+    }
+    let key = key_of("");
     screen.press(&key.unwrap_or_else(|| panic!("no {offer:?} on\n{}", screen.text())));
     if let Some(target) = target {
         until_prompted(screen, "Tab", target);
