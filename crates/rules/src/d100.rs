@@ -8,9 +8,7 @@ mod acts;
 mod book;
 pub mod catalogue;
 pub mod character;
-pub mod common;
 mod d100_system;
-pub mod demand;
 pub mod fact;
 mod field;
 mod gm;
@@ -18,7 +16,6 @@ pub mod marks;
 pub mod numbers;
 mod offers;
 pub mod options;
-mod queue;
 pub mod records;
 mod report;
 mod rolls;
@@ -28,6 +25,9 @@ mod tables;
 mod turn;
 mod verbs;
 mod view;
+
+use acts::queue;
+pub use fact::{common, demand};
 
 /// The system of the d100 book.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -15,6 +15,7 @@ pub(super) mod mount;
 pub(super) mod movement;
 pub(super) mod plain;
 mod points;
+pub(super) mod queue;
 pub(super) mod round;
 
 use super::{

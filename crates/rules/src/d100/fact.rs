@@ -1,13 +1,15 @@
 //! Orders, rulings and facts, and how facts are applied.
 
+pub mod common;
+pub mod demand;
+
 use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use self::{common::Common, demand::Demand};
 use super::{
     D100,
-    common::Common,
-    demand::Demand,
     numbers::harm::{
         conditions::{Condition, Conditions},
         injuries::{Part, Severity, Started},

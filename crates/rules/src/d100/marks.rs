@@ -1,7 +1,10 @@
 //! Conditions as a screen shows them, and who fights whom.
 
-use super::{numbers::harm::conditions::Condition, sheet::Sheet};
-use crate::{ConditionKind, ConditionView, Meaning, RelationKind};
+use super::{
+    numbers::harm::{conditions::Condition, place::Place},
+    sheet::{Sheet, Skill},
+};
+use crate::{ConditionKind, ConditionView, Meaning, Phrase, RelationKind};
 
 const fn open(key: &'static str, sign: &'static str, rank: u8) -> ConditionKind {
     ConditionKind::new(key, sign, rank)
@@ -121,4 +124,19 @@ pub(super) fn of(sheet: &Sheet) -> Vec<ConditionView> {
         (injuries > 0).then_some(ConditionView { kind: INJURED, count: injuries }),
     ];
     own.chain(more.into_iter().flatten()).collect()
+}
+
+/// The word for a place of the body.
+pub(super) fn named_place(place: Place) -> Phrase {
+    Phrase::new(format!("d100-place-{}", place.key()))
+}
+
+/// The word for a skill.
+pub(super) fn skill(skill: Skill) -> Phrase {
+    Phrase::new(skill.word())
+}
+
+/// The word for a condition.
+pub(super) fn condition(condition: Condition) -> Phrase {
+    Phrase::new(format!("condition-{}", kind(condition).key))
 }

@@ -3,6 +3,7 @@
 use super::{
     D100, acts,
     fact::{Ability, Order},
+    marks::{condition, skill},
     numbers::{harm::conditions::Condition, pools::Pool, rolls::difficulty::Difficulty},
     sheet::{Harmed, Sheet, Skill, With},
     steps::ACTION,
@@ -270,16 +271,6 @@ pub(super) fn name(sheet: Option<&Sheet>, with: With) -> Arg {
         || Arg::Phrase(Phrase::new("d100-fists")),
         |weapon| Arg::Name(weapon.name.clone()),
     )
-}
-
-/// The word for a skill.
-pub(super) fn skill(skill: Skill) -> Phrase {
-    Phrase::new(skill.word())
-}
-
-/// The word for a condition.
-pub(super) fn condition(condition: Condition) -> Phrase {
-    Phrase::new(format!("condition-{}", super::marks::kind(condition).key))
 }
 
 /// What an order is to a screen.

@@ -3,12 +3,12 @@
 use super::{
     catalogue,
     fact::{Ability, Blow, Came, Deed, Fact, Felt, Left, Test},
+    marks::{self, named_place},
     numbers::{
         harm::{injuries::Started, lasting::Record, place::Place},
         mind::psychology::Trait,
         strike::fumble::is_fumble,
     },
-    offers,
     sheet::{HEALTH, Skill},
     tables,
 };
@@ -173,11 +173,6 @@ fn harmed(who: Id, left: Left) -> Phrase {
     }
 }
 
-/// The word for a place of the body.
-pub(super) fn named_place(place: Place) -> Phrase {
-    Phrase::new(format!("d100-place-{}", place.key()))
-}
-
 /// The stacks of conditions that came and went.
 fn changed(who: Id, fact: &Fact, about: Vec<Id>) -> Report {
     let Fact::Conditions { now, changes, .. } = fact else { return Report::about(about) };
@@ -185,7 +180,7 @@ fn changed(who: Id, fact: &Fact, about: Vec<Id>) -> Report {
     changes.iter().fold(report, |report, (condition, by)| {
         let key = if *by > 0 { "d100-log-gains" } else { "d100-log-sheds" };
         let line = of(key, who)
-            .with("what", offers::condition(*condition))
+            .with("what", marks::condition(*condition))
             .with("by", Arg::Change(*by))
             .with("now", now.count(*condition));
         report.says(Tone::Detail, line)
@@ -235,7 +230,7 @@ impl Fact {
             }
             Self::Engaged { .. } => Report::of(about, ["D100-MEL-05"]),
             Self::Stance { who, skill: Some(skill) } => {
-                let line = of("d100-log-stance", *who).with("skill", offers::skill(*skill));
+                let line = of("d100-log-stance", *who).with("skill", marks::skill(*skill));
                 Report::of(about, ["D100-TRN-05"]).tells(line)
             }
             Self::Stance { skill: None, .. } => Report::of(about, ["D100-TRN-05"]),

@@ -4,11 +4,10 @@ use super::{
     D100, acts,
     acts::movement,
     marks,
-    marks::{CLINCH, ENGAGED, RIDES},
+    marks::{CLINCH, ENGAGED, RIDES, named_place},
     numbers::harm::{injuries::Part, place::Place},
     offers,
     options::{ExtraCharacteristics, Options},
-    report::named_place,
     sheet::{HEALTH, POOL_KINDS, Sheet, Skill, With},
     steps::{ACTION, CELLS, RUN, WALK},
     tables,
@@ -176,7 +175,7 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
     });
     let skills = Skill::ALL.into_iter().filter_map(|skill| {
         let learnt = sheet.spec.skills.get(&skill)?;
-        let line = Phrase::new("d100-row-skill").with("skill", offers::skill(skill));
+        let line = Phrase::new("d100-row-skill").with("skill", marks::skill(skill));
         Some(SectionRow::new(line.with("value", learnt.value)))
     });
     let listed = options.extra_characteristics == ExtraCharacteristics::Listed;

@@ -189,7 +189,7 @@ fn an_option_stands_at_the_rule_that_reads_it() {
 fn every_rule_has_a_title_and_a_text() {
     for lang in Lang::ALL {
         let words = Words::new(lang);
-        for system in SystemId::ALL {
+        for system in SystemId::SHIPPED {
             let mut titles = BTreeSet::new();
             for rule in system.rules() {
                 let (title, text) = (words.rule_title(&rule), words.rule_text(&rule));

@@ -225,7 +225,7 @@ fn gangrenes(
         return Ok(());
     }
     let line = Phrase::new("d100-log-gangrene").with("who", who);
-    let line = line.with("place", super::super::super::report::named_place(place));
+    let line = line.with("place", super::super::super::marks::named_place(place));
     say(ctx, vec![who], line, "D100-DSE-10");
     let by_steps = ctx.table().options.gangrene_spread == GangreneSpread::Steps24;
     let limb = matches!(place, Place::Arm(_) | Place::Leg(_));
@@ -285,7 +285,7 @@ fn ends(
             let place = after::anywhere(ctx, who)?;
             injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(Mark::Scar));
             let line = Phrase::new("d100-log-scar").with("who", who);
-            let line = line.with("place", super::super::super::report::named_place(place));
+            let line = line.with("place", super::super::super::marks::named_place(place));
             say(ctx, vec![who], line, "D100-DSE-17");
         }
     }

@@ -165,7 +165,7 @@ fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Re
             for _ in 0..*many {
                 let place = after::anywhere(ctx, who)?;
                 let line = Phrase::new("d100-log-grows").with("who", who);
-                let line = line.with("place", super::super::super::report::named_place(place));
+                let line = line.with("place", super::super::super::marks::named_place(place));
                 say(ctx, vec![who], line, "D100-MUT-04");
             }
         }

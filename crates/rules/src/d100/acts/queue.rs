@@ -1,15 +1,15 @@
 //! The order of turns: initiative and its ties, changes of it, and the places that fumbles and Fortune give
 //! (D100-INI-03, D100-INI-04, D100-INI-08, D100-INI-09).
 
-use super::{
+use super::super::{
     D100,
-    acts::advantage,
     common::Common,
     fact::{Ability, Fact},
     numbers::sheet::characteristics::Characteristic,
     options::IniResort,
     rolls::{self, Trial},
 };
+use super::advantage;
 use crate::{Id, Purpose, RulesContext, Stop};
 
 /// The initiative of somebody: the characteristic, with nothing thrown (D100-INI-03).
@@ -18,7 +18,7 @@ fn initiative_of(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
 }
 
 /// The order of the queue: descending initiative, equal ones by an opposed test of agility (D100-INI-03, D100-INI-04).
-pub(super) fn initiative(
+pub(in super::super) fn initiative(
     ctx: &mut impl RulesContext<D100>,
     who: &[Id],
 ) -> Result<Vec<(Id, i32)>, Stop> {
@@ -107,7 +107,7 @@ fn agility(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(i32, i32), Sto
 
 /// Whether `who` acts before `other`, both having the same initiative: as their test of this fight has it, or else by one
 /// that is made now (D100-INI-04).
-pub(super) fn precedes(
+pub(in super::super) fn precedes(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
     other: Id,
@@ -137,7 +137,7 @@ fn standing(ctx: &impl RulesContext<D100>) -> Vec<(Id, i32)> {
 }
 
 /// The initiative of somebody has changed; it counts from the next round on, or at once (`ini_resort`, D100-INI-03).
-pub(super) fn changes(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in super::super) fn changes(ctx: &mut impl RulesContext<D100>, who: Id) {
     if ctx.initiative(who).is_some() {
         change(ctx, |common| {
             common.changed.insert(who);
@@ -146,7 +146,7 @@ pub(super) fn changes(ctx: &mut impl RulesContext<D100>, who: Id) {
 }
 
 /// All of a command is done: where a table has it so, a changed initiative counts at once.
-pub(super) fn settles(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+pub(in super::super) fn settles(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     if ctx.table().options.ini_resort == IniResort::AtOnce { sorts(ctx) } else { Ok(()) }
 }
 
@@ -191,7 +191,7 @@ fn seated(
 
 /// A round begins: everybody is back at its place, changes of initiative count, ties are settled anew where a table has it
 /// so, and whoever acts first or last in this round is put there (D100-TRN-08, the first two stages).
-pub(super) fn round_begins(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+pub(in super::super) fn round_begins(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     let stands = ctx.table().common.stands.clone();
     if !stands.is_empty() {
         ctx.line_up(&stands);
@@ -265,7 +265,7 @@ fn marked(ctx: &impl RulesContext<D100>, round: u16) -> Vec<(Id, i32)> {
 }
 
 /// Somebody acts behind the running turn instead of later in this round (D100-INI-08).
-pub(super) fn steps_in(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in super::super) fn steps_in(ctx: &mut impl RulesContext<D100>, who: Id) {
     let running = ctx.table().turn.as_ref().map(|turn| turn.who);
     let mut order = standing(ctx);
     let Some(own) = order.iter().position(|(one, _)| *one == who) else { return };
@@ -276,7 +276,7 @@ pub(super) fn steps_in(ctx: &mut impl RulesContext<D100>, who: Id) {
 }
 
 /// A fight begins anew for somebody: no tie of the last one counts (D100-INI-04).
-pub(super) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
+pub(in super::super) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
     change(ctx, |common| {
         common.ties.retain(|(one, other)| *one != who && *other != who);
         common.changed.remove(&who);

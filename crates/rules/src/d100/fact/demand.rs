@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{
+use super::super::{
     numbers::{harm::healing::Help, mind::corruption::Influence, rolls::difficulty::Difficulty},
     sheet::Ability,
 };

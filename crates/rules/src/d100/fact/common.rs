@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::numbers::turn::chase::Chase;
+use super::super::numbers::turn::chase::Chase;
 use crate::Id;
 
 /// A chase with those who take part in it (D100-CHS-01).
