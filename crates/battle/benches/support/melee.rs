@@ -1,5 +1,6 @@
 //! A fight of the d100 book as large as the crowd: one hundred combatants, the first of whom stands in melee.
 #![allow(dead_code, reason = "each bench uses its own part of it")]
+#![allow(clippy::indexing_slicing, reason = "the index is within the list")]
 #![allow(unreachable_pub, missing_docs, reason = "a bench says what it measures")]
 
 use kekkai_battle::{Aim, Command, Fight, State, library::Library, systems::Order as AnyOrder};

@@ -123,17 +123,17 @@ pub(super) fn groups(
     names: &[String],
     cells: impl Iterator<Item = Cell>,
 ) -> Vec<String> {
-    let named = |name: String| quoted(&format!("{SIDE}{name}"));
+    let with_sign = |name: String| quoted(&format!("{SIDE}{name}"));
     let sides = state.sides.iter().map(|side| side.name.to_string());
-    let mut all: Vec<String> = sides.chain(ALL.map(str::to_owned)).map(named).collect();
+    let mut all: Vec<String> = sides.chain(ALL.map(str::to_owned)).map(with_sign).collect();
     let begun = begun.strip_prefix(SIDE).unwrap_or_default();
     let steps = begun.split(OF).next().and_then(|steps| steps.parse::<u8>().ok());
     if let Some(steps) = steps {
-        all.extend(cells.map(|cell| named(format!("{steps}{OF}{cell}"))));
+        all.extend(cells.map(|cell| with_sign(format!("{steps}{OF}{cell}"))));
     } else if !begun.is_empty() {
         let seen =
             |sees| names.iter().map(move |name| format!("{sees}{OF}{}", name.trim_matches('"')));
-        all.extend(SEES.into_iter().flat_map(seen).map(named));
+        all.extend(SEES.into_iter().flat_map(seen).map(with_sign));
     }
     all
 }
