@@ -216,8 +216,11 @@ impl Book for D100 {
 
 /// Some of what is said seldom.
 fn said(chance: &mut Chance, who: &str) -> String {
-    match chance.below(6) {
+    match chance.below(9) {
         0 => "session".to_owned(),
+        6 => "fightover".to_owned(),
+        8 => "day rest".to_owned(),
+        7 => format!("ammo {who} 1 {}", chance.within(0, 9)),
         1 => "sceneover".to_owned(),
         2 => format!("motivated {who}"),
         3 => format!("important {who}"),
