@@ -154,7 +154,11 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
         let line = Phrase::new("d100-row-skill").with("skill", offers::skill(skill));
         Some(SectionRow::new(line.with("value", learnt.value)))
     });
-    let injuries = sheet.injuries.iter().map(|injury| SectionRow::new(super::report::hurt(injury)));
+    let injuries = (1_u16..).zip(&sheet.injuries).filter(|(_, injury)| !injury.healed);
+    let injuries = injuries.map(|(number, injury)| SectionRow {
+        number: Some(number),
+        ..SectionRow::new(super::report::hurt(injury))
+    });
     let injuries = injuries.chain(harmed(sheet));
     let all: [(&'static SectionKind, Vec<SectionRow>); 4] = [
         (INJURIES, injuries.collect()),

@@ -4,11 +4,14 @@ mod blows;
 mod ends;
 pub(crate) mod fights;
 mod grapple;
+mod lasting;
 mod leaving;
 mod minds;
 mod points;
 mod rounds;
 mod saddle;
+mod sickness;
+mod souls;
 mod time;
 mod trials;
 mod word;
@@ -85,6 +88,12 @@ pub(crate) fn no(table: &mut Table, line: &str) -> String {
         }
         other => format!("{other:?}"),
     }
+}
+
+/// Whether the latest step has told this.
+pub(crate) fn tells(table: &Table, key: &str) -> bool {
+    let told = format!("{:?}", table.changes.last());
+    told.rsplit_once("events").map_or(told.as_str(), |(_, events)| events).contains(key)
 }
 
 /// Ends turns until somebody acts; answers belong to the ends of rounds in between.
