@@ -9,7 +9,7 @@ use std::{
 use crate::files::{Fault, Text, Tree};
 
 /// Where the catalogues stand: one file a system, called by the key of that, with which its rule ids begin in capitals.
-pub(crate) const FOLDER: &str = "docs/rules/";
+pub const FOLDER: &str = "docs/rules/";
 /// What is not there yet is one of these, so that a reader learns when it comes.
 const LATER: [&str; 5] = [
     "later: walls, water, body",
@@ -160,7 +160,7 @@ fn line(table: &mut String, area: &str, [done, partly, later, narrative, tested]
 }
 
 /// The catalogues, one file each.
-pub(crate) fn catalogues(tree: &Tree) -> impl Iterator<Item = &Text> {
+pub fn catalogues(tree: &Tree) -> impl Iterator<Item = &Text> {
     tree.below(FOLDER).filter(|file| file.is("md"))
 }
 

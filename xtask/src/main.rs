@@ -1,24 +1,28 @@
 //! `cargo xtask`: what a change has to pass, and the documents that are made from the code.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for people at a terminal")]
 
-use std::process::{Command, ExitCode};
+use std::{
+    env,
+    ffi::OsString,
+    process::{Command, ExitCode},
+};
 
 use anyhow::Result;
-use xtask::{catalogue::Catalogue, ci, docgen, files::Tree, tidy};
+use xtask::{WRITES, catalogue::Catalogue, ci, files::Tree, tidy};
 
 const USAGE: &str = "cargo xtask ci       everything that a change has to pass
-cargo xtask tidy     sizes, folders, wording, locales, rule catalogue, generated documents
-cargo xtask docgen   writes docs/commands.md and docs/keys.md
+cargo xtask tidy     sizes, folders, wording, locales, rule catalogue
+cargo xtask docgen   writes commands.md, keys.md, options.md and names.md in docs
 cargo xtask bench    the table of docs/performance.md; --quick takes less time and says less
 cargo xtask bench spectators    the same for those who look on over SSH";
 
 fn main() -> ExitCode {
-    let task = std::env::args().nth(1);
+    let task = env::args().nth(1);
     let done = match task.as_deref() {
         Some("ci") => ci::run().map(|()| true),
         Some("tidy") => tell(),
         Some("bench") => bench(),
-        Some("docgen") => generate().map(|()| true),
+        Some("docgen") => generate(),
         _ => {
             eprintln!("{USAGE}");
             Ok(false)
@@ -36,10 +40,9 @@ fn main() -> ExitCode {
 
 /// Runs the bench, which is a crate of its own so that no check waits for what it is built of; whether it succeeded.
 fn bench() -> Result<bool> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
+    let mut command = Command::new(cargo());
     command.args(["run", "--quiet", "--profile", "dist", "--package", "kekkai-bench", "--"]);
-    Ok(command.args(std::env::args_os().skip(2)).status()?.success())
+    Ok(command.args(env::args_os().skip(2)).status()?.success())
 }
 
 /// Prints the rules by area and then every fault; whether there was none.
@@ -53,9 +56,16 @@ fn tell() -> Result<bool> {
     Ok(faults.is_empty())
 }
 
-fn generate() -> Result<()> {
-    for path in docgen::write(&Tree::read()?)? {
-        println!("{path}");
-    }
-    Ok(())
+/// Runs the test that makes the documents from the code, so that the program is not built once more for it; whether it
+/// succeeded.
+fn generate() -> Result<bool> {
+    let mut command = Command::new(cargo());
+    command.args(["test", "--quiet", "--workspace", "--test", "tidy", "--"]);
+    command.args(["--exact", "generated_documents_are_fresh", "--nocapture"]);
+    Ok(command.env(WRITES, "1").status()?.success())
+}
+
+/// The Cargo that runs this program.
+fn cargo() -> OsString {
+    env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
 }

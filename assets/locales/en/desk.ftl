@@ -293,7 +293,7 @@ verb-attack = attack in melee or at range
 verb-pickup = pick up an item here
 verb-use = use or drink a carried item
 verb-special = use the main action for something else
-verb-damage = deal damage, with a save for half if you say so
+verb-damage = deal damage; where the rules have saves, one may halve it
 verb-heal = give health back
 verb-hp = set HP: 80 or =80; a signed number changes it: -20, +5
 verb-prana = set prana, or change it by a signed number

@@ -117,6 +117,7 @@ t3d-points = { $who } { $points }
 t3d-log-works-at = { $who } works, ticks left: { $left }
 t3d-log-works-no-more = { $who } works no longer
 t3d-log-work-lost = { $who } cannot finish the work
+t3d-log-day = a day passes
 t3d-log-scene = a new scene
 t3d-log-effect = { $who }: { $outcome }, degree { $degree }: { $text }
 t3d-log-sneak-due = { $who } has moved in hiding. To roll: sneak hearing { $who } past { $all }

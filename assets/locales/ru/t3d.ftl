@@ -117,6 +117,7 @@ t3d-points = { $who } { $points }
 t3d-log-works-at = { $who } работает, осталось тактов: { $left }
 t3d-log-works-no-more = { $who } больше не работает
 t3d-log-work-lost = { $who } не может закончить работу
+t3d-log-day = проходит день
 t3d-log-scene = новая сцена
 t3d-log-effect = { $who }: { $outcome }, степень { $degree }: { $text }
 t3d-log-sneak-due = { $who } двигается скрытно. Бросить: красться слух { $who } мимо { $all }

@@ -8,6 +8,8 @@
 
 #[path = "support/crowd.rs"]
 mod crowd;
+#[path = "support/melee.rs"]
+mod melee;
 #[path = "support/ring.rs"]
 mod ring;
 
@@ -91,6 +93,17 @@ fn decide_an_attack_past_three(bencher: Bencher<'_, '_>) {
     bencher.bench(|| ring::pass(black_box(fight.state()), &orders, &answers));
 }
 
+/// A blow in melee with the test of its defence, under the d100 book.
+#[divan::bench]
+fn decide_a_blow_with_its_defence(bencher: Bencher<'_, '_>) {
+    let (fight, command) = (melee::fight(), melee::blow());
+    let answers = melee::answers(fight.state());
+    bencher.bench(|| match decide(black_box(fight.state()), &command, &answers) {
+        Decision::Done { events, .. } => events,
+        other => unreachable!("{other:?}"),
+    });
+}
+
 #[divan::bench]
 fn apply_an_attack(bencher: Bencher<'_, '_>) {
     let crowd = crowd(10);
@@ -150,30 +163,42 @@ fn undo_just_after_opening(bencher: Bencher<'_, '_>, depth: usize) {
     });
 }
 
-#[divan::bench(args = ["gm", "side", "public"])]
-fn view(bencher: Bencher<'_, '_>, audience: &str) {
+/// Who looks on.
+const AUDIENCES: [&str; 3] = ["gm", "side", "public"];
+
+fn seen(bencher: Bencher<'_, '_>, fight: &Fight, audience: &str) {
     let audience = match audience {
         "gm" => Audience::Gm,
         "side" => Audience::Side(SideId(0)),
         _ => Audience::Public,
     };
-    bencher.bench(|| crowd(10).fight.view(black_box(audience)));
+    bencher.bench(|| fight.view(black_box(audience)));
 }
 
-#[divan::bench(args = ["gm", "side", "public"])]
+#[divan::bench(args = AUDIENCES)]
+fn view(bencher: Bencher<'_, '_>, audience: &str) {
+    seen(bencher, &crowd(10).fight, audience);
+}
+
+#[divan::bench(args = AUDIENCES)]
 fn view_of_the_d20_book(bencher: Bencher<'_, '_>, audience: &str) {
-    let audience = match audience {
-        "gm" => Audience::Gm,
-        "side" => Audience::Side(SideId(0)),
-        _ => Audience::Public,
-    };
-    let fight = ring::fight();
-    bencher.bench(|| fight.view(black_box(audience)));
+    seen(bencher, &ring::fight(), audience);
+}
+
+#[divan::bench(args = AUDIENCES)]
+fn view_of_the_d100_book(bencher: Bencher<'_, '_>, audience: &str) {
+    seen(bencher, &melee::fight(), audience);
 }
 
 #[divan::bench]
 fn all_offers_of_the_d20_book(bencher: Bencher<'_, '_>) {
     let fight = ring::fight();
+    bencher.bench(|| offers(black_box(fight.state())));
+}
+
+#[divan::bench]
+fn all_offers_of_the_d100_book(bencher: Bencher<'_, '_>) {
+    let fight = melee::fight();
     bencher.bench(|| offers(black_box(fight.state())));
 }
 

@@ -89,6 +89,13 @@ impl Queue {
         })
     }
 
+    /// Whether the usual turn of `who` in this round is still to begin.
+    pub fn is_due(&self, who: Id) -> bool {
+        let turn = Turn { who, extra: false };
+        let has_place = self.slot(who).is_some_and(|slot| slot.from_round <= self.round);
+        has_place && !self.acted.contains(&turn) && self.turn != Some(turn)
+    }
+
     /// What is known of a turn of this round that was put off.
     pub fn waits(&self, turn: Turn) -> Option<&Waiting> {
         self.waiting.iter().find(|waiting| waiting.turn == turn)

@@ -120,6 +120,9 @@ pub trait Content: System {
 
     /// The heads of what a list of items says of each beside its name, as [`ItemData::values`](crate::ItemData::values) has it.
     const ITEM_COLUMNS: &'static [&'static str];
+    /// Lists of words of data files that a rule has fixed, each with the id of that rule: a word that is not among them is
+    /// refused with it.
+    const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)];
 
     /// What a list says of every record of this kind, as far as it can be read.
     fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told>;

@@ -18,6 +18,7 @@ pub mod marks;
 pub mod numbers;
 mod offers;
 pub mod options;
+mod queue;
 pub mod records;
 mod report;
 mod rolls;

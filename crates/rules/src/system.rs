@@ -184,6 +184,11 @@ pub trait RulesContext<S: System> {
     /// `who` acts directly before `other` from now on, with its number. A turn of this round that `who` still had to take is
     /// lost; nothing where one of the two has no place in the queue.
     fn go_before(&mut self, who: Id, other: Id);
+    /// These exchange the places that they have in the queue: each takes the next of them, in this order, with this number,
+    /// at once. A turn that this round still has for one of them comes at its new place; whoever has no place is left out.
+    fn line_up(&mut self, order: &[(Id, i32)]);
+    /// Whether `who` still has a turn of this round to begin.
+    fn is_due(&self, who: Id) -> bool;
     /// `who` is of no side any more, and hostile to all.
     fn defects(&mut self, who: Id);
     /// The up to `length` places of a row through `at`, across the way of `who` to it, `at` in the middle.

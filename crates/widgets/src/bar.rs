@@ -111,6 +111,10 @@ impl Bar {
 ///
 /// Whoever has anything left has at least one column, and so has whatever waits if there is room for it.
 pub(crate) fn parts(pool: Pool, room: u16) -> (u16, u16) {
+    if !pool.is_bounded() {
+        // There is no share of what has no most: it is there, or it is not.
+        return (if pool.now > 0 { room } else { 0 }, 0);
+    }
     let scale = |amount: i32| {
         let amount = i64::from(amount.max(0)) * i64::from(room);
         let max = i64::from(pool.max.max(1));
@@ -132,6 +136,12 @@ pub(crate) fn share(tenths: u8, room: u16) -> u16 {
 pub(crate) fn numbers(pool: Pool) -> String {
     let now = signed(pool.now);
     if pool.waits > 0 { format!("{now} −{}", pool.waits) } else { now }
+}
+
+/// Numbers of a pool and the most of it behind this; without the most where there is none.
+pub(crate) fn of_most(pool: Pool, between: &str) -> String {
+    let now = numbers(pool);
+    if pool.is_bounded() { format!("{now}{between}{}", pool.max) } else { now }
 }
 
 /// Columns of the [`numbers`] of a pool.

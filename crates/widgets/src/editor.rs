@@ -243,7 +243,14 @@ fn draw_prompt(
         put(buf, row.x + 1, row.y, row.right(), &text, style);
         return;
     };
-    let x = put(buf, row.x + 1, row.y, row.right(), &format!("{}: ", editor.prompt), style);
+    let x = put(
+        buf,
+        row.x + 1,
+        row.y,
+        row.right(),
+        &format!("{}: ", editor.prompt.trim_end_matches('.')),
+        style,
+    );
     // A long text is shown around its cursor.
     let room = usize::from(row.right().saturating_sub(x + 2));
     let first = cursor.saturating_sub(room);

@@ -13,7 +13,7 @@ use std::fmt::Write as _;
 use kekkai_battle::{
     Command, Decision, Fight, Gm, State, decide, fight::Hand, library::Library, scenario::Scenario,
 };
-use kekkai_rules::{Answer, Ask, Id, Origin, d20::steps::WALK};
+use kekkai_rules::{Answer, Ask, Id, Origin, Throw, d20::steps::WALK};
 
 use crate::crowd::COMBATANTS;
 
@@ -37,16 +37,32 @@ fn library() -> Library {
 /// The fight in the turn of the one who goes.
 pub fn fight() -> Fight {
     let near = |(x, y): &(usize, usize)| x.abs_diff(FROM.0) < 4 && y.abs_diff(FROM.1) < 4;
-    let others = (0_usize..20).flat_map(|y| (0_usize..20).map(move |x| (x, y)));
-    let others = others.filter(|at| (at.0 + at.1).is_multiple_of(2) && !near(at));
-    let cells = [FROM].into_iter().chain(THREE).chain(others).take(COMBATANTS);
-    let mut text = String::from(
-        "(system: \"d20\", title: \"A ring\", seed: 7, sides: [(name: \"Reds\"), (name: \"Blues\")], combatants: [",
+    let others = chequered().filter(|at| !near(at));
+    let cells = [FROM].into_iter().chain(THREE).chain(others);
+    laid("d20", &library(), cells, |index| if index == 0 { "kesh" } else { "guard" })
+}
+
+/// Every second cell of the field, row by row.
+pub fn chequered() -> impl Iterator<Item = (usize, usize)> {
+    let all = (0_usize..20).flat_map(|y| (0_usize..20).map(move |x| (x, y)));
+    all.filter(|(x, y)| (x + y).is_multiple_of(2))
+}
+
+/// A hundred on these cells, each like somebody of the library, in the turn of the first: that one and, from the fifth on, every
+/// second one are on its side.
+pub fn laid(
+    system: &str,
+    library: &Library,
+    cells: impl Iterator<Item = (usize, usize)>,
+    like: impl Fn(usize) -> &'static str,
+) -> Fight {
+    let mut text = format!(
+        "(system: {system:?}, title: \"A ring\", seed: 7, sides: [(name: \"Reds\"), (name: \"Blues\")], combatants: ["
     );
-    for (index, (x, y)) in cells.enumerate() {
+    for (index, (x, y)) in cells.take(COMBATANTS).enumerate() {
         let letter = char::from(b'A' + u8::try_from(y).unwrap());
-        let (side, like) = if index == 0 { ("Reds", "kesh") } else { ("Blues", "guard") };
-        let side = if index > 3 && index.is_multiple_of(2) { "Reds" } else { side };
+        let red = index == 0 || index > 3 && index.is_multiple_of(2);
+        let (side, like) = (if red { "Reds" } else { "Blues" }, like(index));
         write!(
             text,
             "(name: \"Fighter {index}\", token: \"{index:02}\", side: {side:?}, at: \"{}{letter}\", like: {like:?}),",
@@ -55,7 +71,7 @@ pub fn fight() -> Fight {
         .unwrap();
     }
     text.push_str("])");
-    let setup = Scenario::parse(&text, &library(), "bench", 7).unwrap().setup;
+    let setup = Scenario::parse(&text, library, "bench", 7).unwrap().setup;
     let mut fight = Fight::new(setup).unwrap();
     for command in
         [Command::RollInitiative, Command::Gm { what: Gm::Turn { who: Id(0) }, reason: None }]
@@ -79,6 +95,14 @@ pub fn orders() -> [Command; 2] {
 
 /// Answers with which all three strike and nobody hits, and the one who goes hits.
 pub fn answers(state: &State, command: &Command) -> Vec<Answer> {
+    answered(state, command, |throw| {
+        let face = if throw.who == Id(0) { throw.dice.faces - 3 } else { 2 };
+        u16::try_from(face).unwrap()
+    })
+}
+
+/// Answers to all that a command asks for: the second pick where there is one, and dice that all show this.
+pub fn answered(state: &State, command: &Command, shows: impl Fn(&Throw) -> u16) -> Vec<Answer> {
     let mut answers = Vec::new();
     loop {
         match decide(state, command, &answers) {
@@ -86,10 +110,8 @@ pub fn answers(state: &State, command: &Command) -> Vec<Answer> {
                 answers.push(Answer::Pick(u16::from(choice.picks.len() > 1)));
             }
             Decision::Need(Ask::Die(throw)) => {
-                let own = throw.who == Id(0);
-                let face = if own { throw.dice.faces - 3 } else { 2 };
-                let face = u16::try_from(face).unwrap();
-                answers.push(Answer::Faces(vec![face; throw.dice.count.into()], Origin::Typed));
+                let faces = vec![shows(&throw); throw.dice.count.into()];
+                answers.push(Answer::Faces(faces, Origin::Typed));
             }
             Decision::Done { .. } => return answers,
             Decision::Refused(refusal) => unreachable!("{refusal:?}"),

@@ -4,7 +4,7 @@ mod listed;
 pub mod made;
 
 use kekkai_rules::{
-    Content as _, PlainText,
+    Content as _, PlainText, RuleId,
     content::{Entry as _, RecordKind, Told},
 };
 
@@ -80,6 +80,15 @@ pub fn items(path: &str, library: &Library) -> Vec<Item> {
 /// The heads of what a list of the items of a system says of each beside its name.
 pub fn item_columns(system: SystemId) -> &'static [&'static str] {
     in_system!(Options, Options::of(system), S, _options => S::ITEM_COLUMNS)
+}
+
+/// The rule that has fixed these words of data files, if one has.
+pub(crate) fn rule_of_words(known: &[&str]) -> Option<RuleId> {
+    SystemId::ALL.iter().find_map(|system| {
+        let fixed = in_system!(Options, Options::of(*system), S, _options => S::FIXED_WORDS);
+        let (_, rule) = fixed.iter().find(|(words, _)| *words == known)?;
+        Some(RuleId::new(rule))
+    })
 }
 
 /// The kind of the records of a list as if there were no other file of that kind, and its system.

@@ -9,7 +9,8 @@ use crate::{
     systems::{Listed, SystemPart},
 };
 
-/// Goes over a border from one of its cells: only who began the turn on it, and past nobody who guards it.
+/// Goes over a border from one of its cells: where the system says so only who began the turn on it, and past nobody who
+/// guards it.
 pub(super) fn leave<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: Id,
@@ -23,7 +24,8 @@ pub(super) fn leave<S: Listed>(
         return Err(Refusal::NotAtBorder { edge, rule: tx.state().cite(Citation::Leaving) }.into());
     }
     open(state, edge, from)?;
-    if !state.began.cell.is_some_and(|cell| state.field.is_border(edge, cell)) {
+    let began = state.began.cell.is_some_and(|cell| state.field.is_border(edge, cell));
+    if !began && !state.rules().leaves_on_arrival() {
         return Err(
             Refusal::NotBegunThere { edge, rule: tx.state().cite(Citation::Leaving) }.into()
         );

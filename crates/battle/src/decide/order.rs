@@ -90,6 +90,20 @@ pub(super) fn go_before<S: Listed>(tx: &mut Transaction<'_, S>, who: Id, other: 
     }
 }
 
+/// Those named exchange their places in the queue: each takes the next of them, with its number.
+pub(super) fn line_up<S: Listed>(tx: &mut Transaction<'_, S>, order: &[(Id, i32)]) {
+    let queue = &tx.state().queue;
+    let named = |who: Id| order.iter().any(|(one, _)| *one == who);
+    let mut next = order.iter().filter_map(|(who, number)| {
+        queue.slot(*who).map(|slot| Slot { initiative: *number, ..*slot })
+    });
+    let place = |slot: &Slot| if named(slot.who) { next.next().unwrap_or(*slot) } else { *slot };
+    let slots: Vec<Slot> = queue.slots.iter().map(place).collect();
+    if slots != queue.slots {
+        tx.push(Event::Queued { slots });
+    }
+}
+
 /// `who` puts off its turn of this round.
 pub(super) fn wait<S: Listed>(
     tx: &mut Transaction<'_, S>,

@@ -20,7 +20,7 @@ pub struct Transaction<'a, S: System> {
     state: State<SystemState<S>>,
     events: Vec<Event>,
     answers: std::slice::Iter<'a, Answer>,
-    /// By cell: who stands there, once somebody has asked since the last event.
+    /// By cell: who stands there, once somebody has asked since the last event that may have changed it.
     standing: OnceCell<Vec<Option<Id>>>,
     /// What of the throw that it stopped at counts.
     counts: Counts,
@@ -61,7 +61,10 @@ impl<'a, S: Listed> Transaction<'a, S> {
     /// Something happened; it is true from here on.
     pub(crate) fn push(&mut self, event: Event) {
         self.state.apply(&event);
-        self.standing.take();
+        // What happens to a sheet leaves everybody where they stand.
+        if !matches!(event, Event::Own(_) | Event::Rolled(_)) {
+            self.standing.take();
+        }
         if self.events.is_empty() {
             self.events.reserve(EVENTS);
         }
@@ -250,6 +253,9 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
     }
 
     fn all_on(&self, at: Spot) -> Vec<Id> {
+        if self.standing_on(at).is_none() {
+            return Vec::new();
+        }
         Cell::try_from(at).map(|cell| self.state.all_on(cell).collect()).unwrap_or_default()
     }
 
@@ -443,6 +449,14 @@ impl<S: Listed> RulesContext<S> for Transaction<'_, S> {
 
     fn go_before(&mut self, who: Id, other: Id) {
         order::go_before(self, who, other);
+    }
+
+    fn line_up(&mut self, order: &[(Id, i32)]) {
+        order::line_up(self, order);
+    }
+
+    fn is_due(&self, who: Id) -> bool {
+        self.state.queue.is_due(who)
     }
 
     fn defects(&mut self, who: Id) {

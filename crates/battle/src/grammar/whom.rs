@@ -4,7 +4,7 @@
 use kekkai_rules::{Id, PlainText, verb::Plain};
 
 use super::{
-    BadCommand, Context, find, is_keyword, things,
+    BadCommand, Context, find, is_keyword, quoted, things,
     words::{BECAUSE, Misleading, Words, corners},
     writing,
 };
@@ -113,6 +113,29 @@ fn of_sides(word: &str, bad: BadCommand) -> BadCommand {
     let BadCommand::NoneOf { expected, .. } = bad else { return bad };
     let expected = expected.iter().map(|side| format!("{SIDE}{side}")).collect();
     BadCommand::NoneOf { word: word.to_owned(), expected }
+}
+
+/// The words with the sign of sides that go on what is `begun`: each side, everybody; as soon as more than the sign stands
+/// there also those who see somebody of these `names`, and behind a number of steps those near each of these `cells`.
+pub(super) fn groups(
+    state: &State,
+    begun: &str,
+    names: &[String],
+    cells: impl Iterator<Item = Cell>,
+) -> Vec<String> {
+    let named = |name: String| quoted(&format!("{SIDE}{name}"));
+    let sides = state.sides.iter().map(|side| side.name.to_string());
+    let mut all: Vec<String> = sides.chain(ALL.map(str::to_owned)).map(named).collect();
+    let begun = begun.strip_prefix(SIDE).unwrap_or_default();
+    let steps = begun.split(OF).next().and_then(|steps| steps.parse::<u8>().ok());
+    if let Some(steps) = steps {
+        all.extend(cells.map(|cell| named(format!("{steps}{OF}{cell}"))));
+    } else if !begun.is_empty() {
+        let seen =
+            |sees| names.iter().map(move |name| format!("{sees}{OF}{}", name.trim_matches('"')));
+        all.extend(SEES.into_iter().flat_map(seen).map(named));
+    }
+    all
 }
 
 /// Whether a word stands for several by its signs: no name, and no cells.

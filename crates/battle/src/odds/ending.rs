@@ -91,6 +91,11 @@ impl Fate {
         self.fallen
     }
 
+    /// Whether nothing has been done to it.
+    pub(super) fn is_nothing(&self) -> bool {
+        self.blows.is_empty() && self.lost == 0 && !self.fallen && self.gained.is_empty()
+    }
+
     /// Whether a blow hits it; where none is struck, whether it is hurt.
     fn is_hit(&self) -> bool {
         if self.blows.is_empty() { self.lost > 0 } else { self.blows.iter().any(|blow| blow.hit) }

@@ -6,7 +6,6 @@ use kekkai_rules::Ask;
 
 use super::{
     Probability,
-    told::Told,
     work::{Case, Work},
 };
 use crate::{State, state::packed::packed};
@@ -22,8 +21,8 @@ struct Place {
     stands: u64,
 }
 
-/// What led to a place: what was told on the ways there, and how likely each of that is.
-pub(super) type Pasts = BTreeMap<Told, Probability>;
+/// What led to a place: what was told on the ways there, by its number, and how likely each of that is.
+pub(super) type Pasts = BTreeMap<usize, Probability>;
 
 /// Ways that wait for others that come to the same.
 #[derive(Debug)]
@@ -53,7 +52,7 @@ impl Gathered {
         known.chance = known.chance.or(work.chance)?;
         let pasts = Arc::make_mut(&mut known.pasts);
         for (told, chance) in &*work.pasts {
-            let sum = pasts.entry(told.clone()).or_insert(Probability::NEVER);
+            let sum = pasts.entry(*told).or_insert(Probability::NEVER);
             *sum = sum.or(*chance)?;
         }
         Some(())

@@ -1,6 +1,6 @@
 //! What the events of a way have told that counts in its end, beside how everybody stands then.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
 use kekkai_rules::{Id, Phrase, Report, report::Tally};
 
@@ -104,5 +104,61 @@ impl Told {
             }
         }
         both
+    }
+}
+
+/// All that was told on any way of a walk: each is meant by its number, so that ways that are put together compare and copy
+/// numbers alone.
+#[derive(Debug)]
+pub(super) struct Tales {
+    all: Vec<Told>,
+    numbers: BTreeMap<Told, usize>,
+    /// What two come to, the one after the other.
+    joined: BTreeMap<(usize, usize), usize>,
+}
+
+impl Default for Tales {
+    fn default() -> Self {
+        let nothing = Told::default();
+        let numbers = BTreeMap::from([(nothing.clone(), Self::NOTHING)]);
+        Self { all: vec![nothing], numbers, joined: BTreeMap::new() }
+    }
+}
+
+impl Tales {
+    /// The number of what tells nothing.
+    pub(super) const NOTHING: usize = 0;
+
+    /// The number of this.
+    pub(super) fn number(&mut self, told: Told) -> usize {
+        match self.numbers.entry(told) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(unknown) => {
+                self.all.push(unknown.key().clone());
+                *unknown.insert(self.all.len() - 1)
+            }
+        }
+    }
+
+    /// What has this number.
+    pub(super) fn get(&self, number: usize) -> Option<&Told> {
+        self.all.get(number)
+    }
+
+    /// The number of one with what came after it.
+    pub(super) fn and(&mut self, one: usize, later: usize) -> usize {
+        if let Some(known) = self.joined.get(&(one, later)) {
+            return *known;
+        }
+        let both = self.get(one).zip(self.get(later)).map(|(one, later)| one.and(later));
+        let number = self.number(both.unwrap_or_default());
+        self.joined.insert((one, later), number);
+        number
+    }
+
+    /// The number of the same as if no check had been made.
+    pub(super) fn unchecked(&mut self, number: usize) -> usize {
+        let told = self.get(number).cloned().unwrap_or_default();
+        self.number(Told { check: None, ..told })
     }
 }

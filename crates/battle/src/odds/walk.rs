@@ -18,7 +18,7 @@ use super::{
     ending::{After, Before, Fate, Standing, Sum, fates, has_fallen, tallies},
     faces,
     gathered::{Gathered, Pasts},
-    told::{Told, Ways},
+    told::{Tales, Told, Ways},
     work::{Case, Stage, Work},
 };
 use crate::{
@@ -46,6 +46,7 @@ pub struct Walk {
     gathered: Gathered,
     /// What is told on it of how things came out.
     ways: Ways,
+    tales: Tales,
     decided: u32,
     sums: BTreeMap<Case, Sum>,
     picks: Vec<Picks>,
@@ -95,6 +96,7 @@ impl Walk {
             who: commands.first().and_then(Command::actor).unwrap_or(Id::NOBODY),
             work: Vec::new(),
             ways: Ways::default(),
+            tales: Tales::default(),
             decided: 0,
             sums: BTreeMap::new(),
             picks: Vec::new(),
@@ -365,7 +367,8 @@ impl Walk {
         // Whether it succeeds is that of the last command.
         let mut pasts = Pasts::new();
         for (told, chance) in self.pasts(work, events).ok_or(Halt::TooLarge)? {
-            let sum = pasts.entry(Told { check: None, ..told }).or_insert(Probability::NEVER);
+            let told = self.tales.unchecked(told);
+            let sum = pasts.entry(told).or_insert(Probability::NEVER);
             *sum = sum.or(chance).ok_or(Halt::TooLarge)?;
         }
         let state = Arc::new(*state);
@@ -419,14 +422,17 @@ impl Walk {
         let mut after = After::new(Arc::clone(&state));
         let pasts = self.pasts(work, last.unwrap_or_default()).ok_or(Halt::TooLarge)?;
         for (told, chance) in pasts {
+            let Some(told) = self.tales.get(told) else { continue };
             // What could not be given has not succeeded.
             let success = told.check.or_else(|| last.is_none().then_some(false));
-            let fates = fates(&mut self.before, &told, &mut after);
+            let fates = fates(&mut self.before, told, &mut after);
             let others: Vec<&Fate> = fates.iter().filter(|fate| fate.who != self.who).collect();
             let sum = self.sums.entry(case).or_default();
             let end = sum.add_told(success, &told.ways, chance);
             let end = end.and_then(|()| sum.add_end(&others, chance)).ok_or(Halt::TooLarge)?;
-            for fate in fates {
+            // Where all ends add up to 1, what is missing there is that nothing happens.
+            let whole = !matches!(case, Case::Picked(_));
+            for fate in fates.into_iter().filter(|fate| !(whole && fate.is_nothing())) {
                 self.followed(&state, fate, (chance, case, end))?;
             }
         }
@@ -436,7 +442,8 @@ impl Walk {
     /// What was told on each of the ways to the end of `events`, which have come of the command.
     fn pasts(&mut self, work: &Work, events: &[Event]) -> Option<Pasts> {
         let later = events.get(work.told..).unwrap_or_default();
-        work.pasts_and(&Told::of(later, self.who, &mut self.ways))
+        let later = self.tales.number(Told::of(later, self.who, &mut self.ways));
+        work.pasts_and(later, &mut self.tales)
     }
 
     /// What becomes of one after an end of the command: if a hit waits for it, its turn goes first.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kekkai_rules::{Answer, Origin};
 
-use super::{Probability, ending::Fate, gathered::Pasts, told::Told};
+use super::{Probability, ending::Fate, gathered::Pasts, told::Tales};
 use crate::{Command, State};
 
 /// Sums over ends are kept apart by these.
@@ -69,7 +69,7 @@ impl Work {
             state: Arc::clone(state),
             command: Arc::clone(command),
             at: 0,
-            pasts: Arc::new(Pasts::from([(Told::default(), chance)])),
+            pasts: Arc::new(Pasts::from([(Tales::NOTHING, chance)])),
             told: 0,
             since: Probability::CERTAIN,
             answers: Vec::new(),
@@ -104,10 +104,10 @@ impl Work {
 
     /// What was told on each of the ways here, with what `later` tells, and how likely each of that is; `None` for a fraction too
     /// fine to be kept.
-    pub(super) fn pasts_and(&self, later: &Told) -> Option<Pasts> {
+    pub(super) fn pasts_and(&self, later: usize, tales: &mut Tales) -> Option<Pasts> {
         let mut all = Pasts::new();
         for (told, chance) in &*self.pasts {
-            let sum = all.entry(told.and(later)).or_insert(Probability::NEVER);
+            let sum = all.entry(tales.and(*told, later)).or_insert(Probability::NEVER);
             *sum = sum.or(chance.and(self.since)?)?;
         }
         Some(all)

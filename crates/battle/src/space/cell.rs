@@ -138,8 +138,10 @@ impl TryFrom<Spot> for Cell {
     type Error = NoCell;
 
     fn try_from(spot: Spot) -> Result<Self, NoCell> {
-        let at = |n: u16| i16::try_from(n).unwrap_or(i16::MAX);
-        Self::new(at(spot.0 % u16::from(SIZE)), at(spot.0 / u16::from(SIZE)))
-            .ok_or_else(|| NoCell(spot.0.to_string()))
+        let size = u16::from(SIZE);
+        match (u8::try_from(spot.0 % size), u8::try_from(spot.0 / size)) {
+            (Ok(column), Ok(row)) if row < SIZE => Ok(Self { row, column }),
+            _ => Err(NoCell(spot.0.to_string())),
+        }
     }
 }

@@ -54,7 +54,7 @@ impl Wound {
     const fn of(pool: &Pool) -> Self {
         match pool {
             Pool { now, .. } if *now <= 0 => Self::Down,
-            Pool { now, max, .. } if *now >= *max => Self::Unhurt,
+            Pool { now, max, .. } if *now >= *max || !pool.is_bounded() => Self::Unhurt,
             Pool { now, max, .. } if now.saturating_mul(2) > *max => Self::Hurt,
             Pool { .. } => Self::Badly,
         }
@@ -62,6 +62,10 @@ impl Wound {
 }
 
 fn tenths(pool: &Pool) -> u8 {
+    if !pool.is_bounded() {
+        // There is no share of what has no most: it is there, or it is not.
+        return if pool.now > 0 { 10 } else { 0 };
+    }
     let (now, max) = (i64::from(pool.now.max(0)), i64::from(pool.max.max(1)));
     let tenths = (now * 10 + max - 1) / max;
     let most = if pool.now >= pool.max && pool.now > 0 { 10 } else { 9 };

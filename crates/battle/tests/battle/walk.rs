@@ -8,9 +8,11 @@ mod board;
 pub(crate) mod chance;
 mod coins;
 mod fitting;
+mod hundred;
 mod junk;
 mod laws;
 mod pairs;
+mod roamer;
 mod rulings;
 mod strange;
 mod three;
@@ -158,15 +160,34 @@ fn never_drawn<R: DeserializeOwned + std::fmt::Debug>(
     lines: &[String],
     table: &Table,
 ) -> BTreeSet<String> {
-    let mut all = variants::<R>();
+    // After the name of the book.
+    never(variants::<R>(), lines, table, |told| told.split_once('(').map(|(_, own)| own))
+}
+
+/// The same of what stands within one kind of them.
+fn never_drawn_within<R: DeserializeOwned + std::fmt::Debug>(
+    kind: &str,
+    lines: &[String],
+    table: &Table,
+) -> BTreeSet<String> {
+    let within = format!("({kind}(");
+    never(variants::<R>(), lines, table, |told| told.split_once(&within).map(|(_, own)| own))
+}
+
+/// Of all kinds those that the name in a ruling, as it is written out, never is.
+fn never(
+    mut all: BTreeSet<String>,
+    lines: &[String],
+    table: &Table,
+    name: impl Fn(&str) -> Option<&str>,
+) -> BTreeSet<String> {
     for line in lines {
         let Ok(Line::Command(Command::Gm { what: Gm::Sheet(ruling), .. })) = table.read(line)
         else {
             continue;
         };
-        // After the name of the book.
         let told = format!("{ruling:?}");
-        let own = told.split_once('(').map_or("", |(_, own)| own);
+        let own = name(&told).unwrap_or_default();
         all.remove(own.split(|sign: char| !sign.is_alphanumeric()).next().unwrap_or_default());
     }
     all

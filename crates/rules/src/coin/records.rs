@@ -45,6 +45,7 @@ impl Content for Coin {
     const DRAWS: &'static [DrawField] = &[];
     const OWN: &'static [RecordKind] = &[];
     const ITEM_COLUMNS: &'static [&'static str] = &[];
+    const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
     fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
         let all: Vec<(String, Spec)> = records.all(kind);

@@ -38,7 +38,11 @@ pub(super) fn perform(
 ) -> Result<Flow, Stop> {
     let at = match target {
         Some(Target::Combatant(at)) => Some(at),
-        Some(Target::Spot(_)) => return Err(Refusal::BadTarget.into()),
+        Some(Target::Spot(to)) => {
+            let Order::Leap { longer } = order else { return Err(Refusal::BadTarget.into()) };
+            demanded::falls::leaps(ctx, who, to, *longer)?;
+            return Ok(open(ctx, who));
+        }
         None => None,
     };
     match (order, at) {
@@ -54,7 +58,10 @@ pub(super) fn perform(
         (Order::Struggle, None) => clinch::struggle(ctx, who)?,
         (Order::Mount, Some(at)) => mount::mount(ctx, who, at)?,
         (Order::Dismount, None) => mount::dismount(ctx, who)?,
-        (Order::Seize { last }, None) => plain::seize(ctx, who, *last)?,
+        (Order::Seize { last }, None) => plain::seize(ctx, who, *last, None)?,
+        (Order::SeizeAfter, Some(at)) => plain::seize(ctx, who, false, Some(at))?,
+        (Order::StepIn, None) => plain::step_in(ctx, who)?,
+        (Order::Draw { with }, None) => plain::draws(ctx, who, *with)?,
         (Order::Leave, None) => escape::leave(ctx, who)?,
         (Order::Slip, None) => escape::slip(ctx, who)?,
         (Order::Flee, None) => escape::flee(ctx, who)?,
@@ -94,6 +101,17 @@ pub(super) fn spend_action(ctx: &mut impl RulesContext<D100>) {
     if let Some(turn) = ctx.table().turn.clone() {
         ctx.fact(Fact::Turn(Some(Turn { acted: true, ..turn })));
     }
+}
+
+/// Takes a free action of the running turn, of which a table may allow only so many (D100-TRN-03).
+pub(super) fn spend_free(ctx: &mut impl RulesContext<D100>) -> Result<(), Refusal> {
+    let Some(turn) = ctx.table().turn.clone() else { return Ok(()) };
+    let most = ctx.table().options.free_actions_per_turn;
+    if most > 0 && i32::from(turn.free) >= most {
+        return Err(field::refused("d100-no-free-action", "D100-TRN-03"));
+    }
+    ctx.fact(Fact::Turn(Some(Turn { free: turn.free.saturating_add(1), ..turn })));
+    Ok(())
 }
 
 /// Takes the move of the running turn.

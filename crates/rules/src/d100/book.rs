@@ -8,7 +8,10 @@ use super::{
     steps::{ACTION, CELLS, MODES},
     view::LAYOUT,
 };
-use crate::{Book, book::Locales};
+use crate::{
+    Book,
+    book::{Locales, VerbKey, VerbKeyUse},
+};
 
 /// All that is declared.
 pub(super) const BOOK: &Book = &Book {
@@ -20,21 +23,26 @@ pub(super) const BOOK: &Book = &Book {
     meters: &[ACTION, CELLS],
     modes: MODES,
     purposes: PURPOSES,
-    keys: &[],
+    keys: &[
+        VerbKey { name: "set_hp", verb: "hp", does: VerbKeyUse::Begins },
+        VerbKey { name: "effect", verb: "afflict", does: VerbKeyUse::Begins },
+    ],
     calls: &[],
     publishes: None,
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &[],
-    day: None,
+    day: Some("day"),
     locales: Locales {
         en: &[
             include_str!("../../../../assets/locales/en/d100.ftl"),
+            include_str!("../../../../assets/locales/en/d100-rulebook.ftl"),
             include_str!("../../../../assets/locales/en/d100-options.ftl"),
             include_str!("../../../../assets/locales/en/d100-battles.ftl"),
         ],
         ru: &[
             include_str!("../../../../assets/locales/ru/d100.ftl"),
+            include_str!("../../../../assets/locales/ru/d100-rulebook.ftl"),
             include_str!("../../../../assets/locales/ru/d100-options.ftl"),
             include_str!("../../../../assets/locales/ru/d100-battles.ftl"),
         ],

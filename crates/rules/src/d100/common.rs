@@ -1,4 +1,6 @@
-//! What of a fight belongs to no combatant: the chase that is on.
+//! What of a fight belongs to no combatant: the chase that is on, and how the queue came about.
+
+use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
@@ -22,4 +24,11 @@ pub struct Pursuit {
 pub struct Common {
     /// The chase that is on, if there is one.
     pub chase: Option<Pursuit>,
+    /// Who has won the test of a tie in the queue against whom (D100-INI-04).
+    pub ties: Vec<(Id, Id)>,
+    /// The queue before somebody was put elsewhere for this round alone, with its numbers; empty where nobody was
+    /// (D100-INI-08).
+    pub stands: Vec<(Id, i32)>,
+    /// Those whose initiative has changed since the queue was sorted (D100-INI-03).
+    pub changed: BTreeSet<Id>,
 }

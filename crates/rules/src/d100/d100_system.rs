@@ -9,6 +9,7 @@ use super::{
     numbers::harm::conditions::Condition,
     offers,
     options::{HOUSE_RULES, JoinerActs, Options},
+    queue,
     sheet::{Bonds, Down, Item, Notes, Sheet, Spec, Start, Taken, Turn},
     steps::Walked,
     turn, verbs, view,
@@ -20,7 +21,7 @@ use crate::{
     form::{Edited, FormChoice, Unfit},
     report::Reason,
     sheet_view::Aimed,
-    system::{Fault, FromRecords, Halving, Nothing, Offer},
+    system::{Borders, Fault, FromRecords, Halving, Nothing, Offer},
     verb::{Args, Row, Verb},
     written::{ReadSheet, Records, Speech, Written},
 };
@@ -41,7 +42,7 @@ impl System for D100 {
     type Character = Character;
     type PathState = Walked;
     type World = Nothing;
-    type Borders = Nothing;
+    type Borders = Self;
     type Pending = Nothing;
     type Making = Nothing;
     type FromRecords = Self;
@@ -176,6 +177,11 @@ impl System for D100 {
             (Citation::FreeCell, &["D100-GRD-05"]),
             (Citation::Membership, &["D100-INI-10"]),
             (Citation::Items, &["D100-INJ-05"]),
+            (Citation::Leaving, &["D100-GRD-08"]),
+            (Citation::Entering, &["D100-GRD-08"]),
+            (Citation::Departure, &["D100-GRD-08"]),
+            (Citation::Borders, &["D100-GRD-08"]),
+            (Citation::Detour, &["D100-GRD-08"]),
         ];
         let known = KNOWN.iter().find(|(one, _)| *one == what);
         known.map_or(&["D100-INI-01"], |(_, rules)| *rules)
@@ -202,16 +208,15 @@ impl System for D100 {
     }
 
     fn initiative(ctx: &mut impl RulesContext<Self>, who: &[Id]) -> Result<Vec<(Id, i32)>, Stop> {
-        turn::initiative(ctx, who)
+        queue::initiative(ctx, who)
     }
 
     fn precedes(ctx: &mut impl RulesContext<Self>, who: Id, other: Id) -> Result<bool, Stop> {
-        turn::precedes(ctx, who, other)
+        queue::precedes(ctx, who, other)
     }
 
     fn begin_round(ctx: &mut impl RulesContext<Self>) -> Result<Vec<Id>, Stop> {
-        turn::begin_round(ctx);
-        acts::mind::begin_round(ctx)?;
+        turn::begin_round(ctx)?;
         Ok(Vec::new())
     }
 
@@ -265,9 +270,8 @@ impl System for D100 {
         acts::movement::may_rest(ctx, who, at)
     }
 
-    fn cross(_: &mut impl RulesContext<Self>, _: Id, _: MoveMode) -> Result<(), Stop> {
-        // Nothing crosses the edge of the field yet (D100-GRD-08).
-        Err(field::refused("d100-edge", "D100-GRD-08").into())
+    fn cross(ctx: &mut impl RulesContext<Self>, who: Id, mode: MoveMode) -> Result<(), Stop> {
+        acts::movement::cross(ctx, who, mode)
     }
 
     fn offers(ctx: &impl RulesContext<Self>, who: Id, _: &[Spot]) -> Vec<Offer<Order>> {
@@ -295,6 +299,7 @@ impl System for D100 {
         match moment {
             Moment::RoundEnds(round) => acts::round::ends(ctx, round),
             Moment::Settled => {
+                queue::settles(ctx)?;
                 acts::mount::settle(ctx)?;
                 acts::demanded::taint::settles(ctx)?;
                 acts::mind::first_meetings(ctx)
@@ -393,6 +398,7 @@ impl SystemQueries for SystemState<D100> {
         let sheet = field::living(self, who)?;
         // A point of Resolve or Fortune is spent at any time (D100-FATE-11, D100-INI-08).
         let points = sheet.pools.resolve > 0 || sheet.pools.fortune > 0;
+        let points = points || sheet.notes.seizes.is_some();
         let may = turn == Some(who) || (turn.is_some() && points);
         if may { Ok(()) } else { Err(Refusal::NotYourTurn { who, turn }) }
     }
@@ -450,6 +456,29 @@ impl SystemQueries for SystemState<D100> {
 
     fn faults(&self) -> Vec<String> {
         view::faults(self)
+    }
+}
+
+impl Borders<Self> for D100 {
+    fn deploy_depth(_: &SystemState<Self>) -> u8 {
+        u8::MAX
+    }
+
+    fn guards(_: &SystemState<Self>, _: Id) -> bool {
+        false
+    }
+
+    fn guard_scope(_: &SystemState<Self>) -> Option<u8> {
+        None
+    }
+
+    fn guard_blocks_reentry(_: &SystemState<Self>) -> bool {
+        false
+    }
+
+    fn leaves_on_arrival(_: &SystemState<Self>) -> bool {
+        // By a move that stands on a border cell with cells left (*Readings*, D100-GRD-08).
+        true
     }
 }
 

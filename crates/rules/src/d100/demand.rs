@@ -58,6 +58,8 @@ pub enum Demand {
     Night { who: Id },
     /// A day passes, one of full rest perhaps (D100-HEAL-02).
     Day { who: Id, rests: bool },
+    /// The same for everybody who lives, and a day of the calendar (D100-HEAL-02).
+    DayForAll { rests: bool },
     /// Hours of rest in which only fatigue goes (D100-CON-38).
     Rest { who: Id, hours: u16 },
     /// Help that is no test of healing (D100-HEAL-03, D100-HEAL-04).

@@ -55,6 +55,12 @@ pub enum Order {
     Dismount,
     /// A point of Fortune chooses the place in the next round: the first or the last one (D100-INI-08).
     Seize { last: bool },
+    /// A point of Fortune has it act behind somebody in the next round (D100-INI-08).
+    SeizeAfter,
+    /// Acts now in the round whose place it has bought (D100-INI-08).
+    StepIn,
+    /// Takes a weapon in hand, freely (D100-TRN-03).
+    Draw { with: With },
     /// Leaves melee by Advantage (D100-DIS-01).
     Leave,
     /// Leaves melee by dodge (D100-DIS-02).
@@ -95,6 +101,8 @@ pub enum Order {
     Jump { longer: bool },
     /// Picks up what lies on its cell, of this number from 0 (D100-INJ-05).
     PickUp { item: u8 },
+    /// Jumps over a gap to a place of the field, by a test if it is to be a longer one (D100-GRD-06).
+    Leap { longer: bool },
     /// Climbs with the move, and with the action if it is to be faster (D100-MOV-09, D100-MOV-10).
     Climb { faster: bool },
 }
@@ -134,6 +142,10 @@ pub enum Ruling {
     Motivated { who: Id },
     /// A session begins: Fortune is full again (D100-FATE-07).
     Session,
+    /// The fight is over: Advantage, engagements and frenzy end (D100-INI-11).
+    FightOver,
+    /// So many shots are left for a weapon of this number, from 0; `None` where nobody counts (D100-RNG-10).
+    Ammo { who: Id, weapon: u8, shots: Option<u16> },
     /// The scene is over: those taken for dead are back (D100-FATE-05).
     Scene,
     /// The house rules have changed.
@@ -148,6 +160,11 @@ impl Ability {
         match self {
             Self::Skill(skill) => Phrase::new(skill.word()),
             Self::Of(which) => Phrase::new(word(which)),
+            Self::Hearing => Phrase::new("d100-skill-hearing"),
+            Self::Smell => Phrase::new("d100-skill-smell"),
+            Self::Extra(number) => {
+                Phrase::new("d100-extra-characteristic").with("number", u16::from(number) + 1)
+            }
         }
     }
 }
@@ -335,6 +352,8 @@ pub enum Fact {
     Snare { who: Id, strength: i32 },
     /// Somebody is an important figure, or is not.
     Important { who: Id, on: bool },
+    /// A day has passed for everybody (D100-HEAL-02).
+    DayPassed,
 }
 
 impl Fact {
@@ -342,11 +361,14 @@ impl Fact {
     pub(super) fn about(&self) -> Vec<Id> {
         match self {
             Self::Turn(turn) => turn.iter().map(|turn| turn.who).collect(),
-            Self::Options(_) | Self::Common(_) => Vec::new(),
+            Self::Options(_) | Self::Common(_) | Self::DayPassed => Vec::new(),
             Self::Said { about, .. } => about.clone(),
             Self::Struck(blow) => vec![blow.who, blow.target],
             Self::Engaged { who, with, .. } | Self::Clinch { who, with, .. } => vec![*who, *with],
             Self::Rides { who, mount, .. } => vec![*who, *mount],
+            Self::Noted { who, notes } => {
+                notes.seizes.iter().filter_map(|place| place.after).chain([*who]).collect()
+            }
             Self::Aim { who, aim } => aim.iter().map(|aim| aim.at).chain([*who]).collect(),
             Self::Mind { who, felt, .. } => {
                 felt.iter().filter_map(|felt| felt.towards()).chain([*who]).collect()
@@ -360,7 +382,6 @@ impl Fact {
             | Self::Harmed { who, .. }
             | Self::Rows { who, .. }
             | Self::Stance { who, .. }
-            | Self::Noted { who, .. }
             | Self::Weapons { who, .. }
             | Self::Lasting { who, .. }
             | Self::Shape { who, .. }
@@ -381,7 +402,7 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
             table.turn.clone_from(turn);
         }
         Fact::Options(options) => table.options.clone_from(options),
-        Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. } => {}
+        Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. } | Fact::DayPassed => {}
         Fact::Lasting { who, now } => on(table, *who, |sheet| sheet.lasting.clone_from(now)),
         Fact::Shape { who, speed, armour, traits } => on(table, *who, |sheet| {
             (sheet.spec.speed, sheet.spec.armour) = (*speed, *armour);
@@ -439,7 +460,7 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
 
 /// Whether a fact is only told: applying it does nothing.
 pub(super) const fn is_only_told(fact: &Fact) -> bool {
-    matches!(fact, Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. })
+    matches!(fact, Fact::Tested { .. } | Fact::Struck(_) | Fact::Said { .. } | Fact::DayPassed)
 }
 
 fn engage(table: &mut SystemState<D100>, who: Id, with: Id, round: Option<u16>) {

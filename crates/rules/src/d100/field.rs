@@ -10,7 +10,7 @@ use super::{
     },
     sheet::{Sheet, Skill, Turn},
 };
-use crate::{Id, Phrase, Refusal, RuleId, RulesContext, SystemState};
+use crate::{Id, Phrase, Refusal, RuleId, RulesContext, Spot, SystemState};
 
 /// A refusal that only this book has.
 pub(super) fn refused(key: &'static str, rule: &'static str) -> Refusal {
@@ -93,8 +93,64 @@ pub(super) fn helpless(sheet: &Sheet) -> &'static str {
 
 /// Yards between two; `None` where one of them is off the field (D100-GRD-03).
 pub(super) fn yards(ctx: &impl RulesContext<D100>, from: Id, to: Id) -> Option<i32> {
-    let cells = ctx.between(from, to).distance?;
+    let cells = apart(ctx, from, to)?;
     Some(grid::yards(cells.into(), &ctx.table().options))
+}
+
+/// Cells between two, of large bodies from the nearest of theirs, diagonals as the table counts them; `None` where one of
+/// them is off the field (D100-GRD-03, D100-GRD-05).
+pub(super) fn apart(ctx: &impl RulesContext<D100>, from: Id, to: Id) -> Option<u8> {
+    let (from, to) = ((from, ctx.place(from)?), (to, ctx.place(to)?));
+    Some(nearest(ctx, &body(ctx, from.0, from.1), &body(ctx, to.0, to.1)))
+}
+
+/// Cells between somebody and a place (D100-GRD-03).
+pub(super) fn apart_from(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Option<u8> {
+    let at = ctx.place(who)?;
+    Some(nearest(ctx, &body(ctx, who, at), &[ctx.square(to)?]))
+}
+
+/// Cells between one who is there and another one who would stand at a place (D100-GRD-03).
+pub(super) fn apart_at(ctx: &impl RulesContext<D100>, who: Id, other: Id, to: Spot) -> Option<u8> {
+    let at = ctx.place(who)?;
+    Some(nearest(ctx, &body(ctx, who, at), &body(ctx, other, to)))
+}
+
+fn nearest(ctx: &impl RulesContext<D100>, from: &[(i32, i32)], to: &[(i32, i32)]) -> u8 {
+    let options = &ctx.table().options;
+    let each = from.iter().flat_map(|(column, row)| {
+        to.iter().map(move |(other, line)| grid::distance((other - column, line - row), options))
+    });
+    u8::try_from(each.min().unwrap_or(0)).unwrap_or(u8::MAX)
+}
+
+/// The squares that somebody at a place fills: from that place on to the right and down, as many as its size says
+/// (D100-GRD-05). Those beyond the edge of the field are among them.
+pub(super) fn body(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Vec<(i32, i32)> {
+    let Some((column, row)) = ctx.square(at) else { return Vec::new() };
+    let table = ctx.table();
+    let sheet = table.sheet(who);
+    let mount = sheet.and_then(|sheet| table.sheet(sheet.bonds.rides?));
+    let cells = |sheet: &Sheet| sheet.spec.size.cells(&table.options);
+    // Rider and mount are one figure (D100-MNT-06).
+    let cells = sheet.into_iter().chain(mount).map(cells).max().unwrap_or(1);
+    let cells = i32::from(cells);
+    (0..cells).flat_map(|down| (0..cells).map(move |right| (column + right, row + down))).collect()
+}
+
+/// Those whose bodies meet that of somebody at a place, in the order of the setup (D100-GRD-05).
+pub(super) fn met(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Vec<Id> {
+    let table = ctx.table();
+    let large = |sheet: &Sheet| sheet.spec.size.cells(&table.options) > 1;
+    if !table.sheets.iter().any(|sheet| large(sheet)) {
+        return ctx.all_on(at).into_iter().filter(|one| *one != who).collect();
+    }
+    let own = body(ctx, who, at);
+    let meets = |one: &Id| {
+        let there = ctx.place(*one).map(|at| body(ctx, *one, at)).unwrap_or_default();
+        *one != who && there.iter().any(|square| own.contains(square))
+    };
+    ctx.present().into_iter().filter(meets).collect()
 }
 
 /// Whether somebody takes its place for itself: whoever stands, but not a mount under its rider (D100-MNT-06).

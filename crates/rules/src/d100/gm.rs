@@ -2,7 +2,7 @@
 
 use super::{
     D100,
-    acts::{advantage, conditions, harm},
+    acts::{advantage, conditions, harm, mind},
     fact::{self, Fact, Ruling},
     field::{living, refused},
     numbers::harm::conditions::Condition,
@@ -104,6 +104,8 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             change(ctx, *who, RESOLVE, i32::from(most) - i32::from(now))?;
         }
         Ruling::Session => begin_session(ctx)?,
+        Ruling::FightOver => over(ctx)?,
+        Ruling::Ammo { who, weapon, shots } => counts_shots(ctx, *who, *weapon, *shots)?,
         Ruling::Scene => {
             for who in ctx.present() {
                 harm::scene_over(ctx, who)?;
@@ -116,6 +118,42 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             ctx.fact(Fact::Options(options.clone()));
         }
     }
+    Ok(())
+}
+
+/// The fight is over: nobody has Advantage, is engaged or raves any more (D100-INI-11, D100-ADV-11).
+fn over(ctx: &mut impl RulesContext<D100>) -> Result<(), Refusal> {
+    if ctx.round() == 0 {
+        return Err(refused("d100-no-fight", "D100-INI-11"));
+    }
+    for who in ctx.present() {
+        advantage::lose(ctx, who);
+        advantage::part_all(ctx, who);
+        conditions::drop_aim(ctx, who);
+        mind::calm(ctx, who);
+    }
+    Ok(())
+}
+
+/// So many shots are left for a weapon (D100-RNG-10).
+fn counts_shots(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    weapon: u8,
+    shots: Option<u16>,
+) -> Result<(), Refusal> {
+    let sheet = living(ctx.table(), who)?;
+    let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
+    let unknown = || refused("d100-no-weapon", "D100-SHT-04");
+    let one = weapons.get_mut(usize::from(weapon)).ok_or_else(unknown)?;
+    if !one.is_ranged() {
+        return Err(refused("d100-aims-from-afar", "D100-RNG-10"));
+    }
+    if one.ammo == shots {
+        return Err(refused("d100-so-already", "D100-RNG-10"));
+    }
+    one.ammo = shots;
+    ctx.fact(Fact::Weapons { who, weapons, in_hand });
     Ok(())
 }
 

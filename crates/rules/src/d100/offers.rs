@@ -28,8 +28,10 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Volley { .. }
         | Order::Clinch
         | Order::Mount
+        | Order::SeizeAfter
         | Order::Aim { .. }
         | Order::Bind => Aimed::Person,
+        Order::Leap { .. } => Aimed::Place,
         Order::Stance { .. }
         | Order::Assess { .. }
         | Order::StandUp
@@ -52,6 +54,8 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Struggle
         | Order::Dismount
         | Order::Seize { .. }
+        | Order::StepIn
+        | Order::Draw { .. }
         | Order::ShakeOff { .. } => Aimed::Nowhere,
     }
 }
@@ -71,13 +75,16 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let composes = Some(Order::Compose).filter(|_| composes);
     let shakes =
         shakes.chain(ignores).chain(composes).filter(|_| sheet.pools.of(Pool::Resolve) > 0);
-    let lucky = [false, true].map(|last| Order::Seize { last }).into_iter();
-    let shakes = shakes.chain(lucky.filter(|_| sheet.pools.of(Pool::Fortune) > 0));
+    let lucky = [Order::Seize { last: false }, Order::Seize { last: true }, Order::SeizeAfter];
+    let lucky = lucky.into_iter().filter(|_| sheet.pools.of(Pool::Fortune) > 0);
+    let waits = Some(Order::StepIn).filter(|_| sheet.notes.seizes.is_some());
+    let shakes = shakes.chain(lucky).chain(waits);
     if ctx.table().turn.as_ref().is_none_or(|turn| turn.who != who) {
         return shakes.collect();
     }
     let mut orders = Vec::new();
     for with in withs(sheet) {
+        orders.push(Order::Draw { with });
         orders.push(Order::Attack { with, called: None });
         if !acts::attack::is_ranged(sheet, with) {
             orders.push(Order::Kill { with });
@@ -95,6 +102,7 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     let difficulty = Difficulty::Serious;
     orders.extend(learnt.map(|ability| Order::Apply { ability, difficulty }));
     orders.extend([false, true].map(|longer| Order::Jump { longer }));
+    orders.extend([false, true].map(|longer| Order::Leap { longer }));
     orders.extend([false, true].map(|faster| Order::Climb { faster }));
     let lie = (0_u8..).zip(ctx.underfoot(who));
     orders.extend(lie.map(|(item, _)| Order::PickUp { item }));
@@ -172,16 +180,31 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
     let targets: Vec<Id> = ctx.present().into_iter().filter(|one| *one != who).collect();
     let mut offers = Vec::new();
     for order in orders(ctx, who, sheet) {
-        if aimed(&order) == Aimed::Person {
-            for at in &targets {
-                offers.push(offer(ctx, who, order.clone(), Some(Target::Combatant(*at))));
+        match (aimed(&order), &order) {
+            (Aimed::Person, _) => {
+                for at in &targets {
+                    offers.push(offer(ctx, who, order.clone(), Some(Target::Combatant(*at))));
+                }
             }
-        } else {
-            offers.push(offer(ctx, who, order, None));
+            (Aimed::Place, Order::Leap { longer }) => {
+                for at in acts::demanded::falls::landings(ctx, who, *longer) {
+                    offers.push(offer(ctx, who, order.clone(), Some(Target::Spot(at))));
+                }
+            }
+            (Aimed::Place | Aimed::Nowhere, _) => offers.push(offer(ctx, who, order, None)),
         }
     }
     // What hardly anybody could try is offered where it may be done.
-    let rare = |order: &Order| matches!(order, Order::Mount | Order::Volley { .. });
+    let rare = |order: &Order| {
+        matches!(
+            order,
+            Order::Mount
+                | Order::Volley { .. }
+                | Order::Draw { .. }
+                | Order::Leap { .. }
+                | Order::Kill { .. }
+        )
+    };
     offers
         .retain(|offer| !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order)));
     offers
@@ -213,8 +236,11 @@ fn cost(order: &Order, options: &Options) -> Vec<Cost> {
         | Order::Climb { faster: false }
         | Order::LetGo
         | Order::Mount
+        | Order::Draw { .. }
+        | Order::StepIn
+        | Order::Leap { .. }
         | Order::Dismount => Vec::new(),
-        Order::Seize { .. } => vec![Cost::Pool(super::sheet::FORTUNE, 1)],
+        Order::Seize { .. } | Order::SeizeAfter => vec![Cost::Pool(super::sheet::FORTUNE, 1)],
         Order::ShakeOff { .. } | Order::Ignore | Order::Compose => {
             vec![Cost::Pool(super::sheet::RESOLVE, 1)]
         }
@@ -300,6 +326,11 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         Order::Dismount => plain("dismount", "d100-offer-dismount"),
         Order::Seize { last: false } => plain("seize", "d100-offer-seize-first"),
         Order::Seize { last: true } => plain("seize", "d100-offer-seize-last"),
+        Order::SeizeAfter => plain("behind", "d100-offer-seize-after"),
+        Order::StepIn => plain("stepin", "d100-offer-step-in"),
+        Order::Draw { with } => Act::plain("draw", named("d100-offer-draw", *with)),
+        Order::Leap { longer: false } => plain("leap", "d100-offer-leap"),
+        Order::Leap { longer: true } => plain("leap", "d100-offer-leap-longer"),
         Order::Leave => plain("disengage", "d100-offer-leave"),
         Order::Slip => plain("slip", "d100-offer-slip"),
         Order::Flee => plain("runaway", "d100-offer-flee"),

@@ -132,6 +132,7 @@ impl Content for D100 {
     ];
     const OWN: &'static [RecordKind] = &[];
     const ITEM_COLUMNS: &'static [&'static str] = &["damage"];
+    const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
     fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
         match kind.key {

@@ -2,17 +2,18 @@
 
 use super::{
     catalogue,
-    fact::{Blow, Came, Deed, Fact, Felt, Left, Test},
+    fact::{Ability, Blow, Came, Deed, Fact, Felt, Left, Test},
     numbers::{
         harm::{injuries::Started, lasting::Record, place::Place},
         mind::psychology::Trait,
+        strike::fumble::is_fumble,
     },
     offers,
-    sheet::HEALTH,
+    sheet::{HEALTH, Skill},
     tables,
 };
 use crate::{
-    Arg, Id, Phrase, Report, Tone,
+    Arg, Id, Phrase, PlainText, Report, Tone,
     report::{Blow as Struck, Reason, Tally},
 };
 
@@ -26,7 +27,30 @@ fn told(test: &Test) -> Phrase {
         .with("ability", test.ability.word())
         .with("face", test.face)
         .with("target", test.target)
-        .with("level", Arg::Change(test.level))
+        .with("level", level(test))
+}
+
+/// A success level with its sign: a level of 0 is +0 of a passed test, −0 of a failed one (D100-EXT-03).
+fn level(test: &Test) -> Arg {
+    match (test.level, test.passed) {
+        (0, true) => Arg::Text(PlainText::new("+0")),
+        (0, false) => Arg::Text(PlainText::new("−0")),
+        (level, _) => Arg::Change(level),
+    }
+}
+
+/// That a test of an attack shows a double, and what it means (D100-CRIT-01, D100-CRIT-03, D100-FUM-01).
+fn double(who: Id, test: &Test, attacks: bool) -> Option<Reason> {
+    let graded = test.graded()?;
+    let (key, rule) = match (graded.is_critical(), is_fumble(graded, 0)) {
+        (true, _) if attacks => ("d100-why-critical", "D100-CRIT-01"),
+        (true, _) if test.ability != Ability::Skill(Skill::Dodge) => {
+            ("d100-why-critical-defence", "D100-CRIT-03")
+        }
+        (_, true) => ("d100-why-fumble", "D100-FUM-01"),
+        _ => return None,
+    };
+    Some(Reason::by(rule, of(key, who).with("face", test.face)))
 }
 
 /// An injury by its name and place.
@@ -133,6 +157,7 @@ fn harmed(who: Id, left: Left) -> Phrase {
         Left::Broken(place, severity) => {
             at("d100-log-harmed", place).with("what", tables::fracture_name(severity))
         }
+        Left::Lost(part, 1) => of("d100-log-lost-one", who).with("what", tables::part_name(part)),
         Left::Lost(part, many) => {
             of("d100-log-lost", who).with("what", tables::part_name(part)).with("count", many)
         }
@@ -256,6 +281,9 @@ impl Fact {
                 let key = if *on { "d100-log-important" } else { "d100-log-unimportant" };
                 Report::of(about, ["D100-ADV-03"]).says(Tone::Ruling, of(key, *who))
             }
+            Self::DayPassed => Report::of(about, ["D100-HEAL-02"])
+                .tells(Phrase::new("d100-log-day"))
+                .counts(Tally::DayBegan),
             Self::Dead { who, dead: true } => Report::of(about, ["D100-WND-08"])
                 .says(Tone::Death, of("d100-log-dies", *who))
                 .counts(Tally::Died { who: *who }),
@@ -274,10 +302,13 @@ impl Fact {
             let line = of("d100-why-defence", blow.target).with("test", told(test));
             all.push(Reason::by("D100-OPP-01", line));
         }
-        if blow.came == Came::Hit {
-            let line = Phrase::new("d100-why-damage").with("damage", blow.damage);
-            all.push(Reason::by("D100-DMG-02", line.with("loss", blow.loss)));
+        if let Some(place) = blow.place {
+            let line = Phrase::new("d100-why-damage").with("place", named_place(place));
+            let line = line.with("damage", blow.damage).with("loss", blow.loss);
+            all.push(Reason::by("D100-DMG-02", line));
         }
+        all.extend(double(blow.who, &blow.attack, true));
+        all.extend(blow.defence.as_ref().and_then(|test| double(blow.target, test, false)));
         all
     }
 }

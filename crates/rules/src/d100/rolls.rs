@@ -19,7 +19,7 @@ use super::{
         sheet::characteristics::Characteristic,
         strike::situation::Stand,
     },
-    options::{AdvantageTests, BothEyesLost, LocationTable, Options},
+    options::{AdvantageTests, BothEyesLost, ExtraCharacteristics, LocationTable, Options},
     sheet::{Sheet, Skill},
 };
 use crate::{
@@ -109,6 +109,10 @@ pub(super) fn value(sheet: &Sheet, ability: Ability) -> Option<i32> {
     match ability {
         Ability::Skill(skill) => sheet.skill(skill),
         Ability::Of(which) => Some(sheet.score(which).value()),
+        Ability::Hearing | Ability::Smell => sheet.skill(Skill::Perception),
+        Ability::Extra(number) => {
+            sheet.spec.extra.get(usize::from(number)).map(|(_, value)| *value)
+        }
     }
 }
 
@@ -118,6 +122,9 @@ pub(super) const fn facets(ability: Ability) -> &'static [Facet] {
         Ability::Skill(Skill::Perception) => &[Facet::Sight],
         Ability::Skill(skill) => skill.facets(),
         Ability::Of(which) => which.facets(),
+        Ability::Hearing => &[Facet::Hearing, Facet::HearingPerception],
+        Ability::Smell => &[Facet::Smell],
+        Ability::Extra(_) => &[],
     }
 }
 
@@ -248,6 +255,19 @@ impl Test {
     }
 }
 
+/// What a fumble of the round before costs an act (D100-FUM-06).
+pub(super) fn clumsy(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
+    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    if notes.clumsy == Some(ctx.round()) { -10 } else { 0 }
+}
+
+/// A test of an act of one's own, which the mark of a fumble makes worse as it does an attack (D100-TRN-11).
+pub(super) fn acting(ctx: &impl RulesContext<D100>, mut trial: Trial) -> Trial {
+    let by = clumsy(ctx, trial.who);
+    trial.modifiers = trial.modifiers.and("d100-clumsy", by, "D100-FUM-06");
+    trial
+}
+
 /// Throws a test as it lies, with no point spent on it.
 pub(super) fn thrown(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
     let throw = trial.throw(&ctx.table().options);
@@ -257,29 +277,34 @@ pub(super) fn thrown(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result
     Ok(test.ok_or(Refusal::WrongAnswer)?)
 }
 
-/// A test that is thrown again for a point of Fortune, if its owner says so (D100-FATE-02).
+/// A test that is thrown again for a point of Fortune, if its owner says so, as often as a table lets it (D100-FATE-02,
+/// D100-TST-07).
 pub(super) fn repeated(
     ctx: &mut impl RulesContext<D100>,
     trial: &Trial,
     test: Test,
 ) -> Result<Test, Stop> {
-    let table = ctx.table();
-    let lies = Thrown { passed: test.passed, ..Thrown::default() };
-    let most = u16::try_from(table.options.max_rerolls).unwrap_or(0);
-    let has = table.sheet(trial.who).is_some_and(|sheet| sheet.pools.of(Pool::Fortune) > 0);
-    if !has || !lies.may_be_repeated(most) {
-        return Ok(test);
+    let most = u16::try_from(ctx.table().options.max_rerolls).unwrap_or(0);
+    let (mut test, mut rerolls) = (test, 0);
+    loop {
+        let lies = Thrown { passed: test.passed, rerolls, ..Thrown::default() };
+        let sheet = ctx.table().sheet(trial.who);
+        let has = sheet.is_some_and(|sheet| sheet.pools.of(Pool::Fortune) > 0);
+        if !has || !lies.may_be_repeated(most) {
+            break;
+        }
+        let question = Phrase::new("d100-ask-reroll")
+            .with("who", trial.who)
+            .with("face", test.face)
+            .with("target", test.target);
+        if !agrees(ctx, trial.who, question, "d100-pick-reroll", "D100-FATE-02")? {
+            break;
+        }
+        spend(ctx, trial.who, Pool::Fortune);
+        test = thrown(ctx, trial)?;
+        rerolls = rerolls.saturating_add(1);
     }
-    let question = Phrase::new("d100-ask-reroll")
-        .with("who", trial.who)
-        .with("face", test.face)
-        .with("target", test.target);
-    if !agrees(ctx, trial.who, question, "d100-pick-reroll", "D100-FATE-02")? {
-        return Ok(test);
-    }
-    spend(ctx, trial.who, Pool::Fortune);
-    let again = thrown(ctx, trial)?;
-    if again.passed { Ok(again) } else { dealt(ctx, trial, again) }
+    if test.passed || rerolls == 0 { Ok(test) } else { dealt(ctx, trial, test) }
 }
 
 /// A point of corruption for one more throw of a test that was thrown again and failed; only players are asked
@@ -348,6 +373,10 @@ pub(super) fn built_on(
     rule: &'static str,
 ) -> Option<Trial> {
     let sheet = table.sheet(who)?;
+    let listed = table.options.extra_characteristics == ExtraCharacteristics::Listed;
+    if matches!(ability, Ability::Extra(_)) && !listed {
+        return None;
+    }
     let harmless = sheet.lasting.tested(Tests::Harmless);
     let modifiers = own(sheet, ability, more, &table.options)
         .and("d100-difficulty", difficulty, "D100-TST-10")
@@ -412,6 +441,12 @@ pub(super) fn rolled(sheet: &Sheet, face: u16, options: &Options) -> Option<Plac
 fn own_place(sheet: &Sheet, face: Face, options: &Options) -> Option<Place> {
     let mut rows = sheet.spec.body.iter().filter(|_| options.location_table == LocationTable::Own);
     rows.find(|(last, _)| face.number() <= *last).map(|(_, place)| *place)
+}
+
+/// Whether a body has a place: one with a table of its own has those of that table (D100-HIT-06).
+pub(super) fn has_place(sheet: &Sheet, place: Place, options: &Options) -> bool {
+    let own = options.location_table == LocationTable::Own && !sheet.spec.body.is_empty();
+    !own || sheet.spec.body.iter().any(|(_, named)| *named == place)
 }
 
 /// Where a hit roll strikes; `None` for what is no face (D100-HIT-01).

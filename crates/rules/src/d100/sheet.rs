@@ -27,7 +27,7 @@ use super::{
         },
         pools::Pools,
         sheet::{
-            characteristics::{Characteristic, Score, bonus},
+            characteristics::{Characteristic, Score},
             skills::tested,
         },
     },
@@ -130,6 +130,9 @@ pub struct Seizes {
     pub round: u16,
     /// Behind everybody else, not before them.
     pub last: bool,
+    /// Behind the turn of this one, wherever that is.
+    #[serde(default)]
+    pub after: Option<Id>,
 }
 
 /// How somebody lies at health 0 (D100-WND-03, D100-TRN-09).
@@ -147,6 +150,9 @@ pub struct Down {
     pub by_injury: bool,
     /// The round at whose end poison is asked for its life, if another one than the first (D100-CON-28).
     pub poison: Option<u16>,
+    /// Health that was lost beyond 0, at a table that shows it (D100-DMG-04).
+    #[serde(default)]
+    pub below: i32,
 }
 
 /// A combatant in play.
@@ -249,9 +255,9 @@ impl Sheet {
         self.pools = self.pools.bounded();
     }
 
-    /// The bonus of a characteristic: its tens (D100-SHT-02).
-    pub fn bonus(&self, of: Characteristic) -> i32 {
-        bonus(self.score(of).value())
+    /// The bonus of a characteristic: the tens of what it is, or of what it was (`bonus_from`, D100-SHT-02).
+    pub fn bonus(&self, of: Characteristic, options: &Options) -> i32 {
+        self.score(of).bonus(options)
     }
 
     /// A characteristic with what lost parts, want and mutations have changed of it (D100-AMP-03 to D100-AMP-05, D100-MUT-03).

@@ -29,17 +29,24 @@ pub(super) const MODES: &[MoveKind] = &[
     mode(RUN, "d100-prompt-run", "sprint", &["бегом"]),
 ];
 
-/// How a walk stands: the cells that it has covered, from 0.
+/// How a walk stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Walked(pub i32);
+pub struct Walked {
+    /// Cells that it has covered, from 0.
+    pub cells: i32,
+    /// Diagonal steps among them, where a table counts every second one twice (D100-GRD-03).
+    pub diagonals: i32,
+}
 
 impl Progress for Walked {
     fn rank(&self) -> Rank {
-        [0, 0, 0, 0, self.0]
+        [0, 0, 0, self.cells, self.diagonals.rem_euclid(2)]
     }
 
     fn is_no_worse(&self, other: &Self) -> bool {
-        self.0 <= other.0
+        // The next diagonal step costs a cell more after an odd number of them.
+        let odd = |walked: &Self| walked.diagonals.rem_euclid(2);
+        self.cells < other.cells || self.cells == other.cells && odd(self) <= odd(other)
     }
 
     fn at_best(&self, _: Spot, _: Terrain) -> Self {
@@ -47,7 +54,7 @@ impl Progress for Walked {
     }
 
     fn cost(&self) -> Vec<Cost> {
-        if self.0 > 0 { vec![Cost::Meter(CELLS, self.0)] } else { Vec::new() }
+        if self.cells > 0 { vec![Cost::Meter(CELLS, self.cells)] } else { Vec::new() }
     }
 
     fn deeds(&self) -> u16 {

@@ -1,105 +1,37 @@
-//! Who acts when: initiative, the beginning of rounds and turns.
+//! The beginning of rounds and turns.
 
 use super::{
     D100,
-    acts::conditions,
-    fact::{Ability, Fact},
-    numbers::{sheet::characteristics::Characteristic, turn::mounts},
-    rolls::{self, Trial},
+    acts::{conditions, mind},
+    fact::Fact,
+    numbers::turn::mounts,
+    queue,
     sheet::{Notes, Turn},
 };
-use crate::{Flow, Id, Purpose, RulesContext, Stop};
+use crate::{Flow, Id, RulesContext, Stop};
 
-/// The initiative of somebody: the characteristic, with nothing thrown (D100-INI-03).
-fn initiative_of(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
-    ctx.table().sheet(who).map_or(0, |sheet| sheet.score(Characteristic::Initiative).value())
+/// A round begins: the queue is sorted, minds are tested, then what was to last until now is over (D100-TRN-08). Nobody
+/// has gained Advantage in it yet, nor moved (D100-ADV-12, D100-MODS-07).
+pub(super) fn begin_round(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+    note_all(ctx, |notes| Notes {
+        gained: false,
+        moved: false,
+        acted: false,
+        defended: 0,
+        ..notes
+    });
+    queue::round_begins(ctx)?;
+    mind::begin_round(ctx)?;
+    // The end of what a point of Resolve suspended (D100-FATE-10).
+    note_all(ctx, |notes| Notes { ignores: false, ..notes });
+    Ok(())
 }
 
-/// The order of the queue: descending initiative, equal ones by an opposed test of agility (D100-INI-03, D100-INI-04).
-pub(super) fn initiative(
-    ctx: &mut impl RulesContext<D100>,
-    who: &[Id],
-) -> Result<Vec<(Id, i32)>, Stop> {
-    let mut ranked: Vec<(Id, i32)> = who.iter().map(|id| (*id, initiative_of(ctx, *id))).collect();
-    // Stable: the order of the record stays among equals.
-    ranked.sort_by_key(|(_, initiative)| std::cmp::Reverse(*initiative));
-    let mut order = Vec::new();
-    while let Some((_, first)) = ranked.first().copied() {
-        let equal = |(_, initiative): &&(Id, i32)| *initiative == first;
-        let group: Vec<Id> = ranked.iter().take_while(equal).map(|(id, _)| *id).collect();
-        ranked.drain(..group.len().min(ranked.len()));
-        order.extend(untied(ctx, group)?.into_iter().map(|id| (id, first)));
-    }
-    Ok(order)
-}
-
-/// Those of equal initiative in their order: by level, then by agility, then by a further throw, the best group first.
-fn untied(ctx: &mut impl RulesContext<D100>, group: Vec<Id>) -> Result<Vec<Id>, Stop> {
-    /// Throws of one tie, at most.
-    const MOST: usize = 100;
-    let mut left = vec![group];
-    let mut order = Vec::new();
-    for _ in 0..MOST {
-        let Some(group) = left.pop() else { break };
-        if group.len() < 2 {
-            order.extend(group);
-            continue;
-        }
-        let mut thrown = Vec::new();
-        for id in group {
-            let test = agility(ctx, id)?;
-            thrown.push((id, test));
-        }
-        thrown.sort_by_key(|(_, rank)| *rank);
-        let mut equal: Vec<Vec<Id>> = Vec::new();
-        let mut before = None;
-        for (id, rank) in thrown {
-            match equal.last_mut().filter(|_| before == Some(rank)) {
-                Some(group) => group.push(id),
-                None => equal.push(vec![id]),
-            }
-            before = Some(rank);
-        }
-        // The highest group is the next to be looked at.
-        left.extend(equal);
-    }
-    order.extend(left.into_iter().rev().flatten());
-    Ok(order)
-}
-
-/// The level of a test of agility for the queue, and agility itself: it gives no Advantage, and none counts in it.
-fn agility(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(i32, i32), Stop> {
-    let ability = Ability::Of(Characteristic::Agility);
-    let Some(trial) = rolls::plain(ctx.table(), who, ability, 0, "D100-INI-04") else {
-        return Ok((0, 0));
-    };
-    let trial = Trial { purpose: Purpose::TieBreak, ..trial };
-    let test = rolls::thrown(ctx, &trial)?;
-    Ok((test.level, test.value))
-}
-
-/// Whether `who` acts before `other`, both having the same initiative (D100-INI-04).
-pub(super) fn precedes(
-    ctx: &mut impl RulesContext<D100>,
-    who: Id,
-    other: Id,
-) -> Result<bool, Stop> {
-    let order = untied(ctx, vec![who, other])?;
-    Ok(order.first() == Some(&who))
-}
-
-/// A round begins: nobody has gained Advantage in it yet, nor moved (D100-ADV-12, D100-MODS-07).
-pub(super) fn begin_round(ctx: &mut impl RulesContext<D100>) {
+/// Changes the marks of everybody.
+fn note_all(ctx: &mut impl RulesContext<D100>, change: impl Fn(Notes) -> Notes) {
     for who in ctx.present() {
         let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
-        let now = Notes {
-            gained: false,
-            moved: false,
-            ignores: false,
-            acted: false,
-            defended: 0,
-            ..notes
-        };
+        let now = change(notes);
         if now != notes {
             ctx.fact(Fact::Noted { who, notes: now });
         }
@@ -146,7 +78,8 @@ pub(super) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
     super::acts::advantage::lose(ctx, who);
     super::acts::advantage::part_all(ctx, who);
     conditions::drop_aim(ctx, who);
-    super::acts::mind::afresh(ctx, who);
+    mind::afresh(ctx, who);
+    queue::afresh(ctx, who);
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (stance, noted) = (sheet.stance.is_some(), sheet.notes != Notes::default());
     if stance {

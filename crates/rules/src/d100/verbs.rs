@@ -1,12 +1,13 @@
 //! The verbs, and the way back from orders and rulings to what is typed.
 
 mod demands;
+mod turns;
 
 use super::{
     D100,
     fact::{Order, Ruling},
     numbers::harm::{conditions::Condition, place::Place},
-    sheet::{POOL_KINDS, Row as Told, Skill, With},
+    sheet::{HEALTH, POOL_KINDS, Row as Told, Skill, With},
 };
 use crate::{
     Id, PoolId, SystemState, house_rule,
@@ -96,6 +97,14 @@ fn skill(args: &Args) -> Result<Skill, BadArg> {
     let word = args.word("skill").ok_or(BadArg::Missing("skill"))?;
     let known = Skill::ALL.into_iter().find(|skill| skill.spelled() == word);
     known.ok_or(BadArg::Missing("skill"))
+}
+
+fn set_pool(args: &Args, pool: PoolId) -> Result<Ruling, BadArg> {
+    let who = args.combatant("who")?;
+    if let Some(by) = args.change("value") {
+        return Ok(Ruling::Change { who, pool, by });
+    }
+    Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
 }
 
 fn place(word: &str) -> Option<Place> {
@@ -202,16 +211,17 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
             &[
                 Slot::WHOM,
                 Slot::new("pool", "", What::Words(POOLS)),
-                Slot::new("value", "NUMBER", What::Level(0, 999)),
+                Slot::new("value", "NUMBER", What::Level(-999, 999)),
             ],
             |_, args| {
-                let pool = args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?;
-                let who = args.combatant("who")?;
-                if let Some(by) = args.change("value") {
-                    return Ok(Ruling::Change { who, pool, by });
-                }
-                Ok(Ruling::Pool { who, pool, value: args.some_number("value")? })
+                set_pool(args, args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?)
             },
+        ),
+        Verb::ruling(
+            "hp",
+            &["хп", "здоровье"],
+            &[Slot::WHOM, Slot::new("value", "NUMBER", What::Level(0, 999))],
+            |_, args| set_pool(args, HEALTH),
         ),
         Verb::ruling(
             "afflict",
@@ -286,6 +296,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
             Ok(Ruling::Dead { who: args.combatant("who")?, dead: !args.has("off") })
         }),
     ],
+    turns::VERBS,
     demands::TESTS,
     demands::DAYS,
 ];
@@ -341,6 +352,10 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Mount => ("mount", Args::none()),
         Order::Dismount => ("dismount", Args::none()),
         Order::Seize { last } => ("seize", Args::none().with_flag("last", *last)),
+        Order::SeizeAfter => ("behind", Args::none()),
+        Order::StepIn => ("stepin", Args::none()),
+        Order::Draw { with } => ("draw", armed(*with)),
+        Order::Leap { longer } => ("leap", Args::none().with_flag("longer", *longer)),
         Order::Leave => ("disengage", Args::none()),
         Order::Slip => ("slip", Args::none()),
         Order::Flee => ("runaway", Args::none()),
@@ -404,6 +419,8 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
             ("healed", about(*who).with("injury", number.saturating_add(1)))
         }
         Ruling::Session => ("session", Args::none()),
+        Ruling::FightOver => ("fightover", Args::none()),
+        Ruling::Ammo { who, weapon, shots } => turns::shots(about(*who), *weapon, *shots),
         Ruling::Scene => ("sceneover", Args::none()),
         Ruling::Dead { who, dead } => ("dead", about(*who).with_flag("off", !dead)),
         Ruling::Demand(demand) => demands::args(demand),

@@ -7,7 +7,7 @@ use super::{
     marks::{CLINCH, ENGAGED, RIDES},
     numbers::harm::{injuries::Part, place::Place},
     offers,
-    options::Options,
+    options::{ExtraCharacteristics, Options},
     report::named_place,
     sheet::{HEALTH, POOL_KINDS, Sheet, Skill, With},
     steps::{ACTION, CELLS, RUN, WALK},
@@ -17,13 +17,20 @@ use crate::{
     Arg, ConditionView, Dice, End, Id, Meter, Phrase, Pool, RelationView, RuleId, SheetView,
     SystemState, TurnView,
     d100::numbers::sheet::characteristics::Characteristic,
-    section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
+    section::{Block, FigureLine, Layout, Rows, Section, SectionKind, SectionRow},
     sheet_view::{AttackRow, Row, Value},
     turn_view::Moving,
 };
 
 const HANDS: &SectionKind = &SectionKind::new("d100-hands");
-const ARMOUR: &SectionKind = &SectionKind::new("d100-armour");
+const ARMOUR: &SectionKind = &SectionKind { figure: Some(BODY), ..SectionKind::new("d100-armour") };
+/// Somebody seen from behind, the places in the order of [`Place::ALL`].
+const BODY: &[FigureLine] = &[
+    FigureLine::new(None, " O ", Some(0)),
+    FigureLine::new(Some(1), "/|\\", Some(2)),
+    FigureLine::new(None, " # ", Some(3)),
+    FigureLine::new(Some(4), "/ \\", Some(5)),
+];
 const SKILLS: &SectionKind = &SectionKind::new("d100-skills");
 const INJURIES: &SectionKind = &SectionKind::new("d100-injuries");
 
@@ -34,8 +41,8 @@ pub(super) const LAYOUT: &Layout = &Layout {
         &[Block::Pools],
         &[Block::Attacks],
         &[Block::Section(INJURIES, Rows::All)],
-        &[Block::Section(HANDS, Rows::All)],
         &[Block::Section(ARMOUR, Rows::All)],
+        &[Block::Section(HANDS, Rows::All)],
         &[Block::Section(SKILLS, Rows::All)],
         &[Block::Numbers { skip: 0, take: 11 }],
     ],
@@ -65,13 +72,13 @@ pub(super) fn of(
         made: vec![Phrase::new(made)],
         pools,
         conditions,
-        rows: rows(sheet),
+        rows: rows(sheet, &table.options),
         attacks: attacks(table, who, sheet),
         relations: relations(table, who)
             .into_iter()
             .filter_map(|relation| Some(RelationView { with: known(relation.with)?, ..relation }))
             .collect(),
-        sections: sections(sheet),
+        sections: sections(sheet, &table.options),
         ..SheetView::default()
     }
 }
@@ -80,14 +87,18 @@ pub(super) fn of(
 pub(super) fn standing(sheet: &Sheet, options: &Options) -> (Vec<Pool>, Vec<ConditionView>) {
     let pool = |id| {
         let most = sheet.bounds(id, options).map_or(0, |(_, most)| most);
-        // What is not bounded, or spent for good, is read against what there is.
+        // Of what is not bounded, or spent for good, there is no most.
+        let capped = id == super::sheet::ADVANTAGE && options.advantage_cap > 0;
         let bounded = [HEALTH, super::sheet::FORTUNE, super::sheet::RESOLVE].contains(&id);
-        let max = if bounded { most } else { sheet.pool(id) };
-        Pool { id, now: sheet.pool(id), max, waits: 0 }
+        let bounded = bounded || capped;
+        let max = if bounded { most } else { Pool::NO_MOST };
+        let below = if id == HEALTH && options.negative_health { sheet.down.below } else { 0 };
+        Pool { id, now: sheet.pool(id).saturating_sub(below), max, waits: 0 }
     };
     let always = [HEALTH, super::sheet::ADVANTAGE];
     let pools = POOL_KINDS.iter().map(|kind| pool(kind.id));
-    let pools = pools.filter(|pool| pool.max > 0 || always.contains(&pool.id));
+    let has = |pool: &Pool| if pool.is_bounded() { pool.max > 0 } else { pool.now > 0 };
+    let pools = pools.filter(|pool| has(pool) || always.contains(&pool.id));
     (pools.collect(), marks::of(sheet))
 }
 
@@ -95,7 +106,7 @@ fn row(key: String, number: i32, rule: &'static str) -> Row {
     Row { key: key.into(), value: Value::Number(number), rule: RuleId::new(rule) }
 }
 
-fn rows(sheet: &Sheet) -> Vec<Row> {
+fn rows(sheet: &Sheet, options: &Options) -> Vec<Row> {
     let of = |which: Characteristic| {
         let number = sheet.score(which).value();
         row(format!("d100-{}", which.key()), number, "D100-SHT-01")
@@ -103,7 +114,7 @@ fn rows(sheet: &Sheet) -> Vec<Row> {
     let plain = [
         row(
             "d100-toughness-bonus".to_owned(),
-            sheet.bonus(Characteristic::Toughness),
+            sheet.bonus(Characteristic::Toughness, options),
             "D100-SHT-02",
         ),
         row("d100-speed".to_owned(), sheet.spec.speed, "D100-MOV-01"),
@@ -133,11 +144,17 @@ fn attacks(table: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> 
     offers::withs(sheet).into_iter().map(row).collect()
 }
 
-fn sections(sheet: &Sheet) -> Vec<Section> {
+fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
     let weapons = (0_u8..).zip(&sheet.spec.weapons).map(|(number, weapon)| {
-        let line = Phrase::new("d100-row-weapon")
+        let shots = weapon.ammo.filter(|_| options.track_ammo && weapon.is_ranged());
+        let key = if shots.is_some() { "d100-row-weapon-shots" } else { "d100-row-weapon" };
+        let line = Phrase::new(key)
             .with("name", Arg::Name(weapon.name.clone()))
             .with("damage", weapon.damage);
+        let line = match shots {
+            Some(shots) => line.with("shots", shots),
+            None => line,
+        };
         SectionRow {
             number: Some(u16::from(number) + 1),
             active: sheet.in_hand.contains(&number),
@@ -154,6 +171,12 @@ fn sections(sheet: &Sheet) -> Vec<Section> {
         let line = Phrase::new("d100-row-skill").with("skill", offers::skill(skill));
         Some(SectionRow::new(line.with("value", learnt.value)))
     });
+    let listed = options.extra_characteristics == ExtraCharacteristics::Listed;
+    let extra = sheet.spec.extra.iter().filter(|_| listed).map(|(name, value)| {
+        let line = Phrase::new("d100-row-skill").with("skill", Arg::Name(name.clone()));
+        SectionRow::new(line.with("value", *value))
+    });
+    let skills = extra.chain(skills);
     let injuries = (1_u16..).zip(&sheet.injuries).filter(|(_, injury)| !injury.healed);
     let injuries = injuries.map(|(number, injury)| SectionRow {
         number: Some(number),

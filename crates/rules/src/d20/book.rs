@@ -8,7 +8,10 @@ use super::{
     steps::{ACTIONS, METRES, MODES},
     view::LAYOUT,
 };
-use crate::{Book, book::Locales};
+use crate::{
+    Book,
+    book::{Locales, VerbKey, VerbKeyUse},
+};
 
 /// All that is declared.
 pub(super) const BOOK: &Book = &Book {
@@ -20,7 +23,10 @@ pub(super) const BOOK: &Book = &Book {
     meters: &[ACTIONS, METRES],
     modes: MODES,
     purposes: PURPOSES,
-    keys: &[],
+    keys: &[
+        VerbKey { name: "set_hp", verb: "hp", does: VerbKeyUse::Begins },
+        VerbKey { name: "effect", verb: "afflict", does: VerbKeyUse::Begins },
+    ],
     calls: &[],
     publishes: None,
     sheet_begins: SHEET_BEGINS,

@@ -7,7 +7,7 @@ use super::{
         attack,
         classes::Gift,
         conditions::Condition,
-        squares,
+        squares::{self, Square},
         weapon::{OWN_REACH, Weapon},
         wounds::Tier,
     },
@@ -62,7 +62,7 @@ pub(super) fn guards(sheet: &Sheet, options: &Options) -> Option<u8> {
 }
 
 /// Whether somebody reaches so many metres off its turn (D20-AOO-01).
-pub(super) fn guards_at(sheet: &Sheet, metres: i32, options: &Options) -> bool {
+fn guards_at(sheet: &Sheet, metres: i32, options: &Options) -> bool {
     let near = |reach: u8| (1..=i32::from(reach)).contains(&metres);
     // Nearly all of a large fight are too far off, whatever they hold: that is seen first.
     let mut held = sheet.in_hand.iter().map(|number| sheet.reach(With::Weapon(*number)));
@@ -88,10 +88,14 @@ pub(super) fn controls(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spo
 
 /// Whether somebody could strike off its turn at `mover` on `at`, whatever it has left of opportunity attacks (D20-AOO-01).
 pub(super) fn covers(ctx: &impl RulesContext<D20>, who: Id, mover: Id, at: Spot) -> bool {
-    let (Some(sheet), Some(metres)) = (ctx.table().sheet(who), apart(ctx, who, at)) else {
-        return false;
-    };
-    guards_at(sheet, metres, &ctx.table().options) && threatens(ctx, who, mover)
+    ctx.square(at).is_some_and(|at| reaches(ctx, who, at)) && threatens(ctx, who, mover)
+}
+
+/// Whether somebody reaches a square off its turn (D20-AOO-01).
+pub(super) fn reaches(ctx: &impl RulesContext<D20>, who: Id, at: Square) -> bool {
+    let here = ctx.place(who).and_then(|spot| ctx.square(spot));
+    let (Some(sheet), Some(here)) = (ctx.table().sheet(who), here) else { return false };
+    guards_at(sheet, squares::distance(here, at), &ctx.table().options)
 }
 
 /// Whether somebody can still make an opportunity attack at `mover`, wherever that is by now (D20-AOO-03).
@@ -113,8 +117,10 @@ fn threatens(ctx: &impl RulesContext<D20>, who: Id, mover: Id) -> bool {
 
 /// Those who control a place against `mover`, in the order of the queue: nobody before there is one (D20-INI-05).
 pub(super) fn controllers(ctx: &impl RulesContext<D20>, mover: Id, at: Spot) -> Vec<Id> {
-    let all = ctx.queue().into_iter().filter(|who| *who != mover);
-    all.filter(|who| controls(ctx, *who, mover, at)).collect()
+    let Some(square) = ctx.square(at) else { return Vec::new() };
+    // Nearly all of a large fight are too far off: that is seen first.
+    let near = ctx.queue().into_iter().filter(|who| *who != mover && reaches(ctx, *who, square));
+    near.filter(|who| controls(ctx, *who, mover, at)).collect()
 }
 
 /// Whether nobody else may stand where this one does (D20-MOV-01, D20-OBJ-06).

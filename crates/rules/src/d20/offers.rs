@@ -220,18 +220,28 @@ pub(super) fn decide(
     order: &Order,
     target: Option<Target>,
 ) -> Result<Flow, Stop> {
+    if is_offered(ctx, who, order, target) {
+        return acts::perform(ctx, who, order, target);
+    }
     // The reason of the rules goes first, then that this is nothing for whoever it is.
     rehearsed(ctx, who, order, target)?;
-    let known = ctx.table().sheet(who).map_or_else(Vec::new, |sheet| orders(ctx, who, sheet));
+    Err(Refusal::BadTarget.into())
+}
+
+/// Whether an order at such a target is among those of `who`, be it refused or not.
+fn is_offered(
+    ctx: &impl RulesContext<D20>,
+    who: Id,
+    order: &Order,
+    target: Option<Target>,
+) -> bool {
     let seen = match (target, order) {
         (Some(Target::Combatant(at)), _) => seen_by(ctx, who).contains(&at),
         (Some(Target::Spot(_)), Order::Blast { .. } | Order::Advance) | (None, _) => true,
         (Some(Target::Spot(_)), _) => false,
     };
-    if !seen || !known.contains(&spelled(order)) {
-        return Err(Refusal::BadTarget.into());
-    }
-    acts::perform(ctx, who, order, target)
+    let sheet = ctx.table().sheet(who).filter(|_| seen);
+    sheet.is_some_and(|sheet| orders(ctx, who, sheet).contains(&spelled(order)))
 }
 
 /// Every order of `who`.
@@ -301,17 +311,25 @@ fn offer(
     Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
 }
 
-/// What somebody strikes with, by name.
+/// What somebody strikes with, by name: with its number too, from 1, where it has several that are called so.
 fn name(sheet: Option<&Sheet>, with: With) -> Arg {
     let number = match with {
         With::Weapon(number) => Some(number),
         With::Fists => None,
     };
-    let weapon = number.and_then(|number| sheet?.weapon(number));
-    weapon.map_or_else(
-        || Arg::Phrase(Phrase::new("d20-fists")),
-        |weapon| Arg::Name(weapon.name.clone()),
-    )
+    let known = sheet.zip(number).and_then(|(sheet, number)| {
+        let weapon = sheet.weapon(number)?;
+        let alike = sheet.spec.weapons.iter().filter(|other| other.name == weapon.name).count();
+        Some((Arg::Name(weapon.name.clone()), number, alike > 1))
+    });
+    match known {
+        None => Arg::Phrase(Phrase::new("d20-fists")),
+        Some((name, _, false)) => name,
+        Some((name, number, true)) => {
+            let number = i32::from(number).saturating_add(1);
+            Arg::Phrase(Phrase::new("d20-numbered").with("weapon", name).with("number", number))
+        }
+    }
 }
 
 /// A macro of somebody, by name.

@@ -166,6 +166,13 @@ impl Content for D20 {
     ];
     const OWN: &'static [RecordKind] = &[];
     const ITEM_COLUMNS: &'static [&'static str] = &["dice"];
+    const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[
+        (made::SIZES.all, "D20-ATK-10"),
+        (made::KINDS.all, "D20-ATK-03"),
+        (made::DEALS.all, "D20-DMG-03"),
+        (made::SAVES.all, "D20-SAV-01"),
+        (made::SUCCESSES.all, "D20-SAV-06"),
+    ];
 
     fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
         match kind.key {

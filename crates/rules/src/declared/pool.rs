@@ -47,6 +47,16 @@ pub enum Reading {
     Nothing,
 }
 
+impl Pool {
+    /// Stands for the most of a pool that has none: only what is in it is shown.
+    pub const NO_MOST: i32 = i32::MAX;
+
+    /// Whether there is a most of it.
+    pub const fn is_bounded(&self) -> bool {
+        self.max != Self::NO_MOST
+    }
+}
+
 /// A pool as it stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pool {
@@ -54,7 +64,7 @@ pub struct Pool {
     pub id: PoolId,
     /// What is there now; may be at or below 0.
     pub now: i32,
-    /// The most there can be.
+    /// The most there can be; [`NO_MOST`](Self::NO_MOST) where nothing bounds it.
     pub max: i32,
     /// How much of what is missing may still be given back: the sum of the hits that can still be undone.
     pub waits: i32,

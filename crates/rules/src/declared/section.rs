@@ -16,6 +16,19 @@ pub struct SectionKind {
     pub marked: bool,
     /// Whether each row begins a line of the card.
     pub apart: bool,
+    /// The figure beside whose parts its rows stand where there is room for it, from top to bottom; none: they flow on.
+    pub figure: Option<&'static [FigureLine]>,
+}
+
+/// A line of a figure: its rows are counted from 0, and one that the section lacks leaves its place free.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FigureLine {
+    /// The row to the left of it.
+    pub left: Option<usize>,
+    /// Its piece of the figure in signs of ASCII, as wide as every other.
+    pub drawing: &'static str,
+    /// The row to the right of it.
+    pub right: Option<usize>,
 }
 
 /// A section of somebody's sheet.
@@ -97,7 +110,14 @@ pub struct Layout {
 impl SectionKind {
     /// A section whose rows flow on and do not stand out.
     pub const fn new(key: &'static str) -> Self {
-        Self { key, tells: None, marked: false, apart: false }
+        Self { key, tells: None, marked: false, apart: false, figure: None }
+    }
+}
+
+impl FigureLine {
+    /// A piece of a figure between these rows.
+    pub const fn new(left: Option<usize>, drawing: &'static str, right: Option<usize>) -> Self {
+        Self { left, drawing, right }
     }
 }
 

@@ -255,6 +255,7 @@ impl Content for Knk {
     ];
     const OWN: &'static [RecordKind] = &[WEAPON];
     const ITEM_COLUMNS: &'static [&'static str] = &["HP", "prana"];
+    const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
     fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
         told::of(records, kind)

@@ -73,6 +73,7 @@ pub(super) const KEYS: &[VerbKey] = &[
     VerbKey { name: "special", verb: "special", does: VerbKeyUse::Orders },
     VerbKey { name: "set_hp", verb: "hp", does: VerbKeyUse::Begins },
     VerbKey { name: "set_prana", verb: "prana", does: VerbKeyUse::Begins },
+    VerbKey { name: "effect", verb: "effect", does: VerbKeyUse::Begins },
 ];
 
 /// The rows of `who` that a list numbers.

@@ -39,6 +39,8 @@ pub trait Borders<S: System> {
     fn guard_scope(table: &SystemState<S>) -> Option<u8>;
     /// Whether a guard keeps others from coming back as well.
     fn guard_blocks_reentry(table: &SystemState<S>) -> bool;
+    /// Whether a move may go on over a border that it has come to, not only in the next turn.
+    fn leaves_on_arrival(table: &SystemState<S>) -> bool;
 }
 
 /// What stays open from one turn to another: hits that are answered later, acts that take several turns.
@@ -107,6 +109,10 @@ impl<S: System> Borders<S> for Nothing {
     fn guard_blocks_reentry(_: &SystemState<S>) -> bool {
         false
     }
+
+    fn leaves_on_arrival(_: &SystemState<S>) -> bool {
+        false
+    }
 }
 
 impl<S: System> Pending<S> for Nothing {
@@ -163,6 +169,8 @@ pub trait GroupQueries {
     fn guard_scope(&self) -> Option<u8>;
     /// What [`Borders::guard_blocks_reentry`] says of this fight.
     fn guard_blocks_reentry(&self) -> bool;
+    /// What [`Borders::leaves_on_arrival`] says of this fight.
+    fn leaves_on_arrival(&self) -> bool;
     /// What [`Pending::hits_waiting`] says of this fight.
     fn hits_waiting(&self, who: Id) -> Vec<Waiting>;
     /// What [`Pending::turn_drops`] says of this fight.
@@ -200,6 +208,10 @@ impl<S: System> GroupQueries for SystemState<S> {
 
     fn guard_blocks_reentry(&self) -> bool {
         S::Borders::guard_blocks_reentry(self)
+    }
+
+    fn leaves_on_arrival(&self) -> bool {
+        S::Borders::leaves_on_arrival(self)
     }
 
     fn hits_waiting(&self, who: Id) -> Vec<Waiting> {

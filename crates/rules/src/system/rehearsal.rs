@@ -116,6 +116,10 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
         self.real.initiative(who)
     }
 
+    fn is_due(&self, who: Id) -> bool {
+        self.real.is_due(who)
+    }
+
     fn around(&self, at: Spot) -> Vec<Spot> {
         self.real.around(at)
     }
@@ -190,6 +194,7 @@ impl<S: System, C: RulesContext<S>> RulesContext<S> for Rehearsal<'_, S, C> {
     fn drop(&mut self, _: Spot, _: S::Item) {}
     fn requeue(&mut self, _: Id, _: i32) {}
     fn go_before(&mut self, _: Id, _: Id) {}
+    fn line_up(&mut self, _: &[(Id, i32)]) {}
     fn defects(&mut self, _: Id) {}
     fn weather(&mut self, _: &[Spot], _: AmbientKind, _: bool) {}
     fn summon(&mut self, _: Id, _: &PlainText, _: S::Sheet) {}

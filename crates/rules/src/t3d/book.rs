@@ -7,7 +7,10 @@ use super::{
     steps::{METER, MODES},
     view::LAYOUT,
 };
-use crate::{Book, book::Locales};
+use crate::{
+    Book,
+    book::{Locales, VerbKey, VerbKeyUse},
+};
 
 /// All that is declared.
 pub(super) const BOOK: &Book = &Book {
@@ -19,13 +22,16 @@ pub(super) const BOOK: &Book = &Book {
     meters: &[METER],
     modes: MODES,
     purposes: PURPOSES,
-    keys: &[],
+    keys: &[
+        VerbKey { name: "set_hp", verb: "hp", does: VerbKeyUse::Begins },
+        VerbKey { name: "effect", verb: "condition", does: VerbKeyUse::Begins },
+    ],
     calls: super::verbs::CALLS,
     publishes: Some("publish"),
     sheet_begins: SHEET_BEGINS,
     carried: CARRIED,
     after: &[],
-    day: None,
+    day: Some("day"),
     locales: Locales {
         en: &[
             include_str!("../../../../assets/locales/en/t3d.ftl"),

@@ -97,6 +97,8 @@ pub enum Ruling {
     Stop { who: Id },
     /// What a new scene makes anew.
     Scene,
+    /// A day passes: the date of the campaign, and nothing else, for the book has no days.
+    Day,
     /// What the first critical result that waits does, in the game master's words.
     Effect { text: PlainText },
     /// The house rules have changed.
@@ -162,6 +164,8 @@ pub enum Fact {
     Faced { who: Id, by: Vec<Id> },
     /// A new scene has begun.
     Scene,
+    /// A day has passed for everybody.
+    DayPassed,
     /// Somebody has sneaked past others, and is not reminded of it before it moves on.
     Sneaked { who: Id },
     /// The game master has said what the first critical result that waits does.
@@ -196,7 +200,8 @@ impl Fact {
             | Self::Options(_)
             | Self::Task { .. }
             | Self::Fields { .. }
-            | Self::Scene => Vec::new(),
+            | Self::Scene
+            | Self::DayPassed => Vec::new(),
         }
     }
 }
@@ -213,7 +218,7 @@ pub(super) const fn decides_nothing(fact: &Fact) -> bool {
 
 /// Whether a fact is only told.
 pub(super) const fn is_only_told(fact: &Fact) -> bool {
-    matches!(fact, Fact::Said { .. })
+    matches!(fact, Fact::Said { .. } | Fact::DayPassed)
 }
 
 /// Makes a fact true. One about nobody changes nothing.
@@ -241,7 +246,7 @@ pub(super) fn apply(table: &mut SystemState<T3d>, fact: &Fact) {
                 act.released = true;
             }
         }
-        Fact::Said { .. } => {}
+        Fact::Said { .. } | Fact::DayPassed => {}
         Fact::Tries { who, task, tries } => on(table, *who, |sheet| {
             put(&mut sheet.tries, names::key(task.as_str()), tries.clone());
         }),

@@ -47,6 +47,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<
         | Ruling::Field { .. }
         | Ruling::Stop { .. }
         | Ruling::Scene
+        | Ruling::Day
         | Ruling::Effect { .. }
         | Ruling::Options(_) => Ok(set(ctx, ruling)?),
     }
@@ -131,6 +132,7 @@ fn set(ctx: &mut impl RulesContext<T3d>, ruling: &Ruling) -> Result<(), Refusal>
             ctx.fact(Fact::Works { who: *who, work: None });
         }
         Ruling::Scene => ctx.fact(Fact::Scene),
+        Ruling::Day => ctx.fact(Fact::DayPassed),
         Ruling::Effect { text } => {
             let Some(owed) = ctx.table().common.critical.first().cloned() else {
                 return Err(refused(Phrase::new("t3d-no-critical"), DEGREE));

@@ -273,6 +273,9 @@ impl Fact {
             Self::Scene => {
                 Report::of(about, [SCENE]).says(Tone::Ruling, Phrase::new("t3d-log-scene"))
             }
+            Self::DayPassed => Report::of(about, [SCENE])
+                .says(Tone::Ruling, Phrase::new("t3d-log-day"))
+                .counts(Tally::DayBegan),
             Self::Effect { who, degree, text, seen } => {
                 effect(Report::of(about, [DEGREE]), (*who, *degree), text, *seen)
             }

@@ -522,6 +522,7 @@ pub(super) const VERBS: &[&[Verb<T3d>]] = &[
         ),
         Verb::ruling("drop", &["бросить_работу"], &[Slot::WHOM], reading::stop),
         Verb::ruling("scene", &["сцена"], &[], |_, _| Ok(Ruling::Scene)),
+        Verb::ruling("day", &["день"], &[], |_, _| Ok(Ruling::Day)),
         Verb::ruling(
             "critical",
             &["критический"],

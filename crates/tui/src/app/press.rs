@@ -296,7 +296,6 @@ impl App {
             Action::Later => self.move_in_queue(true),
             Action::Damage => self.open_line_about("damage"),
             Action::Heal => self.open_line_about("heal"),
-            Action::Effect => self.open_line_about("effect"),
             Action::GiveTurn => self.open_line_about("turn"),
             Action::Put => self.open_put(),
             Action::Note => self.open_line(&format!("{} ", self.verb("note"))),

@@ -297,10 +297,13 @@ impl App {
             };
             return (why, right, PromptTone::Refusal);
         }
+        // What makes the number, such as how many stand against one.
+        let in_parts = offer.throw.as_ref().filter(|throw| throw.parts.len() > 1);
+        let parts = in_parts.map(|throw| self.looks.words.bar_parts(throw)).unwrap_or_default();
         let flight = self.foreseen_flight().map(|flight| self.looks.words.flight_short(flight));
         let beside = |odds| joined([self.loses(offer), odds, flight.clone().unwrap_or_default()]);
         let right = Numbers::new(
-            beside(self.looks.words.odds(offer)),
+            beside(joined([self.looks.words.odds(offer), parts])),
             beside(self.looks.words.odds_in_brief(offer)),
         );
         let asks = self.looks.words.offer_asks(offer, &self.snapshot.view);

@@ -232,7 +232,7 @@ fn items(view: &BattleView) -> Value {
 fn combatant(combatant: &CombatantView) -> Value {
     let pool = |pool: &PoolShown| match pool {
         PoolShown::Exact(pool) => json!({
-            "pool": plain(&pool.id), "now": pool.now, "max": pool.max, "waits": pool.waits,
+            "pool": plain(&pool.id), "now": pool.now, "max": pool.is_bounded().then_some(pool.max), "waits": pool.waits,
         }),
         PoolShown::Bar(id, tenths) => json!({"pool": plain(id), "tenths": tenths}),
         PoolShown::Word(id, wound) => json!({"pool": plain(id), "looks": plain(wound)}),

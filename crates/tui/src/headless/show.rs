@@ -203,7 +203,10 @@ pub(super) fn state_of(words: &Words, view: &BattleView, who: &CombatantView) ->
 
 fn pool(words: &Words, shown: &PoolShown) -> String {
     match shown {
-        PoolShown::Exact(pool) => format!("{} {}/{}", words.pool(pool.id), pool.now, pool.max),
+        PoolShown::Exact(pool) => {
+            let most = if pool.is_bounded() { format!("/{}", pool.max) } else { String::new() };
+            format!("{} {}{most}", words.pool(pool.id), pool.now)
+        }
         PoolShown::Bar(id, tenths) => format!("{} {tenths}/10", words.pool(*id)),
         PoolShown::Word(id, wound) => words
             .pool_word(*id, *wound)

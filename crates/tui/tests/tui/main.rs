@@ -20,4 +20,3 @@ mod shell;
 #[cfg(all(unix, feature = "tmux-tests"))]
 mod tmux;
 mod worked;
-mod worked_d20;

@@ -1,121 +1,129 @@
-//! The worked fights of the 3d6 catalogue through the program itself: each line of `golden/t3d/*.fight` is one
+//! The worked fights of the catalogues through the program itself: each line of `golden/BOOK/*.fight` is one
 //! `kekkai exec --dice`, and each number is looked for in what it prints, as data and as text.
 
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use serde_json::Value;
 
 use crate::shell::support::{Machine, Said};
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../battle/tests/golden/t3d");
+mod d100;
+mod d20;
+mod t3d;
+
+const GOLDEN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../battle/tests/golden");
+
+/// A file of the fights of a book.
+fn golden(book: &str, name: &str) -> PathBuf {
+    Path::new(GOLDEN).join(book).join(name)
+}
 
 /// A fight that is played twice: told as data, and as text.
-struct Worked {
+struct Fight {
     machine: Machine,
     /// What the latest line printed as data.
     data: Vec<Value>,
     text: String,
-    /// Its sums in their order.
-    sums: Vec<u16>,
-    /// What a side had read before that line, and the lines since.
-    read: Vec<(String, String)>,
 }
 
-#[test]
-fn every_worked_fight_goes_through_the_program_number_for_number() {
+/// How the fights of a book are told, and what is compared in them.
+trait Worked: Sized {
+    /// The folder of its fights.
+    const BOOK: &'static str;
+    fn begun(fight: Fight) -> Self;
+    fn fight(&self) -> &Fight;
+    /// Carries out a line behind `>`.
+    fn tell(&mut self, line: &str);
+    /// A line behind `!` is refused.
+    fn refuses(&mut self, line: &str);
+    /// The same sentence as the expectation behind `=`, as the program has printed it.
+    fn found(&self, expected: &str) -> String;
+}
+
+/// Plays these fights of a book; how many sentences were compared in each.
+fn all<W: Worked>(numbers: impl IntoIterator<Item = u8>) -> Vec<usize> {
+    numbers.into_iter().map(one::<W>).collect()
+}
+
+fn one<W: Worked>(number: u8) -> usize {
+    let name = format!("fight-{number}.fight");
+    let text = fs::read_to_string(golden(W::BOOK, &name)).unwrap();
+    let battle = text.lines().find_map(|line| line.strip_prefix("battle ")).unwrap();
+    let battle = golden(W::BOOK, battle.trim());
+    let machine = Machine::new();
+    for save in ["data", "text"] {
+        machine.run(&["new", "--from", battle.to_str().unwrap(), save]).ended(0);
+    }
+    let mut worked = W::begun(Fight { machine, data: Vec::new(), text: String::new() });
     let mut compared = 0;
-    for number in 1..=7 {
-        let name = format!("fight-{number}.fight");
-        let text = fs::read_to_string(Path::new(FOLDER).join(&name)).unwrap();
-        let battle = text.lines().find_map(|line| line.strip_prefix("battle ")).unwrap();
-        let battle = Path::new(FOLDER).join(battle.trim());
-        let machine = Machine::new();
-        for save in ["data", "text"] {
-            machine.run(&["new", "--from", battle.to_str().unwrap(), save]).ended(0);
-        }
-        let (data, sums, read) = (Vec::new(), Vec::new(), Vec::new());
-        let mut worked = Worked { machine, data, text: String::new(), sums, read };
-        for line in text.lines().map(str::trim) {
-            match line.split_at_checked(1) {
-                Some((">", rest)) => worked.tell(rest),
-                Some(("!", rest)) => worked.refuses(rest),
-                Some(("=", rest)) => {
-                    let expected = rest.split_whitespace().collect::<Vec<_>>().join(" ");
-                    assert_eq!(worked.found(&expected), expected, "{name}: {line}");
-                    compared += 1;
-                }
-                _ => {}
+    for line in text.lines().map(str::trim) {
+        match line.split_at_checked(1) {
+            Some((">", rest)) => worked.tell(rest.trim()),
+            Some(("!", rest)) => worked.refuses(rest.trim()),
+            Some(("=", rest)) => {
+                let expected = rest.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert_eq!(worked.found(&expected), expected, "{name}: {line}");
+                compared += 1;
             }
-        }
-        for save in ["data", "text"] {
-            worked.machine.run(&["check", save]).ended(0).tells("No difference");
+            _ => {}
         }
     }
-    assert_eq!(compared, 116);
+    for save in ["data", "text"] {
+        worked.fight().machine.run(&["check", save]).ended(0).tells("No difference");
+    }
+    compared
 }
 
-/// Three faces for each sum.
-fn faces(sums: &[u16]) -> String {
-    let three = |sum: &u16| {
-        let one = (sum - 2).min(6);
-        let two = (sum - one - 1).min(6);
-        format!("{one},{two},{}", sum - one - two)
-    };
-    sums.iter().map(three).collect::<Vec<_>>().join(",")
+/// Parts of a sentence in one, or `nothing`.
+fn joined(parts: &[String]) -> String {
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
-/// An argument of a phrase by its name.
-fn arg<'a>(phrase: &'a Value, name: &str) -> &'a Value {
-    let mut args = phrase["args"].as_array().unwrap().iter();
-    &args.find(|arg| arg[0] == name).unwrap_or_else(|| panic!("{name} in {phrase}"))[1]
+/// `InjuryArm` as the file of a fight spells it: `injury-arm`.
+fn spelled(word: &str) -> String {
+    let mut told = String::new();
+    for (at, letter) in word.chars().enumerate() {
+        if letter.is_uppercase() && at > 0 {
+            told.push('-');
+        }
+        told.extend(letter.to_lowercase());
+    }
+    told
 }
 
-impl Worked {
-    fn exec(&self, save: &str, line: &str, more: &[&str]) -> Said {
-        let faces = faces(&self.sums);
+impl Fight {
+    /// One line with the faces that are thrown for it and the picks after it.
+    fn exec(&self, save: &str, line: &str, faces: &str, picks: &[String], more: &[&str]) -> Said {
         let mut args = vec!["exec", save];
         if !faces.is_empty() {
-            args.extend(["--dice", &faces]);
+            args.extend(["--dice", faces]);
         }
         args.extend(more);
-        self.machine.run(&[&args[..], &[line]].concat())
+        args.push(line);
+        args.extend(picks.iter().map(String::as_str));
+        self.machine.run(&args)
     }
 
-    /// All that a side has been told so far.
-    fn told(&self, side: &str) -> String {
-        let file = format!("{side}.txt");
-        let args = ["export", "data", "--as", "text", "--for", side, "--force", "--to", &file];
-        self.machine.run(&args).ended(0);
-        fs::read_to_string(self.machine.path(&file)).unwrap()
+    /// Carries out a line in both.
+    fn tell(&mut self, line: &str, faces: &str, picks: &[String]) {
+        self.data = self.exec("data", line, faces, picks, &["--json"]).ended(0).objects();
+        self.text = self.exec("text", line, faces, picks, &[]).ended(0).out;
     }
 
-    fn tell(&mut self, rest: &str) {
-        let (line, sums) = rest.split_once('|').unwrap_or((rest, ""));
-        self.sums = sums.split_whitespace().map(|sum| sum.parse().unwrap()).collect();
-        self.read = ["Party", "Guards"]
-            .into_iter()
-            .filter(|side| self.has(side))
-            .map(|side| (side.to_owned(), self.told(side)))
-            .collect();
-        self.data = self.exec("data", line.trim(), &["--json"]).ended(0).objects();
-        self.text = self.exec("text", line.trim(), &[]).ended(0).out;
-    }
-
-    fn refuses(&mut self, rest: &str) {
-        let (line, key) = rest.rsplit_once('=').unwrap();
-        self.sums.clear();
-        let why = match key.trim() {
-            "t3d-race-over" => "Dash is over",
-            "t3d-one-try" => "there was only one try",
-            "t3d-no-attitude" => "no attitude yet",
-            other => panic!("{other}"),
-        };
-        self.exec("data", line.trim(), &[]).ended(1).complains(why);
-    }
-
-    fn has(&self, side: &str) -> bool {
-        let said = self.machine.run(&["show", "data", "--as", side]);
-        said.exit == 0
+    /// A line with faces and `pick:NUMBER` behind a bar.
+    fn answered(&mut self, line: &str) {
+        let (line, tokens) = line.split_once('|').unwrap_or((line, ""));
+        let (mut faces, mut picks) = (Vec::new(), Vec::new());
+        for token in tokens.split_whitespace() {
+            match token.strip_prefix("pick:") {
+                Some(pick) => picks.push(format!("pick {pick}")),
+                None => faces.push(token),
+            }
+        }
+        self.tell(line.trim(), &faces.join(","), &picks);
     }
 
     fn view(&self, audience: &str) -> Value {
@@ -134,150 +142,33 @@ impl Worked {
         all.find(|one| one["id"] == *id).unwrap()["name"].as_str().unwrap().to_owned()
     }
 
-    /// What the rules of the book decided in the latest line, by the kind of it.
-    fn facts(&self, kind: &str) -> Vec<Value> {
+    /// What happened in the latest line, of one kind.
+    fn events(&self, kind: &[&str]) -> Vec<Value> {
         let steps = self.data.iter().filter(|object| object["type"] == "step");
-        let events = steps.flat_map(|step| step["events"].as_array().unwrap());
-        events.filter_map(|event| event["Own"]["T3d"].get(kind).cloned()).collect()
+        let all = steps.flat_map(|step| step["events"].as_array().unwrap());
+        all.filter_map(|event| kind.iter().try_fold(event, |part, key| part.get(key)).cloned())
+            .collect()
     }
 
-    /// A row of the card of somebody, by its key and what it is named by.
-    fn row(&self, who: &str, key: &str, is: impl Fn(&Value) -> bool) -> Option<Value> {
+    fn pool(&self, who: &str, pool: &str) -> i64 {
         let one = self.one(who);
-        let sections = one["sheet"]["sections"].as_array().unwrap();
-        let mut rows = sections.iter().flat_map(|section| section["rows"].as_array().unwrap());
-        rows.find(|row| row["full"]["key"] == key && is(&row["full"]))
-            .map(|row| row["full"].clone())
+        let mut pools = one["pools"].as_array().unwrap().iter();
+        let row = pools.find(|row| row["pool"] == pool);
+        row.unwrap_or_else(|| panic!("{who} has no {pool}"))["now"].as_i64().unwrap()
     }
 
-    /// The same sentence as the expectation, as the program has printed it.
-    fn found(&self, expected: &str) -> String {
-        let (first, rest) = expected.split_once(' ').unwrap();
-        let (subject, last) = rest.rsplit_once(' ').unwrap_or((rest, ""));
-        match first {
-            "rolls" => self.rolls(),
-            "wins" => {
-                let all = self.facts("Compared");
-                let winner = |one: &Value| {
-                    let id = &one["winner"];
-                    if id.is_null() { "nobody".to_owned() } else { self.name(id) }
-                };
-                format!("wins {}", all.iter().map(winner).collect::<Vec<_>>().join(", "))
-            }
-            "at" => format!("at {subject} {}", self.one(subject)["at"].as_str().unwrap()),
-            "hp" => format!("hp {subject} {}", self.one(subject)["pools"][0]["now"]),
-            "failed" => {
-                let (who, task) = subject.rsplit_once(' ').unwrap();
-                let row = self.row(who, "t3d-row-tries", |row| arg(row, "name")["Name"] == task);
-                let failed = row.map_or(0, |row| arg(&row, "failed")["Number"].as_i64().unwrap());
-                format!("failed {subject} {failed}")
-            }
-            "work" => {
-                let row = self.row(subject, "t3d-row-work", |_| true);
-                let left = row.map(|row| arg(&row, "left")["Number"].to_string());
-                format!("work {subject} {}", left.unwrap_or_else(|| "none".to_owned()))
-            }
-            "race" => {
-                let race = self.facts("Race").remove(0);
-                let points = race["tally"]["points"].as_array().unwrap();
-                let points: Vec<String> = points.iter().map(|one| one[1].to_string()).collect();
-                let over = if race["tally"]["over"] == true { " over" } else { "" };
-                format!("race {} {}{over}", race["name"].as_str().unwrap(), points.join("-"))
-            }
-            "attitude" => {
-                let (who, side) = subject.rsplit_once(' ').unwrap();
-                assert_eq!(side, "Party");
-                let row = self
-                    .row(who, "t3d-row-reaction", |row| arg(row, "side")["Number"] == 1)
-                    .unwrap();
-                let word = arg(&row, "reaction")["Phrase"]["key"].as_str().unwrap();
-                let all =
-                    ["disastrous", "very-bad", "bad", "neutral", "good", "very-good", "excellent"];
-                let index =
-                    (-3..).zip(all).find(|(_, name)| word == format!("t3d-reaction-{name}"));
-                format!("attitude {subject} {}", index.unwrap().0)
-            }
-            "shaken" | "calm" => {
-                let one = self.one(rest);
-                let is = one["conditions"].as_array().unwrap().iter().any(|one| one == "Shaken");
-                format!("{} {rest}", if is { "shaken" } else { "calm" })
-            }
-            "hidden" | "seen" => {
-                let (who, _) = subject.rsplit_once(' ').unwrap();
-                let view = self.view(last);
-                let mut all = view["combatants"].as_array().unwrap().iter();
-                if all.any(|one| one["name"] == who) {
-                    format!("seen {who} by {last}")
-                } else {
-                    format!("hidden {who} from {last}")
-                }
-            }
-            "reads" => {
-                let before = self.read.iter().find(|(side, _)| side == subject).unwrap();
-                let now = self.told(subject);
-                let new = now.lines().skip(before.1.lines().count()).collect::<Vec<_>>().join("\n");
-                let read = match () {
-                    () if now == before.1 => "nothing",
-                    () if new.contains("the GM: You are called out.") => "t3d-log-released",
-                    () => "something",
-                };
-                format!("reads {subject} {read}")
-            }
-            "sums" => {
-                let side = rest.split(' ').next().unwrap();
-                let told = self.told(side);
-                let lines = told.lines().filter(|line| line.contains(" against "));
-                let mut who: Vec<&str> = lines
-                    .filter(|line| line.contains(", success by ") || line.contains("failure by "))
-                    .filter_map(|line| line.split(", ").next())
-                    .map(|name| name.trim_start_matches(|sign: char| !sign.is_alphabetic()))
-                    .collect();
-                who.sort_unstable();
-                who.dedup();
-                format!(
-                    "sums {side} {}",
-                    if who.is_empty() { "none".to_owned() } else { who.join(", ") }
-                )
-            }
-            "turn" => format!("turn {}", self.view("gm")["actor"]["name"].as_str().unwrap()),
-            "round" => format!("round {}", self.view("gm")["round"]),
-            "queue" => {
-                let view = self.view("gm");
-                let rows = view["queue"].as_array().unwrap();
-                let names: Vec<&str> =
-                    rows.iter().map(|row| row["name"].as_str().unwrap()).collect();
-                format!("queue {}", names.join(" "))
-            }
-            other => panic!("{other} is no word of these fights"),
-        }
+    fn at(&self, who: &str) -> String {
+        self.one(who)["at"].as_str().unwrap().to_owned()
     }
 
-    /// Who rolled: level, margin and degree as data, and the same with the sum in the lines for people.
-    fn rolls(&self) -> String {
-        let tries = self.facts("Tried");
-        assert_eq!(tries.len(), self.sums.len());
-        let mut rest = self.text.as_str();
-        let told = tries.iter().zip(&self.sums).map(|(one, sum)| {
-            let who = self.name(&one["who"]);
-            let parts = one["level"]["parts"].as_array().unwrap();
-            let level: i64 = parts.iter().map(|part| part["by"].as_i64().unwrap()).sum();
-            let came = &one["came"];
-            let (margin, degree) =
-                (came["margin"].as_i64().unwrap(), came["degree"].as_i64().unwrap());
-            assert_eq!(came["sum"], *sum);
-            let outcome = if came["success"] == true { "success" } else { "failure" };
-            let critical = if degree == 0 { "" } else { "critical " };
-            let signed = level.to_string().replace('-', "−");
-            let end =
-                if degree == 0 { String::new() } else { format!(", degree {}", degree.abs()) };
-            let line =
-                format!("{sum} against {signed}, {critical}{outcome} by {}{end}", margin.abs());
-            let at = rest.find(&line).unwrap_or_else(|| panic!("{line:?} is not in\n{rest}"));
-            assert!(rest[..at].rsplit('\n').next().unwrap().trim_start().starts_with(&who));
-            rest = &rest[at + line.len()..];
-            let degree = if degree == 0 { String::new() } else { format!("*{degree}") };
-            format!("{who} {level}{margin:+}{degree}")
-        });
-        format!("rolls {}", told.collect::<Vec<_>>().join(", "))
+    fn turn(&self) -> String {
+        self.view("gm")["actor"]["name"].as_str().unwrap().to_owned()
+    }
+
+    /// The queue with its numbers.
+    fn queue(&self) -> String {
+        let view = self.view("gm");
+        let row = |row: &Value| format!("{} {}", row["name"].as_str().unwrap(), row["initiative"]);
+        joined(&view["queue"].as_array().unwrap().iter().map(row).collect::<Vec<_>>())
     }
 }

@@ -15,7 +15,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 
 use crate::{
     Names, Role, ScreenModel,
-    bar::{Bar, Kind, numbers},
+    bar::{Bar, Kind, of_most},
     frame,
     map::{is_told, sign_role},
     paint::{columns, cut, put, width, wrap},
@@ -88,7 +88,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     let foot = laid_out(model, foot.collect(), area.width);
     let most = body.height.saturating_sub(1).min(columns(foot.len()));
     body.height -= most;
-    let lines = laid_out(model, pieces(model, who, roomy), area.width);
+    let lines = laid_out(model, pieces(model, who, roomy, area.width), area.width);
     draw_lines(model, &lines, body, buf);
     draw_lines(model, &foot, Rect { y: body.bottom(), height: most, ..body }, buf);
     let shown = usize::from(body.height).min(lines.len()) + usize::from(most);
@@ -140,7 +140,7 @@ fn draw_bars(model: &ScreenModel<'_>, who: &CombatantView, area: Rect, buf: &mut
         let kind = Kind::of(place);
         let name = model.words.pool(pool.id());
         let text = match pool {
-            PoolShown::Exact(pool) => format!("{name} {} / {}", numbers(*pool), pool.max),
+            PoolShown::Exact(pool) => format!("{name} {}", of_most(*pool, " / ")),
             PoolShown::Bar(..) | PoolShown::Word(..) => name,
         };
         let most = if kind == Kind::Vital { BARS.0 } else { BARS.1 };
@@ -180,8 +180,8 @@ fn tail(model: &ScreenModel<'_>, who: &CombatantView, room: u16) -> String {
     tails().find(fits).or_else(|| tails().last()).cloned().unwrap_or_default()
 }
 
-/// `bars`: the pools are drawn as such, and what waits stands below.
-fn pieces(model: &ScreenModel<'_>, who: &CombatantView, bars: bool) -> Vec<Piece> {
+/// `bars`: the pools are drawn as such, and what waits stands below; `room`: the columns that there are.
+fn pieces(model: &ScreenModel<'_>, who: &CombatantView, bars: bool, room: u16) -> Vec<Piece> {
     let words = model.words;
     let mut pieces = Vec::new();
     let mut block = |line: Vec<Piece>| pieces.extend(in_line(line));
@@ -213,7 +213,7 @@ fn pieces(model: &ScreenModel<'_>, who: &CombatantView, bars: bool) -> Vec<Piece
     for line in model.view.book.layout.card {
         let elsewhere = |block| bars && matches!(block, Block::Pools | Block::Waits);
         let blocks = line.iter().filter(|block| !elsewhere(**block));
-        block(blocks.flat_map(|block| said(model, who, sheet, *block)).collect());
+        block(blocks.flat_map(|block| said(model, (who, sheet), *block, room)).collect());
     }
     pieces
 }
@@ -227,9 +227,9 @@ fn in_line(pieces: Vec<Piece>) -> impl Iterator<Item = Piece> {
 /// What a block of the card says.
 fn said(
     model: &ScreenModel<'_>,
-    who: &CombatantView,
-    sheet: &SheetView,
+    (who, sheet): (&CombatantView, &SheetView),
     block: Block,
+    room: u16,
 ) -> Vec<Piece> {
     let words = model.words;
     let acts = model.view.actor == Some(who.id);
@@ -258,8 +258,7 @@ fn said(
             attacks.map(attack).collect()
         }
         Block::Pools => {
-            let pool =
-                |pool: &Pool| format!("{} {}/{}", words.pool(pool.id), numbers(*pool), pool.max);
+            let pool = |pool: &Pool| format!("{} {}", words.pool(pool.id), of_most(*pool, "/"));
             sheet.pools.iter().map(|row| Piece::plain(pool(row))).collect()
         }
         Block::Stats => {
@@ -271,7 +270,10 @@ fn said(
             let rows = sheet.rows.iter().skip(skip).take(take);
             rows.map(|row| Piece::plain(words.sheet_row(row))).collect()
         }
-        Block::Section(kind, rows) => section(model, sheet, kind, rows),
+        Block::Section(kind, rows) => {
+            let rows = section(model, sheet, kind, rows);
+            figured(model, kind, &rows, room).unwrap_or(rows)
+        }
     }
 }
 
@@ -304,6 +306,19 @@ fn section(
     sheet.section(kind).into_iter().flat_map(|section| section.rows(rows)).map(row).collect()
 }
 
+/// The rows of a section beside the parts of its figure, a line a piece; `None` without a figure, rows or room.
+fn figured(
+    model: &ScreenModel<'_>,
+    kind: &SectionKind,
+    rows: &[Piece],
+    room: u16,
+) -> Option<Vec<Piece>> {
+    let texts: Vec<String> = rows.iter().map(|row| row.text.clone()).collect();
+    let lines = model.words.figure(kind, &texts, room)?;
+    let line = |text| Piece { fresh: true, ..Piece::plain(text) };
+    Some(lines.into_iter().map(line).collect())
+}
+
 /// What a condition says, behind its sign and in its style.
 fn signed(kind: &ConditionKind, text: &str) -> Piece {
     let sign = kind.sign.map(|sign| format!("{sign} ")).unwrap_or_default();
@@ -315,7 +330,7 @@ fn pool_shown(model: &ScreenModel<'_>, shown: PoolShown) -> String {
     let words = model.words;
     match shown {
         PoolShown::Exact(pool) => {
-            format!("{} {}/{}", words.pool(pool.id), numbers(pool), pool.max)
+            format!("{} {}", words.pool(pool.id), of_most(pool, "/"))
         }
         PoolShown::Bar(id, tenths) => {
             let [full, _, gone] = model.glyphs.bar;

@@ -93,7 +93,8 @@ fn pool_told(shown: PoolShown, words: &Words) -> String {
     match shown {
         PoolShown::Exact(pool) => {
             let waits = if pool.waits > 0 { format!(" −{}", pool.waits) } else { String::new() };
-            format!("{} {}{waits}/{}", words.pool(pool.id), pool.now, pool.max)
+            let most = if pool.is_bounded() { format!("/{}", pool.max) } else { String::new() };
+            format!("{} {}{waits}{most}", words.pool(pool.id), pool.now)
         }
         PoolShown::Bar(id, tenths) => format!("{} {tenths}/10", words.pool(id)),
         PoolShown::Word(id, wound) => {

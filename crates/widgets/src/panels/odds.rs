@@ -214,13 +214,22 @@ fn draw_full(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer)
     let dim = theme.style(Role::Dim);
     let answered = words.odds_answered(model.view.system);
     let mut y = area.y;
-    // The bars give way to what stands behind them.
+    // The bars give way to what stands behind them; where one would be too short for its number, it begins behind its own word.
     let behind = chances.iter().filter_map(|(.., then)| then.as_ref());
     let behind = behind.map(|then| GAP + width(&answered) + 1 + width(&words.probability(*then)));
-    let room = area.width.saturating_sub(label + behind.max().unwrap_or_default());
+    let behind = behind.max().unwrap_or_default();
+    let room = area.width.saturating_sub(label + behind);
     for (word, now, then) in &chances {
         put(buf, area.x, y, area.right(), word, dim);
-        let bar = Rect { x: area.x + label, y, width: BAR.min(room), height: 1 };
+        let (start, room) = match then {
+            Some(_) if room < LEAST_VALUE => {
+                let own = width(word) + 1;
+                (own, area.width.saturating_sub(own + behind))
+            }
+            None if room < LEAST_VALUE => (label, area.width.saturating_sub(label)),
+            _ => (label, room),
+        };
+        let bar = Rect { x: area.x + start, y, width: BAR.min(room), height: 1 };
         draw_bar(model, (*now, &words.odds_chance(*now, Method::Exact)), bar, buf);
         if let Some(then) = then {
             let x = put(buf, bar.right() + GAP, y, area.right(), &answered, dim);

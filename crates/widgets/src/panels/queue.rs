@@ -62,6 +62,8 @@ const SIGNS: u16 = 2;
 const WAITS: u16 = 24;
 /// Columns that a name has at least.
 const LEAST_NAME: u16 = 8;
+/// Columns that the name of a pool has where those of all do not fit.
+const SHORT_WORD: u16 = 6;
 
 impl Columns {
     fn new(
@@ -72,7 +74,6 @@ impl Columns {
         let whole = |who: &CombatantView| width(who.name.as_str()) + width(&ties(model, who));
         let longest = rows.iter().map(|(_, who)| whole(who)).max().unwrap_or_default();
         let pools = pools_of(model.view);
-        let least: Vec<u16> = pools.iter().map(|id| least_bar(model, *id, rows)).collect();
         // Words have what is beyond the room for signs, once the bars are as long as they may be.
         let (most_vital, most_other): (u16, u16) = match area.width {
             ..48 => (13, 9),
@@ -81,13 +82,14 @@ impl Columns {
         };
         let fixed = BEFORE + 1 + SIGNS;
         let room = area.width.saturating_sub(fixed);
-        let needed: u16 = least.iter().map(|least| least + 1).sum();
+        let pools = fitting(model, &pools, rows, room);
+        let needed: u16 = pools.iter().map(|(_, least)| least + 1).sum();
         let name =
             longest.max(LEAST_NAME).min(room.saturating_sub(needed).max(LEAST_NAME.min(room)));
         let mut spare = room.saturating_sub(name + needed);
         let mut x = area.x + BEFORE + name + 1;
         let mut bars = Vec::new();
-        for (place, (id, least)) in pools.into_iter().zip(least).enumerate() {
+        for (place, (id, least)) in pools.into_iter().enumerate() {
             let most = if place == 0 { most_vital } else { most_other };
             // Of what is left over the vital one has the larger part.
             let part = if place == 0 { (spare * 3).div_ceil(5) } else { spare };
@@ -110,18 +112,41 @@ impl Columns {
     }
 }
 
-/// Columns in which the numbers of a pool and its name have room.
+/// The pools for which there is room beside names and signs, each with the columns that it takes at least. Where all of them
+/// do not fit, their names are cut, and the last are left to the card.
+fn fitting(
+    model: &ScreenModel<'_>,
+    pools: &[PoolId],
+    rows: &[(Option<QueueRow>, &CombatantView)],
+    room: u16,
+) -> Vec<(PoolId, u16)> {
+    let least = |most: u16| pools.iter().map(move |id| (*id, least_bar(model, *id, rows, most)));
+    let whole: Vec<(PoolId, u16)> = least(u16::MAX).collect();
+    let taken = |all: &[(PoolId, u16)]| all.iter().map(|(_, least)| least + 1).sum::<u16>();
+    if LEAST_NAME + taken(&whole) <= room {
+        return whole;
+    }
+    let mut all: Vec<(PoolId, u16)> = least(SHORT_WORD).collect();
+    while all.len() > 1 && LEAST_NAME + taken(&all) > room {
+        all.pop();
+    }
+    all
+}
+
+/// Columns in which the numbers of a pool have room, and so much of its name.
 fn least_bar(
     model: &ScreenModel<'_>,
     id: PoolId,
     rows: &[(Option<QueueRow>, &CombatantView)],
+    most: u16,
 ) -> u16 {
     let pools = rows.iter().flat_map(|(_, who)| &who.pools);
     let texts = pools.filter_map(|pool| match pool {
         PoolShown::Exact(pool) if pool.id == id => Some(width_of_numbers(*pool)),
         PoolShown::Exact(_) | PoolShown::Bar(..) | PoolShown::Word(..) => None,
     });
-    texts.chain([width(&model.words.pool(id))]).max().unwrap_or_default() + 1
+    let word = width(&model.words.pool(id)).min(most);
+    texts.chain([word]).max().unwrap_or_default() + 1
 }
 
 pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
@@ -142,6 +167,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, buf: &mut Buffer) {
     }
     for (id, at) in &columns.bars {
         let (word, dim) = (model.words.pool(*id), model.theme.style(Role::Dim));
+        let word = cut(&word, at.end - 1 - at.start, model.glyphs.more);
         let left = put_right(buf, at.start, area.y, at.end - 1, &word, dim);
         frame::blank(buf, left.saturating_sub(1), area);
         frame::blank(buf, at.end - 1, area);

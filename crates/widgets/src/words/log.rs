@@ -281,7 +281,7 @@ impl Story<'_> {
             Event::Remembered { about, lines, shown } => self.remembered(*about, lines, *shown),
             Event::Clock { what, clock } => self.clock(*what, clock),
             Event::Left { .. } | Event::PartSet { .. } | Event::CustomZoneSet(_) => {
-                self.place(event)
+                self.place(event);
             }
             Event::Entered { who, at } => self.at(Tone::Headline, "log-entered", *who, *at),
             Event::Rounded { who, to } => self.over("log-rounded", *who, *to),

@@ -3,7 +3,7 @@
 use kekkai_battle::{BattleView, view::CombatantView};
 use kekkai_rules::{
     Cost, Pool, SheetView,
-    section::{Block, Rows, SectionRow},
+    section::{Block, FigureLine, Rows, SectionKind, SectionRow},
     sheet_view::{AttackRow, Row, Stat, Value},
 };
 
@@ -12,7 +12,7 @@ use super::{
     refusal::ruled,
     roll::{dice_text, minus},
 };
-use crate::{bar::numbers, paint::width};
+use crate::{bar::of_most, paint::width};
 
 impl Words {
     /// What it has to do with others, a text each.
@@ -109,9 +109,8 @@ impl Words {
             Block::Waits => sheet.waits.iter().map(|wait| self.waiting(wait, names)).collect(),
             Block::Attacks => self.attack_lines(&sheet.attacks),
             Block::Pools => {
-                let pool = |pool: &Pool| {
-                    format!("{} {} / {}", self.pool(pool.id), numbers(*pool), pool.max)
-                };
+                let pool =
+                    |pool: &Pool| format!("{} {}", self.pool(pool.id), of_most(*pool, " / "));
                 vec![sheet.pools.iter().map(pool).collect::<Vec<_>>().join(" · ")]
             }
             Block::Stats => {
@@ -126,9 +125,37 @@ impl Words {
             }
             Block::Section(kind, rows) => {
                 let rows = sheet.section(kind).into_iter().flat_map(|section| section.rows(rows));
-                rows.map(|row| self.section_row(row, names)).collect()
+                let rows: Vec<String> = rows.map(|row| self.section_row(row, names)).collect();
+                self.figure(kind, &rows, COLUMNS).unwrap_or(rows)
             }
         }
+    }
+
+    /// The figure of a section with its rows beside their parts, and its name where the first line has a free place to the left;
+    /// `None` without a figure or rows, if it is wider than `room` columns, or if it has no place for one of the rows.
+    pub(crate) fn figure(
+        &self,
+        kind: &SectionKind,
+        rows: &[String],
+        room: u16,
+    ) -> Option<Vec<String>> {
+        let figure = kind.figure.filter(|_| !rows.is_empty())?;
+        let row = |row: Option<usize>| row.and_then(|n| rows.get(n)).map_or("", String::as_str);
+        let name = if self.has(kind.key) { self.t(kind.key) } else { String::new() };
+        let left = |n: usize, line: &FigureLine| {
+            if n == 0 && line.left.is_none() { name.clone() } else { row(line.left).to_owned() }
+        };
+        let lefts: Vec<String> = (0..).zip(figure).map(|(n, line)| left(n, line)).collect();
+        let widest = lefts.iter().map(|left| width(left)).max().unwrap_or_default();
+        let line = |(line, left): (&FigureLine, String)| {
+            let before = " ".repeat(usize::from(widest - width(&left)));
+            let drawn = format!("{before}{left} {} {}", line.drawing, row(line.right));
+            drawn.trim_end().to_owned()
+        };
+        let lines: Vec<String> = figure.iter().zip(lefts).map(line).collect();
+        let placed = |n| figure.iter().any(|line| [line.left, line.right].contains(&Some(n)));
+        let fits = (0..rows.len()).all(placed) && lines.iter().all(|line| width(line) <= room);
+        fits.then_some(lines)
     }
 
     /// A row of a section in full, behind its number and before its rule.

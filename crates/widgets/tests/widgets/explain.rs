@@ -8,8 +8,9 @@ use kekkai_battle::{
     grammar::{self, Context, Line},
     library::Library,
     scenario::Scenario,
+    systems::SystemId,
 };
-use kekkai_rules::{Answer, Ask, Origin, Pick, RuleId, knk::catalogue, knk::crit::CritEffect};
+use kekkai_rules::{Answer, Ask, Origin, Pick, RuleId, knk::crit::CritEffect};
 use kekkai_widgets::{Lang, Reason, Words};
 
 const BATTLE: &str = r#"(
@@ -188,12 +189,14 @@ fn an_option_stands_at_the_rule_that_reads_it() {
 fn every_rule_has_a_title_and_a_text() {
     for lang in Lang::ALL {
         let words = Words::new(lang);
-        let mut titles = BTreeSet::new();
-        for rule in catalogue::rules() {
-            let (title, text) = (words.rule_title(&rule), words.rule_text(&rule));
-            assert_ne!(title, rule.as_str());
-            assert!(text.chars().count() > 15 && text.ends_with('.'), "{rule}: {text}");
-            assert!(titles.insert(title.clone()), "{rule}: {title} is the title of another rule");
+        for system in SystemId::ALL {
+            let mut titles = BTreeSet::new();
+            for rule in system.rules() {
+                let (title, text) = (words.rule_title(&rule), words.rule_text(&rule));
+                assert_ne!(title, rule.as_str());
+                assert!(text.chars().count() > 15 && text.ends_with('.'), "{rule}: {text}");
+                assert!(titles.insert(title.clone()), "{rule}: {title} is another's title");
+            }
         }
         assert!(words.rule_text(&RuleId::new("KNK-GEN-01")).contains(match lang {
             Lang::En => "GM",

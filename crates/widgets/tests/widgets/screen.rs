@@ -1,5 +1,6 @@
 //! The screen as it looks, with styles, at every kind of size and in both languages.
 
+mod armour;
 mod cursor;
 mod dump;
 mod editor;

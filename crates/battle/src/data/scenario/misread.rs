@@ -1,7 +1,9 @@
 //! What in a data file is not of its form, told in terms of the file.
 
+use kekkai_rules::RuleId;
+
 use super::nearest;
-use crate::cell::NO_CELL;
+use crate::{cell::NO_CELL, content::rule_of_words};
 
 /// What is not of its form. Words and fields are spelled as files spell them.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -182,6 +184,12 @@ impl Misread {
                 | Self::Bounds { .. }
                 | Self::Length { .. }
         )
+    }
+
+    /// The rule that has fixed the words one of which has to stand here, if one has.
+    pub fn rule(&self) -> Option<RuleId> {
+        let Self::Word { known, .. } = self else { return None };
+        rule_of_words(known)
     }
 
     /// The known word that an unknown one may stand for.

@@ -12,7 +12,7 @@ use crate::{
         Completion, Context, OnMap, Piece, Words, quoted,
         slots::{is_word, otherwise, shown_key, spelled},
         things,
-        whom::MARKED,
+        whom::{self, MARKED},
         words::BECAUSE,
     },
     systems::Listed,
@@ -75,11 +75,14 @@ impl<S: Listed> Reading<'_, S> {
         }
     }
 
-    /// Everybody by name, the sides, and those who are marked.
+    /// Everybody by name, the words for several, and those who are marked.
     fn groups(&self) -> Vec<String> {
-        let sides = self.context.state.sides.iter().map(|side| quoted(&format!("@{}", side.name)));
+        let (state, begun) = (&self.context.state, self.words.begun.as_str());
+        let names = things::combatants(self.context);
+        let cells = Cell::all().filter(|cell| state.field.has(*cell));
+        let several = whom::groups(state, begun, &names, cells);
         let marked = MARKED.map(str::to_owned);
-        things::combatants(self.context).into_iter().chain(sides).chain(marked).collect()
+        names.into_iter().chain(several).chain(marked).collect()
     }
 
     /// Cells that go on what is typed; where nothing is, the one that is pointed at, if one is.

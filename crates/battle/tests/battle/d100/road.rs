@@ -1,19 +1,25 @@
 //! The d100 book: the Checks of its catalogue that take a fight, from the typed line to the state.
 
 mod blows;
+mod choices;
 mod ends;
 pub(crate) mod fights;
 mod grapple;
+mod ground;
 mod lasting;
 mod leaving;
 mod minds;
 mod points;
+mod readings;
 mod rounds;
 mod saddle;
+mod sheets;
 mod sickness;
 mod souls;
+mod states;
 mod time;
 mod trials;
+mod turns;
 mod word;
 mod wounds;
 

@@ -2,7 +2,7 @@
 
 use super::{begun, blows, hp, no, sheet};
 use crate::table::cell;
-use kekkai_battle::Refusal;
+use kekkai_battle::{Refusal, offer};
 use kekkai_rules::Refusal as Rules;
 
 /// Kesh beside Bek, who is alone with it.
@@ -269,4 +269,19 @@ fn d20_twf_01_two_weapons_strike_once_more_at_a_price() {
     table.tell("strike Ade with 3", "3");
     assert_eq!(blows(&table), [(4, 14, 0)]);
     assert_eq!(no(&mut table, "strike Ade with 3"), "d20-no-attack-left D20-ACT-08");
+}
+
+#[test]
+fn d20_act_02_what_may_be_drawn_is_told_apart_where_two_weapons_have_one_name() {
+    // Lin has a knife and two pistols, which every pair of hands holds in its own way.
+    let table = begun(&[], "1 18 2 3");
+    let drawn = offer::offers(table.state()).into_iter().filter_map(|offered| {
+        let act = offered.act.filter(|act| act.verb == "draw")?;
+        Some(format!("{:?}", act.what))
+    });
+    let mut drawn: Vec<String> = drawn.collect();
+    let all = drawn.len();
+    drawn.sort_unstable();
+    drawn.dedup();
+    assert_eq!((drawn.len(), all), (9, 9), "{drawn:#?}");
 }

@@ -260,6 +260,26 @@ fn d20_rdy_03_who_comes_at_ordinary_speed_is_struck_as_it_comes() {
 }
 
 #[test]
+fn d20_rdy_03_a_side_chooses_which_of_the_attacks_that_it_holds_goes_off_first() {
+    // Ade, then Bek, wait for Kesh, who comes into the reach of both with one step.
+    let places: &[(&str, &str)] = &[("Kesh", "9A"), ("Lin", "19A"), ("Ade", "9J"), ("Bek", "11J")];
+    let comes = |answers: &str| {
+        let mut table = begun(places, "2 1 18 17");
+        for line in ["expect Kesh", "end", "expect Kesh", "end", "end"] {
+            table.tell(line, "");
+        }
+        table.tell("move 10I", answers);
+        let holds = |name: &str| !sheet(&table, name).held.is_empty();
+        (blows(&table), holds("Ade"), holds("Bek"))
+    };
+    assert_eq!(comes("pick:3 10 pick:1"), (vec![(13, 16, 0)], true, false));
+    assert_eq!(comes("pick:2 10 pick:1"), (vec![(13, 16, 0)], false, true));
+    assert_eq!(comes("pick:3 10 pick:2 2"), (vec![(13, 16, 0), (5, 16, 0)], false, false));
+    // One no is that of the whole side.
+    assert_eq!(comes("pick:1"), (Vec::new(), true, true));
+}
+
+#[test]
 fn d20_rdy_04_a_guard_strikes_before_the_attack_on_its_ally() {
     let places: &[(&str, &str)] =
         &[("Kesh", "13J"), ("Lin", "14I"), ("Ade", "19T"), ("Bek", "14J")];

@@ -62,6 +62,10 @@ fn d20_dmg_12_pressure_by_numbers_is_the_gms_word() {
         (-3, true)
     );
     strict.tell("option outnumber_ratio 1", "");
+    let mut hidden = strict.clone();
     strict.tell("pressure Ade", "9");
     assert_eq!(sheet(&strict, "Ade").psyche, 0);
+    // Whom total cover hides from the victim presses it not.
+    hidden.tell("cover Lin total", "");
+    assert_eq!(no(&mut hidden, "pressure Ade"), "d20-not-outnumbered D20-DMG-12");
 }

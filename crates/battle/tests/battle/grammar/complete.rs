@@ -147,9 +147,23 @@ fn behind_a_verb_only_what_may_stand_there_completes() {
     let names = ["\"Mila of the Well\"", "Pavel", "Vega"];
     assert_eq!(
         found("hp "),
-        ["\"Mila of the Well\"", "@One", "@Two", "Pavel", "Vega", "marked", "отмеченные"]
+        [
+            "\"Mila of the Well\"",
+            "@One",
+            "@Two",
+            "@all",
+            "@все",
+            "Pavel",
+            "Vega",
+            "marked",
+            "отмеченные"
+        ]
     );
-    assert_eq!(found("hp @"), ["@One", "@Two"]);
+    assert_eq!(found("hp @"), ["@One", "@Two", "@all", "@все"]);
+    assert_eq!(found("hp @s"), ["\"@sees:Mila of the Well\"", "@sees:Pavel", "@sees:Vega"]);
+    assert_eq!(found("хп @видят:v"), ["@видят:Vega"]);
+    assert_eq!(found("hp @3:20s"), ["@3:20S"]);
+    assert!(grammar::parse("hp @all 5", &context).is_ok());
     assert_eq!(found("hp Pavel, V"), ["Vega"]);
     assert_eq!(found("serve "), names);
     assert!(found("hp Vega ").is_empty());

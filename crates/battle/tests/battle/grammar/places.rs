@@ -173,6 +173,7 @@ const T3D_MORE: &[(&str, &str)] = &[
     ("attack", "Guard Mira stealth class"),
     ("check", "Mira stealth class"),
     ("critical", "cut"),
+    ("day", ""),
     ("drop", "Mira"),
     ("feat", "Mira jump 12 class"),
     ("giveup", "Mira lock"),

@@ -175,7 +175,7 @@ impl Walk {
             18 => format!("stealth {who}"),
             19 => format!("attitude {who} {other} {number}"),
             20 => format!("zone dark {number} at 1A-9J touches stealth rounds 2"),
-            21 => "scene".to_owned(),
+            21 => if number > 0 { "day" } else { "scene" }.to_owned(),
             22 => format!("put {who} {}", self.chance.cell()),
             23 => format!("option crit_text_required {}", self.chance.percent(50)),
             24 => format!("contest between {who} {value} mod {number} luck {other} running"),

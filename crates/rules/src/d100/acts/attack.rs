@@ -4,6 +4,7 @@ pub(super) mod after;
 mod double;
 mod hands;
 mod kill;
+mod mishap;
 pub(super) mod modifiers;
 mod ranged;
 mod throws;
@@ -11,9 +12,9 @@ mod throws;
 use super::super::{
     D100,
     fact::{Ability, Blow, Came, Deed, Fact, Test},
-    field::{living, open_to, refused, with_action},
+    field::{apart, living, open_to, refused, with_action},
     numbers::{
-        harm::{conditions::Condition, lasting, place::Place},
+        harm::{conditions::Condition, injuries::Part, lasting, place::Place},
         mind::{
             mutations::Tests,
             psychology::{Aim, Doing},
@@ -26,7 +27,7 @@ use super::super::{
     rolls::{self, DEFENDS, Trial},
     sheet::{Notes, Skill, Weapon, With, arm},
 };
-use hands::{draw, may_defend, skill_of};
+use hands::{may_defend, skill_of};
 
 use super::{advantage, clinch, conditions, harm, mind, movement, points, spend_action, victim};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
@@ -34,7 +35,7 @@ use crate::{Choice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, St
 
 pub(super) use double::double;
 pub(in super::super) use hands::{damage_of, is_ranged};
-pub(super) use hands::{defends, held, parries, parries_with, weapon_of};
+pub(super) use hands::{defends, draw, held, parries, parries_with, weapon_of};
 pub(super) use kill::kill;
 pub(super) use ranged::volley;
 
@@ -97,7 +98,7 @@ pub(super) fn begin(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result
     with_action(ctx.table(), strike.who, "D100-TRN-01")?;
     may(ctx, strike)?;
     if strike.manner != Manner::Wrestling {
-        draw(ctx, strike.who, strike.with);
+        draw(ctx, strike.who, strike.with)?;
     }
     spend_action(ctx);
     Ok(make(ctx, strike)?.map_or(Came::Missed, |exchange| exchange.came))
@@ -109,6 +110,7 @@ fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exch
     let (aimed, ranged) =
         ctx.table().sheet(who).map_or((None, false), |sheet| (sheet.aim, is_ranged(sheet, with)));
     let Some(strike) = bleeding_hand(ctx, strike)? else { return Ok(None) };
+    hands::shoots(ctx, strike);
     // An attack on whoever is surprised brings a point before its roll (D100-ADV-03).
     let surprised = ctx.table().sheet(target).is_some_and(|sheet| sheet.has(Condition::Surprised));
     if surprised {
@@ -171,6 +173,7 @@ fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
     mind::may_strike(ctx, strike.who, strike.target)?;
     let weapon = held(sheet, strike.with)?;
     victim(ctx, strike.who, strike.target, "D100-MEL-01")?;
+    has_place(ctx.table(), strike)?;
     let ranged = weapon.is_some_and(Weapon::is_ranged);
     if rolls::value(sheet, Ability::Skill(skill_of(sheet, strike.with))).is_none() {
         return Err(refused("d100-no-skill", "D100-SHT-03"));
@@ -180,12 +183,28 @@ fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<bool, Refusal> {
         return Ok(true);
     }
     let reach = movement::reach_of(sheet, strike.with, &ctx.table().options);
-    let distance = ctx.between(strike.who, strike.target).distance;
+    let distance = apart(ctx, strike.who, strike.target);
     if distance.is_none_or(|distance| distance > reach) {
         let rule = RuleId::new("D100-GRD-04");
         return Err(Refusal::OutOfReach { distance, reach, rule });
     }
     Ok(false)
+}
+
+/// A place that is named must be one of the body: not lost, and in the table of a body of its own (D100-MEL-07, D100-HIT-06).
+fn has_place(table: &SystemState<D100>, strike: Strike) -> Result<(), Refusal> {
+    let Some((place, target)) = strike.called.zip(table.sheet(strike.target)) else {
+        return Ok(());
+    };
+    let lost = match place {
+        Place::Arm(side) => target.harmed.lost.on(Part::Arm, side) > 0,
+        Place::Leg(side) => target.harmed.lost.on(Part::Leg, side) > 0,
+        Place::Head | Place::Torso => false,
+    };
+    if lost || !rolls::has_place(target, place, &table.options) {
+        return Err(refused("d100-no-place", "D100-HIT-06"));
+    }
+    Ok(())
 }
 
 /// The hit test of a strike with these modifiers of its own.

@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use super::super::{
     D100,
     fact::Came,
-    field::{open_to, refused, with_action, yards},
+    field::{apart, apart_at, open_to, refused, with_action, yards},
     numbers::{
         mind::psychology::Doing,
         strike::advantage::{charges_from_afar, of_charge},
     },
     sheet::With,
-    steps::{RUN, Walked},
+    steps::RUN,
 };
 use super::{advantage, attack, mind, mount, movement, victim};
 use crate::{Id, PathStep, Refusal, RuleId, RulesContext, Spot, Stop};
@@ -63,7 +63,7 @@ fn way(
     target: Id,
     reach: u8,
 ) -> Result<Vec<PathStep>, Refusal> {
-    let near = |at: Spot| ctx.towards(target, at).distance.is_some_and(|away| away <= reach);
+    let near = |at: Spot| apart_at(ctx, target, who, at).is_some_and(|away| away <= reach);
     let Some(from) = ctx.place(who) else { return Err(Refusal::BadTarget) };
     let mut known: BTreeSet<(i32, i32)> = ctx.square(from).into_iter().collect();
     let mut edge: Vec<Vec<PathStep>> = vec![Vec::new()];
@@ -71,8 +71,11 @@ fn way(
         let mut next = Vec::new();
         for path in &edge {
             let at = path.last().map_or(from, |step| step.to);
-            let gone = Walked(i32::try_from(path.len()).unwrap_or(i32::MAX));
-            for to in ctx.around(at) {
+            let gone = movement::along(ctx, path);
+            let mut around = ctx.around(at);
+            // Of ways of one length it takes the straight one.
+            around.sort_by_key(|to| straight(ctx, target, *to));
+            for to in around {
                 let step = PathStep { from: Some(at), to, over: Vec::new(), squeezes: false };
                 let fresh = ctx.square(to).is_some_and(|square| known.insert(square));
                 if fresh && movement::after_step(ctx, who, &step, gone, RUN).is_ok() {
@@ -90,8 +93,16 @@ fn way(
         }
         edge = next;
     }
-    let (distance, rule) = (ctx.between(who, target).distance, RuleId::new("D100-CHG-01"));
+    let (distance, rule) = (apart(ctx, who, target), RuleId::new("D100-CHG-01"));
     Err(Refusal::OutOfReach { distance, reach, rule })
+}
+
+/// The square of the straight distance of a place from whoever is charged at, in cells.
+fn straight(ctx: &impl RulesContext<D100>, target: Id, at: Spot) -> i32 {
+    let (at, aim) = (ctx.square(at), ctx.place(target).and_then(|aim| ctx.square(aim)));
+    let (at, aim) = (at.unwrap_or_default(), aim.unwrap_or_default());
+    let along = |one: i32, other: i32| one.saturating_sub(other).saturating_pow(2);
+    along(at.0, aim.0).saturating_add(along(at.1, aim.1))
 }
 
 /// How far aside of the straight lines from its target a path ends.

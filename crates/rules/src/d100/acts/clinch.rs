@@ -4,7 +4,7 @@
 use super::super::{
     D100,
     fact::{Ability, Came, Deed, Fact},
-    field::{in_turn, living, open_to, refused, with_action},
+    field::{apart, in_turn, living, open_to, refused, with_action},
     numbers::{
         harm::{conditions::Condition, durations::one_more},
         mind::psychology::{Aim, Doing},
@@ -17,7 +17,7 @@ use super::super::{
 };
 use super::{
     attack::{self, Exchange, Manner, Strike, modifiers},
-    conditions, contest, mind, spend_action,
+    conditions, contest, mind, spend_action, spend_free,
 };
 use crate::{Choice, Id, Phrase, Pick, Refusal, RuleId, RulesContext, Stop, SystemState};
 
@@ -46,7 +46,7 @@ pub(super) fn declare(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) ->
     if other.has(Condition::Unconscious) {
         return Err(refused("d100-clinch-conscious", "D100-GRAP-03").into());
     }
-    let beside = ctx.between(who, target).distance;
+    let beside = apart(ctx, who, target);
     if who != target && beside.is_none_or(|cells| cells > 1) {
         let rule = RuleId::new("D100-GRAP-03");
         return Err(Refusal::OutOfReach { distance: beside, reach: 1, rule }.into());
@@ -74,6 +74,7 @@ pub(super) fn let_go(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), S
     if theirs == 0 {
         return Err(refused("d100-holds-nobody", "D100-GRAP-05").into());
     }
+    spend_free(ctx)?;
     loosens(ctx, with, theirs);
     Ok(())
 }
@@ -169,7 +170,7 @@ pub(super) fn kept(ctx: &mut impl RulesContext<D100>, who: Id) {
 /// Two of a clinch stand beside each other, or it is over (D100-GRAP-05).
 pub(super) fn moved(ctx: &mut impl RulesContext<D100>, who: Id) {
     let Some((with, ..)) = sides(ctx.table(), who) else { return };
-    if ctx.between(who, with).distance.is_none_or(|cells| cells > 1) {
+    if apart(ctx, who, with).is_none_or(|cells| cells > 1) {
         over(ctx, who);
     }
 }
@@ -214,6 +215,7 @@ pub(super) fn struggle(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
     let of_clinch = holder.map_or(0, |(_, own, _)| own);
     let other = if all > of_clinch { snare } else { None };
     let own = strength(ctx, who, holder.map(|(with, ..)| with)).ok_or(Refusal::BadTarget)?;
+    let own = rolls::acting(ctx, own);
     let holder = match (holder, other) {
         (Some((with, ..)), Some(_)) => {
             let question = Phrase::new("d100-ask-struggle").with("who", who).with("other", with);

@@ -18,12 +18,38 @@ pub(super) struct Contest {
     pub(super) level: i32,
 }
 
+/// Throws of one opposed test, at most, where nobody wins (`opposed_full_tie`).
+pub(super) const MOST: usize = 20;
+
 /// An opposed test of two combatants, with points and Advantage (D100-OPP-01, D100-ADV-06).
 pub(super) fn of_two(
     ctx: &mut impl RulesContext<D100>,
     own: &Trial,
     other: &Trial,
 ) -> Result<Contest, Stop> {
+    let (mut attack, mut defence, mut ended) = both(ctx, own, other)?;
+    for _ in 0..MOST {
+        if ended != Ended::Again {
+            break;
+        }
+        (attack, defence, ended) = both(ctx, own, other)?;
+    }
+    match ended {
+        Ended::Active => advantage::decided(ctx, own.who, other.who),
+        Ended::Passive => advantage::decided(ctx, other.who, own.who),
+        Ended::Stalemate | Ended::Again => {}
+    }
+    aftermath::follows(ctx, own.who, &attack);
+    aftermath::follows(ctx, other.who, &defence);
+    Ok(outcome(ctx, ended, &attack, &defence))
+}
+
+/// Both tests as they are named, thrown, repeated and raised, and how that ends.
+fn both(
+    ctx: &mut impl RulesContext<D100>,
+    own: &Trial,
+    other: &Trial,
+) -> Result<(Test, Test, Ended), Stop> {
     let names = [points::named(ctx, own, false)?, points::named(ctx, other, false)?];
     let mut attack = match names[0] {
         Some(test) => test,
@@ -47,14 +73,12 @@ pub(super) fn of_two(
         Some(_) => Ended::Passive,
         None => ended(ctx, &attack, &defence),
     };
-    match ended {
-        Ended::Active => advantage::decided(ctx, own.who, other.who),
-        Ended::Passive => advantage::decided(ctx, other.who, own.who),
-        Ended::Stalemate | Ended::Again => {}
-    }
-    aftermath::follows(ctx, own.who, &attack);
-    aftermath::follows(ctx, other.who, &defence);
-    Ok(outcome(ctx, ended, &attack, &defence))
+    Ok((attack, defence, ended))
+}
+
+/// Whether two tests that came out alike are both thrown again (D100-OPP-04).
+pub(super) fn again(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> bool {
+    ended(ctx, own, other) == Ended::Again
 }
 
 /// An opposed test against a thing, for which the game master's table throws (D100-CON-22).
@@ -63,11 +87,13 @@ pub(super) fn with_thing(
     own: &Trial,
     thing: &Trial,
 ) -> Result<Contest, Stop> {
-    let attack = rolls::thrown(ctx, own)?;
-    let defence = rolls::thrown(ctx, thing)?;
-    let mut attack = rolls::repeated(ctx, own, attack)?;
-    attack::raise(ctx, [own.who, own.who], &mut attack, None)?;
-    ctx.fact(Fact::Tested { who: own.who, test: attack });
+    let (mut attack, mut defence) = against_thing(ctx, own, thing)?;
+    for _ in 0..MOST {
+        if !again(ctx, &attack, &defence) {
+            break;
+        }
+        (attack, defence) = against_thing(ctx, own, thing)?;
+    }
     let ended = ended(ctx, &attack, &defence);
     match ended {
         Ended::Active => advantage::gain(ctx, own.who),
@@ -75,6 +101,19 @@ pub(super) fn with_thing(
         Ended::Stalemate | Ended::Again => {}
     }
     Ok(outcome(ctx, ended, &attack, &defence))
+}
+
+fn against_thing(
+    ctx: &mut impl RulesContext<D100>,
+    own: &Trial,
+    thing: &Trial,
+) -> Result<(Test, Test), Stop> {
+    let attack = rolls::thrown(ctx, own)?;
+    let defence = rolls::thrown(ctx, thing)?;
+    let mut attack = rolls::repeated(ctx, own, attack)?;
+    attack::raise(ctx, [own.who, own.who], &mut attack, None)?;
+    ctx.fact(Fact::Tested { who: own.who, test: attack });
+    Ok((attack, defence))
 }
 
 fn ended(ctx: &impl RulesContext<D100>, own: &Test, other: &Test) -> Ended {

@@ -2,7 +2,7 @@
 
 mod chase;
 pub(super) mod days;
-pub(super) mod falls;
+pub(in super::super) mod falls;
 pub(in super::super) mod illness;
 mod social;
 mod surgery;
@@ -13,7 +13,8 @@ pub(super) mod want;
 use self::want::Lack;
 use super::{
     super::{D100, demand::Demand, sheet::Task},
-    aftermath, attack, conditions, drain, harm, injury, movement, spend_action, spend_move, things,
+    aftermath, attack, conditions, drain, harm, injury, mind, mount, movement, spend_action,
+    spend_free, spend_move, things,
 };
 use crate::{RulesContext, Stop};
 
@@ -53,6 +54,7 @@ pub(in super::super) fn demanded(
         Demand::Exchange { ability, difficulty } => chase::exchange(ctx, *ability, *difficulty),
         Demand::Night { who } => days::sleeps(ctx, *who),
         Demand::Day { who, rests } => days::passes(ctx, *who, *rests),
+        Demand::DayForAll { rests } => days::passes_for_all(ctx, *rests),
         Demand::Rest { who, hours } => days::rests(ctx, *who, *hours),
         Demand::Help { who, help } => days::helps(ctx, *who, *help),
         Demand::Operate { who, by } => surgery::operates(ctx, *who, *by),

@@ -16,7 +16,7 @@ fn any(ctx: &impl RulesContext<D100>) -> bool {
 /// Somebody loses health by what is no damage: no more than there is, unless a table lets every loss injure.
 pub(super) fn drains(ctx: &mut impl RulesContext<D100>, who: Id, amount: i32) -> Result<(), Stop> {
     let has = ctx.table().sheet(who).map_or(0, |sheet| sheet.health);
-    let amount = if any(ctx) { amount } else { amount.min(has) };
+    let amount = if any(ctx) { amount } else { amount.min(has.max(0)) };
     let over = harm::lose(ctx, who, amount);
     spills(ctx, who, over)
 }

@@ -24,7 +24,7 @@ use super::super::{
 use super::{
     advantage, aftermath,
     attack::{self, Exchange, Strike, after, modifiers},
-    conditions, mind, movement, spend_action, spend_move,
+    conditions, contest, mind, movement, spend_action, spend_move,
 };
 use crate::{Id, RulesContext, Stop};
 
@@ -99,6 +99,7 @@ pub(super) fn slip(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
     let Some(first) = foes.first().copied() else { return Ok(()) };
     let dodge = trial(ctx, (who, first), Skill::Dodge, &[Facet::Fleeing]);
     let dodge = dodge.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
+    let dodge = rolls::acting(ctx, dodge);
     if moves {
         spend_move(ctx);
     } else {
@@ -118,7 +119,15 @@ pub(super) fn slip(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
         let held = trial(ctx, (*foe, who), skill, &[]).filter(|_| able);
         let came = match held {
             Some(held) => {
-                let other = aftermath::tested(ctx, &held)?;
+                let mut other = rolls::test(ctx, &held)?;
+                for _ in 0..contest::MOST {
+                    if !contest::again(ctx, &own, &other) {
+                        break;
+                    }
+                    own = rolls::test(ctx, &dodge)?;
+                    other = rolls::test(ctx, &held)?;
+                }
+                aftermath::follows(ctx, *foe, &other);
                 compared(ctx, &own, &other)
             }
             None => Ordering::Greater,
@@ -230,6 +239,7 @@ pub(super) fn dash(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
     let value = value.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
     let (purpose, rule) = (rolls::TESTS, "D100-MOV-04");
     let trial = Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, rule };
+    let trial = rolls::acting(ctx, trial);
     spend_action(ctx);
     conditions::drop_aim(ctx, who);
     let test = aftermath::tested(ctx, &trial)?;

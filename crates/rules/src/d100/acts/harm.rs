@@ -18,8 +18,10 @@ use crate::{Id, Phrase, PlainText, RulesContext, Stop};
 
 /// What toughness and armour take from damage at a place.
 pub(in super::super) fn reduces(ctx: &impl RulesContext<D100>, who: Id, place: Place) -> i32 {
-    ctx.table().sheet(who).map_or(0, |sheet| {
-        sheet.bonus(Characteristic::Toughness).saturating_add(sheet.spec.armour.of(place))
+    let table = ctx.table();
+    table.sheet(who).map_or(0, |sheet| {
+        let toughness = sheet.bonus(Characteristic::Toughness, &table.options);
+        toughness.saturating_add(sheet.spec.armour.of(place))
     })
 }
 
@@ -30,8 +32,8 @@ pub(in super::super) fn loss(
     damage: i32,
     armour: i32,
 ) -> i32 {
-    let toughness =
-        ctx.table().sheet(who).map_or(0, |sheet| sheet.bonus(Characteristic::Toughness));
+    let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
+    let toughness = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Toughness, options));
     lost(damage, toughness, armour)
 }
 
@@ -41,13 +43,17 @@ pub(in super::super) fn lose(ctx: &mut impl RulesContext<D100>, who: Id, amount:
     if amount <= 0 {
         return false;
     }
-    let over = amount > sheet.health;
+    let beyond = amount.saturating_sub(sheet.health).max(0);
+    let over = beyond > 0;
     let now = sheet.health.saturating_sub(amount);
     if let Some(fact) = fact::health(sheet, who, now) {
         ctx.fact(fact);
     }
     advantage::lose(ctx, who);
     conditions::drop_aim(ctx, who);
+    if ctx.table().options.negative_health {
+        faints(ctx, who, |down| down.below = down.below.saturating_add(beyond));
+    }
     at_zero(ctx, who, over);
     over
 }

@@ -57,7 +57,8 @@ pub(super) fn amount(
 ) -> Result<u16, Stop> {
     let face =
         if amount.is_thrown() { rolls::die(ctx, (who, AMOUNTS), 10, "D100-INJ-18")? } else { 0 };
-    let tens = ctx.table().sheet(who).map_or(0, |sheet| sheet.bonus(Characteristic::Toughness));
+    let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
+    let tens = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Toughness, options));
     let toughness_bonus = u16::try_from(tens).unwrap_or(0);
     Ok(amount.value(Known { face, toughness_bonus, level }))
 }

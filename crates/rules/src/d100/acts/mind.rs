@@ -3,7 +3,7 @@
 use super::super::{
     D100,
     fact::{Ability, Fact, Felt, Test},
-    field::{in_turn, living, raves, raving, refused},
+    field::{apart, apart_at, in_turn, living, raves, raving, refused},
     numbers::{
         harm::{conditions::Condition, losses::terrified},
         mind::psychology::{
@@ -256,8 +256,8 @@ pub(super) fn dares(
     path: &[PathStep],
 ) -> Result<bool, Stop> {
     let nearer = feared(ctx, who).into_iter().any(|other| {
-        let first = ctx.between(who, other).distance;
-        path.iter().any(|step| ctx.towards(other, step.to).distance < first)
+        let first = apart(ctx, who, other);
+        path.iter().any(|step| apart_at(ctx, other, who, step.to) < first)
     });
     let Some(turn) = ctx.table().turn.clone().filter(|_| nearer) else { return Ok(true) };
     match turn.dares {
@@ -275,7 +275,7 @@ pub(super) fn fearing(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Id, Option
     let fears = |one: &Id| *one != who && feared(ctx, *one).contains(&who);
     let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
     let all = ctx.queue().into_iter().filter(awake).filter(fears);
-    all.map(|one| (one, ctx.between(one, who).distance)).collect()
+    all.map(|one| (one, apart(ctx, one, who))).collect()
 }
 
 /// Somebody has come nearer to those who fear it: cool, or panic (D100-PSY-07).
@@ -285,7 +285,7 @@ pub(super) fn approaches(
     before: Vec<(Id, Option<u8>)>,
 ) -> Result<(), Stop> {
     for (one, was) in before {
-        if ctx.between(one, who).distance >= was {
+        if apart(ctx, one, who) >= was {
             continue;
         }
         let Some(test) = tested(ctx, one, "D100-PSY-07")? else { continue };
@@ -298,7 +298,7 @@ pub(super) fn approaches(
 fn foes(ctx: &impl RulesContext<D100>, who: Id) -> Vec<(Id, u32)> {
     let awake = |one: &Id| ctx.table().sheet(*one).is_some_and(Sheet::is_conscious);
     let all = ctx.present().into_iter().filter(|one| ctx.hostile(who, *one)).filter(awake);
-    all.filter_map(|one| Some((one, ctx.between(who, one).distance?.into()))).collect()
+    all.filter_map(|one| Some((one, apart(ctx, who, one)?.into()))).collect()
 }
 
 /// Whether frenzy lets somebody strike at a target: one of the nearest foes (D100-PSY-10).
@@ -326,7 +326,7 @@ pub(super) fn may_come(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Resu
     let Some((nearest, before)) = foes(ctx, who).into_iter().min_by_key(|(_, cells)| *cells) else {
         return Ok(());
     };
-    let after = ctx.towards(nearest, to).distance.map_or(u32::MAX, u32::from);
+    let after = apart_at(ctx, nearest, who, to).map_or(u32::MAX, u32::from);
     if may_end(before, after) { Ok(()) } else { Err(refused("d100-raves", "D100-PSY-10")) }
 }
 
@@ -375,6 +375,27 @@ pub(super) fn compose(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
     Ok(())
 }
 
+/// Whether panic lets somebody end a move at a place: out of the sight of every conscious foe, or at least no nearer to any
+/// that sees it there (D100-CON-11).
+pub(super) fn flees_to(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
+    let panics = |sheet: &Sheet| sheet.has(Condition::Panicked) && !raves(sheet);
+    if !ctx.table().sheet(who).is_some_and(panics) {
+        return Ok(());
+    }
+    let sees = |foe: Id| ctx.towards(foe, to).sight;
+    let nearer =
+        |foe: Id, now: u32| apart_at(ctx, foe, who, to).is_some_and(|then| u32::from(then) < now);
+    let towards = foes(ctx, who).into_iter().any(|(foe, now)| sees(foe) && nearer(foe, now));
+    if towards { Err(refused("d100-panic-flees", "D100-CON-11")) } else { Ok(()) }
+}
+
+/// The frenzy of somebody is over with its fight (D100-INI-11).
+pub(in super::super) fn calm(ctx: &mut impl RulesContext<D100>, who: Id) {
+    if ctx.table().sheet(who).is_some_and(|sheet| sheet.mind.frenzy) {
+        feel(ctx, who, vec![Felt::Frenzy(false)], |mind| mind.frenzy = false);
+    }
+}
+
 /// A fight is over: nobody raves any more, and what was met is met anew (D100-PSY-11).
 pub(in super::super) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
     feel(ctx, who, Vec::new(), |mind| *mind = Mind::default());
@@ -394,7 +415,7 @@ pub(super) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) {
 /// Whether somebody who did not dare comes nearer to what it fears by a step (D100-PSY-07).
 pub(super) fn held_off(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Refusal> {
     let failed = ctx.table().turn.as_ref().is_some_and(|turn| turn.dares == Some(false));
-    let nearer = |other: Id| ctx.towards(other, to).distance < ctx.between(who, other).distance;
+    let nearer = |other: Id| apart_at(ctx, other, who, to) < apart(ctx, who, other);
     if failed && feared(ctx, who).into_iter().any(nearer) {
         return Err(refused("d100-afraid", "D100-PSY-07"));
     }

@@ -3,7 +3,7 @@
 use super::super::{
     D100,
     fact::Fact,
-    field::{in_turn, living, refused},
+    field::{apart, in_turn, living, refused},
     numbers::{
         harm::conditions::Condition,
         sheet::{characteristics::Characteristic, size::Size},
@@ -90,7 +90,7 @@ pub(in super::super) fn fits(
     if !free || !stands || bound || !grown || ctx.hostile(who, mount) {
         return Err(refused("d100-no-mount", "D100-MNT-06"));
     }
-    let distance = ctx.between(who, mount).distance;
+    let distance = apart(ctx, who, mount);
     if distance.is_none_or(|cells| cells > 1) {
         let rule = RuleId::new("D100-MNT-06");
         return Err(Refusal::OutOfReach { distance, reach: 1, rule });
@@ -131,7 +131,7 @@ pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), 
 fn falls_off(ctx: &mut impl RulesContext<D100>, who: Id, yards: i32) -> Result<(), Stop> {
     let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-MOV-11")?;
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
-    let toughness = sheet.bonus(Characteristic::Toughness);
+    let toughness = sheet.bonus(Characteristic::Toughness, &ctx.table().options);
     let fall = falls::fall(yards, face, toughness, &ctx.table().options);
     if harm::lose(ctx, who, fall.loss) {
         let place = after::anywhere(ctx, who)?;

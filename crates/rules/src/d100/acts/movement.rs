@@ -3,12 +3,15 @@
 use super::super::{
     D100,
     fact::Fact,
-    field::{fills, in_turn, refused, with_action},
+    field::{apart, apart_at, body, fills, in_turn, met, refused, with_action},
     numbers::{
         harm::{conditions::Condition, losses::crawl_cells},
-        space::{grid::cells, movement::Pace},
+        space::{
+            grid::{self, cells},
+            movement::Pace,
+        },
     },
-    options::{Options, PassThrough},
+    options::{EdgeExit, Options, PassThrough},
     sheet::{Notes, Sheet, Turn, With},
     steps::{RUN, WALK, Walked},
 };
@@ -28,7 +31,7 @@ pub(in super::super) fn in_reach(ctx: &impl RulesContext<D100>, who: Id, other: 
     let table = ctx.table();
     let reaches = |one: Id| table.sheet(one).map_or(1, |sheet| reach(sheet, &table.options));
     let most = reaches(who).max(reaches(other));
-    ctx.between(who, other).distance.is_some_and(|distance| distance <= most)
+    apart(ctx, who, other).is_some_and(|distance| distance <= most)
 }
 
 /// Cells that somebody may crawl (D100-CON-35).
@@ -48,6 +51,16 @@ pub(in super::super) fn budget(
     table: &SystemState<D100>,
     who: Id,
     mode: MoveMode,
+) -> Result<i32, Refusal> {
+    left(table, who, mode, false)
+}
+
+/// The same of one who `goes_on` with the move that it is at: its action has not come in between.
+pub(super) fn left(
+    table: &SystemState<D100>,
+    who: Id,
+    mode: MoveMode,
+    goes_on: bool,
 ) -> Result<i32, Refusal> {
     let (sheet, turn, leaves) = in_turn(table, who)?;
     let options = &table.options;
@@ -70,7 +83,8 @@ pub(in super::super) fn budget(
     if let Some(left) = super::escape::dashes(turn, mode).filter(|_| !leaves.crawls) {
         return Ok(left);
     }
-    if turn.moved && !options.split_move {
+    let goes_on = goes_on && turn.gone > 0 && (!turn.acted || options.run_costs_action);
+    if turn.moved && !options.split_move && !goes_on {
         return Err(refused("d100-has-moved", "D100-TRN-02"));
     }
     if mode != WALK && mode != RUN {
@@ -106,14 +120,14 @@ pub(in super::super) fn after_step(
     mode: MoveMode,
 ) -> Result<Walked, Refusal> {
     let most = budget(ctx.table(), who, mode)?;
-    let terrain = ctx.ground(step.to).terrain;
-    if terrain.is_obstacle() || !step.over.is_empty() {
+    if !step.over.is_empty() {
+        let terrain = ctx.ground(step.to).terrain;
         return Err(Refusal::Blocked { terrain, rule: RuleId::new("D100-GRD-05") });
     }
+    has_room(ctx, who, step.to)?;
     let options = &ctx.table().options;
-    let crossed = ctx.all_on(step.to).into_iter().filter(|by| *by != who);
     let own = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
-    let crossed = crossed.filter(|by| own != Some(*by));
+    let crossed = met(ctx, who, step.to).into_iter().filter(|by| own != Some(*by));
     for by in crossed.filter(|by| fills(ctx.table(), *by)) {
         let may = match options.pass_through {
             PassThrough::All => true,
@@ -126,12 +140,44 @@ pub(in super::super) fn after_step(
     }
     held_back(ctx, who, step.to)?;
     mind::held_off(ctx, who, step.to)?;
-    let next = Walked(going.0.saturating_add(1));
-    if next.0 > most {
-        let have = most.saturating_sub(going.0).max(0);
+    let next = further(ctx, step, going);
+    if next.cells > most {
+        let have = most.saturating_sub(going.cells).max(0);
         return Err(Refusal::TooFar { have, need: 1, rule: RuleId::new("D100-MOV-01") });
     }
     Ok(next)
+}
+
+/// A walk with one more step, whatever stands against that (D100-GRD-03).
+fn further(ctx: &impl RulesContext<D100>, step: &PathStep, going: Walked) -> Walked {
+    let square = |at: Spot| ctx.square(at);
+    let ends = step.from.and_then(square).zip(square(step.to));
+    let diagonal = ends.is_some_and(|((column, row), (to, line))| column != to && row != line);
+    let before = ctx.table().turn.as_ref().map_or(0, |turn| turn.diagonals);
+    let before = before.saturating_add(going.diagonals);
+    let costs = grid::step(diagonal, before, &ctx.table().options);
+    Walked {
+        cells: going.cells.saturating_add(costs),
+        diagonals: going.diagonals.saturating_add(i32::from(diagonal)),
+    }
+}
+
+/// How a walk along a path stands, whatever stands against it.
+pub(super) fn along(ctx: &impl RulesContext<D100>, path: &[PathStep]) -> Walked {
+    path.iter().fold(Walked::default(), |going, step| further(ctx, step, going))
+}
+
+/// That the whole body of somebody finds ground at a place: on the field, and no obstacle (D100-GRD-05).
+pub(super) fn has_room(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Result<(), Refusal> {
+    let rule = || RuleId::new("D100-GRD-05");
+    for square in body(ctx, who, at) {
+        let cell = ctx.spot(square).ok_or_else(|| refused("d100-no-room", "D100-GRD-05"))?;
+        let terrain = ctx.ground(cell).terrain;
+        if terrain.is_obstacle() {
+            return Err(Refusal::Blocked { terrain, rule: rule() });
+        }
+    }
+    Ok(())
 }
 
 /// Whoever is engaged stays within the reach of each of its opponents (D100-MOV-03).
@@ -141,7 +187,7 @@ fn held_back(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Result<(), Ref
     for with in sheet.engaged.keys() {
         let reaches = table.sheet(*with).map_or(1, |other| reach(other, &table.options));
         let most = reaches.max(reach(sheet, &table.options));
-        let near = ctx.towards(*with, to).distance.is_some_and(|distance| distance <= most);
+        let near = apart_at(ctx, *with, who, to).is_some_and(|distance| distance <= most);
         if !near || !table.options.step_in_engagement {
             return Err(refused("d100-engaged", "D100-MOV-03"));
         }
@@ -155,11 +201,13 @@ pub(in super::super) fn may_rest(
     who: Id,
     at: Spot,
 ) -> Result<(), Refusal> {
-    let taken = ctx.all_on(at).into_iter().find(|by| *by != who && fills(ctx.table(), *by));
-    match taken {
-        Some(by) => Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") }),
-        None => mind::may_come(ctx, who, at),
+    let own = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
+    let taken = met(ctx, who, at).into_iter().filter(|by| own != Some(*by));
+    if let Some(by) = taken.into_iter().find(|by| fills(ctx.table(), *by)) {
+        return Err(Refusal::Taken { by, rule: RuleId::new("D100-GRD-05") });
     }
+    mind::may_come(ctx, who, at)?;
+    mind::flees_to(ctx, who, at)
 }
 
 /// Walks, all of it or nothing.
@@ -180,9 +228,10 @@ pub(in super::super) fn walk(
     }
     let fearing = mind::fearing(ctx, who);
     if let Some(turn) = ctx.table().turn.clone() {
-        let gone = turn.gone.saturating_add(going.0);
+        let gone = turn.gone.saturating_add(going.cells);
+        let diagonals = turn.diagonals.saturating_add(going.diagonals);
         let acted = turn.acted || runs_for_action(&ctx.table().options, mode);
-        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, acted, ..turn })));
+        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, diagonals, acted, ..turn })));
     }
     let mount = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
     for step in path {
@@ -191,12 +240,51 @@ pub(in super::super) fn walk(
             ctx.step(mount, step.to);
         }
     }
+    arrives(ctx, who);
+    mind::approaches(ctx, who, fearing)?;
+    Ok(Flow::Open)
+}
+
+/// What follows from having moved, for somebody and for its mount.
+pub(super) fn arrives(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let mount = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides);
     went(ctx, who);
     if let Some(mount) = mount {
         went(ctx, mount);
     }
-    mind::approaches(ctx, who, fearing)?;
-    Ok(Flow::Open)
+}
+
+/// Goes over the edge of the field, which takes a cell of the move: the order of leaving is the word of the game master,
+/// since no walk crosses the edge by itself (D100-GRD-08).
+pub(in super::super) fn cross(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    mode: MoveMode,
+) -> Result<(), Stop> {
+    if ctx.table().options.edge_exit == EdgeExit::Forbid {
+        return Err(refused("d100-edge", "D100-GRD-08").into());
+    }
+    let (sheet, ..) = in_turn(ctx.table(), who)?;
+    if sheet.bonds.rides.is_some() {
+        return Err(refused("d100-edge-in-the-saddle", "D100-GRD-08").into());
+    }
+    if !sheet.engaged.is_empty() {
+        return Err(refused("d100-engaged", "D100-MOV-03").into());
+    }
+    let walks = left(ctx.table(), who, mode, true)?;
+    let (mode, have) =
+        if walks > 0 { (mode, walks) } else { (RUN, left(ctx.table(), who, RUN, true)?) };
+    if have < 1 {
+        return Err(Refusal::TooFar { have, need: 1, rule: RuleId::new("D100-MOV-01") }.into());
+    }
+    if let Some(turn) = ctx.table().turn.clone() {
+        let gone = turn.gone.saturating_add(1);
+        let acted = turn.acted || runs_for_action(&ctx.table().options, mode);
+        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, acted, ..turn })));
+    }
+    conditions::drop_aim(ctx, who);
+    advantage::part_all(ctx, who);
+    Ok(())
 }
 
 /// What follows from having moved: an aim is lost, engagements are left, and shots are harder (D100-MODS-07).

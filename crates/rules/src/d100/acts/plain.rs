@@ -3,7 +3,7 @@
 use super::super::{
     D100,
     fact::{Ability, Fact},
-    field::{in_turn, living, open_to, refused, with_action},
+    field::{apart, in_turn, living, open_to, refused, with_action},
     numbers::{
         harm::{
             conditions::{Condition, ResolveTakes},
@@ -14,11 +14,13 @@ use super::super::{
         pools::{JumpsUp, Pool, jumps_up},
         sheet::characteristics::Characteristic,
     },
-    options::{AimCost, AssessCost, HealTestRestores, ResolveRemoves},
-    rolls,
+    options::{AimCost, AssessCost, FortuneSlot, HealTestRestores, ResolveRemoves},
+    queue, rolls,
     sheet::{Aim, Down, HEALTH, Notes, Seizes, Sheet, Skill, With},
 };
-use super::{advantage, aftermath, attack, conditions, harm, spend_action, spend_move, victim};
+use super::{
+    advantage, aftermath, attack, conditions, harm, spend_action, spend_free, spend_move, victim,
+};
 use crate::{Id, Refusal, RulesContext, Stop};
 
 /// The defensive stance with one skill, until the next own turn (D100-TRN-05).
@@ -56,7 +58,7 @@ pub(super) fn aim(
     match cost {
         AimCost::Action => spend_action(ctx),
         AimCost::Move => spend_move(ctx),
-        AimCost::Free => {}
+        AimCost::Free => spend_free(ctx)?,
     }
     ctx.fact(Fact::Aim { who, aim: Some(Aim { with, at }) });
     Ok(())
@@ -74,7 +76,9 @@ pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -
     open_to(living(ctx.table(), who)?, Doing::Assess)?;
     let trial = tried(ctx, who, skill, "D100-TRN-06")?;
     acts(ctx, who);
-    if !free {
+    if free {
+        spend_free(ctx)?;
+    } else {
         spend_action(ctx);
     }
     let test = aftermath::tested(ctx, &trial)?;
@@ -89,7 +93,7 @@ fn acts(ctx: &mut impl RulesContext<D100>, who: Id) {
     conditions::drop_aim(ctx, who);
 }
 
-/// The test of a skill of somebody at +0, or that it has no number for it (D100-SHT-03).
+/// The test of an act by a skill of somebody at +0, or that it has no number for it (D100-SHT-03).
 fn tried(
     ctx: &impl RulesContext<D100>,
     who: Id,
@@ -97,7 +101,8 @@ fn tried(
     rule: &'static str,
 ) -> Result<rolls::Trial, Refusal> {
     let trial = rolls::plain(ctx.table(), who, Ability::Skill(skill), 0, rule);
-    trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))
+    let trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
+    Ok(rolls::acting(ctx, trial))
 }
 
 /// Stands up with the whole move: not at health 0 (D100-CON-35).
@@ -148,7 +153,7 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     if !needs_help(living(ctx.table(), at)?) {
         return Err(refused("d100-not-bleeding", "D100-CON-20").into());
     }
-    let distance = ctx.between(who, at).distance;
+    let distance = apart(ctx, who, at);
     if who != at && distance.is_none_or(|distance| distance > 1) {
         let rule = crate::RuleId::new("D100-CON-20");
         return Err(Refusal::OutOfReach { distance, reach: 1, rule }.into());
@@ -166,7 +171,8 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
         harm::helped(ctx, at, event);
     }
     let restores = ctx.table().options.heal_test_restores == HealTestRestores::IntBonusPlusSl;
-    let bonus = ctx.table().sheet(who).map_or(0, |sheet| sheet.bonus(Characteristic::Intelligence));
+    let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
+    let bonus = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Intelligence, options));
     let bonus = restores.then(|| u16::try_from(bonus).unwrap_or(0));
     harm::regain(ctx, at, help.restores(bonus).into());
     Ok(())
@@ -193,12 +199,24 @@ pub(super) fn ignore(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), S
     Ok(())
 }
 
-/// A point of Fortune: it acts before everybody in the next round, or behind everybody (D100-INI-08).
-pub(super) fn seize(ctx: &mut impl RulesContext<D100>, who: Id, last: bool) -> Result<(), Stop> {
+/// A point of Fortune: it acts before everybody in the next round, behind everybody, or behind somebody (D100-INI-08).
+pub(super) fn seize(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    last: bool,
+    after: Option<Id>,
+) -> Result<(), Stop> {
     let sheet = living(ctx.table(), who)?;
-    let (notes, initiative) = (sheet.notes, sheet.spec.characteristics.ini);
+    let notes = sheet.notes;
     if sheet.down.out {
         return Err(refused("d100-taken-for-dead", "D100-FATE-05").into());
+    }
+    if let Some(other) = after {
+        let rule = crate::RuleId::new("D100-INI-08");
+        living(ctx.table(), other)?;
+        if other == who {
+            return Err(Refusal::Oneself { rule }.into());
+        }
     }
     if notes.seizes.is_some() {
         return Err(refused("d100-so-already", "D100-INI-08").into());
@@ -210,10 +228,38 @@ pub(super) fn seize(ctx: &mut impl RulesContext<D100>, who: Id, last: bool) -> R
     let round = ctx.round().saturating_add(1);
     // It cancels what a fumble has done to that place (D100-INI-09).
     let marked = notes.last.filter(|marked| *marked != round);
-    let seizes = Some(Seizes { round, last });
+    let seizes = Some(Seizes { round, last, after });
     ctx.fact(Fact::Noted { who, notes: Notes { last: marked, seizes, ..notes } });
-    let by = if last { -super::round::LAST } else { super::round::LAST };
-    ctx.requeue(who, initiative.saturating_add(by));
+    Ok(())
+}
+
+/// Whoever has bought its place in this round acts behind the running turn instead (`fortune_slot`, D100-INI-08).
+pub(super) fn step_in(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let notes = living(ctx.table(), who)?.notes;
+    if ctx.table().options.fortune_slot == FortuneSlot::Declared {
+        return Err(refused("d100-turn-is-chosen", "D100-INI-08").into());
+    }
+    if notes.seizes.is_none_or(|seizes| seizes.round != ctx.round()) {
+        return Err(refused("d100-no-chosen-turn", "D100-INI-08").into());
+    }
+    if !ctx.is_due(who) {
+        return Err(refused("d100-no-turn-left", "D100-INI-08").into());
+    }
+    ctx.fact(Fact::Noted { who, notes: Notes { seizes: None, ..notes } });
+    queue::steps_in(ctx, who);
+    Ok(())
+}
+
+/// Takes a weapon in hand, or puts away what is there: a free action (D100-TRN-03).
+pub(super) fn draws(ctx: &mut impl RulesContext<D100>, who: Id, with: With) -> Result<(), Stop> {
+    let (sheet, ..) = in_turn(ctx.table(), who)?;
+    if !sheet.is_conscious() {
+        return Err(refused("d100-cannot-act", "D100-CON-07").into());
+    }
+    attack::held(sheet, with)?;
+    if !attack::draw(ctx, who, with)? {
+        return Err(refused("d100-so-already", "D100-TRN-03").into());
+    }
     Ok(())
 }
 

@@ -11,7 +11,8 @@ use super::super::{
         place::Place,
     },
     options::{
-        ConditionStacking, InjuryHealsWhen, OutnumberScope, PanicRecovery, SecondRoundClock,
+        ConditionStacking, InjuryHealsWhen, Options, OutnumberScope, PanicRecovery,
+        SecondRoundClock,
     },
     rolls::{self, AMOUNTS, DIES},
     sheet::{Down, Notes, Sheet, Skill},
@@ -19,9 +20,6 @@ use super::super::{
 use super::{advantage, aftermath, clinch, conditions, drain, harm, injury, mind};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, RulesContext, Stop};
-
-/// What is taken off the initiative of whoever acts last, so that several do so among themselves (D100-INI-09).
-pub(in super::super) const LAST: i32 = 10_000;
 
 /// The end of this round, counted from 1.
 pub(in super::super) fn ends(ctx: &mut impl RulesContext<D100>, round: u16) -> Result<(), Stop> {
@@ -69,8 +67,8 @@ fn counts(ctx: &impl RulesContext<D100>, who: Id) -> Option<&Sheet> {
     ctx.table().sheet(who).filter(|sheet| !sheet.dead && !sheet.down.out)
 }
 
-fn tens(sheet: &Sheet) -> u16 {
-    u16::try_from(sheet.bonus(Characteristic::Toughness)).unwrap_or(0)
+fn tens(sheet: &Sheet, options: &Options) -> u16 {
+    u16::try_from(sheet.bonus(Characteristic::Toughness, options)).unwrap_or(0)
 }
 
 /// Stage 1: fire, blood and poison (D100-CON-29, D100-CON-17, D100-CON-26).
@@ -82,7 +80,7 @@ fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let [ablaze, bleeding, poisoned] =
         [Condition::Ablaze, Condition::Bleeding, Condition::Poisoned].map(stacks);
     let least = u16::try_from(sheet.spec.armour.least()).unwrap_or(0);
-    let toughness = tens(sheet);
+    let toughness = tens(sheet, &ctx.table().options);
     let burnt = if ablaze > 0 {
         let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-CON-29")?;
         fire(face, ablaze, toughness, least)
@@ -180,7 +178,8 @@ fn goes_by_itself(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
 fn faints(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     let Some(sheet) = counts(ctx, who).filter(|sheet| sheet.is_conscious()) else { return };
     let Some(since) = sheet.down.since else { return };
-    let over = round >= since.saturating_add(tens(sheet)) || sheet.has(Condition::Bleeding);
+    let over = round >= since.saturating_add(tens(sheet, &ctx.table().options))
+        || sheet.has(Condition::Bleeding);
     if sheet.health > 0 || !over {
         return;
     }
@@ -194,12 +193,12 @@ fn poisoned_to_death(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> 
     let Some(sheet) = counts(ctx, who).filter(|sheet| sheet.health == 0) else { return Ok(()) };
     let poisoned = sheet.conditions.since(Condition::Poisoned);
     let Some((zero, poisoned)) = sheet.down.since.zip(poisoned) else { return Ok(()) };
-    let first = poison_death_round(zero.into(), poisoned, tens(sheet));
+    let first = poison_death_round(zero.into(), poisoned, tens(sheet, &ctx.table().options));
     let due = sheet.down.poison.map_or(first, u32::from);
     if u32::from(round) < due {
         return Ok(());
     }
-    let tens = tens(sheet);
+    let tens = tens(sheet, &ctx.table().options);
     let ability = Ability::Skill(Skill::Endurance);
     let Some(trial) = rolls::plain(ctx.table(), who, ability, 0, "D100-CON-28") else {
         return Ok(());
@@ -225,7 +224,7 @@ fn deaths(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> Result<(), 
     let gone = ctx.table().options.injury_heals_when == InjuryHealsWhen::EffectsGone;
     let bleeding = sheet.conditions.count(Condition::Bleeding);
     let wounds = sheet.injuries.iter().filter(|one| one.counts(sheet.has_left(one), gone)).count();
-    let many = wounds > usize::from(tens(sheet));
+    let many = wounds > usize::from(tens(sheet, &ctx.table().options));
     let percent = bleeding_death(bleeding);
     let bleeds = match percent {
         0 => false,
@@ -276,13 +275,12 @@ fn idle(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     }
 }
 
-/// Whoever acted last by a mark is back at its place (D100-INI-09).
+/// What put somebody elsewhere in this round is used up (D100-INI-08, D100-INI-09).
 fn takes_its_place(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
-    let (notes, initiative) = (sheet.notes, sheet.score(Characteristic::Initiative).value());
+    let notes = sheet.notes;
     let has_bought = notes.seizes.is_some_and(|seizes| seizes.round == round);
     if notes.last == Some(round) || has_bought {
-        ctx.requeue(who, initiative);
         let last = notes.last.filter(|last| *last != round);
         let seizes = notes.seizes.filter(|seizes| seizes.round != round);
         ctx.fact(Fact::Noted { who, notes: Notes { last, seizes, ..notes } });

@@ -21,6 +21,7 @@ const WORN: &str = "sheet.named.protection";
 const WEAPON: &str = "d100-weapon";
 const DAMAGE: &str = "d100-made-damage";
 const RANGE: &str = "d100-made-range";
+const SHOTS: &str = "d100-shots";
 /// Between the parts of a weapon on its line.
 const BESIDE: char = ';';
 
@@ -81,6 +82,12 @@ pub(super) fn section(spec: &Spec) -> Section {
         let number = FieldKind::Number { least: 0, most: MOST };
         let damage = FormField::new(format!("{path}.damage"), Phrase::new(DAMAGE), number);
         fields.push(damage.typed(weapon.damage.to_string()).keyed(STEPS).part());
+        if weapon.is_ranged() {
+            let number = FieldKind::Number { least: 0, most: MOST };
+            let shots = FormField::new(format!("{path}.ammo"), Phrase::new(SHOTS), number);
+            let typed = weapon.ammo.map(|shots| shots.to_string()).unwrap_or_default();
+            fields.push(shots.typed(typed).keyed(STEPS).part());
+        }
     }
     fields.push(FormField::new(
         WEAPONS,
@@ -111,6 +118,7 @@ pub(super) fn edit(spec: &mut Spec, path: &str, edit: &Edit<'_>) -> Option<Resul
     Some(match part {
         "hand" => change_hand(weapon, edit),
         "damage" => change_damage(weapon, edit),
+        "ammo" => change_shots(weapon, edit),
         _ => Err(Unfit),
     })
 }
@@ -136,6 +144,24 @@ fn change_damage(weapon: &mut Weapon, edit: &Edit<'_>) -> Result<(), Unfit> {
     } else {
         return Err(Unfit);
     };
+    Ok(())
+}
+
+/// Shots that are counted; nothing typed counts none (D100-RNG-10).
+fn change_shots(weapon: &mut Weapon, edit: &Edit<'_>) -> Result<(), Unfit> {
+    let now = i32::from(weapon.ammo.unwrap_or(0));
+    let shots = if let Edit::Set(text) = edit {
+        if text.trim().is_empty() {
+            weapon.ammo = None;
+            return Ok(());
+        }
+        number_in(text, (0, MOST))?
+    } else if let Edit::Step(by) = edit {
+        now.saturating_add(*by).clamp(0, MOST)
+    } else {
+        return Err(Unfit);
+    };
+    weapon.ammo = u16::try_from(shots).ok();
     Ok(())
 }
 
@@ -185,6 +211,7 @@ pub(super) fn write(spec: &Spec, speech: &dyn Speech) -> Vec<Written> {
         ];
         parts
             .extend((weapon.range > 0).then(|| format!("{} {}", speech.word(RANGE), weapon.range)));
+        parts.extend(weapon.ammo.map(|shots| format!("{} {shots}", speech.word(SHOTS))));
         parts.extend(weapon.tags.iter().map(|tag| speech.word(tag_word(*tag))));
         Written::Value(WEAPON, parts.join("; "))
     };
@@ -209,6 +236,7 @@ pub(super) fn read(
             reach: None,
             tags: Vec::new(),
             worn: 0,
+            ammo: None,
         };
         for part in parts {
             hear(&mut weapon, part, speech)?;
@@ -227,6 +255,8 @@ fn hear(weapon: &mut Weapon, part: &str, speech: &dyn Speech) -> Result<(), Unfi
             weapon.damage = number;
         } else if is(label, RANGE) {
             weapon.range = number;
+        } else if is(label, SHOTS) {
+            weapon.ammo = u16::try_from(number).ok();
         } else {
             return Err(Unfit);
         }

@@ -11,6 +11,12 @@ pub enum Ability {
     Skill(Skill),
     /// A characteristic by itself.
     Of(Characteristic),
+    /// Perception by hearing alone (D100-CON-23).
+    Hearing,
+    /// Perception by smell alone.
+    Smell,
+    /// A characteristic of the table's own, by its number on the sheet from 0 (D100-SHT-01).
+    Extra(u8),
 }
 
 /// The key of the word of a characteristic in the locales.

@@ -140,6 +140,9 @@ pub struct Spec {
     pub named: Named,
     /// The nine characteristics, each in percent.
     pub characteristics: Characteristics,
+    /// Characteristics beside those of the book, for a table that has some (`extra_characteristics`, D100-SHT-01).
+    #[serde(default)]
+    pub extra: Vec<(PlainText, i32)>,
     /// Skills that it has learnt.
     #[serde(default)]
     pub skills: BTreeMap<Skill, Trained>,
@@ -252,6 +255,9 @@ impl Spec {
             let field = format!("characteristics.{}", which.key());
             of(field, self.characteristics.of(which), (0, MOST), "D100-SHT-01")
         });
+        let extra = (0..).zip(&self.extra).filter_map(|(number, (_, is)): (usize, _)| {
+            of(format!("extra[{number}]"), *is, (0, MOST), "D100-SHT-01")
+        });
         let skills = self.skills.iter().filter_map(|(skill, trained)| {
             of(format!("skills.{}", skill.key()), trained.value, (0, MOST), "D100-SHT-03")
         });
@@ -268,7 +274,15 @@ impl Spec {
             let (field, is, within) = weapon.unfit()?;
             of(format!("weapons[{number}].{field}"), is, within, "D100-SHT-04")
         });
-        let all = numbers.chain(skills).chain(armour);
+        // The last numbers of the places rise, and the last of them is 100 (D100-HIT-06).
+        let before = std::iter::once(0).chain(self.body.iter().map(|(last, _)| i32::from(*last)));
+        let body =
+            (0..).zip(self.body.iter().zip(before)).filter_map(|(row, ((last, _), before))| {
+                let is_last = row + 1 == self.body.len();
+                let least = if is_last { 100 } else { before.saturating_add(1) };
+                of(format!("body[{row}][0]"), i32::from(*last), (least, 100), "D100-HIT-06")
+            });
+        let all = numbers.chain(extra).chain(skills).chain(armour).chain(body);
         all.chain(plain.into_iter().flatten()).chain(weapons).collect()
     }
 
@@ -340,6 +354,7 @@ impl Spec {
         Self {
             named: Named::default(),
             characteristics,
+            extra: Vec::new(),
             skills: BTreeMap::new(),
             health: 10,
             speed: usual_speed(),

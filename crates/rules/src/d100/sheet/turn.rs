@@ -29,6 +29,12 @@ pub struct Turn {
     /// Whether harm from afar has brought its point in it (D100-ADV-05).
     #[serde(default)]
     pub paid: bool,
+    /// Free actions in it (D100-TRN-03).
+    #[serde(default)]
+    pub free: u16,
+    /// Diagonal steps in it, for a table that counts every second one twice (D100-GRD-03).
+    #[serde(default)]
+    pub diagonals: i32,
 }
 
 impl Turn {
@@ -45,6 +51,8 @@ impl Turn {
             no_action: false,
             no_move: false,
             paid: false,
+            free: 0,
+            diagonals: 0,
         }
     }
 

@@ -61,6 +61,9 @@ pub struct Weapon {
     /// Points of damage that it has taken (D100-FUM-05).
     #[serde(default)]
     pub worn: i32,
+    /// Shots that are left, where they are counted (D100-RNG-10); `None` for any number.
+    #[serde(default)]
+    pub ammo: Option<u16>,
 }
 
 impl Weapon {
@@ -75,6 +78,7 @@ impl Weapon {
             reach: model.reach.and_then(|cells| u8::try_from(cells).ok()),
             tags: model.tags.clone(),
             worn: 0,
+            ammo: None,
         }
     }
 
@@ -114,6 +118,7 @@ impl Weapon {
             ("damage", self.damage, (0, MOST)),
             ("range", self.range, (i32::from(self.is_ranged()), MOST)),
             ("reach", self.reach.unwrap_or(1).into(), (1, 20)),
+            ("ammo", self.ammo.unwrap_or(0).into(), (0, MOST)),
         ];
         numbers.into_iter().find(|(_, is, (least, most))| !(least..=most).contains(&is))
     }

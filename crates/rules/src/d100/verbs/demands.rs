@@ -47,6 +47,12 @@ word_table! {
         "int" | "интеллект" => Ability::Of(Characteristic::Intelligence),
         "wp" | "сила-воли" => Ability::Of(Characteristic::Willpower),
         "fel" | "харизма" => Ability::Of(Characteristic::Fellowship),
+        "hearing" | "слух" => Ability::Hearing,
+        "smell" | "обоняние" => Ability::Smell,
+        "extra1" | "своя1" => Ability::Extra(0),
+        "extra2" | "своя2" => Ability::Extra(1),
+        "extra3" | "своя3" => Ability::Extra(2),
+        "extra4" | "своя4" => Ability::Extra(3),
     }
 }
 
@@ -113,8 +119,8 @@ pub(super) fn tests(args: Args, (name, of): (&'static str, Ability), how: Diffic
     args.with(name, spelled(&ABILITIES, of)).with_some("difficulty", how)
 }
 
-fn demand(demand: Demand) -> Result<Ruling, BadArg> {
-    Ok(Ruling::Demand(Box::new(demand)))
+fn demand(demand: Demand) -> Ruling {
+    Ruling::Demand(Box::new(demand))
 }
 
 /// Tests, falls, want and chases.
@@ -127,7 +133,7 @@ pub(super) const TESTS: &[Verb<D100>] = &[
             let (who, ability) = (args.combatant("who")?, ability(args, "ability")?);
             let helpers = args.combatants("helpers").to_vec();
             let (difficulty, with) = (difficulty(args), args.combatant("towards").ok());
-            demand(Demand::Test { who, ability, difficulty, helpers, with })
+            Ok(demand(Demand::Test { who, ability, difficulty, helpers, with }))
         },
     ),
     Verb::ruling(
@@ -137,7 +143,7 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         |_, args| {
             let abilities = [ability(args, "ability")?, ability(args, "second")?];
             let (who, difficulty) = (args.combatant("who")?, difficulty(args));
-            demand(Demand::Combined { who, abilities, difficulty })
+            Ok(demand(Demand::Combined { who, abilities, difficulty }))
         },
     ),
     Verb::ruling(
@@ -147,7 +153,7 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         |_, args| {
             let (who, other) = (args.combatant("who")?, args.combatant("other")?);
             let (ability, against) = (ability(args, "ability")?, ability(args, "second")?);
-            demand(Demand::Opposed { who, ability, other, against })
+            Ok(demand(Demand::Opposed { who, ability, other, against }))
         },
     ),
     Verb::ruling(
@@ -157,15 +163,15 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         |_, args| {
             let (who, ability) = (args.combatant("who")?, ability(args, "ability")?);
             let (difficulty, threshold) = (difficulty(args), args.some_number("threshold")?);
-            demand(Demand::Prolonged { who, ability, difficulty, threshold })
+            Ok(demand(Demand::Prolonged { who, ability, difficulty, threshold }))
         },
     ),
     Verb::ruling("proceed", &["продолжить"], &[Slot::WHO], |_, args| {
-        demand(Demand::Goes { who: args.combatant("who")? })
+        Ok(demand(Demand::Goes { who: args.combatant("who")? }))
     }),
     Verb::joint("surprise", &["врасплох"], &[Slot::WHO, VICTIMS], |_, args| {
         let (who, victims) = (args.combatant("who")?, args.combatants("victims").to_vec());
-        demand(Demand::Ambush { who, victims })
+        Ok(demand(Demand::Ambush { who, victims }))
     }),
     Verb::ruling(
         "fall",
@@ -177,11 +183,11 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         ],
         |_, args| {
             let (who, yards) = (args.combatant("who")?, args.some_number("yards")?);
-            demand(Demand::Fall { who, yards, on_purpose: args.has("purpose") })
+            Ok(demand(Demand::Fall { who, yards, on_purpose: args.has("purpose") }))
         },
     ),
     Verb::ruling("airless", &["задыхается"], &[Slot::WHOM, super::OFF], |_, args| {
-        demand(Demand::Air { who: args.combatant("who")?, has: args.has("off") })
+        Ok(demand(Demand::Air { who: args.combatant("who")?, has: args.has("off") }))
     }),
     Verb::ruling(
         "exposure",
@@ -189,23 +195,23 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         &[Slot::WHOM, HOURS, Slot::flag("harsh", &[Case::word(&["harsh", "суровая"])])],
         |_, args| {
             let (who, hours) = (args.combatant("who")?, args.some_number("hours")?);
-            demand(Demand::Weather { who, hours, harsh: args.has("harsh") })
+            Ok(demand(Demand::Weather { who, hours, harsh: args.has("harsh") }))
         },
     ),
     Verb::ruling("warmth", &["тепло"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Warmth { who: args.combatant("who")? })
+        Ok(demand(Demand::Warmth { who: args.combatant("who")? }))
     }),
     Verb::ruling("thirst", &["жажда"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Thirst { who: args.combatant("who")? })
+        Ok(demand(Demand::Thirst { who: args.combatant("who")? }))
     }),
     Verb::ruling("water", &["вода"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Water { who: args.combatant("who")? })
+        Ok(demand(Demand::Water { who: args.combatant("who")? }))
     }),
     Verb::ruling("hunger", &["голод"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Hunger { who: args.combatant("who")? })
+        Ok(demand(Demand::Hunger { who: args.combatant("who")? }))
     }),
     Verb::ruling("food", &["еда"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Food { who: args.combatant("who")? })
+        Ok(demand(Demand::Food { who: args.combatant("who")? }))
     }),
     Verb::joint(
         "pursue",
@@ -232,45 +238,50 @@ pub(super) const TESTS: &[Verb<D100>] = &[
         |_, args| {
             let list = |name| args.combatants(name).to_vec();
             let (quarry, pursuers) = (list("quarry"), list("pursuers"));
-            demand(Demand::Chase { quarry, pursuers, distance: args.some_number("distance")? })
+            Ok(demand(Demand::Chase { quarry, pursuers, distance: args.some_number("distance")? }))
         },
     ),
     Verb::ruling("exchange", &["обмен"], &[ABILITY, DIFFICULTY], |_, args| {
         let (ability, difficulty) = (ability(args, "ability")?, difficulty(args));
-        demand(Demand::Exchange { ability, difficulty })
+        Ok(demand(Demand::Exchange { ability, difficulty }))
     }),
 ];
 
 /// Nights and days, help, corruption and diseases.
 pub(super) const DAYS: &[Verb<D100>] = &[
     Verb::ruling("night", &["ночь"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Night { who: args.combatant("who")? })
+        Ok(demand(Demand::Night { who: args.combatant("who")? }))
     }),
     Verb::ruling(
         "day",
         &["день"],
-        &[Slot::WHOM, Slot::flag("rest", &[Case::word(&["rest", "покой"])])],
-        |_, args| demand(Demand::Day { who: args.combatant("who")?, rests: args.has("rest") }),
+        &[Slot::WHOM.optional(), Slot::flag("rest", &[Case::word(&["rest", "покой"])])],
+        |_, args| {
+            let rests = args.has("rest");
+            let who = args.combatant("who").ok();
+            let day = who.map_or(Demand::DayForAll { rests }, |who| Demand::Day { who, rests });
+            Ok(demand(day))
+        },
     ),
     Verb::ruling("repose", &["отдых"], &[Slot::WHOM, HOURS], |_, args| {
         let (who, hours) = (args.combatant("who")?, args.some_number("hours")?);
-        demand(Demand::Rest { who, hours })
+        Ok(demand(Demand::Rest { who, hours }))
     }),
     Verb::ruling("remedy", &["снадобье"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Help { who: args.combatant("who")?, help: Help::Remedy })
+        Ok(demand(Demand::Help { who: args.combatant("who")?, help: Help::Remedy }))
     }),
     Verb::ruling("surgery", &["хирург"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Help { who: args.combatant("who")?, help: Help::Surgery })
+        Ok(demand(Demand::Help { who: args.combatant("who")?, help: Help::Surgery }))
     }),
     Verb::ruling("operate", &["оперировать"], &[Slot::WHO, OTHER], |_, args| {
-        demand(Demand::Operate { who: args.combatant("who")?, by: args.combatant("other")? })
+        Ok(demand(Demand::Operate { who: args.combatant("who")?, by: args.combatant("other")? }))
     }),
     Verb::ruling("miracle", &["чудо"], &[Slot::WHOM, POINTS], |_, args| {
         let help = Help::Magic(args.some_number("points")?);
-        demand(Demand::Help { who: args.combatant("who")?, help })
+        Ok(demand(Demand::Help { who: args.combatant("who")?, help }))
     }),
     Verb::ruling("setbone", &["вправить"], &[Slot::WHO, OTHER], |_, args| {
-        demand(Demand::SetBone { who: args.combatant("who")?, by: args.combatant("other")? })
+        Ok(demand(Demand::SetBone { who: args.combatant("who")?, by: args.combatant("other")? }))
     }),
     Verb::ruling(
         "taint",
@@ -291,19 +302,19 @@ pub(super) const DAYS: &[Verb<D100>] = &[
             let word = args.word("influence").and_then(|word| INFLUENCES.value(word));
             let influence = word.ok_or(BadArg::Missing("influence"))?;
             let (who, ability) = (args.combatant("who")?, ability(args, "ability")?);
-            demand(Demand::Taint { who, influence, ability })
+            Ok(demand(Demand::Taint { who, influence, ability }))
         },
     ),
     Verb::ruling("corrupt", &["осквернить"], &[Slot::WHOM, POINTS], |_, args| {
         let (who, points) = (args.combatant("who")?, args.some_number("points")?);
-        demand(Demand::Corrupt { who, points })
+        Ok(demand(Demand::Corrupt { who, points }))
     }),
     Verb::ruling("atone", &["искупить"], &[Slot::WHOM, POINTS], |_, args| {
         let (who, points) = (args.combatant("who")?, args.some_number("points")?);
-        demand(Demand::Atone { who, points })
+        Ok(demand(Demand::Atone { who, points }))
     }),
     Verb::ruling("mutate", &["мутация"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Mutate { who: args.combatant("who")? })
+        Ok(demand(Demand::Mutate { who: args.combatant("who")? }))
     }),
     Verb::ruling(
         "infect",
@@ -315,7 +326,7 @@ pub(super) const DAYS: &[Verb<D100>] = &[
         ],
         |_, args| {
             let (who, disease) = (args.combatant("who")?, disease(args)?);
-            demand(Demand::Infect { who, disease, sure: args.has("sure") })
+            Ok(demand(Demand::Infect { who, disease, sure: args.has("sure") }))
         },
     ),
     Verb::ruling(
@@ -328,14 +339,14 @@ pub(super) const DAYS: &[Verb<D100>] = &[
         ],
         |_, args| {
             let (who, disease) = (args.combatant("who")?, disease(args)?);
-            demand(Demand::Exposed { who, disease, minutes: args.some_number("minutes")? })
+            Ok(demand(Demand::Exposed { who, disease, minutes: args.some_number("minutes")? }))
         },
     ),
     Verb::ruling("callaway", &["отлучка"], &[Slot::WHOM], |_, args| {
-        demand(Demand::CallAway { who: args.combatant("who")? })
+        Ok(demand(Demand::CallAway { who: args.combatant("who")? }))
     }),
     Verb::ruling("medicine", &["лекарство"], &[Slot::WHOM], |_, args| {
-        demand(Demand::Medicine { who: args.combatant("who")? })
+        Ok(demand(Demand::Medicine { who: args.combatant("who")? }))
     }),
 ];
 
@@ -404,6 +415,7 @@ pub(super) fn args(demand: &Demand) -> (&'static str, Args) {
         }
         Demand::Night { who } => ("night", about(who)),
         Demand::Day { who, rests } => ("day", about(who).with_flag("rest", *rests)),
+        Demand::DayForAll { rests } => ("day", Args::none().with_flag("rest", *rests)),
         Demand::Rest { who, hours } => ("repose", about(who).with("hours", *hours)),
         Demand::Help { who, help: Help::Magic(points) } => {
             ("miracle", about(who).with("points", *points))

@@ -345,30 +345,82 @@ fn waiting(ctx: &impl RulesContext<D20>, enemy: Id) -> Vec<(Id, Held, Weapon)> {
 /// Asks one whether the attack that it holds goes off now, and makes it. What came of it; none if it was let be.
 fn goes_off(
     ctx: &mut impl RulesContext<D20>,
-    (who, held): (Id, &Held),
+    held: (Id, Held),
     at: Id,
     strips: bool,
     rule: &'static str,
 ) -> Result<Option<Came>, Stop> {
+    let gone = one_goes_off(ctx, &[held], at, strips, rule)?;
+    Ok(gone.map(|(_, came)| came))
+}
+
+/// Asks a side which of the attacks that it holds goes off now, and makes it: its place among these with what came of it; none
+/// if all were let be.
+fn one_goes_off(
+    ctx: &mut impl RulesContext<D20>,
+    those: &[(Id, Held)],
+    at: Id,
+    strips: bool,
+    rule: &'static str,
+) -> Result<Option<(usize, Came)>, Stop> {
     let options = ctx.table().options;
-    let Some(sheet) = ctx.table().sheet(who) else { return Ok(None) };
-    let Some(with) = held.with().filter(|_| sheet.held.contains(held)) else { return Ok(None) };
-    let braced = matches!(held, Held::Against { enemy: None, .. });
-    let swing = Swing { strips, ..of_held(sheet, who, at, (with, braced), &options) };
-    if strike::check(ctx, &swing).is_err() {
-        return Ok(None);
-    }
-    let name = Arg::Name(hands::weapon(sheet, with, &options).name);
-    let pick = Pick::new(Phrase::new("d20-pick-held").with("weapon", name));
+    let able = |(place, (who, held)): (usize, &(Id, Held))| {
+        let sheet = ctx.table().sheet(*who)?;
+        let with = held.with().filter(|_| sheet.held.contains(held))?;
+        let braced = matches!(held, Held::Against { enemy: None, .. });
+        let swing = Swing { strips, ..of_held(sheet, *who, at, (with, braced), &options) };
+        strike::check(ctx, &swing).ok()?;
+        let name = Arg::Name(hands::weapon(sheet, with, &options).name);
+        Some((place, swing, name))
+    };
+    let able: Vec<(usize, Swing, Arg)> = those.iter().enumerate().filter_map(able).collect();
+    let Some((_, first, _)) = able.first() else { return Ok(None) };
+    let (who, alone) = (first.who, able.len() == 1);
+    let pick = |(_, swing, name): &(usize, Swing, Arg)| {
+        let name = name.clone();
+        Pick::new(if alone {
+            Phrase::new("d20-pick-held").with("weapon", name)
+        } else {
+            Phrase::new("d20-pick-opportunity").with("who", swing.who).with("weapon", name)
+        })
+    };
     let question = Phrase::new("d20-ask-held").with("who", at);
-    let picks = vec![Pick::none(), pick];
+    let picks = [Pick::none()].into_iter().chain(able.iter().map(pick)).collect();
     let choice = Choice { who, question, picks, closed: Vec::new(), rule: RuleId::new(rule) };
-    if ctx.choose(choice)? == 0 {
-        return Ok(None);
+    let picked = ctx.choose(choice)?.checked_sub(1).and_then(|pick| able.get(pick));
+    let Some((place, swing, _)) = picked else { return Ok(None) };
+    let Some((who, held)) = those.get(*place) else { return Ok(None) };
+    let swing = of_shot(ctx, *swing)?;
+    goes(ctx, *who, held, at);
+    strike::strike(ctx, &swing).map(|came| Some((*place, came)))
+}
+
+/// Lets these go off, those of a side in the order that it chooses (D20-RDY-03, D20-RDY-04). Whether `at` can still go on.
+fn all_go_off(
+    ctx: &mut impl RulesContext<D20>,
+    mut left: Vec<(Id, Held)>,
+    at: Id,
+    rule: &'static str,
+) -> Result<bool, Stop> {
+    while let Some((first, _)) = left.first() {
+        let (first, side) = (*first, ctx.side(*first));
+        let of_side = |who: Id| who == first || (side.is_some() && ctx.side(who) == side);
+        let (mut those, others): (Vec<_>, Vec<_>) =
+            left.into_iter().partition(|(who, _)| of_side(*who));
+        let gone = one_goes_off(ctx, &those, at, false, rule)?;
+        if !goes_on(ctx, at) {
+            return Ok(false);
+        }
+        match gone {
+            Some((place, _)) => {
+                those.remove(place);
+                those.extend(others);
+                left = those;
+            }
+            None => left = others,
+        }
     }
-    let swing = of_shot(ctx, swing)?;
-    goes(ctx, who, held, at);
-    strike::strike(ctx, &swing).map(Some)
+    Ok(true)
 }
 
 /// Whether somebody can still go on with what it does.
@@ -385,17 +437,17 @@ pub(in super::super) fn came_near(
     but: Option<Id>,
 ) -> Result<bool, Stop> {
     let Some(at) = ctx.place(mover) else { return Ok(true) };
-    let waits = waiting(ctx, mover).into_iter().filter(|(who, ..)| Some(*who) != but);
-    for (who, held, weapon) in waits.collect::<Vec<_>>() {
-        ctx.settled();
-        if reaches(ctx, who, &weapon, at) && !reaches(ctx, who, &weapon, from) {
-            goes_off(ctx, (who, &held), mover, false, "D20-RDY-03")?;
-            if !goes_on(ctx, mover) {
-                return Ok(false);
-            }
-        }
+    let comes = |(who, held, weapon): (Id, Held, Weapon)| {
+        let came =
+            Some(who) != but && reaches(ctx, who, &weapon, at) && !reaches(ctx, who, &weapon, from);
+        came.then_some((who, held))
+    };
+    let waits: Vec<(Id, Held)> = waiting(ctx, mover).into_iter().filter_map(comes).collect();
+    if waits.is_empty() {
+        return Ok(true);
     }
-    Ok(true)
+    ctx.settled();
+    all_go_off(ctx, waits, mover, "D20-RDY-03")
 }
 
 /// Before an attack on `target` is rolled: that one's held attack, then those of its guards (D20-RDY-03, D20-RDY-04). Whether
@@ -410,7 +462,7 @@ pub(in super::super) fn attacked(
     }
     let waits = waiting(ctx, attacker).into_iter().filter(|(who, ..)| *who == target);
     for (who, held, _) in waits.collect::<Vec<_>>() {
-        goes_off(ctx, (who, &held), attacker, false, "D20-RDY-03")?;
+        goes_off(ctx, (who, held), attacker, false, "D20-RDY-03")?;
         if !goes_on(ctx, attacker) {
             return Ok(false);
         }
@@ -429,13 +481,8 @@ pub(super) fn guarded(
         let held = ctx.table().sheet(who)?.held.iter().find(meant)?.clone();
         (goes_on(ctx, who) && ctx.hostile(who, attacker)).then_some((who, held))
     };
-    for (who, held) in ctx.queue().into_iter().filter_map(guards).collect::<Vec<_>>() {
-        goes_off(ctx, (who, &held), attacker, false, "D20-RDY-04")?;
-        if !goes_on(ctx, attacker) {
-            return Ok(false);
-        }
-    }
-    Ok(true)
+    let all: Vec<(Id, Held)> = ctx.queue().into_iter().filter_map(guards).collect();
+    all_go_off(ctx, all, attacker, "D20-RDY-04")
 }
 
 /// A charger stands where it would strike: whoever it charges strikes first if it has waited for that, and may knock the
@@ -447,7 +494,7 @@ pub(super) fn charged(
 ) -> Result<bool, Stop> {
     let waits = waiting(ctx, charger).into_iter().find(|(who, ..)| *who == target);
     let came = match waits {
-        Some((who, held, _)) => goes_off(ctx, (who, &held), charger, true, "D20-RDY-02")?,
+        Some((who, held, _)) => goes_off(ctx, (who, held), charger, true, "D20-RDY-02")?,
         None => None,
     };
     if !goes_on(ctx, charger) {

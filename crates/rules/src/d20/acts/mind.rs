@@ -9,7 +9,7 @@ use super::super::{
     },
     rolls::DAMAGE,
 };
-use super::{harm, strike};
+use super::{cover, harm, strike};
 use crate::{Id, RulesContext, Stop};
 
 /// Somebody sees how many there are against it: a save of the mind against the proposed difficulty or a typed one.
@@ -30,12 +30,14 @@ pub(in super::super) fn pressure(
     Ok(())
 }
 
-/// The difficulty that is proposed, by all who are able to act and in sight of the victim, who is one of its allies.
+/// The difficulty that is proposed, by all who are able to act and whom total cover does not hide from the victim, who is one of
+/// its allies.
 fn proposed(ctx: &impl RulesContext<D20>, who: Id) -> Option<i32> {
     let options = &ctx.table().options;
     let counts = |one: &Id| {
         let able = ctx.table().sheet(*one).is_some_and(|sheet| sheet.can_act(options));
-        *one == who || (able && ctx.between(who, *one).sight)
+        let seen = || ctx.place(*one).is_some() && !cover::is_total(ctx, who, *one);
+        *one == who || (able && seen())
     };
     let (foes, friends): (Vec<Id>, Vec<Id>) =
         ctx.present().into_iter().filter(counts).partition(|one| ctx.hostile(who, *one));

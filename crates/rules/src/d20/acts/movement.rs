@@ -37,6 +37,9 @@ fn provoked(
         let at_start = controllers(ctx, who, start);
         entered.retain(|one| !at_start.contains(one) && !controls(ctx, *one, who, from));
     }
+    if left.is_empty() && entered.is_empty() {
+        return left;
+    }
     let all = ctx.queue().into_iter().filter(|one| left.contains(one) || entered.contains(one));
     // Once an enemy and turn; not those whom the mover has just escaped, at its first step (D20-MOV-04, D20-GRP-14).
     let turn = ctx.table().turn.as_ref().filter(|turn| turn.who == who);

@@ -69,6 +69,10 @@ impl Borders<Self> for Knk {
     fn guard_blocks_reentry(table: &SystemState<Self>) -> bool {
         table.options.guard_blocks_reentry
     }
+
+    fn leaves_on_arrival(_: &SystemState<Self>) -> bool {
+        false
+    }
 }
 
 impl Pending<Self> for Knk {

@@ -38,6 +38,7 @@ pub(in super::super) const CALLS: &[&str] = &[
     "retry",
     "giveup",
     "scene",
+    "day",
     "critical",
     "publish",
 ];

@@ -247,6 +247,7 @@ fn line(ruling: &Ruling) -> (&'static str, Args) {
         }
         Ruling::Stop { who } => ("drop", someone(*who)),
         Ruling::Effect { text } => ("critical", Args::none().with("text", text.clone())),
+        Ruling::Day => ("day", Args::none()),
         Ruling::Scene | Ruling::Options(_) => ("scene", Args::none()),
     }
 }

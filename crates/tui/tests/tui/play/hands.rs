@@ -15,6 +15,7 @@ mod lines;
 mod marks;
 mod mouse;
 mod notes;
+mod played;
 pub(crate) mod raid;
 mod rounds;
 mod vault;

@@ -62,6 +62,7 @@ fn what_cannot_be_is_refused_under_every_book_and_nothing_is_half_done() {
         ("demo", ["Pavel", "Vega"], "Reds", "goblin", "There is no room: 99 are to come, and 73"),
         ("boarding", ["Kesh", "Lin"], "Crew", "guard", "at most 400 combatants"),
         ("vault", ["Mira", "Tor"], "Raiders", "burglar", "There is no room: 99 are to come, and"),
+        ("brawl", ["Berta", "Jost"], "House", "goblin", "There is no room: 99 are to come, and"),
     ] {
         let machine = Machine::new();
         machine.run(&["new", "--from", battle, "one"]).ended(0);

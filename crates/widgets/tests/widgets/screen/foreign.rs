@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kekkai_rules::{
     Arg, Book, ConditionKind, ConditionView, End, Id, Meaning, Phrase, PlainText, RelationKind,
     RelationView,
-    section::{Block, Layout, Rows, Section, SectionKind, SectionRow},
+    section::{Block, FigureLine, Layout, Rows, Section, SectionKind, SectionRow},
 };
 use kekkai_widgets::{Lang, Overlay, help};
 
@@ -129,4 +129,68 @@ fn the_legend_is_that_of_the_system() {
         assert!(words.windows(2).any(|pair| pair == entry), "{entry:?}: {text}");
     }
     assert!(!text.contains("dazed") && !text.contains("prone"), "{text}");
+}
+
+/// A section whose four rows stand beside three pieces of a figure.
+const KITE: &SectionKind = &SectionKind {
+    figure: Some(&[
+        FigureLine::new(None, " ^ ", Some(0)),
+        FigureLine::new(Some(1), "<+>", Some(2)),
+        FigureLine::new(None, " v ", Some(3)),
+    ]),
+    ..SectionKind::new("kite")
+};
+
+const KITE_BOOK: &Book = &Book {
+    layout: &Layout {
+        card: &[&[Block::Section(KITE, Rows::All)]],
+        sheet: &[Block::Section(KITE, Rows::All)],
+        line: &[],
+    },
+    ..*BOOK
+};
+
+/// The fourth with a kite of these rows, on the card and on the sheet.
+fn with_kite(rows: &[&str]) -> Props {
+    let mut props = with_omens(Lang::En);
+    props.view.book = KITE_BOOK;
+    let row = |text: &&str| SectionRow::new(Phrase::plain(Arg::Text(PlainText::new(text))));
+    let rows = rows.iter().map(row).collect();
+    let sheet = Arc::make_mut(props.view.combatants[3].sheet.as_mut().unwrap());
+    sheet.sections = vec![Section { kind: KITE, rows }];
+    props
+}
+
+/// The card of the fourth and the last lines of its sheet.
+fn kite(props: &Props, (columns, rows): (u16, u16), lines: usize) -> (String, Vec<String>) {
+    let card = dump::text(&props.draw(columns, rows, |model| model.chosen = Some(Id(3))));
+    let all = props.words.sheet_lines(props.view.find(Id(3)).unwrap(), &props.view);
+    (card, all[all.len() - lines..].to_vec())
+}
+
+#[test]
+fn a_section_with_a_figure_has_its_rows_beside_the_parts() {
+    let props = with_kite(&["top: 1", "left: 22", "right: 3", "tail: 0"]);
+    let figure = ["          ^  top: 1", "left: 22 <+> right: 3", "          v  tail: 0"];
+    for size in [(80, 24), (120, 40), (200, 60)] {
+        let (card, sheet) = kite(&props, size, 3);
+        assert_eq!(sheet, figure);
+        for line in figure {
+            assert!(card.contains(line), "{line}: {card}");
+        }
+    }
+}
+
+#[test]
+fn a_figure_without_room_or_without_a_place_leaves_its_rows_as_they_are() {
+    let wide = "a row that is wider than half of the narrowest card";
+    let all = ["top", wide, "right", "tail"];
+    let (card, _) = kite(&with_kite(&all), (80, 24), 3);
+    assert!(!card.contains("<+>") && card.contains("a row that is wider"), "{card}");
+    let five = ["top", "left", "right", "tail", "string"];
+    let (card, sheet) = kite(&with_kite(&five), (120, 40), 5);
+    assert!(card.contains("top · left · right · tail · string"), "{card}");
+    assert_eq!(sheet, five);
+    // Without rows there is nothing to draw it for.
+    assert!(!kite(&with_kite(&[]), (120, 40), 0).0.contains("<+>"));
 }

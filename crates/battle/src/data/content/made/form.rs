@@ -225,7 +225,10 @@ fn told(fault: &BadScenario) -> Vec<Fault> {
             Misread::Bounds { found, least, most } => {
                 one(field, found, &format!("number-in-bounds {least} {most}"))
             }
-            Misread::Word { found, known } => one(field, found, &known.join("/")),
+            Misread::Word { found, known } => {
+                let faults = one(field, found, &known.join("/")).into_iter();
+                faults.map(|fault| Fault { rule: what.rule(), ..fault }).collect()
+            }
             Misread::Kind(Kind::Rank) => one(field, "-", "rank"),
             Misread::Field { .. }
             | Misread::Twice(_)
@@ -263,7 +266,8 @@ fn numbers(draft: &Draft, library: &Library) -> Vec<FormNumber> {
         let view = table.queries().view(kekkai_rules::Id(0));
         let number = |label: Phrase, value: String| FormNumber { label, value, departs: false };
         let pools = view.pools.iter().map(|pool| {
-            number(Phrase::plain(Arg::from(pool.id)), pool.max.to_string())
+            let most = if pool.is_bounded() { pool.max } else { pool.now };
+            number(Phrase::plain(Arg::from(pool.id)), most.to_string())
         });
         let rows = view.rows.iter().map(|row| {
             let value = match row.value {

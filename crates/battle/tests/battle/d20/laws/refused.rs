@@ -1,6 +1,10 @@
 //! What nobody can do, refused with the rule, nothing changed.
 
-use kekkai_battle::Refusal;
+use kekkai_battle::{
+    Refusal, content,
+    library::Library,
+    scenario::{BadScenario, Misread},
+};
 use kekkai_rules::{Refusal as Rules, RuleId};
 
 use crate::d20::{begun, grapple::arena, no, sheet};
@@ -95,4 +99,29 @@ fn d20_bad_input_a_charge_along_a_blocked_line() {
     assert_eq!(rule(&mut table, "charge Bek to 13J"), "D20-ACT-03");
     // Oneself and the dead are no target.
     assert_eq!(rule(&mut table, "charge Kesh"), "D20-ACT-03");
+}
+
+/// What is wrong with the only weapon of a data file: the word that was found, and the rule against it.
+fn misread(weapon: &str) -> (String, Option<RuleId>) {
+    let (path, text) = ("systems/d20/weapons.ron", format!("[(\"own\", {weapon})]"));
+    let library = Library::new(vec![(path.to_owned(), text.clone())]);
+    let faults = content::faults(path, &text, &library);
+    let [fault] = faults.as_slice() else { panic!("{faults:?}") };
+    let BadScenario::Syntax { what, .. } = &fault.what else { panic!("{fault:?}") };
+    let Misread::Word { found, .. } = what else { panic!("{what:?}") };
+    (found.clone(), what.rule())
+}
+
+#[test]
+fn d20_bad_input_a_size_that_the_table_lacks() {
+    let told = ("giant".to_owned(), Some(RuleId::new("D20-ATK-10")));
+    assert_eq!(misread("(name: \"Own\", kind: melee, size: giant)"), told);
+}
+
+#[test]
+fn d20_bad_input_a_weapon_of_an_unknown_kind() {
+    let told = ("laser".to_owned(), Some(RuleId::new("D20-ATK-03")));
+    assert_eq!(misread("(name: \"Own\", kind: laser)"), told);
+    let told = ("fire".to_owned(), Some(RuleId::new("D20-DMG-03")));
+    assert_eq!(misread("(name: \"Own\", kind: melee, deals: fire)"), told);
 }

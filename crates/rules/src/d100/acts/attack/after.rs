@@ -3,7 +3,7 @@
 use super::super::super::{
     D100,
     fact::{Ability, Came, Deed, Fact, Left, Test},
-    field::yards,
+    field::{apart, yards},
     numbers::{
         harm::{
             conditions::Condition,
@@ -21,6 +21,7 @@ use super::super::super::{
 };
 use super::super::demanded::illness::wounded;
 use super::super::{advantage, clinch, conditions, drain, harm, injury, movement, points};
+use super::mishap;
 use super::throws::{self, Thrown};
 use super::{
     Exchange, Manner, Strike, counted, damage_of, is_ranged, parries, strikes, told, weapon_of,
@@ -194,7 +195,8 @@ fn struck(
     let at = strike.called.or_else(|| hits(target, exchange.attack.face, &table.options))?;
     let level = counted(exchange, &table.options);
     if deed == Deed::Squeeze {
-        let bonus = |who: Id, of| table.sheet(who).map_or(0, |sheet| sheet.bonus(of));
+        let bonus =
+            |who: Id, of| table.sheet(who).map_or(0, |sheet| sheet.bonus(of, &table.options));
         let strength = bonus(strike.who, Characteristic::Strength);
         let toughness = bonus(strike.target, Characteristic::Toughness);
         let reduced = (toughness, target.spec.armour.of(at));
@@ -267,6 +269,7 @@ fn fumbles(
     }
     let face = rolls::die(ctx, (who, FUMBLES), 100, "D100-FUM-01")?;
     let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
+    mishap::told(ctx, who, face);
     match face {
         0..=20 => {
             let over = harm::lose(ctx, who, 1);
@@ -290,7 +293,6 @@ fn worn(ctx: &mut impl RulesContext<D100>, who: Id, with: With) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
     let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
     let notes = sheet.notes;
-    let initiative = sheet.spec.characteristics.ini;
     if let With::Weapon(number) = with
         && let Some(weapon) = weapons.get_mut(usize::from(number))
         && !weapon.is(Tag::Natural)
@@ -300,7 +302,6 @@ fn worn(ctx: &mut impl RulesContext<D100>, who: Id, with: With) {
     }
     let last = Some(ctx.round().saturating_add(1));
     ctx.fact(Fact::Noted { who, notes: Notes { last, ..notes } });
-    ctx.requeue(who, initiative.saturating_sub(super::super::round::LAST));
 }
 
 /// A light tear of a leg by 1d10, or of the arm of the weapon, an injury of its own (D100-FUM-09).
@@ -334,7 +335,7 @@ fn friend(
     let range = range.filter(|weapon| weapon.is_ranged()).map(|weapon| weapon.range);
     let near = |one: &Id| match range {
         Some(range) => yards(ctx, who, *one).is_some_and(|far| far <= range),
-        None => ctx.between(who, *one).distance.is_some_and(|far| far <= 1),
+        None => apart(ctx, who, *one).is_some_and(|far| far <= 1),
     };
     let is_ally = |one: &Id| *one != who && !ctx.hostile(who, *one) && ctx.side(who).is_some();
     let lives = |one: &Id| table.sheet(*one).is_some_and(|sheet| !sheet.dead);
@@ -364,7 +365,9 @@ fn friend(
 
 /// The weapon blows up in the hand (D100-FUM-12).
 fn misfire(ctx: &mut impl RulesContext<D100>, strike: Strike, test: &Test) -> Result<(), Stop> {
-    let (who, table) = (strike.who, ctx.table());
+    let who = strike.who;
+    mishap::misfire(ctx, who);
+    let table = ctx.table();
     let Some(sheet) = table.sheet(who) else { return Ok(()) };
     let weapon = damage_of(table, who, strike.with);
     let face = Face::new(test.face);

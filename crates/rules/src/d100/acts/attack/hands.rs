@@ -8,6 +8,7 @@ use super::super::super::{
     options::UnarmedDamage,
     sheet::{Hand, Notes, Sheet, Skill, Tag, Weapon, With},
 };
+use super::super::spend_free;
 use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, Refusal, RulesContext, SystemState};
 
@@ -49,19 +50,26 @@ pub(in super::super::super) fn damage_of(table: &SystemState<D100>, who: Id, wit
     let Some(sheet) = table.sheet(who) else { return 0 };
     weapon_of(sheet, with).map_or_else(
         || match table.options.unarmed_damage {
-            UnarmedDamage::Sb => sheet.bonus(Characteristic::Strength),
+            UnarmedDamage::Sb => sheet.bonus(Characteristic::Strength, &table.options),
             UnarmedDamage::Number(number) => number,
         },
         |weapon| damaged(weapon.damage, weapon.worn, &table.options),
     )
 }
 
-/// Takes the weapon in hand, and puts away what was there: free on the own turn (*Readings*, D100-TRN-03).
-pub(in super::super) fn draw(ctx: &mut impl RulesContext<D100>, who: Id, with: With) {
-    let Some(sheet) = ctx.table().sheet(who) else { return };
+/// Takes the weapon in hand, and puts away what was there: a free action of the own turn (*Readings*, D100-TRN-03). Whether
+/// anything changed by it.
+pub(in super::super) fn draw(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    with: With,
+) -> Result<bool, Refusal> {
+    let Some(sheet) = ctx.table().sheet(who) else { return Ok(false) };
     let is_natural = |number: &u8| sheet.weapon(*number).is_some_and(|one| one.is(Tag::Natural));
     let in_hand: Vec<u8> = match with {
-        With::Weapon(number) if sheet.in_hand.contains(&number) || is_natural(&number) => return,
+        With::Weapon(number) if sheet.in_hand.contains(&number) || is_natural(&number) => {
+            return Ok(false);
+        }
         With::Fists => sheet.in_hand.iter().copied().filter(is_natural).collect(),
         With::Weapon(number) => {
             let hand = sheet.weapon(number).map_or(Hand::Main, |weapon| weapon.hand);
@@ -79,9 +87,25 @@ pub(in super::super) fn draw(ctx: &mut impl RulesContext<D100>, who: Id, with: W
             all
         }
     };
-    if in_hand != sheet.in_hand {
-        let weapons = sheet.spec.weapons.clone();
-        ctx.fact(Fact::Weapons { who, weapons, in_hand });
+    if in_hand == sheet.in_hand {
+        return Ok(false);
+    }
+    let weapons = sheet.spec.weapons.clone();
+    spend_free(ctx)?;
+    ctx.fact(Fact::Weapons { who, weapons, in_hand });
+    Ok(true)
+}
+
+/// A shot is gone, where shots are counted (D100-RNG-10).
+pub(super) fn shoots(ctx: &mut impl RulesContext<D100>, strike: super::Strike) {
+    let With::Weapon(number) = strike.with else { return };
+    let table = ctx.table();
+    let Some(sheet) = table.sheet(strike.who).filter(|_| table.options.track_ammo) else { return };
+    let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
+    let weapon = weapons.get_mut(usize::from(number)).filter(|weapon| weapon.is_ranged());
+    if let Some(shots) = weapon.and_then(|weapon| weapon.ammo.as_mut()) {
+        *shots = shots.saturating_sub(1);
+        ctx.fact(Fact::Weapons { who: strike.who, weapons, in_hand });
     }
 }
 

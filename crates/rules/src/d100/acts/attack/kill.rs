@@ -29,7 +29,7 @@ pub(in super::super) fn kill(
     if may(ctx, strike)? {
         return Err(Refusal::BadTarget.into());
     }
-    draw(ctx, who, with);
+    draw(ctx, who, with)?;
     spend_action(ctx);
     conditions::drop_aim(ctx, who);
     let asks = reading == UnconsciousKill::GmConfirm;

@@ -3,6 +3,7 @@
 use super::super::super::{
     D100,
     fact::Ability,
+    field::{apart, apart_from},
     numbers::{
         harm::conditions::{AtOwner, Condition},
         sheet::size::Size,
@@ -15,7 +16,7 @@ use super::super::super::{
         turn::mounts,
     },
     options::{AutoTags, MovedPenaltyScope, SizeModsScope},
-    rolls::Trial,
+    rolls::{self, Trial},
     sheet::{Hand, Row, Sheet, Skill},
 };
 use super::super::mount;
@@ -79,7 +80,7 @@ pub(super) fn of_shot(ctx: &impl RulesContext<D100>, strike: Strike, mut trial: 
             .modifiers
             .and("d100-group", more, "D100-RNG-07")
             .and("d100-off-hand", of_hand(ctx, strike), "D100-DUAL-02")
-            .and("d100-clumsy", clumsy(ctx, strike.who), "D100-FUM-06")
+            .and("d100-clumsy", rolls::clumsy(ctx, strike.who), "D100-FUM-06")
             .and("d100-ruled", ruled(ctx, strike.who), "D100-MODS-12");
         return standing(ctx, trial);
     }
@@ -95,7 +96,11 @@ pub(in super::super) fn standing(ctx: &impl RulesContext<D100>, mut trial: Trial
     let (dark, ranged) = match trial.ability {
         Ability::Skill(Skill::Shooting | Skill::ShootingThrown) => (stand.dark, true),
         Ability::Skill(Skill::Melee | Skill::MeleeBrawling) => (stand.dark, false),
-        Ability::Skill(_) | Ability::Of(_) => (false, false),
+        Ability::Skill(_)
+        | Ability::Of(_)
+        | Ability::Hearing
+        | Ability::Smell
+        | Ability::Extra(_) => (false, false),
     };
     trial.modifiers = trial.modifiers.standing(Stand { dark, ..stand }, ranged);
     trial
@@ -127,12 +132,12 @@ fn cover(ctx: &impl RulesContext<D100>, strike: Strike) -> Cover {
     if let Some(said) = target.rows.iter().find_map(|row| row.cover()) {
         return said;
     }
-    let away = ctx.between(strike.who, strike.target).distance;
+    let away = apart(ctx, strike.who, strike.target);
     let at = ctx.place(strike.target).filter(|_| away.is_some_and(|away| away > 1));
     if ctx.table().options.auto_tags == AutoTags::Off {
         return Cover::None;
     }
-    let nearer = |at: &Spot| ctx.towards(strike.who, *at).distance < away;
+    let nearer = |at: &Spot| apart_from(ctx, strike.who, *at) < away;
     let beside = at.map(|at| ctx.around(at)).unwrap_or_default().into_iter().filter(nearer);
     let of = |at: Spot| match ctx.ground(at).terrain {
         Terrain::Plants => Cover::Light,
@@ -190,15 +195,9 @@ pub(super) fn of_both(
         .and("d100-off-hand", of_hand(ctx, strike), "D100-DUAL-02")
         .and("d100-target", target.conditions.at_owner(at), "D100-CON-05")
         .and("d100-size", size, "D100-MODS-02")
-        .and("d100-clumsy", clumsy(ctx, strike.who), "D100-FUM-06")
+        .and("d100-clumsy", rolls::clumsy(ctx, strike.who), "D100-FUM-06")
         .and("d100-ruled", ruled(ctx, strike.who), "D100-MODS-12");
     standing(ctx, trial)
-}
-
-/// What a fumble of the round before costs an act (D100-FUM-06).
-fn clumsy(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
-    let notes = ctx.table().sheet(who).map(|sheet| sheet.notes).unwrap_or_default();
-    if notes.clumsy == Some(ctx.round()) { -10 } else { 0 }
 }
 
 /// What the game master adds to this attack alone (D100-MODS-12).
@@ -216,7 +215,7 @@ fn of_hand(ctx: &impl RulesContext<D100>, strike: Strike) -> i32 {
 /// What numbers around a target give to those who attack it (D100-MODS-03).
 fn outnumber(ctx: &impl RulesContext<D100>, target: Id) -> i32 {
     let table = ctx.table();
-    let near = |one: Id, other: Id| ctx.between(one, other).distance.is_some_and(|far| far <= 1);
+    let near = |one: Id, other: Id| apart(ctx, one, other).is_some_and(|far| far <= 1);
     let fights = |one: Id, other: Id| {
         near(one, other) || table.sheet(one).is_some_and(|sheet| sheet.engaged.contains_key(&other))
     };

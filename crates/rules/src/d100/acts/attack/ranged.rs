@@ -3,7 +3,7 @@
 use super::super::super::{
     D100,
     fact::Ability,
-    field::{refused, with_action, yards},
+    field::{apart, refused, with_action, yards},
     numbers::{
         harm::conditions::Condition,
         strike::ranged::{Band, may_shoot},
@@ -11,7 +11,7 @@ use super::super::super::{
     rolls,
     sheet::{Aim, Skill, With},
 };
-use super::super::{points, spend_action};
+use super::super::{contest, points, spend_action};
 use super::{
     Came, Exchange, Manner, Strike, answer, came, defence_trial, draw, hands, hit_trial, is_ranged,
     make, may_defend, modifiers, parries_with, raise, weapon_of,
@@ -25,7 +25,7 @@ fn group(ctx: &impl RulesContext<D100>, who: Id, target: Id) -> Vec<Id> {
     let mut found = vec![target];
     let mut next = 0;
     while let Some(at) = found.get(next).copied() {
-        let beside = |one: &&Id| ctx.between(at, **one).distance.is_some_and(|cells| cells <= 1);
+        let beside = |one: &&Id| apart(ctx, at, **one).is_some_and(|cells| cells <= 1);
         let new: Vec<Id> = all.iter().filter(beside).copied().collect();
         found.extend(new.into_iter().filter(|one| !found.contains(one)).collect::<Vec<Id>>());
         next += 1;
@@ -50,7 +50,7 @@ pub(in super::super) fn volley(
     if targets < 3 {
         return Err(refused("d100-no-group", "D100-RNG-07").into());
     }
-    draw(ctx, who, with);
+    draw(ctx, who, with)?;
     spend_action(ctx);
     make(ctx, Strike { manner: Manner::Group(targets), ..strike })?;
     Ok(())
@@ -86,6 +86,11 @@ pub(super) fn may(ctx: &impl RulesContext<D100>, strike: Strike) -> Result<(), R
     }
     if !ctx.between(strike.who, strike.target).shot {
         return Err(Refusal::NoSight { rule: RuleId::new("D100-RNG-01") });
+    }
+    let table = ctx.table();
+    let weapon = table.sheet(strike.who).and_then(|sheet| weapon_of(sheet, strike.with));
+    if table.options.track_ammo && weapon.is_some_and(|weapon| weapon.ammo == Some(0)) {
+        return Err(refused("d100-no-ammo", "D100-RNG-10"));
     }
     if band(ctx, strike).is_none() {
         return Err(refused("d100-out-of-range", "D100-RNG-06"));
@@ -149,11 +154,26 @@ pub(super) fn exchange(
     let strike = one_of(ctx, strike)?;
     let skills = opposes(ctx, strike);
     let skill = answer(ctx, strike.target, strike.who, &skills)?;
-    let mut defence = defence(ctx, strike, skill)?;
+    let mut answer = defence(ctx, strike, skill)?;
+    for _ in 0..contest::MOST {
+        // A named result is no throw that could be made again (D100-OPP-04).
+        let again = answer.is_some_and(|test| contest::again(ctx, &attack, &test));
+        if !again || shown.or(named).is_some() || needs && !attack.passed {
+            break;
+        }
+        let thrown = rolls::thrown(ctx, &trial)?;
+        attack = rolls::repeated(ctx, &trial, thrown)?;
+        answer = defence(ctx, strike, skill)?;
+    }
+    let mut defence = answer;
     raise(ctx, [strike.who, strike.target], &mut attack, defence.as_mut())?;
     let by_name = [named.is_some() && !free, false];
     let decided = defence.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
-    let came = decided.unwrap_or_else(|| came(&attack, defence.as_ref(), &ctx.table().options));
+    let came = match decided {
+        Some(came) => came,
+        None if needs && !attack.passed => Came::Missed,
+        None => came(&attack, defence.as_ref(), &ctx.table().options),
+    };
     Ok(Exchange { strike, attack, defence, came, automatic: false })
 }
 

@@ -33,7 +33,9 @@ pub(super) fn begins(
     let stands = stands.ok_or_else(|| refused("d100-chase-over", "D100-CHS-01"))?;
     let (quarry, pursuers) = (quarry.to_vec(), pursuers.to_vec());
     let about = [quarry.clone(), pursuers.clone()].concat();
-    ctx.fact(Fact::Common(Common { chase: Some(Pursuit { quarry, pursuers, stands }) }));
+    let chase = Some(Pursuit { quarry, pursuers, stands });
+    let common = Common { chase, ..ctx.table().common.clone() };
+    ctx.fact(Fact::Common(common));
     let line = Phrase::new("d100-log-chase").with("distance", distance);
     say(ctx, about, line, "D100-CHS-01");
     Ok(())
@@ -82,7 +84,8 @@ pub(super) fn exchange(
         Chase::Caught => (Phrase::new("d100-log-caught"), None),
         Chase::Escaped => (Phrase::new("d100-log-escaped"), None),
     };
-    ctx.fact(Fact::Common(Common { chase: rest }));
+    let common = Common { chase: rest, ..ctx.table().common.clone() };
+    ctx.fact(Fact::Common(common));
     say(ctx, about, line, "D100-CHS-04");
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use super::super::super::{
     D100,
-    fact::Ability,
+    fact::{Ability, Fact},
     field::living,
     numbers::{
         harm::{
@@ -34,7 +34,8 @@ const SLEEP: u16 = 8;
 const DAY: u16 = 24;
 
 fn tens(ctx: &impl RulesContext<D100>, who: Id) -> u16 {
-    let bonus = ctx.table().sheet(who).map_or(0, |sheet| sheet.bonus(Characteristic::Toughness));
+    let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
+    let bonus = sheet.map_or(0, |sheet| sheet.bonus(Characteristic::Toughness, options));
     u16::try_from(bonus).unwrap_or(0)
 }
 
@@ -98,6 +99,23 @@ pub(super) fn passes(
     illness::day(ctx, who)
 }
 
+/// The same for everybody who lives, in the order of the queue and after it in that of the setup; a day of the calendar.
+pub(super) fn passes_for_all(
+    ctx: &mut impl RulesContext<D100>,
+    full_rest: bool,
+) -> Result<(), Stop> {
+    let mut all = ctx.queue();
+    let rest: Vec<Id> = ctx.present().into_iter().filter(|who| !all.contains(who)).collect();
+    all.extend(rest);
+    ctx.fact(Fact::DayPassed);
+    for who in all {
+        if living(ctx.table(), who).is_ok() {
+            passes(ctx, who, full_rest)?;
+        }
+    }
+    Ok(())
+}
+
 /// Torn muscles: a light tear heals, a severe one becomes light (D100-INJ-11, D100-INJ-12).
 fn muscles(ctx: &mut impl RulesContext<D100>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who) else { return };
@@ -147,7 +165,7 @@ fn bones(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         if !one.set && !endures(ctx, who, fracture.difficulty)? {
             match fracture.leaves(place) {
                 Leaves::Tests(facet, by) => {
-                    keep(ctx, who, |lasting| lasting.crooked.push((facet, by)))
+                    keep(ctx, who, |lasting| lasting.crooked.push((facet, by)));
                 }
                 Leaves::Agility(by) => keep(ctx, who, |lasting| {
                     let agility = lasting.lowered.entry(Characteristic::Agility).or_default();

@@ -2,10 +2,13 @@
 
 use super::super::super::{
     D100,
-    fact::{Ability, Test},
+    fact::{Ability, Fact},
     field::{in_turn, living, open_to, refused, with_action},
     numbers::{
-        harm::{conditions::Condition, place::Place},
+        harm::{
+            conditions::{Condition, Facet},
+            place::Place,
+        },
         mind::psychology::Doing,
         sheet::characteristics::Characteristic,
         space::{
@@ -14,26 +17,153 @@ use super::super::super::{
         },
     },
     options::{EnvInjuryLocation, JumpCost},
-    rolls::{self, AMOUNTS},
-    sheet::{Sheet, Skill},
-    steps::WALK,
+    rolls::{self, AMOUNTS, Trial},
+    sheet::{Sheet, Skill, Turn},
+    steps::{RUN, WALK},
 };
-use super::{attack::after, conditions, harm, injury, movement, spend_action, spend_move, trials};
-use crate::{Id, Phrase, Refusal, RulesContext, Stop};
+use super::{
+    aftermath, attack::after, conditions, harm, injury, mind, mount, movement, spend_action,
+    spend_move, trials,
+};
+use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop, SystemState};
 
 /// Most yards of a fall that is demanded.
 const DEEPEST: i32 = 999;
 
-/// A test of a skill whose modifiers are those of its owner and the difficulty.
-fn tried(
-    ctx: &mut impl RulesContext<D100>,
+/// Feet that a test adds to a jump, at most: those of its highest level.
+const FARTHEST: i32 = 10;
+
+/// The test of a jump or a climb: tied to fleeing, and an act of one's own (D100-CON-12, D100-TRN-11).
+fn trial(
+    ctx: &impl RulesContext<D100>,
     who: Id,
     skill: Skill,
     difficulty: i32,
     rule: &'static str,
-) -> Result<Test, Stop> {
-    let trial = trials::trial(ctx, who, Ability::Skill(skill), difficulty, rule)?;
-    rolls::test(ctx, &trial)
+) -> Result<Trial, Refusal> {
+    let ability = (who, Ability::Skill(skill), [Facet::Fleeing].as_slice());
+    let trial = trials::built_on(ctx, ability, difficulty, rule)?;
+    Ok(rolls::acting(ctx, trial))
+}
+
+/// The speed that somebody jumps by, and the skill: in the saddle those are its mount's and riding (D100-MNT-02).
+fn jumper(table: &SystemState<D100>, who: Id) -> (i32, Skill) {
+    let rides = table.sheet(who).is_some_and(|sheet| sheet.bonds.rides.is_some());
+    let speed = mount::carrier(table, who).map_or(0, |carrier| carrier.spec.speed);
+    (speed, if rides { Skill::Ride } else { Skill::Athletics })
+}
+
+/// The test of a longer jump, at +20 with a run-up (D100-MOV-07, D100-MOV-08).
+fn of_jump(ctx: &impl RulesContext<D100>, who: Id) -> Result<Trial, Refusal> {
+    let (_, turn, _) = in_turn(ctx.table(), who)?;
+    let ((speed, skill), options) = (jumper(ctx.table(), who), ctx.table().options);
+    let runup = is_runup(grid::yards(turn.gone, &options), speed, &options) && turn.gone > 0;
+    trial(ctx, who, skill, if runup { ROUTINE } else { 0 }, "D100-MOV-07")
+}
+
+/// Jumps over a gap in a straight line to a place of the field: so many feet as lie between, by speed alone or by a test
+/// (D100-GRD-06). The jump is part of the move; one that falls short ends where it began, and the game master says what
+/// comes of that.
+pub(in super::super) fn leaps(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    to: Spot,
+    longer: bool,
+) -> Result<(), Stop> {
+    let (sheet, _, leaves) = in_turn(ctx.table(), who)?;
+    open_to(sheet, Doing::Shift)?;
+    if leaves.crawls {
+        return Err(refused("d100-no-jump", "D100-MOV-06").into());
+    }
+    if !sheet.engaged.is_empty() {
+        return Err(refused("d100-engaged", "D100-MOV-03").into());
+    }
+    let ((speed, _), options) = (jumper(ctx.table(), who), ctx.table().options);
+    let cells = straight(ctx, who, to).ok_or_else(|| refused("d100-no-gap", "D100-GRD-06"))?;
+    let gap = grid::feet(cells.saturating_sub(1), &options);
+    let most = if longer { speed.saturating_add(FARTHEST) } else { speed };
+    if gap > most {
+        return Err(refused("d100-gap-too-wide", "D100-GRD-06").into());
+    }
+    let budget = movement::left(ctx.table(), who, RUN, true)?;
+    if cells > budget {
+        let rule = crate::RuleId::new("D100-MOV-01");
+        return Err(Refusal::TooFar { have: budget, need: cells, rule }.into());
+    }
+    if !ctx.towards(who, to).shot {
+        return Err(Refusal::NoSight { rule: crate::RuleId::new("D100-GRD-06") }.into());
+    }
+    movement::has_room(ctx, who, to)?;
+    movement::may_rest(ctx, who, to)?;
+    mind::held_off(ctx, who, to)?;
+    let step = PathStep { from: ctx.place(who), to, over: Vec::new(), squeezes: false };
+    let test = if longer {
+        let by_action = options.jump_cost == JumpCost::Action;
+        if by_action {
+            with_action(ctx.table(), who, "D100-MOV-07")?;
+        }
+        let trial = of_jump(ctx, who)?;
+        // It may not dare to come nearer to what it fears (D100-PSY-07).
+        if !mind::dares(ctx, who, &[step])? {
+            return Ok(());
+        }
+        if by_action {
+            spend_action(ctx);
+        }
+        Some(aftermath::tested(ctx, &trial)?)
+    } else {
+        if !mind::dares(ctx, who, &[step])? {
+            return Ok(());
+        }
+        None
+    };
+    conditions::drop_aim(ctx, who);
+    if let Some(turn) = ctx.table().turn.clone() {
+        let gone = turn.gone.saturating_add(cells);
+        ctx.fact(Fact::Turn(Some(Turn { moved: true, gone, ..turn })));
+    }
+    let feet = jump(speed, test.and_then(|test| test.graded()));
+    let line = Phrase::new("d100-log-jumps").with("who", who).with("feet", feet);
+    trials::say(ctx, vec![who], line, "D100-MOV-06");
+    if feet < gap {
+        let line = Phrase::new("d100-log-falls-short").with("who", who).with("feet", gap);
+        trials::say(ctx, vec![who], line, "D100-GRD-06");
+        return Ok(());
+    }
+    let fearing = mind::fearing(ctx, who);
+    ctx.step(who, to);
+    if let Some(mount) = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides) {
+        ctx.step(mount, to);
+    }
+    movement::arrives(ctx, who);
+    mind::approaches(ctx, who, fearing)
+}
+
+/// Cells to a place in a straight line with a gap of at least one between; `None` to any other.
+fn straight(ctx: &impl RulesContext<D100>, who: Id, to: Spot) -> Option<i32> {
+    let (from, to) = (ctx.square(ctx.place(who)?)?, ctx.square(to)?);
+    let (columns, rows) = ((to.0 - from.0).abs(), (to.1 - from.1).abs());
+    let straight = columns == 0 || rows == 0 || columns == rows;
+    let cells = columns.max(rows);
+    (straight && cells > 1).then_some(cells)
+}
+
+/// Places to which somebody could leap: in each straight line those behind a gap that is not too wide (D100-GRD-06).
+pub(in super::super::super) fn landings(
+    ctx: &impl RulesContext<D100>,
+    who: Id,
+    longer: bool,
+) -> Vec<Spot> {
+    let Some(from) = ctx.place(who).and_then(|at| ctx.square(at)) else { return Vec::new() };
+    let (options, speed) = (&ctx.table().options, jumper(ctx.table(), who).0);
+    let most = if longer { speed.saturating_add(FARTHEST) } else { speed };
+    let far = (2..=20).take_while(|cells| grid::feet(cells - 1, options) <= most).last();
+    let lines = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
+    let at = |(right, down): (i32, i32), cells: i32| {
+        ctx.spot((from.0 + right * cells, from.1 + down * cells))
+    };
+    let cells = 2..=far.unwrap_or(1);
+    lines.into_iter().flat_map(|line| cells.clone().filter_map(move |far| at(line, far))).collect()
 }
 
 /// Jumps as far as speed reaches, or by a test further (D100-MOV-06 to D100-MOV-08). The feet are told; where one comes
@@ -48,7 +178,7 @@ pub(in super::super) fn jumps(
     if !leaves.moves || leaves.crawls || turn.no_move {
         return Err(refused("d100-no-jump", "D100-MOV-06").into());
     }
-    let (speed, options) = (sheet.spec.speed, ctx.table().options);
+    let ((speed, _), options) = (jumper(ctx.table(), who), ctx.table().options);
     let test = if longer {
         let by_move = options.jump_cost == JumpCost::Move;
         if by_move {
@@ -56,16 +186,14 @@ pub(in super::super) fn jumps(
         } else {
             with_action(ctx.table(), who, "D100-MOV-07")?;
         }
-        let runup = is_runup(grid::yards(turn.gone, &options), speed, &options) && turn.gone > 0;
-        let difficulty = if runup { ROUTINE } else { 0 };
-        trials::trial(ctx, who, Ability::Skill(Skill::Athletics), difficulty, "D100-MOV-07")?;
+        let trial = of_jump(ctx, who)?;
         if by_move {
             spend_move(ctx);
         } else {
             spend_action(ctx);
         }
         conditions::drop_aim(ctx, who);
-        Some(tried(ctx, who, Skill::Athletics, difficulty, "D100-MOV-07")?)
+        Some(aftermath::tested(ctx, &trial)?)
     } else {
         None
     };
@@ -94,15 +222,18 @@ pub(in super::super) fn climbs(
     }
     movement::budget(ctx.table(), who, WALK)?;
     let (speed, yards) = (sheet.spec.speed, pace(sheet, ctx).climb(&ctx.table().options));
-    if faster {
+    let trial = if faster {
         with_action(ctx.table(), who, "D100-MOV-10")?;
-        trials::trial(ctx, who, Ability::Skill(Skill::Climb), ROUTINE, "D100-MOV-10")?;
+        let trial = trial(ctx, who, Skill::Climb, ROUTINE, "D100-MOV-10")?;
         spend_action(ctx);
-    }
+        Some(trial)
+    } else {
+        None
+    };
     spend_move(ctx);
     movement::went(ctx, who);
-    let more = if faster {
-        let test = tried(ctx, who, Skill::Climb, ROUTINE, "D100-MOV-10")?;
+    let more = if let Some(trial) = trial {
+        let test = aftermath::tested(ctx, &trial)?;
         test.graded().map_or(0, |test| climbed(speed, test))
     } else {
         0
@@ -126,7 +257,9 @@ pub(super) fn falls(
         return Err(Refusal::OutOfRange { what, given: yards, least, most }.into());
     }
     let test = if on_purpose {
-        tried(ctx, who, Skill::Athletics, ROUTINE, "D100-MOV-13")?.graded()
+        let athletics = Ability::Skill(Skill::Athletics);
+        let trial = trials::trial(ctx, who, athletics, ROUTINE, "D100-MOV-13")?;
+        aftermath::tested(ctx, &trial)?.graded()
     } else {
         None
     };
@@ -137,7 +270,9 @@ pub(super) fn falls(
         return Ok(());
     }
     let face = rolls::die(ctx, (who, AMOUNTS), 10, "D100-MOV-11")?;
-    let tens = ctx.table().sheet(who).map_or(0, |sheet| sheet.bonus(Characteristic::Toughness));
+    let table = ctx.table();
+    let toughness = |sheet: &Sheet| sheet.bonus(Characteristic::Toughness, &table.options);
+    let tens = table.sheet(who).map_or(0, toughness);
     let fall = fall(counts, face, tens, &ctx.table().options);
     let over = harm::lose(ctx, who, fall.loss);
     conditions::afflict(ctx, who, Condition::Prone, u16::from(fall.prone));

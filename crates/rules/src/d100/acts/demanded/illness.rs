@@ -123,7 +123,7 @@ pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop
         });
         let Some(illness) = of(ctx, who, at) else { continue };
         if illness.day == illness.days.0 {
-            appears(ctx, who, &illness)?;
+            appears(ctx, who, &illness);
         }
         tires_again(ctx, who, at, &illness);
         if illness.shows() {
@@ -152,7 +152,7 @@ fn degree(illness: &Illness, which: Symptom) -> Option<Degree> {
 }
 
 /// The first day of symptoms (D100-DSE-11, D100-DSE-15, D100-DSE-10).
-fn appears(ctx: &mut impl RulesContext<D100>, who: Id, illness: &Illness) -> Result<(), Stop> {
+fn appears(ctx: &mut impl RulesContext<D100>, who: Id, illness: &Illness) {
     if let Some(disease) = tables::disease(&illness.disease) {
         let line = Phrase::new("d100-log-symptoms").with("who", who).with("what", name(disease));
         say(ctx, vec![who], line, "D100-DSE-01");
@@ -161,7 +161,6 @@ fn appears(ctx: &mut impl RulesContext<D100>, who: Id, illness: &Illness) -> Res
         conditions::afflict(ctx, who, Condition::Fatigued, 1);
     }
     relapses(ctx, who);
-    Ok(())
 }
 
 /// A fever that keeps in bed takes whoever woke for a few minutes back (D100-DSE-11).

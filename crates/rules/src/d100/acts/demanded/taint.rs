@@ -17,7 +17,7 @@ use super::super::super::{
             gear::{self, Hands, Model, WeaponDamage},
         },
     },
-    options::MutationRepeat,
+    options::{MutationRepeat, Options},
     rolls::{self, MUTATES},
     sheet::{Item, Sheet, Skill, Tag, Weapon},
     tables,
@@ -34,8 +34,8 @@ use crate::{Arg, Choice, Id, Phrase, Pick, PlainText, RuleId, RulesContext, Stop
 const MOST: usize = 100;
 
 /// The points of somebody with the bonuses that bound them.
-fn of(sheet: &Sheet) -> Corruption {
-    let bonus = |which| u16::try_from(sheet.bonus(which)).unwrap_or(0);
+fn of(sheet: &Sheet, options: &Options) -> Corruption {
+    let bonus = |which| u16::try_from(sheet.bonus(which, options)).unwrap_or(0);
     Corruption {
         points: sheet.lasting.corruption,
         willpower_bonus: bonus(Characteristic::Willpower),
@@ -46,7 +46,7 @@ fn of(sheet: &Sheet) -> Corruption {
 /// Points come; above the limit a test of endurance follows at once (D100-COR-04).
 fn gains(ctx: &mut impl RulesContext<D100>, who: Id, points: u16) -> Result<(), Stop> {
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
-    let (now, tested) = of(sheet).gain(points);
+    let (now, tested) = of(sheet, &ctx.table().options).gain(points);
     keep(ctx, who, |lasting| lasting.corruption = now.points);
     let line = Phrase::new("d100-log-corruption").with("who", who).with("points", now.points);
     say(ctx, vec![who], line, "D100-COR-01");
@@ -68,7 +68,11 @@ pub(in super::super::super) fn settles(ctx: &mut impl RulesContext<D100>) -> Res
             continue;
         }
         keep(ctx, who, |lasting| lasting.dealt = false);
-        let above = ctx.table().sheet(who).map(of).is_some_and(|one| one.points > one.limit());
+        let above = ctx
+            .table()
+            .sheet(who)
+            .map(|sheet| of(sheet, &ctx.table().options))
+            .is_some_and(|one| one.points > one.limit());
         if above {
             resists(ctx, who)?;
         }
@@ -98,7 +102,7 @@ pub(super) fn tempts(
 /// A mutation: points go, then body or mind by the people, then the row (D100-COR-05, D100-FATE-12).
 pub(super) fn mutates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     let sheet = living(ctx.table(), who)?;
-    let (before, species) = (of(sheet), sheet.spec.species);
+    let (before, species) = (of(sheet, &ctx.table().options), sheet.spec.species);
     let resilience = sheet.pools.of(Pool::Resilience) > 0;
     let face = rolls::die(ctx, (who, MUTATES), 100, "D100-COR-05")?;
     let which = kind(u8::try_from(face).unwrap_or(u8::MAX), species.body_to());
@@ -138,7 +142,8 @@ pub(super) fn mutates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
     takes_shape(ctx, who, row)?;
     let lost = ctx.table().sheet(who).is_some_and(|sheet| {
         let lasting = &sheet.lasting;
-        of(sheet).is_lost(lasting.count(Kind::Body), lasting.count(Kind::Mind))
+        of(sheet, &ctx.table().options)
+            .is_lost(lasting.count(Kind::Body), lasting.count(Kind::Mind))
     });
     if lost {
         keep(ctx, who, |lasting| lasting.is_lost = true);
@@ -180,7 +185,7 @@ fn grows(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) {
     for effect in &row.effects {
         let Change::Grows(grown) = effect else { continue };
         let Some(sheet) = ctx.table().sheet(who) else { return };
-        let bonus = sheet.bonus(Characteristic::Strength);
+        let bonus = sheet.bonus(Characteristic::Strength, &ctx.table().options);
         let unarmed = (*grown == Grown::Tentacle).then_some(Tag::Unarmed);
         let weapon = Model {
             name: row.name.clone(),
@@ -271,7 +276,7 @@ pub(super) fn atones(ctx: &mut impl RulesContext<D100>, who: Id, points: u16) ->
     if sheet.lasting.corruption == 0 {
         return Err(refused("d100-so-already", "D100-COR-07").into());
     }
-    let left = of(sheet).atoned(points).points;
+    let left = of(sheet, &ctx.table().options).atoned(points).points;
     keep(ctx, who, |lasting| lasting.corruption = left);
     let line = Phrase::new("d100-log-corruption").with("who", who).with("points", left);
     say(ctx, vec![who], line, "D100-COR-07");

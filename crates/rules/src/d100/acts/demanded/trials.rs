@@ -3,9 +3,9 @@
 use super::super::super::{
     D100,
     fact::{Ability, Fact, Test},
-    field::{in_turn, living, open_to, refused, with_action},
+    field::{apart, in_turn, living, open_to, refused, with_action},
     numbers::{
-        harm::conditions::Condition,
+        harm::conditions::{Condition, Facet},
         mind::psychology::Doing,
         rolls::{
             difficulty::Difficulty,
@@ -17,10 +17,11 @@ use super::super::super::{
         },
     },
     options::{AdvantageTests, ProlongedCost, SurpriseStealth},
+    queue,
     rolls::{self, Trial},
     sheet::{Lasting, Notes, Sheet, Skill, Task},
 };
-use super::{aftermath, conditions, social, spend_action};
+use super::{aftermath, conditions, social, spend_action, spend_free};
 use crate::{Id, Phrase, PlainText, Refusal, RulesContext, Stop};
 
 /// Opposed tests that are thrown again, at most.
@@ -36,7 +37,7 @@ pub(super) fn say(
     ctx.fact(Fact::Said { about, line, rule: PlainText::new(rule) });
 }
 
-/// Changes what lasts of somebody; a changed initiative counts from the next round on (D100-INI-03).
+/// Changes what lasts of somebody; a changed initiative gives it another place in the queue (D100-INI-03).
 pub(super) fn keep(ctx: &mut impl RulesContext<D100>, who: Id, change: impl FnOnce(&mut Lasting)) {
     use super::super::super::numbers::sheet::characteristics::Characteristic::Initiative;
     let Some(sheet) = ctx.table().sheet(who) else { return };
@@ -48,8 +49,8 @@ pub(super) fn keep(ctx: &mut impl RulesContext<D100>, who: Id, change: impl FnOn
     }
     ctx.fact(Fact::Lasting { who, now: Box::new(now) });
     let after = ctx.table().sheet(who).map_or(before, |sheet| sheet.score(Initiative).value());
-    if after != before && ctx.initiative(who).is_some() {
-        ctx.requeue(who, after);
+    if after != before {
+        queue::changes(ctx, who);
     }
 }
 
@@ -61,9 +62,19 @@ pub(super) fn trial(
     difficulty: i32,
     rule: &'static str,
 ) -> Result<Trial, Refusal> {
+    built_on(ctx, (who, ability, &[]), difficulty, rule)
+}
+
+/// The same of a test that is built on these as well.
+pub(super) fn built_on(
+    ctx: &impl RulesContext<D100>,
+    (who, ability, more): (Id, Ability, &[Facet]),
+    difficulty: i32,
+    rule: &'static str,
+) -> Result<Trial, Refusal> {
     let table = ctx.table();
     let points = living(table, who)?.advantage;
-    let trial = rolls::plain(table, who, ability, difficulty, rule);
+    let trial = rolls::built_on(table, (who, ability, more), difficulty, rule);
     let mut trial = trial.ok_or_else(|| refused("d100-no-skill", "D100-SHT-03"))?;
     let peaceful = table.turn.is_none();
     trial.modifiers = trial.modifiers.peaceful(peaceful);
@@ -89,6 +100,14 @@ const fn named(named: Named) -> &'static str {
 
 /// Makes a test, with the name of its outcome (D100-EXT-04).
 fn made(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
+    if let Ability::Extra(number) = trial.ability {
+        // The name stands on the sheet alone.
+        let sheet = ctx.table().sheet(trial.who);
+        let own = sheet.and_then(|sheet| sheet.spec.extra.get(usize::from(number)));
+        let name = own.map_or_else(|| PlainText::new(""), |(name, _)| name.clone());
+        let line = Phrase::new("d100-log-extra").with("who", trial.who);
+        say(ctx, vec![trial.who], line.with("name", crate::Arg::Name(name)), "D100-SHT-01");
+    }
     let trial = &social::marked(ctx, trial)?;
     let test = aftermath::tested(ctx, trial)?;
     if let Some(graded) = test.graded() {
@@ -110,6 +129,8 @@ fn helped(
     let sheet = living(table, who)?;
     let governs = match ability {
         Ability::Of(which) => Some(which),
+        Ability::Extra(_) => None,
+        Ability::Hearing | Ability::Smell => Skill::Perception.characteristic(),
         Ability::Skill(skill) => {
             let learnt = sheet.spec.skills.get(&skill).and_then(|one| one.governed_by);
             learnt.or_else(|| skill.characteristic())
@@ -117,7 +138,7 @@ fn helped(
     };
     let resists = matches!(ability, Ability::Skill(Skill::Endurance | Skill::Cool));
     let test = Helped {
-        bonus: governs.map_or(0, |which| sheet.bonus(which)),
+        bonus: governs.map_or(0, |which| sheet.bonus(which, &table.options)),
         alone: resists,
         in_fight: table.turn.is_some(),
     };
@@ -125,12 +146,16 @@ fn helped(
         let sheet = table.sheet(*one).filter(|sheet| sheet.is_conscious() && *one != who)?;
         let advances = match ability {
             // The game master, who names helpers, lets them help with a bare characteristic.
-            Ability::Of(_) => 1,
+            Ability::Of(_) | Ability::Extra(_) => 1,
+            Ability::Hearing | Ability::Smell => {
+                let learnt = sheet.spec.skills.get(&Skill::Perception);
+                learnt.map_or(0, |learnt| learnt.advances.into())
+            }
             Ability::Skill(skill) => {
                 sheet.spec.skills.get(&skill).map_or(0, |learnt| learnt.advances.into())
             }
         };
-        let cells = ctx.between(*one, who).distance.map_or(i32::MAX, i32::from);
+        let cells = apart(ctx, *one, who).map_or(i32::MAX, i32::from);
         let has_action = !sheet.notes.acted && sheet.conditions.turn().acts;
         Some(Helper { advances, cells, has_action })
     };
@@ -229,7 +254,13 @@ pub(super) fn goes(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Sto
     let task = task(living(ctx.table(), who)?)?;
     let difficulty = task.difficulty.modifier();
     let trial = trial(ctx, who, task.ability, difficulty, "D100-EXT-08")?;
-    let test = made(ctx, &trial)?;
+    further(ctx, task, &trial)
+}
+
+/// The prolonged test of somebody after this test of it.
+fn further(ctx: &mut impl RulesContext<D100>, task: Task, trial: &Trial) -> Result<(), Stop> {
+    let who = trial.who;
+    let test = made(ctx, trial)?;
     let after = task.prolonged().and(test.level);
     let (key, left) = match after.progress() {
         Progress::GoesOn => ("d100-log-goes-on", Some(Task { sum: after.sum, ..task })),
@@ -298,8 +329,13 @@ pub(in super::super) fn apply(
     ability: Ability,
     difficulty: Difficulty,
 ) -> Result<(), Stop> {
-    open_to(with_action(ctx.table(), who, "D100-TRN-04")?, Doing::Assess)?;
-    let trial = trial(ctx, who, ability, difficulty.modifier(), "D100-TRN-04")?;
+    let (hides, rule) = (ability == Ability::Skill(Skill::Stealth), "D100-TRN-04");
+    let doing = if hides { Doing::Hide } else { Doing::Assess };
+    open_to(with_action(ctx.table(), who, rule)?, doing)?;
+    // Whoever panics hides as well as ever (D100-CON-12).
+    let facets: &[Facet] = if hides { &[Facet::Fleeing] } else { &[] };
+    let trial = built_on(ctx, (who, ability, facets), difficulty.modifier(), rule)?;
+    let trial = rolls::acting(ctx, trial);
     spend_action(ctx);
     conditions::drop_aim(ctx, who);
     made(ctx, &trial)?;
@@ -315,12 +351,16 @@ pub(in super::super) fn work(ctx: &mut impl RulesContext<D100>, who: Id) -> Resu
         in_turn(ctx.table(), who)?.0
     };
     open_to(sheet, Doing::Assess)?;
-    task(sheet)?;
+    let task = task(sheet)?;
+    let trial = trial(ctx, who, task.ability, task.difficulty.modifier(), "D100-EXT-08")?;
+    let trial = rolls::acting(ctx, trial);
     if costs {
         spend_action(ctx);
+    } else {
+        spend_free(ctx)?;
     }
     conditions::drop_aim(ctx, who);
-    goes(ctx, who)
+    further(ctx, task, &trial)
 }
 
 /// A prolonged test is set for somebody (D100-EXT-08, D100-EXT-10).

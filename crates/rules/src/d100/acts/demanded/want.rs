@@ -14,7 +14,7 @@ use super::super::super::{
         },
         sheet::characteristics::Characteristic,
     },
-    options::{ExposureRepeat, ThirstDamage},
+    options::{ExposureRepeat, Options, ThirstDamage},
     rolls::{self, AMOUNTS},
     sheet::{Lasting, Sheet, Skill, Want},
 };
@@ -53,8 +53,8 @@ impl Lack {
     }
 }
 
-fn tens(sheet: &Sheet) -> u16 {
-    u16::try_from(sheet.bonus(Characteristic::Toughness)).unwrap_or(0)
+fn tens(sheet: &Sheet, options: &Options) -> u16 {
+    u16::try_from(sheet.bonus(Characteristic::Toughness, options)).unwrap_or(0)
 }
 
 /// Without air: one health at the end of each round after the breath is spent, unconscious at 0 (D100-ENV-01,
@@ -63,7 +63,7 @@ pub(in super::super) fn gasps(ctx: &mut impl RulesContext<D100>, who: Id) -> Res
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
     let Some(since) = sheet.lasting.airless else { return Ok(()) };
     let seconds = u16::try_from(ctx.table().options.round_seconds).unwrap_or(1);
-    if ctx.round() < since.saturating_add(breath(tens(sheet), seconds)) {
+    if ctx.round() < since.saturating_add(breath(tens(sheet, &ctx.table().options), seconds)) {
         return Ok(());
     }
     let awake = sheet.is_conscious();
@@ -83,7 +83,7 @@ pub(in super::super) fn suffocates(ctx: &mut impl RulesContext<D100>, who: Id) -
         return Ok(());
     };
     let Some((_, zero)) = sheet.lasting.airless.zip(sheet.down.since) else { return Ok(()) };
-    if u32::from(ctx.round()) >= suffocated(zero.into(), tens(sheet)) {
+    if u32::from(ctx.round()) >= suffocated(zero.into(), tens(sheet, &ctx.table().options)) {
         harm::dies(ctx, who)?;
     }
     Ok(())
@@ -149,7 +149,7 @@ pub(super) fn starves(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) ->
         Lack::Water => thirst(failure),
         Lack::Food | Lack::Warmth => hunger(failure, options.hunger_second_failure),
     };
-    let tens = ctx.table().sheet(who).map_or(0, tens);
+    let tens = ctx.table().sheet(who).map_or(0, |sheet| tens(sheet, &options));
     lowers(ctx, who, lack, which);
     if hurts {
         let face = rolls::die(ctx, (who, AMOUNTS), 10, lack.rule())?;

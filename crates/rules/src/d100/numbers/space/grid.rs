@@ -40,6 +40,15 @@ pub fn distance((columns, rows): (i32, i32), options: &Options) -> i32 {
     }
 }
 
+/// Cells that a step costs after so many diagonal ones of the same turn (D100-GRD-03).
+pub const fn step(diagonal: bool, before: i32, options: &Options) -> i32 {
+    match options.diagonal_rule {
+        DiagonalRule::Alternating if diagonal && before.rem_euclid(2) == 1 => 2,
+        DiagonalRule::Manhattan if diagonal => 2,
+        DiagonalRule::Chebyshev | DiagonalRule::Alternating | DiagonalRule::Manhattan => 1,
+    }
+}
+
 /// Whether a target so many cells away is in reach in melee, of a weapon that may have a reach of its own (D100-GRD-04).
 pub fn is_in_reach(cells: i32, weapon: Option<i32>, options: &Options) -> bool {
     cells <= weapon.unwrap_or(options.reach_cells)

@@ -3,12 +3,12 @@
 use super::super::super::{
     D20,
     fact::Why,
-    field::{between, guards_at},
+    field::{between, reaches},
     numbers::{
         attack::{At, Attack, Circumstances, Flank},
         conditions::Condition,
         defence::{Against, Defender},
-        squares,
+        squares::{self, Square},
         tables::Ability,
         tally::Tally,
         weapon::{Kind, Weapon},
@@ -20,19 +20,21 @@ use super::super::{grapple, hands};
 use super::{Swing, deals};
 use crate::{Id, RulesContext};
 
-/// Whether somebody fights in melee and counts for a flank (D20-FLK-01).
-fn threatens(ctx: &impl RulesContext<D20>, ally: Id, target: Id) -> bool {
+/// Whether somebody fights what stands on a square in melee and counts for a flank (D20-FLK-01).
+fn threatens(ctx: &impl RulesContext<D20>, ally: Id, at: Square) -> bool {
     let options = &ctx.table().options;
-    let Some(sheet) = ctx.table().sheet(ally) else { return false };
-    let near = between(ctx, ally, target).is_some_and(|metres| guards_at(sheet, metres, options));
-    let wrestles = || sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned);
-    near && !wrestles() && !sheet.is_helpless(options)
+    let (Some(sheet), true) = (ctx.table().sheet(ally), reaches(ctx, ally, at)) else {
+        return false;
+    };
+    let wrestles = sheet.has(Condition::Grappling) || sheet.has(Condition::Pinned);
+    !wrestles && !sheet.is_helpless(options)
 }
 
 /// Allies of `who` who fight `target` in melee.
 fn allies_at(ctx: &impl RulesContext<D20>, who: Id, target: Id) -> Vec<Id> {
+    let Some(at) = ctx.place(target).and_then(|spot| ctx.square(spot)) else { return Vec::new() };
     let fights = |ally: &Id| {
-        let other = *ally != who && *ally != target && threatens(ctx, *ally, target);
+        let other = *ally != who && *ally != target && threatens(ctx, *ally, at);
         other && !ctx.hostile(who, *ally) && ctx.hostile(*ally, target)
     };
     ctx.present().into_iter().filter(fights).collect()

@@ -225,6 +225,12 @@ impl RulesContext<Knk> for Battle {
         self.requeued.push((who, initiative));
     }
 
+    fn line_up(&mut self, _: &[(Id, i32)]) {}
+
+    fn is_due(&self, _: Id) -> bool {
+        false
+    }
+
     fn go_before(&mut self, who: Id, other: Id) {
         self.queue.retain(|one| *one != who);
         let place = self.queue.iter().position(|one| *one == other);

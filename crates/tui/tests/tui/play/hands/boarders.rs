@@ -4,132 +4,32 @@ use std::collections::BTreeSet;
 
 use super::{
     desk::{Desk, pool, who},
+    played::{Book, LOCALES, answers, opened},
     terminal::Terminal,
 };
 use crate::play::windows::players::invited;
 
-const LOCALES: [&str; 2] = ["en_US.UTF-8", "ru_RU.UTF-8"];
-
 /// What is said in the two languages.
 type Told = [&'static str; 2];
 
-/// A battle on a screen, dice thrown at the table.
-fn opened(desk: &Desk, battle: &str, locale: &str) -> Terminal {
-    let mut screen = desk.screen_of((120, 40), locale, &["open", battle]);
-    screen.press("D i");
-    screen
-}
-
-/// Answers what is asked, one after the other: faces, or `?` with the number of what is picked.
-#[track_caller]
-fn answers(screen: &mut Terminal, all: &str) {
-    for answer in all.split_whitespace() {
-        if let Some(pick) = answer.strip_prefix('?') {
-            // Nothing stands first.
-            for _ in 0..pick.parse().unwrap() {
-                screen.press("Down");
-            }
-            screen.press("Enter");
-        } else {
-            screen.face(&answer.replace(',', " "));
-        }
-    }
-}
-
-/// The words of the book in a language.
-const fn locale(language: usize) -> &'static str {
-    match language {
-        0 => include_str!("../../../../../../assets/locales/en/d20.ftl"),
-        _ => include_str!("../../../../../../assets/locales/ru/d20.ftl"),
-    }
-}
-
-/// The text of a message up to its first argument.
-fn said(language: usize, key: &str) -> &'static str {
-    let line =
-        locale(language).lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
-    let text = line.unwrap_or_else(|| panic!("no word {key}"));
-    text.split('{').next().unwrap().trim_end()
-}
-
-/// What a mode of movement is asked with, behind the name of who goes.
-fn asked(language: usize, key: &str) -> &'static str {
-    let line =
-        locale(language).lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(" = "));
-    line.unwrap().trim_start_matches("{ $name }").split('{').next().unwrap().trim()
-}
-
-/// Presses a key until the prompt says something.
-#[track_caller]
-fn until_prompted(screen: &mut Terminal, key: &str, text: &str) {
-    for _ in 0..12 {
-        if screen.prompt().contains(text) {
-            return;
-        }
-        // It does nothing where there is one alone to choose from.
-        screen.press_perhaps(key);
-    }
-    panic!("the prompt never says {text:?}:\n{}", screen.text());
-}
-
-/// Chooses an act from the list of actions by the key that stands before it, and its target.
-#[track_caller]
-fn acts(screen: &mut Terminal, offer: &str, target: Option<&str>) {
-    screen.press("g");
-    let key = screen.lines().iter().find_map(|row| {
-        // Two blanks stand between a key and what it does.
-        let (before, _) = row.split_once(&format!("  {offer}"))?;
-        before.split_whitespace().last().map(|key| key.trim_start_matches(['│', '►']).to_owned())
-    });
-    screen.press(&key.unwrap_or_else(|| panic!("no {offer:?} on\n{}", screen.text())));
-    if let Some(target) = target {
-        until_prompted(screen, "Tab", target);
-        screen.press("Enter");
-    }
-}
-
-/// Carries out a line by keys: the list of actions, the next target, the cursor, and the end of a turn.
-#[track_caller]
-fn does(screen: &mut Terminal, language: usize, line: &str) {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    let goes = |screen: &mut Terminal, to: &str, mode: Option<&str>| {
-        screen.go(to);
-        if let Some(mode) = mode {
-            until_prompted(screen, "f", asked(language, mode));
-        }
-        screen.press("Enter");
-    };
-    let offer = |key| said(language, key);
-    match words[..] {
-        ["end"] => screen.press("e"),
-        ["strike", who] => {
-            until_prompted(screen, "a", &format!("→ {who}?"));
-            screen.press("Enter");
-        }
-        ["move", to] => goes(screen, to, None),
-        ["step", to] => goes(screen, to, Some("d20-prompt-step")),
-        ["sprint", to] => goes(screen, to, Some("d20-prompt-run")),
-        ["draw", _] => acts(screen, offer("d20-offer-draw"), None),
-        ["brace"] => acts(screen, offer("d20-offer-brace"), None),
-        ["full"] => acts(screen, offer("d20-offer-full"), None),
-        ["escape"] => acts(screen, offer("d20-offer-escape"), None),
-        ["charge", who] => acts(screen, offer("d20-offer-charge"), Some(who)),
-        ["grapple", who] => acts(screen, offer("d20-offer-grapple"), Some(who)),
-        ["wrestle", who, "damage"] => acts(screen, offer("d20-offer-wrestle"), Some(who)),
-        ["wrestle", who, "pin"] => acts(screen, offer("d20-offer-pin"), Some(who)),
-        ["letgo", who] => acts(screen, offer("d20-offer-let-go"), Some(who)),
-        _ => panic!("no keys for {line:?}"),
-    }
-}
-
-/// Plays the lines of a battle by keys, each with its answers.
-#[track_caller]
-fn plays(screen: &mut Terminal, language: usize, lines: &[(&str, &str)]) {
-    for (line, all) in lines {
-        does(screen, language, line);
-        answers(screen, all);
-    }
-}
+const BOOK: Book = Book {
+    words: [
+        include_str!("../../../../../../assets/locales/en/d20.ftl"),
+        include_str!("../../../../../../assets/locales/ru/d20.ftl"),
+    ],
+    modes: &[("step", "d20-prompt-step"), ("sprint", "d20-prompt-run")],
+    acts: &[
+        ("draw 2", &["d20-offer-draw"]),
+        ("brace", &["d20-offer-brace"]),
+        ("full", &["d20-offer-full"]),
+        ("escape", &["d20-offer-escape"]),
+        ("charge", &["d20-offer-charge"]),
+        ("grapple", &["d20-offer-grapple"]),
+        ("wrestle damage", &["d20-offer-wrestle"]),
+        ("wrestle pin", &["d20-offer-pin"]),
+        ("letgo", &["d20-offer-let-go"]),
+    ],
+};
 
 fn hp(desk: &Desk, battle: &str, name: &str) -> i64 {
     pool(&desk.shown(battle), name, "Hp").0
@@ -150,7 +50,7 @@ fn the_boarding_action_is_played_to_its_end_by_keys_in_both_languages() {
         // Ade strikes and misses, Bek strikes and hits.
         answers(&mut screen, "?1 4 ?1 16 4");
         screen.until("hurt", |_| hp(&desk, "boarding", "Kesh") == 25);
-        plays(
+        BOOK.plays(
             &mut screen,
             language,
             &[
@@ -242,14 +142,14 @@ fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
         let desk = Desk::with("hold", "hold");
         let mut screen = opened(&desk, "hold", locale);
         answers(&mut screen, "10 4 18 5");
-        plays(
+        BOOK.plays(
             &mut screen,
             language,
             &[
                 // The Brute seizes Kesh, Lin the Brute, Ade Lin: all of them on one cell.
                 ("grapple Kesh", "?1 6 7 9 12 3"),
                 ("end", ""),
-                ("wrestle Brute damage", "15 5 2"),
+                ("wrestle damage Brute", "15 5 2"),
                 ("end", ""),
                 ("grapple Brute", "15 19 2 2"),
                 ("end", ""),
@@ -261,17 +161,17 @@ fn four_in_a_hold_is_played_to_its_end_by_keys_in_both_languages() {
         for name in NAMES {
             assert_eq!(who(&shown, name)["at"], "9I", "{name}");
         }
-        plays(
+        BOOK.plays(
             &mut screen,
             language,
             &[
                 ("end", ""),
-                ("wrestle Kesh pin", "10 5"),
+                ("wrestle pin Kesh", "10 5"),
                 ("end", ""),
                 ("escape", "20 10"),
                 ("end", ""),
                 ("end", ""),
-                ("wrestle Lin damage", "12 8 2"),
+                ("wrestle damage Lin", "12 8 2"),
                 ("end", ""),
                 // Kesh gets out of it, then Lin: nobody is held any more.
                 ("end", ""),
@@ -299,7 +199,7 @@ fn the_duel_of_nerves_is_played_to_its_end_by_keys_in_both_languages() {
         let desk = Desk::with("nerves", "nerves");
         let mut screen = opened(&desk, "nerves", locale);
         answers(&mut screen, "12 12 5");
-        plays(
+        BOOK.plays(
             &mut screen,
             language,
             &[

@@ -183,12 +183,12 @@ fn an_evening_of_another_book_is_painted_fought_taken_home_and_packed() {
     make_hero(&mut screen, "Bob", 1);
     screen.go("10K");
     screen.press("B");
-    screen.types("gua");
-    screen.wait_for("►Guard");
+    screen.types("gob");
+    screen.wait_for("►Goblin");
     screen.press("Enter");
-    screen.until("the line", |screen| screen.prompt().ends_with("x1 like guard"));
+    screen.until("the line", |screen| screen.prompt().ends_with("x1 like goblin"));
     screen.types("2");
-    screen.until("twelve", |screen| screen.prompt().ends_with("x12 like guard"));
+    screen.until("twelve", |screen| screen.prompt().ends_with("x12 like goblin"));
     screen.press("Enter i");
     screen.wait_for("Round 1");
 
@@ -212,7 +212,7 @@ fn an_evening_of_another_book_is_painted_fought_taken_home_and_packed() {
     let struck = two_rounds(&mut screen);
     assert!(struck > 0, "{}", screen.text());
 
-    // What is left of the guards ends the fight, and the heroes go home as this leaves them.
+    // What is left of the goblins ends the fight, and the heroes go home as this leaves them.
     screen.order("pool Anna hp 25");
     screen.order("pool Bob hp 20");
     screen.order("pool Bob stress 4");
@@ -226,7 +226,7 @@ fn an_evening_of_another_book_is_painted_fought_taken_home_and_packed() {
     let log = fs::read_to_string(desk.path().join("new-fight-gm.bbcode.txt")).unwrap();
     assert!(screen.keys < 600, "{} keys and clicks", screen.keys);
     screen.leave();
-    reads_well(&log, &["Anna", "Guard 12", "The gas came down", "the gas burns"]);
+    reads_well(&log, &["Anna", "Goblin 12", "The gas came down", "the gas burns"]);
     assert_eq!(who(&desk.shown("new fight"), "Anna")["side"], 0);
     assert_eq!(pool(&desk.shown("new fight"), "Anna", "Hp").0, 25);
     desk.is_sound("new fight");

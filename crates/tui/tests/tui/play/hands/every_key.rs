@@ -107,6 +107,56 @@ fn every_key_speaks_in_a_turn_of_the_other_book() {
 }
 
 #[test]
+fn every_key_speaks_in_a_turn_of_the_third_book() {
+    none_is_silent(|desk| {
+        let mut screen = of(desk, "boarding");
+        screen.press("i");
+        screen
+    });
+}
+
+#[test]
+fn every_key_speaks_before_a_fight_of_the_fourth_book() {
+    none_is_silent(|desk| of(desk, "brawl"));
+}
+
+#[test]
+fn every_key_speaks_in_a_turn_of_the_fourth_book() {
+    none_is_silent(|desk| {
+        let mut screen = of(desk, "brawl");
+        screen.press("i");
+        screen
+    });
+}
+
+/// The keys that open a line: about health and prana, an effect or condition, and what every fight has.
+const LINES: [&str; 13] = ["H", "P", "E", "M", "T", "Y", "A", "Del", "W", "-", "+", "N", "O"];
+
+#[test]
+fn every_key_that_opens_a_line_shows_the_form_of_its_verb_in_every_book() {
+    for battle in ["demo", "vault", "boarding", "brawl"] {
+        for locale in ["en_US.UTF-8", "ru_RU.UTF-8"] {
+            let desk = Desk::with(battle, "one");
+            let mut screen = desk.screen_of((80, 24), locale, &["open", "one"]);
+            for key in LINES {
+                screen.press(key);
+                if key == "P" && battle != "demo" {
+                    assert!(!screen.prompt().starts_with(':'), "{battle}: {}", screen.prompt());
+                    continue;
+                }
+                assert!(screen.prompt().starts_with(':'), "{battle}, {key}\n{}", screen.text());
+                // What is to be typed stands in the form in capitals.
+                let form = screen.told();
+                let is_open = |word: &str| word.chars().filter(|c| c.is_uppercase()).count() > 2;
+                assert!(form.split_whitespace().any(is_open), "{battle}, {key}: {form:?}");
+                screen.press("Esc");
+            }
+            screen.leave();
+        }
+    }
+}
+
+#[test]
 fn every_key_speaks_where_a_die_is_asked() {
     none_is_silent(|desk| {
         let mut screen = of(desk, "demo");

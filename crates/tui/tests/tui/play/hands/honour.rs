@@ -1,96 +1,174 @@
-//! The three battles of the d100 book on the real screen, in both languages.
+//! The three battles of the d100 book on the real screen, each played to its end by keys in both languages.
 
 use super::{
     desk::{Desk, pool, who},
-    terminal::Terminal,
+    played::{Book, LOCALES, answers, opened, until_prompted},
 };
 
-const LOCALES: [&str; 2] = ["en_US.UTF-8", "ru_RU.UTF-8"];
-
-/// A battle on a screen, dice thrown at the table, after initiative.
-fn opened(desk: &Desk, battle: &str, locale: &str) -> Terminal {
-    let mut screen = desk.screen_of((120, 40), locale, &["open", battle]);
-    screen.press("D i");
-    screen
-}
-
-/// Answers what is asked, one after the other: faces, or `?` with the number of what is picked.
-#[track_caller]
-fn answers(screen: &mut Terminal, all: &str) {
-    for answer in all.split_whitespace() {
-        if let Some(pick) = answer.strip_prefix('?') {
-            for _ in 0..pick.parse().unwrap() {
-                screen.press("Down");
-            }
-            screen.press("Enter");
-        } else {
-            screen.face(answer);
-        }
-    }
-}
-
-/// Strikes somebody who stands in reach.
-#[track_caller]
-fn strikes(screen: &mut Terminal, target: &str) {
-    for _ in 0..12 {
-        if screen.prompt().contains(&format!("→ {target}?")) {
-            screen.press("Enter");
-            return;
-        }
-        screen.press_perhaps("a");
-    }
-    panic!("the prompt never names {target}:\n{}", screen.text());
-}
+const BOOK: Book = Book {
+    words: [
+        include_str!("../../../../../../assets/locales/en/d100.ftl"),
+        include_str!("../../../../../../assets/locales/ru/d100.ftl"),
+    ],
+    modes: &[("sprint", "d100-prompt-run")],
+    acts: &[
+        ("fists", &["d100-offer-attack", "d100-fists"]),
+        ("aim", &["d100-offer-aim"]),
+        ("clinch", &["d100-offer-clinch"]),
+        ("brawl", &["d100-offer-wrestle"]),
+        ("struggle", &["d100-offer-struggle"]),
+        ("stance dodge", &["d100-offer-stance", "d100-skill-dodge"]),
+    ],
+};
 
 fn health(desk: &Desk, battle: &str, name: &str) -> i64 {
     pool(&desk.shown(battle), name, "Health").0
 }
 
+/// The conditions of somebody, as data has them.
+fn conditions(desk: &Desk, battle: &str, name: &str) -> String {
+    who(&desk.shown(battle), name)["conditions"].to_string().to_lowercase()
+}
+
 #[test]
-fn the_duel_of_honour_costs_an_arm_and_a_point_of_fate_undoes_it_in_both_languages() {
-    for locale in LOCALES {
+fn the_duel_of_honour_costs_a_point_of_fate_and_an_arm_in_both_languages() {
+    for (language, locale) in LOCALES.into_iter().enumerate() {
         let desk = Desk::with("honour", "honour");
         let mut screen = opened(&desk, "honour", locale);
-        strikes(&mut screen, "Rolf");
-        // Nobody names a result, the first double passes, and Rolf spends nothing: the left arm is cut off.
-        answers(&mut screen, "?0 ?0 22 77 ?0 ?0 ?0 ?0 97 50 ?0 50 ?0 50");
-        screen.until("hurt", |_| health(&desk, "honour", "Rolf") == 4);
-        let shown = desk.shown("honour");
-        let conditions = who(&shown, "Rolf")["conditions"].to_string().to_lowercase();
-        assert!(conditions.contains("unconscious"), "{conditions}");
-        assert_eq!(shown["system"].as_str(), Some("d100"));
-        // The same hit once more, and a point of Fate before it counts.
-        screen.press("u");
-        screen.until("undone", |_| health(&desk, "honour", "Rolf") == 14);
-        // Rolf is still the target.
-        screen.press("a Enter");
-        answers(&mut screen, "?0 ?0 22 77 ?0 ?0 ?0 ?1 50");
+        // Nobody names a result, the first double passes, and a point of Fate keeps Rolf from harm.
+        BOOK.plays(&mut screen, language, &[("strike Rolf", "?0 ?0 22 77 ?0 ?0 ?0 ?1 50")]);
         screen.until("saved", |_| pool(&desk.shown("honour"), "Rolf", "Fate").0 == 1);
         assert_eq!(health(&desk, "honour", "Rolf"), 14);
+        BOOK.plays(
+            &mut screen,
+            language,
+            &[
+                ("end", ""),
+                // Rolf strikes back, and is held off.
+                ("strike Vito", "?0 ?0 60 30 ?0 ?0 ?0"),
+                ("end", ""),
+                // The same blow once more, and he spends nothing: the left arm is cut off.
+                ("strike Rolf", "?0 ?0 22 77 ?0 ?0 ?0 ?0 97 50 ?0 50 ?0 50"),
+            ],
+        );
+        screen.until("hurt", |_| health(&desk, "honour", "Rolf") == 3);
+        let left = conditions(&desk, "honour", "Rolf");
+        assert!(left.contains("unconscious") && left.contains("\"d100bleeding\":3"), "{left}");
+        let shown = desk.shown("honour");
+        let row = who(&shown, "Rolf")["sheet"]["sections"].to_string();
+        assert!(row.contains("d100-row-injury"), "{row}");
+        assert_eq!(shown["system"].as_str(), Some("d100"));
+        // What was lost comes back with an undo, and goes again.
+        screen.press("u");
+        screen.until("undone", |_| health(&desk, "honour", "Rolf") == 14);
+        screen.press("U");
+        screen.until("again", |_| health(&desk, "honour", "Rolf") == 3);
         screen.leave();
         desk.is_sound("honour");
     }
 }
 
 #[test]
-fn the_brawl_and_the_archers_are_played_on_the_screen_in_both_languages() {
-    for locale in LOCALES {
+fn the_brawl_is_played_to_its_end_by_keys_in_both_languages() {
+    for (language, locale) in LOCALES.into_iter().enumerate() {
         let desk = Desk::with("brawl", "brawl");
         let mut screen = opened(&desk, "brawl", locale);
-        screen.order("move 9J");
-        screen.order("strike Jost fists");
-        answers(&mut screen, "21 66 30");
-        screen.until("hit", |_| health(&desk, "brawl", "Jost") == 13);
-        assert_eq!(pool(&desk.shown("brawl"), "Kunz", "Advantage").0, 1);
+        BOOK.plays(
+            &mut screen,
+            language,
+            &[
+                ("move 9J", ""),
+                ("clinch Jost", "21 67"),
+                ("end", ""),
+                ("move 9I", ""),
+                ("fists Berta", "?0 20 70 ?0 ?0"),
+                ("end", ""),
+                ("fists Otto", "?0 4 80 ?0"),
+                ("end", ""),
+                // Jost is out of the clinch.
+                ("struggle", "5 90"),
+                ("end", ""),
+                ("fists Jost", "70 30"),
+                ("end", ""),
+                ("fists Berta", "?0 80 30 ?0"),
+                ("end", ""),
+                ("fists Otto", "?0 4 80 ?0"),
+                ("end", ""),
+                ("clinch Kunz", "10 80"),
+                ("end", ""),
+                ("struggle", "95 10"),
+                ("end", ""),
+                ("fists Berta", "?0 81 30 ?0"),
+                ("end", ""),
+                ("fists Otto", "?0 3 91 ?0 50"),
+            ],
+        );
+        screen.until("out", |_| conditions(&desk, "brawl", "Otto").contains("unconscious"));
+        BOOK.plays(
+            &mut screen,
+            language,
+            &[
+                ("end", ""),
+                // What a won clinch does is asked of its winner, then Otto may bleed to death.
+                ("brawl", "12 90 ?0"),
+                ("end", "26"),
+                ("struggle", "95 20"),
+                ("end", ""),
+                ("end", ""),
+                ("brawl", "12 90 ?0 30 5"),
+            ],
+        );
+        screen.until("down", |_| health(&desk, "brawl", "Kunz") == 0);
+        let shown = desk.shown("brawl");
+        let left = ["Berta", "Jost", "Otto", "Kunz"].map(|name| pool(&shown, name, "Health").0);
+        assert_eq!(left, [14, 14, 0, 0]);
+        assert_eq!(pool(&shown, "Jost", "Advantage").0, 7);
+        assert!(conditions(&desk, "brawl", "Kunz").contains("prone"));
         screen.leave();
         desk.is_sound("brawl");
+    }
+}
 
+#[test]
+fn the_archers_in_the_fog_are_played_to_their_end_by_keys_in_both_languages() {
+    for (language, locale) in LOCALES.into_iter().enumerate() {
         let desk = Desk::with("archers", "archers");
         let mut screen = opened(&desk, "archers", locale);
-        strikes(&mut screen, "Raider 1");
-        answers(&mut screen, "?0 26 ?0");
         // 55, less 10 for the size and 20 for the fog, and 20 more at this range.
-        screen.until("hit", |_| health(&desk, "archers", "Raider 1") == 7);
+        until_prompted(&mut screen, "a", "→ Raider 1?");
+        assert!(screen.prompt().contains("1d100 ≤ 45"), "{}", screen.text());
+        BOOK.plays(
+            &mut screen,
+            language,
+            &[
+                ("strike Raider 1", "?0 26 ?0"),
+                ("end", ""),
+                ("sprint 8K", ""),
+                ("end", ""),
+                ("strike Raider 2", "20"),
+                ("end", ""),
+                ("sprint 10L", ""),
+                ("end", ""),
+                // So near a shot is dodged, or not.
+                ("strike Raider 1", "?0 8 70 ?0 12 5"),
+                ("end", ""),
+                ("end", ""),
+                ("aim Raider 2", ""),
+                ("end", ""),
+                ("move 10K", ""),
+                ("end", ""),
+                ("end", ""),
+                ("end", ""),
+                // Aimed for a turn.
+                ("strike Raider 2", "9 80 12 5"),
+            ],
+        );
+        screen.until("both are down", |_| health(&desk, "archers", "Raider 2") == 0);
+        assert_eq!(health(&desk, "archers", "Raider 1"), 0);
+        for raider in ["Raider 1", "Raider 2"] {
+            assert!(conditions(&desk, "archers", raider).contains("prone"), "{raider}");
+        }
+        assert_eq!(health(&desk, "archers", "Ada"), 12);
         screen.leave();
         desk.is_sound("archers");
     }

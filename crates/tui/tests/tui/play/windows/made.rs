@@ -382,3 +382,34 @@ fn a_weapon_and_a_monster_of_the_d20_book_are_made_on_the_screen_and_the_monster
     let checked = desk.make(&["content", "check"]);
     assert!(checked.contains("No problems"), "{checked}");
 }
+
+#[test]
+fn protection_and_a_monster_of_the_d100_book_are_made_on_the_screen_and_the_monster_joins() {
+    let desk = Desk::with("brawl", "brawl");
+    let mut screen = desk.screen_of((80, 24), "ru_RU.UTF-8", &["open", "brawl"]);
+    screen.press("K n");
+    screen.wait_for("Оружие");
+    fill(&mut screen, "Bone axe");
+    screen.press("Down");
+    fill(&mut screen, "Топор");
+    // Two hands, and a range: a step each.
+    screen.press("Tab Down Down Right s");
+    screen.wait_for("systems/d100/weapons.ron");
+    let written = read(&desk, "systems/d100/weapons.ron");
+    let line = "    (\"bone-axe\", (name: \"Bone axe\", kind: melee, damage: strength(0), hands: both)),\n";
+    assert!(written.contains(line), "{written}");
+    assert_eq!(read(&desk, "locales/ru/names.ftl"), "name-bone-axe = Топор\n");
+    screen.press("Esc Esc");
+    screen.order("content combatants");
+    screen.press("n");
+    fill(&mut screen, "Imp");
+    screen.press("s");
+    screen.wait_for("systems/d100/combatants.ron");
+    screen.press("Esc Esc");
+    screen.order("join Imp House 1A like imp");
+    screen.leave();
+    assert_eq!(who(&desk.shown("brawl"), "Imp")["at"], "1A");
+    desk.is_sound("brawl");
+    let checked = desk.make(&["content", "check"]);
+    assert!(checked.contains("No problems"), "{checked}");
+}

@@ -1,138 +1,36 @@
-//! The worked fights of the d20 catalogue through the program itself: each line of `golden/d20/*.fight` is one
-//! `kekkai exec --dice`, and each number is looked for in what it prints, as data and as text.
+//! The worked fights of the d20 catalogue, and what it refuses.
 
-use std::{fs, path::Path};
+use std::fs;
 
 use serde_json::Value;
 
-use crate::shell::support::{Machine, Said};
+use super::{Fight, Worked, all, golden, joined, spelled};
+use crate::shell::support::Machine;
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../battle/tests/golden/d20");
-
-/// The fights that can be played so far, and how many numbers are compared in them.
-const FIGHTS: [(u8, usize); 6] = [(1, 40), (2, 25), (3, 42), (4, 49), (5, 50), (6, 25)];
-
-/// A fight that is played twice: told as data, and as text.
-struct Worked {
-    machine: Machine,
-    /// What the latest line printed as data.
-    data: Vec<Value>,
-    text: String,
-}
-
-/// The faces and the picks of a line, as `exec` takes them.
-fn answers(tokens: &str) -> (String, Vec<String>) {
-    let (mut faces, mut picks) = (Vec::new(), Vec::new());
-    for token in tokens.split_whitespace() {
-        match token.strip_prefix("pick:") {
-            Some(pick) => picks.push(format!("pick {pick}")),
-            None => faces.push(token),
-        }
-    }
-    (faces.join(","), picks)
-}
+struct Told(Fight);
 
 #[test]
 fn d20_every_worked_fight_goes_through_the_program_number_for_number() {
-    for (number, count) in FIGHTS {
-        let name = format!("fight-{number}.fight");
-        let text = fs::read_to_string(Path::new(FOLDER).join(&name)).unwrap();
-        let battle = text.lines().find_map(|line| line.strip_prefix("battle ")).unwrap();
-        let battle = Path::new(FOLDER).join(battle.trim());
-        let machine = Machine::new();
-        for save in ["data", "text"] {
-            machine.run(&["new", "--from", battle.to_str().unwrap(), save]).ended(0);
-        }
-        let mut worked = Worked { machine, data: Vec::new(), text: String::new() };
-        let mut compared = 0;
-        for line in text.lines().map(str::trim) {
-            match line.split_at_checked(1) {
-                Some((">", rest)) => worked.tell(rest),
-                Some(("=", rest)) => {
-                    assert_eq!(worked.found(rest.trim()), rest.trim(), "{name}: {line}");
-                    compared += 1;
-                }
-                _ => {}
-            }
-        }
-        for save in ["data", "text"] {
-            worked.machine.run(&["check", save]).ended(0).tells("No difference");
-        }
-        assert_eq!(compared, count, "{name}");
+    assert_eq!(all::<Told>(1..=6), [40, 25, 42, 49, 50, 25]);
+}
+
+impl Worked for Told {
+    const BOOK: &'static str = "d20";
+
+    fn begun(fight: Fight) -> Self {
+        Self(fight)
     }
-}
 
-/// Parts of a sentence in one, or `nothing`.
-fn joined(parts: &[String]) -> String {
-    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
-}
-
-/// `InjuryArm` as the file of a fight spells it: `injury-arm`.
-fn spelled(word: &str) -> String {
-    let mut told = String::new();
-    for (at, letter) in word.chars().enumerate() {
-        if letter.is_uppercase() && at > 0 {
-            told.push('-');
-        }
-        told.extend(letter.to_lowercase());
-    }
-    told
-}
-
-impl Worked {
-    fn exec(&self, save: &str, line: &str, more: &[&str]) -> Said {
-        let (line, tokens) = line.split_once('|').unwrap_or((line, ""));
-        let (faces, picks) = answers(tokens);
-        let mut args = vec!["exec", save];
-        if !faces.is_empty() {
-            args.extend(["--dice", &faces]);
-        }
-        args.extend(more);
-        args.push(line.trim());
-        args.extend(picks.iter().map(String::as_str));
-        self.machine.run(&args)
+    fn fight(&self) -> &Fight {
+        &self.0
     }
 
     fn tell(&mut self, line: &str) {
-        self.data = self.exec("data", line, &["--json"]).ended(0).objects();
-        self.text = self.exec("text", line, &[]).ended(0).out;
+        self.0.answered(line);
     }
 
-    fn view(&self) -> Value {
-        self.machine.run(&["show", "data", "--json", "--as", "gm"]).ended(0).objects().remove(0)
-    }
-
-    fn one(&self, name: &str) -> Value {
-        let view = self.view();
-        let mut all = view["combatants"].as_array().unwrap().iter();
-        all.find(|one| one["name"] == name).unwrap_or_else(|| panic!("{name} in {view}")).clone()
-    }
-
-    fn name(&self, id: &Value) -> String {
-        let view = self.view();
-        let mut all = view["combatants"].as_array().unwrap().iter();
-        all.find(|one| one["id"] == *id).unwrap()["name"].as_str().unwrap().to_owned()
-    }
-
-    /// What happened in the latest line, of one kind.
-    fn events(&self, kind: &[&str]) -> Vec<Value> {
-        let steps = self.data.iter().filter(|object| object["type"] == "step");
-        let all = steps.flat_map(|step| step["events"].as_array().unwrap());
-        all.filter_map(|event| kind.iter().try_fold(event, |part, key| part.get(key)).cloned())
-            .collect()
-    }
-
-    fn pool(&self, who: &str, pool: &str) -> i64 {
-        let one = self.one(who);
-        let mut pools = one["pools"].as_array().unwrap().iter();
-        pools.find(|row| row["pool"] == pool).unwrap()["now"].as_i64().unwrap()
-    }
-
-    fn row(&self, who: &str, key: &str) -> i64 {
-        let one = self.one(who);
-        let mut rows = one["sheet"]["rows"].as_array().unwrap().iter();
-        let value = &rows.find(|row| row["key"] == key).unwrap()["value"];
-        value["Number"].as_i64().or_else(|| value["Of"][0].as_i64()).unwrap()
+    fn refuses(&mut self, line: &str) {
+        panic!("no line of these fights is refused: {line}");
     }
 
     /// The same sentence as the expectation, as the program has printed it.
@@ -142,26 +40,17 @@ impl Worked {
         match first {
             "rolls" => format!("rolls {}", joined(&self.rolls())),
             "blows" => format!("blows {}", joined(&self.blows())),
-            "queue" => {
-                let view = self.view();
-                let row = |row: &Value| {
-                    format!("{} {}", row["name"].as_str().unwrap(), row["initiative"])
-                };
-                format!(
-                    "queue {}",
-                    joined(&view["queue"].as_array().unwrap().iter().map(row).collect::<Vec<_>>())
-                )
-            }
-            "turn" => format!("turn {}", self.view()["actor"]["name"].as_str().unwrap()),
-            "round" => format!("round {}", self.view()["round"]),
-            "hp" => format!("hp {subject} {}", self.pool(subject, "Hp")),
-            "stress" => format!("stress {subject} {}", self.pool(subject, "Stress")),
-            "psyche" => format!("psyche {subject} {}", self.pool(subject, "Psyche")),
+            "queue" => format!("queue {}", self.0.queue()),
+            "turn" => format!("turn {}", self.0.turn()),
+            "round" => format!("round {}", self.0.view("gm")["round"]),
+            "hp" => format!("hp {subject} {}", self.0.pool(subject, "Hp")),
+            "stress" => format!("stress {subject} {}", self.0.pool(subject, "Stress")),
+            "psyche" => format!("psyche {subject} {}", self.0.pool(subject, "Psyche")),
             "ac" => format!("ac {subject} {}", self.row(subject, "d20-ac")),
             "reactions" => format!("reactions {subject} {}", self.row(subject, "d20-reactions")),
-            "at" => format!("at {subject} {}", self.one(subject)["at"].as_str().unwrap()),
+            "at" => format!("at {subject} {}", self.0.at(subject)),
             "is" => {
-                let view = self.view();
+                let view = self.0.view("gm");
                 let mut all = view["combatants"].as_array().unwrap().iter();
                 let of = |one: &&Value| rest.starts_with(one["name"].as_str().unwrap());
                 let one = all.find(of).unwrap();
@@ -173,8 +62,8 @@ impl Worked {
             }
             "weapon" => {
                 let (who, weapon) = subject.rsplit_once(' ').unwrap();
-                let who = &self.one(who)["id"];
-                let facts = self.events(&["Own", "D20", "Weapons"]);
+                let who = &self.0.one(who)["id"];
+                let facts = self.0.events(&["Own", "D20", "Weapons"]);
                 let fact = facts.iter().find(|fact| fact["who"] == *who).unwrap();
                 let mut weapons = fact["weapons"].as_array().unwrap().iter();
                 let hp = &weapons.find(|one| one["name"] == weapon).unwrap()["hp"];
@@ -182,7 +71,7 @@ impl Worked {
             }
             "lies" => {
                 let at = rest.split(' ').next().unwrap();
-                let view = self.view();
+                let view = self.0.view("gm");
                 let there =
                     view["items"].as_array().unwrap().iter().filter(|item| item["at"] == at);
                 let name =
@@ -192,13 +81,22 @@ impl Worked {
             other => panic!("{other} is no word of these fights"),
         }
     }
+}
+
+impl Told {
+    fn row(&self, who: &str, key: &str) -> i64 {
+        let one = self.0.one(who);
+        let mut rows = one["sheet"]["rows"].as_array().unwrap().iter();
+        let value = &rows.find(|row| row["key"] == key).unwrap()["value"];
+        value["Number"].as_i64().or_else(|| value["Of"][0].as_i64()).unwrap()
+    }
 
     /// Who threw what: the totals as data, and the same in the lines for people.
     fn rolls(&self) -> Vec<String> {
-        let rolls = self.events(&["Rolled"]);
-        let mut rest = self.text.as_str();
+        let rolls = self.0.events(&["Rolled"]);
+        let mut rest = self.0.text.as_str();
         let told = rolls.iter().map(|roll| {
-            let (who, total) = (self.name(&roll["throw"]["who"]), &roll["total"]);
+            let (who, total) = (self.0.name(&roll["throw"]["who"]), &roll["total"]);
             let start = format!("  {who}, ");
             let line = loop {
                 let at = rest.find(&start).unwrap_or_else(|| panic!("{start:?} in\n{rest}"));
@@ -217,8 +115,8 @@ impl Worked {
 
     /// Every blow: total, AC, damage, and the same in the lines for people.
     fn blows(&self) -> Vec<String> {
-        let told = self.events(&["Own", "D20", "Struck"]).into_iter().map(|blow| {
-            let (who, target) = (self.name(&blow["who"]), self.name(&blow["target"]));
+        let told = self.0.events(&["Own", "D20", "Struck"]).into_iter().map(|blow| {
+            let (who, target) = (self.0.name(&blow["who"]), self.0.name(&blow["target"]));
             let total = blow["total"].as_i64();
             let (ac, damage) = (&blow["ac"], &blow["damage"]);
             let total = total.map_or_else(|| "sure".to_owned(), |total| total.to_string());
@@ -232,7 +130,7 @@ impl Worked {
                 }
                 _ => (damage.to_string(), format!("damage {damage}")),
             };
-            assert!(self.text.contains(&line), "{line} is not in\n{}", self.text);
+            assert!(self.0.text.contains(&line), "{line} is not in\n{}", self.0.text);
             format!("{who}>{target} {total}:{ac}={came}")
         });
         told.collect()
@@ -255,7 +153,7 @@ const REFUSED: [(&str, &str); 9] = [
 #[test]
 fn d20_bad_input_is_refused_with_the_rule_and_changes_nothing() {
     let machine = Machine::new();
-    let battle = Path::new(FOLDER).join("fight-4.ron");
+    let battle = golden("d20", "fight-4.ron");
     machine.run(&["new", "--from", battle.to_str().unwrap(), "fight"]).ended(0);
     machine.run(&["exec", "fight", "--dice", "11,14,8,8", "initiative"]).ended(0);
     machine.run(&["exec", "fight", "ground 10K indestructible"]).ended(0);
@@ -269,7 +167,7 @@ fn d20_bad_input_is_refused_with_the_rule_and_changes_nothing() {
 
 #[test]
 fn d20_bad_records_are_told_with_path_line_and_field() {
-    let text = fs::read_to_string(Path::new(FOLDER).join("fight-4.ron")).unwrap();
+    let text = fs::read_to_string(golden("d20", "fight-4.ron")).unwrap();
     let wrong = [
         ("size: large", "size: vast", "sheet.size: unknown word vast; expected one of: fine, "),
         ("kind: firearm", "kind: crossbow", "weapons[1].kind: unknown word crossbow"),

@@ -2,16 +2,15 @@
 
 use kekkai_battle::systems::{Options, SystemId};
 
-use crate::{
-    docgen::options::PAGE,
-    files::{Fault, Text, Tree},
-};
+use xtask::files::{Fault, Text, Tree};
+
+use crate::documents::options::PAGE;
 
 /// Where a test may name one.
 const TESTS: [&str; 2] = ["crates/rules/tests/", "crates/battle/tests/"];
 
 /// Every house rule whose key is in no test of the rules or of the fight, at its row of the page that lists it.
-pub fn check(tree: &Tree) -> Vec<Fault> {
+pub(crate) fn check(tree: &Tree) -> Vec<Fault> {
     let settings = SystemId::SHIPPED.iter().flat_map(|system| Options::of(*system).settings());
     let untested = settings.map(|setting| setting.key).filter(|key| !is_tested(tree, key));
     let fault = |key: &str| {

@@ -7,7 +7,7 @@ use kekkai_battle::systems::{Options, SystemId};
 use kekkai_rules::house_rule::{Setting, Values};
 
 use super::{cell, code};
-use crate::{
+use xtask::{
     catalogue::{Catalogue, FOLDER, catalogues},
     files::{Fault, Text, Tree},
     locales::Word,

@@ -12,7 +12,7 @@ use kekkai_battle::{
 use kekkai_rules::{ItemData as _, content::RecordKind};
 
 use super::{cell, code};
-use crate::{
+use xtask::{
     files::Tree,
     locales::{LANGUAGES, Word, words},
 };
@@ -77,7 +77,7 @@ pub(super) fn page(tree: &Tree) -> Result<Option<String>> {
 
 /// Every scenario by its name.
 fn battles(tree: &Tree, library: &Library) -> Result<Vec<(String, Scenario)>> {
-    let read = |file: &crate::files::Text| {
+    let read = |file: &xtask::files::Text| {
         let scenario = Scenario::parse(&file.text, library, "", 0);
         let scenario = scenario.map_err(|bad| anyhow!("{}: {bad}", file.path))?;
         Ok((stem(&file.path).to_owned(), scenario))

@@ -12,7 +12,7 @@ use kekkai_battle::{
     systems::SystemId,
 };
 
-use crate::{
+use xtask::{
     files::{Fault, Tree},
     locales::{LANGUAGES, Word, words},
 };
@@ -76,7 +76,7 @@ fn pages(tree: &Tree) -> Vec<Page> {
 }
 
 /// Writes every page that is not as it should be, and names those.
-pub fn write(tree: &Tree) -> Result<Vec<&'static str>> {
+pub(crate) fn write(tree: &Tree) -> Result<Vec<&'static str>> {
     let mut written = Vec::new();
     for (path, text) in pages(tree) {
         let text = text.map_err(|found| anyhow!("{}", told(&found)))?;
@@ -94,7 +94,7 @@ fn told(found: &[Fault]) -> String {
 }
 
 /// Pages that are not as they should be, and words that they lack.
-pub fn check(tree: &Tree) -> Vec<Fault> {
+pub(crate) fn check(tree: &Tree) -> Vec<Fault> {
     let mut found = Vec::new();
     for (path, text) in pages(tree) {
         let text = match text {

@@ -1,11 +1,16 @@
-//! The checks of `cargo xtask tidy`, so that the tests of the workspace run them.
+//! The checks of `cargo xtask tidy`, so that the tests of the workspace run them, and those that need the program itself:
+//! what is generated from the code, and house rules that no test names.
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a test that tells what it found")]
 
+mod documents;
+mod house_rules;
+
 use xtask::{
+    WRITES,
     catalogue::Catalogue,
-    docgen, facts,
+    facts,
     files::{Fault, Tree},
-    lists, locales, options, rooms, rulebook, sizes, terms, unrun, wording,
+    folders, lists, locales, rooms, rulebook, sizes, terms, unrun, unused, wording,
 };
 
 /// Fails with every fault on a line of its own.
@@ -65,15 +70,30 @@ fn every_rule_has_a_text_in_both_languages() {
 
 #[test]
 fn a_test_names_every_house_rule() {
-    none(&options::check(&Tree::read().unwrap()));
+    none(&house_rules::check(&Tree::read().unwrap()));
 }
 
 #[test]
 fn generated_documents_are_fresh() {
-    none(&docgen::check(&Tree::read().unwrap()));
+    let tree = Tree::read().unwrap();
+    if std::env::var_os(WRITES).is_some() {
+        documents::write(&tree).unwrap().iter().for_each(|path| println!("{path}"));
+    } else {
+        none(&documents::check(&tree));
+    }
 }
 
 #[test]
 fn replaced_words_do_not_come_back() {
     none(&terms::check(&Tree::read().unwrap()));
+}
+
+#[test]
+fn folders_use_each_other_in_one_direction() {
+    none(&folders::check(&Tree::read().unwrap()));
+}
+
+#[test]
+fn no_public_item_and_no_dependency_is_unused() {
+    none(&unused::check(&Tree::read().unwrap()));
 }

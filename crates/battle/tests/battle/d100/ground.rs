@@ -1,0 +1,231 @@
+//! Cells: diagonals, bodies of several cells, gaps and the edge of the field.
+
+use super::{ORDER, health, no, otherwise, sheet, targets, until};
+use crate::table::{Table, cell};
+use kekkai_battle::Refusal;
+use kekkai_rules::Refusal as Rules;
+
+/// The Archer at 1A and the Raider at another place, in the turn of the Archer.
+fn apart(at: &str, reading: &str) -> Table {
+    let raider = format!("at: Some(\"{at}\")");
+    let mut table = otherwise(&[("at: Some(\"15A\")", &raider)]);
+    table.tell("initiative", ORDER);
+    let _ = table.play(&format!("option diagonal_rule {reading}"), "");
+    until(&mut table, "Archer");
+    table
+}
+
+#[test]
+fn d100_grd_03_distances_count_diagonals_as_the_table_does() {
+    // Range 40: +20 to 20 yards, +0 to 40, −10 to 80; −10 by size.
+    for (at, reading, target) in [
+        ("10J", "chebyshev", 60),
+        ("10J", "alternating", 40),
+        ("10J", "manhattan", 40),
+        ("12L", "chebyshev", 40),
+        ("12L", "alternating", 40),
+        ("12L", "manhattan", 30),
+    ] {
+        let mut table = apart(at, reading);
+        table.tell("strike Raider", "97");
+        assert_eq!(targets(&table), [target], "{at} {reading}");
+    }
+}
+
+#[test]
+fn d100_grd_03_diagonal_steps_cost_what_the_table_says() {
+    // 4 cells at a walk.
+    let mut table = apart("15A", "chebyshev");
+    table.tell("move 5E", "");
+    // 1 + 2 + 1.
+    let mut table = apart("15A", "alternating");
+    assert!(table.play("move 5E", "").is_err());
+    table.tell("move 4D", "");
+    let mut table = apart("15A", "manhattan");
+    assert!(table.play("move 4D", "").is_err());
+    table.tell("move 3C", "");
+}
+
+/// The Bandit is of this size, with the Archer at another place.
+fn giant(size: &str, bandit: &str, archer: &str, reading: &str) -> Table {
+    let (of, at, other) = (
+        format!("health: 11, size: {size},"),
+        format!("at: Some(\"{bandit}\")"),
+        format!("at: Some(\"{archer}\")"),
+    );
+    let changes =
+        [("health: 11,", of.as_str()), ("at: Some(\"8E\")", &at), ("at: Some(\"1A\")", &other)];
+    let mut table = otherwise(&changes);
+    table.tell("initiative", ORDER);
+    let _ = table.play(&format!("option footprints {reading}"), "");
+    table
+}
+
+#[test]
+fn d100_grd_05_a_large_body_is_near_with_each_of_its_cells() {
+    // 10E to 12G of a monster; 13H is beside, and two cells from one of a single cell.
+    let mut table = giant("monstrous", "10E", "13H", "true");
+    until(&mut table, "Archer");
+    table.tell("strike Bandit fists", "97 10");
+    assert_eq!(targets(&table).len(), 2);
+    let mut table = giant("monstrous", "10E", "13H", "false");
+    until(&mut table, "Archer");
+    let far = table.refused("strike Bandit fists");
+    assert!(matches!(far, Refusal::Rules(Rules::OutOfReach { distance: Some(3), .. })), "{far:?}");
+}
+
+#[test]
+fn d100_grd_05_nobody_walks_through_a_cell_of_a_large_foe() {
+    // 8E, 9E, 8F and 9F.
+    let mut table = giant("enormous", "8E", "10F", "true");
+    until(&mut table, "Archer");
+    assert!(table.play("move 9F", "").is_err());
+    let mut table = giant("enormous", "8E", "10F", "false");
+    until(&mut table, "Archer");
+    table.tell("move 9F", "");
+    assert_eq!(table.at("Archer"), Some(cell("9F")));
+}
+
+#[test]
+fn d100_grd_05_a_large_body_needs_room_for_all_of_it() {
+    let mut table = giant("enormous", "17E", "1A", "true");
+    until(&mut table, "Bandit");
+    assert!(table.play("move 20E", "").is_err());
+    table.tell("move 19E", "");
+    let mut table = giant("enormous", "17E", "1A", "false");
+    until(&mut table, "Bandit");
+    table.tell("move 20E", "");
+    // A wall in the way of one of its cells is in its way.
+    let mut table = giant("enormous", "17E", "1A", "true");
+    until(&mut table, "Bandit");
+    // 18E, 19E, 18F and 19F would take the wall in, 17F to 18G would not.
+    for at in ["19E", "19F", "19G", "19D", "18D", "17D"] {
+        table.tell(&format!("ground {at} ordinary"), "");
+    }
+    assert!(table.play("move 18E", "").is_err());
+    table.tell("move 17F", "");
+}
+
+/// The Captain stands alone, with athletics 40.
+fn jumper() -> Table {
+    let changes = [
+        ("at: Some(\"8E\")", "at: Some(\"20T\")"),
+        ("heal: (value: 45)}", "heal: (value: 45), athletics: (value: 40)}"),
+    ];
+    let mut table = otherwise(&changes);
+    table.tell("initiative", ORDER);
+    table
+}
+
+#[test]
+fn d100_grd_06_a_gap_of_one_cell_is_six_feet() {
+    let mut table = jumper();
+    assert_eq!(no(&mut table, "leap 7C"), "d100-gap-too-wide D100-GRD-06");
+    assert_eq!(no(&mut table, "leap 7D longer"), "d100-no-gap D100-GRD-06");
+    assert_eq!(no(&mut table, "leap 8C longer"), "d100-no-gap D100-GRD-06");
+    // 40 with 29 is +2: 4 + 2 feet.
+    table.tell("leap 7C longer", "29");
+    assert_eq!((table.at("Captain"), targets(&table)), (Some(cell("7C")), vec![40]));
+    assert_eq!(no(&mut table, "move 7B"), "d100-has-moved D100-TRN-02");
+    // 40 with 38 is +1: it falls short, and its move is over.
+    let mut table = jumper();
+    table.tell("leap 7C longer", "38");
+    assert_eq!(table.at("Captain"), Some(cell("7E")));
+    assert_eq!(no(&mut table, "move 7D"), "d100-has-moved D100-TRN-02");
+    assert!(format!("{:?}", table.changes.last()).contains("d100-log-falls-short"));
+}
+
+#[test]
+fn d100_grd_06_a_run_up_goes_on_into_a_leap_of_the_same_move() {
+    let mut table = jumper();
+    table.tell("move 7G", "");
+    // 40 + 20 with 38 is +3: 7 feet of the 6.
+    table.tell("leap 7I longer", "38");
+    assert_eq!((table.at("Captain"), targets(&table)), (Some(cell("7I")), vec![60]));
+    // A leap is part of the move: 8 cells at a run, of which 7 are gone.
+    let mut table = jumper();
+    table.tell("sprint 7L", "");
+    assert!(matches!(
+        table.refused("leap 7N longer"),
+        Refusal::Rules(Rules::TooFar { have: 1, need: 2, .. })
+    ));
+}
+
+#[test]
+fn d100_mnt_02_a_mount_leaps_by_its_speed_and_the_riding_of_its_rider() {
+    let bow = "skills: {shooting: (value: 50)}, weapons: [(name: \"bow\", kind: shooting, damage: 6, hand: both, range: 40)]";
+    let horse = "skills: {melee: (value: 30)}, size: large, speed: 8";
+    let mut table = otherwise(&[
+        ("at: Some(\"8E\")", "at: Some(\"20T\")"),
+        ("at: Some(\"1A\")", "at: Some(\"7F\")"),
+        (bow, horse),
+        ("heal: (value: 45)}", "heal: (value: 45), ride: (value: 45)}"),
+    ]);
+    table.tell("initiative", ORDER);
+    table.tell("mount Archer", "");
+    until(&mut table, "Bandit");
+    until(&mut table, "Captain");
+    // 8 feet of speed are enough for 6.
+    table.tell("leap 7H", "");
+    assert_eq!((table.at("Captain"), table.at("Archer")), (Some(cell("7H")), Some(cell("7H"))));
+    until(&mut table, "Bandit");
+    until(&mut table, "Captain");
+    // 12 feet: 45 with 5 is +4.
+    table.tell("leap 7K longer", "5");
+    assert_eq!((table.at("Archer"), targets(&table)), (Some(cell("7K")), vec![45]));
+}
+
+/// The Captain at speed 9 in row F, the Bandit far from it.
+fn runner(at: &str) -> Table {
+    let captain = format!("at: Some(\"{at}\")");
+    let mut table = otherwise(&[
+        ("at: Some(\"7E\")", &captain),
+        ("at: Some(\"8E\")", "at: Some(\"7T\")"),
+        (
+            "health: 12,\n            skills: {melee: (value: 45)",
+            "health: 12, speed: 9,\n            skills: {melee: (value: 45)",
+        ),
+    ]);
+    table.tell("initiative", ORDER);
+    table
+}
+
+#[test]
+fn d100_grd_08_a_move_goes_on_over_the_edge_by_the_word_of_the_game_master() {
+    let mut table = runner("7F");
+    // 13 of 18 cells; nobody walks off by itself.
+    table.tell("sprint 20F", "");
+    table.tell("leave east", "");
+    assert_eq!(table.at("Captain"), None);
+    assert!(table.state().queue.slots.iter().any(|slot| slot.who == table.id("Captain")));
+    // Nobody reaches it, nor does it reach anybody; its turns pass.
+    until(&mut table, "Archer");
+    let shot = table.refused("strike Captain");
+    assert!(matches!(shot, Refusal::Rules(Rules::NoSight { .. })), "{shot:?}");
+    until(&mut table, "Captain");
+    table.tell("damage Captain 1", "");
+    assert_eq!(health(&table, "Captain"), 11);
+    table.tell("enter 20F", "");
+    assert_eq!(table.at("Captain"), Some(cell("20F")));
+}
+
+#[test]
+fn d100_grd_08_without_cells_left_or_by_the_word_of_the_table_nobody_leaves() {
+    // 18 cells are gone.
+    let mut table = runner("2F");
+    table.tell("sprint 20F", "");
+    let left = table.refused("leave east");
+    assert!(matches!(left, Refusal::Rules(Rules::TooFar { have: 0, .. })), "{left:?}");
+    let mut table = runner("7F");
+    table.tell("option edge_exit forbid", "");
+    table.tell("sprint 20F", "");
+    assert_eq!(no(&mut table, "leave east"), "d100-edge D100-GRD-08");
+    assert_eq!(table.at("Captain"), Some(cell("20F")));
+    // Not out of melee.
+    let mut table = runner("7F");
+    table.tell("put Captain 20F", "");
+    table.tell("put Bandit 20G", "");
+    table.tell("strike Bandit", "97 90");
+    assert_eq!(no(&mut table, "leave east"), "d100-engaged D100-MOV-03");
+    assert!(!sheet(&table, "Captain").engaged.is_empty());
+}
