@@ -201,7 +201,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
             &[
                 Slot::WHOM,
                 Slot::new("pool", "", What::Words(POOLS)),
-                Slot::new("value", "NUMBER", What::Level(0, 999)),
+                Slot::new("value", "NUMBER", What::Level(-999, 999)),
             ],
             |_, args| {
                 set_pool(args, args.word("pool").and_then(pool).ok_or(BadArg::Missing("pool"))?)
@@ -210,7 +210,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::ruling(
             "hp",
             &["хп", "здоровье"],
-            &[Slot::WHOM, Slot::new("value", "NUMBER", What::Level(0, 999))],
+            &[Slot::WHOM, Slot::new("value", "NUMBER", What::Level(-999, 999))],
             |_, args| set_pool(args, HEALTH),
         ),
         Verb::ruling(
