@@ -72,7 +72,7 @@ impl Columns {
         let whole = |who: &CombatantView| width(who.name.as_str()) + width(&ties(model, who));
         let longest = rows.iter().map(|(_, who)| whole(who)).max().unwrap_or_default();
         let pools = pools_of(model.view);
-        let least: Vec<u16> = pools.iter().map(|id| least_bar(model, *id, rows)).collect();
+        let mut least: Vec<u16> = pools.iter().map(|id| least_bar(model, *id, rows)).collect();
         // Words have what is beyond the room for signs, once the bars are as long as they may be.
         let (most_vital, most_other): (u16, u16) = match area.width {
             ..48 => (13, 9),
@@ -81,7 +81,11 @@ impl Columns {
         };
         let fixed = BEFORE + 1 + SIGNS;
         let room = area.width.saturating_sub(fixed);
-        let needed: u16 = least.iter().map(|least| least + 1).sum();
+        // A column that has no room would show half a number: the last ones are left to the card.
+        let mut needed: u16 = least.iter().map(|least| least + 1).sum();
+        while least.len() > 1 && BEFORE + LEAST_NAME + needed > area.width {
+            needed -= least.pop().map_or(0, |least| least + 1);
+        }
         let name =
             longest.max(LEAST_NAME).min(room.saturating_sub(needed).max(LEAST_NAME.min(room)));
         let mut spare = room.saturating_sub(name + needed);
