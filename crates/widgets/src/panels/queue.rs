@@ -62,6 +62,8 @@ const SIGNS: u16 = 2;
 const WAITS: u16 = 24;
 /// Columns that a name has at least.
 const LEAST_NAME: u16 = 8;
+/// Pools that are shown at every width.
+const LEAST_POOLS: usize = 2;
 /// Columns that the name of a pool has where those of all do not fit.
 const SHORT_WORD: u16 = 6;
 
@@ -113,7 +115,7 @@ impl Columns {
 }
 
 /// The pools for which there is room beside names and signs, each with the columns that it takes at least. Where all of them
-/// do not fit, their names are cut, and the last are left to the card.
+/// do not fit, their names are cut, and those behind the second are left to the card.
 fn fitting(
     model: &ScreenModel<'_>,
     pools: &[PoolId],
@@ -127,7 +129,7 @@ fn fitting(
         return whole;
     }
     let mut all: Vec<(PoolId, u16)> = least(SHORT_WORD).collect();
-    while all.len() > 1 && LEAST_NAME + taken(&all) > room {
+    while all.len() > LEAST_POOLS && LEAST_NAME + taken(&all) > room {
         all.pop();
     }
     all

@@ -14,6 +14,7 @@ use super::super::{
         pools::{JumpsUp, Pool, jumps_up},
         sheet::characteristics::Characteristic,
     },
+    offers::ASSESSING,
     options::{AimCost, AssessCost, HealTestRestores, ResolveRemoves},
     rolls,
     sheet::{Aim, Down, HEALTH, Harmed, Notes, Seizes, Sheet, Skill, With},
@@ -72,6 +73,9 @@ pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -
         return Err(refused("d100-cannot-act", "D100-TRN-06").into());
     }
     open_to(living(ctx.table(), who)?, Doing::Assess)?;
+    if !ASSESSING.contains(&skill) {
+        return Err(refused("d100-no-assessment", "D100-TRN-06").into());
+    }
     let trial = tried(ctx, who, skill, "D100-TRN-06")?;
     acts(ctx, who);
     if !free {
