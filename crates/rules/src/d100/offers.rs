@@ -3,6 +3,7 @@
 use super::{
     D100, acts,
     fact::{Ability, Order},
+    field,
     marks::{condition, skill},
     numbers::{harm::conditions::Condition, pools::Pool, rolls::difficulty::Difficulty},
     sheet::{Harmed, Sheet, Skill, With},
@@ -13,8 +14,6 @@ use crate::{
     sheet_view::Aimed, system::Offer,
 };
 
-/// Skills that may read a battlefield (D100-TRN-06).
-pub(super) const ASSESSING: [Skill; 2] = [Skill::Perception, Skill::Track];
 /// Skills that may be defended with (D100-TRN-05).
 pub(super) const DEFENDING: [Skill; 3] = [Skill::Melee, Skill::MeleeBrawling, Skill::Dodge];
 
@@ -92,7 +91,7 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
         }
     }
     orders.extend(DEFENDING.map(|skill| Order::Stance { skill }));
-    orders.extend(ASSESSING.map(|skill| Order::Assess { skill }));
+    orders.extend(acts::plain::ASSESSING.map(|skill| Order::Assess { skill }));
     orders.extend([Order::Bind, Order::BindOwn]);
     let learnt = sheet.spec.skills.keys().map(|skill| Ability::Skill(*skill));
     let difficulty = Difficulty::Serious;
@@ -175,12 +174,18 @@ pub(super) fn decide(
 /// Every order of `who`.
 pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
     let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
-    let targets: Vec<Id> = ctx.present().into_iter().filter(|one| *one != who).collect();
+    // Foes first, the nearest before the farther; whom one helps or rides is of one's own side.
+    let mut foes: Vec<Id> = ctx.present().into_iter().filter(|one| *one != who).collect();
+    let away = |one: Id| field::apart(ctx, who, one).unwrap_or(u8::MAX);
+    foes.sort_by_key(|one| (!ctx.hostile(who, *one), away(*one)));
+    let mut friends = foes.clone();
+    friends.sort_by_key(|one| ctx.hostile(who, *one));
     let mut offers = Vec::new();
     for order in orders(ctx, who, sheet) {
         match (aimed(&order), &order) {
             (Aimed::Person, _) => {
-                for at in &targets {
+                let helps = matches!(order, Order::Bind | Order::Mount);
+                for at in if helps { &friends } else { &foes } {
                     offers.push(offer(ctx, who, order.clone(), Some(Target::Combatant(*at))));
                 }
             }

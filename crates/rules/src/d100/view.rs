@@ -5,10 +5,13 @@ use super::{
     acts::movement,
     marks,
     marks::{CLINCH, ENGAGED, RIDES, named_place},
-    numbers::harm::{injuries::Part, place::Place},
+    numbers::{
+        harm::{injuries::Part, place::Place},
+        strike::ranged::farthest,
+    },
     offers,
     options::{ExtraCharacteristics, Options},
-    sheet::{HEALTH, POOL_KINDS, Sheet, Skill, With},
+    sheet::{HEALTH, POOL_KINDS, Sheet, Skill, Weapon, With},
     steps::{ACTION, CELLS, RUN, WALK},
     tables,
 };
@@ -30,6 +33,8 @@ const BODY: &[FigureLine] = &[
     FigureLine::new(None, " # ", Some(3)),
     FigureLine::new(Some(4), "/ \\", Some(5)),
 ];
+/// What of them is in its hands now.
+const HELD: &SectionKind = &SectionKind::new("d100-held");
 const SKILLS: &SectionKind = &SectionKind::new("d100-skills");
 const INJURIES: &SectionKind = &SectionKind::new("d100-injuries");
 
@@ -41,7 +46,7 @@ pub(super) const LAYOUT: &Layout = &Layout {
         &[Block::Attacks],
         &[Block::Section(INJURIES, Rows::All)],
         &[Block::Section(ARMOUR, Rows::All)],
-        &[Block::Section(HANDS, Rows::All)],
+        &[Block::Section(HELD, Rows::All)],
         &[Block::Section(SKILLS, Rows::All)],
         &[Block::Numbers { skip: 0, take: 11 }],
     ],
@@ -145,15 +150,20 @@ fn attacks(table: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> 
             dice: Dice::new(acts::attack::damage_of(table, who, with), 0),
             price: Vec::new(),
             halved: false,
-            reach: (!ranged).then(|| movement::reach_of(sheet, with, &table.options)),
+            reach: match carried.and_then(|number| sheet.weapon(number)) {
+                Some(weapon) if ranged => farthest(weapon.range, &table.options),
+                _ => Some(movement::reach_of(sheet, with, &table.options)),
+            },
         }
     };
     offers::withs(sheet).into_iter().map(row).collect()
 }
 
 fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
+    let counted =
+        |weapon: &Weapon| weapon.ammo.filter(|_| options.track_ammo && weapon.is_ranged());
     let weapons = (0_u8..).zip(&sheet.spec.weapons).map(|(number, weapon)| {
-        let shots = weapon.ammo.filter(|_| options.track_ammo && weapon.is_ranged());
+        let shots = counted(weapon);
         let key = if shots.is_some() { "d100-row-weapon-shots" } else { "d100-row-weapon" };
         let line = Phrase::new(key)
             .with("name", Arg::Name(weapon.name.clone()))
@@ -167,6 +177,13 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
             active: sheet.in_hand.contains(&number),
             ..SectionRow::new(line)
         }
+    });
+    let held = sheet.in_hand.iter().filter_map(|number| sheet.weapon(*number)).map(|weapon| {
+        let name = Arg::Name(weapon.name.clone());
+        SectionRow::new(match counted(weapon) {
+            Some(shots) => Phrase::new("d100-row-shots").with("name", name).with("shots", shots),
+            None => Phrase::plain(name),
+        })
     });
     let armour = Place::ALL.into_iter().map(|place| {
         let name = Phrase::new(format!("d100-place-{}", place.key()));
@@ -186,8 +203,9 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
     let skills = extra.chain(skills);
     let injuries = sheet.injuries.iter().map(|injury| SectionRow::new(super::report::hurt(injury)));
     let injuries = injuries.chain(harmed(sheet));
-    let all: [(&'static SectionKind, Vec<SectionRow>); 4] = [
+    let all: [(&'static SectionKind, Vec<SectionRow>); 5] = [
         (INJURIES, injuries.collect()),
+        (HELD, held.collect()),
         (HANDS, weapons.collect()),
         (ARMOUR, armour.collect()),
         (SKILLS, skills.collect()),

@@ -155,7 +155,12 @@ fn attacks(sheet: &Sheet, options: &Options) -> Vec<AttackRow> {
             dice: attack.dice,
             price: Vec::new(),
             halved: false,
-            reach: (!weapon.is_ranged()).then_some(weapon.reach),
+            reach: if weapon.is_ranged() {
+                // A cell is a metre (D20-MOV-01); farther than a byte counts is as far as anybody sees.
+                weapon.farthest(options).and_then(|metres| u8::try_from(metres).ok())
+            } else {
+                Some(weapon.reach)
+            },
         }
     };
     let held = sheet.in_hand.iter().filter_map(|number| {

@@ -1,6 +1,7 @@
 //! The d100 book: the Checks of its catalogue that take a fight, from the typed line to the state.
 
 mod blows;
+mod cards;
 mod choices;
 mod ends;
 pub(crate) mod fights;

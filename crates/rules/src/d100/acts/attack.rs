@@ -28,7 +28,10 @@ use hands::{may_defend, skill_of};
 
 use super::{advantage, clinch, conditions, harm, mind, movement, points, spend_action, victim};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
-use crate::{Choice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState};
+use crate::{
+    Choice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState,
+    ask::PickMeaning,
+};
 
 pub(super) use double::double;
 pub(in super::super) use hands::{damage_of, is_ranged};
@@ -240,7 +243,7 @@ pub(super) fn defence_trial(
     Some(Trial { who, purpose: DEFENDS, ability, value, modifiers, shift, hopeless: false, rule })
 }
 
-/// With which of several skills somebody defends: its player says so.
+/// With which of several skills somebody defends, if with any: its player says so (D100-MEL-03).
 pub(super) fn answer(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
@@ -255,7 +258,9 @@ pub(super) fn answer(
         Pick::new(Phrase::new("d100-pick-defence").with("skill", named))
     };
     let question = Phrase::new("d100-ask-defence").with("who", who).with("by", by);
-    let (picks, closed) = (abilities.iter().map(pick).collect(), Vec::new());
+    let none = Pick::new(Phrase::new("d100-pick-undefended"));
+    let none = Pick { meaning: PickMeaning::Declines, ..none };
+    let (picks, closed) = (abilities.iter().map(pick).chain([none]).collect(), Vec::new());
     let rule = RuleId::new("D100-MEL-01");
     let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
     Ok(abilities.get(picked).copied())

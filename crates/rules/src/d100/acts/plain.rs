@@ -62,6 +62,9 @@ pub(super) fn aim(
     Ok(())
 }
 
+/// Skills that may read a battlefield (D100-TRN-06).
+pub(in super::super) const ASSESSING: [Skill; 2] = [Skill::Perception, Skill::Track];
+
 /// Assesses the situation: a success gives a point of Advantage (D100-TRN-06).
 pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -> Result<(), Stop> {
     let options = &ctx.table().options;
@@ -72,6 +75,9 @@ pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -
         return Err(refused("d100-cannot-act", "D100-TRN-06").into());
     }
     open_to(living(ctx.table(), who)?, Doing::Assess)?;
+    if !ASSESSING.contains(&skill) {
+        return Err(refused("d100-no-assessment", "D100-TRN-06").into());
+    }
     let trial = tried(ctx, who, skill, "D100-TRN-06")?;
     acts(ctx, who);
     if free {

@@ -90,6 +90,11 @@ fn d100_rng_06_bands_of_range() {
     // A limit that is no whole yard is not rounded, and near is a cell at least.
     assert_eq!((Band::of(6, 12, &options), Band::of(7, 12, &options)), (Some(Short), Some(Medium)));
     assert_eq!((Band::of(2, 12, &options), Band::of(2, 1, &options)), (Some(Near), Some(Near)));
+    // 120 yards are 60 cells; what nobody counts has no number.
+    assert_eq!(
+        [40, 1, 600].map(|range| ranged::farthest(range, &options)),
+        [Some(60), Some(1), None]
+    );
     let wide = Options { range_bands: [40, 20, 10, 5, 2], ..options };
     assert_eq!((Band::of(8, 40, &wide), Band::of(160, 40, &wide)), (Some(Near), Some(Extreme)));
 }

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::d100::{
-    numbers::rolls::opposed::{self, Ended, Side},
+    numbers::{
+        rolls::opposed::{self, Ended, Side},
+        space::grid,
+    },
     options::{Options, ShootWhileEngaged},
 };
 
@@ -51,6 +54,14 @@ impl Band {
             .find(|(limit, _)| tenths <= range.saturating_mul(**limit))
             .map(|(_, band)| band)
     }
+}
+
+/// The cells over which a weapon of this range in yards hits anything, at least 1; `None` for more than a byte counts
+/// (D100-RNG-06).
+pub fn farthest(range: i32, options: &Options) -> Option<u8> {
+    let hits =
+        |cells: &u8| Band::of(grid::yards((*cells).into(), options), range, options).is_some();
+    (1..=u8::MAX).take_while(hits).last().filter(|cells| *cells < u8::MAX)
 }
 
 /// What a group of so many targets adds to a shot into it (D100-RNG-07).
