@@ -343,6 +343,7 @@ d100-log-mishap-action = { $who } fumbles: its next action is lost
 d100-log-mishap-strain = { $who } fumbles: a strain
 d100-log-mishap-ally = { $who } fumbles: it hits an ally, or its own head
 d100-log-misfire = { $who }: the weapon explodes in the hand
+d100-no-assessment = the situation is assessed by perception or tracking
 d100-unharmed = no injury of it has modifiers
 d100-no-place = that body has no such place
 d100-action-lost = the fumble has taken this action
