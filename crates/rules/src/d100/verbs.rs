@@ -211,7 +211,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::ruling(
             "hp",
             &["хп", "здоровье"],
-            &[Slot::WHOM, Slot::new("value", "NUMBER", What::Level(0, 999))],
+            &[Slot::WHOM, Slot::new("value", "NUMBER", What::Level(-999, 999))],
             |_, args| set_pool(args, HEALTH),
         ),
         Verb::ruling(
