@@ -222,9 +222,9 @@ impl LogEntry {
         };
         let told = self.told.into_iter().filter_map(|told| match told {
             VisibleEvent::Event(event) => numbers.event(event).map(VisibleEvent::Event),
-            VisibleEvent::Reported(Told { lines, rules }) => {
+            VisibleEvent::Reported(Reported { lines, rules }) => {
                 let lines = lines.into_iter().map(said).collect();
-                Some(VisibleEvent::Reported(Told { lines, rules }))
+                Some(VisibleEvent::Reported(Reported { lines, rules }))
             }
             VisibleEvent::Outline(line) => Some(VisibleEvent::Outline(said(line))),
             VisibleEvent::Misfit(fault) => Some(VisibleEvent::Misfit(fault)),

@@ -290,10 +290,12 @@ fn corridor() -> Table {
 const D100: &[(&str, &str)] = &[
     ("afflict", "Bandit bleeding 2"),
     ("aim", "Raider with 1"),
+    ("ammo", "Raider 1 5 off"),
     ("airless", "Captain off"),
     ("apply", "perception easy"),
     ("assess", "perception"),
     ("atone", "Captain 1"),
+    ("behind", "Bandit by Archer"),
     ("bind", "Captain"),
     ("charge", "Bandit with 1 fists"),
     ("climb", "faster"),
@@ -304,9 +306,11 @@ const D100: &[(&str, &str)] = &[
     ("day", "Captain rest"),
     ("dead", "Bandit off"),
     ("double", "Bandit"),
+    ("draw", "with 1 fists"),
     ("exchange", "str easy"),
     ("exposure", "Captain 4 harsh"),
     ("fall", "Captain 3 purpose"),
+    ("fightover", ""),
     ("food", "Captain"),
     ("hp", "Captain 1"),
     ("hunger", "Captain"),
@@ -315,6 +319,7 @@ const D100: &[(&str, &str)] = &[
     ("infect", "Captain festering sure"),
     ("jump", "longer"),
     ("kill", "Bandit with 1 fists"),
+    ("leap", "9C longer"),
     ("loses", "Bandit 4"),
     ("medicine", "Captain"),
     ("miracle", "Captain 1"),
@@ -328,25 +333,31 @@ const D100: &[(&str, &str)] = &[
     ("pool", "Bandit advantage 1"),
     ("proceed", "Captain"),
     ("prolong", "Captain heal 5 easy"),
-    ("pursue", "Bandit by Captain at 3"),
+    ("pursue", "Bandit by Captain distance 3"),
     ("remedy", "Captain"),
     ("repose", "Captain 4"),
+    ("sceneover", ""),
     ("seize", "last by Archer"),
+    ("session", ""),
     ("setbone", "Captain Archer"),
     ("shake", "prone by Archer"),
     ("situation", "Captain fog off"),
     ("snare", "Bandit 1 30"),
     ("stance", "dodge"),
+    ("stepin", "by Archer"),
     ("strike", "Bandit with 1 fists at head"),
     ("surgery", "Captain"),
     ("surprise", "Captain Bandit"),
     ("taint", "Captain weak cool"),
-    ("test", "Captain melee easy with Archer"),
+    ("test", "Captain melee easy helpers Archer"),
     ("thirst", "Captain"),
     ("volley", "Raider with 1"),
     ("warmth", "Captain"),
     ("water", "Captain"),
 ];
+
+/// Numbers in it that stand for something.
+const D100_NUMBERS: &[(&str, &str)] = &[("ammo", "WEAPON")];
 
 /// The rule books of the program that have verbs of their own beside those of the first: each with its lines, its texts of one's own
 /// and a fight.
@@ -360,9 +371,13 @@ fn others() -> Vec<Other> {
         SystemId::D20 => {
             Other { system: *system, lines: D20, more: &[], texts: D20_TEXTS, table: corridor() }
         }
-        SystemId::D100 => {
-            Other { system: *system, lines: D100, more: &[], texts: &[], table: road::begun() }
-        }
+        SystemId::D100 => Other {
+            system: *system,
+            lines: D100,
+            more: &[],
+            texts: D100_NUMBERS,
+            table: road::begun(),
+        },
     };
     SystemId::SHIPPED.iter().filter(|system| **system != first).map(of).collect()
 }
@@ -448,16 +463,16 @@ fn words_complete<'l, L: Iterator<Item = &'l (&'l str, &'l str)>>(
     let (russian, mut wrong) = (russian_words(), Vec::new());
     for verb in verbs {
         let found = anywhere(verb.word, lines(), table);
-        let found: BTreeSet<&str> =
-            found.iter().flat_map(|one| &one.words).map(String::as_str).collect();
+        // A number may stand right behind a word, as behind the letter of a group.
+        let bare = |word: &String| word.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
+        let found: BTreeSet<String> = found.iter().flat_map(|one| &one.words).map(bare).collect();
         let words = verb.usage.split(|c: char| !c.is_ascii_alphabetic() && !"_-".contains(c));
         let words = words.map(|word| word.trim_matches('-'));
-        // The number of a group stands right behind its letter.
         let fixed = |word: &&str| !["", "x"].contains(word) && word.to_lowercase() == **word;
         for word in words.filter(fixed) {
             let is_shown = russian.get(word).is_none_or(|shown| {
                 let longer = format!("{shown} ");
-                found.iter().any(|one| one == shown || one.starts_with(&longer))
+                found.iter().any(|one| *one == shown || one.starts_with(&longer))
             });
             if !(found.contains(word) && is_shown) {
                 wrong.push(format!("{} {word} {:?}", verb.word, russian.get(word)));
