@@ -122,6 +122,10 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
         orders.push(Order::Douse);
     }
     orders.extend(shakes);
+    // A skill that nobody has taught it is tested by its characteristic (D100-SHT-03).
+    let unlearnt = |skill: &Skill| !sheet.spec.skills.contains_key(skill);
+    let others = Skill::ALL.into_iter().filter(unlearnt).map(Ability::Skill);
+    orders.extend(others.map(|ability| Order::Apply { ability, difficulty }));
     orders
 }
 
@@ -188,15 +192,18 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
         }
     }
     // What hardly anybody could try is offered where it may be done.
-    let rare = |order: &Order| {
-        matches!(
+    let rare = |order: &Order| match order {
+        Order::Apply { ability: Ability::Skill(skill), .. } => {
+            !sheet.spec.skills.contains_key(skill)
+        }
+        order => matches!(
             order,
             Order::Mount
                 | Order::Volley { .. }
                 | Order::Draw { .. }
                 | Order::Leap { .. }
                 | Order::Kill { .. }
-        )
+        ),
     };
     offers
         .retain(|offer| !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order)));
