@@ -1,22 +1,21 @@
 //! Every order that somebody may be given, each rehearsed up to its first die.
 
 use super::{
-    D100, acts,
+    D100,
+    acts::{
+        self,
+        plain::{ASSESSING, DEFENDING},
+    },
     fact::{Ability, Order},
     marks::{condition, skill},
     numbers::{harm::conditions::Condition, pools::Pool, rolls::difficulty::Difficulty},
-    sheet::{Harmed, Sheet, Skill, With},
+    sheet::{Harmed, Sheet, With},
     steps::ACTION,
 };
 use crate::{
     Act, Arg, Cost, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target, Throw, act::Role,
     sheet_view::Aimed, system::Offer,
 };
-
-/// Skills that may read a battlefield (D100-TRN-06).
-pub(super) const ASSESSING: [Skill; 2] = [Skill::Perception, Skill::Track];
-/// Skills that may be defended with (D100-TRN-05).
-pub(super) const DEFENDING: [Skill; 3] = [Skill::Melee, Skill::MeleeBrawling, Skill::Dodge];
 
 /// What an order is aimed at.
 pub(super) const fn aimed(order: &Order) -> Aimed {

@@ -90,8 +90,10 @@ pub(super) const FASTER: Slot = Slot::flag("faster", &[Case::word(&["faster", "�
 
 const SECOND: Slot = Slot::new("second", "", What::Words(ABILITIES.cases));
 const OTHER: Slot = Slot::new("other", "WHO", What::Combatant);
-const HELPERS: Slot =
-    Slot::behind(&[Case::with(&["with", "с"], &[Slot::new("helpers", "WHOM", What::Combatants)])]);
+const HELPERS: Slot = Slot::behind(&[Case::with(
+    &["helpers", "помощники", "with", "с"],
+    &[Slot::new("helpers", "WHOM", What::Combatants)],
+)]);
 const VICTIMS: Slot = Slot::new("victims", "WHOM", What::Combatants);
 const HOURS: Slot = Slot::new("hours", "NUMBER", What::Number(1, 999));
 const POINTS: Slot = Slot::new("points", "NUMBER", What::Number(1, 999));
@@ -227,7 +229,7 @@ pub(super) const TESTS: &[Verb<D100>] = &[
                 "",
                 "",
                 What::Words(&[Case::with(
-                    &["at", "дистанция"],
+                    &["distance", "дистанция", "at"],
                     &[Slot::new("distance", "NUMBER", What::Number(-99, 99))],
                 )]),
             ),
