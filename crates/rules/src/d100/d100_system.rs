@@ -301,7 +301,8 @@ impl System for D100 {
             Moment::Settled => {
                 queue::settles(ctx)?;
                 acts::mount::settle(ctx)?;
-                acts::demanded::taint::settles(ctx)
+                acts::demanded::taint::settles(ctx)?;
+                acts::mind::first_meetings(ctx)
             }
             Moment::TurnEnds(_) => Ok(()),
         }
@@ -320,10 +321,7 @@ impl System for D100 {
     }
 
     fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: Item) {
-        let Some(sheet) = ctx.table().sheet(who) else { return };
-        let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
-        weapons.push(item.0);
-        ctx.fact(Fact::Weapons { who, weapons, in_hand });
+        acts::things::takes(ctx, who, item);
     }
 
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
