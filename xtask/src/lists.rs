@@ -1,6 +1,6 @@
 //! Lists of all variants of an enum that are kept by hand: each names every variant that holds nothing.
 //!
-//! Most enums are declared with their list ([`kekkai_rules::listed`]). The rest have variants with fields, or words beside
+//! Most enums are declared with their list (`kekkai_rules::listed`). The rest have variants with fields, or words beside
 //! them; whoever adds a variant there is told of the list.
 
 use crate::files::{Fault, Text, Tree};

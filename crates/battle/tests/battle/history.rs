@@ -175,6 +175,20 @@ fn that_all_sheets_fit_is_put_aside_and_the_setup_is_not_read_for_it() {
 }
 
 #[test]
+fn a_save_with_a_name_that_is_not_known_is_told_by_that_name_alone() {
+    let mut table = long();
+    let name = table.text.find("seed:").unwrap();
+    table.text.replace_range(name..name + 4, "seem");
+    let bad = Fight::load(table.text.clone(), &table.lines, None).unwrap_err();
+    assert_eq!(bad.line, ROOT);
+    assert!(
+        bad.message.ends_with(": unknown name `seem`; a newer version may have written it"),
+        "{}",
+        bad.message
+    );
+}
+
+#[test]
 fn a_tag_has_one_spelling() {
     for tag in [
         Tag::Setup,

@@ -244,8 +244,15 @@ impl Fact {
             }
             Self::Aim { aim: None, .. } => Report::of(about, ["D100-TRN-07"]),
             Self::Noted { .. } => Report::of(about, ["D100-TRN-11"]),
-            Self::Weapons { who, .. } => {
-                Report::of(about, ["D100-SHT-04"]).says(Tone::Detail, of("d100-log-hands", *who))
+            Self::Weapons { who, weapons, in_hand } => {
+                let held = in_hand.iter().filter_map(|number| weapons.get(usize::from(*number)));
+                let mut names: Vec<Arg> =
+                    held.map(|weapon| Arg::Name(weapon.name.clone())).collect();
+                if names.is_empty() {
+                    names.push(Arg::Phrase(Phrase::new("d100-fists")));
+                }
+                let line = of("d100-log-hands", *who).with("weapons", Arg::List(names));
+                Report::of(about, ["D100-SHT-04"]).says(Tone::Detail, line)
             }
             Self::Lasting { .. } => Report::of(about, ["D100-SHT-01"]),
             Self::Shape { .. } => Report::of(about, ["D100-MUT-03"]),

@@ -35,6 +35,10 @@ pub(super) const TESTS: Purpose = Purpose::Own(PurposeKey::new("Testing"));
 pub(super) const DEFENDS: Purpose = Purpose::Own(PurposeKey::new("Defending"));
 /// Where a blow without a hit roll strikes (D100-HIT-04).
 pub(super) const LOCATES: Purpose = Purpose::Own(PurposeKey::new("Locating"));
+/// Where a missed throw comes to lie (D100-RNG-09).
+pub(super) const SCATTERS: Purpose = Purpose::Own(PurposeKey::new("Scattering"));
+/// Which of several equally likely ones it is (D100-RNG-07, D100-FUM-10).
+pub(super) const CHOOSES: Purpose = Purpose::Own(PurposeKey::new("Choosing"));
 /// A row of an injury table (D100-INJ-01).
 pub(super) const INJURES: Purpose = Purpose::Own(PurposeKey::new("Injuring"));
 /// A row of the fumble table (D100-FUM-01).
@@ -60,6 +64,8 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     purpose("Dying"),
     purpose("Amount"),
     purpose("Mutating"),
+    purpose("Scattering"),
+    purpose("Choosing"),
 ];
 
 /// What a point of Advantage adds (D100-ADV-01).

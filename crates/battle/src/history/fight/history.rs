@@ -9,6 +9,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
+use ron::error::SpannedError;
 use serde::de::DeserializeOwned;
 
 use self::aside::parse_aside;
@@ -78,7 +79,20 @@ pub(super) struct History {
 fn parse<T: DeserializeOwned>(text: &str, line: Seq, payload: &Range<usize>) -> Result<T, BadLine> {
     let bad = |message: String| BadLine { line, message };
     let payload = text.get(payload.clone()).ok_or_else(|| bad("cut".to_owned()))?;
-    ron::from_str(payload).map_err(|error| bad(error.to_string()))
+    ron::from_str(payload).map_err(|error| bad(misread(&error)))
+}
+
+/// What stands in a record and cannot be read, with its place in the record.
+#[expect(clippy::wildcard_enum_match_arm, reason = "the list is ron's and grows")]
+fn misread(error: &SpannedError) -> String {
+    use ron::Error;
+    match &error.code {
+        // All that could stand there may be a hundred names.
+        Error::NoSuchStructField { found, .. } | Error::NoSuchEnumVariant { found, .. } => {
+            format!("{}: unknown name `{found}`; a newer version may have written it", error.span)
+        }
+        _ => error.to_string(),
+    }
 }
 
 impl History {

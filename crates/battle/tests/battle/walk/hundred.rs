@@ -11,7 +11,10 @@ use kekkai_rules::{
     d100::{
         demand::Demand,
         fact::{Came, Deed, Fact, Order, Ruling},
-        numbers::{harm::conditions::Condition, rolls::difficulty::Difficulty},
+        numbers::{
+            harm::{conditions::Condition, lost_parts::Lost},
+            rolls::difficulty::Difficulty,
+        },
         sheet::{Ability, Skill, With},
         steps::{RUN, WALK},
     },
@@ -202,7 +205,7 @@ impl Book for D100 {
             },
             Fact::Injured { .. } => Some("injured"),
             Fact::Clinch { stacks: Some(_), .. } => Some("clinch"),
-            Fact::Harmed { now, .. } if now.lost != Default::default() => Some("lost part"),
+            Fact::Harmed { now, .. } if now.lost != Lost::default() => Some("lost part"),
             Fact::Rides { .. } => Some("rides"),
             Fact::Mind { .. } => Some("mind"),
             Fact::Dead { dead: true, .. } => Some("died"),
@@ -213,8 +216,11 @@ impl Book for D100 {
 
 /// Some of what is said seldom.
 fn said(chance: &mut Chance, who: &str) -> String {
-    match chance.below(6) {
+    match chance.below(9) {
         0 => "session".to_owned(),
+        6 => "fightover".to_owned(),
+        8 => "day rest".to_owned(),
+        7 => format!("ammo {who} 1 {}", chance.within(0, 9)),
         1 => "sceneover".to_owned(),
         2 => format!("motivated {who}"),
         3 => format!("important {who}"),

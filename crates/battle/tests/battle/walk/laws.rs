@@ -49,7 +49,10 @@ fn queue(state: &State) -> Option<String> {
         AnySystemState::D20(table) => table.turn.as_ref().map(|turn| (turn.who, false)),
         AnySystemState::D100(table) => table.turn.as_ref().map(|turn| (turn.who, false)),
     };
-    let sorted = queue.slots.is_sorted_by_key(|slot| std::cmp::Reverse(slot.initiative));
+    // Somebody may have a place of this round alone (D100-INI-08).
+    let placed =
+        matches!(&state.system, AnySystemState::D100(table) if !table.common.stands.is_empty());
+    let sorted = placed || queue.slots.is_sorted_by_key(|slot| std::cmp::Reverse(slot.initiative));
     law(queue.extra.iter().any(gone), "an extra turn of one who is gone")
         .or_else(|| law(queue.fallen.iter().any(|slot| !gone(&slot.who)), "fallen, and there"))
         .or_else(|| law(queue.rethrown.iter().any(|(who, _)| nobody(who)), "nobody threw again"))

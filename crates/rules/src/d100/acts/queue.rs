@@ -267,11 +267,16 @@ fn marked(ctx: &impl RulesContext<D100>, round: u16) -> Vec<(Id, i32)> {
 /// Somebody acts behind the running turn instead of later in this round (D100-INI-08).
 pub(in super::super) fn steps_in(ctx: &mut impl RulesContext<D100>, who: Id) {
     let running = ctx.table().turn.as_ref().map(|turn| turn.who);
-    let mut order = standing(ctx);
+    let stands = standing(ctx);
+    let mut order = stands.clone();
     let Some(own) = order.iter().position(|(one, _)| *one == who) else { return };
     let one = order.remove(own);
     let place = order.iter().position(|(other, _)| Some(*other) == running);
     order.insert(place.map_or(0, |place| place + 1), one);
+    // For this round alone.
+    if ctx.table().common.stands.is_empty() {
+        change(ctx, |common| common.stands = stands);
+    }
     ctx.line_up(&order);
 }
 

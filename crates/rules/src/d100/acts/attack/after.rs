@@ -348,7 +348,7 @@ fn friend(
         [one] => Some(*one),
         several => {
             let faces = i32::try_from(several.len()).unwrap_or(1);
-            let face = rolls::die(ctx, (who, LOCATES), faces, "D100-FUM-10")?;
+            let face = rolls::die(ctx, (who, rolls::CHOOSES), faces, "D100-FUM-10")?;
             several.get(usize::from(face.saturating_sub(1))).copied()
         }
     };

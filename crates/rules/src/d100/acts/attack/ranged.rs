@@ -63,7 +63,7 @@ fn one_of(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Strike, S
     }
     let all = group(ctx, strike.who, strike.target);
     let faces = i32::try_from(all.len()).unwrap_or(1);
-    let face = rolls::die(ctx, (strike.who, rolls::LOCATES), faces, "D100-RNG-07")?;
+    let face = rolls::die(ctx, (strike.who, rolls::CHOOSES), faces, "D100-RNG-07")?;
     let target = all.get(usize::from(face.saturating_sub(1))).copied().unwrap_or(strike.target);
     Ok(Strike { target, ..strike })
 }

@@ -55,9 +55,9 @@ fn scattered(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) -> Result<O
     /// So far off that no field ends there.
     const FAR: i32 = 1_000_000;
     let options = ctx.table().options;
-    let direction = rolls::die(ctx, (who, rolls::LOCATES), 10, "D100-RNG-09")?;
+    let direction = rolls::die(ctx, (who, rolls::SCATTERS), 10, "D100-RNG-09")?;
     let asks = scatter::asks_distance(direction, &options);
-    let yards = if asks { rolls::die(ctx, (who, rolls::LOCATES), 10, "D100-RNG-09")? } else { 0 };
+    let yards = if asks { rolls::die(ctx, (who, rolls::SCATTERS), 10, "D100-RNG-09")? } else { 0 };
     let square = |one: Id| ctx.place(one).and_then(|at| ctx.square(at));
     let Some((from, aim)) = square(who).zip(square(target)) else { return Ok(None) };
     // The field is counted from 1 there; what is off it comes back to its last cell.
