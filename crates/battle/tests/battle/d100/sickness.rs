@@ -224,12 +224,17 @@ fn d100_dse_04_and_08_equal_symptoms_and_tests_of_resistance_by_their_options() 
         }
         table.tell("infect Captain festering sure", "1 9");
         table.tell("infect Captain minor-infection sure", "9");
-        table.tell("day Captain", "50");
+        table.tell("day Captain", "30");
         table.tell("day Captain", "30 30");
+        let resisted = targets(&table);
+        // The fatigue of weakness, two stacks of it, would reach the limit of modifiers.
+        table.tell("afflict Captain fatigued 0", "");
         table.tell("test Captain fel", "1");
-        targets(&table)[0]
+        (targets(&table)[0], resisted)
     };
-    // Fellowship 30, fever -10, two stacks of weakness -20.
-    assert_eq!(both(&[]), 0);
-    assert_eq!(both(&["option symptoms_stack true"]), -10);
+    // Fellowship 30 with a fever of -10. Wounds that do not heal: endurance 40 + 20, fatigued twice -20.
+    assert_eq!(both(&[]), (20, vec![40, 40]));
+    assert_eq!(both(&["option symptoms_stack true"]), (10, vec![40, 40]));
+    // The fever counts there, too.
+    assert_eq!(both(&["option symptom_hits_resistance true"]), (20, vec![30, 30]));
 }

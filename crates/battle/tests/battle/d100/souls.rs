@@ -231,11 +231,15 @@ fn d100_mut_02_animosity_is_towards_a_group_at_hand() {
 #[test]
 fn d100_mut_03_a_changed_speed_counts_at_once_in_a_fight() {
     // Short legs: 3 instead of 4, so 12 yards of a run instead of 16.
-    let mut table = begun();
+    let alone = || {
+        let mut table = begun();
+        table.tell("put Bandit 20T", "");
+        table
+    };
+    let mut table = alone();
     table.tell("mutate Captain", "50 43");
     assert_eq!(sheet(&table, "Captain").spec.speed, 3);
-    assert!(no(&mut table, "move 14F").contains("TooFar"));
-    table.tell("move 13F", "");
-    let mut table = begun();
-    table.tell("move 14F", "");
+    assert!(no(&mut table, "sprint 14F").contains("TooFar"));
+    table.tell("sprint 13F", "");
+    alone().tell("sprint 14F", "");
 }
