@@ -662,3 +662,37 @@ d100-no-disease = the book knows no such disease
 d100-is-immune = whoever has had that disease is immune
 d100-not-caught = that disease comes only from an injury or another disease
 d100-no-medicine = it has no symptoms that a medicine treats
+verb-healed = mark an injury as healed
+verb-operate = throw a heal test of a prolonged surgery
+verb-exposed = test those beside somebody infectious, once an hour
+verb-callaway = have diarrhoea call somebody away
+part-of-d100-mutations = mutations
+part-of-d100-prejudice = prejudice
+d100-trait-infectious = its wounds fester
+d100-trait-rodent = rodent or ratfolk
+d100-offer-take = pick up: { $weapon }
+d100-no-hand = no hand is free to take it
+d100-nothing-lies = nothing like that lies here
+d100-no-injury = there is no injury of that number
+d100-log-healed = { $who }: injury { $number } is healed
+d100-log-may-be-healed = { $who }: nothing is left of injury { $number }; it may be marked as healed
+d100-log-lands = { $who }: what was cut off lands { $feet ->
+    [one] { $feet } foot
+   *[other] { $feet } feet
+} away
+d100-surgery-by-tests = at this table surgery takes heal tests: operate
+d100-surgery-by-word = at this table the GM’s word is enough for surgery
+d100-log-surgery-goes-on = { $who } operates on { $other }: { $sum } of { $threshold }
+d100-log-surgery-done = { $who } operates on { $other }: { $sum } of { $threshold }, done
+d100-log-surgery-failed = { $who } operates on { $other }: { $sum } of { $threshold }, failed
+d100-log-may-be-infected = { $who }: test against infection ({ $what }), endurance at { $by }
+d100-log-called-away = { $who } is called away: { $now } of { $most } in this session
+d100-no-diarrhoea = nothing calls it away
+d100-called-enough = it has been called away as often as a session allows
+d100-ask-nose = Does the crooked nose of { $who } matter in this test?
+d100-pick-nose-helps = it helps: level +1
+d100-pick-nose-harms = it harms: level −1
+d100-ask-mutation = Which mutation does { $who } get?
+d100-pick-mutation = { $what }
+d100-ask-animosity = Against which group does { $who } have animosity from now on?
+d100-pick-animosity = { $group }

@@ -662,3 +662,38 @@ d100-no-disease = такой болезни в книге нет
 d100-is-immune = переболевший этой болезнью невосприимчив
 d100-not-caught = эта болезнь бывает только от травмы или другой болезни
 d100-no-medicine = нет симптомов, от которых помогает лекарство
+verb-healed = отметить травму зажившей
+verb-operate = сделать проверку лечения для хирургического вмешательства
+verb-exposed = проверить на заражение рядом с больным, раз в час
+verb-callaway = понос заставляет отлучиться
+part-of-d100-mutations = мутации
+part-of-d100-prejudice = предубеждение
+d100-trait-infectious = заразные раны
+d100-trait-rodent = грызун или крысолюд
+d100-offer-take = поднять: { $weapon }
+d100-no-hand = взять нечем: нет действующей руки
+d100-nothing-lies = здесь такого не лежит
+d100-no-injury = травмы с таким номером нет
+d100-log-healed = { $who }: травма { $number } зажила
+d100-log-may-be-healed = { $who }: от травмы { $number } ничего не осталось, её можно отметить зажившей
+d100-log-lands = { $who }: отрубленное отлетает на { $feet ->
+    [one] { $feet } фут
+    [few] { $feet } фута
+   *[other] { $feet } футов
+}
+d100-surgery-by-tests = за этим столом хирургическое вмешательство требует проверок лечения: оперировать
+d100-surgery-by-word = за этим столом для хирургического вмешательства достаточно слова ведущего
+d100-log-surgery-goes-on = { $who } оперирует: { $other }, { $sum } из { $threshold }
+d100-log-surgery-done = { $who } оперирует: { $other }, { $sum } из { $threshold }, успех
+d100-log-surgery-failed = { $who } оперирует: { $other }, { $sum } из { $threshold }, провал
+d100-log-may-be-infected = { $who }: проверка на заражение ({ $what }), стойкость со сложностью { $by }
+d100-log-called-away = { $who } отлучается: { $now } из { $most } за эту встречу
+d100-no-diarrhoea = отлучаться незачем
+d100-called-enough = отлучек за эту встречу было достаточно
+d100-ask-nose = { $who }: важен ли в этой проверке кривой нос?
+d100-pick-nose-helps = помогает: уровень +1
+d100-pick-nose-harms = мешает: уровень −1
+d100-ask-mutation = { $who }: какая мутация?
+d100-pick-mutation = { $what }
+d100-ask-animosity = { $who }: враждебность к какой группе?
+d100-pick-animosity = { $group }

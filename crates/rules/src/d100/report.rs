@@ -215,6 +215,10 @@ impl Fact {
                 let line = of("d100-log-injured", *who).with("injury", hurt(injury));
                 Report::of(about, ["D100-INJ-01"]).tells(line.with("face", *face))
             }
+            Self::Healed { who, number } => {
+                let line = of("d100-log-healed", *who).with("number", number.saturating_add(1));
+                Report::of(about, ["D100-INJ-02"]).tells(line)
+            }
             Self::Mind { who, felt, .. } => {
                 let report = Report::of(about, ["D100-PSY-01"]);
                 felt.iter()

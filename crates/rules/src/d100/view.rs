@@ -186,7 +186,11 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
         SectionRow::new(line.with("value", *value))
     });
     let skills = extra.chain(skills);
-    let injuries = sheet.injuries.iter().map(|injury| SectionRow::new(super::report::hurt(injury)));
+    let injuries = (1_u16..).zip(&sheet.injuries).filter(|(_, injury)| !injury.healed);
+    let injuries = injuries.map(|(number, injury)| SectionRow {
+        number: Some(number),
+        ..SectionRow::new(super::report::hurt(injury))
+    });
     let injuries = injuries.chain(harmed(sheet));
     let all: [(&'static SectionKind, Vec<SectionRow>); 4] = [
         (INJURIES, injuries.collect()),
