@@ -88,6 +88,16 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             }
             ctx.fact(Fact::Important { who: *who, on: *on });
         }
+        Ruling::Healed { who, number } => {
+            let sheet = living(ctx.table(), *who)?;
+            match sheet.injuries.get(usize::from(*number)) {
+                None => return Err(refused("d100-no-injury", "D100-INJ-02").into()),
+                Some(injury) if injury.healed => {
+                    return Err(refused("d100-so-already", "D100-INJ-02").into());
+                }
+                Some(_) => ctx.fact(Fact::Healed { who: *who, number: *number }),
+            }
+        }
         Ruling::Motivated { who } => {
             let sheet = living(ctx.table(), *who)?;
             let (now, most) = (sheet.pools.resolve, sheet.pools.motivated().resolve);
@@ -98,7 +108,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
         Ruling::Ammo { who, weapon, shots } => counts_shots(ctx, *who, *weapon, *shots)?,
         Ruling::Scene => {
             for who in ctx.present() {
-                harm::scene_over(ctx, who);
+                harm::scene_over(ctx, who)?;
             }
         }
         Ruling::Options(options) => {
@@ -155,6 +165,7 @@ fn begin_session(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
         if missing > 0 {
             change(ctx, who, FORTUNE, missing)?;
         }
+        super::acts::demanded::illness::session(ctx, who);
     }
     Ok(())
 }

@@ -1,11 +1,16 @@
 //! Every order that somebody may be given, each rehearsed up to its first die.
 
 use super::{
-    D100, acts,
+    D100,
+    acts::{
+        self,
+        plain::{ASSESSING, DEFENDING},
+    },
     fact::{Ability, Order},
     field,
     marks::{condition, skill},
     numbers::{harm::conditions::Condition, pools::Pool, rolls::difficulty::Difficulty},
+    options::{Options, PickupCost},
     sheet::{Harmed, Sheet, Skill, With},
     steps::ACTION,
 };
@@ -13,9 +18,6 @@ use crate::{
     Act, Arg, Cost, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target, Throw, act::Role,
     sheet_view::Aimed, system::Offer,
 };
-
-/// Skills that may be defended with (D100-TRN-05).
-pub(super) const DEFENDING: [Skill; 3] = [Skill::Melee, Skill::MeleeBrawling, Skill::Dodge];
 
 /// What an order is aimed at.
 pub(super) const fn aimed(order: &Order) -> Aimed {
@@ -43,6 +45,7 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Frenzy
         | Order::Compose
         | Order::Ignore
+        | Order::PickUp { .. }
         | Order::Apply { .. }
         | Order::Work
         | Order::Jump { .. }
@@ -91,7 +94,7 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
         }
     }
     orders.extend(DEFENDING.map(|skill| Order::Stance { skill }));
-    orders.extend(acts::plain::ASSESSING.map(|skill| Order::Assess { skill }));
+    orders.extend(ASSESSING.map(|skill| Order::Assess { skill }));
     orders.extend([Order::Bind, Order::BindOwn]);
     let learnt = sheet.spec.skills.keys().map(|skill| Ability::Skill(*skill));
     let difficulty = Difficulty::Serious;
@@ -99,6 +102,8 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend([false, true].map(|longer| Order::Jump { longer }));
     orders.extend([false, true].map(|longer| Order::Leap { longer }));
     orders.extend([false, true].map(|faster| Order::Climb { faster }));
+    let lie = (0_u8..).zip(ctx.underfoot(who));
+    orders.extend(lie.map(|(item, _)| Order::PickUp { item }));
     if sheet.lasting.task.is_some() {
         orders.push(Order::Work);
     }
@@ -226,13 +231,14 @@ fn offer(
         Ok(throw) => (throw, None),
         Err(refusal) => (None, Some(refusal)),
     };
-    let cost = cost(&order);
+    let cost = cost(&order, &ctx.table().options);
     Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
 }
 
 /// The action, for what takes it (D100-TRN-04).
-fn cost(order: &Order) -> Vec<Cost> {
+fn cost(order: &Order, options: &Options) -> Vec<Cost> {
     match order {
+        Order::PickUp { .. } if options.pickup_cost != PickupCost::Action => Vec::new(),
         Order::StandUp
         | Order::Frenzy
         | Order::Leave
@@ -268,6 +274,7 @@ fn cost(order: &Order) -> Vec<Cost> {
         | Order::Assess { .. }
         | Order::Douse
         | Order::Bind
+        | Order::PickUp { .. }
         | Order::BindOwn => vec![Cost::Meter(ACTION, 1)],
     }
 }
@@ -332,6 +339,12 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         Order::Apply { ability, .. } => {
             let what = ability.word();
             Act::plain("apply", Phrase::new("d100-offer-apply").with("skill", what))
+        }
+        Order::PickUp { item } => {
+            let lies = ctx.underfoot(who);
+            let item = lies.get(usize::from(*item)).map(|item| Arg::Name(item.0.name.clone()));
+            let item = item.unwrap_or(Arg::Number(0));
+            Act::plain("take", Phrase::new("d100-offer-take").with("weapon", item))
         }
         Order::Work => plain("work", "d100-offer-work"),
         Order::Jump { longer: false } => plain("jump", "d100-offer-jump"),

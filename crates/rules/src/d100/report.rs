@@ -220,6 +220,10 @@ impl Fact {
                     .with("place", named_place(injury.place));
                 Report::of(about, ["D100-INJ-01"]).tells(line.with("face", *face)).ends(at)
             }
+            Self::Healed { who, number } => {
+                let line = of("d100-log-healed", *who).with("number", number.saturating_add(1));
+                Report::of(about, ["D100-INJ-02"]).tells(line)
+            }
             Self::Mind { who, felt, .. } => {
                 let report = Report::of(about, ["D100-PSY-01"]);
                 felt.iter()

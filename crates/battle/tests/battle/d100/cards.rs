@@ -6,7 +6,7 @@ use kekkai_battle::{Aim, Event, offer::offers};
 use kekkai_rules::report::Tally;
 
 #[test]
-fn d100_rng_06_and_sht_04_a_card_tells_how_far_each_weapon_reaches_and_names_those_in_hand_once() {
+fn d100_rng_06_and_sht_04_a_card_tells_how_far_each_weapon_reaches_and_which_are_in_hand() {
     let mut table = begun();
     let reach = |table: &Table, name: &str| -> Vec<Option<u8>> {
         table.sheet(name).attacks.iter().map(|row| row.reach).collect()
@@ -18,8 +18,8 @@ fn d100_rng_06_and_sht_04_a_card_tells_how_far_each_weapon_reaches_and_names_tho
     assert_eq!(reach(&table, "Archer"), [Some(24), Some(1)]);
     let held = |table: &Table| {
         let sections = table.sheet("Captain").sections;
-        let held = sections.into_iter().find(|section| section.kind.key == "d100-held");
-        held.map_or(0, |section| section.rows.len())
+        let held = sections.into_iter().find(|section| section.kind.key == "d100-hands");
+        held.map_or(0, |section| section.rows.iter().filter(|row| row.active).count())
     };
     assert_eq!(held(&table), 1);
     table.tell("draw fists", "");

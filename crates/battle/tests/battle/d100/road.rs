@@ -7,6 +7,7 @@ mod ends;
 pub(crate) mod fights;
 mod grapple;
 mod ground;
+mod lasting;
 mod leaving;
 mod minds;
 mod points;
@@ -14,6 +15,8 @@ mod readings;
 mod rounds;
 mod saddle;
 mod sheets;
+mod sickness;
+mod souls;
 mod states;
 mod time;
 mod trials;
@@ -92,6 +95,12 @@ pub(crate) fn no(table: &mut Table, line: &str) -> String {
         }
         other => format!("{other:?}"),
     }
+}
+
+/// Whether the latest step has told this.
+pub(crate) fn tells(table: &Table, key: &str) -> bool {
+    let told = format!("{:?}", table.changes.last());
+    told.rsplit_once("events").map_or(told.as_str(), |(_, events)| events).contains(key)
 }
 
 /// Ends turns until somebody acts; answers belong to the ends of rounds in between.

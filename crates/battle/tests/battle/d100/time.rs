@@ -36,6 +36,35 @@ fn enduring() -> Table {
 }
 
 #[test]
+fn d100_heal_02_a_day_that_passes_for_everybody_moves_the_date_of_the_next_fight() {
+    let mut table = enduring();
+    let today = |table: &mut Table| table.fight.chapters().unwrap().last().unwrap().day;
+    let both = |table: &Table| ["Captain", "Bandit"].map(|name| health(table, name));
+    for name in ["Captain", "Bandit"] {
+        table.tell(&format!("pool {name} health 2"), "");
+    }
+    // One alone has its own day; the calendar stays.
+    table.tell("day Captain rest", "");
+    let rested = health(&table, "Captain");
+    assert!(rested > 2 && both(&table) == [rested, 2], "{:?}", both(&table));
+    assert_eq!(today(&mut table), 1);
+    table.tell("initiative", super::ORDER);
+    table.tell("day because of the siege", "");
+    assert_eq!(both(&table), [rested, 2]);
+    // The dead have no days any more, and hinder nobody.
+    table.tell("dead Bandit", "");
+    table.tell("day rest", "");
+    assert!(health(&table, "Captain") > rested, "{:?}", both(&table));
+    for name in table.state().present().map(|one| one.name.to_string()).collect::<Vec<_>>() {
+        if name != "Captain" {
+            table.tell(&format!("remove \"{name}\""), "");
+        }
+    }
+    table.tell("battle", "");
+    assert_eq!(today(&mut table), 3);
+}
+
+#[test]
 fn d100_con_38_rest_takes_fatigue_off_by_hours() {
     let mut table = enduring();
     table.tell("afflict Captain fatigued 3", "");
@@ -111,7 +140,8 @@ fn d100_mut_02_to_04_minds_change_too_and_places_are_thrown() {
 #[test]
 fn d100_fate_12_resilience_denies_a_mutation() {
     let mut table = otherwise(&[("resolve: 1, talent", "resolve: 1, resilience: 1, talent")]);
-    table.tell("corrupt Captain 7", "31 50 17 pick:2");
+    // Nobody names the result of the test itself.
+    table.tell("corrupt Captain 7", "pick:1 31 50 17 pick:2");
     let captain = sheet(&table, "Captain");
     assert_eq!((captain.lasting.corruption, captain.lasting.mutations.len()), (7, 0));
     assert_eq!(captain.pools.resilience, 0);

@@ -15,7 +15,10 @@ use super::super::{
     field::{apart, living, open_to, refused, with_action},
     numbers::{
         harm::{conditions::Condition, injuries::Part, lasting, place::Place},
-        mind::psychology::{Aim, Doing},
+        mind::{
+            mutations::Tests,
+            psychology::{Aim, Doing},
+        },
         pools::Pool,
         rolls::opposed::{self, Ended},
         strike::clinch::{TestedBy, tested_by},
@@ -121,6 +124,10 @@ fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exch
     ruled_once(ctx, who);
     conditions::drop_aim(ctx, who);
     after::settle(ctx, &exchange)?;
+    super::aftermath::follows(ctx, who, &exchange.attack);
+    if let Some(defence) = &exchange.defence {
+        super::aftermath::follows(ctx, target, defence);
+    }
     if !ranged {
         advantage::engage(ctx, who, target);
     }
@@ -218,6 +225,8 @@ pub(super) fn hit_trial(
     let arms = sheet.arms_of(strike.with);
     let modifiers =
         rolls::own(sheet, ability, &arms, &table.options).with_advantage(sheet.advantage);
+    let modifiers =
+        modifiers.and("d100-mutations", sheet.lasting.tested(Tests::Hurting), "D100-MUT-02");
     let (who, purpose) = (strike.who, Purpose::Attack);
     let shift = mind::shift(sheet, strike.target, Aim::Attack, ability);
     Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, rule })
@@ -237,6 +246,7 @@ pub(super) fn defence_trial(
     let arms = if dodges { Vec::new() } else { sheet.arms_of(parries(sheet)) };
     let modifiers = rolls::own(sheet, ability, &arms, &table.options)
         .and("d100-stance", stance, "D100-TRN-05")
+        .and("d100-mutations", sheet.lasting.tested(Tests::Harmless), "D100-MUT-02")
         .with_advantage(sheet.advantage);
     let value = rolls::value(sheet, ability)?;
     let shift = mind::shift(sheet, by, Aim::Defence, ability);
@@ -346,10 +356,17 @@ fn tested(
     if let (Some(trial), Some(test)) = (defence, answer) {
         answer = Some(rolls::repeated(ctx, trial, test)?);
     }
+    let mut by_name = [named.is_some() && !unconscious, parried.is_some()];
+    if !automatic && shown.is_none() {
+        (attack, by_name[0]) = rolls::also_named(ctx, trial, attack, by_name[0])?;
+    }
+    if let (Some(trial), Some(test)) = (defence, answer) {
+        let (test, now) = rolls::also_named(ctx, trial, test, by_name[1])?;
+        (answer, by_name[1]) = (Some(test), now);
+    }
     if !automatic {
         raise(ctx, [strike.who, strike.target], &mut attack, answer.as_mut())?;
     }
-    let by_name = [named.is_some() && !unconscious, parried.is_some()];
     let decided = answer.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
     let came = decided.unwrap_or_else(|| came(&attack, answer.as_ref(), &ctx.table().options));
     Ok(Exchange { strike, attack, defence: answer, came, automatic })

@@ -18,13 +18,21 @@ use super::super::{
     queue, rolls,
     sheet::{Aim, Down, HEALTH, Harmed, Notes, Seizes, Sheet, Skill, With},
 };
-use super::{advantage, attack, conditions, harm, spend_action, spend_free, spend_move, victim};
+use super::{
+    advantage, aftermath, attack, conditions, harm, spend_action, spend_free, spend_move, victim,
+};
 use crate::{Id, Refusal, RulesContext, Stop};
+
+/// Skills that may read a battlefield (D100-TRN-06).
+pub(in crate::d100) const ASSESSING: [Skill; 2] = [Skill::Perception, Skill::Track];
+/// Skills that may be defended with (D100-TRN-05).
+pub(in crate::d100) const DEFENDING: [Skill; 3] =
+    [Skill::Melee, Skill::MeleeBrawling, Skill::Dodge];
 
 /// The defensive stance with one skill, until the next own turn (D100-TRN-05).
 pub(super) fn stance(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -> Result<(), Stop> {
     open_to(with_action(ctx.table(), who, "D100-TRN-05")?, Doing::Stance)?;
-    if !matches!(skill, Skill::Melee | Skill::MeleeBrawling | Skill::Dodge) {
+    if !DEFENDING.contains(&skill) {
         return Err(refused("d100-no-defence", "D100-TRN-05").into());
     }
     spend_action(ctx);
@@ -62,9 +70,6 @@ pub(super) fn aim(
     Ok(())
 }
 
-/// Skills that may read a battlefield (D100-TRN-06).
-pub(in super::super) const ASSESSING: [Skill; 2] = [Skill::Perception, Skill::Track];
-
 /// Assesses the situation: a success gives a point of Advantage (D100-TRN-06).
 pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -> Result<(), Stop> {
     let options = &ctx.table().options;
@@ -85,7 +90,7 @@ pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -
     } else {
         spend_action(ctx);
     }
-    let test = rolls::test(ctx, &trial)?;
+    let test = aftermath::tested(ctx, &trial)?;
     if test.passed || !needs {
         advantage::gain(ctx, who);
     }
@@ -144,7 +149,7 @@ pub(super) fn douse(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
     let trial = tried(ctx, who, Skill::Athletics, "D100-CON-30")?;
     acts(ctx, who);
     spend_action(ctx);
-    let test = rolls::test(ctx, &trial)?;
+    let test = aftermath::tested(ctx, &trial)?;
     if test.passed {
         conditions::shed(ctx, who, Condition::Ablaze, one_more(test.level));
     }
@@ -165,7 +170,7 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     let trial = tried(ctx, who, Skill::Heal, "D100-CON-20")?;
     acts(ctx, who);
     spend_action(ctx);
-    let test = rolls::test(ctx, &trial)?;
+    let test = aftermath::tested(ctx, &trial)?;
     let help = Help::HealTest { passed: test.passed, level: test.level };
     if test.passed {
         conditions::shed(ctx, at, Condition::Bleeding, one_more(test.level));

@@ -3,10 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::d100::{
-    numbers::{
-        rolls::opposed::{self, Ended, Side},
-        space::grid,
-    },
+    numbers::rolls::opposed::{self, Ended, Side},
     options::{Options, ShootWhileEngaged},
 };
 
@@ -54,14 +51,13 @@ impl Band {
             .find(|(limit, _)| tenths <= range.saturating_mul(**limit))
             .map(|(_, band)| band)
     }
-}
 
-/// The cells over which a weapon of this range in yards hits anything, at least 1; `None` for more than a byte counts
-/// (D100-RNG-06).
-pub fn farthest(range: i32, options: &Options) -> Option<u8> {
-    let hits =
-        |cells: &u8| Band::of(grid::yards((*cells).into(), options), range, options).is_some();
-    (1..=u8::MAX).take_while(hits).last().filter(|cells| *cells < u8::MAX)
+    /// The farthest at which a weapon of this range, in yards, hits anything: whole cells, one at least (D100-RNG-06).
+    pub fn farthest(range: i32, options: &Options) -> i32 {
+        let limit = options.range_bands.iter().copied().max().unwrap_or_default();
+        let yards = range.saturating_mul(limit).div_euclid(10);
+        yards.div_euclid(options.yards_per_cell.max(1)).max(1)
+    }
 }
 
 /// What a group of so many targets adds to a shot into it (D100-RNG-07).
