@@ -413,6 +413,10 @@ impl SystemQueries for SystemState<D100> {
         !fills(who) || !with.iter().any(|one| fills(*one))
     }
 
+    fn breadth(&self, who: Id) -> u8 {
+        field::breadth(self, who)
+    }
+
     fn is_thing(&self, _: Id) -> bool {
         false
     }
