@@ -118,6 +118,11 @@ fn carry_out<S: Listed>(tx: &mut Transaction<'_, S>, command: &Command) -> Resul
     let (stage, round) = (tx.state().stage(), tx.state().queue.round);
     obey(tx, command)?;
     S::on(tx, Moment::Settled)?;
+    while let Some(actor) = tx.state().actor().filter(|actor| turn::is_gone(tx, *actor)) {
+        // Whoever dies of that has no turn left, as a rider who falls with its mount.
+        turn::finish(tx, actor)?;
+        S::on(tx, Moment::Settled)?;
+    }
     company::gather(tx);
     if tx.state().queue.round > round {
         world::listen(tx);

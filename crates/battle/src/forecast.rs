@@ -11,7 +11,7 @@ use kekkai_rules::{
     report::{Hazard, Tally},
 };
 
-use imagined::{Imagined, highest, imagine, shows};
+use imagined::{Imagined, highest, imagine, is_passed, shows};
 
 use crate::{
     Cell, Command, Event, Refusal, State,
@@ -153,10 +153,14 @@ fn walked<S: Listed>(
     Ok(Forecast { steps, total: going.cost() })
 }
 
-/// Every die shows its highest face, and the first of all things is chosen.
+/// Every check is passed, by the highest face of its dice or else by the lowest; other dice show the highest. The first of
+/// all things is chosen.
 fn passed(ask: &Ask) -> Answer {
     match ask {
-        Ask::Die(throw) => shows(throw, highest(throw)),
+        Ask::Die(throw) => {
+            let most = highest(throw);
+            shows(throw, if is_passed(throw, most) { most } else { 1 })
+        }
         Ask::Choice(_) => Answer::Pick(0),
     }
 }

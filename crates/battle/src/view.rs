@@ -179,7 +179,7 @@ pub enum VisibleEvent {
     /// Something of the fight itself, as far as the audience may know it.
     Event(Event),
     /// Something of the system, or somebody who has joined, in words.
-    Told(Told),
+    Reported(Reported),
     /// That something happened between others, without a number.
     Outline(Said),
     /// What the rules say against the sheet of somebody who has joined, for the GM alone.
@@ -188,7 +188,7 @@ pub enum VisibleEvent {
 
 /// What is said of a thing that happened.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct Reported {
     /// Its lines in the log, in order; none where a screen shows it anyway.
     pub lines: Vec<Said>,
     /// The rules behind it, the nearest first; at least one.
@@ -200,13 +200,16 @@ impl VisibleEvent {
     pub fn of(event: &Event) -> Self {
         if let Event::Own(fact) = event {
             let Report { lines, rules, .. } = fact.report();
-            return Self::Told(Told { lines, rules });
+            return Self::Reported(Reported { lines, rules });
         }
         if let Event::Joined { combatant, sheet, slot: _ } = event {
             let who = Arg::Text(combatant.name.clone());
             let phrase = Phrase::new("log-joined").with("who", who);
             let lines = vec![Said { tone: Tone::Headline, phrase, marked: false }];
-            return Self::Told(Told { lines, rules: sheet.system().cites(Citation::Membership) });
+            return Self::Reported(Reported {
+                lines,
+                rules: sheet.system().cites(Citation::Membership),
+            });
         }
         Self::Event(event.clone())
     }
@@ -221,9 +224,9 @@ impl LogEntry {
         };
         let told = self.told.into_iter().filter_map(|told| match told {
             VisibleEvent::Event(event) => numbers.event(event).map(VisibleEvent::Event),
-            VisibleEvent::Told(Told { lines, rules }) => {
+            VisibleEvent::Reported(Reported { lines, rules }) => {
                 let lines = lines.into_iter().map(said).collect();
-                Some(VisibleEvent::Told(Told { lines, rules }))
+                Some(VisibleEvent::Reported(Reported { lines, rules }))
             }
             VisibleEvent::Outline(line) => Some(VisibleEvent::Outline(said(line))),
             VisibleEvent::Misfit(fault) => Some(VisibleEvent::Misfit(fault)),

@@ -21,7 +21,7 @@ use crate::{
     line, place,
     scan::{self, Scan},
     seal::Seal,
-    sync::{Draft, SyncState, Syncer},
+    sync::{PendingKeyframe, SyncState, Syncer},
     torn::{self, Torn},
 };
 
@@ -64,7 +64,7 @@ pub struct Opened {
 pub fn read(path: &Path) -> Result<Opened, FileError> {
     let file = place::open(path, OpenOptions::new().read(true))?;
     let text = Text::of(place::bytes_of(path, &file)?);
-    let Scan { lines, seals, good } = scan::scan(path, text.bytes(), text.known())?;
+    let Scan { lines, seals, good } = scan::scan(path, text.bytes(), text.utf8())?;
     let torn = Torn::after(&lines, text.bytes().len() - good, None);
     opened(path, text, good, lines, &seals, torn)
 }
@@ -92,30 +92,30 @@ pub(crate) fn survey(path: &Path) -> Result<(usize, Option<SystemId>), FileError
 
 /// The bytes of a file. Nearly always all of them are text, and then they need to be looked at but once.
 enum Text {
-    Known(String),
+    Utf8(String),
     Bytes(Vec<u8>),
 }
 
 impl Text {
     fn of(bytes: Vec<u8>) -> Self {
-        String::from_utf8(bytes).map_or_else(|bad| Self::Bytes(bad.into_bytes()), Self::Known)
+        String::from_utf8(bytes).map_or_else(|bad| Self::Bytes(bad.into_bytes()), Self::Utf8)
     }
 
     fn bytes(&self) -> &[u8] {
         match self {
-            Self::Known(text) => text.as_bytes(),
+            Self::Utf8(text) => text.as_bytes(),
             Self::Bytes(bytes) => bytes,
         }
     }
 
-    fn known(&self) -> Option<&str> {
-        if let Self::Known(text) = self { Some(text) } else { None }
+    fn utf8(&self) -> Option<&str> {
+        if let Self::Utf8(text) = self { Some(text) } else { None }
     }
 
     /// The first `good` bytes, if they are text.
     fn cut(self, good: usize) -> Option<String> {
         match self {
-            Self::Known(mut text) => text.is_char_boundary(good).then(|| {
+            Self::Utf8(mut text) => text.is_char_boundary(good).then(|| {
                 text.truncate(good);
                 text
             }),
@@ -162,7 +162,7 @@ impl BattleFile {
         let file = place::open(&path, OpenOptions::new().read(true).write(true))?;
         place::lock(&path, &file)?;
         let text = Text::of(place::bytes_of(&path, &file)?);
-        let Scan { lines, seals, good } = scan::scan(&path, text.bytes(), text.known())?;
+        let Scan { lines, seals, good } = scan::scan(&path, text.bytes(), text.utf8())?;
         let cut = text.bytes().get(good..).unwrap_or_default();
         let mut saved_to = None;
         if !cut.is_empty() {
@@ -282,7 +282,12 @@ impl BattleFile {
         }
         let index = seq.checked_sub(1).and_then(|index| usize::try_from(index).ok());
         if let Some(seal) = index.and_then(|index| self.seals.get(index)) {
-            self.syncer.keyframe(Draft { battle: self.path.clone(), seq, seal: *seal, bytes });
+            self.syncer.keyframe(PendingKeyframe {
+                battle: self.path.clone(),
+                seq,
+                seal: *seal,
+                bytes,
+            });
         }
     }
 

@@ -1,4 +1,4 @@
-//! The doors: how others come in, over SSH and over a socket of this machine.
+//! The server: connections over SSH and over a socket of this machine.
 //!
 //! Everything from the network up to a [`Visit`](crate::Visit) is here, on one thread of its own; what is seen and done
 //! inside is the hub's. Invariants: nothing that a peer sends is obeyed but keys and sizes; nothing is queued for a peer
@@ -58,15 +58,15 @@ pub use self::{
 };
 use crate::{Seats, SpectatorHub};
 
-/// The thread on which everything at the doors happens.
+/// Name of the thread that serves all connections.
 pub const DOORS_THREAD: &str = "kekkai-doors";
-/// After this, closing doors wait for nobody.
+/// Longest time that stopping waits for connections to end.
 const CLOSING: Duration = Duration::from_secs(1);
 
-/// Which doors to open, and what they bear.
+/// Which servers to start, and their limits.
 #[derive(Debug, Clone)]
 pub struct DoorConfig {
-    /// The SSH door, if there is to be one.
+    /// The SSH server, if there is to be one.
     pub ssh: Option<SshDoor>,
     /// The socket, if there is to be one.
     pub socket: Option<SocketDoor>,
@@ -76,7 +76,7 @@ pub struct DoorConfig {
     pub inflow: Inflow,
     /// How long each may take.
     pub times: Times,
-    /// Words for somebody who is not let in, or has to go: one line without its end; empty: none.
+    /// Words for somebody who is refused or disconnected: one line without its end; empty: none.
     pub words: fn(DisconnectReason) -> String,
 }
 
@@ -108,7 +108,7 @@ impl SshDoor {
     /// Port of the default.
     pub const PORT: u16 = 2222;
 
-    /// A door for this machine only.
+    /// A socket for this machine only.
     pub fn local(key: impl Into<PathBuf>) -> Self {
         let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, Self::PORT));
         Self { listen, key: key.into(), banner: None }
@@ -133,7 +133,7 @@ pub struct Times {
     pub stall: Duration,
     /// Without any sign of life.
     pub inactivity: Duration,
-    /// Between two questions whether it is still there, of which three may stay unanswered.
+    /// Time between two keepalive messages, of which three may stay unanswered.
     pub keepalive: Duration,
     /// What each refusal takes, whatever its reason.
     pub rejection: Duration,
@@ -151,7 +151,7 @@ impl Default for Times {
     }
 }
 
-/// Why the doors could not be opened; then none is. `Display` is for developers; a locale makes words from the fields.
+/// Why the server could not be started; then nothing listens. `Display` is for developers; a locale makes words from the fields.
 #[derive(Debug, thiserror::Error)]
 pub enum DoorError {
     /// Another program listens there.
@@ -188,15 +188,15 @@ pub enum DoorError {
     #[cfg(unix)]
     #[error(transparent)]
     Socket(#[from] SocketError),
-    /// This build or system has no such door.
+    /// This build or system has no such server.
     #[error("no such door here")]
     Unsupported,
-    /// The thread of the doors could not be started.
+    /// The server's thread could not be started.
     #[error("{0}")]
     Thread(io::Error),
 }
 
-/// Open doors. Dropping them sends everybody out, waiting one second at most, and closes them.
+/// The running server. Dropping it disconnects everybody, waiting one second at most, and stops it.
 #[derive(Debug)]
 pub struct Doors {
     opened: Opened,
@@ -207,7 +207,7 @@ pub struct Doors {
     thread: Option<JoinHandle<()>>,
 }
 
-/// What there is to know of doors once they are open.
+/// Where the running server listens, and its host key.
 #[derive(Debug, Default)]
 struct Opened {
     address: Option<SocketAddr>,
@@ -216,7 +216,7 @@ struct Opened {
 }
 
 impl Doors {
-    /// Opens all doors of `config`, or none.
+    /// Starts all servers of `config`, or none.
     pub fn open(
         config: DoorConfig,
         hub: SpectatorHub,
@@ -225,7 +225,7 @@ impl Doors {
         let (events, news) = news::channel();
         let gate = Gate::new(config.limits);
         let closing = CancellationToken::new();
-        let house = Admission {
+        let admission = Admission {
             hub: hub.clone(),
             seats,
             gate: gate.clone(),
@@ -236,25 +236,25 @@ impl Doors {
             words: config.words,
         };
         let (tell, told) = std_mpsc::sync_channel(1);
-        let run = move || run(&config, Arc::new(house), &tell);
+        let run = move || run(&config, Arc::new(admission), &tell);
         let thread = thread::Builder::new().name(DOORS_THREAD.to_owned()).spawn(run);
         let thread = thread.map_err(DoorError::Thread)?;
         let opened = told.recv().unwrap_or(Err(DoorError::Unsupported))?;
         Ok(Self { opened, gate, hub, news, closing, thread: Some(thread) })
     }
 
-    /// Where the SSH door listens, with the port it got.
+    /// Where the SSH server listens, with the port it got.
     pub fn address(&self) -> Option<SocketAddr> {
         self.opened.address
     }
 
-    /// How players can check that it is this host that answers at the SSH door.
+    /// How players can check that it is this host that answers over SSH.
     #[cfg(feature = "ssh")]
     pub fn host_id(&self) -> Option<&HostId> {
         self.opened.id.as_ref()
     }
 
-    /// Connections in all, and those of them that are not let in yet.
+    /// Connections in all, and those of them that are not admitted yet.
     pub fn count(&self) -> (usize, usize) {
         self.gate.count()
     }
@@ -294,17 +294,17 @@ impl Drop for Doors {
     }
 }
 
-/// What a task at a door needs besides the house: to know when to end, and to be waited for while it lives.
+/// What the task of a connection needs besides `Admission`: to know when to end, and to be waited for while it lives.
 #[derive(Debug, Clone)]
 struct Leash {
-    /// Cancelled when the doors close.
+    /// Cancelled when the server stops.
     closing: CancellationToken,
     /// Held as long as somebody inside has not hung up.
     _alive: mpsc::Sender<()>,
 }
 
 impl Leash {
-    /// Ends when the doors close.
+    /// Completes when the server stops.
     async fn closed(&self) {
         self.closing.cancelled().await;
     }
@@ -313,7 +313,7 @@ impl Leash {
 /// The thread: opens, tells what was opened or why not, serves until it is stopped.
 fn run(
     config: &DoorConfig,
-    house: Arc<Admission>,
+    admission: Arc<Admission>,
     tell: &std_mpsc::SyncSender<Result<Opened, DoorError>>,
 ) {
     let runtime = match runtime::Builder::new_current_thread().enable_all().build() {
@@ -321,10 +321,10 @@ fn run(
         Err(error) => return drop(tell.send(Err(DoorError::Thread(error)))),
     };
     runtime.block_on(async move {
-        let closing = house.closing.clone();
+        let closing = admission.closing.clone();
         let (alive, mut all_gone) = mpsc::channel(1);
         let leash = Leash { closing: closing.clone(), _alive: alive };
-        let served = match serve(config, &house, &leash) {
+        let served = match serve(config, &admission, &leash) {
             Ok((opened, served)) => {
                 let _ = tell.send(Ok(opened));
                 served
@@ -338,7 +338,7 @@ fn run(
     });
 }
 
-/// What must last as long as the doors are open.
+/// What must last as long as the server runs.
 #[derive(Debug, Default)]
 struct Served {
     #[cfg(unix)]
@@ -347,7 +347,7 @@ struct Served {
 
 fn serve(
     config: &DoorConfig,
-    house: &Arc<Admission>,
+    admission: &Arc<Admission>,
     leash: &Leash,
 ) -> Result<(Opened, Served), DoorError> {
     let mut served = Served::default();
@@ -362,7 +362,7 @@ fn serve(
             let key = host_key::host_key(&door.key)?;
             opened.address = listener.local_addr().ok();
             opened.id = Some(HostId::of(key.public_key()));
-            Some((listener, ssh::settings(key, house.times), door.banner.clone()))
+            Some((listener, ssh::settings(key, admission.times), door.banner.clone()))
         }
         None => None,
     };
@@ -374,7 +374,7 @@ fn serve(
     if let Some(door) = &config.socket {
         let (listener, place) = socket::bind(&door.path, door.group)?;
         served.socket = Some(place);
-        tokio::spawn(socket::accept(listener, door.group, Arc::clone(house), leash.clone()));
+        tokio::spawn(socket::accept(listener, door.group, Arc::clone(admission), leash.clone()));
     }
     #[cfg(not(unix))]
     if config.socket.is_some() {
@@ -382,7 +382,7 @@ fn serve(
     }
     #[cfg(feature = "ssh")]
     if let Some((listener, settings, banner)) = ssh {
-        tokio::spawn(ssh::accept(listener, settings, banner, Arc::clone(house), leash.clone()));
+        tokio::spawn(ssh::accept(listener, settings, banner, Arc::clone(admission), leash.clone()));
     }
     Ok((opened, served))
 }

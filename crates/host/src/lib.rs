@@ -1,11 +1,11 @@
-//! The world outside the fight: battle files, and doors through which others watch and play.
+//! The world outside the fight: save files, and the server through which others watch and play.
 //!
 //! The host knows lines, not their meaning. [`BattleFile`] appends sealed lines to a file that it alone may write, and
 //! opens such a file again after any crash: a line cut short at the end is taken off and kept aside, damage anywhere
 //! else is told by its line number and nothing is touched. [`Saves`] is the folder of such files, [`mend`](fn@mend)
 //! makes a sound copy of a broken or hand-edited one. `docs/save-format.md` describes the format for people.
 //!
-//! [`Doors`] are how people come in, over SSH or a local socket; [`Seats`] tells who may sit where, and the [`SpectatorHub`] is
+//! [`Doors`] accept connections, over SSH or a local socket; [`Seats`] tells who may sit where, and the [`SpectatorHub`] is
 //! what they see. Whoever comes can delay, crash or fill nothing but themselves.
 //!
 //! [`pack`](fn@pack) and [`Packed`] take a battle to another machine in one file.

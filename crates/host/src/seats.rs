@@ -31,12 +31,12 @@ use self::{
 };
 use crate::{Origin, Seat};
 
-/// The seats of a table. Shared by the doors and the game master's screen.
+/// The seats of a fight. Shared by the server and the GM's screen.
 #[derive(Debug)]
 pub struct Seats {
     path: PathBuf,
     state: Mutex<State>,
-    /// The invitations on which somebody sits.
+    /// The invitations by which somebody is connected.
     taken: Mutex<Taken>,
     /// Those that were ended and could not be taken out of the file.
     ended: Mutex<Vec<CodeHash>>,
@@ -56,7 +56,7 @@ struct State {
 pub enum Unredeemed {
     /// No invitation of that code. Also for what is no code at all.
     Unknown,
-    /// Somebody sits on it.
+    /// Somebody is connected by it.
     Taken,
     /// Its time is over.
     Expired,
@@ -71,7 +71,7 @@ struct Taken {
     all: Vec<Sitter>,
 }
 
-/// Who sits on an invitation.
+/// Who is connected by an invitation.
 #[derive(Debug)]
 struct Sitter {
     number: u64,
@@ -81,7 +81,7 @@ struct Sitter {
     _again: watch::Sender<()>,
 }
 
-/// An invitation on which somebody sits; once dropped, its owner may come again.
+/// An invitation by which somebody is connected; once dropped, its owner may connect again.
 #[derive(Debug)]
 pub struct Invited {
     seats: Arc<Seats>,

@@ -1,4 +1,4 @@
-//! The hub from which guests look on. It knows the fight and what each guest may see of it; by which door a guest came
+//! The hub of spectators. It knows the fight and what each guest may see of it; by which door a guest came
 //! is unknown here.
 //!
 //! Nobody waits for a guest: the game master's side hands on what has happened and goes on, and each guest gets the
@@ -43,7 +43,7 @@ use crate::{Origin, Seat};
 /// A terminal of fewer columns opens on the map.
 const MAP_FIRST: u16 = 60;
 
-/// Somebody whom a door has let in.
+/// A guest that has been admitted.
 #[derive(Debug, Clone)]
 pub struct Arrival {
     /// What it is called.
@@ -164,7 +164,7 @@ impl SpectatorHub {
         self.0.stirred.load(Ordering::Relaxed)
     }
 
-    /// Everybody who looks on, in the order of arrival.
+    /// All spectators, in the order of arrival.
     pub fn guests(&self) -> Vec<GuestRow> {
         lock(&self.0.book).guests.values().map(|kept| kept.row.clone()).collect()
     }

@@ -26,7 +26,7 @@ pub enum SyncState {
 
 /// A keyframe on its way to the disk.
 #[derive(Debug)]
-pub(crate) struct Draft {
+pub(crate) struct PendingKeyframe {
     pub(crate) battle: PathBuf,
     pub(crate) seq: Seq,
     pub(crate) seal: Seal,
@@ -55,7 +55,7 @@ struct Work {
     /// Appended since the last sync began. One sync serves all that came before it.
     unsynced: bool,
     /// Only the latest is worth writing.
-    keyframe: Option<Draft>,
+    keyframe: Option<PendingKeyframe>,
     stop: bool,
 }
 
@@ -86,8 +86,8 @@ impl Syncer {
     }
 
     /// Writes a keyframe when no line is waiting; one that still waits is dropped for it.
-    pub(crate) fn keyframe(&self, draft: Draft) {
-        self.shared.lock().keyframe = Some(draft);
+    pub(crate) fn keyframe(&self, pending: PendingKeyframe) {
+        self.shared.lock().keyframe = Some(pending);
         self.shared.asked.notify_one();
     }
 
@@ -144,7 +144,8 @@ impl Shared {
                 if matches!(work.state, SyncState::Failed(_)) {
                     return;
                 }
-            } else if let Some(Draft { battle, seq, seal, bytes }) = work.keyframe.take() {
+            } else if let Some(PendingKeyframe { battle, seq, seal, bytes }) = work.keyframe.take()
+            {
                 drop(work);
                 // A cache: without it the next opening is slower, that is all.
                 let _ = keyframe::save(&battle, seq, seal, &bytes);

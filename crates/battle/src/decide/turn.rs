@@ -20,11 +20,15 @@ pub(super) fn go_on<S: Listed>(
     who: Id,
     flow: Flow,
 ) -> Result<(), Halt> {
-    let is_gone = tx.state().combatant(who).is_some_and(|c| c.presence != Presence::Present);
     match flow {
-        Flow::Open if !is_gone => Ok(()),
+        Flow::Open if !is_gone(tx, who) => Ok(()),
         Flow::Open | Flow::Over => finish(tx, who),
     }
+}
+
+/// Whether somebody is of the fight and not there: fallen, or departed.
+pub(super) fn is_gone<S: Listed>(tx: &Transaction<'_, S>, who: Id) -> bool {
+    tx.state().combatant(who).is_some_and(|one| one.presence != Presence::Present)
 }
 
 /// The turn of `who` is over; the queue moves to the next that has something to decide.

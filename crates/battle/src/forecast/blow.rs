@@ -6,7 +6,7 @@ use kekkai_rules::{
     report::{self, Hazard, Impact, Tally},
 };
 
-use super::imagined::{self, highest, shows};
+use super::imagined::{self, highest, is_passed, shows};
 use crate::{Cell, Command, Event, State, offer::Offer};
 
 /// What a blow would do.
@@ -104,11 +104,7 @@ pub fn of_blow(state: &State, command: &Command, answers: &[Answer]) -> Option<B
 /// compare strikes by, which takes a few decisions. `None` for what is no attack, may not be made or succeeds on no face.
 pub fn of_middling_blow(state: &State, offer: &Offer) -> Option<Blow> {
     let throw = offer.throw.as_ref()?;
-    let succeeds = |face: &u16| {
-        let faces = vec![*face; throw.dice.count.into()];
-        throw.check.is_none_or(|check| check.outcome(throw.dice.total(&faces), &faces).success)
-    };
-    let good: Vec<u16> = (1..=highest(throw)).filter(succeeds).collect();
+    let good: Vec<u16> = (1..=highest(throw)).filter(|face| is_passed(throw, *face)).collect();
     let face = good.get(good.len() / 2).copied()?;
     read(state, &strike(state, &offer.command, &[], (Some(face), true))?)
 }

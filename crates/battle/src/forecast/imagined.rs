@@ -36,6 +36,12 @@ pub(super) fn highest(throw: &Throw) -> u16 {
     u16::try_from(throw.dice.faces).unwrap_or(u16::MAX)
 }
 
+/// Whether a throw of which every die shows this face passes its check; always where there is none.
+pub(super) fn is_passed(throw: &Throw, face: u16) -> bool {
+    let faces = vec![face; throw.dice.count.into()];
+    throw.check.is_none_or(|check| check.outcome(throw.dice.total(&faces), &faces).success)
+}
+
 /// Every die of a throw shows this face.
 pub(super) fn shows(throw: &Throw, face: u16) -> Answer {
     Answer::Faces(vec![face; throw.dice.count.into()], Origin::Generated)

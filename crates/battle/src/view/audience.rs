@@ -2,7 +2,7 @@
 
 use kekkai_rules::{Id, ItemData as _, Purpose, Report};
 
-use super::{Audience, Told, VisibleEvent};
+use super::{Audience, Reported, VisibleEvent};
 use crate::{
     Cell, Event, SideId, State,
     disclosure::{Sight, Viewer},
@@ -84,7 +84,7 @@ impl Audience {
                     line.phrase.for_each_named(&mut |who| *who = shown(*who).unwrap_or(Id::NOBODY));
                 }
                 if !is_for_gm && about.into_iter().all(known) {
-                    Some(VisibleEvent::Told(Told { lines, rules }))
+                    Some(VisibleEvent::Reported(Reported { lines, rules }))
                 } else {
                     outline.map(VisibleEvent::Outline)
                 }

@@ -42,7 +42,7 @@ fn events(log: &[LogEntry]) -> Vec<Event> {
     let told = log.iter().flat_map(|entry| &entry.told);
     let events = told.filter_map(|told| match told {
         VisibleEvent::Event(event) => Some(event.clone()),
-        VisibleEvent::Told(_) | VisibleEvent::Outline(_) | VisibleEvent::Misfit(_) => None,
+        VisibleEvent::Reported(_) | VisibleEvent::Outline(_) | VisibleEvent::Misfit(_) => None,
     });
     events.collect()
 }

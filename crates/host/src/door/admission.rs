@@ -1,4 +1,4 @@
-//! What all doors share, and the way from "known" to "inside" that is the same for each.
+//! Admission of a guest who has said who they are: the same over SSH and the socket.
 
 use std::{
     sync::Arc,
@@ -26,7 +26,7 @@ use crate::{
 /// Longest name of a terminal or language that is kept, in bytes.
 const MAX_CLAIM: usize = 64;
 
-/// What all doors share.
+/// What SSH and socket connections share.
 #[derive(Debug)]
 pub(super) struct Admission {
     pub(super) hub: SpectatorHub,
@@ -35,22 +35,22 @@ pub(super) struct Admission {
     pub(super) events: EventSender,
     pub(super) inflow: Inflow,
     pub(super) times: Times,
-    /// Cancelled when the doors close.
+    /// Cancelled when the server stops.
     pub(super) closing: CancellationToken,
     /// Words for somebody who is not let in, or has to go.
     pub(super) words: fn(DisconnectReason) -> String,
 }
 
-/// Somebody who has shown who they are.
+/// Who a connection is, as it has proved.
 #[derive(Debug)]
-pub(super) struct Known {
+pub(super) struct Identity {
     pub(super) name: PlainText,
     pub(super) seat: Seat,
     /// What they said for it.
     pub(super) ticket: Option<Invited>,
 }
 
-/// Somebody who has a place, about to sit down.
+/// A guest that is admitted and not connected to the hub yet.
 #[derive(Debug)]
 pub(super) struct Admitted {
     seated: Seated,
@@ -97,7 +97,7 @@ impl Admission {
         code: &str,
         origin: Origin,
         from: &PlainText,
-    ) -> Result<Known, Unredeemed> {
+    ) -> Result<Identity, Unredeemed> {
         // They may have been shut out while they went on trying on an old connection.
         let redeemed = if self.gate.is_banned(origin, Instant::now()) {
             Err(Unredeemed::Unknown)
@@ -111,7 +111,7 @@ impl Admission {
                     Seat::Side(name) | Seat::Character(name) => name.clone(),
                     Seat::Public => PlainText::new("guest"),
                 };
-                Ok(Known { name, seat, ticket: Some(ticket) })
+                Ok(Identity { name, seat, ticket: Some(ticket) })
             }
             Err(why) => {
                 // Who comes back from elsewhere, before the lost connection is found to be lost, has said a code that holds.
@@ -125,21 +125,21 @@ impl Admission {
     }
 
     /// A guest that calls itself so.
-    pub(super) fn guest(name: &str) -> Known {
+    pub(super) fn guest(name: &str) -> Identity {
         let name = PlainText::new(name);
         let name = if name.is_empty() { PlainText::new("guest") } else { name };
-        Known { name, seat: Seat::Public, ticket: None }
+        Identity { name, seat: Seat::Public, ticket: None }
     }
 
     /// Asks the hub for a place.
     pub(super) fn admit(
         &self,
-        known: Known,
+        known: Identity,
         from: &PlainText,
         origin: Origin,
         terminal: Terminal,
     ) -> Result<(Box<Admitted>, InboxSender), Rejected> {
-        let Known { name, seat, ticket } = known;
+        let Identity { name, seat, ticket } = known;
         let Terminal { size, term, lang } = terminal;
         let again = ticket.as_ref().is_some_and(Invited::replaces);
         let arrival = Arrival { name, from: from.clone(), origin, seat, size, term, lang, again };

@@ -20,7 +20,7 @@ use tokio::sync::oneshot;
 /// Origins with failures, bans, and those known, that are remembered, each. Beyond that the oldest is forgotten.
 const MOST_REMEMBERED: usize = 4096;
 
-/// How many may be at the doors.
+/// Most connections at one time, admitted or not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// Most connections at one time, whoever they come from.
@@ -28,13 +28,13 @@ pub struct Limits {
     /// Those of them that have shown nothing and are inside all the same. Less than `all` by more than `waiting`, so that
     /// there is always a place for those who can show who they are.
     pub guests: usize,
-    /// Those of them that are not let in yet. Beyond that, one that comes takes the place of one that is worse.
+    /// Most connections that are not admitted yet. Beyond that, a new one replaces the worst of them.
     pub waiting: usize,
     /// Connections of one origin.
     pub each: usize,
-    /// Those of one origin that are not let in yet.
+    /// Most connections of one origin that are not admitted yet.
     pub waiting_each: usize,
-    /// So many failures of one origin within `window` shut it out for `window`.
+    /// Failures of one origin within `window` after which it is refused for `window`.
     pub failures: u32,
     /// Time after which a failure no longer counts.
     pub window: Duration,
@@ -95,7 +95,7 @@ pub enum Shut {
     Banned,
 }
 
-/// The gate before all doors. Clones are the same gate.
+/// Limits on connections, the same for SSH and the socket. Clones share one state.
 #[derive(Debug, Clone)]
 pub(super) struct Gate {
     limits: Limits,
@@ -119,7 +119,7 @@ struct State {
     bans: BTreeMap<Origin, Instant>,
 }
 
-/// One that is not let in yet.
+/// A connection that is not admitted yet.
 #[derive(Debug)]
 struct Waiting {
     origin: Origin,

@@ -1,4 +1,4 @@
-//! What happened at the doors, for the game master's screen.
+//! What happened to connections, for the GM's screen.
 
 use std::{
     sync::{
@@ -22,7 +22,7 @@ const MOST_WAITING: usize = 256;
 /// An event that the game master is told.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum News {
-    /// A guest was let in.
+    /// A guest has been admitted.
     Arrived(GuestRow),
     /// Somebody is inside no more.
     Left {
@@ -31,7 +31,7 @@ pub enum News {
         /// How the connection has ended.
         end: End,
     },
-    /// Somebody was not let in.
+    /// A connection has been refused.
     Refused {
         /// The address, or `socket` and the number of the user.
         from: PlainText,
@@ -40,14 +40,14 @@ pub enum News {
         /// Why the newcomer was refused.
         why: Refused,
     },
-    /// The door could not take a connection, in the system's words; mostly too many open files. It tries again.
+    /// A connection could not be accepted, in the system's words; mostly too many open files. It is tried again.
     Failing {
         /// Reason given by the operating system.
         reason: String,
     },
 }
 
-/// Why somebody was not let in.
+/// Why a connection has been refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
     /// Not even spoken to.

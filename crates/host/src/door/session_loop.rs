@@ -40,7 +40,7 @@ pub enum End {
     Over,
     /// The game master asked them to leave.
     Kicked,
-    /// The doors or the hub closed.
+    /// The server or the hub has stopped.
     Closing,
     /// The connection was lost.
     Gone,
@@ -64,9 +64,9 @@ impl From<Dismissed> for End {
 pub(super) struct Coming {
     /// Key presses and terminal sizes that come in.
     pub(super) inbox: Inbox,
-    /// Cancelled when the doors close.
+    /// Cancelled when the server stops.
     pub(super) closing: CancellationToken,
-    /// Ends when somebody else sits down on the same invitation.
+    /// Ends when somebody else redeems the same invitation.
     pub(super) elsewhere: Option<watch::Receiver<()>>,
 }
 

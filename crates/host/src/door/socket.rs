@@ -25,7 +25,7 @@ use tokio::{
 
 use super::{
     Leash,
-    admission::{Admission, Known},
+    admission::{Admission, Identity},
     codec::{self, FromClient, FromHost, Hello, Messages},
     disconnect::DisconnectReason,
     gate::{Origin, Pass, Shut},
@@ -142,11 +142,11 @@ fn guarded(folder: &Path) -> io::Result<Option<SocketError>> {
     Ok(exposed.then_some(SocketError::Exposed { folder, mode }))
 }
 
-/// Takes connections until the doors close.
+/// Accepts connections until the server stops.
 pub(super) async fn accept(
     listener: UnixListener,
     group: bool,
-    house: Arc<Admission>,
+    admission: Arc<Admission>,
     leash: Leash,
 ) {
     let theirs = leash.clone();
@@ -161,7 +161,7 @@ pub(super) async fn accept(
         let (user, stream) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                pause(&house.events, &error, &mut told).await;
+                pause(&admission.events, &error, &mut told).await;
                 continue;
             }
         };
@@ -171,25 +171,25 @@ pub(super) async fn accept(
         // The mode of the socket has let them in already; this is the second bar.
         let refused = if trusted || group { None } else { Some(Refused::NoGuests) };
         let entered = refused.map_or_else(
-            || house.gate.enter(Origin::User(user), Instant::now()).map_err(Refused::Shut),
+            || admission.gate.enter(Origin::User(user), Instant::now()).map_err(Refused::Shut),
             Err,
         );
         match entered {
             Ok(pass) => {
                 let caller = Caller { pass, from, user, trusted };
-                tokio::spawn(connection(stream, caller, Arc::clone(&house), theirs.clone()));
+                tokio::spawn(connection(stream, caller, Arc::clone(&admission), theirs.clone()));
             }
             Err(why) => {
                 let end = DisconnectReason::from(why);
                 // Fits into an empty socket; who does not get it sees the end anyway.
-                let _ = stream.try_write(&FromHost::End(end, (house.words)(end)).bytes());
-                house.events.refused(&from, Origin::User(user), why);
+                let _ = stream.try_write(&FromHost::End(end, (admission.words)(end)).bytes());
+                admission.events.refused(&from, Origin::User(user), why);
             }
         }
     }
 }
 
-/// Somebody at the door.
+/// One connection that has not ended.
 #[derive(Debug)]
 struct Caller {
     pass: Pass,
@@ -200,17 +200,17 @@ struct Caller {
 }
 
 /// One connection, to its end.
-async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, leash: Leash) {
+async fn connection(stream: UnixStream, caller: Caller, admission: Arc<Admission>, leash: Leash) {
     let Caller { mut pass, from, user, trusted } = caller;
     let origin = pass.origin();
-    let (wire, cut) = Wire::new(stream, house.inflow);
+    let (wire, cut) = Wire::new(stream, admission.inflow);
     let (reads, writes) = tokio::io::split(wire);
     let mut reads = BufReader::with_capacity(codec::MAX_KEYS, reads);
     let mut sink = SocketSink { writes };
     let gives_way = pass.gives_way();
     let line = tokio::select! {
-        line = timeout(house.grace(), codec::read_line(&mut reads)) => line,
-        () = gives_way => return house.events.refused(&from, origin, Refused::Shut(Shut::Waiting)),
+        line = timeout(admission.grace(), codec::read_line(&mut reads)) => line,
+        () = gives_way => return admission.events.refused(&from, origin, Refused::Shut(Shut::Waiting)),
         () = leash.closed() => return,
     };
     let hello = match &line {
@@ -219,11 +219,11 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, l
         Err(_) => Err(Refused::Silent),
     };
     let known = hello.and_then(|hello| {
-        let known = who(&house, &hello, user, trusted, origin, &from)?;
+        let known = who(&admission, &hello, user, trusted, origin, &from)?;
         Ok((known, hello.terminal))
     });
     let admitted = known.and_then(|(known, terminal)| {
-        let admitted = house.admit(known, &from, origin, terminal);
+        let admitted = admission.admit(known, &from, origin, terminal);
         admitted.map_err(Refused::Rejected)
     });
     match admitted {
@@ -232,8 +232,8 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, l
             let restore = FromHost::Restore(admitted.restore_bytes().to_vec()).bytes();
             let mut keeping = Box::pin(async {
                 // What comes first must not hang either: the visit's own limits begin after it.
-                if let Ok(Ok(())) = timeout(house.grace(), sink.put(&restore)).await {
-                    house.keep(admitted, &mut sink).await;
+                if let Ok(Ok(())) = timeout(admission.grace(), sink.put(&restore)).await {
+                    admission.keep(admitted, &mut sink).await;
                 }
             });
             tokio::select! {
@@ -243,11 +243,11 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, l
         }
         Err(why) => {
             if !matches!(why, Refused::Rejected(_) | Refused::Code(_)) {
-                house.gate.failed(origin, Instant::now());
-                house.events.refused(&from, origin, why);
+                admission.gate.failed(origin, Instant::now());
+                admission.events.refused(&from, origin, why);
             }
             let end = DisconnectReason::from(why);
-            let end = FromHost::End(end, (house.words)(end)).bytes();
+            let end = FromHost::End(end, (admission.words)(end)).bytes();
             let _ = timeout(CLOSING_TIME, sink.put(&end)).await;
         }
     }
@@ -256,20 +256,20 @@ async fn connection(stream: UnixStream, caller: Caller, house: Arc<Admission>, l
 
 /// Who it is: by the code, by the user, or a guest.
 fn who(
-    house: &Admission,
+    admission: &Admission,
     hello: &Hello,
     user: u32,
     trusted: bool,
     origin: Origin,
     from: &PlainText,
-) -> Result<Known, Refused> {
+) -> Result<Identity, Refused> {
     if let Some(code) = &hello.code {
-        return house.redeem(code, origin, from).map_err(Refused::Code);
+        return admission.redeem(code, origin, from).map_err(Refused::Code);
     }
-    if let Some(person) = house.seats.by_user(user) {
-        return Ok(Known { name: person.name, seat: person.seat, ticket: None });
+    if let Some(person) = admission.seats.by_user(user) {
+        return Ok(Identity { name: person.name, seat: person.seat, ticket: None });
     }
-    if trusted || house.seats.guests() {
+    if trusted || admission.seats.guests() {
         return Ok(Admission::guest(&hello.name));
     }
     Err(Refused::NoGuests)

@@ -69,12 +69,12 @@ pub(super) fn settings(key: PrivateKey, times: Times) -> Arc<Config> {
     })
 }
 
-/// Takes connections until the doors close.
+/// Accepts connections until the server stops.
 pub(super) async fn accept(
     listener: TcpListener,
     settings: Arc<Config>,
     banner: Option<String>,
-    house: Arc<Admission>,
+    admission: Arc<Admission>,
     leash: Leash,
 ) {
     let theirs = leash.clone();
@@ -87,27 +87,27 @@ pub(super) async fn accept(
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                pause(&house.events, &error, &mut told).await;
+                pause(&admission.events, &error, &mut told).await;
                 continue;
             }
         };
         told = false;
         let from = PlainText::new(&peer.ip().to_canonical().to_string());
         let origin = Origin::from(peer.ip());
-        match house.gate.enter(origin, Instant::now()) {
+        match admission.gate.enter(origin, Instant::now()) {
             Ok(pass) => {
-                let (settings, house) = (Arc::clone(&settings), Arc::clone(&house));
+                let (settings, admission) = (Arc::clone(&settings), Arc::clone(&admission));
                 let caller = Caller { pass, from, banner: banner.clone() };
-                tokio::spawn(connection(stream, caller, settings, house, theirs.clone()));
+                tokio::spawn(connection(stream, caller, settings, admission, theirs.clone()));
                 // Whoever gave way for it goes before the next one comes, or all places would be taken by those leaving.
                 yield_now().await;
             }
-            Err(shut) => house.events.refused(&from, origin, Refused::Shut(shut)),
+            Err(shut) => admission.events.refused(&from, origin, Refused::Shut(shut)),
         }
     }
 }
 
-/// Somebody at the door.
+/// One connection that has not ended.
 #[derive(Debug)]
 struct Caller {
     pass: Pass,
@@ -115,15 +115,15 @@ struct Caller {
     banner: Option<String>,
 }
 
-/// One connection, to its end. The way in is boxed by itself, since it takes more room than the stay.
+/// One connection, to its end. The handshake is boxed by itself, since it takes more room than the session.
 fn connection(
     stream: TcpStream,
     caller: Caller,
     settings: Arc<Config>,
-    house: Arc<Admission>,
+    admission: Arc<Admission>,
     leash: Leash,
 ) -> impl Future<Output = ()> + Send {
-    let coming = Box::pin(come_in(stream, caller, settings, house, leash));
+    let coming = Box::pin(come_in(stream, caller, settings, admission, leash));
     async move {
         let inside = coming.await;
         if let Some((session, _leash)) = inside {
@@ -141,16 +141,16 @@ async fn come_in(
     stream: TcpStream,
     mut caller: Caller,
     settings: Arc<Config>,
-    house: Arc<Admission>,
+    admission: Arc<Admission>,
     leash: Leash,
 ) -> Option<(Running, Leash)> {
     let (from, origin) = (caller.from.clone(), caller.pass.origin());
     let gives_way = caller.pass.gives_way();
     // Only a delay if it fails.
     let _ = stream.set_nodelay(true);
-    let (wire, cut) = Wire::new(stream, house.inflow);
+    let (wire, cut) = Wire::new(stream, admission.inflow);
     let (stage, mut seen) = watch::channel(Stage::Outside);
-    let guest = Guest::new(caller, Arc::clone(&house), cut.clone(), stage);
+    let guest = Guest::new(caller, Arc::clone(&admission), cut.clone(), stage);
     let mut whole: Running = Box::pin(async move {
         // Boxed by itself as well.
         let session = Box::pin(server::run_stream(settings, Box::new(wire), guest)).await?;
@@ -160,15 +160,15 @@ async fn come_in(
     // Left before anything was said is no reason to tell of, unless it fails again and again.
     let ended = tokio::select! {
         _ = &mut whole => true,
-        inside = timeout(house.grace(), seen.wait_for(|stage| *stage == Stage::Inside)) => {
+        inside = timeout(admission.grace(), seen.wait_for(|stage| *stage == Stage::Inside)) => {
             if inside.is_err() {
-                house.events.refused(&from, origin, Refused::Silent);
+                admission.events.refused(&from, origin, Refused::Silent);
                 cut.cancel();
             }
             false
         }
         () = gives_way => {
-            house.events.refused(&from, origin, Refused::Shut(Shut::Waiting));
+            admission.events.refused(&from, origin, Refused::Shut(Shut::Waiting));
             cut.cancel();
             counted = true;
             false
@@ -186,7 +186,7 @@ async fn come_in(
         let _ = timeout(CLOSING_TIME, whole).await;
     }
     if !counted && *seen.borrow() == Stage::Outside {
-        house.gate.failed(origin, Instant::now());
+        admission.gate.failed(origin, Instant::now());
     }
     None
 }

@@ -25,7 +25,7 @@ pub struct Inflow {
     pub per_second: u32,
 }
 
-/// After a peer has sent too much, so many bytes are waited for, so that a flood does not wake the door for every byte.
+/// After a peer has sent too much, this many bytes are read at once, so that a flood does not wake the task for every byte.
 const SIP: u32 = 1024;
 
 /// Ends when a wire is cut. Boxed, since it must not move while somebody waits for it.

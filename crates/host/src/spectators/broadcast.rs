@@ -3,7 +3,7 @@
 //! A picture is drawn once for all guests who look alike, and so are the bytes that lead from the one before to it. A
 //! guest who missed one gets the difference from what it has; nothing is ever queued for anybody.
 
-mod ahead;
+mod computed;
 mod flash;
 mod lens;
 mod log;
@@ -32,7 +32,7 @@ use kekkai_widgets::{Lang, LogLine, Words, card, list, ring::Ring, spectator::Se
 use ratatui_core::layout::Rect;
 
 use self::{
-    ahead::{Known, Question},
+    computed::{Computed, Question},
     flash::Flash,
     model::chosen_of,
     own::Supposed,
@@ -44,7 +44,7 @@ use super::{
 };
 use crate::Seat;
 
-pub(super) use self::{ahead::Task, model::Clicked, own::Enter};
+pub(super) use self::{computed::Task, model::Clicked, own::Enter};
 
 /// What the game master's side hands on.
 #[derive(Debug)]
@@ -75,7 +75,7 @@ type Entries = Arc<[(Seq, LogEntry)]>;
 
 /// A log of the fight up to a step.
 #[derive(Debug)]
-struct Told {
+struct CachedLog {
     ring: Ring,
     area: Rect,
     last: Seq,
@@ -95,7 +95,7 @@ pub(super) struct Broadcast {
     /// Those before them, where what has changed since is to stand out.
     was: BTreeMap<Seat, Arc<BattleView>>,
     flashes: BTreeMap<Seat, Flash>,
-    /// So many of these there were; 0 and no more where nothing is to stand out.
+    /// Number of flashes so far; stays 0 where nothing is to stand out.
     flashed: u64,
     /// How long what has just changed stands out; `None` where nothing does.
     pub(super) flash_time: Option<Duration>,
@@ -110,19 +110,19 @@ pub(super) struct Broadcast {
     before: BTreeMap<ViewState, Weak<Picture>>,
     /// What the last picture of a view state shows, with its number.
     seen: BTreeMap<ViewState, (u64, Seen)>,
-    /// So many have been drawn.
+    /// Number of pictures drawn so far.
     drawn: u64,
     buffers: ScratchBuffers,
     /// Number of cached view states at which unused ones are evicted next.
     most: usize,
-    logs: BTreeMap<LogKey, Told>,
+    logs: BTreeMap<LogKey, CachedLog>,
     /// What was told to a seat after a step, and after an earlier one where that one is undone: the same for all sizes.
     told: BTreeMap<(Seat, Lang, Seq, Seq), Option<Lines>>,
     /// The same before it was put into words.
     entries: BTreeMap<(Seat, Seq, Seq), Option<Entries>>,
     lists: BTreeMap<(Seat, Lang, Seq), Arc<[LogLine]>>,
     /// What was worked out for the guests of a seat, of the fight as it is now.
-    known: BTreeMap<Seat, BTreeMap<Question, Arc<Known>>>,
+    computed: BTreeMap<Seat, BTreeMap<Question, Arc<Computed>>>,
     /// Grows whenever the fight changes.
     age: u64,
 }
@@ -152,7 +152,7 @@ impl Broadcast {
             told: BTreeMap::new(),
             entries: BTreeMap::new(),
             lists: BTreeMap::new(),
-            known: BTreeMap::new(),
+            computed: BTreeMap::new(),
             age: 0,
         }
     }
@@ -187,7 +187,7 @@ impl Broadcast {
             self.told.clear();
             self.entries.clear();
             self.lists.clear();
-            self.known.clear();
+            self.computed.clear();
             self.age += 1;
             self.before.append(&mut self.pictures);
             self.sweep();
@@ -204,12 +204,12 @@ impl Broadcast {
         self.fight.head()
     }
 
-    /// Whether somebody of that name can sit there.
+    /// Whether there is a seat for a character of that name.
     pub(super) fn has(&self, seat: &Seat) -> bool {
         *seat == Seat::Public || self.audience(seat) != Audience::Public
     }
 
-    /// Who a seat looks on as; as anybody, once its side or character is no more.
+    /// The audience of a seat; the public one, once its side or character is no more.
     fn audience(&self, seat: &Seat) -> Audience {
         let found = match seat {
             Seat::Public => None,

@@ -1,4 +1,4 @@
-//! Pictures that guests have before them, kept small: four bytes a cell, since many guests with many terminals look on.
+//! Pictures that guests have before them, kept small: four bytes a cell, since there may be many guests with large terminals.
 
 use std::{
     borrow::Cow,

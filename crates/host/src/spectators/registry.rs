@@ -92,7 +92,7 @@ pub(super) struct GuestRegistry {
     pub(super) proposals: Vec<Proposal>,
     /// Whether players may propose anything.
     pub(super) open: bool,
-    /// Nobody is let in any more.
+    /// No further guest is admitted.
     pub(super) closed: bool,
     /// The step that somebody saw last, oldest first.
     seen: Vec<((PlainText, Seat), Seq)>,

@@ -1,4 +1,4 @@
-//! The stay of one guest: what it has typed is carried out, and what it has to see is drawn for it.
+//! The session of one guest: what it types is carried out, and what it may see is drawn for it.
 
 use std::{
     sync::Arc,
@@ -28,7 +28,7 @@ const RESTORE: &[u8] = b"\x1b[?1006l\x1b[?1000l\x1b[m\x1b[?7h\x1b[?25h\x1b[?1049
 /// Clicks and the wheel are told of, or select text.
 const MOUSE: [&[u8]; 2] = [b"\x1b[?1000h\x1b[?1006h", b"\x1b[?1006l\x1b[?1000l"];
 
-/// A guest's stay, owned by its door. It ends when this is dropped.
+/// The session of a guest, owned by its connection. It ends when this is dropped.
 #[derive(Debug)]
 pub struct Visit {
     hub: Arc<Inner>,
@@ -58,7 +58,7 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// Begins the stay of the guest `id`, who has seen the fight up to `seen`.
+    /// Begins the session of the guest `id`, who has seen the fight up to `seen`.
     pub(super) fn new(
         hub: Arc<Inner>,
         id: GuestId,
@@ -132,10 +132,10 @@ impl Visit {
     /// meanwhile.
     fn think(&mut self) -> bool {
         let Some(task) = &mut self.task else { return false };
-        if let Some(known) = task.go_on()
+        if let Some(computed) = task.go_on()
             && let Some(task) = self.task.take()
         {
-            self.hub.broadcast().learn(task, known);
+            self.hub.broadcast().keep(task, computed);
             self.changed = true;
         }
         true

@@ -72,6 +72,7 @@ impl System for D100 {
             ..sheet.clone()
         };
         copy.engaged.clear();
+        copy.crowds.clear();
         if let Some(clinch) = sheet.bonds.clinch {
             // What the clinch holds of it holds no other one.
             copy.conditions.shed(Condition::Entangled, clinch.stacks, 1);
@@ -301,6 +302,7 @@ impl System for D100 {
             Moment::Settled => {
                 queue::settles(ctx)?;
                 acts::mount::settle(ctx)?;
+                acts::movement::settle(ctx);
                 acts::demanded::taint::settles(ctx)?;
                 acts::mind::first_meetings(ctx)
             }
@@ -408,9 +410,10 @@ impl SystemQueries for SystemState<D100> {
     }
 
     fn may_share(&self, who: Id, with: &[Id]) -> bool {
-        // One stands, any number lies (D100-GRD-05).
-        let fills = |one: Id| field::fills(self, one);
-        !fills(who) || !with.iter().any(|one| fills(*one))
+        // One stands, any number lies; whoever stands up shares the place with those who stand there (D100-GRD-05).
+        let crowds = |one: &Id| self.sheet(who).is_some_and(|sheet| sheet.crowds.contains(one));
+        let mut standing = with.iter().filter(|one| field::fills(self, **one)).peekable();
+        standing.peek().is_none() || !field::fills(self, who) || standing.all(crowds)
     }
 
     fn breadth(&self, who: Id) -> u8 {

@@ -328,6 +328,8 @@ pub enum Fact {
     Harmed { who: Id, now: Box<Harmed>, left: Vec<Left> },
     /// Two are engaged since this round, or no longer (D100-MEL-05).
     Engaged { who: Id, with: Id, round: Option<u16> },
+    /// Two share their place since one of them stood up there, or no longer (*Readings*, D100-GRD-05).
+    Crowds { who: Id, with: Id, on: bool },
     /// With which skill somebody defends until its next turn.
     Stance { who: Id, skill: Option<Skill> },
     /// At whom somebody aims.
@@ -366,7 +368,9 @@ impl Fact {
             Self::Options(_) | Self::Common(_) | Self::DayPassed => Vec::new(),
             Self::Said { about, .. } => about.clone(),
             Self::Struck(blow) => vec![blow.who, blow.target],
-            Self::Engaged { who, with, .. } | Self::Clinch { who, with, .. } => vec![*who, *with],
+            Self::Engaged { who, with, .. }
+            | Self::Crowds { who, with, .. }
+            | Self::Clinch { who, with, .. } => vec![*who, *with],
             Self::Rides { who, mount, .. } => vec![*who, *mount],
             Self::Noted { who, notes } => {
                 notes.seizes.iter().filter_map(|place| place.after).chain([*who]).collect()
@@ -433,6 +437,10 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
             engage(table, *who, *with, *round);
             engage(table, *with, *who, *round);
         }
+        Fact::Crowds { who, with, on: shares } => {
+            crowd(table, *who, *with, *shares);
+            crowd(table, *with, *who, *shares);
+        }
         Fact::Stance { who, skill } => on(table, *who, |sheet| sheet.stance = *skill),
         Fact::Aim { who, aim } => on(table, *who, |sheet| sheet.aim = *aim),
         Fact::Noted { who, notes } => on(table, *who, |sheet| sheet.notes = *notes),
@@ -471,6 +479,16 @@ fn engage(table: &mut SystemState<D100>, who: Id, with: Id, round: Option<u16>) 
             Some(round) => sheet.engaged.insert(with, round),
             None => sheet.engaged.remove(&with),
         };
+    });
+}
+
+fn crowd(table: &mut SystemState<D100>, who: Id, with: Id, shares: bool) {
+    on(table, who, |sheet| {
+        if shares {
+            sheet.crowds.insert(with);
+        } else {
+            sheet.crowds.remove(&with);
+        }
     });
 }
 

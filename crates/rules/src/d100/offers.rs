@@ -1,7 +1,11 @@
 //! Every order that somebody may be given, each rehearsed up to its first die.
 
 use super::{
-    D100, acts,
+    D100,
+    acts::{
+        self,
+        plain::{ASSESSING, DEFENDING},
+    },
     fact::{Ability, Order},
     marks::{condition, skill},
     numbers::{harm::conditions::Condition, pools::Pool, rolls::difficulty::Difficulty},
@@ -13,11 +17,6 @@ use crate::{
     Act, Arg, Cost, Flow, Id, Phrase, Refusal, RulesContext, Stop, Target, Throw, act::Role,
     sheet_view::Aimed, system::Offer,
 };
-
-/// Skills that may read a battlefield (D100-TRN-06).
-pub(super) const ASSESSING: [Skill; 2] = [Skill::Perception, Skill::Track];
-/// Skills that may be defended with (D100-TRN-05).
-pub(super) const DEFENDING: [Skill; 3] = [Skill::Melee, Skill::MeleeBrawling, Skill::Dodge];
 
 /// What an order is aimed at.
 pub(super) const fn aimed(order: &Order) -> Aimed {
@@ -127,6 +126,10 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
         orders.push(Order::Douse);
     }
     orders.extend(shakes);
+    // A skill that nobody has taught it is tested by its characteristic (D100-SHT-03).
+    let unlearnt = |skill: &Skill| !sheet.spec.skills.contains_key(skill);
+    let others = Skill::ALL.into_iter().filter(unlearnt).map(Ability::Skill);
+    orders.extend(others.map(|ability| Order::Apply { ability, difficulty }));
     orders
 }
 
@@ -193,15 +196,18 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
         }
     }
     // What hardly anybody could try is offered where it may be done.
-    let rare = |order: &Order| {
-        matches!(
+    let rare = |order: &Order| match order {
+        Order::Apply { ability: Ability::Skill(skill), .. } => {
+            !sheet.spec.skills.contains_key(skill)
+        }
+        order => matches!(
             order,
             Order::Mount
                 | Order::Volley { .. }
                 | Order::Draw { .. }
                 | Order::Leap { .. }
                 | Order::Kill { .. }
-        )
+        ),
     };
     offers
         .retain(|offer| !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order)));

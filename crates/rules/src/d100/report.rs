@@ -233,6 +233,7 @@ impl Fact {
                     .fold(report, |report, left| report.says(Tone::Detail, harmed(*who, *left)))
             }
             Self::Engaged { .. } => Report::of(about, ["D100-MEL-05"]),
+            Self::Crowds { .. } => Report::of(about, ["D100-GRD-05"]),
             Self::Stance { who, skill: Some(skill) } => {
                 let line = of("d100-log-stance", *who).with("skill", marks::skill(*skill));
                 Report::of(about, ["D100-TRN-05"]).tells(line)

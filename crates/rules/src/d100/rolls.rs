@@ -38,7 +38,7 @@ pub(super) const LOCATES: Purpose = Purpose::Own(PurposeKey::new("Locating"));
 /// Where a missed throw comes to lie (D100-RNG-09).
 pub(super) const SCATTERS: Purpose = Purpose::Own(PurposeKey::new("Scattering"));
 /// Which of several equally likely ones it is (D100-RNG-07, D100-FUM-10).
-pub(super) const CHOOSES: Purpose = Purpose::Own(PurposeKey::new("Choosing"));
+pub(super) const CHOOSES: Purpose = Purpose::Own(PurposeKey::new("Picking"));
 /// A row of an injury table (D100-INJ-01).
 pub(super) const INJURES: Purpose = Purpose::Own(PurposeKey::new("Injuring"));
 /// A row of the fumble table (D100-FUM-01).
@@ -65,7 +65,7 @@ pub(super) const PURPOSES: &[PurposeKind] = &[
     purpose("Amount"),
     purpose("Mutating"),
     purpose("Scattering"),
-    purpose("Choosing"),
+    purpose("Picking"),
 ];
 
 /// What a point of Advantage adds (D100-ADV-01).

@@ -186,6 +186,9 @@ pub struct Sheet {
     pub bonds: Bonds,
     /// With whom it is engaged, and the round of the latest attack between the two (D100-MEL-05).
     pub engaged: BTreeMap<Id, u16>,
+    /// With whom it shares its place since one of them stood up there, until one of them moves (*Readings*, D100-GRD-05).
+    #[serde(default)]
+    pub crowds: BTreeSet<Id>,
     /// The skill with which it defends until its next turn (D100-TRN-05).
     pub stance: Option<Skill>,
     /// At whom it aims.

@@ -36,8 +36,8 @@ const CONDITIONS: &[Case] = &[
     Case::word(&["blinded", "ослеплён"]),
     Case::word(&["poisoned", "отравлен"]),
     Case::word(&["ablaze", "огонь"]),
-    Case::word(&["stunned", "ошеломлён"]),
-    Case::word(&["prone", "сбит"]),
+    Case::word(&["stunned", "ошеломлён", "контужен"]),
+    Case::word(&["prone", "сбит", "лежит"]),
     Case::word(&["fatigued", "усталость"]),
 ];
 /// In the order of [`Place::ALL`].
@@ -74,8 +74,10 @@ const ASSESSMENTS: &[Case] =
 const FOE: Slot = Slot::new("", "TARGET", What::Target(Targets::Combatant));
 const WEAPON: Slot = Slot::new("with", "WEAPON", What::Row("weapons", Written::Number));
 const ARMED: Slot = Slot::behind(&[Case::with(&["with", "чем"], &[WEAPON])]);
-const FISTS: Slot =
-    Slot { place: At::Any, ..Slot::flag("fists", &[Case::word(&["fists", "кулаками"])]) };
+const FISTS: Slot = Slot {
+    place: At::Any,
+    ..Slot::flag("fists", &[Case::word(&["fists", "кулаками", "кулаки"])])
+};
 const CALLED: Slot =
     Slot::behind(&[Case::with(&["at", "в"], &[Slot::new("at", "", What::Words(AT))])]);
 const CONDITION: Slot = Slot::new("condition", "", What::Words(CONDITIONS));
@@ -220,7 +222,7 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::ruling(
             "hp",
             &["хп", "здоровье"],
-            &[Slot::WHOM, Slot::new("value", "NUMBER", What::Level(0, 999))],
+            &[Slot::WHOM, Slot::new("value", "NUMBER", What::Level(-999, 999))],
             |_, args| set_pool(args, HEALTH),
         ),
         Verb::ruling(

@@ -1,5 +1,7 @@
 //! The loop: keys in, what they change drawn, until the person leaves.
 
+mod effects;
+
 use std::{cell::RefCell, io, ops::ControlFlow, time::Duration};
 
 use crossterm::event::{self, Event as Input};

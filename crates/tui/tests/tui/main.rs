@@ -17,6 +17,8 @@ mod letters;
 mod play;
 mod read_aloud;
 mod shell;
+#[path = "../../../rules/tests/support/size.rs"]
+mod size;
 #[cfg(all(unix, feature = "tmux-tests"))]
 mod tmux;
 mod worked;

@@ -165,7 +165,7 @@ impl Explained<'_> {
         let rules = match &came.told {
             VisibleEvent::Event(Event::Rolled(roll)) => return self.roll(roll, line),
             VisibleEvent::Event(event) => event.rules(self.system()),
-            VisibleEvent::Told(told) => told.rules.clone(),
+            VisibleEvent::Reported(told) => told.rules.clone(),
             VisibleEvent::Outline(_) | VisibleEvent::Misfit(_) => Vec::new(),
         };
         for (at, report::Reason { phrase, rule }) in came.reasons.iter().enumerate() {

@@ -177,7 +177,7 @@ impl Story<'_> {
     pub(super) fn told(&mut self, told: &VisibleEvent) {
         match told {
             VisibleEvent::Event(event) => self.event(event),
-            VisibleEvent::Told(told) => told.lines.iter().for_each(|line| self.said(line)),
+            VisibleEvent::Reported(told) => told.lines.iter().for_each(|line| self.said(line)),
             VisibleEvent::Outline(line) => self.said(line),
             VisibleEvent::Misfit(fault) => {
                 let text = self.words.fault(fault);

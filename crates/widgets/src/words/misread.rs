@@ -2,7 +2,7 @@
 
 use kekkai_battle::scenario::{Kind, Misread};
 
-use super::Words;
+use super::{Words, refusal::ruled};
 
 /// Known words that a message names at most where one of them is meant.
 const MOST_KNOWN: usize = 10;
@@ -25,6 +25,10 @@ impl Words {
             self.with("misread-known", &args)
         };
         let text = self.or_nearest(text, meant.as_deref());
+        let text = match what.rule() {
+            Some(rule) => ruled(&text, &rule),
+            None => text,
+        };
         if field.is_empty() {
             return text;
         }

@@ -4,6 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use kekkai_battle::{
     grammar::{self, BadCommand},
+    scenario::Misread,
     systems::SystemId,
 };
 use kekkai_rules::knk::{
@@ -508,4 +509,17 @@ fn a_number_below_nothing_has_the_same_minus_alone_and_before_dice() {
     assert!(dice.ends_with(" −1+1d20"), "{dice}");
     let number = row(Value::Number(-1));
     assert!(number.ends_with(" −1"), "{number}");
+}
+
+#[test]
+fn a_word_that_is_not_among_those_of_a_rule_is_refused_with_that_rule() {
+    const KINDS: &[&str] = &["melee", "thrown", "firearm", "energy", "heavy", "psionic", "unarmed"];
+    let misread = Misread::Word { found: "laser".to_owned(), known: KINDS };
+    let list = KINDS.join(", ");
+    for (lang, told) in [
+        (Lang::En, format!("kind: unknown word laser; expected one of: {list} (D20-ATK-03)")),
+        (Lang::Ru, format!("kind: неизвестное слово laser; нужно одно из: {list} (D20-ATK-03)")),
+    ] {
+        assert_eq!(Words::new(lang).misread("kind", &misread), told);
+    }
 }

@@ -101,7 +101,7 @@ fn told(
     let entry = told.numbered().pop().map_or_else(|| nothing(round), |(_, entry)| entry);
     let mut words = words.into_iter();
     let reasons = entry.told.iter().map(|told| {
-        let in_words = matches!(told, VisibleEvent::Told(_));
+        let in_words = matches!(told, VisibleEvent::Reported(_));
         if in_words { words.next().unwrap_or_default() } else { Vec::new() }
     });
     let reasons = reasons.collect();

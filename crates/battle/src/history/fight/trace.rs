@@ -52,7 +52,7 @@ impl Explained {
         };
         let is_silent = match &self.told {
             VisibleEvent::Event(event) => is_turn(event),
-            VisibleEvent::Told(told) => told.lines.is_empty(),
+            VisibleEvent::Reported(told) => told.lines.is_empty(),
             VisibleEvent::Outline(_) | VisibleEvent::Misfit(_) => false,
         };
         !is_silent || !self.reasons.is_empty()
@@ -130,8 +130,9 @@ impl Fight {
     pub fn trace_told(&mut self, audience: Audience) -> Result<Option<Trace>, BadLine> {
         let told = self.told_unnumbered(audience, STEPS_BACK)?;
         let numbers = told.numbers();
-        let more =
-            |told: &VisibleEvent| matches!(told, VisibleEvent::Event(_) | VisibleEvent::Told(_));
+        let more = |told: &VisibleEvent| {
+            matches!(told, VisibleEvent::Event(_) | VisibleEvent::Reported(_))
+        };
         let says = |told: &VisibleEvent| {
             let told = Explained { told: told.clone(), reasons: Vec::new() };
             more(&told.told) && told.says_more()
@@ -152,7 +153,7 @@ impl Fight {
         }
         let mut reasons = reasons.into_iter();
         let told = entry.told.into_iter().map(|told| {
-            let is_told = matches!(told, VisibleEvent::Told(_));
+            let is_told = matches!(told, VisibleEvent::Reported(_));
             let reasons = if is_told { reasons.next() } else { None };
             Explained { told, reasons: reasons.unwrap_or_default() }
         });
@@ -187,7 +188,7 @@ pub(super) fn reasons_in(
     for event in &record.events {
         state.apply(event);
         let of_it = all.next().map(|explained| explained.reasons).unwrap_or_default();
-        if let Some(VisibleEvent::Told(_)) = audience.told(&state, event) {
+        if let Some(VisibleEvent::Reported(_)) = audience.told(&state, event) {
             reasons.push(of_it);
         }
     }

@@ -1,6 +1,6 @@
 //! Cells: diagonals, bodies of several cells, gaps and the edge of the field.
 
-use super::{ORDER, health, no, otherwise, sheet, targets, until};
+use super::{ORDER, begun, health, no, otherwise, sheet, targets, until};
 use crate::table::{Table, cell};
 use kekkai_battle::{BattleView, Refusal, view::Audience};
 use kekkai_rules::Refusal as Rules;
@@ -252,4 +252,23 @@ fn d100_grd_08_without_cells_left_or_by_the_word_of_the_table_nobody_leaves() {
     table.tell("strike Bandit", "97 90");
     assert_eq!(no(&mut table, "leave east"), "d100-engaged D100-MOV-03");
     assert!(!sheet(&table, "Captain").engaged.is_empty());
+}
+
+#[test]
+fn d100_grd_05_whoever_stands_up_shares_the_place_until_one_of_them_moves() {
+    let mut table = begun();
+    table.tell("afflict Captain prone 1", "");
+    table.tell("put Bandit 7E", "");
+    table.tell("stand", "");
+    assert_eq!((table.at("Captain"), table.at("Bandit")), (Some(cell("7E")), Some(cell("7E"))));
+    // Nobody else comes to them.
+    let third = table.refused("put Archer 7E");
+    assert!(matches!(third, Refusal::Occupied { .. }), "{third:?}");
+    // One of the two who lies again, and stands up by the word of the game master.
+    table.tell("afflict Bandit prone 1", "");
+    table.tell("afflict Bandit prone 0", "");
+    until(&mut table, "Bandit");
+    table.tell("move 8F", "");
+    let back = table.refused("put Bandit 7E");
+    assert!(matches!(back, Refusal::Occupied { .. }), "{back:?}");
 }

@@ -1,8 +1,9 @@
 //! Fear, terror, frenzy and hatred in a fight.
 
 use super::{ORDER, health, no, otherwise, round, sheet, stacks, targets, until};
-use crate::table::Table;
-use kekkai_rules::d100::numbers::harm::conditions::Condition;
+use crate::table::{Table, cell};
+use kekkai_battle::forecast;
+use kekkai_rules::d100::{numbers::harm::conditions::Condition, steps::WALK};
 
 const COOL: (&str, &str) = ("heal: (value: 45)}", "heal: (value: 45), cool: (value: 40)}");
 
@@ -109,4 +110,14 @@ fn d100_fate_09_resolve_suspends_traits_to_the_end_of_the_next_round() {
     until(&mut table, "Raider");
     table.tell("end", "97");
     assert_eq!(sheet(&table, "Captain").mind.composed, None);
+}
+
+#[test]
+fn d100_psy_07_a_walk_that_takes_a_test_is_foreseen_as_far_as_it_is_to_go() {
+    let mut table = with("", "fear: 1", "");
+    until(&mut table, "Bandit");
+    until(&mut table, "Archer");
+    let path = [cell("2B"), cell("3C")];
+    let seen = forecast::of_walk(table.state(), table.id("Archer"), &path, WALK).unwrap();
+    assert_eq!(seen.steps.iter().map(|step| step.at).collect::<Vec<_>>(), path);
 }

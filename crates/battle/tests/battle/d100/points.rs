@@ -99,3 +99,20 @@ fn d100_mods_04_from_flank_or_rear_by_the_game_masters_word() {
     assert_eq!(targets(&table), [65, 38]);
     assert_eq!(stacks(&table, "Bandit", Condition::Prone), 0);
 }
+
+#[test]
+fn health_has_a_verb_of_its_own_and_every_pool_changes_by_a_signed_number() {
+    let mut table = begun();
+    for (line, left) in [
+        ("hp Captain =8", 8),
+        ("хп Captain -3", 5),
+        ("pool Captain health -2", 3),
+        ("hp Captain +1", 4),
+        ("hp Captain 6", 6),
+    ] {
+        table.tell(line, "");
+        assert_eq!(health(&table, "Captain"), left, "{line}");
+    }
+    // What it is set to stays within its bounds.
+    table.refused("hp Captain =-5");
+}

@@ -130,3 +130,15 @@ fn d100_mnt_06_one_figure_until_one_of_them_goes_down() {
     assert_eq!(no(&mut table, "move 6F"), "d100-carries D100-MNT-06");
     table.tell("strike Bandit", "97 10");
 }
+
+#[test]
+fn d100_mnt_06_a_rider_who_dies_of_its_fall_has_no_turn_left() {
+    let mut table = ridden();
+    table.tell("pool Captain health 1", "");
+    assert_eq!(table.state().actor(), Some(table.id("Captain")));
+    // It falls a yard by 9: the head, row 100.
+    table.tell("dead Archer", "9 1 100");
+    assert!(sheet(&table, "Captain").dead);
+    assert_eq!(table.state().actor(), Some(table.id("Bandit")));
+    assert_eq!(table.laws(), Ok(()));
+}

@@ -36,6 +36,35 @@ fn enduring() -> Table {
 }
 
 #[test]
+fn d100_heal_02_a_day_that_passes_for_everybody_moves_the_date_of_the_next_fight() {
+    let mut table = enduring();
+    let today = |table: &mut Table| table.fight.chapters().unwrap().last().unwrap().day;
+    let both = |table: &Table| ["Captain", "Bandit"].map(|name| health(table, name));
+    for name in ["Captain", "Bandit"] {
+        table.tell(&format!("pool {name} health 2"), "");
+    }
+    // One alone has its own day; the calendar stays.
+    table.tell("day Captain rest", "");
+    let rested = health(&table, "Captain");
+    assert!(rested > 2 && both(&table) == [rested, 2], "{:?}", both(&table));
+    assert_eq!(today(&mut table), 1);
+    table.tell("initiative", super::ORDER);
+    table.tell("day because of the siege", "");
+    assert_eq!(both(&table), [rested, 2]);
+    // The dead have no days any more, and hinder nobody.
+    table.tell("dead Bandit", "");
+    table.tell("day rest", "");
+    assert!(health(&table, "Captain") > rested, "{:?}", both(&table));
+    for name in table.state().present().map(|one| one.name.to_string()).collect::<Vec<_>>() {
+        if name != "Captain" {
+            table.tell(&format!("remove \"{name}\""), "");
+        }
+    }
+    table.tell("battle", "");
+    assert_eq!(today(&mut table), 3);
+}
+
+#[test]
 fn d100_con_38_rest_takes_fatigue_off_by_hours() {
     let mut table = enduring();
     table.tell("afflict Captain fatigued 3", "");

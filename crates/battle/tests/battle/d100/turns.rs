@@ -2,8 +2,18 @@
 
 use super::{ORDER, advantage, begun, laid, no, otherwise, round, sheet, stacks, targets, until};
 use crate::table::Table;
-use kekkai_battle::Refusal;
-use kekkai_rules::{Id, d100::numbers::harm::conditions::Condition};
+use kekkai_battle::{
+    Command, Refusal,
+    offer::{Offer, offers},
+};
+use kekkai_rules::{
+    Id,
+    d100::{
+        fact::{Ability, Order},
+        numbers::{harm::conditions::Condition, rolls::difficulty::Difficulty},
+        sheet::Skill,
+    },
+};
 
 fn order(table: &Table) -> Vec<String> {
     let names = table.state().queue.slots.iter();
@@ -321,4 +331,52 @@ fn d100_trn_12_a_turn_is_put_off_only_where_the_table_has_it() {
     assert_eq!(acts(&table), "Bandit");
     table.tell("end", "");
     assert_eq!(acts(&table), "Captain");
+}
+
+#[test]
+fn d100_ini_08_whoever_has_bought_its_own_place_and_steps_in_is_back_there_in_the_next_round() {
+    let mut table = begun();
+    lucky(&mut table, "Raider", 1);
+    table.tell("seize last by Raider", "");
+    round(&mut table, "");
+    assert_eq!(order(&table), ["Captain", "Bandit", "Archer", "Raider"]);
+    table.tell("stepin by Raider", "");
+    assert_eq!(order(&table), ["Captain", "Raider", "Bandit", "Archer"]);
+    until(&mut table, "Archer");
+    table.tell("end", "");
+    assert_eq!(order(&table), ["Captain", "Bandit", "Archer", "Raider"]);
+}
+
+#[test]
+fn d100_ini_08_and_10_a_newcomer_stands_by_its_number_when_bought_places_are_over() {
+    let mut table = begun();
+    lucky(&mut table, "Archer", 1);
+    table.tell("seize by Archer", "");
+    round(&mut table, "");
+    assert_eq!(order(&table), ["Archer", "Captain", "Bandit", "Raider"]);
+    // 31 as the Bandit: the tie is thrown.
+    table.tell("copy Bandit 8G", "22 90");
+    until(&mut table, "Raider");
+    table.tell("end", "");
+    assert_eq!(order(&table), ["Captain", "Bandit 2", "Bandit", "Archer", "Raider"]);
+}
+
+#[test]
+fn d100_sht_03_a_skill_that_nobody_has_taught_is_offered_where_it_may_be_tried() {
+    let mut table = begun();
+    let tried = |table: &Table, skill: Skill| {
+        let order =
+            Order::Apply { ability: Ability::Skill(skill), difficulty: Difficulty::Serious };
+        let order = kekkai_battle::systems::Order::D100(order);
+        let is = |offer: &Offer| {
+            offer.refusal.is_none()
+                && matches!(&offer.command, Command::Act { order: other, .. } if *other == order)
+        };
+        offers(table.state()).iter().any(is)
+    };
+    assert!(tried(&table, Skill::Heal) && tried(&table, Skill::Athletics));
+    // Shooting must stand on the sheet (D100-SHT-03).
+    assert!(!tried(&table, Skill::Shooting));
+    table.tell("stance melee", "");
+    assert!(!tried(&table, Skill::Athletics));
 }

@@ -12,6 +12,7 @@ use kekkai_rules::PlainText;
 
 use super::{LINES, MORE_LINES, WORLD, verbs};
 use crate::{
+    road,
     t3d::opened,
     table::{Table, cell},
 };
@@ -285,14 +286,126 @@ fn corridor() -> Table {
     table
 }
 
+/// Lines of the d100 book.
+const D100: &[(&str, &str)] = &[
+    ("afflict", "Bandit bleeding 2"),
+    ("aim", "Raider with 1"),
+    ("ammo", "Raider 1 5 off"),
+    ("airless", "Captain off"),
+    ("apply", "perception easy"),
+    ("assess", "perception"),
+    ("atone", "Captain 1"),
+    ("behind", "Bandit by Archer"),
+    ("bind", "Captain"),
+    ("charge", "Bandit with 1 fists"),
+    ("climb", "faster"),
+    ("clinch", "Bandit"),
+    ("combine", "Captain heal int easy"),
+    ("compose", "by Archer"),
+    ("corrupt", "Captain 1"),
+    ("day", "Captain rest"),
+    ("dead", "Bandit off"),
+    ("double", "Bandit"),
+    ("draw", "with 1 fists"),
+    ("exchange", "str easy"),
+    ("exposure", "Captain 4 harsh"),
+    ("fall", "Captain 3 purpose"),
+    ("fightover", ""),
+    ("food", "Captain"),
+    ("hp", "Captain 1"),
+    ("hunger", "Captain"),
+    ("ignore", "by Bandit"),
+    ("important", "Bandit off"),
+    ("infect", "Captain festering sure"),
+    ("jump", "longer"),
+    ("kill", "Bandit with 1 fists"),
+    ("leap", "9C longer"),
+    ("loses", "Bandit 4"),
+    ("medicine", "Captain"),
+    ("miracle", "Captain 1"),
+    ("modifier", "Captain 20"),
+    ("motivated", "Captain"),
+    ("mount", "Archer"),
+    ("mutate", "Captain"),
+    ("night", "Captain"),
+    ("oppose", "Captain melee Bandit str"),
+    ("option", "assist_cost free"),
+    ("pool", "Bandit advantage 1"),
+    ("proceed", "Captain"),
+    ("prolong", "Captain heal 5 easy"),
+    ("pursue", "Bandit by Captain distance 3"),
+    ("remedy", "Captain"),
+    ("repose", "Captain 4"),
+    ("sceneover", ""),
+    ("seize", "last by Archer"),
+    ("session", ""),
+    ("setbone", "Captain Archer"),
+    ("shake", "prone by Archer"),
+    ("situation", "Captain fog off"),
+    ("snare", "Bandit 1 30"),
+    ("stance", "dodge"),
+    ("stepin", "by Archer"),
+    ("strike", "Bandit with 1 fists at head"),
+    ("surgery", "Captain"),
+    ("surprise", "Captain Bandit"),
+    ("taint", "Captain weak cool"),
+    ("test", "Captain melee easy helpers Archer"),
+    ("thirst", "Captain"),
+    ("volley", "Raider with 1"),
+    ("warmth", "Captain"),
+    ("water", "Captain"),
+];
+
+/// Numbers in it that stand for something.
+const D100_NUMBERS: &[(&str, &str)] = &[("ammo", "WEAPON")];
+
+/// The rule books of the program that have verbs of their own beside those of the first: each with its lines, its texts of one's own
+/// and a fight.
+fn others() -> Vec<Other> {
+    let first = SystemId::Knk;
+    let of = |system: &SystemId| match system {
+        SystemId::Knk | SystemId::Coin => unreachable!("{system:?} is tested apart"),
+        SystemId::T3d => {
+            Other { system: *system, lines: T3D, more: T3D_MORE, texts: T3D_TEXTS, table: vault() }
+        }
+        SystemId::D20 => {
+            Other { system: *system, lines: D20, more: &[], texts: D20_TEXTS, table: corridor() }
+        }
+        SystemId::D100 => Other {
+            system: *system,
+            lines: D100,
+            more: &[],
+            texts: D100_NUMBERS,
+            table: road::begun(),
+        },
+    };
+    SystemId::SHIPPED.iter().filter(|system| **system != first).map(of).collect()
+}
+
+/// What is tried of the verbs of one rule book.
+struct Other {
+    system: SystemId,
+    lines: &'static [(&'static str, &'static str)],
+    /// Lines that end before a word of theirs.
+    more: &'static [(&'static str, &'static str)],
+    texts: &'static [(&'static str, &'static str)],
+    table: Table,
+}
+
+impl Other {
+    fn verbs(&self) -> impl Iterator<Item = &'static grammar::Verb> + use<> {
+        let system = self.system;
+        grammar::verbs().filter(move |verb| verb.system() == Some(system))
+    }
+}
+
 #[test]
 fn every_place_of_every_verb_completes_or_is_free() {
     let lines = || LINES.iter().chain(MORE_LINES).chain(HERE);
     complete_or_free(verbs(), lines, (&table(), TEXTS));
-    let own = grammar::verbs().filter(|verb| verb.system() == Some(SystemId::T3d));
-    complete_or_free(own, || T3D.iter(), (&vault(), T3D_TEXTS));
-    let own = grammar::verbs().filter(|verb| verb.system() == Some(SystemId::D20));
-    complete_or_free(own, || D20.iter(), (&corridor(), D20_TEXTS));
+    for one in others() {
+        complete_or_free(one.verbs(), || one.lines.iter(), (&one.table, one.texts));
+    }
 }
 
 #[track_caller]
@@ -326,6 +439,7 @@ fn russian_words() -> BTreeMap<&'static str, &'static str> {
         include_str!("../../../../../assets/locales/ru/screen.ftl"),
         include_str!("../../../../../assets/locales/ru/t3d.ftl"),
         include_str!("../../../../../assets/locales/ru/d20.ftl"),
+        include_str!("../../../../../assets/locales/ru/d100.ftl"),
     ];
     let lines = files.into_iter().flat_map(str::lines);
     lines.filter_map(|line| line.strip_prefix("usage-word-")?.split_once(" = ")).collect()
@@ -335,10 +449,9 @@ fn russian_words() -> BTreeMap<&'static str, &'static str> {
 fn every_word_of_a_usage_completes_in_both_languages() {
     let lines = || LINES.iter().chain(MORE_LINES).chain(HERE);
     words_complete(verbs(), lines, &table());
-    let own = grammar::verbs().filter(|verb| verb.system() == Some(SystemId::T3d));
-    words_complete(own, || T3D.iter().chain(T3D_MORE), &vault());
-    let own = grammar::verbs().filter(|verb| verb.system() == Some(SystemId::D20));
-    words_complete(own, || D20.iter(), &corridor());
+    for one in others() {
+        words_complete(one.verbs(), || one.lines.iter().chain(one.more), &one.table);
+    }
 }
 
 #[track_caller]
@@ -350,15 +463,16 @@ fn words_complete<'l, L: Iterator<Item = &'l (&'l str, &'l str)>>(
     let (russian, mut wrong) = (russian_words(), Vec::new());
     for verb in verbs {
         let found = anywhere(verb.word, lines(), table);
-        let found: BTreeSet<&str> =
-            found.iter().flat_map(|one| &one.words).map(String::as_str).collect();
-        let words = verb.usage.split(|c: char| !c.is_ascii_alphabetic() && c != '_');
-        // The number of a group stands right behind its letter.
+        // A number may stand right behind a word, as behind the letter of a group.
+        let bare = |word: &String| word.trim_end_matches(|c: char| c.is_ascii_digit()).to_owned();
+        let found: BTreeSet<String> = found.iter().flat_map(|one| &one.words).map(bare).collect();
+        let words = verb.usage.split(|c: char| !c.is_ascii_alphabetic() && !"_-".contains(c));
+        let words = words.map(|word| word.trim_matches('-'));
         let fixed = |word: &&str| !["", "x"].contains(word) && word.to_lowercase() == **word;
         for word in words.filter(fixed) {
             let is_shown = russian.get(word).is_none_or(|shown| {
                 let longer = format!("{shown} ");
-                found.iter().any(|one| one == shown || one.starts_with(&longer))
+                found.iter().any(|one| *one == shown || one.starts_with(&longer))
             });
             if !(found.contains(word) && is_shown) {
                 wrong.push(format!("{} {word} {:?}", verb.word, russian.get(word)));

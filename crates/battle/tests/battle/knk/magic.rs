@@ -71,7 +71,7 @@ fn others_see_whom_a_spell_has_hit_and_no_number() {
         let told = events.iter().filter_map(|event| audience.told(table.state(), event));
         told.collect::<Vec<_>>()
     };
-    let spelled = |told: &VisibleEvent| matches!(told, VisibleEvent::Told(told) if told.rules.first() == Some(&RuleId::new("KNK-ATK-11")));
+    let spelled = |told: &VisibleEvent| matches!(told, VisibleEvent::Reported(told) if told.rules.first() == Some(&RuleId::new("KNK-ATK-11")));
     for audience in [Audience::Public, Audience::Side(SideId(0)), Audience::Side(SideId(1))] {
         let told = told(audience);
         assert!(!told.iter().any(spelled), "{audience:?}");

@@ -148,7 +148,7 @@ fn why_a_step_came_about_gives_others_no_reason_of_the_game_master() {
         let Some(trace) = table.fight.clone().trace_told(audience).unwrap() else { continue };
         let gm = audience == Audience::Gm;
         assert_eq!(format!("{trace:?}").contains("Xyzzy"), gm, "{audience:?}");
-        let is_told = |one: &Explained| matches!(one.told, VisibleEvent::Told(_));
+        let is_told = |one: &Explained| matches!(one.told, VisibleEvent::Reported(_));
         assert!(trace.told.iter().all(|one| is_told(one) || one.reasons.is_empty()));
     }
 }

@@ -115,7 +115,7 @@ pub(crate) fn tells(table: &Table, audience: Audience, name: &str, number: i32) 
 /// What is said of something that an audience is shown.
 pub(crate) fn lines(event: &VisibleEvent) -> &[Said] {
     match event {
-        VisibleEvent::Told(told) => &told.lines,
+        VisibleEvent::Reported(told) => &told.lines,
         VisibleEvent::Outline(said) => std::slice::from_ref(said),
         _ => &[],
     }

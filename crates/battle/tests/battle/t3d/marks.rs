@@ -23,6 +23,24 @@ fn t3d_map_07_trackers_go_below_zero_without_a_condition() {
 }
 
 #[test]
+fn t3d_tab_20_a_day_moves_the_date_of_the_next_fight_and_nothing_else() {
+    let mut table = opened();
+    table.tell("check Mira 12 task lock", "5,5,5");
+    let before = format!("{:?}", table.sheet("Mira"));
+    table.tell("initiative", "");
+    table.tell("day because of the rain", "");
+    table.tell("день", "");
+    assert_eq!(format!("{:?}", table.sheet("Mira")), before);
+    for name in table.state().present().map(|one| one.name.to_string()).collect::<Vec<_>>() {
+        if name != "Mira" {
+            table.tell(&format!("remove \"{name}\""), "");
+        }
+    }
+    table.tell("battle", "");
+    assert_eq!(table.fight.chapters().unwrap().last().unwrap().day, 3);
+}
+
+#[test]
 fn t3d_tab_20_a_new_scene_forgets_failures_and_reopens_nothing() {
     let mut table = opened();
     table.tell("check Mira 12 task lock", "5,5,5");

@@ -92,19 +92,12 @@ fn every_ruling_and_demand_of_the_d100_book_is_drawn() {
 impl Book for D100 {
     const NAMES: &'static [&'static str] = &NAMES;
     const MODES: &'static [MoveMode] = &[WALK, WALK, RUN];
-    // Whoever is afraid may not dare to come nearer (D100-PSY-07).
-    const STOPS: bool = true;
     const OFTEN: &'static [&'static str] = &["given", "asked", "hit", "parried", "injured"];
     const SELDOM: &'static [&'static str] =
         &["shared", "clinch", "lost part", "rides", "mind", "died", "squeeze"];
 
     fn opened() -> Table {
         Table::open(SETUP)
-    }
-
-    fn typed(order: &AnyOrder) -> bool {
-        // Skills that nobody has learnt are tested by their characteristic.
-        matches!(order, AnyOrder::D100(Order::Apply { .. }))
     }
 
     fn begin(walk: &mut Roamer<Self>) -> Result<(), String> {
@@ -135,6 +128,10 @@ impl Book for D100 {
             Order::Mount,
             Order::Dismount,
             Order::Seize { last: flag },
+            Order::SeizeAfter,
+            Order::StepIn,
+            Order::Draw { with },
+            Order::Leap { longer: flag },
             Order::Leave,
             Order::Slip,
             Order::Flee,
@@ -165,7 +162,7 @@ impl Book for D100 {
         let other = NAMES[chance.below(NAMES.len())];
         let (number, tested) = (chance.within(1, 9), TESTED[chance.below(TESTED.len())]);
         let condition = CONDITIONS[chance.below(CONDITIONS.len())];
-        match chance.below(32) {
+        match chance.below(34) {
             0 => format!("afflict {who} {condition} {}", chance.within(1, 3)),
             1..4 => format!("afflict {who} {condition} 0"),
             4 => format!("pool {who} {} {number}", POOLS[chance.below(POOLS.len())]),
@@ -187,6 +184,8 @@ impl Book for D100 {
             27 => format!("snare {who} {number} 40"),
             28 => format!("loses {who} {number}"),
             29 => format!("fall {who} {number}"),
+            30 => format!("ammo {who} {} {number}", chance.within(1, 3)),
+            31 => format!("ammo {who} {} off", chance.within(1, 3)),
             _ => format!("afflict {who} prone 0"),
         }
     }
@@ -217,12 +216,11 @@ impl Book for D100 {
 
 /// Some of what is said seldom.
 fn said(chance: &mut Chance, who: &str) -> String {
-    match chance.below(10) {
+    match chance.below(9) {
         0 => "session".to_owned(),
-        9 => format!("healed {who} {}", chance.within(1, 3)),
+        8 => format!("healed {who} {}", chance.within(1, 3)),
         6 => "fightover".to_owned(),
-        8 => "day rest".to_owned(),
-        7 => format!("ammo {who} 1 {}", chance.within(0, 9)),
+        7 => "day rest".to_owned(),
         1 => "sceneover".to_owned(),
         2 => format!("motivated {who}"),
         3 => format!("important {who}"),

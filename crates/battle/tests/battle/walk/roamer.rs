@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, marker::PhantomData};
 
 use kekkai_battle::{
-    Aim, Audience, Cell, Command, Decision, Event, SideId, decide,
+    Aim, Audience, Cell, Command, Event, SideId, decide,
     fight::{Change, Hand, ROOT},
     forecast,
     grammar::Line,
@@ -27,16 +27,12 @@ pub(super) trait Book: Sized {
     const NAMES: &'static [&'static str];
     /// The ways of going, as often as they are to be drawn.
     const MODES: &'static [MoveMode];
-    /// Whether a die may end a walk before the cell that it goes to.
-    const STOPS: bool;
     /// What every walk has to meet: `given`, `asked`, `shared`, `hidden`, or what [`Book::met`] says.
     const OFTEN: &'static [&'static str];
     /// What many steps have to meet beside that.
     const SELDOM: &'static [&'static str];
 
     fn opened() -> Table;
-    /// Whether an order is offered only as it is most often given, and may be typed otherwise.
-    fn typed(order: &AnyOrder) -> bool;
     /// What stands before the first step.
     fn begin(walk: &mut Roamer<Self>) -> Result<(), String>;
     /// Any order, most of them nonsense.
@@ -148,8 +144,7 @@ impl<B: Book> Roamer<B> {
         let all = offers(state);
         let offered = all.iter().any(|offer| offer.command == command && offer.refusal.is_none());
         // Those who may act off turn have offers of their own.
-        let typed = matches!(&command, Command::Act { order, .. } if B::typed(order));
-        self.give(&command, (offered || !typed).then_some(offered))
+        self.give(&command, Some(offered))
     }
 
     fn junk(&mut self) -> Command {
@@ -175,13 +170,10 @@ impl<B: Book> Roamer<B> {
         let path = reach.path(cell).ok_or("no way to a cell within reach")?;
         let foreseen = forecast::of_walk(state, who, &path, mode)
             .map_err(|refusal| format!("{path:?} is foreseen as {refusal:?}"))?;
-        let whole = foreseen.total == cost && foreseen.steps.len() == path.len();
-        let command = Command::Walk { who, path, mode };
-        let stops = || B::STOPS && matches!(decide(state, &command, &[]), Decision::Need(_));
-        if !whole && !stops() {
+        if foreseen.total != cost || foreseen.steps.len() != path.len() {
             return Err(format!("{cell} is to cost {cost:?}, and foreseen is {foreseen:?}"));
         }
-        self.give(&command, Some(true))
+        self.give(&Command::Walk { who, path, mode }, Some(true))
     }
 
     fn give(&mut self, command: &Command, accepted: Option<bool>) -> Result<(), String> {

@@ -47,7 +47,6 @@ fn every_ruling_of_the_d20_book_is_drawn() {
 impl Book for D20 {
     const NAMES: &'static [&'static str] = &NAMES;
     const MODES: &'static [MoveMode] = &[WALK, WALK, STEP, RUN, WITHDRAW];
-    const STOPS: bool = false;
     /// Orders that were carried out, who was asked, blows by why they were struck.
     const OFTEN: &'static [&'static str] =
         &["given", "asked", "turn", "opportunity", "ambush", "hidden"];
@@ -58,10 +57,6 @@ impl Book for D20 {
         let setup: Setup =
             ron::Options::default().from_str(SETUP).unwrap_or_else(|error| panic!("{error}"));
         Table::of(setup)
-    }
-
-    fn typed(_: &AnyOrder) -> bool {
-        false
     }
 
     fn begin(walk: &mut Roamer<Self>) -> Result<(), String> {

@@ -20,7 +20,7 @@ use super::Caller;
 use crate::{
     TerminalKind, Unredeemed,
     door::{
-        admission::{Admission, Known, Terminal, claim},
+        admission::{Admission, Identity, Terminal, claim},
         disconnect::DisconnectReason,
         gate::{Pass, Shut},
         inbox::InboxSender,
@@ -51,7 +51,7 @@ pub(super) enum Stage {
 /// One session, as the library sees it. It is boxed, since the library has room for several of what it is given.
 #[derive(Debug)]
 pub(super) struct Guest {
-    house: Arc<Admission>,
+    admission: Arc<Admission>,
     pass: Pass,
     from: PlainText,
     banner: Option<String>,
@@ -59,7 +59,7 @@ pub(super) struct Guest {
     /// Until it is inside.
     stage: Option<watch::Sender<Stage>>,
     /// Who it is; for one who said a code that is theirs and opens nothing now, why not.
-    known: Option<Result<Known, Unredeemed>>,
+    known: Option<Result<Identity, Unredeemed>>,
     /// Whether it is inside without having shown anything.
     has_shown_nothing: bool,
     /// The one channel, until the visit takes its half.
@@ -76,13 +76,13 @@ pub(super) struct Guest {
 impl Guest {
     pub(super) fn new(
         caller: Caller,
-        house: Arc<Admission>,
+        admission: Arc<Admission>,
         cut: CancellationToken,
         stage: watch::Sender<Stage>,
     ) -> Box<Self> {
         let Caller { pass, from, banner } = caller;
         Box::new(Self {
-            house,
+            admission,
             pass,
             from,
             banner,
@@ -100,14 +100,14 @@ impl Guest {
     }
 
     /// Whose key it is.
-    fn person(&mut self, key: &ssh_key::PublicKey) -> Option<Known> {
+    fn person(&mut self, key: &ssh_key::PublicKey) -> Option<Identity> {
         let is_rsa = matches!(key.algorithm(), Algorithm::Rsa { .. });
         let blob = key.to_bytes().ok().filter(|_| !is_rsa);
-        let person = blob.and_then(|blob| self.house.seats.by_key(&blob));
+        let person = blob.and_then(|blob| self.admission.seats.by_key(&blob));
         if person.is_none() {
             self.refused.get_or_insert(if is_rsa { Refused::RsaKey } else { Refused::Key });
         }
-        person.map(|person| Known { name: person.name, seat: person.seat, ticket: None })
+        person.map(|person| Identity { name: person.name, seat: person.seat, ticket: None })
     }
 
     fn reaches(&self, stage: Stage) {
@@ -136,7 +136,7 @@ impl Guest {
         let origin = self.pass.origin();
         let known = known.map_err(Refused::Code);
         let admitted = known.and_then(|known| {
-            let admitted = self.house.admit(known, &self.from, origin, terminal);
+            let admitted = self.admission.admit(known, &self.from, origin, terminal);
             admitted.map_err(Refused::Rejected)
         });
         match admitted {
@@ -144,10 +144,10 @@ impl Guest {
                 self.inbox = Some(inbox);
                 self.reaches(Stage::Inside);
                 self.stage = None;
-                let (house, cut) = (Arc::clone(&self.house), self.cut.clone());
-                let mut sink = SshSink { half, words: house.words };
+                let (admission, cut) = (Arc::clone(&self.admission), self.cut.clone());
+                let mut sink = SshSink { half, words: admission.words };
                 tokio::spawn(async move {
-                    let end = house.keep(admitted, &mut sink).await;
+                    let end = admission.keep(admitted, &mut sink).await;
                     if !matches!(end, End::Gone | End::Stalled) {
                         // A client hangs up when its only channel is closed; others are helped.
                         sleep(CLOSING_TIME).await;
@@ -157,7 +157,7 @@ impl Guest {
                 Ok(())
             }
             Err(why) => {
-                let words = (self.house.words)(why.into());
+                let words = (self.admission.words)(why.into());
                 if !words.is_empty() {
                     session.data(channel, Bytes::from(words + "\r\n"))?;
                 }
@@ -185,7 +185,7 @@ fn after<'a>(user: &'a str, prefix: &str) -> Option<&'a str> {
 impl Drop for Guest {
     fn drop(&mut self) {
         if let Some(why) = self.refused {
-            self.house.events.refused(&self.from, self.pass.origin(), why);
+            self.admission.events.refused(&self.from, self.pass.origin(), why);
         }
     }
 }
@@ -202,7 +202,7 @@ impl Handler for Box<Guest> {
         let start = tokio::time::Instant::now();
         let origin = self.pass.origin();
         if let Some(code) = after(user, INVITED) {
-            match self.house.redeem(code, origin, &self.from) {
+            match self.admission.redeem(code, origin, &self.from) {
                 // Who has the code may know why it does not hold. They are told inside: here nothing can be said.
                 known @ (Ok(_) | Err(Unredeemed::Taken | Unredeemed::Expired)) => {
                     self.known = Some(known);
@@ -212,12 +212,12 @@ impl Handler for Box<Guest> {
             }
             self.reaches(Stage::Failed);
             // The library lets the first try fail at once, which here would tell what is a code.
-            sleep_until(start + self.house.times.rejection).await;
+            sleep_until(start + self.admission.times.rejection).await;
             return Ok(refuse());
         }
         let name = after(user, GUEST).filter(|rest| rest.is_empty() || rest.starts_with('-'));
         match name {
-            Some(name) if self.house.seats.guests() => {
+            Some(name) if self.admission.seats.guests() => {
                 if !self.pass.let_in_as_guest() {
                     self.refused.get_or_insert(Refused::Shut(Shut::Full));
                     return Ok(refuse());

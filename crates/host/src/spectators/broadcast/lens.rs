@@ -6,9 +6,8 @@ use kekkai_battle::{Cell, sight::Scope};
 use kekkai_widgets::{Overlay, Pointed, inspected::Inspected};
 
 use super::{
-    Broadcast,
-    ahead::{Known, Question},
-    chosen_of,
+    Broadcast, chosen_of,
+    computed::{Computed, Question},
     own::Supposed,
 };
 use crate::spectators::view_state::{Lens, ViewState};
@@ -19,7 +18,7 @@ pub(super) enum Laid {
     Nothing,
     Reach(Vec<Option<i32>>),
     Sight(Scope),
-    Danger(Arc<Known>),
+    Danger(Arc<Computed>),
 }
 
 impl Laid {
@@ -29,8 +28,8 @@ impl Laid {
             Self::Reach(costs) => Overlay::Reach { costs },
             Self::Sight(Scope { seen, past }) => Overlay::Sight { seen, past },
             Self::Danger(known) => match &**known {
-                Known::Danger(counts) => Overlay::Danger { counts },
-                Known::Odds(_) | Known::Ways(_) => Overlay::None,
+                Computed::Danger(counts) => Overlay::Danger { counts },
+                Computed::Odds(_) | Computed::Ways(_) => Overlay::None,
             },
         }
     }
@@ -48,7 +47,7 @@ impl Broadcast {
                 from.map(|from| Laid::Sight(Scope::of(&view.field, from)))
             }
             Some(Lens::Danger) => {
-                let known = self.known(&viewing.seat, &Question::Danger);
+                let known = self.computed(&viewing.seat, &Question::Danger);
                 known.map(|known| Laid::Danger(Arc::clone(known)))
             }
         };

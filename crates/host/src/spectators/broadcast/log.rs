@@ -6,7 +6,7 @@ use kekkai_battle::{fight::ROOT, journal::Seq, view::LogEntry};
 use kekkai_widgets::{LogLine, Tone, list, ring::Ring};
 use ratatui_core::layout::Rect;
 
-use super::{Broadcast, Entries, LOG_STEPS, Lines, LogKey, Told};
+use super::{Broadcast, CachedLog, Entries, LOG_STEPS, Lines, LogKey};
 use crate::{
     Seat,
     spectators::view_state::{Page, ViewState},
@@ -29,7 +29,7 @@ impl Broadcast {
             let ring = Ring::new(area.width, area.height);
             let entries = self.fight.told(self.audience(&viewing.seat), LOG_STEPS);
             let lines = self.lines_of(viewing, &entries.unwrap_or_default());
-            (Told { ring, area, last: head, spoke: ROOT }, lines)
+            (CachedLog { ring, area, last: head, spoke: ROOT }, lines)
         });
         for (step, lines) in &*lines {
             log.ring.push(lines);

@@ -21,7 +21,7 @@ use kekkai_widgets::{
 
 use super::{
     Broadcast,
-    ahead::{Known, Question},
+    computed::{Computed, Question},
     refused::Cast,
 };
 use crate::spectators::{proposing::Pending, view_state::ViewState};
@@ -58,7 +58,7 @@ pub(super) struct Outlook {
     pub(super) lines: Vec<String>,
     /// The odds of it, as far as its player may know them.
     pub(super) odds: Option<OddsShown>,
-    /// So many ways to strike at whom is pointed at are looked through.
+    /// Most ways to strike at the combatant pointed at that are compared.
     pub(super) ways: usize,
 }
 
@@ -368,7 +368,7 @@ impl Broadcast {
     /// The odds of an offer by the numbers of the view state's view; `None` where its player may not know them.
     fn odds_of(&self, viewing: &ViewState, offer: &Offer, line: &str) -> Option<OddsShown> {
         let question = Question::Odds(line.to_owned());
-        let Known::Odds(odds) = &**self.known(&viewing.seat, &question)? else { return None };
+        let Computed::Odds(odds) = &**self.computed(&viewing.seat, &question)? else { return None };
         let (state, audience) = (self.fight.state(), self.audience(&viewing.seat));
         let mut odds = odds.clone()?;
         // What becomes of all tells of each.
@@ -405,7 +405,7 @@ impl Broadcast {
 
     fn known_ways(&self, viewing: &ViewState, line: &str) -> Option<&[Approach]> {
         let question = Question::Ways(line.to_owned());
-        let Known::Ways(ways) = &**self.known(&viewing.seat, &question)? else { return None };
+        let Computed::Ways(ways) = &**self.computed(&viewing.seat, &question)? else { return None };
         Some(ways)
     }
 

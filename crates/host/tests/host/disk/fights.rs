@@ -43,16 +43,20 @@ macro_rules! fights {
 fights! {
     ambush
     asked
+    boarding
     branches
     bridge
     city
+    grapple
     hold
     ice
     long
     magic
+    nerves
     rulings
     strange
     stranger
+    vault
     wounds
 }
 

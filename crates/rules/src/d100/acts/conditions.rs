@@ -3,9 +3,10 @@
 use super::super::{
     D100,
     fact::Fact,
+    field::fills,
     numbers::harm::conditions::{Condition, Conditions},
 };
-use super::{advantage, harm};
+use super::{advantage, harm, movement};
 use crate::{Id, RulesContext};
 
 /// Stacks of a condition come over somebody; that takes all its Advantage (D100-CON-01, D100-CON-04).
@@ -57,7 +58,7 @@ pub(in super::super) fn change(
     change: impl FnOnce(&mut Conditions, u32),
 ) {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
-    let before = &sheet.conditions;
+    let (before, filled) = (&sheet.conditions, fills(ctx.table(), who));
     let mut now = before.clone();
     change(&mut now, ctx.round().into());
     let by = |condition: Condition| {
@@ -68,6 +69,9 @@ pub(in super::super) fn change(
     if now != *before {
         ctx.fact(Fact::Conditions { who, now, changes });
         super::clinch::kept(ctx, who);
+        if !filled {
+            movement::stands_up(ctx, who);
+        }
     }
 }
 

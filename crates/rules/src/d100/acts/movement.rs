@@ -254,6 +254,29 @@ pub(super) fn arrives(ctx: &mut impl RulesContext<D100>, who: Id) {
     }
 }
 
+/// Somebody stands where it did not before: it shares the place with those who stand there (*Readings*, D100-GRD-05).
+pub(super) fn stands_up(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(at) = ctx.place(who).filter(|_| fills(ctx.table(), who)) else { return };
+    for with in ctx.all_on(at) {
+        if with != who && fills(ctx.table(), with) {
+            ctx.fact(Fact::Crowds { who, with, on: true });
+        }
+    }
+}
+
+/// Whoever shared a place no longer does once one of the two is elsewhere or lies (*Readings*, D100-GRD-05).
+pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) {
+    for who in ctx.present() {
+        let crowds = ctx.table().sheet(who).map(|sheet| sheet.crowds.clone()).unwrap_or_default();
+        for with in crowds {
+            let stand = fills(ctx.table(), who) && fills(ctx.table(), with);
+            if !stand || ctx.place(who) != ctx.place(with) || ctx.place(who).is_none() {
+                ctx.fact(Fact::Crowds { who, with, on: false });
+            }
+        }
+    }
+}
+
 /// Goes over the edge of the field, which takes a cell of the move: the order of leaving is the word of the game master,
 /// since no walk crosses the edge by itself (D100-GRD-08).
 pub(in super::super) fn cross(

@@ -23,10 +23,16 @@ use super::{
 };
 use crate::{Id, Refusal, RulesContext, Stop};
 
+/// Skills that may read a battlefield (D100-TRN-06).
+pub(in crate::d100) const ASSESSING: [Skill; 2] = [Skill::Perception, Skill::Track];
+/// Skills that may be defended with (D100-TRN-05).
+pub(in crate::d100) const DEFENDING: [Skill; 3] =
+    [Skill::Melee, Skill::MeleeBrawling, Skill::Dodge];
+
 /// The defensive stance with one skill, until the next own turn (D100-TRN-05).
 pub(super) fn stance(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -> Result<(), Stop> {
     open_to(with_action(ctx.table(), who, "D100-TRN-05")?, Doing::Stance)?;
-    if !matches!(skill, Skill::Melee | Skill::MeleeBrawling | Skill::Dodge) {
+    if !DEFENDING.contains(&skill) {
         return Err(refused("d100-no-defence", "D100-TRN-05").into());
     }
     spend_action(ctx);
@@ -74,6 +80,9 @@ pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -
         return Err(refused("d100-cannot-act", "D100-TRN-06").into());
     }
     open_to(living(ctx.table(), who)?, Doing::Assess)?;
+    if !ASSESSING.contains(&skill) {
+        return Err(refused("d100-no-assessment", "D100-TRN-06").into());
+    }
     let trial = tried(ctx, who, skill, "D100-TRN-06")?;
     acts(ctx, who);
     if free {

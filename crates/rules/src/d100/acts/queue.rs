@@ -194,7 +194,17 @@ fn seated(
 pub(in super::super) fn round_begins(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
     let stands = ctx.table().common.stands.clone();
     if !stands.is_empty() {
-        ctx.line_up(&stands);
+        let queue = standing(ctx);
+        let is_in = |order: &[(Id, i32)], who: Id| order.iter().any(|(one, _)| *one == who);
+        let mut order = stands;
+        order.retain(|(who, _)| is_in(&queue, *who));
+        for new in queue {
+            // Whoever has joined since then stands where its number has it.
+            if !is_in(&order, new.0) {
+                order = seated(ctx, order, new)?;
+            }
+        }
+        ctx.line_up(&order);
         change(ctx, |common| common.stands.clear());
     }
     sorts(ctx)?;

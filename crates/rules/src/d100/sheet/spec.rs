@@ -329,6 +329,7 @@ impl Spec {
             in_hand: self.held(),
             bonds: Bonds::default(),
             engaged: BTreeMap::new(),
+            crowds: BTreeSet::new(),
             stance: None,
             aim: None,
             notes: Notes::default(),

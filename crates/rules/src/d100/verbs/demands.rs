@@ -90,10 +90,14 @@ pub(super) const FASTER: Slot = Slot::flag("faster", &[Case::word(&["faster", "�
 
 const SECOND: Slot = Slot::new("second", "", What::Words(ABILITIES.cases));
 const OTHER: Slot = Slot::new("other", "WHO", What::Combatant);
-const HELPERS: Slot =
-    Slot::behind(&[Case::with(&["with", "с"], &[Slot::new("helpers", "WHOM", What::Combatants)])]);
-const TOWARDS: Slot =
-    Slot::behind(&[Case::with(&["to", "к"], &[Slot::new("towards", "WHO", What::Combatant)])]);
+const HELPERS: Slot = Slot::behind(&[Case::with(
+    &["helpers", "помощники", "with", "с"],
+    &[Slot::new("helpers", "WHOM", What::Combatants)],
+)]);
+const TOWARDS: Slot = Slot::behind(&[Case::with(
+    &["towards", "к", "to"],
+    &[Slot::new("towards", "WHO", What::Combatant)],
+)]);
 const VICTIMS: Slot = Slot::new("victims", "WHOM", What::Combatants);
 const HOURS: Slot = Slot::new("hours", "NUMBER", What::Number(1, 999));
 const POINTS: Slot = Slot::new("points", "NUMBER", What::Number(1, 999));
@@ -230,7 +234,7 @@ pub(super) const TESTS: &[Verb<D100>] = &[
                 "",
                 "",
                 What::Words(&[Case::with(
-                    &["at", "дистанция"],
+                    &["distance", "дистанция", "at"],
                     &[Slot::new("distance", "NUMBER", What::Number(-99, 99))],
                 )]),
             ),

@@ -4,7 +4,7 @@
 //! why they do nothing now. On the screens with a loop of their own nothing but keys changes the picture, and a key means
 //! nothing if the picture after it is the one before.
 
-use crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_host::Painter;
 use kekkai_widgets::{Role, Words};
 use ratatui::buffer::Buffer;
@@ -58,10 +58,21 @@ impl Idle {
     }
 }
 
-/// The name of a key that says so where it changes nothing. In lists and lines the keys that move, erase and leave do not:
-/// their ends are to be seen.
+/// The name of a key that says so where it changes nothing. In lists and lines the keys that move, erase what was typed and
+/// leave do not: their ends are to be seen.
 fn told_if_idle(key: KeyEvent, is_over: bool) -> Option<String> {
-    let moves = !matches!(key.code, KeyCode::Char(_) | KeyCode::F(_) | KeyCode::Enter);
+    let moves = matches!(
+        key.code,
+        KeyCode::Up
+            | KeyCode::Down
+            | KeyCode::Left
+            | KeyCode::Right
+            | KeyCode::Home
+            | KeyCode::End
+            | KeyCode::PageUp
+            | KeyCode::PageDown
+            | KeyCode::Backspace
+    ) && !key.modifiers.contains(KeyModifiers::CONTROL);
     let is_silent = key.code == KeyCode::Esc || (is_over && moves);
     keys::name(key).filter(|_| !is_silent)
 }

@@ -234,7 +234,7 @@ impl Finish {
         let Does::Carry(home) = &self.rows.chosen()?.does else { return None };
         let home = home.clone();
         match key {
-            "x" | "Delete" => {
+            "x" | "Del" => {
                 app.files.dropped.push((home.who, home.carried));
                 self.renew(app);
                 Some(After::STAYS)

@@ -195,6 +195,30 @@ fn three_pools_one_below_nought_are_drawn_and_changed_by_their_names() {
 }
 
 #[test]
+fn house_rules_are_changed_and_taken_back_on_their_own_screen() {
+    let (desk, mut screen) = fight("en_US.UTF-8");
+    screen.press("=");
+    screen.wait_for("luck at the end of a round");
+    assert!(
+        screen.shows("[1] (default)   0 to 9") && screen.shows("all default"),
+        "{}",
+        screen.text()
+    );
+    screen.press("5 Enter");
+    assert!(screen.shows("[5]   1 (default)   0 to 9"), "{}", screen.text());
+    screen.press("1 0 Enter");
+    assert!(screen.prompt().contains("10 is not between 0 and 9"), "{}", screen.prompt());
+    screen.press("Esc = Down Right");
+    assert!(screen.shows("* steadying takes more than 6"), "{}", screen.text());
+    assert!(screen.shows("2 changed"), "{}", screen.text());
+    screen.press("u Esc");
+    screen.leave();
+    desk.is_sound("coin");
+    let save = String::from_utf8(desk.bytes("coin")).unwrap();
+    assert!(save.contains("luck_per_round:5") && save.contains("steady_above:true"), "{save}");
+}
+
+#[test]
 fn everybody_who_looks_on_over_the_socket_sees_what_is_theirs() {
     let desk = Desk::new();
     let file = desk.save("coin");

@@ -68,6 +68,23 @@ fn no_file_for_players_holds_what_they_did_not_know() {
 }
 
 #[test]
+fn a_map_shows_only_the_pools_that_have_room_each_under_its_whole_name() {
+    let machine = Machine::new();
+    machine.run(&["new", "--from", "archers", "dusk"]).ended(0);
+    machine.run(&["export", "dusk", "--as", "map", "--to", "map.txt"]).ended(0);
+    let map = fs::read_to_string(machine.path("map.txt")).unwrap();
+    let behind = |what: &str| {
+        let line = map.lines().find_map(|line| line.split_once(what));
+        line.unwrap_or_else(|| panic!("no {what} in\n{map}")).1
+    };
+    let (head, ada) = (behind("Turn order"), behind("Ad Ada"));
+    let pools = ["health", "Advantage", "Fate", "Fortune", "Resilience", "Resolve"];
+    let named = pools.iter().filter(|name| head.contains(**name)).count();
+    let numbers = ada.split_whitespace().filter(|word| word.parse::<u8>().is_ok()).count();
+    assert!(named >= 4 && numbers == named, "{head}\n{ada}");
+}
+
+#[test]
 fn a_log_reads_as_rounds_and_turns_with_the_parts_of_each_roll() {
     let machine = Machine::new();
     machine.write("dusk.ron", FIGHT);

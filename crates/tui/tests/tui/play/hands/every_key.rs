@@ -9,6 +9,9 @@ const BACK: Duration = Duration::from_millis(100);
 
 const KEYS: &str = include_str!("../../../../../../assets/keys.ron");
 
+/// Windows over the map, by the keys that open them.
+const WINDOWS: [&str; 6] = ["s", "g", "=", "X", "V", "w"];
+
 /// The first key of every action, as the table has them, and the keys that hints name besides.
 fn keys() -> Vec<(String, String)> {
     let table: Vec<(&str, &str)> = KEYS
@@ -32,9 +35,8 @@ fn shows(screen: &mut Terminal, key: &str) -> bool {
     screen.has_ended() || screen.screen().contents_formatted() != before
 }
 
-/// Presses every key where a fight stands as it is opened; each does something that shows, or a line says why not.
-#[track_caller]
-fn none_is_silent(open: fn(&Desk) -> Terminal) {
+/// The keys of the table that do nothing which shows where a fight stands as it is opened, with a window over it perhaps.
+fn silent(open: fn(&Desk) -> Terminal, window: Option<&str>) -> Vec<String> {
     let mut silent = Vec::new();
     let mut begun: Option<(Desk, Terminal, String)> = None;
     for (action, key) in keys() {
@@ -44,11 +46,17 @@ fn none_is_silent(open: fn(&Desk) -> Terminal) {
             let base = screen.text();
             (desk, screen, base)
         });
-        if !shows(&mut screen, &key) {
+        if let Some(window) = window {
+            screen.press(window);
+        }
+        // In a list the ends of moving are to be seen.
+        let is_list = window.is_some();
+        let moves = ["left", "right", "up", "down"].contains(&action.trim_start_matches("far_"));
+        if !shows(&mut screen, &key) && !(is_list && moves) {
             silent.push(format!("{action} ({key})"));
         }
-        // Mostly one Esc is the way back; after all else, and where Esc comes late, it is begun anew.
-        for _ in 0..2 {
+        // Mostly one Esc is the way back, two from a window; after all else, and where Esc comes late, it is begun anew.
+        for _ in 0..3 {
             if !screen.has_ended() && screen.text() != base {
                 screen.press_for("Esc", BACK);
             }
@@ -57,6 +65,13 @@ fn none_is_silent(open: fn(&Desk) -> Terminal) {
             begun = Some((desk, screen, base));
         }
     }
+    silent
+}
+
+/// Presses every key where a fight stands as it is opened; each does something that shows, or a line says why not.
+#[track_caller]
+fn none_is_silent(open: fn(&Desk) -> Terminal) {
+    let silent = silent(open, None);
     assert!(silent.is_empty(), "{} keys say nothing: {}", silent.len(), silent.join(", "));
 }
 
@@ -154,6 +169,18 @@ fn every_key_that_opens_a_line_shows_the_form_of_its_verb_in_every_book() {
             screen.leave();
         }
     }
+}
+
+#[test]
+fn every_key_speaks_in_the_windows_of_a_fight() {
+    let silent: Vec<String> = WINDOWS
+        .iter()
+        .flat_map(|window| {
+            let silent = silent(|desk| of(desk, "demo"), Some(window));
+            silent.into_iter().map(move |key| format!("{window}: {key}"))
+        })
+        .collect();
+    assert!(silent.is_empty(), "{} keys say nothing:\n{}", silent.len(), silent.join("\n"));
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub(in crate::spectators) enum Question {
 
 /// An answer to it.
 #[derive(Debug)]
-pub(in crate::spectators) enum Known {
+pub(in crate::spectators) enum Computed {
     /// `None` where there are none.
     Odds(Option<Box<Odds>>),
     Ways(Vec<Approach>),
@@ -65,14 +65,14 @@ enum Work {
 
 impl Task {
     /// Goes on for about a millisecond; the answer once it is known.
-    pub(in crate::spectators) fn go_on(&mut self) -> Option<Known> {
+    pub(in crate::spectators) fn go_on(&mut self) -> Option<Computed> {
         match &mut self.work {
-            Work::Odds(walk) => Some(Known::Odds(walk.go_on(SLICE)?.ok().map(Box::new))),
-            Work::Ways { supposed, mode, aim } => Some(Known::Ways(supposed.ways(*mode, *aim))),
+            Work::Odds(walk) => Some(Computed::Odds(walk.go_on(SLICE)?.ok().map(Box::new))),
+            Work::Ways { supposed, mode, aim } => Some(Computed::Ways(supposed.ways(*mode, *aim))),
             Work::Danger { view, foes, counts } => {
                 let Some(foe) = foes.pop() else {
                     let some = |count: &i32| Some(*count).filter(|count| *count > 0);
-                    return Some(Known::Danger(counts.iter().map(some).collect()));
+                    return Some(Computed::Danger(counts.iter().map(some).collect()));
                 };
                 for (cell, count) in Cell::all().zip(counts) {
                     *count += i32::from(cell != foe && sight::is_clear(&view.field, foe, cell));
@@ -157,8 +157,8 @@ impl Broadcast {
     }
 
     /// The answer to a question, if it is known.
-    pub(super) fn known(&self, seat: &Seat, question: &Question) -> Option<&Arc<Known>> {
-        self.known.get(seat)?.get(question)
+    pub(super) fn computed(&self, seat: &Seat, question: &Question) -> Option<&Arc<Computed>> {
+        self.computed.get(seat)?.get(question)
     }
 
     /// What is still to be worked out for a view state; `task` itself, if it is that already.
@@ -169,8 +169,9 @@ impl Broadcast {
     ) -> Option<Task> {
         // Most view states ask nothing.
         let questions = self.questions(viewing);
-        let question =
-            questions.into_iter().find(|question| self.known(&viewing.seat, question).is_none())?;
+        let question = questions
+            .into_iter()
+            .find(|question| self.computed(&viewing.seat, question).is_none())?;
         if let Some(task) = task.filter(|task| task.is_of(&viewing.seat, self.age, &question)) {
             return Some(task);
         }
@@ -190,7 +191,7 @@ impl Broadcast {
     }
 
     /// Takes an answer in; pictures of the seat are drawn anew.
-    pub(in crate::spectators) fn learn(&mut self, task: Task, known: Known) {
+    pub(in crate::spectators) fn keep(&mut self, task: Task, computed: Computed) {
         if task.age != self.age {
             return;
         }
@@ -200,7 +201,7 @@ impl Broadcast {
             let picture = self.pictures.remove(&viewing);
             self.before.extend(picture.map(|picture| (viewing, picture)));
         }
-        self.known.entry(task.seat).or_default().insert(task.question, Arc::new(known));
+        self.computed.entry(task.seat).or_default().insert(task.question, Arc::new(computed));
     }
 }
 
