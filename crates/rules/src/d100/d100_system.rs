@@ -416,6 +416,10 @@ impl SystemQueries for SystemState<D100> {
         standing.peek().is_none() || !field::fills(self, who) || standing.all(crowds)
     }
 
+    fn breadth(&self, who: Id) -> u8 {
+        field::breadth(self, who)
+    }
+
     fn is_thing(&self, _: Id) -> bool {
         false
     }

@@ -121,7 +121,8 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
     Ok(())
 }
 
-/// The fight is over: nobody has Advantage, is engaged or raves any more (D100-INI-11, D100-ADV-11).
+/// The fight is over: nobody has Advantage, is engaged or raves any more, and the tests against infection are told
+/// (D100-INI-11, D100-ADV-11, D100-DSE-03).
 fn over(ctx: &mut impl RulesContext<D100>) -> Result<(), Refusal> {
     if ctx.round() == 0 {
         return Err(refused("d100-no-fight", "D100-INI-11"));
@@ -131,6 +132,7 @@ fn over(ctx: &mut impl RulesContext<D100>) -> Result<(), Refusal> {
         advantage::part_all(ctx, who);
         conditions::drop_aim(ctx, who);
         mind::calm(ctx, who);
+        super::acts::demanded::illness::reminds(ctx, who);
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ mod points;
 mod readings;
 mod rounds;
 mod saddle;
+mod senses;
 mod sheets;
 mod sickness;
 mod souls;

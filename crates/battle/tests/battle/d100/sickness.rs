@@ -45,6 +45,13 @@ fn d100_dse_03_after_a_fight_the_tests_against_infection_are_told_once() {
     assert!(tells(&table, "Minor infection") && tells(&table, "Change(60)"));
     table.tell("sceneover", "");
     assert!(!tells(&table, "Minor infection"));
+    // The end of the fight names them as well, and the end of its scene not again.
+    let mut table = super::begun();
+    table.tell("strike Bandit at torso", "11 90 1");
+    table.tell("fightover", "");
+    assert!(tells(&table, "Minor infection") && tells(&table, "Change(60)"));
+    table.tell("sceneover", "");
+    assert!(!tells(&table, "Minor infection"));
 }
 
 #[test]

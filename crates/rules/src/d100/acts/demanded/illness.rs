@@ -429,8 +429,8 @@ pub(in super::super) fn wounded(
     keep(ctx, who, |lasting| change(&mut lasting.wounds));
 }
 
-/// The fight is over: the tests against infection that it asks for are told, once (D100-DSE-03).
-pub(in super::super) fn reminds(ctx: &mut impl RulesContext<D100>, who: Id) {
+/// The fight or its scene is over: the tests against infection that it asks for are told, once (D100-DSE-03).
+pub(in super::super::super) fn reminds(ctx: &mut impl RulesContext<D100>, who: Id) {
     let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
     let tests = tables::all_diseases().after_fight(sheet.lasting.wounds);
     for (key, difficulty) in tests {
