@@ -136,8 +136,8 @@ fn d100_mnt_06_a_rider_who_dies_of_its_fall_has_no_turn_left() {
     let mut table = ridden();
     table.tell("pool Captain health 1", "");
     assert_eq!(table.state().actor(), Some(table.id("Captain")));
-    // It falls a yard by 9: the head, row 100.
-    table.tell("dead Archer", "9 1 100");
+    // It falls a yard by 9: the head, row 100, which rolls 4 yards away.
+    table.tell("dead Archer", "9 1 100 4");
     assert!(sheet(&table, "Captain").dead);
     assert_eq!(table.state().actor(), Some(table.id("Bandit")));
     assert_eq!(table.laws(), Ok(()));
