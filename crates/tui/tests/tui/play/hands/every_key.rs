@@ -10,7 +10,7 @@ const BACK: Duration = Duration::from_millis(100);
 const KEYS: &str = include_str!("../../../../../../assets/keys.ron");
 
 /// Windows over the map, by the keys that open them.
-const WINDOWS: [&str; 6] = ["s", "g", "=", "X", "V", "w"];
+const WINDOWS: [&str; 8] = ["s", "g", "=", "X", "V", "w", "Q", "Ctrl-n"];
 
 /// The first key of every action, as the table has them, and the keys that hints name besides.
 fn keys() -> Vec<(String, String)> {
@@ -229,6 +229,18 @@ fn a_key_that_means_nothing_says_so_in_windows_too() {
         }
         assert!(!screen.shows("does nothing here"), "{window}:\n{}", screen.text());
     }
+    // What is done to players says why it cannot be while nobody is let in.
+    screen.press("G");
+    for key in ["f", "p", "a"] {
+        screen.press_perhaps(key);
+        assert!(
+            screen.prompt().contains("Hosting is off. o starts it."),
+            "{key}:\n{}",
+            screen.text()
+        );
+        screen.press_perhaps("Down");
+    }
+    screen.press("Esc");
     screen.press("q");
     screen.wait_for("Continue demo");
     screen.press("@");
