@@ -9,7 +9,7 @@ use super::{
     fact::{Ability, Order},
     marks::{condition, skill},
     numbers::{harm::conditions::Condition, pools::Pool, rolls::difficulty::Difficulty},
-    sheet::{Harmed, Sheet, With},
+    sheet::{Harmed, Sheet, Skill, With},
     steps::ACTION,
 };
 use crate::{

@@ -472,7 +472,7 @@ fn words_complete<'l, L: Iterator<Item = &'l (&'l str, &'l str)>>(
         for word in words.filter(fixed) {
             let is_shown = russian.get(word).is_none_or(|shown| {
                 let longer = format!("{shown} ");
-                found.iter().any(|one| *one == shown || one.starts_with(&longer))
+                found.iter().any(|one| *one == *shown || one.starts_with(&longer))
             });
             if !(found.contains(word) && is_shown) {
                 wrong.push(format!("{} {word} {:?}", verb.word, russian.get(word)));
