@@ -105,6 +105,8 @@ pub struct CombatantView {
     pub side: SideId,
     /// Where it stands or lies.
     pub at: Option<Cell>,
+    /// The cells beside that one which its body fills, row by row: those that the audience knows, and of no dead body.
+    pub covers: Vec<Cell>,
     /// Behind which border it waits, if it has left the field.
     pub away: Option<Away>,
     /// Whether it has left the fight.
@@ -374,6 +376,7 @@ impl BattleView {
             token,
             side: numbers.of_side(combatant.side),
             at: combatant.at,
+            covers: Self::covers(state, combatant, audience),
             away: combatant.away,
             departed: combatant.presence == Presence::Departed,
             fallen: combatant.presence == Presence::Fallen,
@@ -385,6 +388,20 @@ impl BattleView {
             sheet: known.then(|| if audience == Audience::Gm { sheet } else { shared(sheet) }),
             disclosed: if audience == Audience::Gm { disclosed } else { Disclosed::default() },
         })
+    }
+
+    /// The cells beside its own that the body of somebody fills, as far as the audience knows them.
+    fn covers(state: &State, combatant: &crate::Combatant, audience: Audience) -> Vec<Cell> {
+        let all = i16::from(state.rules().breadth(combatant.id));
+        let Some(at) = combatant.at.filter(|_| combatant.presence != Presence::Fallen) else {
+            return Vec::new();
+        };
+        let squares = (0..all).flat_map(|down| (0..all).map(move |right| (right, down)));
+        let cells = squares.skip(1).filter_map(|(right, down)| at.shifted(right, down));
+        let known = |cell: &Cell| {
+            audience == Audience::Gm || !state.field.fogged().any(|fogged| fogged == *cell)
+        };
+        cells.filter(known).collect()
     }
 
     /// How high a cell lies above the level of the field; below it is less than 0.

@@ -260,6 +260,8 @@ pub trait SystemQueries: GroupQueries {
     fn waits(&self) -> Result<(), Refusal>;
     /// Whether `who` may stand on a cell where these stand already, itself not among them; always on one where nobody does.
     fn may_share(&self, who: Id, with: &[Id]) -> bool;
+    /// Cells of one side of the square that the body of `who` fills, from its own cell to the east and the south; from 1.
+    fn breadth(&self, who: Id) -> u8;
     /// Whether `who` is a thing that stands on the field: it takes no turn, is nobody's enemy, and keeps no fight going.
     fn is_thing(&self, who: Id) -> bool;
     /// Why `who` may not put off its turn, if it may not.

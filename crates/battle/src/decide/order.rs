@@ -30,13 +30,19 @@ pub(super) fn set<S: Listed>(
     turn::seat(tx, &[Slot { initiative: number, ..slot }])
 }
 
-/// Puts several into other places, one after the other.
+/// Puts several into other places, one after the other; whoever is named twice is meant once.
 pub(super) fn put<S: Listed>(
     tx: &mut Transaction<'_, S>,
     who: &[Id],
     place: QueuePlace,
 ) -> Result<(), Halt> {
-    let moved = who.iter().map(|who| slot(tx, *who)).collect::<Result<Vec<Slot>, Halt>>()?;
+    let mut moved: Vec<Slot> = Vec::with_capacity(who.len());
+    for one in who {
+        let slot = slot(tx, *one)?;
+        if !moved.contains(&slot) {
+            moved.push(slot);
+        }
+    }
     let before = tx.state().queue.slots.clone();
     let is_moved = |slot: &Slot| who.contains(&slot.who);
     let slots: Vec<Slot> = match place {
@@ -46,7 +52,6 @@ pub(super) fn put<S: Listed>(
                 if !is_moved(slot) {
                     return *slot;
                 }
-                // Whoever is named twice leaves a place over, which stays as it is.
                 moved.next().map_or(*slot, |new| Slot { initiative: slot.initiative, ..new })
             };
             before.iter().map(place).collect()

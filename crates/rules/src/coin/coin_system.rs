@@ -379,6 +379,10 @@ impl SystemQueries for SystemState<Coin> {
         play::may_share(self, who, with)
     }
 
+    fn breadth(&self, _: Id) -> u8 {
+        1
+    }
+
     fn is_thing(&self, _: Id) -> bool {
         false
     }

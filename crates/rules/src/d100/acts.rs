@@ -1,12 +1,14 @@
 //! What somebody does, from the order to the facts.
 
 pub(super) mod advantage;
+mod aftermath;
 pub(super) mod attack;
 mod charge;
 pub(super) mod clinch;
 pub(super) mod conditions;
 mod contest;
 pub(super) mod demanded;
+mod drain;
 mod escape;
 pub(super) mod harm;
 pub(super) mod injury;
@@ -17,6 +19,7 @@ pub(super) mod plain;
 mod points;
 pub(super) mod queue;
 pub(super) mod round;
+pub(super) mod things;
 
 use super::{
     D100,
@@ -80,6 +83,7 @@ pub(super) fn perform(
         (Order::Work, None) => demanded::trials::work(ctx, who)?,
         (Order::Jump { longer }, None) => demanded::falls::jumps(ctx, who, *longer)?,
         (Order::Climb { faster }, None) => demanded::falls::climbs(ctx, who, *faster)?,
+        (Order::PickUp { item }, None) => things::pick_up(ctx, who, *item)?,
         (Order::Ignore, None) => plain::ignore(ctx, who)?,
         (Order::ShakeOff { condition }, None) => plain::shake_off(ctx, who, *condition)?,
         _ => return Err(Refusal::BadTarget.into()),

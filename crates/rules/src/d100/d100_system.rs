@@ -303,7 +303,8 @@ impl System for D100 {
                 queue::settles(ctx)?;
                 acts::mount::settle(ctx)?;
                 acts::movement::settle(ctx);
-                acts::demanded::taint::settles(ctx)
+                acts::demanded::taint::settles(ctx)?;
+                acts::mind::first_meetings(ctx)
             }
             Moment::TurnEnds(_) => Ok(()),
         }
@@ -322,10 +323,7 @@ impl System for D100 {
     }
 
     fn gain(ctx: &mut impl RulesContext<Self>, who: Id, item: Item) {
-        let Some(sheet) = ctx.table().sheet(who) else { return };
-        let (mut weapons, in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
-        weapons.push(item.0);
-        ctx.fact(Fact::Weapons { who, weapons, in_hand });
+        acts::things::takes(ctx, who, item);
     }
 
     fn afresh(ctx: &mut impl RulesContext<Self>, who: Id) {
@@ -416,6 +414,10 @@ impl SystemQueries for SystemState<D100> {
         let crowds = |one: &Id| self.sheet(who).is_some_and(|sheet| sheet.crowds.contains(one));
         let mut standing = with.iter().filter(|one| field::fills(self, **one)).peekable();
         standing.peek().is_none() || !field::fills(self, who) || standing.all(crowds)
+    }
+
+    fn breadth(&self, who: Id) -> u8 {
+        field::breadth(self, who)
     }
 
     fn is_thing(&self, _: Id) -> bool {

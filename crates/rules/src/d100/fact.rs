@@ -101,6 +101,8 @@ pub enum Order {
     Work,
     /// A jump, by a test if it is to be a longer one (D100-MOV-06, D100-MOV-07).
     Jump { longer: bool },
+    /// Picks up what lies on its cell, of this number from 0 (D100-INJ-05).
+    PickUp { item: u8 },
     /// Jumps over a gap to a place of the field, by a test if it is to be a longer one (D100-GRD-06).
     Leap { longer: bool },
     /// Climbs with the move, and with the action if it is to be faster (D100-MOV-09, D100-MOV-10).
@@ -136,6 +138,8 @@ pub enum Ruling {
     Loses { who: Id, amount: i32 },
     /// Somebody is an important figure, or is not (D100-ADV-03).
     Important { who: Id, on: bool },
+    /// The injury of this number, from 0, is healed (D100-INJ-02).
+    Healed { who: Id, number: u16 },
     /// Somebody has acted by its motivation (D100-FATE-14).
     Motivated { who: Id },
     /// A session begins: Fortune is full again (D100-FATE-07).
@@ -314,6 +318,8 @@ pub enum Fact {
     Conditions { who: Id, now: Conditions, changes: Vec<(Condition, i32)> },
     /// Somebody has an injury.
     Injured { who: Id, injury: Record, face: u16 },
+    /// The injury of this number, from 0, is healed (D100-INJ-02).
+    Healed { who: Id, number: u16 },
     /// How the mind of somebody stands.
     Mind { who: Id, now: Box<Mind>, felt: Vec<Felt> },
     /// The rows that the game master has set for somebody.
@@ -378,6 +384,7 @@ impl Fact {
             | Self::Down { who, .. }
             | Self::Conditions { who, .. }
             | Self::Injured { who, .. }
+            | Self::Healed { who, .. }
             | Self::Harmed { who, .. }
             | Self::Rows { who, .. }
             | Self::Stance { who, .. }
@@ -416,6 +423,11 @@ pub(super) fn apply(table: &mut SystemState<D100>, fact: &Fact) {
         Fact::Injured { who, injury, face: _ } => {
             on(table, *who, |sheet| sheet.injuries.push(injury.clone()));
         }
+        Fact::Healed { who, number } => on(table, *who, |sheet| {
+            if let Some(injury) = sheet.injuries.get_mut(usize::from(*number)) {
+                injury.healed = true;
+            }
+        }),
         Fact::Mind { who, now, felt: _ } => on(table, *who, |sheet| sheet.mind.clone_from(now)),
         Fact::Rows { who, now } => on(table, *who, |sheet| sheet.rows.clone_from(now)),
         Fact::Harmed { who, now, left: _ } => {

@@ -128,14 +128,16 @@ fn nearest(ctx: &impl RulesContext<D100>, from: &[(i32, i32)], to: &[(i32, i32)]
 /// (D100-GRD-05). Those beyond the edge of the field are among them.
 pub(super) fn body(ctx: &impl RulesContext<D100>, who: Id, at: Spot) -> Vec<(i32, i32)> {
     let Some((column, row)) = ctx.square(at) else { return Vec::new() };
-    let table = ctx.table();
+    let cells = i32::from(breadth(ctx.table(), who));
+    (0..cells).flat_map(|down| (0..cells).map(move |right| (column + right, row + down))).collect()
+}
+
+/// Cells of one side of the square that somebody fills; rider and mount are one figure (D100-GRD-05, D100-MNT-06).
+pub(super) fn breadth(table: &SystemState<D100>, who: Id) -> u8 {
     let sheet = table.sheet(who);
     let mount = sheet.and_then(|sheet| table.sheet(sheet.bonds.rides?));
     let cells = |sheet: &Sheet| sheet.spec.size.cells(&table.options);
-    // Rider and mount are one figure (D100-MNT-06).
-    let cells = sheet.into_iter().chain(mount).map(cells).max().unwrap_or(1);
-    let cells = i32::from(cells);
-    (0..cells).flat_map(|down| (0..cells).map(move |right| (column + right, row + down))).collect()
+    sheet.into_iter().chain(mount).map(cells).max().unwrap_or(1)
 }
 
 /// Those whose bodies meet that of somebody at a place, in the order of the setup (D100-GRD-05).

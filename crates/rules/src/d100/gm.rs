@@ -88,6 +88,16 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             }
             ctx.fact(Fact::Important { who: *who, on: *on });
         }
+        Ruling::Healed { who, number } => {
+            let sheet = living(ctx.table(), *who)?;
+            match sheet.injuries.get(usize::from(*number)) {
+                None => return Err(refused("d100-no-injury", "D100-INJ-02").into()),
+                Some(injury) if injury.healed => {
+                    return Err(refused("d100-so-already", "D100-INJ-02").into());
+                }
+                Some(_) => ctx.fact(Fact::Healed { who: *who, number: *number }),
+            }
+        }
         Ruling::Motivated { who } => {
             let sheet = living(ctx.table(), *who)?;
             let (now, most) = (sheet.pools.resolve, sheet.pools.motivated().resolve);
@@ -98,7 +108,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
         Ruling::Ammo { who, weapon, shots } => counts_shots(ctx, *who, *weapon, *shots)?,
         Ruling::Scene => {
             for who in ctx.present() {
-                harm::scene_over(ctx, who);
+                harm::scene_over(ctx, who)?;
             }
         }
         Ruling::Options(options) => {
@@ -111,7 +121,8 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
     Ok(())
 }
 
-/// The fight is over: nobody has Advantage, is engaged or raves any more (D100-INI-11, D100-ADV-11).
+/// The fight is over: nobody has Advantage, is engaged or raves any more, and the tests against infection are told
+/// (D100-INI-11, D100-ADV-11, D100-DSE-03).
 fn over(ctx: &mut impl RulesContext<D100>) -> Result<(), Refusal> {
     if ctx.round() == 0 {
         return Err(refused("d100-no-fight", "D100-INI-11"));
@@ -121,6 +132,7 @@ fn over(ctx: &mut impl RulesContext<D100>) -> Result<(), Refusal> {
         advantage::part_all(ctx, who);
         conditions::drop_aim(ctx, who);
         mind::calm(ctx, who);
+        super::acts::demanded::illness::reminds(ctx, who);
     }
     Ok(())
 }
@@ -155,6 +167,7 @@ fn begin_session(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
         if missing > 0 {
             change(ctx, who, FORTUNE, missing)?;
         }
+        super::acts::demanded::illness::session(ctx, who);
     }
     Ok(())
 }

@@ -114,7 +114,8 @@ pub(super) fn of(sheet: &Sheet) -> Vec<ConditionView> {
         return vec![DEAD.once()];
     }
     let own = sheet.conditions.all().map(|(what, count)| ConditionView { kind: kind(what), count });
-    let injuries = u16::try_from(sheet.injuries.len()).unwrap_or(u16::MAX);
+    let open = sheet.injuries.iter().filter(|injury| !injury.healed).count();
+    let injuries = u16::try_from(open).unwrap_or(u16::MAX);
     let bears = sheet.mind.bears();
     let more = [
         sheet.stance.map(|_| STANCE.once()),

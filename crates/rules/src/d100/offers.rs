@@ -7,8 +7,10 @@ use super::{
         plain::{ASSESSING, DEFENDING},
     },
     fact::{Ability, Order},
+    field,
     marks::{condition, skill},
     numbers::{harm::conditions::Condition, pools::Pool, rolls::difficulty::Difficulty},
+    options::{Options, PickupCost},
     sheet::{Harmed, Sheet, Skill, With},
     steps::ACTION,
 };
@@ -43,6 +45,7 @@ pub(super) const fn aimed(order: &Order) -> Aimed {
         | Order::Frenzy
         | Order::Compose
         | Order::Ignore
+        | Order::PickUp { .. }
         | Order::Apply { .. }
         | Order::Work
         | Order::Jump { .. }
@@ -99,6 +102,8 @@ fn orders(ctx: &impl RulesContext<D100>, who: Id, sheet: &Sheet) -> Vec<Order> {
     orders.extend([false, true].map(|longer| Order::Jump { longer }));
     orders.extend([false, true].map(|longer| Order::Leap { longer }));
     orders.extend([false, true].map(|faster| Order::Climb { faster }));
+    let lie = (0_u8..).zip(ctx.underfoot(who));
+    orders.extend(lie.map(|(item, _)| Order::PickUp { item }));
     if sheet.lasting.task.is_some() {
         orders.push(Order::Work);
     }
@@ -174,12 +179,18 @@ pub(super) fn decide(
 /// Every order of `who`.
 pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
     let Some(sheet) = ctx.table().sheet(who) else { return Vec::new() };
-    let targets: Vec<Id> = ctx.present().into_iter().filter(|one| *one != who).collect();
+    // Foes first, the nearest before the farther; whom one helps or rides is of one's own side.
+    let mut foes: Vec<Id> = ctx.present().into_iter().filter(|one| *one != who).collect();
+    let away = |one: Id| field::apart(ctx, who, one).unwrap_or(u8::MAX);
+    foes.sort_by_key(|one| (!ctx.hostile(who, *one), away(*one)));
+    let mut friends = foes.clone();
+    friends.sort_by_key(|one| ctx.hostile(who, *one));
     let mut offers = Vec::new();
     for order in orders(ctx, who, sheet) {
         match (aimed(&order), &order) {
             (Aimed::Person, _) => {
-                for at in &targets {
+                let helps = matches!(order, Order::Bind | Order::Mount);
+                for at in if helps { &friends } else { &foes } {
                     offers.push(offer(ctx, who, order.clone(), Some(Target::Combatant(*at))));
                 }
             }
@@ -220,13 +231,14 @@ fn offer(
         Ok(throw) => (throw, None),
         Err(refusal) => (None, Some(refusal)),
     };
-    let cost = cost(&order);
+    let cost = cost(&order, &ctx.table().options);
     Offer { order, target, cost, noticed: Vec::new(), throw, drops: false, refusal }
 }
 
 /// The action, for what takes it (D100-TRN-04).
-fn cost(order: &Order) -> Vec<Cost> {
+fn cost(order: &Order, options: &Options) -> Vec<Cost> {
     match order {
+        Order::PickUp { .. } if options.pickup_cost != PickupCost::Action => Vec::new(),
         Order::StandUp
         | Order::Frenzy
         | Order::Leave
@@ -262,6 +274,7 @@ fn cost(order: &Order) -> Vec<Cost> {
         | Order::Assess { .. }
         | Order::Douse
         | Order::Bind
+        | Order::PickUp { .. }
         | Order::BindOwn => vec![Cost::Meter(ACTION, 1)],
     }
 }
@@ -326,6 +339,12 @@ pub(super) fn act(ctx: &impl RulesContext<D100>, who: Id, order: &Order) -> Act 
         Order::Apply { ability, .. } => {
             let what = ability.word();
             Act::plain("apply", Phrase::new("d100-offer-apply").with("skill", what))
+        }
+        Order::PickUp { item } => {
+            let lies = ctx.underfoot(who);
+            let item = lies.get(usize::from(*item)).map(|item| Arg::Name(item.0.name.clone()));
+            let item = item.unwrap_or(Arg::Number(0));
+            Act::plain("take", Phrase::new("d100-offer-take").with("weapon", item))
         }
         Order::Work => plain("work", "d100-offer-work"),
         Order::Jump { longer: false } => plain("jump", "d100-offer-jump"),

@@ -215,6 +215,8 @@ crate::declared::house_rules::house_rules! {
     injury_damage_reduced: switch(false), "D100-INJ-03";
     /// Conditions of an injury before its tests (D100-INJ-04).
     injury_conditions_first: switch(true), "D100-INJ-04";
+    /// What picking up costs (D100-INJ-05).
+    pickup_cost: choice(PickupCost { Action = "action", Move = "move", Free = "free" }), "D100-INJ-05";
     /// What a useless leg does (D100-INJ-07).
     useless_leg: choice(UselessLeg { AsFoot = "as_foot", NoWalk = "no_walk" }), "D100-INJ-07";
     /// Modifier of a fracture (D100-INJ-09).

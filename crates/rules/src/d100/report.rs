@@ -7,6 +7,7 @@ use super::{
     numbers::{
         harm::{injuries::Started, lasting::Record, place::Place},
         mind::psychology::Trait,
+        rolls::test::Graded,
         strike::fumble::is_fumble,
     },
     sheet::{HEALTH, Skill},
@@ -121,7 +122,8 @@ impl Blow {
             attacker: self.who,
             target: self.target,
             hit: self.came == Came::Hit,
-            critical: false,
+            critical: self.came == Came::Hit
+                && self.attack.graded().is_some_and(Graded::is_critical),
             damage: self.ruled.unwrap_or(self.loss),
             hp: 0,
             waits: None,
@@ -213,7 +215,14 @@ impl Fact {
             Self::Conditions { who, .. } => changed(*who, self, about),
             Self::Injured { who, injury, face } => {
                 let line = of("d100-log-injured", *who).with("injury", hurt(injury));
-                Report::of(about, ["D100-INJ-01"]).tells(line.with("face", *face))
+                let at = Phrase::new("d100-way-injured")
+                    .with("who", *who)
+                    .with("place", named_place(injury.place));
+                Report::of(about, ["D100-INJ-01"]).tells(line.with("face", *face)).ends(at)
+            }
+            Self::Healed { who, number } => {
+                let line = of("d100-log-healed", *who).with("number", number.saturating_add(1));
+                Report::of(about, ["D100-INJ-02"]).tells(line)
             }
             Self::Mind { who, felt, .. } => {
                 let report = Report::of(about, ["D100-PSY-01"]);

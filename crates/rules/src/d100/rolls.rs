@@ -1,11 +1,14 @@
 //! What the book throws for, a test from its modifiers to its level, and the points that change it.
 
+mod naming;
+
 use super::{
     D100,
     fact::{Ability, Fact, Test},
     field::raving,
     numbers::{
         harm::{conditions::Facet, place::Place},
+        mind::mutations::Tests,
         pools::{Pool, Thrown},
         rolls::{
             face::{DIE, Face},
@@ -13,6 +16,7 @@ use super::{
             opposed::Side,
             test::{Graded, check},
         },
+        sheet::characteristics::Characteristic,
         strike::situation::Stand,
     },
     options::{AdvantageTests, BothEyesLost, ExtraCharacteristics, LocationTable, Options},
@@ -22,6 +26,8 @@ use crate::{
     Choice, Dice, Id, Phrase, Pick, Purpose, PurposeKey, PurposeKind, Refusal, RuleId,
     RulesContext, Stop, SystemState, Throw,
 };
+
+pub(super) use naming::{also_named, named};
 
 /// A test of a skill or a characteristic (D100-TST-01).
 pub(super) const TESTS: Purpose = Purpose::Own(PurposeKey::new("Testing"));
@@ -131,7 +137,7 @@ pub(super) const fn facets(ability: Ability) -> &'static [Facet] {
 /// The modifiers that everybody brings to a test: those of its own conditions, and of its injuries (D100-CON-03,
 /// D100-INJ-08). `arms` are those that the test uses.
 pub(super) fn own(sheet: &Sheet, ability: Ability, arms: &[Facet], options: &Options) -> Modifiers {
-    let built_on = [facets(ability), arms].concat();
+    let built_on = [facets(ability), governed(sheet, ability), arms].concat();
     let by = sheet.conditions.penalty(&built_on, options.prone_penalty);
     let injured = if sheet.notes.ignores { 0 } else { sheet.harmed.penalty(&built_on, options) };
     let (sick, crooked) = sheet.lasting.penalty(&built_on, options);
@@ -139,8 +145,48 @@ pub(super) fn own(sheet: &Sheet, ability: Ability, arms: &[Facet], options: &Opt
     let rows = Rows::default()
         .state("d100-conditions", by, "D100-CON-03")
         .state("d100-injuries", injured, "D100-INJ-08")
-        .state("d100-symptoms", sick, "D100-DSE-08");
+        .state("d100-symptoms", sick, "D100-DSE-08")
+        .state("d100-mutations", mutated(sheet, ability, &built_on), "D100-MUT-03");
     Modifiers { rows, ..Modifiers::default() }
+}
+
+/// What a test is built on by the characteristic that governs its skill on this sheet (table SKILL).
+fn governed(sheet: &Sheet, ability: Ability) -> &'static [Facet] {
+    let Ability::Skill(skill) = ability else { return &[] };
+    let own = sheet.spec.skills.get(&skill).and_then(|trained| trained.governed_by);
+    let by = own.or_else(|| skill.characteristic());
+    if by == Some(Characteristic::Fellowship) {
+        &[Facet::Fellowship]
+    } else if by == Some(Characteristic::Dexterity) {
+        &[Facet::Dexterity]
+    } else if by == Some(Characteristic::Agility) {
+        &[Facet::Agility]
+    } else {
+        &[]
+    }
+}
+
+/// Whether a test of somebody is built on this, by itself or by what governs its skill.
+pub(super) fn is_built_on(sheet: &Sheet, ability: Ability, facet: Facet) -> bool {
+    facets(ability).contains(&facet) || governed(sheet, ability).contains(&facet)
+}
+
+/// What mutations add to tests of a kind, whatever else is tested by them (D100-MUT-01, D100-MUT-02).
+fn mutated(sheet: &Sheet, ability: Ability, built_on: &[Facet]) -> i32 {
+    let of_arms = matches!(
+        ability,
+        Ability::Skill(Skill::Melee | Skill::MeleeBrawling)
+            | Ability::Of(Characteristic::WeaponSkill)
+    );
+    let kinds = [
+        (Tests::Speech, built_on.contains(&Facet::Speech)),
+        (Tests::Tracking, ability == Ability::Skill(Skill::Track)),
+        (Tests::Sight, ability == Ability::Skill(Skill::Perception)),
+        (Tests::Fellowship, built_on.contains(&Facet::Fellowship)),
+        (Tests::WeaponSkill, of_arms),
+    ];
+    let all = kinds.into_iter().filter(|(_, is)| *is);
+    all.fold(0, |sum, (kind, _)| sum.saturating_add(sheet.lasting.tested(kind)))
 }
 
 /// Whether a test fails whatever the dice say, for want of what it needs (D100-AMP-02, D100-AMP-07, D100-INJ-19).
@@ -287,12 +333,31 @@ fn dealt(ctx: &mut impl RulesContext<D100>, trial: &Trial, test: Test) -> Result
     thrown(ctx, trial)
 }
 
-/// A test by itself: thrown, repeated if its owner says so, raised if it says so, and told.
+/// A test by itself: named or thrown, repeated if its owner says so, and told (D100-FATE-13, D100-FATE-02).
 pub(super) fn test(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
-    let first = thrown(ctx, trial)?;
+    let trial = &lonely(ctx, trial);
+    let named = named(ctx, trial, false)?;
+    let first = match named {
+        Some(test) => test,
+        None => thrown(ctx, trial)?,
+    };
     let test = repeated(ctx, trial, first)?;
+    let (test, _) = also_named(ctx, trial, test, named.is_some())?;
     ctx.fact(Fact::Tested { who: trial.who, test });
     Ok(test)
+}
+
+/// A test of one who dreads to be alone: worse while it sees nobody who lives (D100-MUT-02).
+fn lonely(ctx: &impl RulesContext<D100>, trial: &Trial) -> Trial {
+    let who = trial.who;
+    let by = ctx.table().sheet(who).map_or(0, |sheet| sheet.lasting.tested(Tests::Alone));
+    let lives = |one: &Id| ctx.table().sheet(*one).is_some_and(|sheet| !sheet.dead);
+    let near = |one: Id| one != who && ctx.between(who, one).sight;
+    let mut trial = trial.clone();
+    if by != 0 && !ctx.present().into_iter().filter(lives).any(near) {
+        trial.modifiers = trial.modifiers.and("d100-mutations", by, "D100-MUT-02");
+    }
+    trial
 }
 
 /// The test of an ability of somebody at a difficulty, under its own conditions alone.
@@ -318,8 +383,10 @@ pub(super) fn built_on(
     if matches!(ability, Ability::Extra(_)) && !listed {
         return None;
     }
-    let modifiers =
-        own(sheet, ability, more, &table.options).and("d100-difficulty", difficulty, "D100-TST-10");
+    let harmless = sheet.lasting.tested(Tests::Harmless);
+    let modifiers = own(sheet, ability, more, &table.options)
+        .and("d100-difficulty", difficulty, "D100-TST-10")
+        .and("d100-mutations", harmless, "D100-MUT-02");
     // Without this reading only tests of a fight and of the mind have it (D100-ADV-01).
     let all = table.options.advantage_tests == AdvantageTests::All;
     let modifiers = modifiers.with_advantage(if all { sheet.advantage } else { 0 });

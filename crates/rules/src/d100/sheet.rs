@@ -4,8 +4,8 @@ mod bonds;
 mod harmed;
 mod item;
 mod lasting;
+mod left;
 mod mind;
-
 mod rows;
 mod skill;
 mod spec;
@@ -41,7 +41,7 @@ pub use super::numbers::sheet::{
     skills::{Skill, Trained},
 };
 pub use bonds::{Bonds, Clinch};
-pub use harmed::{Harmed, Hindered, Useless, arm};
+pub use harmed::{Harmed, Hindered, Useless, Waiting, arm};
 pub use item::Item;
 pub use lasting::{Illness, Lasting, Mending, Task, Want};
 pub use mind::{Afraid, Mind, Traits};
@@ -298,9 +298,14 @@ impl Sheet {
         }
         match hand.hand {
             Hand::Both => (main && off).then_some(Hand::Both),
-            Hand::Main => one_hand(main, off && !self.spec.shield),
+            Hand::Main => one_hand(main, off && !self.bears_shield()),
             Hand::Off => off.then_some(Hand::Off),
         }
+    }
+
+    /// Whether the large shield of its off hand is of use: only while that hand is (D100-AMP-11, D100-RNG-02).
+    pub fn bears_shield(&self) -> bool {
+        self.spec.shield && self.harmed.works(self.side_of(true))
     }
 
     /// What a test with something is built on beside its skill: the arms that use it (D100-INJ-11).

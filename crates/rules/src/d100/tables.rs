@@ -47,6 +47,11 @@ pub(super) fn diseases() -> &'static [(String, Disease)] {
     &DISEASES.diseases
 }
 
+/// All diseases, as a fight asks which of them it may have brought (D100-DSE-03).
+pub(super) fn all_diseases() -> &'static Diseases {
+    &DISEASES
+}
+
 /// The disease of this key, if there is one.
 pub(super) fn disease(key: &str) -> Option<&'static Disease> {
     diseases().iter().find(|(known, _)| known == key).map(|(_, disease)| disease)

@@ -193,6 +193,15 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::order("climb", &["лезть"], &[demands::FASTER], |_, _, args| {
             Ok(Order::Climb { faster: args.has("faster") })
         }),
+        Verb::order(
+            "take",
+            &["поднять"],
+            &[Slot::new("item", "ITEM", What::Row("underfoot", Written::Number))],
+            |_, _, args| {
+                let number: u8 = args.some_number("item")?;
+                Ok(Order::PickUp { item: number.saturating_sub(1) })
+            },
+        ),
         Verb::order("ignore", &["перетерпеть"], &[OFF_TURN], |_, _, _| {
             Ok(Order::Ignore)
         }),
@@ -270,6 +279,16 @@ pub(super) const VERBS: &[&[Verb<D100>]] = &[
         Verb::ruling("important", &["важный"], &[Slot::WHOM, OFF], |_, args| {
             Ok(Ruling::Important { who: args.combatant("who")?, on: !args.has("off") })
         }),
+        Verb::ruling(
+            "healed",
+            &["зажила"],
+            &[Slot::WHOM, Slot::new("injury", "NUMBER", What::Number(1, 99))],
+            |_, args| {
+                let number: u16 = args.some_number("injury")?;
+                let who = args.combatant("who")?;
+                Ok(Ruling::Healed { who, number: number.saturating_sub(1) })
+            },
+        ),
         Verb::ruling("motivated", &["мотивация"], &[Slot::WHOM], |_, args| {
             Ok(Ruling::Motivated { who: args.combatant("who")? })
         }),
@@ -354,6 +373,7 @@ pub(super) fn order_args(order: &Order) -> (&'static str, Args) {
         Order::Frenzy => ("frenzy", Args::none()),
         Order::Compose => ("compose", Args::none()),
         Order::Ignore => ("ignore", Args::none()),
+        Order::PickUp { item } => ("take", Args::none().with("item", u16::from(*item) + 1)),
         Order::Apply { ability, difficulty } => {
             ("apply", demands::tests(Args::none(), ("ability", *ability), *difficulty))
         }
@@ -397,6 +417,9 @@ pub(super) fn ruling_args(table: &Table, ruling: &Ruling) -> Vec<(&'static str, 
         Ruling::Loses { who, amount } => ("loses", about(*who).with("amount", *amount)),
         Ruling::Important { who, on } => ("important", about(*who).with_flag("off", !on)),
         Ruling::Motivated { who } => ("motivated", about(*who)),
+        Ruling::Healed { who, number } => {
+            ("healed", about(*who).with("injury", number.saturating_add(1)))
+        }
         Ruling::Session => ("session", Args::none()),
         Ruling::FightOver => ("fightover", Args::none()),
         Ruling::Ammo { who, weapon, shots } => turns::shots(about(*who), *weapon, *shots),

@@ -5,7 +5,10 @@ use super::{
     acts::movement,
     marks,
     marks::{CLINCH, ENGAGED, RIDES, named_place},
-    numbers::harm::{injuries::Part, place::Place},
+    numbers::{
+        harm::{injuries::Part, place::Place},
+        strike::ranged::Band,
+    },
     offers,
     options::{ExtraCharacteristics, Options},
     sheet::{HEALTH, POOL_KINDS, Sheet, Skill, With},
@@ -41,7 +44,7 @@ pub(super) const LAYOUT: &Layout = &Layout {
         &[Block::Attacks],
         &[Block::Section(INJURIES, Rows::All)],
         &[Block::Section(ARMOUR, Rows::All)],
-        &[Block::Section(HANDS, Rows::All)],
+        &[Block::Section(HANDS, Rows::Active)],
         &[Block::Section(SKILLS, Rows::All)],
         &[Block::Numbers { skip: 0, take: 11 }],
     ],
@@ -131,21 +134,25 @@ fn rows(sheet: &Sheet, options: &Options) -> Vec<Row> {
 
 /// A way to strike for each weapon, and one with bare hands.
 fn attacks(table: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> {
+    let options = &table.options;
     let row = |with: With| {
         let ranged = acts::attack::is_ranged(sheet, with);
         let carried = match with {
             With::Weapon(number) => Some(number),
             With::Fists => None,
         };
+        let weapon = carried.and_then(|number| sheet.weapon(number));
+        let carries =
+            weapon.and_then(|weapon| u8::try_from(Band::farthest(weapon.range, options)).ok());
         AttackRow {
             qualities: Vec::new(),
             mode: if ranged { "d100-ranged" } else { "d100-melee" }.into(),
-            weapon: carried.and_then(|number| sheet.weapon(number)).map(|one| one.name.clone()),
+            weapon: weapon.map(|one| one.name.clone()),
             carried,
             dice: Dice::new(acts::attack::damage_of(table, who, with), 0),
             price: Vec::new(),
             halved: false,
-            reach: (!ranged).then(|| movement::reach_of(sheet, with, &table.options)),
+            reach: if ranged { carries } else { Some(movement::reach_of(sheet, with, options)) },
         }
     };
     offers::withs(sheet).into_iter().map(row).collect()
@@ -153,20 +160,15 @@ fn attacks(table: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> 
 
 fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
     let weapons = (0_u8..).zip(&sheet.spec.weapons).map(|(number, weapon)| {
+        let active = sheet.in_hand.contains(&number);
+        let key = if active { "d100-row-held" } else { "d100-row-weapon" };
+        let line = Phrase::new(key).with("name", Arg::Name(weapon.name.clone()));
         let shots = weapon.ammo.filter(|_| options.track_ammo && weapon.is_ranged());
-        let key = if shots.is_some() { "d100-row-weapon-shots" } else { "d100-row-weapon" };
-        let line = Phrase::new(key)
-            .with("name", Arg::Name(weapon.name.clone()))
-            .with("damage", weapon.damage);
         let line = match shots {
-            Some(shots) => line.with("shots", shots),
+            Some(shots) => Phrase::new("d100-row-shots").with("weapon", line).with("shots", shots),
             None => line,
         };
-        SectionRow {
-            number: Some(u16::from(number) + 1),
-            active: sheet.in_hand.contains(&number),
-            ..SectionRow::new(line)
-        }
+        SectionRow { number: Some(u16::from(number) + 1), active, ..SectionRow::new(line) }
     });
     let armour = Place::ALL.into_iter().map(|place| {
         let name = Phrase::new(format!("d100-place-{}", place.key()));
@@ -184,7 +186,11 @@ fn sections(sheet: &Sheet, options: &Options) -> Vec<Section> {
         SectionRow::new(line.with("value", *value))
     });
     let skills = extra.chain(skills);
-    let injuries = sheet.injuries.iter().map(|injury| SectionRow::new(super::report::hurt(injury)));
+    let injuries = (1_u16..).zip(&sheet.injuries).filter(|(_, injury)| !injury.healed);
+    let injuries = injuries.map(|(number, injury)| SectionRow {
+        number: Some(number),
+        ..SectionRow::new(super::report::hurt(injury))
+    });
     let injuries = injuries.chain(harmed(sheet));
     let all: [(&'static SectionKind, Vec<SectionRow>); 4] = [
         (INJURIES, injuries.collect()),

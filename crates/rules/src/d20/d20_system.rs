@@ -437,6 +437,10 @@ impl SystemQueries for SystemState<D20> {
         with.peek().is_none() || !fills(&who) || (came(who) && with.all(|one| came(*one)))
     }
 
+    fn breadth(&self, _: Id) -> u8 {
+        1
+    }
+
     fn is_thing(&self, who: Id) -> bool {
         self.sheet(who).is_some_and(|sheet| sheet.is_thing(&self.options))
     }

@@ -141,6 +141,8 @@ fn rows(sheet: &Sheet, options: &Options) -> Vec<Row> {
 
 /// A way to strike for each weapon in hand, and one with fists.
 fn attacks(sheet: &Sheet, options: &Options) -> Vec<AttackRow> {
+    // A square is a metre.
+    let carries = |weapon: &Weapon| u8::try_from(weapon.farthest(options)?).ok();
     let row = |with: With, weapon: &Weapon| {
         let strength = sheet.spec.abilities.str_mod;
         let attack = DamageRoll::of(weapon, (Hand::Main, false), strength, false, options);
@@ -155,7 +157,7 @@ fn attacks(sheet: &Sheet, options: &Options) -> Vec<AttackRow> {
             dice: attack.dice,
             price: Vec::new(),
             halved: false,
-            reach: (!weapon.is_ranged()).then_some(weapon.reach),
+            reach: if weapon.is_ranged() { carries(weapon) } else { Some(weapon.reach) },
         }
     };
     let held = sheet.in_hand.iter().filter_map(|number| {

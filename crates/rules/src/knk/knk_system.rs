@@ -429,6 +429,10 @@ impl SystemQueries for SystemState<Knk> {
         melee.filter_map(|row| row.reach).max().unwrap_or(1)
     }
 
+    fn breadth(&self, _: Id) -> u8 {
+        1
+    }
+
     fn is_thing(&self, _: Id) -> bool {
         false
     }

@@ -392,6 +392,10 @@ impl SystemQueries for SystemState<T3d> {
         with.is_empty()
     }
 
+    fn breadth(&self, _: Id) -> u8 {
+        1
+    }
+
     fn is_thing(&self, _: Id) -> bool {
         false
     }

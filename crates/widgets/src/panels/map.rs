@@ -35,7 +35,7 @@ pub(crate) use token::{hidden, is_hidden, is_told, sign_role, token};
 pub(crate) struct Map<'m> {
     model: &'m ScreenModel<'m>,
     window: Window,
-    /// By cell: who is to be seen there.
+    /// By cell: who is to be seen there, a large body on each of its cells where nobody else stands.
     who: Vec<Option<&'m CombatantView>>,
     /// By cell: how many stand there.
     count: Vec<u8>,
@@ -90,6 +90,13 @@ impl<'m> Map<'m> {
             let count = map.count.get_mut(cell.index()).filter(|_| !combatant.fallen);
             if let Some(count) = count {
                 *count = count.saturating_add(1);
+            }
+        }
+        for combatant in &model.view.combatants {
+            for cell in &combatant.covers {
+                if let Some(here) = map.who.get_mut(cell.index()).filter(|here| here.is_none()) {
+                    *here = Some(combatant);
+                }
             }
         }
         for cell in model.view.field.littered() {

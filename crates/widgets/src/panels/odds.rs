@@ -168,13 +168,29 @@ fn draw_brief(model: &ScreenModel<'_>, odds: &Odds, area: Rect, buf: &mut Buffer
     let mut chances = chances(model, odds);
     let fitting = usize::from(area.width / LEAST_BRIEF).max(1);
     chances.truncate(fitting.min(MOST_BRIEF));
-    let count = u16::try_from(chances.len()).unwrap_or(1).max(1);
-    let each = area.width / count;
+    let each = |chances: &[_]| area.width / u16::try_from(chances.len()).unwrap_or(1).max(1);
+    let both_told = |now: Probability, then: Option<Probability>| {
+        let [now, then] = [now, then?].map(|chance| model.words.probability(chance));
+        Some(format!("{now} → {then}"))
+    };
+    let has_room = |word: &str, text: &str, each: u16| width(word) + width(text) + GAP < each;
+    // What only an answer brings is told with that answer, if with fewer chances beside it.
+    let hides = |chances: &[(String, Probability, Option<Probability>)]| {
+        chances.iter().any(|(word, now, then)| {
+            let brings = now.is_never() && then.is_some_and(|then| !then.is_never());
+            let told = both_told(*now, *then).filter(|_| brings);
+            told.is_some_and(|told| !has_room(word, &told, each(chances)))
+        })
+    };
+    while chances.len() > 1 && hides(&chances) {
+        chances.pop();
+    }
+    let each = each(&chances);
     let mut x = area.x;
     for (word, now, then) in &chances {
         let now_told = model.words.probability(*now);
-        let both = then.map(|then| format!("{now_told} → {}", model.words.probability(then)));
-        let fits = |text: &String| width(word) + width(text) + GAP < each;
+        let both = both_told(*now, *then);
+        let fits = |text: &String| has_room(word, text, each);
         let text = both.filter(fits).unwrap_or(now_told);
         let word = cut(word, each.saturating_sub(LEAST_VALUE), model.glyphs.more);
         let at = put(buf, x, area.y, area.right(), &word, model.theme.style(Role::Dim)) + 1;

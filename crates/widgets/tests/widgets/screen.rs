@@ -1,6 +1,7 @@
 //! The screen as it looks, with styles, at every kind of size and in both languages.
 
 mod armour;
+mod body;
 mod cursor;
 mod dump;
 mod editor;

@@ -1,7 +1,8 @@
 //! Attacks: the tests of both, where it strikes, what it takes; criticals, fumbles, shots.
 
 use super::{advantage, begun, health, no, sheet, stacks, until};
-use kekkai_rules::d100::numbers::harm::conditions::Condition;
+use crate::table::Table;
+use kekkai_rules::{Id, d100::numbers::harm::conditions::Condition};
 
 #[test]
 fn d100_mel_01_and_dmg_02_a_won_attack_strikes_the_flipped_place_and_takes_what_is_left() {
@@ -121,8 +122,17 @@ fn d100_fum_05_and_ini_09_a_damaged_weapon_acts_last_in_the_next_round() {
     table.tell("strike Bandit", "44 30 21");
     assert_eq!(sheet(&table, "Captain").spec.weapons[0].worn, 1);
     until(&mut table, "Raider");
+    let numbers = |table: &Table| -> Vec<(Id, i32)> {
+        let slots = table.state().queue.slots.iter();
+        let mut all: Vec<(Id, i32)> = slots.map(|slot| (slot.who, slot.initiative)).collect();
+        all.sort_unstable();
+        all
+    };
+    let before = numbers(&table);
     table.tell("end", "");
     assert_eq!(table.state().actor(), Some(table.id("Bandit")));
+    // The place is another one, the number is not.
+    assert_eq!(numbers(&table), before);
     until(&mut table, "Captain");
     table.tell("end", "");
     assert_eq!(table.state().actor(), Some(table.id("Captain")));

@@ -2,7 +2,7 @@
 
 use super::{ORDER, begun, health, no, otherwise, sheet, targets, until};
 use crate::table::{Table, cell};
-use kekkai_battle::Refusal;
+use kekkai_battle::{BattleView, Refusal, view::Audience};
 use kekkai_rules::Refusal as Rules;
 
 /// The Archer at 1A and the Raider at another place, in the turn of the Archer.
@@ -104,6 +104,30 @@ fn d100_grd_05_a_large_body_needs_room_for_all_of_it() {
     }
     assert!(table.play("move 18E", "").is_err());
     table.tell("move 17F", "");
+}
+
+#[test]
+fn d100_grd_05_a_large_body_is_seen_on_each_of_its_cells() {
+    let covers = |table: &Table, audience| {
+        let view = BattleView::new(table.state(), audience);
+        let bandit = view.combatants.into_iter().find(|one| one.name.as_str() == "Bandit");
+        bandit.unwrap().covers.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let mut table = giant("enormous", "8E", "1A", "true");
+    for audience in [Audience::Gm, Audience::Public] {
+        assert_eq!(covers(&table, audience), ["9E", "8F", "9F"]);
+    }
+    // What lies in the fog is the game master's alone.
+    table.tell("shroud 9F", "");
+    assert_eq!(covers(&table, Audience::Public), ["9E", "8F"]);
+    assert_eq!(covers(&table, Audience::Gm), ["9E", "8F", "9F"]);
+    // Beyond the edge there is no cell.
+    table.tell("put Bandit 20S", "");
+    assert_eq!(covers(&table, Audience::Gm), ["20T"]);
+    table.tell("dead Bandit", "");
+    assert!(covers(&table, Audience::Gm).is_empty());
+    assert!(covers(&giant("enormous", "8E", "1A", "false"), Audience::Gm).is_empty());
+    assert!(covers(&giant("large", "8E", "1A", "true"), Audience::Gm).is_empty());
 }
 
 /// The Captain stands alone, with athletics 40.

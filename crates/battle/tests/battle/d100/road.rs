@@ -1,18 +1,23 @@
 //! The d100 book: the Checks of its catalogue that take a fight, from the typed line to the state.
 
 mod blows;
+mod cards;
 mod choices;
 mod ends;
 pub(crate) mod fights;
 mod grapple;
 mod ground;
+mod lasting;
 mod leaving;
 mod minds;
 mod points;
 mod readings;
 mod rounds;
 mod saddle;
+mod senses;
 mod sheets;
+mod sickness;
+mod souls;
 mod states;
 mod time;
 mod trials;
@@ -91,6 +96,12 @@ pub(crate) fn no(table: &mut Table, line: &str) -> String {
         }
         other => format!("{other:?}"),
     }
+}
+
+/// Whether the latest step has told this.
+pub(crate) fn tells(table: &Table, key: &str) -> bool {
+    let told = format!("{:?}", table.changes.last());
+    told.rsplit_once("events").map_or(told.as_str(), |(_, events)| events).contains(key)
 }
 
 /// Ends turns until somebody acts; answers belong to the ends of rounds in between.

@@ -1,8 +1,8 @@
 //! The queue, what a turn holds, moving, and acts that are no attacks.
 
 use super::{advantage, begun, laid, no, sheet, stacks, until};
-use kekkai_battle::systems;
-use kekkai_rules::d100::{numbers::harm::conditions::Condition, sheet::Skill};
+use kekkai_battle::{Command, decide, systems};
+use kekkai_rules::d100::{fact::Order, numbers::harm::conditions::Condition, sheet::Skill};
 
 fn order(table: &crate::table::Table) -> Vec<String> {
     let names = table.state().queue.slots.iter();
@@ -82,6 +82,12 @@ fn d100_trn_06_assessing_needs_a_success_and_costs_the_action() {
     let mut table = begun();
     table.tell("assess perception", "71");
     assert_eq!(advantage(&table, "Captain"), 0);
+    // A save may hold any skill, a typed line only these two.
+    let order = systems::Order::D100(Order::Assess { skill: Skill::Melee });
+    let table = begun();
+    let command = Command::Act { who: table.id("Captain"), order, aim: None };
+    let refused = decide(table.state(), &command, &[]);
+    assert!(format!("{refused:?}").contains("d100-no-assessment"), "{refused:?}");
 }
 
 #[test]

@@ -140,7 +140,8 @@ fn d100_mut_02_to_04_minds_change_too_and_places_are_thrown() {
 #[test]
 fn d100_fate_12_resilience_denies_a_mutation() {
     let mut table = otherwise(&[("resolve: 1, talent", "resolve: 1, resilience: 1, talent")]);
-    table.tell("corrupt Captain 7", "31 50 17 pick:2");
+    // Nobody names the result of the test itself.
+    table.tell("corrupt Captain 7", "pick:1 31 50 17 pick:2");
     let captain = sheet(&table, "Captain");
     assert_eq!((captain.lasting.corruption, captain.lasting.mutations.len()), (7, 0));
     assert_eq!(captain.pools.resilience, 0);

@@ -1,14 +1,8 @@
 //! Tests out of an attack, jumps, climbs and falls, the want of air and food, chases (D100-TST, EXT, OPP, MOV, ENV, CHS).
 
-use super::{begun, health, laid, no, otherwise, sheet, stacks, targets, until};
+use super::{begun, health, laid, no, otherwise, sheet, stacks, targets, tells, until};
 use crate::table::Table;
 use kekkai_rules::{d100::numbers::harm::conditions::Condition, d100::numbers::turn::chase::Chase};
-
-/// Whether the latest step has told this.
-fn tells(table: &Table, key: &str) -> bool {
-    let told = format!("{:?}", table.changes.last());
-    told.rsplit_once("events").map_or(told.as_str(), |(_, events)| events).contains(key)
-}
 
 pub(crate) fn chase(table: &Table) -> Option<Chase> {
     use kekkai_battle::systems::AnySystemState;

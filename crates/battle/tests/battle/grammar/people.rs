@@ -225,6 +225,11 @@ fn initiative_and_places_are_set_by_hand() {
     for line in ["order Bo after Bo", "order Vega Bo before Bo", "delay Bo after Bo"] {
         assert_eq!(table.refused(line), Refusal::BesideItself(table.id("Bo")), "{line}");
     }
+    // Whoever is named twice is meant once, and nobody loses its place.
+    table.tell("order Bo Bo Vega", "");
+    assert_eq!(names(&table), ["Bo", "Vega", "Goblin 2", "Goblin 1"]);
+    table.tell("order Bo Bo after Vega", "");
+    assert_eq!(names(&table), ["Vega", "Bo", "Goblin 2", "Goblin 1"]);
     let mut setup = Table::open(FIELD);
     assert_eq!(setup.refused("initiative Vega 17"), Refusal::NotBegun);
     assert_eq!(setup.refused("order Bo Vega"), Refusal::NotBegun);

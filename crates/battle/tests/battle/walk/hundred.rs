@@ -152,6 +152,7 @@ impl Book for D100 {
             Order::Work,
             Order::Jump { longer: flag },
             Order::Climb { faster: flag },
+            Order::PickUp { item: u8::try_from(chance.below(2)).unwrap() },
         ];
         AnyOrder::D100(chance.pick(&orders).unwrap().clone())
     }
@@ -215,8 +216,9 @@ impl Book for D100 {
 
 /// Some of what is said seldom.
 fn said(chance: &mut Chance, who: &str) -> String {
-    match chance.below(8) {
+    match chance.below(9) {
         0 => "session".to_owned(),
+        8 => format!("healed {who} {}", chance.within(1, 3)),
         6 => "fightover".to_owned(),
         7 => "day rest".to_owned(),
         1 => "sceneover".to_owned(),
@@ -230,7 +232,10 @@ fn said(chance: &mut Chance, who: &str) -> String {
 /// What somebody must do or bear outside of an attack.
 fn demanded(chance: &mut Chance, who: &str, (other, tested): (&str, &str)) -> String {
     let number = chance.within(1, 9);
-    match chance.below(32) {
+    match chance.below(35) {
+        32 => format!("operate {who} {other}"),
+        33 => format!("exposed {who} black-plague {}", chance.within(1, 90)),
+        34 => format!("callaway {who}"),
         0 => format!("combine {who} {tested} cool hard"),
         1 => format!("prolong {who} {tested} {number}"),
         2 => format!("proceed {who}"),

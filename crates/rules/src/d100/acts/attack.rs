@@ -15,7 +15,10 @@ use super::super::{
     field::{apart, living, open_to, refused, with_action},
     numbers::{
         harm::{conditions::Condition, injuries::Part, lasting, place::Place},
-        mind::psychology::{Aim, Doing},
+        mind::{
+            mutations::Tests,
+            psychology::{Aim, Doing},
+        },
         pools::Pool,
         rolls::opposed::{self, Ended},
         strike::clinch::{TestedBy, tested_by},
@@ -28,7 +31,10 @@ use hands::{may_defend, skill_of};
 
 use super::{advantage, clinch, conditions, harm, mind, movement, points, spend_action, victim};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
-use crate::{Choice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState};
+use crate::{
+    Choice, Id, Phrase, Pick, Purpose, Refusal, RuleId, RulesContext, Stop, SystemState,
+    ask::PickMeaning,
+};
 
 pub(super) use double::double;
 pub(in super::super) use hands::{damage_of, is_ranged};
@@ -118,6 +124,10 @@ fn make(ctx: &mut impl RulesContext<D100>, strike: Strike) -> Result<Option<Exch
     ruled_once(ctx, who);
     conditions::drop_aim(ctx, who);
     after::settle(ctx, &exchange)?;
+    super::aftermath::follows(ctx, who, &exchange.attack);
+    if let Some(defence) = &exchange.defence {
+        super::aftermath::follows(ctx, target, defence);
+    }
     if !ranged {
         advantage::engage(ctx, who, target);
     }
@@ -215,6 +225,8 @@ pub(super) fn hit_trial(
     let arms = sheet.arms_of(strike.with);
     let modifiers =
         rolls::own(sheet, ability, &arms, &table.options).with_advantage(sheet.advantage);
+    let modifiers =
+        modifiers.and("d100-mutations", sheet.lasting.tested(Tests::Hurting), "D100-MUT-02");
     let (who, purpose) = (strike.who, Purpose::Attack);
     let shift = mind::shift(sheet, strike.target, Aim::Attack, ability);
     Some(Trial { who, purpose, ability, value, modifiers, shift, hopeless: false, rule })
@@ -234,13 +246,14 @@ pub(super) fn defence_trial(
     let arms = if dodges { Vec::new() } else { sheet.arms_of(parries(sheet)) };
     let modifiers = rolls::own(sheet, ability, &arms, &table.options)
         .and("d100-stance", stance, "D100-TRN-05")
+        .and("d100-mutations", sheet.lasting.tested(Tests::Harmless), "D100-MUT-02")
         .with_advantage(sheet.advantage);
     let value = rolls::value(sheet, ability)?;
     let shift = mind::shift(sheet, by, Aim::Defence, ability);
     Some(Trial { who, purpose: DEFENDS, ability, value, modifiers, shift, hopeless: false, rule })
 }
 
-/// With which of several skills somebody defends: its player says so.
+/// With which of several skills somebody defends, if with any: its player says so (D100-MEL-03).
 pub(super) fn answer(
     ctx: &mut impl RulesContext<D100>,
     who: Id,
@@ -255,7 +268,9 @@ pub(super) fn answer(
         Pick::new(Phrase::new("d100-pick-defence").with("skill", named))
     };
     let question = Phrase::new("d100-ask-defence").with("who", who).with("by", by);
-    let (picks, closed) = (abilities.iter().map(pick).collect(), Vec::new());
+    let none = Pick::new(Phrase::new("d100-pick-undefended"));
+    let none = Pick { meaning: PickMeaning::Declines, ..none };
+    let (picks, closed) = (abilities.iter().map(pick).chain([none]).collect(), Vec::new());
     let rule = RuleId::new("D100-MEL-01");
     let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
     Ok(abilities.get(picked).copied())
@@ -341,10 +356,17 @@ fn tested(
     if let (Some(trial), Some(test)) = (defence, answer) {
         answer = Some(rolls::repeated(ctx, trial, test)?);
     }
+    let mut by_name = [named.is_some() && !unconscious, parried.is_some()];
+    if !automatic && shown.is_none() {
+        (attack, by_name[0]) = rolls::also_named(ctx, trial, attack, by_name[0])?;
+    }
+    if let (Some(trial), Some(test)) = (defence, answer) {
+        let (test, now) = rolls::also_named(ctx, trial, test, by_name[1])?;
+        (answer, by_name[1]) = (Some(test), now);
+    }
     if !automatic {
         raise(ctx, [strike.who, strike.target], &mut attack, answer.as_mut())?;
     }
-    let by_name = [named.is_some() && !unconscious, parried.is_some()];
     let decided = answer.as_mut().and_then(|test| points::decides(by_name, &mut attack, test));
     let came = decided.unwrap_or_else(|| came(&attack, answer.as_ref(), &ctx.table().options));
     Ok(Exchange { strike, attack, defence: answer, came, automatic })

@@ -40,7 +40,7 @@ pub(super) fn declare(ctx: &mut impl RulesContext<D100>, who: Id, target: Id) ->
     if sheet.bonds.clinch.is_some() || other.bonds.clinch.is_some() {
         return Err(refused("d100-clinched-already", "D100-GRAP-03").into());
     }
-    if sheet.spec.shield {
+    if sheet.bears_shield() {
         return Err(refused("d100-hands-full", "D100-GRAP-03").into());
     }
     if other.has(Condition::Unconscious) {

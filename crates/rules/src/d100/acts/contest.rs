@@ -6,7 +6,7 @@ use super::super::{
     numbers::rolls::opposed::{self, Ended},
     rolls::{self, Trial},
 };
-use super::{advantage, attack, points};
+use super::{advantage, aftermath, attack, points};
 use crate::{RulesContext, Stop};
 
 /// How an opposed test came out, and the level that counts of it (D100-OPP-05).
@@ -39,6 +39,8 @@ pub(super) fn of_two(
         Ended::Passive => advantage::decided(ctx, other.who, own.who),
         Ended::Stalemate | Ended::Again => {}
     }
+    aftermath::follows(ctx, own.who, &attack);
+    aftermath::follows(ctx, other.who, &defence);
     Ok(outcome(ctx, ended, &attack, &defence))
 }
 
@@ -59,8 +61,10 @@ fn both(
     };
     attack = rolls::repeated(ctx, own, attack)?;
     defence = rolls::repeated(ctx, other, defence)?;
+    let mut by_name = names.map(|named| named.is_some());
+    (attack, by_name[0]) = rolls::also_named(ctx, own, attack, by_name[0])?;
+    (defence, by_name[1]) = rolls::also_named(ctx, other, defence, by_name[1])?;
     attack::raise(ctx, [own.who, other.who], &mut attack, Some(&mut defence))?;
-    let by_name = names.map(|named| named.is_some());
     let decided = points::decides(by_name, &mut attack, &mut defence);
     ctx.fact(Fact::Tested { who: own.who, test: attack });
     ctx.fact(Fact::Tested { who: other.who, test: defence });

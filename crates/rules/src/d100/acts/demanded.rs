@@ -3,7 +3,9 @@
 mod chase;
 pub(super) mod days;
 pub(in super::super) mod falls;
-pub(super) mod illness;
+pub(in super::super) mod illness;
+mod social;
+mod surgery;
 pub(in super::super) mod taint;
 pub(super) mod trials;
 pub(super) mod want;
@@ -11,7 +13,8 @@ pub(super) mod want;
 use self::want::Lack;
 use super::{
     super::{D100, demand::Demand, sheet::Task},
-    attack, conditions, harm, injury, mind, mount, movement, spend_action, spend_free, spend_move,
+    aftermath, attack, conditions, drain, harm, injury, mind, mount, movement, spend_action,
+    spend_free, spend_move, things,
 };
 use crate::{RulesContext, Stop};
 
@@ -21,8 +24,8 @@ pub(in super::super) fn demanded(
     demand: &Demand,
 ) -> Result<(), Stop> {
     match demand {
-        Demand::Test { who, ability, difficulty, helpers } => {
-            trials::test(ctx, (*who, *ability), *difficulty, helpers)
+        Demand::Test { who, ability, difficulty, helpers, with } => {
+            trials::test(ctx, (*who, *ability), *difficulty, (helpers.as_slice(), *with))
         }
         Demand::Combined { who, abilities, difficulty } => {
             trials::both(ctx, *who, *abilities, *difficulty)
@@ -54,6 +57,9 @@ pub(in super::super) fn demanded(
         Demand::DayForAll { rests } => days::passes_for_all(ctx, *rests),
         Demand::Rest { who, hours } => days::rests(ctx, *who, *hours),
         Demand::Help { who, help } => days::helps(ctx, *who, *help),
+        Demand::Operate { who, by } => surgery::operates(ctx, *who, *by),
+        Demand::Exposed { who, disease, minutes } => illness::beside(ctx, *who, disease, *minutes),
+        Demand::CallAway { who } => illness::calls(ctx, *who),
         Demand::SetBone { who, by } => days::sets(ctx, *who, *by),
         Demand::Taint { who, influence, ability } => taint::tempts(ctx, *who, *influence, *ability),
         Demand::Corrupt { who, points } => taint::corrupts(ctx, *who, *points),

@@ -4,7 +4,7 @@ use super::super::{
     D100,
     fact::{self, Fact},
     numbers::{
-        harm::{conditions::Condition, durations::Event, place::Place},
+        harm::{conditions::Condition, durations::Event, lasting::Record, place::Place},
         pools::Pool,
         strike::damage::lost,
     },
@@ -14,7 +14,7 @@ use super::super::{
 };
 use super::{advantage, conditions};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
-use crate::{Id, Phrase, RulesContext, Stop};
+use crate::{Id, Phrase, PlainText, RulesContext, Stop};
 
 /// What toughness and armour take from damage at a place.
 pub(in super::super) fn reduces(ctx: &impl RulesContext<D100>, who: Id, place: Place) -> i32 {
@@ -185,8 +185,32 @@ fn survives(ctx: &mut impl RulesContext<D100>, who: Id) {
     ctx.fact(Fact::Down { who, down: Down { out: true, ..Down::default() } });
 }
 
-/// The scene is over: whoever was taken for dead is back, awake and lying (D100-FATE-05).
-pub(in super::super) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) {
+/// The scene is over: what injuries had in store for that happens, minds are their own again, and the game master is told
+/// which injuries may be healed and which infections to test (D100-INJ-02, D100-PSY-01, D100-DSE-03).
+pub(in super::super) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    comes_back(ctx, who);
+    super::injury::falls_due(ctx, who, true)?;
+    super::mind::scene_over(ctx, who);
+    may_be_healed(ctx, who);
+    super::demanded::illness::reminds(ctx, who);
+    Ok(())
+}
+
+/// Injuries of which nothing is left, for the game master to mark (D100-INJ-02).
+fn may_be_healed(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let over = |(_, injury): &(u16, &Record)| !injury.healed && !sheet.has_left(injury);
+    let over: Vec<u16> =
+        (1..).zip(&sheet.injuries).filter(over).map(|(number, _)| number).collect();
+    for number in over {
+        let line = Phrase::new("d100-log-may-be-healed").with("who", who).with("number", number);
+        let rule = PlainText::new("D100-INJ-02");
+        ctx.fact(Fact::Said { about: vec![who], line, rule });
+    }
+}
+
+/// Whoever was taken for dead is back, awake and lying (D100-FATE-05).
+fn comes_back(ctx: &mut impl RulesContext<D100>, who: Id) {
     let out = ctx.table().sheet(who).is_some_and(|sheet| sheet.down.out && !sheet.dead);
     if !out {
         return;

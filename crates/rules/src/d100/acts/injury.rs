@@ -2,7 +2,7 @@
 
 mod parts;
 
-pub(super) use parts::loses;
+pub(super) use parts::{falls_due, loses};
 
 use super::super::{
     D100,
@@ -19,7 +19,10 @@ use super::super::{
     tables,
 };
 use super::{conditions, harm};
-use crate::{Id, RulesContext, Spot, Stop, d100::numbers::sheet::characteristics::Characteristic};
+use crate::{
+    Id, Phrase, PlainText, RulesContext, Spot, Stop,
+    d100::numbers::sheet::characteristics::Characteristic,
+};
 
 /// Somebody is injured at a place.
 pub(super) fn injure(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) -> Result<(), Stop> {
@@ -31,6 +34,7 @@ pub(super) fn injure(ctx: &mut impl RulesContext<D100>, who: Id, place: Place) -
     let Some((key, row)) = row else { return Ok(()) };
     let injury = Record { row: key.to_owned(), place, round: ctx.round().into(), healed: false };
     ctx.fact(Fact::Injured { who, injury, face });
+    super::demanded::illness::wounded(ctx, who, |wounds| wounds.injured = true);
     let options = &ctx.table().options;
     let first = options.injury_conditions_first;
     let by = options.injury_damage_reduced.then(|| {
@@ -67,7 +71,11 @@ pub(super) fn happens(
     effect: &Effect,
     level: i32,
 ) -> Result<(), Stop> {
-    if ctx.table().sheet(who).is_none_or(|sheet| sheet.dead) {
+    let dead = ctx.table().sheet(who).is_none_or(|sheet| sheet.dead);
+    if let Effect::Lands(how_far) = effect {
+        return if dead { lands(ctx, who, *how_far) } else { Ok(()) };
+    }
+    if dead {
         return Ok(());
     }
     match effect {
@@ -139,6 +147,14 @@ pub(super) fn happens(
         | Effect::AfterScene(_)
         | Effect::Unless(..) => parts::lasts(ctx, who, place, effect, level)?,
     }
+    Ok(())
+}
+
+/// What was cut off whoever died of it comes down so many feet away (D100-WND-07).
+fn lands(ctx: &mut impl RulesContext<D100>, who: Id, how_far: Amount) -> Result<(), Stop> {
+    let feet = amount(ctx, who, how_far, 0)?;
+    let line = Phrase::new("d100-log-lands").with("who", who).with("feet", feet);
+    ctx.fact(Fact::Said { about: vec![who], line, rule: PlainText::new("D100-WND-07") });
     Ok(())
 }
 

@@ -17,7 +17,7 @@ use super::super::{
     rolls,
     sheet::{Afraid, Mind, Sheet, Skill, Turn},
 };
-use super::conditions;
+use super::{aftermath, conditions};
 use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop};
 
 /// What the mind adds to the level of a test against somebody (D100-PSY-02, D100-PSY-04, D100-PSY-07).
@@ -52,7 +52,7 @@ fn tested(
     let trial = rolls::plain(table, who, Ability::Skill(Skill::Cool), 0, rule);
     let Some(mut trial) = trial else { return Ok(None) };
     trial.modifiers = trial.modifiers.with_advantage(points);
-    rolls::test(ctx, &trial).map(Some)
+    aftermath::tested(ctx, &trial).map(Some)
 }
 
 /// The start of a round: whoever meets a cause of a trait is tested, and whoever raves may come to its senses
@@ -64,10 +64,35 @@ pub(in super::super) fn begin_round(ctx: &mut impl RulesContext<D100>) -> Result
         }
         calms(ctx, who)?;
         for other in ctx.queue() {
-            meets(ctx, who, other)?;
+            meets(ctx, who, other, true)?;
         }
     }
     Ok(())
+}
+
+/// In the middle of a round whoever meets a cause of a trait for the first time is tested at once (D100-PSY-01).
+pub(in super::super) fn first_meetings(ctx: &mut impl RulesContext<D100>) -> Result<(), Stop> {
+    if ctx.table().turn.is_none() {
+        return Ok(());
+    }
+    for who in ctx.queue() {
+        for other in ctx.queue() {
+            if ctx.table().sheet(who).is_some_and(Sheet::is_conscious) && may_mind(ctx, who, other)
+            {
+                meets(ctx, who, other, false)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether one has a trait towards the other, or the other frightens.
+fn may_mind(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
+    let (Some(sheet), Some(cause)) = (ctx.table().sheet(who), ctx.table().sheet(other)) else {
+        return false;
+    };
+    let traits = &cause.spec.traits;
+    traits.fear.max(traits.terror) > 0 || !sheet.spec.traits.towards(&traits.groups).is_empty()
 }
 
 /// Whether `other` is there to be met: conscious, on the field and seen.
@@ -78,7 +103,9 @@ fn is_there(ctx: &impl RulesContext<D100>, who: Id, other: Id) -> bool {
 }
 
 /// Somebody sees another one: its traits towards that one come to work (D100-PSY-02 to D100-PSY-09).
-fn meets(ctx: &mut impl RulesContext<D100>, who: Id, other: Id) -> Result<(), Stop> {
+///
+/// `again` is the start of a round, when a failed test may be repeated.
+fn meets(ctx: &mut impl RulesContext<D100>, who: Id, other: Id, again: bool) -> Result<(), Stop> {
     if !is_there(ctx, who, other) {
         return Ok(());
     }
@@ -86,7 +113,7 @@ fn meets(ctx: &mut impl RulesContext<D100>, who: Id, other: Id) -> Result<(), St
     let (Some(sheet), Some(cause)) = (table.sheet(who), table.sheet(other)) else { return Ok(()) };
     let composed = sheet.mind.composed.is_some();
     let traits = sheet.spec.traits.towards(&cause.spec.traits.groups);
-    let retry = table.options.psych_retry;
+    let retry = again && table.options.psych_retry;
     for which in traits {
         let mind = ctx.table().sheet(who).map(|sheet| sheet.mind.clone()).unwrap_or_default();
         let key = (other, which);
@@ -144,6 +171,9 @@ fn faces(
         let felt = if insults { vec![Felt::Insults(other)] } else { Vec::new() };
         feel(ctx, who, felt, |mind| {
             mind.immune.insert(key);
+            if test.passed {
+                mind.reserved.insert(other);
+            }
         });
         return Ok(());
     }
@@ -320,7 +350,7 @@ pub(super) fn enter(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
         FrenzyEntry::WpTest => {
             let trial = rolls::plain(ctx.table(), who, ability, 0, "D100-PSY-12");
             let trial = trial.ok_or(Refusal::BadTarget)?;
-            rolls::test(ctx, &trial)?.passed
+            aftermath::tested(ctx, &trial)?.passed
         }
         FrenzyEntry::FailedPsychTest => {
             tested(ctx, who, "D100-PSY-12")?.is_none_or(|test| test.passed)
@@ -369,6 +399,17 @@ pub(in super::super) fn calm(ctx: &mut impl RulesContext<D100>, who: Id) {
 /// A fight is over: nobody raves any more, and what was met is met anew (D100-PSY-11).
 pub(in super::super) fn afresh(ctx: &mut impl RulesContext<D100>, who: Id) {
     feel(ctx, who, Vec::new(), |mind| *mind = Mind::default());
+}
+
+/// The scene is over: nobody raves any more, and whom a trait left alone is tested anew (D100-PSY-01, D100-PSY-11).
+pub(super) fn scene_over(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let raves = ctx.table().sheet(who).is_some_and(|sheet| sheet.mind.frenzy);
+    let felt = if raves { vec![Felt::Frenzy(false)] } else { Vec::new() };
+    feel(ctx, who, felt, |mind| {
+        mind.frenzy = false;
+        mind.immune.clear();
+        mind.reserved.clear();
+    });
 }
 
 /// Whether somebody who did not dare comes nearer to what it fears by a step (D100-PSY-07).

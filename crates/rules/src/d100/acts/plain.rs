@@ -18,7 +18,9 @@ use super::super::{
     queue, rolls,
     sheet::{Aim, Down, HEALTH, Harmed, Notes, Seizes, Sheet, Skill, With},
 };
-use super::{advantage, attack, conditions, harm, spend_action, spend_free, spend_move, victim};
+use super::{
+    advantage, aftermath, attack, conditions, harm, spend_action, spend_free, spend_move, victim,
+};
 use crate::{Id, Refusal, RulesContext, Stop};
 
 /// Skills that may read a battlefield (D100-TRN-06).
@@ -88,7 +90,7 @@ pub(super) fn assess(ctx: &mut impl RulesContext<D100>, who: Id, skill: Skill) -
     } else {
         spend_action(ctx);
     }
-    let test = rolls::test(ctx, &trial)?;
+    let test = aftermath::tested(ctx, &trial)?;
     if test.passed || !needs {
         advantage::gain(ctx, who);
     }
@@ -147,7 +149,7 @@ pub(super) fn douse(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), St
     let trial = tried(ctx, who, Skill::Athletics, "D100-CON-30")?;
     acts(ctx, who);
     spend_action(ctx);
-    let test = rolls::test(ctx, &trial)?;
+    let test = aftermath::tested(ctx, &trial)?;
     if test.passed {
         conditions::shed(ctx, who, Condition::Ablaze, one_more(test.level));
     }
@@ -168,7 +170,7 @@ pub(super) fn bind(ctx: &mut impl RulesContext<D100>, who: Id, at: Id) -> Result
     let trial = tried(ctx, who, Skill::Heal, "D100-CON-20")?;
     acts(ctx, who);
     spend_action(ctx);
-    let test = rolls::test(ctx, &trial)?;
+    let test = aftermath::tested(ctx, &trial)?;
     let help = Help::HealTest { passed: test.passed, level: test.level };
     if test.passed {
         conditions::shed(ctx, at, Condition::Bleeding, one_more(test.level));

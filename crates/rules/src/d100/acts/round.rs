@@ -11,13 +11,13 @@ use super::super::{
         place::Place,
     },
     options::{
-        ConditionStacking, EnvInjuryLocation, Options, OutnumberScope, PanicRecovery,
+        ConditionStacking, InjuryHealsWhen, Options, OutnumberScope, PanicRecovery,
         SecondRoundClock,
     },
     rolls::{self, AMOUNTS, DIES},
     sheet::{Down, Notes, Sheet, Skill},
 };
-use super::{advantage, attack::after, clinch, conditions, harm, injury, mind};
+use super::{advantage, aftermath, clinch, conditions, drain, harm, injury, mind};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, RulesContext, Stop};
 
@@ -89,16 +89,16 @@ fn losses(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
     };
     let [burnt, bled, sickened] = RoundEnd { ablaze: burnt, bleeding, poisoned }.losses(strict);
     if harm::lose(ctx, who, burnt.into()) {
-        let torso = ctx.table().options.env_injury_location == EnvInjuryLocation::Torso;
-        let place = if torso { Place::Torso } else { after::anywhere(ctx, who)? };
-        injury::injure(ctx, who, place)?;
+        drain::injures(ctx, who)?;
     }
-    // Whoever bleeds at 0 loses nothing more by it (D100-CON-19); nothing of these is more than there is (D100-WND-04).
-    for loss in [bled, sickened] {
-        let has = counts(ctx, who).map_or(0, |sheet| sheet.health);
-        harm::lose(ctx, who, i32::from(loss).min(has));
+    // Whoever bleeds at 0 loses nothing more by it (D100-CON-19).
+    if counts(ctx, who).is_some_and(|sheet| sheet.health > 0) {
+        drain::drains(ctx, who, bled.into())?;
     }
-    super::demanded::want::gasps(ctx, who);
+    if counts(ctx, who).is_some() {
+        drain::drains(ctx, who, sickened.into())?;
+    }
+    super::demanded::want::gasps(ctx, who)?;
     further_fingers(ctx, who);
     // Who falls in the end phase itself has a round of grace (D100-TRN-09).
     if awake && counts(ctx, who).is_some_and(|sheet| !sheet.is_conscious()) {
@@ -135,7 +135,7 @@ fn recoveries(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
         }
         let trial = rolls::plain(ctx.table(), who, Ability::Skill(skill), 0, rule);
         let Some(trial) = trial else { continue };
-        let test = rolls::test(ctx, &trial)?;
+        let test = aftermath::tested(ctx, &trial)?;
         if test.passed {
             conditions::shed(ctx, who, condition, one_more(test.level));
         }
@@ -221,7 +221,9 @@ fn deaths(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> Result<(), 
     if sheet.health > 0 || sheet.is_conscious() || grace {
         return Ok(());
     }
-    let (bleeding, wounds) = (sheet.conditions.count(Condition::Bleeding), open_injuries(sheet));
+    let gone = ctx.table().options.injury_heals_when == InjuryHealsWhen::EffectsGone;
+    let bleeding = sheet.conditions.count(Condition::Bleeding);
+    let wounds = sheet.injuries.iter().filter(|one| one.counts(sheet.has_left(one), gone)).count();
     let many = wounds > usize::from(tens(sheet, &ctx.table().options));
     let percent = bleeding_death(bleeding);
     let bleeds = match percent {
@@ -233,11 +235,6 @@ fn deaths(ctx: &mut impl RulesContext<D100>, who: Id, round: u16) -> Result<(), 
         harm::dies(ctx, who)?;
     }
     Ok(())
-}
-
-/// Injuries that are not healed (D100-INJ-02).
-fn open_injuries(sheet: &Sheet) -> usize {
-    sheet.injuries.iter().filter(|injury| !injury.healed).count()
 }
 
 /// Stage 6: Advantage is lost by whoever has gained none, or is outnumbered (D100-ADV-08, D100-ADV-09).

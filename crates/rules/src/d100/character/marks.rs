@@ -15,7 +15,7 @@ struct Mark {
     set: fn(&mut Spec, bool),
 }
 
-const MARKS: [Mark; 4] = [
+const MARKS: [Mark; 6] = [
     Mark {
         path: "sheet.shield",
         label: "d100-shield",
@@ -39,6 +39,18 @@ const MARKS: [Mark; 4] = [
         label: "d100-trait-frenzy",
         get: |spec| spec.traits.frenzy,
         set: |spec, on| spec.traits.frenzy = on,
+    },
+    Mark {
+        path: "sheet.traits.infectious",
+        label: "d100-trait-infectious",
+        get: |spec| spec.traits.infectious,
+        set: |spec, on| spec.traits.infectious = on,
+    },
+    Mark {
+        path: "sheet.traits.rodent",
+        label: "d100-trait-rodent",
+        get: |spec| spec.traits.rodent,
+        set: |spec, on| spec.traits.rodent = on,
     },
 ];
 

@@ -15,8 +15,15 @@ use crate::Id;
     reason = "the case says what happens, and the names of its fields to whom and with what"
 )]
 pub enum Demand {
-    /// A test, with those who help in it (D100-TST-01, D100-TST-13).
-    Test { who: Id, ability: Ability, difficulty: Difficulty, helpers: Vec<Id> },
+    /// A test, with those who help in it, and with whom it is made if it is a social one (D100-TST-01, D100-TST-13).
+    Test {
+        who: Id,
+        ability: Ability,
+        difficulty: Difficulty,
+        helpers: Vec<Id>,
+        #[serde(default)]
+        with: Option<Id>,
+    },
     /// One throw against two skills (D100-TST-16).
     Combined { who: Id, abilities: [Ability; 2], difficulty: Difficulty },
     /// A test of somebody against that of another one (D100-OPP-01).
@@ -57,6 +64,8 @@ pub enum Demand {
     Rest { who: Id, hours: u16 },
     /// Help that is no test of healing (D100-HEAL-03, D100-HEAL-04).
     Help { who: Id, help: Help },
+    /// A heal test of a prolonged surgery on somebody (D100-HEAL-04).
+    Operate { who: Id, by: Id },
     /// A broken bone of somebody is set by another one (D100-INJ-09).
     SetBone { who: Id, by: Id },
     /// A corrupting influence, met with endurance or cool (D100-COR-03).
@@ -69,6 +78,10 @@ pub enum Demand {
     Mutate { who: Id },
     /// An infection with the disease of this key, by a test unless it is sure (D100-DSE-02).
     Infect { who: Id, disease: String, sure: bool },
+    /// Minutes beside a disease that spreads: a test each hour begun (D100-DSE-06, D100-DSE-20).
+    Exposed { who: Id, disease: String, minutes: u16 },
+    /// Diarrhoea calls somebody away (D100-DSE-14).
+    CallAway { who: Id },
     /// A medicine against fever or weakness (D100-DSE-11, D100-DSE-15).
     Medicine { who: Id },
 }

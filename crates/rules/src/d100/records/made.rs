@@ -91,6 +91,8 @@ const TRAITS: &[RecordField] = &[
     zero("traits.fear", "d100-trait-fear"),
     zero("traits.terror", "d100-trait-terror"),
     RecordField::flag("traits.frenzy", "d100-trait-frenzy"),
+    RecordField::flag("traits.infectious", "d100-trait-infectious"),
+    RecordField::flag("traits.rodent", "d100-trait-rodent"),
     RecordField::new("traits.groups", "d100-groups", Holds::AsWritten),
     RecordField::new("traits.animosity", "d100-animosity", Holds::AsWritten),
     RecordField::new("traits.hatred", "d100-hatred", Holds::AsWritten),

@@ -6,7 +6,7 @@ use super::super::{
     numbers::harm::{
         conditions::Facet,
         durations::{Event, Lasts},
-        injuries::{Mark, Part, Severity, Started},
+        injuries::{Effect, Mark, Part, Severity, Started},
         lasting::{Hearing, Reopening, hearing, torn},
         lost_parts::{Lost, lame},
         place::{Place, Side},
@@ -37,6 +37,19 @@ pub struct Hindered {
     pub since: u32,
 }
 
+/// What an injury still has in store for its owner (D100-AMP-13).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Waiting {
+    /// Where the injury is.
+    pub place: Place,
+    /// What keeps it from happening.
+    pub unless: Option<Event>,
+    /// Days until it happens; `None` for the end of the scene.
+    pub days: Option<u16>,
+    /// What happens then, in this order.
+    pub effects: Vec<Effect>,
+}
+
 /// What injuries have left on somebody.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -63,6 +76,8 @@ pub struct Harmed {
     pub started: Vec<Started>,
     /// What stays when the injuries have healed (D100-INJ-13).
     pub marks: Vec<Mark>,
+    /// What still comes of them.
+    pub waits: Vec<Waiting>,
 }
 
 /// The arm of a side as tests are built on it.
@@ -155,7 +170,8 @@ impl Harmed {
         let limbs =
             event == Event::MedicalHelp && self.useless.iter().any(|one| one.last.is_none());
         let fingers = event == Event::MedicalHelp && !self.cleft_hands.is_empty();
-        limbs || fingers || self.hindered.iter().any(|one| one.lasts.ends_with(event))
+        let waits = self.waits.iter().any(|one| one.unless == Some(event));
+        limbs || fingers || waits || self.hindered.iter().any(|one| one.lasts.ends_with(event))
     }
 
     /// The same after something that heals.
@@ -167,8 +183,10 @@ impl Harmed {
             left.useless.retain(|one| one.last.is_some());
             left.cleft_hands.clear();
         }
+        left.waits.retain(|one| one.unless != Some(event));
         if event == Event::Surgery {
             left.reopens.clear();
+            left.marks.retain(|mark| *mark != Mark::CrookedNose);
         }
         left
     }
@@ -212,6 +230,9 @@ impl Harmed {
             }
         }
         left.hindered.retain(|one| one.lasts != Lasts::Days(0));
+        for one in &mut left.waits {
+            one.days = one.days.map(|days| days.saturating_sub(1));
+        }
         left
     }
 

@@ -8,10 +8,10 @@ use super::super::{
     numbers::{
         harm::{
             conditions::Facet,
-            diseases::{Degree, Symptom, penalty},
+            diseases::{Degree, Symptom, Wounded, penalty},
             place::Place,
         },
-        mind::mutations::{Change, Kind, Mutation},
+        mind::mutations::{Change, Kind, Mutation, Tests},
         rolls::{difficulty::Difficulty, prolonged::Prolonged},
         sheet::characteristics::Characteristic,
     },
@@ -136,12 +136,44 @@ pub struct Lasting {
     pub crooked: Vec<(Facet, i32)>,
     /// What they have lowered for good.
     pub lowered: BTreeMap<Characteristic, i32>,
+    /// What the fight has done to it that may infect (D100-DSE-03).
+    pub wounds: Wounded,
+    /// How often it was called away in this session (D100-DSE-14).
+    pub called: u16,
+    /// Success levels of the surgery that goes on on it (D100-HEAL-04).
+    pub operation: Option<i32>,
+    /// Scars that have helped in a social test (D100-INJ-13).
+    pub scars_used: u16,
 }
 
 impl Lasting {
     /// Its mutations as the tables have them.
     fn rows(&self) -> impl Iterator<Item = &'static Mutation> {
         self.mutations.iter().filter_map(|(kind, key)| tables::mutation(*kind, key))
+    }
+
+    /// All that its mutations change.
+    pub fn changed(&self) -> impl Iterator<Item = &'static Change> {
+        self.rows().flat_map(|row| &row.effects)
+    }
+
+    /// What mutations add to tests of this kind (D100-MUT-03).
+    pub fn tested(&self, kind: Tests) -> i32 {
+        let of = |change: &Change| {
+            if let Change::Modifier(tests, by) = change
+                && *tests == kind
+            {
+                *by
+            } else {
+                0
+            }
+        };
+        self.changed().map(of).fold(0, i32::saturating_add)
+    }
+
+    /// Whether its wounds leave scars (D100-MUT-03).
+    pub fn keeps_scars(&self) -> bool {
+        !self.changed().any(|change| matches!(change, Change::NoScars))
     }
 
     /// What it changes of a characteristic (D100-SHT-01).

@@ -19,6 +19,10 @@ pub struct Traits {
     pub terror: u16,
     /// Whether it may enter frenzy (D100-PSY-12).
     pub frenzy: bool,
+    /// Whether wounds by it may fester (D100-DSE-03).
+    pub infectious: bool,
+    /// Whether it is a rodent or one of the ratfolk, as rat fever asks (D100-DSE-03).
+    pub rodent: bool,
     /// Groups that it belongs to.
     pub groups: Vec<PlainText>,
     /// Groups towards which it has animosity (D100-PSY-02).
@@ -63,6 +67,8 @@ pub struct Mind {
     pub held: BTreeSet<(Id, Trait)>,
     /// Traits that it is immune to until the end of the scene (D100-PSY-01).
     pub immune: BTreeSet<(Id, Trait)>,
+    /// Members of a group it is prejudiced against, with whom it keeps its temper badly (D100-PSY-05).
+    pub reserved: BTreeSet<Id>,
     /// Whether it is in frenzy.
     pub frenzy: bool,
     /// The round to whose end its traits are suspended (D100-FATE-09).

@@ -94,6 +94,10 @@ const HELPERS: Slot = Slot::behind(&[Case::with(
     &["helpers", "помощники", "with", "с"],
     &[Slot::new("helpers", "WHOM", What::Combatants)],
 )]);
+const TOWARDS: Slot = Slot::behind(&[Case::with(
+    &["towards", "к", "to"],
+    &[Slot::new("towards", "WHO", What::Combatant)],
+)]);
 const VICTIMS: Slot = Slot::new("victims", "WHOM", What::Combatants);
 const HOURS: Slot = Slot::new("hours", "NUMBER", What::Number(1, 999));
 const POINTS: Slot = Slot::new("points", "NUMBER", What::Number(1, 999));
@@ -128,11 +132,12 @@ pub(super) const TESTS: &[Verb<D100>] = &[
     Verb::joint(
         "test",
         &["испытать"],
-        &[Slot::WHO, ABILITY, DIFFICULTY, HELPERS],
+        &[Slot::WHO, ABILITY, DIFFICULTY, HELPERS, TOWARDS],
         |_, args| {
             let (who, ability) = (args.combatant("who")?, ability(args, "ability")?);
             let helpers = args.combatants("helpers").to_vec();
-            Ok(demand(Demand::Test { who, ability, difficulty: difficulty(args), helpers }))
+            let (difficulty, with) = (difficulty(args), args.combatant("towards").ok());
+            Ok(demand(Demand::Test { who, ability, difficulty, helpers, with }))
         },
     ),
     Verb::ruling(
@@ -272,6 +277,9 @@ pub(super) const DAYS: &[Verb<D100>] = &[
     Verb::ruling("surgery", &["хирург"], &[Slot::WHOM], |_, args| {
         Ok(demand(Demand::Help { who: args.combatant("who")?, help: Help::Surgery }))
     }),
+    Verb::ruling("operate", &["оперировать"], &[Slot::WHO, OTHER], |_, args| {
+        Ok(demand(Demand::Operate { who: args.combatant("who")?, by: args.combatant("other")? }))
+    }),
     Verb::ruling("miracle", &["чудо"], &[Slot::WHOM, POINTS], |_, args| {
         let help = Help::Magic(args.some_number("points")?);
         Ok(demand(Demand::Help { who: args.combatant("who")?, help }))
@@ -321,21 +329,40 @@ pub(super) const DAYS: &[Verb<D100>] = &[
             Slot::flag("sure", &[Case::word(&["sure", "наверняка"])]),
         ],
         |_, args| {
-            let (who, text) = (args.combatant("who")?, args.text("disease")?.to_string());
-            let same = |(key, one): &&(String, super::super::numbers::harm::diseases::Disease)| {
-                key.replace('_', "-") == text
-                    || one.name.as_str() == text
-                    || one.ru.as_str() == text
-            };
-            let known = tables::diseases().iter().find(same).map(|(key, _)| key.clone());
-            let disease = known.unwrap_or(text);
+            let (who, disease) = (args.combatant("who")?, disease(args)?);
             Ok(demand(Demand::Infect { who, disease, sure: args.has("sure") }))
         },
     ),
+    Verb::ruling(
+        "exposed",
+        &["возле-больных"],
+        &[
+            Slot::WHOM,
+            Slot::new("disease", "", What::Listed("disease")),
+            Slot::new("minutes", "NUMBER", What::Number(1, 9999)),
+        ],
+        |_, args| {
+            let (who, disease) = (args.combatant("who")?, disease(args)?);
+            Ok(demand(Demand::Exposed { who, disease, minutes: args.some_number("minutes")? }))
+        },
+    ),
+    Verb::ruling("callaway", &["отлучка"], &[Slot::WHOM], |_, args| {
+        Ok(demand(Demand::CallAway { who: args.combatant("who")? }))
+    }),
     Verb::ruling("medicine", &["лекарство"], &[Slot::WHOM], |_, args| {
         Ok(demand(Demand::Medicine { who: args.combatant("who")? }))
     }),
 ];
+
+/// The key of the disease that was typed, by its key or a name of it.
+fn disease(args: &Args) -> Result<String, BadArg> {
+    let text = args.text("disease")?.to_string();
+    let same = |(key, one): &&(String, super::super::numbers::harm::diseases::Disease)| {
+        key.replace('_', "-") == text || one.name.as_str() == text || one.ru.as_str() == text
+    };
+    let known = tables::diseases().iter().find(same).map(|(key, _)| key.clone());
+    Ok(known.unwrap_or(text))
+}
 
 /// The words for diseases.
 pub(super) fn diseases() -> Vec<String> {
@@ -346,11 +373,11 @@ pub(super) fn diseases() -> Vec<String> {
 pub(super) fn args(demand: &Demand) -> (&'static str, Args) {
     let about = |who: &crate::Id| Args::none().with("who", *who);
     match demand {
-        Demand::Test { who, ability, difficulty, helpers } => {
+        Demand::Test { who, ability, difficulty, helpers, with } => {
             let args = tests(about(who), ("ability", *ability), *difficulty);
             let some =
                 (!helpers.is_empty()).then(|| crate::verb::Value::Combatants(helpers.clone()));
-            ("test", args.with_some("helpers", some))
+            ("test", args.with_some("helpers", some).with_some("towards", *with))
         }
         Demand::Combined { who, abilities: [first, second], difficulty } => {
             let args = tests(about(who), ("ability", *first), *difficulty);
@@ -411,6 +438,12 @@ pub(super) fn args(demand: &Demand) -> (&'static str, Args) {
             let word = crate::PlainText::new(&disease.replace('_', "-"));
             ("infect", about(who).with("disease", word).with_flag("sure", *sure))
         }
+        Demand::Operate { who, by } => ("operate", about(who).with("other", *by)),
+        Demand::Exposed { who, disease, minutes } => {
+            let word = crate::PlainText::new(&disease.replace('_', "-"));
+            ("exposed", about(who).with("disease", word).with("minutes", *minutes))
+        }
+        Demand::CallAway { who } => ("callaway", about(who)),
         Demand::Medicine { who } => ("medicine", about(who)),
     }
 }

@@ -263,11 +263,15 @@ impl Weapon {
 
     /// Whether it carries so far (D20-RNG-02).
     pub fn carries(&self, distance: i32, options: &Options) -> bool {
+        self.farthest(options).is_none_or(|most| distance <= most)
+    }
+
+    /// The most metres that it carries; `None` for melee, and where the table sets no limit (D20-RNG-02).
+    pub fn farthest(&self, options: &Options) -> Option<i32> {
         let (thrown, other) = MOST_RANGES;
         let most = if self.kind == Kind::Thrown { thrown } else { other };
-        options.max_range_steps == MaxRangeSteps::None
-            || !self.is_ranged()
-            || distance <= most * self.range()
+        let limited = options.max_range_steps != MaxRangeSteps::None && self.is_ranged();
+        limited.then(|| self.range().saturating_mul(most))
     }
 
     /// Ranges beyond the first in a distance.

@@ -82,6 +82,11 @@ fn d100_rng_05_an_opposed_shot_succeeds_and_wins() {
 fn d100_rng_06_bands_of_range() {
     use Band::{Extreme, Long, Medium, Near, Short};
     let options = Options::default();
+    for range in [0, 1, 12, 40, 60] {
+        let cells = Band::farthest(range, &options);
+        let at = |cells| Band::of(cells * options.yards_per_cell, range, &options);
+        assert!(at(cells).is_some() && at(cells + 1).is_none(), "{range}: {cells}");
+    }
     let band = |yards| Band::of(yards, 40, &options);
     let bands = [4, 20, 28, 41, 81, 120, 121].map(band);
     assert_eq!(bands[..4], [Some(Near), Some(Short), Some(Medium), Some(Long)]);

@@ -206,6 +206,7 @@ fn d20_rng_02_there_is_no_greatest_distance() {
     assert!(knife.carries(5_000, &options));
     let limited = Options { max_range_steps: MaxRangeSteps::FiveTen, ..options };
     assert_eq!((knife.carries(25, &limited), knife.carries(26, &limited)), (true, false));
+    assert_eq!((knife.farthest(&limited), knife.farthest(&options)), (Some(25), None));
     let rifle = weapon("rifle");
     assert_eq!((rifle.carries(500, &limited), rifle.carries(501, &limited)), (true, false));
 }

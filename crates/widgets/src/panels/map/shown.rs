@@ -1,7 +1,7 @@
 //! What the map shows, kept to tell whether it has to be drawn again: most commands change numbers and the log, and
 //! nothing on the map.
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
 use kekkai_battle::{
     Cell, Field, SideId,
@@ -44,6 +44,7 @@ struct Token {
     text: String,
     side: SideId,
     at: Cell,
+    covers: Vec<Cell>,
     fallen: bool,
     conditions: Vec<ConditionView>,
     relations: Vec<RelationView>,
@@ -60,6 +61,7 @@ impl Token {
             text: who.token.to_string(),
             side: who.side,
             at: who.at?,
+            covers: who.covers.clone(),
             fallen: who.fallen,
             conditions: who.conditions.clone(),
             relations: who.relations.clone(),
@@ -68,6 +70,11 @@ impl Token {
             marked: model.marked.contains(&who.id),
             flash: model.flash_of(who.id),
         })
+    }
+
+    /// Every cell on which it is drawn.
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        iter::once(self.at).chain(self.covers.iter().copied())
     }
 }
 
@@ -129,13 +136,13 @@ impl Shown {
         cells.extend(&before.passed);
         cells.extend(differing(&self.noted, &before.noted));
         cells.extend(differing(&self.heights, &before.heights).iter().map(|(cell, _)| *cell));
-        cells.extend(differing(&self.tokens, &before.tokens).iter().map(|token| token.at));
+        cells.extend(differing(&self.tokens, &before.tokens).iter().flat_map(Token::cells));
         for (now, then) in [(self.cursor, before.cursor), (self.target, before.target)] {
             cells.extend([now, then].into_iter().flatten().filter(|_| now != then));
         }
         if self.actor != before.actor {
             let is_actor = |token: &&Token| [self.actor, before.actor].contains(&Some(token.id));
-            cells.extend(self.tokens.iter().filter(is_actor).map(|token| token.at));
+            cells.extend(self.tokens.iter().filter(is_actor).flat_map(Token::cells));
         }
         cells.sort_unstable();
         cells.dedup();

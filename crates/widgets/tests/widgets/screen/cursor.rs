@@ -84,13 +84,14 @@ type Change = fn(&mut BattleView);
 
 #[test]
 fn a_change_drawn_over_the_screen_before_it_is_the_same_as_drawn_anew() {
-    let changes: [Change; 14] = [
+    let changes: [Change; 15] = [
         |view| view.round += 1,
         |view| view.combatants[0].name = PlainText::new("Somebody"),
         |view| view.combatants[1].pools.truncate(1),
         |view| view.queue.rotate_left(1),
         |view| view.combatants[0].at = Cell::new(19, 19),
         |view| view.combatants[1].at = None,
+        |view| view.combatants[4].covers = ["18C", "17D", "18D"].map(stage::cell).to_vec(),
         |view| view.combatants[0].token = PlainText::new("XX"),
         |view| view.combatants[0].fallen = !view.combatants[0].fallen,
         |view| {

@@ -102,6 +102,19 @@ fn every_number_is_there_without_colours_and_without_signs() {
 }
 
 #[test]
+fn what_only_an_answer_brings_is_told_with_it_however_narrow_the_panel_is() {
+    let props = Props::new(Lang::En);
+    let mut shown = shown("Pavel: move to 7F", Method::Exact);
+    let odds = shown.odds.as_mut().unwrap();
+    let of = &mut odds.let_be.of[0];
+    (of.hits, of.out) = (Some(Probability::NEVER), Probability::NEVER);
+    for columns in [30, 36, 58] {
+        let brief = lines(&props, &shown, columns, 3).join("\n");
+        assert!(brief.contains("→ 33.6 %"), "{brief}");
+    }
+}
+
+#[test]
 fn odds_fit_into_any_area() {
     let props = Props::new(Lang::Ru);
     let long = shown(&"Pavel → Vega · ".repeat(9), Method::Exact);

@@ -84,6 +84,7 @@ fn combatant(made: &Made<'_>) -> CombatantView {
         token: PlainText::new(made.token),
         side: SideId(made.side),
         at: Some(cell(made.at)),
+        covers: Vec::new(),
         away: None,
         departed: false,
         past: false,

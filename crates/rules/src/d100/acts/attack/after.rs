@@ -19,7 +19,8 @@ use super::super::super::{
     rolls::{self, FUMBLES, LOCATES, rolled, struck as hits},
     sheet::{Hand, Notes, Sheet, Skill, Tag, Turn, Weapon, With},
 };
-use super::super::{advantage, clinch, conditions, harm, injury, movement, points};
+use super::super::demanded::illness::wounded;
+use super::super::{advantage, clinch, conditions, drain, harm, injury, movement, points};
 use super::mishap;
 use super::throws::{self, Thrown};
 use super::{
@@ -54,6 +55,7 @@ pub(in super::super) fn settle(
     }
     let before = injuries(ctx, target);
     if hit && place.is_some() {
+        infectious(ctx, who, target, loss);
         strikes(ctx, target, spot, loss)?;
     }
     if hit {
@@ -99,6 +101,20 @@ pub(in super::super) fn settle(
         Thrown::Lies(at) => injury::drops_at(ctx, who, strike.with, Some(at)),
     }
     Ok(())
+}
+
+/// A wound by a creature that carries infection (D100-DSE-03).
+fn infectious(ctx: &mut impl RulesContext<D100>, who: Id, target: Id, loss: i32) {
+    let traits = ctx
+        .table()
+        .sheet(who)
+        .map(|sheet| (sheet.spec.traits.infectious, sheet.spec.traits.rodent));
+    if let Some((true, rodent)) = traits.filter(|_| loss > 0) {
+        wounded(ctx, target, |wounds| {
+            wounds.infectious = true;
+            wounds.rodent |= rodent;
+        });
+    }
 }
 
 /// Whether somebody lives and is conscious.
@@ -256,7 +272,8 @@ fn fumbles(
     mishap::told(ctx, who, face);
     match face {
         0..=20 => {
-            harm::lose(ctx, who, 1);
+            let over = harm::lose(ctx, who, 1);
+            drain::spills(ctx, who, over)?;
         }
         21..=40 => worn(ctx, who, strike.with),
         41..=60 => {

@@ -29,7 +29,7 @@ pub(in super::super) fn held(sheet: &Sheet, with: With) -> Result<Option<&Weapon
         With::Fists => Ok(None),
         With::Weapon(number) => match sheet.weapon(number) {
             None => Err(refused("d100-no-weapon", "D100-SHT-04")),
-            Some(weapon) if weapon.hand != Hand::Main && sheet.spec.shield => {
+            Some(weapon) if weapon.hand != Hand::Main && sheet.bears_shield() => {
                 Err(refused("d100-shield-in-hand", "D100-DUAL-01"))
             }
             Some(_) if sheet.hand_of(with).is_none() => {

@@ -106,7 +106,7 @@ fn opposes(ctx: &impl RulesContext<D100>, strike: Strike) -> Vec<Ability> {
         return Vec::new();
     };
     let mut skills = Vec::new();
-    if sheet.spec.shield || sheet.engaged.contains_key(&strike.who) {
+    if sheet.bears_shield() || sheet.engaged.contains_key(&strike.who) {
         skills.push(parries_with(sheet));
     }
     if band(ctx, strike) == Some(Band::Near) {

@@ -6,13 +6,15 @@ use super::super::super::{
     field::living,
     numbers::{
         harm::{
-            conditions::Condition,
+            conditions::{Binding, Bound, Condition},
+            durations::Lasts,
             healing::{Help, NIGHT, day_of_rest, night},
             injuries::Severity,
             lasting::{Leaves, Tear},
             losses::{magic_stops, rested},
             place::Place,
         },
+        mind::mutations::Change,
         sheet::characteristics::Characteristic,
     },
     options::MagicStopsBleeding,
@@ -21,13 +23,15 @@ use super::super::super::{
     tables,
 };
 use super::{
-    conditions, harm, illness, injury,
+    conditions, harm, illness, injury, surgery,
     trials::{self, keep, say},
 };
 use crate::{Id, Phrase, RulesContext, Stop};
 
 /// Hours of a night of sleep.
 const SLEEP: u16 = 8;
+/// Hours of a day with its night.
+const DAY: u16 = 24;
 
 fn tens(ctx: &impl RulesContext<D100>, who: Id) -> u16 {
     let (sheet, options) = (ctx.table().sheet(who), &ctx.table().options);
@@ -42,7 +46,25 @@ pub(super) fn sleeps(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), S
     let test = rolls::test(ctx, &trial)?;
     let needs = ctx.table().options.heal_requires_success;
     harm::regain(ctx, who, night(tens(ctx, who), test.passed, test.level, needs).into());
-    rests(ctx, who, SLEEP)
+    rests(ctx, who, SLEEP)?;
+    wakes_up(ctx, who);
+    Ok(())
+}
+
+/// Dreams tire whoever has them, for hours after waking (D100-MUT-02).
+fn wakes_up(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let after = sheet.lasting.changed().filter_map(|change| {
+        let Change::AfterSleep(condition, hours) = change else { return None };
+        Some((*condition, *hours))
+    });
+    for (condition, hours) in after.collect::<Vec<_>>() {
+        conditions::afflict(ctx, who, condition, 1);
+        let until = Lasts::Hours(hours);
+        conditions::change(ctx, who, |all, _| {
+            all.bind(condition, Bound { binding: Binding::Hold, until });
+        });
+    }
 }
 
 /// Hours of rest: fatigue goes, and what was to last for minutes or hours (D100-CON-38, D100-TRN-10).
@@ -50,7 +72,9 @@ pub(super) fn rests(ctx: &mut impl RulesContext<D100>, who: Id, hours: u16) -> R
     living(ctx.table(), who)?;
     let each = u32::try_from(ctx.table().options.fatigue_rest_hours).unwrap_or(1);
     conditions::shed(ctx, who, Condition::Fatigued, rested(hours.into(), each));
+    conditions::change(ctx, who, |conditions, round| conditions.hours_pass(hours, round));
     injury::leave(ctx, who, Vec::new(), |harmed, _| *harmed = harmed.hours_pass(hours));
+    illness::relapses(ctx, who);
     Ok(())
 }
 
@@ -64,8 +88,12 @@ pub(super) fn passes(
     if full_rest {
         harm::regain(ctx, who, day_of_rest(tens(ctx, who)).into());
     }
-    conditions::change(ctx, who, |conditions, round| conditions.days_pass(1, round));
+    conditions::change(ctx, who, |conditions, round| {
+        conditions.hours_pass(DAY, round);
+        conditions.days_pass(1, round);
+    });
     injury::leave(ctx, who, Vec::new(), |harmed, _| *harmed = harmed.day_passes());
+    injury::falls_due(ctx, who, false)?;
     muscles(ctx, who);
     bones(ctx, who)?;
     illness::day(ctx, who)
@@ -195,10 +223,18 @@ pub(super) fn sets(ctx: &mut impl RulesContext<D100>, who: Id, by: Id) -> Result
 
 /// Help that needs no test: a remedy, magic, surgery (D100-HEAL-03, D100-HEAL-04, D100-CON-20).
 pub(super) fn helps(ctx: &mut impl RulesContext<D100>, who: Id, help: Help) -> Result<(), Stop> {
-    let sheet = living(ctx.table(), who)?;
-    if help == Help::Surgery && ctx.table().turn.is_some() {
-        return Err(super::super::super::field::refused("d100-no-surgery", "D100-HEAL-04").into());
+    living(ctx.table(), who)?;
+    if help == Help::Surgery {
+        surgery::may(ctx, false)?;
     }
+    operated(ctx, who, help);
+    say(ctx, vec![who], Phrase::new("d100-log-helped").with("who", who), "D100-HEAL-03");
+    Ok(())
+}
+
+/// What help does, by whatever test it came.
+pub(super) fn operated(ctx: &mut impl RulesContext<D100>, who: Id, help: Help) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
     let bleeding = sheet.conditions.count(Condition::Bleeding);
     let restores = help.restores(None);
     if let Help::Magic(points) = help {
@@ -215,8 +251,6 @@ pub(super) fn helps(ctx: &mut impl RulesContext<D100>, who: Id, help: Help) -> R
     if help == Help::Surgery {
         illness::operated(ctx, who);
     }
-    say(ctx, vec![who], Phrase::new("d100-log-helped").with("who", who), "D100-HEAL-03");
-    Ok(())
 }
 
 /// Whether the unconscious wakes by time alone (`wake_after_rounds`, D100-CON-10).

@@ -22,8 +22,8 @@ use super::super::super::{
     steps::{RUN, WALK},
 };
 use super::{
-    attack::after, conditions, harm, injury, mind, mount, movement, spend_action, spend_move,
-    trials,
+    aftermath, attack::after, conditions, harm, injury, mind, mount, movement, spend_action,
+    spend_move, trials,
 };
 use crate::{Id, PathStep, Phrase, Refusal, RulesContext, Spot, Stop, SystemState};
 
@@ -110,7 +110,7 @@ pub(in super::super) fn leaps(
         if by_action {
             spend_action(ctx);
         }
-        Some(rolls::test(ctx, &trial)?)
+        Some(aftermath::tested(ctx, &trial)?)
     } else {
         if !mind::dares(ctx, who, &[step])? {
             return Ok(());
@@ -193,7 +193,7 @@ pub(in super::super) fn jumps(
             spend_action(ctx);
         }
         conditions::drop_aim(ctx, who);
-        Some(rolls::test(ctx, &trial)?)
+        Some(aftermath::tested(ctx, &trial)?)
     } else {
         None
     };
@@ -233,7 +233,7 @@ pub(in super::super) fn climbs(
     spend_move(ctx);
     movement::went(ctx, who);
     let more = if let Some(trial) = trial {
-        let test = rolls::test(ctx, &trial)?;
+        let test = aftermath::tested(ctx, &trial)?;
         test.graded().map_or(0, |test| climbed(speed, test))
     } else {
         0
@@ -259,7 +259,7 @@ pub(super) fn falls(
     let test = if on_purpose {
         let athletics = Ability::Skill(Skill::Athletics);
         let trial = trials::trial(ctx, who, athletics, ROUTINE, "D100-MOV-13")?;
-        rolls::test(ctx, &trial)?.graded()
+        aftermath::tested(ctx, &trial)?.graded()
     } else {
         None
     };

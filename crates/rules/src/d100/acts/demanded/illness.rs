@@ -7,23 +7,24 @@ use super::super::super::{
     numbers::harm::{
         conditions::Condition,
         diseases::{
-            Complication, Degree, Disease, RASH, Symptom, Unit, complication, drained, fever_goes,
-            gangrene, incubates, is_bedridden, rash_scars, resistance, sick, weakness_rests,
+            Complication, Degree, Disease, RASH, Symptom, Unit, Wounded, called_away, complication,
+            drained, fever_goes, gangrene, hourly_tests, incubates, is_bedridden, rash_scars,
+            resistance, weakness_rests,
         },
-        injuries::{Mark, Started},
+        injuries::Mark,
         place::Place,
     },
-    options::{GangreneSpread, NauseaOn},
+    options::GangreneSpread,
     rolls::{self, AMOUNTS, DIES},
     sheet::{Illness, Skill, Useless},
     tables,
 };
 use super::{
     attack::after,
-    conditions, harm, injury,
+    conditions, drain, harm, injury,
     trials::{keep, say},
 };
-use crate::{Id, Phrase, RulesContext, Stop};
+use crate::{Arg, Id, Phrase, RulesContext, Stop};
 
 fn name(disease: &Disease) -> Phrase {
     tables::named(&disease.name, &disease.ru)
@@ -111,11 +112,7 @@ pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop
         injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.started.clear());
     }
     for one in started {
-        let key = match one {
-            Started::Festering => "festering",
-            Started::BloodRot => "blood_rot",
-        };
-        catches(ctx, who, key, false)?;
+        catches(ctx, who, one.key(), false)?;
     }
     let all = ctx.table().sheet(who).map_or(0, |sheet| sheet.lasting.illnesses.len());
     for at in 0..all {
@@ -128,6 +125,7 @@ pub(super) fn day(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop
         if illness.day == illness.days.0 {
             appears(ctx, who, &illness);
         }
+        tires_again(ctx, who, at, &illness);
         if illness.shows() {
             shows(ctx, who, at, &illness)?;
         }
@@ -162,8 +160,29 @@ fn appears(ctx: &mut impl RulesContext<D100>, who: Id, illness: &Illness) {
     if degree(illness, Symptom::Weakness).is_some() {
         conditions::afflict(ctx, who, Condition::Fatigued, 1);
     }
-    if degree(illness, Symptom::Fever).is_some_and(is_bedridden) {
+    relapses(ctx, who);
+}
+
+/// A fever that keeps in bed takes whoever woke for a few minutes back (D100-DSE-11).
+pub(super) fn relapses(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let fever = ctx.table().sheet(who).and_then(|sheet| sheet.lasting.symptom(Symptom::Fever));
+    if fever.is_some_and(is_bedridden) {
         conditions::afflict(ctx, who, Condition::Unconscious, 1);
+    }
+}
+
+/// The day for which weakness did nothing is over (D100-DSE-15).
+fn tires_again(ctx: &mut impl RulesContext<D100>, who: Id, at: usize, illness: &Illness) {
+    if !illness.eased.is_some_and(|last| last < illness.day) {
+        return;
+    }
+    keep(ctx, who, |lasting| {
+        if let Some(one) = lasting.illnesses.get_mut(at) {
+            one.eased = None;
+        }
+    });
+    if illness.shows() {
+        conditions::afflict(ctx, who, Condition::Fatigued, 1);
     }
 }
 
@@ -181,8 +200,7 @@ fn shows(
         sign.daily.get(&degree).or_else(|| sign.daily.get(&Degree::Plain)).copied()
     };
     if let Some(degree) = degree(illness, Symptom::Diarrhoea) {
-        let has = ctx.table().sheet(who).map_or(0, |sheet| sheet.health);
-        harm::lose(ctx, who, i32::from(drained(degree, 1)).min(has));
+        drain::drains(ctx, who, drained(degree, 1).into())?;
     }
     if let Some(difficulty) = daily(Symptom::Gangrene) {
         gangrenes(ctx, who, (at, illness), (disease, difficulty))?;
@@ -268,7 +286,8 @@ fn ends(
             Complication::BloodRot => catches(ctx, who, "blood_rot", false)?,
         }
     }
-    if degree(illness, Symptom::Weakness).is_some() {
+    let eased = of(ctx, who, at).is_some_and(|one| one.eased.is_some());
+    if degree(illness, Symptom::Weakness).is_some() && !eased {
         conditions::shed(ctx, who, Condition::Fatigued, 1);
     }
     if degree(illness, Symptom::Fever).is_some_and(is_bedridden) {
@@ -281,7 +300,8 @@ fn ends(
             Some(trial) => rolls::test(ctx, &trial)?.passed,
             None => true,
         };
-        if rash_scars(passed) {
+        let keeps = ctx.table().sheet(who).is_none_or(|sheet| sheet.lasting.keeps_scars());
+        if rash_scars(passed) && keeps {
             let place = after::anywhere(ctx, who)?;
             injury::leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(Mark::Scar));
             let line = Phrase::new("d100-log-scar").with("who", who);
@@ -325,10 +345,13 @@ pub(super) fn medicine(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
                 one.cured.insert(Symptom::Fever);
             }
             if eased {
-                one.eased = Some(one.day.saturating_add(1));
+                one.eased = Some(one.day);
             }
         }
     });
+    if eased && illness.eased.is_none() {
+        conditions::shed(ctx, who, Condition::Fatigued, 1);
+    }
     let key = if cured || eased { "d100-log-medicine" } else { "d100-log-no-medicine" };
     say(ctx, vec![who], Phrase::new(key).with("who", who), "D100-DSE-11");
     Ok(())
@@ -349,13 +372,72 @@ pub(super) fn operated(ctx: &mut impl RulesContext<D100>, who: Id) {
     });
 }
 
-/// Nausea after a test with sudden movement (D100-DSE-19).
-pub(super) fn sickens(ctx: &mut impl RulesContext<D100>, who: Id, ability: Ability, passed: bool) {
-    let sheet = ctx.table().sheet(who);
-    if sheet.and_then(|sheet| sheet.lasting.symptom(Symptom::Nausea)).is_none() {
-        return;
+/// Minutes beside those who spread a disease, or among its fleas: a test for each hour begun, until one is caught
+/// (D100-DSE-06, D100-DSE-20).
+pub(super) fn beside(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    key: &str,
+    minutes: u16,
+) -> Result<(), Stop> {
+    for _ in 0..hourly_tests(minutes) {
+        infects(ctx, who, key, false)?;
+        if has(ctx, who, key) {
+            break;
+        }
     }
-    let only_failed = ctx.table().options.nausea_on == NauseaOn::FailedTest;
-    let stacks = sick(rolls::facets(ability), passed, only_failed);
-    conditions::afflict(ctx, who, Condition::Stunned, stacks);
+    Ok(())
+}
+
+/// Whether somebody has a disease.
+fn has(ctx: &impl RulesContext<D100>, who: Id, key: &str) -> bool {
+    let sheet = ctx.table().sheet(who);
+    sheet.is_some_and(|sheet| sheet.lasting.illnesses.iter().any(|one| one.disease == key))
+}
+
+/// Diarrhoea calls somebody away: so often a session as its degree allows (D100-DSE-05, D100-DSE-14).
+pub(super) fn calls(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let lasting = &living(ctx.table(), who)?.lasting;
+    let degree = lasting.symptom(Symptom::Diarrhoea);
+    let most = degree.map(called_away);
+    let called = lasting.called.saturating_add(1);
+    match most {
+        None => return Err(refused("d100-no-diarrhoea", "D100-DSE-14").into()),
+        Some(most) if called > most => {
+            return Err(refused("d100-called-enough", "D100-DSE-14").into());
+        }
+        Some(most) => {
+            keep(ctx, who, |lasting| lasting.called = called);
+            let line = Phrase::new("d100-log-called-away").with("who", who).with("now", called);
+            say(ctx, vec![who], line.with("most", most), "D100-DSE-14");
+        }
+    }
+    Ok(())
+}
+
+/// A session begins: nobody has been called away in it (D100-DSE-14).
+pub(in super::super::super) fn session(ctx: &mut impl RulesContext<D100>, who: Id) {
+    keep(ctx, who, |lasting| lasting.called = 0);
+}
+
+/// A fight does something to somebody that may infect (D100-DSE-03).
+pub(in super::super) fn wounded(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    change: impl FnOnce(&mut Wounded),
+) {
+    keep(ctx, who, |lasting| change(&mut lasting.wounds));
+}
+
+/// The fight or its scene is over: the tests against infection that it asks for are told, once (D100-DSE-03).
+pub(in super::super::super) fn reminds(ctx: &mut impl RulesContext<D100>, who: Id) {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
+    let tests = tables::all_diseases().after_fight(sheet.lasting.wounds);
+    for (key, difficulty) in tests {
+        let Some(disease) = tables::disease(key) else { continue };
+        let line = Phrase::new("d100-log-may-be-infected").with("who", who);
+        let line = line.with("what", name(disease)).with("by", Arg::Change(difficulty));
+        say(ctx, vec![who], line, "D100-DSE-03");
+    }
+    keep(ctx, who, |lasting| lasting.wounds = Wounded::default());
 }

@@ -8,23 +8,27 @@ use super::super::super::{
         harm::place::Place,
         mind::{
             corruption::{Corruption, Influence},
-            mutations::{Change, Kind, Mutation, is_thrown_again, kind},
+            mutations::{Change, Grown, Kind, Mutation, is_thrown_again, kind},
             psychology::Trait,
         },
         pools::Pool,
-        sheet::characteristics::Characteristic,
+        sheet::{
+            characteristics::Characteristic,
+            gear::{self, Hands, Model, WeaponDamage},
+        },
     },
     options::{MutationRepeat, Options},
     rolls::{self, MUTATES},
-    sheet::{Sheet, Skill},
+    sheet::{Item, Sheet, Skill, Tag, Weapon},
     tables,
 };
 use super::{
+    aftermath,
     attack::after,
-    conditions,
+    conditions, things,
     trials::{self, keep, say},
 };
-use crate::{Id, Phrase, RulesContext, Stop};
+use crate::{Arg, Choice, Id, Phrase, Pick, PlainText, RuleId, RulesContext, Stop};
 
 /// Throws on a table of mutations until one is new, at most.
 const MOST: usize = 100;
@@ -88,7 +92,7 @@ pub(super) fn tempts(
         return Err(refused("d100-meets-otherwise", "D100-COR-03").into());
     }
     let trial = trials::trial(ctx, who, ability, 0, "D100-COR-03")?;
-    let test = rolls::test(ctx, &trial)?;
+    let test = aftermath::tested(ctx, &trial)?;
     match influence.gained(test.passed, test.level) {
         0 => Ok(()),
         points => gains(ctx, who, points),
@@ -115,6 +119,11 @@ pub(super) fn mutates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
         }
     }
     let Some((key, row)) = row else { return Ok(()) };
+    let (which, key, row) = if row.effects.contains(&Change::Chosen) {
+        chosen(ctx, who, stacks)?.unwrap_or((which, key, row))
+    } else {
+        (which, key, row)
+    };
     let name = tables::named(&row.name, &row.ru);
     if resilience {
         let question = Phrase::new("d100-ask-deny").with("who", who).with("what", name.clone());
@@ -143,9 +152,84 @@ pub(super) fn mutates(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), 
     Ok(())
 }
 
+/// The row that the game master chooses of both tables: one that somebody has not, unless a table lets rows count twice
+/// (D100-MUT-01).
+fn chosen(ctx: &mut impl RulesContext<D100>, who: Id, stacks: bool) -> Result<Option<Row>, Stop> {
+    let has = ctx.table().sheet(who).map(|sheet| sheet.lasting.mutations.clone());
+    let has = has.unwrap_or_default();
+    let of = |kind| tables::mutations().rows(kind).iter().map(move |(key, row)| (kind, key, row));
+    let open = |(kind, key, row): &(Kind, &'static String, &'static Mutation)| {
+        let known = has.iter().any(|(one, other)| one == kind && other == *key);
+        (stacks || !known) && !row.effects.contains(&Change::Chosen)
+    };
+    let rows: Vec<_> = of(Kind::Body).chain(of(Kind::Mind)).filter(open).collect();
+    if rows.is_empty() {
+        return Ok(None);
+    }
+    let question = Phrase::new("d100-ask-mutation").with("who", who);
+    let pick = |(_, _, row): &(Kind, &String, &Mutation)| {
+        let name = tables::named(&row.name, &row.ru);
+        Pick::new(Phrase::new("d100-pick-mutation").with("what", name))
+    };
+    let (picks, closed) = (rows.iter().map(pick).collect(), Vec::new());
+    let rule = RuleId::new("D100-MUT-01");
+    let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
+    Ok(rows.get(picked).map(|(kind, key, row)| (*kind, key.as_str(), *row)))
+}
+
+/// A row of a table of mutations, with its kind and key.
+type Row = (Kind, &'static str, &'static Mutation);
+
+/// Natural weapons grow, with the strength bonus of now (D100-MUT-01).
+fn grows(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) {
+    for effect in &row.effects {
+        let Change::Grows(grown) = effect else { continue };
+        let Some(sheet) = ctx.table().sheet(who) else { return };
+        let bonus = sheet.bonus(Characteristic::Strength, &ctx.table().options);
+        let unarmed = (*grown == Grown::Tentacle).then_some(Tag::Unarmed);
+        let weapon = Model {
+            name: row.name.clone(),
+            kind: gear::Kind::Melee,
+            damage: WeaponDamage::Fixed(bonus),
+            hands: Hands::None,
+            range: 0,
+            reach: None,
+            tags: [Tag::Natural].into_iter().chain(unarmed).collect(),
+        };
+        things::takes(ctx, who, Item(Weapon::of(&weapon, bonus)));
+    }
+}
+
+/// Animosity comes to bear on a group that the game master chooses of those at hand (D100-MUT-02).
+fn loathes(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<Option<PlainText>, Stop> {
+    let mut groups: Vec<PlainText> = Vec::new();
+    for one in ctx.present() {
+        let known = ctx.table().sheet(one).map(|sheet| sheet.spec.traits.groups.clone());
+        groups.extend(known.unwrap_or_default().into_iter());
+    }
+    groups.sort_unstable();
+    groups.dedup();
+    if groups.is_empty() {
+        return Ok(None);
+    }
+    let question = Phrase::new("d100-ask-animosity").with("who", who);
+    let pick = |group: &PlainText| {
+        Pick::new(Phrase::new("d100-pick-animosity").with("group", Arg::Name(group.clone())))
+    };
+    let (picks, closed) = (groups.iter().map(pick).collect(), Vec::new());
+    let rule = RuleId::new("D100-MUT-02");
+    let picked = ctx.choose(Choice { who, question, picks, closed, rule })?;
+    Ok(groups.get(picked).cloned())
+}
+
 /// What a mutation makes of a body at once: speed, armour class, a trait, the places that it covers (D100-MUT-03,
 /// D100-MUT-04).
 fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Result<(), Stop> {
+    let group = if row.effects.contains(&Change::Trait(Trait::Animosity)) {
+        loathes(ctx, who)?
+    } else {
+        None
+    };
     let Some(sheet) = ctx.table().sheet(who) else { return Ok(()) };
     let speed = sheet.spec.speed.saturating_add(row.speed()).max(0);
     let mut armour = sheet.spec.armour;
@@ -155,11 +239,13 @@ fn takes_shape(ctx: &mut impl RulesContext<D100>, who: Id, row: &Mutation) -> Re
         *class = class.saturating_add(by).max(0);
     }
     let mut traits = sheet.spec.traits.clone();
+    traits.animosity.extend(group);
     let frenzy = row.effects.iter().any(|one| matches!(one, Change::Trait(Trait::Frenzy)));
     traits.frenzy |= frenzy;
     if (speed, armour, &traits) != (sheet.spec.speed, sheet.spec.armour, &sheet.spec.traits) {
         ctx.fact(Fact::Shape { who, speed, armour, traits: Box::new(traits) });
     }
+    grows(ctx, who, row);
     for effect in &row.effects {
         if let Change::Places(many) = effect {
             for _ in 0..*many {

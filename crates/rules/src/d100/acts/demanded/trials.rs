@@ -21,7 +21,7 @@ use super::super::super::{
     rolls::{self, Trial},
     sheet::{Lasting, Notes, Sheet, Skill, Task},
 };
-use super::{conditions, illness, spend_action, spend_free};
+use super::{aftermath, conditions, social, spend_action, spend_free};
 use crate::{Id, Phrase, PlainText, Refusal, RulesContext, Stop};
 
 /// Opposed tests that are thrown again, at most.
@@ -98,7 +98,7 @@ const fn named(named: Named) -> &'static str {
     }
 }
 
-/// Makes a test, with the name of its outcome; nausea follows it (D100-EXT-04, D100-DSE-19).
+/// Makes a test, with the name of its outcome (D100-EXT-04).
 fn made(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> {
     if let Ability::Extra(number) = trial.ability {
         // The name stands on the sheet alone.
@@ -108,13 +108,13 @@ fn made(ctx: &mut impl RulesContext<D100>, trial: &Trial) -> Result<Test, Stop> 
         let line = Phrase::new("d100-log-extra").with("who", trial.who);
         say(ctx, vec![trial.who], line.with("name", crate::Arg::Name(name)), "D100-SHT-01");
     }
-    let test = rolls::test(ctx, trial)?;
+    let trial = &social::marked(ctx, trial)?;
+    let test = aftermath::tested(ctx, trial)?;
     if let Some(graded) = test.graded() {
         let outcome = Phrase::new(named(graded.named()));
         let line = Phrase::new("d100-log-outcome").with("who", trial.who).with("outcome", outcome);
         say(ctx, vec![trial.who], line, "D100-EXT-04");
     }
-    illness::sickens(ctx, trial.who, trial.ability, test.passed);
     Ok(test)
 }
 
@@ -171,9 +171,10 @@ pub(super) fn test(
     ctx: &mut impl RulesContext<D100>,
     (who, ability): (Id, Ability),
     difficulty: Difficulty,
-    helpers: &[Id],
+    (helpers, with): (&[Id], Option<Id>),
 ) -> Result<(), Stop> {
     let mut trial = trial(ctx, who, ability, difficulty.modifier(), "D100-TST-01")?;
+    trial = social::towards(ctx, trial, with);
     let (bonus, helpers) = helped(ctx, who, ability, helpers)?;
     trial.modifiers = trial.modifiers.and("d100-help", bonus, "D100-TST-13");
     let costs = ctx.table().options.assist_cost == super::super::super::options::AssistCost::Action;
@@ -197,7 +198,7 @@ pub(super) fn both(
     let by = difficulty.modifier();
     let first = trial(ctx, who, first, by, "D100-TST-16")?;
     let second = trial(ctx, who, second, by, "D100-TST-16")?;
-    let test = rolls::test(ctx, &first)?;
+    let test = aftermath::tested(ctx, &first)?;
     let other = second.shown(test.face, &ctx.table().options).ok_or(Refusal::WrongAnswer)?;
     ctx.fact(Fact::Tested { who, test: other });
     let face = Face::new(test.face).ok_or(Refusal::WrongAnswer)?;
@@ -220,10 +221,12 @@ pub(super) fn opposed(
     if who == other {
         return Err(Refusal::Oneself { rule: crate::RuleId::new("D100-OPP-01") }.into());
     }
-    let own = trial(ctx, who, ability, 0, rule)?;
-    let theirs = trial(ctx, other, against, 0, rule)?;
+    let own = social::towards(ctx, trial(ctx, who, ability, 0, rule)?, Some(other));
+    let theirs = social::towards(ctx, trial(ctx, other, against, 0, rule)?, Some(who));
+    let own = social::marked(ctx, &own)?;
+    let theirs = social::marked(ctx, &theirs)?;
     for _ in 0..MOST {
-        let (test, reply) = (rolls::test(ctx, &own)?, rolls::test(ctx, &theirs)?);
+        let (test, reply) = (aftermath::tested(ctx, &own)?, aftermath::tested(ctx, &theirs)?);
         let sides = test.side().zip(reply.side()).ok_or(Refusal::WrongAnswer)?;
         let options = ctx.table().options;
         let ended = opposed::ended(&sides.0, &sides.1, &options);
@@ -310,7 +313,7 @@ fn unseen(ctx: &mut impl RulesContext<D100>, who: Id, victims: &[Id]) -> Result<
         hides = Some(own);
         let perception = Ability::Skill(Skill::Perception);
         let sees = trial(ctx, *victim, perception, 0, "D100-INI-05")?;
-        let sees = rolls::test(ctx, &sees)?;
+        let sees = aftermath::tested(ctx, &sees)?;
         let sides = own.side().zip(sees.side()).ok_or(Refusal::WrongAnswer)?;
         if opposed::ended(&sides.0, &sides.1, &ctx.table().options) == Ended::Active {
             conditions::afflict(ctx, *victim, Condition::Surprised, 1);

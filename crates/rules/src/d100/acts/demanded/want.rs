@@ -19,7 +19,7 @@ use super::super::super::{
     sheet::{Lasting, Sheet, Skill, Want},
 };
 use super::{
-    conditions, harm,
+    conditions, drain, harm,
     trials::{self, keep, say},
 };
 use crate::{Id, Phrase, RulesContext, Stop};
@@ -59,21 +59,21 @@ fn tens(sheet: &Sheet, options: &Options) -> u16 {
 
 /// Without air: one health at the end of each round after the breath is spent, unconscious at 0 (D100-ENV-01,
 /// D100-ENV-02).
-pub(in super::super) fn gasps(ctx: &mut impl RulesContext<D100>, who: Id) {
-    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return };
-    let Some(since) = sheet.lasting.airless else { return };
+pub(in super::super) fn gasps(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(), Stop> {
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
+    let Some(since) = sheet.lasting.airless else { return Ok(()) };
     let seconds = u16::try_from(ctx.table().options.round_seconds).unwrap_or(1);
     if ctx.round() < since.saturating_add(breath(tens(sheet, &ctx.table().options), seconds)) {
-        return;
+        return Ok(());
     }
     let awake = sheet.is_conscious();
-    let has = sheet.health;
-    harm::lose(ctx, who, has.min(1));
+    drain::drains(ctx, who, 1)?;
     let at_zero = ctx.table().sheet(who).is_some_and(|sheet| sheet.health == 0);
     if at_zero && awake {
         conditions::afflict(ctx, who, Condition::Unconscious, 1);
         harm::faints(ctx, who, |down| down.by_zero = true);
     }
+    Ok(())
 }
 
 /// Whoever goes on without air at 0 dies after as many rounds as its toughness bonus (D100-ENV-02).
@@ -154,7 +154,9 @@ pub(super) fn starves(ctx: &mut impl RulesContext<D100>, who: Id, lack: Lack) ->
     if hurts {
         let face = rolls::die(ctx, (who, AMOUNTS), 10, lack.rule())?;
         let direct = options.thirst_damage == ThirstDamage::Direct;
-        harm::lose(ctx, who, thirst_loss(face, tens, direct).into());
+        if harm::lose(ctx, who, thirst_loss(face, tens, direct).into()) {
+            drain::injures(ctx, who)?;
+        }
     }
     Ok(())
 }

@@ -8,28 +8,20 @@ use super::{
             numbers::harm::{
                 conditions::{Condition, Facet},
                 durations::{Amount, Known, Lasts},
-                injuries::{Effect, Part},
+                injuries::{Effect, Mark, Part},
                 lasting::{Reopening, leg_facet},
                 lost_parts::{Shock, shock},
-                place::{Place, Side},
+                place::Place,
             },
             options::LegInjuryChar,
             rolls::{self, AMOUNTS},
-            sheet::{Hindered, Useless},
+            sheet::{Hindered, Useless, Waiting},
         },
         conditions, harm,
     },
-    amount, drop_of, endurance, leave,
+    amount, drop_of, endurance, happens, leave,
 };
 use crate::{Id, RulesContext, Stop};
-
-/// The side of a place; what is in the middle stands on the left.
-const fn side_of(place: Place) -> Side {
-    match place {
-        Place::Arm(side) | Place::Leg(side) => side,
-        Place::Head | Place::Torso => Side::Left,
-    }
-}
 
 /// Parts are gone for good; one that was gone already is not lost again (D100-AMP-01). Whether any went.
 pub(in super::super) fn loses(
@@ -39,7 +31,7 @@ pub(in super::super) fn loses(
     parts: &[(Part, u16)],
 ) -> bool {
     let Some(sheet) = ctx.table().sheet(who) else { return false };
-    let (side, hand_at) = (side_of(place), ctx.table().options.fingers_hand_lost_at);
+    let (side, hand_at) = (place.side(), ctx.table().options.fingers_hand_lost_at);
     let hand_at = u16::try_from(hand_at).unwrap_or(u16::MAX);
     let goes = |(part, many): &(Part, u16)| {
         let many = (*many).min(sheet.harmed.left_of(*part, side));
@@ -134,11 +126,11 @@ pub(super) fn lasts(
             });
         }
         Effect::HandTest(difficulty) => {
-            let hand = (side_of(place), *difficulty);
+            let hand = (place.side(), *difficulty);
             leave(ctx, who, Vec::new(), |harmed, _| harmed.bleeding_hands.push(hand));
         }
         Effect::MoreFingers => leave(ctx, who, Vec::new(), |harmed, round| {
-            harmed.cleft_hands.push((side_of(place), round));
+            harmed.cleft_hands.push((place.side(), round));
         }),
         Effect::Reopens(bleeding) => {
             let wound = Reopening { place, bleeding: *bleeding };
@@ -149,14 +141,23 @@ pub(super) fn lasts(
             leave(ctx, who, told, |harmed, _| harmed.started.push(*disease));
         }
         Effect::Leaves(mark) => {
-            leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(*mark));
+            // Some bodies keep no scars (D100-MUT-03).
+            let keeps = ctx.table().sheet(who).is_none_or(|sheet| sheet.lasting.keeps_scars());
+            if *mark != Mark::Scar || keeps {
+                leave(ctx, who, Vec::new(), |harmed, _| harmed.marks.push(*mark));
+            }
         }
         Effect::Modifier(facet, by, lasts) => hinders(ctx, who, (*facet, *by), *lasts)?,
-        Effect::Lands(how_far) => {
-            amount(ctx, who, *how_far, level)?;
+        Effect::Unless(event, days, effects) => {
+            let days = Some(amount(ctx, who, *days, level)?);
+            waits(
+                ctx,
+                who,
+                Waiting { place, unless: Some(*event), days, effects: effects.clone() },
+            );
         }
-        Effect::Unless(_, days, _) => {
-            amount(ctx, who, *days, level)?;
+        Effect::AfterScene(effects) => {
+            waits(ctx, who, Waiting { place, unless: None, days: None, effects: effects.clone() });
         }
         Effect::Dies
         | Effect::Gains(..)
@@ -168,8 +169,33 @@ pub(super) fn lasts(
         | Effect::Loses(..)
         | Effect::Drops
         | Effect::OneArm(_)
-        | Effect::SecondTimeDeaf
-        | Effect::AfterScene(_) => {}
+        | Effect::Lands(_)
+        | Effect::SecondTimeDeaf => {}
+    }
+    Ok(())
+}
+
+fn waits(ctx: &mut impl RulesContext<D100>, who: Id, waiting: Waiting) {
+    leave(ctx, who, Vec::new(), |harmed, _| harmed.waits.push(waiting));
+}
+
+/// What injuries had in store for this time happens: the end of the scene, or a day (D100-AMP-13).
+pub(in super::super) fn falls_due(
+    ctx: &mut impl RulesContext<D100>,
+    who: Id,
+    scene: bool,
+) -> Result<(), Stop> {
+    let is_due = |one: &Waiting| one.days.map_or(scene, |days| days == 0 && !scene);
+    let Some(sheet) = ctx.table().sheet(who).filter(|sheet| !sheet.dead) else { return Ok(()) };
+    let due: Vec<Waiting> = sheet.harmed.waits.iter().filter(|one| is_due(one)).cloned().collect();
+    if due.is_empty() {
+        return Ok(());
+    }
+    leave(ctx, who, Vec::new(), |harmed, _| harmed.waits.retain(|one| !is_due(one)));
+    for one in due {
+        for effect in &one.effects {
+            happens(ctx, who, one.place, effect, 0)?;
+        }
     }
     Ok(())
 }

@@ -314,6 +314,17 @@ impl Conditions {
         self.release(|until| until == Lasts::Days(0), round);
     }
 
+    /// Hours go by: what was bound for minutes or for so many hours is open.
+    pub fn hours_pass(&mut self, hours: u16, round: u32) {
+        for bound in self.0.values_mut().flat_map(|held| &mut held.bound) {
+            if let Lasts::Hours(left) = &mut bound.until {
+                *left = left.saturating_sub(hours);
+            }
+        }
+        let minutes = |until| matches!(until, Lasts::Minutes(_)) && hours > 0;
+        self.release(|until| minutes(until) || until == Lasts::Hours(0), round);
+    }
+
     fn release(&mut self, is_over: impl Fn(Lasts<u16>) -> bool, round: u32) {
         for held in self.0.values_mut() {
             for bound in held.bound.extract_if(.., |bound| is_over(bound.until)) {

@@ -191,7 +191,8 @@ impl Disease {
 }
 
 /// What happened to somebody in a fight, as diseases ask it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Wounded {
     /// It took an injury.
     pub injured: bool,

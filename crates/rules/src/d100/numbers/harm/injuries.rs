@@ -74,6 +74,16 @@ pub enum Started {
     BloodRot,
 }
 
+impl Started {
+    /// The key of the disease in the table (D100-INJ-17).
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Festering => "festering",
+            Self::BloodRot => "blood_rot",
+        }
+    }
+}
+
 /// What stays when an injury has healed (D100-INJ-13).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

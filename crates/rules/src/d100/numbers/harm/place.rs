@@ -67,6 +67,14 @@ impl Place {
         }
     }
 
+    /// The side of it; what is in the middle counts as the left one.
+    pub const fn side(self) -> Side {
+        match self {
+            Self::Arm(side) | Self::Leg(side) => side,
+            Self::Head | Self::Torso => Side::Left,
+        }
+    }
+
     /// The table in which an injury there is read (D100-INJ-01).
     pub const fn table(self) -> Table {
         match self {

@@ -44,7 +44,7 @@ impl Size {
     }
 
     /// Cells of one side of the square on which such a body stands (D100-GRD-05).
-    pub const fn cells(self, options: &Options) -> u16 {
+    pub const fn cells(self, options: &Options) -> u8 {
         match self {
             _ if !options.footprints => 1,
             Self::Tiny | Self::Little | Self::Small | Self::Average | Self::Large => 1,

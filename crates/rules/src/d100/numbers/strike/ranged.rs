@@ -51,6 +51,13 @@ impl Band {
             .find(|(limit, _)| tenths <= range.saturating_mul(**limit))
             .map(|(_, band)| band)
     }
+
+    /// The farthest at which a weapon of this range, in yards, hits anything: whole cells, one at least (D100-RNG-06).
+    pub fn farthest(range: i32, options: &Options) -> i32 {
+        let limit = options.range_bands.iter().copied().max().unwrap_or_default();
+        let yards = range.saturating_mul(limit).div_euclid(10);
+        yards.div_euclid(options.yards_per_cell.max(1)).max(1)
+    }
 }
 
 /// What a group of so many targets adds to a shot into it (D100-RNG-07).

@@ -115,7 +115,9 @@ fn d20_act_05_the_map_shows_the_way_of_a_charge_and_whom_it_passes_while_it_is_a
         screen.press("g");
         let key = screen.lines().iter().find_map(|row| {
             let (before, _) = row.split_once(line)?;
-            before.split_whitespace().last().map(str::to_owned)
+            // The border of the list may touch what lies under it.
+            let key = before.trim_end().rsplit(['│', '►', ' ']).next()?;
+            Some(key.to_owned()).filter(|key| !key.is_empty())
         });
         screen.press(&key.unwrap_or_else(|| panic!("no {line:?} on\n{}", screen.text())));
         while !screen.prompt().contains("Dov") {

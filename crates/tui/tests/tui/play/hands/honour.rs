@@ -48,7 +48,7 @@ fn the_duel_of_honour_costs_a_point_of_fate_and_an_arm_in_both_languages() {
                 ("strike Vito", "?0 ?0 60 30 ?0 ?0 ?0"),
                 ("end", ""),
                 // The same blow once more, and he spends nothing: the left arm is cut off.
-                ("strike Rolf", "?0 ?0 22 77 ?0 ?0 ?0 ?0 97 50 ?0 50 ?0 50"),
+                ("strike Rolf", "?0 ?0 22 77 ?0 ?0 ?0 ?0 97 ?0 50 ?0 ?0 50 ?0 50"),
             ],
         );
         screen.until("hurt", |_| health(&desk, "honour", "Rolf") == 3);
@@ -121,8 +121,7 @@ fn the_brawl_is_played_to_its_end_by_keys_in_both_languages() {
         screen.until("down", |_| health(&desk, "brawl", "Kunz") == 0);
         let shown = desk.shown("brawl");
         let left = ["Berta", "Jost", "Otto", "Kunz"].map(|name| pool(&shown, name, "Health").0);
-        assert!(left[0] > 0, "Berta stands: {left:?}");
-        assert_eq!(left[1..], [14, 0, 0]);
+        assert_eq!(left, [14, 14, 0, 0]);
         assert_eq!(pool(&shown, "Jost", "Advantage").0, 7);
         assert!(conditions(&desk, "brawl", "Kunz").contains("prone"));
         screen.leave();

@@ -59,8 +59,9 @@ fn acts(screen: &mut Terminal, offer: &str, target: Option<&str>) {
         screen.lines().iter().find_map(|row| {
             // Two blanks stand between a key and what it does.
             let (before, what) = row.split_once(&format!("  {offer}"))?;
-            let key = before.split_whitespace().last().filter(|_| what.contains(aim))?;
-            Some(key.trim_start_matches(['│', '►']).to_owned())
+            // The border of the list may touch what lies under it.
+            let key = before.rsplit(['│', '►', ' ']).next()?;
+            (!key.is_empty() && what.contains(aim)).then(|| key.to_owned())
         })
     };
     if let Some(key) = target.and_then(|target| key_of(&format!("→ {target} "))) {

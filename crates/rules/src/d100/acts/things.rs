@@ -1,0 +1,79 @@
+//! What lies on the cell of somebody: picking it up, and which hand takes it (D100-INJ-05).
+
+use super::super::{
+    D100,
+    fact::Fact,
+    field::{in_turn, open_to, refused, with_action},
+    numbers::mind::psychology::Doing,
+    options::PickupCost,
+    sheet::{Hand, Item, Sheet, Tag, Weapon},
+};
+use super::{conditions, spend_action, spend_move};
+use crate::{Id, RulesContext, Stop};
+
+/// Whether the hands that a weapon takes work and are empty (D100-AMP-11).
+fn fits(sheet: &Sheet, weapon: &Weapon) -> bool {
+    let held = sheet.in_hand.iter().filter_map(|number| sheet.weapon(*number));
+    let held: Vec<Hand> = held.filter(|one| !one.is(Tag::Natural)).map(|one| one.hand).collect();
+    let free = |off: bool| {
+        let own = if off { Hand::Off } else { Hand::Main };
+        let shield = off && sheet.bears_shield();
+        sheet.harmed.works(sheet.side_of(off))
+            && !shield
+            && !held.iter().any(|hand| *hand == own || *hand == Hand::Both)
+    };
+    match weapon.hand {
+        Hand::Main => free(false) || !sheet.harmed.works(sheet.side_of(false)) && free(true),
+        Hand::Off => free(true),
+        Hand::Both => free(false) && free(true),
+    }
+}
+
+/// Picks up what lies on the own cell: into the hand, if that is empty, else to the belt. What it costs is `pickup_cost`.
+pub(super) fn pick_up(ctx: &mut impl RulesContext<D100>, who: Id, item: u8) -> Result<(), Stop> {
+    let cost = ctx.table().options.pickup_cost;
+    let sheet = match cost {
+        PickupCost::Action => with_action(ctx.table(), who, "D100-INJ-05")?,
+        PickupCost::Move => {
+            let (sheet, turn, leaves) = in_turn(ctx.table(), who)?;
+            if turn.no_move || !leaves.moves {
+                return Err(refused("d100-cannot-move", "D100-INJ-05").into());
+            }
+            if turn.moved || turn.gone > 0 {
+                return Err(refused("d100-has-moved", "D100-INJ-05").into());
+            }
+            sheet
+        }
+        PickupCost::Free => in_turn(ctx.table(), who)?.0,
+    };
+    open_to(sheet, Doing::PickUp)?;
+    if !sheet.is_conscious()
+        || ![false, true].iter().any(|off| sheet.harmed.works(sheet.side_of(*off)))
+    {
+        return Err(refused("d100-no-hand", "D100-INJ-05").into());
+    }
+    let lies = ctx.underfoot(who);
+    let Some(taken) = lies.get(usize::from(item)).cloned() else {
+        return Err(refused("d100-nothing-lies", "D100-INJ-05").into());
+    };
+    match cost {
+        PickupCost::Action => spend_action(ctx),
+        PickupCost::Move => spend_move(ctx),
+        PickupCost::Free => {}
+    }
+    conditions::drop_aim(ctx, who);
+    ctx.lift(who, item);
+    takes(ctx, who, taken);
+    Ok(())
+}
+
+/// A weapon comes to somebody, into the hand if that is empty.
+pub(in super::super) fn takes(ctx: &mut impl RulesContext<D100>, who: Id, item: Item) {
+    let Some(sheet) = ctx.table().sheet(who) else { return };
+    let (mut weapons, mut in_hand) = (sheet.spec.weapons.clone(), sheet.in_hand.clone());
+    if item.0.is(Tag::Natural) || fits(sheet, &item.0) {
+        in_hand.extend(u8::try_from(weapons.len()));
+    }
+    weapons.push(item.0);
+    ctx.fact(Fact::Weapons { who, weapons, in_hand });
+}

@@ -1,0 +1,67 @@
+//! A result that is named instead of thrown (D100-FATE-13, D100-CON-08).
+
+use super::{super::D100, Trial, agrees, spend};
+use crate::{
+    Choice, Phrase, Pick, RuleId, RulesContext, Stop,
+    d100::{
+        fact::Test,
+        numbers::pools::{Pool, may_be_named},
+    },
+};
+
+/// The test whose result somebody names instead of throwing, if it does: for a point of Resilience, or for nothing at
+/// whoever is unconscious (D100-FATE-13, D100-CON-08). Only a success of the test may be named.
+pub(in super::super) fn named(
+    ctx: &mut impl RulesContext<D100>,
+    trial: &Trial,
+    free: bool,
+) -> Result<Option<Test>, Stop> {
+    let who = trial.who;
+    let points = ctx.table().sheet(who).map_or(0, |sheet| sheet.pools.resilience);
+    if !free && points == 0 {
+        return Ok(None);
+    }
+    let options = ctx.table().options;
+    let faces = trial.successes(&options);
+    if faces.is_empty() {
+        return Ok(None);
+    }
+    let rule = if free { "D100-CON-08" } else { "D100-FATE-13" };
+    let question = Phrase::new("d100-ask-name").with("who", who);
+    let pick = if free { "d100-pick-name-free" } else { "d100-pick-name" };
+    if !agrees(ctx, who, question, pick, rule)? {
+        return Ok(None);
+    }
+    let question = Phrase::new("d100-ask-face").with("who", who);
+    let named = |face: &u16| Pick::new(Phrase::new("d100-pick-face").with("face", *face));
+    let (picks, closed) = (faces.iter().map(named).collect(), Vec::new());
+    let picked = ctx.choose(Choice { who, question, picks, closed, rule: RuleId::new(rule) })?;
+    if !free {
+        spend(ctx, who, Pool::Resilience);
+    }
+    let face = faces.get(picked).copied();
+    Ok(face.and_then(|face| trial.shown(face, &options)))
+}
+
+/// A failure that lies on the table, named anew where a table lets that be done after the throw too
+/// (`no_fail_after_roll`): the test, and whether its result was named by now.
+fn renamed(
+    ctx: &mut impl RulesContext<D100>,
+    trial: &Trial,
+    test: Test,
+) -> Result<(Test, bool), Stop> {
+    if test.passed || !may_be_named(true, ctx.table().options.no_fail_after_roll) {
+        return Ok((test, false));
+    }
+    Ok(named(ctx, trial, false)?.map_or((test, false), |test| (test, true)))
+}
+
+/// The same of a test of which it is known whether its result was named before the throw.
+pub(in super::super) fn also_named(
+    ctx: &mut impl RulesContext<D100>,
+    trial: &Trial,
+    test: Test,
+    before: bool,
+) -> Result<(Test, bool), Stop> {
+    if before { Ok((test, true)) } else { renamed(ctx, trial, test) }
+}
