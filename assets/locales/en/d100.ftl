@@ -191,6 +191,7 @@ usage-word-wp = wp
 usage-word-ws = ws
 usage-word-distance = distance
 usage-word-helpers = helpers
+usage-word-towards = towards
 usage-word-extra = extra
 usage-word-smell = smell
 d100-starter = begin with

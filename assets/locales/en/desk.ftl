@@ -84,6 +84,7 @@ finder-key = press the new key · Esc keep the old one
 news-key = { $key } now stands for: { $action }
 news-key-taken = { $key } now stands for: { $action } (before: { $before })
 finder-asked = Answer the question first.
+finder-no-key = A command of the line cannot be given a key.
 moved-back = Undone: { $what }
 moved-on = Done again: { $what }
 moved-steps = { $count ->

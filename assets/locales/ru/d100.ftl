@@ -191,6 +191,7 @@ usage-word-wp = сила-воли
 usage-word-ws = ближний-бой
 usage-word-distance = дистанция
 usage-word-helpers = помощники
+usage-word-towards = к
 usage-word-extra = своя
 usage-word-smell = обоняние
 d100-starter = начать с

@@ -80,6 +80,7 @@ finder-key = нажмите новую клавишу · Esc оставить п
 news-key = { $key } теперь: { $action }
 news-key-taken = { $key } теперь: { $action } (раньше: { $before })
 finder-asked = Сначала ответьте на вопрос.
+finder-no-key = Команде из строки клавишу назначить нельзя.
 moved-back = Отменено: { $what }
 moved-on = Возвращено: { $what }
 moved-steps = { $count ->

@@ -83,7 +83,7 @@ pub fn of_walk(state: &State, who: Id, path: &[Cell], mode: MoveMode) -> Result<
     let Imagined { events, state: _ } = imagine(state, &command, &[], passed)?;
     in_system!(AnySystemState, &state.system, S, table => {
         let tx = Transaction::<S>::new(state, table, &[]);
-        walked(&tx, who, path, mode, Told { who, events: events.iter() })
+        walked(&tx, who, path, mode, EventReader { who, events: events.iter() })
     })
 }
 
@@ -120,7 +120,7 @@ fn walked<S: Listed>(
     who: Id,
     path: &[Cell],
     mode: MoveMode,
-    mut told: Told<'_>,
+    mut told: EventReader<'_>,
 ) -> Result<Forecast, Refusal> {
     let state = tx.state();
     let mut going = S::set_out(tx.table(), who);
@@ -166,12 +166,12 @@ fn passed(ask: &Ask) -> Answer {
 }
 
 /// Events read step by step.
-struct Told<'a> {
+struct EventReader<'a> {
     who: Id,
     events: std::slice::Iter<'a, Event>,
 }
 
-impl Told<'_> {
+impl EventReader<'_> {
     /// What happened up to the end of the step onto `at`; `None` where the walk never came so far.
     fn next_step(&mut self, at: Cell) -> Option<Foreseen> {
         let mut seen = Foreseen::of(at);

@@ -25,13 +25,13 @@ pub struct RecordKind {
     pub has_name: bool,
     /// Whether a record also has its Russian name, in the field `ru`.
     pub is_bilingual: bool,
-    /// The heads of what a list in the documents says of each, as [`Told`] has it.
+    /// The heads of what a list in the documents says of each, as [`DocumentRow`] has it.
     pub columns: &'static [&'static str],
 }
 
 /// What a list in the documents says of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Told {
+pub struct DocumentRow {
     /// What files call it.
     pub key: String,
     /// Its own name, if its kind has one.
@@ -125,7 +125,7 @@ pub trait Content: System {
     const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)];
 
     /// What a list says of every record of this kind, as far as it can be read.
-    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told>;
+    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow>;
     /// The items that somebody of this sheet carries.
     fn carried(spec: &Self::Spec) -> &[Self::Item];
     /// The items that the records of this kind hold.

@@ -22,7 +22,7 @@ use replay::Replay;
 
 /// How a file speaks and looks.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Look<'a> {
+pub(crate) struct Presentation<'a> {
     pub(crate) words: &'a Words,
     /// In all its colours.
     pub(crate) theme: &'a Theme,
@@ -34,7 +34,7 @@ pub(crate) fn write(
     session: &mut Session,
     request: &Export,
     name: &str,
-    look: Look<'_>,
+    look: Presentation<'_>,
 ) -> Result<PathBuf, AppError> {
     let audience = match &request.audience {
         Some(audience) => viewer::audience(look.words, session, audience.as_str())?,
@@ -71,7 +71,7 @@ fn made(
     session: &mut Session,
     format: Format,
     audience: Audience,
-    look: Look<'_>,
+    look: Presentation<'_>,
 ) -> Result<Vec<u8>, AppError> {
     let seen_by = viewer::seen_by(look.words, session, audience);
     let log =
@@ -87,7 +87,7 @@ fn made(
         Format::Text => log(session, &Markup::PLAIN, "")?,
         Format::Html => log(session, &Markup::HTML, &picture(&view, &seen_by, look))?,
         Format::Map => {
-            let look = Look { theme: &Theme::mono(), ..look };
+            let look = Presentation { theme: &Theme::mono(), ..look };
             text(&chart(&view, &seen_by, look)).into_bytes()
         }
         Format::Svg => picture(&view, &seen_by, look).into_bytes(),
@@ -114,11 +114,11 @@ fn title(view: &BattleView, seen_by: &str, words: &Words) -> String {
     kekkai_widgets::words::joined([words.name_of(view.title.as_str()), stage, seen_by.to_owned()])
 }
 
-fn chart(view: &BattleView, seen_by: &str, look: Look<'_>) -> ratatui::buffer::Buffer {
-    let Look { words, theme, glyphs } = look;
+fn chart(view: &BattleView, seen_by: &str, look: Presentation<'_>) -> ratatui::buffer::Buffer {
+    let Presentation { words, theme, glyphs } = look;
     Chart { view, words, theme, glyphs, title: &title(view, seen_by, words) }.draw()
 }
 
-fn picture(view: &BattleView, seen_by: &str, look: Look<'_>) -> String {
+fn picture(view: &BattleView, seen_by: &str, look: Presentation<'_>) -> String {
     svg(&chart(view, seen_by, look), Paper::of(look.theme), &title(view, seen_by, look.words))
 }

@@ -21,7 +21,7 @@ use crate::{error::AppError, locale};
 /// How long an invitation holds: an evening and the way there.
 const INVITED_FOR: Duration = Duration::from_hours(24);
 /// Of so many who were not let in it is known why; beyond that the oldest is forgotten.
-const KNOCKS: usize = 16;
+const MOST_REFUSED: usize = 16;
 
 /// What is opened when players are let in.
 #[derive(Debug, Clone)]
@@ -69,7 +69,7 @@ pub(crate) fn listening(text: &str) -> Result<SocketAddr, AppError> {
 
 /// Somebody who was not let in, for one reason, so many times.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Knock {
+pub(crate) struct RefusedGuest {
     pub from: PlainText,
     pub origin: Origin,
     pub why: Refused,
@@ -83,7 +83,7 @@ pub(crate) struct Hosting {
     seats: Arc<Seats>,
     socket: PathBuf,
     /// Refused newcomers, the newest first.
-    knocks: Vec<Knock>,
+    refused_guests: Vec<RefusedGuest>,
     /// Why the doors take nobody in just now, in the system's words.
     failing: Option<String>,
 }
@@ -106,7 +106,7 @@ impl Hosting {
             ..DoorConfig::default()
         };
         let doors = Doors::open(config, hub, Arc::clone(&seats))?;
-        Ok(Self { doors, seats, socket, knocks: Vec::new(), failing: None })
+        Ok(Self { doors, seats, socket, refused_guests: Vec::new(), failing: None })
     }
 
     /// Takes in what happened at the doors; whether there is something that is to be seen.
@@ -115,7 +115,7 @@ impl Hosting {
         while let Some(news) = self.doors.news(Duration::ZERO) {
             heard = true;
             match news {
-                News::Refused { from, origin, why } => self.knocked(from, origin, why),
+                News::Refused { from, origin, why } => self.refuse(from, origin, why),
                 News::Failing { reason } => self.failing = Some(reason),
                 News::Arrived(_) => self.failing = None,
                 News::Left { .. } => {}
@@ -124,17 +124,24 @@ impl Hosting {
         heard
     }
 
-    fn knocked(&mut self, from: PlainText, origin: Origin, why: Refused) {
-        let known = self.knocks.iter().position(|knock| (knock.origin, knock.why) == (origin, why));
-        let times = known.map_or(0, |at| self.knocks.remove(at).times).saturating_add(1);
-        self.knocks.insert(0, Knock { from, origin, why, times });
-        self.knocks.truncate(KNOCKS);
+    fn refuse(&mut self, from: PlainText, origin: Origin, why: Refused) {
+        let known = self
+            .refused_guests
+            .iter()
+            .position(|refused| (refused.origin, refused.why) == (origin, why));
+        let times = known.map_or(0, |at| self.refused_guests.remove(at).times).saturating_add(1);
+        self.refused_guests.insert(0, RefusedGuest { from, origin, why, times });
+        self.refused_guests.truncate(MOST_REFUSED);
     }
 
     /// Who was not let in of late, newest first; those who are barred stand among [`banned`](Self::banned).
-    pub(crate) fn knocks(&self) -> Vec<Knock> {
+    pub(crate) fn refused_guests(&self) -> Vec<RefusedGuest> {
         let banned = self.doors.banned();
-        self.knocks.iter().filter(|knock| !banned.contains(&knock.origin)).cloned().collect()
+        self.refused_guests
+            .iter()
+            .filter(|refused| !banned.contains(&refused.origin))
+            .cloned()
+            .collect()
     }
 
     /// Bars an address, and sends out all who come from there.
@@ -150,7 +157,7 @@ impl Hosting {
     /// Lets those of an address try again.
     pub(crate) fn pardon(&mut self, origin: Origin) {
         self.doors.pardon(origin);
-        self.knocks.retain(|knock| knock.origin != origin);
+        self.refused_guests.retain(|refused| refused.origin != origin);
     }
 
     /// Whether somebody without a seat may watch.

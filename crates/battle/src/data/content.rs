@@ -5,7 +5,7 @@ pub mod made;
 
 use kekkai_rules::{
     Content as _, PlainText, RuleId,
-    content::{Entry as _, RecordKind, Told},
+    content::{DocumentRow, Entry as _, RecordKind},
 };
 
 use serde::Deserialize;
@@ -45,7 +45,7 @@ pub fn paths() -> impl Iterator<Item = &'static str> {
 }
 
 /// What the documents say of each record that is listed in the file at `path`, whose heads are the columns of its kind.
-pub fn told(path: &str, library: &Library) -> Vec<Told> {
+pub fn told(path: &str, library: &Library) -> Vec<DocumentRow> {
     in_file(path).map_or_else(Vec::new, |(system, kind)| {
         in_system!(Options, Options::of(system), S, _options => S::told(library, &kind))
     })

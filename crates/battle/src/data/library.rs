@@ -3,7 +3,7 @@
 mod recruits;
 mod shelf;
 
-use std::{ops::Range, sync::OnceLock};
+use std::{collections::BTreeMap, ops::Range, sync::OnceLock};
 
 pub(crate) use recruits::recruitable;
 pub use recruits::{Recruit, recruits};
@@ -29,6 +29,8 @@ pub struct Library {
     files: Vec<File>,
     /// What shipped names are called on the screen, and their keys.
     shown: Vec<(String, String)>,
+    /// The keys that each of those names stands for, as [`plain`] spells it.
+    keys: BTreeMap<String, Vec<String>>,
 }
 
 /// A data file with its text.
@@ -73,14 +75,17 @@ struct Span {
 impl Library {
     /// A library of files: the path below the assets folder (with `/`), and the text. Earlier ones win.
     pub fn new(files: Vec<(String, String)>) -> Self {
-        Self { files: files.into_iter().map(File::new).collect(), shown: Vec::new() }
+        Self { files: files.into_iter().map(File::new).collect(), ..Self::default() }
     }
 
     /// Names that may be typed as a screen shows them, each with the key of the shipped name that it stands for:
     /// `Каменная стена` for `stone-wall`.
     #[must_use]
     pub fn with_names(mut self, shown: impl IntoIterator<Item = (String, String)>) -> Self {
-        self.shown.extend(shown);
+        for (name, key) in shown {
+            self.keys.entry(plain(&name)).or_default().push(key.clone());
+            self.shown.push((name, key));
+        }
         self
     }
 
@@ -110,9 +115,7 @@ impl Library {
 
     /// The keys that `typed` stands for as it is shown.
     fn keys_of(&self, typed: &str) -> impl Iterator<Item = &str> {
-        let typed = plain(typed);
-        let shown = self.shown.iter().filter(move |(name, _)| plain(name) == typed);
-        shown.map(|(_, key)| key.as_str())
+        self.keys.get(&plain(typed)).into_iter().flatten().map(String::as_str)
     }
 
     /// Whether somebody or something with this name of its own is meant by `typed`: by that name or as it is shown, letter

@@ -9,7 +9,7 @@ use kekkai_rules::{ConditionKind, Id, Phrase, PoolId, report::Tally};
 
 use super::{
     Distribution, Outcome, Outlook, Probability, Together,
-    told::{Struck, Told, Ways},
+    told::{EventSummary, Struck, Ways},
 };
 use crate::{Event, State, combatant::Presence};
 
@@ -126,7 +126,7 @@ impl After {
 }
 
 /// What has been done to everybody whom `told` is about.
-pub(super) fn fates(before: &mut Before, told: &Told, after: &mut After) -> Vec<Fate> {
+pub(super) fn fates(before: &mut Before, told: &EventSummary, after: &mut After) -> Vec<Fate> {
     let After { state, known } = after;
     let mut fate = |who: Id| {
         let now = known.entry(who).or_insert_with(|| Standing::of(state, who));

@@ -18,12 +18,12 @@ pub type Branches = (Vec<Branch>, u128);
 
 /// What the throws of a walk may show: nearly all of them are of a few dice, held against the same.
 #[derive(Debug, Default)]
-pub struct Known(Vec<(Kind, Option<Arc<Branches>>)>);
+pub struct BranchCache(Vec<(Kind, Option<Arc<Branches>>)>);
 
 /// What throws have in common that may show the same.
 type Kind = (Dice, Option<Check>, Counts);
 
-impl Known {
+impl BranchCache {
     /// One example of all faces that lead to the same, each with its ways, and the number of all ways. Where only success counts,
     /// there are two branches at most; else each sum is one. `None` where there are too many. What was found is kept.
     pub fn branches(&mut self, throw: &Throw, counts: Counts) -> Option<Arc<Branches>> {

@@ -38,7 +38,7 @@ impl Ways {
 
 /// What the events of a way have told.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Told {
+pub(super) struct EventSummary {
     /// Everybody whom they are about.
     pub(super) about: BTreeSet<Id>,
     /// The blows at each.
@@ -49,7 +49,7 @@ pub(super) struct Told {
     pub(super) check: Option<bool>,
 }
 
-impl Told {
+impl EventSummary {
     /// What events tell of a command of `who`; where nobody gives it, the first who throws is meant.
     pub(super) fn of(events: &[Event], who: Id, ways: &mut Ways) -> Self {
         let mut told = Self::default();
@@ -111,15 +111,15 @@ impl Told {
 /// numbers alone.
 #[derive(Debug)]
 pub(super) struct Tales {
-    all: Vec<Told>,
-    numbers: BTreeMap<Told, usize>,
+    all: Vec<EventSummary>,
+    numbers: BTreeMap<EventSummary, usize>,
     /// What two come to, the one after the other.
     joined: BTreeMap<(usize, usize), usize>,
 }
 
 impl Default for Tales {
     fn default() -> Self {
-        let nothing = Told::default();
+        let nothing = EventSummary::default();
         let numbers = BTreeMap::from([(nothing.clone(), Self::NOTHING)]);
         Self { all: vec![nothing], numbers, joined: BTreeMap::new() }
     }
@@ -130,7 +130,7 @@ impl Tales {
     pub(super) const NOTHING: usize = 0;
 
     /// The number of this.
-    pub(super) fn number(&mut self, told: Told) -> usize {
+    pub(super) fn number(&mut self, told: EventSummary) -> usize {
         match self.numbers.entry(told) {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(unknown) => {
@@ -141,7 +141,7 @@ impl Tales {
     }
 
     /// What has this number.
-    pub(super) fn get(&self, number: usize) -> Option<&Told> {
+    pub(super) fn get(&self, number: usize) -> Option<&EventSummary> {
         self.all.get(number)
     }
 
@@ -159,6 +159,6 @@ impl Tales {
     /// The number of the same as if no check had been made.
     pub(super) fn unchecked(&mut self, number: usize) -> usize {
         let told = self.get(number).cloned().unwrap_or_default();
-        self.number(Told { check: None, ..told })
+        self.number(EventSummary { check: None, ..told })
     }
 }

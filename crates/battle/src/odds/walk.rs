@@ -18,7 +18,7 @@ use super::{
     ending::{After, Before, Fate, Standing, Sum, fates, has_fallen, tallies},
     faces,
     gathered::{Gathered, Pasts},
-    told::{Tales, Told, Ways},
+    told::{EventSummary, Tales, Ways},
     work::{Case, Stage, Work},
 };
 use crate::{
@@ -52,7 +52,7 @@ pub struct Walk {
     picks: Vec<Picks>,
     before: Before,
     orders: BTreeMap<(Id, u16), Orders>,
-    faces: faces::Known,
+    faces: faces::BranchCache,
     spent: BTreeMap<PoolId, (i32, i32)>,
     thrown: bool,
     answerable: bool,
@@ -101,7 +101,7 @@ impl Walk {
             sums: BTreeMap::new(),
             picks: Vec::new(),
             orders: BTreeMap::new(),
-            faces: faces::Known::default(),
+            faces: faces::BranchCache::default(),
             spent: BTreeMap::new(),
             thrown: false,
             answerable: false,
@@ -442,7 +442,7 @@ impl Walk {
     /// What was told on each of the ways to the end of `events`, which have come of the command.
     fn pasts(&mut self, work: &Work, events: &[Event]) -> Option<Pasts> {
         let later = events.get(work.told..).unwrap_or_default();
-        let later = self.tales.number(Told::of(later, self.who, &mut self.ways));
+        let later = self.tales.number(EventSummary::of(later, self.who, &mut self.ways));
         work.pasts_and(later, &mut self.tales)
     }
 

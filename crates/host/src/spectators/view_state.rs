@@ -126,6 +126,10 @@ pub(super) enum Notice {
     NoCharacter,
     /// The key that it pressed does nothing there.
     Idle,
+    /// The key that it pressed does nothing in the line that it types.
+    IdleInLine,
+    /// The line that it types can be no longer.
+    LineFull,
     /// Whether its terminal tells of the mouse now.
     Mouse,
     /// Which theme it has now.
@@ -365,6 +369,9 @@ impl ViewState {
         let Some(line) = &mut self.line else { return Request::Redraw };
         match key {
             Key::Char(letter) if line.chars().count() < LONGEST => line.push(letter),
+            Key::Char(_) => self.notice = Some(Notice::LineFull),
+            Key::Ctrl(letter) if letter != 'c' => self.notice = Some(Notice::IdleInLine),
+            Key::Tab | Key::BackTab => self.notice = Some(Notice::IdleInLine),
             Key::Backspace => {
                 line.pop();
             }

@@ -8,8 +8,8 @@ use super::{
     sheet::{Item, MOST, Spec},
 };
 use crate::content::{
-    Content, Draw, DrawField, Entry as _, Holds, RecordField, RecordForm, RecordKind,
-    RecordSection, Records, Told,
+    Content, DocumentRow, Draw, DrawField, Entry as _, Holds, RecordField, RecordForm, RecordKind,
+    RecordSection, Records,
 };
 
 /// The list of combatants by name.
@@ -47,9 +47,9 @@ impl Content for Coin {
     const ITEM_COLUMNS: &'static [&'static str] = &[];
     const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
-    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
+    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow> {
         let all: Vec<(String, Spec)> = records.all(kind);
-        let told = |(key, spec): (String, Spec)| Told {
+        let told = |(key, spec): (String, Spec)| DocumentRow {
             key,
             name: None,
             values: vec![spec.grit.to_string()],

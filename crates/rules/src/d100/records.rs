@@ -13,8 +13,8 @@ use super::{
 use crate::{
     RuleId,
     content::{
-        Content, Draw, DrawField, Entry as _, RecordFault as _, RecordForm, RecordKind, Records,
-        Told,
+        Content, DocumentRow, Draw, DrawField, Entry as _, RecordFault as _, RecordForm,
+        RecordKind, Records,
     },
     system::Fault,
 };
@@ -134,7 +134,7 @@ impl Content for D100 {
     const ITEM_COLUMNS: &'static [&'static str] = &["damage"];
     const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
-    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
+    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow> {
         match kind.key {
             key if key == WEAPON.key => {
                 let all: Vec<(String, Model)> = records.all(kind);
@@ -144,7 +144,7 @@ impl Content for D100 {
                         WeaponDamage::Strength(_) => word(&model.damage),
                     };
                     let values = vec![word(&model.kind), damage, model.range.to_string()];
-                    Told { key, name: Some(model.name), values }
+                    DocumentRow { key, name: Some(model.name), values }
                 };
                 all.into_iter().map(told).collect()
             }
@@ -153,7 +153,7 @@ impl Content for D100 {
                 let told = |(key, piece): (String, Armour)| {
                     let values = [piece.head, piece.arms, piece.torso, piece.legs];
                     let values = values.map(|number| number.to_string()).to_vec();
-                    Told { key, name: Some(piece.name), values }
+                    DocumentRow { key, name: Some(piece.name), values }
                 };
                 all.into_iter().map(told).collect()
             }
@@ -163,7 +163,7 @@ impl Content for D100 {
                     let own = spec.weapons.iter().map(|weapon| weapon.name.to_string());
                     let named = spec.named.weapons.iter().map(ToString::to_string);
                     let weapons: Vec<String> = own.chain(named).collect();
-                    Told {
+                    DocumentRow {
                         key,
                         name: None,
                         values: vec![spec.health.to_string(), weapons.join(", ")],

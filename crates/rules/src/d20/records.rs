@@ -18,8 +18,8 @@ use super::{
 use crate::{
     PlainText,
     content::{
-        Content, Draw, DrawField, Entry as _, RecordFault as _, RecordForm, RecordKind, Records,
-        Told,
+        Content, DocumentRow, Draw, DrawField, Entry as _, RecordFault as _, RecordForm,
+        RecordKind, Records,
     },
     system::Fault,
 };
@@ -107,11 +107,11 @@ fn told<R: Records, T: DeserializeOwned>(
     records: &R,
     kind: &RecordKind,
     values: impl Fn(&T) -> (Option<PlainText>, Vec<String>),
-) -> Vec<Told> {
+) -> Vec<DocumentRow> {
     let all: Vec<(String, T)> = records.all(kind);
     let told = |(key, record): (String, T)| {
         let (name, values) = values(&record);
-        Told { key, name, values }
+        DocumentRow { key, name, values }
     };
     all.into_iter().map(told).collect()
 }
@@ -174,7 +174,7 @@ impl Content for D20 {
         (made::SUCCESSES.all, "D20-SAV-06"),
     ];
 
-    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
+    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow> {
         match kind.key {
             key if key == WEAPON.key => told(records, kind, |one: &Weapon| {
                 let values = vec![word(&one.kind), one.dice.to_string(), one.hands.to_string()];

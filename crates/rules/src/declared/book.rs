@@ -1,5 +1,7 @@
 //! What a system declares of itself once and for all, for everything that draws, types, discloses or counts it.
 
+use std::fmt;
+
 use crate::{
     ConditionKind, Meaning, MeterId, MoveKind, MoveMode, PoolKind, PurposeKey, PurposeKind,
     RelationKind, section::Layout,
@@ -45,12 +47,19 @@ pub struct Book {
 }
 
 /// The texts of a system's Fluent files. Every language has the same messages, and no other file has them.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Locales {
     /// The texts in English.
     pub en: &'static [&'static str],
     /// The texts in Russian.
     pub ru: &'static [&'static str],
+}
+
+/// Without the texts, which are long and the same wherever a book is named.
+impl fmt::Debug for Locales {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Locales").finish_non_exhaustive()
+    }
 }
 
 /// A column of the account of a fight. Its head is the message `summary-<key>`.

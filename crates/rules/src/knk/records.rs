@@ -7,7 +7,7 @@ mod told;
 use serde::{Deserialize, Deserializer};
 
 use crate::content::{
-    Content, Draw, DrawField, Entry, RecordFault as _, RecordForm, RecordKind, Records, Told,
+    Content, DocumentRow, Draw, DrawField, Entry, RecordFault as _, RecordForm, RecordKind, Records,
 };
 use crate::knk::{
     Knk,
@@ -257,7 +257,7 @@ impl Content for Knk {
     const ITEM_COLUMNS: &'static [&'static str] = &["HP", "prana"];
     const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
-    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
+    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow> {
         told::of(records, kind)
     }
 

@@ -9,7 +9,9 @@ use super::{
     character::Character,
     sheet::{Item, Spec},
 };
-use crate::content::{Content, Draw, DrawField, Entry as _, RecordForm, RecordKind, Records, Told};
+use crate::content::{
+    Content, DocumentRow, Draw, DrawField, Entry as _, RecordForm, RecordKind, Records,
+};
 
 /// The list of combatants by name.
 const COMBATANT: RecordKind = RecordKind {
@@ -30,9 +32,9 @@ impl Content for T3d {
     const ITEM_COLUMNS: &'static [&'static str] = &[];
     const FIXED_WORDS: &'static [(&'static [&'static str], &'static str)] = &[];
 
-    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
+    fn told<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow> {
         let all: Vec<(String, Spec)> = records.all(kind);
-        let told = |(key, spec): (String, Spec)| Told {
+        let told = |(key, spec): (String, Spec)| DocumentRow {
             key,
             name: None,
             values: vec![spec.values.len().to_string()],

@@ -13,7 +13,7 @@ use tui_textarea::{CursorMove, TextArea};
 
 use self::draw::Above;
 use super::{
-    App, Effect, Tone, keys,
+    App, Effect, Tone, idle, keys,
     layers::{After, Behaviour},
 };
 
@@ -36,6 +36,8 @@ pub(super) struct CommandLine {
 pub(super) enum Typed {
     /// The line goes on.
     On,
+    /// The key changes neither the line nor its cursor.
+    Idle,
     /// The line is complete and runs.
     Done(String),
     /// It is left; what was typed is kept in the history.
@@ -105,9 +107,8 @@ impl CommandLine {
             Some("Down") => self.call_up(self.at.checked_add(1), earlier),
             Some("Tab") => return self.complete(words, complete, 1),
             Some("Shift-Tab") => return self.complete(words, complete, -1),
-            _ => {
-                self.area.input(key);
-            }
+            _ if idle::is_taken(&mut self.area, key) => {}
+            _ => return Typed::Idle,
         }
         self.offered = None;
         Typed::On
@@ -214,6 +215,7 @@ impl Behaviour for CommandLine {
         let complete = |line: &str| grammar::complete(line, at, &context);
         match self.key(key, &app.console.lines, &app.looks.words, &complete) {
             Typed::On => After::STAYS,
+            Typed::Idle => After::IDLE,
             Typed::Left(text) => {
                 app.players.taking = None;
                 app.console.remember(text);

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     error::AppError,
-    export::{self, Look},
+    export::{self, Presentation},
     locale, session,
     themes::Choice,
 };
@@ -82,7 +82,7 @@ impl App {
         let choice = Choice { depth: Depth::True, ..self.looks.choice.clone() };
         let theme = choice.theme(&self.files.assets)?;
         let (words, glyphs) = (&self.looks.words, &self.looks.glyphs);
-        let look = Look { words, theme: &theme, glyphs };
+        let look = Presentation { words, theme: &theme, glyphs };
         let path = export::write(&mut self.session, request, &name, look)?;
         let text = words.with("export-done", &[("file", locale::shown(&path).into())]);
         self.console.tell(text);

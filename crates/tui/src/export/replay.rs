@@ -8,7 +8,7 @@ use kekkai_host::Painter;
 use kekkai_widgets::{Areas, LogLine, PromptLine, ScreenModel, Tone, export::Paper, queue, screen};
 use serde_json::json;
 
-use super::Look;
+use super::Presentation;
 
 /// Columns and rows of the recording.
 const SIZE: (u16, u16) = (120, 40);
@@ -26,7 +26,7 @@ const STYLE: &str = include_str!("replay/player.css");
 
 /// A recording in the making.
 pub(super) struct Replay<'a> {
-    look: Look<'a>,
+    look: Presentation<'a>,
     painter: Painter,
     /// What it is called.
     title: String,
@@ -39,14 +39,14 @@ pub(super) struct Replay<'a> {
 
 impl<'a> Replay<'a> {
     /// A recording of nothing yet.
-    pub(super) fn new(look: Look<'a>) -> Self {
+    pub(super) fn new(look: Presentation<'a>) -> Self {
         let (painter, title) = (Painter::new(SIZE.0, SIZE.1), String::new());
         Self { look, painter, title, lines: Vec::new(), events: Vec::new(), time: 0 }
     }
 
     /// Shows one more moment.
     pub(super) fn show(&mut self, moment: &Moment, seen_by: &str) {
-        let Look { words, theme, glyphs } = self.look;
+        let Presentation { words, theme, glyphs } = self.look;
         let view = &moment.view;
         self.title = super::title(view, seen_by, words);
         let told = words.log_lines(&moment.entry, view);

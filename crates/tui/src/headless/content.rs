@@ -38,7 +38,8 @@ pub(crate) fn run(shell: &mut Shell, args: &cli::Content) -> Result<Exit, AppErr
 fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, AppError> {
     let named = args.folder.clone().map(|folder| Assets::new(Some(folder)));
     let assets = named.as_ref().unwrap_or(&shell.assets);
-    let mut told: Vec<Told> = assets.gaps().iter().map(|gap| said(shell, gap).into()).collect();
+    let mut told: Vec<FaultLine> =
+        assets.gaps().iter().map(|gap| said(shell, gap).into()).collect();
     let mut files = 0_usize;
     for (path, place) in assets.own_paths() {
         files += 1;
@@ -53,7 +54,7 @@ fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, AppError> 
         files += 1;
         told.extend(faults(shell, &shipped, (&path, Path::new(&path)), &text));
     }
-    told.extend(words_missing(shell).into_iter().map(Told::from));
+    told.extend(words_missing(shell).into_iter().map(FaultLine::from));
     let told = once(&shell.words, told);
     for line in &told {
         shell.out.line(line)?;
@@ -67,27 +68,27 @@ fn check(shell: &mut Shell, args: &cli::ContentCheck) -> Result<Exit, AppError> 
 }
 
 /// A fault in words.
-struct Told {
+struct FaultLine {
     line: String,
     /// What is named and not there, if that is the fault: the field that names it, without numbers, and the name.
     missing: Option<(String, String)>,
 }
 
-impl From<String> for Told {
+impl From<String> for FaultLine {
     fn from(line: String) -> Self {
         Self { line, missing: None }
     }
 }
 
 /// Every fault once; a name that nothing has at the first place, with the number of the others.
-fn once(words: &Words, told: Vec<Told>) -> Vec<String> {
-    let mut lines: Vec<(Told, usize)> = Vec::new();
+fn once(words: &Words, told: Vec<FaultLine>) -> Vec<String> {
+    let mut lines: Vec<(FaultLine, usize)> = Vec::new();
     let mut known = BTreeSet::new();
     for fault in told {
         if !known.insert(fault.line.clone()) {
             continue;
         }
-        let same = |(first, _): &&mut (Told, usize)| {
+        let same = |(first, _): &&mut (FaultLine, usize)| {
             first.missing.is_some() && first.missing == fault.missing
         };
         match lines.iter_mut().find(same) {
@@ -95,7 +96,7 @@ fn once(words: &Words, told: Vec<Told>) -> Vec<String> {
             None => lines.push((fault, 0)),
         }
     }
-    let line = |(told, more): (Told, usize)| match more {
+    let line = |(told, more): (FaultLine, usize)| match more {
         0 => told.line,
         _ => words.with("content-more", &[("text", told.line.into()), ("count", more.into())]),
     };
@@ -103,8 +104,13 @@ fn once(words: &Words, told: Vec<Told>) -> Vec<String> {
 }
 
 /// Everything that is wrong with one file, in words.
-fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &str) -> Vec<Told> {
-    let plain = |lines: Vec<String>| lines.into_iter().map(Told::from).collect();
+fn faults(
+    shell: &Shell,
+    assets: &Assets,
+    (path, place): (&str, &Path),
+    text: &str,
+) -> Vec<FaultLine> {
+    let plain = |lines: Vec<String>| lines.into_iter().map(FaultLine::from).collect();
     if path == KEYS {
         return plain(keys(shell, assets, place, text));
     }
@@ -137,15 +143,15 @@ fn faults(shell: &Shell, assets: &Assets, (path, place): (&str, &Path), text: &s
         return vec![locale::placed(&shell.words, place, None, &what).into()];
     }
     let faults = content::faults(path, text, assets.shelf());
-    let mut told: Vec<Told> = faults
+    let mut told: Vec<FaultLine> = faults
         .into_iter()
-        .map(|fault| Told {
+        .map(|fault| FaultLine {
             missing: missing(&fault.what),
             line: scenario(shell, assets, place, fault.line, fault.what),
         })
         .collect();
     if told.is_empty() && path.starts_with("battles/") {
-        told.extend(opening(shell, assets, place, text).map(Told::from));
+        told.extend(opening(shell, assets, place, text).map(FaultLine::from));
     }
     told
 }

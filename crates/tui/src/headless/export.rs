@@ -13,7 +13,7 @@ use super::{
 use crate::{
     cli,
     error::{AppError, Exit, ExportError},
-    export::{self, Look},
+    export::{self, Presentation},
     locale,
     session::Session,
     settings::Settings,
@@ -44,7 +44,7 @@ pub(super) fn written(
     let chosen = themes::name(asked, mono, Settings::read().theme);
     let theme = Choice { name: chosen, depth: Depth::True, ground: None }.theme(&shell.assets)?;
     let glyphs = shell.out.glyphs();
-    let look = Look { words: &shell.words, theme: &theme, glyphs: &glyphs };
+    let look = Presentation { words: &shell.words, theme: &theme, glyphs: &glyphs };
     export::write(session, request, name, look)
 }
 

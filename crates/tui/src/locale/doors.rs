@@ -131,21 +131,21 @@ pub(crate) fn both(key: &str) -> String {
 }
 
 /// Why somebody was not let in, for the game master.
-pub(crate) fn knock(words: &Words, why: Refused) -> String {
+pub(crate) fn refused(words: &Words, why: Refused) -> String {
     words.t(match why {
-        Refused::Shut(Shut::Full | Shut::Crowded | Shut::Waiting) => "knock-full",
-        Refused::Shut(Shut::Banned) => "knock-shut-out",
-        Refused::Code(Unredeemed::Unknown) => "knock-code",
-        Refused::Code(Unredeemed::Taken) => "knock-taken",
-        Refused::Code(Unredeemed::Expired) => "knock-expired",
-        Refused::Code(Unredeemed::Unread) => "knock-unread",
-        Refused::Key => "knock-key",
-        Refused::RsaKey => "knock-rsa",
-        Refused::NoGuests => "knock-guest",
-        Refused::Rejected(Rejected::NoSuchSeat) => "knock-seat",
-        Refused::Rejected(Rejected::Closed) => "knock-closed",
-        Refused::Silent => "knock-silent",
-        Refused::Garbled => "knock-garbled",
+        Refused::Shut(Shut::Full | Shut::Crowded | Shut::Waiting) => "refused-full",
+        Refused::Shut(Shut::Banned) => "refused-shut-out",
+        Refused::Code(Unredeemed::Unknown) => "refused-code",
+        Refused::Code(Unredeemed::Taken) => "refused-taken",
+        Refused::Code(Unredeemed::Expired) => "refused-expired",
+        Refused::Code(Unredeemed::Unread) => "refused-unread",
+        Refused::Key => "refused-key",
+        Refused::RsaKey => "refused-rsa",
+        Refused::NoGuests => "refused-guest",
+        Refused::Rejected(Rejected::NoSuchSeat) => "refused-seat",
+        Refused::Rejected(Rejected::Closed) => "refused-closed",
+        Refused::Silent => "refused-silent",
+        Refused::Garbled => "refused-garbled",
     })
 }
 

@@ -21,7 +21,7 @@ pub struct Paper {
 
 /// How a cell looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Look {
+pub(super) struct CellColours {
     pub(super) ink: Rgb,
     pub(super) ground: Rgb,
     pub(super) is_bold: bool,
@@ -40,7 +40,7 @@ impl Paper {
     }
 
     /// How a cell looks on it.
-    pub(super) fn look(self, cell: &Cell) -> Look {
+    pub(super) fn look(self, cell: &Cell) -> CellColours {
         let (mut ink, mut ground) = (solid(cell.fg, self.ink), solid(cell.bg, self.ground));
         let has = |modifier| cell.modifier.contains(modifier);
         if has(Modifier::REVERSED) {
@@ -50,7 +50,7 @@ impl Paper {
             ink = mixed(ink, ground, 60);
         }
         let (is_bold, is_underlined) = (has(Modifier::BOLD), has(Modifier::UNDERLINED));
-        Look { ink, ground, is_bold, is_underlined }
+        CellColours { ink, ground, is_bold, is_underlined }
     }
 }
 

@@ -4,7 +4,7 @@ use ratatui_core::{buffer::Buffer, layout::Position};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{
-    colour::{Look, Paper},
+    colour::{CellColours, Paper},
     shape::{self, Part},
 };
 
@@ -27,7 +27,7 @@ pub(super) struct Square<'b> {
     pub(super) y: u32,
     /// How many columns it has.
     pub(super) columns: u32,
-    pub(super) look: Look,
+    pub(super) look: CellColours,
     pub(super) content: Content<'b>,
 }
 

@@ -25,7 +25,7 @@ pub fn tone_role(tone: Tone) -> Role {
 }
 
 /// A row of a line of the log.
-pub(crate) struct Told<'a> {
+pub(crate) struct LogRow<'a> {
     /// Empty columns before the text.
     pub indent: u16,
     pub text: &'a str,
@@ -42,7 +42,7 @@ const GAP: u16 = 2;
 
 /// The rows of a line in a log of so many columns: what happens in a turn stands further in than its beginning, and what an
 /// attack came to at the right end.
-pub(crate) fn rows(line: &LogLine, wide: u16) -> Vec<Told<'_>> {
+pub(crate) fn rows(line: &LogLine, wide: u16) -> Vec<LogRow<'_>> {
     let step = if wide < WIDE { 1 } else { 2 };
     let indent = match line.tone {
         Tone::Turn => 0,
@@ -59,15 +59,15 @@ pub(crate) fn rows(line: &LogLine, wide: u16) -> Vec<Told<'_>> {
         }
         Tone::Turn | Tone::Detail | Tone::Headline | Tone::Death | Tone::Ruling => None,
     };
-    let plain = |indent: u16, text| Told { indent, text, right: "" };
+    let plain = |indent: u16, text| LogRow { indent, text, right: "" };
     if let Some((text, right)) = result {
         let both = width(text) + GAP + width(right);
         if both <= room {
-            return vec![Told { indent, text, right }];
+            return vec![LogRow { indent, text, right }];
         }
         // On two rows anyway: the result has one of its own.
         if width(&line.text) > room && width(text) <= room && width(right) <= room {
-            return vec![plain(indent, text), Told { indent, text: "", right }];
+            return vec![plain(indent, text), LogRow { indent, text: "", right }];
         }
     }
     let parts = wrap(&line.text, room, 2).into_iter().enumerate();
@@ -75,7 +75,7 @@ pub(crate) fn rows(line: &LogLine, wide: u16) -> Vec<Told<'_>> {
 }
 
 /// Draws a row of the log into the first row of `area`; `faint` is how the line to a far result looks.
-pub(crate) fn draw_row(row: &Told<'_>, style: Style, faint: Style, area: Rect, buf: &mut Buffer) {
+pub(crate) fn draw_row(row: &LogRow<'_>, style: Style, faint: Style, area: Rect, buf: &mut Buffer) {
     let right = area.right();
     let end = put(buf, area.x + row.indent, area.y, right, row.text, style);
     if row.right.is_empty() {
@@ -120,7 +120,7 @@ pub(crate) fn draw(model: &ScreenModel<'_>, area: Rect, most: u16, buf: &mut Buf
     let begins = told_here.iter().rposition(|line| line.tone == Tone::Turn).unwrap_or_default();
     let of_turn = told_here.iter().skip(begins).map(|line| rows(line, area.width).len()).sum();
     let room = room - spare(of_turn, most.into()).min(room / 3);
-    let mut lines: Vec<(Told<'_>, Tone)> = Vec::with_capacity(room);
+    let mut lines: Vec<(LogRow<'_>, Tone)> = Vec::with_capacity(room);
     let (mut told, mut is_cut) = (0, false);
     for line in told_here.iter().rev() {
         let rows = rows(line, area.width);

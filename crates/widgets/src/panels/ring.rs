@@ -8,7 +8,7 @@ use ratatui_core::{buffer::Buffer, layout::Rect};
 use crate::{
     Glyphs, Role, Theme,
     frame::heading,
-    log::{SHORT, Told, draw_row, rows, tone_role},
+    log::{LogRow, SHORT, draw_row, rows, tone_role},
     paint::{self, sign},
     words::{LogLine, Tone},
 };
@@ -45,7 +45,7 @@ impl Ring {
     pub fn push(&mut self, lines: &[LogLine]) {
         let short = self.rows.len() < SHORT;
         for line in lines.iter().filter(|line| !(short && line.tone == Tone::Detail)) {
-            for Told { indent, text, right } in rows(line, self.wide) {
+            for LogRow { indent, text, right } in rows(line, self.wide) {
                 let (text, right) = (text.to_owned(), right.to_owned());
                 self.write(Row { indent, text, right, tone: line.tone });
             }
@@ -98,7 +98,7 @@ impl Ring {
         if let Some(Some(row)) = self.rows.get(n) {
             let Row { indent, text, right, tone } = &**row;
             let style = theme.style(tone_role(*tone));
-            let told = Told { indent: *indent, text, right };
+            let told = LogRow { indent: *indent, text, right };
             draw_row(&told, style, theme.style(Role::Frame), area, buf);
         } else if n == self.gap && self.rows.iter().skip(self.gap + 1).any(Option::is_some) {
             for x in area.x..area.x + GAP.min(area.width) {

@@ -59,7 +59,7 @@ struct File {
     /// Colours by a name of the theme's own.
     #[serde(default)]
     colours: BTreeMap<String, String>,
-    roles: BTreeMap<Role, Look>,
+    roles: BTreeMap<Role, StyleEntry>,
     #[serde(default)]
     sides: BTreeMap<Hue, Chip>,
     /// Combatants of no side.
@@ -81,7 +81,7 @@ fn flashes() -> bool {
 #[serde(deny_unknown_fields)]
 struct Few {
     #[serde(default)]
-    roles: BTreeMap<Role, Look>,
+    roles: BTreeMap<Role, StyleEntry>,
     #[serde(default)]
     sides: BTreeMap<Hue, Chip>,
 }
@@ -90,14 +90,14 @@ struct Few {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Chip {
-    token: Look,
-    name: Look,
+    token: StyleEntry,
+    name: StyleEntry,
 }
 
 /// Colours and modifiers; what is not said stays as the ground beneath has it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Look {
+struct StyleEntry {
     #[serde(default)]
     fg: Option<String>,
     #[serde(default)]
@@ -180,7 +180,7 @@ impl File {
     fn over(
         &self,
         base: &Looks,
-        (roles, sides): (&BTreeMap<Role, Look>, &BTreeMap<Hue, Chip>),
+        (roles, sides): (&BTreeMap<Role, StyleEntry>, &BTreeMap<Hue, Chip>),
         text: &str,
     ) -> Result<Looks, BadTheme> {
         let role = |role: &Role| match roles.get(role) {
@@ -226,7 +226,7 @@ impl File {
         })
     }
 
-    fn style(&self, look: &Look, text: &str) -> Result<Style, BadTheme> {
+    fn style(&self, look: &StyleEntry, text: &str) -> Result<Style, BadTheme> {
         let colour =
             |name: &Option<String>| name.as_deref().map(|name| self.colour(name, text)).transpose();
         let with = look.with.iter().map(|with| with.modifier()).collect();

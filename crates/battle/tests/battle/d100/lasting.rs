@@ -1,5 +1,11 @@
 //! What injuries and amputations leave for longer, when they are healed, and losses that injure (D100-WND, INJ, AMP, HEAL).
 
+mod minds;
+mod sickness;
+mod souls;
+mod states;
+mod wounds;
+
 use super::{begun, health, laid, no, otherwise, round, sheet, stacks, targets, tells, until};
 use crate::table::Table;
 use kekkai_rules::d100::{

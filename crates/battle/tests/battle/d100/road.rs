@@ -9,21 +9,16 @@ mod grapple;
 mod ground;
 mod lasting;
 mod leaving;
-mod minds;
 mod points;
 mod readings;
 mod rounds;
 mod saddle;
 mod senses;
 mod sheets;
-mod sickness;
-mod souls;
-mod states;
 mod time;
 mod trials;
 mod turns;
 mod word;
-mod wounds;
 
 use kekkai_battle::{Refusal, scenario::Setup, systems};
 use kekkai_rules::{

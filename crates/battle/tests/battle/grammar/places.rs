@@ -297,6 +297,7 @@ const D100: &[(&str, &str)] = &[
     ("atone", "Captain 1"),
     ("behind", "Bandit by Archer"),
     ("bind", "Captain"),
+    ("callaway", "Captain"),
     ("charge", "Bandit with 1 fists"),
     ("climb", "faster"),
     ("clinch", "Bandit"),
@@ -308,10 +309,12 @@ const D100: &[(&str, &str)] = &[
     ("double", "Bandit"),
     ("draw", "with 1 fists"),
     ("exchange", "str easy"),
+    ("exposed", "Captain blood-rot 5"),
     ("exposure", "Captain 4 harsh"),
     ("fall", "Captain 3 purpose"),
     ("fightover", ""),
     ("food", "Captain"),
+    ("healed", "Bandit 1"),
     ("hp", "Captain 1"),
     ("hunger", "Captain"),
     ("ignore", "by Bandit"),
@@ -328,6 +331,7 @@ const D100: &[(&str, &str)] = &[
     ("mount", "Archer"),
     ("mutate", "Captain"),
     ("night", "Captain"),
+    ("operate", "Captain Archer"),
     ("oppose", "Captain melee Bandit str"),
     ("option", "assist_cost free"),
     ("pool", "Bandit advantage 1"),
@@ -349,7 +353,8 @@ const D100: &[(&str, &str)] = &[
     ("surgery", "Captain"),
     ("surprise", "Captain Bandit"),
     ("taint", "Captain weak cool"),
-    ("test", "Captain melee easy helpers Archer"),
+    ("take", "1"),
+    ("test", "Captain melee easy helpers Archer towards Bandit"),
     ("thirst", "Captain"),
     ("volley", "Raider with 1"),
     ("warmth", "Captain"),
@@ -358,6 +363,14 @@ const D100: &[(&str, &str)] = &[
 
 /// Numbers in it that stand for something.
 const D100_NUMBERS: &[(&str, &str)] = &[("ammo", "WEAPON")];
+
+/// A fight of the d100 book in the turn of the Captain, who stands on a lamp.
+fn littered() -> Table {
+    let lies = "items: [(\"7E\", (name: \"Lamp\"))]";
+    let mut table = road::otherwise(&[("items: []", lies)]);
+    table.tell("initiative", road::ORDER);
+    table
+}
 
 /// The rule books of the program that have verbs of their own beside those of the first: each with its lines, its texts of one's own
 /// and a fight.
@@ -376,7 +389,7 @@ fn others() -> Vec<Other> {
             lines: D100,
             more: &[],
             texts: D100_NUMBERS,
-            table: road::begun(),
+            table: littered(),
         },
     };
     SystemId::SHIPPED.iter().filter(|system| **system != first).map(of).collect()

@@ -1,6 +1,6 @@
 //! Faces that lead to the same, counted together.
 
-use kekkai_battle::{decide::Counts, odds::faces::Known};
+use kekkai_battle::{decide::Counts, odds::faces::BranchCache};
 use kekkai_rules::{Check, Dice, Id, Purpose, RuleId, Throw};
 
 fn throw(dice: Dice, check: Option<Check>) -> Throw {
@@ -10,7 +10,7 @@ fn throw(dice: Dice, check: Option<Check>) -> Throw {
 
 #[test]
 fn sums_of_several_dice_are_counted_and_a_test_has_two_sides() {
-    let mut known = Known::default();
+    let mut known = BranchCache::default();
     let two = Dice { plus: 3, count: 2, faces: 6 };
     let (sums, all) = &*known.branches(&throw(two, None), Counts::Sum).unwrap();
     assert_eq!((sums.len(), *all), (11, 36));

@@ -116,6 +116,10 @@ impl Book for D100 {
         let skill = Skill::ALL[chance.below(Skill::ALL.len())];
         let condition = Condition::ALL[chance.below(Condition::ALL.len())];
         let difficulty = Difficulty::Serious;
+        // Clinches are seldom, and what is done in them needs one.
+        if chance.percent(8) {
+            return AnyOrder::D100(Order::Wrestle);
+        }
         let orders = [
             Order::Attack { with, called: None },
             Order::Charge { with },

@@ -18,8 +18,8 @@ use crate::table::Table;
 
 /// Steps of one walk.
 const WALK_STEPS: usize = 120;
-/// From so many steps on, what is seldom has to be met, too: one in ten thousand steps or fewer comes to it.
-const LONG: usize = 40_000;
+/// From so many steps on, what is seldom has to be met, too.
+const LONG: usize = 10_000;
 
 /// What walks through the fights of a book do of their own.
 pub(super) trait Book: Sized {

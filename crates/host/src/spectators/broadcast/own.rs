@@ -22,7 +22,7 @@ use kekkai_widgets::{
 use super::{
     Broadcast,
     computed::{Computed, Question},
-    refused::Cast,
+    refused::StateNames,
 };
 use crate::spectators::{proposing::Pending, view_state::ViewState};
 
@@ -150,7 +150,7 @@ impl Supposed {
             let right = words.with("prompt-no-way", &[("cell", cell.to_string().into())]);
             return Outlook { right, ..Outlook::default() };
         };
-        let names = Cast(&self.state);
+        let names = StateNames(&self.state);
         let walk = Walk { counts, foreseen: &foreseen, field: self.field() };
         let turn = self.state.rules().turn_left();
         let metered = match counts {
@@ -175,7 +175,7 @@ impl Supposed {
     /// The question before its character goes to a cell, as the game master is asked it.
     fn asks_to_walk(&self, cell: Cell, words: &Words) -> Option<String> {
         let kind = self.state.rules().book().mode(self.mode?)?;
-        let name = Cast(&self.state).name(self.own).to_owned();
+        let name = StateNames(&self.state).name(self.own).to_owned();
         let args = [("name", name.into()), ("cell", cell.to_string().into())];
         Some(words.with(kind.asks, &args))
     }
@@ -184,7 +184,7 @@ impl Supposed {
     fn along(&self, ways: &[Approach], number: usize, words: &Words) -> Option<Outlook> {
         let number = number.checked_rem(ways.len())?;
         let way = ways.get(number)?;
-        let (counts, names) = (self.counts(way.mode)?, Cast(&self.state));
+        let (counts, names) = (self.counts(way.mode)?, StateNames(&self.state));
         let walk = Walk { counts, foreseen: &way.walk, field: self.field() };
         let left = self.state.rules().turn_left();
         let steps = match counts {
@@ -222,7 +222,7 @@ impl Supposed {
 
     /// What `y` answers to what waits, with its chance and what is told beside it.
     fn answers(&self, offer: &Offer, words: &Words) -> Outlook {
-        let names = Cast(&self.state);
+        let names = StateNames(&self.state);
         let right = joined([words.odds(offer), words.offer_beside(offer, &names)]);
         let is_numbered = matches!(offer.role(), Some(Role::Answer { number: Some(_), .. }));
         let asks = offer.act.as_ref().and_then(|act| act.asks.as_ref()).filter(|_| is_numbered);
@@ -340,10 +340,10 @@ impl Broadcast {
                 }
                 let refusal = offer.refusal.as_ref().filter(|_| offer.aim().is_some());
                 let right = match refusal {
-                    Some(refusal) => words.refusal(refusal, &Cast(&supposed.state)),
+                    Some(refusal) => words.refusal(refusal, &StateNames(&supposed.state)),
                     None => words.odds(offer),
                 };
-                let asks = words.asks_on(offer, &Cast(&supposed.state), supposed.field());
+                let asks = words.asks_on(offer, &StateNames(&supposed.state), supposed.field());
                 Outlook { asks, right, odds: odds(offer, line), ..Outlook::default() }
             }
             (None, _, _) => {
@@ -398,7 +398,7 @@ impl Broadcast {
         let words = self.words(viewing.lang);
         let act = offer.act.as_ref()?;
         let name = act.name.as_ref().unwrap_or(&act.what);
-        let title = words.phrase(name, &Cast(state));
+        let title = words.phrase(name, &StateNames(state));
         // What it takes stands in the prompt.
         Some(OddsShown { title, price: String::new(), odds: Some(*odds) })
     }

@@ -32,7 +32,8 @@ impl Broadcast {
             Seat::Character(name) => name.to_string(),
         };
         if let Some(line) = &viewing.line {
-            return (format!(":{line}▏"), who, PromptTone::Question);
+            let told = viewing.notice.as_ref().map(|notice| self.told(notice, viewing));
+            return (format!(":{line}▏"), told.unwrap_or(who), PromptTone::Question);
         }
         if let Some((at, last)) = past {
             let args = [("at", at.into()), ("last", last.into())];
@@ -58,7 +59,18 @@ impl Broadcast {
             let right = beside(&text);
             return (text, right, tone);
         };
-        let told = match notice {
+        let told = self.told(notice, viewing);
+        // What is told stays until the next key, and the fight does not wait for that.
+        let (text, _) = self.waits_for(viewing, view, None);
+        let text = format!("{told} {}", outlook.text.as_ref().unwrap_or(&text));
+        let right = beside(&text);
+        (text, right, PromptTone::Question)
+    }
+
+    /// What a notice says.
+    fn told(&self, notice: &Notice, viewing: &ViewState) -> String {
+        let words = self.words(viewing.lang);
+        match notice {
             Notice::Proposed(line) => {
                 words.with("watch-proposed", &[("line", line.as_str().into())])
             }
@@ -75,6 +87,8 @@ impl Broadcast {
             Notice::Muted => words.t("watch-muted"),
             Notice::NoCharacter => words.t("watch-no-character"),
             Notice::Idle => words.t("watch-idle"),
+            Notice::IdleInLine => words.t("watch-idle-line"),
+            Notice::LineFull => words.t("watch-line-full"),
             Notice::Mouse => {
                 words.t(if viewing.mouse { "watch-mouse-on" } else { "watch-mouse-off" })
             }
@@ -86,12 +100,7 @@ impl Broadcast {
                 let name = words.t(&format!("theme-{}", viewing.theme.name()));
                 words.with("watch-theme-is", &[("name", name.into())])
             }
-        };
-        // What is told stays until the next key, and the fight does not wait for that.
-        let (text, _) = self.waits_for(viewing, view, None);
-        let text = format!("{told} {}", outlook.text.as_ref().unwrap_or(&text));
-        let right = beside(&text);
-        (text, right, PromptTone::Question)
+        }
     }
 
     /// What the fight waits for, or whose turn it is.

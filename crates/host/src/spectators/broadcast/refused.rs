@@ -15,9 +15,9 @@ use crate::Seat;
 
 /// Who the numbers of a supposed fight are.
 #[derive(Debug)]
-pub(super) struct Cast<'a>(pub(super) &'a State);
+pub(super) struct StateNames<'a>(pub(super) &'a State);
 
-impl Names for Cast<'_> {
+impl Names for StateNames<'_> {
     fn name(&self, who: Id) -> &str {
         let name = self.0.combatant(who).map_or("", |one| one.name.as_str());
         if name.is_empty() { "?" } else { name }
@@ -84,7 +84,7 @@ impl Broadcast {
             }
             (Err(bad), _) => return Some(self.in_both(|words| words.bad_command(&bad))),
         };
-        Some(self.in_both(|words| words.refusal(&refusal, &Cast(&supposed))))
+        Some(self.in_both(|words| words.refusal(&refusal, &StateNames(&supposed))))
     }
 
     fn in_both(&self, told: impl Fn(&Words) -> String) -> [String; 2] {

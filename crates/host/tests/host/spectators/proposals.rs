@@ -50,6 +50,22 @@ fn a_proposal_waits_for_the_game_master_and_its_player_hears_of_it() {
 }
 
 #[test]
+fn a_key_that_does_nothing_in_a_line_says_so_and_so_does_a_line_that_is_full() {
+    let master = Master::new();
+    let mut guest = master.seat(character("Rook"), (120, 24));
+    master.hub.let_propose(true);
+    guest.press(":move");
+    for key in ["\t", "\x1b[Z", "\x0e"] {
+        let text = guest.press(key);
+        assert!(text.contains(":move▏") && text.contains("does nothing in a line"), "{text}");
+    }
+    assert!(!guest.press(" 3P").contains("does nothing in a line"));
+    let text = guest.press(&"x".repeat(200));
+    assert!(text.contains("The line can be no longer"), "{text}");
+    assert!(!guest.press("\x7f").contains("The line can be no longer"));
+}
+
+#[test]
 fn of_too_many_proposals_of_one_player_the_oldest_goes_and_it_hears_of_that() {
     let master = Master::new();
     let mut guest = master.seat(character("Rook"), (120, 24));

@@ -5,7 +5,7 @@ use serde::de::DeserializeOwned;
 use super::{ITEM, QUALITY, Record, SKILL, SPELL, WEAPON};
 use crate::{
     PlainText,
-    content::{RecordKind, Records, Told},
+    content::{DocumentRow, RecordKind, Records},
     knk::content::{
         item::Item,
         quality::Quality,
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Every record of a kind.
-pub(super) fn of<R: Records>(records: &R, kind: &RecordKind) -> Vec<Told> {
+pub(super) fn of<R: Records>(records: &R, kind: &RecordKind) -> Vec<DocumentRow> {
     match kind {
         _ if kind.key == WEAPON.key => all(records, kind, weapon),
         _ if kind.key == ITEM.key => all(records, kind, |item: Item| {
@@ -36,10 +36,10 @@ fn all<T: DeserializeOwned, R: Records>(
     records: &R,
     kind: &RecordKind,
     told: impl Fn(T) -> (Option<PlainText>, Vec<String>),
-) -> Vec<Told> {
+) -> Vec<DocumentRow> {
     let row = |(key, record)| {
         let (name, values) = told(record);
-        Told { key, name, values }
+        DocumentRow { key, name, values }
     };
     records.all(kind).into_iter().map(row).collect()
 }

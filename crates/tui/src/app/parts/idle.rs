@@ -8,6 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use kekkai_host::Painter;
 use kekkai_widgets::{Role, Words};
 use ratatui::buffer::Buffer;
+use tui_textarea::TextArea;
 
 use super::super::{App, Effect, keys};
 
@@ -20,6 +21,16 @@ impl App {
         }
         Effect::Look
     }
+}
+
+/// Gives a key to a text; whether the text or its cursor is another one then.
+pub(in super::super) fn is_taken(text: &mut TextArea<'_>, key: KeyEvent) -> bool {
+    let at = |text: &TextArea<'_>| {
+        let at = text.cursor();
+        (at.0, at.1)
+    };
+    let before = at(text);
+    text.input(key) || at(text) != before
 }
 
 /// What tells keys that change nothing on a screen with a loop of its own.

@@ -226,11 +226,16 @@ impl Behaviour for Atlas {
         if self.places.go(&name) {
             return After::STAYS;
         }
-        self.party = match name.as_str() {
+        self.party = self.party.min(parties.saturating_sub(1));
+        let turned = match name.as_str() {
             "Tab" | "Right" if parties > 0 => (self.party + 1) % parties,
             "Shift-Tab" | "Left" if parties > 0 => (self.party + parties - 1) % parties,
-            _ => self.party.min(parties.saturating_sub(1)),
+            _ => self.party,
         };
+        if turned != self.party {
+            self.party = turned;
+            return After::STAYS;
+        }
         if name == "Esc" {
             return After::CLOSES;
         }

@@ -236,6 +236,9 @@ impl Behaviour for Finder {
             (REBINDS, _) => {
                 let chosen = self.fitting.chosen();
                 self.takes_key = chosen.is_some_and(|entry| matches!(entry.does, Does::Key(_)));
+                if !self.takes_key {
+                    return After::Stays(app.say("finder-no-key"));
+                }
             }
             ("Esc", _) => return After::CLOSES,
             ("Backspace", _) => {

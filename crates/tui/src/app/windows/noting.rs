@@ -15,7 +15,7 @@ use kekkai_widgets::{
 use tui_textarea::{CursorMove, TextArea};
 
 use crate::app::{
-    App, Effect,
+    App, Effect, idle,
     keys::{self, Action},
     layers::{After, Behaviour, Layer},
 };
@@ -116,9 +116,8 @@ impl Behaviour for Noting {
             Some(_) | None if app.looks.keymap.action(key) == Some(Action::Remember) => {
                 self.turn(app);
             }
-            Some(_) | None => {
-                self.area.input(key);
-            }
+            Some(_) | None if idle::is_taken(&mut self.area, key) => {}
+            Some(_) | None => return After::IDLE,
         }
         After::STAYS
     }

@@ -21,7 +21,7 @@ use crate::app::{
     run::FLASH,
 };
 use crate::{
-    hosting::{Hosting, Knock, Plan},
+    hosting::{Hosting, Plan, RefusedGuest},
     locale,
 };
 
@@ -78,7 +78,7 @@ pub(crate) enum Entry {
     Proposal(Proposal),
     Guest(GuestRow),
     /// Somebody who was not let in.
-    Knock(Knock),
+    RefusedGuest(RefusedGuest),
     /// An address that is barred.
     Barred(Origin),
 }
@@ -122,9 +122,10 @@ impl App {
         let proposals = proposals.map(Entry::Proposal);
         let guests = hub.map(SpectatorHub::guests).into_iter().flatten().map(Entry::Guest);
         let doors = self.players.hosting.iter();
-        let knocks = doors.clone().flat_map(Hosting::knocks).map(Entry::Knock);
+        let refused_guests =
+            doors.clone().flat_map(Hosting::refused_guests).map(Entry::RefusedGuest);
         let barred = doors.flat_map(Hosting::banned).map(Entry::Barred);
-        proposals.chain(guests).chain(knocks).chain(barred).collect()
+        proposals.chain(guests).chain(refused_guests).chain(barred).collect()
     }
 
     /// Shows who is in the hub now, where that is shown.
@@ -155,12 +156,19 @@ impl App {
                 hub.settle(proposal.id, false);
             }
             (Entry::Guest(guest), "k") => hub.send_away(guest.id),
-            (Entry::Guest(GuestRow { origin, .. }) | Entry::Knock(Knock { origin, .. }), "b") => {
+            (
+                Entry::Guest(GuestRow { origin, .. })
+                | Entry::RefusedGuest(RefusedGuest { origin, .. }),
+                "b",
+            ) => {
                 self.ban(*origin);
             }
             (Entry::Barred(origin), "b") => self.pardon(*origin),
             (Entry::Guest(guest), "m") => hub.mute(guest.id, !guest.muted),
-            (Entry::Proposal(_) | Entry::Guest(_) | Entry::Knock(_) | Entry::Barred(_), _) => {
+            (
+                Entry::Proposal(_) | Entry::Guest(_) | Entry::RefusedGuest(_) | Entry::Barred(_),
+                _,
+            ) => {
                 return None;
             }
         }
@@ -233,14 +241,14 @@ impl App {
 
     /// Whether players have done something that is to be looked at.
     pub(crate) fn look_at_players(&mut self) -> bool {
-        let knocked = self.players.hosting.as_mut().is_some_and(Hosting::hear);
+        let was_refused = self.players.hosting.as_mut().is_some_and(Hosting::hear);
         let Some(hub) = self.session.hub() else { return false };
         let stirred = hub.stirred();
         if std::mem::replace(&mut self.players.stirred, stirred) == stirred {
-            if knocked {
+            if was_refused {
                 self.renew_people();
             }
-            return knocked && matches!(self.layers.top(), Some(Layer::People(_)));
+            return was_refused && matches!(self.layers.top(), Some(Layer::People(_)));
         }
         self.renew_people();
         let people = self.people();
@@ -291,13 +299,13 @@ impl App {
                 }
                 (text, format!("{} {columns}×{rows}", guest.from), true)
             }
-            Entry::Knock(Knock { from, why, times, .. }) => {
+            Entry::RefusedGuest(RefusedGuest { from, why, times, .. }) => {
                 let args = [
                     ("from", from.as_str().into()),
-                    ("why", locale::doors::knock(&self.looks.words, *why).into()),
+                    ("why", locale::doors::refused(&self.looks.words, *why).into()),
                 ];
                 let times = if *times > 1 { format!("×{times}") } else { String::new() };
-                (self.looks.words.with("players-knock", &args), times, false)
+                (self.looks.words.with("players-refused", &args), times, false)
             }
             Entry::Barred(origin) => {
                 let args = [("from", origin.to_string().into())];
@@ -360,6 +368,9 @@ impl People {
             "Esc" => return After::CLOSES,
             "v" => self.choose_seat(SeatsFor::Preview, app),
             "i" => self.choose_seat(SeatsFor::Invitation, app),
+            "f" | "p" | "a" if app.session.hub().is_none() => {
+                return After::Stays(app.say("players-closed"));
+            }
             "f" => {
                 if let Some(hub) = app.session.hub() {
                     hub.freeze(!hub.is_frozen());
@@ -399,7 +410,7 @@ impl People {
         let own = self.rows.chosen().map(|entry| match entry {
             Entry::Proposal(_) => "players-keys-proposal",
             Entry::Guest(_) => "players-keys-guest",
-            Entry::Knock(_) => "players-keys-knock",
+            Entry::RefusedGuest(_) => "players-keys-refused",
             Entry::Barred(_) => "players-keys-barred",
         });
         let always =

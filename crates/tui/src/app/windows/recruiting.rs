@@ -21,11 +21,11 @@ use crate::app::{
 
 /// Everybody who can be brought in.
 #[derive(Debug)]
-pub(crate) struct Recruits(Picker<Known>);
+pub(crate) struct Recruits(Picker<NamedRecruit>);
 
 /// One of them, as the screen calls it.
 #[derive(Debug)]
-struct Known {
+struct NamedRecruit {
     name: String,
     recruit: Recruit,
 }
@@ -43,9 +43,9 @@ impl App {
         }
         let known = all.into_iter().map(|recruit| {
             let name = self.looks.words.name_of(&recruit.called);
-            Known { name, recruit }
+            NamedRecruit { name, recruit }
         });
-        let rows = Picker::new(known.collect()).by_typing(|row: &Known| &row.name);
+        let rows = Picker::new(known.collect()).by_typing(|row: &NamedRecruit| &row.name);
         self.open(Layer::Recruits(Recruits(rows)))
     }
 
@@ -105,7 +105,7 @@ impl Behaviour for Recruits {
     }
 
     fn draw(&self, app: &App, areas: &Areas, painter: &mut Painter) {
-        let row = |_, row: &'_ Known| Row::of(row.name.clone(), app.told_of(&row.recruit));
+        let row = |_, row: &'_ NamedRecruit| Row::of(row.name.clone(), app.told_of(&row.recruit));
         let words = &app.looks.words;
         let list = self.0.list(words.t("recruits-title"), words.t("recruits-foot"), row);
         let below = self.0.chosen().map(|known| {

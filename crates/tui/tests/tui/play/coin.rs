@@ -207,7 +207,7 @@ fn house_rules_are_changed_and_taken_back_on_their_own_screen() {
     screen.press("5 Enter");
     assert!(screen.shows("[5]   1 (default)   0 to 9"), "{}", screen.text());
     screen.press("1 0 Enter");
-    assert!(screen.prompt().contains("10 is not between 0 and 9"), "{}", screen.prompt());
+    assert!(screen.prompt().contains("10; expected a number from 0 to 9"), "{}", screen.prompt());
     screen.press("Esc = Down Right");
     assert!(screen.shows("* steadying takes more than 6"), "{}", screen.text());
     assert!(screen.shows("2 changed"), "{}", screen.text());

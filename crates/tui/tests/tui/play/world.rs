@@ -23,8 +23,12 @@ fn a_party_flees_is_chased_and_everything_is_told() {
     assert!(screen.shows("Bridge → Market → Docks: 2 of 4 places, 2 turns"), "{}", screen.text());
     screen.press("Enter");
     assert!(screen.prompt().contains("Pavel is still in the fight"), "{}", screen.prompt());
-    screen.press("Tab f");
+    screen.press("Tab");
+    assert!(!screen.shows("does nothing here"), "it turns to the other party: {}", screen.text());
+    screen.press("f");
     assert!(screen.shows("Park      Gunmen"), "{}", screen.text());
+    screen.press("Ctrl-n");
+    assert!(screen.shows("Ctrl-n does nothing here"), "{}", screen.text());
     screen.types(":chase Wardens Gunmen");
     screen.until("the line", |screen| screen.prompt().ends_with("Gunmen"));
     screen.press("Enter");

@@ -236,6 +236,8 @@ fn any_action_is_found_by_a_few_letters_in_either_language() {
     assert!(screen.shows("Цикл 2"), "{}", screen.text());
     screen.press("Ctrl-p");
     screen.types("note");
+    screen.press("Ctrl-k");
+    assert!(screen.prompt().contains("клавишу назначить нельзя"), "{}", screen.prompt());
     screen.press("Enter");
     assert!(screen.prompt().starts_with(':'), "{}", screen.prompt());
     screen.close_line();

@@ -1,6 +1,6 @@
 //! Conditions of a fight: what panic lets somebody do and where it may go, and which tests each condition makes worse.
 
-use super::{ORDER, begun, no, otherwise, round, sheet, stacks, targets, until};
+use super::super::{ORDER, begun, no, otherwise, round, sheet, stacks, targets, until};
 use crate::table::{Table, cell};
 use kekkai_rules::d100::numbers::harm::conditions::Condition;
 

@@ -1,6 +1,6 @@
 //! Fear, terror, frenzy and hatred in a fight.
 
-use super::{ORDER, health, no, otherwise, round, sheet, stacks, targets, until};
+use super::super::{ORDER, health, no, otherwise, round, sheet, stacks, targets, until};
 use crate::table::{Table, cell};
 use kekkai_battle::forecast;
 use kekkai_rules::d100::{numbers::harm::conditions::Condition, steps::WALK};

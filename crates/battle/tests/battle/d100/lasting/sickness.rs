@@ -1,6 +1,6 @@
 //! Infections after a fight and by the hour, what symptoms do, and how diseases end (D100-DSE).
 
-use super::{advantage, no, otherwise, sheet, stacks, targets, tells, until};
+use super::super::{advantage, no, otherwise, sheet, stacks, targets, tells, until};
 use crate::table::Table;
 use kekkai_rules::d100::numbers::harm::conditions::Condition;
 
@@ -28,7 +28,7 @@ fn d100_dse_03_after_a_fight_the_tests_against_infection_are_told_once() {
     let wounded = |traits: &str| {
         let bandit = format!("skills: {{melee: (value: 38)}}, traits: ({traits}), armour");
         let mut table = otherwise(&[("skills: {melee: (value: 38)}, armour", &bandit)]);
-        table.tell("initiative", super::ORDER);
+        table.tell("initiative", super::super::ORDER);
         until(&mut table, "Bandit");
         table.tell("strike Captain", "28 97");
         table.tell("sceneover", "");
@@ -39,14 +39,14 @@ fn d100_dse_03_after_a_fight_the_tests_against_infection_are_told_once() {
     assert_eq!(wounded("infectious: true, rodent: true"), [false, true, true]);
     assert_eq!(wounded("rodent: true"), [false, false, false]);
     // One injury: minor infection at +60, and not again.
-    let mut table = super::begun();
+    let mut table = super::super::begun();
     table.tell("strike Bandit at torso", "11 90 1");
     table.tell("sceneover", "");
     assert!(tells(&table, "Minor infection") && tells(&table, "Change(60)"));
     table.tell("sceneover", "");
     assert!(!tells(&table, "Minor infection"));
     // The end of the fight names them as well, and the end of its scene not again.
-    let mut table = super::begun();
+    let mut table = super::super::begun();
     table.tell("strike Bandit at torso", "11 90 1");
     table.tell("fightover", "");
     assert!(tells(&table, "Minor infection") && tells(&table, "Change(60)"));
@@ -106,7 +106,7 @@ fn d100_dse_11_a_very_strong_fever_keeps_in_bed_and_resolve_wakes_for_minutes() 
     let mut table = ill("blood-rot", "9", &["50"]);
     let asleep = |table: &Table| stacks(table, "Captain", Condition::Unconscious);
     assert_eq!(asleep(&table), 1);
-    table.tell("initiative", super::ORDER);
+    table.tell("initiative", super::super::ORDER);
     table.tell("shake unconscious by Captain", "");
     assert_eq!(asleep(&table), 0);
     table.tell("repose Captain 1", "");
@@ -196,7 +196,7 @@ fn d100_dse_19_nausea_stuns_after_sudden_movement() {
         let mut table = ill("mad-scrofula", "1 9", &[""]);
         table.tell("afflict Captain fatigued 0", "");
         table.tell(&format!("option nausea_on {rule}"), "");
-        table.tell("initiative", super::ORDER);
+        table.tell("initiative", super::super::ORDER);
         table
     };
     let stunned = |table: &Table| stacks(table, "Captain", Condition::Stunned);

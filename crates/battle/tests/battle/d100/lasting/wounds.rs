@@ -1,6 +1,6 @@
 //! What injuries leave: torn muscles, useless limbs, lost parts, wounds that open again, and what medical help ends.
 
-use super::{advantage, begun, health, no, round, sheet, stacks, targets, until};
+use super::super::{advantage, begun, health, no, round, sheet, stacks, targets, until};
 use crate::table::Table;
 use kekkai_rules::d100::{
     numbers::harm::{conditions::Condition, injuries::Part},

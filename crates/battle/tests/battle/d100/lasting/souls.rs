@@ -1,6 +1,6 @@
 //! Minds in the middle of a round and at the end of a scene, points that name results, mutations (D100-PSY, FATE, MUT).
 
-use super::{begun, health, laid, no, otherwise, sheet, stacks, targets, tells, until};
+use super::super::{begun, health, laid, no, otherwise, sheet, stacks, targets, tells, until};
 use crate::table::Table;
 use kekkai_rules::d100::{
     numbers::{harm::conditions::Condition, mind::mutations::Kind},
@@ -38,12 +38,12 @@ fn d100_fate_13_a_table_may_let_a_result_be_named_after_the_throw() {
     // An attack that failed is won by it: 7 + 3 - 3.
     let mut table = resolute();
     table.tell("option no_fail_after_roll true", "");
-    table.tell("initiative", super::ORDER);
+    table.tell("initiative", super::super::ORDER);
     table.tell("strike Bandit", "pick:1 90 10 pick:2 pick:12");
     assert_eq!(health(&table, "Bandit"), 4);
     // Without it nobody is asked again.
     let mut table = resolute();
-    table.tell("initiative", super::ORDER);
+    table.tell("initiative", super::super::ORDER);
     table.tell("strike Bandit", "pick:1 90 97");
 }
 
@@ -62,7 +62,7 @@ fn minded(own: &str, other: &str) -> Table {
 fn d100_psy_01_whoever_first_meets_a_cause_in_a_round_is_tested_at_once() {
     let mut table = minded("hatred: [\"brigands\"]", "groups: [\"brigands\"]");
     table.tell("afflict Bandit unconscious 1", "");
-    table.tell("initiative", super::ORDER);
+    table.tell("initiative", super::super::ORDER);
     table.tell("afflict Bandit unconscious 0", "97");
     assert!(tells(&table, "Held"));
     // Only once in that round.
@@ -72,7 +72,7 @@ fn d100_psy_01_whoever_first_meets_a_cause_in_a_round_is_tested_at_once() {
     for (retry, dice) in [("true", "97"), ("false", "")] {
         let mut table = minded("hatred: [\"brigands\"]", "groups: [\"brigands\"]");
         table.tell(&format!("option psych_retry {retry}"), "");
-        table.tell("initiative", &format!("{} 97", super::ORDER));
+        table.tell("initiative", &format!("{} 97", super::super::ORDER));
         until(&mut table, "Raider");
         table.tell("end", dice);
     }
@@ -81,7 +81,7 @@ fn d100_psy_01_whoever_first_meets_a_cause_in_a_round_is_tested_at_once() {
 #[test]
 fn d100_psy_01_and_11_with_the_scene_immunity_and_frenzy_are_over() {
     let mut table = minded("hatred: [\"brigands\"], frenzy: true", "groups: [\"brigands\"]");
-    table.tell("initiative", &format!("{} 10", super::ORDER));
+    table.tell("initiative", &format!("{} 10", super::super::ORDER));
     table.tell("frenzy", "30");
     let captain = sheet(&table, "Captain");
     assert!(captain.mind.frenzy && captain.mind.immune.len() == 1);
@@ -94,7 +94,7 @@ fn d100_psy_01_and_11_with_the_scene_immunity_and_frenzy_are_over() {
 fn d100_psy_05_a_prejudice_held_back_makes_fellowship_worse_with_its_group() {
     let met = |dice: &str| {
         let mut table = minded("prejudice: [\"brigands\"]", "groups: [\"brigands\"]");
-        table.tell("initiative", &format!("{} {dice}", super::ORDER));
+        table.tell("initiative", &format!("{} {dice}", super::super::ORDER));
         table
     };
     let mut table = met("40");
@@ -144,7 +144,7 @@ fn d100_mut_01_natural_weapons_grow() {
     let horns = &captain.spec.weapons[1];
     assert_eq!((horns.damage, horns.tags.as_slice()), (3, &[Tag::Natural][..]));
     assert_eq!(captain.spec.armour.head, 1);
-    table.tell("initiative", super::ORDER);
+    table.tell("initiative", super::super::ORDER);
     // 3 + 1 - 3.
     table.tell("strike Bandit with 2", "32 97");
     assert_eq!(health(&table, "Bandit"), 10);
@@ -177,7 +177,7 @@ fn d100_mut_02_mutations_of_the_mind_change_tests() {
     // Undying malice: what hurts +10, all else -10.
     let mut table = mutated("51", "43");
     assert_eq!(target(&mut table, "test Captain perception"), 32);
-    table.tell("initiative", super::ORDER);
+    table.tell("initiative", super::super::ORDER);
     table.tell("strike Bandit", "97 10");
     assert_eq!(targets(&table), [55, 38]);
     until(&mut table, "Bandit");
