@@ -364,9 +364,9 @@ const D100: &[(&str, &str)] = &[
 /// Numbers in it that stand for something.
 const D100_NUMBERS: &[(&str, &str)] = &[("ammo", "WEAPON")];
 
-/// A fight of the d100 book in the turn of the Captain, who stands on a lamp.
+/// A fight of the d100 book in the turn of the Captain, who stands on a club.
 fn littered() -> Table {
-    let lies = "items: [(\"7E\", (name: \"Lamp\"))]";
+    let lies = "items: [(\"7E\", (system: \"d100\", value: (name: \"Club\", damage: 3)))]";
     let mut table = road::otherwise(&[("items: []", lies)]);
     table.tell("initiative", road::ORDER);
     table
