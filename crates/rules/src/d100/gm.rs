@@ -88,16 +88,7 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             }
             ctx.fact(Fact::Important { who: *who, on: *on });
         }
-        Ruling::Healed { who, number } => {
-            let sheet = living(ctx.table(), *who)?;
-            match sheet.injuries.get(usize::from(*number)) {
-                None => return Err(refused("d100-no-injury", "D100-INJ-02").into()),
-                Some(injury) if injury.healed => {
-                    return Err(refused("d100-so-already", "D100-INJ-02").into());
-                }
-                Some(_) => ctx.fact(Fact::Healed { who: *who, number: *number }),
-            }
-        }
+        Ruling::Healed { who, number } => heals(ctx, *who, *number)?,
         Ruling::Motivated { who } => {
             let sheet = living(ctx.table(), *who)?;
             let (now, most) = (sheet.pools.resolve, sheet.pools.motivated().resolve);
@@ -117,6 +108,18 @@ pub(super) fn rule(ctx: &mut impl RulesContext<D100>, ruling: &Ruling) -> Result
             }
             ctx.fact(Fact::Options(options.clone()));
         }
+    }
+    Ok(())
+}
+
+/// The injury of this number, from 0, is healed (D100-INJ-02).
+fn heals(ctx: &mut impl RulesContext<D100>, who: Id, number: u16) -> Result<(), Refusal> {
+    match living(ctx.table(), who)?.injuries.get(usize::from(number)) {
+        None => return Err(refused("d100-no-injury", "D100-INJ-02")),
+        Some(injury) if injury.healed => {
+            return Err(refused("d100-so-already", "D100-INJ-02"));
+        }
+        Some(_) => ctx.fact(Fact::Healed { who, number }),
     }
     Ok(())
 }

@@ -203,18 +203,17 @@ pub(super) fn all(ctx: &impl RulesContext<D100>, who: Id) -> Vec<Offer<Order>> {
         }
     }
     // What hardly anybody could try is offered where it may be done.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "any other order is common")]
     let rare = |order: &Order| match order {
         Order::Apply { ability: Ability::Skill(skill), .. } => {
             !sheet.spec.skills.contains_key(skill)
         }
-        order => matches!(
-            order,
-            Order::Mount
-                | Order::Volley { .. }
-                | Order::Draw { .. }
-                | Order::Leap { .. }
-                | Order::Kill { .. }
-        ),
+        Order::Mount
+        | Order::Volley { .. }
+        | Order::Draw { .. }
+        | Order::Leap { .. }
+        | Order::Kill { .. } => true,
+        _ => false,
     };
     offers
         .retain(|offer| !spelled(&offer.order) && (offer.refusal.is_none() || !rare(&offer.order)));

@@ -10,7 +10,7 @@ use super::{
         rolls::test::Graded,
         strike::fumble::is_fumble,
     },
-    sheet::{HEALTH, Skill},
+    sheet::{HEALTH, Skill, Weapon},
     tables,
 };
 use crate::{
@@ -64,6 +64,16 @@ pub(super) fn hurt(injury: &Record) -> Phrase {
         |(_, row)| Arg::Phrase(tables::named(&row.name, &row.ru)),
     );
     Phrase::new("d100-row-injury").with("name", name).with("place", place)
+}
+
+/// The names of what is in hand, or that it is bare hands.
+fn in_hands(weapons: &[Weapon], in_hand: &[u8]) -> Arg {
+    let held = in_hand.iter().filter_map(|number| weapons.get(usize::from(*number)));
+    let mut names: Vec<Arg> = held.map(|weapon| Arg::Name(weapon.name.clone())).collect();
+    if names.is_empty() {
+        names.push(Arg::Phrase(Phrase::new("d100-fists")));
+    }
+    Arg::List(names)
 }
 
 impl Blow {
@@ -191,6 +201,7 @@ fn changed(who: Id, fact: &Fact, about: Vec<Id>) -> Report {
 
 impl Fact {
     /// What the log tells of it.
+    #[allow(clippy::too_many_lines, reason = "a few lines for each kind of fact")]
     pub(super) fn report(&self) -> Report {
         let about = self.about();
         match self {
@@ -251,13 +262,7 @@ impl Fact {
             Self::Aim { aim: None, .. } => Report::of(about, ["D100-TRN-07"]),
             Self::Noted { .. } => Report::of(about, ["D100-TRN-11"]),
             Self::Weapons { who, weapons, in_hand } => {
-                let held = in_hand.iter().filter_map(|number| weapons.get(usize::from(*number)));
-                let mut names: Vec<Arg> =
-                    held.map(|weapon| Arg::Name(weapon.name.clone())).collect();
-                if names.is_empty() {
-                    names.push(Arg::Phrase(Phrase::new("d100-fists")));
-                }
-                let line = of("d100-log-hands", *who).with("weapons", Arg::List(names));
+                let line = of("d100-log-hands", *who).with("weapons", in_hands(weapons, in_hand));
                 Report::of(about, ["D100-SHT-04"]).says(Tone::Detail, line)
             }
             Self::Lasting { .. } => Report::of(about, ["D100-SHT-01"]),

@@ -142,7 +142,7 @@ fn attacks(table: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> 
             With::Fists => None,
         };
         let weapon = carried.and_then(|number| sheet.weapon(number));
-        let carries =
+        let farthest =
             weapon.and_then(|weapon| u8::try_from(Band::farthest(weapon.range, options)).ok());
         AttackRow {
             qualities: Vec::new(),
@@ -152,7 +152,7 @@ fn attacks(table: &SystemState<D100>, who: Id, sheet: &Sheet) -> Vec<AttackRow> 
             dice: Dice::new(acts::attack::damage_of(table, who, with), 0),
             price: Vec::new(),
             halved: false,
-            reach: if ranged { carries } else { Some(movement::reach_of(sheet, with, options)) },
+            reach: if ranged { farthest } else { Some(movement::reach_of(sheet, with, options)) },
         }
     };
     offers::withs(sheet).into_iter().map(row).collect()

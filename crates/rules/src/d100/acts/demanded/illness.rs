@@ -173,7 +173,7 @@ pub(super) fn relapses(ctx: &mut impl RulesContext<D100>, who: Id) {
 
 /// The day for which weakness did nothing is over (D100-DSE-15).
 fn tires_again(ctx: &mut impl RulesContext<D100>, who: Id, at: usize, illness: &Illness) {
-    if !illness.eased.is_some_and(|last| last < illness.day) {
+    if illness.eased.is_none_or(|last| last >= illness.day) {
         return;
     }
     keep(ctx, who, |lasting| {

@@ -205,7 +205,7 @@ fn loathes(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<Option<PlainTex
     let mut groups: Vec<PlainText> = Vec::new();
     for one in ctx.present() {
         let known = ctx.table().sheet(one).map(|sheet| sheet.spec.traits.groups.clone());
-        groups.extend(known.unwrap_or_default().into_iter());
+        groups.extend(known.unwrap_or_default());
     }
     groups.sort_unstable();
     groups.dedup();

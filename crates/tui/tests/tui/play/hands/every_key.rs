@@ -49,7 +49,8 @@ fn silent(open: fn(&Desk) -> Terminal, window: Option<&str>) -> Vec<String> {
         // In a list the ends of moving are to be seen.
         let is_list = window.is_some();
         let moves = ["left", "right", "up", "down"].contains(&action.trim_start_matches("far_"));
-        if !shows(&mut screen, &key) && !(is_list && moves) {
+        let is_shown = shows(&mut screen, &key);
+        if !(is_shown || is_list && moves) {
             silent.push(format!("{action} ({key})"));
         }
         // Mostly one Esc is the way back, two from a window; after all else, and where Esc comes late, it is begun anew.
