@@ -142,3 +142,23 @@ fn d100_mnt_06_a_rider_who_dies_of_its_fall_has_no_turn_left() {
     assert_eq!(table.state().actor(), Some(table.id("Bandit")));
     assert_eq!(table.laws(), Ok(()));
 }
+
+#[test]
+fn d100_grd_05_whoever_stood_up_beside_a_mount_stays_beside_it_when_its_rider_gets_off() {
+    for (line, rests) in
+        [("dismount", true), ("afflict Captain prone 1", false), ("dead Captain", false)]
+    {
+        let mut table = ridden();
+        table.tell("afflict Bandit prone 1", "");
+        table.tell("put Bandit 7F", "");
+        until(&mut table, "Bandit");
+        table.tell("stand", "");
+        until(&mut table, "Captain");
+        table.tell(line, "");
+        assert!(!rides(&table), "{line}");
+        let beside = ["Archer", "Bandit"].map(|name| table.at(name));
+        assert_eq!(beside, [Some(cell("7F")); 2], "{line}");
+        assert_eq!(table.at("Captain") != Some(cell("7F")), rests, "{line}");
+        assert_eq!(table.laws(), Ok(()), "{line}");
+    }
+}

@@ -12,7 +12,7 @@ use super::super::{
     rolls,
     sheet::Down,
 };
-use super::{advantage, conditions};
+use super::{advantage, conditions, movement};
 use crate::d100::numbers::sheet::characteristics::Characteristic;
 use crate::{Id, Phrase, PlainText, RulesContext, Stop};
 
@@ -228,6 +228,7 @@ pub(in super::super) fn become_dead(ctx: &mut impl RulesContext<D100>, who: Id) 
     conditions::clear(ctx, who);
     if let Some(mount) = ctx.table().sheet(who).and_then(|sheet| sheet.bonds.rides) {
         ctx.fact(Fact::Rides { who, mount, on: false });
+        movement::stands_up(ctx, mount);
     }
     ctx.fact(Fact::Dead { who, dead: true });
     ctx.fall(who);

@@ -54,6 +54,8 @@ pub(super) fn dismount(ctx: &mut impl RulesContext<D100>, who: Id) -> Result<(),
         ctx.put_back(who, at);
     }
     movement::went(ctx, who);
+    // Whoever stood there beside the two stays there beside the mount (D100-GRD-05).
+    movement::stands_up(ctx, mount);
     Ok(())
 }
 
@@ -123,6 +125,7 @@ pub(in super::super) fn settle(ctx: &mut impl RulesContext<D100>) -> Result<(), 
         if yards > 0 {
             falls_off(ctx, who, yards.into())?;
         }
+        movement::stands_up(ctx, mount);
     }
     Ok(())
 }
