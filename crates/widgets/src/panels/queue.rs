@@ -84,7 +84,7 @@ impl Columns {
         };
         let fixed = BEFORE + 1 + SIGNS;
         let room = area.width.saturating_sub(fixed);
-        let pools = fitting(model, &pools, rows, room);
+        let pools = fitting(model, &pools, rows, (room, longest));
         let needed: u16 = pools.iter().map(|(_, least)| least + 1).sum();
         let name =
             longest.max(LEAST_NAME).min(room.saturating_sub(needed).max(LEAST_NAME.min(room)));
@@ -115,12 +115,13 @@ impl Columns {
 }
 
 /// The pools for which there is room beside names and signs, each with the columns that it takes at least. Where all of them
-/// do not fit, their names are cut, and those behind the second are left to the card.
+/// do not fit, their names are cut, and those behind the second are left to the card; room that is left gives names back what
+/// was cut, the first one first.
 fn fitting(
     model: &ScreenModel<'_>,
     pools: &[PoolId],
     rows: &[(Option<QueueRow>, &CombatantView)],
-    room: u16,
+    (room, longest): (u16, u16),
 ) -> Vec<(PoolId, u16)> {
     let least = |most: u16| pools.iter().map(move |id| (*id, least_bar(model, *id, rows, most)));
     let whole: Vec<(PoolId, u16)> = least(u16::MAX).collect();
@@ -131,6 +132,12 @@ fn fitting(
     let mut all: Vec<(PoolId, u16)> = least(SHORT_WORD).collect();
     while all.len() > LEAST_POOLS && LEAST_NAME + taken(&all) > room {
         all.pop();
+    }
+    let mut spare = room.saturating_sub(longest.max(LEAST_NAME) + taken(&all));
+    for ((_, least), (_, whole)) in all.iter_mut().zip(&whole) {
+        let more = whole.saturating_sub(*least).min(spare);
+        *least += more;
+        spare -= more;
     }
     all
 }
