@@ -2,6 +2,7 @@
 
 mod groups;
 pub(crate) mod rehearsal;
+pub(crate) mod ties;
 
 use std::{fmt::Debug, sync::Arc};
 

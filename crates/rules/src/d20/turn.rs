@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     Choice, Flow, Id, Phrase, Pick, Purpose, RuleId, RulesContext, Stop, SystemQueries as _,
+    system::ties,
 };
 
 /// Game time of a round, in the unit of the table (D20-RND-02).
@@ -99,36 +100,10 @@ fn modifiers(ctx: &impl RulesContext<D20>, who: Id) -> (i32, i32) {
 
 /// Those who are still equal throw: the higher goes first, those equal again throw again.
 fn roll_off(ctx: &mut impl RulesContext<D20>, group: Vec<Id>) -> Result<Vec<Id>, Stop> {
-    /// Roll-offs of one tie, at most.
-    const MOST: usize = 100;
-    let mut left = vec![group];
-    let mut order = Vec::new();
-    for _ in 0..MOST {
-        let Some(group) = left.pop() else { break };
-        if group.len() < 2 {
-            order.extend(group);
-            continue;
-        }
-        let mut thrown = Vec::new();
-        for id in group {
-            let throw = Tally::of_roll().throw((id, Purpose::TieBreak), None, None, "D20-INI-02");
-            thrown.push((id, ctx.roll(throw)?.total));
-        }
-        thrown.sort_by_key(|(_, total)| *total);
-        let mut equal: Vec<Vec<Id>> = Vec::new();
-        let mut before = None;
-        for (id, total) in thrown {
-            match equal.last_mut().filter(|_| before == Some(total)) {
-                Some(group) => group.push(id),
-                None => equal.push(vec![id]),
-            }
-            before = Some(total);
-        }
-        // The highest group is the next to be looked at.
-        left.extend(equal);
-    }
-    order.extend(left.into_iter().rev().flatten());
-    Ok(order)
+    ties::rolled_off(group, |who| {
+        let throw = Tally::of_roll().throw((who, Purpose::TieBreak), None, None, "D20-INI-02");
+        Ok(ctx.roll(throw)?.total)
+    })
 }
 
 /// Whether `who` acts before `other`, both having the same number (D20-INI-02).

@@ -10,7 +10,7 @@ use super::super::{
     rolls::{self, Trial},
 };
 use super::advantage;
-use crate::{Id, Purpose, RulesContext, Stop};
+use crate::{Id, Purpose, RulesContext, Stop, system::ties};
 
 /// The initiative of somebody: the characteristic, with nothing thrown (D100-INI-03).
 fn initiative_of(ctx: &impl RulesContext<D100>, who: Id) -> i32 {
@@ -38,7 +38,7 @@ pub(in super::super) fn initiative(
 /// Those of equal initiative in their order, which is kept: by level, then by agility, then by a further throw, the best
 /// group first. The first of several has won the test, the others have lost it (`ini_tie_advantage`).
 fn untied(ctx: &mut impl RulesContext<D100>, group: Vec<Id>) -> Result<Vec<Id>, Stop> {
-    let order = thrown(ctx, group)?;
+    let order = ties::rolled_off(group, |who| agility(ctx, who))?;
     if order.len() < 2 {
         return Ok(order);
     }
@@ -58,39 +58,6 @@ fn untied(ctx: &mut impl RulesContext<D100>, group: Vec<Id>) -> Result<Vec<Id>, 
             common.ties.extend(order.iter().skip(place + 1).map(|other| (*who, *other)));
         }
     });
-    Ok(order)
-}
-
-fn thrown(ctx: &mut impl RulesContext<D100>, group: Vec<Id>) -> Result<Vec<Id>, Stop> {
-    /// Throws of one tie, at most.
-    const MOST: usize = 100;
-    let mut left = vec![group];
-    let mut order = Vec::new();
-    for _ in 0..MOST {
-        let Some(group) = left.pop() else { break };
-        if group.len() < 2 {
-            order.extend(group);
-            continue;
-        }
-        let mut thrown = Vec::new();
-        for id in group {
-            let test = agility(ctx, id)?;
-            thrown.push((id, test));
-        }
-        thrown.sort_by_key(|(_, rank)| *rank);
-        let mut equal: Vec<Vec<Id>> = Vec::new();
-        let mut before = None;
-        for (id, rank) in thrown {
-            match equal.last_mut().filter(|_| before == Some(rank)) {
-                Some(group) => group.push(id),
-                None => equal.push(vec![id]),
-            }
-            before = Some(rank);
-        }
-        // The highest group is the next to be looked at.
-        left.extend(equal);
-    }
-    order.extend(left.into_iter().rev().flatten());
     Ok(order)
 }
 
